@@ -1,0 +1,112 @@
+/** What a demo school is made of: the words and the keys of pictures and videos. The loader gives ids, codes and people. */
+
+/** Secondary1, Secondary2, Secondary3. */
+export type Grade = 1 | 2 | 3
+
+export interface SeedSchool {
+  tenant: string
+  name: string
+  subject: string
+  teacher: SeedTeacher
+  contact: SeedContact
+  profile: SeedProfile
+  courses: SeedCourse[]
+  books: SeedBook[]
+}
+
+export interface SeedTeacher {
+  name: string
+  title: string
+  /** Art key: `db/seed/art/<key>-<width>.<format>`. */
+  photo: string
+  about: string
+  qualifications: string[]
+  teachingStyle: string[]
+  subjects: string[]
+}
+
+/** Null where the school has none: the footer then shows the icon as unavailable. */
+export interface SeedContact {
+  whatsAppNumber: string | null
+  facebookPage: string | null
+  youTubeChannel: string | null
+  tiktokChannel: string | null
+}
+
+export interface SeedProfile {
+  hero: { badge: string; title: string; text: string }
+  guarantee: string
+  statistics: { students: string; success: string; rating: string }
+  teacherStatistics: { years: string; passed: string; lessons: string; success: string }
+  testimonials: { name: string; grade: string; text: string }[]
+  features: { title: string; text: string }[]
+  steps: { title: string; text: string }[]
+  supervisorContact: boolean
+  companyName: string
+  /** Null keeps the product's own lapis and gold. */
+  theme: null | { brand: string; gold: string }
+}
+
+export interface SeedCourse {
+  /** Unique within the school. */
+  key: string
+  name: string
+  description: string | null
+  /** Egyptian pounds; 0 is free. */
+  price: number
+  term: 'First' | 'Second'
+  grade: Grade
+  /** Art key, or null for the product's default picture. */
+  image: string | null
+  active: boolean
+  openingPolicy: 'weekly-window' | 'weekly-opening' | 'all-open'
+  units: SeedUnit[]
+}
+
+export interface SeedUnit {
+  /** Unique within the school. */
+  key: string
+  name: string
+  title: string
+  lessons: SeedLesson[]
+}
+
+export type SeedLesson = SeedVideo | SeedQuiz
+
+export interface SeedVideo {
+  type: 'Video'
+  name: string
+  /** Key in `db/seed/media/manifest.ts`. */
+  media: string
+  /** `key` is a file name in `db/seed/media/`. */
+  attachment?: { key: string; title: string }
+}
+
+export interface SeedQuiz {
+  type: 'Quiz'
+  name: string
+  kind: 'practice' | 'exam'
+  /** Percent, 0 to 100. */
+  passingScore: number
+  timeLimitMinutes: number | null
+  questions: SeedQuestion[]
+}
+
+export interface SeedQuestion {
+  text: string
+  answers: string[]
+  /** Index into `answers`, from 0. */
+  correct: number
+  explanation: string
+}
+
+export interface SeedBook {
+  key: string
+  title: string
+  description: string
+  /** Egyptian pounds. */
+  price: number
+  grade: Grade
+  /** Art key, or null for the product's default picture. */
+  image: string | null
+}
