@@ -1,0 +1,87 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { academicYear, gradeName } from './fields/grade.ts'
+import { id } from './fields/number.ts'
+import { email, existingPassword, isEmail, mobile, newPassword, personName } from './fields/person.ts'
+import { line } from './fields/text.ts'
+import { isEgyptianMobile, plainDigits } from './rules/phone.ts'
+
+/** The account as its owner's device keeps it (section 3). `academicYear` is the grade's name. */
+export const currentUser = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  academicYear: z.nullable(gradeName),
+  phoneNumber: z.string(),
+  role: z.enum(['student', 'teacher', 'assistant']),
+})
+export type CurrentUser = z.output<typeof currentUser>
+
+/** E-mail or Egyptian mobile number (section 5); a number comes out as its digits, an e-mail in lower case. */
+const loginIdentifier = z.pipe(
+  line('login.identifier', 254),
+  z.pipe(
+    z.transform((text: string) => (isEgyptianMobile(plainDigits(text)) ? plainDigits(text) : text.toLowerCase())),
+    z.string().check(z.refine((text) => isEgyptianMobile(text) || isEmail(text), 'login.identifier')),
+  ),
+)
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/api/Auth/login',
+  access: 'public',
+  summary: 'Opens a session on this device. The header DeviceId is required; an account has two devices at most.',
+  input: z.object({ EmailorMobile: loginIdentifier, password: existingPassword }),
+  reply: z.object({ user: currentUser, token: z.string() }),
+  message: 'أهلاً بيك',
+  errors: ['auth.deviceRequired', 'auth.invalidCredentials', 'auth.tooManyDevices', 'request.tooMany'],
+})
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/api/Auth/register',
+  access: 'public',
+  carrier: 'form',
+  status: 201,
+  summary: 'Creates a student account. The optional file `Image` is a photo of an identity document.',
+  input: z
+    .object({
+      UserName: personName,
+      Email: email,
+      Password: newPassword,
+      ConfirmPassword: z.string('password.confirmRequired').check(z.minLength(1, 'password.confirmRequired')),
+      PhoneNumber: mobile('phone.required', 'phone.format'),
+      ParentPhone: mobile('parentPhone.required', 'parentPhone.format'),
+      AcademicYear: academicYear,
+    })
+    .check(
+      z.refine(({ Password, ConfirmPassword }) => Password === ConfirmPassword, {
+        error: 'password.mismatch',
+        path: ['ConfirmPassword'],
+      }),
+    ),
+  reply: z.object({ user: currentUser }),
+  message: 'حسابك اتعمل بنجاح، ممكن تسجيل الدخول دلوقتي',
+  errors: ['auth.emailTaken', 'auth.phoneTaken', 'auth.imageType', 'auth.imageTooLarge', 'request.tooMany'],
+})
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/api/Auth/logout',
+  access: 'public',
+  summary: 'Ends the session of the bearer token and frees its device; 200 also for a token that is dead already.',
+  input: z.object({}),
+  reply: z.null(),
+  message: 'تم تسجيل الخروج',
+  errors: [],
+})
+
+export const refreshToken = endpoint({
+  method: 'POST',
+  path: '/api/Auth/refresh-token',
+  access: 'public',
+  summary: 'Gives the next token for the current one, also when that has expired while its session lives.',
+  input: z.object({}),
+  reply: z.object({ token: z.string() }),
+  errors: ['auth.refreshFailed'],
+})

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { id } from './fields/number.ts'
+import { line } from './fields/text.ts'
+
+export const addCourseByCode = endpoint({
+  method: 'POST',
+  path: '/api/Student/add-course-by-code',
+  access: 'student',
+  carrier: 'query-or-json',
+  summary: 'Enrols with the code of a printed card. `courseId` refuses the code of another course unspent.',
+  input: z.object({ Code: line('code.required', 200), StudentId: z.optional(id), courseId: z.optional(id) }),
+  reply: z.object({ courseId: id, courseName: z.string(), enrollmentDate: z.string() }),
+  message: 'تم التسجيل بنجاح',
+  errors: [
+    'auth.notYours',
+    'courseCode.notFound',
+    'courseCode.wrongKind',
+    'courseCode.usedByAnother',
+    'courseCode.otherCourse',
+    'courseCode.alreadyEnrolled',
+    'request.tooMany',
+  ],
+})

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+
+/** Names as the specification has them (section 3); a link that the school does not have is null. */
+export const contactInfo = z.object({
+  whatsApp_Number: z.nullable(z.string()),
+  facebook_Page: z.nullable(z.string()),
+  youTube_Channel: z.nullable(z.string()),
+  tiktokChannel: z.nullable(z.string()),
+})
+export type ContactInfo = z.output<typeof contactInfo>
+
+export const listContacts = endpoint({
+  method: 'GET',
+  path: '/api/Contact/getAll',
+  access: 'public',
+  summary: "The school's contacts; the first one's WhatsApp number makes the chat links.",
+  input: z.object({}),
+  reply: z.array(contactInfo),
+  errors: [],
+})

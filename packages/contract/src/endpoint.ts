@@ -1,0 +1,60 @@
+import type * as z from 'zod/mini'
+import type { ErrorCode } from './errors.ts'
+
+/** Who may make a call: anyone, any account that is logged in, or a student only. */
+export type Access = 'public' | 'member' | 'student'
+
+/** How a POST carries its input. The specification sends some of them in the query; those take a JSON body too. */
+export type Carrier = 'json' | 'query-or-json' | 'form'
+
+export interface Endpoint<Input extends z.ZodMiniType, Data extends z.ZodMiniType> {
+  method: 'GET' | 'POST'
+  /** With `/api`; served without it too. `{name}` is filled from the input. */
+  path: `/api/${string}`
+  access: Access
+  /** Path, query and body values together, by the specification's names (read in any letter case). */
+  input: Input
+  /** What `data` of the answer holds; a column that is not named here never leaves the server. */
+  reply: Data
+  errors: readonly ErrorCode[]
+  carrier?: Carrier
+  /** 200 where nothing else is said. */
+  status?: 200 | 201
+  /** The answer's `message` when all went well. */
+  message?: string
+  /** One sentence for the reader of the API's documentation. */
+  summary: string
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: "whatever schemas it has" has no other spelling for invariant generics
+export type AnyEndpoint = Endpoint<any, any>
+export type InputOf<E extends AnyEndpoint> = z.input<E['input']>
+export type ParsedInputOf<E extends AnyEndpoint> = z.output<E['input']>
+export type DataOf<E extends AnyEndpoint> = z.output<E['reply']>
+
+/** Writes a call down, once, for the server, the app and the tests. */
+export const endpoint = <Input extends z.ZodMiniType, Data extends z.ZodMiniType>(call: Endpoint<Input, Data>) => call
+
+export interface Success<Data> {
+  success: true
+  message: string
+  data: Data
+}
+
+export interface Failure {
+  success: false
+  message: string
+  error: string
+  /** A word of the catalogue, or of a newer server's. */
+  code: string
+  requestId?: string
+  /** What is wrong with which field, in Arabic. */
+  errors?: Record<string, string>
+  isMaxDevicesError?: boolean
+}
+
+/** What every call comes back with. A failure is a value, so it survives the trip to the browser. */
+export type Reply<Data> = Success<Data> | Failure
+
+/** Makes a call and never throws: the server renders pages with one, the browser has another. */
+export type Call = <E extends AnyEndpoint>(call: E, input: InputOf<E>) => Promise<Reply<DataOf<E>>>

@@ -1,0 +1,182 @@
+/**
+ * Every failure that the server answers with (specification, section 8; design, section 6).
+ * `message` goes over the wire: the specification's own literal where it gives one, because programs compare
+ * it. `arabic` is what a person reads; where it is missing, `message` is already Arabic.
+ */
+export const errors = {
+  'request.invalid': { status: 400, message: 'فيه بيانات ناقصة أو مش مكتوبة صح' },
+  'request.malformed': { status: 400, message: 'الطلب وصل ناقص أو مش مفهوم' },
+  'request.notFound': { status: 404, message: 'العنوان ده مش موجود' },
+  'request.methodNotAllowed': { status: 405, message: 'الطلب ده مش مسموح على العنوان ده' },
+  'request.conflict': { status: 409, message: 'الطلب ده اتنفّذ قبل كده ببيانات تانية' },
+  'request.tooLarge': { status: 413, message: 'حجم البيانات أكبر من المسموح' },
+  'request.unsupportedType': { status: 415, message: 'نوع البيانات ده مش مدعوم' },
+  'request.tooMany': { status: 429, message: 'محاولات كتير. نجرّب تاني كمان شوية' },
+  'server.unexpected': { status: 500, message: 'An unexpected error occurred', arabic: 'حصل خطأ غير متوقع' },
+  'server.unavailable': { status: 503, message: 'الخدمة مش متاحة دلوقتي. نجرّب تاني كمان شوية' },
+  'school.unknown': { status: 404, message: 'المنصة دي مش موجودة' },
+
+  'auth.required': { status: 401, message: 'Authentication required', arabic: 'لازم تسجيل الدخول الأول' },
+  'auth.sessionEnded': { status: 401, message: 'الجلسة انتهت. محتاجين تسجيل دخول من جديد' },
+  'auth.refreshFailed': { status: 401, message: 'Refresh token failed', arabic: 'الجلسة ماتجددتش' },
+  'auth.invalidCredentials': { status: 400, message: 'Invalid credentials', arabic: 'الإيميل أو كلمة السر غلط' },
+  'auth.tooManyDevices': {
+    status: 400,
+    message: "You can't log in from more than two devices.",
+    arabic: 'مينفعش الدخول من أكتر من جهازين',
+  },
+  'auth.deviceRequired': { status: 400, message: 'طلب الدخول لازم يكون فيه رقم الجهاز (DeviceId)' },
+  'auth.notYours': { status: 403, message: 'البيانات دي مش لحسابك' },
+  'auth.notAllowed': { status: 403, message: 'حسابك مش مسموح له بالخطوة دي' },
+  'auth.emailTaken': { status: 409, message: 'الإيميل ده متسجل قبل كده' },
+  'auth.phoneTaken': { status: 409, message: 'رقم الموبايل ده متسجل قبل كده' },
+  'auth.imageType': { status: 415, message: 'نوع الملف ده مش مدعوم، محتاجين صورة JPG أو PNG' },
+  'auth.imageTooLarge': { status: 413, message: 'الصورة كبيرة، محتاجين صورة أقل من 5 ميجا' },
+  'auth.resetFailed': { status: 400, message: 'Failed to reset password', arabic: 'مقدرناش نغيّر كلمة السر' },
+
+  'contact.failed': {
+    status: 503,
+    message: 'Failed to fetch contact information',
+    arabic: 'مقدرناش نجيب بيانات التواصل',
+  },
+  'course.notFound': { status: 404, message: 'Course details not found.', arabic: 'تفاصيل الكورس مش موجودة' },
+  'course.notEnrolled': { status: 403, message: 'لازم الاشتراك في الكورس الأول' },
+  'lesson.notFound': { status: 404, message: 'Lesson details not found.', arabic: 'تفاصيل الدرس مش موجودة' },
+  'lesson.unitUpcoming': { status: 403, message: 'الوحدة دي لسه ماتفتحتش' },
+  'lesson.unitEnded': { status: 403, message: 'مدة فتح الوحدة دي خلصت' },
+  'lesson.unitUndated': { status: 403, message: 'تاريخ الاشتراك مش متاح' },
+  'lesson.behindQuiz': { status: 403, message: 'الدرس ده هيتفتح بعد تسليم الاختبار اللي قبله' },
+  'lesson.notVideo': { status: 400, message: 'الدرس ده مش فيديو' },
+  'media.notFound': { status: 404, message: 'الملف ده مش موجود' },
+  'media.linkExpired': { status: 403, message: 'رابط الملف انتهى. نفتح الدرس من جديد' },
+
+  'courseCode.notFound': { status: 404, message: 'Code not found.', arabic: 'الكود غلط' },
+  'courseCode.usedByAnother': { status: 409, message: 'الكود ده مستخدم قبل كده' },
+  'courseCode.otherCourse': { status: 409, message: 'الكود ده بتاع كورس تاني، ولسه ماتستخدمش' },
+  'courseCode.alreadyEnrolled': { status: 409, message: 'الكورس ده في حسابك قبل كده، والكود لسه ماتستخدمش' },
+  'courseCode.wrongKind': { status: 404, message: 'ده كود محاضرة، مكانه في صفحة محاضراتي' },
+
+  'unitCode.notFound': { status: 404, message: 'كود المحاضرة غلط أو مش موجود' },
+  'unitCode.forbidden': { status: 403, message: 'الوحدة دي مش متاحة لحسابك' },
+  'unitCode.usedByAnother': { status: 409, message: 'الكود ده مستخدم قبل كده' },
+  'unit.notFound': { status: 404, message: 'الوحدة دي مش موجودة أو لسه من غير دروس' },
+
+  'quiz.notQuiz': { status: 400, message: 'الدرس ده مش اختبار' },
+  'quiz.answersNeeded': { status: 400, message: 'الامتحان بيتصحح عندنا، محتاجين الإجابات نفسها' },
+  'quiz.answersUnknown': { status: 400, message: 'فيه إجابات مش من أسئلة الاختبار ده' },
+  'quiz.noAttemptsLeft': { status: 409, message: 'الامتحان ده اتسلّم قبل كده' },
+
+  'book.notFound': { status: 404, message: 'Book not found', arabic: 'الكتاب ده مش موجود' },
+} as const satisfies Record<string, ServerError>
+
+interface ServerError {
+  status: number
+  message: string
+  arabic?: string
+}
+
+export type ErrorCode = keyof typeof errors
+
+/**
+ * What the app says itself when the server said nothing it can use (section 8): no connection, or an answer
+ * without a message. `literal` is for programs and logs, `arabic` for the student.
+ */
+export const clientErrors = {
+  'client.network': {
+    literal: 'Network error. Please check your connection or contact administrator about CORS settings.',
+    arabic: 'فيه مشكلة في الاتصال. محتاجين مراجعة النت، ولو المشكلة فضلت: تواصل مع الدعم (إعدادات CORS)',
+  },
+  'client.unexpected': { literal: 'An unexpected error occurred', arabic: 'حصل خطأ غير متوقع' },
+  'client.unexpectedLater': {
+    literal: 'An unexpected error occurred. Please try again later.',
+    arabic: 'حصل خطأ غير متوقع. نجرّب تاني كمان شوية',
+  },
+  'client.registerFailed': { literal: 'Registration failed', arabic: 'الحساب ماتعملش، نجرّب تاني' },
+  'client.loginFailed': { literal: 'Login failed', arabic: 'تسجيل الدخول ماتمش' },
+  'client.logoutFailed': { literal: 'Failed to logout', arabic: 'تسجيل الخروج ماتمش' },
+  'client.forgotFailed': { literal: 'Failed to send password reset OTP', arabic: 'مقدرناش نبعت كود التأكيد' },
+  'client.forgotRequestFailed': {
+    literal: 'Failed to send reset password request',
+    arabic: 'طلب تغيير كلمة السر ماوصلش',
+  },
+  'client.somethingWrong': { literal: 'Something went wrong', arabic: 'حصلت مشكلة' },
+  'client.resetFailed': { literal: 'Failed to reset password', arabic: 'مقدرناش نغيّر كلمة السر' },
+  'client.resetFailedPlain': { literal: 'Password reset failed.', arabic: 'كلمة السر ماتغيرتش' },
+  'client.contactLoadFailed': {
+    literal: 'Failed to load contact information',
+    arabic: 'مقدرناش نحمّل بيانات التواصل',
+  },
+  'client.courseFailed': { literal: 'Failed to fetch course details', arabic: 'مقدرناش نجيب تفاصيل الكورس' },
+  'client.lessonFailed': { literal: 'Failed to fetch lesson details', arabic: 'مقدرناش نجيب تفاصيل الدرس' },
+  'client.enrolledFailed': { literal: 'Failed to fetch enrolled courses', arabic: 'مقدرناش نجيب كورساتك' },
+  'client.notAuthenticated': { literal: 'User not authenticated', arabic: 'لازم تسجيل الدخول الأول' },
+  'client.enrolFailed': { literal: 'Failed to enroll in the course', arabic: 'الاشتراك في الكورس ماتمش' },
+  'client.enrolError': {
+    literal: 'An error occurred while enrolling in the course',
+    arabic: 'حصلت مشكلة في الاشتراك في الكورس',
+  },
+  'client.coursesEmpty': { literal: 'No data received from API', arabic: 'السيرفر مابعتش بيانات' },
+  'client.booksFailed': { literal: 'Failed to fetch books', arabic: 'مقدرناش نجيب الكتب' },
+  'client.booksByGradeFailed': { literal: 'Failed to fetch books by grade', arabic: 'مقدرناش نجيب كتب المرحلة دي' },
+  'client.packagesFailed': { literal: 'error while fetching packages', arabic: 'حصلت مشكلة وإحنا بنجيب كورساتك' },
+  'client.unitCodeFailed': { literal: 'failed to enter the code', arabic: 'الكود ماتسجلش' },
+  'client.unitsFailed': { literal: 'failed to fetch units', arabic: 'مقدرناش نجيب الوحدات' },
+  'client.myUnitsFailed': { literal: 'failed to fetch registered units', arabic: 'مقدرناش نجيب الوحدات المسجلة' },
+  'client.unitLessonsFailed': { literal: 'failed to fetch unit lessons', arabic: 'مقدرناش نجيب دروس الوحدة' },
+  'client.unitFailed': { literal: 'failed to fetch unit data', arabic: 'مقدرناش نجيب بيانات الوحدة' },
+  'client.lessonContentFailed': { literal: 'failed to fetch lesson content', arabic: 'مقدرناش نجيب محتوى الدرس' },
+  'client.quizUnauthorized': {
+    literal: 'You are not authorized to submit quiz results',
+    arabic: 'حسابك مش مسموح له يسلّم الاختبار ده. محتاجين تسجيل دخول من جديد',
+  },
+  'client.quizFailed': { literal: 'Failed to submit quiz result', arabic: 'الاختبار ماتسلّمش. نجرّب تاني' },
+} as const satisfies Record<string, { literal: string; arabic: string }>
+
+export type ClientErrorCode = keyof typeof clientErrors
+
+/** The words for one wrong field, shown beside it (specification, section 5). Schemas name these keys. */
+export const fieldErrors = {
+  'field.invalid': 'الخانة دي مش مكتوبة صح',
+  'field.required': 'الخانة دي مطلوبة',
+  'field.tooLong': 'النص أطول من المسموح',
+  'login.identifier': 'محتاجين إيميل صحيح أو رقم موبايل مصري صحيح',
+  'password.required': 'كلمة السر مطلوبة',
+  'password.tooShort': 'كلمة السر لازم تكون 6 حروف أو أرقام على الأقل',
+  'password.tooLong': 'كلمة السر أطول من المسموح',
+  'password.tooCommon': 'كلمة السر دي سهلة التخمين، محتاجين واحدة تانية',
+  'password.personal': 'كلمة السر مينفعش تكون الإيميل أو رقم الموبايل',
+  'password.mismatch': 'كلمتين السر مش زي بعض',
+  'password.confirmRequired': 'تأكيد كلمة السر مطلوب',
+  'name.required': 'الاسم مطلوب',
+  'email.required': 'الإيميل مطلوب',
+  'email.invalid': 'الإيميل ده مش مكتوب صح',
+  'phone.required': 'رقم الموبايل مطلوب',
+  'phone.format': 'الرقم لازم يكون موبايل مصري: 01 وبعدها 9 أرقام (01xxxxxxxxx)',
+  'parentPhone.required': 'رقم موبايل ولي الأمر مطلوب',
+  'parentPhone.format': 'رقم ولي الأمر لازم يكون موبايل مصري: 01 وبعدها 9 أرقام (01xxxxxxxxx)',
+  'academicYear.required': 'لازم اختيار الصف الدراسي',
+  'image.type': 'نوع الملف ده مش مدعوم، محتاجين صورة JPG أو PNG',
+  'image.tooLarge': 'الصورة كبيرة، محتاجين صورة أقل من 5 ميجا',
+  'grade.invalid': 'الصف لازم يكون Secondary1 أو Secondary2 أو Secondary3',
+  'page.invalid': 'رقم الصفحة مش صحيح',
+  'pageSize.invalid': 'عدد العناصر في الصفحة لازم يكون من 1 لـ 100',
+  'id.invalid': 'الرقم ده مش صحيح',
+  'code.required': 'كود الاشتراك مطلوب',
+  'code.mistyped': 'فيه حرف أو رقم غلط في الكود (مفيش O ولا I ولا L)',
+  'unitCode.required': 'كود المحاضرة مطلوب',
+  'otp.required': 'كود التأكيد مطلوب',
+  'score.invalid': 'الدرجة لازم تكون رقم صحيح من 0 لـ 100',
+  'score.required': 'الدرجة مطلوبة لو الإجابات مش مبعوتة',
+  'seconds.invalid': 'مكان الفيديو مش صحيح',
+} as const
+
+export type FieldErrorCode = keyof typeof fieldErrors
+
+/** The Arabic words of a server failure, for a person. */
+export function errorInArabic(code: ErrorCode): string {
+  const entry: ServerError = errors[code]
+  return entry.arabic ?? entry.message
+}
+
+/** True for a code of the catalogue; a client may meet a newer server that has more. */
+export const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errors, code)

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import type { FieldErrorCode } from '../errors.ts'
+import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS } from '../limits.ts'
+import { isEgyptianMobile, plainDigits } from '../rules/phone.ts'
+import { isStorable, line } from './text.ts'
+
+const emailForm = /^[^\s@<>"'(),:;[\]\\]{1,64}@[^\s@<>"'(),:;[\]\\.]+(\.[^\s@<>"'(),:;[\]\\.]+)+$/
+
+export const isEmail = (text: string) => text.length <= 254 && emailForm.test(text)
+
+export const personName = line('name.required', 100)
+
+export const email = line('email.required', 254).check(z.refine(isEmail, 'email.invalid'))
+
+/** An Egyptian mobile number, kept as its eleven Latin digits (section 5). */
+export const mobile = (required: FieldErrorCode, format: FieldErrorCode) =>
+  z.pipe(line(required, 40), z.pipe(z.transform(plainDigits), z.string().check(z.refine(isEgyptianMobile, format))))
+
+export const existingPassword = z
+  .string('password.required')
+  .check(
+    z.minLength(1, 'password.required'),
+    z.maxLength(PASSWORD_MAX_CHARACTERS, 'password.tooLong'),
+    z.refine(isStorable, 'field.invalid'),
+  )
+
+export const newPassword = existingPassword.check(z.minLength(PASSWORD_MIN_CHARACTERS, 'password.tooShort'))

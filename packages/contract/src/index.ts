@@ -1,0 +1,32 @@
+import { login, logout, refreshToken, register } from './auth.ts'
+import { listBooks, listBooksOfGrade, readBook } from './books.ts'
+import { addCourseByCode } from './codes.ts'
+import { listContacts } from './contact.ts'
+import { isEnrolled, listActiveCourses, listEnrolledCourses, readCourse, studyCourse } from './courses.ts'
+import type { AnyEndpoint } from './endpoint.ts'
+import { completeLessons, readLesson, saveVideoPosition } from './lessons.ts'
+import { submitQuiz } from './quiz.ts'
+import { readSchool } from './school.ts'
+
+/** Every call there is, for the permission table, the documentation and the tests that cover them all. */
+export const calls: readonly AnyEndpoint[] = [
+  register,
+  login,
+  logout,
+  refreshToken,
+  listActiveCourses,
+  readCourse,
+  studyCourse,
+  isEnrolled,
+  listEnrolledCourses,
+  addCourseByCode,
+  readLesson,
+  saveVideoPosition,
+  completeLessons,
+  submitQuiz,
+  listBooks,
+  listBooksOfGrade,
+  readBook,
+  listContacts,
+  readSchool,
+]

@@ -1,0 +1,62 @@
+/** Every number of the business (specification, section 9), once, with its unit in its name. */
+
+export const DEVICES_PER_ACCOUNT = 2
+export const DEFAULT_TENANT = 'tenant3'
+
+export const TOKEN_VALIDATION_PAGE_NUMBER = 1
+export const TOKEN_VALIDATION_PAGE_SIZE = 1
+export const REFRESH_RETRIES_PER_REQUEST = 1
+export const RESPONSE_CACHE_MS = 300_000
+export const REQUEST_THROTTLE_MS = 300
+export const PROTECTED_ROUTE_REVALIDATION_MS = 5_000
+export const PROTECTED_ROUTE_DEBOUNCE_MS = 100
+export const SCRIPT_CHUNK_TIMEOUT_SECONDS = 120
+
+export const COURSES_PAGE_SIZE = 10
+export const BOOKS_PAGE_SIZE = 8
+export const ENROLLED_COURSES_PAGE_SIZE = 9
+export const UNITS_PAGE_SIZE = 10
+export const MAX_PAGE_SIZE = 100
+export const MAX_PAGE_NUMBER = 100_000
+export const PAGINATION_WINDOW_PAGES = 5
+
+export const IDENTITY_IMAGE_MAX_BYTES = 5_242_880
+export const PASSWORD_MIN_CHARACTERS = 6
+export const PASSWORD_MAX_CHARACTERS = 128
+export const DEVICE_ID_MIN_CHARACTERS = 8
+export const DEVICE_ID_MAX_CHARACTERS = 128
+export const IDEMPOTENCY_KEY_MAX_CHARACTERS = 255
+
+export const UNIT_WINDOW_DAYS = 7
+export const CLOSING_SOON_DAYS = 2
+
+export const COMPLETE_AFTER_PLAYED_PERCENT = 90
+export const PLAYBACK_SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const
+export const VOLUME_STEP = 0.1
+export const CONTROLS_HIDE_AFTER_MS = 5_000
+export const CELEBRATION_MS = 2_000
+export const QUIZ_NEXT_LESSON_AFTER_MS = 2_000
+export const TIMER_REFRESH_MS = 1_000
+export const HOSTED_TIME_POLL_MS = 1_000
+export const WATERMARK_OPACITY_COURSE_PLAYER = 0.3
+export const WATERMARK_OPACITY_UNIT_VIEWER = 0.7
+export const RESUME_BACK_SECONDS = 5
+export const POSITION_SAVE_EVERY_SECONDS = 10
+
+export const UNIT_CODE_REDIRECT_AFTER_MS = 2_000
+export const HERO_STEPS = 3
+export const HERO_STEP_MS = 4_000
+export const LECTURE_SKELETONS = 6
+
+export const QUIZ_PASSING_SCORE_PERCENT = 70
+export const QUIZ_TIME_LIMIT_MIN_MINUTES = 10
+export const QUIZ_TIME_LIMIT_MAX_MINUTES = 20
+
+export const PRICE_DECIMALS = 2
+
+/** Sessions (design, section 5). */
+export const ACCESS_TOKEN_SECONDS = 86_400
+export const PREDECESSOR_TOKEN_GRACE_SECONDS = 60
+export const SESSION_IDLE_DAYS = 14
+export const SESSION_ABSOLUTE_DAYS = 180
+export const STAFF_SESSION_IDLE_HOURS = 12

@@ -1,0 +1,36 @@
+export const grades = ['Secondary1', 'Secondary2', 'Secondary3'] as const
+export type GradeName = (typeof grades)[number]
+export const DEFAULT_GRADE: GradeName = 'Secondary1'
+
+const labels: Record<GradeName, string> = {
+  Secondary1: 'الصف الأول الثانوي',
+  Secondary2: 'الصف الثاني الثانوي',
+  Secondary3: 'الصف الثالث الثانوي',
+}
+
+const shortLabels: Record<GradeName, string> = {
+  Secondary1: 'أولى ثانوي',
+  Secondary2: 'تانية ثانوي',
+  Secondary3: 'تالتة ثانوي',
+}
+
+/** The year of school in a student's words. */
+export const gradeLabel = (grade: GradeName) => labels[grade]
+/** The same, short enough for a button. */
+export const shortGradeLabel = (grade: GradeName) => shortLabels[grade]
+
+export const isGrade = (text: string): text is GradeName => (grades as readonly string[]).includes(text)
+
+/**
+ * Any text with a digit in it becomes `Secondary` and that digit (section 5): `2nd Secondary`, `2`, `الصف ٢`.
+ * A text without a digit comes back as it is; whether the grade exists is for the caller to ask.
+ */
+export function normaliseGrade(text: string): string {
+  const digit = text.match(/\p{Nd}/u)?.[0]
+  if (digit === undefined) return text
+  return `Secondary${/[٠-٩۰-۹]/.test(digit) ? digit.charCodeAt(0) & 0xf : digit}`
+}
+
+/** Registration counts the years from 0 (section 3). */
+export const gradeOfAcademicYear = (year: 0 | 1 | 2): GradeName => grades[year]
+export const academicYearOfGrade = (grade: GradeName) => grades.indexOf(grade) as 0 | 1 | 2

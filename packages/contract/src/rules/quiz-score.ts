@@ -1,0 +1,14 @@
+/** The rounded percentage of right answers (specification, section 5); an empty quiz scores 0. */
+export const quizScore = (correct: number, total: number) => (total === 0 ? 0 : Math.round((100 * correct) / total))
+
+/** The `notes` that the specification's payload carries. */
+export const quizNotes = (correct: number, total: number) => `Correct answers: ${correct}/${total}`
+
+/** How many of the chosen answers are right; a question without an answer is wrong. */
+export const correctCount = (
+  rightAnswers: ReadonlyMap<number, number>,
+  chosen: ReadonlyArray<{ questionId: number; answerId: number }>,
+) => {
+  const byQuestion = new Map(chosen.map(({ questionId, answerId }) => [questionId, answerId]))
+  return [...rightAnswers].filter(([questionId, answerId]) => byQuestion.get(questionId) === answerId).length
+}
