@@ -1,0 +1,71 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Tables } from './tables.ts'
+
+/** A transaction that sees one school. Features receive nothing else. */
+export type SchoolDb = Transaction<Tables>
+
+/** Sees every school: for migrations, seeds of new schools, the command line across schools, and tests. */
+export type OwnerDb = Transaction<Tables>
+
+/** What the server does with data, whether it lies in the embedded database or on a PostgreSQL server. */
+export interface Database {
+  readonly engine: 'embedded' | 'server'
+
+  /**
+   * Runs `work` in one transaction, as the working role (no superuser, no bypass of row security), seeing only rows of
+   * this school. The only query door of features (design, section 4).
+   *
+   * `work` may run up to three times when the database breaks a deadlock, so it does nothing but queries.
+   * Throws `DatabaseUnavailable` when no connection answers in time, and an `Error` when called inside another `inSchool`.
+   */
+  inSchool<T>(tenantId: string, work: (db: SchoolDb) => Promise<T>): Promise<T>
+
+  /**
+   * Runs `work` in one transaction as the owner of the tables. For migrations, seeds of new schools, the command line
+   * across schools, and tests: never for a request.
+   */
+  asOwner<T>(work: (db: OwnerDb) => Promise<T>): Promise<T>
+
+  /** The id of the school that answers to this id or host name; null when there is none, or it is suspended. */
+  findSchool(name: { id: string } | { host: string }): Promise<string | null>
+
+  /** Brings the tables up to date. Two processes may call it at once: the second waits and finds nothing to do. */
+  migrate(): Promise<void>
+
+  /** Throws when the database cannot be reached, migrations are missing, or the working role sees too much. */
+  checkReady(): Promise<void>
+
+  /** What whoever runs this installation should know about the engine, in plain sentences. */
+  notices(): readonly string[]
+
+  /** Finishes what is under way, then lets go. Calling it twice is harmless. */
+  close(): Promise<void>
+}
+
+/** The raw Kysely instance behind both doors. Stays inside lib/db. */
+export type Connections = Kysely<Tables>
+
+/** Where sentences for the operator go: a Pino logger fits. */
+export interface DatabaseLog {
+  info(sentence: string): void
+  warn(sentence: string): void
+  error(sentence: string): void
+}
+
+export interface DatabaseOptions {
+  /** A PostgreSQL server, 15 or later. Without it the embedded database in `dataDir` is used. */
+  databaseUrl?: string | undefined
+  /** The folder of the installation, `DATA_DIR`. */
+  dataDir: string
+  log?: DatabaseLog
+  /** Connections to a PostgreSQL server. */
+  poolSize?: number
+}
+
+/**
+ * Opens the database of this installation: the server behind `databaseUrl`, or the embedded one in `dataDir`.
+ * Throws `DatabaseInUse` when another process has the embedded one open.
+ */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  throw new Error(`no engine for ${options.dataDir} yet`)
+}
