@@ -1,0 +1,250 @@
+import type { SchoolProfile } from '@manassa/contract/school'
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+
+/**
+ * The tables as TypeScript sees them; db/migrations has the last word. `numeric` arrives as text, so that no
+ * price goes through binary fractions on its way.
+ */
+export interface Tables {
+  school: SchoolTable
+  schoolHost: { tenantId: string; hostName: string }
+  contact: ContactTable
+  account: AccountTable
+  identityPhoto: IdentityPhotoTable
+  deviceSession: DeviceSessionTable
+  course: CourseTable
+  unit: UnitTable
+  lesson: LessonTable
+  lessonVideo: LessonVideoTable
+  quiz: QuizTable
+  question: QuestionTable
+  answer: AnswerTable
+  accessCode: AccessCodeTable
+  enrolment: EnrolmentTable
+  lecture: LectureTable
+  videoProgress: VideoProgressTable
+  quizAttempt: QuizAttemptTable
+  book: BookTable
+}
+
+type Decimal = ColumnType<string, string | number, string | number>
+type Moment = ColumnType<Date, Date | string, Date | string>
+/** A moment that the database fills in unless it is given. */
+type MadeAt = ColumnType<Date, Date | string | undefined, Date | string>
+type Json<T> = JSONColumnType<T & object>
+
+interface SchoolTable {
+  tenantId: string
+  name: string
+  profile: Json<StoredProfile>
+  suspendedAt: Moment | null
+  createdAt: MadeAt
+}
+
+/** What the school says of itself; its id and contacts live in columns of their own. */
+export type StoredProfile = Omit<SchoolProfile, 'tenant' | 'name' | 'contact'>
+
+interface ContactTable {
+  tenantId: string
+  id: GeneratedAlways<number>
+  position: number
+  whatsappNumber: string | null
+  facebookPage: string | null
+  youtubeChannel: string | null
+  tiktokChannel: string | null
+}
+
+interface AccountTable {
+  tenantId: string
+  id: GeneratedAlways<number>
+  role: 'student' | 'teacher' | 'assistant'
+  name: string
+  email: string
+  phone: string
+  parentPhone: string | null
+  grade: number | null
+  passwordHash: string
+  disabledAt: Moment | null
+  createdAt: MadeAt
+}
+
+interface IdentityPhotoTable {
+  tenantId: string
+  accountId: number
+  storageKey: string
+  sizeBytes: number
+  uploadedAt: MadeAt
+}
+
+interface DeviceSessionTable {
+  tenantId: string
+  accountId: number
+  slot: number
+  deviceHash: Buffer
+  sessionId: Buffer
+  generation: Generated<number>
+  generationAt: Moment
+  confirmedAt: Moment | null
+  signedInAt: Moment
+  lastUsedAt: Moment
+  idleExpiresAt: Moment
+  expiresAt: Moment
+  userAgent: string | null
+}
+
+interface CourseTable {
+  tenantId: string
+  id: GeneratedAlways<number>
+  name: string
+  description: string | null
+  price: Decimal
+  term: 'First' | 'Second'
+  grade: number
+  imagePath: string | null
+  openingPolicy: 'weekly-window' | 'weekly-opening' | 'all-open'
+  active: Generated<boolean>
+  archivedAt: Moment | null
+  createdAt: MadeAt
+}
+
+interface UnitTable {
+  tenantId: string
+  id: GeneratedAlways<number>
+  courseId: number
+  name: string
+  title: string
+  position: number
+  archivedAt: Moment | null
+}
+
+interface LessonTable {
+  tenantId: string
+  id: GeneratedAlways<number>
+  unitId: number
+  name: string
+  type: 'Video' | 'Quiz'
+  position: number
+  archivedAt: Moment | null
+}
+
+export interface StoredRendition {
+  name: string
+  height: number
+  bitsPerSecond: number
+  sizeBytes: number
+}
+
+interface LessonVideoTable {
+  tenantId: string
+  lessonId: number
+  type: Generated<'Video'>
+  storageKey: string | null
+  streamKey: string | null
+  externalUrl: string | null
+  posterPath: string | null
+  durationSeconds: Decimal | null
+  sizeBytes: number | null
+  renditions: JSONColumnType<StoredRendition[], string | undefined>
+  attachmentKey: string | null
+  attachmentTitle: string | null
+  attachmentSizeBytes: number | null
+}
+
+interface QuizTable {
+  tenantId: string
+  lessonId: number
+  type: Generated<'Quiz'>
+  kind: 'practice' | 'exam'
+  passingScore: Generated<number>
+  timeLimitMinutes: number | null
+  attemptsAllowed: number | null
+  revealsAnswers: Generated<boolean>
+}
+
+interface QuestionTable {
+  tenantId: string
+  id: GeneratedAlways<number>
+  lessonId: number
+  position: number
+  text: string
+  explanation: string | null
+}
+
+interface AnswerTable {
+  tenantId: string
+  id: GeneratedAlways<number>
+  questionId: number
+  position: number
+  text: string
+  isCorrect: Generated<boolean>
+}
+
+interface AccessCodeTable {
+  tenantId: string
+  id: GeneratedAlways<number>
+  kind: 'course' | 'unit'
+  courseId: number | null
+  unitId: number | null
+  lookup: Buffer
+  sealed: Buffer
+  redeemedBy: number | null
+  redeemedAt: Moment | null
+  expiresAt: Moment | null
+  revokedAt: Moment | null
+  createdAt: MadeAt
+}
+
+interface EnrolmentTable {
+  tenantId: string
+  studentId: number
+  courseId: number
+  enrolledAt: Moment
+  cause: 'free' | 'code' | 'staff'
+  accessCodeId: number | null
+}
+
+interface LectureTable {
+  tenantId: string
+  studentId: number
+  unitId: number
+  redeemedAt: Moment
+  accessCodeId: number
+}
+
+interface VideoProgressTable {
+  tenantId: string
+  studentId: number
+  lessonId: number
+  positionSeconds: Decimal
+  completedAt: Moment | null
+  updatedAt: Moment
+}
+
+interface QuizAttemptTable {
+  tenantId: string
+  id: GeneratedAlways<number>
+  studentId: number
+  lessonId: number
+  number: number
+  score: number
+  source: 'graded' | 'reported'
+  correctCount: number | null
+  questionCount: number
+  answers: JSONColumnType<Array<{ questionId: number; answerId: number }>> | null
+  notes: string | null
+  submittedAt: Moment
+  idempotencyKey: string | null
+  requestHash: Buffer | null
+}
+
+interface BookTable {
+  tenantId: string
+  id: GeneratedAlways<number>
+  title: string
+  description: string | null
+  price: Decimal
+  grade: number
+  imagePath: string | null
+  active: Generated<boolean>
+  createdAt: MadeAt
+}

@@ -1,0 +1,39 @@
+-- The second wall: even a query that forgot the school sees and writes only rows of the school set for its
+-- transaction. No school set reads as null or as an empty text, and neither is anybody's.
+do $$
+declare
+  school_table text;
+begin
+  for school_table in
+    select c.relname
+    from pg_class c
+    join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped
+    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
+  loop
+    execute format('alter table %I enable row level security', school_table);
+    execute format('alter table %I force row level security', school_table);
+    execute format(
+      'create policy own_school on %I to manassa_app
+         using (tenant_id = nullif(current_setting(''app.tenant_id'', true), ''''))
+         with check (tenant_id = nullif(current_setting(''app.tenant_id'', true), ''''))',
+      school_table);
+    execute format('grant select, insert, update, delete on %I to manassa_app', school_table);
+  end loop;
+end
+$$;
+
+-- The owner's door (migrations, the seed, the operator's command line) is not held by the policies of schools.
+do $$
+declare
+  school_table text;
+begin
+  for school_table in select tablename from pg_policies where policyname = 'own_school'
+  loop
+    execute format('create policy owner_door on %I to %I using (true) with check (true)', school_table, current_user);
+  end loop;
+end
+$$;
+
+-- The school itself is made and renamed by the owner only, except its face.
+revoke insert, delete on school from manassa_app;
+revoke insert, update, delete on school_host from manassa_app;
