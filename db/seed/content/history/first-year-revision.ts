@@ -1,0 +1,134 @@
+import { ask, exam, practice, video } from '../lessons.ts'
+import type { SeedCourse } from '../types.ts'
+
+const longRevision: SeedCourse = {
+  key: 'full-revision',
+  name: 'المراجعة الشاملة على تاريخ مصر القديمة وحضارات العراق وفينيقيا واليونان والرومان مع حل امتحانات السنوات السابقة والنماذج الاسترشادية سؤال بسؤال',
+  description: 'كل المنهج في أسبوعين: ملخص كل درس، خرايط، وأسئلة من امتحانات السنين اللي فاتت.',
+  price: 180,
+  term: 'Second',
+  grade: 1,
+  image: 'exam-desk',
+  active: true,
+  openingPolicy: 'all-open',
+  units: [
+    {
+      key: 'full-revision-1',
+      name: 'المراجعة الأولى',
+      title: 'مصر القديمة',
+      lessons: [
+        video('الأسرات على خط زمني واحد', 'unification'),
+        video('أهم ملوك الدولة الحديثة', 'empire'),
+        exam('امتحان شامل: مصر القديمة', 10, [
+          ask(
+            'أي الأحداث التالية وقع أولًا؟',
+            ['معركة قادش', 'بناء هرم زوسر المدرج', 'طرد الهكسوس', 'دخول الإسكندر مصر'],
+            1,
+            'هرم زوسر من الأسرة الثالثة، وما عداه أحدث منه بقرون طويلة.',
+          ),
+          ask(
+            'ما الصفة المشتركة بين منتوحتب الثاني وأحمس الأول؟',
+            [
+              'كلاهما أعاد وحدة البلاد',
+              'كلاهما بنى هرمًا في الجيزة',
+              'كلاهما نقل العاصمة إلى تل العمارنة',
+              'كلاهما حارب الرومان',
+            ],
+            0,
+            'أنهى الأول عصر الانتقال الأول، وأنهى الثاني عصر الانتقال الثاني.',
+          ),
+          ask(
+            'أي العبارات التالية صحيحة عن الملكة حتشبسوت؟',
+            ['طردت الهكسوس', 'أسست الإسكندرية', 'بنت هرم ميدوم', 'اهتمت بالتجارة وأرسلت بعثة إلى بونت'],
+            3,
+            'تميز عهدها بالسلام والتجارة والبناء، ومن آثارها معبد الدير البحري.',
+          ),
+        ]),
+      ],
+    },
+    {
+      key: 'full-revision-2',
+      name: 'المراجعة الثانية',
+      title: 'حضارات العالم القديم',
+      lessons: [video('الرافدين وفينيقيا باختصار', 'ancient-orient'), video('اليونان والرومان باختصار', 'greece-rome')],
+    },
+  ],
+}
+
+const lastNight: SeedCourse = {
+  key: 'exam-night',
+  name: 'مراجعة ليلة الامتحان',
+  description: 'الأسئلة الأكتر توقعًا، وإزاي نقسم وقت الامتحان عليها.',
+  price: 60,
+  term: 'Second',
+  grade: 1,
+  // Without a picture on purpose: the card shows the product's default.
+  image: null,
+  active: true,
+  openingPolicy: 'all-open',
+  units: [
+    {
+      key: 'exam-night-1',
+      name: 'المراجعة',
+      title: 'الأسئلة المتوقعة',
+      lessons: [
+        video('خريطة المنهج في دقيقة', 'why-history'),
+        practice('أسئلة سريعة', [
+          ask(
+            'ما الحضارة التي ارتبط بها الخط المسماري؟',
+            ['المصرية', 'السومرية', 'الرومانية', 'الفينيقية'],
+            1,
+            'الخط المسماري من ابتكار السومريين في جنوب العراق.',
+          ),
+          ask(
+            'ما أول عاصمة لمصر الموحدة؟',
+            ['طيبة', 'الإسكندرية', 'القاهرة', 'منف'],
+            3,
+            'ارتبطت منف بتوحيد القطرين على يد مينا نارمر.',
+          ),
+          ask(
+            'ما المدينة التي ضمت أشهر مكتبة في عصر البطالمة؟',
+            ['الإسكندرية', 'أثينا', 'بابل', 'صور'],
+            0,
+            'ضمت مكتبة الإسكندرية مئات الآلاف من لفائف البردي، وقصدها العلماء من كل مكان.',
+          ),
+        ]),
+      ],
+    },
+    {
+      key: 'exam-night-2',
+      name: 'الحل',
+      title: 'نموذج امتحان محلول',
+      lessons: [video('حل النموذج: سؤال الخريطة', 'empire'), video('حل النموذج: سؤال المقارنة', 'ancient-orient')],
+    },
+  ],
+}
+
+/** Still being prepared: students must not see it. */
+const museumTour: SeedCourse = {
+  key: 'museum-tour',
+  name: 'رحلة إلى المتحف المصري الكبير',
+  description: 'جولة بالصور في قاعات المتحف. الكورس لسه بيتجهز.',
+  price: 50,
+  term: 'Second',
+  grade: 1,
+  image: 'museum-hall',
+  active: false,
+  openingPolicy: 'weekly-opening',
+  units: [
+    {
+      key: 'museum-tour-1',
+      name: 'القاعة الأولى',
+      title: 'الدرج العظيم',
+      lessons: [video('من المدخل إلى توت عنخ آمون', 'nile-life'), video('مراكب خوفو', 'pyramid-builders')],
+    },
+    {
+      key: 'museum-tour-2',
+      name: 'القاعة الثانية',
+      title: 'كنوز توت عنخ آمون',
+      lessons: [video('القناع الذهبي', 'empire'), video('العجلات الحربية', 'empire')],
+    },
+  ],
+}
+
+export const firstYearRevision: SeedCourse[] = [longRevision, lastNight, museumTour]

@@ -1,0 +1,71 @@
+import { exam, practice, video } from '../lessons.ts'
+import type { SeedCourse } from '../types.ts'
+import { empireQuestions, finalQuestions } from './main-course-late-questions.ts'
+import { introductionQuestions, oldKingdomQuestions, orientQuestions } from './main-course-questions.ts'
+
+/** The course that the demo's codes open. Its first two units are promised to other programs (design, section 11). */
+export const mainCourse: SeedCourse = {
+  key: 'ancient-world',
+  name: 'مصر والحضارات القديمة',
+  description: 'من فجر التاريخ لحد نهاية الأسرات، بالخرائط والمصادر وأسئلة على كل درس.',
+  price: 250,
+  term: 'First',
+  grade: 1,
+  image: 'pyramids',
+  active: true,
+  openingPolicy: 'weekly-window',
+  units: [
+    {
+      key: 'ancient-world-1',
+      name: 'الوحدة الأولى',
+      title: 'من فجر التاريخ إلى توحيد القطرين',
+      lessons: [
+        video('أهمية دراسة التاريخ', 'why-history', {
+          key: 'timeline-handout.pdf',
+          title: 'ورقة الدرس: الخط الزمني لمصر القديمة',
+        }),
+        practice('تدريب: مدخل إلى دراسة التاريخ', introductionQuestions),
+        video('توحيد القطرين', 'unification'),
+      ],
+    },
+    {
+      key: 'ancient-world-2',
+      name: 'الوحدة الثانية',
+      title: 'الدولة القديمة: عصر بناة الأهرام',
+      lessons: [
+        video('عصر بناة الأهرام', 'pyramid-builders'),
+        exam('امتحان: من التوحيد إلى نهاية الدولة القديمة', 15, oldKingdomQuestions),
+        video('الحياة اليومية في مصر القديمة', 'nile-life'),
+      ],
+    },
+    {
+      key: 'ancient-world-3',
+      name: 'الوحدة الثالثة',
+      title: 'الدولة الحديثة: عصر الإمبراطورية',
+      lessons: [
+        video('من طرد الهكسوس إلى معاهدة السلام', 'empire'),
+        practice('تدريب: عصر الإمبراطورية', empireQuestions),
+        video('الكتابة والعلوم والفنون', 'nile-life'),
+      ],
+    },
+    {
+      key: 'ancient-world-4',
+      name: 'الوحدة الرابعة',
+      title: 'حضارات الشرق القديم',
+      lessons: [
+        video('بلاد الرافدين وفينيقيا', 'ancient-orient'),
+        practice('تدريب: العراق القديم وفينيقيا', orientQuestions),
+      ],
+    },
+    {
+      key: 'ancient-world-5',
+      name: 'الوحدة الخامسة',
+      title: 'اليونان والرومان ومصر',
+      lessons: [
+        video('من أثينا إلى الإسكندرية وروما', 'greece-rome'),
+        exam('الامتحان الشامل على المنهج', 20, finalQuestions),
+        video('خلاصة المنهج ومفاتيح الإجابة', 'why-history'),
+      ],
+    },
+  ],
+}
