@@ -1,0 +1,54 @@
+import { errors, type ErrorCode } from '@manassa/contract/errors'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from './app-error.ts'
+import { DatabaseUnavailable } from './db/failures.ts'
+
+const RETRY_AFTER_SECONDS = 3
+
+/** Every failure becomes an answer here and nowhere else, as an entry of the catalogue. */
+export function answerErrors(app: FastifyInstance) {
+  app.setErrorHandler((error, request, reply) => {
+    const failure = toAppError(error)
+    if (failure.status >= 500) request.log.error({ err: error }, 'request failed')
+    return send(failure, request, reply)
+  })
+}
+
+/** Answers with a failure of the catalogue. */
+export function send(failure: AppError, request: FastifyRequest, reply: FastifyReply) {
+  const retryAfter = failure.details.retryAfterSeconds ?? (failure.status === 503 ? RETRY_AFTER_SECONDS : null)
+  if (retryAfter !== null) reply.header('retry-after', retryAfter)
+  return reply.code(failure.status).header('cache-control', 'no-store').send(failure.answer(request.id))
+}
+
+function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  if (error instanceof DatabaseUnavailable) return new AppError('server.unavailable')
+  const code = (error as FastifyError).code ?? ''
+  const known = byFastifyCode[code] ?? bySqlState(code)
+  if (known) return new AppError(known)
+  const status = (error as FastifyError).statusCode
+  if (status && status >= 400 && status < 500) return new AppError(byStatus(status))
+  return new AppError('server.unexpected')
+}
+
+const byFastifyCode: Record<string, ErrorCode> = {
+  FST_REQ_FILE_TOO_LARGE: 'auth.imageTooLarge',
+  FST_FILES_LIMIT: 'request.invalid',
+  FST_FIELDS_LIMIT: 'request.invalid',
+  FST_PARTS_LIMIT: 'request.invalid',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'request.unsupportedType',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'request.tooLarge',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request.unsupportedType',
+}
+
+/** What the database refuses because of the input's form is the input's fault; being full or away is not. */
+function bySqlState(code: string): ErrorCode | null {
+  if (/^22...$/.test(code)) return 'request.invalid'
+  if (/^(53|57|08)...$/.test(code)) return 'server.unavailable'
+  return null
+}
+
+const byStatus = (status: number): ErrorCode =>
+  (Object.keys(errors) as ErrorCode[]).find((code) => code.startsWith('request.') && errors[code].status === status) ??
+  'request.malformed'

@@ -1,0 +1,42 @@
+import { type ErrorCode, errors, type FieldErrorCode, fieldErrors } from '@manassa/contract/errors'
+
+interface Details {
+  /** What is wrong with which field. */
+  fields?: Record<string, FieldErrorCode>
+  /** After how many seconds it is worth trying again. */
+  retryAfterSeconds?: number
+  isMaxDevicesError?: boolean
+}
+
+/** A failure that was expected: an entry of the catalogue. Whatever else is thrown is a defect. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly details: Details
+
+  constructor(code: ErrorCode, details: Details = {}) {
+    super(errors[code].message)
+    this.name = 'AppError'
+    this.code = code
+    this.details = details
+  }
+
+  get status(): number {
+    return errors[this.code].status
+  }
+
+  /** The body of the answer, in the form of the design's section 6. */
+  answer(requestId: string) {
+    const { fields, isMaxDevicesError } = this.details
+    return {
+      success: false as const,
+      message: this.message,
+      error: this.message,
+      code: this.code,
+      requestId,
+      ...(fields && {
+        errors: Object.fromEntries(Object.entries(fields).map(([name, code]) => [name, fieldErrors[code]])),
+      }),
+      ...(isMaxDevicesError && { isMaxDevicesError }),
+    }
+  }
+}

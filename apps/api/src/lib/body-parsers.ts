@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify'
+import { AppError } from './app-error.ts'
+
+/** How bodies are read: strictly as UTF-8, and an empty one counts as none, because clients post those as JSON. */
+export function bodyParsers(app: FastifyInstance) {
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    const text = utf8(body as Buffer)
+    if (text === null) return done(new AppError('request.malformed'))
+    if (text.trim() === '') return done(null, undefined)
+    parseJson(request, text, (error, value) => done(error ? new AppError('request.malformed') : null, value))
+  })
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer' }, (_request, body, done) => {
+    const text = utf8(body as Buffer)
+    if (text === null) return done(new AppError('request.malformed'))
+    done(null, Object.fromEntries(new URLSearchParams(text)))
+  })
+}
+
+function utf8(bytes: Buffer): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,90 @@
+import { isAbsolute, resolve } from 'node:path'
+import { ACCESS_TOKEN_SECONDS, DEFAULT_TENANT } from '@manassa/contract/limits'
+import * as z from 'zod/mini'
+
+const root = resolve(import.meta.dirname, '../../../..')
+
+const text = z.optional(z.string())
+const onOff = z.optional(z.enum(['on', 'off']))
+const whole = (least: number, most: number) =>
+  z.pipe(z.string().check(z.regex(/^-?\d{1,9}$/)), z.pipe(z.transform(Number), z.number().check(z.gte(least), z.lte(most))))
+
+const variables = z.object({
+  NODE_ENV: text,
+  PORT: z._default(whole(0, 65_535), 3000),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  DATA_DIR: z._default(z.string(), './data'),
+  DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
+  DATABASE_POOL: z._default(whole(1, 200), 15),
+  DEFAULT_TENANT: z._default(z.string(), DEFAULT_TENANT),
+  SEED: z.optional(z.enum(['demo', 'none'])),
+  RATE_LIMIT: onOff,
+  SMTP_URL: text,
+  MAIL_FROM: text,
+  CLOCK_OFFSET_DAYS: z._default(whole(-3650, 3650), 0),
+  ACCESS_TOKEN_TTL: z._default(whole(1, 31_536_000), ACCESS_TOKEN_SECONDS),
+  DEV_PAGES: onOff,
+  SECRET_KEY: z.optional(z.string().check(z.minLength(32))),
+  METRICS_TOKEN: text,
+  PUBLIC_URL: z.optional(z.url()),
+  LOG_LEVEL: z.optional(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])),
+  MANASSA_DEV: text,
+})
+
+/** What the operator decides about this installation (design, section 11), read once at start. */
+export interface Environment {
+  production: boolean
+  /** The app is served from its sources, with reload. */
+  developing: boolean
+  port: number
+  host: string
+  dataDir: string
+  databaseUrl: string | undefined
+  databasePool: number
+  defaultTenant: string
+  seed: 'demo' | 'none'
+  rateLimit: boolean
+  smtpUrl: string | undefined
+  mailFrom: string | undefined
+  clockOffsetDays: number
+  accessTokenSeconds: number
+  devPages: boolean
+  secretKey: string | undefined
+  metricsToken: string | undefined
+  publicUrl: string | undefined
+  logLevel: string
+}
+
+/** Reads the environment; throws an Error whose sentence names the variable that is wrong. */
+export function readEnvironment(source: Record<string, string | undefined> = process.env): Environment {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const parsed = variables.safeParse(given)
+  if (!parsed.success) {
+    const name = parsed.error.issues[0]?.path.join('.')
+    throw new Error(`The environment variable ${name} is not usable (see README, "Settings")`)
+  }
+  const v = parsed.data
+  const production = v.NODE_ENV === 'production'
+  if (production && v.CLOCK_OFFSET_DAYS !== 0) throw new Error('CLOCK_OFFSET_DAYS is not for production')
+  return {
+    production,
+    developing: v.MANASSA_DEV === '1',
+    port: v.PORT,
+    host: v.HOST,
+    dataDir: isAbsolute(v.DATA_DIR) ? v.DATA_DIR : resolve(root, v.DATA_DIR),
+    databaseUrl: v.DATABASE_URL,
+    databasePool: v.DATABASE_POOL,
+    defaultTenant: v.DEFAULT_TENANT,
+    seed: v.SEED ?? (production ? 'none' : 'demo'),
+    rateLimit: v.RATE_LIMIT !== 'off',
+    smtpUrl: v.SMTP_URL,
+    mailFrom: v.MAIL_FROM,
+    clockOffsetDays: v.CLOCK_OFFSET_DAYS,
+    accessTokenSeconds: v.ACCESS_TOKEN_TTL,
+    devPages: (v.DEV_PAGES ?? (production ? 'off' : 'on')) === 'on',
+    secretKey: v.SECRET_KEY,
+    metricsToken: v.METRICS_TOKEN,
+    publicUrl: v.PUBLIC_URL,
+    logLevel: v.LOG_LEVEL ?? 'warn',
+  }
+}

@@ -1,0 +1,40 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { AppError } from './app-error.ts'
+
+/** What whoever runs the installation asks: alive, ready to serve, and the figures (design, section 11). */
+export function health(app: FastifyInstance) {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer, by route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10],
+    registers: [registry],
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none'
+    durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+  })
+
+  app.get('/healthz', async () => ({ alive: true }))
+  app.get('/readyz', async (_request, reply) => {
+    try {
+      await app.house.db.checkReady()
+      return { ready: true }
+    } catch {
+      return reply.code(503).header('retry-after', 2).send({ ready: false })
+    }
+  })
+  app.get('/metrics', async (request, reply) => {
+    if (!mayReadFigures(request, app.house.environment.metricsToken)) throw new AppError('request.notFound')
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}
+
+/** Loopback, or the bearer of the operator's token. A proxy on this machine forwards strangers: it needs the token. */
+function mayReadFigures(request: FastifyRequest, token: string | undefined): boolean {
+  if (token) return request.headers.authorization === `Bearer ${token}`
+  return /^(127\.|::1$|::ffff:127\.)/.test(request.socket.remoteAddress ?? '') && !request.headers['x-forwarded-for']
+}

@@ -1,0 +1,66 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** What a key is for: no two purposes, and no two schools, share one. */
+export type KeyPurpose = 'session-token' | 'code-lookup' | 'code-text' | 'media-address' | 'identity-photo'
+
+export interface Keys {
+  /** HMAC-SHA256 of the parts, each with its length before it, so that no two lists of parts look alike. */
+  mac(purpose: KeyPurpose, tenantId: string, ...parts: Array<string | Buffer>): Buffer
+  /** AES-256-GCM: 12 bytes of nonce, 16 of tag, the rest. */
+  seal(purpose: KeyPurpose, tenantId: string, plain: Buffer): Buffer
+  /** The inverse of `seal`; throws when the bytes were not sealed with this key. */
+  unseal(purpose: KeyPurpose, tenantId: string, sealed: Buffer): Buffer
+}
+
+/** Derives every key of the installation from its one secret. */
+export function keysFrom(secret: string): Keys {
+  const derived = new Map<string, Buffer>()
+
+  function key(purpose: KeyPurpose, tenantId: string): Buffer {
+    const name = `${purpose}\n${tenantId}`
+    const known = derived.get(name)
+    if (known) return known
+    const made = Buffer.from(hkdfSync('sha256', secret, tenantId, `manassa ${purpose}`, 32))
+    derived.set(name, made)
+    return made
+  }
+
+  return {
+    mac(purpose, tenantId, ...parts) {
+      const mac = createHmac('sha256', key(purpose, tenantId))
+      for (const part of parts) mac.update(`${Buffer.byteLength(part)}:`).update(part)
+      return mac.digest()
+    },
+    seal(purpose, tenantId, plain) {
+      const nonce = randomBytes(12)
+      const cipher = createCipheriv('aes-256-gcm', key(purpose, tenantId), nonce)
+      const body = Buffer.concat([cipher.update(plain), cipher.final()])
+      return Buffer.concat([nonce, cipher.getAuthTag(), body])
+    },
+    unseal(purpose, tenantId, sealed) {
+      const decipher = createDecipheriv('aes-256-gcm', key(purpose, tenantId), sealed.subarray(0, 12))
+      decipher.setAuthTag(sealed.subarray(12, 28))
+      return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()])
+    },
+  }
+}
+
+/**
+ * The secret of the installation: the operator's, or one made at the first start and kept in `dataDir`, apart
+ * from the database, so that a copy of the database alone opens nothing.
+ */
+export async function installationSecret(dataDir: string, given: string | undefined): Promise<string> {
+  if (given) return given
+  const path = join(dataDir, 'secret.key')
+  try {
+    await writeFile(path, `${randomBytes(32).toString('base64url')}\n`, { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  return (await readFile(path, 'utf8')).trim()
+}
+
+/** Compares in a time that says nothing about where two values differ. */
+export const sameBytes = (a: Buffer, b: Buffer) => a.length === b.length && timingSafeEqual(a, b)

@@ -1,0 +1,107 @@
+import type { Access, AnyEndpoint, DataOf, InputOf, ParsedInputOf, Reply } from '@manassa/contract/endpoint'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from './app-error.ts'
+import type { SchoolDb } from './db/database.ts'
+import { inputOf, parseInput } from './input.ts'
+import type { House, Member, OpenVisit, Student, Visit } from './visit.ts'
+import { visitOf } from './visit-of.ts'
+
+/** Who a handler can count on meeting, by what its call asks for. */
+interface Viewers {
+  public: null
+  member: Member
+  student: Student
+}
+type ViewerOf<E extends AnyEndpoint> = Viewers[E['access'] & Access]
+
+/** The door that a call which works in steps goes through: each `enter` is a transaction of its own. */
+export interface Steps extends Visit {
+  enter<T>(work: (db: SchoolDb) => Promise<T>): Promise<T>
+}
+
+/** A mounted call, ready to be made: over HTTP, or by the web app in this very process. */
+type Perform = (raw: Record<string, unknown>, visit: Visit) => Promise<unknown>
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    house: House
+    performers: Map<string, Perform>
+  }
+}
+
+/**
+ * Mounts one call of the contract: lets the right people in, parses what they send, runs the handler inside the
+ * call's one transaction, and sends only what the reply names.
+ */
+export function serve<E extends AnyEndpoint>(
+  app: FastifyInstance,
+  call: E,
+  handle: (input: ParsedInputOf<E>, viewer: ViewerOf<E>, visit: OpenVisit) => Promise<InputOf<{ input: E['reply'] } & AnyEndpoint>>,
+) {
+  mount(app, call, async (raw, visit) => {
+    if (call.access === 'public') {
+      const input = parseInput(call.input, raw)
+      return visit.house.db.inSchool(visit.tenantId, (db) => handle(input, null as ViewerOf<E>, { ...visit, db }))
+    }
+    if (!visit.credentials.token) throw new AppError('auth.required')
+    return visit.house.db.inSchool(visit.tenantId, async (db) => {
+      const viewer = await visit.house.admit(db, visit.tenantId, visit.credentials)
+      if (call.access === 'student' && viewer.role !== 'student') throw new AppError('auth.notAllowed')
+      return handle(parseInput(call.input, raw), viewer as ViewerOf<E>, { ...visit, db })
+    })
+  })
+}
+
+/**
+ * Mounts a public call that cannot be one transaction: it hashes a password, which would keep the database
+ * waiting, or it must write something down although it fails.
+ */
+export function serveInSteps<E extends AnyEndpoint>(
+  app: FastifyInstance,
+  call: E,
+  handle: (input: ParsedInputOf<E>, steps: Steps) => Promise<InputOf<{ input: E['reply'] } & AnyEndpoint>>,
+) {
+  mount(app, call, (raw, visit) => {
+    const enter: Steps['enter'] = (work) => visit.house.db.inSchool(visit.tenantId, work)
+    return handle(parseInput(call.input, raw), { ...visit, enter })
+  })
+}
+
+function mount(app: FastifyInstance, call: AnyEndpoint, perform: Perform) {
+  app.performers.set(callName(call), perform)
+  const url = call.path.replace(/\{(\w+)\}/g, ':$1')
+  const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { raw, files } = await inputOf(request, call)
+    const data = await perform(raw, await visitOf(request, app.house, files))
+    reply.code(call.status ?? 200).header('cache-control', 'no-store')
+    return success(call, data)
+  }
+  // The specification shows some paths with and some without /api: both share the handler and whatever limits it.
+  for (const path of [url, url.slice('/api'.length)]) app.route({ method: call.method, url: path, handler })
+}
+
+/** Makes a call in this process, as a visitor of the school: how the web app's public pages get their content. */
+export async function performAsVisitor<E extends AnyEndpoint>(
+  app: FastifyInstance,
+  call: E,
+  input: InputOf<E>,
+  visit: Visit,
+  requestId: string,
+): Promise<Reply<DataOf<E>>> {
+  const perform = app.performers.get(callName(call))
+  if (!perform) throw new Error(`Nobody serves ${callName(call)}`)
+  try {
+    return success(call, await perform(input as Record<string, unknown>, visit))
+  } catch (error) {
+    if (error instanceof AppError) return error.answer(requestId)
+    throw error
+  }
+}
+
+const callName = (call: AnyEndpoint) => `${call.method} ${call.path}`
+
+const success = (call: AnyEndpoint, data: unknown) => ({
+  success: true as const,
+  message: call.message ?? 'تمام',
+  data: call.reply.parse(data),
+})

@@ -1,0 +1,51 @@
+import type { FastifyRequest } from 'fastify'
+import { IDEMPOTENCY_KEY_MAX_CHARACTERS } from '@manassa/contract/limits'
+import { AppError } from './app-error.ts'
+import type { House, UploadedFile, Visit } from './visit.ts'
+
+/** Who sent a request, to which school, and when. Throws `school.unknown`. */
+export async function visitOf(
+  request: FastifyRequest,
+  house: House,
+  files: ReadonlyMap<string, UploadedFile> = new Map(),
+): Promise<Visit> {
+  return {
+    house,
+    tenantId: await tenantOf(request, house),
+    credentials: {
+      token: bearerToken(request.headers.authorization),
+      deviceId: header(request, 'deviceid'),
+      userAgent: header(request, 'user-agent')?.slice(0, 300) ?? null,
+    },
+    now: house.clock.now(),
+    idempotencyKey: idempotencyKey(request),
+    files,
+  }
+}
+
+/** The school of `X-Tenant-ID`, else of the host name, else the installation's default (design, section 6). */
+export async function tenantOf(request: FastifyRequest, { db, environment }: House): Promise<string> {
+  const named = header(request, 'x-tenant-id')
+  const found = named
+    ? await db.findSchool({ id: named })
+    : ((await db.findSchool({ host: request.hostname.toLowerCase() })) ??
+      (await db.findSchool({ id: environment.defaultTenant })))
+  if (!found) throw new AppError('school.unknown')
+  return found
+}
+
+/** A header that was sent once, as text; an empty one is none. */
+function header(request: FastifyRequest, name: string): string | null {
+  const value = request.headers[name]
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : null
+}
+
+const bearerToken = (authorization: string | undefined) => authorization?.match(/^Bearer +(\S+)\s*$/i)?.[1] ?? null
+
+function idempotencyKey(request: FastifyRequest): string | null {
+  const key = header(request, 'idempotency-key')
+  if (key && (key.length > IDEMPOTENCY_KEY_MAX_CHARACTERS || !/^[\x21-\x7e]+$/.test(key))) {
+    throw new AppError('request.malformed')
+  }
+  return key
+}

@@ -1,0 +1,60 @@
+import type { CurrentUser } from '@manassa/contract/auth'
+import type { Clock } from './clock.ts'
+import type { Database, SchoolDb } from './db/database.ts'
+import type { Environment } from './environment.ts'
+import type { Keys } from './keys.ts'
+import type { MediaStore } from './media-store.ts'
+
+/** Someone who is logged in. */
+export interface Member {
+  tenantId: string
+  id: number
+  name: string
+  email: string
+  phone: string
+  role: CurrentUser['role']
+  grade: number | null
+  /** Which of the account's devices is speaking. */
+  slot: number
+}
+
+/** A member whose role is student; only `serve` makes one. */
+export type Student = Member & { role: 'student' }
+
+/** What a request carries of its sender, before anybody believed it. */
+export interface Credentials {
+  token: string | null
+  deviceId: string | null
+  userAgent: string | null
+}
+
+/** What lasts as long as the server does. */
+export interface House {
+  environment: Environment
+  db: Database
+  clock: Clock
+  keys: Keys
+  media: MediaStore
+  /** Who speaks: the member behind a live token on its own device, or an AppError. Given by the auth feature. */
+  admit(db: SchoolDb, tenantId: string, credentials: Credentials): Promise<Member>
+}
+
+export interface UploadedFile {
+  fileName: string
+  bytes: Buffer
+}
+
+/** One call on its way: which school it is for, who sent it, and when. */
+export interface Visit {
+  house: House
+  tenantId: string
+  credentials: Credentials
+  /** The school's time; one call happens at one moment. */
+  now: Date
+  idempotencyKey: string | null
+  /** The file parts of a form, by field name. */
+  files: ReadonlyMap<string, UploadedFile>
+}
+
+/** A visit inside its one transaction. */
+export type OpenVisit = Visit & { db: SchoolDb }

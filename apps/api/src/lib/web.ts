@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { Readable } from 'node:stream'
+import { pathToFileURL } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { Call } from '@manassa/contract/endpoint'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
+import { AppError } from './app-error.ts'
+import { type PageCache, pageCache } from './page-cache.ts'
+import { performAsVisitor } from './serve.ts'
+import { tenantOf, visitOf } from './visit-of.ts'
+
+const web = resolve(import.meta.dirname, '../../../web')
+
+/** What the web app's server entry offers the door: a context that its loaders read the school from. */
+interface WebEntry {
+  contextFor(door: { call: Call; tenant: string; publicUrl: string; devPages: boolean }): RouterContextProvider
+}
+type LoadBuild = () => Promise<ServerBuild>
+
+/**
+ * The one door between the two apps: answers every address that no call has with the web app, in this process.
+ * Whole pages are kept for a moment by school and address, because they are the same for every visitor.
+ */
+export async function webDoor(app: FastifyInstance) {
+  const { developing } = app.house.environment
+  const load = developing ? await fromSources(app) : await fromBuild(app)
+  const pages = pageCache()
+
+  await app.register(async (scope) => {
+    // A page takes no body, so none is read.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    const handle = createRequestHandler(load, developing ? 'development' : 'production')
+    scope.route({
+      method: ['GET', 'HEAD'],
+      url: '/*',
+      handler: async (request, reply) => {
+        if (/^\/(api|media|metrics)(\/|$)/.test(pathOf(request))) throw new AppError('request.notFound')
+        return answerPage(app, { request, reply, handle, load, pages: developing ? null : pages })
+      },
+    })
+  })
+}
+
+interface PageRequest {
+  request: FastifyRequest
+  reply: FastifyReply
+  handle: ReturnType<typeof createRequestHandler>
+  load: LoadBuild
+  pages: PageCache | null
+}
+
+async function answerPage(app: FastifyInstance, { request, reply, handle, load, pages }: PageRequest) {
+  const visit = await visitOf(request, app.house)
+  const render = async () => {
+    const call: Call = (endpoint, input) => performAsVisitor(app, endpoint, input, { ...visit, now: app.house.clock.now() }, request.id)
+    const entry = (await load()).entry.module as unknown as WebEntry
+    const context = entry.contextFor({
+      call,
+      tenant: visit.tenantId,
+      publicUrl: app.house.environment.publicUrl ?? `${request.protocol}://${request.host}`,
+      devPages: app.house.environment.devPages,
+    })
+    return handle(webRequest(request), context)
+  }
+
+  reply.header('vary', 'x-tenant-id, accept-encoding')
+  if (!pages) return stream(await render(), reply)
+  const page = await pages.answer(`${visit.tenantId} ${request.protocol}://${request.host}${request.raw.url}`, render)
+  for (const [name, value] of page.headers) reply.header(name, value)
+  if (page.policy) reply.header('content-security-policy', page.policy)
+  reply.code(page.status)
+  return page.send(reply, String(request.headers['accept-encoding'] ?? ''))
+}
+
+/** A request of the web platform; the visitor's own headers stay here, so that a page cannot depend on them. */
+const webRequest = (request: FastifyRequest) =>
+  new Request(`${request.protocol}://${request.host}${request.raw.url}`, { method: request.method })
+
+function stream(response: Response, reply: FastifyReply) {
+  reply.code(response.status)
+  for (const [name, value] of response.headers) reply.header(name, value)
+  return response.body ? reply.send(Readable.fromWeb(response.body as never)) : reply.send(null)
+}
+
+async function fromBuild(app: FastifyInstance): Promise<LoadBuild> {
+  const entry = join(web, 'build/server/index.js')
+  if (!existsSync(entry)) throw new Error('The web app is not built yet: run `npm run build`')
+  const client = join(web, 'build/client')
+  await app.register(fastifyStatic, {
+    root: join(client, 'assets'),
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: '365d',
+    preCompressed: true,
+    index: false,
+  })
+  await app.register(fastifyStatic, {
+    root: client,
+    wildcard: false,
+    globIgnore: ['assets/**', '**/*.br', '**/*.gz'],
+    maxAge: '1d',
+    preCompressed: true,
+    index: false,
+    decorateReply: false,
+  })
+  const build = (await import(pathToFileURL(entry).href)) as ServerBuild
+  return async () => build
+}
+
+/** The app from its sources, with reload in the browser: one port, one process. */
+async function fromSources(app: FastifyInstance): Promise<LoadBuild> {
+  const [{ createServer }, { default: middie }] = await Promise.all([import('vite'), import('@fastify/middie')])
+  const vite = await createServer({
+    root: web,
+    configFile: join(web, 'vite.config.ts'),
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server: app.server } },
+  })
+  app.addHook('onClose', () => vite.close())
+  await app.register(middie)
+  app.use(vite.middlewares)
+  return () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>
+}
+
+const pathOf = (request: FastifyRequest) => request.raw.url?.split('?')[0] ?? '/'
