@@ -1,0 +1,3 @@
+import { buildWebWhenNeeded } from './setup/web-build.mjs'
+
+await buildWebWhenNeeded()

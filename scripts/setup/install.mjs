@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { delimiter } from 'node:path'
+import { quietly, telling } from './long-step.mjs'
+import { inRoot } from './root.mjs'
+
+const lockFile = inRoot('package-lock.json')
+const installedStamp = inRoot('node_modules', '.manassa-installed')
+const npmsOwnRecord = inRoot('node_modules', '.package-lock.json')
+
+/**
+ * Installs the packages of the lock file, unless they are there already.
+ * @throws {import('./long-step.mjs').StepFailed}
+ */
+export async function installWhenNeeded() {
+  const lock = readFileSync(lockFile)
+  const wanted = createHash('sha256').update(lock).digest('hex')
+  if (existsSync(installedStamp) && readFileSync(installedStamp, 'utf8') === wanted) return
+  if (!installedByHand(lock)) await telling('Installing the packages of package-lock.json', installLocked)
+  writeFileSync(installedStamp, wanted)
+}
+
+/** Nothing in the lock needs its install script, so nobody else's script runs here. */
+const installLocked = () =>
+  quietly(
+    'npm',
+    ['ci', '--include=dev', '--include=optional', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'],
+    { failed: 'The packages could not be installed (is there a network?)', env: withoutOwnPackages() },
+  )
+
+/**
+ * `npm ci` removes node_modules, and with it the Node that is pinned there: it must run on the machine's own.
+ */
+function withoutOwnPackages() {
+  const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'))
+  return { ...process.env, PATH: path.join(delimiter) }
+}
+
+/**
+ * Whether `npm install` or `npm ci`, run by hand, has left exactly what the lock says. npm writes its record last,
+ * so an installation that was cut off has none.
+ * @param {Buffer} lock
+ */
+function installedByHand(lock) {
+  if (!existsSync(npmsOwnRecord)) return false
+  /** @typedef {{ version?: string, link?: boolean, optional?: boolean }} Entry */
+  /** @type {{ packages: Record<string, Entry> }} */
+  const { packages: wanted } = JSON.parse(lock.toString())
+  /** @type {{ packages: Record<string, Entry> }} */
+  const { packages: present } = JSON.parse(readFileSync(npmsOwnRecord, 'utf8'))
+  return Object.entries(wanted).every(([path, { version, link, optional }]) => {
+    if (!path.startsWith('node_modules/') || link) return true
+    return path in present ? present[path]?.version === version : optional === true
+  })
+}

@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process'
+import { performance } from 'node:perf_hooks'
+import { root } from './root.mjs'
+
+const TAIL_LINES = 20
+
+/** What stops a script: its message is for the person at the terminal. */
+export class StepFailed extends Error {
+  /** @override */
+  name = 'StepFailed'
+}
+
+/**
+ * Tells what is being done while it is done, and how many seconds it took.
+ * @template T
+ * @param {string} doing such as `Building the web app`
+ * @param {() => Promise<T>} work
+ */
+export async function telling(doing, work) {
+  const began = performance.now()
+  const seconds = () => `${((performance.now() - began) / 1000).toFixed(1)} s`
+  const live = process.stdout.isTTY
+  const show = () => process.stdout.write(`\r${doing} … ${seconds()}`)
+  if (!live) console.log(`${doing} …`)
+  const ticking = live ? setInterval(show, 200) : undefined
+  try {
+    const result = await work()
+    clearInterval(ticking)
+    process.stdout.write(live ? `\r${doing}: ${seconds()}    \n` : `  done in ${seconds()}\n`)
+    return result
+  } catch (error) {
+    clearInterval(ticking)
+    if (live) process.stdout.write('\n')
+    throw error
+  }
+}
+
+/**
+ * Runs a command without its chatter.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ failed: string, cwd?: string, env?: NodeJS.ProcessEnv }} options `failed` says what went wrong, as a sentence without its full stop
+ * @throws {StepFailed} with that sentence and the end of what the command wrote
+ */
+export async function quietly(command, args, { failed, cwd = root, env = process.env }) {
+  const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  /** @type {Buffer[]} */
+  const output = []
+  child.stdout.on('data', (chunk) => output.push(chunk))
+  child.stderr.on('data', (chunk) => output.push(chunk))
+  const stop = endTogether(child)
+  const ending = await new Promise((resolve) => {
+    child.on('error', (error) => resolve(error.message))
+    child.on('close', (code, signal) => resolve(code === 0 ? '' : `it ended with ${signal ?? `code ${code}`}`))
+  })
+  stop()
+  if (!ending) return
+  const tail = Buffer.concat(output).toString().trimEnd().split('\n').slice(-TAIL_LINES)
+  throw new StepFailed([`${failed}: ${ending}.`, ...tail.map((line) => `  ${line}`)].join('\n'))
+}
+
+/**
+ * Lets a signal to this process end the child too, so that nothing goes on behind the person's back.
+ * @param {import('node:child_process').ChildProcess} child
+ * @returns a function that puts an end to the bond
+ */
+function endTogether(child) {
+  const pass = (/** @type {NodeJS.Signals} */ signal) => {
+    child.kill(signal)
+    process.exit(signal === 'SIGINT' ? 130 : 143)
+  }
+  process.once('SIGINT', pass)
+  process.once('SIGTERM', pass)
+  return () => {
+    process.off('SIGINT', pass)
+    process.off('SIGTERM', pass)
+  }
+}

@@ -1,0 +1,31 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { fingerprint } from './fingerprint.mjs'
+import { quietly, telling } from './long-step.mjs'
+import { pinnedNode, withOwnTools } from './pinned-node.mjs'
+import { compressBelow } from './precompress.mjs'
+import { inRoot } from './root.mjs'
+
+const SOURCES = ['apps/web', 'packages/contract', 'package-lock.json']
+const builtStamp = inRoot('apps', 'web', 'build', '.built-from')
+
+/**
+ * Builds the web app when its sources are not those of the last build.
+ * @throws {import('./long-step.mjs').StepFailed}
+ */
+export async function buildWebWhenNeeded() {
+  const sources = fingerprint(SOURCES)
+  if (existsSync(builtStamp) && readFileSync(builtStamp, 'utf8') === sources) return
+  await telling('Building the web app', buildWeb)
+  await telling('Compressing its files', () => compressBelow(inRoot('apps', 'web', 'build', 'client')))
+  writeFileSync(builtStamp, sources)
+}
+
+async function buildWeb() {
+  // Gone first: a build that is cut off must not pass for a whole one.
+  rmSync(builtStamp, { force: true })
+  await quietly(pinnedNode(), [inRoot('node_modules', '@react-router', 'dev', 'bin.cjs'), 'build'], {
+    failed: 'The web app could not be built',
+    cwd: inRoot('apps', 'web'),
+    env: { ...withOwnTools(), NODE_ENV: 'production' },
+  })
+}

@@ -1,0 +1,3 @@
+'use strict'
+
+require('./node-version.cjs').loadOnNewEnoughNode('./test.mjs')
