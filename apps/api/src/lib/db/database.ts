@@ -1,4 +1,8 @@
-import type { Kysely, Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
+import { databaseOn } from './doors.ts'
+import { openEmbedded } from './embedded/engine.ts'
+import type { EmbeddedTimes } from './embedded/times.ts'
+import { openServer } from './server-engine.ts'
 import type { Tables } from './tables.ts'
 
 /** A transaction that sees one school. Features receive nothing else. */
@@ -42,9 +46,6 @@ export interface Database {
   close(): Promise<void>
 }
 
-/** The raw Kysely instance behind both doors. Stays inside lib/db. */
-export type Connections = Kysely<Tables>
-
 /** Where sentences for the operator go: a Pino logger fits. */
 export interface DatabaseLog {
   info(sentence: string): void
@@ -58,14 +59,19 @@ export interface DatabaseOptions {
   /** The folder of the installation, `DATA_DIR`. */
   dataDir: string
   log?: DatabaseLog
-  /** Connections to a PostgreSQL server. */
+  /** The most connections to a PostgreSQL server. */
   poolSize?: number
+  /** How long the embedded database may be silent or wait, and how often it is copied. */
+  embedded?: Partial<EmbeddedTimes>
 }
 
 /**
  * Opens the database of this installation: the server behind `databaseUrl`, or the embedded one in `dataDir`.
- * Throws `DatabaseInUse` when another process has the embedded one open.
+ * Throws `CannotServe` with one sentence for the operator, for example when another process has the embedded one open.
  */
-export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  throw new Error(`no engine for ${options.dataDir} yet`)
+export async function openDatabase({ log = silentLog, ...options }: DatabaseOptions): Promise<Database> {
+  if (options.databaseUrl) return databaseOn(openServer(options.databaseUrl, log, options.poolSize))
+  return databaseOn(await openEmbedded(options.dataDir, log, options.embedded))
 }
+
+const silentLog: DatabaseLog = { info() {}, warn() {}, error() {} }

@@ -1,0 +1,103 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Transaction } from 'kysely'
+import type { Database } from './database.ts'
+import type { Engine } from './engine.ts'
+import { asUnavailable, lostToAnother } from './failures.ts'
+import { checkMigrated, migrateToLatest } from './migrate.ts'
+import { schoolRegistry } from './schools.ts'
+import type { Tables } from './tables.ts'
+import { checkWorkingRole, enterSchool } from './working-role.ts'
+
+const TRIES = 3
+
+/** The doors through which everything reaches the tables, over either engine. */
+export function databaseOn(engine: Engine): Database {
+  const { connections } = engine
+  const schools = schoolRegistry(connections)
+  const roleIsSafe = onceItSucceeds(() => checkWorkingRole(connections))
+  const migrated = onceItSucceeds(() => checkMigrated(connections))
+
+  const transaction = <T>(work: (db: Transaction<Tables>) => Promise<T>) =>
+    alone(() => retrying(() => connections.transaction().execute(work)))
+
+  return {
+    engine: engine.name,
+
+    async inSchool(tenantId, work) {
+      // An empty text is what PostgreSQL itself says for "no school".
+      if (!tenantId) throw new Error('inSchool needs the id of a school.')
+      return transaction(async (db) => {
+        await enterSchool(db, tenantId)
+        return work(db)
+      })
+    },
+
+    asOwner: (work) => transaction(work),
+    findSchool: (name) => alone(() => schools.find(name)),
+
+    async migrate() {
+      await migrateToLatest(connections)
+      await roleIsSafe()
+    },
+
+    checkReady: () =>
+      alone(async () => {
+        await connections.selectNoFrom((one) => one.val(1).as('one')).execute()
+        await migrated()
+        await roleIsSafe()
+      }),
+
+    notices: () => engine.notices,
+    close: onceItSucceeds(() => engine.close()),
+  }
+}
+
+interface Stay {
+  over: boolean
+}
+
+const inside = new AsyncLocalStorage<Stay>()
+
+/**
+ * Refuses a door inside a door. On the embedded database the inner one would wait for ever for the only connection; on a
+ * server, fifty requests that each hold one connection and want a second one wait for each other.
+ */
+async function alone<T>(work: () => Promise<T>): Promise<T> {
+  const outer = inside.getStore()
+  if (outer && !outer.over) {
+    throw new Error('A transaction is already open here: pass its `db` on instead of opening another one.')
+  }
+  const stay: Stay = { over: false }
+  try {
+    return await inside.run(stay, work)
+  } catch (error) {
+    throw asUnavailable(error)
+  } finally {
+    stay.over = true
+  }
+}
+
+async function retrying<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await work()
+    } catch (error) {
+      if (tries === TRIES || !lostToAnother(error)) throw error
+      // Unequal waits, or the same two would meet again.
+      await pause(Math.random() * 20 * tries)
+    }
+  }
+}
+
+/** Shares one success for ever, and tries again after a failure. */
+function onceItSucceeds(work: () => Promise<void>): () => Promise<void> {
+  let success: Promise<void> | undefined
+  return () => {
+    success ??= work().catch((error) => {
+      success = undefined
+      throw error
+    })
+    return success
+  }
+}

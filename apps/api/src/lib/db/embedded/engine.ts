@@ -1,0 +1,56 @@
+import { access, constants, mkdir } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { connectionsOver } from '../connections.ts'
+import type { DatabaseLog } from '../database.ts'
+import type { Engine } from '../engine.ts'
+import { CannotServe } from '../failures.ts'
+import { EmbeddedDriver } from './driver.ts'
+import { lockFolder } from './lock.ts'
+import { databaseFolder, openFolder } from './open-folder.ts'
+import { Snapshots } from './snapshots.ts'
+import { DatabaseThread } from './thread.ts'
+import { EMBEDDED_TIMES, type EmbeddedTimes } from './times.ts'
+import { Turn } from './turn.ts'
+import { WatchedThread } from './watched-thread.ts'
+
+const notices = [
+  'The embedded database makes no promise against a power cut: what was written in the last moments may be lost. For a school with paying students, give DATABASE_URL a PostgreSQL server.',
+]
+
+/** Opens the embedded database in `dataDir` for this process alone. Throws `CannotServe`. */
+export async function openEmbedded(
+  dataDir: string,
+  log: DatabaseLog,
+  changedTimes: Partial<EmbeddedTimes> = {},
+): Promise<Engine> {
+  const times = { ...EMBEDDED_TIMES, ...changedTimes }
+  const home = await writableFolder(dataDir)
+  const lock = lockFolder(home)
+  try {
+    const start = () => DatabaseThread.start({ folder: databaseFolder(home) })
+    const thread = new WatchedThread(await openFolder(home, log), start, times, log)
+    const turn = new Turn(times.turn)
+    const snapshots = new Snapshots(home, thread, turn, times.snapshot, log)
+
+    const close = async () => {
+      await snapshots.stop()
+      // Whoever has the connection finishes first.
+      await turn.during(() => thread.close()).finally(() => lock.release())
+    }
+    return { name: 'embedded', connections: connectionsOver(new EmbeddedDriver(thread, turn)), notices, close }
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+async function writableFolder(dataDir: string) {
+  const home = resolve(dataDir)
+  try {
+    await mkdir(home, { recursive: true })
+    await access(home, constants.R_OK | constants.W_OK | constants.X_OK)
+    return home
+  } catch (error) {
+    throw new CannotServe(`DATA_DIR ${home} cannot be written: ${error instanceof Error ? error.message : error}`)
+  }
+}

@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import type { DatabaseLog } from '../database.ts'
+import { CannotServe } from '../failures.ts'
+import { listSnapshots } from './snapshots.ts'
+import { DatabaseThread } from './thread.ts'
+
+/** Where PGlite keeps its files. */
+export const databaseFolder = (dataDir: string) => join(dataDir, 'database')
+
+/**
+ * Opens the embedded database of this installation; makes a new one where there is none. One that does not open is put
+ * aside, and the newest snapshot that opens takes its place. Throws `CannotServe` when there is no such snapshot.
+ */
+export async function openFolder(dataDir: string, log: DatabaseLog): Promise<DatabaseThread> {
+  const folder = databaseFolder(dataDir)
+  if (!existsSync(folder)) return (await restoreNewest(dataDir, log)) ?? makeNew(dataDir)
+
+  // Once more: a machine short of memory can fail a sound folder.
+  return DatabaseThread.start({ folder })
+    .catch(() => DatabaseThread.start({ folder }))
+    .catch(async (reason: Error) => {
+      const aside = join(dataDir, `database.broken-${timestamp()}`)
+      if ((await listSnapshots(dataDir)).length === 0) {
+        throw new CannotServe(
+          `The database in ${folder} does not open (${reason.message}) and there is no snapshot to restore: put a backup in its place.`,
+        )
+      }
+      await rename(folder, aside)
+      log.error(`The database did not open (${reason.message}); it was put aside as ${aside}.`)
+      const restored = await restoreNewest(dataDir, log)
+      if (!restored) throw new CannotServe(`None of the snapshots in ${dataDir} opens; the database is ${aside}.`)
+      return restored
+    })
+}
+
+async function restoreNewest(dataDir: string, log: DatabaseLog) {
+  for (const snapshot of await listSnapshots(dataDir)) {
+    try {
+      const thread = await makeNew(dataDir, snapshot)
+      log.error(`The database was restored from ${basename(snapshot)}: what was written after it is missing.`)
+      return thread
+    } catch (error) {
+      log.error(`${basename(snapshot)} cannot be restored: ${error instanceof Error ? error.message : error}`)
+    }
+  }
+  return undefined
+}
+
+/** Made beside its place and moved there when it is whole: dying half-way leaves no half database behind. */
+async function makeNew(dataDir: string, snapshot?: string) {
+  const unfinished = join(dataDir, 'database.new')
+  await rm(unfinished, { recursive: true, force: true })
+  const thread = await DatabaseThread.start({ folder: unfinished, snapshot })
+  await thread.ask({ kind: 'close' })
+  await thread.end()
+  await rename(unfinished, databaseFolder(dataDir))
+  return DatabaseThread.start({ folder: databaseFolder(dataDir) })
+}
+
+const timestamp = () => new Date().toISOString().replaceAll(':', '-')

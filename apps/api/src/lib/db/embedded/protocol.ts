@@ -1,0 +1,40 @@
+/** What the server's thread asks of the database's thread. */
+export type Question =
+  | { kind: 'query'; sql: string; parameters: readonly unknown[] }
+  | { kind: 'begin' | 'commit' | 'rollback' | 'checkpoint' | 'copy' | 'close' }
+
+export interface Answer {
+  rows: unknown[]
+  /** The last statement's tag, such as `INSERT`, or `ROLLBACK` for a commit that could not be. */
+  command?: string | undefined
+  affectedRows?: number | undefined
+  /** Names of the columns that hold bytes. */
+  bytes?: string[] | undefined
+  /** The whole folder as a tar archive, for `copy`. */
+  archive?: ArrayBuffer
+}
+
+/** An error's parts: an `Error` loses its own fields on the way between threads. */
+export interface Failure {
+  message: string
+  /** The fields of PostgreSQL's answer, `code` among them; absent when PostgreSQL did not speak. */
+  fields?: Record<string, string | undefined>
+}
+
+export interface Asked {
+  id: number
+  question: Question
+}
+
+export type Told =
+  | { kind: 'open' }
+  | { kind: 'cannotOpen'; message: string }
+  | { kind: 'answer'; id: number; answer: Answer }
+  | { kind: 'failure'; id: number; failure: Failure }
+
+/** What the thread is given when it starts. */
+export interface Opening {
+  folder: string
+  /** A tar.gz to fill a new folder from. */
+  snapshot?: string | undefined
+}

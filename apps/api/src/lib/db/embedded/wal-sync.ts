@@ -1,0 +1,65 @@
+import { closeSync, fdatasyncSync, fsyncSync, openSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+const SEGMENT = /^[0-9A-F]{24}$/
+
+// File times advance in steps of up to 10 ms: a second write within the step leaves the time as it was.
+const TIME_STEP_MS = 20
+
+/**
+ * Brings the write-ahead log to the disk. PGlite itself never does: without this, a machine that loses power loses
+ * what the operating system still had in memory, although it had been answered.
+ */
+export class WalSync {
+  readonly #folder: string
+  #newest = ''
+  #segments = new Map<string, Segment>()
+
+  constructor(dataFolder: string) {
+    this.#folder = join(dataFolder, 'pg_wal')
+  }
+
+  /** Waits for the disk when something was written since the last time. Says how many segments that took. */
+  sync(): number {
+    const names = readdirSync(this.#folder).filter((name) => SEGMENT.test(name))
+    this.#segments = new Map(names.map((name) => [name, this.#lookAt(name)]))
+
+    const written = names.filter((name) => !this.#segments.get(name)?.onDisk)
+    for (const name of written) this.#bring(name)
+
+    const newest = names.sort().at(-1) ?? ''
+    if (newest !== this.#newest) onDisk(this.#folder, fsyncSync) // a new segment is a new name in the folder
+    this.#newest = newest
+    return written.length
+  }
+
+  #lookAt(name: string): Segment {
+    const time = statSync(join(this.#folder, name)).mtimeMs
+    const known = this.#segments.get(name)
+    return known?.time === time ? known : { time, seenAt: performance.now(), onDisk: false }
+  }
+
+  #bring(name: string) {
+    const startedAt = performance.now()
+    onDisk(join(this.#folder, name), fdatasyncSync)
+    const segment = this.#segments.get(name)
+    if (segment) segment.onDisk = startedAt - segment.seenAt > TIME_STEP_MS
+  }
+}
+
+interface Segment {
+  time: number
+  /** On the clock that nobody sets. */
+  seenAt: number
+  /** Nothing can have been written since it was last brought to the disk. */
+  onDisk: boolean
+}
+
+function onDisk(path: string, sync: (file: number) => void) {
+  const file = openSync(path, 'r')
+  try {
+    sync(file)
+  } finally {
+    closeSync(file)
+  }
+}

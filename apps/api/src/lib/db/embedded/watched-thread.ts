@@ -1,0 +1,131 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { DatabaseLog } from '../database.ts'
+import { DatabaseUnavailable } from '../failures.ts'
+import type { Answer, Question } from './protocol.ts'
+import type { DatabaseThread } from './thread.ts'
+import type { EmbeddedTimes } from './times.ts'
+
+const BETWEEN_STARTS_MS = 2_000
+
+/**
+ * Keeps an eye on the database's thread. No answer for a while: whoever waits is told that the database is unavailable,
+ * until it answers again. No answer for long, or the thread ended: it is started again.
+ */
+export class WatchedThread {
+  readonly #start: () => Promise<DatabaseThread>
+  readonly #times: EmbeddedTimes
+  readonly #log: DatabaseLog
+  readonly #waiting = new Set<(error: Error) => void>()
+  #thread: DatabaseThread
+  #state: 'answering' | 'silent' | 'starting' | 'closed' = 'answering'
+  #starting: Promise<void> | undefined
+  #unanswered = 0
+  #silence: NodeJS.Timeout | undefined
+  #restart: NodeJS.Timeout | undefined
+
+  /** Counts the times that an open transaction was lost: one that began under another count is over. */
+  losses = 0
+
+  constructor(thread: DatabaseThread, start: () => Promise<DatabaseThread>, times: EmbeddedTimes, log: DatabaseLog) {
+    this.#thread = thread
+    this.#start = start
+    this.#times = times
+    this.#log = log
+    this.#startWhenEnded(thread)
+  }
+
+  /** Throws like `DatabaseThread.ask`, and `DatabaseUnavailable` when no answer comes in time. */
+  ask(question: Question): Promise<Answer> {
+    if (this.#state !== 'answering')
+      return Promise.reject(new DatabaseUnavailable(`The embedded database is ${this.#state}.`))
+
+    return new Promise((resolve, reject) => {
+      this.#waiting.add(reject)
+      this.#watch()
+      this.#thread
+        .ask(question)
+        .then(resolve, reject)
+        .finally(() => {
+          this.#waiting.delete(reject)
+          this.#answered()
+        })
+    })
+  }
+
+  /** Ends the thread: after a checkpoint if it still answers, and in any case. */
+  async close() {
+    await this.ask({ kind: 'close' }).catch((error: Error) =>
+      this.#log.warn(`Closing without a checkpoint: ${error.message}`),
+    )
+    this.#state = 'closed'
+    this.#stopWatching()
+    await this.#thread.end()
+    await this.#starting
+  }
+
+  #watch() {
+    this.#unanswered += 1
+    if (this.#unanswered > 1) return
+    this.#silence = setTimeout(() => this.#fallSilent(), this.#times.silence)
+    this.#restart = setTimeout(() => this.#thread.end(), this.#times.restart)
+  }
+
+  #answered() {
+    this.#unanswered -= 1
+    if (this.#unanswered > 0) {
+      this.#silence?.refresh()
+      this.#restart?.refresh()
+      return
+    }
+    this.#stopWatching()
+    if (this.#state === 'silent') this.#resume()
+  }
+
+  #stopWatching() {
+    clearTimeout(this.#silence)
+    clearTimeout(this.#restart)
+  }
+
+  #fallSilent() {
+    this.#state = 'silent'
+    this.losses += 1
+    this.#log.error(
+      `The embedded database has not answered for ${this.#times.silence} ms: requests are refused for now.`,
+    )
+    for (const reject of this.#waiting) reject(new DatabaseUnavailable('The embedded database does not answer.'))
+    this.#waiting.clear()
+  }
+
+  /** The transaction of whoever was told "unavailable" must not become part of the next one. */
+  async #resume() {
+    await this.#thread.ask({ kind: 'rollback' }).catch(() => this.#thread.end())
+    if (this.#state !== 'silent') return
+    this.#state = 'answering'
+    this.#log.info('The embedded database answers again.')
+  }
+
+  async #startWhenEnded(thread: DatabaseThread) {
+    await thread.ended
+    if (this.#state === 'closed') return
+
+    this.#state = 'starting'
+    this.losses += 1
+    this.#log.error('The thread of the embedded database ended: starting it again.')
+    this.#starting = this.#startAgain()
+  }
+
+  async #startAgain() {
+    while (this.#state === 'starting') {
+      try {
+        this.#thread = await this.#start()
+        if (this.#state !== 'starting') return await this.#thread.end()
+        this.#state = 'answering'
+        this.#log.info('The embedded database answers again.')
+        this.#startWhenEnded(this.#thread)
+      } catch (error) {
+        this.#log.error(`The embedded database does not start: ${error instanceof Error ? error.message : error}`)
+        await pause(BETWEEN_STARTS_MS)
+      }
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import { readFile } from 'node:fs/promises'
+import { parentPort, workerData } from 'node:worker_threads'
+import { PGlite, type Results } from '@electric-sql/pglite'
+import type { Answer, Asked, Failure, Opening, Question, Told } from './protocol.ts'
+import { WalSync } from './wal-sync.ts'
+
+/**
+ * The embedded database's own thread: however long a query takes, the server's thread goes on answering.
+ * Takes one question at a time, in the order they came.
+ */
+
+const DATE = 1082
+const BYTES = 17
+const { folder, snapshot }: Opening = workerData
+
+const tell = (told: Told, moved: ArrayBuffer[] = []) => parentPort?.postMessage(told, moved)
+
+try {
+  const database = await open()
+  const wal = new WalSync(folder)
+  let inTransaction = false
+  let previous = Promise.resolve()
+
+  parentPort?.on('message', ({ id, question }: Asked) => {
+    previous = previous.then(async () => {
+      try {
+        const answer = await reply(question)
+        tell({ kind: 'answer', id, answer }, answer.archive ? [answer.archive] : [])
+      } catch (error) {
+        if (isBeyondRepair(error)) throw error
+        tell({ kind: 'failure', id, failure: failureOf(error) })
+      }
+    })
+  })
+
+  async function reply(question: Question): Promise<Answer> {
+    switch (question.kind) {
+      case 'query':
+        return query(question.sql, question.parameters)
+      case 'begin':
+        inTransaction = true
+        return query('begin')
+      case 'commit':
+      case 'rollback':
+        inTransaction = false
+        return query(question.kind)
+      case 'checkpoint':
+        return query('checkpoint')
+      case 'copy':
+        await query('checkpoint')
+        return { rows: [], archive: await (await database.dumpDataDir('none')).arrayBuffer() }
+      case 'close':
+        await query('checkpoint')
+        await database.close()
+        return { rows: [] }
+    }
+  }
+
+  async function query(sql: string, parameters: readonly unknown[] = []): Promise<Answer> {
+    // Without parameters a text may hold several statements, as the files of the migrations do.
+    const results: Results<unknown>[] =
+      parameters.length > 0 ? [await database.query(sql, [...parameters])] : await database.exec(sql)
+    // The answer is a promise: what it says was written must be on the disk before it is given.
+    if (!inTransaction) wal.sync()
+    return answerOf(results.at(-1))
+  }
+
+  tell({ kind: 'open' })
+} catch (error) {
+  tell({ kind: 'cannotOpen', message: error instanceof Error ? error.message : String(error) })
+}
+
+async function open() {
+  const loadDataDir = snapshot ? new File([await readFile(snapshot)], 'snapshot.tar.gz') : undefined
+  return PGlite.create({
+    dataDir: folder,
+    // The same types as from a server: a calendar date as its text.
+    parsers: { [DATE]: (text) => text },
+    ...(loadDataDir && { loadDataDir }),
+  })
+}
+
+function answerOf(result: Results<unknown> | undefined): Answer {
+  if (!result) return { rows: [] }
+  const { rows, command, affectedRows, fields } = result
+  return { rows, command, affectedRows, bytes: fields.filter((f) => f.dataTypeID === BYTES).map((f) => f.name) }
+}
+
+function failureOf(error: unknown): Failure {
+  if (!(error instanceof Error)) return { message: String(error) }
+  if (!('severity' in error)) return { message: error.message }
+
+  const { message, stack: _, ...rest } = { ...error, message: error.message, stack: error.stack }
+  const texts = Object.entries(rest).filter((field): field is [string, string] => typeof field[1] === 'string')
+  return { message, fields: Object.fromEntries(texts) }
+}
+
+/** After an abort inside the WebAssembly module nothing more can be asked of it: the thread ends, another one starts. */
+function isBeyondRepair(error: unknown) {
+  if (!(error instanceof Error)) return true
+  if (error.name === 'RuntimeError' || error.message.startsWith('Aborted(')) return true
+  return 'severity' in error && (error.severity === 'FATAL' || error.severity === 'PANIC')
+}

@@ -1,0 +1,10 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from './tables.ts'
+
+/** What the doors need of an engine: connections that speak PostgreSQL, and a way to let go of them. */
+export interface Engine {
+  readonly name: 'embedded' | 'server'
+  readonly connections: Kysely<Tables>
+  readonly notices: readonly string[]
+  close(): Promise<void>
+}

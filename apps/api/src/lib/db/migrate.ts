@@ -1,0 +1,44 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Kysely, sql } from 'kysely'
+import { type MigrationProvider, Migrator } from 'kysely/migration'
+import { CannotServe } from './failures.ts'
+import type { Tables } from './tables.ts'
+
+const migrationsFolder = fileURLToPath(new URL('../../../../../db/migrations', import.meta.url))
+
+/** Applies what is missing, all of it or nothing. Throws the database's own error, with the file's name before it. */
+export async function migrateToLatest(connections: Kysely<Tables>, folder = migrationsFolder) {
+  await connections.transaction().execute(async (db) => {
+    // Moving the rows of a large school takes longer than any request may.
+    await sql`set local statement_timeout = 0`.execute(db)
+    const { error, results = [] } = await new Migrator({ db, provider: sqlFilesIn(folder) }).migrateToLatest()
+    if (!error) return
+
+    const failed = results.find((result) => result.status === 'Error')
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new CannotServe(`The migration ${failed?.migrationName ?? ''} failed: ${reason}`, { cause: error })
+  })
+}
+
+/** Throws `CannotServe` when a migration of this version has not been applied. */
+export async function checkMigrated(connections: Kysely<Tables>, folder = migrationsFolder) {
+  const migrations = await new Migrator({ db: connections, provider: sqlFilesIn(folder) }).getMigrations()
+  const missing = migrations.filter((migration) => !migration.executedAt).map((migration) => migration.name)
+  if (missing.length > 0) throw new CannotServe(`Migrations are missing in the database: ${missing.join(', ')}.`)
+}
+
+/** The folder's numbered SQL files, each one a migration that goes forward only. */
+function sqlFilesIn(folder: string): MigrationProvider {
+  return {
+    async getMigrations() {
+      const names = (await readdir(folder)).filter((name) => name.endsWith('.sql'))
+      const files = names.map(async (name) => [name.replace(/\.sql$/, ''), await readFile(join(folder, name), 'utf8')])
+      const texts: string[][] = await Promise.all(files)
+      return Object.fromEntries(
+        texts.map(([name, text = '']) => [name, { up: async (db) => void (await sql.raw(text).execute(db)) }]),
+      )
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import { CompiledQuery, PostgresDriver } from 'kysely'
+import pg from 'pg'
+import { connectionsOver } from './connections.ts'
+import type { DatabaseLog } from './database.ts'
+import type { Engine } from './engine.ts'
+
+const DEFAULT_POOL_SIZE = 15
+const WAIT_FOR_CONNECTION_MS = 2_000
+
+// The same clock for `date` and `interval` on both engines; a statement that never ends must not keep its connection.
+const sessionSettings = CompiledQuery.raw(`select set_config('TimeZone', 'UTC', false),
+  set_config('statement_timeout', '15s', false),
+  set_config('idle_in_transaction_session_timeout', '60s', false)`)
+
+/** Connections to the PostgreSQL server behind `url`. Nothing is sent before the first query. */
+export function openServer(url: string, log: DatabaseLog, poolSize = DEFAULT_POOL_SIZE): Engine {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    connectionTimeoutMillis: WAIT_FOR_CONNECTION_MS,
+    application_name: 'manassa',
+    types: { getTypeParser: parserOf },
+  })
+  // Without a listener, a server that restarts would end this process through an idle connection.
+  pool.on('error', (error) => log.warn(`A connection to the database was lost: ${error.message}`))
+
+  const driver = new PostgresDriver({
+    pool,
+    onCreateConnection: async (connection) => void (await connection.executeQuery(sessionSettings)),
+  })
+  const connections = connectionsOver(driver)
+  return { name: 'server', connections, notices: [], close: () => connections.destroy() }
+}
+
+const DATE = 1082
+const INT8 = 20
+const INT8_ARRAY = 1016
+
+// As the embedded engine gives them: whole numbers as numbers, a calendar date as its text.
+function parserOf(type: number, format?: 'text' | 'binary') {
+  if (type === INT8) return Number
+  if (type === DATE) return String
+  if (type === INT8_ARRAY) return (text: string) => text.slice(1, -1).split(',').filter(Boolean).map(toNumberOrNull)
+  return pg.types.getTypeParser(type, format)
+}
+
+const toNumberOrNull = (item: string) => (item === 'NULL' ? null : Number(item))

@@ -1,0 +1,52 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { CannotServe } from './failures.ts'
+import type { Tables } from './tables.ts'
+
+/** The role of every request: it owns nothing, and row security holds for it. Made by the first migration. */
+export const WORKING_ROLE = 'manassa_app'
+
+/** From here to its end, the transaction works as the working role and sees only this school. */
+export async function enterSchool(db: Transaction<Tables>, tenantId: string) {
+  await sql`select set_config('role', ${WORKING_ROLE}, true), set_config('app.tenant_id', ${tenantId}, true)`.execute(
+    db,
+  )
+}
+
+/** Throws `CannotServe` unless row security holds for the working role, on every table that belongs to a school. */
+export async function checkWorkingRole(connections: Kysely<Tables>) {
+  const { role, unguarded } = await connections.transaction().execute(async (db) => {
+    await enterSchool(db, 'no school at all')
+    return { role: await currentRole(db), unguarded: await unguardedTables(db) }
+  })
+  if (role.seesAll) {
+    throw new CannotServe(
+      `The database role ${role.name} is a superuser, bypasses row security or owns tables: refusing to serve.`,
+    )
+  }
+  if (unguarded.length > 0) {
+    throw new CannotServe(`Row security does not guard ${unguarded.join(', ')}: refusing to serve.`)
+  }
+}
+
+async function currentRole(db: Transaction<Tables>) {
+  const { rows } = await sql<{ name: string; seesAll: boolean }>`
+    select rolname as name, rolsuper or rolbypassrls or exists (
+        select from pg_class where relnamespace = 'public'::regnamespace and pg_has_role(relowner, 'usage')
+      ) as "seesAll"
+    from pg_roles where rolname = current_user`.execute(db)
+  if (!rows[0]) throw new CannotServe('The database does not say which role this is: refusing to serve.')
+  return rows[0]
+}
+
+/** Tables with a `tenant_id` on which row security is off, not forced on the owner too, or without a policy. */
+export async function unguardedTables(db: Kysely<Tables>): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select c.relname as name
+    from pg_class c
+    join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped
+    where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace
+      and not (c.relrowsecurity and c.relforcerowsecurity
+        and exists (select from pg_policy p where p.polrelid = c.oid))
+    order by 1`.execute(db)
+  return rows.map((row) => row.name)
+}
