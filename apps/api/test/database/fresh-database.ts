@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, inject } from 'vitest'
+import { type Database, type DatabaseOptions, openDatabase } from '../../src/lib/db/database.ts'
+import { type EngineName, wantedEngines } from './engine-names.ts'
+import { query } from './start-postgres.ts'
+
+// A race of fifty requests and its gate each hold a connection.
+const POOL_SIZE = 60
+
+export interface FreshDatabase extends AsyncDisposable {
+  database: Database
+  /** What `openDatabase` was given, for a second process or a server of one's own. */
+  options: DatabaseOptions
+}
+
+/** For `describe.each(engines)('on the %s database', (engine) => …)`. */
+export const engines = wantedEngines
+
+/** A database of one's own: migrated, without any school, gone when disposed of. */
+export async function freshDatabase(engine: EngineName, more: Partial<DatabaseOptions> = {}): Promise<FreshDatabase> {
+  const { options, remove } = engine === 'server' ? await freshOnServer() : await freshFolder()
+  const opened = { ...options, ...more }
+  const database = await openDatabase(opened)
+  return {
+    database,
+    options: opened,
+    async [Symbol.asyncDispose]() {
+      await database.close()
+      await remove()
+    },
+  }
+}
+
+/** The same for all tests of a file or a `describe`: made before the first one and gone after the last. */
+export function useDatabase(engine: EngineName): { readonly database: Database; readonly options: DatabaseOptions } {
+  let fresh: FreshDatabase | undefined
+  const opened = () => {
+    if (!fresh) throw new Error('The database is there once the tests run: ask for it inside of a test.')
+    return fresh
+  }
+  beforeAll(async () => {
+    fresh = await freshDatabase(engine)
+  })
+  afterAll(async () => {
+    await fresh?.[Symbol.asyncDispose]()
+  })
+  return {
+    get database() {
+      return opened().database
+    },
+    get options() {
+      return opened().options
+    },
+  }
+}
+
+async function freshOnServer() {
+  const server = inject('postgres')
+  if (!server) throw new Error('This test needs a PostgreSQL server, and MANASSA_TEST_ENGINES leaves it out.')
+  const name = `school_${randomUUID().replaceAll('-', '')}`
+  const admin = server.admin.replace('DATABASE', 'postgres')
+  await query(admin, `create database ${name} template template_school owner manassa_owner`)
+  return {
+    options: { databaseUrl: server.owner.replace('DATABASE', name), dataDir: '', poolSize: POOL_SIZE },
+    remove: () => query(admin, `drop database ${name} with (force)`),
+  }
+}
+
+async function freshFolder() {
+  const golden = inject('goldenFolder')
+  if (!golden) throw new Error('This test needs the embedded database, and MANASSA_TEST_ENGINES leaves it out.')
+  const dataDir = await mkdtemp(join(tmpdir(), 'manassa-school-'))
+  await cp(join(golden, 'database'), join(dataDir, 'database'), { recursive: true })
+  return { options: { dataDir }, remove: () => rm(dataDir, { recursive: true, force: true }) }
+}

@@ -1,0 +1,53 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { openDatabase } from '../../src/lib/db/database.ts'
+import { wantedEngines } from './engine-names.ts'
+import { OWNER, type PostgresServer, query, startPostgres } from './start-postgres.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Addresses on the run's PostgreSQL server, with `DATABASE` where the name of a database goes. */
+    postgres: { admin: string; owner: string } | undefined
+    /** A folder with an embedded database, migrated and closed. */
+    goldenFolder: string | undefined
+  }
+}
+
+/** Once a run: a migrated database of each engine, from which every test file gets its copy. */
+export default async function setup(project: TestProject) {
+  const [server, goldenFolder] = await Promise.all([
+    wantedEngines.includes('server') ? serverWithTemplate() : undefined,
+    wantedEngines.includes('embedded') ? makeGoldenFolder() : undefined,
+  ])
+  project.provide('postgres', server && { admin: server.url('DATABASE', 'postgres'), owner: server.url('DATABASE') })
+  project.provide('goldenFolder', goldenFolder)
+
+  return async () => {
+    await server?.stop()
+    if (goldenFolder) await rm(goldenFolder, { recursive: true, force: true })
+  }
+}
+
+async function serverWithTemplate(): Promise<PostgresServer> {
+  const server = await startPostgres()
+  await query(server.url('postgres', 'postgres'), `create database template_school owner ${OWNER}`)
+  await migrated({ databaseUrl: server.url('template_school'), dataDir: '' })
+  return server
+}
+
+async function makeGoldenFolder() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'manassa-golden-'))
+  await migrated({ dataDir })
+  return dataDir
+}
+
+async function migrated(options: Parameters<typeof openDatabase>[0]) {
+  const database = await openDatabase(options)
+  try {
+    await database.migrate()
+  } finally {
+    await database.close()
+  }
+}

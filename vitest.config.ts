@@ -1,0 +1,17 @@
+import { defineConfig } from 'vitest/config'
+
+// Two at a time: each worker may hold an embedded database, and a run shares its machine with a PostgreSQL server.
+const shared = { testTimeout: 30_000, hookTimeout: 60_000 }
+const databases = './apps/api/test/database/global-setup.ts'
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      { test: { ...shared, name: 'contract', include: ['packages/contract/src/**/*.test.ts'] } },
+      { test: { ...shared, name: 'api', include: ['apps/api/**/*.test.ts'], globalSetup: databases } },
+      { test: { ...shared, name: 'web', include: ['apps/web/**/*.test.{ts,tsx}'], environment: 'node' } },
+      { test: { ...shared, name: 'seed', include: ['{db,scripts}/**/*.test.ts'], globalSetup: databases } },
+    ],
+  },
+})
