@@ -2,8 +2,6 @@ import { spawn } from 'node:child_process'
 import { performance } from 'node:perf_hooks'
 import { root } from './root.mjs'
 
-const TAIL_LINES = 20
-
 /** What stops a script: its message is for the person at the terminal. */
 export class StepFailed extends Error {
   /** @override */
@@ -39,10 +37,10 @@ export async function telling(doing, work) {
  * Runs a command without its chatter.
  * @param {string} command
  * @param {string[]} args
- * @param {{ failed: string, cwd?: string, env?: NodeJS.ProcessEnv }} options `failed` says what went wrong, as a sentence without its full stop
+ * @param {{ failed: string, cwd?: string, env?: NodeJS.ProcessEnv, tailLines?: number }} options `failed` says what went wrong, as a sentence without its full stop
  * @throws {StepFailed} with that sentence and the end of what the command wrote
  */
-export async function quietly(command, args, { failed, cwd = root, env = process.env }) {
+export async function quietly(command, args, { failed, cwd = root, env = process.env, tailLines = 20 }) {
   const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
   /** @type {Buffer[]} */
   const output = []
@@ -55,7 +53,7 @@ export async function quietly(command, args, { failed, cwd = root, env = process
   })
   stop()
   if (!ending) return
-  const tail = Buffer.concat(output).toString().trimEnd().split('\n').slice(-TAIL_LINES)
+  const tail = Buffer.concat(output).toString().trimEnd().split('\n').slice(-tailLines)
   throw new StepFailed([`${failed}: ${ending}.`, ...tail.map((line) => `  ${line}`)].join('\n'))
 }
 

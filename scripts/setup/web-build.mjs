@@ -6,7 +6,8 @@ import { compressBelow } from './precompress.mjs'
 import { inRoot } from './root.mjs'
 
 const SOURCES = ['apps/web', 'packages/contract', 'package-lock.json']
-const builtStamp = inRoot('apps', 'web', 'build', '.built-from')
+// In a folder that every build empties: also one run by hand, which leaves nothing compressed.
+const builtStamp = inRoot('apps', 'web', 'build', 'server', '.built-from')
 
 /**
  * Builds the web app when its sources are not those of the last build.

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs'
+
+type Account = { email: string; password: string }
+
+export type DemoStudent = Account & { id: number; name: string; phone: string; grade: string }
+
+/** What the seed writes down for people and programs that try the demo school: `design.md` section 11. */
+export type DemoSchool = {
+  url: string
+  tenant: string
+  accounts: { teacher: Account; assistant: Account; students: DemoStudent[] }
+  courseCodes: { code: string; courseId: number; courseName: string }[]
+  unitCodes: { code: string; unitId: number; unitName: string }[]
+  otherTenant: Omit<DemoSchool, 'url' | 'otherTenant'>
+}
+
+/** The variable through which the running school's `demo.json` reaches the tests. */
+export const DEMO_FILE = 'MANASSA_DEMO_FILE'
+
+/** The accounts and codes of the school that the tests run against. */
+export function demoSchool(): DemoSchool {
+  const file = process.env[DEMO_FILE]
+  if (!file) throw new Error(`${DEMO_FILE} is not set: the school starts in e2e/support/start-school.ts`)
+  return JSON.parse(readFileSync(file, 'utf8'))
+}

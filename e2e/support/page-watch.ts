@@ -1,0 +1,71 @@
+import { test as base, expect, type Page, type Request, type Response } from '@playwright/test'
+import { type DemoSchool, demoSchool } from './demo-school.ts'
+
+/** Watches pages for what no person sees and no test should let pass. */
+export type Watch = {
+  /** Declares that an answer with this status is part of the story. `path` is the beginning of its path. */
+  expect(status: number, path: string): void
+  /** Declares that requests whose path begins so may fail without an answer, as with no network. */
+  expectFailure(path: string): void
+  /** Watches a page that the test has opened by itself, as on a second device. */
+  over(page: Page): void
+}
+
+/** A finding, with the status and the path that could excuse it. */
+type Finding = { text: string; path: string; status: number | 'failed' | 'never' }
+
+export const test = base.extend<{ watch: Watch; school: DemoSchool }>({
+  baseURL: async ({}, use) => use(process.env.BASE_URL),
+
+  school: async ({}, use) => use(demoSchool()),
+
+  watch: [
+    async ({ page }, use) => {
+      const findings: Finding[] = []
+      const expected: Pick<Finding, 'status' | 'path'>[] = []
+      const watch: Watch = {
+        expect: (status, path) => expected.push({ status, path }),
+        expectFailure: (path) => expected.push({ status: 'failed', path }),
+        over: (other) => listen(other, findings),
+      }
+      watch.over(page)
+      await use(watch)
+      const unexpected = findings.filter(
+        (finding) => !expected.some(({ status, path }) => finding.status === status && finding.path.startsWith(path)),
+      )
+      expect(unexpected.map(({ text }) => text).join('\n'), 'what went wrong unseen').toBe('')
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
+
+function listen(page: Page, findings: Finding[]) {
+  page.on('pageerror', (error) =>
+    findings.push({ text: `error on the page: ${error.stack}`, path: '', status: 'never' }),
+  )
+  page.on('response', (response) => {
+    if (response.status() < 400) return
+    const path = new URL(response.url()).pathname
+    findings.push({ text: `${response.status()} ${described(response)}`, path, status: response.status() })
+  })
+  page.on('requestfailed', (request) => {
+    if (abandoned(request)) return
+    const path = new URL(request.url()).pathname
+    findings.push({ text: `${request.failure()?.errorText} ${described(request)}`, path, status: 'failed' })
+  })
+  page.on('console', (message) => {
+    if (message.type() !== 'error') return
+    const { url } = message.location()
+    // The browser's own note about a bad answer or a lost connection: the two listeners above know more.
+    if (message.text().startsWith('Failed to load resource')) return
+    findings.push({ text: `console: ${message.text()} (${url})`, path: '', status: 'never' })
+  })
+}
+
+/** A page that is left, and a video that is sought in, drop what they no longer need: nothing failed. */
+const abandoned = (request: Request) => request.failure()?.errorText === 'net::ERR_ABORTED'
+
+const described = (message: Request | Response) =>
+  `${'method' in message ? message.method() : message.request().method()} ${message.url()}`

@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+const ROOT = join(import.meta.dirname, '../..')
+const READY_WITHIN_MILLISECONDS = 90_000
+const STOPPED_WITHIN_MILLISECONDS = 15_000
+
+export type RunningServer = { url: string; pid: number; output: () => string; stop: () => Promise<void> }
+
+/**
+ * Starts the server as a process of its own on a free port, and waits until it is ready to serve.
+ * @param settings environment variables on top of this process's own
+ * @throws with what the server wrote, when it ends or is not ready in time
+ */
+export async function startServer(settings: NodeJS.ProcessEnv): Promise<RunningServer> {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const env = { ...process.env, NODE_ENV: 'test', HOST: '127.0.0.1', PORT: String(port), ...settings }
+  const child = spawn(process.execPath, ['apps/api/src/main.ts'], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output = (output + text).slice(-20_000)
+    })
+  }
+  try {
+    await ready(url, child)
+  } catch (error) {
+    child.kill('SIGKILL')
+    throw new Error(`The server did not start.\n${output}`, { cause: error })
+  }
+  return { url, pid: child.pid ?? 0, output: () => output, stop: () => stop(child) }
+}
+
+async function ready(url: string, child: ChildProcess) {
+  const deadline = Date.now() + READY_WITHIN_MILLISECONDS
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`it ended with code ${child.exitCode}`)
+    const answer = await fetch(`${url}/readyz`).catch(() => undefined)
+    if (answer?.ok) return
+    await pause(50)
+  }
+  throw new Error(`it was not ready after ${READY_WITHIN_MILLISECONDS / 1000} s`)
+}
+
+async function stop(child: ChildProcess) {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  const impatience = setTimeout(() => child.kill('SIGKILL'), STOPPED_WITHIN_MILLISECONDS)
+  child.kill('SIGTERM')
+  await ended
+  clearTimeout(impatience)
+}
+
+/** A port that nobody listens on now. The server could choose by itself, but then it would have to be asked which. */
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (address === null || typeof address === 'string') throw new Error('there is no free port')
+  return address.port
+}

@@ -1,0 +1,13 @@
+import { calls } from '../packages/contract/src/index.ts'
+
+const rows = calls.map(({ method, path, access, errors }) => [method, path, access, errors.join(' ')])
+const titles = ['method', 'path', 'access', 'errors']
+const widths = titles.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)))
+
+/** Prints the contract as a table that Markdown shows as one, so that the papers need not repeat it by hand. */
+const line = (cells: readonly string[]) =>
+  `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`
+
+console.log(line(titles))
+console.log(line(widths.map((width) => '-'.repeat(width))))
+for (const row of rows) console.log(line(row))

@@ -1,0 +1,15 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { withOwnTools } from './setup/pinned-node.mjs'
+import { runStep } from './testing/step.mjs'
+import { lint, types, vitest } from './testing/steps.mjs'
+import { printSummary } from './testing/summary.mjs'
+
+const reports = await mkdtemp(join(tmpdir(), 'manassa-reports-'))
+const outcomes = []
+for (const step of [types, lint, vitest(reports, '--project=contract', '--project=web')]) {
+  outcomes.push(await runStep(step, withOwnTools()))
+}
+await rm(reports, { recursive: true })
+process.exit(printSummary(outcomes) ? 0 : 1)

@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { quietly, StepFailed, telling } from './long-step.mjs'
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome']
+
+/**
+ * The browser for the tests: `CHROMIUM`, or one on the `PATH`, or the system's package, installed where we may.
+ * @returns the path of its program
+ * @throws {StepFailed}
+ */
+export async function chromiumInstalled() {
+  const chosen = process.env.CHROMIUM
+  if (chosen && !existsSync(chosen)) throw new StepFailed(`CHROMIUM names ${chosen}, and there is nothing there.`)
+  const present = chosen ?? onPath(NAMES)
+  if (present) return present
+  await telling('Installing Chromium for the browser tests', () => installPackage('chromium'))
+  const installed = onPath(NAMES)
+  if (installed) return installed
+  throw new StepFailed('Chromium was installed and is not on the PATH: say where it is with CHROMIUM=/path/of/it.')
+}
+
+/** @param {string} name of a package of Debian or Ubuntu */
+async function installPackage(name) {
+  const failed = `The browser tests need Chromium and it could not be installed; install it or say where it is with CHROMIUM=/path/of/it`
+  if (!onPath(['apt-get'])) throw new StepFailed(`${failed}.`)
+  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  for (const words of [['update'], ['install', '-y', '--no-install-recommends', name]]) {
+    const [command = '', ...args] = [...asRoot, 'apt-get', ...words]
+    await quietly(command, args, { failed, env })
+  }
+}
+
+/**
+ * @param {string[]} names
+ * @returns the path of the first program that exists
+ */
+function onPath(names) {
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find((program) => existsSync(program))
+}

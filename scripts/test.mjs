@@ -1,0 +1,33 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromiumInstalled } from './setup/chromium.mjs'
+import { installWhenNeeded } from './setup/install.mjs'
+import { StepFailed } from './setup/long-step.mjs'
+import { withOwnTools } from './setup/pinned-node.mjs'
+import { runStep } from './testing/step.mjs'
+import { browserTests, build, lint, types, vitest } from './testing/steps.mjs'
+import { printSummary } from './testing/summary.mjs'
+
+await installWhenNeeded()
+const chromium = await chromiumOrItsLack()
+const reports = await mkdtemp(join(tmpdir(), 'manassa-reports-'))
+const env = { ...withOwnTools(), CHROMIUM: chromium.program }
+
+const outcomes = []
+for (const step of [types, lint, build, vitest(reports)]) outcomes.push(await runStep(step, env))
+if (chromium.program) outcomes.push(await runStep(browserTests(reports, chromium.program), env))
+else outcomes.push({ name: `browser tests (not run: ${chromium.lack})`, passed: 0, failed: 1, seconds: 0 })
+await rm(reports, { recursive: true })
+process.exit(printSummary(outcomes) ? 0 : 1)
+
+/** Without a browser everything else is still worth knowing. */
+async function chromiumOrItsLack() {
+  try {
+    return { program: await chromiumInstalled() }
+  } catch (error) {
+    if (!(error instanceof StepFailed)) throw error
+    console.error(error.message)
+    return { lack: 'no Chromium' }
+  }
+}

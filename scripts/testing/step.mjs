@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process'
+import { performance } from 'node:perf_hooks'
+import { root } from '../setup/root.mjs'
+
+/** A step that has not ended by then hangs. */
+const LIMIT_MILLISECONDS = 12 * 60_000
+
+/**
+ * @typedef {{ passed: number, failed: number }} Count
+ * @typedef {{ name: string, command: string, args: string[], env?: NodeJS.ProcessEnv, count?: () => Count }} Step
+ *   `count` reads how many tests passed and failed; a step without it is one thing that passes or fails
+ * @typedef {Count & { name: string, seconds: number }} Outcome
+ */
+
+/**
+ * Runs one step, with what it writes in sight.
+ * @param {Step} step
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<Outcome>}
+ */
+export async function runStep({ name, command, args, env: own, count }, env) {
+  console.log(`\n── ${name}`)
+  const began = performance.now()
+  const succeeded = await ends(command, args, { ...env, ...own })
+  const seconds = (performance.now() - began) / 1000
+  const counted = judge(succeeded, count)
+  console.log(`── ${name}: ${counted.failed === 0 ? 'passed' : 'FAILED'} in ${seconds.toFixed(1)} s`)
+  return { name, seconds, ...counted }
+}
+
+/**
+ * A step that ran no test, or that ended badly without a failed test, has failed too.
+ * @param {boolean} succeeded
+ * @param {(() => Count) | undefined} count
+ * @returns {Count}
+ */
+function judge(succeeded, count) {
+  if (!count) return succeeded ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+  const { passed, failed } = counted(count)
+  const wentWrong = !succeeded || passed + failed === 0
+  return { passed, failed: wentWrong ? Math.max(failed, 1) : failed }
+}
+
+/** @param {() => Count} count */
+function counted(count) {
+  try {
+    return count()
+  } catch (error) {
+    console.log(`Its report cannot be read: ${error instanceof Error ? error.message : error}`)
+    return { passed: 0, failed: 0 }
+  }
+}
+
+/**
+ * @param {string} command
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<boolean>} whether it ended well, and in time
+ */
+function ends(command, args, env) {
+  const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] })
+  const limit = setTimeout(() => {
+    console.log(`It has not ended in ${LIMIT_MILLISECONDS / 60_000} minutes, and is ended now.`)
+    child.kill('SIGKILL')
+  }, LIMIT_MILLISECONDS)
+  return new Promise((resolve) => {
+    child.on('error', (error) => {
+      console.log(error.message)
+      resolve(false)
+    })
+    child.on('exit', (code) => resolve(code === 0))
+  }).finally(() => clearTimeout(limit))
+}

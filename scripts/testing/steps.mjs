@@ -1,0 +1,44 @@
+import { join } from 'node:path'
+import { countPlaywright, countVitest } from './reports.mjs'
+
+/** @typedef {import('./step.mjs').Step} Step */
+
+/** @type {Step} */
+export const types = { name: 'types', command: 'node', args: ['scripts/types.mjs'] }
+
+/** @type {Step} */
+export const lint = { name: 'lint and format', command: 'biome', args: ['ci', '--colors=off'] }
+
+/** @type {Step} */
+export const build = { name: 'web build', command: 'node', args: ['scripts/build.mjs'] }
+
+/**
+ * @param {string} folder for the report
+ * @param {string[]} choice of tests, as Vitest takes it
+ * @returns {Step}
+ */
+export function vitest(folder, ...choice) {
+  const report = join(folder, 'vitest.json')
+  return {
+    name: 'unit and integration tests',
+    command: 'vitest',
+    args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...choice],
+    count: () => countVitest(report),
+  }
+}
+
+/**
+ * @param {string} folder for the report
+ * @param {string} chromium the browser's program
+ * @returns {Step}
+ */
+export function browserTests(folder, chromium) {
+  const report = join(folder, 'playwright.json')
+  return {
+    name: 'browser tests',
+    command: 'playwright',
+    args: ['test', '--reporter=list,json'],
+    env: { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    count: () => countPlaywright(report),
+  }
+}

@@ -1,0 +1,23 @@
+import { existsSync } from 'node:fs'
+import { quietly } from './setup/long-step.mjs'
+import { withOwnTools } from './setup/pinned-node.mjs'
+import { inRoot, root } from './setup/root.mjs'
+
+const WORKSPACES = ['packages/contract', 'apps/api', 'apps/web', '.']
+
+const env = withOwnTools()
+if (existsSync(inRoot('apps', 'web', 'app', 'routes.ts'))) {
+  const failed = 'The types of the routes could not be written'
+  await quietly('react-router', ['typegen'], { failed, cwd: inRoot('apps', 'web'), env })
+}
+const checks = WORKSPACES.map((path) =>
+  quietly('tsc', ['--project', path, '--pretty', 'false'], {
+    failed: `The types of ${path} do not fit`,
+    cwd: root,
+    env,
+    tailLines: 200,
+  }),
+)
+const complaints = (await Promise.allSettled(checks)).filter((check) => check.status === 'rejected')
+for (const { reason } of complaints) console.error(reason.message)
+process.exit(complaints.length === 0 ? 0 : 1)
