@@ -1,0 +1,103 @@
+import type Hls from 'hls.js'
+import type { ErrorData } from 'hls.js'
+import type { MediaAdapter, MediaSource, Quality, QualityChoice } from './media-adapter.ts'
+import { type MediaStateStore, mediaState } from './media-state.ts'
+import { attachFile } from './native-adapter.ts'
+import { videoElementAdapter } from './video-element.ts'
+
+/** A slide stays readable at this height; more only costs the student data. */
+const SAVER_HEIGHT = 360
+/** What a phone on mobile data is taken for until it has been measured. */
+const FIRST_ESTIMATE_BITS_PER_SECOND = 300_000
+
+/**
+ * Plays an HLS ladder through Media Source. The player's script comes over the network only when one of these
+ * is opened; where it cannot come or cannot play, the plain file of the same lesson is played instead.
+ */
+export function hlsAdapter(source: MediaSource, firstChoice: QualityChoice): MediaAdapter {
+  const store = mediaState()
+  let choice = firstChoice
+  let hls: Hls | null = null
+
+  const adapter = videoElementAdapter('hls', store, source, (video, wanted) => {
+    let gone = false
+    let detachFile = () => {}
+    const playFile = () => {
+      hls?.destroy()
+      hls = null
+      if (gone) return
+      store.change({ qualities: [] })
+      detachFile = attachFile(video, { ...wanted, startAt: video.currentTime || wanted.startAt }, store)
+    }
+
+    import('hls.js/light').then(({ default: Light }) => {
+      if (gone) return
+      hls = new Light({
+        startPosition: wanted.startAt,
+        capLevelToPlayerSize: choice !== 'high',
+        maxBufferLength: choice === 'saver' ? 15 : 30,
+        backBufferLength: 30,
+        startLevel: choice === 'saver' ? 0 : -1,
+        abrEwmaDefaultEstimate: FIRST_ESTIMATE_BITS_PER_SECOND,
+        // The worker would be made from a blob, which the page's content policy refuses.
+        enableWorker: false,
+      })
+      follow(hls, Light, store, () => choice, playFile)
+      hls.loadSource(wanted.streamUrl ?? '')
+      hls.attachMedia(video)
+    }, playFile)
+
+    return () => {
+      gone = true
+      hls?.destroy()
+      hls = null
+      detachFile()
+    }
+  })
+
+  return {
+    ...adapter,
+    setQuality(next) {
+      choice = next
+      if (hls) applyChoice(hls, choice)
+    },
+  }
+}
+
+function follow(
+  hls: Hls,
+  { Events, ErrorTypes }: typeof Hls,
+  store: MediaStateStore,
+  choice: () => QualityChoice,
+  giveUp: () => void,
+) {
+  let recovered = false
+  hls.on(Events.MANIFEST_PARSED, () => {
+    store.change({ qualities: qualitiesOf(hls) })
+    applyChoice(hls, choice())
+  })
+  hls.on(Events.ERROR, (_event, { fatal, type }: ErrorData) => {
+    if (!fatal) return
+    if (type === ErrorTypes.MEDIA_ERROR && !recovered) {
+      recovered = true
+      hls.recoverMediaError()
+    } else giveUp()
+  })
+}
+
+const qualitiesOf = (hls: Hls): Quality[] =>
+  hls.levels.map(({ height, bitrate }, id) => ({ id, height, bitsPerSecond: bitrate }))
+
+/** `nextLevel` and the cap change the pieces to come: what is buffered plays on, and so does the chosen speed. */
+function applyChoice(hls: Hls, choice: QualityChoice) {
+  hls.capLevelToPlayerSize = choice !== 'high'
+  hls.autoLevelCapping = choice === 'saver' ? saverLevel(qualitiesOf(hls)) : -1
+  hls.nextLevel = choice === 'high' ? hls.levels.length - 1 : -1
+}
+
+/** The best rendition that saves data: the tallest within the height, else the smallest there is. */
+export const saverLevel = (qualities: readonly Quality[]) =>
+  Math.max(
+    0,
+    qualities.findLastIndex(({ height }) => height <= SAVER_HEIGHT),
+  )

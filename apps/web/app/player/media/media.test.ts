@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { saverLevel } from './hls-adapter.ts'
+import { mediaState } from './media-state.ts'
+import { speedBeside, volumeBeside } from './preferences.ts'
+import { timeText } from './time-text.ts'
+
+test.each([
+  [0, '00:00'],
+  [83.9, '01:23'],
+  [2700, '45:00'],
+  [3723, '1:02:03'],
+  [-2, '00:00'],
+])('%s seconds are shown as %s', (seconds, text) => {
+  expect(timeText(seconds)).toBe(text)
+})
+
+test('speed goes through the seven and stays at the ends', () => {
+  expect([0.5, 0.75, 1, 1.25, 1.5, 1.75, 2].map((speed) => speedBeside(speed, 1))).toEqual([
+    0.75, 1, 1.25, 1.5, 1.75, 2, 2,
+  ])
+  expect(speedBeside(0.5, -1)).toBe(0.5)
+})
+
+test('ten steps of volume lead from full to silent', () => {
+  const steps = Array.from({ length: 10 }).reduce<number[]>((all) => [...all, volumeBeside(all.at(-1) ?? 1, -1)], [1])
+  expect(steps).toEqual([1, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.2, 0.1, 0])
+})
+
+const level = (id: number, height: number) => ({ id, height, bitsPerSecond: height * 1000 })
+
+test('saving data takes the tallest readable picture, or the smallest there is', () => {
+  expect(saverLevel([level(0, 240), level(1, 360), level(2, 720)])).toBe(1)
+  expect(saverLevel([level(0, 480), level(1, 720)])).toBe(0)
+})
+
+test('the controls hear of a change once, and not of what stays the same', () => {
+  const store = mediaState()
+  let heard = 0
+  store.subscribe(() => heard++)
+  store.change({ seconds: 3 })
+  store.change({ seconds: 3, paused: true })
+  expect(heard).toBe(1)
+  expect(store.read().seconds).toBe(3)
+})

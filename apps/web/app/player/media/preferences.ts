@@ -1,0 +1,41 @@
+import { PLAYBACK_SPEEDS, VOLUME_STEP } from '@manassa/contract/limits'
+import * as z from 'zod/mini'
+import { deviceStorage, readJson } from '../device/device-storage.ts'
+
+const KEY = 'player_preferences'
+
+const preferences = z.object({
+  speed: z.catch(z.literal(PLAYBACK_SPEEDS), 1),
+  volume: z.catch(z.number().check(z.gte(0), z.lte(1)), 1),
+  muted: z.catch(z.boolean(), false),
+  quality: z.catch(z.enum(['auto', 'saver', 'high']), 'auto'),
+  shortcuts: z.catch(z.boolean(), true),
+})
+export type Preferences = z.output<typeof preferences>
+
+/** How this device last played a lesson; a phone that saves data starts with the small picture. */
+export function readPreferences(): Preferences {
+  const kept = preferences.safeParse(readJson(KEY) ?? {})
+  const read = kept.success ? kept.data : preferences.parse({})
+  return savesData() && !kept.success ? { ...read, quality: 'saver' } : read
+}
+
+export function keepPreferences(change: Partial<Preferences>) {
+  deviceStorage.write(KEY, JSON.stringify({ ...readPreferences(), ...change }))
+}
+
+/** The next of the seven speeds up (1) or down (-1); stays at the ends. */
+export function speedBeside(speed: number, step: 1 | -1): number {
+  const index = PLAYBACK_SPEEDS.findIndex((each) => each >= speed)
+  const next = Math.min(Math.max(index + step, 0), PLAYBACK_SPEEDS.length - 1)
+  return PLAYBACK_SPEEDS[next] ?? 1
+}
+
+/** One step of volume up (1) or down (-1), without the crumbs of binary fractions. */
+export const volumeBeside = (volume: number, step: 1 | -1) =>
+  Math.min(Math.max(Math.round((volume + step * VOLUME_STEP) * 10) / 10, 0), 1)
+
+const savesData = () => {
+  const connection: unknown = Reflect.get(navigator, 'connection')
+  return typeof connection === 'object' && connection !== null && Reflect.get(connection, 'saveData') === true
+}

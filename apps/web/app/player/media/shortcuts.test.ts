@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { commandOf } from './shortcuts.ts'
+
+const press = (code: string, more: Partial<Parameters<typeof commandOf>[0]> = {}) =>
+  commandOf({ code, shiftKey: false, ctrlKey: false, altKey: false, metaKey: false, repeat: false, ...more })
+
+test.each([
+  ['KeyK', { do: 'toggle' }],
+  ['Space', { do: 'toggle' }],
+  ['ArrowLeft', { do: 'seek', seconds: -5 }],
+  ['KeyL', { do: 'seek', seconds: 10 }],
+  ['ArrowUp', { do: 'volume', step: 1 }],
+  ['Digit7', { do: 'jump', tenth: 7 }],
+  ['Numpad0', { do: 'jump', tenth: 0 }],
+  ['End', { do: 'jump', tenth: 10 }],
+])('the key at %s works whatever letter the layout puts there', (code, command) => {
+  expect(press(code)).toEqual(command)
+})
+
+test('shift turns the comma and the full stop into slower and faster', () => {
+  expect(press('Comma', { shiftKey: true })).toEqual({ do: 'speed', step: -1 })
+  expect(press('Period', { shiftKey: true })).toEqual({ do: 'speed', step: 1 })
+  expect(press('Comma')).toBeNull()
+})
+
+test('a held key seeks again and again, and does not flicker between play and pause', () => {
+  expect(press('ArrowRight', { repeat: true })).toEqual({ do: 'seek', seconds: 5 })
+  expect(press('KeyK', { repeat: true })).toBeNull()
+})
+
+test("the browser's own keys stay the browser's", () => {
+  expect(press('KeyF', { ctrlKey: true })).toBeNull()
+  expect(press('KeyQ')).toBeNull()
+})

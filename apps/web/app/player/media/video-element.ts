@@ -1,0 +1,110 @@
+import type { MediaAdapter, MediaSource } from './media-adapter.ts'
+import type { MediaStateStore } from './media-state.ts'
+
+/** How an engine brings a source to the element; answers with what takes it away. */
+export type Attach = (video: HTMLVideoElement, source: MediaSource) => () => void
+
+/** What the engines on a `<video>` share: the element, its events as state, and the commands. */
+export function videoElementAdapter(
+  kind: 'native' | 'hls',
+  store: MediaStateStore,
+  source: MediaSource,
+  attach: Attach,
+): MediaAdapter {
+  const video = createVideo(source)
+  let wanted = source
+  let detach = () => {}
+
+  const start = () => {
+    detach()
+    store.change({ status: 'loading', buffering: false, seconds: wanted.startAt })
+    detach = attach(video, wanted)
+  }
+
+  return {
+    kind,
+    mount(host) {
+      const stopListening = reportEvents(video, store)
+      host.append(video)
+      start()
+      return () => {
+        stopListening()
+        detach()
+        video.pause()
+        video.removeAttribute('src')
+        video.load()
+        video.remove()
+      }
+    },
+    play: () => void video.play().catch(() => store.change({ paused: video.paused })),
+    pause: () => video.pause(),
+    seek(seconds) {
+      video.currentTime = Math.min(Math.max(seconds, 0), video.duration || seconds)
+      store.change({ seconds: video.currentTime })
+    },
+    load(next) {
+      wanted = next
+      start()
+    },
+    setSpeed(speed) {
+      // The default too, or a change of source puts the speed back to 1.
+      video.defaultPlaybackRate = speed
+      video.playbackRate = speed
+    },
+    setVolume: (volume) => {
+      video.volume = volume
+    },
+    setMuted: (muted) => {
+      video.muted = muted
+    },
+    setQuality: null,
+    state: store.read,
+    subscribe: store.subscribe,
+  }
+}
+
+function createVideo({ posterUrl }: MediaSource) {
+  const video = document.createElement('video')
+  video.playsInline = true
+  video.preload = 'metadata'
+  // A picture in a window of its own, or on a television, leaves the watermark behind.
+  video.disablePictureInPicture = true
+  video.disableRemotePlayback = true
+  if (posterUrl) video.poster = posterUrl
+  return video
+}
+
+function reportEvents(video: HTMLVideoElement, store: MediaStateStore) {
+  const times = () => ({
+    seconds: video.currentTime,
+    duration: Number.isFinite(video.duration) ? video.duration : 0,
+    bufferedUntil: bufferedUntil(video),
+    ended: video.ended,
+  })
+  const reports: Record<string, () => void> = {
+    loadedmetadata: () => store.change({ status: 'ready', ...times() }),
+    durationchange: () => store.change(times()),
+    timeupdate: () => store.change({ ...times(), buffering: false }),
+    progress: () => store.change(times()),
+    seeked: () => store.change(times()),
+    play: () => store.change({ paused: false, ended: false }),
+    playing: () => store.change({ status: 'ready', paused: false, buffering: false }),
+    pause: () => store.change({ paused: true, buffering: false }),
+    waiting: () => store.change({ buffering: true }),
+    canplay: () => store.change({ buffering: false }),
+    ended: () => store.change({ paused: true, ...times() }),
+    ratechange: () => store.change({ speed: video.playbackRate }),
+    volumechange: () => store.change({ volume: video.volume, muted: video.muted }),
+  }
+  for (const [event, report] of Object.entries(reports)) video.addEventListener(event, report)
+  return () => {
+    for (const [event, report] of Object.entries(reports)) video.removeEventListener(event, report)
+  }
+}
+
+function bufferedUntil({ buffered, currentTime }: HTMLVideoElement) {
+  for (let index = 0; index < buffered.length; index++) {
+    if (buffered.start(index) <= currentTime + 0.5 && buffered.end(index) > currentTime) return buffered.end(index)
+  }
+  return currentTime
+}

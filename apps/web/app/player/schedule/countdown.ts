@@ -1,0 +1,23 @@
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+
+/** What is left, in the two largest parts that say something (specification, section 9). */
+export type Countdown =
+  | { left: 'ended' }
+  | { left: 'lessThanMinute' }
+  | { left: 'minutes'; minutes: number }
+  | { left: 'hours'; hours: number; minutes: number }
+  | { left: 'days'; days: number; hours: number }
+
+/** The time left in whole parts; `milliseconds` at zero or below is the end. */
+export function countdown(milliseconds: number): Countdown {
+  if (milliseconds <= 0) return { left: 'ended' }
+  const days = Math.floor(milliseconds / DAY_MS)
+  const hours = Math.floor((milliseconds % DAY_MS) / HOUR_MS)
+  const minutes = Math.floor((milliseconds % HOUR_MS) / MINUTE_MS)
+
+  if (days > 0) return { left: 'days', days, hours }
+  if (hours > 0) return { left: 'hours', hours, minutes }
+  return minutes > 0 ? { left: 'minutes', minutes } : { left: 'lessThanMinute' }
+}

@@ -1,0 +1,78 @@
+import type { StudiedCourse, StudiedLessonView, UnitWindowView } from '@manassa/contract/courses'
+import { expect, test } from 'vitest'
+import { courseNow, lessonAfter, lessonAt, speakingUnit, startingPlace } from './course-now.ts'
+
+const now = Date.parse('2026-11-21T10:00:00Z')
+const open: UnitWindowView = { state: 'open', closes: null }
+const nextWeek: UnitWindowView = { state: 'upcoming', opensInDays: 5, opensAt: '2026-11-26T10:00:00Z' }
+const lastWeek: UnitWindowView = { state: 'ended', endedAt: '2026-11-14T10:00:00Z' }
+
+let lastId = 0
+const aLesson = (lesson: Partial<StudiedLessonView> = {}): StudiedLessonView => ({
+  id: ++lastId,
+  lessonName: `درس ${lastId}`,
+  type: 'Video',
+  isCompleted: false,
+  isQuizSubmitted: false,
+  isLocked: false,
+  durationSeconds: 60,
+  quiz: null,
+  ...lesson,
+})
+
+const aCourse = (...units: [UnitWindowView, StudiedLessonView[]][]): StudiedCourse => ({
+  id: 1,
+  courseName: 'مصر والحضارات القديمة',
+  description: null,
+  price: 250,
+  term: 'First',
+  active: true,
+  grade: 'Secondary1',
+  imagePath: null,
+  lessonCount: 0,
+  openingPolicy: 'weekly-window',
+  enrollmentDate: '2026-11-19T10:00:00Z',
+  serverNow: '2026-11-21T10:00:00Z',
+  units: units.map(([window, lessons], index) => ({
+    id: index + 1,
+    unitName: `الوحدة ${index + 1}`,
+    unitTitle: '',
+    window,
+    lessons,
+  })),
+})
+
+const view = (course: StudiedCourse, completed: number[] = []) => courseNow(course, new Set(completed), now)
+
+test('a lesson behind a quiz is shut, and says which quiz', () => {
+  const course = view(aCourse([open, [aLesson(), aLesson({ type: 'Quiz', lessonName: 'اختبار سريع' }), aLesson()]]))
+  expect(course.units[0]?.lessons.map(({ isOpen }) => isOpen)).toEqual([true, true, false])
+  expect(course.units[0]?.lessons[2]?.behindQuiz).toBe('اختبار سريع')
+})
+
+test('what this device completed without a line counts, and what the server knows is never taken back', () => {
+  const first = aLesson()
+  const second = aLesson({ isCompleted: true })
+  const course = view(aCourse([open, [first, second]]), [first.id])
+  expect(course).toMatchObject({ doneCount: 2, percent: 100 })
+})
+
+test('the player opens after the last lesson done', () => {
+  const lessons = [aLesson({ isCompleted: true }), aLesson(), aLesson()]
+  expect(startingPlace(view(aCourse([open, lessons])), null)).toEqual({ unit: 0, lesson: 1 })
+  expect(startingPlace(view(aCourse([open, lessons])), { unit: 0, lesson: 2 })).toEqual({ unit: 0, lesson: 2 })
+})
+
+test('the lesson after the last of a unit is the first of the next, and after the last there is none', () => {
+  const course = view(aCourse([open, [aLesson()]], [nextWeek, [aLesson()]]))
+  const first = lessonAt(course, { unit: 0, lesson: 0 })
+  const after = first && lessonAfter(course, first)
+  expect(after).toMatchObject({ place: { unit: 1, lesson: 0 }, number: 2, isOpen: false })
+  expect(after && lessonAfter(course, after)).toBeNull()
+})
+
+test('without an open unit the next one to open speaks, and after them all the last one', () => {
+  expect(speakingUnit(view(aCourse([lastWeek, [aLesson()]], [nextWeek, [aLesson()]])))?.window.state).toBe('upcoming')
+  expect(speakingUnit(view(aCourse([lastWeek, [aLesson()]])))?.window.state).toBe('ended')
+  expect(startingPlace(view(aCourse([lastWeek, [aLesson()]])), null)).toBeNull()
+})
