@@ -1,4 +1,4 @@
-import { errors, type ErrorCode } from '@manassa/contract/errors'
+import { type ErrorCode, errors } from '@manassa/contract/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
 import { DatabaseUnavailable } from './db/failures.ts'

@@ -7,7 +7,10 @@ const root = resolve(import.meta.dirname, '../../../..')
 const text = z.optional(z.string())
 const onOff = z.optional(z.enum(['on', 'off']))
 const whole = (least: number, most: number) =>
-  z.pipe(z.string().check(z.regex(/^-?\d{1,9}$/)), z.pipe(z.transform(Number), z.number().check(z.gte(least), z.lte(most))))
+  z.pipe(
+    z.string().check(z.regex(/^-?\d{1,9}$/)),
+    z.pipe(z.transform(Number), z.number().check(z.gte(least), z.lte(most))),
+  )
 
 const variables = z.object({
   NODE_ENV: text,

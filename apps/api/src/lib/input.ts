@@ -36,7 +36,10 @@ const fieldCode = (message: string): FieldErrorCode =>
 function underContractNames(said: Record<string, unknown>, schema: z.ZodMiniType): Record<string, unknown> {
   const names = schema instanceof z.ZodMiniObject ? Object.keys(schema.shape) : []
   const byLowerCase = new Map(Object.entries(said).map(([name, value]) => [name.toLowerCase(), value]))
-  const entries = names.map((name) => [name, Object.hasOwn(said, name) ? said[name] : byLowerCase.get(name.toLowerCase())])
+  const entries = names.map((name) => [
+    name,
+    Object.hasOwn(said, name) ? said[name] : byLowerCase.get(name.toLowerCase()),
+  ])
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined))
 }
 

@@ -16,7 +16,10 @@ export interface MediaStore {
   remove(key: string): Promise<void>
 }
 
-/** A store in a folder of `DATA_DIR`. */
+/** Where the media of this installation lie unless an object store holds them. */
+export const mediaFolder = (dataDir: string) => join(dataDir, 'media')
+
+/** A store in a folder. */
 export function folderStore(folder: string): MediaStore {
   function pathOf(key: string): string {
     const path = normalize(join(folder, key))

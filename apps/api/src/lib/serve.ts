@@ -36,7 +36,11 @@ declare module 'fastify' {
 export function serve<E extends AnyEndpoint>(
   app: FastifyInstance,
   call: E,
-  handle: (input: ParsedInputOf<E>, viewer: ViewerOf<E>, visit: OpenVisit) => Promise<InputOf<{ input: E['reply'] } & AnyEndpoint>>,
+  handle: (
+    input: ParsedInputOf<E>,
+    viewer: ViewerOf<E>,
+    visit: OpenVisit,
+  ) => Promise<InputOf<{ input: E['reply'] } & AnyEndpoint>>,
 ) {
   mount(app, call, async (raw, visit) => {
     if (call.access === 'public') {

@@ -1,5 +1,5 @@
-import type { FastifyRequest } from 'fastify'
 import { IDEMPOTENCY_KEY_MAX_CHARACTERS } from '@manassa/contract/limits'
+import type { FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
 import type { House, UploadedFile, Visit } from './visit.ts'
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
@@ -10,7 +9,7 @@ import { createRequestHandler, type RouterContextProvider, type ServerBuild } fr
 import { AppError } from './app-error.ts'
 import { type PageCache, pageCache } from './page-cache.ts'
 import { performAsVisitor } from './serve.ts'
-import { tenantOf, visitOf } from './visit-of.ts'
+import { visitOf } from './visit-of.ts'
 
 const web = resolve(import.meta.dirname, '../../../web')
 
@@ -56,7 +55,8 @@ interface PageRequest {
 async function answerPage(app: FastifyInstance, { request, reply, handle, load, pages }: PageRequest) {
   const visit = await visitOf(request, app.house)
   const render = async () => {
-    const call: Call = (endpoint, input) => performAsVisitor(app, endpoint, input, { ...visit, now: app.house.clock.now() }, request.id)
+    const call: Call = (endpoint, input) =>
+      performAsVisitor(app, endpoint, input, { ...visit, now: app.house.clock.now() }, request.id)
     const entry = (await load()).entry.module as unknown as WebEntry
     const context = entry.contextFor({
       call,

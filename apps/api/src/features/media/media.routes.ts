@@ -1,0 +1,47 @@
+import { basename, posix } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { AppError } from '../../lib/app-error.ts'
+import { mediaFolder } from '../../lib/media-store.ts'
+import { ticketState } from './signed-address.ts'
+
+const PUBLIC_SECONDS = 30 * 86_400
+const PRIVATE_SECONDS = 3600
+
+/** Public pictures by their name; everything else only with a ticket. Ranges, ETags and HEAD are the library's. */
+export async function mediaRoutes(app: FastifyInstance) {
+  await app.register(fastifyStatic, { root: mediaFolder(app.house.environment.dataDir), serve: false })
+
+  app.get<{ Params: { tenant: string; '*': string } }>('/media/images/:tenant/*', async ({ params }, reply) => {
+    const key = `${params.tenant}/images/${params['*']}`
+    return sendKey(app, reply, key, `public, max-age=${PUBLIC_SECONDS}`)
+  })
+
+  app.get<{ Params: { ticket: string; '*': string } }>('/media/files/:ticket/*', async ({ params }, reply) => {
+    const key = params['*']
+    admitTicket(app, key, params.ticket)
+    if (key.split('/')[1] === 'attachments') {
+      reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(basename(key))}`)
+    }
+    return sendKey(app, reply, key, `private, max-age=${PRIVATE_SECONDS}`)
+  })
+
+  app.get<{ Params: { ticket: string; '*': string } }>('/media/streams/:ticket/*', async ({ params }, reply) => {
+    const key = params['*']
+    // School, streams, and the stream's own folder: what its ticket was made for.
+    admitTicket(app, posix.join(...key.split('/').slice(0, 3)), params.ticket)
+    return sendKey(app, reply, key, `private, max-age=${PRIVATE_SECONDS}`)
+  })
+}
+
+function admitTicket(app: FastifyInstance, scope: string, ticket: string) {
+  const state = ticketState(app.house, scope, ticket)
+  if (state === 'wrong') throw new AppError('media.notFound')
+  if (state === 'expired') throw new AppError('media.linkExpired')
+}
+
+async function sendKey(app: FastifyInstance, reply: FastifyReply, key: string, cacheControl: string) {
+  if (/(^|\/)\.|\\|\0/.test(key) || (await app.house.media.size(key)) === null) throw new AppError('media.notFound')
+  reply.header('cache-control', cacheControl)
+  return reply.sendFile(key, { cacheControl: false })
+}

@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import type { SchoolDb } from '../../lib/db/database.ts'
+import type { Student } from '../../lib/visit.ts'
+
+/** The rules of a quiz, or undefined when the lesson is none. */
+export function findQuiz(db: SchoolDb, tenantId: string, lessonId: number) {
+  return db
+    .selectFrom('quiz')
+    .where('tenantId', '=', tenantId)
+    .where('lessonId', '=', lessonId)
+    .selectAll()
+    .executeTakeFirst()
+}
+
+/** The questions with all their answers, in order: one row an answer. */
+export function listAnswers(db: SchoolDb, tenantId: string, lessonId: number) {
+  return db
+    .selectFrom('question')
+    .innerJoin('answer', (join) =>
+      join.onRef('answer.tenantId', '=', 'question.tenantId').onRef('answer.questionId', '=', 'question.id'),
+    )
+    .where('question.tenantId', '=', tenantId)
+    .where('question.lessonId', '=', lessonId)
+    .orderBy('question.position')
+    .orderBy('answer.position')
+    .select([
+      'question.id as questionId',
+      'question.text as questionText',
+      'question.explanation',
+      'answer.id as answerId',
+      'answer.text as answerText',
+      'answer.isCorrect',
+    ])
+    .execute()
+}
+
+/** What was stored under this key before, if anything. */
+export function findAttemptByKey(db: SchoolDb, student: Student, key: string) {
+  return db
+    .selectFrom('quizAttempt')
+    .where('tenantId', '=', student.tenantId)
+    .where('studentId', '=', student.id)
+    .where('idempotencyKey', '=', key)
+    .selectAll()
+    .executeTakeFirst()
+}
+
+interface NewAttempt {
+  lessonId: number
+  attemptsAllowed: number | null
+  score: number
+  source: 'graded' | 'reported'
+  correctCount: number | null
+  questionCount: number
+  answers: ReadonlyArray<{ questionId: number; answerId: number }> | null
+  notes: string | null
+  submittedAt: Date
+  idempotencyKey: string | null
+  requestHash: Buffer | null
+}
+
+/**
+ * Stores an attempt as the student's next one, in one statement: nothing comes back when none is left, or when
+ * another request with the same number or key was quicker.
+ */
+export function insertAttempt(db: SchoolDb, student: Student, attempt: NewAttempt) {
+  const { attemptsAllowed, answers, ...row } = attempt
+  return db
+    .with('taken', (cte) =>
+      cte
+        .selectFrom('quizAttempt')
+        .where('tenantId', '=', student.tenantId)
+        .where('studentId', '=', student.id)
+        .where('lessonId', '=', attempt.lessonId)
+        .select((eb) => eb.fn.countAll<number>().as('count')),
+    )
+    .insertInto('quizAttempt')
+    .columns([
+      'tenantId',
+      'studentId',
+      'number',
+      'lessonId',
+      'score',
+      'source',
+      'correctCount',
+      'questionCount',
+      'answers',
+      'notes',
+      'submittedAt',
+      'idempotencyKey',
+      'requestHash',
+    ])
+    .expression((eb) =>
+      eb
+        .selectFrom('taken')
+        .where(sql<boolean>`${attemptsAllowed}::int is null or taken.count < ${attemptsAllowed}::int`)
+        .select([
+          sql<string>`${student.tenantId}::text`.as('tenantId'),
+          sql<number>`${student.id}::bigint`.as('studentId'),
+          sql<number>`taken.count + 1`.as('number'),
+          sql<number>`${row.lessonId}::bigint`.as('lessonId'),
+          sql<number>`${row.score}::smallint`.as('score'),
+          sql<string>`${row.source}::text`.as('source'),
+          sql<number | null>`${row.correctCount}::int`.as('correctCount'),
+          sql<number>`${row.questionCount}::int`.as('questionCount'),
+          sql<string | null>`${answers && JSON.stringify(answers)}::jsonb`.as('answers'),
+          sql<string | null>`${row.notes}::text`.as('notes'),
+          sql<Date>`${row.submittedAt}::timestamptz`.as('submittedAt'),
+          sql<string | null>`${row.idempotencyKey}::text`.as('idempotencyKey'),
+          sql<Buffer | null>`${row.requestHash}::bytea`.as('requestHash'),
+        ]),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst()
+}

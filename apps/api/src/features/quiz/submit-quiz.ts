@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import type { ParsedInputOf } from '@manassa/contract/endpoint'
+import type { submitQuiz as call } from '@manassa/contract/quiz'
+import { correctCount, quizScore } from '@manassa/contract/rules/quiz-score'
+import { AppError } from '../../lib/app-error.ts'
+import { sameBytes } from '../../lib/keys.ts'
+import type { OpenVisit, Student } from '../../lib/visit.ts'
+import { openLesson } from '../study/open-lesson.ts'
+import { type AnswerKey, answerKeyOf } from './answer-key.ts'
+import { findAttemptByKey, findQuiz, insertAttempt, listAnswers } from './quiz.queries.ts'
+import { type Quiz, resultOf, type StoredAttempt } from './quiz-result.ts'
+
+type Submission = ParsedInputOf<typeof call>
+
+/** Requests of one student that all want the same next number; more at once than a person can press. */
+const TRIES_FOR_A_NUMBER = 20
+
+/**
+ * Hands a quiz in (specification, section 4; design, section 6). The server marks the answers it is sent; without them a
+ * practice quiz is stored as reported. A repeated Idempotency-Key is answered as the first time, also when the
+ * unit has closed since. Throws the gates' errors, `quiz.*` and `request.conflict`.
+ */
+export async function submitQuiz(visit: OpenVisit, student: Student, submission: Submission) {
+  const { db, now, idempotencyKey } = visit
+  const requestHash = idempotencyKey ? hashOf(submission) : null
+
+  const before = idempotencyKey ? await findAttemptByKey(db, student, idempotencyKey) : undefined
+  if (before) return replay(visit, student, before, requestHash)
+
+  await openLesson(db, student, submission.lessonId, now)
+  const quiz = await findQuiz(db, student.tenantId, submission.lessonId)
+  if (!quiz) throw new AppError('quiz.notQuiz')
+  const key = answerKeyOf(await listAnswers(db, student.tenantId, quiz.lessonId))
+
+  const mark = markOf(submission, quiz, key)
+  const attempt = {
+    ...mark,
+    lessonId: quiz.lessonId,
+    attemptsAllowed: quiz.attemptsAllowed,
+    questionCount: key.size,
+    answers: submission.answers ?? null,
+    notes: submission.notes ?? null,
+    submittedAt: now,
+    idempotencyKey,
+    requestHash,
+  }
+  for (let tries = 0; tries < TRIES_FOR_A_NUMBER; tries++) {
+    const stored = await insertAttempt(db, student, attempt)
+    if (stored) return resultOf(stored, quiz, key)
+    const quicker = idempotencyKey ? await findAttemptByKey(db, student, idempotencyKey) : undefined
+    if (quicker) return replay(visit, student, quicker, requestHash)
+    if (quiz.attemptsAllowed !== null) break
+  }
+  throw new AppError('quiz.noAttemptsLeft')
+}
+
+/** What the submission is worth, and who says so. */
+function markOf({ score, answers }: Submission, quiz: Quiz, key: AnswerKey) {
+  if (answers) {
+    const correct = correctCount(key.rightAnswers(answers), answers)
+    return { source: 'graded' as const, correctCount: correct, score: quizScore(correct, key.size) }
+  }
+  if (quiz.kind === 'exam' || score === undefined) throw new AppError('quiz.answersNeeded')
+  return { source: 'reported' as const, correctCount: null, score }
+}
+
+async function replay({ db }: OpenVisit, student: Student, stored: StoredAttempt, requestHash: Buffer | null) {
+  if (!stored.requestHash || !requestHash || !sameBytes(stored.requestHash, requestHash)) {
+    throw new AppError('request.conflict')
+  }
+  const quiz = await findQuiz(db, student.tenantId, stored.lessonId)
+  if (!quiz) throw new AppError('quiz.notQuiz')
+  return resultOf(stored, quiz, answerKeyOf(await listAnswers(db, student.tenantId, quiz.lessonId)))
+}
+
+const hashOf = ({ lessonId, score, notes, answers }: Submission) =>
+  createHash('sha256')
+    .update(JSON.stringify([lessonId, score ?? null, notes ?? null, answers ?? null]))
+    .digest()

@@ -1,0 +1,35 @@
+import { gatedLessons } from '@manassa/contract/rules/lesson-gate'
+import { AppError } from '../../lib/app-error.ts'
+import type { OpenVisit, Student } from '../../lib/visit.ts'
+import { type StudiedUnit, studiedUnits } from './studied-units.ts'
+import { findCourse, listStudiedLessons, markCompleted } from './study.queries.ts'
+
+/**
+ * Marks videos complete. A device may bring a list from days without a connection, so a week that is over does not
+ * count against it; a unit that has not opened yet, or a quiz in the way, does. Throws `course.notFound`,
+ * `course.notEnrolled`.
+ */
+export async function completeLessons(
+  { db, now }: OpenVisit,
+  student: Student,
+  { courseId, lessonIds }: { courseId: number; lessonIds: readonly number[] },
+) {
+  const course = await findCourse(db, student, courseId)
+  if (!course) throw new AppError('course.notFound')
+  const rows = await listStudiedLessons(db, student, { courseId })
+  if (!course.enrolledAt && rows.every((row) => row.redeemedAt === null)) throw new AppError('course.notEnrolled')
+
+  const units = studiedUnits(rows, { enrolledAt: course.enrolledAt, policy: course.openingPolicy, now })
+  const reachable = new Set(units.flatMap(reachableVideos))
+  const completed = [...new Set(lessonIds)].filter((lessonId) => reachable.has(lessonId))
+  await markCompleted(db, student, completed, now)
+
+  const before = units.flatMap((unit) => unit.lessons).filter((lesson) => lesson.isCompleted)
+  return { courseId, completedLessonIds: [...new Set([...before.map((lesson) => lesson.id), ...completed])] }
+}
+
+function reachableVideos({ window, lessons }: StudiedUnit): number[] {
+  if (window.state !== 'open' && window.state !== 'ended') return []
+  const gated = gatedLessons(lessons)
+  return lessons.filter((lesson, index) => lesson.type === 'Video' && !gated[index]).map((lesson) => lesson.id)
+}

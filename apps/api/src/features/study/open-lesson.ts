@@ -1,0 +1,30 @@
+import type { ErrorCode } from '@manassa/contract/errors'
+import type { UnitWindow } from '@manassa/contract/rules/unit-window'
+import { AppError } from '../../lib/app-error.ts'
+import type { SchoolDb } from '../../lib/db/database.ts'
+import type { Student } from '../../lib/visit.ts'
+import { quizInTheWay, windowOf } from './studied-units.ts'
+import { findLessonPlace, listStudiedLessons } from './study.queries.ts'
+
+const shut: Record<Exclude<UnitWindow['state'], 'open'>, ErrorCode> = {
+  undated: 'lesson.unitUndated',
+  upcoming: 'lesson.unitUpcoming',
+  ended: 'lesson.unitEnded',
+}
+
+/**
+ * Lets the student into a lesson, or says why not (specification, section 4): not enrolled, the unit's window is
+ * shut, or a quiz before it was not submitted. Throws `lesson.notFound` and the 403s of the contract.
+ */
+export async function openLesson(db: SchoolDb, student: Student, lessonId: number, now: Date) {
+  const place = await findLessonPlace(db, student, lessonId)
+  if (!place) throw new AppError('lesson.notFound')
+  if (!place.enrolledAt && !place.redeemedAt) throw new AppError('course.notEnrolled')
+
+  const { state } = windowOf(place.unitIndex ?? 0, { ...place, policy: place.openingPolicy, now })
+  if (state !== 'open') throw new AppError(shut[state])
+
+  const lessons = await listStudiedLessons(db, student, { unitId: place.unitId })
+  if (quizInTheWay(lessons, lessonId)) throw new AppError('lesson.behindQuiz')
+  return place
+}

@@ -1,0 +1,36 @@
+import { AppError } from '../../lib/app-error.ts'
+import type { OpenVisit, Student } from '../../lib/visit.ts'
+import { fileAddress, streamAddress } from '../media/signed-address.ts'
+import { readQuestions } from '../quiz/read-questions.ts'
+import { openLesson } from './open-lesson.ts'
+import { findVideo } from './study.queries.ts'
+
+/** A lesson's content, once every gate is passed: an object for a video, an array of questions for a quiz. */
+export async function readLesson(visit: OpenVisit, student: Student, lessonId: number) {
+  const lesson = await openLesson(visit.db, student, lessonId, visit.now)
+  if (lesson.type === 'Quiz') return readQuestions(visit.db, student.tenantId, lessonId)
+  return readVideo(visit, student, lesson)
+}
+
+async function readVideo(visit: OpenVisit, student: Student, lesson: { id: number; name: string }) {
+  const video = await findVideo(visit.db, student, lesson.id)
+  const videoUrl =
+    video?.externalUrl ?? (video?.storageKey && fileAddress(visit.house, student.tenantId, video.storageKey))
+  if (!video || !videoUrl) throw new AppError('lesson.notFound')
+
+  return {
+    lessonId: lesson.id,
+    lessonName: lesson.name,
+    type: 'Video' as const,
+    videoUrl,
+    streamUrl: video.streamKey && streamAddress(visit.house, student.tenantId, video.streamKey),
+    posterUrl: video.posterPath,
+    durationSeconds: video.durationSeconds === null ? null : Number(video.durationSeconds),
+    sizeBytes: video.sizeBytes,
+    renditions: video.renditions,
+    attachmentUrl: video.attachmentKey && fileAddress(visit.house, student.tenantId, video.attachmentKey),
+    attachmentTitle: video.attachmentTitle,
+    attachmentSizeBytes: video.attachmentSizeBytes,
+    positionSeconds: Number(video.positionSeconds ?? 0),
+  }
+}

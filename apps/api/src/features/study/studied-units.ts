@@ -1,0 +1,92 @@
+import type { QuizFacts, StudiedLessonView } from '@manassa/contract/courses'
+import { gatedLessons, quizBefore } from '@manassa/contract/rules/lesson-gate'
+import {
+  lectureWindow,
+  type OpeningPolicy,
+  type UnitWindow,
+  unionOfWindows,
+  unitWindow,
+} from '@manassa/contract/rules/unit-window'
+import type { StudiedLessonRow } from './study.queries.ts'
+
+export interface StudiedUnit {
+  id: number
+  unitName: string
+  unitTitle: string
+  window: UnitWindow
+  lessons: StudiedLessonView[]
+}
+
+/** Groups the rows by unit and decides, by the study rules, what is open to the student at this moment. */
+export function studiedUnits(
+  rows: readonly StudiedLessonRow[],
+  { enrolledAt, policy, now }: { enrolledAt: Date | null; policy: OpeningPolicy; now: Date },
+): StudiedUnit[] {
+  const byUnit = Map.groupBy(rows, (row) => row.unitId)
+  return [...byUnit.values()].map((unitRows, index) => {
+    const [first] = unitRows as [StudiedLessonRow]
+    const window = windowOf(index, { enrolledAt, redeemedAt: first.redeemedAt, policy, now })
+    return {
+      id: first.unitId,
+      unitName: first.unitName,
+      unitTitle: first.unitTitle,
+      window,
+      lessons: withLocks(unitRows.flatMap(toLesson), window),
+    }
+  })
+}
+
+/** The unit's window for this student: what the course and a lecture code grant, together (design, section 7). */
+export function windowOf(
+  index: number,
+  grant: { enrolledAt: Date | null; redeemedAt: Date | null; policy: OpeningPolicy; now: Date },
+): UnitWindow {
+  return unionOfWindows([
+    unitWindow(index, grant.enrolledAt, grant.now, grant.policy),
+    lectureWindow(grant.redeemedAt, grant.now),
+  ])
+}
+
+/** The quiz that stands before a lesson of these, or null. */
+export function quizInTheWay(rows: readonly StudiedLessonRow[], lessonId: number) {
+  const lessons = rows.flatMap(toLesson)
+  return quizBefore(
+    lessons,
+    lessons.findIndex((lesson) => lesson.id === lessonId),
+  )
+}
+
+function withLocks(lessons: StudiedLessonView[], window: UnitWindow) {
+  const gated = gatedLessons(lessons)
+  return lessons.map((lesson, index) => ({ ...lesson, isLocked: window.state !== 'open' || gated[index] === true }))
+}
+
+/** A lesson, or nothing for the one row of a unit that has none. */
+function toLesson(row: StudiedLessonRow): StudiedLessonView[] {
+  if (row.lessonId === null || row.lessonName === null || row.lessonType === null) return []
+  return [
+    {
+      id: row.lessonId,
+      lessonName: row.lessonName,
+      type: row.lessonType,
+      isCompleted: row.completedAt !== null,
+      isQuizSubmitted: (row.attemptCount ?? 0) > 0,
+      isLocked: false,
+      durationSeconds: row.durationSeconds === null ? null : Math.round(Number(row.durationSeconds)),
+      quiz: toQuizFacts(row),
+    },
+  ]
+}
+
+function toQuizFacts(row: StudiedLessonRow): QuizFacts | null {
+  if (row.quizKind === null || row.passingScore === null) return null
+  const attempts = row.attemptCount ?? 0
+  return {
+    kind: row.quizKind,
+    questionCount: row.questionCount,
+    passingScore: row.passingScore,
+    timeLimitMinutes: row.timeLimitMinutes,
+    attemptsLeft: row.attemptsAllowed === null ? null : Math.max(0, row.attemptsAllowed - attempts),
+    bestScore: row.bestScore,
+  }
+}

@@ -1,0 +1,16 @@
+import * as courses from '@manassa/contract/courses'
+import * as lessons from '@manassa/contract/lessons'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../lib/serve.ts'
+import { completeLessons } from './complete-lessons.ts'
+import { readLesson } from './read-lesson.ts'
+import { saveVideoPosition } from './save-video-position.ts'
+import { studyCourse } from './study-course.ts'
+
+/** What happens in the player: the course with its progress, a lesson's content, and how far the student came. */
+export async function studyRoutes(app: FastifyInstance) {
+  serve(app, courses.studyCourse, ({ courseid }, student, visit) => studyCourse(visit, student, courseid))
+  serve(app, lessons.readLesson, ({ lessonId }, student, visit) => readLesson(visit, student, lessonId))
+  serve(app, lessons.saveVideoPosition, (position, student, visit) => saveVideoPosition(visit, student, position))
+  serve(app, lessons.completeLessons, (done, student, visit) => completeLessons(visit, student, done))
+}

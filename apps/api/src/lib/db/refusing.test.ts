@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { engines, freshDatabase } from '../../../test/database/fresh-database.ts'
+import { openDatabase } from './database.ts'
+import { CannotServe, DatabaseUnavailable } from './failures.ts'
+
+describe.each(engines)('on the %s database', (engine) => {
+  test('a table of schools without row security stops the start', async () => {
+    await using fresh = await freshDatabase(engine)
+    await fresh.database.asOwner((db) => sql`create table homework (tenant_id text not null)`.execute(db))
+
+    await expect(fresh.database.checkReady()).rejects.toThrow('Row security does not guard homework')
+
+    await fresh.database.asOwner((db) =>
+      sql
+        .raw(`alter table homework enable row level security;
+        create policy own_school on homework to manassa_app using (false)`)
+        .execute(db),
+    )
+    await expect(fresh.database.checkReady(), 'not yet forced on the owner').rejects.toThrow(CannotServe)
+
+    await fresh.database.asOwner((db) => sql`alter table homework force row level security`.execute(db))
+    await fresh.database.checkReady()
+  })
+})
+
+test.runIf(engines.includes('embedded'))('a working role that bypasses row security stops the start', async () => {
+  await using fresh = await freshDatabase('embedded')
+  await fresh.database.asOwner((db) => sql`alter role manassa_app bypassrls`.execute(db))
+  await expect(fresh.database.checkReady()).rejects.toThrow('The database role manassa_app')
+})
+
+test('a server that is not there is unavailable, and soon', async () => {
+  const database = await openDatabase({ databaseUrl: 'postgres://nobody@127.0.0.1:9/nothing', dataDir: '' })
+  const started = performance.now()
+  await expect(database.checkReady()).rejects.toThrow(DatabaseUnavailable)
+  await expect(database.inSchool('nile', async () => {})).rejects.toThrow(DatabaseUnavailable)
+  expect(performance.now() - started).toBeLessThan(5_000)
+  await database.close()
+})
+
+test.runIf(engines.includes('server'))(
+  'a server without a free connection is unavailable after two seconds',
+  async () => {
+    await using fresh = await freshDatabase('server', { poolSize: 1 })
+    const { promise: finished, resolve: finish } = Promise.withResolvers<void>()
+    const busy = fresh.database.inSchool('nile', () => finished)
+
+    await expect(fresh.database.inSchool('nile', async () => {})).rejects.toThrow(DatabaseUnavailable)
+    finish()
+    await busy
+  },
+)
+
+test.runIf(engines.includes('embedded'))('the embedded database, busy for too long, is unavailable', async () => {
+  await using fresh = await freshDatabase('embedded', { embedded: { turn: 100 } })
+  const { promise: finished, resolve: finish } = Promise.withResolvers<void>()
+  const busy = fresh.database.inSchool('nile', () => finished)
+
+  await expect(fresh.database.inSchool('nile', async () => {})).rejects.toThrow(DatabaseUnavailable)
+  finish()
+  await busy
+  await fresh.database.inSchool('nile', async () => {})
+})

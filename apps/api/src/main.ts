@@ -1,0 +1,86 @@
+import { accessSync, constants, mkdirSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { buildApp } from './app.ts'
+import { CannotServe } from './lib/db/failures.ts'
+import { type Environment, readEnvironment } from './lib/environment.ts'
+import { openHouse } from './open-house.ts'
+import { announce } from './start/announce.ts'
+import { prepareSchools } from './start/prepare-schools.ts'
+import { writeDemoFile } from './start/write-demo-file.ts'
+
+const STOP_WITHIN_MS = 15_000
+
+if (Number(process.versions.node.split('.')[0]) < 24)
+  fail('The server needs Node 24 or later: start it with `npm start`.')
+
+try {
+  await start(readEnvironment())
+} catch (error) {
+  fail(sentenceFor(error))
+}
+
+/** Opens everything in order, serves, and closes everything in the opposite order when it is told to stop. */
+async function start(environment: Environment) {
+  ownFolder(environment.dataDir)
+  const house = await openHouse(environment)
+  const app = await buildApp(house, { web: true })
+  const stop = once(async () => {
+    const late = setTimeout(() => process.exit(1), STOP_WITHIN_MS)
+    await app.close()
+    await house.db.close()
+    clearTimeout(late)
+  })
+
+  try {
+    await prepareSchools(house)
+    await app.listen({ port: environment.port, host: environment.host })
+  } catch (error) {
+    await stop()
+    throw error
+  }
+
+  const { address, port, family } = app.server.address() as AddressInfo
+  const url = `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`
+  await writeDemoFile(house, url)
+  await announce(house, url)
+
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      stop().then(
+        () => process.exit(0),
+        () => process.exit(1),
+      )
+    })
+  }
+}
+
+/** Makes the folder of the installation, or says in one sentence that it cannot be used. */
+function ownFolder(dataDir: string) {
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    accessSync(dataDir, constants.W_OK)
+  } catch (error) {
+    throw new CannotServe(`DATA_DIR ${dataDir} cannot be written to (${(error as NodeJS.ErrnoException).code}).`)
+  }
+}
+
+function sentenceFor(error: unknown): string {
+  const { code, port, message, stack } = error as NodeJS.ErrnoException & { port?: number }
+  if (code === 'EADDRINUSE') return `Port ${port} is taken by another program: set PORT to a free one.`
+  if (code === 'EACCES' && port) return `Port ${port} may not be used by this account: set PORT to one above 1023.`
+  if (error instanceof CannotServe) return message
+  return stack ?? String(error)
+}
+
+function fail(sentence: string): never {
+  console.error(sentence)
+  process.exit(1)
+}
+
+function once<T>(work: () => Promise<T>): () => Promise<T> {
+  let running: Promise<T> | undefined
+  return () => {
+    running ??= work()
+    return running
+  }
+}
