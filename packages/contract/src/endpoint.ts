@@ -7,11 +7,11 @@ export type Access = 'public' | 'member' | 'student'
 /** How a POST carries its input. The specification sends some of them in the query; those take a JSON body too. */
 export type Carrier = 'json' | 'query-or-json' | 'form'
 
-export interface Endpoint<Input extends z.ZodMiniType, Data extends z.ZodMiniType> {
+export interface Endpoint<Input extends z.ZodMiniType, Data extends z.ZodMiniType, Who extends Access = Access> {
   method: 'GET' | 'POST'
   /** With `/api`; served without it too. `{name}` is filled from the input. */
   path: `/api/${string}`
-  access: Access
+  access: Who
   /** Path, query and body values together, by the specification's names (read in any letter case). */
   input: Input
   /** What `data` of the answer holds; a column that is not named here never leaves the server. */
@@ -30,10 +30,14 @@ export interface Endpoint<Input extends z.ZodMiniType, Data extends z.ZodMiniTyp
 export type AnyEndpoint = Endpoint<any, any>
 export type InputOf<E extends AnyEndpoint> = z.input<E['input']>
 export type ParsedInputOf<E extends AnyEndpoint> = z.output<E['input']>
+/** What a handler gives back, before the reply's schema shapes it. */
+export type GivenOf<E extends AnyEndpoint> = z.input<E['reply']>
 export type DataOf<E extends AnyEndpoint> = z.output<E['reply']>
 
 /** Writes a call down, once, for the server, the app and the tests. */
-export const endpoint = <Input extends z.ZodMiniType, Data extends z.ZodMiniType>(call: Endpoint<Input, Data>) => call
+export const endpoint = <Input extends z.ZodMiniType, Data extends z.ZodMiniType, const Who extends Access>(
+  call: Endpoint<Input, Data, Who>,
+) => call
 
 export interface Success<Data> {
   success: true

@@ -1,4 +1,4 @@
-import type { Access, AnyEndpoint, DataOf, InputOf, ParsedInputOf, Reply } from '@manassa/contract/endpoint'
+import type { AnyEndpoint, DataOf, GivenOf, InputOf, ParsedInputOf, Reply } from '@manassa/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
 import type { SchoolDb } from './db/database.ts'
@@ -12,7 +12,7 @@ interface Viewers {
   member: Member
   student: Student
 }
-type ViewerOf<E extends AnyEndpoint> = Viewers[E['access'] & Access]
+type ViewerOf<E extends AnyEndpoint> = Viewers[E['access']]
 
 /** The door that a call which works in steps goes through: each `enter` is a transaction of its own. */
 export interface Steps extends Visit {
@@ -36,24 +36,31 @@ declare module 'fastify' {
 export function serve<E extends AnyEndpoint>(
   app: FastifyInstance,
   call: E,
-  handle: (
-    input: ParsedInputOf<E>,
-    viewer: ViewerOf<E>,
-    visit: OpenVisit,
-  ) => Promise<InputOf<{ input: E['reply'] } & AnyEndpoint>>,
+  handle: (input: ParsedInputOf<E>, viewer: ViewerOf<E>, visit: OpenVisit) => Promise<GivenOf<E>>,
 ) {
   mount(app, call, async (raw, visit) => {
     if (call.access === 'public') {
       const input = parseInput(call.input, raw)
-      return visit.house.db.inSchool(visit.tenantId, (db) => handle(input, null as ViewerOf<E>, { ...visit, db }))
+      return inOneTransaction(visit, (db) => handle(input, null as ViewerOf<E>, { ...visit, db }))
     }
     if (!visit.credentials.token) throw new AppError('auth.required')
-    return visit.house.db.inSchool(visit.tenantId, async (db) => {
-      const viewer = await visit.house.admit(db, visit.tenantId, visit.credentials)
+    return inOneTransaction(visit, async (db) => {
+      const viewer = await visit.house.admit(db, visit)
       if (call.access === 'student' && viewer.role !== 'student') throw new AppError('auth.notAllowed')
       return handle(parseInput(call.input, raw), viewer as ViewerOf<E>, { ...visit, db })
     })
   })
+}
+
+async function inOneTransaction<T>({ house, tenantId }: Visit, work: (db: SchoolDb) => Promise<T>): Promise<T> {
+  try {
+    return await house.db.inSchool(tenantId, work)
+  } catch (error) {
+    if (error instanceof AppError && error.details.afterwards) {
+      await house.db.inSchool(tenantId, error.details.afterwards)
+    }
+    throw error
+  }
 }
 
 /**
@@ -63,7 +70,7 @@ export function serve<E extends AnyEndpoint>(
 export function serveInSteps<E extends AnyEndpoint>(
   app: FastifyInstance,
   call: E,
-  handle: (input: ParsedInputOf<E>, steps: Steps) => Promise<InputOf<{ input: E['reply'] } & AnyEndpoint>>,
+  handle: (input: ParsedInputOf<E>, steps: Steps) => Promise<GivenOf<E>>,
 ) {
   mount(app, call, (raw, visit) => {
     const enter: Steps['enter'] = (work) => visit.house.db.inSchool(visit.tenantId, work)
