@@ -1,0 +1,51 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { gatedLessons, quizBefore, type StudiedLesson } from './lesson-gate.ts'
+
+const video: StudiedLesson = { type: 'Video', isCompleted: false, isQuizSubmitted: false }
+const openQuiz: StudiedLesson = { type: 'Quiz', isCompleted: false, isQuizSubmitted: false }
+const handedIn: StudiedLesson = { ...openQuiz, isQuizSubmitted: true }
+
+test('what comes after a quiz waits until it is handed in, the quiz itself does not', () => {
+  expect(gatedLessons([video, openQuiz, video, video])).toEqual([false, false, true, true])
+  expect(gatedLessons([video, handedIn, video, openQuiz, video])).toEqual([false, false, false, false, true])
+})
+
+test('a video that was not watched shuts nothing', () => {
+  expect(gatedLessons([video, video])).toEqual([false, false])
+})
+
+test('the quiz in the way is the first one that was not handed in', () => {
+  const second = { ...openQuiz, isCompleted: true }
+  expect(quizBefore([openQuiz, second, video], 2)).toBe(openQuiz)
+  expect(quizBefore([handedIn, second, video], 2)).toBe(second)
+  expect(quizBefore([handedIn, video], 1)).toBeNull()
+  expect(quizBefore([openQuiz], 0)).toBeNull()
+})
+
+const lessons = fc.array(
+  fc.record({
+    type: fc.constantFrom('Video' as const, 'Quiz' as const),
+    isCompleted: fc.boolean(),
+    isQuizSubmitted: fc.boolean(),
+  }),
+  { maxLength: 20 },
+)
+
+test('one lesson asked for, and all at once, get the same answer', () => {
+  fc.assert(
+    fc.property(lessons, (unit) => {
+      expect(gatedLessons(unit)).toEqual(unit.map((_, index) => quizBefore(unit, index) !== null))
+    }),
+  )
+})
+
+test('once a lesson is shut, everything after it is', () => {
+  fc.assert(
+    fc.property(lessons, (unit) => {
+      const gated = gatedLessons(unit)
+      const first = gated.indexOf(true)
+      if (first >= 0) expect(gated.slice(first).every(Boolean)).toBe(true)
+    }),
+  )
+})
