@@ -1,0 +1,41 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import type { Answer } from './bare-server.ts'
+import type { Measured } from './load.ts'
+import type { Job } from './worker.ts'
+
+const beside = (name: string) => join(import.meta.dirname, name)
+
+export interface Worker extends Disposable {
+  pid: number
+  run(job: Job): Promise<Measured>
+}
+
+/** A process that does one job at a time. It goes when this one goes. */
+export function startWorker(): Worker {
+  const child = fork(beside('worker.ts'))
+  return {
+    pid: child.pid ?? 0,
+    async run(job) {
+      child.send(job)
+      return (await firstWord(child)) as Measured
+    },
+    [Symbol.dispose]: () => void child.kill(),
+  }
+}
+
+/** The bare server, with the answers that it gives by path. */
+export async function startBareServer(answers: Record<string, Answer>) {
+  const child = fork(beside('bare-server.ts'), { env: { ...process.env, BENCH_ANSWERS: JSON.stringify(answers) } })
+  const port = (await firstWord(child)) as number
+  return { pid: child.pid ?? 0, port, [Symbol.dispose]: () => void child.kill() }
+}
+
+async function firstWord(child: ChildProcess): Promise<unknown> {
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`A process of the bench ended with code ${code}.`)
+  })
+  const [word] = await Promise.race([once(child, 'message'), ended])
+  return word
+}

@@ -1,0 +1,77 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { OWNER, query, startPostgres } from '../apps/api/test/database/start-postgres.ts'
+import type { DemoSchool } from '../e2e/support/demo-school.ts'
+import { startServer } from '../e2e/support/start-server.ts'
+import type { Statement } from './statements.ts'
+
+/** A database that would survive a power cut, as a school's does. */
+const DURABLE = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on', shared_buffers: '256MB' }
+const DATABASE = 'bench'
+/** Statements that follow an answer, such as noting that a session was used, still belong to the call. */
+const AFTERMATH_MILLISECONDS = 100
+
+/** The demo school on a PostgreSQL server of its own, behind the real server, for the time of a bench. */
+export async function openSchool() {
+  await using opened = new AsyncDisposableStack()
+  const postgres = await startPostgres(DURABLE)
+  opened.defer(() => postgres.stop())
+  await query(postgres.url('postgres', 'postgres'), `create database ${DATABASE} owner ${OWNER}`)
+
+  const dataDir = await mkdtemp(join(tmpdir(), 'manassa-bench-'))
+  opened.defer(() => rm(dataDir, { recursive: true }))
+  const settings = {
+    NODE_ENV: 'production',
+    DATA_DIR: dataDir,
+    DATABASE_URL: postgres.url(DATABASE),
+    RATE_LIMIT: 'off',
+  }
+  const server = await startServer({ ...settings, SEED: 'demo' })
+  opened.defer(server.stop)
+
+  const statementsFile = join(dataDir, 'statements')
+  await writeFile(statementsFile, '')
+  const recorder = await startServer({
+    ...settings,
+    SEED: 'none',
+    BENCH_STATEMENTS: statementsFile,
+    NODE_OPTIONS: `--import=${join(import.meta.dirname, 'record-statements.ts')}`,
+  })
+  opened.defer(recorder.stop)
+
+  const demo = JSON.parse(await readFile(join(dataDir, 'demo.json'), 'utf8')) as DemoSchool
+  const superuser = postgres.url(DATABASE, 'postgres')
+  const kept = opened.move()
+  return {
+    server,
+    demo,
+    databaseUrl: postgres.url(DATABASE),
+    /** Runs SQL past the walls between schools. */
+    sql: (text: string) => query(superuser, text),
+    /** Puts students into the paid course, past its codes. */
+    enrol: (students: readonly number[]) =>
+      query(superuser, enrolment(demo.tenant, demo.courseCodes[0]?.courseId ?? 0, students)),
+    /** A second server on the same school, which writes down what it says to the database. */
+    recorderUrl: recorder.url,
+    recorded: (work: () => Promise<unknown>) => recorded(work, statementsFile),
+    [Symbol.asyncDispose]: () => kept.disposeAsync(),
+  }
+}
+
+const enrolment = (tenant: string, courseId: number, students: readonly number[]) =>
+  `insert into enrolment (tenant_id, student_id, course_id, enrolled_at, cause)
+   select '${tenant}', student_id, ${courseId}, now(), 'staff' from unnest(array[${students}]::bigint[]) as student_id`
+
+export type OpenSchool = Awaited<ReturnType<typeof openSchool>>
+
+/** The statements that the server behind `file` sent to PostgreSQL while it did the work. */
+async function recorded(work: () => Promise<unknown>, file: string): Promise<Statement[]> {
+  const before = (await linesOf(file)).length
+  await work()
+  await pause(AFTERMATH_MILLISECONDS)
+  return (await linesOf(file)).slice(before).map((line) => JSON.parse(line))
+}
+
+const linesOf = async (file: string) => (await readFile(file, 'utf8')).split('\n').filter(Boolean)
