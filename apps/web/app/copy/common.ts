@@ -1,0 +1,91 @@
+import { isolated } from './bidi.ts'
+import { counted } from './plural.ts'
+
+/** What every screen says. */
+export const common = {
+  loading: 'جاري التحميل…',
+  slow: 'النت بطيء شوية، لسه بنحاول…',
+  retry: 'محاولة تانية',
+  retrying: 'بنحاول تاني…',
+  back: 'رجوع',
+  backHome: 'رجوع للرئيسية',
+  close: 'قفل',
+  cancel: 'إلغاء',
+  copy: 'نسخ',
+  copied: 'اتنسخ',
+  showPassword: 'إظهار كلمة السر',
+  hidePassword: 'إخفاء كلمة السر',
+  optional: 'اختياري',
+  choose: 'اختيار…',
+  chooseFile: 'اختيار ملف',
+  done: 'تم',
+  failedTitle: 'حصلت مشكلة',
+  offline: 'مفيش نت دلوقتي. أول ما يرجع هنكمّل',
+  offlineTitle: 'مفيش اتصال بالنت',
+  offlineText: 'محتاجين مراجعة النت، وبعدها محاولة تانية',
+  pause: 'إيقاف الحركة',
+  play: 'تشغيل الحركة',
+  free: 'مجاني',
+  lessonCount: counted('مفيش دروس', 'درس واحد', 'درسين', '# دروس', '# درس'),
+  unitCount: counted('مفيش وحدات', 'وحدة واحدة', 'وحدتين', '# وحدات', '# وحدة'),
+  lessonType: { Video: 'فيديو', Quiz: 'اختبار' },
+}
+
+/** The page buttons below a list. */
+export const paging = {
+  label: 'التنقل بين الصفحات',
+  previous: 'السابق',
+  next: 'التالي',
+  page: (page: number) => `صفحة ${page}`,
+  current: (page: number) => `صفحة ${page}، الصفحة الحالية`,
+}
+
+/** What stands around every screen. */
+export const layout = {
+  skip: 'الانتقال للمحتوى',
+  mainNav: 'القائمة الرئيسية',
+  home: 'الرئيسية',
+  courses: 'الكورسات',
+  allCourses: 'كل الكورسات',
+  myCourses: 'كورساتي',
+  login: 'تسجيل الدخول',
+  loginShort: 'دخول',
+  register: 'حساب جديد',
+  greeting: (name: string) => `أهلاً يا ${isolated(name)}`,
+  logout: 'تسجيل الخروج',
+  loggingOut: 'جاري الخروج…',
+  openMenu: 'فتح القائمة',
+  closeMenu: 'قفل القائمة',
+  checking: 'لحظة واحدة، بنتأكد من حسابك…',
+  unreachable: 'مقدرناش نوصل للسيرفر عشان نتأكد من حسابك',
+  unreachableText: 'بياناتك محفوظة على الجهاز. هنحاول تاني لوحدنا أول ما النت يرجع',
+}
+
+export const footer = {
+  quickLinks: 'روابط سريعة',
+  join: 'يلا معانا – حساب جديد',
+  follow: 'تواصل ومتابعة',
+  whatsapp: 'واتساب',
+  facebook: 'فيسبوك',
+  youtube: 'يوتيوب',
+  tiktok: 'تيك توك',
+  unavailable: 'غير متاح دلوقتي',
+  credit: (company: string) => `تصميم وتطوير ${isolated(company)}`,
+  rights: (platform: string) => `كل الحقوق محفوظة لمنصة ${isolated(platform)}`,
+  numbers: 'أرقام المنصة',
+}
+
+/** When nothing else can be shown. */
+export const fatal = {
+  title: 'حصلت مشكلة',
+  text: 'الصفحة دي ماتفتحتش. المشكلة مش منك، وممكن تتحل بواحدة من دول:',
+  detail: 'تفاصيل المشكلة',
+  tips: ['مراجعة اتصال النت', 'التأكد إن السيرفر شغال', 'التأكد من إعدادات CORS'],
+  reload: 'إعادة تحميل الصفحة',
+}
+
+export const notFound = {
+  title: 'الصفحة دي مش موجودة',
+  text: 'ممكن يكون العنوان اتكتب غلط، أو الصفحة اتنقلت لمكان تاني.',
+  courses: 'عرض الكورسات',
+}

@@ -1,0 +1,23 @@
+import { renderToReadableStream } from 'react-dom/server'
+import { type EntryContext, ServerRouter } from 'react-router'
+
+export { contextFor } from './lib/school-context.ts'
+
+/** One piece, so that the server can keep it, compress it and name the hashes of its scripts. */
+const NEVER_IN_PIECES = Number.MAX_SAFE_INTEGER
+
+/** The whole page as one text: nothing on it is worth sending in pieces, because its data comes from this process. */
+export default async function renderPage(request: Request, status: number, headers: Headers, context: EntryContext) {
+  let failed = false
+  const stream = await renderToReadableStream(<ServerRouter context={context} url={request.url} />, {
+    signal: request.signal,
+    progressiveChunkSize: NEVER_IN_PIECES,
+    onError: () => {
+      failed = true
+    },
+  })
+  await stream.allReady
+  const page = await new Response(stream).text()
+  headers.set('content-type', 'text/html; charset=utf-8')
+  return new Response(request.method === 'HEAD' ? null : page, { status: failed ? 500 : status, headers })
+}

@@ -1,0 +1,30 @@
+import { createClient } from './call/client.ts'
+import { deviceId } from './session/device-id.ts'
+import { sessionStore } from './session/session-store.ts'
+
+export type { CallOptions } from './call/world.ts'
+
+/** Which school this page belongs to: the server wrote it on the page. */
+const school = () => document.documentElement.dataset.school ?? ''
+
+/** Locks exist on secure pages only; elsewhere the calls of one tab still wait for each other. */
+const alone = <Result>(name: string, work: () => Promise<Result>): Promise<Result> =>
+  navigator.locks ? navigator.locks.request(name, work).then((result) => result as Result) : work()
+
+const client = createClient({
+  fetch: (...request) => fetch(...request),
+  base: '',
+  school,
+  deviceId,
+  session: sessionStore,
+  alone,
+  now: () => Date.now(),
+})
+
+/** Makes a call of the contract from the browser. Failures are values; see `Client.call`. */
+export const call = client.call
+
+// Another account, or none: what the last one was told is nobody's business any more.
+sessionStore.onChange(({ userChanged }) => {
+  if (userChanged) client.forget()
+})

@@ -1,0 +1,31 @@
+import type { Success } from '@manassa/contract/endpoint'
+import { RESPONSE_CACHE_MS } from '@manassa/contract/limits'
+
+const MOST_ANSWERS = 200
+
+export interface AnswerCache {
+  get(key: string): Success<unknown> | null
+  keep(key: string, answer: Success<unknown>): void
+  clear(): void
+}
+
+/** Good answers, for five minutes (specification, section 9). `now` is in milliseconds. */
+export function answerCache(now: () => number): AnswerCache {
+  const answers = new Map<string, { answer: Success<unknown>; until: number }>()
+  return {
+    get(key) {
+      const kept = answers.get(key)
+      if (!kept) return null
+      if (kept.until > now()) return kept.answer
+      answers.delete(key)
+      return null
+    },
+    keep(key, answer) {
+      answers.delete(key)
+      answers.set(key, { answer, until: now() + RESPONSE_CACHE_MS })
+      const [oldest] = answers.keys()
+      if (answers.size > MOST_ANSWERS && oldest !== undefined) answers.delete(oldest)
+    },
+    clear: () => answers.clear(),
+  }
+}

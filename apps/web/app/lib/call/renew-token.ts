@@ -1,0 +1,42 @@
+import { refreshToken } from '@manassa/contract/auth'
+import type { Reply } from '@manassa/contract/endpoint'
+import { send } from './send.ts'
+import type { ClientWorld } from './world.ts'
+
+export type Renewal =
+  | { outcome: 'renewed' }
+  /** The server says that this session is over. */
+  | { outcome: 'refused' }
+  /** Nothing is known: no connection, too many requests, a server in trouble. */
+  | { outcome: 'unknown'; reply: Reply<never> }
+
+/**
+ * A new token in place of `refused`, once for all tabs and all calls that wait: whoever holds the lock first asks the
+ * server, the others find the token changed.
+ */
+export function tokenRenewal(world: ClientWorld): (refused: string) => Promise<Renewal> {
+  const running = new Map<string, Promise<Renewal>>()
+
+  return (refused) => {
+    const shared = running.get(refused)
+    if (shared) return shared
+    const renewal = world.alone('manassa.refresh-token', () => renew(world, refused))
+    running.set(refused, renewal)
+    const forget = () => running.delete(refused)
+    renewal.then(forget, forget)
+    return renewal
+  }
+}
+
+async function renew(world: ClientWorld, refused: string): Promise<Renewal> {
+  const token = world.session.token()
+  if (token === null) return { outcome: 'refused' }
+  if (token !== refused) return { outcome: 'renewed' }
+
+  const { status, reply } = await send(world, refreshToken, {}, token, {})
+  if (reply.success) {
+    world.session.renew((reply.data as { token: string }).token)
+    return { outcome: 'renewed' }
+  }
+  return status === 401 || status === 403 ? { outcome: 'refused' } : { outcome: 'unknown', reply }
+}

@@ -1,0 +1,65 @@
+import type { AnyEndpoint, Failure, Reply } from '@manassa/contract/endpoint'
+import { clientFailure, inArabic } from '../failure-words.ts'
+import { requestOf } from './request-of.ts'
+import type { CallOptions, ClientWorld } from './world.ts'
+
+const USUAL_TIMEOUT_MS = 20_000
+/** A photo of 5 MB over a slow line. */
+const FORM_TIMEOUT_MS = 120_000
+
+/** Without an answer there is no status: the connection failed, or nothing came in time. */
+export interface Answer {
+  status: number | null
+  reply: Reply<unknown>
+}
+
+/** One exchange with the server as this device and, where there is a token, this account. Never throws. */
+export async function send(
+  world: ClientWorld,
+  endpoint: AnyEndpoint,
+  input: object,
+  token: string | null,
+  options: CallOptions,
+): Promise<Answer> {
+  const { method, url, body, contentType } = requestOf(endpoint, input, options.files)
+  const headers = new Headers({ Accept: 'application/json', DeviceId: world.deviceId(), 'X-Tenant-ID': world.school() })
+  if (contentType) headers.set('Content-Type', contentType)
+  if (token) headers.set('Authorization', `Bearer ${token}`)
+  if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey)
+
+  const limit = new AbortController()
+  const usual = endpoint.carrier === 'form' ? FORM_TIMEOUT_MS : USUAL_TIMEOUT_MS
+  const timer = setTimeout(() => limit.abort(), options.timeoutMs ?? usual)
+  try {
+    const response = await world.fetch(world.base + url, {
+      method,
+      headers,
+      body: body ?? null,
+      credentials: 'include',
+      cache: 'no-store',
+      keepalive: options.keepalive ?? false,
+      signal: limit.signal,
+    })
+    return { status: response.status, reply: replyIn(await response.text()) }
+  } catch {
+    return { status: null, reply: clientFailure('client.network') }
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** What the server said, or a failure in its place when that is no answer of ours: a proxy's error page, half a text. */
+function replyIn(text: string): Reply<unknown> {
+  try {
+    const reply: unknown = JSON.parse(text)
+    if (isReply(reply)) return inArabic(reply)
+  } catch {}
+  return clientFailure('client.unexpectedLater')
+}
+
+function isReply(value: unknown): value is Reply<unknown> {
+  if (typeof value !== 'object' || value === null || !('success' in value)) return false
+  if (value.success === true) return 'data' in value
+  const { code, message } = value as Partial<Failure>
+  return typeof code === 'string' && typeof message === 'string'
+}

@@ -1,0 +1,19 @@
+import { plainDigits } from '@manassa/contract/rules/phone'
+
+/** A chat on WhatsApp with this number, its first message written already; null when there is no number to write to. */
+export function chatLink(number: string | null | undefined, text: string): string | null {
+  const digits = plainDigits(number ?? '').replace(/\D/g, '')
+  if (digits.length < 8) return null
+  const international = digits.startsWith('0') ? `20${digits.slice(1)}` : digits
+  return `https://wa.me/${international}?text=${encodeURIComponent(text)}`
+}
+
+/** An address that a school typed in, if it is one that a browser may open: no `javascript:`, no bare words. */
+export function webLink(address: string | null | undefined): string | null {
+  try {
+    const url = new URL(address ?? '')
+    return url.protocol === 'https:' || url.protocol === 'http:' ? url.href : null
+  } catch {
+    return null
+  }
+}

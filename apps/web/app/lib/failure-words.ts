@@ -1,0 +1,17 @@
+import type { Failure, Reply } from '@manassa/contract/endpoint'
+import { type ClientErrorCode, clientErrors, errorInArabic, isErrorCode } from '@manassa/contract/errors'
+
+/** The same answer with the words of a failure in Arabic, where its code is one that the app knows. */
+export function inArabic<Data>(reply: Reply<Data>): Reply<Data> {
+  if (reply.success || !isErrorCode(reply.code)) return reply
+  return { ...reply, message: errorInArabic(reply.code) }
+}
+
+/** A failure that no server told of: no connection, or an answer that nobody understands. */
+export function clientFailure(code: ClientErrorCode): Failure {
+  return { success: false, code, message: clientErrors[code].arabic, error: clientErrors[code].literal }
+}
+
+/** True when trying again later may help and nothing is known about the session: no connection, too often, a server down. */
+export const isPassing = (failure: Failure) =>
+  failure.code.startsWith('client.') || failure.code.startsWith('server.') || failure.code === 'request.tooMany'

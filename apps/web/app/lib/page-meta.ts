@@ -1,0 +1,38 @@
+import type { MetaDescriptor } from 'react-router'
+import type { RootData } from './school.ts'
+
+type Matches = ReadonlyArray<{ id: string; loaderData?: unknown } | undefined>
+
+interface PageFacts {
+  title?: string
+  description?: string
+  /** Path of this page's one true address. */
+  path: string
+  /** A picture for those who are sent the link. */
+  image?: string | null
+  /** Pages that nobody should find by searching. */
+  hidden?: boolean
+}
+
+/** What the tab, a search engine and a friend who is sent the link read. */
+export function pageMeta(matches: Matches, { title, description, path, image, hidden }: PageFacts): MetaDescriptor[] {
+  const root = matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined
+  const schoolName = root?.school.name ?? ''
+  const full = title ? `${title} | ${schoolName}` : schoolName
+  const address = root ? new URL(path, root.publicUrl).href : path
+  const picture = image && root ? new URL(image, root.publicUrl).href : null
+  const text = description ?? root?.school.hero.text ?? ''
+  return [
+    { title: full },
+    { name: 'description', content: text },
+    { tagName: 'link', rel: 'canonical', href: address },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:locale', content: 'ar_EG' },
+    { property: 'og:site_name', content: schoolName },
+    { property: 'og:title', content: full },
+    { property: 'og:description', content: text },
+    { property: 'og:url', content: address },
+    ...(picture ? [{ property: 'og:image', content: picture }] : []),
+    ...(hidden ? [{ name: 'robots', content: 'noindex' }] : []),
+  ]
+}

@@ -1,0 +1,22 @@
+import type { Call } from '@manassa/contract/endpoint'
+import { createContext, RouterContextProvider } from 'react-router'
+import { inArabic } from './failure-words.ts'
+
+/** What the server hands to the pages: its calls without a network in between, and whose page it is. */
+export interface School {
+  call: Call
+  tenant: string
+  /** Scheme and host of the addresses that search engines and friends are given. */
+  publicUrl: string
+  /** Whether the pages for developers (`/ui`) are there. */
+  devPages: boolean
+}
+
+export const schoolContext = createContext<School>()
+
+/** The context of one request, made by the server that serves these pages. */
+export function contextFor(door: School): RouterContextProvider {
+  const context = new RouterContextProvider()
+  context.set(schoolContext, { ...door, call: async (endpoint, input) => inArabic(await door.call(endpoint, input)) })
+  return context
+}

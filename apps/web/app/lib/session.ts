@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react'
+import { type Session, sessionStore } from './session/session-store.ts'
+
+export type { Session } from './session/session-store.ts'
+export type { StoredUser } from './session/stored-session.ts'
+
+const onServer: Session = { state: 'unknown' }
+
+/** Who sits at this device, kept up with every change in any tab. The server, and a page that wakes up, see `unknown`. */
+export const useSession = (): Session => useSyncExternalStore(sessionStore.onChange, sessionStore.now, () => onServer)
+
+/** Remembers on the device that the account has this course (specification, section 3: `enrolledCourses`). */
+export function rememberCourse(courseId: number) {
+  const session = sessionStore.now()
+  if (session.state !== 'member' || session.user.enrolledCourses.includes(courseId)) return
+  sessionStore.update({ ...session.user, enrolledCourses: [...session.user.enrolledCourses, courseId] })
+}

@@ -1,0 +1,120 @@
+import { browserStorage, type DeviceStorage } from './device-storage.ts'
+import {
+  clearSaved,
+  isSessionKey,
+  type StoredUser,
+  savedToken,
+  savedUser,
+  saveSession,
+  saveToken,
+  saveUser,
+} from './stored-session.ts'
+
+/**
+ * Who sits at this device. `unknown` is the server's view, and the browser's until it has looked; `validity` is what
+ * the server last said about the session: `unreachable` when it could not be asked.
+ */
+export type Session =
+  | { state: 'unknown' }
+  | { state: 'visitor'; why: 'never' | 'left' | 'ended' }
+  | { state: 'member'; user: StoredUser; validity: 'checking' | 'valid' | 'unreachable' }
+
+export interface SessionChange {
+  userChanged: boolean
+  /** The server refused the session, and the page should lead to the login. */
+  toLogin: boolean
+}
+
+export interface SessionStore {
+  now(): Session
+  token(): string | null
+  userId(): string | null
+  signIn(user: StoredUser, token: string): void
+  renew(token: string): void
+  update(user: StoredUser): void
+  setValidity(validity: 'checking' | 'valid' | 'unreachable'): void
+  /** The person logged out. */
+  leave(): void
+  /** The server refused to go on. */
+  end(how: { quiet: boolean }): void
+  onChange(listener: (change: SessionChange) => void): () => void
+  /** Looks at the device again: another tab may have changed it. */
+  reread(): void
+}
+
+/** The session of one device, read from its storage on first use. `tell` lets the other tabs know of a change. */
+export function createSessionStore(storage: DeviceStorage, tell: () => void): SessionStore {
+  const listeners = new Set<(change: SessionChange) => void>()
+  let session: Session = { state: 'unknown' }
+
+  function read(): Session {
+    const user = savedUser(storage)
+    return user ? { state: 'member', user, validity: 'checking' } : { state: 'visitor', why: 'never' }
+  }
+
+  function now(): Session {
+    if (session.state === 'unknown') session = read()
+    return session
+  }
+
+  function become(next: Session, toLogin = false) {
+    const userChanged = idOf(now()) !== idOf(next)
+    session = next
+    for (const listener of listeners) listener({ userChanged, toLogin })
+  }
+
+  function clear(why: 'left' | 'ended', toLogin = false) {
+    clearSaved(storage)
+    become({ state: 'visitor', why }, toLogin)
+    tell()
+  }
+
+  return {
+    now,
+    token: () => savedToken(storage),
+    userId: () => idOf(now()),
+    signIn(user, token) {
+      saveSession(storage, user, token)
+      become({ state: 'member', user, validity: 'valid' })
+      tell()
+    },
+    renew: (token) => saveToken(storage, token),
+    update(user) {
+      const current = now()
+      if (current.state !== 'member') return
+      saveUser(storage, user)
+      become({ ...current, user })
+    },
+    setValidity(validity) {
+      const current = now()
+      if (current.state === 'member' && current.validity !== validity) become({ ...current, validity })
+    },
+    leave: () => clear('left'),
+    end: ({ quiet }) => clear('ended', !quiet),
+    onChange(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    reread() {
+      const current = now()
+      const next = read()
+      if (idOf(current) === idOf(next)) return
+      become(next.state === 'visitor' ? { state: 'visitor', why: 'left' } : next)
+    },
+  }
+}
+
+const idOf = (session: Session) => (session.state === 'member' ? String(session.user.id) : null)
+
+const inBrowser = typeof window !== 'undefined'
+const channel = inBrowser && 'BroadcastChannel' in window ? new BroadcastChannel('manassa.session') : null
+
+/** This browser's session: two tabs agree, also where one of the two ways of telling is missing. */
+export const sessionStore = createSessionStore(browserStorage, () => channel?.postMessage('changed'))
+
+if (inBrowser) {
+  channel?.addEventListener('message', () => sessionStore.reread())
+  window.addEventListener('storage', ({ key }) => {
+    if (isSessionKey(key)) sessionStore.reread()
+  })
+}

@@ -1,0 +1,53 @@
+import { listEnrolledCourses } from '@manassa/contract/courses'
+import {
+  PROTECTED_ROUTE_DEBOUNCE_MS,
+  PROTECTED_ROUTE_REVALIDATION_MS,
+  TOKEN_VALIDATION_PAGE_NUMBER,
+  TOKEN_VALIDATION_PAGE_SIZE,
+} from '@manassa/contract/limits'
+import { call } from '../call.ts'
+import { pause } from '../pause.ts'
+import { sessionStore } from './session-store.ts'
+
+let running: Promise<void> | null = null
+let validAt = Number.NEGATIVE_INFINITY
+
+/**
+ * Asks the server whether the session still lives (specification, section 4): shared by all who ask at once, at most every
+ * five seconds. Only a refused session is cleared; when the server cannot be asked, the session waits.
+ */
+export function validateSession(): Promise<void> {
+  const session = sessionStore.now()
+  if (session.state !== 'member') return Promise.resolve()
+  if (session.validity === 'valid' && Date.now() - validAt < PROTECTED_ROUTE_REVALIDATION_MS) return Promise.resolve()
+  running ??= validate().finally(() => {
+    running = null
+  })
+  return running
+}
+
+/** The server has just spoken for this session, as a login does. */
+export function noteValidSession() {
+  validAt = Date.now()
+}
+
+async function validate() {
+  await pause(PROTECTED_ROUTE_DEBOUNCE_MS)
+  const session = sessionStore.now()
+  if (session.state !== 'member') return
+
+  const { id } = session.user
+  const firstOfAll = { pagenumber: TOKEN_VALIDATION_PAGE_NUMBER, pagesize: TOKEN_VALIDATION_PAGE_SIZE }
+  const reply = await call(listEnrolledCourses, { studentId: id, ...firstOfAll }, { fresh: true, quiet: true })
+
+  if (reply.success) {
+    noteValidSession()
+    sessionStore.setValidity('valid')
+  } else if (reply.code === 'auth.notYours') {
+    // The token is another account's than the one that is held here: the two cannot be told apart any more.
+    sessionStore.end({ quiet: true })
+  } else if (session.validity !== 'valid') {
+    // What was found alive before stays open: a film does not stop because the connection did.
+    sessionStore.setValidity('unreachable')
+  }
+}

@@ -1,0 +1,25 @@
+/** A path of this site, or null: what comes from the address bar must not lead to another one. */
+export function safePath(text: unknown): string | null {
+  if (typeof text !== 'string' || !text.startsWith('/')) return null
+  try {
+    const here = new URL('https://this.school')
+    const there = new URL(text, here)
+    return there.origin === here.origin ? there.pathname + there.search + there.hash : null
+  } catch {
+    return null
+  }
+}
+
+/** The login with the way back in its address, so that a reload keeps it. */
+export const loginPath = (from: string | null) => withWayBack('/login', from)
+
+export const registerPath = (from: string | null) => withWayBack('/register', from)
+
+const withWayBack = (path: string, from: string | null) =>
+  from === null || from === '/' ? path : `${path}?from=${encodeURIComponent(from)}`
+
+/** Where to go back to: the state that the router kept, else the address, else nowhere. */
+export function wayBack(location: { search: string; state: unknown }): string | null {
+  const state = location.state as { from?: unknown } | null
+  return safePath(state?.from) ?? safePath(new URLSearchParams(location.search).get('from'))
+}

@@ -1,0 +1,69 @@
+import cairoArabic from '@fontsource/cairo/files/cairo-arabic-400-normal.woff2?url'
+import { readSchool } from '@manassa/contract/school'
+import type { ReactNode } from 'react'
+import { data, Links, Meta, Outlet, Scripts, useRouteError, useRouteLoaderData } from 'react-router'
+import type { Route } from './+types/root'
+import { pageMeta } from './lib/page-meta.ts'
+import type { RootData } from './lib/school.ts'
+import { schoolContext } from './lib/school-context.ts'
+import { themeStyle } from './lib/theme.ts'
+import { FatalScreen } from './routes/site/fatal-screen.tsx'
+import { KnownMember } from './routes/site/known-member.tsx'
+import { ScrollManners } from './routes/site/scroll-manners.tsx'
+import { SessionWatch } from './routes/site/session-watch.tsx'
+import appStyles from './styles/app.css?url'
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', href: cairoArabic, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'stylesheet', href: appStyles },
+  { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+]
+
+export const meta: Route.MetaFunction = ({ matches, location }) => pageMeta(matches, { path: location.pathname })
+
+/** The school's face, once for as long as the page lives. */
+export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
+  const { call, publicUrl, devPages } = context.get(schoolContext)
+  const reply = await call(readSchool, {})
+  if (!reply.success) throw data(reply, { status: reply.code === 'school.unknown' ? 404 : 503 })
+  return { school: reply.data, themeStyle: themeStyle(reply.data.theme), publicUrl, devPages }
+}
+
+export const shouldRevalidate = () => false
+
+export function Layout({ children }: { children: ReactNode }) {
+  const root = useRouteLoaderData<RootData>('root')
+  return (
+    <html lang="ar-EG" dir="rtl" data-school={root?.school.tenant} style={root?.themeStyle} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#fffdf9" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#182131" media="(prefers-color-scheme: dark)" />
+        <meta name="format-detection" content="telephone=no" />
+        <Meta />
+        <Links />
+        <KnownMember />
+      </head>
+      <body>
+        {children}
+        <ScrollManners />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function App() {
+  return (
+    <>
+      <SessionWatch />
+      <Outlet />
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return <FatalScreen error={useRouteError()} />
+}

@@ -1,0 +1,21 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+
+/** The route table of the specification (section 2), in its order. */
+export default [
+  layout('routes/site/route.tsx', [
+    index('routes/home/route.tsx'),
+    route('login', 'routes/login/route.tsx'),
+    route('register', 'routes/register/route.tsx'),
+    route('courses', 'routes/courses/route.tsx'),
+    route('courses/:courseId', 'routes/course-detail/route.tsx'),
+    route('course/:courseId', 'routes/course-detail/old-address.ts'),
+    layout('routes/protected/route.tsx', { id: 'protected-in-site' }, [
+      route('enrolled-courses', 'routes/enrolled-courses/route.tsx'),
+    ]),
+    route('ui', 'routes/ui-pieces/route.tsx'),
+    route('*', 'routes/not-found/route.tsx'),
+  ]),
+  layout('routes/protected/route.tsx', { id: 'protected-alone' }, [
+    route('course-player/:courseId', 'routes/course-player/route.tsx'),
+  ]),
+] satisfies RouteConfig

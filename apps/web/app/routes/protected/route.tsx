@@ -1,0 +1,57 @@
+import { useEffect } from 'react'
+import { Navigate, Outlet, useLocation } from 'react-router'
+import { common, layout } from '../../copy/common.ts'
+import { sessionStore } from '../../lib/session/session-store.ts'
+import { validateSession } from '../../lib/session/validate-session.ts'
+import { useSession } from '../../lib/session.ts'
+import { loginPath } from '../../lib/way-back.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { SpinnerScreen } from '../../ui/spinner.tsx'
+
+/**
+ * The door of the pages behind the login (specification, section 2): a spinner while the session is looked at, the page when
+ * it lives, else the login with the way back. Once it was found alive, later looks happen behind the open page.
+ */
+export default function Protected() {
+  const session = useSession()
+  const { pathname, search } = useLocation()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every page behind the door is another look
+  useEffect(() => {
+    validateSession()
+  }, [pathname])
+
+  if (session.state === 'unknown') return <SpinnerScreen>{layout.checking}</SpinnerScreen>
+  if (session.state === 'visitor') {
+    const from = session.why === 'left' ? null : pathname + search
+    return <Navigate to={loginPath(from)} replace state={{ from, sessionEnded: session.why === 'ended' }} />
+  }
+  if (session.validity === 'valid') return <Outlet />
+  if (session.validity === 'checking') return <SpinnerScreen>{layout.checking}</SpinnerScreen>
+  return <Unreachable />
+}
+
+/** Nothing that could not be verified is shown; the session stays, and the way in is tried again. */
+function Unreachable() {
+  function again() {
+    sessionStore.setValidity('checking')
+    validateSession()
+  }
+  return (
+    <div className="measure py-16">
+      <Notice
+        tone="warn"
+        icon="offline"
+        title={layout.unreachable}
+        actions={
+          <Button kind="soft" size="small" icon="retry" onClick={again}>
+            {common.retry}
+          </Button>
+        }
+      >
+        {layout.unreachableText}
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { layout } from '../../copy/common.ts'
+import { logOut } from '../../lib/session/account.ts'
+import { useSession } from '../../lib/session.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { classes } from '../../ui/class-names.ts'
+import { Icon } from '../../ui/icon.tsx'
+
+/** Who is here, and the way out; or the two ways in. */
+export function AccountCorner({ stacked = false }: { stacked?: boolean }) {
+  const session = useSession()
+  const row = stacked ? 'flex flex-col gap-3' : 'flex items-center gap-2'
+
+  if (session.state === 'member') {
+    return (
+      <div className={row}>
+        <p className="flex min-w-0 items-center gap-2 font-bold">
+          <span className="flex size-9 shrink-0 items-center justify-center rounded-full bg-brand-soft text-brand-strong">
+            <Icon name="user" size={18} />
+          </span>
+          <bdi className={classes('min-w-0 truncate', !stacked && 'max-w-48')}>
+            {layout.greeting(session.user.name)}
+          </bdi>
+        </p>
+        <LogoutButton wide={stacked} />
+      </div>
+    )
+  }
+  return (
+    <div className={classes(row, 'for-visitors')}>
+      <ButtonLink to="/login" kind="plain" size="small" wide={stacked}>
+        {layout.login}
+      </ButtonLink>
+      <ButtonLink to="/register" size="small" wide={stacked}>
+        {layout.register}
+      </ButtonLink>
+    </div>
+  )
+}
+
+function LogoutButton({ wide }: { wide: boolean }) {
+  const [leaving, setLeaving] = useState(false)
+  const navigate = useNavigate()
+
+  async function leave() {
+    setLeaving(true)
+    await logOut()
+    navigate('/login')
+  }
+
+  return (
+    <Button
+      kind="outline"
+      size="small"
+      icon="logout"
+      wide={wide}
+      pending={leaving && layout.loggingOut}
+      onClick={leave}
+    >
+      {layout.logout}
+    </Button>
+  )
+}

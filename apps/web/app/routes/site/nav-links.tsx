@@ -1,0 +1,32 @@
+import { Link, NavLink } from 'react-router'
+import { layout } from '../../copy/common.ts'
+import { useSession } from '../../lib/session.ts'
+import { classes } from '../../ui/class-names.ts'
+
+const shape = 'flex min-h-11 items-center rounded-control px-3 font-bold transition-colors hover:bg-brand-soft'
+
+const active = ({ isActive }: { isActive: boolean }) =>
+  classes(shape, isActive ? 'text-brand-strong underline decoration-2 decoration-gold underline-offset-8' : 'text-ink')
+
+/** Where everybody can go, and what only members have (specification, section 2). */
+export function NavLinks() {
+  const session = useSession()
+  return (
+    <>
+      <NavLink to="/" end prefetch="intent" className={active}>
+        {layout.home}
+      </NavLink>
+      <Link to="/#courses" prefetch="intent" className={classes(shape, 'text-ink')}>
+        {layout.courses}
+      </Link>
+      <NavLink to="/courses" prefetch="intent" className={active}>
+        {layout.allCourses}
+      </NavLink>
+      {session.state === 'member' && (
+        <NavLink to="/enrolled-courses" prefetch="intent" className={active}>
+          {layout.myCourses}
+        </NavLink>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { sessionStore } from '../../lib/session/session-store.ts'
+import { validateSession } from '../../lib/session/validate-session.ts'
+import { loginPath } from '../../lib/way-back.ts'
+
+/** Asks once whether the session that this device holds still lives, and leads to the login when the server ends it. */
+export function SessionWatch() {
+  const navigate = useNavigate()
+
+  useEffect(() => {
+    const again = () => void validateSession()
+    again()
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+  }, [])
+
+  useEffect(
+    () =>
+      sessionStore.onChange(({ toLogin }) => {
+        const { pathname, search } = window.location
+        if (!toLogin || pathname === '/login') return
+        const from = pathname + search
+        navigate(loginPath(from), { replace: true, state: { from, sessionEnded: true } })
+      }),
+    [navigate],
+  )
+
+  return null
+}

@@ -1,0 +1,100 @@
+import { Link } from 'react-router'
+import { footer, layout } from '../../copy/common.ts'
+import { chatLink, webLink } from '../../lib/chat-link.ts'
+import { useSchool } from '../../lib/school.ts'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import { StarLattice } from '../../ui/ornament.tsx'
+import { SchoolMark } from './school-mark.tsx'
+
+/** The school, its numbers, the ways on and the ways to reach it. */
+export function SiteFooter() {
+  const school = useSchool()
+  const { statistics, contact } = school
+  return (
+    <footer className="relative mt-16 overflow-hidden bg-hero-deep text-on-hero">
+      <StarLattice className="absolute inset-0 size-full opacity-[0.07]" />
+      <div className="measure relative grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr]">
+        <div>
+          <p className="flex items-center gap-2.5 font-bold text-lg">
+            <SchoolMark name={school.subject} />
+            <bdi>{school.name}</bdi>
+          </p>
+          <p className="mt-3 max-w-sm text-on-hero-muted text-sm">{school.hero.badge}</p>
+          <ul className="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-on-hero-muted text-sm">
+            {[statistics.students, statistics.success, statistics.rating].map((number) => (
+              <li key={number}>
+                <bdi>{number}</bdi>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <nav aria-label={footer.quickLinks}>
+          <p className="font-bold">{footer.quickLinks}</p>
+          <ul className="mt-2">
+            <FooterLink to="/">{layout.home}</FooterLink>
+            <FooterLink to="/courses">{layout.courses}</FooterLink>
+            <FooterLink to="/register">{footer.join}</FooterLink>
+          </ul>
+        </nav>
+        <div>
+          <p className="font-bold">{footer.follow}</p>
+          <ul className="mt-3 flex flex-wrap gap-2">
+            <Social icon="whatsapp" label={footer.whatsapp} href={chatLink(contact?.whatsApp_Number, '')} />
+            <Social icon="facebook" label={footer.facebook} href={webLink(contact?.facebook_Page)} />
+            <Social icon="youtube" label={footer.youtube} href={webLink(contact?.youTube_Channel)} />
+            <Social icon="tiktok" label={footer.tiktok} href={webLink(contact?.tiktokChannel)} />
+          </ul>
+        </div>
+      </div>
+      <div className="relative border-white/15 border-t">
+        <p className="measure flex flex-wrap justify-between gap-x-6 gap-y-1 py-5 text-on-hero-muted text-xs">
+          <span>{footer.rights(school.name)}</span>
+          <span>{footer.credit(school.companyName)}</span>
+        </p>
+      </div>
+    </footer>
+  )
+}
+
+function FooterLink({ to, children }: { to: string; children: string }) {
+  return (
+    <li>
+      <Link
+        to={to}
+        prefetch="intent"
+        className="inline-flex min-h-11 items-center text-on-hero-muted hover:text-on-hero hover:underline"
+      >
+        {children}
+      </Link>
+    </li>
+  )
+}
+
+/** A school without this channel keeps its place, and says so. */
+function Social({ icon, label, href }: { icon: IconName; label: string; href: string | null }) {
+  const shape = 'flex size-12 items-center justify-center rounded-control border border-white/25'
+  return (
+    <li>
+      {href ? (
+        <a
+          href={href}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={label}
+          className={`${shape} transition-colors hover:bg-white/15`}
+        >
+          <Icon name={icon} size={22} />
+        </a>
+      ) : (
+        <span
+          role="img"
+          aria-label={`${label}: ${footer.unavailable}`}
+          title={footer.unavailable}
+          className={`${shape} opacity-45`}
+        >
+          <Icon name={icon} size={22} />
+        </span>
+      )}
+    </li>
+  )
+}

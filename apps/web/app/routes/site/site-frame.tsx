@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { useNavigation } from 'react-router'
+import { common, layout } from '../../copy/common.ts'
+import { useOnline } from '../../lib/use-online.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { SlowNote } from '../../ui/slow-note.tsx'
+import { SiteFooter } from './site-footer.tsx'
+import { SiteHeader } from './site-header.tsx'
+
+/** What stands around every page of the main layout. */
+export function SiteFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#main"
+        className="fixed start-4 top-2 z-50 -translate-y-24 rounded-control bg-brand px-4 py-3 font-bold text-on-brand focus:translate-y-0"
+      >
+        {layout.skip}
+      </a>
+      <SiteHeader />
+      <OnTheWay />
+      <OfflineStrip />
+      <main id="main" tabIndex={-1} className="flex-1">
+        {children}
+      </main>
+      <SiteFooter />
+    </div>
+  )
+}
+
+/** A touch on a link is answered at once, also when the page takes its time. */
+function OnTheWay() {
+  const underWay = useNavigation().state !== 'idle'
+  return (
+    <div className="pointer-events-none fixed inset-x-0 top-16 z-40 h-1" aria-hidden="true">
+      {underWay && (
+        <>
+          <div className="creeping h-full bg-gold" />
+          <SlowNote />
+        </>
+      )}
+    </div>
+  )
+}
+
+function OfflineStrip() {
+  const online = useOnline()
+  return (
+    <div role="status">
+      {!online && (
+        <p className="flex items-center justify-center gap-2 bg-warn-soft px-4 py-2 text-center font-bold text-sm text-warn">
+          <Icon name="offline" size={18} />
+          {common.offline}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
+import { layout } from '../../copy/common.ts'
+import { useSchool } from '../../lib/school.ts'
+import { useSession } from '../../lib/session.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { AccountCorner } from './account-corner.tsx'
+import { NavLinks } from './nav-links.tsx'
+import { SchoolMark } from './school-mark.tsx'
+
+/** The bar at the top of every page; on a phone its links are behind a menu. */
+export function SiteHeader() {
+  const school = useSchool()
+  return (
+    <header className="sticky top-0 z-30 border-line border-b bg-card">
+      <div className="measure flex h-16 items-center gap-2">
+        <Link to="/" className="flex min-h-11 min-w-0 items-center gap-2.5 font-bold text-brand-strong text-lg">
+          <SchoolMark name={school.subject} />
+          <span className="truncate">{school.name}</span>
+        </Link>
+        <nav aria-label={layout.mainNav} className="ms-4 hidden flex-1 items-center gap-1 lg:flex">
+          <NavLinks />
+        </nav>
+        <div className="ms-auto hidden lg:block">
+          <AccountCorner />
+        </div>
+        <div className="ms-auto flex items-center gap-1 lg:hidden">
+          <LoginShortcut />
+          <MobileMenu />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+/** The visitor's next step stays in reach of the thumb; members find theirs in the menu. */
+function LoginShortcut() {
+  if (useSession().state === 'member') return null
+  return (
+    <ButtonLink to="/login" size="small" className="for-visitors max-xs:px-3">
+      {layout.loginShort}
+    </ButtonLink>
+  )
+}
+
+/** A native disclosure, so that it opens before any script has come. */
+function MobileMenu() {
+  const menu = useRef<HTMLDetailsElement>(null)
+  const location = useLocation()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: arriving somewhere closes the menu
+  useEffect(() => {
+    if (menu.current) menu.current.open = false
+  }, [location])
+
+  function onKeyDown({ key }: KeyboardEvent) {
+    if (key !== 'Escape' || !menu.current?.open) return
+    menu.current.open = false
+    menu.current.querySelector('summary')?.focus()
+  }
+
+  return (
+    <details ref={menu} onKeyDown={onKeyDown} className="group">
+      <summary className="flex size-11 items-center justify-center rounded-control text-ink hover:bg-brand-soft">
+        <Icon name="menu" size={24} className="group-open:hidden" />
+        <Icon name="close" size={24} className="hidden group-open:block" />
+        <span className="sr-only group-open:hidden">{layout.openMenu}</span>
+        <span className="sr-only hidden group-open:inline">{layout.closeMenu}</span>
+      </summary>
+      <div className="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] overflow-auto border-line border-b bg-card p-4 shadow-high">
+        <nav aria-label={layout.mainNav} className="flex flex-col gap-1">
+          <NavLinks />
+        </nav>
+        <div className="mt-3 border-line border-t pt-4">
+          <AccountCorner stacked />
+        </div>
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,108 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Link } from 'react-router'
+import { classes } from './class-names.ts'
+import { Icon, type IconName } from './icon.tsx'
+import { Spinner } from './spinner.tsx'
+
+/** `gold` is the one warm action of a page; `ghost` lies on dark pictures; `danger` undoes something. */
+export type ButtonKind = 'brand' | 'gold' | 'soft' | 'outline' | 'ghost' | 'plain' | 'ok' | 'danger'
+
+const kinds: Record<ButtonKind, string> = {
+  brand: 'bg-brand text-on-brand hover:bg-brand-strong active:bg-brand-strong',
+  gold: 'bg-gold text-on-gold hover:bg-gold-strong active:bg-gold-strong',
+  soft: 'bg-brand-soft text-brand-strong hover:bg-line active:bg-line',
+  outline: 'border border-edge bg-card text-ink hover:border-brand hover:text-brand-strong active:bg-brand-soft',
+  ghost: 'border border-on-hero text-on-hero hover:bg-white/15 active:bg-white/25',
+  plain: 'text-brand-strong hover:bg-brand-soft active:bg-brand-soft',
+  ok: 'bg-ok text-on-brand hover:brightness-110 active:brightness-95',
+  danger: 'border border-bad bg-card text-bad hover:bg-bad-soft active:bg-bad-soft',
+}
+
+const sizes = {
+  small: 'min-h-11 px-4 text-sm',
+  usual: 'min-h-12 px-5 text-base',
+}
+
+interface Look {
+  kind?: ButtonKind
+  size?: keyof typeof sizes
+  icon?: IconName
+  /** After the words, where the eye goes on. */
+  iconAfter?: IconName
+  wide?: boolean
+}
+
+const shape =
+  'inline-flex items-center justify-center gap-2 rounded-control text-center font-bold leading-snug transition-colors'
+
+const look = ({ kind = 'brand', size = 'usual', wide }: Look, className?: string) =>
+  classes(shape, kinds[kind], sizes[size], wide && 'w-full', className)
+
+interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'children'> {
+  children: ReactNode
+  /** What is being done while it is: the button cannot be pressed again, and keeps the focus. */
+  pending?: string | false
+}
+
+/** A button that says what it is doing. */
+export function Button({
+  kind,
+  size,
+  icon,
+  iconAfter,
+  wide,
+  pending,
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      onClick={pending ? (event) => event.preventDefault() : onClick}
+      aria-disabled={pending ? true : undefined}
+      aria-busy={pending ? true : undefined}
+      className={look(
+        { kind, size, wide },
+        classes('disabled:cursor-not-allowed disabled:opacity-55', pending && 'cursor-progress opacity-85', className),
+      )}
+    >
+      {pending ? <Spinner label={null} /> : icon && <Icon name={icon} />}
+      {pending || children}
+      {!pending && iconAfter && <Icon name={iconAfter} />}
+    </button>
+  )
+}
+
+interface ButtonLinkProps extends Look, Omit<ComponentProps<typeof Link>, 'children'> {
+  children: ReactNode
+}
+
+/** A link in the shape of a button, for going somewhere. */
+export function ButtonLink({ kind, size, icon, iconAfter, wide, className, children, ...rest }: ButtonLinkProps) {
+  return (
+    <Link prefetch="intent" {...rest} className={look({ kind, size, wide }, className)}>
+      {icon && <Icon name={icon} />}
+      {children}
+      {iconAfter && <Icon name={iconAfter} />}
+    </Link>
+  )
+}
+
+interface ButtonAnchorProps extends Look, Omit<ComponentProps<'a'>, 'children'> {
+  children: ReactNode
+}
+
+/** The same for another site (a chat), which opens beside this one, or a place on this page. */
+export function ButtonAnchor({ kind, size, icon, iconAfter, wide, className, children, ...rest }: ButtonAnchorProps) {
+  const elsewhere = rest.href?.startsWith('https:') ? { target: '_blank', rel: 'noopener noreferrer' } : {}
+  return (
+    <a {...elsewhere} {...rest} className={look({ kind, size, wide }, className)}>
+      {icon && <Icon name={icon} />}
+      {children}
+      {iconAfter && <Icon name={iconAfter} />}
+    </a>
+  )
+}

@@ -1,0 +1,2 @@
+/** Classes joined, without those that do not apply. */
+export const classes = (...names: Array<string | false | null | undefined>) => names.filter(Boolean).join(' ')

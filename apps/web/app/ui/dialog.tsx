@@ -1,0 +1,61 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { common } from '../copy/common.ts'
+import { Icon } from './icon.tsx'
+
+/**
+ * The browser's own dialog: it keeps the focus inside, closes with Escape or a touch beside it, and gives the focus back to
+ * whatever opened it.
+ */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  children,
+  actions,
+}: {
+  open: boolean
+  onClose(): void
+  title: string
+  children: ReactNode
+  actions?: ReactNode
+}) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+
+  useEffect(() => {
+    const element = dialog.current
+    if (open && element && !element.open) element.showModal()
+    if (!open && element?.open) element.close()
+  }, [open])
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a native dialog; the click is for a touch beside it
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onClick={(event) => event.target === dialog.current && dialog.current.close()}
+      className="max-h-[90dvh] w-[calc(100%-2rem)] max-w-md overflow-auto rounded-sheet bg-card text-ink shadow-high"
+    >
+      {open && (
+        <div className="flex flex-col gap-4 p-6">
+          <div className="flex items-start justify-between gap-4">
+            <h2 id={titleId} className="text-xl">
+              {title}
+            </h2>
+            <button
+              type="button"
+              aria-label={common.close}
+              onClick={() => dialog.current?.close()}
+              className="-m-2 flex size-11 shrink-0 items-center justify-center rounded-control text-muted hover:bg-sheen hover:text-ink"
+            >
+              <Icon name="close" />
+            </button>
+          </div>
+          {children}
+          {actions && <div className="mt-2 flex flex-col gap-3 sm:flex-row">{actions}</div>}
+        </div>
+      )}
+    </dialog>
+  )
+}

@@ -1,0 +1,58 @@
+import type { Failure } from '@manassa/contract/endpoint'
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+import { common } from '../copy/common.ts'
+import { Button } from './button.tsx'
+import { Card } from './card.tsx'
+import { Icon } from './icon.tsx'
+
+/**
+ * What could not be had, why, and a way to try again; without a connection it tries by itself when that is back. `onRetry`
+ * is for what a component fetched itself; without it the page's loaders run again.
+ */
+export function Failed({
+  failure,
+  title = common.failedTitle,
+  message,
+  onRetry,
+  retrying = false,
+}: {
+  failure: Failure
+  title?: string
+  /** In place of the failure's own words. */
+  message?: string
+  onRetry?: () => void
+  retrying?: boolean
+}) {
+  const { revalidate, state } = useRevalidator()
+  const offline = failure.code === 'client.network'
+  const retry = onRetry ?? revalidate
+
+  useEffect(() => {
+    if (!offline) return
+    const again = () => void retry()
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+  }, [offline, retry])
+
+  return (
+    <Card className="mx-auto w-full max-w-lg p-6 text-center">
+      <div role="alert" className="flex flex-col items-center gap-3">
+        <span className="flex size-14 items-center justify-center rounded-full bg-bad-soft text-bad">
+          <Icon name={offline ? 'offline' : 'alert'} size={28} />
+        </span>
+        <p className="font-bold text-lg">{offline ? common.offlineTitle : title}</p>
+        <p className="text-muted">{offline ? common.offlineText : (message ?? failure.message)}</p>
+      </div>
+      <Button
+        kind="soft"
+        icon="retry"
+        className="mt-4"
+        pending={(retrying || state === 'loading') && common.retrying}
+        onClick={() => void retry()}
+      >
+        {common.retry}
+      </Button>
+    </Card>
+  )
+}

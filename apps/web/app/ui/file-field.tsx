@@ -1,0 +1,94 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { common } from '../copy/common.ts'
+import { Button } from './button.tsx'
+import { classes } from './class-names.ts'
+import { FieldShell } from './field.tsx'
+import { Icon } from './icon.tsx'
+
+/** A picture from the device, shown before it is sent, and easily taken back. `accept` lists media types. */
+export function ImageField({
+  label,
+  hint,
+  error,
+  optional,
+  name,
+  accept,
+  file,
+  onChoose,
+  previewLabel,
+  removeLabel,
+}: {
+  label: string
+  hint?: ReactNode
+  error?: string | null
+  optional?: boolean
+  name: string
+  accept: string
+  file: File | null
+  onChoose(file: File | null): void
+  previewLabel: string
+  removeLabel: string
+}) {
+  const input = useRef<HTMLInputElement>(null)
+  const preview = useObjectUrl(error ? null : file)
+
+  function remove() {
+    if (input.current) input.current.value = ''
+    onChoose(null)
+    input.current?.focus()
+  }
+
+  return (
+    <FieldShell {...{ label, hint, error, optional }}>
+      {(tied) => (
+        <div
+          className={classes(
+            'flex items-center gap-4 rounded-control border border-dashed p-3',
+            error ? 'border-bad bg-bad-soft' : 'border-edge bg-card',
+          )}
+        >
+          <div className="relative flex min-h-12 min-w-0 flex-1 items-center gap-3">
+            {preview ? (
+              <img
+                src={preview}
+                alt={previewLabel}
+                className="size-16 shrink-0 rounded-sm border border-line object-cover"
+              />
+            ) : (
+              <span className="flex size-12 shrink-0 items-center justify-center rounded-sm bg-brand-soft text-brand">
+                <Icon name="image" size={24} />
+              </span>
+            )}
+            <bdi className="min-w-0 truncate text-muted text-sm">{file ? file.name : common.chooseFile}</bdi>
+            <input
+              {...tied}
+              ref={input}
+              type="file"
+              name={name}
+              accept={accept}
+              onChange={(event) => onChoose(event.currentTarget.files?.[0] ?? null)}
+              className="absolute inset-0 cursor-pointer opacity-0 file:cursor-pointer"
+            />
+          </div>
+          {file && (
+            <Button kind="danger" size="small" icon="trash" onClick={remove}>
+              {removeLabel}
+            </Button>
+          )}
+        </div>
+      )}
+    </FieldShell>
+  )
+}
+
+/** An address for a chosen file, given back when it is no longer shown. */
+function useObjectUrl(file: File | null): string | null {
+  const [url, setUrl] = useState<string | null>(null)
+  useEffect(() => {
+    if (!file) return setUrl(null)
+    const made = URL.createObjectURL(file)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return url
+}

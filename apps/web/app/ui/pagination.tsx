@@ -1,0 +1,67 @@
+import { PAGINATION_WINDOW_PAGES } from '@manassa/contract/limits'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { paging } from '../copy/common.ts'
+import { classes } from './class-names.ts'
+import { Icon } from './icon.tsx'
+import { pageWindow } from './page-window.ts'
+
+const shape = 'flex min-h-11 min-w-11 items-center justify-center gap-1 rounded-control px-3 text-sm transition-colors'
+
+/** Previous, a window of five pages around the current one, next. Nothing when there is one page. */
+export function Pagination({ page, pages, to }: { page: number; pages: number; to: (page: number) => string }) {
+  if (pages <= 1) return null
+  return (
+    <nav aria-label={paging.label} className="mt-8 flex flex-wrap items-center justify-center gap-1.5">
+      <Step page={page - 1} pages={pages} to={to}>
+        <Icon name="chevronBack" size={18} />
+        <span className="max-sm:sr-only">{paging.previous}</span>
+      </Step>
+      {pageWindow(page, pages, PAGINATION_WINDOW_PAGES).map((number) => (
+        <Link
+          key={number}
+          to={to(number)}
+          prefetch="intent"
+          aria-current={number === page ? 'page' : undefined}
+          aria-label={number === page ? paging.current(number) : paging.page(number)}
+          className={classes(
+            shape,
+            'tabular',
+            number === page ? 'bg-brand font-bold text-on-brand' : 'border border-line bg-card hover:bg-brand-soft',
+          )}
+        >
+          {number}
+        </Link>
+      ))}
+      <Step page={page + 1} pages={pages} to={to}>
+        <span className="max-sm:sr-only">{paging.next}</span>
+        <Icon name="chevronNext" size={18} />
+      </Step>
+    </nav>
+  )
+}
+
+function Step({
+  page,
+  pages,
+  to,
+  children,
+}: {
+  page: number
+  pages: number
+  to: (page: number) => string
+  children: ReactNode
+}) {
+  if (page < 1 || page > pages) {
+    return (
+      <span aria-disabled="true" className={classes(shape, 'text-muted opacity-50')}>
+        {children}
+      </span>
+    )
+  }
+  return (
+    <Link to={to(page)} prefetch="intent" className={classes(shape, 'text-brand-strong hover:bg-brand-soft')}>
+      {children}
+    </Link>
+  )
+}

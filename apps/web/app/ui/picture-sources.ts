@@ -1,0 +1,29 @@
+const kinds = {
+  course: { widths: [320, 640, 960], ratio: 16 / 9 },
+  book: { widths: [240, 480], ratio: 3 / 4 },
+  teacher: { widths: [240, 480], ratio: 4 / 5 },
+} as const
+
+export type PictureKind = keyof typeof kinds
+
+export interface PictureSources {
+  src: string
+  width: number
+  height: number
+  avif?: string
+  webp?: string
+}
+
+/**
+ * The addresses of one picture in all its sizes. The server's own pictures end in `-<width>.jpg` and lie there in each
+ * width as AVIF, WebP and JPEG; any other address is used as it is.
+ */
+export function pictureSources(path: string, kind: PictureKind): PictureSources {
+  const { widths, ratio } = kinds[kind]
+  const own = /^(\/media\/images\/.+)-\d+\.jpg$/.exec(path)
+  const usual = widths[1]
+  const room = { width: usual, height: Math.round(usual / ratio) }
+  if (!own) return { src: path, ...room }
+  const set = (format: string) => widths.map((width) => `${own[1]}-${width}.${format} ${width}w`).join(', ')
+  return { src: `${own[1]}-${usual}.jpg`, ...room, avif: set('avif'), webp: set('webp') }
+}

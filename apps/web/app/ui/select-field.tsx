@@ -1,0 +1,39 @@
+import type { ComponentProps } from 'react'
+import { common } from '../copy/common.ts'
+import { classes } from './class-names.ts'
+import { type FieldFrame, FieldShell, inputLook } from './field.tsx'
+import { Icon } from './icon.tsx'
+
+type SelectProps = FieldFrame &
+  Omit<ComponentProps<'select'>, 'id' | 'className'> & {
+    choices: ReadonlyArray<{ value: string; label: string }>
+    /** The first line, which is no choice. */
+    ask?: string
+  }
+
+/** One of a few, with the browser's own list. */
+export function Select({ label, hint, error, icon, optional, choices, ask = common.choose, ...select }: SelectProps) {
+  return (
+    <FieldShell {...{ label, hint, error, icon, optional }}>
+      {(tied) => (
+        <>
+          <select
+            {...select}
+            {...tied}
+            className={classes(inputLook(Boolean(error), Boolean(icon)), 'appearance-none pe-11')}
+          >
+            <option value="">{ask}</option>
+            {choices.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+          <span className="pointer-events-none absolute inset-y-0 end-3.5 flex items-center text-muted">
+            <Icon name="chevronDown" size={18} />
+          </span>
+        </>
+      )}
+    </FieldShell>
+  )
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { common } from '../copy/common.ts'
+import { classes } from './class-names.ts'
+import { SlowNote } from './slow-note.tsx'
+
+/** A grey stand-in of the size of what will come (`className` gives it). */
+export function Skeleton({ className }: { className?: string }) {
+  return <span aria-hidden="true" className={classes('sheen block rounded-sm', className)} />
+}
+
+/** A region that is on its way: its stand-ins, one sentence for who cannot see them, and after 3 s that it takes long. */
+export function SkeletonRegion({ children, className }: { children: ReactNode; className?: string }) {
+  return (
+    <div aria-busy="true">
+      <p role="status" className="sr-only">
+        {common.loading}
+      </p>
+      <div className={className}>{children}</div>
+      <SlowNote />
+    </div>
+  )
+}
