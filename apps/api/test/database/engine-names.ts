@@ -2,5 +2,8 @@ export type EngineName = 'embedded' | 'server'
 
 const all: readonly EngineName[] = ['embedded', 'server']
 
-/** The engines that this run tests: both, unless `MANASSA_TEST_ENGINES` names one. */
-export const wantedEngines = all.filter((name) => (process.env.MANASSA_TEST_ENGINES ?? all.join()).includes(name))
+/**
+ * The engines that this run tests, for `describe.each(engines)('on the %s database', (engine) => …)`: both, unless
+ * `MANASSA_TEST_ENGINES` names one.
+ */
+export const engines = all.filter((name) => (process.env.MANASSA_TEST_ENGINES ?? all.join()).includes(name))

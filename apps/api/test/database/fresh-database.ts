@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, inject } from 'vitest'
+import { afterAll, beforeAll, inject, test } from 'vitest'
 import { type Database, type DatabaseOptions, openDatabase } from '../../src/lib/db/database.ts'
-import { type EngineName, wantedEngines } from './engine-names.ts'
-import { query } from './start-postgres.ts'
+import { type EngineName, engines } from './engine-names.ts'
+import { OWNER, query } from './start-postgres.ts'
 
 // A race of fifty requests and its gate each hold a connection.
 const POOL_SIZE = 60
@@ -16,8 +16,11 @@ export interface FreshDatabase extends AsyncDisposable {
   options: DatabaseOptions
 }
 
-/** For `describe.each(engines)('on the %s database', (engine) => …)`. */
-export const engines = wantedEngines
+export { engines }
+
+/** A test that only makes sense on one of the engines. */
+export const onEmbedded = test.runIf(engines.includes('embedded'))
+export const onServer = test.runIf(engines.includes('server'))
 
 /** A database of one's own: migrated, without any school, gone when disposed of. */
 export async function freshDatabase(engine: EngineName, more: Partial<DatabaseOptions> = {}): Promise<FreshDatabase> {
@@ -57,16 +60,22 @@ export function useDatabase(engine: EngineName): { readonly database: Database; 
   }
 }
 
-async function freshOnServer() {
+/** The address of a new database on the run's server, a copy of `template`; for tests that bring their own tables. */
+export async function databaseOnServer(template: 'template1' | 'template_school') {
   const server = inject('postgres')
   if (!server) throw new Error('This test needs a PostgreSQL server, and MANASSA_TEST_ENGINES leaves it out.')
   const name = `school_${randomUUID().replaceAll('-', '')}`
   const admin = server.admin.replace('DATABASE', 'postgres')
-  await query(admin, `create database ${name} template template_school owner manassa_owner`)
+  await query(admin, `create database ${name} template ${template} owner ${OWNER}`)
   return {
-    options: { databaseUrl: server.owner.replace('DATABASE', name), dataDir: '', poolSize: POOL_SIZE },
-    remove: () => query(admin, `drop database ${name} with (force)`),
+    url: server.owner.replace('DATABASE', name),
+    [Symbol.asyncDispose]: async () => void (await query(admin, `drop database ${name} with (force)`)),
   }
+}
+
+async function freshOnServer() {
+  const { url, [Symbol.asyncDispose]: remove } = await databaseOnServer('template_school')
+  return { options: { databaseUrl: url, dataDir: '', poolSize: POOL_SIZE }, remove }
 }
 
 async function freshFolder() {

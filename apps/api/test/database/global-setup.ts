@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '../../src/lib/db/database.ts'
-import { wantedEngines } from './engine-names.ts'
+import { engines } from './engine-names.ts'
 import { OWNER, type PostgresServer, query, startPostgres } from './start-postgres.ts'
 
 declare module 'vitest' {
@@ -18,8 +18,8 @@ declare module 'vitest' {
 /** Once a run: a migrated database of each engine, from which every test file gets its copy. */
 export default async function setup(project: TestProject) {
   const [server, goldenFolder] = await Promise.all([
-    wantedEngines.includes('server') ? serverWithTemplate() : undefined,
-    wantedEngines.includes('embedded') ? makeGoldenFolder() : undefined,
+    engines.includes('server') ? serverWithTemplate() : undefined,
+    engines.includes('embedded') ? makeGoldenFolder() : undefined,
   ])
   project.provide('postgres', server && { admin: server.url('DATABASE', 'postgres'), owner: server.url('DATABASE') })
   project.provide('goldenFolder', goldenFolder)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { aSchool } from '../../../test/database/a-school.ts'
-import { engines, freshDatabase } from '../../../test/database/fresh-database.ts'
+import { engines, freshDatabase, onServer } from '../../../test/database/fresh-database.ts'
 import type { SchoolDb } from './database.ts'
 
 describe.each(engines)('on the %s database', (engine) => {
@@ -23,7 +23,7 @@ describe.each(engines)('on the %s database', (engine) => {
   })
 })
 
-test.runIf(engines.includes('server'))('two people who lock the same rows crosswise both get their turn', async () => {
+onServer('two people who lock the same rows crosswise both get their turn', async () => {
   await using fresh = await freshDatabase('server')
   const { database } = fresh
   await aSchool(database, 'nile')

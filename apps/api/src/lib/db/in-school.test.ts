@@ -82,7 +82,7 @@ describe.each(engines)('on the %s database', (engine) => {
   test('a transaction inside a transaction is refused at once', async () => {
     const { database } = opened
     const started = performance.now()
-    const inner = [
+    const inner: Array<() => Promise<unknown>> = [
       () => database.inSchool('delta', contacts),
       () => database.asOwner(contacts),
       () => database.findSchool({ id: 'nile' }),

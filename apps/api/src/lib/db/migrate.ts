@@ -8,17 +8,22 @@ import type { Tables } from './tables.ts'
 
 const migrationsFolder = fileURLToPath(new URL('../../../../../db/migrations', import.meta.url))
 
-/** Applies what is missing, all of it or nothing. Throws the database's own error, with the file's name before it. */
+// Any number does, as long as every process of every version takes the same.
+const MIGRATION_LOCK = 20_261_121
+
+/** Applies what is missing, all of it or nothing. Throws `CannotServe` with the name of the file that failed. */
 export async function migrateToLatest(connections: Kysely<Tables>, folder = migrationsFolder) {
   await connections.transaction().execute(async (db) => {
-    // Moving the rows of a large school takes longer than any request may.
+    // Moving the rows of a large school, or waiting for another process that does, takes longer than any request may.
     await sql`set local statement_timeout = 0`.execute(db)
+    // It ends with the transaction, so no failure can leave it behind.
+    await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(db)
     const { error, results = [] } = await new Migrator({ db, provider: sqlFilesIn(folder) }).migrateToLatest()
     if (!error) return
 
     const failed = results.find((result) => result.status === 'Error')
     const reason = error instanceof Error ? error.message : String(error)
-    throw new CannotServe(`The migration ${failed?.migrationName ?? ''} failed: ${reason}`, { cause: error })
+    throw new CannotServe(`The migration ${failed?.migrationName ?? '(none)'} failed: ${reason}`, { cause: error })
   })
 }
 

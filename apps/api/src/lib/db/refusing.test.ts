@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { engines, freshDatabase } from '../../../test/database/fresh-database.ts'
+import { engines, freshDatabase, onEmbedded, onServer } from '../../../test/database/fresh-database.ts'
 import { openDatabase } from './database.ts'
 import { CannotServe, DatabaseUnavailable } from './failures.ts'
 
@@ -24,7 +24,7 @@ describe.each(engines)('on the %s database', (engine) => {
   })
 })
 
-test.runIf(engines.includes('embedded'))('a working role that bypasses row security stops the start', async () => {
+onEmbedded('a working role that bypasses row security stops the start', async () => {
   await using fresh = await freshDatabase('embedded')
   await fresh.database.asOwner((db) => sql`alter role manassa_app bypassrls`.execute(db))
   await expect(fresh.database.checkReady()).rejects.toThrow('The database role manassa_app')
@@ -39,20 +39,17 @@ test('a server that is not there is unavailable, and soon', async () => {
   await database.close()
 })
 
-test.runIf(engines.includes('server'))(
-  'a server without a free connection is unavailable after two seconds',
-  async () => {
-    await using fresh = await freshDatabase('server', { poolSize: 1 })
-    const { promise: finished, resolve: finish } = Promise.withResolvers<void>()
-    const busy = fresh.database.inSchool('nile', () => finished)
+onServer('a server without a free connection is unavailable after two seconds', async () => {
+  await using fresh = await freshDatabase('server', { poolSize: 1 })
+  const { promise: finished, resolve: finish } = Promise.withResolvers<void>()
+  const busy = fresh.database.inSchool('nile', () => finished)
 
-    await expect(fresh.database.inSchool('nile', async () => {})).rejects.toThrow(DatabaseUnavailable)
-    finish()
-    await busy
-  },
-)
+  await expect(fresh.database.inSchool('nile', async () => {})).rejects.toThrow(DatabaseUnavailable)
+  finish()
+  await busy
+})
 
-test.runIf(engines.includes('embedded'))('the embedded database, busy for too long, is unavailable', async () => {
+onEmbedded('the embedded database, busy for too long, is unavailable', async () => {
   await using fresh = await freshDatabase('embedded', { embedded: { turn: 100 } })
   const { promise: finished, resolve: finish } = Promise.withResolvers<void>()
   const busy = fresh.database.inSchool('nile', () => finished)

@@ -15,31 +15,37 @@ export const databaseFolder = (dataDir: string) => join(dataDir, 'database')
  */
 export async function openFolder(dataDir: string, log: DatabaseLog): Promise<DatabaseThread> {
   const folder = databaseFolder(dataDir)
-  if (!existsSync(folder)) return (await restoreNewest(dataDir, log)) ?? makeNew(dataDir)
+  if (!existsSync(folder)) return (await restoreNewest(dataDir, log, 'There was no database')) ?? makeNew(dataDir)
 
   // Once more: a machine short of memory can fail a sound folder.
   return DatabaseThread.start({ folder })
     .catch(() => DatabaseThread.start({ folder }))
-    .catch(async (reason: Error) => {
-      const aside = join(dataDir, `database.broken-${timestamp()}`)
-      if ((await listSnapshots(dataDir)).length === 0) {
-        throw new CannotServe(
-          `The database in ${folder} does not open (${reason.message}) and there is no snapshot to restore: put a backup in its place.`,
-        )
-      }
-      await rename(folder, aside)
-      log.error(`The database did not open (${reason.message}); it was put aside as ${aside}.`)
-      const restored = await restoreNewest(dataDir, log)
-      if (!restored) throw new CannotServe(`None of the snapshots in ${dataDir} opens; the database is ${aside}.`)
-      return restored
-    })
+    .catch((reason: Error) => replace(dataDir, log, reason.message))
 }
 
-async function restoreNewest(dataDir: string, log: DatabaseLog) {
+async function replace(dataDir: string, log: DatabaseLog, reason: string) {
+  const folder = databaseFolder(dataDir)
+  if ((await listSnapshots(dataDir)).length === 0) {
+    throw new CannotServe(
+      `The database in ${folder} does not open (${reason}) and there is no snapshot to restore: put a backup in its place.`,
+    )
+  }
+  const aside = join(dataDir, `database.broken-${timestamp()}`)
+  await rename(folder, aside)
+  const restored = await restoreNewest(
+    dataDir,
+    log,
+    `The database did not open (${reason}) and was put aside as ${aside}`,
+  )
+  if (!restored) throw new CannotServe(`No snapshot in ${dataDir} opens either; the database is ${aside}.`)
+  return restored
+}
+
+async function restoreNewest(dataDir: string, log: DatabaseLog, why: string) {
   for (const snapshot of await listSnapshots(dataDir)) {
     try {
       const thread = await makeNew(dataDir, snapshot)
-      log.error(`The database was restored from ${basename(snapshot)}: what was written after it is missing.`)
+      log.error(`${why}: restored ${basename(snapshot)}; what was written after it is missing.`)
       return thread
     } catch (error) {
       log.error(`${basename(snapshot)} cannot be restored: ${error instanceof Error ? error.message : error}`)

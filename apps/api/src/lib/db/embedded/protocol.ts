@@ -10,6 +10,8 @@ export interface Answer {
   affectedRows?: number | undefined
   /** Names of the columns that hold bytes. */
   bytes?: string[] | undefined
+  /** How many segments of the write-ahead log were brought to the disk before this answer. */
+  synced?: number
   /** The whole folder as a tar archive, for `copy`. */
   archive?: ArrayBuffer
 }

@@ -61,8 +61,8 @@ try {
     const results: Results<unknown>[] =
       parameters.length > 0 ? [await database.query(sql, [...parameters])] : await database.exec(sql)
     // The answer is a promise: what it says was written must be on the disk before it is given.
-    if (!inTransaction) wal.sync()
-    return answerOf(results.at(-1))
+    const synced = inTransaction ? 0 : wal.sync()
+    return { ...answerOf(results.at(-1)), synced }
   }
 
   tell({ kind: 'open' })

@@ -1,0 +1,77 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect } from 'vitest'
+import { aSchool } from '../../../../test/database/a-school.ts'
+import { freshDatabase, onEmbedded } from '../../../../test/database/fresh-database.ts'
+import { type DatabaseOptions, openDatabase } from '../database.ts'
+import { CannotServe } from '../failures.ts'
+
+const program = fileURLToPath(new URL('../../../../test/database/insert-until-killed.ts', import.meta.url))
+
+/** Another process that has the database open and writes to it. */
+async function anotherProcess(dataDir: string, from = 0) {
+  const child = spawn(process.execPath, [program, dataDir, String(from)], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const said: string[] = []
+  child.stdout.on('data', (data) => said.push(String(data)))
+  while (!said.join('').includes(`${from}\n`)) await once(child.stdout, 'data')
+  return { child, acknowledged: () => said.join('').split('\n').slice(1, -1).map(Number) }
+}
+
+async function kill(child: ChildProcess) {
+  child.kill('SIGKILL')
+  await once(child, 'close')
+}
+
+const positions = async (options: DatabaseOptions) => {
+  const database = await openDatabase(options)
+  const rows = await database.inSchool('nile', (db) => db.selectFrom('contact').select('position').execute())
+  await database.close()
+  return new Set(rows.map((row) => row.position))
+}
+
+onEmbedded('a second process is told at once who has the database', async () => {
+  await using fresh = await freshDatabase('embedded')
+  await aSchool(fresh.database, 'nile')
+  await fresh.database.close()
+  const { child } = await anotherProcess(fresh.options.dataDir)
+
+  const started = performance.now()
+  const second = openDatabase(fresh.options)
+  await expect(second).rejects.toThrow(CannotServe)
+  await expect(second).rejects.toThrow(`in use by process ${child.pid}`)
+  expect(performance.now() - started).toBeLessThan(1_000)
+
+  await kill(child)
+  const reopened = await openDatabase(fresh.options)
+  await expect(openDatabase(fresh.options), 'the same process twice').rejects.toThrow(`process ${process.pid}`)
+  await reopened.close()
+})
+
+onEmbedded('a pid left behind by a dead process locks nobody out, whoever has it now', async () => {
+  await using fresh = await freshDatabase('embedded')
+  await fresh.database.close()
+  await writeFile(join(fresh.options.dataDir, 'database.holder'), `${process.ppid}\n`)
+
+  const reopened = await openDatabase(fresh.options)
+  await reopened.checkReady()
+  await reopened.close()
+})
+
+onEmbedded('what was acknowledged before kill -9 is there, three kills running', async () => {
+  await using fresh = await freshDatabase('embedded')
+  await aSchool(fresh.database, 'nile')
+  await fresh.database.close()
+
+  for (const round of [1, 2, 3]) {
+    const { child, acknowledged } = await anotherProcess(fresh.options.dataDir, round * 100_000)
+    await new Promise((resolve) => setTimeout(resolve, 500 + Math.random() * 500))
+    await kill(child)
+
+    const written = await positions(fresh.options)
+    expect(acknowledged().length).toBeGreaterThan(10)
+    expect(acknowledged().filter((position) => !written.has(position))).toEqual([])
+  }
+})

@@ -1,0 +1,53 @@
+import { cp, mkdir, mkdtemp, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, inject, test } from 'vitest'
+import { onEmbedded } from '../../../../test/database/fresh-database.ts'
+import { DatabaseThread } from './thread.ts'
+import { WalSync } from './wal-sync.ts'
+
+async function temporaryFolder() {
+  const path = await mkdtemp(join(tmpdir(), 'manassa-wal-'))
+  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true }) }
+}
+
+onEmbedded('a commit is answered after its log is on the disk; one that wrote nothing does not wait', async () => {
+  await using home = await temporaryFolder()
+  await cp(join(inject('goldenFolder') ?? '', 'database'), home.path, { recursive: true })
+  const thread = await DatabaseThread.start({ folder: home.path })
+  const run = (sql: string) => thread.ask({ kind: 'query', sql, parameters: [] })
+
+  await thread.ask({ kind: 'begin' })
+  const insert = await run(`insert into school (tenant_id, name, profile) values ('nile', 'Nile', '{}')`)
+  const commit = await thread.ask({ kind: 'commit' })
+  expect([insert.synced, commit.synced]).toEqual([0, 1])
+
+  await pause(50)
+  await run('select 1') // the last write may still share its time with this look
+  await thread.ask({ kind: 'begin' })
+  await run('select * from school')
+  const readOnly = await thread.ask({ kind: 'commit' })
+  expect(readOnly.synced).toBe(0)
+
+  await thread.ask({ kind: 'close' })
+  await thread.end()
+})
+
+test('a second write within one step of the file clock is not overlooked', async () => {
+  await using home = await temporaryFolder()
+  const segment = join(home.path, 'pg_wal', '000000010000000000000001')
+  await mkdir(join(home.path, 'pg_wal'))
+  await writeFile(segment, 'first')
+  const { atime, mtime } = await stat(segment)
+  const wal = new WalSync(home.path)
+  expect(wal.sync()).toBe(1)
+
+  await writeFile(segment, 'second')
+  await utimes(segment, atime, mtime)
+  expect(wal.sync()).toBe(1)
+
+  await pause(50)
+  wal.sync()
+  expect(wal.sync()).toBe(0)
+})

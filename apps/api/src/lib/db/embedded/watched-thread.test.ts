@@ -1,0 +1,88 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { aSchool } from '../../../../test/database/a-school.ts'
+import { freshDatabase, onEmbedded } from '../../../../test/database/fresh-database.ts'
+import type { Database, SchoolDb } from '../database.ts'
+import { DatabaseUnavailable } from '../failures.ts'
+
+const busyFor = (seconds: number) => (db: SchoolDb) => sql`select pg_sleep(${seconds}::float8)`.execute(db)
+const longCount = (rows: number) => (db: SchoolDb) =>
+  sql<{ count: number }>`select count(*) from generate_series(1, ${sql.lit(rows)})`.execute(db)
+const addContact = (db: SchoolDb, position: number) =>
+  db.insertInto('contact').values({ tenantId: 'nile', position }).execute()
+const positions = (database: Database) =>
+  database.inSchool('nile', (db) => db.selectFrom('contact').select('position').orderBy('position').execute())
+
+async function untilItAnswers(database: Database) {
+  for (;;) {
+    try {
+      return await database.inSchool('nile', (db) => addContact(db, 99))
+    } catch (error) {
+      expect(error).toBeInstanceOf(DatabaseUnavailable)
+      await pause(50)
+    }
+  }
+}
+
+onEmbedded('a long query leaves the server free to answer others', async () => {
+  await using fresh = await freshDatabase('embedded')
+  let longestPause = 0
+  let previous = performance.now()
+  const timer = setInterval(() => {
+    longestPause = Math.max(longestPause, performance.now() - previous)
+    previous = performance.now()
+  }, 10)
+
+  const started = performance.now()
+  await fresh.database.inSchool('nile', longCount(8_000_000))
+  const lasted = performance.now() - started
+  clearInterval(timer)
+
+  expect(lasted).toBeGreaterThan(1_000)
+  expect(longestPause).toBeLessThan(200)
+})
+
+onEmbedded('a database that falls silent is unavailable until it answers again', async () => {
+  await using fresh = await freshDatabase('embedded', { embedded: { silence: 300 } })
+  const { database } = fresh
+  await aSchool(database, 'nile')
+
+  const started = performance.now()
+  const silent = database.inSchool('nile', async (db) => {
+    await addContact(db, 1)
+    await busyFor(1.5)(db)
+  })
+  await expect(silent).rejects.toThrow(DatabaseUnavailable)
+  expect(performance.now() - started).toBeLessThan(1_000)
+  await expect(positions(database)).rejects.toThrow(DatabaseUnavailable)
+
+  await untilItAnswers(database)
+  expect(await positions(database), 'what the silent one wrote is not part of the next one').toEqual([{ position: 99 }])
+})
+
+onEmbedded('whoever ignores the silence does not reach the next transaction', async () => {
+  await using fresh = await freshDatabase('embedded', { embedded: { silence: 300 } })
+  await aSchool(fresh.database, 'nile')
+
+  const stubborn = fresh.database.inSchool('nile', async (db) => {
+    await busyFor(1)(db).catch(() => {})
+    await pause(1_500)
+    await addContact(db, 2)
+  })
+  await expect(stubborn).rejects.toThrow(DatabaseUnavailable)
+  expect(await positions(fresh.database)).toEqual([])
+})
+
+onEmbedded('a thread that never answers again is replaced, and nothing written is lost', async () => {
+  await using fresh = await freshDatabase('embedded', { embedded: { silence: 200, restart: 700 } })
+  const { database } = fresh
+  await aSchool(database, 'nile')
+  await database.inSchool('nile', (db) => addContact(db, 1))
+
+  const started = performance.now()
+  await expect(database.inSchool('nile', longCount(2_000_000_000))).rejects.toThrow(DatabaseUnavailable)
+  await untilItAnswers(database)
+  expect(performance.now() - started).toBeLessThan(15_000)
+  expect(await positions(database)).toEqual([{ position: 1 }, { position: 99 }])
+})

@@ -1,0 +1,14 @@
+import { openDatabase } from '../../src/lib/db/database.ts'
+
+/**
+ * A process to be killed: adds contacts to the school `nile` in `DATA_DIR`, one transaction each, and prints the
+ * position of each one once it has been told that it is written. Prints `open` first.
+ */
+const [, , dataDir = '', from = '0'] = process.argv
+const database = await openDatabase({ dataDir })
+process.stdout.write('open\n')
+
+for (let position = Number(from); ; position += 1) {
+  await database.inSchool('nile', (db) => db.insertInto('contact').values({ tenantId: 'nile', position }).execute())
+  process.stdout.write(`${position}\n`)
+}
