@@ -1,4 +1,5 @@
 import { type ErrorCode, errors, type FieldErrorCode, fieldErrors } from '@manassa/contract/errors'
+import type { SchoolDb } from './db/database.ts'
 
 interface Details {
   /** What is wrong with which field. */
@@ -6,6 +7,8 @@ interface Details {
   /** After how many seconds it is worth trying again. */
   retryAfterSeconds?: number
   isMaxDevicesError?: boolean
+  /** What must be written down although the call failed and its transaction is undone; gets one of its own. */
+  afterwards?: (db: SchoolDb) => Promise<unknown>
 }
 
 /** A failure that was expected: an entry of the catalogue. Whatever else is thrown is a defect. */

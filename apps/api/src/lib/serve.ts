@@ -45,9 +45,10 @@ export function serve<E extends AnyEndpoint>(
     }
     if (!visit.credentials.token) throw new AppError('auth.required')
     return inOneTransaction(visit, async (db) => {
-      const viewer = await visit.house.admit(db, visit)
+      const open = { ...visit, db }
+      const viewer = await visit.house.admit(open)
       if (call.access === 'student' && viewer.role !== 'student') throw new AppError('auth.notAllowed')
-      return handle(parseInput(call.input, raw), viewer as ViewerOf<E>, { ...visit, db })
+      return handle(parseInput(call.input, raw), viewer as ViewerOf<E>, open)
     })
   })
 }

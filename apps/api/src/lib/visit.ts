@@ -36,7 +36,7 @@ export interface House {
   keys: Keys
   media: MediaStore
   /** Who speaks: the member behind a live token on its own device, or an AppError. Given by the auth feature. */
-  admit(db: SchoolDb, tenantId: string, credentials: Credentials): Promise<Member>
+  admit(visit: OpenVisit): Promise<Member>
 }
 
 export interface UploadedFile {

@@ -1,0 +1,21 @@
+import type { CurrentUser } from '@manassa/contract/auth'
+import { grades } from '@manassa/contract/rules/grade'
+
+export interface AccountRow {
+  id: number
+  name: string
+  email: string
+  phone: string
+  role: CurrentUser['role']
+  grade: number | null
+}
+
+/** The account as its owner's device keeps it; staff are in no grade. */
+export const currentUserOf = ({ id, name, email, phone, role, grade }: AccountRow): CurrentUser => ({
+  id,
+  name,
+  email,
+  phoneNumber: phone,
+  role,
+  academicYear: grade === null ? null : (grades[grade - 1] ?? null),
+})

@@ -1,0 +1,61 @@
+import type { SchoolDb } from '../../lib/db/database.ts'
+
+export interface NewStudent {
+  name: string
+  email: string
+  phone: string
+  parentPhone: string
+  grade: number
+  passwordHash: string
+}
+
+export interface StoredPhoto {
+  storageKey: string
+  sizeBytes: number
+}
+
+const columns = ['id', 'name', 'email', 'phone', 'role', 'grade'] as const
+
+/** The account with this e-mail or mobile number that may log in, with its password's hash. */
+export function findAccount(db: SchoolDb, tenantId: string, identifier: string) {
+  return db
+    .selectFrom('account')
+    .select([...columns, 'passwordHash'])
+    .where('tenantId', '=', tenantId)
+    .where((row) => row.or([row('email', '=', identifier), row('phone', '=', identifier)]))
+    .where('disabledAt', 'is', null)
+    .executeTakeFirst()
+}
+
+/**
+ * Holds the account until the transaction ends, so that its logins come one after the other; undefined when it was
+ * disabled or its password was changed since it was found.
+ */
+export function holdAccount(db: SchoolDb, tenantId: string, account: { id: number; passwordHash: string }) {
+  return db
+    .selectFrom('account')
+    .select('id')
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', account.id)
+    .where('passwordHash', '=', account.passwordHash)
+    .where('disabledAt', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+/** Makes a student's account; the keys refuse an e-mail or phone that the school knows already. */
+export function insertStudent(db: SchoolDb, tenantId: string, student: NewStudent) {
+  return db
+    .insertInto('account')
+    .values({ tenantId, role: 'student', ...student })
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+}
+
+/** Notes where the photo of an account's identity document lies. */
+export function insertPhoto(db: SchoolDb, tenantId: string, accountId: number, photo: StoredPhoto) {
+  return db
+    .insertInto('identityPhoto')
+    .values({ tenantId, accountId, ...photo })
+    .execute()
+}

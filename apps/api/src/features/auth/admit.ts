@@ -1,0 +1,30 @@
+import { AppError } from '../../lib/app-error.ts'
+import type { House } from '../../lib/visit.ts'
+import { claimedSession } from './claimed-session.ts'
+import { isFresh, useIsNews } from './session-rules.ts'
+import { endSession, noteUse } from './sessions.queries.ts'
+
+/**
+ * The member behind a live token, on the device and in the school that it was issued for. Throws `auth.required`
+ * without a token and `auth.sessionEnded` with any that is not good; a copied one ends its session (design, section 5).
+ */
+export const admit: House['admit'] = async (visit) => {
+  const { house, db, tenantId, credentials } = visit
+  if (!credentials.token) throw new AppError('auth.required')
+
+  const found = await claimedSession(db, visit)
+  if (!found) throw new AppError('auth.sessionEnded')
+
+  const { claim, session, standing, wall } = found
+  if (standing === 'copied') {
+    throw new AppError('auth.sessionEnded', { afterwards: (after) => endSession(after, tenantId, claim.sessionId) })
+  }
+  const good =
+    standing === 'current' ||
+    (standing === 'predecessor' && isFresh(session, wall, house.environment.accessTokenSeconds))
+  if (!good) throw new AppError('auth.sessionEnded')
+
+  if (standing === 'current' && useIsNews(session, wall)) await noteUse(db, tenantId, claim, session.role, wall)
+  const { id, name, email, phone, role, grade, slot } = session
+  return { tenantId, id, name, email, phone, role, grade, slot }
+}

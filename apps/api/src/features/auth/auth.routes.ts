@@ -1,0 +1,15 @@
+import { login, logout, refreshToken, register } from '@manassa/contract/auth'
+import type { FastifyInstance } from 'fastify'
+import { serveInSteps } from '../../lib/serve.ts'
+import { logIn } from './log-in.ts'
+import { logOut } from './log-out.ts'
+import { refreshSession } from './refresh-session.ts'
+import { registerStudent } from './register-student.ts'
+
+/** Register, log in on at most two devices, refresh, log out. */
+export async function authRoutes(app: FastifyInstance) {
+  serveInSteps(app, register, (input, steps) => registerStudent(steps, input))
+  serveInSteps(app, login, (input, steps) => logIn(steps, input))
+  serveInSteps(app, logout, (_input, steps) => logOut(steps))
+  serveInSteps(app, refreshToken, (_input, steps) => refreshSession(steps))
+}

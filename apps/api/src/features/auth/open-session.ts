@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto'
+import { AppError } from '../../lib/app-error.ts'
+import type { SchoolDb } from '../../lib/db/database.ts'
+import type { House, Member } from '../../lib/visit.ts'
+import { deviceHash } from './device.ts'
+import { writeToken } from './session-token.ts'
+import { takeFreeSlot, takeOwnSlot } from './sessions.queries.ts'
+
+interface Newcomer {
+  tenantId: string
+  accountId: number
+  role: Member['role']
+  deviceId: string
+  userAgent: string | null
+}
+
+/**
+ * Opens a session in one of the account's two slots and gives its first token. A device that has a slot gets it again;
+ * another one takes a free slot, or one whose session has ended. Throws `auth.tooManyDevices` (security, D1).
+ */
+export async function openSession(
+  db: SchoolDb,
+  { keys, clock }: Pick<House, 'keys' | 'clock'>,
+  { deviceId, ...newcomer }: Newcomer,
+): Promise<string> {
+  const sessionId = randomBytes(16)
+  const session = { ...newcomer, sessionId, deviceHash: deviceHash(deviceId), wall: clock.wall() }
+
+  const slot = (await takeOwnSlot(db, session)) ?? (await takeFreeSlot(db, session))
+  if (!slot) throw new AppError('auth.tooManyDevices', { isMaxDevicesError: true })
+  return writeToken(keys, newcomer.tenantId, { sessionId, generation: 0 })
+}

@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto'
+import { availableParallelism } from 'node:os'
+import { hash, verify } from '@node-rs/argon2'
+import { waitingLine } from '../../lib/waiting-line.ts'
+
+// argon2id is the library's own default; the figures are OWASP's least (security, D8).
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+// Hashing happens in the threads that also read files: many at once would leave everybody else waiting for seconds.
+const line = waitingLine({ atOnce: availableParallelism() >= 4 ? 2 : 1, waiting: 1000, retryAfterSeconds: 10 })
+
+/** What is stored of a password. Throws `server.unavailable` when too many are waiting. */
+export const hashPassword = (password: string) => line.join(() => hash(asTyped(password), cost))
+
+/**
+ * True when the password is the one behind the hash. Without a hash, for an account that does not exist, it is false
+ * after the same time. Throws `server.unavailable` when too many are waiting.
+ */
+export async function isPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
+  const known = passwordHash ?? (await nobodysHash())
+  const matches = await line.join(() => verify(known, asTyped(password)))
+  return matches && passwordHash !== undefined
+}
+
+/** Keyboards write some letters in more than one way. */
+const asTyped = (password: string) => password.normalize('NFKC')
+
+let nobody: Promise<string> | undefined
+function nobodysHash(): Promise<string> {
+  nobody ??= hash(randomBytes(16).toString('hex'), cost)
+  return nobody
+}

@@ -1,0 +1,47 @@
+import { AppError } from '../../lib/app-error.ts'
+import type { SchoolDb } from '../../lib/db/database.ts'
+import type { Steps } from '../../lib/serve.ts'
+import type { Visit } from '../../lib/visit.ts'
+import { claimedSession } from './claimed-session.ts'
+import { isFresh } from './session-rules.ts'
+import { writeToken } from './session-token.ts'
+import { endSession, nextGeneration, renewGeneration } from './sessions.queries.ts'
+
+/**
+ * Gives the next token for the current one, also when that has expired while its session lives. Asked again with the
+ * same token it gives the same next one. Throws `auth.refreshFailed`.
+ */
+export async function refreshSession(steps: Steps): Promise<{ token: string }> {
+  // The transaction is not undone by a refusal: a copied token ends its session.
+  const token = await steps.enter((db) => nextToken(db, steps))
+  if (!token) throw new AppError('auth.refreshFailed')
+  return { token }
+}
+
+async function nextToken(db: SchoolDb, visit: Visit): Promise<string | null> {
+  const { house, tenantId } = visit
+  const found = await claimedSession(db, visit)
+  if (!found) return null
+
+  const { claim, session, standing, wall } = found
+  const next = { sessionId: claim.sessionId, generation: claim.generation + 1 }
+  switch (standing) {
+    case 'ended':
+      return null
+    case 'copied':
+      await endSession(db, tenantId, claim.sessionId)
+      return null
+    case 'predecessor':
+      // Its answer was lost for so long that the token in it has run out.
+      if (!isFresh(session, wall, house.environment.accessTokenSeconds)) {
+        await renewGeneration(db, tenantId, next, wall)
+      }
+      return writeToken(house.keys, tenantId, next)
+    case 'current':
+    case 'expired': {
+      const moved = await nextGeneration(db, tenantId, claim, session.role, wall)
+      // Where another request was first, this token is the predecessor by now.
+      return moved ? writeToken(house.keys, tenantId, next) : nextToken(db, visit)
+    }
+  }
+}

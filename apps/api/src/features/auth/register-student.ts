@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import type { register } from '@manassa/contract/auth'
+import type { ParsedInputOf } from '@manassa/contract/endpoint'
+import type { ErrorCode } from '@manassa/contract/errors'
+import { AppError } from '../../lib/app-error.ts'
+import { DatabaseError } from '../../lib/db/failures.ts'
+import type { Steps } from '../../lib/serve.ts'
+import type { House } from '../../lib/visit.ts'
+import { currentUserOf } from './account.view.ts'
+import { insertPhoto, insertStudent, type StoredPhoto } from './accounts.queries.ts'
+import { cleanPhoto } from './identity-photo.ts'
+import { passwordWeakness } from './password-rules.ts'
+import { hashPassword } from './passwords.ts'
+
+/**
+ * Makes a student's account, with the photo of an identity document where one was sent (specification, sections 3
+ * and 5). Throws `request.invalid` for a password that is easy to guess, `auth.emailTaken`, `auth.phoneTaken`, and
+ * what `cleanPhoto` throws.
+ */
+export async function registerStudent(steps: Steps, input: ParsedInputOf<typeof register>) {
+  const { house, tenantId } = steps
+  const email = input.Email.toLowerCase()
+  const phones = [input.PhoneNumber, input.ParentPhone]
+  const weakness = passwordWeakness(input.Password, { email, phones })
+  if (weakness) throw new AppError('request.invalid', { fields: { Password: weakness } })
+
+  const image = steps.files.get('image')
+  const photo = image && (await cleanPhoto(image.bytes))
+  const student = {
+    name: input.UserName,
+    email,
+    phone: input.PhoneNumber,
+    parentPhone: input.ParentPhone,
+    grade: input.AcademicYear + 1,
+    passwordHash: await hashPassword(input.Password),
+  }
+  const stored = photo && (await storePhoto(house, tenantId, photo))
+  try {
+    const account = await steps.enter(async (db) => {
+      const made = await insertStudent(db, tenantId, student)
+      if (stored) await insertPhoto(db, tenantId, made.id, stored)
+      return made
+    })
+    return { user: currentUserOf(account) }
+  } catch (error) {
+    if (stored) await house.media.remove(stored.storageKey)
+    throw asTaken(error)
+  }
+}
+
+/** Puts the photo away where nobody can read it without the installation's secret, under a name that says nothing. */
+async function storePhoto({ keys, media }: House, tenantId: string, photo: Buffer): Promise<StoredPhoto> {
+  const storageKey = `${tenantId}/identity/${randomUUID()}`
+  const sealed = keys.seal('identity-photo', tenantId, photo)
+  await media.put(storageKey, sealed)
+  return { storageKey, sizeBytes: sealed.length }
+}
+
+const takenBy: Record<string, ErrorCode> = {
+  account_tenant_id_email_key: 'auth.emailTaken',
+  account_tenant_id_phone_key: 'auth.phoneTaken',
+}
+
+/** The keys have the last word on who was first. */
+function asTaken(error: unknown): unknown {
+  const code = error instanceof DatabaseError ? takenBy[error.constraint ?? ''] : undefined
+  return code ? new AppError(code) : error
+}

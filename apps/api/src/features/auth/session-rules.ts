@@ -1,0 +1,68 @@
+import {
+  PREDECESSOR_TOKEN_GRACE_SECONDS,
+  SESSION_ABSOLUTE_DAYS,
+  SESSION_IDLE_DAYS,
+  STAFF_SESSION_IDLE_HOURS,
+} from '@manassa/contract/limits'
+import type { Member } from '../../lib/visit.ts'
+
+const SECOND_MS = 1000
+const HOUR_MS = 3_600_000
+const DAY_MS = 86_400_000
+
+/** What a session's row says of its time. */
+export interface SessionTimes {
+  generation: number
+  /** When the token of this generation was made. */
+  generationAt: Date
+  /** When it was first seen in use. */
+  confirmedAt: Date | null
+  lastUsedAt: Date
+  idleExpiresAt: Date
+  expiresAt: Date
+}
+
+/**
+ * How a token stands to its session:
+ * - `current`: the newest one, inside its time; `expired`: the newest one, past it;
+ * - `predecessor`: its successor is on the way, or was first used less than a minute ago;
+ * - `copied`: an older one, which no honest device still holds;
+ * - `ended`: the session is over by disuse or age.
+ */
+export type TokenStanding = 'current' | 'expired' | 'predecessor' | 'copied' | 'ended'
+
+/** Judges a token's generation at a moment; `tokenSeconds` is how long a token is good (design, section 5). */
+export function tokenStanding(
+  session: SessionTimes,
+  generation: number,
+  wall: Date,
+  tokenSeconds: number,
+): TokenStanding {
+  if (!isAlive(session, wall) || generation > session.generation) return 'ended'
+  if (generation === session.generation) return isFresh(session, wall, tokenSeconds) ? 'current' : 'expired'
+  if (generation === session.generation - 1 && successorIsNew(session, wall)) return 'predecessor'
+  return 'copied'
+}
+
+/** True while the token of the session's generation is inside its time. */
+export const isFresh = ({ generationAt }: SessionTimes, wall: Date, tokenSeconds: number) =>
+  wall.getTime() < generationAt.getTime() + tokenSeconds * SECOND_MS
+
+const isAlive = ({ idleExpiresAt, expiresAt }: SessionTimes, wall: Date) => wall < idleExpiresAt && wall < expiresAt
+
+const successorIsNew = ({ confirmedAt }: SessionTimes, wall: Date) =>
+  confirmedAt === null || wall.getTime() <= confirmedAt.getTime() + PREDECESSOR_TOKEN_GRACE_SECONDS * SECOND_MS
+
+/** Use is written down no more often than this: it is a write on every call otherwise. */
+const USE_NOTED_EVERY_MS = 300_000
+
+/** True when a call with the session's newest token has to be written down. */
+export const useIsNews = ({ confirmedAt, lastUsedAt }: SessionTimes, wall: Date) =>
+  confirmedAt === null || wall.getTime() - lastUsedAt.getTime() >= USE_NOTED_EVERY_MS
+
+/** Until when a session lives that is used now and not again. */
+export const idleEnd = (role: Member['role'], wall: Date) =>
+  new Date(wall.getTime() + (role === 'student' ? SESSION_IDLE_DAYS * DAY_MS : STAFF_SESSION_IDLE_HOURS * HOUR_MS))
+
+/** Until when a session lives that was opened now, however much it is used. */
+export const absoluteEnd = (wall: Date) => new Date(wall.getTime() + SESSION_ABSOLUTE_DAYS * DAY_MS)

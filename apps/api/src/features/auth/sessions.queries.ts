@@ -1,0 +1,132 @@
+import { DEVICES_PER_ACCOUNT } from '@manassa/contract/limits'
+import type { SchoolDb } from '../../lib/db/database.ts'
+import type { Member } from '../../lib/visit.ts'
+import { absoluteEnd, idleEnd } from './session-rules.ts'
+import type { SessionClaim } from './session-token.ts'
+
+/** A session about to be opened, on which device. */
+export interface NewSession {
+  tenantId: string
+  accountId: number
+  role: Member['role']
+  deviceHash: Buffer
+  sessionId: Buffer
+  userAgent: string | null
+  wall: Date
+}
+
+const freshRow = ({ tenantId, accountId, role, deviceHash, sessionId, userAgent, wall }: NewSession) => ({
+  tenantId,
+  accountId,
+  deviceHash,
+  sessionId,
+  userAgent,
+  generation: 0,
+  generationAt: wall,
+  confirmedAt: null,
+  signedInAt: wall,
+  lastUsedAt: wall,
+  idleExpiresAt: idleEnd(role, wall),
+  expiresAt: absoluteEnd(wall),
+})
+
+/** Puts the session into the slot that its device has already; its older session ends. Undefined when it has none. */
+export function takeOwnSlot(db: SchoolDb, session: NewSession) {
+  return db
+    .updateTable('deviceSession')
+    .set(freshRow(session))
+    .where('tenantId', '=', session.tenantId)
+    .where('accountId', '=', session.accountId)
+    .where('deviceHash', '=', session.deviceHash)
+    .returning('slot')
+    .executeTakeFirst()
+}
+
+/** Puts the session into the first slot that is free or whose session has ended; undefined when both are taken. */
+export async function takeFreeSlot(db: SchoolDb, session: NewSession) {
+  for (let slot = 1; slot <= DEVICES_PER_ACCOUNT; slot += 1) {
+    const taken = await db
+      .insertInto('deviceSession')
+      .values({ ...freshRow(session), slot })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['tenantId', 'accountId', 'slot'])
+          .doUpdateSet(freshRow(session))
+          .where((row) =>
+            row.or([
+              row('deviceSession.idleExpiresAt', '<=', session.wall),
+              row('deviceSession.expiresAt', '<=', session.wall),
+            ]),
+          ),
+      )
+      .returning('slot')
+      .executeTakeFirst()
+    if (taken) return taken
+  }
+  return undefined
+}
+
+/** The session that a token claims, with the account it belongs to; undefined when either is gone. */
+export function findSession(db: SchoolDb, tenantId: string, sessionId: Buffer) {
+  return db
+    .selectFrom('deviceSession as session')
+    .innerJoin('account', (join) =>
+      join.onRef('account.tenantId', '=', 'session.tenantId').onRef('account.id', '=', 'session.accountId'),
+    )
+    .select(['session.slot', 'session.deviceHash', 'session.generation', 'session.generationAt'])
+    .select(['session.confirmedAt', 'session.lastUsedAt', 'session.idleExpiresAt', 'session.expiresAt'])
+    .select(['account.id', 'account.name', 'account.email', 'account.phone', 'account.role', 'account.grade'])
+    .where('session.tenantId', '=', tenantId)
+    .where('session.sessionId', '=', sessionId)
+    .where('account.disabledAt', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Writes down that the session's newest token was used. */
+export function noteUse(db: SchoolDb, tenantId: string, claim: SessionClaim, role: Member['role'], wall: Date) {
+  return db
+    .updateTable('deviceSession')
+    .set((row) => ({
+      confirmedAt: row.fn.coalesce('confirmedAt', row.val(wall)),
+      lastUsedAt: wall,
+      idleExpiresAt: idleEnd(role, wall),
+    }))
+    .where('tenantId', '=', tenantId)
+    .where('sessionId', '=', claim.sessionId)
+    .where('generation', '=', claim.generation)
+    .execute()
+}
+
+/** Moves a session on by one generation: of many who ask together, one gets a row back. */
+export function nextGeneration(db: SchoolDb, tenantId: string, claim: SessionClaim, role: Member['role'], wall: Date) {
+  return db
+    .updateTable('deviceSession')
+    .set({
+      generation: claim.generation + 1,
+      generationAt: wall,
+      confirmedAt: null,
+      lastUsedAt: wall,
+      idleExpiresAt: idleEnd(role, wall),
+    })
+    .where('tenantId', '=', tenantId)
+    .where('sessionId', '=', claim.sessionId)
+    .where('generation', '=', claim.generation)
+    .returning('generation')
+    .executeTakeFirst()
+}
+
+/** Lets the time of a session's newest token begin again. */
+export function renewGeneration(db: SchoolDb, tenantId: string, claim: SessionClaim, wall: Date) {
+  return db
+    .updateTable('deviceSession')
+    .set({ generationAt: wall })
+    .where('tenantId', '=', tenantId)
+    .where('sessionId', '=', claim.sessionId)
+    .where('generation', '=', claim.generation)
+    .execute()
+}
+
+/** Ends a session and frees its slot; one that is over already stays over. */
+export function endSession(db: SchoolDb, tenantId: string, sessionId: Buffer) {
+  return db.deleteFrom('deviceSession').where('tenantId', '=', tenantId).where('sessionId', '=', sessionId).execute()
+}
