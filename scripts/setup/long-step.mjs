@@ -2,6 +2,9 @@ import { spawn } from 'node:child_process'
 import { performance } from 'node:perf_hooks'
 import { root } from './root.mjs'
 
+/** Where in a tool's own code something went wrong is of no use to whoever started it. */
+const STACK_LINE = /^\s+at /
+
 /** What stops a script: its message is for the person at the terminal. */
 export class StepFailed extends Error {
   /** @override */
@@ -53,7 +56,8 @@ export async function quietly(command, args, { failed, cwd = root, env = process
   })
   stop()
   if (!ending) return
-  const tail = Buffer.concat(output).toString().trimEnd().split('\n').slice(-tailLines)
+  const lines = Buffer.concat(output).toString().trimEnd().split('\n')
+  const tail = lines.filter((line) => !STACK_LINE.test(line)).slice(-tailLines)
   throw new StepFailed([`${failed}: ${ending}.`, ...tail.map((line) => `  ${line}`)].join('\n'))
 }
 

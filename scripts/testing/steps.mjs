@@ -22,7 +22,14 @@ export function vitest(folder, ...choice) {
   return {
     name: 'unit and integration tests',
     command: 'vitest',
-    args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...choice],
+    args: [
+      'run',
+      '--silent=passed-only',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+      ...choice,
+    ],
     count: () => countVitest(report),
   }
 }

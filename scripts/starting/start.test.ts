@@ -1,0 +1,91 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { aFolder, freePort, isReady, startInTerminal, takenPort } from './started.ts'
+
+const start = ['node', 'scripts/start.cjs']
+const READY_WITHIN_MILLISECONDS = 3000
+const TRIES = 3
+
+test('npm start seeds a school, Ctrl-C ends it well, and the next start is ready within 3 seconds', async () => {
+  await using data = await aFolder()
+  const settings = { DATA_DIR: data.path, PORT: String(await freePort()) }
+  const port = Number(settings.PORT)
+  {
+    await using first = startInTerminal(['npm', 'start'], settings)
+    await first.ready(port)
+    first.pressCtrlC()
+    expect(await first.ended).toBe(0)
+    expect(first.words.err).toBe('')
+    expect(await isReady(port)).toBe(false)
+  }
+  const demo = await readFile(join(data.path, 'demo.json'), 'utf8')
+
+  // The best of a few: other tests share the machine.
+  const times: number[] = []
+  while (times.length < TRIES && !times.some((time) => time < READY_WITHIN_MILLISECONDS)) {
+    await using again = startInTerminal(['npm', 'start'], settings)
+    times.push(await again.ready(port))
+    expect(again.words.out).not.toMatch(/Installing|Building/)
+    again.terminate()
+    expect(await again.ended).toBe(0)
+  }
+  expect(Math.min(...times)).toBeLessThan(READY_WITHIN_MILLISECONDS)
+  expect(await readFile(join(data.path, 'demo.json'), 'utf8')).toBe(demo)
+}, 120_000)
+
+test('a second process on one DATA_DIR says so in a sentence, and the first goes on', async () => {
+  await using data = await aFolder()
+  const port = await freePort()
+  await using first = startInTerminal(start, { DATA_DIR: data.path, PORT: String(port), SEED: 'none' })
+  await first.ready(port)
+
+  await using second = startInTerminal(start, { DATA_DIR: data.path, PORT: String(await freePort()), SEED: 'none' })
+  expect(await second.ended).toBe(1)
+  expect(sentencesOf(second.words.err)).toEqual([expect.stringContaining(data.path)])
+
+  expect(await isReady(port)).toBe(true)
+  first.pressCtrlC()
+  expect(await first.ended).toBe(0)
+})
+
+test('a taken port says so in a sentence, and the folder can be used afterwards', async () => {
+  await using data = await aFolder()
+  const settings = { DATA_DIR: data.path, SEED: 'none' }
+  {
+    await using other = await takenPort()
+    await using refused = startInTerminal(start, { ...settings, PORT: String(other.port) })
+    expect(await refused.ended).toBe(1)
+    expect(sentencesOf(refused.words.err)).toEqual([expect.stringContaining(`Port ${other.port} is taken`)])
+  }
+  const port = await freePort()
+  await using started = startInTerminal(start, { ...settings, PORT: String(port) })
+  await started.ready(port)
+  started.pressCtrlC()
+  expect(await started.ended).toBe(0)
+})
+
+test('a DATA_DIR that cannot be written to says so in a sentence, and nothing is touched', async () => {
+  await using data = await aFolder()
+  const file = join(data.path, 'a-file')
+  await writeFile(file, 'here before')
+  await using refused = startInTerminal(start, { DATA_DIR: join(file, 'data'), PORT: String(await freePort()) })
+  expect(await refused.ended).toBe(1)
+  expect(sentencesOf(refused.words.err)).toEqual([expect.stringContaining('DATA_DIR')])
+  expect(await readdir(data.path)).toEqual(['a-file'])
+  expect(await readFile(file, 'utf8')).toBe('here before')
+})
+
+test.each(['start', 'test', 'dev'])('npm %s on a Node that is too old says so in a sentence', async (script) => {
+  await using folder = await aFolder()
+  const pretence = join(folder.path, 'old-node.cjs')
+  await writeFile(pretence, "Object.defineProperty(process.versions, 'node', { value: '18.20.4' })")
+  await using refused = startInTerminal(['node', '--require', pretence, `scripts/${script}.cjs`], {})
+  expect(await refused.ended).toBe(1)
+  expect(sentencesOf(refused.words.err)).toEqual([
+    expect.stringMatching(/needs Node 20 or newer, and this is Node 18\.20\.4/),
+  ])
+  expect(refused.words.out).toBe('')
+})
+
+const sentencesOf = (text: string) => text.trimEnd().split('\n')
