@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import type { SchoolDb } from '../../lib/db/database.ts'
+import { type PageWanted, readPage } from '../../lib/page.ts'
+
+const columns = ['id', 'title', 'description', 'price', 'grade', 'imagePath'] as const
+
+const forSale = (db: SchoolDb, tenantId: string) =>
+  db.selectFrom('book').where('tenantId', '=', tenantId).where('active', '=', true)
+
+/** A page of the books for sale, newest first; of one grade, or of all for null. */
+export function booksForSale(db: SchoolDb, tenantId: string, year: number | null, page: PageWanted) {
+  const books = forSale(db, tenantId).$if(year !== null, (query) => query.where('grade', '=', year))
+  return readPage(db, { all: books.select('id'), rows: books.select(columns), order: sql`id desc` }, page)
+}
+
+export const bookForSale = (db: SchoolDb, tenantId: string, bookId: number) =>
+  forSale(db, tenantId).where('id', '=', bookId).select(columns).executeTakeFirst()

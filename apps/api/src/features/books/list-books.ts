@@ -1,0 +1,19 @@
+import type { listBooks as call } from '@manassa/contract/books'
+import type { DataOf } from '@manassa/contract/endpoint'
+import type { GradeName } from '@manassa/contract/rules/grade'
+import type { SchoolDb } from '../../lib/db/database.ts'
+import { gradeYear } from '../../lib/grade-year.ts'
+import { type PageWanted, pageFacts } from '../../lib/page.ts'
+import { bookView } from './book.view.ts'
+import { booksForSale } from './books.queries.ts'
+
+/** A page of the books for sale, newest first; of one grade where one is given. */
+export async function listBooks(
+  db: SchoolDb,
+  tenantId: string,
+  page: PageWanted,
+  grade?: GradeName,
+): Promise<DataOf<typeof call>> {
+  const { rows, totalCount } = await booksForSale(db, tenantId, grade ? gradeYear(grade) : null, page)
+  return { ...pageFacts(totalCount, page), books: rows.map(bookView) }
+}

@@ -1,0 +1,45 @@
+import type { CourseOutline } from '@manassa/contract/courses'
+import { sql } from 'kysely'
+import type { SchoolDb } from '../../lib/db/database.ts'
+import { type PageWanted, readPage } from '../../lib/page.ts'
+import { courseColumns } from './course-columns.ts'
+
+const offered = (db: SchoolDb, tenantId: string) =>
+  db
+    .selectFrom('course')
+    .where('course.tenantId', '=', tenantId)
+    .where('course.active', '=', true)
+    .where('course.archivedAt', 'is', null)
+
+/** A page of the grade's courses, newest first. */
+export function activeCourses(db: SchoolDb, tenantId: string, year: number, page: PageWanted) {
+  const ofGrade = offered(db, tenantId).where('course.grade', '=', year)
+  return readPage(
+    db,
+    { all: ofGrade.select('course.id'), rows: ofGrade.select(courseColumns), order: sql`id desc` },
+    page,
+  )
+}
+
+/** Units and lessons in their order: titles and types, nothing of the content. */
+const outline = sql<CourseOutline['units']>`(
+  select coalesce(json_agg(json_build_object(
+    'id', unit.id, 'unitName', unit.name, 'unitTitle', unit.title,
+    'lessons', (
+      select coalesce(json_agg(json_build_object(
+        'id', lesson.id, 'lessonName', lesson.name, 'type', lesson.type
+      ) order by lesson.position), '[]')
+      from lesson
+      where lesson.tenant_id = unit.tenant_id and lesson.unit_id = unit.id and lesson.archived_at is null
+    )
+  ) order by unit.position), '[]')
+  from unit
+  where unit.tenant_id = course.tenant_id and unit.course_id = course.id and unit.archived_at is null
+)`
+
+/** A course that the school offers, with its curriculum. */
+export const offeredCourse = (db: SchoolDb, tenantId: string, courseId: number) =>
+  offered(db, tenantId)
+    .where('course.id', '=', courseId)
+    .select([...courseColumns, 'course.openingPolicy', outline.as('units')])
+    .executeTakeFirst()

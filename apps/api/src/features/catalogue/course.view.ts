@@ -1,0 +1,12 @@
+import type { Course } from '@manassa/contract/courses'
+import { gradeNameOf } from '../../lib/grade-name.ts'
+
+/** A row of `courseColumns`: the price is the text of a `numeric`, the grade a number. */
+export type CourseRow = Omit<Course, 'price' | 'grade'> & { price: string; grade: number }
+
+/** A course as the contract shows it: the price in pounds, the grade by its name. */
+export const courseView = ({ price, grade, ...course }: CourseRow): Course => ({
+  ...course,
+  price: Number(price),
+  grade: gradeNameOf(grade),
+})

@@ -1,0 +1,21 @@
+import type { listActiveCourses as call } from '@manassa/contract/courses'
+import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
+import type { SchoolDb } from '../../lib/db/database.ts'
+import { gradeYear } from '../../lib/grade-year.ts'
+import { pageFacts } from '../../lib/page.ts'
+import { activeCourses } from './catalogue.queries.ts'
+import { courseView } from './course.view.ts'
+
+/**
+ * A page of the grade's active courses. Pages run from the newest course back, and within a page the newest stands
+ * last: the app shows each page in reverse (section 2), so that the newest comes first on every page.
+ */
+export async function listActiveCourses(
+  db: SchoolDb,
+  tenantId: string,
+  { grade, pagenumber: pageNumber, pagesize: pageSize }: ParsedInputOf<typeof call>,
+): Promise<DataOf<typeof call>> {
+  const page = { pageNumber, pageSize }
+  const { rows, totalCount } = await activeCourses(db, tenantId, gradeYear(grade), page)
+  return { ...pageFacts(totalCount, page), courses: rows.map(courseView).reverse() }
+}

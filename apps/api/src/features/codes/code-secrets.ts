@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto'
+import {
+  CODE_ALPHABET,
+  CODE_RANDOM_CHARACTERS,
+  canonicalCode,
+  isCode,
+  printedCode,
+  withCheckCharacter,
+} from '@manassa/contract/rules/access-code'
+import type { Keys } from '../../lib/keys.ts'
+
+/** A new code's characters. The alphabet has 32 of them, so that five bits of a byte choose one without a bias. */
+export const randomCode = () =>
+  withCheckCharacter(
+    [...randomBytes(CODE_RANDOM_CHARACTERS)].map((byte) => CODE_ALPHABET[byte % CODE_ALPHABET.length]).join(''),
+  )
+
+/** The keyed hash by which the school's database finds a code: without the key, a copy of the table tells no codes. */
+export const lookupOf = (keys: Keys, tenantId: string, canonical: string) =>
+  keys.mac('code-lookup', tenantId, canonical)
+
+/** The same for what a person typed; null when that cannot have been printed on a card. */
+export function lookupOfTyped(keys: Keys, tenantId: string, typed: string): Buffer | null {
+  const canonical = canonicalCode(typed)
+  return isCode(canonical) ? lookupOf(keys, tenantId, canonical) : null
+}
+
+/** The text that reprints need, encrypted. */
+export const sealCode = (keys: Keys, tenantId: string, canonical: string) =>
+  keys.seal('code-text', tenantId, Buffer.from(canonical, 'latin1'))
+
+/** A code as it was printed. Throws when it was sealed with another key. */
+export const unsealCode = (keys: Keys, tenantId: string, sealed: Buffer) =>
+  printedCode(keys.unseal('code-text', tenantId, sealed).toString('latin1'))

@@ -1,0 +1,89 @@
+import type { Insertable } from 'kysely'
+import type { SchoolDb } from '../../lib/db/database.ts'
+import type { Tables } from '../../lib/db/tables.ts'
+import type { Student } from '../../lib/visit.ts'
+
+/** Keeps new codes; the ids come back in the codes' order. */
+export async function insertCodes(db: SchoolDb, codes: Array<Insertable<Tables['accessCode']>>): Promise<number[]> {
+  const rows = await db.insertInto('accessCode').values(codes).returning('id').execute()
+  return rows.map(({ id }) => id).sort((a, b) => a - b)
+}
+
+interface Entry {
+  lookup: Buffer
+  /** Where the student wants to enter; undefined takes any course. */
+  courseId: number | undefined
+  now: Date
+}
+
+/** Claims a free course code in one statement: of many students who send it together, one gets a row back. */
+export function claimCourseCode(db: SchoolDb, student: Student, { lookup, courseId, now }: Entry) {
+  return db
+    .updateTable('accessCode')
+    .from('course')
+    .set({ redeemedBy: student.id, redeemedAt: now })
+    .where('accessCode.tenantId', '=', student.tenantId)
+    .where('accessCode.lookup', '=', lookup)
+    .where('accessCode.redeemedBy', 'is', null)
+    .where('accessCode.revokedAt', 'is', null)
+    .where(({ eb, or }) => or([eb('accessCode.expiresAt', 'is', null), eb('accessCode.expiresAt', '>', now)]))
+    .whereRef('course.tenantId', '=', 'accessCode.tenantId')
+    .whereRef('course.id', '=', 'accessCode.courseId')
+    .where('course.active', '=', true)
+    .where('course.archivedAt', 'is', null)
+    .$if(courseId !== undefined, (claim) => claim.where('course.id', '=', courseId as number))
+    .returning(['accessCode.id', 'course.id as courseId', 'course.name as courseName'])
+    .executeTakeFirst()
+}
+
+/** A code that could not be claimed, with what says why: its course, and whether this student studies that one. */
+export function findCode(db: SchoolDb, student: Student, lookup: Buffer) {
+  return db
+    .selectFrom('accessCode')
+    .leftJoin('course', (join) =>
+      join.onRef('course.tenantId', '=', 'accessCode.tenantId').onRef('course.id', '=', 'accessCode.courseId'),
+    )
+    .leftJoin('enrolment', (join) =>
+      join
+        .onRef('enrolment.tenantId', '=', 'course.tenantId')
+        .onRef('enrolment.courseId', '=', 'course.id')
+        .on('enrolment.studentId', '=', student.id),
+    )
+    .where('accessCode.tenantId', '=', student.tenantId)
+    .where('accessCode.lookup', '=', lookup)
+    .select([
+      'accessCode.kind',
+      'accessCode.redeemedBy',
+      'accessCode.revokedAt',
+      'accessCode.expiresAt',
+      'course.id as courseId',
+      'course.name as courseName',
+      'enrolment.enrolledAt',
+    ])
+    .executeTakeFirst()
+}
+export type FoundCode = NonNullable<Awaited<ReturnType<typeof findCode>>>
+
+/** Codes that still open something, oldest first, with the name of what they open. */
+export const unusedCodes = (db: SchoolDb, tenantId: string, now: Date) =>
+  db
+    .selectFrom('accessCode')
+    .leftJoin('course', (join) =>
+      join.onRef('course.tenantId', '=', 'accessCode.tenantId').onRef('course.id', '=', 'accessCode.courseId'),
+    )
+    .leftJoin('unit', (join) =>
+      join.onRef('unit.tenantId', '=', 'accessCode.tenantId').onRef('unit.id', '=', 'accessCode.unitId'),
+    )
+    .where('accessCode.tenantId', '=', tenantId)
+    .where('accessCode.redeemedBy', 'is', null)
+    .where('accessCode.revokedAt', 'is', null)
+    .where(({ eb, or }) => or([eb('accessCode.expiresAt', 'is', null), eb('accessCode.expiresAt', '>', now)]))
+    .orderBy('accessCode.id')
+    .select([
+      'accessCode.sealed',
+      'accessCode.courseId',
+      'course.name as courseName',
+      'accessCode.unitId',
+      'unit.name as unitName',
+    ])
+    .execute()

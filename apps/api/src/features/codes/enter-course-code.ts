@@ -1,0 +1,62 @@
+import type { addCourseByCode as call } from '@manassa/contract/codes'
+import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
+import { AppError } from '../../lib/app-error.ts'
+import type { OpenVisit, Student } from '../../lib/visit.ts'
+import { enrolByCode } from '../enrolment/enrol-by-code.ts'
+import { lookupOfTyped } from './code-secrets.ts'
+import { claimCourseCode, type FoundCode, findCode } from './codes.queries.ts'
+import type { WrongCodeLimit } from './wrong-code-limit.ts'
+
+type Enrolled = DataOf<typeof call>
+
+/**
+ * Enrols the student in the course behind a printed code (design, section 6). Sending your own code again succeeds: on
+ * a slow phone people tap twice. Throws `auth.notYours`, `request.tooMany` and the failures of `courseCode`; a code is
+ * spent only when its student is enrolled by it.
+ */
+export async function enterCourseCode(
+  { db, house, now }: OpenVisit,
+  student: Student,
+  { Code, StudentId = student.id, courseId }: ParsedInputOf<typeof call>,
+  wrongCodes: WrongCodeLimit,
+): Promise<Enrolled> {
+  if (StudentId !== student.id) throw new AppError('auth.notYours')
+  const lookup = lookupOfTyped(house.keys, student.tenantId, Code)
+  if (!lookup) throw new AppError('courseCode.notFound')
+  if (house.environment.rateLimit) wrongCodes.check(student, house.clock.wall())
+
+  const claimed = await claimCourseCode(db, student, { lookup, courseId, now })
+  if (!claimed) {
+    const code = await findCode(db, student, lookup)
+    if (!code) wrongCodes.count(student, house.clock.wall())
+    return alreadyEntered(code, student, courseId, now)
+  }
+
+  // Of two codes for one course that one student sends together, one meets the other's enrolment here. Failing takes
+  // the claim back with the whole transaction, so that the second card can still be given away.
+  const enrolled = await enrolByCode(db, student, { ...claimed, accessCodeId: claimed.id }, now)
+  if (!enrolled) throw new AppError('courseCode.alreadyEnrolled')
+  return { courseId: claimed.courseId, courseName: claimed.courseName, enrollmentDate: now.toISOString() }
+}
+
+/** The enrolment that this code has made for this student before; throws why there is none. */
+function alreadyEntered(
+  code: FoundCode | undefined,
+  student: Student,
+  wanted: number | undefined,
+  now: Date,
+): Enrolled {
+  if (!code) throw new AppError('courseCode.notFound')
+  const { courseId, courseName, enrolledAt } = code
+  const enteredHere = wanted === undefined || wanted === courseId
+
+  if (code.redeemedBy === student.id && courseId && courseName && enrolledAt && enteredHere) {
+    return { courseId, courseName, enrollmentDate: enrolledAt.toISOString() }
+  }
+  if (code.revokedAt || (code.expiresAt && code.expiresAt <= now)) throw new AppError('courseCode.notFound')
+  if (code.kind === 'unit') throw new AppError('courseCode.wrongKind')
+  if (code.redeemedBy !== null) throw new AppError('courseCode.usedByAnother')
+  if (!enteredHere) throw new AppError('courseCode.otherCourse')
+  // Unspent, but its course is hidden or archived: the card keeps its worth for when the course is back.
+  throw new AppError('courseCode.notFound')
+}

@@ -1,0 +1,8 @@
+import * as contract from '@manassa/contract/contact'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../lib/serve.ts'
+import { listContacts } from './list-contacts.ts'
+
+export async function contactRoutes(app: FastifyInstance) {
+  serve(app, contract.listContacts, (_input, _viewer, { db, tenantId }) => listContacts(db, tenantId))
+}

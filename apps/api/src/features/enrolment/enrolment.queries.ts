@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type { SchoolDb } from '../../lib/db/database.ts'
+import { type PageWanted, readPage } from '../../lib/page.ts'
+import type { Member, Student } from '../../lib/visit.ts'
+import { courseColumns } from '../catalogue/course-columns.ts'
+
+export const findEnrolment = (db: SchoolDb, student: Student, courseId: number) =>
+  db
+    .selectFrom('enrolment')
+    .select(['enrolledAt', 'cause', 'accessCodeId'])
+    .where('tenantId', '=', student.tenantId)
+    .where('studentId', '=', student.id)
+    .where('courseId', '=', courseId)
+    .executeTakeFirst()
+
+/** What lets a student into a course: its being free, or a code. */
+export type Grant = { cause: 'free' } | { cause: 'code'; accessCodeId: number }
+
+/** Enrols, unless the student is enrolled already: then there is no row, whoever else asked at the same moment. */
+export const insertEnrolment = (db: SchoolDb, student: Student, courseId: number, grant: Grant, at: Date) =>
+  db
+    .insertInto('enrolment')
+    .values({ tenantId: student.tenantId, studentId: student.id, courseId, enrolledAt: at, ...grant })
+    .onConflict((conflict) => conflict.columns(['tenantId', 'studentId', 'courseId']).doNothing())
+    .returning('enrolledAt')
+    .executeTakeFirst()
+
+/** Whether the member studies the course; no row for a course that this member cannot know of. */
+export const enrolmentIn = (db: SchoolDb, member: Member, courseId: number) =>
+  db
+    .selectFrom('course')
+    .leftJoin('enrolment', (join) =>
+      join
+        .onRef('enrolment.tenantId', '=', 'course.tenantId')
+        .onRef('enrolment.courseId', '=', 'course.id')
+        .on('enrolment.studentId', '=', member.id),
+    )
+    .where('course.tenantId', '=', member.tenantId)
+    .where('course.id', '=', courseId)
+    .where(({ and, eb, or }) =>
+      or([
+        eb('enrolment.studentId', 'is not', null),
+        and([eb('course.active', '=', true), eb('course.archivedAt', 'is', null)]),
+      ]),
+    )
+    .select('enrolment.enrolledAt')
+    .executeTakeFirst()
+
+/** Videos that the student completed and quizzes that were handed in, of those that the course offers now. */
+const doneLessonCount = sql<number>`(
+  select count(*)
+  from unit
+  join lesson on lesson.tenant_id = unit.tenant_id and lesson.unit_id = unit.id
+  where unit.tenant_id = enrolment.tenant_id and unit.course_id = enrolment.course_id
+    and unit.archived_at is null and lesson.archived_at is null
+    and (
+      exists (
+        select from video_progress
+        where video_progress.tenant_id = lesson.tenant_id and video_progress.student_id = enrolment.student_id
+          and video_progress.lesson_id = lesson.id and video_progress.completed_at is not null
+      ) or exists (
+        select from quiz_attempt
+        where quiz_attempt.tenant_id = lesson.tenant_id and quiz_attempt.student_id = enrolment.student_id
+          and quiz_attempt.lesson_id = lesson.id
+      )
+    )
+)`
+
+/** A page of the member's courses, newest enrolment first; hidden and archived ones stay with whoever has them. */
+export function enrolledCourses(db: SchoolDb, member: Member, page: PageWanted) {
+  const own = db
+    .selectFrom('enrolment')
+    .innerJoin('course', (join) =>
+      join.onRef('course.tenantId', '=', 'enrolment.tenantId').onRef('course.id', '=', 'enrolment.courseId'),
+    )
+    .where('enrolment.tenantId', '=', member.tenantId)
+    .where('enrolment.studentId', '=', member.id)
+  const columns = [...courseColumns, 'enrolment.enrolledAt', doneLessonCount.as('doneLessonCount')] as const
+  return readPage(
+    db,
+    { all: own.select('course.id'), rows: own.select(columns), order: sql`enrolled_at desc, id desc` },
+    page,
+  )
+}

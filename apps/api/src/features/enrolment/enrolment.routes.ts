@@ -1,0 +1,10 @@
+import * as contract from '@manassa/contract/courses'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../lib/serve.ts'
+import { isEnrolled } from './is-enrolled.ts'
+import { listEnrolledCourses } from './list-enrolled-courses.ts'
+
+export async function enrolmentRoutes(app: FastifyInstance) {
+  serve(app, contract.isEnrolled, (input, member, { db }) => isEnrolled(db, member, input))
+  serve(app, contract.listEnrolledCourses, (input, member, { db }) => listEnrolledCourses(db, member, input))
+}

@@ -1,0 +1,8 @@
+import * as contract from '@manassa/contract/school'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../lib/serve.ts'
+import { readSchool } from './read-school.ts'
+
+export async function schoolRoutes(app: FastifyInstance) {
+  serve(app, contract.readSchool, (_input, _viewer, { db, tenantId }) => readSchool(db, tenantId))
+}

@@ -1,0 +1,50 @@
+import { type Expression, type RawBuilder, sql } from 'kysely'
+import type { SchoolDb } from './db/database.ts'
+
+/** Which page somebody asked for; pages count from 1. */
+export interface PageWanted {
+  pageNumber: number
+  pageSize: number
+}
+
+export interface Page<Row> {
+  rows: Row[]
+  totalCount: number
+}
+
+interface List<Row> {
+  /** All that the list holds, for the total; whatever it selects. */
+  all: Expression<unknown>
+  /** The same, with the columns that a page shows. */
+  rows: Expression<Row>
+  /** By the columns' names in the database: `id desc`. */
+  order: RawBuilder<unknown>
+}
+
+/** One page and the total of all pages in one statement: a page past the end is empty and still knows the total. */
+export async function readPage<Row extends { id: number }>(
+  db: SchoolDb,
+  { all, rows, order }: List<Row>,
+  { pageNumber, pageSize }: PageWanted,
+): Promise<Page<Row>> {
+  const answer = await sql<(Row | { id: null }) & { totalCount: number }>`
+    select total.total_count, page.*
+    from (select count(*) as total_count from ${all} as everything) as total
+    left join (
+      select * from ${rows} as listed order by ${order} limit ${pageSize} offset ${(pageNumber - 1) * pageSize}
+    ) as page on true
+    order by ${order}`.execute(db)
+
+  return {
+    rows: answer.rows.filter((row): row is Row & { totalCount: number } => row.id !== null),
+    totalCount: answer.rows[0]?.totalCount ?? 0,
+  }
+}
+
+/** What every list says of its pages (specification, section 3). */
+export const pageFacts = (totalCount: number, { pageNumber, pageSize }: PageWanted) => ({
+  totalCount,
+  totalPages: Math.ceil(totalCount / pageSize),
+  currentPage: pageNumber,
+  pageSize,
+})
