@@ -15,7 +15,7 @@ const checks = WORKSPACES.map((path) =>
     failed: `The types of ${path} do not fit`,
     cwd: root,
     env,
-    tailLines: 200,
+    lineLimit: 200,
   }),
 )
 const complaints = (await Promise.allSettled(checks)).filter((check) => check.status === 'rejected')

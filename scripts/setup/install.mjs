@@ -25,7 +25,10 @@ const installLocked = () =>
   quietly(
     'npm',
     ['ci', '--include=dev', '--include=optional', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'],
-    { failed: 'The packages could not be installed (is there a network?)', env: withoutOwnPackages() },
+    {
+      failed: 'The packages of package-lock.json could not be installed; without a network they cannot be',
+      env: withoutOwnPackages(),
+    },
   )
 
 /**

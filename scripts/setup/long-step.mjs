@@ -40,10 +40,10 @@ export async function telling(doing, work) {
  * Runs a command without its chatter.
  * @param {string} command
  * @param {string[]} args
- * @param {{ failed: string, cwd?: string, env?: NodeJS.ProcessEnv, tailLines?: number }} options `failed` says what went wrong, as a sentence without its full stop
- * @throws {StepFailed} with that sentence and the end of what the command wrote
+ * @param {{ failed: string, cwd?: string, env?: NodeJS.ProcessEnv, lineLimit?: number }} options `failed` says what went wrong, as a sentence without its full stop
+ * @throws {StepFailed} with that sentence and the beginning and end of what the command wrote
  */
-export async function quietly(command, args, { failed, cwd = root, env = process.env, tailLines = 20 }) {
+export async function quietly(command, args, { failed, cwd = root, env = process.env, lineLimit = 20 }) {
   const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
   /** @type {Buffer[]} */
   const output = []
@@ -57,8 +57,22 @@ export async function quietly(command, args, { failed, cwd = root, env = process
   stop()
   if (!ending) return
   const lines = Buffer.concat(output).toString().trimEnd().split('\n')
-  const tail = lines.filter((line) => !STACK_LINE.test(line)).slice(-tailLines)
-  throw new StepFailed([`${failed}: ${ending}.`, ...tail.map((line) => `  ${line}`)].join('\n'))
+  const told = bothEnds(
+    lines.filter((line) => !STACK_LINE.test(line)),
+    lineLimit,
+  )
+  throw new StepFailed([`${failed}: ${ending}.`, ...told.map((line) => `  ${line}`)].join('\n'))
+}
+
+/**
+ * The first lines, where some tools say what is wrong, and the last ones, where the others do.
+ * @param {string[]} lines
+ * @param {number} count
+ */
+function bothEnds(lines, count) {
+  if (lines.length <= count) return lines
+  const half = Math.ceil(count / 2)
+  return [...lines.slice(0, half), '…', ...lines.slice(-half)]
 }
 
 /**
