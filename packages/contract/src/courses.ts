@@ -83,7 +83,7 @@ export const quizFacts = z.object({
 })
 export type QuizFacts = z.output<typeof quizFacts>
 
-const studiedLesson = z.object({
+export const studiedLesson = z.object({
   id,
   lessonName: z.string(),
   type: lessonType,

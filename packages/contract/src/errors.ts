@@ -57,6 +57,7 @@ export const errors = {
   'courseCode.wrongKind': { status: 404, message: 'ده كود محاضرة، مكانه في صفحة محاضراتي' },
 
   'unitCode.notFound': { status: 404, message: 'كود المحاضرة غلط أو مش موجود' },
+  'unitCode.wrongKind': { status: 404, message: 'ده كود كورس، مكانه في صفحة الكورس' },
   'unitCode.forbidden': { status: 403, message: 'الوحدة دي مش متاحة لحسابك' },
   'unitCode.usedByAnother': { status: 409, message: 'الكود ده مستخدم قبل كده' },
   'unit.notFound': { status: 404, message: 'الوحدة دي مش موجودة أو لسه من غير دروس' },
@@ -145,6 +146,8 @@ export const fieldErrors = {
   'password.tooLong': 'كلمة السر أطول من المسموح',
   'password.tooCommon': 'كلمة السر دي سهلة التخمين، محتاجين واحدة تانية',
   'password.personal': 'كلمة السر مينفعش تكون الإيميل أو رقم الموبايل',
+  'password.currentRequired': 'كلمة السر الحالية مطلوبة عشان التغيير',
+  'password.currentWrong': 'كلمة السر الحالية غلط',
   'password.mismatch': 'كلمتين السر مش زي بعض',
   'password.confirmRequired': 'تأكيد كلمة السر مطلوب',
   'name.required': 'الاسم مطلوب',

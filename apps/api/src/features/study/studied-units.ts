@@ -31,7 +31,7 @@ export function studiedUnits(
       unitName: first.unitName,
       unitTitle: first.unitTitle,
       window,
-      lessons: withLocks(unitRows.flatMap(toLesson), window),
+      lessons: withLocks(lessonsOf(unitRows), window),
     }
   })
 }
@@ -49,17 +49,21 @@ export function windowOf(
 
 /** The quiz that stands before a lesson of these, or null. */
 export function quizInTheWay(rows: readonly StudiedLessonRow[], lessonId: number) {
-  const lessons = rows.flatMap(toLesson)
+  const lessons = lessonsOf(rows)
   return quizBefore(
     lessons,
     lessons.findIndex((lesson) => lesson.id === lessonId),
   )
 }
 
-function withLocks(lessons: StudiedLessonView[], window: UnitWindow) {
+/** Adds to each lesson whether it is shut now, by its unit's window or by a quiz. */
+export function withLocks(lessons: StudiedLessonView[], window: UnitWindow) {
   const gated = gatedLessons(lessons)
   return lessons.map((lesson, index) => ({ ...lesson, isLocked: window.state !== 'open' || gated[index] === true }))
 }
+
+/** The lessons among the rows of one unit. */
+export const lessonsOf = (rows: readonly StudiedLessonRow[]) => rows.flatMap(toLesson)
 
 /** A lesson, or nothing for the one row of a unit that has none. */
 function toLesson(row: StudiedLessonRow): StudiedLessonView[] {

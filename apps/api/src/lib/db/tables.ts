@@ -25,6 +25,8 @@ export interface Tables {
   videoProgress: VideoProgressTable
   quizAttempt: QuizAttemptTable
   book: BookTable
+  mail: MailTable
+  oneTimeCode: OneTimeCodeTable
 }
 
 type Decimal = ColumnType<string, string | number, string | number>
@@ -247,4 +249,28 @@ interface BookTable {
   imagePath: string | null
   active: Generated<boolean>
   createdAt: MadeAt
+}
+
+interface MailTable {
+  tenantId: string
+  id: GeneratedAlways<number>
+  purpose: 'password-code' | 'password-changed' | 'device-code'
+  toAddress: string | null
+  addressHash: Buffer
+  sealedContent: Buffer | null
+  createdAt: Moment
+  nextTryAt: Moment
+  expiresAt: Moment
+  attempts: Generated<number>
+  sentAt: Moment | null
+  givenUpAt: Moment | null
+}
+
+interface OneTimeCodeTable {
+  tenantId: string
+  accountId: number
+  purpose: 'password-reset' | 'device-replacement'
+  codeHash: Buffer
+  triesLeft: number
+  expiresAt: Moment
 }

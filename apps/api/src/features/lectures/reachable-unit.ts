@@ -1,0 +1,13 @@
+import { AppError } from '../../lib/app-error.ts'
+import type { SchoolDb } from '../../lib/db/database.ts'
+import type { Student } from '../../lib/visit.ts'
+import { findUnit } from './lectures.queries.ts'
+
+/** A unit that the student has by code or by enrolment. Throws `unit.notFound`, or `unitCode.forbidden` without a grant. */
+export async function reachableUnit(db: SchoolDb, student: Student, unitId: number) {
+  const unit = await findUnit(db, student, unitId)
+  if (!unit) throw new AppError('unit.notFound')
+  const since = unit.redeemedAt ?? unit.enrolledAt
+  if (!since) throw new AppError('unitCode.forbidden')
+  return { ...unit, order: unit.order ?? 0, since }
+}

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { gradeName } from './fields/grade.ts'
+import { id } from './fields/number.ts'
+import { existingPassword, newPassword, personName } from './fields/person.ts'
+
+export const profile = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  academicYear: z.nullable(gradeName),
+  phoneNumber: z.string(),
+  parentPhone: z.nullable(z.string()),
+})
+export type Profile = z.output<typeof profile>
+
+export const readProfile = endpoint({
+  method: 'GET',
+  path: '/api/Account/profile',
+  access: 'member',
+  summary: "The caller's own profile.",
+  input: z.object({}),
+  reply: profile,
+  errors: [],
+})
+
+export const updateProfile = endpoint({
+  method: 'POST',
+  path: '/api/Account/profile',
+  access: 'member',
+  summary: 'Changes the fields that are sent. A new password needs the current one and ends all other sessions.',
+  input: z
+    .object({
+      name: z.optional(personName),
+      academicYear: z.optional(gradeName),
+      currentPassword: z.optional(existingPassword),
+      newPassword: z.optional(newPassword),
+      confirmPassword: z.optional(z.string()),
+    })
+    .check(
+      z.refine(({ newPassword, confirmPassword }) => newPassword === undefined || newPassword === confirmPassword, {
+        error: 'password.mismatch',
+        path: ['confirmPassword'],
+      }),
+      z.refine(({ newPassword, currentPassword }) => newPassword === undefined || currentPassword !== undefined, {
+        error: 'password.currentRequired',
+        path: ['currentPassword'],
+      }),
+    ),
+  reply: profile,
+  message: 'التعديلات اتحفظت',
+  errors: [],
+})
+
+export const listDevices = endpoint({
+  method: 'GET',
+  path: '/api/Account/devices',
+  access: 'member',
+  summary: 'The devices that the account is logged in on.',
+  input: z.object({}),
+  reply: z.array(
+    z.object({
+      slot: z.int(),
+      isThisDevice: z.boolean(),
+      /** What the browser said it is, shortened for people. */
+      name: z.string(),
+      signedInAt: z.string(),
+      lastUsedAt: z.string(),
+    }),
+  ),
+  errors: [],
+})
+
+export const signOutDevice = endpoint({
+  method: 'POST',
+  path: '/api/Account/devices/sign-out',
+  access: 'member',
+  summary: 'Ends the session on one of the devices.',
+  input: z.object({ slot: z.int('id.invalid').check(z.gte(1, 'id.invalid'), z.lte(2, 'id.invalid')) }),
+  reply: z.null(),
+  message: 'الجهاز خرج من الحساب',
+  errors: [],
+})

@@ -1,0 +1,90 @@
+import * as z from 'zod/mini'
+import { lessonType, studiedLesson, term, unitWindowView } from './courses.ts'
+import { endpoint } from './endpoint.ts'
+import { gradeName } from './fields/grade.ts'
+import { id, pageNumber, pageSize } from './fields/number.ts'
+import { line } from './fields/text.ts'
+import { UNITS_PAGE_SIZE } from './limits.ts'
+
+/** A unit that a lecture code opened, as my lectures lists it (section 3). */
+export const lecture = z.object({
+  unitId: id,
+  unitName: z.string(),
+  unitTitle: z.string(),
+  courseName: z.string(),
+  grade: gradeName,
+  term,
+  /** Open to the student now. */
+  active: z.boolean(),
+  redeemedAt: z.string(),
+})
+export type Lecture = z.output<typeof lecture>
+
+const paging = { pageNumber, pageSize: pageSize(UNITS_PAGE_SIZE) }
+const pageFields = { totalCount: z.int(), totalPages: z.int(), currentPage: z.int(), pageSize: z.int() }
+
+export const enterUnitCode = endpoint({
+  method: 'POST',
+  path: '/api/UnitCode/EnterCode',
+  access: 'student',
+  carrier: 'query-or-json',
+  summary: 'Opens the unit of a lecture code; its week starts now. Sending your own code again succeeds.',
+  input: z.object({ code: line('unitCode.required', 200) }),
+  reply: z.object({ unitId: id, unitName: z.string() }),
+  message: 'تمام! المحاضرة اتفتحت وهتلاقيها في محاضراتي',
+  errors: [
+    'unitCode.notFound',
+    'unitCode.wrongKind',
+    'unitCode.forbidden',
+    'unitCode.usedByAnother',
+    'request.tooMany',
+  ],
+})
+
+export const listLectures = endpoint({
+  method: 'GET',
+  path: '/api/UnitCode/GetMyUnitCodes',
+  access: 'student',
+  summary: 'The units that the student opened by code, newest first.',
+  input: z.object(paging),
+  reply: z.object({ ...pageFields, units: z.array(lecture) }),
+  errors: [],
+})
+
+export const listUnitLessons = endpoint({
+  method: 'GET',
+  path: '/api/Unit/{unitId}/lessons',
+  access: 'student',
+  summary: 'The lessons of a unit that is open to the student by code or by enrolment.',
+  input: z.object({ unitId: id, ...paging }),
+  reply: z.object({
+    ...pageFields,
+    unitName: z.string(),
+    unitTitle: z.string(),
+    courseName: z.string(),
+    lessons: z.array(z.object({ id, lessonName: z.string(), type: lessonType })),
+  }),
+  errors: ['unit.notFound', 'unitCode.forbidden'],
+})
+
+export const studyUnit = endpoint({
+  method: 'GET',
+  path: '/api/Course/tree-unit-with-progress',
+  access: 'student',
+  summary: 'A unit with the progress of the student, its window counted from redemption.',
+  input: z.object({ unitId: id }),
+  reply: z.object({
+    id,
+    unitName: z.string(),
+    unitTitle: z.string(),
+    courseName: z.string(),
+    courseId: id,
+    order: z.int(),
+    /** When the code was entered, or the course joined. */
+    enrollmentDate: z.string(),
+    serverNow: z.string(),
+    window: unitWindowView,
+    lessons: z.array(studiedLesson),
+  }),
+  errors: ['unit.notFound', 'unitCode.forbidden'],
+})

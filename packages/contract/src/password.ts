@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { email, newPassword } from './fields/person.ts'
+import { line } from './fields/text.ts'
+import { latinDigits } from './rules/phone.ts'
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/api/Auth/ForgotPassword',
+  access: 'public',
+  carrier: 'query-or-json',
+  summary: 'Sends a code to the address if an account has it. Answers alike, in text and time, when none has.',
+  input: z.object({ email }),
+  reply: z.null(),
+  message: 'OTP has been sent to your email.',
+  errors: [],
+})
+
+/** Eight digits, however they were typed. */
+const oneTimeCode = z.pipe(
+  line('otp.required', 40),
+  z.transform((text: string) => latinDigits(text).replace(/\D/g, '')),
+)
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/Auth/ResetPassword',
+  access: 'public',
+  summary: 'Sets a new password with the code of the mail, and ends every session of the account.',
+  input: z
+    .object({
+      email,
+      otp: oneTimeCode,
+      newPassword,
+      confirmPassword: z.string('password.confirmRequired').check(z.minLength(1, 'password.confirmRequired')),
+    })
+    .check(
+      z.refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {
+        error: 'password.mismatch',
+        path: ['confirmPassword'],
+      }),
+    ),
+  reply: z.null(),
+  message: 'Password has been reset successfully',
+  errors: ['auth.resetFailed'],
+})
