@@ -1,0 +1,176 @@
+import { login, logout } from '@manassa/contract/auth'
+import { describe, expect, test } from 'vitest'
+import { engines } from '../../../test/database/fresh-database.ts'
+import { anAccount, PASSWORD, signedIn } from '../../../test/people.ts'
+import { checkToken, sessionsOf } from '../../../test/sessions.ts'
+import { useApi } from '../../../test/start-api.ts'
+
+describe.each(engines)('on the %s database', (engine) => {
+  const api = useApi({ engine })
+  const onDevice = (deviceId: string, tenantId = 'tenant3') => api.as({ tenantId, deviceId })
+
+  test('a student logs in with an e-mail in any letter case, or with a number in any digits', async () => {
+    const student = await anAccount(api)
+    const arabicDigits = student.phone.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? '')
+
+    for (const EmailorMobile of [student.email, ` ${student.email.toUpperCase()} `, student.phone, arabicDigits]) {
+      const reply = await onDevice('phone-number-1')(login, { EmailorMobile, password: PASSWORD })
+      expect(reply).toMatchObject({
+        success: true,
+        data: {
+          user: {
+            id: student.id,
+            name: student.name,
+            email: student.email,
+            phoneNumber: student.phone,
+            academicYear: 'Secondary1',
+            role: 'student',
+          },
+          token: expect.stringMatching(/^v1\./),
+        },
+      })
+    }
+    expect(await sessionsOf(api, student)).toHaveLength(1)
+  })
+
+  test('the token that a login gives opens doors on its device, and the one before it no longer does', async () => {
+    const student = await anAccount(api)
+    const before = await signedIn(api, student, 'phone-number-1')
+    const reply = await onDevice('phone-number-1')(login, { EmailorMobile: student.email, password: PASSWORD })
+    const token = reply.success ? reply.data.token : ''
+
+    expect(await checkToken(api, { ...before, token })).toBe(200)
+    expect(await checkToken(api, before)).toBe(401)
+  })
+
+  test('the third device gets the message about two devices, and gets in when one logs out', async () => {
+    const student = await anAccount(api)
+    const first = await signedIn(api, student, 'phone-number-1')
+    await signedIn(api, student, 'phone-number-2')
+    const attempt = () => onDevice('phone-number-3').answer(login, { EmailorMobile: student.phone, password: PASSWORD })
+
+    const text = "You can't log in from more than two devices."
+    expect(await attempt()).toMatchObject({
+      status: 400,
+      body: { success: false, message: text, error: text, code: 'auth.tooManyDevices', isMaxDevicesError: true },
+    })
+    expect((await api.as(first).answer(logout, {})).status).toBe(200)
+    expect((await attempt()).status).toBe(200)
+  })
+
+  test('a wrong password is told before anything about devices', async () => {
+    const student = await anAccount(api)
+    await signedIn(api, student, 'phone-number-1')
+    await signedIn(api, student, 'phone-number-2')
+
+    const reply = await onDevice('phone-number-3')(login, { EmailorMobile: student.phone, password: 'a guess' })
+    expect(reply).toMatchObject({ code: 'auth.invalidCredentials', message: 'Invalid credentials' })
+  })
+
+  test('a known account, an unknown one, a disabled one and one of another school answer alike', async () => {
+    const known = await anAccount(api)
+    const elsewhere = await anAccount(api, { tenantId: 'tenant1' })
+    const disabled = await anAccount(api)
+    await api.db.inSchool('tenant3', (db) =>
+      db
+        .updateTable('account')
+        .set({ disabledAt: new Date() })
+        .where('tenantId', '=', 'tenant3')
+        .where('id', '=', disabled.id)
+        .execute(),
+    )
+
+    const attempts = [
+      { EmailorMobile: known.email, password: 'not-the-password' },
+      { EmailorMobile: 'nobody@example.com', password: PASSWORD },
+      { EmailorMobile: '01999999999', password: PASSWORD },
+      { EmailorMobile: elsewhere.email, password: PASSWORD },
+      { EmailorMobile: disabled.email, password: PASSWORD },
+    ]
+    for (const attempt of attempts) {
+      const { status, body } = await onDevice('phone-number-1').answer(login, attempt)
+      expect(status).toBe(400)
+      expect({ ...body, requestId: '' }).toEqual({
+        success: false,
+        message: 'Invalid credentials',
+        error: 'Invalid credentials',
+        code: 'auth.invalidCredentials',
+        requestId: '',
+      })
+    }
+  })
+
+  test.each([
+    { deviceId: undefined },
+    { deviceId: '1234567' },
+    { deviceId: 'x'.repeat(129) },
+    { deviceId: 'tel-é-phone' },
+    { deviceId: 'tab\tinside' },
+  ])('a login without a proper DeviceId ($deviceId) is told so', async ({ deviceId }) => {
+    const { status, body } = await api
+      .as({ tenantId: 'tenant3', ...(deviceId && { deviceId }) })
+      .answer(login, { EmailorMobile: 'a@example.com', password: PASSWORD })
+    expect(status).toBe(400)
+    expect(body).toMatchObject({ code: 'auth.deviceRequired' })
+  })
+
+  test.each([
+    {
+      input: {},
+      errors: { EmailorMobile: 'محتاجين إيميل صحيح أو رقم موبايل مصري صحيح', password: 'كلمة السر مطلوبة' },
+    },
+    {
+      input: { EmailorMobile: '0123', password: '' },
+      errors: { EmailorMobile: 'محتاجين إيميل صحيح أو رقم موبايل مصري صحيح', password: 'كلمة السر مطلوبة' },
+    },
+    {
+      input: { EmailorMobile: 'a@example.com', password: 'x'.repeat(129) },
+      errors: { password: 'كلمة السر أطول من المسموح' },
+    },
+    {
+      input: { EmailorMobile: ['a@example.com'], password: 7 },
+      errors: { EmailorMobile: expect.any(String), password: expect.any(String) },
+    },
+  ])('a login that is filled in wrongly ($input) says what is wrong beside each field', async ({ input, errors }) => {
+    const { status, body } = await onDevice('phone-number-1').answer(login, input as never)
+    expect(status).toBe(400)
+    expect(body).toMatchObject({ success: false, code: 'request.invalid', errors })
+  })
+
+  test('a device never blocks itself, however often it logs in', async () => {
+    const student = await anAccount(api)
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        onDevice('phone-number-1')(login, { EmailorMobile: student.email, password: PASSWORD }),
+      ),
+    )
+    expect(replies.filter((reply) => reply.success)).toHaveLength(20)
+    expect(await sessionsOf(api, student)).toHaveLength(1)
+  })
+
+  test('of fifty devices that log in at the same moment, two get in and 48 are told why not', async () => {
+    const student = await anAccount(api)
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        onDevice(`phone-number-${index}`).answer(login, { EmailorMobile: student.email, password: PASSWORD }),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2)
+    expect(answers.filter(({ body }) => !body.success && body.isMaxDevicesError)).toHaveLength(48)
+    expect(await sessionsOf(api, student)).toHaveLength(2)
+  })
+
+  test('a device that was not used for two weeks makes room for another', async () => {
+    const student = await anAccount(api)
+    await signedIn(api, student, 'phone-number-1')
+    const used = await signedIn(api, student, 'phone-number-2')
+    const attempt = () => onDevice('phone-number-3').answer(login, { EmailorMobile: student.email, password: PASSWORD })
+
+    api.clock.forward({ days: 13, hours: 23 })
+    expect((await attempt()).status).toBe(400)
+    const fresh = await signedIn(api, used, 'phone-number-2')
+    api.clock.forward({ hours: 1 })
+    expect((await attempt()).status).toBe(200)
+    expect(await checkToken(api, fresh)).toBe(200)
+  })
+})

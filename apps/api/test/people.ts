@@ -1,0 +1,79 @@
+import type { CurrentUser } from '@manassa/contract/auth'
+import { openSession } from '../src/features/auth/open-session.ts'
+import { hashPassword } from '../src/features/auth/passwords.ts'
+import type { TestApi } from './start-api.ts'
+
+/** Every test person's password. */
+export const PASSWORD = 'quiet-evening-27'
+
+let passwordHash: Promise<string> | undefined
+
+export interface Account {
+  tenantId: string
+  id: number
+  role: CurrentUser['role']
+  name: string
+  email: string
+  phone: string
+  parentPhone: string | null
+  /** 1 to 3; null for staff. */
+  grade: number | null
+}
+
+/** Somebody with a session on one device. */
+export interface SignedIn extends Account {
+  deviceId: string
+  token: string
+}
+
+/** Who makes a call: somebody logged in, or a visitor of a school. */
+export type Person = SignedIn | { tenantId: string; deviceId?: string; token?: string }
+
+type World = Pick<TestApi, 'db' | 'house'>
+
+let people = 0
+
+/** An account in `tenant3`, or wherever `details` say. Its password is `PASSWORD`. */
+export async function anAccount({ db }: World, details: Partial<Omit<Account, 'id'>> = {}): Promise<Account> {
+  people += 1
+  const digits = String(people).padStart(8, '0')
+  const account = {
+    tenantId: 'tenant3',
+    role: 'student' as const,
+    name: `طالب ${people}`,
+    email: `student${people}@example.com`,
+    phone: `010${digits}`,
+    parentPhone: `011${digits}`,
+    grade: 1,
+    ...details,
+  }
+  passwordHash ??= hashPassword(PASSWORD)
+  const values = { ...account, passwordHash: await passwordHash }
+  const { id } = await db.asOwner((owner) =>
+    owner.insertInto('account').values(values).returning('id').executeTakeFirstOrThrow(),
+  )
+  return { ...account, id }
+}
+
+/** A student of the first year in `tenant3`, or as `details` say, logged in on a phone of their own. */
+export async function aStudent(world: World, details: Partial<Omit<Account, 'id' | 'role'>> = {}): Promise<SignedIn> {
+  return signedIn(world, await anAccount(world, { ...details, role: 'student' }))
+}
+
+/** The teacher of `tenant3`, or as `details` say, logged in. */
+export async function aTeacher(world: World, details: Partial<Omit<Account, 'id'>> = {}): Promise<SignedIn> {
+  return signedIn(world, await anAccount(world, { grade: null, parentPhone: null, role: 'teacher', ...details }))
+}
+
+/** The same person, logged in on a device: without the detour over the password. */
+export async function signedIn(
+  { db, house }: World,
+  account: Account,
+  deviceId = `phone-of-${account.id}`,
+): Promise<SignedIn> {
+  const { tenantId, id: accountId, role } = account
+  const token = await db.inSchool(tenantId, (school) =>
+    openSession(school, house, { tenantId, accountId, role, deviceId, userAgent: null }),
+  )
+  return { ...account, deviceId, token }
+}

@@ -1,0 +1,21 @@
+import { listEnrolledCourses } from '@manassa/contract/courses'
+import type { Account, SignedIn } from './people.ts'
+import type { TestApi } from './start-api.ts'
+
+/** The status of the call by which an app asks whether its token is still good. */
+export async function checkToken(api: TestApi, person: SignedIn): Promise<number> {
+  const input = { studentId: person.id, pagenumber: 1, pagesize: 1 }
+  return (await api.as(person).answer(listEnrolledCourses, input)).status
+}
+
+/** The rows of an account's devices, the ended ones that nobody took over included. */
+export const sessionsOf = (api: TestApi, account: Account) =>
+  api.db.inSchool(account.tenantId, (db) =>
+    db
+      .selectFrom('deviceSession')
+      .selectAll()
+      .where('tenantId', '=', account.tenantId)
+      .where('accountId', '=', account.id)
+      .orderBy('slot')
+      .execute(),
+  )

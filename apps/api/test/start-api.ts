@@ -1,0 +1,100 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll } from 'vitest'
+import { buildApp } from '../src/app.ts'
+import { admit } from '../src/features/auth/admit.ts'
+import type { Database } from '../src/lib/db/database.ts'
+import { readEnvironment } from '../src/lib/environment.ts'
+import { keysFrom } from '../src/lib/keys.ts'
+import { folderStore, mediaFolder } from '../src/lib/media-store.ts'
+import type { House } from '../src/lib/visit.ts'
+import { type Caller, callerFor } from './caller.ts'
+import { aSchool } from './database/a-school.ts'
+import type { EngineName } from './database/engine-names.ts'
+import { engines, freshDatabase } from './database/fresh-database.ts'
+import type { Person } from './people.ts'
+import { type TestClock, testClock } from './test-clock.ts'
+
+/** A server with nothing in it but two schools, `tenant3` and `tenant1`. */
+export interface TestApi extends AsyncDisposable {
+  app: FastifyInstance
+  house: House
+  db: Database
+  clock: TestClock
+  /** Makes calls as a person, on the device they are logged in on; as a visitor of `tenant3` without one. */
+  as(person?: Person): Caller
+  /** Opens a port, for tests about sockets; the address without a slash at its end. */
+  listen(): Promise<string>
+}
+
+interface World {
+  engine?: EngineName
+  clock?: TestClock
+  /** Variables of the environment, as the operator would write them. */
+  environment?: Record<string, string>
+}
+
+const quickest: EngineName = engines.includes('server') ? 'server' : 'embedded'
+
+/** Builds the real server on a database of its own: `await using api = await startApi()`. */
+export async function startApi({
+  engine = quickest,
+  clock = testClock(),
+  environment = {},
+}: World = {}): Promise<TestApi> {
+  const fresh = await freshDatabase(engine)
+  const db = fresh.database
+  const dataDir = await mkdtemp(join(tmpdir(), 'manassa-api-'))
+  await mkdir(mediaFolder(dataDir), { recursive: true })
+  await aSchool(db, 'tenant3')
+  await aSchool(db, 'tenant1')
+
+  const settings = { DATA_DIR: dataDir, RATE_LIMIT: 'off', SEED: 'none', LOG_LEVEL: 'silent', ...environment }
+  const house: House = {
+    environment: readEnvironment(settings),
+    db,
+    clock,
+    keys: keysFrom('the secret of a test, which protects nothing'),
+    media: folderStore(mediaFolder(dataDir)),
+    admit,
+  }
+  const app = await buildApp(house, { web: false })
+  await app.ready()
+
+  return {
+    app,
+    house,
+    db,
+    clock,
+    as: (person) => callerFor(app, person),
+    async listen() {
+      if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
+      return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+    },
+    async [Symbol.asyncDispose]() {
+      await app.close()
+      await fresh[Symbol.asyncDispose]()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The same server for all tests of a file or a `describe`: each test brings people of its own. */
+export function useApi(world: World = {}): TestApi {
+  let api: TestApi | undefined
+  beforeAll(async () => {
+    api = await startApi(world)
+  })
+  afterAll(async () => {
+    await api?.[Symbol.asyncDispose]()
+  })
+  return new Proxy({} as TestApi, {
+    get(_target, name) {
+      if (!api) throw new Error('The server is there once the tests run: ask for it inside of a test.')
+      return Reflect.get(api, name)
+    },
+  })
+}

@@ -1,0 +1,21 @@
+import type { Clock } from '../src/lib/clock.ts'
+
+const lengths = { seconds: 1000, minutes: 60_000, hours: 3_600_000, days: 86_400_000 }
+
+/** A clock that stands still until a test moves it; the school's time and the wall's are one. */
+export interface TestClock extends Clock {
+  forward(by: Partial<Record<keyof typeof lengths, number>>): void
+}
+
+/** Starts at a moment in the school year, or where the test says. */
+export function testClock(start = new Date('2026-10-05T17:00:00Z')): TestClock {
+  let time = start.getTime()
+  const now = () => new Date(time)
+  return {
+    now,
+    wall: now,
+    forward(by) {
+      for (const [unit, count] of Object.entries(by)) time += count * lengths[unit as keyof typeof lengths]
+    },
+  }
+}
