@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, inject, test } from 'vitest'
 import { type Database, type DatabaseOptions, openDatabase } from '../../src/lib/db/database.ts'
 import { type EngineName, engines } from './engine-names.ts'
 import { OWNER, query } from './start-postgres.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 // A race of fifty requests and its gate each hold a connection.
 const POOL_SIZE = 60
@@ -81,7 +81,7 @@ async function freshOnServer() {
 async function freshFolder() {
   const golden = inject('goldenFolder')
   if (!golden) throw new Error('This test needs the embedded database, and MANASSA_TEST_ENGINES leaves it out.')
-  const dataDir = await mkdtemp(join(tmpdir(), 'manassa-school-'))
+  const dataDir = temporaryFolder('school')
   await cp(join(golden, 'database'), join(dataDir, 'database'), { recursive: true })
   return { options: { dataDir }, remove: () => rm(dataDir, { recursive: true, force: true }) }
 }

@@ -1,10 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '../../src/lib/db/database.ts'
 import { engines } from './engine-names.ts'
 import { OWNER, type PostgresServer, query, startPostgres } from './start-postgres.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -38,7 +37,7 @@ async function serverWithTemplate(): Promise<PostgresServer> {
 }
 
 async function makeGoldenFolder() {
-  const dataDir = await mkdtemp(join(tmpdir(), 'manassa-golden-'))
+  const dataDir = temporaryFolder('golden')
   await migrated({ dataDir })
   return dataDir
 }

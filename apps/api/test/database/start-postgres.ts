@@ -1,11 +1,11 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, mkdtempSync, readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chownSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { findPostgresBinaries } from './postgres-binaries.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 /** A PostgreSQL server of our own, reached through a socket in its folder. */
 export interface PostgresServer {
@@ -34,7 +34,7 @@ rm -rf "$folder"`
 /** Starts a new server in a temporary folder; `settings` are added to `postgresql.conf`'s. Takes about two seconds. */
 export async function startPostgres(settings: Record<string, string> = {}): Promise<PostgresServer> {
   const binaries = findPostgresBinaries()
-  const folder = mkdtempSync(join(tmpdir(), 'manassa-postgres-'))
+  const folder = temporaryFolder('postgres')
   const user = unprivilegedUser()
   if (user) chownSync(folder, user.uid, user.gid)
 

@@ -1,19 +1,19 @@
-import { cp, mkdir, mkdtemp, rm, stat, utimes, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, mkdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, inject, test } from 'vitest'
 import { onEmbedded } from '../../../../test/database/fresh-database.ts'
+import { temporaryFolder } from '../../../../test/database/temporary-folder.ts'
 import { DatabaseThread } from './thread.ts'
 import { WalSync } from './wal-sync.ts'
 
-async function temporaryFolder() {
-  const path = await mkdtemp(join(tmpdir(), 'manassa-wal-'))
+function aHome() {
+  const path = temporaryFolder('wal')
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true }) }
 }
 
 onEmbedded('a commit is answered after its log is on the disk; one that wrote nothing does not wait', async () => {
-  await using home = await temporaryFolder()
+  await using home = aHome()
   await cp(join(inject('goldenFolder') ?? '', 'database'), home.path, { recursive: true })
   const thread = await DatabaseThread.start({ folder: home.path })
   const run = (sql: string) => thread.ask({ kind: 'query', sql, parameters: [] })
@@ -35,7 +35,7 @@ onEmbedded('a commit is answered after its log is on the disk; one that wrote no
 })
 
 test('a second write within one step of the file clock is not overlooked', async () => {
-  await using home = await temporaryFolder()
+  await using home = aHome()
   const segment = join(home.path, 'pg_wal', '000000010000000000000001')
   await mkdir(join(home.path, 'pg_wal'))
   await writeFile(segment, 'first')

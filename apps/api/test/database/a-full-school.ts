@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Database } from '../../src/lib/db/database.ts'
+
+/** One row in every table of a school, by the shortest way that its keys allow. */
+const everything = `
+  insert into school (tenant_id, name, profile) values ('SCHOOL', 'SCHOOL', '{}');
+  insert into school_host values ('SCHOOL', 'SCHOOL.example');
+  insert into contact (tenant_id, position) values ('SCHOOL', 1);
+  insert into account (tenant_id, role, name, email, phone, password_hash)
+    values ('SCHOOL', 'student', 'يوسف', 'youssef@example.com', '01000000001', '-');
+  insert into identity_photo (tenant_id, account_id, storage_key, size_bytes)
+    select tenant_id, id, 'photo', 1 from account where tenant_id = 'SCHOOL';
+  insert into device_session (tenant_id, account_id, slot, device_hash, session_id, generation_at, signed_in_at,
+      last_used_at, idle_expires_at, expires_at)
+    select tenant_id, id, 1, 'device', 'session', now(), now(), now(), now(), now()
+    from account where tenant_id = 'SCHOOL';
+  insert into course (tenant_id, name, grade) values ('SCHOOL', 'تاريخ مصر الحديث', 1);
+  insert into unit (tenant_id, course_id, name, title, position)
+    select tenant_id, id, 'الوحدة الأولى', 'الحملة الفرنسية', 1 from course where tenant_id = 'SCHOOL';
+  insert into lesson (tenant_id, unit_id, name, type, position)
+    select tenant_id, id, 'الدرس', 'Video', 1 from unit where tenant_id = 'SCHOOL'
+    union all select tenant_id, id, 'الاختبار', 'Quiz', 2 from unit where tenant_id = 'SCHOOL';
+  insert into lesson_video (tenant_id, lesson_id, storage_key)
+    select tenant_id, id, 'video' from lesson where tenant_id = 'SCHOOL' and type = 'Video';
+  insert into quiz (tenant_id, lesson_id) select tenant_id, id from lesson where tenant_id = 'SCHOOL' and type = 'Quiz';
+  insert into question (tenant_id, lesson_id, position, text)
+    select tenant_id, lesson_id, 1, 'متى بدأت الحملة؟' from quiz where tenant_id = 'SCHOOL';
+  insert into answer (tenant_id, question_id, position, text)
+    select tenant_id, id, 1, '1798' from question where tenant_id = 'SCHOOL';
+  insert into access_code (tenant_id, kind, unit_id, lookup, sealed)
+    select tenant_id, 'unit', id, 'lookup', 'sealed' from unit where tenant_id = 'SCHOOL';
+  insert into enrolment (tenant_id, student_id, course_id, enrolled_at, cause)
+    select tenant_id, account.id, course.id, now(), 'free'
+    from account join course using (tenant_id) where tenant_id = 'SCHOOL';
+  insert into lecture (tenant_id, student_id, unit_id, redeemed_at, access_code_id)
+    select tenant_id, account.id, unit.id, now(), access_code.id
+    from account join unit using (tenant_id) join access_code using (tenant_id) where tenant_id = 'SCHOOL';
+  insert into video_progress (tenant_id, student_id, lesson_id, updated_at)
+    select tenant_id, account.id, lesson_id, now()
+    from account join lesson_video using (tenant_id) where tenant_id = 'SCHOOL';
+  insert into quiz_attempt (tenant_id, student_id, lesson_id, number, score, source, question_count, submitted_at)
+    select tenant_id, account.id, lesson_id, 1, 100, 'reported', 1, now()
+    from account join quiz using (tenant_id) where tenant_id = 'SCHOOL';
+  insert into book (tenant_id, title, price, grade) values ('SCHOOL', 'ملزمة التاريخ', 50, 1);
+  insert into mail (tenant_id, purpose, address_hash, created_at, next_try_at, expires_at)
+    values ('SCHOOL', 'password-code', 'address', now(), now(), now());
+  insert into one_time_code (tenant_id, account_id, purpose, code_hash, tries_left, expires_at)
+    select tenant_id, id, 'password-reset', 'code', 5, now() from account where tenant_id = 'SCHOOL';`
+
+/** Opens a school with a row in every table. Whoever adds a table adds its row here: the test of the schema insists. */
+export async function aFullSchool(database: Database, tenantId: string): Promise<string> {
+  await database.asOwner((db) => sql.raw(everything.replaceAll('SCHOOL', tenantId)).execute(db))
+  return tenantId
+}
