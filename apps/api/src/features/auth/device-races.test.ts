@@ -1,0 +1,74 @@
+import { login, refreshToken } from '@manassa/contract/auth'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { engines } from '../../../test/database/fresh-database.ts'
+import { race } from '../../../test/database/race.ts'
+import { anAccount, aStudent, PASSWORD } from '../../../test/people.ts'
+import { sessionsOf } from '../../../test/sessions.ts'
+import { useApi } from '../../../test/start-api.ts'
+import { AppError } from '../../lib/app-error.ts'
+import { openSession } from './open-session.ts'
+
+const fifty = Array.from({ length: 50 }, (_, index) => index)
+
+// The embedded database has one connection, which hides every race.
+describe.runIf(engines.includes('server'))('on a server with fifty connections at once', () => {
+  const api = useApi({ engine: 'server' })
+
+  test('of fifty logins that wait for the same account, two get in and 48 hear of the two devices', async () => {
+    const student = await anAccount(api)
+    const answers = await race(
+      api.db,
+      (gate) => gate.selectFrom('account').select('id').where('id', '=', student.id).forUpdate().execute(),
+      fifty.map((index) => () => {
+        const device = api.as({ tenantId: 'tenant3', deviceId: `phone-number-${index}` })
+        return device.answer(login, { EmailorMobile: student.email, password: PASSWORD })
+      }),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2)
+    expect(
+      answers.filter(({ status, body }) => status === 400 && !body.success && body.isMaxDevicesError),
+    ).toHaveLength(48)
+    expect(await sessionsOf(api, student)).toHaveLength(2)
+  })
+
+  test('the keys alone hold the two devices, also against code that does not wait for the account', async () => {
+    const { tenantId, id: accountId, role } = await anAccount(api)
+    const outcomes = await race(
+      api.db,
+      (gate) => sql`lock table device_session in exclusive mode`.execute(gate),
+      fifty.map((index) => async () => {
+        const deviceId = `phone-number-${index}`
+        const opening = api.db.inSchool(tenantId, (db) =>
+          openSession(db, api.house, { tenantId, accountId, role, deviceId, userAgent: null }),
+        )
+        return opening.then(
+          () => 'in',
+          (error: unknown) => (error instanceof AppError ? error.code : String(error)),
+        )
+      }),
+    )
+    expect(outcomes.filter((outcome) => outcome === 'in')).toHaveLength(2)
+    expect(outcomes.filter((outcome) => outcome === 'auth.tooManyDevices')).toHaveLength(48)
+  })
+
+  test('fifty refreshes that wait for the same session rotate it once', async () => {
+    const student = await aStudent(api)
+    const [session] = await sessionsOf(api, student)
+    if (!session) throw new Error('The student has no session')
+    const answers = await race(
+      api.db,
+      (gate) =>
+        gate
+          .selectFrom('deviceSession')
+          .select('slot')
+          .where('sessionId', '=', session.sessionId)
+          .forUpdate()
+          .execute(),
+      fifty.map(() => () => api.as(student)(refreshToken, {})),
+    )
+    const tokens = new Set(answers.map((reply) => (reply.success ? reply.data.token : reply.message)))
+    expect(tokens.size).toBe(1)
+    expect(await sessionsOf(api, student)).toMatchObject([{ generation: 1 }])
+  })
+})
