@@ -11,7 +11,7 @@ export function schoolRegistry(connections: Kysely<Tables>) {
 
   return {
     async find(name: { id: string } | { host: string }): Promise<string | null> {
-      const key = JSON.stringify(name)
+      const key = 'id' in name ? `id ${name.id}` : `host ${name.host.toLowerCase()}`
       const known = remembered.get(key)
       if (known && known.until > performance.now()) return known.tenantId
 

@@ -15,7 +15,12 @@ export const databaseFolder = (dataDir: string) => join(dataDir, 'database')
  */
 export async function openFolder(dataDir: string, log: DatabaseLog): Promise<DatabaseThread> {
   const folder = databaseFolder(dataDir)
-  if (!existsSync(folder)) return (await restoreNewest(dataDir, log, 'There was no database')) ?? makeNew(dataDir)
+  if (!existsSync(folder)) {
+    const restored = await restoreNewest(dataDir, log, 'There was no database')
+    if (restored) return restored
+    log.info('Preparing the embedded database: a few seconds, this once.')
+    return makeNew(dataDir)
+  }
 
   // Once more: a machine short of memory can fail a sound folder.
   return DatabaseThread.start({ folder })
@@ -23,8 +28,12 @@ export async function openFolder(dataDir: string, log: DatabaseLog): Promise<Dat
     .catch((reason: Error) => replace(dataDir, log, reason.message))
 }
 
+// The machine's trouble, not the folder's: a snapshot would only throw away what the folder still has.
+const NOT_ITS_FAULT = /EACCES|EPERM|EROFS|ENOSPC|EDQUOT|EMFILE|ENOMEM|out of memory/i
+
 async function replace(dataDir: string, log: DatabaseLog, reason: string) {
   const folder = databaseFolder(dataDir)
+  if (NOT_ITS_FAULT.test(reason)) throw new CannotServe(`The database in ${folder} does not open: ${reason}`)
   if ((await listSnapshots(dataDir)).length === 0) {
     throw new CannotServe(
       `The database in ${folder} does not open (${reason}) and there is no snapshot to restore: put a backup in its place.`,

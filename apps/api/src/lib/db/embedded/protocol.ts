@@ -1,7 +1,7 @@
 /** What the server's thread asks of the database's thread. */
 export type Question =
   | { kind: 'query'; sql: string; parameters: readonly unknown[] }
-  | { kind: 'begin' | 'commit' | 'rollback' | 'checkpoint' | 'copy' | 'close' }
+  | { kind: 'begin' | 'commit' | 'rollback' | 'copy' | 'close' }
 
 export interface Answer {
   rows: unknown[]

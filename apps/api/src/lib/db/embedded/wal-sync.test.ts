@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, inject, test } from 'vitest'
 import { onEmbedded } from '../../../../test/database/fresh-database.ts'
 import { temporaryFolder } from '../../../../test/database/temporary-folder.ts'
+import { TableSync } from './table-sync.ts'
 import { DatabaseThread } from './thread.ts'
 import { WalSync } from './wal-sync.ts'
 
@@ -50,4 +51,21 @@ test('a second write within one step of the file clock is not overlooked', async
   await pause(50)
   wal.sync()
   expect(wal.sync()).toBe(0)
+})
+
+test('after a checkpoint, what has changed in the tables goes to the disk, and nothing else', async () => {
+  await using home = aHome()
+  const table = join(home.path, 'base', '16384')
+  await mkdir(join(home.path, 'base'))
+  await writeFile(table, 'a page')
+  const tables = new TableSync(home.path)
+  expect(tables.sync()).toBe(0)
+
+  await pause(20)
+  await writeFile(table, 'another page')
+  expect(tables.sync()).toBe(1)
+  await pause(20)
+  await writeFile(`${table}_fsm`, 'a new file, and so a change of its folder')
+  expect(tables.sync()).toBe(2)
+  expect(tables.sync()).toBe(0)
 })

@@ -1,5 +1,6 @@
-import { closeSync, fdatasyncSync, fsyncSync, openSync, readdirSync, statSync } from 'node:fs'
+import { fdatasyncSync, fsyncSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { onDisk } from './on-disk.ts'
 
 const SEGMENT = /^[0-9A-F]{24}$/
 
@@ -53,13 +54,4 @@ interface Segment {
   seenAt: number
   /** Nothing can have been written since it was last brought to the disk. */
   onDisk: boolean
-}
-
-function onDisk(path: string, sync: (file: number) => void) {
-  const file = openSync(path, 'r')
-  try {
-    sync(file)
-  } finally {
-    closeSync(file)
-  }
 }

@@ -35,12 +35,12 @@ onEmbedded('a long query leaves the server free to answer others', async () => {
   }, 10)
 
   const started = performance.now()
-  await fresh.database.inSchool('nile', longCount(8_000_000))
+  await fresh.database.inSchool('nile', longCount(3_000_000))
   const lasted = performance.now() - started
   clearInterval(timer)
 
-  expect(lasted).toBeGreaterThan(1_000)
-  expect(longestPause).toBeLessThan(200)
+  expect(lasted).toBeGreaterThan(300)
+  expect(longestPause).toBeLessThan(lasted / 3)
 })
 
 onEmbedded('a database that falls silent is unavailable until it answers again', async () => {

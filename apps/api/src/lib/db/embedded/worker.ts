@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite, type Results } from '@electric-sql/pglite'
 import type { Answer, Asked, Failure, Opening, Question, Told } from './protocol.ts'
+import { TableSync } from './table-sync.ts'
 import { WalSync } from './wal-sync.ts'
 
 /**
@@ -18,6 +19,7 @@ const tell = (told: Told, moved: ArrayBuffer[] = []) => parentPort?.postMessage(
 try {
   const database = await open()
   const wal = new WalSync(folder)
+  const tables = new TableSync(folder)
   let inTransaction = false
   let previous = Promise.resolve()
 
@@ -44,16 +46,20 @@ try {
       case 'rollback':
         inTransaction = false
         return query(question.kind)
-      case 'checkpoint':
-        return query('checkpoint')
       case 'copy':
-        await query('checkpoint')
+        await checkpoint()
         return { rows: [], archive: await (await database.dumpDataDir('none')).arrayBuffer() }
       case 'close':
-        await query('checkpoint')
+        await checkpoint()
         await database.close()
         return { rows: [] }
     }
+  }
+
+  /** After a checkpoint the log before it is no longer read, so the tables themselves must be on the disk. */
+  async function checkpoint() {
+    await query('checkpoint')
+    tables.sync()
   }
 
   async function query(sql: string, parameters: readonly unknown[] = []): Promise<Answer> {
