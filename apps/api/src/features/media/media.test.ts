@@ -1,0 +1,95 @@
+import { readLesson, type VideoLesson } from '@manassa/contract/lessons'
+import { expect, test } from 'vitest'
+import { aCourse, enrolled, lessonAt } from '../../../test/a-course.ts'
+import { aStudent } from '../../../test/people.ts'
+import { startApi, type TestApi } from '../../../test/start-api.ts'
+
+const bytes = Buffer.from('0123456789')
+
+async function openedVideo(api: TestApi): Promise<VideoLesson> {
+  const keys = {
+    storageKey: 'tenant3/videos/nile.mp4',
+    streamKey: 'tenant3/streams/nile/master.m3u8',
+    attachmentKey: 'tenant3/attachments/nile.pdf',
+  }
+  for (const key of [...Object.values(keys), 'tenant3/streams/nile/360p/1.ts', 'tenant3/streams/other/master.m3u8']) {
+    await api.house.media.put(key, bytes)
+  }
+  const course = await aCourse(api, { units: [[{ type: 'Video', ...keys }]] })
+  const student = await aStudent(api)
+  await enrolled(api, student, course)
+  const reply = await api.as(student)(readLesson, { lessonId: lessonAt(course, 0, 0).id })
+  if (!reply.success || Array.isArray(reply.data)) throw new Error('The lesson did not open')
+  return reply.data
+}
+
+const get = (api: TestApi, url: string | null, headers: Record<string, string> = {}) =>
+  api.app.inject({ method: 'GET', url: url ?? '/', headers })
+
+test('the address of an opened video plays, whole and in pieces', async () => {
+  await using api = await startApi()
+  const { videoUrl } = await openedVideo(api)
+  expect((await get(api, videoUrl)).rawPayload).toEqual(bytes)
+
+  const piece = await get(api, videoUrl, { range: 'bytes=3-5' })
+  expect([piece.statusCode, piece.body, piece.headers['content-range']]).toEqual([206, '345', 'bytes 3-5/10'])
+  expect((await get(api, videoUrl, { range: 'bytes=50-60' })).statusCode).toBe(416)
+})
+
+test('the address of a stream opens its pieces, and no other stream', async () => {
+  await using api = await startApi()
+  const { streamUrl } = await openedVideo(api)
+  const piece = streamUrl?.replace('master.m3u8', '360p/1.ts') ?? ''
+  expect((await get(api, streamUrl)).headers['content-type']).toMatch(/mpegurl/)
+  expect((await get(api, piece)).statusCode).toBe(200)
+  expect((await get(api, piece.replace('/nile/', '/other/').replace('360p/1.ts', 'master.m3u8'))).statusCode).toBe(404)
+})
+
+test('a paper is handed out to be kept', async () => {
+  await using api = await startApi()
+  const { attachmentUrl, attachmentTitle } = await openedVideo(api)
+  expect(attachmentTitle).toBe('مذكرة')
+  expect((await get(api, attachmentUrl)).headers['content-disposition']).toMatch(/^attachment/)
+})
+
+test('an address is the same for an hour, so that the phone need not load twice, and dead after five', async () => {
+  await using api = await startApi()
+  const { videoUrl } = await openedVideo(api)
+  api.clock.forward({ hours: 3, minutes: 59 })
+  expect((await get(api, videoUrl)).statusCode).toBe(200)
+  api.clock.forward({ hours: 1, minutes: 1 })
+  const late = await get(api, videoUrl)
+  expect([late.statusCode, late.json().code]).toEqual([403, 'media.linkExpired'])
+})
+
+test('an address that was changed opens nothing', async () => {
+  await using api = await startApi()
+  const { videoUrl } = await openedVideo(api)
+  await api.house.media.put('tenant3/videos/other.mp4', bytes)
+  await api.house.media.put('tenant3/identity/secret', bytes)
+  const [, , , ticket = ''] = videoUrl.split('/')
+  const later = `${Number(ticket.split('.')[0]) + 3600}.${ticket.split('.')[1]}`
+  for (const url of [
+    videoUrl.replace('nile.mp4', 'other.mp4'),
+    videoUrl.replace('videos/nile.mp4', 'identity/secret'),
+    videoUrl.replace(ticket, later),
+    videoUrl.replace(ticket, 'x'),
+    videoUrl.replace('tenant3/videos/nile.mp4', 'tenant3%2Fvideos%2F..%2Fidentity%2Fsecret'),
+    '/media/images/tenant3/..%2Fidentity%2Fsecret',
+    '/media/images/tenant3/%2e%2e/identity/secret',
+    '/media/images/..%2Ftenant3/identity/secret',
+    '/media/images/tenant3/%00',
+  ]) {
+    const answer = await get(api, url)
+    expect([url, answer.statusCode]).toEqual([url, 404])
+    expect(answer.body).not.toContain('0123456789')
+  }
+})
+
+test('a picture is for everybody, and kept for a month', async () => {
+  await using api = await startApi()
+  await api.house.media.put('tenant3/images/nile-640.jpg', bytes)
+  const picture = await get(api, '/media/images/tenant3/nile-640.jpg')
+  expect(picture.headers).toMatchObject({ 'content-type': 'image/jpeg', 'cache-control': 'public, max-age=2592000' })
+  expect((await get(api, '/media/images/tenant1/nile-640.jpg')).statusCode).toBe(404)
+})

@@ -1,0 +1,156 @@
+import type { OpeningPolicy } from '@manassa/contract/rules/unit-window'
+import type { SchoolDb } from '../src/lib/db/database.ts'
+import type { Account } from './people.ts'
+import type { TestApi } from './start-api.ts'
+
+type World = Pick<TestApi, 'db' | 'clock'>
+
+interface VideoPlan {
+  type: 'Video'
+  storageKey?: string
+  streamKey?: string
+  attachmentKey?: string
+}
+interface QuizPlan {
+  type: 'Quiz'
+  kind: 'practice' | 'exam'
+  attemptsAllowed?: number | null
+  revealsAnswers?: boolean
+}
+type LessonPlan = VideoPlan | QuizPlan
+
+export const video: VideoPlan = { type: 'Video' }
+export const practice: QuizPlan = { type: 'Quiz', kind: 'practice' }
+export const exam: QuizPlan = { type: 'Quiz', kind: 'exam', attemptsAllowed: 1 }
+
+interface Plan {
+  tenantId?: string
+  name?: string
+  price?: number
+  active?: boolean
+  openingPolicy?: OpeningPolicy
+  /** The lessons of each unit. */
+  units?: LessonPlan[][]
+}
+
+export interface MadeQuestion {
+  id: number
+  /** The second answer is the right one. */
+  answerIds: [number, number]
+  correctAnswerId: number
+}
+
+export interface MadeCourse {
+  tenantId: string
+  id: number
+  units: Array<{ id: number; lessons: Array<{ id: number; questions: MadeQuestion[] }> }>
+}
+
+/** Two questions a quiz; their explanation is a word that no answer of an exam may hold. */
+export const EXPLANATION = 'شرح-سري'
+
+/** A course of the first year; without a plan, one unit: a video, a practice quiz, a video. */
+export async function aCourse({ db }: World, plan: Plan = {}): Promise<MadeCourse> {
+  const { tenantId = 'tenant3', name = 'كورس', price = 250, active = true, openingPolicy = 'weekly-window' } = plan
+  const units = plan.units ?? [[video, practice, video]]
+  return db.inSchool(tenantId, async (school) => {
+    const { id } = await school
+      .insertInto('course')
+      .values({ tenantId, name, price, term: 'First', grade: 1, openingPolicy, active })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const made: MadeCourse = { tenantId, id, units: [] }
+    for (const [position, lessons] of units.entries()) made.units.push(await aUnit(school, made, position, lessons))
+    return made
+  })
+}
+
+async function aUnit(school: SchoolDb, course: MadeCourse, position: number, plans: LessonPlan[]) {
+  const { tenantId } = course
+  const { id } = await school
+    .insertInto('unit')
+    .values({ tenantId, courseId: course.id, name: `وحدة ${position + 1}`, title: 'عنوان', position })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const lessons = []
+  for (const [place, plan] of plans.entries()) {
+    const lesson = await school
+      .insertInto('lesson')
+      .values({ tenantId, unitId: id, name: `درس ${place + 1}`, type: plan.type, position: place })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const questions = plan.type === 'Quiz' ? await aQuiz(school, tenantId, lesson.id, plan) : []
+    if (plan.type === 'Video') await aVideo(school, tenantId, lesson.id, plan)
+    lessons.push({ id: lesson.id, questions })
+  }
+  return { id, lessons }
+}
+
+async function aVideo(school: SchoolDb, tenantId: string, lessonId: number, plan: VideoPlan) {
+  await school
+    .insertInto('lessonVideo')
+    .values({
+      tenantId,
+      lessonId,
+      storageKey: plan.storageKey ?? `${tenantId}/videos/lesson.mp4`,
+      streamKey: plan.streamKey ?? null,
+      durationSeconds: 30,
+      sizeBytes: 5,
+      attachmentKey: plan.attachmentKey ?? null,
+      attachmentTitle: plan.attachmentKey ? 'مذكرة' : null,
+    })
+    .execute()
+}
+
+async function aQuiz(school: SchoolDb, tenantId: string, lessonId: number, plan: QuizPlan) {
+  const { kind, attemptsAllowed = null, revealsAnswers = true } = plan
+  await school.insertInto('quiz').values({ tenantId, lessonId, kind, attemptsAllowed, revealsAnswers }).execute()
+  const questions: MadeQuestion[] = []
+  for (const position of [0, 1]) {
+    const { id } = await school
+      .insertInto('question')
+      .values({ tenantId, lessonId, position, text: `سؤال ${position + 1}`, explanation: EXPLANATION })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const [wrong, right] = await school
+      .insertInto('answer')
+      .values([
+        { tenantId, questionId: id, position: 0, text: 'غلط', isCorrect: false },
+        { tenantId, questionId: id, position: 1, text: 'صح', isCorrect: true },
+      ])
+      .returning('id')
+      .execute()
+    if (wrong && right) questions.push({ id, answerIds: [wrong.id, right.id], correctAnswerId: right.id })
+  }
+  return questions
+}
+
+/** Lets a student into a course now, as staff may. */
+export async function enrolled({ db, clock }: World, student: Account, course: MadeCourse) {
+  await db.inSchool(student.tenantId, (school) =>
+    school
+      .insertInto('enrolment')
+      .values({
+        tenantId: student.tenantId,
+        studentId: student.id,
+        courseId: course.id,
+        enrolledAt: clock.now(),
+        cause: 'staff',
+      })
+      .execute(),
+  )
+}
+
+/** The lesson at a place of the course, counted from 0. */
+export function lessonAt(course: MadeCourse, unit: number, place: number) {
+  const lesson = course.units[unit]?.lessons[place]
+  if (!lesson) throw new RangeError(`The course has no lesson at ${unit}, ${place}`)
+  return lesson
+}
+
+/** All questions of a quiz, answered right or wrong. */
+export const answersTo = (questions: readonly MadeQuestion[], how: 'right' | 'wrong') =>
+  questions.map(({ id, answerIds, correctAnswerId }) => ({
+    questionId: id,
+    answerId: how === 'right' ? correctAnswerId : answerIds[0],
+  }))
