@@ -1,5 +1,4 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
 import { join } from 'node:path'
 import type { Answer } from './bare-server.ts'
 import type { Measured } from './load.ts'
@@ -32,10 +31,14 @@ export async function startBareServer(answers: Record<string, Answer>) {
   return { pid: child.pid ?? 0, port, [Symbol.dispose]: () => void child.kill() }
 }
 
-async function firstWord(child: ChildProcess): Promise<unknown> {
-  const ended = once(child, 'exit').then(([code]) => {
-    throw new Error(`A process of the bench ended with code ${code}.`)
+/** Throws when the process ends instead. */
+function firstWord(child: ChildProcess): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const ended = (code: number | null) => reject(new Error(`A process of the bench ended with code ${code}.`))
+    child.once('exit', ended)
+    child.once('message', (word) => {
+      child.off('exit', ended)
+      resolve(word)
+    })
   })
-  const [word] = await Promise.race([once(child, 'message'), ended])
-  return word
 }
