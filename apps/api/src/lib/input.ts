@@ -1,3 +1,4 @@
+import type { MultipartFile } from '@fastify/multipart'
 import type { AnyEndpoint } from '@manassa/contract/endpoint'
 import { type FieldErrorCode, fieldErrors } from '@manassa/contract/errors'
 import { IDENTITY_IMAGE_MAX_BYTES } from '@manassa/contract/limits'
@@ -5,6 +6,7 @@ import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { AppError } from './app-error.ts'
 import type { UploadedFile } from './visit.ts'
+import { waitingLine } from './waiting-line.ts'
 
 interface RawInput {
   raw: Record<string, unknown>
@@ -14,7 +16,7 @@ interface RawInput {
 /** Gathers what a request says, from path, query and body, under the names that the contract gives them. */
 export async function inputOf(request: FastifyRequest, call: AnyEndpoint): Promise<RawInput> {
   const files = new Map<string, UploadedFile>()
-  const body = request.isMultipart() ? await formOf(request, files) : bodyOf(request)
+  const body = request.isMultipart() ? await formWithRoom(request, files) : bodyOf(request)
   const takesQuery = call.method === 'GET' || call.carrier === 'query-or-json'
   const said = { ...(takesQuery && (request.query as object)), ...body, ...(request.params as object) }
   return { raw: underContractNames(said, call.input), files }
@@ -50,17 +52,47 @@ function bodyOf(request: FastifyRequest): Record<string, unknown> {
   return body as Record<string, unknown>
 }
 
+// A photo is in memory while it arrives, and a slow phone takes a minute for it. Forms without one are small.
+const SMALL_FORM_BYTES = 65_536
+const uploads = waitingLine({ atOnce: 24, waiting: 100, retryAfterSeconds: 10 })
+
+// Whoever sends a photo of ten megabytes hears the answer only after sending it all; nobody needs to hear more.
+const HEARD_OUT_BYTES = 25_000_000
+
+function formWithRoom(request: FastifyRequest, files: Map<string, UploadedFile>) {
+  const bytes = Number(request.headers['content-length'] ?? Number.NaN)
+  if (bytes > HEARD_OUT_BYTES) throw new AppError('auth.imageTooLarge')
+  return bytes <= SMALL_FORM_BYTES ? formOf(request, files) : uploads.join(() => formOf(request, files))
+}
+
 /** The text fields of a form; its files are put into `files`. The limits are those of the plugin, set in app.ts. */
 async function formOf(request: FastifyRequest, files: Map<string, UploadedFile>) {
+  const endless = request.headers['content-length'] === undefined
   const fields: Record<string, unknown> = {}
-  for await (const part of request.parts({ limits: { fileSize: IDENTITY_IMAGE_MAX_BYTES } })) {
-    if (part.type === 'file') {
-      const bytes = await part.toBuffer()
-      // A browser sends an empty part for a file field that was left alone.
-      if (bytes.length > 0) files.set(part.fieldname.toLowerCase(), { fileName: part.filename, bytes })
-    } else {
-      fields[part.fieldname] = part.value
+  try {
+    for await (const part of request.parts({ limits: { fileSize: IDENTITY_IMAGE_MAX_BYTES } })) {
+      if (part.type === 'file') {
+        const bytes = await fileBytes(part, endless)
+        // A browser sends an empty part for a file field that was left alone.
+        if (bytes.length > 0) files.set(part.fieldname.toLowerCase(), { fileName: part.filename, bytes })
+      } else {
+        fields[part.fieldname] = part.value
+      }
     }
+  } catch (error) {
+    // The parser says of a broken form only in words what is wrong with it.
+    throw error instanceof Error && !(error instanceof AppError) && !('code' in error)
+      ? new AppError('request.malformed')
+      : error
   }
   return fields
+}
+
+async function fileBytes({ file, fieldname }: MultipartFile, endless: boolean): Promise<Buffer> {
+  const tooLarge = new AppError('auth.imageTooLarge', { fields: { [fieldname]: 'image.tooLarge' } })
+  if (endless) file.once('limit', () => file.destroy(tooLarge))
+  const chunks: Buffer[] = []
+  for await (const chunk of file) chunks.push(chunk)
+  if (file.truncated) throw tooLarge
+  return Buffer.concat(chunks)
 }

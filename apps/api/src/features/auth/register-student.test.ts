@@ -1,0 +1,366 @@
+import { randomBytes } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { request as httpRequest } from 'node:http'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { login, register } from '@manassa/contract/auth'
+import type { InputOf } from '@manassa/contract/endpoint'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { engines } from '../../../test/database/fresh-database.ts'
+import { useApi } from '../../../test/start-api.ts'
+import { mediaFolder } from '../../lib/media-store.ts'
+
+let forms = 0
+
+/** A form that is filled in well, by somebody new. */
+function aForm(changes: Partial<InputOf<typeof register>> = {}): InputOf<typeof register> {
+  forms += 1
+  return {
+    UserName: 'يوسف أحمد',
+    Email: `youssef${forms}@example.com`,
+    Password: 'nile-felucca-9',
+    ConfirmPassword: 'nile-felucca-9',
+    PhoneNumber: `012${String(forms).padStart(8, '0')}`,
+    ParentPhone: '01512345678',
+    AcademicYear: 1,
+    ...changes,
+  }
+}
+
+const aPicture = (width = 900, height = 600) =>
+  sharp({ create: { width, height, channels: 3, background: '#336699', noise: { type: 'gaussian', sigma: 20 } } })
+
+const fileOf = (bytes: Buffer, name = 'card.jpg', type = 'image/jpeg') =>
+  new File([new Uint8Array(bytes)], name, { type })
+
+describe.each(engines)('on the %s database', (engine) => {
+  const api = useApi({ engine })
+  const visitor = () => api.as({ tenantId: 'tenant3', deviceId: 'phone-number-1' })
+
+  test('a new student fills in the form, is told that it worked, and can log in', async () => {
+    const form = aForm({ Email: 'Mariam.Saad@Example.com', PhoneNumber: '٠١٠ ٩٩٩ ٨٨ ٧٧٧', AcademicYear: 2 })
+    const { status, body } = await visitor().answer(register, form)
+
+    expect(status).toBe(201)
+    const user = {
+      id: expect.any(Number),
+      name: 'يوسف أحمد',
+      email: 'mariam.saad@example.com',
+      phoneNumber: '01099988777',
+      academicYear: 'Secondary3',
+      role: 'student',
+    }
+    expect(body).toEqual({ success: true, message: 'حسابك اتعمل بنجاح، ممكن تسجيل الدخول دلوقتي', data: { user } })
+    const entered = await visitor()(login, { EmailorMobile: '01099988777', password: form.Password })
+    expect(entered).toMatchObject({ success: true, data: { user } })
+  })
+
+  test('the form may arrive as JSON, with names in any letter case', async () => {
+    const form = Object.entries(aForm()).map(([name, value]) => [name.toLowerCase(), value])
+    const response = await api.app.inject({
+      method: 'POST',
+      url: '/Auth/register',
+      headers: { 'x-tenant-id': 'tenant3' },
+      payload: Object.fromEntries(form),
+    })
+    expect(response.statusCode).toBe(201)
+  })
+
+  test('an e-mail or phone that is registered is told so, also when it is written differently', async () => {
+    const form = aForm()
+    expect((await visitor().answer(register, form)).status).toBe(201)
+
+    const sameEmail = await visitor().answer(register, aForm({ Email: form.Email.toUpperCase() }))
+    expect(sameEmail).toMatchObject({
+      status: 409,
+      body: { code: 'auth.emailTaken', message: 'الإيميل ده متسجل قبل كده' },
+    })
+    const samePhone = await visitor().answer(register, aForm({ PhoneNumber: `+2${form.PhoneNumber}` }))
+    expect(samePhone).toMatchObject({
+      status: 409,
+      body: { code: 'auth.phoneTaken', message: 'رقم الموبايل ده متسجل قبل كده' },
+    })
+  })
+
+  test('another school knows nothing of it: the same person registers there too', async () => {
+    const form = aForm()
+    expect((await visitor().answer(register, form)).status).toBe(201)
+    expect((await api.as({ tenantId: 'tenant1' }).answer(register, form)).status).toBe(201)
+  })
+
+  test('of ten who send one form together, one account is made', async () => {
+    const form = aForm()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => visitor().answer(register, form)))
+    const statuses = answers.map(({ status }) => status).sort()
+    expect(statuses).toEqual([201, ...Array<number>(9).fill(409)])
+  })
+
+  test('nobody makes themselves a teacher', async () => {
+    const form = { ...aForm(), role: 'teacher', Role: 'teacher', tenantId: 'tenant1', id: 1 }
+    const { body } = await visitor().answer(register, form)
+    expect(body).toMatchObject({ success: true, data: { user: { role: 'student' } } })
+  })
+})
+
+describe('what is wrong is said beside its field', () => {
+  const api = useApi()
+
+  test.each([
+    { wrong: { UserName: '   ' }, errors: { UserName: 'الاسم مطلوب' } },
+    { wrong: { UserName: 'ا'.repeat(101) }, errors: { UserName: 'النص أطول من المسموح' } },
+    { wrong: { Email: '' }, errors: { Email: 'الإيميل مطلوب' } },
+    { wrong: { Email: 'youssef@example' }, errors: { Email: 'الإيميل ده مش مكتوب صح' } },
+    { wrong: { Email: 'you ssef@example.com' }, errors: { Email: 'الإيميل ده مش مكتوب صح' } },
+    {
+      wrong: { Password: '12345', ConfirmPassword: '12345' },
+      errors: { Password: 'كلمة السر لازم تكون 6 حروف أو أرقام على الأقل' },
+    },
+    {
+      wrong: { Password: 'x'.repeat(129), ConfirmPassword: 'x'.repeat(129) },
+      errors: { Password: 'كلمة السر أطول من المسموح' },
+    },
+    { wrong: { ConfirmPassword: 'something-else' }, errors: { ConfirmPassword: 'كلمتين السر مش زي بعض' } },
+    { wrong: { ConfirmPassword: '' }, errors: { ConfirmPassword: 'تأكيد كلمة السر مطلوب' } },
+    { wrong: { PhoneNumber: '' }, errors: { PhoneNumber: 'رقم الموبايل مطلوب' } },
+    {
+      wrong: { PhoneNumber: '0212345678' },
+      errors: { PhoneNumber: 'الرقم لازم يكون موبايل مصري: 01 وبعدها 9 أرقام (01xxxxxxxxx)' },
+    },
+    {
+      wrong: { ParentPhone: '0101234567' },
+      errors: { ParentPhone: 'رقم ولي الأمر لازم يكون موبايل مصري: 01 وبعدها 9 أرقام (01xxxxxxxxx)' },
+    },
+    { wrong: { AcademicYear: 3 }, errors: { AcademicYear: 'لازم اختيار الصف الدراسي' } },
+    { wrong: { AcademicYear: '' }, errors: { AcademicYear: 'لازم اختيار الصف الدراسي' } },
+    {
+      wrong: { Password: 'iloveyou', ConfirmPassword: 'iloveyou' },
+      errors: { Password: 'كلمة السر دي سهلة التخمين، محتاجين واحدة تانية' },
+    },
+    {
+      wrong: { PhoneNumber: '01234567899', Password: '01234567899', ConfirmPassword: '01234567899' },
+      errors: { Password: 'كلمة السر مينفعش تكون الإيميل أو رقم الموبايل' },
+    },
+  ])('$wrong', async ({ wrong, errors }) => {
+    const { status, body } = await api.as().answer(register, aForm(wrong))
+    expect(status).toBe(400)
+    expect(body).toMatchObject({ success: false, code: 'request.invalid', errors })
+    expect(Object.keys((body.success ? undefined : body.errors) ?? {})).toEqual(Object.keys(errors))
+  })
+
+  test('an empty form names every field', async () => {
+    const { status, body } = await api.as().answer(register, {} as InputOf<typeof register>)
+    expect(status).toBe(400)
+    expect(body).toMatchObject({
+      errors: {
+        UserName: 'الاسم مطلوب',
+        Email: 'الإيميل مطلوب',
+        Password: 'كلمة السر مطلوبة',
+        ConfirmPassword: 'تأكيد كلمة السر مطلوب',
+        PhoneNumber: 'رقم الموبايل مطلوب',
+        ParentPhone: 'رقم موبايل ولي الأمر مطلوب',
+        AcademicYear: 'لازم اختيار الصف الدراسي',
+      },
+    })
+  })
+
+  test.each([
+    { what: 'a NUL', body: JSON.stringify(aForm({ UserName: 'a\u0000b' })) },
+    { what: 'half a letter', body: JSON.stringify(aForm()).replace('يوسف', '\\ud800') },
+    { what: 'a list', body: JSON.stringify([aForm()]) },
+    { what: 'fields of other kinds', body: JSON.stringify({ ...aForm(), UserName: { a: 1 }, Email: [], Password: 5 }) },
+    { what: 'broken JSON', body: '{"UserName":' },
+    { what: 'a prototype', body: '{"__proto__":{"role":"teacher"}}' },
+    { what: 'nothing', body: '' },
+  ])('JSON with $what is a 400', async ({ body }) => {
+    const headers = { 'content-type': 'application/json' }
+    const response = await api.app.inject({ method: 'POST', url: '/api/Auth/register', headers, payload: body })
+    expect(response.statusCode).toBe(400)
+    expect(response.json()).toMatchObject({ success: false, message: expect.stringMatching(/[\u0600-\u06ff]/) })
+  })
+
+  test.each([
+    { what: 'no boundary', type: 'multipart/form-data', body: 'x', status: 400 },
+    {
+      what: 'an end that never comes',
+      type: 'multipart/form-data; boundary=b',
+      body: '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\nb',
+      status: 400,
+    },
+    { what: 'bytes that are no form', type: 'multipart/form-data; boundary=b', body: randomBytes(500), status: 400 },
+    { what: 'another type', type: 'application/xml', body: '<a/>', status: 415 },
+    {
+      what: 'a field named as a prototype',
+      type: 'multipart/form-data; boundary=b',
+      body: '--b\r\nContent-Disposition: form-data; name="__proto__"\r\n\r\nb\r\n--b--\r\n',
+      status: 400,
+    },
+    {
+      what: 'a hundred fields',
+      type: 'multipart/form-data; boundary=b',
+      body: `${'--b\r\nContent-Disposition: form-data; name="a"\r\n\r\nb\r\n'.repeat(100)}--b--\r\n`,
+      status: 400,
+    },
+  ])('a form with $what is a $status', async ({ type, body, status }) => {
+    const headers = { 'content-type': type }
+    const response = await api.app.inject({ method: 'POST', url: '/api/Auth/register', headers, payload: body })
+    expect(response.statusCode).toBe(status)
+  })
+})
+
+describe('the photo of an identity document', () => {
+  const api = useApi()
+  const send = async (file: File) => {
+    const form = aForm()
+    return { form, ...(await api.as().answer(register, form, { files: { Image: file } })) }
+  }
+  const storedFiles = async () => {
+    const folder = join(mediaFolder(api.house.environment.dataDir), 'tenant3', 'identity')
+    return readdir(folder).catch(() => [])
+  }
+  const photoOf = async (email: string) => {
+    const row = await api.db.inSchool('tenant3', (db) =>
+      db
+        .selectFrom('identityPhoto')
+        .innerJoin('account', (join) =>
+          join
+            .onRef('account.tenantId', '=', 'identityPhoto.tenantId')
+            .onRef('account.id', '=', 'identityPhoto.accountId'),
+        )
+        .select(['storageKey', 'sizeBytes'])
+        .where('identityPhoto.tenantId', '=', 'tenant3')
+        .where('email', '=', email)
+        .executeTakeFirstOrThrow(),
+    )
+    const sealed = await buffer(api.house.media.read(row.storageKey))
+    return { row, sealed, plain: api.house.keys.unseal('identity-photo', 'tenant3', sealed) }
+  }
+
+  test('it is kept upright, smaller, without the place it was taken, and only under the key', async () => {
+    const taken = await aPicture(2000, 1000)
+      .withExif({ IFD0: { Make: 'CANARY-PHONE' }, IFD3: { GPSLatitude: '30/1 2/1 3/1', GPSLatitudeRef: 'N' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer()
+    const { status, form } = await send(fileOf(taken))
+    expect(status).toBe(201)
+
+    const { row, sealed, plain } = await photoOf(form.Email)
+    expect(row.storageKey).toMatch(/^tenant3\/identity\/[0-9a-f-]{36}$/)
+    expect(row.sizeBytes).toBe(sealed.length)
+    expect(sealed.includes(Buffer.from('ffd8ff', 'hex'))).toBe(false)
+    const kept = await sharp(plain).metadata()
+    expect(kept).toMatchObject({ format: 'jpeg', width: 800, height: 1600 })
+    expect(kept.exif).toBeUndefined()
+    expect(kept.orientation).toBeUndefined()
+    expect(plain.includes('CANARY-PHONE')).toBe(false)
+  })
+
+  test('a PNG with see-through parts becomes a JPEG on white', async () => {
+    const png = await sharp({ create: { width: 20, height: 20, channels: 4, background: '#0000' } })
+      .png()
+      .toBuffer()
+    const { status, form } = await send(fileOf(png, 'card.png', 'image/png'))
+    expect(status).toBe(201)
+    const pixels = await sharp((await photoOf(form.Email)).plain)
+      .raw()
+      .toBuffer()
+    expect(pixels.every((value) => value === 255)).toBe(true)
+  })
+
+  test.each([
+    {
+      what: 'an SVG named PNG',
+      bytes: () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+    },
+    { what: 'a page', bytes: () => Buffer.from('<!doctype html><script>alert(1)</script>') },
+    { what: 'a PDF', bytes: () => Buffer.from('%PDF-1.7\n%âãÏÓ') },
+    { what: 'a GIF', bytes: () => aPicture(8, 8).gif().toBuffer() },
+    { what: 'a WebP', bytes: () => aPicture(8, 8).webp().toBuffer() },
+    { what: 'a JPEG cut in the middle', bytes: async () => (await aPicture().jpeg().toBuffer()).subarray(0, 20_000) },
+    { what: 'a PNG cut in the middle', bytes: async () => (await aPicture().png().toBuffer()).subarray(0, 20_000) },
+    {
+      what: 'a signature with noise behind it',
+      bytes: () => Buffer.concat([Buffer.from('ffd8ff', 'hex'), randomBytes(5000)]),
+    },
+    { what: 'one byte', bytes: () => Buffer.from('x') },
+  ])('$what is refused, and leaves nothing behind', async ({ bytes }) => {
+    const before = await storedFiles()
+    const { status, body } = await send(fileOf(await bytes(), 'card.png', 'image/png'))
+    expect(status).toBe(415)
+    expect(body).toMatchObject({
+      code: 'auth.imageType',
+      errors: { Image: 'نوع الملف ده مش مدعوم، محتاجين صورة JPG أو PNG' },
+    })
+    expect(await storedFiles()).toEqual(before)
+  })
+
+  test('a picture of more than fifty million points is refused before it is drawn', async () => {
+    const flat = sharp({ create: { width: 12_000, height: 12_000, channels: 3, background: 'black' } })
+    const bytes = await flat.png({ compressionLevel: 9 }).toBuffer()
+    expect(bytes.length).toBeLessThan(1_000_000)
+    const { status, body } = await send(fileOf(bytes, 'card.png', 'image/png'))
+    expect(status).toBe(413)
+    expect(body).toMatchObject({ code: 'auth.imageTooLarge' })
+  })
+
+  test('5,242,880 bytes are accepted, and one more is not', async () => {
+    // Decoders stop at the end of the picture: what follows is only there to be weighed.
+    const picture = await aPicture().jpeg().toBuffer()
+    const weighing = (size: number) => fileOf(Buffer.concat([picture, Buffer.alloc(size - picture.length)]))
+
+    expect((await send(weighing(5_242_880))).status).toBe(201)
+    const { status, body } = await send(weighing(5_242_881))
+    expect(status).toBe(413)
+    expect(body).toMatchObject({
+      code: 'auth.imageTooLarge',
+      message: 'الصورة كبيرة، محتاجين صورة أقل من 5 ميجا',
+      errors: { Image: 'الصورة كبيرة، محتاجين صورة أقل من 5 ميجا' },
+    })
+  })
+
+  test('over a real connection a photo of six megabytes is refused, and an endless one is cut off', async () => {
+    const url = `${await api.listen()}/api/Auth/register`
+    const form = new FormData()
+    form.set('Image', fileOf(Buffer.alloc(6_000_000)))
+    const heardOut = await fetch(url, { method: 'POST', body: form })
+    expect(heardOut.status).toBe(413)
+    expect(await heardOut.json()).toMatchObject({ errors: { Image: expect.any(String) } })
+
+    const cutOff = await new Promise<number | undefined>((resolve, reject) => {
+      const headers = { 'content-type': 'multipart/form-data; boundary=b' }
+      const request = httpRequest(url, { method: 'POST', headers }, (response) => resolve(response.statusCode))
+      request.on('error', reject)
+      request.write('--b\r\nContent-Disposition: form-data; name="Image"; filename="a.jpg"\r\n\r\n')
+      // Well past the limit, and then silence: whoever waits for the end waits for ever.
+      request.write(Buffer.alloc(5_500_000))
+    })
+    expect(cutOff).toBe(413)
+  })
+
+  test('a form without a photo, or with an empty file, is a form without a photo', async () => {
+    expect((await send(new File([], ''))).status).toBe(201)
+  })
+
+  test('when the account cannot be made, no photo stays behind', async () => {
+    const file = fileOf(await aPicture().jpeg().toBuffer())
+    const { form } = await send(file)
+    const before = await storedFiles()
+    const again = await api.as().answer(register, form, { files: { Image: file } })
+    expect(again.status).toBe(409)
+    expect(await storedFiles()).toEqual(before)
+  })
+
+  test('a crowd with photos waits in a line of bounded length; those behind it are asked to come back', async () => {
+    const file = fileOf(await aPicture(3000, 2000).jpeg().toBuffer())
+    const answers = await Promise.all(Array.from({ length: 40 }, () => send(file)))
+    const statuses = answers.map(({ status }) => status)
+    expect(statuses.filter((status) => status === 201).length).toBeGreaterThanOrEqual(21)
+    const refused = answers.filter(({ status }) => status !== 201)
+    expect(refused.length).toBeGreaterThan(0)
+    for (const { status, headers } of refused) {
+      expect(status).toBe(503)
+      expect(headers['retry-after']).toBe('10')
+    }
+  })
+})
