@@ -5,23 +5,25 @@ import { deviceStorage, readJson } from '../device/device-storage.ts'
 const KEY = 'player_preferences'
 
 const preferences = z.object({
-  speed: z.catch(z.literal(PLAYBACK_SPEEDS), 1),
+  speed: z.catch(z.number().check(z.gte(PLAYBACK_SPEEDS[0]), z.lte(2)), 1),
   volume: z.catch(z.number().check(z.gte(0), z.lte(1)), 1),
   muted: z.catch(z.boolean(), false),
-  quality: z.catch(z.enum(['auto', 'saver', 'high']), 'auto'),
+  quality: z.catch(z.nullable(z.enum(['auto', 'saver', 'high'])), null),
   shortcuts: z.catch(z.boolean(), true),
 })
-export type Preferences = z.output<typeof preferences>
+type Kept = z.output<typeof preferences>
+export type Preferences = Omit<Kept, 'quality'> & { quality: NonNullable<Kept['quality']> }
 
-/** How this device last played a lesson; a phone that saves data starts with the small picture. */
+/** How this device last played a lesson; a phone that asks to save data starts with the small picture. */
 export function readPreferences(): Preferences {
-  const kept = preferences.safeParse(readJson(KEY) ?? {})
+  const kept = preferences.safeParse(readJson(KEY))
   const read = kept.success ? kept.data : preferences.parse({})
-  return savesData() && !kept.success ? { ...read, quality: 'saver' } : read
+  return { ...read, quality: read.quality ?? (savesData() ? 'saver' : 'auto') }
 }
 
 export function keepPreferences(change: Partial<Preferences>) {
-  deviceStorage.write(KEY, JSON.stringify({ ...readPreferences(), ...change }))
+  const kept = preferences.safeParse(readJson(KEY))
+  deviceStorage.write(KEY, JSON.stringify({ ...(kept.success ? kept.data : {}), ...change }))
 }
 
 /** The next of the seven speeds up (1) or down (-1); stays at the ends. */

@@ -1,4 +1,4 @@
-import type { InputOf } from '@manassa/contract/endpoint'
+import type { ParsedInputOf } from '@manassa/contract/endpoint'
 import type { QuizQuestion } from '@manassa/contract/lessons'
 import type { submitQuiz } from '@manassa/contract/quiz'
 import { quizNotes, quizScore } from '@manassa/contract/rules/quiz-score'
@@ -15,7 +15,7 @@ export function handInOf(
   lessonId: number,
   questions: readonly QuizQuestion[],
   chosen: Readonly<Record<number, number>>,
-): InputOf<typeof submitQuiz> {
+): ParsedInputOf<typeof submitQuiz> {
   const answers = questions.flatMap(({ id }) => {
     const answerId = chosen[id]
     return answerId === undefined ? [] : [{ questionId: id, answerId }]

@@ -76,6 +76,10 @@ export const lessonAfter = (course: CourseNow, { number }: LessonNow): LessonNow
 export const lessonBefore = (course: CourseNow, { number }: LessonNow): LessonNow | null =>
   lessonsOf(course).find((lesson) => lesson.number === number - 1) ?? null
 
+/** The unsubmitted quiz that shuts a lesson, or null. */
+export const quizInTheWay = ({ units }: CourseNow, { place }: LessonNow): LessonNow | null =>
+  quizBefore(units[place.unit]?.lessons ?? [], place.lesson)
+
 /** The unit whose message stands for a course without an open one: the next to open, else the last that ended. */
 export const speakingUnit = ({ units }: CourseNow): UnitNow | null =>
   units.find(({ window }) => window.state === 'upcoming') ?? units.at(-1) ?? null

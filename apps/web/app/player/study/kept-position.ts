@@ -1,17 +1,20 @@
 import * as z from 'zod/mini'
 import { deviceStorage, readJson } from '../device/device-storage.ts'
 
-const kept = z.object({ seconds: z.number(), isSent: z.boolean() })
+const kept = z.object({ seconds: z.number(), onServer: z.number() })
 
 const keyOf = (userId: number, lessonId: number) => `video_position_${userId}_${lessonId}`
 
-/** Where the student is in a video, kept here every second; `isSent` once the server has it too. */
-export function keepPosition(userId: number, lessonId: number, seconds: number, isSent: boolean) {
-  deviceStorage.write(keyOf(userId, lessonId), JSON.stringify({ seconds, isSent }))
+/** Where the student is in a video, kept here every second, beside what the server knew last. In seconds. */
+export function keepPosition(userId: number, lessonId: number, seconds: number, onServer: number) {
+  deviceStorage.write(keyOf(userId, lessonId), JSON.stringify({ seconds, onServer }))
 }
 
-/** The position to go on from: this device's own when the server never got it, else the server's. In seconds. */
+/**
+ * The second to go on from: this device's own, which may be a little further than what it could send; unless the server
+ * has another one than it had, because the student went on elsewhere.
+ */
 export function positionToResume(userId: number, lessonId: number, onServer: number): number {
   const read = kept.safeParse(readJson(keyOf(userId, lessonId)))
-  return read.success && !read.data.isSent ? read.data.seconds : onServer
+  return read.success && Math.abs(read.data.onServer - onServer) < 1 ? read.data.seconds : onServer
 }

@@ -1,5 +1,121 @@
+import { type EnrolledCourse, listEnrolledCourses } from '@manassa/contract/courses'
+import type { DataOf, Failure } from '@manassa/contract/endpoint'
+import { ENROLLED_COURSES_PAGE_SIZE, MAX_PAGE_NUMBER } from '@manassa/contract/limits'
+import { mine } from '../../copy/mine.ts'
+import { call } from '../../lib/call.ts'
+import { pageMeta } from '../../lib/page-meta.ts'
+import { sessionStore } from '../../lib/session/session-store.ts'
+import { useSession } from '../../lib/session.ts'
+import { soon } from '../../lib/soon.ts'
+import { useOutboxFlow } from '../../player/quiz/use-outbox.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Failed } from '../../ui/failed.tsx'
+import { Loadable } from '../../ui/loadable.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import type { Route } from './+types/route'
+import { CourseGridSkeleton } from './course-grid-skeleton.tsx'
+import { EnrolledCard } from './enrolled-card.tsx'
 
-export default function Screen() {
-  return <Page title="…">{null}</Page>
+const SKELETON_CARDS = 3
+
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  pageMeta(matches, { title: mine.title, path: location.pathname, hidden: true })
+
+/** The list is not waited for: the page paints at once. Nobody is asked for the courses of a visitor. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const page = pageIn(request.url)
+  const session = sessionStore.now()
+  if (session.state !== 'member') return { page, reply: null }
+  const asked = { studentId: session.user.id, pagenumber: page, pagesize: ENROLLED_COURSES_PAGE_SIZE }
+  return { page, reply: (await soon(call(listEnrolledCourses, asked))).answer }
+}
+
+export function HydrateFallback() {
+  return (
+    <Page title={mine.title}>
+      <CourseGridSkeleton cards={SKELETON_CARDS} />
+    </Page>
+  )
+}
+
+export default function EnrolledCourses({ loaderData: { page, reply } }: Route.ComponentProps) {
+  const session = useSession()
+  return (
+    <Page title={mine.title}>
+      {session.state === 'member' && <Outbox userId={session.user.id} />}
+      {reply === null ? (
+        <LoginAgain message={mine.noToken} />
+      ) : (
+        <Loadable
+          key={page}
+          reply={reply}
+          loading={<CourseGridSkeleton cards={SKELETON_CARDS} />}
+          failed={(failure) => <NotFetched failure={failure} />}
+        >
+          {(found) => <Found page={page} {...found} />}
+        </Loadable>
+      )}
+    </Page>
+  )
+}
+
+function Found({ page, courses, totalCount, totalPages }: { page: number } & DataOf<typeof listEnrolledCourses>) {
+  return (
+    <>
+      {courses.length > 0 && <Grid courses={courses} />}
+      {courses.length === 0 && totalCount > 0 && (
+        <EmptyState title={mine.pastEnd} actions={<ButtonLink to={pathOf(1)}>{mine.firstPage}</ButtonLink>} />
+      )}
+      {totalCount === 0 && (
+        <EmptyState title={mine.empty} actions={<ButtonLink to="/courses">{mine.browse}</ButtonLink>}>
+          {mine.emptyText}
+        </EmptyState>
+      )}
+      <Pagination page={page} pages={totalPages} to={pathOf} />
+    </>
+  )
+}
+
+const Grid = ({ courses }: { courses: readonly EnrolledCourse[] }) => (
+  <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+    {courses.map((course, index) => (
+      <li key={course.id}>
+        <EnrolledCard course={course} eager={index < SKELETON_CARDS} />
+      </li>
+    ))}
+  </ul>
+)
+
+function NotFetched({ failure }: { failure: Failure }) {
+  if (failure.code.startsWith('auth.')) return <LoginAgain message={mine.sessionEnded} />
+  return <Failed failure={failure} title={mine.error} />
+}
+
+const LoginAgain = ({ message }: { message: string }) => (
+  <Notice
+    tone="warn"
+    actions={
+      <ButtonLink to={`/login?from=${encodeURIComponent(pathOf(1))}`} size="small">
+        {mine.login}
+      </ButtonLink>
+    }
+  >
+    {message}
+  </Notice>
+)
+
+/** A quiz that was finished without a line is handed in from here too. */
+function Outbox({ userId }: { userId: number }) {
+  useOutboxFlow(userId)
+  return null
+}
+
+const pathOf = (page: number) => (page > 1 ? `/enrolled-courses?page=${page}` : '/enrolled-courses')
+
+function pageIn(address: string): number {
+  const page = Number(new URL(address).searchParams.get('page') ?? 1)
+  return Number.isInteger(page) && page >= 1 && page <= MAX_PAGE_NUMBER ? page : 1
 }

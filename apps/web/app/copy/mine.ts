@@ -1,0 +1,24 @@
+import { isolated } from './bidi.ts'
+
+/** The student's own courses. */
+export const mine = {
+  title: 'كورساتي',
+  loading: 'بنحمّل كورساتك…',
+  start: 'يلا نبدأ',
+  goOn: 'نكمّل',
+  again: 'مراجعة الكورس',
+  startNamed: (course: string, words: string) => `${words}: ${isolated(course)}`,
+  empty: 'لسه مفيش كورسات متسجلة في حسابك',
+  emptyText: 'أول كورس هيظهر هنا بعد الاشتراك فيه بكود أو من الكورسات المجانية',
+  browse: 'عرض الكورسات',
+  error: 'حصلت مشكلة وإحنا بنجيب كورساتك',
+  noToken: 'محتاجين تسجيل دخول من جديد',
+  sessionEnded: 'الجلسة انتهت. محتاجين تسجيل دخول من جديد',
+  login: 'تسجيل الدخول',
+  noDescription: 'تفاصيل الكورس هتنزل قريب',
+  progress: (done: number, total: number) => `تم ${done} من ${total}`,
+  progressLabel: (course: string) => `تقدمك في ${isolated(course)}`,
+  done: 'تم',
+  pastEnd: 'الصفحة دي مفيهاش كورسات',
+  firstPage: 'أول صفحة',
+}

@@ -1,0 +1,156 @@
+import { isolated, leftToRight } from './bidi.ts'
+import { arabicDigits } from './format.ts'
+import { counted, plural } from './plural.ts'
+
+/** The course player: its bar, its list of lessons and what stands around the video. */
+export const player = {
+  title: 'مشغّل الكورس',
+  back: 'رجوع لكورساتي',
+  menu: 'قائمة الدروس',
+  position: (number: number, total: number) => `${number} من ${total}`,
+  positionLabel: (number: number, total: number) => `الدرس ${number} من ${total}`,
+  percent: (percent: number) => `تم ${percent}%`,
+  progress: 'تقدمك في الكورس',
+  type: { Video: 'درس فيديو', Quiz: 'اختبار' },
+  completed: 'تم',
+  doneOf: (done: number, total: number) => `تم ${done} من ${total}`,
+  submitted: 'اتسلّم',
+  locked: 'مقفول',
+  lockedByQuiz: (quiz: string) => `الدرس ده هيتفتح بعد تسليم «${isolated(quiz)}»`,
+  opensAfterQuiz: 'يفتح بعد تسليم الاختبار',
+  goToQuiz: 'نروح للاختبار',
+  minutes: counted('أقل من دقيقة', 'دقيقة واحدة', 'دقيقتين', '# دقايق', '# دقيقة'),
+  questions: counted('مفيش أسئلة', 'سؤال واحد', 'سؤالين', '# أسئلة', '# سؤال'),
+  materials: 'ملفات الدرس',
+  download: 'تحميل',
+  downloadNamed: (title: string) => `تحميل ${isolated(title)}`,
+  attachment: 'ملف الدرس',
+  file: 'ملف',
+  kilobytes: (count: number) => `${count} كيلو`,
+  megabytes: (count: number) => `${count} ميجا`,
+  enjoyed: 'استمتعت بالمحاضرة',
+  completeContinue: 'تمام، نكمّل',
+  complete: 'إنهاء الدرس',
+  next: 'الدرس اللي بعده',
+  previous: 'الدرس اللي قبله',
+  bravo: 'برافو!',
+  bravoText: 'درس كمان خلص، ونكمّل على طول',
+  bravoLast: 'الدرس خلص',
+  stay: 'نفضل هنا',
+  courseDone: 'برافو! الكورس خلص كله',
+  courseDoneText: 'كل الدروس والاختبارات تمت. الدروس فاضلة هنا طول ما الوحدة مفتوحة',
+  notFound: 'الكورس ده مش موجود',
+  notFoundText: 'ممكن يكون العنوان اتكتب غلط، أو الكورس اتشال',
+  notEnrolledAction: 'عرض الكورس',
+  loading: 'بنفتح الكورس…',
+  loadingLesson: 'بنفتح الدرس…',
+  failed: 'مقدرناش نحمّل تفاصيل الكورس',
+  lessonFailed: 'مقدرناش نحمّل تفاصيل الدرس',
+  size: (megabytes: number) => `حوالي ${megabytes} ميجا`,
+  unit: (name: string) => `وحدة ${isolated(name)}`,
+}
+
+/** The buttons of the video. */
+export const controls = {
+  region: 'مشغّل الفيديو',
+  play: 'تشغيل',
+  pause: 'إيقاف مؤقت',
+  replay: 'إعادة من الأول',
+  seek: 'شريط التقديم',
+  time: (current: string, duration: string) => `${leftToRight(current)} من ${leftToRight(duration)}`,
+  mute: 'كتم الصوت',
+  unmute: 'تشغيل الصوت',
+  volume: 'مستوى الصوت',
+  volumeAt: (percent: number) => `مستوى الصوت ${percent}%`,
+  speed: 'سرعة التشغيل',
+  speedAt: (speed: number) => `السرعة ${leftToRight(`${speed}×`)}`,
+  fullscreen: 'ملء الشاشة',
+  exitFullscreen: 'خروج من ملء الشاشة',
+  back10: 'رجوع 10 ثواني',
+  forward10: 'تقديم 10 ثواني',
+  quality: 'جودة الفيديو',
+  qualities: { auto: 'تلقائي', saver: 'توفير الباقة', high: 'جودة أعلى' },
+  shortcuts: 'اختصارات لوحة المفاتيح',
+  buffering: 'الفيديو بيحمّل…',
+  resumed: (time: string) => `كمّلنا من ${leftToRight(time)}`,
+  restart: 'من الأول',
+  error: 'الفيديو مش راضي يشتغل. ممكن تكون المشكلة من النت',
+  retry: 'تشغيل من تاني',
+  offline: 'مفيش نت دلوقتي. هنكمّل أول ما يرجع',
+}
+
+/** What a key does, for the list of shortcuts. */
+export const shortcuts: ReadonlyArray<{ keys: string; does: string }> = [
+  { keys: 'Space / K', does: 'تشغيل وإيقاف مؤقت' },
+  { keys: '← / →', does: 'رجوع وتقديم 5 ثواني' },
+  { keys: 'J / L', does: 'رجوع وتقديم 10 ثواني' },
+  { keys: '↑ / ↓', does: 'رفع وتقليل الصوت' },
+  { keys: 'M', does: 'كتم الصوت وتشغيله' },
+  { keys: 'F', does: 'ملء الشاشة' },
+  { keys: '0 … 9', does: 'الانتقال لعُشر من الفيديو' },
+  { keys: '< / >', does: 'سرعة أقل وأعلى' },
+  { keys: 'Shift + N / P', does: 'الدرس اللي بعده واللي قبله' },
+]
+
+export const shortcutsNote = 'بتشتغل بمكان الحرف على لوحة المفاتيح، حتى لو الكتابة بالعربي'
+export const shortcutsSwitch = 'تشغيل الاختصارات'
+
+const opening = new Intl.DateTimeFormat('ar-EG-u-nu-latn', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'Africa/Cairo',
+})
+const clock = new Intl.DateTimeFormat('ar-EG-u-nu-latn', {
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: 'Africa/Cairo',
+})
+
+/** When a unit may be studied. Moments are milliseconds, told by the clock of Cairo. */
+export const schedule = {
+  daysLeft: plural({
+    zero: 'آخر يوم للوحدة',
+    one: 'باقي يوم واحد',
+    two: 'باقي يومين',
+    few: 'باقي # أيام',
+    many: 'باقي # يوم',
+    other: 'باقي # يوم',
+  }),
+  opensIn: plural({
+    zero: 'الوحدة هتتفتح النهارده',
+    one: 'الوحدة هتتفتح بعد يوم واحد',
+    two: 'الوحدة هتتفتح بعد يومين',
+    few: 'الوحدة هتتفتح بعد # أيام',
+    many: 'الوحدة هتتفتح بعد # يوم',
+    other: 'الوحدة هتتفتح بعد # يوم',
+  }),
+  opensAt: (moment: number) => `هتتفتح ${opening.format(moment)} الساعة ${clock.format(moment)}`,
+  endedAt: (moment: number) => `قفلت ${opening.format(moment)} الساعة ${clock.format(moment)}`,
+  open: 'الوحدة مفتوحة',
+  openNow: 'الوحدة بتتفتح دلوقتي…',
+  ended: 'مدة فتح الوحدة دي خلصت',
+  unavailable: 'الوحدة دي مش متاحة دلوقتي',
+  noDate: 'تاريخ الاشتراك مش متاح',
+  noUnits: 'مفيش وحدات متاحة دلوقتي',
+  noLessons: 'مفيش دروس متاحة دلوقتي',
+  left: (countdown: string) => `فاضل ${countdown}`,
+  opensAfter: (countdown: string) => `تفتح بعد ${countdown}`,
+}
+
+const inArabic = (count: number) => arabicDigits(count)
+const days = plural({ zero: '', one: 'يوم', two: 'يومين', few: '# أيام', many: '# يوم', other: '# يوم' }, inArabic)
+const hours = plural(
+  { zero: '', one: 'ساعة', two: 'ساعتين', few: '# ساعات', many: '# ساعة', other: '# ساعة' },
+  inArabic,
+)
+const minutes = plural(
+  { zero: 'أقل من دقيقة', one: 'دقيقة', two: 'دقيقتين', few: '# دقايق', many: '# دقيقة', other: '# دقيقة' },
+  inArabic,
+)
+
+/** The parts of a countdown in words, with Arabic-Indic digits (specification, section 9). */
+export const count = { days, hours, minutes, lessMinute: 'أقل من دقيقة', ended: 'انتهى' }
+
+/** `٣ أيام و٥ ساعات`: the و stands close to the next word; a part of nothing is left out. */
+export const joined = (larger: string, smaller: string) => (smaller === '' ? larger : `${larger} و${smaller}`)

@@ -1,0 +1,78 @@
+import { useEffect, useState } from 'react'
+import { controls } from '../../copy/player.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { timeText } from '../media/time-text.ts'
+
+const RESUME_CHIP_MS = 8_000
+
+/** The picture waits for the network; a blink of waiting is not worth a word. */
+export function Buffering() {
+  return (
+    <div className="overlay overlay-buffering">
+      <Spinner size={44} label={controls.buffering} />
+    </div>
+  )
+}
+
+/** The video does not play, and a way to try again at the same second; without a line it tries by itself when that is back. */
+export function PlaybackFailed({ onRetry }: { onRetry(): void }) {
+  const [offline, setOffline] = useState(() => !navigator.onLine)
+  useEffect(() => {
+    const back = () => {
+      setOffline(false)
+      onRetry()
+    }
+    window.addEventListener('online', back)
+    return () => window.removeEventListener('online', back)
+  }, [onRetry])
+
+  return (
+    <div className="overlay overlay-failed" role="alert">
+      <Icon name={offline ? 'offline' : 'alert'} size={32} />
+      <p>{offline ? controls.offline : controls.error}</p>
+      <Button kind="gold" size="small" icon="retry" onClick={onRetry}>
+        {controls.retry}
+      </Button>
+    </div>
+  )
+}
+
+/** Says where the video goes on from, for eight seconds, with a way back to its beginning. */
+export function ResumeChip({ startAt, onRestart }: { startAt: number; onRestart(): void }) {
+  const [shown, setShown] = useState(true)
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(false), RESUME_CHIP_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  if (!shown) return null
+
+  return (
+    <div className="resume rising" role="status">
+      <span>{controls.resumed(timeText(startAt))}</span>
+      <button
+        type="button"
+        onClick={() => {
+          setShown(false)
+          onRestart()
+        }}
+      >
+        {controls.restart}
+      </button>
+    </div>
+  )
+}
+
+/** What a key or a finger has just done, for a moment; `text` changes with every deed. */
+export function Deed({ text }: { text: string }) {
+  return (
+    <div className="deed" role="status" aria-live="polite">
+      {text && (
+        <span key={text} className="deed-text">
+          {text.trim()}
+        </span>
+      )}
+    </div>
+  )
+}

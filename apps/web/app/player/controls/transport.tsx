@@ -1,0 +1,111 @@
+import { PLAYBACK_SPEEDS } from '@manassa/contract/limits'
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import { controls } from '../../copy/player.ts'
+import type { QualityChoice } from '../media/media-adapter.ts'
+import { timeText } from '../media/time-text.ts'
+import type { Media } from '../media/use-media.ts'
+import { ChoiceMenu } from './choice-menu.tsx'
+import { ControlButton } from './control-button.tsx'
+import { ControlIcon } from './control-icon.tsx'
+import { SeekBar } from './seek-bar.tsx'
+import { VolumeControl } from './volume-control.tsx'
+
+const qualityChoices: QualityChoice[] = ['saver', 'auto', 'high']
+
+type OpenMenu = 'speed' | 'quality' | null
+
+/** The one bar that runs from left to right inside the right-to-left page, like time on every player. */
+export function Transport({
+  media,
+  isFull,
+  onFullscreen,
+  onMenu,
+  hold,
+}: {
+  media: Media
+  isFull: boolean
+  onFullscreen(): void
+  /** Whether a menu is open: the bar must not leave then. */
+  onMenu(open: boolean): void
+  hold: Pick<ComponentProps<'div'>, 'onPointerEnter' | 'onPointerLeave' | 'onFocus' | 'onBlur'>
+}) {
+  const { adapter, state } = media
+  const [menu, setMenu] = useState<OpenMenu>(null)
+  const openMenu = (which: OpenMenu) => {
+    setMenu(which)
+    onMenu(which !== null)
+  }
+
+  return (
+    <div className="transport" dir="ltr" {...hold}>
+      <div className="transport-main">
+        <ControlButton icon="back10" label={controls.back10} onClick={() => adapter.seek(state.seconds - 10)} />
+        <PlayButton media={media} />
+        <ControlButton icon="forward10" label={controls.forward10} onClick={() => adapter.seek(state.seconds + 10)} />
+      </div>
+      <SeekBar state={state} onSeek={adapter.seek} />
+      <div className="transport-row">
+        {adapter.setVolume && (
+          <VolumeControl
+            volume={state.volume}
+            muted={state.muted}
+            onVolume={media.setVolume}
+            onMuted={media.setMuted}
+          />
+        )}
+        <span className="transport-time">
+          {timeText(state.seconds)} / {timeText(state.duration)}
+        </span>
+        {adapter.setSpeed && (
+          <ChoiceMenu
+            label={`${controls.speed} ${state.speed}×`}
+            choices={PLAYBACK_SPEEDS.map((speed) => ({ value: speed, text: <Speed of={speed} /> }))}
+            chosen={state.speed}
+            onChoose={media.setSpeed}
+            open={menu === 'speed'}
+            onOpen={(open) => openMenu(open ? 'speed' : null)}
+          >
+            <Speed of={state.speed} />
+          </ChoiceMenu>
+        )}
+        {state.qualities.length > 1 && (
+          <ChoiceMenu
+            label={`${controls.quality}: ${controls.qualities[media.quality]}`}
+            choices={qualityChoices.map((choice) => ({ value: choice, text: controls.qualities[choice] }))}
+            chosen={media.quality}
+            onChoose={media.setQuality}
+            open={menu === 'quality'}
+            onOpen={(open) => openMenu(open ? 'quality' : null)}
+          >
+            <ControlIcon name="quality" size={22} />
+          </ChoiceMenu>
+        )}
+        <ControlButton
+          icon={isFull ? 'exitFullscreen' : 'fullscreen'}
+          label={isFull ? controls.exitFullscreen : controls.fullscreen}
+          onClick={onFullscreen}
+        />
+      </div>
+    </div>
+  )
+}
+
+function PlayButton({ media: { adapter, state } }: { media: Media }): ReactNode {
+  const rests = state.paused
+  const icon = state.ended ? 'replay' : rests ? 'play' : 'pause'
+  const label = state.ended ? controls.replay : rests ? controls.play : controls.pause
+  return (
+    <ControlButton
+      icon={icon}
+      label={label}
+      className="control-play"
+      onClick={() => (rests ? adapter.play() : adapter.pause())}
+    />
+  )
+}
+
+const Speed = ({ of }: { of: number }) => (
+  <bdi dir="ltr" className="speed">
+    {of}×
+  </bdi>
+)

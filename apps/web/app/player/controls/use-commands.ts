@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react'
+import { controls } from '../../copy/player.ts'
+import { speedBeside, volumeBeside } from '../media/preferences.ts'
+import type { PlayerCommand } from '../media/shortcuts.ts'
+import type { Media } from '../media/use-media.ts'
+
+const DEED_MS = 900
+
+export interface CommandDoors {
+  toggleFullscreen(): void
+  showHelp(): void
+  next?: () => void
+  previous?: () => void
+}
+
+/** Carries out what keys and fingers ask for, and says what was done (`deed`) for a moment. */
+export function useCommands({ adapter, state, setSpeed, setVolume, setMuted }: Media, doors: CommandDoors) {
+  const [deed, setDeed] = useState('')
+  useEffect(() => {
+    if (!deed) return
+    const timer = setTimeout(() => setDeed(''), DEED_MS)
+    return () => clearTimeout(timer)
+  }, [deed])
+
+  /** Two equal deeds in a row are two deeds: the space makes the text another one. */
+  const say = (text: string) => setDeed((before) => (before === text ? `${text} ` : text))
+
+  function seekBy(seconds: number) {
+    adapter.seek(adapter.state().seconds + seconds)
+    say(seconds < 0 ? `−${-seconds}` : `+${seconds}`)
+  }
+
+  function run(command: PlayerCommand) {
+    switch (command.do) {
+      case 'toggle':
+        return state.paused ? adapter.play() : adapter.pause()
+      case 'seek':
+        return seekBy(command.seconds)
+      case 'jump':
+        return adapter.seek((state.duration * command.tenth) / 10)
+      case 'volume': {
+        const volume = volumeBeside(state.muted ? 0 : state.volume, command.step)
+        setVolume(volume)
+        return say(controls.volumeAt(Math.round(volume * 100)))
+      }
+      case 'mute':
+        setMuted(!state.muted)
+        return say(state.muted ? controls.unmute : controls.mute)
+      case 'speed': {
+        const speed = speedBeside(state.speed, command.step)
+        setSpeed(speed)
+        return say(controls.speedAt(speed))
+      }
+      case 'fullscreen':
+        return doors.toggleFullscreen()
+      case 'help':
+        return doors.showHelp()
+      case 'nextLesson':
+        return doors.next?.()
+      case 'previousLesson':
+        return doors.previous?.()
+    }
+  }
+
+  return { run, seekBy, deed }
+}

@@ -1,0 +1,52 @@
+import { type RefObject, useEffect, useState } from 'react'
+
+/**
+ * Fullscreen of the whole player, so that the watermark stays on the picture. Where a browser only knows fullscreen for
+ * the bare video (an iPhone), the player fills the window instead.
+ */
+export function useFullscreen(wrapper: RefObject<HTMLElement | null>) {
+  const [isFull, setFull] = useState(false)
+  const [fillsWindow, setFillsWindow] = useState(false)
+
+  useEffect(() => {
+    const follow = () => setFull(document.fullscreenElement !== null && document.fullscreenElement === wrapper.current)
+    document.addEventListener('fullscreenchange', follow)
+    return () => document.removeEventListener('fullscreenchange', follow)
+  }, [wrapper])
+
+  useEffect(() => {
+    if (!fillsWindow) return
+    const leave = (event: KeyboardEvent) => event.key === 'Escape' && setFillsWindow(false)
+    document.documentElement.style.overflow = 'hidden'
+    document.addEventListener('keydown', leave)
+    return () => {
+      document.documentElement.style.overflow = ''
+      document.removeEventListener('keydown', leave)
+    }
+  }, [fillsWindow])
+
+  async function toggle() {
+    const element = wrapper.current
+    if (!element) return
+    if (document.fullscreenElement) return void document.exitFullscreen()
+    if (!document.fullscreenEnabled) return setFillsWindow((fills) => !fills)
+    try {
+      await element.requestFullscreen({ navigationUI: 'hide' })
+      await lockLandscape()
+    } catch {
+      // Refused (a frame without the permission): the window is the next best.
+      if (!document.fullscreenElement) setFillsWindow(true)
+    }
+  }
+
+  return { isFull: isFull || fillsWindow, fillsWindow, toggle }
+}
+
+/** A phone turns its picture; a desktop has nothing to turn and refuses. The browser unlocks when fullscreen ends. */
+async function lockLandscape() {
+  const orientation: unknown = screen.orientation
+  if (typeof orientation !== 'object' || orientation === null) return
+  const lock: unknown = Reflect.get(orientation, 'lock')
+  if (typeof lock !== 'function') return
+  await Promise.resolve(lock.call(orientation, 'landscape')).catch(() => undefined)
+}

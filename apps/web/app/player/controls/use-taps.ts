@@ -1,0 +1,48 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react'
+
+const DOUBLE_TAP_MS = 300
+
+export interface Taps {
+  /** One touch: the controls come or go. */
+  touch(): void
+  /** One click of a mouse. */
+  click(): void
+  doubleClick(): void
+  /** Two touches quickly, in the left third (-1), the middle (0) or the right third (1) of the picture, in any language. */
+  doubleTap(third: -1 | 0 | 1): void
+}
+
+/** Fingers and mice on the picture itself. */
+export function useTaps(surface: RefObject<HTMLElement | null>, taps: Taps) {
+  const on = useEffectEvent((what: keyof Taps, third: -1 | 0 | 1) => {
+    if (what === 'doubleTap') taps.doubleTap(third)
+    else taps[what]()
+  })
+
+  useEffect(() => {
+    const element = surface.current
+    if (!element) return
+    let lastTap = 0
+    const up = ({ pointerType, clientX, button, timeStamp }: PointerEvent) => {
+      if (button !== 0) return
+      if (pointerType === 'mouse') return on('click', 0)
+      const isSecond = timeStamp - lastTap < DOUBLE_TAP_MS
+      lastTap = timeStamp
+      on(isSecond ? 'doubleTap' : 'touch', thirdOf(element, clientX))
+    }
+    const double = () => on('doubleClick', 0)
+    element.addEventListener('pointerup', up)
+    element.addEventListener('dblclick', double)
+    return () => {
+      element.removeEventListener('pointerup', up)
+      element.removeEventListener('dblclick', double)
+    }
+  }, [surface])
+}
+
+function thirdOf(element: HTMLElement, clientX: number) {
+  const { left, width } = element.getBoundingClientRect()
+  const part = (clientX - left) / width
+  if (part < 1 / 3) return -1
+  return part > 2 / 3 ? 1 : 0
+}

@@ -1,0 +1,50 @@
+import type { Failure } from '@manassa/contract/endpoint'
+import { player } from '../../copy/player.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Failed } from '../../ui/failed.tsx'
+import { Icon } from '../../ui/icon.tsx'
+
+const shut = new Set([
+  'lesson.behindQuiz',
+  'lesson.unitUpcoming',
+  'lesson.unitEnded',
+  'lesson.unitUndated',
+  'lesson.notFound',
+])
+
+/** Why a lesson does not open, in the server's own words, and what can be done about it. */
+export function Refusal({
+  failure,
+  coursePath,
+  toQuiz,
+  onRetry,
+  retrying,
+}: {
+  failure: Failure
+  coursePath: string
+  /** To the quiz that stands before the lesson; null when there is none. */
+  toQuiz: (() => void) | null
+  onRetry(): void
+  retrying: boolean
+}) {
+  if (failure.code === 'course.notEnrolled') {
+    return (
+      <EmptyState
+        title={failure.message}
+        actions={<ButtonLink to={coursePath}>{player.notEnrolledAction}</ButtonLink>}
+      />
+    )
+  }
+  if (!shut.has(failure.code)) {
+    return <Failed failure={failure} title={player.lessonFailed} onRetry={onRetry} retrying={retrying} />
+  }
+  const showsQuiz = failure.code === 'lesson.behindQuiz' && toQuiz
+  return (
+    <div role="alert">
+      <EmptyState title={failure.message} actions={showsQuiz && <Button onClick={toQuiz}>{player.goToQuiz}</Button>}>
+        <Icon name="lock" size={28} className="mx-auto text-gold-text" />
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+import { type VideoLesson as Content, readLesson } from '@manassa/contract/lessons'
+import { canComplete, resumeSecond } from '@manassa/contract/rules/video-progress'
+import { type ReactNode, useState } from 'react'
+import { player } from '../../copy/player.ts'
+import { call } from '../../lib/call.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import type { MediaSource } from '../media/media-adapter.ts'
+import { AttachmentCard } from '../study/attachment-card.tsx'
+import { keepPositionOf } from '../study/keep-position-of.ts'
+import { positionToResume } from '../study/kept-position.ts'
+import { VideoPlayer } from '../video-player.tsx'
+import { SizeBadge } from './size-badge.tsx'
+
+interface VideoLessonProps {
+  content: Content
+  userId: number
+  watermark: { text: string; opacity: number }
+  teacher: string
+  courseName: string
+  isDone: boolean
+  /** A lesson follows that is open. */
+  hasNext: boolean
+  /** The unit's pill. */
+  pill: ReactNode
+  onComplete(): void
+  onNext?: () => void
+  onPrevious?: () => void
+}
+
+/** A video with its name, what completes it, and its file. Give it a `key` for each lesson. */
+export function VideoLesson({
+  content,
+  userId,
+  watermark,
+  teacher,
+  courseName,
+  isDone,
+  hasNext,
+  ...lesson
+}: VideoLessonProps) {
+  const { lessonId, lessonName, positionSeconds, durationSeconds } = content
+  const [stoppedAt] = useState(() => positionToResume(userId, lessonId, positionSeconds))
+  const [isNearEnd, setNearEnd] = useState(() => canComplete(stoppedAt, durationSeconds ?? 0))
+  const [source] = useState(() => sourceOf(content, resumeSecond(stoppedAt, durationSeconds ?? 0)))
+
+  async function freshSource() {
+    const reply = await call(readLesson, { lessonId }, { fresh: true })
+    return reply.success && !Array.isArray(reply.data) ? sourceOf(reply.data, 0) : null
+  }
+
+  return (
+    <>
+      <div className="player-stage">
+        <VideoPlayer
+          source={source}
+          nowPlaying={{ title: lessonName, artist: teacher, album: courseName, posterUrl: content.posterUrl }}
+          watermark={watermark}
+          onEngine={(adapter) => keepPositionOf(adapter, userId, lessonId, source.startAt, positionSeconds)}
+          onNearEnd={() => setNearEnd(true)}
+          freshSource={freshSource}
+          onNext={lesson.onNext}
+          onPrevious={lesson.onPrevious}
+        />
+      </div>
+      <div className="flex flex-col gap-4 p-4 md:p-6">
+        <div className="flex flex-wrap items-center gap-2">
+          {lesson.pill}
+          <SizeBadge content={content} />
+          {isDone && (
+            <Badge tone="ok" icon="check">
+              {player.completed}
+            </Badge>
+          )}
+        </div>
+        <h2 className="text-xl">
+          <bdi>{lessonName}</bdi>
+        </h2>
+        <div className="flex flex-wrap gap-3">
+          {isNearEnd && !isDone && (
+            <Button kind="gold" className="rising" icon="check" onClick={lesson.onComplete}>
+              {hasNext ? player.completeContinue : player.complete}
+            </Button>
+          )}
+          {!isDone && (
+            <Button kind="ok" icon="star" onClick={lesson.onComplete}>
+              {player.enjoyed}
+            </Button>
+          )}
+          {isDone && hasNext && <Button onClick={lesson.onNext}>{player.next}</Button>}
+        </div>
+        {content.attachmentUrl && (
+          <AttachmentCard
+            url={content.attachmentUrl}
+            title={content.attachmentTitle}
+            sizeBytes={content.attachmentSizeBytes}
+          />
+        )}
+      </div>
+    </>
+  )
+}
+
+const sourceOf = ({ videoUrl, streamUrl, posterUrl }: Content, startAt: number): MediaSource => ({
+  videoUrl,
+  streamUrl,
+  posterUrl,
+  startAt,
+})

@@ -1,0 +1,68 @@
+import type { QuizQuestion } from '@manassa/contract/lessons'
+import type { QuizResult as Result } from '@manassa/contract/quiz'
+import { useEffect, useRef, useState } from 'react'
+import { quiz } from '../../copy/quiz.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { StarLattice } from '../../ui/ornament.tsx'
+import { Progress } from '../../ui/progress.tsx'
+import { QuizSign } from './quiz-sign.tsx'
+import { reviewOf } from './review.ts'
+import { ReviewList } from './review-list.tsx'
+
+/** What the server made of a quiz: how many are right, whether that is enough, and the right answers on demand. */
+export function QuizResult({
+  questions,
+  chosen,
+  result,
+  hasNext,
+  onFinish,
+}: {
+  questions: readonly QuizQuestion[]
+  chosen: ReadonlyArray<{ questionId: number; answerId: number }>
+  result: Result
+  hasNext: boolean
+  onFinish(): void
+}) {
+  const [revealed, setRevealed] = useState(false)
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus({ preventScroll: true }), [])
+  const review = reviewOf(questions, chosen, result.review)
+  const { correctCount, questionCount, score, passed, passingScore } = result
+
+  return (
+    <>
+      <div className="relative overflow-hidden rounded-card border border-line bg-card p-6 text-center shadow-card">
+        <StarLattice className="absolute inset-0 size-full text-gold opacity-10" />
+        <div className="relative flex flex-col items-center gap-3">
+          <QuizSign state="delivered" />
+          <h3 ref={title} tabIndex={-1} className="text-muted text-sm outline-none">
+            {quiz.resultTitle}
+          </h3>
+          <p className="font-bold text-2xl">
+            {correctCount === null ? quiz.score(score) : quiz.result(correctCount, questionCount)}
+          </p>
+          <Progress value={score} label={quiz.resultTitle} tone={passed ? 'ok' : 'gold'} className="w-full max-w-sm" />
+          <p className="flex flex-wrap items-center justify-center gap-2 text-sm">
+            <span>{quiz.score(score)}</span>
+            <Badge tone={passed ? 'ok' : 'warn'} icon={passed ? 'check' : 'info'}>
+              {passed ? quiz.passed : quiz.notPassed(passingScore)}
+            </Badge>
+          </p>
+        </div>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button className="min-w-56 flex-1" onClick={onFinish}>
+          {hasNext ? quiz.finishNext : quiz.finishBack}
+        </Button>
+        {review && (
+          <Button kind="outline" icon="eye" aria-expanded={revealed} onClick={() => setRevealed(!revealed)}>
+            {revealed ? quiz.hide : quiz.reveal}
+          </Button>
+        )}
+      </div>
+      {!review && <p className="text-muted text-sm">{quiz.waitForResult}</p>}
+      {revealed && review && <ReviewList questions={review} />}
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { quiz } from '../../copy/quiz.ts'
+import { Badge } from '../../ui/badge.tsx'
+
+export type QuizState = 'kept' | 'unkept' | 'sending' | 'delivered'
+
+/** Where the answers are: on this phone, on their way, or received. */
+export function QuizSign({ state }: { state: QuizState }) {
+  return (
+    <span role="status">
+      {state === 'kept' && (
+        <Badge tone="ok" icon="device">
+          {quiz.saved}
+        </Badge>
+      )}
+      {state === 'sending' && (
+        <Badge tone="brand" icon="retry">
+          {quiz.sending}
+        </Badge>
+      )}
+      {state === 'delivered' && (
+        <Badge tone="ok" icon="check">
+          {quiz.delivered}
+        </Badge>
+      )}
+    </span>
+  )
+}

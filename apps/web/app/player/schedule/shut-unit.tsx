@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { schedule } from '../../copy/player.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { SchedulePill } from './schedule-pill.tsx'
+import type { ServerClock } from './server-clock.ts'
+import type { WindowNow } from './window-now.ts'
+
+/** In place of a lesson whose unit is not open: why, and when by the clock of Cairo. */
+export function ShutUnit({ window, clock, children }: { window: WindowNow; clock: ServerClock; children?: ReactNode }) {
+  const { title, when } = wordsOf(window)
+  return (
+    <EmptyState title={title} actions={children}>
+      <div className="flex flex-col items-center gap-3">
+        {when && <p>{when}</p>}
+        {window.state === 'upcoming' && <SchedulePill window={window} clock={clock} />}
+      </div>
+    </EmptyState>
+  )
+}
+
+function wordsOf(window: WindowNow): { title: string; when: string | null } {
+  if (window.state === 'upcoming') {
+    return { title: schedule.opensIn(window.opensInDays), when: schedule.opensAt(window.opensAt) }
+  }
+  if (window.state === 'ended') return { title: schedule.ended, when: schedule.endedAt(window.endedAt) }
+  if (window.state === 'opening') return { title: schedule.openNow, when: null }
+  return { title: window.state === 'undated' ? schedule.noDate : schedule.unavailable, when: null }
+}

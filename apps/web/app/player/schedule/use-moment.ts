@@ -1,0 +1,41 @@
+import { TIMER_REFRESH_MS } from '@manassa/contract/limits'
+import { useEffect, useState } from 'react'
+import type { ServerClock } from './server-clock.ts'
+
+/** The server's time, told again every second while it is looked at. In milliseconds. */
+export function useEverySecond(clock: ServerClock): number {
+  const [now, setNow] = useState(clock)
+  useEffect(() => {
+    const tick = () => setNow(clock())
+    tick()
+    const timer = setInterval(tick, TIMER_REFRESH_MS)
+    document.addEventListener('visibilitychange', tick)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', tick)
+    }
+  }, [clock])
+  return now
+}
+
+const MINUTE_MS = 60_000
+
+/**
+ * The server's time, told again every minute and at each of the `moments` that lies ahead: enough for what changes by
+ * the day, without drawing a whole page every second.
+ */
+export function useMoments(clock: ServerClock, moments: readonly number[]): number {
+  const [now, setNow] = useState(clock)
+  const next = Math.min(...moments.filter((moment) => moment > now), now + MINUTE_MS)
+
+  useEffect(() => {
+    const tick = () => setNow(clock())
+    const timer = setTimeout(tick, Math.max(0, next - clock()))
+    document.addEventListener('visibilitychange', tick)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', tick)
+    }
+  }, [clock, next])
+  return now
+}

@@ -1,0 +1,47 @@
+import { CELEBRATION_MS } from '@manassa/contract/limits'
+import { type CSSProperties, useEffect, useEffectEvent } from 'react'
+import { player } from '../../copy/player.ts'
+import { Button } from '../../ui/button.tsx'
+import { Star } from '../../ui/ornament.tsx'
+import './celebration.css'
+
+/** Sixteen stars, each with a way, a reach and a moment of its own. */
+const stars = Array.from({ length: 16 }, (_, index) => ({
+  turn: `${index * 22.5}deg`,
+  far: `${38 + (index % 4) * 5}vmin`,
+  delay: `${(index % 5) * 60}ms`,
+  size: index % 3 === 0 ? 30 : 20,
+}))
+
+/** Two seconds of joy (specification, section 9), then `onDone`; with a way to stay. */
+export function Celebration({ text, onDone, onStay }: { text: string; onDone(): void; onStay: (() => void) | null }) {
+  const done = useEffectEvent(onDone)
+  useEffect(() => {
+    const timer = setTimeout(() => done(), CELEBRATION_MS)
+    return () => clearTimeout(timer)
+  }, [])
+
+  return (
+    <div className="celebration">
+      <div className="celebration-stars" aria-hidden="true">
+        {stars.map(({ turn, far, delay, size }) => (
+          <span key={turn} style={{ '--turn': turn, '--far': far, animationDelay: delay } as CSSProperties}>
+            <Star size={size} />
+          </span>
+        ))}
+      </div>
+      <div className="celebration-card">
+        <div role="status">
+          <p className="font-bold text-hero text-gold-text">{player.bravo}</p>
+          <p className="text-muted">{text}</p>
+        </div>
+        <div className="celebration-time" aria-hidden="true" style={{ animationDuration: `${CELEBRATION_MS}ms` }} />
+        {onStay && (
+          <Button kind="plain" size="small" onClick={onStay}>
+            {player.stay}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

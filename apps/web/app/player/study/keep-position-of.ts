@@ -1,0 +1,52 @@
+import { saveVideoPosition } from '@manassa/contract/lessons'
+import { call } from '../../lib/call.ts'
+import type { MediaAdapter } from '../media/media-adapter.ts'
+import { keepPosition } from './kept-position.ts'
+import { positionKeeper } from './position-keeper.ts'
+
+/**
+ * Keeps the position of a video on the device and at the server while its engine plays, also when the tab is hidden or
+ * closed. `onServer` is what the server said last, in seconds. Answers with what ends it.
+ */
+export function keepPositionOf(
+  adapter: MediaAdapter,
+  userId: number,
+  lessonId: number,
+  startAt: number,
+  onServer: number,
+) {
+  let known = onServer
+  let leaving = false
+
+  async function send(seconds: number) {
+    const reply = await call(
+      saveVideoPosition,
+      { lessonId, positionSeconds: seconds },
+      { keepalive: leaving, quiet: true },
+    )
+    if (!reply.success) return
+    known = reply.data.positionSeconds
+    keepPosition(userId, lessonId, adapter.state().seconds, known)
+  }
+
+  const keeper = positionKeeper(startAt, {
+    keepHere: (seconds) => keepPosition(userId, lessonId, seconds, known),
+    send,
+  })
+  const leave = () => {
+    leaving = true
+    keeper.leave()
+    leaving = false
+  }
+  const hide = () => document.visibilityState === 'hidden' && leave()
+
+  const unsubscribe = adapter.subscribe(() => keeper.follow(adapter.state()))
+  document.addEventListener('visibilitychange', hide)
+  window.addEventListener('pagehide', leave)
+  return () => {
+    leave()
+    unsubscribe()
+    document.removeEventListener('visibilitychange', hide)
+    window.removeEventListener('pagehide', leave)
+  }
+}

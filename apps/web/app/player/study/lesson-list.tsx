@@ -1,0 +1,105 @@
+import { type ReactNode, useId, useState } from 'react'
+import { player } from '../../copy/player.ts'
+import { classes } from '../../ui/class-names.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { availability } from '../schedule/schedule-pill.tsx'
+import type { LessonNow, UnitNow } from './course-now.ts'
+import { LessonRow } from './lesson-row.tsx'
+
+/** The units of a course with their lessons; a unit that is not open shows its lock and why (specification, section 2). */
+export function LessonList({
+  units,
+  current,
+  onChoose,
+  lessonCount,
+}: {
+  units: readonly UnitNow[]
+  current: LessonNow | null
+  onChoose(lesson: LessonNow): void
+  /** Six Arabic forms of "so many lessons". */
+  lessonCount: (count: number) => string
+}) {
+  return (
+    <nav aria-label={player.menu}>
+      {units.map((unit, index) => (
+        <Unit
+          key={unit.id}
+          number={index + 1}
+          unit={unit}
+          isCurrent={current?.place.unit === index}
+          lessonCount={lessonCount(unit.lessons.length)}
+        >
+          {unit.lessons.map((lesson) => (
+            <LessonRow key={lesson.id} lesson={lesson} isCurrent={lesson.id === current?.id} onChoose={onChoose} />
+          ))}
+        </Unit>
+      ))}
+    </nav>
+  )
+}
+
+const tones = { ok: 'text-ok', warn: 'text-warn', muted: 'text-muted' }
+
+function Unit({
+  number,
+  unit,
+  isCurrent,
+  lessonCount,
+  children,
+}: {
+  number: number
+  unit: UnitNow
+  isCurrent: boolean
+  lessonCount: string
+  children: ReactNode
+}) {
+  const id = useId()
+  const isOpen = unit.window.state === 'open'
+  const [folded, setFolded] = useState(false)
+  const unfolded = isCurrent ? !folded : isOpen && !folded
+  const { words, tone } = availability(unit.window)
+  const done = unit.lessons.filter((lesson) => lesson.isDone).length
+
+  return (
+    <section className="border-line border-b">
+      <h3>
+        <button
+          type="button"
+          disabled={!isOpen && !isCurrent}
+          aria-expanded={unfolded}
+          aria-controls={id}
+          onClick={() => setFolded(!folded)}
+          className={classes(
+            'flex min-h-16 w-full items-center gap-3 px-4 py-3 text-start',
+            isOpen || isCurrent ? 'hover:bg-brand-soft' : 'cursor-not-allowed bg-sheen',
+          )}
+        >
+          <span
+            className={classes(
+              'flex size-9 shrink-0 items-center justify-center rounded-control font-bold text-sm',
+              isOpen ? 'bg-gold-soft text-gold-text' : 'bg-card text-muted',
+            )}
+          >
+            {isOpen ? number : <Icon name="lock" size={18} />}
+          </span>
+          <span className="min-w-0 flex-1">
+            <bdi className="block font-bold">{unit.unitName}</bdi>
+            <span className="block text-muted text-xs">
+              {!isOpen && <span className="sr-only">{player.locked} · </span>}
+              {lessonCount}
+              {done > 0 && ` · ${player.doneOf(done, unit.lessons.length)}`}
+              {' · '}
+              <span className={classes('font-bold', tones[tone])}>{words}</span>
+            </span>
+          </span>
+          {(isOpen || isCurrent) && (
+            <Icon name="chevronDown" className={classes('text-muted transition-transform', unfolded && 'rotate-180')} />
+          )}
+        </button>
+      </h3>
+      <ol id={id} hidden={!unfolded}>
+        {children}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,101 @@
+import { canComplete } from '@manassa/contract/rules/video-progress'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { controls } from '../copy/player.ts'
+import { classes } from '../ui/class-names.ts'
+import { Buffering, Deed, PlaybackFailed, ResumeChip } from './controls/overlays.tsx'
+import { ShortcutsDialog } from './controls/shortcuts-dialog.tsx'
+import { Transport } from './controls/transport.tsx'
+import { useCommands } from './controls/use-commands.ts'
+import { useControlsShown } from './controls/use-controls-shown.ts'
+import { useFullscreen } from './controls/use-fullscreen.ts'
+import { useShortcuts } from './controls/use-shortcuts.ts'
+import { useTaps } from './controls/use-taps.ts'
+import type { MediaAdapter, MediaSource } from './media/media-adapter.ts'
+import { useMedia } from './media/use-media.ts'
+import { type NowPlaying, useMediaSession } from './media/use-media-session.ts'
+import { useWatermark } from './watermark/use-watermark.ts'
+import './player.css'
+
+interface VideoPlayerProps {
+  source: MediaSource
+  nowPlaying: NowPlaying
+  watermark: { text: string; opacity: number }
+  /** The engine of this lesson, for who keeps the position. Answers with what ends that. */
+  onEngine(adapter: MediaAdapter): () => void
+  /** More than nine tenths have been played (specification, section 9). */
+  onNearEnd(): void
+  /** A fresh address of the same video: the old one may have run out. Null when there is none. */
+  freshSource(): Promise<MediaSource | null>
+  onNext?: () => void
+  onPrevious?: () => void
+}
+
+/** A lesson's video with its controls and its watermark. Give it a `key` for each lesson. */
+export function VideoPlayer({ source, nowPlaying, watermark, freshSource, ...lesson }: VideoPlayerProps) {
+  const wrapper = useRef<HTMLElement>(null)
+  const surface = useRef<HTMLDivElement>(null)
+  const [menuOpen, setMenuOpen] = useState(false)
+  const [helpOpen, setHelpOpen] = useState(false)
+  const media = useMedia(source)
+  const { adapter, state } = media
+  const { isFull, fillsWindow, toggle } = useFullscreen(wrapper)
+  const { shown, wake, hide, hold } = useControlsShown(state, menuOpen)
+  const { run, seekBy, deed } = useCommands(media, {
+    toggleFullscreen: toggle,
+    showHelp: () => setHelpOpen(true),
+    next: lesson.onNext,
+    previous: lesson.onPrevious,
+  })
+
+  useShortcuts((command) => {
+    wake()
+    run(command)
+  })
+  useTaps(surface, {
+    touch: () => (shown && !state.paused ? hide() : wake()),
+    click: () => run({ do: 'toggle' }),
+    doubleClick: toggle,
+    doubleTap: (third) => (third === 0 ? toggle() : seekBy(third * 10)),
+  })
+  useWatermark(wrapper, watermark.text, watermark.opacity, adapter.pause)
+  useMediaSession(nowPlaying, adapter, state)
+
+  const engine = useEffectEvent(lesson.onEngine)
+  useEffect(() => engine(adapter), [adapter])
+
+  const isNearEnd = canComplete(state.seconds, state.duration)
+  const nearEnd = useEffectEvent(lesson.onNearEnd)
+  useEffect(() => {
+    if (isNearEnd) nearEnd()
+  }, [isNearEnd])
+
+  async function retry() {
+    const at = state.seconds
+    const fresh = await freshSource()
+    if (!fresh) return
+    adapter.load({ ...fresh, startAt: at })
+    adapter.play()
+  }
+
+  return (
+    <section
+      ref={wrapper}
+      aria-label={controls.region}
+      className={classes('player', fillsWindow && 'player-filling')}
+      data-controls={shown ? 'shown' : 'hidden'}
+      data-playing={!state.paused}
+      onPointerMove={({ pointerType }) => pointerType === 'mouse' && wake()}
+    >
+      <div ref={media.host} className="player-picture" />
+      <div ref={surface} className="player-surface" />
+      {state.buffering && <Buffering />}
+      {source.startAt > 0 && state.status === 'ready' && (
+        <ResumeChip startAt={source.startAt} onRestart={() => adapter.seek(0)} />
+      )}
+      <Transport media={media} isFull={isFull} onFullscreen={toggle} onMenu={setMenuOpen} hold={hold} />
+      {state.status === 'failed' && <PlaybackFailed onRetry={retry} />}
+      <Deed text={deed} />
+      <ShortcutsDialog open={helpOpen} onClose={() => setHelpOpen(false)} />
+    </section>
+  )
+}

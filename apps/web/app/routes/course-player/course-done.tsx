@@ -1,0 +1,11 @@
+import { player } from '../../copy/player.ts'
+import { Notice } from '../../ui/notice.tsx'
+
+/** Every lesson and quiz of the course is done. */
+export const CourseDone = () => (
+  <div className="p-4">
+    <Notice tone="ok" icon="star" title={player.courseDone}>
+      {player.courseDoneText}
+    </Notice>
+  </div>
+)

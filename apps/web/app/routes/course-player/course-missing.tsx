@@ -1,0 +1,52 @@
+import type { Failure } from '@manassa/contract/endpoint'
+import { player } from '../../copy/player.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Failed } from '../../ui/failed.tsx'
+
+/** The player without a course: it does not exist, it is not this student's, or it could not be read. */
+export function CourseMissing({
+  courseId,
+  failure,
+  onRetry,
+  isRetrying,
+}: {
+  courseId: string
+  /** Null when the address itself names no course. */
+  failure: Failure | null
+  onRetry(): void
+  isRetrying: boolean
+}) {
+  return (
+    <main className="measure flex min-h-dvh flex-col justify-center py-10">
+      {failure === null || failure.code === 'course.notFound' ? (
+        <EmptyState title={player.notFound} actions={<ToMyCourses />}>
+          {player.notFoundText}
+        </EmptyState>
+      ) : failure.code === 'course.notEnrolled' ? (
+        <EmptyState
+          title={failure.message}
+          actions={
+            <>
+              <ButtonLink to={`/courses/${courseId}`}>{player.notEnrolledAction}</ButtonLink>
+              <ToMyCourses />
+            </>
+          }
+        />
+      ) : (
+        <>
+          <Failed failure={failure} title={player.failed} onRetry={onRetry} retrying={isRetrying} />
+          <div className="mt-4 text-center">
+            <ToMyCourses />
+          </div>
+        </>
+      )}
+    </main>
+  )
+}
+
+const ToMyCourses = () => (
+  <ButtonLink to="/enrolled-courses" kind="outline">
+    {player.back}
+  </ButtonLink>
+)

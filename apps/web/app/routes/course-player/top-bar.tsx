@@ -1,0 +1,61 @@
+import { Link } from 'react-router'
+import { player } from '../../copy/player.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Progress } from '../../ui/progress.tsx'
+
+/** The dark bar over the player: the way back, the course, how far along, and the list of lessons. */
+export function TopBar({
+  courseName,
+  position,
+  percent,
+  listShown,
+  listId,
+  onToggleList,
+}: {
+  courseName: string
+  /** `3 من 14`; null when no lesson is chosen. */
+  position: { number: number; total: number } | null
+  percent: number
+  listShown: boolean
+  listId: string
+  onToggleList(): void
+}) {
+  return (
+    <header className="player-bar">
+      <Link to="/enrolled-courses" aria-label={player.back} title={player.back} className="player-bar-button">
+        <Icon name="chevronBack" size={24} />
+      </Link>
+      <h1 className="min-w-0 flex-1 truncate font-bold text-base md:text-lg">
+        <bdi>{courseName}</bdi>
+      </h1>
+      <div className="flex items-center gap-3">
+        {position && (
+          <p
+            className="tabular whitespace-nowrap text-sm"
+            title={player.positionLabel(position.number, position.total)}
+          >
+            {player.position(position.number, position.total)}
+          </p>
+        )}
+        <div className="hidden w-40 items-center gap-2 md:flex">
+          <span className="whitespace-nowrap text-sm">{player.percent(percent)}</span>
+          <Progress value={percent} label={player.progress} tone="gold" className="flex-1" />
+        </div>
+        <button
+          type="button"
+          aria-label={player.menu}
+          title={player.menu}
+          aria-expanded={listShown}
+          aria-controls={listId}
+          onClick={onToggleList}
+          className="player-bar-button"
+        >
+          <Icon name="menu" size={24} />
+        </button>
+      </div>
+      <div className="player-bar-line md:hidden">
+        <Progress value={percent} label={player.progress} tone="gold" className="h-1 flex-1 rounded-none" />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,62 @@
+import type { EnrolledCourse } from '@manassa/contract/courses'
+import { termLabel } from '@manassa/contract/rules/term'
+import { mine } from '../../copy/mine.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { CourseArt } from '../../ui/course-art.tsx'
+import { PictureBox } from '../../ui/picture-box.tsx'
+import { Progress } from '../../ui/progress.tsx'
+
+const PICTURE_SIZES = '(min-width: 1024px) 370px, (min-width: 640px) 50vw, 100vw'
+
+/** A course of the student's, how far they are in it, and the way into the player; a touch anywhere on it goes there. */
+export function EnrolledCard({ course, eager }: { course: EnrolledCourse; eager: boolean }) {
+  const { courseName, doneLessonCount, lessonCount } = course
+  const isDone = lessonCount > 0 && doneLessonCount >= lessonCount
+  const words = isDone ? mine.again : doneLessonCount > 0 ? mine.goOn : mine.start
+  return (
+    <article className="relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-card shadow-card transition-[translate,box-shadow] hover:-translate-y-0.5 hover:shadow-high">
+      <PictureBox
+        path={course.imagePath}
+        kind="course"
+        sizes={PICTURE_SIZES}
+        eager={eager}
+        fallback={<CourseArt />}
+        className="aspect-video"
+      />
+      <div className="flex flex-1 flex-col gap-2 p-4">
+        <div className="flex flex-wrap gap-2">
+          <Badge>{termLabel(course.term)}</Badge>
+          {isDone && (
+            <Badge tone="ok" icon="check">
+              {mine.done}
+            </Badge>
+          )}
+        </div>
+        <h2 className="text-lg" dir="auto">
+          {courseName}
+        </h2>
+        <p dir="auto" className="line-clamp-2 text-muted text-sm">
+          {course.description || mine.noDescription}
+        </p>
+        <div className="mt-auto flex flex-col gap-1.5 pt-2">
+          <p className="text-muted text-xs">{mine.progress(doneLessonCount, lessonCount)}</p>
+          <Progress
+            value={lessonCount === 0 ? 0 : (100 * doneLessonCount) / lessonCount}
+            label={mine.progressLabel(courseName)}
+            tone={isDone ? 'ok' : 'brand'}
+          />
+        </div>
+        <ButtonLink
+          to={`/course-player/${course.id}`}
+          kind={isDone ? 'soft' : 'brand'}
+          wide
+          aria-label={mine.startNamed(courseName, words)}
+          className="mt-2 after:absolute after:inset-0 after:content-['']"
+        >
+          {words}
+        </ButtonLink>
+      </div>
+    </article>
+  )
+}
