@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises'
 import { admit } from './features/auth/admit.ts'
 import { machineClock } from './lib/clock.ts'
 import { openDatabase } from './lib/db/database.ts'
@@ -11,6 +12,7 @@ export async function openHouse(environment: Environment): Promise<House> {
   const { dataDir, databaseUrl, databasePool } = environment
   const db = await openDatabase({ databaseUrl, dataDir, poolSize: databasePool, log: operatorLog })
   try {
+    await mkdir(mediaFolder(dataDir), { recursive: true })
     await db.migrate()
     return {
       environment,
