@@ -11,16 +11,14 @@ const tones = {
 
 export type Tone = keyof typeof tones
 
-/**
- * Something that the reader should know, with a sign and not by colour alone. A bad one is read out at once, the others
- * when there is time.
- */
+/** Something that the reader should know, with a sign and not by colour alone. */
 export function Notice({
   tone = 'info',
   title,
   icon,
   children,
   actions,
+  urgent = tone === 'bad',
   className,
 }: {
   tone?: Tone
@@ -28,14 +26,13 @@ export function Notice({
   icon?: IconName
   children?: ReactNode
   actions?: ReactNode
+  /** Read out at once, in the middle of whatever is being read. */
+  urgent?: boolean
   className?: string
 }) {
   const { look, icon: usual } = tones[tone]
   return (
-    <div
-      role={tone === 'bad' ? 'alert' : 'status'}
-      className={classes('flex gap-3 rounded-control p-4', look, className)}
-    >
+    <div role={urgent ? 'alert' : 'status'} className={classes('flex gap-3 rounded-control p-4', look, className)}>
       <Icon name={icon ?? usual} size={22} className="mt-1" />
       <div className="min-w-0 flex-1">
         {title && <p className="font-bold">{title}</p>}

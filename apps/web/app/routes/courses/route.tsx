@@ -1,5 +1,99 @@
+import { type GradeName, gradeLabel, grades, shortGradeLabel } from '@manassa/contract/rules/grade'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { courses as copy } from '../../copy/courses.ts'
+import { lazily } from '../../lib/lazily.ts'
+import { pageMeta } from '../../lib/page-meta.ts'
+import { schoolContext } from '../../lib/school-context.ts'
+import { sessionStore } from '../../lib/session/session-store.ts'
+import { useSession } from '../../lib/session.ts'
+import { soon } from '../../lib/soon.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { ChipLink, Chips } from '../../ui/chips.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Failed } from '../../ui/failed.tsx'
+import { Loadable } from '../../ui/loadable.tsx'
 import { Page } from '../../ui/page.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import type { Route } from './+types/route'
+import { CourseGrid, CourseGridSkeleton } from './course-grid.tsx'
+import { coursesAsked } from './courses-asked.ts'
+import { loadCourses } from './load-courses.ts'
 
-export default function Screen() {
-  return <Page title="…">{null}</Page>
+const SKELETON_CARDS = 6
+const ABOVE_THE_FOLD = 3
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const { grade, page } = loaderData ?? { grade: 'Secondary1', page: 1 }
+  return pageMeta(matches, {
+    title: `${copy.title} – ${gradeLabel(grade)}`,
+    path: coursesPath(grade, page),
+  })
 }
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const asked = coursesAsked(request.url, null)
+  return { ...asked, reply: await loadCourses(context.get(schoolContext).call, asked) }
+}
+
+/** In the browser the list is not waited for: the page paints at once. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const session = sessionStore.now()
+  const asked = coursesAsked(request.url, session.state === 'member' ? session.user.grade : null)
+  const list = lazily(async () => {
+    const [{ call }, { loadCourses }] = await Promise.all([import('../../lib/call.ts'), import('./load-courses.ts')])
+    return loadCourses(call, asked)
+  })
+  return { ...asked, reply: (await soon(list)).answer }
+}
+
+export default function Courses({ loaderData: { grade, page, chosen, reply } }: Route.ComponentProps) {
+  useOwnGrade(chosen, grade)
+  return (
+    <Page title={copy.title}>
+      <Chips label={copy.grades}>
+        {grades.map((each) => (
+          <ChipLink key={each} to={coursesPath(each, 1)} chosen={each === grade} prefetch="intent" preventScrollReset>
+            {shortGradeLabel(each)}
+          </ChipLink>
+        ))}
+      </Chips>
+      <Loadable
+        key={`${grade} ${page}`}
+        reply={reply}
+        loading={<CourseGridSkeleton cards={SKELETON_CARDS} />}
+        failed={(failure) => <Failed failure={failure} message={copy.failed(failure.message)} />}
+      >
+        {({ courses, totalCount, totalPages }) => (
+          <>
+            <p role="status" className="mt-4 mb-5 text-muted">
+              <span className="font-bold text-ink">{copy.count(totalCount)}</span> · {gradeLabel(grade)}
+            </p>
+            {courses.length > 0 && <CourseGrid courses={courses.toReversed()} eager={ABOVE_THE_FOLD} />}
+            {courses.length === 0 && <Nothing pastEnd={totalCount > 0} firstPage={coursesPath(grade, 1)} />}
+            <Pagination page={page} pages={totalPages} to={(number) => coursesPath(grade, number)} />
+          </>
+        )}
+      </Loadable>
+    </Page>
+  )
+}
+
+function Nothing({ pastEnd, firstPage }: { pastEnd: boolean; firstPage: string }) {
+  if (pastEnd) {
+    return <EmptyState title={copy.pastEnd} actions={<ButtonLink to={firstPage}>{copy.firstPage}</ButtonLink>} />
+  }
+  return <EmptyState title={copy.empty}>{copy.emptyText}</EmptyState>
+}
+
+/** The server does not know who reads: a member who asked for no grade is led to their own. */
+function useOwnGrade(chosen: boolean, shown: GradeName) {
+  const session = useSession()
+  const navigate = useNavigate()
+  const own = session.state === 'member' ? session.user.grade : null
+  useEffect(() => {
+    if (!chosen && own && own !== shown) navigate(coursesPath(own, 1), { replace: true, preventScrollReset: true })
+  }, [chosen, own, shown, navigate])
+}
+
+const coursesPath = (grade: string, page: number) => `/courses?grade=${grade}${page > 1 ? `&page=${page}` : ''}`

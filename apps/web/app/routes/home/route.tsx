@@ -1,5 +1,41 @@
-import { Page } from '../../ui/page.tsx'
+import { pageMeta } from '../../lib/page-meta.ts'
+import { useSchool } from '../../lib/school.ts'
+import { schoolContext } from '../../lib/school-context.ts'
+import type { Route } from './+types/route'
+import { FeaturedBooks } from './featured-books.tsx'
+import { FeaturedCourses } from './featured-courses.tsx'
+import { Features } from './features.tsx'
+import { Guarantee } from './guarantee.tsx'
+import { Hero } from './hero.tsx'
+import { loadHome } from './load-home.ts'
+import { Steps } from './steps.tsx'
+import { Teacher } from './teacher.tsx'
+import { Testimonials } from './testimonials.tsx'
 
-export default function Screen() {
-  return <Page title="…">{null}</Page>
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { path: '/' })
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { lists: await loadHome(context.get(schoolContext).call) }
+}
+
+/** Coming back to the home page, its lists are mostly kept; the page does not wait for them otherwise. */
+export async function clientLoader() {
+  const [{ call }, { loadHome }] = await Promise.all([import('../../lib/call.ts'), import('./load-home.ts')])
+  return { lists: await loadHome(call) }
+}
+
+export default function Home({ loaderData: { lists } }: Route.ComponentProps) {
+  const school = useSchool()
+  return (
+    <>
+      <Hero school={school} />
+      <Steps steps={school.steps} />
+      <FeaturedCourses courses={lists.courses} />
+      <Guarantee>{school.guarantee}</Guarantee>
+      <Features features={school.features} />
+      <Teacher school={school} />
+      <Testimonials testimonials={school.testimonials} />
+      <FeaturedBooks books={lists.books} chatNumber={school.contact?.whatsApp_Number ?? null} />
+    </>
+  )
 }

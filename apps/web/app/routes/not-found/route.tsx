@@ -1,5 +1,24 @@
-import { Page } from '../../ui/page.tsx'
+import { data } from 'react-router'
+import { common, notFound } from '../../copy/common.ts'
+import { pageMeta } from '../../lib/page-meta.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import type { Route } from './+types/route'
+import { Lost } from './lost.tsx'
 
-export default function Screen() {
-  return <Page title="…">{null}</Page>
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  pageMeta(matches, { title: notFound.title, path: location.pathname, hidden: true })
+
+export const loader = () => data(null, { status: 404 })
+
+export default function NotFound() {
+  return (
+    <Lost title={notFound.title} text={notFound.text}>
+      <ButtonLink to="/" icon="home">
+        {common.backHome}
+      </ButtonLink>
+      <ButtonLink to="/courses" kind="outline">
+        {notFound.courses}
+      </ButtonLink>
+    </Lost>
+  )
 }

@@ -1,0 +1,59 @@
+import { CLOSING_SOON_DAYS, UNIT_WINDOW_DAYS } from '@manassa/contract/limits'
+import { isolated } from './bidi.ts'
+import { counted } from './plural.ts'
+
+const days = counted('النهارده', 'يوم واحد', 'يومين', '# أيام', '# يوم')
+
+/** One course, before and after enrolling. */
+export const detail = {
+  loading: 'بنحمّل الكورس…',
+  checking: 'بنتأكد من الاشتراك…',
+  checkFailed: 'مقدرناش نتأكد من الاشتراك',
+  enrolled: 'الكورس ده في حسابك',
+  continue: 'نكمّل',
+  start: 'يلا نبدأ',
+  contactSupervisor: 'تواصل مع المشرف',
+  noSupervisor: 'رقم المشرف مش متاح دلوقتي',
+  supervisorText: (course: string) => `السلام عليكم، استفسار عن الاشتراك في كورس «${course}»`,
+  subscribe: 'الاشتراك دلوقتي',
+  freeNote: 'الكورس ده مجاني، محتاجين حساب بس',
+  paidNote: 'الاشتراك بكود من الكارت',
+  tabs: 'تفاصيل الكورس',
+  curriculum: 'المنهج',
+  overview: 'نظرة عامة',
+  noUnits: 'المنهج هينزل قريب',
+  grade: 'الصف',
+  term: 'الترم',
+  lessons: 'عدد الدروس',
+  units: 'عدد الوحدات',
+  notFound: 'الكورس ده مش موجود',
+  notFoundText: 'ممكن يكون اتشال، أو العنوان اتكتب غلط.',
+  failed: 'حصلت مشكلة وإحنا بنحمّل الكورس',
+  openUnit: (unit: string) => `فتح أو قفل وحدة ${isolated(unit)}`,
+}
+
+/** When the units open, told before anybody pays. */
+export const timetable = {
+  title: 'مواعيد الوحدات',
+  window: `كل وحدة مفتوحة ${days(UNIT_WINDOW_DAYS)}، والأسبوع بيتحسب من يوم الاشتراك.`,
+  opening: 'وحدة جديدة كل أسبوع من يوم الاشتراك، وبتفضل مفتوحة.',
+  week: (week: number) => `الأسبوع ${week}`,
+  firstWeek: 'بتتفتح أول ما الاشتراك يبدأ',
+  laterWeek: (week: number) => `بتتفتح بعد ${days((week - 1) * UNIT_WINDOW_DAYS)} من الاشتراك`,
+  warning: `قبل ما الوحدة تقفل بـ${days(CLOSING_SOON_DAYS)} هننبّه في صفحة الكورس.`,
+}
+
+/** The box for the code of a printed card, and what follows. */
+export const enrol = {
+  label: 'كود الاشتراك',
+  hint: 'الكود اللي على الكارت: 12 حرف ورقم، بأي شكل كتابة',
+  placeholder: 'مثال: K7MX-4Q92-BTW3',
+  submit: 'تسجيل',
+  sending: 'جاري التسجيل…',
+  success: 'تم التسجيل بنجاح',
+  noCard: 'لسه من غير كارت؟',
+  askForCard: 'استفسار عن الكارت على واتساب',
+  dialogText: (course: string) => `كورس «${isolated(course)}» بقى في حسابك. يلا نبدأ!`,
+  start: 'يلا نبدأ',
+  toMyCourses: 'عرض كورساتي',
+}

@@ -1,0 +1,19 @@
+import { isolated } from './bidi.ts'
+import { counted } from './plural.ts'
+
+/** Courses in a list. */
+export const courses = {
+  title: 'كل الكورسات',
+  description: (school: string) => `كورسات ${school} لكل المراحل: الشرح والاختبارات والأسعار.`,
+  grades: 'المرحلة',
+  count: counted('مفيش كورسات متاحة', 'كورس واحد متاح', 'كورسين متاحين', '# كورسات متاحة', '# كورس متاح'),
+  grade: (grade: string) => `المرحلة: ${grade}`,
+  empty: 'مفيش كورسات متاحة للمرحلة دي دلوقتي',
+  emptyText: 'ممكن تشوفوا باقي المراحل، أو ترجعوا قريب.',
+  pastEnd: 'الصفحة دي بعد آخر كورس',
+  firstPage: 'أول صفحة',
+  failed: (error: string) => `حصلت مشكلة في تحميل الكورسات: ${error}`,
+  noDescription: 'تفاصيل الكورس هتنزل قريب',
+  view: 'عرض الكورس',
+  viewNamed: (course: string) => `عرض الكورس: ${isolated(course)}`,
+}

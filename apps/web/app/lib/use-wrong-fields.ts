@@ -1,0 +1,27 @@
+import { type RefObject, useEffect, useState } from 'react'
+import type { WrongFields } from './wrong-fields.ts'
+
+/**
+ * What is wrong in a form. After each submit the focus goes to the first wrong field; what is changed afterwards is no
+ * longer called wrong until the next submit.
+ */
+export function useWrongFields(form: RefObject<HTMLFormElement | null>) {
+  const [{ wrong, submits }, set] = useState<{ wrong: WrongFields; submits: number }>({ wrong: {}, submits: 0 })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each submit moves the focus once
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [submits])
+
+  return {
+    wrong,
+    show: (next: WrongFields) => set(({ submits }) => ({ wrong: next, submits: submits + 1 })),
+    /** `changed` is the input, or the name of what has none. */
+    forget(changed: EventTarget | string) {
+      const name = typeof changed === 'string' ? changed : nameOf(changed)
+      if (name in wrong) set(({ wrong: { [name]: _, ...rest }, submits }) => ({ wrong: rest, submits }))
+    },
+  }
+}
+
+const nameOf = (target: EventTarget) => (target instanceof Element ? (target.getAttribute('name') ?? '') : '')

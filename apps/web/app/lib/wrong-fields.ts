@@ -1,0 +1,17 @@
+import { type FieldErrorCode, fieldErrors } from '@manassa/contract/errors'
+import type * as z from 'zod/mini'
+
+/** Field by field, in Arabic, what is wrong with it. */
+export type WrongFields = Record<string, string>
+
+/** What a call's own schema has against an input, before it is sent: the same words as the server's. */
+export function wrongFields(schema: z.ZodMiniType, input: unknown): WrongFields {
+  const result = schema.safeParse(input)
+  if (result.success) return {}
+  const found: WrongFields = {}
+  for (const { path, message } of result.error.issues) found[String(path[0])] ??= inWords(message)
+  return found
+}
+
+const inWords = (code: string) =>
+  Object.hasOwn(fieldErrors, code) ? fieldErrors[code as FieldErrorCode] : fieldErrors['field.invalid']

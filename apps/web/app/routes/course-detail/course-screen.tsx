@@ -1,0 +1,62 @@
+import type { CourseOutline } from '@manassa/contract/courses'
+import { gradeLabel } from '@manassa/contract/rules/grade'
+import { termLabel } from '@manassa/contract/rules/term'
+import { common } from '../../copy/common.ts'
+import { detail } from '../../copy/course-detail.ts'
+import { courses } from '../../copy/courses.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { CourseArt } from '../../ui/course-art.tsx'
+import { PictureBox } from '../../ui/picture-box.tsx'
+import { Price } from '../../ui/price.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { CourseAction } from './course-action.tsx'
+import { Curriculum } from './curriculum.tsx'
+import { Overview } from './overview.tsx'
+
+/** Everything about one course, with the one thing to do next beside its price. */
+export function CourseScreen({ course }: { course: CourseOutline }) {
+  return (
+    <>
+      <div className="border-line border-b bg-card">
+        <div className="measure grid gap-6 pb-8 max-lg:px-0 lg:grid-cols-[1.1fr_1fr] lg:items-center lg:py-10">
+          <PictureBox
+            path={course.imagePath}
+            kind="course"
+            sizes="(min-width: 1024px) 540px, 100vw"
+            eager
+            fallback={<CourseArt />}
+            className="aspect-video lg:order-2 lg:rounded-card lg:shadow-card"
+          />
+          <div className="max-lg:px-4">
+            <p className="flex flex-wrap gap-2">
+              <Badge icon="cap">{gradeLabel(course.grade)}</Badge>
+              <Badge tone="gold">{termLabel(course.term)}</Badge>
+              <Badge tone="quiet" icon="play">
+                {common.lessonCount(course.lessonCount)}
+              </Badge>
+            </p>
+            <h1 tabIndex={-1} dir="auto" className="mt-3 text-2xl text-brand-strong">
+              {course.courseName}
+            </h1>
+            <p dir="auto" className="mt-2 text-muted">
+              {course.description || courses.noDescription}
+            </p>
+            <p className="mt-4 text-xl">
+              <Price pounds={course.price} />
+            </p>
+            <CourseAction course={course} />
+          </div>
+        </div>
+      </div>
+      <div className="measure py-6">
+        <Tabs
+          label={detail.tabs}
+          tabs={[
+            { label: detail.curriculum, content: <Curriculum course={course} /> },
+            { label: detail.overview, content: <Overview course={course} /> },
+          ]}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import type { CourseOutline } from '@manassa/contract/courses'
+import { common } from '../../copy/common.ts'
+import { detail } from '../../copy/course-detail.ts'
+import { Ltr } from '../../ui/bidi.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Timetable } from './timetable.tsx'
+
+type Unit = CourseOutline['units'][number]
+
+/** The units, several of which may be open at once, and when each of them opens. */
+export function Curriculum({ course: { units, openingPolicy } }: { course: CourseOutline }) {
+  if (units.length === 0) return <EmptyState title={detail.noUnits} />
+  return (
+    <div className="grid gap-6 lg:grid-cols-[1.6fr_1fr] lg:items-start">
+      <ol className="flex flex-col gap-3">
+        {units.map((unit, place) => (
+          <li key={unit.id}>
+            <UnitDisclosure unit={unit} place={place} />
+          </li>
+        ))}
+      </ol>
+      {openingPolicy !== 'all-open' && <Timetable units={units} policy={openingPolicy} />}
+    </div>
+  )
+}
+
+function UnitDisclosure({ unit, place }: { unit: Unit; place: number }) {
+  return (
+    <details open={place === 0} className="group overflow-hidden rounded-card border border-line bg-card">
+      <summary className="flex min-h-14 items-center gap-3 px-4 py-3 hover:bg-brand-soft">
+        <span className="flex size-9 shrink-0 items-center justify-center rounded-control bg-brand-soft font-bold text-brand-strong">
+          {place + 1}
+        </span>
+        <span className="min-w-0 flex-1">
+          <span dir="auto" className="block font-bold">
+            {unit.unitTitle || unit.unitName}
+          </span>
+          <span className="block text-muted text-sm">
+            <bdi>{unit.unitName}</bdi> · {common.lessonCount(unit.lessons.length)}
+          </span>
+        </span>
+        <Icon name="chevronDown" className="text-muted transition-transform group-open:rotate-180" />
+      </summary>
+      <ol className="border-line border-t">
+        {unit.lessons.map((lesson, index) => (
+          <li key={lesson.id} className="flex items-center gap-3 border-line px-4 py-3 not-last:border-b">
+            <Ltr className="tabular w-12 shrink-0 text-muted text-sm">{`${twoDigits(place)}.${twoDigits(index)}`}</Ltr>
+            <Icon name={lesson.type === 'Quiz' ? 'quiz' : 'play'} size={18} className="text-brand" />
+            <span dir="auto" className="min-w-0 flex-1">
+              {lesson.lessonName}
+            </span>
+            <span className="text-muted text-sm">{common.lessonType[lesson.type]}</span>
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}
+
+const twoDigits = (index: number) => String(index + 1).padStart(2, '0')

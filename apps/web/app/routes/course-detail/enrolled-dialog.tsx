@@ -1,0 +1,40 @@
+import { enrol } from '../../copy/course-detail.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
+
+/** The course is in the account now: begin, or see it among the others. */
+export function EnrolledDialog({
+  open,
+  onClose,
+  course,
+}: {
+  open: boolean
+  onClose(): void
+  course: { id: number; courseName: string }
+}) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={enrol.success}
+      actions={
+        <>
+          <ButtonLink to={`/course-player/${course.id}`} kind="gold" icon="play" wide>
+            {enrol.start}
+          </ButtonLink>
+          <ButtonLink to="/enrolled-courses" kind="outline" wide>
+            {enrol.toMyCourses}
+          </ButtonLink>
+        </>
+      }
+    >
+      <div className="flex items-center gap-4">
+        <span className="flex size-14 shrink-0 items-center justify-center rounded-full bg-ok-soft text-ok">
+          <Icon name="check" size={30} />
+        </span>
+        <p>{enrol.dialogText(course.courseName)}</p>
+      </div>
+    </Dialog>
+  )
+}

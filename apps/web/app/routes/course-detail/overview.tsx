@@ -1,0 +1,33 @@
+import type { CourseOutline } from '@manassa/contract/courses'
+import { gradeLabel } from '@manassa/contract/rules/grade'
+import { termLabel } from '@manassa/contract/rules/term'
+import { common } from '../../copy/common.ts'
+import { detail } from '../../copy/course-detail.ts'
+import { courses } from '../../copy/courses.ts'
+import { Card } from '../../ui/card.tsx'
+
+export function Overview({ course }: { course: CourseOutline }) {
+  const facts = [
+    [detail.grade, gradeLabel(course.grade)],
+    [detail.term, termLabel(course.term)],
+    [detail.units, common.unitCount(course.units.length)],
+    [detail.lessons, common.lessonCount(course.lessonCount)],
+  ] as const
+  return (
+    <div className="grid gap-6 lg:grid-cols-[1.6fr_1fr]">
+      <p dir="auto" className="whitespace-pre-line">
+        {course.description || courses.noDescription}
+      </p>
+      <Card className="px-5">
+        <dl>
+          {facts.map(([name, value]) => (
+            <div key={name} className="flex justify-between gap-4 border-line py-3 not-last:border-b">
+              <dt className="text-muted">{name}</dt>
+              <dd className="font-bold">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </Card>
+    </div>
+  )
+}

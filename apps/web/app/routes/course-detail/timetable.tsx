@@ -1,0 +1,34 @@
+import type { CourseOutline } from '@manassa/contract/courses'
+import { timetable } from '../../copy/course-detail.ts'
+import { Card } from '../../ui/card.tsx'
+import { Icon } from '../../ui/icon.tsx'
+
+/** When each unit opens, before anybody pays: nobody should learn of the weekly windows afterwards. */
+export function Timetable({
+  units,
+  policy,
+}: {
+  units: CourseOutline['units']
+  policy: 'weekly-window' | 'weekly-opening'
+}) {
+  return (
+    <Card className="p-5">
+      <h2 className="flex items-center gap-2 text-lg">
+        <Icon name="calendar" className="text-gold-text" />
+        {timetable.title}
+      </h2>
+      <p className="mt-1 text-muted text-sm">{policy === 'weekly-window' ? timetable.window : timetable.opening}</p>
+      <ol className="mt-4 flex flex-col gap-3">
+        {units.map((unit, place) => (
+          <li key={unit.id} className="border-gold border-s-3 ps-3">
+            <p className="font-bold text-sm">
+              {timetable.week(place + 1)}: <bdi>{unit.unitName}</bdi>
+            </p>
+            <p className="text-muted text-sm">{place === 0 ? timetable.firstWeek : timetable.laterWeek(place + 1)}</p>
+          </li>
+        ))}
+      </ol>
+      {policy === 'weekly-window' && <p className="mt-4 text-muted text-xs">{timetable.warning}</p>}
+    </Card>
+  )
+}

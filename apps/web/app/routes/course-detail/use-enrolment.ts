@@ -1,0 +1,43 @@
+import type { Failure } from '@manassa/contract/endpoint'
+import { useCallback, useEffect, useState } from 'react'
+import { lazily } from '../../lib/lazily.ts'
+
+export type Enrolment =
+  | { state: 'checking' }
+  | { state: 'enrolled' }
+  | { state: 'open' }
+  | { state: 'failed'; failure: Failure }
+
+/** Whether this member studies this course, asked of the server; `check` asks again. Null is a visitor, who is not asked about. */
+export function useEnrolment(userId: number | null, courseId: number) {
+  const [enrolment, setEnrolment] = useState<Enrolment>({ state: 'checking' })
+
+  const look = useCallback(
+    async (fresh: boolean): Promise<Enrolment> => {
+      if (userId === null) return { state: 'open' }
+      const reply = await lazily(async () =>
+        (await import('./check-enrolment.ts')).checkEnrolment(userId, courseId, fresh),
+      )
+      if (!reply.success) return { state: 'failed', failure: reply }
+      return { state: reply.data ? 'enrolled' : 'open' }
+    },
+    [userId, courseId],
+  )
+
+  useEffect(() => {
+    let current = true
+    setEnrolment({ state: 'checking' })
+    look(false).then((found) => current && setEnrolment(found))
+    return () => {
+      current = false
+    }
+  }, [look])
+
+  const check = useCallback(() => {
+    setEnrolment({ state: 'checking' })
+    look(true).then(setEnrolment)
+  }, [look])
+
+  const noteEnrolled = useCallback(() => setEnrolment({ state: 'enrolled' }), [])
+  return { enrolment, check, noteEnrolled }
+}

@@ -1,0 +1,42 @@
+import type { Course } from '@manassa/contract/courses'
+import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx'
+import { CourseCard } from './course-card.tsx'
+
+const grid = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3'
+
+/** Courses as cards; those at the top of the page get their pictures first. */
+export function CourseGrid({ courses, eager = 0 }: { courses: readonly Course[]; eager?: number }) {
+  return (
+    <ul className={grid}>
+      {courses.map((course, index) => (
+        <li key={course.id}>
+          <CourseCard course={course} eager={index < eager} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The shape of what will come. */
+export function CourseGridSkeleton({ cards }: { cards: number }) {
+  return (
+    <SkeletonRegion className={grid}>
+      {Array.from({ length: cards }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: stand-ins have nothing else
+        <div key={index} className="overflow-hidden rounded-card border border-line bg-card">
+          <Skeleton className="aspect-video w-full rounded-none" />
+          <div className="flex flex-col gap-3 p-4">
+            <Skeleton className="h-7 w-24 rounded-full" />
+            <Skeleton className="h-6 w-3/4" />
+            <Skeleton className="h-4 w-full" />
+            <Skeleton className="h-4 w-2/3" />
+            <div className="flex items-center justify-between pt-2">
+              <Skeleton className="h-6 w-24" />
+              <Skeleton className="h-11 w-28 rounded-control" />
+            </div>
+          </div>
+        </div>
+      ))}
+    </SkeletonRegion>
+  )
+}

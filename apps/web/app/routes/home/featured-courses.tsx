@@ -1,0 +1,62 @@
+import type { Course } from '@manassa/contract/courses'
+import type { Reply } from '@manassa/contract/endpoint'
+import { type GradeName, gradeLabel, grades, shortGradeLabel } from '@manassa/contract/rules/grade'
+import { useState } from 'react'
+import { home } from '../../copy/home.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Chip, Chips } from '../../ui/chips.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Failed } from '../../ui/failed.tsx'
+import { CourseGrid } from '../courses/course-grid.tsx'
+import { mixed } from './featured-mix.ts'
+import type { HomeLists } from './load-home.ts'
+import { Section } from './section.tsx'
+
+const MOST = 8
+
+/** The newest courses, of all grades or of one. */
+export function FeaturedCourses({ courses }: { courses: HomeLists['courses'] }) {
+  const [grade, setGrade] = useState<GradeName | null>(null)
+  const reply = grade ? courses[grade] : mixOf(courses)
+  return (
+    <Section id="courses" title={home.coursesTitle} intro={home.coursesIntro}>
+      <Chips label={home.chooseGrade}>
+        <Chip chosen={grade === null} onChoose={() => setGrade(null)}>
+          {home.newest}
+        </Chip>
+        {grades.map((each) => (
+          <Chip key={each} chosen={grade === each} onChoose={() => setGrade(each)}>
+            {shortGradeLabel(each)}
+          </Chip>
+        ))}
+      </Chips>
+      <div className="mt-5">
+        {!reply.success && <Failed failure={reply} />}
+        {reply.success && reply.data.length === 0 && (
+          <EmptyState title={home.coursesEmpty}>{home.coursesEmptyText}</EmptyState>
+        )}
+        {reply.success && <CourseGrid courses={reply.data.slice(0, MOST)} />}
+      </div>
+      <p className="mt-6 text-center">
+        <ButtonLink to={grade ? `/courses?grade=${grade}` : '/courses'} kind="outline" iconAfter="chevronNext">
+          {grade ? home.allOfGrade(gradeLabel(grade)) : home.all}
+        </ButtonLink>
+      </p>
+    </Section>
+  )
+}
+
+/** A grade that could not be had is left out, unless it is so for all of them. */
+function mixOf(courses: HomeLists['courses']): Reply<readonly Course[]> {
+  const replies = grades.map((grade) => courses[grade])
+  const here = replies.filter((reply) => reply.success)
+  const [first] = here
+  if (!first) return replies[0] as Reply<readonly Course[]>
+  return {
+    ...first,
+    data: mixed(
+      here.map((reply) => reply.data),
+      MOST,
+    ),
+  }
+}

@@ -1,0 +1,63 @@
+import type { SchoolProfile } from '@manassa/contract/school'
+import { home } from '../../copy/home.ts'
+import { Arch } from '../../ui/arch.tsx'
+import { ButtonAnchor } from '../../ui/button.tsx'
+import { StarLattice } from '../../ui/ornament.tsx'
+import { PictureBox } from '../../ui/picture-box.tsx'
+import { NumberStrip } from './number-strip.tsx'
+import { TeacherFigure } from './teacher-figure.tsx'
+
+/** Who teaches here and what, under the lattice; the two buttons lead down to the courses and the books. */
+export function Hero({ school }: { school: SchoolProfile }) {
+  const { hero, teacher, statistics } = school
+  return (
+    <>
+      <section
+        aria-label={hero.title}
+        className="relative overflow-hidden bg-linear-to-bl from-hero to-hero-deep text-on-hero"
+      >
+        <StarLattice className="absolute inset-0 size-full text-on-hero opacity-10" />
+        <div className="measure relative grid gap-6 pt-8 lg:grid-cols-[1.2fr_1fr] lg:items-center lg:pt-14">
+          <div className="lg:pb-24">
+            <p className="inline-flex min-h-8 items-center rounded-full bg-white/15 px-4 font-bold text-sm">
+              {hero.badge}
+            </p>
+            <h1 tabIndex={-1} className="mt-4 max-w-xl text-hero">
+              {hero.title}
+            </h1>
+            <p className="mt-3 max-w-lg text-on-hero-muted">{hero.text}</p>
+            <div className="mt-6 grid grid-cols-2 gap-3 xs:flex">
+              <ButtonAnchor href="#courses" kind="gold" className="max-xs:px-2">
+                {home.toCourses}
+              </ButtonAnchor>
+              <ButtonAnchor href="#books" kind="ghost" className="max-xs:px-2">
+                {home.toBooks}
+              </ButtonAnchor>
+            </div>
+          </div>
+          <Arch className="mx-auto h-64 w-56 lg:h-[26rem] lg:w-80">
+            <PictureBox
+              path={teacher.photoPath}
+              kind="teacher"
+              sizes="(min-width: 1024px) 308px, 212px"
+              alt={home.teacherPhoto(teacher.name)}
+              eager
+              fallback={<TeacherFigure />}
+              className="size-full bg-transparent"
+            />
+          </Arch>
+        </div>
+      </section>
+      <div className="measure relative -mt-6">
+        <NumberStrip
+          label={home.numbers}
+          numbers={[
+            { value: statistics.students, label: home.students },
+            { value: statistics.success, label: home.success },
+            { value: statistics.rating, label: home.rating },
+          ]}
+        />
+      </div>
+    </>
+  )
+}

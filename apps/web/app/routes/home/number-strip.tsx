@@ -1,0 +1,29 @@
+import { classes } from '../../ui/class-names.ts'
+
+interface Fact {
+  value: string
+  label: string
+}
+
+/** What a school counts, side by side. */
+export function NumberStrip({ label, numbers }: { label: string; numbers: readonly Fact[] }) {
+  const columns = numbers.length === 3 ? 'grid-cols-3' : 'grid-cols-2 sm:grid-cols-4'
+  return (
+    <dl
+      aria-label={label}
+      className={classes(
+        'grid gap-px overflow-hidden rounded-card border border-line bg-line text-center shadow-card',
+        columns,
+      )}
+    >
+      {numbers.map((number) => (
+        <div key={number.label} className="flex flex-col-reverse bg-card px-2 py-4">
+          <dt className="text-muted text-sm">{number.label}</dt>
+          <dd className="tabular font-bold text-brand-strong text-xl">
+            <bdi dir="ltr">{number.value}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

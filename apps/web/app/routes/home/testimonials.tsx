@@ -1,0 +1,76 @@
+import type { SchoolProfile } from '@manassa/contract/school'
+import { home } from '../../copy/home.ts'
+import { classes } from '../../ui/class-names.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { PauseButton } from './pause-button.tsx'
+import { Section } from './section.tsx'
+import { useRotation } from './use-rotation.ts'
+
+const EVERY_MS = 7_000
+
+/** What students say, one at a time; all lie in one place, so that a long one does not push the page. */
+export function Testimonials({ testimonials }: { testimonials: SchoolProfile['testimonials'] }) {
+  const rotation = useRotation(testimonials.length, EVERY_MS)
+  if (testimonials.length === 0) return null
+  const step = (by: number) => rotation.show((rotation.place + by + testimonials.length) % testimonials.length)
+
+  return (
+    <Section title={home.testimonialsTitle}>
+      <div {...rotation.restful} className="rounded-card border border-line bg-card p-5 shadow-card md:p-8">
+        <ul className="grid">
+          {testimonials.map(({ name, grade, text }, place) => (
+            <li
+              key={name}
+              aria-hidden={place !== rotation.place}
+              className={classes(
+                'col-start-1 row-start-1 transition-opacity duration-200',
+                place === rotation.place ? 'opacity-100' : 'invisible opacity-0',
+              )}
+            >
+              <figure>
+                <blockquote dir="auto" className="max-w-3xl text-lg md:text-xl">
+                  «{text}»
+                </blockquote>
+                <figcaption className="mt-4 flex items-center gap-3">
+                  <span
+                    className="flex size-10 items-center justify-center rounded-full bg-gold-soft font-bold text-gold-text"
+                    aria-hidden="true"
+                  >
+                    {name.charAt(0)}
+                  </span>
+                  <span>
+                    <bdi className="block font-bold">{name}</bdi>
+                    <span className="block text-muted text-sm">{grade}</span>
+                  </span>
+                </figcaption>
+              </figure>
+            </li>
+          ))}
+        </ul>
+        <div className="mt-4 flex items-center gap-1">
+          <Arrow label={home.previousTestimonial} icon="chevronBack" onPress={() => step(-1)} />
+          <span className="tabular min-w-12 text-center text-muted text-sm" aria-hidden="true">
+            <bdi dir="ltr">
+              {testimonials.length} / {rotation.place + 1}
+            </bdi>
+          </span>
+          <Arrow label={home.nextTestimonial} icon="chevronNext" onPress={() => step(1)} />
+          <PauseButton rotation={rotation} />
+        </div>
+      </div>
+    </Section>
+  )
+}
+
+function Arrow({ label, icon, onPress }: { label: string; icon: 'chevronBack' | 'chevronNext'; onPress(): void }) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onPress}
+      className="flex size-11 items-center justify-center rounded-full text-brand-strong hover:bg-brand-soft"
+    >
+      <Icon name={icon} />
+    </button>
+  )
+}

@@ -1,0 +1,47 @@
+import { Arch } from '../../ui/arch.tsx'
+import { CourseArt } from '../../ui/course-art.tsx'
+import { Star, StarLattice } from '../../ui/ornament.tsx'
+import { Pieces, Row } from './pieces.tsx'
+
+const grounds = ['paper', 'card', 'brand-soft', 'gold-soft', 'ok-soft', 'warn-soft', 'bad-soft', 'hero', 'hero-deep']
+const texts = ['ink', 'muted', 'brand', 'brand-strong', 'gold-text', 'ok', 'warn', 'bad']
+
+export function TokenPieces() {
+  return (
+    <Pieces title="الألوان والخط والزخرفة">
+      <Row>
+        {grounds.map((name) => (
+          <div key={name} className="w-24 text-xs">
+            <div className="h-14 rounded-control border border-line" style={{ background: `var(--${name})` }} />
+            <bdi dir="ltr">{name}</bdi>
+          </div>
+        ))}
+      </Row>
+      <Row>
+        {texts.map((name) => (
+          <span key={name} className="font-bold" style={{ color: `var(--${name})` }}>
+            تاريخ مصر <bdi dir="ltr">{name}</bdi>
+          </span>
+        ))}
+      </Row>
+      <div>
+        <p className="text-hero">التاريخ حكاية، واحنا بنحكيها صح</p>
+        <p className="text-2xl">عنوان صفحة</p>
+        <p className="text-xl">عنوان قسم</p>
+        <p className="text-lg">عنوان كارت</p>
+        <p>نص عادي: من فجر التاريخ لحد نهاية الأسرات، بالخرائط والمصادر و12 سؤال.</p>
+        <p className="text-muted text-sm">نص تاني أصغر</p>
+      </div>
+      <Row>
+        <Arch className="h-40 w-32">{null}</Arch>
+        <div className="relative h-40 w-64 overflow-hidden rounded-card bg-hero text-on-hero">
+          <StarLattice className="absolute inset-0 size-full opacity-30" />
+        </div>
+        <div className="aspect-video w-64 overflow-hidden rounded-card">
+          <CourseArt />
+        </div>
+        <Star size={40} className="text-gold" />
+      </Row>
+    </Pieces>
+  )
+}
