@@ -1,0 +1,168 @@
+import { addCourseByCode } from '@manassa/contract/codes'
+import { isEnrolled, studyCourse } from '@manassa/contract/courses'
+import { describe, expect, test } from 'vitest'
+import { aCourseCode, aUnitCode, changeCard, spenderOf } from '../../../test/a-code.ts'
+import { aCourse, enrolled } from '../../../test/a-course.ts'
+import { engines } from '../../../test/database/fresh-database.ts'
+import { aStudent, aTeacher } from '../../../test/people.ts'
+import { useApi } from '../../../test/start-api.ts'
+
+describe.each(engines)('on the %s engine', (engine) => {
+  const api = useApi({ engine })
+
+  test('the code of a card enrols, however it is typed', async () => {
+    const course = await aCourse(api, { name: 'مصر القديمة' })
+    const card = await aCourseCode(api, course)
+    const student = await aStudent(api)
+    const onThePhone = arabicDigits(card.printed.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o'))
+
+    const answer = await api.as(student).answer(addCourseByCode, { Code: `  ‏${onThePhone} `, StudentId: student.id })
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        success: true,
+        data: { courseId: course.id, courseName: 'مصر القديمة', enrollmentDate: api.clock.now().toISOString() },
+      },
+    })
+    expect(await api.as(student)(isEnrolled, { studentId: student.id, courseId: course.id })).toMatchObject({
+      data: true,
+    })
+    expect(await api.as(student)(studyCourse, { courseid: course.id })).toMatchObject({ success: true })
+    expect(await spenderOf(api, card)).toBe(student.id)
+  })
+
+  test('the query of the specification does as well as a body, without /api too, in any letter case', async () => {
+    const course = await aCourse(api)
+    const card = await aCourseCode(api, course)
+    const student = await aStudent(api)
+    const response = await api.app.inject({
+      method: 'POST',
+      url: `/Student/add-course-by-code?code=${card.printed}&studentid=${student.id}`,
+      headers: { 'x-tenant-id': 'tenant3', deviceid: student.deviceId, authorization: `Bearer ${student.token}` },
+    })
+    expect(response.statusCode).toBe(200)
+    expect(response.json()).toMatchObject({ success: true, data: { courseId: course.id } })
+  })
+
+  test('sending your own code again succeeds and keeps the first moment', async () => {
+    const card = await aCourseCode(api, await aCourse(api))
+    const student = await aStudent(api)
+    const first = await api.as(student)(addCourseByCode, { Code: card.printed })
+    api.clock.forward({ hours: 3 })
+    await changeCard(api, card, { expiresAt: api.clock.now() })
+    expect(await api.as(student).answer(addCourseByCode, { Code: card.printed })).toMatchObject({
+      status: 200,
+      body: first,
+    })
+  })
+
+  test('a code that somebody else has used says so, and not who', async () => {
+    const card = await aCourseCode(api, await aCourse(api))
+    const [first, second] = [await aStudent(api), await aStudent(api)]
+    await api.as(first)(addCourseByCode, { Code: card.printed })
+
+    const answer = await api.as(second).answer(addCourseByCode, { Code: card.printed })
+    expect(answer).toMatchObject({ status: 409, body: { code: 'courseCode.usedByAnother' } })
+    expect(JSON.stringify(answer.body)).not.toContain(first.name)
+  })
+
+  test('unknown, mistyped, expired and revoked codes are all not found', async () => {
+    const student = await aStudent(api)
+    const course = await aCourse(api)
+    const [expired, revoked, good] = [
+      await aCourseCode(api, course),
+      await aCourseCode(api, course),
+      await aCourseCode(api, course),
+    ]
+    await changeCard(api, expired, { expiresAt: api.clock.now() })
+    await changeCard(api, revoked, { revokedAt: api.clock.now() })
+    const mistyped = good.printed.replace(/.$/, (last) => (last === '7' ? '8' : '7'))
+
+    for (const Code of [
+      '0000-0000-0000',
+      mistyped,
+      expired.printed,
+      revoked.printed,
+      'كود',
+      '’; drop table',
+      '0'.repeat(200),
+    ]) {
+      expect(await api.as(student).answer(addCourseByCode, { Code })).toMatchObject({
+        status: 404,
+        body: { code: 'courseCode.notFound', message: 'Code not found.' },
+      })
+    }
+    expect(await spenderOf(api, expired)).toBeNull()
+  })
+
+  test('a lecture code is sent to its own box', async () => {
+    const card = await aUnitCode(api, await aCourse(api))
+    const answer = await api.as(await aStudent(api)).answer(addCourseByCode, { Code: card.printed })
+    expect(answer).toMatchObject({ status: 404, body: { code: 'courseCode.wrongKind' } })
+    expect(await spenderOf(api, card)).toBeNull()
+  })
+
+  test("on a course's page the code of another course is refused and stays good", async () => {
+    const [wanted, other] = [await aCourse(api), await aCourse(api)]
+    const card = await aCourseCode(api, other)
+    const student = await aStudent(api)
+
+    const refused = await api.as(student).answer(addCourseByCode, { Code: card.printed, courseId: wanted.id })
+    expect(refused).toMatchObject({ status: 409, body: { code: 'courseCode.otherCourse' } })
+    expect(await spenderOf(api, card)).toBeNull()
+    expect(await api.as(student)(addCourseByCode, { Code: card.printed, courseId: other.id })).toMatchObject({
+      data: { courseId: other.id },
+    })
+    // Spent now: the page of the first course must not say "not used yet".
+    expect(await api.as(student)(addCourseByCode, { Code: card.printed, courseId: wanted.id })).toMatchObject({
+      code: 'courseCode.usedByAnother',
+    })
+  })
+
+  test('whoever studies the course already keeps the card', async () => {
+    const course = await aCourse(api)
+    const card = await aCourseCode(api, course)
+    const student = await aStudent(api)
+    await enrolled(api, student, course)
+
+    const answer = await api.as(student).answer(addCourseByCode, { Code: card.printed })
+    expect(answer).toMatchObject({ status: 409, body: { code: 'courseCode.alreadyEnrolled' } })
+    expect(await spenderOf(api, card)).toBeNull()
+    expect(await api.as(await aStudent(api))(addCourseByCode, { Code: card.printed })).toMatchObject({ success: true })
+  })
+
+  test('a card for a hidden course keeps its worth', async () => {
+    const card = await aCourseCode(api, await aCourse(api, { active: false }))
+    const answer = await api.as(await aStudent(api)).answer(addCourseByCode, { Code: card.printed })
+    expect(answer).toMatchObject({ status: 404, body: { code: 'courseCode.notFound' } })
+    expect(await spenderOf(api, card)).toBeNull()
+  })
+
+  test('a code of another school is unknown here', async () => {
+    const card = await aCourseCode(api, await aCourse(api, { tenantId: 'tenant1' }))
+    expect(await api.as(await aStudent(api))(addCourseByCode, { Code: card.printed })).toMatchObject({
+      code: 'courseCode.notFound',
+    })
+    expect(await spenderOf(api, card)).toBeNull()
+  })
+
+  test('nobody enters a code for somebody else, as a visitor, or as staff', async () => {
+    const card = await aCourseCode(api, await aCourse(api))
+    const [student, friend, teacher] = [await aStudent(api), await aStudent(api), await aTeacher(api)]
+    const enter = async (who: Parameters<typeof api.as>[0], StudentId?: number) => {
+      const { status, body } = await api.as(who).answer(addCourseByCode, { Code: card.printed, StudentId })
+      return [status, 'code' in body && body.code]
+    }
+    expect(await enter(student, friend.id)).toEqual([403, 'auth.notYours'])
+    expect(await enter(undefined)).toEqual([401, 'auth.required'])
+    expect(await enter(teacher)).toEqual([403, 'auth.notAllowed'])
+    expect(await spenderOf(api, card)).toBeNull()
+  })
+
+  test('an empty code says which field it is', async () => {
+    const answer = await api.as(await aStudent(api)).answer(addCourseByCode, { Code: '  ' })
+    expect(answer).toMatchObject({ status: 400, body: { errors: { Code: 'كود الاشتراك مطلوب' } } })
+  })
+})
+
+const arabicDigits = (text: string) => text.replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)))

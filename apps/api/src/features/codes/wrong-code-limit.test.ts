@@ -1,0 +1,49 @@
+import { addCourseByCode } from '@manassa/contract/codes'
+import { printedCode } from '@manassa/contract/rules/access-code'
+import { expect, test } from 'vitest'
+import { aCourseCode } from '../../../test/a-code.ts'
+import { aCourse } from '../../../test/a-course.ts'
+import { aStudent, type SignedIn } from '../../../test/people.ts'
+import { useApi } from '../../../test/start-api.ts'
+import { randomCode } from './code-secrets.ts'
+
+const api = useApi({ environment: { RATE_LIMIT: 'on', ACCESS_TOKEN_TTL: '31536000' } })
+
+const enter = (student: SignedIn, Code: string) => api.as(student).answer(addCourseByCode, { Code })
+async function guess(student: SignedIn, times: number) {
+  const statuses: number[] = []
+  for (let time = 0; time < times; time += 1) statuses.push((await enter(student, printedCode(randomCode()))).status)
+  return statuses
+}
+
+test('whoever guesses codes is asked to wait, and only they are', async () => {
+  const card = await aCourseCode(api, await aCourse(api))
+  const [guesser, neighbour] = [await aStudent(api), await aStudent(api)]
+
+  expect(await guess(guesser, 11)).toEqual([...Array(10).fill(404), 429])
+  const refused = await enter(guesser, card.printed)
+  expect(refused).toMatchObject({ status: 429, headers: { 'retry-after': '3600' }, body: { code: 'request.tooMany' } })
+  expect(await enter(neighbour, card.printed)).toMatchObject({ status: 200 })
+})
+
+test('the hour passes, and the day counts too', async () => {
+  const guesser = await aStudent(api)
+  for (let hour = 0; hour < 3; hour += 1) {
+    expect(await guess(guesser, 11)).toEqual([...Array(10).fill(404), 429])
+    api.clock.forward({ hours: 1 })
+  }
+  expect(await guess(guesser, 1)).toEqual([429])
+  api.clock.forward({ hours: 22 })
+  expect(await guess(guesser, 1)).toEqual([404])
+})
+
+test('a mistyped code, or a used one, is no guess', async () => {
+  const card = await aCourseCode(api, await aCourse(api))
+  const [first, second] = [await aStudent(api), await aStudent(api)]
+  await enter(first, card.printed)
+  const mistyped = card.printed.replace(/^./, (character) => (character === '7' ? '8' : '7'))
+  for (let time = 0; time < 12; time += 1) {
+    expect((await enter(second, mistyped)).status).toBe(404)
+    expect((await enter(second, card.printed)).status).toBe(409)
+  }
+})

@@ -1,0 +1,38 @@
+import { printedCode } from '@manassa/contract/rules/access-code'
+import { type CodeTarget, mintCodes } from '../src/features/codes/mint-codes.ts'
+import type { MadeCourse } from './a-course.ts'
+import type { TestApi } from './start-api.ts'
+
+type World = Pick<TestApi, 'db' | 'house'>
+
+/** A code as it stands on a card. */
+export interface Card {
+  tenantId: string
+  id: number
+  printed: string
+}
+
+/** A fresh card for a course. */
+export const aCourseCode = (world: World, { tenantId, id }: Pick<MadeCourse, 'tenantId' | 'id'>) =>
+  aCard(world, tenantId, { kind: 'course', courseId: id })
+
+/** A fresh card for the first unit of a course. */
+export const aUnitCode = (world: World, { tenantId, units }: MadeCourse) =>
+  aCard(world, tenantId, { kind: 'unit', unitId: units[0]?.id ?? 0 })
+
+async function aCard({ db, house }: World, tenantId: string, target: CodeTarget): Promise<Card> {
+  const [minted] = await db.inSchool(tenantId, (school) => mintCodes(school, house.keys, tenantId, [target]))
+  if (!minted) throw new Error('No code was minted')
+  return { tenantId, id: minted.id, printed: printedCode(minted.code) }
+}
+
+/** Who has spent the card; null while it is good. */
+export const spenderOf = ({ db }: World, { tenantId, id }: Card) =>
+  db.inSchool(tenantId, async (school) => {
+    const code = school.selectFrom('accessCode').select('redeemedBy').where('id', '=', id)
+    return (await code.executeTakeFirstOrThrow()).redeemedBy
+  })
+
+/** Takes a card back, or lets it end at a moment. */
+export const changeCard = ({ db }: World, { tenantId, id }: Card, change: { revokedAt: Date } | { expiresAt: Date }) =>
+  db.inSchool(tenantId, (school) => school.updateTable('accessCode').set(change).where('id', '=', id).execute())
