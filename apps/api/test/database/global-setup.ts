@@ -3,7 +3,7 @@ import type { TestProject } from 'vitest/node'
 import { openDatabase } from '../../src/lib/db/database.ts'
 import { engines } from './engine-names.ts'
 import { OWNER, type PostgresServer, query, startPostgres } from './start-postgres.ts'
-import { temporaryFolder } from './temporary-folder.ts'
+import { sweepAbandonedFolders, temporaryFolder } from './temporary-folder.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -16,6 +16,7 @@ declare module 'vitest' {
 
 /** Once a run: a migrated database of each engine, from which every test file gets its copy. */
 export default async function setup(project: TestProject) {
+  sweepAbandonedFolders()
   const [server, goldenFolder] = await Promise.all([
     engines.includes('server') ? serverWithTemplate() : undefined,
     engines.includes('embedded') ? makeGoldenFolder() : undefined,

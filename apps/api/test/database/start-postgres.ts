@@ -27,7 +27,7 @@ const keeper = `
 binaries=$1 folder=$2; shift 2
 "$binaries/postgres" -D "$folder/data" "$@" >"$folder/log" 2>&1 &
 cat >/dev/null
-kill -QUIT $!
+kill -INT $!
 wait
 rm -rf "$folder"`
 

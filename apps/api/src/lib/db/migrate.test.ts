@@ -1,9 +1,9 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { databaseOnServer, freshDatabase, onEmbedded, onServer } from '../../../test/database/fresh-database.ts'
+import { temporaryFolder } from '../../../test/database/temporary-folder.ts'
 import { openDatabase } from './database.ts'
 import { CannotServe } from './failures.ts'
 import { checkMigrated, migrateToLatest } from './migrate.ts'
@@ -11,8 +11,8 @@ import { openServer } from './server-engine.ts'
 
 const silent = { info() {}, warn() {}, error() {} }
 
-async function migrationsFolder() {
-  const path = await mkdtemp(join(tmpdir(), 'manassa-migrations-'))
+function migrationsFolder() {
+  const path = temporaryFolder('migrations')
   return {
     write: (name: string, text: string) => writeFile(join(path, name), text),
     path,
@@ -27,7 +27,7 @@ function aProcess(url: string) {
 
 onServer('a migration that fails takes the others back with it, and says its name', async () => {
   await using empty = await databaseOnServer('template1')
-  await using folder = await migrationsFolder()
+  await using folder = migrationsFolder()
   await using process = aProcess(empty.url)
   const { connections } = process
   await folder.write('0001-shelf.sql', 'create table shelf (id int); create table book_end (id int);')
@@ -45,7 +45,7 @@ onServer('a migration that fails takes the others back with it, and says its nam
 
 onServer('processes that start together migrate once', async () => {
   await using empty = await databaseOnServer('template1')
-  await using folder = await migrationsFolder()
+  await using folder = migrationsFolder()
   await folder.write('0001-shelf.sql', 'create table shelf (id int); select pg_sleep(0.3);')
   await folder.write('0002-lamp.sql', 'create table lamp (id int);')
 
