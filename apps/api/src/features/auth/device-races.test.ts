@@ -52,6 +52,33 @@ describe.runIf(engines.includes('server'))('on a server with fifty connections a
     expect(outcomes.filter((outcome) => outcome === 'auth.tooManyDevices')).toHaveLength(48)
   })
 
+  test('twenty logins of one device never stand in their own way', async () => {
+    const student = await anAccount(api)
+    const device = api.as({ tenantId: 'tenant3', deviceId: 'phone-number-1' })
+    const answers = await race(
+      api.db,
+      (gate) => sql`lock table device_session in exclusive mode`.execute(gate),
+      Array.from(
+        { length: 20 },
+        () => () => device.answer(login, { EmailorMobile: student.email, password: PASSWORD }),
+      ),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(Array<number>(20).fill(200))
+    expect(await sessionsOf(api, student)).toHaveLength(1)
+  })
+
+  test('a login that overtakes a change of the password does not get in with the old one', async () => {
+    const student = await anAccount(api)
+    const device = api.as({ tenantId: 'tenant3', deviceId: 'phone-number-1' })
+    const [answer] = await race(
+      api.db,
+      (gate) => gate.updateTable('account').set({ passwordHash: 'another' }).where('id', '=', student.id).execute(),
+      [() => device.answer(login, { EmailorMobile: student.email, password: PASSWORD })],
+    )
+    expect(answer).toMatchObject({ status: 400, body: { code: 'auth.invalidCredentials' } })
+    expect(await sessionsOf(api, student)).toEqual([])
+  })
+
   test('fifty refreshes that wait for the same session rotate it once', async () => {
     const student = await aStudent(api)
     const [session] = await sessionsOf(api, student)
