@@ -8,7 +8,9 @@ import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts'
 import { codesRoutes } from './features/codes/codes.routes.ts'
 import { contactRoutes } from './features/contact/contact.routes.ts'
 import { enrolmentRoutes } from './features/enrolment/enrolment.routes.ts'
+import { lecturesRoutes } from './features/lectures/lectures.routes.ts'
 import { mediaRoutes } from './features/media/media.routes.ts'
+import { passwordRoutes } from './features/password/password.routes.ts'
 import { quizRoutes } from './features/quiz/quiz.routes.ts'
 import { schoolRoutes } from './features/school/school.routes.ts'
 import { studyRoutes } from './features/study/study.routes.ts'
@@ -54,12 +56,14 @@ export async function buildApp(house: House, options: { web: boolean }): Promise
     schoolRoutes,
     contactRoutes,
     authRoutes,
+    passwordRoutes,
     catalogueRoutes,
     booksRoutes,
     enrolmentRoutes,
     codesRoutes,
     studyRoutes,
     quizRoutes,
+    lecturesRoutes,
     mediaRoutes,
   ]) {
     await app.register(feature)

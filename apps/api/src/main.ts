@@ -22,17 +22,19 @@ try {
 /** Opens everything in order, serves, and closes everything in the opposite order when it is told to stop. */
 async function start(environment: Environment) {
   ownFolder(environment.dataDir)
-  const house = await openHouse(environment)
+  const house = await openHouse(environment, console)
   const app = await buildApp(house, { web: true })
   const stop = once(async () => {
     const late = setTimeout(() => process.exit(1), STOP_WITHIN_MS)
     await app.close()
+    await house.mail.stop()
     await house.db.close()
     clearTimeout(late)
   })
 
   try {
     await prepareSchools(house)
+    house.mail.start()
     await app.listen({ port: environment.port, host: environment.host })
   } catch (error) {
     await stop()

@@ -1,36 +1,51 @@
 import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { admit } from './features/auth/admit.ts'
-import { machineClock } from './lib/clock.ts'
-import { openDatabase } from './lib/db/database.ts'
+import { type Clock, machineClock } from './lib/clock.ts'
+import { type Database, type DatabaseLog, openDatabase } from './lib/db/database.ts'
 import type { Environment } from './lib/environment.ts'
 import { installationSecret, keysFrom } from './lib/keys.ts'
+import { mailQueue } from './lib/mail/mail-queue.ts'
+import { mailTransport } from './lib/mail/mail-transport.ts'
 import { folderStore, mediaFolder } from './lib/media-store.ts'
 import type { House } from './lib/visit.ts'
 
-/** Opens what lasts as long as the server: database (brought up to date), clock, keys, media. */
-export async function openHouse(environment: Environment): Promise<House> {
+/** Opens what lasts as long as the server: database (brought up to date), clock, keys, mail, media. */
+export async function openHouse(environment: Environment, log: DatabaseLog): Promise<House> {
   const { dataDir, databaseUrl, databasePool } = environment
-  const db = await openDatabase({ databaseUrl, dataDir, poolSize: databasePool, log: operatorLog })
+  const db = await openDatabase({ databaseUrl, dataDir, poolSize: databasePool, log })
   try {
-    await mkdir(mediaFolder(dataDir), { recursive: true })
     await db.migrate()
-    return {
-      environment,
-      db,
-      clock: machineClock(environment.clockOffsetDays),
-      keys: keysFrom(await installationSecret(dataDir, environment.secretKey)),
-      media: folderStore(mediaFolder(dataDir)),
-      admit,
-    }
+    const secret = await installationSecret(dataDir, environment.secretKey)
+    return await furnish({ environment, db, clock: machineClock(environment.clockOffsetDays), secret, log })
   } catch (error) {
     await db.close()
     throw error
   }
 }
 
-/** Sentences for whoever started the server. */
-const operatorLog = {
-  info: (sentence: string) => console.log(sentence),
-  warn: (sentence: string) => console.warn(sentence),
-  error: (sentence: string) => console.error(sentence),
+interface Parts {
+  environment: Environment
+  db: Database
+  clock: Clock
+  secret: string
+  log: Pick<DatabaseLog, 'warn'>
+}
+
+/** Puts a house together from an open database, a clock and a secret: the machine's, or a test's. */
+export async function furnish({ environment, db, clock, secret, log }: Parts): Promise<House> {
+  const { dataDir, smtpUrl, mailFrom } = environment
+  const media = mediaFolder(dataDir)
+  await mkdir(media, { recursive: true })
+  const keys = keysFrom(secret)
+  const transport = mailTransport({ smtpUrl, mailFrom, outbox: join(dataDir, 'outbox') })
+  return {
+    environment,
+    db,
+    clock,
+    keys,
+    media: folderStore(media),
+    mail: mailQueue({ db, clock, keys, transport, log }),
+    admit,
+  }
 }

@@ -1,16 +1,14 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
 import { buildApp } from '../src/app.ts'
-import { admit } from '../src/features/auth/admit.ts'
 import type { Database } from '../src/lib/db/database.ts'
 import { readEnvironment } from '../src/lib/environment.ts'
-import { keysFrom } from '../src/lib/keys.ts'
-import { folderStore, mediaFolder } from '../src/lib/media-store.ts'
 import type { House } from '../src/lib/visit.ts'
+import { furnish } from '../src/open-house.ts'
 import { type Caller, callerFor } from './caller.ts'
 import { aSchool } from './database/a-school.ts'
 import type { EngineName } from './database/engine-names.ts'
@@ -48,19 +46,17 @@ export async function startApi({
   const fresh = await freshDatabase(engine)
   const db = fresh.database
   const dataDir = await mkdtemp(join(tmpdir(), 'manassa-api-'))
-  await mkdir(mediaFolder(dataDir), { recursive: true })
   await aSchool(db, 'tenant3')
   await aSchool(db, 'tenant1')
 
   const settings = { DATA_DIR: dataDir, RATE_LIMIT: 'off', SEED: 'none', LOG_LEVEL: 'silent', ...environment }
-  const house: House = {
+  const house = await furnish({
     environment: readEnvironment(settings),
     db,
     clock,
-    keys: keysFrom('the secret of a test, which protects nothing'),
-    media: folderStore(mediaFolder(dataDir)),
-    admit,
-  }
+    secret: 'the secret of a test, which protects nothing',
+    log: { warn() {} },
+  })
   const app = await buildApp(house, { web: false })
   await app.ready()
 

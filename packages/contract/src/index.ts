@@ -4,7 +4,9 @@ import { addCourseByCode } from './codes.ts'
 import { listContacts } from './contact.ts'
 import { isEnrolled, listActiveCourses, listEnrolledCourses, readCourse, studyCourse } from './courses.ts'
 import type { AnyEndpoint } from './endpoint.ts'
+import { listLectures, listUnitLessons, studyUnit } from './lectures.ts'
 import { completeLessons, readLesson, saveVideoPosition } from './lessons.ts'
+import { forgotPassword, resetPassword } from './password.ts'
 import { submitQuiz } from './quiz.ts'
 import { readSchool } from './school.ts'
 
@@ -14,6 +16,8 @@ export const calls: readonly AnyEndpoint[] = [
   login,
   logout,
   refreshToken,
+  forgotPassword,
+  resetPassword,
   listActiveCourses,
   readCourse,
   studyCourse,
@@ -24,6 +28,9 @@ export const calls: readonly AnyEndpoint[] = [
   saveVideoPosition,
   completeLessons,
   submitQuiz,
+  listLectures,
+  listUnitLessons,
+  studyUnit,
   listBooks,
   listBooksOfGrade,
   readBook,

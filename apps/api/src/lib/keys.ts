@@ -3,7 +3,15 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** What a key is for: no two purposes, and no two schools, share one. */
-export type KeyPurpose = 'session-token' | 'code-lookup' | 'code-text' | 'media-address' | 'identity-photo'
+export type KeyPurpose =
+  | 'session-token'
+  | 'code-lookup'
+  | 'code-text'
+  | 'media-address'
+  | 'identity-photo'
+  | 'mail'
+  | 'mail-address'
+  | 'one-time-code'
 
 export interface Keys {
   /** HMAC-SHA256 of the parts, each with its length before it, so that no two lists of parts look alike. */

@@ -3,6 +3,7 @@ import type { Clock } from './clock.ts'
 import type { Database, SchoolDb } from './db/database.ts'
 import type { Environment } from './environment.ts'
 import type { Keys } from './keys.ts'
+import type { MailQueue } from './mail/mail-queue.ts'
 import type { MediaStore } from './media-store.ts'
 
 /** Someone who is logged in. */
@@ -35,6 +36,7 @@ export interface House {
   clock: Clock
   keys: Keys
   media: MediaStore
+  mail: MailQueue
   /** Who speaks: the member behind a live token on its own device, or an AppError. Given by the auth feature. */
   admit(visit: OpenVisit): Promise<Member>
 }

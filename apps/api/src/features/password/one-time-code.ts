@@ -1,0 +1,18 @@
+import { randomInt } from 'node:crypto'
+import type { Tables } from '../../lib/db/tables.ts'
+import type { Keys } from '../../lib/keys.ts'
+
+export const CODE_DIGITS = 8
+export const CODE_MINUTES = 10
+export const CODE_TRIES = 5
+export const CODE_MAILS_PER_HOUR = 3
+export const CODE_MAILS_PER_DAY = 5
+
+export type CodePurpose = Tables['oneTimeCode']['purpose']
+
+/** Eight random digits. */
+export const newCode = () => String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
+
+/** What is kept of a code: bound to its account and its purpose, and useless without the installation's key. */
+export const codeHash = (keys: Keys, tenantId: string, accountId: number, purpose: CodePurpose, code: string) =>
+  keys.mac('one-time-code', tenantId, String(accountId), purpose, code)

@@ -1,0 +1,223 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { login } from '@manassa/contract/auth'
+import { listEnrolledCourses } from '@manassa/contract/courses'
+import { forgotPassword, resetPassword } from '@manassa/contract/password'
+import type { Email } from 'postal-mime'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { engines } from '../../../test/database/fresh-database.ts'
+import { type MailServer, startMailServer } from '../../../test/mail-server.ts'
+import { type Account, anAccount, PASSWORD, signedIn } from '../../../test/people.ts'
+import { startApi, type TestApi } from '../../../test/start-api.ts'
+
+const NEW_PASSWORD = 'the nile at dusk'
+
+const codeIn = (letter: Email | undefined) => letter?.text?.match(/\d{4} \d{4}/)?.[0] ?? ''
+
+const reset = (api: TestApi, email: string, otp: string, newPassword = NEW_PASSWORD) =>
+  api.as().answer(resetPassword, { email, otp, newPassword, confirmPassword: newPassword })
+
+const logIn = (api: TestApi, account: Account, password: string) =>
+  api.as({ tenantId: account.tenantId, deviceId: `login-of-${account.id}` })(login, {
+    EmailorMobile: account.email,
+    password,
+  })
+
+describe.each(engines)('on the %s engine', (engine) => {
+  let mail: MailServer
+  let api: TestApi
+
+  beforeAll(async () => {
+    mail = await startMailServer()
+    api = await startApi({ engine, environment: { SMTP_URL: mail.url, MAIL_FROM: 'school@example.com' } })
+  })
+  afterAll(async () => {
+    await api[Symbol.asyncDispose]()
+    await mail[Symbol.asyncDispose]()
+  })
+
+  /** A student, and the letters that reached them. */
+  async function world() {
+    const student = await anAccount(api, { name: 'منى <b>"عادل"' })
+    return {
+      student,
+      get letters() {
+        return mail.received.filter(({ to }) => to?.some(({ address }) => address === student.email))
+      },
+      ask: async (email = student.email) => {
+        const answer = await api.as().answer(forgotPassword, { email })
+        await api.house.mail.sendDue()
+        return answer
+      },
+    }
+  }
+
+  test('the code of the letter sets a new password, logs every device out and says so', async () => {
+    const w = await world()
+    const phone = await signedIn(api, w.student)
+    expect(await w.ask(w.student.email.toUpperCase())).toMatchObject({
+      status: 200,
+      body: { success: true, message: 'OTP has been sent to your email.' },
+    })
+    const [letter] = w.letters
+    expect(letter).toMatchObject({ to: [{ address: w.student.email }], from: { address: 'school@example.com' } })
+    expect(letter?.subject).toContain('كود تغيير كلمة السر')
+    expect(letter?.html).toContain('منى &lt;b>&quot;عادل&quot;')
+
+    expect(await reset(api, w.student.email, codeIn(letter))).toMatchObject({
+      status: 200,
+      body: { message: 'Password has been reset successfully' },
+    })
+    const validation = { studentId: w.student.id, pagenumber: 1, pagesize: 1 }
+    expect(await api.as(phone).answer(listEnrolledCourses, validation)).toMatchObject({ status: 401 })
+    expect(await logIn(api, w.student, PASSWORD)).toMatchObject({ code: 'auth.invalidCredentials' })
+    expect(await logIn(api, w.student, NEW_PASSWORD)).toMatchObject({ success: true })
+
+    await api.house.mail.sendDue()
+    expect(w.letters[1]?.subject).toContain('كلمة السر اتغيرت')
+  })
+
+  test('Arabic-Indic digits and spaces in the code are read', async () => {
+    const w = await world()
+    await w.ask()
+    const typed = codeIn(w.letters[0]).replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? digit)
+    expect(await reset(api, w.student.email, typed)).toMatchObject({ status: 200 })
+  })
+
+  test('a code is good once, and two who use it together do not both get in', async () => {
+    const w = await world()
+    await w.ask()
+    const code = codeIn(w.letters[0])
+    const answers = await Promise.all([1, 2, 3].map((n) => reset(api, w.student.email, code, `${NEW_PASSWORD} ${n}`)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400])
+    expect(await reset(api, w.student.email, code)).toMatchObject({ body: { code: 'auth.resetFailed' } })
+  })
+
+  test('only the newest code counts', async () => {
+    const w = await world()
+    await w.ask()
+    await w.ask()
+    const [older, newer] = w.letters.map(codeIn)
+    expect(older).not.toBe(newer)
+    expect(await reset(api, w.student.email, older ?? '')).toMatchObject({ status: 400 })
+    expect(await reset(api, w.student.email, newer ?? '')).toMatchObject({ status: 200 })
+  })
+
+  test('after five wrong tries the right code is worth nothing', async () => {
+    const w = await world()
+    await w.ask()
+    const code = codeIn(w.letters[0])
+    const wrong = code.startsWith('1') ? '2222 2222' : '1111 1111'
+    for (let tries = 0; tries < 5; tries++) {
+      expect(await reset(api, w.student.email, wrong)).toMatchObject({
+        status: 400,
+        body: { code: 'auth.resetFailed' },
+      })
+    }
+    expect(await reset(api, w.student.email, code)).toMatchObject({ status: 400 })
+  })
+
+  test('a code is too old after ten minutes', async () => {
+    const w = await world()
+    await w.ask()
+    api.clock.forward({ minutes: 10 })
+    expect(await reset(api, w.student.email, codeIn(w.letters[0]))).toMatchObject({ status: 400 })
+  })
+
+  test('a code of one account or school opens no other', async () => {
+    const w = await world()
+    const other = await anAccount(api)
+    const abroad = await anAccount(api, { tenantId: 'tenant1', email: w.student.email })
+    await w.ask()
+    const code = codeIn(w.letters[0])
+    expect(await reset(api, other.email, code)).toMatchObject({ status: 400 })
+    const foreign = api.as({ tenantId: abroad.tenantId })
+    expect(
+      await foreign(resetPassword, {
+        email: abroad.email,
+        otp: code,
+        newPassword: NEW_PASSWORD,
+        confirmPassword: NEW_PASSWORD,
+      }),
+    ).toMatchObject({ code: 'auth.resetFailed' })
+  })
+
+  test('an address that nobody has is answered like one that somebody has, and gets no letter', async () => {
+    const w = await world()
+    const [known, unknown] = [await w.ask(), await w.ask('nobody@example.com')]
+    expect(unknown.body).toEqual(known.body)
+    expect(w.letters).toHaveLength(1)
+    expect((await reset(api, 'nobody@example.com', '12345678')).body).toMatchObject({ code: 'auth.resetFailed' })
+  })
+
+  test('a flood of requests brings three letters an hour and five a day', async () => {
+    const w = await world()
+    const flood = () => Promise.all(Array.from({ length: 10 }, () => w.ask()))
+    expect((await flood()).every(({ status }) => status === 200)).toBe(true)
+    await api.house.mail.sendDue()
+    expect(w.letters).toHaveLength(3)
+    api.clock.forward({ minutes: 61 })
+    await flood()
+    await api.house.mail.sendDue()
+    expect(w.letters).toHaveLength(5)
+  })
+
+  test('while the mail server is away nothing is lost, and what it missed comes once', async () => {
+    const w = await world()
+    mail.refuses = true
+    expect(await w.ask()).toMatchObject({ status: 200 })
+    expect(w.letters).toHaveLength(0)
+    mail.refuses = false
+    api.clock.forward({ minutes: 1 })
+    await api.house.mail.sendDue()
+    api.clock.forward({ minutes: 5 })
+    await api.house.mail.sendDue()
+    expect(w.letters).toHaveLength(1)
+    expect(await reset(api, w.student.email, codeIn(w.letters[0]))).toMatchObject({ status: 200 })
+  })
+
+  test('a code that expired while the mail server was away is not sent any more', async () => {
+    const w = await world()
+    mail.refuses = true
+    await w.ask()
+    mail.refuses = false
+    api.clock.forward({ minutes: 11 })
+    await api.house.mail.sendDue()
+    expect(w.letters).toHaveLength(0)
+  })
+
+  test('a password that is easy to guess is refused beside its field, and the code stays good', async () => {
+    const w = await world()
+    await w.ask()
+    const code = codeIn(w.letters[0])
+    for (const weak of ['123456', w.student.phone, w.student.email]) {
+      expect(await reset(api, w.student.email, code, weak)).toMatchObject({
+        status: 400,
+        body: { errors: { newPassword: expect.any(String) } },
+      })
+    }
+    expect(await reset(api, w.student.email, code)).toMatchObject({ status: 200 })
+  })
+
+  test('what waits in the database tells neither the code nor the letter', async () => {
+    const w = await world()
+    mail.refuses = true
+    await w.ask()
+    const rows = await api.db.asOwner((db) =>
+      db.selectFrom('mail').where('toAddress', '=', w.student.email).selectAll().execute(),
+    )
+    expect(JSON.stringify(rows)).not.toContain('كود')
+    expect(rows[0]?.sealedContent?.toString('utf8')).not.toMatch(/\d{4} \d{4}/)
+  })
+})
+
+test('without a mail server each letter is a file of the outbox', async () => {
+  await using api = await startApi()
+  const student = await anAccount(api)
+  await api.as()(forgotPassword, { email: student.email })
+  await api.house.mail.sendDue()
+  const outbox = join(api.house.environment.dataDir, 'outbox')
+  const [name = ''] = await readdir(outbox)
+  expect(name).toMatch(/\.eml$/)
+  expect(await readFile(join(outbox, name), 'utf8')).toContain(`To: ${student.email}`)
+})

@@ -1,0 +1,122 @@
+import type { Clock } from '../clock.ts'
+import type { Database, SchoolDb } from '../db/database.ts'
+import type { Keys } from '../keys.ts'
+import { closeMail, insertMail, type MailPurpose, takeDueMail } from './mail.queries.ts'
+import type { MailTransport } from './mail-transport.ts'
+
+/** After a try that failed; also the time that a try has before another process takes it up. */
+const TRY_AGAIN_SECONDS = [15, 30, 60, 120, 300]
+const LOOK_EVERY_MS = 2_000
+
+export interface LetterContent {
+  fromName: string
+  subject: string
+  text: string
+}
+
+interface Posted {
+  purpose: MailPurpose
+  /** The address, and the letter; null for an address that nobody has: then only the trace is left. */
+  to: string | null
+  content: LetterContent | null
+  addressHash: Buffer
+  expiresAt: Date
+}
+
+export interface MailQueue {
+  /** Puts a letter into the queue, in the transaction of its cause: both happen, or neither. */
+  post(db: SchoolDb, tenantId: string, letter: Posted): Promise<void>
+  /** Begins to carry letters out, now and every few seconds. */
+  start(): void
+  /** Sends what is due; resolves when nothing is. */
+  sendDue(): Promise<void>
+  stop(): Promise<void>
+}
+
+interface Parts {
+  db: Database
+  clock: Clock
+  keys: Keys
+  transport: MailTransport
+  log: { warn(sentence: string): void }
+}
+
+/**
+ * Letters wait in the database until the mail server took them, however often that needs: at least once, and only
+ * once unless the process dies between handing over and writing it down. What has expired is not sent any more.
+ */
+export function mailQueue({ db, clock, keys, transport, log }: Parts): MailQueue {
+  let timer: NodeJS.Timeout | undefined
+  let sending: Promise<void> | undefined
+
+  async function sendOne(): Promise<boolean> {
+    const now = clock.wall()
+    const mail = await db.asOwner((owner) => takeDueMail(owner, now, (attempts) => tryAgainAt(now, attempts)))
+    if (!mail) return false
+    if (!mail.toAddress || !mail.sealedContent) {
+      await db.asOwner((owner) => closeMail(owner, mail, { sentAt: now }))
+    } else if (mail.expiresAt <= now) {
+      await db.asOwner((owner) => closeMail(owner, mail, { givenUpAt: now }))
+    } else {
+      const content: LetterContent = JSON.parse(keys.unseal('mail', mail.tenantId, mail.sealedContent).toString('utf8'))
+      try {
+        await transport({ ...content, to: mail.toAddress, reference: `${mail.tenantId}-${mail.id}` })
+      } catch (error) {
+        log.warn(`Letter ${mail.id} was not taken and is tried again: ${reason(error)}`)
+        return true
+      }
+      await db.asOwner((owner) => closeMail(owner, mail, { sentAt: clock.wall() }))
+    }
+    return true
+  }
+
+  async function sendAll() {
+    while (await sendOne());
+  }
+
+  const sendDue = () => {
+    sending ??= sendAll().finally(() => {
+      sending = undefined
+    })
+    return sending
+  }
+
+  const look = () => {
+    sendDue()
+      .catch((error) => log.warn(`The mail queue could not be read: ${reason(error)}`))
+      .finally(() => {
+        if (timer) timer = setTimeout(look, LOOK_EVERY_MS).unref()
+      })
+  }
+
+  return {
+    async post(school, tenantId, { purpose, to, content, addressHash, expiresAt }) {
+      await insertMail(school, {
+        tenantId,
+        purpose,
+        toAddress: content && to,
+        addressHash,
+        sealedContent: content && keys.seal('mail', tenantId, Buffer.from(JSON.stringify(content))),
+        createdAt: clock.wall(),
+        expiresAt,
+      })
+    },
+    start() {
+      timer = setTimeout(look, 0).unref()
+    },
+    sendDue,
+    async stop() {
+      clearTimeout(timer)
+      timer = undefined
+      await sending?.catch(() => {})
+    },
+  }
+}
+
+function tryAgainAt(now: Date, attempts: number): Date {
+  const seconds = TRY_AGAIN_SECONDS[Math.min(attempts, TRY_AGAIN_SECONDS.length) - 1] ?? 300
+  // Spread, so that a mail server that comes back is not asked by everyone in the same second.
+  return new Date(now.getTime() + seconds * 1000 * (0.8 + 0.4 * Math.random()))
+}
+
+const reason = (error: unknown) => (error instanceof Error ? error.message : String(error))

@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import type { OwnerDb, SchoolDb } from '../db/database.ts'
+import type { Tables } from '../db/tables.ts'
+
+export type MailPurpose = Tables['mail']['purpose']
+
+interface NewMail {
+  tenantId: string
+  purpose: MailPurpose
+  toAddress: string | null
+  addressHash: Buffer
+  sealedContent: Buffer | null
+  createdAt: Date
+  expiresAt: Date
+}
+
+/** Puts a letter into the queue, in the transaction of its cause. */
+export async function insertMail(db: SchoolDb, mail: NewMail) {
+  await db
+    .insertInto('mail')
+    .values({ ...mail, nextTryAt: mail.createdAt, sentAt: null, givenUpAt: null })
+    .execute()
+}
+
+/** How many letters of a purpose were asked for to an address, since two moments. */
+export async function countMail(
+  db: SchoolDb,
+  tenantId: string,
+  of: { purpose: MailPurpose; addressHash: Buffer; lastHour: Date; lastDay: Date },
+) {
+  const counted = await db
+    .selectFrom('mail')
+    .where('tenantId', '=', tenantId)
+    .where('addressHash', '=', of.addressHash)
+    .where('purpose', '=', of.purpose)
+    .where('createdAt', '>', of.lastDay)
+    .select((eb) => [
+      eb.fn.countAll<number>().as('inLastDay'),
+      eb.fn.countAll<number>().filterWhere('createdAt', '>', of.lastHour).as('inLastHour'),
+    ])
+    .executeTakeFirstOrThrow()
+  return counted
+}
+
+/** Lets only one request at a time count and write for an address, until its transaction ends. */
+export async function holdAddress(db: SchoolDb, tenantId: string, addressHash: Buffer) {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${tenantId} ${addressHash.toString('hex')}`}, 0))`.execute(
+    db,
+  )
+}
+
+/**
+ * Takes the letter that has waited longest and is due, for one try: should this process die, it is due again at
+ * `nextTryAt`. Works across schools, as the owner; two server processes never take the same one.
+ */
+export function takeDueMail(db: OwnerDb, now: Date, nextTry: (attempts: number) => Date) {
+  return db
+    .selectFrom('mail')
+    .where('sentAt', 'is', null)
+    .where('givenUpAt', 'is', null)
+    .where('nextTryAt', '<=', now)
+    .orderBy('nextTryAt')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .selectAll()
+    .executeTakeFirst()
+    .then(async (mail) => {
+      if (!mail) return undefined
+      const attempts = mail.attempts + 1
+      await db
+        .updateTable('mail')
+        .set({ attempts, nextTryAt: nextTry(attempts) })
+        .where('tenantId', '=', mail.tenantId)
+        .where('id', '=', mail.id)
+        .execute()
+      return { ...mail, attempts }
+    })
+}
+
+/** Notes how a letter ended; what it said is forgotten. */
+export async function closeMail(
+  db: OwnerDb,
+  mail: { tenantId: string; id: number },
+  how: { sentAt: Date } | { givenUpAt: Date },
+) {
+  await db
+    .updateTable('mail')
+    .set({ ...how, sealedContent: null })
+    .where('tenantId', '=', mail.tenantId)
+    .where('id', '=', mail.id)
+    .execute()
+}

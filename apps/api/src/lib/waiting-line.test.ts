@@ -1,0 +1,45 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { waitingLine } from './waiting-line.ts'
+
+test('people are served in order, no more at once than there is room for', async () => {
+  const line = waitingLine({ atOnce: 2, waiting: 10, retryAfterSeconds: 5 })
+  const served: number[] = []
+  let inside = 0
+  let most = 0
+  await Promise.all(
+    [0, 1, 2, 3, 4, 5].map((person) =>
+      line.join(async () => {
+        inside += 1
+        most = Math.max(most, inside)
+        served.push(person)
+        await pause(5)
+        inside -= 1
+      }),
+    ),
+  )
+  expect(served).toEqual([0, 1, 2, 3, 4, 5])
+  expect(most).toBe(2)
+})
+
+test('whoever finds the line full is asked to come back, and later finds room', async () => {
+  const line = waitingLine({ atOnce: 1, waiting: 1, retryAfterSeconds: 5 })
+  const served = line.join(() => pause(5, 'served'))
+  const waiting = line.join(async () => 'waited')
+  await expect(line.join(async () => 'never')).rejects.toMatchObject({
+    code: 'server.unavailable',
+    details: { retryAfterSeconds: 5 },
+  })
+  expect(await Promise.all([served, waiting])).toEqual(['served', 'waited'])
+  expect(await line.join(async () => 'later')).toBe('later')
+})
+
+test('work that fails leaves its place to the next', async () => {
+  const line = waitingLine({ atOnce: 1, waiting: 1, retryAfterSeconds: 5 })
+  const failing = line.join(async () => {
+    throw new Error('a bad picture')
+  })
+  const next = line.join(async () => 'served')
+  await expect(failing).rejects.toThrow('a bad picture')
+  expect(await next).toBe('served')
+})
