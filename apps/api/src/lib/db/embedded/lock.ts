@@ -3,19 +3,22 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { CannotServe } from '../failures.ts'
 
+/** A process that was killed a moment ago, say by a restart, may still be on its way out. */
+const PATIENCE_MS = 500
+
 export interface FolderLock {
   release(): void
 }
 
 /**
  * Takes the folder for this process alone: two processes on one PGlite folder destroy each other's rows without any
- * error. Throws `CannotServe` with the holder's pid, at once.
+ * error. Throws `CannotServe` with the holder's pid, within a second.
  *
  * The lock is SQLite's, because it is the operating system's: it ends with its process, also after kill -9, it cannot be
  * mistaken for a later process with the same pid, and it holds between containers that share the folder.
  */
 export function lockFolder(dataDir: string): FolderLock {
-  const lock = new DatabaseSync(join(dataDir, 'database.lock'), { timeout: 0 })
+  const lock = new DatabaseSync(join(dataDir, 'database.lock'), { timeout: PATIENCE_MS })
   const holderFile = join(dataDir, 'database.holder')
   try {
     lock.exec('begin exclusive')
