@@ -6,10 +6,13 @@ let drawn = 0
 const nextId = () => `d${++drawn}`
 const short = (value: number) => String(Math.round(value * 10) / 10)
 
-export const join = (...parts: (Drawing | Drawing[])[]): Drawing => parts.flat().join('')
+type Drawings = Drawing | Drawings[]
 
-export const times = (count: number, draw: (index: number) => Drawing): Drawing =>
-  Array.from({ length: count }, (_, index) => draw(index)).join('')
+export const join = (...parts: Drawings[]): Drawing =>
+  parts.map((part) => (typeof part === 'string' ? part : join(...part))).join('')
+
+export const times = (count: number, draw: (index: number) => Drawings): Drawing =>
+  join(Array.from({ length: count }, (_, index) => draw(index)))
 
 export const rect = (x: number, y: number, width: number, height: number, fill: string, radius = 0): Drawing =>
   `<rect x="${short(x)}" y="${short(y)}" width="${short(width)}" height="${short(height)}" rx="${radius}" fill="${fill}"/>`
