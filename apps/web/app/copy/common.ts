@@ -71,8 +71,10 @@ export const footer = {
   tiktok: 'تيك توك',
   unavailable: 'غير متاح دلوقتي',
   credit: (company: string) => `تصميم وتطوير ${isolated(company)}`,
-  rights: (platform: string) => `كل الحقوق محفوظة لمنصة ${isolated(platform)}`,
-  numbers: 'أرقام المنصة',
+  rights: (platform: string) => `${isolated(platform)} – كل الحقوق محفوظة`,
+  students: 'طالب',
+  success: 'نسبة نجاح',
+  rating: 'تقييم',
 }
 
 /** When nothing else can be shown. */

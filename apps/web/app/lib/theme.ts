@@ -25,7 +25,7 @@ export function themeStyle(theme: Theme | null): Record<string, string> {
 
   const readable = (colour: Colour, contrast: number) => moved(colour, BLACK, LIGHT_GROUND, contrast)
   const bright = (colour: Colour, contrast: number) => moved(colour, WHITE, DARK_GROUND, contrast)
-  const hero = moved(brand, BLACK, WHITE, TEXT_CONTRAST + 1)
+  const lapis = moved(brand, BLACK, WHITE, TEXT_CONTRAST + 1)
   const onGold = contrastOf(gold, INK) >= TEXT_CONTRAST ? INK : WHITE
   const action = onGold === INK ? gold : moved(gold, BLACK, WHITE, TEXT_CONTRAST)
 
@@ -33,8 +33,8 @@ export function themeStyle(theme: Theme | null): Record<string, string> {
     brand: readable(brand, TEXT_CONTRAST),
     'brand-strong': readable(brand, STRONG_CONTRAST),
     'brand-soft': mixed(brand, WHITE, 0.88),
-    hero,
-    'hero-deep': mixed(hero, BLACK, 0.45),
+    lapis,
+    'lapis-deep': mixed(lapis, BLACK, 0.45),
     gold: action,
     'gold-strong': onGold === INK ? mixed(action, WHITE, 0.15) : mixed(action, BLACK, 0.15),
     'on-gold': onGold,
@@ -44,8 +44,8 @@ export function themeStyle(theme: Theme | null): Record<string, string> {
     'brand-dark': bright(brand, TEXT_CONTRAST),
     'brand-strong-dark': bright(brand, STRONG_CONTRAST),
     'brand-soft-dark': mixed(brand, [16, 21, 31], 0.72),
-    'hero-dark': mixed(hero, BLACK, 0.25),
-    'hero-deep-dark': mixed(hero, BLACK, 0.6),
+    'lapis-dark': mixed(lapis, BLACK, 0.25),
+    'lapis-deep-dark': mixed(lapis, BLACK, 0.6),
     'gold-dark': action,
     'gold-strong-dark': onGold === INK ? mixed(action, WHITE, 0.25) : mixed(action, BLACK, 0.15),
     'gold-text-dark': bright(gold, STRONG_CONTRAST),

@@ -9,7 +9,7 @@ const tones = {
   warn: 'bg-warn-soft text-warn',
   bad: 'bg-bad-soft text-bad',
   quiet: 'bg-sheen text-muted',
-  hero: 'bg-white/15 text-on-hero',
+  hero: 'bg-white/15 text-on-lapis',
 } as const
 
 /** A word or two about a thing: its term, its grade, whether it is done. */

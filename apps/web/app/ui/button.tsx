@@ -12,7 +12,7 @@ const kinds: Record<ButtonKind, string> = {
   gold: 'bg-gold text-on-gold hover:bg-gold-strong active:bg-gold-strong',
   soft: 'bg-brand-soft text-brand-strong hover:bg-line active:bg-line',
   outline: 'border border-edge bg-card text-ink hover:border-brand hover:text-brand-strong active:bg-brand-soft',
-  ghost: 'border border-on-hero text-on-hero hover:bg-white/15 active:bg-white/25',
+  ghost: 'border border-on-lapis text-on-lapis hover:bg-white/15 active:bg-white/25',
   plain: 'text-brand-strong hover:bg-brand-soft active:bg-brand-soft',
   ok: 'bg-ok text-on-brand hover:brightness-110 active:brightness-95',
   danger: 'border border-bad bg-card text-bad hover:bg-bad-soft active:bg-bad-soft',

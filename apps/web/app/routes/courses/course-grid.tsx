@@ -5,11 +5,20 @@ import { CourseCard } from './course-card.tsx'
 const grid = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3'
 
 /** Courses as cards; those at the top of the page get their pictures first. */
-export function CourseGrid({ courses, eager = 0 }: { courses: readonly Course[]; eager?: number }) {
+export function CourseGrid({
+  courses,
+  eager = 0,
+  onPhone,
+}: {
+  courses: readonly Course[]
+  eager?: number
+  /** How many of them a phone shows; all, where nothing is said. */
+  onPhone?: number
+}) {
   return (
     <ul className={grid}>
       {courses.map((course, index) => (
-        <li key={course.id}>
+        <li key={course.id} className={onPhone !== undefined && index >= onPhone ? 'max-sm:hidden' : undefined}>
           <CourseCard course={course} eager={index < eager} />
         </li>
       ))}

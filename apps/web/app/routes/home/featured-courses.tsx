@@ -13,6 +13,8 @@ import type { HomeLists } from './load-home.ts'
 import { Section } from './section.tsx'
 
 const MOST = 8
+/** Eight would be three metres of scrolling. */
+const MOST_ON_PHONE = 4
 
 /** The newest courses, of all grades or of one. */
 export function FeaturedCourses({ courses }: { courses: HomeLists['courses'] }) {
@@ -35,7 +37,7 @@ export function FeaturedCourses({ courses }: { courses: HomeLists['courses'] }) 
         {reply.success && reply.data.length === 0 && (
           <EmptyState title={home.coursesEmpty}>{home.coursesEmptyText}</EmptyState>
         )}
-        {reply.success && <CourseGrid courses={reply.data.slice(0, MOST)} />}
+        {reply.success && <CourseGrid courses={reply.data.slice(0, MOST)} onPhone={MOST_ON_PHONE} />}
       </div>
       <p className="mt-6 text-center">
         <ButtonLink to={grade ? `/courses?grade=${grade}` : '/courses'} kind="outline" iconAfter="chevronNext">

@@ -14,9 +14,9 @@ export function Hero({ school }: { school: SchoolProfile }) {
     <>
       <section
         aria-label={hero.title}
-        className="relative overflow-hidden bg-linear-to-bl from-hero to-hero-deep text-on-hero"
+        className="relative overflow-hidden bg-linear-to-bl from-lapis to-lapis-deep text-on-lapis"
       >
-        <StarLattice className="absolute inset-0 size-full text-on-hero opacity-10" />
+        <StarLattice className="absolute inset-0 size-full text-on-lapis opacity-10" />
         <div className="measure relative grid gap-6 pt-8 lg:grid-cols-[1.2fr_1fr] lg:items-center lg:pt-14">
           <div className="lg:pb-24">
             <p className="inline-flex min-h-8 items-center rounded-full bg-white/15 px-4 font-bold text-sm">
@@ -25,7 +25,7 @@ export function Hero({ school }: { school: SchoolProfile }) {
             <h1 tabIndex={-1} className="mt-4 max-w-xl text-hero">
               {hero.title}
             </h1>
-            <p className="mt-3 max-w-lg text-on-hero-muted">{hero.text}</p>
+            <p className="mt-3 max-w-lg text-on-lapis-muted">{hero.text}</p>
             <div className="mt-6 grid grid-cols-2 gap-3 xs:flex">
               <ButtonAnchor href="#courses" kind="gold" className="max-xs:px-2">
                 {home.toCourses}
@@ -43,7 +43,7 @@ export function Hero({ school }: { school: SchoolProfile }) {
               alt={home.teacherPhoto(teacher.name)}
               eager
               fallback={<TeacherFigure />}
-              className="size-full bg-transparent"
+              className="size-full origin-bottom scale-110 bg-transparent"
             />
           </Arch>
         </div>

@@ -7,7 +7,7 @@ interface Fact {
 
 /** What a school counts, side by side. */
 export function NumberStrip({ label, numbers }: { label: string; numbers: readonly Fact[] }) {
-  const columns = numbers.length === 3 ? 'grid-cols-3' : 'grid-cols-2 sm:grid-cols-4'
+  const columns = numbers.length === 3 ? 'grid-cols-3' : 'grid-cols-2 sm:grid-cols-4 lg:grid-cols-2'
   return (
     <dl
       aria-label={label}
@@ -17,7 +17,7 @@ export function NumberStrip({ label, numbers }: { label: string; numbers: readon
       )}
     >
       {numbers.map((number) => (
-        <div key={number.label} className="flex flex-col-reverse bg-card px-2 py-4">
+        <div key={number.label} className="flex flex-col-reverse justify-center bg-card px-2 py-4">
           <dt className="text-muted text-sm">{number.label}</dt>
           <dd className="tabular font-bold text-brand-strong text-xl">
             <bdi dir="ltr">{number.value}</bdi>

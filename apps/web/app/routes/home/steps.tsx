@@ -11,9 +11,9 @@ export function Steps({ steps }: { steps: SchoolProfile['steps'] }) {
   const rotation = useRotation(steps.length, HERO_STEP_MS)
   if (steps.length === 0) return null
   return (
-    <Section title={home.stepsTitle}>
-      <div {...rotation.restful} className="flex items-start gap-2">
-        <ol className="grid flex-1 gap-3 md:grid-cols-3">
+    <Section title={home.stepsTitle} action={<PauseButton rotation={rotation} />}>
+      <div {...rotation.restful}>
+        <ol className="grid gap-3 md:grid-cols-3">
           {steps.map(({ title, text }, place) => (
             <li key={title} aria-current={place === rotation.place ? 'step' : undefined}>
               <button
@@ -42,7 +42,6 @@ export function Steps({ steps }: { steps: SchoolProfile['steps'] }) {
             </li>
           ))}
         </ol>
-        <PauseButton rotation={rotation} />
       </div>
     </Section>
   )

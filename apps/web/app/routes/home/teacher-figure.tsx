@@ -9,7 +9,7 @@ export function TeacherFigure() {
       role="presentation"
     >
       <circle cx="100" cy="112" r="40" fill="var(--gold-strong)" />
-      <path d="M22 240c4-52 34-76 78-76s74 24 78 76Z" fill="var(--hero-deep)" />
+      <path d="M22 240c4-52 34-76 78-76s74 24 78 76Z" fill="var(--lapis-deep)" />
       <path d="m82 165 18 24 18-24c-12-3-24-3-36 0Z" fill="#fff" opacity="0.9" />
     </svg>
   )

@@ -2,6 +2,7 @@ import type { SchoolProfile } from '@manassa/contract/school'
 import { home } from '../../copy/home.ts'
 import { classes } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { StarLattice } from '../../ui/ornament.tsx'
 import { PauseButton } from './pause-button.tsx'
 import { Section } from './section.tsx'
 import { useRotation } from './use-rotation.ts'
@@ -16,8 +17,12 @@ export function Testimonials({ testimonials }: { testimonials: SchoolProfile['te
 
   return (
     <Section title={home.testimonialsTitle}>
-      <div {...rotation.restful} className="rounded-card border border-line bg-card p-5 shadow-card md:p-8">
-        <ul className="grid">
+      <div
+        {...rotation.restful}
+        className="relative overflow-hidden rounded-card border border-line bg-card p-5 shadow-card md:p-8"
+      >
+        <StarLattice className="absolute inset-0 size-full text-gold opacity-10" />
+        <ul className="relative grid">
           {testimonials.map(({ name, grade, text }, place) => (
             <li
               key={name}
@@ -27,11 +32,11 @@ export function Testimonials({ testimonials }: { testimonials: SchoolProfile['te
                 place === rotation.place ? 'opacity-100' : 'invisible opacity-0',
               )}
             >
-              <figure>
-                <blockquote dir="auto" className="max-w-3xl text-lg md:text-xl">
+              <figure className="mx-auto flex max-w-2xl flex-col md:items-center md:text-center">
+                <blockquote dir="auto" className="text-lg md:text-xl">
                   «{text}»
                 </blockquote>
-                <figcaption className="mt-4 flex items-center gap-3">
+                <figcaption className="mt-4 flex items-center gap-3 text-start">
                   <span
                     className="flex size-10 items-center justify-center rounded-full bg-gold-soft font-bold text-gold-text"
                     aria-hidden="true"
@@ -47,12 +52,10 @@ export function Testimonials({ testimonials }: { testimonials: SchoolProfile['te
             </li>
           ))}
         </ul>
-        <div className="mt-4 flex items-center gap-1">
+        <div className="relative mt-4 flex items-center gap-1 md:justify-center">
           <Arrow label={home.previousTestimonial} icon="chevronBack" onPress={() => step(-1)} />
-          <span className="tabular min-w-12 text-center text-muted text-sm" aria-hidden="true">
-            <bdi dir="ltr">
-              {testimonials.length} / {rotation.place + 1}
-            </bdi>
+          <span className="tabular min-w-16 text-center text-muted text-sm" aria-hidden="true">
+            {home.testimonial(rotation.place + 1, testimonials.length)}
           </span>
           <Arrow label={home.nextTestimonial} icon="chevronNext" onPress={() => step(1)} />
           <PauseButton rotation={rotation} />

@@ -7,7 +7,7 @@ export function Lost({ title, text, children }: { title: string; text: string; c
   return (
     <div className="measure flex flex-col items-center gap-4 py-16 text-center">
       <Arch className="h-44 w-36">
-        <div className="absolute inset-0 bg-linear-to-b from-hero to-hero-deep">
+        <div className="absolute inset-0 bg-linear-to-b from-lapis to-lapis-deep">
           <StarLattice className="absolute inset-0 size-full text-gold opacity-30" />
         </div>
       </Arch>

@@ -1,17 +1,20 @@
-/** The school's sign: the first letter of its subject on the eight-pointed star. */
-export function SchoolMark({ name }: { name: string }) {
+/** The product's sign in the school's colours: an open book under a pointed arch, with the eight-pointed star. */
+export function SchoolMark({ size = 36 }: { size?: number }) {
   return (
-    <svg width="36" height="36" viewBox="0 0 36 36" aria-hidden="true" role="presentation" className="shrink-0">
+    <svg width={size} height={size} viewBox="0 0 36 36" aria-hidden="true" role="presentation" className="shrink-0">
+      <rect width="36" height="36" rx="9" fill="var(--lapis)" />
       <path
-        d="M18 1 22.7 5.3 29 5 30.7 13.3 35 18 30.7 22.7 31 31 22.7 30.7 18 35 13.3 30.7 5 31 5.3 22.7 1 18 5.3 13.3 5 5 13.3 5.3Z"
+        d="M8.5 25V17.5C8.5 11 13 8 18 5c5 3 9.5 6 9.5 12.5V25"
+        fill="var(--lapis-deep)"
+        stroke="var(--gold)"
+        strokeWidth="1.6"
+      />
+      <path
+        d="m18 11.2 1.3 1.4h1.9v1.9l1.4 1.3-1.4 1.3V19h-1.9L18 20.4 16.7 19h-1.9v-1.9l-1.4-1.3 1.4-1.3v-1.9h1.9Z"
         fill="var(--gold)"
       />
-      <rect x="6" y="6" width="24" height="24" rx="5" fill="var(--hero)" />
-      <text x="18" y="23" textAnchor="middle" fontSize="15" fontWeight="700" fill="#fff">
-        {firstLetter(name)}
-      </text>
+      <path d="M18 24.5c-3.3-2.1-7-2.5-11-1.7v6.4c4-.8 7.7-.4 11 1.8Z" fill="#fffdf9" />
+      <path d="M18 24.5c3.3-2.1 7-2.5 11-1.7v6.4c-4-.8-7.7-.4-11 1.8Z" fill="#e3edf8" />
     </svg>
   )
 }
-
-const firstLetter = (name: string) => name.trim().replace(/^ال/, '').charAt(0)

@@ -11,21 +11,19 @@ export function SiteFooter() {
   const school = useSchool()
   const { statistics, contact } = school
   return (
-    <footer className="relative mt-16 overflow-hidden bg-hero-deep text-on-hero">
+    <footer className="relative mt-16 overflow-hidden bg-lapis-deep text-on-lapis">
       <StarLattice className="absolute inset-0 size-full opacity-[0.07]" />
       <div className="measure relative grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr]">
         <div>
           <p className="flex items-center gap-2.5 font-bold text-lg">
-            <SchoolMark name={school.subject} />
+            <SchoolMark />
             <bdi>{school.name}</bdi>
           </p>
-          <p className="mt-3 max-w-sm text-on-hero-muted text-sm">{school.hero.badge}</p>
-          <ul className="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-on-hero-muted text-sm">
-            {[statistics.students, statistics.success, statistics.rating].map((number) => (
-              <li key={number}>
-                <bdi>{number}</bdi>
-              </li>
-            ))}
+          <p className="mt-3 max-w-sm text-on-lapis-muted text-sm">{school.hero.badge}</p>
+          <ul className="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-on-lapis-muted text-sm">
+            <FooterNumber value={statistics.students} label={footer.students} />
+            <FooterNumber value={statistics.success} label={footer.success} />
+            <FooterNumber value={statistics.rating} label={footer.rating} />
           </ul>
         </div>
         <nav aria-label={footer.quickLinks}>
@@ -47,12 +45,23 @@ export function SiteFooter() {
         </div>
       </div>
       <div className="relative border-white/15 border-t">
-        <p className="measure flex flex-wrap justify-between gap-x-6 gap-y-1 py-5 text-on-hero-muted text-xs">
+        <p className="measure flex flex-wrap justify-between gap-x-6 gap-y-1 py-5 text-on-lapis-muted text-xs">
           <span>{footer.rights(school.name)}</span>
           <span>{footer.credit(school.companyName)}</span>
         </p>
       </div>
     </footer>
+  )
+}
+
+function FooterNumber({ value, label }: { value: string; label: string }) {
+  return (
+    <li>
+      <bdi dir="ltr" className="tabular font-bold text-on-lapis">
+        {value}
+      </bdi>{' '}
+      {label}
+    </li>
   )
 }
 
@@ -62,7 +71,7 @@ function FooterLink({ to, children }: { to: string; children: string }) {
       <Link
         to={to}
         prefetch="intent"
-        className="inline-flex min-h-11 items-center text-on-hero-muted hover:text-on-hero hover:underline"
+        className="inline-flex min-h-11 items-center text-on-lapis-muted hover:text-on-lapis hover:underline"
       >
         {children}
       </Link>

@@ -27,7 +27,7 @@ export function ButtonPieces() {
           </Button>
         </Row>
       ))}
-      <div className="rounded-card bg-hero p-4">
+      <div className="rounded-card bg-lapis p-4">
         <Button kind="ghost">الكتب والمذكرات</Button>
       </div>
       <Row>

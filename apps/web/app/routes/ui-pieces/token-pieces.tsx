@@ -3,7 +3,7 @@ import { CourseArt } from '../../ui/course-art.tsx'
 import { Star, StarLattice } from '../../ui/ornament.tsx'
 import { Pieces, Row } from './pieces.tsx'
 
-const grounds = ['paper', 'card', 'brand-soft', 'gold-soft', 'ok-soft', 'warn-soft', 'bad-soft', 'hero', 'hero-deep']
+const grounds = ['paper', 'card', 'brand-soft', 'gold-soft', 'ok-soft', 'warn-soft', 'bad-soft', 'lapis', 'lapis-deep']
 const texts = ['ink', 'muted', 'brand', 'brand-strong', 'gold-text', 'ok', 'warn', 'bad']
 
 export function TokenPieces() {
@@ -34,7 +34,7 @@ export function TokenPieces() {
       </div>
       <Row>
         <Arch className="h-40 w-32">{null}</Arch>
-        <div className="relative h-40 w-64 overflow-hidden rounded-card bg-hero text-on-hero">
+        <div className="relative h-40 w-64 overflow-hidden rounded-card bg-lapis text-on-lapis">
           <StarLattice className="absolute inset-0 size-full opacity-30" />
         </div>
         <div className="aspect-video w-64 overflow-hidden rounded-card">
