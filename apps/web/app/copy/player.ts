@@ -9,7 +9,7 @@ export const player = {
   menu: 'قائمة الدروس',
   position: (number: number, total: number) => `${number} من ${total}`,
   positionLabel: (number: number, total: number) => `الدرس ${number} من ${total}`,
-  percent: (percent: number) => `تم ${percent}%`,
+  percent: (percent: number) => `تم ${leftToRight(`${percent}%`)}`,
   progress: 'تقدمك في الكورس',
   type: { Video: 'درس فيديو', Quiz: 'اختبار' },
   completed: 'تم',
@@ -61,7 +61,7 @@ export const controls = {
   mute: 'كتم الصوت',
   unmute: 'تشغيل الصوت',
   volume: 'مستوى الصوت',
-  volumeAt: (percent: number) => `مستوى الصوت ${percent}%`,
+  volumeAt: (percent: number) => `مستوى الصوت ${leftToRight(`${percent}%`)}`,
   speed: 'سرعة التشغيل',
   speedAt: (speed: number) => `السرعة ${leftToRight(`${speed}×`)}`,
   fullscreen: 'ملء الشاشة',
@@ -107,6 +107,9 @@ const clock = new Intl.DateTimeFormat('ar-EG-u-nu-latn', {
   timeZone: 'Africa/Cairo',
 })
 
+/** The hour and its half of the day stay on one line. */
+const inCairo = (moment: number) => `${opening.format(moment)} الساعة ${clock.format(moment).replace(' ', '\u00a0')}`
+
 /** When a unit may be studied. Moments are milliseconds, told by the clock of Cairo. */
 export const schedule = {
   daysLeft: plural({
@@ -125,8 +128,8 @@ export const schedule = {
     many: 'الوحدة هتتفتح بعد # يوم',
     other: 'الوحدة هتتفتح بعد # يوم',
   }),
-  opensAt: (moment: number) => `هتتفتح ${opening.format(moment)} الساعة ${clock.format(moment)}`,
-  endedAt: (moment: number) => `قفلت ${opening.format(moment)} الساعة ${clock.format(moment)}`,
+  opensAt: (moment: number) => `هتتفتح ${inCairo(moment)}`,
+  endedAt: (moment: number) => `قفلت ${inCairo(moment)}`,
   open: 'الوحدة مفتوحة',
   openNow: 'الوحدة بتتفتح دلوقتي…',
   ended: 'مدة فتح الوحدة دي خلصت',

@@ -1,4 +1,8 @@
+import { leftToRight } from './bidi.ts'
 import { plural } from './plural.ts'
+
+/** The sign stays behind its number. */
+const percent = (value: number) => leftToRight(`${value}%`)
 
 const rightAnswers = plural({
   zero: 'ولا إجابة صح',
@@ -12,7 +16,7 @@ const rightAnswers = plural({
 /** The quiz: questions, handing in, and the result. */
 export const quiz = {
   position: (number: number, total: number) => `السؤال ${number} من ${total}`,
-  percent: (percent: number) => `تم ${percent}%`,
+  percent: (done: number) => `تم ${percent(done)}`,
   progress: 'تقدمك في الاختبار',
   previous: 'السؤال اللي قبله',
   next: 'السؤال اللي بعده',
@@ -29,12 +33,12 @@ export const quiz = {
   queuedTitle: 'الاختبار محفوظ على الموبايل',
   queued: 'مفيش نت. الاختبار محفوظ وهيتسلّم لوحده أول ما النت يرجع',
   sendNow: 'تسليم دلوقتي',
-  keep: 'ممكن تقفل الصفحة، والاختبار هيفضل محفوظ',
+  keep: 'الصفحة ممكن تتقفل، والاختبار هيفضل محفوظ',
   resultTitle: 'نتيجة الاختبار',
   result: (correct: number, total: number) => `${rightAnswers(correct)} من ${total}`,
-  score: (score: number) => `الدرجة ${score}%`,
+  score: (score: number) => `الدرجة ${percent(score)}`,
   passed: 'ناجح',
-  notPassed: (passingScore: number) => `درجة النجاح ${passingScore}%`,
+  notPassed: (passingScore: number) => `درجة النجاح ${percent(passingScore)}`,
   waitForResult: 'الاختبار اتسلّم، والإجابات هتظهر لما المدرس يفتحها',
   reveal: 'عرض الإجابات الصح',
   hide: 'إخفاء الإجابات',
@@ -45,7 +49,7 @@ export const quiz = {
   finishNext: 'إنهاء والدرس اللي بعده',
   finishBack: 'إنهاء والرجوع للدرس',
   submittedTitle: 'الاختبار اتسلّم',
-  bestScore: (score: number) => `أحسن درجة ${score}%`,
+  bestScore: (score: number) => `أحسن درجة ${percent(score)}`,
   again: 'محاولة جديدة',
   attemptsDone: 'المحاولات المسموحة خلصت',
   exam: 'امتحان',

@@ -69,7 +69,7 @@ export function Deed({ text }: { text: string }) {
   return (
     <div className="deed" role="status" aria-live="polite">
       {text && (
-        <span key={text} className="deed-text">
+        <span key={text} dir="auto" className="deed-text">
           {text.trim()}
         </span>
       )}

@@ -1,11 +1,11 @@
 import { type VideoLesson as Content, readLesson } from '@manassa/contract/lessons'
 import { canComplete, resumeSecond } from '@manassa/contract/rules/video-progress'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { player } from '../../copy/player.ts'
 import { call } from '../../lib/call.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import type { MediaSource } from '../media/media-adapter.ts'
+import type { MediaAdapter, MediaSource } from '../media/media-adapter.ts'
 import { AttachmentCard } from '../study/attachment-card.tsx'
 import { keepPositionOf } from '../study/keep-position-of.ts'
 import { positionToResume } from '../study/kept-position.ts'
@@ -42,11 +42,16 @@ export function VideoLesson({
   const { lessonId, lessonName, positionSeconds, durationSeconds } = content
   const [stoppedAt] = useState(() => positionToResume(userId, lessonId, positionSeconds))
   const [isNearEnd, setNearEnd] = useState(() => canComplete(stoppedAt, durationSeconds ?? 0))
+  const engine = useRef<MediaAdapter>(null)
   const [source] = useState(() => sourceOf(content, resumeSecond(stoppedAt, durationSeconds ?? 0)))
 
   async function freshSource() {
     const reply = await call(readLesson, { lessonId }, { fresh: true })
     return reply.success && !Array.isArray(reply.data) ? sourceOf(reply.data, 0) : null
+  }
+  function complete() {
+    engine.current?.pause()
+    lesson.onComplete()
   }
 
   return (
@@ -56,7 +61,10 @@ export function VideoLesson({
           source={source}
           nowPlaying={{ title: lessonName, artist: teacher, album: courseName, posterUrl: content.posterUrl }}
           watermark={watermark}
-          onEngine={(adapter) => keepPositionOf(adapter, userId, lessonId, source.startAt, positionSeconds)}
+          onEngine={(adapter) => {
+            engine.current = adapter
+            return keepPositionOf(adapter, userId, lessonId, source.startAt, positionSeconds)
+          }}
           onNearEnd={() => setNearEnd(true)}
           freshSource={freshSource}
           onNext={lesson.onNext}
@@ -78,12 +86,12 @@ export function VideoLesson({
         </h2>
         <div className="flex flex-wrap gap-3">
           {isNearEnd && !isDone && (
-            <Button kind="gold" className="rising" icon="check" onClick={lesson.onComplete}>
+            <Button kind="gold" className="rising" icon="check" onClick={complete}>
               {hasNext ? player.completeContinue : player.complete}
             </Button>
           )}
           {!isDone && (
-            <Button kind="ok" icon="star" onClick={lesson.onComplete}>
+            <Button kind="ok" icon="star" onClick={complete}>
               {player.enjoyed}
             </Button>
           )}

@@ -19,12 +19,19 @@ export function Question({
 }) {
   const legend = useRef<HTMLLegendElement>(null)
   useEffect(() => {
-    if (takesFocus) legend.current?.focus({ preventScroll: true })
+    if (!takesFocus) return
+    legend.current?.focus({ preventScroll: true })
+    legend.current?.scrollIntoView({ block: 'nearest' })
   }, [takesFocus])
 
   return (
     <fieldset disabled={disabled} className="rising min-w-0">
-      <legend ref={legend} tabIndex={-1} dir="auto" className="mb-4 text-pretty font-bold text-xl outline-none">
+      <legend
+        ref={legend}
+        tabIndex={-1}
+        dir="auto"
+        className="mb-4 scroll-mt-40 text-pretty font-bold text-xl outline-none"
+      >
         {question.text}
       </legend>
       <div className="flex flex-col gap-3">
@@ -32,10 +39,10 @@ export function Question({
           <label
             key={id}
             className={classes(
-              'flex min-h-14 items-center gap-3 rounded-control border bg-card px-4 py-3 transition-colors',
+              'flex min-h-14 items-center gap-3 rounded-control border px-4 py-3 transition-colors',
               'has-focus-visible:outline-3 has-focus-visible:outline-brand has-focus-visible:outline-offset-2',
               disabled ? 'opacity-70' : 'cursor-pointer',
-              id === chosen ? 'border-brand bg-brand-soft font-bold' : 'border-line hover:border-brand',
+              id === chosen ? 'border-brand bg-brand-soft font-bold' : 'border-line bg-card hover:border-brand',
             )}
           >
             <input

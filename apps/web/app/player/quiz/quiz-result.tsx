@@ -26,7 +26,10 @@ export function QuizResult({
 }) {
   const [revealed, setRevealed] = useState(false)
   const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => title.current?.focus({ preventScroll: true }), [])
+  useEffect(() => {
+    title.current?.focus({ preventScroll: true })
+    title.current?.scrollIntoView({ block: 'center' })
+  }, [])
   const review = reviewOf(questions, chosen, result.review)
   const { correctCount, questionCount, score, passed, passingScore } = result
 

@@ -6,7 +6,7 @@ export type QuizState = 'kept' | 'unkept' | 'sending' | 'delivered'
 /** Where the answers are: on this phone, on their way, or received. */
 export function QuizSign({ state }: { state: QuizState }) {
   return (
-    <span role="status">
+    <span role="status" className="inline-flex">
       {state === 'kept' && (
         <Badge tone="ok" icon="device">
           {quiz.saved}

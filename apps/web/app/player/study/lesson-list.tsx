@@ -83,8 +83,9 @@ function Unit({
             {isOpen ? number : <Icon name="lock" size={18} />}
           </span>
           <span className="min-w-0 flex-1">
-            <bdi className="block font-bold">{unit.unitName}</bdi>
-            <span className="block text-muted text-xs">
+            <bdi className="block">{unit.unitName}</bdi>
+            {unit.unitTitle && <bdi className="block font-normal text-sm">{unit.unitTitle}</bdi>}
+            <span className="block font-normal text-muted text-xs">
               {!isOpen && <span className="sr-only">{player.locked} · </span>}
               {lessonCount}
               {done > 0 && ` · ${player.doneOf(done, unit.lessons.length)}`}

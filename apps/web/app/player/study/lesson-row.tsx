@@ -34,7 +34,7 @@ export function LessonRow({
             isCurrent && !lesson.isDone && 'bg-card',
           )}
         >
-          <Icon name={iconOf(lesson, isShut)} size={18} />
+          <Icon name={iconOf(lesson)} size={18} />
         </span>
         <span className="min-w-0 flex-1">
           <bdi className={classes('block', isCurrent && 'font-bold', isShut && 'text-muted')}>{lesson.lessonName}</bdi>
@@ -49,8 +49,8 @@ export function LessonRow({
   )
 }
 
-function iconOf({ isDone, type }: LessonNow, isShut: boolean): IconName {
-  if (isShut) return 'lock'
+function iconOf({ isOpen, isDone, type }: LessonNow): IconName {
+  if (!isOpen) return 'lock'
   if (isDone) return 'check'
   return type === 'Quiz' ? 'quiz' : 'play'
 }

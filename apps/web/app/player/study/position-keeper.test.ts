@@ -38,6 +38,7 @@ test('closing the tab tells what was not told yet', () => {
 test('a lesson that was opened and never played leaves the position alone', () => {
   const { here, sent, keeper, pause } = watching(300)
   keeper.follow({ seconds: 0, paused: true, status: 'loading' })
+  pause(0)
   pause(300)
   keeper.leave()
   expect([here, sent]).toEqual([[], []])
@@ -45,6 +46,7 @@ test('a lesson that was opened and never played leaves the position alone', () =
 
 test('a jump forward is told without waiting', () => {
   const { sent, pause } = watching()
+  pause(0)
   pause(95)
   expect(sent).toEqual([95])
 })

@@ -21,6 +21,7 @@ export function positionKeeper(startAt: number, { keepHere, send }: PositionDoor
   let here = startAt
   let sent = startAt
   let wasPaused = true
+  let isThere = false
 
   const sendNow = () => {
     if (here === sent) return
@@ -30,6 +31,9 @@ export function positionKeeper(startAt: number, { keepHere, send }: PositionDoor
   return {
     follow({ seconds, paused, status }: Playing) {
       if (status !== 'ready') return
+      // An engine begins at zero and then goes to the second that was asked for: that is nobody's position.
+      isThere ||= !paused || Math.abs(seconds - startAt) < 1
+      if (!isThere) return
       const second = Math.floor(seconds)
       if (second !== Math.floor(here)) {
         here = seconds

@@ -54,7 +54,7 @@ export function TopBar({
         </button>
       </div>
       <div className="player-bar-line md:hidden">
-        <Progress value={percent} label={player.progress} tone="gold" className="h-1 flex-1 rounded-none" />
+        <Progress value={percent} label={player.progress} tone="gold" className="flex-1" />
       </div>
     </header>
   )
