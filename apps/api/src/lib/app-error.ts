@@ -7,6 +7,8 @@ interface Details {
   /** After how many seconds it is worth trying again. */
   retryAfterSeconds?: number
   isMaxDevicesError?: boolean
+  /** What lies behind it, for the log alone. */
+  cause?: unknown
   /** What must be written down although the call failed and its transaction is undone; gets one of its own. */
   afterwards?: (db: SchoolDb) => Promise<unknown>
 }
@@ -17,7 +19,7 @@ export class AppError extends Error {
   readonly details: Details
 
   constructor(code: ErrorCode, details: Details = {}) {
-    super(errors[code].message)
+    super(errors[code].message, { cause: details.cause })
     this.name = 'AppError'
     this.code = code
     this.details = details

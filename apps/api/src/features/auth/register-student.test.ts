@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { readdir } from 'node:fs/promises'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { request as httpRequest } from 'node:http'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -349,6 +349,20 @@ describe('the photo of an identity document', () => {
     const again = await api.as().answer(register, form, { files: { Image: file } })
     expect(again.status).toBe(409)
     expect(await storedFiles()).toEqual(before)
+  })
+
+  test('while photos cannot be stored a form with one is asked to come back, and one without is not', async () => {
+    const media = join(mediaFolder(api.house.environment.dataDir), 'tenant1')
+    await mkdir(media, { recursive: true })
+    await writeFile(join(media, 'identity'), 'a file where the folder should be')
+    const file = fileOf(await aPicture().jpeg().toBuffer())
+    const form = aForm()
+
+    const elsewhere = api.as({ tenantId: 'tenant1' })
+    const refused = await elsewhere.answer(register, form, { files: { Image: file } })
+    expect(refused).toMatchObject({ status: 503, body: { code: 'server.unavailable' } })
+    expect(refused.headers['retry-after']).toBeDefined()
+    expect((await elsewhere.answer(register, form)).status).toBe(201)
   })
 
   test('a crowd with photos waits in a line of bounded length; those behind it are asked to come back', async () => {

@@ -52,7 +52,9 @@ export async function registerStudent(steps: Steps, input: ParsedInputOf<typeof 
 async function storePhoto({ keys, media }: House, tenantId: string, photo: Buffer): Promise<StoredPhoto> {
   const storageKey = `${tenantId}/identity/${randomUUID()}`
   const sealed = keys.seal('identity-photo', tenantId, photo)
-  await media.put(storageKey, sealed)
+  await media.put(storageKey, sealed).catch((cause) => {
+    throw new AppError('server.unavailable', { cause })
+  })
   return { storageKey, sizeBytes: sealed.length }
 }
 
