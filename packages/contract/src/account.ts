@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { gradeName } from './fields/grade.ts'
 import { id } from './fields/number.ts'
 import { existingPassword, newPassword, personName } from './fields/person.ts'
+import { sameText } from './fields/same-text.ts'
 
 export const profile = z.object({
   id,
@@ -38,10 +39,7 @@ export const updateProfile = endpoint({
       confirmPassword: z.optional(z.string()),
     })
     .check(
-      z.refine(({ newPassword, confirmPassword }) => newPassword === undefined || newPassword === confirmPassword, {
-        error: 'password.mismatch',
-        path: ['confirmPassword'],
-      }),
+      sameText('newPassword', 'confirmPassword'),
       z.refine(({ newPassword, currentPassword }) => newPassword === undefined || currentPassword !== undefined, {
         error: 'password.currentRequired',
         path: ['currentPassword'],

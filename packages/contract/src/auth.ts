@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { academicYear, gradeName } from './fields/grade.ts'
 import { id } from './fields/number.ts'
 import { email, existingPassword, isEmail, mobile, newPassword, personName } from './fields/person.ts'
+import { sameText } from './fields/same-text.ts'
 import { line } from './fields/text.ts'
 import { isEgyptianMobile, plainDigits } from './rules/phone.ts'
 
@@ -54,12 +55,7 @@ export const register = endpoint({
       ParentPhone: mobile('parentPhone.required', 'parentPhone.format'),
       AcademicYear: academicYear,
     })
-    .check(
-      z.refine(({ Password, ConfirmPassword }) => Password === ConfirmPassword, {
-        error: 'password.mismatch',
-        path: ['ConfirmPassword'],
-      }),
-    ),
+    .check(sameText('Password', 'ConfirmPassword')),
   reply: z.object({ user: currentUser }),
   message: 'حسابك اتعمل بنجاح، ممكن تسجيل الدخول دلوقتي',
   errors: ['auth.emailTaken', 'auth.phoneTaken', 'auth.imageType', 'auth.imageTooLarge', 'request.tooMany'],

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { email, newPassword } from './fields/person.ts'
+import { sameText } from './fields/same-text.ts'
 import { line } from './fields/text.ts'
 import { latinDigits } from './rules/phone.ts'
 
@@ -34,12 +35,7 @@ export const resetPassword = endpoint({
       newPassword,
       confirmPassword: z.string('password.confirmRequired').check(z.minLength(1, 'password.confirmRequired')),
     })
-    .check(
-      z.refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {
-        error: 'password.mismatch',
-        path: ['confirmPassword'],
-      }),
-    ),
+    .check(sameText('newPassword', 'confirmPassword')),
   reply: z.null(),
   message: 'Password has been reset successfully',
   errors: ['auth.resetFailed'],
