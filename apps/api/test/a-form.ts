@@ -1,0 +1,19 @@
+import type { register } from '@manassa/contract/auth'
+import type { InputOf } from '@manassa/contract/endpoint'
+
+let forms = 0
+
+/** A registration form that is filled in well, by somebody new. */
+export function aForm(changes: Partial<InputOf<typeof register>> = {}): InputOf<typeof register> {
+  forms += 1
+  return {
+    UserName: 'يوسف أحمد',
+    Email: `youssef${forms}@example.com`,
+    Password: 'nile-felucca-9',
+    ConfirmPassword: 'nile-felucca-9',
+    PhoneNumber: `012${String(forms).padStart(8, '0')}`,
+    ParentPhone: '01512345678',
+    AcademicYear: 1,
+    ...changes,
+  }
+}
