@@ -1,0 +1,37 @@
+// Written by scripts/demo/make-media.ts.
+
+export interface Media {
+  /** MP4 in this folder: H.264 Main and AAC, 640 by 360, 25 frames a second. */
+  file: string
+  durationSeconds: number
+  sizeBytes: number
+  /** Name without extension: there is an .avif and a .jpg, 640 wide. */
+  poster: string
+  /** Master playlist of an unencrypted HLS ladder in this folder. */
+  hls?: string
+  renditions?: Rendition[]
+}
+
+export interface Rendition {
+  name: string
+  /** Lines of the picture; 0 for sound alone. */
+  height: number
+  /** Bits per second, of its largest segment. */
+  bandwidth: number
+  sizeBytes: number
+  /** Beside the master playlist. */
+  playlist: string
+}
+
+export const media: Record<string, Media> = {
+  'why-history': {"file":"why-history.mp4","durationSeconds":34.2,"sizeBytes":671408,"poster":"why-history-poster"},
+  'unification': {"file":"unification.mp4","durationSeconds":40.56,"sizeBytes":789293,"poster":"unification-poster","hls":"unification-hls/master.m3u8","renditions":[{"name":"360p","height":360,"bandwidth":218080,"sizeBytes":944324,"playlist":"360p/index.m3u8"},{"name":"240p","height":240,"bandwidth":152656,"sizeBytes":686576,"playlist":"240p/index.m3u8"},{"name":"audio","height":0,"bandwidth":56535,"sizeBytes":285760,"playlist":"audio/index.m3u8"}]},
+  'pyramid-builders': {"file":"pyramid-builders.mp4","durationSeconds":35.45,"sizeBytes":708541,"poster":"pyramid-builders-poster"},
+  'empire': {"file":"empire.mp4","durationSeconds":33.76,"sizeBytes":736871,"poster":"empire-poster"},
+  'nile-life': {"file":"nile-life.mp4","durationSeconds":34.65,"sizeBytes":693273,"poster":"nile-life-poster"},
+  'ancient-orient': {"file":"ancient-orient.mp4","durationSeconds":34.2,"sizeBytes":666105,"poster":"ancient-orient-poster"},
+  'greece-rome': {"file":"greece-rome.mp4","durationSeconds":40.2,"sizeBytes":777424,"poster":"greece-rome-poster"},
+  'islamic-states': {"file":"islamic-states.mp4","durationSeconds":44.85,"sizeBytes":912010,"poster":"islamic-states-poster"},
+  'modern-egypt': {"file":"modern-egypt.mp4","durationSeconds":41.36,"sizeBytes":781038,"poster":"modern-egypt-poster"},
+  'reading-maps': {"file":"reading-maps.mp4","durationSeconds":36.72,"sizeBytes":752154,"poster":"reading-maps-poster"},
+}
