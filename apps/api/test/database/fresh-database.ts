@@ -7,8 +7,8 @@ import { type EngineName, engines } from './engine-names.ts'
 import { OWNER, query } from './start-postgres.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
-// A race of fifty requests and its gate each hold a connection.
-const POOL_SIZE = 60
+// A race of fifty requests and its gate each hold a connection, and a busy machine takes its time to make them.
+const pool = { poolSize: 60, poolWait: 15_000 }
 
 export interface FreshDatabase extends AsyncDisposable {
   database: Database
@@ -75,7 +75,7 @@ export async function databaseOnServer(template: 'template1' | 'template_school'
 
 async function freshOnServer() {
   const { url, [Symbol.asyncDispose]: remove } = await databaseOnServer('template_school')
-  return { options: { databaseUrl: url, dataDir: '', poolSize: POOL_SIZE }, remove }
+  return { options: { databaseUrl: url, dataDir: '', ...pool }, remove }
 }
 
 async function freshFolder() {

@@ -60,7 +60,9 @@ export interface DatabaseOptions {
   dataDir: string
   log?: DatabaseLog
   /** The most connections to a PostgreSQL server. */
-  poolSize?: number
+  poolSize?: number | undefined
+  /** How long a request waits for one of them, in milliseconds. */
+  poolWait?: number | undefined
   /** How long the embedded database may be silent or wait, and how often it is copied. */
   embedded?: Partial<EmbeddedTimes>
 }
@@ -70,7 +72,7 @@ export interface DatabaseOptions {
  * Throws `CannotServe` with one sentence for the operator, for example when another process has the embedded one open.
  */
 export async function openDatabase({ log = silentLog, ...options }: DatabaseOptions): Promise<Database> {
-  if (options.databaseUrl) return databaseOn(openServer(options.databaseUrl, log, options.poolSize))
+  if (options.databaseUrl) return databaseOn(openServer(options.databaseUrl, log, options))
   return databaseOn(await openEmbedded(options.dataDir, log, options.embedded))
 }
 

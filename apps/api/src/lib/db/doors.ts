@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
 import type { Database } from './database.ts'
 import type { Engine } from './engine.ts'
-import { asUnavailable, lostToAnother } from './failures.ts'
+import { asUnavailable, worthAnotherTry } from './failures.ts'
 import { checkMigrated, migrateToLatest } from './migrate.ts'
 import { schoolRegistry } from './schools.ts'
 import type { Tables } from './tables.ts'
@@ -83,7 +83,7 @@ async function retrying<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work()
     } catch (error) {
-      if (tries === TRIES || !lostToAnother(error)) throw error
+      if (tries === TRIES || !worthAnotherTry(error)) throw error
       // Unequal waits, or the same two would meet again.
       await pause(Math.random() * 20 * tries)
     }

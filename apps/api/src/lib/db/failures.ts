@@ -16,10 +16,17 @@ export type DatabaseError = pg.DatabaseError
 
 const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK_DETECTED = '40P01'
+const NOT_SUPPORTED = '0A000'
 
-/** True when the database gave up this transaction for the sake of another one, so that running it again may succeed. */
-export function lostToAnother(error: unknown): boolean {
-  return error instanceof DatabaseError && (error.code === SERIALIZATION_FAILURE || error.code === DEADLOCK_DETECTED)
+/** True when the same transaction may well succeed next time: it lost to another one, or met a plan out of date. */
+export function worthAnotherTry(error: unknown): boolean {
+  if (!(error instanceof DatabaseError)) return false
+  return error.code === SERIALIZATION_FAILURE || error.code === DEADLOCK_DETECTED || planIsStale(error)
+}
+
+/** True when a kept plan no longer fits, because a migration has changed the columns of its table meanwhile. */
+export function planIsStale(error: unknown): boolean {
+  return error instanceof DatabaseError && error.code === NOT_SUPPORTED && error.message.startsWith('cached plan')
 }
 
 // Connection failures, too many connections, shutdown and start-up, disk full, statement and lock timeouts.

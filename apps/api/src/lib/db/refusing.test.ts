@@ -40,7 +40,7 @@ test('a server that is not there is unavailable, and soon', async () => {
 })
 
 onServer('a server without a free connection is unavailable after two seconds', async () => {
-  await using fresh = await freshDatabase('server', { poolSize: 1 })
+  await using fresh = await freshDatabase('server', { poolSize: 1, poolWait: 2_000 })
   const { promise: finished, resolve: finish } = Promise.withResolvers<void>()
   const busy = fresh.database.inSchool('nile', () => finished)
 

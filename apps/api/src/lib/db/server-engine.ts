@@ -1,34 +1,35 @@
-import { CompiledQuery, PostgresDriver } from 'kysely'
 import pg from 'pg'
 import { connectionsOver } from './connections.ts'
-import type { DatabaseLog } from './database.ts'
+import type { DatabaseLog, DatabaseOptions } from './database.ts'
 import type { Engine } from './engine.ts'
+import { ServerDriver } from './server-driver.ts'
 
 const DEFAULT_POOL_SIZE = 15
-const WAIT_FOR_CONNECTION_MS = 2_000
+const DEFAULT_WAIT_MS = 2_000
 
 // The same clock for `date` and `interval` on both engines; a statement that never ends must not keep its connection.
-const sessionSettings = CompiledQuery.raw(`select set_config('TimeZone', 'UTC', false),
+const sessionSettings = `select set_config('TimeZone', 'UTC', false),
   set_config('statement_timeout', '15s', false),
-  set_config('idle_in_transaction_session_timeout', '60s', false)`)
+  set_config('idle_in_transaction_session_timeout', '60s', false)`
 
 /** Connections to the PostgreSQL server behind `url`. Nothing is sent before the first query. */
-export function openServer(url: string, log: DatabaseLog, poolSize = DEFAULT_POOL_SIZE): Engine {
+export function openServer(
+  url: string,
+  log: DatabaseLog,
+  { poolSize = DEFAULT_POOL_SIZE, poolWait = DEFAULT_WAIT_MS }: Pick<DatabaseOptions, 'poolSize' | 'poolWait'> = {},
+): Engine {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
-    connectionTimeoutMillis: WAIT_FOR_CONNECTION_MS,
+    connectionTimeoutMillis: poolWait,
     application_name: 'manassa',
     types: { getTypeParser: parserOf },
+    onConnect: async (client) => void (await client.query(sessionSettings)),
   })
   // Without a listener, a server that restarts would end this process through an idle connection.
   pool.on('error', (error) => log.warn(`A connection to the database was lost: ${error.message}`))
 
-  const driver = new PostgresDriver({
-    pool,
-    onCreateConnection: async (connection) => void (await connection.executeQuery(sessionSettings)),
-  })
-  const connections = connectionsOver(driver)
+  const connections = connectionsOver(new ServerDriver(pool))
   return { name: 'server', connections, notices: [], close: () => connections.destroy() }
 }
 

@@ -1,15 +1,16 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { CompiledQuery, type Kysely, sql, type Transaction } from 'kysely'
 import { CannotServe } from './failures.ts'
 import type { Tables } from './tables.ts'
 
 /** The role of every request: it owns nothing, and row security holds for it. Made by the first migration. */
 export const WORKING_ROLE = 'manassa_app'
 
+/** The statement with which a transaction becomes one of a school. */
+export const ENTER_SCHOOL = `select set_config('role', $1, true), set_config('app.tenant_id', $2, true)`
+
 /** From here to its end, the transaction works as the working role and sees only this school. */
 export async function enterSchool(db: Transaction<Tables>, tenantId: string) {
-  await sql`select set_config('role', ${WORKING_ROLE}, true), set_config('app.tenant_id', ${tenantId}, true)`.execute(
-    db,
-  )
+  await db.executeQuery(CompiledQuery.raw(ENTER_SCHOOL, [WORKING_ROLE, tenantId]))
 }
 
 /** Throws `CannotServe` unless row security holds for the working role, on every table that belongs to a school. */
