@@ -7,7 +7,7 @@ import { courseColumns } from '../catalogue/course-columns.ts'
 export const findEnrolment = (db: SchoolDb, student: Student, courseId: number) =>
   db
     .selectFrom('enrolment')
-    .select(['enrolledAt', 'cause', 'accessCodeId'])
+    .select('enrolledAt')
     .where('tenantId', '=', student.tenantId)
     .where('studentId', '=', student.id)
     .where('courseId', '=', courseId)

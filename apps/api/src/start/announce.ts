@@ -1,0 +1,33 @@
+import type { House } from '../lib/visit.ts'
+import { type DemoSchool, demoSchools } from './demo-school.ts'
+
+const STUDENTS_SHOWN = 3
+const CODES_SHOWN = 3
+
+/** Tells whoever started the server where it is, and how to look around in it. */
+export async function announce(house: House, url: string, say: (text: string) => void = print): Promise<void> {
+  const [school] = await demoSchools(house)
+  const notices = house.db.notices().map((notice) => `Note: ${notice}`)
+  const paragraphs = [`Manassa is ready: ${url}`, ...(school ? tour(school, house) : []), ...notices]
+  say(`\n${paragraphs.join('\n\n')}\n\n`)
+}
+
+const print = (text: string) => void process.stdout.write(text)
+
+function tour({ accounts, courseCodes, unitCodes }: DemoSchool, { environment }: House): string[] {
+  const { teacher, assistant, students } = accounts
+  const people = [
+    ...students.slice(0, STUDENTS_SHOWN).map(({ email, name }) => `  ${email}   ${name}`),
+    `  … up to ${students.at(-1)?.email}, each somewhere else in their studies`,
+    `  ${teacher.email}, ${assistant.email}`,
+  ]
+  const codes = [
+    ...courseCodes.slice(0, CODES_SHOWN).map(({ code, courseName }) => `  ${code}   course: ${courseName}`),
+    ...unitCodes.slice(0, CODES_SHOWN).map(({ code, unitName }) => `  ${code}   lecture: ${unitName}`),
+  ]
+  return [
+    [`Demo accounts, all with the password ${teacher.password}:`, ...people].join('\n'),
+    ['Codes that nobody has used yet:', ...codes].join('\n'),
+    `All accounts and codes: ${environment.dataDir}/demo.json`,
+  ]
+}

@@ -1,0 +1,67 @@
+import { schools } from '../../../../db/seed/content/index.ts'
+import { DEMO_PASSWORD, peopleOf } from '../../../../db/seed/people/index.ts'
+import { listUnusedCodes, type UnusedCodes } from '../features/codes/list-unused-codes.ts'
+import type { SchoolDb } from '../lib/db/database.ts'
+import { gradeNameOf } from '../lib/grade-name.ts'
+import type { House } from '../lib/visit.ts'
+
+/** What somebody needs to try a demo school, in the form of `demo.json` (design, section 11). */
+export interface DemoSchool extends UnusedCodes {
+  tenant: string
+  accounts: { teacher: DemoAccount; assistant: DemoAccount; students: DemoStudent[] }
+}
+
+interface DemoAccount {
+  email: string
+  password: string
+}
+
+interface DemoStudent extends DemoAccount {
+  id: number
+  name: string
+  phone: string
+  grade: string
+}
+
+/** The demo schools as they are now, the default one first; empty in an installation without them, or without a demo. */
+export async function demoSchools(house: House): Promise<DemoSchool[]> {
+  if (house.environment.seed === 'none') return []
+  const found: DemoSchool[] = []
+  for (const { tenant } of schools) {
+    if (await house.db.findSchool({ id: tenant })) found.push(await readDemoSchool(house, tenant))
+  }
+  return found
+}
+
+/** The people who are still there, and the codes that nobody has used. */
+function readDemoSchool({ db, keys, clock }: House, tenant: string): Promise<DemoSchool> {
+  const { teacher, assistant, students } = peopleOf(tenant)
+  const account = ({ email }: { email: string }) => ({ email, password: DEMO_PASSWORD })
+  const emails = students.map(({ email }) => email)
+
+  return db.inSchool(tenant, async (school) => ({
+    tenant,
+    accounts: {
+      teacher: account(teacher),
+      assistant: account(assistant),
+      students: await demoStudents(school, tenant, emails),
+    },
+    ...(await listUnusedCodes(school, keys, tenant, clock.now())),
+  }))
+}
+
+async function demoStudents(db: SchoolDb, tenant: string, emails: readonly string[]): Promise<DemoStudent[]> {
+  const accounts = await db
+    .selectFrom('account')
+    .select(['id', 'name', 'email', 'phone', 'grade'])
+    .where('tenantId', '=', tenant)
+    .where('role', '=', 'student')
+    .where('email', 'in', emails)
+    .orderBy('id')
+    .execute()
+  return accounts.map(({ grade, ...person }) => ({
+    ...person,
+    password: DEMO_PASSWORD,
+    grade: gradeNameOf(grade ?? 1),
+  }))
+}

@@ -1,0 +1,101 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { addCourseByCode } from '@manassa/contract/codes'
+import { describe, expect, test } from 'vitest'
+import { aDemo, type Demo } from '../../../../db/seed/a-demo.ts'
+import { engines } from '../../test/database/fresh-database.ts'
+import { startApi } from '../../test/start-api.ts'
+import { announce } from './announce.ts'
+import type { DemoSchool } from './demo-school.ts'
+import { prepareSchools } from './prepare-schools.ts'
+import { writeDemoFile } from './write-demo-file.ts'
+
+const URL = 'http://127.0.0.1:3000'
+const demoFile = async ({
+  house,
+}: Pick<Demo, 'house'>): Promise<DemoSchool & { url: string; otherTenant: DemoSchool }> =>
+  JSON.parse(await readFile(join(house.environment.dataDir, 'demo.json'), 'utf8'))
+
+describe.each(engines)('on the %s engine', (engine) => {
+  test('the demo file has the form that other programs read', async () => {
+    await using demo = await aDemo(engine)
+    await prepareSchools(demo.house, () => {})
+    await writeDemoFile(demo.house, URL)
+    const file = await demoFile(demo)
+
+    expect(Object.keys(file)).toEqual(['url', 'tenant', 'accounts', 'courseCodes', 'unitCodes', 'otherTenant'])
+    expect(file).toMatchObject({ url: URL, tenant: 'tenant3', otherTenant: { tenant: 'tenant1' } })
+    expect(file.accounts.teacher).toEqual({ email: 'teacher@example.com', password: 'demo1234' })
+    expect(file.accounts.assistant).toEqual({ email: 'assistant@example.com', password: 'demo1234' })
+    expect(file.accounts.students[0]).toEqual({
+      id: expect.any(Number),
+      name: expect.any(String),
+      email: 'student1@example.com',
+      phone: '01000000001',
+      password: 'demo1234',
+      grade: 'Secondary1',
+    })
+    for (const school of [file, file.otherTenant]) {
+      const code = expect.stringMatching(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/)
+      const [id, name] = [expect.any(Number), expect.stringMatching(/./)]
+      for (const entry of school.courseCodes) expect(entry).toEqual({ code, courseId: id, courseName: name })
+      for (const entry of school.unitCodes) expect(entry).toEqual({ code, unitId: id, unitName: name })
+      expect(Object.keys(school.accounts)).toEqual(['teacher', 'assistant', 'students'])
+    }
+  })
+
+  test('after another start the file has the new address and no code that was used', async () => {
+    await using demo = await aDemo(engine)
+    await prepareSchools(demo.house, () => {})
+    await writeDemoFile(demo.house, URL)
+    const before = await demoFile(demo)
+    const { call } = await demo.signIn('student1@example.com')
+    await call(addCourseByCode, { Code: before.courseCodes[0]?.code ?? '' })
+
+    await prepareSchools(demo.house, () => {})
+    await writeDemoFile(demo.house, 'http://127.0.0.1:4000')
+    expect(await demoFile(demo)).toEqual({
+      ...before,
+      url: 'http://127.0.0.1:4000',
+      courseCodes: before.courseCodes.slice(1),
+    })
+  })
+
+  test('whoever starts the server reads where it is, whom to be, and what codes there are', async () => {
+    await using demo = await aDemo(engine)
+    await prepareSchools(demo.house, () => {})
+    await writeDemoFile(demo.house, URL)
+    let said = ''
+    await announce(demo.house, URL, (text) => {
+      said += text
+    })
+    const { courseCodes, unitCodes } = await demoFile(demo)
+    const expected = [
+      URL,
+      'student1@example.com',
+      'teacher@example.com',
+      'demo1234',
+      courseCodes[0]?.code,
+      unitCodes[0]?.code,
+    ]
+    expect(expected.filter((word) => !said.includes(String(word)))).toEqual([])
+    expect(said.includes('embedded database')).toBe(engine === 'embedded')
+  })
+})
+
+test('an installation that wants no demo gets none, and is told its address only', async () => {
+  await using api = await startApi()
+  await api.db.asOwner((db) => db.deleteFrom('school').execute())
+  let said = ''
+  const say = (text: string) => {
+    said += text
+  }
+  await prepareSchools(api.house, say)
+  await writeDemoFile(api.house, URL)
+  await announce(api.house, URL, say)
+
+  expect(await api.db.asOwner((db) => db.selectFrom('school').selectAll().execute())).toEqual([])
+  await expect(demoFile(api)).rejects.toThrow('ENOENT')
+  expect(said).toContain(URL)
+  expect(said).not.toContain('demo')
+})

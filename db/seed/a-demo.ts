@@ -1,0 +1,24 @@
+import { login } from '@manassa/contract/auth'
+import { callerFor } from '../../apps/api/test/caller.ts'
+import type { EngineName } from '../../apps/api/test/database/engine-names.ts'
+import { startApi } from '../../apps/api/test/start-api.ts'
+import { DEMO_PASSWORD } from './people/index.ts'
+
+/** A fresh installation without any school, for a test to fill with the demo ones. */
+export async function aDemo(engine: EngineName) {
+  const api = await startApi({ engine, environment: { SEED: 'demo' } })
+  await api.db.asOwner((db) => db.deleteFrom('school').execute())
+  return Object.assign(api, {
+    visit: (tenantId: string) => callerFor(api.app, { tenantId }),
+    /** Logs a demo person in. Throws with the server's message. */
+    async signIn(email: string, tenantId = 'tenant3') {
+      const deviceId = `phone-of-${email}`
+      const device = callerFor(api.app, { tenantId, deviceId })
+      const reply = await device(login, { EmailorMobile: email, password: DEMO_PASSWORD })
+      if (!reply.success) throw new Error(reply.message)
+      return { id: reply.data.user.id, call: callerFor(api.app, { tenantId, deviceId, token: reply.data.token }) }
+    },
+  })
+}
+
+export type Demo = Awaited<ReturnType<typeof aDemo>>

@@ -1,0 +1,32 @@
+import { join } from 'node:path'
+import type { StoredRendition } from '../../../apps/api/src/lib/db/tables.ts'
+import { type Media, media } from '../media/manifest.ts'
+
+export const mediaFolder = join(import.meta.dirname, '../media')
+
+/** A video of the demo: its facts, and where its files lie below `db/seed/media`. */
+export interface DemoVideo {
+  durationSeconds: number
+  sizeBytes: number
+  renditions: StoredRendition[]
+  file: string
+  /** Without extension: it is there in several formats. */
+  poster: string
+  /** The folder of its stream, with `master.m3u8`; null where it has none. */
+  stream: string | null
+}
+
+/** The video of that key. Throws a RangeError when it was not made. */
+export function demoVideo(key: string): DemoVideo {
+  const video: Media | undefined = media[key]
+  if (!video) throw new RangeError(`There is no demo video ${key}`)
+  const { file, poster, durationSeconds, sizeBytes, hls, renditions = [] } = video
+  return {
+    ...{ file, poster, durationSeconds, sizeBytes },
+    stream: hls?.replace(/\/master\.m3u8$/, '') ?? null,
+    renditions: renditions.map(({ name, height, bandwidth, sizeBytes }) => ({
+      ...{ name, height, sizeBytes },
+      bitsPerSecond: bandwidth,
+    })),
+  }
+}

@@ -1,0 +1,31 @@
+import { type CodeTarget, mintCodes } from '../../../apps/api/src/features/codes/mint-codes.ts'
+import type { OwnerDb } from '../../../apps/api/src/lib/db/database.ts'
+import type { Keys } from '../../../apps/api/src/lib/keys.ts'
+import type { PlantedSchool } from './planted.ts'
+
+const CODES_OF_FIRST_COURSE = 10
+const OTHER_COURSE_CODES = 20
+const UNIT_CODES = 24
+
+/**
+ * Mints unused codes (design, section 11): ten for the school's first paid course, then some for all paid courses in
+ * turn, and unit codes for the first units of all of them, then their second ones, and so on.
+ */
+export async function plantCodes(db: OwnerDb, keys: Keys, { tenantId, courses }: PlantedSchool) {
+  const paid = courses.filter(({ seed }) => seed.price > 0 && seed.active)
+  const courseTargets = paid.map(({ id }): CodeTarget => ({ kind: 'course', courseId: id }))
+  const unitTargets = paid
+    .flatMap(({ units }) => units.map(({ id }, place) => ({ id, place })))
+    .sort((a, b) => a.place - b.place)
+    .map(({ id }): CodeTarget => ({ kind: 'unit', unitId: id }))
+
+  await mintCodes(db, keys, tenantId, [
+    ...inTurn(courseTargets.slice(0, 1), CODES_OF_FIRST_COURSE),
+    ...inTurn(courseTargets, OTHER_COURSE_CODES),
+  ])
+  await mintCodes(db, keys, tenantId, inTurn(unitTargets, UNIT_CODES))
+}
+
+/** So many of the items, from the first one again after the last. */
+const inTurn = <Item>(items: readonly Item[], count: number): Item[] =>
+  items.length === 0 ? [] : Array.from({ length: count }, (_, place) => items[place % items.length] as Item)

@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import { mintCodes } from '../../../apps/api/src/features/codes/mint-codes.ts'
+import type { OwnerDb } from '../../../apps/api/src/lib/db/database.ts'
+import type { Keys } from '../../../apps/api/src/lib/keys.ts'
+import type { Study } from '../people/index.ts'
+import { daysBefore } from './days-before.ts'
+import type { PlantedStudent } from './plant-people.ts'
+import { courseNamed, type PlantedCourse, type PlantedSchool, unitNamed } from './planted.ts'
+
+/** A study, with its student and the course that it is about. */
+export interface PlantedStudy {
+  studentId: number
+  course: PlantedCourse
+  study: Study
+  enrolledAt: Date
+}
+
+/** Enrols the students: in free courses as they are, in all others and in lectures by codes, which are spent. */
+export async function plantEnrolments(
+  db: OwnerDb,
+  keys: Keys,
+  school: PlantedSchool,
+  students: readonly PlantedStudent[],
+  now: Date,
+): Promise<PlantedStudy[]> {
+  const studies = students.flatMap(({ id: studentId, seed }) =>
+    seed.studies.map((study) => ({
+      studentId,
+      course: courseNamed(school, study.course),
+      study,
+      enrolledAt: daysBefore(now, study.enrolledDaysAgo),
+    })),
+  )
+  await enrol(db, keys, school.tenantId, studies)
+  await openLectures(db, keys, school, students, now)
+  await spendCodes(db, school.tenantId)
+  return studies
+}
+
+async function enrol(db: OwnerDb, keys: Keys, tenantId: string, studies: readonly PlantedStudy[]) {
+  const isFree = ({ course }: PlantedStudy) => course.seed.price === 0
+  const paid = studies.filter((study) => !isFree(study))
+  const codes = await mintCodes(
+    db,
+    keys,
+    tenantId,
+    paid.map(({ course }) => ({ kind: 'course', courseId: course.id })),
+  )
+
+  const row = ({ studentId, course, enrolledAt }: PlantedStudy) => ({
+    tenantId,
+    studentId,
+    courseId: course.id,
+    enrolledAt,
+  })
+  const rows = [
+    ...studies.filter(isFree).map((study) => ({ ...row(study), cause: 'free' as const })),
+    ...paid.map((study, place) => ({ ...row(study), cause: 'code' as const, accessCodeId: codes[place]?.id ?? null })),
+  ]
+  if (rows.length > 0) await db.insertInto('enrolment').values(rows).execute()
+}
+
+async function openLectures(
+  db: OwnerDb,
+  keys: Keys,
+  school: PlantedSchool,
+  students: readonly PlantedStudent[],
+  now: Date,
+) {
+  const { tenantId } = school
+  const lectures = students.flatMap(({ id: studentId, seed }) =>
+    seed.lectures.map(({ unit, redeemedDaysAgo }) => ({
+      studentId,
+      unitId: unitNamed(school, unit).id,
+      redeemedAt: daysBefore(now, redeemedDaysAgo),
+    })),
+  )
+  const codes = await mintCodes(
+    db,
+    keys,
+    tenantId,
+    lectures.map(({ unitId }) => ({ kind: 'unit', unitId })),
+  )
+  const rows = codes.flatMap(({ id }, place) => {
+    const lecture = lectures[place]
+    return lecture ? [{ tenantId, ...lecture, accessCodeId: id }] : []
+  })
+  if (rows.length > 0) await db.insertInto('lecture').values(rows).execute()
+}
+
+/** Whoever has a course or a lecture by a code has redeemed that code. */
+async function spendCodes(db: OwnerDb, tenantId: string) {
+  await sql`
+    update access_code set redeemed_by = grants.student_id, redeemed_at = grants.at
+    from (
+      select access_code_id, student_id, enrolled_at as at from enrolment
+      where tenant_id = ${tenantId} and access_code_id is not null
+      union all
+      select access_code_id, student_id, redeemed_at from lecture where tenant_id = ${tenantId}
+    ) as grants
+    where access_code.tenant_id = ${tenantId} and access_code.id = grants.access_code_id`.execute(db)
+}

@@ -1,0 +1,34 @@
+import type { OwnerDb } from '../../../apps/api/src/lib/db/database.ts'
+import type { SeedUnit } from '../content/index.ts'
+import { withNewIds } from './new-ids.ts'
+import { plantQuizzes } from './plant-quizzes.ts'
+import { plantVideos } from './plant-videos.ts'
+import type { PlantedLesson } from './planted.ts'
+
+/** Writes the units' lessons with all that belongs to them; by the units' ids, in their order. */
+export async function plantLessons(
+  db: OwnerDb,
+  tenantId: string,
+  units: ReadonlyArray<{ id: number; seed: SeedUnit }>,
+): Promise<Map<number, PlantedLesson[]>> {
+  const drafts = units.flatMap(({ id: unitId, seed }) =>
+    seed.lessons.map((lesson, position) => ({ unitId, seed: lesson, position })),
+  )
+  const rows = await withNewIds(drafts, (lessons) =>
+    db
+      .insertInto('lesson')
+      .values(lessons.map(({ unitId, seed: { name, type }, position }) => ({ tenantId, unitId, name, type, position })))
+      .returning('id'),
+  )
+
+  const videos = rows.flatMap(({ id, seed }) => (seed.type === 'Video' ? [{ id, type: seed.type, seed }] : []))
+  const quizzes = rows.flatMap(({ id, seed }) => (seed.type === 'Quiz' ? [{ id, type: seed.type, seed }] : []))
+  await plantVideos(db, tenantId, videos)
+  const planted = new Map<number, PlantedLesson>(
+    [...videos, ...(await plantQuizzes(db, tenantId, quizzes))].map((lesson) => [lesson.id, lesson]),
+  )
+
+  const lessonsOf = (unitId: number) =>
+    rows.flatMap((row) => (row.unitId === unitId ? (planted.get(row.id) ?? []) : []))
+  return new Map(units.map(({ id }) => [id, lessonsOf(id)]))
+}

@@ -1,0 +1,57 @@
+import type { OwnerDb } from '../../../apps/api/src/lib/db/database.ts'
+import type { SeedPeople, SeedPerson, SeedStudent } from '../people/index.ts'
+import { daysBefore } from './days-before.ts'
+import { withNewIds } from './new-ids.ts'
+
+export interface PlantedStudent {
+  id: number
+  seed: SeedStudent
+}
+
+/** Everybody registered some days before the first thing that they did. */
+const REGISTERED_BEFORE_DAYS = 2
+
+/** Writes the accounts. The students come first, so that the school's first ids are theirs. */
+export async function plantPeople(
+  db: OwnerDb,
+  tenantId: string,
+  { teacher, assistant, students }: SeedPeople,
+  passwordHash: string,
+  now: Date,
+): Promise<PlantedStudent[]> {
+  const accounts = await withNewIds(
+    students.map((seed) => ({ seed })),
+    (rows) =>
+      db
+        .insertInto('account')
+        .values(
+          rows.map(({ seed: { name, email, phone, parentPhone, grade, ...seed } }) => ({
+            tenantId,
+            role: 'student' as const,
+            name,
+            email,
+            phone,
+            parentPhone,
+            grade,
+            passwordHash,
+            createdAt: daysBefore(now, firstDay(seed)),
+          })),
+        )
+        .returning('id'),
+  )
+
+  const staff = (role: 'teacher' | 'assistant', { name, email, phone }: SeedPerson) => ({
+    ...{ tenantId, role, name, email, phone, passwordHash },
+    createdAt: daysBefore(now, 90),
+  })
+  await db
+    .insertInto('account')
+    .values([staff('teacher', teacher), staff('assistant', assistant)])
+    .execute()
+  return accounts
+}
+
+function firstDay({ studies, lectures }: Pick<SeedStudent, 'studies' | 'lectures'>): number {
+  const days = [...studies.map((study) => study.enrolledDaysAgo), ...lectures.map((lecture) => lecture.redeemedDaysAgo)]
+  return days.length === 0 ? 0 : Math.max(...days) + REGISTERED_BEFORE_DAYS
+}

@@ -1,0 +1,68 @@
+import type { OwnerDb } from '../../../apps/api/src/lib/db/database.ts'
+import type { SeedQuiz } from '../content/index.ts'
+import { withNewIds } from './new-ids.ts'
+import type { PlantedQuiz } from './planted.ts'
+
+/** An exam is taken once; a practice as often as one likes. */
+const attemptsAllowed = ({ kind }: SeedQuiz) => (kind === 'exam' ? 1 : null)
+
+/** Writes what makes a lesson a quiz: its rules, questions and answers. */
+export async function plantQuizzes(
+  db: OwnerDb,
+  tenantId: string,
+  quizzes: ReadonlyArray<Omit<PlantedQuiz, 'questions'>>,
+): Promise<PlantedQuiz[]> {
+  if (quizzes.length === 0) return []
+  await db
+    .insertInto('quiz')
+    .values(
+      quizzes.map(({ id, seed }) => ({
+        tenantId,
+        lessonId: id,
+        kind: seed.kind,
+        passingScore: seed.passingScore,
+        timeLimitMinutes: seed.timeLimitMinutes,
+        attemptsAllowed: attemptsAllowed(seed),
+      })),
+    )
+    .execute()
+
+  const drafts = quizzes.flatMap(({ id, seed }) =>
+    seed.questions.map((question, position) => ({ lessonId: id, seed: question, position })),
+  )
+  const questions = await withNewIds(drafts, (rows) =>
+    db
+      .insertInto('question')
+      .values(
+        rows.map(({ lessonId, seed: { text, explanation }, position }) => ({
+          tenantId,
+          lessonId,
+          position,
+          text,
+          explanation,
+        })),
+      )
+      .returning('id'),
+  )
+
+  const choices = questions.flatMap(({ id, seed }) =>
+    seed.answers.map((text, position) => ({ questionId: id, text, position, isCorrect: position === seed.correct })),
+  )
+  const answers = await withNewIds(choices, (rows) =>
+    db
+      .insertInto('answer')
+      .values(rows.map((row) => ({ tenantId, ...row })))
+      .returning('id'),
+  )
+
+  const answersOf = Map.groupBy(answers, ({ questionId }) => questionId)
+  const questionsOf = Map.groupBy(questions, ({ lessonId }) => lessonId)
+  return quizzes.map((quiz) => ({
+    ...quiz,
+    questions: (questionsOf.get(quiz.id) ?? []).map(({ id, seed }) => ({
+      id,
+      seed,
+      answerIds: (answersOf.get(id) ?? []).map((answer) => answer.id),
+    })),
+  }))
+}

@@ -1,0 +1,31 @@
+import type { OwnerDb } from '../../../apps/api/src/lib/db/database.ts'
+import type { StoredProfile } from '../../../apps/api/src/lib/db/tables.ts'
+import type { SeedSchool } from '../content/index.ts'
+import { picturePath } from './places.ts'
+import { plantBooks } from './plant-books.ts'
+import { plantCourses } from './plant-courses.ts'
+import type { PlantedSchool } from './planted.ts'
+
+/** Writes a school with its face, its contact, its courses and its books, as if they had come one a day until `now`. */
+export async function plantSchool(db: OwnerDb, school: SeedSchool, now: Date): Promise<PlantedSchool> {
+  const tenantId = school.tenant
+  const profile = JSON.stringify(profileOf(school))
+  await db.insertInto('school').values({ tenantId, name: school.name, profile, createdAt: now }).execute()
+  await db
+    .insertInto('contact')
+    .values({
+      tenantId,
+      position: 1,
+      whatsappNumber: school.contact.whatsAppNumber,
+      facebookPage: school.contact.facebookPage,
+      youtubeChannel: school.contact.youTubeChannel,
+      tiktokChannel: school.contact.tiktokChannel,
+    })
+    .execute()
+  await plantBooks(db, tenantId, school.books, now)
+  return { tenantId, courses: await plantCourses(db, tenantId, school.courses, now) }
+}
+
+function profileOf({ tenant, subject, teacher: { photo, ...teacher }, profile }: SeedSchool): StoredProfile {
+  return { subject, ...profile, teacher: { ...teacher, photoPath: picturePath(tenant, photo, 'teacher') } }
+}

@@ -1,0 +1,189 @@
+import { listBooks } from '@manassa/contract/books'
+import { addCourseByCode } from '@manassa/contract/codes'
+import { listActiveCourses, listEnrolledCourses, readCourse, studyCourse } from '@manassa/contract/courses'
+import { readLesson } from '@manassa/contract/lessons'
+import { isCode } from '@manassa/contract/rules/access-code'
+import { readSchool } from '@manassa/contract/school'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { demoSchools } from '../../apps/api/src/start/demo-school.ts'
+import { engines } from '../../apps/api/test/database/fresh-database.ts'
+import { aDemo, type Demo } from './a-demo.ts'
+import { schools } from './content/index.ts'
+import { seedDemo } from './seed-demo.ts'
+
+const SEED_LIMIT_MS = 10_000
+
+describe.each(engines)('the demo schools on the %s engine', (engine) => {
+  let demo: Demo
+  let seedingMs = 0
+  const seed = () => seedDemo({ ...demo.house, log() {} })
+
+  beforeAll(async () => {
+    demo = await aDemo(engine)
+    const began = performance.now()
+    expect(await seed()).toBe(true)
+    seedingMs = performance.now() - began
+  })
+  afterAll(() => demo[Symbol.asyncDispose]())
+
+  test('are there in seconds', () => {
+    expect(seedingMs).toBeLessThan(SEED_LIMIT_MS)
+  })
+
+  test('have three grades, at least twelve courses in the first, one of them free', async () => {
+    const list = async (grade: string) => {
+      const reply = await demo.visit('tenant3')(listActiveCourses, { grade, pagesize: 100 })
+      return reply.success ? reply.data.courses : []
+    }
+    const first = await list('1')
+    expect(first.length).toBeGreaterThanOrEqual(12)
+    expect(first.filter(({ price }) => price === 0)).toHaveLength(1)
+    expect(first.at(-1)?.courseName).toBe(schools[0]?.courses[0]?.name)
+    expect([(await list('2')).length, (await list('3')).length].every((count) => count > 0)).toBe(true)
+    expect(await demo.visit('tenant3')(listBooks, {})).toMatchObject({ data: { totalPages: 2 } })
+  })
+
+  test('have the promised main course behind the first ten codes', async () => {
+    const [school] = await demoSchools(demo.house)
+    const mainId = school?.courseCodes[0]?.courseId ?? 0
+    expect(school?.courseCodes.length).toBeGreaterThanOrEqual(20)
+    expect(school?.unitCodes.length).toBeGreaterThanOrEqual(20)
+    expect(school?.courseCodes.slice(0, 10).every(({ courseId }) => courseId === mainId)).toBe(true)
+    expect(school?.courseCodes.every(({ code }) => isCode(code.replaceAll('-', '')))).toBe(true)
+
+    const reply = await demo.visit('tenant3')(readCourse, { courseid: mainId })
+    if (!reply.success) throw new Error(reply.message)
+    const { price, grade, units } = reply.data
+    expect({ paid: price > 0, grade }).toEqual({ paid: true, grade: 'Secondary1' })
+    expect(units.length).toBeGreaterThanOrEqual(4)
+    expect(units[0]?.lessons.map(({ type }) => type)).toEqual(['Video', 'Quiz', 'Video'])
+    const kinds = await kindsOf(mainId)
+    expect(kinds.filter(({ unit }) => unit === 0)).toMatchObject([{ kind: 'practice' }])
+    expect(kinds.filter(({ unit }) => unit === 1)).toMatchObject([{ kind: 'exam' }])
+    expect(new Set(school?.unitCodes.slice(0, 8).map(({ unitId }) => unitId)).size).toBe(8)
+    expect(school?.unitCodes[0]?.unitId).toBe(units[0]?.id)
+  })
+
+  const kindsOf = (courseId: number) =>
+    demo.db.inSchool('tenant3', (db) =>
+      db
+        .selectFrom('unit')
+        .innerJoin('lesson', 'lesson.unitId', 'unit.id')
+        .innerJoin('quiz', 'quiz.lessonId', 'lesson.id')
+        .where('unit.courseId', '=', courseId)
+        .select(['unit.position as unit', 'quiz.kind'])
+        .execute(),
+    )
+
+  test('have a student in each state that a screen can show', async () => {
+    const mainId = (await demoSchools(demo.house))[0]?.courseCodes[0]?.courseId ?? 0
+    const look = async (number: number) => {
+      const { id, call } = await demo.signIn(`student${number}@example.com`)
+      const mine = await call(listEnrolledCourses, { studentId: id, pagesize: 100 })
+      const course = await call(studyCourse, { courseid: mainId })
+      return {
+        courses: mine.success ? mine.data.courses : [],
+        windows: course.success ? course.data.units.map(({ window }) => window) : [],
+        lessons: course.success ? course.data.units.flatMap(({ lessons }) => lessons) : [],
+      }
+    }
+    const [nour, youssef, mariam, omar, salma, layla, karim] = await Promise.all([1, 2, 3, 4, 5, 6, 7].map(look))
+
+    expect(nour).toEqual({ courses: [], windows: [], lessons: [] })
+    expect(youssef?.windows).toMatchObject([{ state: 'open', closes: { daysLeft: 7 } }, { opensInDays: 7 }, {}, {}, {}])
+    expect(youssef?.courses).toMatchObject([{ doneLessonCount: 0 }])
+    expect(mariam?.windows[2]).toMatchObject({ state: 'open', closes: { daysLeft: 2, closingSoon: true } })
+    expect(omar?.windows.every(({ state }) => state === 'ended')).toBe(true)
+    expect(salma?.lessons.slice(0, 3)).toMatchObject([
+      { isCompleted: true },
+      { isQuizSubmitted: false, isLocked: false },
+      { isLocked: true },
+    ])
+    expect(layla?.courses.every(({ lessonCount, doneLessonCount }) => lessonCount === doneLessonCount)).toBe(true)
+    expect(layla?.lessons.every((lesson) => lesson.isCompleted || lesson.isQuizSubmitted)).toBe(true)
+    expect(karim?.courses.length).toBeGreaterThan(9)
+  })
+
+  test('have every picture, video, stream and document that they name', async () => {
+    const keys = await demo.db.asOwner(async (db) => {
+      const pictures = [
+        ...(await db.selectFrom('course').select('imagePath').execute()),
+        ...(await db.selectFrom('book').select('imagePath').execute()),
+        ...(await db.selectFrom('lessonVideo').select('posterPath as imagePath').execute()),
+        ...(await db.selectFrom('school').select('profile').execute()).map(({ profile }) => ({
+          imagePath: profile.teacher.photoPath,
+        })),
+      ].flatMap(({ imagePath }) => imagePath?.replace(/^\/media\/images\/(\w+)\//, '$1/images/') ?? [])
+      const videos = await db.selectFrom('lessonVideo').select(['storageKey', 'streamKey', 'attachmentKey']).execute()
+      return [...new Set([...pictures, ...videos.flatMap((video) => Object.values(video))])]
+    })
+    const missing: string[] = []
+    for (const key of keys.flatMap((key) => (key ? inAllSizes(key) : []))) {
+      if ((await demo.house.media.size(key)) === null) missing.push(key)
+    }
+    expect(missing).toEqual([])
+    expect(keys.filter((key) => key?.endsWith('.m3u8')).length).toBeGreaterThan(0)
+  })
+
+  test('let a newcomer in with a code, up to the first video', async () => {
+    const [school] = await demoSchools(demo.house)
+    const { call } = await demo.signIn('student13@example.com')
+    const entered = await call(addCourseByCode, { Code: school?.courseCodes[0]?.code ?? '' })
+    if (!entered.success) throw new Error(entered.message)
+    const course = await call(studyCourse, { courseid: entered.data.courseId })
+    const lessonId = course.success ? (course.data.units[0]?.lessons[0]?.id ?? 0) : 0
+    expect(await call(readLesson, { lessonId })).toMatchObject({
+      data: { type: 'Video', attachmentTitle: expect.any(String) },
+    })
+    expect((await demoSchools(demo.house))[0]?.courseCodes).toHaveLength((school?.courseCodes.length ?? 0) - 1)
+  })
+
+  test('know nothing of each other', async () => {
+    const [history, geography] = await demoSchools(demo.house)
+    expect(await demo.visit('tenant3')(readSchool, {})).toMatchObject({
+      data: {
+        tenant: 'tenant3',
+        name: schools[0]?.name,
+        teacher: { name: schools[0]?.teacher.name, photoPath: '/media/images/tenant3/teacher-history-480.jpg' },
+        statistics: { students: '5000+', success: '98%', rating: '4.9' },
+        contact: { whatsApp_Number: expect.stringMatching(/^\+20/), tiktokChannel: null },
+      },
+    })
+    expect(await demo.visit('tenant1')(readSchool, {})).toMatchObject({
+      data: { tenant: 'tenant1', supervisorContact: true },
+    })
+    expect(geography?.courseCodes.length).toBeGreaterThanOrEqual(20)
+    expect(geography?.unitCodes.length).toBeGreaterThanOrEqual(20)
+
+    const { call } = await demo.signIn('geo-student1@example.com', 'tenant1')
+    const foreign = { Code: history?.courseCodes[1]?.code ?? '' }
+    expect(await call(addCourseByCode, foreign)).toMatchObject({ code: 'courseCode.notFound' })
+    expect(await call(readCourse, { courseid: history?.courseCodes[1]?.courseId ?? 0 })).toMatchObject({
+      code: 'course.notFound',
+    })
+    await expect(demo.signIn('student1@example.com', 'tenant1')).rejects.toThrow('Invalid credentials')
+  })
+
+  test('stay as they are when the server starts again', async () => {
+    const before = await demoSchools(demo.house)
+    expect(await seed()).toBe(false)
+    expect(await demoSchools(demo.house)).toEqual(before)
+  })
+})
+
+/** A picture is there in each width and format from which a browser chooses. */
+function inAllSizes(key: string): string[] {
+  const [, name, width] = /^(.+)-(640|480)\.jpg$/.exec(key) ?? []
+  if (!name) return [key]
+  const widths = width === '640' ? [320, 640, 960] : [240, 480]
+  return [key, ...widths.flatMap((pixels) => [`${name}-${pixels}.avif`, `${name}-${pixels}.webp`])]
+}
+
+describe.runIf(engines.includes('server'))('when two processes start on one empty database', () => {
+  test('one of them seeds', async () => {
+    await using demo = await aDemo('server')
+    const seedings = [1, 2].map(() => seedDemo({ ...demo.house, log() {} }))
+    expect((await Promise.all(seedings)).sort()).toEqual([false, true])
+    expect(await demo.db.asOwner((db) => db.selectFrom('school').select('tenantId').execute())).toHaveLength(2)
+  })
+})

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import { hashPassword } from '../../apps/api/src/features/auth/passwords.ts'
+import type { OwnerDb } from '../../apps/api/src/lib/db/database.ts'
+import type { House } from '../../apps/api/src/lib/visit.ts'
+import { type SeedSchool, schools } from './content/index.ts'
+import { plantCodes } from './load/plant-codes.ts'
+import { plantEnrolments } from './load/plant-enrolments.ts'
+import { plantPeople } from './load/plant-people.ts'
+import { plantProgress } from './load/plant-progress.ts'
+import { plantSchool } from './load/plant-school.ts'
+import { storeFiles } from './load/store-files.ts'
+import { DEMO_PASSWORD, peopleOf } from './people/index.ts'
+
+type SeedHouse = Pick<House, 'db' | 'keys' | 'media' | 'clock'> & { log(sentence: string): void }
+
+// Any number does, as long as every process takes the same.
+const SEED_LOCK = 20_261_122
+
+/**
+ * Fills a fresh installation with the demo schools: courses, people, codes, and what the people did. Does nothing, and
+ * returns false, when there is any school already. Two processes may call it at once: one of them seeds.
+ */
+export async function seedDemo({ db, keys, media, clock, log }: SeedHouse): Promise<boolean> {
+  if (await db.asOwner(hasSchools)) return false
+
+  log('Preparing the demo schools…')
+  const now = clock.now()
+  const passwordHash = await hashPassword(DEMO_PASSWORD)
+  for (const school of schools) await storeFiles(media, school)
+  return db.asOwner(async (owner) => {
+    await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(owner)
+    if (await hasSchools(owner)) return false
+    for (const school of schools) await plant(owner, keys, school, passwordHash, now)
+    return true
+  })
+}
+
+async function plant(db: OwnerDb, keys: House['keys'], school: SeedSchool, passwordHash: string, now: Date) {
+  const planted = await plantSchool(db, school, now)
+  // Codes first: the oldest ones are those that the demo hands out.
+  await plantCodes(db, keys, planted)
+  const students = await plantPeople(db, planted.tenantId, peopleOf(planted.tenantId), passwordHash, now)
+  const studies = await plantEnrolments(db, keys, planted, students, now)
+  await plantProgress(db, planted.tenantId, studies, now)
+}
+
+const hasSchools = async (db: OwnerDb) =>
+  (await db.selectFrom('school').select('tenantId').limit(1).executeTakeFirst()) !== undefined
