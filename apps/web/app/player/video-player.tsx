@@ -72,9 +72,7 @@ export function VideoPlayer({ source, nowPlaying, watermark, freshSource, ...les
   async function retry() {
     const at = state.seconds
     const fresh = await freshSource()
-    if (!fresh) return
-    adapter.load({ ...fresh, startAt: at })
-    adapter.play()
+    if (fresh) adapter.load({ ...fresh, startAt: at })
   }
 
   return (

@@ -33,7 +33,10 @@ export function LessonPane(props: LessonPaneProps) {
   // A quiz that is on its way stays in sight, also when the week ends meanwhile.
   if (unit && unit.window.state !== 'open' && !row) {
     return (
-      <div className="p-4 md:p-8">
+      <div className="flex flex-col gap-4 p-4 md:p-8">
+        <h2 className="text-xl">
+          <bdi>{lesson.lessonName}</bdi>
+        </h2>
         <ShutUnit window={unit.window} clock={clock} />
       </div>
     )

@@ -1,5 +1,6 @@
 import type Hls from 'hls.js'
 import type { ErrorData } from 'hls.js'
+import workerUrl from 'hls.js/dist/hls.worker.js?url'
 import type { MediaAdapter, MediaSource, Quality, QualityChoice } from './media-adapter.ts'
 import { type MediaStateStore, mediaState } from './media-state.ts'
 import { attachFile } from './native-adapter.ts'
@@ -39,8 +40,8 @@ export function hlsAdapter(source: MediaSource, firstChoice: QualityChoice): Med
         backBufferLength: 30,
         startLevel: choice === 'saver' ? 0 : -1,
         abrEwmaDefaultEstimate: FIRST_ESTIMATE_BITS_PER_SECOND,
-        // The worker would be made from a blob, which the page's content policy refuses.
-        enableWorker: false,
+        // The pieces are taken apart beside the page, not in it: a cheap phone has no time for both.
+        workerPath: workerUrl,
       })
       follow(hls, Light, store, () => choice, playFile)
       hls.loadSource(wanted.streamUrl ?? '')
@@ -88,11 +89,16 @@ function follow(
 const qualitiesOf = (hls: Hls): Quality[] =>
   hls.levels.map(({ height, bitrate }, id) => ({ id, height, bitsPerSecond: bitrate }))
 
-/** `nextLevel` and the cap change the pieces to come: what is buffered plays on, and so does the chosen speed. */
+/**
+ * What is buffered plays on at its own quality, because it is paid for; only who asks for a better picture gets it with
+ * the next piece. The chosen speed stays either way.
+ */
 function applyChoice(hls: Hls, choice: QualityChoice) {
+  const best = hls.levels.length - 1
   hls.capLevelToPlayerSize = choice !== 'high'
   hls.autoLevelCapping = choice === 'saver' ? saverLevel(qualitiesOf(hls)) : -1
-  hls.nextLevel = choice === 'high' ? hls.levels.length - 1 : -1
+  if (choice !== 'high') hls.loadLevel = -1
+  else if (hls.currentLevel !== best) hls.nextLevel = best
 }
 
 /** The best rendition that saves data: the tallest within the height, else the smallest there is. */

@@ -42,7 +42,7 @@ export interface MediaAdapter {
   play(): void
   pause(): void
   seek(seconds: number): void
-  /** Starts over with another address of the same video, at the source's own second. */
+  /** Plays on from another address of the same video, at the source's own second. */
   load(source: MediaSource): void
   setSpeed: ((speed: number) => void) | null
   setVolume: ((volume: number) => void) | null

@@ -21,6 +21,8 @@ export function videoElementAdapter(
     detach = attach(video, wanted)
   }
 
+  const play = () => void video.play().catch(() => store.change({ paused: video.paused }))
+
   return {
     kind,
     mount(host) {
@@ -36,7 +38,7 @@ export function videoElementAdapter(
         video.remove()
       }
     },
-    play: () => void video.play().catch(() => store.change({ paused: video.paused })),
+    play,
     pause: () => video.pause(),
     seek(seconds) {
       video.currentTime = Math.min(Math.max(seconds, 0), video.duration || seconds)
@@ -44,6 +46,7 @@ export function videoElementAdapter(
     },
     load(next) {
       wanted = next
+      video.addEventListener('loadedmetadata', play, { once: true })
       start()
     },
     setSpeed(speed) {
@@ -76,8 +79,9 @@ function createVideo({ posterUrl }: MediaSource) {
 
 function reportEvents(video: HTMLVideoElement, store: MediaStateStore) {
   const times = () => ({
-    seconds: video.currentTime,
-    duration: Number.isFinite(video.duration) ? video.duration : 0,
+    // An element without a source says zero, which is nowhere in this video.
+    seconds: video.readyState > 0 ? video.currentTime : store.read().seconds,
+    duration: Number.isFinite(video.duration) ? video.duration : store.read().duration,
     bufferedUntil: bufferedUntil(video),
     ended: video.ended,
   })

@@ -19,6 +19,7 @@ export function CourseMissing({
 }) {
   return (
     <main className="measure flex min-h-dvh flex-col justify-center py-10">
+      <h1 className="sr-only">{player.title}</h1>
       {failure === null || failure.code === 'course.notFound' ? (
         <EmptyState title={player.notFound} actions={<ToMyCourses />}>
           {player.notFoundText}
