@@ -1,19 +1,46 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { leanRouter } from './lean-router.ts'
 
 /** The oldest browsers that the app is made for: what a phone with Android 8 still gets (docs/architecture.md). */
 const floor = ['chrome111', 'firefox114', 'safari16.4']
 
-/** React and the router in one file: one request, and it compresses better than its five parts. */
-const frame = { name: 'frame', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ }
+/**
+ * Few files, because each costs a request and compresses by itself: React with the router, what most pages share, and the
+ * way to the server with its schemas, which a page that was only looked at never fetches.
+ */
+const inApp = /web[\\/]app[\\/]/.source
+const everywhere = [
+  'root',
+  'routes[\\/](site|courses[\\/]course-(card|grid))',
+  'copy[\\/](common|format|plural|bidi)',
+  'ui[\\/](?!dialog|field|file|password|select|tabs|progress|pagination)',
+  'lib[\\/](?!call|failure|wrong|use-wrong|session[\\/](account|validate|device-id))',
+]
+const groups = [
+  { name: 'frame', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 3 },
+  {
+    name: 'site',
+    test: new RegExp(
+      `${inApp}(${everywhere.join('|')})|contract[\\/]src[\\/](rules[\\/](grade|phone|term)|limits)|preload-helper|entry.client`,
+    ),
+    priority: 2,
+  },
+  {
+    name: 'calls',
+    test: /node_modules[\\/]zod|contract[\\/]src|web[\\/]app[\\/]lib[\\/](call|failure|session[\\/]validate)/,
+    minShareCount: 2,
+    priority: 1,
+  },
+]
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [leanRouter(), tailwindcss(), reactRouter()],
   build: {
     target: floor,
     cssTarget: floor,
     assetsInlineLimit: 0,
-    rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups: [frame] } } },
+    rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups } } },
   },
 }))

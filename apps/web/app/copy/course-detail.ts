@@ -42,18 +42,3 @@ export const timetable = {
   laterWeek: (week: number) => `بتتفتح بعد ${days((week - 1) * UNIT_WINDOW_DAYS)} من الاشتراك`,
   warning: `قبل ما الوحدة تقفل بـ${days(CLOSING_SOON_DAYS)} هننبّه في صفحة الكورس.`,
 }
-
-/** The box for the code of a printed card, and what follows. */
-export const enrol = {
-  label: 'كود الاشتراك',
-  hint: 'الكود اللي على الكارت: 12 حرف ورقم، بأي شكل كتابة',
-  placeholder: 'مثال: K7MX-4Q92-BTW3',
-  submit: 'تسجيل',
-  sending: 'جاري التسجيل…',
-  success: 'تم التسجيل بنجاح',
-  noCard: 'لسه من غير كارت؟',
-  askForCard: 'استفسار عن الكارت على واتساب',
-  dialogText: (course: string) => `كورس «${isolated(course)}» بقى في حسابك. يلا نبدأ!`,
-  start: 'يلا نبدأ',
-  toMyCourses: 'عرض كورساتي',
-}

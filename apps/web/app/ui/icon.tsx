@@ -1,5 +1,7 @@
 import { classes } from './class-names.ts'
 
+const PHONE = 'M8 3h8a1 1 0 0 1 1 1v16a1 1 0 0 1-1 1H8a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1Zm3 15.5h2'
+
 /** Strokes on a grid of 24; `fill` shapes are the logos of others, which keep their form. */
 const shapes = {
   home: 'M4 11.5 12 5l8 6.5M6 10v9h12v-9M10 19v-5h4v5',
@@ -20,9 +22,8 @@ const shapes = {
   eyeOff:
     'M3 3l18 18M10.6 5.7A9.7 9.7 0 0 1 12 5.5c6 0 9.5 6.5 9.5 6.5a17 17 0 0 1-3 3.7M6.4 7.4A16.5 16.5 0 0 0 2.5 12S6 18.5 12 18.5a9 9 0 0 0 4.5-1.2M9.9 9.9a3 3 0 0 0 4.2 4.2',
   user: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm-7.5 8.5c.8-3.7 3.8-5.5 7.5-5.5s6.7 1.8 7.5 5.5',
-  phone: 'M8 3h8a1 1 0 0 1 1 1v16a1 1 0 0 1-1 1H8a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1Zm3 15.5h2',
+  phone: PHONE,
   mail: 'M4 6h16v12H4V6Zm0 1 8 6 8-6',
-  key: 'M14.5 13a4.5 4.5 0 1 0-4.3-3.2L4 16v4h4v-2h2v-2h1.5l1.3-1.3c.5.2 1.1.3 1.7.3ZM16 8h.01',
   cap: 'm2.5 9.5 9.5-4.5 9.5 4.5-9.5 4.5-9.5-4.5Zm4 2v5c3 2.5 8 2.5 11 0v-5m4-2v5',
   image: 'M4 5h16v14H4V5Zm0 11 5-5 4 4 2.5-2.5L20 16M15.5 9.5h.01',
   trash: 'M5 7h14M10 7V4.5h4V7m-7 0 .8 12.5h8.4L17 7m-7 4v5m4-5v5',
@@ -31,15 +32,13 @@ const shapes = {
   chevronDown: 'm5 9 7 7 7-7',
   calendar: 'M4 6h16v14H4V6Zm0 4.5h16M8.5 3.5V8m7-4.5V8',
   clock: 'M12 7v5l3.5 2M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Z',
-  card: 'M3 6h18v12H3V6Zm0 4h18M7 14.5h4',
   star: 'm12 3.5 2.6 5.5 6 .8-4.4 4.2 1.1 6-5.3-2.9L6.7 20l1.1-6-4.4-4.2 6-.8L12 3.5Z',
   gift: 'M4 9h16v4H4V9Zm1.5 4v7.5h13V13M12 9v11.5M12 9C10 9 7.5 8.3 7.5 6.3S10.8 4 12 9Zm0 0c2 0 4.5-.7 4.5-2.7S13.2 4 12 9Z',
   chat: 'M4 5h16v11H10l-4.5 4v-4H4V5Z',
   shield: 'M12 3.5 5 6v5.5c0 4.3 2.8 7.4 7 9 4.2-1.6 7-4.7 7-9V6l-7-2.5Zm-3 8.5 2.3 2.3L15.5 10',
   logout: 'M14 4.5H6v15h8M10 12h10m-3.5-3.5L20 12l-3.5 3.5',
   download: 'M12 4v11m-4.5-4L12 15.5 16.5 11M5 19.5h14',
-  device: 'M8 3h8a1 1 0 0 1 1 1v16a1 1 0 0 1-1 1H8a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1Zm3 15.5h2',
-  search: 'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13Zm5-1.5L20.5 20.5',
+  device: PHONE,
 } as const
 
 const logos = {

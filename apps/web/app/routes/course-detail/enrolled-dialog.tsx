@@ -1,4 +1,4 @@
-import { enrol } from '../../copy/course-detail.ts'
+import { enrol } from '../../copy/enrol.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { layout } from '../../copy/common.ts'
-import { logOut } from '../../lib/session/account.ts'
 import { useSession } from '../../lib/session.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { classes } from '../../ui/class-names.ts'
@@ -45,6 +44,7 @@ function LogoutButton({ wide }: { wide: boolean }) {
 
   async function leave() {
     setLeaving(true)
+    const { logOut } = await import('../../lib/session/account.ts')
     await logOut()
     navigate('/login')
   }

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { sessionStore } from '../../lib/session/session-store.ts'
-import { validateSession } from '../../lib/session/validate-session.ts'
 import { loginPath } from '../../lib/way-back.ts'
 
 /** Asks once whether the session that this device holds still lives, and leads to the login when the server ends it. */
@@ -9,7 +8,12 @@ export function SessionWatch() {
   const navigate = useNavigate()
 
   useEffect(() => {
-    const again = () => void validateSession()
+    const again = async () => {
+      // A visitor has nothing to ask, and does not fetch the code that asks.
+      if (sessionStore.now().state !== 'member') return
+      const { validateSession } = await import('../../lib/session/validate-session.ts')
+      validateSession()
+    }
     again()
     window.addEventListener('online', again)
     return () => window.removeEventListener('online', again)

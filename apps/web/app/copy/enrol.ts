@@ -1,0 +1,16 @@
+import { isolated } from './bidi.ts'
+
+/** The box for the code of a printed card, and what follows. */
+export const enrol = {
+  label: 'كود الاشتراك',
+  hint: 'الكود اللي على الكارت: 12 حرف ورقم، بأي شكل كتابة',
+  placeholder: 'مثال: K7MX-4Q92-BTW3',
+  submit: 'تسجيل',
+  sending: 'جاري التسجيل…',
+  success: 'تم التسجيل بنجاح',
+  noCard: 'لسه من غير كارت؟',
+  askForCard: 'استفسار عن الكارت على واتساب',
+  dialogText: (course: string) => `كورس «${isolated(course)}» بقى في حسابك. يلا نبدأ!`,
+  start: 'يلا نبدأ',
+  toMyCourses: 'عرض كورساتي',
+}

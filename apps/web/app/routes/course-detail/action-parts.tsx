@@ -1,0 +1,65 @@
+import type { CourseOutline } from '@manassa/contract/courses'
+import type { ReactNode } from 'react'
+import { detail } from '../../copy/course-detail.ts'
+import { chatLink } from '../../lib/chat-link.ts'
+import { useSchool } from '../../lib/school.ts'
+import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+
+/** A free course begins at once; a visitor is led past the login. */
+export function Start({ course, note }: { course: CourseOutline; note?: string }) {
+  return (
+    <>
+      <ButtonLink to={`/course-player/${course.id}`} kind="gold" icon="play" className="max-sm:w-full">
+        {detail.start}
+      </ButtonLink>
+      {note && <Note>{note}</Note>}
+    </>
+  )
+}
+
+/** A school may sell by talking: the way in is a chat with the supervisor. */
+export function ContactSupervisor({ course }: { course: CourseOutline }) {
+  const link = chatLink(useSchool().contact?.whatsApp_Number, detail.supervisorText(course.courseName))
+  if (!link) {
+    return (
+      <Button kind="outline" icon="whatsapp" disabled className="max-sm:w-full">
+        {detail.noSupervisor}
+      </Button>
+    )
+  }
+  return (
+    <ButtonAnchor href={link} kind="gold" icon="whatsapp" className="max-sm:w-full">
+      {detail.contactSupervisor}
+    </ButtonAnchor>
+  )
+}
+
+/** As high as a button and its line, whatever is in it. */
+export function Place({ children, className = '' }: { children: ReactNode; className?: string }) {
+  return (
+    <div className={`mt-5 flex min-h-20 flex-wrap content-start items-center gap-x-4 gap-y-2 sm:min-h-12 ${className}`}>
+      {children}
+    </div>
+  )
+}
+
+export function Note({ children, done = false }: { children: string; done?: boolean }) {
+  return (
+    <p className="flex items-center gap-1.5 text-muted text-sm max-sm:w-full max-sm:justify-center">
+      {done && <Icon name="check" size={18} className="text-ok" />}
+      {children}
+    </p>
+  )
+}
+
+/** While the server is asked about the enrolment. */
+export const Checking = () => (
+  <Place>
+    <Spinner label={null} />
+    <span role="status" className="text-muted">
+      {detail.checking}
+    </span>
+  </Place>
+)

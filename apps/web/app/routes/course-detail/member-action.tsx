@@ -1,0 +1,102 @@
+import type { CourseOutline } from '@manassa/contract/courses'
+import { lazy, Suspense, useState } from 'react'
+import { common } from '../../copy/common.ts'
+import { detail } from '../../copy/course-detail.ts'
+import { useSchool } from '../../lib/school.ts'
+import { rememberCourse } from '../../lib/session.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { Checking, ContactSupervisor, Note, Place, Start } from './action-parts.tsx'
+import { EnrolledDialog } from './enrolled-dialog.tsx'
+import { useEnrolment } from './use-enrolment.ts'
+
+const EnrolBox = lazy(() => import('./enrol-box.tsx'))
+
+/** What a member can do with the course: go on, begin, or enrol. */
+export default function MemberAction({ course, userId }: { course: CourseOutline; userId: number }) {
+  const { supervisorContact } = useSchool()
+  const { enrolment, check, noteEnrolled } = useEnrolment(userId, course.id)
+  const [welcome, setWelcome] = useState(false)
+
+  function enrolled() {
+    rememberCourse(course.id)
+    noteEnrolled()
+    setWelcome(true)
+  }
+
+  return (
+    <>
+      {enrolment.state === 'checking' && <Checking />}
+      {enrolment.state === 'failed' && (
+        <Place>
+          <p role="alert" className="flex items-center gap-2 text-bad text-sm">
+            <Icon name="alert" size={18} />
+            {detail.checkFailed}
+          </p>
+          <Button kind="soft" size="small" icon="retry" onClick={check}>
+            {common.retry}
+          </Button>
+        </Place>
+      )}
+      {enrolment.state === 'enrolled' && (
+        <Place>
+          <ButtonLink to={`/course-player/${course.id}`} icon="play" className="max-sm:w-full">
+            {detail.continue}
+          </ButtonLink>
+          <Note done>{detail.enrolled}</Note>
+        </Place>
+      )}
+      {enrolment.state === 'open' && course.price === 0 && (
+        <Place>
+          <Start course={course} />
+        </Place>
+      )}
+      {enrolment.state === 'open' && course.price > 0 && supervisorContact && (
+        <Place>
+          <ContactSupervisor course={course} />
+        </Place>
+      )}
+      {enrolment.state === 'open' && course.price > 0 && !supervisorContact && (
+        <Subscribe course={course} userId={userId} onEnrolled={enrolled} onAlready={check} />
+      )}
+      <EnrolledDialog open={welcome} onClose={() => setWelcome(false)} course={course} />
+    </>
+  )
+}
+
+/** The button gives way to the box, which takes the focus. */
+function Subscribe({
+  course,
+  userId,
+  onEnrolled,
+  onAlready,
+}: {
+  course: CourseOutline
+  userId: number
+  onEnrolled(): void
+  onAlready(): void
+}) {
+  const [open, setOpen] = useState(false)
+  if (!open) {
+    return (
+      <Place>
+        <Button kind="gold" className="max-sm:w-full" aria-expanded={false} onClick={() => setOpen(true)}>
+          {detail.subscribe}
+        </Button>
+        <Note>{detail.paidNote}</Note>
+      </Place>
+    )
+  }
+  return (
+    <Suspense
+      fallback={
+        <Place>
+          <Spinner />
+        </Place>
+      }
+    >
+      <EnrolBox course={course} userId={userId} onEnrolled={onEnrolled} onAlready={onAlready} />
+    </Suspense>
+  )
+}
