@@ -40,7 +40,8 @@ const video = (width: number, height: number, framesPerSecond: number, crf: numb
     '-pix_fmt',
     'yuv420p',
   ],
-  ...['-crf', `${crf}`, '-maxrate', `${maxrate}k`, '-bufsize', `${maxrate * 2}k`],
+  // Pictures in their order: reordered ones would leave a hole of two frames before the first.
+  ...['-bf', '0', '-crf', `${crf}`, '-maxrate', `${maxrate}k`, '-bufsize', `${maxrate * 2}k`],
   ...[
     '-g',
     `${framesPerSecond * SEGMENT_SECONDS}`,
@@ -91,7 +92,8 @@ export async function makeLadder(source: string, folder: string): Promise<Rendit
         '-hls_flags',
         'independent_segments',
       ],
-      ...['-hls_segment_filename', join(home, '%02d.ts'), join(home, 'index.m3u8')],
+      // Not .ts: tools would take a segment for a program.
+      ...['-hls_segment_type', 'fmp4', '-hls_segment_filename', join(home, '%02d.m4s'), join(home, 'index.m3u8')],
     )
     renditions.push({ ...rung, ...(await measure(home)), playlist: `${rung.name}/index.m3u8` })
   }
@@ -109,9 +111,9 @@ export async function makeLadder(source: string, folder: string): Promise<Rendit
 async function measure(home: string) {
   const playlist = await readFile(join(home, 'index.m3u8'), 'utf8')
   const lengths = [...playlist.matchAll(/#EXTINF:([\d.]+)/g)].map((match) => Number(match[1]))
-  const segments = (await readdir(home)).filter((name) => name.endsWith('.ts')).sort()
+  const segments = (await readdir(home)).filter((name) => name.endsWith('.m4s')).sort()
   const sizes = await Promise.all(segments.map(async (name) => (await stat(join(home, name))).size))
-  const sizeBytes = sizes.reduce((sum, size) => sum + size, 0)
+  const sizeBytes = sizes.reduce((sum, size) => sum + size, (await stat(join(home, 'init.mp4'))).size)
   const seconds = lengths.reduce((sum, length) => sum + length, 0)
   // A short last segment says little about the peak.
   const peaks = sizes.flatMap((size, index) =>
@@ -123,7 +125,7 @@ async function measure(home: string) {
 const master = (renditions: (Rendition & Rung & { average: number })[]) =>
   [
     '#EXTM3U',
-    '#EXT-X-VERSION:6',
+    '#EXT-X-VERSION:7',
     '#EXT-X-INDEPENDENT-SEGMENTS',
     ...renditions.flatMap(({ bandwidth, average, codecs, width, height, framesPerSecond, playlist }) => [
       `#EXT-X-STREAM-INF:BANDWIDTH=${bandwidth},AVERAGE-BANDWIDTH=${average},CODECS="${codecs}"${
