@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter } from 'node:path'
 import { quietly, telling } from './long-step.mjs'
+import { oneAtATime } from './one-at-a-time.mjs'
 import { inRoot } from './root.mjs'
 
 const lockFile = inRoot('package-lock.json')
@@ -15,9 +16,11 @@ const npmsOwnRecord = inRoot('node_modules', '.package-lock.json')
 export async function installWhenNeeded() {
   const lock = readFileSync(lockFile)
   const wanted = createHash('sha256').update(lock).digest('hex')
-  if (existsSync(installedStamp) && readFileSync(installedStamp, 'utf8') === wanted) return
-  if (!installedByHand(lock)) await telling('Installing the packages of package-lock.json', installLocked)
-  writeFileSync(installedStamp, wanted)
+  const needed = () => !existsSync(installedStamp) || readFileSync(installedStamp, 'utf8') !== wanted
+  await oneAtATime(needed, async () => {
+    if (!installedByHand(lock)) await telling('Installing the packages of package-lock.json', installLocked)
+    writeFileSync(installedStamp, wanted)
+  })
 }
 
 /** Nothing in the lock needs its install script, so nobody else's script runs here. */

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { fingerprint } from './fingerprint.mjs'
 import { quietly, telling } from './long-step.mjs'
+import { oneAtATime } from './one-at-a-time.mjs'
 import { pinnedNode, withOwnTools } from './pinned-node.mjs'
 import { compressBelow } from './precompress.mjs'
 import { inRoot } from './root.mjs'
@@ -15,10 +16,12 @@ const builtStamp = inRoot('apps', 'web', 'build', 'server', '.built-from')
  */
 export async function buildWebWhenNeeded() {
   const sources = fingerprint(SOURCES)
-  if (existsSync(builtStamp) && readFileSync(builtStamp, 'utf8') === sources) return
-  await telling('Building the web app', buildWeb)
-  await telling('Compressing its files', () => compressBelow(inRoot('apps', 'web', 'build', 'client')))
-  writeFileSync(builtStamp, sources)
+  const needed = () => !existsSync(builtStamp) || readFileSync(builtStamp, 'utf8') !== sources
+  await oneAtATime(needed, async () => {
+    await telling('Building the web app', buildWeb)
+    await telling('Compressing its files', () => compressBelow(inRoot('apps', 'web', 'build', 'client')))
+    writeFileSync(builtStamp, sources)
+  })
 }
 
 async function buildWeb() {

@@ -31,11 +31,11 @@ export function startInTerminal(command: string[], settings: NodeJS.ProcessEnv) 
     pressCtrlC: () => process.kill(group, 'SIGINT'),
     /** What a service manager does: only the first process is told. */
     terminate: () => child.kill('SIGTERM'),
-    /** Waits until the server is ready and says how many milliseconds after the start that was. */
+    /** Waits until the server is ready and has said where, and tells how many milliseconds after the start that was. */
     async ready(port: number) {
       for (;;) {
-        if (child.exitCode !== null) throw new Error(`it ended with ${child.exitCode}: ${words.out}${words.err}`)
-        if (await isReady(port)) return performance.now() - began
+        if (child.exitCode !== null) throw new Error(`it ended with code ${child.exitCode}: ${words.out}${words.err}`)
+        if (words.out.includes(`:${port}`) && (await isReady(port))) return performance.now() - began
         await pause(20)
       }
     },
