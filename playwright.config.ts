@@ -24,6 +24,7 @@ export default defineConfig({
   use: {
     locale: 'ar-EG',
     timezoneId: 'Africa/Cairo',
+    actionTimeout: 15_000,
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: CHROMIUM_ARGS },
   },

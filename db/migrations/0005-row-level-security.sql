@@ -22,6 +22,7 @@ from pg_class c
 join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped
 where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace;
 
--- The school itself is made and renamed by the owner only, except its face.
-revoke insert, delete on school from manassa_app;
+-- The school itself is made, named and suspended by the owner only; its face is its own.
+revoke insert, update, delete on school from manassa_app;
+grant update (profile) on school to manassa_app;
 revoke insert, update, delete on school_host from manassa_app;

@@ -3,11 +3,12 @@ import type { Tables } from './tables.ts'
 
 /** Every request asks for its school; a suspended one goes dark after this long at the latest. */
 const REMEMBERED_MS = 10_000
+/** Names that people make up must not fill the memory. */
+const MOST_REMEMBERED = 1_000
 
 /** Answers which school an id or a host name leads to. Looks across schools, so it works as the owner. */
 export function schoolRegistry(connections: Kysely<Tables>) {
-  // Only schools that exist are remembered: names that people make up must not fill the memory.
-  const remembered = new Map<string, { tenantId: string; until: number }>()
+  const remembered = new Map<string, { tenantId: string | null; until: number }>()
 
   return {
     async find(name: { id: string } | { host: string }): Promise<string | null> {
@@ -17,7 +18,10 @@ export function schoolRegistry(connections: Kysely<Tables>) {
 
       remembered.delete(key)
       const tenantId = 'id' in name ? await byId(connections, name.id) : await byHost(connections, name.host)
-      if (tenantId) remembered.set(key, { tenantId, until: performance.now() + REMEMBERED_MS })
+      // A host name without a school is the usual case, asked with every page; an id without one is nobody's habit.
+      if (tenantId || 'host' in name) remembered.set(key, { tenantId, until: performance.now() + REMEMBERED_MS })
+      const [oldest] = remembered.keys()
+      if (remembered.size > MOST_REMEMBERED && oldest !== undefined) remembered.delete(oldest)
       return tenantId
     },
   }

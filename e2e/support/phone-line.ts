@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto'
+import type { APIRequestContext } from '@playwright/test'
+import type { DemoSchool } from './demo-school.ts'
+
+/** A person who is not in front of the screen: makes calls by name, as another app would. */
+export interface Caller {
+  get(path: string): Promise<{ status: number; body: Answer }>
+  post(path: string, data?: object): Promise<{ status: number; body: Answer }>
+}
+
+interface Answer {
+  success: boolean
+  code?: string
+  data?: unknown
+}
+
+/** Logs somebody in on a device of their own. */
+export async function loggedInElsewhere(
+  request: APIRequestContext,
+  school: DemoSchool,
+  account: { email: string; password: string },
+): Promise<Caller> {
+  const device = `other-device-${randomUUID()}`
+  const visitor = caller(request, { DeviceId: device, 'X-Tenant-ID': school.tenant })
+  const { body } = await visitor.post('/api/Auth/login', { EmailorMobile: account.email, password: account.password })
+  const { token } = body.data as { token: string }
+  return caller(request, { DeviceId: device, 'X-Tenant-ID': school.tenant, Authorization: `Bearer ${token}` })
+}
+
+/** Makes calls with these headers. */
+export function caller(request: APIRequestContext, headers: Record<string, string>): Caller {
+  return {
+    async get(path) {
+      const response = await request.get(path, { headers })
+      return { status: response.status(), body: await response.json() }
+    },
+    async post(path, data = {}) {
+      const response = await request.post(path, { headers, data })
+      return { status: response.status(), body: await response.json() }
+    },
+  }
+}
