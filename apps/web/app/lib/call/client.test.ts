@@ -1,0 +1,213 @@
+import { login, register } from '@manassa/contract/auth'
+import { addCourseByCode } from '@manassa/contract/codes'
+import { isEnrolled, listActiveCourses, listEnrolledCourses, readCourse } from '@manassa/contract/courses'
+import { clientErrors, errorInArabic } from '@manassa/contract/errors'
+import { readLesson } from '@manassa/contract/lessons'
+import { REQUEST_THROTTLE_MS, RESPONSE_CACHE_MS } from '@manassa/contract/limits'
+import { expect, test } from 'vitest'
+import { aDevice, maryam } from '../testing/a-device.ts'
+import { aServer, bad, good } from '../testing/a-server.ts'
+
+test('a call says which school, which device and who', async () => {
+  await using server = await aServer(() => good(true))
+  const { call, session } = aDevice().tab(server.url)
+  session.signIn(maryam, 'token-1')
+
+  expect(await call(isEnrolled, { studentId: 7, courseId: 3 })).toMatchObject({ success: true, data: true })
+  expect(server.heard[0]).toMatchObject({ method: 'GET', url: '/api/AdminStudent/IsEnrolled?studentId=7&courseId=3' })
+  expect(server.heard[0]?.headers).toMatchObject({
+    'x-tenant-id': 'tenant3',
+    deviceid: 'device-of-maryam',
+    authorization: 'Bearer token-1',
+  })
+})
+
+test('a visitor sends no token', async () => {
+  await using server = await aServer(() => good({}))
+  await aDevice().tab(server.url).call(readCourse, { courseid: 1 })
+  expect(server.heard[0]?.headers.authorization).toBeUndefined()
+})
+
+test('the parts of a path are filled in, and the code of a card is not written into an address', async () => {
+  await using server = await aServer(() => good({}))
+  const { call } = aDevice().tab(server.url)
+
+  await call(readLesson, { lessonId: 12 })
+  await call(addCourseByCode, { Code: 'K7MX-4Q92-BTW3', courseId: 1 })
+  expect(server.heard[0]?.url).toBe('/api/Student/contentlesson/12')
+  expect(server.heard[1]).toMatchObject({ method: 'POST', url: '/api/Student/add-course-by-code' })
+  expect(JSON.parse(server.heard[1]?.body ?? '')).toEqual({ Code: 'K7MX-4Q92-BTW3', courseId: 1 })
+})
+
+test('a registration travels as a form with its photo', async () => {
+  await using server = await aServer(() => good({}))
+  const photo = new File(['jpeg'], 'card.jpg', { type: 'image/jpeg' })
+  const person = {
+    UserName: 'مريم',
+    Email: 'maryam@example.com',
+    Password: 'demo1234',
+    ConfirmPassword: 'demo1234',
+    PhoneNumber: '01000000001',
+    ParentPhone: '01000000002',
+    AcademicYear: '0',
+  }
+  await aDevice()
+    .tab(server.url)
+    .call(register, person, { files: { Image: photo } })
+
+  expect(server.heard[0]?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/)
+  expect(server.heard[0]?.body).toContain('name="UserName"\r\n\r\nمريم')
+  expect(server.heard[0]?.body).toContain('name="Image"; filename="card.jpg"')
+})
+
+test('what was asked is not asked again for five minutes', async () => {
+  await using server = await aServer(() => good({ courses: [] }))
+  let now = 0
+  const { call } = aDevice().tab(server.url, () => now)
+  const ask = () => call(listActiveCourses, { grade: 'Secondary1' })
+
+  await ask()
+  now = RESPONSE_CACHE_MS - 1
+  await ask()
+  expect(server.heard).toHaveLength(1)
+  now = RESPONSE_CACHE_MS
+  await ask()
+  expect(server.heard).toHaveLength(2)
+})
+
+test('a failure is not kept', async () => {
+  let well = false
+  await using server = await aServer(() => (well ? good({}) : bad(503, 'server.unavailable')))
+  const { call } = aDevice().tab(server.url)
+
+  expect((await call(readCourse, { courseid: 1 })).success).toBe(false)
+  well = true
+  expect((await call(readCourse, { courseid: 1 })).success).toBe(true)
+})
+
+test('ten screens that ask the same at once ask once', async () => {
+  await using server = await aServer(() => ({ ...good({}), after: 50 }))
+  const { call } = aDevice().tab(server.url)
+  await Promise.all(Array.from({ length: 10 }, () => call(readCourse, { courseid: 1 })))
+  expect(server.heard).toHaveLength(1)
+})
+
+test('a button pressed twice sends its code once', async () => {
+  await using server = await aServer(() => ({ ...good({}), after: 50 }))
+  const { call } = aDevice().tab(server.url)
+  const press = () => call(addCourseByCode, { Code: 'K7MX-4Q92-BTW3' })
+  await Promise.all([press(), press()])
+  expect(server.heard).toHaveLength(1)
+})
+
+test('two calls of a kind keep their distance, another kind does not wait for them', async () => {
+  await using server = await aServer(() => good({}))
+  const { call } = aDevice().tab(server.url)
+  await Promise.all([
+    call(readCourse, { courseid: 1 }),
+    call(readCourse, { courseid: 2 }),
+    call(listActiveCourses, { grade: 'Secondary1' }),
+  ])
+
+  const [first, second] = server.heardAt('/api/Course/tree')
+  const [other] = server.heardAt('/api/AdminStudent')
+  expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(REQUEST_THROTTLE_MS - 20)
+  expect((other?.at ?? 0) - (first?.at ?? 0)).toBeLessThan(REQUEST_THROTTLE_MS / 2)
+})
+
+test('a slow call holds back only its own kind', async () => {
+  await using server = await aServer(({ url }) => ({ ...good({}), after: url.includes('courseid=1') ? 500 : 0 }))
+  const { call } = aDevice().tab(server.url)
+  const began = Date.now()
+  const slow = call(readCourse, { courseid: 1 })
+  const behind = call(readCourse, { courseid: 2 }).then(() => Date.now() - began)
+  await slow
+  expect(await behind).toBeGreaterThanOrEqual(480)
+})
+
+test('enrolling makes every kept answer old', async () => {
+  await using server = await aServer(() => good(false))
+  const { call } = aDevice().tab(server.url)
+  const ask = () => call(isEnrolled, { studentId: 7, courseId: 3 })
+
+  await ask()
+  await call(addCourseByCode, { Code: 'K7MX-4Q92-BTW3' })
+  await ask()
+  expect(server.heardAt('/api/AdminStudent/IsEnrolled')).toHaveLength(2)
+})
+
+test('an answer that set out before a write is shown, but not kept', async () => {
+  await using server = await aServer(({ method }) => ({ ...good(false), after: method === 'GET' ? 120 : 0 }))
+  const { call } = aDevice().tab(server.url)
+  const ask = () => call(isEnrolled, { studentId: 7, courseId: 3 })
+
+  await Promise.all([ask(), call(addCourseByCode, { Code: 'K7MX-4Q92-BTW3' })])
+  await ask()
+  expect(server.heardAt('/api/AdminStudent/IsEnrolled')).toHaveLength(2)
+})
+
+test('what one student was told, the next one at this phone is not', async () => {
+  await using server = await aServer(() => good({ courses: [] }))
+  const { call, session } = aDevice().tab(server.url)
+  const ask = () => call(listActiveCourses, { grade: 'Secondary1' })
+
+  session.signIn(maryam, 'token-1')
+  await ask()
+  session.leave()
+  session.signIn({ ...maryam, id: 8 }, 'token-2')
+  await ask()
+  expect(server.heard).toHaveLength(2)
+})
+
+test('known failures speak Arabic, unknown ones keep their own words', async () => {
+  await using server = await aServer(({ url }) =>
+    url.includes('login') ? bad(400, 'auth.invalidCredentials', 'Invalid credentials') : bad(418, 'tea.pot', 'شاي'),
+  )
+  const { call } = aDevice().tab(server.url)
+  const refused = await call(login, { EmailorMobile: '01000000001', password: 'wrong' })
+  expect(refused).toMatchObject({
+    message: errorInArabic('auth.invalidCredentials'),
+    error: 'Invalid credentials',
+    requestId: 'r1',
+  })
+  expect(await call(readCourse, { courseid: 1 })).toMatchObject({ code: 'tea.pot', message: 'شاي' })
+})
+
+test('a lost connection is an answer, not an accident', async () => {
+  await using server = await aServer(() => ({ silent: true, body: '' }))
+  const { call, session } = aDevice().tab(server.url)
+  session.signIn(maryam, 'token-1')
+  expect(await call(readCourse, { courseid: 1 })).toMatchObject({
+    success: false,
+    code: 'client.network',
+    message: clientErrors['client.network'].arabic,
+  })
+  expect(session.now().state).toBe('member')
+})
+
+test('who never answers is given up after the time that the caller gives', async () => {
+  await using server = await aServer(() => ({ ...good({}), after: 5_000 }))
+  const began = Date.now()
+  const reply = await aDevice().tab(server.url).call(readCourse, { courseid: 1 }, { timeoutMs: 150 })
+  expect(reply).toMatchObject({ code: 'client.network' })
+  expect(Date.now() - began).toBeLessThan(2_000)
+})
+
+test.each(['<html>502 Bad Gateway</html>', '{"success":true', '[]', '{"ok":1}', 'null', ''])(
+  'a page of a proxy is no answer: %s',
+  async (body) => {
+    await using server = await aServer(() => ({ status: 502, body }))
+    const reply = await aDevice().tab(server.url).call(readCourse, { courseid: 1 })
+    expect(reply).toMatchObject({ success: false, code: 'client.unexpectedLater' })
+  },
+)
+
+test.each([429, 500, 503])('a %i says nothing about the session', async (status) => {
+  const code = status === 429 ? 'request.tooMany' : 'server.unavailable'
+  await using server = await aServer(() => bad(status, code))
+  const { call, session } = aDevice().tab(server.url)
+  session.signIn(maryam, 'token-1')
+  expect(await call(listEnrolledCourses, { studentId: 7 })).toMatchObject({ code })
+  expect(session.now().state).toBe('member')
+  expect(server.heardAt('/api/Auth')).toHaveLength(0)
+})

@@ -1,0 +1,115 @@
+import { logout } from '@manassa/contract/auth'
+import { isEnrolled, listEnrolledCourses, readCourse, studyCourse } from '@manassa/contract/courses'
+import { expect, test } from 'vitest'
+import { aDevice, maryam } from '../testing/a-device.ts'
+import { aServer, bad, good, type Heard } from '../testing/a-server.ts'
+
+const bearer = ({ headers }: Heard) => headers.authorization?.replace('Bearer ', '')
+const isRenewal = ({ url }: Heard) => url === '/api/Auth/refresh-token'
+const ended = bad(401, 'auth.sessionEnded')
+const renewals = (heard: readonly Heard[]) => heard.filter(isRenewal)
+
+/** Takes only the newest token; the one before it can be renewed. */
+const serverWithNewToken = () =>
+  aServer((heard) => {
+    if (isRenewal(heard)) return { ...good({ token: 'token-2' }), after: 60 }
+    return bearer(heard) === 'token-2' ? good(true) : ended
+  })
+
+test('a token that has run out is renewed once, and the call made again', async () => {
+  await using server = await serverWithNewToken()
+  const phone = aDevice()
+  const { call, session } = phone.tab(server.url)
+  session.signIn(maryam, 'token-1')
+
+  expect(await call(isEnrolled, { studentId: 7, courseId: 1 })).toMatchObject({ success: true, data: true })
+  expect(server.heard.map(bearer)).toEqual(['token-1', 'token-1', 'token-2'])
+  expect(phone.shelf.getItem('auth_token')).toBe('token-2')
+})
+
+test('of many calls that find the token run out together, one renews it for all', async () => {
+  await using server = await serverWithNewToken()
+  const { call, session } = aDevice().tab(server.url)
+  session.signIn(maryam, 'token-1')
+
+  const replies = await Promise.all([
+    call(isEnrolled, { studentId: 7, courseId: 1 }),
+    call(listEnrolledCourses, { studentId: 7 }),
+    call(studyCourse, { courseid: 1 }),
+    call(readCourse, { courseid: 1 }),
+  ])
+  expect(replies.every((reply) => reply.success)).toBe(true)
+  expect(renewals(server.heard)).toHaveLength(1)
+})
+
+test('two tabs renew the token once between them', async () => {
+  await using server = await serverWithNewToken()
+  const phone = aDevice()
+  const one = phone.tab(server.url)
+  const other = phone.tab(server.url)
+  one.session.signIn(maryam, 'token-1')
+
+  const replies = await Promise.all([
+    one.call(isEnrolled, { studentId: 7, courseId: 1 }),
+    other.call(isEnrolled, { studentId: 7, courseId: 1 }),
+  ])
+  expect(replies.every((reply) => reply.success)).toBe(true)
+  expect(renewals(server.heard)).toHaveLength(1)
+})
+
+test('a session that the server ended is cleared, and leads to the login', async () => {
+  await using server = await aServer(() => ended)
+  const phone = aDevice()
+  const { call, session, changes } = phone.tab(server.url)
+  session.signIn(maryam, 'token-1')
+
+  expect(await call(studyCourse, { courseid: 1 })).toMatchObject({ code: 'auth.sessionEnded' })
+  expect(session.now()).toEqual({ state: 'visitor', why: 'ended' })
+  expect(changes.at(-1)).toEqual({ userChanged: true, toLogin: true })
+  expect(phone.shelf.length).toBe(0)
+})
+
+test('a look in the background ends the session without leading anywhere', async () => {
+  await using server = await aServer(() => ended)
+  const { call, session, changes } = aDevice().tab(server.url)
+  session.signIn(maryam, 'token-1')
+  await call(listEnrolledCourses, { studentId: 7 }, { quiet: true })
+  expect(changes.at(-1)).toEqual({ userChanged: true, toLogin: false })
+})
+
+test.each([
+  { how: 'hangs up', said: { silent: true, body: '' }, code: 'client.network' },
+  { how: 'is asked too often', said: bad(429, 'request.tooMany'), code: 'request.tooMany' },
+  { how: 'is down', said: bad(503, 'server.unavailable'), code: 'server.unavailable' },
+])('when the server $how at the renewal, the session stays', async ({ said, code }) => {
+  await using server = await aServer((heard) => (isRenewal(heard) ? said : ended))
+  const { call, session } = aDevice().tab(server.url)
+  session.signIn(maryam, 'token-1')
+  expect(await call(studyCourse, { courseid: 1 })).toMatchObject({ success: false, code })
+  expect(session.now().state).toBe('member')
+})
+
+test('a call that is refused with the new token too is not tried for ever', async () => {
+  await using server = await aServer((heard) => (isRenewal(heard) ? good({ token: 'token-2' }) : ended))
+  const { call, session } = aDevice().tab(server.url)
+  session.signIn(maryam, 'token-1')
+  expect((await call(studyCourse, { courseid: 1 })).success).toBe(false)
+  expect(server.heardAt('/api/Course')).toHaveLength(2)
+  expect(renewals(server.heard)).toHaveLength(1)
+})
+
+test('a visitor who is refused renews nothing', async () => {
+  await using server = await aServer(() => bad(401, 'auth.required'))
+  const { call, session } = aDevice().tab(server.url)
+  expect(await call(studyCourse, { courseid: 1 })).toMatchObject({ code: 'auth.required' })
+  expect(session.now()).toEqual({ state: 'visitor', why: 'never' })
+  expect(server.heard).toHaveLength(1)
+})
+
+test('logging out with a dead token asks for no new one', async () => {
+  await using server = await aServer(() => ended)
+  const { call, session } = aDevice().tab(server.url)
+  session.signIn(maryam, 'token-1')
+  await call(logout, {})
+  expect(server.heard.map(({ url }) => url)).toEqual(['/api/Auth/logout'])
+})

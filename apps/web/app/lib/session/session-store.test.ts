@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { aDevice, maryam } from '../testing/a-device.ts'
+import { deviceId } from './device-id.ts'
+import { deviceStorage } from './device-storage.ts'
+import { createSessionStore } from './session-store.ts'
+
+const nowhere = 'http://127.0.0.1:1'
+
+test('a login is on the device under the names that the specification gives', () => {
+  const phone = aDevice()
+  phone.tab(nowhere).session.signIn(maryam, 'token-1')
+  expect(phone.shelf.getItem('auth_token')).toBe('token-1')
+  expect(phone.shelf.getItem('isAuthenticated')).toBe('true')
+  expect(phone.shelf.getItem('user_id')).toBe('7')
+  expect(JSON.parse(phone.shelf.getItem('currentUser') ?? '')).toEqual(maryam)
+})
+
+test('a page opened later finds who sits here, and still asks the server', () => {
+  const phone = aDevice()
+  phone.tab(nowhere).session.signIn(maryam, 'token-1')
+  expect(phone.tab(nowhere).session.now()).toEqual({ state: 'member', user: maryam, validity: 'checking' })
+})
+
+test.each(['auth_token', 'currentUser', 'isAuthenticated'])(
+  'without %s there is no session, and no rest of one',
+  (key) => {
+    const phone = aDevice()
+    phone.tab(nowhere).session.signIn(maryam, 'token-1')
+    phone.shelf.removeItem(key)
+    expect(phone.tab(nowhere).session.now().state).toBe('visitor')
+    expect(phone.shelf.length).toBe(0)
+  },
+)
+
+test.each(['{', 'null', '"maryam"', '{"id":"7"}', '{"name":"مريم"}'])('a broken user is no user: %s', (text) => {
+  const phone = aDevice()
+  phone.tab(nowhere).session.signIn(maryam, 'token-1')
+  phone.shelf.setItem('currentUser', text)
+  expect(phone.tab(nowhere).session.now().state).toBe('visitor')
+})
+
+test('logging out in one tab logs out the other', () => {
+  const phone = aDevice()
+  const one = phone.tab(nowhere)
+  const other = phone.tab(nowhere)
+  one.session.signIn(maryam, 'token-1')
+  expect(other.session.now().state).toBe('member')
+
+  one.session.leave()
+  expect(other.session.now()).toEqual({ state: 'visitor', why: 'left' })
+  expect(other.changes.at(-1)?.userChanged).toBe(true)
+})
+
+test('another account in one tab is the account of the other', () => {
+  const phone = aDevice()
+  const one = phone.tab(nowhere)
+  const other = phone.tab(nowhere)
+  one.session.signIn(maryam, 'token-1')
+  one.session.signIn({ ...maryam, id: 8 }, 'token-2')
+  expect(other.session.userId()).toBe('8')
+})
+
+test('a browser that keeps nothing still lets somebody in for as long as the page is open', () => {
+  const closed = () => {
+    throw new Error('SecurityError')
+  }
+  const storage = deviceStorage(closed)
+  const session = createSessionStore(storage, () => undefined)
+  session.signIn(maryam, 'token-1')
+  expect(session.now().state).toBe('member')
+  expect(session.token()).toBe('token-1')
+  expect(deviceId(storage)).toBe(deviceId(storage))
+})
+
+test('a device keeps its name, and no two have the same', () => {
+  const [one, other] = [aDevice(), aDevice()].map(({ shelf }) => deviceStorage(() => shelf))
+  if (!one || !other) throw new Error('two devices')
+  expect(deviceId(one)).toBe(deviceId(one))
+  expect(deviceId(one)).not.toBe(deviceId(other))
+  expect(deviceId(one)).toMatch(/^[\x21-\x7e]{8,128}$/)
+})

@@ -1,0 +1,57 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export interface Heard {
+  at: number
+  method: string
+  /** Path and query. */
+  url: string
+  headers: IncomingMessage['headers']
+  body: string
+}
+
+export interface Said {
+  status?: number
+  body: unknown
+  /** Milliseconds before it answers. */
+  after?: number
+  /** Hangs up instead of answering. */
+  silent?: boolean
+}
+
+/** A real server on this machine that remembers what it heard and says what `answer` decides. */
+export async function aServer(answer: (heard: Heard) => Said) {
+  const heard: Heard[] = []
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    const { method = '', url = '', headers } = request
+    const call = { at: Date.now(), method, url, headers, body: Buffer.concat(chunks).toString() }
+    heard.push(call)
+    const { status = 200, body, after = 0, silent } = answer(call)
+    if (silent) return request.socket.destroy()
+    setTimeout(() => {
+      response.writeHead(status, { 'content-type': 'application/json' })
+      response.end(typeof body === 'string' ? body : JSON.stringify(body))
+    }, after)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+
+  return {
+    url: `http://127.0.0.1:${port}`,
+    heard,
+    heardAt: (path: string) => heard.filter(({ url }) => url.startsWith(path)),
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+export const good = (data: unknown): Said => ({ body: { success: true, message: '', data } })
+
+export const bad = (status: number, code: string, message = code): Said => ({
+  status,
+  body: { success: false, message, error: message, code, requestId: 'r1' },
+})

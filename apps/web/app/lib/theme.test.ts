@@ -1,0 +1,47 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { colourIn, contrastOf, themeStyle } from './theme.ts'
+
+const grounds = { light: ['#faf6ee', '#fffdf9'], dark: ['#10151f', '#182131'] }
+const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
+
+function contrast(one: string | undefined, other: string | undefined) {
+  const [a, b] = [colourIn(one ?? ''), colourIn(other ?? '')]
+  if (!a || !b) throw new Error(`${one} or ${other} is no colour`)
+  return contrastOf(a, b)
+}
+
+test('whatever two colours a school chooses, its words can be read by day and by night', () => {
+  fc.assert(
+    fc.property(colour, colour, (brand, gold) => {
+      const style = themeStyle({ brand, gold })
+      const of = (name: string) => style[`--school-${name}`]
+      for (const ground of grounds.light) {
+        expect(contrast(of('brand'), ground)).toBeGreaterThanOrEqual(4.5)
+        expect(contrast(of('gold-text'), ground)).toBeGreaterThanOrEqual(4.5)
+      }
+      for (const ground of grounds.dark) {
+        expect(contrast(of('brand-dark'), ground)).toBeGreaterThanOrEqual(4.5)
+        expect(contrast(of('gold-text-dark'), ground)).toBeGreaterThanOrEqual(4.5)
+      }
+      expect(contrast(of('brand'), '#fffdf9')).toBeGreaterThanOrEqual(4.5)
+      expect(contrast(of('brand-dark'), '#0c1a2e')).toBeGreaterThanOrEqual(4.5)
+      expect(contrast(of('brand-strong'), of('brand-soft'))).toBeGreaterThanOrEqual(4.5)
+      expect(contrast(of('brand-strong-dark'), of('brand-soft-dark'))).toBeGreaterThanOrEqual(4.5)
+      expect(contrast(of('gold-text'), of('gold-soft'))).toBeGreaterThanOrEqual(4.5)
+      expect(contrast(of('gold-text-dark'), of('gold-soft-dark'))).toBeGreaterThanOrEqual(4.5)
+      expect(contrast(of('on-gold'), of('gold'))).toBeGreaterThanOrEqual(4.5)
+      expect(contrast(of('on-gold'), of('gold-strong'))).toBeGreaterThanOrEqual(4.5)
+      expect(contrast(of('on-gold'), of('gold-dark'))).toBeGreaterThanOrEqual(4.5)
+      expect(contrast(of('on-gold'), of('gold-strong-dark'))).toBeGreaterThanOrEqual(4.5)
+      for (const ground of ['lapis', 'lapis-deep', 'lapis-dark', 'lapis-deep-dark']) {
+        expect(contrast(of(ground), '#ffffff')).toBeGreaterThanOrEqual(4.5)
+      }
+    }),
+  )
+})
+
+test('a school without colours, or with words for colours, keeps the look of the house', () => {
+  expect(themeStyle(null)).toEqual({})
+  expect(themeStyle({ brand: 'red; --x: url(evil)', gold: '#c8963e' })).toEqual({})
+})

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { loginPath, safePath, wayBack } from './way-back.ts'
+
+test.each([
+  ['/courses/3', '/courses/3'],
+  ['/courses?grade=Secondary2&page=3', '/courses?grade=Secondary2&page=3'],
+  ['//evil.example', null],
+  ['/\\evil.example', null],
+  ['/\t/evil.example', null],
+  ['https://evil.example/courses', null],
+  ['javascript:alert(1)', null],
+  ['courses', null],
+  ['', null],
+  [undefined, null],
+])('the way back %s is %s', (asked, path) => {
+  expect(safePath(asked)).toBe(path)
+})
+
+test('the login remembers where it was called from, also when it is loaded anew', () => {
+  const address = new URL(loginPath('/courses?grade=Secondary2'), 'https://school.example')
+  expect(wayBack({ search: address.search, state: null })).toBe('/courses?grade=Secondary2')
+  expect(wayBack({ search: '', state: { from: '/courses/3' } })).toBe('/courses/3')
+  expect(loginPath('/')).toBe('/login')
+})
