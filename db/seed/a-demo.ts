@@ -1,6 +1,8 @@
 import { login } from '@manassa/contract/auth'
 import { callerFor } from '../../apps/api/test/caller.ts'
 import type { EngineName } from '../../apps/api/test/database/engine-names.ts'
+// Says to the compiler what the run's set-up provides.
+import type {} from '../../apps/api/test/database/global-setup.ts'
 import { startApi } from '../../apps/api/test/start-api.ts'
 import { DEMO_PASSWORD } from './people/index.ts'
 
