@@ -19,9 +19,8 @@ export function pinnedNode() {
   )
 }
 
-/** An environment in which `node` and every tool of the project are found first; no colours go into a file. */
+/** An environment in which `node` and every tool of the project are found first. */
 export const withOwnTools = () => ({
   ...process.env,
-  ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }),
   PATH: [inRoot('node_modules', '.bin'), process.env.PATH].join(delimiter),
 })

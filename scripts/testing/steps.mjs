@@ -30,6 +30,8 @@ export function vitest(folder, ...choice) {
       `--outputFile.json=${report}`,
       ...choice,
     ],
+    // It takes every output for one that shows colours.
+    env: process.stdout.isTTY ? {} : { NO_COLOR: '1' },
     count: () => countVitest(report),
   }
 }
