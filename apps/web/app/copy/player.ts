@@ -129,6 +129,7 @@ export const schedule = {
     other: 'الوحدة هتتفتح بعد # يوم',
   }),
   opensAt: (moment: number) => `هتتفتح ${inCairo(moment)}`,
+  nextUnit: (moment: number) => `الوحدة الجاية هتتفتح ${inCairo(moment)}`,
   endedAt: (moment: number) => `قفلت ${inCairo(moment)}`,
   open: 'الوحدة مفتوحة',
   openNow: 'الوحدة بتتفتح دلوقتي…',

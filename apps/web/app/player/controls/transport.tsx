@@ -27,7 +27,7 @@ export function Transport({
   onFullscreen(): void
   /** Whether a menu is open: the bar must not leave then. */
   onMenu(open: boolean): void
-  hold: Pick<ComponentProps<'div'>, 'onPointerEnter' | 'onPointerLeave' | 'onFocus' | 'onBlur'>
+  hold: Pick<ComponentProps<'div'>, 'onPointerEnter' | 'onPointerLeave' | 'onFocus' | 'onBlur' | 'onKeyDown'>
 }) {
   const { adapter, state } = media
   const [menu, setMenu] = useState<OpenMenu>(null)

@@ -40,6 +40,7 @@ export function useControlsShown({ paused, buffering, status }: MediaState, menu
       onPointerLeave: () => setHeld(false),
       onFocus: ({ target }: FocusEvent<HTMLElement>) => target.matches(':focus-visible') && setHeld(true),
       onBlur: () => setHeld(false),
+      onKeyDown: wake,
     },
   }
 }

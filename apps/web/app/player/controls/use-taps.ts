@@ -23,14 +23,17 @@ export function useTaps(surface: RefObject<HTMLElement | null>, taps: Taps) {
     const element = surface.current
     if (!element) return
     let lastTap = 0
+    let byMouse = false
     const up = ({ pointerType, clientX, button, timeStamp }: PointerEvent) => {
       if (button !== 0) return
-      if (pointerType === 'mouse') return on('click', 0)
+      byMouse = pointerType === 'mouse'
+      if (byMouse) return on('click', 0)
       const isSecond = timeStamp - lastTap < DOUBLE_TAP_MS
       lastTap = timeStamp
       on(isSecond ? 'doubleTap' : 'touch', thirdOf(element, clientX))
     }
-    const double = () => on('doubleClick', 0)
+    // Two touches make a double click as well, after they have been understood as what they are.
+    const double = () => byMouse && on('doubleClick', 0)
     element.addEventListener('pointerup', up)
     element.addEventListener('dblclick', double)
     return () => {

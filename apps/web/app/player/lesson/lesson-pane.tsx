@@ -90,10 +90,16 @@ function OpenLesson({ course, lesson, student, clock, ...pane }: LessonPaneProps
       courseName={pane.courseName}
       isDone={lesson.isDone}
       hasNext={next !== null}
+      nextUnitAt={after && opensAt(course, after)}
       pill={pill}
       onComplete={() => pane.onVideoComplete(lesson)}
       onNext={next ? () => pane.onChoose(next) : undefined}
       onPrevious={before?.isOpen ? () => pane.onChoose(before) : undefined}
     />
   )
+}
+
+function opensAt({ units }: CourseNow, { place }: LessonNow): number | null {
+  const window = units[place.unit]?.window
+  return window?.state === 'upcoming' ? window.opensAt : null
 }

@@ -16,8 +16,15 @@ export function SizeBadge({ content: { sizeBytes, renditions } }: { content: Vid
   if (bytes === null || bytes === undefined) return null
   return (
     <Badge tone="quiet">
-      {player.size(roundedMegabytes(bytes))}
-      {rendition && <Ltr>· {rendition.height}p</Ltr>}
+      <span>
+        {player.size(roundedMegabytes(bytes))}
+        {rendition && (
+          <>
+            {' · '}
+            <Ltr>{rendition.height}p</Ltr>
+          </>
+        )}
+      </span>
     </Badge>
   )
 }

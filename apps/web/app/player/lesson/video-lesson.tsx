@@ -1,10 +1,11 @@
 import { type VideoLesson as Content, readLesson } from '@manassa/contract/lessons'
 import { canComplete, resumeSecond } from '@manassa/contract/rules/video-progress'
 import { type ReactNode, useRef, useState } from 'react'
-import { player } from '../../copy/player.ts'
+import { player, schedule } from '../../copy/player.ts'
 import { call } from '../../lib/call.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import type { MediaAdapter, MediaSource } from '../media/media-adapter.ts'
 import { AttachmentCard } from '../study/attachment-card.tsx'
 import { keepPositionOf } from '../study/keep-position-of.ts'
@@ -21,6 +22,8 @@ interface VideoLessonProps {
   isDone: boolean
   /** A lesson follows that is open. */
   hasNext: boolean
+  /** When the unit opens that this one leads to, in milliseconds; null when nothing is waited for. */
+  nextUnitAt: number | null
   /** The unit's pill. */
   pill: ReactNode
   onComplete(): void
@@ -97,6 +100,9 @@ export function VideoLesson({
           )}
           {isDone && hasNext && <Button onClick={lesson.onNext}>{player.next}</Button>}
         </div>
+        {isDone && lesson.nextUnitAt !== null && (
+          <Notice icon="calendar">{schedule.nextUnit(lesson.nextUnitAt)}</Notice>
+        )}
         {content.attachmentUrl && (
           <AttachmentCard
             url={content.attachmentUrl}

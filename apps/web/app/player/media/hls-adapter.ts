@@ -8,6 +8,8 @@ import { videoElementAdapter } from './video-element.ts'
 
 /** A slide stays readable at this height; more only costs the student data. */
 const SAVER_HEIGHT = 360
+/** How far ahead a stream is fetched: a lesson that is only opened should cost next to nothing. */
+const BUFFER_SECONDS = { beforePlay: 4, saver: 15, usual: 30 }
 /** What a phone on mobile data is taken for until it has been measured. */
 const FIRST_ESTIMATE_BITS_PER_SECOND = 300_000
 
@@ -31,12 +33,17 @@ export function hlsAdapter(source: MediaSource, firstChoice: QualityChoice): Med
       detachFile = attachFile(video, { ...wanted, startAt: video.currentTime || wanted.startAt }, store)
     }
 
+    const fetchAhead = () => {
+      if (hls) hls.config.maxBufferLength = choice === 'saver' ? BUFFER_SECONDS.saver : BUFFER_SECONDS.usual
+    }
+    video.addEventListener('play', fetchAhead)
+
     import('hls.js/light').then(({ default: Light }) => {
       if (gone) return
       hls = new Light({
         startPosition: wanted.startAt,
         capLevelToPlayerSize: choice !== 'high',
-        maxBufferLength: choice === 'saver' ? 15 : 30,
+        maxBufferLength: BUFFER_SECONDS.beforePlay,
         backBufferLength: 30,
         startLevel: choice === 'saver' ? 0 : -1,
         abrEwmaDefaultEstimate: FIRST_ESTIMATE_BITS_PER_SECOND,
@@ -50,6 +57,7 @@ export function hlsAdapter(source: MediaSource, firstChoice: QualityChoice): Med
 
     return () => {
       gone = true
+      video.removeEventListener('play', fetchAhead)
       hls?.destroy()
       hls = null
       detachFile()

@@ -28,6 +28,9 @@ export function useMoments(clock: ServerClock, moments: readonly number[]): numb
   const [now, setNow] = useState(clock)
   const next = Math.min(...moments.filter((moment) => moment > now), now + MINUTE_MS)
 
+  // The server has told its time anew: what the old clock made of it no longer counts.
+  useEffect(() => setNow(clock()), [clock])
+
   useEffect(() => {
     const tick = () => setNow(clock())
     const timer = setTimeout(tick, Math.max(0, next - clock()))

@@ -1,6 +1,6 @@
 import type { StudiedCourse } from '@manassa/contract/courses'
 import { TIMER_REFRESH_MS } from '@manassa/contract/limits'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { common } from '../../copy/common.ts'
 import { player } from '../../copy/player.ts'
 import { LessonPane } from '../../player/lesson/lesson-pane.tsx'
@@ -37,7 +37,6 @@ interface PlayerScreenProps {
 /** The course player (specification, section 2): bar, lesson, list, and the joy between two lessons. */
 export function PlayerScreen({ course, clock, student, teacher, reload }: PlayerScreenProps) {
   const listId = useId()
-  const main = useRef<HTMLElement>(null)
   const [listShown, setListShown] = useState(true)
   const [celebrated, setCelebrated] = useState<{ next: LessonNow | null } | null>(null)
   const { completedHere, complete } = useCompletedLessons(course, student.id)
@@ -65,7 +64,7 @@ export function PlayerScreen({ course, clock, student, teacher, reload }: Player
 
   function choose({ place: chosen }: LessonNow) {
     goTo(chosen)
-    main.current?.scrollIntoView({ block: 'start' })
+    scrollTo({ top: 0 })
   }
 
   const openAfter = (from: LessonNow) => {
@@ -98,7 +97,7 @@ export function PlayerScreen({ course, clock, student, teacher, reload }: Player
         onToggleList={() => setListShown(!listShown)}
       />
       <div className="course-page" data-list={listShown ? 'shown' : 'hidden'}>
-        <main ref={main} className="min-w-0 scroll-mt-16">
+        <main className="min-w-0">
           {lesson ? (
             <LessonPane
               course={view}

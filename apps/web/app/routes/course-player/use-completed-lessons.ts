@@ -26,14 +26,15 @@ export function useCompletedLessons(course: StudiedCourse, userId: number) {
   )
 
   useEffect(() => {
-    const all = keepCompletedLessons(course.id, userId, onServer)
-    setHere(all)
+    setHere(keepCompletedLessons(course.id, userId, onServer))
     const lessons = new Set(course.units.flatMap((unit) => unit.lessons.map(({ id }) => id)))
-    const onlyHere = all.filter((id) => lessons.has(id) && !onServer.includes(id))
-    const send = () => void mergeUp(onlyHere)
-    send()
-    window.addEventListener('online', send)
-    return () => window.removeEventListener('online', send)
+    const sendWhatOnlyThisDeviceKnows = () => {
+      const here = readCompletedLessons(course.id, userId)
+      mergeUp(here.filter((id) => lessons.has(id) && !onServer.includes(id)))
+    }
+    sendWhatOnlyThisDeviceKnows()
+    window.addEventListener('online', sendWhatOnlyThisDeviceKnows)
+    return () => window.removeEventListener('online', sendWhatOnlyThisDeviceKnows)
   }, [course, userId, onServer, mergeUp])
 
   function complete(lessonId: number) {

@@ -1,0 +1,86 @@
+import type { QuizQuestion } from '@manassa/contract/lessons'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { keepAnswerSheet, readAnswerSheet } from '../quiz/answer-sheet.ts'
+import { deviceOutbox, type OutboxRow } from '../quiz/outbox-row.ts'
+import { keepCompletedLessons, readCompletedLessons } from '../study/completed-lessons.ts'
+import { keepPosition, positionToResume } from '../study/kept-position.ts'
+
+/** A browser's storage, which may be full. */
+function aStorage({ full = false } = {}) {
+  const items: Record<string, string> = {}
+  const methods = {
+    getItem: (key: string) => items[key] ?? null,
+    setItem(key: string, text: string) {
+      if (full) throw new DOMException('full', 'QuotaExceededError')
+      items[key] = text
+    },
+    removeItem: (key: string) => void delete items[key],
+  }
+  return new Proxy(methods, { ownKeys: () => Object.keys(items), getOwnPropertyDescriptor: () => enumerable })
+}
+const enumerable = { enumerable: true, configurable: true }
+
+beforeEach(() => void vi.stubGlobal('localStorage', aStorage()))
+afterEach(() => void vi.unstubAllGlobals())
+
+test('a completed lesson stays completed, under the key of the specification', () => {
+  keepCompletedLessons(24, 1, [98])
+  keepCompletedLessons(24, 1, [100, 98])
+  keepCompletedLessons(24, 1, [])
+  expect(readCompletedLessons(24, 1)).toEqual([98, 100])
+  expect(localStorage.getItem('completedLessons_24')).toBe('[98,100]')
+})
+
+test('the next student on this phone does not inherit what the last one completed', () => {
+  keepCompletedLessons(24, 1, [98])
+  expect(readCompletedLessons(24, 2)).toEqual([])
+  expect(keepCompletedLessons(24, 2, [100])).toEqual([100])
+})
+
+test('the video goes on from here, unless the student went on with it elsewhere', () => {
+  keepPosition(1, 98, 104, 100)
+  expect(positionToResume(1, 98, 100)).toBe(104)
+  expect(positionToResume(1, 98, 500)).toBe(500)
+  expect(positionToResume(2, 98, 0)).toBe(0)
+})
+
+const question = (id: number): QuizQuestion => ({
+  id,
+  text: '؟',
+  answers: [
+    { id: id * 10, text: 'أ' },
+    { id: id * 10 + 1, text: 'ب' },
+  ],
+})
+
+test('a quiz opens again at its first question without an answer', () => {
+  keepAnswerSheet(1, 99, { chosen: { 1: 10, 2: 21 }, at: 1 })
+  expect(readAnswerSheet(1, 99, [question(1), question(2), question(3)])).toEqual({ chosen: { 1: 10, 2: 21 }, at: 2 })
+})
+
+test('an answer that the teacher took out of the quiz is not kept', () => {
+  keepAnswerSheet(1, 99, { chosen: { 1: 10, 2: 29 }, at: 1 })
+  expect(readAnswerSheet(1, 99, [question(1), question(2)])).toEqual({ chosen: { 1: 10 }, at: 1 })
+  expect(readAnswerSheet(2, 99, [question(1)])).toEqual({ chosen: {}, at: 0 })
+})
+
+const aRow = (userId: number): OutboxRow => ({
+  key: 'quiz-1',
+  userId,
+  lessonId: 99,
+  handIn: { lessonId: 99, answers: [{ questionId: 1, answerId: 10 }] },
+  state: { state: 'waiting' },
+})
+
+test('a finished quiz is found again after a restart, by its own student only', () => {
+  deviceOutbox().keep(aRow(1))
+  expect(deviceOutbox().rows(1)).toEqual([aRow(1)])
+  expect(deviceOutbox().rows(11)).toEqual([])
+})
+
+test('where the phone keeps nothing, the page itself remembers the quiz', () => {
+  vi.stubGlobal('localStorage', aStorage({ full: true }))
+  const outbox = deviceOutbox()
+  outbox.keep(aRow(1))
+  expect(outbox.rows(1)).toEqual([aRow(1)])
+})
