@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { constants } from 'node:zlib'
+import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import { IDENTITY_IMAGE_MAX_BYTES } from '@manassa/contract/limits'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
@@ -23,6 +25,7 @@ import type { House } from './lib/visit.ts'
 import { webDoor } from './lib/web.ts'
 
 const BODY_LIMIT_BYTES = 65_536
+const quickBrotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
 /** The table of contents: every plugin and feature, in order. Knows nothing of ports. */
 export async function buildApp(house: House, options: { web: boolean }): Promise<FastifyInstance> {
@@ -46,6 +49,8 @@ export async function buildApp(house: House, options: { web: boolean }): Promise
   answerErrors(app)
   securityHeaders(app)
   bodyParsers(app)
+  // A student pays for each kilobyte; below one, compressing costs more than it saves.
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: quickBrotli })
   await app.register(multipart, {
     throwFileSizeLimit: true,
     limits: { files: 1, fileSize: IDENTITY_IMAGE_MAX_BYTES, fields: 12, fieldSize: 1024, parts: 13 },

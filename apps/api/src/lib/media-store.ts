@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, normalize, sep } from 'node:path'
@@ -31,7 +32,7 @@ export function folderStore(folder: string): MediaStore {
     async put(key, bytes) {
       const path = pathOf(key)
       await mkdir(dirname(path), { recursive: true })
-      const half = `${path}.${process.pid}.part`
+      const half = `${path}.${randomUUID()}.part`
       await writeFile(half, bytes)
       await rename(half, path)
     },

@@ -1,6 +1,6 @@
 import { AppError } from '../../lib/app-error.ts'
-import { gradeNameOf } from '../../lib/grade-name.ts'
 import type { OpenVisit, Student } from '../../lib/visit.ts'
+import { courseView } from '../catalogue/course.view.ts'
 import { enrolFree } from '../enrolment/enrol-free.ts'
 import { studiedUnits } from './studied-units.ts'
 import { findCourse, listStudiedLessons } from './study.queries.ts'
@@ -11,24 +11,17 @@ import { windowView } from './window-view.ts'
  * Throws `course.notFound` and `course.notEnrolled`.
  */
 export async function studyCourse({ db, now }: OpenVisit, student: Student, courseId: number) {
-  const course = await findCourse(db, student, courseId)
-  if (!course) throw new AppError('course.notFound')
+  const found = await findCourse(db, student, courseId)
+  if (!found) throw new AppError('course.notFound')
 
-  const enrolledAt = course.enrolledAt ?? (await enrolIfFree(db, student, course, now))
+  const { enrolledAt: since, openingPolicy, ...course } = found
+  const enrolledAt = since ?? (await enrolIfFree(db, student, found, now))
   const rows = await listStudiedLessons(db, student, { courseId })
-  const units = studiedUnits(rows, { enrolledAt, policy: course.openingPolicy, now })
+  const units = studiedUnits(rows, { enrolledAt, policy: openingPolicy, now })
 
   return {
-    id: course.id,
-    courseName: course.name,
-    description: course.description,
-    price: Number(course.price),
-    term: course.term,
-    active: course.active,
-    grade: gradeNameOf(course.grade),
-    imagePath: course.imagePath,
-    lessonCount: units.reduce((count, unit) => count + unit.lessons.length, 0),
-    openingPolicy: course.openingPolicy,
+    ...courseView(course),
+    openingPolicy,
     enrollmentDate: enrolledAt.toISOString(),
     serverNow: now.toISOString(),
     units: units.map((unit) => ({ ...unit, window: windowView(unit.window) })),

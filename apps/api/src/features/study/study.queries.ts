@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { SchoolDb } from '../../lib/db/database.ts'
 import type { Student } from '../../lib/visit.ts'
+import { courseColumns } from '../catalogue/course-columns.ts'
 
 /** The course as the student's player shows it, with the moment of enrolment if there was one. */
 export function findCourse(db: SchoolDb, student: Student, courseId: number) {
@@ -14,19 +15,7 @@ export function findCourse(db: SchoolDb, student: Student, courseId: number) {
     )
     .where('course.tenantId', '=', student.tenantId)
     .where('course.id', '=', courseId)
-    .select([
-      'course.id',
-      'course.name',
-      'course.description',
-      'course.price',
-      'course.term',
-      'course.grade',
-      'course.imagePath',
-      'course.openingPolicy',
-      'course.active',
-      'course.archivedAt',
-      'enrolment.enrolledAt',
-    ])
+    .select([...courseColumns, 'course.openingPolicy', 'course.archivedAt', 'enrolment.enrolledAt'])
     .executeTakeFirst()
 }
 
