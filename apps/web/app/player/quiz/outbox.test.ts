@@ -81,6 +81,16 @@ test('pressing finish twice hands the quiz in once', async () => {
   expect(outbox.rowOf(7)?.state).toMatchObject({ state: 'delivered', result: { score: 100 } })
 })
 
+test('pressing again while the answer is still out keeps the key that the server may already know', async () => {
+  const { world, stored, timePasses } = aWorld(['cutAfter', 'cutAfter', 'ok'])
+  const outbox = createOutbox(world, 1)
+  await Promise.all([outbox.handIn(handIn), outbox.handIn(handIn)])
+  await outbox.handIn(handIn)
+  await timePasses()
+  expect(outbox.rowOf(7)?.state.state).toBe('delivered')
+  expect(stored.size).toBe(1)
+})
+
 test('the line drops before the answer comes back: it is sent again by itself, and stored once', async () => {
   const { world, stored, waits, timePasses } = aWorld(['cutAfter', 'cutBefore', 'cutBefore', 'ok'])
   const outbox = createOutbox(world, 1)
