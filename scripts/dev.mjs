@@ -5,8 +5,14 @@ import { root } from './setup/root.mjs'
 
 await installWhenNeeded()
 
-// The API starts again when a file that it imports changes; the web's files go through Vite inside the same process.
-const server = spawn(pinnedNode(), ['--watch', '--watch-preserve-output', 'apps/api/src/main.ts'], {
+// The API starts again when one of these changes; the web's files go through Vite inside the same process.
+const WATCHED = ['apps/api/src', 'packages/contract/src', 'db/migrations', 'db/seed']
+const watching = WATCHED.map((folder) => `--watch-path=${folder}`)
+
+// Vite takes the router that says more about mistakes; the server must take the same one, or each has classes of its own.
+const sameRouter = '--conditions=development'
+
+const server = spawn(pinnedNode(), [...watching, '--watch-preserve-output', sameRouter, 'apps/api/src/main.ts'], {
   cwd: root,
   stdio: 'inherit',
   env: { ...withOwnTools(), NODE_ENV: 'development', MANASSA_DEV: '1' },
