@@ -38,22 +38,21 @@ export function Dialog({
       className="max-h-[90dvh] w-[calc(100%-2rem)] max-w-md overflow-auto rounded-sheet bg-card text-ink shadow-high"
     >
       {open && (
-        <div className="flex flex-col gap-4 p-6">
-          <div className="flex items-start justify-between gap-4">
-            <h2 id={titleId} className="text-xl">
-              {title}
-            </h2>
-            <button
-              type="button"
-              aria-label={common.close}
-              onClick={() => dialog.current?.close()}
-              className="-m-2 flex size-11 shrink-0 items-center justify-center rounded-control text-muted hover:bg-sheen hover:text-ink"
-            >
-              <Icon name="close" />
-            </button>
-          </div>
+        <div className="relative flex flex-col gap-4 p-6">
+          <h2 id={titleId} className="pe-10 text-xl">
+            {title}
+          </h2>
           {children}
           {actions && <div className="mt-2 flex flex-col gap-3 sm:flex-row">{actions}</div>}
+          {/* Last, so that the dialog opens with the focus on what to do next. */}
+          <button
+            type="button"
+            aria-label={common.close}
+            onClick={() => dialog.current?.close()}
+            className="absolute end-4 top-4 flex size-11 items-center justify-center rounded-control text-muted hover:bg-sheen hover:text-ink"
+          >
+            <Icon name="close" />
+          </button>
         </div>
       )}
     </dialog>

@@ -12,13 +12,16 @@ export interface FieldFrame {
   optional?: boolean
 }
 
-export const inputLook = (wrong: boolean, icon: boolean) =>
+/** An input within its frame: the frame draws the border, so that its sign and its buttons take their own room. */
+export const inputLook =
+  'block min-h-12 w-full min-w-0 flex-1 bg-transparent py-2.5 text-base text-ink outline-none placeholder:text-muted disabled:cursor-not-allowed'
+
+const frameLook = (wrong: boolean) =>
   classes(
-    'block min-h-12 w-full rounded-control border bg-card px-4 py-2.5 text-base text-ink transition-colors',
-    'placeholder:text-muted hover:border-brand focus:border-brand focus-visible:outline-offset-0',
-    'disabled:cursor-not-allowed disabled:opacity-60',
-    wrong ? 'border-bad bg-bad-soft' : 'border-edge',
-    icon && 'ps-11',
+    'flex items-center gap-2.5 rounded-control border transition-colors hover:border-brand',
+    'has-[:focus-visible]:border-brand has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-brand',
+    'has-[:disabled]:opacity-60',
+    wrong ? 'border-bad bg-bad-soft' : 'border-edge bg-card',
   )
 
 /** The words around an input: its label above, its hint and what is wrong with it below, all tied to it. */
@@ -28,8 +31,10 @@ export function FieldShell({
   error,
   icon,
   optional,
+  frameClass = 'px-3.5',
   children,
 }: FieldFrame & {
+  frameClass?: string
   children: (tied: {
     id: string
     'aria-describedby': string | undefined
@@ -44,12 +49,8 @@ export function FieldShell({
         {label}
         {optional && <span className="font-normal text-muted"> ({common.optional})</span>}
       </label>
-      <div className="relative">
-        {icon && (
-          <span className="pointer-events-none absolute inset-y-0 start-3.5 flex items-center text-muted">
-            <Icon name={icon} />
-          </span>
-        )}
+      <div className={classes(frameLook(Boolean(error)), frameClass)}>
+        {icon && <Icon name={icon} className="text-muted" />}
         {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
       </div>
       {hint && (
@@ -73,7 +74,7 @@ type FieldProps = FieldFrame & Omit<ComponentProps<'input'>, 'id' | 'className'>
 export function Field({ label, hint, error, icon, optional, ...input }: FieldProps) {
   return (
     <FieldShell {...{ label, hint, error, icon, optional }}>
-      {(tied) => <input {...input} {...tied} className={inputLook(Boolean(error), Boolean(icon))} />}
+      {(tied) => <input {...input} {...tied} className={inputLook} />}
     </FieldShell>
   )
 }

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { common } from '../copy/common.ts'
 import { Button } from './button.tsx'
-import { classes } from './class-names.ts'
 import { FieldShell } from './field.tsx'
 import { Icon } from './icon.tsx'
 
@@ -39,15 +38,10 @@ export function ImageField({
   }
 
   return (
-    <FieldShell {...{ label, hint, error, optional }}>
+    <FieldShell {...{ label, hint, error, optional }} frameClass="flex-wrap border-dashed p-3">
       {(tied) => (
-        <div
-          className={classes(
-            'flex items-center gap-4 rounded-control border border-dashed p-3',
-            error ? 'border-bad bg-bad-soft' : 'border-edge bg-card',
-          )}
-        >
-          <div className="relative flex min-h-12 min-w-0 flex-1 items-center gap-3">
+        <>
+          <div className="relative flex min-h-12 min-w-40 flex-1 items-center gap-3">
             {preview ? (
               <img
                 src={preview}
@@ -75,7 +69,7 @@ export function ImageField({
               {removeLabel}
             </Button>
           )}
-        </div>
+        </>
       )}
     </FieldShell>
   )

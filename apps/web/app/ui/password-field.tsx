@@ -1,6 +1,5 @@
 import { type ComponentProps, useState } from 'react'
 import { common } from '../copy/common.ts'
-import { classes } from './class-names.ts'
 import { type FieldFrame, FieldShell, inputLook } from './field.tsx'
 import { Icon } from './icon.tsx'
 
@@ -13,19 +12,12 @@ export function PasswordField({ label, hint, error, icon = 'lock', optional, ...
     <FieldShell {...{ label, hint, error, icon, optional }}>
       {(tied) => (
         <>
-          <input
-            {...input}
-            {...tied}
-            type={shown ? 'text' : 'password'}
-            dir="ltr"
-            className={classes(inputLook(Boolean(error), true), 'pe-14')}
-          />
+          <input {...input} {...tied} type={shown ? 'text' : 'password'} dir="ltr" className={inputLook} />
           <button
             type="button"
-            aria-pressed={shown}
             aria-label={shown ? common.hidePassword : common.showPassword}
             onClick={() => setShown(!shown)}
-            className="absolute inset-y-0 end-0 flex w-12 items-center justify-center rounded-control text-muted hover:text-brand"
+            className="-me-2.5 flex size-11 shrink-0 items-center justify-center rounded-control text-muted hover:text-brand"
           >
             <Icon name={shown ? 'eyeOff' : 'eye'} />
           </button>

@@ -17,11 +17,7 @@ export function Select({ label, hint, error, icon, optional, choices, ask = comm
     <FieldShell {...{ label, hint, error, icon, optional }}>
       {(tied) => (
         <>
-          <select
-            {...select}
-            {...tied}
-            className={classes(inputLook(Boolean(error), Boolean(icon)), 'appearance-none pe-11')}
-          >
+          <select {...select} {...tied} className={classes(inputLook, 'cursor-pointer appearance-none')}>
             <option value="">{ask}</option>
             {choices.map(({ value, label }) => (
               <option key={value} value={value}>
@@ -29,9 +25,7 @@ export function Select({ label, hint, error, icon, optional, choices, ask = comm
               </option>
             ))}
           </select>
-          <span className="pointer-events-none absolute inset-y-0 end-3.5 flex items-center text-muted">
-            <Icon name="chevronDown" size={18} />
-          </span>
+          <Icon name="chevronDown" size={18} className="pointer-events-none text-muted" />
         </>
       )}
     </FieldShell>

@@ -58,23 +58,27 @@ export default function Courses({ loaderData: { grade, page, chosen, reply } }: 
           </ChipLink>
         ))}
       </Chips>
-      <Loadable
-        key={`${grade} ${page}`}
-        reply={reply}
-        loading={<CourseGridSkeleton cards={SKELETON_CARDS} />}
-        failed={(failure) => <Failed failure={failure} message={copy.failed(failure.message)} />}
-      >
-        {({ courses, totalCount, totalPages }) => (
-          <>
-            <p role="status" className="mt-4 mb-5 text-muted">
-              <span className="font-bold text-ink">{copy.count(totalCount)}</span> · {gradeLabel(grade)}
-            </p>
-            {courses.length > 0 && <CourseGrid courses={courses.toReversed()} eager={ABOVE_THE_FOLD} />}
-            {courses.length === 0 && <Nothing pastEnd={totalCount > 0} firstPage={coursesPath(grade, 1)} />}
-            <Pagination page={page} pages={totalPages} to={(number) => coursesPath(grade, number)} />
-          </>
-        )}
-      </Loadable>
+      <div className="mt-4">
+        <Loadable
+          key={`${grade} ${page}`}
+          reply={reply}
+          loading={<CourseGridSkeleton cards={SKELETON_CARDS} />}
+          failed={(failure) => <Failed failure={failure} message={copy.failed(failure.message)} />}
+        >
+          {({ courses, totalCount, totalPages }) => (
+            <>
+              <div role="status" className="mb-5">
+                <h2 className="font-normal text-base text-muted">
+                  <span className="font-bold text-ink">{copy.count(totalCount)}</span> · {gradeLabel(grade)}
+                </h2>
+              </div>
+              {courses.length > 0 && <CourseGrid courses={courses.toReversed()} eager={ABOVE_THE_FOLD} />}
+              {courses.length === 0 && <Nothing pastEnd={totalCount > 0} firstPage={coursesPath(grade, 1)} />}
+              <Pagination page={page} pages={totalPages} to={(number) => coursesPath(grade, number)} />
+            </>
+          )}
+        </Loadable>
+      </div>
     </Page>
   )
 }

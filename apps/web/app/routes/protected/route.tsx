@@ -7,7 +7,10 @@ import { useSession } from '../../lib/session.ts'
 import { loginPath } from '../../lib/way-back.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { Page } from '../../ui/page.tsx'
 import { SpinnerScreen } from '../../ui/spinner.tsx'
+
+const TRY_AGAIN_EVERY_MS = 10_000
 
 /**
  * The door of the pages behind the login (specification, section 2): a spinner while the session is looked at, the page when
@@ -34,16 +37,20 @@ export default function Protected() {
 
 /** Nothing that could not be verified is shown; the session stays, and the way in is tried again. */
 function Unreachable() {
+  useEffect(() => {
+    const timer = setInterval(validateSession, TRY_AGAIN_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [])
+
   function again() {
     sessionStore.setValidity('checking')
     validateSession()
   }
   return (
-    <div className="measure py-16">
+    <Page title={layout.unreachable} narrow>
       <Notice
         tone="warn"
         icon="offline"
-        title={layout.unreachable}
         actions={
           <Button kind="soft" size="small" icon="retry" onClick={again}>
             {common.retry}
@@ -52,6 +59,6 @@ function Unreachable() {
       >
         {layout.unreachableText}
       </Notice>
-    </div>
+    </Page>
   )
 }

@@ -18,9 +18,7 @@ export function AccountCorner({ stacked = false }: { stacked?: boolean }) {
           <span className="flex size-9 shrink-0 items-center justify-center rounded-full bg-brand-soft text-brand-strong">
             <Icon name="user" size={18} />
           </span>
-          <bdi className={classes('min-w-0 truncate', !stacked && 'max-w-48')}>
-            {layout.greeting(session.user.name)}
-          </bdi>
+          <bdi className={stacked ? 'min-w-0' : 'min-w-0 max-w-48 truncate'}>{layout.greeting(session.user.name)}</bdi>
         </p>
         <LogoutButton wide={stacked} />
       </div>

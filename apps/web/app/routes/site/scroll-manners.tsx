@@ -22,7 +22,7 @@ export function ScrollManners() {
       first.current = false
       return
     }
-    const heading = document.querySelector<HTMLElement>('h1[tabindex], main[tabindex]')
+    const heading = document.querySelector<HTMLElement>('h1[tabindex]') ?? document.querySelector('main')
     heading?.focus({ preventScroll: true })
   }, [pathname])
 
