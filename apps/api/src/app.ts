@@ -34,6 +34,7 @@ export async function buildApp(house: House, options: { web: boolean }): Promise
     logController: new LogController({ disableRequestLogging: !logsRequests(house.environment.logLevel) }),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT_BYTES,
+    trustProxy: house.environment.trustedProxies.length > 0 && house.environment.trustedProxies,
     // A slow phone sends a photo of 5 MB in a minute; nobody sends a header for ten seconds.
     requestTimeout: 60_000,
     connectionTimeout: 75_000,

@@ -29,6 +29,7 @@ const variables = z.object({
   DEV_PAGES: onOff,
   SECRET_KEY: z.optional(z.string().check(z.minLength(32))),
   METRICS_TOKEN: text,
+  TRUST_PROXY: text,
   PUBLIC_URL: z.optional(z.url()),
   LOG_LEVEL: z.optional(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])),
   MANASSA_DEV: text,
@@ -54,6 +55,8 @@ export interface Environment {
   devPages: boolean
   secretKey: string | undefined
   metricsToken: string | undefined
+  /** Addresses of the proxies in front of this server, whose word about a visitor's address is taken. */
+  trustedProxies: string[]
   publicUrl: string | undefined
   logLevel: string
 }
@@ -87,6 +90,7 @@ export function readEnvironment(source: Record<string, string | undefined> = pro
     devPages: (v.DEV_PAGES ?? (production ? 'off' : 'on')) === 'on',
     secretKey: v.SECRET_KEY,
     metricsToken: v.METRICS_TOKEN,
+    trustedProxies: v.TRUST_PROXY?.split(/[\s,]+/).filter(Boolean) ?? [],
     publicUrl: v.PUBLIC_URL,
     logLevel: v.LOG_LEVEL ?? 'warn',
   }

@@ -12,6 +12,7 @@ export type KeyPurpose =
   | 'mail'
   | 'mail-address'
   | 'one-time-code'
+  | 'failure-count'
 
 export interface Keys {
   /** HMAC-SHA256 of the parts, each with its length before it, so that no two lists of parts look alike. */

@@ -16,6 +16,7 @@ export async function visitOf(
       token: bearerToken(request.headers.authorization),
       deviceId: header(request, 'deviceid'),
       userAgent: header(request, 'user-agent')?.slice(0, 300) ?? null,
+      address: networkOf(request.ip),
     },
     now: house.clock.now(),
     idempotencyKey: idempotencyKey(request),
@@ -38,6 +39,21 @@ export async function tenantOf(request: FastifyRequest, { db, environment }: Hou
 function header(request: FastifyRequest, name: string): string | null {
   const value = request.headers[name]
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : null
+}
+
+/** An IPv4 address as it is, an IPv6 address without its last half. */
+function networkOf(address: string): string {
+  const mapped = address.match(/^::ffff:([\d.]+)$/i)
+  if (mapped?.[1]) return mapped[1]
+  return address.includes(':') ? `${expanded(address).slice(0, 4).join(':')}::/64` : address
+}
+
+/** The eight groups of an IPv6 address, with the zeros that `::` stands for. */
+function expanded(address: string): string[] {
+  const [head = '', tail] = address.split('%')[0]?.split('::') ?? []
+  const before = head.split(':').filter(Boolean)
+  const behind = tail?.split(':').filter(Boolean) ?? []
+  return [...before, ...Array<string>(Math.max(0, 8 - before.length - behind.length)).fill('0'), ...behind]
 }
 
 const bearerToken = (authorization: string | undefined) => authorization?.match(/^Bearer +(\S+)\s*$/i)?.[1] ?? null

@@ -27,6 +27,8 @@ export interface Credentials {
   token: string | null
   deviceId: string | null
   userAgent: string | null
+  /** Where the request came from; an IPv6 address as its /64, because one home has all of it. */
+  address: string
 }
 
 /** What lasts as long as the server does. */

@@ -12,14 +12,25 @@ const line = waitingLine({ atOnce: availableParallelism() >= 4 ? 2 : 1, waiting:
 /** What is stored of a password. Throws `server.unavailable` when too many are waiting. */
 export const hashPassword = (password: string) => line.join(() => hash(asTyped(password), cost))
 
+/** What goes with a try, in its turn: of guesses that arrive together, each sees what the one before it left. */
+interface Turn {
+  /** May throw, and then the password is not looked at. */
+  before(): Promise<unknown>
+  whenWrong(): Promise<unknown>
+}
+
 /**
  * True when the password is the one behind the hash. Without a hash, for an account that does not exist, it is false
  * after the same time. Throws `server.unavailable` when too many are waiting.
  */
-export async function isPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
+export async function isPassword(password: string, passwordHash: string | undefined, turn?: Turn): Promise<boolean> {
   const known = passwordHash ?? (await nobodysHash())
-  const matches = await line.join(() => verify(known, asTyped(password)))
-  return matches && passwordHash !== undefined
+  return line.join(async () => {
+    await turn?.before()
+    const matches = (await verify(known, asTyped(password))) && passwordHash !== undefined
+    if (!matches) await turn?.whenWrong()
+    return matches
+  })
 }
 
 /** Keyboards write some letters in more than one way. */

@@ -27,6 +27,8 @@ export interface Tables {
   book: BookTable
   mail: MailTable
   oneTimeCode: OneTimeCodeTable
+  failureCount: FailureCountTable
+  knownDevice: KnownDeviceTable
 }
 
 type Decimal = ColumnType<string, string | number, string | number>
@@ -273,4 +275,20 @@ interface OneTimeCodeTable {
   codeHash: Buffer
   triesLeft: number
   expiresAt: Moment
+}
+
+interface FailureCountTable {
+  tenantId: string
+  budget: string
+  keyHash: Buffer
+  failures: number
+  windowStartedAt: Moment
+  lastFailedAt: Moment
+}
+
+interface KnownDeviceTable {
+  tenantId: string
+  accountId: number
+  deviceHash: Buffer
+  lastLoginAt: Moment
 }

@@ -1,0 +1,30 @@
+import type { SchoolDb } from '../../lib/db/database.ts'
+
+interface Device {
+  tenantId: string
+  accountId: number
+  deviceHash: Buffer
+}
+
+/** Whether the account has logged in on this device before. */
+export async function isKnownDevice(db: SchoolDb, { tenantId, accountId, deviceHash }: Device): Promise<boolean> {
+  const known = await db
+    .selectFrom('knownDevice')
+    .where('tenantId', '=', tenantId)
+    .where('accountId', '=', accountId)
+    .where('deviceHash', '=', deviceHash)
+    .select('accountId')
+    .executeTakeFirst()
+  return known !== undefined
+}
+
+/** Remembers that the account has logged in on this device. */
+export async function rememberDevice(db: SchoolDb, device: Device, at: Date) {
+  await db
+    .insertInto('knownDevice')
+    .values({ ...device, lastLoginAt: at })
+    .onConflict((conflict) =>
+      conflict.columns(['tenantId', 'accountId', 'deviceHash']).doUpdateSet({ lastLoginAt: at }),
+    )
+    .execute()
+}

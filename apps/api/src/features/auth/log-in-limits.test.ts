@@ -1,0 +1,65 @@
+import { login } from '@manassa/contract/auth'
+import { describe, expect, test } from 'vitest'
+import { engines } from '../../../test/database/fresh-database.ts'
+import { type Account, anAccount, PASSWORD } from '../../../test/people.ts'
+import { useApi } from '../../../test/start-api.ts'
+
+describe.each(engines)('on the %s engine', (engine) => {
+  const api = useApi({ engine, environment: { RATE_LIMIT: 'on' } })
+
+  const tryLogin = (account: Pick<Account, 'email'>, password: string, deviceId = 'a-strange-device') =>
+    api.as({ tenantId: 'tenant3', deviceId }).answer(login, { EmailorMobile: account.email, password })
+
+  async function guess(account: Pick<Account, 'email'>, times: number) {
+    const statuses: number[] = []
+    for (let time = 0; time < times; time++) statuses.push((await tryLogin(account, 'a wrong guess')).status)
+    return statuses
+  }
+
+  test('four mistakes are free, the fifth waits, and the answer says for how long', async () => {
+    const student = await anAccount(api)
+    expect(await guess(student, 4)).toEqual([400, 400, 400, 400])
+    const refused = await tryLogin(student, PASSWORD)
+    expect(refused).toMatchObject({ status: 429, headers: { 'retry-after': '1' }, body: { code: 'request.tooMany' } })
+    api.clock.forward({ seconds: 1 })
+    expect(await tryLogin(student, PASSWORD)).toMatchObject({ status: 200 })
+    expect(await guess(student, 4), 'the right password makes the mistakes good').not.toContain(429)
+  })
+
+  test('an account that nobody has is slowed down just alike', async () => {
+    const nobody = { email: 'nobody@example.com' }
+    expect(await guess(nobody, 5)).toEqual([400, 400, 400, 400, 429])
+  })
+
+  test('guesses that arrive together are counted one by one', async () => {
+    const student = await anAccount(api)
+    const statuses = await Promise.all(Array.from({ length: 20 }, () => tryLogin(student, 'a wrong guess')))
+    expect(statuses.filter(({ status }) => status === 400)).toHaveLength(4)
+    expect(statuses.filter(({ status }) => status === 429)).toHaveLength(16)
+  })
+
+  test('a stranger who guesses does not keep the student out of their own phone', async () => {
+    const student = await anAccount(api)
+    expect(await tryLogin(student, PASSWORD, 'phone-of-the-student')).toMatchObject({ status: 200 })
+    for (let hour = 0; hour < 10; hour++) {
+      await guess(student, 6)
+      expect(await tryLogin(student, PASSWORD, 'phone-of-the-student')).toMatchObject({ status: 200 })
+    }
+  })
+
+  test('right passwords that arrive together from many devices are not taken for guesses', async () => {
+    const student = await anAccount(api)
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, index) => tryLogin(student, PASSWORD, `device-number-${index}`)),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, ...Array(10).fill(400)])
+  })
+
+  test('the counts are in the database, where another process finds them, and hide whom they count', async () => {
+    const student = await anAccount(api)
+    await guess(student, 2)
+    const rows = await api.db.inSchool('tenant3', (db) => db.selectFrom('failureCount').selectAll().execute())
+    expect(rows.some(({ failures }) => failures === 2)).toBe(true)
+    expect(JSON.stringify(rows.map(({ keyHash }) => keyHash.toString('utf8')))).not.toContain(student.email)
+  })
+})

@@ -1,0 +1,52 @@
+/** How many failures somebody may have, and how long they wait after them. */
+export interface Budget {
+  name: string
+  windowSeconds: number
+  /** This many in a window, and the rest of it is spent waiting. */
+  most: number
+  /** After this many, each further one costs a wait: 1 second, 2, 4, up to a minute. */
+  freeOfWaiting: number
+}
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+const LONGEST_WAIT_SECONDS = 60
+
+/**
+ * The budgets (security, D6 and D9). There is no fixed number of requests for an address: a whole school can sit behind
+ * one. What an address may have is wrong passwords, as many as a thousand students mistype in ten minutes, thrice over.
+ */
+export const budgets = {
+  /** Wrong passwords for an account, from devices that it has never used. */
+  loginAccount: { name: 'login-account', windowSeconds: DAY, most: 100, freeOfWaiting: 4 },
+  /** Wrong passwords on a device that the account has logged in on before: its own count, so that nobody else fills it. */
+  loginKnownDevice: { name: 'login-known-device', windowSeconds: DAY, most: 100, freeOfWaiting: 4 },
+  /** Wrong passwords from one address, of all accounts together. */
+  loginAddress: { name: 'login-address', windowSeconds: 10 * MINUTE, most: 300, freeOfWaiting: 300 },
+  /** Well-formed codes that nobody printed, from one account. */
+  codesInHour: { name: 'codes-hour', windowSeconds: HOUR, most: 10, freeOfWaiting: 10 },
+  codesInDay: { name: 'codes-day', windowSeconds: DAY, most: 30, freeOfWaiting: 30 },
+} as const satisfies Record<string, Budget>
+
+/** What is remembered of somebody's failures. */
+export interface Failures {
+  failures: number
+  windowStartedAt: Date
+  lastFailedAt: Date
+}
+
+/** For how many whole seconds somebody has to wait; 0 when they may try. */
+export function secondsToWait(budget: Budget, known: Failures | undefined, now: Date): number {
+  if (!known || !isInWindow(budget, known, now)) return 0
+  if (known.failures >= budget.most) return secondsUntil(known.windowStartedAt, budget.windowSeconds, now)
+  const beyond = known.failures - budget.freeOfWaiting
+  if (beyond < 0) return 0
+  return secondsUntil(known.lastFailedAt, Math.min(LONGEST_WAIT_SECONDS, 2 ** beyond), now)
+}
+
+const isInWindow = ({ windowSeconds }: Budget, { windowStartedAt }: Failures, now: Date) =>
+  now.getTime() < windowStartedAt.getTime() + windowSeconds * 1000
+
+const secondsUntil = (from: Date, seconds: number, now: Date) =>
+  Math.max(0, Math.ceil((from.getTime() + seconds * 1000 - now.getTime()) / 1000))

@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import { AppError } from '../app-error.ts'
+import type { SchoolDb } from '../db/database.ts'
+import type { House, Visit } from '../visit.ts'
+import { type Budget, secondsToWait } from './budgets.ts'
+
+/** Whose failures count towards a budget: an account, a device, an address. */
+export interface Counted {
+  budget: Budget
+  key: string
+}
+
+type Counting = Pick<Visit, 'house' | 'tenantId'>
+
+/** Throws `request.tooMany` with the longest wait, when one of the budgets asks for one. */
+export async function checkFailures(db: SchoolDb, { house, tenantId }: Counting, counted: readonly Counted[]) {
+  if (!house.environment.rateLimit || counted.length === 0) return
+  const now = house.clock.wall()
+  const hashes = counted.map((one) => hashOf(house, tenantId, one))
+  const rows = await db
+    .selectFrom('failureCount')
+    .where('tenantId', '=', tenantId)
+    .where('keyHash', 'in', hashes)
+    .selectAll()
+    .execute()
+  const waits = counted.map(({ budget }, index) =>
+    secondsToWait(
+      budget,
+      rows.find((row) => row.budget === budget.name && row.keyHash.equals(hashes[index] ?? Buffer.alloc(0))),
+      now,
+    ),
+  )
+  const wait = Math.max(...waits)
+  if (wait > 0) throw new AppError('request.tooMany', { retryAfterSeconds: wait })
+}
+
+/** Counts a failure towards each budget; a window that is over begins anew. */
+export async function countFailure(db: SchoolDb, { house, tenantId }: Counting, counted: readonly Counted[]) {
+  const now = house.clock.wall()
+  for (const one of counted) {
+    const begins = new Date(now.getTime() - one.budget.windowSeconds * 1000)
+    await db
+      .insertInto('failureCount')
+      .values({
+        tenantId,
+        budget: one.budget.name,
+        keyHash: hashOf(house, tenantId, one),
+        failures: 1,
+        windowStartedAt: now,
+        lastFailedAt: now,
+      })
+      .onConflict((conflict) =>
+        conflict.columns(['tenantId', 'budget', 'keyHash']).doUpdateSet({
+          failures: sql<number>`case when failure_count.window_started_at <= ${begins} then 1 else failure_count.failures + 1 end`,
+          windowStartedAt: sql<Date>`case when failure_count.window_started_at <= ${begins} then ${now} else failure_count.window_started_at end`,
+          lastFailedAt: now,
+        }),
+      )
+      .execute()
+  }
+}
+
+/** Success: what failed before is forgotten. */
+export async function forgetFailures(db: SchoolDb, { house, tenantId }: Counting, counted: readonly Counted[]) {
+  for (const one of counted) {
+    await db
+      .deleteFrom('failureCount')
+      .where('tenantId', '=', tenantId)
+      .where('budget', '=', one.budget.name)
+      .where('keyHash', '=', hashOf(house, tenantId, one))
+      .execute()
+  }
+}
+
+const hashOf = ({ keys }: House, tenantId: string, { budget, key }: Counted) =>
+  keys.mac('failure-count', tenantId, budget.name, key)
