@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import './choice-menu.css'
 
 export interface Choice<Value> {
   value: Value

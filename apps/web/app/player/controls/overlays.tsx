@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { timeText } from '../media/time-text.ts'
+import './overlays.css'
 
 const RESUME_CHIP_MS = 8_000
 

@@ -9,6 +9,7 @@ import { ControlButton } from './control-button.tsx'
 import { ControlIcon } from './control-icon.tsx'
 import { SeekBar } from './seek-bar.tsx'
 import { VolumeControl } from './volume-control.tsx'
+import './sliders.css'
 
 const qualityChoices: QualityChoice[] = ['saver', 'auto', 'high']
 

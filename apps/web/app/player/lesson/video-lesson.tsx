@@ -87,7 +87,7 @@ export function VideoLesson({
         <h2 className="text-xl">
           <bdi>{lessonName}</bdi>
         </h2>
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap gap-3 empty:hidden">
           {isNearEnd && !isDone && (
             <Button kind="gold" className="rising" icon="check" onClick={complete}>
               {hasNext ? player.completeContinue : player.complete}

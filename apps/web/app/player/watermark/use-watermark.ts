@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { guardWatermark } from './guarded-watermark.ts'
+import './watermark.css'
 
 /** The student's phone number round the edge of `host`, inside fullscreen too; `onTamper` when it was taken away. */
 export function useWatermark(host: RefObject<HTMLElement | null>, text: string, opacity: number, onTamper: () => void) {
