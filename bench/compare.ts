@@ -6,9 +6,8 @@ import type { OpenSchool } from './school.ts'
 import type { Statement } from './statements.ts'
 import type { Figures, Round } from './table.ts'
 
-export const CONNECTIONS = 32
-/** As many as the server keeps to its database. */
-const DATABASE_CONNECTIONS = 15
+/** As many as the server keeps to its database, so that all three are asked by as many at once. */
+export const CONNECTIONS = 15
 
 export interface Bench {
   school: OpenSchool
@@ -53,7 +52,7 @@ const replayed = ({ school, database, milliseconds, recordedKey }: Bench, calls:
     replay: {
       databaseUrl: school.databaseUrl,
       calls,
-      connections: DATABASE_CONNECTIONS,
+      connections: CONNECTIONS,
       milliseconds,
       onceOnly: recordedKey,
     },
