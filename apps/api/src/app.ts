@@ -9,6 +9,7 @@ import { booksRoutes } from './features/books/books.routes.ts'
 import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts'
 import { codesRoutes } from './features/codes/codes.routes.ts'
 import { contactRoutes } from './features/contact/contact.routes.ts'
+import { documentationRoutes } from './features/documentation/documentation.routes.ts'
 import { enrolmentRoutes } from './features/enrolment/enrolment.routes.ts'
 import { lecturesRoutes } from './features/lectures/lectures.routes.ts'
 import { mediaRoutes } from './features/media/media.routes.ts'
@@ -71,6 +72,7 @@ export async function buildApp(house: House, options: { web: boolean }): Promise
     quizRoutes,
     lecturesRoutes,
     mediaRoutes,
+    documentationRoutes,
   ]) {
     await app.register(feature)
   }

@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto'
+import { openApiDocument } from '@manassa/contract/documentation/openapi'
+import type { FastifyInstance } from 'fastify'
+import manifest from '../../../package.json' with { type: 'json' }
+import { documentationPage } from './documentation.view.ts'
+import { pageStyle } from './page-style.ts'
+
+const CACHE = 'public, max-age=300'
+
+// The page brings its style along and nothing else: no script, no picture, no other host.
+const styleHash = createHash('sha256').update(pageStyle).digest('base64')
+const POLICY = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+
+/** The contract for programs and for people (design, section 6). It says what the calls are, so it is no call itself. */
+export async function documentationRoutes(app: FastifyInstance) {
+  const document = openApiDocument(manifest.version)
+  const page = documentationPage(document)
+
+  app.get('/api/openapi.json', async (_request, reply) => reply.header('cache-control', CACHE).send(document))
+  app.get('/api/docs', async (_request, reply) =>
+    reply
+      .header('cache-control', CACHE)
+      .header('content-security-policy', POLICY)
+      .type('text/html; charset=utf-8')
+      .send(page),
+  )
+}

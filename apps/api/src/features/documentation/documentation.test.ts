@@ -1,0 +1,36 @@
+import { calls } from '@manassa/contract'
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { expect, test } from 'vitest'
+import { useApi } from '../../../test/start-api.ts'
+import { html } from './html.ts'
+
+const api = useApi()
+
+test('a program finds every call in one document of OpenAPI 3.1', async () => {
+  const response = await api.app.inject('/api/openapi.json')
+  expect(response.statusCode).toBe(200)
+  expect(response.headers['content-type']).toMatch(/^application\/json/)
+
+  const document = response.json()
+  expect(await new Validator().validate(structuredClone(document))).toEqual({ valid: true })
+  expect(Object.keys(document.paths).sort()).toEqual([...new Set(calls.map(({ path }) => path))].sort())
+})
+
+test('a person reads the same on a page that fetches nothing and runs nothing', async () => {
+  const response = await api.app.inject('/api/docs')
+  expect(response.statusCode).toBe(200)
+  expect(response.headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(response.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/)
+
+  for (const { path, summary } of calls) {
+    expect(response.body).toContain(`<code>${path}</code>`)
+    expect(response.body).toContain(html`${summary}`.text)
+  }
+  expect(response.body).not.toMatch(/<script|<link|<img|<iframe|\son\w+=|url\(|@import|https?:\/\//)
+})
+
+test('a word that looks like HTML is shown as it is', () => {
+  expect(html`<p title="${'"<b>&'}">${[html`<i>${'<script>'}</i>`]}${null}</p>`.text).toBe(
+    '<p title="&#34;&#60;b&#62;&#38;"><i>&#60;script&#62;</i></p>',
+  )
+})

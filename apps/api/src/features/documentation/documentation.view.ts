@@ -1,0 +1,83 @@
+import type { JsonSchema } from '@manassa/contract/documentation/json-schema'
+import type { OpenApiDocument, Operation } from '@manassa/contract/documentation/openapi'
+import { fieldRows } from './field-rows.ts'
+import { Html, html } from './html.ts'
+import { pageStyle } from './page-style.ts'
+
+/** The calls as one page for people: no script, and nothing fetched from anywhere. */
+export function documentationPage({ info, tags, paths, components }: OpenApiDocument): string {
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  )
+  const headers = new Map(Object.entries(components.parameters))
+  const page = html`<!doctype html>
+<html lang="en" dir="ltr">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${info.title}: the calls</title>
+<style>${new Html(pageStyle)}</style>
+<h1>${info.title}: the calls</h1>
+<p>${info.description}</p>
+<p><a href="openapi.json">The same as a document of OpenAPI 3.1</a> · version ${info.version}</p>
+${tags.map(
+  ({ name }) => html`<h2>${name}</h2>
+${operations
+  .filter(({ operation }) => operation.tags.includes(name))
+  .map(({ path, method, operation }) => callOf(path, method, operation, headers))}`,
+)}`
+  return page.text
+}
+
+type Headers = ReadonlyMap<string, { name: string; required: boolean; description: string; schema: JsonSchema }>
+
+const callOf = (path: string, method: string, operation: Operation, headers: Headers) => html`
+<details id="${operation.operationId}">
+<summary><span class="method">${method.toUpperCase()}</span> <code>${path}</code>
+<span class="summary">${operation.summary}</span></summary>
+<div class="call">
+${operation.description.split('\n\n').map((paragraph) => html`<p>${paragraph}</p>`)}
+${sentPart(operation, headers)}
+${Object.entries(operation.responses).map(([status, response]) => answerPart(status, response))}
+</div>
+</details>`
+
+function sentPart({ parameters, requestBody }: Operation, headers: Headers): Html {
+  const given = parameters.map((parameter) => {
+    if ('name' in parameter) return [parameter.in, parameter] as const
+    const header = headers.get(parameter.$ref.split('/').at(-1) ?? '')
+    if (!header) throw new Error(`The document has no ${parameter.$ref}`)
+    return ['header', header] as const
+  })
+  const rows = given.map(([place, { name, required, description, schema }]) =>
+    row([html`<code>${name}</code>`, place, typeOf(schema), required ? 'required' : '', description]),
+  )
+  const bodies = Object.entries(requestBody?.content ?? {}).flatMap(([type, { schema }]) =>
+    fieldRows(schema).map(({ path, schema: field, required }) =>
+      row([html`<code>${path}</code>`, type, typeOf(field), required ? 'required' : '', field.description ?? '']),
+    ),
+  )
+  return html`<h3>What it takes</h3>${table([...rows, ...bodies])}`
+}
+
+function answerPart(status: string, { description, content }: Operation['responses'][string]): Html {
+  const { schema } = content['application/json']
+  const failed = Number(status) >= 400
+  const fields = fieldRows(schema).map(({ path, schema: field }) =>
+    row([html`<code>${path}</code>`, typeOf(field), field.description ?? '']),
+  )
+  return html`<h3>${status}</h3>${description.split('\n\n').map((line) => html`<p dir="auto">${line}</p>`)}
+${failed ? null : table(fields)}`
+}
+
+const table = (rows: readonly Html[]) => html`<table>${rows}</table>`
+const row = (cells: ReadonlyArray<string | Html>) => html`<tr>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>`
+
+/** The type of a field in a word or two. */
+function typeOf(schema: JsonSchema): string {
+  if (schema.enum) return schema.enum.join(' | ')
+  if (schema.const !== undefined) return String(schema.const)
+  const options = schema.anyOf ?? schema.oneOf
+  if (options) return [...new Set(options.map(typeOf))].join(' | ')
+  if (schema.type === 'array') return `list of ${schema.items ? typeOf(schema.items) : 'anything'}`
+  return [schema.type ?? 'any'].flat().join(' | ')
+}

@@ -1,0 +1,144 @@
+import { from, ID, type Meanings } from './meaning.ts'
+
+/** What the documentation says of one call beyond its summary. */
+export interface CallNote {
+  group: Group
+  /** Where the specification or the design asks for it. */
+  source: string
+  /** More than the summary has room for. */
+  details?: string
+  /** What fields mean in this call alone. */
+  fields?: Meanings
+  /** Headers that only this call reads. */
+  headers?: readonly 'Idempotency-Key'[]
+  /** The files of a form. */
+  files?: readonly string[]
+  /** A public call that works on the session of the bearer token, whether it has expired or not. */
+  onSession?: true
+}
+
+export const groups = {
+  session: 'Accounts and sessions',
+  account: 'The own account',
+  courses: 'Courses',
+  study: 'Studying',
+  lectures: 'Lecture codes',
+  books: 'Books',
+  school: 'The school',
+} as const
+export type Group = keyof typeof groups
+
+const spec = 'specification, section 7'
+const design = 'design, section 6'
+
+/** One entry for every call: the documentation's test asks for it. */
+export const callNotes: Record<string, CallNote> = {
+  'POST /api/Auth/register': { group: 'session', source: spec, files: ['Image'] },
+  'POST /api/Auth/login': {
+    group: 'session',
+    source: spec,
+    details:
+      'At the third device the answer has `isMaxDevicesError: true`. A wrong password and an unknown account are ' +
+      'answered alike. A device that is known already takes its own slot again.',
+  },
+  'POST /api/Auth/logout': { group: 'session', source: spec, onSession: true },
+  'POST /api/Auth/refresh-token': {
+    group: 'session',
+    source: spec,
+    onSession: true,
+    details:
+      'Sending the same token again gives the same successor. A token older than the predecessor ends the session, ' +
+      'because somebody has a copy of it.',
+  },
+  'POST /api/Auth/ForgotPassword': { group: 'session', source: spec },
+  'POST /api/Auth/ResetPassword': { group: 'session', source: spec },
+
+  'POST /api/Auth/device-code': {
+    group: 'session',
+    source: 'design, section 5',
+    fields: from('design, section 5', { 'devices.name': 'What the browser said it is, shortened for people.' }),
+  },
+  'POST /api/Auth/replace-device': {
+    group: 'session',
+    source: 'design, section 5',
+    fields: from('design, section 5', { slot: ['The device that loses its session.', '1 or 2'] }),
+  },
+
+  'GET /api/Account/profile': {
+    group: 'account',
+    source: design,
+    fields: from('specification, section 2', { id: ['The account.', ID], name: 'The full name.' }),
+  },
+  'POST /api/Account/profile': {
+    group: 'account',
+    source: design,
+    fields: from('specification, section 2', { id: ['The account.', ID], name: 'The full name.' }),
+  },
+  'GET /api/Account/devices': {
+    group: 'account',
+    source: 'design, section 5',
+    fields: from('design, section 5', { name: 'What the browser said it is, shortened for people.' }),
+  },
+  'POST /api/Account/devices/sign-out': { group: 'account', source: 'design, section 5' },
+
+  'GET /api/AdminStudent/CourseActive': {
+    group: 'courses',
+    source: spec,
+    details: 'The prefix of the path is history: it is a call for everybody. A client shows each page in reverse.',
+  },
+  'GET /api/Course/tree': { group: 'courses', source: spec },
+  'GET /api/AdminStudent/IsEnrolled': { group: 'courses', source: spec },
+  'GET /api/Student/Student-Enrolled-Courses': {
+    group: 'courses',
+    source: spec,
+    details: 'With page 1 and page size 1 it tells whether a token is good: 200 also when there is no course.',
+  },
+  'POST /api/Student/add-course-by-code': { group: 'courses', source: spec },
+
+  'GET /api/Course/tree-course-with-progress': { group: 'study', source: spec },
+  'GET /api/Student/contentlesson/{lessonId}': {
+    group: 'study',
+    source: spec,
+    fields: from('specification, section 3', { id: ['The question.', ID] }),
+  },
+  'POST /api/Student/video-position': { group: 'study', source: design },
+  'POST /api/Student/complete-lessons': { group: 'study', source: design },
+  'POST /api/quizresult/submit': {
+    group: 'study',
+    source: spec,
+    headers: ['Idempotency-Key'],
+    details: 'An exam needs `answers`; a practice quiz may report its `score` instead.',
+    fields: from(design, { answers: 'What the student chose, question by question; at most 500.' }),
+  },
+
+  'POST /api/UnitCode/EnterCode': { group: 'lectures', source: spec },
+  'GET /api/UnitCode/GetMyUnitCodes': {
+    group: 'lectures',
+    source: spec,
+    fields: from('specification, section 3', {
+      units: 'The units of this page.',
+      'units.active': 'Whether the unit is open to the student now.',
+    }),
+  },
+  'GET /api/Unit/{unitId}/lessons': {
+    group: 'lectures',
+    source: spec,
+    fields: from('specification, section 3', { lessons: 'The lessons of this page, in their order.' }),
+  },
+  'GET /api/Course/tree-unit-with-progress': {
+    group: 'lectures',
+    source: spec,
+    fields: from('specification, section 3', { id: ['The unit.', ID] }),
+  },
+
+  'GET /api/Book/active': { group: 'books', source: spec },
+  'GET /api/Book/active/grade/{grade}': {
+    group: 'books',
+    source: spec,
+    fields: from('specification, section 5', { grade: 'The grade; `2nd Secondary` or a bare `2` are understood too.' }),
+  },
+  'GET /api/Book/{id}': { group: 'books', source: spec },
+
+  'GET /api/Contact/getAll': { group: 'school', source: spec },
+  'GET /api/School/profile': { group: 'school', source: design },
+}

@@ -1,0 +1,95 @@
+import type { AnyEndpoint } from '../endpoint.ts'
+import { type ErrorCode, errorInArabic, errors } from '../errors.ts'
+import type { JsonSchema } from './json-schema.ts'
+
+/** All failures that a call can be answered with: its own, and those of who makes it and how it is sent. */
+export function failuresOf({ access, method, errors: own }: AnyEndpoint, takesInput: boolean): ErrorCode[] {
+  const of = (applies: boolean, ...codes: ErrorCode[]) => (applies ? codes : [])
+  const all = [
+    ...of(takesInput, 'request.invalid'),
+    ...of(method === 'POST', 'request.malformed', 'request.tooLarge', 'request.unsupportedType'),
+    ...of(access !== 'public', 'auth.required', 'auth.sessionEnded'),
+    ...of(access === 'student', 'auth.notAllowed'),
+    ...of(true, 'school.unknown', ...own, 'server.unavailable'),
+  ]
+  return [...new Set(all)]
+}
+
+/** What a status comes with. */
+export interface DocumentedAnswer {
+  /** One paragraph for each failure that has this status. */
+  description: string
+  headers?: Record<string, { $ref: string }>
+  content: { 'application/json': { schema: JsonSchema; examples?: Record<string, { value: unknown }> } }
+}
+
+/** The answers of a call that failed, by status, each with its codes and their texts. */
+export function failureResponses(codes: readonly ErrorCode[]): Record<string, DocumentedAnswer> {
+  const statuses = [...new Set(codes.map((code) => errors[code].status))].sort((a, b) => a - b)
+  return Object.fromEntries(
+    statuses.map((status) => [
+      String(status),
+      failureResponse(
+        status,
+        codes.filter((code) => errors[code].status === status),
+      ),
+    ]),
+  )
+}
+
+function failureResponse(status: number, codes: readonly ErrorCode[]): DocumentedAnswer {
+  const asksToWait = status === 429 || status === 503
+  return {
+    description: codes.map((code) => `\`${code}\`: ${wordsOf(code)}`).join('\n\n'),
+    ...(asksToWait && { headers: { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } } }),
+    content: {
+      'application/json': {
+        schema: { allOf: [{ $ref: '#/components/schemas/Failure' }, { properties: { code: { enum: codes } } }] },
+        examples: Object.fromEntries(codes.map((code) => [code, { value: exampleOf(code) }])),
+      },
+    },
+  }
+}
+
+/** What goes over the wire, and what a person reads where that is something else. */
+export function wordsOf(code: ErrorCode): string {
+  const { message } = errors[code]
+  const arabic = errorInArabic(code)
+  return arabic === message ? message : `${message} (${arabic})`
+}
+
+const exampleOf = (code: ErrorCode) => ({
+  success: false,
+  message: errors[code].message,
+  error: errors[code].message,
+  code,
+  requestId: '4b1f1c0e-6c1c-4c7e-9d3a-0a2f5b7c8d9e',
+})
+
+/** The form of every answer that is no success (design, section 6). */
+export const failureSchema: JsonSchema = {
+  type: 'object',
+  required: ['success', 'message', 'error', 'code', 'requestId'],
+  properties: {
+    success: { type: 'boolean', const: false, description: 'The call failed. (design, section 6)' },
+    message: {
+      type: 'string',
+      description: "What went wrong: the specification's literal, else Arabic. (specification, section 8)",
+    },
+    error: { type: 'string', description: 'The same text as `message`. (design, section 6)' },
+    code: {
+      type: 'string',
+      description: 'A stable word for programs; a later version may have more. (design, section 6)',
+    },
+    requestId: { type: 'string', description: 'Names the request in the log of the server. (design, section 6)' },
+    errors: {
+      type: 'object',
+      additionalProperties: { type: 'string' },
+      description: 'What is wrong with which field, in Arabic. (design, section 6)',
+    },
+    isMaxDevicesError: {
+      type: 'boolean',
+      description: 'True when both devices of the account are taken. (specification, section 3)',
+    },
+  },
+}

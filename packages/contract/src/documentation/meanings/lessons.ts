@@ -1,0 +1,25 @@
+import { from, ID } from '../meaning.ts'
+
+export const lessons = {
+  ...from('specification, section 3', {
+    lessonId: ['A lesson of a course that the student may study.', ID],
+    videoUrl: 'Where the video plays: a signed address that expires, or the one that the teacher gave.',
+    attachmentUrl: 'Where the hand-out is fetched: a signed address that expires; null without one.',
+    attachmentTitle: 'The name of the hand-out; null without one.',
+  }),
+  ...from('design, section 8', {
+    streamUrl: 'The same video as an HLS ladder, signed; null where there is none.',
+    posterUrl: 'The still picture before it plays; null without one.',
+    sizeBytes: ['How much the whole of it weighs; null when unknown.', 'bytes'],
+    attachmentSizeBytes: ['How much the hand-out weighs; null when unknown.', 'bytes'],
+    renditions: 'The qualities of the stream, so that a student knows what each costs.',
+    'renditions.name': 'The name of the quality.',
+    height: ['The height of the picture; 0 for sound only.', 'pixels'],
+    bitsPerSecond: ['The rate of the quality.', 'bits per second'],
+  }),
+  ...from('design, section 7', {
+    positionSeconds: ['Where the student is in the video, on whichever device.', 'seconds'],
+    lessonIds: ['Videos of the course to mark complete; at most 1000. Those not open are left out.', 'ids'],
+    completedLessonIds: ['All completed videos of the course.', 'ids'],
+  }),
+}

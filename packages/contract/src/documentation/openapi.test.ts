@@ -1,0 +1,91 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { calls } from '../index.ts'
+import { callNotes } from './call-notes.ts'
+import { callKey, described, meaningOf } from './describe.ts'
+import { inputSchema, type JsonSchema, replySchema } from './json-schema.ts'
+import { meanings } from './meanings/meanings.ts'
+import { openApiDocument } from './openapi.ts'
+import { operationOf } from './operation.ts'
+
+/** Every field within a schema, with its path, also within lists and choices. */
+function fieldsOf(schema: JsonSchema, path: string[] = []): Array<{ path: string[]; field: JsonSchema }> {
+  const inside = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.items ? [schema.items] : [])]
+  return [
+    ...inside.flatMap((part) => fieldsOf(part, path)),
+    ...Object.entries(schema.properties ?? {}).flatMap(([name, field]) => [
+      { path: [...path, name], field },
+      ...fieldsOf(field, [...path, name]),
+    ]),
+  ]
+}
+const isNumber = ({ type, anyOf }: JsonSchema): boolean =>
+  ['number', 'integer'].some((name) => type === name || type?.includes(name)) || (anyOf?.some(isNumber) ?? false)
+
+describe.each(calls.map((call) => [callKey(call), call] as const))('%s', (_key, call) => {
+  const fields = [inputSchema(call.input), replySchema(call.reply)].flatMap((schema) => fieldsOf(schema))
+
+  test('a reader finds what each field means, and in what each number is counted', () => {
+    for (const { path, field } of fields) {
+      const { says, unit, source } = meaningOf(call, path)
+      expect(says).toMatch(/\S.*[.:`]$/)
+      expect(source).toMatch(/^(specification|design), section \d/)
+      if (isNumber(field)) expect(unit, path.join('.')).toBeTruthy()
+    }
+    expect(operationOf(call)).toMatchObject({ summary: expect.stringMatching(/\.$/), description: /Access: / })
+  })
+})
+
+test('the document is OpenAPI 3.1, as its own schema has it', async () => {
+  const document = openApiDocument('0.1.0')
+  const validator = new Validator()
+  expect(await validator.validate(JSON.parse(JSON.stringify(document)))).toEqual({ valid: true })
+  expect(validator.version).toBe('3.1')
+
+  const broken = { ...document, info: {} }
+  expect((await validator.validate(broken)).valid).toBe(false)
+})
+
+test('the document names every call once, with an id of its own', () => {
+  const { paths } = openApiDocument('0.1.0')
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ key: `${method.toUpperCase()} ${path}`, operation })),
+  )
+  expect(operations.map(({ key }) => key).sort()).toEqual(calls.map(callKey).sort())
+  expect(new Set(operations.map(({ operation }) => operation.operationId)).size).toBe(calls.length)
+})
+
+test('a call or a field that nobody described is refused, and says where to write', () => {
+  const call = endpoint({
+    method: 'GET',
+    path: '/api/Book/active',
+    access: 'public',
+    summary: 'Books with a secret.',
+    input: z.object({}),
+    reply: z.object({ books: z.array(z.object({ weightGrams: z.int() })) }),
+    errors: [],
+  })
+  expect(() => operationOf(call)).toThrow('field books.weightGrams of GET /api/Book/active')
+  expect(() => operationOf({ ...call, path: '/api/Book/heaviest' })).toThrow('documentation/call-notes.ts')
+})
+
+test('a field without words of its own is found within lists and choices too', () => {
+  const call = calls.find(({ path }) => path === '/api/Course/tree-course-with-progress')
+  if (!call) throw new Error('The call is gone')
+  const undescribed = fieldsOf(described(call, replySchema(call.reply))).filter(({ field }) => !field.description)
+  expect(undescribed).toEqual([])
+})
+
+test('nothing is described that no call has', () => {
+  const met = new Set<string>(Object.values(callNotes).flatMap(({ files }) => files ?? []))
+  for (const call of calls) {
+    for (const { path } of [inputSchema(call.input), replySchema(call.reply)].flatMap((schema) => fieldsOf(schema))) {
+      for (let start = 0; start < path.length; start += 1) met.add(path.slice(start).join('.'))
+    }
+  }
+  expect(Object.keys(meanings).filter((name) => !met.has(name))).toEqual([])
+  const known = new Set(calls.map(callKey))
+  expect(Object.keys(callNotes).filter((key) => !known.has(key))).toEqual([])
+})

@@ -1,0 +1,116 @@
+import type { AnyEndpoint } from '../endpoint.ts'
+import { groups } from './call-notes.ts'
+import { callKey, described, meaningOf, noteOf } from './describe.ts'
+import { type DocumentedAnswer, failureResponses, failuresOf } from './failures.ts'
+import { inputSchema, type JsonSchema, replySchema } from './json-schema.ts'
+import { sentenceOf } from './meaning.ts'
+
+/** One call as an operation of OpenAPI. Throws an Error when it, or one of its fields, is not described. */
+export function operationOf(call: AnyEndpoint) {
+  const note = noteOf(call)
+  const input = described(call, inputSchema(call.input))
+  const sends = splitInput(call, input)
+  const takesInput = Object.keys(input.properties ?? {}).length > 0
+  return {
+    operationId: operationId(call),
+    tags: [groups[note.group]],
+    summary: call.summary,
+    description: [accessSentence(call), note.details, `Source: ${note.source}.`].filter(Boolean).join('\n\n'),
+    security: securityOf(call),
+    parameters: [...sends.parameters, ...headersOf(call)],
+    ...(sends.body && { requestBody: sends.body }),
+    responses: answersOf(call, takesInput),
+  }
+}
+
+/** `POST /api/Auth/refresh-token` becomes `postAuthRefreshToken`. */
+const operationId = (call: AnyEndpoint) =>
+  callKey(call)
+    .replace('/api/', '')
+    .split(/[^A-Za-z]+/)
+    .filter(Boolean)
+    .map((word, place) => (place === 0 ? word.toLowerCase() : word.charAt(0).toUpperCase() + word.slice(1)))
+    .join('')
+
+/** Who may make a call, for a reader. */
+export function accessSentence(call: AnyEndpoint): string {
+  if (noteOf(call).onSession) return 'Access: whoever sends the bearer token of a session, also an expired one.'
+  if (call.access === 'public') return 'Access: everybody.'
+  return call.access === 'member' ? 'Access: any account that is logged in.' : 'Access: a student who is logged in.'
+}
+
+const securityOf = (call: AnyEndpoint) => (noteOf(call).onSession || call.access !== 'public' ? [{ session: [] }] : [])
+
+function headersOf(call: AnyEndpoint) {
+  const onDevice = securityOf(call).length > 0 || call.errors.includes('auth.deviceRequired')
+  const names = ['Tenant', ...(onDevice ? ['Device'] : []), ...(noteOf(call).headers ?? []).map(() => 'IdempotencyKey')]
+  return names.map((name) => ({ $ref: `#/components/parameters/${name}` }))
+}
+
+function splitInput(call: AnyEndpoint, input: JsonSchema) {
+  const inPath = [...call.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1])
+  const fields = Object.entries(input.properties ?? {})
+  const required = (name: string) => input.required?.includes(name) ?? false
+  const path = fields
+    .filter(([name]) => inPath.includes(name))
+    .map(([name, field]) => parameter('path', name, field, true))
+  const rest = fields.filter(([name]) => !inPath.includes(name))
+
+  if (call.method === 'GET') {
+    return { parameters: [...path, ...rest.map(([name, field]) => parameter('query', name, field, required(name)))] }
+  }
+  if (rest.length === 0) return { parameters: path }
+  const body = { ...input, properties: Object.fromEntries(rest) }
+  if (call.carrier === 'query-or-json') {
+    return {
+      parameters: [...path, ...rest.map(([name, field]) => parameter('query', name, field, false))],
+      body: {
+        description:
+          'The same fields, for those who keep them out of addresses. What is required stands in one of both.',
+        required: false,
+        content: { 'application/json': { schema: body } },
+      },
+    }
+  }
+  const type = call.carrier === 'form' ? 'multipart/form-data' : 'application/json'
+  return { parameters: path, body: { required: true, content: { [type]: { schema: withFiles(call, body) } } } }
+}
+
+/** Names of the query are read in any letter case, which OpenAPI has no word for: the document's introduction says it. */
+function parameter(where: 'path' | 'query', name: string, field: JsonSchema, required: boolean) {
+  const { description = '', ...schema } = field
+  return { in: where, name, required, description, schema }
+}
+
+function withFiles(call: AnyEndpoint, body: JsonSchema): JsonSchema {
+  const files = (noteOf(call).files ?? []).map((name): [string, JsonSchema] => [
+    name,
+    { type: 'string', contentMediaType: 'image/*', description: sentenceOf(meaningOf(call, [name])) },
+  ])
+  return { ...body, properties: { ...body.properties, ...Object.fromEntries(files) } }
+}
+
+const answersOf = (call: AnyEndpoint, takesInput: boolean): Record<string, DocumentedAnswer> => ({
+  [call.status ?? 200]: successOf(call),
+  ...failureResponses(failuresOf(call, takesInput)),
+})
+
+function successOf(call: AnyEndpoint): DocumentedAnswer {
+  const data = described(call, replySchema(call.reply))
+  return {
+    description: call.message ?? 'The answer.',
+    content: {
+      'application/json': {
+        schema: {
+          type: 'object',
+          required: ['success', 'message', 'data'],
+          properties: {
+            success: { type: 'boolean', const: true, description: 'The call succeeded. (specification, section 3)' },
+            message: { type: 'string', description: 'A sentence for the student. (specification, section 3)' },
+            data: { description: 'What the call gives. (specification, section 3)', ...data },
+          },
+        },
+      },
+    },
+  }
+}
