@@ -4,6 +4,7 @@ import { gradeName } from './fields/grade.ts'
 import { id } from './fields/number.ts'
 import { existingPassword, newPassword, personName } from './fields/person.ts'
 import { sameText } from './fields/same-text.ts'
+import { DEVICES_PER_ACCOUNT } from './limits.ts'
 
 export const profile = z.object({
   id,
@@ -29,7 +30,9 @@ export const updateProfile = endpoint({
   method: 'POST',
   path: '/api/Account/profile',
   access: 'member',
-  summary: 'Changes the fields that are sent. A new password needs the current one and ends all other sessions.',
+  summary:
+    'Changes the fields that are sent; the e-mail cannot change. A new password needs the current one and ends all ' +
+    'other sessions.',
   input: z
     .object({
       name: z.optional(personName),
@@ -50,22 +53,24 @@ export const updateProfile = endpoint({
   errors: [],
 })
 
+/** One of the account's devices; `slot` is its place, 1 or 2. */
+export const deviceView = z.object({
+  slot: z.int(),
+  /** What the browser said it is, shortened for people. */
+  name: z.string(),
+  lastUsedAt: z.string(),
+})
+export type DeviceView = z.output<typeof deviceView>
+
+export const deviceSlot = z.int('id.invalid').check(z.gte(1, 'id.invalid'), z.lte(DEVICES_PER_ACCOUNT, 'id.invalid'))
+
 export const listDevices = endpoint({
   method: 'GET',
   path: '/api/Account/devices',
   access: 'member',
   summary: 'The devices that the account is logged in on.',
   input: z.object({}),
-  reply: z.array(
-    z.object({
-      slot: z.int(),
-      isThisDevice: z.boolean(),
-      /** What the browser said it is, shortened for people. */
-      name: z.string(),
-      signedInAt: z.string(),
-      lastUsedAt: z.string(),
-    }),
-  ),
+  reply: z.array(z.extend(deviceView, { isThisDevice: z.boolean(), signedInAt: z.string() })),
   errors: [],
 })
 
@@ -73,8 +78,8 @@ export const signOutDevice = endpoint({
   method: 'POST',
   path: '/api/Account/devices/sign-out',
   access: 'member',
-  summary: 'Ends the session on one of the devices.',
-  input: z.object({ slot: z.int('id.invalid').check(z.gte(1, 'id.invalid'), z.lte(2, 'id.invalid')) }),
+  summary: 'Ends the session on one of the devices at once; on the own device that is logging out.',
+  input: z.object({ slot: deviceSlot }),
   reply: z.null(),
   message: 'الجهاز خرج من الحساب',
   errors: [],

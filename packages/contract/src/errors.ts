@@ -34,6 +34,11 @@ export const errors = {
   'auth.imageType': { status: 415, message: 'نوع الملف ده مش مدعوم، محتاجين صورة JPG أو PNG' },
   'auth.imageTooLarge': { status: 413, message: 'الصورة كبيرة، محتاجين صورة أقل من 5 ميجا' },
   'auth.resetFailed': { status: 400, message: 'Failed to reset password', arabic: 'مقدرناش نغيّر كلمة السر' },
+  'auth.deviceCodeWrong': { status: 400, message: 'الكود غلط أو مدته خلصت' },
+  'auth.replacementsUsed': {
+    status: 429,
+    message: 'تغيير الجهاز متاح مرتين بس كل 30 يوم، والمرتين خلصوا. تواصل مع الدعم وهنحلها',
+  },
 
   'contact.failed': {
     status: 503,
@@ -61,6 +66,7 @@ export const errors = {
   'unitCode.wrongKind': { status: 404, message: 'ده كود كورس، مكانه في صفحة الكورس' },
   'unitCode.forbidden': { status: 403, message: 'الوحدة دي مش متاحة لحسابك' },
   'unitCode.usedByAnother': { status: 409, message: 'الكود ده مستخدم قبل كده' },
+  'unitCode.alreadyOpen': { status: 409, message: 'المحاضرة دي مفتوحة عندك دلوقتي، والكود لسه ماتستخدمش' },
   'unit.notFound': { status: 404, message: 'الوحدة دي مش موجودة أو لسه من غير دروس' },
 
   'quiz.notQuiz': { status: 400, message: 'الدرس ده مش اختبار' },

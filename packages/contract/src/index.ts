@@ -1,10 +1,12 @@
+import { listDevices, readProfile, signOutDevice, updateProfile } from './account.ts'
 import { login, logout, refreshToken, register } from './auth.ts'
 import { listBooks, listBooksOfGrade, readBook } from './books.ts'
 import { addCourseByCode } from './codes.ts'
 import { listContacts } from './contact.ts'
 import { isEnrolled, listActiveCourses, listEnrolledCourses, readCourse, studyCourse } from './courses.ts'
+import { replaceDevice, sendDeviceCode } from './devices.ts'
 import type { AnyEndpoint } from './endpoint.ts'
-import { listLectures, listUnitLessons, studyUnit } from './lectures.ts'
+import { enterUnitCode, listLectures, listUnitLessons, studyUnit } from './lectures.ts'
 import { completeLessons, readLesson, saveVideoPosition } from './lessons.ts'
 import { forgotPassword, resetPassword } from './password.ts'
 import { submitQuiz } from './quiz.ts'
@@ -18,6 +20,12 @@ export const calls: readonly AnyEndpoint[] = [
   refreshToken,
   forgotPassword,
   resetPassword,
+  sendDeviceCode,
+  replaceDevice,
+  readProfile,
+  updateProfile,
+  listDevices,
+  signOutDevice,
   listActiveCourses,
   readCourse,
   studyCourse,
@@ -28,6 +36,7 @@ export const calls: readonly AnyEndpoint[] = [
   saveVideoPosition,
   completeLessons,
   submitQuiz,
+  enterUnitCode,
   listLectures,
   listUnitLessons,
   studyUnit,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { lessonType, studiedLesson, term, unitWindowView } from './courses.ts'
+import { studiedLesson, term, unitWindowView } from './courses.ts'
 import { endpoint } from './endpoint.ts'
 import { gradeName } from './fields/grade.ts'
 import { id, pageNumber, pageSize } from './fields/number.ts'
@@ -28,7 +28,9 @@ export const enterUnitCode = endpoint({
   path: '/api/UnitCode/EnterCode',
   access: 'student',
   carrier: 'query-or-json',
-  summary: 'Opens the unit of a lecture code; its week starts now. Sending your own code again succeeds.',
+  summary:
+    'Opens the unit of a lecture code; its week starts now. Sending your own code again succeeds. A second code of a ' +
+    'unit starts a new week once the first is over, and is refused unspent before.',
   input: z.object({ code: line('unitCode.required', 200) }),
   reply: z.object({ unitId: id, unitName: z.string() }),
   message: 'تمام! المحاضرة اتفتحت وهتلاقيها في محاضراتي',
@@ -37,6 +39,7 @@ export const enterUnitCode = endpoint({
     'unitCode.wrongKind',
     'unitCode.forbidden',
     'unitCode.usedByAnother',
+    'unitCode.alreadyOpen',
     'request.tooMany',
   ],
 })
@@ -62,7 +65,7 @@ export const listUnitLessons = endpoint({
     unitName: z.string(),
     unitTitle: z.string(),
     courseName: z.string(),
-    lessons: z.array(z.object({ id, lessonName: z.string(), type: lessonType })),
+    lessons: z.array(studiedLesson),
   }),
   errors: ['unit.notFound', 'unitCode.forbidden'],
 })
@@ -80,7 +83,7 @@ export const studyUnit = endpoint({
     courseName: z.string(),
     courseId: id,
     order: z.int(),
-    /** When the code was entered, or the course joined. */
+    /** From when the unit's own week counts: the code's redemption, or the unit's turn in a course that was joined. */
     enrollmentDate: z.string(),
     serverNow: z.string(),
     window: unitWindowView,

@@ -18,7 +18,7 @@ export const forgotPassword = endpoint({
 })
 
 /** Eight digits, however they were typed. */
-const oneTimeCode = z.pipe(
+export const oneTimeCode = z.pipe(
   line('otp.required', 40),
   z.transform((text: string) => latinDigits(text).replace(/\D/g, '')),
 )
