@@ -16,9 +16,9 @@ export interface Card {
 export const aCourseCode = (world: World, { tenantId, id }: Pick<MadeCourse, 'tenantId' | 'id'>) =>
   aCard(world, tenantId, { kind: 'course', courseId: id })
 
-/** A fresh card for the first unit of a course. */
-export const aUnitCode = (world: World, { tenantId, units }: MadeCourse) =>
-  aCard(world, tenantId, { kind: 'unit', unitId: units[0]?.id ?? 0 })
+/** A fresh card for a unit of a course, the first if nothing else is said. */
+export const aUnitCode = (world: World, { tenantId, units }: MadeCourse, place = 0) =>
+  aCard(world, tenantId, { kind: 'unit', unitId: units[place]?.id ?? 0 })
 
 async function aCard({ db, house }: World, tenantId: string, target: CodeTarget): Promise<Card> {
   const [minted] = await db.inSchool(tenantId, (school) => mintCodes(school, house.keys, tenantId, [target]))

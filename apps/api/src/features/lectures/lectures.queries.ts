@@ -1,9 +1,14 @@
+import { UNIT_WINDOW_DAYS } from '@manassa/contract/limits'
+import { type NotNull, sql } from 'kysely'
 import type { SchoolDb } from '../../lib/db/database.ts'
+import { type PageWanted, readPage } from '../../lib/page.ts'
 import type { Student } from '../../lib/visit.ts'
 
-/** A unit, its place in its course, and by which grants this student may reach it. */
-export function findUnit(db: SchoolDb, student: Student, unitId: number) {
-  return db
+const WEEK_MS = UNIT_WINDOW_DAYS * 86_400_000
+
+/** The units of the school that are there, with their courses and by which grants this student may reach them. */
+const unitsWithGrants = (db: SchoolDb, student: Student) =>
+  db
     .selectFrom('unit')
     .innerJoin('course', (join) =>
       join.onRef('course.tenantId', '=', 'unit.tenantId').onRef('course.id', '=', 'unit.courseId'),
@@ -21,100 +26,65 @@ export function findUnit(db: SchoolDb, student: Student, unitId: number) {
         .on('lecture.studentId', '=', student.id),
     )
     .where('unit.tenantId', '=', student.tenantId)
-    .where('unit.id', '=', unitId)
     .where('unit.archivedAt', 'is', null)
-    .select((eb) => [
-      'unit.id',
-      'unit.name',
-      'unit.title',
-      'unit.courseId',
-      'course.name as courseName',
-      'course.openingPolicy',
-      'enrolment.enrolledAt',
-      'lecture.redeemedAt',
-      eb
-        .selectFrom('unit as earlier')
-        .whereRef('earlier.tenantId', '=', 'unit.tenantId')
-        .whereRef('earlier.courseId', '=', 'unit.courseId')
-        .whereRef('earlier.position', '<', 'unit.position')
-        .where('earlier.archivedAt', 'is', null)
-        .select((inner) => inner.fn.countAll<number>().as('count'))
-        .as('order'),
-    ])
+
+/** The unit's place among those of its course that are there, counted from 0. */
+const order = sql<number>`(
+  select count(*) from unit as earlier
+  where earlier.tenant_id = unit.tenant_id and earlier.course_id = unit.course_id
+    and earlier.position < unit.position and earlier.archived_at is null
+)`.as('order')
+
+const columns = [
+  'unit.id',
+  'unit.name',
+  'unit.title',
+  'unit.courseId',
+  'course.name as courseName',
+  'course.grade',
+  'course.term',
+  'course.openingPolicy',
+  'enrolment.enrolledAt',
+  'lecture.redeemedAt',
+  order,
+] as const
+
+/** A unit with its place and its grants; undefined when it is not there. */
+export const findUnit = (db: SchoolDb, student: Student, unitId: number) =>
+  unitsWithGrants(db, student).where('unit.id', '=', unitId).select(columns).executeTakeFirst()
+
+/** A page of the units that the student opened by code, newest first; those of hidden courses stay with their owners. */
+export function lecturePage(db: SchoolDb, student: Student, page: PageWanted) {
+  const own = unitsWithGrants(db, student).where('lecture.redeemedAt', 'is not', null)
+  return readPage(
+    db,
+    {
+      all: own.select('unit.id'),
+      rows: own.select(columns).$narrowType<{ redeemedAt: NotNull }>(),
+      order: sql`redeemed_at desc, id desc`,
+    },
+    page,
+  )
+}
+
+/**
+ * Starts the unit's week for the student, for the first time or again after the last one; no row while one runs, whoever
+ * else asked at the same moment.
+ */
+export const startWeek = (
+  db: SchoolDb,
+  student: Student,
+  { unitId, accessCodeId }: { unitId: number; accessCodeId: number },
+  at: Date,
+) =>
+  db
+    .insertInto('lecture')
+    .values({ tenantId: student.tenantId, studentId: student.id, unitId, redeemedAt: at, accessCodeId })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['tenantId', 'studentId', 'unitId'])
+        .doUpdateSet({ redeemedAt: at, accessCodeId })
+        .where('lecture.redeemedAt', '<=', new Date(at.getTime() - WEEK_MS)),
+    )
+    .returning('redeemedAt')
     .executeTakeFirst()
-}
-
-interface Page {
-  pageNumber: number
-  pageSize: number
-}
-
-/** A page of the units that the student opened by code, newest first, with how many there are in all. One query. */
-export function listLecturePage(db: SchoolDb, student: Student, { pageNumber, pageSize }: Page) {
-  return db
-    .with('mine', (cte) =>
-      cte
-        .selectFrom('lecture')
-        .innerJoin('unit', (join) =>
-          join.onRef('unit.tenantId', '=', 'lecture.tenantId').onRef('unit.id', '=', 'lecture.unitId'),
-        )
-        .innerJoin('course', (join) =>
-          join.onRef('course.tenantId', '=', 'unit.tenantId').onRef('course.id', '=', 'unit.courseId'),
-        )
-        .where('lecture.tenantId', '=', student.tenantId)
-        .where('lecture.studentId', '=', student.id)
-        .where('unit.archivedAt', 'is', null)
-        .select([
-          'unit.id as unitId',
-          'unit.name as unitName',
-          'unit.title as unitTitle',
-          'course.name as courseName',
-          'course.grade',
-          'course.term',
-          'lecture.redeemedAt',
-        ]),
-    )
-    .with('page', (cte) =>
-      cte
-        .selectFrom('mine')
-        .selectAll()
-        .orderBy('redeemedAt', 'desc')
-        .orderBy('unitId', 'desc')
-        .limit(pageSize)
-        .offset((pageNumber - 1) * pageSize),
-    )
-    .with('total', (cte) => cte.selectFrom('mine').select((eb) => eb.fn.countAll<number>().as('totalCount')))
-    .selectFrom('total')
-    .leftJoin('page', (join) => join.onTrue())
-    .selectAll()
-    .orderBy('redeemedAt', 'desc')
-    .orderBy('unitId', 'desc')
-    .execute()
-}
-
-/** A page of a unit's lessons, in order, with how many there are in all. One query. */
-export function listLessonPage(db: SchoolDb, student: Student, unitId: number, { pageNumber, pageSize }: Page) {
-  return db
-    .with('ofUnit', (cte) =>
-      cte
-        .selectFrom('lesson')
-        .where('tenantId', '=', student.tenantId)
-        .where('unitId', '=', unitId)
-        .where('archivedAt', 'is', null)
-        .select(['id', 'name', 'type', 'position']),
-    )
-    .with('page', (cte) =>
-      cte
-        .selectFrom('ofUnit')
-        .selectAll()
-        .orderBy('position')
-        .limit(pageSize)
-        .offset((pageNumber - 1) * pageSize),
-    )
-    .with('total', (cte) => cte.selectFrom('ofUnit').select((eb) => eb.fn.countAll<number>().as('totalCount')))
-    .selectFrom('total')
-    .leftJoin('page', (join) => join.onTrue())
-    .selectAll()
-    .orderBy('position')
-    .execute()
-}

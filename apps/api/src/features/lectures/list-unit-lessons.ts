@@ -1,24 +1,25 @@
+import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
+import type { listUnitLessons as call } from '@manassa/contract/lectures'
+import { pageFacts } from '../../lib/page.ts'
 import type { OpenVisit, Student } from '../../lib/visit.ts'
-import { listLessonPage } from './lectures.queries.ts'
+import { unitForStudy } from '../study/unit-for-study.ts'
 import { reachableUnit } from './reachable-unit.ts'
 
-/** The titles and types of a unit's lessons. Throws as `reachableUnit` does. */
+/** A unit's lessons with their progress, a page of them. Throws as `reachableUnit` does. */
 export async function listUnitLessons(
-  { db }: OpenVisit,
+  { db, now }: OpenVisit,
   student: Student,
-  { unitId, ...page }: { unitId: number; pageNumber: number; pageSize: number },
-) {
+  { unitId, ...page }: ParsedInputOf<typeof call>,
+): Promise<DataOf<typeof call>> {
   const unit = await reachableUnit(db, student, unitId)
-  const rows = await listLessonPage(db, student, unitId, page)
-  const totalCount = rows[0]?.totalCount ?? 0
+  // All of them are read for a page: whether a lesson is locked depends on those before it, and a unit has few.
+  const { lessons } = await unitForStudy(db, student, unit, now)
+  const first = (page.pageNumber - 1) * page.pageSize
   return {
-    totalCount,
-    totalPages: Math.ceil(totalCount / page.pageSize),
-    currentPage: page.pageNumber,
-    pageSize: page.pageSize,
+    ...pageFacts(lessons.length, page),
     unitName: unit.name,
     unitTitle: unit.title,
     courseName: unit.courseName,
-    lessons: rows.flatMap(({ id, name, type }) => (id && name && type ? [{ id, lessonName: name, type }] : [])),
+    lessons: lessons.slice(first, first + page.pageSize),
   }
 }

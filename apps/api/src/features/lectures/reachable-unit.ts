@@ -9,5 +9,5 @@ export async function reachableUnit(db: SchoolDb, student: Student, unitId: numb
   if (!unit) throw new AppError('unit.notFound')
   const since = unit.redeemedAt ?? unit.enrolledAt
   if (!since) throw new AppError('unitCode.forbidden')
-  return { ...unit, order: unit.order ?? 0, since }
+  return { ...unit, since }
 }

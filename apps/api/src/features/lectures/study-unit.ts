@@ -1,3 +1,5 @@
+import type { UnitWindowView } from '@manassa/contract/courses'
+import { UNIT_WINDOW_DAYS } from '@manassa/contract/limits'
 import type { OpenVisit, Student } from '../../lib/visit.ts'
 import { unitForStudy } from '../study/unit-for-study.ts'
 import { reachableUnit } from './reachable-unit.ts'
@@ -13,9 +15,22 @@ export async function studyUnit({ db, now }: OpenVisit, student: Student, unitId
     courseId: unit.courseId,
     courseName: unit.courseName,
     order: unit.order,
-    enrollmentDate: unit.since.toISOString(),
+    enrollmentDate: weekBegan(window) ?? unit.since.toISOString(),
     serverNow: now.toISOString(),
     window,
     lessons,
   }
 }
+
+/**
+ * When the unit's own week begins; null where it does not end. A client that counts a first week from this moment, as
+ * section 4 has the unit viewer do, comes to the window that the server keeps, whichever grant it is from.
+ */
+function weekBegan(window: UnitWindowView): string | null {
+  if (window.state === 'upcoming') return window.opensAt
+  if (window.state === 'ended') return weekBefore(window.endedAt)
+  if (window.state === 'open' && window.closes) return weekBefore(window.closes.at)
+  return null
+}
+
+const weekBefore = (end: string) => new Date(Date.parse(end) - UNIT_WINDOW_DAYS * 86_400_000).toISOString()

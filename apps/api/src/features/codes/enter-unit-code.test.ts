@@ -1,0 +1,183 @@
+import { enterUnitCode, listLectures } from '@manassa/contract/lectures'
+import { readLesson } from '@manassa/contract/lessons'
+import { describe, expect, test } from 'vitest'
+import { aCourseCode, aUnitCode, changeCard, spenderOf } from '../../../test/a-code.ts'
+import { aCourse, enrolled, lessonAt, type MadeCourse, video } from '../../../test/a-course.ts'
+import { engines } from '../../../test/database/fresh-database.ts'
+import { aStudent, aTeacher, type SignedIn } from '../../../test/people.ts'
+import { useApi } from '../../../test/start-api.ts'
+
+describe.each(engines)('on the %s engine', (engine) => {
+  // Weeks pass in these tests: nobody is to log in again for each.
+  const api = useApi({ engine, environment: { ACCESS_TOKEN_TTL: '31536000' } })
+
+  const enter = (student: SignedIn, code: string) => api.as(student).answer(enterUnitCode, { code })
+  const canRead = async (student: SignedIn, course: MadeCourse) =>
+    (await api.as(student).answer(readLesson, { lessonId: lessonAt(course, 0, 0).id })).status === 200
+  const archive = ({ units }: MadeCourse) =>
+    api.db.inSchool('tenant3', (db) =>
+      db
+        .updateTable('unit')
+        .set({ archivedAt: api.clock.now() })
+        .where('id', '=', units[0]?.id ?? 0)
+        .execute(),
+    )
+
+  test('the code of a card opens its unit for a week from now, however it is typed', async () => {
+    const course = await aCourse(api)
+    const card = await aUnitCode(api, course)
+    const student = await aStudent(api)
+    expect(await canRead(student, course)).toBe(false)
+
+    const answer = await enter(student, `  ${card.printed.toLowerCase().replaceAll('-', ' ')} `)
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { success: true, data: { unitId: course.units[0]?.id, unitName: 'وحدة 1' } },
+    })
+    expect(await spenderOf(api, card)).toBe(student.id)
+    api.clock.forward({ days: 7, seconds: -1 })
+    expect(await canRead(student, course)).toBe(true)
+    api.clock.forward({ seconds: 1 })
+    expect(await canRead(student, course)).toBe(false)
+  })
+
+  test('the query of the specification does as well as a body, without /api too, in any letter case', async () => {
+    const course = await aCourse(api)
+    const card = await aUnitCode(api, course)
+    const student = await aStudent(api)
+    const response = await api.app.inject({
+      method: 'POST',
+      url: `/UnitCode/EnterCode?CODE=${card.printed}`,
+      headers: { 'x-tenant-id': 'tenant3', deviceid: student.deviceId, authorization: `Bearer ${student.token}` },
+    })
+    expect(response.statusCode).toBe(200)
+    expect(response.json()).toMatchObject({ success: true, data: { unitId: course.units[0]?.id } })
+  })
+
+  test('sending your own code again succeeds, keeps the first moment and buys no second week', async () => {
+    const course = await aCourse(api)
+    const card = await aUnitCode(api, course)
+    const student = await aStudent(api)
+    const first = await enter(student, card.printed)
+    const since = api.clock.now().toISOString()
+    api.clock.forward({ days: 8 })
+    await changeCard(api, card, { expiresAt: api.clock.now() })
+
+    expect(await enter(student, card.printed)).toMatchObject({ status: 200, body: first.body })
+    expect(await api.as(student)(listLectures, {})).toMatchObject({
+      data: { units: [{ redeemedAt: since, active: false }] },
+    })
+    expect(await canRead(student, course)).toBe(false)
+  })
+
+  test('a code that somebody else has used says so, and not who', async () => {
+    const card = await aUnitCode(api, await aCourse(api))
+    const [first, second] = [await aStudent(api), await aStudent(api)]
+    await enter(first, card.printed)
+
+    const answer = await enter(second, card.printed)
+    expect(answer).toMatchObject({ status: 409, body: { code: 'unitCode.usedByAnother' } })
+    expect(JSON.stringify(answer.body)).not.toContain(first.name)
+  })
+
+  test('unknown, mistyped, expired, revoked and archived codes are told alike that they are not found', async () => {
+    const student = await aStudent(api)
+    const [course, archived, hidden] = [await aCourse(api), await aCourse(api), await aCourse(api, { active: false })]
+    const [expired, revoked, good] = [
+      await aUnitCode(api, course),
+      await aUnitCode(api, course),
+      await aUnitCode(api, course),
+    ]
+    const [ofArchived, ofHidden] = [await aUnitCode(api, archived), await aUnitCode(api, hidden)]
+    await changeCard(api, expired, { expiresAt: api.clock.now() })
+    await changeCard(api, revoked, { revokedAt: api.clock.now() })
+    await archive(archived)
+    const mistyped = good.printed.replace(/.$/, (last) => (last === '7' ? '8' : '7'))
+
+    const cards = [expired, revoked, ofArchived, ofHidden]
+    for (const code of ['0000-0000-0000', mistyped, ...cards.map(({ printed }) => printed), 'كود', '’; drop table']) {
+      const { status, body } = await enter(student, code)
+      expect(status).toBe(404)
+      expect({ ...body, requestId: '' }).toEqual({
+        success: false,
+        message: 'كود المحاضرة غلط أو مش موجود',
+        error: 'كود المحاضرة غلط أو مش موجود',
+        code: 'unitCode.notFound',
+        requestId: '',
+      })
+    }
+    for (const card of cards) expect(await spenderOf(api, card)).toBeNull()
+  })
+
+  test('a course code is sent to its own box', async () => {
+    const card = await aCourseCode(api, await aCourse(api))
+    expect(await enter(await aStudent(api), card.printed)).toMatchObject({
+      status: 404,
+      body: { code: 'unitCode.wrongKind' },
+    })
+    expect(await spenderOf(api, card)).toBeNull()
+  })
+
+  test('a second card is refused unspent while the week runs, and starts a new one after it', async () => {
+    const course = await aCourse(api)
+    const [first, second] = [await aUnitCode(api, course), await aUnitCode(api, course)]
+    const student = await aStudent(api)
+    await enter(student, first.printed)
+
+    api.clock.forward({ days: 7, seconds: -1 })
+    expect(await enter(student, second.printed)).toMatchObject({ status: 409, body: { code: 'unitCode.alreadyOpen' } })
+    expect(await spenderOf(api, second)).toBeNull()
+
+    api.clock.forward({ seconds: 1 })
+    expect(await enter(student, second.printed)).toMatchObject({ status: 200 })
+    expect(await canRead(student, course)).toBe(true)
+    expect(await spenderOf(api, second)).toBe(student.id)
+    expect(await api.as(student)(listLectures, {})).toMatchObject({
+      data: { totalCount: 1, units: [{ redeemedAt: api.clock.now().toISOString() }] },
+    })
+  })
+
+  test('a student of the course opens a unit again whose week is over, or before its turn', async () => {
+    const course = await aCourse(api, { units: [[video], [video], [video]] })
+    const student = await aStudent(api)
+    await enrolled(api, student, course)
+    api.clock.forward({ days: 8 })
+    for (const place of [0, 2]) {
+      const card = await aUnitCode(api, course, place)
+      const read = () => api.as(student).answer(readLesson, { lessonId: lessonAt(course, place, 0).id })
+      expect(await read()).toMatchObject({ status: 403 })
+      expect(await enter(student, card.printed)).toMatchObject({ status: 200 })
+      expect(await read()).toMatchObject({ status: 200 })
+    }
+  })
+
+  test('a student whose course has the unit open for good keeps the card', async () => {
+    const course = await aCourse(api, { openingPolicy: 'all-open' })
+    const card = await aUnitCode(api, course)
+    const student = await aStudent(api)
+    await enrolled(api, student, course)
+    expect(await enter(student, card.printed)).toMatchObject({ status: 409, body: { code: 'unitCode.alreadyOpen' } })
+    expect(await spenderOf(api, card)).toBeNull()
+  })
+
+  test('a code of another school is unknown here', async () => {
+    const card = await aUnitCode(api, await aCourse(api, { tenantId: 'tenant1' }))
+    expect(await enter(await aStudent(api), card.printed)).toMatchObject({ body: { code: 'unitCode.notFound' } })
+    expect(await spenderOf(api, card)).toBeNull()
+  })
+
+  test('visitors and staff open nothing', async () => {
+    const card = await aUnitCode(api, await aCourse(api))
+    const teacher = await aTeacher(api)
+    expect(await api.as().answer(enterUnitCode, { code: card.printed })).toMatchObject({ status: 401 })
+    expect(await enter(teacher, card.printed)).toMatchObject({ status: 403, body: { code: 'auth.notAllowed' } })
+    expect(await spenderOf(api, card)).toBeNull()
+  })
+
+  test('an empty code says which field it is', async () => {
+    expect(await enter(await aStudent(api), '  ')).toMatchObject({
+      status: 400,
+      body: { errors: { code: 'كود المحاضرة مطلوب' } },
+    })
+  })
+})

@@ -1,0 +1,52 @@
+import type { DataOf } from '@manassa/contract/endpoint'
+import type { enterUnitCode as call } from '@manassa/contract/lectures'
+import { AppError } from '../../lib/app-error.ts'
+import type { OpenVisit, Student } from '../../lib/visit.ts'
+import { openLecture } from '../lectures/open-lecture.ts'
+import { lookupOfTyped } from './code-secrets.ts'
+import { claimUnitCode, type FoundUnitCode, findUnitCode } from './unit-codes.queries.ts'
+import type { WrongCodeLimit } from './wrong-code-limit.ts'
+
+type Opened = DataOf<typeof call>
+
+/**
+ * Opens the unit behind a lecture code (design, section 6); its week starts now. Sending your own code again succeeds
+ * and changes nothing: on a slow phone people tap twice. Throws `request.tooMany` and the failures of `unitCode`; a code
+ * is spent only when it opens something.
+ */
+export async function enterUnitCode(
+  { db, house, now }: OpenVisit,
+  student: Student,
+  typed: string,
+  wrongCodes: WrongCodeLimit,
+): Promise<Opened> {
+  const lookup = lookupOfTyped(house.keys, student.tenantId, typed)
+  if (!lookup) throw new AppError('unitCode.notFound')
+  if (house.environment.rateLimit) wrongCodes.check(student, house.clock.wall())
+
+  const claimed = await claimUnitCode(db, student, lookup, now)
+  if (!claimed) {
+    const code = await findUnitCode(db, student, lookup)
+    if (!code) wrongCodes.count(student, house.clock.wall())
+    return alreadyEntered(code, student, now)
+  }
+
+  // A code buys one week. A second one for a unit that is open would be wasted on days that are paid for, so it stays
+  // good for a friend or for later; once the first week is over it buys another. Failing takes the claim back.
+  const opened = await openLecture(db, student, { unitId: claimed.unitId, accessCodeId: claimed.id }, now)
+  if (!opened) throw new AppError('unitCode.alreadyOpen')
+  return { unitId: claimed.unitId, unitName: claimed.unitName }
+}
+
+/** The unit that this code has opened for this student before; throws why there is none. */
+function alreadyEntered(code: FoundUnitCode | undefined, student: Student, now: Date): Opened {
+  if (!code) throw new AppError('unitCode.notFound')
+  const { unitId, unitName } = code
+
+  if (code.redeemedBy === student.id && unitId && unitName !== null) return { unitId, unitName }
+  if (code.revokedAt || (code.expiresAt && code.expiresAt <= now)) throw new AppError('unitCode.notFound')
+  if (code.kind === 'course') throw new AppError('unitCode.wrongKind')
+  if (code.redeemedBy !== null && code.redeemedBy !== student.id) throw new AppError('unitCode.usedByAnother')
+  // The unit is archived, or its course hidden: an unspent card keeps its worth for when they are back.
+  throw new AppError('unitCode.notFound')
+}

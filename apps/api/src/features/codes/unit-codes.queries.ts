@@ -1,0 +1,49 @@
+import type { SchoolDb } from '../../lib/db/database.ts'
+import type { Student } from '../../lib/visit.ts'
+
+/** Claims a free unit code in one statement: of many students who send it together, one gets a row back. */
+export function claimUnitCode(db: SchoolDb, student: Student, lookup: Buffer, now: Date) {
+  return db
+    .updateTable('accessCode')
+    .from('unit')
+    .innerJoin('course', (join) =>
+      join.onRef('course.tenantId', '=', 'unit.tenantId').onRef('course.id', '=', 'unit.courseId'),
+    )
+    .set({ redeemedBy: student.id, redeemedAt: now })
+    .where('accessCode.tenantId', '=', student.tenantId)
+    .where('accessCode.lookup', '=', lookup)
+    .where('accessCode.redeemedBy', 'is', null)
+    .where('accessCode.revokedAt', 'is', null)
+    .where(({ eb, or }) => or([eb('accessCode.expiresAt', 'is', null), eb('accessCode.expiresAt', '>', now)]))
+    .whereRef('unit.tenantId', '=', 'accessCode.tenantId')
+    .whereRef('unit.id', '=', 'accessCode.unitId')
+    .where('unit.archivedAt', 'is', null)
+    .where('course.active', '=', true)
+    .where('course.archivedAt', 'is', null)
+    .returning(['accessCode.id', 'unit.id as unitId', 'unit.name as unitName'])
+    .executeTakeFirst()
+}
+
+/** A code that could not be claimed, with what says why; its unit is null when that is no longer there. */
+export function findUnitCode(db: SchoolDb, student: Student, lookup: Buffer) {
+  return db
+    .selectFrom('accessCode')
+    .leftJoin('unit', (join) =>
+      join
+        .onRef('unit.tenantId', '=', 'accessCode.tenantId')
+        .onRef('unit.id', '=', 'accessCode.unitId')
+        .on('unit.archivedAt', 'is', null),
+    )
+    .where('accessCode.tenantId', '=', student.tenantId)
+    .where('accessCode.lookup', '=', lookup)
+    .select([
+      'accessCode.kind',
+      'accessCode.redeemedBy',
+      'accessCode.revokedAt',
+      'accessCode.expiresAt',
+      'unit.id as unitId',
+      'unit.name as unitName',
+    ])
+    .executeTakeFirst()
+}
+export type FoundUnitCode = NonNullable<Awaited<ReturnType<typeof findUnitCode>>>

@@ -1,0 +1,20 @@
+import { unitWindow } from '@manassa/contract/rules/unit-window'
+import type { SchoolDb } from '../../lib/db/database.ts'
+import type { Student } from '../../lib/visit.ts'
+import { findUnit, startWeek } from './lectures.queries.ts'
+
+/**
+ * Opens a unit for the week from now with a code that the caller has claimed. False, and nothing done, while a code has it
+ * open already, or its course has it open without an end: this code would give the student nothing.
+ */
+export async function openLecture(
+  db: SchoolDb,
+  student: Student,
+  grant: { unitId: number; accessCodeId: number },
+  now: Date,
+): Promise<boolean> {
+  const unit = await findUnit(db, student, grant.unitId)
+  const byCourse = unit && unitWindow(unit.order, unit.enrolledAt, now, unit.openingPolicy)
+  if (byCourse?.state === 'open' && byCourse.closes === null) return false
+  return (await startWeek(db, student, grant, now)) !== undefined
+}
