@@ -46,11 +46,17 @@ export function serve<E extends AnyEndpoint>(
     if (!visit.credentials.token) throw new AppError('auth.required')
     return inOneTransaction(visit, async (db) => {
       const open = { ...visit, db }
-      const viewer = await visit.house.admit(open)
-      if (call.access === 'student' && viewer.role !== 'student') throw new AppError('auth.notAllowed')
-      return handle(parseInput(call.input, raw), viewer as ViewerOf<E>, open)
+      const viewer = await letIn(call, open)
+      return handle(parseInput(call.input, raw), viewer, open)
     })
   })
+}
+
+/** Whom the call asks for, behind the visit's token. Throws as `admit` does, and `auth.notAllowed`. */
+async function letIn<E extends AnyEndpoint>(call: E, visit: OpenVisit): Promise<ViewerOf<E>> {
+  const member = await visit.house.admit(visit)
+  if (call.access === 'student' && member.role !== 'student') throw new AppError('auth.notAllowed')
+  return member as ViewerOf<E>
 }
 
 async function inOneTransaction<T>({ house, tenantId }: Visit, work: (db: SchoolDb) => Promise<T>): Promise<T> {
@@ -65,17 +71,21 @@ async function inOneTransaction<T>({ house, tenantId }: Visit, work: (db: School
 }
 
 /**
- * Mounts a public call that cannot be one transaction: it hashes a password, which would keep the database
- * waiting, or it must write something down although it fails.
+ * Mounts a call that cannot be one transaction: it hashes a password, which would keep the database waiting, or it
+ * must write something down although it fails. The viewer is let in before the first step; between two steps the
+ * session may end.
  */
 export function serveInSteps<E extends AnyEndpoint>(
   app: FastifyInstance,
   call: E,
-  handle: (input: ParsedInputOf<E>, steps: Steps) => Promise<GivenOf<E>>,
+  handle: (input: ParsedInputOf<E>, steps: Steps, viewer: ViewerOf<E>) => Promise<GivenOf<E>>,
 ) {
-  mount(app, call, (raw, visit) => {
-    const enter: Steps['enter'] = (work) => visit.house.db.inSchool(visit.tenantId, work)
-    return handle(parseInput(call.input, raw), { ...visit, enter })
+  mount(app, call, async (raw, visit) => {
+    const steps: Steps = { ...visit, enter: (work) => inOneTransaction(visit, work) }
+    if (call.access === 'public') return handle(parseInput(call.input, raw), steps, null as ViewerOf<E>)
+    if (!visit.credentials.token) throw new AppError('auth.required')
+    const viewer = await steps.enter((db) => letIn(call, { ...visit, db }))
+    return handle(parseInput(call.input, raw), steps, viewer)
   })
 }
 
