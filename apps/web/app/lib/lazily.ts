@@ -1,11 +1,24 @@
-import type { Reply } from '@manassa/contract/endpoint'
+import type { Failure, Reply } from '@manassa/contract/endpoint'
 import { common } from '../copy/common.ts'
 
-/** A call whose code is fetched when it is first needed. Code that does not come is a lost connection like any other. */
+/** Code that does not come is a lost connection like any other. */
+export const connectionLost = (): Failure => ({
+  success: false,
+  code: 'client.network',
+  message: common.offlineText,
+  error: 'The code did not come',
+})
+
+/** A call whose code is fetched when it is first needed. */
 export async function lazily<Data>(load: () => Promise<Reply<Data>>): Promise<Reply<Data>> {
   try {
     return await load()
   } catch {
-    return { success: false, code: 'client.network', message: common.offlineText, error: 'The code did not come' }
+    return connectionLost()
   }
+}
+
+/** Fetches code before it is needed; when that fails, whoever needs it tries again. */
+export const early = (fetchCode: () => Promise<unknown>) => () => {
+  fetchCode().catch(() => undefined)
 }

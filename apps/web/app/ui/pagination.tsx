@@ -6,13 +6,14 @@ import { classes } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import { pageWindow } from './page-window.ts'
 
-const shape = 'flex min-h-11 min-w-11 items-center justify-center gap-1 rounded-control px-3 text-sm transition-colors'
+const shape =
+  'flex min-h-11 min-w-10 items-center justify-center gap-1 rounded-control px-2 xs:min-w-11 xs:px-3 text-sm transition-colors'
 
 /** Previous, a window of five pages around the current one, next. Nothing when there is one page. */
 export function Pagination({ page, pages, to }: { page: number; pages: number; to: (page: number) => string }) {
   if (pages <= 1) return null
   return (
-    <nav aria-label={paging.label} className="mt-8 flex flex-wrap items-center justify-center gap-1.5">
+    <nav aria-label={paging.label} className="mt-8 flex flex-wrap items-center justify-center gap-1 xs:gap-1.5">
       <Step page={page - 1} pages={pages} to={to}>
         <Icon name="chevronBack" size={18} />
         <span className="max-sm:sr-only">{paging.previous}</span>

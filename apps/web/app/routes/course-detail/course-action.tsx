@@ -5,10 +5,11 @@ import { useSchool } from '../../lib/school.ts'
 import { useSession } from '../../lib/session.ts'
 import { loginPath } from '../../lib/way-back.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { PartFailed } from '../../ui/part-failed.tsx'
 import { Checking, ContactSupervisor, Note, Place, Start } from './action-parts.tsx'
 
 /** Only members need it, so only they fetch it. */
-const MemberAction = lazy(() => import('./member-action.tsx'))
+const MemberAction = lazy(() => import('./member-action.tsx').catch(() => ({ default: PartFailed })))
 
 /** The one thing to do next (specification, section 2). Its place is kept while it is found out who is here. */
 export function CourseAction({ course }: { course: CourseOutline }) {

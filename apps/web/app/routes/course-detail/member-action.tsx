@@ -6,12 +6,13 @@ import { useSchool } from '../../lib/school.ts'
 import { rememberCourse } from '../../lib/session.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { PartFailed } from '../../ui/part-failed.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { Checking, ContactSupervisor, Note, Place, Start } from './action-parts.tsx'
 import { EnrolledDialog } from './enrolled-dialog.tsx'
 import { useEnrolment } from './use-enrolment.ts'
 
-const EnrolBox = lazy(() => import('./enrol-box.tsx'))
+const EnrolBox = lazy(() => import('./enrol-box.tsx').catch(() => ({ default: PartFailed })))
 
 /** What a member can do with the course: go on, begin, or enrol. */
 export default function MemberAction({ course, userId }: { course: CourseOutline; userId: number }) {

@@ -1,3 +1,4 @@
+import { connectionLost } from '../../lib/lazily.ts'
 import { pageMeta } from '../../lib/page-meta.ts'
 import { useSchool } from '../../lib/school.ts'
 import { schoolContext } from '../../lib/school-context.ts'
@@ -20,8 +21,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Coming back to the home page, its lists are mostly kept; the page does not wait for them otherwise. */
 export async function clientLoader() {
-  const [{ call }, { loadHome }] = await Promise.all([import('../../lib/call.ts'), import('./load-home.ts')])
-  return { lists: await loadHome(call) }
+  try {
+    const [{ call }, { loadHome }] = await Promise.all([import('../../lib/call.ts'), import('./load-home.ts')])
+    return { lists: await loadHome(call) }
+  } catch {
+    const lost = connectionLost()
+    return { lists: { courses: { Secondary1: lost, Secondary2: lost, Secondary3: lost }, books: lost } }
+  }
 }
 
 export default function Home({ loaderData: { lists } }: Route.ComponentProps) {

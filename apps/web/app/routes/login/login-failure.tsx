@@ -18,7 +18,7 @@ interface LoginFailureProps {
 export function LoginFailure({ failure, typed, onRetry, onClear }: LoginFailureProps) {
   if (failure.isMaxDevicesError) return <DeviceLimit typed={typed} onClear={onClear} />
   const passing = failure.code !== 'auth.invalidCredentials'
-  const ofTheLine = /cors|network|connection/i.test(`${failure.error} ${failure.message}`)
+  const ofTheLine = /cors|network|connection/i.test(`${failure.code} ${failure.error} ${failure.message}`)
   return (
     <Notice
       tone="bad"

@@ -1,11 +1,13 @@
 import type { Failure } from '@manassa/contract/endpoint'
 import { type FormEvent, useRef, useState } from 'react'
 import { login } from '../../copy/account.ts'
+import { connectionLost, early } from '../../lib/lazily.ts'
 import { useWrongFields } from '../../lib/use-wrong-fields.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { SlowNote } from '../../ui/slow-note.tsx'
+import type { LoginOutcome } from './log-in.ts'
 import { LoginFailure } from './login-failure.tsx'
 
 /** Fetched with the first touch of the form: who only looks does not pay for it. */
@@ -24,8 +26,10 @@ export function LoginForm({ email }: { email: string }) {
     setSending(true)
     setFailure(null)
     const credentials = { EmailorMobile: identifier, password: String(typed.get('password') ?? '') }
-    const { tryLogIn } = await fetchLogIn()
-    const outcome = await tryLogIn(credentials)
+    const outcome = await fetchLogIn().then(
+      ({ tryLogIn }) => tryLogIn(credentials),
+      (): LoginOutcome => ({ state: 'failed', failure: connectionLost() }),
+    )
     setSending(false)
     if (outcome.state === 'failed') setFailure(outcome.failure)
     show(outcome.state === 'wrong' ? outcome.fields : {})
@@ -41,7 +45,7 @@ export function LoginForm({ email }: { email: string }) {
       ref={form}
       method="post"
       onSubmit={submit}
-      onFocus={fetchLogIn}
+      onFocus={early(fetchLogIn)}
       onChange={(event) => forget(event.target)}
       noValidate
       className="flex flex-col gap-5"

@@ -3,6 +3,7 @@ import { academicYearOfGrade, gradeLabel, grades } from '@manassa/contract/rules
 import { type FormEvent, useRef, useState } from 'react'
 import { register } from '../../copy/account.ts'
 import { common } from '../../copy/common.ts'
+import { connectionLost, early } from '../../lib/lazily.ts'
 import { useWrongFields } from '../../lib/use-wrong-fields.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -11,6 +12,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { Select } from '../../ui/select-field.tsx'
 import { SlowNote } from '../../ui/slow-note.tsx'
+import type { SignUpOutcome } from './sign-up.ts'
 
 /** Fetched with the first touch of the form: who only looks does not pay for it. */
 const fetchSignUp = () => import('./sign-up.ts')
@@ -30,8 +32,10 @@ export function RegisterForm({ onMade }: { onMade(message: string, email: string
     const typed = typedIn(form.current)
     setSending(true)
     setFailure(null)
-    const { trySignUp } = await fetchSignUp()
-    const outcome = await trySignUp(typed, image)
+    const outcome = await fetchSignUp().then(
+      ({ trySignUp }) => trySignUp(typed, image),
+      (): SignUpOutcome => ({ state: 'failed', failure: connectionLost() }),
+    )
     setSending(false)
     if (outcome.state === 'made') return onMade(outcome.message, outcome.email)
     if (outcome.state === 'failed') setFailure(outcome.failure)
@@ -40,9 +44,12 @@ export function RegisterForm({ onMade }: { onMade(message: string, email: string
 
   async function chooseImage(file: File | null) {
     setImage(file)
-    const { imageError } = await fetchSignUp()
-    const error = imageError(file)
     forget('Image')
+    // Where the rules did not come, the form is looked at when it is sent.
+    const error = await fetchSignUp().then(
+      ({ imageError }) => imageError(file),
+      () => null,
+    )
     if (error) show({ ...wrong, Image: error })
   }
 
@@ -56,7 +63,7 @@ export function RegisterForm({ onMade }: { onMade(message: string, email: string
       ref={form}
       method="post"
       onSubmit={submit}
-      onFocus={fetchSignUp}
+      onFocus={early(fetchSignUp)}
       onChange={(event) => forget(event.target)}
       noValidate
       className="flex flex-col gap-5"

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { layout } from '../../copy/common.ts'
+import { sessionStore } from '../../lib/session/session-store.ts'
 import { useSession } from '../../lib/session.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { classes } from '../../ui/class-names.ts'
@@ -42,8 +43,10 @@ function LogoutButton({ wide }: { wide: boolean }) {
 
   async function leave() {
     setLeaving(true)
-    const { logOut } = await import('../../lib/session/account.ts')
-    await logOut()
+    await import('../../lib/session/account.ts').then(
+      ({ logOut }) => logOut(),
+      () => sessionStore.leave(),
+    )
     navigate('/login')
   }
 

@@ -8,11 +8,15 @@ export function SessionWatch() {
   const navigate = useNavigate()
 
   useEffect(() => {
-    const again = async () => {
+    // From here on the pages know who is here (known-member.tsx).
+    delete document.documentElement.dataset.member
+    const again = () => {
       // A visitor has nothing to ask, and does not fetch the code that asks.
       if (sessionStore.now().state !== 'member') return
-      const { validateSession } = await import('../../lib/session/validate-session.ts')
-      validateSession()
+      import('../../lib/session/validate-session.ts').then(
+        ({ validateSession }) => validateSession(),
+        () => undefined,
+      )
     }
     again()
     window.addEventListener('online', again)
