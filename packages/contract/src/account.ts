@@ -50,7 +50,7 @@ export const updateProfile = endpoint({
     ),
   reply: profile,
   message: 'التعديلات اتحفظت',
-  errors: [],
+  errors: ['request.tooMany'],
 })
 
 /** One of the account's devices; `slot` is its place, 1 or 2. */

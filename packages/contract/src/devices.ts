@@ -14,7 +14,7 @@ export const sendDeviceCode = endpoint({
   input: z.object(login.input.shape),
   reply: z.object({ devices: z.array(deviceView) }),
   message: 'كود التأكيد اتبعت على إيميلك',
-  errors: ['auth.invalidCredentials', 'auth.replacementsUsed', 'request.tooMany'],
+  errors: ['auth.deviceRequired', 'auth.invalidCredentials', 'auth.replacementsUsed', 'request.tooMany'],
 })
 
 export const replaceDevice = endpoint({
@@ -27,5 +27,11 @@ export const replaceDevice = endpoint({
   input: z.object({ ...login.input.shape, otp: oneTimeCode, slot: deviceSlot }),
   reply: login.reply,
   message: 'أهلاً بيك',
-  errors: ['auth.deviceRequired', 'auth.invalidCredentials', 'auth.deviceCodeWrong', 'auth.replacementsUsed'],
+  errors: [
+    'auth.deviceRequired',
+    'auth.invalidCredentials',
+    'auth.deviceCodeWrong',
+    'auth.replacementsUsed',
+    'request.tooMany',
+  ],
 })

@@ -16,6 +16,8 @@ const everything = `
     from account where tenant_id = 'SCHOOL';
   insert into known_device select tenant_id, id, 'device', now() from account where tenant_id = 'SCHOOL';
   insert into failure_count values ('SCHOOL', 'login-account', 'key', 1, now(), now());
+  insert into device_replacement (tenant_id, account_id, place, replaced_at)
+    select tenant_id, id, 1, now() from account where tenant_id = 'SCHOOL';
   insert into course (tenant_id, name, grade) values ('SCHOOL', 'تاريخ مصر الحديث', 1);
   insert into unit (tenant_id, course_id, name, title, position)
     select tenant_id, id, 'الوحدة الأولى', 'الحملة الفرنسية', 1 from course where tenant_id = 'SCHOOL';

@@ -3,29 +3,57 @@ import type { LetterContent } from '../../lib/mail/mail-queue.ts'
 /** Left-to-right marks around digits, so that a mail program shows them in their order in an Arabic sentence. */
 const ltr = (text: string) => `\u2066${text}\u2069`
 
-/** The letter with the code for a new password; the digits in two groups of four are easier to carry over. */
-export const passwordCodeLetter = (name: string, code: string, minutes: number, school: string): LetterContent => ({
+/** The digits in two groups of four, which are easier to carry over, and how long they are good. */
+const codeLines = (code: string, minutes: number) => [
+  ltr(`${code.slice(0, 4)} ${code.slice(4)}`),
+  '',
+  `الكود صالح لمدة ${minutes} دقايق ولمرة واحدة.`,
+]
+
+/** What a letter with a code is written from. */
+export interface CodeFacts {
+  name: string
+  code: string
+  minutes: number
+  school: string
+}
+
+/** The letter with the code for a new password. */
+export const passwordCodeLetter = ({ name, code, minutes, school }: CodeFacts): LetterContent => ({
   fromName: school,
   subject: `كود تغيير كلمة السر – ${school}`,
   text: [
     `أهلاً ${name}،`,
     '',
     'وصلنا طلب لتغيير كلمة السر. الكود:',
-    ltr(`${code.slice(0, 4)} ${code.slice(4)}`),
-    '',
-    `الكود صالح لمدة ${minutes} دقايق ولمرة واحدة.`,
+    ...codeLines(code, minutes),
     'لو الطلب ده مش منك، ممكن تجاهل الرسالة: كلمة السر لسه زي ما هي.',
   ].join('\n'),
 })
 
-/** Tells the owner of an account that its password is a new one. */
-export const passwordChangedLetter = (name: string, school: string): LetterContent => ({
+/** The letter with the code that lets a new device in for an old one. Whoever asked for it knew the password. */
+export const deviceCodeLetter = ({ name, code, minutes, school }: CodeFacts): LetterContent => ({
+  fromName: school,
+  subject: `كود الدخول من جهاز جديد – ${school}`,
+  text: [
+    `أهلاً ${name}،`,
+    '',
+    'وصلنا طلب لفتح حسابك على جهاز جديد بدل جهاز قديم. الكود:',
+    ...codeLines(code, minutes),
+    'لو الطلب ده مش منك، يبقى فيه حد عارف كلمة السر: محتاجين تغييرها بسرعة، والكود ده مايتبعتش لحد.',
+  ].join('\n'),
+})
+
+/** Tells the owner of an account that its password is a new one, and which devices that logged out. */
+export const passwordChangedLetter = (name: string, school: string, loggedOut: 'all' | 'others'): LetterContent => ({
   fromName: school,
   subject: `كلمة السر اتغيرت – ${school}`,
   text: [
     `أهلاً ${name}،`,
     '',
-    'كلمة السر بتاعة حسابك اتغيرت دلوقتي، وكل الأجهزة خرجت من الحساب.',
+    loggedOut === 'all'
+      ? 'كلمة السر بتاعة حسابك اتغيرت دلوقتي، وكل الأجهزة خرجت من الحساب.'
+      : 'كلمة السر بتاعة حسابك اتغيرت دلوقتي، وكل الأجهزة التانية خرجت من الحساب.',
     'لو ده مش منك، محتاجين تواصل مع الدعم بسرعة.',
   ].join('\n'),
 })

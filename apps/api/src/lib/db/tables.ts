@@ -12,6 +12,7 @@ export interface Tables {
   account: AccountTable
   identityPhoto: IdentityPhotoTable
   deviceSession: DeviceSessionTable
+  deviceReplacement: DeviceReplacementTable
   course: CourseTable
   unit: UnitTable
   lesson: LessonTable
@@ -94,6 +95,13 @@ interface DeviceSessionTable {
   idleExpiresAt: Moment
   expiresAt: Moment
   userAgent: string | null
+}
+
+interface DeviceReplacementTable {
+  tenantId: string
+  accountId: number
+  place: number
+  replacedAt: Moment
 }
 
 interface CourseTable {

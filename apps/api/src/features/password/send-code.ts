@@ -1,0 +1,67 @@
+import { countMail, holdAddress, type MailPurpose } from '../../lib/mail/mail.queries.ts'
+import type { LetterContent } from '../../lib/mail/mail-queue.ts'
+import type { OpenVisit } from '../../lib/visit.ts'
+import { type CodeFacts, deviceCodeLetter, passwordCodeLetter } from './letters.ts'
+import {
+  CODE_MAILS_PER_DAY,
+  CODE_MAILS_PER_HOUR,
+  CODE_MINUTES,
+  CODE_TRIES,
+  type CodePurpose,
+  codeHash,
+  newCode,
+} from './one-time-code.ts'
+import { keepCode, schoolName } from './password.queries.ts'
+
+interface Wanted {
+  purpose: CodePurpose
+  /** The address that was asked for, in lower case. */
+  address: string
+  /** The account that has it, if one does. */
+  owner: { id: number; name: string; email: string } | undefined
+}
+
+const letters: Record<CodePurpose, { mail: MailPurpose; write(facts: CodeFacts): LetterContent }> = {
+  'password-reset': { mail: 'password-code', write: passwordCodeLetter },
+  'device-replacement': { mail: 'device-code', write: deviceCodeLetter },
+}
+
+/**
+ * Sends a fresh code to an address; false when that has had its share, three an hour and five a day. Without an account
+ * it does the same work and leaves the same trace, so that neither text nor time tells who has one.
+ */
+export async function sendCode(visit: OpenVisit, { purpose, address, owner }: Wanted): Promise<boolean> {
+  const { house, db, tenantId } = visit
+  const { mail, write } = letters[purpose]
+  const addressHash = house.keys.mac('mail-address', tenantId, address)
+  await holdAddress(db, tenantId, addressHash)
+  if (await hasHadItsShare(visit, mail, addressHash)) return false
+
+  const code = newCode()
+  const expiresAt = new Date(house.clock.wall().getTime() + CODE_MINUTES * 60_000)
+  const hash = codeHash(house.keys, tenantId, owner?.id ?? 0, purpose, code)
+  if (owner) {
+    await keepCode(db, { tenantId, accountId: owner.id, purpose, codeHash: hash, triesLeft: CODE_TRIES, expiresAt })
+  }
+  const school = await schoolName(db, tenantId)
+  const content = write({ name: owner?.name ?? '', code, minutes: CODE_MINUTES, school })
+  await house.mail.post(db, tenantId, {
+    purpose: mail,
+    to: owner ? owner.email : null,
+    content: owner ? content : null,
+    addressHash,
+    expiresAt,
+  })
+  return true
+}
+
+async function hasHadItsShare({ house, db, tenantId }: OpenVisit, purpose: MailPurpose, addressHash: Buffer) {
+  const now = house.clock.wall().getTime()
+  const { inLastHour, inLastDay } = await countMail(db, tenantId, {
+    purpose,
+    addressHash,
+    lastHour: new Date(now - 3_600_000),
+    lastDay: new Date(now - 86_400_000),
+  })
+  return inLastHour >= CODE_MAILS_PER_HOUR || inLastDay >= CODE_MAILS_PER_DAY
+}
