@@ -1,4 +1,5 @@
 import type { Course } from '@manassa/contract/courses'
+import type { ReactNode } from 'react'
 import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx'
 import { CourseCard } from './course-card.tsx'
 
@@ -9,11 +10,14 @@ export function CourseGrid({
   courses,
   eager = 0,
   onPhone,
+  last,
 }: {
   courses: readonly Course[]
   eager?: number
   /** How many of them a phone shows; all, where nothing is said. */
   onPhone?: number
+  /** Fills the empty place at the end of the last row of three. */
+  last?: ReactNode
 }) {
   return (
     <ul className={grid}>
@@ -22,6 +26,7 @@ export function CourseGrid({
           <CourseCard course={course} eager={index < eager} />
         </li>
       ))}
+      {last && courses.length % 3 === 2 && <li className="hidden lg:block">{last}</li>}
     </ul>
   )
 }

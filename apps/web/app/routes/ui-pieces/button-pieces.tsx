@@ -1,4 +1,10 @@
+import { grades, shortGradeLabel } from '@manassa/contract/rules/grade'
+import { termLabel } from '@manassa/contract/rules/term'
 import { useState } from 'react'
+import { deviceLimit } from '../../copy/account.ts'
+import { common } from '../../copy/common.ts'
+import { courses } from '../../copy/courses.ts'
+import { samples } from '../../copy/samples.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, ButtonAnchor, type ButtonKind, ButtonLink } from '../../ui/button.tsx'
 import { Chip, Chips } from '../../ui/chips.tsx'
@@ -12,67 +18,67 @@ export function ButtonPieces() {
   const [open, setOpen] = useState(false)
   const [chosen, setChosen] = useState(0)
   return (
-    <Pieces title="الأزرار والشارات">
+    <Pieces title={samples.families.buttons}>
       {kinds.map((kind) => (
         <Row key={kind}>
-          <Button kind={kind}>عرض الكورسات</Button>
+          <Button kind={kind}>{samples.look}</Button>
           <Button kind={kind} icon="play" size="small">
-            يلا نبدأ
+            {samples.begin}
           </Button>
           <Button kind={kind} disabled>
-            مقفول
+            {samples.shut}
           </Button>
-          <Button kind={kind} pending="جاري التسجيل…">
-            تسجيل
+          <Button kind={kind} pending={samples.sending}>
+            {samples.send}
           </Button>
         </Row>
       ))}
       <div className="rounded-card bg-lapis p-4">
-        <Button kind="ghost">الكتب والمذكرات</Button>
+        <Button kind="ghost">{samples.ask}</Button>
       </div>
       <Row>
         <ButtonLink to="/courses" iconAfter="chevronNext">
-          كل الكورسات
+          {courses.title}
         </ButtonLink>
         <ButtonAnchor href="https://wa.me/201000000003" kind="outline" icon="whatsapp">
-          تواصل مع الدعم
+          {deviceLimit.contact}
         </ButtonAnchor>
         <Button kind="soft" onClick={() => setOpen(true)}>
-          فتح نافذة
+          {samples.openDialog}
         </Button>
       </Row>
       <Dialog
         open={open}
         onClose={() => setOpen(false)}
-        title="تم التسجيل بنجاح"
+        title={samples.success}
         actions={
           <Button wide onClick={() => setOpen(false)}>
-            يلا نبدأ
+            {samples.begin}
           </Button>
         }
       >
-        <p>كورس «مصر والحضارات القديمة» بقى في حسابك.</p>
+        <p>{samples.course}</p>
       </Dialog>
       <Row>
-        <Badge>الترم الأول</Badge>
-        <Badge tone="gold">كود</Badge>
+        <Badge>{termLabel('First')}</Badge>
+        <Badge tone="gold">{samples.code}</Badge>
         <Badge tone="ok" icon="check">
-          تم
+          {common.done}
         </Badge>
         <Badge tone="warn" icon="clock">
-          باقي يومين
+          {samples.daysLeft}
         </Badge>
         <Badge tone="bad" icon="alert">
-          غلط
+          {samples.wrong}
         </Badge>
         <Badge tone="quiet" icon="lock">
-          مقفول
+          {samples.shut}
         </Badge>
         <Price pounds={250} />
         <Price pounds={0} />
       </Row>
-      <Chips label="المرحلة">
-        {['أولى ثانوي', 'تانية ثانوي', 'تالتة ثانوي'].map((name, place) => (
+      <Chips label={courses.grades}>
+        {grades.map(shortGradeLabel).map((name, place) => (
           <Chip key={name} chosen={chosen === place} onChoose={() => setChosen(place)}>
             {name}
           </Chip>

@@ -1,4 +1,8 @@
+import { fieldErrors } from '@manassa/contract/errors'
+import { gradeLabel } from '@manassa/contract/rules/grade'
 import { useState } from 'react'
+import { register } from '../../copy/account.ts'
+import { samples } from '../../copy/samples.ts'
 import { Field } from '../../ui/field.tsx'
 import { ImageField } from '../../ui/file-field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
@@ -6,54 +10,54 @@ import { Select } from '../../ui/select-field.tsx'
 import { Pieces } from './pieces.tsx'
 
 const choices = [
-  { value: '0', label: 'الصف الأول الثانوي' },
-  { value: '1', label: 'الصف الثاني الثانوي' },
+  { value: '0', label: gradeLabel('Secondary1') },
+  { value: '1', label: gradeLabel('Secondary2') },
 ]
 
 export function FieldPieces() {
   const [file, setFile] = useState<File | null>(null)
   return (
-    <Pieces title="الخانات">
+    <Pieces title={samples.families.fields}>
       <div className="grid gap-5 md:grid-cols-2">
-        <Field label="الاسم بالكامل" name="name" icon="user" defaultValue="مريم حسن" />
+        <Field label={register.userName} name="name" icon="user" defaultValue={samples.person} />
         <Field
-          label="رقم الموبايل"
+          label={register.phone}
           name="phone"
           icon="phone"
           dir="ltr"
-          hint="11 رقم، أولهم 01"
+          hint={register.phoneHint}
           defaultValue="01000000001"
         />
         <Field
-          label="الإيميل"
+          label={register.email}
           name="email"
           icon="mail"
           dir="ltr"
           defaultValue="maryam@"
-          error="الإيميل ده مش مكتوب صح"
+          error={fieldErrors['email.invalid']}
         />
-        <Field label="كود الاشتراك" name="code" dir="ltr" placeholder="مثال: K7MX-4Q92-BTW3" />
-        <Field label="خانة مقفولة" name="shut" disabled defaultValue="مش بتتغير" />
-        <PasswordField label="كلمة السر" name="password" defaultValue="demo1234" />
-        <PasswordField label="تأكيد كلمة السر" name="confirm" error="كلمتين السر مش زي بعض" />
-        <Select label="السنة الدراسية" name="year" icon="cap" choices={choices} defaultValue="" />
+        <Field label={samples.code} name="code" dir="ltr" placeholder={samples.codeExample} />
+        <Field label={samples.shutField} name="shut" disabled defaultValue={samples.shutValue} />
+        <PasswordField label={register.password} name="password" defaultValue="demo1234" />
+        <PasswordField label={register.confirm} name="confirm" error={fieldErrors['password.mismatch']} />
+        <Select label={register.year} name="year" icon="cap" choices={choices} defaultValue="" />
         <Select
-          label="السنة الدراسية"
+          label={register.year}
           name="year2"
           choices={choices}
           defaultValue=""
-          error="لازم اختيار الصف الدراسي"
+          error={fieldErrors['academicYear.required']}
         />
         <ImageField
-          label="صورة البطاقة"
-          hint="JPG أو PNG، أقصى حجم 5 ميجا"
+          label={register.image}
+          hint={register.imageHint}
           optional
           name="image"
           accept="image/jpeg,image/png"
           file={file}
           onChoose={setFile}
-          previewLabel="معاينة الصورة"
-          removeLabel="إزالة الصورة"
+          previewLabel={register.imagePreview}
+          removeLabel={register.removeImage}
         />
       </div>
     </Pieces>

@@ -1,4 +1,5 @@
 import type { Course } from '@manassa/contract/courses'
+import { samples } from '../../copy/samples.ts'
 import { Ltr, Name } from '../../ui/bidi.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
@@ -8,8 +9,8 @@ import { Pieces } from './pieces.tsx'
 
 const course: Course = {
   id: 1,
-  courseName: 'مصر والحضارات القديمة',
-  description: 'من فجر التاريخ لحد نهاية الأسرات، بالخرائط والمصادر وأسئلة على كل درس.',
+  courseName: samples.course,
+  description: samples.description,
   price: 250,
   term: 'First',
   active: true,
@@ -17,28 +18,29 @@ const course: Course = {
   imagePath: null,
   lessonCount: 12,
 }
-const long = 'تاريخ مصر والعالم العربي الحديث والمعاصر من الحملة الفرنسية لحد حرب أكتوبر بالتفصيل الكامل'
+const long = samples.longCourse
 
 export function ListPieces() {
   return (
-    <Pieces title="القوائم">
+    <Pieces title={samples.families.lists}>
       <CourseGrid
         courses={[
           course,
-          { ...course, id: 2, price: 0, courseName: 'إزاي تذاكر تاريخ؟', term: 'Second', description: null },
+          { ...course, id: 2, price: 0, courseName: samples.otherCourse, term: 'Second', description: null },
           { ...course, id: 3, courseName: long, description: long.repeat(3) },
         ]}
       />
       <Pagination page={4} pages={12} to={(page) => `/ui?page=${page}`} />
       <Tabs
-        label="تفاصيل"
+        label={samples.course}
         tabs={[
-          { label: 'المنهج', content: 'الوحدة الأولى' },
-          { label: 'نظرة عامة', content: 'عن الكورس' },
+          { label: samples.unit, content: samples.unit },
+          { label: samples.cardTitle, content: samples.description },
         ]}
       />
       <Card className="p-4">
-        الكود <Ltr>K7MX-4Q92-BTW3</Ltr> باسم <Name>Maryam (2)!</Name>، والرقم <Ltr>+20 100 000 0001</Ltr>.
+        {samples.theCode} <Ltr>K7MX-4Q92-BTW3</Ltr> {samples.inTheName} <Name>Maryam (2)!</Name> {samples.andNumber}{' '}
+        <Ltr>+20 100 000 0001</Ltr>.
       </Card>
     </Pieces>
   )

@@ -1,7 +1,9 @@
 import { data } from 'react-router'
+import { samples } from '../../copy/samples.ts'
 import { pageMeta } from '../../lib/page-meta.ts'
 import { schoolContext } from '../../lib/school-context.ts'
 import { Page } from '../../ui/page.tsx'
+import NotFound from '../not-found/route.tsx'
 import type { Route } from './+types/route'
 import { ButtonPieces } from './button-pieces.tsx'
 import { FieldPieces } from './field-pieces.tsx'
@@ -10,18 +12,19 @@ import { StatePieces } from './state-pieces.tsx'
 import { TokenPieces } from './token-pieces.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: 'القطع', path: '/ui', hidden: true })
+  pageMeta(matches, { title: samples.title, path: '/ui', hidden: true })
 
 /** For those who build the pages, where DEV_PAGES is on. */
 export function loader({ context }: Route.LoaderArgs) {
-  if (!context.get(schoolContext).devPages) throw data(null, { status: 404 })
-  return null
+  const { devPages } = context.get(schoolContext)
+  return data({ devPages }, { status: devPages ? 200 : 404 })
 }
 
 /** Every piece of ui/ in every state, in Arabic, to be looked at on a phone and on a desk, by day and by night. */
-export default function UiPieces() {
+export default function UiPieces({ loaderData: { devPages } }: Route.ComponentProps) {
+  if (!devPages) return <NotFound />
   return (
-    <Page title="القطع">
+    <Page title={samples.title}>
       <div className="flex flex-col gap-12">
         <TokenPieces />
         <ButtonPieces />

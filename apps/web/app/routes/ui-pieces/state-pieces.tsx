@@ -1,4 +1,9 @@
 import type { Failure } from '@manassa/contract/endpoint'
+import { errors } from '@manassa/contract/errors'
+import { deviceLimit, login } from '../../copy/account.ts'
+import { common } from '../../copy/common.ts'
+import { courses } from '../../copy/courses.ts'
+import { samples } from '../../copy/samples.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Failed } from '../../ui/failed.tsx'
@@ -12,38 +17,38 @@ import { Pieces, Row } from './pieces.tsx'
 const ourFault: Failure = {
   success: false,
   code: 'server.unexpected',
-  message: 'حصل خطأ غير متوقع',
+  message: errors['server.unexpected'].arabic,
   error: 'An unexpected error occurred',
 }
 const noLine: Failure = { ...ourFault, code: 'client.network' }
 
 export function StatePieces() {
   return (
-    <Pieces title="الحالات">
+    <Pieces title={samples.families.states}>
       <Row>
         <Spinner />
         <Spinner size={40} />
         <SlowNote />
       </Row>
-      <Progress value={30} label="تقدم الكورس" />
-      <Progress value={70} label="تقدم الفيديو" tone="gold" />
-      <Progress value={100} label="تم" tone="ok" />
-      <Notice>محتاجين تسجيل الدخول الأول، وبعدها هنرجع لنفس المكان.</Notice>
-      <Notice tone="ok">حسابك اتعمل بنجاح، ممكن تسجيل الدخول دلوقتي</Notice>
+      <Progress value={30} label={samples.progress} />
+      <Progress value={70} label={samples.progress} tone="gold" />
+      <Progress value={100} label={common.done} tone="ok" />
+      <Notice>{login.wayBack}</Notice>
+      <Notice tone="ok">{login.registered}</Notice>
       <Notice
         tone="warn"
-        title="الحساب مفتوح على أقصى عدد أجهزة"
+        title={deviceLimit.title}
         actions={
           <Button kind="outline" size="small">
-            محاولة تانية
+            {common.retry}
           </Button>
         }
       >
-        الحساب ده مفتوح على جهازين.
+        {deviceLimit.text}
       </Notice>
-      <Notice tone="bad" title="الإيميل أو كلمة السر غلط" />
-      <EmptyState title="مفيش كورسات متاحة للمرحلة دي دلوقتي" actions={<Button kind="soft">كل الكورسات</Button>}>
-        ممكن تشوفوا باقي المراحل.
+      <Notice tone="bad" title={errors['auth.invalidCredentials'].arabic} />
+      <EmptyState title={courses.empty} actions={<Button kind="soft">{courses.title}</Button>}>
+        {courses.emptyText}
       </EmptyState>
       <Failed failure={ourFault} />
       <Failed failure={noLine} />

@@ -1,3 +1,4 @@
+import { samples } from '../../copy/samples.ts'
 import { Arch } from '../../ui/arch.tsx'
 import { CourseArt } from '../../ui/course-art.tsx'
 import { Star, StarLattice } from '../../ui/ornament.tsx'
@@ -8,7 +9,7 @@ const texts = ['ink', 'muted', 'brand', 'brand-strong', 'gold-text', 'ok', 'warn
 
 export function TokenPieces() {
   return (
-    <Pieces title="الألوان والخط والزخرفة">
+    <Pieces title={samples.families.looks}>
       <Row>
         {grounds.map((name) => (
           <div key={name} className="w-24 text-xs">
@@ -20,17 +21,17 @@ export function TokenPieces() {
       <Row>
         {texts.map((name) => (
           <span key={name} className="font-bold" style={{ color: `var(--${name})` }}>
-            تاريخ مصر <bdi dir="ltr">{name}</bdi>
+            {samples.words} <bdi dir="ltr">{name}</bdi>
           </span>
         ))}
       </Row>
       <div>
-        <p className="text-hero">التاريخ حكاية، واحنا بنحكيها صح</p>
-        <p className="text-2xl">عنوان صفحة</p>
-        <p className="text-xl">عنوان قسم</p>
-        <p className="text-lg">عنوان كارت</p>
-        <p>نص عادي: من فجر التاريخ لحد نهاية الأسرات، بالخرائط والمصادر و12 سؤال.</p>
-        <p className="text-muted text-sm">نص تاني أصغر</p>
+        <p className="text-hero">{samples.hero}</p>
+        <p className="text-2xl">{samples.pageTitle}</p>
+        <p className="text-xl">{samples.sectionTitle}</p>
+        <p className="text-lg">{samples.cardTitle}</p>
+        <p>{samples.text}</p>
+        <p className="text-muted text-sm">{samples.smallText}</p>
       </div>
       <Row>
         <Arch className="h-40 w-32">{null}</Arch>
