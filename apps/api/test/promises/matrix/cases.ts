@@ -1,0 +1,64 @@
+import type { AnyEndpoint } from '@manassa/contract/endpoint'
+import type { TestApi } from '../../start-api.ts'
+import { type Kind, type Whose, whose } from './kinds.ts'
+import type { Outcome, Row } from './rows.ts'
+import type { CallingPerson } from './two-schools.ts'
+
+/** One request of the matrix. */
+export interface Case {
+  /** What was varied, for whoever reads the failure. */
+  name: string
+  input: Record<string, unknown>
+  expected: Outcome
+}
+
+/** All cases of a call for one caller: everything their own, then each thing somebody else's, nobody's, or no thing at all. */
+export async function* casesOf(api: TestApi, call: AnyEndpoint, row: Row, caller: CallingPerson): AsyncGenerator<Case> {
+  const fields = Object.entries(row.names ?? {})
+  const own = async () => {
+    const input: Record<string, unknown> = { ...row.plain?.() }
+    for (const [name, { kind, optional }] of fields) if (!optional) input[name] = await kind.of(api, caller.own)
+    return input
+  }
+  yield { name: 'all their own', input: await own(), expected: expectedOf(call, row, caller, 'ok') }
+
+  for (const [name, field] of fields) {
+    for (const which of whose) {
+      const outcome = field.outcomes[which]
+      if (!outcome || (which === 'own' && !field.optional)) continue
+      for (const value of await valuesOf(api, field.kind, which, caller)) {
+        const expected = expectedOf(call, row, caller, outcome)
+        yield {
+          name: `${name} ${which} ${JSON.stringify(value)}`,
+          input: { ...(await own()), [name]: value },
+          expected,
+        }
+      }
+    }
+  }
+}
+
+async function valuesOf(api: TestApi, kind: Kind, which: Whose, caller: CallingPerson): Promise<readonly unknown[]> {
+  switch (which) {
+    case 'own':
+      return [await kind.of(api, caller.own)]
+    case 'anothers':
+      return [await (kind.anothers ?? kind.of)(api, caller.anothers)]
+    case 'foreign':
+      return [await kind.of(api, caller.foreign)]
+    case 'random':
+      return [kind.random]
+    case 'malformed':
+      return kind.malformed
+  }
+}
+
+/** Who may not make the call hears that, whatever they send. */
+function expectedOf(call: AnyEndpoint, row: Row, { standing }: CallingPerson, outcome: Outcome): Outcome {
+  if (standing === 'visitor' || standing === 'dead') {
+    if (row.onSession) return row.onSession[standing]
+    if (call.access !== 'public') return standing === 'visitor' ? 'auth.required' : 'auth.sessionEnded'
+  }
+  if (call.access === 'student' && standing === 'staff') return 'auth.notAllowed'
+  return outcome
+}

@@ -1,0 +1,130 @@
+import { withCheckCharacter } from '@manassa/contract/rules/access-code'
+import { type CodePurpose, codeHash } from '../../../src/features/password/one-time-code.ts'
+import { keepCode } from '../../../src/features/password/password.queries.ts'
+import { aCourseCode, aUnitCode } from '../../a-code.ts'
+import { aCourse, answersTo, lessonAt } from '../../a-course.ts'
+import type { Account } from '../../people.ts'
+import type { TestApi } from '../../start-api.ts'
+import { aNewcomer, type Holding } from './two-schools.ts'
+
+/** Whose thing an input names. */
+export const whose = ['own', 'anothers', 'foreign', 'random', 'malformed'] as const
+export type Whose = (typeof whose)[number]
+
+/** Something that an input can name: an id, a code. */
+export interface Kind {
+  /** The thing of a holding. Codes are fresh each time, because they are spent. */
+  of(api: TestApi, holding: Holding): unknown
+  /** The thing when it is another student's of the same school, where that is not simply theirs. */
+  anothers?(api: TestApi, holding: Holding): unknown
+  /** Well-formed, and nobody's. */
+  random: unknown
+  /** Not even well-formed, in several ways. */
+  malformed: readonly unknown[]
+}
+
+const NOBODYS_ID = 987_654_321_012
+const UNKNOWN_CODE = withCheckCharacter('ZZZZZZZZZZZ')
+const noIds = ['abc', '-1', '0', '1.5', '9'.repeat(30), '1e3', '0x1', '1 or 1=1']
+
+const idOf = (of: (holding: Holding) => number): Kind => ({
+  of: (_api, holding) => of(holding),
+  random: NOBODYS_ID,
+  malformed: noIds,
+})
+const lessonOf = (place: number) => idOf(({ course }) => lessonAt(course, 0, place).id)
+
+export const student = idOf(({ owner }) => owner.id)
+export const course = idOf((holding) => holding.course.id)
+export const unit = idOf(({ lecture }) => lecture.units[0]?.id ?? 0)
+export const video = lessonOf(0)
+export const practiceQuiz = lessonOf(1)
+export const exam = lessonOf(2)
+export const book = idOf(({ bookId }) => bookId)
+
+/** A list with one id in it. */
+export const listOf = (kind: Kind): Kind => ({
+  of: async (api, holding) => [await kind.of(api, holding)],
+  random: [kind.random],
+  malformed: [...kind.malformed.map((value) => [value]), 'abc', 7, { 0: 1 }],
+})
+
+/** Answers to the practice quiz; another's are those to a quiz of their course. */
+export const practiceAnswers: Kind = {
+  of: (_api, holding) => answersTo(lessonAt(holding.course, 0, 1).questions, 'right'),
+  random: [{ questionId: NOBODYS_ID, answerId: NOBODYS_ID }],
+  malformed: [[{ questionId: 'abc', answerId: 1 }], [{ questionId: 1 }], 'abc', [null], {}],
+}
+
+/** Whoever types a text that is no code at all hears the same as with an unknown one. */
+const noCodes = ['ABC', '0000-0000-0001', "' or 1=1", 'كود', 'A'.repeat(150)]
+const freshCourseCode = async (api: TestApi, { owner }: Holding) =>
+  (await aCourseCode(api, await aCourse(api, { tenantId: owner.tenantId, units: [] }))).printed
+const freshUnitCode = async (api: TestApi, { owner }: Holding) =>
+  (await aUnitCode(api, await aCourse(api, { tenantId: owner.tenantId }))).printed
+
+export const courseCode: Kind = {
+  of: freshCourseCode,
+  anothers: async (api, { owner }) => {
+    const card = await aCourseCode(api, await aCourse(api, { tenantId: owner.tenantId, units: [] }))
+    await spendCard(api, owner, card.id)
+    return card.printed
+  },
+  random: UNKNOWN_CODE,
+  malformed: noCodes,
+}
+
+export const unitCode: Kind = {
+  of: freshUnitCode,
+  anothers: async (api, { owner }) => {
+    const card = await aUnitCode(api, await aCourse(api, { tenantId: owner.tenantId }))
+    await spendCard(api, owner, card.id)
+    return card.printed
+  },
+  random: UNKNOWN_CODE,
+  malformed: noCodes,
+}
+
+const spendCard = (api: TestApi, { id, tenantId }: Account, codeId: number) =>
+  api.db.inSchool(tenantId, (db) =>
+    db
+      .updateTable('accessCode')
+      .set({ redeemedBy: id, redeemedAt: api.clock.now() })
+      .where('id', '=', codeId)
+      .execute(),
+  )
+
+/** The e-mail of an account; a fresh one each time, because logging in takes a slot. */
+export const email: Kind = {
+  of: async (api, { owner }) => (await aNewcomer(api, owner.tenantId)).email,
+  random: 'nobody@example.com',
+  malformed: ['', 'nobody', '@', 'a@b', 'x'.repeat(300), 'a b@example.com'],
+}
+
+/** What the mail to a school's accounts says: each school's code is another one. */
+const codeIn = (tenantId: string) => (tenantId === 'tenant3' ? '31415926' : '16180339')
+
+/** The e-mail of an account that has been sent its school's code for a purpose. */
+export const emailWithCode = (purpose: CodePurpose): Kind => ({
+  ...email,
+  of: async (api, { owner }) => {
+    const { id: accountId, tenantId, email: address } = await aNewcomer(api, owner.tenantId)
+    const expiresAt = new Date(api.clock.wall().getTime() + 60_000)
+    const hash = codeHash(api.house.keys, tenantId, accountId, purpose, codeIn(tenantId))
+    await api.db.inSchool(tenantId, (db) =>
+      keepCode(db, { tenantId, accountId, purpose, codeHash: hash, triesLeft: 5, expiresAt }),
+    )
+    return address
+  },
+})
+
+/** The code of the mail. Another's is one that another account was sent. */
+export const oneTimeCode: Kind = {
+  of: (_api, { owner }) => codeIn(owner.tenantId),
+  anothers: () => '27182818',
+  random: '00000000',
+  malformed: ['', ' ', '9'.repeat(50), '\u0000'],
+}
+
+/** A device of the own account: the second, on which nobody in these tests makes a call. */
+export const slot: Kind = { of: () => 2, random: 2, malformed: [0, 3, -1, 1.5, 'abc', null] }

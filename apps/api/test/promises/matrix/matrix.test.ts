@@ -1,0 +1,129 @@
+import { calls } from '@manassa/contract'
+import { studyCourse } from '@manassa/contract/courses'
+import { openApiDocument } from '@manassa/contract/documentation/openapi'
+import type { AnyEndpoint } from '@manassa/contract/endpoint'
+import { type ErrorCode, errors } from '@manassa/contract/errors'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type * as z from 'zod/mini'
+import type { Answer } from '../../caller.ts'
+import { type Person, signedIn } from '../../people.ts'
+import { useApi } from '../../start-api.ts'
+import { type Canary, plantCanaries } from '../canaries.ts'
+import { isForbidden, leaksIn } from '../leaks.ts'
+import { casesOf } from './cases.ts'
+import { type Outcome, rows } from './rows.ts'
+import { type CallingPerson, twoSchools } from './two-schools.ts'
+
+const api = useApi()
+const { paths } = openApiDocument('0')
+const keyOf = ({ method, path }: AnyEndpoint) => `${method} ${path}`
+
+let callers: Record<string, CallingPerson>
+let canaries: Canary[]
+
+beforeAll(async () => {
+  callers = (await twoSchools(api)).callers
+  canaries = await plantCanaries(api)
+})
+
+test('every call says who may make it with whose things, and nothing is said of calls that are gone', () => {
+  expect(Object.keys(rows).sort()).toEqual(calls.map(keyOf).sort())
+})
+
+test('the words that must not travel stand in every kind of row', () => {
+  const schools = new Set(canaries.map(({ tenantId }) => tenantId))
+  expect([...schools].sort()).toEqual(['tenant1', 'tenant3'])
+  const words = ['account-name', 'account-email', 'course-name', 'question-explanation', 'answer-text', 'lesson-video']
+  for (const word of words)
+    expect(
+      canaries.some(({ text }) => text.startsWith(`canary-${word}`)),
+      word,
+    ).toBe(true)
+  expect(canaries.length).toBeGreaterThan(300)
+})
+
+test('an input that no row knows of is noticed', () => {
+  for (const call of calls) {
+    const { names = {}, plain } = rows[keyOf(call)] ?? {}
+    const known = [...Object.keys(names), ...Object.keys(plain?.() ?? {})]
+    const inputs = Object.keys((call.input as z.ZodMiniObject).shape)
+    expect(
+      inputs.filter((name) => !known.includes(name) && isNaming(name)),
+      keyOf(call),
+    ).toEqual([])
+  }
+})
+
+test('the search finds what it looks for, where it may stand', async () => {
+  const abroad = callers['a student of the other school']
+  const answer = await api.as(abroad?.as).answer(studyCourse, { courseid: abroad?.own.course.id ?? 0 })
+  const theirs = canaries.filter(({ tenantId, secret }) => tenantId === 'tenant1' && !secret).map(({ text }) => text)
+  expect(leaksIn(answer.body, theirs).length).toBeGreaterThan(5)
+})
+
+describe.each(calls.map((call) => [keyOf(call), call] as const))('%s', (key, call) => {
+  const row = rows[key]
+
+  test('nobody gets further than their own school, their own things and their own role', async () => {
+    if (!row) throw new Error(`Who may make ${key}, and with whose things? Give it a row in promises/matrix/rows.ts`)
+    const surprises: string[] = []
+    for (const [who, caller] of Object.entries(callers)) {
+      const forbidden = forbiddenTo(caller)
+      let count = 0
+      for await (const { name, input, expected } of casesOf(api, call, row, caller)) {
+        const person = row.endsSession ? await onAnotherDevice(caller.as) : caller.as
+        for (const path of pathsFor(call, expected, count++)) {
+          const answer = await api.as(person).answer({ ...call, path }, input)
+          const wrong = whatIsWrong(call, answer, expected, forbidden)
+          if (wrong) surprises.push(`${who}, ${name}, ${path}: ${wrong}`)
+        }
+      }
+    }
+    expect(surprises).toEqual([])
+  })
+})
+
+/** Names of inputs that can be somebody's. */
+const isNaming = (name: string) => /(id|ids|code|otp|slot|token|email\w*|mobile)$/i.test(name)
+
+/** The same person with a second session, which a test may end. */
+const onAnotherDevice = async (person: Person) =>
+  'id' in person ? signedIn(api, person, `another-phone-of-${person.id}`) : person
+
+/** Both ways to write a path; of what succeeds and writes, each case takes one of them in turn. */
+function pathsFor(call: AnyEndpoint, expected: Outcome, count: number) {
+  const both = [call.path, call.path.slice('/api'.length) as typeof call.path] as const
+  return call.method === 'GET' || expected !== 'ok' ? both : [both[count % 2 === 0 ? 0 : 1]]
+}
+
+function forbiddenTo({ as, own, standing }: CallingPerson): string[] {
+  const reader = {
+    tenantId: as.tenantId,
+    accountId: 'id' in as && standing !== 'dead' ? as.id : null,
+    courseIds: standing === 'student' ? [own.course.id, own.lecture.id] : [],
+  }
+  return canaries.filter((canary) => isForbidden(canary, reader)).map(({ text }) => text)
+}
+
+/** How an answer differs from what was expected; null when it does not. */
+function whatIsWrong(
+  call: AnyEndpoint,
+  { status, headers, body }: Answer<unknown>,
+  expected: Outcome,
+  forbidden: string[],
+) {
+  const code = body.success ? 'ok' : body.code
+  const wanted = expected === 'ok' ? (call.status ?? 200) : errors[expected].status
+  if (code !== expected || status !== wanted) return `${status} ${code} instead of ${wanted} ${expected}`
+  if (!isDocumented(call, status, code)) return `${status} ${code} is not in the documentation`
+  const leaks = leaksIn({ headers, body }, forbidden)
+  return leaks.length > 0 ? `holds ${leaks.join(', ')}` : null
+}
+
+function isDocumented(call: AnyEndpoint, status: number, code: string): boolean {
+  const answer = paths[call.path]?.[call.method.toLowerCase()]?.responses[String(status)]
+  return (
+    Boolean(answer) &&
+    (code === 'ok' || answer?.content['application/json'].examples?.[code as ErrorCode] !== undefined)
+  )
+}

@@ -1,0 +1,159 @@
+import type { ErrorCode } from '@manassa/contract/errors'
+import { aForm } from '../../a-form.ts'
+import { PASSWORD } from '../../people.ts'
+import type { Whose } from './kinds.ts'
+import * as kinds from './kinds.ts'
+
+/** What somebody hears who may make the call: `ok`, or the code of a failure. */
+export type Outcome = 'ok' | ErrorCode
+
+/** An input that names a thing, and what comes of whose thing it is. */
+export interface NamingField {
+  kind: kinds.Kind
+  /** Whose things there are of that kind. */
+  outcomes: Partial<Record<Whose, Outcome>>
+  /** Left out of the calls that try another field. */
+  optional?: true
+}
+
+/** The permissions of one call, beyond what its `access` says. */
+export interface Row {
+  /** Inputs that name something. */
+  names?: Record<string, NamingField>
+  /** All other inputs, with a value that is fine. */
+  plain?: () => Record<string, unknown>
+  /** A public call on the session of the token: what it says without a token, and with a dead one. */
+  onSession?: Record<'visitor' | 'dead', Outcome>
+  /** The call ends the caller's session. */
+  endsSession?: true
+}
+
+type Stated = Partial<Record<Whose, Outcome>> & { anothers: Outcome; foreign: Outcome }
+
+/** One's own is fine and malformed text is a 400, unless said otherwise; nobody's is treated like another school's. */
+const names = (kind: kinds.Kind, stated: Stated): NamingField => ({
+  kind,
+  outcomes: { own: 'ok', random: stated.foreign, malformed: 'request.invalid', ...stated },
+})
+
+const everybodys = (kind: kinds.Kind, unknown: ErrorCode) => names(kind, { anothers: 'ok', foreign: unknown })
+const ownAccount = names(kinds.student, { anothers: 'auth.notYours', foreign: 'auth.notYours' })
+const enrolledOnly = (kind: kinds.Kind, unknown: ErrorCode) =>
+  names(kind, { anothers: 'course.notEnrolled', foreign: unknown })
+const openedOnly = names(kinds.unit, { anothers: 'unitCode.forbidden', foreign: 'unit.notFound' })
+const knownAddress = names(kinds.email, { anothers: 'ok', foreign: 'ok', random: 'ok' })
+const ownSlot: NamingField = { kind: kinds.slot, outcomes: { own: 'ok', malformed: 'request.invalid' } }
+const ownPassword = () => ({ password: PASSWORD })
+const page = () => ({ pageNumber: 1, pageSize: 5 })
+const oldPage = () => ({ pagenumber: 1, pagesize: 5 })
+
+/** One row for every call of the contract: the matrix fails without. */
+export const rows: Record<string, Row> = {
+  'POST /api/Auth/register': { plain: aForm },
+  'POST /api/Auth/login': {
+    names: {
+      EmailorMobile: names(kinds.email, { anothers: 'ok', foreign: 'auth.invalidCredentials' }),
+    },
+    plain: ownPassword,
+  },
+  'POST /api/Auth/logout': { onSession: { visitor: 'ok', dead: 'ok' }, endsSession: true },
+  'POST /api/Auth/refresh-token': {
+    onSession: { visitor: 'auth.refreshFailed', dead: 'auth.refreshFailed' },
+  },
+  'POST /api/Auth/ForgotPassword': { names: { email: knownAddress } },
+  'POST /api/Auth/ResetPassword': {
+    names: {
+      email: names(kinds.emailWithCode('password-reset'), { anothers: 'ok', foreign: 'auth.resetFailed' }),
+      otp: names(kinds.oneTimeCode, { anothers: 'auth.resetFailed', foreign: 'auth.resetFailed' }),
+    },
+    plain: () => ({ newPassword: 'the nile at dusk', confirmPassword: 'the nile at dusk' }),
+  },
+
+  'POST /api/Auth/device-code': {
+    names: { EmailorMobile: names(kinds.email, { anothers: 'ok', foreign: 'auth.invalidCredentials' }) },
+    plain: ownPassword,
+  },
+  'POST /api/Auth/replace-device': {
+    names: {
+      EmailorMobile: names(kinds.emailWithCode('device-replacement'), {
+        anothers: 'ok',
+        foreign: 'auth.invalidCredentials',
+      }),
+      otp: names(kinds.oneTimeCode, { anothers: 'auth.deviceCodeWrong', foreign: 'auth.deviceCodeWrong' }),
+      slot: ownSlot,
+    },
+    plain: ownPassword,
+  },
+
+  'GET /api/Account/profile': {},
+  'POST /api/Account/profile': {},
+  'GET /api/Account/devices': {},
+  'POST /api/Account/devices/sign-out': { names: { slot: ownSlot } },
+
+  'GET /api/AdminStudent/CourseActive': { plain: () => ({ grade: 'Secondary1', ...oldPage() }) },
+  'GET /api/Course/tree': { names: { courseid: everybodys(kinds.course, 'course.notFound') } },
+  'GET /api/Course/tree-course-with-progress': {
+    names: { courseid: enrolledOnly(kinds.course, 'course.notFound') },
+  },
+  'GET /api/AdminStudent/IsEnrolled': {
+    names: { studentId: ownAccount, courseId: everybodys(kinds.course, 'course.notFound') },
+  },
+  'GET /api/Student/Student-Enrolled-Courses': { names: { studentId: ownAccount }, plain: oldPage },
+  'POST /api/Student/add-course-by-code': {
+    names: {
+      Code: names(kinds.courseCode, {
+        anothers: 'courseCode.usedByAnother',
+        foreign: 'courseCode.notFound',
+        malformed: 'courseCode.notFound',
+      }),
+      StudentId: ownAccount,
+      // The card is for a course of its own, so every course that is named beside it is another one.
+      courseId: {
+        ...names(kinds.course, {
+          own: 'courseCode.otherCourse',
+          anothers: 'courseCode.otherCourse',
+          foreign: 'courseCode.otherCourse',
+        }),
+        optional: true,
+      },
+    },
+  },
+  'GET /api/Student/contentlesson/{lessonId}': { names: { lessonId: enrolledOnly(kinds.video, 'lesson.notFound') } },
+  'POST /api/Student/video-position': {
+    names: { lessonId: enrolledOnly(kinds.video, 'lesson.notFound') },
+    plain: () => ({ positionSeconds: 1 }),
+  },
+  'POST /api/Student/complete-lessons': {
+    names: {
+      courseId: enrolledOnly(kinds.course, 'course.notFound'),
+      // Lessons that are not the student's are left out of what is kept.
+      lessonIds: names(kinds.listOf(kinds.video), { anothers: 'ok', foreign: 'ok' }),
+    },
+  },
+  'POST /api/quizresult/submit': {
+    names: {
+      lessonId: enrolledOnly(kinds.practiceQuiz, 'lesson.notFound'),
+      answers: names(kinds.practiceAnswers, { anothers: 'quiz.answersUnknown', foreign: 'quiz.answersUnknown' }),
+    },
+    plain: () => ({ score: 50, notes: 'Correct answers: 1/2' }),
+  },
+
+  'POST /api/UnitCode/EnterCode': {
+    names: {
+      code: names(kinds.unitCode, {
+        anothers: 'unitCode.usedByAnother',
+        foreign: 'unitCode.notFound',
+        malformed: 'unitCode.notFound',
+      }),
+    },
+  },
+  'GET /api/UnitCode/GetMyUnitCodes': { plain: page },
+  'GET /api/Unit/{unitId}/lessons': { names: { unitId: openedOnly }, plain: page },
+  'GET /api/Course/tree-unit-with-progress': { names: { unitId: openedOnly } },
+
+  'GET /api/Book/active': { plain: page },
+  'GET /api/Book/active/grade/{grade}': { plain: () => ({ grade: 'Secondary1', ...page() }) },
+  'GET /api/Book/{id}': { names: { id: everybodys(kinds.book, 'book.notFound') } },
+  'GET /api/Contact/getAll': {},
+  'GET /api/School/profile': {},
+}

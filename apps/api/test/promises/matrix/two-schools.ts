@@ -1,0 +1,90 @@
+import { logout } from '@manassa/contract/auth'
+import { enterUnitCode } from '@manassa/contract/lectures'
+import { aUnitCode } from '../../a-code.ts'
+import { aCourse, enrolled, exam, type MadeCourse, practice, video } from '../../a-course.ts'
+import { anAccount, aStudent, aTeacher, type Person, type SignedIn, signedIn } from '../../people.ts'
+import type { TestApi } from '../../start-api.ts'
+
+/** What one student has, and no other: a course, a unit that a lecture code opened, a book of the school's shelf. */
+export interface Holding {
+  owner: SignedIn
+  /** One unit: a video, a practice quiz, an exam. */
+  course: MadeCourse
+  /** Its first unit was opened by a code; the course itself was not joined. */
+  lecture: MadeCourse
+  bookId: number
+}
+
+/** Somebody who makes calls, and whose things they are when we say own, another's and foreign. */
+export interface CallingPerson {
+  /** How a visitor, a student or a teacher sends a request. */
+  as: Person
+  standing: 'visitor' | 'dead' | 'student' | 'staff'
+  own: Holding
+  anothers: Holding
+  foreign: Holding
+}
+
+/** Two schools, and everybody who could call: the first school's people, and those of the other. */
+export async function twoSchools(api: TestApi) {
+  const [first, second, abroad] = [
+    await aHolding(api, 'tenant3'),
+    await aHolding(api, 'tenant3'),
+    await aHolding(api, 'tenant1'),
+  ]
+  const foreigner = await aHolding(api, 'tenant1')
+  const own = { own: first, anothers: second, foreign: abroad }
+  const there = { own: abroad, anothers: foreigner, foreign: first }
+  const staff = async (role: 'teacher' | 'assistant', tenantId: string, holding: Holding) => {
+    const owner = await aTeacher(api, { role, tenantId })
+    return { as: owner, standing: 'staff' as const, own: { ...holding, owner } }
+  }
+
+  const callers: Record<string, CallingPerson> = {
+    'a visitor': { as: { tenantId: 'tenant3', deviceId: 'a-visitors-phone' }, standing: 'visitor', ...own },
+    'a visitor of the other school': {
+      as: { tenantId: 'tenant1', deviceId: 'a-visitors-phone' },
+      standing: 'visitor',
+      ...there,
+    },
+    'a student with a dead token': { as: await loggedOut(api, first.owner), standing: 'dead', ...own },
+    'a student': { as: first.owner, standing: 'student', ...own },
+    'another student': { as: second.owner, standing: 'student', own: second, anothers: first, foreign: abroad },
+    'a teacher': { ...own, ...(await staff('teacher', 'tenant3', first)) },
+    'an assistant': { ...own, ...(await staff('assistant', 'tenant3', first)) },
+    'a student of the other school': { as: abroad.owner, standing: 'student', ...there },
+    'a teacher of the other school': { ...there, ...(await staff('teacher', 'tenant1', abroad)) },
+  }
+  return { callers, first, second, abroad }
+}
+
+async function aHolding(api: TestApi, tenantId: string): Promise<Holding> {
+  const owner = await aStudent(api, { tenantId })
+  const units = [[video, practice, exam]]
+  const course = await aCourse(api, { tenantId, openingPolicy: 'all-open', units })
+  const lecture = await aCourse(api, {
+    tenantId,
+    units: [[{ ...video, attachmentKey: `${tenantId}/attachments/a.pdf` }]],
+  })
+  await enrolled(api, owner, course)
+  await api.as(owner)(enterUnitCode, { code: (await aUnitCode(api, lecture)).printed })
+  return { owner, course, lecture, bookId: await aBook(api, tenantId) }
+}
+
+async function aBook(api: TestApi, tenantId: string) {
+  const book = { tenantId, title: 'ملزمة', price: 50, grade: 1 }
+  const { id } = await api.db.inSchool(tenantId, (db) =>
+    db.insertInto('book').values(book).returning('id').executeTakeFirstOrThrow(),
+  )
+  return id
+}
+
+/** The same student on a device that was logged out. */
+async function loggedOut(api: TestApi, owner: SignedIn): Promise<SignedIn> {
+  const person = await signedIn(api, owner, 'a-device-logged-out')
+  await api.as(person)(logout, {})
+  return person
+}
+
+/** An account of a school that nobody uses yet. */
+export const aNewcomer = (api: TestApi, tenantId: string) => anAccount(api, { tenantId })
