@@ -4,6 +4,7 @@ import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import { IDENTITY_IMAGE_MAX_BYTES } from '@manassa/contract/limits'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
+import { accountRoutes } from './features/account/account.routes.ts'
 import { authRoutes } from './features/auth/auth.routes.ts'
 import { booksRoutes } from './features/books/books.routes.ts'
 import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts'
@@ -64,6 +65,7 @@ export async function buildApp(house: House, options: { web: boolean }): Promise
     contactRoutes,
     authRoutes,
     passwordRoutes,
+    accountRoutes,
     catalogueRoutes,
     booksRoutes,
     enrolmentRoutes,

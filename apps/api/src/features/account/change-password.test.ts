@@ -1,0 +1,141 @@
+import { updateProfile } from '@manassa/contract/account'
+import { login } from '@manassa/contract/auth'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { engines } from '../../../test/database/fresh-database.ts'
+import { race } from '../../../test/database/race.ts'
+import { type MailServer, startMailServer } from '../../../test/mail-server.ts'
+import { type Account, anAccount, aStudent, PASSWORD, type SignedIn, signedIn } from '../../../test/people.ts'
+import { checkToken, sessionsOf } from '../../../test/sessions.ts'
+import { startApi, type TestApi, useApi } from '../../../test/start-api.ts'
+
+const NEW_PASSWORD = 'the nile at dusk'
+
+const change = (api: TestApi, who: SignedIn, newPassword = NEW_PASSWORD, currentPassword = PASSWORD) =>
+  api.as(who).answer(updateProfile, { currentPassword, newPassword, confirmPassword: newPassword })
+
+const logIn = (api: TestApi, account: Account, password: string) =>
+  api
+    .as({ tenantId: account.tenantId, deviceId: `phone-of-${account.id}` })
+    .answer(login, { EmailorMobile: account.email, password })
+
+describe.each(engines)('on the %s engine', (engine) => {
+  let mail: MailServer
+  let api: TestApi
+
+  beforeAll(async () => {
+    mail = await startMailServer()
+    api = await startApi({ engine, environment: { SMTP_URL: mail.url, MAIL_FROM: 'school@example.com' } })
+  })
+  afterAll(async () => {
+    await api[Symbol.asyncDispose]()
+    await mail[Symbol.asyncDispose]()
+  })
+
+  test('a new password logs the other device out, leaves this one in, and says so by mail', async () => {
+    const account = await anAccount(api)
+    const [other, phone] = [await signedIn(api, account, 'other-device'), await signedIn(api, account, 'this-device')]
+
+    expect(await change(api, phone)).toMatchObject({ status: 200, body: { data: { id: account.id } } })
+    expect([await checkToken(api, phone), await checkToken(api, other)]).toEqual([200, 401])
+    expect(await sessionsOf(api, account)).toMatchObject([{ slot: 2 }])
+    expect(await logIn(api, account, PASSWORD)).toMatchObject({ body: { code: 'auth.invalidCredentials' } })
+    expect(await logIn(api, account, NEW_PASSWORD)).toMatchObject({ status: 200 })
+
+    await api.house.mail.sendDue()
+    const letters = mail.received.filter(({ to }) => to?.some(({ address }) => address === account.email))
+    expect(letters).toHaveLength(1)
+    expect(letters[0]?.subject).toContain('كلمة السر اتغيرت')
+    expect(letters[0]?.text).toContain('الأجهزة التانية')
+  })
+
+  test('a wrong current password is told beside its field, and nothing changes, the name neither', async () => {
+    const student = await aStudent(api)
+    const answer = await api.as(student).answer(updateProfile, {
+      name: 'اسم جديد',
+      currentPassword: 'not the password',
+      newPassword: NEW_PASSWORD,
+      confirmPassword: NEW_PASSWORD,
+    })
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { code: 'request.invalid', errors: { currentPassword: 'كلمة السر الحالية غلط' } },
+    })
+    expect(await logIn(api, student, PASSWORD)).toMatchObject({ body: { data: { user: { name: student.name } } } })
+  })
+
+  test('a password that is easy to guess is refused beside its field', async () => {
+    const student = await aStudent(api)
+    for (const weak of ['123456', student.phone, student.parentPhone ?? '', student.email]) {
+      expect(await change(api, student, weak)).toMatchObject({
+        status: 400,
+        body: { errors: { newPassword: expect.any(String) } },
+      })
+    }
+    expect(await logIn(api, student, PASSWORD)).toMatchObject({ status: 200 })
+  })
+})
+
+test('whoever has the phone and not the password is asked to wait', async () => {
+  await using api = await startApi({ environment: { RATE_LIMIT: 'on' } })
+  const student = await aStudent(api)
+  const statuses: number[] = []
+  for (let guess = 0; guess < 5; guess += 1) {
+    statuses.push((await change(api, student, NEW_PASSWORD, `guess number ${guess}`)).status)
+  }
+  expect(statuses).toEqual([400, 400, 400, 400, 429])
+  expect(await change(api, student)).toMatchObject({ status: 429, headers: { 'retry-after': expect.any(String) } })
+  api.clock.forward({ minutes: 1 })
+  expect(await change(api, student)).toMatchObject({ status: 200 })
+})
+
+describe.runIf(engines.includes('server'))('when something else happens while the password is hashed', () => {
+  const api = useApi({ engine: 'server' })
+  type Gate = Parameters<Parameters<typeof race>[1]>[0]
+  const holdAccount = (id: number) => (gate: Gate) =>
+    gate.selectFrom('account').select('id').where('id', '=', id).forUpdate().execute()
+
+  test('of two changes from two devices one counts, and the other device is out', async () => {
+    const account = await anAccount(api)
+    const devices = [await signedIn(api, account, 'first-device'), await signedIn(api, account, 'second-device')]
+    const answers = await race(
+      api.db,
+      holdAccount(account.id),
+      devices.map((device, index) => () => change(api, device, `${NEW_PASSWORD} ${index}`)),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+    const winner = answers.findIndex(({ status }) => status === 200)
+    expect(await Promise.all(devices.map((device) => checkToken(api, device)))).toEqual(
+      devices.map((_device, index) => (index === winner ? 200 : 401)),
+    )
+    expect(await logIn(api, account, `${NEW_PASSWORD} ${winner}`)).toMatchObject({ status: 200 })
+  })
+
+  test('a device that was signed out meanwhile changes nothing', async () => {
+    const account = await anAccount(api)
+    const phone = await signedIn(api, account, 'first-device')
+    const [answer] = await race(
+      api.db,
+      async (gate) => {
+        await holdAccount(account.id)(gate)
+        await gate.deleteFrom('deviceSession').where('accountId', '=', account.id).execute()
+      },
+      [() => change(api, phone)],
+    )
+    expect(answer).toMatchObject({ status: 401, body: { code: 'auth.sessionEnded' } })
+    expect(await logIn(api, account, PASSWORD)).toMatchObject({ status: 200 })
+  })
+
+  test('a login with the old password at the same moment does not last', async () => {
+    const account = await anAccount(api)
+    const phone = await signedIn(api, account, 'first-device')
+    const stranger = api.as({ tenantId: 'tenant3', deviceId: 'stranger-device' })
+    const [changed] = await race(api.db, holdAccount(account.id), [
+      async () => (await change(api, phone)).status,
+      async () => (await stranger.answer(login, { EmailorMobile: account.email, password: PASSWORD })).status,
+    ])
+    // Whichever was first at the row: the login is refused, or the change has logged it out again.
+    expect(changed).toBe(200)
+    expect(await checkToken(api, phone)).toBe(200)
+    expect(await sessionsOf(api, account)).toHaveLength(1)
+  })
+})

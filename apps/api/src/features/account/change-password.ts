@@ -1,0 +1,52 @@
+import { AppError } from '../../lib/app-error.ts'
+import { budgets } from '../../lib/limits/budgets.ts'
+import { checkFailures, countFailure } from '../../lib/limits/failure-counts.ts'
+import type { Steps } from '../../lib/serve.ts'
+import type { Member, OpenVisit } from '../../lib/visit.ts'
+import { passwordWeakness } from '../auth/password-rules.ts'
+import { hashPassword, isPassword } from '../auth/passwords.ts'
+import { setNewPassword } from '../password/set-new-password.ts'
+import { findProfile, holdProfile } from './profile.queries.ts'
+
+/** The hash of a new password that may be used, and the one that it replaces. */
+interface CheckedPassword {
+  hash: string
+  hashBefore: string
+}
+
+const currentWrong = () => new AppError('request.invalid', { fields: { currentPassword: 'password.currentWrong' } })
+
+/**
+ * Does what takes its time about a new password. Throws `request.invalid` beside the field when it is too easy to guess
+ * or the current one is wrong, and `request.tooMany` for who guesses that: a phone that lies open is no way to it.
+ */
+export async function checkNewPassword(
+  steps: Steps,
+  member: Member,
+  { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
+): Promise<CheckedPassword> {
+  const { email, phone, parentPhone, passwordHash } = await steps.enter((db) => findProfile(db, member))
+  const phones = [phone, parentPhone].filter((number) => number !== null)
+  const weakness = passwordWeakness(newPassword, { email, phones })
+  if (weakness) throw new AppError('request.invalid', { fields: { newPassword: weakness } })
+
+  const counted = [{ budget: budgets.loginKnownDevice, key: `${email} ${steps.credentials.deviceId}` }]
+  const matches = await isPassword(currentPassword, passwordHash, {
+    before: () => steps.enter((db) => checkFailures(db, steps, counted)),
+    whenWrong: () => steps.enter((db) => countFailure(db, steps, counted)),
+  })
+  if (!matches) throw currentWrong()
+  return { hash: await hashPassword(newPassword), hashBefore: passwordHash }
+}
+
+/**
+ * Puts the new password in place, logs all other devices out and says so by mail. Throws `request.invalid` when another
+ * change was quicker, and as `admit` does.
+ */
+export async function changePassword(visit: OpenVisit, member: Member, { hash, hashBefore }: CheckedPassword) {
+  if (!(await holdProfile(visit.db, member, hashBefore))) throw currentWrong()
+  // Hashing took its time: a session that was ended from another device meanwhile changes nothing. And while the account
+  // is held nobody logs in, so that the slot that is kept cannot become somebody else's.
+  const { slot } = await visit.house.admit(visit)
+  await setNewPassword(visit, member, hash, slot)
+}

@@ -1,0 +1,10 @@
+import type { DeviceView } from '@manassa/contract/account'
+import { deviceName } from './device-name.ts'
+import type { DeviceRow } from './devices.queries.ts'
+
+/** A device as its owner tells it from the other one. */
+export const deviceView = ({ slot, userAgent, lastUsedAt }: DeviceRow): DeviceView => ({
+  slot,
+  name: deviceName(userAgent),
+  lastUsedAt: lastUsedAt.toISOString(),
+})

@@ -1,0 +1,58 @@
+import type { SchoolDb } from '../../lib/db/database.ts'
+
+interface Owner {
+  tenantId: string
+  id: number
+}
+
+/** The account's devices with a session that lives, in the order of their slots. */
+export const liveDevices = (db: SchoolDb, { tenantId, id }: Owner, wall: Date) =>
+  db
+    .selectFrom('deviceSession')
+    .where('tenantId', '=', tenantId)
+    .where('accountId', '=', id)
+    .where('idleExpiresAt', '>', wall)
+    .where('expiresAt', '>', wall)
+    .orderBy('slot')
+    .select(['slot', 'userAgent', 'signedInAt', 'lastUsedAt'])
+    .execute()
+export type DeviceRow = Awaited<ReturnType<typeof liveDevices>>[number]
+
+/** Ends the session in one of the account's slots, if there is one. */
+export async function endSessionIn(db: SchoolDb, { tenantId, id }: Owner, slot: number) {
+  await db
+    .deleteFrom('deviceSession')
+    .where('tenantId', '=', tenantId)
+    .where('accountId', '=', id)
+    .where('slot', '=', slot)
+    .execute()
+}
+
+/** The account's replacements since a moment, oldest first. */
+export const replacementsSince = (db: SchoolDb, { tenantId, id }: Owner, since: Date) =>
+  db
+    .selectFrom('deviceReplacement')
+    .where('tenantId', '=', tenantId)
+    .where('accountId', '=', id)
+    .where('replacedAt', '>', since)
+    .orderBy('replacedAt')
+    .select('replacedAt')
+    .execute()
+
+/** Takes a place for a replacement if it is free, or was taken no later than `since`; undefined when it is not. */
+export const takeReplacement = (
+  db: SchoolDb,
+  { tenantId, id }: Owner,
+  { place, wall, since }: { place: number; wall: Date; since: Date },
+) =>
+  db
+    .insertInto('deviceReplacement')
+    .values({ tenantId, accountId: id, place, replacedAt: wall })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['tenantId', 'accountId', 'place'])
+        .doUpdateSet({ replacedAt: wall })
+        .where('deviceReplacement.replacedAt', '<=', since),
+    )
+    .returning('place')
+    .executeTakeFirst()

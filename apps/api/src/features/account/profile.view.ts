@@ -1,0 +1,13 @@
+import type { Profile } from '@manassa/contract/account'
+import { gradeNameOf } from '../../lib/grade-name.ts'
+import type { ProfileRow } from './profile.queries.ts'
+
+/** The account as its owner's profile page shows it; staff are in no grade. */
+export const profileView = ({ id, name, email, phone, parentPhone, grade }: ProfileRow): Profile => ({
+  id,
+  name,
+  email,
+  academicYear: grade === null ? null : gradeNameOf(grade),
+  phoneNumber: phone,
+  parentPhone,
+})

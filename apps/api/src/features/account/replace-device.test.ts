@@ -1,0 +1,281 @@
+import { login } from '@manassa/contract/auth'
+import { replaceDevice, sendDeviceCode } from '@manassa/contract/devices'
+import { forgotPassword, resetPassword } from '@manassa/contract/password'
+import type { Email } from 'postal-mime'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { engines } from '../../../test/database/fresh-database.ts'
+import { race } from '../../../test/database/race.ts'
+import { type MailServer, startMailServer } from '../../../test/mail-server.ts'
+import { type Account, anAccount, PASSWORD, signedIn } from '../../../test/people.ts'
+import { checkToken, sessionsOf } from '../../../test/sessions.ts'
+import { startApi, type TestApi } from '../../../test/start-api.ts'
+
+const codeIn = (letter: Email | undefined) => letter?.text?.match(/\d{4} \d{4}/)?.[0] ?? ''
+const wrongFor = (code: string) => (code.startsWith('1') ? '2222 2222' : '1111 1111')
+
+/** A student whose two devices are taken, with a third one in hand. */
+async function world(api: TestApi, mail: MailServer) {
+  const student = await anAccount(api)
+  const old = await signedIn(api, student, 'old-phone-device')
+  const laptop = await signedIn(api, student, 'laptop-device')
+  const as = (deviceId: string) => api.as({ tenantId: student.tenantId, deviceId })
+  const who = { EmailorMobile: student.phone, password: PASSWORD }
+  return {
+    student,
+    old,
+    laptop,
+    as,
+    get letters() {
+      return mail.received.filter(({ to }) => to?.some(({ address }) => address === student.email))
+    },
+    async code() {
+      const answer = await as('new-phone-device').answer(sendDeviceCode, who)
+      await api.house.mail.sendDue()
+      expect(answer).toMatchObject({ status: 200 })
+      return codeIn(this.letters.at(-1))
+    },
+    ask: () => as('new-phone-device').answer(sendDeviceCode, who),
+    replace: (otp: string, slot = 1, deviceId = 'new-phone-device') =>
+      as(deviceId).answer(replaceDevice, { ...who, otp, slot }),
+    logIn: (deviceId: string) => as(deviceId).answer(login, who),
+  }
+}
+
+let mail: MailServer
+beforeAll(async () => {
+  mail = await startMailServer()
+})
+afterAll(() => mail[Symbol.asyncDispose]())
+
+const environment = () => ({ SMTP_URL: mail.url, MAIL_FROM: 'school@example.com', ACCESS_TOKEN_TTL: '31536000' })
+
+describe.each(engines)('on the %s engine', (engine) => {
+  let api: TestApi
+  beforeAll(async () => {
+    api = await startApi({ engine, environment: environment() })
+  })
+  afterAll(() => api[Symbol.asyncDispose]())
+
+  test('with the code of the letter a new phone takes the place of an old one', async () => {
+    const w = await world(api, mail)
+    expect(await w.logIn('new-phone-device')).toMatchObject({ status: 400, body: { isMaxDevicesError: true } })
+
+    expect(await w.ask()).toMatchObject({
+      status: 200,
+      body: {
+        message: 'كود التأكيد اتبعت على إيميلك',
+        data: {
+          devices: [
+            { slot: 1, name: 'جهاز غير معروف', lastUsedAt: api.clock.now().toISOString() },
+            { slot: 2, name: 'جهاز غير معروف', lastUsedAt: api.clock.now().toISOString() },
+          ],
+        },
+      },
+    })
+    await api.house.mail.sendDue()
+    expect(w.letters).toHaveLength(1)
+    expect(w.letters[0]?.subject).toContain('كود الدخول من جهاز جديد')
+
+    const answer = await w.replace(codeIn(w.letters[0]))
+    expect(answer).toMatchObject({ status: 200, body: { data: { user: { id: w.student.id, role: 'student' } } } })
+    const token = answer.body.success ? answer.body.data.token : ''
+    expect(await checkToken(api, { ...w.student, deviceId: 'new-phone-device', token })).toBe(200)
+    expect([await checkToken(api, w.old), await checkToken(api, w.laptop)]).toEqual([401, 200])
+    expect(await w.logIn('old-phone-device')).toMatchObject({ status: 400, body: { isMaxDevicesError: true } })
+    expect(await w.logIn('new-phone-device')).toMatchObject({ status: 200 })
+    expect(await sessionsOf(api, w.student)).toHaveLength(2)
+  })
+
+  test('a wrong password, an unknown account and one of another school are refused as login refuses them', async () => {
+    const w = await world(api, mail)
+    const elsewhere = await anAccount(api, { tenantId: 'tenant1' })
+    const attempts = [
+      { EmailorMobile: w.student.email, password: 'not the password' },
+      { EmailorMobile: 'nobody@example.com', password: PASSWORD },
+      { EmailorMobile: elsewhere.email, password: PASSWORD },
+    ]
+    for (const attempt of attempts) {
+      const refused = await w.as('new-phone-device').answer(login, attempt)
+      const answers = [
+        await w.as('new-phone-device').answer(sendDeviceCode, attempt),
+        await w.as('new-phone-device').answer(replaceDevice, { ...attempt, otp: '1234 5678', slot: 1 }),
+      ]
+      for (const { status, body } of answers) {
+        expect({ status, ...body, requestId: '' }).toEqual({ status: 400, ...refused.body, requestId: '' })
+      }
+    }
+    await api.house.mail.sendDue()
+    expect(w.letters).toHaveLength(0)
+  })
+
+  test('a request without a proper DeviceId is told so', async () => {
+    const w = await world(api, mail)
+    const who = { EmailorMobile: w.student.email, password: PASSWORD }
+    for (const deviceId of ['', 'short']) {
+      const call = w.as(deviceId)
+      expect(await call(sendDeviceCode, who)).toMatchObject({ code: 'auth.deviceRequired' })
+      expect(await call(replaceDevice, { ...who, otp: '12345678', slot: 1 })).toMatchObject({
+        code: 'auth.deviceRequired',
+      })
+    }
+  })
+
+  test('after five wrong tries the right code is worth nothing', async () => {
+    const w = await world(api, mail)
+    const code = await w.code()
+    for (let tries = 0; tries < 5; tries += 1) {
+      expect(await w.replace(wrongFor(code))).toMatchObject({ status: 400, body: { code: 'auth.deviceCodeWrong' } })
+    }
+    expect(await w.replace(code)).toMatchObject({ status: 400, body: { code: 'auth.deviceCodeWrong' } })
+    expect(await checkToken(api, w.old)).toBe(200)
+  })
+
+  test('a code is too old after ten minutes, and only the newest counts', async () => {
+    const w = await world(api, mail)
+    const [first, second] = [await w.code(), await w.code()]
+    expect(await w.replace(first)).toMatchObject({ status: 400 })
+    api.clock.forward({ minutes: 10 })
+    expect(await w.replace(second)).toMatchObject({ status: 400 })
+    expect(await w.replace(await w.code())).toMatchObject({ status: 200 })
+  })
+
+  test('a code is good once', async () => {
+    const w = await world(api, mail)
+    const code = await w.code()
+    expect(await w.replace(code, 1)).toMatchObject({ status: 200 })
+    expect(await w.replace(code, 2, 'fourth-device')).toMatchObject({ status: 400 })
+    expect(await checkToken(api, w.laptop)).toBe(200)
+  })
+
+  test('a code for a new password lets no device in, and the other way round', async () => {
+    const w = await world(api, mail)
+    await api.as()(forgotPassword, { email: w.student.email })
+    await api.house.mail.sendDue()
+    expect(await w.replace(codeIn(w.letters.at(-1)))).toMatchObject({ status: 400 })
+
+    const password = { newPassword: 'the nile at dusk', confirmPassword: 'the nile at dusk' }
+    const attempt = { email: w.student.email, otp: await w.code(), ...password }
+    expect(await api.as()(resetPassword, attempt)).toMatchObject({ code: 'auth.resetFailed' })
+  })
+
+  test("somebody else's code is worth nothing", async () => {
+    const [w, other] = [await world(api, mail), await world(api, mail)]
+    await w.code()
+    expect(await w.replace(await other.code())).toMatchObject({ status: 400, body: { code: 'auth.deviceCodeWrong' } })
+  })
+
+  test('devices are replaced twice in thirty days, and a third try says when the next one is', async () => {
+    const w = await world(api, mail)
+    expect(await w.replace(await w.code(), 1, 'second-phone')).toMatchObject({ status: 200 })
+    api.clock.forward({ days: 10 })
+    const [forSecond] = [await w.code()]
+    expect(await w.replace(forSecond, 1, 'third-phone')).toMatchObject({ status: 200 })
+
+    api.clock.forward({ days: 10 })
+    const letters = w.letters.length
+    expect(await w.ask()).toMatchObject({
+      status: 429,
+      headers: { 'retry-after': String(10 * 86_400) },
+      body: { code: 'auth.replacementsUsed' },
+    })
+    await api.house.mail.sendDue()
+    expect(w.letters).toHaveLength(letters)
+
+    api.clock.forward({ days: 10 })
+    expect(await w.replace(await w.code(), 1, 'fourth-phone')).toMatchObject({ status: 200 })
+    expect(await w.ask()).toMatchObject({ status: 429, headers: { 'retry-after': String(10 * 86_400) } })
+  })
+
+  test('a flood of requests brings three letters an hour, and the newest code stays good', async () => {
+    const w = await world(api, mail)
+    const answers = await Promise.all(Array.from({ length: 6 }, () => w.ask()))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 429, 429, 429])
+    expect(answers.find(({ status }) => status === 429)).toMatchObject({
+      headers: { 'retry-after': '3600' },
+      body: { code: 'request.tooMany' },
+    })
+    await api.house.mail.sendDue()
+    expect(w.letters).toHaveLength(3)
+    const tried = []
+    for (const letter of w.letters) tried.push((await w.replace(codeIn(letter))).status)
+    expect(tried.filter((status) => status === 200)).toHaveLength(1)
+  })
+
+  test('a device that has a slot already keeps it, and the other one goes', async () => {
+    const w = await world(api, mail)
+    expect(await w.replace(await w.code(), 1, 'laptop-device')).toMatchObject({ status: 200 })
+    expect(await sessionsOf(api, w.student)).toMatchObject([{ slot: 2 }])
+  })
+
+  test.each([
+    { otp: '', slot: 1, field: 'otp' },
+    { otp: '12345678', slot: 3, field: 'slot' },
+  ])('a form that is filled in wrongly is told about its $field', async ({ otp, slot, field }) => {
+    const who = { EmailorMobile: 'a@example.com', password: PASSWORD }
+    const answer = await api.as().answer(replaceDevice, { ...who, otp, slot })
+    expect(answer).toMatchObject({ status: 400, body: { errors: { [field]: expect.any(String) } } })
+  })
+})
+
+test('guesses at these two doors and at the login count together', async () => {
+  await using api = await startApi({ environment: { ...environment(), RATE_LIMIT: 'on' } })
+  const w = await world(api, mail)
+  const guess = { EmailorMobile: w.student.email, password: 'a guess' }
+  const call = w.as('guessing-device')
+  expect(await call.answer(login, guess)).toMatchObject({ status: 400 })
+  expect(await call.answer(login, guess)).toMatchObject({ status: 400 })
+  expect(await call.answer(sendDeviceCode, guess)).toMatchObject({ status: 400 })
+  expect(await call.answer(replaceDevice, { ...guess, otp: '12345678', slot: 1 })).toMatchObject({ status: 400 })
+  for (const answer of [
+    await call.answer(login, guess),
+    await call.answer(sendDeviceCode, guess),
+    await call.answer(replaceDevice, { ...guess, otp: '12345678', slot: 1 }),
+  ]) {
+    expect(answer).toMatchObject({ status: 429, body: { code: 'request.tooMany' } })
+  }
+})
+
+describe.runIf(engines.includes('server'))('when hands meet at one code', () => {
+  let api: TestApi
+  beforeAll(async () => {
+    api = await startApi({ engine: 'server', environment: environment() })
+  })
+  afterAll(() => api[Symbol.asyncDispose]())
+
+  const holdAccount =
+    ({ id }: Account) =>
+    (gate: Parameters<Parameters<typeof race>[1]>[0]) =>
+      gate.selectFrom('account').select('id').where('id', '=', id).forUpdate().execute()
+
+  test('of five devices that hold the same right code, one gets in', async () => {
+    const w = await world(api, mail)
+    const code = await w.code()
+    const answers = await race(
+      api.db,
+      holdAccount(w.student),
+      Array.from({ length: 5 }, (_, index) => () => w.replace(code, 1, `phone-number-${index}`)),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400])
+    expect(await sessionsOf(api, w.student)).toHaveLength(2)
+    expect(await checkToken(api, w.laptop)).toBe(200)
+  })
+
+  test('ten wrong tries at once cost five, and the right code is worth nothing after them', async () => {
+    const w = await world(api, mail)
+    const code = await w.code()
+    await Promise.all(Array.from({ length: 10 }, () => w.replace(wrongFor(code))))
+    expect(await w.replace(code)).toMatchObject({ status: 400, body: { code: 'auth.deviceCodeWrong' } })
+  })
+
+  test('a new phone that comes while the password changes does not get in with the old one', async () => {
+    const w = await world(api, mail)
+    const code = await w.code()
+    const [answer] = await race(
+      api.db,
+      (gate) => gate.updateTable('account').set({ passwordHash: 'another' }).where('id', '=', w.student.id).execute(),
+      [() => w.replace(code)],
+    )
+    expect(answer).toMatchObject({ status: 400, body: { code: 'auth.invalidCredentials' } })
+    expect(await checkToken(api, w.old)).toBe(200)
+  })
+})

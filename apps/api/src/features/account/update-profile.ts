@@ -1,0 +1,37 @@
+import type { updateProfile as call, Profile } from '@manassa/contract/account'
+import type { ParsedInputOf } from '@manassa/contract/endpoint'
+import { AppError } from '../../lib/app-error.ts'
+import { gradeYear } from '../../lib/grade-year.ts'
+import type { Steps } from '../../lib/serve.ts'
+import type { Member } from '../../lib/visit.ts'
+import { changePassword, checkNewPassword } from './change-password.ts'
+import { findProfile, saveProfile } from './profile.queries.ts'
+import { profileView } from './profile.view.ts'
+
+/**
+ * Changes what was sent and leaves the rest (specification, section 5): all of it, or nothing when the password is
+ * refused. Throws as `checkNewPassword` does, and `request.invalid` for the grade of somebody who is in none.
+ */
+export async function updateProfile(
+  steps: Steps,
+  member: Member,
+  { name, academicYear, currentPassword, newPassword }: ParsedInputOf<typeof call>,
+): Promise<Profile> {
+  if (academicYear !== undefined && member.role !== 'student') {
+    throw new AppError('request.invalid', { fields: { academicYear: 'field.invalid' } })
+  }
+  const changes = {
+    ...(name !== undefined && { name }),
+    ...(academicYear !== undefined && { grade: gradeYear(academicYear) }),
+  }
+  const password =
+    newPassword === undefined
+      ? null
+      : await checkNewPassword(steps, member, { currentPassword: currentPassword ?? '', newPassword })
+
+  return steps.enter(async (db) => {
+    if (password) await changePassword({ ...steps, db }, member, password)
+    const isChanged = Object.keys(changes).length > 0
+    return profileView(isChanged ? await saveProfile(db, member, changes) : await findProfile(db, member))
+  })
+}

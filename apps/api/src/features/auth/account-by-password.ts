@@ -1,0 +1,48 @@
+import type { login } from '@manassa/contract/auth'
+import type { ParsedInputOf } from '@manassa/contract/endpoint'
+import { AppError } from '../../lib/app-error.ts'
+import type { SchoolDb } from '../../lib/db/database.ts'
+import { budgets } from '../../lib/limits/budgets.ts'
+import { type Counted, checkFailures, countFailure, forgetFailures } from '../../lib/limits/failure-counts.ts'
+import type { Steps } from '../../lib/serve.ts'
+import { findAccount, holdAccount } from './accounts.queries.ts'
+import { deviceHash, isDeviceId } from './device.ts'
+import { isKnownDevice, rememberDevice } from './known-devices.queries.ts'
+import { isPassword } from './passwords.ts'
+
+/**
+ * The account behind an identifier and its password. An unknown account and a wrong password are refused alike, and after
+ * the same time. Throws `auth.deviceRequired`, `auth.invalidCredentials`, and `request.tooMany` for who guesses.
+ * `welcome` begins the transaction that lets the device in: it holds the account, so that its logins come one after the
+ * other, and throws `auth.invalidCredentials` when the password was changed meanwhile.
+ */
+export async function accountByPassword(steps: Steps, { EmailorMobile, password }: ParsedInputOf<typeof login>) {
+  const { house, tenantId, credentials } = steps
+  const { deviceId, address } = credentials
+  if (!deviceId || !isDeviceId(deviceId)) throw new AppError('auth.deviceRequired')
+  const deviceOf = (accountId: number) => ({ tenantId, accountId, deviceHash: deviceHash(deviceId) })
+
+  const { account, isKnown } = await steps.enter(async (db) => {
+    const account = await findAccount(db, tenantId, EmailorMobile)
+    return { account, isKnown: account !== undefined && (await isKnownDevice(db, deviceOf(account.id))) }
+  })
+  // A device that the account knows has a budget of its own, which nobody else can use up.
+  const own: Counted = isKnown
+    ? { budget: budgets.loginKnownDevice, key: `${EmailorMobile} ${deviceId}` }
+    : { budget: budgets.loginAccount, key: EmailorMobile }
+  const counted = isKnown ? [own] : [own, { budget: budgets.loginAddress, key: address }]
+
+  const matches = await isPassword(password, account?.passwordHash, {
+    before: () => steps.enter((db) => checkFailures(db, steps, counted)),
+    whenWrong: () => steps.enter((db) => countFailure(db, steps, counted)),
+  })
+  if (!account || !matches) throw new AppError('auth.invalidCredentials')
+
+  const welcome = async (db: SchoolDb) => {
+    if (!(await holdAccount(db, tenantId, account))) throw new AppError('auth.invalidCredentials')
+    // Not the address's failures: many others mistyped theirs there.
+    await forgetFailures(db, steps, [own])
+    await rememberDevice(db, deviceOf(account.id), house.clock.wall())
+  }
+  return { account, deviceId, welcome }
+}
