@@ -1,10 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { installWhenNeeded } from './setup/install.mjs'
 import { withOwnTools } from './setup/pinned-node.mjs'
 import { runStep } from './testing/step.mjs'
 import { lint, types, vitest } from './testing/steps.mjs'
 import { printSummary } from './testing/summary.mjs'
+
+await installWhenNeeded()
 
 const reports = await mkdtemp(join(tmpdir(), 'manassa-reports-'))
 const outcomes = []

@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process'
 import { chromiumInstalled } from './setup/chromium.mjs'
+import { installWhenNeeded } from './setup/install.mjs'
 import { withOwnTools } from './setup/pinned-node.mjs'
 import { root } from './setup/root.mjs'
 import { buildWebWhenNeeded } from './setup/web-build.mjs'
 
+await installWhenNeeded()
 await buildWebWhenNeeded()
 const env = { ...withOwnTools(), CHROMIUM: await chromiumInstalled() }
 const playwright = spawn('playwright', ['test', ...process.argv.slice(2)], { cwd: root, env, stdio: 'inherit' })

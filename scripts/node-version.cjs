@@ -12,17 +12,3 @@ exports.complaint = function (version) {
   if (major >= OLDEST_MAJOR) return ''
   return 'Manassa needs Node ' + OLDEST_MAJOR + ' or newer, and this is Node ' + version + ': see https://nodejs.org.'
 }
-
-/**
- * Ends the process with that sentence, or loads the script.
- * @param {string} script beside this file
- */
-exports.loadOnNewEnoughNode = function (script) {
-  var complaint = exports.complaint(process.versions.node)
-  if (complaint) {
-    console.error(complaint)
-    process.exit(1)
-  }
-  /* A file of its own: an old Node fails on the very word `import`. */
-  require('./load.cjs').load(script)
-}

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { aFolder, freePort, isReady, startInTerminal, takenPort } from './started.ts'
 
-const start = ['node', 'scripts/start.cjs']
+const start = ['node', 'scripts/run.cjs', 'start']
 // Silent: npm's own warnings about the machine are not ours.
 const npmStart = ['npm', 'start', '--silent']
 vi.setConfig({ testTimeout: 120_000 })
@@ -84,7 +84,7 @@ test.each(['start', 'test', 'dev'])('npm %s on a Node that is too old says so in
   await using folder = await aFolder()
   const pretence = join(folder.path, 'old-node.cjs')
   await writeFile(pretence, "Object.defineProperty(process.versions, 'node', { value: '18.20.4' })")
-  await using refused = startInTerminal(['node', '--require', pretence, `scripts/${script}.cjs`], {})
+  await using refused = startInTerminal(['node', '--require', pretence, 'scripts/run.cjs', script], {})
   expect(await refused.ended).toBe(1)
   expect(sentencesOf(refused.words.err)).toEqual([
     expect.stringMatching(/needs Node 20 or newer, and this is Node 18\.20\.4/),

@@ -4,13 +4,13 @@ import { countPlaywright, countVitest } from './reports.mjs'
 /** @typedef {import('./step.mjs').Step} Step */
 
 /** @type {Step} */
-export const types = { name: 'types', command: 'node', args: ['scripts/types.mjs'] }
+export const types = { name: 'types', command: 'node', args: ['scripts/run.cjs', 'types'] }
 
 /** @type {Step} */
 export const lint = { name: 'lint and format', command: 'biome', args: ['ci', '--colors=off'] }
 
 /** @type {Step} */
-export const build = { name: 'web build', command: 'node', args: ['scripts/build.mjs'] }
+export const build = { name: 'web build', command: 'node', args: ['scripts/run.cjs', 'build'] }
 
 /**
  * @param {string} folder for the report

@@ -1,3 +1,0 @@
-'use strict'
-
-require('./node-version.cjs').loadOnNewEnoughNode('./start.mjs')
