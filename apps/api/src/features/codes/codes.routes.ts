@@ -4,10 +4,8 @@ import type { FastifyInstance } from 'fastify'
 import { serve } from '../../lib/serve.ts'
 import { enterCourseCode } from './enter-course-code.ts'
 import { enterUnitCode } from './enter-unit-code.ts'
-import { wrongCodeLimit } from './wrong-code-limit.ts'
 
 export async function codesRoutes(app: FastifyInstance) {
-  const wrongCodes = wrongCodeLimit()
-  serve(app, contract.addCourseByCode, (input, student, visit) => enterCourseCode(visit, student, input, wrongCodes))
-  serve(app, enterUnitCodeCall, ({ code }, student, visit) => enterUnitCode(visit, student, code, wrongCodes))
+  serve(app, contract.addCourseByCode, (input, student, visit) => enterCourseCode(visit, student, input))
+  serve(app, enterUnitCodeCall, ({ code }, student, visit) => enterUnitCode(visit, student, code))
 }

@@ -5,7 +5,7 @@ import type { OpenVisit, Student } from '../../lib/visit.ts'
 import { enrolByCode } from '../enrolment/enrol-by-code.ts'
 import { lookupOfTyped } from './code-secrets.ts'
 import { claimCourseCode, type FoundCode, findCode } from './codes.queries.ts'
-import type { WrongCodeLimit } from './wrong-code-limit.ts'
+import { checkGuesses, guessed } from './wrong-codes.ts'
 
 type Enrolled = DataOf<typeof call>
 
@@ -15,20 +15,20 @@ type Enrolled = DataOf<typeof call>
  * spent only when its student is enrolled by it.
  */
 export async function enterCourseCode(
-  { db, house, now }: OpenVisit,
+  visit: OpenVisit,
   student: Student,
   { Code, StudentId = student.id, courseId }: ParsedInputOf<typeof call>,
-  wrongCodes: WrongCodeLimit,
 ): Promise<Enrolled> {
+  const { db, house, now } = visit
   if (StudentId !== student.id) throw new AppError('auth.notYours')
   const lookup = lookupOfTyped(house.keys, student.tenantId, Code)
   if (!lookup) throw new AppError('courseCode.notFound')
-  if (house.environment.rateLimit) wrongCodes.check(student, house.clock.wall())
+  await checkGuesses(visit, student)
 
   const claimed = await claimCourseCode(db, student, { lookup, courseId, now })
   if (!claimed) {
     const code = await findCode(db, student, lookup)
-    if (!code) wrongCodes.count(student, house.clock.wall())
+    if (!code) throw guessed('courseCode.notFound', visit, student)
     return alreadyEntered(code, student, courseId, now)
   }
 
@@ -40,13 +40,7 @@ export async function enterCourseCode(
 }
 
 /** The enrolment that this code has made for this student before; throws why there is none. */
-function alreadyEntered(
-  code: FoundCode | undefined,
-  student: Student,
-  wanted: number | undefined,
-  now: Date,
-): Enrolled {
-  if (!code) throw new AppError('courseCode.notFound')
+function alreadyEntered(code: FoundCode, student: Student, wanted: number | undefined, now: Date): Enrolled {
   const { courseId, courseName, enrolledAt } = code
   const enteredHere = wanted === undefined || wanted === courseId
 

@@ -5,7 +5,7 @@ import type { OpenVisit, Student } from '../../lib/visit.ts'
 import { openLecture } from '../lectures/open-lecture.ts'
 import { lookupOfTyped } from './code-secrets.ts'
 import { claimUnitCode, type FoundUnitCode, findUnitCode } from './unit-codes.queries.ts'
-import type { WrongCodeLimit } from './wrong-code-limit.ts'
+import { checkGuesses, guessed } from './wrong-codes.ts'
 
 type Opened = DataOf<typeof call>
 
@@ -14,20 +14,16 @@ type Opened = DataOf<typeof call>
  * and changes nothing: on a slow phone people tap twice. Throws `request.tooMany` and the failures of `unitCode`; a code
  * is spent only when it opens something.
  */
-export async function enterUnitCode(
-  { db, house, now }: OpenVisit,
-  student: Student,
-  typed: string,
-  wrongCodes: WrongCodeLimit,
-): Promise<Opened> {
+export async function enterUnitCode(visit: OpenVisit, student: Student, typed: string): Promise<Opened> {
+  const { db, house, now } = visit
   const lookup = lookupOfTyped(house.keys, student.tenantId, typed)
   if (!lookup) throw new AppError('unitCode.notFound')
-  if (house.environment.rateLimit) wrongCodes.check(student, house.clock.wall())
+  await checkGuesses(visit, student)
 
   const claimed = await claimUnitCode(db, student, lookup, now)
   if (!claimed) {
     const code = await findUnitCode(db, student, lookup)
-    if (!code) wrongCodes.count(student, house.clock.wall())
+    if (!code) throw guessed('unitCode.notFound', visit, student)
     return alreadyEntered(code, student, now)
   }
 
@@ -39,8 +35,7 @@ export async function enterUnitCode(
 }
 
 /** The unit that this code has opened for this student before; throws why there is none. */
-function alreadyEntered(code: FoundUnitCode | undefined, student: Student, now: Date): Opened {
-  if (!code) throw new AppError('unitCode.notFound')
+function alreadyEntered(code: FoundUnitCode, student: Student, now: Date): Opened {
   const { unitId, unitName } = code
 
   if (code.redeemedBy === student.id && unitId && unitName !== null) return { unitId, unitName }

@@ -1,0 +1,20 @@
+import type { ErrorCode } from '@manassa/contract/errors'
+import { AppError } from '../../lib/app-error.ts'
+import { budgets } from '../../lib/limits/budgets.ts'
+import { type Counted, checkFailures, countFailure } from '../../lib/limits/failure-counts.ts'
+import type { OpenVisit, Student } from '../../lib/visit.ts'
+
+/** Throws `request.tooMany` for a student who guesses; nobody is refused because of somebody else's guesses. */
+export const checkGuesses = (visit: OpenVisit, student: Student) => checkFailures(visit.db, visit, guessesOf(student))
+
+/**
+ * The failure of a well-formed code that nobody printed: it counts as a guess, once the call's transaction is undone.
+ * A mistyped code fails its check character and is no guess.
+ */
+export const guessed = (code: ErrorCode, visit: OpenVisit, student: Student) =>
+  new AppError(code, { afterwards: (db) => countFailure(db, visit, guessesOf(student)) })
+
+const guessesOf = ({ id }: Student): Counted[] => [
+  { budget: budgets.codesInHour, key: String(id) },
+  { budget: budgets.codesInDay, key: String(id) },
+]
