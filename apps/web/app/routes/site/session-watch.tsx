@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { sessionStore } from '../../lib/session/session-store.ts'
 import { loginPath } from '../../lib/way-back.ts'
+import { deviceStorage } from '../../player/device/device-storage.ts'
 
 /** Asks once whether the session that this device holds still lives, and leads to the login when the server ends it. */
 export function SessionWatch() {
@@ -17,6 +18,7 @@ export function SessionWatch() {
         ({ validateSession }) => validateSession(),
         () => undefined,
       )
+      sendWaitingQuizzes()
     }
     again()
     window.addEventListener('online', again)
@@ -36,3 +38,17 @@ export function SessionWatch() {
 
   return null
 }
+
+/** A quiz that was finished without a line is handed in from whichever page finds the line again. */
+function sendWaitingQuizzes() {
+  const session = sessionStore.now()
+  if (session.state !== 'member' || !hasOutbox()) return
+  const { id } = session.user
+  import('../../player/quiz/use-outbox.ts').then(
+    ({ outboxOf }) => outboxOf(id).wake(),
+    () => undefined,
+  )
+}
+
+/** Looked up by name alone: whoever has none does not fetch the code of the outbox. */
+const hasOutbox = () => deviceStorage.keys().some((key) => key.startsWith('quiz_outbox_'))
