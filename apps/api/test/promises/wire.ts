@@ -1,0 +1,77 @@
+import { connect } from 'node:net'
+import { personHeaders } from '../caller.ts'
+import type { Person } from '../people.ts'
+
+/** What came back over a socket until it was closed. */
+export interface WireAnswer {
+  /** 0 when the connection ended without an answer. */
+  status: number
+  head: string
+  body: string
+  /** From the first byte that was sent to the end of the connection. */
+  milliseconds: number
+}
+
+interface Manners {
+  /** How long to wait for the connection's end; then it is ended from this side. */
+  patienceMs?: number
+  /** Called with the socket's writer once connected, in place of sending everything at once. */
+  send?: (write: (bytes: Buffer) => Promise<void>) => Promise<void>
+}
+
+/** Says `bytes` to the server at `address` as they are, and gives what it answered. */
+export function say(
+  address: string,
+  bytes: Buffer | string,
+  { patienceMs = 10_000, send }: Manners = {},
+): Promise<WireAnswer> {
+  const { hostname, port } = new URL(address)
+  const began = performance.now()
+  return new Promise((resolve) => {
+    const heard: Buffer[] = []
+    const socket = connect(Number(port), hostname)
+    const end = () => {
+      clearTimeout(patience)
+      socket.destroy()
+      resolve(parse(Buffer.concat(heard), performance.now() - began))
+    }
+    const patience = setTimeout(end, patienceMs)
+    const write = (piece: Buffer) =>
+      new Promise<void>((done) => (socket.writable ? socket.write(piece, () => done()) : done()))
+    socket.on('connect', () => (send ? send(write).catch(() => {}) : socket.write(bytes)))
+    socket.on('data', (piece: Buffer) => heard.push(piece))
+    // A server that refuses a body may close while we still send; what it said before counts.
+    socket.on('error', () => {})
+    socket.on('close', end)
+  })
+}
+
+function parse(bytes: Buffer, milliseconds: number): WireAnswer {
+  const text = bytes.toString('utf8')
+  const split = text.indexOf('\r\n\r\n')
+  const head = split < 0 ? text : text.slice(0, split)
+  const body = split < 0 ? '' : text.slice(split + 4)
+  return { status: Number(/^HTTP\/1\.1 (\d{3})/.exec(head)?.[1] ?? 0), head, body, milliseconds }
+}
+
+interface Request {
+  method?: string
+  target: string
+  person?: Person
+  /** Lines of the head, each with its own spelling; in addition to the person's. */
+  headers?: ReadonlyArray<readonly [string, string]>
+  body?: Buffer | string
+}
+
+/** A request as bytes, asking for the connection to be closed. Nothing is escaped, so that anything can be said. */
+export function requestBytes({ method = 'GET', target, person, headers = [], body }: Request): Buffer {
+  const own = person ? Object.entries(personHeaders(person)) : []
+  const length = body === undefined ? [] : [['content-length', String(Buffer.byteLength(body))] as const]
+  const lines = [['host', 'localhost'], ['connection', 'close'], ...own, ...length, ...headers]
+  const head = `${method} ${target} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`
+  return Buffer.concat([Buffer.from(head, 'latin1'), Buffer.from(body ?? '')])
+}
+
+/** One request with a JSON body, as a person. */
+export const jsonBytes = (person: Person, target: string, body: string | Buffer, method = 'POST') =>
+  requestBytes({ method, target, person, headers: [['content-type', 'application/json']], body })
