@@ -1,0 +1,188 @@
+import { calls } from '@manassa/contract'
+import { login } from '@manassa/contract/auth'
+import { addCourseByCode } from '@manassa/contract/codes'
+import { sendDeviceCode } from '@manassa/contract/devices'
+import { enterUnitCode } from '@manassa/contract/lectures'
+import { readLesson } from '@manassa/contract/lessons'
+import { forgotPassword, resetPassword } from '@manassa/contract/password'
+import { submitQuiz } from '@manassa/contract/quiz'
+import { withCheckCharacter } from '@manassa/contract/rules/access-code'
+import { describe, expect, test } from 'vitest'
+import { aCourseCode, aUnitCode, type Card, changeCard } from '../a-code.ts'
+import { aCourse, answersTo, EXPLANATION, enrolled, exam, lessonAt, practice, video } from '../a-course.ts'
+import type { Answer } from '../caller.ts'
+import { anAccount, aStudent, PASSWORD } from '../people.ts'
+import { useApi } from '../start-api.ts'
+import { keysWithin, leaksIn } from './leaks.ts'
+import { casesOf } from './matrix/cases.ts'
+import { rows } from './matrix/rows.ts'
+import type { CallingPerson, Holding } from './matrix/two-schools.ts'
+
+const api = useApi()
+
+const KEY = ['isCorrect', 'explanation', 'correctAnswerId', 'correctAnswer', 'is_correct']
+/** What an answer says of the key of a quiz: names that only a key has, and the words of an explanation. */
+const keyIn = (answer: unknown) => [...keysWithin(answer, KEY), ...leaksIn(answer, [EXPLANATION])]
+
+describe('before an exam is handed in', () => {
+  /** A student in a course of exams, and all that the contract's calls answer to them. */
+  async function answersToStudent() {
+    const owner = await aStudent(api)
+    const course = await aCourse(api, { openingPolicy: 'all-open', units: [[video, exam, exam]] })
+    await enrolled(api, owner, course)
+    const holding: Holding = { owner, course, lecture: course, bookId: 1 }
+    const caller: CallingPerson = { as: owner, standing: 'student', own: holding, anothers: holding, foreign: holding }
+    const answers: Array<{ key: string; answer: unknown }> = []
+    for (const call of calls) {
+      const key = `${call.method} ${call.path}`
+      const row = rows[key]
+      if (!row || call === submitQuiz || row.endsSession) continue
+      for await (const { input } of casesOf(api, call, { ...row, names: row.names ?? {} }, caller)) {
+        answers.push({ key, answer: (await api.as(owner).answer(call, input)).body })
+        break
+      }
+    }
+    for (const { id } of course.units[0]?.lessons ?? []) {
+      answers.push({ key: `lesson ${id}`, answer: (await api.as(owner).answer(readLesson, { lessonId: id })).body })
+    }
+    return { owner, course, answers }
+  }
+
+  test('no answer to the student holds its key or an explanation', async () => {
+    const { answers } = await answersToStudent()
+    expect(answers.filter(({ answer }) => JSON.stringify(answer).includes('"success":true')).length).toBeGreaterThan(15)
+    for (const { key, answer } of answers) expect(keyIn(answer), key).toEqual([])
+  })
+
+  test('the search would find it: a careless answer, a practice quiz, and an exam that is handed in', async () => {
+    const { owner, course } = await answersToStudent()
+    const first = lessonAt(course, 0, 1)
+    const questions = await api.as(owner)(readLesson, { lessonId: first.id })
+    const careless = JSON.parse(JSON.stringify(questions).replace('"answers":[{', '"answers":[{"isCorrect":true,'))
+    expect(keyIn(questions)).toEqual([])
+    expect(keyIn(careless)).toEqual(['isCorrect'])
+    expect(keyIn({ data: [{ note: `الإجابة: ${EXPLANATION}` }] })).toEqual([EXPLANATION])
+
+    const trying = await aCourse(api, { openingPolicy: 'all-open', units: [[practice]] })
+    await enrolled(api, owner, trying)
+    const practised = await api.as(owner)(readLesson, { lessonId: lessonAt(trying, 0, 0).id })
+    expect(keyIn(practised)).toEqual(expect.arrayContaining(['isCorrect', 'explanation', EXPLANATION]))
+
+    const answers = answersTo(first.questions, 'wrong')
+    expect(keyIn(await api.as(owner)(submitQuiz, { lessonId: first.id, answers }))).toContain('correctAnswerId')
+  })
+})
+
+test('no public answer, and none to a student who has not joined, says where content lies', async () => {
+  const outsider = await aStudent(api)
+  const hidden = { storageKey: 'tenant3/videos/hidden.mp4', streamKey: 'tenant3/streams/hidden' }
+  const course = await aCourse(api, {
+    units: [[{ ...video, ...hidden, attachmentKey: 'tenant3/attachments/hidden.pdf' }, video]],
+  })
+  const elsewhere = 'https://video.example.com/hidden'
+  await api.db.inSchool('tenant3', (db) =>
+    db
+      .updateTable('lessonVideo')
+      .set({ storageKey: null, externalUrl: elsewhere })
+      .where('lessonId', '=', lessonAt(course, 0, 1).id)
+      .execute(),
+  )
+  const addresses = ['hidden', '/media/files', '/media/streams', 'storageKey', 'videoUrl', 'streamUrl', 'attachmentUrl']
+  const holding: Holding = { owner: outsider, course, lecture: course, bookId: 1 }
+  for (const [as, standing] of [
+    [{ tenantId: 'tenant3' }, 'visitor'],
+    [outsider, 'student'],
+  ] as const) {
+    const caller: CallingPerson = { as, standing, own: holding, anothers: holding, foreign: holding }
+    for (const call of calls.filter(({ method }) => method === 'GET')) {
+      for await (const { input } of casesOf(api, call, rows[`${call.method} ${call.path}`] ?? {}, caller)) {
+        const { body } = await api.as(as).answer(call, input)
+        expect(leaksIn(body, addresses), call.path).toEqual([])
+      }
+    }
+  }
+
+  await enrolled(api, outsider, course)
+  const own = await api.as(outsider)(readLesson, { lessonId: lessonAt(course, 0, 0).id })
+  expect(leaksIn(own, addresses)).toContain('/media/files')
+})
+
+/** All that a client sees of an answer, but for what names the request itself. */
+function seen({ status, headers, body }: Answer<unknown>) {
+  const { 'x-request-id': _id, date: _date, ...rest } = headers
+  return JSON.stringify({ status, rest, body: { ...body, requestId: '' } })
+}
+
+test.each([
+  ['a course', addCourseByCode, 'Code', aCourseCode],
+  ['a lecture', enterUnitCode, 'code', aUnitCode],
+] as const)('codes of %s that are no good are answered byte for byte alike', async (_what, call, field, mint) => {
+  const student = await aStudent(api)
+  const [course, abroad] = [await aCourse(api), await aCourse(api, { tenantId: 'tenant1' })]
+  const changed = async (change: Parameters<typeof changeCard>[2]): Promise<Card> => {
+    const card = await mint(api, course)
+    await changeCard(api, card, change)
+    return card
+  }
+  const good = (await mint(api, course)).printed
+  const codes = {
+    unknown: withCheckCharacter('ZZZZZZZZZZZ'),
+    mistyped: good.replace(/.$/, (last) => (last === '7' ? '8' : '7')),
+    'no code': 'ABC',
+    expired: (await changed({ expiresAt: api.clock.now() })).printed,
+    revoked: (await changed({ revokedAt: api.clock.now() })).printed,
+    'of the other school': (await mint(api, abroad)).printed,
+  }
+  const answers: Record<string, string> = {}
+  for (const [name, code] of Object.entries(codes)) {
+    answers[name] = seen(await api.as(student).answer(call as typeof addCourseByCode, { [field]: code } as never))
+  }
+  expect(answers.unknown).toContain('"status":404')
+  expect(new Set(Object.values(answers)), JSON.stringify(answers)).toHaveLength(1)
+})
+
+describe('an account that is there and one that is not are answered alike', () => {
+  const somebody = async () => {
+    const [known, disabled] = [await anAccount(api), await anAccount(api)]
+    await api.db.inSchool('tenant3', (db) =>
+      db.updateTable('account').set({ disabledAt: api.clock.wall() }).where('id', '=', disabled.id).execute(),
+    )
+    const abroad = await anAccount(api, { tenantId: 'tenant1' })
+    return { known, disabled, abroad }
+  }
+  const visitor = () => api.as({ tenantId: 'tenant3', deviceId: 'a-visitors-phone' })
+
+  test('by login and by the replacement of a device', async () => {
+    const { known, disabled, abroad } = await somebody()
+    for (const call of [login, sendDeviceCode]) {
+      const wrong = 'not-the-password'
+      const answers = await Promise.all([
+        visitor().answer(call, { EmailorMobile: known.email, password: wrong }),
+        visitor().answer(call, { EmailorMobile: known.phone, password: wrong }),
+        visitor().answer(call, { EmailorMobile: disabled.email, password: PASSWORD }),
+        visitor().answer(call, { EmailorMobile: abroad.phone, password: PASSWORD }),
+        visitor().answer(call, { EmailorMobile: 'nobody@example.com', password: wrong }),
+        visitor().answer(call, { EmailorMobile: '01555555555', password: wrong }),
+      ])
+      expect(answers[0]?.body).toMatchObject({ code: 'auth.invalidCredentials', message: 'Invalid credentials' })
+      expect(new Set(answers.map(seen))).toHaveLength(1)
+    }
+  })
+
+  test('by both steps of a forgotten password', async () => {
+    const { known, disabled, abroad } = await somebody()
+    const addresses = [known.email, disabled.email, abroad.email, 'nobody@example.com']
+    const asked = []
+    const tried = []
+    for (const email of addresses) asked.push(await visitor().answer(forgotPassword, { email }))
+    const newPassword = 'the nile at dusk'
+    for (const email of addresses) {
+      const otp = '00000000'
+      tried.push(await visitor().answer(resetPassword, { email, otp, newPassword, confirmPassword: newPassword }))
+    }
+    expect(asked[0]?.status).toBe(200)
+    expect(tried[0]?.body).toMatchObject({ code: 'auth.resetFailed' })
+    expect(new Set(asked.map(seen))).toHaveLength(1)
+    expect(new Set(tried.map(seen))).toHaveLength(1)
+  })
+})
