@@ -18,7 +18,7 @@ import { passwordRoutes } from './features/password/password.routes.ts'
 import { quizRoutes } from './features/quiz/quiz.routes.ts'
 import { schoolRoutes } from './features/school/school.routes.ts'
 import { studyRoutes } from './features/study/study.routes.ts'
-import { answerErrors, send } from './lib/answer-errors.ts'
+import { answerBadAddress, answerErrors, answerNoRequest, send } from './lib/answer-errors.ts'
 import { AppError } from './lib/app-error.ts'
 import { bodyParsers } from './lib/body-parsers.ts'
 import { health } from './lib/health.ts'
@@ -44,6 +44,8 @@ export async function buildApp(house: House, options: { web: boolean }): Promise
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
     return503OnClosing: true,
     forceCloseConnections: 'idle',
+    frameworkErrors: answerBadAddress,
+    clientErrorHandler: answerNoRequest,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   })
   app.decorate('house', house)

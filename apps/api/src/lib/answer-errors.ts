@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto'
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import { type ErrorCode, errors } from '@manassa/contract/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
@@ -23,6 +26,25 @@ export function send(failure: AppError, request: FastifyRequest, reply: FastifyR
   return reply.code(failure.status).header('cache-control', 'no-store').send(failure.answer(request.id))
 }
 
+/** Answers an address that cannot be read, for which there is no route and so no error handler. */
+export const answerBadAddress = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
+  send(toAppError(error), request, reply)
+
+/** Answers bytes that are no request, or one that does not come to its end, and hangs up. */
+export function answerNoRequest(error: NodeJS.ErrnoException, socket: Socket) {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const failure = new AppError(error.code === 'HPE_HEADER_OVERFLOW' ? 'request.tooLarge' : 'request.malformed')
+  const body = JSON.stringify(failure.answer(randomUUID()))
+  const head = [
+    `HTTP/1.1 ${failure.status} ${STATUS_CODES[failure.status]}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'cache-control: no-store',
+    'connection: close',
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy())
+}
+
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (error instanceof DatabaseUnavailable) return new AppError('server.unavailable')
@@ -35,6 +57,8 @@ function toAppError(error: unknown): AppError {
 }
 
 const byFastifyCode: Record<string, ErrorCode> = {
+  FST_ERR_BAD_URL: 'request.malformed',
+  FST_ERR_MAX_PARAM_LENGTH: 'request.notFound',
   FST_REQ_FILE_TOO_LARGE: 'auth.imageTooLarge',
   FST_FILES_LIMIT: 'request.invalid',
   FST_FIELDS_LIMIT: 'request.invalid',

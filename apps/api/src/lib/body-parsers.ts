@@ -4,7 +4,7 @@ import { AppError } from './app-error.ts'
 /** How bodies are read: strictly as UTF-8, and an empty one counts as none, because clients post those as JSON. */
 export function bodyParsers(app: FastifyInstance) {
   const parseJson = app.getDefaultJsonParser('error', 'error')
-  app.removeContentTypeParser('application/json')
+  app.removeContentTypeParser(['application/json', 'text/plain'])
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     const text = utf8(body as Buffer)
     if (text === null) return done(new AppError('request.malformed'))
