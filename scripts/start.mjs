@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { installWhenNeeded } from './setup/install.mjs'
 import { pinnedNode } from './setup/pinned-node.mjs'
-import { root } from './setup/root.mjs'
+import { inRoot, root } from './setup/root.mjs'
 import { buildWebWhenNeeded } from './setup/web-build.mjs'
 
 /** How long the server may take to stop by itself before a signal that it seems to have missed is passed on. */
@@ -10,7 +10,12 @@ const GRACE_MILLISECONDS = 3000
 await installWhenNeeded()
 await buildWebWhenNeeded()
 
-const server = spawn(pinnedNode(), ['apps/api/src/main.ts'], { cwd: root, stdio: 'inherit' })
+const server = spawn(pinnedNode(), ['apps/api/src/main.ts'], {
+  cwd: root,
+  stdio: 'inherit',
+  // What is compiled once is ready the next time: a quarter of a second of every start.
+  env: { NODE_COMPILE_CACHE: inRoot('node_modules', '.cache', 'compiled'), ...process.env },
+})
 
 let stopping = false
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
