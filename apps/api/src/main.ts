@@ -1,8 +1,10 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { CannotServe } from './lib/db/failures.ts'
 import { type Environment, readEnvironment } from './lib/environment.ts'
+import type { House } from './lib/visit.ts'
 import { openHouse } from './open-house.ts'
 import { announce } from './start/announce.ts'
 import { prepareSchools } from './start/prepare-schools.ts'
@@ -31,29 +33,44 @@ async function start(environment: Environment) {
     await house.db.close()
     clearTimeout(late)
   })
+  const told = stopWhenTold(stop)
 
   try {
     await prepareSchools(house)
     house.mail.start()
-    await app.listen({ port: environment.port, host: environment.host })
+    await serveAt(house, app)
   } catch (error) {
+    // Told to stop in the middle of it: whatever failed then failed because of that.
+    if (told.stopping) return
     await stop()
     throw error
   }
+}
 
-  const { address, port, family } = app.server.address() as AddressInfo
-  const url = `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`
-  await writeDemoFile(house, url)
+/** Opens the port. Whoever finds it open finds demo.json too, unless the port was left to the system. */
+async function serveAt(house: House, app: FastifyInstance) {
+  const { host, port } = house.environment
+  if (port !== 0) await writeDemoFile(house, addressOf(host, port))
+  await app.listen({ port, host })
+  const url = addressOf(host, (app.server.address() as AddressInfo).port)
+  if (port === 0) await writeDemoFile(house, url)
   await announce(house, url)
+}
 
+const addressOf = (host: string, port: number) => `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+
+function stopWhenTold(stop: () => Promise<void>) {
+  const told = { stopping: false }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
+      told.stopping = true
       stop().then(
         () => process.exit(0),
         () => process.exit(1),
       )
     })
   }
+  return told
 }
 
 /** Makes the folder of the installation, or says in one sentence that it cannot be used. */
