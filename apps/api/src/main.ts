@@ -57,7 +57,9 @@ async function serveAt(house: House, app: FastifyInstance) {
   await announce(house, url)
 }
 
-const addressOf = (host: string, port: number) => `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+function addressOf(host: string, port: number): string {
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+}
 
 function stopWhenTold(stop: () => Promise<void>) {
   const told = { stopping: false }
