@@ -38,8 +38,11 @@ export function say(
     const patience = setTimeout(end, patienceMs)
     const write = (piece: Buffer) =>
       new Promise<void>((done) => (socket.writable ? socket.write(piece, () => done()) : done()))
-    socket.on('connect', () => (send ? send(write).catch(() => {}) : socket.write(bytes)))
-    socket.on('data', (piece: Buffer) => heard.push(piece))
+    socket.on('connect', () => (send ? void send(write).catch(() => {}) : socket.write(bytes)))
+    socket.on('data', (piece: Buffer) => {
+      heard.push(piece)
+      if (isWhole(Buffer.concat(heard))) end()
+    })
     // A server that refuses a body may close while we still send; what it said before counts.
     socket.on('error', () => {})
     socket.on('close', end)
@@ -47,11 +50,23 @@ export function say(
 }
 
 function parse(bytes: Buffer, milliseconds: number): WireAnswer {
-  const text = bytes.toString('utf8')
-  const split = text.indexOf('\r\n\r\n')
-  const head = split < 0 ? text : text.slice(0, split)
-  const body = split < 0 ? '' : text.slice(split + 4)
-  return { status: Number(/^HTTP\/1\.1 (\d{3})/.exec(head)?.[1] ?? 0), head, body, milliseconds }
+  const { head, body } = split(bytes)
+  return { status: Number(/^HTTP\/1\.1 (\d{3})/.exec(head)?.[1] ?? 0), head, body: body.toString('utf8'), milliseconds }
+}
+
+/** Whether an answer says how long it is and has come that far: a connection that stays open is not waited for. */
+function isWhole(bytes: Buffer): boolean {
+  const { head, body } = split(bytes)
+  const length = /content-length: (\d+)/i.exec(head)?.[1]
+  return length !== undefined && body.length >= Number(length)
+}
+
+function split(bytes: Buffer): { head: string; body: Buffer } {
+  const end = bytes.indexOf('\r\n\r\n')
+  if (end < 0) return { head: bytes.toString('latin1'), body: Buffer.alloc(0) }
+  const head = bytes.toString('latin1', 0, end)
+  // "100 Continue" only asks to go on.
+  return /^HTTP\/1\.1 1\d\d/.test(head) ? split(bytes.subarray(end + 4)) : { head, body: bytes.subarray(end + 4) }
 }
 
 interface Request {

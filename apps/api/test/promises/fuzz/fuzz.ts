@@ -1,0 +1,113 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { calls } from '@manassa/contract'
+import { signOutDevice } from '@manassa/contract/account'
+import * as fc from 'fast-check'
+import type { Person } from '../../people.ts'
+import { aStudent, aTeacher, signedIn } from '../../people.ts'
+import type { TestApi } from '../../start-api.ts'
+import { plantCanaries } from '../canaries.ts'
+import { leaksIn } from '../leaks.ts'
+import { casesOf } from '../matrix/cases.ts'
+import { rows } from '../matrix/rows.ts'
+import { twoSchools } from '../matrix/two-schools.ts'
+import { say, type WireAnswer } from '../wire.ts'
+import { type FuzzedRequest, requests, type Starting } from './requests.ts'
+
+/** Requests that are under way together. */
+const AT_ONCE = 8
+/** How many requests a session lives at least, although some of them log it out. */
+const REQUESTS_PER_SESSION = 400
+
+/** What was cut off waits for its end, and so does the server. */
+const DAMAGED_PATIENCE_MS = 50
+
+export interface FuzzReport {
+  requests: number
+  /** How many answers there were of each status; 0 for connections that ended without one. */
+  statuses: Record<string, number>
+  /** By how much the heap has grown, after collecting what nobody needs. */
+  grownBytes: number
+}
+
+/**
+ * Sends `count` requests over real sockets, as a student with a course, as staff and as nobody. Throws fast-check's
+ * report, with the seed and the smallest bad request, when an answer is a 5xx, is missing, or tells of the inside.
+ */
+export async function fuzz(api: TestApi, { count, seed }: { count: number; seed: number }): Promise<FuzzReport> {
+  const address = await api.listen()
+  const { startings, foreign, renew } = await world(api)
+  const statuses: Record<string, number> = {}
+  let sent = 0
+  const before = heapBytes()
+
+  const batches = fc.array(requests(startings), { minLength: AT_ONCE, maxLength: AT_ONCE })
+  await fc.assert(
+    fc.asyncProperty(batches, async (batch) => {
+      if (sent % REQUESTS_PER_SESSION < AT_ONCE) await renew()
+      sent += batch.length
+      const answers = await Promise.all(
+        batch.map(({ bytes, damaged }) => say(address, bytes, damaged ? { patienceMs: DAMAGED_PATIENCE_MS } : {})),
+      )
+      for (const [place, answer] of answers.entries()) {
+        statuses[answer.status] = (statuses[answer.status] ?? 0) + 1
+        const wrong = whatIsWrong(answer, batch[place], foreign)
+        if (wrong)
+          throw new Error(
+            `${wrong}\n${batch[place]?.bytes.toString('latin1').slice(0, 2000)}\n→\n${answer.head}\n\n${answer.body.slice(0, 500)}`,
+          )
+      }
+    }),
+    { seed, numRuns: Math.ceil(count / AT_ONCE), endOnFailure: false, interruptAfterTimeLimit: undefined },
+  )
+  return { requests: sent, statuses, grownBytes: heapBytes() - before }
+}
+
+/** What must never stand in an answer: the database's words, a stack, a path of the server. */
+const INSIDES =
+  /SQLSTATE|PostgreSQL|violates|invalid input syntax|node_modules|node:internal|\.ts:\d|\bat \w+ \(|\/(work|home|tmp|usr)\//
+
+function whatIsWrong(
+  { status, head, body }: WireAnswer,
+  request: FuzzedRequest | undefined,
+  foreign: string[],
+): string | null {
+  if (status >= 500) return `A ${status}`
+  if (status === 0 && !request?.damaged) return 'No answer'
+  if (leaksIn([head, body], foreign).length > 0) return "An answer with another school's words"
+  return INSIDES.test(head + body) ? 'An answer that tells of the inside' : null
+}
+
+async function world(api: TestApi) {
+  const { callers, first } = await twoSchools(api)
+  const student = callers['a student']
+  if (!student) throw new Error('There is no student')
+  const [teacher, victim] = [await aTeacher(api), await aStudent(api)]
+  const nobody: Person = { tenantId: 'tenant3', deviceId: 'a-visitors-phone' }
+  const people: Person[] = [first.owner, first.owner, first.owner, first.owner, teacher, nobody]
+
+  const startings: Starting[] = []
+  for (const call of calls) {
+    for await (const { input } of casesOf(api, call, rows[`${call.method} ${call.path}`] ?? {}, student)) {
+      const endsSessions = rows[`${call.method} ${call.path}`]?.endsSession || call === signOutDevice
+      startings.push({ call, input, people: endsSessions ? [victim] : people })
+      break
+    }
+  }
+  /** Logs everybody in again, in place: the requests hold the same people. */
+  const renew = async () => {
+    for (const person of new Set(people))
+      if ('id' in person) Object.assign(person, await signedIn(api, person, person.deviceId))
+  }
+  // It also gives both schools a face.
+  const foreign = (await plantCanaries(api)).filter(({ tenantId }) => tenantId !== 'tenant3').map(({ text }) => text)
+  return { startings, foreign, renew }
+}
+
+setFlagsFromString('--expose-gc')
+const collectGarbage = runInNewContext('gc') as () => void
+
+function heapBytes(): number {
+  for (let round = 0; round < 3; round += 1) collectGarbage()
+  return process.memoryUsage().heapUsed
+}

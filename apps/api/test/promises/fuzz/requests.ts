@@ -1,0 +1,107 @@
+import { inputSchema } from '@manassa/contract/documentation/json-schema'
+import type { AnyEndpoint } from '@manassa/contract/endpoint'
+import * as fc from 'fast-check'
+import type { Person } from '../../people.ts'
+import { fitting, junk } from './values.ts'
+import { type Shape, written } from './writing.ts'
+
+/** A call with an input that works, from which the fuzzer departs. */
+export interface Starting {
+  call: AnyEndpoint
+  input: Record<string, unknown>
+  /** Who may make it without harm to the rest of the run. */
+  people: readonly Person[]
+}
+
+/** One request on its way to the wire. */
+export interface FuzzedRequest {
+  bytes: Buffer
+  /** Its bytes were damaged after it was written, so it may be no request at all. */
+  damaged: boolean
+}
+
+/** Requests from a call's schema and beyond it: wrong values, wrong places, wrong ways to write them, broken bytes. */
+export function requests(startings: readonly Starting[]): fc.Arbitrary<FuzzedRequest> {
+  const said = fc
+    .constantFrom(...startings)
+    .chain(({ call, input, people }) =>
+      fc.record({ call: fc.constant(call), input: inputs(call, input), person: fc.constantFrom(...people) }),
+    )
+  return fc.record({ said, form: shape, damage }).map(({ said, form, damage }) => {
+    const bytes = written(said.call, said.input, said.person, form)
+    return damage ? { bytes: damage(bytes), damaged: true } : { bytes, damaged: false }
+  })
+}
+
+/** The input that works with some fields changed, left out, or added. */
+function inputs(call: AnyEndpoint, working: Record<string, unknown>): fc.Arbitrary<Record<string, unknown>> {
+  const schema = inputSchema(call.input)
+  const fields = Object.entries(schema.properties ?? {}).map(([name, field]) => {
+    const own = working[name]
+    const value = fc.oneof(
+      { weight: 6, arbitrary: fc.constant(own) },
+      { weight: 3, arbitrary: fitting(field) },
+      { weight: 2, arbitrary: junk },
+      { weight: 1, arbitrary: fc.constant(undefined) },
+    )
+    return [name, value] as const
+  })
+  const extra = fc.oneof(
+    { weight: 8, arbitrary: fc.constant({}) },
+    { weight: 1, arbitrary: fc.dictionary(fc.string({ maxLength: 20 }), junk, { maxKeys: 3 }) },
+  )
+  return fc.tuple(fc.record(Object.fromEntries(fields)), extra).map(([known, more]) => ({ ...more, ...known }))
+}
+
+const headerValue = fc.oneof(
+  fc.string({ unit: fc.integer({ min: 32, max: 255 }).map((byte) => String.fromCharCode(byte)), maxLength: 200 }),
+  fc.constantFrom(
+    'tenant1',
+    'tenant3',
+    '*/*',
+    'gzip',
+    'chunked',
+    'bytes=0-',
+    'Bearer x',
+    'application/json; charset=utf-16',
+    'W/"x"',
+    '9'.repeat(400),
+  ),
+)
+const headerName = fc.constantFrom(
+  ...['X-Tenant-ID', 'DeviceId', 'Authorization', 'Idempotency-Key', 'Content-Type', 'Content-Encoding', 'Accept'],
+  ...['Accept-Encoding', 'Cookie', 'Origin', 'X-Forwarded-For', 'X-Forwarded-Proto', 'X-Forwarded-Host', 'User-Agent'],
+  ...['If-None-Match', 'Range', 'Accept-Version', 'X-HTTP-Method-Override', 'Expect', 'TE', '__proto__'],
+)
+const shape: fc.Arbitrary<Shape> = fc.record({
+  method: rarely(fc.constantFrom('GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'PROPFIND'), 12),
+  withApi: fc.boolean(),
+  spelling: fc.constantFrom('as it is', 'as it is', 'upper', 'lower'),
+  place: fc.constantFrom(...Array<'as it is'>(12).fill('as it is'), 'query', 'json', 'urlencoded', 'multipart', 'raw'),
+  raw: fc.uint8Array({ maxLength: 300 }),
+  headers: rarely(fc.array(fc.tuple(headerName, headerValue), { maxLength: 3 }), 8).map((headers) => headers ?? []),
+  tail: fc.constantFrom(...Array<''>(40).fill(''), '/', '?', '?&&=', '#x', '%00', ';a=b', '?a[b][c]=1', '/..'),
+})
+
+/** What happens to one request in twenty on its way: cut off, a byte changed, noise behind it. */
+const damage = rarely(
+  fc.oneof(
+    fc
+      .double({ min: 0, max: 1, noNaN: true })
+      .map((part) => (bytes: Buffer) => bytes.subarray(0, Math.floor(bytes.length * part))),
+    fc
+      .tuple(fc.double({ min: 0, max: 1, noNaN: true }), fc.integer({ min: 0, max: 255 }))
+      .map(([part, byte]) => (bytes: Buffer) => {
+        const changed = Buffer.from(bytes)
+        changed[Math.floor((bytes.length - 1) * part)] = byte
+        return changed
+      }),
+    fc.uint8Array({ minLength: 1, maxLength: 60 }).map((noise) => (bytes: Buffer) => Buffer.concat([bytes, noise])),
+  ),
+  20,
+)
+
+/** Something once in about `times`, else null. */
+function rarely<T>(arbitrary: fc.Arbitrary<T>, times: number): fc.Arbitrary<T | null> {
+  return fc.oneof({ weight: times - 1, arbitrary: fc.constant(null) }, { weight: 1, arbitrary })
+}
