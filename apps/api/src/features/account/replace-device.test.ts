@@ -10,8 +10,8 @@ import { type Account, anAccount, PASSWORD, signedIn } from '../../../test/peopl
 import { checkToken, sessionsOf } from '../../../test/sessions.ts'
 import { startApi, type TestApi } from '../../../test/start-api.ts'
 
-const codeIn = (letter: Email | undefined) => letter?.text?.match(/\d{4} \d{4}/)?.[0] ?? ''
-const wrongFor = (code: string) => (code.startsWith('1') ? '2222 2222' : '1111 1111')
+const codeIn = (letter: Email | undefined) => letter?.text?.match(/^\d{8}$/m)?.[0] ?? ''
+const wrongFor = (code: string) => (code.startsWith('1') ? '22222222' : '11111111')
 
 /** A student whose two devices are taken, with a third one in hand. */
 async function world(api: TestApi, mail: MailServer) {

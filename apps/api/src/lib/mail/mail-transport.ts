@@ -55,6 +55,8 @@ const asMessage = ({ reference, to, fromName, subject, text }: Letter, from: str
   from: { name: fromName, address: from },
   to,
   subject,
+  // A person who reads the file of the outbox finds the digits of a code in it.
+  textEncoding: 'quoted-printable' as const,
   text,
   html: `<div dir="rtl" lang="ar-EG" style="font:16px/1.8 Tahoma,sans-serif">${escaped(text).replaceAll('\n', '<br>')}</div>`,
 })
