@@ -1,0 +1,33 @@
+import type { KyselyPlugin } from 'kysely'
+import { buildApp } from '../src/app.ts'
+import type { Database } from '../src/lib/db/database.ts'
+import { DatabaseUnavailable } from '../src/lib/db/failures.ts'
+import { callerFor } from './caller.ts'
+import type { Person } from './people.ts'
+import type { TestApi } from './start-api.ts'
+
+/** A server on the same house whose database is lost at the n-th statement that the features send. */
+export async function withFaultAt(api: TestApi, step: number) {
+  let sent = 0
+  const breaking: KyselyPlugin = {
+    transformQuery({ node }) {
+      sent += 1
+      if (sent === step) throw new DatabaseUnavailable('The line to the database was cut')
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  const db: Database = {
+    ...api.db,
+    inSchool: (tenantId, work) => api.db.inSchool(tenantId, (school) => work(school.withPlugin(breaking))),
+  }
+  const app = await buildApp({ ...api.house, db }, { web: false })
+  return {
+    as: (person: Person) => callerFor(app, person),
+    /** Whether the call came as far as the fault. */
+    reached: () => sent >= step,
+    [Symbol.asyncDispose]: async () => {
+      await app.close()
+    },
+  }
+}
