@@ -20,7 +20,7 @@ import { schoolRoutes } from './features/school/school.routes.ts'
 import { studyRoutes } from './features/study/study.routes.ts'
 import { answerBadAddress, answerErrors, answerNoRequest, send } from './lib/answer-errors.ts'
 import { AppError } from './lib/app-error.ts'
-import { bodyParsers } from './lib/body-parsers.ts'
+import { bodyParsers, bodyTimeLimit } from './lib/body-parsers.ts'
 import { health } from './lib/health.ts'
 import { securityHeaders } from './lib/security-headers.ts'
 import type { House } from './lib/visit.ts'
@@ -54,6 +54,7 @@ export async function buildApp(house: House, options: { web: boolean }): Promise
   answerErrors(app)
   securityHeaders(app)
   bodyParsers(app)
+  bodyTimeLimit(app)
   // A student pays for each kilobyte; below one, compressing costs more than it saves.
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: quickBrotli })
   await app.register(multipart, {

@@ -30,10 +30,15 @@ export function send(failure: AppError, request: FastifyRequest, reply: FastifyR
 export const answerBadAddress = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
   send(toAppError(error), request, reply)
 
-/** Answers bytes that are no request, or one that does not come to its end, and hangs up. */
-export function answerNoRequest(error: NodeJS.ErrnoException, socket: Socket) {
-  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-  const failure = new AppError(error.code === 'HPE_HEADER_OVERFLOW' ? 'request.tooLarge' : 'request.malformed')
+/** Answers bytes that are no request, or one that does not come to its end. */
+export function answerNoRequest({ code }: NodeJS.ErrnoException, socket: Socket) {
+  if (code === 'ECONNRESET') return void socket.destroy()
+  hangUp(new AppError(code === 'HPE_HEADER_OVERFLOW' ? 'request.tooLarge' : 'request.malformed'), socket)
+}
+
+/** Says what is wrong while a request is still arriving, where nothing but its connection can be answered, and ends that. */
+export function hangUp(failure: AppError, socket: Socket) {
+  if (!socket.writable) return void socket.destroy()
   const body = JSON.stringify(failure.answer(randomUUID()))
   const head = [
     `HTTP/1.1 ${failure.status} ${STATUS_CODES[failure.status]}`,

@@ -1,5 +1,9 @@
 import type { FastifyInstance } from 'fastify'
+import { hangUp } from './answer-errors.ts'
 import { AppError } from './app-error.ts'
+
+/** A form with a photo has the request's whole minute; everything else is a few hundred bytes. */
+const SMALL_BODY_WITHIN_MS = 10_000
 
 /** How bodies are read: strictly as UTF-8, and an empty one counts as none, because clients post those as JSON. */
 export function bodyParsers(app: FastifyInstance) {
@@ -24,4 +28,15 @@ function utf8(bytes: Buffer): string | null {
   } catch {
     return null
   }
+}
+
+/** Hangs up on whoever starts a body and does not come to its end, before a crowd of them keeps the server busy. */
+export function bodyTimeLimit(app: FastifyInstance) {
+  app.addHook('preParsing', async (request) => {
+    const { headers, socket } = request.raw
+    const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+    if (!hasBody || request.isMultipart()) return
+    const late = setTimeout(() => hangUp(new AppError('request.malformed'), socket), SMALL_BODY_WITHIN_MS)
+    request.raw.once('close', () => clearTimeout(late))
+  })
 }

@@ -4,6 +4,7 @@ import { type FieldErrorCode, fieldErrors } from '@manassa/contract/errors'
 import { IDENTITY_IMAGE_MAX_BYTES } from '@manassa/contract/limits'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import { hangUp } from './answer-errors.ts'
 import { AppError } from './app-error.ts'
 import type { UploadedFile } from './visit.ts'
 import { waitingLine } from './waiting-line.ts'
@@ -70,7 +71,9 @@ async function formOf(request: FastifyRequest, files: Map<string, UploadedFile>)
   const endless = request.headers['content-length'] === undefined
   const fields: Record<string, unknown> = {}
   try {
-    for await (const part of request.parts({ limits: { fileSize: IDENTITY_IMAGE_MAX_BYTES } })) {
+    const parts = request.parts({ limits: { fileSize: IDENTITY_IMAGE_MAX_BYTES } })
+    if (endless) cutOff(request)
+    for await (const part of parts) {
       if (part.type === 'file') {
         const bytes = await fileBytes(part, endless)
         // A browser sends an empty part for a file field that was left alone.
@@ -86,6 +89,15 @@ async function formOf(request: FastifyRequest, files: Map<string, UploadedFile>)
       : error
   }
   return fields
+}
+
+/** Cuts off a form that did not say how long it is and goes on for ever, also where no file of it has begun. */
+function cutOff({ raw }: FastifyRequest) {
+  let heard = 0
+  raw.on('data', (piece: Buffer) => {
+    heard += piece.length
+    if (heard > HEARD_OUT_BYTES) hangUp(new AppError('auth.imageTooLarge'), raw.socket)
+  })
 }
 
 async function fileBytes({ file, fieldname }: MultipartFile, endless: boolean): Promise<Buffer> {

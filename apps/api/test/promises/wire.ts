@@ -15,8 +15,8 @@ export interface WireAnswer {
 interface Manners {
   /** How long to wait for the connection's end; then it is ended from this side. */
   patienceMs?: number
-  /** Called with the socket's writer once connected, in place of sending everything at once. */
-  send?: (write: (bytes: Buffer) => Promise<void>) => Promise<void>
+  /** Sends in its own time, in place of everything at once; `write` gives false once nobody listens any more. */
+  send?: (write: (bytes: Buffer) => Promise<boolean>) => Promise<void>
 }
 
 /** Says `bytes` to the server at `address` as they are, and gives what it answered. */
@@ -37,7 +37,10 @@ export function say(
     }
     const patience = setTimeout(end, patienceMs)
     const write = (piece: Buffer) =>
-      new Promise<void>((done) => (socket.writable ? socket.write(piece, () => done()) : done()))
+      new Promise<boolean>((done) => {
+        if (!socket.writable) return done(false)
+        socket.write(piece, (error) => done(!error))
+      })
     socket.on('connect', () => (send ? void send(write).catch(() => {}) : socket.write(bytes)))
     socket.on('data', (piece: Buffer) => {
       heard.push(piece)
