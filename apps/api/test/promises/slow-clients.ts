@@ -1,0 +1,60 @@
+import type { Person } from '../people.ts'
+import { requestBytes, say, type WireAnswer } from './wire.ts'
+
+/** How a client can keep a connection busy without ever asking anything. */
+export const slowWays = ['silent', 'slow head', 'slow body', 'slow form'] as const
+export type SlowWay = (typeof slowWays)[number]
+
+const PIECE_EVERY_MS = 400
+
+/** A client that sends a byte now and then, or none, and never comes to an end. */
+export function slowClient(address: string, way: SlowWay, patienceMs: number): Promise<WireAnswer> {
+  return say(address, '', { patienceMs, send: (write) => send(way, write, performance.now() + patienceMs) })
+}
+
+async function send(way: SlowWay, write: (bytes: Buffer) => Promise<boolean>, until: number) {
+  const [start, piece] = beginnings[way]
+  if (!(await write(Buffer.from(start)))) return
+  while (piece && performance.now() < until) {
+    await new Promise((later) => setTimeout(later, PIECE_EVERY_MS))
+    if (!(await write(Buffer.from(piece)))) return
+  }
+}
+
+const head = (type: string) =>
+  `POST /api/Auth/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: ${type}\r\ncontent-length: 60000\r\n\r\n`
+
+/** What comes first, and what comes again and again. */
+const beginnings: Record<SlowWay, readonly [string, string | null]> = {
+  silent: ['', null],
+  'slow head': ['GET /api/School/profile HTTP/1.1\r\n', 'x-slow: 1\r\n'],
+  'slow body': [`${head('application/json')}{"password":"`, 'x'],
+  'slow form': [`${head('multipart/form-data; boundary=b').replace('login', 'register')}--b\r\n`, 'x'],
+}
+
+/** Milliseconds that an honest client waits for a page of courses, time after time, until `isOver`. */
+export async function honestClient(address: string, isOver: () => boolean): Promise<number[]> {
+  const times: number[] = []
+  while (!isOver()) {
+    const { status, milliseconds } = await say(address, requestBytes({ target: '/api/Book/active', person: visitor }))
+    times.push(status === 200 ? milliseconds : Number.POSITIVE_INFINITY)
+    await new Promise((later) => setTimeout(later, 50))
+  }
+  return times
+}
+
+const visitor: Person = { tenantId: 'tenant3' }
+
+/** A body without an end, as fast as the server takes it; gives the answer and how many bytes it took. */
+export async function endlessBody(address: string, type: string): Promise<WireAnswer & { sentBytes: number }> {
+  let sentBytes = 0
+  const chunk = Buffer.from(`4000\r\n${'x'.repeat(0x4000)}\r\n`)
+  const answer = await say(address, '', {
+    send: async (write) => {
+      const start = `POST /api/Auth/register HTTP/1.1\r\nhost: localhost\r\ncontent-type: ${type}\r\ntransfer-encoding: chunked\r\n\r\n`
+      await write(Buffer.from(start))
+      while (await write(chunk)) sentBytes += chunk.length
+    },
+  })
+  return { ...answer, sentBytes }
+}
