@@ -1,72 +1,14 @@
-import { refreshToken } from '@manassa/contract/auth'
 import { expect, test } from 'vitest'
-import { aStudent, type SignedIn } from '../../../test/people.ts'
-import { checkToken, sessionsOf } from '../../../test/sessions.ts'
+import { copiedHistory, honestHistory } from '../../../test/app-history.ts'
 import { useApi } from '../../../test/start-api.ts'
 
 const api = useApi()
 const seeds = Array.from({ length: 4 }, (_, index) => index + 1)
 
-/** The same sequence for the same seed, so that a history that fails can be seen again. */
-function diceOf(seed: number) {
-  let state = seed * 2_654_435_761
-  const next = () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-  return { chance: (probability: number) => next() < probability, upTo: (most: number) => Math.floor(next() * most) }
-}
-type Dice = ReturnType<typeof diceOf>
-
-/** A browser's storage: its tabs read the token from here for every call, and refresh one at a time. */
-interface Browser {
-  stored: SignedIn
-  loggedOut: boolean
-}
-
-/** Some tabs make a call at once; on a 401 one of them refreshes. Answers are lost on the way with `loss`. */
-async function useApp(browser: Browser, dice: Dice, loss: number) {
-  const tabs = 1 + dice.upTo(5)
-  const sent = browser.stored
-  const statuses = await Promise.all(Array.from({ length: tabs }, () => checkToken(api, sent)))
-  const heard = statuses.filter(() => !dice.chance(loss))
-  if (!heard.includes(401)) return
-
-  const { status, body } = await api.as(browser.stored).answer(refreshToken, {})
-  if (dice.chance(loss)) return
-  if (status === 401) browser.loggedOut = true
-  if (!body.success) return
-  const slowTab = dice.chance(0.3) ? browser.stored : null
-  browser.stored = { ...browser.stored, token: body.data.token }
-  // A call that was under way with the token before arrives now, among those with the new one.
-  await checkToken(api, browser.stored)
-  if (slowTab) {
-    api.clock.forward({ seconds: dice.upTo(60) })
-    await checkToken(api, slowTab)
-  }
-}
-
 test.each(seeds)('an honest student who loses three answers in ten is never logged out (history %i)', async (seed) => {
-  const dice = diceOf(seed)
-  const browser: Browser = { stored: await aStudent(api), loggedOut: false }
-  for (let visit = 0; visit < 30; visit += 1) {
-    await useApp(browser, dice, 0.3)
-    expect(browser.loggedOut, `visit ${visit}`).toBe(false)
-    api.clock.forward(dice.chance(0.5) ? { minutes: dice.upTo(30) } : { hours: dice.upTo(60) })
-  }
-  expect(await sessionsOf(api, browser.stored)).toHaveLength(1)
+  expect(await honestHistory(api, seed)).toBeNull()
 })
 
 test.each(seeds)('a copy of a token, with its device, is noticed within days (history %i)', async (seed) => {
-  const dice = diceOf(seed + 100)
-  const owner: Browser = { stored: await aStudent(api), loggedOut: false }
-  const thief: Browser = { ...owner }
-  const start = api.clock.wall().getTime()
-  while ((await sessionsOf(api, owner.stored)).length > 0) {
-    await useApp(dice.chance(0.5) ? owner : thief, dice, 0.05)
-    api.clock.forward({ hours: dice.upTo(6) })
-    expect(api.clock.wall().getTime() - start).toBeLessThan(10 * 86_400_000)
-  }
+  expect(await copiedHistory(api, seed + 100)).toBeLessThan(10 * 24)
 })
