@@ -42,7 +42,9 @@ function header(request: FastifyRequest, name: string): string | null {
 }
 
 /** An IPv4 address as it is, an IPv6 address without its last half. */
-function networkOf(address: string): string {
+function networkOf(address: string | undefined): string {
+  // A client that is gone already has no address any more.
+  if (!address) return ''
   const mapped = address.match(/^::ffff:([\d.]+)$/i)
   if (mapped?.[1]) return mapped[1]
   return address.includes(':') ? `${expanded(address).slice(0, 4).join(':')}::/64` : address
