@@ -32,11 +32,14 @@ function utf8(bytes: Buffer): string | null {
 
 /** Hangs up on whoever starts a body and does not come to its end, before a crowd of them keeps the server busy. */
 export function bodyTimeLimit(app: FastifyInstance) {
-  app.addHook('preParsing', async (request) => {
+  app.addHook('preParsing', async (request, reply) => {
     const { headers, socket } = request.raw
     const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
     if (!hasBody || request.isMultipart()) return
     const late = setTimeout(() => hangUp(new AppError('request.malformed'), socket), SMALL_BODY_WITHIN_MS)
-    request.raw.once('close', () => clearTimeout(late))
+    const inTime = () => clearTimeout(late)
+    request.raw.once('end', inTime)
+    // Where nobody read the body to its end, the answer ends the wait.
+    reply.raw.once('finish', inTime).once('close', inTime)
   })
 }
