@@ -1,0 +1,70 @@
+import { aCourseCode } from '../a-code.ts'
+import { aCourse } from '../a-course.ts'
+import { aStudent } from '../people.ts'
+import { atOnce, type Figure, seeded } from './figure.ts'
+import { send } from './send.ts'
+import type { TwoServers } from './two-servers.ts'
+
+const ENTER = '/api/Student/add-course-by-code'
+const CONNECTIONS = 100
+
+/** Thousands of requests race for one code, over two processes: one student gets the course (T10). */
+export async function oneCodeForThousands(world: TwoServers, requests = 10_000): Promise<Figure> {
+  const course = await aCourse(world)
+  const card = await aCourseCode(world, course)
+  const students = await atOnce(10, Array.from({ length: 500 }), () => aStudent(world))
+  const heard = await atOnce(
+    CONNECTIONS,
+    Array.from({ length: requests }, (_, index) => index),
+    async (index) => {
+      const student = students[index % students.length]
+      const url = world.urls[index % world.urls.length]
+      if (!student || !url) throw new RangeError('Nobody to send')
+      const answer = await send(url, student, { path: ENTER, body: { Code: card.printed } })
+      return { student: student.id, status: answer?.status ?? 0 }
+    },
+  )
+  const winners = new Set(heard.filter(({ status }) => status === 200).map(({ student }) => student))
+  const refused = heard.filter(({ status }) => status === 409).length
+  const won = heard.length - refused
+  const granted = await countEnrolments(world, course.id)
+  const strange = heard.filter(({ status }) => status !== 200 && status !== 409).length
+  return {
+    promise: 'a code is redeemed once (T10)',
+    figure: `${requests} requests of 500 students over 2 processes and ${CONNECTIONS} connections: ${granted} grant, ${winners.size} student heard yes (${won} answers, its own repeats among them), ${refused} × 409, ${strange} other`,
+    held: granted === 1 && winners.size === 1 && strange === 0,
+  }
+}
+
+/** Each student sends its code five times, and most answers never arrive: everybody has the course once (T12). */
+export async function redemptionsWithLostAnswers(world: TwoServers, seed: number, students = 1_000): Promise<Figure> {
+  const random = seeded(seed)
+  const course = await aCourse(world)
+  const pairs = await atOnce(10, Array.from({ length: students }), async () => ({
+    student: await aStudent(world),
+    card: await aCourseCode(world, course),
+  }))
+  let deafTimes = 0
+  const last = await atOnce(CONNECTIONS, pairs, async ({ student, card }) => {
+    for (let time = 1; time < 5; time += 1) {
+      const deaf = random() < 0.6
+      if (deaf) deafTimes += 1
+      const url = world.urls[Math.floor(random() * world.urls.length)] ?? ''
+      await send(url, student, { path: ENTER, body: { Code: card.printed }, deaf })
+    }
+    return send(world.urls[0] ?? '', student, { path: ENTER, body: { Code: card.printed } })
+  })
+  const happy = last.filter((answer) => answer?.status === 200).length
+  const granted = await countEnrolments(world, course.id)
+  return {
+    promise: 'retries are safe (T12)',
+    figure: `${students} redemptions sent five times each, ${deafTimes} answers dropped: ${granted} enrolments, ${happy} final answers 200`,
+    held: granted === students && happy === students,
+  }
+}
+
+const countEnrolments = ({ db }: TwoServers, courseId: number) =>
+  db.inSchool('tenant3', async (school) => {
+    const count = school.selectFrom('enrolment').where('courseId', '=', courseId)
+    return (await count.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count
+  })

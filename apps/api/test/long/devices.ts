@@ -1,0 +1,135 @@
+import { anAccount, PASSWORD } from '../people.ts'
+import { atOnce, type Figure, seeded } from './figure.ts'
+import { send } from './send.ts'
+import type { TwoServers } from './two-servers.ts'
+
+const DEVICES = 50
+
+/** Every account is logged in from fifty devices at the same moment, over two processes: two get in (T1). */
+export async function loginsFromManyDevices(world: TwoServers, accounts = 20): Promise<Figure> {
+  const people = await atOnce(5, Array.from({ length: accounts }), () => anAccount(world))
+  const tries = people.flatMap((person) => Array.from({ length: DEVICES }, (_, device) => ({ person, device })))
+  const watch = watchSlots(world)
+  const heard = await atOnce(100, tries, ({ person, device }) => {
+    const visitor = { tenantId: person.tenantId, deviceId: `device-${device}-of-${person.id}` }
+    const body = { EmailorMobile: person.email, password: PASSWORD }
+    return send(world.urls[device % 2] ?? '', visitor, { path: '/Auth/login', body })
+  })
+  const { most, looks } = await watch.end()
+  const entered = heard.filter((answer) => answer?.status === 200).length
+  const refused = heard.filter((answer) => answer?.status === 400 && answer.body.isMaxDevicesError).length
+  return {
+    promise: 'never more than two devices (T1)',
+    figure: `${tries.length} logins of ${accounts} accounts from ${DEVICES} devices each over 2 processes: ${entered} in, ${refused} heard of the two devices, ${heard.length - entered - refused} other; at most ${most} slots an account in ${looks} looks`,
+    held: entered === 2 * accounts && refused === tries.length - entered && most <= 2,
+  }
+}
+
+/** What a device did, from when it asked until it was answered. */
+interface Deed {
+  at: number
+  until: number
+  what: 'in' | 'out'
+  device: string
+  account: number
+}
+
+/** Logins and logouts mixed at random for a while, judged afterwards by their times and by the database (T3). */
+export async function mixedComingAndGoing(world: TwoServers, seed: number, rounds = 1_500): Promise<Figure> {
+  const random = seeded(seed)
+  const people = await atOnce(5, Array.from({ length: 10 }), () => anAccount(world))
+  const tokens = new Map<string, string>()
+  const deeds: Deed[] = []
+  let refreshed = 0
+  let strange = 0
+  const watch = watchSlots(world)
+
+  await atOnce(30, Array.from({ length: rounds }), async () => {
+    const person = people[Math.floor(random() * people.length)]
+    if (!person) return
+    const device = `device-${Math.floor(random() * 6)}-of-${person.id}`
+    const url = world.urls[Math.floor(random() * 2)] ?? ''
+    const token = tokens.get(device)
+    const visitor = { tenantId: person.tenantId, deviceId: device, ...(token && { token }) }
+    const at = performance.now()
+    const dice = random()
+    if (!token || dice < 0.3) {
+      const body = { EmailorMobile: person.email, password: PASSWORD }
+      const answer = await send(url, visitor, { path: '/api/Auth/login', body })
+      if (answer?.status === 200) {
+        tokens.set(device, (answer.body.data as { token: string }).token)
+        deeds.push({ at, until: performance.now(), what: 'in', device, account: person.id })
+      } else if (!answer?.body.isMaxDevicesError) strange += 1
+    } else if (dice < 0.6) {
+      const answer = await send(url, visitor, { path: '/api/Auth/refresh-token' })
+      if (answer?.status === 200) {
+        refreshed += 1
+        if (tokens.get(device) === token) tokens.set(device, (answer.body.data as { token: string }).token)
+      } else if (answer?.status !== 401) strange += 1
+    } else {
+      tokens.delete(device)
+      const answer = await send(url, visitor, { path: '/api/Auth/logout' })
+      if (answer?.status !== 200) strange += 1
+      deeds.push({ at, until: performance.now(), what: 'out', device, account: person.id })
+    }
+  })
+  const { most, looks } = await watch.end()
+  const logins = deeds.filter(({ what }) => what === 'in').length
+  const certain = mostCertainlyIn(deeds)
+  return {
+    promise: 'never more than two devices, in any order (T3)',
+    figure: `${rounds} logins, logouts and refreshes mixed (seed ${seed}): ${logins} in, ${deeds.length - logins} out, ${refreshed} refreshed, ${strange} strange answers; at most ${certain} devices certainly in by the answers in order of time, ${most} slots an account in ${looks} looks`,
+    held: most <= 2 && certain <= 2 && strange === 0,
+  }
+}
+
+/**
+ * Of all moments, the most devices of one account that were certainly in: answered with a yes by then, and with no logout
+ * that could have come after it, even half under way.
+ */
+export function mostCertainlyIn(deeds: readonly Deed[]): number {
+  const logins = deeds.filter(({ what }) => what === 'in')
+  const logouts = deeds.filter(({ what }) => what === 'out')
+  return Math.max(
+    0,
+    ...logins.map(({ account, until: moment }) => {
+      const stillIn = logins.filter(
+        (login) =>
+          login.account === account &&
+          login.until <= moment &&
+          !logouts.some(({ device, at, until }) => device === login.device && until > login.at && at < moment),
+      )
+      return new Set(stillIn.map(({ device }) => device)).size
+    }),
+  )
+}
+
+/** Looks again and again how many slots the fullest account has. */
+function watchSlots({ db }: TwoServers) {
+  let watching = true
+  let most = 0
+  let looks = 0
+  const run = (async () => {
+    while (watching) {
+      const [fullest] = await db.inSchool('tenant3', (school) =>
+        school
+          .selectFrom('deviceSession')
+          .groupBy('accountId')
+          .select((eb) => eb.fn.countAll<number>().as('slots'))
+          .orderBy('slots', 'desc')
+          .limit(1)
+          .execute(),
+      )
+      most = Math.max(most, fullest?.slots ?? 0)
+      looks += 1
+      await new Promise((next) => setTimeout(next, 10))
+    }
+  })()
+  return {
+    async end() {
+      watching = false
+      await run
+      return { most, looks }
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import { Agent, type IncomingMessage, request } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { personHeaders } from '../caller.ts'
+import type { Person } from '../people.ts'
+
+const agent = new Agent({ keepAlive: true, maxSockets: 100 })
+
+export interface Heard {
+  status: number
+  body: { success: boolean; code?: string; data?: unknown; isMaxDevicesError?: boolean }
+}
+
+interface Message {
+  path: string
+  body?: object
+  /** The line breaks once the request is out: the server works, and nobody hears what came of it. */
+  deaf?: boolean
+}
+
+/** Sends a POST as a person; null when the line broke. */
+export async function send(
+  url: string,
+  person: Person,
+  { path, body = {}, deaf = false }: Message,
+): Promise<Heard | null> {
+  const payload = JSON.stringify(body)
+  const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }
+  const sent = request(url + path, {
+    method: 'POST',
+    // A line that breaks is nobody else's line.
+    agent: deaf ? false : agent,
+    headers: { ...personHeaders(person), ...headers },
+  })
+  if (deaf) {
+    sent.on('error', () => {})
+    sent.end(payload, () => setTimeout(() => sent.destroy(), 3))
+    return new Promise((gone) => sent.on('close', () => gone(null)))
+  }
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    sent.on('response', resolve)
+    sent.on('error', reject)
+    sent.end(payload)
+  })
+  return { status: response.statusCode ?? 0, body: JSON.parse(await text(response)) }
+}

@@ -1,0 +1,52 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startServer } from '../../../../e2e/support/start-server.ts'
+import { openDatabase } from '../../src/lib/db/database.ts'
+import { readEnvironment } from '../../src/lib/environment.ts'
+import { furnish } from '../../src/open-house.ts'
+import { aSchool } from '../database/a-school.ts'
+import { OWNER, query, startPostgres } from '../database/start-postgres.ts'
+import { testClock } from '../test-clock.ts'
+
+const SECRET = 'one secret for all processes of this installation'
+const DATABASE = 'long'
+
+/** One school on a PostgreSQL, two server processes on it, and a house to make people and cards with. */
+export async function twoServers() {
+  await using opened = new AsyncDisposableStack()
+  const postgres = await startPostgres()
+  opened.defer(() => postgres.stop())
+  await query(postgres.url('postgres', 'postgres'), `create database ${DATABASE} owner ${OWNER}`)
+  const databaseUrl = postgres.url(DATABASE)
+  const dataDir = await mkdtemp(join(tmpdir(), 'manassa-long-'))
+  opened.defer(() => rm(dataDir, { recursive: true, force: true }))
+
+  const settings = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, DATABASE_POOL: '50', SECRET_KEY: SECRET }
+  const env = { ...settings, SEED: 'none', RATE_LIMIT: 'off', ACCESS_TOKEN_TTL: '86400' }
+  const db = await openDatabase({ databaseUrl, dataDir, poolSize: 20 })
+  opened.defer(() => db.close())
+  await db.migrate()
+  await aSchool(db, 'tenant3')
+  const clock = testClock(new Date())
+  const house = await furnish({ environment: readEnvironment(env), db, clock, secret: SECRET, log: { warn() {} } })
+
+  const servers = [await startServer(env), await startServer(env)]
+  for (const server of servers) opened.defer(server.stop)
+  const kept = opened.move()
+  return {
+    urls: servers.map(({ url }) => url),
+    /** What the servers complained of. */
+    complaints: () =>
+      servers
+        .map(({ output }) => output())
+        .join('')
+        .match(/"level":50/g)?.length ?? 0,
+    db,
+    house,
+    clock,
+    [Symbol.asyncDispose]: () => kept.disposeAsync(),
+  }
+}
+
+export type TwoServers = Awaited<ReturnType<typeof twoServers>>

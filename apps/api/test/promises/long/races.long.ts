@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { oneCodeForThousands, redemptionsWithLostAnswers } from '../../long/codes.ts'
+import { loginsFromManyDevices, mixedComingAndGoing, mostCertainlyIn } from '../../long/devices.ts'
+import { type TwoServers, twoServers } from '../../long/two-servers.ts'
+import { record, seed } from './record.ts'
+
+let world: TwoServers
+beforeAll(async () => {
+  world = await twoServers()
+})
+afterAll(async () => {
+  await world[Symbol.asyncDispose]()
+})
+
+test('one code for thousands', async () => record(await oneCodeForThousands(world)))
+test('redemptions whose answers are lost', async () => record(await redemptionsWithLostAnswers(world, seed)))
+test('logins from many devices', async () => record(await loginsFromManyDevices(world)))
+test('coming and going', async () => record(await mixedComingAndGoing(world, seed)))
+
+test('the checker would see a third device', () => {
+  const enters = (device: string, at: number) => ({ at, until: at + 1, what: 'in' as const, device, account: 1 })
+  const leaves = (device: string, at: number) => ({ ...enters(device, at), what: 'out' as const })
+  expect(mostCertainlyIn([enters('a', 0), enters('b', 2), enters('c', 4)])).toBe(3)
+  expect(mostCertainlyIn([enters('a', 0), enters('b', 2), leaves('a', 3), enters('c', 5)])).toBe(2)
+})
+
+test('the two servers had nothing to complain of', () => {
+  const complaints = world.complaints()
+  record({
+    promise: 'whatever clients do, no 5xx',
+    figure: `${complaints} complaints of two servers`,
+    held: complaints === 0,
+  })
+})
