@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { engines } from '../../database/fresh-database.ts'
+import { useApi } from '../../start-api.ts'
+import { fuzz } from '../fuzz/fuzz.ts'
+import { record, seed } from './record.ts'
+
+const COUNTS = { server: 200_000, embedded: 20_000 } as const
+
+for (const engine of engines) {
+  const api = useApi({ engine })
+
+  test(`no bad input brings a 5xx on the ${engine} engine`, async () => {
+    const promise = `bad input is a 4xx (T43), ${engine} database`
+    try {
+      const { requests, statuses, grownBytes } = await fuzz(api, { count: COUNTS[engine], seed })
+      const counts = Object.entries(statuses).map(([status, count]) => `${count} × ${status}`)
+      const grownMegabytes = grownBytes / 1e6
+      record({
+        promise,
+        figure: `${requests} requests over sockets: no 5xx, no exit; heap grew by ${grownMegabytes.toFixed(1)} MB; ${counts.join(', ')}`,
+        held: grownMegabytes < 50,
+      })
+    } catch (error) {
+      if (error instanceof Error && error.message.startsWith('Property failed')) {
+        record({ promise, figure: error.message.split('\n').slice(0, 2).join(' '), held: false })
+      }
+      expect(error).toBeUndefined()
+    }
+  })
+}

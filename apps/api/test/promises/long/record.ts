@@ -1,0 +1,13 @@
+import { appendFileSync } from 'node:fs'
+import { expect } from 'vitest'
+import type { Figure } from '../../long/figure.ts'
+
+/** Seeds everything that is left to chance in a long run. */
+export const seed = Number(process.env.SEED_OF_CHANCE ?? Date.now() % 1_000_000)
+
+/** Writes a figure down for the table of the run, whether the promise held or not, and fails when it did not. */
+export function record(figure: Figure) {
+  const file = process.env.LONG_FIGURES
+  if (file) appendFileSync(file, `${JSON.stringify(figure)}\n`)
+  expect(figure.held, figure.figure).toBe(true)
+}
