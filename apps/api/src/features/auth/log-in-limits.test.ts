@@ -62,10 +62,10 @@ describe.each(engines)('on the %s engine', (engine) => {
       students.map(async (student, index) => {
         const phone = `phone-of-student-${student.id}`
         const first = index % 12 === 0 ? await tryLogin(student, 'mistyped', phone) : null
-        return { first: first?.status ?? 400, then: (await tryLogin(student, PASSWORD, phone)).status }
+        return { first: first?.status ?? 400, second: (await tryLogin(student, PASSWORD, phone)).status }
       }),
     )
-    expect(answers).toEqual(students.map(() => ({ first: 400, then: 200 })))
+    expect(answers).toEqual(students.map(() => ({ first: 400, second: 200 })))
   })
 
   test('a restart forgets nothing: another process finds the same counts', async () => {
