@@ -1,75 +1,41 @@
-import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Browser, chromium, type Page } from '@playwright/test'
-import { login } from '../apps/web/app/copy/account.ts'
-import type { DemoSchool } from '../e2e/support/demo-school.ts'
-import { startServer } from '../e2e/support/start-server.ts'
-import config from '../playwright.config.ts'
+import { screens } from '../e2e/screens/index.ts'
+import { chromiumInstalled } from './setup/chromium.mjs'
+import { withOwnTools } from './setup/pinned-node.mjs'
+import { root } from './setup/root.mjs'
 import { buildWebWhenNeeded } from './setup/web-build.mjs'
 
-const FOLDER = join(import.meta.dirname, '..', 'screenshots')
-/** How long pictures, letters and a first movement take to settle. */
-const SETTLE_MILLISECONDS = 1500
-
-/** The screens by name, with what a student must have done to see them. */
-const screensOf = ({ courseCodes: [card] }: DemoSchool) => ({
-  visitor: {
-    home: '/',
-    courses: '/courses',
-    course: `/courses/${card?.courseId}`,
-    login: '/login',
-    register: '/register',
-  },
-  student: {
-    'my-courses': '/enrolled-courses',
-    player: `/course-player/${card?.courseId}`,
-    pieces: '/ui',
-    lost: '/no-such-page',
-  },
-})
+const FOLDER = join(root, 'screenshots')
 
 await buildWebWhenNeeded()
-await mkdir(FOLDER, { recursive: true })
-const dataDir = await mkdtemp(join(tmpdir(), 'manassa-screenshots-'))
-const server = await startServer({ DATA_DIR: dataDir, SEED: 'demo', RATE_LIMIT: 'off', DATABASE_URL: undefined })
-const browser = await chromium.launch(config.use?.launchOptions)
-try {
-  const school = JSON.parse(await readFile(join(dataDir, 'demo.json'), 'utf8')) as DemoSchool
-  for (const size of ['phone', 'desktop']) await takeAll(browser, size, school)
-} finally {
-  await browser.close()
-  await server.stop()
-  await rm(dataDir, { recursive: true })
-}
+await rm(FOLDER, { recursive: true, force: true })
+const env = { ...withOwnTools(), CHROMIUM: await chromiumInstalled(), SCREENSHOTS: FOLDER }
+const playwright = spawn('playwright', ['test', 'screens.spec.ts', ...process.argv.slice(2)], {
+  cwd: root,
+  env,
+  stdio: 'inherit',
+})
+const [code] = await once(playwright, 'exit')
+await writeFile(join(FOLDER, 'index.html'), indexPage(await readdir(FOLDER)))
+console.log('Leaf through them: screenshots/index.html')
+process.exitCode = code ?? 1
 
-/** Every screen in one of the sizes that the browser tests use. */
-async function takeAll(browser: Browser, size: string, school: DemoSchool) {
-  const shape = config.projects?.find(({ name }) => name === size)?.use
-  const { locale, timezoneId } = config.use ?? {}
-  const context = await browser.newContext({ ...shape, locale, timezoneId, baseURL: server.url })
-  const page = await context.newPage()
-  const { visitor, student } = screensOf(school)
-  for (const [name, path] of Object.entries(visitor)) await take(page, path, `${name}-${size}`)
-  await logIn(page, school)
-  for (const [name, path] of Object.entries(student)) await take(page, path, `${name}-${size}`)
-  await context.close()
-}
-
-async function take(page: Page, path: string, name: string) {
-  await page.goto(path)
-  await page.waitForTimeout(SETTLE_MILLISECONDS)
-  await page.screenshot({ path: join(FOLDER, `${name}.png`) })
-  await page.screenshot({ path: join(FOLDER, `${name}-whole.png`), fullPage: true })
-  console.log(`screenshots/${name}.png`)
-}
-
-/** As a student who has begun the paid course; the seed puts that one second. */
-async function logIn(page: Page, { accounts: { students } }: DemoSchool) {
-  const { email = '', password = '' } = students[1] ?? {}
-  await page.goto('/login')
-  await page.getByLabel(login.identifier).fill(email)
-  await page.getByLabel(login.password, { exact: true }).fill(password)
-  await page.getByRole('button', { name: login.submit, exact: true }).click()
-  await page.waitForURL('/')
+/** All pictures on one page, a row for each screen and state; a click shows the whole length of it. */
+function indexPage(files: string[]) {
+  const rows = screens.map(({ name }) => {
+    const pictures = ['phone-light', 'phone-dark', 'desktop-light', 'desktop-dark']
+      .filter((kind) => files.includes(`${name}-${kind}.png`))
+      .map((kind) => {
+        const whole = `${name}-${kind.split('-')[0]}-whole.png`
+        return `<a href="${whole}"><img loading="lazy" src="${name}-${kind}.png" alt="${name}, ${kind}"></a>`
+      })
+    return `<section><h2 id="${name}"><a href="#${name}">${name}</a></h2><div>${pictures.join('')}</div></section>`
+  })
+  return `<!doctype html><meta charset="utf-8"><title>Manassa, every screen</title>
+<style>body{font:16px system-ui;margin:24px;background:#eee}section div{display:flex;gap:16px;overflow-x:auto}
+img{height:420px;border-radius:8px;box-shadow:0 1px 6px #0003}h2{font-size:16px}</style>
+<h1>Every screen, in every state</h1>${rows.join('\n')}`
 }

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { settled } from './settled.ts'
 
 const WCAG_2_2_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
@@ -20,7 +21,18 @@ export async function expectNoSidewaysScroll(page: Page) {
 
 /** Fails on every serious and critical violation of WCAG 2.2 AA that axe finds, and says which and where. */
 export async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).withTags(WCAG_2_2_AA).analyze()
+  await expectNoneFound(page, new AxeBuilder({ page }).withTags(WCAG_2_2_AA))
+}
+
+/** The same for contrast alone: what another set of colours can break. */
+export async function expectContrast(page: Page) {
+  await expectNoneFound(page, new AxeBuilder({ page }).withRules('color-contrast'))
+}
+
+async function expectNoneFound(page: Page, axe: AxeBuilder) {
+  await settled(page)
+  // Without its second page for frames of other origins, whose content is not ours: half the time.
+  const { violations } = await axe.setLegacyMode().analyze()
   const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
   const told = grave.flatMap(({ id, impact, help, nodes }) =>
     nodes.map((node) => `${impact} ${id}: ${help}\n    ${node.target.join(' ')}\n    ${node.failureSummary}`),

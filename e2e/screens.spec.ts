@@ -1,0 +1,50 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { screens } from './screens/index.ts'
+import type { ScreenState } from './screens/screen-state.ts'
+import { asStudent } from './support/as-student.ts'
+import { expectAccessible, expectContrast, expectNoSidewaysScroll } from './support/expect-page.ts'
+import { expect, test } from './support/page-watch.ts'
+import { settled } from './support/settled.ts'
+
+/** Where pictures go: set by `npm run screenshots`, which takes them instead of testing. */
+const pictures = process.env.SCREENSHOTS
+/** The narrowest window that a page must fit, in CSS pixels: WCAG 2.2, 1.4.10. */
+const NARROWEST_WIDTH = 320
+
+for (const state of screens) {
+  test(`${state.name} can be read by everyone, light and dark`, async ({ page, school, watch }, { project }) => {
+    const scene = { page, school, watch }
+    if (state.student) await asStudent(page, school, state.student, project.name)
+    await state.before?.(scene)
+    await page.goto(typeof state.path === 'string' ? state.path : state.path(school))
+    await state.does?.(scene)
+    await expect(inSight(page, state)).toBeVisible()
+    if (pictures) return takePictures(page, `${state.name}-${project.name}`)
+
+    await expectAccessible(page)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expectContrast(page)
+    await expectNoSidewaysScroll(page)
+    // A phone of the narrowest kind, and a desktop's page at 200 percent.
+    const { width = 0, height = 0 } = page.viewportSize() ?? {}
+    await page.setViewportSize({ width: width < 400 ? NARROWEST_WIDTH : width / 2, height })
+    await expectNoSidewaysScroll(page)
+  })
+}
+
+const inSight = (page: Page, { sees }: ScreenState) =>
+  (typeof sees === 'function' ? sees(page) : page.getByRole('main').getByText(sees)).first()
+
+async function takePictures(page: Page, name: string) {
+  await mkdir(join(pictures ?? ''), { recursive: true })
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await settled(page)
+    await page.screenshot({ path: join(pictures ?? '', `${name}-${colorScheme}.png`) })
+    if (colorScheme === 'light') {
+      await page.screenshot({ path: join(pictures ?? '', `${name}-whole.png`), fullPage: true })
+    }
+  }
+}

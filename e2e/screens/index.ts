@@ -1,0 +1,8 @@
+import { accountScreens } from './account.ts'
+import { playerScreens } from './player.ts'
+import { publicScreens } from './public.ts'
+import { quizScreens } from './quiz.ts'
+import type { ScreenState } from './screen-state.ts'
+
+/** Every screen in every state, in the order in which a new student would meet them. */
+export const screens: ScreenState[] = [...publicScreens, ...accountScreens, ...playerScreens, ...quizScreens]

@@ -1,0 +1,47 @@
+import { courses } from '../../apps/web/app/copy/courses.ts'
+import { answer, cut, hold } from '../support/network.ts'
+import type { ScreenState } from './screen-state.ts'
+
+const COURSES_CALL = '/api/AdminStudent/CourseActive'
+
+/** A list that the browser fetches itself: only the first page of a visit comes with its content. */
+const toCourses: ScreenState['does'] = ({ page }) =>
+  page.evaluate(() => {
+    const link = document.querySelector<HTMLAnchorElement>('a[href^="/courses?grade=Secondary2"]')
+    if (link === null) throw new Error('the home page leads to no grade')
+    link.click()
+  })
+
+/** What a visitor can open. */
+export const publicScreens: ScreenState[] = [
+  { name: 'home', path: '/', sees: (page) => page.getByRole('heading', { level: 1 }) },
+  { name: 'courses', path: '/courses', sees: courses.title },
+  {
+    name: 'courses-loading',
+    path: '/courses',
+    before: (scene) => hold(scene, COURSES_CALL),
+    does: toCourses,
+    sees: (page) => page.locator('[aria-busy="true"]'),
+  },
+  {
+    name: 'courses-empty',
+    path: '/courses',
+    before: (scene) =>
+      answer(scene, COURSES_CALL, { totalCount: 0, totalPages: 0, currentPage: 1, pageSize: 10, courses: [] }),
+    does: toCourses,
+    sees: courses.empty,
+  },
+  {
+    name: 'courses-offline',
+    path: '/courses',
+    before: (scene) => cut(scene, COURSES_CALL),
+    does: toCourses,
+    sees: (page) => page.getByRole('alert'),
+  },
+  {
+    name: 'course',
+    path: ({ courseCodes: [card] }) => `/courses/${card?.courseId}`,
+    sees: (page) => page.getByRole('tablist'),
+  },
+  { name: 'lost', path: '/no-such-page', before: async ({ watch }) => watch.expect(404, '/no-such-page'), sees: /./ },
+]

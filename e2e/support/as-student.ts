@@ -1,0 +1,42 @@
+import { expect, type Page } from '@playwright/test'
+import type { DemoSchool } from './demo-school.ts'
+
+const sessions = new Map<string, Promise<Record<string, string>>>()
+
+/**
+ * Puts a demo student's session into the browser of this page, before its first page is opened.
+ * @param number 1 is `student1@example.com`; `db/seed/people` says what each has done so far
+ * @param device as each student has two at most, one for each window size is all there is
+ */
+export async function asStudent(page: Page, school: DemoSchool, number: number, device: string) {
+  const key = `${number} on ${device}`
+  const session = sessions.get(key) ?? loggedIn(page, school, number, `browser-tests-${device}`)
+  sessions.set(key, session)
+  await page.addInitScript(
+    (items) => {
+      // Only once a tab: what the page itself changes later, as by logging out, stays changed.
+      if (sessionStorage.getItem('planted')) return
+      sessionStorage.setItem('planted', 'yes')
+      for (const [name, value] of Object.entries(items)) localStorage.setItem(name, value)
+    },
+    await session,
+  )
+}
+
+async function loggedIn(page: Page, school: DemoSchool, number: number, deviceId: string) {
+  const { email = '', password = '' } = school.accounts.students[number - 1] ?? {}
+  const response = await page.request.post('/api/Auth/login', {
+    headers: { DeviceId: deviceId, 'X-Tenant-ID': school.tenant },
+    data: { EmailorMobile: email, password },
+  })
+  expect(response.status(), `the login of ${email}`).toBe(200)
+  const { user, token } = (await response.json()).data
+  const { academicYear: grade, ...rest } = user
+  return {
+    device_id: deviceId,
+    auth_token: token as string,
+    isAuthenticated: 'true',
+    user_id: String(user.id),
+    currentUser: JSON.stringify({ ...rest, grade, enrolledCourses: [] }),
+  }
+}

@@ -1,0 +1,27 @@
+import type { Page } from '@playwright/test'
+import type { Watch } from './page-watch.ts'
+
+type Scene = { page: Page; watch: Watch }
+
+/** The line is dead for calls to this path, as in a lift. */
+export async function cut({ page, watch }: Scene, path: string) {
+  watch.expectFailure(path)
+  await page.route(`**${path}*`, (route) => route.abort('internetdisconnected'))
+}
+
+/** Calls to this path are answered as by a server in trouble. */
+export async function refuse({ page, watch }: Scene, path: string, status: number, message: string, code = 'refused') {
+  watch.expect(status, path)
+  const body = { success: false, message, error: message, code, requestId: 'a-request' }
+  await page.route(`**${path}*`, (route) => route.fulfill({ status, json: body }))
+}
+
+/** Calls to this path never come back while the page is open. */
+export async function hold({ page }: Scene, path: string) {
+  await page.route(`**${path}*`, () => {})
+}
+
+/** Calls to this path find nothing: the answer is the server's own form with this in it. */
+export async function answer({ page }: Scene, path: string, data: unknown) {
+  await page.route(`**${path}*`, (route) => route.fulfill({ json: { success: true, message: '', data } }))
+}
