@@ -22,3 +22,25 @@ export const addCourseByCode = endpoint({
     'request.tooMany',
   ],
 })
+
+/** What a card opens: a whole course, or one unit of it for a week. */
+const cardContent = z.object({
+  kind: z.enum(['course', 'unit']),
+  courseId: id,
+  courseName: z.string(),
+  imagePath: z.nullable(z.string()),
+  unitId: z.nullable(id),
+  unitName: z.nullable(z.string()),
+  enteredByYou: z.boolean(),
+})
+export type CardContent = z.output<typeof cardContent>
+
+export const readCard = endpoint({
+  method: 'POST',
+  path: '/api/Code/card',
+  access: 'student',
+  summary: 'What the code of a printed card opens, for whoever has scanned it. Looking does not spend it.',
+  input: z.object({ code: line('code.required', 200) }),
+  reply: cardContent,
+  errors: ['courseCode.notFound', 'courseCode.usedByAnother', 'request.tooMany'],
+})

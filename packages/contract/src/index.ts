@@ -1,7 +1,7 @@
 import { listDevices, readProfile, signOutDevice, updateProfile } from './account.ts'
 import { login, logout, refreshToken, register } from './auth.ts'
 import { listBooks, listBooksOfGrade, readBook } from './books.ts'
-import { addCourseByCode } from './codes.ts'
+import { addCourseByCode, readCard } from './codes.ts'
 import { listContacts } from './contact.ts'
 import { isEnrolled, listActiveCourses, listEnrolledCourses, readCourse, studyCourse } from './courses.ts'
 import { replaceDevice, sendDeviceCode } from './devices.ts'
@@ -32,6 +32,7 @@ export const calls: readonly AnyEndpoint[] = [
   isEnrolled,
   listEnrolledCourses,
   addCourseByCode,
+  readCard,
   readLesson,
   saveVideoPosition,
   completeLessons,

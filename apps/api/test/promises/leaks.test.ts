@@ -1,6 +1,6 @@
 import { calls } from '@manassa/contract'
 import { login } from '@manassa/contract/auth'
-import { addCourseByCode } from '@manassa/contract/codes'
+import { addCourseByCode, readCard } from '@manassa/contract/codes'
 import { sendDeviceCode } from '@manassa/contract/devices'
 import { enterUnitCode } from '@manassa/contract/lectures'
 import { readLesson } from '@manassa/contract/lessons'
@@ -116,6 +116,7 @@ function seen({ status, headers, body }: Answer<unknown>) {
 test.each([
   ['a course', addCourseByCode, 'Code', aCourseCode],
   ['a lecture', enterUnitCode, 'code', aUnitCode],
+  ['a card that is looked at', readCard, 'code', aUnitCode],
 ] as const)('codes of %s that are no good are answered byte for byte alike', async (_what, call, field, mint) => {
   const student = await aStudent(api)
   const [course, abroad] = [await aCourse(api), await aCourse(api, { tenantId: 'tenant1' })]

@@ -111,6 +111,18 @@ export const callNotes: Record<string, CallNote> = {
     fields: from(design, { answers: 'What the student chose, question by question; at most 500.' }),
   },
 
+  'POST /api/Code/card': {
+    group: 'lectures',
+    source: 'design, section 11',
+    details: 'Unknown codes count as guesses, together with those of the calls that enter one.',
+    fields: from('design, section 11', {
+      code: ['The code of a course or of a lecture.', '12 characters of a printed card'],
+      kind: 'What the card opens: a whole course, or one unit for a week.',
+      unitId: ['The unit; null on the card of a course.', ID],
+      unitName: 'The name of the unit; null on the card of a course.',
+      enteredByYou: 'Whether this student has entered the card before.',
+    }),
+  },
   'POST /api/UnitCode/EnterCode': { group: 'lectures', source: spec },
   'GET /api/UnitCode/GetMyUnitCodes': {
     group: 'lectures',

@@ -4,8 +4,10 @@ import type { FastifyInstance } from 'fastify'
 import { serve } from '../../lib/serve.ts'
 import { enterCourseCode } from './enter-course-code.ts'
 import { enterUnitCode } from './enter-unit-code.ts'
+import { readCard } from './read-card.ts'
 
 export async function codesRoutes(app: FastifyInstance) {
   serve(app, contract.addCourseByCode, (input, student, visit) => enterCourseCode(visit, student, input))
   serve(app, enterUnitCodeCall, ({ code }, student, visit) => enterUnitCode(visit, student, code))
+  serve(app, contract.readCard, ({ code }, student, visit) => readCard(visit, student, code))
 }

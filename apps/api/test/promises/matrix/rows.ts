@@ -138,6 +138,15 @@ export const rows: Record<string, Row> = {
     plain: () => ({ score: 50, notes: 'Correct answers: 1/2' }),
   },
 
+  'POST /api/Code/card': {
+    names: {
+      code: names(kinds.courseCode, {
+        anothers: 'courseCode.usedByAnother',
+        foreign: 'courseCode.notFound',
+        malformed: 'courseCode.notFound',
+      }),
+    },
+  },
   'POST /api/UnitCode/EnterCode': {
     names: {
       code: names(kinds.unitCode, {

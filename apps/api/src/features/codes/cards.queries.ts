@@ -1,0 +1,35 @@
+import type { SchoolDb } from '../../lib/db/database.ts'
+import type { Student } from '../../lib/visit.ts'
+
+/** A card by its code, with what it opens; the course is null when that is archived, or its unit is. */
+export function findCard(db: SchoolDb, student: Student, lookup: Buffer) {
+  return db
+    .selectFrom('accessCode')
+    .leftJoin('unit', (join) =>
+      join
+        .onRef('unit.tenantId', '=', 'accessCode.tenantId')
+        .onRef('unit.id', '=', 'accessCode.unitId')
+        .on('unit.archivedAt', 'is', null),
+    )
+    .leftJoin('course', (join) =>
+      join
+        .onRef('course.tenantId', '=', 'accessCode.tenantId')
+        .on(({ eb, fn }) => eb('course.id', '=', fn.coalesce('accessCode.courseId', 'unit.courseId')))
+        .on('course.archivedAt', 'is', null),
+    )
+    .where('accessCode.tenantId', '=', student.tenantId)
+    .where('accessCode.lookup', '=', lookup)
+    .select([
+      'accessCode.kind',
+      'accessCode.redeemedBy',
+      'accessCode.revokedAt',
+      'accessCode.expiresAt',
+      'course.id as courseId',
+      'course.name as courseName',
+      'course.imagePath',
+      'course.active',
+      'unit.id as unitId',
+      'unit.name as unitName',
+    ])
+    .executeTakeFirst()
+}

@@ -1,0 +1,29 @@
+import type { CardContent } from '@manassa/contract/codes'
+import { AppError } from '../../lib/app-error.ts'
+import type { OpenVisit, Student } from '../../lib/visit.ts'
+import { findCard } from './cards.queries.ts'
+import { lookupOfTyped } from './code-secrets.ts'
+import { checkGuesses, guessed } from './wrong-codes.ts'
+
+/**
+ * What a scanned card opens, so that its owner sees it before the code is spent. Tells no more than entering the code
+ * would, and an unknown code is a guess here too. Throws `request.tooMany`, `courseCode.notFound` and
+ * `courseCode.usedByAnother`.
+ */
+export async function readCard(visit: OpenVisit, student: Student, typed: string): Promise<CardContent> {
+  const { db, house, now } = visit
+  const lookup = lookupOfTyped(house.keys, student.tenantId, typed)
+  if (!lookup) throw new AppError('courseCode.notFound')
+  await checkGuesses(visit, student)
+
+  const card = await findCard(db, student, lookup)
+  if (!card) throw guessed('courseCode.notFound', visit, student)
+  const { kind, redeemedBy, revokedAt, expiresAt, courseId, courseName, imagePath, active, unitId, unitName } = card
+  const enteredByYou = redeemedBy === student.id
+  const isOver = revokedAt !== null || (expiresAt !== null && expiresAt <= now)
+
+  if (isOver && !enteredByYou) throw new AppError('courseCode.notFound')
+  if (redeemedBy !== null && !enteredByYou) throw new AppError('courseCode.usedByAnother')
+  if (courseId === null || courseName === null || (!active && !enteredByYou)) throw new AppError('courseCode.notFound')
+  return { kind, courseId, courseName, imagePath, unitId, unitName, enteredByYou }
+}
