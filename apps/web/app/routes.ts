@@ -17,5 +17,6 @@ export default [
   ]),
   layout('routes/protected/route.tsx', { id: 'protected-alone' }, [
     route('course-player/:courseId', 'routes/course-player/route.tsx'),
+    route('unit-viewer/:unitId', 'routes/unit-viewer/route.tsx'),
   ]),
 ] satisfies RouteConfig

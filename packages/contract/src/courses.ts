@@ -10,6 +10,7 @@ const moment = z.string()
 
 export const term = z.enum(['First', 'Second'])
 export const lessonType = z.enum(['Video', 'Quiz'])
+export type LessonType = z.output<typeof lessonType>
 export const openingPolicy = z.enum(['weekly-window', 'weekly-opening', 'all-open'])
 
 /** A course as lists show it (section 3). `price` is in Egyptian pounds; 0 is free. */
@@ -103,6 +104,7 @@ const studiedUnit = z.object({
   window: unitWindowView,
   lessons: z.array(studiedLesson),
 })
+export type StudiedUnitView = z.output<typeof studiedUnit>
 
 export const studiedCourse = z.object({
   ...courseFields,

@@ -11,7 +11,7 @@ export const player = {
   positionLabel: (number: number, total: number) => `الدرس ${number} من ${total}`,
   percent: (percent: number) => `تم ${leftToRight(`${percent}%`)}`,
   progress: 'تقدمك في الكورس',
-  type: { Video: 'درس فيديو', Quiz: 'اختبار' },
+  rows: { type: { Video: 'درس فيديو', Quiz: 'اختبار' }, done: { Video: 'تم', Quiz: 'تم' } },
   completed: 'تم',
   doneOf: (done: number, total: number) => `تم ${done} من ${total}`,
   submitted: 'اتسلّم',

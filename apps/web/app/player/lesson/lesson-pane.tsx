@@ -1,4 +1,3 @@
-import { WATERMARK_OPACITY_COURSE_PLAYER } from '@manassa/contract/limits'
 import { player } from '../../copy/player.ts'
 import { SpinnerScreen } from '../../ui/spinner.tsx'
 import { useHandedIn } from '../quiz/use-outbox.ts'
@@ -17,6 +16,9 @@ export interface LessonPaneProps {
   courseName: string
   coursePath: string
   teacher: string
+  watermarkOpacity: number
+  /** Over the reason why the content could not be had. */
+  lessonFailed: string
   student: { id: number; phoneNumber: string }
   clock: ServerClock
   onChoose(lesson: LessonNow): void
@@ -59,6 +61,7 @@ function OpenLesson({ course, lesson, student, clock, ...pane }: LessonPaneProps
       <div className="p-4 md:p-8">
         <Refusal
           failure={reply}
+          failedTitle={pane.lessonFailed}
           coursePath={pane.coursePath}
           toQuiz={quiz && (() => pane.onChoose(quiz))}
           onRetry={reload}
@@ -85,7 +88,7 @@ function OpenLesson({ course, lesson, student, clock, ...pane }: LessonPaneProps
     <VideoLesson
       content={reply.data}
       userId={student.id}
-      watermark={{ text: student.phoneNumber, opacity: WATERMARK_OPACITY_COURSE_PLAYER }}
+      watermark={{ text: student.phoneNumber, opacity: pane.watermarkOpacity }}
       teacher={pane.teacher}
       courseName={pane.courseName}
       isDone={lesson.isDone}

@@ -16,12 +16,15 @@ const shut = new Set([
 /** Why a lesson does not open, in the server's own words, and what can be done about it. */
 export function Refusal({
   failure,
+  failedTitle,
   coursePath,
   toQuiz,
   onRetry,
   retrying,
 }: {
   failure: Failure
+  /** What is said when it is no gate that keeps the lesson shut. */
+  failedTitle: string
   coursePath: string
   /** To the quiz that stands before the lesson; null when there is none. */
   toQuiz: (() => void) | null
@@ -37,7 +40,7 @@ export function Refusal({
     )
   }
   if (!shut.has(failure.code)) {
-    return <Failed failure={failure} title={player.lessonFailed} onRetry={onRetry} retrying={retrying} />
+    return <Failed failure={failure} title={failedTitle} onRetry={onRetry} retrying={retrying} />
   }
   const showsQuiz = failure.code === 'lesson.behindQuiz' && toQuiz
   return (

@@ -1,7 +1,14 @@
-import type { StudiedCourse, StudiedLessonView } from '@manassa/contract/courses'
+import type { StudiedLessonView, StudiedUnitView } from '@manassa/contract/courses'
 import { firstLesson, type Place } from '@manassa/contract/rules/first-lesson'
 import { isDone, quizBefore } from '@manassa/contract/rules/lesson-gate'
 import { type WindowNow, windowNow } from '../schedule/window-now.ts'
+
+/** What a player plays: a course with all its units, or one of them. */
+export interface Studied {
+  courseId: number
+  courseName: string
+  units: StudiedUnitView[]
+}
 
 export interface LessonNow extends StudiedLessonView {
   place: Place
@@ -32,7 +39,7 @@ export interface CourseNow {
  * The course as it stands at `now` (milliseconds by the server's clock): what the server said, carried on, with what this
  * device knows to be completed. A completed lesson never becomes uncompleted.
  */
-export function courseNow(course: StudiedCourse, completedHere: ReadonlySet<number>, now: number): CourseNow {
+export function courseNow(course: Pick<Studied, 'units'>, completedHere: ReadonlySet<number>, now: number): CourseNow {
   let number = 0
   const units = course.units.map((unit, unitIndex): UnitNow => {
     const window = windowNow(unit.window, now)

@@ -1,15 +1,23 @@
+import type { LessonType } from '@manassa/contract/courses'
 import { player } from '../../copy/player.ts'
 import { classes } from '../../ui/class-names.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import type { LessonNow } from './course-now.ts'
 
+export interface RowWords {
+  type: Record<LessonType, string>
+  done: Record<LessonType, string>
+}
+
 /** A lesson in the list: what it is, how long, whether it is done, and why it is shut. */
 export function LessonRow({
   lesson,
+  words = player.rows,
   isCurrent,
   onChoose,
 }: {
   lesson: LessonNow
+  words?: RowWords
   isCurrent: boolean
   onChoose(lesson: LessonNow): void
 }) {
@@ -39,8 +47,8 @@ export function LessonRow({
         <span className="min-w-0 flex-1">
           <bdi className={classes('block', isCurrent && 'font-bold', isShut && 'text-muted')}>{lesson.lessonName}</bdi>
           <span className="block text-muted text-xs">
-            {factsOf(lesson)}
-            {lesson.isDone && <b className="text-ok"> · {player.completed}</b>}
+            {factsOf(lesson, words)}
+            {lesson.isDone && <b className="text-ok"> · {words.done[lesson.type]}</b>}
             {isShut && lesson.behindQuiz && ` · ${player.opensAfterQuiz}`}
           </span>
         </span>
@@ -55,8 +63,8 @@ function iconOf({ isOpen, isDone, type }: LessonNow): IconName {
   return type === 'Quiz' ? 'quiz' : 'play'
 }
 
-function factsOf({ type, durationSeconds, quiz }: LessonNow) {
-  const kind = player.type[type]
+function factsOf({ type, durationSeconds, quiz }: LessonNow, words: RowWords) {
+  const kind = words.type[type]
   if (type === 'Quiz') return quiz ? `${kind} · ${player.questions(quiz.questionCount)}` : kind
   return durationSeconds === null ? kind : `${kind} · ${player.minutes(Math.round(durationSeconds / 60))}`
 }

@@ -1,14 +1,23 @@
+import { type StudiedCourse, studyCourse } from '@manassa/contract/courses'
+import { WATERMARK_OPACITY_COURSE_PLAYER } from '@manassa/contract/limits'
 import { indexOf } from '@manassa/contract/rules/first-lesson'
+import { useMemo } from 'react'
 import { useParams } from 'react-router'
+import { common } from '../../copy/common.ts'
 import { player } from '../../copy/player.ts'
+import { call } from '../../lib/call.ts'
 import { pageMeta } from '../../lib/page-meta.ts'
 import { useSchool } from '../../lib/school.ts'
 import { type StoredUser, useSession } from '../../lib/session.ts'
+import { PlayerScreen } from '../../player/screen/player-screen.tsx'
+import { useStudied } from '../../player/screen/use-studied.ts'
+import type { LessonNow } from '../../player/study/course-now.ts'
+import { LessonList } from '../../player/study/lesson-list.tsx'
 import { SpinnerScreen } from '../../ui/spinner.tsx'
 import type { Route } from './+types/route'
+import { CourseDone } from './course-done.tsx'
 import { CourseMissing } from './course-missing.tsx'
-import { PlayerScreen } from './player-screen.tsx'
-import { useStudiedCourse } from './use-studied-course.ts'
+import { useAskedPlace } from './use-asked-place.ts'
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageMeta(matches, { title: player.title, path: location.pathname, hidden: true })
@@ -23,22 +32,44 @@ export default function CoursePlayer() {
 }
 
 function Course({ courseId, student }: { courseId: number; student: StoredUser }) {
-  const { life, reload } = useStudiedCourse(courseId)
+  const { life, reload } = useStudied(() => call(studyCourse, { courseid: courseId }, { fresh: true }))
   const school = useSchool()
+  const place = useAskedPlace()
+  const course = life.state === 'here' ? life.data : null
+  const studied = useMemo(() => course && { ...course, courseId }, [course, courseId])
 
-  if (life.state === 'loading') return <SpinnerScreen>{player.loading}</SpinnerScreen>
   if (life.state === 'failed') {
     return (
       <CourseMissing courseId={String(courseId)} failure={life.failure} onRetry={reload} isRetrying={life.isRetrying} />
     )
   }
+  if (life.state === 'loading' || !studied) return <SpinnerScreen>{player.loading}</SpinnerScreen>
   return (
     <PlayerScreen
-      course={life.course}
+      course={studied}
+      words={(lesson, total) => barWords(studied, lesson, total)}
+      place={place}
+      watermarkOpacity={WATERMARK_OPACITY_COURSE_PLAYER}
+      lessonFailed={player.lessonFailed}
       clock={life.clock}
       student={student}
       teacher={school.teacher.name}
       reload={reload}
+      list={(view, current, choose) => (
+        <>
+          {view.percent === 100 && <CourseDone />}
+          <LessonList units={view.units} current={current} onChoose={choose} lessonCount={common.lessonCount} />
+        </>
+      )}
     />
   )
 }
+
+const barWords = ({ courseName }: StudiedCourse, lesson: LessonNow | null, total: number) => ({
+  title: courseName,
+  back: { to: '/enrolled-courses', label: player.back },
+  position: lesson && {
+    text: player.position(lesson.number, total),
+    label: player.positionLabel(lesson.number, total),
+  },
+})

@@ -3,18 +3,23 @@ import { player } from '../../copy/player.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Progress } from '../../ui/progress.tsx'
 
+export interface TopBarWords {
+  title: string
+  back: { to: string; label: string }
+  /** Where the lesson stands, short and in full; null when none is chosen. */
+  position: { text: string; label: string } | null
+}
+
 /** The dark bar over the player: the way back, the course, how far along, and the list of lessons. */
 export function TopBar({
-  courseName,
+  title,
+  back,
   position,
   percent,
   listShown,
   listId,
   onToggleList,
-}: {
-  courseName: string
-  /** `3 من 14`; null when no lesson is chosen. */
-  position: { number: number; total: number } | null
+}: TopBarWords & {
   percent: number
   listShown: boolean
   listId: string
@@ -22,19 +27,16 @@ export function TopBar({
 }) {
   return (
     <header className="player-bar">
-      <Link to="/enrolled-courses" aria-label={player.back} title={player.back} className="player-bar-button">
+      <Link to={back.to} aria-label={back.label} title={back.label} className="player-bar-button">
         <Icon name="chevronBack" size={24} />
       </Link>
       <h1 className="min-w-0 flex-1 truncate font-bold text-base md:text-lg">
-        <bdi>{courseName}</bdi>
+        <bdi>{title}</bdi>
       </h1>
       <div className="flex items-center gap-3">
         {position && (
-          <p
-            className="tabular whitespace-nowrap text-sm"
-            title={player.positionLabel(position.number, position.total)}
-          >
-            {player.position(position.number, position.total)}
+          <p className="tabular whitespace-nowrap text-sm" title={position.label}>
+            {position.text}
           </p>
         )}
         <div className="hidden w-40 items-center gap-2 md:flex">

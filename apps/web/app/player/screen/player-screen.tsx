@@ -1,32 +1,43 @@
-import type { StudiedCourse } from '@manassa/contract/courses'
 import { TIMER_REFRESH_MS } from '@manassa/contract/limits'
-import { useEffect, useId, useState } from 'react'
-import { common } from '../../copy/common.ts'
+import type { Place } from '@manassa/contract/rules/first-lesson'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import { player } from '../../copy/player.ts'
-import { LessonPane } from '../../player/lesson/lesson-pane.tsx'
-import { useOutboxFlow } from '../../player/quiz/use-outbox.ts'
-import type { ServerClock } from '../../player/schedule/server-clock.ts'
-import { useMoments } from '../../player/schedule/use-moment.ts'
-import { Celebration } from '../../player/study/celebration.tsx'
+import { LessonPane } from '../lesson/lesson-pane.tsx'
+import { useOutboxFlow } from '../quiz/use-outbox.ts'
+import type { ServerClock } from '../schedule/server-clock.ts'
+import { useMoments } from '../schedule/use-moment.ts'
+import { Celebration } from '../study/celebration.tsx'
 import {
+  type CourseNow,
   courseNow,
   type LessonNow,
   lessonAfter,
   lessonAt,
   lessonBefore,
+  type Studied,
   startingPlace,
-} from '../../player/study/course-now.ts'
-import { LessonList } from '../../player/study/lesson-list.tsx'
-import { CourseDone } from './course-done.tsx'
+} from '../study/course-now.ts'
 import { NothingOpen } from './nothing-open.tsx'
-import { TopBar } from './top-bar.tsx'
+import { TopBar, type TopBarWords } from './top-bar.tsx'
 import { turningPoints } from './turning-points.ts'
-import { useAskedPlace } from './use-asked-place.ts'
 import { useCompletedLessons } from './use-completed-lessons.ts'
-import './course-player.css'
+import { useTabTitle } from './use-tab-title.ts'
+import './player-screen.css'
 
 interface PlayerScreenProps {
-  course: StudiedCourse
+  course: Studied
+  /** What the bar says, and where its way back leads. */
+  words(lesson: LessonNow | null, total: number): TopBarWords
+  /** The lesson in the address, and the way to put another one there. */
+  place: [Place | null, (place: Place) => void]
+  /** How strongly the phone number lies over the video, 0 to 1. */
+  watermarkOpacity: number
+  /** Over the reason why a lesson's content could not be had. */
+  lessonFailed: string
+  /** The lessons beside the video. */
+  list(view: CourseNow, current: LessonNow | null, choose: (lesson: LessonNow) => void): ReactNode
+  /** What a screen without an open lesson offers beside its reason. */
+  wayOut?: ReactNode
   clock: ServerClock
   student: { id: number; phoneNumber: string }
   teacher: string
@@ -34,17 +45,22 @@ interface PlayerScreenProps {
   reload(): Promise<void>
 }
 
-/** The course player (specification, section 2): bar, lesson, list, and the joy between two lessons. */
-export function PlayerScreen({ course, clock, student, teacher, reload }: PlayerScreenProps) {
+/**
+ * A player's screen, of a course or of one unit (specification, section 2): bar, lesson, list, and the joy between two
+ * lessons.
+ */
+export function PlayerScreen({ course, clock, student, teacher, reload, ...screen }: PlayerScreenProps) {
   const listId = useId()
   const [listShown, setListShown] = useState(true)
   const [celebrated, setCelebrated] = useState<{ next: LessonNow | null } | null>(null)
   const { completedHere, complete } = useCompletedLessons(course, student.id)
-  const [asked, goTo] = useAskedPlace()
+  const [asked, goTo] = screen.place
   const now = useMoments(clock, turningPoints(course))
   const view = courseNow(course, completedHere, now)
   const place = startingPlace(view, asked)
   const lesson = place && lessonAt(view, place)
+  const words = screen.words(lesson, view.lessonCount)
+  useTabTitle(words.title)
   useOutboxFlow(student.id)
 
   // The lesson that was chosen stays in the address, so that a reload finds it again.
@@ -89,8 +105,7 @@ export function PlayerScreen({ course, clock, student, teacher, reload }: Player
   return (
     <>
       <TopBar
-        courseName={course.courseName}
-        position={lesson && { number: lesson.number, total: view.lessonCount }}
+        {...words}
         percent={view.percent}
         listShown={listShown}
         listId={listId}
@@ -103,8 +118,10 @@ export function PlayerScreen({ course, clock, student, teacher, reload }: Player
               course={view}
               lesson={lesson}
               courseName={course.courseName}
-              coursePath={`/courses/${course.id}`}
+              coursePath={`/courses/${course.courseId}`}
               teacher={teacher}
+              watermarkOpacity={screen.watermarkOpacity}
+              lessonFailed={screen.lessonFailed}
               student={student}
               clock={clock}
               onChoose={choose}
@@ -113,12 +130,11 @@ export function PlayerScreen({ course, clock, student, teacher, reload }: Player
               onQuizFinish={finishQuiz}
             />
           ) : (
-            <NothingOpen course={view} clock={clock} />
+            <NothingOpen course={view} clock={clock} wayOut={screen.wayOut} />
           )}
         </main>
         <aside id={listId} hidden={!listShown} aria-label={player.menu} className="course-list">
-          {view.percent === 100 && <CourseDone />}
-          <LessonList units={view.units} current={lesson} onChoose={choose} lessonCount={common.lessonCount} />
+          {screen.list(view, lesson, choose)}
         </aside>
       </div>
       {celebrated && (

@@ -1,0 +1,20 @@
+import { isolated } from './bidi.ts'
+
+/** The unit viewer: one lecture and its lessons. */
+export const unitViewer = {
+  tab: 'مشاهدة المحاضرة',
+  title: (unit: string, lesson: string) => `${isolated(unit)} – ${isolated(lesson)}`,
+  position: (number: number, total: number) => `الدرس ${number} من ${total}`,
+  positionShort: (number: number, total: number) => `${number} من ${total}`,
+  back: 'رجوع لمحاضراتي',
+  list: 'دروس المحاضرة',
+  loading: 'بنفتح المحاضرة…',
+  rows: { type: { Video: 'فيديو', Quiz: 'اختبار' }, done: { Video: 'تم', Quiz: 'اتسلّم' } },
+  unavailable: 'الوحدة مش متاحة',
+  unavailableText: 'الوحدة دي مش موجودة أو لسه من غير دروس',
+  forbiddenText: 'الوحدة دي محتاجة كود محاضرة. الكود بيتكتب في صفحة محاضراتي',
+  failed: 'حصلت مشكلة في تحميل دروس الوحدة',
+  lessonFailed: 'حصلت مشكلة في تحميل محتوى الدرس',
+  allDone: 'برافو! المحاضرة خلصت كلها',
+  allDoneText: 'الدروس فاضلة هنا طول ما الوحدة مفتوحة',
+}

@@ -1,0 +1,47 @@
+import type { Failure } from '@manassa/contract/endpoint'
+import { unitViewer } from '../../copy/unit-viewer.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Failed } from '../../ui/failed.tsx'
+
+/** The viewer without its unit: it is not there or empty, it is not this student's, or it could not be read. */
+export function UnitMissing({
+  failure,
+  onRetry,
+  isRetrying = false,
+}: {
+  /** Null when the address names no unit, or a unit without lessons. */
+  failure: Failure | null
+  onRetry?: () => void
+  isRetrying?: boolean
+}) {
+  const text = failure === null ? unitViewer.unavailableText : unavailable[failure.code]
+  return (
+    <main className="measure flex min-h-dvh flex-col justify-center py-10">
+      <h1 className="sr-only">{unitViewer.tab}</h1>
+      {failure === null || text ? (
+        <EmptyState title={unitViewer.unavailable} actions={<ToMyLectures />}>
+          {text}
+        </EmptyState>
+      ) : (
+        <>
+          <Failed failure={failure} title={unitViewer.failed} onRetry={onRetry} retrying={isRetrying} />
+          <div className="mt-4 text-center">
+            <ToMyLectures />
+          </div>
+        </>
+      )}
+    </main>
+  )
+}
+
+const unavailable: Record<string, string> = {
+  'unit.notFound': unitViewer.unavailableText,
+  'unitCode.forbidden': unitViewer.forbiddenText,
+}
+
+export const ToMyLectures = () => (
+  <ButtonLink to="/my-lectures" kind="outline">
+    {unitViewer.back}
+  </ButtonLink>
+)

@@ -1,0 +1,61 @@
+import type { DataOf } from '@manassa/contract/endpoint'
+import type { studyUnit } from '@manassa/contract/lectures'
+import { WATERMARK_OPACITY_UNIT_VIEWER } from '@manassa/contract/limits'
+import { useMemo } from 'react'
+import { unitViewer } from '../../copy/unit-viewer.ts'
+import type { ServerClock } from '../../player/schedule/server-clock.ts'
+import { PlayerScreen } from '../../player/screen/player-screen.tsx'
+import type { LessonNow, Studied } from '../../player/study/course-now.ts'
+import { UnitLessons } from './unit-lessons.tsx'
+import { ToMyLectures } from './unit-missing.tsx'
+import { useAskedLesson } from './use-asked-lesson.ts'
+
+export type StudiedUnit = DataOf<typeof studyUnit>
+
+/** The unit viewer: the player with one unit, open for the week from its own enrolment (specification, sections 2 and 4). */
+export function UnitScreen({
+  unit,
+  ...screen
+}: {
+  unit: StudiedUnit
+  clock: ServerClock
+  student: { id: number; phoneNumber: string }
+  teacher: string
+  reload(): Promise<void>
+}) {
+  const studied = useMemo<Studied>(
+    () => ({ courseId: unit.courseId, courseName: unit.courseName, units: [unit] }),
+    [unit],
+  )
+  return (
+    <PlayerScreen
+      {...screen}
+      course={studied}
+      words={(lesson, total) => barWords(unit, lesson, total)}
+      place={useAskedLesson()}
+      watermarkOpacity={WATERMARK_OPACITY_UNIT_VIEWER}
+      lessonFailed={unitViewer.lessonFailed}
+      wayOut={<ToMyLectures />}
+      list={({ units: [only] }, current, choose) =>
+        only && (
+          <UnitLessons
+            unit={only}
+            courseName={unit.courseName}
+            current={current}
+            clock={screen.clock}
+            onChoose={choose}
+          />
+        )
+      }
+    />
+  )
+}
+
+const barWords = ({ unitName }: StudiedUnit, lesson: LessonNow | null, total: number) => ({
+  title: lesson ? unitViewer.title(unitName, lesson.lessonName) : unitName,
+  back: { to: '/my-lectures', label: unitViewer.back },
+  position: lesson && {
+    text: unitViewer.positionShort(lesson.number, total),
+    label: unitViewer.position(lesson.number, total),
+  },
+})
