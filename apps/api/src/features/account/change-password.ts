@@ -1,9 +1,9 @@
 import { AppError } from '../../lib/app-error.ts'
-import { budgets } from '../../lib/limits/budgets.ts'
 import { checkFailures, countFailure } from '../../lib/limits/failure-counts.ts'
 import type { Steps } from '../../lib/serve.ts'
 import type { Member, OpenVisit } from '../../lib/visit.ts'
 import { passwordWeakness } from '../auth/password-rules.ts'
+import { passwordTries } from '../auth/password-tries.ts'
 import { hashPassword, isPassword } from '../auth/passwords.ts'
 import { setNewPassword } from '../password/set-new-password.ts'
 import { findProfile, holdProfile } from './profile.queries.ts'
@@ -30,7 +30,8 @@ export async function checkNewPassword(
   const weakness = passwordWeakness(newPassword, { email, phones })
   if (weakness) throw new AppError('request.invalid', { fields: { newPassword: weakness } })
 
-  const counted = [{ budget: budgets.loginKnownDevice, key: `${email} ${steps.credentials.deviceId}` }]
+  const deviceId = steps.credentials.deviceId ?? ''
+  const { counted } = passwordTries(steps, { accountId: member.id, identifier: email, deviceId, isKnown: true })
   const matches = await isPassword(currentPassword, passwordHash, {
     before: () => steps.enter((db) => checkFailures(db, steps, counted)),
     whenWrong: () => steps.enter((db) => countFailure(db, steps, counted)),

@@ -2,12 +2,12 @@ import type { login } from '@manassa/contract/auth'
 import type { ParsedInputOf } from '@manassa/contract/endpoint'
 import { AppError } from '../../lib/app-error.ts'
 import type { SchoolDb } from '../../lib/db/database.ts'
-import { budgets } from '../../lib/limits/budgets.ts'
-import { type Counted, checkFailures, countFailure, forgetFailures } from '../../lib/limits/failure-counts.ts'
+import { checkFailures, countFailure, forgetFailures } from '../../lib/limits/failure-counts.ts'
 import type { Steps } from '../../lib/serve.ts'
 import { findAccount, holdAccount } from './accounts.queries.ts'
 import { deviceHash, isDeviceId } from './device.ts'
 import { isKnownDevice, rememberDevice } from './known-devices.queries.ts'
+import { passwordTries } from './password-tries.ts'
 import { isPassword } from './passwords.ts'
 
 /**
@@ -18,19 +18,18 @@ import { isPassword } from './passwords.ts'
  */
 export async function accountByPassword(steps: Steps, { EmailorMobile, password }: ParsedInputOf<typeof login>) {
   const { house, tenantId, credentials } = steps
-  const { deviceId, address } = credentials
+  const { deviceId } = credentials
   if (!deviceId || !isDeviceId(deviceId)) throw new AppError('auth.deviceRequired')
   const deviceOf = (accountId: number) => ({ tenantId, accountId, deviceHash: deviceHash(deviceId) })
 
-  const { account, isKnown } = await steps.enter(async (db) => {
+  const { account, own, counted } = await steps.enter(async (db) => {
     const account = await findAccount(db, tenantId, EmailorMobile)
-    return { account, isKnown: account !== undefined && (await isKnownDevice(db, deviceOf(account.id))) }
+    const isKnown = account !== undefined && (await isKnownDevice(db, deviceOf(account.id)))
+    const tries = passwordTries(steps, { accountId: account?.id, identifier: EmailorMobile, deviceId, isKnown })
+    // Who guesses without end does not stand in the line for passwords.
+    await checkFailures(db, steps, tries.counted)
+    return { account, ...tries }
   })
-  // A device that the account knows has a budget of its own, which nobody else can use up.
-  const own: Counted = isKnown
-    ? { budget: budgets.loginKnownDevice, key: `${EmailorMobile} ${deviceId}` }
-    : { budget: budgets.loginAccount, key: EmailorMobile }
-  const counted = isKnown ? [own] : [own, { budget: budgets.loginAddress, key: address }]
 
   const matches = await isPassword(password, account?.passwordHash, {
     before: () => steps.enter((db) => checkFailures(db, steps, counted)),
@@ -40,7 +39,7 @@ export async function accountByPassword(steps: Steps, { EmailorMobile, password 
 
   const welcome = async (db: SchoolDb) => {
     if (!(await holdAccount(db, tenantId, account))) throw new AppError('auth.invalidCredentials')
-    // Not the address's failures: many others mistyped theirs there.
+    // Not the failures of the device or the address: others mistyped theirs there.
     await forgetFailures(db, steps, [own])
     await rememberDevice(db, deviceOf(account.id), house.clock.wall())
   }

@@ -32,6 +32,25 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await guess(nobody, 5)).toEqual([400, 400, 400, 400, 429])
   })
 
+  test('the e-mail and the phone of an account are guessed at together', async () => {
+    const { email, phone } = await anAccount(api)
+    expect([...(await guess({ email }, 2)), ...(await guess({ email: phone }, 3))]).toEqual([400, 400, 400, 400, 429])
+  })
+
+  test('one device that tries one password on every account is stopped, and its neighbours log in', async () => {
+    const students = await Promise.all(Array.from({ length: 31 }, () => anAccount(api)))
+    const sprayed: number[] = []
+    for (const student of students) sprayed.push((await tryLogin(student, '12345678', 'the-sprayers-device')).status)
+    expect(sprayed).toEqual([...Array(30).fill(400), 429])
+    expect(await tryLogin(await anAccount(api), '12345678', 'the-sprayers-device')).toMatchObject({
+      status: 429,
+      headers: { 'retry-after': '600' },
+    })
+    for (const student of students.slice(0, 3)) {
+      expect(await tryLogin(student, PASSWORD, `phone-of-student-${student.id}`)).toMatchObject({ status: 200 })
+    }
+  })
+
   test('guesses that arrive together are counted one by one', async () => {
     const student = await anAccount(api)
     const statuses = await Promise.all(Array.from({ length: 20 }, () => tryLogin(student, 'a wrong guess')))

@@ -9,13 +9,16 @@ import type { House } from '../../lib/visit.ts'
 import { currentUserOf } from './account.view.ts'
 import { insertPhoto, insertStudent, type StoredPhoto } from './accounts.queries.ts'
 import { cleanPhoto } from './identity-photo.ts'
+import { knowThisDevice } from './know-this-device.ts'
 import { passwordWeakness } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
+import { checkRegistrations, countRegistration, countTaken } from './registration-limits.ts'
 
 /**
  * Makes a student's account, with the photo of an identity document where one was sent (specification, sections 3
- * and 5). Throws `request.invalid` for a password that is easy to guess, `auth.emailTaken`, `auth.phoneTaken`, and
- * what `cleanPhoto` throws.
+ * and 5). The device that it is made on is known to it from then on. Throws `request.invalid` for a password that is easy
+ * to guess, `request.tooMany` as `checkRegistrations` does, `auth.emailTaken`, `auth.phoneTaken`, and what `cleanPhoto`
+ * throws.
  */
 export async function registerStudent(steps: Steps, input: ParsedInputOf<typeof register>) {
   const { house, tenantId } = steps
@@ -24,6 +27,7 @@ export async function registerStudent(steps: Steps, input: ParsedInputOf<typeof 
   const weakness = passwordWeakness(input.Password, { email, phones })
   if (weakness) throw new AppError('request.invalid', { fields: { Password: weakness } })
 
+  await steps.enter((db) => checkRegistrations({ ...steps, db }))
   const image = steps.files.get('image')
   const photo = image && (await cleanPhoto(image.bytes))
   const student = {
@@ -39,12 +43,16 @@ export async function registerStudent(steps: Steps, input: ParsedInputOf<typeof 
     const account = await steps.enter(async (db) => {
       const made = await insertStudent(db, tenantId, student)
       if (stored) await insertPhoto(db, tenantId, made.id, stored)
+      await knowThisDevice({ ...steps, db }, made.id)
+      await countRegistration({ ...steps, db })
       return made
     })
     return { user: currentUserOf(account) }
   } catch (error) {
     if (stored) await house.media.remove(stored.storageKey)
-    throw asTaken(error)
+    const failure = asTaken(error)
+    if (failure) await steps.enter((db) => countTaken({ ...steps, db }))
+    throw failure ?? error
   }
 }
 
@@ -64,7 +72,7 @@ const takenBy: Record<string, ErrorCode> = {
 }
 
 /** The keys have the last word on who was first. */
-function asTaken(error: unknown): unknown {
+function asTaken(error: unknown): AppError | undefined {
   const code = error instanceof DatabaseError ? takenBy[error.constraint ?? ''] : undefined
-  return code ? new AppError(code) : error
+  return code && new AppError(code)
 }

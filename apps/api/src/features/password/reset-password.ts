@@ -2,6 +2,7 @@ import type { ParsedInputOf } from '@manassa/contract/endpoint'
 import type { resetPassword as call } from '@manassa/contract/password'
 import { AppError } from '../../lib/app-error.ts'
 import type { Steps } from '../../lib/serve.ts'
+import { knowThisDevice } from '../auth/know-this-device.ts'
 import { passwordWeakness } from '../auth/password-rules.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { findOwner } from './password.queries.ts'
@@ -32,6 +33,8 @@ export async function resetPassword(steps: Steps, input: ParsedInputOf<typeof ca
     const visit = { ...steps, db }
     if (!(await useUpCode(visit, codeOf(owner.id)))) throw new AppError('auth.resetFailed')
     await setNewPassword(visit, owner, passwordHash)
+    // Whoever has the mailbox gets in with the new password, however much others guessed.
+    await knowThisDevice(visit, owner.id)
   })
   return null
 }

@@ -1,4 +1,4 @@
-/** How many failures somebody may have, and how long they wait after them. */
+/** How many failures somebody may have, and how long they wait after them. Accounts made are counted the same way. */
 export interface Budget {
   name: string
   windowSeconds: number
@@ -15,15 +15,22 @@ const LONGEST_WAIT_SECONDS = 60
 
 /**
  * The budgets (security, D6 and D9). There is no fixed number of requests for an address: a whole school can sit behind
- * one. What an address may have is wrong passwords, as many as a thousand students mistype in ten minutes, thrice over.
+ * one. What an address may have is wrong passwords, as many as a thousand students mistype in ten minutes, thrice over,
+ * and whoever guesses on one device is stopped long before the school's share is spent.
  */
 export const budgets = {
   /** Wrong passwords for an account, from devices that it has never used. */
   loginAccount: { name: 'login-account', windowSeconds: DAY, most: 100, freeOfWaiting: 4 },
   /** Wrong passwords on a device that the account has logged in on before: its own count, so that nobody else fills it. */
   loginKnownDevice: { name: 'login-known-device', windowSeconds: DAY, most: 100, freeOfWaiting: 4 },
-  /** Wrong passwords from one address, of all accounts together. */
+  /** Wrong passwords on one device, of all accounts that do not know it. */
+  loginDevice: { name: 'login-device', windowSeconds: 10 * MINUTE, most: 30, freeOfWaiting: 30 },
+  /** Wrong passwords from one address, of all accounts together, on devices that these do not know. */
   loginAddress: { name: 'login-address', windowSeconds: 10 * MINUTE, most: 300, freeOfWaiting: 300 },
+  /** Accounts made from one address: a thousand students register in one lesson. */
+  registerAddress: { name: 'register-address', windowSeconds: HOUR, most: 1_500, freeOfWaiting: 1_500 },
+  /** E-mails and phones that were taken, from one address: enough for a school whose answers get lost, few for a list. */
+  takenAddress: { name: 'taken-address', windowSeconds: 10 * MINUTE, most: 300, freeOfWaiting: 300 },
   /** Well-formed codes that nobody printed, from one account. */
   codesInHour: { name: 'codes-hour', windowSeconds: HOUR, most: 10, freeOfWaiting: 10 },
   codesInDay: { name: 'codes-day', windowSeconds: DAY, most: 30, freeOfWaiting: 30 },
