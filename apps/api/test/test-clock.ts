@@ -2,8 +2,10 @@ import type { Clock } from '../src/lib/clock.ts'
 
 const lengths = { seconds: 1000, minutes: 60_000, hours: 3_600_000, days: 86_400_000 }
 
-/** A clock that stands still until a test moves it; the school's time and the wall's are one. */
+/** A clock that stands still until a test moves it; the school's time and the wall's are one, and no pause takes any. */
 export interface TestClock extends Clock {
+  /** The lengths of the pauses that were asked for, in milliseconds. */
+  pauses: number[]
   forward(by: Partial<Record<keyof typeof lengths, number>>): void
 }
 
@@ -11,9 +13,13 @@ export interface TestClock extends Clock {
 export function testClock(start = new Date('2026-10-05T17:00:00Z')): TestClock {
   let time = start.getTime()
   const now = () => new Date(time)
+  const pauses: number[] = []
   return {
     now,
     wall: now,
+    ticks: () => time,
+    pause: async (milliseconds) => void pauses.push(milliseconds),
+    pauses,
     forward(by) {
       for (const [unit, count] of Object.entries(by)) time += count * lengths[unit as keyof typeof lengths]
     },

@@ -1,3 +1,5 @@
+import { setTimeout as timeout } from 'node:timers/promises'
+
 const DAY_MS = 86_400_000
 
 /** Where the server gets the time from, so that a test can say what time it is. */
@@ -6,10 +8,16 @@ export interface Clock {
   now(): Date
   /** The clock on the wall: sessions, tokens and signed addresses, which nobody moves. */
   wall(): Date
+  /** Milliseconds since some moment, for lengths of time: they only grow, also when somebody sets the clock. */
+  ticks(): number
+  /** Lets time pass. */
+  pause(milliseconds: number): Promise<void>
 }
 
 /** The machine's clock, with the school's days moved by `offsetDays`. */
 export const machineClock = (offsetDays = 0): Clock => ({
   now: () => new Date(Date.now() + offsetDays * DAY_MS),
   wall: () => new Date(),
+  ticks: () => performance.now(),
+  pause: (milliseconds) => timeout(milliseconds),
 })

@@ -2,6 +2,7 @@ import * as account from '@manassa/contract/account'
 import * as devices from '@manassa/contract/devices'
 import type { FastifyInstance } from 'fastify'
 import { serve, serveInSteps } from '../../lib/serve.ts'
+import { refusedEntry, steadyAnswers } from '../../lib/steady-answers.ts'
 import { listDevices } from './list-devices.ts'
 import { readProfile } from './read-profile.ts'
 import { replaceDevice } from './replace-device.ts'
@@ -15,6 +16,9 @@ export async function accountRoutes(app: FastifyInstance) {
   serveInSteps(app, account.updateProfile, (input, steps, member) => updateProfile(steps, member, input))
   serve(app, account.listDevices, (_input, member, visit) => listDevices(visit, member))
   serve(app, account.signOutDevice, ({ slot }, member, { db }) => signOutDevice(db, member, slot))
-  serveInSteps(app, devices.sendDeviceCode, (input, steps) => sendDeviceCode(steps, input))
-  serveInSteps(app, devices.replaceDevice, (input, steps) => replaceDevice(steps, input))
+  await app.register(async (entrance) => {
+    steadyAnswers(entrance, refusedEntry)
+    serveInSteps(entrance, devices.sendDeviceCode, (input, steps) => sendDeviceCode(steps, input))
+    serveInSteps(entrance, devices.replaceDevice, (input, steps) => replaceDevice(steps, input))
+  })
 }

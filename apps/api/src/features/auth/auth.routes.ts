@@ -1,6 +1,7 @@
 import { login, logout, refreshToken, register } from '@manassa/contract/auth'
 import type { FastifyInstance } from 'fastify'
 import { serveInSteps } from '../../lib/serve.ts'
+import { refusedEntry, steadyAnswers } from '../../lib/steady-answers.ts'
 import { logIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
 import { refreshSession } from './refresh-session.ts'
@@ -9,7 +10,10 @@ import { registerStudent } from './register-student.ts'
 /** Register, log in on at most two devices, refresh, log out. */
 export async function authRoutes(app: FastifyInstance) {
   serveInSteps(app, register, (input, steps) => registerStudent(steps, input))
-  serveInSteps(app, login, (input, steps) => logIn(steps, input))
+  await app.register(async (entrance) => {
+    steadyAnswers(entrance, refusedEntry)
+    serveInSteps(entrance, login, (input, steps) => logIn(steps, input))
+  })
   serveInSteps(app, logout, (_input, steps) => logOut(steps))
   serveInSteps(app, refreshToken, (_input, steps) => refreshSession(steps))
 }

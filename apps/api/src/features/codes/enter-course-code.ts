@@ -28,8 +28,9 @@ export async function enterCourseCode(
   const claimed = await claimCourseCode(db, student, { lookup, courseId, now })
   if (!claimed) {
     const code = await findCode(db, student, lookup)
-    if (!code) throw guessed('courseCode.notFound', visit, student)
-    return alreadyEntered(code, student, courseId, now)
+    const entered = code && alreadyEntered(code, student, courseId, now)
+    if (!entered) throw guessed('courseCode.notFound', visit, student)
+    return entered
   }
 
   // Of two codes for one course that one student sends together, one meets the other's enrolment here. Failing takes
@@ -39,18 +40,21 @@ export async function enterCourseCode(
   return { courseId: claimed.courseId, courseName: claimed.courseName, enrollmentDate: now.toISOString() }
 }
 
-/** The enrolment that this code has made for this student before; throws why there is none. */
-function alreadyEntered(code: FoundCode, student: Student, wanted: number | undefined, now: Date): Enrolled {
+/**
+ * The enrolment that this code has made for this student before; throws why there is none. Null for a code that is worth
+ * nothing: it is answered, and counted, like one that nobody printed.
+ */
+function alreadyEntered(code: FoundCode, student: Student, wanted: number | undefined, now: Date): Enrolled | null {
   const { courseId, courseName, enrolledAt } = code
   const enteredHere = wanted === undefined || wanted === courseId
 
   if (code.redeemedBy === student.id && courseId && courseName && enrolledAt && enteredHere) {
     return { courseId, courseName, enrollmentDate: enrolledAt.toISOString() }
   }
-  if (code.revokedAt || (code.expiresAt && code.expiresAt <= now)) throw new AppError('courseCode.notFound')
+  if (code.revokedAt || (code.expiresAt && code.expiresAt <= now)) return null
   if (code.kind === 'unit') throw new AppError('courseCode.wrongKind')
   if (code.redeemedBy !== null) throw new AppError('courseCode.usedByAnother')
   if (!enteredHere) throw new AppError('courseCode.otherCourse')
   // Unspent, but its course is hidden or archived: the card keeps its worth for when the course is back.
-  throw new AppError('courseCode.notFound')
+  return null
 }

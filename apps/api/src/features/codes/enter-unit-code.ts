@@ -23,8 +23,9 @@ export async function enterUnitCode(visit: OpenVisit, student: Student, typed: s
   const claimed = await claimUnitCode(db, student, lookup, now)
   if (!claimed) {
     const code = await findUnitCode(db, student, lookup)
-    if (!code) throw guessed('unitCode.notFound', visit, student)
-    return alreadyEntered(code, student, now)
+    const entered = code && alreadyEntered(code, student, now)
+    if (!entered) throw guessed('unitCode.notFound', visit, student)
+    return entered
   }
 
   // A code buys one week. A second one for a unit that is open would be wasted on days that are paid for, so it stays
@@ -34,14 +35,17 @@ export async function enterUnitCode(visit: OpenVisit, student: Student, typed: s
   return { unitId: claimed.unitId, unitName: claimed.unitName }
 }
 
-/** The unit that this code has opened for this student before; throws why there is none. */
-function alreadyEntered(code: FoundUnitCode, student: Student, now: Date): Opened {
+/**
+ * The unit that this code has opened for this student before; throws why there is none. Null for a code that is worth
+ * nothing: it is answered, and counted, like one that nobody printed.
+ */
+function alreadyEntered(code: FoundUnitCode, student: Student, now: Date): Opened | null {
   const { unitId, unitName } = code
 
   if (code.redeemedBy === student.id && unitId && unitName !== null) return { unitId, unitName }
-  if (code.revokedAt || (code.expiresAt && code.expiresAt <= now)) throw new AppError('unitCode.notFound')
+  if (code.revokedAt || (code.expiresAt && code.expiresAt <= now)) return null
   if (code.kind === 'course') throw new AppError('unitCode.wrongKind')
   if (code.redeemedBy !== null && code.redeemedBy !== student.id) throw new AppError('unitCode.usedByAnother')
   // The unit is archived, or its course hidden: an unspent card keeps its worth for when they are back.
-  throw new AppError('unitCode.notFound')
+  return null
 }

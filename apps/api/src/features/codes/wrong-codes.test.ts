@@ -1,7 +1,8 @@
 import { addCourseByCode } from '@manassa/contract/codes'
+import { enterUnitCode } from '@manassa/contract/lectures'
 import { printedCode } from '@manassa/contract/rules/access-code'
 import { expect, test } from 'vitest'
-import { aCourseCode } from '../../../test/a-code.ts'
+import { aCourseCode, aUnitCode, changeCard } from '../../../test/a-code.ts'
 import { aCourse } from '../../../test/a-course.ts'
 import { aStudent, type SignedIn } from '../../../test/people.ts'
 import { useApi } from '../../../test/start-api.ts'
@@ -46,4 +47,19 @@ test('a mistyped code, or a used one, is no guess', async () => {
     expect((await enter(second, mistyped)).status).toBe(404)
     expect((await enter(second, card.printed)).status).toBe(409)
   }
+})
+
+test('a code that has ended counts like one that never was, so that counting does not tell them apart', async () => {
+  const course = await aCourse(api)
+  const [first, second] = [await aStudent(api), await aStudent(api)]
+  const [courseCard, unitCard] = [await aCourseCode(api, course), await aUnitCode(api, course)]
+  await changeCard(api, courseCard, { expiresAt: api.clock.now() })
+  await changeCard(api, unitCard, { revokedAt: api.clock.now() })
+  const statuses = { course: [] as number[], unit: [] as number[] }
+  for (let time = 0; time < 11; time += 1) {
+    statuses.course.push((await enter(first, courseCard.printed)).status)
+    statuses.unit.push((await api.as(second).answer(enterUnitCode, { code: unitCard.printed })).status)
+  }
+  expect(statuses.course).toEqual([...Array(10).fill(404), 429])
+  expect(statuses.unit).toEqual([...Array(10).fill(404), 429])
 })

@@ -8,8 +8,9 @@ import type { OpenVisit, Student } from '../../lib/visit.ts'
 export const checkGuesses = (visit: OpenVisit, student: Student) => checkFailures(visit.db, visit, guessesOf(student))
 
 /**
- * The failure of a well-formed code that nobody printed: it counts as a guess, once the call's transaction is undone.
- * A mistyped code fails its check character and is no guess.
+ * The failure of a well-formed code that nobody printed, or that is worth nothing any more, so that counting does not tell
+ * one from the other: it counts as a guess, once the call's transaction is undone. A mistyped code fails its check character
+ * and is no guess.
  */
 export const guessed = (code: ErrorCode, visit: OpenVisit, student: Student) =>
   new AppError(code, { afterwards: (db) => countFailure(db, visit, guessesOf(student)) })

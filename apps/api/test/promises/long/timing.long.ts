@@ -1,0 +1,203 @@
+import { login } from '@manassa/contract/auth'
+import { addCourseByCode } from '@manassa/contract/codes'
+import { replaceDevice, sendDeviceCode } from '@manassa/contract/devices'
+import { enterUnitCode } from '@manassa/contract/lectures'
+import { forgotPassword, resetPassword } from '@manassa/contract/password'
+import { withCheckCharacter } from '@manassa/contract/rules/access-code'
+import { test } from 'vitest'
+import { keepCode } from '../../../src/features/password/password.queries.ts'
+import { machineClock } from '../../../src/lib/clock.ts'
+import { insertMail } from '../../../src/lib/mail/mail.queries.ts'
+import { aCourseCode, aUnitCode, changeCard } from '../../a-code.ts'
+import { aCourse } from '../../a-course.ts'
+import { atOnce } from '../../long/figure.ts'
+import { type Account, anAccount, aStudent, PASSWORD } from '../../people.ts'
+import { useApi } from '../../start-api.ts'
+import { testClock } from '../../test-clock.ts'
+import { chanceToTell, median } from './distinguish.ts'
+import { record } from './record.ts'
+
+// Hours pass between two requests, so that nobody is asked to wait for guessing; the answers take the time they take.
+const clock = testClock()
+const { ticks, pause } = machineClock()
+const api = useApi({
+  clock: { ...clock, ticks, pause, pauses: [] },
+  environment: { RATE_LIMIT: 'on', ACCESS_TOKEN_TTL: '31536000' },
+})
+
+const visitor = () => api.as({ tenantId: 'tenant3', deviceId: 'a-visitors-phone' })
+const password = 'not-the-password'
+const newPassword = 'the nile at dusk'
+const otp = '00000000'
+const unknownCode = withCheckCharacter('ZZZZZZZZZZZ')
+
+/** Makes a request for something of one kind; `place` counts them. */
+type Ask = (place: number) => Promise<unknown>
+
+const AT_REST = 600
+const CROWD = 20
+const ROUNDS_OF_CROWD = 60
+/** The first ones compile. */
+const WARM_UP = 20
+/** So many that none of them has had its letters when it is asked for again. */
+const ADDRESSES = 200
+
+/**
+ * The times of several kinds of request, in milliseconds. Each is made by `clients` together, and the kinds take turns, so
+ * that what else the machine does falls on all of them alike.
+ */
+async function inTurns(kinds: Record<string, Ask>, clients: number, rounds: number) {
+  const times = Object.fromEntries(Object.keys(kinds).map((kind) => [kind, [] as number[]]))
+  for (let round = 0; round < rounds + WARM_UP; round += 1) {
+    const asked = Array.from({ length: clients }, (_, client) =>
+      Object.entries(kinds).map(([kind, ask]) => ({ kind, ask, place: round * clients + client })),
+    )
+    await Promise.all(
+      asked.map(async (own, client) => {
+        // Not all of a crowd begin with the same kind.
+        const turns = [...own.slice(client % own.length), ...own.slice(0, client % own.length)]
+        for (const { kind, ask, place } of turns) {
+          const began = performance.now()
+          await ask(place)
+          if (round >= WARM_UP) times[kind]?.push(performance.now() - began)
+        }
+      }),
+    )
+    clock.forward({ hours: 4 })
+  }
+  return times
+}
+
+/** Something for each client, so that a crowd is not held up by one row. */
+const forEach = <T>(make: () => Promise<T>) => atOnce(4, Array.from({ length: CROWD }), make)
+const ofClient = <T>(ones: readonly T[], place: number) => ones[place % CROWD] as T
+
+async function accountKinds(call: typeof login | typeof sendDeviceCode): Promise<Record<string, Ask>> {
+  const [known, suspended] = [await forEach(() => anAccount(api)), await forEach(() => anAccount(api))]
+  const ids = suspended.map(({ id }) => id)
+  await api.db.inSchool('tenant3', (db) =>
+    db.updateTable('account').set({ disabledAt: clock.wall() }).where('id', 'in', ids).execute(),
+  )
+  const tries = (EmailorMobile: string, password: string) => visitor()(call, { EmailorMobile, password })
+  return {
+    'a wrong password': (place) => tries(ofClient(known, place).email, password),
+    'an unknown e-mail': (place) => tries(`nobody${place % CROWD}@example.com`, password),
+    'a wrong password with a known phone': (place) => tries(ofClient(known, place).phone, password),
+    'an unknown phone': (place) => tries(`015555555${String(place % CROWD).padStart(2, '0')}`, password),
+    'the right password of a suspended account': (place) => tries(ofClient(suspended, place).email, PASSWORD),
+  }
+}
+
+async function codeKinds(call: 'course' | 'unit'): Promise<Record<string, Ask>> {
+  const [course, abroad] = [await aCourse(api), await aCourse(api, { tenantId: 'tenant1' })]
+  const mint = call === 'course' ? aCourseCode : aUnitCode
+  const [expired, revoked, foreign] = [await mint(api, course), await mint(api, course), await mint(api, abroad)]
+  await changeCard(api, expired, { expiresAt: clock.now() })
+  await changeCard(api, revoked, { revokedAt: clock.now() })
+  const students = await forEach(() => aStudent(api))
+  const enter = (code: string) => (place: number) => {
+    const student = api.as(ofClient(students, place))
+    return call === 'course' ? student(addCourseByCode, { Code: code }) : student(enterUnitCode, { code })
+  }
+  return {
+    'an unknown code': enter(unknownCode),
+    'an expired one': enter(expired.printed),
+    'a revoked one': enter(revoked.printed),
+    "the other school's": enter(foreign.printed),
+    'one that is no code': enter('ABC'),
+  }
+}
+
+const daysAhead = (days: number) => new Date(clock.wall().getTime() + days * 86_400_000)
+
+/** The account with a code for a new password that is good, and bears wrong tries, for as long as it takes. */
+async function withCode(account: Account, days: number) {
+  const { tenantId, id: accountId } = account
+  const code = {
+    tenantId,
+    accountId,
+    purpose: 'password-reset' as const,
+    codeHash: Buffer.alloc(32),
+    triesLeft: 32_767,
+  }
+  await api.db.inSchool(tenantId, (db) => keepCode(db, { ...code, expiresAt: daysAhead(days) }))
+  return account
+}
+
+/** The account, whose address has had its share of letters for as long as it takes. */
+async function withLetters(account: Account) {
+  const { tenantId, email } = account
+  const addressHash = api.house.keys.mac('mail-address', tenantId, email)
+  const letter = { tenantId, purpose: 'password-code' as const, toAddress: null, addressHash, sealedContent: null }
+  const createdAt = daysAhead(400)
+  await api.db.inSchool(tenantId, async (db) => {
+    for (let count = 0; count < 5; count += 1) {
+      await insertMail(db, { ...letter, createdAt, expiresAt: createdAt })
+    }
+  })
+  return account
+}
+
+const calls: Record<string, () => Promise<Record<string, Ask>>> = {
+  login: () => accountKinds(login),
+  'device-code': () => accountKinds(sendDeviceCode),
+  'replace-device': async () => {
+    const known = await forEach(() => anAccount(api))
+    const tries = (EmailorMobile: string) => visitor()(replaceDevice, { EmailorMobile, password, otp, slot: 1 })
+    return {
+      'a wrong password': (place) => tries(ofClient(known, place).email),
+      'an unknown e-mail': (place) => tries(`nobody${place % CROWD}@example.com`),
+    }
+  },
+  ForgotPassword: async () => {
+    const known = await atOnce(4, Array.from({ length: ADDRESSES }), () => anAccount(api))
+    const served = await forEach(async () => withLetters(await anAccount(api)))
+    const asks = (email: string) => visitor()(forgotPassword, { email })
+    return {
+      'a known address': (place) => asks(known[place % ADDRESSES]?.email ?? ''),
+      'an unknown address': (place) => asks(`nobody${place % ADDRESSES}@example.com`),
+      'a known one that has had its letters': (place) => asks(ofClient(served, place).email),
+    }
+  },
+  ResetPassword: async () => {
+    const [known, live, late] = [
+      await forEach(() => anAccount(api)),
+      await forEach(async () => withCode(await anAccount(api), 400)),
+      await forEach(async () => withCode(await anAccount(api), -1)),
+    ]
+    const tries = (email: string) => visitor()(resetPassword, { email, otp, newPassword, confirmPassword: newPassword })
+    return {
+      'a known address without a code': (place) => tries(ofClient(known, place).email),
+      'an unknown address': (place) => tries(`nobody${place % CROWD}@example.com`),
+      'a wrong code': (place) => tries(ofClient(live, place).email),
+      'a code that has expired': (place) => tries(ofClient(late, place).email),
+    }
+  },
+  'the code of a course': () => codeKinds('course'),
+  'the code of a lecture': () => codeKinds('unit'),
+}
+
+const crowds = { 'one client': [1, AT_REST], [`${CROWD} clients at once`]: [CROWD, ROUNDS_OF_CROWD] } as const
+
+test.each(
+  Object.entries(calls).flatMap(([name, prepare]) =>
+    Object.entries(crowds).map(([crowd, [clients, rounds]]) => ({ name, crowd, prepare, clients, rounds })),
+  ),
+)('time tells nothing: $name, $crowd', async ({ name, crowd, prepare, clients, rounds }) => {
+  const [reference, ...others] = Object.entries(await inTurns(await prepare(), clients, rounds))
+  if (!reference) throw new Error('Nothing was asked')
+  const [kind, times] = reference
+  const compared = others.map(([other, theirs]) => ({
+    other,
+    chance: chanceToTell(theirs, times),
+    middle: median(theirs),
+  }))
+  const found = compared.map(
+    ({ other, chance, middle }) => `${other} ${chance.toFixed(3)} (median ${middle.toFixed(1)} ms)`,
+  )
+  record({
+    promise: 'time tells nothing (T14, T37)',
+    figure: `${name}, ${crowd}, ${times.length} of each in turns, area under the curve against ${kind} (median ${median(times).toFixed(1)} ms): ${found.join(', ')}`,
+    held: compared.every(({ chance }) => Math.abs(chance - 0.5) <= 0.05),
+  })
+})
