@@ -7,6 +7,7 @@ export const samples = {
     fields: 'الخانات',
     states: 'الحالات',
     lists: 'القوائم',
+    bidi: 'اللي بيتقلب وسط الكلام العربي',
   },
   hero: 'التاريخ حكاية، واحنا بنحكيها صح',
   pageTitle: 'عنوان صفحة',
@@ -40,3 +41,19 @@ export const samples = {
   inTheName: 'باسم',
   andNumber: 'والرقم',
 }
+
+/** What an Arabic sentence turns round; `own` is somebody's own words, with a direction of their own. */
+export const turning: { text: string; own?: true }[] = [
+  { text: '+20 100 123 4567' },
+  { text: '01000000001' },
+  { text: '1234-5678-9012' },
+  { text: '92-K7M-4Q' },
+  { text: 'AB12-CD34' },
+  { text: '01:23 / 45:00' },
+  { text: '10-20' },
+  { text: '-5' },
+  { text: '98%' },
+  { text: 'a.b@mail.com.' },
+  { text: 'Maryam (2)', own: true },
+  { text: 'Mr. Yassin, Ph.D.', own: true },
+]

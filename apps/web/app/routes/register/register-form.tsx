@@ -74,7 +74,6 @@ export function RegisterForm({ onMade }: { onMade(message: string, email: string
         icon="user"
         error={wrong.UserName}
         autoComplete="name"
-        dir="auto"
         readOnly={sending}
       />
       <Field

@@ -5,6 +5,7 @@ import { schoolContext } from '../../lib/school-context.ts'
 import { Page } from '../../ui/page.tsx'
 import NotFound from '../not-found/route.tsx'
 import type { Route } from './+types/route'
+import { BidiPieces } from './bidi-pieces.tsx'
 import { ButtonPieces } from './button-pieces.tsx'
 import { FieldPieces } from './field-pieces.tsx'
 import { ListPieces } from './list-pieces.tsx'
@@ -31,6 +32,7 @@ export default function UiPieces({ loaderData: { devPages } }: Route.ComponentPr
         <FieldPieces />
         <StatePieces />
         <ListPieces />
+        <BidiPieces />
       </div>
     </Page>
   )
