@@ -15,8 +15,8 @@ const everywhere = [
   'root',
   'routes[\\/](site|courses[\\/]course-(card|grid))',
   'copy[\\/](common|format|plural|bidi)',
-  'ui[\\/](?!dialog|field|file|password|select|tabs|progress|pagination)',
-  'lib[\\/](?!call|failure|wrong|use-wrong|session[\\/](account|validate|device-id))',
+  'ui[\\/](?!dialog|door|field|file|form|password|select|tabs|progress|pagination)',
+  'lib[\\/](?!call|failure|form|session[\\/](account|validate|device-id))',
 ]
 const groups = [
   { name: 'frame', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 3 },

@@ -6,6 +6,8 @@ export default [
     index('routes/home/route.tsx'),
     route('login', 'routes/login/route.tsx'),
     route('register', 'routes/register/route.tsx'),
+    route('forgot-password', 'routes/forgot-password/route.tsx'),
+    route('reset-password', 'routes/reset-password/route.tsx'),
     route('courses', 'routes/courses/route.tsx'),
     route('courses/:courseId', 'routes/course-detail/route.tsx'),
     route('course/:courseId', 'routes/course-detail/old-address.ts'),

@@ -55,6 +55,8 @@ export interface Failure {
   /** What is wrong with which field, in Arabic. */
   errors?: Record<string, string>
   isMaxDevicesError?: boolean
+  /** From the header `Retry-After`, for whoever reads it: when trying again may help. */
+  retryAfterSeconds?: number
 }
 
 /** What every call comes back with. A failure is a value, so it survives the trip to the browser. */

@@ -21,6 +21,7 @@ export const MAX_PAGE_NUMBER = 100_000
 export const PAGINATION_WINDOW_PAGES = 5
 
 export const IDENTITY_IMAGE_MAX_BYTES = 5_242_880
+export const IDENTITY_IMAGE_LONGEST_SIDE_PIXELS = 1_600
 export const PASSWORD_MIN_CHARACTERS = 6
 export const PASSWORD_MAX_CHARACTERS = 128
 export const DEVICE_ID_MIN_CHARACTERS = 8
@@ -60,3 +61,5 @@ export const PREDECESSOR_TOKEN_GRACE_SECONDS = 60
 export const SESSION_IDLE_DAYS = 14
 export const SESSION_ABSOLUTE_DAYS = 180
 export const STAFF_SESSION_IDLE_HOURS = 12
+/** Another letter with a code is not offered sooner. */
+export const CODE_RESEND_AFTER_SECONDS = 60

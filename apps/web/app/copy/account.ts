@@ -8,6 +8,7 @@ export const login = {
   password: 'كلمة السر',
   submit: 'دخول',
   sending: 'جاري الدخول…',
+  forgot: 'استرجاع كلمة السر',
   noAccount: 'لسه من غير حساب؟',
   register: 'حساب جديد',
   failed: 'تسجيل الدخول ماتمش',
@@ -27,6 +28,30 @@ export const deviceLimit = {
   contact: 'تواصل مع الدعم',
   noContact: 'رقم الدعم مش متاح دلوقتي',
   supportText: (email: string) => `السلام عليكم، محتاجين مساعدة في الدخول للحساب: ${email}`,
+  replace: 'الدخول هنا بدل جهاز تاني',
+  sendingCode: 'بنبعت كود على إيميلك…',
+}
+
+/** Another device gives its place to this one. */
+export const replaceDevice = {
+  title: 'الدخول هنا بدل جهاز تاني',
+  text: 'بعتنا كود تأكيد على إيميل الحساب. الجهاز المختار هيخرج من الحساب، وده متاح مرتين كل 30 يوم.',
+  which: 'الجهاز اللي هيخرج',
+  lastUsed: (when: string) => `آخر استخدام: ${when}`,
+  submit: 'الدخول هنا بدل الجهاز المختار',
+  sending: 'جاري الدخول…',
+  back: 'رجوع لتسجيل الدخول',
+}
+
+/** The code of a letter, wherever one is asked for. */
+export const oneTimeCode = {
+  label: 'كود التأكيد',
+  hint: '8 أرقام من الرسالة اللي وصلت على الإيميل، صالحة 10 دقايق',
+  resend: 'إرسال الكود تاني',
+  resending: 'بنبعت كود جديد…',
+  resendAfter: (wait: string) => `إرسال الكود تاني بعد ${wait}`,
+  resent: 'بعتنا كود جديد. الكود القديم مبقاش صالح',
+  spam: 'لو الرسالة مش ظاهرة، يمكن في الرسائل غير المرغوبة.',
 }
 
 /** A new account. */
@@ -50,7 +75,9 @@ export const register = {
   removeImage: 'إزالة الصورة',
   submit: 'إنشاء الحساب',
   sending: 'جاري إنشاء الحساب…',
-  sendingPhoto: (megabytes: string) => `بنبعت البيانات والصورة (${isolated(megabytes)} ميجا)…`,
+  sendingPhoto: (percent: number) => `بنبعت البيانات والصورة… ${percent}%`,
+  uploadLabel: 'اللي اتبعت من البيانات والصورة',
+  shrunk: (size: string) => `هنبعت نسخة أصغر عشان الباقة: ${isolated(size)}`,
   failed: 'الحساب ماتعملش',
   kept: 'كل اللي اتكتب لسه موجود.',
   haveAccount: 'عندك حساب؟',

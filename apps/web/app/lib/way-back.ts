@@ -23,3 +23,6 @@ export function wayBack(location: { search: string; state: unknown }): string | 
   const state = location.state as { from?: unknown } | null
   return safePath(state?.from) ?? safePath(new URLSearchParams(location.search).get('from'))
 }
+
+/** The second step of a new password, for this e-mail. */
+export const resetPath = (email: string) => `/reset-password?email=${encodeURIComponent(email)}`

@@ -1,6 +1,7 @@
 import type { AnyEndpoint, Failure, Reply } from '@manassa/contract/endpoint'
 import { clientFailure, inArabic } from '../failure-words.ts'
 import { requestOf } from './request-of.ts'
+import { uploading } from './upload.ts'
 import type { CallOptions, ClientWorld } from './world.ts'
 
 const USUAL_TIMEOUT_MS = 20_000
@@ -31,7 +32,8 @@ export async function send(
   const usual = endpoint.carrier === 'form' ? FORM_TIMEOUT_MS : USUAL_TIMEOUT_MS
   const timer = setTimeout(() => limit.abort(), options.timeoutMs ?? usual)
   try {
-    const response = await world.fetch(world.base + url, {
+    const exchange = options.onUpload ? uploading(options.onUpload) : world.fetch
+    const response = await exchange(world.base + url, {
       method,
       headers,
       body: body ?? null,
@@ -40,7 +42,7 @@ export async function send(
       keepalive: options.keepalive ?? false,
       signal: limit.signal,
     })
-    return { status: response.status, reply: replyIn(await response.text()) }
+    return { status: response.status, reply: withWait(replyIn(await response.text()), response.headers) }
   } catch {
     return { status: null, reply: clientFailure('client.network') }
   } finally {
@@ -55,6 +57,12 @@ function replyIn(text: string): Reply<unknown> {
     if (isReply(reply)) return inArabic(reply)
   } catch {}
   return clientFailure('client.unexpectedLater')
+}
+
+/** A refusal for now says how long to wait. */
+function withWait(reply: Reply<unknown>, headers: Headers): Reply<unknown> {
+  const retryAfterSeconds = Number(headers.get('Retry-After'))
+  return reply.success || !(retryAfterSeconds > 0) ? reply : { ...reply, retryAfterSeconds }
 }
 
 function isReply(value: unknown): value is Reply<unknown> {

@@ -8,6 +8,8 @@ export interface CallOptions {
   /** Files of a form, by field name. */
   files?: Record<string, File>
   timeoutMs?: number
+  /** Hears which part of the body has left, from 0 to 1. */
+  onUpload?: (part: number) => void
   /** A look in the background: when it finds the session ended, the page stays where it is. */
   quiet?: boolean
 }

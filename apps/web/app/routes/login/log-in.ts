@@ -1,23 +1,18 @@
 import { login } from '@manassa/contract/auth'
-import type { Failure } from '@manassa/contract/endpoint'
-import { logIn } from '../../lib/session/account.ts'
-import { type WrongFields, wrongFields } from '../../lib/wrong-fields.ts'
+import { replaceDevice, sendDeviceCode } from '@manassa/contract/devices'
+import type { InputOf } from '@manassa/contract/endpoint'
+import { call } from '../../lib/call.ts'
+import { ask } from '../../lib/form/ask.ts'
+import { logIn, logInInstead } from '../../lib/session/account.ts'
 
-export interface Credentials {
-  EmailorMobile: string
-  password: string
-}
-
-export type LoginOutcome =
-  | { state: 'in' }
-  | { state: 'wrong'; fields: WrongFields }
-  | { state: 'failed'; failure: Failure }
+export type Credentials = InputOf<typeof login>
 
 /** Looks at what was typed, then asks the server; the session is kept on the device when it says yes. */
-export async function tryLogIn(typed: Credentials): Promise<LoginOutcome> {
-  const fields = wrongFields(login.input, typed)
-  if (Object.keys(fields).length > 0) return { state: 'wrong', fields }
-  const reply = await logIn(typed)
-  if (reply.success) return { state: 'in' }
-  return reply.errors ? { state: 'wrong', fields: reply.errors } : { state: 'failed', failure: reply }
-}
+export const tryLogIn = (typed: Credentials) => ask(login, typed, { make: logIn })
+
+/** Asks for the letter that a replacement needs, and hears which devices there are. */
+export const askForDeviceCode = (typed: Credentials) => call(sendDeviceCode, typed)
+
+/** Takes the place of another device, with the code of the letter. */
+export const tryReplaceDevice = (typed: InputOf<typeof replaceDevice>) =>
+  ask(replaceDevice, typed, { make: logInInstead, fieldOf: { 'auth.deviceCodeWrong': 'otp' } })

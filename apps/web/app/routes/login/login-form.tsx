@@ -1,92 +1,130 @@
+import type { DeviceView } from '@manassa/contract/account'
 import type { Failure } from '@manassa/contract/endpoint'
-import { type FormEvent, useRef, useState } from 'react'
+import { DEVICES_PER_ACCOUNT } from '@manassa/contract/limits'
+import { lazy, Suspense, useState } from 'react'
 import { login } from '../../copy/account.ts'
-import { connectionLost, early } from '../../lib/lazily.ts'
-import { useWrongFields } from '../../lib/use-wrong-fields.ts'
+import { texts, withCode } from '../../lib/form/outcome.ts'
+import { useForm } from '../../lib/form/use-form.ts'
+import { early, lazily } from '../../lib/lazily.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { SlowNote } from '../../ui/slow-note.tsx'
-import type { LoginOutcome } from './log-in.ts'
+import { SpinnerScreen } from '../../ui/spinner.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { DeviceLimit } from './device-limit.tsx'
+import type { Credentials } from './log-in.ts'
 import { LoginFailure } from './login-failure.tsx'
 
 /** Fetched with the first touch of the form: who only looks does not pay for it. */
 const fetchLogIn = () => import('./log-in.ts')
+const fetchReplaceDevice = () => import('./replace-device.tsx')
+const ReplaceDevice = lazy(fetchReplaceDevice)
 
+interface Replacement {
+  credentials: Credentials
+  devices: readonly DeviceView[]
+}
+
+/** E-mail or number, and password. The session itself is what leads on from here: the screen watches it. */
 export function LoginForm({ email }: { email: string }) {
-  const form = useRef<HTMLFormElement>(null)
-  const { wrong, show, forget } = useWrongFields(form)
-  const [sending, setSending] = useState(false)
-  const [failure, setFailure] = useState<Failure | null>(null)
   const [identifier, setIdentifier] = useState(email)
+  const [asking, setAsking] = useState(false)
+  const [refusal, setRefusal] = useState<Failure | null>(null)
+  const [replacement, setReplacement] = useState<Replacement | null>(null)
 
-  async function send() {
-    if (sending || !form.current) return
-    const typed = new FormData(form.current)
-    setSending(true)
-    setFailure(null)
-    const credentials = { EmailorMobile: identifier, password: String(typed.get('password') ?? '') }
-    const outcome = await fetchLogIn().then(
-      ({ tryLogIn }) => tryLogIn(credentials),
-      (): LoginOutcome => ({ state: 'failed', failure: connectionLost() }),
-    )
-    setSending(false)
-    if (outcome.state === 'failed') setFailure(outcome.failure)
-    show(outcome.state === 'wrong' ? outcome.fields : {})
+  const form = useForm({
+    send(typed) {
+      setRefusal(null)
+      const credentials = { EmailorMobile: identifier, ...texts(typed, 'password') }
+      return withCode(fetchLogIn, ({ tryLogIn }) => tryLogIn(credentials))
+    },
+    onDone: () => undefined,
+  })
+
+  async function askForCode() {
+    const { current } = form.props.ref
+    if (asking || !current) return
+    setAsking(true)
+    setRefusal(null)
+    const credentials = { EmailorMobile: identifier, ...texts(new FormData(current), 'password') }
+    const reply = await lazily(async () => {
+      const [{ askForDeviceCode }] = await Promise.all([fetchLogIn(), fetchReplaceDevice()])
+      return askForDeviceCode(credentials)
+    })
+    setAsking(false)
+    if (!reply.success) return setRefusal(reply)
+    // One of the two has left in the meantime: there is room.
+    if (reply.data.devices.length < DEVICES_PER_ACCOUNT) return void form.submit()
+    setReplacement({ credentials, devices: reply.data.devices })
   }
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    send()
+  function backToForm() {
+    setReplacement(null)
+    clear()
+  }
+
+  function clear() {
+    form.clearFailure()
+    setRefusal(null)
+    form.props.ref.current?.querySelector<HTMLInputElement>('[name="password"]')?.focus()
   }
 
   return (
-    <form
-      ref={form}
-      method="post"
-      onSubmit={submit}
-      onFocus={early(fetchLogIn)}
-      onChange={(event) => forget(event.target)}
-      noValidate
-      className="flex flex-col gap-5"
-    >
-      {failure && (
-        <LoginFailure
-          failure={failure}
-          typed={identifier}
-          onRetry={send}
-          onClear={() => {
-            setFailure(null)
-            form.current?.querySelector<HTMLInputElement>('[name="password"]')?.focus()
-          }}
-        />
+    <>
+      {replacement && (
+        <Suspense fallback={<SpinnerScreen />}>
+          <ReplaceDevice {...replacement} onBack={backToForm} />
+        </Suspense>
       )}
-      <Field
-        label={login.identifier}
-        name="EmailorMobile"
-        icon="user"
-        error={wrong.EmailorMobile}
-        value={identifier}
-        onChange={(event) => setIdentifier(event.currentTarget.value)}
-        dir="ltr"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        enterKeyHint="next"
-        readOnly={sending}
-      />
-      <PasswordField
-        label={login.password}
-        name="password"
-        error={wrong.password}
-        autoComplete="current-password"
-        enterKeyHint="go"
-        readOnly={sending}
-      />
-      <Button type="submit" wide pending={sending && login.sending}>
-        {login.submit}
-      </Button>
-      {sending && <SlowNote />}
-    </form>
+      {/* Hidden rather than gone: what was typed is still there on the way back. */}
+      <form {...form.props} onFocus={early(fetchLogIn)} className={replacement ? 'hidden' : 'flex flex-col gap-5'}>
+        {form.failure?.isMaxDevicesError && (
+          <DeviceLimit typed={identifier} asking={asking} refusal={refusal} onReplace={askForCode} onClear={clear} />
+        )}
+        {form.failure && !form.failure.isMaxDevicesError && (
+          <LoginFailure
+            failure={form.failure}
+            onRetry={form.failure.code === 'auth.invalidCredentials' ? clear : form.submit}
+          />
+        )}
+        <Field
+          label={login.identifier}
+          name="EmailorMobile"
+          icon="user"
+          error={form.wrong.EmailorMobile}
+          value={identifier}
+          onChange={(event) => setIdentifier(event.currentTarget.value)}
+          dir="ltr"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="next"
+          readOnly={form.sending}
+        />
+        <div>
+          <PasswordField
+            label={login.password}
+            name="password"
+            error={form.wrong.password}
+            autoComplete="current-password"
+            enterKeyHint="go"
+            readOnly={form.sending}
+          />
+          <TextLink
+            to="/forgot-password"
+            // What was typed here need not be typed again there.
+            state={identifier.includes('@') ? { email: identifier } : null}
+            className="mt-1 text-sm"
+          >
+            {login.forgot}
+          </TextLink>
+        </div>
+        <Button type="submit" wide pending={form.sending && login.sending}>
+          {login.submit}
+        </Button>
+        {form.sending && <SlowNote />}
+      </form>
+    </>
   )
 }

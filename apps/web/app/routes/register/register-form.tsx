@@ -1,73 +1,54 @@
-import type { Failure } from '@manassa/contract/endpoint'
 import { academicYearOfGrade, gradeLabel, grades } from '@manassa/contract/rules/grade'
-import { type FormEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { register } from '../../copy/account.ts'
-import { common } from '../../copy/common.ts'
-import { connectionLost, early } from '../../lib/lazily.ts'
-import { useWrongFields } from '../../lib/use-wrong-fields.ts'
+import { fileSize } from '../../copy/file-size.ts'
+import { texts, withCode } from '../../lib/form/outcome.ts'
+import { useForm } from '../../lib/form/use-form.ts'
+import { early } from '../../lib/lazily.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { ImageField } from '../../ui/file-field.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { FormFailure } from '../../ui/form-failure.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
+import { Progress } from '../../ui/progress.tsx'
 import { Select } from '../../ui/select-field.tsx'
 import { SlowNote } from '../../ui/slow-note.tsx'
-import type { SignUpOutcome } from './sign-up.ts'
+import { usePhoto } from './use-photo.ts'
 
 /** Fetched with the first touch of the form: who only looks does not pay for it. */
 const fetchSignUp = () => import('./sign-up.ts')
+
+const names = [
+  'UserName',
+  'Email',
+  'Password',
+  'ConfirmPassword',
+  'PhoneNumber',
+  'ParentPhone',
+  'AcademicYear',
+] as const
 
 const years = grades.map((grade) => ({ value: String(academicYearOfGrade(grade)), label: gradeLabel(grade) }))
 
 /** All the fields of section 3. Whatever goes wrong, what was typed stays. */
 export function RegisterForm({ onMade }: { onMade(message: string, email: string): void }) {
-  const form = useRef<HTMLFormElement>(null)
-  const { wrong, show, forget } = useWrongFields(form)
-  const [sending, setSending] = useState(false)
-  const [failure, setFailure] = useState<Failure | null>(null)
-  const [image, setImage] = useState<File | null>(null)
-
-  async function send() {
-    if (sending || !form.current) return
-    const typed = typedIn(form.current)
-    setSending(true)
-    setFailure(null)
-    const outcome = await fetchSignUp().then(
-      ({ trySignUp }) => trySignUp(typed, image),
-      (): SignUpOutcome => ({ state: 'failed', failure: connectionLost() }),
-    )
-    setSending(false)
-    if (outcome.state === 'made') return onMade(outcome.message, outcome.email)
-    if (outcome.state === 'failed') setFailure(outcome.failure)
-    show(outcome.state === 'wrong' ? outcome.fields : {})
-  }
-
-  async function chooseImage(file: File | null) {
-    setImage(file)
-    forget('Image')
-    // Where the rules did not come, the form is looked at when it is sent.
-    const error = await fetchSignUp().then(
-      ({ imageError }) => imageError(file),
-      () => null,
-    )
-    if (error) show({ ...wrong, Image: error })
-  }
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    send()
-  }
+  const [sent, setSent] = useState(0)
+  const form = useForm({
+    async send(typed) {
+      setSent(0)
+      const toSend = await photo.prepared()
+      return withCode(fetchSignUp, ({ trySignUp }) =>
+        trySignUp(texts(typed, ...names), { chosen: photo.chosen, toSend, onUpload: setSent }),
+      )
+    },
+    onDone: ({ user }, message) => onMade(message, user.email),
+  })
+  const photo = usePhoto((error) => (error ? form.show({ ...form.wrong, Image: error }) : form.forget('Image')))
+  const { wrong, sending, failure } = form
+  const percent = Math.round(sent * 100)
 
   return (
-    <form
-      ref={form}
-      method="post"
-      onSubmit={submit}
-      onFocus={early(fetchSignUp)}
-      onChange={(event) => forget(event.target)}
-      noValidate
-      className="flex flex-col gap-5"
-    >
+    <form {...form.props} onFocus={early(fetchSignUp)} className="flex flex-col gap-5">
       <Field
         label={register.userName}
         name="UserName"
@@ -137,53 +118,30 @@ export function RegisterForm({ onMade }: { onMade(message: string, email: string
       />
       <ImageField
         label={register.image}
-        hint={register.imageHint}
+        hint={photo.shrunkTo === null ? register.imageHint : register.shrunk(fileSize(photo.shrunkTo))}
         optional
         name="Image"
         accept="image/jpeg,image/png"
-        file={image}
+        file={photo.chosen}
         error={wrong.Image}
-        onChoose={chooseImage}
+        onChoose={photo.choose}
         previewLabel={register.imagePreview}
         removeLabel={register.removeImage}
       />
       {failure && (
-        <Notice
-          tone="bad"
-          title={register.failed}
-          actions={
-            <Button kind="outline" size="small" icon="retry" onClick={send}>
-              {common.retry}
-            </Button>
-          }
-        >
-          {failure.message}. {register.kept}
-        </Notice>
+        <FormFailure failure={failure} title={register.failed} onRetry={form.submit}>
+          <p>{register.kept}</p>
+        </FormFailure>
       )}
       <Button
         type="submit"
         wide
-        pending={sending && (image ? register.sendingPhoto(megabytes(image)) : register.sending)}
+        pending={sending && (photo.chosen ? register.sendingPhoto(percent) : register.sending)}
       >
         {register.submit}
       </Button>
+      {sending && photo.chosen && <Progress value={percent} label={register.uploadLabel} />}
       {sending && <SlowNote />}
     </form>
   )
 }
-
-function typedIn(form: HTMLFormElement) {
-  const typed = new FormData(form)
-  const text = (name: string) => String(typed.get(name) ?? '')
-  return {
-    UserName: text('UserName'),
-    Email: text('Email'),
-    Password: text('Password'),
-    ConfirmPassword: text('ConfirmPassword'),
-    PhoneNumber: text('PhoneNumber'),
-    ParentPhone: text('ParentPhone'),
-    AcademicYear: text('AcademicYear'),
-  }
-}
-
-const megabytes = (file: File) => (file.size / 1_048_576).toFixed(1)

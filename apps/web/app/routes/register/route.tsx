@@ -1,10 +1,11 @@
-import { Link, useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { register } from '../../copy/account.ts'
 import { pageMeta } from '../../lib/page-meta.ts'
 import { loginPath, wayBack } from '../../lib/way-back.ts'
-import { Card } from '../../ui/card.tsx'
-import { Page } from '../../ui/page.tsx'
+import { Door } from '../../ui/door.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import type { LoginState } from '../login/route.tsx'
+import { SupportLine } from '../login/support-line.tsx'
 import type { Route } from './+types/route'
 import { RegisterForm } from './register-form.tsx'
 
@@ -21,21 +22,14 @@ export default function Register() {
   }
 
   return (
-    <Page title={register.title} intro={register.intro} narrow>
-      <Card className="flex flex-col gap-5 p-5 sm:p-7">
-        <RegisterForm onMade={goToLogin} />
-        <p className="text-center text-muted">
-          {register.haveAccount}{' '}
-          <Link
-            to={loginPath(from)}
-            state={{ from }}
-            prefetch="intent"
-            className="inline-flex min-h-11 items-center font-bold text-brand-strong underline underline-offset-4"
-          >
-            {register.login}
-          </Link>
-        </p>
-      </Card>
-    </Page>
+    <Door title={register.title} intro={register.intro} icon="cap" below={<SupportLine />}>
+      <RegisterForm onMade={goToLogin} />
+      <p className="border-line border-t pt-4 text-center text-muted">
+        {register.haveAccount}{' '}
+        <TextLink to={loginPath(from)} state={{ from }}>
+          {register.login}
+        </TextLink>
+      </p>
+    </Door>
   )
 }

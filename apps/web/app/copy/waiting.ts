@@ -1,0 +1,32 @@
+import { leftToRight } from './bidi.ts'
+import { counted } from './plural.ts'
+
+const seconds = counted('لحظة', 'ثانية واحدة', 'ثانيتين', '# ثواني', '# ثانية')
+const minutes = counted('أقل من دقيقة', 'دقيقة واحدة', 'دقيقتين', '# دقايق', '# دقيقة')
+const hours = counted('أقل من ساعة', 'ساعة واحدة', 'ساعتين', '# ساعات', '# ساعة')
+const days = counted('أقل من يوم', 'يوم واحد', 'يومين', '# أيام', '# يوم')
+
+/** So many seconds, as people say it: never shorter than it is. */
+export function howLong(total: number): string {
+  if (total < 60) return seconds(Math.ceil(total))
+  if (total < 3600) return minutes(Math.ceil(total / 60))
+  return total < 86_400 ? hours(Math.ceil(total / 3600)) : days(Math.ceil(total / 86_400))
+}
+
+/** When something was, as people say it; within two minutes it is now. */
+export function howLongAgo(moment: Date, now: Date): string {
+  const minutesAgo = Math.floor((now.getTime() - moment.getTime()) / 60_000)
+  if (minutesAgo < 2) return 'دلوقتي'
+  if (minutesAgo < 60) return `من ${minutes(minutesAgo)}`
+  if (minutesAgo < 24 * 60) return `من ${hours(Math.floor(minutesAgo / 60))}`
+  return `من ${days(Math.floor(minutesAgo / (24 * 60)))}`
+}
+
+/** `1:05`, for a number that runs down. */
+export const clock = (total: number) => leftToRight(`${Math.floor(total / 60)}:${String(total % 60).padStart(2, '0')}`)
+
+/** Asked too often. */
+export const waiting = {
+  tooMany: (total: number) => `محاولات كتير. نجرّب تاني بعد ${howLong(total)}`,
+  retryAfter: (total: number) => `محاولة تانية بعد ${clock(total)}`,
+}

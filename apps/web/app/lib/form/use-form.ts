@@ -1,0 +1,50 @@
+import type { Failure } from '@manassa/contract/endpoint'
+import { type FormEvent, useRef, useState } from 'react'
+import type { Outcome } from './outcome.ts'
+import { useWrongFields } from './use-wrong-fields.ts'
+
+interface FormLife<Done> {
+  /** Sends what stands in the form. */
+  send(typed: FormData): Promise<Outcome<Done>>
+  onDone(data: Done, message: string): void
+}
+
+/** The life of a form: typed in, being sent, put right, failed, done. It is sent once at a time, and nothing typed is lost. */
+export function useForm<Done>({ send, onDone }: FormLife<Done>) {
+  const form = useRef<HTMLFormElement>(null)
+  const { wrong, show, forget } = useWrongFields(form)
+  const [sending, setSending] = useState(false)
+  const [failure, setFailure] = useState<Failure | null>(null)
+
+  async function submit() {
+    if (sending || !form.current) return
+    setSending(true)
+    setFailure(null)
+    const outcome = await send(new FormData(form.current))
+    setSending(false)
+    if (outcome.state === 'done') return onDone(outcome.data, outcome.message)
+    if (outcome.state === 'failed') setFailure(outcome.failure)
+    show(outcome.state === 'wrong' ? outcome.fields : {})
+  }
+
+  return {
+    wrong,
+    show,
+    forget,
+    sending,
+    failure,
+    submit,
+    clearFailure: () => setFailure(null),
+    /** For the `<form>` itself. */
+    props: {
+      ref: form,
+      method: 'post' as const,
+      noValidate: true,
+      onSubmit(event: FormEvent) {
+        event.preventDefault()
+        submit()
+      },
+      onChange: (event: FormEvent) => forget(event.target),
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react'
+import { oneTimeCode } from '../../copy/account.ts'
+import { forgot } from '../../copy/password.ts'
+import { resetPath } from '../../lib/way-back.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Door } from '../../ui/door.tsx'
+import { SupportLine } from '../login/support-line.tsx'
+
+/** The letter is on its way; the next step is where its code goes. */
+export function CodeSent({ email, onOther }: { email: string; onOther(): void }) {
+  const next = useRef<HTMLDivElement>(null)
+  useEffect(() => next.current?.focus(), [])
+  return (
+    <Door title={forgot.sentTitle} icon="check" below={<SupportLine />}>
+      <div ref={next} tabIndex={-1} role="status" className="text-center outline-none">
+        <p className="font-bold">{forgot.sentText(email)}</p>
+        <p className="mt-1 text-muted text-sm">{oneTimeCode.spam}</p>
+      </div>
+      <ButtonLink to={resetPath(email)} state={{ sentAt: Date.now() }} wide>
+        {forgot.continue}
+      </ButtonLink>
+      <Button kind="plain" size="small" onClick={onOther}>
+        {forgot.otherEmail}
+      </Button>
+    </Door>
+  )
+}

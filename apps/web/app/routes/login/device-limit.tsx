@@ -1,0 +1,47 @@
+import type { Failure } from '@manassa/contract/endpoint'
+import { deviceLimit } from '../../copy/account.ts'
+import { common } from '../../copy/common.ts'
+import { chatLink } from '../../lib/chat-link.ts'
+import { useSchool } from '../../lib/school.ts'
+import { Button, ButtonAnchor } from '../../ui/button.tsx'
+import { FormFailure } from '../../ui/form-failure.tsx'
+import { Notice } from '../../ui/notice.tsx'
+
+interface DeviceLimitProps {
+  /** E-mail or number, for the support to know the account. */
+  typed: string
+  /** The letter for a replacement is being asked for. */
+  asking: boolean
+  /** It could not be had. */
+  refusal: Failure | null
+  onReplace(): void
+  onClear(): void
+}
+
+/** The account is open on two devices already: leave one of them from here, ask the support, or try again. */
+export function DeviceLimit({ typed, asking, refusal, onReplace, onClear }: DeviceLimitProps) {
+  const link = chatLink(useSchool().contact?.whatsApp_Number, deviceLimit.supportText(typed))
+  return (
+    <div className="flex flex-col gap-2 border-line border-b pb-5">
+      <Notice tone="warn" icon="device" urgent title={deviceLimit.title} className="mb-2">
+        {deviceLimit.text}
+      </Notice>
+      <Button wide icon="device" pending={asking && deviceLimit.sendingCode} onClick={onReplace}>
+        {deviceLimit.replace}
+      </Button>
+      {refusal && <FormFailure failure={refusal} onRetry={onReplace} />}
+      {link ? (
+        <ButtonAnchor href={link} kind="gold" wide icon="whatsapp">
+          {deviceLimit.contact}
+        </ButtonAnchor>
+      ) : (
+        <Button kind="outline" wide icon="whatsapp" disabled>
+          {deviceLimit.noContact}
+        </Button>
+      )}
+      <Button kind="outline" wide icon="retry" onClick={onClear}>
+        {common.retry}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import type { DeviceView } from '@manassa/contract/account'
+import type { Failure } from '@manassa/contract/endpoint'
+import { CODE_RESEND_AFTER_SECONDS } from '@manassa/contract/limits'
+import { useEffect, useRef, useState } from 'react'
+import { replaceDevice } from '../../copy/account.ts'
+import { howLongAgo } from '../../copy/waiting.ts'
+import { texts } from '../../lib/form/outcome.ts'
+import { useForm } from '../../lib/form/use-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { FormFailure } from '../../ui/form-failure.tsx'
+import { OneTimeCodeField, ResendCode } from '../../ui/form-one-time-code.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { SlowNote } from '../../ui/slow-note.tsx'
+import { askForDeviceCode, type Credentials, tryReplaceDevice } from './log-in.ts'
+
+interface ReplaceDeviceProps {
+  credentials: Credentials
+  devices: readonly DeviceView[]
+  onBack(): void
+}
+
+const soon = () => Date.now() + CODE_RESEND_AFTER_SECONDS * 1000
+
+/** The letter is on its way: which device leaves, and the code. The session opens here when both are right. */
+export default function ReplaceDevice({ credentials, devices, onBack }: ReplaceDeviceProps) {
+  const [resendFrom, setResendFrom] = useState(soon)
+  const [noLetter, setNoLetter] = useState<Failure | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const form = useForm({
+    send(typed) {
+      const { otp, slot } = texts(typed, 'otp', 'slot')
+      return tryReplaceDevice({ ...credentials, otp, slot: Number(slot) })
+    },
+    // The login screen sees the new session and leads on.
+    onDone: () => undefined,
+  })
+
+  useEffect(() => heading.current?.focus(), [])
+
+  async function resend() {
+    const reply = await askForDeviceCode(credentials)
+    setNoLetter(reply.success ? null : reply)
+    if (reply.success) setResendFrom(soon())
+    return reply.success
+  }
+
+  return (
+    <form {...form.props} className="flex flex-col gap-5">
+      <div>
+        <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
+          {replaceDevice.title}
+        </h2>
+        <p className="text-muted text-sm">{replaceDevice.text}</p>
+      </div>
+      {form.failure && <FormFailure failure={form.failure} onRetry={form.submit} />}
+      <Devices devices={devices} />
+      <OneTimeCodeField error={form.wrong.otp} readOnly={form.sending} />
+      <Button type="submit" wide pending={form.sending && replaceDevice.sending}>
+        {replaceDevice.submit}
+      </Button>
+      {form.sending && <SlowNote />}
+      {noLetter && <FormFailure failure={noLetter} onRetry={resend} />}
+      <ResendCode until={resendFrom} onResend={resend} />
+      <Button kind="plain" size="small" onClick={onBack}>
+        {replaceDevice.back}
+      </Button>
+    </form>
+  )
+}
+
+/** The one that was used least lately is proposed. */
+function Devices({ devices }: { devices: readonly DeviceView[] }) {
+  const now = new Date()
+  const [proposed] = devices.toSorted((one, other) => one.lastUsedAt.localeCompare(other.lastUsedAt))
+  return (
+    <fieldset className="flex flex-col gap-2">
+      <legend className="mb-1.5 font-bold text-sm">{replaceDevice.which}</legend>
+      {devices.map(({ slot, name, lastUsedAt }) => (
+        <label
+          key={slot}
+          className="flex min-h-14 cursor-pointer items-center gap-3 rounded-control border border-edge px-4 py-2 has-checked:border-brand has-checked:bg-brand-soft"
+        >
+          <input
+            type="radio"
+            name="slot"
+            value={slot}
+            defaultChecked={slot === proposed?.slot}
+            className="size-5 shrink-0 accent-brand"
+          />
+          <Icon name="device" className="text-muted" />
+          <span className="min-w-0">
+            <bdi className="block truncate font-bold">{name}</bdi>
+            <span className="block text-muted text-sm">
+              {replaceDevice.lastUsed(howLongAgo(new Date(lastUsedAt), now))}
+            </span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,84 @@
+import type { Failure } from '@manassa/contract/endpoint'
+import { CODE_RESEND_AFTER_SECONDS } from '@manassa/contract/limits'
+import { useState } from 'react'
+import { forgot, reset } from '../../copy/password.ts'
+import { texts, withCode } from '../../lib/form/outcome.ts'
+import { useForm } from '../../lib/form/use-form.ts'
+import { early } from '../../lib/lazily.ts'
+import { Ltr } from '../../ui/bidi.tsx'
+import { Button } from '../../ui/button.tsx'
+import { FormFailure } from '../../ui/form-failure.tsx'
+import { OneTimeCodeField, ResendCode } from '../../ui/form-one-time-code.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { SlowNote } from '../../ui/slow-note.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+
+const fetchSetPassword = () => import('./set-password.ts')
+const fetchAskForCode = () => import('../forgot-password/ask-for-code.ts')
+
+interface NewPasswordFormProps {
+  email: string
+  /** When the letter was asked for, in milliseconds since 1970; 0 when nobody knows. */
+  sentAt: number
+  onDone(): void
+}
+
+/** The code of the letter and the new password. */
+export function NewPasswordForm({ email, sentAt, onDone }: NewPasswordFormProps) {
+  const [resendFrom, setResendFrom] = useState(sentAt + CODE_RESEND_AFTER_SECONDS * 1000)
+  const [noLetter, setNoLetter] = useState<Failure | null>(null)
+  const form = useForm({
+    send: (typed) =>
+      withCode(fetchSetPassword, ({ setPassword }) =>
+        setPassword({ email, ...texts(typed, 'otp', 'newPassword', 'confirmPassword') }),
+      ),
+    onDone,
+  })
+  const codeRefused = form.failure?.code === 'auth.resetFailed'
+
+  async function resend() {
+    const outcome = await withCode(fetchAskForCode, ({ askForCode }) => askForCode(email))
+    setNoLetter(outcome.state === 'failed' ? outcome.failure : null)
+    if (outcome.state === 'done') setResendFrom(Date.now() + CODE_RESEND_AFTER_SECONDS * 1000)
+    return outcome.state === 'done'
+  }
+
+  return (
+    <form {...form.props} onFocus={early(fetchSetPassword)} className="flex flex-col gap-5">
+      <p className="text-center text-muted text-sm">
+        {reset.sentTo} <Ltr className="font-bold text-ink">{email}</Ltr>{' '}
+        <TextLink to="/reset-password">{reset.otherEmail}</TextLink>
+      </p>
+      {form.failure && (
+        <FormFailure failure={form.failure} title={codeRefused ? undefined : reset.failed} onRetry={form.submit}>
+          {codeRefused && <p>{reset.wrongCode}</p>}
+        </FormFailure>
+      )}
+      {/* For password keepers, who want to know whose password this is. */}
+      <input type="email" name="email" value={email} autoComplete="username" readOnly hidden />
+      <OneTimeCodeField error={form.wrong.otp} readOnly={form.sending} />
+      <PasswordField
+        label={reset.new}
+        hint={reset.newHint}
+        name="newPassword"
+        error={form.wrong.newPassword}
+        autoComplete="new-password"
+        readOnly={form.sending}
+      />
+      <PasswordField
+        label={reset.confirm}
+        name="confirmPassword"
+        error={form.wrong.confirmPassword}
+        autoComplete="new-password"
+        enterKeyHint="done"
+        readOnly={form.sending}
+      />
+      <Button type="submit" wide pending={form.sending && reset.sending}>
+        {reset.submit}
+      </Button>
+      {form.sending && <SlowNote />}
+      {noLetter && <FormFailure failure={noLetter} title={forgot.failed} onRetry={resend} />}
+      <ResendCode until={resendFrom} onResend={resend} />
+    </form>
+  )
+}

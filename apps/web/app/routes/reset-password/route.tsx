@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { reset } from '../../copy/password.ts'
+import { pageMeta } from '../../lib/page-meta.ts'
+import { resetPath } from '../../lib/way-back.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Door } from '../../ui/door.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { EmailForm } from '../forgot-password/route.tsx'
+import type { LoginState } from '../login/route.tsx'
+import { SupportLine } from '../login/support-line.tsx'
+import type { Route } from './+types/route'
+import { NewPasswordForm } from './new-password-form.tsx'
+import { Steps } from './steps.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: reset.title, description: reset.description, path: '/reset-password', hidden: true })
+
+/** Three steps (specification, section 2): the e-mail, which the address remembers; the code and the password; done. */
+export default function ResetPassword() {
+  const email = useSearchParams()[0].get('email')?.trim() ?? ''
+  const sentAt = (useLocation().state as { sentAt?: number } | null)?.sentAt ?? 0
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState(email)
+  const [done, setDone] = useState(false)
+  const step = done ? 3 : email ? 2 : 1
+
+  return (
+    <Door title={done ? reset.done : reset.title} icon={done ? 'check' : 'lock'} below={<SupportLine />}>
+      <Steps now={step} />
+      {step === 1 && (
+        <EmailForm
+          email={typed}
+          onType={setTyped}
+          onSent={(address) => navigate(resetPath(address), { state: { sentAt: Date.now() } })}
+        />
+      )}
+      {step === 2 && <NewPasswordForm key={email} email={email} sentAt={sentAt} onDone={() => setDone(true)} />}
+      {step === 3 && <Done email={email} />}
+      {step < 3 && (
+        <p className="text-center">
+          <TextLink to="/login" state={{ email }}>
+            {reset.login}
+          </TextLink>
+        </p>
+      )}
+    </Door>
+  )
+}
+
+function Done({ email }: { email: string }) {
+  const state: LoginState = { verificationSuccess: true, message: reset.nowLogIn, email }
+  return (
+    <>
+      <Notice tone="ok" title={reset.done}>
+        {reset.doneText}
+      </Notice>
+      <ButtonLink to="/login" state={state} wide>
+        {reset.login}
+      </ButtonLink>
+    </>
+  )
+}

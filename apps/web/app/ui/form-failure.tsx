@@ -1,0 +1,42 @@
+import type { Failure } from '@manassa/contract/endpoint'
+import { type ReactNode, useMemo } from 'react'
+import { common } from '../copy/common.ts'
+import { waiting } from '../copy/waiting.ts'
+import { useSecondsLeft } from '../lib/form/use-seconds-left.ts'
+import { Button } from './button.tsx'
+import { Notice } from './notice.tsx'
+
+/** Why a form was not taken, and the way to try again; who asked too often sees how long to wait, and the time run down. */
+export function FormFailure({
+  failure,
+  title,
+  children,
+  onRetry,
+}: {
+  failure: Failure
+  /** In place of the failure's own words, which then follow it. */
+  title?: string
+  children?: ReactNode
+  onRetry(): void
+}) {
+  const { retryAfterSeconds } = failure
+  // The moment is counted from when the failure came.
+  const until = useMemo(() => (retryAfterSeconds ? Date.now() + retryAfterSeconds * 1000 : null), [retryAfterSeconds])
+  const left = useSecondsLeft(until)
+  const words =
+    failure.code === 'request.tooMany' && retryAfterSeconds ? waiting.tooMany(retryAfterSeconds) : failure.message
+  return (
+    <Notice
+      tone="bad"
+      title={title ?? words}
+      actions={
+        <Button kind="outline" size="small" icon="retry" disabled={left > 0} onClick={onRetry}>
+          {left > 0 ? waiting.retryAfter(left) : common.retry}
+        </Button>
+      }
+    >
+      {title && <p>{words}</p>}
+      {children}
+    </Notice>
+  )
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { oneTimeCode } from '../copy/account.ts'
+import { howLong } from '../copy/waiting.ts'
+import { useSecondsLeft } from '../lib/form/use-seconds-left.ts'
+import { Button } from './button.tsx'
+import { Field } from './field.tsx'
+
+/** The digits of a letter: pasted with whatever stands around them, or filled in by the phone. */
+export const OneTimeCodeField = ({ error, readOnly }: { error?: string | null; readOnly: boolean }) => (
+  <Field
+    label={oneTimeCode.label}
+    hint={oneTimeCode.hint}
+    name="otp"
+    icon="mail"
+    error={error}
+    dir="ltr"
+    inputMode="numeric"
+    autoComplete="one-time-code"
+    enterKeyHint="next"
+    readOnly={readOnly}
+  />
+)
+
+/** Asks for another letter, not before `until` (milliseconds since 1970), and says that one is on its way. */
+export function ResendCode({ until, onResend }: { until: number; onResend(): Promise<boolean> }) {
+  const left = useSecondsLeft(until)
+  const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle')
+
+  async function resend() {
+    setState('sending')
+    setState((await onResend()) ? 'sent' : 'idle')
+  }
+
+  return (
+    <div className="flex flex-col items-center gap-1 text-center text-sm">
+      <Button
+        kind="plain"
+        size="small"
+        icon="retry"
+        disabled={left > 0}
+        pending={state === 'sending' && oneTimeCode.resending}
+        onClick={resend}
+      >
+        {left > 0 ? oneTimeCode.resendAfter(howLong(left)) : oneTimeCode.resend}
+      </Button>
+      <p role="status" className="text-muted">
+        {state === 'sent' ? oneTimeCode.resent : oneTimeCode.spam}
+      </p>
+    </div>
+  )
+}
