@@ -30,6 +30,7 @@ export function Steps({ now }: { now: number }) {
             >
               {past ? <Icon name="check" size={16} /> : number}
             </span>
+            <span className="sr-only">{reset.step(number, '')}</span>
             <span className={classes('text-xs', number === now ? 'font-bold text-ink' : 'text-muted')}>{name}</span>
           </li>
         )

@@ -1,0 +1,193 @@
+import { clientErrors, errorInArabic, fieldErrors } from '@manassa/contract/errors'
+import type { Page } from '@playwright/test'
+import { deviceLimit, login, oneTimeCode, register, replaceDevice } from '../apps/web/app/copy/account.ts'
+import { common, layout } from '../apps/web/app/copy/common.ts'
+import { forgot, reset } from '../apps/web/app/copy/password.ts'
+import { waiting } from '../apps/web/app/copy/waiting.ts'
+import { codeInLetter } from './support/letters.ts'
+import { cut } from './support/network.ts'
+import { aNewStudent, NEW_PASSWORD } from './support/new-student.ts'
+import { expect, test } from './support/page-watch.ts'
+import { loggedInElsewhere } from './support/phone-line.ts'
+
+const OTHER_PASSWORD = 'مركب-شراعية-51'
+
+async function logIn(page: Page, identifier: string, password: string) {
+  await page.getByLabel(login.identifier).fill(identifier)
+  await page.getByLabel(login.password, { exact: true }).fill(password)
+  await page.getByRole('button', { name: login.submit, exact: true }).click()
+}
+
+test('a forgotten password is set anew with the code of a letter', async ({ page, school, watch }) => {
+  const student = await aNewStudent(page, school)
+  await page.goto('/login')
+  await page.getByLabel(login.identifier).fill(student.email)
+  await page.getByRole('link', { name: login.forgot }).click()
+  await expect(page.getByLabel(forgot.email), 'typed once is enough').toHaveValue(student.email)
+  await page.getByRole('button', { name: forgot.submit }).click()
+  await expect(page.getByText(forgot.sentTitle)).toBeVisible()
+  await page.getByRole('link', { name: forgot.continue }).click()
+  await expect(page).toHaveURL(`/reset-password?email=${encodeURIComponent(student.email)}`)
+  await expect(page.getByRole('button', { name: /إرسال الكود تاني بعد/ })).toBeDisabled()
+
+  const submit = page.getByRole('button', { name: reset.submit })
+  await submit.click()
+  await expect(page.getByText(fieldErrors['otp.required'])).toBeVisible()
+  await expect(page.getByLabel(oneTimeCode.label)).toBeFocused()
+  await page.getByLabel(reset.new, { exact: true }).fill('12345')
+  await page.getByLabel(reset.confirm).fill('54321')
+  await submit.click()
+  await expect(page.getByText(fieldErrors['password.tooShort'])).toBeVisible()
+  await expect(page.getByText(fieldErrors['password.mismatch'])).toBeVisible()
+
+  watch.expect(400, '/api/Auth/ResetPassword')
+  await page.getByLabel(oneTimeCode.label).fill('00000000')
+  await page.getByLabel(reset.new, { exact: true }).fill(OTHER_PASSWORD)
+  await page.getByLabel(reset.confirm).fill(OTHER_PASSWORD)
+  await submit.click()
+  await expect(page.getByText(reset.wrongCode)).toBeVisible()
+
+  // Pasted from the letter with what stands around it.
+  const code = await codeInLetter(student.email)
+  await page.getByLabel(oneTimeCode.label).fill(`الكود: ${code.slice(0, 4)} ${code.slice(4)}.`)
+  await submit.click()
+  await expect(page.getByRole('heading', { name: reset.done })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: reset.login }).click()
+  await expect(page.getByText(reset.nowLogIn)).toBeVisible()
+  await expect(page.getByLabel(login.identifier)).toHaveValue(student.email)
+  await logIn(page, student.phone, OTHER_PASSWORD)
+  await expect(page).toHaveURL('/')
+})
+
+test('another letter may be asked for, and the e-mail put right', async ({ page, school }) => {
+  const student = await aNewStudent(page, school)
+  await page.goto(`/reset-password?email=${encodeURIComponent(student.email)}`)
+  await page.getByRole('button', { name: oneTimeCode.resend }).click()
+  await expect(page.getByText(oneTimeCode.resent)).toBeVisible()
+  await codeInLetter(student.email)
+  await page.getByRole('link', { name: reset.otherEmail }).click()
+  await expect(page.getByLabel(forgot.email)).toHaveValue(student.email)
+  await expect(page.getByText(reset.step(1, reset.steps[0] ?? ''))).toBeAttached()
+})
+
+test('a third device takes the place of another with a code by e-mail', async ({ page, school, watch }) => {
+  const student = await aNewStudent(page, school)
+  const first = await loggedInElsewhere(page.request, school, student)
+  const second = await loggedInElsewhere(page.request, school, student)
+  watch.expect(400, '/api/Auth/')
+  await page.goto('/login')
+  await logIn(page, student.email, student.password)
+  await expect(page.getByText(deviceLimit.title)).toBeVisible()
+  const chat = await page.getByRole('link', { name: deviceLimit.contact, exact: true }).getAttribute('href')
+  expect(decodeURIComponent(chat ?? '')).toContain(student.email)
+  await page.getByRole('button', { name: common.retry }).click()
+  await expect(page.getByText(deviceLimit.title)).toBeHidden()
+
+  await logIn(page, student.email, student.password)
+  await page.getByRole('button', { name: deviceLimit.replace }).click()
+  await expect(page.getByRole('heading', { name: replaceDevice.title })).toBeFocused()
+  await expect(page.getByRole('radio')).toHaveCount(2)
+  await expect(page.getByRole('radio').first(), 'the one that was used least lately').toBeChecked()
+
+  const submit = page.getByRole('button', { name: replaceDevice.submit })
+  await page.getByLabel(oneTimeCode.label).fill('11111111')
+  await submit.click()
+  await expect(page.getByText(errorInArabic('auth.deviceCodeWrong'))).toBeVisible()
+  await page.getByRole('button', { name: replaceDevice.back }).click()
+  await expect(page.getByLabel(login.password, { exact: true }), 'what was typed is there').toHaveValue(
+    student.password,
+  )
+
+  await page.getByRole('button', { name: login.submit, exact: true }).click()
+  await page.getByRole('button', { name: deviceLimit.replace }).click()
+  await page.getByLabel(oneTimeCode.label).fill(await codeInLetter(student.email, 2))
+  await submit.click()
+  await expect(page).toHaveURL('/')
+  const validation = '/api/Account/devices'
+  expect((await first.get(validation)).status, 'the first device is out').toBe(401)
+  expect((await second.get(validation)).status, 'the second stays').toBe(200)
+})
+
+test('who tried too often sees how long to wait; a lost line says so; nothing typed is lost', async ({
+  page,
+  watch,
+}) => {
+  await page.goto('/login')
+  const tooMany = { success: false, message: 'x', error: 'x', code: 'request.tooMany', requestId: 'r' }
+  watch.expect(429, '/api/Auth/login')
+  await page.route('**/api/Auth/login', (route) =>
+    route.fulfill({ status: 429, headers: { 'Retry-After': '3' }, json: tooMany }),
+  )
+  await logIn(page, 'student1@example.com', 'demo1234')
+  await expect(page.getByText(waiting.tooMany(3))).toBeVisible()
+  await expect(page.getByRole('button', { name: /محاولة تانية بعد/ })).toBeDisabled()
+  await expect(page.getByRole('button', { name: common.retry, exact: true })).toBeEnabled()
+
+  await page.unroute('**/api/Auth/login')
+  await cut({ page, watch }, '/api/Auth/login')
+  await page.getByRole('button', { name: common.retry, exact: true }).click()
+  await expect(page.getByText(clientErrors['client.network'].arabic)).toBeVisible()
+  await expect(page.getByText(login.networkHint)).toBeVisible()
+  await expect(page.getByLabel(login.identifier)).toHaveValue('student1@example.com')
+  await expect(page.getByLabel(login.password, { exact: true })).toHaveValue('demo1234')
+})
+
+test('a registration keeps its photo and its words when the line is lost, and sends the photo small', async ({
+  page,
+  watch,
+}) => {
+  const number = String(Date.now()).slice(-8)
+  await page.goto('/register')
+  const field = (label: string) => page.getByLabel(label, { exact: true })
+  await field(register.userName).fill('سما أحمد')
+  await field(register.email).fill(`sama${number}@example.com`)
+  await field(register.phone).fill(`010${number}`)
+  await field(register.parentPhone).fill('01112345678')
+  await field(register.password).fill(NEW_PASSWORD)
+  await field(register.confirm).fill(NEW_PASSWORD)
+  await page.getByLabel(register.year).selectOption({ index: 2 })
+
+  const file = page.locator('input[type=file]')
+  await file.setInputFiles({ name: 'card.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('%PDF-1.7') })
+  await expect(page.getByText(fieldErrors['image.type'])).toBeVisible()
+  await file.setInputFiles({ name: 'big.png', mimeType: 'image/png', buffer: Buffer.alloc(5_242_881, 1) })
+  await expect(page.getByText(fieldErrors['image.tooLarge'])).toBeVisible()
+  await page.getByRole('button', { name: register.removeImage }).click()
+  await expect(page.getByText(fieldErrors['image.tooLarge'])).toBeHidden()
+  await file.setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: await aPhoto(page) })
+  await expect(page.getByText(register.shrunk('').slice(0, 12))).toBeVisible()
+
+  await cut({ page, watch }, '/api/Auth/register')
+  await page.getByRole('button', { name: register.submit }).click()
+  await expect(page.getByText(register.kept)).toBeVisible()
+  await expect(field(register.userName)).toHaveValue('سما أحمد')
+  await expect(page.getByAltText(register.imagePreview)).toBeVisible()
+
+  await page.unroute('**/api/Auth/register*')
+  const sent = page.waitForRequest('**/api/Auth/register')
+  await page.getByRole('button', { name: common.retry }).click()
+  expect(Number((await (await sent).allHeaders())['content-length'])).toBeLessThan(400_000)
+  await expect(page.getByText('حسابك اتعمل بنجاح')).toBeVisible()
+  await expect(page.getByLabel(login.identifier)).toHaveValue(`sama${number}@example.com`)
+  await expect(page.getByRole('heading', { name: layout.login })).toBeVisible()
+})
+
+/** A big picture, drawn by the browser itself: 2400 by 1800, and noisy enough to be heavy. */
+async function aPhoto(page: Page): Promise<Buffer> {
+  const bytes = await page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(2400, 1800)
+    const pen = canvas.getContext('2d')
+    for (let row = 0; pen && row < 18; row++) {
+      for (let column = 0; column < 24; column++) {
+        pen.fillStyle = `hsl(${(row * 24 + column) * 7} 60% 60%)`
+        pen.fillRect(column * 100, row * 100, 100, 100)
+        pen.fillStyle = '#222'
+        pen.font = '40px serif'
+        pen.fillText(`م${row}${column}`, column * 100, row * 100 + 60)
+      }
+    }
+    const png = new Uint8Array(await (await canvas.convertToBlob({ type: 'image/png' })).arrayBuffer())
+    return png.reduce((text, byte) => text + String.fromCharCode(byte), '')
+  })
+  return Buffer.from(bytes, 'latin1')
+}

@@ -1,0 +1,37 @@
+import { randomInt } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+import type { DemoSchool } from './demo-school.ts'
+
+export const NEW_PASSWORD = 'نيل-القاهرة-27'
+
+export interface NewStudent {
+  name: string
+  email: string
+  phone: string
+  password: string
+}
+
+/** An account of its own for a test that changes one: its password, its devices, its name. */
+export async function aNewStudent(page: Page, school: DemoSchool): Promise<NewStudent> {
+  const number = String(randomInt(1e8)).padStart(8, '0')
+  const student = {
+    name: 'هنا سمير',
+    email: `hana${number}@example.com`,
+    phone: `012${number}`,
+    password: NEW_PASSWORD,
+  }
+  const response = await page.request.post('/api/Auth/register', {
+    headers: { DeviceId: 'registering-device', 'X-Tenant-ID': school.tenant },
+    multipart: {
+      UserName: student.name,
+      Email: student.email,
+      Password: student.password,
+      ConfirmPassword: student.password,
+      PhoneNumber: student.phone,
+      ParentPhone: '01112345678',
+      AcademicYear: '0',
+    },
+  })
+  expect(response.status(), await response.text()).toBe(201)
+  return student
+}
