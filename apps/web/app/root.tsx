@@ -1,4 +1,3 @@
-import cairoArabic from '@fontsource/cairo/files/cairo-arabic-400-normal.woff2?url'
 import { readSchool } from '@manassa/contract/school'
 import type { ReactNode } from 'react'
 import { data, Links, Meta, Outlet, Scripts, useRouteError, useRouteLoaderData } from 'react-router'
@@ -12,6 +11,7 @@ import { KnownMember } from './routes/site/known-member.tsx'
 import { ScrollManners } from './routes/site/scroll-manners.tsx'
 import { SessionWatch } from './routes/site/session-watch.tsx'
 import appStyles from './styles/app.css?url'
+import cairoArabic from './styles/cairo/cairo-arabic-400.woff2?url'
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: cairoArabic, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },

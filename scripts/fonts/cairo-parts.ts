@@ -1,0 +1,50 @@
+/** One part of a family: its file, the characters it draws and whether its letters are set closer in pairs. */
+export interface FontPart {
+  name: string
+  /** The file of @fontsource/cairo that it is taken from. */
+  source: 'arabic' | 'latin'
+  characters: string
+  features: string[]
+}
+
+const between = (first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join('')
+
+/** What joins Arabic letters and sets their marks. */
+const ARABIC_FEATURES = ['ccmp', 'locl', 'isol', 'init', 'medi', 'fina', 'rlig', 'calt', 'liga', 'mark', 'mkmk', 'curs']
+
+const ASCII_SIGNS = between(0x20, 0x40) + between(0x5b, 0x60) + between(0x7b, 0x7e)
+const OTHER_SIGNS = '\u00a0«»·×–—‘’“”•…'
+
+/**
+ * What every page needs comes in small files: Arabic as it is written in Egypt, and the digits and signs that stand between.
+ * Latin letters are rare on these pages and have a file of their own. All else that Cairo draws stays in its whole files.
+ */
+export const cairoParts: FontPart[] = [
+  {
+    name: 'arabic',
+    source: 'arabic',
+    characters:
+      '،؛؟' +
+      between(0x621, 0x63a) +
+      between(0x640, 0x652) +
+      between(0x660, 0x669) +
+      '٪٫٬ٰٱپچژڤگ\u200c\u200d\u200e\u200f',
+    features: ARABIC_FEATURES,
+  },
+  { name: 'signs', source: 'latin', characters: ASCII_SIGNS + OTHER_SIGNS, features: [] },
+  { name: 'letters', source: 'latin', characters: between(0x41, 0x5a) + between(0x61, 0x7a), features: ['kern'] },
+]
+
+/** The characters as CSS names them in `unicode-range`. */
+export function unicodeRange(characters: string): string {
+  const points = [...new Set(characters)].map((character) => character.codePointAt(0) ?? 0).sort((a, b) => a - b)
+  const runs: Array<[first: number, last: number]> = []
+  for (const point of points) {
+    const run = runs.at(-1)
+    if (run && run[1] === point - 1) run[1] = point
+    else runs.push([point, point])
+  }
+  const hex = (point: number) => point.toString(16).toUpperCase().padStart(4, '0')
+  return runs.map(([first, last]) => (first === last ? `U+${hex(first)}` : `U+${hex(first)}-${hex(last)}`)).join(', ')
+}
