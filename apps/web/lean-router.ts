@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
 /**
- * Two parts of the router that a build of this app never runs: finding routes lazily (`routeDiscovery` is `initial`) and
+ * Parts of the router that a build of this app never runs: finding routes lazily (`routeDiscovery` is `initial`) and
  * instrumentation (nobody passes `instrumentations`). The router cannot leave them out by itself, because it asks at run time.
  */
 const neverRun: Record<string, string> = {
@@ -22,6 +22,21 @@ const neverRun: Record<string, string> = {
     export const useFogOFWarDiscovery = () => undefined`,
 }
 
+/**
+ * Functions that nothing here calls: forms and fetchers of the router (the app makes its calls through `lib/call`, and the
+ * linter forbids `Form`, `useFetcher` and `useSubmit`), and the error page that the router has for apps without one.
+ */
+const neverCalled: Record<string, string[]> = {
+  'router/router.js': ['handleAction', 'handleFetcherAction', 'handleFetcherLoader', 'fetch', 'discoverRoutes'],
+  'dom/ssr/single-fetch.js': ['singleFetchActionStrategy'],
+  'dom/ssr/errorBoundaries.js': ['RemixRootDefaultErrorBoundary'],
+}
+
+/** A component's name for developer tools, and its making, look like work to a bundler and keep alive what nobody uses. */
+const DISPLAY_NAME = /^\s*\w+\.displayName = .*;$/gm
+const withoutWork = (code: string) =>
+  code.replaceAll(DISPLAY_NAME, '').replaceAll('= React$1.forwardRef(', '= /* @__PURE__ */ React$1.forwardRef(')
+
 /** Leaves those parts out of what browsers get. The build stops when a new version of the router has moved them. */
 export function leanRouter(): Plugin {
   const found = new Set<string>()
@@ -31,14 +46,51 @@ export function leanRouter(): Plugin {
     enforce: 'pre',
     applyToEnvironment: (environment) => environment.name === 'client',
     load(id) {
-      const part = Object.keys(neverRun).find((path) => id.endsWith(`react-router/dist/production/lib/${path}`))
+      const part = partOf(id, neverRun)
       if (!part) return null
       found.add(part)
       return { code: neverRun[part] ?? '', moduleSideEffects: false }
     },
+    transform(code, id) {
+      if (!id.includes(ROUTER)) return null
+      const part = partOf(id, neverCalled)
+      const named = withoutWork(code)
+      if (!part) return { code: named, map: null }
+      const emptied = withoutBodies(named, this.parse(named), neverCalled[part] ?? [])
+      if (emptied) found.add(part)
+      return { code: emptied ?? named, map: null }
+    },
     buildEnd(error) {
-      if (!error && found.size < Object.keys(neverRun).length)
-        this.error('The router has moved what lean-router.ts leaves out')
+      const missing = [...Object.keys(neverRun), ...Object.keys(neverCalled)].filter((part) => !found.has(part))
+      if (!error && missing.length > 0) this.error(`The router has moved what lean-router.ts leaves out: ${missing}`)
     },
   }
+}
+
+const ROUTER = 'react-router/dist/production/lib/'
+
+const partOf = (id: string, parts: Record<string, unknown>) =>
+  Object.keys(parts).find((path) => id.endsWith(ROUTER + path))
+
+/** The code with the bodies of these functions emptied, or null when one of them is not there exactly once. */
+function withoutBodies(code: string, tree: unknown, names: string[]): string | null {
+  const bodies = functionsIn(tree).filter(({ name }) => names.includes(name))
+  if (new Set(bodies.map(({ name }) => name)).size !== names.length || bodies.length !== names.length) return null
+  return bodies
+    .toSorted((one, other) => other.start - one.start)
+    .reduce((text, { start, end }) => `${text.slice(0, start)}{}${text.slice(end)}`, code)
+}
+
+interface Body {
+  name: string
+  start: number
+  end: number
+}
+
+function functionsIn(node: unknown): Body[] {
+  if (Array.isArray(node)) return node.flatMap(functionsIn)
+  if (typeof node !== 'object' || node === null) return []
+  const { type, id, body } = node as { type?: string; id?: { name: string }; body?: Body }
+  const own = type === 'FunctionDeclaration' && id && body ? [{ name: id.name, start: body.start, end: body.end }] : []
+  return [...own, ...Object.values(node).flatMap(functionsIn)]
 }

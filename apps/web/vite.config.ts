@@ -41,6 +41,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: floor,
     cssTarget: floor,
     assetsInlineLimit: 0,
+    // Every browser of that floor either knows modulepreload or does without.
+    modulePreload: { polyfill: false },
     rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups } } },
   },
 }))

@@ -1,0 +1,35 @@
+import { expect, test } from './support/page-watch.ts'
+import { bytesOf, told, watchTransfers } from './support/transfer.ts'
+
+const ALL_BYTES = 220_000
+const SCRIPT_BYTES = 110_000
+
+const publicPages = [
+  '/',
+  '/about',
+  '/books',
+  '/courses',
+  '/courses/:courseId',
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/reset-password',
+  '/nowhere',
+]
+
+test.describe('a first visit', () => {
+  // biome-ignore lint/suspicious/noSkippedTests: one size is enough
+  test.skip(({ isMobile }) => !isMobile, 'the budget is that of a phone on mobile data')
+
+  for (const path of publicPages) {
+    test(`to ${path} costs at most 110 KB of script and 220 KB in all`, async ({ page, school, watch }) => {
+      watch.expect(404, '/')
+      const transfers = await watchTransfers(page)
+      await page.goto(path.replace(':courseId', String(school.courseCodes[0]?.courseId)), { waitUntil: 'networkidle' })
+
+      const arrived = transfers()
+      expect(bytesOf(arrived, 'Script'), `script:\n${told(arrived)}`).toBeLessThanOrEqual(SCRIPT_BYTES)
+      expect(bytesOf(arrived), `in all:\n${told(arrived)}`).toBeLessThanOrEqual(ALL_BYTES)
+    })
+  }
+})

@@ -1,0 +1,35 @@
+import type { Page } from '@playwright/test'
+
+export interface Transfer {
+  path: string
+  kind: string
+  /** As sent over the line: compressed, with the headers of the answer. */
+  bytes: number
+}
+
+/** Notes what comes over the line for a page from now on, as Chromium counts it. Only where nothing is kept yet. */
+export async function watchTransfers(page: Page): Promise<() => Transfer[]> {
+  const line = await page.context().newCDPSession(page)
+  const arriving = new Map<string, { path: string; kind: string }>()
+  const arrived: Transfer[] = []
+  line.on('Network.responseReceived', ({ requestId, response, type }) => {
+    if (!response.url.startsWith('http')) return
+    arriving.set(requestId, { path: new URL(response.url).pathname, kind: type })
+  })
+  line.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const answer = arriving.get(requestId)
+    if (answer) arrived.push({ ...answer, bytes: encodedDataLength })
+  })
+  await line.send('Network.enable')
+  return () => arrived
+}
+
+export const bytesOf = (transfers: readonly Transfer[], kind?: string) =>
+  transfers.filter((transfer) => !kind || transfer.kind === kind).reduce((sum, { bytes }) => sum + bytes, 0)
+
+/** The transfers as a table, the largest first: what to look at when a budget is broken. */
+export const told = (transfers: readonly Transfer[]) =>
+  transfers
+    .toSorted((one, other) => other.bytes - one.bytes)
+    .map(({ path, kind, bytes }) => `${String(bytes).padStart(7)} ${kind.padEnd(10)} ${path}`)
+    .join('\n')
