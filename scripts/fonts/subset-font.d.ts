@@ -1,0 +1,8 @@
+declare module 'subset-font' {
+  /** The part of a font that draws these characters. */
+  export default function subsetFont(
+    font: Buffer,
+    characters: string,
+    options: { targetFormat: 'woff2'; noHinting: boolean; keepFeatures: string[] },
+  ): Promise<Buffer>
+}
