@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test'
+
+/** What somebody without a mouse met on the way through a page. */
+export interface TabWalk {
+  /** What can be used with a mouse and was never reached. */
+  missed: string[]
+  /** Reached, but nothing showed where the focus was. */
+  unmarked: string[]
+  /** Reached, but hidden behind something that stands still, as the bar at the top. */
+  covered: string[]
+}
+
+/** Far more than any page has. */
+const LONGEST_WALK = 400
+
+/** Presses Tab from the top of the page until its end, and looks at every stop. */
+export async function walkByTab(page: Page): Promise<TabWalk> {
+  await page.evaluate(() => {
+    ;(document.activeElement as HTMLElement | null)?.blur()
+    getSelection()?.removeAllRanges()
+    scrollTo(0, 0)
+  })
+  const usable = await page.evaluate(() => {
+    const kinds = 'a[href], button, input, select, textarea, summary, video[controls], [tabindex="0"]'
+    const usable = [...document.querySelectorAll<HTMLElement>(kinds)].filter(
+      (element) =>
+        element.checkVisibility({ visibilityProperty: true }) &&
+        element.tabIndex >= 0 &&
+        !element.matches(':disabled') &&
+        !element.closest('[inert]') &&
+        // One stop for a group of radios: its chosen one, or its first.
+        !(element instanceof HTMLInputElement && element.type === 'radio'),
+    )
+    for (const [place, element] of usable.entries()) element.dataset.tabStop = String(place)
+    return usable.length
+  })
+
+  const walk: TabWalk = { missed: [], unmarked: [], covered: [] }
+  const reached = new Set<string>()
+  for (let step = 0; step < LONGEST_WALK; step++) {
+    await page.keyboard.press('Tab')
+    const stop = await page.evaluate(lookAtFocus)
+    if (stop === null || (stop.place !== undefined && reached.has(stop.place))) break
+    if (stop.place !== undefined) reached.add(stop.place)
+    if (!stop.marked) walk.unmarked.push(stop.html)
+    if (stop.covered) walk.covered.push(stop.html)
+  }
+  for (let place = 0; place < usable; place++) {
+    if (reached.has(String(place))) continue
+    walk.missed.push(
+      await page.locator(`[data-tab-stop="${place}"]`).evaluate((element) => element.outerHTML.slice(0, 120)),
+    )
+  }
+  return walk
+}
+
+/** In the page: null when the focus has left it. */
+function lookAtFocus() {
+  const element = document.activeElement
+  if (!(element instanceof HTMLElement) || element === document.body) return null
+  const drawn = (each: Element | null) => {
+    if (each === null) return false
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(each)
+    return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1) || /\dpx 0px 0px/.test(boxShadow)
+  }
+  const { left, top, width, height } = element.getBoundingClientRect()
+  const over = document.elementFromPoint(left + width / 2, top + height / 2)
+  return {
+    place: element.dataset.tabStop,
+    html: element.outerHTML.slice(0, 120),
+    // A field's frame and a card's edge may show it in place of the thing itself.
+    marked: drawn(element) || drawn(element.parentElement) || drawn(element.closest('label')),
+    covered: over !== null && over !== element && !element.contains(over) && !over.contains(element),
+  }
+}
