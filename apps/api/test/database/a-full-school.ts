@@ -18,6 +18,8 @@ const everything = `
   insert into failure_count values ('SCHOOL', 'login-account', 'key', 1, now(), now());
   insert into device_replacement (tenant_id, account_id, place, replaced_at)
     select tenant_id, id, 1, now() from account where tenant_id = 'SCHOOL';
+  insert into account_event (tenant_id, account_id, kind, happened_at)
+    select tenant_id, id, 'session-copied', now() from account where tenant_id = 'SCHOOL';
   insert into course (tenant_id, name, grade) values ('SCHOOL', 'تاريخ مصر الحديث', 1);
   insert into unit (tenant_id, course_id, name, title, position)
     select tenant_id, id, 'الوحدة الأولى', 'الحملة الفرنسية', 1 from course where tenant_id = 'SCHOOL';

@@ -18,7 +18,15 @@ export interface Canary {
 /** Columns whose few values are words of the schema; they tell nobody anything. */
 const CHOICES = ['tenant_id', 'role', 'kind', 'type', 'term', 'opening_policy', 'cause', 'source', 'purpose', 'budget']
 /** What the server keeps for itself. */
-const SECRET_TABLES = ['access_code', 'mail', 'one_time_code', 'failure_count', 'known_device', 'identity_photo']
+const SECRET_TABLES = [
+  'access_code',
+  'account_event',
+  'mail',
+  'one_time_code',
+  'failure_count',
+  'known_device',
+  'identity_photo',
+]
 /** Shorter values could stand in an answer by chance. */
 const LEAST_CHARACTERS = 10
 

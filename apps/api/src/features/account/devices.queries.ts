@@ -18,14 +18,15 @@ export const liveDevices = (db: SchoolDb, { tenantId, id }: Owner, wall: Date) =
     .execute()
 export type DeviceRow = Awaited<ReturnType<typeof liveDevices>>[number]
 
-/** Ends the session in one of the account's slots, if there is one. */
-export async function endSessionIn(db: SchoolDb, { tenantId, id }: Owner, slot: number) {
-  await db
+/** Ends the session in one of the account's slots; undefined when there is none. */
+export function endSessionIn(db: SchoolDb, { tenantId, id }: Owner, slot: number) {
+  return db
     .deleteFrom('deviceSession')
     .where('tenantId', '=', tenantId)
     .where('accountId', '=', id)
     .where('slot', '=', slot)
-    .execute()
+    .returning('userAgent')
+    .executeTakeFirst()
 }
 
 /** The account's replacements since a moment, oldest first. */

@@ -5,13 +5,15 @@ import type { Steps } from '../../lib/serve.ts'
 import { currentUserOf } from '../auth/account.view.ts'
 import { accountByPassword } from '../auth/account-by-password.ts'
 import { openSession } from '../auth/open-session.ts'
+import { tellOwner } from '../notices/tell-owner.ts'
 import { tryCode, useUpCode } from '../password/try-code.ts'
+import { deviceName } from './device-name.ts'
 import { endSessionIn } from './devices.queries.ts'
 import { countReplacement } from './replacement-limit.ts'
 
 /**
- * Ends the session in one slot and opens one on the device that asks, with the code of the letter: both or neither, twice
- * in 30 days (design, section 5). Throws as `accountByPassword` does, `auth.deviceCodeWrong` and `auth.replacementsUsed`.
+ * Ends the session in one slot, opens one on the device that asks, with the code of the letter, and says so by mail: all or
+ * nothing, twice in 30 days (design, section 5). Throws as `accountByPassword` does, `auth.deviceCodeWrong` and `auth.replacementsUsed`.
  */
 export async function replaceDevice(
   steps: Steps,
@@ -30,9 +32,12 @@ export async function replaceDevice(
     await welcome(db)
     if (!(await useUpCode(visit, code))) throw new AppError('auth.deviceCodeWrong')
     await countReplacement(visit, account.id)
-    await endSessionIn(db, { tenantId, id: account.id }, slot)
-    const { role } = account
-    return openSession(db, house, { tenantId, accountId: account.id, role, deviceId, userAgent: credentials.userAgent })
+    const ended = await endSessionIn(db, { tenantId, id: account.id }, slot)
+    const { id: accountId, role } = account
+    const { userAgent } = credentials
+    const devices = { newDevice: deviceName(userAgent), oldDevice: ended ? deviceName(ended.userAgent) : null }
+    await tellOwner(visit, account, { kind: 'device-replaced', ...devices }, userAgent)
+    return openSession(db, house, { tenantId, accountId, role, deviceId, userAgent })
   })
   return { user: currentUserOf(account), token }
 }

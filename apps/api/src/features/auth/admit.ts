@@ -1,8 +1,9 @@
 import { AppError } from '../../lib/app-error.ts'
 import type { House } from '../../lib/visit.ts'
 import { claimedSession } from './claimed-session.ts'
+import { endCopiedSession } from './end-copied-session.ts'
 import { isFresh, useIsNews } from './session-rules.ts'
-import { endSession, noteUse } from './sessions.queries.ts'
+import { noteUse } from './sessions.queries.ts'
 
 /**
  * The member behind a live token, on the device and in the school that it was issued for. Throws `auth.required`
@@ -17,7 +18,9 @@ export const admit: House['admit'] = async (visit) => {
 
   const { claim, session, standing, wall } = found
   if (standing === 'copied') {
-    throw new AppError('auth.sessionEnded', { afterwards: (after) => endSession(after, tenantId, claim.sessionId) })
+    throw new AppError('auth.sessionEnded', {
+      afterwards: (after) => endCopiedSession({ ...visit, db: after }, claim.sessionId, session),
+    })
   }
   const good =
     standing === 'current' ||

@@ -1,11 +1,11 @@
 import { AppError } from '../../lib/app-error.ts'
-import type { SchoolDb } from '../../lib/db/database.ts'
 import type { Steps } from '../../lib/serve.ts'
-import type { Visit } from '../../lib/visit.ts'
+import type { OpenVisit } from '../../lib/visit.ts'
 import { claimedSession } from './claimed-session.ts'
+import { endCopiedSession } from './end-copied-session.ts'
 import { isFresh } from './session-rules.ts'
 import { writeToken } from './session-token.ts'
-import { endSession, nextGeneration, renewGeneration } from './sessions.queries.ts'
+import { nextGeneration, renewGeneration } from './sessions.queries.ts'
 
 /**
  * Gives the next token for the current one, also when that has expired while its session lives. Asked again with the
@@ -13,13 +13,13 @@ import { endSession, nextGeneration, renewGeneration } from './sessions.queries.
  */
 export async function refreshSession(steps: Steps): Promise<{ token: string }> {
   // The transaction is not undone by a refusal: a copied token ends its session.
-  const token = await steps.enter((db) => nextToken(db, steps))
+  const token = await steps.enter((db) => nextToken({ ...steps, db }))
   if (!token) throw new AppError('auth.refreshFailed')
   return { token }
 }
 
-async function nextToken(db: SchoolDb, visit: Visit): Promise<string | null> {
-  const { house, tenantId } = visit
+async function nextToken(visit: OpenVisit): Promise<string | null> {
+  const { house, db, tenantId } = visit
   const found = await claimedSession(db, visit)
   if (!found) return null
 
@@ -29,7 +29,7 @@ async function nextToken(db: SchoolDb, visit: Visit): Promise<string | null> {
     case 'ended':
       return null
     case 'copied':
-      await endSession(db, tenantId, claim.sessionId)
+      await endCopiedSession(visit, claim.sessionId, session)
       return null
     case 'predecessor':
       // Its answer was lost for so long that the token in it has run out.
@@ -41,7 +41,7 @@ async function nextToken(db: SchoolDb, visit: Visit): Promise<string | null> {
     case 'expired': {
       const moved = await nextGeneration(db, tenantId, claim, session.role, wall)
       // Where another request was first, this token is the predecessor by now.
-      return moved ? writeToken(house.keys, tenantId, next) : nextToken(db, visit)
+      return moved ? writeToken(house.keys, tenantId, next) : nextToken(visit)
     }
   }
 }

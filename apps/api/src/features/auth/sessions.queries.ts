@@ -126,7 +126,12 @@ export function renewGeneration(db: SchoolDb, tenantId: string, claim: SessionCl
     .execute()
 }
 
-/** Ends a session and frees its slot; one that is over already stays over. */
+/** Ends a session and frees its slot: of many who ask together, one gets a row back. One that is over stays over. */
 export function endSession(db: SchoolDb, tenantId: string, sessionId: Buffer) {
-  return db.deleteFrom('deviceSession').where('tenantId', '=', tenantId).where('sessionId', '=', sessionId).execute()
+  return db
+    .deleteFrom('deviceSession')
+    .where('tenantId', '=', tenantId)
+    .where('sessionId', '=', sessionId)
+    .returning('userAgent')
+    .executeTakeFirst()
 }

@@ -36,17 +36,3 @@ export const deviceCodeLetter = ({ name, code, minutes, school }: CodeFacts): Le
     'لو الطلب ده مش منك، يبقى فيه حد عارف كلمة السر: محتاجين تغييرها بسرعة، والكود ده مايتبعتش لحد.',
   ].join('\n'),
 })
-
-/** Tells the owner of an account that its password is a new one, and which devices that logged out. */
-export const passwordChangedLetter = (name: string, school: string, loggedOut: 'all' | 'others'): LetterContent => ({
-  fromName: school,
-  subject: `كلمة السر اتغيرت – ${school}`,
-  text: [
-    `أهلاً ${name}،`,
-    '',
-    loggedOut === 'all'
-      ? 'كلمة السر بتاعة حسابك اتغيرت دلوقتي، وكل الأجهزة خرجت من الحساب.'
-      : 'كلمة السر بتاعة حسابك اتغيرت دلوقتي، وكل الأجهزة التانية خرجت من الحساب.',
-    'لو ده مش منك، محتاجين تواصل مع الدعم بسرعة.',
-  ].join('\n'),
-})

@@ -66,9 +66,3 @@ export async function setPassword(db: SchoolDb, tenantId: string, accountId: num
     .where('id', '=', accountId)
     .execute()
 }
-
-/** What the school calls itself, for the letters that it sends. */
-export async function schoolName(db: SchoolDb, tenantId: string): Promise<string> {
-  const school = await db.selectFrom('school').where('tenantId', '=', tenantId).select('name').executeTakeFirstOrThrow()
-  return school.name
-}

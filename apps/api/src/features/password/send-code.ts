@@ -1,6 +1,7 @@
 import { countMail, holdAddress, type MailPurpose } from '../../lib/mail/mail.queries.ts'
 import type { LetterContent } from '../../lib/mail/mail-queue.ts'
 import type { OpenVisit } from '../../lib/visit.ts'
+import { schoolName } from '../school/school-name.ts'
 import { type CodeFacts, deviceCodeLetter, passwordCodeLetter } from './letters.ts'
 import {
   CODE_MAILS_PER_DAY,
@@ -11,7 +12,7 @@ import {
   codeHash,
   newCode,
 } from './one-time-code.ts'
-import { keepCode, schoolName } from './password.queries.ts'
+import { keepCode } from './password.queries.ts'
 
 interface Wanted {
   purpose: CodePurpose

@@ -30,6 +30,7 @@ export interface Tables {
   oneTimeCode: OneTimeCodeTable
   failureCount: FailureCountTable
   knownDevice: KnownDeviceTable
+  accountEvent: AccountEventTable
 }
 
 type Decimal = ColumnType<string, string | number, string | number>
@@ -264,7 +265,7 @@ interface BookTable {
 interface MailTable {
   tenantId: string
   id: GeneratedAlways<number>
-  purpose: 'password-code' | 'password-changed' | 'device-code'
+  purpose: 'password-code' | 'device-code' | AccountEventTable['kind']
   toAddress: string | null
   addressHash: Buffer
   sealedContent: Buffer | null
@@ -299,4 +300,13 @@ interface KnownDeviceTable {
   accountId: number
   deviceHash: Buffer
   lastLoginAt: Moment
+}
+
+interface AccountEventTable {
+  tenantId: string
+  id: GeneratedAlways<number>
+  accountId: number
+  kind: 'password-changed' | 'device-replaced' | 'session-copied'
+  userAgent: string | null
+  happenedAt: Moment
 }

@@ -1,0 +1,111 @@
+import { login, refreshToken } from '@manassa/contract/auth'
+import { replaceDevice, sendDeviceCode } from '@manassa/contract/devices'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { engines } from '../../../test/database/fresh-database.ts'
+import { type MailServer, startMailServer } from '../../../test/mail-server.ts'
+import { type Account, anAccount, PASSWORD, type SignedIn, signedIn } from '../../../test/people.ts'
+import { checkToken, sessionsOf } from '../../../test/sessions.ts'
+import { startApi, type TestApi } from '../../../test/start-api.ts'
+
+const ANDROID = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/131.0 Mobile Safari/537.36'
+const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1'
+
+describe.each(engines)('on the %s engine', (engine) => {
+  let mail: MailServer
+  let api: TestApi
+  beforeAll(async () => {
+    mail = await startMailServer()
+    api = await startApi({ engine, environment: { SMTP_URL: mail.url, MAIL_FROM: 'school@example.com' } })
+  })
+  afterAll(async () => {
+    await api[Symbol.asyncDispose]()
+    await mail[Symbol.asyncDispose]()
+  })
+
+  /** The letters that have reached somebody by now. */
+  async function lettersTo({ email }: Account) {
+    await api.house.mail.sendDue()
+    return mail.received.filter(({ to }) => to?.some(({ address }) => address === email))
+  }
+
+  const eventsOf = (account: Account) =>
+    api.db.inSchool(account.tenantId, (db) =>
+      db.selectFrom('accountEvent').select(['kind', 'userAgent']).where('accountId', '=', account.id).execute(),
+    )
+
+  async function loggedInOn(account: Account, deviceId: string, userAgent: string): Promise<SignedIn> {
+    const { tenantId, email } = account
+    const credentials = { EmailorMobile: email, password: PASSWORD }
+    const headers = { 'user-agent': userAgent }
+    const { body } = await api.as({ tenantId, deviceId }).answer(login, credentials, { headers })
+    if (!body.success) throw new Error(body.message)
+    return { ...account, deviceId, token: body.data.token }
+  }
+
+  async function refreshed(person: SignedIn): Promise<SignedIn> {
+    const reply = await api.as(person)(refreshToken, {})
+    if (!reply.success) throw new Error(reply.message)
+    return { ...person, token: reply.data.token }
+  }
+
+  /** A student whose token of long ago somebody else still has. */
+  async function aCopy() {
+    const student = await anAccount(api)
+    const copied = await loggedInOn(student, 'own-phone-device', ANDROID)
+    const own = await refreshed(await refreshed(copied))
+    expect(await checkToken(api, own)).toBe(200)
+    return { student, copied, own }
+  }
+
+  test.each([
+    { way: 'a call', use: (api: TestApi, copied: SignedIn) => checkToken(api, copied) },
+    {
+      way: 'a refresh',
+      use: async (api: TestApi, copied: SignedIn) => (await api.as(copied).answer(refreshToken, {})).status,
+    },
+  ])('a student whose copied token is noticed by $way hears of it, once', async ({ use }) => {
+    const { student, copied, own } = await aCopy()
+    expect(await lettersTo(student)).toEqual([])
+    const statuses = await Promise.all(Array.from({ length: 5 }, () => use(api, copied)))
+    expect(statuses).toEqual(Array(5).fill(401))
+    expect(await checkToken(api, own)).toBe(401)
+    expect(await sessionsOf(api, student)).toEqual([])
+
+    const letters = await lettersTo(student)
+    expect(letters).toHaveLength(1)
+    expect(letters[0]?.subject).toContain('خرّجنا جهاز من حسابك')
+    expect(letters[0]?.text).toContain('Chrome – Android')
+    expect(await eventsOf(student)).toEqual([{ kind: 'session-copied', userAgent: ANDROID }])
+  })
+
+  test('a token that is only old, or of a session that is over, is no news', async () => {
+    const { student, own } = await aCopy()
+    await loggedInOn(student, 'own-phone-device', ANDROID)
+    expect(await checkToken(api, own)).toBe(401)
+    const next = await signedIn(api, student, 'second-phone')
+    api.clock.forward({ days: 2 })
+    expect(await checkToken(api, next)).toBe(401)
+    expect(await lettersTo(student)).toEqual([])
+  })
+
+  test('the owner hears which device took the place of which, and only when it did', async () => {
+    const student = await anAccount(api)
+    await loggedInOn(student, 'old-phone-device', ANDROID)
+    await loggedInOn(student, 'laptop-device', ANDROID)
+    const who = { EmailorMobile: student.email, password: PASSWORD }
+    const call = api.as({ tenantId: student.tenantId, deviceId: 'new-phone-device' })
+    const headers = { 'user-agent': IPHONE }
+    await call.answer(sendDeviceCode, who, { headers })
+    const otp = (await lettersTo(student))[0]?.text?.match(/^\d{8}$/m)?.[0] ?? ''
+
+    const wrong = otp.startsWith('1') ? '22222222' : '11111111'
+    expect((await call.answer(replaceDevice, { ...who, otp: wrong, slot: 1 }, { headers })).status).toBe(400)
+    expect(await lettersTo(student)).toHaveLength(1)
+    expect((await call.answer(replaceDevice, { ...who, otp, slot: 1 }, { headers })).status).toBe(200)
+
+    const letter = (await lettersTo(student))[1]
+    expect(letter?.subject).toContain('حسابك اتفتح على جهاز جديد')
+    expect(letter?.text).toMatch(/Safari – iPhone[\s\S]+Chrome – Android/)
+    expect(await eventsOf(student)).toEqual([{ kind: 'device-replaced', userAgent: IPHONE }])
+  })
+})
