@@ -16,6 +16,7 @@ interface QuizPlan {
   kind: 'practice' | 'exam'
   attemptsAllowed?: number | null
   revealsAnswers?: boolean
+  timeLimitMinutes?: number
 }
 type LessonPlan = VideoPlan | QuizPlan
 
@@ -103,8 +104,12 @@ async function aVideo(school: SchoolDb, tenantId: string, lessonId: number, plan
 }
 
 async function aQuiz(school: SchoolDb, tenantId: string, lessonId: number, plan: QuizPlan) {
-  const { kind, attemptsAllowed = null, revealsAnswers = true } = plan
-  await school.insertInto('quiz').values({ tenantId, lessonId, kind, attemptsAllowed, revealsAnswers }).execute()
+  const { kind, attemptsAllowed = null, revealsAnswers = true, timeLimitMinutes = null } = plan
+  const rules = { kind, attemptsAllowed, revealsAnswers, timeLimitMinutes }
+  await school
+    .insertInto('quiz')
+    .values({ tenantId, lessonId, ...rules })
+    .execute()
   const questions: MadeQuestion[] = []
   for (const position of [0, 1]) {
     const { id } = await school
@@ -139,6 +144,20 @@ export async function enrolled({ db, clock }: World, student: Account, course: M
       })
       .execute(),
   )
+}
+
+/** What a student once handed in: half of it right. Gives its id. */
+export async function anAttempt({ db, clock }: World, student: Account, lessonId: number): Promise<number> {
+  const { tenantId, id: studentId } = student
+  const row = { number: 1, score: 50, source: 'reported' as const, questionCount: 2, submittedAt: clock.now() }
+  const { id } = await db.inSchool(tenantId, (school) =>
+    school
+      .insertInto('quizAttempt')
+      .values({ tenantId, studentId, lessonId, ...row })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  )
+  return id
 }
 
 /** The lesson at a place of the course, counted from 0. */

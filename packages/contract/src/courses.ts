@@ -79,8 +79,11 @@ export const quizFacts = z.object({
   questionCount: count,
   passingScore: count,
   timeLimitMinutes: z.nullable(count),
+  attemptCount: count,
   attemptsLeft: z.nullable(count),
   bestScore: z.nullable(count),
+  /** When the time of an attempt ends that was started and not handed in, also when that is over; null without one. */
+  timeEndsAt: z.nullable(moment),
 })
 export type QuizFacts = z.output<typeof quizFacts>
 

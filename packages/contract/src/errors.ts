@@ -73,6 +73,11 @@ export const errors = {
   'quiz.answersNeeded': { status: 400, message: 'الامتحان بيتصحح عندنا، محتاجين الإجابات نفسها' },
   'quiz.answersUnknown': { status: 400, message: 'فيه إجابات مش من أسئلة الاختبار ده' },
   'quiz.noAttemptsLeft': { status: 409, message: 'الامتحان ده اتسلّم قبل كده' },
+  'quiz.untimed': { status: 400, message: 'الاختبار ده من غير وقت محدد' },
+  'quiz.notStarted': { status: 409, message: 'الاختبار ده لسه مابدأش' },
+  'quiz.timeOver': { status: 409, message: 'وقت الاختبار خلص' },
+  'attempt.notFound': { status: 404, message: 'المحاولة دي مش موجودة' },
+  'attempt.reviewKept': { status: 403, message: 'الإجابات هتظهر لما المدرس يفتحها' },
 
   'book.notFound': { status: 404, message: 'Book not found', arabic: 'الكتاب ده مش موجود' },
 } as const satisfies Record<string, ServerError>

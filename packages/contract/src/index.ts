@@ -9,7 +9,7 @@ import type { AnyEndpoint } from './endpoint.ts'
 import { enterUnitCode, listLectures, listUnitLessons, studyUnit } from './lectures.ts'
 import { completeLessons, readLesson, saveVideoPosition } from './lessons.ts'
 import { forgotPassword, resetPassword } from './password.ts'
-import { submitQuiz } from './quiz.ts'
+import { keepQuizAnswers, listAttempts, readAttempt, startQuiz, submitQuiz } from './quiz.ts'
 import { readSchool } from './school.ts'
 
 /** Every call there is, for the permission table, the documentation and the tests that cover them all. */
@@ -36,7 +36,11 @@ export const calls: readonly AnyEndpoint[] = [
   readLesson,
   saveVideoPosition,
   completeLessons,
+  startQuiz,
+  keepQuizAnswers,
   submitQuiz,
+  listAttempts,
+  readAttempt,
   enterUnitCode,
   listLectures,
   listUnitLessons,

@@ -52,6 +52,9 @@ export const LECTURE_SKELETONS = 6
 export const QUIZ_PASSING_SCORE_PERCENT = 70
 export const QUIZ_TIME_LIMIT_MIN_MINUTES = 10
 export const QUIZ_TIME_LIMIT_MAX_MINUTES = 20
+/** A timed quiz that comes so soon after its end was only held up on the way. */
+export const QUIZ_HAND_IN_GRACE_SECONDS = 30
+export const ATTEMPTS_PAGE_SIZE = 10
 
 export const PRICE_DECIMALS = 2
 

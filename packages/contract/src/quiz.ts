@@ -1,11 +1,50 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { id } from './fields/number.ts'
+import { id, pageNumber, pageSize } from './fields/number.ts'
 import { isStorable } from './fields/text.ts'
+import { ATTEMPTS_PAGE_SIZE } from './limits.ts'
 
 const score = z.int('score.invalid').check(z.gte(0, 'score.invalid'), z.lte(100, 'score.invalid'))
 
+const MOST_ANSWERS = 500
+/** A year: more than any quiz takes. */
+const LONGEST_SECONDS = 31_536_000
+
 const chosenAnswer = z.object({ questionId: id, answerId: id })
+const timedAnswer = z.object({
+  ...chosenAnswer.shape,
+  /** How long after the start of a timed quiz it was chosen. */
+  afterSeconds: z.optional(
+    z.number('seconds.invalid').check(z.gte(0, 'seconds.invalid'), z.lte(LONGEST_SECONDS, 'seconds.invalid')),
+  ),
+})
+
+const gates = [
+  'lesson.notFound',
+  'course.notEnrolled',
+  'lesson.unitUpcoming',
+  'lesson.unitEnded',
+  'lesson.unitUndated',
+  'lesson.behindQuiz',
+  'quiz.notQuiz',
+] as const
+
+/** What is told of every attempt. Percent; moments; `lateSeconds` is null for what came in time. */
+const attemptFields = {
+  attemptId: id,
+  attemptNumber: z.int(),
+  lessonId: id,
+  /** Percent, rounded. */
+  score: z.int(),
+  correctCount: z.nullable(z.int()),
+  questionCount: z.int(),
+  passingScore: z.int(),
+  passed: z.boolean(),
+  /** When the clock of a timed quiz started. */
+  startedAt: z.nullable(z.string()),
+  submittedAt: z.string(),
+  lateSeconds: z.nullable(z.int()),
+}
 
 export const submitQuiz = endpoint({
   method: 'POST',
@@ -21,7 +60,7 @@ export const submitQuiz = endpoint({
       notes: z.optional(
         z.nullable(z.string().check(z.maxLength(500, 'field.tooLong'), z.refine(isStorable, 'field.invalid'))),
       ),
-      answers: z.optional(z.array(chosenAnswer).check(z.maxLength(500, 'field.tooLong'))),
+      answers: z.optional(z.array(timedAnswer).check(z.maxLength(MOST_ANSWERS, 'field.tooLong'))),
     })
     .check(
       z.refine(({ score, answers }) => score !== undefined || answers !== undefined, {
@@ -30,32 +69,92 @@ export const submitQuiz = endpoint({
       }),
     ),
   reply: z.object({
-    attemptId: id,
-    attemptNumber: z.int(),
-    lessonId: id,
-    /** Percent, rounded. */
-    score: z.int(),
-    correctCount: z.nullable(z.int()),
-    questionCount: z.int(),
-    passingScore: z.int(),
-    passed: z.boolean(),
-    submittedAt: z.string(),
+    ...attemptFields,
     /** The right answers, now that it is handed in; null where the teacher keeps them. */
     review: z.nullable(z.array(z.object({ questionId: id, correctAnswerId: id, explanation: z.nullable(z.string()) }))),
   }),
   message: 'الاختبار اتسلّم',
-  errors: [
-    'lesson.notFound',
-    'course.notEnrolled',
-    'lesson.unitUpcoming',
-    'lesson.unitEnded',
-    'lesson.unitUndated',
-    'lesson.behindQuiz',
-    'quiz.notQuiz',
-    'quiz.answersNeeded',
-    'quiz.answersUnknown',
-    'quiz.noAttemptsLeft',
-    'request.conflict',
-  ],
+  errors: [...gates, 'quiz.answersNeeded', 'quiz.answersUnknown', 'quiz.noAttemptsLeft', 'request.conflict'],
 })
 export type QuizResult = z.output<typeof submitQuiz.reply>
+
+/** A timed quiz under way. Moments; `answers` is what the server was told so far, on whichever device. */
+const sitting = z.object({
+  lessonId: id,
+  attemptNumber: z.int(),
+  startedAt: z.string(),
+  endsAt: z.string(),
+  /** The server's clock: a phone's may be wrong by days. */
+  serverNow: z.string(),
+  answers: z.array(chosenAnswer),
+})
+export type QuizSitting = z.output<typeof sitting>
+
+export const startQuiz = endpoint({
+  method: 'POST',
+  path: '/api/quizresult/start',
+  access: 'student',
+  summary:
+    "Starts the clock of a timed quiz, or tells how the one that runs stands. Reading the quiz's questions starts it too.",
+  input: z.object({ lessonId: id }),
+  reply: sitting,
+  errors: [...gates, 'quiz.untimed', 'quiz.noAttemptsLeft'],
+})
+
+export const keepQuizAnswers = endpoint({
+  method: 'POST',
+  path: '/api/quizresult/keep',
+  access: 'student',
+  summary: 'Keeps what is chosen so far in a timed quiz: it counts, whatever becomes of the phone.',
+  input: z.object({ lessonId: id, answers: z.array(chosenAnswer).check(z.maxLength(MOST_ANSWERS, 'field.tooLong')) }),
+  reply: z.object({ lessonId: id, endsAt: z.string(), serverNow: z.string() }),
+  errors: [...gates, 'quiz.answersUnknown', 'quiz.notStarted', 'quiz.timeOver'],
+})
+
+export const attempt = z.object({
+  ...attemptFields,
+  /** The right answers may be seen. */
+  isReviewable: z.boolean(),
+})
+export type Attempt = z.output<typeof attempt>
+
+export const listAttempts = endpoint({
+  method: 'GET',
+  path: '/api/quizresult/attempts',
+  access: 'student',
+  summary: "The student's own attempts at a quiz, newest first; also when its unit is shut by now.",
+  input: z.object({ lessonId: id, pageNumber, pageSize: pageSize(ATTEMPTS_PAGE_SIZE) }),
+  reply: z.object({
+    totalCount: z.int(),
+    totalPages: z.int(),
+    currentPage: z.int(),
+    pageSize: z.int(),
+    attempts: z.array(attempt),
+  }),
+  errors: ['lesson.notFound', 'quiz.notQuiz'],
+})
+
+export const readAttempt = endpoint({
+  method: 'GET',
+  path: '/api/quizresult/attempts/{attemptId}',
+  access: 'student',
+  summary: 'An attempt of the student with its questions, the right answers and those that were chosen.',
+  input: z.object({ attemptId: id }),
+  reply: z.object({
+    ...attemptFields,
+    questions: z.array(
+      z.object({
+        id,
+        text: z.string(),
+        explanation: z.nullable(z.string()),
+        /** Null where nothing was chosen, and for an attempt of which only the score was reported. */
+        chosenAnswerId: z.nullable(id),
+        /** It was chosen after the end of the time, and does not count. */
+        isLate: z.boolean(),
+        answers: z.array(z.object({ id, text: z.string(), isCorrect: z.boolean() })),
+      }),
+    ),
+  }),
+  errors: ['attempt.notFound', 'attempt.reviewKept'],
+})
+export type ReviewedAttempt = z.output<typeof readAttempt.reply>

@@ -47,6 +47,9 @@ const everything = `
   insert into quiz_attempt (tenant_id, student_id, lesson_id, number, score, source, question_count, submitted_at)
     select tenant_id, account.id, lesson_id, 1, 100, 'reported', 1, now()
     from account join quiz using (tenant_id) where tenant_id = 'SCHOOL';
+  insert into quiz_sitting (tenant_id, student_id, lesson_id, number, started_at, ends_at)
+    select tenant_id, account.id, lesson_id, 2, now(), now() + interval '10 minutes'
+    from account join quiz using (tenant_id) where tenant_id = 'SCHOOL';
   insert into book (tenant_id, title, price, grade) values ('SCHOOL', 'ملزمة التاريخ', 50, 1);
   insert into mail (tenant_id, purpose, address_hash, created_at, next_try_at, expires_at)
     values ('SCHOOL', 'password-code', 'address', now(), now(), now());

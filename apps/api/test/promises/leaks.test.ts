@@ -5,7 +5,7 @@ import { sendDeviceCode } from '@manassa/contract/devices'
 import { enterUnitCode } from '@manassa/contract/lectures'
 import { readLesson } from '@manassa/contract/lessons'
 import { forgotPassword, resetPassword } from '@manassa/contract/password'
-import { submitQuiz } from '@manassa/contract/quiz'
+import { readAttempt, submitQuiz } from '@manassa/contract/quiz'
 import { withCheckCharacter } from '@manassa/contract/rules/access-code'
 import { describe, expect, test } from 'vitest'
 import { aCourseCode, aUnitCode, type Card, changeCard } from '../a-code.ts'
@@ -36,7 +36,8 @@ describe('before an exam is handed in', () => {
     for (const call of calls) {
       const key = `${call.method} ${call.path}`
       const row = rows[key]
-      if (!row || call === submitQuiz || row.endsSession) continue
+      // What was handed in shows its key, and the matrix's attempt is one at a practice quiz.
+      if (!row || call === submitQuiz || call === readAttempt || row.endsSession) continue
       for await (const { input } of casesOf(api, call, { ...row, names: row.names ?? {} }, caller)) {
         answers.push({ key, answer: (await api.as(owner).answer(call, input)).body })
         break

@@ -107,9 +107,25 @@ export const callNotes: Record<string, CallNote> = {
     group: 'study',
     source: spec,
     headers: ['Idempotency-Key'],
-    details: 'An exam needs `answers`; a practice quiz may report its `score` instead.',
+    details:
+      'An exam needs `answers`; a practice quiz may report its `score` instead. Of a timed quiz that comes more than half ' +
+      'a minute after its end count the answers that were kept in time, and those that say they were chosen in time.',
     fields: from(design, { answers: 'What the student chose, question by question; at most 500.' }),
   },
+
+  'POST /api/quizresult/start': {
+    group: 'study',
+    source: design,
+    fields: from(design, { answers: 'What the server was told of this attempt so far, on whichever device.' }),
+  },
+  'POST /api/quizresult/keep': {
+    group: 'study',
+    source: design,
+    details: 'What is sent is added to what was kept before, question by question.',
+    fields: from(design, { answers: 'What is chosen so far, question by question; at most 500.' }),
+  },
+  'GET /api/quizresult/attempts': { group: 'study', source: design },
+  'GET /api/quizresult/attempts/{attemptId}': { group: 'study', source: design },
 
   'POST /api/Code/card': {
     group: 'lectures',

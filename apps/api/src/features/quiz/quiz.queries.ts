@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { SchoolDb } from '../../lib/db/database.ts'
+import type { StoredAnswer } from '../../lib/db/tables.ts'
 import type { Student } from '../../lib/visit.ts'
 
 /** The rules of a quiz, or undefined when the lesson is none. */
@@ -52,9 +53,11 @@ interface NewAttempt {
   source: 'graded' | 'reported'
   correctCount: number | null
   questionCount: number
-  answers: ReadonlyArray<{ questionId: number; answerId: number }> | null
+  answers: readonly StoredAnswer[] | null
   notes: string | null
+  startedAt: Date | null
   submittedAt: Date
+  lateSeconds: number | null
   idempotencyKey: string | null
   requestHash: Buffer | null
 }
@@ -86,7 +89,9 @@ export function insertAttempt(db: SchoolDb, student: Student, attempt: NewAttemp
       'questionCount',
       'answers',
       'notes',
+      'startedAt',
       'submittedAt',
+      'lateSeconds',
       'idempotencyKey',
       'requestHash',
     ])
@@ -105,7 +110,9 @@ export function insertAttempt(db: SchoolDb, student: Student, attempt: NewAttemp
           sql<number>`${row.questionCount}::int`.as('questionCount'),
           sql<string | null>`${answers && JSON.stringify(answers)}::jsonb`.as('answers'),
           sql<string | null>`${row.notes}::text`.as('notes'),
+          sql<Date | null>`${row.startedAt}::timestamptz`.as('startedAt'),
           sql<Date>`${row.submittedAt}::timestamptz`.as('submittedAt'),
+          sql<number | null>`${row.lateSeconds}::int`.as('lateSeconds'),
           sql<string | null>`${row.idempotencyKey}::text`.as('idempotencyKey'),
           sql<Buffer | null>`${row.requestHash}::bytea`.as('requestHash'),
         ]),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ParsedInputOf } from '@manassa/contract/endpoint'
 import type { submitQuiz as call } from '@manassa/contract/quiz'
 import { correctCount, quizScore } from '@manassa/contract/rules/quiz-score'
+import { lateBy, timedAnswers } from '@manassa/contract/rules/quiz-time'
 import { AppError } from '../../lib/app-error.ts'
 import { sameBytes } from '../../lib/keys.ts'
 import type { OpenVisit, Student } from '../../lib/visit.ts'
@@ -9,6 +10,7 @@ import { openLesson } from '../study/open-lesson.ts'
 import { type AnswerKey, answerKeyOf } from './answer-key.ts'
 import { findAttemptByKey, findQuiz, insertAttempt, listAnswers } from './quiz.queries.ts'
 import { type Quiz, resultOf, type StoredAttempt } from './quiz-result.ts'
+import { findOpenSitting, type SittingRow } from './sitting.queries.ts'
 
 type Submission = ParsedInputOf<typeof call>
 
@@ -17,7 +19,7 @@ const TRIES_FOR_A_NUMBER = 20
 
 /**
  * Hands a quiz in (specification, section 4; design, section 6). The server marks the answers it is sent; without them a
- * practice quiz is stored as reported. A repeated Idempotency-Key is answered as the first time, also when the
+ * practice quiz is stored as reported. Of a timed quiz counts what was chosen before its end. A repeated Idempotency-Key is answered as the first time, also when the
  * unit has closed since. Throws the gates' errors, `quiz.*` and `request.conflict`.
  */
 export async function submitQuiz(visit: OpenVisit, student: Student, submission: Submission) {
@@ -32,15 +34,16 @@ export async function submitQuiz(visit: OpenVisit, student: Student, submission:
   if (!quiz) throw new AppError('quiz.notQuiz')
   const key = answerKeyOf(await listAnswers(db, student.tenantId, quiz.lessonId))
 
-  const mark = markOf(submission, quiz, key)
+  const sitting = quiz.timeLimitMinutes === null ? undefined : await findOpenSitting(db, student, quiz.lessonId)
   const attempt = {
-    ...mark,
+    ...markOf(submission, { quiz, key, sitting, now }),
     lessonId: quiz.lessonId,
     attemptsAllowed: quiz.attemptsAllowed,
     questionCount: key.size,
-    answers: submission.answers ?? null,
     notes: submission.notes ?? null,
+    startedAt: sitting?.startedAt ?? null,
     submittedAt: now,
+    lateSeconds: sitting ? lateBy(sitting, now) : null,
     idempotencyKey,
     requestHash,
   }
@@ -55,13 +58,24 @@ export async function submitQuiz(visit: OpenVisit, student: Student, submission:
 }
 
 /** What the submission is worth, and who says so. */
-function markOf({ score, answers }: Submission, quiz: Quiz, key: AnswerKey) {
+function markOf(
+  { score, answers }: Submission,
+  { quiz, key, sitting, now }: { quiz: Quiz; key: AnswerKey; sitting: SittingRow | undefined; now: Date },
+) {
   if (answers) {
-    const correct = correctCount(key.rightAnswers(answers), answers)
-    return { source: 'graded' as const, correctCount: correct, score: quizScore(correct, key.size) }
+    const right = key.rightAnswers(answers)
+    const chosen = sitting
+      ? timedAnswers(answers, { ...sitting, kept: sitting.answers }, now)
+      : answers.map(({ questionId, answerId }) => ({ questionId, answerId, counts: true }))
+    const correct = correctCount(
+      right,
+      chosen.filter(({ counts }) => counts),
+    )
+    const stored = chosen.map(({ counts, ...answer }) => (counts ? answer : { ...answer, late: true as const }))
+    return { source: 'graded' as const, answers: stored, correctCount: correct, score: quizScore(correct, key.size) }
   }
   if (quiz.kind === 'exam' || score === undefined) throw new AppError('quiz.answersNeeded')
-  return { source: 'reported' as const, correctCount: null, score }
+  return { source: 'reported' as const, answers: null, correctCount: null, score }
 }
 
 async function replay({ db }: OpenVisit, student: Student, stored: StoredAttempt, requestHash: Buffer | null) {

@@ -3,6 +3,7 @@ import type { UnitWindow } from '@manassa/contract/rules/unit-window'
 import { AppError } from '../../lib/app-error.ts'
 import type { SchoolDb } from '../../lib/db/database.ts'
 import type { Student } from '../../lib/visit.ts'
+import { hasBegun } from '../quiz/open-sitting.ts'
 import { quizInTheWay, windowOf } from './studied-units.ts'
 import { findLessonPlace, listStudiedLessons } from './study.queries.ts'
 
@@ -14,7 +15,7 @@ const shut: Record<Exclude<UnitWindow['state'], 'open'>, ErrorCode> = {
 
 /**
  * Lets the student into a lesson, or says why not (specification, section 4): not enrolled, the unit's window is
- * shut, or a quiz before it was not submitted. Throws `lesson.notFound` and the 403s of the contract.
+ * shut, or a quiz before it was not submitted. A timed quiz that was begun in time may be ended after its week. Throws `lesson.notFound` and the 403s of the contract.
  */
 export async function openLesson(db: SchoolDb, student: Student, lessonId: number, now: Date) {
   const place = await findLessonPlace(db, student, lessonId)
@@ -22,7 +23,7 @@ export async function openLesson(db: SchoolDb, student: Student, lessonId: numbe
   if (!place.enrolledAt && !place.redeemedAt) throw new AppError('course.notEnrolled')
 
   const { state } = windowOf(place.unitIndex ?? 0, { ...place, policy: place.openingPolicy, now })
-  if (state !== 'open') throw new AppError(shut[state])
+  if (state !== 'open' && !(await hasBegun(db, student, lessonId))) throw new AppError(shut[state])
 
   const lessons = await listStudiedLessons(db, student, { unitId: place.unitId })
   if (quizInTheWay(lessons, lessonId)) throw new AppError('lesson.behindQuiz')

@@ -8,7 +8,7 @@ import { findVideo } from './study.queries.ts'
 /** A lesson's content, once every gate is passed: an object for a video, an array of questions for a quiz. */
 export async function readLesson(visit: OpenVisit, student: Student, lessonId: number) {
   const lesson = await openLesson(visit.db, student, lessonId, visit.now)
-  if (lesson.type === 'Quiz') return readQuestions(visit.db, student.tenantId, lessonId)
+  if (lesson.type === 'Quiz') return readQuestions(visit.db, student, lessonId, visit.now)
   return readVideo(visit, student, lesson)
 }
 

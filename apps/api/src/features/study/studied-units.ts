@@ -90,7 +90,9 @@ function toQuizFacts(row: StudiedLessonRow): QuizFacts | null {
     questionCount: row.questionCount,
     passingScore: row.passingScore,
     timeLimitMinutes: row.timeLimitMinutes,
+    attemptCount: attempts,
     attemptsLeft: row.attemptsAllowed === null ? null : Math.max(0, row.attemptsAllowed - attempts),
     bestScore: row.bestScore,
+    timeEndsAt: row.timeEndsAt?.toISOString() ?? null,
   }
 }

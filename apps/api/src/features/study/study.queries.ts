@@ -107,6 +107,13 @@ export function listStudiedLessons(db: SchoolDb, student: Student, of: { courseI
           .as('attempts'),
       (join) => join.onTrue(),
     )
+    .leftJoin('quizSitting as sitting', (join) =>
+      join
+        .onRef('sitting.tenantId', '=', 'lesson.tenantId')
+        .onRef('sitting.lessonId', '=', 'lesson.id')
+        .on('sitting.studentId', '=', student.id)
+        .on('sitting.number', '=', sql<number>`attempts.count + 1`),
+    )
     .where('unit.tenantId', '=', student.tenantId)
     .where(({ eb }) => ('courseId' in of ? eb('unit.courseId', '=', of.courseId) : eb('unit.id', '=', of.unitId)))
     .where('unit.archivedAt', 'is', null)
@@ -128,6 +135,7 @@ export function listStudiedLessons(db: SchoolDb, student: Student, of: { courseI
       'quiz.attemptsAllowed',
       'attempts.count as attemptCount',
       'attempts.bestScore',
+      'sitting.endsAt as timeEndsAt',
       sql<number>`(select count(*) from question where question.tenant_id = lesson.tenant_id and question.lesson_id = lesson.id)`.as(
         'questionCount',
       ),

@@ -25,6 +25,7 @@ export interface Tables {
   lecture: LectureTable
   videoProgress: VideoProgressTable
   quizAttempt: QuizAttemptTable
+  quizSitting: QuizSittingTable
   book: BookTable
   mail: MailTable
   oneTimeCode: OneTimeCodeTable
@@ -233,6 +234,23 @@ interface VideoProgressTable {
   updatedAt: Moment
 }
 
+interface QuizSittingTable {
+  tenantId: string
+  studentId: number
+  lessonId: number
+  number: number
+  startedAt: Moment
+  endsAt: Moment
+  answers: JSONColumnType<Record<string, number>, string | undefined>
+}
+
+export interface StoredAnswer {
+  questionId: number
+  answerId: number
+  /** Chosen after the end of the time: kept, and worth nothing. */
+  late?: true
+}
+
 interface QuizAttemptTable {
   tenantId: string
   id: GeneratedAlways<number>
@@ -243,9 +261,11 @@ interface QuizAttemptTable {
   source: 'graded' | 'reported'
   correctCount: number | null
   questionCount: number
-  answers: JSONColumnType<Array<{ questionId: number; answerId: number }>> | null
+  answers: JSONColumnType<StoredAnswer[]> | null
   notes: string | null
+  startedAt: Moment | null
   submittedAt: Moment
+  lateSeconds: number | null
   idempotencyKey: string | null
   requestHash: Buffer | null
 }

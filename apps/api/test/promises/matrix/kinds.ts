@@ -2,7 +2,7 @@ import { withCheckCharacter } from '@manassa/contract/rules/access-code'
 import { type CodePurpose, codeHash } from '../../../src/features/password/one-time-code.ts'
 import { keepCode } from '../../../src/features/password/password.queries.ts'
 import { aCourseCode, aUnitCode } from '../../a-code.ts'
-import { aCourse, answersTo, lessonAt } from '../../a-course.ts'
+import { aCourse, anAttempt, answersTo, enrolled, lessonAt, practice, exam as takenOnce } from '../../a-course.ts'
 import type { Account } from '../../people.ts'
 import type { TestApi } from '../../start-api.ts'
 import { aNewcomer, type Holding } from './two-schools.ts'
@@ -54,6 +54,39 @@ export const practiceAnswers: Kind = {
   of: (_api, holding) => answersTo(lessonAt(holding.course, 0, 1).questions, 'right'),
   random: [{ questionId: NOBODYS_ID, answerId: NOBODYS_ID }],
   malformed: [[{ questionId: 'abc', answerId: 1 }], [{ questionId: 1 }], 'abc', [null], {}],
+}
+
+/** A quiz of ten minutes in a course of its own, whose clock does not run yet. */
+const aTimedQuiz = async (api: TestApi, { owner }: Holding) => {
+  const units = [[{ ...takenOnce, timeLimitMinutes: 10 }]]
+  const course = await aCourse(api, { tenantId: owner.tenantId, openingPolicy: 'all-open', units })
+  await enrolled(api, owner, course)
+  return lessonAt(course, 0, 0).id
+}
+export const timedQuiz: Kind = { of: aTimedQuiz, random: NOBODYS_ID, malformed: noIds }
+
+export const begunQuiz: Kind = {
+  ...timedQuiz,
+  of: async (api, holding) => {
+    const lessonId = await aTimedQuiz(api, holding)
+    const { id: studentId, tenantId } = holding.owner
+    const startedAt = api.clock.now()
+    const endsAt = new Date(startedAt.getTime() + 600_000)
+    await api.db.inSchool(tenantId, (db) =>
+      db.insertInto('quizSitting').values({ tenantId, studentId, lessonId, number: 1, startedAt, endsAt }).execute(),
+    )
+    return lessonId
+  },
+}
+
+/** An attempt at a practice quiz. */
+export const attempt: Kind = {
+  of: async (api, { owner }) => {
+    const course = await aCourse(api, { tenantId: owner.tenantId, units: [[practice]] })
+    return anAttempt(api, owner, lessonAt(course, 0, 0).id)
+  },
+  random: NOBODYS_ID,
+  malformed: noIds,
 }
 
 /** Whoever types a text that is no code at all hears the same as with an unknown one. */

@@ -137,6 +137,19 @@ export const rows: Record<string, Row> = {
     },
     plain: () => ({ score: 50, notes: 'Correct answers: 1/2' }),
   },
+  'POST /api/quizresult/start': { names: { lessonId: enrolledOnly(kinds.timedQuiz, 'lesson.notFound') } },
+  'POST /api/quizresult/keep': {
+    names: { lessonId: enrolledOnly(kinds.begunQuiz, 'lesson.notFound') },
+    plain: () => ({ answers: [] }),
+  },
+  'GET /api/quizresult/attempts': {
+    // A quiz of the school that the student never took has no attempts of theirs.
+    names: { lessonId: names(kinds.practiceQuiz, { anothers: 'ok', foreign: 'lesson.notFound' }) },
+    plain: page,
+  },
+  'GET /api/quizresult/attempts/{attemptId}': {
+    names: { attemptId: names(kinds.attempt, { anothers: 'attempt.notFound', foreign: 'attempt.notFound' }) },
+  },
 
   'POST /api/Code/card': {
     names: {

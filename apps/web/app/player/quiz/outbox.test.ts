@@ -68,7 +68,9 @@ const resultOf = ({ lessonId }: OutboxRow, attemptNumber: number): QuizResult =>
   questionCount: 1,
   passingScore: 70,
   passed: true,
+  startedAt: null,
   submittedAt: '2026-11-21T10:00:00Z',
+  lateSeconds: null,
   review: null,
 })
 

@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { SchoolDb } from '../../lib/db/database.ts'
+import { type PageWanted, readPage } from '../../lib/page.ts'
+import type { Student } from '../../lib/visit.ts'
+
+/** What a lesson is, taken away or not: what a student did there stays theirs. */
+export const findLessonType = (db: SchoolDb, tenantId: string, lessonId: number) =>
+  db.selectFrom('lesson').where('tenantId', '=', tenantId).where('id', '=', lessonId).select('type').executeTakeFirst()
+
+const ownAttempts = (db: SchoolDb, student: Student) =>
+  db
+    .selectFrom('quizAttempt')
+    .innerJoin('quiz', (join) =>
+      join.onRef('quiz.tenantId', '=', 'quizAttempt.tenantId').onRef('quiz.lessonId', '=', 'quizAttempt.lessonId'),
+    )
+    .where('quizAttempt.tenantId', '=', student.tenantId)
+    .where('quizAttempt.studentId', '=', student.id)
+    .selectAll('quizAttempt')
+    .select(['quiz.kind', 'quiz.passingScore', 'quiz.revealsAnswers'])
+
+/** A page of the student's attempts at a quiz, newest first. */
+export function attemptPage(db: SchoolDb, student: Student, lessonId: number, page: PageWanted) {
+  const own = ownAttempts(db, student).where('quizAttempt.lessonId', '=', lessonId)
+  return readPage(db, { all: own, rows: own, order: sql`number desc` }, page)
+}
+
+/** An attempt of the student; undefined for anybody else's. */
+export const findAttempt = (db: SchoolDb, student: Student, attemptId: number) =>
+  ownAttempts(db, student).where('quizAttempt.id', '=', attemptId).executeTakeFirst()

@@ -1,0 +1,30 @@
+import type { ParsedInputOf } from '@manassa/contract/endpoint'
+import type { keepQuizAnswers as call } from '@manassa/contract/quiz'
+import { lateBy } from '@manassa/contract/rules/quiz-time'
+import { AppError } from '../../lib/app-error.ts'
+import type { OpenVisit, Student } from '../../lib/visit.ts'
+import { openLesson } from '../study/open-lesson.ts'
+import { answerKeyOf } from './answer-key.ts'
+import { findQuiz, listAnswers } from './quiz.queries.ts'
+import { findOpenSitting, keepAnswers } from './sitting.queries.ts'
+
+/**
+ * Keeps what is chosen so far in a timed quiz. Throws the gates' errors, `quiz.notQuiz`, `quiz.answersUnknown`,
+ * `quiz.notStarted`, and `quiz.timeOver` once the end has passed.
+ */
+export async function keepQuizAnswers(
+  { db, now }: OpenVisit,
+  student: Student,
+  { lessonId, answers }: ParsedInputOf<typeof call>,
+) {
+  await openLesson(db, student, lessonId, now)
+  if (!(await findQuiz(db, student.tenantId, lessonId))) throw new AppError('quiz.notQuiz')
+  const sitting = await findOpenSitting(db, student, lessonId)
+  if (!sitting) throw new AppError('quiz.notStarted')
+  if (lateBy(sitting, now) !== null) throw new AppError('quiz.timeOver')
+
+  answerKeyOf(await listAnswers(db, student.tenantId, lessonId)).rightAnswers(answers)
+  const chosen = Object.fromEntries(answers.map(({ questionId, answerId }) => [questionId, answerId]))
+  await keepAnswers(db, student, lessonId, chosen)
+  return { lessonId, endsAt: sitting.endsAt.toISOString(), serverNow: now.toISOString() }
+}

@@ -1,0 +1,23 @@
+import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
+import type { listAttempts as call } from '@manassa/contract/quiz'
+import { AppError } from '../../lib/app-error.ts'
+import { pageFacts } from '../../lib/page.ts'
+import type { OpenVisit, Student } from '../../lib/visit.ts'
+import { attemptPage, findLessonType } from './attempt.queries.ts'
+import { attemptOf, mayReview } from './quiz-result.ts'
+
+/** The student's own attempts at a quiz, newest first, a page of them. Throws `lesson.notFound` and `quiz.notQuiz`. */
+export async function listAttempts(
+  { db }: OpenVisit,
+  student: Student,
+  { lessonId, ...page }: ParsedInputOf<typeof call>,
+): Promise<DataOf<typeof call>> {
+  const lesson = await findLessonType(db, student.tenantId, lessonId)
+  if (!lesson) throw new AppError('lesson.notFound')
+  if (lesson.type !== 'Quiz') throw new AppError('quiz.notQuiz')
+  const { rows, totalCount } = await attemptPage(db, student, lessonId, page)
+  return {
+    ...pageFacts(totalCount, page),
+    attempts: rows.map((row) => ({ ...attemptOf(row, row), isReviewable: mayReview(row) })),
+  }
+}

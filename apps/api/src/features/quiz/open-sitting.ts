@@ -1,0 +1,29 @@
+import type { SchoolDb } from '../../lib/db/database.ts'
+import type { Student } from '../../lib/visit.ts'
+import type { Quiz } from './quiz-result.ts'
+import { findOpenSitting, insertSitting, type SittingRow } from './sitting.queries.ts'
+
+const MINUTE_MS = 60_000
+
+/**
+ * The sitting of a timed quiz: the one that runs, or a new one from this moment. Null for a quiz without a limit, and when
+ * no attempt is left. A sitting that was never handed in keeps its end, so that nobody begins anew by going away.
+ */
+export async function openSitting(
+  db: SchoolDb,
+  student: Student,
+  { lessonId, timeLimitMinutes, attemptsAllowed }: Quiz,
+  now: Date,
+): Promise<SittingRow | null> {
+  if (timeLimitMinutes === null) return null
+  const running = await findOpenSitting(db, student, lessonId)
+  if (running) return running
+
+  const endsAt = new Date(now.getTime() + timeLimitMinutes * MINUTE_MS)
+  await insertSitting(db, student, { lessonId, attemptsAllowed, startedAt: now, endsAt })
+  return (await findOpenSitting(db, student, lessonId)) ?? null
+}
+
+/** Whether the student has begun a timed quiz that is not handed in: whoever has may end it, although its week is over. */
+export const hasBegun = async (db: SchoolDb, student: Student, lessonId: number) =>
+  (await findOpenSitting(db, student, lessonId)) !== undefined

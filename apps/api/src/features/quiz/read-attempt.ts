@@ -1,0 +1,30 @@
+import type { ReviewedAttempt } from '@manassa/contract/quiz'
+import { AppError } from '../../lib/app-error.ts'
+import type { OpenVisit, Student } from '../../lib/visit.ts'
+import { findAttempt } from './attempt.queries.ts'
+import { listAnswers } from './quiz.queries.ts'
+import { attemptOf, mayReview } from './quiz-result.ts'
+
+/**
+ * An attempt with its questions, the right answers and those chosen. Throws `attempt.notFound`, and `attempt.reviewKept`
+ * where the teacher keeps the right answers.
+ */
+export async function readAttempt({ db }: OpenVisit, student: Student, attemptId: number): Promise<ReviewedAttempt> {
+  const attempt = await findAttempt(db, student, attemptId)
+  if (!attempt) throw new AppError('attempt.notFound')
+  if (!mayReview(attempt)) throw new AppError('attempt.reviewKept')
+
+  const rows = await listAnswers(db, student.tenantId, attempt.lessonId)
+  const chosen = new Map(attempt.answers?.map((answer) => [answer.questionId, answer]))
+  return {
+    ...attemptOf(attempt, attempt),
+    questions: [...Map.groupBy(rows, (row) => row.questionId)].map(([id, answers]) => ({
+      id,
+      text: answers[0]?.questionText ?? '',
+      explanation: answers[0]?.explanation ?? null,
+      chosenAnswerId: chosen.get(id)?.answerId ?? null,
+      isLate: chosen.get(id)?.late ?? false,
+      answers: answers.map(({ answerId, answerText, isCorrect }) => ({ id: answerId, text: answerText, isCorrect })),
+    })),
+  }
+}

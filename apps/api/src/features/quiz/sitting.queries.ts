@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { SchoolDb } from '../../lib/db/database.ts'
+import type { Student } from '../../lib/visit.ts'
+
+/** The number of the attempt that comes next: those handed in, and one. */
+const nextNumber = ({ tenantId, id }: Student, lessonId: number) => sql<number>`(
+  select count(*) + 1 from quiz_attempt
+  where tenant_id = ${tenantId} and student_id = ${id} and lesson_id = ${lessonId}
+)`
+
+/** The sitting that was started and not handed in, if there is one; also when its time is over. */
+export const findOpenSitting = (db: SchoolDb, student: Student, lessonId: number) =>
+  db
+    .selectFrom('quizSitting')
+    .where('tenantId', '=', student.tenantId)
+    .where('studentId', '=', student.id)
+    .where('lessonId', '=', lessonId)
+    .where('number', '=', nextNumber(student, lessonId))
+    .selectAll()
+    .executeTakeFirst()
+export type SittingRow = NonNullable<Awaited<ReturnType<typeof findOpenSitting>>>
+
+interface NewSitting {
+  lessonId: number
+  attemptsAllowed: number | null
+  startedAt: Date
+  endsAt: Date
+}
+
+/** Starts the next attempt's clock, unless it runs already or no attempt is left; two tabs at once start one. */
+export const insertSitting = (db: SchoolDb, student: Student, sitting: NewSitting) =>
+  db
+    .insertInto('quizSitting')
+    .columns(['tenantId', 'studentId', 'lessonId', 'number', 'startedAt', 'endsAt'])
+    .expression((eb) =>
+      eb
+        .selectFrom(sql<{ number: number }>`(select ${nextNumber(student, sitting.lessonId)} as number)`.as('next'))
+        .where(sql<boolean>`${sitting.attemptsAllowed}::int is null or next.number <= ${sitting.attemptsAllowed}::int`)
+        .select([
+          sql<string>`${student.tenantId}::text`.as('tenantId'),
+          sql<number>`${student.id}::bigint`.as('studentId'),
+          sql<number>`${sitting.lessonId}::bigint`.as('lessonId'),
+          'next.number',
+          sql<Date>`${sitting.startedAt}::timestamptz`.as('startedAt'),
+          sql<Date>`${sitting.endsAt}::timestamptz`.as('endsAt'),
+        ]),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
+/** Adds what was chosen to the open sitting, question by question, so that two tabs do not undo each other's. */
+export const keepAnswers = (
+  db: SchoolDb,
+  student: Student,
+  lessonId: number,
+  answers: Readonly<Record<number, number>>,
+) =>
+  db
+    .updateTable('quizSitting')
+    .set({ answers: sql`answers || ${JSON.stringify(answers)}::jsonb` })
+    .where('tenantId', '=', student.tenantId)
+    .where('studentId', '=', student.id)
+    .where('lessonId', '=', lessonId)
+    .where('number', '=', nextNumber(student, lessonId))
+    .execute()

@@ -1,0 +1,123 @@
+import { studyCourse } from '@manassa/contract/courses'
+import { readLesson } from '@manassa/contract/lessons'
+import { keepQuizAnswers, startQuiz, submitQuiz } from '@manassa/contract/quiz'
+import { describe, expect, test } from 'vitest'
+import { aCourse, answersTo, enrolled, exam, lessonAt, practice } from '../../../test/a-course.ts'
+import { engines } from '../../../test/database/fresh-database.ts'
+import { aStudent, type SignedIn } from '../../../test/people.ts'
+import { useApi } from '../../../test/start-api.ts'
+
+type Plan = typeof practice
+const timed: Plan = { ...exam, timeLimitMinutes: 15 }
+
+describe.each(engines)('on the %s engine', (engine) => {
+  const api = useApi({ engine, environment: { ACCESS_TOKEN_TTL: '31536000' } })
+
+  async function sitting(plan: Plan = timed) {
+    const course = await aCourse(api, { units: [[plan]] })
+    const student = await aStudent(api)
+    await enrolled(api, student, course)
+    const quiz = lessonAt(course, 0, 0)
+    const call = api.as(student)
+    return { course, student, quiz, call, lessonId: quiz.id, right: answersTo(quiz.questions, 'right') }
+  }
+  const isoIn = (minutes: number) => new Date(api.clock.now().getTime() + minutes * 60_000).toISOString()
+  const factsOf = async (student: SignedIn, courseid: number) => {
+    const reply = await api.as(student)(studyCourse, { courseid })
+    return reply.success ? reply.data.units[0]?.lessons[0]?.quiz : null
+  }
+
+  test('the clock starts when the questions go out, and going away does not stop or renew it', async () => {
+    const { student, course, call, lessonId } = await sitting()
+    expect(await factsOf(student, course.id)).toMatchObject({ timeLimitMinutes: 15, timeEndsAt: null })
+    const endsAt = isoIn(15)
+    expect(await call(readLesson, { lessonId })).toMatchObject({ success: true })
+    api.clock.forward({ minutes: 10 })
+    expect(await call(readLesson, { lessonId })).toMatchObject({ success: true })
+    expect(await call(startQuiz, { lessonId })).toMatchObject({ data: { endsAt, attemptNumber: 1, answers: [] } })
+    expect(await factsOf(student, course.id)).toMatchObject({ timeEndsAt: endsAt })
+    api.clock.forward({ minutes: 60 })
+    expect(await call(startQuiz, { lessonId })).toMatchObject({ data: { endsAt } })
+  })
+
+  test('whoever starts in two tabs at once has one clock', async () => {
+    const { call, lessonId } = await sitting()
+    const replies = await Promise.all(Array.from({ length: 8 }, () => call(startQuiz, { lessonId })))
+    expect(new Set(replies.map((reply) => reply.success && reply.data.endsAt)).size).toBe(1)
+  })
+
+  test('in time everything counts, and the clock is told with the result', async () => {
+    const { call, lessonId, right } = await sitting()
+    const startedAt = isoIn(0)
+    await call(startQuiz, { lessonId })
+    api.clock.forward({ minutes: 15 })
+    expect(await call(submitQuiz, { lessonId, answers: right })).toMatchObject({
+      data: { score: 100, startedAt, lateSeconds: null },
+    })
+  })
+
+  test('of a quiz that comes late counts what the server was told in time', async () => {
+    const { call, lessonId, right, student } = await sitting()
+    await call(startQuiz, { lessonId })
+    api.clock.forward({ minutes: 5 })
+    expect(await call(keepQuizAnswers, { lessonId, answers: right.slice(0, 1) })).toMatchObject({ success: true })
+    api.clock.forward({ minutes: 20 })
+    expect(await call(keepQuizAnswers, { lessonId, answers: right })).toMatchObject({ code: 'quiz.timeOver' })
+    expect(await call(submitQuiz, { lessonId, answers: right })).toMatchObject({
+      data: { score: 50, correctCount: 1, lateSeconds: 600 },
+    })
+    const [stored] = await api.db.inSchool(student.tenantId, (db) =>
+      db.selectFrom('quizAttempt').where('studentId', '=', student.id).selectAll().execute(),
+    )
+    expect(stored?.answers).toEqual([right[0], { ...right[1], late: true }])
+  })
+
+  test('answers chosen in time by a phone without a line count when they come', async () => {
+    const { call, lessonId, right } = await sitting()
+    await call(startQuiz, { lessonId })
+    api.clock.forward({ minutes: 90 })
+    const answers = right.map((answer, index) => ({ ...answer, afterSeconds: index === 0 ? 300 : 901 }))
+    expect(await call(submitQuiz, { lessonId, answers })).toMatchObject({ data: { score: 50 } })
+  })
+
+  test('what another phone kept is there when the quiz goes on, and counts without being sent again', async () => {
+    const { call, lessonId, right } = await sitting()
+    await call(startQuiz, { lessonId })
+    await call(keepQuizAnswers, { lessonId, answers: right.slice(0, 1) })
+    await call(keepQuizAnswers, { lessonId, answers: right.slice(1) })
+    const reply = await call(startQuiz, { lessonId })
+    expect(reply.success && reply.data.answers).toEqual(expect.arrayContaining(right))
+    expect(await call(submitQuiz, { lessonId, answers: [] })).toMatchObject({ data: { score: 100 } })
+  })
+
+  test('a quiz begun in the last minute of its week is ended after it', async () => {
+    const { call, lessonId, right } = await sitting()
+    api.clock.forward({ days: 6, minutes: 24 * 60 - 1 })
+    await call(startQuiz, { lessonId })
+    api.clock.forward({ minutes: 10 })
+    expect(await call(readLesson, { lessonId })).toMatchObject({ success: true })
+    expect(await call(submitQuiz, { lessonId, answers: right })).toMatchObject({ data: { score: 100 } })
+    expect(await call(readLesson, { lessonId })).toMatchObject({ code: 'lesson.unitEnded' })
+  })
+
+  test('a second attempt has a clock of its own, a third that is not allowed has none', async () => {
+    const { call, lessonId, right } = await sitting({ ...timed, attemptsAllowed: 2 })
+    await call(startQuiz, { lessonId })
+    await call(submitQuiz, { lessonId, answers: [] })
+    api.clock.forward({ minutes: 30 })
+    expect(await call(startQuiz, { lessonId })).toMatchObject({ data: { attemptNumber: 2, endsAt: isoIn(15) } })
+    expect(await call(submitQuiz, { lessonId, answers: right })).toMatchObject({ data: { score: 100 } })
+    expect(await call(startQuiz, { lessonId })).toMatchObject({ code: 'quiz.noAttemptsLeft' })
+    expect(await call(readLesson, { lessonId })).toMatchObject({ success: true })
+  })
+
+  test('a quiz without a limit has no clock, and nothing is kept of one that was not started', async () => {
+    const plain = await sitting(practice)
+    expect(await plain.call(startQuiz, { lessonId: plain.lessonId })).toMatchObject({ code: 'quiz.untimed' })
+    const { call, lessonId, right } = await sitting()
+    expect(await call(keepQuizAnswers, { lessonId, answers: right })).toMatchObject({ code: 'quiz.notStarted' })
+    await call(startQuiz, { lessonId })
+    const foreign = answersTo(plain.quiz.questions, 'right')
+    expect(await call(keepQuizAnswers, { lessonId, answers: foreign })).toMatchObject({ code: 'quiz.answersUnknown' })
+  })
+})

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { lateBy, timedAnswers } from './quiz-time.ts'
+
+const startedAt = new Date('2026-11-21T18:00:00Z')
+const endsAt = new Date('2026-11-21T18:15:00Z')
+const sitting = { startedAt, endsAt, kept: { 1: 11, 2: 21 } }
+const minutesIn = (minutes: number) => new Date(startedAt.getTime() + minutes * 60_000)
+
+test.each([
+  { minutes: 14, late: null },
+  { minutes: 15, late: null },
+  { minutes: 15.5, late: null },
+  { minutes: 15.6, late: 36 },
+  { minutes: 75, late: 3600 },
+])('a quiz of 15 minutes that comes after $minutes is late by $late', ({ minutes, late }) => {
+  expect(lateBy(sitting, minutesIn(minutes))).toBe(late)
+})
+
+test('in time everything counts, and what was told before stands where nothing newer came', () => {
+  const sent = [
+    { questionId: 1, answerId: 12 },
+    { questionId: 3, answerId: 31 },
+  ]
+  expect(timedAnswers(sent, sitting, minutesIn(14))).toEqual([
+    { questionId: 1, answerId: 12, counts: true },
+    { questionId: 2, answerId: 21, counts: true },
+    { questionId: 3, answerId: 31, counts: true },
+  ])
+})
+
+test('of a late quiz counts what the server knew in time, whatever else is claimed', () => {
+  const sent = [
+    { questionId: 1, answerId: 12 },
+    { questionId: 2, answerId: 21 },
+    { questionId: 3, answerId: 31 },
+  ]
+  expect(timedAnswers(sent, sitting, minutesIn(40))).toEqual([
+    { questionId: 1, answerId: 11, counts: true },
+    { questionId: 2, answerId: 21, counts: true },
+    { questionId: 3, answerId: 31, counts: false },
+  ])
+})
+
+test('a student without a line loses nothing that was chosen before the end', () => {
+  const sent = [
+    { questionId: 1, answerId: 12, afterSeconds: 600 },
+    { questionId: 3, answerId: 31, afterSeconds: 899 },
+    { questionId: 4, answerId: 41, afterSeconds: 1400 },
+  ]
+  expect(timedAnswers(sent, sitting, minutesIn(180))).toEqual([
+    { questionId: 1, answerId: 12, counts: true },
+    { questionId: 2, answerId: 21, counts: true },
+    { questionId: 3, answerId: 31, counts: true },
+    { questionId: 4, answerId: 41, counts: false },
+  ])
+})
