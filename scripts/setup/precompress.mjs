@@ -4,8 +4,8 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib'
 
 const WORTH_COMPRESSING = /\.(js|css|svg|json|webmanifest|txt)$/
-/** Below this an answer fits one packet anyway. */
-const SMALLEST_BYTES = 1024
+/** Below this there is hardly anything to save. */
+const SMALLEST_BYTES = 256
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)

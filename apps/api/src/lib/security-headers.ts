@@ -1,11 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 
+const BUILT_FILES = '/assets/'
+
 /** What every answer tells the browser not to do (security, D11). */
 export function securityHeaders(app: FastifyInstance) {
   const { production } = app.house.environment
   app.addHook('onSend', async (request, reply) => {
-    reply.header('x-request-id', request.id)
     reply.header('x-content-type-options', 'nosniff')
+    // A dozen small files make a page: what only a page obeys would be a fifth of some of them.
+    if (request.url.startsWith(BUILT_FILES)) return
+    reply.header('x-request-id', request.id)
     reply.header('referrer-policy', 'strict-origin-when-cross-origin')
     reply.header('cross-origin-opener-policy', 'same-origin-allow-popups')
     reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), fullscreen=(self)')

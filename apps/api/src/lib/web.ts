@@ -93,8 +93,12 @@ async function fromBuild(app: FastifyInstance): Promise<LoadBuild> {
   await app.register(fastifyStatic, {
     root: join(client, 'assets'),
     prefix: '/assets/',
+    // Their names change with their content: nobody ever asks whether they have changed.
     immutable: true,
     maxAge: '365d',
+    etag: false,
+    lastModified: false,
+    acceptRanges: false,
     preCompressed: true,
     index: false,
   })
