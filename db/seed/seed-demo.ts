@@ -26,7 +26,7 @@ export async function seedDemo({ db, keys, media, clock, log }: SeedHouse): Prom
   log('Preparing the demo schools…')
   const now = clock.now()
   const passwordHash = await hashPassword(DEMO_PASSWORD)
-  for (const school of schools) await storeFiles(media, school)
+  for (const school of schools) await storeFiles({ media, keys }, school)
   return db.asOwner(async (owner) => {
     await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(owner)
     if (await hasSchools(owner)) return false

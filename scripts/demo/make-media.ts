@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
+import { captionsOf } from './media/captions.ts'
 import { ffmpegFromPictures, probe } from './media/ffmpeg.ts'
 import { handoutPage } from './media/handout.ts'
 import { makeLadder, type Rendition } from './media/ladder.ts'
@@ -16,6 +17,7 @@ const FRAMES_PER_SECOND = 25
 /** The title slide when its words have come and its picture stands nearly still. */
 const POSTER_AT_SECONDS = 3
 const WITH_LADDER = 'unification'
+const WITH_CAPTIONS = ['why-history', 'unification']
 
 const folder = new URL('../../db/seed/media/', import.meta.url).pathname
 const wanted = process.argv.slice(2)
@@ -86,6 +88,12 @@ async function poster(page: Page, script: VideoScript) {
     .toFile(join(folder, `${script.key}-poster.jpg`))
 }
 
+async function writeCaptions() {
+  for (const { key, slides } of scripts) {
+    if (WITH_CAPTIONS.includes(key)) await writeFile(join(folder, `${key}-ar.vtt`), captionsOf(slides))
+  }
+}
+
 async function printHandout(browser: Browser) {
   const page = await browser.newPage()
   await page.setContent(handoutPage(), { waitUntil: 'load' })
@@ -105,6 +113,7 @@ async function entryOf({ key }: VideoScript, ladder: Rendition[]) {
     durationSeconds: Math.round(durationSeconds * 100) / 100,
     sizeBytes: size,
     poster: `${key}-poster`,
+    ...(WITH_CAPTIONS.includes(key) ? { captions: `${key}-ar.vtt` } : {}),
     ...(key === WITH_LADDER ? { hls: `${key}-hls/master.m3u8`, renditions: ladder } : {}),
   }
 }
@@ -124,7 +133,9 @@ export interface Media {
   sizeBytes: number
   /** Name without extension: there is an .avif and a .jpg, 640 wide. */
   poster: string
-  /** Master playlist of an unencrypted HLS ladder in this folder. */
+  /** WebVTT in Arabic in this folder. */
+  captions?: string
+  /** Master playlist of an unencrypted HLS ladder in this folder; it is encrypted on its way into the store. */
   hls?: string
   renditions?: Rendition[]
 }
@@ -161,6 +172,7 @@ try {
       `${script.key}: ${totalLength(script.slides)} s, ${Math.round((await stat(join(folder, `${script.key}.mp4`))).size / 1024)} KB`,
     )
   }
+  await writeCaptions()
   await printHandout(browser)
 } finally {
   await browser.close()

@@ -1,5 +1,6 @@
 import type { OpeningPolicy } from '@manassa/contract/rules/unit-window'
 import type { SchoolDb } from '../src/lib/db/database.ts'
+import type { StoredCaption, StoredRendition } from '../src/lib/db/tables.ts'
 import type { Account } from './people.ts'
 import type { TestApi } from './start-api.ts'
 
@@ -10,6 +11,11 @@ interface VideoPlan {
   storageKey?: string
   streamKey?: string
   attachmentKey?: string
+  /** An address elsewhere, in place of a file of ours. */
+  externalUrl?: string
+  captions?: StoredCaption[]
+  renditions?: StoredRendition[]
+  durationSeconds?: number
 }
 interface QuizPlan {
   type: 'Quiz'
@@ -93,9 +99,12 @@ async function aVideo(school: SchoolDb, tenantId: string, lessonId: number, plan
     .values({
       tenantId,
       lessonId,
-      storageKey: plan.storageKey ?? `${tenantId}/videos/lesson.mp4`,
+      storageKey: plan.externalUrl ? null : (plan.storageKey ?? `${tenantId}/videos/lesson.mp4`),
       streamKey: plan.streamKey ?? null,
-      durationSeconds: 30,
+      externalUrl: plan.externalUrl ?? null,
+      captions: JSON.stringify(plan.captions ?? []),
+      renditions: JSON.stringify(plan.renditions ?? []),
+      durationSeconds: plan.durationSeconds ?? 30,
       sizeBytes: 5,
       attachmentKey: plan.attachmentKey ?? null,
       attachmentTitle: plan.attachmentKey ? 'مذكرة' : null,

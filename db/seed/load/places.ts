@@ -12,3 +12,4 @@ export const pictureKey = (tenantId: string, file: string) => `${tenantId}/image
 export const videoKey = (tenantId: string, media: string) => `${tenantId}/videos/${media}.mp4`
 export const streamFolder = (tenantId: string, media: string) => `${tenantId}/streams/${media}`
 export const attachmentKey = (tenantId: string, file: string) => `${tenantId}/attachments/${file}`
+export const captionsKey = (tenantId: string, file: string) => `${tenantId}/captions/${file}`

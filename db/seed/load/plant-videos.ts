@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { OwnerDb } from '../../../apps/api/src/lib/db/database.ts'
 import { demoVideo, mediaFolder } from './demo-media.ts'
-import { attachmentKey, posterPath, streamFolder, videoKey } from './places.ts'
+import { attachmentKey, captionsKey, posterPath, streamFolder, videoKey } from './places.ts'
 import type { PlantedVideo } from './planted.ts'
 
 /** Writes what makes a lesson a video: where its file lies, how long it is, and the document that goes with it. */
@@ -21,7 +21,7 @@ export async function plantVideos(db: OwnerDb, tenantId: string, videos: readonl
 }
 
 function fileOf(tenantId: string, { seed: { media } }: PlantedVideo) {
-  const { durationSeconds, sizeBytes, renditions, stream } = demoVideo(media)
+  const { durationSeconds, sizeBytes, renditions, stream, captions } = demoVideo(media)
   return {
     storageKey: videoKey(tenantId, media),
     streamKey: stream && `${streamFolder(tenantId, media)}/master.m3u8`,
@@ -29,6 +29,9 @@ function fileOf(tenantId: string, { seed: { media } }: PlantedVideo) {
     durationSeconds,
     sizeBytes,
     renditions: JSON.stringify(renditions),
+    captions: JSON.stringify(
+      captions ? [{ language: 'ar', label: 'العربية', key: captionsKey(tenantId, captions) }] : [],
+    ),
   }
 }
 

@@ -1,9 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { MediaStore } from '../../../apps/api/src/lib/media-store.ts'
+import { storeStream } from '../../../apps/api/src/features/media/encrypted-stream.ts'
+import type { House } from '../../../apps/api/src/lib/visit.ts'
 import type { SeedSchool, SeedVideo } from '../content/index.ts'
 import { demoVideo, mediaFolder } from './demo-media.ts'
-import { attachmentKey, pictureKey, streamFolder, videoKey } from './places.ts'
+import { attachmentKey, captionsKey, pictureKey, streamFolder, videoKey } from './places.ts'
 
 const artFolder = join(import.meta.dirname, '../art')
 
@@ -13,12 +14,34 @@ const FILES_AT_ONCE = 8
 type StoredFile = [key: string, path: string]
 
 /** Puts a school's pictures, videos and documents into the media store; what lies there already is written again. */
-export async function storeFiles(store: MediaStore, school: SeedSchool) {
+export async function storeFiles(house: Pick<House, 'media' | 'keys'>, school: SeedSchool) {
   const files = [...(await picturesOf(school)), ...(await recordingsOf(school))]
   while (files.length > 0) {
-    await Promise.all(files.splice(0, FILES_AT_ONCE).map(async ([key, path]) => store.put(key, await readFile(path))))
+    await Promise.all(
+      files.splice(0, FILES_AT_ONCE).map(async ([key, path]) => house.media.put(key, await readFile(path))),
+    )
+  }
+  await storeStreams(house, school)
+}
+
+/** The ladders of the videos, encrypted with keys of this installation. */
+async function storeStreams(house: Pick<House, 'media' | 'keys'>, school: SeedSchool) {
+  for (const key of recordingsIn(school)) {
+    const { stream } = demoVideo(key)
+    if (!stream) continue
+    const folder = join(mediaFolder, stream)
+    const names = (await readdir(folder, { recursive: true })).filter((name) => /\.\w+$/.test(name))
+    const read = (name: string) => readFile(join(folder, name))
+    await storeStream(house, streamFolder(school.tenant, key), { names, read })
   }
 }
+
+const videosIn = ({ courses }: SeedSchool) =>
+  courses
+    .flatMap(({ units }) => units.flatMap((unit) => unit.lessons))
+    .filter((lesson): lesson is SeedVideo => lesson.type === 'Video')
+
+const recordingsIn = (school: SeedSchool) => [...new Set(videosIn(school).map(({ media }) => media))]
 
 /** Every width and format of the pictures that the school shows. */
 async function picturesOf({ tenant, teacher, courses, books }: SeedSchool): Promise<StoredFile[]> {
@@ -29,28 +52,23 @@ async function picturesOf({ tenant, teacher, courses, books }: SeedSchool): Prom
     .map((name) => [pictureKey(tenant, name), join(artFolder, name)])
 }
 
-/** The videos with their posters and streams, and the documents beside them. */
-async function recordingsOf({ tenant, courses }: SeedSchool): Promise<StoredFile[]> {
-  const lessons = courses.flatMap(({ units }) => units.flatMap((unit) => unit.lessons))
-  const videos = lessons.filter((lesson): lesson is SeedVideo => lesson.type === 'Video')
-  const documents = [...new Set(videos.flatMap(({ attachment }) => attachment?.key ?? []))]
-  const recordings = [...new Set(videos.map(({ media }) => media))]
-  const names = await readdir(mediaFolder, { recursive: true })
+/** The videos with their posters and captions, and the documents beside them. */
+async function recordingsOf(school: SeedSchool): Promise<StoredFile[]> {
+  const { tenant } = school
+  const documents = [...new Set(videosIn(school).flatMap(({ attachment }) => attachment?.key ?? []))]
+  const names = await readdir(mediaFolder)
   return [
     ...documents.map((file): StoredFile => [attachmentKey(tenant, file), join(mediaFolder, file)]),
-    ...recordings.flatMap((key) => recordingOf(tenant, key, names)),
+    ...recordingsIn(school).flatMap((key) => recordingOf(tenant, key, names)),
   ]
 }
 
 function recordingOf(tenant: string, key: string, names: readonly string[]): StoredFile[] {
-  const { file, poster, stream } = demoVideo(key)
+  const { file, poster, captions } = demoVideo(key)
   const posters = names.filter((name) => name.startsWith(`${poster}.`))
-  const streamed = names.filter((name) => stream && name.startsWith(`${stream}/`) && /\.\w+$/.test(name))
   return [
     [videoKey(tenant, key), join(mediaFolder, file)],
     ...posters.map((name): StoredFile => [pictureKey(tenant, name), join(mediaFolder, name)]),
-    ...streamed.map(
-      (name): StoredFile => [streamFolder(tenant, key) + name.slice(stream?.length), join(mediaFolder, name)],
-    ),
+    ...(captions ? [[captionsKey(tenant, captions), join(mediaFolder, captions)] satisfies StoredFile] : []),
   ]
 }

@@ -5,18 +5,36 @@ import { id } from './fields/number.ts'
 /** One quality of a stream, so that the student knows what it costs before it plays. */
 const rendition = z.object({ name: z.string(), height: z.int(), bitsPerSecond: z.int(), sizeBytes: z.int() })
 
+/** The words of a video as WebVTT, in one language. */
+const caption = z.object({ language: z.string(), label: z.string(), url: z.string() })
+export type Caption = z.output<typeof caption>
+
+/** Where the video plays in a frame that belongs to somebody else, and whose messages are that player's. */
+const frame = z.object({
+  player: z.enum(['hosted', 'youtube', 'vimeo']),
+  url: z.string(),
+  origins: z.array(z.string()),
+})
+
 export const videoLesson = z.object({
   lessonId: id,
   lessonName: z.string(),
   type: z.literal('Video'),
-  /** Short-lived and signed when the video is ours; otherwise the address that the teacher gave. */
+  /**
+   * Short-lived and signed when the video is ours: its stream where it has one, else its file. Otherwise the address
+   * that the teacher gave, signed where the hosting service asks for that.
+   */
   videoUrl: z.string(),
-  /** The same video as an HLS ladder, where there is one. */
+  /** The video as an HLS ladder, where there is one; its keys go only to a session that may watch. */
   streamUrl: z.nullable(z.string()),
+  /** The sound of that ladder by itself. */
+  audioUrl: z.nullable(z.string()),
+  frame: z.nullable(frame),
   posterUrl: z.nullable(z.string()),
   durationSeconds: z.nullable(z.number()),
   sizeBytes: z.nullable(z.int()),
   renditions: z.array(rendition),
+  captions: z.array(caption),
   attachmentUrl: z.nullable(z.string()),
   attachmentTitle: z.nullable(z.string()),
   attachmentSizeBytes: z.nullable(z.int()),
@@ -48,7 +66,7 @@ export const readLesson = endpoint({
   path: '/api/Student/contentlesson/{lessonId}',
   access: 'student',
   summary: "A lesson's content: an object for a video, an array of questions for a quiz. The server keeps the gates.",
-  input: z.object({ lessonId: id }),
+  input: z.object({ lessonId: id, as: z.optional(z.literal('file', 'field.invalid')) }),
   reply: z.union([videoLesson, z.array(quizQuestion)]),
   errors: gates,
 })

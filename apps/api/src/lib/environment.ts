@@ -12,6 +12,19 @@ const whole = (least: number, most: number) =>
     z.pipe(z.transform(Number), z.number().check(z.gte(least), z.lte(most))),
   )
 
+/** Several values, with spaces between them. */
+const words = (each: RegExp) =>
+  z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((value) => value.split(/\s+/).filter(Boolean)),
+    ),
+    z.array(z.string().check(z.regex(each))),
+  )
+
+/** The two hosts of Bunny Stream's player; addresses with either are about. */
+const BUNNY_PLAYERS = ['https://iframe.mediadelivery.net', 'https://player.mediadelivery.net']
+
 const variables = z.object({
   NODE_ENV: text,
   PORT: z._default(whole(0, 65_535), 3000),
@@ -31,6 +44,8 @@ const variables = z.object({
   METRICS_TOKEN: text,
   TRUST_PROXY: text,
   PUBLIC_URL: z.optional(z.url()),
+  HOSTED_PLAYERS: z._default(words(/^https?:\/\/[\w.-]+(:\d+)?$/), BUNNY_PLAYERS),
+  HOSTED_TOKEN_KEYS: z._default(words(/^[\w-]+\/[\w-]+=\S+$/), []),
   LOG_LEVEL: z.optional(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])),
   MANASSA_DEV: text,
 })
@@ -58,6 +73,10 @@ export interface Environment {
   /** Addresses of the proxies in front of this server, whose word about a visitor's address is taken. */
   trustedProxies: string[]
   publicUrl: string | undefined
+  /** Origins of hosted players that lessons may put in a frame. */
+  hostedPlayers: string[]
+  /** The keys that sign hosted addresses, by `school/library`: no school signs with another's. */
+  hostedTokenKeys: ReadonlyMap<string, string>
   logLevel: string
 }
 
@@ -92,6 +111,14 @@ export function readEnvironment(source: Record<string, string | undefined> = pro
     metricsToken: v.METRICS_TOKEN,
     trustedProxies: v.TRUST_PROXY?.split(/[\s,]+/).filter(Boolean) ?? [],
     publicUrl: v.PUBLIC_URL,
+    hostedPlayers: v.HOSTED_PLAYERS,
+    hostedTokenKeys: new Map(v.HOSTED_TOKEN_KEYS.map(pairOf)),
     logLevel: v.LOG_LEVEL ?? 'warn',
   }
+}
+
+/** `name=value`, where the value may hold an equals sign. */
+const pairOf = (text: string): [string, string] => {
+  const at = text.indexOf('=')
+  return [text.slice(0, at), text.slice(at + 1)]
 }

@@ -8,6 +8,7 @@ export type KeyPurpose =
   | 'code-lookup'
   | 'code-text'
   | 'media-address'
+  | 'stream-key'
   | 'identity-photo'
   | 'mail'
   | 'mail-address'

@@ -23,15 +23,18 @@ export interface PageCache {
   answer(key: string, render: () => Promise<Response>): Promise<KeptPage>
 }
 
-/** Rendered pages, kept for half a minute; only successful ones, so that a mended mistake shows at once. */
-export function pageCache(): PageCache {
+/**
+ * Rendered pages, kept for half a minute; only successful ones, so that a mended mistake shows at once. `frameOrigins`
+ * are whose frames a page may show.
+ */
+export function pageCache(frameOrigins: readonly string[]): PageCache {
   const kept = new Map<string, { until: number; page: Promise<KeptPage> }>()
 
   return {
     answer(key, render) {
       const known = kept.get(key)
       if (known && known.until > Date.now()) return known.page
-      const page = render().then(keep)
+      const page = render().then((response) => keep(response, frameOrigins))
       kept.delete(key)
       kept.set(key, { until: Date.now() + KEPT_MS, page })
       const forget = () => kept.get(key)?.page === page && kept.delete(key)
@@ -42,7 +45,7 @@ export function pageCache(): PageCache {
   }
 }
 
-async function keep(response: Response): Promise<KeptPage> {
+async function keep(response: Response, frameOrigins: readonly string[]): Promise<KeptPage> {
   const body = Buffer.from(await response.arrayBuffer())
   const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false
   const coded = new Map<string, Promise<Buffer>>()
@@ -55,7 +58,7 @@ async function keep(response: Response): Promise<KeptPage> {
   return {
     status: response.status,
     headers: [...response.headers],
-    policy: isHtml ? contentPolicy(body.toString('utf8')) : null,
+    policy: isHtml ? contentPolicy(body.toString('utf8'), frameOrigins) : null,
     async send(reply, acceptEncoding) {
       if (body.length > 1024 && /\bbr\b/.test(acceptEncoding)) {
         const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
@@ -73,7 +76,7 @@ async function keep(response: Response): Promise<KeptPage> {
  * The page may run its own scripts and nothing else (security, D11). Inline ones are allowed by their hash, because
  * a kept page cannot carry a fresh nonce.
  */
-function contentPolicy(html: string): string {
+function contentPolicy(html: string, frameOrigins: readonly string[]): string {
   const inline = [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(([, text]) => text ?? '')
   const hashes = [...new Set(inline)].map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
   return [
@@ -85,7 +88,7 @@ function contentPolicy(html: string): string {
     "media-src 'self' blob: https:",
     "connect-src 'self' https:",
     "worker-src 'self' blob:",
-    'frame-src https://iframe.mediadelivery.net https://player.mediadelivery.net https://www.youtube-nocookie.com',
+    `frame-src ${frameOrigins.join(' ')}`,
     "font-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",

@@ -59,7 +59,8 @@ async function letIn<E extends AnyEndpoint>(call: E, visit: OpenVisit): Promise<
   return member as ViewerOf<E>
 }
 
-async function inOneTransaction<T>({ house, tenantId }: Visit, work: (db: SchoolDb) => Promise<T>): Promise<T> {
+/** The work of a visit as one transaction of its school; what a failure must leave behind is done after it. */
+export async function inOneTransaction<T>({ house, tenantId }: Visit, work: (db: SchoolDb) => Promise<T>): Promise<T> {
   try {
     return await house.db.inSchool(tenantId, work)
   } catch (error) {

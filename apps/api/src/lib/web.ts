@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { Call } from '@manassa/contract/endpoint'
+import { VIMEO_ORIGIN, YOUTUBE_ORIGIN } from '@manassa/contract/rules/framed-video'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import { AppError } from './app-error.ts'
@@ -24,9 +25,9 @@ type LoadBuild = () => Promise<ServerBuild>
  * Whole pages are kept for a moment by school and address, because they are the same for every visitor.
  */
 export async function webDoor(app: FastifyInstance) {
-  const { developing } = app.house.environment
+  const { developing, hostedPlayers } = app.house.environment
   const load = developing ? await fromSources(app) : await fromBuild(app)
-  const pages = pageCache()
+  const pages = pageCache([...hostedPlayers, YOUTUBE_ORIGIN, VIMEO_ORIGIN])
 
   await app.register(async (scope) => {
     // A page takes no body, so none is read.

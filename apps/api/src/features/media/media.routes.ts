@@ -3,6 +3,9 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { AppError } from '../../lib/app-error.ts'
 import { mediaFolder } from '../../lib/media-store.ts'
+import { visitOf } from '../../lib/visit-of.ts'
+import { admitToStream } from './admit-to-stream.ts'
+import { streamKey } from './encrypted-stream.ts'
 import { ticketState } from './signed-address.ts'
 
 const PUBLIC_SECONDS = 30 * 86_400
@@ -26,11 +29,18 @@ export async function mediaRoutes(app: FastifyInstance) {
     return sendKey(app, reply, key, `private, max-age=${PRIVATE_SECONDS}`)
   })
 
-  app.get<{ Params: { ticket: string; '*': string } }>('/media/streams/:ticket/*', async ({ params }, reply) => {
-    const key = params['*']
+  app.get<{ Params: { ticket: string; '*': string } }>('/media/streams/:ticket/*', async (request, reply) => {
+    const key = request.params['*']
     // School, streams, and the stream's own folder: what its ticket was made for.
-    admitTicket(app, posix.join(...key.split('/').slice(0, 3)), params.ticket)
-    return sendKey(app, reply, key, `private, max-age=${PRIVATE_SECONDS}`)
+    const folder = posix.join(...key.split('/').slice(0, 3))
+    admitTicket(app, folder, request.params.ticket)
+    if (!key.endsWith('.key')) return sendKey(app, reply, key, `private, max-age=${PRIVATE_SECONDS}`)
+
+    await admitToStream(await visitOf(request, app.house), folder)
+    return reply
+      .header('cache-control', 'no-store')
+      .type('application/octet-stream')
+      .send(streamKey(app.house, folder, posix.relative(folder, key)))
   })
 }
 

@@ -9,12 +9,9 @@ const bytes = Buffer.from('0123456789')
 async function openedVideo(api: TestApi): Promise<VideoLesson> {
   const keys = {
     storageKey: 'tenant3/videos/nile.mp4',
-    streamKey: 'tenant3/streams/nile/master.m3u8',
     attachmentKey: 'tenant3/attachments/nile.pdf',
   }
-  for (const key of [...Object.values(keys), 'tenant3/streams/nile/360p/1.ts', 'tenant3/streams/other/master.m3u8']) {
-    await api.house.media.put(key, bytes)
-  }
+  for (const key of Object.values(keys)) await api.house.media.put(key, bytes)
   const course = await aCourse(api, { units: [[{ type: 'Video', ...keys }]] })
   const student = await aStudent(api)
   await enrolled(api, student, course)
@@ -34,15 +31,6 @@ test('the address of an opened video plays, whole and in pieces', async () => {
   const piece = await get(api, videoUrl, { range: 'bytes=3-5' })
   expect([piece.statusCode, piece.body, piece.headers['content-range']]).toEqual([206, '345', 'bytes 3-5/10'])
   expect((await get(api, videoUrl, { range: 'bytes=50-60' })).statusCode).toBe(416)
-})
-
-test('the address of a stream opens its pieces, and no other stream', async () => {
-  await using api = await startApi()
-  const { streamUrl } = await openedVideo(api)
-  const piece = streamUrl?.replace('master.m3u8', '360p/1.ts') ?? ''
-  expect((await get(api, streamUrl)).headers['content-type']).toMatch(/mpegurl/)
-  expect((await get(api, piece)).statusCode).toBe(200)
-  expect((await get(api, piece.replace('/nile/', '/other/').replace('360p/1.ts', 'master.m3u8'))).statusCode).toBe(404)
 })
 
 test('a paper is handed out to be kept', async () => {

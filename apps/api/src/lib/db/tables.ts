@@ -141,6 +141,13 @@ interface LessonTable {
   archivedAt: Moment | null
 }
 
+/** The words of a video in one language; `key` is a WebVTT text of the media store. */
+export interface StoredCaption {
+  language: string
+  label: string
+  key: string
+}
+
 export interface StoredRendition {
   name: string
   height: number
@@ -159,6 +166,7 @@ interface LessonVideoTable {
   durationSeconds: Decimal | null
   sizeBytes: number | null
   renditions: JSONColumnType<StoredRendition[], string | undefined>
+  captions: JSONColumnType<StoredCaption[], string | undefined, string>
   attachmentKey: string | null
   attachmentTitle: string | null
   attachmentSizeBytes: number | null

@@ -1,15 +1,20 @@
+import { frameAdapter } from './frames/frame-adapter.ts'
 import { hlsAdapter } from './hls-adapter.ts'
-import type { MediaAdapter, MediaSource, QualityChoice } from './media-adapter.ts'
+import type { FreshSource, MediaAdapter, MediaSource, QualityChoice } from './media-adapter.ts'
 import { nativeAdapter } from './native-adapter.ts'
+import { canPlayStreams } from './play-streams.ts'
+import type { StreamDoors } from './stream-access.ts'
 
-/**
- * The engine for a lesson. Media Source is asked for first: some browsers say that they "maybe" play HLS
- * themselves and then cannot. A hosted frame gets its engine here, before the others.
- */
-export function chooseAdapter(source: MediaSource, quality: QualityChoice): MediaAdapter {
-  if (source.streamUrl && hasMediaSource()) return hlsAdapter(source, quality)
-  return nativeAdapter(source)
+export interface EngineDoors {
+  /** Fresh addresses of the same lesson. */
+  fresh: FreshSource
+  /** Who asks for the keys of a stream. */
+  headers: StreamDoors['headers']
 }
 
-const hasMediaSource = () =>
-  'MediaSource' in window && MediaSource.isTypeSupported('video/mp4; codecs="avc1.42E01E,mp4a.40.2"')
+/** The engine for a lesson: a frame where the video belongs to somebody else's player, a stream, or a file. */
+export function chooseAdapter(source: MediaSource, quality: QualityChoice, { fresh, headers }: EngineDoors): MediaAdapter {
+  if (source.frame) return frameAdapter(source, source.frame)
+  if (source.streamUrl && canPlayStreams()) return hlsAdapter(source, quality, fresh, headers)
+  return nativeAdapter(source, fresh)
+}

@@ -1,36 +1,51 @@
 import type Hls from 'hls.js'
 import type { ErrorData } from 'hls.js'
 import workerUrl from 'hls.js/dist/hls.worker.js?url'
-import type { MediaAdapter, MediaSource, Quality, QualityChoice } from './media-adapter.ts'
+import type { FreshSource, MediaAdapter, MediaSource, QualityChoice } from './media-adapter.ts'
 import { type MediaStateStore, mediaState } from './media-state.ts'
 import { attachFile } from './native-adapter.ts'
+import { type StreamDoors, streamAccess } from './stream-access.ts'
+import { applyChoice, qualitiesOf } from './stream-quality.ts'
 import { videoElementAdapter } from './video-element.ts'
 
-/** A slide stays readable at this height; more only costs the student data. */
-const SAVER_HEIGHT = 360
 /** How far ahead a stream is fetched: a lesson that is only opened should cost next to nothing. */
 const BUFFER_SECONDS = { beforePlay: 4, saver: 15, usual: 30 }
 /** What a phone on mobile data is taken for until it has been measured. */
 const FIRST_ESTIMATE_BITS_PER_SECOND = 300_000
 
 /**
- * Plays an HLS ladder through Media Source. The player's script comes over the network only when one of these
- * is opened; where it cannot come or cannot play, the plain file of the same lesson is played instead.
+ * Plays an HLS ladder through Media Source. The player's script comes over the network only when one of these is opened;
+ * where it cannot come or cannot play, the plain file of the same lesson is asked for instead.
  */
-export function hlsAdapter(source: MediaSource, firstChoice: QualityChoice): MediaAdapter {
+export function hlsAdapter(
+  source: MediaSource,
+  firstChoice: QualityChoice,
+  fresh: FreshSource,
+  headers: StreamDoors['headers'],
+): MediaAdapter {
   const store = mediaState()
   let choice = firstChoice
   let hls: Hls | null = null
+  let reattach = () => {}
 
   const adapter = videoElementAdapter('hls', store, source, (video, wanted) => {
     let gone = false
     let detachFile = () => {}
-    const playFile = () => {
+    const stop = () => {
       hls?.destroy()
       hls = null
+    }
+    const fail = () => {
+      stop()
+      if (!gone) store.change({ status: 'failed', buffering: false, paused: true })
+    }
+    const playFile = async () => {
+      stop()
+      const plain = await fresh('file')
       if (gone) return
-      store.change({ qualities: [] })
-      detachFile = attachFile(video, { ...wanted, startAt: video.currentTime || wanted.startAt }, store)
+      if (!plain || plain.streamUrl) return fail()
+      store.change({ qualities: [], height: null })
+      detachFile = attachFile(video, { ...plain, startAt: store.read().seconds || wanted.startAt }, store)
     }
 
     const fetchAhead = () => {
@@ -38,28 +53,41 @@ export function hlsAdapter(source: MediaSource, firstChoice: QualityChoice): Med
     }
     video.addEventListener('play', fetchAhead)
 
-    import('hls.js/light').then(({ default: Light }) => {
+    function open(Light: typeof Hls, startAt: number) {
       if (gone) return
       hls = new Light({
-        startPosition: wanted.startAt,
+        ...streamAccess({ headers, renew: async () => (await fresh())?.streamUrl ?? null }),
+        startPosition: startAt,
         capLevelToPlayerSize: choice !== 'high',
-        maxBufferLength: BUFFER_SECONDS.beforePlay,
+        maxBufferLength: video.paused ? BUFFER_SECONDS.beforePlay : BUFFER_SECONDS.usual,
         backBufferLength: 30,
         startLevel: choice === 'saver' ? 0 : -1,
         abrEwmaDefaultEstimate: FIRST_ESTIMATE_BITS_PER_SECOND,
         // The pieces are taken apart beside the page, not in it: a cheap phone has no time for both.
         workerPath: workerUrl,
       })
-      follow(hls, Light, store, () => choice, playFile)
-      hls.loadSource(wanted.streamUrl ?? '')
+      follow(hls, Light, store, () => choice, { fail, playFile })
+      const soundAlone = choice === 'audio' && wanted.audioUrl
+      hls.loadSource(soundAlone || (wanted.streamUrl ?? ''))
       hls.attachMedia(video)
+    }
+
+    import('hls.js/light').then(({ default: Light }) => {
+      reattach = () => {
+        const plays = !video.paused
+        const at = store.read().seconds
+        stop()
+        open(Light, at)
+        if (plays) video.play().catch(() => store.change({ paused: video.paused }))
+      }
+      open(Light, wanted.startAt)
     }, playFile)
 
     return () => {
       gone = true
+      reattach = () => {}
       video.removeEventListener('play', fetchAhead)
-      hls?.destroy()
-      hls = null
+      stop()
       detachFile()
     }
   })
@@ -67,8 +95,10 @@ export function hlsAdapter(source: MediaSource, firstChoice: QualityChoice): Med
   return {
     ...adapter,
     setQuality(next) {
+      const changesStream = (next === 'audio') !== (choice === 'audio')
       choice = next
-      if (hls) applyChoice(hls, choice)
+      if (changesStream && source.audioUrl) reattach()
+      else if (hls) applyChoice(hls, choice)
     },
   }
 }
@@ -78,40 +108,22 @@ function follow(
   { Events, ErrorTypes }: typeof Hls,
   store: MediaStateStore,
   choice: () => QualityChoice,
-  giveUp: () => void,
+  doors: { fail(): void; playFile(): void },
 ) {
   let recovered = false
   hls.on(Events.MANIFEST_PARSED, () => {
+    // Sound alone is a stream of its own: the ladder stays known, so that the picture can be had back.
+    if (choice() === 'audio') return
     store.change({ qualities: qualitiesOf(hls) })
     applyChoice(hls, choice())
   })
+  hls.on(Events.LEVEL_SWITCHED, (_event, { level }) => store.change({ height: hls.levels[level]?.height ?? null }))
   hls.on(Events.ERROR, (_event, { fatal, type }: ErrorData) => {
     if (!fatal) return
-    if (type === ErrorTypes.MEDIA_ERROR && !recovered) {
+    if (type === ErrorTypes.NETWORK_ERROR) doors.fail()
+    else if (type === ErrorTypes.MEDIA_ERROR && !recovered) {
       recovered = true
       hls.recoverMediaError()
-    } else giveUp()
+    } else doors.playFile()
   })
 }
-
-const qualitiesOf = (hls: Hls): Quality[] =>
-  hls.levels.map(({ height, bitrate }, id) => ({ id, height, bitsPerSecond: bitrate }))
-
-/**
- * What is buffered plays on at its own quality, because it is paid for; only who asks for a better picture gets it with
- * the next piece. The chosen speed stays either way.
- */
-function applyChoice(hls: Hls, choice: QualityChoice) {
-  const best = hls.levels.length - 1
-  hls.capLevelToPlayerSize = choice !== 'high'
-  hls.autoLevelCapping = choice === 'saver' ? saverLevel(qualitiesOf(hls)) : -1
-  if (choice !== 'high') hls.loadLevel = -1
-  else if (hls.currentLevel !== best) hls.nextLevel = best
-}
-
-/** The best rendition that saves data: the tallest within the height, else the smallest there is. */
-export const saverLevel = (qualities: readonly Quality[]) =>
-  Math.max(
-    0,
-    qualities.findLastIndex(({ height }) => height <= SAVER_HEIGHT),
-  )

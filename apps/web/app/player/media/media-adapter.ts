@@ -1,3 +1,5 @@
+import type { VideoLesson } from '@manassa/contract/lessons'
+
 /** What every engine tells the controls. Times are seconds of the video, `volume` runs from 0 to 1. */
 export interface MediaState {
   status: 'loading' | 'ready' | 'failed'
@@ -9,9 +11,15 @@ export interface MediaState {
   duration: number
   bufferedUntil: number
   speed: number
+  /** Somebody else's player may not know of speeds. */
+  hasSpeeds: boolean
   volume: number
   muted: boolean
   qualities: readonly Quality[]
+  /** Lines of the picture that plays; null while that is not known, 0 for sound alone. */
+  height: number | null
+  /** What is being said, where captions are on. */
+  captionText: string
 }
 
 /** One rendition of a stream, lowest first. */
@@ -21,22 +29,33 @@ export interface Quality {
   bitsPerSecond: number
 }
 
-/** How a student wants a stream to be chosen; `saver` never goes above the height that a lecture needs. */
-export type QualityChoice = 'auto' | 'saver' | 'high'
+/**
+ * How a student wants a stream to be chosen: `saver` never goes above the height that a lecture needs, `audio` leaves the
+ * picture away, and a number of lines stays with them.
+ */
+export type QualityChoice = 'auto' | 'saver' | 'high' | 'audio' | `${number}p`
 
-export interface MediaSource {
-  videoUrl: string
-  streamUrl: string | null
-  posterUrl: string | null
+/** Where a video plays, and the second to start from. */
+export interface MediaSource
+  extends Pick<
+    VideoLesson,
+    'videoUrl' | 'streamUrl' | 'audioUrl' | 'frame' | 'posterUrl' | 'captions' | 'renditions' | 'durationSeconds'
+  > {
   startAt: number
 }
+
+/**
+ * Asks the server for fresh addresses of the same video, `file` for the plain file instead of a stream. Null when it does
+ * not give any: there is no line, or the lesson has been shut.
+ */
+export type FreshSource = (as?: 'file') => Promise<MediaSource | null>
 
 /**
  * One engine behind the controls: our own file, a stream, or a player in a frame that belongs to somebody else.
  * What an engine cannot do is null, and the controls leave its button out.
  */
 export interface MediaAdapter {
-  readonly kind: 'native' | 'hls' | 'hosted'
+  readonly kind: 'native' | 'hls' | 'frame'
   /** Puts the picture into `host`; answers with what takes it out again. */
   mount(host: HTMLElement): () => void
   play(): void
@@ -44,10 +63,12 @@ export interface MediaAdapter {
   seek(seconds: number): void
   /** Plays on from another address of the same video, at the source's own second. */
   load(source: MediaSource): void
-  setSpeed: ((speed: number) => void) | null
-  setVolume: ((volume: number) => void) | null
-  setMuted: ((muted: boolean) => void) | null
+  setSpeed(speed: number): void
+  setVolume(volume: number): void
+  setMuted(muted: boolean): void
   setQuality: ((choice: QualityChoice) => void) | null
+  /** Shows the captions of a language; null turns them off. */
+  setCaptions: ((language: string | null) => void) | null
   state(): MediaState
   subscribe(listener: () => void): () => void
 }
@@ -61,7 +82,10 @@ export const initialMediaState: MediaState = {
   duration: 0,
   bufferedUntil: 0,
   speed: 1,
+  hasSpeeds: true,
   volume: 1,
   muted: false,
   qualities: [],
+  height: null,
+  captionText: '',
 }

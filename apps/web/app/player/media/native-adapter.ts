@@ -1,19 +1,53 @@
-import type { MediaAdapter, MediaSource } from './media-adapter.ts'
+import type { FreshSource, MediaAdapter, MediaSource } from './media-adapter.ts'
 import { type MediaStateStore, mediaState } from './media-state.ts'
 import { videoElementAdapter } from './video-element.ts'
 
-/** Plays a file by byte ranges: the engine that every browser has. */
-export function nativeAdapter(source: MediaSource): MediaAdapter {
+/** An address that runs out lives for hours: a second failure this soon has another cause. */
+const RENEW_AT_MOST_EVERY_MS = 60_000
+
+/** Plays a file by byte ranges: the engine that every browser has. An address that has run out is renewed on the way. */
+export function nativeAdapter(source: MediaSource, fresh: FreshSource): MediaAdapter {
   const store = mediaState()
-  return videoElementAdapter('native', store, source, (video, wanted) => attachFile(video, wanted, store))
+  let renewedAt = Number.NEGATIVE_INFINITY
+
+  return videoElementAdapter('native', store, source, (video, wanted) => {
+    let gone = false
+    let detach = () => {}
+
+    async function renew() {
+      const canRenew = store.read().status === 'ready' && performance.now() - renewedAt > RENEW_AT_MOST_EVERY_MS
+      const plays = !video.paused
+      const next = canRenew ? await fresh('file') : null
+      if (gone) return
+      if (!next) return store.change({ status: 'failed', buffering: false, paused: true })
+      renewedAt = performance.now()
+      detach()
+      detach = attachFile(video, { ...next, startAt: store.read().seconds }, store, renew)
+      if (plays) video.play().catch(() => store.change({ paused: video.paused }))
+    }
+
+    detach = attachFile(video, wanted, store, renew)
+    return () => {
+      gone = true
+      detach()
+    }
+  })
 }
 
-/** Brings the file to the element at the second that is wanted; answers with what takes it away. */
-export function attachFile(video: HTMLVideoElement, { videoUrl, startAt }: MediaSource, store: MediaStateStore) {
+/**
+ * Brings the file to the element at the second that is wanted; answers with what takes it away. `onFailure` hears when
+ * the file cannot be had; without it the engine has failed.
+ */
+export function attachFile(
+  video: HTMLVideoElement,
+  { videoUrl, startAt }: MediaSource,
+  store: MediaStateStore,
+  onFailure = () => store.change({ status: 'failed', buffering: false, paused: true }),
+) {
   const toStart = () => {
     if (startAt > 0) video.currentTime = startAt
   }
-  const fail = () => store.change({ status: 'failed', buffering: false, paused: true })
+  const fail = () => void onFailure()
   video.addEventListener('loadedmetadata', toStart, { once: true })
   video.addEventListener('error', fail)
   video.src = videoUrl

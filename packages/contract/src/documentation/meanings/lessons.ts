@@ -3,12 +3,22 @@ import { from, ID } from '../meaning.ts'
 export const lessons = {
   ...from('specification, section 3', {
     lessonId: ['A lesson of a course that the student may study.', ID],
-    videoUrl: 'Where the video plays: a signed address that expires, or the one that the teacher gave.',
+    videoUrl:
+      'Where the video plays: a signed address of a stream or file that expires, or the one that the teacher gave.',
     attachmentUrl: 'Where the hand-out is fetched: a signed address that expires; null without one.',
     attachmentTitle: 'The name of the hand-out; null without one.',
   }),
   ...from('design, section 8', {
-    streamUrl: 'The same video as an HLS ladder, signed; null where there is none.',
+    as: '`file` asks for the plain file, for a browser that cannot take a stream apart.',
+    streamUrl: 'The video as an encrypted HLS ladder, signed; null where there is none.',
+    audioUrl: 'The sound of that ladder by itself, signed; null where there is none.',
+    frame: 'The frame of another player that shows the video; null when `videoUrl` is a file or a stream.',
+    player: 'Which player is in the frame, and so which window messages it understands.',
+    url: "The address of the frame, or of a caption's WebVTT text.",
+    origins: "The origins whose window messages are that player's.",
+    captions: 'What is said in the video as text; empty without any.',
+    language: 'The language of a caption, as in `ar`.',
+    label: 'The name of a caption, as a person reads it.',
     posterUrl: 'The still picture before it plays; null without one.',
     sizeBytes: ['How much the whole of it weighs; null when unknown.', 'bytes'],
     attachmentSizeBytes: ['How much the hand-out weighs; null when unknown.', 'bytes'],

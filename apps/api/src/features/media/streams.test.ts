@@ -1,0 +1,121 @@
+import { createDecipheriv } from 'node:crypto'
+import { readLesson, type VideoLesson } from '@manassa/contract/lessons'
+import { expect, test } from 'vitest'
+import { aCourse, enrolled, lessonAt, video } from '../../../test/a-course.ts'
+import { aStudent, aTeacher, type Person, type SignedIn } from '../../../test/people.ts'
+import { startApi, type TestApi } from '../../../test/start-api.ts'
+import { storeStream } from './encrypted-stream.ts'
+
+const FOLDER = 'tenant3/streams/nile'
+const segment = (number: number) => Buffer.from(`frames of segment ${number}`)
+const playlist = ['#EXTM3U', '#EXT-X-MAP:URI="init.mp4"']
+const files: Record<string, Buffer> = {
+  'master.m3u8': Buffer.from('#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\n360p/index.m3u8\n'),
+  '360p/index.m3u8': Buffer.from(
+    [...playlist, ...Array.from({ length: 16 }, (_, index) => `#EXTINF:4,\n${index}.m4s`), '#EXT-X-ENDLIST'].join('\n'),
+  ),
+  '360p/init.mp4': Buffer.from('plain'),
+  ...Object.fromEntries(Array.from({ length: 16 }, (_, index) => [`360p/${index}.m4s`, segment(index)])),
+}
+
+/** A lesson with that stream, opened by its student. */
+async function opened(api: TestApi) {
+  await storeStream(api.house, FOLDER, {
+    names: Object.keys(files),
+    read: async (name) => files[name] ?? Buffer.alloc(0),
+  })
+  const streamed = {
+    ...video,
+    streamKey: `${FOLDER}/master.m3u8`,
+    renditions: [{ name: 'audio', height: 0, bitsPerSecond: 1, sizeBytes: 1 }],
+  }
+  const course = await aCourse(api, { units: [[streamed], [streamed]] })
+  const student = await aStudent(api)
+  await enrolled(api, student, course)
+  return { student, content: await read(api, student, lessonAt(course, 0, 0).id) }
+}
+
+async function read(api: TestApi, student: SignedIn, lessonId: number, as?: 'file'): Promise<VideoLesson> {
+  const reply = await api.as(student)(readLesson, { lessonId, as })
+  if (!reply.success || Array.isArray(reply.data)) throw new Error('The lesson did not open')
+  return reply.data
+}
+
+const get = (api: TestApi, url: string, person?: Person) =>
+  api.app.inject({
+    method: 'GET',
+    url,
+    headers: person
+      ? { authorization: `Bearer ${person.token}`, deviceid: person.deviceId ?? '', 'x-tenant-id': person.tenantId }
+      : {},
+  })
+
+const beside = (streamUrl: string | null, name: string) => streamUrl?.replace('master.m3u8', name) ?? '/'
+
+test('a stream is encrypted, and whoever may watch can read it', async () => {
+  await using api = await startApi()
+  const { student, content } = await opened(api)
+  const list = await get(api, beside(content.streamUrl, '360p/index.m3u8'))
+  expect(list.headers['content-type']).toMatch(/mpegurl/)
+  const keys = [...list.body.matchAll(/#EXT-X-KEY:METHOD=AES-128,URI="(.+)"\n#EXTINF:4,\n(\d+)\.m4s/g)]
+  expect(
+    keys.map(([, uri, first]) => [uri, first]),
+    'another key for each minute',
+  ).toEqual([
+    ['0.key', '0'],
+    ['1.key', '15'],
+  ])
+
+  for (const number of [0, 14, 15]) {
+    const sent = (await get(api, beside(content.streamUrl, `360p/${number}.m4s`))).rawPayload
+    expect(sent.includes('frames')).toBe(false)
+    const key = await get(api, beside(content.streamUrl, `360p/${number < 15 ? 0 : 1}.key`), student)
+    expect([key.statusCode, key.rawPayload.length, key.headers['cache-control']]).toEqual([200, 16, 'no-store'])
+    const vector = Buffer.alloc(16)
+    vector[15] = number
+    const opener = createDecipheriv('aes-128-cbc', key.rawPayload, vector)
+    expect(Buffer.concat([opener.update(sent), opener.final()])).toEqual(segment(number))
+  }
+  expect((await get(api, beside(content.streamUrl, '360p/init.mp4'))).body).toBe('plain')
+})
+
+test('the key is for nobody else: no session, another student, another school, an ended week, an ended session', async () => {
+  await using api = await startApi({ environment: { ACCESS_TOKEN_TTL: '31536000' } })
+  const { student, content } = await opened(api)
+  const key = beside(content.streamUrl, '360p/0.key')
+  const codeFor = async (person?: Person) => (await get(api, key, person)).json().code
+
+  expect(await codeFor()).toBe('auth.required')
+  expect(await codeFor({ ...student, deviceId: 'another-phone' })).toBe('auth.sessionEnded')
+  expect(await codeFor(await aStudent(api))).toBe('course.notEnrolled')
+  expect(await codeFor(await aStudent(api, { tenantId: 'tenant1' }))).toBe('media.notFound')
+  expect((await get(api, key, await aTeacher(api))).statusCode).toBe(200)
+
+  api.clock.forward({ days: 6, hours: 23 })
+  const late = beside((await read(api, student, content.lessonId)).streamUrl, '360p/0.key')
+  expect((await get(api, late, student)).statusCode).toBe(200)
+  api.clock.forward({ hours: 1 })
+  expect((await get(api, late, student)).json().code, 'while the address is still good').toBe('lesson.unitEnded')
+})
+
+test('the address of a stream opens its pieces, and no other stream', async () => {
+  await using api = await startApi()
+  const { student, content } = await opened(api)
+  await api.house.media.put('tenant3/streams/other/master.m3u8', Buffer.from('#EXTM3U'))
+  const other = content.streamUrl?.replace('/nile/', '/other/') ?? ''
+  expect((await get(api, content.streamUrl ?? '')).statusCode).toBe(200)
+  expect((await get(api, other)).statusCode).toBe(404)
+  expect((await get(api, beside(other, '360p/0.key'), student)).statusCode).toBe(404)
+})
+
+test('a lesson with a stream gives away its file only to a browser that asks for it', async () => {
+  await using api = await startApi()
+  const { student, content } = await opened(api)
+  expect(content.videoUrl).toBe(content.streamUrl)
+  expect(content.audioUrl).toBe(beside(content.streamUrl, 'audio/index.m3u8'))
+  expect(JSON.stringify(content)).not.toContain('.mp4')
+
+  const plain = await read(api, student, content.lessonId, 'file')
+  expect([plain.streamUrl, plain.audioUrl]).toEqual([null, null])
+  expect(plain.videoUrl).toMatch(/\/tenant3\/videos\/lesson\.mp4$/)
+})

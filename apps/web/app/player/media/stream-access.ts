@@ -1,0 +1,66 @@
+import type { HlsConfig, LoadPolicy, RetryConfig } from 'hls.js'
+
+/** Our own streams carry a ticket in their address, which runs out. */
+const TICKET = /(\/media\/streams\/)[^/]+\//
+/** The first answer is repeated by the player itself; a second one means that the door is shut. */
+const RENEW_AT_MOST_EVERY_MS = 10_000
+
+export interface StreamDoors {
+  /** Who asks: the key of a stream goes only to a session that may watch. */
+  headers(): Record<string, string>
+  /** A fresh address of the same stream, by which the session has been renewed too; null when there is none. */
+  renew(): Promise<string | null>
+}
+
+/**
+ * How a stream is asked for piece by piece: its keys as this session, and everything with the newest ticket. When a ticket
+ * or token has run out in the middle of a lesson, another is fetched while what is buffered plays on.
+ */
+export function streamAccess({ headers, renew }: StreamDoors): Partial<HlsConfig> {
+  let ticket: string | null = null
+  let renewing: Promise<void> | null = null
+  let renewedAt = Number.NEGATIVE_INFINITY
+
+  function startRenewal() {
+    renewedAt = performance.now()
+    renewing = renew().then((address) => {
+      ticket = address?.match(TICKET)?.[0] ?? ticket
+      renewing = null
+    })
+  }
+
+  const shouldRetry: RetryConfig['shouldRetry'] = (_config, _count, _isTimeout, response, usual) => {
+    if (response?.code !== 401 && response?.code !== 403) return usual
+    if (renewing) return true
+    if (performance.now() - renewedAt < RENEW_AT_MOST_EVERY_MS) return false
+    startRenewal()
+    return true
+  }
+  const policy = (seconds: { firstByte: number; whole: number }): LoadPolicy => ({
+    default: {
+      maxTimeToFirstByteMs: seconds.firstByte * 1000,
+      maxLoadTimeMs: seconds.whole * 1000,
+      timeoutRetry: { maxNumRetry: 4, retryDelayMs: 0, maxRetryDelayMs: 0 },
+      errorRetry: { maxNumRetry: 6, retryDelayMs: 500, maxRetryDelayMs: 8000, shouldRetry },
+    },
+  })
+
+  return {
+    async xhrSetup(xhr, url) {
+      await renewing
+      const address = ticket && isOurs(url) ? url.replace(TICKET, ticket) : url
+      xhr.open('GET', address, true)
+      if (!isOurs(url) || !url.endsWith('.key')) return
+      for (const [name, value] of Object.entries(headers())) xhr.setRequestHeader(name, value)
+    },
+    manifestLoadPolicy: policy({ firstByte: 20, whole: 20 }),
+    playlistLoadPolicy: policy({ firstByte: 10, whole: 20 }),
+    keyLoadPolicy: policy({ firstByte: 10, whole: 20 }),
+    fragLoadPolicy: policy({ firstByte: 20, whole: 120 }),
+  }
+}
+
+const isOurs = (url: string) => {
+  const { origin, pathname } = new URL(url, location.href)
+  return origin === location.origin && TICKET.test(pathname)
+}

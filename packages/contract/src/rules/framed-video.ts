@@ -1,0 +1,59 @@
+/** A video that plays in a frame which belongs to somebody else, driven by window messages. */
+export interface FramedVideo {
+  player: 'hosted' | 'youtube' | 'vimeo'
+  /** The frame's address. */
+  url: string
+  /** Whose messages are the player's: the frame's own origin, and those that it may lead on to. */
+  origins: readonly string[]
+}
+
+export const YOUTUBE_ORIGIN = 'https://www.youtube-nocookie.com'
+export const VIMEO_ORIGIN = 'https://player.vimeo.com'
+
+/**
+ * The frame that plays the address which a teacher gave, or null where a plain file or stream is meant. A hosted
+ * address may stand anywhere in the text, as in the piece of HTML that its service offers to copy (specification,
+ * section 4). `hostedOrigins` are the services that this installation trusts.
+ */
+export function framedVideo(text: string, hostedOrigins: readonly string[]): FramedVideo | null {
+  return hosted(text, hostedOrigins) ?? youTube(text) ?? vimeo(text)
+}
+
+function hosted(text: string, origins: readonly string[]): FramedVideo | null {
+  for (const origin of origins) {
+    const at = text.indexOf(`${origin}/`)
+    const address = at < 0 ? undefined : text.slice(at).match(/^[^\s"'<>]+/)?.[0]
+    // The page for sharing and the one for frames differ in one word.
+    if (address)
+      return { player: 'hosted', url: address.replace('/play/', '/embed/').replaceAll('&amp;', '&'), origins }
+  }
+  return null
+}
+
+function youTube(text: string): FramedVideo | null {
+  const { host, path, query } = partsOf(text)
+  if (!/^((www|m|music)\.)?(youtube|youtube-nocookie)\.com$|^youtu\.be$/.test(host)) return null
+  const id =
+    query.match(/[?&]v=([\w-]{11})(?=&|$)/)?.[1] ?? path.match(/^\/(?:(?:embed|shorts|live|v)\/)?([\w-]{11})\/?$/)?.[1]
+  if (!id) return null
+  const quiet = 'enablejsapi=1&controls=0&disablekb=1&fs=0&rel=0&playsinline=1&iv_load_policy=3&hl=ar'
+  return { player: 'youtube', url: `${YOUTUBE_ORIGIN}/embed/${id}?${quiet}`, origins: [YOUTUBE_ORIGIN] }
+}
+
+function vimeo(text: string): FramedVideo | null {
+  const { host, path, query } = partsOf(text)
+  if (!/^((www|player)\.)?vimeo\.com$/.test(host)) return null
+  const [, id, secret] = path.match(/^\/(?:video\/)?(\d+)(?:\/(\w+))?\/?$/) ?? []
+  if (!id) return null
+  // A video that is not listed has a second word, which its frame must be told.
+  const unlisted = secret ?? query.match(/[?&]h=(\w+)/)?.[1]
+  const quiet = `controls=0&dnt=1&playsinline=1&title=0&byline=0&portrait=0&pip=0${unlisted ? `&h=${unlisted}` : ''}`
+  return { player: 'vimeo', url: `${VIMEO_ORIGIN}/video/${id}?${quiet}`, origins: [VIMEO_ORIGIN] }
+}
+
+/** The parts of an address; all empty for a text that is none. */
+function partsOf(text: string) {
+  const [, host = '', path = '', query = ''] =
+    text.trim().match(/^https?:\/\/([\w.-]+)(\/[^?#\s]*)?(\?[^#\s]*)?(?:#\S*)?$/i) ?? []
+  return { host: host.toLowerCase(), path, query }
+}
