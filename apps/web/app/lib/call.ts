@@ -24,6 +24,13 @@ const client = createClient({
 /** Makes a call of the contract from the browser. Failures are values; see `Client.call`. */
 export const call = client.call
 
+/** As whom this device asks, for what is not a call: the pieces of a stream. */
+export function sessionHeaders(): Record<string, string> {
+  const token = sessionStore.token()
+  const known = { DeviceId: deviceId(), 'X-Tenant-ID': school() }
+  return token ? { ...known, Authorization: `Bearer ${token}` } : known
+}
+
 // Another account, or none: what the last one was told is nobody's business any more.
 sessionStore.onChange(({ userChanged }) => {
   if (userChanged) client.forget()

@@ -1,8 +1,9 @@
 import { canComplete } from '@manassa/contract/rules/video-progress'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { controls } from '../copy/player.ts'
+import { sessionHeaders } from '../lib/call.ts'
 import { classes } from '../ui/class-names.ts'
-import { Buffering, Deed, PlaybackFailed, ResumeChip } from './controls/overlays.tsx'
+import { Buffering, Captions, Deed, PlaybackFailed, ResumeChip } from './controls/overlays.tsx'
 import { ShortcutsDialog } from './controls/shortcuts-dialog.tsx'
 import { Transport } from './controls/transport.tsx'
 import { useCommands } from './controls/use-commands.ts'
@@ -10,7 +11,7 @@ import { useControlsShown } from './controls/use-controls-shown.ts'
 import { useFullscreen } from './controls/use-fullscreen.ts'
 import { useShortcuts } from './controls/use-shortcuts.ts'
 import { useTaps } from './controls/use-taps.ts'
-import type { MediaAdapter, MediaSource } from './media/media-adapter.ts'
+import type { FreshSource, MediaAdapter, MediaSource } from './media/media-adapter.ts'
 import { useMedia } from './media/use-media.ts'
 import { type NowPlaying, useMediaSession } from './media/use-media-session.ts'
 import { useWatermark } from './watermark/use-watermark.ts'
@@ -25,7 +26,7 @@ interface VideoPlayerProps {
   /** More than nine tenths have been played (specification, section 9). */
   onNearEnd(): void
   /** A fresh address of the same video: the old one may have run out. Null when there is none. */
-  freshSource(): Promise<MediaSource | null>
+  freshSource: FreshSource
   onNext?: () => void
   onPrevious?: () => void
 }
@@ -36,7 +37,7 @@ export function VideoPlayer({ source, nowPlaying, watermark, freshSource, ...les
   const surface = useRef<HTMLDivElement>(null)
   const [menuOpen, setMenuOpen] = useState(false)
   const [helpOpen, setHelpOpen] = useState(false)
-  const media = useMedia(source)
+  const media = useMedia(source, { fresh: freshSource, headers: sessionHeaders })
   const { adapter, state } = media
   const { isFull, fillsWindow, toggle } = useFullscreen(wrapper)
   const { shown, wake, hide, hold } = useControlsShown(state, menuOpen)
@@ -86,11 +87,20 @@ export function VideoPlayer({ source, nowPlaying, watermark, freshSource, ...les
     >
       <div ref={media.host} className="player-picture" />
       <div ref={surface} className="player-surface" />
-      {state.buffering && <Buffering />}
+      {state.buffering && <Buffering media={media} />}
+      <Captions text={state.captionText} />
       {source.startAt > 0 && state.status === 'ready' && (
         <ResumeChip startAt={source.startAt} onRestart={() => adapter.seek(0)} />
       )}
-      <Transport media={media} isFull={isFull} onFullscreen={toggle} onMenu={setMenuOpen} hold={hold} />
+      <Transport
+        media={media}
+        source={source}
+        onHelp={() => setHelpOpen(true)}
+        isFull={isFull}
+        onFullscreen={toggle}
+        onMenu={setMenuOpen}
+        hold={hold}
+      />
       {state.status === 'failed' && <PlaybackFailed onRetry={retry} />}
       <Deed text={deed} />
       <ShortcutsDialog open={helpOpen} onClose={() => setHelpOpen(false)} />

@@ -11,6 +11,9 @@ const shapes = {
   exitFullscreen: 'M8 4h2v6H4V8h4V4Zm6 0h2v4h4v2h-6V4ZM4 14h6v6H8v-4H4v-2Zm10 0h6v2h-4v4h-2v-6Z',
   quality:
     'M13.7 2.5h-3.4l-.5 2.6-1.6.9-2.5-.9-1.7 3 2 1.7v1.9l-2 1.7 1.7 3 2.5-.9 1.6.9.5 2.6h3.4l.5-2.6 1.6-.9 2.5.9 1.7-3-2-1.7V9.8l2-1.7-1.7-3-2.5.9-1.6-.9-.5-2.6ZM12 8a2.9 2.9 0 1 1 0 5.8A2.9 2.9 0 0 1 12 8Z',
+  captions:
+    'M4.5 4.5h15A2 2 0 0 1 21.500 6.500v11a2 2 0 0 1-2 2h-15a2 2 0 0 1-2-2v-11a2 2 0 0 1 2-2ZM5.500 11.200v1.900h4v-1.900h-4Zm5.500 0v1.900h7.500v-1.900H11Zm-5.500 3.600v1.900H13v-1.900H5.500Zm9 0v1.900h4v-1.900h-4Z',
+  help: 'M3 6.500h18v11H3v-11Zm2 2v2h2v-2H5Zm4 0v2h2v-2H9Zm4 0v2h2v-2h-2Zm4 0v2h2v-2h-2ZM7 13v2.500h10V13H7Z',
 } as const
 
 export type ControlIconName = keyof typeof shapes | 'back10' | 'forward10'

@@ -4,15 +4,43 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { timeText } from '../media/time-text.ts'
+import type { Media } from '../media/use-media.ts'
 import './overlays.css'
 
 const RESUME_CHIP_MS = 8_000
+/** Waiting for longer than this is the line's fault, and less picture would help. */
+const STALL_MS = 4_000
 
-/** The picture waits for the network; a blink of waiting is not worth a word. */
-export function Buffering() {
+/** The picture waits for the network; a blink of waiting is not worth a word, four seconds are worth an offer. */
+export function Buffering({ media: { state, quality, setQuality } }: { media: Media }) {
+  const [stalls, setStalls] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setStalls(true), STALL_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  const canSave = state.qualities.length > 1 && quality !== 'saver' && quality !== 'audio'
+
   return (
     <div className="overlay overlay-buffering">
       <Spinner size={44} label={controls.buffering} />
+      {stalls && canSave && (
+        <div role="status" className="overlay-offer">
+          <p>{controls.slow}</p>
+          <Button kind="gold" size="small" onClick={() => setQuality('saver')}>
+            {controls.lower}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** What is being said, above the bar. Whoever listens hears it: it is not read out a second time. */
+export function Captions({ text }: { text: string }) {
+  if (text === '') return null
+  return (
+    <div className="captions" aria-hidden="true">
+      <p dir="auto">{text}</p>
     </div>
   )
 }

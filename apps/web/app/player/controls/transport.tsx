@@ -1,31 +1,34 @@
 import { PLAYBACK_SPEEDS } from '@manassa/contract/limits'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { controls } from '../../copy/player.ts'
-import type { QualityChoice } from '../media/media-adapter.ts'
+import type { MediaSource } from '../media/media-adapter.ts'
 import { timeText } from '../media/time-text.ts'
 import type { Media } from '../media/use-media.ts'
 import { ChoiceMenu } from './choice-menu.tsx'
 import { ControlButton } from './control-button.tsx'
 import { ControlIcon } from './control-icon.tsx'
+import { qualityChoices, qualityName } from './quality-choices.tsx'
 import { SeekBar } from './seek-bar.tsx'
 import { VolumeControl } from './volume-control.tsx'
 import './sliders.css'
 
-const qualityChoices: QualityChoice[] = ['saver', 'auto', 'high']
-
-type OpenMenu = 'speed' | 'quality' | null
+type OpenMenu = 'speed' | 'quality' | 'captions' | null
 
 /** The one bar that runs from left to right inside the right-to-left page, like time on every player. */
 export function Transport({
   media,
+  source,
   isFull,
   onFullscreen,
+  onHelp,
   onMenu,
   hold,
 }: {
   media: Media
+  source: MediaSource
   isFull: boolean
   onFullscreen(): void
+  onHelp(): void
   /** Whether a menu is open: the bar must not leave then. */
   onMenu(open: boolean): void
   hold: Pick<ComponentProps<'div'>, 'onPointerEnter' | 'onPointerLeave' | 'onFocus' | 'onBlur' | 'onKeyDown'>
@@ -46,18 +49,11 @@ export function Transport({
       </div>
       <SeekBar state={state} onSeek={adapter.seek} />
       <div className="transport-row">
-        {adapter.setVolume && (
-          <VolumeControl
-            volume={state.volume}
-            muted={state.muted}
-            onVolume={media.setVolume}
-            onMuted={media.setMuted}
-          />
-        )}
+        <VolumeControl volume={state.volume} muted={state.muted} onVolume={media.setVolume} onMuted={media.setMuted} />
         <span className="transport-time">
           {timeText(state.seconds)} / {timeText(state.duration)}
         </span>
-        {adapter.setSpeed && (
+        {state.hasSpeeds && (
           <ChoiceMenu
             label={`${controls.speed} ${state.speed}×`}
             choices={PLAYBACK_SPEEDS.map((speed) => ({ value: speed, text: <Speed of={speed} /> }))}
@@ -71,8 +67,8 @@ export function Transport({
         )}
         {state.qualities.length > 1 && (
           <ChoiceMenu
-            label={`${controls.quality}: ${controls.qualities[media.quality]}`}
-            choices={qualityChoices.map((choice) => ({ value: choice, text: controls.qualities[choice] }))}
+            label={`${controls.quality}: ${qualityName(media.quality)}`}
+            choices={qualityChoices(source, state)}
             chosen={media.quality}
             onChoose={media.setQuality}
             open={menu === 'quality'}
@@ -81,6 +77,22 @@ export function Transport({
             <ControlIcon name="quality" size={22} />
           </ChoiceMenu>
         )}
+        {adapter.setCaptions && (
+          <ChoiceMenu
+            label={controls.captions}
+            choices={[
+              { value: '', text: controls.captionsOff },
+              ...source.captions.map(({ language, label }) => ({ value: language, text: label })),
+            ]}
+            chosen={media.captions ?? ''}
+            onChoose={(language) => media.setCaptions(language || null)}
+            open={menu === 'captions'}
+            onOpen={(open) => openMenu(open ? 'captions' : null)}
+          >
+            <ControlIcon name="captions" size={22} />
+          </ChoiceMenu>
+        )}
+        <ControlButton icon="help" size={22} label={controls.shortcuts} className="control-help" onClick={onHelp} />
         <ControlButton
           icon={isFull ? 'exitFullscreen' : 'fullscreen'}
           label={isFull ? controls.exitFullscreen : controls.fullscreen}

@@ -2,7 +2,7 @@ import type { VideoLesson } from '@manassa/contract/lessons'
 import { player } from '../../copy/player.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Ltr } from '../../ui/bidi.tsx'
-import { saverLevel } from '../media/hls-adapter.ts'
+import { saverLevel } from '../media/stream-quality.ts'
 import { roundedMegabytes } from '../study/attachment.ts'
 
 /** What the video costs in data before it plays: its file, or the stream's readable picture. */

@@ -2,6 +2,7 @@ import type { DataOf, Reply } from '@manassa/contract/endpoint'
 import { readLesson } from '@manassa/contract/lessons'
 import { useEffect, useState } from 'react'
 import { call } from '../../lib/call.ts'
+import { lessonFormat } from '../media/play-streams.ts'
 
 export type LessonReply = Reply<DataOf<typeof readLesson>>
 
@@ -17,7 +18,7 @@ export function useLessonContent(lessonId: number) {
     let gone = false
     setReply(null)
     setLoading(true)
-    call(readLesson, { lessonId }, { fresh: true }).then((fresh) => {
+    call(readLesson, { lessonId, as: lessonFormat() }, { fresh: true }).then((fresh) => {
       if (gone) return
       setReply(fresh)
       setLoading(false)
@@ -29,7 +30,7 @@ export function useLessonContent(lessonId: number) {
 
   async function reload() {
     setLoading(true)
-    const fresh = await call(readLesson, { lessonId }, { fresh: true })
+    const fresh = await call(readLesson, { lessonId, as: lessonFormat() }, { fresh: true })
     setReply(fresh)
     setLoading(false)
   }

@@ -7,6 +7,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { MediaAdapter, MediaSource } from '../media/media-adapter.ts'
+import { lessonFormat } from '../media/play-streams.ts'
 import { AttachmentCard } from '../study/attachment-card.tsx'
 import { keepPositionOf } from '../study/keep-position-of.ts'
 import { positionToResume } from '../study/kept-position.ts'
@@ -48,8 +49,8 @@ export function VideoLesson({
   const engine = useRef<MediaAdapter>(null)
   const [source] = useState(() => sourceOf(content, resumeSecond(stoppedAt, durationSeconds ?? 0)))
 
-  async function freshSource() {
-    const reply = await call(readLesson, { lessonId }, { fresh: true })
+  async function freshSource(as?: 'file') {
+    const reply = await call(readLesson, { lessonId, as: as ?? lessonFormat() }, { fresh: true })
     return reply.success && !Array.isArray(reply.data) ? sourceOf(reply.data, 0) : null
   }
   function complete() {
@@ -115,9 +116,4 @@ export function VideoLesson({
   )
 }
 
-const sourceOf = ({ videoUrl, streamUrl, posterUrl }: Content, startAt: number): MediaSource => ({
-  videoUrl,
-  streamUrl,
-  posterUrl,
-  startAt,
-})
+const sourceOf = (content: Content, startAt: number): MediaSource => ({ ...content, startAt })

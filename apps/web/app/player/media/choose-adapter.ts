@@ -13,7 +13,11 @@ export interface EngineDoors {
 }
 
 /** The engine for a lesson: a frame where the video belongs to somebody else's player, a stream, or a file. */
-export function chooseAdapter(source: MediaSource, quality: QualityChoice, { fresh, headers }: EngineDoors): MediaAdapter {
+export function chooseAdapter(
+  source: MediaSource,
+  quality: QualityChoice,
+  { fresh, headers }: EngineDoors,
+): MediaAdapter {
   if (source.frame) return frameAdapter(source, source.frame)
   if (source.streamUrl && canPlayStreams()) return hlsAdapter(source, quality, fresh, headers)
   return nativeAdapter(source, fresh)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { saverLevel } from './hls-adapter.ts'
 import { mediaState } from './media-state.ts'
 import { speedBeside, volumeBeside } from './preferences.ts'
+import { saverLevel } from './stream-quality.ts'
 import { timeText } from './time-text.ts'
 
 test.each([

@@ -4,3 +4,6 @@
  */
 export const canPlayStreams = () =>
   'MediaSource' in window && MediaSource.isTypeSupported('video/mp4; codecs="avc1.42E01E,mp4a.40.2"')
+
+/** What to ask the server for: the plain file, where this browser cannot do with a stream. */
+export const lessonFormat = () => (canPlayStreams() ? undefined : ('file' as const))

@@ -4,11 +4,15 @@ import { deviceStorage, readJson } from '../device/device-storage.ts'
 
 const KEY = 'player_preferences'
 
+/** So many lines of picture: `360p`. */
+const lines = z.templateLiteral([z.int(), 'p'])
+
 const preferences = z.object({
   speed: z.catch(z.number().check(z.gte(PLAYBACK_SPEEDS[0]), z.lte(2)), 1),
   volume: z.catch(z.number().check(z.gte(0), z.lte(1)), 1),
   muted: z.catch(z.boolean(), false),
-  quality: z.catch(z.nullable(z.enum(['auto', 'saver', 'high'])), null),
+  quality: z.catch(z.nullable(z.union([z.enum(['auto', 'saver', 'high']), lines])), null),
+  captions: z.catch(z.nullable(z.string()), null),
   shortcuts: z.catch(z.boolean(), true),
 })
 type Kept = z.output<typeof preferences>

@@ -27,7 +27,7 @@ export function useMediaSession(
 
   useEffect(() => {
     const session = navigator.mediaSession
-    if (!session || adapter.kind === 'hosted') return
+    if (!session || adapter.kind === 'frame') return
     session.metadata = new MediaMetadata({ title, artist, album, artwork: posterUrl ? [{ src: posterUrl }] : [] })
     const actions: Action[] = ['play', 'pause', 'seekbackward', 'seekforward', 'seekto']
     for (const action of actions) setHandler(session, action, (details) => act(action, details))

@@ -1,54 +1,67 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { chooseAdapter } from './choose-adapter.ts'
-import type { MediaSource } from './media-adapter.ts'
+import { chooseAdapter, type EngineDoors } from './choose-adapter.ts'
+import type { MediaSource, QualityChoice } from './media-adapter.ts'
 import { keepPreferences, readPreferences } from './preferences.ts'
 
 /**
  * The engine of one lesson, its picture in `host` and its state. Speed, volume and quality are as this device last had
  * them, and what the student changes is remembered.
  */
-export function useMedia(source: MediaSource) {
+export function useMedia(source: MediaSource, doors: EngineDoors) {
   const host = useRef<HTMLDivElement>(null)
-  const [quality, chooseQuality] = useState(() => readPreferences().quality)
-  const [adapter] = useState(() => chooseAdapter(source, quality))
+  const [quality, chooseQuality] = useState<QualityChoice>(() => readPreferences().quality)
+  const [captions, chooseCaptions] = useState(() => languageOf(source, readPreferences().captions))
+  const [adapter] = useState(() => chooseAdapter(source, quality, doors))
   const state = useSyncExternalStore(adapter.subscribe, adapter.state)
 
   useEffect(() => {
     if (!host.current) return
     const { speed, volume, muted } = readPreferences()
     const unmount = adapter.mount(host.current)
-    adapter.setSpeed?.(speed)
-    adapter.setVolume?.(volume)
-    adapter.setMuted?.(muted)
+    adapter.setSpeed(speed)
+    adapter.setVolume(volume)
+    adapter.setMuted(muted)
+    adapter.setCaptions?.(languageOf(source, readPreferences().captions))
     return unmount
-  }, [adapter])
+  }, [adapter, source])
 
   return {
     host,
     adapter,
     state,
     quality,
+    captions,
     setSpeed(speed: number) {
-      adapter.setSpeed?.(speed)
+      adapter.setSpeed(speed)
       keepPreferences({ speed })
     },
     setVolume(volume: number) {
-      adapter.setVolume?.(volume)
-      adapter.setMuted?.(volume === 0)
+      adapter.setVolume(volume)
+      adapter.setMuted(volume === 0)
       keepPreferences({ volume, muted: volume === 0 })
     },
     setMuted(muted: boolean) {
-      adapter.setMuted?.(muted)
+      adapter.setMuted(muted)
       // Silence that came from the slider has no volume to go back to.
-      if (!muted && adapter.state().volume === 0) adapter.setVolume?.(1)
+      if (!muted && adapter.state().volume === 0) adapter.setVolume(1)
       keepPreferences({ muted, volume: adapter.state().volume })
     },
-    setQuality(choice: typeof quality) {
+    setQuality(choice: QualityChoice) {
       adapter.setQuality?.(choice)
       chooseQuality(choice)
-      keepPreferences({ quality: choice })
+      // A lesson without its picture is a choice of the moment; the next one is watched again.
+      if (choice !== 'audio') keepPreferences({ quality: choice })
+    },
+    setCaptions(language: string | null) {
+      adapter.setCaptions?.(language)
+      chooseCaptions(language)
+      keepPreferences({ captions: language })
     },
   }
 }
 
 export type Media = ReturnType<typeof useMedia>
+
+/** The language that was last read, where this video has it. */
+const languageOf = ({ captions }: MediaSource, wanted: string | null) =>
+  captions.some(({ language }) => language === wanted) ? wanted : null

@@ -1,5 +1,6 @@
 import type { MediaAdapter, MediaSource } from './media-adapter.ts'
 import type { MediaStateStore } from './media-state.ts'
+import { videoCaptions } from './video-captions.ts'
 
 /** How an engine brings a source to the element; answers with what takes it away. */
 export type Attach = (video: HTMLVideoElement, source: MediaSource) => () => void
@@ -12,6 +13,7 @@ export function videoElementAdapter(
   attach: Attach,
 ): MediaAdapter {
   const video = createVideo(source)
+  const captions = videoCaptions(video, source, store)
   let wanted = source
   let detach = () => {}
 
@@ -32,6 +34,7 @@ export function videoElementAdapter(
       return () => {
         stopListening()
         detach()
+        captions.stop()
         video.pause()
         video.removeAttribute('src')
         video.load()
@@ -61,6 +64,7 @@ export function videoElementAdapter(
       video.muted = muted
     },
     setQuality: null,
+    setCaptions: source.captions.length > 0 ? captions.show : null,
     state: store.read,
     subscribe: store.subscribe,
   }

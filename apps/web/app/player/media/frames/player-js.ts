@@ -1,0 +1,74 @@
+import { type FrameProtocol, finite, type Heard, objectIn, times } from './frame-protocol.ts'
+
+const CONTEXT = { context: 'player.js', version: '0.0.11' }
+const EVENTS = ['play', 'pause', 'ended', 'timeupdate', 'seeked', 'progress', 'error', 'playbackratechange']
+/** Volume runs to a hundred here. */
+const FULL = 100
+/** Its word for a method that it does not know: the video plays on. */
+const UNKNOWN_METHOD = 2
+
+const say = (method: string, value?: unknown) => ({ method, ...(value === undefined ? {} : { value }), ...CONTEXT })
+const ask = (method: string) => ({ ...say(method), listener: method })
+
+/** The Player.js protocol, which hosted players speak (its specification: npm `player.js`, SPEC.rst). */
+export function playerJs(): FrameProtocol {
+  let duration = 0
+  let hasSpeeds = false
+
+  function known(value: unknown): Heard {
+    duration = finite(value) || duration
+    return { state: times(null, duration) }
+  }
+
+  return {
+    addressOf: (url) => url,
+    // It says by itself when it is ready.
+    greeting: () => [],
+    askTime: () => [ask('getCurrentTime'), ...(duration > 0 ? [] : [ask('getDuration')])],
+    understand({ context, event, value }) {
+      if (context !== CONTEXT.context) return null
+      switch (event) {
+        case 'ready': {
+          const { methods } = objectIn(value)
+          hasSpeeds = Array.isArray(methods) && methods.includes('setPlaybackRate')
+          const listen = EVENTS.map((name) => ({ ...say('addEventListener', name), listener: name }))
+          return { becomesReady: true, state: { hasSpeeds }, answer: [...listen, ask('getDuration')] }
+        }
+        case 'getDuration':
+          return known(value)
+        case 'getCurrentTime':
+          return { state: times(value, null) }
+        case 'timeupdate': {
+          const at = objectIn(value)
+          duration = finite(at.duration) || duration
+          return { state: { ...times(at.seconds, duration), buffering: false } }
+        }
+        case 'play':
+          return { state: { paused: false, ended: false } }
+        case 'pause':
+          return { state: { paused: true, buffering: false } }
+        case 'seeked':
+          return { answer: [ask('getCurrentTime')] }
+        // The last time before the end may never have been told.
+        case 'ended':
+          return { state: { paused: true, ended: true, ...(duration > 0 ? { seconds: duration } : {}) } }
+        case 'progress':
+          return { state: { bufferedUntil: (finite(objectIn(value).percent) ?? 0) * duration } }
+        case 'playbackratechange': {
+          const speed = finite(typeof value === 'number' ? value : objectIn(value).playbackRate)
+          return speed ? { state: { speed } } : {}
+        }
+        case 'error':
+          return objectIn(value).code === UNKNOWN_METHOD ? {} : { state: { status: 'failed', paused: true } }
+        default:
+          return {}
+      }
+    },
+    play: () => [say('play')],
+    pause: () => [say('pause')],
+    seek: (seconds) => [say('setCurrentTime', seconds)],
+    setVolume: (volume) => [say('setVolume', Math.round(volume * FULL))],
+    setMuted: (muted) => [say(muted ? 'mute' : 'unmute')],
+    setSpeed: (speed) => (hasSpeeds ? [say('setPlaybackRate', speed)] : []),
+  }
+}

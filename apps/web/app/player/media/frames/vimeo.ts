@@ -1,0 +1,64 @@
+import { type FrameProtocol, finite, type Heard, objectIn, times } from './frame-protocol.ts'
+
+const EVENTS = [
+  'play',
+  'pause',
+  'ended',
+  'timeupdate',
+  'progress',
+  'bufferstart',
+  'bufferend',
+  'volumechange',
+  'playbackratechange',
+  'error',
+]
+
+const say = (method: string, value?: unknown) => (value === undefined ? { method } : { method, value })
+
+/** The messages behind Vimeo's player API, spoken without its script. */
+export function vimeo(): FrameProtocol {
+  return {
+    addressOf: (url) => url,
+    greeting: () => [say('ping')],
+    askTime: () => [],
+    understand({ event, method, value, data }): Heard | null {
+      if (event === 'ready' || method === 'ping') {
+        const listen = EVENTS.map((name) => say('addEventListener', name))
+        return { becomesReady: true, answer: [...listen, say('getDuration')] }
+      }
+      if (method === 'getDuration') return { state: times(null, value) }
+      const told = objectIn(data)
+      switch (event) {
+        case 'timeupdate':
+          return { state: { ...times(told.seconds, told.duration), buffering: false } }
+        case 'play':
+          return { state: { paused: false, ended: false } }
+        case 'pause':
+          return { state: { paused: true, buffering: false } }
+        case 'ended':
+          return { state: { ...times(told.duration, told.duration), paused: true, ended: true } }
+        case 'progress':
+          return { state: { bufferedUntil: finite(told.seconds) ?? 0 } }
+        case 'bufferstart':
+          return { state: { buffering: true } }
+        case 'bufferend':
+          return { state: { buffering: false } }
+        case 'volumechange':
+          return { state: { volume: finite(told.volume) ?? 1 } }
+        case 'playbackratechange':
+          return { state: { speed: finite(told.playbackRate) || 1 } }
+        // A command that a video does not allow is an error too, and the video plays on.
+        case 'error':
+          return told.method ? {} : { state: { status: 'failed', paused: true, buffering: false } }
+        default:
+          return null
+      }
+    },
+    play: () => [say('play')],
+    pause: () => [say('pause')],
+    seek: (seconds) => [say('setCurrentTime', seconds)],
+    setVolume: (volume) => [say('setVolume', volume)],
+    setMuted: (muted) => [say('setMuted', muted)],
+    setSpeed: (speed) => [say('setPlaybackRate', speed)],
+  }
+}

@@ -1,0 +1,35 @@
+import type { MediaSource } from './media-adapter.ts'
+import type { MediaStateStore } from './media-state.ts'
+
+/**
+ * The captions of a video as text for the controls to show: the browser's own would lie under the bar. A text is fetched
+ * when its language is first turned on.
+ */
+export function videoCaptions(video: HTMLVideoElement, { captions }: MediaSource, store: MediaStateStore) {
+  const tracks = captions.map(({ language, label, url }) => {
+    const element = document.createElement('track')
+    element.kind = 'captions'
+    element.srclang = language
+    element.label = label
+    element.src = url
+    video.append(element)
+    element.track.mode = 'disabled'
+    return { language, track: element.track }
+  })
+  let shown: TextTrack | null = null
+
+  const tell = () => store.change({ captionText: shown ? textOf(shown) : '' })
+  return {
+    show(language: string | null) {
+      shown?.removeEventListener('cuechange', tell)
+      for (const each of tracks) each.track.mode = each.language === language ? 'hidden' : 'disabled'
+      shown = tracks.find((each) => each.language === language)?.track ?? null
+      shown?.addEventListener('cuechange', tell)
+      tell()
+    },
+    stop: () => shown?.removeEventListener('cuechange', tell),
+  }
+}
+
+const textOf = ({ activeCues }: TextTrack) =>
+  [...(activeCues ?? [])].map((cue) => (cue instanceof VTTCue ? cue.text.replace(/<[^>]*>/g, '') : '')).join('\n')
