@@ -78,6 +78,7 @@ export const historySchool: SeedSchool = {
     ],
     supervisorContact: false,
     companyName: 'منصة للحلول التعليمية',
+    companyWhatsApp: '+201000000009',
     theme: null,
   },
   courses: [

@@ -58,6 +58,7 @@ export const secondSchool: SeedSchool = {
     // Here paid courses lead to the supervisor's chat.
     supervisorContact: true,
     companyName: 'منصة للحلول التعليمية',
+    companyWhatsApp: '+201000000009',
     theme: { brand: '#1f6650', gold: '#c9832f' },
   },
   courses: geographyCourses,

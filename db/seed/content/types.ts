@@ -43,6 +43,7 @@ export interface SeedProfile {
   steps: { title: string; text: string }[]
   supervisorContact: boolean
   companyName: string
+  companyWhatsApp: string | null
   /** Null keeps the product's own lapis and gold. */
   theme: null | { brand: string; gold: string }
 }

@@ -28,6 +28,8 @@ export const schoolProfile = z.object({
   /** Paid courses lead to a chat with the supervisor instead of a code box. */
   supervisorContact: z.boolean(),
   companyName: z.string(),
+  /** Older settings do not name it. */
+  companyWhatsApp: z._default(z.nullable(z.string()), null),
   theme: z.nullable(z.object({ brand: z.string(), gold: z.string() })),
   contact: z.nullable(contactInfo),
 })

@@ -1,4 +1,4 @@
-import { punctual } from './punctual.ts'
+import { setTimeout as timeout } from 'node:timers/promises'
 
 const DAY_MS = 86_400_000
 
@@ -10,16 +10,14 @@ export interface Clock {
   wall(): Date
   /** Milliseconds since some moment, for lengths of time: they only grow, also when somebody sets the clock. */
   ticks(): number
-  /** Lets time pass until a tick. */
-  pauseUntil(tick: number): Promise<void>
+  /** Lets time pass. */
+  pause(milliseconds: number): Promise<void>
 }
-
-const ticks = () => performance.now()
 
 /** The machine's clock, with the school's days moved by `offsetDays`. */
 export const machineClock = (offsetDays = 0): Clock => ({
   now: () => new Date(Date.now() + offsetDays * DAY_MS),
   wall: () => new Date(),
-  ticks,
-  pauseUntil: punctual(ticks),
+  ticks: () => performance.now(),
+  pause: (milliseconds) => timeout(milliseconds),
 })

@@ -7,8 +7,6 @@ const agent = new Agent({ keepAlive: true, maxSockets: 100 })
 
 export interface Heard {
   status: number
-  /** The seconds of `Retry-After`; null without one. */
-  retryAfter: number | null
   body: { success: boolean; code?: string; data?: unknown; isMaxDevicesError?: boolean }
 }
 
@@ -17,15 +15,13 @@ interface Message {
   body?: object
   /** The line breaks once the request is out: the server works, and nobody hears what came of it. */
   deaf?: boolean
-  /** The address that the proxy in front of the servers names as the sender's. */
-  from?: string
 }
 
 /** Sends a POST as a person; null when the line broke. */
 export async function send(
   url: string,
   person: Person,
-  { path, body = {}, deaf = false, from }: Message,
+  { path, body = {}, deaf = false }: Message,
 ): Promise<Heard | null> {
   const payload = JSON.stringify(body)
   const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }
@@ -33,7 +29,7 @@ export async function send(
     method: 'POST',
     // A line that breaks is nobody else's line.
     agent: deaf ? false : agent,
-    headers: { ...personHeaders(person), ...headers, ...(from && { 'x-forwarded-for': from }) },
+    headers: { ...personHeaders(person), ...headers },
   })
   if (deaf) {
     sent.on('error', () => {})
@@ -45,10 +41,5 @@ export async function send(
     sent.on('error', reject)
     sent.end(payload)
   })
-  const retryAfter = response.headers['retry-after']
-  return {
-    status: response.statusCode ?? 0,
-    retryAfter: retryAfter === undefined ? null : Number(retryAfter),
-    body: JSON.parse(await text(response)),
-  }
+  return { status: response.statusCode ?? 0, body: JSON.parse(await text(response)) }
 }

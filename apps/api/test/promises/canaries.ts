@@ -116,6 +116,7 @@ async function plantInProfiles(db: OwnerDb) {
     steps: [one],
     supervisorContact: false,
     companyName: 'canary-profile-company-',
+    companyWhatsApp: null,
     theme: null,
   }
   await sql`

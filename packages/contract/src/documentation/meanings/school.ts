@@ -44,6 +44,7 @@ export const school = {
     'steps.title': 'The step, in a few words.',
     'steps.text': 'The step, in a sentence.',
     companyName: 'Who made the platform, for the footer.',
+    companyWhatsApp: ['The WhatsApp number of that company; null without one.', 'international number, digits only'],
   }),
   ...from('specification, section 2', {
     supervisorContact: 'Paid courses lead to a chat with the supervisor instead of a box for a code.',
