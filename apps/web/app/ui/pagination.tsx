@@ -4,41 +4,67 @@ import { Link } from 'react-router'
 import { paging } from '../copy/common.ts'
 import { classes } from './class-names.ts'
 import { Icon } from './icon.tsx'
+import { pagesWithGaps } from './page-list.ts'
 import { pageWindow } from './page-window.ts'
 
 const shape =
   'flex min-h-11 min-w-10 items-center justify-center gap-1 rounded-control px-2 xs:min-w-11 xs:px-3 text-sm transition-colors'
 
 /** Previous, a window of five pages around the current one, next. Nothing when there is one page. */
-export function Pagination({ page, pages, to }: { page: number; pages: number; to: (page: number) => string }) {
+export function Pagination({
+  page,
+  pages,
+  to,
+  gaps = false,
+}: {
+  page: number
+  pages: number
+  to: (page: number) => string
+  /** The first and the last page stay in reach, and what is left out shows as an ellipsis. */
+  gaps?: boolean
+}) {
   if (pages <= 1) return null
+  const shown = gaps
+    ? pagesWithGaps(page, pages)
+    : pageWindow(page, pages, PAGINATION_WINDOW_PAGES).map((number) => ({ page: number }))
   return (
     <nav aria-label={paging.label} className="mt-8 flex flex-wrap items-center justify-center gap-1 xs:gap-1.5">
       <Step page={page - 1} pages={pages} to={to}>
         <Icon name="chevronBack" size={18} />
         <span className="max-sm:sr-only">{paging.previous}</span>
       </Step>
-      {pageWindow(page, pages, PAGINATION_WINDOW_PAGES).map((number) => (
-        <Link
-          key={number}
-          to={to(number)}
-          prefetch="intent"
-          aria-current={number === page ? 'page' : undefined}
-          aria-label={number === page ? paging.current(number) : paging.page(number)}
-          className={classes(
-            shape,
-            'tabular',
-            number === page ? 'bg-brand font-bold text-on-brand' : 'border border-line bg-card hover:bg-brand-soft',
-          )}
-        >
-          {number}
-        </Link>
-      ))}
+      {shown.map((each) =>
+        'page' in each ? (
+          <Numbered key={each.page} number={each.page} current={each.page === page} to={to} />
+        ) : (
+          <span key={`after ${each.gapAfter}`} aria-hidden="true" className="px-1 text-muted">
+            …
+          </span>
+        ),
+      )}
       <Step page={page + 1} pages={pages} to={to}>
         <span className="max-sm:sr-only">{paging.next}</span>
         <Icon name="chevronNext" size={18} />
       </Step>
     </nav>
+  )
+}
+
+function Numbered({ number, current, to }: { number: number; current: boolean; to: (page: number) => string }) {
+  return (
+    <Link
+      to={to(number)}
+      prefetch="intent"
+      aria-current={current ? 'page' : undefined}
+      aria-label={current ? paging.current(number) : paging.page(number)}
+      className={classes(
+        shape,
+        'tabular',
+        current ? 'bg-brand font-bold text-on-brand' : 'border border-line bg-card hover:bg-brand-soft',
+      )}
+    >
+      {number}
+    </Link>
   )
 }
 

@@ -1,0 +1,44 @@
+import type { Book } from '@manassa/contract/books'
+import { shortGradeLabel } from '@manassa/contract/rules/grade'
+import { books } from '../../copy/books.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { BookArt } from '../../ui/course-art.tsx'
+import { PictureBox } from '../../ui/picture-box.tsx'
+import { Price } from '../../ui/price.tsx'
+import { BookEnquiry, type ChatNumber } from './book-enquiry.tsx'
+
+export const BOOK_PICTURE_SIZES = '(min-width: 640px) 240px, 96px'
+
+/** A book in a list, standing on its shelf; on a phone the cover stands beside the words. */
+export function BookCard({ book, number, eager = false }: { book: Book; number: ChatNumber; eager?: boolean }) {
+  return (
+    <article className="flex h-full gap-4 overflow-hidden rounded-card border border-line bg-card p-4 shadow-card sm:flex-col sm:gap-0 sm:p-0">
+      <div className="shrink-0 sm:bg-gold-soft sm:px-8 sm:pt-6">
+        <PictureBox
+          path={book.imagePath}
+          kind="book"
+          sizes={BOOK_PICTURE_SIZES}
+          eager={eager}
+          fallback={<BookArt />}
+          className="aspect-3/4 w-24 rounded-sm shadow-card sm:mx-auto sm:w-full sm:max-w-52 sm:rounded-b-none"
+        />
+      </div>
+      <div className="flex min-w-0 flex-1 flex-col gap-2 sm:border-gold sm:border-t-3 sm:p-4">
+        <div>
+          <Badge>{shortGradeLabel(book.grade)}</Badge>
+        </div>
+        <h3 dir="auto" className="text-lg">
+          {book.title}
+        </h3>
+        <p dir="auto" className="line-clamp-3 text-muted text-sm">
+          {book.description || books.noDescription}
+        </p>
+        <p className="mt-auto pt-1">
+          <Price pounds={book.price} className="text-lg" />
+          <span className="block text-muted text-xs">{books.tax}</span>
+        </p>
+        <BookEnquiry title={book.title} number={number} />
+      </div>
+    </article>
+  )
+}

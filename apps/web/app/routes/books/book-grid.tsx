@@ -1,0 +1,40 @@
+import type { Book } from '@manassa/contract/books'
+import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx'
+import { BookCard } from './book-card.tsx'
+import type { ChatNumber } from './book-enquiry.tsx'
+
+const grid = 'grid gap-4 sm:grid-cols-2 sm:gap-5 lg:grid-cols-4'
+
+/** Books as cards; the covers at the top of the page come first. */
+export function BookGrid({ books, number, eager = 0 }: { books: readonly Book[]; number: ChatNumber; eager?: number }) {
+  return (
+    <ul className={grid}>
+      {books.map((book, index) => (
+        <li key={book.id}>
+          <BookCard book={book} number={number} eager={index < eager} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The shape of what will come. */
+export function BookGridSkeleton({ cards }: { cards: number }) {
+  return (
+    <SkeletonRegion className={grid}>
+      {Array.from({ length: cards }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: stand-ins have nothing else
+        <div key={index} className="flex gap-4 overflow-hidden rounded-card border border-line bg-card p-4 sm:flex-col">
+          <Skeleton className="aspect-3/4 w-24 shrink-0 sm:mx-auto sm:w-full sm:max-w-52" />
+          <div className="flex flex-1 flex-col gap-3">
+            <Skeleton className="h-7 w-24 rounded-full" />
+            <Skeleton className="h-6 w-3/4" />
+            <Skeleton className="h-4 w-full" />
+            <Skeleton className="h-6 w-24" />
+            <Skeleton className="h-11 w-full rounded-control" />
+          </div>
+        </div>
+      ))}
+    </SkeletonRegion>
+  )
+}

@@ -1,0 +1,7 @@
+import { listBooks, listBooksOfGrade } from '@manassa/contract/books'
+import type { Call } from '@manassa/contract/endpoint'
+import type { BooksAsked } from './books-asked.ts'
+
+/** One page of the books, of a grade or of all. */
+export const loadBooks = (call: Call, { grade, page }: BooksAsked) =>
+  grade ? call(listBooksOfGrade, { grade, pageNumber: page }) : call(listBooks, { pageNumber: page })

@@ -1,0 +1,127 @@
+import type { Book } from '@manassa/contract/books'
+import { type GradeName, gradeLabel, grades, shortGradeLabel } from '@manassa/contract/rules/grade'
+import { useNavigate } from 'react-router'
+import { books as copy } from '../../copy/books.ts'
+import { lazily } from '../../lib/lazily.ts'
+import { pageMeta } from '../../lib/page-meta.ts'
+import { useSchool } from '../../lib/school.ts'
+import { schoolContext } from '../../lib/school-context.ts'
+import { soon } from '../../lib/soon.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { ChipLink, Chips } from '../../ui/chips.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Failed } from '../../ui/failed.tsx'
+import { Loadable } from '../../ui/loadable.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import type { Route } from './+types/route'
+import { BookGrid, BookGridSkeleton } from './book-grid.tsx'
+import { booksAsked, booksPath } from './books-asked.ts'
+import { loadBooks } from './load-books.ts'
+import { useChatNumber } from './use-chat-number.ts'
+
+const SKELETON_CARDS = 4
+const ABOVE_THE_FOLD = 4
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const { grade, page } = loaderData ?? { grade: null, page: 1 }
+  return pageMeta(matches, {
+    title: grade ? `${copy.title} – ${shortGradeLabel(grade)}` : copy.title,
+    path: booksPath({ grade, page }),
+  })
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const asked = booksAsked(request.url)
+  return { ...asked, reply: await loadBooks(context.get(schoolContext).call, asked) }
+}
+
+/** In the browser the list is not waited for: the page paints at once. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const asked = booksAsked(request.url)
+  const list = lazily(async () => {
+    const [{ call }, { loadBooks }] = await Promise.all([import('../../lib/call.ts'), import('./load-books.ts')])
+    return loadBooks(call, asked)
+  })
+  return { ...asked, reply: (await soon(list)).answer }
+}
+
+export default function Books({ loaderData: { grade, page, reply } }: Route.ComponentProps) {
+  const retry = useFirstPage(grade)
+  return (
+    <Page title={copy.title} intro={copy.intro}>
+      <Chips label={copy.grades}>
+        {[null, ...grades].map((each) => (
+          <ChipLink
+            key={each}
+            to={booksPath({ grade: each, page: 1 })}
+            chosen={each === grade}
+            prefetch="intent"
+            preventScrollReset
+          >
+            {each ? shortGradeLabel(each) : copy.all}
+          </ChipLink>
+        ))}
+      </Chips>
+      <div className="mt-4">
+        <Loadable
+          key={`${grade} ${page}`}
+          reply={reply}
+          loading={<BookGridSkeleton cards={SKELETON_CARDS} />}
+          failed={(failure) => <Failed failure={failure} message={copy.failed} onRetry={retry} />}
+        >
+          {({ books, totalCount, totalPages }) => (
+            <>
+              <div role="status" className="mb-5">
+                <h2 className="font-normal text-base text-muted">
+                  <span className="font-bold text-ink">{copy.count(totalCount)}</span> ·{' '}
+                  {grade ? gradeLabel(grade) : copy.all}
+                </h2>
+              </div>
+              <Shelf books={books} />
+              {books.length === 0 && <Nothing grade={grade} pastEnd={totalCount > 0} />}
+              <Pagination gaps page={page} pages={totalPages} to={(number) => booksPath({ grade, page: number })} />
+            </>
+          )}
+        </Loadable>
+      </div>
+    </Page>
+  )
+}
+
+function Shelf({ books }: { books: readonly Book[] }) {
+  const number = useChatNumber()
+  return books.length > 0 ? <BookGrid books={books} number={number} eager={ABOVE_THE_FOLD} /> : null
+}
+
+function Nothing({ grade, pastEnd }: { grade: GradeName | null; pastEnd: boolean }) {
+  const { name } = useSchool()
+  if (pastEnd) {
+    const first = <ButtonLink to={booksPath({ grade, page: 1 })}>{copy.firstPage}</ButtonLink>
+    return <EmptyState title={copy.pastEnd} actions={first} />
+  }
+  if (grade) {
+    const all = <ButtonLink to={booksPath({ grade: null, page: 1 })}>{copy.showAll}</ButtonLink>
+    return (
+      <EmptyState title={copy.empty} actions={all}>
+        {copy.emptyText}
+      </EmptyState>
+    )
+  }
+  const courses = (
+    <ButtonLink to="/courses" aria-label={`${copy.toCourses}: ${name}`}>
+      {copy.toCourses}
+    </ButtonLink>
+  )
+  return (
+    <EmptyState title={copy.emptyAll} actions={courses}>
+      {copy.emptyAllText}
+    </EmptyState>
+  )
+}
+
+/** Trying again begins at the first page (specification, section 2). */
+function useFirstPage(grade: GradeName | null) {
+  const navigate = useNavigate()
+  return () => navigate(booksPath({ grade, page: 1 }), { replace: true })
+}
