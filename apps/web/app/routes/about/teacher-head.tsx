@@ -1,0 +1,40 @@
+import type { SchoolProfile } from '@manassa/contract/school'
+import { about } from '../../copy/about.ts'
+import { Arch } from '../../ui/arch.tsx'
+import { StarLattice } from '../../ui/ornament.tsx'
+import { PictureBox } from '../../ui/picture-box.tsx'
+import { TeacherFigure } from '../home/teacher-figure.tsx'
+
+/** The teacher in the arch, with name, title and their own words. */
+export function TeacherHead({ teacher, subject }: { teacher: SchoolProfile['teacher']; subject: string }) {
+  return (
+    <div className="relative overflow-hidden bg-linear-to-bl from-lapis to-lapis-deep text-on-lapis">
+      <StarLattice className="absolute inset-0 size-full opacity-10" />
+      <div className="measure relative grid gap-8 pt-10 sm:grid-cols-[1fr_auto] sm:items-end lg:pt-14">
+        <div className="self-center sm:pb-10">
+          <h1 tabIndex={-1} className="font-bold text-gold text-lg">
+            {about.title}
+          </h1>
+          <p className="mt-2 font-bold text-hero">
+            <bdi>{teacher.name}</bdi>
+          </p>
+          <p className="mt-1 text-on-lapis-muted">{teacher.title || subject}</p>
+          <p dir="auto" className="mt-5 max-w-2xl whitespace-pre-line">
+            {teacher.about}
+          </p>
+        </div>
+        <Arch className="mx-auto h-64 w-56 lg:h-96 lg:w-72">
+          <PictureBox
+            path={teacher.photoPath}
+            kind="teacher"
+            sizes="(min-width: 1024px) 276px, 212px"
+            alt={about.photo(teacher.name)}
+            eager
+            fallback={<TeacherFigure />}
+            className="size-full origin-bottom scale-110 bg-transparent"
+          />
+        </Arch>
+      </div>
+    </div>
+  )
+}

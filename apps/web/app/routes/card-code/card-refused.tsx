@@ -1,0 +1,67 @@
+import type { CardContent } from '@manassa/contract/codes'
+import type { Failure } from '@manassa/contract/endpoint'
+import { cardCode } from '../../copy/card-code.ts'
+import { common } from '../../copy/common.ts'
+import { chatLink } from '../../lib/chat-link.ts'
+import { isPassing } from '../../lib/failure-words.ts'
+import { useSchool } from '../../lib/school.ts'
+import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+
+/** The student has what the card opens already, and the card is still good. */
+const isSpared = ({ code }: Failure) => code === 'courseCode.alreadyEnrolled' || code === 'unitCode.alreadyOpen'
+
+/** Why the card opened nothing, and what can be done about it. */
+export function CardRefused({
+  failure,
+  card,
+  code,
+  onRetry,
+}: {
+  failure: Failure
+  card: CardContent | null
+  code: string
+  onRetry(): void
+}) {
+  const help = chatLink(useSchool().contact?.whatsApp_Number, cardCode.question(code.slice(-4)))
+  if (isSpared(failure) && card) {
+    return (
+      <>
+        <Notice tone="info" title={failure.message}>
+          {cardCode.alreadyHere}
+        </Notice>
+        <ButtonLink
+          to={card.kind === 'unit' ? `/unit-viewer/${card.unitId}` : `/course-player/${card.courseId}`}
+          icon="play"
+          wide
+        >
+          {card.kind === 'unit' ? cardCode.enterLecture : cardCode.startCourse}
+        </ButtonLink>
+      </>
+    )
+  }
+  const passing = isPassing(failure)
+  return (
+    <>
+      <Notice tone={passing ? 'warn' : 'bad'} title={cardCode.failedTitle} urgent>
+        {failure.message}
+      </Notice>
+      <div className="flex flex-col gap-3 sm:flex-row">
+        {passing ? (
+          <Button kind="soft" icon="retry" wide onClick={onRetry}>
+            {common.retry}
+          </Button>
+        ) : (
+          <ButtonLink to="/c" kind="soft" wide>
+            {cardCode.anotherCode}
+          </ButtonLink>
+        )}
+        {help && (
+          <ButtonAnchor href={help} kind="outline" icon="whatsapp" wide>
+            {cardCode.ask}
+          </ButtonAnchor>
+        )}
+      </div>
+    </>
+  )
+}

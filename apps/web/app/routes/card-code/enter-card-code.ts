@@ -1,0 +1,15 @@
+import { addCourseByCode, type CardContent, readCard } from '@manassa/contract/codes'
+import { enterUnitCode } from '@manassa/contract/lectures'
+import { call } from '../../lib/call.ts'
+import { rememberCourse } from '../../lib/session.ts'
+
+/** What a card opens. Looking does not spend it. */
+export const lookAtCard = (code: string) => call(readCard, { code })
+
+/** Spends the card, and remembers the course on the device. */
+export async function spendCard(code: string, { kind, courseId }: CardContent) {
+  if (kind === 'unit') return call(enterUnitCode, { code })
+  const reply = await call(addCourseByCode, { Code: code })
+  if (reply.success) rememberCourse(courseId)
+  return reply
+}

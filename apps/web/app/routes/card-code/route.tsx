@@ -1,0 +1,45 @@
+import { lazy, Suspense } from 'react'
+import { cardCode } from '../../copy/card-code.ts'
+import { pageMeta } from '../../lib/page-meta.ts'
+import { useSession } from '../../lib/session.ts'
+import { PartFailed } from '../../ui/part-failed.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import type { Route } from './+types/route'
+import { cardAsked } from './card-asked.ts'
+import { CardSheet } from './card-sheet.tsx'
+import { EnterCard } from './enter-card.tsx'
+import { VisitorCard } from './visitor-card.tsx'
+
+/** Only members need it, so only they fetch it. */
+const MemberCard = lazy(() => import('./member-card.tsx').catch(() => ({ default: PartFailed })))
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: cardCode.title, path: '/c', hidden: true })
+
+export const loader = ({ params, request }: Route.LoaderArgs) => cardAsked(params.code, request.url)
+export const clientLoader = async ({ params, request }: Route.ClientLoaderArgs) => cardAsked(params.code, request.url)
+
+/** What the QR of a printed card opens. Opening it spends nothing: links are looked at by many that nobody asked. */
+export default function CardCode({ loaderData: { code, good } }: Route.ComponentProps) {
+  const session = useSession()
+  if (!good) return <EnterCard key={code} typed={code} />
+  if (session.state === 'visitor') return <VisitorCard code={code} />
+  return (
+    <Suspense fallback={<Waiting code={code} />}>
+      {session.state === 'member' ? (
+        <MemberCard key={`${code} ${session.user.id}`} code={code} name={session.user.name} />
+      ) : (
+        <Waiting code={code} />
+      )}
+    </Suspense>
+  )
+}
+
+const Waiting = ({ code }: { code: string }) => (
+  <CardSheet code={code}>
+    <p role="status" className="flex items-center gap-3 text-muted">
+      <Spinner label={null} />
+      {cardCode.checking}
+    </p>
+  </CardSheet>
+)

@@ -1,0 +1,103 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { lectureCode } from '../../copy/lecture-code.ts'
+import { connectionLost, early } from '../../lib/lazily.ts'
+import { useSession } from '../../lib/session.ts'
+import { loginPath } from '../../lib/way-back.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { SlowNote } from '../../ui/slow-note.tsx'
+import type { LectureOutcome } from './enter-lecture.ts'
+import { LectureOpened } from './lecture-opened.tsx'
+import { keepTypedCode, takeTypedCode } from './typed-code.ts'
+
+/** Fetched with the first touch of the box: who only looks does not pay for it. */
+const fetchEnter = () => import('./enter-lecture.ts')
+
+/**
+ * The box for a lecture code. A visitor is led past the login and back to `from`, and finds there what was typed. Before any
+ * script has come it is a plain form that leads to the page of scanned cards.
+ */
+export function LectureCodeForm({ from }: { from: string }) {
+  const session = useSession()
+  const navigate = useNavigate()
+  const form = useRef<HTMLFormElement>(null)
+  const [typed, setTyped] = useState('')
+  const [sending, setSending] = useState(false)
+  const [outcome, setOutcome] = useState<LectureOutcome | null>(null)
+  const refused = outcome?.state === 'refused' ? outcome : null
+  const isMember = session.state === 'member'
+
+  useEffect(() => {
+    if (isMember) setTyped((now) => now || takeTypedCode())
+  }, [isMember])
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (sending || typed.trim() === '') return
+    if (!isMember) {
+      keepTypedCode(typed)
+      return navigate(loginPath(from), { state: { from } })
+    }
+    setSending(true)
+    setOutcome(null)
+    const found = await fetchEnter().then(
+      ({ enterLecture }) => enterLecture(typed),
+      (): LectureOutcome => ({ state: 'refused', message: connectionLost().message, cardPath: null }),
+    )
+    setSending(false)
+    setOutcome(found)
+    if (found.state === 'refused') form.current?.querySelector('input')?.focus()
+  }
+
+  if (outcome?.state === 'opened') {
+    return (
+      <LectureOpened
+        onAnother={() => {
+          setTyped('')
+          setOutcome(null)
+        }}
+      />
+    )
+  }
+  return (
+    <form ref={form} action="/c" onSubmit={submit} onFocus={early(fetchEnter)} noValidate>
+      <Field
+        label={lectureCode.label}
+        error={refused?.message}
+        name="code"
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        placeholder={lectureCode.placeholder}
+        dir="ltr"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        enterKeyHint="go"
+        readOnly={sending}
+      />
+      {refused?.cardPath && (
+        <ButtonLink to={refused.cardPath} kind="outline" size="small" wide className="mt-3">
+          {lectureCode.courseCard}
+        </ButtonLink>
+      )}
+      <Button
+        type="submit"
+        kind="gold"
+        wide
+        className="mt-3"
+        disabled={session.state !== 'unknown' && typed.trim() === ''}
+        pending={sending && lectureCode.verifying}
+      >
+        {lectureCode.submit}
+      </Button>
+      {sending ? <SlowNote /> : <Note isMember={isMember} />}
+    </form>
+  )
+}
+
+const Note = ({ isMember }: { isMember: boolean }) => (
+  <p className={`mt-3 min-h-6 text-center text-gold-text text-sm ${isMember ? '' : 'for-visitors'}`}>
+    {isMember ? lectureCode.memberNote : lectureCode.loginNote}
+  </p>
+)

@@ -1,0 +1,50 @@
+import { UNIT_CODE_REDIRECT_AFTER_MS } from '@manassa/contract/limits'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { lectureCode } from '../../copy/lecture-code.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+
+/** The lecture is open: in two seconds on to my lectures, unless somebody would rather stay. */
+export function LectureOpened({ onAnother }: { onAnother(): void }) {
+  const navigate = useNavigate()
+  const [staying, setStaying] = useState(false)
+  const words = useRef<HTMLParagraphElement>(null)
+
+  useEffect(() => words.current?.focus({ preventScroll: true }), [])
+  useEffect(() => {
+    if (staying) return
+    const timer = setTimeout(() => navigate('/my-lectures'), UNIT_CODE_REDIRECT_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [staying, navigate])
+
+  return (
+    <div className="rising">
+      <div role="status" className="flex gap-3 rounded-control bg-ok-soft p-4 text-ok">
+        <Icon name="check" size={22} className="mt-1" />
+        <div>
+          <p ref={words} tabIndex={-1} className="font-bold outline-none">
+            {lectureCode.success}
+          </p>
+          {!staying && <p className="text-sm">{lectureCode.redirecting}</p>}
+        </div>
+      </div>
+      <div className="mt-3 flex flex-wrap gap-3">
+        {staying ? (
+          <>
+            <ButtonLink to="/my-lectures" className="flex-1">
+              {lectureCode.toLectures}
+            </ButtonLink>
+            <Button kind="outline" className="flex-1" onClick={onAnother}>
+              {lectureCode.another}
+            </Button>
+          </>
+        ) : (
+          <Button kind="outline" wide onClick={() => setStaying(true)}>
+            {lectureCode.stay}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
