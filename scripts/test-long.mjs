@@ -6,9 +6,8 @@ import { installWhenNeeded } from './setup/install.mjs'
 import { withOwnTools } from './setup/pinned-node.mjs'
 import { root } from './setup/root.mjs'
 
-/** Builds what the servers serve, runs the promises with their full figures, and prints them as the table of docs/promises.md. */
+/** Runs the promises with their full figures, and prints them as the table of docs/promises.md. */
 await installWhenNeeded()
-execFileSync('node', ['scripts/run.cjs', 'build'], { cwd: root, env: withOwnTools(), stdio: 'inherit' })
 const folder = await mkdtemp(join(tmpdir(), 'manassa-figures-'))
 const figures = join(folder, 'figures')
 await writeFile(figures, '')

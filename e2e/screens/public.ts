@@ -1,5 +1,9 @@
+import { about } from '../../apps/web/app/copy/about.ts'
 import { courses } from '../../apps/web/app/copy/courses.ts'
 import { answer, cut, hold } from '../support/network.ts'
+import { bookScreens } from './books.ts'
+import { cardScreens } from './card.ts'
+import { courseScreens } from './course.ts'
 import type { ScreenState } from './screen-state.ts'
 
 const COURSES_CALL = '/api/AdminStudent/CourseActive'
@@ -38,10 +42,9 @@ export const publicScreens: ScreenState[] = [
     does: toCourses,
     sees: (page) => page.getByRole('alert'),
   },
-  {
-    name: 'course',
-    path: ({ courseCodes: [card] }) => `/courses/${card?.courseId}`,
-    sees: (page) => page.getByRole('tablist'),
-  },
+  ...courseScreens,
+  ...bookScreens,
+  { name: 'about', path: '/about', sees: about.qualifications },
+  ...cardScreens,
   { name: 'lost', path: '/no-such-page', before: async ({ watch }) => watch.expect(404, '/no-such-page'), sees: /./ },
 ]

@@ -4,6 +4,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 export default [
   layout('routes/site/route.tsx', [
     index('routes/home/route.tsx'),
+    route('about', 'routes/about/route.tsx'),
     route('login', 'routes/login/route.tsx'),
     route('register', 'routes/register/route.tsx'),
     route('forgot-password', 'routes/forgot-password/route.tsx'),
@@ -11,6 +12,8 @@ export default [
     route('courses', 'routes/courses/route.tsx'),
     route('courses/:courseId', 'routes/course-detail/route.tsx'),
     route('course/:courseId', 'routes/course-detail/old-address.ts'),
+    route('books', 'routes/books/route.tsx'),
+    route('c/:code?', 'routes/card-code/route.tsx'),
     layout('routes/protected/route.tsx', { id: 'protected-in-site' }, [
       route('enrolled-courses', 'routes/enrolled-courses/route.tsx'),
     ]),

@@ -12,9 +12,11 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { ChipLink, Chips } from '../../ui/chips.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Failed } from '../../ui/failed.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Loadable } from '../../ui/loadable.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import type { Route } from './+types/route'
 import { CourseGrid, CourseGridSkeleton } from './course-grid.tsx'
 import { coursesAsked } from './courses-asked.ts'
@@ -62,16 +64,12 @@ export default function Courses({ loaderData: { grade, page, chosen, reply } }: 
         <Loadable
           key={`${grade} ${page}`}
           reply={reply}
-          loading={<CourseGridSkeleton cards={SKELETON_CARDS} />}
+          loading={<CoursesSkeleton />}
           failed={(failure) => <Failed failure={failure} message={copy.failed(failure.message)} />}
         >
           {({ courses, totalCount, totalPages }) => (
             <>
-              <div role="status" className="mb-5">
-                <h2 className="font-normal text-base text-muted">
-                  <span className="font-bold text-ink">{copy.count(totalCount)}</span> · {gradeLabel(grade)}
-                </h2>
-              </div>
+              <CoursesFound count={totalCount} grade={grade} />
               {courses.length > 0 && <CourseGrid courses={courses.toReversed()} eager={ABOVE_THE_FOLD} />}
               {courses.length === 0 && <Nothing pastEnd={totalCount > 0} firstPage={coursesPath(grade, 1)} />}
               <Pagination page={page} pages={totalPages} to={(number) => coursesPath(grade, number)} />
@@ -80,6 +78,26 @@ export default function Courses({ loaderData: { grade, page, chosen, reply } }: 
         </Loadable>
       </div>
     </Page>
+  )
+}
+
+const CoursesSkeleton = () => (
+  <>
+    <Skeleton className="mb-5 h-[5.5rem] w-full rounded-card" />
+    <CourseGridSkeleton cards={SKELETON_CARDS} />
+  </>
+)
+
+/** How much there is to choose from, and for whom. */
+function CoursesFound({ count, grade }: { count: number; grade: GradeName }) {
+  return (
+    <div role="status" className="mb-5 flex items-center gap-4 rounded-card border border-gold-line bg-gold-soft p-4">
+      <Icon name="cap" size={32} className="text-gold-text" />
+      <div>
+        <h2 className="text-lg">{copy.count(count)}</h2>
+        <p className="text-gold-text text-sm">{copy.grade(gradeLabel(grade))}</p>
+      </div>
+    </div>
   )
 }
 

@@ -1,28 +1,24 @@
 import type { SchoolProfile } from '@manassa/contract/school'
 import { home } from '../../copy/home.ts'
-import { Card } from '../../ui/card.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Section } from './section.tsx'
 
 /** In the order that the specification names them (section 1): books, review, gifts, support. */
 const signs: readonly IconName[] = ['book', 'quiz', 'gift', 'chat']
 
+/** What the school offers, as one sheet in four columns. */
 export function Features({ features }: { features: SchoolProfile['features'] }) {
   if (features.length === 0) return null
   return (
     <Section title={home.featuresTitle}>
-      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      <ul className="grid gap-px overflow-hidden rounded-card border border-line bg-line shadow-card sm:grid-cols-2 lg:grid-cols-4">
         {features.map(({ title, text }, place) => (
-          <li key={title}>
-            <Card className="flex h-full gap-4 p-5 lg:flex-col">
-              <span className="flex size-12 shrink-0 items-center justify-center rounded-control bg-brand-soft text-brand-strong">
-                <Icon name={signs[place] ?? 'star'} size={24} />
-              </span>
-              <div>
-                <h3 className="text-lg">{title}</h3>
-                <p className="mt-0.5 text-muted text-sm">{text}</p>
-              </div>
-            </Card>
+          <li key={title} className="flex gap-4 bg-card p-5 lg:flex-col lg:p-6">
+            <Icon name={signs[place] ?? 'star'} size={32} className="text-gold-text" />
+            <div>
+              <h3 className="text-lg">{title}</h3>
+              <p className="mt-1 text-muted text-sm">{text}</p>
+            </div>
           </li>
         ))}
       </ul>

@@ -7,23 +7,31 @@ import { PictureBox } from '../../ui/picture-box.tsx'
 import { NumberStrip } from './number-strip.tsx'
 import { TeacherFigure } from './teacher-figure.tsx'
 
+/** Whose picture it is, on a plate at the foot of the arch. */
+const Nameplate = ({ name, title }: { name: string; title: string }) => (
+  <figcaption className="absolute inset-x-0 bottom-8 mx-auto w-max max-w-full rounded-control border border-gold bg-lapis-deep px-4 py-2 text-center lg:bottom-12 lg:max-w-[120%]">
+    <bdi className="block font-bold text-gold">{name}</bdi>
+    <span className="block text-on-lapis-muted text-xs">{title}</span>
+  </figcaption>
+)
+
 /** Who teaches here and what, under the lattice; the two buttons lead down to the courses and the books. */
 export function Hero({ school }: { school: SchoolProfile }) {
   const { hero, teacher, statistics } = school
   return (
     <>
       <section
-        aria-label={hero.title}
+        aria-label={hero.title || school.name}
         className="relative overflow-hidden bg-linear-to-bl from-lapis to-lapis-deep text-on-lapis"
       >
         <StarLattice className="absolute inset-0 size-full text-on-lapis opacity-10" />
         <div className="measure relative grid gap-6 pt-8 lg:grid-cols-[1.2fr_1fr] lg:items-center lg:pt-14">
           <div className="lg:pb-24">
             <p className="inline-flex min-h-8 items-center rounded-full bg-white/15 px-4 font-bold text-sm">
-              {hero.badge}
+              {hero.badge || school.subject}
             </p>
             <h1 tabIndex={-1} className="mt-4 max-w-xl text-hero">
-              {hero.title}
+              {hero.title || school.name}
             </h1>
             <p className="mt-3 max-w-lg text-on-lapis-muted">{hero.text}</p>
             <div className="mt-6 grid grid-cols-2 gap-3 xs:flex">
@@ -35,17 +43,20 @@ export function Hero({ school }: { school: SchoolProfile }) {
               </ButtonAnchor>
             </div>
           </div>
-          <Arch className="mx-auto h-64 w-56 lg:h-[26rem] lg:w-80">
-            <PictureBox
-              path={teacher.photoPath}
-              kind="teacher"
-              sizes="(min-width: 1024px) 308px, 212px"
-              alt={home.teacherPhoto(teacher.name)}
-              eager
-              fallback={<TeacherFigure />}
-              className="size-full origin-bottom scale-110 bg-transparent"
-            />
-          </Arch>
+          <figure className="relative mx-auto">
+            <Arch className="h-72 w-60 lg:h-[26rem] lg:w-80">
+              <PictureBox
+                path={teacher.photoPath}
+                kind="teacher"
+                sizes="(min-width: 1024px) 308px, 228px"
+                alt={home.teacherPhoto(teacher.name)}
+                eager
+                fallback={<TeacherFigure />}
+                className="size-full origin-bottom scale-110 bg-transparent"
+              />
+            </Arch>
+            <Nameplate name={teacher.name} title={teacher.title} />
+          </figure>
         </div>
       </section>
       <div className="measure relative -mt-6">

@@ -5,9 +5,11 @@ interface Fact {
   label: string
 }
 
-/** What a school counts, side by side. */
+/** What a school counts, side by side; what it left open is left out. */
 export function NumberStrip({ label, numbers }: { label: string; numbers: readonly Fact[] }) {
-  const columns = numbers.length === 3 ? 'grid-cols-3' : 'grid-cols-2 sm:grid-cols-4 lg:grid-cols-2'
+  const told = numbers.filter(({ value }) => value !== '')
+  if (told.length === 0) return null
+  const columns = told.length === 3 ? 'grid-cols-3' : told.length === 1 ? '' : 'grid-cols-2'
   return (
     <dl
       aria-label={label}
@@ -16,8 +18,8 @@ export function NumberStrip({ label, numbers }: { label: string; numbers: readon
         columns,
       )}
     >
-      {numbers.map((number) => (
-        <div key={number.label} className="flex flex-col-reverse justify-center bg-card px-2 py-4">
+      {told.map((number) => (
+        <div key={number.label} className="flex flex-col-reverse justify-center bg-card px-2 py-4 md:py-5">
           <dt className="text-muted text-sm">{number.label}</dt>
           <dd className="tabular font-bold text-brand-strong text-xl">
             <bdi dir="ltr">{number.value}</bdi>

@@ -3,13 +3,13 @@ import { pageMeta } from '../../lib/page-meta.ts'
 import { useSchool } from '../../lib/school.ts'
 import { schoolContext } from '../../lib/school-context.ts'
 import type { Route } from './+types/route'
+import { Beginning } from './beginning.tsx'
+import { Farewell } from './farewell.tsx'
 import { FeaturedBooks } from './featured-books.tsx'
 import { FeaturedCourses } from './featured-courses.tsx'
 import { Features } from './features.tsx'
-import { Guarantee } from './guarantee.tsx'
 import { Hero } from './hero.tsx'
 import { loadHome } from './load-home.ts'
-import { Steps } from './steps.tsx'
 import { Teacher } from './teacher.tsx'
 import { Testimonials } from './testimonials.tsx'
 
@@ -35,13 +35,13 @@ export default function Home({ loaderData: { lists } }: Route.ComponentProps) {
   return (
     <>
       <Hero school={school} />
-      <Steps steps={school.steps} />
+      <Beginning steps={school.steps} />
       <FeaturedCourses courses={lists.courses} />
-      <Guarantee>{school.guarantee}</Guarantee>
-      <Features features={school.features} />
       <Teacher school={school} />
+      <Features features={school.features} />
       <Testimonials testimonials={school.testimonials} />
       <FeaturedBooks books={lists.books} chatNumber={school.contact?.whatsApp_Number ?? null} />
+      <Farewell />
     </>
   )
 }

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
+import { classes } from '../../ui/class-names.ts'
 import { Star } from '../../ui/ornament.tsx'
 
-/** A part of the home page: its heading with the star, a line about it, and its content. */
+/** A part of the home page: its heading with the star, a line about it, and its content. A `band` lies across the whole page. */
 export function Section({
   id,
   title,
   intro,
   action,
+  band = '',
   children,
 }: {
   id?: string
@@ -14,19 +16,23 @@ export function Section({
   intro?: string
   /** Beside the heading. */
   action?: ReactNode
+  /** The look of the ground. */
+  band?: string
   children: ReactNode
 }) {
   return (
-    <section id={id} aria-label={title} className="measure scroll-mt-20 py-7 md:py-9">
-      <div className="flex min-h-11 items-center justify-between gap-3">
-        <h2 className="flex items-center gap-2.5 text-2xl">
-          <Star className="shrink-0 text-gold" />
-          {title}
-        </h2>
-        {action}
+    <section id={id} aria-label={title} className={classes('scroll-mt-16 py-8 md:py-12', band)}>
+      <div className="measure">
+        <div className="flex min-h-11 items-center justify-between gap-3">
+          <h2 className="flex items-center gap-2.5 text-2xl">
+            <Star className="shrink-0 text-gold" />
+            {title}
+          </h2>
+          {action}
+        </div>
+        {intro && <p className="text-muted">{intro}</p>}
+        <div className="mt-5">{children}</div>
       </div>
-      {intro && <p className="text-muted">{intro}</p>}
-      <div className="mt-4">{children}</div>
     </section>
   )
 }

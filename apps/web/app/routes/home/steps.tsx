@@ -2,47 +2,57 @@ import { HERO_STEP_MS } from '@manassa/contract/limits'
 import type { SchoolProfile } from '@manassa/contract/school'
 import { home } from '../../copy/home.ts'
 import { classes } from '../../ui/class-names.ts'
+import { Star } from '../../ui/ornament.tsx'
 import { PauseButton } from './pause-button.tsx'
-import { Section } from './section.tsx'
 import { useRotation } from './use-rotation.ts'
 
-/** Register, choose, learn: one after the other in the light, all of them readable all the time. */
+/** Register, choose, learn, along a line of time: one after the other in the light, all of them readable all the time. */
 export function Steps({ steps }: { steps: SchoolProfile['steps'] }) {
   const rotation = useRotation(steps.length, HERO_STEP_MS)
   if (steps.length === 0) return null
   return (
-    <Section title={home.stepsTitle} action={<PauseButton rotation={rotation} />}>
-      <div {...rotation.restful}>
-        <ol className="grid gap-3 md:grid-cols-3">
-          {steps.map(({ title, text }, place) => (
-            <li key={title} aria-current={place === rotation.place ? 'step' : undefined}>
+    <section aria-label={home.stepsTitle} className="self-center">
+      <div className="flex min-h-11 items-center justify-between gap-3">
+        <h2 className="flex items-center gap-2.5 text-2xl">
+          <Star className="shrink-0 text-gold" />
+          {home.stepsTitle}
+        </h2>
+        <PauseButton rotation={rotation} />
+      </div>
+      <ol {...rotation.restful} className="mt-4">
+        {steps.map(({ title, text }, place) => {
+          const lit = place === rotation.place
+          return (
+            <li
+              key={title}
+              aria-current={lit ? 'step' : undefined}
+              className="relative not-last:before:absolute not-last:before:start-9 not-last:before:top-10 not-last:before:h-full not-last:before:w-0.5 not-last:before:bg-gold-line not-last:before:content-['']"
+            >
               <button
                 type="button"
                 onClick={() => rotation.show(place)}
                 className={classes(
-                  'flex size-full items-start gap-3 rounded-card border p-4 text-start transition-colors',
-                  place === rotation.place ? 'border-gold bg-gold-soft' : 'border-line bg-card hover:border-gold',
+                  'relative flex w-full items-start gap-4 rounded-card p-4 text-start transition-colors',
+                  lit ? 'bg-card shadow-card' : 'hover:bg-card',
                 )}
               >
                 <span
                   className={classes(
-                    'flex size-10 shrink-0 items-center justify-center rounded-full font-bold transition-colors',
-                    place === rotation.place ? 'bg-gold text-on-gold' : 'bg-brand-soft text-brand-strong',
+                    'flex size-10 shrink-0 items-center justify-center rounded-full border-2 font-bold transition-colors',
+                    lit ? 'border-gold bg-gold text-on-gold' : 'border-gold-line bg-paper text-gold-text',
                   )}
                 >
                   {place + 1}
                 </span>
                 <span>
-                  <span className="block font-bold">{title}</span>
-                  <span className={classes('block text-sm', place === rotation.place ? 'text-ink' : 'text-muted')}>
-                    {text}
-                  </span>
+                  <span className="block font-bold text-lg">{title}</span>
+                  <span className={classes('block text-sm', lit ? 'text-ink' : 'text-muted')}>{text}</span>
                 </span>
               </button>
             </li>
-          ))}
-        </ol>
-      </div>
-    </Section>
+          )
+        })}
+      </ol>
+    </section>
   )
 }

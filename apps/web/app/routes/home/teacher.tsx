@@ -1,41 +1,56 @@
 import type { SchoolProfile } from '@manassa/contract/school'
 import { home } from '../../copy/home.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { NumberStrip } from './number-strip.tsx'
-import { Section } from './section.tsx'
+import { Star, StarLattice } from '../../ui/ornament.tsx'
+import { TeacherNumbers } from './teacher-numbers.tsx'
 
-/** Who explains, how, and what came of it. */
-export function Teacher({ school: { teacher, teacherStatistics } }: { school: SchoolProfile }) {
+/** Who explains, how, what came of it, and the school's promise: what a parent looks for. */
+export function Teacher({ school: { teacher, teacherStatistics, guarantee } }: { school: SchoolProfile }) {
   return (
-    <Section title={home.aboutTitle}>
-      <div className="grid gap-6 lg:grid-cols-[1.3fr_1fr] lg:items-center">
+    <section
+      aria-label={home.aboutTitle}
+      className="relative overflow-hidden bg-linear-to-bl from-lapis to-lapis-deep py-12 text-on-lapis md:py-16"
+    >
+      <StarLattice className="absolute inset-0 size-full opacity-[0.07]" />
+      <div className="measure relative grid gap-10 lg:grid-cols-[1.3fr_1fr] lg:items-center lg:gap-16">
         <div>
-          <p className="font-bold text-lg">
+          <h2 className="flex items-center gap-2.5 font-bold text-gold text-lg">
+            <Star className="shrink-0" />
+            {home.aboutTitle}
+          </h2>
+          <p className="mt-3 font-bold text-2xl">
             <bdi>{teacher.name}</bdi>
           </p>
-          <p className="text-gold-text text-sm">{teacher.title}</p>
-          <p dir="auto" className="mt-3">
+          <p className="text-on-lapis-muted">{teacher.title}</p>
+          <p dir="auto" className="mt-4">
             {teacher.about}
           </p>
-          <ul className="mt-4 grid gap-2 sm:grid-cols-2">
+          <ul className="mt-5 grid gap-x-6 gap-y-3 sm:grid-cols-2">
             {teacher.teachingStyle.map((way) => (
               <li key={way} className="flex items-start gap-2 text-sm">
-                <Icon name="check" size={18} className="mt-1 text-ok" />
+                <Icon name="check" size={18} className="mt-1 text-gold" />
                 {way}
               </li>
             ))}
           </ul>
+          <ButtonLink to="/about" kind="ghost" iconAfter="chevronNext" className="mt-7">
+            {home.moreAbout}
+          </ButtonLink>
         </div>
-        <NumberStrip
-          label={home.teacherNumbers}
-          numbers={[
-            { value: teacherStatistics.years, label: home.years },
-            { value: teacherStatistics.passed, label: home.passed },
-            { value: teacherStatistics.lessons, label: home.lessons },
-            { value: teacherStatistics.success, label: home.teacherSuccess },
-          ]}
-        />
+        <div className="flex flex-col gap-5">
+          <TeacherNumbers statistics={teacherStatistics} />
+          {guarantee && (
+            <p className="flex items-center gap-4 rounded-card bg-gold p-5 font-bold text-lg text-on-gold">
+              <Icon name="shield" size={32} />
+              <span>
+                <span className="sr-only">{home.guarantee}: </span>
+                {guarantee}
+              </span>
+            </p>
+          )}
+        </div>
       </div>
-    </Section>
+    </section>
   )
 }

@@ -2,7 +2,6 @@ import type { SchoolProfile } from '@manassa/contract/school'
 import { home } from '../../copy/home.ts'
 import { classes } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { StarLattice } from '../../ui/ornament.tsx'
 import { PauseButton } from './pause-button.tsx'
 import { Section } from './section.tsx'
 import { useRotation } from './use-rotation.ts'
@@ -16,12 +15,8 @@ export function Testimonials({ testimonials }: { testimonials: SchoolProfile['te
   const step = (by: number) => rotation.show((rotation.place + by + testimonials.length) % testimonials.length)
 
   return (
-    <Section title={home.testimonialsTitle}>
-      <div
-        {...rotation.restful}
-        className="relative overflow-hidden rounded-card border border-line bg-card p-5 shadow-card md:p-8"
-      >
-        <StarLattice className="absolute inset-0 size-full text-gold opacity-10" />
+    <Section title={home.testimonialsTitle} band="border-gold-line border-y bg-gold-soft">
+      <div {...rotation.restful} className="relative">
         <ul className="relative grid">
           {testimonials.map(({ name, grade, text }, place) => (
             <li
@@ -32,20 +27,20 @@ export function Testimonials({ testimonials }: { testimonials: SchoolProfile['te
                 place === rotation.place ? 'opacity-100' : 'invisible opacity-0',
               )}
             >
-              <figure className="mx-auto flex max-w-2xl flex-col md:items-center md:text-center">
-                <blockquote dir="auto" className="text-lg md:text-xl">
+              <figure className="mx-auto flex max-w-3xl flex-col md:items-center md:text-center">
+                <blockquote dir="auto" className="text-balance text-xl md:text-2xl">
                   «{text}»
                 </blockquote>
                 <figcaption className="mt-4 flex items-center gap-3 text-start">
                   <span
-                    className="flex size-10 items-center justify-center rounded-full bg-gold-soft font-bold text-gold-text"
+                    className="flex size-10 items-center justify-center rounded-full bg-gold font-bold text-on-gold"
                     aria-hidden="true"
                   >
                     {name.charAt(0)}
                   </span>
                   <span>
                     <bdi className="block font-bold">{name}</bdi>
-                    <span className="block text-muted text-sm">{grade}</span>
+                    <span className="block text-gold-text text-sm">{grade}</span>
                   </span>
                 </figcaption>
               </figure>
@@ -54,7 +49,7 @@ export function Testimonials({ testimonials }: { testimonials: SchoolProfile['te
         </ul>
         <div className="relative mt-4 flex items-center gap-1 md:justify-center">
           <Arrow label={home.previousTestimonial} icon="chevronBack" onPress={() => step(-1)} />
-          <span className="tabular min-w-16 text-center text-muted text-sm" aria-hidden="true">
+          <span className="tabular min-w-16 text-center text-gold-text text-sm" aria-hidden="true">
             {home.testimonial(rotation.place + 1, testimonials.length)}
           </span>
           <Arrow label={home.nextTestimonial} icon="chevronNext" onPress={() => step(1)} />

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { layout } from '../../copy/common.ts'
 import { sessionStore } from '../../lib/session/session-store.ts'
 import { useSession } from '../../lib/session.ts'
@@ -15,12 +15,17 @@ export function AccountCorner({ stacked = false }: { stacked?: boolean }) {
   if (session.state === 'member') {
     return (
       <div className={row}>
-        <p className="flex min-w-0 items-center gap-2 font-bold">
+        <Link
+          to="/profile"
+          className="flex min-h-11 min-w-0 items-center gap-2 rounded-control font-bold hover:text-brand-strong"
+        >
           <span className="flex size-9 shrink-0 items-center justify-center rounded-full bg-brand-soft text-brand-strong">
             <Icon name="user" size={18} />
           </span>
-          <bdi className={stacked ? 'min-w-0' : 'min-w-0 max-w-48 truncate'}>{layout.greeting(session.user.name)}</bdi>
-        </p>
+          <bdi className={stacked ? 'min-w-0' : 'min-w-0 max-w-40 truncate max-xl:sr-only'}>
+            {layout.greeting(session.user.name)}
+          </bdi>
+        </Link>
         <LogoutButton wide={stacked} />
       </div>
     )

@@ -19,13 +19,21 @@ export function NavLinks() {
       <Link to="/#courses" prefetch="intent" className={classes(shape, 'text-ink')}>
         {layout.courses}
       </Link>
-      <NavLink to="/courses" prefetch="intent" className={active}>
-        {layout.allCourses}
+      <NavLink to="/books" prefetch="intent" className={active}>
+        {layout.books}
+      </NavLink>
+      <NavLink to="/about" prefetch="intent" className={active}>
+        {layout.about}
       </NavLink>
       {session.state === 'member' && (
-        <NavLink to="/enrolled-courses" prefetch="intent" className={active}>
-          {layout.myCourses}
-        </NavLink>
+        <>
+          <NavLink to="/my-lectures" prefetch="intent" className={active}>
+            {layout.myLectures}
+          </NavLink>
+          <NavLink to="/enrolled-courses" prefetch="intent" className={active}>
+            {layout.myCourses}
+          </NavLink>
+        </>
       )}
     </>
   )

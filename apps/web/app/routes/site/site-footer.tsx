@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { footer, layout } from '../../copy/common.ts'
 import { chatLink, webLink } from '../../lib/chat-link.ts'
 import { useSchool } from '../../lib/school.ts'
+import { ButtonAnchor } from '../../ui/button.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { StarLattice } from '../../ui/ornament.tsx'
 import { SchoolMark } from './school-mark.tsx'
@@ -13,7 +14,7 @@ export function SiteFooter() {
   return (
     <footer className="relative mt-16 overflow-hidden bg-lapis-deep text-on-lapis">
       <StarLattice className="absolute inset-0 size-full opacity-[0.07]" />
-      <div className="measure relative grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr]">
+      <div className="measure relative grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr]">
         <div>
           <p className="flex items-center gap-2.5 font-bold text-lg">
             <SchoolMark />
@@ -28,9 +29,11 @@ export function SiteFooter() {
         </div>
         <nav aria-label={footer.quickLinks}>
           <p className="font-bold">{footer.quickLinks}</p>
-          <ul className="mt-2">
+          <ul className="mt-2 max-sm:grid max-sm:grid-cols-2">
             <FooterLink to="/">{layout.home}</FooterLink>
-            <FooterLink to="/courses">{layout.courses}</FooterLink>
+            <FooterLink to="/courses">{layout.allCourses}</FooterLink>
+            <FooterLink to="/books">{layout.books}</FooterLink>
+            <FooterLink to="/about">{layout.about}</FooterLink>
             <FooterLink to="/register">{footer.join}</FooterLink>
           </ul>
         </nav>
@@ -42,19 +45,50 @@ export function SiteFooter() {
             <Social icon="youtube" label={footer.youtube} href={webLink(contact?.youTube_Channel)} />
             <Social icon="tiktok" label={footer.tiktok} href={webLink(contact?.tiktokChannel)} />
           </ul>
+          <Support link={chatLink(contact?.whatsApp_Number, footer.supportText)} />
         </div>
       </div>
       <div className="relative border-white/15 border-t">
-        <p className="measure flex flex-wrap justify-between gap-x-6 gap-y-1 py-5 text-on-lapis-muted text-xs">
+        <p className="measure flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3 text-on-lapis-muted text-xs">
           <span>{footer.rights(school.name)}</span>
-          <span>{footer.credit(school.companyName)}</span>
+          <Credit company={school.companyName} link={chatLink(school.companyWhatsApp, footer.creditText)} />
         </p>
       </div>
     </footer>
   )
 }
 
+/** Help is in the same place on every page. */
+function Support({ link }: { link: string | null }) {
+  if (!link) return null
+  return (
+    <p className="mt-5">
+      <span className="block text-on-lapis-muted text-sm">{footer.help}</span>
+      <ButtonAnchor href={link} kind="ghost" size="small" icon="whatsapp" className="mt-2">
+        {footer.support}
+      </ButtonAnchor>
+    </p>
+  )
+}
+
+/** Who made the platform, and a way to ask for another one. */
+function Credit({ company, link }: { company: string; link: string | null }) {
+  if (!company) return null
+  if (!link) return <span>{footer.credit(company)}</span>
+  return (
+    <a
+      href={link}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-on-lapis"
+    >
+      {footer.credit(company)}
+    </a>
+  )
+}
+
 function FooterNumber({ value, label }: { value: string; label: string }) {
+  if (value === '') return null
   return (
     <li>
       <bdi dir="ltr" className="tabular font-bold text-on-lapis">

@@ -1,0 +1,23 @@
+import { home } from '../../copy/home.ts'
+import { useSession } from '../../lib/session.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+
+/** The last word of the page: whoever has read it all is asked in. */
+export function Farewell() {
+  const isMember = useSession().state === 'member'
+  return (
+    <div className="measure pt-4 md:pt-8">
+      <div className="flex flex-col items-center gap-5 border-gold-line border-t-2 border-dashed pt-10 text-center md:pt-14">
+        <p className="text-balance font-bold text-2xl">{home.farewell}</p>
+        <p className="flex flex-wrap justify-center gap-3">
+          <ButtonLink to={isMember ? '/enrolled-courses' : '/register'} kind="gold">
+            {isMember ? home.myCourses : home.join}
+          </ButtonLink>
+          <ButtonLink to="/courses" kind="outline">
+            {home.all}
+          </ButtonLink>
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import type { SchoolProfile } from '@manassa/contract/school'
+import { home } from '../../copy/home.ts'
+
+/** The teacher's own figures, in gold on the dark ground; what the school left open is left out. */
+export function TeacherNumbers({ statistics }: { statistics: SchoolProfile['teacherStatistics'] }) {
+  const told = [
+    { value: statistics.years, label: home.years },
+    { value: statistics.passed, label: home.passed },
+    { value: statistics.lessons, label: home.lessons },
+    { value: statistics.success, label: home.teacherSuccess },
+  ].filter(({ value }) => value !== '')
+  if (told.length === 0) return null
+  return (
+    <dl aria-label={home.teacherNumbers} className="grid grid-cols-2 gap-x-6 border-white/20 border-y py-2">
+      {told.map(({ value, label }) => (
+        <div key={label} className="flex flex-col-reverse py-4">
+          <dt className="text-on-lapis-muted">{label}</dt>
+          <dd className="tabular font-bold text-gold text-hero">
+            <bdi dir="ltr">{value}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,86 @@
+import { cardCode } from '../../apps/web/app/copy/card-code.ts'
+import { lectureCode } from '../../apps/web/app/copy/lecture-code.ts'
+import { mistyped, neverPrinted } from '../support/card.ts'
+import type { DemoSchool } from '../support/demo-school.ts'
+import { answer, cut, hold, refuse } from '../support/network.ts'
+import type { Scene, ScreenState } from './screen-state.ts'
+
+const CARD_CALL = '/api/Code/card'
+const LECTURE_CALL = '/api/UnitCode/EnterCode'
+
+const courseCard = ({ courseCodes }: DemoSchool) => `/c/${courseCodes.at(-1)?.code}`
+const lectureCard = ({ unitCodes }: DemoSchool) => `/c/${unitCodes.at(-1)?.code}`
+
+async function typeLectureCode({ page }: Scene, code: string) {
+  await page.getByLabel(lectureCode.label).fill(code)
+  await page.getByRole('button', { name: lectureCode.submit }).click()
+}
+
+/** Codes: the page of a scanned card, and the box on the home page. */
+export const cardScreens: ScreenState[] = [
+  { name: 'card-visitor', path: courseCard, sees: cardCode.visitorText },
+  { name: 'card-type-in', path: '/c', sees: cardCode.enterText },
+  {
+    name: 'card-mistyped',
+    path: ({ courseCodes }) => `/c/${mistyped(courseCodes.at(-1)?.code ?? '')}`,
+    sees: cardCode.mistypedText,
+  },
+  {
+    name: 'card-looking',
+    path: courseCard,
+    student: 1,
+    before: (scene) => hold(scene, CARD_CALL),
+    sees: cardCode.checking,
+  },
+  { name: 'card-of-course', path: courseCard, student: 1, sees: cardCode.opensCourse },
+  { name: 'card-of-lecture', path: lectureCard, student: 1, sees: cardCode.opensUnit },
+  {
+    name: 'card-unknown',
+    path: () => `/c/${neverPrinted()}`,
+    student: 1,
+    before: async ({ watch }) => watch.expect(404, CARD_CALL),
+    sees: cardCode.failedTitle,
+  },
+  {
+    name: 'card-offline',
+    path: courseCard,
+    student: 1,
+    before: (scene) => cut(scene, CARD_CALL),
+    sees: (page) => page.getByRole('alert'),
+  },
+  {
+    name: 'card-spared',
+    path: lectureCard,
+    student: 1,
+    before: (scene) => refuse(scene, LECTURE_CALL, 409, '', 'unitCode.alreadyOpen'),
+    does: ({ page }) => page.getByRole('button', { name: cardCode.confirmUnit }).click(),
+    sees: cardCode.alreadyHere,
+  },
+  {
+    name: 'card-entered',
+    path: courseCard,
+    student: 1,
+    before: (scene) =>
+      answer(scene, '/api/Student/add-course-by-code', { courseId: 1, courseName: '', enrollmentDate: '' }),
+    does: ({ page }) => page.getByRole('button', { name: cardCode.confirmCourse }).click(),
+    sees: cardCode.courseDone,
+  },
+  {
+    name: 'home-lecture-code-wrong',
+    path: '/',
+    student: 1,
+    does: (scene) => typeLectureCode(scene, mistyped(scene.school.unitCodes.at(-1)?.code ?? '')),
+    sees: lectureCode.mistyped,
+  },
+  {
+    name: 'home-lecture-opened',
+    path: '/',
+    student: 1,
+    before: (scene) => answer(scene, LECTURE_CALL, { unitId: 1, unitName: '' }),
+    does: async (scene) => {
+      await typeLectureCode(scene, scene.school.unitCodes.at(-1)?.code ?? '')
+      await scene.page.getByRole('button', { name: lectureCode.stay }).click()
+    },
+    sees: lectureCode.success,
+  },
+]
