@@ -1,7 +1,7 @@
 import { readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { expect } from 'vitest'
+import { expect, test } from 'vitest'
 import { databaseOnServer, freshDatabase, onEmbedded, onServer } from '../../../test/database/fresh-database.ts'
 import { temporaryFolder } from '../../../test/database/temporary-folder.ts'
 import { openDatabase } from './database.ts'
@@ -67,4 +67,10 @@ onEmbedded('a database without its tables is not ready', async () => {
   const reopened = await openDatabase(fresh.options)
   await expect(reopened.checkReady()).rejects.toThrow(CannotServe)
   await reopened.close()
+})
+
+test('the migrations are numbered one after another, no number twice', async () => {
+  const names = (await readdir(new URL('../../../../../db/migrations', import.meta.url))).sort()
+  const numbers = names.map((name) => Number(name.slice(0, 4)))
+  expect(numbers).toEqual(names.map((_, place) => place + 1))
 })
