@@ -36,6 +36,9 @@ interface Plan {
   price?: number
   active?: boolean
   openingPolicy?: OpeningPolicy
+  /** The secondary year, 1 to 3. */
+  grade?: number
+  term?: 'First' | 'Second'
   /** The lessons of each unit. */
   units?: LessonPlan[][]
 }
@@ -59,11 +62,12 @@ export const EXPLANATION = 'شرح-سري'
 /** A course of the first year; without a plan, one unit: a video, a practice quiz, a video. */
 export async function aCourse({ db }: World, plan: Plan = {}): Promise<MadeCourse> {
   const { tenantId = 'tenant3', name = 'كورس', price = 250, active = true, openingPolicy = 'weekly-window' } = plan
+  const { grade = 1, term = 'First' } = plan
   const units = plan.units ?? [[video, practice, video]]
   return db.inSchool(tenantId, async (school) => {
     const { id } = await school
       .insertInto('course')
-      .values({ tenantId, name, price, term: 'First', grade: 1, openingPolicy, active })
+      .values({ tenantId, name, price, term, grade, openingPolicy, active })
       .returning('id')
       .executeTakeFirstOrThrow()
     const made: MadeCourse = { tenantId, id, units: [] }

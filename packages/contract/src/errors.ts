@@ -173,6 +173,7 @@ export const fieldErrors = {
   'image.type': 'نوع الملف ده مش مدعوم، محتاجين صورة JPG أو PNG',
   'image.tooLarge': 'الصورة كبيرة، محتاجين صورة أقل من 5 ميجا',
   'grade.invalid': 'الصف لازم يكون Secondary1 أو Secondary2 أو Secondary3',
+  'term.invalid': 'الترم لازم يكون First أو Second',
   'page.invalid': 'رقم الصفحة مش صحيح',
   'pageSize.invalid': 'عدد العناصر في الصفحة لازم يكون من 1 لـ 100',
   'id.invalid': 'الرقم ده مش صحيح',

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { studiedLesson, term, unitWindowView } from './courses.ts'
 import { endpoint } from './endpoint.ts'
-import { gradeName } from './fields/grade.ts'
+import { gradeName, gradeText } from './fields/grade.ts'
 import { id, pageNumber, pageSize } from './fields/number.ts'
-import { line } from './fields/text.ts'
-import { UNITS_PAGE_SIZE } from './limits.ts'
+import { isStorable, line } from './fields/text.ts'
+import { SEARCH_MAX_CHARACTERS, UNITS_PAGE_SIZE } from './limits.ts'
 
 /** A unit that a lecture code opened, as my lectures lists it (section 3). */
 export const lecture = z.object({
@@ -48,8 +48,19 @@ export const listLectures = endpoint({
   method: 'GET',
   path: '/api/UnitCode/GetMyUnitCodes',
   access: 'student',
-  summary: 'The units that the student opened by code, newest first.',
-  input: z.object(paging),
+  summary:
+    'The units that the student opened by code, newest first: all, or those of a grade, of a term, and with all words of ' +
+    'a search in their names.',
+  input: z.object({
+    ...paging,
+    grade: z.optional(gradeText),
+    term: z.optional(z.enum(['First', 'Second'], 'term.invalid')),
+    search: z.optional(
+      z
+        .string('field.invalid')
+        .check(z.maxLength(SEARCH_MAX_CHARACTERS, 'field.tooLong'), z.refine(isStorable, 'field.invalid')),
+    ),
+  }),
   reply: z.object({ ...pageFields, units: z.array(lecture) }),
   errors: [],
 })

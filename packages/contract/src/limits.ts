@@ -18,6 +18,7 @@ export const ENROLLED_COURSES_PAGE_SIZE = 9
 export const UNITS_PAGE_SIZE = 10
 export const MAX_PAGE_SIZE = 100
 export const MAX_PAGE_NUMBER = 100_000
+export const SEARCH_MAX_CHARACTERS = 100
 export const PAGINATION_WINDOW_PAGES = 5
 
 export const IDENTITY_IMAGE_MAX_BYTES = 5_242_880

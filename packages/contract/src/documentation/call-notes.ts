@@ -143,7 +143,12 @@ export const callNotes: Record<string, CallNote> = {
   'GET /api/UnitCode/GetMyUnitCodes': {
     group: 'lectures',
     source: spec,
+    details:
+      'A search forgives what is written in more than one way in Arabic: alef and hamza, taa marbuta, yaa, vowel marks, ' +
+      'tatweel, digits, and letter case.',
     fields: from('specification, section 3', {
+      term: 'The term of its course; another reads the list of that term alone.',
+      search: ['Words that the unit or the course must have in their names.', '100 characters at most'],
       units: 'The units of this page.',
       'units.active': 'Whether the unit is open to the student now.',
     }),

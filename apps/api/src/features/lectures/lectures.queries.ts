@@ -1,7 +1,12 @@
 import { UNIT_WINDOW_DAYS } from '@manassa/contract/limits'
+import type { GradeName } from '@manassa/contract/rules/grade'
+import { searchWords } from '@manassa/contract/rules/search-text'
+import type { TermName } from '@manassa/contract/rules/term'
 import { type NotNull, sql } from 'kysely'
 import type { SchoolDb } from '../../lib/db/database.ts'
+import { gradeYear } from '../../lib/grade-year.ts'
 import { type PageWanted, readPage } from '../../lib/page.ts'
+import { holdsWords } from '../../lib/search-text.ts'
 import type { Student } from '../../lib/visit.ts'
 
 const WEEK_MS = UNIT_WINDOW_DAYS * 86_400_000
@@ -35,6 +40,9 @@ const order = sql<number>`(
     and earlier.position < unit.position and earlier.archived_at is null
 )`.as('order')
 
+/** What is searched: unit, title and course, a student's few rows at a time. */
+const names = sql<string>`concat_ws(' ', unit.name, unit.title, course.name)`
+
 const columns = [
   'unit.id',
   'unit.name',
@@ -53,9 +61,20 @@ const columns = [
 export const findUnit = (db: SchoolDb, student: Student, unitId: number) =>
   unitsWithGrants(db, student).where('unit.id', '=', unitId).select(columns).executeTakeFirst()
 
+/** Which of the lectures somebody wants to see; without a wish, all. */
+export interface LecturesWanted extends PageWanted {
+  grade?: GradeName | undefined
+  term?: TermName | undefined
+  search?: string | undefined
+}
+
 /** A page of the units that the student opened by code, newest first; those of hidden courses stay with their owners. */
-export function lecturePage(db: SchoolDb, student: Student, page: PageWanted) {
-  const own = unitsWithGrants(db, student).where('lecture.redeemedAt', 'is not', null)
+export function lecturePage(db: SchoolDb, student: Student, { grade, term, search = '', ...page }: LecturesWanted) {
+  let own = unitsWithGrants(db, student).where('lecture.redeemedAt', 'is not', null)
+  if (grade) own = own.where('course.grade', '=', gradeYear(grade))
+  if (term) own = own.where('course.term', '=', term)
+  const words = searchWords(search)
+  if (words.length > 0) own = own.where(holdsWords(names, words))
   return readPage(
     db,
     {

@@ -52,11 +52,40 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await page(3)).toMatchObject({ data: { units: [], totalCount: 3, totalPages: 2, currentPage: 3 } })
   })
 
+  test('lectures are found by grade, by term and by their names, however these are written', async () => {
+    const student = await aStudent(api)
+    const plans = [
+      { name: 'الأُسْرَة الأولى', grade: 1, term: 'First' },
+      { name: 'الدولـــة العثمانيّة ١٥١٧', grade: 2, term: 'Second' },
+      { name: 'History of EGYPT 100%_', grade: 2, term: 'First' },
+    ] as const
+    for (const plan of plans) await withLecture(await aCourse(api, plan), 0, student)
+    const found = async (wanted: { grade?: string; term?: 'First' | 'Second'; search?: string }) => {
+      const reply = await api.as(student)(listLectures, wanted)
+      return reply.success && [reply.data.totalCount, reply.data.units.map(({ courseName }) => courseName).toSorted()]
+    }
+    const [family, ottomans, egypt] = plans.map(({ name }) => name)
+
+    expect(await found({ grade: 'Secondary2' })).toEqual([2, [egypt, ottomans]])
+    expect(await found({ grade: '2nd Secondary', term: 'Second' })).toEqual([1, [ottomans]])
+    expect(await found({ search: 'الاسره' })).toEqual([1, [family]])
+    expect(await found({ search: 'اولي الأسرة' })).toEqual([1, [family]])
+    expect(await found({ search: 'الدوله العثمانيه 1517' })).toEqual([1, [ottomans]])
+    expect(await found({ search: 'egypt', term: 'First' })).toEqual([1, [egypt]])
+    expect(await found({ search: '100%_' })).toEqual([1, [egypt]])
+    expect(await found({ search: '%' })).toEqual([1, [egypt]])
+    expect(await found({ search: ' ـ ' })).toMatchObject([3, {}])
+    expect(await found({ search: 'وحدة 1' })).toMatchObject([3, {}])
+    expect(await found({ search: 'الفراعنة' })).toEqual([0, []])
+  })
+
   test('a page that cannot be is told which field is wrong', async () => {
     const call = api.as(await aStudent(api))
     for (const [field, input] of [
       ['pageNumber', { pageNumber: 0 }],
       ['pageSize', { pageSize: 101 }],
+      ['grade', { grade: 'ninth' }],
+      ['search', { search: 'ا'.repeat(101) }],
     ] as const) {
       expect(await call.answer(listLectures, input)).toMatchObject({
         status: 400,

@@ -6,13 +6,13 @@ import type { OpenVisit, Student } from '../../lib/visit.ts'
 import { windowOf } from '../study/studied-units.ts'
 import { lecturePage } from './lectures.queries.ts'
 
-/** The student's lectures, a page of them. `active` says whether one may be studied now, by its code or its course. */
+/** The student's lectures, a page of those that are wanted. `active` says whether one may be studied now, by its code or its course. */
 export async function listLectures(
   { db, now }: OpenVisit,
   student: Student,
-  page: ParsedInputOf<typeof call>,
+  wanted: ParsedInputOf<typeof call>,
 ): Promise<DataOf<typeof call>> {
-  const { rows, totalCount } = await lecturePage(db, student, page)
+  const { rows, totalCount } = await lecturePage(db, student, wanted)
   const units = rows.map(({ id, name, title, courseName, grade, term, redeemedAt, ...unit }) => ({
     unitId: id,
     unitName: name,
@@ -23,5 +23,5 @@ export async function listLectures(
     active: windowOf(unit.order, { ...unit, redeemedAt, policy: unit.openingPolicy, now }).state === 'open',
     redeemedAt: redeemedAt.toISOString(),
   }))
-  return { ...pageFacts(totalCount, page), units }
+  return { ...pageFacts(totalCount, wanted), units }
 }

@@ -1,0 +1,25 @@
+import { searchForm } from '@manassa/contract/rules/search-text'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { engines } from '../../test/database/fresh-database.ts'
+import { useApi } from '../../test/start-api.ts'
+import { searchFormOf } from './search-text.ts'
+
+const letters = 'أإآٱاؤئءىيیةهکكـ\u064b\u0650\u0651\u0670\u0654 ٠٩۵3aZ%_\u200fﻻ'
+const written = fc.array(fc.constantFrom(...letters), { maxLength: 12 }).map((parts) => parts.join(''))
+
+describe.each(engines)('on the %s engine', (engine) => {
+  const api = useApi({ engine })
+
+  test('the database brings a text into the same form as the app', async () => {
+    const texts = fc.sample(written, 300)
+    const rows = await api.db.inSchool('tenant3', async (db) => {
+      const { rows } = await sql<{ text: string; form: string }>`
+        select text, ${searchFormOf(sql<string>`text`)} as form from unnest(${texts}::text[]) as text`.execute(db)
+      return rows
+    })
+    expect(rows).toHaveLength(texts.length)
+    for (const { text, form } of rows) expect(form, JSON.stringify(text)).toBe(searchForm(text))
+  })
+})
