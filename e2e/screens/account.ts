@@ -1,20 +1,105 @@
-import { login, register } from '../../apps/web/app/copy/account.ts'
+import { clientErrors } from '@manassa/contract/errors'
+import { deviceLimit, login, register } from '../../apps/web/app/copy/account.ts'
 import { layout } from '../../apps/web/app/copy/common.ts'
+import { lectures } from '../../apps/web/app/copy/lectures.ts'
 import { mine } from '../../apps/web/app/copy/mine.ts'
-import { hold } from '../support/network.ts'
+import { forgot, reset } from '../../apps/web/app/copy/password.ts'
+import { answer, cut, hold, refuse } from '../support/network.ts'
 import type { ScreenState } from './screen-state.ts'
 
-/** Getting in, and what a student has. */
-export const accountScreens: ScreenState[] = [
+const LECTURES = '/api/UnitCode/GetMyUnitCodes'
+const COURSES = '/api/Student/Student-Enrolled-Courses'
+
+const triesToLogIn: ScreenState['does'] = async ({ page }) => {
+  await page.getByLabel(login.identifier).fill('student1@example.com')
+  await page.getByLabel(login.password, { exact: true }).fill('demo1234')
+  await page.getByRole('button', { name: login.submit, exact: true }).click()
+}
+
+/** Getting in. */
+const doorScreens: ScreenState[] = [
   { name: 'login', path: '/login', sees: login.title },
+  {
+    name: 'login-wrong-fields',
+    path: '/login',
+    does: ({ page }) => page.getByRole('button', { name: login.submit, exact: true }).click(),
+    sees: (page) => page.locator('[aria-invalid="true"]'),
+  },
+  {
+    name: 'login-offline',
+    path: '/login',
+    before: (scene) => cut(scene, '/api/Auth/login'),
+    does: triesToLogIn,
+    sees: clientErrors['client.network'].arabic,
+  },
+  {
+    name: 'login-device-limit',
+    path: '/login',
+    before: async ({ page, watch }) => {
+      watch.expect(400, '/api/Auth/login')
+      const failure = { success: false, message: 'x', error: 'x', code: 'auth.tooManyDevices', isMaxDevicesError: true }
+      await page.route('**/api/Auth/login', (route) => route.fulfill({ status: 400, json: failure }))
+    },
+    does: triesToLogIn,
+    sees: deviceLimit.title,
+  },
   { name: 'register', path: '/register', sees: register.title },
+  {
+    name: 'register-wrong-fields',
+    path: '/register',
+    does: ({ page }) => page.getByRole('button', { name: register.submit }).click(),
+    sees: (page) => page.locator('[aria-invalid="true"]'),
+  },
+  { name: 'forgot-password', path: '/forgot-password', sees: forgot.title },
+  {
+    name: 'forgot-password-sent',
+    path: '/forgot-password',
+    before: (scene) => answer(scene, '/api/Auth/ForgotPassword', null),
+    does: async ({ page }) => {
+      await page.getByLabel(forgot.email).fill('maryam@example.com')
+      await page.getByRole('button', { name: forgot.submit }).click()
+    },
+    sees: forgot.sentTitle,
+  },
+  { name: 'reset-password', path: '/reset-password?email=maryam%40example.com', sees: reset.title },
+]
+
+/** What a student has. */
+const ownScreens: ScreenState[] = [
   { name: 'my-courses', path: '/enrolled-courses', student: 7, sees: mine.title },
   { name: 'my-courses-empty', path: '/enrolled-courses', student: 1, sees: mine.empty },
+  { name: 'my-lectures', path: '/my-lectures', student: 12, sees: lectures.inactive },
+  { name: 'my-lectures-empty', path: '/my-lectures', student: 1, sees: lectures.empty },
+  { name: 'my-lectures-no-match', path: '/my-lectures?q=xyz', student: 12, sees: lectures.noMatch },
+  {
+    name: 'my-lectures-loading',
+    path: '/my-lectures',
+    student: 12,
+    before: (scene) => hold(scene, LECTURES),
+    sees: (page) => page.locator('[aria-busy="true"]'),
+  },
+  {
+    name: 'my-lectures-failed',
+    path: '/my-lectures',
+    student: 12,
+    before: (scene) => refuse(scene, LECTURES, 500, 'x', 'server.unexpected'),
+    sees: lectures.failed,
+  },
   {
     name: 'protected-checking',
     path: '/enrolled-courses',
     student: 7,
-    before: (scene) => hold(scene, '/api/Student/Student-Enrolled-Courses'),
+    before: (scene) => hold(scene, COURSES),
     sees: layout.checking,
   },
+  {
+    name: 'protected-unreachable',
+    path: '/enrolled-courses',
+    student: 7,
+    before: (scene) => cut(scene, COURSES),
+    sees: layout.unreachable,
+  },
 ]
+
+/** Getting in, and what a student has. */
+export const accountScreens: ScreenState[] = [...doorScreens, ...ownScreens]

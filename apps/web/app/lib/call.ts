@@ -31,6 +31,9 @@ export function sessionHeaders(): Record<string, string> {
   return token ? { ...known, Authorization: `Bearer ${token}` } : known
 }
 
+/** The next call of this kind asks the server, whatever was kept. */
+export const forgetAnswers = client.forget
+
 // Another account, or none: what the last one was told is nobody's business any more.
 sessionStore.onChange(({ userChanged }) => {
   if (userChanged) client.forget()

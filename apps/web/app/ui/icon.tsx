@@ -39,6 +39,8 @@ const shapes = {
   logout: 'M14 4.5H6v15h8M10 12h10m-3.5-3.5L20 12l-3.5 3.5',
   download: 'M12 4v11m-4.5-4L12 15.5 16.5 11M5 19.5h14',
   device: PHONE,
+  search: 'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13Zm4.7-1.8L20 20',
+  key: 'M8.5 19a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9Zm3.2-7.7L19 4m-3.5 3.5L18 10',
 } as const
 
 const logos = {

@@ -5,13 +5,15 @@ const MOST_ANSWERS = 200
 
 export interface AnswerCache {
   get(key: string): Success<unknown> | null
-  keep(key: string, answer: Success<unknown>): void
-  clear(): void
+  /** `kind` is the method with its path template. */
+  keep(key: string, kind: string, answer: Success<unknown>): void
+  /** Forgets the answers of one kind, or all. */
+  clear(kind?: string): void
 }
 
 /** Good answers, for five minutes (specification, section 9). `now` is in milliseconds. */
 export function answerCache(now: () => number): AnswerCache {
-  const answers = new Map<string, { answer: Success<unknown>; until: number }>()
+  const answers = new Map<string, { kind: string; answer: Success<unknown>; until: number }>()
   return {
     get(key) {
       const kept = answers.get(key)
@@ -20,12 +22,14 @@ export function answerCache(now: () => number): AnswerCache {
       answers.delete(key)
       return null
     },
-    keep(key, answer) {
+    keep(key, kind, answer) {
       answers.delete(key)
-      answers.set(key, { answer, until: now() + RESPONSE_CACHE_MS })
+      answers.set(key, { kind, answer, until: now() + RESPONSE_CACHE_MS })
       const [oldest] = answers.keys()
       if (answers.size > MOST_ANSWERS && oldest !== undefined) answers.delete(oldest)
     },
-    clear: () => answers.clear(),
+    clear(kind) {
+      for (const [key, kept] of answers) if (kind === undefined || kept.kind === kind) answers.delete(key)
+    },
   }
 }

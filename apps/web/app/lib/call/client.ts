@@ -11,8 +11,8 @@ export interface Client {
    * Reads are kept for five minutes, identical calls under way are shared, and a token that has run out is renewed once.
    */
   call<E extends AnyEndpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions): Promise<Reply<DataOf<E>>>
-  /** Forgets every kept answer. */
-  forget(): void
+  /** Forgets the kept answers of one call, or of all. */
+  forget(endpoint?: AnyEndpoint): void
 }
 
 /** The app's one way to the server. */
@@ -24,9 +24,9 @@ export function createClient(world: ClientWorld): Client {
   /** Counts the times that everything was forgotten: an answer that set out before then is not kept. */
   let forgotten = 0
 
-  function forget() {
+  function forget(endpoint?: AnyEndpoint) {
     forgotten++
-    kept.clear()
+    kept.clear(endpoint && kindOf(endpoint))
   }
 
   async function exchange(endpoint: AnyEndpoint, input: object, options: CallOptions): Promise<Reply<unknown>> {
@@ -49,12 +49,12 @@ export function createClient(world: ClientWorld): Client {
   }
 
   function start(key: string, endpoint: AnyEndpoint, input: object, options: CallOptions): Promise<Reply<unknown>> {
-    const kind = `${endpoint.method} ${endpoint.path}`
+    const kind = kindOf(endpoint)
     const running = inLane(kind, async () => {
       const before = forgotten
       const reply = await exchange(endpoint, input, options)
       if (endpoint.method !== 'GET') forget()
-      else if (reply.success && before === forgotten) kept.keep(key, reply)
+      else if (reply.success && before === forgotten) kept.keep(key, kind, reply)
       return reply
     })
     underWay.set(key, running)
@@ -72,6 +72,8 @@ export function createClient(world: ClientWorld): Client {
 
   return { call, forget }
 }
+
+const kindOf = ({ method, path }: AnyEndpoint) => `${method} ${path}`
 
 const endedToken = ({ status }: Answer) => status === 401
 

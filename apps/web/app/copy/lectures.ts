@@ -1,0 +1,34 @@
+import { isolated } from './bidi.ts'
+import { counted } from './plural.ts'
+
+const units = counted('0 وحدة', 'وحدة واحدة', 'وحدتين', '# وحدات', '# وحدة')
+
+/** The units that the student opened by code. */
+export const lectures = {
+  title: 'محاضراتي',
+  codeTitle: 'معاك كود محاضرة؟',
+  opened: 'تمام! المحاضرة اتفتحت وظهرت تحت في القائمة',
+  search: 'بحث باسم الوحدة أو الكورس',
+  grade: 'الصف',
+  allGrades: 'كل المراحل',
+  term: 'الترم',
+  allTerms: 'كل الترمات',
+  filters: 'تصفية المحاضرات',
+  refresh: 'تحديث',
+  refreshing: 'بنحدّث…',
+  count: (shown: number, total: number) => `عرض ${shown} من ${units(total)}`,
+  active: 'مفعّلة',
+  inactive: 'متوقفة',
+  redeemed: (day: string) => `اتفتحت يوم ${day}`,
+  enter: 'دخول المحاضرة',
+  enterNamed: (unit: string) => `دخول المحاضرة: ${isolated(unit)}`,
+  empty: 'لسه مفيش محاضرات',
+  emptyText: 'أول محاضرة هتظهر هنا بعد كتابة كود المحاضرة اللي على الكارت.',
+  noMatch: 'مفيش نتيجة للبحث ده',
+  noMatchText: 'ممكن نجرّب كلمة أقصر، أو نشيل التصفية.',
+  showAll: 'عرض كل المحاضرات',
+  pastEnd: 'الصفحة دي مفيهاش محاضرات',
+  firstPage: 'أول صفحة',
+  failed: 'مفيش محاضرات عندك دلوقتي',
+  failedText: (why: string) => `مقدرناش نجيب الوحدات المسجلة: ${why}. محاضراتك محفوظة في حسابك.`,
+}

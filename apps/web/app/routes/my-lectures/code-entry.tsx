@@ -1,0 +1,87 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { lectureCode } from '../../copy/lecture-code.ts'
+import { lectures } from '../../copy/lectures.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { SlowNote } from '../../ui/slow-note.tsx'
+import { enterLecture, type LectureOutcome } from '../lecture-code/enter-lecture.ts'
+
+/** The code of a printed card, entered where its lecture will appear: the list is read again when it has. */
+export function CodeEntry({ onOpened }: { onOpened(): void }) {
+  const form = useRef<HTMLFormElement>(null)
+  const [typed, setTyped] = useState('')
+  const [verifying, setVerifying] = useState(false)
+  const [outcome, setOutcome] = useState<LectureOutcome | null>(null)
+  const refused = outcome?.state === 'refused' ? outcome : null
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (verifying || typed.trim() === '') return
+    setVerifying(true)
+    setOutcome(null)
+    const found = await enterLecture(typed)
+    setVerifying(false)
+    setOutcome(found)
+    if (found.state === 'opened') {
+      setTyped('')
+      onOpened()
+    }
+    form.current?.querySelector('input')?.focus()
+  }
+
+  return (
+    <form
+      ref={form}
+      onSubmit={submit}
+      noValidate
+      aria-label={lectures.codeTitle}
+      className="rounded-card border border-gold-line bg-gold-soft p-4 sm:p-5"
+    >
+      <h2 className="mb-3 text-lg">{lectures.codeTitle}</h2>
+      <div className="flex flex-col gap-3 sm:flex-row sm:items-start">
+        <div className="sm:flex-1">
+          <Field
+            label={lectureCode.label}
+            error={refused?.message}
+            name="code"
+            icon="key"
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.currentTarget.value)
+              setOutcome(null)
+            }}
+            placeholder={lectureCode.placeholder}
+            dir="ltr"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            enterKeyHint="go"
+            readOnly={verifying}
+          />
+        </div>
+        {/* Beside the input rather than beside its label. */}
+        <Button
+          type="submit"
+          kind="gold"
+          disabled={typed.trim() === ''}
+          pending={verifying && lectureCode.verifying}
+          className="sm:mt-7"
+        >
+          {lectureCode.submit}
+        </Button>
+      </div>
+      {verifying && <SlowNote />}
+      {refused?.cardPath && (
+        <ButtonLink to={refused.cardPath} kind="outline" size="small" className="mt-3">
+          {lectureCode.courseCard}
+        </ButtonLink>
+      )}
+      {outcome?.state === 'opened' && (
+        <Notice tone="ok" className="mt-3">
+          {lectures.opened}
+        </Notice>
+      )}
+    </form>
+  )
+}

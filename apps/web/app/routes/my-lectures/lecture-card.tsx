@@ -1,0 +1,67 @@
+import type { Lecture } from '@manassa/contract/lectures'
+import { shortGradeLabel } from '@manassa/contract/rules/grade'
+import { termLabel } from '@manassa/contract/rules/term'
+import { dayOf } from '../../copy/format.ts'
+import { lectures } from '../../copy/lectures.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { classes } from '../../ui/class-names.ts'
+import { Icon } from '../../ui/icon.tsx'
+
+/** A lecture and the way into it; a touch anywhere on the card goes there. One whose week is over stands back. */
+export function LectureCard({ lecture }: { lecture: Lecture }) {
+  const { active, unitName, unitTitle, courseName } = lecture
+  return (
+    <article
+      className={classes(
+        'relative flex h-full flex-col gap-3 overflow-hidden rounded-card border border-line border-t-4 bg-card p-4 shadow-card transition-[translate,box-shadow] hover:-translate-y-0.5 hover:shadow-high',
+        active ? 'border-t-gold' : 'border-t-line',
+      )}
+    >
+      <div className="flex flex-wrap gap-2">
+        {active ? (
+          <Badge tone="ok" icon="check">
+            {lectures.active}
+          </Badge>
+        ) : (
+          <Badge tone="quiet" icon="lock">
+            {lectures.inactive}
+          </Badge>
+        )}
+        <Badge>{shortGradeLabel(lecture.grade)}</Badge>
+        <Badge tone="gold">{termLabel(lecture.term)}</Badge>
+      </div>
+      <div>
+        <h2 className="text-lg" dir="auto">
+          {unitName}
+        </h2>
+        {unitTitle && unitTitle !== unitName && (
+          <p className="text-muted text-sm" dir="auto">
+            {unitTitle}
+          </p>
+        )}
+      </div>
+      <ul className="flex flex-col gap-1 text-muted text-sm">
+        <li className="flex items-center gap-2">
+          <Icon name="book" size={18} />
+          <span className="min-w-0" dir="auto">
+            {courseName}
+          </span>
+        </li>
+        <li className="flex items-center gap-2">
+          <Icon name="calendar" size={18} />
+          {lectures.redeemed(dayOf(new Date(lecture.redeemedAt)))}
+        </li>
+      </ul>
+      <ButtonLink
+        to={`/unit-viewer/${lecture.unitId}`}
+        kind={active ? 'brand' : 'soft'}
+        wide
+        aria-label={lectures.enterNamed(unitName)}
+        className="mt-auto after:absolute after:inset-0 after:content-['']"
+      >
+        {lectures.enter}
+      </ButtonLink>
+    </article>
+  )
+}

@@ -1,0 +1,80 @@
+import { type GradeName, gradeLabel, grades, isGrade } from '@manassa/contract/rules/grade'
+import { termLabel } from '@manassa/contract/rules/term'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { lectures } from '../../copy/lectures.ts'
+import { Field } from '../../ui/field.tsx'
+import { Select } from '../../ui/select-field.tsx'
+import { type LecturesAsked, lecturesPath } from './lectures-asked.ts'
+
+const TYPING_PAUSE_MS = 350
+
+const gradeChoices = grades.map((grade: GradeName) => ({ value: grade, label: gradeLabel(grade) }))
+const termChoices = (['First', 'Second'] as const).map((term) => ({ value: term, label: termLabel(term) }))
+
+/** Which lectures to see: a choice is shown at once, a search when the typing rests. The address remembers both. */
+export function LectureFilters({ asked }: { asked: LecturesAsked }) {
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState(asked.search)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  const show = (next: Partial<LecturesAsked>) => {
+    clearTimeout(timer.current)
+    const path = lecturesPath({ ...asked, search: typed, page: 1, ...next })
+    navigate(path, { replace: true, preventScrollReset: true })
+  }
+
+  function search(text: string) {
+    setTyped(text)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => show({ search: text }), TYPING_PAUSE_MS)
+  }
+
+  useEffect(() => () => clearTimeout(timer.current), [])
+  // The way back, or the button that clears all filters, also changes what stands in the box.
+  useEffect(() => setTyped((now) => (now.trim() === asked.search ? now : asked.search)), [asked.search])
+
+  return (
+    <search aria-label={lectures.filters} className="grid gap-4 sm:grid-cols-4">
+      <form
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault()
+          show({})
+        }}
+        className="sm:col-span-2"
+      >
+        <Field
+          label={lectures.search}
+          name="q"
+          type="search"
+          icon="search"
+          value={typed}
+          onChange={(event) => search(event.currentTarget.value)}
+          dir="auto"
+          autoComplete="off"
+          enterKeyHint="search"
+        />
+      </form>
+      <div className="grid grid-cols-2 gap-4 sm:col-span-2">
+        <Select
+          label={lectures.grade}
+          name="grade"
+          ask={lectures.allGrades}
+          choices={gradeChoices}
+          value={asked.grade ?? ''}
+          onChange={({ currentTarget: { value } }) => show({ grade: isGrade(value) ? value : null })}
+        />
+        <Select
+          label={lectures.term}
+          name="term"
+          ask={lectures.allTerms}
+          choices={termChoices}
+          value={asked.term ?? ''}
+          onChange={({ currentTarget: { value } }) =>
+            show({ term: value === 'First' || value === 'Second' ? value : null })
+          }
+        />
+      </div>
+    </search>
+  )
+}

@@ -1,0 +1,115 @@
+import type { DataOf, Failure } from '@manassa/contract/endpoint'
+import { listLectures } from '@manassa/contract/lectures'
+import { UNITS_PAGE_SIZE } from '@manassa/contract/limits'
+import { useRevalidator } from 'react-router'
+import { lectures as copy } from '../../copy/lectures.ts'
+import { call, forgetAnswers } from '../../lib/call.ts'
+import { pageMeta } from '../../lib/page-meta.ts'
+import { sessionStore } from '../../lib/session/session-store.ts'
+import { soon } from '../../lib/soon.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Failed } from '../../ui/failed.tsx'
+import { Loadable } from '../../ui/loadable.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import type { Route } from './+types/route'
+import { CodeEntry } from './code-entry.tsx'
+import { LectureFilters } from './lecture-filters.tsx'
+import { LectureGrid, LectureGridSkeleton } from './lecture-grid.tsx'
+import { isFiltered, type LecturesAsked, lecturesAsked, lecturesPath } from './lectures-asked.ts'
+
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  pageMeta(matches, { title: copy.title, path: location.pathname, hidden: true })
+
+/** The list is not waited for: the page paints at once. Nobody is asked for the lectures of a visitor. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const asked = lecturesAsked(request.url)
+  if (sessionStore.now().state !== 'member') return { asked, reply: null }
+  const { page, grade, term, search } = asked
+  const wanted = { pageNumber: page, pageSize: UNITS_PAGE_SIZE, search: search || undefined }
+  const reply = call(listLectures, { ...wanted, grade: grade ?? undefined, term: term ?? undefined })
+  return { asked, reply: (await soon(reply)).answer }
+}
+
+export function HydrateFallback() {
+  return (
+    <Page title={copy.title}>
+      <LectureGridSkeleton />
+    </Page>
+  )
+}
+
+/** The units that the student opened by code (specification, section 2). */
+export default function MyLectures({ loaderData: { asked, reply } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator()
+  return (
+    <Page title={copy.title} actions={<Refresh />}>
+      <div className="flex flex-col gap-6">
+        <CodeEntry onOpened={() => void revalidate()} />
+        <LectureFilters asked={asked} />
+        <div>
+          {reply && (
+            <Loadable
+              key={lecturesPath(asked)}
+              reply={reply}
+              loading={<LectureGridSkeleton />}
+              failed={(failure) => <NotFetched failure={failure} />}
+            >
+              {(found) => <Found asked={asked} {...found} />}
+            </Loadable>
+          )}
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+function Refresh() {
+  const { revalidate, state } = useRevalidator()
+  function refresh() {
+    forgetAnswers(listLectures)
+    void revalidate()
+  }
+  return (
+    <Button kind="outline" size="small" icon="retry" pending={state === 'loading' && copy.refreshing} onClick={refresh}>
+      {copy.refresh}
+    </Button>
+  )
+}
+
+type FoundProps = { asked: LecturesAsked } & DataOf<typeof listLectures>
+
+function Found({ asked, units, totalCount, totalPages }: FoundProps) {
+  return (
+    <>
+      <p role="status" className="mb-4 text-muted">
+        {totalCount > 0 && copy.count(units.length, totalCount)}
+      </p>
+      {units.length > 0 ? <LectureGrid lectures={units} /> : <Nothing asked={asked} pastEnd={totalCount > 0} />}
+      <Pagination page={asked.page} pages={totalPages} to={(page) => lecturesPath({ ...asked, page })} />
+    </>
+  )
+}
+
+function Nothing({ asked, pastEnd }: { asked: LecturesAsked; pastEnd: boolean }) {
+  if (pastEnd) {
+    const first = <ButtonLink to={lecturesPath({ ...asked, page: 1 })}>{copy.firstPage}</ButtonLink>
+    return <EmptyState title={copy.pastEnd} actions={first} />
+  }
+  if (!isFiltered(asked)) return <EmptyState title={copy.empty}>{copy.emptyText}</EmptyState>
+  const all = (
+    <ButtonLink to={lecturesPath({})} replace preventScrollReset kind="soft">
+      {copy.showAll}
+    </ButtonLink>
+  )
+  return (
+    <EmptyState title={copy.noMatch} actions={all}>
+      {copy.noMatchText}
+    </EmptyState>
+  )
+}
+
+const NotFetched = ({ failure }: { failure: Failure }) => (
+  <Failed failure={failure} title={copy.failed} message={copy.failedText(failure.message)} />
+)
