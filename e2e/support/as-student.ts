@@ -14,8 +14,8 @@ export async function asStudent(page: Page, school: DemoSchool, number: number, 
   sessions.set(key, session)
   await page.addInitScript(
     (items) => {
-      // Only once a tab: what the page itself changes later, as by logging out, stays changed.
-      if (sessionStorage.getItem('planted')) return
+      // Only once a tab, and not in somebody else's frame: what the page itself changes later, as by logging out, stays changed.
+      if (window !== window.top || sessionStorage.getItem('planted')) return
       sessionStorage.setItem('planted', 'yes')
       for (const [name, value] of Object.entries(items)) localStorage.setItem(name, value)
     },
