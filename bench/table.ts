@@ -33,10 +33,10 @@ export function rowOf(name: string, rounds: readonly Round[]): string[] {
   ]
 }
 
-const titles = ['call', 'req/s', '× bare', '× db', 'p99 ms', '× bare', '× db', 'CPU µs/req', '× bare', '× db']
+const callTitles = ['call', 'req/s', '× bare', '× db', 'p99 ms', '× bare', '× db', 'CPU µs/req', '× bare', '× db']
 
 /** A table that reads well in a terminal and in Markdown. */
-export function tableOf(rows: readonly (readonly string[])[]): string {
+export function tableOf(rows: readonly (readonly string[])[], titles: readonly string[] = callTitles): string {
   const widths = titles.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)))
   const line = (cells: readonly string[]) =>
     `| ${cells.map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0))).join(' | ')} |`
@@ -44,7 +44,7 @@ export function tableOf(rows: readonly (readonly string[])[]): string {
   return [line(titles), rule, ...rows.map(line)].join('\n')
 }
 
-function median(numbers: readonly number[]) {
+export function median(numbers: readonly number[]) {
   const sorted = [...numbers].sort((one, other) => one - other)
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }

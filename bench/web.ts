@@ -1,0 +1,58 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { availableParallelism, loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import { startServer } from '../e2e/support/start-server.ts'
+import { onPhone } from './web-phone.ts'
+import { startStaticSite } from './web-static.ts'
+import { type WebRound, webTable } from './web-table.ts'
+import { firstTouches, look, nextPage, nextStaticPage } from './web-visits.ts'
+
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5)
+
+console.log('Starting the built school, and a static site with the same words …')
+await using opened = new AsyncDisposableStack()
+const dataDir = await mkdtemp(join(tmpdir(), 'manassa-bench-web-'))
+opened.defer(() => rm(dataDir, { recursive: true }))
+const settings = { NODE_ENV: 'production', DATABASE_URL: undefined, SMTP_URL: undefined, CLOCK_OFFSET_DAYS: undefined }
+const school = await startServer({ ...settings, DATA_DIR: dataDir, SEED: 'demo', RATE_LIMIT: 'off' })
+opened.defer(school.stop)
+const demo = JSON.parse(await readFile(join(dataDir, 'demo.json'), 'utf8'))
+const course = `/courses/${demo.courseCodes[0]?.courseId}`
+const pages = [
+  { name: 'home', path: '/', link: 'header details a[href="/courses"]' },
+  { name: 'courses', path: '/courses', link: 'main article a' },
+  { name: 'a course', path: course, link: 'header details a[href="/courses"]' },
+]
+const paths = pages.map(({ path }) => path)
+const plain = opened.use(await startStaticSite(school.url, paths))
+const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium'
+const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] })
+opened.defer(() => browser.close())
+
+const rounds = new Map<string, WebRound[]>(pages.map(({ name }) => [name, []]))
+for (let round = 1; round <= ROUNDS; round++) {
+  console.log(`Round ${round} of ${ROUNDS} … (load ${loadavg()[0]?.toFixed(1)})`)
+  for (const { name, path, link } of pages) rounds.get(name)?.push(await measure(path, link))
+}
+
+const load = loadavg()[1]?.toFixed(1)
+console.log(
+  `\nMedians of ${ROUNDS} rounds, ${availableParallelism()} cores, load ${load}, Chromium ${browser.version()}\n`,
+)
+console.log(webTable(rounds))
+
+/** The school and the static site, one after the other within the same half minute. */
+async function measure(path: string, link: string): Promise<WebRound> {
+  await fetch(school.url + path)
+  const own = school.url + path
+  const bare = plain.url + path
+  return {
+    bareLook: await onPhone(browser, (page) => look(page, bare)),
+    look: await onPhone(browser, (page) => look(page, own)),
+    bareTouches: await onPhone(browser, (page) => firstTouches(page, bare, { script: false })),
+    touches: await onPhone(browser, (page) => firstTouches(page, own, { script: true })),
+    bareNext: await onPhone(browser, (page) => nextStaticPage(page, bare)),
+    next: await onPhone(browser, (page) => nextPage(page, own, link)),
+  }
+}
