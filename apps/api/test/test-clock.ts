@@ -18,7 +18,7 @@ export function testClock(start = new Date('2026-10-05T17:00:00Z')): TestClock {
     now,
     wall: now,
     ticks: () => time,
-    pause: async (milliseconds) => void pauses.push(milliseconds),
+    pauseUntil: async (tick) => void pauses.push(tick - time),
     pauses,
     forward(by) {
       for (const [unit, count] of Object.entries(by)) time += count * lengths[unit as keyof typeof lengths]

@@ -1,4 +1,4 @@
-import { setTimeout as timeout } from 'node:timers/promises'
+import { punctual } from './punctual.ts'
 
 const DAY_MS = 86_400_000
 
@@ -10,14 +10,16 @@ export interface Clock {
   wall(): Date
   /** Milliseconds since some moment, for lengths of time: they only grow, also when somebody sets the clock. */
   ticks(): number
-  /** Lets time pass. */
-  pause(milliseconds: number): Promise<void>
+  /** Lets time pass until a tick. */
+  pauseUntil(tick: number): Promise<void>
 }
+
+const ticks = () => performance.now()
 
 /** The machine's clock, with the school's days moved by `offsetDays`. */
 export const machineClock = (offsetDays = 0): Clock => ({
   now: () => new Date(Date.now() + offsetDays * DAY_MS),
   wall: () => new Date(),
-  ticks: () => performance.now(),
-  pause: (milliseconds) => timeout(milliseconds),
+  ticks,
+  pauseUntil: punctual(ticks),
 })

@@ -11,18 +11,18 @@ import type { Answer } from '../../test/caller.ts'
 import { anAccount, aStudent, PASSWORD } from '../../test/people.ts'
 import { requestBytes, say } from '../../test/promises/wire.ts'
 import { useApi } from '../../test/start-api.ts'
-import { untilNextStep } from './steady-answers.ts'
+import { nextStep } from './steady-answers.ts'
 
 const api = useApi()
 
 test.each([
-  { took: 0, left: 100 },
-  { took: 0.25, left: 99.75 },
-  { took: 99, left: 1 },
-  { took: 100, left: 100 },
-  { took: 730, left: 70 },
-])('work of $took ms waits $left more', ({ took, left }) => {
-  expect(untilNextStep(took, 100)).toBe(left)
+  { took: 0, leaves: 100 },
+  { took: 0.25, leaves: 100 },
+  { took: 99, leaves: 100 },
+  { took: 100, leaves: 200 },
+  { took: 730, leaves: 800 },
+])('what took $took ms leaves after $leaves', ({ took, leaves }) => {
+  expect(nextStep(4000, 4000 + took, 100)).toBe(4000 + leaves)
 })
 
 /** For how long an answer waited. The clock of a test stands still, so its work took no time. */

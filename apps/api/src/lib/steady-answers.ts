@@ -32,10 +32,11 @@ export function steadyAnswers(feature: FastifyInstance, { stepMs, of }: Steady) 
   feature.addHook('preHandler', async (request) => void began.set(request, clock.ticks()))
   feature.addHook('onSend', async (request, reply) => {
     if (!of(reply)) return
-    const took = clock.ticks() - (began.get(request) ?? clock.ticks())
-    await clock.pause(untilNextStep(took, stepMs))
+    const now = clock.ticks()
+    await clock.pauseUntil(nextStep(began.get(request) ?? now, now, stepMs))
   })
 }
 
-/** How many milliseconds are left of the step that has begun. */
-export const untilNextStep = (tookMs: number, stepMs: number) => stepMs - (tookMs % stepMs)
+/** The end of the step that is under way, of those that began with a tick. */
+export const nextStep = (began: number, now: number, stepMs: number) =>
+  began + (Math.floor((now - began) / stepMs) + 1) * stepMs

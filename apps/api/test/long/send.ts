@@ -7,6 +7,8 @@ const agent = new Agent({ keepAlive: true, maxSockets: 100 })
 
 export interface Heard {
   status: number
+  /** The seconds of `Retry-After`; null without one. */
+  retryAfter: number | null
   body: { success: boolean; code?: string; data?: unknown; isMaxDevicesError?: boolean }
 }
 
@@ -15,13 +17,15 @@ interface Message {
   body?: object
   /** The line breaks once the request is out: the server works, and nobody hears what came of it. */
   deaf?: boolean
+  /** The address that the proxy in front of the servers names as the sender's. */
+  from?: string
 }
 
 /** Sends a POST as a person; null when the line broke. */
 export async function send(
   url: string,
   person: Person,
-  { path, body = {}, deaf = false }: Message,
+  { path, body = {}, deaf = false, from }: Message,
 ): Promise<Heard | null> {
   const payload = JSON.stringify(body)
   const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }
@@ -29,7 +33,7 @@ export async function send(
     method: 'POST',
     // A line that breaks is nobody else's line.
     agent: deaf ? false : agent,
-    headers: { ...personHeaders(person), ...headers },
+    headers: { ...personHeaders(person), ...headers, ...(from && { 'x-forwarded-for': from }) },
   })
   if (deaf) {
     sent.on('error', () => {})
@@ -41,5 +45,10 @@ export async function send(
     sent.on('error', reject)
     sent.end(payload)
   })
-  return { status: response.statusCode ?? 0, body: JSON.parse(await text(response)) }
+  const retryAfter = response.headers['retry-after']
+  return {
+    status: response.statusCode ?? 0,
+    retryAfter: retryAfter === undefined ? null : Number(retryAfter),
+    body: JSON.parse(await text(response)),
+  }
 }

@@ -12,8 +12,11 @@ import { testClock } from '../test-clock.ts'
 const SECRET = 'one secret for all processes of this installation'
 const DATABASE = 'long'
 
-/** One school on a PostgreSQL, two server processes on it, and a house to make people and cards with. */
-export async function twoServers() {
+/**
+ * One school on a PostgreSQL, two server processes on it, and a house to make people and cards with. `variables` are the
+ * servers' environment on top of what they need; without them nobody is asked to wait.
+ */
+export async function twoServers(variables: Record<string, string> = {}) {
   await using opened = new AsyncDisposableStack()
   const postgres = await startPostgres()
   opened.defer(() => postgres.stop())
@@ -23,7 +26,7 @@ export async function twoServers() {
   opened.defer(() => rm(dataDir, { recursive: true, force: true }))
 
   const settings = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, DATABASE_POOL: '50', SECRET_KEY: SECRET }
-  const env = { ...settings, SEED: 'none', RATE_LIMIT: 'off', ACCESS_TOKEN_TTL: '86400' }
+  const env = { ...settings, SEED: 'none', RATE_LIMIT: 'off', ACCESS_TOKEN_TTL: '86400', ...variables }
   const db = await openDatabase({ databaseUrl, dataDir, poolSize: 20 })
   opened.defer(() => db.close())
   await db.migrate()
@@ -32,16 +35,25 @@ export async function twoServers() {
   const house = await furnish({ environment: readEnvironment(env), db, clock, secret: SECRET, log: { warn() {} } })
 
   const servers = [await startServer(env), await startServer(env)]
-  for (const server of servers) opened.defer(server.stop)
+  const past: string[] = []
+  opened.defer(() => Promise.all(servers.map(({ stop }) => stop())).then(() => {}))
   const kept = opened.move()
   return {
-    urls: servers.map(({ url }) => url),
+    /** Where the servers are now: a new one listens elsewhere than the one it follows. */
+    get urls() {
+      return servers.map(({ url }) => url)
+    },
     /** What the servers complained of. */
-    complaints: () =>
-      servers
-        .map(({ output }) => output())
-        .join('')
-        .match(/"level":50/g)?.length ?? 0,
+    complaints: () => [...past, ...servers.map(({ output }) => output())].join('').match(/"level":50/g)?.length ?? 0,
+    /** Ends one server at once, in the middle of whatever it does, and starts another in its place. */
+    async killAndStart(place: 0 | 1) {
+      const server = servers[place]
+      if (!server) throw new RangeError('There are two servers')
+      process.kill(server.pid, 'SIGKILL')
+      await server.stop()
+      past.push(server.output())
+      servers[place] = await startServer(env)
+    },
     db,
     house,
     clock,

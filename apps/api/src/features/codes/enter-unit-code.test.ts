@@ -80,21 +80,19 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(JSON.stringify(answer.body)).not.toContain(first.name)
   })
 
-  test('unknown, mistyped, expired, revoked and archived codes are told alike that they are not found', async () => {
+  test('unknown, mistyped, expired and revoked codes are told alike that they are not found', async () => {
     const student = await aStudent(api)
-    const [course, archived, hidden] = [await aCourse(api), await aCourse(api), await aCourse(api, { active: false })]
+    const course = await aCourse(api)
     const [expired, revoked, good] = [
       await aUnitCode(api, course),
       await aUnitCode(api, course),
       await aUnitCode(api, course),
     ]
-    const [ofArchived, ofHidden] = [await aUnitCode(api, archived), await aUnitCode(api, hidden)]
     await changeCard(api, expired, { expiresAt: api.clock.now() })
     await changeCard(api, revoked, { revokedAt: api.clock.now() })
-    await archive(archived)
     const mistyped = good.printed.replace(/.$/, (last) => (last === '7' ? '8' : '7'))
 
-    const cards = [expired, revoked, ofArchived, ofHidden]
+    const cards = [expired, revoked]
     for (const code of ['0000-0000-0000', mistyped, ...cards.map(({ printed }) => printed), 'كود', '’; drop table']) {
       const { status, body } = await enter(student, code)
       expect(status).toBe(404)
@@ -107,6 +105,20 @@ describe.each(engines)('on the %s engine', (engine) => {
       })
     }
     for (const card of cards) expect(await spenderOf(api, card)).toBeNull()
+  })
+
+  test('the card of a unit that the teacher has put away is no wrong code, is not spent, and opens it once it is back', async () => {
+    const student = await aStudent(api)
+    const [archived, hidden] = [await aCourse(api), await aCourse(api, { active: false })]
+    const cards = [await aUnitCode(api, archived), await aUnitCode(api, hidden)]
+    await archive(archived)
+
+    for (const card of cards) {
+      expect(await enter(student, card.printed)).toMatchObject({ status: 403, body: { code: 'unitCode.forbidden' } })
+      expect(await spenderOf(api, card)).toBeNull()
+    }
+    await api.db.inSchool('tenant3', (db) => db.updateTable('course').set({ active: true }).execute())
+    expect(await enter(student, cards[1]?.printed ?? '')).toMatchObject({ status: 200 })
   })
 
   test('a course code is sent to its own box', async () => {

@@ -46,6 +46,7 @@ function alreadyEntered(code: FoundUnitCode, student: Student, now: Date): Opene
   if (code.revokedAt || (code.expiresAt && code.expiresAt <= now)) return null
   if (code.kind === 'course') throw new AppError('unitCode.wrongKind')
   if (code.redeemedBy !== null && code.redeemedBy !== student.id) throw new AppError('unitCode.usedByAnother')
-  // The unit is archived, or its course hidden: an unspent card keeps its worth for when they are back.
-  return null
+  // The unit is archived, or its course hidden. The card is right, so its holder does not hear that it is wrong; unspent, it
+  // keeps its worth for when they are back.
+  throw new AppError('unitCode.forbidden')
 }

@@ -21,12 +21,28 @@ interface NewCode {
   expiresAt: Date
 }
 
-/** Keeps a code as the account's newest for its purpose: an older one is worth nothing from now on. */
+/**
+ * Keeps a code as the account's newest for its purpose: an older one is worth nothing from now on. For an account that is
+ * not there, the same statement keeps none.
+ */
 export async function keepCode(db: SchoolDb, code: NewCode) {
   const { tenantId, accountId, purpose, ...fresh } = code
   await db
     .insertInto('oneTimeCode')
-    .values(code)
+    .columns(['tenantId', 'accountId', 'purpose', 'codeHash', 'triesLeft', 'expiresAt'])
+    .expression((eb) =>
+      eb
+        .selectFrom('account')
+        .where('tenantId', '=', tenantId)
+        .where('id', '=', accountId)
+        .select(['tenantId', 'id'])
+        .select((row) => [
+          row.cast<CodePurpose>(row.val(purpose), 'text').as('purpose'),
+          row.cast<Buffer>(row.val(fresh.codeHash), 'bytea').as('codeHash'),
+          row.cast<number>(row.val(fresh.triesLeft), 'int2').as('triesLeft'),
+          row.cast<Date>(row.val(fresh.expiresAt), 'timestamptz').as('expiresAt'),
+        ]),
+    )
     .onConflict((conflict) => conflict.columns(['tenantId', 'accountId', 'purpose']).doUpdateSet(fresh))
     .execute()
 }

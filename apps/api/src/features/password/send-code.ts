@@ -40,10 +40,9 @@ export async function sendCode(visit: OpenVisit, { purpose, address, owner }: Wa
 
   const code = newCode()
   const expiresAt = new Date(house.clock.wall().getTime() + CODE_MINUTES * 60_000)
-  const hash = codeHash(house.keys, tenantId, owner?.id ?? 0, purpose, code)
-  if (owner) {
-    await keepCode(db, { tenantId, accountId: owner.id, purpose, codeHash: hash, triesLeft: CODE_TRIES, expiresAt })
-  }
+  const accountId = owner?.id ?? 0
+  const hash = codeHash(house.keys, tenantId, accountId, purpose, code)
+  await keepCode(db, { tenantId, accountId, purpose, codeHash: hash, triesLeft: CODE_TRIES, expiresAt })
   const school = await schoolName(db, tenantId)
   const content = write({ name: owner?.name ?? '', code, minutes: CODE_MINUTES, school })
   await house.mail.post(db, tenantId, {

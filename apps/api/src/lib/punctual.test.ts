@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { punctual } from './punctual.ts'
+
+const ticks = () => performance.now()
+const pauseUntil = punctual(ticks)
+
+test('nobody goes before their tick, and they go in its order, whoever came first', async () => {
+  const start = ticks()
+  const wanted = [30.25, 12.5, 12.75, 80, 30.5, 3, 12.5]
+  const gone: number[] = []
+  await Promise.all(
+    wanted.map(async (after) => {
+      await pauseUntil(start + after)
+      expect(ticks() - start).toBeGreaterThanOrEqual(after)
+      gone.push(after)
+    }),
+  )
+  expect(gone).toEqual([...wanted].sort((a, b) => a - b))
+})
+
+test('a tick that is past is no reason to wait for others', async () => {
+  const later = pauseUntil(ticks() + 60)
+  let isOver = false
+  void later.then(() => {
+    isOver = true
+  })
+  await pauseUntil(ticks() - 5)
+  expect(isOver).toBe(false)
+  await later
+})

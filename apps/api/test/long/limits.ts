@@ -1,0 +1,166 @@
+import { aCourseCode } from '../a-code.ts'
+import { aCourse } from '../a-course.ts'
+import { type Account, anAccount, PASSWORD } from '../people.ts'
+import { atOnce, type Figure, seeded } from './figure.ts'
+import { type Heard, send } from './send.ts'
+import type { TwoServers } from './two-servers.ts'
+
+/** What these trials need of a world: servers behind a proxy, and somewhere to make people and cards. */
+export type LimitedServers = Pick<TwoServers, 'urls' | 'db' | 'house' | 'clock'>
+
+/** The servers of such a world: limits are on, and what a proxy on this machine says of addresses is believed. */
+export const BEHIND_A_PROXY = { RATE_LIMIT: 'on', TRUST_PROXY: '127.0.0.1' }
+
+const SCHOOL_WIFI = '41.33.0.7'
+const MISTYPING = 0.08
+
+const logIn = (
+  world: LimitedServers,
+  account: Account,
+  tried: { password: string; deviceId: string; from: string },
+) => {
+  const url = world.urls[account.id % world.urls.length] ?? ''
+  const body = { EmailorMobile: account.email, password: tried.password }
+  return send(url, { tenantId: account.tenantId, deviceId: tried.deviceId }, { path: '/Auth/login', body, ...tried })
+}
+
+/** How many answers there were of each status, most first: `12 × 400, 3 × 429`. */
+export function told(heard: ReadonlyArray<Heard | null>): string {
+  const counts = new Map<number, number>()
+  for (const answer of heard) counts.set(answer?.status ?? 0, (counts.get(answer?.status ?? 0) ?? 0) + 1)
+  const sorted = [...counts].sort(([, a], [, b]) => b - a)
+  return sorted.map(([status, count]) => `${count} × ${status}`).join(', ')
+}
+
+/** Guesses until the others are done, ten guesses under way at once, and at least fifty; gives what it heard. */
+async function guesser(isOver: () => boolean, guess: (time: number) => Promise<Heard | null>) {
+  const heard: Array<Heard | null> = []
+  let times = 0
+  const hand = async () => {
+    while (!isOver() || times < 50) heard.push(await guess(times++))
+  }
+  await Promise.all(Array.from({ length: 10 }, hand))
+  return heard
+}
+
+/**
+ * A school behind one address logs in on phones that its accounts have never seen, some mistype, and everybody enters a
+ * code; meanwhile somebody on the same Wi-Fi tries a common password on everybody's account (T17).
+ */
+export async function aSchoolBehindOneAddress(world: LimitedServers, seed: number, size = 1_000): Promise<Figure> {
+  const random = seeded(seed)
+  const course = await aCourse(world)
+  const students = await atOnce(10, Array.from({ length: size }), async () => ({
+    account: await anAccount(world),
+    card: await aCourseCode(world, course),
+    mistypes: random() < MISTYPING,
+  }))
+  let over = false
+  const guessing = guesser(
+    () => over,
+    (time) => {
+      const { account } = students[time % size] ?? { account: undefined }
+      if (!account) throw new RangeError('Nobody to guess at')
+      return logIn(world, account, { password: '12345678', deviceId: 'the-guessers-device', from: SCHOOL_WIFI })
+    },
+  )
+  const waits: number[] = []
+  const outcomes = await atOnce(100, students, async ({ account, card, mistypes }) => {
+    const phone = { deviceId: `phone-of-student-${account.id}`, from: SCHOOL_WIFI }
+    const typo = mistypes ? await logIn(world, account, { ...phone, password: 'mistyped-once' }) : null
+    const began = performance.now()
+    const entered = await logIn(world, account, { ...phone, password: PASSWORD })
+    waits.push(performance.now() - began)
+    const token = (entered?.body.data as { token?: string } | undefined)?.token ?? ''
+    const student = { tenantId: account.tenantId, deviceId: phone.deviceId, token }
+    const url = world.urls[0] ?? ''
+    const redeemed = await send(url, student, {
+      path: '/api/Student/add-course-by-code',
+      body: { Code: card.printed },
+      from: SCHOOL_WIFI,
+    })
+    return { typo: typo?.status ?? 400, entered: entered?.status, redeemed: redeemed?.status }
+  })
+  over = true
+  const guesses = await guessing
+  const typos = students.filter(({ mistypes }) => mistypes).length
+  const happy = outcomes.filter((one) => one.typo === 400 && one.entered === 200 && one.redeemed === 200).length
+  const looked = guesses.filter((answer) => answer?.status === 400).length
+  const stopped = guesses.filter((answer) => answer?.status === 429 && (answer.retryAfter ?? 0) > 0).length
+  waits.sort((a, b) => a - b)
+  const p99 = (waits[Math.floor(waits.length * 0.99)] ?? 0) / 1000
+  return {
+    promise: 'a school behind one address is not locked out (T17)',
+    figure: `${size} students behind one address log in on new phones, 100 at a time, ${typos} mistype first, all enter a code: ${size - happy} refused anything; p99 of a login ${p99.toFixed(1)} s; a guesser among them: ${looked} passwords looked at, ${stopped} × 429 with Retry-After`,
+    // Ten were under way when the thirtieth was counted.
+    held: happy === size && looked <= 40 && stopped > 0 && looked + stopped === guesses.length,
+  }
+}
+
+/**
+ * The same guesser with another device each time: the address's budget ends that, and the phones that the school has
+ * logged in on before do not notice (T17).
+ */
+export async function aGuesserOfManyDevices(world: LimitedServers, tries = 2_000, size = 200): Promise<Figure> {
+  const from = '41.33.0.8'
+  const phoneOf = ({ id }: Account) => ({ deviceId: `phone-of-student-${id}`, from, password: PASSWORD })
+  const students = await atOnce(10, Array.from({ length: size }), () => anAccount(world))
+  await atOnce(50, students, (student) => logIn(world, student, phoneOf(student)))
+
+  const guesses = await atOnce(
+    50,
+    Array.from({ length: tries }, (_, index) => index),
+    (index) => {
+      const student = students[index % size]
+      if (!student) throw new RangeError('Nobody to guess at')
+      return logIn(world, student, { password: '12345678', deviceId: `device-${index}-of-a-guesser`, from })
+    },
+  )
+  const entered = await atOnce(50, students, (student) => logIn(world, student, phoneOf(student)))
+  const looked = guesses.filter((answer) => answer?.status === 400).length
+  const happy = entered.filter((answer) => answer?.status === 200).length
+  return {
+    promise: 'a guesser who changes devices spends only its address (T17)',
+    figure: `${tries} guesses at ${size} accounts behind one address, each on another device: ${told(guesses)}; then ${happy} of ${size} students log in behind the same address on the phones that they had used`,
+    // Guesses that were under way when the budget ended are looked at too.
+    held: looked >= 300 && looked <= 360 && happy === size,
+  }
+}
+
+/** Wrong passwords for one account from everywhere, while its owner comes back to the phone that they use (T19). */
+export async function oneAccountFromEverywhere(world: LimitedServers, tries = 10_000): Promise<Figure> {
+  const owner = await anAccount(world)
+  const home = { password: PASSWORD, deviceId: 'the-owners-phone', from: '156.160.0.1' }
+  await logIn(world, owner, home)
+  let over = false
+  const returning = (async () => {
+    const heard: Array<{ status: number; seconds: number }> = []
+    while (heard.length < 100 || !over) {
+      const began = performance.now()
+      const answer = await logIn(world, owner, home)
+      heard.push({ status: answer?.status ?? 0, seconds: (performance.now() - began) / 1000 })
+      if (over && heard.length >= 100) break
+    }
+    return heard
+  })()
+  const guesses = await atOnce(
+    100,
+    Array.from({ length: tries }, (_, index) => index),
+    (index) => {
+      const from = `10.${(index >> 8) & 255}.${index & 255}.9`
+      const account = { ...owner, id: index, email: index % 2 === 0 ? owner.email : owner.phone }
+      return logIn(world, account, { password: `guess-${index}`, deviceId: `device-${index}-of-a-guesser`, from })
+    },
+  )
+  over = true
+  const returns = await returning
+  const looked = guesses.filter((answer) => answer?.status === 400).length
+  const strange = guesses.filter((answer) => answer?.status !== 400 && answer?.status !== 429).length
+  const happy = returns.filter(({ status }) => status === 200).length
+  const seconds = returns.map((one) => one.seconds).sort((a, b) => a - b)
+  return {
+    promise: 'nobody is locked out by the guesses of others (T19)',
+    figure: `${tries} wrong tries at one account from ${tries} addresses and devices: ${told(guesses)}; meanwhile its owner logs in on the phone that they had used: ${happy} of ${returns.length} at the first try, p99 ${(seconds[Math.floor(seconds.length * 0.99)] ?? 0).toFixed(1)} s`,
+    held: happy === returns.length && looked <= 100 && strange === 0,
+  }
+}

@@ -1,0 +1,50 @@
+import { printedCode } from '@manassa/contract/rules/access-code'
+import { randomCode } from '../../src/features/codes/code-secrets.ts'
+import { aStudent } from '../people.ts'
+import type { Figure } from './figure.ts'
+import { told } from './limits.ts'
+import { type Heard, send } from './send.ts'
+import type { TwoServers } from './two-servers.ts'
+
+const LOGIN = ['/Auth/login', '/api/Auth/login']
+const CODES = ['/api/Student/add-course-by-code', '/UnitCode/EnterCode']
+
+/**
+ * Half of a device's wrong passwords at one server and half at the other, and the same of a student's wrong codes, with and
+ * without `/api`; then both servers are killed and others started. Whoever has to wait still has to, wherever they ask.
+ */
+export async function countsThatServersShare(world: TwoServers): Promise<Figure> {
+  const student = await aStudent(world)
+  const inTurns = async (times: number, act: (time: number) => Promise<Heard | null>) => {
+    const heard: Array<Heard | null> = []
+    for (let time = 0; time < times; time += 1) heard.push(await act(time))
+    return heard
+  }
+  const at = (time: number) => world.urls[time % 2] ?? ''
+  const guess = (time: number) =>
+    send(
+      at(time),
+      { tenantId: 'tenant3', deviceId: 'a-guessers-device' },
+      {
+        path: LOGIN[Math.floor(time / 2) % 2] ?? '',
+        body: { EmailorMobile: `nobody-${time}@example.com`, password: 'a wrong guess' },
+      },
+    )
+  const enter = (time: number) => {
+    const code = printedCode(randomCode())
+    return send(at(time), student, { path: CODES[Math.floor(time / 2) % 2] ?? '', body: { code } })
+  }
+  const free = [...(await inTurns(30, guess)), ...(await inTurns(10, enter))]
+  const before = [...(await inTurns(2, guess)), ...(await inTurns(2, enter))]
+  await world.killAndStart(0)
+  await world.killAndStart(1)
+  const after = [...(await inTurns(2, guess)), ...(await inTurns(2, enter))]
+
+  const isTold = (heard: Heard | null) => heard?.status === 429 && (heard.retryAfter ?? 0) > 0
+  const waits = after.map((heard) => `${heard?.retryAfter} s`).join(', ')
+  return {
+    promise: 'limits are shared by all servers and survive a restart (T20)',
+    figure: `30 wrong passwords on a device and 10 wrong codes of a student, half at each of 2 servers, with and without /api: ${told(free)}; the next at either: ${told(before)}; both servers killed and started anew: ${told(after)} with Retry-After ${waits}`,
+    held: free.every((heard) => heard?.status === 400 || heard?.status === 404) && [...before, ...after].every(isTold),
+  }
+}

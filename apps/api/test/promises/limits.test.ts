@@ -1,0 +1,70 @@
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildApp } from '../../src/app.ts'
+import {
+  aSchoolBehindOneAddress,
+  BEHIND_A_PROXY,
+  type LimitedServers,
+  oneAccountFromEverywhere,
+} from '../long/limits.ts'
+import { send } from '../long/send.ts'
+import { useApi } from '../start-api.ts'
+
+const api = useApi({ environment: BEHIND_A_PROXY })
+const alone = useApi({ environment: { RATE_LIMIT: 'on' } })
+const another = new AsyncDisposableStack()
+let world: LimitedServers
+
+// Two servers on one house, so that nothing but the database tells one what the other has counted.
+beforeAll(async () => {
+  const app = await buildApp(api.house, { web: false })
+  another.defer(() => app.close())
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  world = {
+    ...api,
+    urls: [await api.listen(), `http://127.0.0.1:${port}`],
+    db: api.db,
+    house: api.house,
+    clock: api.clock,
+  }
+})
+afterAll(() => another.disposeAsync())
+
+test('a class logs in and enters its codes behind one address, while somebody guesses there', async () => {
+  const { figure, held } = await aSchoolBehindOneAddress(world, 7, 60)
+  expect(held, figure).toBe(true)
+})
+
+test('whoever is guessed at from everywhere still comes in on their own phone', async () => {
+  const { figure, held } = await oneAccountFromEverywhere(world, 150)
+  expect(held, figure).toBe(true)
+})
+
+test('an address is what the own proxy says, and never what a visitor writes', async () => {
+  const guess = (url: string, time: number, from: string) =>
+    send(
+      url,
+      { tenantId: 'tenant3', deviceId: `device-number-${time}` },
+      {
+        path: '/Auth/login',
+        body: { EmailorMobile: `nobody-${time}@example.com`, password: 'a wrong guess' },
+        from,
+      },
+    )
+  const addressesOf = ({ db }: Pick<LimitedServers, 'db'>) =>
+    db.inSchool('tenant3', async (school) => {
+      const counts = school.selectFrom('failureCount').where('budget', '=', 'login-address').select('failures')
+      return (await counts.orderBy('failures').execute()).map(({ failures }) => failures)
+    })
+
+  const address = await alone.listen()
+  for (const time of [1, 2, 3]) await guess(address, time, `41.33.0.${time}`)
+  expect(await addressesOf(alone), 'without a proxy the header is nobody').toEqual([3])
+
+  const before = (await addressesOf(api)).length
+  for (const time of [1, 2, 3]) await guess(world.urls[0] ?? '', time, `10.1.1.${time}, 41.33.99.1`)
+  const after = await addressesOf(api)
+  expect(after.length, 'behind one, what it added last counts').toBe(before + 1)
+  expect(after).toContain(3)
+})

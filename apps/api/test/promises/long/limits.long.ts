@@ -1,0 +1,23 @@
+import { afterAll, beforeAll, test } from 'vitest'
+import {
+  aGuesserOfManyDevices,
+  aSchoolBehindOneAddress,
+  BEHIND_A_PROXY,
+  oneAccountFromEverywhere,
+} from '../../long/limits.ts'
+import { countsThatServersShare } from '../../long/shared-counts.ts'
+import { type TwoServers, twoServers } from '../../long/two-servers.ts'
+import { record, seed } from './record.ts'
+
+let world: TwoServers
+beforeAll(async () => {
+  world = await twoServers(BEHIND_A_PROXY)
+})
+afterAll(async () => {
+  await world[Symbol.asyncDispose]()
+})
+
+test('a school behind one address', async () => record(await aSchoolBehindOneAddress(world, seed)))
+test('a guesser of many devices', async () => record(await aGuesserOfManyDevices(world)))
+test('one account from everywhere', async () => record(await oneAccountFromEverywhere(world)))
+test('counts that servers share', async () => record(await countsThatServersShare(world)))
