@@ -43,6 +43,11 @@ test('an encrypted stream plays to its end; its quality changes and its speed st
   await chooses(page, controls.quality, '240p')
   await chooses(page, controls.quality, controls.qualities.audio)
   await expect.poll(() => video(page).evaluate((element: HTMLVideoElement) => element.videoWidth)).toBe(0)
+  await stage(page).hover()
+  await expect(
+    stage(page).getByRole('button', { name: controls.fullscreen }),
+    'every button is within the picture',
+  ).toBeInViewport({ ratio: 1 })
   const heardUntil = await seconds(page)
   await expect.poll(() => seconds(page)).toBeGreaterThan(heardUntil + 1)
   await chooses(page, controls.quality, '360p')
