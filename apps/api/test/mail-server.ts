@@ -7,29 +7,40 @@ export interface MailServer extends AsyncDisposable {
   received: Email[]
   /** Takes no letter until it is told otherwise. */
   refuses: boolean
+  /** Addresses that it does not know. */
+  unknown: Set<string>
+  /** Called with each letter that has arrived, before its sender hears of it. */
+  onLetter: (letter: Email) => Promise<void>
 }
 
-/** A real mail server on a port of its own, which keeps what it gets. */
-export async function startMailServer(): Promise<MailServer> {
+/** A real mail server which keeps what it gets; on a port of its own, or on that of one that went away. */
+export async function startMailServer(at = 0): Promise<MailServer> {
   const received: Email[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onMailFrom: (_address, _session, done) => done(mail.refuses ? new Error('Come back later') : null),
+    onMailFrom: (_address, _session, done) => done(mail.refuses ? saying(451, 'Come back later') : null),
+    onRcptTo: ({ address }, _session, done) => done(mail.unknown.has(address) ? saying(550, 'Nobody') : null),
     onData: async (stream, _session, done) => {
       const pieces: Buffer[] = []
       for await (const piece of stream) pieces.push(piece)
-      received.push(await PostalMime.parse(Buffer.concat(pieces)))
+      const letter = await PostalMime.parse(Buffer.concat(pieces))
+      received.push(letter)
+      await mail.onLetter(letter)
       done()
     },
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(at, '127.0.0.1', resolve))
   const { port } = server.server.address() as AddressInfo
   const mail: MailServer = {
     url: `smtp://127.0.0.1:${port}`,
     received,
     refuses: false,
+    unknown: new Set(),
+    onLetter: async () => {},
     [Symbol.asyncDispose]: () => new Promise((resolve) => server.close(() => resolve())),
   }
   return mail
 }
+
+const saying = (responseCode: number, words: string) => Object.assign(new Error(words), { responseCode })

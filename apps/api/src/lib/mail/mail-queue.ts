@@ -1,12 +1,16 @@
 import type { Clock } from '../clock.ts'
 import type { Database, SchoolDb } from '../db/database.ts'
 import type { Keys } from '../keys.ts'
-import { closeMail, insertMail, type MailPurpose, takeDueMail } from './mail.queries.ts'
-import type { MailTransport } from './mail-transport.ts'
+import { closeMail, insertMail, type MailPurpose, postponeMail, takeDueMail } from './mail.queries.ts'
+import { AddressRefused, type MailTransport } from './mail-transport.ts'
 
-/** After a try that failed; also the time that a try has before another process takes it up. */
-const TRY_AGAIN_SECONDS = [15, 30, 60, 120, 300]
+/** After the first try that failed, the second, and so on: a code is good for ten minutes, and somebody waits for it. */
+const TRY_AGAIN_SECONDS = [5, 15, 30, 60, 120, 300]
+/** A try that has not ended by then has died with its process, and another one takes the letter up. */
+const TRY_SECONDS = 60
 const LOOK_EVERY_MS = 2_000
+/** Letters on their way at once: one mail server that is slow with one of them does not hold up a class. */
+const CARRIERS = 4
 
 export interface LetterContent {
   fromName: string
@@ -51,7 +55,7 @@ export function mailQueue({ db, clock, keys, transport, log }: Parts): MailQueue
 
   async function sendOne(): Promise<boolean> {
     const now = clock.wall()
-    const mail = await db.asOwner((owner) => takeDueMail(owner, now, (attempts) => tryAgainAt(now, attempts)))
+    const mail = await db.asOwner((owner) => takeDueMail(owner, now, inSeconds(now, TRY_SECONDS)))
     if (!mail) return false
     if (!mail.toAddress || !mail.sealedContent) {
       await db.asOwner((owner) => closeMail(owner, mail, { sentAt: now }))
@@ -62,7 +66,7 @@ export function mailQueue({ db, clock, keys, transport, log }: Parts): MailQueue
       try {
         await transport({ ...content, to: mail.toAddress, reference: `${mail.tenantId}-${mail.id}` })
       } catch (error) {
-        log.warn(`Letter ${mail.id} was not taken and is tried again: ${reason(error)}`)
+        await keepOrGiveUp(mail, error)
         return true
       }
       await db.asOwner((owner) => closeMail(owner, mail, { sentAt: clock.wall() }))
@@ -70,9 +74,20 @@ export function mailQueue({ db, clock, keys, transport, log }: Parts): MailQueue
     return true
   }
 
-  async function sendAll() {
+  async function keepOrGiveUp(mail: { tenantId: string; id: number; attempts: number }, error: unknown) {
+    const now = clock.wall()
+    const forGood = error instanceof AddressRefused
+    log.warn(`Letter ${mail.id} was not taken${forGood ? '' : ' and is tried again'}: ${reason(error)}`)
+    await db.asOwner((owner) =>
+      forGood ? closeMail(owner, mail, { givenUpAt: now }) : postponeMail(owner, mail, tryAgainAt(now, mail.attempts)),
+    )
+  }
+
+  async function carry() {
     while (await sendOne());
   }
+
+  const sendAll = () => Promise.all(Array.from({ length: CARRIERS }, carry)).then(() => {})
 
   const sendDue = () => {
     sending ??= sendAll().finally(() => {
@@ -116,7 +131,9 @@ export function mailQueue({ db, clock, keys, transport, log }: Parts): MailQueue
 function tryAgainAt(now: Date, attempts: number): Date {
   const seconds = TRY_AGAIN_SECONDS[Math.min(attempts, TRY_AGAIN_SECONDS.length) - 1] ?? 300
   // Spread, so that a mail server that comes back is not asked by everyone in the same second.
-  return new Date(now.getTime() + seconds * 1000 * (0.8 + 0.4 * Math.random()))
+  return inSeconds(now, seconds * (0.8 + 0.4 * Math.random()))
 }
+
+const inSeconds = (from: Date, seconds: number) => new Date(from.getTime() + seconds * 1000)
 
 const reason = (error: unknown) => (error instanceof Error ? error.message : String(error))

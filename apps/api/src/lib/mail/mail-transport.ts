@@ -11,10 +11,15 @@ export interface Letter {
   text: string
 }
 
-/** Hands a letter on; throws when it was not taken. */
+/** Hands a letter on; throws when it was not taken, and `AddressRefused` when it never will be. */
 export type MailTransport = (letter: Letter) => Promise<void>
 
-const TIMEOUT_MS = 10_000
+/** The mail server knows of no such address: asking again changes nothing. */
+export class AddressRefused extends Error {}
+
+// Even a server that uses up each of them is done with before the queue takes its letter for abandoned.
+const CONNECT_TIMEOUT_MS = 5_000
+const SILENCE_TIMEOUT_MS = 8_000
 
 /** The mail server behind `smtpUrl`, or without one the folder `outbox`, where each letter is a file. */
 export function mailTransport(settings: {
@@ -29,14 +34,21 @@ export function mailTransport(settings: {
 function throughServer(url: string, from: string): MailTransport {
   const server = createTransport({
     url,
-    connectionTimeout: TIMEOUT_MS,
-    greetingTimeout: TIMEOUT_MS,
-    socketTimeout: TIMEOUT_MS,
+    connectionTimeout: CONNECT_TIMEOUT_MS,
+    greetingTimeout: CONNECT_TIMEOUT_MS,
+    socketTimeout: SILENCE_TIMEOUT_MS,
   })
   return async (letter) => {
-    await server.sendMail(asMessage(letter, from))
+    await server.sendMail(asMessage(letter, from)).catch((error: SmtpFailure) => {
+      throw isForGood(error) ? new AddressRefused(error.message, { cause: error }) : error
+    })
   }
 }
+
+type SmtpFailure = Error & { command?: string; responseCode?: number }
+
+// Other refusals with a 5 in front are often the operator's mistake, and mended while the letter waits.
+const isForGood = ({ command, responseCode = 0 }: SmtpFailure) => command === 'RCPT TO' && responseCode >= 500
 
 function intoFolder(folder: string, from: string): MailTransport {
   const writer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })

@@ -51,9 +51,9 @@ export async function holdAddress(db: SchoolDb, tenantId: string, addressHash: B
 
 /**
  * Takes the letter that has waited longest and is due, for one try: should this process die, it is due again at
- * `nextTryAt`. Works across schools, as the owner; two server processes never take the same one.
+ * `ifWeDie`. Works across schools, as the owner; two server processes never take the same one.
  */
-export function takeDueMail(db: OwnerDb, now: Date, nextTry: (attempts: number) => Date) {
+export function takeDueMail(db: OwnerDb, now: Date, ifWeDie: Date) {
   return db
     .selectFrom('mail')
     .where('sentAt', 'is', null)
@@ -70,12 +70,22 @@ export function takeDueMail(db: OwnerDb, now: Date, nextTry: (attempts: number) 
       const attempts = mail.attempts + 1
       await db
         .updateTable('mail')
-        .set({ attempts, nextTryAt: nextTry(attempts) })
+        .set({ attempts, nextTryAt: ifWeDie })
         .where('tenantId', '=', mail.tenantId)
         .where('id', '=', mail.id)
         .execute()
       return { ...mail, attempts }
     })
+}
+
+/** Lets a letter that was not taken wait until another try. */
+export async function postponeMail(db: OwnerDb, mail: { tenantId: string; id: number }, nextTryAt: Date) {
+  await db
+    .updateTable('mail')
+    .set({ nextTryAt })
+    .where('tenantId', '=', mail.tenantId)
+    .where('id', '=', mail.id)
+    .execute()
 }
 
 /** Notes how a letter ended; what it said is forgotten. */

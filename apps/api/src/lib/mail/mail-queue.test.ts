@@ -1,0 +1,111 @@
+import { forgotPassword } from '@manassa/contract/password'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { engines } from '../../../test/database/fresh-database.ts'
+import { type MailServer, startMailServer } from '../../../test/mail-server.ts'
+import { anAccount } from '../../../test/people.ts'
+import { startApi, type TestApi } from '../../../test/start-api.ts'
+import { mailQueue } from './mail-queue.ts'
+import { mailTransport } from './mail-transport.ts'
+
+describe.each(engines)('on the %s engine', (engine) => {
+  let mail: MailServer
+  let api: TestApi
+
+  beforeAll(async () => {
+    mail = await startMailServer()
+    api = await startApi({ engine, environment: { SMTP_URL: mail.url } })
+  })
+  afterAll(async () => {
+    await api[Symbol.asyncDispose]()
+    await mail[Symbol.asyncDispose]()
+  })
+
+  /** Somebody who has asked for a code, and what became of the letter. */
+  async function somebodyWhoAsked() {
+    const { email } = await anAccount(api)
+    await api.as().answer(forgotPassword, { email })
+    return {
+      email,
+      received: () => mail.received.filter(({ to }) => to?.[0]?.address === email),
+      state: () =>
+        api.db.asOwner((db) => {
+          const letter = db.selectFrom('mail').where('toAddress', '=', email)
+          return letter.select(['attempts', 'sentAt', 'givenUpAt']).executeTakeFirstOrThrow()
+        }),
+    }
+  }
+
+  /** A minute of a server that looks for mail every few seconds. */
+  async function aMinute() {
+    for (let second = 0; second < 60; second += 4) {
+      await api.house.mail.sendDue()
+      api.clock.forward({ seconds: 4 })
+    }
+  }
+
+  test('nobody answers at the mail server for a minute; then the letter comes, once', async () => {
+    await mail[Symbol.asyncDispose]()
+    const { state, received } = await somebodyWhoAsked()
+    await aMinute()
+    expect((await state()).attempts).toBeGreaterThan(2)
+
+    mail = await startMailServer(Number(new URL(mail.url).port))
+    await aMinute()
+    await aMinute()
+    expect(received()).toHaveLength(1)
+  })
+
+  test('an address that the mail server does not know is not tried for ever', async () => {
+    const { email, state, received } = await somebodyWhoAsked()
+    mail.unknown.add(email)
+    await aMinute()
+    expect(await state()).toMatchObject({ attempts: 1, sentAt: null, givenUpAt: expect.any(Date) })
+    expect(received()).toHaveLength(0)
+  })
+
+  test('two processes carry the letters of a class, each of them once and several at a time', async () => {
+    const askers = []
+    for (let time = 0; time < 20; time += 1) askers.push(await somebodyWhoAsked())
+    let underWay = 0
+    let most = 0
+    mail.onLetter = async () => {
+      underWay += 1
+      most = Math.max(most, underWay)
+      await new Promise((next) => setTimeout(next, 30))
+      underWay -= 1
+    }
+    await Promise.all([api.house.mail.sendDue(), anotherProcess(api, mail.url).sendDue()])
+    mail.onLetter = async () => {}
+    expect(askers.map(({ received }) => received().length)).toEqual(askers.map(() => 1))
+    expect(most, 'one slow letter holds up no other, in neither process').toBeGreaterThan(2)
+  })
+
+  test('a process that dies while it hands a letter over leaves it to another one, under the same name', async () => {
+    const { received } = await somebodyWhoAsked()
+    // Dead from the moment the letter has arrived: it never gets to write that down.
+    const dying = anotherProcess(api, mail.url, () => received().length > 0)
+    await expect(dying.sendDue()).rejects.toThrow('dead')
+
+    api.clock.forward({ seconds: 59 })
+    await api.house.mail.sendDue()
+    expect(received(), 'it could still be at it').toHaveLength(1)
+    api.clock.forward({ seconds: 1 })
+    await api.house.mail.sendDue()
+    await api.house.mail.sendDue()
+    expect(received()).toHaveLength(2)
+    expect(new Set(received().map(({ messageId }) => messageId)).size, 'a copy is known by its name').toBe(1)
+  })
+})
+
+/** The mail queue of another process on the same database, which may be dead. */
+function anotherProcess({ db, clock, house }: TestApi, smtpUrl: string, isDead = () => false) {
+  const door: typeof db = {
+    ...db,
+    asOwner: async (work) => {
+      if (isDead()) throw new Error('This process is dead')
+      return db.asOwner(work)
+    },
+  }
+  const log = { warn() {} }
+  return mailQueue({ db: door, clock, keys: house.keys, transport: mailTransport({ smtpUrl, outbox: '' }), log })
+}
