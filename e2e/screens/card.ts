@@ -9,7 +9,9 @@ const CARD_CALL = '/api/Code/card'
 const LECTURE_CALL = '/api/UnitCode/EnterCode'
 
 const courseCard = ({ courseCodes }: DemoSchool) => `/c/${courseCodes.at(-1)?.code}`
-const lectureCard = ({ unitCodes }: DemoSchool) => `/c/${unitCodes.at(-1)?.code}`
+/** A card that no test spends. */
+const keptCode = ({ unitCodes }: DemoSchool) => unitCodes.at(-8)?.code ?? ''
+const lectureCard = (school: DemoSchool) => `/c/${keptCode(school)}`
 
 async function typeLectureCode({ page }: Scene, code: string) {
   await page.getByLabel(lectureCode.label).fill(code)
@@ -69,7 +71,7 @@ export const cardScreens: ScreenState[] = [
     name: 'home-lecture-code-wrong',
     path: '/',
     student: 1,
-    does: (scene) => typeLectureCode(scene, mistyped(scene.school.unitCodes.at(-1)?.code ?? '')),
+    does: (scene) => typeLectureCode(scene, mistyped(keptCode(scene.school))),
     sees: lectureCode.mistyped,
   },
   {
@@ -78,7 +80,7 @@ export const cardScreens: ScreenState[] = [
     student: 1,
     before: (scene) => answer(scene, LECTURE_CALL, { unitId: 1, unitName: '' }),
     does: async (scene) => {
-      await typeLectureCode(scene, scene.school.unitCodes.at(-1)?.code ?? '')
+      await typeLectureCode(scene, keptCode(scene.school))
       await scene.page.getByRole('button', { name: lectureCode.stay }).click()
     },
     sees: lectureCode.success,

@@ -18,10 +18,16 @@ export function LectureFilters({ asked }: { asked: LecturesAsked }) {
   const [typed, setTyped] = useState(asked.search)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
+  // A second choice may come before the page of the first one has: it adds to it.
+  const wanted = useRef(asked)
+  useEffect(() => {
+    wanted.current = asked
+  }, [asked])
+
   const show = (next: Partial<LecturesAsked>) => {
     clearTimeout(timer.current)
-    const path = lecturesPath({ ...asked, search: typed, page: 1, ...next })
-    navigate(path, { replace: true, preventScrollReset: true })
+    wanted.current = { ...wanted.current, search: typed, page: 1, ...next }
+    navigate(lecturesPath(wanted.current), { replace: true, preventScrollReset: true })
   }
 
   function search(text: string) {
