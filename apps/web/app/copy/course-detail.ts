@@ -35,6 +35,7 @@ export const detail = {
 /** When the units open, told before anybody pays. */
 export const timetable = {
   title: 'مواعيد الوحدات',
+  hint: 'كل أسبوع وحدة: مواعيد الوحدات',
   window: `كل وحدة مفتوحة ${days(UNIT_WINDOW_DAYS)}، والأسبوع بيتحسب من يوم الاشتراك.`,
   opening: 'وحدة جديدة كل أسبوع من يوم الاشتراك، وبتفضل مفتوحة.',
   week: (week: number) => `الأسبوع ${week}`,

@@ -14,6 +14,9 @@ export const courses = {
   firstPage: 'أول صفحة',
   failed: (error: string) => `حصلت مشكلة في تحميل الكورسات: ${error}`,
   noDescription: 'تفاصيل الكورس هتنزل قريب',
+  notSure: 'مش عارفين نبدأ منين؟',
+  notSureAsk: 'سؤال على واتساب',
+  notSureQuestion: 'السلام عليكم، محتاجين مساعدة في اختيار الكورس المناسب',
   view: 'عرض الكورس',
   viewNamed: (course: string) => `عرض الكورس: ${isolated(course)}`,
 }

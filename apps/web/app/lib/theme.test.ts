@@ -36,6 +36,7 @@ test('whatever two colours a school chooses, its words can be read by day and by
       expect(contrast(of('on-gold'), of('gold-strong-dark'))).toBeGreaterThanOrEqual(4.5)
       for (const ground of ['lapis', 'lapis-deep', 'lapis-dark', 'lapis-deep-dark']) {
         expect(contrast(of(ground), '#ffffff')).toBeGreaterThanOrEqual(4.5)
+        expect(contrast(of(ground), of('gold-on-lapis'))).toBeGreaterThanOrEqual(4.5)
       }
     }),
   )

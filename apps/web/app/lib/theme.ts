@@ -41,6 +41,7 @@ export function themeStyle(theme: Theme | null): Record<string, string> {
     'gold-text': readable(gold, STRONG_CONTRAST),
     'gold-soft': mixed(gold, WHITE, 0.8),
     'gold-line': mixed(gold, WHITE, 0.5),
+    'gold-on-lapis': moved(gold, WHITE, lapis, TEXT_CONTRAST),
     'brand-dark': bright(brand, TEXT_CONTRAST),
     'brand-strong-dark': bright(brand, STRONG_CONTRAST),
     'brand-soft-dark': mixed(brand, [16, 21, 31], 0.72),

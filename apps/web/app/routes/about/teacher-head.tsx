@@ -12,7 +12,7 @@ export function TeacherHead({ teacher, subject }: { teacher: SchoolProfile['teac
       <StarLattice className="absolute inset-0 size-full opacity-10" />
       <div className="measure relative grid gap-8 pt-10 sm:grid-cols-[1fr_auto] sm:items-end lg:pt-14">
         <div className="self-center sm:pb-10">
-          <h1 tabIndex={-1} className="font-bold text-gold text-lg">
+          <h1 tabIndex={-1} className="font-bold text-gold-on-lapis text-lg">
             {about.title}
           </h1>
           <p className="mt-2 font-bold text-hero">

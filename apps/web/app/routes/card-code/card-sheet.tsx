@@ -23,7 +23,7 @@ export function CardSheet({
             {title}
           </h1>
           {code && (
-            <p className="relative mt-3 rounded-control border border-gold bg-lapis-deep px-2 py-3 text-center font-bold text-gold text-xl">
+            <p className="relative mt-3 rounded-control border border-gold bg-lapis-deep px-2 py-3 text-center font-bold text-gold-on-lapis text-xl">
               <Ltr className="tabular">{code}</Ltr>
             </p>
           )}

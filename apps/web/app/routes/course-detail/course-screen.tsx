@@ -5,6 +5,7 @@ import { common } from '../../copy/common.ts'
 import { detail } from '../../copy/course-detail.ts'
 import { courses } from '../../copy/courses.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { classes } from '../../ui/class-names.ts'
 import { CourseArt } from '../../ui/course-art.tsx'
 import { PictureBox } from '../../ui/picture-box.tsx'
 import { Price } from '../../ui/price.tsx'
@@ -12,9 +13,11 @@ import { Tabs } from '../../ui/tabs.tsx'
 import { CourseAction } from './course-action.tsx'
 import { Curriculum } from './curriculum.tsx'
 import { Overview } from './overview.tsx'
+import { Timetable, TimetableHint } from './timetable.tsx'
 
 /** Everything about one course, with the one thing to do next beside its price. */
 export function CourseScreen({ course }: { course: CourseOutline }) {
+  const weekly = course.openingPolicy !== 'all-open' && course.units.length > 0 && course.openingPolicy
   return (
     <>
       <div className="border-line border-b bg-card">
@@ -44,18 +47,22 @@ export function CourseScreen({ course }: { course: CourseOutline }) {
             <p className="mt-4 text-xl">
               <Price pounds={course.price} />
             </p>
+            {weekly && <TimetableHint />}
             <CourseAction course={course} />
           </div>
         </div>
       </div>
-      <div className="measure py-6">
-        <Tabs
-          label={detail.tabs}
-          tabs={[
-            { label: detail.curriculum, content: <Curriculum course={course} /> },
-            { label: detail.overview, content: <Overview course={course} /> },
-          ]}
-        />
+      <div className={classes('measure grid items-start gap-6 py-6 lg:gap-10', weekly && 'lg:grid-cols-[1.6fr_1fr]')}>
+        <div className="min-w-0">
+          <Tabs
+            label={detail.tabs}
+            tabs={[
+              { label: detail.curriculum, content: <Curriculum course={course} /> },
+              { label: detail.overview, content: <Overview course={course} /> },
+            ]}
+          />
+        </div>
+        {weekly && <Timetable units={course.units} policy={weekly} />}
       </div>
     </>
   )

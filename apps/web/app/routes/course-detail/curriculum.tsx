@@ -4,24 +4,20 @@ import { detail } from '../../copy/course-detail.ts'
 import { Ltr } from '../../ui/bidi.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Timetable } from './timetable.tsx'
 
 type Unit = CourseOutline['units'][number]
 
-/** The units, several of which may be open at once, and when each of them opens. */
-export function Curriculum({ course: { units, openingPolicy } }: { course: CourseOutline }) {
+/** The units, several of which may be open at once. */
+export function Curriculum({ course: { units } }: { course: CourseOutline }) {
   if (units.length === 0) return <EmptyState title={detail.noUnits} />
   return (
-    <div className="grid gap-6 lg:grid-cols-[1.6fr_1fr] lg:items-start">
-      <ol className="flex flex-col gap-3">
-        {units.map((unit, place) => (
-          <li key={unit.id}>
-            <UnitDisclosure unit={unit} place={place} />
-          </li>
-        ))}
-      </ol>
-      {openingPolicy !== 'all-open' && <Timetable units={units} policy={openingPolicy} />}
-    </div>
+    <ol className="flex flex-col gap-3">
+      {units.map((unit, place) => (
+        <li key={unit.id}>
+          <UnitDisclosure unit={unit} place={place} />
+        </li>
+      ))}
+    </ol>
   )
 }
 

@@ -14,7 +14,7 @@ export function Overview({ course }: { course: CourseOutline }) {
     [detail.lessons, common.lessonCount(course.lessonCount)],
   ] as const
   return (
-    <div className="grid gap-6 lg:grid-cols-[1.6fr_1fr]">
+    <div className="flex flex-col gap-6">
       <p dir="auto" className="whitespace-pre-line">
         {course.description || courses.noDescription}
       </p>

@@ -3,6 +3,19 @@ import { timetable } from '../../copy/course-detail.ts'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
+const ID = 'timetable'
+
+/** Beside the price: that units open by the week is no small print. */
+export const TimetableHint = () => (
+  <a
+    href={`#${ID}`}
+    className="mt-1 inline-flex min-h-11 items-center gap-2 text-gold-text text-sm underline underline-offset-4"
+  >
+    <Icon name="calendar" size={18} />
+    {timetable.hint}
+  </a>
+)
+
 /** When each unit opens, before anybody pays: nobody should learn of the weekly windows afterwards. */
 export function Timetable({
   units,
@@ -12,8 +25,8 @@ export function Timetable({
   policy: 'weekly-window' | 'weekly-opening'
 }) {
   return (
-    <Card className="p-5">
-      <h2 className="flex items-center gap-2 text-lg">
+    <Card className="p-5 lg:sticky lg:top-20">
+      <h2 id={ID} className="flex items-center gap-2 text-lg">
         <Icon name="calendar" className="text-gold-text" />
         {timetable.title}
       </h2>

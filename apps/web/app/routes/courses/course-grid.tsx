@@ -1,5 +1,6 @@
 import type { Course } from '@manassa/contract/courses'
 import type { ReactNode } from 'react'
+import { classes } from '../../ui/class-names.ts'
 import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx'
 import { CourseCard } from './course-card.tsx'
 
@@ -16,7 +17,7 @@ export function CourseGrid({
   eager?: number
   /** How many of them a phone shows; all, where nothing is said. */
   onPhone?: number
-  /** Fills the empty place at the end of the last row of three. */
+  /** Fills what is empty at the end of the last row. */
   last?: ReactNode
 }) {
   return (
@@ -26,10 +27,14 @@ export function CourseGrid({
           <CourseCard course={course} eager={index < eager} />
         </li>
       ))}
-      {last && courses.length % 3 === 2 && <li className="hidden lg:block">{last}</li>}
+      {last && <li className={classes('max-sm:hidden', fillOf(courses.length))}>{last}</li>}
     </ul>
   )
 }
+
+/** Room at the end of the last row of two, and of three. */
+const fillOf = (count: number) =>
+  classes(count % 2 === 0 && 'sm:max-lg:hidden', ['lg:hidden', 'lg:col-span-2', undefined][count % 3])
 
 /** The shape of what will come. */
 export function CourseGridSkeleton({ cards }: { cards: number }) {

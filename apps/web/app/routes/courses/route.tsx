@@ -21,6 +21,7 @@ import type { Route } from './+types/route'
 import { CourseGrid, CourseGridSkeleton } from './course-grid.tsx'
 import { coursesAsked } from './courses-asked.ts'
 import { loadCourses } from './load-courses.ts'
+import { NotSure } from './not-sure.tsx'
 
 const SKELETON_CARDS = 6
 const ABOVE_THE_FOLD = 3
@@ -70,7 +71,9 @@ export default function Courses({ loaderData: { grade, page, chosen, reply } }: 
           {({ courses, totalCount, totalPages }) => (
             <>
               <CoursesFound count={totalCount} grade={grade} />
-              {courses.length > 0 && <CourseGrid courses={courses.toReversed()} eager={ABOVE_THE_FOLD} />}
+              {courses.length > 0 && (
+                <CourseGrid courses={courses.toReversed()} eager={ABOVE_THE_FOLD} last={<NotSure />} />
+              )}
               {courses.length === 0 && <Nothing pastEnd={totalCount > 0} firstPage={coursesPath(grade, 1)} />}
               <Pagination page={page} pages={totalPages} to={(number) => coursesPath(grade, number)} />
             </>

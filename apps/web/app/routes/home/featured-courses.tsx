@@ -1,15 +1,15 @@
 import type { Course } from '@manassa/contract/courses'
 import type { Reply } from '@manassa/contract/endpoint'
 import { type GradeName, gradeLabel, grades, shortGradeLabel } from '@manassa/contract/rules/grade'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { home } from '../../copy/home.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Chip, Chips } from '../../ui/chips.tsx'
 import { classes } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Failed } from '../../ui/failed.tsx'
-import { StarLattice } from '../../ui/ornament.tsx'
 import { CourseGrid } from '../courses/course-grid.tsx'
+import { GridFiller } from '../courses/grid-filler.tsx'
 import { mixed } from './featured-mix.ts'
 import type { HomeLists } from './load-home.ts'
 import { Section } from './section.tsx'
@@ -45,20 +45,12 @@ export function FeaturedCourses({ courses }: { courses: HomeLists['courses'] }) 
         {reply.success && reply.data.length === 0 && (
           <EmptyState title={home.coursesEmpty}>{home.coursesEmptyText}</EmptyState>
         )}
-        <CourseGrid courses={shown} onPhone={MOST_ON_PHONE} last={<WayOn>{all}</WayOn>} />
+        <CourseGrid courses={shown} onPhone={MOST_ON_PHONE} last={<GridFiller>{all}</GridFiller>} />
       </div>
-      <p className={classes('mt-6 text-center', shown.length % 3 === 2 && 'lg:hidden')}>{all}</p>
+      <p className={classes('mt-6 text-center', shown.length % 3 !== 0 && 'lg:hidden')}>{all}</p>
     </Section>
   )
 }
-
-/** The ninth place, where eight courses leave one. */
-const WayOn = ({ children }: { children: ReactNode }) => (
-  <div className="relative flex size-full items-center justify-center overflow-hidden rounded-card border border-gold-line bg-gold-soft p-6">
-    <StarLattice className="absolute inset-0 size-full text-gold opacity-20" />
-    <div className="relative">{children}</div>
-  </div>
-)
 
 /** A grade that could not be had is left out, unless it is so for all of them. */
 function mixOf(courses: HomeLists['courses']): Reply<readonly Course[]> {

@@ -10,7 +10,7 @@ import { TeacherFigure } from './teacher-figure.tsx'
 /** Whose picture it is, on a plate at the foot of the arch. */
 const Nameplate = ({ name, title }: { name: string; title: string }) => (
   <figcaption className="absolute inset-x-0 bottom-8 mx-auto w-max max-w-full rounded-control border border-gold bg-lapis-deep px-4 py-2 text-center lg:bottom-12 lg:max-w-[120%]">
-    <bdi className="block font-bold text-gold">{name}</bdi>
+    <bdi className="block font-bold text-gold-on-lapis">{name}</bdi>
     <span className="block text-on-lapis-muted text-xs">{title}</span>
   </figcaption>
 )

@@ -10,7 +10,7 @@ export function LectureCodeCard() {
     <section
       id={ID}
       aria-label={lectureCode.title}
-      className="relative scroll-mt-20 overflow-hidden rounded-sheet border border-gold-line bg-gold-soft shadow-card"
+      className="relative scroll-mt-20 overflow-hidden rounded-sheet border border-gold-line bg-gold-soft shadow-card dark:bg-card"
     >
       <StarLattice className="absolute inset-0 size-full text-gold opacity-15" />
       <div className="relative p-5 sm:p-7">

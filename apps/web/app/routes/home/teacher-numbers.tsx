@@ -15,7 +15,7 @@ export function TeacherNumbers({ statistics }: { statistics: SchoolProfile['teac
       {told.map(({ value, label }) => (
         <div key={label} className="flex flex-col-reverse py-4">
           <dt className="text-on-lapis-muted">{label}</dt>
-          <dd className="tabular font-bold text-gold text-hero">
+          <dd className="tabular font-bold text-gold-on-lapis text-hero">
             <bdi dir="ltr">{value}</bdi>
           </dd>
         </div>

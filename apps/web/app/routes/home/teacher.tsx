@@ -15,7 +15,7 @@ export function Teacher({ school: { teacher, teacherStatistics, guarantee } }: {
       <StarLattice className="absolute inset-0 size-full opacity-[0.07]" />
       <div className="measure relative grid gap-10 lg:grid-cols-[1.3fr_1fr] lg:items-center lg:gap-16">
         <div>
-          <h2 className="flex items-center gap-2.5 font-bold text-gold text-lg">
+          <h2 className="flex items-center gap-2.5 font-bold text-gold-on-lapis text-lg">
             <Star className="shrink-0" />
             {home.aboutTitle}
           </h2>
@@ -29,7 +29,7 @@ export function Teacher({ school: { teacher, teacherStatistics, guarantee } }: {
           <ul className="mt-5 grid gap-x-6 gap-y-3 sm:grid-cols-2">
             {teacher.teachingStyle.map((way) => (
               <li key={way} className="flex items-start gap-2 text-sm">
-                <Icon name="check" size={18} className="mt-1 text-gold" />
+                <Icon name="check" size={18} className="mt-1 text-gold-on-lapis" />
                 {way}
               </li>
             ))}

@@ -15,7 +15,7 @@ export function Testimonials({ testimonials }: { testimonials: SchoolProfile['te
   const step = (by: number) => rotation.show((rotation.place + by + testimonials.length) % testimonials.length)
 
   return (
-    <Section title={home.testimonialsTitle} band="border-gold-line border-y bg-gold-soft">
+    <Section title={home.testimonialsTitle} band="border-gold-line border-y bg-gold-soft dark:bg-card">
       <div {...rotation.restful} className="relative">
         <ul className="relative grid">
           {testimonials.map(({ name, grade, text }, place) => (

@@ -1,0 +1,19 @@
+import { courses } from '../../copy/courses.ts'
+import { chatLink } from '../../lib/chat-link.ts'
+import { useSchool } from '../../lib/school.ts'
+import { ButtonAnchor } from '../../ui/button.tsx'
+import { GridFiller } from './grid-filler.tsx'
+
+/** Whoever has looked through the page and still hesitates can ask. Nothing where there is nobody to ask. */
+export function NotSure() {
+  const link = chatLink(useSchool().contact?.whatsApp_Number, courses.notSureQuestion)
+  if (!link) return null
+  return (
+    <GridFiller>
+      <p className="mb-4 font-bold text-lg">{courses.notSure}</p>
+      <ButtonAnchor href={link} kind="outline" icon="whatsapp">
+        {courses.notSureAsk}
+      </ButtonAnchor>
+    </GridFiller>
+  )
+}
