@@ -1,0 +1,108 @@
+import { UNIT_CODE_REDIRECT_AFTER_MS } from '@manassa/contract/limits'
+import type { Page } from '@playwright/test'
+import { login } from '../apps/web/app/copy/account.ts'
+import { cardCode } from '../apps/web/app/copy/card-code.ts'
+import { lectureCode } from '../apps/web/app/copy/lecture-code.ts'
+import { asStudent } from './support/as-student.ts'
+import { mistyped } from './support/card.ts'
+import type { DemoSchool, DemoStudent } from './support/demo-school.ts'
+import { expect, test } from './support/page-watch.ts'
+
+/** Codes that no other test enters, one for each window size, from the end of the list. */
+const cardsOf = ({ courseCodes, unitCodes }: DemoSchool, project: string) => {
+  const place = project === 'phone' ? -2 : -3
+  const [course, lecture] = [courseCodes.at(place), unitCodes.at(place)]
+  if (!course || !lecture) throw new Error('the demo school has too few codes')
+  return { course, lecture }
+}
+
+async function logIn(page: Page, { email, password }: Pick<DemoStudent, 'email' | 'password'>) {
+  await page.getByLabel(login.identifier).fill(email)
+  await page.getByLabel(login.password, { exact: true }).fill(password)
+  await page.getByRole('button', { name: login.submit, exact: true }).click()
+}
+
+test('a lecture code that was typed on the home page is still there after the login, and opens its lecture', async ({
+  page,
+  school,
+}, { project }) => {
+  const { lecture } = cardsOf(school, project.name)
+  const [student] = school.accounts.students
+  if (!student) throw new Error('the demo school has no students')
+  const box = page.getByLabel(lectureCode.label)
+
+  await page.goto('/')
+  await expect(page.getByText(lectureCode.loginNote)).toBeVisible()
+  await expect(page.getByRole('button', { name: lectureCode.submit })).toBeDisabled()
+  await box.fill(lecture.code)
+  await box.press('Enter')
+  await expect(page).toHaveURL(/\/login/)
+  expect(page.url()).not.toContain(lecture.code)
+
+  await logIn(page, student)
+  await expect(page).toHaveURL(/\/#lecture-code$/)
+  await expect(box).toHaveValue(lecture.code)
+  await box.fill(mistyped(lecture.code))
+  await page.getByRole('button', { name: lectureCode.submit }).click()
+  await expect(page.getByText(lectureCode.mistyped)).toBeVisible()
+  await expect(box).toBeFocused()
+
+  await box.fill(lecture.code)
+  await page.getByRole('button', { name: lectureCode.submit }).click()
+  await expect(page.getByText(lectureCode.success)).toBeVisible()
+  await expect(page).toHaveURL(/\/my-lectures$/, { timeout: UNIT_CODE_REDIRECT_AFTER_MS + 3_000 })
+})
+
+test('the QR of a card is looked at by anybody and spends nothing; its owner confirms, and finds it entered', async ({
+  page,
+  school,
+}, { project }) => {
+  const { course } = cardsOf(school, project.name)
+  const student = school.accounts.students[1]
+  if (!student) throw new Error('the demo school has too few students')
+
+  // As a messaging app does, to show a picture of the link.
+  expect((await page.request.get(`/c/${course.code}`)).status()).toBe(200)
+  await page.goto(`/c/${course.code.toLowerCase().replaceAll('-', '')}`)
+  await expect(page.getByText(course.code)).toBeVisible()
+  await page.getByRole('link', { name: cardCode.login }).click()
+  await logIn(page, student)
+
+  await expect(page).toHaveURL(new RegExp(`/c/${course.code}$`))
+  await expect(page.getByText(cardCode.opensCourse)).toBeVisible()
+  await expect(page.getByText(student.name, { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: cardCode.confirmCourse }).click()
+  await expect(page.getByRole('heading', { name: cardCode.courseDone })).toBeFocused()
+  await expect(page.getByRole('link', { name: cardCode.startCourse })).toHaveAttribute(
+    'href',
+    `/course-player/${course.courseId}`,
+  )
+
+  await page.reload()
+  await expect(page.getByRole('heading', { name: cardCode.entered })).toBeVisible()
+  await expect(page.getByRole('button', { name: cardCode.confirmCourse })).toBeHidden()
+})
+
+test('a course code in the lecture box leads to its own place, and a mistyped one asks nobody', async ({
+  page,
+  school,
+  watch,
+}, { project }) => {
+  await asStudent(page, school, 1, project.name)
+  const code = school.courseCodes.at(-1)?.code ?? ''
+  watch.expect(404, '/api/UnitCode/EnterCode')
+  await page.goto('/')
+  await page.getByLabel(lectureCode.label).fill(code)
+  await page.getByRole('button', { name: lectureCode.submit }).click()
+  await page.getByRole('link', { name: lectureCode.courseCard }).click()
+  await expect(page.getByText(cardCode.opensCourse)).toBeVisible()
+
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto(`/c/${mistyped(code)}`)
+  await expect(page.getByText(cardCode.mistypedText)).toBeVisible()
+  expect(asked.filter((path) => path.startsWith('/api/Code'))).toEqual([])
+  await page.getByLabel(cardCode.label).fill(code)
+  await page.getByRole('button', { name: cardCode.look }).click()
+  await expect(page.getByText(cardCode.opensCourse)).toBeVisible()
+})
