@@ -65,7 +65,7 @@ test('the QR of a card is looked at by anybody and spends nothing; its owner con
   expect((await page.request.get(`/c/${course.code}`)).status()).toBe(200)
   await page.goto(`/c/${course.code.toLowerCase().replaceAll('-', '')}`)
   await expect(page.getByText(course.code)).toBeVisible()
-  await page.getByRole('link', { name: cardCode.login }).click()
+  await page.getByRole('main').getByRole('link', { name: cardCode.login }).click()
   await logIn(page, student)
 
   await expect(page).toHaveURL(new RegExp(`/c/${course.code}$`))

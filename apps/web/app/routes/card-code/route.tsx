@@ -23,14 +23,10 @@ export const clientLoader = async ({ params, request }: Route.ClientLoaderArgs) 
 export default function CardCode({ loaderData: { code, good } }: Route.ComponentProps) {
   const session = useSession()
   if (!good) return <EnterCard key={code} typed={code} />
-  if (session.state === 'visitor') return <VisitorCard code={code} />
+  if (session.state !== 'member') return <VisitorCard code={code} />
   return (
     <Suspense fallback={<Waiting code={code} />}>
-      {session.state === 'member' ? (
-        <MemberCard key={`${code} ${session.user.id}`} code={code} name={session.user.name} />
-      ) : (
-        <Waiting code={code} />
-      )}
+      <MemberCard key={`${code} ${session.user.id}`} code={code} name={session.user.name} />
     </Suspense>
   )
 }

@@ -8,8 +8,8 @@ export function VisitorCard({ code }: { code: string }) {
   const from = `/c/${code}`
   return (
     <CardSheet code={code}>
-      <p>{cardCode.visitorText}</p>
-      <div className="flex flex-col gap-3 sm:flex-row">
+      <p className="for-visitors">{cardCode.visitorText}</p>
+      <div className="for-visitors flex flex-col gap-3 sm:flex-row">
         <ButtonLink to={loginPath(from)} state={{ from }} kind="gold" wide>
           {cardCode.login}
         </ButtonLink>
