@@ -1,6 +1,7 @@
 import type { Course } from '@manassa/contract/courses'
 import type { ReactNode } from 'react'
 import { classes } from '../../ui/class-names.ts'
+import { StarLattice } from '../../ui/ornament.tsx'
 import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx'
 import { CourseCard } from './course-card.tsx'
 
@@ -31,6 +32,14 @@ export function CourseGrid({
     </ul>
   )
 }
+
+/** A golden sheet where the last row has room left. */
+export const GridFiller = ({ children }: { children: ReactNode }) => (
+  <div className="relative flex size-full min-h-40 items-center justify-center overflow-hidden rounded-card border border-gold-line bg-gold-soft p-6 text-center dark:bg-card">
+    <StarLattice className="absolute inset-0 size-full text-gold opacity-20" />
+    <div className="relative">{children}</div>
+  </div>
+)
 
 /** Room at the end of the last row of two, and of three. */
 const fillOf = (count: number) =>

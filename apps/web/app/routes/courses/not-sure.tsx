@@ -2,7 +2,7 @@ import { courses } from '../../copy/courses.ts'
 import { chatLink } from '../../lib/chat-link.ts'
 import { useSchool } from '../../lib/school.ts'
 import { ButtonAnchor } from '../../ui/button.tsx'
-import { GridFiller } from './grid-filler.tsx'
+import { GridFiller } from './course-grid.tsx'
 
 /** Whoever has looked through the page and still hesitates can ask. Nothing where there is nobody to ask. */
 export function NotSure() {

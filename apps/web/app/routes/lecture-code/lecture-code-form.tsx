@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { lectureCode } from '../../copy/lecture-code.ts'
 import { connectionLost, early } from '../../lib/lazily.ts'
@@ -6,13 +6,14 @@ import { useSession } from '../../lib/session.ts'
 import { loginPath } from '../../lib/way-back.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { PartFailed } from '../../ui/part-failed.tsx'
 import { SlowNote } from '../../ui/slow-note.tsx'
 import type { LectureOutcome } from './enter-lecture.ts'
-import { LectureOpened } from './lecture-opened.tsx'
 import { keepTypedCode, takeTypedCode } from './typed-code.ts'
 
 /** Fetched with the first touch of the box: who only looks does not pay for it. */
 const fetchEnter = () => import('./enter-lecture.ts')
+const LectureOpened = lazy(() => import('./lecture-opened.tsx').catch(() => ({ default: PartFailed })))
 
 /**
  * The box for a lecture code. A visitor is led past the login and back to `from`, and finds there what was typed. Before any
@@ -52,12 +53,14 @@ export function LectureCodeForm({ from }: { from: string }) {
 
   if (outcome?.state === 'opened') {
     return (
-      <LectureOpened
-        onAnother={() => {
-          setTyped('')
-          setOutcome(null)
-        }}
-      />
+      <Suspense>
+        <LectureOpened
+          onAnother={() => {
+            setTyped('')
+            setOutcome(null)
+          }}
+        />
+      </Suspense>
     )
   }
   return (

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
 /** The lecture is open: in two seconds on to my lectures, unless somebody would rather stay. */
-export function LectureOpened({ onAnother }: { onAnother(): void }) {
+export default function LectureOpened({ onAnother }: { onAnother(): void }) {
   const navigate = useNavigate()
   const [staying, setStaying] = useState(false)
   const words = useRef<HTMLParagraphElement>(null)
