@@ -90,6 +90,8 @@ export interface SeedQuiz {
   /** Percent, 0 to 100. */
   passingScore: number
   timeLimitMinutes: number | null
+  /** How often it may be handed in; an exam once where nothing is said, a practice as often as one likes. */
+  attempts?: number
   questions: SeedQuestion[]
 }
 

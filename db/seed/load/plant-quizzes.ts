@@ -3,8 +3,8 @@ import type { SeedQuiz } from '../content/index.ts'
 import { withNewIds } from './new-ids.ts'
 import type { PlantedQuiz } from './planted.ts'
 
-/** An exam is taken once; a practice as often as one likes. */
-const attemptsAllowed = ({ kind }: SeedQuiz) => (kind === 'exam' ? 1 : null)
+/** An exam is taken once unless it says otherwise; a practice as often as one likes. */
+const attemptsAllowed = ({ kind, attempts }: SeedQuiz) => attempts ?? (kind === 'exam' ? 1 : null)
 
 /** Writes what makes a lesson a quiz: its rules, questions and answers. */
 export async function plantQuizzes(

@@ -1,5 +1,5 @@
 import { leftToRight } from './bidi.ts'
-import { plural } from './plural.ts'
+import { counted, plural } from './plural.ts'
 
 /** The sign stays behind its number. */
 const percent = (value: number) => leftToRight(`${value}%`)
@@ -13,6 +13,18 @@ const rightAnswers = plural({
   other: '# إجابة صح',
 })
 
+const minutes = counted('أقل من دقيقة', 'دقيقة واحدة', 'دقيقتين', '# دقايق', '# دقيقة')
+const attemptsLeft = counted('مفيش محاولات فاضلة', 'محاولة واحدة', 'محاولتين', '# محاولات', '# محاولة')
+
+const handedIn = new Intl.DateTimeFormat('ar-EG-u-nu-latn', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: 'Africa/Cairo',
+})
+
 /** The quiz: questions, handing in, and the result. */
 export const quiz = {
   position: (number: number, total: number) => `السؤال ${number} من ${total}`,
@@ -22,6 +34,20 @@ export const quiz = {
   next: 'السؤال اللي بعده',
   finish: 'إنهاء الاختبار',
   chooseFirst: 'لازم اختيار إجابة الأول',
+  keys: 'الأرقام للاختيار، وEnter للسؤال اللي بعده',
+  limit: (count: number) => `مدته ${minutes(count)}`,
+  passingFrom: (score: number) => `النجاح من ${percent(score)}`,
+  attemptsLeft,
+  start: 'نبدأ الاختبار',
+  clockStarts: 'الوقت بيبدأ أول ما الأسئلة تظهر',
+  clockGoesOn: 'الوقت بيكمّل حتى لو الصفحة اتقفلت أو النت قطع',
+  beforeTheEnd: 'الإجابات بتتحفظ أول بأول، واللي اتختار قبل نهاية الوقت هو اللي بيتحسب',
+  timeLeft: 'فاضل',
+  minutesLeft: (count: number) => `فاضل ${minutes(count)}`,
+  timeOver: 'الوقت خلص',
+  timeOverText: 'الإجابات اللي اتختارت قبل نهاية الوقت هي اللي بتتسلّم',
+  cameLate: 'وصل بعد نهاية الوقت، واتحسبت الإجابات اللي اتختارت قبلها',
+  seeResult: 'نشوف النتيجة اللي اتسلّمت',
   submitting: 'بنسلّم الاختبار…',
   empty: 'مفيش أسئلة متاحة',
   emptyText: 'الأسئلة هتنزل هنا أول ما تبقى جاهزة',
@@ -45,13 +71,35 @@ export const quiz = {
   correct: 'إجابة صح',
   yourCorrect: 'إجابتك – صح',
   yourWrong: 'إجابتك – غلط',
+  yourLate: 'إجابتك – بعد الوقت',
+  notAnswered: 'السؤال ده من غير إجابة',
+  reviewFailed: 'مقدرناش نجيب الإجابات',
   explanation: 'الشرح',
   finishNext: 'إنهاء والدرس اللي بعده',
   finishBack: 'إنهاء والرجوع للدرس',
   submittedTitle: 'الاختبار اتسلّم',
   bestScore: (score: number) => `أحسن درجة ${percent(score)}`,
   again: 'محاولة جديدة',
+  attempts: 'المحاولات اللي فاتت',
+  attempt: (number: number) => `المحاولة ${number}`,
+  handedInAt: (moment: number) => handedIn.format(moment),
+  percentOf: percent,
+  olderAttempts: 'محاولات أقدم',
+  loadingAttempts: 'بنجيب المحاولات…',
+  attemptsFailed: 'مقدرناش نجيب المحاولات اللي فاتت',
   attemptsDone: 'المحاولات المسموحة خلصت',
   exam: 'امتحان',
   practice: 'تدريب',
+  leave: {
+    title: 'فيه اختبار لسه ماتسلّمش',
+    text: counted(
+      'كل الاختبارات اتسلّمت',
+      'اختبار واحد محفوظ على الموبايل ولسه ماتسلّمش. هيتسلّم لوحده بعد الدخول من نفس الحساب على الموبايل ده',
+      'اختبارين محفوظين على الموبايل ولسه ماتسلّموش. هيتسلّموا لوحدهم بعد الدخول من نفس الحساب على الموبايل ده',
+      '# اختبارات محفوظة على الموبايل ولسه ماتسلّمتش. هتتسلّم لوحدها بعد الدخول من نفس الحساب على الموبايل ده',
+      '# اختبار محفوظ على الموبايل ولسه ماتسلّمش. هيتسلّم لوحده بعد الدخول من نفس الحساب على الموبايل ده',
+    ),
+    stay: 'نفضل لحد ما يتسلّم',
+    anyway: 'تسجيل الخروج برضه',
+  },
 }

@@ -53,15 +53,27 @@ const question = (id: number): QuizQuestion => ({
   ],
 })
 
+const aSheet = { at: 1, after: {}, startedAt: null }
+
 test('a quiz opens again at its first question without an answer', () => {
-  keepAnswerSheet(1, 99, { chosen: { 1: 10, 2: 21 }, at: 1 })
-  expect(readAnswerSheet(1, 99, [question(1), question(2), question(3)])).toEqual({ chosen: { 1: 10, 2: 21 }, at: 2 })
+  keepAnswerSheet(1, 99, { ...aSheet, chosen: { 1: 10, 2: 21 } })
+  const read = readAnswerSheet(1, 99, [question(1), question(2), question(3)], null)
+  expect(read).toMatchObject({ chosen: { 1: 10, 2: 21 }, at: 2 })
 })
 
 test('an answer that the teacher took out of the quiz is not kept', () => {
-  keepAnswerSheet(1, 99, { chosen: { 1: 10, 2: 29 }, at: 1 })
-  expect(readAnswerSheet(1, 99, [question(1), question(2)])).toEqual({ chosen: { 1: 10 }, at: 1 })
-  expect(readAnswerSheet(2, 99, [question(1)])).toEqual({ chosen: {}, at: 0 })
+  keepAnswerSheet(1, 99, { ...aSheet, chosen: { 1: 10, 2: 29 } })
+  expect(readAnswerSheet(1, 99, [question(1), question(2)], null)).toMatchObject({ chosen: { 1: 10 }, at: 1 })
+  expect(readAnswerSheet(2, 99, [question(1)], null)).toMatchObject({ chosen: {}, at: 0 })
+})
+
+test('a timed quiz goes on with what the server knows, and a new one starts empty', () => {
+  const sitting = { startedAt: '2026-11-21T18:00:00.000Z', answers: [{ questionId: 2, answerId: 20 }] }
+  keepAnswerSheet(1, 99, { chosen: { 1: 11 }, at: 0, after: { 1: 5 }, startedAt: sitting.startedAt })
+  const questions = [question(1), question(2)]
+  expect(readAnswerSheet(1, 99, questions, sitting)).toMatchObject({ chosen: { 1: 11, 2: 20 }, after: { 1: 5 } })
+  const next = { startedAt: '2026-11-22T18:00:00.000Z', answers: [] }
+  expect(readAnswerSheet(1, 99, questions, next)).toMatchObject({ chosen: {}, after: {}, at: 0 })
 })
 
 const aRow = (userId: number): OutboxRow => ({

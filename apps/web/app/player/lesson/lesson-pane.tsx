@@ -1,3 +1,4 @@
+import type { Failure } from '@manassa/contract/endpoint'
 import { player } from '../../copy/player.ts'
 import { SpinnerScreen } from '../../ui/spinner.tsx'
 import { useHandedIn } from '../quiz/use-outbox.ts'
@@ -32,8 +33,9 @@ export function LessonPane(props: LessonPaneProps) {
   const { course, lesson, student, clock } = props
   const { row } = useHandedIn(student.id, lesson.id)
   const unit = course.units[lesson.place.unit]
-  // A quiz that is on its way stays in sight, also when the week ends meanwhile.
-  if (unit && unit.window.state !== 'open' && !row) {
+  // A quiz that is on its way, or whose clock runs, stays in sight also when the week ends meanwhile.
+  const isUnderWay = row !== null || lesson.quiz?.timeEndsAt != null
+  if (unit && unit.window.state !== 'open' && !isUnderWay) {
     return (
       <div className="flex flex-col gap-4 p-4 md:p-8">
         <h2 className="text-xl">
@@ -43,47 +45,60 @@ export function LessonPane(props: LessonPaneProps) {
       </div>
     )
   }
-  return <OpenLesson key={lesson.id} {...props} />
+  return lesson.type === 'Quiz' ? <OpenQuiz key={lesson.id} {...props} /> : <OpenVideo key={lesson.id} {...props} />
 }
 
-function OpenLesson({ course, lesson, student, clock, ...pane }: LessonPaneProps) {
-  const { reply, isLoading, reload } = useLessonContent(lesson.id)
+/** The way on and back, and what is said when the content does not come. */
+function surroundingsOf({ course, lesson, clock, ...pane }: LessonPaneProps) {
   const after = lessonAfter(course, lesson)
-  const next = after?.isOpen ? after : null
   const before = lessonBefore(course, lesson)
   const window = course.units[lesson.place.unit]?.window
-  const pill = window && <SchedulePill window={window} clock={clock} />
-
-  if (!reply) return <SpinnerScreen>{player.loadingLesson}</SpinnerScreen>
-  if (!reply.success) {
-    const quiz = quizInTheWay(course, lesson)
-    return (
-      <div className="p-4 md:p-8">
+  return {
+    after,
+    next: after?.isOpen ? after : null,
+    before: before?.isOpen ? before : null,
+    pill: window && <SchedulePill window={window} clock={clock} />,
+    refused(failure: Failure, onRetry: () => void, isRetrying: boolean) {
+      const quiz = quizInTheWay(course, lesson)
+      return (
         <Refusal
-          failure={reply}
+          failure={failure}
           failedTitle={pane.lessonFailed}
           coursePath={pane.coursePath}
           toQuiz={quiz && (() => pane.onChoose(quiz))}
-          onRetry={reload}
-          retrying={isLoading}
+          onRetry={onRetry}
+          retrying={isRetrying}
         />
-      </div>
-    )
+      )
+    },
   }
-  if (Array.isArray(reply.data)) {
-    return (
-      <QuizLesson
-        lesson={lesson}
-        questions={reply.data}
-        userId={student.id}
-        hasNext={next !== null}
-        pill={pill}
-        onDelivered={() => pane.onQuizDelivered(lesson)}
-        onFinish={() => pane.onQuizFinish(lesson)}
-        onNext={next && (() => pane.onChoose(next))}
-      />
-    )
-  }
+}
+
+function OpenQuiz(props: LessonPaneProps) {
+  const { lesson, student, onChoose, onQuizDelivered, onQuizFinish } = props
+  const { next, pill, refused } = surroundingsOf(props)
+  return (
+    <QuizLesson
+      lesson={lesson}
+      userId={student.id}
+      hasNext={next !== null}
+      pill={pill}
+      refused={refused}
+      onDelivered={() => onQuizDelivered(lesson)}
+      onFinish={() => onQuizFinish(lesson)}
+      onNext={next && (() => onChoose(next))}
+    />
+  )
+}
+
+function OpenVideo(props: LessonPaneProps) {
+  const { course, lesson, student, onChoose, onVideoComplete, ...pane } = props
+  const { reply, isLoading, reload } = useLessonContent(lesson.id)
+  const { after, next, before, pill, refused } = surroundingsOf(props)
+
+  if (!reply) return <SpinnerScreen>{player.loadingLesson}</SpinnerScreen>
+  if (!reply.success) return <div className="p-4 md:p-8">{refused(reply, reload, isLoading)}</div>
+  if (Array.isArray(reply.data)) return null
   return (
     <VideoLesson
       content={reply.data}
@@ -95,9 +110,9 @@ function OpenLesson({ course, lesson, student, clock, ...pane }: LessonPaneProps
       hasNext={next !== null}
       nextUnitAt={after && opensAt(course, after)}
       pill={pill}
-      onComplete={() => pane.onVideoComplete(lesson)}
-      onNext={next ? () => pane.onChoose(next) : undefined}
-      onPrevious={before?.isOpen ? () => pane.onChoose(before) : undefined}
+      onComplete={() => onVideoComplete(lesson)}
+      onNext={next ? () => onChoose(next) : undefined}
+      onPrevious={before ? () => onChoose(before) : undefined}
     />
   )
 }

@@ -1,30 +1,13 @@
-import type { QuizQuestion } from '@manassa/contract/lessons'
 import type { ReactNode } from 'react'
 import { quiz } from '../../copy/quiz.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Quiz } from '../quiz/quiz.tsx'
+import { Quiz, type QuizProps } from '../quiz/quiz.tsx'
 import type { LessonNow } from '../study/course-now.ts'
 
+type QuizEvents = Omit<QuizProps, 'lessonId' | 'facts' | 'isSubmitted'>
+
 /** A quiz with its name, on paper instead of on the dark stage. Give it a `key` for each lesson. */
-export function QuizLesson({
-  lesson,
-  questions,
-  userId,
-  hasNext,
-  pill,
-  onDelivered,
-  onFinish,
-  onNext,
-}: {
-  lesson: LessonNow
-  questions: readonly QuizQuestion[]
-  userId: number
-  hasNext: boolean
-  pill: ReactNode
-  onDelivered(): void
-  onFinish(): void
-  onNext: (() => void) | null
-}) {
+export function QuizLesson({ lesson, pill, ...events }: QuizEvents & { lesson: LessonNow; pill: ReactNode }) {
   return (
     <div className="mx-auto flex w-full max-w-2xl flex-col gap-5 p-4 md:p-8">
       <div className="flex flex-wrap items-center gap-2">
@@ -38,17 +21,7 @@ export function QuizLesson({
       <h2 className="text-brand-strong text-xl">
         <bdi>{lesson.lessonName}</bdi>
       </h2>
-      <Quiz
-        lessonId={lesson.id}
-        questions={questions}
-        facts={lesson.quiz}
-        isSubmitted={lesson.isQuizSubmitted}
-        userId={userId}
-        hasNext={hasNext}
-        onDelivered={onDelivered}
-        onFinish={onFinish}
-        onNext={onNext}
-      />
+      <Quiz lessonId={lesson.id} facts={lesson.quiz} isSubmitted={lesson.isQuizSubmitted} {...events} />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { QuizQuestion } from '@manassa/contract/lessons'
+import type { QuizSitting } from '@manassa/contract/quiz'
 import * as z from 'zod/mini'
 import { deviceStorage, readJson } from '../device/device-storage.ts'
 
@@ -6,33 +7,50 @@ import { deviceStorage, readJson } from '../device/device-storage.ts'
 export interface AnswerSheet {
   chosen: Readonly<Record<number, number>>
   at: number
+  /** In a timed quiz, how many seconds after its start each answer was chosen, by question. */
+  after: Readonly<Record<number, number>>
+  /** Which sitting of a timed quiz it belongs to, by its start; null for a quiz without a limit. */
+  startedAt: string | null
 }
 
-const kept = z.object({ chosen: z.record(z.string(), z.int()), at: z.int().check(z.gte(0)) })
+const kept = z.object({
+  chosen: z.record(z.string(), z.int()),
+  at: z.int().check(z.gte(0)),
+  after: z.optional(z.record(z.string(), z.number())),
+  startedAt: z.optional(z.nullable(z.string())),
+})
 
+const PREFIX = 'quiz_answers_'
 /** Answers belong to a person: the next one on this phone starts with an empty sheet. */
-const keyOf = (userId: number, lessonId: number) => `quiz_answers_${userId}_${lessonId}`
+export const sheetKey = (userId: number, lessonId: number) => `${PREFIX}${userId}_${lessonId}`
 
 /**
- * The sheet that this device kept, without what the teacher has taken out of the quiz since; it opens at the first
- * question without an answer.
+ * The sheet that this device kept, with what the server knows of a sitting that went on elsewhere, and without what the
+ * teacher has taken out of the quiz since. It opens at the first question without an answer.
  */
-export function readAnswerSheet(userId: number, lessonId: number, questions: readonly QuizQuestion[]): AnswerSheet {
-  const read = kept.safeParse(readJson(keyOf(userId, lessonId)))
-  if (!read.success) return { chosen: {}, at: 0 }
+export function readAnswerSheet(
+  userId: number,
+  lessonId: number,
+  questions: readonly QuizQuestion[],
+  sitting: Pick<QuizSitting, 'startedAt' | 'answers'> | null,
+): AnswerSheet {
+  const startedAt = sitting?.startedAt ?? null
+  const read = kept.safeParse(readJson(sheetKey(userId, lessonId)))
+  const here = read.success && (read.data.startedAt ?? null) === startedAt ? read.data : null
+  const elsewhere = new Map(sitting?.answers.map(({ questionId, answerId }) => [questionId, answerId]))
 
   const chosen = Object.fromEntries(
     questions.flatMap(({ id, answers }) => {
-      const answer = answers.find((each) => each.id === read.data.chosen[id])
-      return answer ? [[id, answer.id]] : []
+      const wanted = here?.chosen[id] ?? elsewhere.get(id)
+      return answers.some((each) => each.id === wanted) && wanted !== undefined ? [[id, wanted]] : []
     }),
   )
   const open = questions.findIndex(({ id }) => chosen[id] === undefined)
-  return { chosen, at: open === -1 ? Math.max(0, questions.length - 1) : open }
+  return { chosen, at: open === -1 ? Math.max(0, questions.length - 1) : open, after: here?.after ?? {}, startedAt }
 }
 
 /** Keeps the sheet; false when the device refuses. */
 export const keepAnswerSheet = (userId: number, lessonId: number, sheet: AnswerSheet) =>
-  deviceStorage.write(keyOf(userId, lessonId), JSON.stringify(sheet))
+  deviceStorage.write(sheetKey(userId, lessonId), JSON.stringify(sheet))
 
-export const dropAnswerSheet = (userId: number, lessonId: number) => deviceStorage.remove(keyOf(userId, lessonId))
+export const dropAnswerSheet = (userId: number, lessonId: number) => deviceStorage.remove(sheetKey(userId, lessonId))

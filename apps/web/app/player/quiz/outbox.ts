@@ -73,12 +73,15 @@ export function createOutbox({ store, send, newKey, alone, later }: OutboxWorld,
     if (waiting().length > 0) callOff = later(() => void flush(), BACK_OFF_MS[tries++] ?? BACK_OFF_MS.at(-1) ?? 0)
   }
 
-  // Refused only because the session had ended: now there is one again.
-  for (const row of store.rows(userId)) {
-    if (row.state.state === 'refused' && row.state.code.startsWith('auth.')) {
-      store.keep({ ...row, state: { state: 'waiting' } })
+  /** What was refused only because the session had ended: now there is one again. */
+  function revive() {
+    for (const row of store.rows(userId)) {
+      if (row.state.state === 'refused' && row.state.code.startsWith('auth.')) {
+        store.keep({ ...row, state: { state: 'waiting' } })
+      }
     }
   }
+  revive()
 
   return {
     rowOf,
@@ -107,6 +110,7 @@ export function createOutbox({ store, send, newKey, alone, later }: OutboxWorld,
     /** The line may be back, or somebody asked: no more waiting. */
     wake(): Promise<void> {
       tries = 0
+      revive()
       return flush()
     },
     /** Another tab changed what is kept. */

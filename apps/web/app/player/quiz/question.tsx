@@ -1,16 +1,24 @@
 import type { QuizQuestion } from '@manassa/contract/lessons'
 import { useEffect, useRef } from 'react'
+import { quiz } from '../../copy/quiz.ts'
 import { classes } from '../../ui/class-names.ts'
+
+/** From so many characters on, a question is a paragraph and not a headline. */
+const LONG_QUESTION = 160
 
 /** One question with its answers, of which exactly one is chosen: native radios, so that every keyboard knows them. */
 export function Question({
   question,
+  number,
+  total,
   chosen,
   disabled,
   takesFocus,
   onChoose,
 }: {
   question: QuizQuestion
+  number: number
+  total: number
   chosen: number | undefined
   disabled: boolean
   /** Came in place of another one: who listens hears it from its beginning. */
@@ -29,13 +37,18 @@ export function Question({
       <legend
         ref={legend}
         tabIndex={-1}
-        dir="auto"
-        className="mb-4 scroll-mt-40 text-pretty font-bold text-xl outline-none"
+        className={classes(
+          'mb-5 w-full scroll-mt-40 outline-none',
+          question.text.length > LONG_QUESTION ? 'text-lg leading-loose' : 'text-pretty font-bold text-xl',
+        )}
       >
-        {question.text}
+        <span className="sr-only">{quiz.position(number, total)}: </span>
+        <span dir="auto" className="wrap-anywhere block whitespace-pre-line">
+          {question.text}
+        </span>
       </legend>
       <div className="flex flex-col gap-3">
-        {question.answers.map(({ id, text }) => (
+        {question.answers.map(({ id, text }, place) => (
           <label
             key={id}
             className={classes(
@@ -53,8 +66,14 @@ export function Question({
               onChange={() => onChoose(id)}
               className="size-5 shrink-0 accent-brand outline-none"
             />
-            <span dir="auto" className="min-w-0 flex-1 text-start">
+            <span dir="auto" className="wrap-anywhere min-w-0 flex-1 whitespace-pre-line text-start">
               {text}
+            </span>
+            <span
+              aria-hidden="true"
+              className="hidden size-6 shrink-0 place-items-center rounded-sm border border-line text-muted text-xs pointer-fine:grid"
+            >
+              {place + 1}
             </span>
           </label>
         ))}

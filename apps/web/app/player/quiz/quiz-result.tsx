@@ -1,36 +1,22 @@
-import type { QuizQuestion } from '@manassa/contract/lessons'
 import type { QuizResult as Result } from '@manassa/contract/quiz'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { quiz } from '../../copy/quiz.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { StarLattice } from '../../ui/ornament.tsx'
 import { Progress } from '../../ui/progress.tsx'
+import { AttemptReview } from './attempt-review.tsx'
 import { QuizSign } from './quiz-sign.tsx'
-import { reviewOf } from './review.ts'
-import { ReviewList } from './review-list.tsx'
 
 /** What the server made of a quiz: how many are right, whether that is enough, and the right answers on demand. */
-export function QuizResult({
-  questions,
-  chosen,
-  result,
-  hasNext,
-  onFinish,
-}: {
-  questions: readonly QuizQuestion[]
-  chosen: ReadonlyArray<{ questionId: number; answerId: number }>
-  result: Result
-  hasNext: boolean
-  onFinish(): void
-}) {
+export function QuizResult({ result, hasNext, onFinish }: { result: Result; hasNext: boolean; onFinish(): void }) {
   const [revealed, setRevealed] = useState(false)
+  const reviewId = useId()
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     title.current?.focus({ preventScroll: true })
     title.current?.scrollIntoView({ block: 'center' })
   }, [])
-  const review = reviewOf(questions, chosen, result.review)
   const { correctCount, questionCount, score, passed, passingScore } = result
 
   return (
@@ -52,20 +38,27 @@ export function QuizResult({
               {passed ? quiz.passed : quiz.notPassed(passingScore)}
             </Badge>
           </p>
+          {result.lateSeconds !== null && <p className="text-sm text-warn">{quiz.cameLate}</p>}
         </div>
       </div>
       <div className="flex flex-wrap gap-3">
         <Button className="min-w-56 flex-1" onClick={onFinish}>
           {hasNext ? quiz.finishNext : quiz.finishBack}
         </Button>
-        {review && (
-          <Button kind="outline" icon="eye" aria-expanded={revealed} onClick={() => setRevealed(!revealed)}>
+        {result.review && (
+          <Button
+            kind="outline"
+            icon={revealed ? 'eyeOff' : 'eye'}
+            aria-expanded={revealed}
+            aria-controls={reviewId}
+            onClick={() => setRevealed(!revealed)}
+          >
             {revealed ? quiz.hide : quiz.reveal}
           </Button>
         )}
       </div>
-      {!review && <p className="text-muted text-sm">{quiz.waitForResult}</p>}
-      {revealed && review && <ReviewList questions={review} />}
+      {!result.review && <p className="text-muted text-sm">{quiz.waitForResult}</p>}
+      <div id={reviewId}>{revealed && <AttemptReview attemptId={result.attemptId} />}</div>
     </>
   )
 }

@@ -1,41 +1,60 @@
 import type { QuizQuestion } from '@manassa/contract/lessons'
 import { useState } from 'react'
 import { quiz } from '../../copy/quiz.ts'
-import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Progress } from '../../ui/progress.tsx'
-import { type AnswerSheet, keepAnswerSheet, readAnswerSheet } from './answer-sheet.ts'
-import { handInOf } from './hand-in.ts'
+import { answersOf, handInOf } from './hand-in.ts'
+import { HandInBar } from './hand-in-bar.tsx'
 import type { Outbox } from './outbox.ts'
 import type { OutboxRow } from './outbox-row.ts'
 import { Question } from './question.tsx'
+import { questionKeys } from './question-keys.ts'
 import { QuizSign, type QuizState } from './quiz-sign.tsx'
+import { QuizTimer } from './quiz-timer.tsx'
+import { useAnswerSheet } from './use-answer-sheet.ts'
+import { useKeptAtServer } from './use-kept-at-server.ts'
+import type { RunningTime } from './use-sitting.ts'
 
 /**
- * The questions, one at a time. Every choice is kept on the device at once; finishing hands the whole in through the
- * outbox, and until the server has answered nothing can be changed any more.
+ * The questions, one at a time. Every choice is kept on the device at once; finishing, or the end of the time, hands the
+ * whole in through the outbox, and until the server has answered nothing can be changed any more.
  */
 export function QuizSheet({
   lessonId,
   questions,
   userId,
+  running,
   outbox,
   row,
   isSending,
+  onSeeResult,
 }: {
   lessonId: number
   questions: readonly QuizQuestion[]
   userId: number
+  /** The clock of a timed quiz; null for one without a limit. */
+  running: RunningTime | null
   outbox: Outbox
   row: OutboxRow | null
   isSending: boolean
+  /** It was handed in elsewhere: on to what became of it. */
+  onSeeResult(): void
 }) {
-  const [sheet, setSheet] = useState(() => readAnswerSheet(userId, lessonId, questions))
-  const [resumedAt] = useState(() => (Object.keys(sheet.chosen).length > 0 ? sheet.at + 1 : null))
-  const [isKept, setKept] = useState(true)
+  const secondsIn = () => (running ? Math.max(0, (running.clock() - Date.parse(running.sitting.startedAt)) / 1000) : 0)
+  const { sheet, isKept, choose, turnTo } = useAnswerSheet(
+    { userId, lessonId },
+    questions,
+    running?.sitting ?? null,
+    secondsIn,
+  )
+  const chosenCount = Object.keys(sheet.chosen).length
+  const [resumedAt] = useState(() => (chosenCount > 0 ? sheet.at + 1 : null))
   const [hasTurned, setTurned] = useState(false)
+  const [isOver, setOver] = useState(false)
 
   const isOut = row !== null && row.state.state !== 'refused'
+  useKeptAtServer(lessonId, running && !isOut && !isOver ? answersOf(questions, sheet) : null)
+
   const question = questions[sheet.at] ?? questions[0]
   if (!question) return null
   const total = questions.length
@@ -44,68 +63,69 @@ export function QuizSheet({
   const hasChosen = sheet.chosen[question.id] !== undefined
   const percent = Math.round((100 * number) / total)
 
-  function change(next: AnswerSheet) {
-    setSheet(next)
-    setKept(keepAnswerSheet(userId, lessonId, next))
-  }
-  function turnTo(at: number) {
+  function turn(at: number) {
     setTurned(true)
-    change({ ...sheet, at })
+    turnTo(at)
   }
-  const finish = () => void outbox.handIn(handInOf(lessonId, questions, sheet.chosen))
+  const finish = () => void outbox.handIn(handInOf(lessonId, questions, sheet))
+  function endOfTime() {
+    setOver(true)
+    if (!outbox.rowOf(lessonId)) finish()
+  }
+  const isShut = isOut || isOver
+  const goOn = isLast || isOver ? finish : () => turn(sheet.at + 1)
+  const keys = questionKeys({
+    onDigit(place) {
+      const answer = question.answers[place]
+      if (answer && !isShut) choose(question.id, answer.id)
+    },
+    onEnter: () => hasChosen && !isOut && goOn(),
+  })
 
   return (
     <>
       <div className="flex flex-col gap-2">
-        <div className="flex flex-wrap items-center justify-between gap-2">
+        <div className="flex min-h-7 flex-wrap items-center justify-between gap-2">
           <p className="text-muted text-sm">{quiz.position(number, total)}</p>
-          <QuizSign state={signOf(isOut, isKept, Object.keys(sheet.chosen).length)} />
+          {running && !isOut && <QuizTimer running={running} onEnd={endOfTime} />}
         </div>
         <Progress value={percent} label={quiz.progress} />
+        {/* Its place is kept, so that the first choice moves nothing. */}
+        <span className="flex min-h-7">
+          <QuizSign state={signOf(isOut, isKept, chosenCount)} />
+        </span>
         <p className="sr-only">{quiz.percent(percent)}</p>
       </div>
-      {resumedAt !== null && !hasTurned && !row && <Notice>{quiz.resumed(resumedAt)}</Notice>}
-      {!isKept && <Notice tone="warn">{quiz.unsaved}</Notice>}
-      <Question
-        key={question.id}
-        question={question}
-        chosen={sheet.chosen[question.id]}
-        disabled={isOut}
-        takesFocus={hasTurned}
-        onChoose={(answerId) => change({ ...sheet, chosen: { ...sheet.chosen, [question.id]: answerId } })}
-      />
-      {row?.state.state === 'refused' && <Notice tone="bad">{row.state.message}</Notice>}
-      {isOut && !isSending ? (
-        <Notice
-          tone="warn"
-          icon="offline"
-          title={quiz.queuedTitle}
-          actions={
-            <Button kind="soft" size="small" icon="retry" onClick={() => void outbox.wake()}>
-              {quiz.sendNow}
-            </Button>
-          }
-        >
-          <p>{quiz.queued}</p>
-          <p className="text-muted">{quiz.keep}</p>
+      {isOver && (
+        <Notice tone="warn" icon="clock" title={quiz.timeOver}>
+          {quiz.timeOverText}
         </Notice>
-      ) : (
-        <div className="flex flex-wrap gap-3">
-          <Button
-            className="min-w-48 flex-1"
-            disabled={!hasChosen}
-            pending={isOut && quiz.submitting}
-            onClick={isLast ? finish : () => turnTo(sheet.at + 1)}
-          >
-            {isLast ? quiz.finish : quiz.next}
-          </Button>
-          {sheet.at > 0 && !row && (
-            <Button kind="plain" onClick={() => turnTo(sheet.at - 1)}>
-              {quiz.previous}
-            </Button>
-          )}
-        </div>
       )}
+      {resumedAt !== null && !hasTurned && !row && !isOver && <Notice>{quiz.resumed(resumedAt)}</Notice>}
+      {!isKept && <Notice tone="warn">{quiz.unsaved}</Notice>}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are the radios' and the buttons' own, only quicker */}
+      <div onKeyDown={keys} className="flex flex-col gap-5">
+        <Question
+          key={question.id}
+          question={question}
+          number={number}
+          total={total}
+          chosen={sheet.chosen[question.id]}
+          disabled={isShut}
+          takesFocus={hasTurned}
+          onChoose={(answerId) => choose(question.id, answerId)}
+        />
+        <HandInBar
+          outbox={outbox}
+          row={row}
+          isSending={isSending}
+          isFinish={isLast || isOver}
+          mayGoOn={hasChosen || isOver}
+          onGoOn={goOn}
+          onBack={sheet.at > 0 && !row && !isOver ? () => turn(sheet.at - 1) : null}
+          onSeeResult={onSeeResult}
+        />
+      </div>
     </>
   )
 }

@@ -1,7 +1,8 @@
 import type { QuizQuestion } from '@manassa/contract/lessons'
 import { expect, test } from 'vitest'
 import { handInOf } from './hand-in.ts'
-import { reviewOf } from './review.ts'
+import { placeOf } from './question-keys.ts'
+import { markOf } from './review.ts'
 
 const practice: QuizQuestion[] = [
   {
@@ -34,30 +35,43 @@ const answers = [
 ]
 
 test('a practice quiz sends its answers, its score and the note of the specification', () => {
-  expect(handInOf(7, practice, chosen)).toEqual({ lessonId: 7, answers, score: 50, notes: 'Correct answers: 1/2' })
+  expect(handInOf(7, practice, { chosen, after: {} })).toEqual({
+    lessonId: 7,
+    answers,
+    score: 50,
+    notes: 'Correct answers: 1/2',
+  })
 })
 
 test('an exam sends its answers alone: nobody here knows its score', () => {
-  expect(handInOf(7, exam, chosen)).toEqual({ lessonId: 7, answers })
+  expect(handInOf(7, exam, { chosen, after: {} })).toEqual({ lessonId: 7, answers })
 })
 
-test('the reveal shows the right answers, and which of them the student chose', () => {
-  const review = reviewOf(practice, answers, null)
-  expect(review?.map((question) => question.answers.map(({ mark }) => mark))).toEqual([
-    [null, 'chosenCorrect'],
-    ['correct', 'chosenWrong'],
+test('a timed quiz tells when each answer was chosen', () => {
+  expect(handInOf(7, exam, { chosen, after: { 1: 12.5 } }).answers).toEqual([
+    { questionId: 1, answerId: 12, afterSeconds: 12.5 },
+    { questionId: 2, answerId: 22 },
   ])
-  expect(review?.[0]?.explanation).toBe('مينا نارمر وحّد القطرين.')
 })
 
-test("an exam's right answers come with the server's answer, or stay with the teacher", () => {
-  const keys = [
-    { questionId: 1, correctAnswerId: 12, explanation: null },
-    { questionId: 2, correctAnswerId: 21, explanation: 'خوفو' },
+test.each([
+  { chosenAnswerId: 12, isLate: false, marks: [null, 'chosenCorrect'] },
+  { chosenAnswerId: 11, isLate: false, marks: ['chosenWrong', 'correct'] },
+  { chosenAnswerId: 12, isLate: true, marks: [null, 'chosenLate'] },
+  { chosenAnswerId: null, isLate: false, marks: [null, 'correct'] },
+])('with $chosenAnswerId chosen the answers are marked $marks', ({ marks, ...question }) => {
+  const answers = [
+    { id: 11, isCorrect: false },
+    { id: 12, isCorrect: true },
   ]
-  expect(reviewOf(exam, answers, keys)?.[1]).toMatchObject({
-    explanation: 'خوفو',
-    answers: [{ mark: 'correct' }, { mark: 'chosenWrong' }],
-  })
-  expect(reviewOf(exam, answers, null)).toBeNull()
+  expect(answers.map((answer) => markOf(question, answer))).toEqual(marks)
+})
+
+test.each([
+  ['Digit1', 0],
+  ['Numpad4', 3],
+  ['KeyA', null],
+  ['Digit0', null],
+])('the key %s chooses answer %s', (code, place) => {
+  expect(placeOf(code)).toBe(place)
 })

@@ -1,22 +1,20 @@
 import type { QuizFacts } from '@manassa/contract/courses'
-import type { QuizQuestion } from '@manassa/contract/lessons'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { player } from '../../copy/player.ts'
-import { quiz } from '../../copy/quiz.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { dropAnswerSheet } from './answer-sheet.ts'
+import { QuizIntro } from './quiz-intro.tsx'
+import { QuizQuestions, type QuizQuestionsProps } from './quiz-questions.tsx'
 import { QuizResult } from './quiz-result.tsx'
-import { QuizSheet } from './quiz-sheet.tsx'
 import { SubmittedQuiz } from './submitted-quiz.tsx'
 import { useHandedIn } from './use-outbox.ts'
 
-interface QuizProps {
+export interface QuizProps {
   lessonId: number
-  questions: readonly QuizQuestion[]
   facts: QuizFacts | null
   isSubmitted: boolean
   userId: number
   hasNext: boolean
+  refused: QuizQuestionsProps['refused']
   /** The server has it: what stands behind it may open. */
   onDelivered(): void
   /** The student has seen the result. */
@@ -26,10 +24,15 @@ interface QuizProps {
 }
 
 /** A quiz from its first question to its result (specification, section 2). Give it a `key` for each lesson. */
-export function Quiz({ lessonId, questions, facts, isSubmitted, userId, hasNext, onNext, ...quizEvents }: QuizProps) {
+export function Quiz({ lessonId, facts, isSubmitted, userId, hasNext, onNext, refused, ...quizEvents }: QuizProps) {
   const { outbox, row, isSending } = useHandedIn(userId, lessonId)
-  const [again, setAgain] = useState(false)
+  const [step, setStep] = useState<'waiting' | 'again' | 'begun'>('waiting')
+  const [timeSeenOut, setTimeSeenOut] = useState<string | null>(null)
   const state = row?.state
+
+  const isTimed = facts?.timeLimitMinutes != null
+  const clockRuns = facts?.timeEndsAt != null && facts.timeEndsAt !== timeSeenOut
+  const isBegun = row !== null || step === 'begun' || clockRuns
 
   const isDelivered = state?.state === 'delivered'
   const delivered = useEffectEvent(quizEvents.onDelivered)
@@ -38,6 +41,9 @@ export function Quiz({ lessonId, questions, facts, isSubmitted, userId, hasNext,
   }, [isDelivered])
 
   function forget() {
+    // The course may not have been read again yet: the clock that it tells of has been handed in.
+    setTimeSeenOut(facts?.timeEndsAt ?? null)
+    setStep('waiting')
     dropAnswerSheet(userId, lessonId)
     outbox.forget(lessonId)
   }
@@ -45,21 +51,34 @@ export function Quiz({ lessonId, questions, facts, isSubmitted, userId, hasNext,
   if (state?.state === 'delivered') {
     return (
       <QuizResult
-        questions={questions}
-        chosen={row?.handIn.answers ?? []}
         result={state.result}
         hasNext={hasNext}
         onFinish={() => {
-          setAgain(false)
           forget()
           quizEvents.onFinish()
         }}
       />
     )
   }
-  if (isSubmitted && !row && !again) {
-    return <SubmittedQuiz facts={facts} onAgain={() => setAgain(true)} onNext={onNext} next={player.next} />
+  if (isSubmitted && !isBegun && step !== 'again') {
+    return (
+      <SubmittedQuiz
+        lessonId={lessonId}
+        facts={facts}
+        onAgain={() => setStep(isTimed ? 'again' : 'begun')}
+        onNext={onNext}
+        next={player.next}
+      />
+    )
   }
-  if (questions.length === 0) return <EmptyState title={quiz.empty}>{quiz.emptyText}</EmptyState>
-  return <QuizSheet {...{ lessonId, questions, userId, outbox, row, isSending }} />
+  if (isTimed && !isBegun) return <QuizIntro facts={facts} onStart={() => setStep('begun')} />
+  return (
+    <QuizQuestions
+      {...{ lessonId, userId, isTimed, outbox, row, isSending, refused }}
+      onSeeResult={() => {
+        forget()
+        quizEvents.onDelivered()
+      }}
+    />
+  )
 }

@@ -1,43 +1,42 @@
+import type { ReviewedAttempt } from '@manassa/contract/quiz'
 import { quiz } from '../../copy/quiz.ts'
 import { classes } from '../../ui/class-names.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
-import type { ReviewedAnswer, ReviewedQuestion } from './review.ts'
+import { type Mark, markOf } from './review.ts'
 
-const marks: Record<
-  NonNullable<ReviewedAnswer['mark']>,
-  { words: string; icon: IconName; look: string; word: string }
-> = {
+const marks: Record<NonNullable<Mark>, { words: string; icon: IconName; look: string; word: string }> = {
   correct: { words: quiz.correct, icon: 'check', look: 'border-ok bg-ok-soft', word: 'text-ok' },
   chosenCorrect: { words: quiz.yourCorrect, icon: 'check', look: 'border-ok bg-ok-soft', word: 'text-ok' },
   chosenWrong: { words: quiz.yourWrong, icon: 'close', look: 'border-bad bg-bad-soft', word: 'text-bad' },
+  chosenLate: { words: quiz.yourLate, icon: 'clock', look: 'border-warn bg-warn-soft', word: 'text-warn' },
 }
 
 /** Every question with its right answer in green and a wrong choice in red, each with a sign and a word. */
-export function ReviewList({ questions }: { questions: readonly ReviewedQuestion[] }) {
+export function ReviewList({ questions }: Pick<ReviewedAttempt, 'questions'>) {
   return (
-    <ol className="rising flex flex-col gap-6">
-      {questions.map(({ id, text, explanation, answers }, index) => (
-        <li key={id} className="flex flex-col gap-2">
-          <p dir="auto" className="font-bold">
-            {index + 1}. {text}
-          </p>
+    <ol className="rising flex flex-col gap-8">
+      {questions.map((question, index) => (
+        <li key={question.id} className="flex flex-col gap-3">
+          <div className="flex gap-2 font-bold">
+            <span>{index + 1}.</span>
+            <p dir="auto" className="wrap-anywhere min-w-0 flex-1 whitespace-pre-line text-start">
+              {question.text}
+            </p>
+          </div>
           <ul className="flex flex-col gap-2">
-            {answers.map((answer) => (
-              <Answer key={answer.id} answer={answer} />
+            {question.answers.map((answer) => (
+              <Answer key={answer.id} text={answer.text} mark={markOf(question, answer)} />
             ))}
           </ul>
-          {explanation && (
-            <p dir="auto" className="rounded-control bg-gold-soft px-4 py-3 text-gold-text text-sm">
-              <b>{quiz.explanation}:</b> {explanation}
-            </p>
-          )}
+          {question.chosenAnswerId === null && <p className="text-muted text-sm">{quiz.notAnswered}</p>}
+          {question.explanation && <Explanation text={question.explanation} />}
         </li>
       ))}
     </ol>
   )
 }
 
-function Answer({ answer: { text, mark } }: { answer: ReviewedAnswer }) {
+function Answer({ text, mark }: { text: string; mark: Mark }) {
   const shown = mark && marks[mark]
   return (
     <li
@@ -46,7 +45,9 @@ function Answer({ answer: { text, mark } }: { answer: ReviewedAnswer }) {
         shown ? shown.look : 'border-line bg-card',
       )}
     >
-      <span dir="auto">{text}</span>
+      <span dir="auto" className="wrap-anywhere whitespace-pre-line">
+        {text}
+      </span>
       {shown && (
         <span className={classes('inline-flex items-center gap-1 font-bold text-sm', shown.word)}>
           <Icon name={shown.icon} size={18} />
@@ -56,3 +57,12 @@ function Answer({ answer: { text, mark } }: { answer: ReviewedAnswer }) {
     </li>
   )
 }
+
+const Explanation = ({ text }: { text: string }) => (
+  <div className="rounded-control bg-gold-soft px-4 py-3 text-gold-text text-sm">
+    <b>{quiz.explanation}</b>
+    <p dir="auto" className="wrap-anywhere whitespace-pre-line text-start">
+      {text}
+    </p>
+  </div>
+)

@@ -1,36 +1,52 @@
 import type { QuizFacts } from '@manassa/contract/courses'
 import { quiz } from '../../copy/quiz.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Attempts } from './attempts.tsx'
 import { QuizSign } from './quiz-sign.tsx'
 
-/** A quiz that was handed in before: its best mark, another try where the teacher allows it, and the way on. */
+/** A quiz that was handed in before: its best mark, the way on, another try where the teacher allows it, earlier ones. */
 export function SubmittedQuiz({
+  lessonId,
   facts,
   onAgain,
   onNext,
   next,
 }: {
+  lessonId: number
   facts: QuizFacts | null
   onAgain(): void
   onNext: (() => void) | null
   next: string
 }) {
   const mayRepeat = facts === null || facts.attemptsLeft === null || facts.attemptsLeft > 0
+  const passed = facts?.bestScore != null && facts.bestScore >= facts.passingScore
   return (
-    <Card className="flex flex-col items-center gap-3 p-8 text-center">
-      <QuizSign state="delivered" />
-      <p className="font-bold text-lg">{quiz.submittedTitle}</p>
-      {facts?.bestScore != null && <p className="text-muted">{quiz.bestScore(facts.bestScore)}</p>}
-      {!mayRepeat && <p className="text-muted text-sm">{quiz.attemptsDone}</p>}
-      <div className="mt-2 flex flex-wrap justify-center gap-3">
-        {onNext && <Button onClick={onNext}>{next}</Button>}
-        {mayRepeat && (
-          <Button kind="outline" icon="retry" onClick={onAgain}>
-            {quiz.again}
-          </Button>
+    <>
+      <Card className="flex flex-col items-center gap-3 p-6 text-center md:p-8">
+        <QuizSign state="delivered" />
+        <p className="font-bold text-lg">{quiz.submittedTitle}</p>
+        {facts?.bestScore != null && (
+          <p className="flex flex-wrap items-center justify-center gap-2 text-muted">
+            {quiz.bestScore(facts.bestScore)}
+            <Badge tone={passed ? 'ok' : 'warn'} icon={passed ? 'check' : 'info'}>
+              {passed ? quiz.passed : quiz.notPassed(facts.passingScore)}
+            </Badge>
+          </p>
         )}
-      </div>
-    </Card>
+        {!mayRepeat && <p className="text-muted text-sm">{quiz.attemptsDone}</p>}
+        <div className="mt-2 flex flex-wrap justify-center gap-3">
+          {onNext && <Button onClick={onNext}>{next}</Button>}
+          {mayRepeat && (
+            <Button kind="outline" icon="retry" onClick={onAgain}>
+              {quiz.again}
+            </Button>
+          )}
+        </div>
+      </Card>
+      {/* A new attempt is another list. */}
+      <Attempts key={facts?.attemptCount} lessonId={lessonId} />
+    </>
   )
 }

@@ -1,0 +1,37 @@
+import type { QuizFacts } from '@manassa/contract/courses'
+import { player } from '../../copy/player.ts'
+import { quiz } from '../../copy/quiz.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+
+/** Before a timed quiz: what waits behind the button, because from then on the clock runs. */
+export function QuizIntro({ facts, onStart }: { facts: QuizFacts; onStart(): void }) {
+  const { questionCount, timeLimitMinutes, passingScore, attemptsLeft } = facts
+  const tells: Array<[IconName, string]> = [
+    ['quiz', player.questions(questionCount)],
+    ['clock', quiz.limit(timeLimitMinutes ?? 0)],
+    ['star', quiz.passingFrom(passingScore)],
+    ...(attemptsLeft === null ? [] : [['retry', quiz.attemptsLeft(attemptsLeft)] satisfies [IconName, string]]),
+  ]
+  return (
+    <Card className="flex flex-col gap-5 p-6 md:p-8">
+      <ul className="grid gap-3 sm:grid-cols-2">
+        {tells.map(([icon, words]) => (
+          <li key={icon} className="flex items-center gap-3">
+            <span className="flex size-10 shrink-0 items-center justify-center rounded-control bg-brand-soft text-brand-strong">
+              <Icon name={icon} />
+            </span>
+            <span className="font-bold">{words}</span>
+          </li>
+        ))}
+      </ul>
+      <ul className="flex list-disc flex-col gap-1 ps-5 text-muted">
+        <li>{quiz.clockStarts}</li>
+        <li>{quiz.clockGoesOn}</li>
+        <li>{quiz.beforeTheEnd}</li>
+      </ul>
+      <Button onClick={onStart}>{quiz.start}</Button>
+    </Card>
+  )
+}

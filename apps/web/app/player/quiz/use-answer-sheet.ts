@@ -1,0 +1,43 @@
+import type { QuizQuestion } from '@manassa/contract/lessons'
+import type { QuizSitting } from '@manassa/contract/quiz'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { type AnswerSheet, keepAnswerSheet, readAnswerSheet, sheetKey } from './answer-sheet.ts'
+
+/**
+ * The answers of a quiz, kept on the device with every choice. Another tab's choices come in as they are made, so that two
+ * tabs on one quiz fill one sheet. `secondsIn` tells how far a timed quiz is.
+ */
+export function useAnswerSheet(
+  { userId, lessonId }: { userId: number; lessonId: number },
+  questions: readonly QuizQuestion[],
+  sitting: QuizSitting | null,
+  secondsIn: () => number,
+) {
+  const read = () => readAnswerSheet(userId, lessonId, questions, sitting)
+  const [sheet, setSheet] = useState(read)
+  const [isKept, setKept] = useState(true)
+
+  const changed = useEffectEvent(({ key, newValue }: StorageEvent) => {
+    if (key !== sheetKey(userId, lessonId) || newValue === null) return
+    setSheet(({ at }) => ({ ...read(), at }))
+  })
+  useEffect(() => {
+    const listen = (event: StorageEvent) => changed(event)
+    window.addEventListener('storage', listen)
+    return () => window.removeEventListener('storage', listen)
+  }, [])
+
+  function change(next: AnswerSheet) {
+    setSheet(next)
+    setKept(keepAnswerSheet(userId, lessonId, next))
+  }
+  return {
+    sheet,
+    isKept,
+    choose(questionId: number, answerId: number) {
+      const after = sitting ? { ...sheet.after, [questionId]: secondsIn() } : sheet.after
+      change({ ...sheet, chosen: { ...sheet.chosen, [questionId]: answerId }, after })
+    },
+    turnTo: (at: number) => change({ ...sheet, at }),
+  }
+}
