@@ -10,21 +10,36 @@ const sessions = new Map<string, Promise<Record<string, string>>>()
  */
 export async function asStudent(page: Page, school: DemoSchool, number: number, device: string) {
   const key = `${number} on ${device}`
-  const session = sessions.get(key) ?? loggedIn(page, school, number, `browser-tests-${device}`)
+  const session = sessions.get(key) ?? loggedIn(page, school, numbered(school, number), `browser-tests-${device}`)
   sessions.set(key, session)
-  await page.addInitScript(
-    (items) => {
-      // Only once a tab, and not in somebody else's frame: what the page itself changes later, as by logging out, stays changed.
-      if (window !== window.top || sessionStorage.getItem('planted')) return
-      sessionStorage.setItem('planted', 'yes')
-      for (const [name, value] of Object.entries(items)) localStorage.setItem(name, value)
-    },
-    await session,
-  )
+  await plant(page, await session)
 }
 
-async function loggedIn(page: Page, school: DemoSchool, number: number, deviceId: string) {
-  const { email = '', password = '' } = school.accounts.students[number - 1] ?? {}
+/** The same for an account that a test made for itself. */
+export const asNewStudent = async (page: Page, school: DemoSchool, account: Account, device: string) =>
+  plant(page, await loggedIn(page, school, account, device))
+
+async function plant(page: Page, session: Record<string, string>) {
+  await page.addInitScript((items) => {
+    // Only once a tab, and not in somebody else's frame: what the page itself changes later, as by logging out, stays changed.
+    if (window !== window.top || sessionStorage.getItem('planted')) return
+    sessionStorage.setItem('planted', 'yes')
+    for (const [name, value] of Object.entries(items)) localStorage.setItem(name, value)
+  }, session)
+}
+
+interface Account {
+  email: string
+  password: string
+}
+
+function numbered({ accounts }: DemoSchool, number: number): Account {
+  const student = accounts.students[number - 1]
+  if (!student) throw new Error(`The demo school has no student ${number}`)
+  return student
+}
+
+async function loggedIn(page: Page, school: DemoSchool, { email, password }: Account, deviceId: string) {
   const response = await page.request.post('/api/Auth/login', {
     headers: { DeviceId: deviceId, 'X-Tenant-ID': school.tenant },
     data: { EmailorMobile: email, password },

@@ -28,6 +28,7 @@ const handedIn = new Intl.DateTimeFormat('ar-EG-u-nu-latn', {
 /** The quiz: questions, handing in, and the result. */
 export const quiz = {
   position: (number: number, total: number) => `السؤال ${number} من ${total}`,
+  number: (number: number) => `السؤال ${number}: `,
   percent: (done: number) => `تم ${percent(done)}`,
   progress: 'تقدمك في الاختبار',
   previous: 'السؤال اللي قبله',

@@ -10,7 +10,6 @@ const LONG_QUESTION = 160
 export function Question({
   question,
   number,
-  total,
   chosen,
   disabled,
   takesFocus,
@@ -18,7 +17,6 @@ export function Question({
 }: {
   question: QuizQuestion
   number: number
-  total: number
   chosen: number | undefined
   disabled: boolean
   /** Came in place of another one: who listens hears it from its beginning. */
@@ -42,7 +40,7 @@ export function Question({
           question.text.length > LONG_QUESTION ? 'text-lg leading-loose' : 'text-pretty font-bold text-xl',
         )}
       >
-        <span className="sr-only">{quiz.position(number, total)}: </span>
+        <span className="sr-only">{quiz.number(number)}</span>
         <span dir="auto" className="wrap-anywhere block whitespace-pre-line">
           {question.text}
         </span>

@@ -109,7 +109,6 @@ export function QuizSheet({
           key={question.id}
           question={question}
           number={number}
-          total={total}
           chosen={sheet.chosen[question.id]}
           disabled={isShut}
           takesFocus={hasTurned}

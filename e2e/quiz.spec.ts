@@ -1,0 +1,246 @@
+import { errorInArabic } from '@manassa/contract/errors'
+import type { Page } from '@playwright/test'
+import { login } from '../apps/web/app/copy/account.ts'
+import { player } from '../apps/web/app/copy/player.ts'
+import { quiz } from '../apps/web/app/copy/quiz.ts'
+import { expectAccessible } from './support/expect-page.ts'
+import { expect, test } from './support/page-watch.ts'
+import { answerAll, aQuizTaker, attemptsAt, choose, type QuizTaker, whereInQuiz } from './support/quiz-taker.ts'
+
+const SUBMIT = '/api/quizresult/submit'
+
+// What a quiz survives does not depend on the window's size.
+// biome-ignore lint/suspicious/noSkippedTests: the other window has the same code, and the pictures of its states
+test.beforeEach(({ page: _ }, { project }) => test.skip(project.name !== 'phone', 'told once'))
+
+const finish = (page: Page) => page.getByRole('button', { name: quiz.finish })
+const result = (page: Page) => page.getByText(quiz.resultTitle)
+const next = (page: Page) => page.getByRole('button', { name: quiz.next })
+
+test('the line is gone at every step of a quiz, and it is handed in when it is back', async ({
+  page,
+  context,
+  school,
+  watch,
+}) => {
+  const taker = await aQuizTaker(page, school)
+  await page.goto(taker.practice.path)
+  await expect(page.getByText(quiz.position(1, 3))).toBeVisible()
+  watch.expectFailure('/')
+
+  for (const isFirst of [true, false]) {
+    await context.setOffline(true)
+    await choose(page, isFirst ? 1 : 2)
+    await context.setOffline(false)
+    await context.setOffline(true)
+    await next(page).click()
+  }
+  await choose(page, 3)
+  await finish(page).click()
+  await expect(page.getByText(quiz.queuedTitle)).toBeVisible()
+  await expect(page.getByRole('radio').first(), 'nothing can be changed any more').toBeDisabled()
+  await expectAccessible(page)
+  expect(await attemptsAt(taker, taker.practice)).toEqual([])
+
+  await context.setOffline(false)
+  await expect(result(page)).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(quiz.delivered)).toBeVisible()
+  expect(await attemptsAt(taker, taker.practice)).toMatchObject([{ score: 100 }])
+})
+
+test('the tab dies between an answer and the next, and between finishing and the result', async ({
+  page,
+  context,
+  school,
+  watch,
+}) => {
+  const taker = await aQuizTaker(page, school)
+  await page.goto(taker.practice.path)
+  await choose(page, 1)
+  await next(page).click()
+  await choose(page, 2)
+
+  const second = await reopened(page, taker.practice.path, watch)
+  await expect(second.getByText(quiz.resumed(3))).toBeVisible()
+  await choose(second, 3)
+  let arrived = () => {}
+  const stored = new Promise<void>((resolve) => {
+    arrived = resolve
+  })
+  // The server has it, and the answer never comes.
+  await context.route(`**${SUBMIT}`, async (route) => {
+    await route.fetch()
+    arrived()
+  })
+  await finish(second).click()
+  await stored
+
+  await context.unroute(`**${SUBMIT}`)
+  const third = await reopened(second, '/enrolled-courses', watch)
+  await expect
+    .poll(() => third.evaluate(() => JSON.stringify(localStorage).includes('delivered')), { timeout: 20_000 })
+    .toBe(true)
+  expect(await attemptsAt(taker, taker.practice)).toMatchObject([{ score: 100 }])
+  await third.goto(taker.practice.path)
+  await expect(result(third), 'the result waits until it was seen').toBeVisible()
+})
+
+/** Kills the tab and opens another one of the same phone. */
+async function reopened(page: Page, path: string, watch: { over(page: Page): void }) {
+  const another = await page.context().newPage()
+  watch.over(another)
+  await page.close()
+  await another.goto(path)
+  return another
+}
+
+test('two tabs on one quiz fill one sheet and hand it in once', async ({ page, context, school, watch }) => {
+  const taker = await aQuizTaker(page, school)
+  await page.goto(taker.practice.path)
+  const other = await context.newPage()
+  watch.over(other)
+  await other.goto(taker.practice.path)
+  await expect(other.getByText(quiz.position(1, 3))).toBeVisible()
+
+  await choose(page, 1)
+  await next(page).click()
+  await expect(other.getByRole('radio').nth(1), 'the other tab knows').toBeChecked()
+  await next(other).click()
+  await choose(other, 2)
+  await next(other).click()
+  await choose(other, 3)
+  await Promise.all([finish(other).click(), page.bringToFront()])
+  await expect(result(page)).toBeVisible({ timeout: 20_000 })
+  await expect(result(other)).toBeVisible({ timeout: 20_000 })
+  expect(await attemptsAt(taker, taker.practice)).toMatchObject([{ score: 100 }])
+})
+
+test('what the server refuses is said in a red box, and pressing again hands it in', async ({
+  page,
+  school,
+  watch,
+}) => {
+  const taker = await aQuizTaker(page, school)
+  await page.goto(taker.practice.path)
+  await answerAll(page)
+  watch.expect(500, SUBMIT)
+  const message = errorInArabic('server.unexpected')
+  const body = { success: false, message, error: message, code: 'server.unexpected', requestId: '1' }
+  await page.route(`**${SUBMIT}`, (route) => route.fulfill({ status: 500, json: body }), { times: 1 })
+  await finish(page).click()
+  await expect(page.getByRole('alert').getByText(message)).toBeVisible()
+  await finish(page).click()
+  await expect(result(page)).toBeVisible()
+  expect(await attemptsAt(taker, taker.practice)).toHaveLength(1)
+})
+
+test('another device ends the session in the middle of a quiz, and the answers survive the login', async ({
+  page,
+  school,
+  watch,
+}) => {
+  const taker = await aQuizTaker(page, school)
+  await page.goto(taker.practice.path)
+  await choose(page, 1)
+  await next(page).click()
+  await choose(page, 2)
+  await next(page).click()
+  await choose(page, 3)
+
+  const { body } = await taker.elsewhere.get('/api/Account/devices')
+  const devices = body.data as Array<{ slot: number; isThisDevice: boolean }>
+  const slot = devices.find(({ isThisDevice }) => !isThisDevice)?.slot
+  expect(await taker.elsewhere.post('/api/Account/devices/sign-out', { slot })).toMatchObject({ status: 200 })
+  watch.expect(401, '/api/')
+  await finish(page).click()
+
+  await expect(page).toHaveURL(/\/login/)
+  await page.getByLabel(login.identifier).fill(taker.student.email)
+  await page.getByLabel(login.password, { exact: true }).fill(taker.student.password)
+  await page.getByRole('button', { name: login.submit, exact: true }).click()
+  await expect(page).toHaveURL(/\/course-player\//)
+  await expect(result(page)).toBeVisible({ timeout: 20_000 })
+  expect(await attemptsAt(taker, taker.practice)).toMatchObject([{ score: 100 }])
+})
+
+test('an exam says what waits before its clock starts, and goes on where another tab stopped', async ({
+  page,
+  school,
+  watch,
+}) => {
+  const taker = await aQuizTaker(page, school)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto(taker.exam.path)
+  await expect(page.getByText(quiz.clockStarts)).toBeVisible()
+  await expectAccessible(page)
+  expect(
+    asked.filter((path) => path.includes(`contentlesson/${taker.exam.lessonId}`)),
+    'no question is out',
+  ).toEqual([])
+
+  await page.getByRole('button', { name: quiz.start }).click()
+  await expect(page.getByRole('timer', { name: quiz.timeLeft })).toContainText('09:')
+  const kept = page.waitForResponse('**/api/quizresult/keep')
+  await choose(page, 1)
+  await kept
+  await next(page).click()
+  const { body } = await taker.elsewhere.post('/api/quizresult/start', { lessonId: taker.exam.lessonId })
+  expect(body.data, 'the other device knows what was chosen').toMatchObject({ answers: [{}], attemptNumber: 1 })
+
+  const again = await reopened(page, taker.exam.path, watch)
+  await expect(again.getByText(quiz.resumed(2))).toBeVisible()
+  await expect(again.getByRole('timer', { name: quiz.timeLeft })).toContainText(/09:|08:/)
+})
+
+test('the end of the time hands the exam in with what was chosen, and earlier attempts can be looked at', async ({
+  page,
+  school,
+}) => {
+  const taker = await aQuizTaker(page, school)
+  await page.clock.install()
+  await page.goto(taker.exam.path)
+  await page.getByRole('button', { name: quiz.start }).click()
+  await choose(page, 1)
+  await next(page).click()
+  await choose(page, 0)
+  await page.clock.fastForward('09:30')
+  await expect(page.getByText(quiz.minutesLeft(1))).toBeAttached()
+  await page.clock.fastForward('00:40')
+  await expect(result(page)).toBeVisible()
+  await expect(page.getByText(quiz.result(1, 4))).toBeVisible()
+  await expect(page.getByText(quiz.notPassed(70))).toBeVisible()
+  await page.clock.resume()
+
+  await page.getByRole('button', { name: quiz.finishBack }).click()
+  await page.getByRole('button', { name: player.menu }).click()
+  await page.goto(taker.exam.path)
+  await expect(page.getByRole('heading', { name: quiz.attempts })).toBeVisible()
+  await page.getByRole('button', { name: quiz.reveal }).click()
+  await expect(page.getByText(quiz.yourCorrect)).toBeVisible()
+  await expect(page.getByText(quiz.yourWrong)).toBeVisible()
+  await expect(page.getByText(quiz.notAnswered).first()).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: quiz.again }).click()
+  await expect(page.getByText(quiz.clockStarts), 'a second try has a clock of its own').toBeVisible()
+  expect(await attemptsAt(taker, taker.exam)).toMatchObject([{ score: 25, correctCount: 1 }])
+})
+
+test('a quiz is taken with the keyboard alone, also with an Arabic layout', async ({ page, school }) => {
+  const taker: QuizTaker = await aQuizTaker(page, school)
+  await page.goto(taker.practice.path)
+  await page.getByRole('radio').first().focus()
+  for (const answer of [2, 3, 4]) {
+    const { number } = await whereInQuiz(page)
+    // The digit row of an Arabic layout writes ٢; the key is the same.
+    await page.evaluate((digit) => {
+      const key = { key: '٠١٢٣٤'[digit] ?? '', code: `Digit${digit}`, bubbles: true, cancelable: true }
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', key))
+    }, answer)
+    await expect(page.getByRole('radio').nth(answer - 1)).toBeChecked()
+    await page.keyboard.press('Enter')
+    if (number < 3) await expect(page.locator('legend'), 'the question is read from its beginning').toBeFocused()
+  }
+  await expect(result(page)).toBeFocused()
+  expect(await attemptsAt(taker, taker.practice)).toMatchObject([{ score: 100 }])
+})

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+import { quiz } from '../../apps/web/app/copy/quiz.ts'
+import { asNewStudent } from './as-student.ts'
+import type { DemoSchool } from './demo-school.ts'
+import { aNewStudent, type NewStudent } from './new-student.ts'
+import { type Caller, loggedInElsewhere } from './phone-line.ts'
+
+/** A student of their own in front of the free course, with its quizzes and a second device that asks the server. */
+export interface QuizTaker {
+  student: NewStudent
+  /** The student's other device. */
+  elsewhere: Caller
+  practice: Place
+  exam: Place
+}
+
+export interface Place {
+  path: string
+  lessonId: number
+}
+
+interface Course {
+  id: number
+  price: number
+}
+interface Tree {
+  units: Array<{ lessons: Array<{ id: number; type: string; quiz: { kind: string } | null }> }>
+}
+
+/** A fresh student, logged in in this browser. */
+export async function aQuizTaker(page: Page, school: DemoSchool): Promise<QuizTaker> {
+  const student = await aNewStudent(page, school)
+  await asNewStudent(page, school, student, `quiz-${randomUUID()}`)
+  const elsewhere = await loggedInElsewhere(page.request, school, student)
+
+  const list = await elsewhere.get('/api/AdminStudent/CourseActive?grade=Secondary1&pagesize=100')
+  const free = (list.body.data as { courses: Course[] }).courses.find(({ price }) => price === 0)
+  const { body } = await elsewhere.get(`/api/Course/tree-course-with-progress?courseid=${free?.id}`)
+  const places = (body.data as Tree).units.flatMap(({ lessons }, unit) =>
+    lessons.map(({ id, quiz }, lesson) => ({
+      kind: quiz?.kind,
+      path: `/course-player/${free?.id}?unit=${unit}&lesson=${lesson}`,
+      lessonId: id,
+    })),
+  )
+  const placeOf = (kind: string) => {
+    const place = places.find((each) => each.kind === kind)
+    if (!place) throw new Error(`The free course has no ${kind}`)
+    return place
+  }
+  return { student, elsewhere, practice: placeOf('practice'), exam: placeOf('exam') }
+}
+
+/** What the server stored of a quiz, newest first. */
+export async function attemptsAt({ elsewhere }: QuizTaker, { lessonId }: Place) {
+  const { body } = await elsewhere.get(`/api/quizresult/attempts?lessonId=${lessonId}`)
+  return (body.data as { attempts: Array<{ attemptId: number; score: number; correctCount: number }> }).attempts
+}
+
+/** The question on the screen, from 1, and how many there are. */
+export async function whereInQuiz(page: Page): Promise<{ number: number; total: number }> {
+  const words = (await page.getByText(/^السؤال \d+ من \d+$/).textContent()) ?? ''
+  const [number = 0, total = 0] = (words.match(/\d+/g) ?? []).map(Number)
+  return { number, total }
+}
+
+/** Chooses an answer (from 0) of the question on the screen, and waits until the phone has it. */
+export async function choose(page: Page, answer: number) {
+  await page.getByRole('radio').nth(answer).check()
+  await expect(page.getByText(quiz.saved)).toBeVisible()
+}
+
+/** Chooses the first answer of every question from the one on the screen to the last, where it stops. */
+export async function answerAll(page: Page) {
+  for (;;) {
+    const { number, total } = await whereInQuiz(page)
+    await choose(page, 0)
+    if (number === total) return
+    await page.getByRole('button', { name: quiz.next }).click()
+    await expect(page.getByText(quiz.position(number + 1, total))).toBeVisible()
+  }
+}
