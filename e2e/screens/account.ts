@@ -1,9 +1,10 @@
-import { clientErrors } from '@manassa/contract/errors'
+import { clientErrors, fieldErrors } from '@manassa/contract/errors'
 import { deviceLimit, login, register } from '../../apps/web/app/copy/account.ts'
 import { layout } from '../../apps/web/app/copy/common.ts'
 import { lectures } from '../../apps/web/app/copy/lectures.ts'
 import { mine } from '../../apps/web/app/copy/mine.ts'
 import { forgot, reset } from '../../apps/web/app/copy/password.ts'
+import { profileWords } from '../../apps/web/app/copy/profile.ts'
 import { answer, cut, hold, refuse } from '../support/network.ts'
 import type { ScreenState } from './screen-state.ts'
 
@@ -64,6 +65,8 @@ const doorScreens: ScreenState[] = [
   { name: 'reset-password', path: '/reset-password?email=maryam%40example.com', sees: reset.title },
 ]
 
+const words = profileWords('en')
+
 /** What a student has. */
 const ownScreens: ScreenState[] = [
   { name: 'my-courses', path: '/enrolled-courses', student: 7, sees: mine.title },
@@ -84,6 +87,25 @@ const ownScreens: ScreenState[] = [
     student: 12,
     before: (scene) => refuse(scene, LECTURES, 500, 'x', 'server.unexpected'),
     sees: lectures.failed,
+  },
+  { name: 'profile', path: '/profile', student: 3, sees: words.thisDevice },
+  {
+    name: 'profile-wrong-fields',
+    path: '/profile',
+    student: 3,
+    does: async ({ page }) => {
+      await page.getByText(words.changePassword).click()
+      await page.getByLabel(words.newPassword).fill('12345')
+      await page.getByRole('button', { name: words.save }).click()
+    },
+    sees: words.fieldError(fieldErrors['password.tooShort']),
+  },
+  {
+    name: 'profile-loading',
+    path: '/profile',
+    student: 3,
+    before: (scene) => hold(scene, '/api/Account/'),
+    sees: (page) => page.locator('[aria-busy="true"]'),
   },
   {
     name: 'protected-checking',

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
+import { login } from '../../apps/web/app/copy/account.ts'
 import type { DemoSchool } from './demo-school.ts'
 
 export const NEW_PASSWORD = 'نيل-القاهرة-27'
@@ -34,4 +35,13 @@ export async function aNewStudent(page: Page, school: DemoSchool): Promise<NewSt
   })
   expect(response.status(), await response.text()).toBe(201)
   return student
+}
+
+/** Logs somebody in by the login screen, on this page's own device. */
+export async function logInHere(page: Page, { email, password }: Pick<NewStudent, 'email' | 'password'>) {
+  await page.goto('/login')
+  await page.getByLabel(login.identifier).fill(email)
+  await page.getByLabel(login.password, { exact: true }).fill(password)
+  await page.getByRole('button', { name: login.submit, exact: true }).click()
+  await expect(page).not.toHaveURL(/login/)
 }

@@ -79,6 +79,7 @@ export const historySchool: SeedSchool = {
     supervisorContact: false,
     companyName: 'منصة للحلول التعليمية',
     companyWhatsApp: '+201000000009',
+    profileLanguage: 'en',
     theme: null,
   },
   courses: [

@@ -59,6 +59,7 @@ export const secondSchool: SeedSchool = {
     supervisorContact: true,
     companyName: 'منصة للحلول التعليمية',
     companyWhatsApp: '+201000000009',
+    profileLanguage: 'ar',
     theme: { brand: '#1f6650', gold: '#c9832f' },
   },
   courses: geographyCourses,

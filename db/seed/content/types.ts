@@ -44,6 +44,8 @@ export interface SeedProfile {
   supervisorContact: boolean
   companyName: string
   companyWhatsApp: string | null
+  /** Of the labels on the profile page. */
+  profileLanguage: 'en' | 'ar'
   /** Null keeps the product's own lapis and gold. */
   theme: null | { brand: string; gold: string }
 }

@@ -30,6 +30,8 @@ export const schoolProfile = z.object({
   companyName: z.string(),
   /** Older settings do not name it. */
   companyWhatsApp: z._default(z.nullable(z.string()), null),
+  /** Of the labels of the profile page: English as specified, unless the school turns them to Arabic. */
+  profileLanguage: z._default(z.enum(['en', 'ar']), 'en'),
   theme: z.nullable(z.object({ brand: z.string(), gold: z.string() })),
   contact: z.nullable(contactInfo),
 })

@@ -117,6 +117,7 @@ async function plantInProfiles(db: OwnerDb) {
     supervisorContact: false,
     companyName: 'canary-profile-company-',
     companyWhatsApp: null,
+    profileLanguage: 'en',
     theme: null,
   }
   await sql`

@@ -3,10 +3,24 @@ import { common } from '../copy/common.ts'
 import { type FieldFrame, FieldShell, inputLook } from './field.tsx'
 import { Icon } from './icon.tsx'
 
-type PasswordFieldProps = FieldFrame & Omit<ComponentProps<'input'>, 'id' | 'className' | 'type'>
+type PasswordFieldProps = FieldFrame &
+  Omit<ComponentProps<'input'>, 'id' | 'className' | 'type'> & {
+    /** For a page in another language. */
+    showLabel?: string
+    hideLabel?: string
+  }
 
 /** A password that can be looked at: on a phone what was typed is easily not what was meant. */
-export function PasswordField({ label, hint, error, icon = 'lock', optional, ...input }: PasswordFieldProps) {
+export function PasswordField({
+  label,
+  hint,
+  error,
+  icon = 'lock',
+  optional,
+  showLabel = common.showPassword,
+  hideLabel = common.hidePassword,
+  ...input
+}: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   return (
     <FieldShell {...{ label, hint, error, icon, optional }}>
@@ -15,7 +29,7 @@ export function PasswordField({ label, hint, error, icon = 'lock', optional, ...
           <input {...input} {...tied} type={shown ? 'text' : 'password'} dir="ltr" className={inputLook} />
           <button
             type="button"
-            aria-label={shown ? common.hidePassword : common.showPassword}
+            aria-label={shown ? hideLabel : showLabel}
             onClick={() => setShown(!shown)}
             className="-me-2.5 flex size-11 shrink-0 items-center justify-center rounded-control text-muted hover:text-brand"
           >

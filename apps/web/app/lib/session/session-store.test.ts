@@ -51,6 +51,20 @@ test('logging out in one tab logs out the other', () => {
   expect(other.changes.at(-1)?.userChanged).toBe(true)
 })
 
+test('a tab that looks while another one is writing a login down leaves it alone', () => {
+  const phone = aDevice()
+  const other = phone.tab(nowhere)
+  expect(other.session.now().state).toBe('visitor')
+  phone.shelf.setItem('auth_token', 'token-1')
+  other.session.reread()
+  phone.shelf.setItem('currentUser', JSON.stringify(maryam))
+  other.session.reread()
+  expect(other.session.now().state).toBe('visitor')
+  phone.shelf.setItem('isAuthenticated', 'true')
+  other.session.reread()
+  expect(other.session.now()).toMatchObject({ state: 'member', user: maryam })
+})
+
 test('another account in one tab is the account of the other', () => {
   const phone = aDevice()
   const one = phone.tab(nowhere)

@@ -53,7 +53,10 @@ export function createSessionStore(storage: DeviceStorage, tell: () => void): Se
   }
 
   function now(): Session {
-    if (session.state === 'unknown') session = read()
+    if (session.state !== 'unknown') return session
+    session = read()
+    // What is left of a broken session. Later it may be half of a login that another tab is writing down.
+    if (session.state === 'visitor') clearSaved(storage)
     return session
   }
 

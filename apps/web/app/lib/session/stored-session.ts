@@ -15,12 +15,10 @@ export interface StoredUser {
 
 const KEYS = { token: 'auth_token', user: 'currentUser', flag: 'isAuthenticated', userId: 'user_id' } as const
 
-/** The user of the saved session; all three items must be there, and what is left of a broken one is cleared. */
+/** The user of the saved session; all three items must be there. */
 export function savedUser(storage: DeviceStorage): StoredUser | null {
   const user = userIn(storage.get(KEYS.user))
-  if (user && storage.get(KEYS.token) && storage.get(KEYS.flag) === 'true') return user
-  clearSaved(storage)
-  return null
+  return user && storage.get(KEYS.token) && storage.get(KEYS.flag) === 'true' ? user : null
 }
 
 export const savedToken = (storage: DeviceStorage) => storage.get(KEYS.token)

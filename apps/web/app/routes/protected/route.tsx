@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { common, layout } from '../../copy/common.ts'
 import { sessionStore } from '../../lib/session/session-store.ts'
@@ -20,11 +20,20 @@ export default function Protected() {
   const session = useSession()
   const { pathname, search } = useLocation()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every page behind the door is another look
+  const userId = session.state === 'member' ? session.user.id : null
+  const isOtherAccount = useOtherAccount(userId)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every page behind the door is another look, and so is another account
   useEffect(() => {
     validateSession()
-  }, [pathname])
+  }, [pathname, userId])
+  useEffect(() => {
+    const seen = () => void (document.visibilityState === 'visible' && validateSession())
+    document.addEventListener('visibilitychange', seen)
+    return () => document.removeEventListener('visibilitychange', seen)
+  }, [])
 
+  if (isOtherAccount) return <SpinnerScreen>{layout.checking}</SpinnerScreen>
   if (session.state === 'unknown') return <SpinnerScreen>{layout.checking}</SpinnerScreen>
   if (session.state === 'visitor') {
     const from = session.why === 'left' ? null : pathname + search
@@ -33,6 +42,20 @@ export default function Protected() {
   if (session.validity === 'valid') return <Outlet />
   if (session.validity === 'checking') return <SpinnerScreen>{layout.checking}</SpinnerScreen>
   return <Unreachable />
+}
+
+/**
+ * True when another tab has logged in as somebody else: all that this page holds is the former one's, so that it is loaded
+ * anew.
+ */
+function useOtherAccount(userId: number | null): boolean {
+  const [first, setFirst] = useState(userId)
+  const isOther = first !== null && userId !== null && userId !== first
+  useEffect(() => {
+    if (isOther) window.location.reload()
+    else if (userId !== null) setFirst(userId)
+  }, [isOther, userId])
+  return isOther
 }
 
 /** Nothing that could not be verified is shown; the session stays, and the way in is tried again. */

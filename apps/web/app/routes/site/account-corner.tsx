@@ -1,11 +1,10 @@
-import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { layout } from '../../copy/common.ts'
-import { sessionStore } from '../../lib/session/session-store.ts'
 import { useSession } from '../../lib/session.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { classes } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { LogoutButton } from '../logout/logout-button.tsx'
 
 /** Who is here, and the way out; or the two ways in. */
 export function AccountCorner({ stacked = false }: { stacked?: boolean }) {
@@ -39,32 +38,5 @@ export function AccountCorner({ stacked = false }: { stacked?: boolean }) {
         {layout.register}
       </ButtonLink>
     </div>
-  )
-}
-
-function LogoutButton({ wide }: { wide: boolean }) {
-  const [leaving, setLeaving] = useState(false)
-  const navigate = useNavigate()
-
-  async function leave() {
-    setLeaving(true)
-    await import('../../lib/session/account.ts').then(
-      ({ logOut }) => logOut(),
-      () => sessionStore.leave(),
-    )
-    navigate('/login')
-  }
-
-  return (
-    <Button
-      kind="outline"
-      size="small"
-      icon="logout"
-      wide={wide}
-      pending={leaving && layout.loggingOut}
-      onClick={leave}
-    >
-      {layout.logout}
-    </Button>
   )
 }

@@ -44,6 +44,7 @@ export const school = {
     'steps.title': 'The step, in a few words.',
     'steps.text': 'The step, in a sentence.',
     companyName: 'Who made the platform, for the footer.',
+    profileLanguage: 'The language of the labels on the profile page.',
     companyWhatsApp: ['The WhatsApp number of that company; null without one.', 'international number, digits only'],
   }),
   ...from('specification, section 2', {

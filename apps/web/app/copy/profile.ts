@@ -1,0 +1,110 @@
+import { type FieldErrorCode, fieldErrors } from '@manassa/contract/errors'
+import { type GradeName, gradeLabel } from '@manassa/contract/rules/grade'
+import { howLongAgo } from './waiting.ts'
+
+const ago = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
+
+function agoInEnglish(moment: Date, now: Date): string {
+  const minutes = Math.floor((now.getTime() - moment.getTime()) / 60_000)
+  if (minutes < 2) return 'just now'
+  if (minutes < 60) return ago.format(-minutes, 'minute')
+  if (minutes < 24 * 60) return ago.format(-Math.floor(minutes / 60), 'hour')
+  return ago.format(-Math.floor(minutes / (24 * 60)), 'day')
+}
+
+const gradesInEnglish: Record<GradeName, string> = {
+  Secondary1: 'First secondary',
+  Secondary2: 'Second secondary',
+  Secondary3: 'Third secondary',
+}
+
+/** What is said beside the fields of this page (specification, section 5). */
+const errorsInEnglish: Partial<Record<FieldErrorCode, string>> = {
+  'name.required': 'Full name is required',
+  'field.tooLong': 'The text is too long',
+  'field.invalid': 'This field is not valid',
+  'grade.invalid': 'Please choose a grade',
+  'password.required': 'Password is required',
+  'password.tooShort': 'Password must be at least 6 characters long',
+  'password.tooLong': 'Password is too long',
+  'password.tooCommon': 'This password is easy to guess, please choose another one',
+  'password.personal': 'The password cannot be your e-mail or phone number',
+  'password.currentRequired': 'Your current password is needed to change it',
+  'password.currentWrong': 'The current password is wrong',
+  'password.mismatch': 'Passwords do not match',
+}
+
+const codes = Object.keys(errorsInEnglish) as FieldErrorCode[]
+
+const english = {
+  language: 'en',
+  direction: 'ltr',
+  title: 'Profile Settings',
+  email: 'Email',
+  emailFixed: 'The e-mail cannot be changed',
+  fullName: 'Full name',
+  grade: 'Grade',
+  changePassword: 'Change password (optional)',
+  currentPassword: 'Current password',
+  newPassword: 'New password',
+  confirmPassword: 'Confirm password',
+  passwordHint: 'At least 6 characters. Your other device will be logged out.',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  save: 'Save changes',
+  saving: 'Saving…',
+  saved: 'Changes saved',
+  noChanges: 'No changes were made',
+  failed: 'Changes were not saved',
+  devices: 'My devices',
+  devicesText: 'An account can be logged in from two devices at most.',
+  thisDevice: 'This device',
+  lastUsed: (moment: Date, now: Date) => `Last used ${agoInEnglish(moment, now)}`,
+  signOutDevice: 'Log out that device',
+  signingOut: 'Logging out…',
+  signedOut: 'That device was logged out',
+  freeSlot: 'There is room for one more device',
+  logout: 'Logout',
+  gradeName: (grade: GradeName) => gradesInEnglish[grade],
+  /** The server's words, which are Arabic, in those of this page. */
+  fieldError: (words: string): string =>
+    errorsInEnglish[codes.find((code) => fieldErrors[code] === words) ?? 'field.invalid'] ?? words,
+}
+
+type ProfileWords = Omit<typeof english, 'language' | 'direction'> & { language: string; direction: string }
+
+const arabic: ProfileWords = {
+  language: 'ar-EG',
+  direction: 'rtl',
+  title: 'إعدادات الحساب',
+  email: 'الإيميل',
+  emailFixed: 'الإيميل مش بيتغير',
+  fullName: 'الاسم بالكامل',
+  grade: 'الصف الدراسي',
+  changePassword: 'تغيير كلمة السر (اختياري)',
+  currentPassword: 'كلمة السر الحالية',
+  newPassword: 'كلمة السر الجديدة',
+  confirmPassword: 'تأكيد كلمة السر',
+  passwordHint: '6 حروف أو أرقام على الأقل. الجهاز التاني هيخرج من الحساب.',
+  showPassword: 'إظهار كلمة السر',
+  hidePassword: 'إخفاء كلمة السر',
+  save: 'حفظ التعديلات',
+  saving: 'جاري الحفظ…',
+  saved: 'التعديلات اتحفظت',
+  noChanges: 'مفيش أي تعديل اتعمل',
+  failed: 'التعديلات ماتحفظتش',
+  devices: 'أجهزتي',
+  devicesText: 'الحساب بيتفتح على جهازين بحد أقصى.',
+  thisDevice: 'الجهاز ده',
+  lastUsed: (moment, now) => `آخر استخدام: ${howLongAgo(moment, now)}`,
+  signOutDevice: 'خروج الجهاز ده من الحساب',
+  signingOut: 'جاري الخروج…',
+  signedOut: 'الجهاز خرج من الحساب',
+  freeSlot: 'فيه مكان لجهاز كمان',
+  logout: 'تسجيل الخروج',
+  gradeName: gradeLabel,
+  fieldError: (words) => words,
+}
+
+/** The words of the profile page: its labels are English (specification, section 2) unless the school wants them in Arabic. */
+export const profileWords = (language: 'en' | 'ar'): ProfileWords => (language === 'ar' ? arabic : english)

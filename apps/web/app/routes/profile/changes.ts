@@ -1,0 +1,25 @@
+import type { Profile, updateProfile } from '@manassa/contract/account'
+import type { InputOf } from '@manassa/contract/endpoint'
+import { isGrade } from '@manassa/contract/rules/grade'
+
+export interface TypedProfile {
+  name: string
+  academicYear: string
+  currentPassword: string
+  newPassword: string
+  confirmPassword: string
+}
+
+/** Only what differs from the profile (specification, section 5); null when nothing does. */
+export function changesIn(profile: Profile, typed: TypedProfile): InputOf<typeof updateProfile> | null {
+  const { currentPassword, newPassword, confirmPassword } = typed
+  const changes: InputOf<typeof updateProfile> = {}
+  if (typed.name.trim() !== profile.name) changes.name = typed.name
+  if (isGrade(typed.academicYear) && typed.academicYear !== profile.academicYear) {
+    changes.academicYear = typed.academicYear
+  }
+  if (newPassword !== '' || confirmPassword !== '') {
+    Object.assign(changes, { newPassword, confirmPassword, ...(currentPassword !== '' && { currentPassword }) })
+  }
+  return Object.keys(changes).length > 0 ? changes : null
+}

@@ -1,0 +1,78 @@
+import { type listDevices, signOutDevice } from '@manassa/contract/account'
+import type { DataOf, Failure } from '@manassa/contract/endpoint'
+import { DEVICES_PER_ACCOUNT } from '@manassa/contract/limits'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { call } from '../../lib/call.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { FormFailure } from '../../ui/form-failure.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useProfileWords } from './use-profile-words.ts'
+
+type Device = DataOf<typeof listDevices>[number]
+
+/** The devices that the account is open on; the other one may be logged out from here. */
+export function Devices({ devices }: { devices: readonly Device[] }) {
+  const words = useProfileWords()
+  const [isOut, setOut] = useState(false)
+  return (
+    <>
+      <ul className="flex flex-col gap-3">
+        {devices.map((device) => (
+          <li key={device.slot}>
+            <DeviceRow device={device} onOut={() => setOut(true)} />
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="mt-3 text-muted text-sm">
+        {isOut ? words.signedOut : devices.length < DEVICES_PER_ACCOUNT && words.freeSlot}
+      </p>
+    </>
+  )
+}
+
+function DeviceRow({ device, onOut }: { device: Device; onOut(): void }) {
+  const words = useProfileWords()
+  const { revalidate } = useRevalidator()
+  const [leaving, setLeaving] = useState(false)
+  const [failure, setFailure] = useState<Failure | null>(null)
+
+  async function signOut() {
+    setLeaving(true)
+    setFailure(null)
+    const reply = await call(signOutDevice, { slot: device.slot })
+    if (reply.success) {
+      onOut()
+      await revalidate()
+    } else setFailure(reply)
+    setLeaving(false)
+  }
+
+  return (
+    <div className="flex flex-col gap-3 rounded-control border border-line p-3">
+      <div className="flex items-center gap-3">
+        <span className="flex size-11 shrink-0 items-center justify-center rounded-full bg-brand-soft text-brand-strong">
+          <Icon name="device" size={22} />
+        </span>
+        <div className="min-w-0 flex-1">
+          <p className="truncate font-bold">
+            <bdi>{device.name}</bdi>
+          </p>
+          <p className="text-muted text-sm">{words.lastUsed(new Date(device.lastUsedAt), new Date())}</p>
+        </div>
+        {device.isThisDevice && <Badge tone="ok">{words.thisDevice}</Badge>}
+      </div>
+      {failure && (
+        <div lang="ar-EG" dir="rtl">
+          <FormFailure failure={failure} onRetry={signOut} />
+        </div>
+      )}
+      {!device.isThisDevice && (
+        <Button kind="danger" size="small" icon="logout" pending={leaving && words.signingOut} onClick={signOut}>
+          {words.signOutDevice}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { type Profile, updateProfile } from '@manassa/contract/account'
+import { grades } from '@manassa/contract/rules/grade'
+import { useState } from 'react'
+import { ask } from '../../lib/form/ask.ts'
+import { texts } from '../../lib/form/outcome.ts'
+import { useForm } from '../../lib/form/use-form.ts'
+import { sessionStore } from '../../lib/session/session-store.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { FormFailure } from '../../ui/form-failure.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Select } from '../../ui/select-field.tsx'
+import { changesIn } from './changes.ts'
+import { PasswordPart } from './password-part.tsx'
+import { useProfileWords } from './use-profile-words.ts'
+
+interface ProfileFormProps {
+  profile: Profile
+  /** How often it was saved on this visit: the passwords that were typed before are history. */
+  saves: number
+  onSaved(): void
+}
+
+type Result = 'saved' | 'unchanged' | null
+
+/** The name, the grade and the password. Only what was changed is sent. */
+export function ProfileForm({ profile, saves, onSaved }: ProfileFormProps) {
+  const words = useProfileWords()
+  const [result, setResult] = useState<Result>(null)
+  const form = useForm<Profile | null>({
+    async send(typed) {
+      setResult(null)
+      const fields = texts(typed, 'name', 'academicYear', 'currentPassword', 'newPassword', 'confirmPassword')
+      const changes = changesIn(profile, fields)
+      if (changes === null) return { state: 'done', data: null, message: '' }
+      return ask(updateProfile, changes)
+    },
+    onDone(saved) {
+      setResult(saved ? 'saved' : 'unchanged')
+      if (!saved) return
+      remember(saved)
+      onSaved()
+    },
+  })
+  const wrong = (field: string) => (form.wrong[field] ? words.fieldError(form.wrong[field]) : null)
+
+  return (
+    <form {...form.props} className="flex flex-col gap-5">
+      <Field
+        label={words.email}
+        hint={words.emailFixed}
+        type="email"
+        icon="mail"
+        defaultValue={profile.email}
+        dir="ltr"
+        autoComplete="username"
+        readOnly
+      />
+      <Field
+        label={words.fullName}
+        name="name"
+        icon="user"
+        error={wrong('name')}
+        defaultValue={profile.name}
+        dir="auto"
+        autoComplete="name"
+        readOnly={form.sending}
+      />
+      {profile.academicYear && (
+        <Select
+          label={words.grade}
+          name="academicYear"
+          icon="cap"
+          error={wrong('academicYear')}
+          choices={grades.map((grade) => ({ value: grade, label: words.gradeName(grade) }))}
+          defaultValue={profile.academicYear}
+        />
+      )}
+      <PasswordPart key={saves} wrong={wrong} sending={form.sending} />
+      {form.failure && (
+        <div lang="ar-EG" dir="rtl">
+          <FormFailure failure={form.failure} onRetry={form.submit} />
+        </div>
+      )}
+      <div>
+        {result === 'saved' && <Notice tone="ok">{words.saved}</Notice>}
+        {result === 'unchanged' && <Notice>{words.noChanges}</Notice>}
+      </div>
+      <Button type="submit" wide pending={form.sending && words.saving}>
+        {words.save}
+      </Button>
+    </form>
+  )
+}
+
+/** The greeting and the usual grade follow the profile at once. */
+function remember({ name, academicYear }: Profile) {
+  const session = sessionStore.now()
+  if (session.state === 'member') sessionStore.update({ ...session.user, name, grade: academicYear })
+}

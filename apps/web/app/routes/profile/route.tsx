@@ -1,0 +1,107 @@
+import { listDevices, readProfile } from '@manassa/contract/account'
+import { type ReactNode, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { layout } from '../../copy/common.ts'
+import { call } from '../../lib/call.ts'
+import { pageMeta } from '../../lib/page-meta.ts'
+import { sessionStore } from '../../lib/session/session-store.ts'
+import { soon } from '../../lib/soon.ts'
+import { Card } from '../../ui/card.tsx'
+import { Failed } from '../../ui/failed.tsx'
+import { Loadable } from '../../ui/loadable.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx'
+import { LogoutButton } from '../logout/logout-button.tsx'
+import type { Route } from './+types/route'
+import { Devices } from './devices.tsx'
+import { ProfileForm } from './profile-form.tsx'
+import { useProfileWords } from './use-profile-words.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: layout.profile, path: '/profile', hidden: true })
+
+/** Nobody is asked for the profile of a visitor, whom the door leads to the login. */
+export async function clientLoader() {
+  if (sessionStore.now().state !== 'member') return null
+  const [profile, devices] = await Promise.all([
+    soon(call(readProfile, {})),
+    soon(call(listDevices, {}, { fresh: true })),
+  ])
+  return { profile: profile.answer, devices: devices.answer }
+}
+
+export function HydrateFallback() {
+  return <Shape>{null}</Shape>
+}
+
+/** The account's own page, in the language that the school wants for its labels (specification, section 2). */
+export default function Profile({ loaderData }: Route.ComponentProps) {
+  const words = useProfileWords()
+  const { revalidate } = useRevalidator()
+  const [saves, setSaves] = useState(0)
+  if (!loaderData) return null
+
+  function saved() {
+    setSaves(saves + 1)
+    void revalidate()
+  }
+
+  return (
+    <Shape>
+      <Card className="p-5 sm:p-7">
+        <Loadable reply={loaderData.profile} loading={<FormSkeleton />} failed={inArabic}>
+          {(profile) => <ProfileForm profile={profile} saves={saves} onSaved={saved} />}
+        </Loadable>
+      </Card>
+      <Card className="p-5 sm:p-7">
+        <h2 className="text-xl">{words.devices}</h2>
+        <p className="mt-1 mb-4 text-muted text-sm">{words.devicesText}</p>
+        <Loadable reply={loaderData.devices} loading={<DevicesSkeleton />} failed={inArabic}>
+          {(devices) => <Devices devices={devices} />}
+        </Loadable>
+      </Card>
+      <LogoutButton wide label={words.logout} />
+    </Shape>
+  )
+}
+
+function Shape({ children }: { children: ReactNode }) {
+  const { language, direction, title } = useProfileWords()
+  return (
+    <div lang={language} dir={direction}>
+      <Page title={title} narrow>
+        <div className="flex flex-col gap-5">
+          {children ?? (
+            <Card className="p-5 sm:p-7">
+              <FormSkeleton />
+            </Card>
+          )}
+        </div>
+      </Page>
+    </div>
+  )
+}
+
+const inArabic = (failure: Parameters<typeof Failed>[0]['failure']) => (
+  <div lang="ar-EG" dir="rtl">
+    <Failed failure={failure} />
+  </div>
+)
+
+const FormSkeleton = () => (
+  <SkeletonRegion className="flex flex-col gap-5">
+    {['email', 'name', 'grade'].map((field) => (
+      <div key={field} className="flex flex-col gap-2">
+        <Skeleton className="h-5 w-24" />
+        <Skeleton className="h-12 w-full rounded-control" />
+      </div>
+    ))}
+    <Skeleton className="h-12 w-full rounded-control" />
+  </SkeletonRegion>
+)
+
+const DevicesSkeleton = () => (
+  <SkeletonRegion>
+    <Skeleton className="h-18 w-full rounded-control" />
+  </SkeletonRegion>
+)

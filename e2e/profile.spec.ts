@@ -1,0 +1,60 @@
+import { login } from '../apps/web/app/copy/account.ts'
+import { layout } from '../apps/web/app/copy/common.ts'
+import { profileWords } from '../apps/web/app/copy/profile.ts'
+import { aNewStudent, logInHere } from './support/new-student.ts'
+import { expect, test } from './support/page-watch.ts'
+import { loggedInElsewhere } from './support/phone-line.ts'
+
+const words = profileWords('en')
+
+test('a profile is changed field by field, and the other device is logged out', async ({ page, school, watch }) => {
+  const student = await aNewStudent(page, school)
+  const phone = await loggedInElsewhere(page.request, school, student)
+  await logInHere(page, student)
+  await page.goto('/profile')
+  await expect(page.getByRole('heading', { level: 1, name: words.title })).toBeVisible()
+  const email = page.getByLabel(words.email)
+  await expect(email).toHaveValue(student.email)
+  await expect(email).not.toBeEditable()
+  const save = page.getByRole('button', { name: words.save })
+  await save.click()
+  await expect(page.getByText(words.noChanges)).toBeVisible()
+
+  const sent: unknown[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/Account/profile')) sent.push(request.postDataJSON())
+  })
+  await page.getByLabel(words.fullName).fill('هنا سمير فؤاد')
+  await save.click()
+  await expect(page.getByText(words.saved)).toBeVisible()
+  expect(sent, 'only what was changed').toEqual([{ name: 'هنا سمير فؤاد' }])
+  await expect(page.getByText(layout.greeting('هنا سمير فؤاد')).first()).toBeAttached()
+
+  watch.expect(400, '/api/Account/profile')
+  const current = page.getByLabel(words.currentPassword)
+  await page.getByText(words.changePassword).click()
+  await current.fill('not the password')
+  await page.getByLabel(words.newPassword).fill('مركب-شراعية-51')
+  await page.getByLabel(words.confirmPassword).fill('مركب-شراعية-52')
+  await save.click()
+  await expect(page.getByText('Passwords do not match')).toBeVisible()
+  await page.getByLabel(words.confirmPassword).fill('مركب-شراعية-51')
+  await save.click()
+  await expect(page.getByText('The current password is wrong')).toBeVisible()
+  await expect(current).toBeFocused()
+
+  await expect(page.getByText(words.thisDevice)).toBeVisible()
+  await page.getByRole('button', { name: words.signOutDevice }).click()
+  await expect(page.getByText(words.signedOut)).toBeVisible()
+  expect((await phone.get('/api/Account/devices')).status).toBe(401)
+
+  await current.fill(student.password)
+  await save.click()
+  await expect(page.getByText(words.saved)).toBeVisible()
+  await page.getByRole('button', { name: words.logout, exact: true }).click()
+  await expect(page).toHaveURL('/login')
+  await page.getByLabel(login.identifier).fill(student.email)
+  await page.getByLabel(login.password, { exact: true }).fill('مركب-شراعية-51')
+  await page.getByRole('button', { name: login.submit, exact: true }).click()
+  await expect(page).toHaveURL('/')
+})

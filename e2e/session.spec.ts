@@ -1,0 +1,153 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { login } from '../apps/web/app/copy/account.ts'
+import { layout } from '../apps/web/app/copy/common.ts'
+import { lectures } from '../apps/web/app/copy/lectures.ts'
+import { logout } from '../apps/web/app/copy/logout.ts'
+import { mine } from '../apps/web/app/copy/mine.ts'
+import { cut } from './support/network.ts'
+import { aNewStudent, logInHere } from './support/new-student.ts'
+import { expect, test } from './support/page-watch.ts'
+import { loggedInElsewhere } from './support/phone-line.ts'
+
+const VALIDATION = '/api/Student/Student-Enrolled-Courses'
+
+async function logOut(page: Page) {
+  const menu = page.getByRole('banner').locator('summary')
+  if (await menu.isVisible()) await menu.click()
+  await page.getByRole('banner').getByRole('button', { name: layout.logout }).click()
+}
+
+const anotherTab = async (context: BrowserContext, path: string) => {
+  const tab = await context.newPage()
+  await tab.goto(path)
+  return tab
+}
+
+test('two tabs agree: one login opens both, one logout closes both', async ({ page, school, watch, context }) => {
+  const student = await aNewStudent(page, school)
+  await page.goto('/my-lectures')
+  await expect(page).toHaveURL(/\/login\?from=%2Fmy-lectures$/)
+  const other = await anotherTab(context, '/enrolled-courses')
+  watch.over(other)
+  await expect(other).toHaveURL(/\/login/)
+  await expect(other.getByText(login.wayBack)).toBeVisible()
+
+  await other.getByLabel(login.identifier).fill(student.email)
+  await other.getByLabel(login.password, { exact: true }).fill(student.password)
+  await other.getByRole('button', { name: login.submit, exact: true }).click()
+  await expect(other.getByText(mine.empty), 'each where it was going').toBeVisible()
+  await expect(page.getByText(lectures.empty)).toBeVisible()
+
+  await logOut(page)
+  await expect(page).toHaveURL('/login')
+  await expect(other).toHaveURL('/login')
+  expect(
+    await other.evaluate(() =>
+      ['auth_token', 'currentUser', 'isAuthenticated', 'user_id'].map((key) => localStorage.getItem(key)),
+    ),
+  ).toEqual([null, null, null, null])
+})
+
+test('another account in one tab is the account of the other', async ({ page, school, context }) => {
+  const [first, second] = [await aNewStudent(page, school), await aNewStudent(page, school)]
+  await logInHere(page, first)
+  await page.goto('/profile')
+  await expect(page.getByLabel('Email')).toHaveValue(first.email)
+  // A page without the app, which only writes down what a tab would that logged in while this one did not listen.
+  const other = await anotherTab(context, '/icon.svg')
+  await other.evaluate(
+    async ({ email, password, tenant }) => {
+      const response = await fetch('/api/Auth/login', {
+        method: 'POST',
+        headers: {
+          'Content-Type': 'application/json',
+          DeviceId: localStorage.getItem('device_id') ?? '',
+          'X-Tenant-ID': tenant,
+        },
+        body: JSON.stringify({ EmailorMobile: email, password }),
+      })
+      const { user, token } = (await response.json()).data
+      localStorage.setItem('auth_token', token)
+      localStorage.setItem('user_id', String(user.id))
+      localStorage.setItem('currentUser', JSON.stringify({ ...user, grade: user.academicYear, enrolledCourses: [] }))
+    },
+    { ...second, tenant: school.tenant },
+  )
+  await expect(page.getByLabel('Email'), 'nothing of the first is left').toHaveValue(second.email)
+})
+
+test('a session that was ended elsewhere leads to the login once, and back', async ({ page, school, watch }) => {
+  const student = await aNewStudent(page, school)
+  await logInHere(page, student)
+  await page.goto('/my-lectures?grade=Secondary1')
+  await expect(page.getByText(lectures.noMatch)).toBeVisible()
+  const phone = await loggedInElsewhere(page.request, school, student)
+  const { body } = await phone.get('/api/Account/devices')
+  const devices = body.data as { slot: number; isThisDevice: boolean }[]
+  await phone.post('/api/Account/devices/sign-out', { slot: devices.find(({ isThisDevice }) => !isThisDevice)?.slot })
+
+  watch.expect(401, '/api/')
+  await page.getByRole('button', { name: lectures.refresh }).click()
+  await expect(page).toHaveURL(/\/login\?from=/)
+  await expect(page.getByText(login.sessionEnded)).toBeVisible()
+  await page.getByLabel(login.identifier).fill(student.email)
+  await page.getByLabel(login.password, { exact: true }).fill(student.password)
+  await page.getByRole('button', { name: login.submit, exact: true }).click()
+  await expect(page).toHaveURL('/my-lectures?grade=Secondary1')
+})
+
+test('a lost line, too many requests and a server in trouble never log anybody out', async ({
+  page,
+  school,
+  watch,
+}) => {
+  const student = await aNewStudent(page, school)
+  await logInHere(page, student)
+  const stays = async (why: string) => {
+    await page.goto('/my-lectures')
+    await expect(page.getByText(layout.unreachable), why).toBeVisible()
+    await expect(page.getByRole('heading', { name: lectures.title }), 'nothing unverified is shown').toBeHidden()
+    expect(await page.evaluate(() => localStorage.getItem('isAuthenticated')), why).toBe('true')
+  }
+  await cut({ page, watch }, VALIDATION)
+  await stays('no line')
+  await page.unrouteAll({ behavior: 'wait' })
+  for (const status of [429, 503]) {
+    watch.expect(status, VALIDATION)
+    await page.route(`**${VALIDATION}*`, (route) => route.fulfill({ status, body: 'a proxy in between' }))
+    await stays(String(status))
+    await page.unrouteAll({ behavior: 'wait' })
+  }
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(page.getByText(lectures.empty), 'back by itself').toBeVisible()
+})
+
+test('whoever logs out is asked about a quiz that still waits', async ({ page, school, watch }) => {
+  const student = await aNewStudent(page, school)
+  await logInHere(page, student)
+  await keepAQuiz(page)
+  await cut({ page, watch }, '/api/quizresult/submit')
+  await page.goto('/my-lectures')
+  await expect(page.getByText(lectures.empty)).toBeVisible()
+  await logOut(page)
+  await expect(page.getByRole('dialog', { name: logout.title })).toBeVisible()
+  await page.getByRole('button', { name: logout.handIn }).click()
+  await expect(page.getByText(logout.notYet)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText(lectures.empty), 'still here').toBeVisible()
+
+  await logOut(page)
+  await page.getByRole('button', { name: logout.leave }).click()
+  await expect(page).toHaveURL('/login')
+  expect(await page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('quiz_outbox_')))).toBe(true)
+})
+
+/** A finished quiz as the player keeps it when there is no line. */
+async function keepAQuiz(page: Page) {
+  await page.evaluate(() => {
+    const userId = Number(localStorage.getItem('user_id'))
+    const handIn = { lessonId: 1, score: 100, notes: 'Correct answers: 1/1' }
+    const row = { key: 'quiz-waiting-1', userId, lessonId: 1, handIn, state: { state: 'waiting' } }
+    localStorage.setItem(`quiz_outbox_${userId}_1`, JSON.stringify(row))
+  })
+}
