@@ -17,6 +17,7 @@ import { mediaRoutes } from './features/media/media.routes.ts'
 import { passwordRoutes } from './features/password/password.routes.ts'
 import { quizRoutes } from './features/quiz/quiz.routes.ts'
 import { schoolRoutes } from './features/school/school.routes.ts'
+import { sharingRoutes } from './features/sharing/sharing.routes.ts'
 import { studyRoutes } from './features/study/study.routes.ts'
 import { answerBadAddress, answerErrors, answerNoRequest, send } from './lib/answer-errors.ts'
 import { AppError } from './lib/app-error.ts'
@@ -78,6 +79,7 @@ export async function buildApp(house: House, options: { web: boolean }): Promise
     lecturesRoutes,
     mediaRoutes,
     documentationRoutes,
+    sharingRoutes,
   ]) {
     await app.register(feature)
   }

@@ -1,6 +1,8 @@
 import { renderToReadableStream } from 'react-dom/server'
 import { type EntryContext, ServerRouter } from 'react-router'
 
+import { structuredData } from './lib/structured-data.ts'
+
 export { contextFor } from './lib/school-context.ts'
 
 /** One piece, so that the server can keep it, compress it and name the hashes of its scripts. */
@@ -17,7 +19,9 @@ export default async function renderPage(request: Request, status: number, heade
     },
   })
   await stream.allReady
-  const page = await new Response(stream).text()
+  // After everything that the browser takes over, which passes by what it does not know at the end of the head.
+  const facts = structuredData(context.staticHandlerContext.loaderData)
+  const page = (await new Response(stream).text()).replace('</head>', () => `${facts}</head>`)
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(request.method === 'HEAD' ? null : page, { status: failed ? 500 : status, headers })
 }

@@ -9,6 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import { AppError } from './app-error.ts'
 import { type PageCache, pageCache } from './page-cache.ts'
+import { publicOrigin } from './public-origin.ts'
 import { performAsVisitor } from './serve.ts'
 import { visitOf } from './visit-of.ts'
 
@@ -62,7 +63,7 @@ async function answerPage(app: FastifyInstance, { request, reply, handle, load, 
     const context = entry.contextFor({
       call,
       tenant: visit.tenantId,
-      publicUrl: app.house.environment.publicUrl ?? `${request.protocol}://${request.host}`,
+      publicUrl: publicOrigin(request, app.house.environment),
       devPages: app.house.environment.devPages,
     })
     return handle(webRequest(request), context)

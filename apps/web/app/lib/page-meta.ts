@@ -33,6 +33,7 @@ export function pageMeta(matches: Matches, { title, description, path, image, hi
     { property: 'og:description', content: text },
     { property: 'og:url', content: address },
     ...(picture ? [{ property: 'og:image', content: picture }] : []),
+    { name: 'twitter:card', content: picture ? 'summary_large_image' : 'summary' },
     ...(hidden ? [{ name: 'robots', content: 'noindex' }] : []),
   ]
 }

@@ -21,6 +21,12 @@ export function activeCourses(db: SchoolDb, tenantId: string, year: number, page
   )
 }
 
+/** As many of the courses on offer as are asked for, newest first. */
+export async function offeredCourseIds(db: SchoolDb, tenantId: string, atMost: number): Promise<number[]> {
+  const rows = await offered(db, tenantId).select('course.id').orderBy('course.id', 'desc').limit(atMost).execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Units and lessons in their order: titles and types, nothing of the content. */
 const outline = sql<CourseOutline['units']>`(
   select coalesce(json_agg(json_build_object(

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { aCourse } from '../../../test/a-course.ts'
+import { useApi } from '../../../test/start-api.ts'
+
+const api = useApi()
+
+const ask = (url: string, headers: Record<string, string> = {}) => api.app.inject({ url, headers })
+
+test('a map of the site names the courses that are offered, of this school only, under the host that was asked', async () => {
+  const offered = await aCourse(api, {})
+  const hidden = await aCourse(api, { active: false })
+  const elsewhere = await aCourse(api, { tenantId: 'tenant1' })
+
+  const map = await ask('/sitemap.xml', { host: 'lessons.example', 'x-tenant-id': 'tenant3' })
+  expect(map.statusCode).toBe(200)
+  expect(map.headers['content-type']).toBe('application/xml; charset=utf-8')
+  const addresses = [...map.body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)
+  expect(addresses).toContain('http://lessons.example/')
+  expect(addresses).toContain('http://lessons.example/courses?grade=Secondary2')
+  expect(addresses).toContain(`http://lessons.example/courses/${offered.id}`)
+  expect(addresses).not.toContain(`http://lessons.example/courses/${hidden.id}`)
+  expect(addresses).not.toContain(`http://lessons.example/courses/${elsewhere.id}`)
+
+  const other = await ask('/sitemap.xml', { host: 'lessons.example', 'x-tenant-id': 'tenant1' })
+  expect(other.body).toContain(`/courses/${elsewhere.id}<`)
+  expect(other.body).not.toContain(`/courses/${offered.id}<`)
+})
+
+test('machines that search are led to the map and away from the calls', async () => {
+  const { body, headers } = await ask('/robots.txt', { host: 'lessons.example' })
+  expect(headers['content-type']).toBe('text/plain; charset=utf-8')
+  expect(body).toContain('Disallow: /api/\n')
+  expect(body).toContain('Sitemap: http://lessons.example/sitemap.xml\n')
+})

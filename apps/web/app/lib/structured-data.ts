@@ -1,0 +1,66 @@
+import type { CourseOutline } from '@manassa/contract/courses'
+import { layout } from '../copy/common.ts'
+import { courses } from '../copy/courses.ts'
+import type { RootData } from './school.ts'
+
+interface PageData {
+  root?: RootData
+  'routes/course-detail/route'?: { reply: { success: boolean; data?: CourseOutline } }
+}
+
+/**
+ * What search engines read of a page besides its text (schema.org): the school, and the course with its place. Written
+ * by the server alone, so that no visitor's script carries it. `loaderData` is by route; empty without a school.
+ */
+export function structuredData(loaderData: PageData): string {
+  const { root } = loaderData
+  if (!root) return ''
+  const course = loaderData['routes/course-detail/route']?.reply.data
+  const school = organization(root)
+  return [school, ...(course ? [courseFacts(root, course, school), breadcrumbs(root, course)] : [])]
+    .map((facts) => JSON.stringify({ '@context': 'https://schema.org', ...facts }))
+    .map((text) => `<script type="application/ld+json">${text.replaceAll('<', '\\u003c')}</script>`)
+    .join('')
+}
+
+const organization = ({ school, publicUrl }: RootData) => ({
+  '@type': 'EducationalOrganization',
+  name: school.name,
+  url: addressOf(publicUrl, '/'),
+  description: school.hero.text,
+})
+
+const courseFacts = ({ publicUrl }: RootData, course: CourseOutline, provider: ReturnType<typeof organization>) => ({
+  '@type': 'Course',
+  name: course.courseName,
+  description: course.description || courses.noDescription,
+  url: addressOf(publicUrl, `/courses/${course.id}`),
+  ...(course.imagePath ? { image: addressOf(publicUrl, course.imagePath) } : {}),
+  inLanguage: 'ar-EG',
+  provider,
+  offers: {
+    '@type': 'Offer',
+    price: course.price,
+    priceCurrency: 'EGP',
+    category: course.price > 0 ? 'Paid' : 'Free',
+  },
+})
+
+function breadcrumbs({ publicUrl }: RootData, course: CourseOutline) {
+  const steps = [
+    { name: layout.home, path: '/' },
+    { name: courses.title, path: `/courses?grade=${course.grade}` },
+    { name: course.courseName, path: `/courses/${course.id}` },
+  ]
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: addressOf(publicUrl, path),
+    })),
+  }
+}
+
+const addressOf = (publicUrl: string, path: string) => new URL(path, publicUrl).href

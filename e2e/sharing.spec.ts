@@ -1,0 +1,34 @@
+import { expect, test } from './support/page-watch.ts'
+
+test.describe('a link that is shared', () => {
+  // biome-ignore lint/suspicious/noSkippedTests: machines that read a link have no screen
+  test.skip(({ isMobile }) => !isMobile, 'the same at every size')
+
+  test('to a course says what it is, with its picture, to chats and to search engines', async ({ page, school }) => {
+    const path = `/courses/${school.courseCodes[0]?.courseId}`
+    await page.goto(path, { waitUntil: 'networkidle' })
+
+    const property = (name: string) => page.locator(`meta[property="${name}"]`).getAttribute('content')
+    const title = await property('og:title')
+    expect(await property('og:url')).toBe(new URL(path, page.url()).href)
+    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(new URL(path, page.url()).href)
+    expect(await page.locator('meta[name="robots"]').count()).toBe(0)
+
+    const picture = await page.request.get((await property('og:image')) ?? '')
+    expect(picture.headers()['content-type']).toBe('image/jpeg')
+
+    const facts = (await page.locator('script[type="application/ld+json"]').allTextContents()).map((text) =>
+      JSON.parse(text),
+    )
+    expect(facts.map((each) => each['@type'])).toEqual(['EducationalOrganization', 'Course', 'BreadcrumbList'])
+    expect(title).toContain(facts[1].name)
+    expect(facts[1].url).toBe(new URL(path, page.url()).href)
+  })
+
+  test('to a page of one’s own is not for search engines', async ({ page }) => {
+    for (const path of ['/enrolled-courses', '/my-lectures', '/c', '/reset-password']) {
+      const html = await (await page.request.get(path)).text()
+      expect(html, path).toContain('<meta name="robots" content="noindex"/>')
+    }
+  })
+})
