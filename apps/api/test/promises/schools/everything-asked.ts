@@ -1,0 +1,74 @@
+import { calls } from '@manassa/contract'
+import { updateProfile } from '@manassa/contract/account'
+import { login } from '@manassa/contract/auth'
+import { addCourseByCode } from '@manassa/contract/codes'
+import { studyCourse } from '@manassa/contract/courses'
+import { enterUnitCode } from '@manassa/contract/lectures'
+import { submitQuiz } from '@manassa/contract/quiz'
+import { printedCode } from '@manassa/contract/rules/access-code'
+import { insertPhoto } from '../../../src/features/auth/accounts.queries.ts'
+import { renewGeneration } from '../../../src/features/auth/sessions.queries.ts'
+import { randomCode } from '../../../src/features/codes/code-secrets.ts'
+import { unusedCodes } from '../../../src/features/codes/codes.queries.ts'
+import { findEnrolment } from '../../../src/features/enrolment/enrolment.queries.ts'
+import { listLessonsOfStream } from '../../../src/features/media/media.queries.ts'
+import { aCourseCode } from '../../a-code.ts'
+import { aCourse, answersTo, lessonAt } from '../../a-course.ts'
+import { anAccount, aStudent, PASSWORD, type SignedIn, signedIn } from '../../people.ts'
+import { sessionsOf } from '../../sessions.ts'
+import type { TestApi } from '../../start-api.ts'
+import { casesOf } from '../matrix/cases.ts'
+import { rows } from '../matrix/rows.ts'
+import type { CallingPerson } from '../matrix/two-schools.ts'
+
+/** A student makes every call with things of their own, and then what makes the server ask for the rest. */
+export async function askForEverything(api: TestApi, student: CallingPerson) {
+  for (const call of calls) {
+    const row = rows[`${call.method} ${call.path}`]
+    if (!row) throw new Error(`${call.path} has no row in the matrix`)
+    for await (const { name, input, expected } of casesOf(api, call, row, student)) {
+      if (expected !== 'ok' || !/(^all their| )own/.test(name)) continue
+      const person = row.endsSession ? await signedIn(api, student.own.owner, 'a-second-phone') : student.as
+      await api.as(person)(call, input)
+    }
+  }
+  await mistakesAreCounted(api, student.own.owner)
+  await repeatedAndChanged(api, student)
+  await askedElsewhere(api, student.own.owner)
+}
+
+async function mistakesAreCounted(api: TestApi, student: SignedIn) {
+  const { email } = await anAccount(api)
+  const visitor = api.as({ tenantId: 'tenant3', deviceId: 'a-strange-device' })
+  for (const password of ['a wrong guess', PASSWORD]) await visitor(login, { EmailorMobile: email, password })
+  await api.as(student)(addCourseByCode, { Code: printedCode(randomCode()) })
+  await api.as(student)(enterUnitCode, { code: printedCode(randomCode()) })
+}
+
+async function repeatedAndChanged(api: TestApi, { own }: CallingPerson) {
+  const student = await aStudent(api)
+  const change = { name: 'اسم تاني', currentPassword: PASSWORD, newPassword: 'the nile at dusk' }
+  await api.as(student)(updateProfile, { ...change, confirmPassword: change.newPassword })
+
+  const free = await aCourse(api, { price: 0 })
+  await api.as(student)(studyCourse, { courseid: free.id })
+
+  const quiz = lessonAt(own.course, 0, 1)
+  const handedIn = { lessonId: quiz.id, score: 100, answers: answersTo(quiz.questions, 'right') }
+  const headers = { 'idempotency-key': 'the-same-twice' }
+  for (const _time of [1, 2]) await api.as(own.owner).answer(submitQuiz, handedIn, { headers })
+  await aCourseCode(api, free)
+}
+
+/** What a photo, a lost answer, two tabs at once, the printing of cards and a film ask for, without all of these. */
+async function askedElsewhere(api: TestApi, { tenantId }: SignedIn) {
+  const student = await aStudent(api)
+  const [session] = await sessionsOf(api, student)
+  await api.db.inSchool(tenantId, async (db) => {
+    await insertPhoto(db, tenantId, student.id, { storageKey: 'canary-identity-photo', sizeBytes: 1 })
+    if (session) await renewGeneration(db, tenantId, session, api.clock.wall())
+    await findEnrolment(db, { ...student, role: 'student', slot: 1 }, 1)
+    await unusedCodes(db, tenantId, api.clock.now())
+    await listLessonsOfStream(db, tenantId, 'streams/a/master.m3u8')
+  })
+}

@@ -1,0 +1,17 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const SOURCE = join(import.meta.dirname, '../../../src')
+const FOLDERS = ['features', 'lib/limits', 'lib/mail']
+const FUNCTION = /^export (?:async function|function|const) (\w+)/gm
+
+/** Every exported function of a file that sends statements, as `features/books/books.queries.ts bookForSale`. */
+export function queryFunctions(): string[] {
+  return FOLDERS.flatMap((folder) =>
+    readdirSync(join(SOURCE, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
+  )
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .map((file) => ({ file, source: readFileSync(join(SOURCE, file), 'utf8') }))
+    .filter(({ source }) => /\.execute(TakeFirst(OrThrow)?)?\(|readPage\(/.test(source))
+    .flatMap(({ file, source }) => [...source.matchAll(FUNCTION)].map(([, name]) => `${file} ${name}`))
+}

@@ -1,0 +1,58 @@
+import { createQueryId, type KyselyPlugin, type RootOperationNode } from 'kysely'
+import { buildApp } from '../../../src/app.ts'
+import type { Database } from '../../../src/lib/db/database.ts'
+import { callerFor } from '../../caller.ts'
+import type { TestApi } from '../../start-api.ts'
+
+/** A statement that was sent for a school, and the functions of our source that sent it, innermost first. */
+export interface Sent {
+  text: string
+  parameters: readonly unknown[]
+  senders: string[]
+}
+
+/** A server on the same house that writes down every statement which it sends for a school. */
+export async function recordingServer(api: TestApi) {
+  const nodes: Array<{ node: RootOperationNode; senders: string[] }> = []
+  const recording: KyselyPlugin = {
+    transformQuery({ node }) {
+      nodes.push({ node, senders: sendersOf(new Error().stack) })
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  const db: Database = {
+    ...api.db,
+    inSchool: (tenantId, work) => api.db.inSchool(tenantId, (school) => work(school.withPlugin(recording))),
+  }
+  const { house, clock } = api
+  const app = await buildApp({ ...house, db }, { web: false })
+  const recorded: TestApi = {
+    app,
+    db,
+    clock,
+    house: { ...house, db },
+    as: (person) => callerFor(app, person),
+    listen: () => Promise.reject(new Error('It is spoken to without a socket')),
+    [Symbol.asyncDispose]: () => app.close(),
+  }
+  return {
+    api: recorded,
+    /** Every different statement so far, as it was sent last. */
+    sent: async (): Promise<Sent[]> => {
+      const texts = new Map<string, Sent>()
+      await api.db.asOwner(async (owner) => {
+        for (const { node, senders } of nodes) {
+          const { sql: text, parameters } = owner.getExecutor().compileQuery(node, createQueryId())
+          texts.set(text, { text, parameters, senders })
+        }
+      })
+      return [...texts.values()]
+    },
+    [Symbol.asyncDispose]: () => app.close(),
+  }
+}
+
+const FRAME = /at (?:async )?(?:Object\.)?(\w+) \(.*?\/apps\/api\/src\/([\w./-]+\.ts)/g
+
+const sendersOf = (stack = '') => [...stack.matchAll(FRAME)].map(([, name, file]) => `${file} ${name}`)

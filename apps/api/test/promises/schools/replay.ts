@@ -1,0 +1,63 @@
+import { CompiledQuery, sql } from 'kysely'
+import type { Database, OwnerDb } from '../../../src/lib/db/database.ts'
+import { enterSchool, WORKING_ROLE } from '../../../src/lib/db/working-role.ts'
+import type { Sent } from './recording-server.ts'
+
+/** What came of a statement: the rows that it gave, how many it wrote, or the code of its refusal. */
+export interface Outcome {
+  rows: readonly unknown[]
+  written: number
+  refusal: string | null
+  /** What the tables of `watched` held after it, as one word. */
+  after: string
+}
+
+/** For whom a statement is sent again: as a request of a school, as one without a school, or past the wall. */
+export type Standing = { school: string } | 'no school' | 'owner'
+
+class Undone extends Error {}
+
+/** Sends a statement once more, looks what the school `watched` has then, and takes everything back. */
+export async function replay(
+  db: Database,
+  { text, parameters }: Pick<Sent, 'text' | 'parameters'>,
+  { as, watched }: { as: Standing; watched: string },
+): Promise<Outcome> {
+  let outcome: Outcome = { rows: [], written: 0, refusal: null, after: '' }
+  const sending = db.asOwner(async (owner) => {
+    await stand(owner, as)
+    const { rows, numAffectedRows = 0n } = await owner.executeQuery(CompiledQuery.raw(text, [...parameters]))
+    await sql`select set_config('role', 'none', true)`.execute(owner)
+    const after = numAffectedRows > 0 ? await holdings(owner, watched) : ''
+    outcome = { rows, written: Number(numAffectedRows), refusal: null, after }
+    throw new Undone()
+  })
+  await sending.catch((error: Error & { code?: string }) => {
+    if (!(error instanceof Undone)) outcome = { ...outcome, refusal: error.code ?? error.message }
+  })
+  return outcome
+}
+
+async function stand(owner: OwnerDb, as: Standing) {
+  if (as === 'owner') return
+  if (as === 'no school') await sql`select set_config('role', ${WORKING_ROLE}, true)`.execute(owner)
+  else await enterSchool(owner, as.school)
+}
+
+/** Everything that a school has, in all tables, as one word: another word says that something changed. */
+export async function holdings(owner: OwnerDb, tenantId: string): Promise<string> {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.columns
+    where table_schema = 'public' and column_name = 'tenant_id' order by 1`.execute(owner)
+  const digests = rows.map(
+    ({ name }) => sql`
+      select md5(string_agg(x::text, ' ' order by x::text)) as digest from ${sql.table(name)} x where tenant_id = ${tenantId}`,
+  )
+  const found = await sql<{ digest: string | null }>`${sql.join(digests, sql` union all `)}`.execute(owner)
+  return found.rows.map(({ digest }) => digest).join()
+}
+
+/** Whether nothing is told and nothing done. Counting nothing gives a row too, with zeros in it. */
+export const cameToNothing = ({ rows, written }: Outcome) =>
+  written === 0 &&
+  rows.every((row) => Object.values(row as object).every((value) => value === null || value === 0 || value === ''))

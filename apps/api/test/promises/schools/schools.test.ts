@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { engines } from '../../database/fresh-database.ts'
+import { useApi } from '../../start-api.ts'
+import { type Canary, plantCanaries } from '../canaries.ts'
+import { leaksIn } from '../leaks.ts'
+import { twoSchools } from '../matrix/two-schools.ts'
+import { askForEverything } from './everything-asked.ts'
+import { queryFunctions } from './query-functions.ts'
+import { recordingServer, type Sent } from './recording-server.ts'
+import { cameToNothing, holdings, type Outcome, replay, type Standing } from './replay.ts'
+import { asksForSchool, withoutSchool } from './without-school.ts'
+
+/** They work across schools on purpose, as the owner: the queue carries everybody's letters. */
+const ACROSS_SCHOOLS = ['takeDueMail', 'postponeMail', 'closeMail'].map((name) => `lib/mail/mail.queries.ts ${name}`)
+/** A lock on a number that holds the school already. */
+const WITHOUT_A_TABLE = 'pg_advisory_xact_lock'
+const NOT_ALLOWED = '42501'
+
+const deepStacks = Error.stackTraceLimit
+beforeAll(() => {
+  Error.stackTraceLimit = 60
+})
+afterAll(() => {
+  Error.stackTraceLimit = deepStacks
+})
+
+describe.each(engines)('on the %s engine', (engine) => {
+  const api = useApi({ engine, environment: { RATE_LIMIT: 'on' } })
+  let statements: Sent[] = []
+  let canaries: Canary[] = []
+
+  beforeAll(async () => {
+    await using server = await recordingServer(api)
+    const { callers } = await twoSchools(server.api)
+    await plantCanaries(api)
+    const student = callers['a student']
+    if (student) await askForEverything(server.api, student)
+    canaries = await plantCanaries(api)
+    const sent = await server.sent()
+    statements = sent.filter(({ senders }) =>
+      senders.some((sender) => /^(features|lib\/(limits|mail|page))/.test(sender)),
+    )
+  })
+
+  /** Every statement, with the school taken out of it, as somebody sends it; what it told and did to `tenant3`. */
+  async function forgetfully(as: Standing) {
+    const outcomes: Array<Outcome & { statement: string }> = []
+    for (const { text, parameters, senders } of statements) {
+      const outcome = await replay(api.db, { text: withoutSchool(text), parameters }, { as, watched: 'tenant3' })
+      outcomes.push({ ...outcome, statement: `${senders[0]}: ${text}` })
+    }
+    return outcomes
+  }
+  const words = (tenantId: string) => canaries.filter((canary) => canary.tenantId === tenantId).map(({ text }) => text)
+
+  test('every query of the features is sent at least once', () => {
+    const reached = new Set(statements.flatMap(({ senders }) => senders))
+    expect(queryFunctions().filter((name) => !reached.has(name) && !ACROSS_SCHOOLS.includes(name))).toEqual([])
+    expect(statements.length).toBeGreaterThan(70)
+  })
+
+  test('every query names its school', () => {
+    const silent = statements.filter(({ text }) => !/^insert/.test(text) && !asksForSchool(text))
+    expect(silent.map(({ text }) => text).filter((text) => !text.includes(WITHOUT_A_TABLE))).toEqual([])
+  })
+
+  test('a query that forgot its school, in a transaction that has none, sees and does nothing', async () => {
+    for (const outcome of await forgetfully('no school')) {
+      expect(cameToNothing(outcome), outcome.statement).toBe(true)
+      expect([null, NOT_ALLOWED], outcome.statement).toContain(outcome.refusal)
+    }
+  })
+
+  test('a query that forgot its school, sent by another school, sees and changes nothing of it', async () => {
+    const before = await api.db.asOwner((owner) => holdings(owner, 'tenant3'))
+    const theirs = words('tenant3')
+    for (const { statement, rows, written, after } of await forgetfully({ school: 'tenant1' })) {
+      expect(leaksIn(rows, theirs), statement).toEqual([])
+      if (written > 0) expect(after, statement).toBe(before)
+    }
+  })
+
+  test('without the wall, most of them would tell or change something', async () => {
+    const loud = (await forgetfully('owner')).filter((outcome) => !cameToNothing(outcome))
+    expect(loud.length).toBeGreaterThan(statements.length / 2)
+  })
+})
