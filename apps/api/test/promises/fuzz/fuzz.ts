@@ -12,6 +12,7 @@ import { casesOf } from '../matrix/cases.ts'
 import { rows } from '../matrix/rows.ts'
 import { twoSchools } from '../matrix/two-schools.ts'
 import { say, type WireAnswer } from '../wire.ts'
+import { mediaAddresses } from './addresses.ts'
 import { type FuzzedRequest, requests, type Starting } from './requests.ts'
 
 /** Requests that are under way together. */
@@ -26,6 +27,8 @@ export interface FuzzReport {
   requests: number
   /** How many answers there were of each status; 0 for connections that ended without one. */
   statuses: Record<string, number>
+  /** The paths of calls that were never answered with a success: what lies behind their door was not visited. */
+  unopened: string[]
   /** By how much the heap has grown, after collecting what nobody needs. */
   grownBytes: number
 }
@@ -38,6 +41,7 @@ export async function fuzz(api: TestApi, { count, seed }: { count: number; seed:
   const address = await api.listen()
   const { startings, foreign, renew } = await world(api)
   const statuses: Record<string, number> = {}
+  const unopened = new Set(startings.map(({ call }) => call.path))
   let sent = 0
   const before = heapBytes()
 
@@ -51,6 +55,7 @@ export async function fuzz(api: TestApi, { count, seed }: { count: number; seed:
       )
       for (const [place, answer] of answers.entries()) {
         statuses[answer.status] = (statuses[answer.status] ?? 0) + 1
+        if (answer.status >= 200 && answer.status < 300) unopened.delete(batch[place]?.path ?? '/api/')
         const wrong = whatIsWrong(answer, batch[place], foreign)
         if (wrong)
           throw new Error(
@@ -60,7 +65,7 @@ export async function fuzz(api: TestApi, { count, seed }: { count: number; seed:
     }),
     { seed, numRuns: Math.ceil(count / AT_ONCE), endOnFailure: false, interruptAfterTimeLimit: undefined },
   )
-  return { requests: sent, statuses, grownBytes: heapBytes() - before }
+  return { requests: sent, statuses, unopened: [...unopened], grownBytes: heapBytes() - before }
 }
 
 /** What must never stand in an answer: the database's words, a stack, a path of the server. */
@@ -86,7 +91,9 @@ async function world(api: TestApi) {
   const nobody: Person = { tenantId: 'tenant3', deviceId: 'a-visitors-phone' }
   const people: Person[] = [first.owner, first.owner, first.owner, first.owner, teacher, nobody]
 
-  const startings: Starting[] = []
+  const startings: Starting[] = (await mediaAddresses(api, first)).map((start) => ({ ...start, people }))
+  // It also gives both schools a face. Accounts that are made from here on have an e-mail that nobody has changed.
+  const foreign = (await plantCanaries(api)).filter(({ tenantId }) => tenantId !== 'tenant3').map(({ text }) => text)
   for (const call of calls) {
     for await (const { input } of casesOf(api, call, rows[`${call.method} ${call.path}`] ?? {}, student)) {
       const endsSessions = rows[`${call.method} ${call.path}`]?.endsSession || call === signOutDevice
@@ -94,13 +101,13 @@ async function world(api: TestApi) {
       break
     }
   }
+
   /** Logs everybody in again, in place: the requests hold the same people. */
   const renew = async () => {
-    for (const person of new Set(people))
+    for (const person of new Set([...people, victim])) {
       if ('id' in person) Object.assign(person, await signedIn(api, person, person.deviceId))
+    }
   }
-  // It also gives both schools a face.
-  const foreign = (await plantCanaries(api)).filter(({ tenantId }) => tenantId !== 'tenant3').map(({ text }) => text)
   return { startings, foreign, renew }
 }
 

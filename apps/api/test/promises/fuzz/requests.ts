@@ -2,6 +2,7 @@ import { inputSchema } from '@manassa/contract/documentation/json-schema'
 import type { AnyEndpoint } from '@manassa/contract/endpoint'
 import * as fc from 'fast-check'
 import type { Person } from '../../people.ts'
+import { badManners } from './bad-manners.ts'
 import { fitting, junk } from './values.ts'
 import { type Shape, written } from './writing.ts'
 
@@ -15,6 +16,8 @@ export interface Starting {
 
 /** One request on its way to the wire. */
 export interface FuzzedRequest {
+  /** The path of its call. */
+  path: AnyEndpoint['path']
   bytes: Buffer
   /** Its bytes were damaged after it was written, so it may be no request at all. */
   damaged: boolean
@@ -29,11 +32,12 @@ export function requests(startings: readonly Starting[]): fc.Arbitrary<FuzzedReq
     )
   return fc.record({ said, form: shape, damage }).map(({ said, form, damage }) => {
     const bytes = written(said.call, said.input, said.person, form)
-    return damage ? { bytes: damage(bytes), damaged: true } : { bytes, damaged: false }
+    const { path } = said.call
+    return damage ? { path, bytes: damage(bytes), damaged: true } : { path, bytes, damaged: false }
   })
 }
 
-/** The input that works with some fields changed, left out, or added. */
+/** The input that works: as it is once in four times, else with some fields changed, left out, or added. */
 function inputs(call: AnyEndpoint, working: Record<string, unknown>): fc.Arbitrary<Record<string, unknown>> {
   const schema = inputSchema(call.input)
   const fields = Object.entries(schema.properties ?? {}).map(([name, field]) => {
@@ -50,7 +54,8 @@ function inputs(call: AnyEndpoint, working: Record<string, unknown>): fc.Arbitra
     { weight: 8, arbitrary: fc.constant({}) },
     { weight: 1, arbitrary: fc.dictionary(fc.string({ maxLength: 20 }), junk, { maxKeys: 3 }) },
   )
-  return fc.tuple(fc.record(Object.fromEntries(fields)), extra).map(([known, more]) => ({ ...more, ...known }))
+  const varied = fc.tuple(fc.record(Object.fromEntries(fields)), extra).map(([known, more]) => ({ ...more, ...known }))
+  return fc.oneof({ weight: 1, arbitrary: fc.constant(working) }, { weight: 3, arbitrary: varied })
 }
 
 const headerValue = fc.oneof(
@@ -83,7 +88,7 @@ const shape: fc.Arbitrary<Shape> = fc.record({
   tail: fc.constantFrom(...Array<''>(40).fill(''), '/', '?', '?&&=', '#x', '%00', ';a=b', '?a[b][c]=1', '/..'),
 })
 
-/** What happens to one request in twenty on its way: cut off, a byte changed, noise behind it. */
+/** What happens to one request in ten on its way: cut off, a byte changed, noise behind it, or written against the rules. */
 const damage = rarely(
   fc.oneof(
     fc
@@ -97,8 +102,9 @@ const damage = rarely(
         return changed
       }),
     fc.uint8Array({ minLength: 1, maxLength: 60 }).map((noise) => (bytes: Buffer) => Buffer.concat([bytes, noise])),
+    fc.constantFrom(...Object.values(badManners)),
   ),
-  20,
+  10,
 )
 
 /** Something once in about `times`, else null. */

@@ -1,0 +1,37 @@
+import { endpoint } from '@manassa/contract/endpoint'
+import { readLesson } from '@manassa/contract/lessons'
+import * as z from 'zod/mini'
+import { lessonAt } from '../../a-course.ts'
+import type { TestApi } from '../../start-api.ts'
+import type { Holding } from '../matrix/two-schools.ts'
+
+/** A path beside the calls, in the form of one, so that it can be fuzzed like one; only the form without /api is there. */
+const address = (path: `/api/${string}`, ...names: string[]) =>
+  endpoint({
+    method: 'GET',
+    path,
+    access: 'public',
+    summary: 'An address that answers give away.',
+    input: z.object(Object.fromEntries(names.map((name) => [name, z.string()]))),
+    reply: z.unknown(),
+    errors: [],
+  })
+
+const file = address('/api/media/files/{ticket}/{key}', 'ticket', 'key')
+const stream = address('/api/media/streams/{ticket}/{key}', 'ticket', 'key')
+const image = address('/api/media/images/{tenant}/{name}', 'tenant', 'name')
+
+/** The addresses of what lies in the media store, with a ticket that is good. */
+export async function mediaAddresses(api: TestApi, { owner, course }: Holding) {
+  const key = 'tenant3/videos/lesson.mp4'
+  await api.house.media.put(key, Buffer.from('0123456789'))
+  await api.house.media.put('tenant3/images/nile.jpg', Buffer.from('0123456789'))
+  const lesson = await api.as(owner)(readLesson, { lessonId: lessonAt(course, 0, 0).id })
+  if (!lesson.success || Array.isArray(lesson.data)) throw new Error('The student has no video')
+  const ticket = lesson.data.videoUrl.split('/')[3] ?? ''
+  return [
+    { call: file, input: { ticket, key } },
+    { call: stream, input: { ticket, key } },
+    { call: image, input: { tenant: 'tenant3', name: 'nile.jpg' } },
+  ]
+}
