@@ -3,6 +3,7 @@ import { bytesOf, watchTransfers } from '../e2e/support/transfer.ts'
 import { holdLinks } from './web-watch.ts'
 
 const LAST_MOMENTS = 700
+const PATIENCE = 20_000
 
 /** What a first look costs, with no finger on the page. */
 export async function look(page: Page, url: string) {
@@ -30,8 +31,11 @@ export async function firstTouches(page: Page, url: string, { script }: { script
 
 async function tapUntil(page: Page, target: Locator, done: () => number | null) {
   const at = await middleOf(target)
-  do await page.touchscreen.tap(at.x, at.y)
-  while (!(await page.evaluate(done)))
+  const deadline = Date.now() + PATIENCE
+  do {
+    if (Date.now() > deadline) throw new Error(`No tap on ${target} was answered`)
+    await page.touchscreen.tap(at.x, at.y)
+  } while (!(await page.evaluate(done)))
 }
 
 /** Goes to the next page, back, and there again with everything at hand: how long until its words are there? */
@@ -40,16 +44,15 @@ export async function nextPage(page: Page, url: string, link: string) {
   const start = new URL(page.url()).pathname
   await follow(page, link)
   await page.waitForURL((address) => address.pathname !== start)
-  await page.waitForLoadState('networkidle')
-  await page.waitForTimeout(LAST_MOMENTS)
-  const words = await page.evaluate(() => document.querySelector('main')?.textContent ?? '')
+  const words = await settledWords(page)
 
   await page.goBack()
   await page.waitForTimeout(2 * LAST_MOMENTS)
   const at = await reach(page, link)
-  const shown = page.evaluate(waitForWords, words)
+  await page.evaluate(watchForWords, words)
   await page.touchscreen.tap(at.x, at.y)
-  const milliseconds = await shown
+  const shown = await page.waitForFunction(() => window.seen.wordsShown)
+  const milliseconds = Number(await shown.jsonValue())
   await page.waitForTimeout(LAST_MOMENTS)
   return { milliseconds, touch: (await page.evaluate(() => window.seen)).longestTouch }
 }
@@ -78,6 +81,19 @@ export async function nextStaticPage(page: Page, url: string) {
   return { milliseconds, touch: longestTouch }
 }
 
+/** The words of a page that has come to rest: what stands in while it loads does not count. */
+async function settledWords(page: Page) {
+  let words = ''
+  let before: string
+  do {
+    before = words
+    await page.waitForTimeout(2 * LAST_MOMENTS)
+    await page.locator('main [aria-busy="true"]').first().waitFor({ state: 'detached' })
+    words = await page.evaluate(() => document.querySelector('main')?.textContent ?? '')
+  } while (words === '' || words !== before)
+  return words
+}
+
 async function follow(page: Page, link: string) {
   const at = await reach(page, link)
   await page.touchscreen.tap(at.x, at.y)
@@ -89,7 +105,7 @@ async function reach(page: Page, link: string) {
   await target.waitFor({ state: 'attached' })
   if (link.startsWith('header')) {
     const menu = await middleOf(page.locator('header summary'))
-    while (!(await target.isVisible())) await page.touchscreen.tap(menu.x, menu.y)
+    if (!(await target.isVisible())) await page.touchscreen.tap(menu.x, menu.y)
   }
   await target.scrollIntoViewIfNeeded()
   await page.waitForTimeout(LAST_MOMENTS)
@@ -103,15 +119,16 @@ async function middleOf(target: Locator) {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-/** Runs in the page: from the touch until the picture that has these words. */
-const waitForWords = (words: string) =>
-  new Promise<number>((resolve) => {
-    const touched = (event: Event) => {
-      const look = () => {
-        if (document.querySelector('main')?.textContent !== words) return requestAnimationFrame(look)
-        return requestAnimationFrame((now) => resolve(now - event.timeStamp))
-      }
-      look()
+/** Runs in the page: notes the time from the next touch until the picture that has these words. */
+function watchForWords(words: string) {
+  const touched = (event: Event) => {
+    const look = () => {
+      if (document.querySelector('main')?.textContent !== words) return requestAnimationFrame(look)
+      return requestAnimationFrame((now) => {
+        window.seen.wordsShown = now - event.timeStamp
+      })
     }
-    document.addEventListener('pointerdown', touched, { capture: true, once: true })
-  })
+    look()
+  }
+  document.addEventListener('pointerdown', touched, { capture: true, once: true })
+}

@@ -5,6 +5,7 @@ export interface Seen {
   shift: number
   menuOpened: number | null
   linkAnswered: number | null
+  wordsShown: number | null
   /** The longest wait between a touch and the next picture; the browser reports none below 16 ms. */
   longestTouch: number
 }
@@ -17,7 +18,15 @@ declare global {
 
 /** Runs in the page, before anything of it. */
 export function watchPage() {
-  const seen: Seen = { largest: 0, largestWhat: '', shift: 0, menuOpened: null, linkAnswered: null, longestTouch: 16 }
+  const seen: Seen = {
+    largest: 0,
+    largestWhat: '',
+    shift: 0,
+    menuOpened: null,
+    linkAnswered: null,
+    wordsShown: null,
+    longestTouch: 16,
+  }
   window.seen = seen
   type Entry = PerformanceEntry & {
     element?: Element
