@@ -5,7 +5,8 @@ import { cardCode } from '../apps/web/app/copy/card-code.ts'
 import { lectureCode } from '../apps/web/app/copy/lecture-code.ts'
 import { asStudent } from './support/as-student.ts'
 import { mistyped } from './support/card.ts'
-import type { DemoSchool, DemoStudent } from './support/demo-school.ts'
+import type { DemoSchool } from './support/demo-school.ts'
+import { aNewStudent, type NewStudent } from './support/new-student.ts'
 import { expect, test } from './support/page-watch.ts'
 
 /** Codes that no other test enters, one for each window size, from the end of the list. */
@@ -16,7 +17,7 @@ const cardsOf = ({ courseCodes, unitCodes }: DemoSchool, project: string) => {
   return { course, lecture }
 }
 
-async function logIn(page: Page, { email, password }: Pick<DemoStudent, 'email' | 'password'>) {
+async function logIn(page: Page, { email, password }: NewStudent) {
   await page.getByLabel(login.identifier).fill(email)
   await page.getByLabel(login.password, { exact: true }).fill(password)
   await page.getByRole('button', { name: login.submit, exact: true }).click()
@@ -27,8 +28,7 @@ test('a lecture code that was typed on the home page is still there after the lo
   school,
 }, { project }) => {
   const { lecture } = cardsOf(school, project.name)
-  const [student] = school.accounts.students
-  if (!student) throw new Error('the demo school has no students')
+  const student = await aNewStudent(page, school)
   const box = page.getByLabel(lectureCode.label)
 
   await page.goto('/')
@@ -58,8 +58,7 @@ test('the QR of a card is looked at by anybody and spends nothing; its owner con
   school,
 }, { project }) => {
   const { course } = cardsOf(school, project.name)
-  const student = school.accounts.students[1]
-  if (!student) throw new Error('the demo school has too few students')
+  const student = await aNewStudent(page, school)
 
   // As a messaging app does, to show a picture of the link.
   expect((await page.request.get(`/c/${course.code}`)).status()).toBe(200)

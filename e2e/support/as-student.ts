@@ -1,18 +1,18 @@
 import { expect, type Page } from '@playwright/test'
 import type { DemoSchool } from './demo-school.ts'
-
-const sessions = new Map<string, Promise<Record<string, string>>>()
+import { onceForAll } from './once-for-all.ts'
 
 /**
  * Puts a demo student's session into the browser of this page, before its first page is opened.
+ * A second login on one device would end the first, so all the processes of a run share one.
  * @param number 1 is `student1@example.com`; `db/seed/people` says what each has done so far
  * @param device as each student has two at most, one for each window size is all there is
  */
 export async function asStudent(page: Page, school: DemoSchool, number: number, device: string) {
-  const key = `${number} on ${device}`
-  const session = sessions.get(key) ?? loggedIn(page, school, numbered(school, number), `browser-tests-${device}`)
-  sessions.set(key, session)
-  await plant(page, await session)
+  const session = await onceForAll(`session-${number}-${device}`, () =>
+    loggedIn(page, school, numbered(school, number), `browser-tests-${device}`),
+  )
+  await plant(page, session)
 }
 
 /** The same for an account that a test made for itself. */

@@ -47,9 +47,9 @@ export async function walkByTab(page: Page): Promise<TabWalk> {
   }
   for (let place = 0; place < usable; place++) {
     if (reached.has(String(place))) continue
-    walk.missed.push(
-      await page.locator(`[data-tab-stop="${place}"]`).evaluate((element) => element.outerHTML.slice(0, 120)),
-    )
+    const element = page.locator(`[data-tab-stop="${place}"]`)
+    // A button that the page's script disables when it comes was no stop after all.
+    if (await element.isEnabled()) walk.missed.push(await element.evaluate(({ outerHTML }) => outerHTML.slice(0, 120)))
   }
   return walk
 }
