@@ -35,6 +35,7 @@ export async function askForEverything(api: TestApi, student: CallingPerson) {
   await mistakesAreCounted(api, student.own.owner)
   await repeatedAndChanged(api, student)
   await askedElsewhere(api, student.own.owner)
+  await api.app.inject('/sitemap.xml')
 }
 
 async function mistakesAreCounted(api: TestApi, student: SignedIn) {
