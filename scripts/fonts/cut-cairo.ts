@@ -1,4 +1,7 @@
-/** Cuts Cairo into the small files of apps/web/app/styles/cairo. Run when its package changes: node scripts/fonts/cut-cairo.ts */
+/**
+ * Cuts Cairo into the small files of apps/web/app/styles/cairo, and into those that the server writes on pictures with
+ * (apps/api/fonts). Run when its package changes: node scripts/fonts/cut-cairo.ts
+ */
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import subsetFont from 'subset-font'
@@ -7,6 +10,7 @@ import { cairoParts, unicodeRange } from './cairo-parts.ts'
 const ROOT = join(import.meta.dirname, '../..')
 const PACKAGE = join(ROOT, 'node_modules/@fontsource/cairo')
 const FOLDER = join(ROOT, 'apps/web/app/styles/cairo')
+const FOR_PICTURES = join(ROOT, 'apps/api/fonts')
 
 await mkdir(FOLDER, { recursive: true })
 for (const part of cairoParts) {
@@ -22,4 +26,17 @@ for (const part of cairoParts) {
   }
   console.log(`  unicode-range: ${unicodeRange(part.characters)}`)
 }
-await copyFile(join(PACKAGE, 'LICENSE'), join(FOLDER, 'LICENSE'))
+
+await mkdir(FOR_PICTURES, { recursive: true })
+for (const source of ['arabic', 'latin'] as const) {
+  const whole = await readFile(join(PACKAGE, `files/cairo-${source}-700-normal.woff2`))
+  const parts = cairoParts.filter((part) => part.source === source)
+  const cut = await subsetFont(whole, parts.map(({ characters }) => characters).join(''), {
+    // What draws pictures cannot read woff2.
+    targetFormat: 'truetype',
+    noHinting: true,
+    keepFeatures: parts.flatMap(({ features }) => features),
+  })
+  await writeFile(join(FOR_PICTURES, `cairo-${source}-700.ttf`), cut)
+}
+for (const folder of [FOLDER, FOR_PICTURES]) await copyFile(join(PACKAGE, 'LICENSE'), join(folder, 'LICENSE'))

@@ -15,6 +15,7 @@ import { enrolmentRoutes } from './features/enrolment/enrolment.routes.ts'
 import { lecturesRoutes } from './features/lectures/lectures.routes.ts'
 import { mediaRoutes } from './features/media/media.routes.ts'
 import { passwordRoutes } from './features/password/password.routes.ts'
+import { picturesRoutes } from './features/pictures/pictures.routes.ts'
 import { quizRoutes } from './features/quiz/quiz.routes.ts'
 import { schoolRoutes } from './features/school/school.routes.ts'
 import { sharingRoutes } from './features/sharing/sharing.routes.ts'
@@ -78,6 +79,7 @@ export async function buildApp(house: House, options: { web: boolean }): Promise
     quizRoutes,
     lecturesRoutes,
     mediaRoutes,
+    picturesRoutes,
     documentationRoutes,
     sharingRoutes,
   ]) {

@@ -80,6 +80,7 @@ export const historySchool: SeedSchool = {
     companyName: 'منصة للحلول التعليمية',
     companyWhatsApp: '+201000000009',
     profileLanguage: 'en',
+    logoPath: null,
     theme: null,
   },
   courses: [

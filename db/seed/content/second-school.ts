@@ -60,6 +60,7 @@ export const secondSchool: SeedSchool = {
     companyName: 'منصة للحلول التعليمية',
     companyWhatsApp: '+201000000009',
     profileLanguage: 'ar',
+    logoPath: null,
     theme: { brand: '#1f6650', gold: '#c9832f' },
   },
   courses: geographyCourses,

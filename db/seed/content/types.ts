@@ -46,6 +46,7 @@ export interface SeedProfile {
   companyWhatsApp: string | null
   /** Of the labels on the profile page. */
   profileLanguage: 'en' | 'ar'
+  logoPath: string | null
   /** Null keeps the product's own lapis and gold. */
   theme: null | { brand: string; gold: string }
 }

@@ -32,6 +32,8 @@ export const schoolProfile = z.object({
   companyWhatsApp: z._default(z.nullable(z.string()), null),
   /** Of the labels of the profile page: English as specified, unless the school turns them to Arabic. */
   profileLanguage: z._default(z.enum(['en', 'ar']), 'en'),
+  /** Older settings do not name it. */
+  logoPath: z._default(z.nullable(z.string()), null),
   theme: z.nullable(z.object({ brand: z.string(), gold: z.string() })),
   contact: z.nullable(contactInfo),
 })

@@ -118,6 +118,7 @@ async function plantInProfiles(db: OwnerDb) {
     companyName: 'canary-profile-company-',
     companyWhatsApp: null,
     profileLanguage: 'en',
+    logoPath: null,
     theme: null,
   }
   await sql`

@@ -1,6 +1,7 @@
+import { colourIn, contrastOf } from '@manassa/contract/rules/colour'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { colourIn, contrastOf, themeStyle } from './theme.ts'
+import { themeStyle } from './theme.ts'
 
 const grounds = { light: ['#faf6ee', '#fffdf9'], dark: ['#10151f', '#182131'] }
 const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)

@@ -52,6 +52,7 @@ export const school = {
   }),
   ...from('design, section 6', {
     theme: "The school's own colours; null for the platform's.",
+    logoPath: "The address of the school's sign, relative to the server; null where its letter stands for it.",
     brand: ['The main colour.', 'CSS colour'],
     gold: ['The colour of accents.', 'CSS colour'],
     contact: 'The first contact of the school; null without one.',

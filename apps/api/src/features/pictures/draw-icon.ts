@@ -1,0 +1,57 @@
+import type { CoverColours } from '@manassa/contract/rules/cover-colours'
+import sharp from 'sharp'
+import { archOf, svg } from './emblem.ts'
+import { letterOf } from './letter-of.ts'
+import { lettering } from './lettering.ts'
+
+export interface Icon {
+  /** In pixels, both ways. */
+  side: number
+  /** For systems that cut it to a shape of their own: nothing that matters lies outside of the middle four fifths. */
+  maskable: boolean
+}
+
+interface Face {
+  name: string
+  colours: CoverColours
+  /** The school's own sign, as it was uploaded. */
+  logo: Buffer | null
+}
+
+const DRAWN_SIDE = 512
+
+/** The sign that a school's app has on a phone, as PNG: its logo, else its letter under the arch in its colours. */
+export async function drawIcon({ side, maskable }: Icon, face: Face): Promise<Buffer> {
+  const inner = Math.round(DRAWN_SIDE * (maskable ? 0.74 : 0.94))
+  const sign = face.logo ? await logoOn(face.logo, inner) : await letterUnderArch(face, inner)
+  const edge = maskable ? 0 : Math.round(DRAWN_SIDE * 0.22)
+  const ground = svg(
+    DRAWN_SIDE,
+    DRAWN_SIDE,
+    `<rect width="${DRAWN_SIDE}" height="${DRAWN_SIDE}" rx="${edge}" fill="${face.logo ? '#ffffff' : face.colours.lapis}"/>`,
+  )
+  const whole = await sharp(ground)
+    .composite([{ input: sign, gravity: 'centre' }])
+    .png()
+    .toBuffer()
+  return sharp(whole).resize(side).png({ palette: true, quality: 90 }).toBuffer()
+}
+
+const logoOn = (logo: Buffer, inner: number) => {
+  const room = Math.round(inner * 0.8)
+  return sharp(logo).resize(room, room, { fit: 'contain', background: '#ffffff00' }).png().toBuffer()
+}
+
+async function letterUnderArch({ name, colours }: Face, inner: number): Promise<Buffer> {
+  const { png } = await lettering(letterOf(name), { size: Math.round(inner * 0.5), colour: '#fffdf9' })
+  // Only the ink: dots and tails of the letter would hang it out of the middle otherwise.
+  const { data, info } = await sharp(png)
+    .trim()
+    .resize({ width: Math.round(inner * 0.42), height: Math.round(inner * 0.42), fit: 'inside' })
+    .toBuffer({ resolveWithObject: true })
+  const top = Math.round(inner * 0.55 - info.height / 2)
+  return sharp(svg(inner, inner, archOf(inner, colours)))
+    .composite([{ input: data, top, left: Math.round((inner - info.width) / 2) }])
+    .png()
+    .toBuffer()
+}

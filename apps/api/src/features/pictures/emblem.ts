@@ -1,0 +1,33 @@
+import type { CoverColours } from '@manassa/contract/rules/cover-colours'
+
+/** The pointed arch that frames all that this product shows of a school, in a box of `side` pixels. */
+export function archOf(side: number, { lapisDeep, gold }: CoverColours): string {
+  const at = (part: number) => Math.round(side * part * 10) / 10
+  const path =
+    `M${at(0.2)} ${at(0.86)}V${at(0.5)}C${at(0.2)} ${at(0.31)} ${at(0.34)} ${at(0.22)} ${at(0.5)} ${at(0.12)}` +
+    `C${at(0.66)} ${at(0.22)} ${at(0.8)} ${at(0.31)} ${at(0.8)} ${at(0.5)}V${at(0.86)}z`
+  return `<path d="${path}" fill="${lapisDeep}" stroke="${gold}" stroke-width="${at(0.035)}" stroke-linejoin="round"/>`
+}
+
+/** A band of eight-pointed stars in thin lines, over `width` by `height` pixels. */
+export function lattice(width: number, height: number, step: number, colour: string, opacity: number): string {
+  const star = starPath(step / 2)
+  const places = []
+  for (let y = 0; y <= height; y += step) for (let x = 0; x <= width; x += step) places.push([x, y])
+  const stars = places.map(([x, y]) => `<use href="#star" x="${x}" y="${y}"/>`).join('')
+  return `<defs><path id="star" d="${star}"/></defs><g fill="none" stroke="${colour}" stroke-width="1.4" opacity="${opacity}">${stars}</g>`
+}
+
+function starPath(radius: number): string {
+  const points = Array.from({ length: 16 }, (_, index) => {
+    const length = index % 2 === 0 ? radius : radius * 0.765
+    const angle = (index * Math.PI) / 8 + Math.PI / 8
+    return `${(length * Math.cos(angle)).toFixed(1)} ${(length * Math.sin(angle)).toFixed(1)}`
+  })
+  return `M${points.join('L')}z`
+}
+
+export const svg = (width: number, height: number, content: string) =>
+  Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${content}</svg>`,
+  )

@@ -1,0 +1,94 @@
+import { coverColours } from '@manassa/contract/rules/cover-colours'
+import { gradeLabel } from '@manassa/contract/rules/grade'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '../../lib/app-error.ts'
+import { readCourse } from '../catalogue/read-course.ts'
+import { readSchool } from '../school/read-school.ts'
+import { drawCard } from './draw-card.ts'
+import { drawIcon, type Icon } from './draw-icon.ts'
+import { keptPicture, ownPicture } from './kept-picture.ts'
+
+const A_DAY_SECONDS = 86_400
+
+/** The icons that pages and the app's manifest name. */
+const icons: Record<string, Icon> = {
+  'icon-64.png': { side: 64, maskable: false },
+  'icon-192.png': { side: 192, maskable: false },
+  'icon-512.png': { side: 512, maskable: false },
+  'maskable-192.png': { side: 192, maskable: true },
+  'maskable-512.png': { side: 512, maskable: true },
+  // What the system cuts by itself, without a hole in the ground.
+  'touch-180.png': { side: 180, maskable: true },
+}
+
+/** Pictures that are drawn from what a school says of itself: its app's icons, and what a shared link shows. */
+export async function picturesRoutes(app: FastifyInstance) {
+  const { house } = app
+
+  app.get<{ Params: { tenant: string; name: string } }>('/media/icons/:tenant/:name', async (request, reply) => {
+    const icon = icons[request.params.name]
+    if (!icon) throw new AppError('media.notFound')
+    const { tenantId, school } = await schoolAsked(app, request.params.tenant)
+    const face = { name: school.name, colours: coverColours(school.theme ?? null) }
+    const picture = await keptPicture(house.media, {
+      tenantId,
+      name: request.params.name,
+      of: [face, school.logoPath ?? null],
+      draw: async () => drawIcon(icon, { ...face, logo: await ownPicture(house.media, tenantId, school.logoPath) }),
+    })
+    return sendDrawn(request, reply, picture, 'image/png')
+  })
+
+  app.get<{ Params: { tenant: string } }>('/media/cards/:tenant/school.jpg', async (request, reply) => {
+    const { tenantId, school } = await schoolAsked(app, request.params.tenant)
+    const card = {
+      schoolName: school.name,
+      colours: coverColours(school.theme ?? null),
+      title: school.hero?.title || school.name,
+      note: school.teacher?.name ?? '',
+    }
+    const draw = () => drawCard({ ...card, art: null })
+    const picture = await keptPicture(house.media, { tenantId, name: 'card-school.jpg', of: card, draw })
+    return sendDrawn(request, reply, picture, 'image/jpeg')
+  })
+
+  app.get<{ Params: { tenant: string; file: string } }>(
+    '/media/cards/:tenant/courses/:file',
+    async (request, reply) => {
+      const id = Number(/^(\d{1,9})\.jpg$/.exec(request.params.file)?.[1])
+      if (!id) throw new AppError('media.notFound')
+      const { tenantId, school } = await schoolAsked(app, request.params.tenant)
+      const course = await house.db.inSchool(tenantId, (db) => readCourse(db, tenantId, id))
+      const card = {
+        schoolName: school.name,
+        colours: coverColours(school.theme ?? null),
+        title: course.courseName,
+        note: [gradeLabel(course.grade), school.teacher?.name].filter(Boolean).join(' – '),
+      }
+      const picture = await keptPicture(house.media, {
+        tenantId,
+        name: `card-${id}.jpg`,
+        of: [card, course.imagePath],
+        draw: async () => drawCard({ ...card, art: await ownPicture(house.media, tenantId, course.imagePath) }),
+      })
+      return sendDrawn(request, reply, picture, 'image/jpeg')
+    },
+  )
+}
+
+/** Throws `media.notFound` for a school that is not here. */
+async function schoolAsked({ house }: FastifyInstance, name: string) {
+  const tenantId = await house.db.findSchool({ id: name })
+  if (!tenantId) throw new AppError('media.notFound')
+  return { tenantId, school: await house.db.inSchool(tenantId, (db) => readSchool(db, tenantId)) }
+}
+
+type Drawn = Awaited<ReturnType<typeof keptPicture>>
+
+function sendDrawn(request: FastifyRequest, reply: FastifyReply, { state, size, read }: Drawn, type: string) {
+  const etag = `"${state}"`
+  reply.header('cache-control', `public, max-age=${A_DAY_SECONDS}`).header('etag', etag)
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  reply.type(type).header('content-length', size)
+  return request.method === 'HEAD' ? reply.send() : reply.send(read())
+}
