@@ -54,7 +54,7 @@ test('another account in one tab is the account of the other', async ({ page, sc
   await page.goto('/profile')
   await expect(page.getByLabel('Email')).toHaveValue(first.email)
   // A page without the app, which only writes down what a tab would that logged in while this one did not listen.
-  const other = await anotherTab(context, '/icon.svg')
+  const other = await anotherTab(context, '/robots.txt')
   await other.evaluate(
     async ({ email, password, tenant }) => {
       const response = await fetch('/api/Auth/login', {

@@ -16,6 +16,9 @@ test.describe('a link that is shared', () => {
 
     const picture = await page.request.get((await property('og:image')) ?? '')
     expect(picture.headers()['content-type']).toBe('image/jpeg')
+    expect(await page.locator('meta[name="twitter:image"]').getAttribute('content')).toBe(await property('og:image'))
+    expect([await property('og:image:width'), await property('og:image:height')]).toEqual(['1200', '630'])
+    expect(await property('og:image:alt')).toContain(school.courseCodes[0]?.courseName)
 
     const facts = (await page.locator('script[type="application/ld+json"]').allTextContents()).map((text) =>
       JSON.parse(text),
@@ -23,6 +26,13 @@ test.describe('a link that is shared', () => {
     expect(facts.map((each) => each['@type'])).toEqual(['EducationalOrganization', 'Course', 'BreadcrumbList'])
     expect(title).toContain(facts[1].name)
     expect(facts[1].url).toBe(new URL(path, page.url()).href)
+  })
+
+  test('to the school shows the school’s own card', async ({ page }) => {
+    const html = await (await page.request.get('/')).text()
+    const [, address = ''] = /property="og:image" content="([^"]+)"/.exec(html) ?? []
+    const picture = await page.request.get(address)
+    expect(picture.headers()['content-type']).toBe('image/jpeg')
   })
 
   test('to a page of one’s own is not for search engines', async ({ page }) => {

@@ -1,9 +1,10 @@
 import { renderToReadableStream } from 'react-dom/server'
 import { type EntryContext, ServerRouter } from 'react-router'
 
-import { structuredData } from './lib/structured-data.ts'
+import { headFor } from './server/head.ts'
 
 export { contextFor } from './lib/school-context.ts'
+export { documentAt } from './server/documents.ts'
 
 /** One piece, so that the server can keep it, compress it and name the hashes of its scripts. */
 const NEVER_IN_PIECES = Number.MAX_SAFE_INTEGER
@@ -20,7 +21,7 @@ export default async function renderPage(request: Request, status: number, heade
   })
   await stream.allReady
   // After everything that the browser takes over, which passes by what it does not know at the end of the head.
-  const facts = structuredData(context.staticHandlerContext.loaderData)
+  const facts = headFor(context.staticHandlerContext.loaderData)
   const page = (await new Response(stream).text()).replace('</head>', () => `${facts}</head>`)
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(request.method === 'HEAD' ? null : page, { status: failed ? 500 : status, headers })

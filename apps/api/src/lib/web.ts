@@ -18,6 +18,8 @@ const web = resolve(import.meta.dirname, '../../../web')
 /** What the web app's server entry offers the door: a context that its loaders read the school from. */
 interface WebEntry {
   contextFor(door: { call: Call; tenant: string; publicUrl: string; devPages: boolean }): RouterContextProvider
+  /** What is no screen, as the app's manifest; null where a screen may be. */
+  documentAt(path: string, context: RouterContextProvider): Promise<Response> | null
 }
 type LoadBuild = () => Promise<ServerBuild>
 
@@ -66,7 +68,7 @@ async function answerPage(app: FastifyInstance, { request, reply, handle, load, 
       publicUrl: publicOrigin(request, app.house.environment),
       devPages: app.house.environment.devPages,
     })
-    return handle(webRequest(request), context)
+    return entry.documentAt(pathOf(request), context) ?? handle(webRequest(request), context)
   }
 
   reply.header('vary', 'x-tenant-id, accept-encoding')

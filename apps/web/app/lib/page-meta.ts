@@ -8,19 +8,16 @@ interface PageFacts {
   description?: string
   /** Path of this page's one true address. */
   path: string
-  /** A picture for those who are sent the link. */
-  image?: string | null
   /** Pages that nobody should find by searching. */
   hidden?: boolean
 }
 
-/** What the tab, a search engine and a friend who is sent the link read. */
-export function pageMeta(matches: Matches, { title, description, path, image, hidden }: PageFacts): MetaDescriptor[] {
+/** What the tab, a search engine and a friend who is sent the link read; the picture is the server's (server/head.ts). */
+export function pageMeta(matches: Matches, { title, description, path, hidden }: PageFacts): MetaDescriptor[] {
   const root = matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined
   const schoolName = root?.school.name ?? ''
   const full = title ? `${title} | ${schoolName}` : schoolName
   const address = root ? new URL(path, root.publicUrl).href : path
-  const picture = image && root ? new URL(image, root.publicUrl).href : null
   const text = description ?? root?.school.hero.text ?? ''
   return [
     { title: full },
@@ -32,8 +29,6 @@ export function pageMeta(matches: Matches, { title, description, path, image, hi
     { property: 'og:title', content: full },
     { property: 'og:description', content: text },
     { property: 'og:url', content: address },
-    ...(picture ? [{ property: 'og:image', content: picture }] : []),
-    { name: 'twitter:card', content: picture ? 'summary_large_image' : 'summary' },
     ...(hidden ? [{ name: 'robots', content: 'noindex' }] : []),
   ]
 }

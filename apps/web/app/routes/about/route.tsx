@@ -15,7 +15,6 @@ export const meta: Route.MetaFunction = ({ matches }) => {
     title: about.title,
     description: school && about.description(school.teacher.name, school.subject),
     path: '/about',
-    image: school?.teacher.photoPath,
   })
 }
 

@@ -19,12 +19,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, params }) => {
   const reply = loaderData?.reply
   if (!reply || reply instanceof Promise) return pageMeta(matches, { title: courses.title, path })
   if (!reply.success) return pageMeta(matches, { title: detail.notFound, path, hidden: true })
-  const { courseName, description, imagePath } = reply.data
+  const { courseName, description } = reply.data
   return pageMeta(matches, {
     title: courseName,
     description: description || courses.noDescription,
     path,
-    image: imagePath,
   })
 }
 

@@ -1,21 +1,12 @@
 import type { CourseOutline } from '@manassa/contract/courses'
 import { layout } from '../copy/common.ts'
 import { courses } from '../copy/courses.ts'
-import type { RootData } from './school.ts'
-
-interface PageData {
-  root?: RootData
-  'routes/course-detail/route'?: { reply: { success: boolean; data?: CourseOutline } }
-}
+import type { RootData } from '../lib/school.ts'
 
 /**
- * What search engines read of a page besides its text (schema.org): the school, and the course with its place. Written
- * by the server alone, so that no visitor's script carries it. `loaderData` is by route; empty without a school.
+ * What search engines read of a page besides its text (schema.org): the school, and the course with its place.
  */
-export function structuredData(loaderData: PageData): string {
-  const { root } = loaderData
-  if (!root) return ''
-  const course = loaderData['routes/course-detail/route']?.reply.data
+export function structuredData(root: RootData, course: CourseOutline | undefined): string {
   const school = organization(root)
   return [school, ...(course ? [courseFacts(root, course, school), breadcrumbs(root, course)] : [])]
     .map((facts) => JSON.stringify({ '@context': 'https://schema.org', ...facts }))

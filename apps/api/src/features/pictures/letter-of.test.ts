@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { letterOf } from './letter-of.ts'
+
+test.each([
+  { name: 'منصة التاريخ', letter: 'ت' },
+  { name: 'أكاديمية الجغرافيا', letter: 'ج' },
+  { name: 'مستر ياسين', letter: 'ي' },
+  { name: 'منصة', letter: 'م' },
+  { name: 'physics', letter: 'P' },
+  { name: '  ', letter: 'م' },
+])('a school called "$name" goes by $letter', ({ name, letter }) => {
+  expect(letterOf(name)).toBe(letter)
+})

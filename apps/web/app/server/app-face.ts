@@ -1,0 +1,31 @@
+import { coverColours } from '@manassa/contract/rules/cover-colours'
+import type { SchoolProfile } from '@manassa/contract/school'
+
+type Attributes = Record<string, string>
+
+/** Where the server draws a school's icons (apps/api/src/features/pictures). */
+export const iconOf = ({ tenant }: SchoolProfile, name: string) => `/media/icons/${tenant}/${name}`
+
+/** The school's signs for the tab, the home screen and the bar of the browser, by day and by night. */
+export function appFace(school: SchoolProfile): string {
+  const { lapis, lapisNight } = coverColours(school.theme)
+  return [
+    link({ rel: 'icon', href: iconOf(school, 'icon-64.png'), type: 'image/png', sizes: '64x64' }),
+    link({ rel: 'apple-touch-icon', href: iconOf(school, 'touch-180.png') }),
+    link({ rel: 'manifest', href: '/manifest.webmanifest' }),
+    meta({ name: 'theme-color', content: lapis, media: '(prefers-color-scheme: light)' }),
+    meta({ name: 'theme-color', content: lapisNight, media: '(prefers-color-scheme: dark)' }),
+    meta({ name: 'apple-mobile-web-app-title', content: school.name }),
+  ].join('')
+}
+
+export const link = (attributes: Attributes) => tag('link', attributes)
+export const meta = (attributes: Attributes) => tag('meta', attributes)
+
+const tag = (name: string, attributes: Attributes) =>
+  `<${name} ${Object.entries(attributes)
+    .map(([key, value]) => `${key}="${escaped(value)}"`)
+    .join(' ')}/>`
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

@@ -1,0 +1,39 @@
+import { coverColours } from '@manassa/contract/rules/cover-colours'
+import type { SchoolProfile } from '@manassa/contract/school'
+import { layout } from '../copy/common.ts'
+import { iconOf } from './app-face.ts'
+
+/** The paper of styles/tokens.css, behind the icon while the app starts. */
+const PAPER = '#faf6ee'
+
+/** The school as an app of its own on a phone (W3C, Web Application Manifest). */
+export function appManifest(school: SchoolProfile) {
+  const icon = (name: string, side: number, purpose: 'any' | 'maskable') => ({
+    src: iconOf(school, name),
+    sizes: `${side}x${side}`,
+    type: 'image/png',
+    purpose,
+  })
+  const shortcut = (name: string, url: string) => ({ name, url, icons: [icon('icon-192.png', 192, 'any')] })
+  return {
+    id: '/',
+    name: school.name,
+    short_name: school.name,
+    description: school.hero.text,
+    lang: 'ar-EG',
+    dir: 'rtl',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    background_color: PAPER,
+    theme_color: coverColours(school.theme).lapis,
+    categories: ['education'],
+    icons: [
+      icon('icon-192.png', 192, 'any'),
+      icon('icon-512.png', 512, 'any'),
+      icon('maskable-192.png', 192, 'maskable'),
+      icon('maskable-512.png', 512, 'maskable'),
+    ],
+    shortcuts: [shortcut(layout.myCourses, '/enrolled-courses'), shortcut(layout.myLectures, '/my-lectures')],
+  }
+}

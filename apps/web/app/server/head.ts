@@ -1,0 +1,22 @@
+import type { CourseOutline } from '@manassa/contract/courses'
+import type { RootData } from '../lib/school.ts'
+import { appFace } from './app-face.ts'
+import { sharePicture } from './share-picture.ts'
+import { structuredData } from './structured-data.ts'
+
+/** What the routes of a page have loaded, by route. */
+export interface PageData {
+  root?: RootData
+  'routes/course-detail/route'?: { reply: { success: boolean; data?: CourseOutline } }
+}
+
+/**
+ * What phones, chats and search engines read at the head of a page, and its own script never: written by the server
+ * alone, so that no visitor pays for it twice. Empty without a school.
+ */
+export function headFor(loaderData: PageData): string {
+  const { root } = loaderData
+  if (!root) return ''
+  const course = loaderData['routes/course-detail/route']?.reply.data
+  return appFace(root.school) + sharePicture(root, course) + structuredData(root, course)
+}

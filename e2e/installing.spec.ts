@@ -1,0 +1,35 @@
+import { layout } from '../apps/web/app/copy/common.ts'
+import { expect, test } from './support/page-watch.ts'
+
+test.describe('a school as an app', () => {
+  // biome-ignore lint/suspicious/noSkippedTests: what a system reads of an app has no size
+  test.skip(({ isMobile }) => !isMobile, 'the same at every size')
+
+  test('has a name, a face and its ways in, in Arabic', async ({ page }) => {
+    await page.goto('/')
+    const address = await page.locator('link[rel="manifest"]').getAttribute('href')
+    const reply = await page.request.get(address ?? '')
+    expect(reply.headers()['content-type']).toContain('application/manifest+json')
+    const manifest = await reply.json()
+    expect(manifest).toMatchObject({ lang: 'ar-EG', dir: 'rtl', id: '/', start_url: '/', display: 'standalone' })
+    expect(manifest.name).toBe(await page.locator('meta[name="apple-mobile-web-app-title"]').getAttribute('content'))
+    expect(manifest.shortcuts.map(({ name }: { name: string }) => name)).toEqual([layout.myCourses, layout.myLectures])
+    expect(manifest.theme_color).toBe(await page.locator('meta[name="theme-color"]').first().getAttribute('content'))
+
+    for (const { src, sizes } of manifest.icons) {
+      const icon = await page.request.get(src)
+      expect(icon.headers()['content-type'], src).toBe('image/png')
+      // Where a PNG says how wide it is.
+      expect((await icon.body()).readUInt32BE(16), src).toBe(Number(sizes.split('x')[0]))
+    }
+  })
+
+  test('of another school has another name and other colours', async ({ page, school }) => {
+    const ask = async (tenant: string) =>
+      (await page.request.get('/manifest.webmanifest', { headers: { 'X-Tenant-ID': tenant } })).json()
+    const [ours, other] = [await ask(school.tenant), await ask(school.otherTenant.tenant)]
+    expect(other.name).not.toBe(ours.name)
+    expect(other.theme_color).not.toBe(ours.theme_color)
+    expect(other.icons[0].src).not.toBe(ours.icons[0].src)
+  })
+})
