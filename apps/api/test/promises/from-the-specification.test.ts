@@ -1,0 +1,300 @@
+import { expect, test } from 'vitest'
+import { aBrowser, aNewStudent, refresh } from './specification/outsider.ts'
+import type { CoursePage, Lesson, Question, Tree } from './specification/shapes.ts'
+import { useDemo } from './specification/use-demo.ts'
+
+// The client of this file knows the specification's sections 3 to 9, the design's sections 6 and 11, and an address.
+// It imports nothing of the contract, so that a name or a text that changes there is missed here.
+
+const outside = useDemo()
+
+const UNKNOWN_CARD = '0000-0000-0000'
+
+const courseForm = {
+  id: expect.any(Number),
+  courseName: expect.stringMatching(/\S/),
+  price: expect.any(Number),
+  term: expect.stringMatching(/^(First|Second)$/),
+  active: true,
+  grade: 'Secondary1',
+}
+
+/** The table of section 7, with the names of its queries, and values that are nobody's defaults. */
+const calls: Array<{ method: 'GET' | 'POST'; path: string; query?: string }> = [
+  { method: 'POST', path: '/Auth/register' },
+  { method: 'POST', path: '/Auth/login' },
+  { method: 'POST', path: '/Auth/logout' },
+  { method: 'POST', path: '/Auth/refresh-token' },
+  { method: 'POST', path: '/Auth/ForgotPassword', query: 'email=nobody@example.com' },
+  { method: 'POST', path: '/Auth/ResetPassword' },
+  { method: 'GET', path: '/Student/Student-Enrolled-Courses', query: 'studentId={self}&pagenumber=2&pagesize=3' },
+  { method: 'GET', path: '/Contact/getAll' },
+  { method: 'GET', path: '/AdminStudent/CourseActive', query: 'grade=2&pagenumber=2&pagesize=3' },
+  { method: 'GET', path: '/Course/tree-course-with-progress', query: 'courseid={course}' },
+  { method: 'GET', path: '/Course/tree', query: 'courseid={course}' },
+  { method: 'GET', path: '/Student/contentlesson/1' },
+  { method: 'POST', path: '/Student/add-course-by-code', query: `Code=${UNKNOWN_CARD}&StudentId=999999` },
+  { method: 'GET', path: '/AdminStudent/IsEnrolled', query: 'studentId={self}&courseId={course}' },
+  { method: 'POST', path: '/UnitCode/EnterCode', query: `code=${UNKNOWN_CARD}` },
+  { method: 'GET', path: '/UnitCode/GetMyUnitCodes', query: 'pageNumber=2&pageSize=3' },
+  { method: 'GET', path: '/Unit/{unit}/lessons', query: 'pageNumber=2&pageSize=3' },
+  { method: 'GET', path: '/Course/tree-unit-with-progress', query: 'unitId={unit}' },
+  { method: 'GET', path: '/Book/active', query: 'pageNumber=2&pageSize=3' },
+  { method: 'GET', path: '/Book/active/grade/Secondary1', query: 'pageNumber=2&pageSize=3' },
+  { method: 'GET', path: '/Book/1' },
+  { method: 'POST', path: '/quizresult/submit' },
+]
+
+test.each(calls)(
+  '$method $path answers alike under /api and without, whatever the letter case of its names',
+  async ({ method, path, query = '' }) => {
+    reader ??= aNewStudent(outside.url)
+    const { browser: signedIn, id } = await reader
+    const browser = path.startsWith('/Auth/') ? aBrowser(outside.url) : signedIn
+    const filled = (text: string) =>
+      text
+        .replace('{self}', String(id))
+        .replace('{course}', String(outside.kept.courseId))
+        .replace('{unit}', String(outside.kept.unitId))
+    const ask = async (address: string, search: string) => {
+      const whole = search ? `${address}?${filled(search)}` : address
+      const { status, body } = await (method === 'GET' ? browser.get(whole) : browser.post(whole))
+      const { requestId: _its, ...same } = body
+      return { status, ...same }
+    }
+    const asWritten = await ask(`/api${filled(path)}`, query)
+    const otherwise = await ask(filled(path), query.replace(/[a-z]+(?==)/gi, swappedCase))
+    expect(otherwise).toEqual(asWritten)
+    expect(asWritten.code).not.toBe('request.notFound')
+    // Who sends all that section 7 lists, and nothing else, is told of nothing that is missing.
+    if (query) expect(asWritten.errors).toBeUndefined()
+  },
+)
+
+/** Somebody for the calls that change nothing. */
+let reader: ReturnType<typeof aNewStudent> | undefined
+
+const swappedCase = (name: string) =>
+  name.replace(/[a-z]/gi, (letter) => (letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase()))
+
+test('an address that is none of these is told so as every failure is', async () => {
+  for (const path of ['/api/nothing', '/api/Auth/nothing', '/api/Student/contentlesson']) {
+    expect((await aBrowser(outside.url).get(path)).status).toBe(404)
+  }
+})
+
+test('a visitor finds the contacts, the courses of a grade by page, and what is in a course', async () => {
+  const visitor = aBrowser(outside.url)
+  const contacts = await visitor.get<object[]>('/api/Contact/getAll')
+  expect(contacts.data[0]).toMatchObject({ whatsApp_Number: expect.stringMatching(/\d{10}/) })
+  for (const link of ['facebook_Page', 'youTube_Channel', 'tiktokChannel'])
+    expect(contacts.data[0]).toHaveProperty(link)
+
+  const all = await visitor.get<CoursePage>('/AdminStudent/CourseActive?grade=Secondary1&pagenumber=1&pagesize=100')
+  const first = await visitor.get<CoursePage>('/AdminStudent/CourseActive?grade=Secondary1')
+  const { totalCount } = all.data
+  expect(totalCount).toBeGreaterThanOrEqual(12)
+  expect(first.data).toMatchObject({ totalCount, totalPages: Math.ceil(totalCount / 10), currentPage: 1, pageSize: 10 })
+  // The app shows each page in reversed order; so the newest are on the first page, and the newest of them is its last.
+  const ids = (page: CoursePage) => page.courses.map(({ id }) => id)
+  expect(ids(first.data)).toEqual(ids(all.data).slice(-10))
+  for (const course of all.data.courses) expect(course).toMatchObject(courseForm)
+  expect(all.data.courses.some(({ price }) => price === 0)).toBe(true)
+
+  const past = await visitor.get<CoursePage>('/AdminStudent/CourseActive?grade=1&pagenumber=77')
+  expect(past.data).toMatchObject({ totalCount, totalPages: first.data.totalPages, currentPage: 77, courses: [] })
+
+  const { courseId } = outside.kept
+  const tree = await visitor.get<Tree>(`/Course/tree?courseid=${courseId}`)
+  expect(tree.data).toMatchObject({ id: courseId, courseName: expect.any(String), price: expect.any(Number) })
+  expect(tree.data.units.length).toBeGreaterThanOrEqual(4)
+  expect(tree.data.units[0]?.lessons.map(({ type }) => type)).toEqual(['Video', 'Quiz', 'Video'])
+  expect(JSON.stringify(tree.body)).not.toMatch(/videoUrl|attachmentUrl|https?:|\/media\/(files|streams)|isCorrect/)
+
+  const missing = await visitor.get('/Course/tree?courseid=999999')
+  expect([missing.status, missing.body.message]).toEqual([404, 'Course details not found.'])
+})
+
+test.each([
+  ['Secondary2', 'Secondary2'],
+  ['2nd Secondary', 'Secondary2'],
+  ['3', 'Secondary3'],
+  ['grade 1', 'Secondary1'],
+  ['', 400],
+  ['first', 400],
+  ['Secondary4', 400],
+])('the grade %j is read as %s', async (grade, wanted) => {
+  const heard = await aBrowser(outside.url).get<CoursePage>(
+    `/api/AdminStudent/CourseActive?grade=${encodeURIComponent(grade)}`,
+  )
+  const grades = [...new Set(heard.data?.courses.map((course) => course.grade))]
+  expect(typeof wanted === 'number' ? heard.status : grades).toEqual(typeof wanted === 'number' ? wanted : [wanted])
+})
+
+test('a visitor finds the books, all or of a grade, eight a page, and one of them', async () => {
+  const visitor = aBrowser(outside.url)
+  interface BookPage {
+    books: Array<{ id: number; grade: string }>
+    totalPages: number
+    totalCount: number
+  }
+  const all = await visitor.get<BookPage>('/api/Book/active')
+  expect(all.data.books).toHaveLength(8)
+  expect(all.data.totalCount).toBeGreaterThanOrEqual(12)
+  expect(all.data.totalPages).toBe(Math.ceil(all.data.totalCount / 8))
+  const form = { title: expect.stringMatching(/\S/), price: expect.any(Number), imagePath: expect.stringMatching(/\S/) }
+  for (const book of all.data.books) expect(book).toMatchObject({ id: expect.any(Number), ...form })
+
+  const second = await visitor.get<BookPage>('/api/Book/active/grade/Secondary2?pageNumber=1&pageSize=100')
+  expect([...new Set(second.data.books.map(({ grade }) => grade))]).toEqual(['Secondary2'])
+
+  const [book] = all.data.books
+  expect((await visitor.get(`/api/Book/${book?.id}`)).data).toEqual(book)
+  const missing = await visitor.get('/api/Book/999999')
+  expect([missing.status, missing.body.message]).toEqual([404, 'Book not found'])
+})
+
+test('a code opens a paid course for one student, who studies it week by week', async () => {
+  const { browser, id } = await aNewStudent(outside.url)
+  const { browser: friend, id: friendId } = await aNewStudent(outside.url)
+  const { code, courseId } = outside.aCourseCard()
+  const treePath = `api/Course/tree-course-with-progress?courseid=${courseId}`
+  const enter = (Code: string, who = browser, StudentId = id) =>
+    who.post(`/api/Student/add-course-by-code?Code=${encodeURIComponent(Code)}&StudentId=${StudentId}`)
+  const isEnrolled = async () =>
+    (await browser.get<boolean>(`/api/AdminStudent/IsEnrolled?studentId=${id}&courseId=${courseId}`)).data
+
+  expect(await isEnrolled()).toBe(false)
+  expect((await browser.get(`/${treePath}`)).status).toBe(403)
+  expect((await enter(code, aBrowser(outside.url))).status).toBe(401)
+  expect((await enter(code, browser, friendId)).status).toBe(403)
+  for (const worthless of [UNKNOWN_CARD, 'hello', outside.foreignCode]) {
+    const refused = await enter(worthless)
+    expect([refused.status, refused.body.message]).toEqual([404, 'Code not found.'])
+  }
+  const other = await browser.post(`/api/Student/add-course-by-code`, { Code: code, courseId: courseId + 1 })
+  expect(other.status).toBe(409)
+
+  // As it was typed on a phone; and once more, because the answer was slow.
+  for (const typed of [code.toLowerCase().replaceAll('-', ' '), code]) expect((await enter(typed)).status).toBe(200)
+  expect(await isEnrolled()).toBe(true)
+  expect((await enter(code, friend, friendId)).status).toBe(409)
+  expect((await enter(outside.aCourseCard().code)).status).toBe(409)
+  const foreign = await friend.get(`/api/AdminStudent/IsEnrolled?studentId=${id}&courseId=${courseId}`)
+  expect(foreign.status).toBe(403)
+
+  const mine = await browser.get<CoursePage>(`/Student/Student-Enrolled-Courses?studentId=${id}`)
+  expect(mine.data).toMatchObject({ totalCount: 1, totalPages: 1, courses: [{ id: courseId }] })
+
+  const { data: tree } = await browser.get<Tree>(`/${treePath}`)
+  expect(Math.abs(Date.parse(tree.enrollmentDate) - outside.clock.now().getTime())).toBeLessThan(60_000)
+  const [film, quiz, after] = tree.units[0]?.lessons ?? []
+  const exam = tree.units[1]?.lessons.find(({ type }) => type === 'Quiz')
+  if (!film || !quiz || !after || !exam) throw new Error('The course begins as the design says')
+  expect([film.isCompleted, quiz.isQuizSubmitted]).toEqual([false, false])
+
+  const video = await browser.get<object>(`/Student/contentlesson/${film.id}`)
+  expect(video.data).toMatchObject({ videoUrl: expect.stringMatching(/\S/) })
+  expect(video.data).toHaveProperty('attachmentUrl')
+  expect(video.data).toHaveProperty('attachmentTitle')
+  expect((await friend.get(`/Student/contentlesson/${film.id}`)).status).toBe(403)
+  expect((await browser.get(`/Student/contentlesson/${after.id}`)).status).toBe(403)
+  expect((await browser.get(`/Student/contentlesson/${exam.id}`)).status).toBe(403)
+  const noLesson = await browser.get('/Student/contentlesson/999999')
+  expect([noLesson.status, noLesson.body.message]).toEqual([404, 'Lesson details not found.'])
+
+  const questions = (await browser.get<Question[]>(`/api/Student/contentlesson/${quiz.id}`)).data
+  for (const { text, answers } of questions) {
+    expect(text).toMatch(/\S/)
+    expect(answers.filter(({ isCorrect }) => isCorrect)).toHaveLength(1)
+  }
+  const submission = { lessonId: quiz.id, score: 67, notes: 'Correct answers: 2/3' }
+  for (const score of [-1, 101, 66.6, '67%']) {
+    expect((await browser.post('/api/quizresult/submit', { ...submission, score })).status).toBe(400)
+  }
+  const key = { 'Idempotency-Key': 'one-tap-on-finish' }
+  const result = await browser.post<object>('/api/quizresult/submit', submission, key)
+  expect([result.status, result.data]).toEqual([200, expect.objectContaining({ score: 67 })])
+  expect((await browser.post('/api/quizresult/submit', submission, key)).body).toEqual(result.body)
+  expect((await browser.get(`/Student/contentlesson/${after.id}`)).status).toBe(200)
+  expect((await browser.get<Tree>(`/${treePath}`)).data.units[0]?.lessons[1]?.isQuizSubmitted).toBe(true)
+
+  // A week later the first unit is over and the second one, with its exam, is open.
+  outside.clock.forward({ days: 7 })
+  await refresh(browser)
+  expect((await browser.get(`/Student/contentlesson/${film.id}`)).status).toBe(403)
+  for (const lesson of tree.units[1]?.lessons ?? []) {
+    const heard = await browser.get<Question[]>(`/Student/contentlesson/${lesson.id}`)
+    expect(heard.status).toBe(200)
+    if (lesson.id === exam.id) break
+  }
+  const paper = await browser.get<Question[]>(`/Student/contentlesson/${exam.id}`)
+  expect(JSON.stringify(paper.body)).not.toMatch(/isCorrect|explanation/i)
+  const claimed = await browser.post('/api/quizresult/submit', { lessonId: exam.id, score: 100, notes: '' })
+  expect(claimed.status).toBe(400)
+  const answers = paper.data.map((question) => ({ questionId: question.id, answerId: question.answers[0]?.id }))
+  const marked = await browser.post<{ score: number }>('/api/quizresult/submit', {
+    lessonId: exam.id,
+    score: 100,
+    answers,
+  })
+  expect([marked.status, marked.data.score < 100]).toEqual([200, true])
+})
+
+test('a free course begins with its first opening', async () => {
+  const { browser, id } = await aNewStudent(outside.url)
+  const list = await browser.get<CoursePage>('/api/AdminStudent/CourseActive?grade=1&pagesize=100')
+  const free = list.data.courses.find(({ price }) => price === 0)
+  const tree = await browser.get<Tree>(`/api/Course/tree-course-with-progress?courseid=${free?.id}`)
+  expect(tree.status).toBe(200)
+  const enrolled = await browser.get(`/api/AdminStudent/IsEnrolled?studentId=${id}&courseId=${free?.id}`)
+  expect(enrolled.data).toBe(true)
+})
+
+test('a lecture code opens its unit for a week, and my lectures lists it', async () => {
+  const { browser } = await aNewStudent(outside.url)
+  const { browser: friend } = await aNewStudent(outside.url)
+  const { code, unitId, unitName } = outside.aUnitCard()
+  const enter = (text: string, who = browser) => who.post(`/api/UnitCode/EnterCode?code=${encodeURIComponent(text)}`)
+
+  expect((await enter(code, aBrowser(outside.url))).status).toBe(401)
+  const unknown = await enter(UNKNOWN_CARD)
+  expect([unknown.status, unknown.body.message]).toEqual([404, 'كود المحاضرة غلط أو مش موجود'])
+  expect((await enter('   ')).status).toBe(400)
+  expect((await browser.get(`/api/Unit/${unitId}/lessons`)).status).toBe(403)
+
+  for (const typed of [` ${code} `, code]) {
+    const heard = await enter(typed)
+    expect([heard.status, heard.body.message]).toEqual([200, expect.stringMatching(/\S/)])
+  }
+  expect((await enter(code, friend)).status).toBe(409)
+
+  const mine = await browser.get('/api/UnitCode/GetMyUnitCodes')
+  expect(mine.data).toMatchObject({ totalCount: 1, totalPages: 1, currentPage: 1, pageSize: 10 })
+  expect(mine.data).toHaveProperty('units', [
+    expect.objectContaining({
+      unitId,
+      unitName,
+      unitTitle: expect.any(String),
+      courseName: expect.stringMatching(/\S/),
+      grade: expect.stringMatching(/^Secondary[123]$/),
+      term: expect.stringMatching(/^(First|Second)$/),
+      active: true,
+    }),
+  ])
+
+  const lessons = await browser.get<{ lessons: Lesson[] }>(`/api/Unit/${unitId}/lessons`)
+  expect(lessons.data).toMatchObject({ unitName, unitTitle: expect.any(String), courseName: expect.any(String) })
+  const unit = await browser.get<{ lessons: Lesson[]; enrollmentDate: string; order: number }>(
+    `/api/Course/tree-unit-with-progress?unitId=${unitId}`,
+  )
+  expect(unit.data).toMatchObject({ order: expect.any(Number) })
+  expect(unit.data.lessons).toEqual(lessons.data.lessons)
+  expect(Date.parse(unit.data.enrollmentDate)).toBe(outside.clock.now().getTime())
+  const [lesson] = unit.data.lessons
+  expect((await browser.get(`/api/Student/contentlesson/${lesson?.id}`)).status).toBe(200)
+
+  outside.clock.forward({ days: 7 })
+  await refresh(browser)
+  expect((await browser.get(`/api/Student/contentlesson/${lesson?.id}`)).status).toBe(403)
+})

@@ -1,0 +1,156 @@
+import { expect, test } from 'vitest'
+import { aBrowser, aNewStudent, aRegistration, codeFor, logIn, refresh } from './outsider.ts'
+import { useDemo } from './use-demo.ts'
+
+// The client of this file knows the specification's sections 3 to 9, the design's sections 6 and 11, and an address.
+// It imports nothing of the contract, so that a name or a text that changes there is missed here.
+
+const outside = useDemo()
+
+test('somebody registers, is refused what is wrong beside its field, and logs in by e-mail and by phone', async () => {
+  const browser = aBrowser(outside.url)
+  const person = aRegistration()
+  const wrong = {
+    ...person,
+    ConfirmPassword: 'another',
+    PhoneNumber: '0212345678',
+    ParentPhone: '012',
+    AcademicYear: '7',
+    Email: 'nobody',
+  }
+  const refused = await browser.form('/api/Auth/register', wrong)
+  expect(refused.status).toBe(400)
+  expect(refused.body.errors).toEqual({
+    Email: 'الإيميل ده مش مكتوب صح',
+    ConfirmPassword: 'كلمتين السر مش زي بعض',
+    PhoneNumber: 'الرقم لازم يكون موبايل مصري: 01 وبعدها 9 أرقام (01xxxxxxxxx)',
+    ParentPhone: 'رقم ولي الأمر لازم يكون موبايل مصري: 01 وبعدها 9 أرقام (01xxxxxxxxx)',
+    AcademicYear: 'لازم اختيار الصف الدراسي',
+  })
+
+  const made = await browser.form('/api/Auth/register', person)
+  expect([made.status, made.body.message]).toEqual([201, 'حسابك اتعمل بنجاح، ممكن تسجيل الدخول دلوقتي'])
+  const twice = { ...aRegistration(), Email: person.Email.toUpperCase() }
+  expect((await browser.form('/api/Auth/register', twice)).status).toBe(409)
+  expect(
+    (await browser.form('/api/Auth/register', { ...aRegistration(), PhoneNumber: person.PhoneNumber })).status,
+  ).toBe(409)
+
+  const { user } = await logIn(browser, person.Email.toUpperCase(), person.Password)
+  expect(user).toMatchObject({
+    id: expect.any(Number),
+    name: person.UserName,
+    email: person.Email,
+    academicYear: 'Secondary1',
+    phoneNumber: person.PhoneNumber,
+  })
+  expect((await logIn(browser, person.PhoneNumber, person.Password)).user).toEqual(user)
+})
+
+test.each([
+  ['a picture that is one', 201, () => onePixel()],
+  ['a text that says it is a picture', 415, () => new File(['not a picture'], 'id.png', { type: 'image/png' })],
+  ['a picture of another kind', 415, () => new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'id.svg')],
+  ['one byte more than 5 MB', 413, () => new File([new Uint8Array(5_242_881)], 'id.jpg', { type: 'image/jpeg' })],
+] as const)('the photo of an identity document: %s', async (_what, status, photo) => {
+  const heard = await aBrowser(outside.url).form('/api/Auth/register', { ...aRegistration(), Image: photo() })
+  expect(heard.status).toBe(status)
+  if (status === 415) expect(heard.body.message).toBe('نوع الملف ده مش مدعوم، محتاجين صورة JPG أو PNG')
+  if (status === 413) expect(heard.body.message).toBe('الصورة كبيرة، محتاجين صورة أقل من 5 ميجا')
+})
+
+function onePixel() {
+  const bytes = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+  return new File([Buffer.from(bytes, 'base64')], 'id.png', { type: 'image/png' })
+}
+
+test('wrong passwords and unknown people hear the same, a third device hears of the limit', async () => {
+  const { browser, person, id } = await aNewStudent(outside.url)
+  for (const EmailorMobile of [person.Email, person.PhoneNumber, 'nobody@example.com', '01999999999']) {
+    const refused = await aBrowser(outside.url).post('/api/Auth/login', { EmailorMobile, password: 'not it' })
+    expect([refused.status, refused.body.message]).toEqual([400, 'Invalid credentials'])
+  }
+  const malformed = await browser.post('/api/Auth/login', { EmailorMobile: '0212345678', password: 'x' })
+  expect([malformed.status, malformed.body.errors?.EmailorMobile]).toEqual([
+    400,
+    'محتاجين إيميل صحيح أو رقم موبايل مصري صحيح',
+  ])
+
+  await logIn(aBrowser(outside.url), person.Email, person.Password)
+  const third = aBrowser(outside.url)
+  const limit = await third.post('/api/Auth/login', { EmailorMobile: person.Email, password: person.Password })
+  expect(limit.status).toBe(400)
+  expect(limit.body).toMatchObject({
+    success: false,
+    error: "You can't log in from more than two devices.",
+    isMaxDevicesError: true,
+  })
+
+  // A slot is freed by logging out, and the token is good for nothing from then on.
+  expect((await browser.post('/api/Auth/logout')).status).toBe(200)
+  expect((await browser.get(`/api/Student/Student-Enrolled-Courses?studentId=${id}`)).status).toBe(401)
+  expect((await browser.post('/api/Auth/logout')).status).toBe(200)
+  await logIn(third, person.Email, person.Password)
+})
+
+test('a login without a DeviceId is refused, a token is good on its own device and in its own school only', async () => {
+  const { browser, person, id } = await aNewStudent(outside.url)
+  const bare = await browser.post('/api/Auth/login', { EmailorMobile: person.Email, password: 'x' }, { DeviceId: '' })
+  expect(bare.status).toBe(400)
+
+  const check = `/api/Student/Student-Enrolled-Courses?studentId=${id}&pagenumber=1&pagesize=1`
+  expect((await browser.get(check)).status).toBe(200)
+  for (const stranger of [aBrowser(outside.url), aBrowser(outside.url, 'tenant1')]) {
+    stranger.token = browser.token
+    expect((await stranger.get(check)).status).toBe(401)
+    expect((await refresh(stranger)).status).toBe(401)
+  }
+  const ofNoSchool = await aBrowser(outside.url, 'tenant77').get('/api/Contact/getAll')
+  expect(ofNoSchool.status).toBe(404)
+  const unsaid = await aBrowser(outside.url, null).get('/api/Contact/getAll')
+  expect(unsaid.data).toEqual((await aBrowser(outside.url, 'tenant3').get('/api/Contact/getAll')).data)
+})
+
+test('a token that has expired is refused, and refreshed with an empty body', async () => {
+  const { browser, id } = await aNewStudent(outside.url)
+  const check = `/api/Student/Student-Enrolled-Courses?studentId=${id}`
+  outside.clock.forward({ hours: 25 })
+  const expired = browser.token
+  expect((await browser.get(check)).status).toBe(401)
+
+  const refreshed = await refresh(browser)
+  expect(refreshed.status).toBe(200)
+  expect(refreshed.data.token).not.toBe(expired)
+  expect((await browser.get(check)).status).toBe(200)
+
+  browser.token = 'nonsense'
+  const refused = await refresh(browser)
+  expect([refused.status, refused.body.message]).toEqual([401, 'Refresh token failed'])
+})
+
+test('a forgotten password is replaced with the code of a letter, once', async () => {
+  const { browser, person, id } = await aNewStudent(outside.url)
+  const asked = await aBrowser(outside.url).post(`/api/Auth/ForgotPassword?email=${encodeURIComponent(person.Email)}`)
+  const unknown = await aBrowser(outside.url).post('/api/Auth/ForgotPassword?EMAIL=nobody@example.com')
+  for (const heard of [asked, unknown]) {
+    expect([heard.status, heard.body.message]).toEqual([200, 'OTP has been sent to your email.'])
+  }
+  expect(asked.body).toEqual(unknown.body)
+
+  const otp = await codeFor(outside.dataDir, person.Email)
+  const newPassword = 'a-newer-river-43'
+  const form = { email: person.Email, otp, newPassword, confirmPassword: newPassword }
+  const reset = (changed: Partial<typeof form>) =>
+    aBrowser(outside.url).post('/api/Auth/ResetPassword', { ...form, ...changed })
+  const short = await reset({ newPassword: 'abcde', confirmPassword: 'abcde' })
+  expect([short.status, short.body.errors?.newPassword]).toEqual([400, 'كلمة السر لازم تكون 6 حروف أو أرقام على الأقل'])
+  expect((await reset({ confirmPassword: 'different' })).body.errors?.confirmPassword).toBe('كلمتين السر مش زي بعض')
+  const wrong = await reset({ otp: otp === '12345678' ? '87654321' : '12345678' })
+  expect([wrong.status, wrong.body.message]).toEqual([400, 'Failed to reset password'])
+
+  const done = await reset({})
+  expect([done.status, done.body.message]).toEqual([200, 'Password has been reset successfully'])
+  expect((await reset({})).status).toBe(400)
+  expect((await browser.get(`/api/Student/Student-Enrolled-Courses?studentId=${id}`)).status).toBe(401)
+  await logIn(browser, person.Email, newPassword)
+})

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect } from 'vitest'
+
+/** What came back, as somebody reads it who has only the specification: a status and a JSON body. */
+export interface Heard<Data = unknown> {
+  status: number
+  headers: Headers
+  body: Body<Data>
+  /** `data` of an answer that succeeded. */
+  data: Data
+}
+
+interface Body<Data> {
+  success: boolean
+  message: string
+  data: Data
+  error?: string
+  code?: string
+  requestId?: string
+  errors?: Record<string, string>
+  isMaxDevicesError?: boolean
+}
+
+/** One browser of one person: it sends the three headers of section 7, and whatever else it is told. */
+export interface Browser {
+  token: string | undefined
+  readonly deviceId: string
+  get<Data>(path: string): Promise<Heard<Data>>
+  post<Data>(path: string, body?: object, headers?: Record<string, string>): Promise<Heard<Data>>
+  /** Sends a multipart form, as the registration is. */
+  form<Data>(path: string, fields: Record<string, string | File>): Promise<Heard<Data>>
+}
+
+/** A browser with a DeviceId of its own; `tenant` null sends no school. */
+export function aBrowser(url: string, tenant: string | null = 'tenant3'): Browser {
+  async function ask<Data>(path: string, init: RequestInit): Promise<Heard<Data>> {
+    const response = await fetch(url + path, {
+      ...init,
+      credentials: 'include',
+      headers: {
+        DeviceId: browser.deviceId,
+        ...(tenant && { 'X-Tenant-ID': tenant }),
+        ...(browser.token && { Authorization: `Bearer ${browser.token}` }),
+        ...(init.headers as Record<string, string>),
+      },
+    })
+    const body = (await response.json()) as Body<Data>
+    expectEnvelope(response, body)
+    return { status: response.status, headers: response.headers, body, data: body.data }
+  }
+
+  const browser: Browser = {
+    token: undefined,
+    deviceId: `${Date.now()}-${randomUUID()}`,
+    get: (path) => ask(path, {}),
+    post: (path, body, headers) =>
+      ask(path, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', ...headers },
+        ...(body && { body: JSON.stringify(body) }),
+      }),
+    form: (path, fields) => {
+      const form = new FormData()
+      for (const [name, value] of Object.entries(fields)) form.set(name, value)
+      return ask(path, { method: 'POST', body: form })
+    },
+  }
+  return browser
+}
+
+/** Every answer has the form of the design's section 6, whatever was asked. */
+function expectEnvelope(response: Response, body: Body<unknown>) {
+  expect(response.headers.get('content-type')).toContain('application/json')
+  expect(body.success).toBe(response.ok)
+  expect(body.message).toMatch(/\S/)
+  if (body.success) return
+  expect(body.error).toBe(body.message)
+  expect(body.code).toMatch(/^[a-zA-Z]+\.[a-zA-Z]+$/)
+  expect(body.requestId).toMatch(/\S/)
+}
+
+interface SignedIn {
+  user: { id: number; name: string; email: string; academicYear: string; phoneNumber: string }
+  token: string
+}
+
+let registered = 0
+
+/** The fields of section 3 for somebody who has not been here before. */
+export function aRegistration() {
+  registered += 1
+  const number = String(registered).padStart(7, '0')
+  return {
+    UserName: 'سارة محمود',
+    Email: `outsider${number}@example.com`,
+    Password: 'quiet-river-42',
+    ConfirmPassword: 'quiet-river-42',
+    PhoneNumber: `0155${number}`,
+    ParentPhone: `0114${number}`,
+    AcademicYear: '0',
+  }
+}
+
+/** Somebody new, who registered and logged in on this browser. */
+export async function aNewStudent(url: string) {
+  const person = aRegistration()
+  const browser = aBrowser(url)
+  expect((await browser.form('/api/Auth/register', person)).status).toBe(201)
+  const { user } = await logIn(browser, person.Email, person.Password)
+  return { browser, person, id: user.id }
+}
+
+/** Logs in and keeps the token, as the app does. */
+export async function logIn(browser: Browser, EmailorMobile: string, password: string): Promise<SignedIn> {
+  const heard = await browser.post<SignedIn>('/api/Auth/login', { EmailorMobile, password })
+  expect(heard.status).toBe(200)
+  browser.token = heard.data.token
+  return heard.data
+}
+
+/** Asks for the next token and keeps it. */
+export async function refresh(browser: Browser) {
+  const heard = await browser.post<{ token: string }>('/api/Auth/refresh-token')
+  if (heard.body.success) browser.token = heard.data.token
+  return heard
+}
+
+/** The one-time code of the newest letter to an address, once it has come to the outbox. */
+export async function codeFor(dataDir: string, address: string): Promise<string> {
+  const outbox = join(dataDir, 'outbox')
+  for (;;) {
+    const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml'))
+    const letters = await Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')))
+    const code = letters.find((letter) => letter.includes(address))?.match(/^\d{8}$/m)?.[0]
+    if (code) return code
+    await pause(50)
+  }
+}
