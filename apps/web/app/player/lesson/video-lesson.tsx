@@ -53,6 +53,11 @@ export function VideoLesson({
     const reply = await call(readLesson, { lessonId, as: as ?? lessonFormat() }, { fresh: true })
     return reply.success && !Array.isArray(reply.data) ? sourceOf(reply.data, 0) : null
   }
+  async function freshAttachment() {
+    const reply = await call(readLesson, { lessonId, as: lessonFormat() }, { fresh: true })
+    if (reply.success) return { url: Array.isArray(reply.data) ? null : reply.data.attachmentUrl }
+    return reply.code === 'lesson.notFound' ? { url: null } : null
+  }
   function complete() {
     engine.current?.pause()
     lesson.onComplete()
@@ -109,6 +114,7 @@ export function VideoLesson({
             url={content.attachmentUrl}
             title={content.attachmentTitle}
             sizeBytes={content.attachmentSizeBytes}
+            freshUrl={freshAttachment}
           />
         )}
       </div>

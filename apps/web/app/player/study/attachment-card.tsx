@@ -1,19 +1,35 @@
+import { type MouseEvent, useState } from 'react'
 import { player } from '../../copy/player.ts'
 import { ButtonAnchor } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { extensionOf, sizeText } from './attachment.ts'
+import { findAttachment } from './find-attachment.ts'
 
 /** The file that comes with a lesson: its kind, its name, its size, and the way to have it. */
 export function AttachmentCard({
   url,
   title,
   sizeBytes,
+  freshUrl,
 }: {
   url: string
   title: string | null
   sizeBytes: number | null
+  /** Asks for the file's address anew; null in it when the lesson has no file any more, and null when nobody answered. */
+  freshUrl(): Promise<{ url: string | null } | null>
 }) {
+  const [state, setState] = useState<'offered' | 'preparing' | 'gone' | 'unreachable'>('offered')
   const extension = extensionOf(title) ?? extensionOf(url)
+
+  async function download(event: MouseEvent) {
+    event.preventDefault()
+    if (state === 'preparing') return
+    setState('preparing')
+    const found = await findAttachment(url, freshUrl)
+    setState(found.state === 'here' ? 'offered' : found.state)
+    if (found.state === 'here') save(found.url)
+  }
   return (
     <Card className="flex flex-wrap items-center gap-4 p-4">
       <span
@@ -27,9 +43,38 @@ export function AttachmentCard({
         <bdi className="block font-bold">{title ?? player.attachment}</bdi>
         {sizeBytes !== null && <p className="text-muted text-xs">{sizeText(sizeBytes)}</p>}
       </div>
-      <ButtonAnchor href={url} kind="soft" icon="download" download>
-        {player.download}
-      </ButtonAnchor>
+      {state !== 'gone' && (
+        <ButtonAnchor
+          href={url}
+          kind="soft"
+          icon="download"
+          download
+          aria-busy={state === 'preparing'}
+          onClick={download}
+        >
+          {state === 'preparing' ? player.preparing : player.download}
+        </ButtonAnchor>
+      )}
+      {state === 'gone' && (
+        <Notice tone="warn" className="w-full">
+          {player.fileGone}
+        </Notice>
+      )}
+      {state === 'unreachable' && (
+        <Notice tone="bad" className="w-full">
+          {player.fileFailed}
+        </Notice>
+      )}
     </Card>
   )
+}
+
+/** Lets the browser save what is there: only it can show how far a long file is. */
+function save(url: string) {
+  const link = document.createElement('a')
+  link.href = url
+  link.download = ''
+  if (!url.startsWith('/')) link.target = '_blank'
+  link.rel = 'noopener noreferrer'
+  link.click()
 }

@@ -1,0 +1,32 @@
+/** Where a lesson's file is to be had now: its address, that it is gone, or that nobody answered. */
+export type FoundAttachment = { state: 'here'; url: string } | { state: 'gone' } | { state: 'unreachable' }
+
+/**
+ * Looks whether the file is still at its address, before the browser saves an error page in its place. An address that has
+ * run out, as on a page left open overnight, is asked for anew with `freshUrl` (null: the lesson has no file any more).
+ */
+export async function findAttachment(
+  url: string,
+  freshUrl: () => Promise<{ url: string | null } | null>,
+  look: (url: string) => Promise<number | null> = statusOf,
+): Promise<FoundAttachment> {
+  // Somebody else's file: only the browser may go there.
+  if (!url.startsWith('/')) return { state: 'here', url }
+  const status = await look(url)
+  if (status === null) return { state: 'unreachable' }
+  if (status < 400) return { state: 'here', url }
+  if (status >= 500) return { state: 'unreachable' }
+
+  const fresh = await freshUrl()
+  if (fresh === null) return { state: 'unreachable' }
+  if (fresh.url === null) return { state: 'gone' }
+  const again = await look(fresh.url)
+  if (again === null || again >= 500) return { state: 'unreachable' }
+  return again < 400 ? { state: 'here', url: fresh.url } : { state: 'gone' }
+}
+
+const statusOf = (url: string) =>
+  fetch(url, { method: 'HEAD' }).then(
+    ({ status }) => status,
+    () => null,
+  )
