@@ -61,6 +61,8 @@ export const quiz = {
   queued: 'مفيش نت. الاختبار محفوظ وهيتسلّم لوحده أول ما النت يرجع',
   sendNow: 'تسليم دلوقتي',
   keep: 'الصفحة ممكن تتقفل، والاختبار هيفضل محفوظ',
+  unkeptTitle: 'الاختبار لسه ماتسلّمش',
+  unkept: 'مفيش نت، والموبايل مش راضي يحفظ الاختبار. لازم الصفحة دي تفضل مفتوحة، وهيتسلّم لوحده أول ما النت يرجع',
   resultTitle: 'نتيجة الاختبار',
   result: (correct: number, total: number) => `${rightAnswers(correct)} من ${total}`,
   score: (score: number) => `الدرجة ${percent(score)}`,

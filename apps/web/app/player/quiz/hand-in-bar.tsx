@@ -27,20 +27,21 @@ export function HandInBar({
   onSeeResult(): void
 }) {
   const isOut = row !== null && row.state.state !== 'refused'
+  const isKept = row === null || outbox.isKept(row.lessonId)
   if (isOut && !isSending) {
     return (
       <Notice
         tone="warn"
         icon="offline"
-        title={quiz.queuedTitle}
+        title={isKept ? quiz.queuedTitle : quiz.unkeptTitle}
         actions={
           <Button kind="soft" size="small" icon="retry" onClick={() => void outbox.wake()}>
             {quiz.sendNow}
           </Button>
         }
       >
-        <p>{quiz.queued}</p>
-        <p className="text-muted">{quiz.keep}</p>
+        <p>{isKept ? quiz.queued : quiz.unkept}</p>
+        {isKept && <p className="text-muted">{quiz.keep}</p>}
       </Notice>
     )
   }

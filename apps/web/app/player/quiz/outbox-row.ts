@@ -25,6 +25,8 @@ type RowPlace = Pick<OutboxRow, 'userId' | 'lessonId'>
 export interface OutboxStore {
   rows(userId: number): OutboxRow[]
   keep(row: OutboxRow): void
+  /** False while the row would be gone with the page. */
+  isKept(place: RowPlace): boolean
   drop(place: RowPlace): void
 }
 
@@ -32,31 +34,19 @@ const PREFIX = 'quiz_outbox_'
 const keyOf = ({ userId, lessonId }: RowPlace) => `${PREFIX}${userId}_${lessonId}`
 
 /** This device's outbox: a storage key a row, so that two tabs never overwrite each other's. */
-export function deviceOutbox(): OutboxStore {
-  /** For a device that refuses to keep anything: at least this page remembers. */
-  const unkept = new Map<string, OutboxRow>()
-
-  const read = (key: string) => {
-    const row = outboxRow.safeParse(readJson(key))
-    return row.success ? [row.data] : []
-  }
-  return {
-    rows(userId) {
-      const mine = (key: string) => key.startsWith(`${PREFIX}${userId}_`)
-      const kept = deviceStorage.keys().filter((key) => mine(key) && !unkept.has(key))
-      return [...kept.flatMap(read), ...[...unkept].flatMap(([key, row]) => (mine(key) ? [row] : []))]
-    },
-    keep(row) {
-      const key = keyOf(row)
-      if (deviceStorage.write(key, JSON.stringify(row))) unkept.delete(key)
-      else unkept.set(key, row)
-    },
-    drop(place) {
-      deviceStorage.remove(keyOf(place))
-      unkept.delete(keyOf(place))
-    },
-  }
-}
+export const deviceOutbox = (): OutboxStore => ({
+  rows: (userId) =>
+    deviceStorage
+      .keys()
+      .filter((key) => key.startsWith(`${PREFIX}${userId}_`))
+      .flatMap((key) => {
+        const row = outboxRow.safeParse(readJson(key))
+        return row.success ? [row.data] : []
+      }),
+  keep: (row) => void deviceStorage.write(keyOf(row), JSON.stringify(row)),
+  isKept: (place) => deviceStorage.isKept(keyOf(place)),
+  drop: (place) => deviceStorage.remove(keyOf(place)),
+})
 
 /** True for the storage keys that an outbox of this device writes; null is the whole storage cleared. */
 export const isOutboxKey = (key: string | null) => key === null || key.startsWith(PREFIX)

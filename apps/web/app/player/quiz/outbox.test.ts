@@ -23,6 +23,7 @@ function aWorld(line: ('ok' | 'cutBefore' | 'cutAfter' | 'refused' | 'sessionOve
     store: {
       rows: () => structuredClone([...rows.values()]),
       keep: (row) => void rows.set(row.lessonId, structuredClone(row)),
+      isKept: () => true,
       drop: ({ lessonId }) => void rows.delete(lessonId),
     },
     async send(row) {

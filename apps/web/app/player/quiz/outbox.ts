@@ -86,6 +86,7 @@ export function createOutbox({ store, send, newKey, alone, later }: OutboxWorld,
   return {
     rowOf,
     isSending: (lessonId: number) => sending === lessonId,
+    isKept: (lessonId: number) => store.isKept({ userId, lessonId }),
     version: () => version,
     /** Keeps a finished quiz and sends it. Pressed twice, it is one row under one key. */
     handIn(handIn: OutboxRow['handIn']): Promise<void> {

@@ -1,5 +1,5 @@
 import type { QuizQuestion } from '@manassa/contract/lessons'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { quiz } from '../../copy/quiz.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Progress } from '../../ui/progress.tsx'
@@ -8,12 +8,13 @@ import { HandInBar } from './hand-in-bar.tsx'
 import type { Outbox } from './outbox.ts'
 import type { OutboxRow } from './outbox-row.ts'
 import { Question } from './question.tsx'
-import { questionKeys } from './question-keys.ts'
-import { QuizSign, type QuizState } from './quiz-sign.tsx'
+import { useQuestionKeys } from './question-keys.ts'
+import { QuizSign } from './quiz-sign.tsx'
 import { QuizTimer } from './quiz-timer.tsx'
 import { useAnswerSheet } from './use-answer-sheet.ts'
 import { useKeptAtServer } from './use-kept-at-server.ts'
 import type { RunningTime } from './use-sitting.ts'
+import { useStayOpen } from './use-stay-open.ts'
 
 /**
  * The questions, one at a time. Every choice is kept on the device at once; finishing, or the end of the time, hands the
@@ -53,15 +54,15 @@ export function QuizSheet({
   const [isOver, setOver] = useState(false)
 
   const isOut = row !== null && row.state.state !== 'refused'
+  useStayOpen(row ? !outbox.isKept(lessonId) : !isKept && chosenCount > 0)
   useKeptAtServer(lessonId, running && !isOut && !isOver ? answersOf(questions, sheet) : null)
 
   const question = questions[sheet.at] ?? questions[0]
-  if (!question) return null
   const total = questions.length
   const number = sheet.at + 1
   const isLast = number === total
-  const hasChosen = sheet.chosen[question.id] !== undefined
-  const percent = Math.round((100 * number) / total)
+  const hasChosen = question !== undefined && sheet.chosen[question.id] !== undefined
+  const percent = Math.round((100 * chosenCount) / total)
 
   function turn(at: number) {
     setTurned(true)
@@ -74,27 +75,33 @@ export function QuizSheet({
   }
   const isShut = isOut || isOver
   const goOn = isLast || isOver ? finish : () => turn(sheet.at + 1)
-  const keys = questionKeys({
+  const asked = useRef<HTMLDivElement>(null)
+  useQuestionKeys(asked, {
     onDigit(place) {
-      const answer = question.answers[place]
-      if (answer && !isShut) choose(question.id, answer.id)
+      const answer = question?.answers[place]
+      if (question && answer && !isShut) choose(question.id, answer.id)
     },
     onEnter: () => hasChosen && !isOut && goOn(),
   })
+  if (!question) return null
+  const isHere = isOut ? outbox.isKept(lessonId) : isKept
 
   return (
     <>
       <div className="flex flex-col gap-2">
         <div className="flex min-h-7 flex-wrap items-center justify-between gap-2">
-          <p className="text-muted text-sm">{quiz.position(number, total)}</p>
+          <p className="text-muted text-sm">
+            <span>{quiz.position(number, total)}</span>
+            {' · '}
+            <span>{quiz.percent(percent)}</span>
+          </p>
           {running && !isOut && <QuizTimer running={running} onEnd={endOfTime} />}
         </div>
         <Progress value={percent} label={quiz.progress} />
         {/* Its place is kept, so that the first choice moves nothing. */}
         <span className="flex min-h-7">
-          <QuizSign state={signOf(isOut, isKept, chosenCount)} />
+          <QuizSign state={isSending ? 'sending' : isHere && chosenCount > 0 ? 'kept' : 'unkept'} />
         </span>
-        <p className="sr-only">{quiz.percent(percent)}</p>
       </div>
       {isOver && (
         <Notice tone="warn" icon="clock" title={quiz.timeOver}>
@@ -102,9 +109,8 @@ export function QuizSheet({
         </Notice>
       )}
       {resumedAt !== null && !hasTurned && !row && !isOver && <Notice>{quiz.resumed(resumedAt)}</Notice>}
-      {!isKept && <Notice tone="warn">{quiz.unsaved}</Notice>}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are the radios' and the buttons' own, only quicker */}
-      <div onKeyDown={keys} className="flex flex-col gap-5">
+      {!isKept && !isOut && <Notice tone="warn">{quiz.unsaved}</Notice>}
+      <div ref={asked} className="flex flex-col gap-5">
         <Question
           key={question.id}
           question={question}
@@ -127,9 +133,4 @@ export function QuizSheet({
       </div>
     </>
   )
-}
-
-function signOf(isOut: boolean, isKept: boolean, chosenCount: number): QuizState {
-  if (isOut) return 'sending'
-  return isKept && chosenCount > 0 ? 'kept' : 'unkept'
 }

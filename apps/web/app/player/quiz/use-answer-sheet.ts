@@ -1,6 +1,7 @@
 import type { QuizQuestion } from '@manassa/contract/lessons'
 import type { QuizSitting } from '@manassa/contract/quiz'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { deviceStorage } from '../device/device-storage.ts'
 import { type AnswerSheet, keepAnswerSheet, readAnswerSheet, sheetKey } from './answer-sheet.ts'
 
 /**
@@ -15,7 +16,7 @@ export function useAnswerSheet(
 ) {
   const read = () => readAnswerSheet(userId, lessonId, questions, sitting)
   const [sheet, setSheet] = useState(read)
-  const [isKept, setKept] = useState(true)
+  const [isKept, setKept] = useState(() => deviceStorage.isKept(sheetKey(userId, lessonId)))
 
   const changed = useEffectEvent(({ key, newValue }: StorageEvent) => {
     if (key !== sheetKey(userId, lessonId) || newValue === null) return
