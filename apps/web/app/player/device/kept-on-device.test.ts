@@ -35,6 +35,9 @@ test('the next student on this phone does not inherit what the last one complete
   keepCompletedLessons(24, 1, [98])
   expect(readCompletedLessons(24, 2)).toEqual([])
   expect(keepCompletedLessons(24, 2, [100])).toEqual([100])
+  expect(readCompletedLessons(24, 1), 'and loses nothing to the next one').toEqual([98])
+  keepCompletedLessons(24, 1, [101])
+  expect([readCompletedLessons(24, 1), readCompletedLessons(24, 2)]).toEqual([[98, 101], [100]])
 })
 
 test('the video goes on from here, unless the student went on with it elsewhere', () => {
@@ -95,4 +98,11 @@ test('where the phone keeps nothing, the page itself remembers the quiz', () => 
   const outbox = deviceOutbox()
   outbox.keep(aRow(1))
   expect(outbox.rows(1)).toEqual([aRow(1)])
+  expect(outbox.isKept(aRow(1)), 'and says that it is alone').toBe(false)
+  keepAnswerSheet(1, 99, { ...aSheet, chosen: { 1: 11 } })
+  expect(readAnswerSheet(1, 99, [question(1)], null)).toMatchObject({ chosen: { 1: 11 } })
+
+  vi.stubGlobal('localStorage', aStorage())
+  outbox.keep(aRow(1))
+  expect(outbox.isKept(aRow(1)), 'once there is room again, it is kept').toBe(true)
 })

@@ -1,15 +1,26 @@
 import type { Failure } from '@manassa/contract/endpoint'
-import { player } from '../../copy/player.ts'
-import { SpinnerScreen } from '../../ui/spinner.tsx'
+import type { ReactNode } from 'react'
+import { schedule } from '../../copy/player.ts'
+import { Button } from '../../ui/button.tsx'
 import { useHandedIn } from '../quiz/use-outbox.ts'
 import { SchedulePill } from '../schedule/schedule-pill.tsx'
 import type { ServerClock } from '../schedule/server-clock.ts'
 import { ShutUnit } from '../schedule/shut-unit.tsx'
-import { type CourseNow, type LessonNow, lessonAfter, lessonBefore, quizInTheWay } from '../study/course-now.ts'
+import {
+  type CourseNow,
+  type LessonNow,
+  lessonAfter,
+  lessonAt,
+  lessonBefore,
+  quizInTheWay,
+  startingPlace,
+} from '../study/course-now.ts'
+import { LessonHead } from './lesson-head.tsx'
 import { QuizLesson } from './quiz-lesson.tsx'
 import { Refusal } from './refusal.tsx'
 import { useLessonContent } from './use-lesson-content.ts'
 import { VideoLesson } from './video-lesson.tsx'
+import { VideoSkeleton } from './video-skeleton.tsx'
 
 export interface LessonPaneProps {
   course: CourseNow
@@ -22,6 +33,8 @@ export interface LessonPaneProps {
   lessonFailed: string
   student: { id: number; phoneNumber: string }
   clock: ServerClock
+  /** Where to go when nothing is open. */
+  wayOut: ReactNode
   onChoose(lesson: LessonNow): void
   onVideoComplete(lesson: LessonNow): void
   onQuizDelivered(lesson: LessonNow): void
@@ -30,19 +43,20 @@ export interface LessonPaneProps {
 
 /** The lesson that was chosen: its video, its quiz, or why it is not there. */
 export function LessonPane(props: LessonPaneProps) {
-  const { course, lesson, student, clock } = props
+  const { course, lesson, student, clock, wayOut, onChoose } = props
   const { row } = useHandedIn(student.id, lesson.id)
   const unit = course.units[lesson.place.unit]
   // A quiz that is on its way, or whose clock runs, stays in sight also when the week ends meanwhile.
   const isUnderWay = row !== null || lesson.quiz?.timeEndsAt != null
   if (unit && unit.window.state !== 'open' && !isUnderWay) {
+    const place = startingPlace(course, null)
+    const open = place && lessonAt(course, place)
     return (
-      <div className="flex flex-col gap-4 p-4 md:p-8">
-        <h2 className="text-xl">
-          <bdi>{lesson.lessonName}</bdi>
-        </h2>
-        <ShutUnit window={unit.window} clock={clock} />
-      </div>
+      <LessonHead name={lesson.lessonName}>
+        <ShutUnit window={unit.window} clock={clock}>
+          {open ? <Button onClick={() => onChoose(open)}>{schedule.toOpenUnit}</Button> : wayOut}
+        </ShutUnit>
+      </LessonHead>
     )
   }
   return lesson.type === 'Quiz' ? <OpenQuiz key={lesson.id} {...props} /> : <OpenVideo key={lesson.id} {...props} />
@@ -96,8 +110,10 @@ function OpenVideo(props: LessonPaneProps) {
   const { reply, isLoading, reload } = useLessonContent(lesson.id)
   const { after, next, before, pill, refused } = surroundingsOf(props)
 
-  if (!reply) return <SpinnerScreen>{player.loadingLesson}</SpinnerScreen>
-  if (!reply.success) return <div className="p-4 md:p-8">{refused(reply, reload, isLoading)}</div>
+  if (!reply) return <VideoSkeleton name={lesson.lessonName} pill={pill} />
+  if (!reply.success) {
+    return <LessonHead name={lesson.lessonName}>{refused(reply, reload, isLoading)}</LessonHead>
+  }
   if (Array.isArray(reply.data)) return null
   return (
     <VideoLesson

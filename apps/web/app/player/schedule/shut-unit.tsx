@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { schedule } from '../../copy/player.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { SchedulePill } from './schedule-pill.tsx'
 import type { ServerClock } from './server-clock.ts'
 import type { WindowNow } from './window-now.ts'
@@ -11,6 +12,7 @@ export function ShutUnit({ window, clock, children }: { window: WindowNow; clock
   return (
     <EmptyState title={title} actions={children}>
       <div className="flex flex-col items-center gap-3">
+        <Icon name={window.state === 'upcoming' ? 'clock' : 'lock'} size={28} className="text-gold-text" />
         {when && <p>{when}</p>}
         {window.state === 'upcoming' && <SchedulePill window={window} clock={clock} />}
       </div>
@@ -24,5 +26,6 @@ function wordsOf(window: WindowNow): { title: string; when: string | null } {
   }
   if (window.state === 'ended') return { title: schedule.ended, when: schedule.endedAt(window.endedAt) }
   if (window.state === 'opening') return { title: schedule.openNow, when: null }
-  return { title: window.state === 'undated' ? schedule.noDate : schedule.unavailable, when: null }
+  if (window.state === 'undated') return { title: schedule.noDate, when: schedule.noDateText }
+  return { title: schedule.unavailable, when: null }
 }

@@ -6,7 +6,7 @@ import { ShutUnit } from '../schedule/shut-unit.tsx'
 import { type CourseNow, speakingUnit } from '../study/course-now.ts'
 
 /** No lesson can be opened now: the unit's own message, or that there is nothing at all (specification, section 4). */
-export function NothingOpen({ course, clock, wayOut }: { course: CourseNow; clock: ServerClock; wayOut?: ReactNode }) {
+export function NothingOpen({ course, clock, wayOut }: { course: CourseNow; clock: ServerClock; wayOut: ReactNode }) {
   const unit = speakingUnit(course)
   const hasOpenUnit = course.units.some(({ window }) => window.state === 'open')
   return (
@@ -16,7 +16,9 @@ export function NothingOpen({ course, clock, wayOut }: { course: CourseNow; cloc
           {wayOut}
         </ShutUnit>
       ) : (
-        <EmptyState title={hasOpenUnit ? schedule.noLessons : schedule.noUnits} actions={wayOut} />
+        <EmptyState title={hasOpenUnit ? schedule.noLessons : schedule.noUnits} actions={wayOut}>
+          {schedule.comeLater}
+        </EmptyState>
       )}
     </div>
   )

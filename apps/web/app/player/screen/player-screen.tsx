@@ -1,6 +1,6 @@
 import { TIMER_REFRESH_MS } from '@manassa/contract/limits'
 import type { Place } from '@manassa/contract/rules/first-lesson'
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useMemo, useState } from 'react'
 import { player } from '../../copy/player.ts'
 import { LessonPane } from '../lesson/lesson-pane.tsx'
 import { useOutboxFlow } from '../quiz/use-outbox.ts'
@@ -37,7 +37,7 @@ interface PlayerScreenProps {
   /** The lessons beside the video. */
   list(view: CourseNow, current: LessonNow | null, choose: (lesson: LessonNow) => void): ReactNode
   /** What a screen without an open lesson offers beside its reason. */
-  wayOut?: ReactNode
+  wayOut: ReactNode
   clock: ServerClock
   student: { id: number; phoneNumber: string }
   teacher: string
@@ -56,7 +56,9 @@ export function PlayerScreen({ course, clock, student, teacher, reload, ...scree
   const { completedHere, complete } = useCompletedLessons(course, student.id)
   const [asked, goTo] = screen.place
   const now = useMoments(clock, turningPoints(course))
-  const view = courseNow(course, completedHere, now)
+  const [received, setReceived] = useState<readonly number[]>([])
+  const doneHere = useMemo(() => new Set([...completedHere, ...received]), [completedHere, received])
+  const view = courseNow(course, doneHere, now)
   const place = startingPlace(view, asked)
   const lesson = place && lessonAt(view, place)
   const words = screen.words(lesson, view.lessonCount)
@@ -91,6 +93,10 @@ export function PlayerScreen({ course, clock, student, teacher, reload, ...scree
     setCelebrated({ next: openAfter(done) })
     complete(done.id).then(reload)
   }
+  function receiveQuiz(quiz: LessonNow) {
+    setReceived([...received, quiz.id])
+    reload()
+  }
   function finishQuiz(done: LessonNow) {
     const next = openAfter(done)
     if (next) return setCelebrated({ next })
@@ -124,9 +130,10 @@ export function PlayerScreen({ course, clock, student, teacher, reload, ...scree
               lessonFailed={screen.lessonFailed}
               student={student}
               clock={clock}
+              wayOut={screen.wayOut}
               onChoose={choose}
               onVideoComplete={completeVideo}
-              onQuizDelivered={reload}
+              onQuizDelivered={receiveQuiz}
               onQuizFinish={finishQuiz}
             />
           ) : (

@@ -1,12 +1,12 @@
-import { completeLessons } from '@manassa/contract/lessons'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { call } from '../../lib/call.ts'
-import { keepCompletedLessons, readCompletedLessons } from '../study/completed-lessons.ts'
+import { isListOf, keepCompletedLessons, readCompletedLessons } from '../study/completed-lessons.ts'
 import type { Studied } from '../study/course-now.ts'
+import { noteUnsent, sendCompleted } from '../study/unsent-lessons.ts'
 
 /**
  * The completed videos of a course, on this device and on the server. What only this device knows is sent up when the
- * page opens, when the line is back, and with each lesson completed; neither side ever forgets one.
+ * page opens, when the line is back, and with each lesson completed; neither side ever forgets one. What another tab
+ * completes shows here too.
  */
 export function useCompletedLessons(course: Studied, userId: number) {
   const [here, setHere] = useState(() => readCompletedLessons(course.courseId, userId))
@@ -19,8 +19,8 @@ export function useCompletedLessons(course: Studied, userId: number) {
   const mergeUp = useCallback(
     async (lessonIds: readonly number[]) => {
       if (lessonIds.length === 0) return
-      const reply = await call(completeLessons, { courseId: course.courseId, lessonIds: [...lessonIds] })
-      if (reply.success) setHere(keepCompletedLessons(course.courseId, userId, reply.data.completedLessonIds))
+      const all = await sendCompleted(userId, course.courseId, lessonIds)
+      if (all) setHere(all)
     },
     [course.courseId, userId],
   )
@@ -37,8 +37,17 @@ export function useCompletedLessons(course: Studied, userId: number) {
     return () => window.removeEventListener('online', sendWhatOnlyThisDeviceKnows)
   }, [course, userId, onServer, mergeUp])
 
+  useEffect(() => {
+    const changed = ({ key }: StorageEvent) => {
+      if (isListOf(course.courseId, key)) setHere(readCompletedLessons(course.courseId, userId))
+    }
+    window.addEventListener('storage', changed)
+    return () => window.removeEventListener('storage', changed)
+  }, [course.courseId, userId])
+
   function complete(lessonId: number) {
     setHere(keepCompletedLessons(course.courseId, userId, [lessonId]))
+    noteUnsent(userId, course.courseId, [lessonId])
     return mergeUp([lessonId])
   }
 

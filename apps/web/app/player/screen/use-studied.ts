@@ -7,18 +7,24 @@ export type StudiedLife<Data> =
   | { state: 'failed'; failure: Failure; isRetrying: boolean }
   | { state: 'here'; data: Data; clock: ServerClock }
 
+/** Who comes back to the page after so long may have gone on elsewhere. */
+const STALE_AFTER_MS = 60_000
+
 /**
- * A course or a unit with the student's progress, always asked for anew. What is on the screen stays there while it is read
- * again, and when that fails. `reload` answers when it has been read. Mount anew for another course.
+ * A course or a unit with the student's progress, always asked for anew: also when the line is back, and when the page is
+ * looked at again after a while. What is on the screen stays there while it is read again, and when that fails. `reload`
+ * answers when it has been read. Mount anew for another course.
  */
 export function useStudied<Data extends { serverNow: string }>(read: () => Promise<Reply<Data>>) {
   const [life, setLife] = useState<StudiedLife<Data>>({ state: 'loading' })
   const ask = useRef(read)
+  const readAt = useRef(0)
 
   const reload = useCallback(async () => {
     setLife((before) => (before.state === 'failed' ? { ...before, isRetrying: true } : before))
     const reply = await ask.current()
     if (reply.success) {
+      readAt.current = Date.now()
       setLife({ state: 'here', data: reply.data, clock: serverClock(reply.data.serverNow, Date.now()) })
     } else {
       setLife((before) => (before.state === 'here' ? before : { state: 'failed', failure: reply, isRetrying: false }))
@@ -27,6 +33,15 @@ export function useStudied<Data extends { serverNow: string }>(read: () => Promi
 
   useEffect(() => {
     reload()
+    const seen = () => {
+      if (document.visibilityState === 'visible' && Date.now() - readAt.current > STALE_AFTER_MS) reload()
+    }
+    window.addEventListener('online', reload)
+    document.addEventListener('visibilitychange', seen)
+    return () => {
+      window.removeEventListener('online', reload)
+      document.removeEventListener('visibilitychange', seen)
+    }
   }, [reload])
 
   return { life, reload }

@@ -8,17 +8,32 @@ const listKey = (courseId: number) => `completedLessons_${courseId}`
 /** Whose list it is: two students share a phone, and one must not hand in the other's lessons. */
 const ownerKey = (courseId: number) => `completedLessonsOwner_${courseId}`
 
+/** Where a list waits while somebody else on this phone has that key. */
+const parkedKey = (courseId: number, owner: string) => `${listKey(courseId)}_of_${owner}`
+
+function listAt(key: string): number[] {
+  const read = ids.safeParse(readJson(key))
+  return read.success ? read.data : []
+}
+
 /** The lessons of a course that this device has seen the student complete. */
 export function readCompletedLessons(courseId: number, userId: number): number[] {
-  if (deviceStorage.read(ownerKey(courseId)) !== String(userId)) return []
-  const read = ids.safeParse(readJson(listKey(courseId)))
-  return read.success ? read.data : []
+  const isOwner = deviceStorage.read(ownerKey(courseId)) === String(userId)
+  return listAt(isOwner ? listKey(courseId) : parkedKey(courseId, String(userId)))
 }
 
 /** Adds to the list, and never takes away from it; answers with the whole. */
 export function keepCompletedLessons(courseId: number, userId: number, lessonIds: readonly number[]): number[] {
   const all = [...new Set([...readCompletedLessons(courseId, userId), ...lessonIds])]
+  const owner = deviceStorage.read(ownerKey(courseId))
+  if (owner !== null && owner !== String(userId)) {
+    deviceStorage.write(parkedKey(courseId, owner), JSON.stringify(listAt(listKey(courseId))))
+    deviceStorage.remove(parkedKey(courseId, String(userId)))
+  }
   deviceStorage.write(ownerKey(courseId), String(userId))
   deviceStorage.write(listKey(courseId), JSON.stringify(all))
   return all
 }
+
+/** True for the storage key of a course's list. */
+export const isListOf = (courseId: number, key: string | null) => key === listKey(courseId)

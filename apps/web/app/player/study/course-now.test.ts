@@ -57,6 +57,13 @@ test('what this device completed without a line counts, and what the server know
   expect(course).toMatchObject({ doneCount: 2, percent: 100 })
 })
 
+test('a quiz that the server has received opens the way, before the course was read again', () => {
+  const quiz = aLesson({ type: 'Quiz' })
+  const course = aCourse([open, [quiz, aLesson()]])
+  expect(view(course).units[0]?.lessons[1]?.isOpen).toBe(false)
+  expect(view(course, [quiz.id]).units[0]?.lessons[1]?.isOpen).toBe(true)
+})
+
 test('the player opens after the last lesson done', () => {
   const lessons = [aLesson({ isCompleted: true }), aLesson(), aLesson()]
   expect(startingPlace(view(aCourse([open, lessons])), null)).toEqual({ unit: 0, lesson: 1 })

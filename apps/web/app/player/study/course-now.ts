@@ -36,16 +36,18 @@ export interface CourseNow {
 }
 
 /**
- * The course as it stands at `now` (milliseconds by the server's clock): what the server said, carried on, with what this
- * device knows to be completed. A completed lesson never becomes uncompleted.
+ * The course as it stands at `now` (milliseconds by the server's clock): what the server said, carried on, with the videos
+ * that this device knows to be completed and the quizzes that the server has received since. What is done never becomes
+ * undone.
  */
-export function courseNow(course: Pick<Studied, 'units'>, completedHere: ReadonlySet<number>, now: number): CourseNow {
+export function courseNow(course: Pick<Studied, 'units'>, doneHere: ReadonlySet<number>, now: number): CourseNow {
   let number = 0
   const units = course.units.map((unit, unitIndex): UnitNow => {
     const window = windowNow(unit.window, now)
     const studied = unit.lessons.map((lesson) => ({
       ...lesson,
-      isCompleted: lesson.isCompleted || (lesson.type === 'Video' && completedHere.has(lesson.id)),
+      isCompleted: lesson.isCompleted || (lesson.type === 'Video' && doneHere.has(lesson.id)),
+      isQuizSubmitted: lesson.isQuizSubmitted || (lesson.type === 'Quiz' && doneHere.has(lesson.id)),
     }))
     const lessons = studied.map((lesson, index): LessonNow => {
       const behindQuiz = quizBefore(studied, index)?.lessonName ?? null

@@ -46,7 +46,7 @@ export function CourseMissing({
   )
 }
 
-const ToMyCourses = () => (
+export const ToMyCourses = () => (
   <ButtonLink to="/enrolled-courses" kind="outline">
     {player.back}
   </ButtonLink>

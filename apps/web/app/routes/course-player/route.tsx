@@ -9,14 +9,14 @@ import { call } from '../../lib/call.ts'
 import { pageMeta } from '../../lib/page-meta.ts'
 import { useSchool } from '../../lib/school.ts'
 import { type StoredUser, useSession } from '../../lib/session.ts'
+import { PlayerLoading } from '../../player/screen/player-loading.tsx'
 import { PlayerScreen } from '../../player/screen/player-screen.tsx'
 import { useStudied } from '../../player/screen/use-studied.ts'
 import type { LessonNow } from '../../player/study/course-now.ts'
 import { LessonList } from '../../player/study/lesson-list.tsx'
-import { SpinnerScreen } from '../../ui/spinner.tsx'
 import type { Route } from './+types/route'
 import { CourseDone } from './course-done.tsx'
-import { CourseMissing } from './course-missing.tsx'
+import { CourseMissing, ToMyCourses } from './course-missing.tsx'
 import { useAskedPlace } from './use-asked-place.ts'
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
@@ -43,7 +43,7 @@ function Course({ courseId, student }: { courseId: number; student: StoredUser }
       <CourseMissing courseId={String(courseId)} failure={life.failure} onRetry={reload} isRetrying={life.isRetrying} />
     )
   }
-  if (life.state === 'loading' || !studied) return <SpinnerScreen>{player.loading}</SpinnerScreen>
+  if (life.state === 'loading' || !studied) return <PlayerLoading back={back}>{player.loading}</PlayerLoading>
   return (
     <PlayerScreen
       course={studied}
@@ -52,6 +52,7 @@ function Course({ courseId, student }: { courseId: number; student: StoredUser }
       watermarkOpacity={WATERMARK_OPACITY_COURSE_PLAYER}
       lessonFailed={player.lessonFailed}
       clock={life.clock}
+      wayOut={<ToMyCourses />}
       student={student}
       teacher={school.teacher.name}
       reload={reload}
@@ -65,9 +66,11 @@ function Course({ courseId, student }: { courseId: number; student: StoredUser }
   )
 }
 
+const back = { to: '/enrolled-courses', label: player.back }
+
 const barWords = ({ courseName }: StudiedCourse, lesson: LessonNow | null, total: number) => ({
   title: courseName,
-  back: { to: '/enrolled-courses', label: player.back },
+  back,
   position: lesson && {
     text: player.position(lesson.number, total),
     label: player.positionLabel(lesson.number, total),

@@ -18,7 +18,7 @@ export function SessionWatch() {
         ({ validateSession }) => validateSession(),
         () => undefined,
       )
-      sendWaitingQuizzes()
+      sendWhatWaits()
     }
     again()
     window.addEventListener('online', again)
@@ -39,16 +39,17 @@ export function SessionWatch() {
   return null
 }
 
-/** A quiz that was finished without a line is handed in from whichever page finds the line again. */
-function sendWaitingQuizzes() {
+/** A quiz or a lesson that was finished without a line is handed in from whichever page finds the line again. */
+function sendWhatWaits() {
   const session = sessionStore.now()
-  if (session.state !== 'member' || !hasOutbox()) return
+  if (session.state !== 'member') return
   const { id } = session.user
-  import('../../player/quiz/use-outbox.ts').then(
-    ({ outboxOf }) => outboxOf(id).wake(),
-    () => undefined,
-  )
+  const nothing = () => undefined
+  if (has('quiz_outbox_'))
+    import('../../player/quiz/use-outbox.ts').then(({ outboxOf }) => outboxOf(id).wake(), nothing)
+  if (has('lessons_to_send_'))
+    import('../../player/study/unsent-lessons.ts').then(({ sendUnsentLessons }) => sendUnsentLessons(id), nothing)
 }
 
-/** Looked up by name alone: whoever has none does not fetch the code of the outbox. */
-const hasOutbox = () => deviceStorage.keys().some((key) => key.startsWith('quiz_outbox_'))
+/** Looked up by name alone: whoever has none does not fetch the code that sends them. */
+const has = (prefix: string) => deviceStorage.keys().some((key) => key.startsWith(prefix))

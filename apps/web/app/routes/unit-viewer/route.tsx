@@ -6,11 +6,11 @@ import { call } from '../../lib/call.ts'
 import { pageMeta } from '../../lib/page-meta.ts'
 import { useSchool } from '../../lib/school.ts'
 import { type StoredUser, useSession } from '../../lib/session.ts'
+import { PlayerLoading } from '../../player/screen/player-loading.tsx'
 import { useStudied } from '../../player/screen/use-studied.ts'
-import { SpinnerScreen } from '../../ui/spinner.tsx'
 import type { Route } from './+types/route'
 import { UnitMissing } from './unit-missing.tsx'
-import { UnitScreen } from './unit-screen.tsx'
+import { toMyLectures, UnitScreen } from './unit-screen.tsx'
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageMeta(matches, { title: unitViewer.tab, path: location.pathname, hidden: true })
@@ -28,7 +28,7 @@ function Unit({ unitId, student }: { unitId: number; student: StoredUser }) {
   const { life, reload } = useStudied(() => call(studyUnit, { unitId }, { fresh: true }))
   const school = useSchool()
 
-  if (life.state === 'loading') return <SpinnerScreen>{unitViewer.loading}</SpinnerScreen>
+  if (life.state === 'loading') return <PlayerLoading back={toMyLectures}>{unitViewer.loading}</PlayerLoading>
   if (life.state === 'failed') {
     return <UnitMissing failure={life.failure} onRetry={reload} isRetrying={life.isRetrying} />
   }

@@ -51,9 +51,11 @@ export function UnitScreen({
   )
 }
 
+export const toMyLectures = { to: '/my-lectures', label: unitViewer.back }
+
 const barWords = ({ unitName }: StudiedUnit, lesson: LessonNow | null, total: number) => ({
   title: lesson ? unitViewer.title(unitName, lesson.lessonName) : unitName,
-  back: { to: '/my-lectures', label: unitViewer.back },
+  back: toMyLectures,
   position: lesson && {
     text: unitViewer.positionShort(lesson.number, total),
     label: unitViewer.position(lesson.number, total),

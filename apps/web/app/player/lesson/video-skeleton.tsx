@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { player } from '../../copy/player.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { SlowNote } from '../../ui/slow-note.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+
+/** A video lesson on its way: its dark stage and its name stand where they will be. */
+export const VideoSkeleton = ({ name, pill }: { name: string; pill: ReactNode }) => (
+  <>
+    <div className="player-stage">
+      <div className="player grid place-items-center" aria-busy="true">
+        <div role="status" className="flex flex-col items-center gap-3">
+          <Spinner size={40} label={null} />
+          <p>{player.loadingLesson}</p>
+        </div>
+      </div>
+    </div>
+    <div className="flex flex-col gap-4 p-4 md:p-6">
+      <div className="flex flex-wrap items-center gap-2">{pill}</div>
+      <h2 className="text-xl">
+        <bdi>{name}</bdi>
+      </h2>
+      <Skeleton className="h-12 w-48" />
+      <SlowNote />
+    </div>
+  </>
+)

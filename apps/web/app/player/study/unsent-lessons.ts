@@ -1,0 +1,46 @@
+import { completeLessons } from '@manassa/contract/lessons'
+import * as z from 'zod/mini'
+import { call } from '../../lib/call.ts'
+import { deviceStorage, readJson } from '../device/device-storage.ts'
+import { keepCompletedLessons } from './completed-lessons.ts'
+
+const kept = z.object({ courseId: z.int(), lessonIds: z.array(z.int()) })
+
+const PREFIX = 'lessons_to_send_'
+const prefixOf = (userId: number) => `${PREFIX}${userId}_`
+
+/** Notes down completed lessons that the server has not heard of; whichever page finds the line sends them. */
+export function noteUnsent(userId: number, courseId: number, lessonIds: readonly number[]) {
+  write(userId, courseId, [...new Set([...unsentIn(keyOf(userId, courseId)), ...lessonIds])])
+}
+
+const keyOf = (userId: number, courseId: number) => `${prefixOf(userId)}${courseId}`
+
+function unsentIn(key: string): number[] {
+  const noted = kept.safeParse(readJson(key))
+  return noted.success ? noted.data.lessonIds : []
+}
+
+function write(userId: number, courseId: number, lessonIds: number[]) {
+  if (lessonIds.length === 0) deviceStorage.remove(keyOf(userId, courseId))
+  else deviceStorage.write(keyOf(userId, courseId), JSON.stringify({ courseId, lessonIds }))
+}
+
+/** Sends completed lessons up, and answers with all that the server then knows of; null when it did not hear. */
+export async function sendCompleted(userId: number, courseId: number, lessonIds: readonly number[]) {
+  const reply = await call(completeLessons, { courseId, lessonIds: [...lessonIds] })
+  // Refused for good is not unsent: the course may be gone, or no longer this student's.
+  if (reply.success || reply.code.startsWith('course.')) {
+    const rest = unsentIn(keyOf(userId, courseId)).filter((id) => !lessonIds.includes(id))
+    write(userId, courseId, rest)
+  }
+  return reply.success ? keepCompletedLessons(courseId, userId, reply.data.completedLessonIds) : null
+}
+
+/** Sends what the student completed on this device without a line, in whatever course. */
+export async function sendUnsentLessons(userId: number) {
+  for (const key of deviceStorage.keys().filter((each) => each.startsWith(prefixOf(userId)))) {
+    const noted = kept.safeParse(readJson(key))
+    if (noted.success) await sendCompleted(userId, noted.data.courseId, noted.data.lessonIds)
+  }
+}
