@@ -3,6 +3,15 @@ import { playerScreens } from './player.ts'
 import { publicScreens } from './public.ts'
 import { quizScreens } from './quiz.ts'
 import type { ScreenState } from './screen-state.ts'
+import { studyScreens } from './study.ts'
+import { unitViewerScreens } from './unit-viewer.ts'
 
 /** Every screen in every state, in the order in which a new student would meet them. */
-export const screens: ScreenState[] = [...publicScreens, ...accountScreens, ...playerScreens, ...quizScreens]
+export const screens: ScreenState[] = [
+  ...publicScreens,
+  ...accountScreens,
+  ...playerScreens,
+  ...studyScreens,
+  ...quizScreens,
+  ...unitViewerScreens,
+]

@@ -1,8 +1,91 @@
 import { quiz } from '../../apps/web/app/copy/quiz.ts'
 import type { DemoSchool } from '../support/demo-school.ts'
-import type { ScreenState } from './screen-state.ts'
+import { answer, cut, hold, refuse } from '../support/network.ts'
+import { answerAll } from '../support/quiz-taker.ts'
+import type { Scene, ScreenState } from './screen-state.ts'
 
-const firstQuiz = ({ courseCodes: [card] }: DemoSchool) => `/course-player/${card?.courseId}?unit=0&lesson=1`
+const SUBMIT = '/api/quizresult/submit'
 
-/** The quiz and the unit viewer. */
-export const quizScreens: ScreenState[] = [{ name: 'quiz', path: firstQuiz, student: 5, sees: quiz.position(1, 6) }]
+const place = (unit: number, lesson: number) => (school: DemoSchool) =>
+  `/course-player/${school.courseCodes[0]?.courseId}?unit=${unit}&lesson=${lesson}`
+const practice = place(0, 1)
+const exam = place(1, 1)
+
+async function finishes({ page }: Scene) {
+  await answerAll(page)
+  await page.getByRole('button', { name: quiz.finish }).click()
+}
+
+/** The quiz: before, while and after it is taken. Nothing of it reaches the server. */
+export const quizScreens: ScreenState[] = [
+  { name: 'quiz', path: practice, student: 5, sees: quiz.position(1, 6) },
+  {
+    name: 'quiz-loading',
+    path: practice,
+    student: 5,
+    before: (scene) => hold(scene, '/api/Student/contentlesson/'),
+    sees: (page) => page.locator('[aria-busy="true"]'),
+  },
+  {
+    name: 'quiz-empty',
+    path: practice,
+    student: 5,
+    before: (scene) => answer(scene, '/api/Student/contentlesson/', []),
+    sees: quiz.empty,
+  },
+  { name: 'quiz-exam-intro', path: exam, student: 10, sees: quiz.clockStarts },
+  { name: 'quiz-attempts', path: exam, student: 11, sees: quiz.attempts },
+  {
+    name: 'quiz-review',
+    path: practice,
+    student: 7,
+    does: ({ page }) => page.getByRole('button', { name: quiz.reveal }).first().click(),
+    sees: quiz.yourCorrect,
+  },
+  {
+    name: 'quiz-sending',
+    path: practice,
+    student: 5,
+    before: (scene) => hold(scene, SUBMIT),
+    does: finishes,
+    sees: quiz.sending,
+  },
+  {
+    name: 'quiz-waits-for-line',
+    path: practice,
+    student: 5,
+    before: (scene) => cut(scene, SUBMIT),
+    does: finishes,
+    sees: quiz.queuedTitle,
+  },
+  {
+    name: 'quiz-refused',
+    path: practice,
+    student: 5,
+    before: (scene) => refuse(scene, SUBMIT, 500, 'An unexpected error occurred', 'server.unexpected'),
+    does: finishes,
+    sees: (page) => page.getByRole('alert'),
+  },
+  {
+    name: 'quiz-result',
+    path: practice,
+    student: 5,
+    before: (scene) =>
+      answer(scene, SUBMIT, {
+        attemptId: 1,
+        attemptNumber: 1,
+        lessonId: 1,
+        score: 83,
+        correctCount: 5,
+        questionCount: 6,
+        passingScore: 70,
+        passed: true,
+        startedAt: null,
+        submittedAt: '2026-11-21T10:00:00Z',
+        lateSeconds: null,
+        review: [],
+      }),
+    does: finishes,
+    sees: quiz.resultTitle,
+  },
+]

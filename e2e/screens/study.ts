@@ -1,0 +1,119 @@
+import { player, schedule } from '../../apps/web/app/copy/player.ts'
+import type { DemoSchool } from '../support/demo-school.ts'
+import { answer, cut, hold, refuse } from '../support/network.ts'
+import type { ScreenState } from './screen-state.ts'
+
+const TREE = '/api/Course/tree-course-with-progress'
+const CONTENT = '/api/Student/contentlesson/'
+
+const course = ({ courseCodes: [card] }: DemoSchool) => `/course-player/${card?.courseId}`
+const place = (unit: number, lesson: number) => (school: DemoSchool) =>
+  `${course(school)}?unit=${unit}&lesson=${lesson}`
+
+/** A course whose teacher has not put anything in yet, or without its date. */
+const aCourse = (units: object[]) => ({
+  id: 1,
+  courseName: 'مصر والحضارات القديمة',
+  description: null,
+  price: 0,
+  term: 'First',
+  active: true,
+  grade: 'Secondary1',
+  imagePath: null,
+  lessonCount: 0,
+  openingPolicy: 'weekly-window',
+  enrollmentDate: '2026-11-21T10:00:00Z',
+  serverNow: '2026-11-21T10:00:00Z',
+  units,
+})
+const unit = { id: 1, unitName: 'الوحدة الأولى', unitTitle: '', lessons: [] }
+
+/** Studying: what is open, what is not and why, and what stands in place of a lesson. */
+export const studyScreens: ScreenState[] = [
+  { name: 'study-first-day', path: course, student: 2, sees: player.materials },
+  { name: 'study-unit-upcoming', path: place(1, 0), student: 2, sees: /هتتفتح/ },
+  { name: 'study-unit-ended', path: place(0, 0), student: 3, sees: schedule.ended },
+  { name: 'study-nothing-open', path: course, student: 4, sees: schedule.ended },
+  {
+    name: 'study-behind-quiz',
+    path: place(0, 2),
+    student: 5,
+    before: async ({ watch }) => watch.expect(403, CONTENT),
+    sees: player.goToQuiz,
+  },
+  { name: 'study-all-done', path: course, student: 6, sees: (page) => page.getByText(player.courseDone) },
+  {
+    name: 'study-loading',
+    path: course,
+    student: 2,
+    before: (scene) => hold(scene, TREE),
+    sees: (page) => page.getByRole('heading', { name: player.loading }),
+  },
+  {
+    name: 'study-offline',
+    path: course,
+    student: 2,
+    before: (scene) => cut(scene, TREE),
+    sees: (page) => page.getByRole('alert'),
+  },
+  {
+    name: 'study-failed',
+    path: course,
+    student: 2,
+    before: (scene) => refuse(scene, TREE, 500, 'An unexpected error occurred', 'server.unexpected'),
+    sees: player.failed,
+  },
+  {
+    name: 'study-not-found',
+    path: '/course-player/999999',
+    student: 2,
+    before: async ({ watch }) => watch.expect(404, TREE),
+    sees: player.notFound,
+  },
+  {
+    name: 'study-not-enrolled',
+    path: course,
+    student: 1,
+    before: async ({ watch }) => watch.expect(403, TREE),
+    sees: player.notEnrolledAction,
+  },
+  {
+    name: 'study-no-lessons',
+    path: course,
+    student: 2,
+    before: (scene) => answer(scene, TREE, aCourse([{ ...unit, window: { state: 'open', closes: null } }])),
+    sees: schedule.noLessons,
+  },
+  {
+    name: 'study-undated',
+    path: course,
+    student: 2,
+    before: (scene) => answer(scene, TREE, aCourse([{ ...unit, window: { state: 'undated' } }])),
+    sees: schedule.noDate,
+  },
+  {
+    name: 'lesson-loading',
+    path: course,
+    student: 2,
+    before: (scene) => hold(scene, CONTENT),
+    sees: player.loadingLesson,
+  },
+  {
+    name: 'lesson-file-gone',
+    path: course,
+    student: 2,
+    before: (scene) => {
+      scene.watch.expect(404, '/media/files/')
+      return refuse(scene, '/media/files/*/*/attachments/', 404, 'x', 'media.notFound')
+    },
+    does: ({ page }) => page.getByRole('link', { name: player.download }).click(),
+    sees: player.fileGone,
+  },
+  {
+    name: 'lesson-failed',
+    path: course,
+    student: 2,
+    before: (scene) => refuse(scene, CONTENT, 500, 'An unexpected error occurred', 'server.unexpected'),
+    sees: player.lessonFailed,
+  },
+]

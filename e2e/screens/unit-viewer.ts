@@ -1,0 +1,58 @@
+import { schedule } from '../../apps/web/app/copy/player.ts'
+import { unitViewer } from '../../apps/web/app/copy/unit-viewer.ts'
+import type { DemoSchool } from '../support/demo-school.ts'
+import { hold, refuse } from '../support/network.ts'
+import type { ScreenState } from './screen-state.ts'
+
+const UNIT = '/api/Course/tree-unit-with-progress'
+
+const viewer = (school: DemoSchool) => `/unit-viewer/${school.unitCodes[0]?.unitId}`
+
+/** The unit viewer; student 12 has one lecture that runs, one about to close and one that is over. */
+export const unitViewerScreens: ScreenState[] = [
+  {
+    name: 'unit-viewer-loading',
+    path: viewer,
+    student: 12,
+    before: (scene) => hold(scene, UNIT),
+    sees: (page) => page.getByRole('heading', { name: unitViewer.loading }),
+  },
+  {
+    name: 'unit-viewer',
+    path: '/my-lectures',
+    student: 12,
+    does: ({ page }) => opens(page, 0),
+    sees: (page) => page.getByRole('navigation', { name: unitViewer.list }),
+  },
+  {
+    name: 'unit-viewer-ended',
+    path: '/my-lectures',
+    student: 12,
+    does: ({ page }) => opens(page, 2),
+    sees: schedule.ended,
+  },
+  {
+    name: 'unit-viewer-failed',
+    path: viewer,
+    student: 12,
+    before: (scene) => refuse(scene, UNIT, 500, 'An unexpected error occurred', 'server.unexpected'),
+    sees: unitViewer.failed,
+  },
+  {
+    name: 'unit-viewer-unavailable',
+    path: '/unit-viewer/999999',
+    student: 12,
+    before: async ({ watch }) => watch.expect(404, UNIT),
+    sees: unitViewer.unavailable,
+  },
+  {
+    name: 'unit-viewer-forbidden',
+    path: viewer,
+    student: 1,
+    before: async ({ watch }) => watch.expect(403, UNIT),
+    sees: unitViewer.forbiddenText,
+  },
+]
+
+const opens = (page: import('@playwright/test').Page, card: number) =>
+  page.getByRole('main').getByRole('article').nth(card).getByRole('link').first().click()
