@@ -44,7 +44,26 @@ async function takePictures(page: Page, name: string) {
     await settled(page)
     await page.screenshot({ path: join(pictures ?? '', `${name}-${colorScheme}.png`) })
     if (colorScheme === 'light') {
+      await scrolledThrough(page)
       await page.screenshot({ path: join(pictures ?? '', `${name}-whole.png`), fullPage: true })
     }
   }
+}
+
+/** Pictures below are fetched when they come in sight: a page is read to its end once before it is pictured whole. */
+async function scrolledThrough(page: Page) {
+  await page.evaluate(async () => {
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
+      scrollTo({ top, behavior: 'instant' })
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    }
+    // One that is not shown at this size is never fetched.
+    const late = [...document.images].filter((image) => !image.complete && image.checkVisibility())
+    await Promise.race([
+      Promise.all(late.map((image) => image.decode().catch(() => {}))),
+      new Promise((resolve) => setTimeout(resolve, 5_000)),
+    ])
+    scrollTo({ top: 0, behavior: 'instant' })
+  })
+  await settled(page)
 }

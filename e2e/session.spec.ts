@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { login } from '../apps/web/app/copy/account.ts'
-import { layout } from '../apps/web/app/copy/common.ts'
+import { login, register } from '../apps/web/app/copy/account.ts'
+import { common, layout } from '../apps/web/app/copy/common.ts'
 import { lectures } from '../apps/web/app/copy/lectures.ts'
 import { logout } from '../apps/web/app/copy/logout.ts'
 import { mine } from '../apps/web/app/copy/mine.ts'
@@ -76,11 +76,18 @@ test('another account in one tab is the account of the other', async ({ page, sc
   await expect(page.getByLabel('Email'), 'nothing of the first is left').toHaveValue(second.email)
 })
 
-test('a session that was ended elsewhere leads to the login once, and back', async ({ page, school, watch }) => {
+test('a session that was ended elsewhere is told of in every tab, leads to the login once, and back', async ({
+  page,
+  school,
+  watch,
+  context,
+}) => {
   const student = await aNewStudent(page, school)
   await logInHere(page, student)
   await page.goto('/my-lectures?grade=Secondary1')
   await expect(page.getByText(lectures.noMatch)).toBeVisible()
+  const [ownTab, publicTab] = [await anotherTab(context, '/enrolled-courses'), await anotherTab(context, '/about')]
+  await expect(ownTab.getByText(mine.empty)).toBeVisible()
   const phone = await loggedInElsewhere(page.request, school, student)
   const { body } = await phone.get('/api/Account/devices')
   const devices = body.data as { slot: number; isThisDevice: boolean }[]
@@ -89,11 +96,29 @@ test('a session that was ended elsewhere leads to the login once, and back', asy
   watch.expect(401, '/api/')
   await page.getByRole('button', { name: lectures.refresh }).click()
   await expect(page).toHaveURL(/\/login\?from=/)
-  await expect(page.getByText(login.sessionEnded)).toBeVisible()
+  for (const tab of [page, ownTab, publicTab]) await expect(tab.getByText(layout.sessionEnded)).toBeVisible()
+  await expect(ownTab).toHaveURL(/\/login\?from=%2Fenrolled-courses$/)
+  await publicTab.getByRole('button', { name: common.close }).click()
+  await expect(publicTab.getByText(layout.sessionEnded)).toBeHidden()
+
   await page.getByLabel(login.identifier).fill(student.email)
   await page.getByLabel(login.password, { exact: true }).fill(student.password)
   await page.getByRole('button', { name: login.submit, exact: true }).click()
   await expect(page).toHaveURL('/my-lectures?grade=Secondary1')
+})
+
+test('a login that is begun on a page leads back to it, also by way of a new account', async ({ page, school }) => {
+  const student = await aNewStudent(page, school)
+  const here = '/books?grade=Secondary3'
+  await page.goto(here)
+  await page.getByRole('banner').getByRole('link', { name: /دخول/ }).filter({ visible: true }).click()
+  const main = page.getByRole('main')
+  await main.getByRole('link', { name: login.register }).click()
+  await main.getByRole('link', { name: register.login }).click()
+  await page.getByLabel(login.identifier).fill(student.email)
+  await page.getByLabel(login.password, { exact: true }).fill(student.password)
+  await page.getByRole('button', { name: login.submit, exact: true }).click()
+  await expect(page).toHaveURL(here)
 })
 
 test('a lost line, too many requests and a server in trouble never log anybody out', async ({

@@ -23,11 +23,36 @@ const neverRun: Record<string, string> = {
 }
 
 /**
- * Functions that nothing here calls: forms and fetchers of the router (the app makes its calls through `lib/call`, and the
- * linter forbids `Form`, `useFetcher` and `useSubmit`), and the error page that the router has for apps without one.
+ * Functions that nothing here calls: forms, fetchers and blockers of the router (the app makes its calls through `lib/call`,
+ * and the linter forbids `Form`, `useFetcher`, `useSubmit` and `useBlocker`), its view transitions, and the error page that the router has for apps without one.
  */
 const neverCalled: Record<string, string[]> = {
-  'router/router.js': ['handleAction', 'handleFetcherAction', 'handleFetcherLoader', 'fetch', 'discoverRoutes'],
+  'router/router.js': [
+    'handleAction',
+    'handleFetcherAction',
+    'handleFetcherLoader',
+    'fetch',
+    'discoverRoutes',
+    'getFetcher',
+    'resetFetcher',
+    'queueFetcherForDeletion',
+    'updateFetcherState',
+    'setFetcherError',
+    'markFetchersDone',
+    'markFetchRedirectsDone',
+    'abortStaleFetchLoads',
+    'getBlocker',
+    'deleteBlocker',
+    'updateBlocker',
+    'shouldBlockNavigation',
+    'getSubmittingFetcher',
+    'getDoneFetcher',
+    'getSubmittingNavigation',
+    'convertFormDataToSearchParams',
+    'convertSearchParamsToFormData',
+    'restoreAppliedTransitions',
+    'persistAppliedTransitions',
+  ],
   'dom/ssr/single-fetch.js': ['singleFetchActionStrategy'],
   'dom/ssr/errorBoundaries.js': ['RemixRootDefaultErrorBoundary'],
 }

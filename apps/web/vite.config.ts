@@ -15,7 +15,7 @@ const everywhere = [
   'root',
   'routes[\\/](site|courses[\\/]course-(card|grid))',
   'copy[\\/](common|format|plural|bidi)',
-  'ui[\\/](?!dialog|door|field|file|form|password|select|tabs|progress|pagination)',
+  'ui[\\/](?!page-(list|window)|dialog|door|field|file|form|password|select|tabs|progress|pagination)',
   'lib[\\/](?!call|failure|form|session[\\/](account|validate|device-id))',
 ]
 const groups = [

@@ -1,4 +1,5 @@
 import { about } from '../../apps/web/app/copy/about.ts'
+import { fatal, notFound, unknownSchool } from '../../apps/web/app/copy/common.ts'
 import { courses } from '../../apps/web/app/copy/courses.ts'
 import { answer, cut, hold } from '../support/network.ts'
 import { bookScreens } from './books.ts'
@@ -46,5 +47,30 @@ export const publicScreens: ScreenState[] = [
   ...bookScreens,
   { name: 'about', path: '/about', sees: about.qualifications },
   ...cardScreens,
-  { name: 'lost', path: '/no-such-page', before: async ({ watch }) => watch.expect(404, '/no-such-page'), sees: /./ },
+  {
+    name: 'lost',
+    path: '/no-such-page',
+    before: async ({ watch }) => watch.expect(404, '/no-such-page'),
+    sees: notFound.title,
+  },
+  {
+    name: 'broken',
+    path: '/courses',
+    before: async (scene) => {
+      scene.watch.expectError('Cannot read properties')
+      // As of a server that is newer than the page.
+      await answer(scene, COURSES_CALL, {})
+    },
+    does: toCourses,
+    sees: fatal.title,
+  },
+  {
+    name: 'no-such-school',
+    path: '/',
+    before: async ({ page, watch }) => {
+      watch.expect(404, '/')
+      await page.setExtraHTTPHeaders({ 'X-Tenant-ID': 'nobody' })
+    },
+    sees: unknownSchool.title,
+  },
 ]

@@ -7,12 +7,14 @@ export type Watch = {
   expect(status: number, path: string): void
   /** Declares that requests whose path begins so may fail without an answer, as with no network. */
   expectFailure(path: string): void
+  /** Declares that errors with these words on the page or its console are part of the story, as of a page that breaks. */
+  expectError(words: string): void
   /** Watches a page that the test has opened by itself, as on a second device. */
   over(page: Page): void
 }
 
-/** A finding, with the status and the path that could excuse it. */
-type Finding = { text: string; path: string; status: number | 'failed' | 'never' }
+/** A finding, with the status and the path that could excuse it; an error's words stand for its path. */
+type Finding = { text: string; path: string; status: number | 'failed' | 'error' }
 
 export const test = base.extend<{ watch: Watch; school: DemoSchool }>({
   baseURL: async ({}, use) => use(process.env.BASE_URL),
@@ -26,13 +28,12 @@ export const test = base.extend<{ watch: Watch; school: DemoSchool }>({
       const watch: Watch = {
         expect: (status, path) => expected.push({ status, path }),
         expectFailure: (path) => expected.push({ status: 'failed', path }),
+        expectError: (path) => expected.push({ status: 'error', path }),
         over: (other) => listen(other, findings),
       }
       watch.over(page)
       await use(watch)
-      const unexpected = findings.filter(
-        (finding) => !expected.some(({ status, path }) => finding.status === status && finding.path.startsWith(path)),
-      )
+      const unexpected = findings.filter((finding) => !expected.some((part) => isPart(finding, part)))
       expect(unexpected.map(({ text }) => text).join('\n'), 'what went wrong unseen').toBe('')
     },
     { auto: true },
@@ -41,9 +42,12 @@ export const test = base.extend<{ watch: Watch; school: DemoSchool }>({
 
 export { expect }
 
+const isPart = (finding: Finding, { status, path }: Pick<Finding, 'status' | 'path'>) =>
+  finding.status === status && (status === 'error' ? finding.path.includes(path) : finding.path.startsWith(path))
+
 function listen(page: Page, findings: Finding[]) {
   page.on('pageerror', (error) =>
-    findings.push({ text: `error on the page: ${error.stack}`, path: '', status: 'never' }),
+    findings.push({ text: `error on the page: ${error.stack}`, path: error.message, status: 'error' }),
   )
   page.on('response', (response) => {
     if (response.status() < 400) return
@@ -60,7 +64,7 @@ function listen(page: Page, findings: Finding[]) {
     const { url } = message.location()
     // The browser's own note about a bad answer or a lost connection: the two listeners above know more.
     if (message.text().startsWith('Failed to load resource')) return
-    findings.push({ text: `console: ${message.text()} (${url})`, path: '', status: 'never' })
+    findings.push({ text: `console: ${message.text()} (${url})`, path: message.text(), status: 'error' })
   })
 }
 

@@ -1,4 +1,4 @@
-import { isolated } from './bidi.ts'
+import { isolated, leftToRight } from './bidi.ts'
 import { counted } from './plural.ts'
 
 /** What every screen says. */
@@ -60,6 +60,7 @@ export const layout = {
   loggingOut: 'جاري الخروج…',
   openMenu: 'فتح القائمة',
   closeMenu: 'قفل القائمة',
+  sessionEnded: 'الجلسة انتهت. محتاجين تسجيل دخول من جديد',
   checking: 'لحظة واحدة، بنتأكد من حسابك…',
   unreachable: 'مفيش اتصال بالسيرفر',
   unreachableText: 'مقدرناش نتأكد من حسابك، وبياناتك محفوظة على الجهاز. هنحاول تاني لوحدنا أول ما النت يرجع.',
@@ -88,7 +89,8 @@ export const footer = {
 /** When nothing else can be shown. */
 export const fatal = {
   title: 'حصلت مشكلة',
-  text: 'الصفحة دي ماتفتحتش. المشكلة مش منك، وممكن تتحل بواحدة من دول:',
+  text: 'الصفحة دي ماتفتحتش، والمشكلة مش منك. غالبًا إعادة التحميل بتحلّها.',
+  tipsTitle: 'لو المشكلة فضلت',
   detail: 'تفاصيل المشكلة',
   tips: ['مراجعة اتصال النت', 'التأكد إن السيرفر شغال', 'التأكد من إعدادات CORS'],
   reload: 'إعادة تحميل الصفحة',
@@ -98,4 +100,11 @@ export const notFound = {
   title: 'الصفحة دي مش موجودة',
   text: 'ممكن يكون العنوان اتكتب غلط، أو الصفحة اتنقلت لمكان تاني.',
   courses: 'عرض الكورسات',
+  question: (path: string) => `السلام عليكم، الصفحة دي مش بتفتح: ${leftToRight(path)}`,
+}
+
+/** The address belongs to no school of this installation. */
+export const unknownSchool = {
+  title: 'المنصة دي مش موجودة',
+  text: 'العنوان ده مش تابع لأي منصة عندنا. محتاجين مراجعة حروف العنوان، أو فتح الرابط اللي وصل من المدرس مرة تانية.',
 }

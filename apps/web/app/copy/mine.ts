@@ -13,7 +13,6 @@ export const mine = {
   browse: 'عرض الكورسات',
   error: 'حصلت مشكلة وإحنا بنجيب كورساتك',
   noToken: 'محتاجين تسجيل دخول من جديد',
-  sessionEnded: 'الجلسة انتهت. محتاجين تسجيل دخول من جديد',
   login: 'تسجيل الدخول',
   noDescription: 'تفاصيل الكورس هتنزل قريب',
   progress: (done: number, total: number) => `تم ${done} من ${total}`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loginPath, safePath, wayBack } from './way-back.ts'
+import { herePath, loginPath, resetPath, safePath, wayBack } from './way-back.ts'
 
 test.each([
   ['/courses/3', '/courses/3'],
@@ -21,4 +21,11 @@ test('the login remembers where it was called from, also when it is loaded anew'
   expect(wayBack({ search: address.search, state: null })).toBe('/courses?grade=Secondary2')
   expect(wayBack({ search: '', state: { from: '/courses/3' } })).toBe('/courses/3')
   expect(loginPath('/')).toBe('/login')
+})
+
+test('a login that is begun on a page leads back to it; one begun at the door leads where the door would', () => {
+  expect(herePath({ pathname: '/courses', search: '?page=2', state: null })).toBe('/courses?page=2')
+  expect(herePath({ pathname: '/register', search: '?from=%2Fcourses%2F3', state: null })).toBe('/courses/3')
+  expect(herePath({ pathname: '/forgot-password', search: '', state: null })).toBe(null)
+  expect(resetPath('a@b.c', '/books')).toBe('/reset-password?email=a%40b.c&from=%2Fbooks')
 })

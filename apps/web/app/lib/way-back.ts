@@ -15,8 +15,10 @@ export const loginPath = (from: string | null) => withWayBack('/login', from)
 
 export const registerPath = (from: string | null) => withWayBack('/register', from)
 
+export const forgotPath = (from: string | null) => withWayBack('/forgot-password', from)
+
 const withWayBack = (path: string, from: string | null) =>
-  from === null || from === '/' ? path : `${path}?from=${encodeURIComponent(from)}`
+  from === null || from === '/' ? path : `${path}${path.includes('?') ? '&' : '?'}from=${encodeURIComponent(from)}`
 
 /** Where to go back to: the state that the router kept, else the address, else nowhere. */
 export function wayBack(location: { search: string; state: unknown }): string | null {
@@ -24,5 +26,12 @@ export function wayBack(location: { search: string; state: unknown }): string | 
   return safePath(state?.from) ?? safePath(new URLSearchParams(location.search).get('from'))
 }
 
+/** Where a login that is begun on this page leads back to: to the page itself, unless that is a step of getting in. */
+export const herePath = (location: { pathname: string; search: string; state: unknown }): string | null =>
+  DOORS.includes(location.pathname) ? wayBack(location) : location.pathname + location.search
+
+const DOORS = ['/login', '/register', '/forgot-password', '/reset-password']
+
 /** The second step of a new password, for this e-mail. */
-export const resetPath = (email: string) => `/reset-password?email=${encodeURIComponent(email)}`
+export const resetPath = (email: string, from: string | null = null) =>
+  withWayBack(`/reset-password?email=${encodeURIComponent(email)}`, from)

@@ -2,15 +2,19 @@ import type { ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { classes } from './class-names.ts'
 
-const shape = 'inline-flex min-h-11 items-center rounded-full px-4 font-bold text-sm transition-colors'
+const shape = 'inline-flex min-h-11 items-center justify-center rounded-full px-4 font-bold text-sm transition-colors'
 const look = (chosen: boolean) =>
   classes(shape, chosen ? 'bg-brand text-on-brand' : 'bg-brand-soft text-brand-strong hover:bg-line')
 
-/** A choice among a few, as a row that wraps. */
+/** A choice among a few, as a row that wraps; four on a phone stand two by two. */
 export function Chips({ label, children }: { label: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what a form sends
-    <div role="group" aria-label={label} className="flex flex-wrap gap-2">
+    <div
+      role="group"
+      aria-label={label}
+      className="flex flex-wrap gap-2 max-sm:has-[>:nth-child(4)]:grid max-sm:has-[>:nth-child(4)]:grid-cols-2"
+    >
       {children}
     </div>
   )

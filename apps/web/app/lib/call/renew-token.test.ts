@@ -66,7 +66,12 @@ test('a session that the server ended is cleared, and leads to the login', async
   expect(await call(studyCourse, { courseid: 1 })).toMatchObject({ code: 'auth.sessionEnded' })
   expect(session.now()).toEqual({ state: 'visitor', why: 'ended' })
   expect(changes.at(-1)).toEqual({ userChanged: true, toLogin: true })
-  expect(phone.shelf.length).toBe(0)
+  expect(['auth_token', 'currentUser', 'isAuthenticated', 'user_id'].map((key) => phone.shelf.getItem(key))).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ])
 })
 
 test('a look in the background ends the session without leading anywhere', async () => {

@@ -51,6 +51,33 @@ test('logging out in one tab logs out the other', () => {
   expect(other.changes.at(-1)?.userChanged).toBe(true)
 })
 
+test('when the server ends a session every tab knows why, and so does one that opens later, until somebody has read it', () => {
+  const phone = aDevice()
+  const one = phone.tab(nowhere)
+  const other = phone.tab(nowhere)
+  one.session.signIn(maryam, 'token-1')
+  expect(other.session.now().state).toBe('member')
+
+  one.session.end({ quiet: true })
+  const ended = { state: 'visitor', why: 'ended' }
+  expect(other.session.now()).toEqual(ended)
+  expect(phone.tab(nowhere).session.now()).toEqual(ended)
+
+  other.session.acknowledgeEnd()
+  expect(other.session.now()).toEqual({ state: 'visitor', why: 'left' })
+  expect(phone.tab(nowhere).session.now()).toEqual({ state: 'visitor', why: 'never' })
+})
+
+test('a login and a logout leave nothing of an earlier end', () => {
+  const phone = aDevice()
+  const { session } = phone.tab(nowhere)
+  session.signIn(maryam, 'token-1')
+  session.end({ quiet: false })
+  session.signIn(maryam, 'token-2')
+  session.leave()
+  expect(phone.shelf.length).toBe(0)
+})
+
 test('a tab that looks while another one is writing a login down leaves it alone', () => {
   const phone = aDevice()
   const other = phone.tab(nowhere)

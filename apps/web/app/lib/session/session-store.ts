@@ -2,17 +2,20 @@ import { browserStorage, type DeviceStorage } from './device-storage.ts'
 import {
   clearSaved,
   isSessionKey,
+  noteEnd,
   type StoredUser,
   savedToken,
   savedUser,
   saveSession,
   saveToken,
   saveUser,
+  wasEnded,
 } from './stored-session.ts'
 
 /**
  * Who sits at this device. `unknown` is the server's view, and the browser's until it has looked; `validity` is what
- * the server last said about the session: `unreachable` when it could not be asked.
+ * the server last said about the session: `unreachable` when it could not be asked. `ended` stays known on the device until
+ * somebody logs in, or has read it.
  */
 export type Session =
   | { state: 'unknown' }
@@ -37,6 +40,8 @@ export interface SessionStore {
   leave(): void
   /** The server refused to go on. */
   end(how: { quiet: boolean }): void
+  /** Somebody has read that the session ended. */
+  acknowledgeEnd(): void
   onChange(listener: (change: SessionChange) => void): () => void
   /** Looks at the device again: another tab may have changed it. */
   reread(): void
@@ -49,7 +54,8 @@ export function createSessionStore(storage: DeviceStorage, tell: () => void): Se
 
   function read(): Session {
     const user = savedUser(storage)
-    return user ? { state: 'member', user, validity: 'checking' } : { state: 'visitor', why: 'never' }
+    if (user) return { state: 'member', user, validity: 'checking' }
+    return { state: 'visitor', why: wasEnded(storage) ? 'ended' : 'never' }
   }
 
   function now(): Session {
@@ -67,6 +73,8 @@ export function createSessionStore(storage: DeviceStorage, tell: () => void): Se
   }
 
   function clear(why: 'left' | 'ended', toLogin = false) {
+    // First why, then the fact: the other tabs look as soon as something is gone.
+    noteEnd(storage, why === 'ended')
     clearSaved(storage)
     become({ state: 'visitor', why }, toLogin)
     tell()
@@ -77,6 +85,7 @@ export function createSessionStore(storage: DeviceStorage, tell: () => void): Se
     token: () => savedToken(storage),
     userId: () => idOf(now()),
     signIn(user, token) {
+      noteEnd(storage, false)
       saveSession(storage, user, token)
       become({ state: 'member', user, validity: 'valid' })
       tell()
@@ -94,6 +103,9 @@ export function createSessionStore(storage: DeviceStorage, tell: () => void): Se
     },
     leave: () => clear('left'),
     end: ({ quiet }) => clear('ended', !quiet),
+    acknowledgeEnd() {
+      if (now().state === 'visitor') clear('left')
+    },
     onChange(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -102,7 +114,7 @@ export function createSessionStore(storage: DeviceStorage, tell: () => void): Se
       const current = now()
       const next = read()
       if (idOf(current) === idOf(next)) return
-      become(next.state === 'visitor' ? { state: 'visitor', why: 'left' } : next)
+      become(next.state === 'visitor' && next.why === 'never' ? { state: 'visitor', why: 'left' } : next)
     },
   }
 }

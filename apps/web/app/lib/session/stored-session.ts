@@ -13,6 +13,8 @@ export interface StoredUser {
   enrolledCourses: number[]
 }
 
+/** Set while nobody is logged in because the server ended the last session. */
+const ENDED = 'session_ended'
 const KEYS = { token: 'auth_token', user: 'currentUser', flag: 'isAuthenticated', userId: 'user_id' } as const
 
 /** The user of the saved session; all three items must be there. */
@@ -39,6 +41,11 @@ export function saveSession(storage: DeviceStorage, user: StoredUser, token: str
 export function clearSaved(storage: DeviceStorage) {
   for (const key of Object.values(KEYS)) storage.remove(key)
 }
+
+export const wasEnded = (storage: DeviceStorage) => storage.get(ENDED) === 'true'
+
+export const noteEnd = (storage: DeviceStorage, ended: boolean) =>
+  ended ? storage.set(ENDED, 'true') : storage.remove(ENDED)
 
 /** True when a change of this key in another tab is a change of the session; null is the whole storage cleared. */
 export const isSessionKey = (key: string | null) =>

@@ -2,8 +2,7 @@ import type { SchoolProfile } from '@manassa/contract/school'
 import { about } from '../../copy/about.ts'
 import { Arch } from '../../ui/arch.tsx'
 import { StarLattice } from '../../ui/ornament.tsx'
-import { PictureBox } from '../../ui/picture-box.tsx'
-import { TeacherFigure } from '../home/teacher-figure.tsx'
+import { TeacherPhoto } from '../home/teacher-photo.tsx'
 
 /** The teacher in the arch, with name, title and their own words. */
 export function TeacherHead({ teacher, subject }: { teacher: SchoolProfile['teacher']; subject: string }) {
@@ -24,15 +23,7 @@ export function TeacherHead({ teacher, subject }: { teacher: SchoolProfile['teac
           </p>
         </div>
         <Arch className="mx-auto h-64 w-56 lg:h-96 lg:w-72">
-          <PictureBox
-            path={teacher.photoPath}
-            kind="teacher"
-            sizes="(min-width: 1024px) 276px, 212px"
-            alt={about.photo(teacher.name)}
-            eager
-            fallback={<TeacherFigure />}
-            className="size-full origin-bottom scale-110 bg-transparent"
-          />
+          <TeacherPhoto name={teacher.name} path={teacher.photoPath} sizes="(min-width: 1024px) 276px, 212px" />
         </Arch>
       </div>
     </div>

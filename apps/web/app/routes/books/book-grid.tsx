@@ -1,4 +1,5 @@
 import type { Book } from '@manassa/contract/books'
+import { classes } from '../../ui/class-names.ts'
 import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx'
 import { BookCard } from './book-card.tsx'
 import type { ChatNumber } from './book-enquiry.tsx'
@@ -6,11 +7,22 @@ import type { ChatNumber } from './book-enquiry.tsx'
 const grid = 'grid gap-4 sm:grid-cols-2 sm:gap-5 lg:grid-cols-4'
 
 /** Books as cards; the covers at the top of the page come first. */
-export function BookGrid({ books, number, eager = 0 }: { books: readonly Book[]; number: ChatNumber; eager?: number }) {
+export function BookGrid({
+  books,
+  number,
+  eager = 0,
+  shelf = false,
+}: {
+  books: readonly Book[]
+  number: ChatNumber
+  eager?: number
+  /** On a phone they lie side by side. */
+  shelf?: boolean
+}) {
   return (
-    <ul className={grid}>
+    <ul className={classes(grid, shelf && 'shelf')}>
       {books.map((book, index) => (
-        <li key={book.id}>
+        <li key={book.id} className={shelf ? 'max-sm:w-[86%]' : undefined}>
           <BookCard book={book} number={number} eager={index < eager} />
         </li>
       ))}

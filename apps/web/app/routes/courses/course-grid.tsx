@@ -11,20 +11,20 @@ const grid = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3'
 export function CourseGrid({
   courses,
   eager = 0,
-  onPhone,
+  shelf = false,
   last,
 }: {
   courses: readonly Course[]
   eager?: number
-  /** How many of them a phone shows; all, where nothing is said. */
-  onPhone?: number
+  /** On a phone they lie side by side. */
+  shelf?: boolean
   /** Fills what is empty at the end of the last row. */
   last?: ReactNode
 }) {
   return (
-    <ul className={grid}>
+    <ul className={classes(grid, shelf && 'shelf')}>
       {courses.map((course, index) => (
-        <li key={course.id} className={onPhone !== undefined && index >= onPhone ? 'max-sm:hidden' : undefined}>
+        <li key={course.id} className={shelf ? 'max-sm:w-[80%]' : undefined}>
           <CourseCard course={course} eager={index < eager} />
         </li>
       ))}

@@ -1,12 +1,14 @@
 import { type EnrolledCourse, listEnrolledCourses } from '@manassa/contract/courses'
 import type { DataOf, Failure } from '@manassa/contract/endpoint'
 import { ENROLLED_COURSES_PAGE_SIZE, MAX_PAGE_NUMBER } from '@manassa/contract/limits'
+import { layout } from '../../copy/common.ts'
 import { mine } from '../../copy/mine.ts'
 import { call } from '../../lib/call.ts'
 import { pageMeta } from '../../lib/page-meta.ts'
 import { sessionStore } from '../../lib/session/session-store.ts'
 import { useSession } from '../../lib/session.ts'
 import { soon } from '../../lib/soon.ts'
+import { loginPath } from '../../lib/way-back.ts'
 import { useOutboxFlow } from '../../player/quiz/use-outbox.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -90,7 +92,7 @@ const Grid = ({ courses }: { courses: readonly EnrolledCourse[] }) => (
 )
 
 function NotFetched({ failure }: { failure: Failure }) {
-  if (failure.code.startsWith('auth.')) return <LoginAgain message={mine.sessionEnded} />
+  if (failure.code.startsWith('auth.')) return <LoginAgain message={layout.sessionEnded} />
   return <Failed failure={failure} title={mine.error} />
 }
 
@@ -98,7 +100,7 @@ const LoginAgain = ({ message }: { message: string }) => (
   <Notice
     tone="warn"
     actions={
-      <ButtonLink to={`/login?from=${encodeURIComponent(pathOf(1))}`} size="small">
+      <ButtonLink to={loginPath(pathOf(1))} size="small">
         {mine.login}
       </ButtonLink>
     }

@@ -7,7 +7,7 @@ import { Door } from '../../ui/door.tsx'
 import { SupportLine } from '../login/support-line.tsx'
 
 /** The letter is on its way; the next step is where its code goes. */
-export function CodeSent({ email, onOther }: { email: string; onOther(): void }) {
+export function CodeSent({ email, from, onOther }: { email: string; from: string | null; onOther(): void }) {
   const next = useRef<HTMLDivElement>(null)
   useEffect(() => next.current?.focus(), [])
   return (
@@ -16,7 +16,7 @@ export function CodeSent({ email, onOther }: { email: string; onOther(): void })
         <p className="font-bold">{forgot.sentText(email)}</p>
         <p className="mt-1 text-muted text-sm">{oneTimeCode.spam}</p>
       </div>
-      <ButtonLink to={resetPath(email)} state={{ sentAt: Date.now() }} wide>
+      <ButtonLink to={resetPath(email, from)} state={{ sentAt: Date.now() }} wide>
         {forgot.continue}
       </ButtonLink>
       <Button kind="plain" size="small" onClick={onOther}>

@@ -5,6 +5,7 @@ import { texts, withCode } from '../../lib/form/outcome.ts'
 import { useForm } from '../../lib/form/use-form.ts'
 import { early } from '../../lib/lazily.ts'
 import { pageMeta } from '../../lib/page-meta.ts'
+import { loginPath, wayBack } from '../../lib/way-back.ts'
 import { Button } from '../../ui/button.tsx'
 import { Door } from '../../ui/door.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -22,16 +23,18 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** A letter with a code, for whoever forgot the password (specification, section 2). */
 export default function ForgotPassword() {
-  const state = useLocation().state as { email?: string } | null
+  const location = useLocation()
+  const from = wayBack(location)
+  const state = location.state as { email?: string } | null
   const [typed, setTyped] = useState(state?.email ?? '')
   const [sentTo, setSentTo] = useState<string | null>(null)
-  if (sentTo !== null) return <CodeSent email={sentTo} onOther={() => setSentTo(null)} />
+  if (sentTo !== null) return <CodeSent email={sentTo} from={from} onOther={() => setSentTo(null)} />
 
   return (
     <Door title={forgot.title} intro={forgot.text} icon="mail" below={<SupportLine />}>
       <EmailForm email={typed} onType={setTyped} onSent={setSentTo} />
       <p className="text-center">
-        <TextLink to="/login" state={{ email: typed }}>
+        <TextLink to={loginPath(from)} state={{ email: typed }}>
           {forgot.back}
         </TextLink>
       </p>

@@ -16,8 +16,8 @@ export function FeaturedBooks({ books, chatNumber }: { books: Reply<readonly Boo
       {books.success && !some && <EmptyState title={home.booksEmpty} />}
       {some && (
         <>
-          <BookGrid books={books.data} number={{ state: 'known', number: chatNumber }} />
-          <p className="mt-6 text-center">
+          <BookGrid shelf books={books.data} number={{ state: 'known', number: chatNumber }} />
+          <p className="mt-3 text-center sm:mt-6">
             <ButtonLink to="/books" kind="outline" iconAfter="chevronNext">
               {home.allBooks}
             </ButtonLink>

@@ -14,8 +14,6 @@ import type { HomeLists } from './load-home.ts'
 import { Section } from './section.tsx'
 
 const MOST = 8
-/** Eight would be three metres of scrolling. */
-const MOST_ON_PHONE = 4
 
 /** The newest courses, of all grades or of one. */
 export function FeaturedCourses({ courses }: { courses: HomeLists['courses'] }) {
@@ -44,9 +42,9 @@ export function FeaturedCourses({ courses }: { courses: HomeLists['courses'] }) 
         {reply.success && reply.data.length === 0 && (
           <EmptyState title={home.coursesEmpty}>{home.coursesEmptyText}</EmptyState>
         )}
-        <CourseGrid courses={shown} onPhone={MOST_ON_PHONE} last={<GridFiller>{all}</GridFiller>} />
+        <CourseGrid key={grade} shelf courses={shown} last={<GridFiller>{all}</GridFiller>} />
       </div>
-      <p className={classes('mt-6 text-center', shown.length % 3 !== 0 && 'lg:hidden')}>{all}</p>
+      <p className={classes('mt-3 text-center sm:mt-6', shown.length % 3 !== 0 && 'lg:hidden')}>{all}</p>
     </Section>
   )
 }

@@ -13,7 +13,7 @@ export function Features({ features }: { features: SchoolProfile['features'] }) 
     <Section title={home.featuresTitle}>
       <ul className="grid gap-px overflow-hidden rounded-card border border-line bg-line shadow-card sm:grid-cols-2 lg:grid-cols-4">
         {features.map(({ title, text }, place) => (
-          <li key={title} className="flex gap-4 bg-card p-5 lg:flex-col lg:p-6">
+          <li key={title} className="flex gap-4 bg-card p-4 sm:p-5 lg:flex-col lg:p-6">
             <Icon name={signs[place] ?? 'star'} size={32} className="text-gold-text" />
             <div>
               <h3 className="text-lg">{title}</h3>

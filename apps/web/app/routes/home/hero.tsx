@@ -3,13 +3,12 @@ import { home } from '../../copy/home.ts'
 import { Arch } from '../../ui/arch.tsx'
 import { ButtonAnchor } from '../../ui/button.tsx'
 import { StarLattice } from '../../ui/ornament.tsx'
-import { PictureBox } from '../../ui/picture-box.tsx'
 import { NumberStrip } from './number-strip.tsx'
-import { TeacherFigure } from './teacher-figure.tsx'
+import { TeacherPhoto } from './teacher-photo.tsx'
 
-/** Whose picture it is, on a plate at the foot of the arch. */
+/** Whose picture it is, on the plinth that the arch stands on. */
 const Nameplate = ({ name, title }: { name: string; title: string }) => (
-  <figcaption className="absolute inset-x-0 bottom-8 mx-auto w-max max-w-full rounded-control border border-gold bg-lapis-deep px-4 py-2 text-center lg:bottom-12 lg:max-w-[120%]">
+  <figcaption className="relative w-max max-w-full rounded-control border border-gold bg-lapis-deep px-6 py-2 text-center">
     <bdi className="block font-bold text-gold-on-lapis">{name}</bdi>
     <span className="block text-on-lapis-muted text-xs">{title}</span>
   </figcaption>
@@ -43,17 +42,9 @@ export function Hero({ school }: { school: SchoolProfile }) {
               </ButtonAnchor>
             </div>
           </div>
-          <figure className="relative mx-auto">
-            <Arch className="h-72 w-60 lg:h-[26rem] lg:w-80">
-              <PictureBox
-                path={teacher.photoPath}
-                kind="teacher"
-                sizes="(min-width: 1024px) 308px, 228px"
-                alt={home.teacherPhoto(teacher.name)}
-                eager
-                fallback={<TeacherFigure />}
-                className="size-full origin-bottom scale-110 bg-transparent"
-              />
+          <figure className="mx-auto flex flex-col items-center pb-12 lg:pb-16">
+            <Arch className="h-60 w-52 lg:h-[23rem] lg:w-80">
+              <TeacherPhoto name={teacher.name} path={teacher.photoPath} sizes="(min-width: 1024px) 308px, 196px" />
             </Arch>
             <Nameplate name={teacher.name} title={teacher.title} />
           </figure>

@@ -26,13 +26,13 @@ export function Steps({ steps }: { steps: SchoolProfile['steps'] }) {
             <li
               key={title}
               aria-current={lit ? 'step' : undefined}
-              className="relative not-last:before:absolute not-last:before:start-9 not-last:before:top-10 not-last:before:h-full not-last:before:w-0.5 not-last:before:bg-gold-line not-last:before:content-['']"
+              className="relative not-last:before:absolute not-last:before:start-8 not-last:before:top-9 lg:not-last:before:start-9 lg:not-last:before:top-10 not-last:before:h-full not-last:before:w-0.5 not-last:before:bg-gold-line not-last:before:content-['']"
             >
               <button
                 type="button"
                 onClick={() => rotation.show(place)}
                 className={classes(
-                  'relative flex w-full items-start gap-4 rounded-card p-4 text-start transition-colors',
+                  'relative flex w-full items-start gap-4 rounded-card p-3 text-start lg:p-4 transition-colors',
                   lit ? 'bg-card shadow-card' : 'hover:bg-card',
                 )}
               >

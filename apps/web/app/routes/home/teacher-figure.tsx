@@ -1,5 +1,5 @@
 /** Stands in the arch of a school whose teacher gave no photo. */
-export function TeacherFigure() {
+export default function TeacherFigure() {
   return (
     <svg
       viewBox="0 0 200 240"

@@ -6,6 +6,7 @@ import { login } from '../../copy/account.ts'
 import { texts, withCode } from '../../lib/form/outcome.ts'
 import { useForm } from '../../lib/form/use-form.ts'
 import { early, lazily } from '../../lib/lazily.ts'
+import { forgotPath } from '../../lib/way-back.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
@@ -27,7 +28,7 @@ interface Replacement {
 }
 
 /** E-mail or number, and password. The session itself is what leads on from here: the screen watches it. */
-export function LoginForm({ email }: { email: string }) {
+export function LoginForm({ email, from }: { email: string; from: string | null }) {
   const [identifier, setIdentifier] = useState(email)
   const [asking, setAsking] = useState(false)
   const [refusal, setRefusal] = useState<Failure | null>(null)
@@ -112,7 +113,7 @@ export function LoginForm({ email }: { email: string }) {
             readOnly={form.sending}
           />
           <TextLink
-            to="/forgot-password"
+            to={forgotPath(from)}
             // What was typed here need not be typed again there.
             state={identifier.includes('@') ? { email: identifier } : null}
             className="mt-1 text-sm"

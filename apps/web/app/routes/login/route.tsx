@@ -1,5 +1,6 @@
 import { Navigate, useLocation } from 'react-router'
 import { login } from '../../copy/account.ts'
+import { layout } from '../../copy/common.ts'
 import { pageMeta } from '../../lib/page-meta.ts'
 import { useSession } from '../../lib/session.ts'
 import { registerPath, wayBack } from '../../lib/way-back.ts'
@@ -12,8 +13,8 @@ import { SupportLine } from './support-line.tsx'
 
 /** What other screens hand over when they lead here (specification, section 2). */
 export interface LoginState {
+  /** The page that needs a login; who comes by choice has the way back in the address alone. */
   from?: string | null
-  sessionEnded?: boolean
   registrationSuccess?: boolean
   verificationSuccess?: boolean
   message?: string
@@ -32,8 +33,8 @@ export default function Login() {
 
   return (
     <Door title={login.title} icon="user" below={<SupportLine />}>
-      <Arrival state={state} from={from} />
-      <LoginForm email={state.email ?? ''} />
+      <Arrival state={state} ended={session.state === 'visitor' && session.why === 'ended'} />
+      <LoginForm email={state.email ?? ''} from={from} />
       <p className="border-line border-t pt-4 text-center text-muted">
         {login.noAccount}{' '}
         <TextLink to={registerPath(from)} state={{ from }}>
@@ -45,9 +46,9 @@ export default function Login() {
 }
 
 /** Why this screen is open. */
-function Arrival({ state, from }: { state: LoginState; from: string | null }) {
+function Arrival({ state, ended }: { state: LoginState; ended: boolean }) {
   if (state.registrationSuccess) return <Notice tone="ok">{state.message ?? login.registered}</Notice>
   if (state.verificationSuccess) return <Notice tone="ok">{state.message ?? login.verified}</Notice>
-  if (state.sessionEnded) return <Notice tone="warn">{login.sessionEnded}</Notice>
-  return from ? <Notice>{login.wayBack}</Notice> : null
+  if (ended) return <Notice tone="warn">{layout.sessionEnded}</Notice>
+  return state.from ? <Notice>{login.wayBack}</Notice> : null
 }

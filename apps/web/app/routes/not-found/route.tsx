@@ -16,7 +16,7 @@ export default function NotFound() {
       <ButtonLink to="/" icon="home">
         {common.backHome}
       </ButtonLink>
-      <ButtonLink to="/courses" kind="outline">
+      <ButtonLink to="/courses" kind="outline" icon="book">
         {notFound.courses}
       </ButtonLink>
     </Lost>

@@ -37,7 +37,7 @@ export default function Protected() {
   if (session.state === 'unknown') return <SpinnerScreen>{layout.checking}</SpinnerScreen>
   if (session.state === 'visitor') {
     const from = session.why === 'left' ? null : pathname + search
-    return <Navigate to={loginPath(from)} replace state={{ from, sessionEnded: session.why === 'ended' }} />
+    return <Navigate to={loginPath(from)} replace state={{ from }} />
   }
   if (session.validity === 'valid') return <Outlet />
   if (session.validity === 'checking') return <SpinnerScreen>{layout.checking}</SpinnerScreen>

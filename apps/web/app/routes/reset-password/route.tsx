@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { reset } from '../../copy/password.ts'
 import { pageMeta } from '../../lib/page-meta.ts'
-import { resetPath } from '../../lib/way-back.ts'
+import { loginPath, resetPath, wayBack } from '../../lib/way-back.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Door } from '../../ui/door.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -20,7 +20,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** Three steps (specification, section 2): the e-mail, which the address remembers; the code and the password; done. */
 export default function ResetPassword() {
   const email = useSearchParams()[0].get('email')?.trim() ?? ''
-  const sentAt = (useLocation().state as { sentAt?: number } | null)?.sentAt ?? 0
+  const location = useLocation()
+  const from = wayBack(location)
+  const sentAt = (location.state as { sentAt?: number } | null)?.sentAt ?? 0
   const navigate = useNavigate()
   const [typed, setTyped] = useState(email)
   const [done, setDone] = useState(false)
@@ -33,14 +35,14 @@ export default function ResetPassword() {
         <EmailForm
           email={typed}
           onType={setTyped}
-          onSent={(address) => navigate(resetPath(address), { state: { sentAt: Date.now() } })}
+          onSent={(address) => navigate(resetPath(address, from), { state: { sentAt: Date.now() } })}
         />
       )}
       {step === 2 && <NewPasswordForm key={email} email={email} sentAt={sentAt} onDone={() => setDone(true)} />}
-      {step === 3 && <Done email={email} />}
+      {step === 3 && <Done email={email} from={from} />}
       {step < 3 && (
         <p className="text-center">
-          <TextLink to="/login" state={{ email }}>
+          <TextLink to={loginPath(from)} state={{ email }}>
             {reset.login}
           </TextLink>
         </p>
@@ -49,14 +51,14 @@ export default function ResetPassword() {
   )
 }
 
-function Done({ email }: { email: string }) {
+function Done({ email, from }: { email: string; from: string | null }) {
   const state: LoginState = { verificationSuccess: true, message: reset.nowLogIn, email }
   return (
     <>
       <Notice tone="ok" title={reset.done}>
         {reset.doneText}
       </Notice>
-      <ButtonLink to="/login" state={state} wide>
+      <ButtonLink to={loginPath(from)} state={state} wide>
         {reset.login}
       </ButtonLink>
     </>

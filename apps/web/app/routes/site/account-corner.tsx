@@ -1,6 +1,7 @@
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { layout } from '../../copy/common.ts'
 import { useSession } from '../../lib/session.ts'
+import { herePath, loginPath, registerPath } from '../../lib/way-back.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { classes } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -9,6 +10,7 @@ import { LogoutButton } from '../logout/logout-button.tsx'
 /** Who is here, and the way out; or the two ways in. */
 export function AccountCorner({ stacked = false }: { stacked?: boolean }) {
   const session = useSession()
+  const from = herePath(useLocation())
   const row = stacked ? 'flex flex-col gap-3' : 'flex items-center gap-2'
 
   if (session.state === 'member') {
@@ -31,10 +33,10 @@ export function AccountCorner({ stacked = false }: { stacked?: boolean }) {
   }
   return (
     <div className={classes(row, 'for-visitors')}>
-      <ButtonLink to="/login" kind="plain" size="small" wide={stacked}>
+      <ButtonLink to={loginPath(from)} kind="plain" size="small" wide={stacked}>
         {layout.login}
       </ButtonLink>
-      <ButtonLink to="/register" size="small" wide={stacked}>
+      <ButtonLink to={registerPath(from)} size="small" wide={stacked}>
         {layout.register}
       </ButtonLink>
     </div>

@@ -31,7 +31,7 @@ export function SessionWatch() {
         const { pathname, search } = window.location
         if (!toLogin || pathname === '/login') return
         const from = pathname + search
-        navigate(loginPath(from), { replace: true, state: { from, sessionEnded: true } })
+        navigate(loginPath(from), { replace: true, state: { from } })
       }),
     [navigate],
   )

@@ -1,11 +1,16 @@
-import type { ReactNode } from 'react'
-import { useNavigation } from 'react-router'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useLocation, useNavigation } from 'react-router'
 import { common, layout } from '../../copy/common.ts'
+import { useSession } from '../../lib/session.ts'
 import { useOnline } from '../../lib/use-online.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { SlowNote } from '../../ui/slow-note.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
+
+const SessionEndedStrip = lazy(() =>
+  import('../login/session-ended-strip.tsx').catch(() => ({ default: () => <span>{layout.sessionEnded}</span> })),
+)
 
 /** What stands around every page of the main layout. */
 export function SiteFrame({ children }: { children: ReactNode }) {
@@ -20,6 +25,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       <SiteHeader />
       <OnTheWay />
       <OfflineStrip />
+      <SessionEnded />
       <main id="main" tabIndex={-1} className="flex-1">
         {children}
       </main>
@@ -52,6 +58,22 @@ function OfflineStrip() {
           <Icon name="offline" size={18} />
           {common.offline}
         </p>
+      )}
+    </div>
+  )
+}
+
+/** Said in every tab on the page in view; the login says it itself. */
+function SessionEnded() {
+  const { pathname } = useLocation()
+  const session = useSession()
+  const told = session.state === 'visitor' && session.why === 'ended' && pathname !== '/login'
+  return (
+    <div role="status">
+      {told && (
+        <Suspense>
+          <SessionEndedStrip />
+        </Suspense>
       )}
     </div>
   )

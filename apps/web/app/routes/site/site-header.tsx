@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router'
 import { layout } from '../../copy/common.ts'
 import { useSchool } from '../../lib/school.ts'
 import { useSession } from '../../lib/session.ts'
+import { herePath, loginPath } from '../../lib/way-back.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { AccountCorner } from './account-corner.tsx'
@@ -36,9 +37,10 @@ export function SiteHeader() {
 
 /** The visitor's next step stays in reach of the thumb; members find theirs in the menu. */
 function LoginShortcut() {
+  const from = herePath(useLocation())
   if (useSession().state === 'member') return null
   return (
-    <ButtonLink to="/login" size="small" className="for-visitors max-xs:px-3">
+    <ButtonLink to={loginPath(from)} size="small" className="for-visitors max-xs:px-3">
       {layout.loginShort}
     </ButtonLink>
   )

@@ -1,0 +1,77 @@
+import { isRouteErrorResponse } from 'react-router'
+import { common, fatal, unknownSchool } from '../../copy/common.ts'
+import { useSchoolIfKnown } from '../../lib/school.ts'
+import { Button, ButtonAnchor } from '../../ui/button.tsx'
+import { SchoolMark } from '../site/school-mark.tsx'
+import { Lost } from './lost.tsx'
+
+/** What happened, what may help, and the ways on: a reload, the way home, somebody to ask. */
+export default function FatalPage({ error, framed }: { error: unknown; framed: boolean }) {
+  const content = isUnknownSchool(error) ? <NoSuchSchool /> : <Broken error={error} />
+  if (framed) return content
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <Plate />
+      <main className="flex flex-1 flex-col justify-center">{content}</main>
+    </div>
+  )
+}
+
+function Broken({ error }: { error: unknown }) {
+  return (
+    <Lost title={fatal.title} text={fatal.text} icon="alert" urgent below={<Particulars error={error} />}>
+      <title>{fatal.title}</title>
+      <Button icon="retry" onClick={() => window.location.reload()}>
+        {fatal.reload}
+      </Button>
+      {/* A new page: what broke may have broken this one. */}
+      <ButtonAnchor href="/" kind="outline" icon="home">
+        {common.backHome}
+      </ButtonAnchor>
+    </Lost>
+  )
+}
+
+/** For whoever helps: what can be looked at, and the failure in its own words. */
+const Particulars = ({ error }: { error: unknown }) => (
+  <div className="w-full max-w-md rounded-card border border-line bg-card p-5 text-start text-sm">
+    <h2 className="text-base">{fatal.tipsTitle}</h2>
+    <ul className="mt-1 list-disc ps-5 marker:text-gold">
+      {fatal.tips.map((tip) => (
+        <li key={tip}>{tip}</li>
+      ))}
+    </ul>
+    <p className="mt-3 border-line border-t pt-3 text-muted">
+      {fatal.detail}: <bdi>{wordsOf(error)}</bdi>
+    </p>
+  </div>
+)
+
+const NoSuchSchool = () => (
+  <Lost title={unknownSchool.title} text={unknownSchool.text} urgent>
+    <title>{unknownSchool.title}</title>
+    <Button kind="outline" icon="retry" onClick={() => window.location.reload()}>
+      {fatal.reload}
+    </Button>
+  </Lost>
+)
+
+/** Whose page it is, where that is known. */
+function Plate() {
+  const name = useSchoolIfKnown()?.name
+  return (
+    <div className="border-line border-b bg-card">
+      <p className="measure flex h-16 items-center gap-2.5 font-bold text-brand-strong text-lg">
+        <SchoolMark />
+        <bdi className="truncate">{name}</bdi>
+      </p>
+    </div>
+  )
+}
+
+const isUnknownSchool = (error: unknown) => isRouteErrorResponse(error) && error.data?.code === 'school.unknown'
+
+function wordsOf(error: unknown): string {
+  if (isRouteErrorResponse(error)) return error.data?.message ?? String(error.status)
+  return error instanceof Error ? error.message : String(error)
+}
