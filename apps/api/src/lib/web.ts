@@ -57,14 +57,12 @@ interface PageRequest {
 }
 
 async function answerPage(app: FastifyInstance, { request, reply, handle, load, pages }: PageRequest) {
-  const visit = await visitOf(request, app.house)
+  const { tenant, call } = await schoolOf(app, request)
   const render = async () => {
-    const call: Call = (endpoint, input) =>
-      performAsVisitor(app, endpoint, input, { ...visit, now: app.house.clock.now() }, request.id)
     const entry = (await load()).entry.module as unknown as WebEntry
     const context = entry.contextFor({
       call,
-      tenant: visit.tenantId,
+      tenant,
       publicUrl: publicOrigin(request, app.house.environment),
       devPages: app.house.environment.devPages,
     })
@@ -73,11 +71,26 @@ async function answerPage(app: FastifyInstance, { request, reply, handle, load, 
 
   reply.header('vary', 'x-tenant-id, accept-encoding')
   if (!pages) return stream(await render(), reply)
-  const page = await pages.answer(`${visit.tenantId} ${request.protocol}://${request.host}${request.raw.url}`, render)
+  const page = await pages.answer(`${tenant} ${request.protocol}://${request.host}${request.raw.url}`, render)
   for (const [name, value] of page.headers) reply.header(name, value)
   if (page.policy) reply.header('content-security-policy', page.policy)
   reply.code(page.status)
   return page.send(reply, String(request.headers['accept-encoding'] ?? ''))
+}
+
+/** Whose page is asked for, and how its loaders ask. To a browser at an address of no school, a page says so. */
+async function schoolOf(app: FastifyInstance, request: FastifyRequest): Promise<{ tenant: string; call: Call }> {
+  try {
+    const visit = await visitOf(request, app.house)
+    const call: Call = (endpoint, input) =>
+      performAsVisitor(app, endpoint, input, { ...visit, now: app.house.clock.now() }, request.id)
+    return { tenant: visit.tenantId, call }
+  } catch (error) {
+    const toBrowser = request.headers.accept?.includes('text/html')
+    if (!toBrowser || !(error instanceof AppError) || error.code !== 'school.unknown') throw error
+    const nobody = error.answer(request.id)
+    return { tenant: '', call: async () => nobody }
+  }
 }
 
 /** A request of the web platform; the visitor's own headers stay here, so that a page cannot depend on them. */

@@ -1,10 +1,7 @@
-import { isolated } from './bidi.ts'
-
 /** Who teaches here. What is told comes from the school's settings; these are the words around it. */
 export const about = {
   title: 'عن المدرس',
   description: (teacher: string, subject: string) => `${teacher}، ${subject}: المؤهلات وطريقة الشرح والنتائج.`,
-  photo: (teacher: string) => `صورة ${isolated(teacher)}`,
   qualifications: 'المؤهلات',
   style: 'طريقة الشرح',
   subjects: 'المواد',

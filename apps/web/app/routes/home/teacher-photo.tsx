@@ -1,9 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { home } from '../../copy/home.ts'
 import { PictureBox } from '../../ui/picture-box.tsx'
 
 /** Most teachers have a photo, and their pages do not fetch what stands in for it. */
-const TeacherFigure = lazy(() => import('./teacher-figure.tsx').catch(() => ({ default: () => null })))
+const TeacherFigure = lazy<() => ReactNode>(() => import('./teacher-figure.tsx').catch(() => ({ default: () => null })))
 
 /** The teacher in the arch. `sizes` is how wide, as CSS has it. */
 export const TeacherPhoto = ({ name, path, sizes }: { name: string; path: string | null; sizes: string }) => (
