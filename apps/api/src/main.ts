@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { CannotServe } from './lib/db/failures.ts'
 import { type Environment, readEnvironment } from './lib/environment.ts'
+import { removeFilesInTime } from './lib/files-to-remove.ts'
 import type { House } from './lib/visit.ts'
 import { openHouse } from './open-house.ts'
 import { announce } from './start/announce.ts'
@@ -26,10 +27,12 @@ async function start(environment: Environment) {
   ownFolder(environment.dataDir)
   const house = await openHouse(environment, console)
   const app = await buildApp(house, { web: true })
+  let stopRemoving: (() => void) | undefined
   const stop = once(async () => {
     const late = setTimeout(() => process.exit(1), STOP_WITHIN_MS)
     await app.close()
     await house.mail.stop()
+    stopRemoving?.()
     await house.db.close()
     clearTimeout(late)
   })
@@ -38,6 +41,7 @@ async function start(environment: Environment) {
   try {
     await prepareSchools(house)
     house.mail.start()
+    stopRemoving = removeFilesInTime(house, console)
     await serveAt(house, app)
   } catch (error) {
     // Told to stop in the middle of it: whatever failed then failed because of that.

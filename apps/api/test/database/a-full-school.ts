@@ -10,6 +10,7 @@ const everything = `
     values ('SCHOOL', 'student', 'يوسف', 'youssef@example.com', '01000000001', '-');
   insert into identity_photo (tenant_id, account_id, storage_key, size_bytes)
     select tenant_id, id, 'photo', 1 from account where tenant_id = 'SCHOOL';
+  insert into file_to_remove values ('SCHOOL', 'photo', now());
   insert into device_session (tenant_id, account_id, slot, device_hash, session_id, generation_at, signed_in_at,
       last_used_at, idle_expires_at, expires_at)
     select tenant_id, id, 1, 'device', 'session', now(), now(), now(), now(), now()

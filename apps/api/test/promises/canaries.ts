@@ -26,6 +26,7 @@ const SECRET_TABLES = [
   'failure_count',
   'known_device',
   'identity_photo',
+  'file_to_remove',
 ]
 /** Shorter values could stand in an answer by chance. */
 const LEAST_CHARACTERS = 10

@@ -7,8 +7,17 @@ import { register } from '@manassa/contract/auth'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { aForm } from '../../../test/a-form.ts'
+import { callerFor } from '../../../test/caller.ts'
+import { withFaultAt } from '../../../test/faults.ts'
 import { useApi } from '../../../test/start-api.ts'
+import { buildApp } from '../../app.ts'
+import type { Database } from '../../lib/db/database.ts'
+import { DatabaseUnavailable } from '../../lib/db/failures.ts'
+import { removeDueFiles } from '../../lib/files-to-remove.ts'
 import { mediaFolder } from '../../lib/media-store.ts'
+
+/** More statements than a registration takes. */
+const MOST_STEPS = 30
 
 const aPicture = (width = 900, height = 600) =>
   sharp({ create: { width, height, channels: 3, background: '#336699', noise: { type: 'gaussian', sigma: 20 } } })
@@ -25,6 +34,12 @@ const storedFiles = async () => {
   const folder = join(mediaFolder(api.house.environment.dataDir), 'tenant3', 'identity')
   return readdir(folder).catch(() => [])
 }
+const photosWithOwner = async () =>
+  (
+    await api.db.asOwner((db) =>
+      db.selectFrom('identityPhoto').where('tenantId', '=', 'tenant3').select('accountId').execute(),
+    )
+  ).length
 const photoOf = async (email: string) => {
   const row = await api.db.inSchool('tenant3', (db) =>
     db
@@ -158,6 +173,47 @@ test('when the account cannot be made, no photo stays behind', async () => {
   expect(await storedFiles()).toEqual(before)
 })
 
+test('wherever the database is lost, no photo stays that nobody has, and none is lost that somebody has', async () => {
+  const file = fileOf(await aPicture(80, 60).jpeg().toBuffer())
+  let faults = 0
+  for (let step = 1; step <= MOST_STEPS; step += 1) {
+    await using broken = await withFaultAt(api, step)
+    const answer = await broken.as({ tenantId: 'tenant3' }).answer(register, aForm(), { files: { Image: file } })
+    if (!broken.reached()) break
+    faults += 1
+    expect(answer.status).toBe(503)
+  }
+  expect(faults).toBeGreaterThan(3)
+  const kept = aForm()
+  await api.as().answer(register, kept, { files: { Image: file } })
+  expect((await storedFiles()).length).toBeGreaterThan(await photosWithOwner())
+
+  api.clock.forward({ minutes: 61 })
+  await removeDueFiles(api.house)
+  expect(await storedFiles()).toHaveLength(await photosWithOwner())
+  expect((await photoOf(kept.Email)).plain.length).toBeGreaterThan(0)
+  expect(await api.db.asOwner((db) => db.selectFrom('fileToRemove').selectAll().execute())).toEqual([])
+})
+
+test('a registration whose answer from the database is lost keeps the photo of the account that was made', async () => {
+  const db: Database = {
+    ...api.db,
+    async inSchool(tenantId, work) {
+      const done = await api.db.inSchool(tenantId, work)
+      if ((done as { email?: string } | null)?.email) throw new DatabaseUnavailable('The line broke after the commit')
+      return done
+    },
+  }
+  const app = await buildApp({ ...api.house, db }, { web: false })
+  const form = aForm()
+  const file = fileOf(await aPicture(80, 60).jpeg().toBuffer())
+  expect(await callerFor(app).answer(register, form, { files: { Image: file } })).toMatchObject({ status: 503 })
+  await app.close()
+  api.clock.forward({ minutes: 61 })
+  await removeDueFiles(api.house)
+  expect((await photoOf(form.Email)).plain.length).toBeGreaterThan(0)
+})
+
 test('while photos cannot be stored a form with one is asked to come back, and one without is not', async () => {
   const media = join(mediaFolder(api.house.environment.dataDir), 'tenant1')
   await mkdir(media, { recursive: true })
@@ -183,4 +239,4 @@ test('a crowd with photos waits in a line of bounded length; those behind it are
     expect(status).toBe(503)
     expect(headers['retry-after']).toBe('10')
   }
-})
+}, 120_000)

@@ -1,18 +1,17 @@
-import { randomUUID } from 'node:crypto'
 import type { register } from '@manassa/contract/auth'
 import type { ParsedInputOf } from '@manassa/contract/endpoint'
 import type { ErrorCode } from '@manassa/contract/errors'
 import { AppError } from '../../lib/app-error.ts'
-import { DatabaseError } from '../../lib/db/failures.ts'
+import { DatabaseError, DatabaseUnavailable } from '../../lib/db/failures.ts'
 import type { Steps } from '../../lib/serve.ts'
-import type { House } from '../../lib/visit.ts'
 import { currentUserOf } from './account.view.ts'
-import { insertPhoto, insertStudent, type StoredPhoto } from './accounts.queries.ts'
+import { insertStudent } from './accounts.queries.ts'
 import { cleanPhoto } from './identity-photo.ts'
 import { knowThisDevice } from './know-this-device.ts'
 import { passwordWeakness } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
 import { checkRegistrations, countRegistration, countTaken } from './registration-limits.ts'
+import { keepPhoto, removePhoto, storePhoto } from './stored-photo.ts'
 
 /**
  * Makes a student's account, with the photo of an identity document where one was sent (specification, sections 3
@@ -21,7 +20,7 @@ import { checkRegistrations, countRegistration, countTaken } from './registratio
  * throws.
  */
 export async function registerStudent(steps: Steps, input: ParsedInputOf<typeof register>) {
-  const { house, tenantId } = steps
+  const { tenantId } = steps
   const email = input.Email.toLowerCase()
   const phones = [input.PhoneNumber, input.ParentPhone]
   const weakness = passwordWeakness(input.Password, { email, phones })
@@ -38,32 +37,23 @@ export async function registerStudent(steps: Steps, input: ParsedInputOf<typeof 
     grade: input.AcademicYear + 1,
     passwordHash: await hashPassword(input.Password),
   }
-  const stored = photo && (await storePhoto(house, tenantId, photo))
+  const stored = photo && (await storePhoto(steps, photo))
   try {
     const account = await steps.enter(async (db) => {
       const made = await insertStudent(db, tenantId, student)
-      if (stored) await insertPhoto(db, tenantId, made.id, stored)
+      if (stored) await keepPhoto(db, tenantId, made.id, stored)
       await knowThisDevice({ ...steps, db }, made.id)
       await countRegistration({ ...steps, db })
       return made
     })
     return { user: currentUserOf(account) }
   } catch (error) {
-    if (stored) await house.media.remove(stored.storageKey)
+    // Where the database did not say what came of it, the account may have been made: then the photo waits for its hour.
+    if (stored && !(error instanceof DatabaseUnavailable)) await removePhoto(steps, stored)
     const failure = asTaken(error)
     if (failure) await steps.enter((db) => countTaken({ ...steps, db }))
     throw failure ?? error
   }
-}
-
-/** Puts the photo away where nobody can read it without the installation's secret, under a name that says nothing. */
-async function storePhoto({ keys, media }: House, tenantId: string, photo: Buffer): Promise<StoredPhoto> {
-  const storageKey = `${tenantId}/identity/${randomUUID()}`
-  const sealed = keys.seal('identity-photo', tenantId, photo)
-  await media.put(storageKey, sealed).catch((cause) => {
-    throw new AppError('server.unavailable', { cause })
-  })
-  return { storageKey, sizeBytes: sealed.length }
 }
 
 const takenBy: Record<string, ErrorCode> = {

@@ -32,6 +32,7 @@ export interface Tables {
   failureCount: FailureCountTable
   knownDevice: KnownDeviceTable
   accountEvent: AccountEventTable
+  fileToRemove: { tenantId: string; storageKey: string; removeAt: Moment }
 }
 
 type Decimal = ColumnType<string, string | number, string | number>

@@ -6,12 +6,13 @@ import { studyCourse } from '@manassa/contract/courses'
 import { enterUnitCode } from '@manassa/contract/lectures'
 import { submitQuiz } from '@manassa/contract/quiz'
 import { printedCode } from '@manassa/contract/rules/access-code'
-import { insertPhoto } from '../../../src/features/auth/accounts.queries.ts'
 import { renewGeneration } from '../../../src/features/auth/sessions.queries.ts'
+import { keepPhoto } from '../../../src/features/auth/stored-photo.ts'
 import { randomCode } from '../../../src/features/codes/code-secrets.ts'
 import { unusedCodes } from '../../../src/features/codes/codes.queries.ts'
 import { findEnrolment } from '../../../src/features/enrolment/enrolment.queries.ts'
 import { listLessonsOfStream } from '../../../src/features/media/media.queries.ts'
+import { removeLater } from '../../../src/lib/files-to-remove.ts'
 import { aCourseCode } from '../../a-code.ts'
 import { aCourse, answersTo, lessonAt } from '../../a-course.ts'
 import { anAccount, aStudent, PASSWORD, type SignedIn, signedIn } from '../../people.ts'
@@ -66,7 +67,11 @@ async function askedElsewhere(api: TestApi, { tenantId }: SignedIn) {
   const student = await aStudent(api)
   const [session] = await sessionsOf(api, student)
   await api.db.inSchool(tenantId, async (db) => {
-    await insertPhoto(db, tenantId, student.id, { storageKey: 'canary-identity-photo', sizeBytes: 1 })
+    const photo = { storageKey: 'canary-identity-photo', sizeBytes: 1 }
+    for (const storageKey of [photo.storageKey, 'canary-photo-of-nobody']) {
+      await removeLater(db, { tenantId, storageKey, removeAt: api.clock.wall() })
+    }
+    await keepPhoto(db, tenantId, student.id, photo)
     if (session) await renewGeneration(db, tenantId, session, api.clock.wall())
     await findEnrolment(db, { ...student, role: 'student', slot: 1 }, 1)
     await unusedCodes(db, tenantId, api.clock.now())

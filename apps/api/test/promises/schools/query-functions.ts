@@ -3,13 +3,15 @@ import { join } from 'node:path'
 
 const SOURCE = join(import.meta.dirname, '../../../src')
 const FOLDERS = ['features', 'lib/limits', 'lib/mail']
+const FILES = ['lib/files-to-remove.ts']
 const FUNCTION = /^export (?:async function|function|const) (\w+)/gm
 
 /** Every exported function of a file that sends statements, as `features/books/books.queries.ts bookForSale`. */
 export function queryFunctions(): string[] {
-  return FOLDERS.flatMap((folder) =>
+  const files = FOLDERS.flatMap((folder) =>
     readdirSync(join(SOURCE, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
   )
+  return [...files, ...FILES]
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
     .map((file) => ({ file, source: readFileSync(join(SOURCE, file), 'utf8') }))
     .filter(({ source }) => /\.execute(TakeFirst(OrThrow)?)?\(|readPage\(/.test(source))

@@ -10,8 +10,11 @@ import { recordingServer, type Sent } from './recording-server.ts'
 import { cameToNothing, holdings, type Outcome, replay, type Standing } from './replay.ts'
 import { asksForSchool, withoutSchool } from './without-school.ts'
 
-/** They work across schools on purpose, as the owner: the queue carries everybody's letters. */
-const ACROSS_SCHOOLS = ['takeDueMail', 'postponeMail', 'closeMail'].map((name) => `lib/mail/mail.queries.ts ${name}`)
+/** They work across schools on purpose, as the owner: the queue carries everybody's letters, and files go in time. */
+const ACROSS_SCHOOLS = [
+  ...['takeDueMail', 'postponeMail', 'closeMail'].map((name) => `lib/mail/mail.queries.ts ${name}`),
+  ...['removeDueFiles', 'removeFilesInTime'].map((name) => `lib/files-to-remove.ts ${name}`),
+]
 /** A lock on a number that holds the school already. */
 const WITHOUT_A_TABLE = 'pg_advisory_xact_lock'
 const NOT_ALLOWED = '42501'
@@ -38,7 +41,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     canaries = await plantCanaries(api)
     const sent = await server.sent()
     statements = sent.filter(({ senders }) =>
-      senders.some((sender) => /^(features|lib\/(limits|mail|page))/.test(sender)),
+      senders.some((sender) => /^(features|lib\/(limits|mail|page|files-to-remove))/.test(sender)),
     )
   })
 

@@ -1,0 +1,42 @@
+import type { SchoolDb } from './db/database.ts'
+import type { House } from './visit.ts'
+
+const MOST_AT_ONCE = 100
+const LOOK_EVERY_MS = 900_000
+
+/** Has a file removed at its time. Written down before the file is stored, so that none is ever without an owner. */
+export const removeLater = (db: SchoolDb, file: { tenantId: string; storageKey: string; removeAt: Date }) =>
+  db.insertInto('fileToRemove').values(file).execute()
+
+/** Lets a file stay, in the transaction that gives it its owner; also notes that one is gone. */
+export const forgetRemoval = (db: SchoolDb, tenantId: string, storageKey: string) =>
+  db.deleteFrom('fileToRemove').where('tenantId', '=', tenantId).where('storageKey', '=', storageKey).execute()
+
+/** Removes the files whose time has come, of every school. Two processes may do so at once: a file that is gone is gone. */
+export async function removeDueFiles({ db, media, clock }: Pick<House, 'db' | 'media' | 'clock'>): Promise<void> {
+  const due = await db.asOwner((owner) =>
+    owner
+      .selectFrom('fileToRemove')
+      .where('removeAt', '<=', clock.wall())
+      .orderBy('removeAt')
+      .limit(MOST_AT_ONCE)
+      .select(['tenantId', 'storageKey'])
+      .execute(),
+  )
+  for (const { tenantId, storageKey } of due) {
+    await media.remove(storageKey)
+    await db.asOwner((owner) => forgetRemoval(owner, tenantId, storageKey))
+  }
+}
+
+/** Looks for such files now and every quarter of an hour; gives what ends that. */
+export function removeFilesInTime(house: House, log: { warn(sentence: string): void }): () => void {
+  const look = () => {
+    removeDueFiles(house).catch((error: Error) =>
+      log.warn(`Files that nobody has could not be removed: ${error.message}`),
+    )
+  }
+  look()
+  const timer = setInterval(look, LOOK_EVERY_MS).unref()
+  return () => clearInterval(timer)
+}
