@@ -43,7 +43,8 @@ export const HOSTED_TIME_POLL_MS = 1_000
 export const WATERMARK_OPACITY_COURSE_PLAYER = 0.3
 export const WATERMARK_OPACITY_UNIT_VIEWER = 0.7
 export const RESUME_BACK_SECONDS = 5
-export const POSITION_SAVE_EVERY_SECONDS = 10
+/** A killed tab may lose ten seconds of a video: these, and the time on the way. */
+export const POSITION_SAVE_EVERY_SECONDS = 8
 
 export const UNIT_CODE_REDIRECT_AFTER_MS = 2_000
 export const HERO_STEPS = 3

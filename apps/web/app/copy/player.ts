@@ -76,6 +76,7 @@ export const controls = {
   weighs: (megabytes: number) => `${megabytes} ميجا`,
   captions: 'الترجمة',
   captionsOff: 'إيقاف الترجمة',
+  captionsOn: 'تشغيل الترجمة',
   slow: 'النت بطيء شوية',
   lower: 'نكمّل بجودة أقل',
   shortcuts: 'اختصارات لوحة المفاتيح',
@@ -85,6 +86,10 @@ export const controls = {
   error: 'الفيديو مش راضي يشتغل. ممكن تكون المشكلة من النت',
   retry: 'تشغيل من تاني',
   offline: 'مفيش نت دلوقتي. هنكمّل أول ما يرجع',
+  paused: {
+    watermark: 'وقّفنا الفيديو: رقم الموبايل لازم يفضل باين عليه',
+    otherTab: 'وقّفنا الفيديو هنا، عشان فيه فيديو اشتغل في صفحة تانية',
+  },
 }
 
 /** What a key does, for the list of shortcuts. */
@@ -95,9 +100,12 @@ export const shortcuts: ReadonlyArray<{ keys: string; does: string }> = [
   { keys: '↑ / ↓', does: 'رفع وتقليل الصوت' },
   { keys: 'M', does: 'كتم الصوت وتشغيله' },
   { keys: 'F', does: 'ملء الشاشة' },
+  { keys: 'C', does: 'تشغيل الترجمة وإيقافها' },
   { keys: '0 … 9', does: 'الانتقال لعُشر من الفيديو' },
   { keys: '< / >', does: 'سرعة أقل وأعلى' },
   { keys: 'Shift + N / P', does: 'الدرس اللي بعده واللي قبله' },
+  { keys: 'Home / End', does: 'أول الفيديو وآخره' },
+  { keys: 'Shift + /', does: 'القايمة دي' },
 ]
 
 export const shortcutsNote = 'بتشتغل بمكان الحرف على لوحة المفاتيح، حتى لو الكتابة بالعربي'

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { controls } from '../copy/player.ts'
 import { sessionHeaders } from '../lib/call.ts'
 import { classes } from '../ui/class-names.ts'
-import { Buffering, Captions, Deed, PlaybackFailed, ResumeChip } from './controls/overlays.tsx'
+import { Buffering, Captions, Deed, PauseNote, PlaybackFailed, ResumeChip } from './controls/overlays.tsx'
 import { ShortcutsDialog } from './controls/shortcuts-dialog.tsx'
 import { Transport } from './controls/transport.tsx'
 import { useCommands } from './controls/use-commands.ts'
@@ -14,6 +14,8 @@ import { useTaps } from './controls/use-taps.ts'
 import type { FreshSource, MediaAdapter, MediaSource } from './media/media-adapter.ts'
 import { useMedia } from './media/use-media.ts'
 import { type NowPlaying, useMediaSession } from './media/use-media-session.ts'
+import { usePausedFor } from './media/use-paused-for.ts'
+import { usePlaysAlone } from './media/use-plays-alone.ts'
 import { useWatermark } from './watermark/use-watermark.ts'
 import './player.css'
 
@@ -58,8 +60,10 @@ export function VideoPlayer({ source, nowPlaying, watermark, freshSource, ...les
     doubleClick: toggle,
     doubleTap: (third) => (third === 0 ? toggle() : seekBy(third * 10)),
   })
-  useWatermark(wrapper, watermark.text, watermark.opacity, adapter.pause)
-  useMediaSession(nowPlaying, adapter, state)
+  const [pausedFor, pauseFor] = usePausedFor(media)
+  useWatermark(wrapper, watermark.text, watermark.opacity, () => pauseFor('watermark'))
+  usePlaysAlone(state.paused, () => pauseFor('otherTab'))
+  useMediaSession(nowPlaying, adapter, state, lesson)
 
   const engine = useEffectEvent(lesson.onEngine)
   useEffect(() => engine(adapter), [adapter])
@@ -102,6 +106,7 @@ export function VideoPlayer({ source, nowPlaying, watermark, freshSource, ...les
         hold={hold}
       />
       {state.status === 'failed' && <PlaybackFailed onRetry={retry} />}
+      <PauseNote>{pausedFor && controls.paused[pausedFor]}</PauseNote>
       <Deed text={deed} />
       <ShortcutsDialog open={helpOpen} onClose={() => setHelpOpen(false)} />
     </section>

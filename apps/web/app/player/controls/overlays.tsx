@@ -68,6 +68,15 @@ export function PlaybackFailed({ onRetry }: { onRetry(): void }) {
   )
 }
 
+/** Why the video rests without anybody having asked for it. */
+export function PauseNote({ children }: { children: string | null }) {
+  return (
+    <div role="status" className="pause-note">
+      {children && <p className="rising">{children}</p>}
+    </div>
+  )
+}
+
 /** Says where the video goes on from, for eight seconds, with a way back to its beginning. */
 export function ResumeChip({ startAt, onRestart }: { startAt: number; onRestart(): void }) {
   const [shown, setShown] = useState(true)

@@ -14,7 +14,8 @@ export interface CommandDoors {
 }
 
 /** Carries out what keys and fingers ask for, and says what was done (`deed`) for a moment. */
-export function useCommands({ adapter, state, setSpeed, setVolume, setMuted }: Media, doors: CommandDoors) {
+export function useCommands(media: Media, doors: CommandDoors) {
+  const { adapter, state, setSpeed, setVolume, setMuted } = media
   const [deed, setDeed] = useState('')
   useEffect(() => {
     if (!deed) return
@@ -28,6 +29,13 @@ export function useCommands({ adapter, state, setSpeed, setVolume, setMuted }: M
   function seekBy(seconds: number) {
     adapter.seek(adapter.state().seconds + seconds)
     say(seconds < 0 ? `−${-seconds}` : `+${seconds}`)
+  }
+
+  function toggleCaptions() {
+    const [first] = media.languages
+    if (!first) return
+    media.setCaptions(media.captions ? null : first)
+    say(media.captions ? controls.captionsOff : controls.captionsOn)
   }
 
   function run(command: PlayerCommand) {
@@ -53,6 +61,8 @@ export function useCommands({ adapter, state, setSpeed, setVolume, setMuted }: M
       }
       case 'fullscreen':
         return doors.toggleFullscreen()
+      case 'captions':
+        return toggleCaptions()
       case 'help':
         return doors.showHelp()
       case 'nextLesson':

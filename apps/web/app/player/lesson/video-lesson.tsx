@@ -3,9 +3,11 @@ import { canComplete, resumeSecond } from '@manassa/contract/rules/video-progres
 import { type ReactNode, useRef, useState } from 'react'
 import { player, schedule } from '../../copy/player.ts'
 import { call } from '../../lib/call.ts'
+import { useSchoolIfKnown } from '../../lib/school.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { pictureSources } from '../../ui/picture-sources.ts'
 import type { MediaAdapter, MediaSource } from '../media/media-adapter.ts'
 import { lessonFormat } from '../media/play-streams.ts'
 import { AttachmentCard } from '../study/attachment-card.tsx'
@@ -47,6 +49,7 @@ export function VideoLesson({
   const [stoppedAt] = useState(() => positionToResume(userId, lessonId, positionSeconds))
   const [isNearEnd, setNearEnd] = useState(() => canComplete(stoppedAt, durationSeconds ?? 0))
   const engine = useRef<MediaAdapter>(null)
+  const artwork = useArtwork(content)
   const [source] = useState(() => sourceOf(content, resumeSecond(stoppedAt, durationSeconds ?? 0)))
 
   async function freshSource(as?: 'file') {
@@ -68,7 +71,7 @@ export function VideoLesson({
       <div className="player-stage">
         <VideoPlayer
           source={source}
-          nowPlaying={{ title: lessonName, artist: teacher, album: courseName, posterUrl: content.posterUrl }}
+          nowPlaying={{ title: lessonName, artist: teacher, album: courseName, artwork }}
           watermark={watermark}
           onEngine={(adapter) => {
             engine.current = adapter
@@ -120,6 +123,16 @@ export function VideoLesson({
       </div>
     </>
   )
+}
+
+/** The lesson's picture, and the teacher's where the lesson has none or another shape is wanted. */
+function useArtwork({ posterUrl }: Content): MediaImage[] {
+  const photoPath = useSchoolIfKnown()?.teacher.photoPath
+  const photo = photoPath ? pictureSources(photoPath, 'teacher') : null
+  return [
+    ...(posterUrl ? [{ src: posterUrl, sizes: '640x360' }] : []),
+    ...(photo ? [{ src: photo.src, sizes: `${photo.width}x${photo.height}` }] : []),
+  ]
 }
 
 const sourceOf = (content: Content, startAt: number): MediaSource => ({ ...content, startAt })

@@ -8,6 +8,7 @@ test.each([
   ['KeyK', { do: 'toggle' }],
   ['Space', { do: 'toggle' }],
   ['ArrowLeft', { do: 'seek', seconds: -5 }],
+  ['KeyC', { do: 'captions' }],
   ['KeyL', { do: 'seek', seconds: 10 }],
   ['ArrowUp', { do: 'volume', step: 1 }],
   ['Digit7', { do: 'jump', tenth: 7 }],

@@ -1,6 +1,6 @@
 /** What a key asks of the player. `seek` and `volume` carry how much, `jump` the tenth of the video. */
 export type PlayerCommand =
-  | { do: 'toggle' | 'mute' | 'fullscreen' | 'help' | 'nextLesson' | 'previousLesson' }
+  | { do: 'toggle' | 'mute' | 'fullscreen' | 'captions' | 'help' | 'nextLesson' | 'previousLesson' }
   | { do: 'seek'; seconds: number }
   | { do: 'volume' | 'speed'; step: 1 | -1 }
   | { do: 'jump'; tenth: number }
@@ -25,6 +25,7 @@ const plain: Record<string, PlayerCommand> = {
   ArrowDown: { do: 'volume', step: -1 },
   KeyM: { do: 'mute' },
   KeyF: { do: 'fullscreen' },
+  KeyC: { do: 'captions' },
   Home: { do: 'jump', tenth: 0 },
   End: { do: 'jump', tenth: 10 },
 }

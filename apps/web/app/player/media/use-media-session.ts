@@ -5,51 +5,73 @@ export interface NowPlaying {
   title: string
   artist: string
   album: string
-  posterUrl: string | null
+  /** Pictures of it, the lesson's own first. */
+  artwork: MediaImage[]
 }
 
-type Action = Extract<MediaSessionAction, 'play' | 'pause' | 'seekbackward' | 'seekforward' | 'seekto'>
+/** Where the keys for the tracks before and after lead: to the lessons there, where they are open. */
+export interface Neighbours {
+  onNext?: () => void
+  onPrevious?: () => void
+}
+
+const STEP_SECONDS = 10
 
 /** The lesson on the lock screen and under the keys of a headset; where a browser lacks a part, the rest works. */
 export function useMediaSession(
-  { title, artist, album, posterUrl }: NowPlaying,
+  { title, artist, album, artwork }: NowPlaying,
   adapter: MediaAdapter,
   state: MediaState,
+  { onNext, onPrevious }: Neighbours,
 ) {
-  const act = useEffectEvent((action: Action, { seekTime }: MediaSessionActionDetails) => {
-    const { seconds } = adapter.state()
-    if (action === 'play') adapter.play()
-    else if (action === 'pause') adapter.pause()
-    else if (action === 'seekbackward') adapter.seek(seconds - 10)
-    else if (action === 'seekforward') adapter.seek(seconds + 10)
-    else if (seekTime !== undefined) adapter.seek(seekTime)
-  })
+  const isOurs = adapter.kind !== 'frame' && 'mediaSession' in navigator
 
+  const pictures = JSON.stringify(artwork)
   useEffect(() => {
-    const session = navigator.mediaSession
-    if (!session || adapter.kind === 'frame') return
-    session.metadata = new MediaMetadata({ title, artist, album, artwork: posterUrl ? [{ src: posterUrl }] : [] })
-    const actions: Action[] = ['play', 'pause', 'seekbackward', 'seekforward', 'seekto']
-    for (const action of actions) setHandler(session, action, (details) => act(action, details))
+    if (!isOurs) return
+    navigator.mediaSession.metadata = new MediaMetadata({ title, artist, album, artwork: JSON.parse(pictures) })
     return () => {
-      session.metadata = null
-      for (const action of actions) setHandler(session, action, null)
+      navigator.mediaSession.metadata = null
     }
-  }, [title, artist, album, posterUrl, adapter])
+  }, [isOurs, title, artist, album, pictures])
+
+  const seekBy = (seconds: number) => adapter.seek(adapter.state().seconds + seconds)
+  useAction(isOurs, 'play', adapter.play)
+  useAction(isOurs, 'pause', adapter.pause)
+  useAction(isOurs, 'seekbackward', ({ seekOffset = STEP_SECONDS }) => seekBy(-seekOffset))
+  useAction(isOurs, 'seekforward', ({ seekOffset = STEP_SECONDS }) => seekBy(seekOffset))
+  useAction(isOurs, 'seekto', ({ seekTime = adapter.state().seconds }) => adapter.seek(seekTime))
+  useAction(isOurs, 'nexttrack', onNext)
+  useAction(isOurs, 'previoustrack', onPrevious)
 
   const { duration, speed, paused } = state
   const second = Math.min(Math.floor(state.seconds), Math.floor(duration))
   useEffect(() => {
-    if (!navigator.mediaSession?.setPositionState || duration === 0) return
+    if (!isOurs || duration === 0) return
     navigator.mediaSession.playbackState = paused ? 'paused' : 'playing'
-    navigator.mediaSession.setPositionState({ duration, playbackRate: speed, position: second })
-  }, [duration, speed, paused, second])
+    navigator.mediaSession.setPositionState?.({ duration, playbackRate: speed, position: second })
+  }, [isOurs, duration, speed, paused, second])
+}
+
+/** Gives a key its deed while there is one: without it the lock screen leaves the key out. */
+function useAction(
+  isOurs: boolean,
+  action: MediaSessionAction,
+  deed: ((details: MediaSessionActionDetails) => void) | undefined,
+) {
+  const act = useEffectEvent((details: MediaSessionActionDetails) => deed?.(details))
+  const isThere = isOurs && Boolean(deed)
+  useEffect(() => {
+    if (!isThere) return
+    setHandler(action, (details) => act(details))
+    return () => setHandler(action, null)
+  }, [action, isThere])
 }
 
 /** A browser that does not know an action throws. */
-function setHandler(session: MediaSession, action: Action, handler: MediaSessionActionHandler | null) {
+function setHandler(action: MediaSessionAction, handler: MediaSessionActionHandler | null) {
   try {
-    session.setActionHandler(action, handler)
+    navigator.mediaSession.setActionHandler(action, handler)
   } catch {
     // Then the lock screen has one button less.
   }

@@ -31,6 +31,8 @@ export function useMedia(source: MediaSource, doors: EngineDoors) {
     state,
     quality,
     captions,
+    /** Of the captions that this engine can show. */
+    languages: adapter.setCaptions ? source.captions.map(({ language }) => language) : [],
     setSpeed(speed: number) {
       adapter.setSpeed(speed)
       keepPreferences({ speed })

@@ -24,9 +24,10 @@ export function keepPositionOf(
       { lessonId, positionSeconds: seconds },
       { keepalive: leaving, quiet: true },
     )
-    if (!reply.success) return
+    if (!reply.success) return false
     known = reply.data.positionSeconds
     keepPosition(userId, lessonId, adapter.state().seconds, known)
+    return true
   }
 
   const keeper = positionKeeper(startAt, {
@@ -35,7 +36,7 @@ export function keepPositionOf(
   })
   const leave = () => {
     leaving = true
-    keeper.leave()
+    keeper.tell()
     leaving = false
   }
   const hide = () => document.visibilityState === 'hidden' && leave()
@@ -43,10 +44,12 @@ export function keepPositionOf(
   const unsubscribe = adapter.subscribe(() => keeper.follow(adapter.state()))
   document.addEventListener('visibilitychange', hide)
   window.addEventListener('pagehide', leave)
+  window.addEventListener('online', keeper.tell)
   return () => {
     leave()
     unsubscribe()
     document.removeEventListener('visibilitychange', hide)
     window.removeEventListener('pagehide', leave)
+    window.removeEventListener('online', keeper.tell)
   }
 }

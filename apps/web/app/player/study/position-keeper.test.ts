@@ -4,18 +4,25 @@ import { positionKeeper } from './position-keeper.ts'
 function watching(startAt = 0) {
   const here: number[] = []
   const sent: number[] = []
-  const keeper = positionKeeper(startAt, { keepHere: (at) => here.push(at), send: (at) => sent.push(at) })
+  const line = { isUp: true }
+  const keeper = positionKeeper(startAt, {
+    keepHere: (at) => here.push(at),
+    send: async (at) => {
+      if (line.isUp) sent.push(at)
+      return line.isUp
+    },
+  })
   const play = (from: number, to: number) => {
     for (let at = from; at <= to; at += 0.25) keeper.follow({ seconds: at, paused: false, status: 'ready' })
   }
   const pause = (at: number) => keeper.follow({ seconds: at, paused: true, status: 'ready' })
-  return { here, sent, keeper, play, pause }
+  return { here, sent, line, keeper, play, pause }
 }
 
-test('a minute of video tells the server every ten seconds, and the device every second', () => {
+test('a minute of video tells the server every eight seconds, and the device every second', () => {
   const { here, sent, play } = watching()
   play(0, 60)
-  expect(sent).toEqual([10, 20, 30, 40, 50, 60])
+  expect(sent).toEqual([8, 16, 24, 32, 40, 48, 56])
   expect(here).toHaveLength(60)
 })
 
@@ -30,9 +37,9 @@ test('pausing tells it at once, and resting says nothing more', () => {
 test('closing the tab tells what was not told yet', () => {
   const { sent, play, keeper } = watching()
   play(0, 17)
-  keeper.leave()
-  keeper.leave()
-  expect(sent).toEqual([10, 17])
+  keeper.tell()
+  keeper.tell()
+  expect(sent).toEqual([8, 16, 17])
 })
 
 test('a lesson that was opened and never played leaves the position alone', () => {
@@ -40,7 +47,7 @@ test('a lesson that was opened and never played leaves the position alone', () =
   keeper.follow({ seconds: 0, paused: true, status: 'loading' })
   pause(0)
   pause(300)
-  keeper.leave()
+  keeper.tell()
   expect([here, sent]).toEqual([[], []])
 })
 
@@ -49,4 +56,16 @@ test('a jump forward is told without waiting', () => {
   pause(0)
   pause(95)
   expect(sent).toEqual([95])
+})
+
+test('what could not be told without a line is told when it is back, once', async () => {
+  const { sent, line, keeper, play, pause } = watching()
+  line.isUp = false
+  play(0, 5)
+  pause(5.1)
+  await Promise.resolve()
+  line.isUp = true
+  await keeper.tell()
+  await keeper.tell()
+  expect(sent).toEqual([5])
 })

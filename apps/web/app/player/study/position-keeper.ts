@@ -9,13 +9,13 @@ export interface Playing {
 export interface PositionDoors {
   /** Keeps it on the device: cheap, done every second. */
   keepHere(seconds: number): void
-  /** Tells the server. */
-  send(seconds: number): void
+  /** Tells the server; false when it was not reached. */
+  send(seconds: number): Promise<boolean>
 }
 
 /**
- * Decides when a position is worth keeping: here with every second that passes, at the server after ten seconds of the
- * video in either direction and when the student pauses. Nothing is written until the video has moved.
+ * Decides when a position is worth keeping: here with every second that passes, at the server after so many seconds of
+ * the video in either direction, when the student pauses and when the line is back. Nothing is written until it has moved.
  */
 export function positionKeeper(startAt: number, { keepHere, send }: PositionDoors) {
   let here = startAt
@@ -23,10 +23,15 @@ export function positionKeeper(startAt: number, { keepHere, send }: PositionDoor
   let wasPaused = true
   let isThere = false
 
-  const sendNow = () => {
-    if (here === sent) return
+  let hasArrived = true
+
+  const sendNow = async () => {
+    if (here === sent && hasArrived) return
     sent = here
-    send(here)
+    hasArrived = true
+    const at = here
+    const arrived = await send(at)
+    if (at === sent) hasArrived = arrived
   }
   return {
     follow({ seconds, paused, status }: Playing) {
@@ -43,7 +48,7 @@ export function positionKeeper(startAt: number, { keepHere, send }: PositionDoor
       wasPaused = paused
       if (hasPaused || Math.abs(here - sent) >= POSITION_SAVE_EVERY_SECONDS) sendNow()
     },
-    /** The page is being left. */
-    leave: sendNow,
+    /** The page is being left, or the line is back: what was not told yet is told now. */
+    tell: sendNow,
   }
 }

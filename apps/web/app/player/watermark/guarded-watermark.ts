@@ -1,77 +1,67 @@
-import { perimeterPlace, perimeterTransform } from './perimeter.ts'
+import { addLayer, place, type WatermarkWords } from './watermark-layer.ts'
+import { isInPlace, isUntouched, picturesBare } from './watermark-sight.ts'
 
 const STEP_MS = 4_000
+const LOOK_MS = 1_000
+/** A picture that changes its size, as for fullscreen, is out of place for a moment. */
+const SECOND_LOOK_MS = 250
 
-interface Watermark {
-  text: string
-  /** From 0 to 1, as section 9 of the specification says for each player. */
-  opacity: number
+interface Watermark extends WatermarkWords {
   /** Somebody took it out of the page or hid it; by then it is back. */
   onTamper: () => void
 }
 
 /**
- * Lets the text travel round the edge of `host` until the answer is called. It is made here and not by React,
- * which would not notice that somebody had removed it. An overlay only discourages: what is drawn over a
- * picture can always be taken away by somebody patient.
+ * Lets the text travel round the edge of `host` until the answer is called. It is made here and not by React, which would
+ * not notice that somebody had removed it. What is done to it is noticed at once, what a style sheet does to it within a
+ * second and a quarter. An overlay only discourages: what is drawn over a picture can be taken away by somebody patient.
  */
-export function guardWatermark(host: HTMLElement, { text, opacity, onTamper }: Watermark): () => void {
+export function guardWatermark(host: HTMLElement, { onTamper, ...words }: Watermark): () => void {
   let step = Math.floor(Math.random() * 100)
-  let layer = addLayer(host, text, opacity)
+  let layer = addLayer(host, words, step)
+  let secondLook = 0
 
-  const move = () => {
-    layer.mark.style.transform = perimeterTransform(perimeterPlace(step))
-  }
-  const check = () => {
-    if (isIntact(layer, host, text, opacity)) return
-    layer.root.remove()
-    layer = addLayer(host, text, opacity)
-    watch()
-    move()
-    onTamper()
-  }
-  const timer = setInterval(() => {
-    step++
-    // A style sheet can hide it too, and no observer hears of that.
-    check()
-    move()
-  }, STEP_MS)
-
-  const observer = new MutationObserver(check)
-  const watch = () => {
+  const observer = new MutationObserver(() => {
+    // What the player itself adds comes below it.
+    if (layer.root.parentElement === host && host.lastElementChild !== layer.root) host.append(layer.root)
+    if (!isUntouched(layer, host, words)) restore()
+    observer.takeRecords()
+  })
+  function watch() {
     observer.disconnect()
     observer.observe(host, { childList: true })
     observer.observe(layer.root, { subtree: true, childList: true, attributes: true, characterData: true })
   }
-  watch()
-  move()
+  function restore() {
+    layer.root.remove()
+    layer = addLayer(host, words, step)
+    watch()
+    onTamper()
+  }
 
+  function look() {
+    if (picturesBare(host)) return leaveBarePicture()
+    if (!isUntouched(layer, host, words)) return restore()
+    if (isInPlace(layer, host)) return
+    clearTimeout(secondLook)
+    secondLook = window.setTimeout(() => isInPlace(layer, host) || restore(), SECOND_LOOK_MS)
+  }
+  function leaveBarePicture() {
+    onTamper()
+    if (document.pictureInPictureElement) document.exitPictureInPicture().catch(() => undefined)
+    if (document.fullscreenElement !== host) document.exitFullscreen().catch(() => undefined)
+  }
+
+  watch()
+  const looking = setInterval(look, LOOK_MS)
+  const moving = setInterval(() => place(layer, ++step), STEP_MS)
+  document.addEventListener('fullscreenchange', look)
   return () => {
-    clearInterval(timer)
+    clearInterval(looking)
+    clearInterval(moving)
+    clearTimeout(secondLook)
+    document.removeEventListener('fullscreenchange', look)
     observer.disconnect()
     layer.root.remove()
   }
-}
-
-function addLayer(host: HTMLElement, text: string, opacity: number) {
-  const root = document.createElement('div')
-  root.className = 'watermark'
-  root.dir = 'ltr'
-  root.setAttribute('aria-hidden', 'true')
-  const mark = document.createElement('span')
-  mark.className = 'watermark-text'
-  mark.style.opacity = String(opacity)
-  mark.textContent = text
-  root.append(mark)
-  host.append(root)
-  return { root, mark }
-}
-
-function isIntact({ root, mark }: ReturnType<typeof addLayer>, host: HTMLElement, text: string, opacity: number) {
-  if (root.parentElement !== host || mark.parentElement !== root || mark.textContent !== text) return false
-  return [root, mark].every((element) => {
-    const style = getComputedStyle(element)
-    const least = element === mark ? opacity : 1
-    return style.display !== 'none' && style.visibility === 'visible' && Number(style.opacity) >= least - 0.01
-  })
 }

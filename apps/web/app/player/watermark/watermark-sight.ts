@@ -1,0 +1,76 @@
+import { WATERMARK_LEVEL, type WatermarkLayer, type WatermarkWords } from './watermark-layer.ts'
+
+/** What a style must say for the text to be seen. A browser that does not know a word of these leaves it empty. */
+const SEEN: Record<string, readonly string[]> = {
+  position: ['absolute'],
+  visibility: ['visible'],
+  filter: ['none'],
+  'clip-path': ['none'],
+  'mask-image': ['none'],
+  'mix-blend-mode': ['normal'],
+  content: ['normal', 'none'],
+  'content-visibility': ['visible'],
+}
+/** Of the picture's width and height: the bar takes its part of a small picture. */
+const LEAST_SHARE = { width: 0.8, height: 0.3 }
+/** In pixels: less is not a number that can be read. */
+const LEAST_TEXT = { width: 32, height: 10 }
+const TOLERANCE_PIXELS = 3
+
+/** Whether the watermark is where it was put, in the words that it was given, and no style takes it from sight. */
+export function isUntouched({ root, mark, placed }: WatermarkLayer, host: HTMLElement, words: WatermarkWords) {
+  return (
+    root.parentElement === host &&
+    host.lastElementChild === root &&
+    mark.parentElement === root &&
+    mark.textContent === words.text &&
+    mark.style.transform === placed &&
+    getComputedStyle(root).zIndex === String(WATERMARK_LEVEL) &&
+    isShown(root, 1) &&
+    isShown(mark, words.opacity)
+  )
+}
+
+function isShown(element: HTMLElement, leastOpacity: number) {
+  const style = getComputedStyle(element)
+  return (
+    style.display !== 'none' &&
+    Number(style.opacity) >= leastOpacity - 0.01 &&
+    isOpaque(style.color) &&
+    isOpaque(style.getPropertyValue('-webkit-text-fill-color')) &&
+    Object.entries(SEEN).every(([name, good]) => {
+      const value = style.getPropertyValue(name)
+      return value === '' || good.includes(value)
+    })
+  )
+}
+
+const isOpaque = (colour: string) => Number(colour.match(/^rgba\(.*,\s*([\d.]+)\)$/)?.[1] ?? 1) > 0.9
+
+/** Whether the text lies on the picture, in a size that can be read. True while there is no picture to lie on. */
+export function isInPlace({ root, mark }: WatermarkLayer, host: HTMLElement): boolean {
+  const picture = host.getBoundingClientRect()
+  if (picture.width === 0 || picture.height === 0) return true
+  const frame = root.getBoundingClientRect()
+  const text = mark.getBoundingClientRect()
+  return (
+    frame.width >= picture.width * LEAST_SHARE.width &&
+    frame.height >= picture.height * LEAST_SHARE.height &&
+    text.width >= LEAST_TEXT.width &&
+    text.height >= LEAST_TEXT.height &&
+    lies(frame, picture) &&
+    lies(text, frame)
+  )
+}
+
+const lies = (inner: DOMRect, outer: DOMRect) =>
+  inner.left >= outer.left - TOLERANCE_PIXELS &&
+  inner.right <= outer.right + TOLERANCE_PIXELS &&
+  inner.top >= outer.top - TOLERANCE_PIXELS &&
+  inner.bottom <= outer.bottom + TOLERANCE_PIXELS
+
+/** Whether the picture is shown without what lies over it: fullscreen by itself, or in a window of its own. */
+export function picturesBare(host: HTMLElement): boolean {
+  const full = document.fullscreenElement
+  return Boolean(document.pictureInPictureElement) || (full !== null && full !== host && host.contains(full))
+}

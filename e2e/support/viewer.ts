@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+import { controls } from '../../apps/web/app/copy/player.ts'
+import { asNewStudent } from './as-student.ts'
+import type { DemoSchool } from './demo-school.ts'
+import { aNewStudent, type NewStudent } from './new-student.ts'
+import { type Caller, loggedInElsewhere } from './phone-line.ts'
+
+/** A student of their own, in front of the free course's lesson that is a stream. */
+export interface Viewer {
+  student: NewStudent
+  device: string
+  /** The student's other device. */
+  elsewhere: Caller
+  lessonId: number
+  path: string
+}
+
+interface Course {
+  id: number
+  price: number
+}
+interface Tree {
+  units: Array<{ lessons: Array<{ id: number; type: string }> }>
+}
+
+/** Logs a fresh student in and opens the stream's lesson, which stands first in the second unit of the free course. */
+export async function aViewer(page: Page, school: DemoSchool): Promise<Viewer> {
+  const student = await aNewStudent(page, school)
+  const device = `viewer-${randomUUID()}`
+  await asNewStudent(page, school, student, device)
+  const elsewhere = await loggedInElsewhere(page.request, school, student)
+  const list = await elsewhere.get('/api/AdminStudent/CourseActive?grade=Secondary1&pagesize=100')
+  const free = (list.body.data as { courses: Course[] }).courses.find(({ price }) => price === 0)
+  const tree = await elsewhere.get(`/api/Course/tree-course-with-progress?courseid=${free?.id}`)
+  const lessonId = (tree.body.data as Tree).units[1]?.lessons[0]?.id ?? 0
+  const viewer = { student, device, elsewhere, lessonId, path: `/course-player/${free?.id}?unit=1&lesson=0` }
+  await opensLesson(page, viewer)
+  return viewer
+}
+
+/** Opens the lesson in this page, and waits until its length is known. */
+export async function opensLesson(page: Page, { path }: Pick<Viewer, 'path'>) {
+  await page.goto(path)
+  await expect.poll(() => video(page).evaluate((element: HTMLVideoElement) => element.duration)).toBeGreaterThan(30)
+}
+
+/** Where the server believes this student to be, in seconds. */
+export async function positionAtServer({ elsewhere, lessonId }: Viewer): Promise<number> {
+  const { body } = await elsewhere.get(`/api/Student/contentlesson/${lessonId}`)
+  return (body.data as { positionSeconds: number }).positionSeconds
+}
+
+export const stage = (page: Page) => page.getByLabel(controls.region)
+export const video = (page: Page) => page.locator('video')
+export const seconds = (page: Page) => video(page).evaluate((element: HTMLVideoElement) => element.currentTime)
+export const isPaused = (page: Page) => video(page).evaluate((element: HTMLVideoElement) => element.paused)
+
+/** Starts the video by its button, and waits until time passes. */
+export async function plays(page: Page) {
+  const from = await seconds(page)
+  await stage(page).hover()
+  await stage(page).getByRole('button', { name: controls.play, exact: true }).click()
+  await expect.poll(() => seconds(page)).toBeGreaterThan(from)
+}
+
+/** Chooses from one of the menus of the bar. */
+export async function chooses(page: Page, menu: string | RegExp, item: string | RegExp) {
+  await stage(page).hover()
+  await stage(page).getByRole('button', { name: menu }).click()
+  await page.getByRole('menuitemradio', { name: item }).click()
+}

@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test'
+import { controls } from '../apps/web/app/copy/player.ts'
+import { expect, test } from './support/page-watch.ts'
+import { aViewer, isPaused, plays, video } from './support/viewer.ts'
+
+const mark = (page: Page) => page.locator('.watermark-text')
+
+/** What somebody with the browser's tools does to the watermark itself. */
+const touches: Record<string, (frame: HTMLElement, text: HTMLElement) => void> = {
+  'takes it out of the page': (frame) => frame.remove(),
+  'takes the number out of it': (_, text) => text.remove(),
+  'writes another number': (_, text) => {
+    text.textContent = '01000000000'
+  },
+  'hides it by an attribute': (frame) => {
+    frame.hidden = true
+    frame.style.display = 'none'
+  },
+  'takes its class away': (frame) => {
+    frame.className = ''
+  },
+  'makes it see-through': (_, text) => {
+    text.style.opacity = '0.05'
+  },
+  'moves it away': (_, text) => {
+    text.style.transform = 'translate(-4000px, 0)'
+  },
+  'puts it below the picture': (frame) => {
+    frame.style.zIndex = '-1'
+  },
+  'moves it to another place in the page': (frame) => document.body.append(frame),
+}
+
+/** What a style sheet does, of which nothing in the page tells. */
+const styles: Record<string, string> = {
+  'no display': '.watermark { display: none !important }',
+  'no size': '.watermark-text { font-size: 0 !important }',
+  'off the picture': '.watermark { inset: 0 auto auto -4000px !important }',
+  'no colour': '.watermark-text { color: transparent !important }',
+  'cut away': '.watermark { clip-path: inset(50%) !important }',
+}
+
+test('whatever is done to the number on the picture, the video stops and the number is back', async ({
+  page,
+  school,
+}) => {
+  const { student } = await aViewer(page, school)
+  await plays(page)
+  for (const [name, touch] of Object.entries(touches)) {
+    await playOn(page)
+    await page.evaluate(`(${touch})(document.querySelector('.watermark'), document.querySelector('.watermark-text'))`)
+    await expect.poll(() => isPaused(page), name).toBe(true)
+    await isThere(page, student.phone, name)
+  }
+  await expect(page.getByText(controls.paused.watermark)).toBeVisible()
+})
+
+test('a style sheet that hides the number stops the video within a moment', async ({ page, school }) => {
+  const { student } = await aViewer(page, school)
+  await plays(page)
+  for (const [name, css] of Object.entries(styles)) {
+    await playOn(page)
+    await page.evaluate((text) => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(text)
+      document.adoptedStyleSheets = [sheet]
+    }, css)
+    await expect.poll(() => isPaused(page), { message: name, timeout: 5_000, intervals: [50] }).toBe(true)
+    await page.evaluate(() => {
+      document.adoptedStyleSheets = []
+    })
+    await isThere(page, student.phone, name)
+  }
+})
+
+test('in fullscreen the number is guarded too, and the bare picture does not get there', async ({ page, school }) => {
+  const { student } = await aViewer(page, school)
+  await plays(page)
+  await page.getByLabel(controls.region).evaluate((stage) => stage.requestFullscreen())
+  await page.evaluate(() => document.querySelector('.watermark')?.remove())
+  await expect.poll(() => isPaused(page)).toBe(true)
+  await isThere(page, student.phone, 'in fullscreen')
+  expect(await page.evaluate(() => document.fullscreenElement?.querySelector('.watermark-text') !== null)).toBe(true)
+
+  await page.evaluate(() => document.exitFullscreen())
+  await playOn(page)
+  await video(page).evaluate((element) => element.requestFullscreen())
+  await expect.poll(() => isPaused(page)).toBe(true)
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull()
+})
+
+test('who prefers less motion sees the number step, not wander', async ({ page, school }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await aViewer(page, school)
+  const durations = await mark(page).evaluate((element) => getComputedStyle(element).transitionDuration)
+  expect(Math.max(...durations.split(',').map(Number.parseFloat))).toBeLessThan(0.01)
+})
+
+/** Plays by itself: what the number is guarded against needs no finger either. */
+const playOn = (page: Page) => video(page).evaluate((element: HTMLVideoElement) => element.play())
+
+async function isThere(page: Page, phone: string, message: string) {
+  await expect(mark(page), message).toHaveText(phone)
+  await expect(mark(page), message).toBeInViewport()
+  await expect(mark(page), message).toHaveCSS('opacity', '0.3')
+}
