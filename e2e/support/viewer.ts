@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, type Page } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { controls } from '../../apps/web/app/copy/player.ts'
 import { asNewStudent } from './as-student.ts'
 import type { DemoSchool } from './demo-school.ts'
@@ -24,12 +24,19 @@ interface Tree {
   units: Array<{ lessons: Array<{ id: number; type: string }> }>
 }
 
-/** Logs a fresh student in and opens the stream's lesson, which stands first in the second unit of the free course. */
-export async function aViewer(page: Page, school: DemoSchool): Promise<Viewer> {
+/**
+ * Logs a fresh student in and opens the stream's lesson, which stands first in the second unit of the free course.
+ * `request` is the other device, for a test in which the page does not live to its end.
+ */
+export async function aViewer(
+  page: Page,
+  school: DemoSchool,
+  request: APIRequestContext = page.request,
+): Promise<Viewer> {
   const student = await aNewStudent(page, school)
   const device = `viewer-${randomUUID()}`
   await asNewStudent(page, school, student, device)
-  const elsewhere = await loggedInElsewhere(page.request, school, student)
+  const elsewhere = await loggedInElsewhere(request, school, student)
   const list = await elsewhere.get('/api/AdminStudent/CourseActive?grade=Secondary1&pagesize=100')
   const free = (list.body.data as { courses: Course[] }).courses.find(({ price }) => price === 0)
   const tree = await elsewhere.get(`/api/Course/tree-course-with-progress?courseid=${free?.id}`)

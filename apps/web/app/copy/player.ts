@@ -79,6 +79,7 @@ export const controls = {
   captionsOn: 'تشغيل الترجمة',
   slow: 'النت بطيء شوية',
   lower: 'نكمّل بجودة أقل',
+  audioAlone: 'نكمّل بالصوت بس',
   shortcuts: 'اختصارات لوحة المفاتيح',
   buffering: 'الفيديو بيحمّل…',
   resumed: (time: string) => `كمّلنا من ${leftToRight(time)}`,

@@ -12,23 +12,24 @@ const RESUME_CHIP_MS = 8_000
 const STALL_MS = 4_000
 
 /** The picture waits for the network; a blink of waiting is not worth a word, four seconds are worth an offer. */
-export function Buffering({ media: { state, quality, setQuality } }: { media: Media }) {
+export function Buffering({ media: { lowerQuality, setQualityForNow } }: { media: Media }) {
   const [stalls, setStalls] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setStalls(true), STALL_MS)
     return () => clearTimeout(timer)
   }, [])
-  const canSave = state.qualities.length > 1 && quality !== 'saver' && quality !== 'audio'
 
   return (
     <div className="overlay overlay-buffering">
-      <Spinner size={44} label={controls.buffering} />
-      {stalls && canSave && (
+      <Spinner size={76} label={controls.buffering} />
+      {stalls && (
         <div role="status" className="overlay-offer">
           <p>{controls.slow}</p>
-          <Button kind="gold" size="small" onClick={() => setQuality('saver')}>
-            {controls.lower}
-          </Button>
+          {lowerQuality && (
+            <Button kind="gold" size="small" onClick={() => setQualityForNow(lowerQuality)}>
+              {lowerQuality === 'audio' ? controls.audioAlone : controls.lower}
+            </Button>
+          )}
         </div>
       )}
     </div>

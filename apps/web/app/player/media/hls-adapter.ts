@@ -98,7 +98,7 @@ export function hlsAdapter(
       const changesStream = (next === 'audio') !== (choice === 'audio')
       choice = next
       if (changesStream && source.audioUrl) reattach()
-      else if (hls) applyChoice(hls, choice)
+      else if (hls) applyChoice(hls, choice, store.read().buffering)
     },
   }
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { initialMediaState } from './media-adapter.ts'
 import { mediaState } from './media-state.ts'
 import { speedBeside, volumeBeside } from './preferences.ts'
-import { saverLevel } from './stream-quality.ts'
+import { lowerChoice, saverLevel } from './stream-quality.ts'
 import { timeText } from './time-text.ts'
 
 test.each([
@@ -41,4 +42,15 @@ test('the controls hear of a change once, and not of what stays the same', () =>
   store.change({ seconds: 3, paused: true })
   expect(heard).toBe(1)
   expect(store.read().seconds).toBe(3)
+})
+
+test.each([
+  { plays: 720, offers: '360p' },
+  { plays: 360, offers: '240p' },
+  { plays: 240, offers: 'audio' },
+  { plays: null, offers: '360p' },
+  { plays: 0, offers: null },
+])('a line too slow for $plays lines is offered $offers', ({ plays, offers }) => {
+  const qualities = [240, 360, 720].map((height, id) => ({ id, height, bitsPerSecond: height * 1000 }))
+  expect(lowerChoice({ ...initialMediaState, qualities, height: plays }, true)).toBe(offers)
 })

@@ -1,5 +1,5 @@
 import type Hls from 'hls.js'
-import type { Quality, QualityChoice } from './media-adapter.ts'
+import type { MediaState, Quality, QualityChoice } from './media-adapter.ts'
 
 /** A slide stays readable at this height; more only costs the student data. */
 const SAVER_HEIGHT = 360
@@ -9,14 +9,15 @@ export const qualitiesOf = (hls: Hls): Quality[] =>
 
 /**
  * What is buffered plays on at its own quality, because it is paid for; only who asks for a better picture gets it with
- * the next piece. The chosen speed stays either way.
+ * the next piece. A video that `stalls` has nothing left, and drops the piece that does not come. The chosen speed stays.
  */
-export function applyChoice(hls: Hls, choice: QualityChoice) {
+export function applyChoice(hls: Hls, choice: QualityChoice, stalls = false) {
   const qualities = qualitiesOf(hls)
   hls.capLevelToPlayerSize = choice === 'auto' || choice === 'saver'
   hls.autoLevelCapping = choice === 'saver' ? saverLevel(qualities) : -1
   const wanted = choice === 'high' ? qualities.length - 1 : levelOf(qualities, choice)
   if (wanted === null) hls.loadLevel = -1
+  else if (stalls) hls.currentLevel = wanted
   else if (wanted > hls.currentLevel) hls.nextLevel = wanted
   else hls.loadLevel = wanted
 }
@@ -25,6 +26,15 @@ export function applyChoice(hls: Hls, choice: QualityChoice) {
 export function levelOf(qualities: readonly Quality[], choice: QualityChoice): number | null {
   const lines = choice.match(/^(\d+)p$/)?.[1]
   return lines === undefined ? null : tallestWithin(qualities, Number(lines))
+}
+
+/** One step below what plays: fewer lines, then the sound alone where the stream has it. Null where there is nothing less. */
+export function lowerChoice({ qualities, height }: MediaState, hasAudio: boolean): QualityChoice | null {
+  if (height === 0) return null
+  const now = height ?? qualities.at(-1)?.height ?? 0
+  const below = qualities.findLast((quality) => quality.height < now)
+  if (below) return `${below.height}p`
+  return hasAudio && qualities.length > 0 ? 'audio' : null
 }
 
 /** The best rendition that saves data: the tallest within the height, else the smallest there is. */

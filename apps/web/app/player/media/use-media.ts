@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { chooseAdapter, type EngineDoors } from './choose-adapter.ts'
 import type { MediaSource, QualityChoice } from './media-adapter.ts'
 import { keepPreferences, readPreferences } from './preferences.ts'
+import { lowerChoice } from './stream-quality.ts'
 
 /**
  * The engine of one lesson, its picture in `host` and its state. Speed, volume and quality are as this device last had
@@ -24,6 +25,11 @@ export function useMedia(source: MediaSource, doors: EngineDoors) {
     adapter.setCaptions?.(languageOf(source, readPreferences().captions))
     return unmount
   }, [adapter, source])
+
+  function setQuality(choice: QualityChoice) {
+    adapter.setQuality?.(choice)
+    chooseQuality(choice)
+  }
 
   return {
     host,
@@ -48,9 +54,12 @@ export function useMedia(source: MediaSource, doors: EngineDoors) {
       if (!muted && adapter.state().volume === 0) adapter.setVolume(1)
       keepPreferences({ muted, volume: adapter.state().volume })
     },
+    /** What plays when the line is too slow for this picture; null where there is nothing less. */
+    lowerQuality: adapter.setQuality && lowerChoice(state, source.audioUrl !== null),
+    /** A choice of the moment: on a better line the next lesson is as it always was. */
+    setQualityForNow: setQuality,
     setQuality(choice: QualityChoice) {
-      adapter.setQuality?.(choice)
-      chooseQuality(choice)
+      setQuality(choice)
       // A lesson without its picture is a choice of the moment; the next one is watched again.
       if (choice !== 'audio') keepPreferences({ quality: choice })
     },

@@ -92,7 +92,9 @@ function reportEvents(video: HTMLVideoElement, store: MediaStateStore) {
   const reports: Record<string, () => void> = {
     loadedmetadata: () => store.change({ status: 'ready', ...times() }),
     durationchange: () => store.change(times()),
-    timeupdate: () => store.change({ ...times(), buffering: false }),
+    // A jump tells its new time before it has a picture there.
+    timeupdate: () => store.change({ ...times(), buffering: waits(video) }),
+    seeking: () => store.change({ buffering: waits(video) }),
     progress: () => store.change(times()),
     seeked: () => store.change(times()),
     play: () => store.change({ paused: false, ended: false }),
@@ -109,6 +111,10 @@ function reportEvents(video: HTMLVideoElement, store: MediaStateStore) {
     for (const [event, report] of Object.entries(reports)) video.removeEventListener(event, report)
   }
 }
+
+/** Wants to play, and has no picture for the next moment. */
+const waits = ({ paused, ended, readyState }: HTMLVideoElement) =>
+  !paused && !ended && readyState < HTMLMediaElement.HAVE_FUTURE_DATA
 
 function bufferedUntil({ buffered, currentTime }: HTMLVideoElement) {
   for (let index = 0; index < buffered.length; index++) {

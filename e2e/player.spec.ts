@@ -1,0 +1,234 @@
+import type { Page } from '@playwright/test'
+import { login } from '../apps/web/app/copy/account.ts'
+import { controls, player } from '../apps/web/app/copy/player.ts'
+import { expect, test } from './support/page-watch.ts'
+import {
+  aViewer,
+  chooses,
+  isPaused,
+  opensLesson,
+  plays,
+  positionAtServer,
+  seconds,
+  stage,
+  video,
+} from './support/viewer.ts'
+
+const press = async (page: Page) => {
+  const keyboard = await page.context().newCDPSession(page)
+  const SHIFT = 8
+  return async (code: string, key: string, { shift = false } = {}) => {
+    const event = { key, code, modifiers: shift ? SHIFT : 0 }
+    await keyboard.send('Input.dispatchKeyEvent', { type: 'keyDown', ...event })
+    await keyboard.send('Input.dispatchKeyEvent', { type: 'keyUp', ...event })
+  }
+}
+const rate = (page: Page) => video(page).evaluate((element: HTMLVideoElement) => element.playbackRate)
+const volume = (page: Page) => video(page).evaluate((element: HTMLVideoElement) => element.volume)
+
+test('a lesson that starts in one tab stops in the other, which says why', async ({ page, school, watch, context }) => {
+  const viewer = await aViewer(page, school)
+  const other = await context.newPage()
+  watch.over(other)
+  await opensLesson(other, viewer)
+  await page.bringToFront()
+  await plays(page)
+  await other.bringToFront()
+  await plays(other)
+  await expect.poll(() => isPaused(page)).toBe(true)
+  await expect(page.getByText(controls.paused.otherTab)).toBeVisible()
+  expect(await isPaused(other)).toBe(false)
+
+  await page.bringToFront()
+  await plays(page)
+  await expect(page.getByText(controls.paused.otherTab)).toBeHidden()
+  await expect.poll(() => isPaused(other)).toBe(true)
+})
+
+test('every key of the list works by its place while the layout is Arabic', async ({ page, school }) => {
+  await aViewer(page, school)
+  const key = await press(page)
+  await key('KeyK', 'ن')
+  await expect.poll(() => isPaused(page)).toBe(false)
+  await key('Space', ' ')
+  await expect.poll(() => isPaused(page)).toBe(true)
+  await key('Digit5', '٥')
+  await expect.poll(() => seconds(page)).toBeCloseTo(20.28, 0)
+  await key('KeyL', 'م')
+  await expect.poll(() => seconds(page)).toBeCloseTo(30.28, 0)
+  await key('KeyJ', 'ت')
+  await key('ArrowLeft', 'ArrowLeft')
+  await expect.poll(() => seconds(page)).toBeCloseTo(15.28, 0)
+  await key('Home', 'Home')
+  await expect.poll(() => seconds(page)).toBe(0)
+  await key('ArrowRight', 'ArrowRight')
+  await expect.poll(() => seconds(page)).toBe(5)
+
+  await key('ArrowDown', 'ArrowDown')
+  await expect.poll(() => volume(page)).toBeCloseTo(0.9)
+  await key('KeyM', 'ة')
+  await expect(stage(page).getByRole('button', { name: controls.unmute })).toBeVisible()
+  await key('Period', '>', { shift: true })
+  await expect.poll(() => rate(page)).toBe(1.25)
+  await key('Comma', '<', { shift: true })
+  await expect.poll(() => rate(page)).toBe(1)
+  await key('KeyC', 'ؤ')
+  await expect(page.locator('.captions')).toContainText(/\S/)
+  await key('KeyF', 'ب')
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true)
+  await key('KeyF', 'ب')
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull()
+  await key('KeyN', 'ى', { shift: true })
+  await expect(page).toHaveURL(/unit=1&lesson=1/)
+  await expect(stage(page).getByRole('button', { name: controls.play, exact: true })).toBeVisible()
+  await key('KeyP', 'ح', { shift: true })
+  await expect(page).toHaveURL(/unit=1&lesson=0/)
+})
+
+test('the keys are explained in a dialog, and can be turned off there', async ({ page, school }) => {
+  await aViewer(page, school)
+  const key = await press(page)
+  await key('Slash', '؟', { shift: true })
+  const dialog = page.getByRole('dialog', { name: controls.shortcuts })
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('checkbox').uncheck()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await key('KeyM', 'ة')
+  await key('KeyK', 'ن')
+  expect(await isPaused(page)).toBe(true)
+  await expect(stage(page).getByRole('button', { name: controls.mute, exact: true })).toBeVisible()
+})
+
+test('the lock screen names the lesson and leads on to the next', async ({ page, school }) => {
+  await page.addInitScript(() => {
+    const keys = new Map<string, MediaSessionActionHandler | null>()
+    Reflect.set(window, 'lockScreen', keys)
+    navigator.mediaSession.setActionHandler = (action, handler) => void keys.set(action, handler)
+  })
+  const touch = (action: MediaSessionAction, details = {}) =>
+    page.evaluate(
+      ([action, details]) => {
+        const keys: Map<string, MediaSessionActionHandler> = Reflect.get(window, 'lockScreen')
+        keys.get(action)?.({ action, ...details })
+      },
+      [action, details] as const,
+    )
+  await aViewer(page, school)
+  const told = () => page.evaluate(() => navigator.mediaSession.metadata)
+  const { title, artist, album, artwork } = await page.evaluate(() => {
+    const { title, artist, album, artwork = [] } = navigator.mediaSession.metadata ?? {}
+    return { title, artist, album, artwork }
+  })
+  expect(await told()).not.toBeNull()
+  expect([title, artist, album]).toEqual([
+    'مثال كامل: توحيد القطرين على الخط الزمني',
+    'مستر ياسين الرشيدي',
+    'إزاي نذاكر تاريخ؟',
+  ])
+  for (const { src } of artwork) expect((await page.request.get(src)).status(), src).toBe(200)
+  expect(artwork.length).toBeGreaterThan(1)
+
+  await touch('play')
+  await expect.poll(() => isPaused(page)).toBe(false)
+  expect(await page.evaluate(() => navigator.mediaSession.playbackState)).toBe('playing')
+  await touch('pause')
+  await expect.poll(() => isPaused(page)).toBe(true)
+  await touch('seekto', { seekTime: 21 })
+  await touch('seekbackward')
+  await expect.poll(() => seconds(page)).toBe(11)
+  await touch('nexttrack')
+  await expect(page).toHaveURL(/unit=1&lesson=1/)
+})
+
+test('a picture that does not come is offered smaller after four seconds, and the speed stays', async ({
+  page,
+  school,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('player_preferences', '{"speed":1.5,"quality":"360p"}'))
+  let held = 0
+  await page.route(/360p\/0[2-9]\.m4s/, () => {
+    held++
+  })
+  await aViewer(page, school)
+  await plays(page)
+  await stage(page).getByRole('slider', { name: controls.seek }).fill('14')
+  await page.getByRole('button', { name: controls.lower }).click()
+  await expect.poll(() => seconds(page)).toBeGreaterThan(14.5)
+  expect(held).toBeGreaterThan(0)
+  expect(await rate(page)).toBe(1.5)
+  await expect(page.getByText(controls.slow)).toBeHidden()
+})
+
+test('a phone that saves data starts small, and says what the lesson weighs before it plays', async ({
+  page,
+  school,
+}) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+  await aViewer(page, school)
+  await expect(page.getByText(player.size(0.9))).toBeVisible()
+  await expect(stage(page).getByRole('button', { name: controls.qualities.saver })).toBeVisible()
+  await chooses(page, controls.quality, '240p')
+  await expect(stage(page).getByRole('button', { name: '240p' })).toBeVisible()
+})
+
+test("where the stream's script does not come, the lesson's file plays instead", async ({ page, school, watch }) => {
+  watch.expectFailure('/assets/hls.light')
+  await page.route('**/assets/hls.light*', (route) => route.abort('connectionreset'))
+  await aViewer(page, school)
+  await plays(page)
+  expect(await video(page).evaluate((element: HTMLVideoElement) => element.currentSrc)).toMatch(/\.mp4$/)
+})
+
+test('a session that another device ends in the middle stops the lesson, and it goes on from there', async ({
+  page,
+  school,
+  watch,
+}) => {
+  const viewer = await aViewer(page, school)
+  await plays(page)
+  await stage(page).getByRole('slider', { name: controls.seek }).fill('20')
+  await expect.poll(() => positionAtServer(viewer)).toBeGreaterThan(19)
+  const { body } = await viewer.elsewhere.get('/api/Account/devices')
+  const devices = body.data as { slot: number; isThisDevice: boolean }[]
+  await viewer.elsewhere.post('/api/Account/devices/sign-out', {
+    slot: devices.find(({ isThisDevice }) => !isThisDevice)?.slot,
+  })
+  watch.expect(401, '/api/')
+  watch.expect(401, '/media/')
+  await stage(page).getByRole('slider', { name: controls.seek }).fill('32')
+  await expect(page.getByText(login.sessionEnded)).toBeVisible()
+  await page.getByLabel(login.identifier).fill(viewer.student.email)
+  await page.getByLabel(login.password, { exact: true }).fill(viewer.student.password)
+  await page.getByRole('button', { name: login.submit, exact: true }).click()
+  await expect.poll(() => seconds(page)).toBeGreaterThanOrEqual(26)
+})
+
+for (const death of ['the tab is killed', 'its process crashes', 'the line is lost and the phone dies'] as const) {
+  test(`ten seconds of a video at most are lost when ${death}`, async ({ page, school, request, watch }) => {
+    const viewer = await aViewer(page, school, request)
+    await video(page).evaluate((element: HTMLVideoElement) => {
+      element.playbackRate = 2
+    })
+    await plays(page)
+    await expect.poll(() => seconds(page), { timeout: 20_000, intervals: [100] }).toBeGreaterThan(13)
+    if (death === 'the line is lost and the phone dies') {
+      watch.expectFailure('/')
+      await page.context().setOffline(true)
+    }
+    const reached = await seconds(page)
+    if (death === 'its process crashes') {
+      const line = await page.context().newCDPSession(page)
+      await Promise.race([line.send('Page.crash').catch(() => undefined), page.waitForEvent('crash')])
+    } else await page.context().close()
+
+    const left = reached - (await positionAtServer(viewer))
+    expect(left, `${death}: lost on another device, in seconds`).toBeLessThan(10)
+    if (death !== 'its process crashes') return
+    const again = await page.context().newPage()
+    await opensLesson(again, viewer)
+    await expect
+      .poll(async () => reached - (await seconds(again)), 'lost on the same device, with the five seconds before')
+      .toBeLessThan(7)
+  })
+}
