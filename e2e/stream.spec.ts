@@ -67,23 +67,11 @@ test('an encrypted stream plays to its end; its quality changes and its speed st
   await expect(page.getByRole('button', { name: player.complete, exact: false }).first()).toBeVisible()
 })
 
-test('keys work by their place with an Arabic layout, and time runs from left to right', async ({
+test('time runs from left to right: a touch at a quarter of the bar leads to a quarter of the lesson', async ({
   page,
   school,
 }, info) => {
   await opensTheStream(page, school, info.project.name)
-  const keyboard = await page.context().newCDPSession(page)
-  const press = async (key: string, code: string) => {
-    await keyboard.send('Input.dispatchKeyEvent', { type: 'keyDown', key, code })
-    await keyboard.send('Input.dispatchKeyEvent', { type: 'keyUp', key, code })
-  }
-  await press('ن', 'KeyK')
-  await expect.poll(() => video(page).evaluate((element: HTMLVideoElement) => element.paused)).toBe(false)
-  await press('ة', 'KeyM')
-  await expect.poll(() => video(page).evaluate((element: HTMLVideoElement) => element.muted)).toBe(true)
-  await press('ن', 'KeyK')
-  await expect.poll(() => video(page).evaluate((element: HTMLVideoElement) => element.paused)).toBe(true)
-
   const bar = await stage(page).getByRole('slider', { name: controls.seek }).boundingBox()
   if (!bar) throw new Error('There is no seek bar')
   await page.mouse.click(bar.x + bar.width / 4, bar.y + bar.height / 2)
