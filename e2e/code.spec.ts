@@ -2,7 +2,12 @@ import { UNIT_CODE_REDIRECT_AFTER_MS } from '@manassa/contract/limits'
 import type { Page } from '@playwright/test'
 import { login } from '../apps/web/app/copy/account.ts'
 import { cardCode } from '../apps/web/app/copy/card-code.ts'
+import { common } from '../apps/web/app/copy/common.ts'
+import { detail } from '../apps/web/app/copy/course-detail.ts'
+import { enrol } from '../apps/web/app/copy/enrol.ts'
 import { lectureCode } from '../apps/web/app/copy/lecture-code.ts'
+import { lectures } from '../apps/web/app/copy/lectures.ts'
+import { waiting } from '../apps/web/app/copy/waiting.ts'
 import { asStudent } from './support/as-student.ts'
 import { mistyped } from './support/card.ts'
 import type { DemoSchool } from './support/demo-school.ts'
@@ -104,4 +109,45 @@ test('a course code in the lecture box leads to its own place, and a mistyped on
   await page.getByLabel(cardCode.label).fill(code)
   await page.getByRole('button', { name: cardCode.look }).click()
   await expect(page.getByText(cardCode.opensCourse)).toBeVisible()
+})
+
+test('who tried too many codes reads how long to wait, and then the button is back', async ({ page, school, watch }, {
+  project,
+}) => {
+  await asStudent(page, school, 1, project.name)
+  await page.clock.install()
+  const [card] = school.courseCodes
+  const code = card?.code ?? ''
+  const tooMany = { success: false, message: 'x', error: 'x', code: 'request.tooMany', requestId: 'r' }
+  watch.expect(429, '/api/')
+  for (const path of ['/api/UnitCode/EnterCode', '/api/Student/add-course-by-code', '/api/Code/card']) {
+    await page.route(`**${path}*`, (route) =>
+      route.fulfill({ status: 429, headers: { 'Retry-After': '600' }, json: tooMany }),
+    )
+  }
+  const waits = async (words: string) => {
+    await expect(page.getByText(waiting.tooMany(600))).toBeVisible()
+    await expect(page.getByRole('button', { name: /محاولة تانية بعد/ })).toBeDisabled()
+    await page.clock.fastForward('10:01')
+    await expect(page.getByRole('button', { name: words, exact: true })).toBeEnabled()
+  }
+
+  for (const [path, whenReady] of [
+    ['/', lectureCode.memberNote],
+    ['/my-lectures', lectures.empty],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByText(whenReady)).toBeVisible()
+    await page.getByLabel(lectureCode.label).fill(code)
+    await page.getByRole('button', { name: lectureCode.submit }).click()
+    await waits(lectureCode.submit)
+    await expect(page.getByText(waiting.tooMany(600)), 'no error any more').toBeHidden()
+  }
+  await page.goto(`/courses/${card?.courseId}`)
+  await page.getByRole('button', { name: detail.subscribe }).click()
+  await page.getByLabel(enrol.label).fill(code)
+  await page.getByRole('button', { name: enrol.submit, exact: true }).click()
+  await waits(enrol.submit)
+  await page.goto(`/c/${code}`)
+  await waits(common.retry)
 })

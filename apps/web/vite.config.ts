@@ -15,8 +15,9 @@ const everywhere = [
   'root',
   'routes[\\/](site|courses[\\/]course-(card|grid))',
   'copy[\\/](common|format|plural|bidi)',
-  'ui[\\/](?!page-(list|window)|dialog|door|field|file|form|password|select|tabs|progress|pagination)',
+  'ui[\\/](?!page-(list|window)|dialog|door|file|form|password|select|tabs|progress|pagination)',
   'lib[\\/](?!call|failure|form|session[\\/](account|validate|device-id))',
+  'lib[\\/]form[\\/]use-seconds-left',
 ]
 const groups = [
   { name: 'frame', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 3 },

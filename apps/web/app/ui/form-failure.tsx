@@ -1,8 +1,8 @@
 import type { Failure } from '@manassa/contract/endpoint'
-import { type ReactNode, useMemo } from 'react'
+import type { ReactNode } from 'react'
 import { common } from '../copy/common.ts'
 import { waiting } from '../copy/waiting.ts'
-import { useSecondsLeft } from '../lib/form/use-seconds-left.ts'
+import { useWaitAfter } from '../lib/form/use-seconds-left.ts'
 import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
 
@@ -20,9 +20,7 @@ export function FormFailure({
   onRetry(): void
 }) {
   const { retryAfterSeconds } = failure
-  // The moment is counted from when the failure came.
-  const until = useMemo(() => (retryAfterSeconds ? Date.now() + retryAfterSeconds * 1000 : null), [retryAfterSeconds])
-  const left = useSecondsLeft(until)
+  const left = useWaitAfter(failure)
   const words =
     failure.code === 'request.tooMany' && retryAfterSeconds ? waiting.tooMany(retryAfterSeconds) : failure.message
   return (

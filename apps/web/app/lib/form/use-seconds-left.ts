@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 
 /** Whole seconds until a moment (milliseconds since 1970), counted down; 0 when it is over or there is none. */
 export function useSecondsLeft(until: number | null): number {
@@ -14,4 +14,13 @@ export function useSecondsLeft(until: number | null): number {
   }, [counting])
 
   return left
+}
+
+/** Seconds until a refusal for now is over, counted from when it came; 0 without one, and where it names no time. */
+export function useWaitAfter(refusal: { retryAfterSeconds?: number } | null): number {
+  const until = useMemo(
+    () => (refusal?.retryAfterSeconds ? Date.now() + refusal.retryAfterSeconds * 1000 : null),
+    [refusal],
+  )
+  return useSecondsLeft(until)
 }

@@ -1,10 +1,11 @@
 import type { Book } from '@manassa/contract/books'
-import { classes } from '../../ui/class-names.ts'
 import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx'
 import { BookCard } from './book-card.tsx'
 import type { ChatNumber } from './book-enquiry.tsx'
 
-const grid = 'grid gap-4 sm:grid-cols-2 sm:gap-5 lg:grid-cols-4'
+const columns = 'gap-4 sm:grid-cols-2 sm:gap-5 lg:grid-cols-4'
+const grid = `grid ${columns}`
+const shelfOnPhone = `shelf sm:grid ${columns}`
 
 /** Books as cards; the covers at the top of the page come first. */
 export function BookGrid({
@@ -20,9 +21,9 @@ export function BookGrid({
   shelf?: boolean
 }) {
   return (
-    <ul className={classes(grid, shelf && 'shelf')}>
+    <ul className={shelf ? shelfOnPhone : grid}>
       {books.map((book, index) => (
-        <li key={book.id} className={shelf ? 'max-sm:w-[86%]' : undefined}>
+        <li key={book.id} className={shelf ? 'max-sm:w-[90%]' : undefined}>
           <BookCard book={book} number={number} eager={index < eager} />
         </li>
       ))}

@@ -2,8 +2,10 @@ import type { CardContent } from '@manassa/contract/codes'
 import type { Failure } from '@manassa/contract/endpoint'
 import { cardCode } from '../../copy/card-code.ts'
 import { common } from '../../copy/common.ts'
+import { waiting } from '../../copy/waiting.ts'
 import { chatLink } from '../../lib/chat-link.ts'
 import { isPassing } from '../../lib/failure-words.ts'
+import { useWaitAfter } from '../../lib/form/use-seconds-left.ts'
 import { useSchool } from '../../lib/school.ts'
 import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -23,6 +25,7 @@ export function CardRefused({
   code: string
   onRetry(): void
 }) {
+  const wait = useWaitAfter(failure)
   const help = chatLink(useSchool().contact?.whatsApp_Number, cardCode.question(code.slice(-4)))
   if (isSpared(failure) && card) {
     return (
@@ -41,15 +44,16 @@ export function CardRefused({
     )
   }
   const passing = isPassing(failure)
+  const tooMany = failure.code === 'request.tooMany' && failure.retryAfterSeconds
   return (
     <>
       <Notice tone={passing ? 'warn' : 'bad'} title={cardCode.failedTitle} urgent>
-        {failure.message}
+        {tooMany ? waiting.tooMany(tooMany) : failure.message}
       </Notice>
       <div className="flex flex-col gap-3 sm:flex-row">
         {passing ? (
-          <Button kind="soft" icon="retry" wide onClick={onRetry}>
-            {common.retry}
+          <Button kind="soft" icon="retry" wide disabled={wait > 0} onClick={onRetry}>
+            {wait > 0 ? waiting.retryAfter(wait) : common.retry}
           </Button>
         ) : (
           <ButtonLink to="/c" kind="soft" wide>

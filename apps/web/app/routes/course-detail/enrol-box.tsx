@@ -1,11 +1,14 @@
 import { addCourseByCode } from '@manassa/contract/codes'
+import type { Failure } from '@manassa/contract/endpoint'
 import { fieldErrors } from '@manassa/contract/errors'
 import { canonicalCode, isCode, printedCode } from '@manassa/contract/rules/access-code'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { detail } from '../../copy/course-detail.ts'
 import { enrol } from '../../copy/enrol.ts'
+import { waiting } from '../../copy/waiting.ts'
 import { call } from '../../lib/call.ts'
 import { chatLink } from '../../lib/chat-link.ts'
+import { useWaitAfter } from '../../lib/form/use-seconds-left.ts'
 import { useSchool } from '../../lib/school.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -24,6 +27,8 @@ export default function EnrolBox({ course, userId, onEnrolled, onAlready }: Enro
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string | null>(null)
   const [sending, setSending] = useState(false)
+  const [tooMany, setTooMany] = useState<Failure | null>(null)
+  const wait = useWaitAfter(tooMany)
   const box = useRef<HTMLFormElement>(null)
   const input = () => box.current?.querySelector('input')
   const help = chatLink(useSchool().contact?.whatsApp_Number, detail.supervisorText(course.courseName))
@@ -32,9 +37,10 @@ export default function EnrolBox({ course, userId, onEnrolled, onAlready }: Enro
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    if (sending) return
+    if (sending || wait > 0) return
     const code = canonicalCode(typed)
     const wrong = code === '' ? fieldErrors['code.required'] : isCode(code) ? null : fieldErrors['code.mistyped']
+    setTooMany(null)
     setError(wrong)
     if (wrong) return input()?.focus()
 
@@ -43,7 +49,8 @@ export default function EnrolBox({ course, userId, onEnrolled, onAlready }: Enro
     setSending(false)
     if (reply.success) return onEnrolled()
     if (reply.code === 'courseCode.alreadyEnrolled') onAlready()
-    setError(reply.errors?.Code ?? reply.message)
+    if (reply.retryAfterSeconds) setTooMany(reply)
+    else setError(reply.errors?.Code ?? reply.message)
     input()?.focus()
   }
 
@@ -52,7 +59,7 @@ export default function EnrolBox({ course, userId, onEnrolled, onAlready }: Enro
       <Field
         label={enrol.label}
         hint={enrol.hint}
-        error={error}
+        error={wait > 0 ? waiting.tooMany(tooMany?.retryAfterSeconds ?? wait) : error}
         name="code"
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
@@ -64,8 +71,8 @@ export default function EnrolBox({ course, userId, onEnrolled, onAlready }: Enro
         enterKeyHint="done"
         readOnly={sending}
       />
-      <Button type="submit" kind="gold" wide className="mt-3" pending={sending && enrol.sending}>
-        {enrol.submit}
+      <Button type="submit" kind="gold" wide className="mt-3" pending={sending && enrol.sending} disabled={wait > 0}>
+        {wait > 0 ? waiting.retryAfter(wait) : enrol.submit}
       </Button>
       {sending && <SlowNote />}
       {help && (

@@ -5,7 +5,9 @@ import { StarLattice } from '../../ui/ornament.tsx'
 import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx'
 import { CourseCard } from './course-card.tsx'
 
-const grid = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3'
+const columns = 'gap-5 sm:grid-cols-2 lg:grid-cols-3'
+const grid = `grid ${columns}`
+const shelfOnPhone = `shelf sm:grid ${columns}`
 
 /** Courses as cards; those at the top of the page get their pictures first. */
 export function CourseGrid({
@@ -22,7 +24,7 @@ export function CourseGrid({
   last?: ReactNode
 }) {
   return (
-    <ul className={classes(grid, shelf && 'shelf')}>
+    <ul className={shelf ? shelfOnPhone : grid}>
       {courses.map((course, index) => (
         <li key={course.id} className={shelf ? 'max-sm:w-[80%]' : undefined}>
           <CourseCard course={course} eager={index < eager} />

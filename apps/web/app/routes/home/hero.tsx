@@ -8,7 +8,7 @@ import { TeacherPhoto } from './teacher-photo.tsx'
 
 /** Whose picture it is, on the plinth that the arch stands on. */
 const Nameplate = ({ name, title }: { name: string; title: string }) => (
-  <figcaption className="relative w-max max-w-full rounded-control border border-gold bg-lapis-deep px-6 py-2 text-center">
+  <figcaption className="relative w-max min-w-[112%] max-w-[20rem] rounded-control border border-gold bg-lapis-deep px-5 py-2 text-center lg:max-w-[26rem]">
     <bdi className="block font-bold text-gold-on-lapis">{name}</bdi>
     <span className="block text-on-lapis-muted text-xs">{title}</span>
   </figcaption>
@@ -42,7 +42,7 @@ export function Hero({ school }: { school: SchoolProfile }) {
               </ButtonAnchor>
             </div>
           </div>
-          <figure className="mx-auto flex flex-col items-center pb-12 lg:pb-16">
+          <figure className="mx-auto flex w-min flex-col items-center pb-12 lg:pb-16">
             <Arch className="h-60 w-52 lg:h-[23rem] lg:w-80">
               <TeacherPhoto name={teacher.name} path={teacher.photoPath} sizes="(min-width: 1024px) 308px, 196px" />
             </Arch>

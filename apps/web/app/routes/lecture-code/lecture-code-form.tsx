@@ -1,6 +1,7 @@
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { lectureCode } from '../../copy/lecture-code.ts'
+import { useWaitAfter } from '../../lib/form/use-seconds-left.ts'
 import { connectionLost, early } from '../../lib/lazily.ts'
 import { useSession } from '../../lib/session.ts'
 import { loginPath } from '../../lib/way-back.ts'
@@ -8,7 +9,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { PartFailed } from '../../ui/part-failed.tsx'
 import { SlowNote } from '../../ui/slow-note.tsx'
-import type { LectureOutcome } from './enter-lecture.ts'
+import type { LectureOutcome, LectureRefusal } from './enter-lecture.ts'
 import { keepTypedCode, takeTypedCode } from './typed-code.ts'
 
 /** Fetched with the first touch of the box: who only looks does not pay for it. */
@@ -27,6 +28,7 @@ export function LectureCodeForm({ from }: { from: string }) {
   const [sending, setSending] = useState(false)
   const [outcome, setOutcome] = useState<LectureOutcome | null>(null)
   const refused = outcome?.state === 'refused' ? outcome : null
+  const wait = useWaitAfter(refused)
   const isMember = session.state === 'member'
 
   useEffect(() => {
@@ -35,7 +37,7 @@ export function LectureCodeForm({ from }: { from: string }) {
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    if (sending || typed.trim() === '') return
+    if (sending || wait > 0 || typed.trim() === '') return
     if (!isMember) {
       keepTypedCode(typed)
       return navigate(loginPath(from), { state: { from } })
@@ -67,7 +69,7 @@ export function LectureCodeForm({ from }: { from: string }) {
     <form ref={form} action="/c" onSubmit={submit} onFocus={early(fetchEnter)} noValidate>
       <Field
         label={lectureCode.label}
-        error={refused?.message}
+        error={errorOf(refused, wait)}
         name="code"
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
@@ -89,10 +91,10 @@ export function LectureCodeForm({ from }: { from: string }) {
         kind="gold"
         wide
         className="mt-3"
-        disabled={session.state !== 'unknown' && typed.trim() === ''}
+        disabled={wait > 0 || (session.state !== 'unknown' && typed.trim() === '')}
         pending={sending && lectureCode.verifying}
       >
-        {lectureCode.submit}
+        {wait > 0 ? refused?.waitWords?.(wait) : lectureCode.submit}
       </Button>
       {sending ? <SlowNote /> : <Note isMember={isMember} />}
     </form>
@@ -104,3 +106,7 @@ const Note = ({ isMember }: { isMember: boolean }) => (
     {isMember ? lectureCode.memberNote : lectureCode.loginNote}
   </p>
 )
+
+/** A refusal for now is no error any more when its time is over. */
+export const errorOf = (refused: LectureRefusal | null, wait: number) =>
+  refused?.retryAfterSeconds && wait === 0 ? null : refused?.message

@@ -1,11 +1,13 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { lectureCode } from '../../copy/lecture-code.ts'
 import { lectures } from '../../copy/lectures.ts'
+import { useWaitAfter } from '../../lib/form/use-seconds-left.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SlowNote } from '../../ui/slow-note.tsx'
 import { enterLecture, type LectureOutcome } from '../lecture-code/enter-lecture.ts'
+import { errorOf } from '../lecture-code/lecture-code-form.tsx'
 
 /** The code of a printed card, entered where its lecture will appear: the list is read again when it has. */
 export function CodeEntry({ onOpened }: { onOpened(): void }) {
@@ -14,10 +16,11 @@ export function CodeEntry({ onOpened }: { onOpened(): void }) {
   const [verifying, setVerifying] = useState(false)
   const [outcome, setOutcome] = useState<LectureOutcome | null>(null)
   const refused = outcome?.state === 'refused' ? outcome : null
+  const wait = useWaitAfter(refused)
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    if (verifying || typed.trim() === '') return
+    if (verifying || wait > 0 || typed.trim() === '') return
     setVerifying(true)
     setOutcome(null)
     const found = await enterLecture(typed)
@@ -43,13 +46,13 @@ export function CodeEntry({ onOpened }: { onOpened(): void }) {
         <div className="sm:flex-1">
           <Field
             label={lectureCode.label}
-            error={refused?.message}
+            error={errorOf(refused, wait)}
             name="code"
             icon="key"
             value={typed}
             onChange={(event) => {
               setTyped(event.currentTarget.value)
-              setOutcome(null)
+              if (wait === 0) setOutcome(null)
             }}
             placeholder={lectureCode.placeholder}
             dir="ltr"
@@ -64,11 +67,11 @@ export function CodeEntry({ onOpened }: { onOpened(): void }) {
         <Button
           type="submit"
           kind="gold"
-          disabled={typed.trim() === ''}
+          disabled={wait > 0 || typed.trim() === ''}
           pending={verifying && lectureCode.verifying}
           className="sm:mt-7"
         >
-          {lectureCode.submit}
+          {wait > 0 ? refused?.waitWords?.(wait) : lectureCode.submit}
         </Button>
       </div>
       {verifying && <SlowNote />}
