@@ -27,6 +27,8 @@ export default defineConfig({
   reporter: 'list',
   use: {
     locale: 'ar-EG',
+    // What a worker fetches passes by the eyes of a test: only its own tests let it in.
+    serviceWorkers: 'block',
     timezoneId: 'Africa/Cairo',
     actionTimeout: 15_000,
     screenshot: 'only-on-failure',

@@ -1,5 +1,24 @@
+import type { Page } from '@playwright/test'
+import { login } from '../apps/web/app/copy/account.ts'
+import { appCorner } from '../apps/web/app/copy/app-corner.ts'
 import { layout } from '../apps/web/app/copy/common.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './support/expect-page.ts'
 import { expect, test } from './support/page-watch.ts'
+
+/** What a browser says that finds the page worth installing: it comes once, soon after the page. */
+const offer = (page: Page) =>
+  page.evaluate(() => {
+    const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt: async () => {} })
+    window.dispatchEvent(event)
+  })
+
+/** The corner of the app has come, and has counted this tab. */
+const cornerIsThere = (page: Page) =>
+  expect.poll(() => page.evaluate(() => localStorage.getItem('manassa.visits')), { timeout: 30_000 }).not.toBeNull()
+
+async function hydrated(page: Page) {
+  await page.waitForLoadState('networkidle')
+}
 
 test.describe('a school as an app', () => {
   // biome-ignore lint/suspicious/noSkippedTests: what a system reads of an app has no size
@@ -31,5 +50,36 @@ test.describe('a school as an app', () => {
     expect(other.name).not.toBe(ours.name)
     expect(other.theme_color).not.toBe(ours.theme_color)
     expect(other.icons[0].src).not.toBe(ours.icons[0].src)
+  })
+})
+
+test.describe('the offer to install', () => {
+  test('waits for the second visit, stays away from the login, and does not come back after a no', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/')
+    await hydrated(page)
+    await offer(page)
+    await cornerIsThere(page)
+    const install = (tab: Page) => tab.getByRole('button', { name: appCorner.installNow })
+    await expect(install(page)).toBeHidden()
+
+    const second = await context.newPage()
+    await second.goto('/')
+    await hydrated(second)
+    await offer(second)
+    await expect(install(second)).toBeVisible({ timeout: 30_000 })
+    await expectAccessible(second)
+    await expectNoSidewaysScroll(second)
+
+    await second.locator('a[href="/login"]:visible').first().click()
+    await expect(second.getByRole('heading', { level: 1 })).toHaveText(login.title)
+    await expect(install(second)).toBeHidden()
+    await second.goBack()
+    await install(second).waitFor()
+    await second.getByRole('button', { name: appCorner.never }).click()
+    await expect(install(second)).toBeHidden()
+    expect(await second.evaluate(() => localStorage.getItem('manassa.install-refused'))).toBe('yes')
   })
 })

@@ -3,7 +3,7 @@ import { quietly } from './setup/long-step.mjs'
 import { withOwnTools } from './setup/pinned-node.mjs'
 import { inRoot, root } from './setup/root.mjs'
 
-const WORKSPACES = ['packages/contract', 'apps/api', 'apps/web', '.']
+const WORKSPACES = ['packages/contract', 'apps/api', 'apps/web', 'apps/web/service-worker', '.']
 
 const env = withOwnTools()
 if (existsSync(inRoot('apps', 'web', 'app', 'routes.ts'))) {

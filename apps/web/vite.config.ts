@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { leanRouter } from './lean-router.ts'
+import { workerCode } from './worker-code.ts'
 
 /** The oldest browsers that the app is made for: what a phone with Android 8 still gets (docs/architecture.md). */
 const floor = ['chrome111', 'firefox114', 'safari16.4']
@@ -37,7 +38,7 @@ const groups = [
 ]
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [leanRouter(), tailwindcss(), reactRouter()],
+  plugins: [leanRouter(), workerCode(floor), tailwindcss(), reactRouter()],
   build: {
     target: floor,
     cssTarget: floor,

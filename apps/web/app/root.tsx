@@ -22,10 +22,10 @@ export const meta: Route.MetaFunction = ({ matches, location }) => pageMeta(matc
 
 /** The school's face, once for as long as the page lives. */
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
-  const { call, publicUrl, devPages } = context.get(schoolContext)
+  const { call, publicUrl, devPages, worksOffline } = context.get(schoolContext)
   const reply = await call(readSchool, {})
   if (!reply.success) throw data(reply, { status: reply.code === 'school.unknown' ? 404 : 503 })
-  return { school: reply.data, themeStyle: themeStyle(reply.data.theme), publicUrl, devPages }
+  return { school: reply.data, themeStyle: themeStyle(reply.data.theme), publicUrl, devPages, worksOffline }
 }
 
 export const shouldRevalidate = () => false

@@ -40,6 +40,7 @@ const variables = z.object({
   CLOCK_OFFSET_DAYS: z._default(whole(-3650, 3650), 0),
   ACCESS_TOKEN_TTL: z._default(whole(1, 31_536_000), ACCESS_TOKEN_SECONDS),
   DEV_PAGES: onOff,
+  SERVICE_WORKER: onOff,
   SECRET_KEY: z.optional(z.string().check(z.minLength(32))),
   METRICS_TOKEN: text,
   TRUST_PROXY: text,
@@ -68,6 +69,8 @@ export interface Environment {
   clockOffsetDays: number
   accessTokenSeconds: number
   devPages: boolean
+  /** Whether browsers keep pages for when there is no line; off takes away what they kept. Never in development. */
+  serviceWorker: boolean
   secretKey: string | undefined
   metricsToken: string | undefined
   /** Addresses of the proxies in front of this server, whose word about a visitor's address is taken. */
@@ -106,6 +109,7 @@ export function readEnvironment(source: Record<string, string | undefined> = pro
     mailFrom: v.MAIL_FROM,
     clockOffsetDays: v.CLOCK_OFFSET_DAYS,
     accessTokenSeconds: v.ACCESS_TOKEN_TTL,
+    serviceWorker: v.SERVICE_WORKER !== 'off' && v.MANASSA_DEV !== '1',
     devPages: (v.DEV_PAGES ?? (production ? 'off' : 'on')) === 'on',
     secretKey: v.SECRET_KEY,
     metricsToken: v.METRICS_TOKEN,

@@ -15,11 +15,19 @@ import { visitOf } from './visit-of.ts'
 
 const web = resolve(import.meta.dirname, '../../../web')
 
+interface Door {
+  call: Call
+  tenant: string
+  publicUrl: string
+  devPages: boolean
+  worksOffline: boolean
+}
+
 /** What the web app's server entry offers the door: a context that its loaders read the school from. */
 interface WebEntry {
-  contextFor(door: { call: Call; tenant: string; publicUrl: string; devPages: boolean }): RouterContextProvider
+  contextFor(door: Door): RouterContextProvider
   /** What is no screen, as the app's manifest; null where a screen may be. */
-  documentAt(path: string, context: RouterContextProvider): Promise<Response> | null
+  documentAt(path: string, context: RouterContextProvider, assets: ServerBuild['assets']): Promise<Response> | null
 }
 type LoadBuild = () => Promise<ServerBuild>
 
@@ -59,14 +67,16 @@ interface PageRequest {
 async function answerPage(app: FastifyInstance, { request, reply, handle, load, pages }: PageRequest) {
   const { tenant, call } = await schoolOf(app, request)
   const render = async () => {
-    const entry = (await load()).entry.module as unknown as WebEntry
+    const build = await load()
+    const entry = build.entry.module as unknown as WebEntry
     const context = entry.contextFor({
       call,
       tenant,
       publicUrl: publicOrigin(request, app.house.environment),
       devPages: app.house.environment.devPages,
+      worksOffline: app.house.environment.serviceWorker,
     })
-    return entry.documentAt(pathOf(request), context) ?? handle(webRequest(request), context)
+    return entry.documentAt(pathOf(request), context, build.assets) ?? handle(webRequest(request), context)
   }
 
   reply.header('vary', 'x-tenant-id, accept-encoding')

@@ -10,6 +10,8 @@ export interface School {
   publicUrl: string
   /** Whether the pages for developers (`/ui`) are there. */
   devPages: boolean
+  /** Whether pages are kept on devices by a service worker. */
+  worksOffline: boolean
 }
 
 export const schoolContext = createContext<School>()

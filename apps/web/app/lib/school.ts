@@ -7,6 +7,7 @@ export interface RootData {
   themeStyle: Record<string, string>
   publicUrl: string
   devPages: boolean
+  worksOffline: boolean
 }
 
 /** The school of this page. Throws where the school itself could not be had: only the error screen is shown there. */

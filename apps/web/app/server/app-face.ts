@@ -1,5 +1,7 @@
 import { coverColours } from '@manassa/contract/rules/cover-colours'
 import type { SchoolProfile } from '@manassa/contract/school'
+import type { RootData } from '../lib/school.ts'
+import { MANIFEST_PATH, WORKER_PATH } from './paths.ts'
 
 type Attributes = Record<string, string>
 
@@ -7,12 +9,14 @@ type Attributes = Record<string, string>
 export const iconOf = ({ tenant }: SchoolProfile, name: string) => `/media/icons/${tenant}/${name}`
 
 /** The school's signs for the tab, the home screen and the bar of the browser, by day and by night. */
-export function appFace(school: SchoolProfile): string {
+export function appFace({ school, worksOffline }: RootData): string {
   const { lapis, lapisNight } = coverColours(school.theme)
   return [
     link({ rel: 'icon', href: iconOf(school, 'icon-64.png'), type: 'image/png', sizes: '64x64' }),
     link({ rel: 'apple-touch-icon', href: iconOf(school, 'touch-180.png') }),
-    link({ rel: 'manifest', href: '/manifest.webmanifest' }),
+    link({ rel: 'manifest', href: MANIFEST_PATH }),
+    // What keeps pages on this device, for the app to start when there is nothing else to do (routes/site/keeping).
+    ...(worksOffline ? [meta({ name: 'service-worker', content: WORKER_PATH })] : []),
     meta({ name: 'theme-color', content: lapis, media: '(prefers-color-scheme: light)' }),
     meta({ name: 'theme-color', content: lapisNight, media: '(prefers-color-scheme: dark)' }),
     meta({ name: 'apple-mobile-web-app-title', content: school.name }),

@@ -2,24 +2,32 @@ import { readSchool, type SchoolProfile } from '@manassa/contract/school'
 import type { RouterContextProvider } from 'react-router'
 import { schoolContext } from '../lib/school-context.ts'
 import { appManifest } from './app-manifest.ts'
+import { offlineHtml } from './offline-page.tsx'
+import { MANIFEST_PATH, OFFLINE_PATH, WORKER_PATH } from './paths.ts'
+import { type Assets, workerScript } from './worker-script.ts'
 
-type Writer = (school: SchoolProfile) => Response | Promise<Response>
+type Writer = (school: SchoolProfile, assets: Assets | null) => Response
 
 /** What the app has at addresses that are no screens, by path. */
 const documents: Record<string, Writer> = {
-  '/manifest.webmanifest': (school) =>
-    new Response(JSON.stringify(appManifest(school)), {
-      headers: { 'content-type': 'application/manifest+json; charset=utf-8', 'cache-control': 'public, max-age=3600' },
-    }),
+  [MANIFEST_PATH]: (school) =>
+    answer(JSON.stringify(appManifest(school)), 'application/manifest+json', 'public, max-age=3600'),
+  [OFFLINE_PATH]: (school) => answer(offlineHtml(school), 'text/html', 'no-cache'),
+  [WORKER_PATH]: (school, assets) => answer(workerScript(school, assets), 'text/javascript', 'no-cache'),
 }
 
-/** The document at this path as its school has it; null where a screen may be. */
-export function documentAt(path: string, context: RouterContextProvider): Promise<Response> | null {
+/** The document at this path as its school has it; null where a screen may be. `assets` are the browser's files. */
+export function documentAt(path: string, context: RouterContextProvider, assets: Assets): Promise<Response> | null {
   const write = documents[path]
-  return write ? written(write, context) : null
+  return write ? written(write, context, assets) : null
 }
 
-async function written(write: Writer, context: RouterContextProvider): Promise<Response> {
-  const reply = await context.get(schoolContext).call(readSchool, {})
-  return reply.success ? write(reply.data) : Response.json(reply, { status: 503 })
+async function written(write: Writer, context: RouterContextProvider, assets: Assets): Promise<Response> {
+  const { call, worksOffline } = context.get(schoolContext)
+  const reply = await call(readSchool, {})
+  if (!reply.success) return Response.json(reply, { status: reply.code === 'school.unknown' ? 404 : 503 })
+  return write(reply.data, worksOffline ? assets : null)
 }
+
+const answer = (text: string, type: string, cacheControl: string) =>
+  new Response(text, { headers: { 'content-type': `${type}; charset=utf-8`, 'cache-control': cacheControl } })

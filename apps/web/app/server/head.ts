@@ -18,5 +18,5 @@ export function headFor(loaderData: PageData): string {
   const { root } = loaderData
   if (!root) return ''
   const course = loaderData['routes/course-detail/route']?.reply.data
-  return appFace(root.school) + sharePicture(root, course) + structuredData(root, course)
+  return appFace(root) + sharePicture(root, course) + structuredData(root, course)
 }

@@ -5,6 +5,7 @@ import { useSession } from '../../lib/session.ts'
 import { useOnline } from '../../lib/use-online.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { SlowNote } from '../../ui/slow-note.tsx'
+import { AppCorner } from './app-corner.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
@@ -30,6 +31,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
         {children}
       </main>
       <SiteFooter />
+      <AppCorner />
     </div>
   )
 }

@@ -1,0 +1,46 @@
+import { useState, useSyncExternalStore } from 'react'
+import { appCorner } from '../../copy/app-corner.ts'
+import { useSchoolIfKnown } from '../../lib/school.ts'
+import { Button } from '../../ui/button.tsx'
+import { installing } from '../site/install-event.ts'
+import { CornerCard } from './corner-card.tsx'
+import { mayOfferInstalling, refuseInstalling } from './visits.ts'
+
+const isInstalled = () => window.matchMedia('(display-mode: standalone)').matches
+
+/** Phones of Apple install from their own menu alone. */
+const isApple = () => /iPhone|iPad/.test(navigator.userAgent)
+
+/** The offer to keep the school on the phone's screen, to those who have come back. */
+export function InstallOffer() {
+  const school = useSchoolIfKnown()
+  const event = useSyncExternalStore(installing.subscribe, installing.now)
+  const [answered, setAnswered] = useState(false)
+  if (answered || !school || isInstalled() || !mayOfferInstalling() || !(event || isApple())) return null
+
+  function refuse() {
+    refuseInstalling()
+    setAnswered(true)
+  }
+  async function install() {
+    await event?.prompt()
+    // The browser makes its offer once: after either answer ours has nothing to press.
+    setAnswered(true)
+  }
+  return (
+    <CornerCard
+      icon="device"
+      title={appCorner.install(school.name)}
+      text={event ? appCorner.installText : appCorner.onApple}
+    >
+      {event && (
+        <Button size="small" onClick={install}>
+          {appCorner.installNow}
+        </Button>
+      )}
+      <Button size="small" kind="plain" onClick={refuse}>
+        {appCorner.never}
+      </Button>
+    </CornerCard>
+  )
+}

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import { farewell, worker } from 'virtual:service-worker'
+import type { SchoolProfile } from '@manassa/contract/school'
+import type { ServerBuild } from 'react-router'
+import type { Plan } from '../../service-worker/plan.ts'
+import appStyles from '../styles/app.css?url'
+import arabic from '../styles/cairo/cairo-arabic-400.woff2?url'
+import arabicBold from '../styles/cairo/cairo-arabic-700.woff2?url'
+import signs from '../styles/cairo/cairo-signs-400.woff2?url'
+import signsBold from '../styles/cairo/cairo-signs-700.woff2?url'
+import { OFFLINE_PATH } from './paths.ts'
+
+export type Assets = ServerBuild['assets']
+
+/** What stands around every page, by route. */
+const SHELL = ['root', 'routes/site/route']
+
+/** The service worker of a school, or the script that takes it away. */
+export const workerScript = (school: SchoolProfile, assets: Assets | null) =>
+  assets ? `self.plan=${JSON.stringify(planFor(school, assets))};${worker}` : farewell
+
+function planFor(school: SchoolProfile, { version, entry, routes }: Assets): Plan {
+  const shell = [entry, ...SHELL.map((id) => routes[id])].flatMap((part) =>
+    part ? [part.module, ...(part.imports ?? [])] : [],
+  )
+  return {
+    school: school.tenant,
+    version: createHash('sha256')
+      .update(JSON.stringify([version, school.name, school.theme, school.logoPath]))
+      .digest('hex')
+      .slice(0, 12),
+    offlinePage: OFFLINE_PATH,
+    needed: [appStyles, arabic, arabicBold, signs, signsBold],
+    shell: [...new Set(shell)],
+  }
+}

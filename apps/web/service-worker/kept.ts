@@ -1,0 +1,51 @@
+import type { Plan } from './plan.ts'
+import { KEPT_FILES, KEPT_PAGES } from './rules.ts'
+
+/** Files of every build: their names change with their content, so that an older tab still finds its own. */
+const FILES = 'manassa files'
+const PAGES = 'manassa pages'
+
+/** What this device keeps of a school, so that it can be opened without a line. */
+export function keptOf(plan: Plan) {
+  const pagesName = `${PAGES} ${plan.school} ${plan.version}`
+  const pages = () => caches.open(pagesName)
+  const files = () => caches.open(FILES)
+
+  return {
+    /** Rejects when a part does not come: the browser then tries again later. */
+    async keepShell(savesData: boolean) {
+      const [keptPages, keptFiles] = [await pages(), await files()]
+      const wanted = savesData ? plan.needed : [...plan.needed, ...plan.shell]
+      const missing = []
+      for (const path of wanted) if (!(await keptFiles.match(path))) missing.push(path)
+      await Promise.all([keptPages.add(plan.offlinePage), keptFiles.addAll(missing)])
+    },
+
+    /** Pages of other versions and of other schools that once had this address. */
+    async forgetOthers() {
+      const names = await caches.keys()
+      await Promise.all(names.filter((name) => name !== FILES && name !== pagesName).map((name) => caches.delete(name)))
+    },
+
+    page: async (url: string) => (await pages()).match(url, { ignoreVary: true }),
+    offlinePage: async () => (await pages()).match(plan.offlinePage, { ignoreVary: true }),
+    file: async (url: string) => (await files()).match(url, { ignoreVary: true }),
+
+    async keepPage(url: string, response: Response) {
+      await keepIn(await pages(), url, response, KEPT_PAGES)
+    },
+    async keepFile(url: string, response: Response) {
+      await keepIn(await files(), url, response, KEPT_FILES)
+    },
+  }
+}
+
+export type Kept = ReturnType<typeof keptOf>
+
+/** The newest stand last; the shell was kept first and is read again with every page, from the browser's own store. */
+async function keepIn(cache: Cache, url: string, response: Response, atMost: number) {
+  await cache.delete(url, { ignoreVary: true })
+  await cache.put(url, response)
+  const known = await cache.keys()
+  await Promise.all(known.slice(0, Math.max(0, known.length - atMost)).map((oldest) => cache.delete(oldest)))
+}

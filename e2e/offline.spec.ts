@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { appCorner } from '../apps/web/app/copy/app-corner.ts'
+import { courses } from '../apps/web/app/copy/courses.ts'
+import { offlinePage } from '../apps/web/app/copy/offline.ts'
+import { asStudent } from './support/as-student.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './support/expect-page.ts'
+import { keptPaths, openKept } from './support/kept-pages.ts'
+import { expect, test } from './support/page-watch.ts'
+import { startFront } from './support/start-front.ts'
+
+const SHELL_BYTES = 250_000
+
+test.use({ serviceWorkers: 'allow' })
+
+test.describe('without a line', () => {
+  // biome-ignore lint/suspicious/noSkippedTests: a worker has no size
+  test.skip(({ isMobile }) => !isMobile, 'the same at every size')
+
+  test('a page that was open before opens again, another says so in Arabic, and opens by itself when the line is back', async ({
+    page,
+    context,
+    watch,
+  }) => {
+    // Pictures that were not looked at yet.
+    watch.expectFailure('/media/images/')
+    await openKept(page, '/')
+    await page.goto('/courses')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(courses.title)
+    await expect.poll(() => keptPaths(page)).toContain('/courses')
+
+    await context.setOffline(true)
+    await page.goto('/courses')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(courses.title)
+
+    await page.goto('/about')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(offlinePage.title)
+    await expect(page.getByRole('banner')).toContainText('منصة التاريخ')
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+
+    await context.setOffline(false)
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(offlinePage.title)
+    await expect(page).toHaveURL(/\/about$/)
+  })
+
+  test('what the device keeps is small, and nobody’s own', async ({ page, school }, { project }) => {
+    await asStudent(page, school, 7, project.name)
+    await openKept(page, '/enrolled-courses')
+    const shell = [...new Set(await keptPaths(page))]
+    const sizes = await Promise.all(
+      shell.map(async (path) => {
+        const { headers, buffer } = await weighed(page.url(), path)
+        return Number(headers.get('content-length') ?? buffer)
+      }),
+    )
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(SHELL_BYTES)
+
+    await page.goto('/my-lectures')
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+    await page.goto('/courses')
+    await expect.poll(() => keptPaths(page)).toContain('/courses')
+    const kept = (await keptPaths(page)).filter((path) => !path.startsWith('/assets/'))
+    expect(kept.toSorted()).toEqual(['/courses', '/offline'])
+  })
+})
+
+test.describe('a newer version', () => {
+  // biome-ignore lint/suspicious/noSkippedTests: a worker has no size
+  test.skip(({ isMobile }) => !isMobile, 'the same at every size')
+
+  test('is offered, and taken when its button is pressed', async ({ page, baseURL }) => {
+    await using front = await startFront(baseURL ?? '')
+    await openKept(page, `${front.url}/courses`)
+    front.deploy((own) => `${own}\n// a newer one`)
+
+    await page.goto(`${front.url}/courses?grade=Secondary2`)
+    await page.getByRole('button', { name: appCorner.update }).click({ timeout: 30_000 })
+    await expect(page.getByText(appCorner.newVersion)).toBeHidden()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(courses.title)
+  })
+
+  test('that switches it off takes away all that was kept', async ({ page, baseURL }) => {
+    await using front = await startFront(baseURL ?? '')
+    await openKept(page, `${front.url}/courses`)
+    const farewell = readFileSync(join(import.meta.dirname, '../apps/web/service-worker/farewell.ts'), 'utf8')
+    front.deploy(() => farewell.replace(/^(declare|export) .*$/gm, ''))
+
+    await page.reload()
+    await expect.poll(() => page.evaluate(() => caches.keys()), { timeout: 30_000 }).toEqual([])
+  })
+})
+
+async function weighed(base: string, path: string) {
+  const answer = await fetch(new URL(path, base), { headers: { 'accept-encoding': 'br' } })
+  return { headers: answer.headers, buffer: (await answer.arrayBuffer()).byteLength }
+}
