@@ -2,13 +2,14 @@ import * as z from 'zod/mini'
 import type { FieldErrorCode } from '../errors.ts'
 import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS } from '../limits.ts'
 import { isEgyptianMobile, plainDigits } from '../rules/phone.ts'
-import { isStorable, line } from './text.ts'
+import { isOneLine, isStorable, line } from './text.ts'
 
-const emailForm = /^[^\s@<>"'(),:;[\]\\]{1,64}@[^\s@<>"'(),:;[\]\\.]+(\.[^\s@<>"'(),:;[\]\\.]+)+$/
+const emailForm = /^[^\s\p{Cc}@<>"'(),:;[\]\\]{1,64}@[^\s\p{Cc}@<>"'(),:;[\]\\.]+(\.[^\s\p{Cc}@<>"'(),:;[\]\\.]+)+$/u
 
 export const isEmail = (text: string) => text.length <= 254 && emailForm.test(text)
 
-export const personName = line('name.required', 100)
+/** A name on one line: what is written into letters and lists must not begin lines of its own. */
+export const personName = line('name.required', 100).check(z.refine(isOneLine, 'field.invalid'))
 
 export const email = line('email.required', 254).check(z.refine(isEmail, 'email.invalid'))
 

@@ -14,3 +14,6 @@ export const line = (required: FieldErrorCode, mostCharacters: number) =>
 
 /** Text that PostgreSQL can keep: no NUL and no half of a surrogate pair. */
 export const isStorable = (text: string) => !text.includes('\u0000') && text.isWellFormed()
+
+/** Text without line breaks, tabs and other characters that only steer. */
+export const isOneLine = (text: string) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text)

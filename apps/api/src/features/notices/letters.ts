@@ -1,3 +1,4 @@
+import { greeting } from '../../lib/mail/greeting.ts'
 import type { LetterContent } from '../../lib/mail/mail-queue.ts'
 
 /** What happened, as far as its letter tells it. Devices are named as their owner tells them apart. */
@@ -9,7 +10,7 @@ export type Happening =
 /** The letter that tells the owner of an account what happened to it. */
 export function noticeLetter(happening: Happening, name: string, school: string): LetterContent {
   const { subject, lines } = words(happening)
-  return { fromName: school, subject: `${subject} – ${school}`, text: [`أهلاً ${name}،`, '', ...lines].join('\n') }
+  return { fromName: school, subject: `${subject} – ${school}`, text: [greeting(name), '', ...lines].join('\n') }
 }
 
 function words(happening: Happening): { subject: string; lines: string[] } {

@@ -1,3 +1,4 @@
+import { greeting } from '../../lib/mail/greeting.ts'
 import type { LetterContent } from '../../lib/mail/mail-queue.ts'
 
 /** The digits in one piece on a line of their own, which a finger on a phone copies at once, and how long they are good. */
@@ -16,7 +17,7 @@ export const passwordCodeLetter = ({ name, code, minutes, school }: CodeFacts): 
   fromName: school,
   subject: `كود تغيير كلمة السر – ${school}`,
   text: [
-    `أهلاً ${name}،`,
+    greeting(name),
     '',
     'وصلنا طلب لتغيير كلمة السر. الكود:',
     ...codeLines(code, minutes),
@@ -29,7 +30,7 @@ export const deviceCodeLetter = ({ name, code, minutes, school }: CodeFacts): Le
   fromName: school,
   subject: `كود الدخول من جهاز جديد – ${school}`,
   text: [
-    `أهلاً ${name}،`,
+    greeting(name),
     '',
     'وصلنا طلب لفتح حسابك على جهاز جديد بدل جهاز قديم. الكود:',
     ...codeLines(code, minutes),
