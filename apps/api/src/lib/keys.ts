@@ -1,6 +1,4 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
-import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 
 /** What a key is for: no two purposes, and no two schools, share one. */
 export type KeyPurpose =
@@ -55,21 +53,6 @@ export function keysFrom(secret: string): Keys {
       return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()])
     },
   }
-}
-
-/**
- * The secret of the installation: the operator's, or one made at the first start and kept in `dataDir`, apart
- * from the database, so that a copy of the database alone opens nothing.
- */
-export async function installationSecret(dataDir: string, given: string | undefined): Promise<string> {
-  if (given) return given
-  const path = join(dataDir, 'secret.key')
-  try {
-    await writeFile(path, `${randomBytes(32).toString('base64url')}\n`, { flag: 'wx', mode: 0o600 })
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-  }
-  return (await readFile(path, 'utf8')).trim()
 }
 
 /** Compares in a time that says nothing about where two values differ. */
