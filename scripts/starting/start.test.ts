@@ -44,6 +44,23 @@ test('npm start seeds a school, Ctrl-C ends it well, and the next start is ready
   expect(await readFile(join(data.path, 'demo.json'), 'utf8')).toBe(demo)
 })
 
+test('Ctrl-C while the database is made for the first time ends it well, and the next start makes it', async () => {
+  await using data = await aFolder()
+  const port = await freePort()
+  const settings = { DATA_DIR: data.path, PORT: String(port), SEED: 'none' }
+  {
+    await using first = startInTerminal(start, settings)
+    await first.says('Preparing the embedded database')
+    first.pressCtrlC()
+    expect(await first.ended).toBe(0)
+    expect(first.words).toMatchObject({ out: expect.stringContaining('Stopped before'), err: '' })
+  }
+  await using second = startInTerminal(start, settings)
+  await second.ready(port)
+  second.pressCtrlC()
+  expect(await second.ended).toBe(0)
+})
+
 test('a second process on one DATA_DIR says so in a sentence, and the first goes on', async () => {
   await using data = await aFolder()
   const port = await freePort()

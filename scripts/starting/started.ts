@@ -31,6 +31,13 @@ export function startInTerminal(command: string[], settings: NodeJS.ProcessEnv) 
     pressCtrlC: () => process.kill(group, 'SIGINT'),
     /** What a service manager does: only the first process is told. */
     terminate: () => child.kill('SIGTERM'),
+    /** Waits until it has said something. */
+    async says(part: string) {
+      while (!words.out.includes(part)) {
+        if (child.exitCode !== null) throw new Error(`it ended with code ${child.exitCode}: ${words.out}${words.err}`)
+        await pause(5)
+      }
+    },
     /** Waits until the server is ready and has said where, and tells how many milliseconds after the start that was. */
     async ready(port: number) {
       for (;;) {

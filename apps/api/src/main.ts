@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { CannotServe } from './lib/db/failures.ts'
 import { type Environment, readEnvironment } from './lib/environment.ts'
-import { removeFilesInTime } from './lib/files-to-remove.ts'
+import { keepHouseInTime } from './lib/housekeeping.ts'
 import type { House } from './lib/visit.ts'
 import { openHouse } from './open-house.ts'
 import { announce } from './start/announce.ts'
@@ -24,24 +24,25 @@ try {
 
 /** Opens everything in order, serves, and closes everything in the opposite order when it is told to stop. */
 async function start(environment: Environment) {
+  let stop = async () => console.log('Stopped before the database was ready.')
+  const told = stopWhenTold(() => stop())
   ownFolder(environment.dataDir)
   const house = await openHouse(environment, console)
   const app = await buildApp(house, { web: true })
-  let stopRemoving: (() => void) | undefined
-  const stop = once(async () => {
+  let stopHousekeeping = () => {}
+  stop = once(async () => {
     const late = setTimeout(() => process.exit(1), STOP_WITHIN_MS)
     await app.close()
     await house.mail.stop()
-    stopRemoving?.()
+    stopHousekeeping()
     await house.db.close()
     clearTimeout(late)
   })
-  const told = stopWhenTold(stop)
 
   try {
     await prepareSchools(house)
     house.mail.start()
-    stopRemoving = removeFilesInTime(house, console)
+    stopHousekeeping = keepHouseInTime(house, console)
     await serveAt(house, app)
   } catch (error) {
     // Told to stop in the middle of it: whatever failed then failed because of that.

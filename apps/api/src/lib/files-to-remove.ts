@@ -2,7 +2,6 @@ import type { SchoolDb } from './db/database.ts'
 import type { House } from './visit.ts'
 
 const MOST_AT_ONCE = 100
-const LOOK_EVERY_MS = 900_000
 
 /** Has a file removed at its time. Written down before the file is stored, so that none is ever without an owner. */
 export const removeLater = (db: SchoolDb, file: { tenantId: string; storageKey: string; removeAt: Date }) =>
@@ -27,16 +26,4 @@ export async function removeDueFiles({ db, media, clock }: Pick<House, 'db' | 'm
     await media.remove(storageKey)
     await db.asOwner((owner) => forgetRemoval(owner, tenantId, storageKey))
   }
-}
-
-/** Looks for such files now and every quarter of an hour; gives what ends that. */
-export function removeFilesInTime(house: House, log: { warn(sentence: string): void }): () => void {
-  const look = () => {
-    removeDueFiles(house).catch((error: Error) =>
-      log.warn(`Files that nobody has could not be removed: ${error.message}`),
-    )
-  }
-  look()
-  const timer = setInterval(look, LOOK_EVERY_MS).unref()
-  return () => clearInterval(timer)
 }

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { AppError } from './app-error.ts'
+import type { Environment } from './environment.ts'
+import { sameBytes } from './keys.ts'
 
 /** What whoever runs the installation asks: alive, ready to serve, and the figures (design, section 11). */
 export function health(app: FastifyInstance) {
@@ -28,13 +30,16 @@ export function health(app: FastifyInstance) {
     }
   })
   app.get('/metrics', async (request, reply) => {
-    if (!mayReadFigures(request, app.house.environment.metricsToken)) throw new AppError('request.notFound')
+    if (!mayReadFigures(request, app.house.environment)) throw new AppError('request.notFound')
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }
 
 /** Loopback, or the bearer of the operator's token. A proxy on this machine forwards strangers: it needs the token. */
-function mayReadFigures(request: FastifyRequest, token: string | undefined): boolean {
-  if (token) return request.headers.authorization === `Bearer ${token}`
+function mayReadFigures(request: FastifyRequest, { metricsToken, trustedProxies }: Environment): boolean {
+  if (metricsToken) {
+    return sameBytes(Buffer.from(request.headers.authorization ?? ''), Buffer.from(`Bearer ${metricsToken}`))
+  }
+  if (trustedProxies.length > 0) return false
   return /^(127\.|::1$|::ffff:127\.)/.test(request.socket.remoteAddress ?? '') && !request.headers['x-forwarded-for']
 }

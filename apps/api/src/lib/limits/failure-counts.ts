@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { AppError } from '../app-error.ts'
-import type { SchoolDb } from '../db/database.ts'
+import type { OwnerDb, SchoolDb } from '../db/database.ts'
 import type { House, Visit } from '../visit.ts'
 import { type Budget, secondsToWait } from './budgets.ts'
 
@@ -72,6 +72,10 @@ export async function forgetFailures(db: SchoolDb, { house, tenantId }: Counting
       .execute()
   }
 }
+
+/** Throws away, in every school, the counts whose window began before a moment: everybody who tries a name leaves one. */
+export const forgetOldFailures = (db: OwnerDb, before: Date) =>
+  db.deleteFrom('failureCount').where('windowStartedAt', '<', before).execute()
 
 const hashOf = ({ keys }: House, tenantId: string, { budget, key }: Counted) =>
   keys.mac('failure-count', tenantId, budget.name, key)

@@ -101,3 +101,11 @@ export async function closeMail(
     .where('id', '=', mail.id)
     .execute()
 }
+
+/** Throws away, in every school, letters that have ended and were asked for before a moment, with their addresses. */
+export const forgetOldMail = (db: OwnerDb, before: Date) =>
+  db
+    .deleteFrom('mail')
+    .where('createdAt', '<', before)
+    .where(({ eb, or }) => or([eb('sentAt', 'is not', null), eb('givenUpAt', 'is not', null)]))
+    .execute()

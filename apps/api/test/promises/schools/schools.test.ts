@@ -10,10 +10,11 @@ import { recordingServer, type Sent } from './recording-server.ts'
 import { cameToNothing, holdings, type Outcome, replay, type Standing } from './replay.ts'
 import { asksForSchool, withoutSchool } from './without-school.ts'
 
-/** They work across schools on purpose, as the owner: the queue carries everybody's letters, and files go in time. */
+/** They work across schools on purpose, as the owner: the queue carries everybody's letters, and one house is kept. */
 const ACROSS_SCHOOLS = [
-  ...['takeDueMail', 'postponeMail', 'closeMail'].map((name) => `lib/mail/mail.queries.ts ${name}`),
-  ...['removeDueFiles', 'removeFilesInTime'].map((name) => `lib/files-to-remove.ts ${name}`),
+  ...['takeDueMail', 'postponeMail', 'closeMail', 'forgetOldMail'].map((name) => `lib/mail/mail.queries.ts ${name}`),
+  'lib/limits/failure-counts.ts forgetOldFailures',
+  'lib/files-to-remove.ts removeDueFiles',
 ]
 /** A lock on a number that holds the school already. */
 const WITHOUT_A_TABLE = 'pg_advisory_xact_lock'

@@ -1,0 +1,32 @@
+import { login } from '@manassa/contract/auth'
+import { forgotPassword } from '@manassa/contract/password'
+import { expect, test } from 'vitest'
+import { anAccount } from '../../test/people.ts'
+import { startApi } from '../../test/start-api.ts'
+import { keepHouse } from './housekeeping.ts'
+
+test('what was guessed and written long ago is thrown away, and what still counts stays', async () => {
+  await using api = await startApi({ environment: { RATE_LIMIT: 'on' } })
+  const { email } = await anAccount(api)
+  const guess = (EmailorMobile: string) =>
+    api.as({ tenantId: 'tenant3', deviceId: 'a-strange-device' })(login, { EmailorMobile, password: 'a wrong guess' })
+  const left = () =>
+    api.db.asOwner(async (db) => ({
+      counts: (await db.selectFrom('failureCount').select('budget').execute()).length,
+      letters: (await db.selectFrom('mail').select('id').execute()).length,
+    }))
+
+  await guess(email)
+  await api.as()(forgotPassword, { email })
+  await keepHouse(api.house)
+  expect(await left()).toEqual({ counts: 3, letters: 1 })
+
+  api.clock.forward({ days: 3 })
+  await keepHouse(api.house)
+  expect(await left(), 'a letter that is not out yet is never thrown away').toEqual({ counts: 0, letters: 1 })
+
+  await api.house.mail.sendDue()
+  api.clock.forward({ days: 30 })
+  await keepHouse(api.house)
+  expect(await left()).toEqual({ counts: 0, letters: 0 })
+})

@@ -1,0 +1,29 @@
+import { removeDueFiles } from './files-to-remove.ts'
+import { forgetOldFailures } from './limits/failure-counts.ts'
+import { forgetOldMail } from './mail/mail.queries.ts'
+import type { House } from './visit.ts'
+
+const EVERY_MS = 900_000
+const DAY_MS = 86_400_000
+/** Twice the longest window of a budget: what is older counts for nobody. */
+const FAILURES_KEPT_MS = 2 * DAY_MS
+/** Long enough to be asked where a letter went. */
+const MAIL_KEPT_MS = 30 * DAY_MS
+
+/** Throws away, in every school, what nobody needs any more: files without an owner, old counts of failures, old letters. */
+export async function keepHouse({ db, media, clock }: Pick<House, 'db' | 'media' | 'clock'>): Promise<void> {
+  const before = (milliseconds: number) => new Date(clock.wall().getTime() - milliseconds)
+  await removeDueFiles({ db, media, clock })
+  await db.asOwner((owner) => forgetOldFailures(owner, before(FAILURES_KEPT_MS)))
+  await db.asOwner((owner) => forgetOldMail(owner, before(MAIL_KEPT_MS)))
+}
+
+/** Keeps house now and every quarter of an hour; gives what ends that. Two processes may do it at once. */
+export function keepHouseInTime(house: House, log: { warn(sentence: string): void }): () => void {
+  const look = () => {
+    keepHouse(house).catch((error: Error) => log.warn(`The house could not be kept: ${error.message}`))
+  }
+  look()
+  const timer = setInterval(look, EVERY_MS).unref()
+  return () => clearInterval(timer)
+}
