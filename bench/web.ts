@@ -20,9 +20,9 @@ opened.defer(school.stop)
 const demo = JSON.parse(await readFile(join(dataDir, 'demo.json'), 'utf8'))
 const course = `/courses/${demo.courseCodes[0]?.courseId}`
 const pages = [
-  { name: 'home', path: '/', link: 'header details a[href="/courses"]' },
+  { name: 'home', path: '/', link: 'header details a[href="/books"]' },
   { name: 'courses', path: '/courses', link: 'main article a' },
-  { name: 'a course', path: course, link: 'header details a[href="/courses"]' },
+  { name: 'a course', path: course, link: 'header details a[href="/books"]' },
 ]
 const paths = pages.map(({ path }) => path)
 const plain = opened.use(await startStaticSite(school.url, paths))

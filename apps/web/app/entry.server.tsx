@@ -2,6 +2,7 @@ import { renderToReadableStream } from 'react-dom/server'
 import { type EntryContext, ServerRouter } from 'react-router'
 
 import { headFor } from './server/head.ts'
+import { scriptsAfterPicture } from './server/scripts-after-picture.ts'
 
 export { contextFor } from './lib/school-context.ts'
 export { documentAt } from './server/documents.ts'
@@ -23,6 +24,8 @@ export default async function renderPage(request: Request, status: number, heade
   // After everything that the browser takes over, which passes by what it does not know at the end of the head.
   const facts = headFor(context.staticHandlerContext.loaderData)
   const page = (await new Response(stream).text()).replace('</head>', () => `${facts}</head>`)
+  const isDrawnHere = !context.staticHandlerContext.matches.some(({ route }) => route.id.startsWith('protected'))
+  const body = isDrawnHere && import.meta.env.PROD ? scriptsAfterPicture(page) : page
   headers.set('content-type', 'text/html; charset=utf-8')
-  return new Response(request.method === 'HEAD' ? null : page, { status: failed ? 500 : status, headers })
+  return new Response(request.method === 'HEAD' ? null : body, { status: failed ? 500 : status, headers })
 }

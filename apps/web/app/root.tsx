@@ -1,8 +1,10 @@
 import { readSchool } from '@manassa/contract/school'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { data, Links, Meta, Outlet, Scripts, useRouteError, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root'
+import { READY } from './lib/keep-until-ready.ts'
 import { pageMeta } from './lib/page-meta.ts'
+import { PageStyle } from './lib/page-style.tsx'
 import type { RootData } from './lib/school.ts'
 import { schoolContext } from './lib/school-context.ts'
 import { themeStyle } from './lib/theme.ts'
@@ -10,12 +12,12 @@ import { FatalScreen } from './routes/site/fatal-screen.tsx'
 import { KnownMember } from './routes/site/known-member.tsx'
 import { ScrollManners } from './routes/site/scroll-manners.tsx'
 import { SessionWatch } from './routes/site/session-watch.tsx'
-import appStyles from './styles/app.css?url'
 import cairoArabic from './styles/cairo/cairo-arabic-400.woff2?url'
+import cairoArabicBold from './styles/cairo/cairo-arabic-700.woff2?url'
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: cairoArabic, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
-  { rel: 'stylesheet', href: appStyles },
+  { rel: 'preload', href: cairoArabicBold, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
 ]
 
 export const meta: Route.MetaFunction = ({ matches, location }) => pageMeta(matches, { path: location.pathname })
@@ -38,6 +40,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="format-detection" content="telephone=no" />
+        <PageStyle />
         <Meta />
         <Links />
         <KnownMember />
@@ -52,6 +55,9 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
+  useEffect(() => {
+    dispatchEvent(new Event(READY))
+  }, [])
   return (
     <>
       <SessionWatch />

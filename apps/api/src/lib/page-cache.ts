@@ -73,16 +73,14 @@ async function keep(response: Response, frameOrigins: readonly string[]): Promis
 }
 
 /**
- * The page may run its own scripts and nothing else (security, D11). Inline ones are allowed by their hash, because
+ * The page may run its own scripts and styles and nothing else (security, D11). Inline ones are allowed by their hash, because
  * a kept page cannot carry a fresh nonce.
  */
 function contentPolicy(html: string, frameOrigins: readonly string[]): string {
-  const inline = [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(([, text]) => text ?? '')
-  const hashes = [...new Set(inline)].map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
   return [
     "default-src 'self'",
-    `script-src 'self' ${hashes.join(' ')}`,
-    "style-src 'self'",
+    `script-src 'self' ${hashesOf(html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g))}`,
+    `style-src 'self' ${hashesOf(html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g))}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "media-src 'self' blob: https:",
@@ -95,4 +93,9 @@ function contentPolicy(html: string, frameOrigins: readonly string[]): string {
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ')
+}
+
+function hashesOf(inline: Iterable<RegExpMatchArray>): string {
+  const texts = new Set([...inline].map(([, text]) => text ?? ''))
+  return [...texts].map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`).join(' ')
 }

@@ -1,0 +1,38 @@
+/** What the app says to its page when it has taken it over. */
+export const READY = 'app-ready'
+
+/**
+ * Runs in a page whose script has not come yet, so it uses nothing of this file: what is typed meanwhile is still there
+ * afterwards, also where React would put its own first value in, and a form that was sent is sent then.
+ */
+export function keepUntilReady(ready: string) {
+  const typed = new Map<HTMLInputElement, string>()
+  let sent: SubmitEvent | undefined
+  const keepTyped = ({ target }: Event) => {
+    if (target instanceof HTMLInputElement) typed.set(target, target.value)
+  }
+  const keepSent = (event: SubmitEvent) => {
+    event.preventDefault()
+    sent = event
+  }
+  document.addEventListener('input', keepTyped, true)
+  document.addEventListener('submit', keepSent, true)
+
+  const giveBack = () => {
+    document.removeEventListener('input', keepTyped, true)
+    document.removeEventListener('submit', keepSent, true)
+    // React watches a field's own setter, and would take this for its own value.
+    const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+    for (const [field, value] of typed) {
+      if (field.value === value) continue
+      setter?.call(field, value)
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+    // Once React has seen what was typed.
+    setTimeout(() => {
+      const form = sent?.target
+      if (form instanceof HTMLFormElement && form.isConnected) form.requestSubmit(sent?.submitter)
+    })
+  }
+  addEventListener(ready, () => setTimeout(giveBack), { once: true })
+}

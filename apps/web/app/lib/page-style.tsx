@@ -1,0 +1,20 @@
+import text from '../styles/app.css?inline'
+import address from '../styles/app.css?url'
+
+const ID = 'page-style'
+
+/**
+ * Kept from the page itself, so that the script need not bring it: should React ever draw the page anew, it is there.
+ * One object for good, because React writes the style again for every new one.
+ */
+const sent = { __html: import.meta.env.SSR ? text : (document.getElementById(ID)?.textContent ?? '') }
+
+/**
+ * The style of all pages, within the page: on a slow line the first picture waits for nothing else (docs/decisions/0015).
+ * While the app is being worked on it is a file, which the browser takes anew when it changes.
+ */
+export function PageStyle() {
+  if (import.meta.env.DEV) return <link rel="stylesheet" href={address} />
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own style, from the build
+  return <style id={ID} suppressHydrationWarning dangerouslySetInnerHTML={sent} />
+}

@@ -1,0 +1,43 @@
+import { keepUntilReady, READY } from '../lib/keep-until-ready.ts'
+
+/** Longest time that the app waits for a first picture, in milliseconds: a tab in the background has none. */
+const AT_MOST_MS = 1500
+
+const PRELOADS = /<link rel="modulepreload" href="([^"]+)"[^>]*\/>/g
+const START = '<script type="module" async="">'
+
+/**
+ * The page with its scripts asked for only after its first picture: on a slow line they would share it with the fonts and
+ * the picture that the visitor waits for (docs/decisions/0015). What starts the app stays where it is, as text that nobody
+ * runs yet, because React looks for it there. A page that does not start the app is left as it is.
+ */
+export function scriptsAfterPicture(page: string): string {
+  if (!page.includes(START)) return page
+  const addresses = [...page.matchAll(PRELOADS)].map(([, address]) => address)
+  const meanwhile = `${inPage(startAfterPicture, addresses, AT_MOST_MS)};${inPage(keepUntilReady, READY)}`
+  return page
+    .replaceAll(PRELOADS, '')
+    .replace(START, '<script type="text/plain" id="start">')
+    .replace('</body>', () => `<script>${meanwhile}</script></body>`)
+}
+
+const inPage = <Given extends unknown[]>(run: (...given: Given) => void, ...given: Given) =>
+  `(${run.toString()})(${given.map((each) => JSON.stringify(each))})`.replaceAll('</', '<\\/')
+
+/** Runs in the page, so it uses nothing of this file. */
+function startAfterPicture(addresses: Array<string | undefined>, atMost: number) {
+  let started = false
+  const start = () => {
+    if (started) return
+    started = true
+    for (const href of addresses) {
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+    }
+    const app = document.createElement('script')
+    app.type = 'module'
+    app.textContent = document.getElementById('start')?.textContent ?? ''
+    document.head.append(app)
+  }
+  requestAnimationFrame(() => setTimeout(start))
+  setTimeout(start, atMost)
+}

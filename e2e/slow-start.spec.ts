@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test'
+import { login } from '../apps/web/app/copy/account.ts'
+import { lectureCode } from '../apps/web/app/copy/lecture-code.ts'
+import { aNewStudent } from './support/new-student.ts'
+import { expect, test } from './support/page-watch.ts'
+
+/** Holds the scripts of the next page back, as a slow line does. @returns what lets them come */
+async function scriptsWait(page: Page) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+test('who logs in before the script has come is logged in when it does', async ({ page, school }) => {
+  const student = await aNewStudent(page, school)
+  const come = await scriptsWait(page)
+  await page.goto('/login', { waitUntil: 'commit' })
+  await page.getByLabel(login.identifier).fill(student.email)
+  await page.getByLabel(login.password, { exact: true }).fill(student.password)
+  await page.getByLabel(login.password, { exact: true }).press('Enter')
+  await expect(page.getByLabel(login.identifier)).toHaveValue(student.email)
+  come()
+  await expect(page).toHaveURL('/')
+})
+
+test('a code that was typed before the script came is still in its box', async ({ page }) => {
+  const come = await scriptsWait(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  const box = page.getByLabel(lectureCode.label)
+  await box.fill('K7M2-9QXA-RT4D')
+  come()
+  await expect(page.getByRole('button', { name: lectureCode.submit })).toBeEnabled()
+  await expect(box).toHaveValue('K7M2-9QXA-RT4D')
+})
+
+test('the first picture asks for no script, and nothing waits for a file of style', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await scriptsWait(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const look = await page.evaluate(
+    () =>
+      new Promise<{ painted: number; scripts: number[]; blocking: string[] }>((resolve) => {
+        const files = () => performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+        new PerformanceObserver((_list, observer) => {
+          const scripts = files().filter(({ name }) => name.endsWith('.js'))
+          const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime
+          if (painted === undefined) return
+          observer.disconnect()
+          resolve({
+            painted,
+            scripts: scripts.map(({ startTime }) => startTime),
+            blocking: files()
+              .filter((file) => (file as { renderBlockingStatus?: string }).renderBlockingStatus === 'blocking')
+              .map(({ name }) => name),
+          })
+        }).observe({ type: 'paint', buffered: true })
+      }),
+  )
+  expect(look.blocking).toEqual([])
+  expect(look.scripts.filter((start) => start < look.painted)).toEqual([])
+  await expect.poll(() => asked.filter((path) => path.endsWith('.js')).length, 'and then they come').toBeGreaterThan(0)
+})
