@@ -1,9 +1,9 @@
 import type { SchoolProfile } from '@manassa/contract/school'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { offlinePage } from '../copy/offline.ts'
+import { PageStyle } from '../lib/page-style.tsx'
 import { themeStyle } from '../lib/theme.ts'
 import { SchoolMark } from '../routes/site/school-mark.tsx'
-import appStyles from '../styles/app.css?url'
 import { Arch } from '../ui/arch.tsx'
 import { ButtonAnchor } from '../ui/button.tsx'
 import { StarLattice } from '../ui/ornament.tsx'
@@ -23,7 +23,7 @@ function OfflinePage({ school }: { school: SchoolProfile }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>{`${offlinePage.title} | ${school.name}`}</title>
-        <link rel="stylesheet" href={appStyles} />
+        <PageStyle />
       </head>
       <body>
         <div className="flex min-h-dvh flex-col">

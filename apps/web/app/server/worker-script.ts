@@ -3,7 +3,6 @@ import { farewell, worker } from 'virtual:service-worker'
 import type { SchoolProfile } from '@manassa/contract/school'
 import type { ServerBuild } from 'react-router'
 import type { Plan } from '../../service-worker/plan.ts'
-import appStyles from '../styles/app.css?url'
 import arabic from '../styles/cairo/cairo-arabic-400.woff2?url'
 import arabicBold from '../styles/cairo/cairo-arabic-700.woff2?url'
 import signs from '../styles/cairo/cairo-signs-400.woff2?url'
@@ -30,7 +29,7 @@ function planFor(school: SchoolProfile, { version, entry, routes }: Assets): Pla
       .digest('hex')
       .slice(0, 12),
     offlinePage: OFFLINE_PATH,
-    needed: [appStyles, arabic, arabicBold, signs, signsBold],
+    needed: [arabic, arabicBold, signs, signsBold],
     shell: [...new Set(shell)],
   }
 }
