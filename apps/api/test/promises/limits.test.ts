@@ -22,7 +22,6 @@ beforeAll(async () => {
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
   world = {
-    ...api,
     urls: [await api.listen(), `http://127.0.0.1:${port}`],
     db: api.db,
     house: api.house,

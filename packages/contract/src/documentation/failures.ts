@@ -37,6 +37,8 @@ export function failureResponses(codes: readonly ErrorCode[]): Record<string, Do
   )
 }
 
+const WHICH = 'Which of the failures above it is. (design, section 6)'
+
 function failureResponse(status: number, codes: readonly ErrorCode[]): DocumentedAnswer {
   const asksToWait = status === 429 || status === 503
   return {
@@ -44,7 +46,12 @@ function failureResponse(status: number, codes: readonly ErrorCode[]): Documente
     ...(asksToWait && { headers: { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } } }),
     content: {
       'application/json': {
-        schema: { allOf: [{ $ref: '#/components/schemas/Failure' }, { properties: { code: { enum: codes } } }] },
+        schema: {
+          allOf: [
+            { $ref: '#/components/schemas/Failure' },
+            { properties: { code: { enum: codes, description: WHICH } } },
+          ],
+        },
         examples: Object.fromEntries(codes.map((code) => [code, { value: exampleOf(code) }])),
       },
     },

@@ -57,6 +57,26 @@ test('the document names every call once, with an id of its own', () => {
   expect(new Set(operations.map(({ operation }) => operation.operationId)).size).toBe(calls.length)
 })
 
+test('in the finished document every field of every call says what it means and who asks for it', () => {
+  const document: unknown = JSON.parse(JSON.stringify(openApiDocument('0.1.0')))
+  const silent: string[] = []
+  let fields = 0
+  const walk = (part: unknown, path: string[]) => {
+    if (typeof part !== 'object' || part === null) return
+    const { properties, in: place, name, description } = part as JsonSchema & { in?: string; name?: string }
+    const described = Object.entries(properties ?? {}).map(([field, schema]) => [field, schema.description] as const)
+    if (place) described.push([name ?? '', description])
+    for (const [field, says] of described) {
+      fields += 1
+      if (!/\S.*\((specification|design), section \d/.test(says ?? '')) silent.push([...path, field].join('.'))
+    }
+    for (const [key, inner] of Object.entries(part)) if (key !== 'examples') walk(inner, [...path, key])
+  }
+  walk(document, [])
+  expect(silent).toEqual([])
+  expect(fields).toBeGreaterThan(400)
+})
+
 test('a call or a field that nobody described is refused, and says where to write', () => {
   const call = endpoint({
     method: 'GET',

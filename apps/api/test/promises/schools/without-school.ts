@@ -12,5 +12,9 @@ export function withoutSchool(statement: string): string {
     .replaceAll(CONDITION, (_found, value?: string) => (value ? `cast(${value} as text) is not null` : 'true'))
 }
 
-/** Whether a statement names the school in a condition. */
-export const asksForSchool = (statement: string) => withoutSchool(statement) !== statement.replaceAll(/\s+/g, ' ')
+/**
+ * Whether a statement names its school in a condition, as a value: tables that are tied to each other by the column alone
+ * are tied in every school.
+ */
+export const asksForSchool = (statement: string) =>
+  [...statement.replaceAll(/\s+/g, ' ').matchAll(CONDITION)].some(([, value]) => value !== undefined)
