@@ -9,7 +9,8 @@ import { aNewStudent, logInHere } from './support/new-student.ts'
 import { expect, test } from './support/page-watch.ts'
 import { loggedInElsewhere } from './support/phone-line.ts'
 
-const VALIDATION = '/api/Student/Student-Enrolled-Courses'
+/** What the page of my lectures asks: whether the session lives, and its list. Any answer to either shows that it does. */
+const ASKED = ['/api/Student/Student-Enrolled-Courses', '/api/UnitCode/GetMyUnitCodes']
 
 async function logOut(page: Page) {
   const menu = page.getByRole('banner').locator('summary')
@@ -134,12 +135,14 @@ test('a lost line, too many requests and a server in trouble never log anybody o
     await expect(page.getByRole('heading', { name: lectures.title }), 'nothing unverified is shown').toBeHidden()
     expect(await page.evaluate(() => localStorage.getItem('isAuthenticated')), why).toBe('true')
   }
-  await cut({ page, watch }, VALIDATION)
+  for (const path of ASKED) await cut({ page, watch }, path)
   await stays('no line')
   await page.unrouteAll({ behavior: 'wait' })
   for (const status of [429, 503]) {
-    watch.expect(status, VALIDATION)
-    await page.route(`**${VALIDATION}*`, (route) => route.fulfill({ status, body: 'a proxy in between' }))
+    for (const path of ASKED) {
+      watch.expect(status, path)
+      await page.route(`**${path}*`, (route) => route.fulfill({ status, body: 'a proxy in between' }))
+    }
     await stays(String(status))
     await page.unrouteAll({ behavior: 'wait' })
   }

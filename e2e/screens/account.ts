@@ -1,4 +1,5 @@
 import { clientErrors, fieldErrors } from '@manassa/contract/errors'
+import { expect } from '@playwright/test'
 import { deviceLimit, login, register } from '../../apps/web/app/copy/account.ts'
 import { layout } from '../../apps/web/app/copy/common.ts'
 import { lectures } from '../../apps/web/app/copy/lectures.ts'
@@ -10,6 +11,8 @@ import type { ScreenState } from './screen-state.ts'
 
 const LECTURES = '/api/UnitCode/GetMyUnitCodes'
 const COURSES = '/api/Student/Student-Enrolled-Courses'
+/** The list on the screen: the same call looks after the session, with a page of one. */
+const LISTED_COURSES = /Student-Enrolled-Courses\?.*pagesize=9/
 
 const triesToLogIn: ScreenState['does'] = async ({ page }) => {
   await page.getByLabel(login.identifier).fill('student1@example.com')
@@ -70,7 +73,32 @@ const words = profileWords('en')
 /** What a student has. */
 const ownScreens: ScreenState[] = [
   { name: 'my-courses', path: '/enrolled-courses', student: 7, sees: mine.title },
+  {
+    name: 'my-courses-second-page',
+    path: '/enrolled-courses?page=2',
+    student: 7,
+    sees: (page) => page.getByRole('article'),
+  },
+  { name: 'my-courses-past-end', path: '/enrolled-courses?page=9', student: 7, sees: mine.pastEnd },
   { name: 'my-courses-empty', path: '/enrolled-courses', student: 1, sees: mine.empty },
+  {
+    name: 'my-courses-loading',
+    path: '/my-lectures',
+    student: 7,
+    before: ({ page }) => page.route(LISTED_COURSES, () => {}),
+    does: async ({ page }) => {
+      await expect(page.getByText(lectures.empty)).toBeVisible()
+      await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="/enrolled-courses"]')?.click())
+    },
+    sees: (page) => page.locator('[aria-busy="true"]'),
+  },
+  {
+    name: 'my-courses-failed',
+    path: '/enrolled-courses',
+    student: 7,
+    before: (scene) => refuse(scene, COURSES, 500, 'x', 'server.unexpected', LISTED_COURSES),
+    sees: mine.error,
+  },
   { name: 'my-lectures', path: '/my-lectures', student: 12, sees: lectures.inactive },
   { name: 'my-lectures-empty', path: '/my-lectures', student: 1, sees: lectures.empty },
   { name: 'my-lectures-no-match', path: '/my-lectures?q=xyz', student: 12, sees: lectures.noMatch },

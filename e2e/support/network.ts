@@ -9,11 +9,18 @@ export async function cut({ page, watch }: Scene, path: string) {
   await page.route(`**${path}*`, (route) => route.abort('internetdisconnected'))
 }
 
-/** Calls to this path are answered as by a server in trouble. */
-export async function refuse({ page, watch }: Scene, path: string, status: number, message: string, code = 'refused') {
+/** Calls to this path are answered as by a server in trouble; only those whose address is like `which`, where it is given. */
+export async function refuse(
+  { page, watch }: Scene,
+  path: string,
+  status: number,
+  message: string,
+  code = 'refused',
+  which: string | RegExp = `**${path}*`,
+) {
   watch.expect(status, path)
   const body = { success: false, message, error: message, code, requestId: 'a-request' }
-  await page.route(`**${path}*`, (route) => route.fulfill({ status, json: body }))
+  await page.route(which, (route) => route.fulfill({ status, json: body }))
 }
 
 /** Calls to this path never come back while the page is open. */

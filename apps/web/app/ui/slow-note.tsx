@@ -17,10 +17,17 @@ export function useSlow(waiting: boolean): boolean {
 }
 
 /** Appears after three seconds of waiting: nobody should wonder whether the page is dead. */
-export function SlowNote({ waiting = true }: { waiting?: boolean }) {
+export function SlowNote({
+  waiting = true,
+  className = 'min-h-6 text-center',
+}: {
+  waiting?: boolean
+  /** Room is kept for it where nothing else is said. */
+  className?: string
+}) {
   const slow = useSlow(waiting)
   return (
-    <div role="status" className="mt-3 min-h-6 text-center text-muted text-sm">
+    <div role="status" className={`mt-3 text-muted text-sm ${className}`}>
       {slow && (
         <span className="rising inline-flex items-center gap-2">
           <Icon name="clock" size={18} />

@@ -1,4 +1,5 @@
 import { common } from '../copy/common.ts'
+import { SlowNote } from './slow-note.tsx'
 
 /** Something is under way. Beside words that already say so it stays silent (`label={null}`). */
 export function Spinner({ size = 20, label = common.loading }: { size?: number; label?: string | null }) {
@@ -23,11 +24,12 @@ export function Spinner({ size = 20, label = common.loading }: { size?: number; 
 /** A whole screen, or a place as big as what will come, that waits. */
 export function SpinnerScreen({ children = common.loading }: { children?: string }) {
   return (
-    <div className="flex min-h-[50vh] flex-col items-center justify-center gap-4 text-muted" role="status">
+    <div className="flex min-h-[50vh] flex-col items-center justify-center gap-4 text-muted">
       <span className="text-brand">
         <Spinner size={40} label={null} />
       </span>
-      <p>{children}</p>
+      <p role="status">{children}</p>
+      <SlowNote />
     </div>
   )
 }

@@ -22,6 +22,18 @@ test('a call says which school, which device and who', async () => {
   })
 })
 
+test('any answer that the server gives this session shows that it lives', async () => {
+  await using server = await aServer(() => good(true))
+  const phone = aDevice()
+  phone.tab(server.url).session.signIn(maryam, 'token-1')
+  const { call, session } = phone.tab(server.url)
+
+  await call(readCourse, { courseid: 1 })
+  expect(session.now(), 'what anybody may ask shows nothing').toMatchObject({ validity: 'checking' })
+  await call(isEnrolled, { studentId: 7, courseId: 3 })
+  expect(session.now()).toMatchObject({ validity: 'valid' })
+})
+
 test('a visitor sends no token', async () => {
   await using server = await aServer(() => good({}))
   await aDevice().tab(server.url).call(readCourse, { courseid: 1 })

@@ -19,6 +19,8 @@ export interface ClientSession {
   token(): string | null
   userId(): string | null
   renew(token: string): void
+  /** The server has just answered this session. */
+  confirm(): void
   /** The server refused to go on with this session. */
   end(how: { quiet: boolean }): void
 }

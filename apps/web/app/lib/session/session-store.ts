@@ -36,6 +36,8 @@ export interface SessionStore {
   renew(token: string): void
   update(user: StoredUser): void
   setValidity(validity: 'checking' | 'valid' | 'unreachable'): void
+  /** The server has answered this session, whatever it was asked. */
+  confirm(): void
   /** The person logged out. */
   leave(): void
   /** The server refused to go on. */
@@ -80,6 +82,11 @@ export function createSessionStore(storage: DeviceStorage, tell: () => void): Se
     tell()
   }
 
+  function setValidity(validity: 'checking' | 'valid' | 'unreachable') {
+    const current = now()
+    if (current.state === 'member' && current.validity !== validity) become({ ...current, validity })
+  }
+
   return {
     now,
     token: () => savedToken(storage),
@@ -97,10 +104,8 @@ export function createSessionStore(storage: DeviceStorage, tell: () => void): Se
       saveUser(storage, user)
       become({ ...current, user })
     },
-    setValidity(validity) {
-      const current = now()
-      if (current.state === 'member' && current.validity !== validity) become({ ...current, validity })
-    },
+    setValidity,
+    confirm: () => setValidity('valid'),
     leave: () => clear('left'),
     end: ({ quiet }) => clear('ended', !quiet),
     acknowledgeEnd() {

@@ -1,10 +1,12 @@
 import type { CourseOutline } from '@manassa/contract/courses'
 import type { ReactNode } from 'react'
+import { common } from '../../copy/common.ts'
 import { detail } from '../../copy/course-detail.ts'
 import { chatLink } from '../../lib/chat-link.ts'
 import { useSchool } from '../../lib/school.ts'
 import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { useSlow } from '../../ui/slow-note.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 
 /** A free course begins at once; a visitor is led past the login. */
@@ -55,11 +57,14 @@ export function Note({ children, done = false }: { children: string; done?: bool
 }
 
 /** While the server is asked about the enrolment. */
-export const Checking = () => (
-  <Place>
-    <Spinner label={null} />
-    <span role="status" className="text-muted">
-      {detail.checking}
-    </span>
-  </Place>
-)
+export function Checking() {
+  const slow = useSlow(true)
+  return (
+    <Place>
+      <Spinner label={null} />
+      <span role="status" className="text-muted">
+        {slow ? common.slow : detail.checking}
+      </span>
+    </Place>
+  )
+}

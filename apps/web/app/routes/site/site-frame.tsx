@@ -40,13 +40,12 @@ export function SiteFrame({ children }: { children: ReactNode }) {
 function OnTheWay() {
   const underWay = useNavigation().state !== 'idle'
   return (
-    <div className="pointer-events-none fixed inset-x-0 top-16 z-40 h-1" aria-hidden="true">
-      {underWay && (
-        <>
-          <div className="creeping h-full bg-gold" />
-          <SlowNote />
-        </>
-      )}
+    <div className="pointer-events-none fixed inset-x-0 top-16 z-40 text-center">
+      {underWay && <div className="creeping h-1 bg-gold" aria-hidden="true" />}
+      <SlowNote
+        waiting={underWay}
+        className="inline-block rounded-full px-4 py-1 not-empty:border not-empty:border-line not-empty:bg-card not-empty:shadow-high"
+      />
     </div>
   )
 }

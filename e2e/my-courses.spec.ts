@@ -1,0 +1,44 @@
+import { ENROLLED_COURSES_PAGE_SIZE } from '@manassa/contract/limits'
+import { common, paging } from '../apps/web/app/copy/common.ts'
+import { mine } from '../apps/web/app/copy/mine.ts'
+import { asStudent } from './support/as-student.ts'
+import { refuse } from './support/network.ts'
+import { expect, test } from './support/page-watch.ts'
+
+/** Who has thirteen courses. */
+const KARIM = 7
+
+test('my courses stand nine on a page, and each page has its address', async ({ page, school }, { project }) => {
+  await asStudent(page, school, KARIM, project.name)
+  await page.goto('/enrolled-courses')
+  const cards = page.getByRole('main').getByRole('article')
+  await expect(cards).toHaveCount(ENROLLED_COURSES_PAGE_SIZE)
+  const newest = await cards.first().getByRole('heading').textContent()
+  await expect(cards.first().getByRole('link')).toHaveAttribute('href', /^\/course-player\/\d+$/)
+
+  await page.getByRole('link', { name: paging.next }).click()
+  await expect(page).toHaveURL('/enrolled-courses?page=2')
+  await expect(cards).toHaveCount(13 - ENROLLED_COURSES_PAGE_SIZE)
+  await expect(page.getByRole('link', { name: paging.current(2) })).toBeVisible()
+  await page.reload()
+  await expect(cards).toHaveCount(13 - ENROLLED_COURSES_PAGE_SIZE)
+  await page.goBack()
+  await expect(cards.first().getByRole('heading')).toHaveText(newest ?? '')
+
+  await page.goto('/enrolled-courses?page=9')
+  await page.getByRole('main').getByRole('link', { name: mine.firstPage }).click()
+  await expect(cards).toHaveCount(ENROLLED_COURSES_PAGE_SIZE)
+})
+
+test('courses that could not be had say so, and are there after another try', async ({ page, school, watch }, {
+  project,
+}) => {
+  await asStudent(page, school, KARIM, project.name)
+  const list = /Student-Enrolled-Courses\?.*pagesize=9/
+  await refuse({ page, watch }, '/api/Student/Student-Enrolled-Courses', 503, 'x', 'server.unavailable', list)
+  await page.goto('/enrolled-courses')
+  await expect(page.getByRole('alert')).toContainText(mine.error)
+  await page.unroute(list)
+  await page.getByRole('button', { name: common.retry }).click()
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(ENROLLED_COURSES_PAGE_SIZE)
+})
