@@ -115,6 +115,49 @@ test('two tabs on one quiz fill one sheet and hand it in once', async ({ page, c
   expect(await attemptsAt(taker, taker.practice)).toMatchObject([{ score: 100 }])
 })
 
+test('a phone that keeps nothing says so: the page remembers, asks before it closes, and hands in', async ({
+  page,
+  context,
+  school,
+  watch,
+}) => {
+  const taker = await aQuizTaker(page, school)
+  await page.addInitScript(() => {
+    const keep = Storage.prototype.setItem
+    Storage.prototype.setItem = function (key, text) {
+      if (key.startsWith('quiz_')) throw new DOMException('full', 'QuotaExceededError')
+      keep.call(this, key, text)
+    }
+  })
+  await page.goto(taker.practice.path)
+  await page.getByRole('radio').nth(1).check()
+  await expect(page.getByText(quiz.unsaved)).toBeVisible()
+  await expect(page.getByText(quiz.saved)).toBeHidden()
+
+  const list = page.getByRole('navigation', { name: player.menu })
+  await list.getByRole('button', { name: /ليه بندرس تاريخ/ }).click()
+  await expect(page).toHaveURL(/lesson=0/)
+  await list.getByRole('button', { name: /تدريب سريع/ }).click()
+  await expect(page.getByText(quiz.position(2, 3)), 'what was chosen is still there').toBeVisible()
+  await page.getByRole('radio').nth(2).check()
+  await next(page).click()
+  await page.getByRole('radio').nth(3).check()
+
+  watch.expectFailure('/')
+  await context.setOffline(true)
+  await finish(page).click()
+  await expect(page.getByText(quiz.unkeptTitle)).toBeVisible()
+  await expect(page.getByText(quiz.saved)).toBeHidden()
+  const asked = page.waitForEvent('dialog')
+  await page.close({ runBeforeUnload: true })
+  const question = await asked
+  expect(question.type()).toBe('beforeunload')
+  await question.dismiss()
+  await context.setOffline(false)
+  await expect(result(page)).toBeVisible({ timeout: 20_000 })
+  expect(await attemptsAt(taker, taker.practice)).toMatchObject([{ score: 100 }])
+})
+
 test('what the server refuses is said in a red box, and pressing again hands it in', async ({
   page,
   school,
@@ -229,7 +272,7 @@ test('the end of the time hands the exam in with what was chosen, and earlier at
 test('a quiz is taken with the keyboard alone, also with an Arabic layout', async ({ page, school }) => {
   const taker: QuizTaker = await aQuizTaker(page, school)
   await page.goto(taker.practice.path)
-  await page.getByRole('radio').first().focus()
+  await expect(page.getByRole('radio').first()).toBeVisible()
   for (const answer of [2, 3, 4]) {
     const { number } = await whereInQuiz(page)
     // The digit row of an Arabic layout writes ٢; the key is the same.

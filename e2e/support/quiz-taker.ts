@@ -11,6 +11,7 @@ export interface QuizTaker {
   student: NewStudent
   /** The student's other device. */
   elsewhere: Caller
+  courseId: number
   practice: Place
   exam: Place
 }
@@ -49,7 +50,7 @@ export async function aQuizTaker(page: Page, school: DemoSchool): Promise<QuizTa
     if (!place) throw new Error(`The free course has no ${kind}`)
     return place
   }
-  return { student, elsewhere, practice: placeOf('practice'), exam: placeOf('exam') }
+  return { student, elsewhere, courseId: free?.id ?? 0, practice: placeOf('practice'), exam: placeOf('exam') }
 }
 
 /** What the server stored of a quiz, newest first. */
