@@ -56,7 +56,9 @@ export async function aQuizTaker(page: Page, school: DemoSchool): Promise<QuizTa
 /** What the server stored of a quiz, newest first. */
 export async function attemptsAt({ elsewhere }: QuizTaker, { lessonId }: Place) {
   const { body } = await elsewhere.get(`/api/quizresult/attempts?lessonId=${lessonId}`)
-  return (body.data as { attempts: Array<{ attemptId: number; score: number; correctCount: number }> }).attempts
+  return (
+    body.data as { attempts: Array<{ attemptId: number; attemptNumber: number; score: number; correctCount: number }> }
+  ).attempts
 }
 
 /** The question on the screen, from 1, and how many there are. */

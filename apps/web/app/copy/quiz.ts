@@ -83,6 +83,7 @@ export const quiz = {
   submittedTitle: 'الاختبار اتسلّم',
   bestScore: (score: number) => `أحسن درجة ${percent(score)}`,
   again: 'محاولة جديدة',
+  goOn: 'نكمّل المحاولة',
   attempts: 'المحاولات اللي فاتت',
   attempt: (number: number) => `المحاولة ${number}`,
   handedInAt: (moment: number) => handedIn.format(moment),

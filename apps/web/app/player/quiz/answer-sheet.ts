@@ -49,6 +49,12 @@ export function readAnswerSheet(
   return { chosen, at: open === -1 ? Math.max(0, questions.length - 1) : open, after: here?.after ?? {}, startedAt }
 }
 
+/** Whether this device has answers of the student that are not handed in. */
+export function hasKeptAnswers(userId: number, lessonId: number): boolean {
+  const read = kept.safeParse(readJson(sheetKey(userId, lessonId)))
+  return read.success && Object.keys(read.data.chosen).length > 0
+}
+
 /** Keeps the sheet; false when the device refuses. */
 export const keepAnswerSheet = (userId: number, lessonId: number, sheet: AnswerSheet) =>
   deviceStorage.write(sheetKey(userId, lessonId), JSON.stringify(sheet))

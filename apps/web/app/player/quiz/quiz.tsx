@@ -1,7 +1,7 @@
 import type { QuizFacts } from '@manassa/contract/courses'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { player } from '../../copy/player.ts'
-import { dropAnswerSheet } from './answer-sheet.ts'
+import { dropAnswerSheet, hasKeptAnswers } from './answer-sheet.ts'
 import { QuizIntro } from './quiz-intro.tsx'
 import { QuizQuestions, type QuizQuestionsProps } from './quiz-questions.tsx'
 import { QuizResult } from './quiz-result.tsx'
@@ -65,6 +65,7 @@ export function Quiz({ lessonId, facts, isSubmitted, userId, hasNext, onNext, re
       <SubmittedQuiz
         lessonId={lessonId}
         facts={facts}
+        isUnderWay={!isTimed && hasKeptAnswers(userId, lessonId)}
         onAgain={() => setStep(isTimed ? 'again' : 'begun')}
         onNext={onNext}
         next={player.next}

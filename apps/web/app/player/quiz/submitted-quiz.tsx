@@ -10,12 +10,15 @@ import { QuizSign } from './quiz-sign.tsx'
 export function SubmittedQuiz({
   lessonId,
   facts,
+  isUnderWay,
   onAgain,
   onNext,
   next,
 }: {
   lessonId: number
   facts: QuizFacts | null
+  /** Another try was begun on this device. */
+  isUnderWay: boolean
   onAgain(): void
   onNext: (() => void) | null
   next: string
@@ -40,7 +43,7 @@ export function SubmittedQuiz({
           {onNext && <Button onClick={onNext}>{next}</Button>}
           {mayRepeat && (
             <Button kind="outline" icon="retry" onClick={onAgain}>
-              {quiz.again}
+              {isUnderWay ? quiz.goOn : quiz.again}
             </Button>
           )}
         </div>

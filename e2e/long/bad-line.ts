@@ -1,0 +1,61 @@
+import type { BrowserContext } from '@playwright/test'
+
+const SUBMIT = '**/api/quizresult/submit'
+const LONGEST_CUT_MS = 900
+const LONGEST_PEACE_MS = 1_500
+
+/** What becomes of a quiz on its way: nothing, or it is cut before the server has it, or after, so that no answer comes. */
+type Fate = 'passed' | 'cut before' | 'answer lost'
+
+export type BadLine = ReturnType<typeof badLine>
+
+/** The line of a phone in a moving bus: it is gone for a while again and again, and answers to a handed-in quiz get lost. */
+export function badLine(context: BrowserContext, random: () => number) {
+  const count = { 'no line': 0, 'cut before': 0, 'answer lost': 0, 'tab killed': 0 }
+  let moving = false
+  let atRest: Promise<void> = Promise.resolve()
+
+  const fate = (): Fate => (random() < 0.5 ? 'passed' : random() < 0.5 ? 'cut before' : 'answer lost')
+  const ready = context.route(SUBMIT, async (route) => {
+    const becomes = fate()
+    if (becomes === 'passed') return route.continue()
+    count[becomes] += 1
+    // The line may be gone at this very moment: then the server has heard nothing, and the cut is the same.
+    if (becomes === 'answer lost') await route.fetch().catch(() => undefined)
+    return route.abort('connectionreset').catch(() => undefined)
+  })
+
+  async function comeAndGo() {
+    await ready
+    while (moving) {
+      await pause(random() * LONGEST_PEACE_MS)
+      if (!moving) break
+      count['no line'] += 1
+      await context.setOffline(true)
+      await pause(random() * LONGEST_CUT_MS)
+      await context.setOffline(false)
+    }
+  }
+  return {
+    /** From here on the line comes and goes. */
+    move() {
+      moving = true
+      atRest = comeAndGo()
+    },
+    /** Lets the line come back for good, and answers when it has. */
+    rest() {
+      moving = false
+      return atRest
+    },
+    killed: () => {
+      count['tab killed'] += 1
+    },
+    cuts: () => Object.values(count).reduce((sum, each) => sum + each, 0),
+    kinds: () =>
+      Object.entries(count)
+        .map(([kind, times]) => `${times} × ${kind}`)
+        .join(', '),
+  }
+}
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))

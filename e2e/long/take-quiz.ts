@@ -1,0 +1,62 @@
+import { expect, type Page } from '@playwright/test'
+import { quiz } from '../../apps/web/app/copy/quiz.ts'
+import { choose, whereInQuiz } from '../support/quiz-taker.ts'
+import type { BadLine } from './bad-line.ts'
+
+const KILLS = 0.2
+const UNTIL_IT_IS_IN_MS = 120_000
+
+/**
+ * Takes the practice quiz once with answers chosen at random, on a bad line, and with the tab killed now and then. Answers
+ * with what was chosen last of each question, and the tab that is left.
+ */
+export async function takeQuiz(first: Page, path: string, line: BadLine, random: () => number) {
+  let page = first
+  const chosen: number[] = []
+  await opensQuestions(page)
+  line.move()
+  for (;;) {
+    const { number, total } = await whereInQuiz(page)
+    const answer = Math.floor(random() * (await page.getByRole('radio').count()))
+    await choose(page, answer)
+    chosen[number - 1] = answer
+    if (random() < KILLS) {
+      page = await killed(page, path, line)
+      continue
+    }
+    if (number === total) break
+    await page.getByRole('button', { name: quiz.next }).click()
+    await expect(page.getByText(quiz.position(number + 1, total))).toBeVisible()
+  }
+  await page.getByRole('button', { name: quiz.finish }).click()
+  if (random() < KILLS) page = await killed(page, path, line)
+
+  const result = page.getByText(quiz.resultTitle)
+  await expect(result.or(page.getByText(quiz.queuedTitle)).or(page.getByText(quiz.submitting)).first()).toBeVisible()
+  await line.rest()
+  await expect(result).toBeVisible({ timeout: UNTIL_IT_IS_IN_MS })
+  await page.getByRole('button', { name: quiz.finishNext }).click()
+  await page.goto(path)
+  return { page, chosen }
+}
+
+/** The battery is empty: the tab is gone, and another one opens when there is a line. */
+async function killed(page: Page, path: string, line: BadLine) {
+  line.killed()
+  const another = await page.context().newPage()
+  await page.close()
+  await line.rest()
+  await another.goto(path)
+  await opensQuestions(another)
+  line.move()
+  return another
+}
+
+/** To the questions, also of a further attempt; or to the result, when the quiz was on its way already. */
+async function opensQuestions(page: Page) {
+  const further = page.getByRole('button', { name: quiz.again }).or(page.getByRole('button', { name: quiz.goOn }))
+  const there = page.getByRole('radio').or(page.getByText(quiz.resultTitle)).first()
+  await expect(further.or(there).first()).toBeVisible({ timeout: UNTIL_IT_IS_IN_MS })
+  if (await further.isVisible()) await further.click()
+  await expect(there).toBeVisible({ timeout: UNTIL_IT_IS_IN_MS })
+}
