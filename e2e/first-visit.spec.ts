@@ -18,9 +18,6 @@ const publicPages = [
 ]
 
 test.describe('a first visit', () => {
-  // biome-ignore lint/suspicious/noSkippedTests: one size is enough
-  test.skip(({ isMobile }) => !isMobile, 'the budget is that of a phone on mobile data')
-
   for (const path of publicPages) {
     test(`to ${path} costs at most 110 KB of script and 220 KB in all`, async ({ page, school, watch }) => {
       watch.expect(404, '/')

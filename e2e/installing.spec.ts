@@ -21,9 +21,6 @@ async function hydrated(page: Page) {
 }
 
 test.describe('a school as an app', () => {
-  // biome-ignore lint/suspicious/noSkippedTests: what a system reads of an app has no size
-  test.skip(({ isMobile }) => !isMobile, 'the same at every size')
-
   test('has a name, a face and its ways in, in Arabic', async ({ page }) => {
     await page.goto('/')
     const address = await page.locator('link[rel="manifest"]').getAttribute('href')

@@ -14,9 +14,6 @@ const SHELL_BYTES = 250_000
 test.use({ serviceWorkers: 'allow' })
 
 test.describe('without a line', () => {
-  // biome-ignore lint/suspicious/noSkippedTests: a worker has no size
-  test.skip(({ isMobile }) => !isMobile, 'the same at every size')
-
   test('a page that was open before opens again, another says so in Arabic, and opens by itself when the line is back', async ({
     page,
     context,
@@ -66,9 +63,6 @@ test.describe('without a line', () => {
 })
 
 test.describe('a newer version', () => {
-  // biome-ignore lint/suspicious/noSkippedTests: a worker has no size
-  test.skip(({ isMobile }) => !isMobile, 'the same at every size')
-
   test('is offered, and taken when its button is pressed', async ({ page, baseURL }) => {
     await using front = await startFront(baseURL ?? '')
     await openKept(page, `${front.url}/courses`)

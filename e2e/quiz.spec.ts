@@ -9,10 +9,6 @@ import { answerAll, aQuizTaker, attemptsAt, choose, type QuizTaker, whereInQuiz 
 
 const SUBMIT = '/api/quizresult/submit'
 
-// What a quiz survives does not depend on the window's size.
-// biome-ignore lint/suspicious/noSkippedTests: the other window has the same code, and the pictures of its states
-test.beforeEach(({ page: _ }, { project }) => test.skip(project.name !== 'phone', 'told once'))
-
 const finish = (page: Page) => page.getByRole('button', { name: quiz.finish })
 const result = (page: Page) => page.getByText(quiz.resultTitle)
 const next = (page: Page) => page.getByRole('button', { name: quiz.next })

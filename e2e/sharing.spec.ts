@@ -1,9 +1,6 @@
 import { expect, test } from './support/page-watch.ts'
 
 test.describe('a link that is shared', () => {
-  // biome-ignore lint/suspicious/noSkippedTests: machines that read a link have no screen
-  test.skip(({ isMobile }) => !isMobile, 'the same at every size')
-
   test('to a course says what it is, with its picture, to chats and to search engines', async ({ page, school }) => {
     const path = `/courses/${school.courseCodes[0]?.courseId}`
     await page.goto(path, { waitUntil: 'networkidle' })
