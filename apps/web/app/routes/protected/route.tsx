@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react'
-import { Navigate, Outlet, useLocation } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { Navigate, Outlet, useLocation, useRevalidator } from 'react-router'
 import { common, layout } from '../../copy/common.ts'
 import { sessionStore } from '../../lib/session/session-store.ts'
 import { validateSession } from '../../lib/session/validate-session.ts'
-import { useSession } from '../../lib/session.ts'
+import { type Session, useSession } from '../../lib/session.ts'
 import { loginPath } from '../../lib/way-back.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -22,6 +22,7 @@ export default function Protected() {
 
   const userId = session.state === 'member' ? session.user.id : null
   const isOtherAccount = useOtherAccount(userId)
+  useSecondAsking(session.state === 'member' ? session.validity : null)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every page behind the door is another look, and so is another account
   useEffect(() => {
@@ -43,6 +44,19 @@ export default function Protected() {
   if (session.validity === 'checking') return <SpinnerScreen>{layout.checking}</SpinnerScreen>
   return <Unreachable />
 }
+
+/** What the page asked while nobody could be reached is asked again as soon as somebody is. */
+function useSecondAsking(validity: Validity | null) {
+  const { revalidate } = useRevalidator()
+  const before = useRef(validity)
+  useEffect(() => {
+    if (before.current === 'unreachable' && validity === 'valid') revalidate()
+    // A try in between changes nothing.
+    if (validity !== 'checking') before.current = validity
+  }, [validity, revalidate])
+}
+
+type Validity = Extract<Session, { state: 'member' }>['validity']
 
 /**
  * True when another tab has logged in as somebody else: all that this page holds is the former one's, so that it is loaded
