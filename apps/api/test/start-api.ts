@@ -31,6 +31,8 @@ export interface TestApi extends AsyncDisposable {
 interface World {
   engine?: EngineName
   clock?: TestClock
+  /** The most connections to a PostgreSQL server; a test about crowds wants few. */
+  poolSize?: number
   /** Variables of the environment, as the operator would write them. */
   environment?: Record<string, string>
 }
@@ -42,8 +44,9 @@ export async function startApi({
   engine = quickest,
   clock = testClock(),
   environment = {},
+  poolSize,
 }: World = {}): Promise<TestApi> {
-  const fresh = await freshDatabase(engine)
+  const fresh = await freshDatabase(engine, poolSize ? { poolSize } : {})
   const db = fresh.database
   const dataDir = await mkdtemp(join(tmpdir(), 'manassa-api-'))
   await aSchool(db, 'tenant3')

@@ -25,6 +25,27 @@ export async function loginsFromManyDevices(world: TwoServers, accounts = 20): P
   }
 }
 
+/** One device logs in again and again, twenty at a time over two processes: it never stands in its own way (T2). */
+export async function loginsOfOneDevice(world: TwoServers, times = 2_000): Promise<Figure> {
+  const person = await anAccount(world)
+  const phone = { tenantId: person.tenantId, deviceId: 'the-only-phone' }
+  const body = { EmailorMobile: person.email, password: PASSWORD }
+  const heard = await atOnce(
+    20,
+    Array.from({ length: times }, (_, index) => index),
+    (index) => send(world.urls[index % 2] ?? '', phone, { path: '/Auth/login', body }),
+  )
+  const entered = heard.filter((answer) => answer?.status === 200).length
+  const slots = await world.db.inSchool(person.tenantId, (school) =>
+    school.selectFrom('deviceSession').where('accountId', '=', person.id).select('slot').execute(),
+  )
+  return {
+    promise: 'a device never blocks itself (T2)',
+    figure: `${times} logins of one device, 20 at a time over 2 processes: ${entered} in, ${slots.length} slot`,
+    held: entered === times && slots.length === 1,
+  }
+}
+
 /** What a device did, from when it asked until it was answered. */
 interface Deed {
   at: number
