@@ -1,4 +1,7 @@
+import { join } from 'node:path'
 import type { Plugin } from 'vite'
+
+const lib = (name: string) => JSON.stringify(join(import.meta.dirname, 'app/lib', name))
 
 /**
  * Parts of the router that a build of this app never runs: finding routes lazily (`routeDiscovery` is `initial`) and
@@ -20,6 +23,23 @@ const neverRun: Record<string, string> = {
     export const getPathsWithAncestors = (paths) => paths
     export const handleClientVersionMismatch = async (needsReload) => needsReload
     export const useFogOFWarDiscovery = () => undefined`,
+  // Not left out, but done in our own way.
+  'dom/ssr/routeModules.js': `export { loadRouteModule } from ${lib('route-module.ts')}`,
+}
+
+/** Lines of the router that are done in our own way, and what they need for it. */
+const doneOtherwise: Record<string, { line: string | RegExp; instead: string; needs: string }> = {
+  // Nothing is fetched ahead by those who save data.
+  'dom/ssr/components.js': {
+    line: 'let setIntent = () => {',
+    instead: 'let setIntent = () => { if (savesData()) return;',
+    needs: `import { savesData } from ${lib('saves-data.ts')};\n`,
+  },
+  'dom/ssr/routes.js': {
+    line: /import\((\s*\/\*[^*]*\*\/)*\s*route\.clientLoaderModule\s*\)/,
+    instead: 'loadClientLoader(route.clientLoaderModule)',
+    needs: `import { loadClientLoader } from ${lib('route-module.ts')};\n`,
+  },
 }
 
 /**
@@ -79,17 +99,28 @@ export function leanRouter(): Plugin {
     transform(code, id) {
       if (!id.includes(ROUTER)) return null
       const part = partOf(id, neverCalled)
-      const named = withoutWork(code)
+      const named = withOwnWays(id, withoutWork(code), found)
       if (!part) return { code: named, map: null }
       const emptied = withoutBodies(named, this.parse(named), neverCalled[part] ?? [])
       if (emptied) found.add(part)
       return { code: emptied ?? named, map: null }
     },
     buildEnd(error) {
-      const missing = [...Object.keys(neverRun), ...Object.keys(neverCalled)].filter((part) => !found.has(part))
+      const parts = [neverRun, neverCalled, doneOtherwise].flatMap(Object.keys)
+      const missing = parts.filter((part) => !found.has(part))
       if (!error && missing.length > 0) this.error(`The router has moved what lean-router.ts leaves out: ${missing}`)
     },
   }
+}
+
+function withOwnWays(id: string, code: string, found: Set<string>): string {
+  const part = partOf(id, doneOtherwise)
+  const way = part && doneOtherwise[part]
+  if (!way) return code
+  const changed = code.replace(way.line, way.instead)
+  if (changed === code) return code
+  found.add(part)
+  return way.needs + changed
 }
 
 const ROUTER = 'react-router/dist/production/lib/'

@@ -81,3 +81,17 @@ test('a picture is for everybody, and kept for a month', async () => {
   expect(picture.headers).toMatchObject({ 'content-type': 'image/jpeg', 'cache-control': 'public, max-age=2592000' })
   expect((await get(api, '/media/images/tenant1/nile-640.jpg')).statusCode).toBe(404)
 })
+
+test('a browser that saves data is given the smaller picture, where there is one', async () => {
+  await using api = await startApi()
+  await api.house.media.put('tenant3/images/nile-640.avif', Buffer.from('small'))
+  await api.house.media.put('tenant3/images/nile-960.avif', Buffer.from('a wide one'))
+  await api.house.media.put('tenant3/images/teacher.jpg', Buffer.from('as it is'))
+  const saving = { 'save-data': 'on' }
+
+  const wide = await get(api, '/media/images/tenant3/nile-960.avif')
+  expect([wide.body, wide.headers.vary]).toEqual(['a wide one', expect.stringContaining('save-data')])
+  expect((await get(api, '/media/images/tenant3/nile-960.avif', saving)).body).toBe('small')
+  expect((await get(api, '/media/images/tenant3/nile-640.avif', saving)).body).toBe('small')
+  expect((await get(api, '/media/images/tenant3/teacher.jpg', saving)).body).toBe('as it is')
+})

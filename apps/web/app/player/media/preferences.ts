@@ -1,5 +1,6 @@
 import { PLAYBACK_SPEEDS, VOLUME_STEP } from '@manassa/contract/limits'
 import * as z from 'zod/mini'
+import { savesData } from '../../lib/saves-data.ts'
 import { deviceStorage, readJson } from '../device/device-storage.ts'
 
 const KEY = 'player_preferences'
@@ -40,8 +41,3 @@ export function speedBeside(speed: number, step: 1 | -1): number {
 /** One step of volume up (1) or down (-1), without the crumbs of binary fractions. */
 export const volumeBeside = (volume: number, step: 1 | -1) =>
   Math.min(Math.max(Math.round((volume + step * VOLUME_STEP) * 10) / 10, 0), 1)
-
-const savesData = () => {
-  const connection: unknown = Reflect.get(navigator, 'connection')
-  return typeof connection === 'object' && connection !== null && Reflect.get(connection, 'saveData') === true
-}

@@ -1,0 +1,73 @@
+import { inTime } from './in-time.ts'
+
+/** The code that this tab was last loaded anew for, by its address. */
+const LOADED_ANEW = 'manassa.loaded-anew'
+
+interface Router {
+  state: { initialized: boolean; navigation: { location?: { pathname: string; search: string; hash: string } } }
+}
+declare global {
+  interface Window {
+    /** The router's own, once it is there. */
+    __reactRouterDataRouter?: Router
+  }
+}
+
+/**
+ * The code of a screen, in place of the router's own way to fetch it (lean-router.ts). One that cannot be had is a screen
+ * that fails, so that the error screen stands in its place: the router knows no other way to say so.
+ */
+export async function loadRouteModule(route: { id: string; module: string }, loaded: Record<string, unknown>) {
+  if (route.id in loaded) return loaded[route.id]
+  try {
+    const code = await codeAt(route.module)
+    loaded[route.id] = code
+    return code
+  } catch (error) {
+    return { default: failing(error) }
+  }
+}
+
+/** The same for what a screen fetches first, where that is a file of its own. */
+export async function loadClientLoader(address: string) {
+  try {
+    return await codeAt(address)
+  } catch (error) {
+    return { clientLoader: failing(error) }
+  }
+}
+
+const failing = (error: unknown) => () => {
+  throw error
+}
+
+let isLeaving = false
+
+/** Code that a new deployment took away is had from the server with its whole page, once. Rejects when it is late or gone. */
+async function codeAt(address: string): Promise<unknown> {
+  try {
+    return await inTime(import(/* @vite-ignore */ address))
+  } catch (error) {
+    const router = window.__reactRouterDataRouter
+    const target = router?.state.navigation.location
+    // Nobody waits for what was only fetched ahead, nor for anything on a page that is being left.
+    if (isLeaving || (router?.state.initialized && !target)) return new Promise(() => {})
+    if (!isGone(error) || !isFirstTime(address)) throw error
+    isLeaving = true
+    window.location.assign(target ? target.pathname + target.search + target.hash : window.location.href)
+    return new Promise(() => {})
+  }
+}
+
+/** The server answered, but not with the code: this page is of an older build. */
+const isGone = (error: unknown) => error instanceof TypeError && navigator.onLine
+
+function isFirstTime(address: string): boolean {
+  try {
+    if (sessionStorage.getItem(LOADED_ANEW) === address) return false
+    sessionStorage.setItem(LOADED_ANEW, address)
+    return true
+  } catch {
+    return false
+  }
+}

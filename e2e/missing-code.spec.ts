@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test'
+import { about } from '../apps/web/app/copy/about.ts'
+import { fatal } from '../apps/web/app/copy/common.ts'
+import { CODE_IS_LATE } from '../apps/web/app/lib/in-time.ts'
+import type {} from '../apps/web/app/lib/route-module.ts'
+import { expect, test } from './support/page-watch.ts'
+
+const CODE = '**/assets/*.js'
+
+const toAbout = (page: Page) => page.locator('a[href="/about"]:visible').first()
+
+/** Pages that the browser loaded as a whole, by path. */
+function documentsOf(page: Page): string[] {
+  const documents: string[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname)
+  })
+  return documents
+}
+
+/** Home, with its links at work: one of them leads on without a new page. */
+async function atHome(page: Page) {
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await page.waitForFunction(() => '__reactRouterDataRouter' in window)
+}
+
+test.describe('the code of a screen', () => {
+  test.use({ viewport: { width: 1440, height: 900 } })
+  // biome-ignore lint/suspicious/noSkippedTests: code has no size
+  test.skip(({ isMobile }) => isMobile, 'the same at every size')
+
+  test('that a new version took away is had from the server, once', async ({ page, watch }) => {
+    watch.expect(404, '/assets/')
+    await atHome(page)
+    const documents = documentsOf(page)
+    let gone = 0
+    await page.route(CODE, (route) => {
+      // Until the page is loaded anew, as from the server's new version.
+      if (documents.length > 0) return route.continue()
+      gone += 1
+      return route.fulfill({ status: 404, body: '' })
+    })
+    await toAbout(page).click()
+    await expect(page.getByRole('heading', { name: about.qualifications })).toBeVisible()
+    await expect(page).toHaveURL(/\/about$/)
+    expect(gone).toBeGreaterThan(0)
+    expect(documents).toEqual(['/about'])
+  })
+
+  test('that never comes back leads to no loop', async ({ page, watch }) => {
+    watch.expect(404, '/assets/')
+    await atHome(page)
+    const documents = documentsOf(page)
+    await page.route(CODE, (route) => route.fulfill({ status: 404, body: '' }))
+    await toAbout(page).click()
+    await expect(page.getByRole('heading', { name: about.qualifications })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(documents).toEqual(['/about'])
+  })
+
+  test('that has not come after two minutes gives way to a screen with a reload', async ({ page, watch }) => {
+    watch.expectError(CODE_IS_LATE)
+    await page.clock.install()
+    await atHome(page)
+    let held = true
+    await page.route(CODE, (route) => (held ? undefined : route.continue()))
+    await toAbout(page).click()
+    await page.waitForFunction(() => window.__reactRouterDataRouter?.state.navigation.location)
+    held = false
+    await page.clock.fastForward('02:01')
+    await expect(page.getByRole('alert')).toContainText(fatal.title)
+    await expect(page.getByText(fatal.codeLate)).toBeVisible()
+
+    await page.unroute(CODE)
+    await page.getByRole('button', { name: fatal.reload }).click()
+    await expect(page.getByRole('heading', { name: about.qualifications })).toBeVisible()
+  })
+})
+
+test.describe('the code of the next screen', () => {
+  test.use({ viewport: { width: 1440, height: 900 } })
+  // biome-ignore lint/suspicious/noSkippedTests: code has no size
+  test.skip(({ isMobile }) => isMobile, 'only a mouse rests on a link')
+
+  for (const { saveData, effectiveType, ahead } of [
+    { saveData: false, effectiveType: '4g', ahead: true },
+    { saveData: true, effectiveType: '4g', ahead: false },
+    { saveData: false, effectiveType: '2g', ahead: false },
+  ]) {
+    const line = `${effectiveType}${saveData ? ' saving data' : ''}`
+    test(`is ${ahead ? '' : 'not '}fetched while the mouse rests on its link, on ${line}`, async ({ page }) => {
+      await page.addInitScript(
+        (connection) => {
+          Object.defineProperty(navigator, 'connection', { value: connection })
+        },
+        { saveData, effectiveType },
+      )
+      await page.clock.install()
+      await atHome(page)
+      const fetched: string[] = []
+      page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
+      await toAbout(page).hover()
+      await page.clock.runFor(1_000)
+      if (ahead) await expect.poll(() => fetched.length).toBeGreaterThan(0)
+      else expect(fetched).toEqual([])
+      await toAbout(page).click()
+      await expect(page.getByRole('heading', { name: about.qualifications })).toBeVisible()
+    })
+  }
+})
