@@ -19,12 +19,12 @@ export async function look(page: Page, url: string) {
  * for a link, so that it opens without a new page.
  */
 export async function firstTouches(page: Page, url: string, { script }: { script: boolean }) {
+  if (script) await page.addInitScript(holdLinks)
   await page.goto(url, { waitUntil: 'commit' })
   const menu = page.locator('header summary')
   await tapUntil(page, menu, () => window.seen.menuOpened)
   if (script) {
-    await page.evaluate(holdLinks)
-    await tapUntil(page, page.locator('header a[href="/login"].for-visitors').first(), () => window.seen.linkAnswered)
+    await tapUntil(page, page.locator('header a.for-visitors').first(), () => window.seen.linkAnswered)
   }
   return page.evaluate(() => window.seen)
 }

@@ -65,6 +65,8 @@ export function watchPage() {
  * script answers is noted.
  */
 export function holdLinks() {
+  // React stops a click on what it has not taken over yet, which would leave it to the browser unseen.
+  window.addEventListener('click', (event) => Object.assign(event, { stopPropagation() {} }), { capture: true })
   window.addEventListener('click', (event) => {
     if (event.defaultPrevented) window.seen.linkAnswered ??= performance.now()
     else if (event.target instanceof Element && event.target.closest('a')) event.preventDefault()
