@@ -36,7 +36,9 @@ export function bodyTimeLimit(app: FastifyInstance) {
     const { headers, socket } = request.raw
     const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
     if (!hasBody || request.isMultipart()) return
-    const late = setTimeout(() => hangUp(new AppError('request.malformed'), socket), SMALL_BODY_WITHIN_MS)
+    // A server that stood still has bytes waiting that it has not looked at: those are read before anybody is judged.
+    const judge = () => request.raw.complete || hangUp(new AppError('request.malformed'), socket)
+    const late = setTimeout(() => setImmediate(judge), SMALL_BODY_WITHIN_MS)
     const inTime = () => clearTimeout(late)
     request.raw.once('end', inTime)
     // Where nobody read the body to its end, the answer ends the wait.

@@ -40,11 +40,13 @@ export async function send(
     sent.end(payload, () => setTimeout(() => sent.destroy(), 3))
     return new Promise((gone) => sent.on('close', () => gone(null)))
   }
-  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+  const response = await new Promise<IncomingMessage | null>((resolve, reject) => {
     sent.on('response', resolve)
-    sent.on('error', reject)
+    // A line that was kept open and that the server let go of meanwhile: as a browser does, it is said again on a new one.
+    sent.on('error', (error) => (sent.reusedSocket ? resolve(null) : reject(error)))
     sent.end(payload)
   })
+  if (!response) return send(url, person, { path, body, deaf, ...(from && { from }) })
   const retryAfter = response.headers['retry-after']
   return {
     status: response.statusCode ?? 0,
