@@ -43,6 +43,7 @@ export const register = endpoint({
   path: '/api/Auth/register',
   access: 'public',
   carrier: 'form',
+  files: ['Image'],
   status: 201,
   summary: 'Creates a student account. The optional file `Image` is a photo of an identity document.',
   input: z

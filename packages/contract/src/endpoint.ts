@@ -18,6 +18,8 @@ export interface Endpoint<Input extends z.ZodMiniType, Data extends z.ZodMiniTyp
   reply: Data
   errors: readonly ErrorCode[]
   carrier?: Carrier
+  /** The files that its form may bring, by field. */
+  files?: readonly string[]
   /** 200 where nothing else is said. */
   status?: 200 | 201
   /** The answer's `message` when all went well. */

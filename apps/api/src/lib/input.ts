@@ -18,9 +18,21 @@ interface RawInput {
 export async function inputOf(request: FastifyRequest, call: AnyEndpoint): Promise<RawInput> {
   const files = new Map<string, UploadedFile>()
   const body = request.isMultipart() ? await formWithRoom(request, files) : bodyOf(request)
+  refuseMisplaced(body, files, call)
   const takesQuery = call.method === 'GET' || call.carrier === 'query-or-json'
   const said = { ...(takesQuery && (request.query as object)), ...body, ...(request.params as object) }
   return { raw: underContractNames(said, call.input), files }
+}
+
+/** Says which file is in no field of files, and where words stand in place of one, before either is lost in silence. */
+function refuseMisplaced(body: Record<string, unknown>, files: RawInput['files'], { files: taken = [] }: AnyEndpoint) {
+  const takesFile = (field: string) => taken.some((name) => name.toLowerCase() === field.toLowerCase())
+  const strays = [...files.keys()].filter((field) => !takesFile(field))
+  const words = Object.keys(body).filter((field) => takesFile(field) && typeof body[field] === 'string' && body[field])
+  const fields: Record<string, FieldErrorCode> = {}
+  for (const field of strays) fields[field] = 'field.invalid'
+  for (const field of words) fields[field] = 'image.type'
+  if (strays.length + words.length > 0) throw new AppError('request.invalid', { fields })
 }
 
 /** Parses an input; throws `request.invalid` with what is wrong with which field. */
@@ -79,6 +91,8 @@ async function formOf(request: FastifyRequest, files: Map<string, UploadedFile>)
         // A browser sends an empty part for a file field that was left alone.
         if (bytes.length > 0) files.set(part.fieldname.toLowerCase(), { fileName: part.filename, bytes })
       } else {
+        // Which of two did its sender mean?
+        if (Object.hasOwn(fields, part.fieldname)) throw new AppError('request.malformed')
         fields[part.fieldname] = part.value
       }
     }

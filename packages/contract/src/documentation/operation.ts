@@ -83,7 +83,7 @@ function parameter(where: 'path' | 'query', name: string, field: JsonSchema, req
 }
 
 function withFiles(call: AnyEndpoint, body: JsonSchema): JsonSchema {
-  const files = (noteOf(call).files ?? []).map((name): [string, JsonSchema] => [
+  const files = (call.files ?? []).map((name): [string, JsonSchema] => [
     name,
     { type: 'string', contentMediaType: 'image/*', description: sentenceOf(meaningOf(call, [name])) },
   ])

@@ -152,6 +152,31 @@ describe('what is wrong is said beside its field', () => {
   })
 
   test.each([
+    { what: 'an e-mail twice', name: 'Email', value: 'second@example.com', errors: undefined },
+    { what: 'words in place of the photo', name: 'Image', value: 'a photo', errors: { Image: expect.any(String) } },
+    {
+      what: 'a photo in another field',
+      name: 'Photo',
+      value: new File(['x'], 'a.jpg'),
+      errors: { photo: expect.any(String) },
+    },
+    {
+      what: 'a file in a field of words',
+      name: 'Email',
+      value: new File(['x'], 'a.txt'),
+      errors: { email: expect.any(String) },
+    },
+  ])('a form with $what is told so, and makes no account', async ({ name, value, errors }) => {
+    const form = new FormData()
+    for (const [field, text] of Object.entries(aForm())) form.set(field, String(text))
+    form.append(name, value)
+    const response = await fetch(`${await api.listen()}/api/Auth/register`, { method: 'POST', body: form })
+    const { errors: said, code } = (await response.json()) as { errors?: object; code: string }
+    expect([response.status, code]).toEqual([400, errors ? 'request.invalid' : 'request.malformed'])
+    expect(said).toEqual(errors)
+  })
+
+  test.each([
     { what: 'no boundary', type: 'multipart/form-data', body: 'x', status: 400 },
     {
       what: 'an end that never comes',
