@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { startServer } from '../e2e/support/start-server.ts'
 import { onPhone } from './web-phone.ts'
+import { lessonOpener, playerTable } from './web-player.ts'
 import { startStaticSite } from './web-static.ts'
 import { type WebRound, webTable } from './web-table.ts'
 import { firstTouches, look, nextPage, nextStaticPage } from './web-visits.ts'
@@ -31,16 +32,20 @@ const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '
 opened.defer(() => browser.close())
 
 const rounds = new Map<string, WebRound[]>(pages.map(({ name }) => [name, []]))
+const opener = await lessonOpener(browser, { ...demo, url: school.url })
+const frames = { tapped: [] as number[], cold: [] as number[] }
 for (let round = 1; round <= ROUNDS; round++) {
   console.log(`Round ${round} of ${ROUNDS} … (load ${loadavg()[0]?.toFixed(1)})`)
   for (const { name, path, link } of pages) rounds.get(name)?.push(await measure(path, link))
+  frames.tapped.push(await opener.tapped())
+  frames.cold.push(await opener.cold())
 }
 
 const load = loadavg()[1]?.toFixed(1)
 console.log(
   `\nMedians of ${ROUNDS} rounds, ${availableParallelism()} cores, load ${load}, Chromium ${browser.version()}\n`,
 )
-console.log(webTable(rounds))
+console.log(`${webTable(rounds)}\n\n${playerTable(frames.tapped, frames.cold)}`)
 
 /** The school and the static site, one after the other within the same half minute. */
 async function measure(path: string, link: string): Promise<WebRound> {

@@ -6,7 +6,7 @@ const PICTURE_WIDTH = { course: 640, book: 480, teacher: 480 } as const
 export const picturePath = (tenantId: string, key: string | null, of: keyof typeof PICTURE_WIDTH) =>
   key && `/media/images/${tenantId}/${key}-${PICTURE_WIDTH[of]}.jpg`
 
-export const posterPath = (tenantId: string, media: string) => `/media/images/${tenantId}/${media}-poster.jpg`
+export const posterPath = (tenantId: string, media: string) => `/media/images/${tenantId}/${media}-poster.avif`
 
 export const pictureKey = (tenantId: string, file: string) => `${tenantId}/images/${file}`
 export const videoKey = (tenantId: string, media: string) => `${tenantId}/videos/${media}.mp4`

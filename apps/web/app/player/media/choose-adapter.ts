@@ -4,6 +4,7 @@ import type { FreshSource, MediaAdapter, MediaSource, QualityChoice } from './me
 import { nativeAdapter } from './native-adapter.ts'
 import { canPlayStreams } from './play-streams.ts'
 import type { StreamDoors } from './stream-access.ts'
+import { rememberStreams } from './stream-script.ts'
 
 export interface EngineDoors {
   /** Fresh addresses of the same lesson. */
@@ -18,6 +19,7 @@ export function chooseAdapter(
   quality: QualityChoice,
   { fresh, headers }: EngineDoors,
 ): MediaAdapter {
+  rememberStreams(source.streamUrl !== null)
   if (source.frame) return frameAdapter(source, source.frame)
   if (source.streamUrl && canPlayStreams()) return hlsAdapter(source, quality, fresh, headers)
   return nativeAdapter(source, fresh)

@@ -1,11 +1,13 @@
 import type Hls from 'hls.js'
 import type { ErrorData } from 'hls.js'
-import workerUrl from 'hls.js/dist/hls.worker.js?url'
 import type { FreshSource, MediaAdapter, MediaSource, QualityChoice } from './media-adapter.ts'
 import { type MediaStateStore, mediaState } from './media-state.ts'
 import { attachFile } from './native-adapter.ts'
+import { keepPreferences, readPreferences } from './preferences.ts'
 import { type StreamDoors, streamAccess } from './stream-access.ts'
-import { applyChoice, qualitiesOf } from './stream-quality.ts'
+import { fetchStreamHead } from './stream-head.ts'
+import { applyChoice, qualitiesOf, startRendition } from './stream-quality.ts'
+import { streamScript } from './stream-script.ts'
 import { videoElementAdapter } from './video-element.ts'
 
 /** How far ahead a stream is fetched: a lesson that is only opened should cost next to nothing. */
@@ -32,6 +34,8 @@ export function hlsAdapter(
     let gone = false
     let detachFile = () => {}
     const stop = () => {
+      if (hls && Number.isFinite(hls.bandwidthEstimate))
+        keepPreferences({ lineSpeed: Math.round(hls.bandwidthEstimate) })
       hls?.destroy()
       hls = null
     }
@@ -61,10 +65,11 @@ export function hlsAdapter(
         capLevelToPlayerSize: choice !== 'high',
         maxBufferLength: video.paused ? BUFFER_SECONDS.beforePlay : BUFFER_SECONDS.usual,
         backBufferLength: 30,
-        startLevel: choice === 'saver' ? 0 : -1,
-        abrEwmaDefaultEstimate: FIRST_ESTIMATE_BITS_PER_SECOND,
-        // The pieces are taken apart beside the page, not in it: a cheap phone has no time for both.
-        workerPath: workerUrl,
+        // The first picture is chosen in `follow`, not by a piece that is fetched to measure the line and thrown away.
+        testBandwidth: false,
+        abrEwmaDefaultEstimate: readPreferences().lineSpeed ?? FIRST_ESTIMATE_BITS_PER_SECOND,
+        // Our pieces need no taking apart, and the browser decrypts them: a worker would only be more to fetch.
+        enableWorker: false,
       })
       follow(hls, Light, store, () => choice, { fail, playFile })
       const soundAlone = choice === 'audio' && wanted.audioUrl
@@ -72,7 +77,8 @@ export function hlsAdapter(
       hls.attachMedia(video)
     }
 
-    import('hls.js/light').then(({ default: Light }) => {
+    fetchStreamHead(wanted, choice).catch(() => undefined)
+    streamScript().then((Light) => {
       reattach = () => {
         const plays = !video.paused
         const at = store.read().seconds
@@ -116,6 +122,7 @@ function follow(
     if (choice() === 'audio') return
     store.change({ qualities: qualitiesOf(hls) })
     applyChoice(hls, choice())
+    hls.startLevel = startRendition(qualitiesOf(hls), choice())?.id ?? -1
   })
   hls.on(Events.LEVEL_SWITCHED, (_event, { level }) => store.change({ height: hls.levels[level]?.height ?? null }))
   hls.on(Events.ERROR, (_event, { fatal, type }: ErrorData) => {

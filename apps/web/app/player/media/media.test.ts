@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { initialMediaState } from './media-adapter.ts'
 import { mediaState } from './media-state.ts'
 import { speedBeside, volumeBeside } from './preferences.ts'
-import { lowerChoice, saverLevel } from './stream-quality.ts'
+import { firstPieces } from './stream-head.ts'
+import { lowerChoice, saverLevel, startRendition } from './stream-quality.ts'
 import { timeText } from './time-text.ts'
 
 test.each([
@@ -53,4 +54,25 @@ test.each([
 ])('a line too slow for $plays lines is offered $offers', ({ plays, offers }) => {
   const qualities = [240, 360, 720].map((height, id) => ({ id, height, bitsPerSecond: height * 1000 }))
   expect(lowerChoice({ ...initialMediaState, qualities, height: plays }, true)).toBe(offers)
+})
+
+test.each([
+  { choice: 'auto', lineSpeed: null, starts: 360 },
+  { choice: 'auto', lineSpeed: 200_000, starts: 240 },
+  { choice: 'saver', lineSpeed: 5_000_000, starts: 360 },
+  { choice: 'high', lineSpeed: 200_000, starts: 720 },
+  { choice: '240p', lineSpeed: 5_000_000, starts: 240 },
+] as const)(
+  'a stream wanted $choice on a line of $lineSpeed starts with $starts lines',
+  ({ choice, lineSpeed, starts }) => {
+    const ladder = [0, 720, 240, 360].map((height) => ({ height, bitsPerSecond: height * 1000 }))
+    expect(startRendition(ladder, choice, lineSpeed)?.height).toBe(starts)
+  },
+)
+
+test('what is fetched first of a stream is its head and the piece of the second that it starts at', () => {
+  const playlist = '#EXT-X-MAP:URI="init.mp4"\n#EXTINF:4.0,\n00.m4s\n#EXT-X-KEY:METHOD=AES-128\n#EXTINF:4.0,\n01.m4s\n'
+  expect(firstPieces(playlist, 0)).toEqual(['init.mp4', '00.m4s'])
+  expect(firstPieces(playlist, 4)).toEqual(['init.mp4', '01.m4s'])
+  expect(firstPieces(playlist, 60)).toEqual([])
 })

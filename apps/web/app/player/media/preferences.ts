@@ -15,6 +15,10 @@ const preferences = z.object({
   quality: z.catch(z.nullable(z.union([z.enum(['auto', 'saver', 'high']), lines])), null),
   captions: z.catch(z.nullable(z.string()), null),
   shortcuts: z.catch(z.boolean(), true),
+  /** Whether the last lesson was a stream. */
+  streams: z.catch(z.boolean(), true),
+  /** What the line gave when a stream was last played here, in bits per second. */
+  lineSpeed: z.catch(z.nullable(z.number()), null),
 })
 type Kept = z.output<typeof preferences>
 export type Preferences = Omit<Kept, 'quality'> & { quality: NonNullable<Kept['quality']> }

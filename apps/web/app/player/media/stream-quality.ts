@@ -1,5 +1,6 @@
 import type Hls from 'hls.js'
 import type { MediaState, Quality, QualityChoice } from './media-adapter.ts'
+import { readPreferences } from './preferences.ts'
 
 /** A slide stays readable at this height; more only costs the student data. */
 const SAVER_HEIGHT = 360
@@ -26,6 +27,30 @@ export function applyChoice(hls: Hls, choice: QualityChoice, stalls = false) {
 export function levelOf(qualities: readonly Quality[], choice: QualityChoice): number | null {
   const lines = choice.match(/^(\d+)p$/)?.[1]
   return lines === undefined ? null : tallestWithin(qualities, Number(lines))
+}
+
+interface Sized {
+  height: number
+  bitsPerSecond: number
+}
+
+/**
+ * The picture that a stream starts with: the one that was chosen, else the readable one, or the smallest where the line was
+ * last too slow for that (`lineSpeed`, bits per second). Undefined for a stream without a picture.
+ */
+export function startRendition<Rendition extends Sized>(
+  renditions: readonly Rendition[],
+  choice: QualityChoice,
+  lineSpeed = readPreferences().lineSpeed,
+): Rendition | undefined {
+  const ladder = renditions
+    .filter(({ height }) => height > 0)
+    .sort((one, other) => one.height - other.height)
+    .map((rendition, id) => ({ id, height: rendition.height, bitsPerSecond: rendition.bitsPerSecond, rendition }))
+  const wanted = choice === 'high' ? ladder.length - 1 : (levelOf(ladder, choice) ?? saverLevel(ladder))
+  const start = ladder[wanted]
+  const isLeft = choice === 'auto' || choice === 'saver'
+  return (isLeft && start && lineSpeed !== null && lineSpeed < start.bitsPerSecond ? ladder[0] : start)?.rendition
 }
 
 /** One step below what plays: fewer lines, then the sound alone where the stream has it. Null where there is nothing less. */

@@ -1,5 +1,6 @@
 import type { Failure, Reply } from '@manassa/contract/endpoint'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { fetchStreamScriptEarly } from '../media/stream-script.ts'
 import { type ServerClock, serverClock } from '../schedule/server-clock.ts'
 
 export type StudiedLife<Data> =
@@ -33,6 +34,7 @@ export function useStudied<Data extends { serverNow: string }>(read: () => Promi
 
   useEffect(() => {
     reload()
+    fetchStreamScriptEarly()
     const seen = () => {
       if (document.visibilityState === 'visible' && Date.now() - readAt.current > STALE_AFTER_MS) reload()
     }

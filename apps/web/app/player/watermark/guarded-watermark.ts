@@ -1,4 +1,4 @@
-import { addLayer, place, type WatermarkWords } from './watermark-layer.ts'
+import { addLayer, type WatermarkWords, walk } from './watermark-layer.ts'
 import { isInPlace, isUntouched, picturesBare } from './watermark-sight.ts'
 
 const STEP_MS = 4_000
@@ -54,7 +54,7 @@ export function guardWatermark(host: HTMLElement, { onTamper, ...words }: Waterm
 
   watch()
   const looking = setInterval(look, LOOK_MS)
-  const moving = setInterval(() => place(layer, ++step), STEP_MS)
+  const moving = setInterval(() => walk(layer, ++step), STEP_MS)
   document.addEventListener('fullscreenchange', look)
   return () => {
     clearInterval(looking)

@@ -3,6 +3,8 @@ import { perimeterPlace, perimeterTransform } from './perimeter.ts'
 /** Nothing in the picture can be laid above it: the highest level there is. */
 export const WATERMARK_LEVEL = 2_147_483_647
 
+const WALK_MS = 1_200
+
 export interface WatermarkWords {
   text: string
   /** From 0 to 1, as section 9 of the specification says for each player. */
@@ -36,9 +38,20 @@ export function addLayer(host: HTMLElement, { text, opacity }: WatermarkWords, s
   return layer
 }
 
-/** Sends the text on to a place of its way round the edge. */
+/** Puts the text at a place of its way round the edge. */
 export function place(layer: WatermarkLayer, step: number) {
   layer.mark.style.transform = perimeterTransform(perimeterPlace(step))
   // As the browser writes it, which is what it is compared with.
   layer.placed = layer.mark.style.transform
+}
+
+/**
+ * Sends it on to the next place: on foot, or at once for who prefers less motion. Not by a transition, which would also run
+ * when the picture changes its size, and leave the text outside of it for that long.
+ */
+export function walk(layer: WatermarkLayer, step: number) {
+  const from = layer.placed
+  place(layer, step)
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  layer.mark.animate({ transform: [from, layer.placed] }, { duration: WALK_MS, easing: 'ease-in-out' })
 }

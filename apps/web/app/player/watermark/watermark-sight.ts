@@ -59,7 +59,7 @@ export function isInPlace({ root, mark }: WatermarkLayer, host: HTMLElement): bo
     text.width >= LEAST_TEXT.width &&
     text.height >= LEAST_TEXT.height &&
     lies(frame, picture) &&
-    lies(text, frame)
+    lies(text, picture)
   )
 }
 
