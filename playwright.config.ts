@@ -2,7 +2,7 @@ import { defineConfig, devices } from '@playwright/test'
 
 /** What the window's size does not change runs in one of them; single tests are marked `@phone`. */
 const PHONE_ONLY =
-  /(bidi|first-visit|hosted|installing|offline|player|quiz|session|sharing|slow-start|stream|watermark)\.spec/
+  /(bidi|first-visit|hosted|installing|offline|player|player-script|quiz|session|sharing|slow-start|stream|watermark)\.spec/
 const DESKTOP_ONLY = /player-keys\.spec/
 
 const CHROMIUM_ARGS = [

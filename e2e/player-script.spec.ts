@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test'
+import { asStudent } from './support/as-student.ts'
+import { expect, test } from './support/page-watch.ts'
+import { settled } from './support/settled.ts'
+
+/** Words that only the player's own scripts have: its picture, and what takes streams apart. */
+const PLAYER_WORDS = ['watermark-text', 'transport-main', 'EXT-X-STREAM-INF']
+
+/** The player's words in every script that a page has fetched so far. */
+async function playerWordsIn(scripts: ReadonlyMap<string, Promise<string>>) {
+  const texts = await Promise.all(scripts.values())
+  return PLAYER_WORDS.filter((word) => texts.some((text) => text.includes(word)))
+}
+
+function watchScripts(page: Page) {
+  const scripts = new Map<string, Promise<string>>()
+  page.on('response', (response) => {
+    if (response.url().endsWith('.js'))
+      scripts.set(
+        response.url(),
+        response.text().catch(() => ''),
+      )
+  })
+  return scripts
+}
+
+test("the player's script comes where a player is, and on no other page", async ({ page, school }, { project }) => {
+  const scripts = watchScripts(page)
+  await asStudent(page, school, 7, project.name)
+  const course = school.courseCodes[0]?.courseId
+  const others = [
+    '/',
+    '/about',
+    '/courses',
+    `/courses/${course}`,
+    '/books',
+    '/profile',
+    '/my-lectures',
+    '/enrolled-courses',
+  ]
+  for (const path of others) {
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    await settled(page)
+    expect(await playerWordsIn(scripts), path).toEqual([])
+  }
+  await page.goto(`/course-player/${course}?unit=0&lesson=2`)
+  await expect(page.locator('video')).toBeVisible()
+  await expect.poll(() => playerWordsIn(scripts)).toEqual(PLAYER_WORDS)
+})
