@@ -2,6 +2,7 @@
 export const about = {
   title: 'عن المدرس',
   description: (teacher: string, subject: string) => `${teacher}، ${subject}: المؤهلات وطريقة الشرح والنتائج.`,
+  soon: 'هنا هتنزل المؤهلات وطريقة الشرح قريب.',
   qualifications: 'المؤهلات',
   style: 'طريقة الشرح',
   subjects: 'المواد',

@@ -4,7 +4,8 @@ import { counted } from './plural.ts'
 /** Books in a list. */
 export const books = {
   title: 'الكتب',
-  intro: 'كتب ومذكرات تكمّل الشرح، وأي سؤال عنها على واتساب.',
+  intro: 'كتب ومذكرات تكمّل الشرح',
+  introWithChat: 'كتب ومذكرات تكمّل الشرح، وأي سؤال عنها على واتساب.',
   description: (school: string) => `كتب ومذكرات ${school} لكل المراحل، بالأسعار.`,
   grades: 'المرحلة',
   all: 'كل المراحل',

@@ -11,6 +11,7 @@ export function Results({
   statistics: SchoolProfile['teacherStatistics']
   guarantee: string
 }) {
+  if (!guarantee && Object.values(statistics).every((value) => value === '')) return null
   return (
     <section aria-label={about.results} className="flex flex-col gap-4">
       <h2 className="text-2xl">{about.results}</h2>

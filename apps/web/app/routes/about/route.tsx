@@ -13,7 +13,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   const school = (matches[0]?.loaderData as RootData | undefined)?.school
   return pageMeta(matches, {
     title: about.title,
-    description: school && about.description(school.teacher.name, school.subject),
+    description: school?.teacher.name ? about.description(school.teacher.name, school.subject) : undefined,
     path: '/about',
   })
 }
@@ -25,7 +25,7 @@ export default function About() {
   return (
     <>
       <TeacherHead teacher={teacher} subject={subject} />
-      <div className="measure grid gap-x-12 gap-y-10 py-10 md:py-14 lg:grid-cols-2">
+      <div className="measure grid empty:hidden gap-x-12 gap-y-10 py-10 md:py-14 lg:grid-cols-2">
         <TopicList title={about.qualifications} icon="cap" items={teacher.qualifications} />
         <TopicList title={about.style} icon="book" items={teacher.teachingStyle} />
         <SubjectList subjects={teacher.subjects} />

@@ -11,15 +11,17 @@ export function TeacherHead({ teacher, subject }: { teacher: SchoolProfile['teac
       <StarLattice className="absolute inset-0 size-full opacity-10" />
       <div className="measure relative grid gap-8 pt-10 sm:grid-cols-[1fr_auto] sm:items-end lg:pt-14">
         <div className="self-center sm:pb-10">
-          <h1 tabIndex={-1} className="font-bold text-gold-on-lapis text-lg">
+          <h1 tabIndex={-1} className={teacher.name ? 'font-bold text-gold-on-lapis text-lg' : 'text-hero'}>
             {about.title}
           </h1>
-          <p className="mt-2 font-bold text-hero">
-            <bdi>{teacher.name}</bdi>
-          </p>
-          <p className="mt-1 text-on-lapis-muted">{teacher.title || subject}</p>
+          {teacher.name && (
+            <p className="mt-2 font-bold text-hero">
+              <bdi>{teacher.name}</bdi>
+            </p>
+          )}
+          <p className="mt-1 text-on-lapis-muted empty:hidden">{teacher.title || subject}</p>
           <p dir="auto" className="mt-5 max-w-2xl whitespace-pre-line">
-            {teacher.about}
+            {teacher.about || about.soon}
           </p>
         </div>
         <Arch className="mx-auto h-64 w-56 lg:h-96 lg:w-72">

@@ -48,8 +48,9 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export default function Books({ loaderData: { grade, page, reply } }: Route.ComponentProps) {
   const retry = useFirstPage(grade)
+  const hasChat = Boolean(useSchool().contact?.whatsApp_Number)
   return (
-    <Page title={copy.title} intro={copy.intro}>
+    <Page title={copy.title} intro={hasChat ? copy.introWithChat : copy.intro}>
       <Chips label={copy.grades}>
         {[null, ...grades].map((each) => (
           <ChipLink

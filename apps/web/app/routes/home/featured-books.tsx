@@ -2,19 +2,16 @@ import type { Book } from '@manassa/contract/books'
 import type { Reply } from '@manassa/contract/endpoint'
 import { home } from '../../copy/home.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { BookGrid } from '../books/book-grid.tsx'
 import { Section } from './section.tsx'
 
 /** A few books, each with a way to ask for it, and the way to all of them. */
 export function FeaturedBooks({ books, chatNumber }: { books: Reply<readonly Book[]>; chatNumber: string | null }) {
-  const some = books.success && books.data.length > 0
   return (
     <Section id="books" title={home.booksTitle} intro={home.booksIntro}>
       {!books.success && <Failed failure={books} />}
-      {books.success && !some && <EmptyState title={home.booksEmpty} />}
-      {some && (
+      {books.success && (
         <>
           <BookGrid shelf books={books.data} number={{ state: 'known', number: chatNumber }} />
           <p className="mt-3 text-center sm:mt-6">

@@ -18,12 +18,14 @@ const MOST = 8
 /** The newest courses, of all grades or of one. */
 export function FeaturedCourses({ courses }: { courses: HomeLists['courses'] }) {
   const [grade, setGrade] = useState<GradeName | null>(null)
-  const reply = grade ? courses[grade] : mixOf(courses)
+  const mix = mixOf(courses)
+  const reply = grade ? courses[grade] : mix
   const all = (
     <ButtonLink to={grade ? `/courses?grade=${grade}` : '/courses'} kind="outline" iconAfter="chevronNext">
       {grade ? home.allOfGrade(gradeLabel(grade)) : home.all}
     </ButtonLink>
   )
+  if (mix.success && mix.data.length === 0) return <NothingYet />
   const shown = reply.success ? reply.data.slice(0, MOST) : []
   return (
     <Section id="courses" title={home.coursesTitle} intro={home.coursesIntro}>
@@ -48,6 +50,13 @@ export function FeaturedCourses({ courses }: { courses: HomeLists['courses'] }) 
     </Section>
   )
 }
+
+/** A school that has just begun: no grade has a course. */
+const NothingYet = () => (
+  <Section id="courses" title={home.coursesTitle}>
+    <EmptyState title={home.nothingYet}>{home.nothingYetText}</EmptyState>
+  </Section>
+)
 
 /** A grade that could not be had is left out, unless it is so for all of them. */
 function mixOf(courses: HomeLists['courses']): Reply<readonly Course[]> {

@@ -15,8 +15,10 @@ const Nameplate = ({ name, title }: { name: string; title: string }) => (
 )
 
 /** Who teaches here and what, under the lattice; the two buttons lead down to the courses and the books. */
-export function Hero({ school }: { school: SchoolProfile }) {
+export function Hero({ school, hasBooks }: { school: SchoolProfile; hasBooks: boolean }) {
   const { hero, teacher, statistics } = school
+  const hasFigure = Boolean(teacher.name || teacher.photoPath)
+  const badge = hero.badge || school.subject
   return (
     <>
       <section
@@ -24,33 +26,39 @@ export function Hero({ school }: { school: SchoolProfile }) {
         className="relative overflow-hidden bg-linear-to-bl from-lapis to-lapis-deep text-on-lapis"
       >
         <StarLattice className="absolute inset-0 size-full text-on-lapis opacity-10" />
-        <div className="measure relative grid gap-6 pt-8 lg:grid-cols-[1.2fr_1fr] lg:items-center lg:pt-14">
-          <div className="lg:pb-24">
-            <p className="inline-flex min-h-8 items-center rounded-full bg-white/15 px-4 font-bold text-sm">
-              {hero.badge || school.subject}
-            </p>
+        <div className="measure relative grid gap-x-6 pt-8 lg:grid-cols-[1.2fr_1fr] lg:items-center lg:pt-14">
+          <div className={hasFigure ? 'pb-6 lg:pb-24' : 'pb-14'}>
+            {badge && (
+              <p className="inline-flex min-h-8 items-center rounded-full bg-white/15 px-4 font-bold text-sm">
+                {badge}
+              </p>
+            )}
             <h1 tabIndex={-1} className="mt-4 max-w-xl text-hero">
               {hero.title || school.name}
             </h1>
-            <p className="mt-3 max-w-lg text-on-lapis-muted">{hero.text}</p>
+            {hero.text && <p className="mt-3 max-w-lg text-on-lapis-muted">{hero.text}</p>}
             <div className="mt-6 grid grid-cols-2 gap-3 xs:flex">
               <ButtonAnchor href="#courses" kind="gold" className="max-xs:px-2">
                 {home.toCourses}
               </ButtonAnchor>
-              <ButtonAnchor href="#books" kind="ghost" className="max-xs:px-2">
-                {home.toBooks}
-              </ButtonAnchor>
+              {hasBooks && (
+                <ButtonAnchor href="#books" kind="ghost" className="max-xs:px-2">
+                  {home.toBooks}
+                </ButtonAnchor>
+              )}
             </div>
           </div>
-          <figure className="mx-auto flex w-min flex-col items-center pb-12 lg:pb-16">
-            <Arch className="h-60 w-52 lg:h-[23rem] lg:w-80">
-              <TeacherPhoto name={teacher.name} path={teacher.photoPath} sizes="(min-width: 1024px) 308px, 196px" />
-            </Arch>
-            <Nameplate name={teacher.name} title={teacher.title} />
-          </figure>
+          {hasFigure && (
+            <figure className="mx-auto flex w-min flex-col items-center pb-12 lg:pb-16">
+              <Arch className="h-60 w-52 lg:h-[23rem] lg:w-80">
+                <TeacherPhoto name={teacher.name} path={teacher.photoPath} sizes="(min-width: 1024px) 308px, 196px" />
+              </Arch>
+              {teacher.name && <Nameplate name={teacher.name} title={teacher.title} />}
+            </figure>
+          )}
         </div>
       </section>
-      <div className="measure relative -mt-6">
+      <div className="measure relative -mt-6 empty:hidden">
         <NumberStrip
           label={home.numbers}
           numbers={[

@@ -1,3 +1,4 @@
+import type { Reply } from '@manassa/contract/endpoint'
 import { connectionLost } from '../../lib/lazily.ts'
 import { pageMeta } from '../../lib/page-meta.ts'
 import { useSchool } from '../../lib/school.ts'
@@ -34,14 +35,19 @@ export default function Home({ loaderData: { lists } }: Route.ComponentProps) {
   const school = useSchool()
   return (
     <>
-      <Hero school={school} />
+      <Hero school={school} hasBooks={!isEmpty(lists.books)} />
       <Beginning steps={school.steps} />
       <FeaturedCourses courses={lists.courses} />
       <Teacher school={school} />
       <Features features={school.features} />
       <Testimonials testimonials={school.testimonials} />
-      <FeaturedBooks books={lists.books} chatNumber={school.contact?.whatsApp_Number ?? null} />
+      {!isEmpty(lists.books) && (
+        <FeaturedBooks books={lists.books} chatNumber={school.contact?.whatsApp_Number ?? null} />
+      )}
       <Farewell />
     </>
   )
 }
+
+/** A school without books has no place for them on its first page. */
+const isEmpty = (list: Reply<readonly unknown[]>) => list.success && list.data.length === 0

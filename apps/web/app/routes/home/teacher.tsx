@@ -7,6 +7,7 @@ import { TeacherNumbers } from './teacher-numbers.tsx'
 
 /** Who explains, how, what came of it, and the school's promise: what a parent looks for. */
 export function Teacher({ school: { teacher, teacherStatistics, guarantee } }: { school: SchoolProfile }) {
+  if (!teacher.name && !teacher.about && !guarantee) return null
   return (
     <section
       aria-label={home.aboutTitle}
@@ -26,7 +27,7 @@ export function Teacher({ school: { teacher, teacherStatistics, guarantee } }: {
           <p dir="auto" className="mt-4">
             {teacher.about}
           </p>
-          <ul className="mt-5 grid gap-x-6 gap-y-3 sm:grid-cols-2">
+          <ul className="mt-5 grid gap-x-6 gap-y-3 empty:hidden sm:grid-cols-2">
             {teacher.teachingStyle.map((way) => (
               <li key={way} className="flex items-start gap-2 text-sm">
                 <Icon name="check" size={18} className="mt-1 text-gold-on-lapis" />

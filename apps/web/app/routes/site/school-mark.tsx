@@ -1,7 +1,26 @@
-/** The product's sign in the school's colours: an open book under a pointed arch, with the eight-pointed star. */
-export function SchoolMark({ size = 36 }: { size?: number }) {
+import { useSchoolIfKnown } from '../../lib/school.ts'
+
+const SIZE = 36
+
+/**
+ * The school's own sign; where it has none the product's, in the school's colours: an open book under a pointed arch, with
+ * the eight-pointed star.
+ */
+export function SchoolMark() {
+  const logo = useSchoolIfKnown()?.logoPath
+  if (logo) {
+    return (
+      <img
+        src={logo}
+        alt=""
+        width={SIZE}
+        height={SIZE}
+        className="size-9 shrink-0 rounded-sm bg-white object-contain"
+      />
+    )
+  }
   return (
-    <svg width={size} height={size} viewBox="0 0 36 36" aria-hidden="true" role="presentation" className="shrink-0">
+    <svg width={SIZE} height={SIZE} viewBox="0 0 36 36" aria-hidden="true" role="presentation" className="shrink-0">
       <rect width="36" height="36" rx="9" fill="var(--lapis)" />
       <path
         d="M8.5 25V17.5C8.5 11 13 8 18 5c5 3 9.5 6 9.5 12.5V25"

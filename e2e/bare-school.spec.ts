@@ -1,0 +1,73 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { about } from '../apps/web/app/copy/about.ts'
+import { books } from '../apps/web/app/copy/books.ts'
+import { footer } from '../apps/web/app/copy/common.ts'
+import { courses } from '../apps/web/app/copy/courses.ts'
+import { home } from '../apps/web/app/copy/home.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './support/expect-page.ts'
+import { expect, test } from './support/page-watch.ts'
+import { type RunningServer, startServer } from './support/start-server.ts'
+
+/** The installation of a school whose teacher has filled in nothing yet: no photo, no course, no book, no number. */
+let dataDir: string
+let server: RunningServer
+
+// biome-ignore lint/suspicious/noSkippedTests: a second school is started once; the test looks in both sizes
+test.skip(({ isMobile }) => !isMobile, 'one size starts the school')
+test.setTimeout(180_000)
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  dataDir = await mkdtemp(join(tmpdir(), 'manassa-bare-'))
+  const settings = { DATA_DIR: dataDir, SEED: 'none', DATABASE_URL: undefined, RATE_LIMIT: 'off' }
+  const make = join(import.meta.dirname, 'support/bare-school.ts')
+  await promisify(execFile)(process.execPath, [make], { env: { ...process.env, ...settings } })
+  server = await startServer(settings)
+})
+
+test.afterAll(async () => {
+  await server?.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+test('a school that has told nothing yet leaves out what it has not, and no page looks broken', async ({ page }) => {
+  const pages = [
+    ['/', home.nothingYet],
+    ['/about', about.soon],
+    ['/courses', courses.empty],
+    ['/books', books.emptyAll],
+  ] as const
+  for (const [path, words] of pages) {
+    await page.goto(server.url + path)
+    const main = page.getByRole('main')
+    await expect(main.getByText(words)).toBeVisible()
+    const empty = await main
+      .locator('h1, h2, h3, p, dd, figcaption, li')
+      .evaluateAll((parts) =>
+        parts
+          .filter(
+            (part) => part.checkVisibility() && part.textContent?.trim() === '' && !part.querySelector('img, svg'),
+          )
+          .map((part) => part.outerHTML.slice(0, 120)),
+      )
+    expect(empty, `nothing stands empty on ${path}`).toEqual([])
+    await expect(main.getByText(/undefined|null|NaN/)).toHaveCount(0)
+    for (const label of [footer.whatsapp, footer.facebook, footer.youtube, footer.tiktok]) {
+      await expect(page.getByRole('img', { name: `${label}: ${footer.unavailable}` })).toBeVisible()
+    }
+    await expectAccessible(page)
+    for (const width of [360, 1440]) {
+      await page.setViewportSize({ width, height: 800 })
+      await expectNoSidewaysScroll(page)
+    }
+  }
+  await page.goto(server.url)
+  for (const section of [home.aboutTitle, home.featuresTitle, home.testimonialsTitle, home.booksTitle]) {
+    await expect(page.getByRole('region', { name: section })).toHaveCount(0)
+  }
+  await expect(page.getByRole('link', { name: home.toBooks })).toHaveCount(0)
+})
