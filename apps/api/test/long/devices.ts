@@ -1,12 +1,12 @@
 import { anAccount, PASSWORD } from '../people.ts'
 import { atOnce, type Figure, seeded } from './figure.ts'
 import { send } from './send.ts'
-import type { TwoServers } from './two-servers.ts'
+import type { Servers } from './two-servers.ts'
 
 const DEVICES = 50
 
 /** Every account is logged in from fifty devices at the same moment, over two processes: two get in (T1). */
-export async function loginsFromManyDevices(world: TwoServers, accounts = 20): Promise<Figure> {
+export async function loginsFromManyDevices(world: Servers, accounts = 20): Promise<Figure> {
   const people = await atOnce(5, Array.from({ length: accounts }), () => anAccount(world))
   const tries = people.flatMap((person) => Array.from({ length: DEVICES }, (_, device) => ({ person, device })))
   const watch = watchSlots(world)
@@ -26,7 +26,7 @@ export async function loginsFromManyDevices(world: TwoServers, accounts = 20): P
 }
 
 /** One device logs in again and again, twenty at a time over two processes: it never stands in its own way (T2). */
-export async function loginsOfOneDevice(world: TwoServers, times = 2_000): Promise<Figure> {
+export async function loginsOfOneDevice(world: Servers, times = 2_000): Promise<Figure> {
   const person = await anAccount(world)
   const phone = { tenantId: person.tenantId, deviceId: 'the-only-phone' }
   const body = { EmailorMobile: person.email, password: PASSWORD }
@@ -56,7 +56,7 @@ interface Deed {
 }
 
 /** Logins and logouts mixed at random for a while, judged afterwards by their times and by the database (T3). */
-export async function mixedComingAndGoing(world: TwoServers, seed: number, rounds = 1_500): Promise<Figure> {
+export async function mixedComingAndGoing(world: Servers, seed: number, rounds = 1_500): Promise<Figure> {
   const random = seeded(seed)
   const people = await atOnce(5, Array.from({ length: 10 }), () => anAccount(world))
   const tokens = new Map<string, string>()
@@ -126,7 +126,7 @@ export function mostCertainlyIn(deeds: readonly Deed[]): number {
 }
 
 /** Looks again and again how many slots the fullest account has. */
-function watchSlots({ db }: TwoServers) {
+function watchSlots({ db }: Servers) {
   let watching = true
   let most = 0
   let looks = 0

@@ -4,25 +4,25 @@ import { personHeaders } from '../caller.ts'
 import { anAccount, PASSWORD, type SignedIn, signedIn } from '../people.ts'
 import { atOnce, type Figure } from './figure.ts'
 import { send } from './send.ts'
-import type { TwoServers } from './two-servers.ts'
+import type { Servers } from './two-servers.ts'
 
 const NEW_PASSWORD = 'the nile at dusk'
 const OTP = '12345678'
 
 /** How a session ends: on its own device, from the other one, with a code by mail, or by a new password on the other one. */
 const endings = {
-  logout: (_world: TwoServers, { phone }: Pair) => ({ by: phone, path: '/Auth/logout', body: {} }),
-  'sign-out from the other device': (_world: TwoServers, { tablet }: Pair) => ({
+  logout: (_world: Servers, { phone }: Pair) => ({ by: phone, path: '/Auth/logout', body: {} }),
+  'sign-out from the other device': (_world: Servers, { tablet }: Pair) => ({
     by: tablet,
     path: '/api/Account/devices/sign-out',
     body: { slot: 1 },
   }),
-  'a password reset': async (world: TwoServers, { phone, tablet }: Pair) => {
+  'a password reset': async (world: Servers, { phone, tablet }: Pair) => {
     await giveCode(world, phone)
     const body = { email: phone.email, otp: OTP, newPassword: NEW_PASSWORD, confirmPassword: NEW_PASSWORD }
     return { by: tablet, path: '/Auth/ResetPassword', body }
   },
-  'a new password': (_world: TwoServers, { tablet }: Pair) => ({
+  'a new password': (_world: Servers, { tablet }: Pair) => ({
     by: tablet,
     path: '/api/Account/profile',
     body: { currentPassword: PASSWORD, newPassword: NEW_PASSWORD, confirmPassword: NEW_PASSWORD },
@@ -35,7 +35,7 @@ interface Pair {
 }
 
 /** Sessions are ended at one server, in each way in turn, and used at the other as soon as that has answered (T7). */
-export async function endedSessions(world: TwoServers, times = 1_000): Promise<Figure> {
+export async function endedSessions(world: Servers, times = 1_000): Promise<Figure> {
   const ways = Object.entries(endings)
   const outcomes = await atOnce(
     8,
@@ -69,7 +69,7 @@ async function statusOf(url: string, person: SignedIn): Promise<number> {
   return status
 }
 
-async function giveCode({ db, house }: TwoServers, { tenantId, id: accountId }: SignedIn) {
+async function giveCode({ db, house }: Servers, { tenantId, id: accountId }: SignedIn) {
   const purpose = 'password-reset' as const
   const code = { tenantId, accountId, purpose, codeHash: codeHash(house.keys, tenantId, accountId, purpose, OTP) }
   const expiresAt = new Date(Date.now() + 600_000)

@@ -3,10 +3,7 @@ import { aCourse } from '../a-course.ts'
 import { type Account, anAccount, PASSWORD } from '../people.ts'
 import { atOnce, type Figure, seeded } from './figure.ts'
 import { type Heard, send } from './send.ts'
-import type { TwoServers } from './two-servers.ts'
-
-/** What these trials need of a world: servers behind a proxy, and somewhere to make people and cards. */
-export type LimitedServers = Pick<TwoServers, 'urls' | 'db' | 'house' | 'clock'>
+import type { Servers } from './two-servers.ts'
 
 /** The servers of such a world: limits are on, and what a proxy on this machine says of addresses is believed. */
 export const BEHIND_A_PROXY = { RATE_LIMIT: 'on', TRUST_PROXY: '127.0.0.1' }
@@ -14,11 +11,7 @@ export const BEHIND_A_PROXY = { RATE_LIMIT: 'on', TRUST_PROXY: '127.0.0.1' }
 const SCHOOL_WIFI = '41.33.0.7'
 const MISTYPING = 0.08
 
-const logIn = (
-  world: LimitedServers,
-  account: Account,
-  tried: { password: string; deviceId: string; from: string },
-) => {
+const logIn = (world: Servers, account: Account, tried: { password: string; deviceId: string; from: string }) => {
   const url = world.urls[account.id % world.urls.length] ?? ''
   const body = { EmailorMobile: account.email, password: tried.password }
   return send(url, { tenantId: account.tenantId, deviceId: tried.deviceId }, { path: '/Auth/login', body, ...tried })
@@ -47,7 +40,7 @@ async function guesser(isOver: () => boolean, guess: (time: number) => Promise<H
  * A school behind one address logs in on phones that its accounts have never seen, some mistype, and everybody enters a
  * code; meanwhile somebody on the same Wi-Fi tries a common password on everybody's account (T17).
  */
-export async function aSchoolBehindOneAddress(world: LimitedServers, seed: number, size = 1_000): Promise<Figure> {
+export async function aSchoolBehindOneAddress(world: Servers, seed: number, size = 1_000): Promise<Figure> {
   const random = seeded(seed)
   const course = await aCourse(world)
   const students = await atOnce(10, Array.from({ length: size }), async () => ({
@@ -101,7 +94,7 @@ export async function aSchoolBehindOneAddress(world: LimitedServers, seed: numbe
  * The same guesser with another device each time: the address's budget ends that, and the phones that the school has
  * logged in on before do not notice (T17).
  */
-export async function aGuesserOfManyDevices(world: LimitedServers, tries = 2_000, size = 200): Promise<Figure> {
+export async function aGuesserOfManyDevices(world: Servers, tries = 2_000, size = 200): Promise<Figure> {
   const from = '41.33.0.8'
   const phoneOf = ({ id }: Account) => ({ deviceId: `phone-of-student-${id}`, from, password: PASSWORD })
   const students = await atOnce(10, Array.from({ length: size }), () => anAccount(world))
@@ -128,7 +121,7 @@ export async function aGuesserOfManyDevices(world: LimitedServers, tries = 2_000
 }
 
 /** Wrong passwords for one account from everywhere, while its owner comes back to the phone that they use (T19). */
-export async function oneAccountFromEverywhere(world: LimitedServers, tries = 10_000): Promise<Figure> {
+export async function oneAccountFromEverywhere(world: Servers, tries = 10_000): Promise<Figure> {
   const owner = await anAccount(world)
   const home = { password: PASSWORD, deviceId: 'the-owners-phone', from: '156.160.0.1' }
   await logIn(world, owner, home)

@@ -62,3 +62,6 @@ export async function twoServers(variables: Record<string, string> = {}) {
 }
 
 export type TwoServers = Awaited<ReturnType<typeof twoServers>>
+
+/** Servers on one school and a house to make people with: processes, or two of the kind inside of a test. */
+export type Servers = Pick<TwoServers, 'urls' | 'db' | 'house' | 'clock'>

@@ -1,34 +1,13 @@
-import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildApp } from '../../src/app.ts'
-import {
-  aSchoolBehindOneAddress,
-  BEHIND_A_PROXY,
-  type LimitedServers,
-  oneAccountFromEverywhere,
-} from '../long/limits.ts'
+import { expect, test } from 'vitest'
+import { aSchoolBehindOneAddress, BEHIND_A_PROXY, oneAccountFromEverywhere } from '../long/limits.ts'
 import { send } from '../long/send.ts'
+import type { Servers } from '../long/two-servers.ts'
 import { useApi } from '../start-api.ts'
+import { useTwoApps } from './two-apps.ts'
 
 const api = useApi({ environment: BEHIND_A_PROXY })
 const alone = useApi({ environment: { RATE_LIMIT: 'on' } })
-const another = new AsyncDisposableStack()
-let world: LimitedServers
-
-// Two servers on one house, so that nothing but the database tells one what the other has counted.
-beforeAll(async () => {
-  const app = await buildApp(api.house, { web: false })
-  another.defer(() => app.close())
-  await app.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = app.server.address() as AddressInfo
-  world = {
-    urls: [await api.listen(), `http://127.0.0.1:${port}`],
-    db: api.db,
-    house: api.house,
-    clock: api.clock,
-  }
-})
-afterAll(() => another.disposeAsync())
+const world = useTwoApps(api)
 
 test('a class logs in and enters its codes behind one address, while somebody guesses there', async () => {
   const { figure, held } = await aSchoolBehindOneAddress(world, 7, 60)
@@ -51,7 +30,7 @@ test('an address is what the own proxy says, and never what a visitor writes', a
         from,
       },
     )
-  const addressesOf = ({ db }: Pick<LimitedServers, 'db'>) =>
+  const addressesOf = ({ db }: Pick<Servers, 'db'>) =>
     db.inSchool('tenant3', async (school) => {
       const counts = school.selectFrom('failureCount').where('budget', '=', 'login-address').select('failures')
       return (await counts.orderBy('failures').execute()).map(({ failures }) => failures)

@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest'
+import { engines } from '../database/fresh-database.ts'
+import { oneCodeForThousands, redemptionsWithLostAnswers } from '../long/codes.ts'
+import { loginsFromManyDevices, loginsOfOneDevice, mixedComingAndGoing } from '../long/devices.ts'
+import { endedSessions } from '../long/ended-sessions.ts'
+import type { Figure } from '../long/figure.ts'
+import { useApi } from '../start-api.ts'
+import { useTwoApps } from './two-apps.ts'
+
+const SEED = 20_261_121
+
+const expectHeld = ({ figure, held }: Figure) => expect(held, figure).toBe(true)
+
+// The embedded database has one connection: nothing meets on it.
+describe.runIf(engines.includes('server'))('the short form of the long run', () => {
+  const world = useTwoApps(useApi({ engine: 'server' }))
+
+  test('of a crowd that enters one code at two servers one student has the course', async () =>
+    expectHeld(await oneCodeForThousands(world, 300)))
+  test('whose answers are lost has the course once, and hears so in the end', async () =>
+    expectHeld(await redemptionsWithLostAnswers(world, SEED, 30)))
+  test('of fifty devices two get in', async () => expectHeld(await loginsFromManyDevices(world, 1)))
+  test('one device never stands in its own way', async () => expectHeld(await loginsOfOneDevice(world, 30)))
+  test('logins, logouts and refreshes in any order never give a third device', async () =>
+    expectHeld(await mixedComingAndGoing(world, SEED, 150)))
+  test('a session that ended at one server is dead at the other', async () =>
+    expectHeld(await endedSessions(world, 12)))
+})
