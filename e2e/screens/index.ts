@@ -4,6 +4,7 @@ import { publicScreens } from './public.ts'
 import { quizScreens } from './quiz.ts'
 import type { ScreenState } from './screen-state.ts'
 import { studyScreens } from './study.ts'
+import { trialScreens } from './trials.ts'
 import { unitViewerScreens } from './unit-viewer.ts'
 
 /** Every screen in every state, in the order in which a new student would meet them. */
@@ -14,4 +15,5 @@ export const screens: ScreenState[] = [
   ...studyScreens,
   ...quizScreens,
   ...unitViewerScreens,
+  ...trialScreens,
 ]

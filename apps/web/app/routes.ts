@@ -18,6 +18,7 @@ export default [
       route('profile', 'routes/profile/route.tsx'),
       route('my-lectures', 'routes/my-lectures/route.tsx'),
       route('enrolled-courses', 'routes/enrolled-courses/route.tsx'),
+      route('test-refresh-token', 'routes/test-refresh-token/route.tsx'),
     ]),
     route('ui', 'routes/ui-pieces/route.tsx'),
     route('*', 'routes/not-found/route.tsx'),

@@ -1,0 +1,36 @@
+import { trials } from '../../copy/trials.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Ltr } from '../../ui/bidi.tsx'
+import type { Answered } from './try-call.ts'
+
+/** An answer as it came, with what was sent for it. */
+export function AnswerSheet({ answered, note }: { answered: Answered; note: string | null }) {
+  const { method, url, status, milliseconds, headers, body } = answered
+  return (
+    <div className="mt-4 flex flex-col gap-2 border-line border-t pt-4 text-sm">
+      <p className="flex flex-wrap items-center gap-2">
+        <Badge tone={status !== null && status < 400 ? 'ok' : 'bad'}>{status ?? trials.unreachable}</Badge>
+        <Ltr className="break-all font-bold">{`${method} ${url}`}</Ltr>
+        <Ltr className="text-muted">{trials.took(milliseconds)}</Ltr>
+      </p>
+      {note && <p>{note}</p>}
+      <Sheet
+        label={trials.sentHeaders}
+        text={Object.entries(headers)
+          .map(([name, value]) => `${name}: ${value}`)
+          .join('\n')}
+      />
+      <Sheet label={trials.answer} text={JSON.stringify(body, null, 2)} />
+    </div>
+  )
+}
+
+/** Long ones are folded away; nothing in them scrolls by itself. */
+const Sheet = ({ label, text }: { label: string; text: string }) => (
+  <details open>
+    <summary className="min-h-11 content-center text-muted">{label}</summary>
+    <pre dir="ltr" className="whitespace-pre-wrap break-all rounded-control bg-sheen p-3 text-xs">
+      {text}
+    </pre>
+  </details>
+)

@@ -1,0 +1,81 @@
+import { listContacts } from '@manassa/contract/contact'
+import { listActiveCourses, listEnrolledCourses } from '@manassa/contract/courses'
+import { COURSES_PAGE_SIZE } from '@manassa/contract/limits'
+import { DEFAULT_GRADE, gradeLabel, grades } from '@manassa/contract/rules/grade'
+import { readSchool } from '@manassa/contract/school'
+import { trials } from '../../copy/trials.ts'
+import { sessionHeaders } from '../../lib/call.ts'
+import { useSchool } from '../../lib/school.ts'
+import { sessionStore } from '../../lib/session/session-store.ts'
+import { Field } from '../../ui/field.tsx'
+import { Select } from '../../ui/select-field.tsx'
+import { Trial } from './trial.tsx'
+import { type Answered, tryCall } from './try-call.ts'
+
+const words = trials.tenant
+
+/** The same call to whichever school, with the token of this one or as a visitor. */
+export function TenantTrial() {
+  const { tenant } = useSchool()
+
+  function send(fields: FormData): Promise<Answered> {
+    const { Authorization: bearer, ...headers } = sessionHeaders()
+    const named = { ...headers, 'X-Tenant-ID': String(fields.get('tenant')) }
+    const sent = fields.get('token') && bearer ? { ...named, Authorization: bearer } : named
+    const call = fields.get('call')
+    if (call === 'contacts') return tryCall(listContacts, {}, sent)
+    if (call === 'profile') return tryCall(readSchool, {}, sent)
+    return tryCall(listEnrolledCourses, { studentId: Number(sessionStore.userId()), pagenumber: 1, pagesize: 1 }, sent)
+  }
+  return (
+    <Trial title={words.title} text={words.text} send={send}>
+      <Field label={words.header} name="tenant" dir="ltr" defaultValue={tenant} required />
+      <Select
+        label={words.call}
+        name="call"
+        defaultValue="contacts"
+        required
+        choices={[
+          { value: 'contacts', label: words.contacts },
+          { value: 'profile', label: words.profile },
+          { value: 'enrolled', label: words.enrolled },
+        ]}
+      />
+      <label className="flex min-h-12 items-center gap-2 self-end font-bold text-sm">
+        <input type="checkbox" name="token" className="size-5 accent-(--brand)" />
+        {words.withToken}
+      </label>
+    </Trial>
+  )
+}
+
+/** The list of a grade's courses, page by page. */
+export function CoursesTrial() {
+  const send = (fields: FormData) =>
+    tryCall(
+      listActiveCourses,
+      { grade: fields.get('grade'), pagenumber: fields.get('page'), pagesize: fields.get('size') },
+      sessionHeaders(),
+    )
+  return (
+    <Trial title={trials.courses.title} text={trials.courses.text} send={send}>
+      <Select
+        label={trials.courses.grade}
+        name="grade"
+        defaultValue={DEFAULT_GRADE}
+        required
+        choices={grades.map((grade) => ({ value: grade, label: gradeLabel(grade) }))}
+      />
+      <Field label={trials.courses.page} name="page" type="number" min={1} defaultValue={1} dir="ltr" required />
+      <Field
+        label={trials.courses.size}
+        name="size"
+        type="number"
+        min={1}
+        defaultValue={COURSES_PAGE_SIZE}
+        dir="ltr"
+        required
+      />
+    </Trial>
+  )
+}

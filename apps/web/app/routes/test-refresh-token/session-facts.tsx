@@ -1,0 +1,40 @@
+import { trials } from '../../copy/trials.ts'
+import { useSchool } from '../../lib/school.ts'
+import { deviceId } from '../../lib/session/device-id.ts'
+import { sessionStore } from '../../lib/session/session-store.ts'
+import { useSession } from '../../lib/session.ts'
+import { Ltr, Name } from '../../ui/bidi.tsx'
+import { Card } from '../../ui/card.tsx'
+import { endOf } from './try-call.ts'
+
+/** What this device sends of itself with every call. */
+export function SessionFacts() {
+  const session = useSession()
+  const { tenant } = useSchool()
+  if (session.state !== 'member') return null
+
+  const { title, user, school, device, token } = trials.session
+  return (
+    <Card className="p-5">
+      <h2 className="text-lg">{title}</h2>
+      <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 text-sm">
+        <dt className="text-muted">{user}</dt>
+        <dd>
+          <Name>{session.user.name}</Name> <Ltr>#{session.user.id}</Ltr>
+        </dd>
+        <dt className="text-muted">{school}</dt>
+        <dd>
+          <Ltr>{tenant}</Ltr>
+        </dd>
+        <dt className="text-muted">{device}</dt>
+        <dd className="break-all">
+          <Ltr>{deviceId()}</Ltr>
+        </dd>
+        <dt className="text-muted">{token}</dt>
+        <dd>
+          <Ltr>{endOf(sessionStore.token() ?? '')}</Ltr>
+        </dd>
+      </dl>
+    </Card>
+  )
+}

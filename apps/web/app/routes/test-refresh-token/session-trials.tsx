@@ -1,0 +1,76 @@
+import { login, logout, refreshToken } from '@manassa/contract/auth'
+import { listEnrolledCourses } from '@manassa/contract/courses'
+import { trials } from '../../copy/trials.ts'
+import { sessionHeaders } from '../../lib/call.ts'
+import { sessionStore } from '../../lib/session/session-store.ts'
+import { Field } from '../../ui/field.tsx'
+import { Trial } from './trial.tsx'
+import { type Answered, tryCall } from './try-call.ts'
+
+/** A device that is nobody's, so that a trial ends no session. */
+const TRIAL_DEVICE = 'test-refresh-token-page'
+
+/** A new token in place of the one on this device. */
+export function RefreshTrial({ onRenewed }: { onRenewed: () => void }) {
+  async function send(): Promise<Answered> {
+    let renewed: string | undefined
+    const answered = await tryCall(refreshToken, {}, sessionHeaders(), (body) => {
+      renewed = tokenIn(body)
+    })
+    if (renewed) sessionStore.renew(renewed)
+    onRenewed()
+    return answered
+  }
+  return (
+    <Trial
+      title={trials.refresh.title}
+      text={trials.refresh.text}
+      send={send}
+      after={({ status }) => (status === 200 ? trials.refresh.renewed : null)}
+    />
+  )
+}
+
+/** What a server says to a token that it never gave. */
+export function DeadTokenTrial() {
+  const studentId = Number(sessionStore.userId())
+  const headers = () => ({ ...sessionHeaders(), Authorization: 'Bearer not-a-token' })
+  return (
+    <Trial
+      title={trials.refresh.deadTitle}
+      text={trials.refresh.deadText}
+      send={() => tryCall(listEnrolledCourses, { studentId, pagenumber: 1, pagesize: 1 }, headers())}
+    />
+  )
+}
+
+/** A login from a device of its own, which logs out again. */
+export function LoginTrial() {
+  async function send(fields: FormData): Promise<Answered> {
+    const own = sessionHeaders()
+    const headers = { 'X-Tenant-ID': own['X-Tenant-ID'] ?? '', DeviceId: TRIAL_DEVICE }
+    const input = { EmailorMobile: fields.get('identifier'), password: fields.get('password') }
+    let token: string | undefined
+    const answered = await tryCall(login, input, headers, (body) => {
+      token = tokenIn(body)
+    })
+    if (token) await tryCall(logout, {}, { ...headers, Authorization: `Bearer ${token}` })
+    return answered
+  }
+  return (
+    <Trial
+      title={trials.login.title}
+      text={trials.login.text}
+      send={send}
+      after={({ status }) => (status === 200 ? trials.login.leftAgain : null)}
+    >
+      <Field label={trials.login.identifier} name="identifier" dir="ltr" autoComplete="off" required />
+      <Field label={trials.login.password} name="password" type="password" dir="ltr" autoComplete="off" required />
+    </Trial>
+  )
+}
+
+function tokenIn(body: unknown): string | undefined {
+  const { data } = (body ?? {}) as { data?: { token?: unknown } | null }
+  return typeof data?.token === 'string' ? data.token : undefined
+}

@@ -1,0 +1,48 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { trials } from '../../copy/trials.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { AnswerSheet } from './answer-sheet.tsx'
+import type { Answered } from './try-call.ts'
+
+/** A call that can be tried: what it is, what goes with it, and below what came back. */
+export function Trial({
+  title,
+  text,
+  send,
+  after,
+  children,
+}: {
+  title: string
+  text: string
+  send: (fields: FormData) => Promise<Answered>
+  /** What is to be said of an answer. */
+  after?: (answered: Answered) => string | null
+  children?: ReactNode
+}) {
+  const [pending, setPending] = useState(false)
+  const [answered, setAnswered] = useState<Answered | null>(null)
+
+  async function run(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (pending) return
+    setPending(true)
+    setAnswered(await send(new FormData(event.currentTarget)))
+    setPending(false)
+  }
+  return (
+    <Card className="p-5">
+      <form onSubmit={run} aria-label={title} className="flex flex-col gap-4">
+        <div>
+          <h2 className="text-lg">{title}</h2>
+          <p className="text-muted text-sm">{text}</p>
+        </div>
+        {children && <div className="grid gap-4 sm:grid-cols-3">{children}</div>}
+        <Button type="submit" kind="soft" size="small" pending={pending && trials.running} className="self-start">
+          {trials.run}
+        </Button>
+      </form>
+      <div role="status">{answered && <AnswerSheet answered={answered} note={after?.(answered) ?? null} />}</div>
+    </Card>
+  )
+}
