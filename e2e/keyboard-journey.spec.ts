@@ -1,0 +1,88 @@
+import type { Locator, Page } from '@playwright/test'
+import { login } from '../apps/web/app/copy/account.ts'
+import { layout } from '../apps/web/app/copy/common.ts'
+import { detail } from '../apps/web/app/copy/course-detail.ts'
+import { enrol } from '../apps/web/app/copy/enrol.ts'
+import { home } from '../apps/web/app/copy/home.ts'
+import { mine } from '../apps/web/app/copy/mine.ts'
+import { player } from '../apps/web/app/copy/player.ts'
+import { quiz } from '../apps/web/app/copy/quiz.ts'
+import { aNewStudent } from './support/new-student.ts'
+import { expect, test } from './support/page-watch.ts'
+import { whereInQuiz } from './support/quiz-taker.ts'
+
+/** More than any page has between two things. */
+const LONGEST_WAY = 150
+
+/** Goes on by Tab until the focus is there. */
+async function walkTo(page: Page, goal: Locator) {
+  await expect(goal).toBeVisible()
+  for (let step = 0; step < LONGEST_WAY; step++) {
+    if (await goal.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab never came to ${goal}`)
+}
+
+async function press(page: Page, goal: Locator, key = 'Enter') {
+  await walkTo(page, goal)
+  await page.keyboard.press(key)
+}
+
+async function write(page: Page, field: Locator, text: string) {
+  await walkTo(page, field)
+  await page.keyboard.type(text)
+}
+
+test('an evening without a mouse: find a course, log in, enter a code, answer a quiz, leave', async ({ page, school }, {
+  project,
+}) => {
+  test.setTimeout(180_000)
+  const student = await aNewStudent(page, school)
+  // Codes that no other test enters.
+  const card = school.courseCodes[project.name === 'phone' ? 3 : 8]
+  const main = page.getByRole('main')
+
+  await page.goto('/')
+  await press(page, page.getByRole('link', { name: layout.skip }))
+  await press(page, main.getByRole('link', { name: home.all, exact: true }).filter({ visible: true }).first())
+  await expect(page).toHaveURL(/\/courses$/)
+  await press(page, main.getByRole('link', { name: card?.courseName }).first())
+  await expect(page.getByRole('heading', { level: 1, name: card?.courseName })).toBeFocused()
+
+  await press(page, main.getByRole('link', { name: detail.subscribe }))
+  await expect(page).toHaveURL(/\/login/)
+  await write(page, page.getByLabel(login.identifier), student.email)
+  await write(page, page.getByLabel(login.password, { exact: true }), student.password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/courses/${card?.courseId}$`))
+  await press(page, main.getByRole('button', { name: detail.subscribe }))
+  await expect(page.getByLabel(enrol.label), 'the box takes the focus').toBeFocused()
+  await page.keyboard.type(card?.code ?? '')
+  await page.keyboard.press('Enter')
+  await press(page, page.getByRole('dialog').getByRole('link', { name: enrol.start }))
+
+  await expect(page).toHaveURL(/\/course-player\//)
+  await press(page, page.getByRole('button', { name: new RegExp(player.rows.type.Quiz) }).first())
+  await answerByKeyboard(page)
+  await press(page, page.getByRole('link', { name: player.back }))
+
+  await expect(page.getByRole('heading', { level: 1, name: mine.title })).toBeVisible()
+  const menu = page.getByRole('banner').locator('summary')
+  if (await menu.isVisible()) await press(page, menu)
+  await press(page, page.getByRole('banner').getByRole('button', { name: layout.logout }).filter({ visible: true }))
+  await expect(page).toHaveURL('/login')
+})
+
+/** The first answer of every question, to the result. */
+async function answerByKeyboard(page: Page) {
+  for (;;) {
+    const { number, total } = await whereInQuiz(page)
+    await press(page, page.getByRole('radio').first(), 'Space')
+    await expect(page.getByText(quiz.saved)).toBeVisible()
+    await press(page, page.getByRole('button', { name: number === total ? quiz.finish : quiz.next }))
+    if (number === total) break
+    await expect(page.getByText(quiz.position(number + 1, total))).toBeVisible()
+  }
+  await expect(page.getByText(quiz.delivered).first()).toBeVisible()
+}
