@@ -12,6 +12,7 @@ const CONNECTIONS = 100
 
 /** Thousands of requests race for one code, over two processes: one student gets the course (T10). */
 export async function oneCodeForThousands(world: Servers, requests = 10_000): Promise<Figure> {
+  const service = patience()
   const course = await aCourse(world)
   const card = await aCourseCode(world, course)
   const students = await atOnce(10, Array.from({ length: Math.min(500, requests / 3) }), () => aStudent(world))
@@ -22,7 +23,7 @@ export async function oneCodeForThousands(world: Servers, requests = 10_000): Pr
       const student = students[index % students.length]
       const url = world.urls[index % world.urls.length]
       if (!student || !url) throw new RangeError('Nobody to send')
-      const answer = await send(url, student, { path: ENTER, body: { Code: card.printed } })
+      const answer = await service.untilServed(() => send(url, student, { path: ENTER, body: { Code: card.printed } }))
       return { student: student.id, status: answer?.status ?? 0 }
     },
   )
@@ -33,7 +34,7 @@ export async function oneCodeForThousands(world: Servers, requests = 10_000): Pr
   const strange = heard.filter(({ status }) => status !== 200 && status !== 409).length
   return {
     promise: 'a code is redeemed once (T10)',
-    figure: `${requests} requests of ${students.length} students over 2 processes and ${CONNECTIONS} connections: ${granted} grant, ${winners.size} student heard yes (${won} answers, its own repeats among them), ${refused} × 409, ${strange} other`,
+    figure: `${requests} requests of ${students.length} students over 2 processes and ${CONNECTIONS} connections: ${granted} grant, ${winners.size} student heard yes (${won} answers, its own repeats among them), ${refused} × 409, ${strange} other, ${service.askedBack()} times asked to come back first`,
     held: granted === 1 && winners.size === 1 && strange === 0,
   }
 }
@@ -47,15 +48,7 @@ export async function redemptionsWithLostAnswers(world: Servers, seed: number, s
     card: await aCourseCode(world, course),
   }))
   let deafTimes = 0
-  let askedBack = 0
-  /** As the app does: whoever hears 503 comes back when it says. */
-  const untilServed = async (ask: () => Promise<Heard | null>) => {
-    for (let answer = await ask(); ; answer = await ask()) {
-      if (answer?.status !== 503) return answer
-      askedBack += 1
-      await pause((answer.retryAfter ?? 1) * 1000)
-    }
-  }
+  const service = patience()
   const last = await atOnce(CONNECTIONS, pairs, async ({ student, card }) => {
     for (let time = 1; time < 5; time += 1) {
       const deaf = random() < 0.6
@@ -63,14 +56,29 @@ export async function redemptionsWithLostAnswers(world: Servers, seed: number, s
       const url = world.urls[Math.floor(random() * world.urls.length)] ?? ''
       await send(url, student, { path: ENTER, body: { Code: card.printed }, deaf })
     }
-    return untilServed(() => send(world.urls[0] ?? '', student, { path: ENTER, body: { Code: card.printed } }))
+    return service.untilServed(() => send(world.urls[0] ?? '', student, { path: ENTER, body: { Code: card.printed } }))
   })
   const happy = last.filter((answer) => answer?.status === 200).length
   const granted = await countEnrolments(world, course.id)
   return {
     promise: 'retries are safe (T12)',
-    figure: `${students} redemptions sent five times each, ${deafTimes} answers dropped: ${granted} enrolments, final answers ${told(last)}, ${askedBack} times asked to come back first`,
+    figure: `${students} redemptions sent five times each, ${deafTimes} answers dropped: ${granted} enrolments, final answers ${told(last)}, ${service.askedBack()} times asked to come back first`,
     held: granted === students && happy === students,
+  }
+}
+
+/** As the app does: whoever hears 503, because too many ask at once, comes back when it says. */
+function patience() {
+  let askedBack = 0
+  return {
+    askedBack: () => askedBack,
+    async untilServed(ask: () => Promise<Heard | null>) {
+      for (let answer = await ask(); ; answer = await ask()) {
+        if (answer?.status !== 503) return answer
+        askedBack += 1
+        await pause((answer.retryAfter ?? 1) * 1000)
+      }
+    },
   }
 }
 
