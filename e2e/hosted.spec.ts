@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test'
 import { controls } from '../apps/web/app/copy/player.ts'
-import { asStudent } from './support/as-student.ts'
 import type { DemoSchool } from './support/demo-school.ts'
-import { type Oddity, standIn } from './support/hosted-stand-in.ts'
+import type { Oddity } from './support/frames/hosted-page.ts'
+import { hosted, playsElsewhere, vimeo, youTube } from './support/frames/plays-elsewhere.ts'
 import { expect, test } from './support/page-watch.ts'
+import { aNewViewer, chooses, stage } from './support/viewer.ts'
 
-const STUDENT = 7
+/** A frame is given up after fifteen seconds of silence. */
+const PAST_PATIENCE_MS = 16_000
 
-const stage = (page: Page) => page.getByLabel(controls.region).first()
 const seek = (page: Page) => stage(page).getByRole('slider', { name: controls.seek })
 const seconds = async (page: Page) => Number(await seek(page).inputValue())
 /** The time goes on from wherever it is. */
@@ -16,38 +17,43 @@ async function playsOn(page: Page) {
   await expect.poll(() => seconds(page)).toBeGreaterThan(before + 0.5)
 }
 
-const presses = (page: Page, name: string) => stage(page).getByRole('button', { name, exact: true }).click()
+async function presses(page: Page, name: string) {
+  await stage(page).hover()
+  await stage(page).getByRole('button', { name, exact: true }).click()
+}
 
-async function opens(page: Page, school: DemoSchool, device: string, oddity: () => Oddity) {
-  await standIn(page, oddity)
-  await asStudent(page, school, STUDENT, device)
-  await page.goto(`/course-player/${school.courseCodes[0]?.courseId}?unit=0&lesson=0`)
+async function opens(page: Page, school: DemoSchool, frame: Parameters<typeof playsElsewhere>[1]) {
+  const { path } = await aNewViewer(page, school)
+  await playsElsewhere(page, frame)
+  await page.goto(path)
   await expect(page.locator('iframe')).toBeAttached()
 }
 
-test('a hosted video is played, sought and paused with our own controls, under the watermark', async ({
+test('a hosted film is played, sought, sped up and paused with our own controls, under the watermark', async ({
   page,
   school,
-}, info) => {
-  await opens(page, school, info.project.name, () => 'none')
-  const frame = page.locator('iframe')
-  await expect(frame).not.toHaveAttribute('allowfullscreen')
+}) => {
+  await opens(page, school, () => hosted('plays a film'))
+  await expect(page.locator('iframe')).not.toHaveAttribute('allowfullscreen')
   await expect(seek(page)).toBeEnabled()
   await presses(page, controls.play)
   await playsOn(page)
   await page.evaluate(() => window.postMessage('{"context":"player.js","version":"0.0.11","event":"pause"}', '*'))
-  await page.waitForTimeout(300)
+  await chooses(page, controls.speed, '1.5×')
+  const film = page.frameLocator('iframe').locator('video')
+  await expect.poll(() => film.evaluate((element: HTMLVideoElement) => element.playbackRate)).toBe(1.5)
   await expect(stage(page), 'nobody but the frame is believed').toHaveAttribute('data-playing', 'true')
-  await stage(page).hover()
   await presses(page, controls.pause)
-  await presses(page, controls.forward10)
-  await expect.poll(() => seconds(page)).toBeGreaterThan(10)
+  await expect.poll(() => film.evaluate((element: HTMLVideoElement) => element.paused)).toBe(true)
+  await seek(page).fill('25')
+  await expect.poll(() => film.evaluate((element: HTMLVideoElement) => element.currentTime)).toBe(25)
   await expect(page.locator('.watermark-text')).toBeVisible()
 })
 
-for (const oddity of ['late', 'length unknown at first', 'speaks in objects', 'ends without a last time'] as const) {
-  test(`a hosted player that is odd (${oddity}) plays all the same`, async ({ page, school }, info) => {
-    await opens(page, school, info.project.name, () => oddity)
+const oddities: Oddity[] = ['late', 'length unknown at first', 'speaks in objects', 'ends without a last time']
+for (const oddity of oddities) {
+  test(`a hosted player that is odd (${oddity}) plays all the same`, async ({ page, school }) => {
+    await opens(page, school, () => hosted(oddity))
     await expect(seek(page)).toBeEnabled()
     await presses(page, controls.play)
     await playsOn(page)
@@ -59,17 +65,46 @@ for (const oddity of ['late', 'length unknown at first', 'speaks in objects', 'e
   })
 }
 
-test('a hosted player that refuses says so, and a new try with a fresh address goes on', async ({
+test('a hosted player that refuses, is silent or is another one says so, and a fresh address goes on', async ({
   page,
   school,
   watch,
-}, info) => {
+}) => {
   watch.expect(403, '/embed/')
-  let refuses = true
-  await opens(page, school, info.project.name, () => (refuses ? 'refuses' : 'none'))
-  await expect(page.getByText(controls.error)).toBeVisible({ timeout: 20_000 })
-  refuses = false
-  await page.getByRole('button', { name: controls.retry }).click()
+  await page.clock.install()
+  const another = { ...hosted('late'), origins: ['https://other.example'] }
+  const given = [hosted('refuses'), hosted('is silent'), another, hosted('plays a film')]
+  let next = 0
+  await opens(page, school, () => given[Math.min(next++, given.length - 1)] ?? another)
+  for (const opened of [1, 2, 3]) {
+    await expect.poll(() => next).toBe(opened)
+    await page.clock.fastForward(PAST_PATIENCE_MS)
+    await expect(page.getByText(controls.error)).toBeVisible()
+    await page.getByRole('button', { name: controls.retry }).click()
+  }
   await expect(page.getByText(controls.error)).toBeHidden()
   await playsOn(page)
 })
+
+for (const [name, frame] of [
+  ['YouTube', youTube],
+  ['Vimeo', vimeo],
+] as const) {
+  test(`a lesson on ${name} is driven by its messages: played, sped up, sought, to its end`, async ({
+    page,
+    school,
+  }) => {
+    await opens(page, school, frame)
+    await expect(seek(page)).toHaveAttribute('max', '20')
+    await presses(page, controls.play)
+    await playsOn(page)
+    await chooses(page, controls.speed, '1.5×')
+    await expect(stage(page).getByRole('button', { name: '1.5×' })).toBeVisible()
+    await presses(page, controls.pause)
+    await expect(stage(page)).toHaveAttribute('data-playing', 'false')
+    await seek(page).fill('18.5')
+    await expect.poll(() => seconds(page)).toBe(18.5)
+    await presses(page, controls.play)
+    await expect(stage(page).getByRole('button', { name: controls.replay, exact: true })).toBeVisible()
+  })
+}

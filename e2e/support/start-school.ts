@@ -2,22 +2,33 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DEMO_FILE } from './demo-school.ts'
+import { FRAMES_URL, startFrames } from './frames/start-frames.ts'
 import { startServer } from './start-server.ts'
 
 /** The journeys are told of today and of the embedded database, whatever the person's own settings are. */
 const UNSET = { CLOCK_OFFSET_DAYS: undefined, DATABASE_URL: undefined, SMTP_URL: undefined }
 
 /**
- * Starts the built school in an empty folder with its demo content, for all the tests of a run.
+ * Starts the built school in an empty folder with its demo content, for all the tests of a run, and beside it the players
+ * of other services that it trusts.
  * @returns what takes it down again
  */
 export default async function startSchool() {
   const dataDir = await mkdtemp(join(tmpdir(), 'manassa-e2e-'))
-  const server = await startServer({ DATA_DIR: dataDir, SEED: 'demo', RATE_LIMIT: 'off', ...UNSET })
+  const frames = await startFrames()
+  const server = await startServer({
+    DATA_DIR: dataDir,
+    SEED: 'demo',
+    RATE_LIMIT: 'off',
+    HOSTED_PLAYERS: frames.url,
+    ...UNSET,
+  })
+  process.env[FRAMES_URL] = frames.url
   process.env.BASE_URL = server.url
   process.env[DEMO_FILE] = join(dataDir, 'demo.json')
   return async () => {
     await server.stop()
+    frames.stop()
     await rm(dataDir, { recursive: true })
   }
 }

@@ -25,10 +25,10 @@ interface Tree {
 }
 
 /**
- * Logs a fresh student in and opens the stream's lesson, which stands first in the second unit of the free course.
+ * Logs a fresh student in who has the free course; the lesson is its stream, which stands first in the second unit.
  * `request` is the other device, for a test in which the page does not live to its end.
  */
-export async function aViewer(
+export async function aNewViewer(
   page: Page,
   school: DemoSchool,
   request: APIRequestContext = page.request,
@@ -41,7 +41,12 @@ export async function aViewer(
   const free = (list.body.data as { courses: Course[] }).courses.find(({ price }) => price === 0)
   const tree = await elsewhere.get(`/api/Course/tree-course-with-progress?courseid=${free?.id}`)
   const lessonId = (tree.body.data as Tree).units[1]?.lessons[0]?.id ?? 0
-  const viewer = { student, device, elsewhere, lessonId, path: `/course-player/${free?.id}?unit=1&lesson=0` }
+  return { student, device, elsewhere, lessonId, path: `/course-player/${free?.id}?unit=1&lesson=0` }
+}
+
+/** The same, with the lesson opened. */
+export async function aViewer(page: Page, school: DemoSchool, request?: APIRequestContext): Promise<Viewer> {
+  const viewer = await aNewViewer(page, school, request)
   await opensLesson(page, viewer)
   return viewer
 }

@@ -1,0 +1,49 @@
+/** What hosted players do to those who drive them (`late` and what follows), beside playing a film as they should. */
+export type Oddity =
+  | 'plays a film'
+  | 'refuses'
+  | 'is silent'
+  | 'late'
+  | 'length unknown at first'
+  | 'speaks in objects'
+  | 'ends without a last time'
+
+const FILM = `
+  playerjs.METHODS.SETPLAYBACKRATE = 'setPlaybackRate'
+  const video = document.querySelector('video')
+  const adapter = playerjs.HTML5Adapter(video)
+  adapter.receiver.on('setPlaybackRate', (rate) => { video.playbackRate = rate })
+  if (video.readyState > 0) adapter.ready()
+  else video.addEventListener('loadedmetadata', () => adapter.ready())`
+
+const clock = (how: string) => `const adapter = playerjs.MockAdapter(); ${how}`
+
+const ways: Record<Oddity, string> = {
+  'plays a film': FILM,
+  refuses: '',
+  'is silent': '',
+  late: clock('setTimeout(() => adapter.ready(), 2000)'),
+  'length unknown at first': clock(`
+    let asked = 0
+    adapter.receiver.methods.getDuration = undefined
+    adapter.receiver.on('getDuration', (answer) => answer(asked++ ? 20 : NaN))
+    adapter.ready()`),
+  'speaks in objects': clock(`
+    adapter.receiver.send = (event, value, listener) =>
+      window.parent.postMessage({ context: 'player.js', version: '0.0.11', event, value, listener }, '*')
+    adapter.ready()`),
+  'ends without a last time': clock(`
+    adapter.ready()
+    adapter.receiver.on('setCurrentTime', () =>
+      setTimeout(() => {
+        adapter.receiver.emit('ended')
+        adapter.receiver.emit = () => {}
+      }, 300))`),
+}
+
+/** A page as a hosting service embeds it, made with the package that such services use (`script`). */
+export const hostedPage = (script: string, how: Oddity) => `<!doctype html><title>Video</title>
+<body style="margin:0;background:#223"><video src="/film.mp4" preload="metadata" playsinline style="width:100%"></video>
+<script>${script}
+${ways[how]}
+</script>`

@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createRequire } from 'node:module'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { hostedPage, type Oddity } from './hosted-page.ts'
+import { vimeoPage } from './vimeo-page.ts'
+import { youTubePage } from './you-tube-page.ts'
+
+/** The variable through which the address of the stand-ins reaches the tests. */
+export const FRAMES_URL = 'MANASSA_FRAMES_URL'
+
+const film = join(import.meta.dirname, '../../../db/seed/media/why-history.mp4')
+const playerJs = createRequire(import.meta.url).resolve('player.js/dist/player-0.1.0.js')
+
+/** A server of its own, and so another origin, with the players of other services: `/embed`, `/youtube` and `/vimeo`. */
+export async function startFrames() {
+  const [video, script] = await Promise.all([readFile(film), readFile(playerJs, 'utf8')])
+  const server = createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://frames')
+    const page = (html: string) => response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html)
+    if (pathname === '/film.mp4') return sendPart(request, response, video)
+    if (pathname === '/youtube') return page(youTubePage)
+    if (pathname === '/vimeo') return page(vimeoPage)
+    const how = searchParams.get('how') as Oddity
+    if (how === 'refuses') return response.writeHead(403, { 'content-type': 'text/plain' }).end('Forbidden')
+    return page(hostedPage(script, how))
+  }).listen(0, '127.0.0.1')
+  await new Promise((listening) => server.once('listening', listening))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop() {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}
+
+/** A film as a browser asks for it: by ranges, without which it cannot be sought in. */
+function sendPart(request: IncomingMessage, response: ServerResponse, bytes: Buffer) {
+  const [, from = '0', to = ''] = request.headers.range?.match(/bytes=(\d+)-(\d*)/) ?? []
+  const part = bytes.subarray(Number(from), to === '' ? bytes.length : Number(to) + 1)
+  response.writeHead(206, {
+    'content-type': 'video/mp4',
+    'content-length': part.length,
+    'content-range': `bytes ${from}-${Number(from) + part.length - 1}/${bytes.length}`,
+  })
+  response.end(part)
+}
