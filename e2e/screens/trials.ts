@@ -1,3 +1,4 @@
+import { samples } from '../../apps/web/app/copy/samples.ts'
 import { trials } from '../../apps/web/app/copy/trials.ts'
 import { cut, refuse } from '../support/network.ts'
 import type { Scene, ScreenState } from './screen-state.ts'
@@ -7,8 +8,9 @@ const PATH = '/test-refresh-token'
 const send = ({ page }: Scene, form: string) =>
   page.getByRole('form', { name: form }).getByRole('button', { name: trials.run }).click()
 
-/** The page where developers try the calls of a session. */
+/** The pages for developers: every piece of the design system, and the calls of a session tried by hand. */
 export const trialScreens: ScreenState[] = [
+  { name: 'pieces', path: '/ui', sees: samples.title },
   { name: 'trials', path: PATH, student: 7, sees: trials.tenant.title },
   {
     name: 'trials-answered',

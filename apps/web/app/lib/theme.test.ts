@@ -43,6 +43,30 @@ test('whatever two colours a school chooses, its words can be read by day and by
   )
 })
 
+test('whatever two colours a school chooses, its controls, their focus and its bars can be told from their ground', () => {
+  const CONTROL = 3
+  // Paper, card, sheen, and the track of a bar (styles/tokens.css).
+  const light = ['#faf6ee', '#fffdf9', '#f2ebdd', '#e6ddcb']
+  const dark = ['#10151f', '#182131', '#1f2a3d', '#2a3548']
+  fc.assert(
+    fc.property(colour, colour, (brand, gold) => {
+      const style = themeStyle({ brand, gold })
+      const of = (name: string) => style[`--school-${name}`]
+      for (const ground of [...light, of('brand-soft'), of('gold-soft')]) {
+        expect(contrast(of('brand'), ground), `brand on ${ground}`).toBeGreaterThanOrEqual(CONTROL)
+      }
+      for (const ground of [...dark, of('brand-soft-dark'), of('gold-soft-dark')]) {
+        expect(contrast(of('brand-dark'), ground), `brand by night on ${ground}`).toBeGreaterThanOrEqual(CONTROL)
+      }
+      // Borders and icons of the buttons that lie on the school's dark ground.
+      for (const ground of ['lapis', 'lapis-deep', 'lapis-dark', 'lapis-deep-dark']) {
+        expect(contrast('#ffffff', of(ground))).toBeGreaterThanOrEqual(CONTROL)
+      }
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
 test('a school without colours, or with words for colours, keeps the look of the house', () => {
   expect(themeStyle(null)).toEqual({})
   expect(themeStyle({ brand: 'red; --x: url(evil)', gold: '#c8963e' })).toEqual({})

@@ -49,7 +49,7 @@ export function themeStyle(theme: Theme | null): Record<string, string> {
     'gold-dark': action,
     'gold-strong-dark': onGold === INK ? mixed(action, WHITE, 0.25) : mixed(action, BLACK, 0.15),
     'gold-text-dark': bright(gold, STRONG_CONTRAST),
-    'gold-soft-dark': mixed(gold, [16, 21, 31], 0.76),
+    'gold-soft-dark': mixed(gold, [16, 21, 31], 0.8),
     'gold-line-dark': mixed(gold, [16, 21, 31], 0.55),
   })
 }

@@ -56,6 +56,9 @@ const logos = {
 
 export type IconName = keyof typeof shapes | keyof typeof logos
 
+/** All of them, for the page that shows them. */
+export const iconNames = [...Object.keys(shapes), ...Object.keys(logos)] as IconName[]
+
 /** Signs that point along the line of reading turn with it; signs of media, clocks and checks never do. */
 const turning = new Set<IconName>(['chevronNext', 'chevronBack', 'logout', 'chat'])
 

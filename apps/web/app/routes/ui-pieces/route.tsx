@@ -9,6 +9,7 @@ import { BidiPieces } from './bidi-pieces.tsx'
 import { ButtonPieces } from './button-pieces.tsx'
 import { FieldPieces } from './field-pieces.tsx'
 import { ListPieces } from './list-pieces.tsx'
+import { MorePieces } from './more-pieces.tsx'
 import { StatePieces } from './state-pieces.tsx'
 import { TokenPieces } from './token-pieces.tsx'
 
@@ -32,6 +33,7 @@ export default function UiPieces({ loaderData: { devPages } }: Route.ComponentPr
         <FieldPieces />
         <StatePieces />
         <ListPieces />
+        <MorePieces />
         <BidiPieces />
       </div>
     </Page>
