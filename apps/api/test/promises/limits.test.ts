@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { aSchoolBehindOneAddress, BEHIND_A_PROXY, oneAccountFromEverywhere } from '../long/limits.ts'
 import { send } from '../long/send.ts'
+import { countsThatServersShare } from '../long/shared-counts.ts'
 import type { Servers } from '../long/two-servers.ts'
 import { useApi } from '../start-api.ts'
 import { useTwoApps } from './two-apps.ts'
@@ -16,6 +17,11 @@ test('a class logs in and enters its codes behind one address, while somebody gu
 
 test('whoever is guessed at from everywhere still comes in on their own phone', async () => {
   const { figure, held } = await oneAccountFromEverywhere(world, 150)
+  expect(held, figure).toBe(true)
+})
+
+test('whoever has to wait has to wait at both servers and at both addresses of a call', async () => {
+  const { figure, held } = await countsThatServersShare(world)
   expect(held, figure).toBe(true)
 })
 
