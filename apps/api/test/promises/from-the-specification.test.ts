@@ -184,7 +184,7 @@ test('a code opens a paid course for one student, who studies it week by week', 
   expect(foreign.status).toBe(403)
 
   const mine = await browser.get<CoursePage>(`/Student/Student-Enrolled-Courses?studentId=${id}`)
-  expect(mine.data).toMatchObject({ totalCount: 1, totalPages: 1, courses: [{ id: courseId }] })
+  expect(mine.data).toMatchObject({ totalCount: 1, totalPages: 1, pageSize: 9, courses: [{ id: courseId }] })
 
   const { data: tree } = await browser.get<Tree>(`/${treePath}`)
   expect(Math.abs(Date.parse(tree.enrollmentDate) - outside.clock.now().getTime())).toBeLessThan(60_000)
@@ -284,7 +284,13 @@ test('a lecture code opens its unit for a week, and my lectures lists it', async
   ])
 
   const lessons = await browser.get<{ lessons: Lesson[] }>(`/api/Unit/${unitId}/lessons`)
-  expect(lessons.data).toMatchObject({ unitName, unitTitle: expect.any(String), courseName: expect.any(String) })
+  expect(lessons.data).toMatchObject({
+    currentPage: 1,
+    pageSize: 10,
+    unitName,
+    unitTitle: expect.any(String),
+    courseName: expect.any(String),
+  })
   const unit = await browser.get<{ lessons: Lesson[]; enrollmentDate: string; order: number }>(
     `/api/Course/tree-unit-with-progress?unitId=${unitId}`,
   )
