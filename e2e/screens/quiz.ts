@@ -11,6 +11,21 @@ const place = (unit: number, lesson: number) => (school: DemoSchool) =>
 const practice = place(0, 1)
 const exam = place(1, 1)
 
+/** A document to read, with English and numbers within the Arabic, and an answer in English alone. */
+const longQuestion = {
+  id: 1,
+  text:
+    'اقرأ الوثيقة ثم أجب:\n«وفي عام 1799م عثر جنود الحملة الفرنسية قرب رشيد على حجر من البازلت (Rosetta Stone) عليه ' +
+    'نص واحد بثلاث كتابات: الهيروغليفية والديموطيقية واليونانية، طوله 112.3 سم وعرضه 75.7 سم، ويرجع إلى 196 ق.م في عهد ' +
+    'Ptolemy V Epiphanes».\nما الذي جعل فك رموز الكتابة المصرية القديمة ممكنًا؟',
+  answers: [
+    { id: 1, text: 'وجود النص نفسه باليونانية (Greek) التي كانت معروفة للعلماء في القرن 19' },
+    { id: 2, text: 'The British Museum, London' },
+    { id: 3, text: '196 ق.م – 1799م' },
+    { id: 4, text: 'pneumonoultramicroscopicsilicovolcanoconiosis'.repeat(2) },
+  ],
+}
+
 async function finishes({ page }: Scene) {
   await answerAll(page)
   await page.getByRole('button', { name: quiz.finish }).click()
@@ -32,6 +47,13 @@ export const quizScreens: ScreenState[] = [
     student: 5,
     before: (scene) => answer(scene, '/api/Student/contentlesson/', []),
     sees: quiz.empty,
+  },
+  {
+    name: 'quiz-long-and-mixed',
+    path: practice,
+    student: 5,
+    before: (scene) => answer(scene, '/api/Student/contentlesson/', [longQuestion]),
+    sees: /Rosetta/,
   },
   { name: 'quiz-exam-intro', path: exam, student: 10, sees: quiz.clockStarts },
   { name: 'quiz-attempts', path: exam, student: 11, sees: quiz.attempts },

@@ -1,6 +1,7 @@
 import type { QuizQuestion } from '@manassa/contract/lessons'
 import { useRef, useState } from 'react'
 import { quiz } from '../../copy/quiz.ts'
+import { classes } from '../../ui/class-names.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { answersOf, handInOf } from './hand-in.ts'
@@ -88,7 +89,8 @@ export function QuizSheet({
 
   return (
     <>
-      <div className="flex flex-col gap-2">
+      {/* The clock stays in sight beside a long question. */}
+      <div className={classes('flex flex-col gap-2', running && 'sticky top-15 z-10 -mx-4 bg-paper px-4 py-2')}>
         <div className="flex min-h-7 flex-wrap items-center justify-between gap-2">
           <p className="text-muted text-sm">
             <span>{quiz.position(number, total)}</span>
@@ -98,11 +100,11 @@ export function QuizSheet({
           {running && !isOut && <QuizTimer running={running} onEnd={endOfTime} />}
         </div>
         <Progress value={percent} label={quiz.progress} />
-        {/* Its place is kept, so that the first choice moves nothing. */}
-        <span className="flex min-h-7">
-          <QuizSign state={isSending ? 'sending' : isHere && chosenCount > 0 ? 'kept' : 'unkept'} />
-        </span>
       </div>
+      {/* Its place is kept, so that the first choice moves nothing. */}
+      <span className="-mt-3 flex min-h-7">
+        <QuizSign state={isSending ? 'sending' : isHere && chosenCount > 0 ? 'kept' : 'unkept'} />
+      </span>
       {isOver && (
         <Notice tone="warn" icon="clock" title={quiz.timeOver}>
           {quiz.timeOverText}
