@@ -176,7 +176,9 @@ test('the paper of a lesson is saved, also from an address that ran out meanwhil
   watch.expect(403, '/media/files/')
   await page.route('**/attachments/*', (route) => route.fulfill({ status: 403, body: '' }), { times: 1 })
   const saved = page.waitForEvent('download')
+  const renewed = page.waitForRequest('**/contentlesson/*')
   await page.getByRole('link', { name: player.download }).click()
+  await renewed
   expect((await saved).suggestedFilename()).toMatch(/\.pdf$/)
   await expect(page.getByText(player.materials)).toBeVisible()
 })

@@ -8,11 +8,13 @@ const UNTIL_IT_IS_IN_MS = 120_000
 
 /**
  * Takes the practice quiz once with answers chosen at random, on a bad line, and with the tab killed now and then. Answers
- * with what was chosen last of each question, and the tab that is left.
+ * with what was chosen last of each question, how many of them the phone had forgotten when its tab was opened again, and the
+ * tab that is left.
  */
 export async function takeQuiz(first: Page, path: string, line: BadLine, random: () => number) {
   let page = first
   const chosen: number[] = []
+  let forgotten = 0
   await opensQuestions(page)
   line.move()
   for (;;) {
@@ -22,6 +24,8 @@ export async function takeQuiz(first: Page, path: string, line: BadLine, random:
     chosen[number - 1] = answer
     if (random() < KILLS) {
       page = await killed(page, path, line)
+      const goesOnAt = (await whereInQuiz(page)).number
+      forgotten += Math.min(chosen.length + 1, total) - goesOnAt
       continue
     }
     if (number === total) break
@@ -37,7 +41,7 @@ export async function takeQuiz(first: Page, path: string, line: BadLine, random:
   await expect(result).toBeVisible({ timeout: UNTIL_IT_IS_IN_MS })
   await page.getByRole('button', { name: quiz.finishNext }).click()
   await page.goto(path)
-  return { page, chosen }
+  return { page, chosen, forgotten }
 }
 
 /** The battery is empty: the tab is gone, and another one opens when there is a line. */
