@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 
 const SUBMIT = '**/api/quizresult/submit'
 const LONGEST_CUT_MS = 900
@@ -14,10 +14,17 @@ export function badLine(context: BrowserContext, random: () => number) {
   const count = { 'no line': 0, 'cut before': 0, 'answer lost': 0, 'tab killed': 0 }
   let moving = false
   let atRest: Promise<void> = Promise.resolve()
+  let turn: Promise<void> = Promise.resolve()
+  /** A browser cannot be told of its line while it closes a tab. */
+  const inTurn = (work: () => Promise<void>) => {
+    turn = turn.then(work)
+    return turn
+  }
 
   const fate = (): Fate => (random() < 0.5 ? 'passed' : random() < 0.5 ? 'cut before' : 'answer lost')
   const ready = context.route(SUBMIT, async (route) => {
-    const becomes = fate()
+    // A line at rest lets everything through: seven lost answers in a row are chance, and minutes of waiting.
+    const becomes = moving ? fate() : 'passed'
     if (becomes === 'passed') return route.continue()
     count[becomes] += 1
     // The line may be gone at this very moment: then the server has heard nothing, and the cut is the same.
@@ -31,9 +38,9 @@ export function badLine(context: BrowserContext, random: () => number) {
       await pause(random() * LONGEST_PEACE_MS)
       if (!moving) break
       count['no line'] += 1
-      await context.setOffline(true)
+      await inTurn(() => context.setOffline(true))
       await pause(random() * LONGEST_CUT_MS)
-      await context.setOffline(false)
+      await inTurn(() => context.setOffline(false))
     }
   }
   return {
@@ -47,8 +54,10 @@ export function badLine(context: BrowserContext, random: () => number) {
       moving = false
       return atRest
     },
-    killed: () => {
+    /** Kills a tab, whether there is a line or not. */
+    kill(page: Page) {
       count['tab killed'] += 1
+      return inTurn(() => page.close())
     },
     cuts: () => Object.values(count).reduce((sum, each) => sum + each, 0),
     kinds: () =>

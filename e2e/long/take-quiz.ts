@@ -46,9 +46,8 @@ export async function takeQuiz(first: Page, path: string, line: BadLine, random:
 
 /** The battery is empty: the tab is gone, and another one opens when there is a line. */
 async function killed(page: Page, path: string, line: BadLine) {
-  line.killed()
   const phone = page.context()
-  await page.close()
+  await line.kill(page)
   await line.rest()
   const another = await phone.newPage()
   await another.goto(path)
