@@ -44,7 +44,8 @@ const doneOtherwise: Record<string, { line: string | RegExp; instead: string; ne
 
 /**
  * Functions that nothing here calls: forms, fetchers and blockers of the router (the app makes its calls through `lib/call`,
- * and the linter forbids `Form`, `useFetcher`, `useSubmit` and `useBlocker`), its view transitions, and the error page that the router has for apps without one.
+ * and the linter forbids `Form`, `useFetcher`, `useSubmit` and `useBlocker`), its view transitions, and the pages that the router has for apps without their own: for an error, and
+ * for a root that is still loading.
  */
 const neverCalled: Record<string, string[]> = {
   'router/router.js': [
@@ -75,6 +76,7 @@ const neverCalled: Record<string, string[]> = {
   ],
   'dom/ssr/single-fetch.js': ['singleFetchActionStrategy'],
   'dom/ssr/errorBoundaries.js': ['RemixRootDefaultErrorBoundary'],
+  'dom/ssr/fallback.js': ['RemixRootDefaultHydrateFallback'],
 }
 
 /** A component's name for developer tools, and its making, look like work to a bundler and keep alive what nobody uses. */

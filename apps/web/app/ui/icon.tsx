@@ -3,7 +3,7 @@ import { classes } from './class-names.ts'
 const PHONE = 'M8 3h8a1 1 0 0 1 1 1v16a1 1 0 0 1-1 1H8a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1Zm3 15.5h2'
 
 /** Strokes on a grid of 24; `fill` shapes are the logos of others, which keep their form. */
-const shapes = {
+export const shapes = {
   home: 'M4 11.5 12 5l8 6.5M6 10v9h12v-9M10 19v-5h4v5',
   book: 'M12 7c-2-1.5-5-2-8-1.5v12c3-.5 6 0 8 1.5 2-1.5 5-2 8-1.5v-12c-3-.5-6 0-8 1.5Zm0 0v12',
   play: 'M8 5.5v13l11-6.5-11-6.5Z',
@@ -43,7 +43,7 @@ const shapes = {
   key: 'M8.5 19a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9Zm3.2-7.7L19 4m-3.5 3.5L18 10',
 } as const
 
-const logos = {
+export const logos = {
   whatsapp:
     'M12 2.5a9.5 9.5 0 0 0-8.2 14.3L2.5 21.5l4.8-1.3A9.5 9.5 0 1 0 12 2.5Zm0 1.8a7.7 7.7 0 1 1-3.9 14.3l-.3-.2-2.8.8.8-2.7-.2-.3A7.7 7.7 0 0 1 12 4.3ZM8.7 7.7c-.2 0-.5.1-.7.4-.3.3-.9.9-.9 2.1s.9 2.4 1 2.6c.1.2 1.7 2.7 4.3 3.7 2.1.8 2.5.7 3 .6.5 0 1.5-.6 1.7-1.2.2-.6.2-1.1.1-1.2 0-.1-.2-.2-.5-.3l-1.7-.8c-.2-.1-.4-.1-.6.1l-.8 1c-.1.2-.3.2-.5.1a6.3 6.3 0 0 1-3.2-2.8c-.1-.2 0-.4.1-.5l.4-.5.3-.4v-.4L9.7 8.1c-.2-.5-.4-.4-.6-.4h-.4Z',
   facebook:
@@ -55,9 +55,6 @@ const logos = {
 } as const
 
 export type IconName = keyof typeof shapes | keyof typeof logos
-
-/** All of them, for the page that shows them. */
-export const iconNames = [...Object.keys(shapes), ...Object.keys(logos)] as IconName[]
 
 /** Signs that point along the line of reading turn with it; signs of media, clocks and checks never do. */
 const turning = new Set<IconName>(['chevronNext', 'chevronBack', 'logout', 'chat'])

@@ -1,10 +1,14 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { appCorner } from '../../copy/app-corner.ts'
 import { useSchoolIfKnown } from '../../lib/school.ts'
 import { Button } from '../../ui/button.tsx'
-import { installing } from '../site/install-event.ts'
 import { CornerCard } from './corner-card.tsx'
 import { mayOfferInstalling, refuseInstalling } from './visits.ts'
+
+/** The browser's own offer, which it makes once a page (Chromium alone has it). */
+export interface InstallEvent extends Event {
+  prompt(): Promise<unknown>
+}
 
 const isInstalled = () => window.matchMedia('(display-mode: standalone)').matches
 
@@ -12,9 +16,8 @@ const isInstalled = () => window.matchMedia('(display-mode: standalone)').matche
 const isApple = () => /iPhone|iPad/.test(navigator.userAgent)
 
 /** The offer to keep the school on the phone's screen, to those who have come back. */
-export function InstallOffer() {
+export function InstallOffer({ offer: event }: { offer: InstallEvent | undefined }) {
   const school = useSchoolIfKnown()
-  const event = useSyncExternalStore(installing.subscribe, installing.now)
   const [answered, setAnswered] = useState(false)
   if (answered || !school || isInstalled() || !mayOfferInstalling() || !(event || isApple())) return null
 

@@ -1,26 +1,32 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { installing } from './install-event.ts'
+import { pause } from '../../lib/pause.ts'
 
 /** After the page itself has come to rest: what follows is for later visits, and this one does not wait for it. */
 const AFTER_MS = 4_000
+const OFFER = 'beforeinstallprompt'
 
-/** Room for what the page has to say as an app (routes/app-corner), whose code comes last of all. */
+/**
+ * Room for what the page has to say as an app (routes/app-corner), whose code comes last of all. The browser's own offer to
+ * install comes once and early: it is kept, because its banner would come at once, also over a login.
+ */
 export function AppCorner() {
-  const [Corner, setCorner] = useState<ComponentType>()
+  const [Corner, setCorner] = useState<ComponentType<{ offer: Event | undefined }>>()
+  const [offer, setOffer] = useState<Event>()
 
   useEffect(() => {
-    const stopListening = installing.listen()
-    const timer = setTimeout(() => {
-      import('../app-corner/corner.tsx').then(
+    const keep = (event: Event) => {
+      event.preventDefault()
+      setOffer(event)
+    }
+    window.addEventListener(OFFER, keep)
+    pause(AFTER_MS)
+      .then(() => import('../app-corner/corner.tsx'))
+      .then(
         ({ Corner }) => setCorner(() => Corner),
         () => undefined,
       )
-    }, AFTER_MS)
-    return () => {
-      stopListening()
-      clearTimeout(timer)
-    }
+    return () => window.removeEventListener(OFFER, keep)
   }, [])
 
-  return Corner ? <Corner /> : null
+  return Corner && <Corner offer={offer} />
 }
