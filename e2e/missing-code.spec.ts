@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { about } from '../apps/web/app/copy/about.ts'
-import { fatal } from '../apps/web/app/copy/common.ts'
+import { fatal } from '../apps/web/app/copy/lost.ts'
 import { CODE_IS_LATE } from '../apps/web/app/lib/in-time.ts'
 import type {} from '../apps/web/app/lib/route-module.ts'
 import { expect, test } from './support/page-watch.ts'

@@ -1,6 +1,6 @@
 import { about } from '../../apps/web/app/copy/about.ts'
-import { fatal, notFound, unknownSchool } from '../../apps/web/app/copy/common.ts'
 import { courses } from '../../apps/web/app/copy/courses.ts'
+import { fatal, notFound, unknownSchool } from '../../apps/web/app/copy/lost.ts'
 import { answer, cut, hold } from '../support/network.ts'
 import { bookScreens } from './books.ts'
 import { cardScreens } from './card.ts'

@@ -20,7 +20,8 @@ export function pageMeta(matches: Matches, { title, description, path, hidden }:
   const address = root ? new URL(path, root.publicUrl).href : path
   const text = description ?? root?.school.hero.text ?? ''
   return [
-    { title: full },
+    // Without a school the screen that says so has its own.
+    ...(full ? [{ title: full }] : []),
     { name: 'description', content: text },
     { tagName: 'link', rel: 'canonical', href: address },
     { property: 'og:type', content: 'website' },

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router'
-import { footer, notFound } from '../../copy/common.ts'
+import { footer } from '../../copy/common.ts'
+import { notFound } from '../../copy/lost.ts'
 import { chatLink } from '../../lib/chat-link.ts'
 import { useSchoolIfKnown } from '../../lib/school.ts'
 import { TextAnchor } from '../../ui/text-link.tsx'

@@ -1,5 +1,6 @@
 import { isRouteErrorResponse } from 'react-router'
-import { common, fatal, unknownSchool } from '../../copy/common.ts'
+import { common } from '../../copy/common.ts'
+import { fatal, unknownSchool } from '../../copy/lost.ts'
 import { CODE_IS_LATE } from '../../lib/in-time.ts'
 import { useSchoolIfKnown } from '../../lib/school.ts'
 import { Button, ButtonAnchor } from '../../ui/button.tsx'

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
-import { common, notFound } from '../../copy/common.ts'
+import { common } from '../../copy/common.ts'
+import { notFound } from '../../copy/lost.ts'
 import { pageMeta } from '../../lib/page-meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import type { Route } from './+types/route'

@@ -1,9 +1,11 @@
+import type { Book } from '@manassa/contract/books'
 import type { Course } from '@manassa/contract/courses'
 import { samples } from '../../copy/samples.ts'
 import { Ltr, Name } from '../../ui/bidi.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import { BookGrid } from '../books/book-grid.tsx'
 import { CourseGrid } from '../courses/course-grid.tsx'
 import { Pieces } from './pieces.tsx'
 
@@ -18,6 +20,14 @@ const course: Course = {
   imagePath: null,
   lessonCount: 12,
 }
+const book: Book = {
+  id: 1,
+  title: samples.book,
+  description: samples.description,
+  price: 120,
+  grade: 'Secondary1',
+  imagePath: null,
+}
 const long = samples.longCourse
 
 export function ListPieces() {
@@ -30,6 +40,11 @@ export function ListPieces() {
           { ...course, id: 3, courseName: long, description: long.repeat(3) },
         ]}
       />
+      <BookGrid books={[book]} number={{ state: 'known', number: '01000000001' }} />
+      <BookGrid books={[{ ...book, id: 2, price: 0 }]} number={{ state: 'known', number: null }} />
+      <BookGrid books={[{ ...book, id: 3, title: long }]} number={{ state: 'loading' }} />
+      <Pagination gaps page={6} pages={12} to={(page) => `/ui?page=${page}`} />
+      <Pagination page={1} pages={3} to={(page) => `/ui?page=${page}`} />
       <Pagination page={4} pages={12} to={(page) => `/ui?page=${page}`} />
       <Tabs
         label={samples.course}
