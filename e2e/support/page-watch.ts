@@ -1,4 +1,5 @@
 import { test as base, expect, type Page, type Request, type Response } from '@playwright/test'
+import { opensAnswering } from './answering.ts'
 import { type DemoSchool, demoSchool } from './demo-school.ts'
 
 /** Watches pages for what no person sees and no test should let pass. */
@@ -20,6 +21,11 @@ export const test = base.extend<{ watch: Watch; school: DemoSchool }>({
   baseURL: async ({}, use) => use(process.env.BASE_URL),
 
   school: async ({}, use) => use(demoSchool()),
+
+  context: async ({ context }, use) => {
+    context.on('page', opensAnswering)
+    await use(context)
+  },
 
   watch: [
     async ({ page }, use) => {

@@ -3,7 +3,8 @@ export const READY = 'app-ready'
 
 /**
  * Runs in a page whose script has not come yet, so it uses nothing of this file: what is typed meanwhile is still there
- * afterwards, also where React would put its own first value in, and a form that was sent is sent then.
+ * afterwards, also where React would put its own first value in, and a form that was sent is sent then. `data-ready` on the
+ * page says that the app answers.
  */
 export function keepUntilReady(ready: string) {
   const typed = new Map<HTMLInputElement, string>()
@@ -28,6 +29,7 @@ export function keepUntilReady(ready: string) {
       setter?.call(field, value)
       field.dispatchEvent(new Event('input', { bubbles: true }))
     }
+    document.documentElement.dataset.ready = ''
     // Once React has seen what was typed.
     setTimeout(() => {
       const form = sent?.target

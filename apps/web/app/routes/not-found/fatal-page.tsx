@@ -60,12 +60,12 @@ const NoSuchSchool = () => (
 
 /** Whose page it is, where that is known. */
 function Plate() {
-  const name = useSchoolIfKnown()?.name
+  const school = useSchoolIfKnown()
   return (
     <div className="border-line border-b bg-card">
       <p className="measure flex h-16 items-center gap-2.5 font-bold text-brand-strong text-lg">
-        <SchoolMark />
-        <bdi className="truncate">{name}</bdi>
+        <SchoolMark logo={school?.logoPath} />
+        <bdi className="truncate">{school?.name}</bdi>
       </p>
     </div>
   )

@@ -1,6 +1,6 @@
 import { type Profile, updateProfile } from '@manassa/contract/account'
 import { grades } from '@manassa/contract/rules/grade'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ask } from '../../lib/form/ask.ts'
 import { texts } from '../../lib/form/outcome.ts'
 import { useForm } from '../../lib/form/use-form.ts'
@@ -18,7 +18,8 @@ interface ProfileFormProps {
   profile: Profile
   /** How often it was saved on this visit: the passwords that were typed before are history. */
   saves: number
-  onSaved(): void
+  /** With `elsewhere` when the other devices were logged out by it. */
+  onSaved(elsewhere: boolean): void
 }
 
 type Result = 'saved' | 'unchanged' | null
@@ -26,20 +27,24 @@ type Result = 'saved' | 'unchanged' | null
 /** The name, the grade and the password. Only what was changed is sent. */
 export function ProfileForm({ profile, saves, onSaved }: ProfileFormProps) {
   const words = useProfileWords()
-  const [result, setResult] = useState<Result>(null)
+  const [known, setKnown] = useState(profile)
+  const [result, setResult] = useState<Result>(saves > 0 ? 'saved' : null)
+  const changesPassword = useRef(false)
   const form = useForm<Profile | null>({
     async send(typed) {
       setResult(null)
       const fields = texts(typed, 'name', 'academicYear', 'currentPassword', 'newPassword', 'confirmPassword')
-      const changes = changesIn(profile, fields)
+      const changes = changesIn(known, fields)
       if (changes === null) return { state: 'done', data: null, message: '' }
+      changesPassword.current = 'newPassword' in changes
       return ask(updateProfile, changes)
     },
     onDone(saved) {
       setResult(saved ? 'saved' : 'unchanged')
       if (!saved) return
       remember(saved)
-      onSaved()
+      setKnown(saved)
+      onSaved(changesPassword.current)
     },
   })
   const wrong = (field: string) => (form.wrong[field] ? words.fieldError(form.wrong[field]) : null)

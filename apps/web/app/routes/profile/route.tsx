@@ -41,9 +41,10 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
   const [saves, setSaves] = useState(0)
   if (!loaderData) return null
 
-  function saved() {
+  function saved(elsewhere: boolean) {
     setSaves(saves + 1)
-    void revalidate()
+    // The form knows what it saved: read again it would be drawn anew, under the fingers that go on typing.
+    if (elsewhere) void revalidate()
   }
 
   return (

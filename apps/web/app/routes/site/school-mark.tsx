@@ -1,13 +1,10 @@
-import { useSchoolIfKnown } from '../../lib/school.ts'
-
 const SIZE = 36
 
 /**
  * The school's own sign; where it has none the product's, in the school's colours: an open book under a pointed arch, with
  * the eight-pointed star.
  */
-export function SchoolMark() {
-  const logo = useSchoolIfKnown()?.logoPath
+export function SchoolMark({ logo }: { logo?: string | null }) {
   if (logo) {
     return (
       <img
