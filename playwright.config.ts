@@ -2,8 +2,8 @@ import { defineConfig, devices } from '@playwright/test'
 
 /** What the window's size does not change runs in one of them; single tests are marked `@phone`. */
 const PHONE_ONLY =
-  /(bidi|first-visit|hosted|installing|offline|player|player-script|quiz|session|sharing|slow-start|stream|watermark)\.spec/
-const DESKTOP_ONLY = /player-keys\.spec/
+  /(bare-school|bidi|first-visit|hosted|installing|offline|player|quiz|session|sharing|slow-start|stream|study|watermark)\.spec/
+const DESKTOP_ONLY = /(missing-code|player-keys|trials)\.spec/
 
 const CHROMIUM_ARGS = [
   '--no-sandbox',
@@ -21,8 +21,7 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   globalSetup: './e2e/support/start-school.ts',
-  // Many of them wait for real time to pass, as that of a video: one more than the cores.
-  workers: 3,
+  workers: 2,
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -16,8 +16,6 @@ import { type RunningServer, startServer } from './support/start-server.ts'
 let dataDir: string
 let server: RunningServer
 
-// biome-ignore lint/suspicious/noSkippedTests: a second school is started once; the test looks in both sizes
-test.skip(({ isMobile }) => !isMobile, 'one size starts the school')
 test.setTimeout(180_000)
 
 test.beforeAll(async () => {

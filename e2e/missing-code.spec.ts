@@ -26,9 +26,6 @@ async function atHome(page: Page) {
 
 test.describe('the code of a screen', () => {
   test.use({ viewport: { width: 1440, height: 900 } })
-  // biome-ignore lint/suspicious/noSkippedTests: code has no size
-  test.skip(({ isMobile }) => isMobile, 'the same at every size')
-
   test('that a new version took away is had from the server, once', async ({ page, watch }) => {
     watch.expect(404, '/assets/')
     await atHome(page)
@@ -79,9 +76,6 @@ test.describe('the code of a screen', () => {
 
 test.describe('the code of the next screen', () => {
   test.use({ viewport: { width: 1440, height: 900 } })
-  // biome-ignore lint/suspicious/noSkippedTests: code has no size
-  test.skip(({ isMobile }) => isMobile, 'only a mouse rests on a link')
-
   for (const { saveData, effectiveType, ahead } of [
     { saveData: false, effectiveType: '4g', ahead: true },
     { saveData: true, effectiveType: '4g', ahead: false },

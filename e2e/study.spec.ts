@@ -9,10 +9,6 @@ import { aNewStudent } from './support/new-student.ts'
 import { expect, test } from './support/page-watch.ts'
 import { answerAll, aQuizTaker } from './support/quiz-taker.ts'
 
-// How lessons follow one another does not depend on the window's size.
-// biome-ignore lint/suspicious/noSkippedTests: the other window has the same code, and the pictures of its states
-test.beforeEach(({ page: _ }, { project }) => test.skip(project.name !== 'phone', 'told once'))
-
 const HOUR = 3_600_000
 
 test('a whole course: videos played to their end, a quiz, the next unit, and the last lesson', async ({

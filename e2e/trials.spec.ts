@@ -8,9 +8,6 @@ const send = (page: Page, name: string) => form(page, name).getByRole('button', 
 const token = (page: Page) => page.evaluate(() => localStorage.getItem('auth_token'))
 
 test.describe('the page for developers', () => {
-  // biome-ignore lint/suspicious/noSkippedTests: the calls have no size
-  test.skip(({ isMobile }) => isMobile, 'the same at every size')
-
   test('renews the token of this device, and the session goes on with the new one', async ({ page, school }) => {
     await logInHere(page, await aNewStudent(page, school))
     await page.goto('/test-refresh-token')

@@ -2,7 +2,6 @@ import { type listDevices, signOutDevice } from '@manassa/contract/account'
 import type { DataOf, Failure } from '@manassa/contract/endpoint'
 import { DEVICES_PER_ACCOUNT } from '@manassa/contract/limits'
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { call } from '../../lib/call.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -12,21 +11,31 @@ import { useProfileWords } from './use-profile-words.ts'
 
 type Device = DataOf<typeof listDevices>[number]
 
-/** The devices that the account is open on; the other one may be logged out from here. */
-export function Devices({ devices }: { devices: readonly Device[] }) {
+interface DevicesProps {
+  devices: readonly Device[]
+  /** A new password has logged the others out. */
+  onlyThis: boolean
+}
+
+/**
+ * The devices that the account is open on; the other one may be logged out from here. Nothing is read again for it: the
+ * form beside would be drawn anew, under the fingers that type in it.
+ */
+export function Devices({ devices, onlyThis }: DevicesProps) {
   const words = useProfileWords()
-  const [isOut, setOut] = useState(false)
+  const [out, setOut] = useState<number | null>(null)
+  const left = devices.filter(({ slot, isThisDevice }) => isThisDevice || (slot !== out && !onlyThis))
   return (
     <>
       <ul className="flex flex-col gap-3">
-        {devices.map((device) => (
+        {left.map((device) => (
           <li key={device.slot}>
-            <DeviceRow device={device} onOut={() => setOut(true)} />
+            <DeviceRow device={device} onOut={() => setOut(device.slot)} />
           </li>
         ))}
       </ul>
       <p role="status" className="mt-3 text-muted text-sm">
-        {isOut ? words.signedOut : devices.length < DEVICES_PER_ACCOUNT && words.freeSlot}
+        {out !== null ? words.signedOut : left.length < DEVICES_PER_ACCOUNT && words.freeSlot}
       </p>
     </>
   )
@@ -34,7 +43,6 @@ export function Devices({ devices }: { devices: readonly Device[] }) {
 
 function DeviceRow({ device, onOut }: { device: Device; onOut(): void }) {
   const words = useProfileWords()
-  const { revalidate } = useRevalidator()
   const [leaving, setLeaving] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
 
@@ -42,10 +50,8 @@ function DeviceRow({ device, onOut }: { device: Device; onOut(): void }) {
     setLeaving(true)
     setFailure(null)
     const reply = await call(signOutDevice, { slot: device.slot })
-    if (reply.success) {
-      onOut()
-      await revalidate()
-    } else setFailure(reply)
+    if (reply.success) return onOut()
+    setFailure(reply)
     setLeaving(false)
   }
 

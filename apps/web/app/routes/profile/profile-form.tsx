@@ -28,7 +28,7 @@ type Result = 'saved' | 'unchanged' | null
 export function ProfileForm({ profile, saves, onSaved }: ProfileFormProps) {
   const words = useProfileWords()
   const [known, setKnown] = useState(profile)
-  const [result, setResult] = useState<Result>(saves > 0 ? 'saved' : null)
+  const [result, setResult] = useState<Result>(null)
   const changesPassword = useRef(false)
   const form = useForm<Profile | null>({
     async send(typed) {

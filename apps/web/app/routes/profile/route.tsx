@@ -1,6 +1,5 @@
 import { listDevices, readProfile } from '@manassa/contract/account'
 import { type ReactNode, useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { layout } from '../../copy/common.ts'
 import { call } from '../../lib/call.ts'
 import { pageMeta } from '../../lib/page-meta.ts'
@@ -37,14 +36,13 @@ export function HydrateFallback() {
 /** The account's own page, in the language that the school wants for its labels (specification, section 2). */
 export default function Profile({ loaderData }: Route.ComponentProps) {
   const words = useProfileWords()
-  const { revalidate } = useRevalidator()
   const [saves, setSaves] = useState(0)
+  const [onlyThis, setOnlyThis] = useState(false)
   if (!loaderData) return null
 
   function saved(elsewhere: boolean) {
     setSaves(saves + 1)
-    // The form knows what it saved: read again it would be drawn anew, under the fingers that go on typing.
-    if (elsewhere) void revalidate()
+    if (elsewhere) setOnlyThis(true)
   }
 
   return (
@@ -58,7 +56,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
         <h2 className="text-xl">{words.devices}</h2>
         <p className="mt-1 mb-4 text-muted text-sm">{words.devicesText}</p>
         <Loadable reply={loaderData.devices} loading={<DevicesSkeleton />} failed={inArabic}>
-          {(devices) => <Devices devices={devices} />}
+          {(devices) => <Devices devices={devices} onlyThis={onlyThis} />}
         </Loadable>
       </Card>
       <LogoutButton wide label={words.logout} />

@@ -3,6 +3,12 @@ import { ScrollRestoration, useLocation, useNavigationType } from 'react-router'
 
 const useLayoutEffectInBrowser = typeof window === 'undefined' ? useEffect : useLayoutEffect
 
+function focusOn(selector: string): boolean {
+  const found = document.querySelector<HTMLElement>(selector)
+  found?.focus({ preventScroll: true })
+  return found !== null
+}
+
 /**
  * Another page begins at its top, smoothly (specification, section 2), and with the focus on its heading; going back finds
  * the place that was left. Who prefers less motion gets none (styles/motion.css).
@@ -22,8 +28,15 @@ export function ScrollManners() {
       first.current = false
       return
     }
-    const heading = document.querySelector<HTMLElement>('h1[tabindex]') ?? document.querySelector('main')
-    heading?.focus({ preventScroll: true })
+    if (focusOn('h1[tabindex]')) return
+    focusOn('main')
+    // On a slow line the heading comes with its data; whoever has gone on meanwhile is left alone.
+    const arrival = new MutationObserver(() => {
+      const waits = document.activeElement?.matches('main, body')
+      if (!waits || focusOn('h1[tabindex]')) arrival.disconnect()
+    })
+    arrival.observe(document.body, { childList: true, subtree: true })
+    return () => arrival.disconnect()
   }, [pathname])
 
   return <ScrollRestoration />
