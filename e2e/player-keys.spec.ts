@@ -48,8 +48,12 @@ test('every key of the list works by its place while the layout is Arabic', asyn
   await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true)
   await key('KeyF', 'ب')
   await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull()
+  const source = () => video(page).evaluate((element: HTMLVideoElement) => element.currentSrc)
+  const first = await source()
   await key('KeyN', 'ى', { shift: true })
   await expect(page).toHaveURL(/unit=1&lesson=1/)
+  // The address is there before its lesson is.
+  await expect.poll(async () => [first, ''].includes(await source())).toBe(false)
   await expect(stage(page).getByRole('button', { name: controls.play, exact: true })).toBeVisible()
   await key('KeyP', 'ح', { shift: true })
   await expect(page).toHaveURL(/unit=1&lesson=0/)
