@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { controls } from '../../copy/player.ts'
-import { speedBeside, volumeBeside } from '../media/preferences.ts'
+import { readPreferences, speedBeside, volumeBeside } from '../media/preferences.ts'
 import type { PlayerCommand } from '../media/shortcuts.ts'
 import type { Media } from '../media/use-media.ts'
 
@@ -15,7 +15,7 @@ export interface CommandDoors {
 
 /** Carries out what keys and fingers ask for, and says what was done (`deed`) for a moment. */
 export function useCommands(media: Media, doors: CommandDoors) {
-  const { adapter, state, setSpeed, setVolume, setMuted } = media
+  const { adapter, setSpeed, setVolume, setMuted } = media
   const [deed, setDeed] = useState('')
   useEffect(() => {
     if (!deed) return
@@ -39,6 +39,8 @@ export function useCommands(media: Media, doors: CommandDoors) {
   }
 
   function run(command: PlayerCommand) {
+    // What is drawn may be a step behind two quick keys, and so may what the element has told of its speed.
+    const state = adapter.state()
     switch (command.do) {
       case 'toggle':
         return state.paused ? adapter.play() : adapter.pause()
@@ -55,7 +57,7 @@ export function useCommands(media: Media, doors: CommandDoors) {
         setMuted(!state.muted)
         return say(state.muted ? controls.unmute : controls.mute)
       case 'speed': {
-        const speed = speedBeside(state.speed, command.step)
+        const speed = speedBeside(readPreferences().speed, command.step)
         setSpeed(speed)
         return say(controls.speedAt(speed))
       }
