@@ -73,5 +73,7 @@ async function giveCode({ db, house }: Servers, { tenantId, id: accountId }: Sig
   const purpose = 'password-reset' as const
   const code = { tenantId, accountId, purpose, codeHash: codeHash(house.keys, tenantId, accountId, purpose, OTP) }
   const expiresAt = new Date(Date.now() + 600_000)
-  await db.inSchool(tenantId, (school) => keepCode(school, { ...code, triesLeft: 5, expiresAt }))
+  const asker = { deviceHash: Buffer.alloc(0), isKnown: false }
+  const tries = { triesLeft: 5, triesLeftElsewhere: 5 }
+  await db.inSchool(tenantId, (school) => keepCode(school, { ...code, asker, ...tries, expiresAt }))
 }

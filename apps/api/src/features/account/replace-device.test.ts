@@ -247,15 +247,15 @@ describe.runIf(engines.includes('server'))('when hands meet at one code', () => 
     (gate: Parameters<Parameters<typeof race>[1]>[0]) =>
       gate.selectFrom('account').select('id').where('id', '=', id).forUpdate().execute()
 
-  test('of five devices that hold the same right code, one gets in', async () => {
+  test('of three devices that hold the same right code, one gets in', async () => {
     const w = await world(api, mail)
     const code = await w.code()
     const answers = await race(
       api.db,
       holdAccount(w.student),
-      Array.from({ length: 5 }, (_, index) => () => w.replace(code, 1, `phone-number-${index}`)),
+      ['new-phone-device', 'another-phone', 'a-third-phone'].map((device) => () => w.replace(code, 1, device)),
     )
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400])
     expect(await sessionsOf(api, w.student)).toHaveLength(2)
     expect(await checkToken(api, w.laptop)).toBe(200)
   })

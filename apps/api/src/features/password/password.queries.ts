@@ -1,4 +1,7 @@
+import type { ExpressionBuilder } from 'kysely'
 import type { SchoolDb } from '../../lib/db/database.ts'
+import type { Tables } from '../../lib/db/tables.ts'
+import type { Asker } from '../auth/asker.ts'
 import type { CodePurpose } from './one-time-code.ts'
 
 /** The account behind an e-mail, with what a new password must not be made of. */
@@ -16,20 +19,34 @@ interface NewCode {
   tenantId: string
   accountId: number
   purpose: CodePurpose
+  asker: Asker
   codeHash: Buffer
   triesLeft: number
+  triesLeftElsewhere: number
   expiresAt: Date
 }
 
 /**
- * Keeps a code as the account's newest for its purpose: an older one is worth nothing from now on. For an account that is
- * not there, the same statement keeps none.
+ * Keeps a code as the account's newest for its purpose: an older one is worth nothing from now on, but for one that was asked
+ * for on a device that the account knows, which only such a device renews. For an account that is not there, the same
+ * statement keeps none.
  */
 export async function keepCode(db: SchoolDb, code: NewCode) {
-  const { tenantId, accountId, purpose, ...fresh } = code
+  const { tenantId, accountId, purpose, asker, ...kept } = code
+  const fresh = { askedOn: asker.deviceHash, ...kept }
   await db
     .insertInto('oneTimeCode')
-    .columns(['tenantId', 'accountId', 'purpose', 'codeHash', 'triesLeft', 'expiresAt'])
+    .columns([
+      'tenantId',
+      'accountId',
+      'purpose',
+      'onKnownDevice',
+      'askedOn',
+      'codeHash',
+      'triesLeft',
+      'triesLeftElsewhere',
+      'expiresAt',
+    ])
     .expression((eb) =>
       eb
         .selectFrom('account')
@@ -38,27 +55,51 @@ export async function keepCode(db: SchoolDb, code: NewCode) {
         .select(['tenantId', 'id'])
         .select((row) => [
           row.cast<CodePurpose>(row.val(purpose), 'text').as('purpose'),
+          row.cast<boolean>(row.val(asker.isKnown), 'boolean').as('onKnownDevice'),
+          row.cast<Buffer>(row.val(fresh.askedOn), 'bytea').as('askedOn'),
           row.cast<Buffer>(row.val(fresh.codeHash), 'bytea').as('codeHash'),
           row.cast<number>(row.val(fresh.triesLeft), 'int2').as('triesLeft'),
+          row.cast<number>(row.val(fresh.triesLeftElsewhere), 'int2').as('triesLeftElsewhere'),
           row.cast<Date>(row.val(fresh.expiresAt), 'timestamptz').as('expiresAt'),
         ]),
     )
-    .onConflict((conflict) => conflict.columns(['tenantId', 'accountId', 'purpose']).doUpdateSet(fresh))
+    .onConflict((conflict) =>
+      conflict.columns(['tenantId', 'accountId', 'purpose', 'onKnownDevice']).doUpdateSet(fresh),
+    )
     .execute()
 }
 
-/** Spends one try of the account's living code and gives its hash; undefined when there is none to try. */
-export function spendTry(db: SchoolDb, tenantId: string, accountId: number, purpose: CodePurpose, now: Date) {
+/** Whose code, and who tries it. */
+interface CodeTried {
+  tenantId: string
+  accountId: number
+  purpose: CodePurpose
+  asker: Asker
+}
+
+/** Spends one try of each living code of the account that this device may try, and gives their hashes. */
+export function spendTries(db: SchoolDb, { tenantId, accountId, purpose, asker }: CodeTried, now: Date) {
+  const isOwn = (eb: ExpressionBuilder<Tables, 'oneTimeCode'>) =>
+    eb.or([eb('askedOn', '=', asker.deviceHash), eb.and([eb('onKnownDevice', '=', true), eb.lit(asker.isKnown)])])
   return db
     .updateTable('oneTimeCode')
-    .set((eb) => ({ triesLeft: eb('triesLeft', '-', 1) }))
+    .set((eb) => ({
+      triesLeft: eb('triesLeft', '-', 1),
+      triesLeftElsewhere: eb
+        .case()
+        .when(isOwn(eb))
+        .then(eb.ref('triesLeftElsewhere'))
+        .else(eb('triesLeftElsewhere', '-', 1))
+        .end(),
+    }))
     .where('tenantId', '=', tenantId)
     .where('accountId', '=', accountId)
     .where('purpose', '=', purpose)
     .where('triesLeft', '>', 0)
     .where('expiresAt', '>', now)
+    .where((eb) => eb.or([isOwn(eb), eb('triesLeftElsewhere', '>', 0)]))
     .returning('codeHash')
-    .executeTakeFirst()
+    .execute()
 }
 
 /** Uses a code up: of two who hold the right one, one gets a row back. */
@@ -71,6 +112,16 @@ export function useCode(db: SchoolDb, tenantId: string, accountId: number, purpo
     .where('codeHash', '=', codeHash)
     .returning('accountId')
     .executeTakeFirst()
+}
+
+/** Makes whatever other codes the account has for a purpose worth nothing. */
+export async function dropCodes(db: SchoolDb, tenantId: string, accountId: number, purpose: CodePurpose) {
+  await db
+    .deleteFrom('oneTimeCode')
+    .where('tenantId', '=', tenantId)
+    .where('accountId', '=', accountId)
+    .where('purpose', '=', purpose)
+    .execute()
 }
 
 /** Sets the account's password. */

@@ -1,6 +1,7 @@
 import { countMail, holdAddress, type MailPurpose } from '../../lib/mail/mail.queries.ts'
 import type { LetterContent } from '../../lib/mail/mail-queue.ts'
 import type { OpenVisit } from '../../lib/visit.ts'
+import { askerOf } from '../auth/asker.ts'
 import { schoolName } from '../school/school-name.ts'
 import { type CodeFacts, deviceCodeLetter, passwordCodeLetter } from './letters.ts'
 import {
@@ -8,6 +9,7 @@ import {
   CODE_MAILS_PER_HOUR,
   CODE_MINUTES,
   CODE_TRIES,
+  CODE_TRIES_ELSEWHERE,
   type CodePurpose,
   codeHash,
   newCode,
@@ -28,21 +30,24 @@ const letters: Record<CodePurpose, { mail: MailPurpose; write(facts: CodeFacts):
 }
 
 /**
- * Sends a fresh code to an address; false when that has had its share, three an hour and five a day. Without an account
- * it does the same work and leaves the same trace, so that neither text nor time tells who has one.
+ * Sends a fresh code to an address; false when that has had its share, three an hour and five a day. What is asked for on
+ * devices that the account knows has a share of its own, so that strangers do not use up the owner's. Without an account it
+ * does the same work and leaves the same trace, so that neither text nor time tells who has one.
  */
 export async function sendCode(visit: OpenVisit, { purpose, address, owner }: Wanted): Promise<boolean> {
   const { house, db, tenantId } = visit
   const { mail, write } = letters[purpose]
-  const addressHash = house.keys.mac('mail-address', tenantId, address)
+  const accountId = owner?.id ?? 0
+  const asker = await askerOf(visit, accountId)
+  const addressHash = house.keys.mac('mail-address', tenantId, address, ...(asker.isKnown ? ['known device'] : []))
   await holdAddress(db, tenantId, addressHash)
   if (await hasHadItsShare(visit, mail, addressHash)) return false
 
   const code = newCode()
   const expiresAt = new Date(house.clock.wall().getTime() + CODE_MINUTES * 60_000)
-  const accountId = owner?.id ?? 0
   const hash = codeHash(house.keys, tenantId, accountId, purpose, code)
-  await keepCode(db, { tenantId, accountId, purpose, codeHash: hash, triesLeft: CODE_TRIES, expiresAt })
+  const tries = { triesLeft: CODE_TRIES, triesLeftElsewhere: CODE_TRIES_ELSEWHERE }
+  await keepCode(db, { tenantId, accountId, purpose, asker, codeHash: hash, ...tries, expiresAt })
   const school = await schoolName(db, tenantId)
   const content = write({ name: owner?.name ?? '', code, minutes: CODE_MINUTES, school })
   await house.mail.post(db, tenantId, {

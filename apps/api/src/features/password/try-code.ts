@@ -1,7 +1,8 @@
 import { sameBytes } from '../../lib/keys.ts'
 import type { OpenVisit } from '../../lib/visit.ts'
+import { askerOf } from '../auth/asker.ts'
 import { type CodePurpose, codeHash } from './one-time-code.ts'
-import { spendTry, useCode } from './password.queries.ts'
+import { dropCodes, spendTries, useCode } from './password.queries.ts'
 
 /** Digits that somebody took from a letter, and what they are said to be good for. */
 interface Try {
@@ -11,17 +12,22 @@ interface Try {
 }
 
 /**
- * Whether the digits are the account's living code. Costs one of its five tries: call it in a transaction that stays
- * written when the answer is no. An account that does not exist takes the same work.
+ * Whether the digits are a living code of the account. Costs one of its five tries, of which two are for other devices than
+ * the one that asked for it: call it in a transaction that stays written when the answer is no. An account that does not
+ * exist takes the same work.
  */
-export async function tryCode({ house, db, tenantId }: OpenVisit, { accountId, purpose, digits }: Try) {
-  const kept = await spendTry(db, tenantId, accountId, purpose, house.clock.wall())
+export async function tryCode(visit: OpenVisit, { accountId, purpose, digits }: Try) {
+  const { house, db, tenantId } = visit
+  const asker = await askerOf(visit, accountId)
+  const kept = await spendTries(db, { tenantId, accountId, purpose, asker }, house.clock.wall())
   const given = codeHash(house.keys, tenantId, accountId, purpose, digits)
-  return kept !== undefined && sameBytes(kept.codeHash, given)
+  return kept.some((code) => sameBytes(code.codeHash, given))
 }
 
 /** Uses the code up, together with what it is used for: false for all but the first of those who hold it. */
 export async function useUpCode({ house, db, tenantId }: OpenVisit, { accountId, purpose, digits }: Try) {
   const given = codeHash(house.keys, tenantId, accountId, purpose, digits)
-  return (await useCode(db, tenantId, accountId, purpose, given)) !== undefined
+  const isFirst = (await useCode(db, tenantId, accountId, purpose, given)) !== undefined
+  if (isFirst) await dropCodes(db, tenantId, accountId, purpose)
+  return isFirst
 }

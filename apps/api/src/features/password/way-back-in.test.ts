@@ -1,17 +1,21 @@
 import { login } from '@manassa/contract/auth'
-import { resetPassword } from '@manassa/contract/password'
-import { expect, test } from 'vitest'
-import { anAccount } from '../../../test/people.ts'
-import { useApi } from '../../../test/start-api.ts'
+import { forgotPassword, resetPassword } from '@manassa/contract/password'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { engines } from '../../../test/database/fresh-database.ts'
+import { type MailServer, startMailServer } from '../../../test/mail-server.ts'
+import { type Account, anAccount, PASSWORD } from '../../../test/people.ts'
+import { startApi, type TestApi, useApi } from '../../../test/start-api.ts'
+import { deviceHash } from '../auth/device.ts'
 import { codeHash } from './one-time-code.ts'
 import { keepCode } from './password.queries.ts'
+
+const newPassword = 'the nile at dusk'
 
 const api = useApi({ environment: { RATE_LIMIT: 'on' } })
 
 test('an account that strangers guess at all day lets in whoever has its mailbox, also on a new phone', async () => {
   const { tenantId, id: accountId, email } = await anAccount(api)
   const on = (deviceId: string) => api.as({ tenantId, deviceId })
-  const newPassword = 'the nile at dusk'
   for (let time = 0; time < 5; time += 1) {
     await on('a-strange-device').answer(login, { EmailorMobile: email, password: 'a wrong guess' })
   }
@@ -26,7 +30,9 @@ test('an account that strangers guess at all day lets in whoever has its mailbox
       accountId,
       purpose: 'password-reset',
       codeHash: codeHash(api.house.keys, tenantId, accountId, 'password-reset', otp),
+      asker: { deviceHash: deviceHash('the-new-phone'), isKnown: false },
       triesLeft: 5,
+      triesLeftElsewhere: 0,
       expiresAt: new Date(api.clock.wall().getTime() + 60_000),
     }),
   )
@@ -37,5 +43,89 @@ test('an account that strangers guess at all day lets in whoever has its mailbox
   })
   expect(await on('a-strange-device').answer(login, { EmailorMobile: email, password: newPassword })).toMatchObject({
     status: 429,
+  })
+})
+
+describe.each(engines)('while a stranger asks for codes and spends their tries, on the %s engine', (engine) => {
+  let mail: MailServer
+  let api: TestApi
+  beforeAll(async () => {
+    mail = await startMailServer()
+    api = await startApi({
+      engine,
+      environment: { SMTP_URL: mail.url, MAIL_FROM: 'school@example.com', RATE_LIMIT: 'on' },
+    })
+  })
+  afterAll(async () => {
+    await api[Symbol.asyncDispose]()
+    await mail[Symbol.asyncDispose]()
+  })
+
+  /** What somebody does on a device, of whom all that is known is an address. */
+  const on = (deviceId: string, { tenantId, email }: Account) => {
+    const call = api.as({ tenantId, deviceId })
+    return {
+      logIn: () => call.answer(login, { EmailorMobile: email, password: PASSWORD }),
+      async ask() {
+        await call(forgotPassword, { email })
+        await api.house.mail.sendDue()
+      },
+      enter: async (otp: string) =>
+        (await call.answer(resetPassword, { email, otp, newPassword, confirmPassword: newPassword })).status,
+    }
+  }
+  const codesOf = ({ email }: Account) =>
+    mail.received
+      .filter(({ to }) => to?.some(({ address }) => address === email))
+      .flatMap(({ text }) => text?.match(/^\d{8}$/m) ?? [])
+  const notThis = (code = '') => (code.startsWith('1') ? '22222222' : '11111111')
+
+  test('the tries of other devices leave those of the device that asked', async () => {
+    const owner = await anAccount(api)
+    const phone = on('a-new-phone-of-the-owner', owner)
+    await phone.ask()
+    const [code = ''] = codesOf(owner)
+    for (let time = 0; time < 6; time += 1) {
+      expect(await on(`device-${time}-of-a-stranger`, owner).enter(notThis(code))).toBe(400)
+    }
+    expect(await phone.enter(notThis(code))).toBe(400)
+    expect(await phone.enter(code)).toBe(200)
+  })
+
+  test('on another device the code of the letter is good too, for two tries', async () => {
+    const owner = await anAccount(api)
+    await on('a-phone-that-asks', owner).ask()
+    const [code = ''] = codesOf(owner)
+    const laptop = on('a-laptop-that-enters', owner)
+    expect(await laptop.enter(notThis(code))).toBe(400)
+    expect(await laptop.enter(code)).toBe(200)
+  })
+
+  test('on the phone that the account has logged in on, its owner has letters, tries and a code of their own', async () => {
+    const owner = await anAccount(api)
+    const phone = on('the-phone-of-every-day', owner)
+    await phone.logIn()
+    const stranger = on('the-device-of-a-stranger', owner)
+
+    for (let time = 0; time < 5; time += 1) await stranger.ask()
+    expect(codesOf(owner)).toHaveLength(3)
+    await phone.ask()
+    const code = codesOf(owner)[3] ?? ''
+    for (let time = 0; time < 6; time += 1) expect(await stranger.enter(notThis(code))).toBe(400)
+    api.clock.forward({ minutes: 9 })
+    await stranger.ask()
+    expect(await phone.enter(code)).toBe(200)
+  })
+
+  test('nobody has more than five tries of a code, wherever from', async () => {
+    const owner = await anAccount(api)
+    const phone = on('the-phone-of-every-day', owner)
+    await phone.logIn()
+    await phone.ask()
+    const [code = ''] = codesOf(owner)
+    for (const device of ['one-stranger', 'another-stranger']) await on(device, owner).enter(notThis(code))
+    expect(await on('a-third-stranger', owner).enter(code), 'their two tries are spent').toBe(400)
+    for (let time = 0; time < 3; time += 1) expect(await phone.enter(notThis(code))).toBe(400)
+    expect(await phone.enter(code)).toBe(400)
   })
 })

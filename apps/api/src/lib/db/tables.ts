@@ -310,8 +310,11 @@ interface OneTimeCodeTable {
   tenantId: string
   accountId: number
   purpose: 'password-reset' | 'device-replacement'
+  onKnownDevice: boolean
+  askedOn: Buffer
   codeHash: Buffer
   triesLeft: number
+  triesLeftElsewhere: number
   expiresAt: Moment
 }
 

@@ -144,8 +144,10 @@ export const emailWithCode = (purpose: CodePurpose): Kind => ({
     const { id: accountId, tenantId, email: address } = await aNewcomer(api, owner.tenantId)
     const expiresAt = new Date(api.clock.wall().getTime() + 60_000)
     const hash = codeHash(api.house.keys, tenantId, accountId, purpose, codeIn(tenantId))
+    const asker = { deviceHash: Buffer.alloc(0), isKnown: false }
+    const tries = { triesLeft: 5, triesLeftElsewhere: 5 }
     await api.db.inSchool(tenantId, (db) =>
-      keepCode(db, { tenantId, accountId, purpose, codeHash: hash, triesLeft: 5, expiresAt }),
+      keepCode(db, { tenantId, accountId, purpose, asker, codeHash: hash, ...tries, expiresAt }),
     )
     return address
   },
