@@ -23,6 +23,7 @@ import { studyRoutes } from './features/study/study.routes.ts'
 import { answerBadAddress, answerErrors, answerNoRequest, send } from './lib/answer-errors.ts'
 import { AppError } from './lib/app-error.ts'
 import { bodyParsers, bodyTimeLimit } from './lib/body-parsers.ts'
+import { crossOrigin } from './lib/cross-origin.ts'
 import { health } from './lib/health.ts'
 import { securityHeaders } from './lib/security-headers.ts'
 import type { House } from './lib/visit.ts'
@@ -55,6 +56,7 @@ export async function buildApp(house: House, options: { web: boolean }): Promise
 
   answerErrors(app)
   securityHeaders(app)
+  crossOrigin(app)
   bodyParsers(app)
   bodyTimeLimit(app)
   // A student pays for each kilobyte; below one, compressing costs more than it saves.

@@ -6,6 +6,7 @@
 export const errors = {
   'request.invalid': { status: 400, message: 'فيه بيانات ناقصة أو مش مكتوبة صح' },
   'request.malformed': { status: 400, message: 'الطلب وصل ناقص أو مش مفهوم' },
+  'request.foreignSite': { status: 403, message: 'الطلب ده جاي من موقع تاني مش مسموح له' },
   'request.notFound': { status: 404, message: 'العنوان ده مش موجود' },
   'request.methodNotAllowed': { status: 405, message: 'الطلب ده مش مسموح على العنوان ده' },
   'request.conflict': { status: 409, message: 'الطلب ده اتنفّذ قبل كده ببيانات تانية' },

@@ -45,6 +45,7 @@ const variables = z.object({
   METRICS_TOKEN: text,
   TRUST_PROXY: text,
   PUBLIC_URL: z.optional(z.url()),
+  ALLOWED_ORIGINS: z._default(words(/^https?:\/\/[\w.-]+(:\d+)?$/), []),
   HOSTED_PLAYERS: z._default(words(/^https?:\/\/[\w.-]+(:\d+)?$/), BUNNY_PLAYERS),
   HOSTED_TOKEN_KEYS: z._default(words(/^[\w-]+\/[\w-]+=\S+$/), []),
   LOG_LEVEL: z.optional(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])),
@@ -76,6 +77,8 @@ export interface Environment {
   /** Addresses of the proxies in front of this server, whose word about a visitor's address is taken. */
   trustedProxies: string[]
   publicUrl: string | undefined
+  /** Origins of other apps whose pages may make calls. */
+  allowedOrigins: string[]
   /** Origins of hosted players that lessons may put in a frame. */
   hostedPlayers: string[]
   /** The keys that sign hosted addresses, by `school/library`: no school signs with another's. */
@@ -115,6 +118,7 @@ export function readEnvironment(source: Record<string, string | undefined> = pro
     metricsToken: v.METRICS_TOKEN,
     trustedProxies: v.TRUST_PROXY?.split(/[\s,]+/).filter(Boolean) ?? [],
     publicUrl: v.PUBLIC_URL,
+    allowedOrigins: v.ALLOWED_ORIGINS,
     hostedPlayers: v.HOSTED_PLAYERS,
     hostedTokenKeys: new Map(v.HOSTED_TOKEN_KEYS.map(pairOf)),
     logLevel: v.LOG_LEVEL ?? 'warn',

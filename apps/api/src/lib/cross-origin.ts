@@ -1,0 +1,62 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from './app-error.ts'
+import type { House } from './visit.ts'
+
+const PREFLIGHT_KEPT_SECONDS = 86_400
+const OF_A_PREFLIGHT = {
+  'access-control-allow-methods': 'GET, POST',
+  'access-control-allow-headers': 'authorization, content-type, deviceid, x-tenant-id, idempotency-key',
+  'access-control-max-age': PREFLIGHT_KEPT_SECONDS,
+}
+const OF_AN_ANSWER = { 'access-control-expose-headers': 'retry-after, x-request-id' }
+const BUILT_FILES = '/assets/'
+
+/**
+ * Lets browsers make calls from pages of other origins, as far as those are welcome (security, D12), and refuses what a
+ * page that is not welcome makes them send. Whoever calls is known by the Authorization header alone, never by a cookie.
+ */
+export function crossOrigin(app: FastifyInstance) {
+  app.addHook('onRequest', async (request, reply) => {
+    const { origin } = request.headers
+    if (!origin || isOwn(request, origin)) return
+    if (!(await isWelcome(app.house, origin))) {
+      if (isSentByForeignPage(request)) throw new AppError('request.foreignSite')
+      return
+    }
+    const isPreflight = request.method === 'OPTIONS'
+    reply.headers({
+      'access-control-allow-origin': origin,
+      'access-control-allow-credentials': 'true',
+      ...(isPreflight ? OF_A_PREFLIGHT : OF_AN_ANSWER),
+    })
+    if (isPreflight) return dependsOnOrigin(reply).code(204).send()
+  })
+  app.addHook('onSend', async (request, reply) => {
+    if (!request.url.startsWith(BUILT_FILES)) dependsOnOrigin(reply)
+  })
+}
+
+/** The app's own pages, whatever a proxy did to the scheme. */
+const isOwn = (request: FastifyRequest, origin: string) => URL.parse(origin)?.host === request.host.toLowerCase()
+
+/** The operator's list, the hosts of the schools here, and what this machine serves while the server is not in production. */
+async function isWelcome({ environment, db }: Pick<House, 'environment' | 'db'>, origin: string): Promise<boolean> {
+  if (environment.allowedOrigins.includes(origin)) return true
+  const url = URL.parse(origin)
+  if (url?.origin !== origin) return false
+  if (!environment.production && isThisMachine(url.hostname)) return true
+  return url.protocol === 'https:' && (await db.findSchool({ host: url.host })) !== null
+}
+
+const isThisMachine = (host: string) => /^(localhost|127\.0\.0\.1|\[::1\])$/.test(host)
+
+/** A form or a script of another site sends this; a browser says so itself, and no page can make it say otherwise. */
+const isSentByForeignPage = ({ method, headers }: FastifyRequest) =>
+  method === 'POST' && headers['sec-fetch-site'] === 'cross-site'
+
+function dependsOnOrigin(reply: FastifyReply): FastifyReply {
+  const others = String(reply.getHeader('vary') ?? '')
+    .split(/\s*,\s*/)
+    .filter((name) => name && name.toLowerCase() !== 'origin')
+  return reply.header('vary', [...others, 'origin'].join(', '))
+}
