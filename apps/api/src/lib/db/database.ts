@@ -61,7 +61,7 @@ export interface DatabaseOptions {
   log?: DatabaseLog
   /** The most connections to a PostgreSQL server. */
   poolSize?: number | undefined
-  /** How long a request waits for one of them, in milliseconds. */
+  /** How long a request waits for one of them while nobody else gets any, in milliseconds. */
   poolWait?: number | undefined
   /** How long the embedded database may be silent or wait, and how often it is copied. */
   embedded?: Partial<EmbeddedTimes>

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { engines, freshDatabase, onEmbedded, onServer } from '../../../test/database/fresh-database.ts'
@@ -47,6 +48,24 @@ onServer('a server without a free connection is unavailable after two seconds', 
   await expect(fresh.database.inSchool('nile', async () => {})).rejects.toThrow(DatabaseUnavailable)
   finish()
   await busy
+})
+
+onServer('in a line that moves everybody gets a turn, however long the line is', async () => {
+  await using fresh = await freshDatabase('server', { poolSize: 2, poolWait: 300 })
+  const turns = Array.from({ length: 14 }, () => fresh.database.inSchool('nile', () => pause(80)))
+  await Promise.all(turns)
+})
+
+onServer('who has waited for four times as long as in a line that stands still, is told to come back', async () => {
+  await using fresh = await freshDatabase('server', { poolSize: 1, poolWait: 200 })
+  const began = performance.now()
+  const turns = await Promise.allSettled(
+    Array.from({ length: 40 }, () => fresh.database.inSchool('nile', () => pause(100))),
+  )
+  const refused = turns.filter(({ status }) => status === 'rejected')
+  expect(refused.length).toBeGreaterThan(20)
+  expect(performance.now() - began).toBeLessThan(3_000)
+  await fresh.database.inSchool('nile', async () => {})
 })
 
 onEmbedded('the embedded database, busy for too long, is unavailable', async () => {

@@ -6,6 +6,7 @@ import {
   type QueryResult,
 } from 'kysely'
 import type pg from 'pg'
+import type { ConnectionLine } from './connection-line.ts'
 import { planIsStale } from './failures.ts'
 import { StatementNames } from './statement-names.ts'
 import { ENTER_SCHOOL } from './working-role.ts'
@@ -13,16 +14,18 @@ import { ENTER_SCHOOL } from './working-role.ts'
 /** Lets Kysely speak to a PostgreSQL server. */
 export class ServerDriver implements Driver {
   readonly #pool: pg.Pool
+  readonly #line: ConnectionLine
   readonly #names = new StatementNames()
 
-  constructor(pool: pg.Pool) {
+  constructor(pool: pg.Pool, line: ConnectionLine) {
     this.#pool = pool
+    this.#line = line
   }
 
   async init() {}
 
   async acquireConnection() {
-    return new ServerConnection(await this.#pool.connect(), this.#names)
+    return new ServerConnection(await this.#line.take(), this.#line, this.#names)
   }
 
   async beginTransaction(connection: ServerConnection) {
@@ -58,11 +61,13 @@ const CHANGING_COMMANDS = ['INSERT', 'UPDATE', 'DELETE', 'MERGE']
 class ServerConnection implements DatabaseConnection {
   broken = false
   readonly #client: pg.PoolClient
+  readonly #line: ConnectionLine
   readonly #names: StatementNames
   #inSchool = false
 
-  constructor(client: pg.PoolClient, names: StatementNames) {
+  constructor(client: pg.PoolClient, line: ConnectionLine, names: StatementNames) {
     this.#client = client
+    this.#line = line
     this.#names = names
   }
 
@@ -92,6 +97,6 @@ class ServerConnection implements DatabaseConnection {
   }
 
   release() {
-    this.#client.release(this.broken)
+    this.#line.release(this.#client, this.broken)
   }
 }

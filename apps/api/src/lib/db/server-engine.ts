@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { ConnectionLine } from './connection-line.ts'
 import { connectionsOver } from './connections.ts'
 import type { DatabaseLog, DatabaseOptions } from './database.ts'
 import type { Engine } from './engine.ts'
@@ -6,6 +7,8 @@ import { ServerDriver } from './server-driver.ts'
 
 const DEFAULT_POOL_SIZE = 15
 const DEFAULT_WAIT_MS = 2_000
+/** Connections are kept between lessons: making them all anew takes seconds when the whole school comes at eight. */
+const KEPT_UNUSED_MS = 600_000
 
 // The same clock for `date` and `interval` on both engines; a statement that never ends must not keep its connection.
 const sessionSettings = `select set_config('TimeZone', 'UTC', false),
@@ -22,6 +25,7 @@ export function openServer(
     connectionString: url,
     max: poolSize,
     connectionTimeoutMillis: poolWait,
+    idleTimeoutMillis: KEPT_UNUSED_MS,
     application_name: 'manassa',
     types: { getTypeParser: parserOf },
     onConnect: async (client) => void (await client.query(sessionSettings)),
@@ -29,7 +33,8 @@ export function openServer(
   // Without a listener, a server that restarts would end this process through an idle connection.
   pool.on('error', (error) => log.warn(`A connection to the database was lost: ${error.message}`))
 
-  const connections = connectionsOver(new ServerDriver(pool))
+  const line = new ConnectionLine(pool, { size: poolSize, standstillMs: poolWait })
+  const connections = connectionsOver(new ServerDriver(pool, line))
   return { name: 'server', connections, notices: [], close: () => connections.destroy() }
 }
 
