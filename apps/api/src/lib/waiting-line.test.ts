@@ -34,6 +34,17 @@ test('whoever finds the line full is asked to come back, and later finds room', 
   expect(await line.join(async () => 'later')).toBe('later')
 })
 
+test('those who are let in ahead do not wait behind the others, and find room when these have filled the line', async () => {
+  const line = waitingLine({ atOnce: 1, waiting: 2, retryAfterSeconds: 5 })
+  const served: string[] = []
+  const join = (who: string, ahead: boolean) => line.join(async () => void served.push(who), { ahead })
+  const inside = line.join(() => pause(5))
+  const crowd = [join('a stranger', false), join('another', false)]
+  await expect(join('a third', false)).rejects.toMatchObject({ code: 'server.unavailable' })
+  await Promise.all([inside, ...crowd, join('a student', true)])
+  expect(served).toEqual(['a student', 'a stranger', 'another'])
+})
+
 test('work that fails leaves its place to the next', async () => {
   const line = waitingLine({ atOnce: 1, waiting: 1, retryAfterSeconds: 5 })
   const failing = line.join(async () => {

@@ -1,8 +1,11 @@
 import { AppError } from './app-error.ts'
 
 export interface WaitingLine {
-  /** Runs the work when its turn comes; throws `server.unavailable` at once when the line is full. */
-  join<T>(work: () => Promise<T>): Promise<T>
+  /**
+   * Runs the work when its turn comes; throws `server.unavailable` at once when the line is full. Those who are let in `ahead`
+   * stand in a line of their own, which comes first.
+   */
+  join<T>(work: () => Promise<T>, how?: { ahead?: boolean }): Promise<T>
 }
 
 /**
@@ -11,10 +14,12 @@ export interface WaitingLine {
  */
 export function waitingLine(size: { atOnce: number; waiting: number; retryAfterSeconds: number }): WaitingLine {
   let served = 0
-  const line: Array<() => void> = []
+  const first: Array<() => void> = []
+  const others: Array<() => void> = []
 
   return {
-    async join(work) {
+    async join(work, { ahead = false } = {}) {
+      const line = ahead ? first : others
       if (served >= size.atOnce) {
         if (line.length >= size.waiting) {
           throw new AppError('server.unavailable', { retryAfterSeconds: size.retryAfterSeconds })
@@ -27,7 +32,7 @@ export function waitingLine(size: { atOnce: number; waiting: number; retryAfterS
       try {
         return await work()
       } finally {
-        const next = line.shift()
+        const next = first.shift() ?? others.shift()
         if (next) next()
         else served -= 1
       }

@@ -33,11 +33,12 @@ export async function checkNewPassword(
   const deviceId = steps.credentials.deviceId ?? ''
   const { counted } = passwordTries(steps, { accountId: member.id, identifier: email, deviceId, isKnown: true })
   const matches = await isPassword(currentPassword, passwordHash, {
+    ahead: true,
     before: () => steps.enter((db) => checkFailures(db, steps, counted)),
     whenWrong: () => steps.enter((db) => countFailure(db, steps, counted)),
   })
   if (!matches) throw currentWrong()
-  return { hash: await hashPassword(newPassword), hashBefore: passwordHash }
+  return { hash: await hashPassword(newPassword, { ahead: true }), hashBefore: passwordHash }
 }
 
 /**

@@ -22,17 +22,19 @@ export async function accountByPassword(steps: Steps, { EmailorMobile, password 
   if (!deviceId || !isDeviceId(deviceId)) throw new AppError('auth.deviceRequired')
   const deviceOf = (accountId: number) => ({ tenantId, accountId, deviceHash: deviceHash(deviceId) })
 
-  const { account, own, counted } = await steps.enter(async (db) => {
+  const { account, isKnown, own, counted } = await steps.enter(async (db) => {
     const account = await findAccount(db, tenantId, EmailorMobile)
     // Nobody's devices are looked for as well: who takes one step less is sooner in the line for passwords, and that shows.
     const isKnown = await isKnownDevice(db, deviceOf(account?.id ?? 0))
     const tries = passwordTries(steps, { accountId: account?.id, identifier: EmailorMobile, deviceId, isKnown })
     // Who guesses without end does not stand in the line for passwords.
     await checkFailures(db, steps, tries.counted)
-    return { account, ...tries }
+    return { account, isKnown, ...tries }
   })
 
   const matches = await isPassword(password, account?.passwordHash, {
+    // While thousands of leaked passwords are tried, students still come in on their own phones.
+    ahead: isKnown,
     before: () => steps.enter((db) => checkFailures(db, steps, counted)),
     whenWrong: () => steps.enter((db) => countFailure(db, steps, counted)),
   })

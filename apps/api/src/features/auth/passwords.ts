@@ -9,11 +9,17 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 // Hashing happens in the threads that also read files: many at once would leave everybody else waiting for seconds.
 const line = waitingLine({ atOnce: availableParallelism() >= 4 ? 2 : 1, waiting: 1000, retryAfterSeconds: 10 })
 
+/** Who has shown that the account is theirs does not wait behind those who guess. */
+interface Place {
+  ahead?: boolean
+}
+
 /** What is stored of a password. Throws `server.unavailable` when too many are waiting. */
-export const hashPassword = (password: string) => line.join(() => hash(asTyped(password), cost))
+export const hashPassword = (password: string, place: Place = {}) =>
+  line.join(() => hash(asTyped(password), cost), place)
 
 /** What goes with a try, in its turn: of guesses that arrive together, each sees what the one before it left. */
-interface Turn {
+interface Turn extends Place {
   /** May throw, and then the password is not looked at. */
   before(): Promise<unknown>
   whenWrong(): Promise<unknown>
@@ -30,7 +36,7 @@ export async function isPassword(password: string, passwordHash: string | undefi
     const matches = (await verify(known, asTyped(password))) && passwordHash !== undefined
     if (!matches) await turn?.whenWrong()
     return matches
-  })
+  }, turn)
 }
 
 /** Keyboards write some letters in more than one way. */
