@@ -9,6 +9,8 @@ interface Details {
   isMaxDevicesError?: boolean
   /** What lies behind it, for the log alone. */
   cause?: unknown
+  /** What is written down in the call's own transaction, which is not undone then: for calls that had written nothing yet. */
+  kept?: (db: SchoolDb) => Promise<unknown>
   /** What must be written down although the call failed and its transaction is undone; gets one of its own. */
   afterwards?: (db: SchoolDb) => Promise<unknown>
 }

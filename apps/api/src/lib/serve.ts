@@ -62,7 +62,17 @@ async function letIn<E extends AnyEndpoint>(call: E, visit: OpenVisit): Promise<
 /** The work of a visit as one transaction of its school; what a failure must leave behind is done after it. */
 export async function inOneTransaction<T>({ house, tenantId }: Visit, work: (db: SchoolDb) => Promise<T>): Promise<T> {
   try {
-    return await house.db.inSchool(tenantId, work)
+    const outcome = await house.db.inSchool(tenantId, async (db) => {
+      try {
+        return { value: await work(db) }
+      } catch (error) {
+        if (!(error instanceof AppError) || !error.details.kept) throw error
+        await error.details.kept(db)
+        return { refusal: error }
+      }
+    })
+    if (outcome.refusal) throw outcome.refusal
+    return outcome.value as T
   } catch (error) {
     if (error instanceof AppError && error.details.afterwards) {
       await house.db.inSchool(tenantId, error.details.afterwards)

@@ -26,7 +26,7 @@ export async function loginsFromManyDevices(world: Servers, accounts = 20): Prom
 }
 
 /** One device logs in again and again, twenty at a time over two processes: it never stands in its own way (T2). */
-export async function loginsOfOneDevice(world: Servers, times = 2_000): Promise<Figure> {
+export async function loginsOfOneDevice(world: Servers, times = 10_000): Promise<Figure> {
   const person = await anAccount(world)
   const phone = { tenantId: person.tenantId, deviceId: 'the-only-phone' }
   const body = { EmailorMobile: person.email, password: PASSWORD }

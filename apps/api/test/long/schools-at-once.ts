@@ -23,7 +23,7 @@ type World = Pick<TestApi, 'db' | 'house' | 'clock'>
  */
 export async function schoolsAtOnce(
   world: World & { urls: readonly string[] },
-  { seed, checks = 100_000, schools = SCHOOLS }: { seed: number; checks?: number; schools?: number },
+  { seed, checks, schools = SCHOOLS }: { seed: number; checks: number; schools?: number },
 ): Promise<Figure> {
   const random = seeded(seed)
   const named = await atOnce(

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { guessedCodes } from '../long/guessed-codes.ts'
 import { aSchoolBehindOneAddress, BEHIND_A_PROXY, oneAccountFromEverywhere } from '../long/limits.ts'
 import { send } from '../long/send.ts'
 import { countsThatServersShare } from '../long/shared-counts.ts'
+import { leakedPasswords } from '../long/stuffing.ts'
 import type { Servers } from '../long/two-servers.ts'
 import { useApi } from '../start-api.ts'
 import { useTwoApps } from './two-apps.ts'
@@ -22,6 +24,16 @@ test('whoever is guessed at from everywhere still comes in on their own phone', 
 
 test('whoever has to wait has to wait at both servers and at both addresses of a call', async () => {
   const { figure, held } = await countsThatServersShare(world)
+  expect(held, figure).toBe(true)
+})
+
+test('guesses at codes find none, and students enter theirs meanwhile', async () => {
+  const { figure, held } = await guessedCodes(world, { bots: 3, guesses: 60, live: 50, honest: 3 })
+  expect(held, figure).toBe(true)
+})
+
+test('while a list of leaked passwords is tried, students log in on their phones and study on', async () => {
+  const { figure, held } = await leakedPasswords(world, { seconds: 1, addresses: 20, accounts: 5, hands: 20 })
   expect(held, figure).toBe(true)
 })
 

@@ -27,6 +27,12 @@ test('whoever guesses codes is asked to wait, and only they are', async () => {
   expect(await enter(neighbour, card.printed)).toMatchObject({ status: 200 })
 })
 
+test('guesses that come all at once are looked at one after the other, ten of them', async () => {
+  const guesser = await aStudent(api)
+  const statuses = await Promise.all(Array.from({ length: 30 }, () => guess(guesser, 1)))
+  expect(statuses.flat().filter((status) => status === 404)).toHaveLength(10)
+})
+
 test('the hour passes, and the day counts too', async () => {
   const guesser = await aStudent(api)
   for (let hour = 0; hour < 3; hour += 1) {

@@ -34,6 +34,15 @@ export async function checkFailures(db: SchoolDb, { house, tenantId }: Counting,
   if (wait > 0) throw new AppError('request.tooMany', { retryAfterSeconds: wait })
 }
 
+/**
+ * Lets only one request at a time check and count for somebody, until its transaction ends: others that came together would
+ * all find the count as it was before any of them.
+ */
+export async function holdCounts(db: SchoolDb, { house, tenantId }: Counting, whose: string) {
+  if (!house.environment.rateLimit) return
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${tenantId} ${whose}`}, 0))`.execute(db)
+}
+
 /** Counts a failure towards each budget; a window that is over begins anew. */
 export async function countFailure(db: SchoolDb, { house, tenantId }: Counting, counted: readonly Counted[]) {
   if (!house.environment.rateLimit) return

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, test } from 'vitest'
+import { guessedCodes } from '../../long/guessed-codes.ts'
 import {
   aGuesserOfManyDevices,
   aSchoolBehindOneAddress,
@@ -6,6 +7,7 @@ import {
   oneAccountFromEverywhere,
 } from '../../long/limits.ts'
 import { countsThatServersShare } from '../../long/shared-counts.ts'
+import { leakedPasswords } from '../../long/stuffing.ts'
 import { type TwoServers, twoServers } from '../../long/two-servers.ts'
 import { record, seed } from './record.ts'
 
@@ -21,3 +23,7 @@ test('a school behind one address', async () => record(await aSchoolBehindOneAdd
 test('a guesser of many devices', async () => record(await aGuesserOfManyDevices(world)))
 test('one account from everywhere', async () => record(await oneAccountFromEverywhere(world)))
 test('counts that servers share', async () => record(await countsThatServersShare(world)))
+test('guessed codes', async () =>
+  record(await guessedCodes(world, { bots: 1_000, guesses: 100_000, live: 100_000, honest: 50 })))
+test('leaked passwords', async () =>
+  record(await leakedPasswords(world, { seconds: 120, addresses: 1_000, accounts: 1_000, hands: 100 })))

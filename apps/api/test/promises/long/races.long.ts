@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { oneCodeForThousands, redemptionsWithLostAnswers } from '../../long/codes.ts'
 import { loginsFromManyDevices, loginsOfOneDevice, mixedComingAndGoing, mostCertainlyIn } from '../../long/devices.ts'
 import { endedSessions } from '../../long/ended-sessions.ts'
-import { schoolsAtOnce } from '../../long/schools-at-once.ts'
 import { type TwoServers, twoServers } from '../../long/two-servers.ts'
 import { record, seed } from './record.ts'
 
@@ -20,8 +19,6 @@ test('logins from many devices', async () => record(await loginsFromManyDevices(
 test('logins of one device', async () => record(await loginsOfOneDevice(world)))
 test('sessions that were ended', async () => record(await endedSessions(world)))
 test('coming and going', async () => record(await mixedComingAndGoing(world, seed)))
-
-test('schools at once', async () => record(await schoolsAtOnce(world, { seed })))
 
 test('the checker would see a third device', () => {
   const enters = (device: string, at: number) => ({ at, until: at + 1, what: 'in' as const, device, account: 1 })

@@ -1,0 +1,74 @@
+import { printedCode } from '@manassa/contract/rules/access-code'
+import { randomCode } from '../../src/features/codes/code-secrets.ts'
+import { mintCodes } from '../../src/features/codes/mint-codes.ts'
+import { aCourseCode } from '../a-code.ts'
+import { aCourse } from '../a-course.ts'
+import { aStudent } from '../people.ts'
+import { atOnce, type Figure } from './figure.ts'
+import { told } from './limits.ts'
+import { send } from './send.ts'
+import type { Servers } from './two-servers.ts'
+
+interface Crowd {
+  bots: number
+  guesses: number
+  /** Cards that are printed and unused. */
+  live: number
+  /** Students who enter their card meanwhile. */
+  honest: number
+}
+
+const MINTED_AT_ONCE = 1_000
+
+/** Every door that takes a code, with and without `/api`. */
+const DOORS = [
+  '/api/Student/add-course-by-code',
+  '/UnitCode/EnterCode',
+  '/api/Code/card',
+  '/Student/add-course-by-code',
+  '/api/UnitCode/EnterCode',
+  '/Code/card',
+]
+
+/** Many accounts guess well-formed codes against a box of printed cards, while students enter theirs (T15). */
+export async function guessedCodes(world: Servers, crowd: Crowd): Promise<Figure> {
+  const course = await aCourse(world)
+  await printedCards(world, course.id, crowd.live)
+  const bots = await atOnce(10, Array.from({ length: crowd.bots }), () => aStudent(world))
+  const students = await atOnce(10, Array.from({ length: crowd.honest }), async () => ({
+    student: await aStudent(world),
+    card: await aCourseCode(world, course),
+  }))
+
+  const guessing = atOnce(100, numbers(crowd.guesses), (number) => {
+    const bot = bots[number % bots.length]
+    if (!bot) throw new RangeError('Nobody to guess')
+    const path = DOORS[Math.floor(number / bots.length) % DOORS.length] ?? ''
+    return send(world.urls[number % 2] ?? '', bot, { path, body: { code: printedCode(randomCode()) } })
+  })
+  const entered = await atOnce(2, students, ({ student, card }) =>
+    send(world.urls[student.id % 2] ?? '', student, { path: DOORS[0] ?? '', body: { Code: card.printed } }),
+  )
+  const heard = await guessing
+
+  const of = (status: number) => heard.filter((answer) => answer?.status === status).length
+  const happy = entered.filter((answer) => answer?.status === 200).length
+  return {
+    promise: 'guessing codes is hopeless (T15)',
+    figure: `${crowd.guesses} guesses of ${crowd.bots} accounts at ${crowd.live} live codes over ${world.urls.length} servers and ${DOORS.length} addresses: ${told(heard)}, ${of(200)} hits; meanwhile ${happy} of ${crowd.honest} students enter their card at the first try`,
+    // Ten of each account are looked at, however many it sends at once.
+    held: of(200) === 0 && of(404) === 10 * crowd.bots && of(404) + of(429) === crowd.guesses && happy === crowd.honest,
+  }
+}
+
+const numbers = (count: number) => Array.from({ length: count }, (_, index) => index)
+
+async function printedCards({ db, house }: Servers, courseId: number, count: number) {
+  for (let printed = 0; printed < count; printed += MINTED_AT_ONCE) {
+    const targets = numbers(Math.min(MINTED_AT_ONCE, count - printed)).map(() => ({
+      kind: 'course' as const,
+      courseId,
+    }))
+    await db.inSchool('tenant3', (school) => mintCodes(school, house.keys, 'tenant3', targets))
+  }
+}

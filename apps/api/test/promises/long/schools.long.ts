@@ -1,0 +1,9 @@
+import { test } from 'vitest'
+import { schoolsAtOnce } from '../../long/schools-at-once.ts'
+import { twoServers } from '../../long/two-servers.ts'
+import { record, seed } from './record.ts'
+
+test('schools at once, over ten connections', async () => {
+  await using world = await twoServers({ DATABASE_POOL: '5' })
+  record(await schoolsAtOnce(world, { seed, checks: 500_000 }))
+})
