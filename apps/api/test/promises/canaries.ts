@@ -146,8 +146,9 @@ async function canariesIn(db: OwnerDb, { table, column, type, owner }: Column): 
 
 /** What to look for: the planted words of a text, else the text itself; of bytes, every way to write them down. */
 function textsOf(value: string | Buffer): string[] {
-  if (typeof value !== 'string') {
-    return (['hex', 'base64', 'base64url'] as const).map((way) => value.toString(way).replace(/=+$/, ''))
-  }
-  return (value.match(PLANTED) ?? [value]).filter((text) => text.length >= LEAST_CHARACTERS)
+  const texts =
+    typeof value === 'string'
+      ? (value.match(PLANTED) ?? [value])
+      : (['hex', 'base64', 'base64url'] as const).map((way) => value.toString(way).replace(/=+$/, ''))
+  return texts.filter((text) => text.length >= LEAST_CHARACTERS)
 }

@@ -44,7 +44,8 @@ export async function recordingServer(api: TestApi) {
       await api.db.asOwner(async (owner) => {
         for (const { node, senders } of nodes) {
           const { sql: text, parameters } = owner.getExecutor().compileQuery(node, createQueryId())
-          texts.set(text, { text, parameters, senders })
+          const others = texts.get(text)?.senders ?? []
+          texts.set(text, { text, parameters, senders: [...senders, ...others] })
         }
       })
       return [...texts.values()]
