@@ -3,6 +3,7 @@ import { login } from '../apps/web/app/copy/account.ts'
 import { layout } from '../apps/web/app/copy/common.ts'
 import { controls, player } from '../apps/web/app/copy/player.ts'
 import { expect, test } from './support/page-watch.ts'
+import { signOutTheOther } from './support/phone-line.ts'
 import {
   aViewer,
   chooses,
@@ -125,11 +126,7 @@ test('a session that another device ends in the middle stops the lesson, and it 
   await plays(page)
   await stage(page).getByRole('slider', { name: controls.seek }).fill('20')
   await expect.poll(() => positionAtServer(viewer)).toBeGreaterThan(19)
-  const { body } = await viewer.elsewhere.get('/api/Account/devices')
-  const devices = body.data as { slot: number; isThisDevice: boolean }[]
-  await viewer.elsewhere.post('/api/Account/devices/sign-out', {
-    slot: devices.find(({ isThisDevice }) => !isThisDevice)?.slot,
-  })
+  await signOutTheOther(viewer.elsewhere)
   watch.expect(401, '/api/')
   watch.expect(401, '/media/')
   await stage(page).getByRole('slider', { name: controls.seek }).fill('32')

@@ -5,6 +5,7 @@ import { player } from '../apps/web/app/copy/player.ts'
 import { quiz } from '../apps/web/app/copy/quiz.ts'
 import { expectAccessible } from './support/expect-page.ts'
 import { expect, test } from './support/page-watch.ts'
+import { signOutTheOther } from './support/phone-line.ts'
 import { answerAll, aQuizTaker, attemptsAt, choose, type QuizTaker, whereInQuiz } from './support/quiz-taker.ts'
 
 const SUBMIT = '/api/quizresult/submit'
@@ -186,10 +187,7 @@ test('another device ends the session in the middle of a quiz, and the answers s
   await next(page).click()
   await choose(page, 3)
 
-  const { body } = await taker.elsewhere.get('/api/Account/devices')
-  const devices = body.data as Array<{ slot: number; isThisDevice: boolean }>
-  const slot = devices.find(({ isThisDevice }) => !isThisDevice)?.slot
-  expect(await taker.elsewhere.post('/api/Account/devices/sign-out', { slot })).toMatchObject({ status: 200 })
+  await signOutTheOther(taker.elsewhere)
   watch.expect(401, '/api/')
   await finish(page).click()
 

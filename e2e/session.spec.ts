@@ -7,7 +7,7 @@ import { mine } from '../apps/web/app/copy/mine.ts'
 import { cut } from './support/network.ts'
 import { aNewStudent, logInHere } from './support/new-student.ts'
 import { expect, test } from './support/page-watch.ts'
-import { loggedInElsewhere } from './support/phone-line.ts'
+import { loggedInElsewhere, signOutTheOther } from './support/phone-line.ts'
 
 /** What the page of my lectures asks: whether the session lives, and its list. Any answer to either shows that it does. */
 const ASKED = ['/api/Student/Student-Enrolled-Courses', '/api/UnitCode/GetMyUnitCodes']
@@ -90,9 +90,7 @@ test('a session that was ended elsewhere is told of in every tab, leads to the l
   const [ownTab, publicTab] = [await anotherTab(context, '/enrolled-courses'), await anotherTab(context, '/about')]
   await expect(ownTab.getByText(mine.empty)).toBeVisible()
   const phone = await loggedInElsewhere(page.request, school, student)
-  const { body } = await phone.get('/api/Account/devices')
-  const devices = body.data as { slot: number; isThisDevice: boolean }[]
-  await phone.post('/api/Account/devices/sign-out', { slot: devices.find(({ isThisDevice }) => !isThisDevice)?.slot })
+  await signOutTheOther(phone)
 
   watch.expect(401, '/api/')
   const notices = page.waitForURL(/\/login\?from=/)

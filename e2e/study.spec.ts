@@ -7,6 +7,7 @@ import { asNewStudent, asStudent } from './support/as-student.ts'
 import { courseAt, doneAt, hasEnded, playFrom, secondsOf } from './support/in-course.ts'
 import { aNewStudent } from './support/new-student.ts'
 import { expect, test } from './support/page-watch.ts'
+import { signOutTheOther } from './support/phone-line.ts'
 import { answerAll, aQuizTaker } from './support/quiz-taker.ts'
 
 const HOUR = 3_600_000
@@ -150,10 +151,7 @@ test('another device ends the session in mid-video, and after the login it goes 
   await playFrom(page, 20)
   await expect.poll(() => secondsOf(page)).toBeGreaterThan(21)
 
-  const { body } = await elsewhere.get('/api/Account/devices')
-  const devices = body.data as Array<{ slot: number; isThisDevice: boolean }>
-  const slot = devices.find(({ isThisDevice }) => !isThisDevice)?.slot
-  expect(await elsewhere.post('/api/Account/devices/sign-out', { slot })).toMatchObject({ status: 200 })
+  await signOutTheOther(elsewhere)
   watch.expect(401, '/api/')
   const stoppedAt = await secondsOf(page)
   await page.keyboard.press('k')

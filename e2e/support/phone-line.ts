@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { APIRequestContext } from '@playwright/test'
+import { type APIRequestContext, expect } from '@playwright/test'
 import type { DemoSchool } from './demo-school.ts'
 
 /** A person who is not in front of the screen: makes calls by name, as another app would. */
@@ -25,6 +25,14 @@ export async function loggedInElsewhere(
   const { body } = await visitor.post('/api/Auth/login', { EmailorMobile: account.email, password: account.password })
   const { token } = body.data as { token: string }
   return caller(request, { DeviceId: device, 'X-Tenant-ID': school.tenant, Authorization: `Bearer ${token}` })
+}
+
+/** Ends the session of the person's other device, which is the one in front of the screen. */
+export async function signOutTheOther(caller: Caller) {
+  const { body } = await caller.get('/api/Account/devices')
+  const devices = body.data as Array<{ slot: number; isThisDevice: boolean }>
+  const slot = devices.find(({ isThisDevice }) => !isThisDevice)?.slot
+  expect(await caller.post('/api/Account/devices/sign-out', { slot })).toMatchObject({ status: 200 })
 }
 
 /** Makes calls with these headers. */

@@ -4,7 +4,6 @@ import { isolated } from './bidi.ts'
 export const cardCode = {
   title: 'كود الكارت',
   label: 'الكود اللي على الكارت',
-  placeholder: 'مثال: K7MX-4Q92-BTW3',
   enterTitle: 'كود من كارت؟',
   enterText: 'كود كورس أو كود محاضرة: الاتنين ليهم نفس المكان هنا.',
   look: 'نشوف الكود ده بيفتح إيه',

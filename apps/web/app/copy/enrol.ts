@@ -4,7 +4,6 @@ import { isolated } from './bidi.ts'
 export const enrol = {
   label: 'كود الاشتراك',
   hint: 'الكود اللي على الكارت: 12 حرف ورقم، بأي شكل كتابة',
-  placeholder: 'مثال: K7MX-4Q92-BTW3',
   submit: 'تسجيل',
   sending: 'جاري التسجيل…',
   success: 'تم التسجيل بنجاح',

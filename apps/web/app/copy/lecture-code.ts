@@ -3,7 +3,6 @@ export const lectureCode = {
   title: 'معاك كود محاضرة؟',
   intro: 'الكود اللي على الكارت بيفتح المحاضرة أسبوع كامل.',
   label: 'كود المحاضرة',
-  placeholder: 'مثال: K7MX-4Q92-BTW3',
   submit: 'فتح المحاضرة',
   verifying: 'بنتأكد من الكود…',
   loginNote: 'لازم تسجيل الدخول الأول',

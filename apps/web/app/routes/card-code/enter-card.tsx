@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { cardCode } from '../../copy/card-code.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
+import { CodeField } from '../../ui/field-code.tsx'
 import { CardSheet } from './card-sheet.tsx'
 
 /** Where a code is typed that was not scanned, or put right that was mistyped; what was typed stays. */
@@ -20,18 +20,11 @@ export function EnterCard({ typed: before }: { typed: string }) {
     <CardSheet code={null} title={before === '' ? cardCode.enterTitle : cardCode.mistypedTitle}>
       <p className="text-muted">{before === '' ? cardCode.enterText : cardCode.mistypedText}</p>
       <form action="/c" onSubmit={look} noValidate className="flex flex-col gap-4">
-        <Field
+        <CodeField
           label={cardCode.label}
           error={wrong ? cardCode.mistypedTitle : null}
-          name="code"
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-          placeholder={cardCode.placeholder}
-          dir="ltr"
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          enterKeyHint="go"
+          typed={typed}
+          onTyped={setTyped}
         />
         <Button type="submit" kind="gold" wide>
           {cardCode.look}

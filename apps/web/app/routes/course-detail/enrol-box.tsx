@@ -11,7 +11,7 @@ import { chatLink } from '../../lib/chat-link.ts'
 import { useWaitAfter } from '../../lib/form/use-seconds-left.ts'
 import { useSchool } from '../../lib/school.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
+import { CodeField } from '../../ui/field-code.tsx'
 import { SlowNote } from '../../ui/slow-note.tsx'
 
 interface EnrolBoxProps {
@@ -56,18 +56,12 @@ export default function EnrolBox({ course, userId, onEnrolled, onAlready }: Enro
 
   return (
     <form ref={box} onSubmit={submit} noValidate className="mt-5 rounded-card border border-gold-line bg-gold-soft p-4">
-      <Field
+      <CodeField
         label={enrol.label}
         hint={enrol.hint}
         error={wait > 0 ? waiting.tooMany(tooMany?.retryAfterSeconds ?? wait) : error}
-        name="code"
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-        placeholder={enrol.placeholder}
-        dir="ltr"
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
+        typed={typed}
+        onTyped={setTyped}
         enterKeyHint="done"
         readOnly={sending}
       />

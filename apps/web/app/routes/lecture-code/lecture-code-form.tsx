@@ -6,7 +6,7 @@ import { connectionLost, early } from '../../lib/lazily.ts'
 import { useSession } from '../../lib/session.ts'
 import { loginPath } from '../../lib/way-back.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
+import { CodeField } from '../../ui/field-code.tsx'
 import { PartFailed } from '../../ui/part-failed.tsx'
 import { SlowNote } from '../../ui/slow-note.tsx'
 import type { LectureOutcome, LectureRefusal } from './enter-lecture.ts'
@@ -67,18 +67,11 @@ export function LectureCodeForm({ from }: { from: string }) {
   }
   return (
     <form ref={form} action="/c" onSubmit={submit} onFocus={early(fetchEnter)} noValidate>
-      <Field
+      <CodeField
         label={lectureCode.label}
         error={errorOf(refused, wait)}
-        name="code"
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-        placeholder={lectureCode.placeholder}
-        dir="ltr"
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        enterKeyHint="go"
+        typed={typed}
+        onTyped={setTyped}
         readOnly={sending}
       />
       {refused?.cardPath && (

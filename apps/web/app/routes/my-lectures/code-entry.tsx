@@ -3,7 +3,7 @@ import { lectureCode } from '../../copy/lecture-code.ts'
 import { lectures } from '../../copy/lectures.ts'
 import { useWaitAfter } from '../../lib/form/use-seconds-left.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
+import { CodeField } from '../../ui/field-code.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SlowNote } from '../../ui/slow-note.tsx'
 import { enterLecture, type LectureOutcome } from '../lecture-code/enter-lecture.ts'
@@ -44,22 +44,15 @@ export function CodeEntry({ onOpened }: { onOpened(): void }) {
       <h2 className="mb-3 text-lg">{lectures.codeTitle}</h2>
       <div className="flex flex-col gap-3 sm:flex-row sm:items-start">
         <div className="sm:flex-1">
-          <Field
+          <CodeField
             label={lectureCode.label}
             error={errorOf(refused, wait)}
-            name="code"
             icon="key"
-            value={typed}
-            onChange={(event) => {
-              setTyped(event.currentTarget.value)
+            typed={typed}
+            onTyped={(text) => {
+              setTyped(text)
               if (wait === 0) setOutcome(null)
             }}
-            placeholder={lectureCode.placeholder}
-            dir="ltr"
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            enterKeyHint="go"
             readOnly={verifying}
           />
         </div>
