@@ -28,7 +28,7 @@ export interface TestApi extends AsyncDisposable {
   listen(): Promise<string>
 }
 
-interface World {
+export interface World {
   engine?: EngineName
   clock?: TestClock
   /** The most connections to a PostgreSQL server; a test about crowds wants few. */
@@ -82,10 +82,10 @@ export async function startApi({
 }
 
 /** The same server for all tests of a file or a `describe`: each test brings people of its own. */
-export function useApi(world: World = {}): TestApi {
+export function useApi(world: World | (() => Promise<World>) = {}): TestApi {
   let api: TestApi | undefined
   beforeAll(async () => {
-    api = await startApi(world)
+    api = await startApi(typeof world === 'function' ? await world() : world)
   })
   afterAll(async () => {
     await api?.[Symbol.asyncDispose]()

@@ -1,12 +1,12 @@
 import { updateProfile } from '@manassa/contract/account'
 import { login } from '@manassa/contract/auth'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { engines } from '../../../test/database/fresh-database.ts'
 import { race } from '../../../test/database/race.ts'
-import { type MailServer, startMailServer } from '../../../test/mail-server.ts'
 import { type Account, anAccount, aStudent, PASSWORD, type SignedIn, signedIn } from '../../../test/people.ts'
 import { checkToken, sessionsOf } from '../../../test/sessions.ts'
 import { startApi, type TestApi, useApi } from '../../../test/start-api.ts'
+import { useApiWithMail } from '../../../test/with-mail.ts'
 
 const NEW_PASSWORD = 'the nile at dusk'
 
@@ -19,17 +19,7 @@ const logIn = (api: TestApi, account: Account, password: string) =>
     .answer(login, { EmailorMobile: account.email, password })
 
 describe.each(engines)('on the %s engine', (engine) => {
-  let mail: MailServer
-  let api: TestApi
-
-  beforeAll(async () => {
-    mail = await startMailServer()
-    api = await startApi({ engine, environment: { SMTP_URL: mail.url, MAIL_FROM: 'school@example.com' } })
-  })
-  afterAll(async () => {
-    await api[Symbol.asyncDispose]()
-    await mail[Symbol.asyncDispose]()
-  })
+  const { api, lettersTo } = useApiWithMail({ engine })
 
   test('a new password logs the other device out, leaves this one in, and says so by mail', async () => {
     const account = await anAccount(api)
@@ -42,7 +32,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await logIn(api, account, NEW_PASSWORD)).toMatchObject({ status: 200 })
 
     await api.house.mail.sendDue()
-    const letters = mail.received.filter(({ to }) => to?.some(({ address }) => address === account.email))
+    const letters = lettersTo(account)
     expect(letters).toHaveLength(1)
     expect(letters[0]?.subject).toContain('كلمة السر اتغيرت')
     expect(letters[0]?.text).toContain('الأجهزة التانية')

@@ -1,20 +1,18 @@
 import { login } from '@manassa/contract/auth'
 import { replaceDevice, sendDeviceCode } from '@manassa/contract/devices'
 import { forgotPassword, resetPassword } from '@manassa/contract/password'
-import type { Email } from 'postal-mime'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { engines } from '../../../test/database/fresh-database.ts'
 import { race } from '../../../test/database/race.ts'
-import { type MailServer, startMailServer } from '../../../test/mail-server.ts'
 import { type Account, anAccount, PASSWORD, signedIn } from '../../../test/people.ts'
 import { checkToken, sessionsOf } from '../../../test/sessions.ts'
-import { startApi, type TestApi } from '../../../test/start-api.ts'
+import { useApi } from '../../../test/start-api.ts'
+import { codeIn, type Post, useApiWithMail } from '../../../test/with-mail.ts'
 
-const codeIn = (letter: Email | undefined) => letter?.text?.match(/^\d{8}$/m)?.[0] ?? ''
 const wrongFor = (code: string) => (code.startsWith('1') ? '22222222' : '11111111')
 
 /** A student whose two devices are taken, with a third one in hand. */
-async function world(api: TestApi, mail: MailServer) {
+async function world({ api, lettersTo }: Post) {
   const student = await anAccount(api)
   const old = await signedIn(api, student, 'old-phone-device')
   const laptop = await signedIn(api, student, 'laptop-device')
@@ -26,7 +24,7 @@ async function world(api: TestApi, mail: MailServer) {
     laptop,
     as,
     get letters() {
-      return mail.received.filter(({ to }) => to?.some(({ address }) => address === student.email))
+      return lettersTo(student)
     },
     async code() {
       const answer = await as('new-phone-device').answer(sendDeviceCode, who)
@@ -41,23 +39,14 @@ async function world(api: TestApi, mail: MailServer) {
   }
 }
 
-let mail: MailServer
-beforeAll(async () => {
-  mail = await startMailServer()
-})
-afterAll(() => mail[Symbol.asyncDispose]())
-
-const environment = () => ({ SMTP_URL: mail.url, MAIL_FROM: 'school@example.com', ACCESS_TOKEN_TTL: '31536000' })
+const environment = { ACCESS_TOKEN_TTL: '31536000' }
 
 describe.each(engines)('on the %s engine', (engine) => {
-  let api: TestApi
-  beforeAll(async () => {
-    api = await startApi({ engine, environment: environment() })
-  })
-  afterAll(() => api[Symbol.asyncDispose]())
+  const post = useApiWithMail({ engine, environment })
+  const { api } = post
 
   test('with the code of the letter a new phone takes the place of an old one', async () => {
-    const w = await world(api, mail)
+    const w = await world(post)
     expect(await w.logIn('new-phone-device')).toMatchObject({ status: 400, body: { isMaxDevicesError: true } })
 
     expect(await w.ask()).toMatchObject({
@@ -87,7 +76,7 @@ describe.each(engines)('on the %s engine', (engine) => {
   })
 
   test('a wrong password, an unknown account and one of another school are refused as login refuses them', async () => {
-    const w = await world(api, mail)
+    const w = await world(post)
     const elsewhere = await anAccount(api, { tenantId: 'tenant1' })
     const attempts = [
       { EmailorMobile: w.student.email, password: 'not the password' },
@@ -109,7 +98,7 @@ describe.each(engines)('on the %s engine', (engine) => {
   })
 
   test('a request without a proper DeviceId is told so', async () => {
-    const w = await world(api, mail)
+    const w = await world(post)
     const who = { EmailorMobile: w.student.email, password: PASSWORD }
     for (const deviceId of ['', 'short']) {
       const call = w.as(deviceId)
@@ -121,7 +110,7 @@ describe.each(engines)('on the %s engine', (engine) => {
   })
 
   test('after five wrong tries the right code is worth nothing', async () => {
-    const w = await world(api, mail)
+    const w = await world(post)
     const code = await w.code()
     for (let tries = 0; tries < 5; tries += 1) {
       expect(await w.replace(wrongFor(code))).toMatchObject({ status: 400, body: { code: 'auth.deviceCodeWrong' } })
@@ -131,7 +120,7 @@ describe.each(engines)('on the %s engine', (engine) => {
   })
 
   test('a code is too old after ten minutes, and only the newest counts', async () => {
-    const w = await world(api, mail)
+    const w = await world(post)
     const [first, second] = [await w.code(), await w.code()]
     expect(await w.replace(first)).toMatchObject({ status: 400 })
     api.clock.forward({ minutes: 10 })
@@ -140,7 +129,7 @@ describe.each(engines)('on the %s engine', (engine) => {
   })
 
   test('a code is good once', async () => {
-    const w = await world(api, mail)
+    const w = await world(post)
     const code = await w.code()
     expect(await w.replace(code, 1)).toMatchObject({ status: 200 })
     expect(await w.replace(code, 2, 'fourth-device')).toMatchObject({ status: 400 })
@@ -148,7 +137,7 @@ describe.each(engines)('on the %s engine', (engine) => {
   })
 
   test('a code for a new password lets no device in, and the other way round', async () => {
-    const w = await world(api, mail)
+    const w = await world(post)
     await api.as()(forgotPassword, { email: w.student.email })
     await api.house.mail.sendDue()
     expect(await w.replace(codeIn(w.letters.at(-1)))).toMatchObject({ status: 400 })
@@ -159,13 +148,13 @@ describe.each(engines)('on the %s engine', (engine) => {
   })
 
   test("somebody else's code is worth nothing", async () => {
-    const [w, other] = [await world(api, mail), await world(api, mail)]
+    const [w, other] = [await world(post), await world(post)]
     await w.code()
     expect(await w.replace(await other.code())).toMatchObject({ status: 400, body: { code: 'auth.deviceCodeWrong' } })
   })
 
   test('devices are replaced twice in thirty days, and a third try says when the next one is', async () => {
-    const w = await world(api, mail)
+    const w = await world(post)
     expect(await w.replace(await w.code(), 1, 'second-phone')).toMatchObject({ status: 200 })
     api.clock.forward({ days: 10 })
     const [forSecond] = [await w.code()]
@@ -187,7 +176,7 @@ describe.each(engines)('on the %s engine', (engine) => {
   })
 
   test('a flood of requests brings three letters an hour, and the newest code stays good', async () => {
-    const w = await world(api, mail)
+    const w = await world(post)
     const answers = await Promise.all(Array.from({ length: 6 }, () => w.ask()))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 429, 429, 429])
     expect(answers.find(({ status }) => status === 429)).toMatchObject({
@@ -202,7 +191,7 @@ describe.each(engines)('on the %s engine', (engine) => {
   })
 
   test('a device that has a slot already keeps it, and the other one goes', async () => {
-    const w = await world(api, mail)
+    const w = await world(post)
     expect(await w.replace(await w.code(), 1, 'laptop-device')).toMatchObject({ status: 200 })
     expect(await sessionsOf(api, w.student)).toMatchObject([{ slot: 2 }])
   })
@@ -217,30 +206,30 @@ describe.each(engines)('on the %s engine', (engine) => {
   })
 })
 
-test('guesses at these two doors and at the login count together', async () => {
-  await using api = await startApi({ environment: { ...environment(), RATE_LIMIT: 'on' } })
-  const w = await world(api, mail)
-  const guess = { EmailorMobile: w.student.email, password: 'a guess' }
-  const call = w.as('guessing-device')
-  expect(await call.answer(login, guess)).toMatchObject({ status: 400 })
-  expect(await call.answer(login, guess)).toMatchObject({ status: 400 })
-  expect(await call.answer(sendDeviceCode, guess)).toMatchObject({ status: 400 })
-  expect(await call.answer(replaceDevice, { ...guess, otp: '12345678', slot: 1 })).toMatchObject({ status: 400 })
-  for (const answer of [
-    await call.answer(login, guess),
-    await call.answer(sendDeviceCode, guess),
-    await call.answer(replaceDevice, { ...guess, otp: '12345678', slot: 1 }),
-  ]) {
-    expect(answer).toMatchObject({ status: 429, body: { code: 'request.tooMany' } })
-  }
+describe('where failures are counted', () => {
+  const api = useApi({ environment: { RATE_LIMIT: 'on' } })
+
+  test('guesses at these two doors and at the login count together', async () => {
+    const { tenantId, email } = await anAccount(api)
+    const guess = { EmailorMobile: email, password: 'a guess' }
+    const call = api.as({ tenantId, deviceId: 'guessing-device' })
+    expect(await call.answer(login, guess)).toMatchObject({ status: 400 })
+    expect(await call.answer(login, guess)).toMatchObject({ status: 400 })
+    expect(await call.answer(sendDeviceCode, guess)).toMatchObject({ status: 400 })
+    expect(await call.answer(replaceDevice, { ...guess, otp: '12345678', slot: 1 })).toMatchObject({ status: 400 })
+    for (const answer of [
+      await call.answer(login, guess),
+      await call.answer(sendDeviceCode, guess),
+      await call.answer(replaceDevice, { ...guess, otp: '12345678', slot: 1 }),
+    ]) {
+      expect(answer).toMatchObject({ status: 429, body: { code: 'request.tooMany' } })
+    }
+  })
 })
 
 describe.runIf(engines.includes('server'))('when hands meet at one code', () => {
-  let api: TestApi
-  beforeAll(async () => {
-    api = await startApi({ engine: 'server', environment: environment() })
-  })
-  afterAll(() => api[Symbol.asyncDispose]())
+  const post = useApiWithMail({ engine: 'server', environment })
+  const { api } = post
 
   const holdAccount =
     ({ id }: Account) =>
@@ -248,7 +237,7 @@ describe.runIf(engines.includes('server'))('when hands meet at one code', () => 
       gate.selectFrom('account').select('id').where('id', '=', id).forUpdate().execute()
 
   test('of three devices that hold the same right code, one gets in', async () => {
-    const w = await world(api, mail)
+    const w = await world(post)
     const code = await w.code()
     const answers = await race(
       api.db,
@@ -261,14 +250,14 @@ describe.runIf(engines.includes('server'))('when hands meet at one code', () => 
   })
 
   test('ten wrong tries at once cost five, and the right code is worth nothing after them', async () => {
-    const w = await world(api, mail)
+    const w = await world(post)
     const code = await w.code()
     await Promise.all(Array.from({ length: 10 }, () => w.replace(wrongFor(code))))
     expect(await w.replace(code)).toMatchObject({ status: 400, body: { code: 'auth.deviceCodeWrong' } })
   })
 
   test('a new phone that comes while the password changes does not get in with the old one', async () => {
-    const w = await world(api, mail)
+    const w = await world(post)
     const code = await w.code()
     const [answer] = await race(
       api.db,

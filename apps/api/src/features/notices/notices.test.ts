@@ -1,31 +1,23 @@
 import { login, refreshToken } from '@manassa/contract/auth'
 import { replaceDevice, sendDeviceCode } from '@manassa/contract/devices'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { engines } from '../../../test/database/fresh-database.ts'
-import { type MailServer, startMailServer } from '../../../test/mail-server.ts'
 import { type Account, anAccount, PASSWORD, type SignedIn, signedIn } from '../../../test/people.ts'
 import { checkToken, sessionsOf } from '../../../test/sessions.ts'
-import { startApi, type TestApi } from '../../../test/start-api.ts'
+import type { TestApi } from '../../../test/start-api.ts'
+import { useApiWithMail } from '../../../test/with-mail.ts'
 
 const ANDROID = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/131.0 Mobile Safari/537.36'
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1'
 
 describe.each(engines)('on the %s engine', (engine) => {
-  let mail: MailServer
-  let api: TestApi
-  beforeAll(async () => {
-    mail = await startMailServer()
-    api = await startApi({ engine, environment: { SMTP_URL: mail.url, MAIL_FROM: 'school@example.com' } })
-  })
-  afterAll(async () => {
-    await api[Symbol.asyncDispose]()
-    await mail[Symbol.asyncDispose]()
-  })
+  const post = useApiWithMail({ engine })
+  const { api } = post
 
   /** The letters that have reached somebody by now. */
-  async function lettersTo({ email }: Account) {
+  async function lettersTo(account: Account) {
     await api.house.mail.sendDue()
-    return mail.received.filter(({ to }) => to?.some(({ address }) => address === email))
+    return post.lettersTo(account)
   }
 
   const eventsOf = (account: Account) =>

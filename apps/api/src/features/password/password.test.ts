@@ -3,16 +3,13 @@ import { join } from 'node:path'
 import { login } from '@manassa/contract/auth'
 import { listEnrolledCourses } from '@manassa/contract/courses'
 import { forgotPassword, resetPassword } from '@manassa/contract/password'
-import type { Email } from 'postal-mime'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { engines } from '../../../test/database/fresh-database.ts'
-import { type MailServer, startMailServer } from '../../../test/mail-server.ts'
 import { type Account, anAccount, PASSWORD, signedIn } from '../../../test/people.ts'
 import { startApi, type TestApi } from '../../../test/start-api.ts'
+import { codeIn, useApiWithMail } from '../../../test/with-mail.ts'
 
 const NEW_PASSWORD = 'the nile at dusk'
-
-const codeIn = (letter: Email | undefined) => letter?.text?.match(/^\d{8}$/m)?.[0] ?? ''
 
 const reset = (api: TestApi, email: string, otp: string, newPassword = NEW_PASSWORD) =>
   api.as().answer(resetPassword, { email, otp, newPassword, confirmPassword: newPassword })
@@ -24,17 +21,8 @@ const logIn = (api: TestApi, account: Account, password: string) =>
   })
 
 describe.each(engines)('on the %s engine', (engine) => {
-  let mail: MailServer
-  let api: TestApi
-
-  beforeAll(async () => {
-    mail = await startMailServer()
-    api = await startApi({ engine, environment: { SMTP_URL: mail.url, MAIL_FROM: 'school@example.com' } })
-  })
-  afterAll(async () => {
-    await api[Symbol.asyncDispose]()
-    await mail[Symbol.asyncDispose]()
-  })
+  const post = useApiWithMail({ engine })
+  const { api } = post
 
   /** A student, and the letters that reached them. */
   async function world() {
@@ -42,7 +30,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     return {
       student,
       get letters() {
-        return mail.received.filter(({ to }) => to?.some(({ address }) => address === student.email))
+        return post.lettersTo(student)
       },
       ask: async (email = student.email) => {
         const answer = await api.as().answer(forgotPassword, { email })
@@ -165,10 +153,10 @@ describe.each(engines)('on the %s engine', (engine) => {
 
   test('while the mail server is away nothing is lost, and what it missed comes once', async () => {
     const w = await world()
-    mail.refuses = true
+    post.mail.refuses = true
     expect(await w.ask()).toMatchObject({ status: 200 })
     expect(w.letters).toHaveLength(0)
-    mail.refuses = false
+    post.mail.refuses = false
     api.clock.forward({ minutes: 1 })
     await api.house.mail.sendDue()
     api.clock.forward({ minutes: 5 })
@@ -179,9 +167,9 @@ describe.each(engines)('on the %s engine', (engine) => {
 
   test('a code that expired while the mail server was away is not sent any more', async () => {
     const w = await world()
-    mail.refuses = true
+    post.mail.refuses = true
     await w.ask()
-    mail.refuses = false
+    post.mail.refuses = false
     api.clock.forward({ minutes: 11 })
     await api.house.mail.sendDue()
     expect(w.letters).toHaveLength(0)
@@ -202,7 +190,7 @@ describe.each(engines)('on the %s engine', (engine) => {
 
   test('what waits in the database tells neither the code nor the letter', async () => {
     const w = await world()
-    mail.refuses = true
+    post.mail.refuses = true
     await w.ask()
     const rows = await api.db.asOwner((db) =>
       db.selectFrom('mail').where('toAddress', '=', w.student.email).selectAll().execute(),
