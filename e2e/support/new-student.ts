@@ -12,15 +12,15 @@ export interface NewStudent {
   password: string
 }
 
+/** Somebody whom the school does not know yet. */
+export function somebodyNew(name = 'هنا سمير'): NewStudent {
+  const number = String(randomInt(1e8)).padStart(8, '0')
+  return { name, email: `hana${number}@example.com`, phone: `012${number}`, password: NEW_PASSWORD }
+}
+
 /** An account of its own for a test that changes one: its password, its devices, its name. */
 export async function aNewStudent(page: Page, school: DemoSchool): Promise<NewStudent> {
-  const number = String(randomInt(1e8)).padStart(8, '0')
-  const student = {
-    name: 'هنا سمير',
-    email: `hana${number}@example.com`,
-    phone: `012${number}`,
-    password: NEW_PASSWORD,
-  }
+  const student = somebodyNew()
   const response = await page.request.post('/api/Auth/register', {
     headers: { DeviceId: 'registering-device', 'X-Tenant-ID': school.tenant },
     multipart: {

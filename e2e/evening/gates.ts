@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test'
+import { player } from '../../apps/web/app/copy/player.ts'
+import type { DemoSchool } from '../support/demo-school.ts'
+import { expect } from '../support/page-watch.ts'
+import { type Caller, caller } from '../support/phone-line.ts'
+import { look } from './look.ts'
+
+/** Asks the server itself for what the screen does not offer. */
+export async function isRefused(page: Page, school: DemoSchool, courseId: number) {
+  const me = await whoIsHere(page, school)
+  const { units } = (await me.get(`/api/Course/tree-course-with-progress?courseid=${courseId}`)).body.data as Tree
+  const [watched, , behind] = units[0]?.lessons ?? []
+  expect(watched).toMatchObject({ isCompleted: true })
+  expect(await me.get(`/api/Student/contentlesson/${behind?.id}`)).toMatchObject({
+    status: 403,
+    body: { code: 'lesson.behindQuiz' },
+  })
+  const ahead = units[1]?.lessons[0]
+  expect(await me.get(`/api/Student/contentlesson/${ahead?.id}`)).toMatchObject({
+    status: 403,
+    body: { code: 'lesson.unitUpcoming' },
+  })
+}
+
+/** The list of lessons names the day on which the next unit opens. */
+export async function seesNextWeek(page: Page) {
+  const list = page.getByRole('navigation', { name: player.menu })
+  if (!(await list.isVisible())) await page.getByRole('button', { name: player.menu }).click()
+  const second = list.getByRole('button').filter({ hasText: 'الوحدة هتتفتح بعد' }).first()
+  await expect(second).toBeVisible()
+  await expect(second).toBeDisabled()
+  await look(page)
+}
+
+interface Tree {
+  units: Array<{ lessons: Array<{ id: number; isCompleted: boolean }> }>
+}
+
+/** The student in front of the screen, with the session of this browser. */
+async function whoIsHere(page: Page, school: DemoSchool): Promise<Caller> {
+  const stored = await page.evaluate(() => Object.fromEntries(Object.entries(localStorage)))
+  const device = Object.entries(stored).find(([key]) => /device/i.test(key))?.[1] ?? ''
+  return caller(page.request, {
+    DeviceId: String(device),
+    'X-Tenant-ID': school.tenant,
+    Authorization: `Bearer ${stored.auth_token}`,
+  })
+}
