@@ -62,17 +62,20 @@ async function letIn<E extends AnyEndpoint>(call: E, visit: OpenVisit): Promise<
 /** The work of a visit as one transaction of its school; what a failure must leave behind is done after it. */
 export async function inOneTransaction<T>({ house, tenantId }: Visit, work: (db: SchoolDb) => Promise<T>): Promise<T> {
   try {
-    const outcome = await house.db.inSchool(tenantId, async (db) => {
+    let refusal: AppError | null = null
+    const value = await house.db.inSchool(tenantId, async (db) => {
+      refusal = null
       try {
-        return { value: await work(db) }
+        return await work(db)
       } catch (error) {
         if (!(error instanceof AppError) || !error.details.kept) throw error
         await error.details.kept(db)
-        return { refusal: error }
+        refusal = error
+        return null
       }
     })
-    if (outcome.refusal) throw outcome.refusal
-    return outcome.value as T
+    if (refusal) throw refusal
+    return value as T
   } catch (error) {
     if (error instanceof AppError && error.details.afterwards) {
       await house.db.inSchool(tenantId, error.details.afterwards)
