@@ -117,8 +117,11 @@ test.each([
   expect(await storedFiles()).toEqual(before)
 })
 
-test('a picture of more than fifty million points is refused before it is drawn', async () => {
-  const flat = sharp({ create: { width: 7_100, height: 7_100, channels: 3, background: 'black' } })
+test.each([
+  { what: 'a picture of more than fifty million points', width: 7_100, height: 7_100 },
+  { what: 'a line of many points', width: 1, height: 20_001 },
+])('$what is refused before it is drawn', async ({ width, height }) => {
+  const flat = sharp({ create: { width, height, channels: 3, background: 'black' } })
   const bytes = await flat.png({ compressionLevel: 9 }).toBuffer()
   expect(bytes.length).toBeLessThan(1_000_000)
   const { status, body } = await send(fileOf(bytes, 'card.png', 'image/png'))

@@ -5,6 +5,8 @@ import { waitingLine } from '../../lib/waiting-line.ts'
 
 const MOST_PIXELS = 50_000_000
 const LONGEST_SIDE = 1600
+/** No camera makes longer ones; a line of fifty million pixels takes seconds to draw anew. */
+const LONGEST_SIDE_READ = 20_000
 const QUALITY = 80
 const DECODING_LIMIT_SECONDS = 5
 
@@ -29,7 +31,7 @@ async function redrawn(bytes: Buffer): Promise<Buffer> {
   // The decoder goes by the content, and knows many more formats than a photo needs.
   if (format !== 'jpeg' && format !== 'png') throw wrongType()
   // A few hundred kilobytes can claim to be a picture that fills the memory.
-  if (width * height > MOST_PIXELS) throw tooLarge()
+  if (width * height > MOST_PIXELS || Math.max(width, height) > LONGEST_SIDE_READ) throw tooLarge()
 
   return sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
     .timeout({ seconds: DECODING_LIMIT_SECONDS })

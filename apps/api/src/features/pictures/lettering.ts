@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { drawableText } from './drawable-text.ts'
 
 const folder = join(import.meta.dirname, '../../../fonts')
 const files = ['cairo-arabic-700.ttf', 'cairo-latin-700.ttf'].map((name) => join(folder, name))
@@ -22,11 +23,14 @@ interface Hand {
 
 /**
  * Words as a picture without a ground, shaped and laid out as Arabic is: letters joined, from right to left, Latin and
- * digits within their place. Lines of one text stand at their own beginning: the right for Arabic.
+ * digits within their place. Lines of one text stand at their own beginning: the right for Arabic. A text without anything to
+ * see is an empty spot.
  */
 export async function lettering(text: string, { size, colour, maxWidth }: Hand): Promise<Lettering> {
   await fontsAreKnown()
-  const markup = `<span foreground="${colour}">${escaped(text)}</span>`
+  const words = drawableText(text)
+  if (words === '') return emptySpot()
+  const markup = `<span foreground="${colour}">${escaped(words)}</span>`
   const { data, info } = await sharp({
     text: {
       text: markup,
@@ -42,25 +46,46 @@ export async function lettering(text: string, { size, colour, maxWidth }: Hand):
   return { png: data, width: info.width, height: info.height }
 }
 
+interface Room {
+  sizes: readonly number[]
+  colour: string
+  maxWidth: number
+  maxHeight: number
+}
+
 /** The words as large as they fit in the room; what does not fit at the smallest size is cut, and says so. */
-export async function fitted(
-  text: string,
-  {
-    sizes,
-    colour,
-    maxWidth,
-    maxHeight,
-  }: { sizes: readonly number[]; colour: string; maxWidth: number; maxHeight: number },
-): Promise<Lettering> {
-  const smallest = Math.min(...sizes)
+export async function fitted(text: string, room: Room): Promise<Lettering> {
+  const { sizes, colour, maxWidth, maxHeight } = room
   for (const size of sizes) {
     const written = await lettering(text, { size, colour, maxWidth })
-    if (written.height <= maxHeight) return written
+    if (written.height <= maxHeight && written.width <= maxWidth) return written
   }
-  const words = text.split(/\s+/)
-  const shorter =
-    words.length > 1 ? words.slice(0, Math.ceil(words.length * 0.8) - 1) : [text.slice(0, text.length / 2)]
-  return fitted(`${shorter.join(' ')}…`, { sizes: [smallest], colour, maxWidth, maxHeight })
+  const smallest = Math.min(...sizes)
+  const shorter = shortened(text)
+  if (shorter !== null) return fitted(shorter, { ...room, sizes: [smallest] })
+  return squeezed(await lettering(text, { size: smallest, colour, maxWidth }), room)
+}
+
+/** Without its last words, or without the second half of its only word; null when nothing is left to take away. */
+function shortened(text: string): string | null {
+  const words = drawableText(text).split(' ')
+  if (words.length > 1) return `${words.slice(0, Math.ceil(words.length * 0.8) - 1).join(' ')}…`
+  const letters = [...(words[0] ?? '')]
+  return letters.length > 3 ? `${letters.slice(0, Math.floor(letters.length / 2)).join('')}…` : null
+}
+
+async function squeezed({ png }: Lettering, { maxWidth, maxHeight }: Room): Promise<Lettering> {
+  const { data, info } = await sharp(png)
+    .resize({ width: maxWidth, height: maxHeight, fit: 'inside', withoutEnlargement: true })
+    .toBuffer({ resolveWithObject: true })
+  return { png: data, width: info.width, height: info.height }
+}
+
+async function emptySpot(): Promise<Lettering> {
+  const png = await sharp({ create: { width: 1, height: 1, channels: 4, background: '#00000000' } })
+    .png()
+    .toBuffer()
+  return { png, width: 1, height: 1 }
 }
 
 let known: Promise<unknown> | undefined

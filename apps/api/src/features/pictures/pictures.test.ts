@@ -71,6 +71,15 @@ test('the card of a course is a picture that chats take, and is drawn anew under
   expect((await ask(address)).headers.etag).not.toBe(card.headers.etag)
 })
 
+test('a school that says nothing of itself has a card, and so has a course, whatever it is called', async () => {
+  const schoolCard = await ask('/media/cards/tenant1/school.jpg')
+  expect(schoolCard.headers['content-type']).toBe('image/jpeg')
+  for (const name of ['\u202e\u200b', '<span size="999999">&bogus;', 'W'.repeat(20_000), '\ua980\ua9bd'.repeat(100)]) {
+    const { id } = await aCourse(api, { name })
+    expect((await ask(`/media/cards/tenant3/courses/${id}.jpg`)).statusCode, name).toBe(200)
+  }
+})
+
 test('there is no card of a course that is hidden, of another school or of none, and no icon that is not named', async () => {
   const hidden = await aCourse(api, { active: false })
   const elsewhere = await aCourse(api, { tenantId: 'tenant1' })
