@@ -30,6 +30,11 @@ import type { House } from './lib/visit.ts'
 import { webDoor } from './lib/web.ts'
 
 const BODY_LIMIT_BYTES = 65_536
+/**
+ * Connections that the system keeps until this process takes them up. When a school comes at eight there are more than the
+ * usual 511, and those beyond are dropped without a word: their phones wait for a second, or for good.
+ */
+export const BACKLOG = 4_096
 const quickBrotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
 /** The table of contents: every plugin and feature, in order. Knows nothing of ports. */

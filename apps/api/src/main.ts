@@ -1,7 +1,7 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { buildApp } from './app.ts'
+import { BACKLOG, buildApp } from './app.ts'
 import { CannotServe } from './lib/db/failures.ts'
 import { type Environment, readEnvironment } from './lib/environment.ts'
 import { keepHouseInTime } from './lib/housekeeping.ts'
@@ -56,7 +56,7 @@ async function start(environment: Environment) {
 async function serveAt(house: House, app: FastifyInstance) {
   const { host, port } = house.environment
   if (port !== 0) await writeDemoFile(house, addressOf(host, port))
-  await app.listen({ port, host })
+  await app.listen({ port, host, backlog: BACKLOG })
   const url = addressOf(host, (app.server.address() as AddressInfo).port)
   if (port === 0) await writeDemoFile(house, url)
   await announce(house, url)

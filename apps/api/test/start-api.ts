@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
-import { buildApp } from '../src/app.ts'
+import { BACKLOG, buildApp } from '../src/app.ts'
 import type { Database } from '../src/lib/db/database.ts'
 import { readEnvironment } from '../src/lib/environment.ts'
 import type { House } from '../src/lib/visit.ts'
@@ -70,7 +70,7 @@ export async function startApi({
     clock,
     as: (person) => callerFor(app, person),
     async listen() {
-      if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
+      if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1', backlog: BACKLOG })
       return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
     },
     async [Symbol.asyncDispose]() {
