@@ -90,6 +90,22 @@ test('in fullscreen the number is guarded too, and the bare picture does not get
   await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull()
 })
 
+test('now and then the number stands within the picture too, where no edge can be cut off, and is guarded there', async ({
+  page,
+  school,
+}) => {
+  await page.clock.install()
+  const { student } = await aViewer(page, school)
+  await plays(page)
+  await page.clock.fastForward('01:50')
+  const visit = page.locator('.watermark-visit')
+  await expect(visit).toHaveText(student.phone)
+  await expect(visit).toHaveCSS('opacity', '0.3')
+  await visit.evaluate((text) => text.remove())
+  await expect.poll(() => isPaused(page)).toBe(true)
+  await isThere(page, student.phone, 'at the edge')
+})
+
 test('who prefers less motion sees the number step, not wander', async ({ page, school }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await aViewer(page, school)

@@ -1,10 +1,13 @@
-import { addLayer, type WatermarkWords, walk } from './watermark-layer.ts'
+import { addLayer, beginVisit, endVisit, type WatermarkWords, walk } from './watermark-layer.ts'
 import { isInPlace, isUntouched, picturesBare } from './watermark-sight.ts'
 
 const STEP_MS = 4_000
 const LOOK_MS = 1_000
 /** A picture that changes its size, as for fullscreen, is out of place for a moment. */
 const SECOND_LOOK_MS = 250
+/** Nobody can say when it comes, and it is gone before it is in anybody's way. */
+const VISIT_AFTER_MS = { least: 40_000, most: 110_000 }
+const VISIT_MS = 3_000
 
 interface Watermark extends WatermarkWords {
   /** Somebody took it out of the page or hid it; by then it is back. */
@@ -20,6 +23,7 @@ export function guardWatermark(host: HTMLElement, { onTamper, ...words }: Waterm
   let step = Math.floor(Math.random() * 100)
   let layer = addLayer(host, words, step)
   let secondLook = 0
+  let visiting = 0
 
   const observer = new MutationObserver(() => {
     // What the player itself adds comes below it.
@@ -39,6 +43,17 @@ export function guardWatermark(host: HTMLElement, { onTamper, ...words }: Waterm
     onTamper()
   }
 
+  function stayAway() {
+    endVisit(layer)
+    const { least, most } = VISIT_AFTER_MS
+    visiting = window.setTimeout(visit, least + Math.random() * (most - least))
+  }
+  function visit() {
+    if (host.dataset.playing !== 'true') return stayAway()
+    beginVisit(layer, words)
+    visiting = window.setTimeout(stayAway, VISIT_MS)
+  }
+
   function look() {
     if (picturesBare(host)) return leaveBarePicture()
     if (!isUntouched(layer, host, words)) return restore()
@@ -53,6 +68,7 @@ export function guardWatermark(host: HTMLElement, { onTamper, ...words }: Waterm
   }
 
   watch()
+  stayAway()
   const looking = setInterval(look, LOOK_MS)
   const moving = setInterval(() => walk(layer, ++step), STEP_MS)
   document.addEventListener('fullscreenchange', look)
@@ -60,6 +76,7 @@ export function guardWatermark(host: HTMLElement, { onTamper, ...words }: Waterm
     clearInterval(looking)
     clearInterval(moving)
     clearTimeout(secondLook)
+    clearTimeout(visiting)
     document.removeEventListener('fullscreenchange', look)
     observer.disconnect()
     layer.root.remove()

@@ -4,6 +4,9 @@ import { perimeterPlace, perimeterTransform } from './perimeter.ts'
 export const WATERMARK_LEVEL = 2_147_483_647
 
 const WALK_MS = 1_200
+const APPEAR_MS = 500
+/** How far from the edges a visit keeps: the words of a lecture stand below. */
+const VISITED = { x: [0.15, 0.85], y: [0.15, 0.7] } as const
 
 export interface WatermarkWords {
   text: string
@@ -11,47 +14,75 @@ export interface WatermarkWords {
   opacity: number
 }
 
-/** The watermark in the page: a frame as large as the picture, and the text that stands somewhere on its edge. */
-export interface WatermarkLayer {
-  root: HTMLElement
-  mark: HTMLElement
-  /** The transform that it was last moved to. */
+/** The text in the page, with the transform that it was last moved to. */
+export interface Mark {
+  element: HTMLElement
   placed: string
 }
 
+/** The watermark in the page: a frame as large as the picture, and the text that stands somewhere on its edge. */
+export interface WatermarkLayer {
+  root: HTMLElement
+  edge: Mark
+  /** The text again, within the picture, for the moment that it is there. */
+  visit: Mark | null
+}
+
 /** Puts a new watermark over everything else in `host`. */
-export function addLayer(host: HTMLElement, { text, opacity }: WatermarkWords, step: number): WatermarkLayer {
+export function addLayer(host: HTMLElement, words: WatermarkWords, step: number): WatermarkLayer {
   const root = document.createElement('div')
   root.className = 'watermark'
   root.dir = 'ltr'
   root.translate = false
   root.setAttribute('aria-hidden', 'true')
   root.style.zIndex = String(WATERMARK_LEVEL)
-  const mark = document.createElement('span')
-  mark.className = 'watermark-text'
-  mark.style.opacity = String(opacity)
-  mark.textContent = text
-  root.append(mark)
+  const edge = addMark(root, words, 'watermark-text')
+  place(edge, perimeterTransform(perimeterPlace(step)))
   host.append(root)
-  const layer = { root, mark, placed: '' }
-  place(layer, step)
-  return layer
+  return { root, edge, visit: null }
 }
 
-/** Puts the text at a place of its way round the edge. */
-export function place(layer: WatermarkLayer, step: number) {
-  layer.mark.style.transform = perimeterTransform(perimeterPlace(step))
+function addMark(root: HTMLElement, { text, opacity }: WatermarkWords, className: string): Mark {
+  const element = document.createElement('span')
+  element.className = className
+  element.style.opacity = String(opacity)
+  element.textContent = text
+  root.append(element)
+  return { element, placed: '' }
+}
+
+function place(mark: Mark, transform: string) {
+  mark.element.style.transform = transform
   // As the browser writes it, which is what it is compared with.
-  layer.placed = layer.mark.style.transform
+  mark.placed = mark.element.style.transform
 }
 
 /**
- * Sends it on to the next place: on foot, or at once for who prefers less motion. Not by a transition, which would also run
- * when the picture changes its size, and leave the text outside of it for that long.
+ * Sends the text on to the next place of its way round the edge: on foot, or at once for who prefers less motion. Not by a
+ * transition, which would also run when the picture changes its size, and leave the text outside of it for that long.
  */
-export function walk(layer: WatermarkLayer, step: number) {
-  const from = layer.placed
-  place(layer, step)
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
-  layer.mark.animate({ transform: [from, layer.placed] }, { duration: WALK_MS, easing: 'ease-in-out' })
+export function walk({ edge }: WatermarkLayer, step: number) {
+  const from = edge.placed
+  place(edge, perimeterTransform(perimeterPlace(step)))
+  if (prefersStill()) return
+  edge.element.animate({ transform: [from, edge.placed] }, { duration: WALK_MS, easing: 'ease-in-out' })
 }
+
+/** Lets the text appear somewhere within the picture as well, quietly: a recording whose edges are cut off has it too. */
+export function beginVisit(layer: WatermarkLayer, words: WatermarkWords) {
+  const visit = addMark(layer.root, words, 'watermark-visit')
+  place(visit, perimeterTransform({ x: between(VISITED.x), y: between(VISITED.y) }))
+  if (!prefersStill()) visit.element.animate({ opacity: [0, words.opacity] }, { duration: APPEAR_MS })
+  layer.visit = visit
+}
+
+export function endVisit(layer: WatermarkLayer) {
+  const { visit } = layer
+  layer.visit = null
+  visit?.element.remove()
+}
+
+const between = ([least, most]: readonly [number, number]) =>
+  Number((least + Math.random() * (most - least)).toFixed(3))
+
+const prefersStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -1,4 +1,4 @@
-import { WATERMARK_LEVEL, type WatermarkLayer, type WatermarkWords } from './watermark-layer.ts'
+import { type Mark, WATERMARK_LEVEL, type WatermarkLayer, type WatermarkWords } from './watermark-layer.ts'
 
 /** What a style must say for the text to be seen. A browser that does not know a word of these leaves it empty. */
 const SEEN: Record<string, readonly string[]> = {
@@ -18,18 +18,28 @@ const LEAST_TEXT = { width: 32, height: 10 }
 const TOLERANCE_PIXELS = 3
 
 /** Whether the watermark is where it was put, in the words that it was given, and no style takes it from sight. */
-export function isUntouched({ root, mark, placed }: WatermarkLayer, host: HTMLElement, words: WatermarkWords) {
+export function isUntouched({ root, edge, visit }: WatermarkLayer, host: HTMLElement, words: WatermarkWords) {
   return (
     root.parentElement === host &&
     host.lastElementChild === root &&
-    mark.parentElement === root &&
-    mark.textContent === words.text &&
-    mark.style.transform === placed &&
     getComputedStyle(root).zIndex === String(WATERMARK_LEVEL) &&
     isShown(root, 1) &&
-    isShown(mark, words.opacity)
+    isMarkUntouched(edge, root, words) &&
+    (visit === null || isMarkUntouched(visit, root, words))
   )
 }
+
+const isMarkUntouched = ({ element, placed }: Mark, root: HTMLElement, { text, opacity }: WatermarkWords) =>
+  element.parentElement === root &&
+  element.textContent === text &&
+  element.style.transform === placed &&
+  // One that has just come is on its way to its opacity.
+  isShown(element, isAppearing(element) ? 0 : opacity)
+
+const isAppearing = (element: HTMLElement) =>
+  element
+    .getAnimations()
+    .some(({ effect }) => effect instanceof KeyframeEffect && 'opacity' in (effect.getKeyframes()[0] ?? {}))
 
 function isShown(element: HTMLElement, leastOpacity: number) {
   const style = getComputedStyle(element)
@@ -48,11 +58,11 @@ function isShown(element: HTMLElement, leastOpacity: number) {
 const isOpaque = (colour: string) => Number(colour.match(/^rgba\(.*,\s*([\d.]+)\)$/)?.[1] ?? 1) > 0.9
 
 /** Whether the text lies on the picture, in a size that can be read. True while there is no picture to lie on. */
-export function isInPlace({ root, mark }: WatermarkLayer, host: HTMLElement): boolean {
+export function isInPlace({ root, edge }: WatermarkLayer, host: HTMLElement): boolean {
   const picture = host.getBoundingClientRect()
   if (picture.width === 0 || picture.height === 0) return true
   const frame = root.getBoundingClientRect()
-  const text = mark.getBoundingClientRect()
+  const text = edge.element.getBoundingClientRect()
   return (
     frame.width >= picture.width * LEAST_SHARE.width &&
     frame.height >= picture.height * LEAST_SHARE.height &&
