@@ -1,4 +1,5 @@
 import { controls, player } from '../apps/web/app/copy/player.ts'
+import { drags, pointOf, tapsTwice } from './support/finger.ts'
 import { expect, test } from './support/page-watch.ts'
 import { aViewer, chooses, plays, seconds, stage, video } from './support/viewer.ts'
 
@@ -37,18 +38,39 @@ test('an encrypted stream plays to its end; its quality changes and its speed st
     .poll(() => video(page).evaluate((element: HTMLVideoElement) => element.ended), { timeout: 20_000 })
     .toBe(true)
   await expect(page.getByRole('button', { name: player.completeContinue })).toBeVisible()
+  await stage(page).getByRole('button', { name: controls.fullscreen }).click()
+  await stage(page).getByRole('button', { name: player.completeContinue }).click()
+  await expect(page, 'also from the full screen it leads on').toHaveURL(/unit=1&lesson=1/)
+  expect(await page.evaluate(() => document.fullscreenElement)).toBeNull()
 })
 
-test('time runs from left to right: a touch at a quarter of the bar leads to a quarter of the lesson', async ({
+test('time runs from left to right under a finger: touched, drawn along the bar, and jumped by two quick taps', async ({
   page,
   school,
 }) => {
   await aViewer(page, school)
-  const bar = await stage(page).getByRole('slider', { name: controls.seek }).boundingBox()
-  if (!bar) throw new Error('There is no seek bar')
-  await page.mouse.click(bar.x + bar.width / 4, bar.y + bar.height / 2)
+  const bar = stage(page).getByRole('slider', { name: controls.seek })
   const duration = await video(page).evaluate((element: HTMLVideoElement) => element.duration)
-  await expect.poll(async () => Math.abs((await seconds(page)) / duration - 0.25)).toBeLessThan(0.03)
+  const isAt = (part: number) =>
+    expect.poll(async () => Math.abs((await seconds(page)) / duration - part)).toBeLessThan(0.03)
+  const quarter = await pointOf(bar, 0.25)
+  await page.touchscreen.tap(quarter.x, quarter.y)
+  await isAt(0.25)
+
+  const jumps: number[] = []
+  await page.exposeFunction('jumpedTo', (second: number) => jumps.push(second))
+  await video(page).evaluate((element: HTMLVideoElement) =>
+    element.addEventListener('seeking', () => Reflect.get(window, 'jumpedTo')(element.currentTime)),
+  )
+  await drags(page, quarter, await pointOf(bar, 0.75))
+  await isAt(0.75)
+  expect(jumps, 'only where the finger was lifted').toHaveLength(1)
+
+  const from = await seconds(page)
+  await tapsTwice(page, await pointOf(stage(page), 0.1))
+  await expect.poll(() => seconds(page), 'left is back, in Arabic too').toBeCloseTo(from - 10, 0)
+  await tapsTwice(page, await pointOf(stage(page), 0.9))
+  await expect.poll(() => seconds(page)).toBeCloseTo(from, 0)
 })
 
 test('an address that runs out in the middle of a lesson is renewed unseen', async ({ page, school, watch }) => {

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { controls } from '../copy/player.ts'
 import { sessionHeaders } from '../lib/call.ts'
 import { classes } from '../ui/class-names.ts'
-import { Buffering, Captions, Deed, PauseNote, PlaybackFailed, ResumeChip } from './controls/overlays.tsx'
+import { Buffering, Captions, Deed, Onward, PauseNote, PlaybackFailed, ResumeChip } from './controls/overlays.tsx'
 import { ShortcutsDialog } from './controls/shortcuts-dialog.tsx'
 import { Transport } from './controls/transport.tsx'
 import { useCommands } from './controls/use-commands.ts'
@@ -29,12 +29,14 @@ interface VideoPlayerProps {
   onNearEnd(): void
   /** A fresh address of the same video: the old one may have run out. Null when there is none. */
   freshSource: FreshSource
+  /** The way on from the end of the film; null when nothing is left to do. */
+  onward: { text: string; go(): void } | null
   onNext?: () => void
   onPrevious?: () => void
 }
 
 /** A lesson's video with its controls and its watermark. Give it a `key` for each lesson. */
-export function VideoPlayer({ source, nowPlaying, watermark, freshSource, ...lesson }: VideoPlayerProps) {
+export function VideoPlayer({ source, nowPlaying, watermark, freshSource, onward, ...lesson }: VideoPlayerProps) {
   const wrapper = useRef<HTMLElement>(null)
   const surface = useRef<HTMLDivElement>(null)
   const [menuOpen, setMenuOpen] = useState(false)
@@ -74,6 +76,12 @@ export function VideoPlayer({ source, nowPlaying, watermark, freshSource, ...les
     if (isNearEnd) nearEnd()
   }, [isNearEnd])
 
+  async function goOn() {
+    // What comes next, and the joy before it, stand outside of the picture.
+    await toggle()
+    onward?.go()
+  }
+
   async function retry() {
     const at = state.seconds
     const fresh = await freshSource()
@@ -105,6 +113,7 @@ export function VideoPlayer({ source, nowPlaying, watermark, freshSource, ...les
         onMenu={setMenuOpen}
         hold={hold}
       />
+      {state.ended && isFull && onward && <Onward text={onward.text} onClick={goOn} />}
       {state.status === 'failed' && <PlaybackFailed onRetry={retry} />}
       <PauseNote>{pausedFor && controls.paused[pausedFor]}</PauseNote>
       <Deed text={deed} />

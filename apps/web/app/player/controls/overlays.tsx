@@ -69,6 +69,15 @@ export function PlaybackFailed({ onRetry }: { onRetry(): void }) {
   )
 }
 
+/** The way on at the end of a film that fills the screen, where the lesson's own buttons cannot be seen. */
+export const Onward = ({ text, onClick }: { text: string; onClick(): void }) => (
+  <div className="overlay overlay-onward">
+    <Button kind="gold" icon="check" className="rising" onClick={onClick}>
+      {text}
+    </Button>
+  </div>
+)
+
 /** Why the video rests without anybody having asked for it. */
 export function PauseNote({ children }: { children: string | null }) {
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { controls } from '../../copy/player.ts'
 import { readPreferences, speedBeside, volumeBeside } from '../media/preferences.ts'
 import type { PlayerCommand } from '../media/shortcuts.ts'
@@ -26,9 +26,16 @@ export function useCommands(media: Media, doors: CommandDoors) {
   /** Two equal deeds in a row are two deeds: the space makes the text another one. */
   const say = (text: string) => setDeed((before) => (before === text ? `${text} ` : text))
 
+  const jumped = useRef({ seconds: 0, at: Number.NEGATIVE_INFINITY })
+  /** Jumps in one direction that follow each other closely are told as one: `+10`, `+20`, `+30`. */
   function seekBy(seconds: number) {
     adapter.seek(adapter.state().seconds + seconds)
-    say(seconds < 0 ? `−${-seconds}` : `+${seconds}`)
+    const { seconds: before, at } = jumped.current
+    const now = performance.now()
+    const goesOn = now - at < DEED_MS && Math.sign(before) === Math.sign(seconds)
+    jumped.current = { seconds: goesOn ? before + seconds : seconds, at: now }
+    const all = jumped.current.seconds
+    say(all < 0 ? `−${-all}` : `+${all}`)
   }
 
   function toggleCaptions() {

@@ -28,7 +28,7 @@ export function useFullscreen(wrapper: RefObject<HTMLElement | null>) {
   async function toggle() {
     const element = wrapper.current
     if (!element) return
-    if (document.fullscreenElement) return void document.exitFullscreen()
+    if (document.fullscreenElement) return document.exitFullscreen()
     if (!document.fullscreenEnabled) return setFillsWindow((fills) => !fills)
     try {
       await element.requestFullscreen({ navigationUI: 'hide' })

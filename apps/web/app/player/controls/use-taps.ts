@@ -22,15 +22,16 @@ export function useTaps(surface: RefObject<HTMLElement | null>, taps: Taps) {
   useEffect(() => {
     const element = surface.current
     if (!element) return
-    let lastTap = 0
+    let last = { at: Number.NEGATIVE_INFINITY, third: 0 }
     let byMouse = false
     const up = ({ pointerType, clientX, button, timeStamp }: PointerEvent) => {
       if (button !== 0) return
       byMouse = pointerType === 'mouse'
       if (byMouse) return on('click', 0)
-      const isSecond = timeStamp - lastTap < DOUBLE_TAP_MS
-      lastTap = timeStamp
-      on(isSecond ? 'doubleTap' : 'touch', thirdOf(element, clientX))
+      const third = thirdOf(element, clientX)
+      const isSecond = timeStamp - last.at < DOUBLE_TAP_MS && third === last.third
+      last = { at: timeStamp, third }
+      on(isSecond ? 'doubleTap' : 'touch', third)
     }
     // Two touches make a double click as well, after they have been understood as what they are.
     const double = () => byMouse && on('doubleClick', 0)

@@ -61,6 +61,9 @@ export function VideoLesson({
     if (reply.success) return { url: Array.isArray(reply.data) ? null : reply.data.attachmentUrl }
     return reply.code === 'lesson.notFound' ? { url: null } : null
   }
+  const onNext = isDone && hasNext ? lesson.onNext : undefined
+  const completes = { text: hasNext ? player.completeContinue : player.complete, go: complete }
+
   function complete() {
     engine.current?.pause()
     lesson.onComplete()
@@ -79,6 +82,7 @@ export function VideoLesson({
           }}
           onNearEnd={() => setNearEnd(true)}
           freshSource={freshSource}
+          onward={isDone ? (onNext ? { text: player.next, go: onNext } : null) : completes}
           onNext={lesson.onNext}
           onPrevious={lesson.onPrevious}
         />
@@ -99,7 +103,7 @@ export function VideoLesson({
         <div className="flex flex-wrap gap-3 empty:hidden">
           {isNearEnd && !isDone && (
             <Button kind="gold" className="rising" icon="check" onClick={complete}>
-              {hasNext ? player.completeContinue : player.complete}
+              {completes.text}
             </Button>
           )}
           {!isDone && (
@@ -107,7 +111,7 @@ export function VideoLesson({
               {player.enjoyed}
             </Button>
           )}
-          {isDone && hasNext && <Button onClick={lesson.onNext}>{player.next}</Button>}
+          {onNext && <Button onClick={onNext}>{player.next}</Button>}
         </div>
         {isDone && lesson.nextUnitAt !== null && (
           <Notice icon="calendar">{schedule.nextUnit(lesson.nextUnitAt)}</Notice>

@@ -1,0 +1,33 @@
+import type { Locator, Page } from '@playwright/test'
+
+interface Point {
+  x: number
+  y: number
+}
+
+/** A point of what is on the screen, by its parts from the left and from the top. */
+export async function pointOf(element: Locator, left: number, top = 0.5): Promise<Point> {
+  const box = await element.boundingBox()
+  if (!box) throw new Error('There is nothing to touch')
+  return { x: box.x + box.width * left, y: box.y + box.height * top }
+}
+
+/** Lays a finger down, draws it there in steps and lifts it, as the browser hears it from a screen. */
+export async function drags(page: Page, from: Point, to: Point, steps = 8) {
+  const screen = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
+    screen.send('Input.dispatchTouchEvent', { type, touchPoints })
+  await touch('touchStart', [from])
+  for (let step = 1; step <= steps; step++) {
+    const part = step / steps
+    await touch('touchMove', [{ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }])
+  }
+  await touch('touchEnd', [])
+  await screen.detach()
+}
+
+/** Two quick touches on one place. */
+export async function tapsTwice(page: Page, { x, y }: Point) {
+  await page.touchscreen.tap(x, y)
+  await page.touchscreen.tap(x, y)
+}
