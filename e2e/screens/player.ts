@@ -1,17 +1,36 @@
 import { controls } from '../../apps/web/app/copy/player.ts'
 import type { DemoSchool } from '../support/demo-school.ts'
-import type { ScreenState } from './screen-state.ts'
+import { cut } from '../support/network.ts'
+import type { Scene, ScreenState } from './screen-state.ts'
 
 const course = ({ courseCodes: [card] }: DemoSchool) => `/course-player/${card?.courseId}`
+const stream = (school: DemoSchool) => `${course(school)}?unit=0&lesson=2`
+
+const presses = ({ page }: Scene, name: string) => page.getByRole('button', { name, exact: true }).first().click()
 
 /** The course player. */
 export const playerScreens: ScreenState[] = [
   { name: 'player', path: course, student: 3, sees: (page) => page.locator('video') },
   {
     name: 'player-quality',
-    path: (school) => `${course(school)}?unit=0&lesson=2`,
+    path: stream,
     student: 7,
     does: ({ page }) => page.getByRole('button', { name: controls.quality }).click(),
     sees: (page) => page.getByRole('menuitemradio', { name: controls.qualities.audio }),
+  },
+  {
+    name: 'player-slow',
+    path: stream,
+    student: 7,
+    before: ({ page }) => page.route('**/*.m4s', () => {}),
+    does: (scene) => presses(scene, controls.play),
+    sees: controls.slow,
+  },
+  {
+    name: 'player-failed',
+    path: course,
+    student: 2,
+    before: (scene) => cut(scene, '/media/files/*/*/videos/'),
+    sees: controls.error,
   },
 ]

@@ -32,3 +32,16 @@ export async function hold({ page }: Scene, path: string) {
 export async function answer({ page }: Scene, path: string, data: unknown) {
   await page.route(`**${path}*`, (route) => route.fulfill({ json: { success: true, message: '', data } }))
 }
+
+/** A line to this page that can be made to give so many bytes a second, real ones. */
+export async function slowLine(page: Page) {
+  const line = await page.context().newCDPSession(page)
+  await line.send('Network.enable')
+  return (bytesPerSecond: number) =>
+    line.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 100,
+      downloadThroughput: bytesPerSecond,
+      uploadThroughput: bytesPerSecond,
+    })
+}
