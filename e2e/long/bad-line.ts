@@ -8,10 +8,19 @@ const LONGEST_PEACE_MS = 1_500
 type Fate = 'passed' | 'cut before' | 'answer lost'
 
 export type BadLine = ReturnType<typeof badLine>
+export type Cuts = Record<'no line' | 'cut before' | 'answer lost' | 'tab killed', number>
+
+export const sumOf = (cuts: Cuts) => Object.values(cuts).reduce((sum, each) => sum + each, 0)
+
+/** `3 × no line, 1 × tab killed`, of one line or of several together. */
+export const kindsOf = (lines: readonly Cuts[]) =>
+  (['no line', 'cut before', 'answer lost', 'tab killed'] as const)
+    .map((kind) => `${lines.reduce((sum, cuts) => sum + cuts[kind], 0)} × ${kind}`)
+    .join(', ')
 
 /** The line of a phone in a moving bus: it is gone for a while again and again, and answers to a handed-in quiz get lost. */
 export function badLine(context: BrowserContext, random: () => number) {
-  const count = { 'no line': 0, 'cut before': 0, 'answer lost': 0, 'tab killed': 0 }
+  const count: Cuts = { 'no line': 0, 'cut before': 0, 'answer lost': 0, 'tab killed': 0 }
   let moving = false
   let atRest: Promise<void> = Promise.resolve()
   let turn: Promise<void> = Promise.resolve()
@@ -49,21 +58,26 @@ export function badLine(context: BrowserContext, random: () => number) {
       moving = true
       atRest = comeAndGo()
     },
-    /** Lets the line come back for good, and answers when it has. */
-    rest() {
+    /** Takes the line away until it is let rest. */
+    async leave() {
       moving = false
-      return atRest
+      await atRest
+      count['no line'] += 1
+      await inTurn(() => context.setOffline(true))
+    },
+    /** Lets the line come back for good, and answers when it has. */
+    async rest() {
+      moving = false
+      await atRest
+      await inTurn(() => context.setOffline(false))
     },
     /** Kills a tab, whether there is a line or not. */
     kill(page: Page) {
       count['tab killed'] += 1
       return inTurn(() => page.close())
     },
-    cuts: () => Object.values(count).reduce((sum, each) => sum + each, 0),
-    kinds: () =>
-      Object.entries(count)
-        .map(([kind, times]) => `${times} × ${kind}`)
-        .join(', '),
+    /** How often it was cut, by the kind of cut. */
+    cuts: (): Readonly<Cuts> => count,
   }
 }
 

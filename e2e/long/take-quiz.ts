@@ -4,7 +4,7 @@ import { choose, whereInQuiz } from '../support/quiz-taker.ts'
 import type { BadLine } from './bad-line.ts'
 
 const KILLS = 0.2
-const UNTIL_IT_IS_IN_MS = 120_000
+export const UNTIL_IT_IS_IN_MS = 120_000
 
 /**
  * Takes the practice quiz once with answers chosen at random, on a bad line, and with the tab killed now and then. Answers
@@ -44,11 +44,12 @@ export async function takeQuiz(first: Page, path: string, line: BadLine, random:
   return { page, chosen, forgotten }
 }
 
-/** The battery is empty: the tab is gone, and another one opens when there is a line. */
-async function killed(page: Page, path: string, line: BadLine) {
+/** The battery is empty: the tab is gone, and after a while another one opens when there is a line. */
+export async function killed(page: Page, path: string, line: BadLine, offForMs = 0) {
   const phone = page.context()
   await line.kill(page)
   await line.rest()
+  await new Promise((resolve) => setTimeout(resolve, offForMs))
   const another = await phone.newPage()
   await another.goto(path)
   await opensQuestions(another)
@@ -57,7 +58,7 @@ async function killed(page: Page, path: string, line: BadLine) {
 }
 
 /** To the questions, also of a further attempt; or to the result, when the quiz was on its way already. */
-async function opensQuestions(page: Page) {
+export async function opensQuestions(page: Page) {
   const further = page.getByRole('button', { name: quiz.again }).or(page.getByRole('button', { name: quiz.goOn }))
   const there = page.getByRole('radio').or(page.getByText(quiz.resultTitle)).first()
   await expect(further.or(there).first()).toBeVisible({ timeout: UNTIL_IT_IS_IN_MS })

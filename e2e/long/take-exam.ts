@@ -1,0 +1,91 @@
+import { expect, type Page } from '@playwright/test'
+import { quiz } from '../../apps/web/app/copy/quiz.ts'
+import { whereInQuiz } from '../support/quiz-taker.ts'
+import type { BadLine } from './bad-line.ts'
+import { killed, opensQuestions, UNTIL_IT_IS_IN_MS } from './take-quiz.ts'
+
+const KILLS = 0.15
+const EXAM_MS = 60_000
+/** Longer than the half minute that is given to the line. */
+const LONG_AWAY_MS = 40_000
+
+/** How an exam comes to its end. */
+export const endings = [
+  'handed in',
+  'over while the line was away',
+  'come in long after their end',
+  'over while the phone was off',
+] as const
+export type Ending = (typeof endings)[number]
+
+/**
+ * Takes the exam of a minute with answers chosen at random, on a bad line and with the tab killed now and then. Unless it is
+ * handed in, the student stops after some question and the time runs out. Answers with what was chosen in time of each
+ * question, and how many of them the phone had forgotten when its tab was opened again.
+ */
+export async function takeExam(first: Page, path: string, line: BadLine, random: () => number, ending: Ending) {
+  let page = first
+  const chosen: number[] = []
+  let forgotten = 0
+  await page.goto(path)
+  await page.getByRole('button', { name: quiz.start }).click()
+  await opensQuestions(page)
+  const beganAt = Date.now()
+  line.move()
+  const { total } = await whereInQuiz(page)
+  const stopsAfter = ending === 'handed in' ? total : 1 + Math.floor(random() * total)
+
+  while (!(await isOver(page))) {
+    const number = chosen.length + 1
+    const answer = Math.floor(random() * 4)
+    if (!(await choosesInTime(page, answer))) break
+    chosen.push(answer)
+    if (random() < KILLS) {
+      page = await killed(page, path, line)
+      if (await isOver(page)) break
+      forgotten += Math.min(chosen.length + 1, total) - (await whereInQuiz(page)).number
+    } else if (number < total && number < stopsAfter) await turnsOn(page)
+    if (number >= stopsAfter) break
+    if (number === total) break
+  }
+  if (!(await isOver(page))) page = await ends(page, path, line, ending, beganAt)
+  await line.rest()
+  await expect(page.getByText(quiz.resultTitle)).toBeVisible({ timeout: UNTIL_IT_IS_IN_MS })
+  return { chosen, forgotten }
+}
+
+async function ends(page: Page, path: string, line: BadLine, ending: Ending, beganAt: number): Promise<Page> {
+  if (ending === 'handed in') {
+    await page.getByRole('button', { name: quiz.finish }).click()
+    return page
+  }
+  const untilTheEnd = Math.max(0, beganAt + EXAM_MS - Date.now())
+  if (ending === 'over while the phone was off') return killed(page, path, line, untilTheEnd + 2_000)
+  await line.leave()
+  await expect(over(page)).toBeVisible({ timeout: untilTheEnd + 20_000 })
+  if (ending === 'come in long after their end') await page.waitForTimeout(LONG_AWAY_MS)
+  return page
+}
+
+const over = (page: Page) =>
+  page
+    .getByText(quiz.timeOver, { exact: true })
+    .or(page.getByText(quiz.resultTitle))
+    .or(page.getByText(quiz.queuedTitle))
+    .first()
+const isOver = (page: Page) => over(page).isVisible()
+
+/** False when the time ended before it was chosen. */
+async function choosesInTime(page: Page, answer: number) {
+  const radio = page.getByRole('radio').nth(answer)
+  await radio.check({ timeout: 10_000 }).catch(() => undefined)
+  if (await radio.isChecked({ timeout: 1_000 }).catch(() => false)) return true
+  await expect(over(page)).toBeVisible()
+  return false
+}
+
+async function turnsOn(page: Page) {
+  const { number, total } = await whereInQuiz(page)
+  await page.getByRole('button', { name: quiz.next }).click()
+  await expect(page.getByText(quiz.position(number + 1, total)).or(over(page))).toBeVisible()
+}
