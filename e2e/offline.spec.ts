@@ -3,10 +3,12 @@ import { join } from 'node:path'
 import { appCorner } from '../apps/web/app/copy/app-corner.ts'
 import { courses } from '../apps/web/app/copy/courses.ts'
 import { offlinePage } from '../apps/web/app/copy/offline.ts'
+import { quiz } from '../apps/web/app/copy/quiz.ts'
 import { asStudent } from './support/as-student.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/expect-page.ts'
 import { keptPaths, openKept } from './support/kept-pages.ts'
 import { expect, test } from './support/page-watch.ts'
+import { answerAll, aQuizTaker, attemptsAt, choose, clockOf } from './support/quiz-taker.ts'
 import { startFront } from './support/start-front.ts'
 
 const SHELL_BYTES = 250_000
@@ -60,6 +62,38 @@ test.describe('without a line', () => {
     const kept = (await keptPaths(page)).filter((path) => !path.startsWith('/assets/'))
     expect(kept.toSorted()).toEqual(['/courses', '/offline'])
   })
+})
+
+test('a quiz under way opens again without a line, goes on, and is handed in once', async ({
+  page,
+  context,
+  school,
+  watch,
+}) => {
+  const taker = await aQuizTaker(page, school)
+  await openKept(page, '/books')
+  await page.goto(taker.exam.path)
+  await page.getByRole('button', { name: quiz.start }).click()
+  await choose(page, 1)
+  await expect.poll(() => keptPaths(page)).toContain(new URL(taker.exam.path, page.url()).pathname)
+
+  watch.expectFailure('/')
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByText(quiz.withoutLine)).toBeVisible()
+  await expect(page.getByRole('timer', { name: quiz.timeLeft })).toBeVisible()
+  await expect(page.getByText(quiz.resumed(2))).toBeVisible()
+  await expectAccessible(page)
+  await answerAll(page)
+  await page.getByRole('button', { name: quiz.finish }).click()
+  await expect(page.getByText(quiz.queuedTitle)).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(quiz.queuedTitle), 'it waits, also after another reload').toBeVisible()
+
+  await context.setOffline(false)
+  await expect(page.getByText(quiz.resultTitle)).toBeVisible({ timeout: 20_000 })
+  expect(await attemptsAt(taker, taker.exam)).toHaveLength(1)
+  expect(await clockOf(taker), 'no clock of a second attempt has begun').toBeNull()
 })
 
 test.describe('a newer version', () => {

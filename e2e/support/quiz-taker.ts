@@ -26,7 +26,9 @@ interface Course {
   price: number
 }
 interface Tree {
-  units: Array<{ lessons: Array<{ id: number; type: string; quiz: { kind: string } | null }> }>
+  units: Array<{
+    lessons: Array<{ id: number; type: string; quiz: { kind: string; timeEndsAt: string | null } | null }>
+  }>
 }
 
 /** A fresh student, logged in in this browser. */
@@ -59,6 +61,13 @@ export async function attemptsAt({ elsewhere }: QuizTaker, { lessonId }: Place) 
   return (
     body.data as { attempts: Array<{ attemptId: number; attemptNumber: number; score: number; correctCount: number }> }
   ).attempts
+}
+
+/** When the clock of the exam ends that runs, or null when none does. */
+export async function clockOf({ elsewhere, courseId, exam }: QuizTaker) {
+  const { body } = await elsewhere.get(`/api/Course/tree-course-with-progress?courseid=${courseId}`)
+  const lessons = (body.data as Tree).units.flatMap((unit) => unit.lessons)
+  return lessons.find(({ id }) => id === exam.lessonId)?.quiz?.timeEndsAt ?? null
 }
 
 /** The question on the screen, from 1, and how many there are. */

@@ -1,20 +1,20 @@
 import type { Kept } from './kept.ts'
-import { isPage, isPublicPage, LONG_SILENCE_MS, SILENCE_MS } from './rules.ts'
+import { isPage, keptAs, LONG_SILENCE_MS, SILENCE_MS } from './rules.ts'
 
 /** A page from the network; when that fails or says nothing, as it was kept; else the page that says so. */
 export function answerPage(event: FetchEvent, kept: Kept): Promise<Response> {
-  const { pathname, href } = addressOf(event.request)
+  const address = keptAs(new URL(event.request.url))
   const fresh = fromNetwork(event)
   const keeping = fresh.then((response) =>
-    isPublicPage(pathname) && isPage(response) ? kept.keepPage(href, response.clone()) : undefined,
+    address && isPage(response) ? kept.keepPage(address, response.clone()) : undefined,
   )
   // Also when the page was shown from what is kept: the next visit has the newer one.
   event.waitUntil(keeping.catch(() => undefined))
-  return inTime(fresh, kept, isPublicPage(pathname) ? href : null)
+  return inTime(fresh, kept, address)
 }
 
-async function inTime(fresh: Promise<Response>, kept: Kept, href: string | null): Promise<Response> {
-  const former = href === null ? undefined : await kept.page(href)
+async function inTime(fresh: Promise<Response>, kept: Kept, address: string | null): Promise<Response> {
+  const former = address === null ? undefined : await kept.page(address)
   const answer = await Promise.race([fresh.catch(() => null), silence(former ? SILENCE_MS : LONG_SILENCE_MS)])
   if (answer && !(former && inTrouble(answer))) return answer
   return former ?? answer ?? (await kept.offlinePage()) ?? Response.error()
@@ -28,9 +28,3 @@ async function fromNetwork(event: FetchEvent): Promise<Response> {
 const inTrouble = ({ status }: Response) => status === 502 || status === 503 || status === 504
 
 const silence = (milliseconds: number) => new Promise<null>((end) => setTimeout(() => end(null), milliseconds))
-
-function addressOf({ url }: Request): URL {
-  const address = new URL(url)
-  address.hash = ''
-  return address
-}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPage, isPublicPage, kindOf } from './rules.ts'
+import { isPage, keepWishIn, keptAs, kindOf } from './rules.ts'
 
 const origin = 'https://school.example'
 const asked = (path: string, mode: RequestMode = 'cors', method = 'GET') =>
@@ -16,16 +16,27 @@ test('pages and files of the build pass through the worker, and nothing else doe
 })
 
 test.each([
-  { path: '/', kept: true },
-  { path: '/courses', kept: true },
-  { path: '/courses/12', kept: true },
-  { path: '/books', kept: true },
-  { path: '/c/ABCD-EFGH-JKMN', kept: false },
-  { path: '/my-lectures', kept: false },
-  { path: '/course-player/1', kept: false },
-  { path: '/reset-password', kept: false },
-])('the page $path is kept: $kept', ({ path, kept }) => {
-  expect(isPublicPage(path)).toBe(kept)
+  { path: '/', kept: '/' },
+  { path: '/courses?grade=Secondary2#top', kept: '/courses?grade=Secondary2' },
+  { path: '/courses/12', kept: '/courses/12' },
+  { path: '/books', kept: '/books' },
+  { path: '/course-player/1?unit=0&lesson=2', kept: '/course-player/1' },
+  { path: '/unit-viewer/7?lesson=1', kept: '/unit-viewer/7' },
+  { path: '/c/ABCD-EFGH-JKMN', kept: null },
+  { path: '/my-lectures', kept: null },
+  { path: '/reset-password', kept: null },
+])('the page $path is kept as $kept', ({ path, kept }) => {
+  expect(keptAs(new URL(path, origin))).toBe(kept && origin + kept)
+})
+
+test('a page has itself and its files kept, and nothing else', () => {
+  const page = '/course-player/1'
+  const files = ['/assets/quiz-abc.js', '/media/files/notes.pdf', 'https://elsewhere.example/assets/a.js', 7]
+  expect(keepWishIn({ keep: { page, files } }, origin)).toEqual({ page: origin + page, files: ['/assets/quiz-abc.js'] })
+  for (const other of ['/profile', 'https://elsewhere.example/courses']) {
+    expect(keepWishIn({ keep: { page: other, files: [] } }, origin)).toBeNull()
+  }
+  for (const other of ['take-over', null, {}, { keep: page }]) expect(keepWishIn(other, origin)).toBeNull()
 })
 
 test('only a whole page of this origin is kept', () => {

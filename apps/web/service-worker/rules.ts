@@ -8,7 +8,32 @@ export const KEPT_FILES = 200
 /** Pages that are the same for everybody, and whose address tells nothing of who opened them. */
 const PUBLIC_PAGES = /^\/(about|books|courses|courses\/\d+)?$/
 
-export const isPublicPage = (path: string) => PUBLIC_PAGES.test(path)
+/** The players: their page says nothing, and all that stands on it is the browser's own doing. */
+const PLAYERS = /^\/(course-player|unit-viewer)\/\d+$/
+
+/**
+ * The address under which a page is kept, or null for one that never is. A player is one page, whichever of its lessons is
+ * open: a quiz under way opens again without a line.
+ */
+export function keptAs({ origin, pathname, search }: Pick<URL, 'origin' | 'pathname' | 'search'>): string | null {
+  if (PUBLIC_PAGES.test(pathname)) return origin + pathname + search
+  return PLAYERS.test(pathname) ? origin + pathname : null
+}
+
+/** What a page asks to be kept: itself and the files it runs on, all by their paths here. */
+export interface KeepWish {
+  page: string
+  files: string[]
+}
+
+/** The wish in a message, without what is not to be kept; null when it is none. */
+export function keepWishIn(message: unknown, origin: string): KeepWish | null {
+  const { keep } = (message ?? {}) as { keep?: Partial<KeepWish> }
+  if (typeof keep?.page !== 'string' || !Array.isArray(keep.files)) return null
+  const page = keptAs(new URL(keep.page, origin))
+  const files = keep.files.filter((path) => typeof path === 'string' && /^\/assets\/[\w.-]+$/.test(path))
+  return page?.startsWith(`${origin}/`) ? { page, files } : null
+}
 
 export type Kind = 'page' | 'file' | 'other'
 

@@ -1,7 +1,7 @@
 import { answerPage } from './answer-page.ts'
 import { keptOf } from './kept.ts'
 import type { Plan } from './plan.ts'
-import { kindOf } from './rules.ts'
+import { isPage, type KeepWish, keepWishIn, kindOf } from './rules.ts'
 
 declare const self: ServiceWorkerGlobalScope & { plan: Plan }
 
@@ -17,10 +17,23 @@ async function begin() {
   await self.clients.claim()
 }
 
-self.addEventListener('message', ({ data }) => {
+self.addEventListener('message', (event) => {
   // A person pressed the button for it: never by itself, in the middle of a video or a quiz.
-  if (data === 'take-over') self.skipWaiting()
+  if (event.data === 'take-over') self.skipWaiting()
+  const wish = keepWishIn(event.data, self.location.origin)
+  if (wish) event.waitUntil(keepWhole(wish).catch(() => undefined))
 })
+
+/** A quiz is under way on that page: what is not kept of it yet comes from the browser's own store, or the network. */
+async function keepWhole({ page, files }: KeepWish) {
+  for (const path of files) {
+    const url = new URL(path, self.location.origin).href
+    if (!(await kept.file(url))) await fetchFile(url)
+  }
+  if (await kept.page(page)) return
+  const response = await fetch(page)
+  if (isPage(response)) await kept.keepPage(page, response)
+}
 
 self.addEventListener('fetch', (event) => {
   const kind = kindOf(event.request, self.location.origin)
@@ -36,4 +49,9 @@ async function answerFile(event: FetchEvent): Promise<Response> {
   const response = await fetch(event.request)
   if (response.status === 200) event.waitUntil(kept.keepFile(url, response.clone()))
   return response
+}
+
+async function fetchFile(url: string) {
+  const response = await fetch(url)
+  if (response.status === 200) await kept.keepFile(url, response)
 }

@@ -44,7 +44,7 @@ export const videoLesson = z.object({
 export type VideoLesson = z.output<typeof videoLesson>
 
 /** `isCorrect` and `explanation` are there in a practice quiz only; an exam's stay on the server. */
-const quizQuestion = z.object({
+export const quizQuestion = z.object({
   id,
   text: z.string(),
   explanation: z.optional(z.nullable(z.string())),

@@ -1,9 +1,13 @@
 import type { QuizQuestion } from '@manassa/contract/lessons'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
 import { keepAnswerSheet, readAnswerSheet } from '../quiz/answer-sheet.ts'
+import { dropKeptQuiz, keepQuiz, readKeptQuiz } from '../quiz/kept-quiz.ts'
+import { isQuizUnderWayAt } from '../quiz/kept-quiz-place.ts'
 import { deviceOutbox, type OutboxRow } from '../quiz/outbox-row.ts'
 import { keepCompletedLessons, readCompletedLessons } from '../study/completed-lessons.ts'
 import { keepPosition, positionToResume } from '../study/kept-position.ts'
+import { keepStudied, readStudied } from '../study/kept-study.ts'
 
 /** A browser's storage, which may be full. */
 function aStorage({ full = false } = {}) {
@@ -77,6 +81,36 @@ test('a timed quiz goes on with what the server knows, and a new one starts empt
   expect(readAnswerSheet(1, 99, questions, sitting)).toMatchObject({ chosen: { 1: 11, 2: 20 }, after: { 1: 5 } })
   const next = { startedAt: '2026-11-22T18:00:00.000Z', answers: [] }
   expect(readAnswerSheet(1, 99, questions, next)).toMatchObject({ chosen: {}, after: {}, at: 0 })
+})
+
+test('a quiz under way is found again with its questions and its clock, on its own page and by its own student', () => {
+  const sitting = {
+    lessonId: 99,
+    attemptNumber: 1,
+    startedAt: '2026-11-21T18:00:00.000Z',
+    endsAt: '2026-11-21T18:10:00.000Z',
+    serverNow: '2026-11-21T18:00:00.000Z',
+    answers: [],
+  }
+  const quiz = { path: '/course-player/24', questions: [question(1)], clock: { sitting, cameAt: 5 } }
+  keepQuiz(1, 99, quiz)
+  expect(readKeptQuiz(1, 99)).toEqual(quiz)
+  expect(readKeptQuiz(11, 99)).toBeNull()
+  expect(isQuizUnderWayAt(1, '/course-player/24')).toBe(true)
+  expect(isQuizUnderWayAt(1, '/course-player/25')).toBe(false)
+  expect(isQuizUnderWayAt(11, '/course-player/24')).toBe(false)
+  dropKeptQuiz(1, 99)
+  expect(isQuizUnderWayAt(1, '/course-player/24')).toBe(false)
+})
+
+test('what the server told of a course last is kept for its page, and for nobody else', () => {
+  const told = { courseName: 'مصر' }
+  const course = z.object({ courseName: z.string() })
+  keepStudied(1, '/course-player/24', told, 5)
+  expect(readStudied(1, '/course-player/24', course)).toEqual({ data: told, cameAt: 5 })
+  expect(readStudied(1, '/course-player/25', course)).toBeNull()
+  expect(readStudied(2, '/course-player/24', course)).toBeNull()
+  expect(readStudied(1, '/course-player/24', z.object({ units: z.array(z.unknown()) })), 'of an older app').toBeNull()
 })
 
 const aRow = (userId: number): OutboxRow => ({

@@ -8,13 +8,14 @@ export type LessonReply = Reply<DataOf<typeof readLesson>>
 
 /**
  * A lesson's content, always asked for anew: the addresses in it run out, and another device may have moved on. Null
- * while it is on its way; `reload` answers when the new one is here.
+ * while it is on its way; `reload` answers when the new one is here. With `asks` false only that asks.
  */
-export function useLessonContent(lessonId: number) {
+export function useLessonContent(lessonId: number, asks = true) {
   const [reply, setReply] = useState<LessonReply | null>(null)
-  const [isLoading, setLoading] = useState(true)
+  const [isLoading, setLoading] = useState(asks)
 
   useEffect(() => {
+    if (!asks) return
     let gone = false
     setReply(null)
     setLoading(true)
@@ -26,7 +27,7 @@ export function useLessonContent(lessonId: number) {
     return () => {
       gone = true
     }
-  }, [lessonId])
+  }, [lessonId, asks])
 
   async function reload() {
     setLoading(true)

@@ -1,9 +1,10 @@
 import type { Failure } from '@manassa/contract/endpoint'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { quiz } from '../../copy/quiz.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx'
 import { useLessonContent } from '../lesson/use-lesson-content.ts'
+import { readKeptQuiz } from './kept-quiz.ts'
 import type { Outbox } from './outbox.ts'
 import type { OutboxRow } from './outbox-row.ts'
 import { QuizSheet } from './quiz-sheet.tsx'
@@ -21,17 +22,41 @@ export interface QuizQuestionsProps {
   refused(failure: Failure, onRetry: () => void, isRetrying: boolean): ReactNode
 }
 
-/** A quiz as it is taken: its questions and, where its time is limited, its clock, which runs once they are asked for. */
+/**
+ * A quiz as it is taken: its questions and, where its time is limited, its clock, which runs once they are asked for. Without
+ * a line one that was under way on this device goes on with what is kept of it.
+ */
 export function QuizQuestions({ lessonId, isTimed, refused, ...sheet }: QuizQuestionsProps) {
-  const { life, start } = useSitting(lessonId, isTimed)
-  const { reply, isLoading, reload } = useLessonContent(lessonId)
+  const [kept] = useState(() => readKeptQuiz(sheet.userId, lessonId))
+  // Finished here and not handed in yet: what is kept is all there is to see, and asking would begin the next attempt.
+  const [asks] = useState(kept === null || sheet.row?.state.state !== 'waiting')
+  const { life, start } = useSitting(lessonId, isTimed, { kept: kept?.clock, asks })
+  const { reply, isLoading, reload } = useLessonContent(lessonId, asks)
+  const isWithoutLine = reply !== null && !reply.success && reply.code === 'client.network' && kept !== null
+  useLineBack(isWithoutLine && sheet.row === null, () => {
+    if (isTimed) start()
+    reload()
+  })
 
   if (life.state === 'failed') return refused(life.failure, start, life.isRetrying)
-  if (reply && !reply.success) return refused(reply, reload, isLoading)
-  if (!reply || life.state === 'starting') return <QuestionSkeleton />
-  const questions = Array.isArray(reply.data) ? reply.data : []
-  if (questions.length === 0) return <EmptyState title={quiz.empty}>{quiz.emptyText}</EmptyState>
-  return <QuizSheet lessonId={lessonId} questions={questions} running={life.running} {...sheet} />
+  if (reply && !reply.success && !isWithoutLine) return refused(reply, reload, isLoading)
+  if ((!reply && asks) || life.state === 'starting') return <QuestionSkeleton />
+  const questions = reply?.success ? reply.data : kept?.questions
+  if (!Array.isArray(questions) || questions.length === 0) {
+    return <EmptyState title={quiz.empty}>{quiz.emptyText}</EmptyState>
+  }
+  return <QuizSheet {...{ lessonId, questions, isWithoutLine }} running={life.running} {...sheet} />
+}
+
+/** The clock and the questions as the server has them, once it can be asked again. */
+function useLineBack(isWaitedFor: boolean, onBack: () => void) {
+  const back = useEffectEvent(onBack)
+  useEffect(() => {
+    if (!isWaitedFor) return
+    const listen = () => back()
+    window.addEventListener('online', listen)
+    return () => window.removeEventListener('online', listen)
+  }, [isWaitedFor])
 }
 
 const QuestionSkeleton = () => (

@@ -14,6 +14,7 @@ import { QuizSign } from './quiz-sign.tsx'
 import { QuizTimer } from './quiz-timer.tsx'
 import { useAnswerSheet } from './use-answer-sheet.ts'
 import { useKeptAtServer } from './use-kept-at-server.ts'
+import { useKeptQuiz } from './use-kept-quiz.ts'
 import type { RunningTime } from './use-sitting.ts'
 import { useStayOpen } from './use-stay-open.ts'
 
@@ -26,6 +27,7 @@ export function QuizSheet({
   questions,
   userId,
   running,
+  isWithoutLine,
   outbox,
   row,
   isSending,
@@ -36,6 +38,8 @@ export function QuizSheet({
   userId: number
   /** The clock of a timed quiz; null for one without a limit. */
   running: RunningTime | null
+  /** The questions are those that this device kept: the server cannot be asked. */
+  isWithoutLine: boolean
   outbox: Outbox
   row: OutboxRow | null
   isSending: boolean
@@ -56,6 +60,7 @@ export function QuizSheet({
 
   const isOut = row !== null && row.state.state !== 'refused'
   useStayOpen(row ? !outbox.isKept(lessonId) : !isKept && chosenCount > 0)
+  useKeptQuiz({ userId, lessonId }, questions, running, running !== null || chosenCount > 0)
   useKeptAtServer(lessonId, running && !isOut && !isOver ? answersOf(questions, sheet) : null)
 
   const question = questions[sheet.at] ?? questions[0]
@@ -111,6 +116,7 @@ export function QuizSheet({
         </Notice>
       )}
       {resumedAt !== null && !hasTurned && !row && !isOver && <Notice>{quiz.resumed(resumedAt)}</Notice>}
+      {isWithoutLine && !isOut && <Notice icon="offline">{quiz.withoutLine}</Notice>}
       {!isKept && !isOut && <Notice tone="warn">{quiz.unsaved}</Notice>}
       <div ref={asked} className="flex flex-col gap-5">
         <Question

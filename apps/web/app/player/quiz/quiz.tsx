@@ -2,6 +2,7 @@ import type { QuizFacts } from '@manassa/contract/courses'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { player } from '../../copy/player.ts'
 import { dropAnswerSheet, hasKeptAnswers } from './answer-sheet.ts'
+import { dropKeptQuiz, readKeptQuiz } from './kept-quiz.ts'
 import { QuizIntro } from './quiz-intro.tsx'
 import { QuizQuestions, type QuizQuestionsProps } from './quiz-questions.tsx'
 import { QuizResult } from './quiz-result.tsx'
@@ -26,7 +27,9 @@ export interface QuizProps {
 /** A quiz from its first question to its result (specification, section 2). Give it a `key` for each lesson. */
 export function Quiz({ lessonId, facts, isSubmitted, userId, hasNext, onNext, refused, ...quizEvents }: QuizProps) {
   const { outbox, row, isSending } = useHandedIn(userId, lessonId)
-  const [step, setStep] = useState<'waiting' | 'again' | 'begun'>('waiting')
+  const [step, setStep] = useState<'waiting' | 'again' | 'begun'>(() =>
+    clockRunsHere(userId, lessonId) ? 'begun' : 'waiting',
+  )
   const [timeSeenOut, setTimeSeenOut] = useState<string | null>(null)
   const state = row?.state
 
@@ -45,6 +48,7 @@ export function Quiz({ lessonId, facts, isSubmitted, userId, hasNext, onNext, re
     setTimeSeenOut(facts?.timeEndsAt ?? null)
     setStep('waiting')
     dropAnswerSheet(userId, lessonId)
+    dropKeptQuiz(userId, lessonId)
     outbox.forget(lessonId)
   }
 
@@ -83,3 +87,7 @@ export function Quiz({ lessonId, facts, isSubmitted, userId, hasNext, onNext, re
     />
   )
 }
+
+/** Without a line only this device can tell that a clock runs. */
+const clockRunsHere = (userId: number, lessonId: number) =>
+  !navigator.onLine && readKeptQuiz(userId, lessonId)?.clock != null

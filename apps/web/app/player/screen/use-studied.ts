@@ -1,7 +1,8 @@
-import type { Failure, Reply } from '@manassa/contract/endpoint'
+import type { Failure } from '@manassa/contract/endpoint'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { fetchStreamScriptEarly } from '../media/stream-script.ts'
 import { type ServerClock, serverClock } from '../schedule/server-clock.ts'
+import type { StudyDoors } from './study-doors.ts'
 
 export type StudiedLife<Data> =
   | { state: 'loading' }
@@ -13,23 +14,27 @@ const STALE_AFTER_MS = 60_000
 
 /**
  * A course or a unit with the student's progress, always asked for anew: also when the line is back, and when the page is
- * looked at again after a while. What is on the screen stays there while it is read again, and when that fails. `reload`
- * answers when it has been read. Mount anew for another course.
+ * looked at again after a while. What is on the screen stays there while it is read again, and when that fails; a quiz under
+ * way opens without a line too. `reload` answers when it has been read. Mount anew for another course.
  */
-export function useStudied<Data extends { serverNow: string }>(read: () => Promise<Reply<Data>>) {
+export function useStudied<Data extends { serverNow: string }>(study: StudyDoors<Data>) {
   const [life, setLife] = useState<StudiedLife<Data>>({ state: 'loading' })
-  const ask = useRef(read)
+  const doors = useRef(study)
   const readAt = useRef(0)
 
   const reload = useCallback(async () => {
     setLife((before) => (before.state === 'failed' ? { ...before, isRetrying: true } : before))
-    const reply = await ask.current()
+    const reply = await doors.current.ask()
     if (reply.success) {
       readAt.current = Date.now()
-      setLife({ state: 'here', data: reply.data, clock: serverClock(reply.data.serverNow, Date.now()) })
-    } else {
-      setLife((before) => (before.state === 'here' ? before : { state: 'failed', failure: reply, isRetrying: false }))
+      doors.current.keep(reply.data, readAt.current)
+      return setLife(here(reply.data, readAt.current))
     }
+    const kept = reply.code === 'client.network' ? doors.current.kept() : null
+    const instead = kept
+      ? here(kept.data, kept.cameAt)
+      : { state: 'failed' as const, failure: reply, isRetrying: false }
+    setLife((before) => (before.state === 'here' ? before : instead))
   }, [])
 
   useEffect(() => {
@@ -48,3 +53,9 @@ export function useStudied<Data extends { serverNow: string }>(read: () => Promi
 
   return { life, reload }
 }
+
+const here = <Data extends { serverNow: string }>(data: Data, cameAt: number) => ({
+  state: 'here' as const,
+  data,
+  clock: serverClock(data.serverNow, cameAt),
+})

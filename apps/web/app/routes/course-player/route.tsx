@@ -2,7 +2,7 @@ import { type StudiedCourse, studyCourse } from '@manassa/contract/courses'
 import { WATERMARK_OPACITY_COURSE_PLAYER } from '@manassa/contract/limits'
 import { indexOf } from '@manassa/contract/rules/first-lesson'
 import { useMemo } from 'react'
-import { useParams } from 'react-router'
+import { useLocation, useParams } from 'react-router'
 import { common } from '../../copy/common.ts'
 import { player } from '../../copy/player.ts'
 import { call } from '../../lib/call.ts'
@@ -11,6 +11,7 @@ import { useSchool } from '../../lib/school.ts'
 import { type StoredUser, useSession } from '../../lib/session.ts'
 import { PlayerLoading } from '../../player/screen/player-loading.tsx'
 import { PlayerScreen } from '../../player/screen/player-screen.tsx'
+import { studyDoors } from '../../player/screen/study-doors.ts'
 import { useStudied } from '../../player/screen/use-studied.ts'
 import type { LessonNow } from '../../player/study/course-now.ts'
 import { LessonList } from '../../player/study/lesson-list.tsx'
@@ -32,7 +33,12 @@ export default function CoursePlayer() {
 }
 
 function Course({ courseId, student }: { courseId: number; student: StoredUser }) {
-  const { life, reload } = useStudied(() => call(studyCourse, { courseid: courseId }, { fresh: true }))
+  const { pathname } = useLocation()
+  const { life, reload } = useStudied(
+    studyDoors(student.id, pathname, studyCourse.reply, () =>
+      call(studyCourse, { courseid: courseId }, { fresh: true }),
+    ),
+  )
   const school = useSchool()
   const place = useAskedPlace()
   const course = life.state === 'here' ? life.data : null

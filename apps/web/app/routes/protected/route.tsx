@@ -5,6 +5,7 @@ import { sessionStore } from '../../lib/session/session-store.ts'
 import { validateSession } from '../../lib/session/validate-session.ts'
 import { type Session, useSession } from '../../lib/session.ts'
 import { loginPath } from '../../lib/way-back.ts'
+import { isQuizUnderWayAt } from '../../player/quiz/kept-quiz-place.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -14,7 +15,8 @@ const TRY_AGAIN_EVERY_MS = 10_000
 
 /**
  * The door of the pages behind the login (specification, section 2): a spinner while the session is looked at, the page when
- * it lives, else the login with the way back. Once it was found alive, later looks happen behind the open page.
+ * it lives, else the login with the way back. Once it was found alive, later looks happen behind the open page. While nobody
+ * can be asked only a quiz under way on this device opens: what it shows the student had before.
  */
 export default function Protected() {
   const session = useSession()
@@ -22,7 +24,9 @@ export default function Protected() {
 
   const userId = session.state === 'member' ? session.user.id : null
   const isOtherAccount = useOtherAccount(userId)
-  useSecondAsking(session.state === 'member' ? session.validity : null)
+  const validity = session.state === 'member' ? session.validity : null
+  useSecondAsking(validity)
+  useOtherTries(validity === 'unreachable')
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every page behind the door is another look, and so is another account
   useEffect(() => {
@@ -42,7 +46,15 @@ export default function Protected() {
   }
   if (session.validity === 'valid') return <Outlet />
   if (session.validity === 'checking') return <SpinnerScreen>{layout.checking}</SpinnerScreen>
-  return <Unreachable />
+  return isQuizUnderWayAt(session.user.id, pathname) ? <Outlet /> : <Unreachable />
+}
+
+function useOtherTries(isUnreachable: boolean) {
+  useEffect(() => {
+    if (!isUnreachable) return
+    const timer = setInterval(validateSession, TRY_AGAIN_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [isUnreachable])
 }
 
 /** What the page asked while nobody could be reached is asked again as soon as somebody is. */
@@ -74,11 +86,6 @@ function useOtherAccount(userId: number | null): boolean {
 
 /** Nothing that could not be verified is shown; the session stays, and the way in is tried again. */
 function Unreachable() {
-  useEffect(() => {
-    const timer = setInterval(validateSession, TRY_AGAIN_EVERY_MS)
-    return () => clearInterval(timer)
-  }, [])
-
   function again() {
     sessionStore.setValidity('checking')
     validateSession()

@@ -1,12 +1,13 @@
 import { studyUnit } from '@manassa/contract/lectures'
 import { indexOf } from '@manassa/contract/rules/first-lesson'
-import { useParams } from 'react-router'
+import { useLocation, useParams } from 'react-router'
 import { unitViewer } from '../../copy/unit-viewer.ts'
 import { call } from '../../lib/call.ts'
 import { pageMeta } from '../../lib/page-meta.ts'
 import { useSchool } from '../../lib/school.ts'
 import { type StoredUser, useSession } from '../../lib/session.ts'
 import { PlayerLoading } from '../../player/screen/player-loading.tsx'
+import { studyDoors } from '../../player/screen/study-doors.ts'
 import { useStudied } from '../../player/screen/use-studied.ts'
 import type { Route } from './+types/route'
 import { UnitMissing } from './unit-missing.tsx'
@@ -25,7 +26,10 @@ export default function UnitViewer() {
 }
 
 function Unit({ unitId, student }: { unitId: number; student: StoredUser }) {
-  const { life, reload } = useStudied(() => call(studyUnit, { unitId }, { fresh: true }))
+  const { pathname } = useLocation()
+  const { life, reload } = useStudied(
+    studyDoors(student.id, pathname, studyUnit.reply, () => call(studyUnit, { unitId }, { fresh: true })),
+  )
   const school = useSchool()
 
   if (life.state === 'loading') return <PlayerLoading back={toMyLectures}>{unitViewer.loading}</PlayerLoading>

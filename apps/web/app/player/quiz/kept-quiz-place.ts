@@ -1,0 +1,12 @@
+import { deviceStorage, readJson } from '../device/device-storage.ts'
+
+const prefixOf = (userId: number) => `quiz_questions_${userId}_`
+
+/** Where the questions of a quiz under way are kept. */
+export const keptQuizKey = (userId: number, lessonId: number) => `${prefixOf(userId)}${lessonId}`
+
+/** Whether the student has a quiz under way on this device that is taken on the page with this path. */
+export const isQuizUnderWayAt = (userId: number, path: string) =>
+  deviceStorage.keys().some((key) => key.startsWith(prefixOf(userId)) && pathIn(readJson(key)) === path)
+
+const pathIn = (kept: unknown) => (typeof kept === 'object' && kept !== null && 'path' in kept ? kept.path : null)

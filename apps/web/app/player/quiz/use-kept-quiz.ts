@@ -1,0 +1,22 @@
+import type { QuizQuestion } from '@manassa/contract/lessons'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { keepThisPage } from '../device/keep-this-page.ts'
+import { keepQuiz } from './kept-quiz.ts'
+import type { RunningTime } from './use-sitting.ts'
+
+/** Keeps a quiz with the page that it is taken on while it is under way, so that a reload without a line goes on with it. */
+export function useKeptQuiz(
+  { userId, lessonId }: { userId: number; lessonId: number },
+  questions: readonly QuizQuestion[],
+  running: RunningTime | null,
+  isUnderWay: boolean,
+) {
+  const { pathname } = useLocation()
+  useEffect(() => {
+    if (!isUnderWay) return
+    const clock = running && { sitting: running.sitting, cameAt: running.cameAt }
+    keepQuiz(userId, lessonId, { path: pathname, questions: [...questions], clock })
+    keepThisPage()
+  }, [userId, lessonId, questions, running, isUnderWay, pathname])
+}
