@@ -1,6 +1,5 @@
 import { controls } from '../../apps/web/app/copy/player.ts'
 import type { DemoSchool } from '../support/demo-school.ts'
-import { cut } from '../support/network.ts'
 import type { Scene, ScreenState } from './screen-state.ts'
 
 const course = ({ courseCodes: [card] }: DemoSchool) => `/course-player/${card?.courseId}`
@@ -30,7 +29,10 @@ export const playerScreens: ScreenState[] = [
     name: 'player-failed',
     path: course,
     student: 2,
-    before: (scene) => cut(scene, '/media/files/*/*/videos/'),
+    before: ({ page, watch }) => {
+      watch.expectFailure('/media/files/')
+      return page.route('**/media/files/*/*/videos/*', (route) => route.abort('connectionreset'))
+    },
     sees: controls.error,
   },
 ]
