@@ -97,6 +97,33 @@ test('a failure is not kept', async () => {
   expect((await call(readCourse, { courseid: 1 })).success).toBe(true)
 })
 
+test('asked to come back in a second, a call comes back by itself, and the card of a student is entered', async () => {
+  const busy = { ...bad(503, 'server.unavailable'), headers: { 'Retry-After': '1' } }
+  let refusals = 1
+  await using server = await aServer(() => (refusals-- > 0 ? busy : good({ courseId: 1 })))
+  const { call, session } = aDevice().tab(server.url)
+  session.signIn(maryam, 'token-1')
+
+  expect(await call(addCourseByCode, { Code: 'K7MX-4Q92-BTW3' })).toMatchObject({ success: true })
+  expect(server.heard).toHaveLength(2)
+  expect((server.heard[1]?.at ?? 0) - (server.heard[0]?.at ?? 0)).toBeGreaterThanOrEqual(990)
+})
+
+test.each([
+  { what: 'a wait of a minute', seconds: '60', endpoint: readCourse, input: { courseid: 1 } },
+  { what: 'a login', seconds: '1', endpoint: login, input: { EmailorMobile: 'a@example.com', password: 'demo1234' } },
+])('$what is left to the person', async ({ seconds, endpoint, input }) => {
+  await using server = await aServer(() => ({
+    ...bad(503, 'server.unavailable'),
+    headers: { 'Retry-After': seconds },
+  }))
+  const reply = await aDevice()
+    .tab(server.url)
+    .call(endpoint, input as never)
+  expect(reply).toMatchObject({ code: 'server.unavailable', retryAfterSeconds: Number(seconds) })
+  expect(server.heard).toHaveLength(1)
+})
+
 test('ten screens that ask the same at once ask once', async () => {
   await using server = await aServer(() => ({ ...good({}), after: 50 }))
   const { call } = aDevice().tab(server.url)

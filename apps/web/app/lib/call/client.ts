@@ -2,7 +2,8 @@ import type { AnyEndpoint, DataOf, InputOf, Reply } from '@manassa/contract/endp
 import { answerCache } from './answer-cache.ts'
 import { lanes } from './lanes.ts'
 import { type Renewal, tokenRenewal } from './renew-token.ts'
-import { type Answer, send } from './send.ts'
+import type { Answer } from './send.ts'
+import { sendUntilServed } from './send-until-served.ts'
 import type { CallOptions, ClientWorld } from './world.ts'
 
 export interface Client {
@@ -31,7 +32,7 @@ export function createClient(world: ClientWorld): Client {
 
   async function exchange(endpoint: AnyEndpoint, input: object, options: CallOptions): Promise<Reply<unknown>> {
     const token = world.session.token()
-    const first = await send(world, endpoint, input, token, options)
+    const first = await sendUntilServed(world, endpoint, input, token, options)
     // One proof of life is as good as another: who waits for the session to be looked at need not wait for a second call.
     if (first.reply.success && token !== null && token === world.session.token() && !isForAnybody(endpoint)) {
       world.session.confirm()
@@ -40,7 +41,7 @@ export function createClient(world: ClientWorld): Client {
 
     const renewed = await renewal(token)
     if (renewed.outcome === 'renewed') {
-      return (await send(world, endpoint, input, world.session.token(), options)).reply
+      return (await sendUntilServed(world, endpoint, input, world.session.token(), options)).reply
     }
     return giveUp(renewed, first.reply, options)
   }

@@ -12,6 +12,7 @@ export interface Heard {
 
 export interface Said {
   status?: number
+  headers?: Record<string, string>
   body: unknown
   /** Milliseconds before it answers. */
   after?: number
@@ -28,10 +29,10 @@ export async function aServer(answer: (heard: Heard) => Said) {
     const { method = '', url = '', headers } = request
     const call = { at: Date.now(), method, url, headers, body: Buffer.concat(chunks).toString() }
     heard.push(call)
-    const { status = 200, body, after = 0, silent } = answer(call)
+    const { status = 200, headers: more, body, after = 0, silent } = answer(call)
     if (silent) return request.socket.destroy()
     setTimeout(() => {
-      response.writeHead(status, { 'content-type': 'application/json' })
+      response.writeHead(status, { 'content-type': 'application/json', ...more })
       response.end(typeof body === 'string' ? body : JSON.stringify(body))
     }, after)
   })
