@@ -1,8 +1,5 @@
 import type { Transaction } from 'kysely'
-import { databaseOn } from './doors.ts'
-import { openEmbedded } from './embedded/engine.ts'
 import type { EmbeddedTimes } from './embedded/times.ts'
-import { openServer } from './server-engine.ts'
 import type { Tables } from './tables.ts'
 
 /** A transaction that sees one school. Features receive nothing else. */
@@ -66,14 +63,3 @@ export interface DatabaseOptions {
   /** How long the embedded database may be silent or wait, and how often it is copied. */
   embedded?: Partial<EmbeddedTimes>
 }
-
-/**
- * Opens the database of this installation: the server behind `databaseUrl`, or the embedded one in `dataDir`.
- * Throws `CannotServe` with one sentence for the operator, for example when another process has the embedded one open.
- */
-export async function openDatabase({ log = silentLog, ...options }: DatabaseOptions): Promise<Database> {
-  if (options.databaseUrl) return databaseOn(openServer(options.databaseUrl, log, options))
-  return databaseOn(await openEmbedded(options.dataDir, log, options.embedded))
-}
-
-const silentLog: DatabaseLog = { info() {}, warn() {}, error() {} }

@@ -4,9 +4,9 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { databaseOnServer, freshDatabase, onEmbedded, onServer } from '../../../test/database/fresh-database.ts'
 import { temporaryFolder } from '../../../test/database/temporary-folder.ts'
-import { openDatabase } from './database.ts'
 import { CannotServe } from './failures.ts'
 import { checkMigrated, migrateToLatest } from './migrate.ts'
+import { openDatabase } from './open-database.ts'
 import { openServer } from './server-engine.ts'
 
 const silent = { info() {}, warn() {}, error() {} }

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { engines, freshDatabase, onEmbedded, onServer } from '../../../test/database/fresh-database.ts'
-import { openDatabase } from './database.ts'
 import { CannotServe, DatabaseUnavailable } from './failures.ts'
+import { openDatabase } from './open-database.ts'
 
 describe.each(engines)('on the %s database', (engine) => {
   test('a table of schools without row security stops the start', async () => {

@@ -6,8 +6,9 @@ import { fileURLToPath } from 'node:url'
 import { expect } from 'vitest'
 import { aSchool } from '../../../../test/database/a-school.ts'
 import { freshDatabase, onEmbedded } from '../../../../test/database/fresh-database.ts'
-import { type DatabaseOptions, openDatabase } from '../database.ts'
+import type { DatabaseOptions } from '../database.ts'
 import { CannotServe } from '../failures.ts'
+import { openDatabase } from '../open-database.ts'
 
 const program = fileURLToPath(new URL('../../../../test/database/insert-until-killed.ts', import.meta.url))
 

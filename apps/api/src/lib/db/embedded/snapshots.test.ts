@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { aSchool } from '../../../../test/database/a-school.ts'
 import { freshDatabase, onEmbedded } from '../../../../test/database/fresh-database.ts'
-import { openDatabase } from '../database.ts'
+import { openDatabase } from '../open-database.ts'
 import { listSnapshots, snapshotsFolder } from './snapshots.ts'
 
 async function untilSnapshots(dataDir: string, count: number) {

@@ -1,0 +1,15 @@
+import type { Database, DatabaseLog, DatabaseOptions } from './database.ts'
+import { databaseOn } from './doors.ts'
+import { openEmbedded } from './embedded/engine.ts'
+import { openServer } from './server-engine.ts'
+
+/**
+ * Opens the database of this installation: the server behind `databaseUrl`, or the embedded one in `dataDir`.
+ * Throws `CannotServe` with one sentence for the operator, for example when another process has the embedded one open.
+ */
+export async function openDatabase({ log = silentLog, ...options }: DatabaseOptions): Promise<Database> {
+  if (options.databaseUrl) return databaseOn(openServer(options.databaseUrl, log, options))
+  return databaseOn(await openEmbedded(options.dataDir, log, options.embedded))
+}
+
+const silentLog: DatabaseLog = { info() {}, warn() {}, error() {} }
