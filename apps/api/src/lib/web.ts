@@ -9,7 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import { AppError } from './app-error.ts'
 import { type PageCache, pageCache } from './page-cache.ts'
-import { publicOrigin } from './public-origin.ts'
+import { askedOrigin, publicOrigin } from './public-origin.ts'
 import { performAsVisitor } from './serve.ts'
 import { visitOf } from './visit-of.ts'
 
@@ -81,7 +81,7 @@ async function answerPage(app: FastifyInstance, { request, reply, handle, load, 
 
   reply.header('vary', 'x-tenant-id, accept-encoding')
   if (!pages) return stream(await render(), reply)
-  const page = await pages.answer(`${tenant} ${request.protocol}://${request.host}${request.raw.url}`, render)
+  const page = await pages.answer(`${tenant} ${askedOrigin(request)}${request.raw.url}`, render)
   for (const [name, value] of page.headers) reply.header(name, value)
   if (page.policy) reply.header('content-security-policy', page.policy)
   reply.code(page.status)
@@ -105,7 +105,7 @@ async function schoolOf(app: FastifyInstance, request: FastifyRequest): Promise<
 
 /** A request of the web platform; the visitor's own headers stay here, so that a page cannot depend on them. */
 const webRequest = (request: FastifyRequest) =>
-  new Request(`${request.protocol}://${request.host}${request.raw.url}`, { method: request.method })
+  new Request(`${askedOrigin(request)}${request.raw.url}`, { method: request.method })
 
 function stream(response: Response, reply: FastifyReply) {
   reply.code(response.status)
