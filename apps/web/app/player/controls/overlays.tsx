@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { controls } from '../../copy/player.ts'
+import { useOnline } from '../../lib/use-online.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -11,8 +12,12 @@ const RESUME_CHIP_MS = 8_000
 /** Waiting for longer than this is the line's fault, and less picture would help. */
 const STALL_MS = 4_000
 
-/** The picture waits for the network; a blink of waiting is not worth a word, four seconds are worth an offer. */
+/**
+ * The picture waits for the network; a blink of waiting is not worth a word, four seconds are worth an offer. Where the phone
+ * knows that there is no line, less picture would not help.
+ */
 export function Buffering({ media: { lowerQuality, setQualityForNow } }: { media: Media }) {
+  const isOnline = useOnline()
   const [stalls, setStalls] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setStalls(true), STALL_MS)
@@ -21,8 +26,14 @@ export function Buffering({ media: { lowerQuality, setQualityForNow } }: { media
 
   return (
     <div className="overlay overlay-buffering">
-      <Spinner size={76} label={controls.buffering} />
-      {stalls && (
+      {isOnline && !stalls && <Spinner size={76} label={controls.buffering} />}
+      {!isOnline && (
+        <div role="status" className="overlay-offer">
+          <Icon name="offline" size={24} />
+          <p>{controls.offline}</p>
+        </div>
+      )}
+      {isOnline && stalls && (
         <div role="status" className="overlay-offer">
           <p>{controls.slow}</p>
           {lowerQuality && (

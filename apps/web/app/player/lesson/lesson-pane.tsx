@@ -38,7 +38,7 @@ export interface LessonPaneProps {
   onChoose(lesson: LessonNow): void
   onVideoComplete(lesson: LessonNow): void
   onQuizDelivered(lesson: LessonNow): void
-  onQuizFinish(lesson: LessonNow): void
+  onQuizFinish(lesson: LessonNow, passed: boolean): void
 }
 
 /** The lesson that was chosen: its video, its quiz, or why it is not there. */
@@ -99,7 +99,7 @@ function OpenQuiz(props: LessonPaneProps) {
       pill={pill}
       refused={refused}
       onDelivered={() => onQuizDelivered(lesson)}
-      onFinish={() => onQuizFinish(lesson)}
+      onFinish={(passed) => onQuizFinish(lesson, passed)}
       onNext={next && (() => onChoose(next))}
     />
   )

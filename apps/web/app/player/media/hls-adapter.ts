@@ -56,6 +56,9 @@ export function hlsAdapter(
       if (hls) hls.config.maxBufferLength = choice === 'saver' ? BUFFER_SECONDS.saver : BUFFER_SECONDS.usual
     }
     video.addEventListener('play', fetchAhead)
+    // What it would try again in some seconds it tries at once.
+    const lineBack = () => hls?.startLoad()
+    window.addEventListener('online', lineBack)
 
     function open(Light: typeof Hls, startAt: number) {
       if (gone) return
@@ -93,6 +96,7 @@ export function hlsAdapter(
       gone = true
       reattach = () => {}
       video.removeEventListener('play', fetchAhead)
+      window.removeEventListener('online', lineBack)
       stop()
       detachFile()
     }

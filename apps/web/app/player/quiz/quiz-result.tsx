@@ -8,8 +8,22 @@ import { Progress } from '../../ui/progress.tsx'
 import { AttemptReview } from './attempt-review.tsx'
 import { QuizSign } from './quiz-sign.tsx'
 
-/** What the server made of a quiz: how many are right, whether that is enough, and the right answers on demand. */
-export function QuizResult({ result, hasNext, onFinish }: { result: Result; hasNext: boolean; onFinish(): void }) {
+/**
+ * What the server made of a quiz: how many are right, whether that is enough, the right answers on demand, and another try
+ * where it was not enough.
+ */
+export function QuizResult({
+  result,
+  hasNext,
+  onFinish,
+  onAgain,
+}: {
+  result: Result
+  hasNext: boolean
+  onFinish(): void
+  /** Null when it was enough, or no attempt is left. */
+  onAgain: (() => void) | null
+}) {
   const [revealed, setRevealed] = useState(false)
   const reviewId = useId()
   const title = useRef<HTMLHeadingElement>(null)
@@ -45,6 +59,11 @@ export function QuizResult({ result, hasNext, onFinish }: { result: Result; hasN
         <Button className="min-w-56 flex-1" onClick={onFinish}>
           {hasNext ? quiz.finishNext : quiz.finishBack}
         </Button>
+        {onAgain && (
+          <Button kind="outline" icon="retry" onClick={onAgain}>
+            {quiz.again}
+          </Button>
+        )}
         {result.review && (
           <Button
             kind="outline"

@@ -1,4 +1,5 @@
 import type { QuizFacts } from '@manassa/contract/courses'
+import type { QuizResult as Result } from '@manassa/contract/quiz'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { player } from '../../copy/player.ts'
 import { dropAnswerSheet, hasKeptAnswers } from './answer-sheet.ts'
@@ -19,7 +20,7 @@ export interface QuizProps {
   /** The server has it: what stands behind it may open. */
   onDelivered(): void
   /** The student has seen the result. */
-  onFinish(): void
+  onFinish(passed: boolean): void
   /** Straight on, without doing it again; null when nothing follows. */
   onNext: (() => void) | null
 }
@@ -52,15 +53,25 @@ export function Quiz({ lessonId, facts, isSubmitted, userId, hasNext, onNext, re
     outbox.forget(lessonId)
   }
 
+  const again = () => setStep(isTimed ? 'again' : 'begun')
   if (state?.state === 'delivered') {
+    const { result } = state
     return (
       <QuizResult
-        result={state.result}
+        result={result}
         hasNext={hasNext}
         onFinish={() => {
           forget()
-          quizEvents.onFinish()
+          quizEvents.onFinish(result.passed)
         }}
+        onAgain={
+          mayRepeat(facts, result) && !result.passed
+            ? () => {
+                forget()
+                again()
+              }
+            : null
+        }
       />
     )
   }
@@ -70,7 +81,7 @@ export function Quiz({ lessonId, facts, isSubmitted, userId, hasNext, onNext, re
         lessonId={lessonId}
         facts={facts}
         isUnderWay={!isTimed && hasKeptAnswers(userId, lessonId)}
-        onAgain={() => setStep(isTimed ? 'again' : 'begun')}
+        onAgain={again}
         onNext={onNext}
         next={player.next}
       />
@@ -91,3 +102,7 @@ export function Quiz({ lessonId, facts, isSubmitted, userId, hasNext, onNext, re
 /** Without a line only this device can tell that a clock runs. */
 const clockRunsHere = (userId: number, lessonId: number) =>
   !navigator.onLine && readKeptQuiz(userId, lessonId)?.clock != null
+
+/** Whether another attempt is left after this one; what is known of the quiz may be older than the result. */
+const mayRepeat = (facts: QuizFacts | null, { attemptNumber }: Result) =>
+  facts?.attemptsLeft == null || facts.attemptsLeft + facts.attemptCount > attemptNumber

@@ -52,7 +52,7 @@ interface PlayerScreenProps {
 export function PlayerScreen({ course, clock, student, teacher, reload, ...screen }: PlayerScreenProps) {
   const listId = useId()
   const [listShown, setListShown] = useState(true)
-  const [celebrated, setCelebrated] = useState<{ next: LessonNow | null } | null>(null)
+  const [celebrated, setCelebrated] = useState<{ next: LessonNow | null; isJoy: boolean } | null>(null)
   const { completedHere, complete } = useCompletedLessons(course, student.id)
   const [asked, goTo] = screen.place
   const now = useMoments(clock, turningPoints(course))
@@ -90,16 +90,16 @@ export function PlayerScreen({ course, clock, student, teacher, reload, ...scree
     return after?.isOpen ? after : null
   }
   function completeVideo(done: LessonNow) {
-    setCelebrated({ next: openAfter(done) })
+    setCelebrated({ next: openAfter(done), isJoy: true })
     complete(done.id).then(reload)
   }
   function receiveQuiz(quiz: LessonNow) {
     setReceived([...received, quiz.id])
     reload()
   }
-  function finishQuiz(done: LessonNow) {
+  function finishQuiz(done: LessonNow, passed: boolean) {
     const next = openAfter(done)
-    if (next) return setCelebrated({ next })
+    if (next) return setCelebrated({ next, isJoy: passed })
     const before = lessonBefore(view, done)
     if (before?.isOpen && before.place.unit === done.place.unit) choose(before)
   }
@@ -146,11 +146,17 @@ export function PlayerScreen({ course, clock, student, teacher, reload, ...scree
       </div>
       {celebrated && (
         <Celebration
-          text={celebrated.next ? player.bravoText : player.bravoLast}
+          isJoy={celebrated.isJoy}
+          text={wordsOf(celebrated)}
           onDone={goOn}
           onStay={celebrated.next && (() => setCelebrated(null))}
         />
       )}
     </>
   )
+}
+
+function wordsOf({ next, isJoy }: { next: LessonNow | null; isJoy: boolean }) {
+  if (!isJoy) return player.onToNext
+  return next ? player.bravoText : player.bravoLast
 }

@@ -1,6 +1,7 @@
 import { CELEBRATION_MS } from '@manassa/contract/limits'
 import { type CSSProperties, useEffect, useEffectEvent } from 'react'
 import { player } from '../../copy/player.ts'
+import { quiz } from '../../copy/quiz.ts'
 import { Button } from '../../ui/button.tsx'
 import { Star } from '../../ui/ornament.tsx'
 import './celebration.css'
@@ -13,8 +14,21 @@ const stars = Array.from({ length: 16 }, (_, index) => ({
   size: index % 3 === 0 ? 30 : 20,
 }))
 
-/** Two seconds of joy (specification, section 9), then `onDone`; with a way to stay. */
-export function Celebration({ text, onDone, onStay }: { text: string; onDone(): void; onStay: (() => void) | null }) {
+/**
+ * Two seconds of joy (specification, section 9), then `onDone`; with a way to stay. A quiz that was not passed leads on in the
+ * same way, without the joy.
+ */
+export function Celebration({
+  isJoy,
+  text,
+  onDone,
+  onStay,
+}: {
+  isJoy: boolean
+  text: string
+  onDone(): void
+  onStay: (() => void) | null
+}) {
   const done = useEffectEvent(onDone)
   useEffect(() => {
     const timer = setTimeout(() => done(), CELEBRATION_MS)
@@ -23,16 +37,14 @@ export function Celebration({ text, onDone, onStay }: { text: string; onDone(): 
 
   return (
     <div className="celebration">
-      <div className="celebration-stars" aria-hidden="true">
-        {stars.map(({ turn, far, delay, size }) => (
-          <span key={turn} style={{ '--turn': turn, '--far': far, animationDelay: delay } as CSSProperties}>
-            <Star size={size} />
-          </span>
-        ))}
-      </div>
+      {isJoy && <FlyingStars />}
       <div className="celebration-card">
         <div role="status">
-          <p className="font-bold text-hero text-gold-text">{player.bravo}</p>
+          {isJoy ? (
+            <p className="font-bold text-hero text-gold-text">{player.bravo}</p>
+          ) : (
+            <p className="font-bold text-xl">{quiz.submittedTitle}</p>
+          )}
           <p className="text-muted">{text}</p>
         </div>
         <div className="celebration-time" aria-hidden="true" style={{ animationDuration: `${CELEBRATION_MS}ms` }} />
@@ -45,3 +57,13 @@ export function Celebration({ text, onDone, onStay }: { text: string; onDone(): 
     </div>
   )
 }
+
+const FlyingStars = () => (
+  <div className="celebration-stars" aria-hidden="true">
+    {stars.map(({ turn, far, delay, size }) => (
+      <span key={turn} style={{ '--turn': turn, '--far': far, animationDelay: delay } as CSSProperties}>
+        <Star size={size} />
+      </span>
+    ))}
+  </div>
+)
