@@ -6,6 +6,8 @@ import { killed, opensQuestions, UNTIL_IT_IS_IN_MS } from './take-quiz.ts'
 
 const KILLS = 0.15
 const EXAM_MS = 60_000
+const THINKS_MS = 4_000
+const SLOW_MACHINE_MS = 30_000
 /** Longer than the half minute that is given to the line. */
 const LONG_AWAY_MS = 40_000
 
@@ -37,6 +39,7 @@ export async function takeExam(first: Page, path: string, line: BadLine, random:
 
   while (!(await isOver(page))) {
     const number = chosen.length + 1
+    await page.waitForTimeout(random() * THINKS_MS)
     const answer = Math.floor(random() * 4)
     if (!(await choosesInTime(page, answer))) break
     chosen.push(answer)
@@ -72,20 +75,28 @@ const over = (page: Page) =>
     .getByText(quiz.timeOver, { exact: true })
     .or(page.getByText(quiz.resultTitle))
     .or(page.getByText(quiz.queuedTitle))
+    .or(page.getByText(quiz.submitting))
     .first()
 const isOver = (page: Page) => over(page).isVisible()
 
 /** False when the time ended before it was chosen. */
 async function choosesInTime(page: Page, answer: number) {
   const radio = page.getByRole('radio').nth(answer)
-  await radio.check({ timeout: 10_000 }).catch(() => undefined)
+  await radio.check({ timeout: SLOW_MACHINE_MS }).catch(() => undefined)
   if (await radio.isChecked({ timeout: 1_000 }).catch(() => false)) return true
-  await expect(over(page)).toBeVisible()
+  await expect(over(page)).toBeVisible({ timeout: SLOW_MACHINE_MS })
   return false
 }
 
 async function turnsOn(page: Page) {
   const { number, total } = await whereInQuiz(page)
   await page.getByRole('button', { name: quiz.next }).click()
-  await expect(page.getByText(quiz.position(number + 1, total)).or(over(page))).toBeVisible()
+  await expect(
+    page
+      .getByText(quiz.position(number + 1, total))
+      .or(over(page))
+      .first(),
+  ).toBeVisible({
+    timeout: SLOW_MACHINE_MS,
+  })
 }
