@@ -3,6 +3,7 @@ import { forgotPassword } from '@manassa/contract/password'
 import { expect, test } from 'vitest'
 import { anAccount } from '../../test/people.ts'
 import { startApi } from '../../test/start-api.ts'
+import { testClock } from '../../test/test-clock.ts'
 import { keepHouse } from './housekeeping.ts'
 
 test('what was guessed and written long ago is thrown away, and what still counts stays', async () => {
@@ -29,4 +30,20 @@ test('what was guessed and written long ago is thrown away, and what still count
   api.clock.forward({ days: 30 })
   await keepHouse(api.house)
   expect(await left()).toEqual({ counts: 0, letters: 0 })
+})
+
+test('a drawn picture goes after a month, and no other picture with it', async () => {
+  // Files carry the time of the machine.
+  await using api = await startApi({ clock: testClock(new Date()) })
+  const { media } = api.house
+  for (const folder of ['drawn', 'images'])
+    await media.put(`tenant3/${folder}/card-12-aa.jpg`, Buffer.from('a picture'))
+
+  await keepHouse(api.house)
+  expect(await media.size('tenant3/drawn/card-12-aa.jpg')).not.toBeNull()
+
+  api.clock.forward({ days: 31 })
+  await keepHouse(api.house)
+  expect(await media.size('tenant3/drawn/card-12-aa.jpg')).toBeNull()
+  expect(await media.size('tenant3/images/card-12-aa.jpg')).not.toBeNull()
 })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, normalize, sep } from 'node:path'
 import type { Readable } from 'node:stream'
 
@@ -15,6 +15,8 @@ export interface MediaStore {
   /** The bytes from `start` up to and including `end`. */
   read(key: string, range?: { start: number; end: number }): Readable
   remove(key: string): Promise<void>
+  /** Removes what every school has in its folder of this name (`drawn`) since before then. */
+  removeOlder(name: string, before: Date): Promise<void>
 }
 
 /** Where the media of this installation lie unless an object store holds them. */
@@ -48,5 +50,18 @@ export function folderStore(folder: string): MediaStore {
     async remove(key) {
       await rm(pathOf(key), { force: true })
     },
+    async removeOlder(name, before) {
+      for (const tenantId of await namesIn(folder)) {
+        const home = join(tenantId, name)
+        for (const file of await namesIn(join(folder, home))) {
+          const path = pathOf(join(home, file))
+          const there = await stat(path).catch(() => null)
+          if (there?.isFile() && there.mtime < before) await rm(path, { force: true })
+        }
+      }
+    },
   }
 }
+
+/** None where there is no such folder. */
+const namesIn = (path: string) => readdir(path).catch(() => [])
