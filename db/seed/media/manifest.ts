@@ -27,7 +27,7 @@ export interface Rendition {
 
 export const media: Record<string, Media> = {
   'why-history': {"file":"why-history.mp4","durationSeconds":34.2,"sizeBytes":671408,"poster":"why-history-poster","captions":"why-history-ar.vtt"},
-  'unification': {"file":"unification.mp4","durationSeconds":40.56,"sizeBytes":789293,"poster":"unification-poster","captions":"unification-ar.vtt","hls":"unification-hls/master.m3u8","renditions":[{"name":"360p","height":360,"bandwidth":239300,"sizeBytes":908037,"playlist":"360p/index.m3u8"},{"name":"240p","height":240,"bandwidth":144438,"sizeBytes":618665,"playlist":"240p/index.m3u8"},{"name":"audio","height":0,"bandwidth":51023,"sizeBytes":257991,"playlist":"audio/index.m3u8"}]},
+  'unification': {"file":"unification.mp4","durationSeconds":40.56,"sizeBytes":789293,"poster":"unification-poster","captions":"unification-ar.vtt","hls":"unification-hls/master.m3u8","renditions":[{"name":"360p","height":360,"bandwidth":227172,"sizeBytes":923072,"playlist":"360p/index.m3u8"},{"name":"240p","height":240,"bandwidth":142910,"sizeBytes":628164,"playlist":"240p/index.m3u8"},{"name":"audio","height":0,"bandwidth":51023,"sizeBytes":257991,"playlist":"audio/index.m3u8"}]},
   'pyramid-builders': {"file":"pyramid-builders.mp4","durationSeconds":35.45,"sizeBytes":708541,"poster":"pyramid-builders-poster"},
   'empire': {"file":"empire.mp4","durationSeconds":33.76,"sizeBytes":736871,"poster":"empire-poster"},
   'nile-life': {"file":"nile-life.mp4","durationSeconds":34.65,"sizeBytes":693273,"poster":"nile-life-poster"},

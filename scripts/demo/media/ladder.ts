@@ -3,6 +3,10 @@ import { join } from 'node:path'
 import { ffmpeg } from './ffmpeg.ts'
 
 const SEGMENT_SECONDS = 4
+/** The first piece is short, because a phone on a slow line shows nothing before it has come whole. */
+const FIRST_SEGMENT_SECONDS = 1
+/** Longer than any video of the demo. */
+const LAST_SECOND = 600
 
 export interface Rendition {
   name: string
@@ -42,14 +46,14 @@ const video = (width: number, height: number, framesPerSecond: number, crf: numb
   ],
   // Pictures in their order: reordered ones would leave a hole of two frames before the first.
   ...['-bf', '0', '-crf', `${crf}`, '-maxrate', `${maxrate}k`, '-bufsize', `${maxrate * 2}k`],
-  ...[
-    '-g',
-    `${framesPerSecond * SEGMENT_SECONDS}`,
-    '-keyint_min',
-    `${framesPerSecond * SEGMENT_SECONDS}`,
-    '-sc_threshold',
-    '0',
-  ],
+  ...['-g', `${framesPerSecond * SEGMENT_SECONDS}`, '-sc_threshold', '0', '-force_key_frames', cuts.join(',')],
+]
+
+/** Where pieces begin, in seconds: a picture that needs no other stands there. */
+const cuts = [
+  0,
+  FIRST_SEGMENT_SECONDS,
+  ...Array.from({ length: LAST_SECOND / SEGMENT_SECONDS }, (_, index) => (index + 1) * SEGMENT_SECONDS),
 ]
 
 /** The ladder for metered data: the first is where a phone starts. */
@@ -86,7 +90,8 @@ export async function makeLadder(source: string, folder: string): Promise<Rendit
         '-f',
         'hls',
         '-hls_time',
-        `${SEGMENT_SECONDS}`,
+        // Every cut of a picture is taken; sound alone has none.
+        `${rung.height ? FIRST_SEGMENT_SECONDS : SEGMENT_SECONDS}`,
         '-hls_playlist_type',
         'vod',
         '-hls_flags',
