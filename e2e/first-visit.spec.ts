@@ -1,8 +1,9 @@
 import { expect, test } from './support/page-watch.ts'
 import { bytesOf, told, watchTransfers } from './support/transfer.ts'
 
-const ALL_BYTES = 220_000
-const SCRIPT_BYTES = 110_000
+/** Below the promise of 220 and 110 KB: what is won stays won, until somebody decides what it is spent on. */
+const ALL_BYTES = 216_000
+const SCRIPT_BYTES = 106_500
 
 const publicPages = [
   '/',
@@ -19,7 +20,7 @@ const publicPages = [
 
 test.describe('a first visit', () => {
   for (const path of publicPages) {
-    test(`to ${path} costs at most 110 KB of script and 220 KB in all`, async ({ page, school, watch }) => {
+    test(`to ${path} costs less script, and less in all, than is promised`, async ({ page, school, watch }) => {
       watch.expect(404, '/')
       const transfers = await watchTransfers(page)
       await page.goto(path.replace(':courseId', String(school.courseCodes[0]?.courseId)), { waitUntil: 'networkidle' })

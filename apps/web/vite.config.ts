@@ -1,8 +1,11 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { builtFiles } from './built-files.ts'
+import { leanReact } from './lean-react.ts'
 import { leanRouter } from './lean-router.ts'
-import { workerCode } from './worker-code.ts'
+import { leanStreams } from './lean-streams.ts'
+import { pageCode } from './page-code.ts'
 
 /** The oldest browsers that the app is made for: what a phone with Android 8 still gets (docs/architecture.md). */
 const floor = ['chrome111', 'firefox114', 'safari16.4']
@@ -21,6 +24,8 @@ const everywhere = [
   'lib[\\/]form[\\/]use-seconds-left',
 ]
 const groups = [
+  // Only the server draws them (ui/page-icons.tsx): without a file of their own they would stand in `site`.
+  { name: 'icon-shapes', test: /ui[\\/]icon-shapes/, priority: 4 },
   { name: 'frame', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 3 },
   {
     name: 'site',
@@ -38,7 +43,7 @@ const groups = [
 ]
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [leanRouter(), workerCode(floor), tailwindcss(), reactRouter()],
+  plugins: [leanReact(), leanRouter(), leanStreams(), pageCode(floor), builtFiles(), tailwindcss(), reactRouter()],
   build: {
     target: floor,
     cssTarget: floor,

@@ -14,6 +14,7 @@ import { ScrollManners } from './routes/site/scroll-manners.tsx'
 import { SessionWatch } from './routes/site/session-watch.tsx'
 import cairoArabic from './styles/cairo/cairo-arabic-400.woff2?url'
 import cairoArabicBold from './styles/cairo/cairo-arabic-700.woff2?url'
+import { PageIcons } from './ui/page-icons.tsx'
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: cairoArabic, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
@@ -47,6 +48,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
+        <PageIcons />
         <ScrollManners />
         <Scripts />
       </body>

@@ -7,6 +7,7 @@ import { SchoolMark } from '../routes/site/school-mark.tsx'
 import { Arch } from '../ui/arch.tsx'
 import { ButtonAnchor } from '../ui/button.tsx'
 import { StarLattice } from '../ui/ornament.tsx'
+import { PageIcons } from '../ui/page-icons.tsx'
 
 /** Shown in place of a page that cannot be had, at that page's own address: it opens by itself when the line is back. */
 const OPENS_BY_ITSELF = "addEventListener('online',()=>location.reload())"
@@ -50,6 +51,7 @@ function OfflinePage({ school }: { school: SchoolProfile }) {
             </div>
           </main>
         </div>
+        <PageIcons />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this file */}
         <script dangerouslySetInnerHTML={{ __html: OPENS_BY_ITSELF }} />
       </body>

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
+import { builtFiles } from 'virtual:built-files'
 import { farewell, worker } from 'virtual:service-worker'
 import type { SchoolProfile } from '@manassa/contract/school'
 import type { ServerBuild } from 'react-router'
 import type { Plan } from '../../service-worker/plan.ts'
+import style from '../styles/app.css?inline'
 import arabic from '../styles/cairo/cairo-arabic-400.woff2?url'
 import arabicBold from '../styles/cairo/cairo-arabic-700.woff2?url'
 import signs from '../styles/cairo/cairo-signs-400.woff2?url'
@@ -18,14 +20,14 @@ const SHELL = ['root', 'routes/site/route']
 export const workerScript = (school: SchoolProfile, assets: Assets | null) =>
   assets ? `self.plan=${JSON.stringify(planFor(school, assets))};${worker}` : farewell
 
-function planFor(school: SchoolProfile, { version, entry, routes }: Assets): Plan {
+function planFor(school: SchoolProfile, { entry, routes }: Assets): Plan {
   const shell = [entry, ...SHELL.map((id) => routes[id])].flatMap((part) =>
     part ? [part.module, ...(part.imports ?? [])] : [],
   )
   return {
     school: school.tenant,
     version: createHash('sha256')
-      .update(JSON.stringify([version, school.name, school.theme, school.logoPath]))
+      .update(JSON.stringify([Object.keys(builtFiles), style, school.name, school.theme, school.logoPath]))
       .digest('hex')
       .slice(0, 12),
     offlinePage: OFFLINE_PATH,

@@ -1,0 +1,16 @@
+declare module 'virtual:service-worker' {
+  /** The code of the service worker, which reads its plan from `self.plan`. */
+  export const worker: string
+  /** What takes its place where it is switched off. */
+  export const farewell: string
+}
+
+declare module 'virtual:head-start' {
+  /** What runs in the head of a player's page; it reads its plan from `window.headStart`. */
+  export const headStart: string
+}
+
+declare module 'virtual:built-files' {
+  /** What the build made for browsers: the bytes of each file, by name. Empty while the app is being worked on. */
+  export const builtFiles: Readonly<Record<string, number>>
+}

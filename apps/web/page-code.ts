@@ -1,0 +1,39 @@
+import { join } from 'node:path'
+import { build, type Plugin } from 'vite'
+
+/** Each text by its name, and the file that it is made of. */
+const modules: Record<string, Record<string, string>> = {
+  'virtual:service-worker': { worker: 'service-worker/worker.ts', farewell: 'service-worker/farewell.ts' },
+  'virtual:head-start': { headStart: 'app/player/head-start/head-start.ts' },
+}
+
+/**
+ * Scripts that the server hands out itself, as texts, each one file without imports: the service worker and its farewell
+ * (app/server/worker-script.ts), and what runs in the head of a player's page (app/server/head-start.ts).
+ */
+export function pageCode(target: string[]): Plugin {
+  return {
+    name: 'page-code',
+    resolveId: (id) => (id in modules ? `\0${id}` : null),
+    async load(id) {
+      const texts = id.startsWith('\0') && modules[id.slice(1)]
+      if (!texts) return null
+      const lines = Object.entries(texts).map(
+        async ([name, file]) => `export const ${name} = ${JSON.stringify(await bundled(name, file, target))}`,
+      )
+      return (await Promise.all(lines)).join('\n')
+    },
+  }
+}
+
+async function bundled(name: string, file: string, target: string[]): Promise<string> {
+  const entry = join(import.meta.dirname, file)
+  const result = await build({
+    configFile: false,
+    logLevel: 'error',
+    publicDir: false,
+    build: { write: false, target, minify: true, lib: { entry, formats: ['iife'], name: 'manassa', fileName: name } },
+  })
+  const [{ output }] = [result].flat() as Array<{ output: Array<{ code: string }> }> as [{ output: [{ code: string }] }]
+  return output[0].code
+}
