@@ -100,12 +100,16 @@ function watchForFrame() {
     window.opened = timeStamp
   }
   document.addEventListener('pointerdown', touched, { capture: true })
+  const watched = new Set<HTMLVideoElement>()
   const look = () => {
-    const video = document.querySelector('video')
-    if (!video) return requestAnimationFrame(look)
-    return video.requestVideoFrameCallback((now) => {
-      window.firstFrame = now
-    })
+    for (const video of document.querySelectorAll('video')) {
+      if (watched.has(video)) continue
+      watched.add(video)
+      video.requestVideoFrameCallback((now) => {
+        window.firstFrame ??= now
+      })
+    }
+    if (window.firstFrame === null) requestAnimationFrame(look)
   }
   look()
 }

@@ -3,6 +3,10 @@ import { login } from '../apps/web/app/copy/account.ts'
 import { lectureCode } from '../apps/web/app/copy/lecture-code.ts'
 import { aNewStudent } from './support/new-student.ts'
 import { expect, test } from './support/page-watch.ts'
+import { aNewViewer, video } from './support/viewer.ts'
+
+/** `HTMLMediaElement.HAVE_CURRENT_DATA` */
+const HAVE_A_PICTURE = 2
 
 /** Holds the scripts of the next page back, as a slow line does. @returns what lets them come */
 async function scriptsWait(page: Page) {
@@ -34,6 +38,26 @@ test('a code that was typed before the script came is still in its box', async (
   come()
   await expect(page.getByRole('button', { name: lectureCode.submit })).toBeEnabled()
   await expect(box).toHaveValue('K7M2-9QXA-RT4D')
+})
+
+test('a lesson is on its way before the script of its player, and each part of it is asked for once', async ({
+  page,
+  school,
+}) => {
+  const { path, lessonId } = await aNewViewer(page, school)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const times = (part: string) => asked.filter((address) => address.includes(part)).length
+  const come = await scriptsWait(page)
+  await page.goto(path, { waitUntil: 'commit' })
+  const parts = ['/tree-course-with-progress', `/contentlesson/${lessonId}`, '/0.key']
+  for (const part of parts) await expect.poll(() => times(part), part).toBe(1)
+
+  come()
+  await expect
+    .poll(() => video(page).evaluate((element: HTMLVideoElement) => element.readyState), { timeout: 15_000 })
+    .toBeGreaterThanOrEqual(HAVE_A_PICTURE)
+  expect(parts.map(times)).toEqual([1, 1, 1])
 })
 
 test('the first picture asks for no script, and nothing waits for a file of style', async ({ page }) => {

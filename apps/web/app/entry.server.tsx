@@ -1,7 +1,8 @@
 import { renderToReadableStream } from 'react-dom/server'
 import { type EntryContext, ServerRouter } from 'react-router'
 
-import { headFor } from './server/head.ts'
+import { headFor, type PageData } from './server/head.ts'
+import { withHeadStart } from './server/head-start.ts'
 import { scriptsAfterPicture } from './server/scripts-after-picture.ts'
 
 export { contextFor } from './lib/school-context.ts'
@@ -24,8 +25,15 @@ export default async function renderPage(request: Request, status: number, heade
   // After everything that the browser takes over, which passes by what it does not know at the end of the head.
   const facts = headFor(context.staticHandlerContext.loaderData)
   const page = (await new Response(stream).text()).replace('</head>', () => `${facts}</head>`)
-  const isDrawnHere = !context.staticHandlerContext.matches.some(({ route }) => route.id.startsWith('protected'))
-  const body = isDrawnHere && import.meta.env.PROD ? scriptsAfterPicture(page) : page
+  const body = import.meta.env.PROD ? inGoodOrder(page, context.staticHandlerContext) : page
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(request.method === 'HEAD' ? null : body, { status: failed ? 500 : status, headers })
+}
+
+/** What a visitor waits for comes first: the picture of a page that is drawn here, the answers that a player needs. */
+function inGoodOrder(page: string, { matches, loaderData }: EntryContext['staticHandlerContext']): string {
+  const isDrawnHere = !matches.some(({ route }) => route.id.startsWith('protected'))
+  if (isDrawnHere) return scriptsAfterPicture(page)
+  const { root }: PageData = loaderData
+  return withHeadStart(page, matches, root?.school.tenant ?? '')
 }

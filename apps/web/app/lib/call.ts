@@ -1,4 +1,5 @@
 import { createClient } from './call/client.ts'
+import { earlyAnswers, fetchUnlessAsked } from './call/early-answers.ts'
 import { deviceId } from './session/device-id.ts'
 import { sessionStore } from './session/session-store.ts'
 
@@ -12,7 +13,7 @@ const alone = <Result>(name: string, work: () => Promise<Result>): Promise<Resul
   navigator.locks ? navigator.locks.request(name, work).then((result) => result as Result) : work()
 
 const client = createClient({
-  fetch: (...request) => fetch(...request),
+  fetch: fetchUnlessAsked,
   base: '',
   school,
   deviceId,
@@ -28,8 +29,10 @@ export const call = client.call
 export function sessionHeaders(): Record<string, string> {
   const token = sessionStore.token()
   const known = { DeviceId: deviceId(), 'X-Tenant-ID': school() }
-  return token ? { ...known, Authorization: `Bearer ${token}` } : known
+  return token ? { ...known, Authorization: bearer(token) } : known
 }
+
+const bearer = (token: string) => `Bearer ${token}`
 
 /** The next call of this kind asks the server, whatever was kept. */
 export const forgetAnswers = client.forget
@@ -38,3 +41,11 @@ export const forgetAnswers = client.forget
 sessionStore.onChange(({ userChanged }) => {
   if (userChanged) client.forget()
 })
+
+// The head of the page has asked as this session: the answer shows that it lives, and the door need not wait for another.
+if (typeof window !== 'undefined') {
+  earlyAnswers().sessionLives?.then((asked) => {
+    const token = sessionStore.token()
+    if (token && asked === bearer(token)) sessionStore.confirm()
+  })
+}

@@ -7,25 +7,31 @@ const PRELOADS = /<link rel="modulepreload" href="([^"]+)"[^>]*\/>/g
 const START = '<script type="module" async="">'
 
 /**
+ * The page without the scripts that it asks for, and their addresses. What starts the app stays where it is, as text that nobody
+ * runs yet, because React looks for it there. Null for a page that does not start the app.
+ */
+export function withoutScripts(page: string): { held: string; scripts: string[] } | null {
+  if (!page.includes(START)) return null
+  const scripts = [...page.matchAll(PRELOADS)].map(([, address = '']) => address)
+  return { held: page.replaceAll(PRELOADS, '').replace(START, '<script type="text/plain" id="start">'), scripts }
+}
+
+/**
  * The page with its scripts asked for only after its first picture: on a slow line they would share it with the fonts and
- * the picture that the visitor waits for (docs/decisions/0015). What starts the app stays where it is, as text that nobody
- * runs yet, because React looks for it there. A page that does not start the app is left as it is.
+ * the picture that the visitor waits for (docs/decisions/0015). A page that does not start the app is left as it is.
  */
 export function scriptsAfterPicture(page: string): string {
-  if (!page.includes(START)) return page
-  const addresses = [...page.matchAll(PRELOADS)].map(([, address]) => address)
-  const meanwhile = `${inPage(startAfterPicture, addresses, AT_MOST_MS)};${inPage(keepUntilReady, READY)}`
-  return page
-    .replaceAll(PRELOADS, '')
-    .replace(START, '<script type="text/plain" id="start">')
-    .replace('</body>', () => `<script>${meanwhile}</script></body>`)
+  const without = withoutScripts(page)
+  if (!without) return page
+  const meanwhile = `${inPage(startAfterPicture, without.scripts, AT_MOST_MS)};${inPage(keepUntilReady, READY)}`
+  return without.held.replace('</body>', () => `<script>${meanwhile}</script></body>`)
 }
 
 const inPage = <Given extends unknown[]>(run: (...given: Given) => void, ...given: Given) =>
   `(${run.toString()})(${given.map((each) => JSON.stringify(each))})`.replaceAll('</', '<\\/')
 
 /** Runs in the page, so it uses nothing of this file. */
-function startAfterPicture(addresses: Array<string | undefined>, atMost: number) {
+function startAfterPicture(addresses: string[], atMost: number) {
   let started = false
   const start = () => {
     if (started) return

@@ -14,7 +14,11 @@ type Fields = Record<string, unknown>
  * A call as HTTP: `{names}` of the path are filled from the input, the rest goes where the endpoint says. What may
  * travel in the query or in JSON goes in JSON, so that no code of a card is written into a log of addresses.
  */
-export function requestOf(endpoint: AnyEndpoint, input: object, files: Record<string, File> = {}): Outgoing {
+export function requestOf(
+  endpoint: Pick<AnyEndpoint, 'method' | 'path' | 'carrier'>,
+  input: object,
+  files: Record<string, File> = {},
+): Outgoing {
   const rest: Fields = { ...input }
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = rest[name]

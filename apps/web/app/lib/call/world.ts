@@ -27,7 +27,7 @@ export interface ClientSession {
 
 /** Everything that the client has from its surroundings, so that tests can give it others. */
 export interface ClientWorld {
-  fetch: typeof fetch
+  fetch(address: string, request: RequestInit): Promise<Response>
   /** Before `/api`: empty for the page's own server. */
   base: string
   school(): string

@@ -4,7 +4,7 @@ import type { FreshSource, MediaAdapter, MediaSource, QualityChoice } from './me
 import { type MediaStateStore, mediaState } from './media-state.ts'
 import { attachFile } from './native-adapter.ts'
 import { keepPreferences, readPreferences } from './preferences.ts'
-import { type StreamDoors, streamAccess } from './stream-access.ts'
+import { isOurs, type StreamDoors, streamAccess, withEarlyKeys } from './stream-access.ts'
 import { fetchStreamHead } from './stream-head.ts'
 import { applyChoice, qualitiesOf, startRendition } from './stream-quality.ts'
 import { streamScript } from './stream-script.ts'
@@ -63,6 +63,7 @@ export function hlsAdapter(
     function open(Light: typeof Hls, startAt: number) {
       if (gone) return
       hls = new Light({
+        loader: withEarlyKeys(Light.DefaultConfig.loader, headers),
         ...streamAccess({ headers, renew: async () => (await fresh())?.streamUrl ?? null }),
         startPosition: startAt,
         capLevelToPlayerSize: choice !== 'high',
@@ -80,8 +81,8 @@ export function hlsAdapter(
       hls.attachMedia(video)
     }
 
-    fetchStreamHead(wanted, choice).catch(() => undefined)
-    streamScript().then((Light) => {
+    fetchStreamHead(wanted, choice, headers()).catch(() => undefined)
+    streamScript(isOurs(wanted.streamUrl ?? '') ? 'ours' : 'others').then((Light) => {
       reattach = () => {
         const plays = !video.paused
         const at = store.read().seconds

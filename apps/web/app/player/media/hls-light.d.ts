@@ -3,3 +3,9 @@ declare module 'hls.js/light' {
   export * from 'hls.js'
   export { default } from 'hls.js'
 }
+
+/** The same without what our own streams never need (apps/web/lean-streams.ts). */
+declare module 'hls.js/light?ours' {
+  export * from 'hls.js'
+  export { default } from 'hls.js'
+}

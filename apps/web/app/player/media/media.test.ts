@@ -70,9 +70,16 @@ test.each([
   },
 )
 
-test('what is fetched first of a stream is its head and the piece of the second that it starts at', () => {
-  const playlist = '#EXT-X-MAP:URI="init.mp4"\n#EXTINF:4.0,\n00.m4s\n#EXT-X-KEY:METHOD=AES-128\n#EXTINF:4.0,\n01.m4s\n'
-  expect(firstPieces(playlist, 0)).toEqual(['init.mp4', '00.m4s'])
-  expect(firstPieces(playlist, 4)).toEqual(['init.mp4', '01.m4s'])
-  expect(firstPieces(playlist, 60)).toEqual([])
+test('what is fetched first of a stream is its head, the piece of the second that it starts at, and its key', () => {
+  const playlist = [
+    '#EXT-X-MAP:URI="init.mp4"',
+    '#EXT-X-KEY:METHOD=AES-128,URI="0.key"',
+    ...['#EXTINF:1.0,', '00.m4s', '#EXTINF:3.0,', '01.m4s'],
+    '#EXT-X-KEY:METHOD=AES-128,URI="1.key"',
+    ...['#EXTINF:4.0,', '02.m4s', ''],
+  ].join('\n')
+  expect(firstPieces(playlist, 0)).toEqual({ key: '0.key', pieces: ['init.mp4', '00.m4s'] })
+  expect(firstPieces(playlist, 2)).toEqual({ key: '0.key', pieces: ['init.mp4', '01.m4s'] })
+  expect(firstPieces(playlist, 4)).toEqual({ key: '1.key', pieces: ['init.mp4', '02.m4s'] })
+  expect(firstPieces(playlist, 60)).toEqual({ key: null, pieces: [] })
 })

@@ -1,39 +1,61 @@
 import { PLAYBACK_SPEEDS, VOLUME_STEP } from '@manassa/contract/limits'
-import * as z from 'zod/mini'
 import { savesData } from '../../lib/saves-data.ts'
 import { deviceStorage, readJson } from '../device/device-storage.ts'
+import type { QualityChoice } from './media-adapter.ts'
 
 const KEY = 'player_preferences'
+const FASTEST = 2
 
-/** So many lines of picture: `360p`. */
-const lines = z.templateLiteral([z.int(), 'p'])
+type KeptQuality = Exclude<QualityChoice, 'audio'>
 
-const preferences = z.object({
-  speed: z.catch(z.number().check(z.gte(PLAYBACK_SPEEDS[0]), z.lte(2)), 1),
-  volume: z.catch(z.number().check(z.gte(0), z.lte(1)), 1),
-  muted: z.catch(z.boolean(), false),
-  quality: z.catch(z.nullable(z.union([z.enum(['auto', 'saver', 'high']), lines])), null),
-  captions: z.catch(z.nullable(z.string()), null),
-  shortcuts: z.catch(z.boolean(), true),
+export interface Preferences {
+  speed: number
+  /** From 0 to 1. */
+  volume: number
+  muted: boolean
+  quality: KeptQuality
+  /** The language that was last read; null for none. */
+  captions: string | null
+  shortcuts: boolean
   /** Whether the last lesson was a stream. */
-  streams: z.catch(z.boolean(), true),
+  streams: boolean
   /** What the line gave when a stream was last played here, in bits per second. */
-  lineSpeed: z.catch(z.nullable(z.number()), null),
-})
-type Kept = z.output<typeof preferences>
-export type Preferences = Omit<Kept, 'quality'> & { quality: NonNullable<Kept['quality']> }
+  lineSpeed: number | null
+}
 
-/** How this device last played a lesson; a phone that asks to save data starts with the small picture. */
+/**
+ * How this device last played a lesson; a phone that asks to save data starts with the small picture. Read by hand, and not
+ * by a schema: the head of a player's page reads it before any script has come (player/head-start).
+ */
 export function readPreferences(): Preferences {
-  const kept = preferences.safeParse(readJson(KEY))
-  const read = kept.success ? kept.data : preferences.parse({})
-  return { ...read, quality: read.quality ?? (savesData() ? 'saver' : 'auto') }
+  const { speed, volume, muted, quality, captions, shortcuts, streams, lineSpeed } = kept()
+  return {
+    speed: isWithin(speed, PLAYBACK_SPEEDS[0], FASTEST) ? speed : 1,
+    volume: isWithin(volume, 0, 1) ? volume : 1,
+    muted: muted === true,
+    quality: isQuality(quality) ? quality : savesData() ? 'saver' : 'auto',
+    captions: typeof captions === 'string' ? captions : null,
+    shortcuts: shortcuts !== false,
+    streams: streams !== false,
+    lineSpeed: isWithin(lineSpeed, 0, Number.MAX_VALUE) ? lineSpeed : null,
+  }
 }
 
 export function keepPreferences(change: Partial<Preferences>) {
-  const kept = preferences.safeParse(readJson(KEY))
-  deviceStorage.write(KEY, JSON.stringify({ ...(kept.success ? kept.data : {}), ...change }))
+  deviceStorage.write(KEY, JSON.stringify({ ...kept(), ...change }))
 }
+
+/** What stands there, whoever wrote it. */
+function kept(): Partial<Record<keyof Preferences, unknown>> {
+  const read = readJson(KEY)
+  return typeof read === 'object' && read !== null ? read : {}
+}
+
+const isWithin = (value: unknown, least: number, most: number): value is number =>
+  typeof value === 'number' && value >= least && value <= most
+
+const isQuality = (value: unknown): value is KeptQuality =>
+  typeof value === 'string' && /^(auto|saver|high|\d+p)$/.test(value)
 
 /** The next of the seven speeds up (1) or down (-1); stays at the ends. */
 export function speedBeside(speed: number, step: 1 | -1): number {

@@ -1,4 +1,5 @@
-import type { HlsConfig, LoadPolicy, RetryConfig } from 'hls.js'
+import type { HlsConfig, Loader, LoaderContext, LoadPolicy, RetryConfig } from 'hls.js'
+import { takeEarly } from '../../lib/call/early-answers.ts'
 
 /** Our own streams carry a ticket in their address, which runs out. */
 const TICKET = /(\/media\/streams\/)[^/]+\//
@@ -60,7 +61,37 @@ export function streamAccess({ headers, renew }: StreamDoors): Partial<HlsConfig
   }
 }
 
-const isOurs = (url: string) => {
+/** Whether this is a part of one of the school's own streams. */
+export const isOurs = (url: string) => {
   const { origin, pathname } = new URL(url, location.href)
   return origin === location.origin && TICKET.test(pathname)
+}
+
+/** The usual way to fetch a part of a stream, but for a key that has been asked for already (stream-head). */
+export function withEarlyKeys(Usual: HlsConfig['loader'], headers: StreamDoors['headers']): HlsConfig['loader'] {
+  return class extends Usual implements Loader<LoaderContext> {
+    gone = false
+
+    override load(...asked: Parameters<Loader<LoaderContext>['load']>) {
+      const [context, , { onSuccess }] = asked
+      const early = takeEarly(context.url, headers())
+      if (!early) return super.load(...asked)
+      const usual = () => super.load(...asked)
+      early
+        .then(async (response) => {
+          if (!response.ok) throw new Error(response.statusText)
+          const data = await response.arrayBuffer()
+          if (!this.gone) onSuccess({ url: context.url, data, code: response.status }, this.stats, context, null)
+        })
+        .catch(() => this.gone || usual())
+    }
+    override abort() {
+      this.gone = true
+      super.abort()
+    }
+    override destroy() {
+      this.gone = true
+      super.destroy()
+    }
+  }
 }

@@ -1,29 +1,48 @@
+import { askEarly } from '../../lib/call/early-answers.ts'
 import type { MediaSource, QualityChoice } from './media-adapter.ts'
+import { isOurs } from './stream-access.ts'
 import { startRendition } from './stream-quality.ts'
+
+type StreamHead = Pick<MediaSource, 'streamUrl' | 'renditions' | 'startAt'>
 
 /**
  * Fetches the playlists and the first pieces of a stream into the browser's cache while the script that plays it is on its
- * way: on a slow line they come one after the other otherwise. Whatever fails here is asked for again by the player.
+ * way, and their key for the engine to take (stream-access): on a slow line they come one after the other otherwise. Whatever
+ * fails here is asked for again by the player. `headers` say who asks for the key; the pieces come once `lineIsFree`.
  */
-export async function fetchStreamHead({ streamUrl, renditions, startAt }: MediaSource, choice: QualityChoice) {
+export async function fetchStreamHead(
+  { streamUrl, renditions, startAt }: StreamHead,
+  choice: QualityChoice,
+  headers: Record<string, string>,
+  lineIsFree: Promise<unknown> = Promise.resolve(),
+) {
   const rendition = startRendition(renditions, choice)
   if (!streamUrl || !rendition || choice === 'audio') return
   const master = new URL(streamUrl, location.href).href
   // Where the school's own streams have it; somebody else's come without renditions.
   const playlist = new URL(`${rendition.name}/index.m3u8`, master).href
   const [text] = await Promise.all([textAt(playlist), textAt(master)])
-  await Promise.all(firstPieces(text, startAt).map((piece) => textAt(new URL(piece, playlist).href)))
+  const { key, pieces } = firstPieces(text, startAt)
+  const addressOf = (name: string) => new URL(name, playlist).href
+  if (key && isOurs(addressOf(key))) askEarly(addressOf(key), headers).catch(() => undefined)
+  await lineIsFree
+  await Promise.all(pieces.map((piece) => bytesAt(addressOf(piece))))
 }
 
-const textAt = async (url: string) => (await fetch(url)).text()
+const bytesAt = async (url: string) => (await fetch(url)).arrayBuffer()
+const textAt = async (url: string) => new TextDecoder().decode(await bytesAt(url))
 
-/** The piece that all others need, and the one that is played at that second. */
-export function firstPieces(playlist: string, startAt: number): string[] {
+/** The piece that all others need, the one that is played at that second, and the key that opens it. */
+export function firstPieces(playlist: string, startAt: number): { key: string | null; pieces: string[] } {
   const beginning = playlist.match(/#EXT-X-MAP:URI="([^"]+)"/)?.[1]
+  let key: string | null = null
   let ends = 0
-  for (const [, length, name] of playlist.matchAll(/#EXTINF:([\d.]+)[^\n]*\n([^#\n]+)/g)) {
-    ends += Number(length)
-    if (name && ends > startAt) return beginning ? [beginning, name] : [name]
+  for (const [, keyName, length, name] of playlist.matchAll(
+    /#EXT-X-KEY:METHOD=AES-128,URI="([^"]+)"|#EXTINF:([\d.]+)[^\n]*\n([^#\n]+)/g,
+  )) {
+    if (keyName) key = keyName
+    ends += Number(length ?? 0)
+    if (name && ends > startAt) return { key, pieces: beginning ? [beginning, name] : [name] }
   }
-  return []
+  return { key: null, pieces: [] }
 }

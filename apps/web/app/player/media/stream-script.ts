@@ -2,17 +2,20 @@ import type Hls from 'hls.js'
 import { canPlayStreams } from './play-streams.ts'
 import { keepPreferences, readPreferences } from './preferences.ts'
 
-let script: Promise<typeof Hls> | null = null
+type Player = typeof Hls
+
+/** In two sizes: ours have one form, those of others any (lean-streams.ts). */
+const sizes = {
+  ours: () => import('./our-streams.ts'),
+  others: () => import('hls.js/light'),
+}
+const coming = new Map<keyof typeof sizes, Promise<Player>>()
 
 /** What takes streams apart: it comes over the network once, and a failure is tried again. */
-export function streamScript(): Promise<typeof Hls> {
-  script ??= import('hls.js/light').then(
-    ({ default: Light }) => Light,
-    (error) => {
-      script = null
-      throw error
-    },
-  )
+export function streamScript(whose: keyof typeof sizes): Promise<Player> {
+  const script = coming.get(whose) ?? sizes[whose]().then((module) => module.default)
+  coming.set(whose, script)
+  script.catch(() => coming.delete(whose))
   return script
 }
 
@@ -21,7 +24,7 @@ export function streamScript(): Promise<typeof Hls> {
  * device did without.
  */
 export function fetchStreamScriptEarly() {
-  if (canPlayStreams() && readPreferences().streams) streamScript().catch(() => undefined)
+  if (canPlayStreams() && readPreferences().streams) streamScript('ours').catch(() => undefined)
 }
 
 /** Remembers whether a lesson needed it. */

@@ -1,7 +1,4 @@
-import * as z from 'zod/mini'
 import { deviceStorage, readJson } from '../device/device-storage.ts'
-
-const kept = z.object({ seconds: z.number(), onServer: z.number() })
 
 const keyOf = (userId: number, lessonId: number) => `video_position_${userId}_${lessonId}`
 
@@ -15,6 +12,12 @@ export function keepPosition(userId: number, lessonId: number, seconds: number, 
  * has another one than it had, because the student went on elsewhere.
  */
 export function positionToResume(userId: number, lessonId: number, onServer: number): number {
-  const read = kept.safeParse(readJson(keyOf(userId, lessonId)))
-  return read.success && Math.abs(read.data.onServer - onServer) < 1 ? read.data.seconds : onServer
+  const kept = readJson(keyOf(userId, lessonId))
+  return isPosition(kept) && Math.abs(kept.onServer - onServer) < 1 ? kept.seconds : onServer
+}
+
+/** Whatever else stands there is nobody's position. */
+function isPosition(kept: unknown): kept is { seconds: number; onServer: number } {
+  const { seconds, onServer } = (kept ?? {}) as Record<string, unknown>
+  return Number.isFinite(seconds) && Number.isFinite(onServer)
 }

@@ -1,0 +1,101 @@
+import type { StudiedUnitView } from '@manassa/contract/courses'
+import type { VideoLesson } from '@manassa/contract/lessons'
+import { indexOf, type Place } from '@manassa/contract/rules/first-lesson'
+import { resumeSecond } from '@manassa/contract/rules/video-progress'
+import { askEarly, earlyAnswers } from '../../lib/call/early-answers.ts'
+import { requestOf } from '../../lib/call/request-of.ts'
+import { deviceId } from '../../lib/session/device-id.ts'
+import { browserStorage } from '../../lib/session/device-storage.ts'
+import { savedToken, savedUser } from '../../lib/session/stored-session.ts'
+import { lessonFormat } from '../media/play-streams.ts'
+import { readPreferences } from '../media/preferences.ts'
+import { fetchStreamHead } from '../media/stream-head.ts'
+import { courseNow, lessonAt, startingPlace } from '../study/course-now.ts'
+import { positionToResume } from '../study/kept-position.ts'
+import type {} from './plan.ts'
+
+/** The course with all its units, or one unit. */
+type Studied = { serverNow: string } & ({ units: StudiedUnitView[] } | StudiedUnitView)
+interface Headers {
+  [name: string]: string
+}
+
+const { school, study, scripts, smallScripts, lesson, streamScript } = window.headStart
+const user = savedUser(browserStorage)
+const token = savedToken(browserStorage)
+/** A browser has six ways to a server: what is small comes behind the questions. */
+const app = Promise.all([
+  ...scripts.map((href) => preload(href, 'high')),
+  ...smallScripts.map((href) => preload(href, 'low')),
+]).then(startApp)
+
+// Whatever fails here is asked for again by the app, which knows what to say.
+if (user && token) {
+  const headers = {
+    Accept: 'application/json',
+    DeviceId: deviceId(),
+    'X-Tenant-ID': school,
+    Authorization: `Bearer ${token}`,
+  }
+  begin(user.id, headers).catch(() => undefined)
+}
+
+/**
+ * Runs in the head of a player's page, while the app is still on its way over the line: asks for the course, the lesson that
+ * will open, and the beginning of its stream, by the same rules as the app, which then finds the answers (docs/decisions/0017).
+ */
+async function begin(userId: number, headers: Headers) {
+  const asked = askEarly(study, headers)
+  earlyAnswers().sessionLives = asked.then(({ ok }) => (ok ? (headers.Authorization ?? null) : null)).catch(() => null)
+  const lessonId = videoToOpen(await dataOf<Studied>(asked))
+  if (lessonId === null) return
+
+  const { url } = requestOf(lesson, { lessonId, as: lessonFormat() })
+  const { streamUrl, renditions, positionSeconds, durationSeconds } = await dataOf<VideoLesson>(askEarly(url, headers))
+  if (!streamUrl || lessonFormat() === 'file') return
+
+  // The line is for the app first: it has much to do while the stream comes.
+  if (streamScript) app.then(() => preload(streamScript, 'high'))
+  const startAt = resumeSecond(positionToResume(userId, lessonId, positionSeconds), durationSeconds ?? 0)
+  await fetchStreamHead({ streamUrl, renditions, startAt }, readPreferences().quality, headers, app)
+}
+
+/** Rejects when that is not what came. */
+async function dataOf<Data>(asked: Promise<Response>): Promise<Data> {
+  const reply = await (await asked).json()
+  if (!reply.success) throw new Error(reply.code)
+  return reply.data
+}
+
+/** The open video that the player starts with; null where it starts with something else. */
+function videoToOpen(studied: Studied): number | null {
+  const units = 'units' in studied ? studied.units : [studied]
+  const view = courseNow({ units }, new Set(), Date.parse(studied.serverNow))
+  const place = startingPlace(view, askedPlace('units' in studied))
+  const lesson = place && lessonAt(view, place)
+  return lesson?.type === 'Video' && lesson.isOpen ? lesson.id : null
+}
+
+function askedPlace(isCourse: boolean): Place | null {
+  const search = new URLSearchParams(location.search)
+  const unit = isCourse ? indexOf(search.get('unit')) : 0
+  const lesson = indexOf(search.get('lesson'))
+  return unit === null || lesson === null ? null : { unit, lesson }
+}
+
+/** Answers also when it does not come: whoever runs it says so. */
+function preload(href: string, fetchPriority: 'high' | 'low'): Promise<void> {
+  const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href, fetchPriority })
+  document.head.append(link)
+  return new Promise((resolve) => {
+    link.onload = link.onerror = () => resolve()
+  })
+}
+
+/** What starts the app stands at the end of the page, as text that nobody has run (server/head-start.ts). */
+function startApp() {
+  if (document.readyState === 'loading') return document.addEventListener('DOMContentLoaded', startApp, { once: true })
+  const start = Object.assign(document.createElement('script'), { type: 'module' })
+  start.textContent = document.getElementById('start')?.textContent ?? ''
+  document.head.append(start)
+}

@@ -1,0 +1,62 @@
+import { builtFiles } from 'virtual:built-files'
+import { headStart } from 'virtual:head-start'
+import { studyCourse } from '@manassa/contract/courses'
+import { studyUnit } from '@manassa/contract/lectures'
+import { readLesson } from '@manassa/contract/lessons'
+import { indexOf } from '@manassa/contract/rules/first-lesson'
+import { requestOf } from '../lib/call/request-of.ts'
+import type { HeadStartPlan } from '../player/head-start/plan.ts'
+import { withoutScripts } from './scripts-after-picture.ts'
+
+interface Match {
+  route: { id: string }
+  params: Record<string, string | undefined>
+}
+
+const ASSETS = '/assets/'
+/** Before compression. */
+const SMALL_BYTES = 16_000
+const STREAM_SCRIPT = /^our-streams-.*\.js$/
+
+/** The call that each player begins with, by route. */
+const studies: Record<string, (params: Match['params']) => string | null> = {
+  'routes/course-player/route': ({ courseId }) => addressOf(studyCourse, 'courseid', courseId),
+  'routes/unit-viewer/route': ({ unitId }) => addressOf(studyUnit, 'unitId', unitId),
+}
+
+const STYLE = '<style id="page-style"'
+const FONTS = /<link rel="preload"[^>]*as="font"[^>]*\/>/g
+
+/**
+ * A player's page with its head start (player/head-start), by which its scripts are asked for too, the largest first; any
+ * other page as it is. Fonts are asked for by the words that need them.
+ */
+export function withHeadStart(page: string, matches: readonly Match[], school: string): string {
+  const last = matches.at(-1)
+  const study = last && studies[last.route.id]?.(last.params)
+  const without = withoutScripts(page)
+  if (!study || !without || !page.includes(STYLE)) return page
+  const { method, path } = readLesson
+  const plan: HeadStartPlan = {
+    ...{ school, study, lesson: { method, path }, streamScript: streamScript() },
+    scripts: without.scripts.filter((address) => !isSmall(address)).toSorted(largestFirst),
+    smallScripts: without.scripts.filter(isSmall),
+  }
+  const script = `<script>window.headStart=${JSON.stringify(plan).replaceAll('<', '\\u003c')};${headStart}</script>`
+  // Before the style, where the app passes by what it does not know.
+  return without.held.replaceAll(FONTS, '').replace(STYLE, () => script + STYLE)
+}
+
+const bytesOf = (address: string) => builtFiles[address.replace(ASSETS, '')] ?? 0
+const isSmall = (address: string) => bytesOf(address) < SMALL_BYTES
+const largestFirst = (one: string, other: string) => bytesOf(other) - bytesOf(one)
+
+function addressOf(call: typeof studyCourse | typeof studyUnit, name: string, text: string | undefined): string | null {
+  const id = indexOf(text ?? null)
+  return id === null ? null : requestOf(call, { [name]: id }).url
+}
+
+function streamScript(): string | null {
+  const name = Object.keys(builtFiles).find((file) => STREAM_SCRIPT.test(file))
+  return name ? ASSETS + name : null
+}
