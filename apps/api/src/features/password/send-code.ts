@@ -1,3 +1,5 @@
+import { budgets } from '../../lib/limits/budgets.ts'
+import { type Counted, countFailure, longestWait } from '../../lib/limits/failure-counts.ts'
 import { countMail, holdAddress, type MailPurpose } from '../../lib/mail/mail.queries.ts'
 import type { LetterContent } from '../../lib/mail/mail-queue.ts'
 import type { OpenVisit } from '../../lib/visit.ts'
@@ -30,7 +32,8 @@ const letters: Record<CodePurpose, { mail: MailPurpose; write(facts: CodeFacts):
 }
 
 /**
- * Sends a fresh code to an address; false when that has had its share, three an hour and five a day. What is asked for on
+ * Sends a fresh code to an address; false when that has had its share, three an hour and five a day, or when somebody's network has
+ * asked for hundreds. What is asked for on
  * devices that the account knows has a share of its own, so that strangers do not use up the owner's. Without an account it
  * does the same work and leaves the same trace, so that neither text nor time tells who has one.
  */
@@ -41,7 +44,9 @@ export async function sendCode(visit: OpenVisit, { purpose, address, owner }: Wa
   const asker = await askerOf(visit, accountId)
   const addressHash = house.keys.mac('mail-address', tenantId, address, ...(asker.isKnown ? ['known device'] : []))
   await holdAddress(db, tenantId, addressHash)
+  const asked: Counted[] = asker.isKnown ? [] : [{ budget: budgets.lettersAddress, key: visit.credentials.address }]
   if (await hasHadItsShare(visit, mail, addressHash)) return false
+  if ((await longestWait(db, visit, asked)) > 0) return false
 
   const code = newCode()
   const expiresAt = new Date(house.clock.wall().getTime() + CODE_MINUTES * 60_000)
@@ -57,6 +62,8 @@ export async function sendCode(visit: OpenVisit, { purpose, address, owner }: Wa
     addressHash,
     expiresAt,
   })
+  // As the last thing: the network's count is one row, and whoever writes it waits for it.
+  await countFailure(db, visit, asked)
   return true
 }
 

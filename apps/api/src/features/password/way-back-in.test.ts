@@ -5,6 +5,7 @@ import { engines } from '../../../test/database/fresh-database.ts'
 import { type MailServer, startMailServer } from '../../../test/mail-server.ts'
 import { type Account, anAccount, PASSWORD } from '../../../test/people.ts'
 import { startApi, type TestApi, useApi } from '../../../test/start-api.ts'
+import { budgets } from '../../lib/limits/budgets.ts'
 import { deviceHash } from '../auth/device.ts'
 import { codeHash } from './one-time-code.ts'
 import { keepCode } from './password.queries.ts'
@@ -128,4 +129,29 @@ describe.each(engines)('while a stranger asks for codes and spends their tries, 
     for (let time = 0; time < 3; time += 1) expect(await phone.enter(notThis(code))).toBe(400)
     expect(await phone.enter(code)).toBe(400)
   })
+})
+
+test('a list of e-mails fills the queue with hundreds of letters and no more, and is answered as before', async () => {
+  const owner = await anAccount(api)
+  const ask = async (email: string, deviceId: string) =>
+    (await api.as({ tenantId: 'tenant3', deviceId }).answer(forgotPassword, { email })).status
+  const letters = () =>
+    api.db.inSchool('tenant3', async (db) => (await db.selectFrom('mail').select('id').execute()).length)
+  await api.as({ tenantId: 'tenant3', deviceId: 'the-phone-of-every-day' })(login, {
+    EmailorMobile: owner.email,
+    password: PASSWORD,
+  })
+  await ask('nobody-0@example.com', 'a-strange-device')
+  const before = await letters()
+  await api.db.inSchool('tenant3', (db) =>
+    db
+      .updateTable('failureCount')
+      .set({ failures: 599 })
+      .where('budget', '=', budgets.lettersAddress.name)
+      .executeTakeFirstOrThrow(),
+  )
+  for (const number of [1, 2, 3]) expect(await ask(`nobody-${number}@example.com`, 'a-strange-device')).toBe(200)
+  expect(await letters()).toBe(before + 1)
+  expect(await ask(owner.email, 'the-phone-of-every-day')).toBe(200)
+  expect(await letters(), 'the own phone is no stranger').toBe(before + 2)
 })

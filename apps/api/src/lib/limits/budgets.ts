@@ -31,6 +31,8 @@ export const budgets = {
   registerAddress: { name: 'register-address', windowSeconds: HOUR, most: 1_500, freeOfWaiting: 1_500 },
   /** E-mails and phones that were taken, from one address: enough for a school whose answers get lost, few for a list. */
   takenAddress: { name: 'taken-address', windowSeconds: 10 * MINUTE, most: 300, freeOfWaiting: 300 },
+  /** Letters with codes that one address has asked for on devices that their accounts do not know: no list of e-mails fills the queue. */
+  lettersAddress: { name: 'letters-address', windowSeconds: HOUR, most: 600, freeOfWaiting: 600 },
   /** Well-formed codes that nobody printed, from one account. */
   codesInHour: { name: 'codes-hour', windowSeconds: HOUR, most: 10, freeOfWaiting: 10 },
   codesInDay: { name: 'codes-day', windowSeconds: DAY, most: 30, freeOfWaiting: 30 },

@@ -13,8 +13,14 @@ export interface Counted {
 type Counting = Pick<Visit, 'house' | 'tenantId'>
 
 /** Throws `request.tooMany` with the longest wait, when one of the budgets asks for one. */
-export async function checkFailures(db: SchoolDb, { house, tenantId }: Counting, counted: readonly Counted[]) {
-  if (!house.environment.rateLimit || counted.length === 0) return
+export async function checkFailures(db: SchoolDb, counting: Counting, counted: readonly Counted[]) {
+  const wait = await longestWait(db, counting, counted)
+  if (wait > 0) throw new AppError('request.tooMany', { retryAfterSeconds: wait })
+}
+
+/** The seconds that the budget with the longest wait asks for; 0 when nobody has to wait. */
+export async function longestWait(db: SchoolDb, { house, tenantId }: Counting, counted: readonly Counted[]) {
+  if (!house.environment.rateLimit || counted.length === 0) return 0
   const now = house.clock.wall()
   const hashes = counted.map((one) => hashOf(house, tenantId, one))
   const rows = await db
@@ -30,8 +36,7 @@ export async function checkFailures(db: SchoolDb, { house, tenantId }: Counting,
       now,
     ),
   )
-  const wait = Math.max(...waits)
-  if (wait > 0) throw new AppError('request.tooMany', { retryAfterSeconds: wait })
+  return Math.max(...waits)
 }
 
 /**
