@@ -90,8 +90,20 @@ test('a quiz under way opens again without a line, goes on, and is handed in onc
   await page.reload()
   await expect(page.getByText(quiz.queuedTitle), 'it waits, also after another reload').toBeVisible()
 
+  const later = await context.newPage()
+  watch.over(later)
+  const asked: string[] = []
+  later.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  // It is still waiting when the quiz is on the screen again.
+  await context.route('**/api/quizresult/submit', (route) => route.abort('connectionreset'), { times: 1 })
+  await page.close()
   await context.setOffline(false)
-  await expect(page.getByText(quiz.resultTitle)).toBeVisible({ timeout: 20_000 })
+  await later.goto(taker.exam.path)
+  await expect(later.getByText(quiz.resultTitle)).toBeVisible({ timeout: 20_000 })
+  expect(
+    asked.filter((path) => /quizresult\/start|contentlesson/.test(path)),
+    'what would start the clock of the next attempt',
+  ).toEqual([])
   expect(await attemptsAt(taker, taker.exam)).toHaveLength(1)
   expect(await clockOf(taker), 'no clock of a second attempt has begun').toBeNull()
 })
