@@ -8,7 +8,7 @@ import { books } from '../apps/web/app/copy/books.ts'
 import { footer } from '../apps/web/app/copy/common.ts'
 import { courses } from '../apps/web/app/copy/courses.ts'
 import { home } from '../apps/web/app/copy/home.ts'
-import { expectAccessible, expectNoSidewaysScroll } from './support/expect-page.ts'
+import { expectAccessible, expectContrast, expectNoSidewaysScroll } from './support/expect-page.ts'
 import { expect, test } from './support/page-watch.ts'
 import { type RunningServer, startServer } from './support/start-server.ts'
 
@@ -68,4 +68,17 @@ test('a school that has told nothing yet leaves out what it has not, and no page
     await expect(page.getByRole('region', { name: section })).toHaveCount(0)
   }
   await expect(page.getByRole('link', { name: home.toBooks })).toHaveCount(0)
+})
+
+test("a school's own sign stands beside its name, and its colours are read by day and by night", async ({ page }) => {
+  await page.setExtraHTTPHeaders({ 'X-Tenant-ID': 'tenant1' })
+  await page.goto(server.url)
+  const way = page.getByRole('banner').getByRole('link', { name: 'أكاديمية النيل', exact: true })
+  await expect(way, 'the sign is not read out beside the name').toHaveAccessibleName('أكاديمية النيل')
+  const sign = way.locator('img')
+  await expect(sign).toHaveAttribute('alt', '')
+  await expect.poll(() => sign.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(192)
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectContrast(page)
 })

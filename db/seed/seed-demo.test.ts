@@ -115,7 +115,7 @@ describe.each(engines)('the demo schools on the %s engine', (engine) => {
         ...(await db.selectFrom('book').select('imagePath').execute()),
         ...(await db.selectFrom('lessonVideo').select('posterPath as imagePath').execute()),
         ...(await db.selectFrom('school').select('profile').execute()).map(({ profile }) => ({
-          imagePath: profile.teacher.photoPath,
+          imagePath: profile.teacher?.photoPath,
         })),
       ].flatMap(({ imagePath }) => imagePath?.replace(/^\/media\/images\/(\w+)\//, '$1/images/') ?? [])
       const videos = await db.selectFrom('lessonVideo').select(['storageKey', 'streamKey', 'attachmentKey']).execute()

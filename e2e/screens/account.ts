@@ -1,12 +1,11 @@
-import { clientErrors, fieldErrors } from '@manassa/contract/errors'
+import { fieldErrors } from '@manassa/contract/errors'
 import { expect } from '@playwright/test'
-import { deviceLimit, login, register } from '../../apps/web/app/copy/account.ts'
 import { layout } from '../../apps/web/app/copy/common.ts'
 import { lectures } from '../../apps/web/app/copy/lectures.ts'
+import { logout } from '../../apps/web/app/copy/logout.ts'
 import { mine } from '../../apps/web/app/copy/mine.ts'
-import { forgot, reset } from '../../apps/web/app/copy/password.ts'
-import { profileWords } from '../../apps/web/app/copy/profile.ts'
-import { answer, cut, hold, refuse } from '../support/network.ts'
+import { notSaved, profileWords } from '../../apps/web/app/copy/profile.ts'
+import { cut, hold, refuse } from '../support/network.ts'
 import type { ScreenState } from './screen-state.ts'
 
 const LECTURES = '/api/UnitCode/GetMyUnitCodes'
@@ -14,64 +13,18 @@ const COURSES = '/api/Student/Student-Enrolled-Courses'
 /** The list on the screen: the same call looks after the session, with a page of one. */
 const LISTED_COURSES = /Student-Enrolled-Courses\?.*pagesize=9/
 
-const triesToLogIn: ScreenState['does'] = async ({ page }) => {
-  await page.getByLabel(login.identifier).fill('student1@example.com')
-  await page.getByLabel(login.password, { exact: true }).fill('demo1234')
-  await page.getByRole('button', { name: login.submit, exact: true }).click()
-}
-
-/** Getting in. */
-const doorScreens: ScreenState[] = [
-  { name: 'login', path: '/login', sees: login.title },
-  {
-    name: 'login-wrong-fields',
-    path: '/login',
-    does: ({ page }) => page.getByRole('button', { name: login.submit, exact: true }).click(),
-    sees: (page) => page.locator('[aria-invalid="true"]'),
-  },
-  {
-    name: 'login-offline',
-    path: '/login',
-    before: (scene) => cut(scene, '/api/Auth/login'),
-    does: triesToLogIn,
-    sees: clientErrors['client.network'].arabic,
-  },
-  {
-    name: 'login-device-limit',
-    path: '/login',
-    before: async ({ page, watch }) => {
-      watch.expect(400, '/api/Auth/login')
-      const failure = { success: false, message: 'x', error: 'x', code: 'auth.tooManyDevices', isMaxDevicesError: true }
-      await page.route('**/api/Auth/login', (route) => route.fulfill({ status: 400, json: failure }))
-    },
-    does: triesToLogIn,
-    sees: deviceLimit.title,
-  },
-  { name: 'register', path: '/register', sees: register.title },
-  {
-    name: 'register-wrong-fields',
-    path: '/register',
-    does: ({ page }) => page.getByRole('button', { name: register.submit }).click(),
-    sees: (page) => page.locator('[aria-invalid="true"]'),
-  },
-  { name: 'forgot-password', path: '/forgot-password', sees: forgot.title },
-  {
-    name: 'forgot-password-sent',
-    path: '/forgot-password',
-    before: (scene) => answer(scene, '/api/Auth/ForgotPassword', null),
-    does: async ({ page }) => {
-      await page.getByLabel(forgot.email).fill('maryam@example.com')
-      await page.getByRole('button', { name: forgot.submit }).click()
-    },
-    sees: forgot.sentTitle,
-  },
-  { name: 'reset-password', path: '/reset-password?email=maryam%40example.com', sees: reset.title },
-]
-
 const words = profileWords('en')
 
+/** A finished quiz that waits on the device, as the player writes it down there. */
+function keepAQuiz() {
+  const userId = Number(localStorage.getItem('user_id'))
+  const handIn = { lessonId: 1, score: 100, notes: 'Correct answers: 1/1' }
+  const row = { key: 'quiz-waiting-1', userId, lessonId: 1, handIn, state: { state: 'waiting' } }
+  localStorage.setItem(`quiz_outbox_${userId}_1`, JSON.stringify(row))
+}
+
 /** What a student has. */
-const ownScreens: ScreenState[] = [
+export const accountScreens: ScreenState[] = [
   { name: 'my-courses', path: '/enrolled-courses', student: 7, sees: mine.title },
   {
     name: 'my-courses-second-page',
@@ -129,11 +82,49 @@ const ownScreens: ScreenState[] = [
     sees: words.fieldError(fieldErrors['password.tooShort']),
   },
   {
+    name: 'profile-refused',
+    path: '/profile',
+    student: 3,
+    before: async ({ page, watch }) => {
+      watch.expect(503, '/api/Account/profile')
+      const down = { success: false, message: '', error: '', code: 'server.unavailable' }
+      await page.route('**/api/Account/profile', (route) =>
+        route.request().method() === 'POST' ? route.fulfill({ status: 503, json: down }) : route.fallback(),
+      )
+    },
+    does: async ({ page }) => {
+      await page.getByLabel(words.fullName).fill('عمر خالد منصور')
+      await page.getByRole('button', { name: words.save }).click()
+    },
+    sees: notSaved,
+  },
+  {
     name: 'profile-loading',
     path: '/profile',
     student: 3,
     before: (scene) => hold(scene, '/api/Account/'),
     sees: (page) => page.locator('[aria-busy="true"]'),
+  },
+  {
+    name: 'logout-with-quiz',
+    path: '/my-lectures',
+    student: 12,
+    before: async (scene) => {
+      await cut(scene, '/api/quizresult/submit')
+      await scene.page.addInitScript(keepAQuiz)
+    },
+    does: async ({ page }) => {
+      const menu = page.getByRole('banner').locator('summary')
+      if (await menu.isVisible()) await menu.click()
+      await page.getByRole('banner').getByRole('button', { name: layout.logout }).click()
+    },
+    sees: (page) => page.getByRole('dialog', { name: logout.title }),
+  },
+  {
+    name: 'session-ended',
+    path: '/about',
+    before: ({ page }) => page.addInitScript(() => localStorage.setItem('session_ended', 'true')),
+    sees: (page) => page.getByText(layout.sessionEnded),
   },
   {
     name: 'protected-checking',
@@ -150,6 +141,3 @@ const ownScreens: ScreenState[] = [
     sees: layout.unreachable,
   },
 ]
-
-/** Getting in, and what a student has. */
-export const accountScreens: ScreenState[] = [...doorScreens, ...ownScreens]

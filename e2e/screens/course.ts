@@ -1,10 +1,17 @@
 import { detail } from '../../apps/web/app/copy/course-detail.ts'
 import { enrol } from '../../apps/web/app/copy/enrol.ts'
+import { FREE } from '../../apps/web/app/copy/format.ts'
+import { neverPrinted } from '../support/card.ts'
 import type { DemoSchool } from '../support/demo-school.ts'
-import { hold, refuse } from '../support/network.ts'
+import { answer, hold, refuse } from '../support/network.ts'
 import type { ScreenState } from './screen-state.ts'
 
 const paid = ({ courseCodes: [card] }: DemoSchool) => `/courses/${card?.courseId}`
+
+const TREE = '/api/Course/tree'
+
+/** A course that the browser fetches itself. */
+const fromTheList: ScreenState['does'] = ({ page }) => page.getByRole('main').getByRole('article').first().click()
 
 /** One course, before and after enrolling. */
 export const courseScreens: ScreenState[] = [
@@ -14,6 +21,26 @@ export const courseScreens: ScreenState[] = [
     path: paid,
     does: ({ page }) => page.getByRole('tab', { name: detail.overview }).click(),
     sees: detail.units,
+  },
+  {
+    name: 'course-loading',
+    path: '/courses',
+    before: (scene) => hold(scene, TREE),
+    does: fromTheList,
+    sees: (page) => page.locator('[aria-busy="true"]'),
+  },
+  {
+    name: 'course-failed',
+    path: '/courses',
+    before: (scene) => refuse(scene, TREE, 500, '', 'server.unexpected'),
+    does: fromTheList,
+    sees: detail.failed,
+  },
+  {
+    name: 'course-free',
+    path: '/courses',
+    does: ({ page }) => page.getByRole('article').filter({ hasText: FREE }).getByRole('link').click(),
+    sees: detail.freeNote,
   },
   {
     name: 'course-checking',
@@ -38,6 +65,19 @@ export const courseScreens: ScreenState[] = [
       await page.getByRole('button', { name: enrol.submit, exact: true }).click()
     },
     sees: (page) => page.getByLabel(enrol.label),
+  },
+  {
+    name: 'course-welcome',
+    path: paid,
+    student: 1,
+    before: (scene) =>
+      answer(scene, '/api/Student/add-course-by-code', { courseId: 1, courseName: '', enrollmentDate: '' }),
+    does: async ({ page }) => {
+      await page.getByRole('button', { name: detail.subscribe }).click()
+      await page.getByLabel(enrol.label).fill(neverPrinted())
+      await page.getByRole('button', { name: enrol.submit, exact: true }).click()
+    },
+    sees: (page) => page.getByRole('dialog', { name: enrol.success }),
   },
   { name: 'course-enrolled', path: paid, student: 3, sees: detail.enrolled },
   {

@@ -1,4 +1,6 @@
 import { accountScreens } from './account.ts'
+import { appScreens } from './app.ts'
+import { doorScreens } from './door.ts'
 import { playerScreens } from './player.ts'
 import { publicScreens } from './public.ts'
 import { quizScreens } from './quiz.ts'
@@ -10,6 +12,8 @@ import { unitViewerScreens } from './unit-viewer.ts'
 /** Every screen in every state, in the order in which a new student would meet them. */
 export const screens: ScreenState[] = [
   ...publicScreens,
+  ...appScreens,
+  ...doorScreens,
   ...accountScreens,
   ...playerScreens,
   ...studyScreens,

@@ -1,4 +1,6 @@
+import { expect } from '@playwright/test'
 import { about } from '../../apps/web/app/copy/about.ts'
+import { common } from '../../apps/web/app/copy/common.ts'
 import { courses } from '../../apps/web/app/copy/courses.ts'
 import { fatal, notFound, unknownSchool } from '../../apps/web/app/copy/lost.ts'
 import { answer, cut, hold } from '../support/network.ts'
@@ -7,6 +9,8 @@ import { cardScreens } from './card.ts'
 import { courseScreens } from './course.ts'
 import type { ScreenState } from './screen-state.ts'
 
+/** After so long the page says that it takes long. */
+const SLOW_MS = 3_500
 const COURSES_CALL = '/api/AdminStudent/CourseActive'
 
 /** A list that the browser fetches itself: only the first page of a visit comes with its content. */
@@ -20,13 +24,23 @@ const toCourses: ScreenState['does'] = ({ page }) =>
 /** What a visitor can open. */
 export const publicScreens: ScreenState[] = [
   { name: 'home', path: '/', sees: (page) => page.getByRole('heading', { level: 1 }) },
+  { name: 'home-member', path: '/', student: 7, sees: (page) => page.getByRole('heading', { level: 1 }) },
   { name: 'courses', path: '/courses', sees: courses.title },
+  { name: 'courses-past-end', path: '/courses?grade=Secondary1&page=9', sees: courses.pastEnd },
   {
     name: 'courses-loading',
     path: '/courses',
-    before: (scene) => hold(scene, COURSES_CALL),
-    does: toCourses,
-    sees: (page) => page.locator('[aria-busy="true"]'),
+    before: async (scene) => {
+      await scene.page.clock.install()
+      await hold(scene, COURSES_CALL)
+    },
+    does: async (scene) => {
+      await toCourses(scene)
+      await expect(scene.page.locator('[aria-busy="true"]')).toBeVisible()
+      await scene.page.clock.fastForward(SLOW_MS)
+    },
+    // Seen while the grey shapes wait.
+    sees: common.slow,
   },
   {
     name: 'courses-empty',

@@ -1,32 +1,23 @@
-import type { SchoolProfile } from '@manassa/contract/school'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { readEnvironment } from '../../apps/api/src/lib/environment.ts'
 import { openHouse } from '../../apps/api/src/open-house.ts'
 
-/** What a school says of itself whose teacher has filled in nothing yet. */
-const nothing: Omit<SchoolProfile, 'tenant' | 'name' | 'contact'> = {
-  subject: '',
-  teacher: { name: '', title: '', photoPath: null, about: '', qualifications: [], teachingStyle: [], subjects: [] },
-  hero: { badge: '', title: '', text: '' },
-  guarantee: '',
-  statistics: { students: '', success: '', rating: '' },
-  teacherStatistics: { years: '', passed: '', lessons: '', success: '' },
-  testimonials: [],
-  features: [],
-  steps: [],
-  supervisorContact: false,
-  companyName: '',
-  companyWhatsApp: null,
-  profileLanguage: 'en',
-  logoPath: null,
-  theme: null,
-}
-
 // A program of its own, so that its database is closed before the server of the test opens it: DATA_DIR says where.
+const logoPath = '/media/images/tenant1/sign.png'
+const theme = { brand: '#ffe600', gold: '#101010' }
+
 const house = await openHouse(readEnvironment(), console)
 await house.db.asOwner((db) =>
   db
     .insertInto('school')
-    .values({ tenantId: 'tenant3', name: 'منصة جديدة', profile: JSON.stringify(nothing) })
+    .values([
+      { tenantId: 'tenant3', name: 'منصة جديدة', profile: '{}' },
+      // Told only how it looks: a sign of its own, and colours that nobody could read as they are.
+      { tenantId: 'tenant1', name: 'أكاديمية النيل', profile: JSON.stringify({ logoPath, theme }) },
+    ])
     .execute(),
 )
+const sign = await readFile(join(import.meta.dirname, '../../db/seed/art/icon-192.png'))
+await house.media.put('tenant1/images/sign.png', sign)
 await house.db.close()

@@ -2,42 +2,49 @@ import * as z from 'zod/mini'
 import { contactInfo } from './contact.ts'
 import { endpoint } from './endpoint.ts'
 
-const titled = z.object({ title: z.string(), text: z.string() })
+/** What a school has not told stays empty, and the pages leave it out: a new school tells nothing yet. */
+const words = z._default(z.string(), '')
+const lines = z._default(z.array(z.string()), [])
+const titled = z._default(z.array(z.object({ title: z.string(), text: z.string() })), [])
 
 /** The school's own face: all that section 1 puts on the landing and about pages, from its settings. */
 export const schoolProfile = z.object({
   tenant: z.string(),
   name: z.string(),
-  subject: z.string(),
-  teacher: z.object({
-    name: z.string(),
-    title: z.string(),
-    photoPath: z.nullable(z.string()),
-    about: z.string(),
-    qualifications: z.array(z.string()),
-    teachingStyle: z.array(z.string()),
-    subjects: z.array(z.string()),
-  }),
-  hero: z.object({ badge: z.string(), title: z.string(), text: z.string() }),
-  guarantee: z.string(),
-  statistics: z.object({ students: z.string(), success: z.string(), rating: z.string() }),
-  teacherStatistics: z.object({ years: z.string(), passed: z.string(), lessons: z.string(), success: z.string() }),
-  testimonials: z.array(z.object({ name: z.string(), grade: z.string(), text: z.string() })),
-  features: z.array(titled),
-  steps: z.array(titled),
+  subject: words,
+  teacher: z.prefault(
+    z.object({
+      name: words,
+      title: words,
+      photoPath: z._default(z.nullable(z.string()), null),
+      about: words,
+      qualifications: lines,
+      teachingStyle: lines,
+      subjects: lines,
+    }),
+    {},
+  ),
+  hero: z.prefault(z.object({ badge: words, title: words, text: words }), {}),
+  guarantee: words,
+  statistics: z.prefault(z.object({ students: words, success: words, rating: words }), {}),
+  teacherStatistics: z.prefault(z.object({ years: words, passed: words, lessons: words, success: words }), {}),
+  testimonials: z._default(z.array(z.object({ name: z.string(), grade: z.string(), text: z.string() })), []),
+  features: titled,
+  steps: titled,
   /** Paid courses lead to a chat with the supervisor instead of a code box. */
-  supervisorContact: z.boolean(),
-  companyName: z.string(),
-  /** Older settings do not name it. */
+  supervisorContact: z._default(z.boolean(), false),
+  companyName: words,
   companyWhatsApp: z._default(z.nullable(z.string()), null),
   /** Of the labels of the profile page: English as specified, unless the school turns them to Arabic. */
   profileLanguage: z._default(z.enum(['en', 'ar']), 'en'),
-  /** Older settings do not name it. */
   logoPath: z._default(z.nullable(z.string()), null),
-  theme: z.nullable(z.object({ brand: z.string(), gold: z.string() })),
+  theme: z._default(z.nullable(z.object({ brand: z.string(), gold: z.string() })), null),
   contact: z.nullable(contactInfo),
 })
 export type SchoolProfile = z.output<typeof schoolProfile>
+
+/** The same as it is kept: only what the school has told. */
+export type ToldProfile = z.input<typeof schoolProfile>
 
 export const readSchool = endpoint({
   method: 'GET',

@@ -3,7 +3,7 @@ import type { StoredProfile } from '../../src/lib/db/tables.ts'
 
 /** Opens a school without anything in it; its id is its name too. */
 export async function aSchool(database: Database, tenantId: string): Promise<string> {
-  const profile = JSON.stringify({} satisfies Partial<StoredProfile>)
+  const profile = JSON.stringify({} satisfies StoredProfile)
   await database.asOwner((db) => db.insertInto('school').values({ tenantId, name: tenantId, profile }).execute())
   return tenantId
 }

@@ -2,7 +2,6 @@ import { isolated } from './bidi.ts'
 
 /** What the page says as an app: a newer version, and that it can stand on the phone's screen. */
 export const appCorner = {
-  label: 'التطبيق',
   newVersion: 'فيه نسخة جديدة',
   newVersionText: 'التحديث بياخد ثانية، ومفيش حاجة بتضيع.',
   update: 'تحديث',

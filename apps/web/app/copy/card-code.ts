@@ -35,7 +35,6 @@ export const cardCode = {
   myCourses: 'عرض كورساتي',
   enterLecture: 'دخول المحاضرة',
   myLectures: 'محاضراتي',
-  toCourse: 'صفحة الكورس',
   failedTitle: 'الكود ده مافتحش حاجة',
   alreadyHere: 'الكارت ده ممكن يستنى أو يروح لحد تاني: لسه ماتستخدمش.',
   anotherCode: 'كود تاني',

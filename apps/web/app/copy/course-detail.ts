@@ -1,5 +1,4 @@
 import { CLOSING_SOON_DAYS, UNIT_WINDOW_DAYS } from '@manassa/contract/limits'
-import { isolated } from './bidi.ts'
 import { counted } from './plural.ts'
 
 const days = counted('النهارده', 'يوم واحد', 'يومين', '# أيام', '# يوم')
@@ -29,7 +28,6 @@ export const detail = {
   notFound: 'الكورس ده مش موجود',
   notFoundText: 'ممكن يكون اتشال، أو العنوان اتكتب غلط.',
   failed: 'حصلت مشكلة وإحنا بنحمّل الكورس',
-  openUnit: (unit: string) => `فتح أو قفل وحدة ${isolated(unit)}`,
 }
 
 /** When the units open, told before anybody pays. */
@@ -41,5 +39,5 @@ export const timetable = {
   week: (week: number) => `الأسبوع ${week}`,
   firstWeek: 'بتتفتح أول ما الاشتراك يبدأ',
   laterWeek: (week: number) => `بتتفتح بعد ${days((week - 1) * UNIT_WINDOW_DAYS)} من الاشتراك`,
-  warning: `قبل ما الوحدة تقفل بـ${days(CLOSING_SOON_DAYS)} هننبّه في صفحة الكورس.`,
+  warning: `لما يفضل ${days(CLOSING_SOON_DAYS)} بس على قفل الوحدة، هننبّه في صفحة الكورس.`,
 }

@@ -3,7 +3,7 @@ import { isolated } from './bidi.ts'
 /** The box for the code of a printed card, and what follows. */
 export const enrol = {
   label: 'كود الاشتراك',
-  hint: 'الكود اللي على الكارت: 12 حرف ورقم، بأي شكل كتابة',
+  hint: 'من على الكارت: 12 حرف ورقم. الشرطة وحجم الحروف مش فارقين.',
   submit: 'تسجيل',
   sending: 'جاري التسجيل…',
   success: 'تم التسجيل بنجاح',

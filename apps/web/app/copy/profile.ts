@@ -36,6 +36,9 @@ const errorsInEnglish: Partial<Record<FieldErrorCode, string>> = {
 
 const codes = Object.keys(errorsInEnglish) as FieldErrorCode[]
 
+/** Why something failed is told in Arabic whatever the labels are in: the server's own words are. */
+export const notSaved = 'التعديلات ماتحفظتش'
+
 const english = {
   language: 'en',
   direction: 'ltr',
@@ -55,7 +58,6 @@ const english = {
   saving: 'Saving…',
   saved: 'Changes saved',
   noChanges: 'No changes were made',
-  failed: 'Changes were not saved',
   devices: 'My devices',
   devicesText: 'An account can be logged in from two devices at most.',
   thisDevice: 'This device',
@@ -92,7 +94,6 @@ const arabic: ProfileWords = {
   saving: 'جاري الحفظ…',
   saved: 'التعديلات اتحفظت',
   noChanges: 'مفيش أي تعديل اتعمل',
-  failed: 'التعديلات ماتحفظتش',
   devices: 'أجهزتي',
   devicesText: 'الحساب بيتفتح على جهازين بحد أقصى.',
   thisDevice: 'الجهاز ده',

@@ -5,7 +5,8 @@ type Matches = ReadonlyArray<{ id: string; loaderData?: unknown } | undefined>
 
 interface PageFacts {
   title?: string
-  description?: string
+  /** In words of its own, or around the school's name; else what the school says first. */
+  description?: string | ((school: string) => string)
   /** Path of this page's one true address. */
   path: string
   /** Pages that nobody should find by searching. */
@@ -18,7 +19,8 @@ export function pageMeta(matches: Matches, { title, description, path, hidden }:
   const schoolName = root?.school.name ?? ''
   const full = title ? `${title} | ${schoolName}` : schoolName
   const address = root ? new URL(path, root.publicUrl).href : path
-  const text = description ?? root?.school.hero.text ?? ''
+  const told = typeof description === 'function' ? description(schoolName) : description
+  const text = told ?? root?.school.hero.text ?? ''
   return [
     // Without a school the screen that says so has its own.
     ...(full ? [{ title: full }] : []),

@@ -21,7 +21,11 @@ const organization = ({ school, publicUrl }: RootData) => ({
   description: school.hero.text,
 })
 
-const courseFacts = ({ publicUrl }: RootData, course: CourseOutline, provider: ReturnType<typeof organization>) => ({
+const courseFacts = (
+  { school, publicUrl }: RootData,
+  course: CourseOutline,
+  provider: ReturnType<typeof organization>,
+) => ({
   '@type': 'Course',
   name: course.courseName,
   description: course.description || courses.noDescription,
@@ -35,6 +39,20 @@ const courseFacts = ({ publicUrl }: RootData, course: CourseOutline, provider: R
     priceCurrency: 'EGP',
     category: course.price > 0 ? 'Paid' : 'Free',
   },
+  hasCourseInstance: {
+    '@type': 'CourseInstance',
+    courseMode: 'Online',
+    ...(school.teacher.name ? { instructor: { '@type': 'Person', name: school.teacher.name } } : {}),
+    ...(isWeekly(course) ? { courseSchedule: aUnitAWeek(course) } : {}),
+  },
+})
+
+const isWeekly = ({ openingPolicy, units }: CourseOutline) => openingPolicy !== 'all-open' && units.length > 0
+
+const aUnitAWeek = ({ units }: CourseOutline) => ({
+  '@type': 'Schedule',
+  repeatFrequency: 'Weekly',
+  repeatCount: units.length,
 })
 
 function breadcrumbs({ publicUrl }: RootData, course: CourseOutline) {

@@ -9,11 +9,19 @@ export function Skeleton({ className }: { className?: string }) {
 }
 
 /** A region that is on its way: its stand-ins, one sentence for who cannot see them, and after 3 s that it takes long. */
-export function SkeletonRegion({ children, className }: { children: ReactNode; className?: string }) {
+export function SkeletonRegion({
+  label = common.loading,
+  children,
+  className,
+}: {
+  label?: string
+  children: ReactNode
+  className?: string
+}) {
   return (
     <div aria-busy="true">
       <p role="status" className="sr-only">
-        {common.loading}
+        {label}
       </p>
       <div className={className}>{children}</div>
       <SlowNote />

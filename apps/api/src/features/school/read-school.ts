@@ -1,11 +1,11 @@
-import type { SchoolProfile } from '@manassa/contract/school'
+import type { ToldProfile } from '@manassa/contract/school'
 import { AppError } from '../../lib/app-error.ts'
 import type { SchoolDb } from '../../lib/db/database.ts'
 import { listContacts } from '../contact/list-contacts.ts'
 import { schoolOf } from './school.queries.ts'
 
-/** The school's public face with its main contact (section 1). Throws `school.unknown`. */
-export async function readSchool(db: SchoolDb, tenantId: string): Promise<SchoolProfile> {
+/** What the school has told of itself, with its main contact (section 1). Throws `school.unknown`. */
+export async function readSchool(db: SchoolDb, tenantId: string): Promise<ToldProfile> {
   const school = await schoolOf(db, tenantId)
   if (!school) throw new AppError('school.unknown')
 

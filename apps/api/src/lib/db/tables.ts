@@ -1,4 +1,4 @@
-import type { SchoolProfile } from '@manassa/contract/school'
+import type { ToldProfile } from '@manassa/contract/school'
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
 /**
@@ -50,7 +50,7 @@ interface SchoolTable {
 }
 
 /** What the school says of itself; its id and contacts live in columns of their own. */
-export type StoredProfile = Omit<SchoolProfile, 'tenant' | 'name' | 'contact'>
+export type StoredProfile = Omit<ToldProfile, 'tenant' | 'name' | 'contact'>
 
 interface ContactTable {
   tenantId: string

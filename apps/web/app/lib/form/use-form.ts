@@ -1,5 +1,5 @@
 import type { Failure } from '@manassa/contract/endpoint'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Outcome } from './outcome.ts'
 import { useWrongFields } from './use-wrong-fields.ts'
 
@@ -15,6 +15,11 @@ export function useForm<Done>({ send, onDone }: FormLife<Done>) {
   const { wrong, show, forget } = useWrongFields(form)
   const [sending, setSending] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
+
+  // On a phone the button is at the foot of the form, and what went wrong may stand at its head.
+  useEffect(() => {
+    if (failure) form.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' })
+  }, [failure])
 
   async function submit() {
     if (sending || !form.current) return

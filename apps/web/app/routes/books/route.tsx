@@ -27,6 +27,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { grade, page } = loaderData ?? { grade: null, page: 1 }
   return pageMeta(matches, {
     title: grade ? `${copy.title} – ${shortGradeLabel(grade)}` : copy.title,
+    description: copy.description,
     path: booksPath({ grade, page }),
   })
 }

@@ -30,6 +30,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { grade, page } = loaderData ?? { grade: 'Secondary1', page: 1 }
   return pageMeta(matches, {
     title: `${copy.title} – ${gradeLabel(grade)}`,
+    description: copy.description,
     path: coursesPath(grade, page),
   })
 }

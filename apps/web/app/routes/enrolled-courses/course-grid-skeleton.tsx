@@ -1,9 +1,10 @@
+import { mine } from '../../copy/mine.ts'
 import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx'
 
 /** The shape of the cards that will come. */
 export function CourseGridSkeleton({ cards }: { cards: number }) {
   return (
-    <SkeletonRegion className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+    <SkeletonRegion label={mine.loading} className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
       {Array.from({ length: cards }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: stand-ins have nothing else
         <div key={index} className="overflow-hidden rounded-card border border-line bg-card">

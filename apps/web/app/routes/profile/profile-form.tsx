@@ -1,6 +1,7 @@
 import { type Profile, updateProfile } from '@manassa/contract/account'
 import { grades } from '@manassa/contract/rules/grade'
 import { useRef, useState } from 'react'
+import { notSaved } from '../../copy/profile.ts'
 import { ask } from '../../lib/form/ask.ts'
 import { texts } from '../../lib/form/outcome.ts'
 import { useForm } from '../../lib/form/use-form.ts'
@@ -84,7 +85,7 @@ export function ProfileForm({ profile, saves, onSaved }: ProfileFormProps) {
       <PasswordPart key={saves} wrong={wrong} sending={form.sending} />
       {form.failure && (
         <div lang="ar-EG" dir="rtl">
-          <FormFailure failure={form.failure} onRetry={form.submit} />
+          <FormFailure failure={form.failure} title={notSaved} onRetry={form.submit} />
         </div>
       )}
       <div>

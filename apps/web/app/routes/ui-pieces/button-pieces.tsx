@@ -7,7 +7,7 @@ import { courses } from '../../copy/courses.ts'
 import { samples } from '../../copy/samples.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, ButtonAnchor, type ButtonKind, ButtonLink } from '../../ui/button.tsx'
-import { Chip, Chips } from '../../ui/chips.tsx'
+import { Chip, ChipLink, Chips } from '../../ui/chips.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Pieces, Row } from './pieces.tsx'
@@ -82,6 +82,13 @@ export function ButtonPieces() {
           <Chip key={name} chosen={chosen === place} onChoose={() => setChosen(place)}>
             {name}
           </Chip>
+        ))}
+      </Chips>
+      <Chips label={courses.grades}>
+        {grades.map((grade, place) => (
+          <ChipLink key={grade} to={`/courses?grade=${grade}`} chosen={place === 2}>
+            {shortGradeLabel(grade)}
+          </ChipLink>
         ))}
       </Chips>
     </Pieces>

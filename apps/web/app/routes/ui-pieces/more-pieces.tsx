@@ -25,11 +25,27 @@ export const MorePieces = () => (
         </span>
       ))}
     </Row>
-    <CornerCard icon="device" title={appCorner.install(samples.words)} text={appCorner.installText}>
-      <Button size="small">{appCorner.installNow}</Button>
-      <Button size="small" kind="plain">
-        {appCorner.never}
-      </Button>
-    </CornerCard>
+    {/* They rest at the foot of the window: here, where three stand below one another, each has its own place. */}
+    <div className="flex flex-col gap-4 overflow-hidden">
+      <CornerCard icon="device" title={appCorner.install(samples.words)} text={appCorner.installText}>
+        <Button size="small">{appCorner.installNow}</Button>
+        <Button size="small" kind="plain">
+          {appCorner.never}
+        </Button>
+      </CornerCard>
+      <CornerCard icon="device" title={appCorner.install(samples.words)} text={appCorner.onApple}>
+        <Button size="small" kind="plain">
+          {appCorner.never}
+        </Button>
+      </CornerCard>
+      <CornerCard icon="retry" title={appCorner.newVersion} text={appCorner.newVersionText}>
+        <Button size="small" pending={appCorner.updating}>
+          {appCorner.update}
+        </Button>
+        <Button size="small" kind="plain">
+          {appCorner.later}
+        </Button>
+      </CornerCard>
+    </div>
   </Pieces>
 )

@@ -8,6 +8,7 @@ import type { Route } from './+types/route'
 import { BidiPieces } from './bidi-pieces.tsx'
 import { ButtonPieces } from './button-pieces.tsx'
 import { FieldPieces } from './field-pieces.tsx'
+import { FormPieces } from './form-pieces.tsx'
 import { ListPieces } from './list-pieces.tsx'
 import { MorePieces } from './more-pieces.tsx'
 import { StatePieces } from './state-pieces.tsx'
@@ -31,6 +32,7 @@ export default function UiPieces({ loaderData: { devPages } }: Route.ComponentPr
         <TokenPieces />
         <ButtonPieces />
         <FieldPieces />
+        <FormPieces />
         <StatePieces />
         <ListPieces />
         <MorePieces />

@@ -7,10 +7,12 @@ import { samples } from '../../copy/samples.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Failed } from '../../ui/failed.tsx'
+import { Loadable } from '../../ui/loadable.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Progress } from '../../ui/progress.tsx'
+import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx'
 import { SlowNote } from '../../ui/slow-note.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
+import { Spinner, SpinnerScreen } from '../../ui/spinner.tsx'
 import { CourseGridSkeleton } from '../courses/course-grid.tsx'
 import { Pieces, Row } from './pieces.tsx'
 
@@ -52,6 +54,14 @@ export function StatePieces() {
       </EmptyState>
       <Failed failure={ourFault} />
       <Failed failure={noLine} />
+      <Loadable reply={ourFault} loading={null}>
+        {() => null}
+      </Loadable>
+      <SkeletonRegion className="flex flex-col gap-3">
+        <Skeleton className="h-6 w-3/4" />
+        <Skeleton className="h-4 w-1/2" />
+      </SkeletonRegion>
+      <SpinnerScreen />
       <CourseGridSkeleton cards={3} />
     </Pieces>
   )

@@ -1,7 +1,8 @@
 import { samples } from '../../copy/samples.ts'
 import { Arch } from '../../ui/arch.tsx'
-import { CourseArt } from '../../ui/course-art.tsx'
+import { BookArt, CourseArt } from '../../ui/course-art.tsx'
 import { Star, StarLattice } from '../../ui/ornament.tsx'
+import { PictureBox } from '../../ui/picture-box.tsx'
 import { Pieces, Row } from './pieces.tsx'
 
 const grounds = ['paper', 'card', 'brand-soft', 'gold-soft', 'ok-soft', 'warn-soft', 'bad-soft', 'lapis', 'lapis-deep']
@@ -41,6 +42,16 @@ export function TokenPieces() {
         <div className="aspect-video w-64 overflow-hidden rounded-card">
           <CourseArt />
         </div>
+        <div className="h-40 w-30 overflow-hidden rounded-card">
+          <BookArt />
+        </div>
+        <PictureBox
+          path={null}
+          kind="course"
+          sizes="256px"
+          fallback={<CourseArt />}
+          className="aspect-video w-64 rounded-card"
+        />
         <Star size={40} className="text-gold" />
       </Row>
     </Pieces>

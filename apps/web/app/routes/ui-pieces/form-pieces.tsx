@@ -1,0 +1,51 @@
+import type { Failure } from '@manassa/contract/endpoint'
+import { errors, fieldErrors } from '@manassa/contract/errors'
+import { useEffect, useState } from 'react'
+import { login, register } from '../../copy/account.ts'
+import { samples } from '../../copy/samples.ts'
+import { Button } from '../../ui/button.tsx'
+import { Door } from '../../ui/door.tsx'
+import { FieldShell, inputLook } from '../../ui/field.tsx'
+import { FormFailure } from '../../ui/form-failure.tsx'
+import { OneTimeCodeField, ResendCode } from '../../ui/form-one-time-code.tsx'
+import { Pieces } from './pieces.tsx'
+
+const WAIT_SECONDS = 90
+
+const ourFault: Failure = {
+  success: false,
+  code: 'server.unexpected',
+  message: errors['server.unexpected'].arabic,
+  error: 'An unexpected error occurred',
+}
+const tooMany: Failure = { ...ourFault, code: 'request.tooMany', retryAfterSeconds: WAIT_SECONDS }
+
+const nothing = () => undefined
+
+/** What a form says when it was not taken, the code of a letter, and the frame of the forms at the door. */
+export function FormPieces() {
+  const [now, setNow] = useState(0)
+  // What runs down begins in the browser: the server's clock is another.
+  useEffect(() => setNow(Date.now()), [])
+  return (
+    <Pieces title={samples.families.forms}>
+      <FormFailure failure={ourFault} onRetry={nothing} />
+      <FormFailure failure={ourFault} title={register.failed} onRetry={nothing}>
+        <p>{register.kept}</p>
+      </FormFailure>
+      {now > 0 && <FormFailure failure={tooMany} onRetry={nothing} />}
+      <FieldShell label={samples.longField} hint={samples.longFieldHint}>
+        {(tied) => <textarea {...tied} rows={3} dir="auto" defaultValue={samples.text} className={inputLook} />}
+      </FieldShell>
+      <div className="grid gap-5 md:grid-cols-2">
+        <OneTimeCodeField readOnly={false} />
+        <OneTimeCodeField readOnly={false} error={fieldErrors['otp.required']} />
+        <ResendCode until={0} onResend={async () => true} />
+        <ResendCode until={now + WAIT_SECONDS * 1000} onResend={async () => true} />
+      </div>
+      <Door title={login.title} intro={register.intro} icon="user" below={<p>{login.help}</p>}>
+        <Button wide>{login.submit}</Button>
+      </Door>
+    </Pieces>
+  )
+}

@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test'
+import { common } from '../apps/web/app/copy/common.ts'
+import { home } from '../apps/web/app/copy/home.ts'
+import { player } from '../apps/web/app/copy/player.ts'
+import { asStudent } from './support/as-student.ts'
+import { answer, hold } from './support/network.ts'
+import { expect, test } from './support/page-watch.ts'
+import { settled } from './support/settled.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const moving = (page: Page) =>
+  page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length)
+
+test('who prefers less motion sees the home page and grey shapes stand still, and praise without its fireworks', async ({
+  page,
+  school,
+  watch,
+}, { project }) => {
+  await page.clock.install()
+  await page.goto('/')
+  const step = page.locator('[aria-current="step"]')
+  const first = (await step.textContent()) ?? ''
+  const opinions = page.getByRole('region', { name: home.testimonialsTitle })
+  await expect(page.getByRole('button', { name: common.play })).toHaveCount(2)
+  await page.clock.runFor(30_000)
+  await expect(step).toHaveText(first)
+  await expect(opinions).toContainText(home.testimonial(1, 3))
+  await settled(page)
+  expect(await moving(page), 'on the home page').toBe(0)
+
+  await hold({ page, watch }, '/api/Book/active')
+  await page.getByRole('contentinfo').locator('a[href="/books"]').click()
+  await page.getByRole('main').locator('a[href="/books?grade=Secondary2"]').click()
+  await expect(page.locator('.sheen').first()).toBeVisible()
+  await settled(page)
+  expect(await moving(page), 'while a list is on its way').toBe(0)
+
+  await asStudent(page, school, 2, project.name)
+  await answer({ page, watch }, '/api/Student/complete-lessons', { courseId: 1, completedLessonIds: [] })
+  await page.goto(`/course-player/${school.courseCodes[0]?.courseId}?unit=0&lesson=0`)
+  const praise = page.evaluate(praised)
+  await page.getByRole('button', { name: player.enjoyed }).click()
+  expect(await praise).toEqual({ stars: false, moving: 0 })
+})
+
+/** What moves when praise has been there for a few frames: it goes away by itself, so the page looks for it. */
+const praised = () =>
+  new Promise<{ stars: boolean; moving: number }>((resolve) => {
+    const look = () => {
+      const stars = document.querySelector('.celebration-stars')
+      if (!stars) return void requestAnimationFrame(look)
+      setTimeout(() => {
+        const moving = document.getAnimations().filter(({ playState, effect }) => {
+          const target = effect instanceof KeyframeEffect ? effect.target : null
+          return playState === 'running' && target?.closest('.celebration')
+        })
+        resolve({ stars: stars.checkVisibility(), moving: moving.length })
+      }, 100)
+    }
+    look()
+  })

@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test'
+import { appCorner } from '../../apps/web/app/copy/app-corner.ts'
+import { common, layout } from '../../apps/web/app/copy/common.ts'
+import type { ScreenState } from './screen-state.ts'
+
+/** Somebody who has been here before. */
+const known = (page: Page) =>
+  page.addInitScript(() => {
+    localStorage.setItem('manassa.visits', '5')
+  })
+
+/** The card at the foot comes seconds after the page: nobody sits through them. */
+async function later(page: Page) {
+  await page.clock.fastForward(5_000)
+}
+
+/** What the page says as an app, and what stands around every page. */
+export const appScreens: ScreenState[] = [
+  {
+    name: 'menu',
+    path: '/about',
+    student: 7,
+    does: async ({ page }) => {
+      const menu = page.locator('summary', { hasText: layout.openMenu })
+      if (await menu.isVisible()) await menu.click()
+    },
+    sees: (page) => page.getByRole('heading', { level: 1 }),
+  },
+  {
+    name: 'line-lost',
+    path: '/about',
+    before: async ({ watch }) => watch.expectFailure('/'),
+    does: ({ page }) => page.context().setOffline(true),
+    sees: (page) => page.getByText(common.offline),
+  },
+  {
+    name: 'install',
+    path: '/courses',
+    before: async ({ page }) => {
+      await page.clock.install()
+      await known(page)
+    },
+    does: async ({ page }) => {
+      await page.evaluate(() => {
+        const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt: async () => {} })
+        window.dispatchEvent(event)
+      })
+      await later(page)
+    },
+    sees: (page) => page.getByText(appCorner.installText),
+  },
+  {
+    name: 'install-on-apple',
+    path: '/courses',
+    before: async ({ page }) => {
+      await page.clock.install()
+      await known(page)
+      await page.addInitScript(() => Object.defineProperty(navigator, 'userAgent', { value: 'iPhone' }))
+    },
+    does: ({ page }) => later(page),
+    sees: (page) => page.getByText(appCorner.onApple),
+  },
+  {
+    name: 'new-version',
+    path: '/courses',
+    before: async ({ page }) => {
+      await page.clock.install()
+      // Browser tests let no worker in; this is what one looks like to the page while it waits for its turn.
+      await page.addInitScript(() => {
+        const nothing = () => undefined
+        const registration = { waiting: { postMessage: nothing }, addEventListener: nothing }
+        const serviceWorker = { controller: {}, register: async () => registration, addEventListener: nothing }
+        Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker })
+      })
+    },
+    does: ({ page }) => later(page),
+    sees: (page) => page.getByText(appCorner.newVersionText),
+  },
+]

@@ -1,0 +1,119 @@
+import { clientErrors } from '@manassa/contract/errors'
+import { deviceLimit, login, oneTimeCode, register, replaceDevice } from '../../apps/web/app/copy/account.ts'
+import { forgot, reset } from '../../apps/web/app/copy/password.ts'
+import { answer, cut, refuse } from '../support/network.ts'
+import type { ScreenState } from './screen-state.ts'
+
+const triesToLogIn: ScreenState['does'] = async ({ page }) => {
+  await page.getByLabel(login.identifier).fill('student1@example.com')
+  await page.getByLabel(login.password, { exact: true }).fill('demo1234')
+  await page.getByRole('button', { name: login.submit, exact: true }).click()
+}
+
+const onTwoDevices: ScreenState['before'] = async ({ page, watch }) => {
+  watch.expect(400, '/api/Auth/login')
+  const failure = { success: false, message: 'x', error: 'x', code: 'auth.tooManyDevices', isMaxDevicesError: true }
+  await page.route('**/api/Auth/login', (route) => route.fulfill({ status: 400, json: failure }))
+}
+
+const devices = [
+  { slot: 1, name: 'Chrome – Android', lastUsedAt: '2026-11-20T18:00:00.000Z' },
+  { slot: 2, name: 'Firefox – Windows', lastUsedAt: '2026-11-02T09:00:00.000Z' },
+]
+const justMade = { registrationSuccess: true, message: login.registered, email: 'sama@example.com' }
+const RESET = '/reset-password?email=maryam%40example.com'
+
+/** Getting in. */
+export const doorScreens: ScreenState[] = [
+  { name: 'login', path: '/login', sees: login.title },
+  {
+    name: 'login-wrong-fields',
+    path: '/login',
+    does: ({ page }) => page.getByRole('button', { name: login.submit, exact: true }).click(),
+    sees: (page) => page.locator('[aria-invalid="true"]'),
+  },
+  {
+    name: 'login-offline',
+    path: '/login',
+    before: (scene) => cut(scene, '/api/Auth/login'),
+    does: triesToLogIn,
+    sees: clientErrors['client.network'].arabic,
+  },
+  { name: 'login-on-the-way', path: '/my-lectures', sees: login.wayBack },
+  {
+    name: 'login-after-registering',
+    path: '/login',
+    before: ({ page }) => page.addInitScript((usr) => history.replaceState({ usr, key: 'made', idx: 0 }, ''), justMade),
+    sees: login.registered,
+  },
+  {
+    name: 'login-device-limit',
+    path: '/login',
+    before: onTwoDevices,
+    does: triesToLogIn,
+    sees: deviceLimit.title,
+  },
+  {
+    name: 'login-replace-device',
+    path: '/login',
+    before: async (scene) => {
+      await onTwoDevices(scene)
+      await answer(scene, '/api/Auth/device-code', { devices })
+    },
+    does: async (scene) => {
+      await triesToLogIn(scene)
+      await scene.page.getByRole('button', { name: deviceLimit.replace }).click()
+    },
+    sees: replaceDevice.which,
+  },
+  { name: 'register', path: '/register', sees: register.title },
+  {
+    name: 'register-wrong-fields',
+    path: '/register',
+    does: ({ page }) => page.getByRole('button', { name: register.submit }).click(),
+    sees: (page) => page.locator('[aria-invalid="true"]'),
+  },
+  {
+    name: 'register-refused',
+    path: '/register',
+    before: (scene) => refuse(scene, '/api/Auth/register', 503, '', 'server.unavailable'),
+    does: async ({ page }) => {
+      const field = (label: string) => page.getByLabel(label, { exact: true })
+      await field(register.userName).fill('سما أحمد')
+      await field(register.email).fill('sama@example.com')
+      await field(register.phone).fill('01012345678')
+      await field(register.parentPhone).fill('01112345678')
+      await field(register.password).fill('نيل-القاهرة-27')
+      await field(register.confirm).fill('نيل-القاهرة-27')
+      await page.getByLabel(register.year).selectOption({ index: 2 })
+      await page.locator('input[type=file]').setInputFiles('db/seed/art/teacher-history-480.jpg')
+      await page.getByRole('button', { name: register.submit }).click()
+    },
+    sees: register.failed,
+  },
+  { name: 'forgot-password', path: '/forgot-password', sees: forgot.title },
+  {
+    name: 'forgot-password-sent',
+    path: '/forgot-password',
+    before: (scene) => answer(scene, '/api/Auth/ForgotPassword', null),
+    does: async ({ page }) => {
+      await page.getByLabel(forgot.email).fill('maryam@example.com')
+      await page.getByRole('button', { name: forgot.submit }).click()
+    },
+    sees: forgot.sentTitle,
+  },
+  { name: 'reset-password-first', path: '/reset-password', sees: forgot.submit },
+  { name: 'reset-password', path: RESET, sees: reset.submit },
+  {
+    name: 'reset-password-done',
+    path: RESET,
+    before: (scene) => answer(scene, '/api/Auth/ResetPassword', null),
+    does: async ({ page }) => {
+      await page.getByLabel(oneTimeCode.label).fill('12345678')
+      await page.getByLabel(reset.new, { exact: true }).fill('نيل-القاهرة-27')
+      await page.getByLabel(reset.confirm).fill('نيل-القاهرة-27')
+      await page.getByRole('button', { name: reset.submit }).click()
+    },
+    sees: reset.doneText,
+  },
+]
