@@ -2,7 +2,7 @@ import { defineConfig, devices } from '@playwright/test'
 
 /** What the window's size does not change runs in one of them; single tests are marked `@phone`. */
 const PHONE_ONLY =
-  /(another-origin|bare-school|bidi|first-visit|hosted|in-trouble|installing|less-motion|offline|player|quiz|session|sharing|slow-start|stream|study|watermark)\.spec/
+  /(another-origin|bare-school|bidi|courses|first-visit|hosted|in-trouble|installing|less-motion|offline|player|quiz|session|sharing|slow-start|stream|study|watermark)\.spec/
 const DESKTOP_ONLY = /(missing-code|player-keys|trials)\.spec/
 
 const CHROMIUM_ARGS = [

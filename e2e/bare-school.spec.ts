@@ -9,6 +9,7 @@ import { footer } from '../apps/web/app/copy/common.ts'
 import { courses } from '../apps/web/app/copy/courses.ts'
 import { home } from '../apps/web/app/copy/home.ts'
 import { expectAccessible, expectContrast, expectNoSidewaysScroll } from './support/expect-page.ts'
+import { holdUntil } from './support/network.ts'
 import { expect, test } from './support/page-watch.ts'
 import { type RunningServer, startServer } from './support/start-server.ts'
 
@@ -81,4 +82,16 @@ test("a school's own sign stands beside its name, and its colours are read by da
   await expectAccessible(page)
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectContrast(page)
+})
+
+test('while no number is known to ask about a book, its button says so and rests', async ({ page }) => {
+  await page.setExtraHTTPHeaders({ 'X-Tenant-ID': 'tenant1' })
+  const letGo = await holdUntil({ page }, '/api/Contact/getAll')
+  await page.goto(`${server.url}/books`)
+  const ask = page.getByRole('button', { name: books.enquire })
+  await expect(ask).toHaveAccessibleDescription(books.loadingNumber)
+  await expect(ask).toBeDisabled()
+  letGo()
+  await expect(ask).toHaveAccessibleDescription(books.noNumber)
+  await expect(ask).toBeDisabled()
 })

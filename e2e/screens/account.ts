@@ -1,4 +1,5 @@
 import { fieldErrors } from '@manassa/contract/errors'
+import { LECTURE_SKELETONS } from '@manassa/contract/limits'
 import { expect } from '@playwright/test'
 import { layout } from '../../apps/web/app/copy/common.ts'
 import { lectures } from '../../apps/web/app/copy/lectures.ts'
@@ -60,7 +61,7 @@ export const accountScreens: ScreenState[] = [
     path: '/my-lectures',
     student: 12,
     before: (scene) => hold(scene, LECTURES),
-    sees: (page) => page.locator('[aria-busy="true"]'),
+    sees: (page) => page.locator('[aria-busy="true"] > div > div').nth(LECTURE_SKELETONS - 1),
   },
   {
     name: 'my-lectures-failed',

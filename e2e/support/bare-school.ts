@@ -18,6 +18,9 @@ await house.db.asOwner((db) =>
     ])
     .execute(),
 )
+await house.db.asOwner((db) =>
+  db.insertInto('book').values({ tenantId: 'tenant1', title: 'أطلس النيل', price: 80, grade: 1 }).execute(),
+)
 const sign = await readFile(join(import.meta.dirname, '../../db/seed/art/icon-192.png'))
 await house.media.put('tenant1/images/sign.png', sign)
 await house.db.close()

@@ -28,6 +28,16 @@ export async function hold({ page }: Scene, path: string) {
   await page.route(`**${path}*`, () => {})
 }
 
+/** The same until the function that it gives back is called. */
+export async function holdUntil({ page }: Pick<Scene, 'page'>, path: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(`**${path}*`, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
 /** Calls to this path find nothing: the answer is the server's own form with this in it. */
 export async function answer({ page }: Scene, path: string, data: unknown) {
   await page.route(`**${path}*`, (route) => route.fulfill({ json: { success: true, message: '', data } }))
