@@ -1,4 +1,5 @@
 import { ENROLLED_COURSES_PAGE_SIZE } from '@manassa/contract/limits'
+import type { Page } from '@playwright/test'
 import { common, paging } from '../apps/web/app/copy/common.ts'
 import { mine } from '../apps/web/app/copy/mine.ts'
 import { asStudent } from './support/as-student.ts'
@@ -42,3 +43,32 @@ test('courses that could not be had say so, and are there after another try', as
   await page.getByRole('button', { name: common.retry }).click()
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(ENROLLED_COURSES_PAGE_SIZE)
 })
+
+test(
+  'the home page leads a member straight on, and nothing on it moves for that',
+  { tag: '@phone' },
+  async ({ page, school }, { project }) => {
+    await asStudent(page, school, KARIM, project.name)
+    await page.goto('/')
+    const [card] = school.courseCodes
+    const onward = page.getByRole('link', { name: mine.startNamed(card?.courseName ?? '', mine.goOn) })
+    await expect(onward).toBeInViewport()
+    expect(await shiftOf(page)).toBeLessThanOrEqual(0.02)
+    await onward.click()
+    await expect(page).toHaveURL(new RegExp(`/course-player/${card?.courseId}`))
+  },
+)
+
+/** How much of the page has moved since it was opened, as browsers count it. */
+const shiftOf = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0
+        const watch = new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value
+        })
+        watch.observe({ type: 'layout-shift', buffered: true })
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)))
+      }),
+  )

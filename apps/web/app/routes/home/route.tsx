@@ -9,6 +9,7 @@ import { Farewell } from './farewell.tsx'
 import { FeaturedBooks } from './featured-books.tsx'
 import { FeaturedCourses } from './featured-courses.tsx'
 import { Features } from './features.tsx'
+import { GoingOn } from './going-on.tsx'
 import { Hero } from './hero.tsx'
 import { loadHome } from './load-home.ts'
 import { Teacher } from './teacher.tsx'
@@ -35,6 +36,7 @@ export default function Home({ loaderData: { lists } }: Route.ComponentProps) {
   const school = useSchool()
   return (
     <>
+      <GoingOn />
       <Hero school={school} hasBooks={!isEmpty(lists.books)} />
       <Beginning steps={school.steps} />
       <FeaturedCourses courses={lists.courses} />

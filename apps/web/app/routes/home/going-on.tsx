@@ -1,0 +1,22 @@
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useSession } from '../../lib/session.ts'
+
+/** Only members need it, so only they fetch it; without it the page is whole. */
+const GoOn = lazy<(member: { userId: number; name: string }) => ReactNode>(() =>
+  import('./go-on.tsx').catch(() => ({ default: () => null })),
+)
+
+/** The strip where a member goes on. Its room is kept from the first paint (styles/base.css): nothing moves when it comes. */
+export function GoingOn() {
+  const session = useSession()
+  const isStudent = session.state === 'member' && session.user.role === 'student'
+  return (
+    <div className="for-members h-20 border-line border-b bg-card" data-here={isStudent ? '' : undefined}>
+      {isStudent && (
+        <Suspense>
+          <GoOn userId={session.user.id} name={session.user.name} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
