@@ -23,6 +23,7 @@ test.describe('a link that is shared', () => {
     expect(facts.map((each) => each['@type'])).toEqual(['EducationalOrganization', 'Course', 'BreadcrumbList'])
     expect(title).toContain(facts[1].name)
     expect(facts[1].url).toBe(new URL(path, page.url()).href)
+    expect(facts[1].hasCourseInstance.instructor.name, 'whose course it is').toMatch(/^مستر /)
   })
 
   test('to the school shows the school’s own card', async ({ page }) => {
@@ -30,6 +31,11 @@ test.describe('a link that is shared', () => {
     const [, address = ''] = /property="og:image" content="([^"]+)"/.exec(html) ?? []
     const picture = await page.request.get(address)
     expect(picture.headers()['content-type']).toBe('image/jpeg')
+
+    const saysOf = async (path: string) =>
+      /name="description" content="([^"]+)"/.exec(await (await page.request.get(path)).text())?.[1] ?? ''
+    const said = await Promise.all(['/', '/about', '/courses', '/books'].map(saysOf))
+    expect(new Set(said.filter(Boolean)).size, 'each page says what is on it').toBe(4)
   })
 
   test('to a page of one’s own is not for search engines', async ({ page }) => {

@@ -1,14 +1,14 @@
 import { isolated } from './bidi.ts'
 import { counted } from './plural.ts'
 
-const units = counted('0 وحدة', 'وحدة واحدة', 'وحدتين', '# وحدات', '# وحدة')
+const all = counted('0 محاضرة', 'محاضرة واحدة', 'محاضرتين', '# محاضرات', '# محاضرة')
 
 /** The units that the student opened by code. */
 export const lectures = {
   title: 'محاضراتي',
   codeTitle: 'معاك كود محاضرة؟',
   opened: 'تمام! المحاضرة اتفتحت وظهرت تحت في القائمة',
-  search: 'بحث باسم الوحدة أو الكورس',
+  search: 'بحث باسم المحاضرة أو الكورس',
   grade: 'الصف',
   allGrades: 'كل المراحل',
   term: 'الترم',
@@ -16,7 +16,7 @@ export const lectures = {
   filters: 'تصفية المحاضرات',
   refresh: 'تحديث',
   refreshing: 'بنحدّث…',
-  count: (shown: number, total: number) => `عرض ${shown} من ${units(total)}`,
+  count: (shown: number, total: number) => `عرض ${shown} من ${all(total)}`,
   active: 'مفعّلة',
   inactive: 'متوقفة',
   redeemed: (day: string) => `اتفتحت يوم ${day}`,
@@ -30,5 +30,5 @@ export const lectures = {
   pastEnd: 'الصفحة دي مفيهاش محاضرات',
   firstPage: 'أول صفحة',
   failed: 'مفيش محاضرات عندك دلوقتي',
-  failedText: (why: string) => `مقدرناش نجيب الوحدات المسجلة: ${why}. محاضراتك محفوظة في حسابك.`,
+  failedText: (why: string) => `مقدرناش نجيب محاضراتك: ${why}. كلها محفوظة في حسابك.`,
 }

@@ -1,4 +1,5 @@
 import { isolated } from './bidi.ts'
+import { common } from './common.ts'
 
 /** The student's own courses. */
 export const mine = {
@@ -18,7 +19,8 @@ export const mine = {
   noToken: 'محتاجين تسجيل دخول من جديد',
   login: 'تسجيل الدخول',
   noDescription: 'تفاصيل الكورس هتنزل قريب',
-  progress: (done: number, total: number) => `تم ${done} من ${total}`,
+  progress: (done: number, total: number) =>
+    total === 0 ? 'الدروس هتنزل قريب' : `تم ${done} من ${common.lessonCount(total)}`,
   progressLabel: (course: string) => `تقدمك في ${isolated(course)}`,
   done: 'تم',
   pastEnd: 'الصفحة دي مفيهاش كورسات',

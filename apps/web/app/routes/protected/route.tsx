@@ -6,10 +6,9 @@ import { validateSession } from '../../lib/session/validate-session.ts'
 import { type Session, useSession } from '../../lib/session.ts'
 import { loginPath } from '../../lib/way-back.ts'
 import { isQuizUnderWayAt } from '../../player/quiz/kept-quiz-place.ts'
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { Page } from '../../ui/page.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { SpinnerScreen } from '../../ui/spinner.tsx'
+import { Lost } from '../not-found/lost.tsx'
 
 const TRY_AGAIN_EVERY_MS = 10_000
 
@@ -91,18 +90,13 @@ function Unreachable() {
     validateSession()
   }
   return (
-    <Page title={layout.unreachable} narrow>
-      <Notice
-        tone="warn"
-        icon="offline"
-        actions={
-          <Button kind="soft" size="small" icon="retry" onClick={again}>
-            {common.retry}
-          </Button>
-        }
-      >
-        {layout.unreachableText}
-      </Notice>
-    </Page>
+    <Lost title={layout.unreachable} text={layout.unreachableText} icon="offline" urgent>
+      <Button icon="retry" onClick={again}>
+        {common.retry}
+      </Button>
+      <ButtonLink to="/" kind="outline" icon="home">
+        {common.backHome}
+      </ButtonLink>
+    </Lost>
   )
 }
