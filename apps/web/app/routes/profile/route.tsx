@@ -14,6 +14,7 @@ import { LogoutButton } from '../logout/logout-button.tsx'
 import type { Route } from './+types/route'
 import { Devices } from './devices.tsx'
 import { ProfileForm } from './profile-form.tsx'
+import { StudentCard } from './student-card.tsx'
 import { useProfileWords } from './use-profile-words.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -47,6 +48,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
 
   return (
     <Shape>
+      <StudentCard />
       <Card className="p-5 sm:p-7">
         <Loadable reply={loaderData.profile} loading={<FormSkeleton />} failed={inArabic}>
           {(profile) => <ProfileForm profile={profile} saves={saves} onSaved={saved} />}
@@ -71,9 +73,12 @@ function Shape({ children }: { children: ReactNode }) {
       <Page title={title} narrow>
         <div className="flex flex-col gap-5">
           {children ?? (
-            <Card className="p-5 sm:p-7">
-              <FormSkeleton />
-            </Card>
+            <>
+              <Skeleton className="h-44 w-full rounded-sheet" />
+              <Card className="p-5 sm:p-7">
+                <FormSkeleton />
+              </Card>
+            </>
           )}
         </div>
       </Page>
