@@ -11,6 +11,7 @@ import { PictureBox } from '../../ui/picture-box.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { CourseAction } from './course-action.tsx'
+import { CourseTeacher } from './course-teacher.tsx'
 import { Curriculum } from './curriculum.tsx'
 import { Overview } from './overview.tsx'
 import { Timetable, TimetableHint } from './timetable.tsx'
@@ -49,6 +50,7 @@ export function CourseScreen({ course }: { course: CourseOutline }) {
             </p>
             {weekly && <TimetableHint />}
             <CourseAction course={course} />
+            <CourseTeacher />
           </div>
         </div>
       </div>

@@ -1,0 +1,33 @@
+import { Link } from 'react-router'
+import { useSchool } from '../../lib/school.ts'
+import { Name } from '../../ui/bidi.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { PictureBox } from '../../ui/picture-box.tsx'
+
+/** Whose course it is: who comes by a link that a friend sent has not seen the first page. */
+export function CourseTeacher() {
+  const { teacher, subject } = useSchool()
+  if (!teacher.name) return null
+  return (
+    <Link
+      to="/about"
+      prefetch="intent"
+      className="mt-5 flex min-h-14 items-center gap-3 border-line border-t pt-4 hover:text-brand-strong"
+    >
+      <PictureBox
+        path={teacher.photoPath}
+        kind="teacher"
+        sizes="48px"
+        fallback={<Icon name="user" size={24} className="m-3" />}
+        className="size-12 shrink-0 rounded-full border-2 border-gold bg-gold-soft text-gold-text"
+      />
+      <span className="min-w-0 flex-1">
+        <span className="block font-bold">
+          <Name>{teacher.name}</Name>
+        </span>
+        <span className="block text-muted text-sm">{teacher.title || subject}</span>
+      </span>
+      <Icon name="chevronNext" size={18} className="text-muted" />
+    </Link>
+  )
+}
