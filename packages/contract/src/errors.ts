@@ -98,7 +98,7 @@ export type ErrorCode = keyof typeof errors
 export const clientErrors = {
   'client.network': {
     literal: 'Network error. Please check your connection or contact administrator about CORS settings.',
-    arabic: 'فيه مشكلة في الاتصال. محتاجين مراجعة النت، ولو المشكلة فضلت: تواصل مع الدعم (إعدادات CORS)',
+    arabic: 'فيه مشكلة في الاتصال. محتاجين مراجعة النت، ولو المشكلة فضلت: تواصل مع الدعم',
   },
   'client.unexpected': { literal: 'An unexpected error occurred', arabic: 'حصل خطأ غير متوقع' },
   'client.unexpectedLater': {

@@ -18,7 +18,7 @@ export function Page({
 }) {
   return (
     <div className={classes('measure py-8 md:py-12', narrow && 'max-w-[32rem]')}>
-      <div className="mb-6 flex flex-wrap items-end justify-between gap-3">
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
         <div>
           <h1 tabIndex={-1} className="text-2xl text-brand-strong">
             {title}

@@ -34,7 +34,8 @@ export async function picturesRoutes(app: FastifyInstance) {
       tenantId,
       name: request.params.name,
       of: [face, school.logoPath ?? null],
-      draw: async () => drawIcon(icon, { ...face, logo: await ownPicture(house.media, tenantId, school.logoPath ?? null) }),
+      draw: async () =>
+        drawIcon(icon, { ...face, logo: await ownPicture(house.media, tenantId, school.logoPath ?? null) }),
     })
     return sendDrawn(request, reply, picture, 'image/png')
   })

@@ -1,9 +1,12 @@
 import { useEffect, useMemo, useState } from 'react'
+import { useHydrated } from '../use-hydrated.ts'
 
 /** Whole seconds until a moment (milliseconds since 1970), counted down; 0 when it is over or there is none. */
 export function useSecondsLeft(until: number | null): number {
   const [now, setNow] = useState(() => Date.now())
-  const left = until === null ? 0 : Math.max(0, Math.ceil((until - now) / 1000))
+  // A page that is loaded again remembers when, and the server that writes it does not.
+  const hydrated = useHydrated()
+  const left = until === null || !hydrated ? 0 : Math.max(0, Math.ceil((until - now) / 1000))
   const counting = left > 0
 
   useEffect(() => {

@@ -12,14 +12,7 @@ export function BookEnquiry({ title, number }: { title: string; number: ChatNumb
   const link = number.state === 'known' ? chatLink(number.number, books.enquiry(title)) : null
   if (link) {
     return (
-      <ButtonAnchor
-        href={link}
-        kind="outline"
-        size="small"
-        icon="whatsapp"
-        className="max-sm:px-2"
-        aria-label={books.enquireNamed(title)}
-      >
+      <ButtonAnchor href={link} kind="outline" size="small" icon="whatsapp" aria-label={books.enquireNamed(title)}>
         {books.enquire}
       </ButtonAnchor>
     )
@@ -27,7 +20,7 @@ export function BookEnquiry({ title, number }: { title: string; number: ChatNumb
   const words = number.state === 'loading' ? books.loadingNumber : books.noNumber
   return (
     <div title={words}>
-      <Button kind="outline" size="small" icon="whatsapp" wide disabled className="max-sm:px-2" aria-describedby={why}>
+      <Button kind="outline" size="small" icon="whatsapp" wide disabled aria-describedby={why}>
         {books.enquire}
       </Button>
       <p id={why} className="mt-1 text-center text-muted text-xs">

@@ -36,16 +36,19 @@ export function BookGridSkeleton({ cards }: { cards: number }) {
   return (
     <SkeletonRegion className={grid}>
       {Array.from({ length: cards }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: stand-ins have nothing else
-        <div key={index} className="flex gap-4 overflow-hidden rounded-card border border-line bg-card p-4 sm:flex-col">
+        <div
+          // biome-ignore lint/suspicious/noArrayIndexKey: stand-ins have nothing else
+          key={index}
+          className="grid grid-cols-[6rem_1fr] gap-x-4 gap-y-3 rounded-card border border-line bg-card p-4 sm:flex sm:flex-col"
+        >
           <Skeleton className="aspect-3/4 w-24 shrink-0 sm:mx-auto sm:w-full sm:max-w-52" />
           <div className="flex flex-1 flex-col gap-3">
             <Skeleton className="h-7 w-24 rounded-full" />
             <Skeleton className="h-6 w-3/4" />
             <Skeleton className="h-4 w-full" />
             <Skeleton className="h-6 w-24" />
-            <Skeleton className="h-11 w-full rounded-control" />
           </div>
+          <Skeleton className="col-span-2 h-11 w-full rounded-control" />
         </div>
       ))}
     </SkeletonRegion>

@@ -100,12 +100,12 @@ function Nothing({ grade, pastEnd }: { grade: GradeName | null; pastEnd: boolean
   const { name } = useSchool()
   if (pastEnd) {
     const first = <ButtonLink to={booksPath({ grade, page: 1 })}>{copy.firstPage}</ButtonLink>
-    return <EmptyState title={copy.pastEnd} actions={first} />
+    return <EmptyState title={copy.pastEnd} icon="search" actions={first} />
   }
   if (grade) {
     const all = <ButtonLink to={booksPath({ grade: null, page: 1 })}>{copy.showAll}</ButtonLink>
     return (
-      <EmptyState title={copy.empty} actions={all}>
+      <EmptyState title={copy.empty} icon="book" actions={all}>
         {copy.emptyText}
       </EmptyState>
     )
@@ -116,7 +116,7 @@ function Nothing({ grade, pastEnd }: { grade: GradeName | null; pastEnd: boolean
     </ButtonLink>
   )
   return (
-    <EmptyState title={copy.emptyAll} actions={courses}>
+    <EmptyState title={copy.emptyAll} icon="book" actions={courses}>
       {copy.emptyAllText}
     </EmptyState>
   )

@@ -1,5 +1,5 @@
 import type { CourseOutline } from '@manassa/contract/courses'
-import { gradeLabel } from '@manassa/contract/rules/grade'
+import { shortGradeLabel } from '@manassa/contract/rules/grade'
 import { termLabel } from '@manassa/contract/rules/term'
 import { common } from '../../copy/common.ts'
 import { detail } from '../../copy/course-detail.ts'
@@ -33,7 +33,7 @@ export function CourseScreen({ course }: { course: CourseOutline }) {
           />
           <div className="max-lg:px-4">
             <p className="flex flex-wrap gap-2">
-              <Badge icon="cap">{gradeLabel(course.grade)}</Badge>
+              <Badge icon="cap">{shortGradeLabel(course.grade)}</Badge>
               <Badge tone="gold">{termLabel(course.term)}</Badge>
               <Badge tone="quiet" icon="play">
                 {common.lessonCount(course.lessonCount)}

@@ -9,7 +9,7 @@ type Unit = CourseOutline['units'][number]
 
 /** The units, several of which may be open at once. */
 export function Curriculum({ course: { units } }: { course: CourseOutline }) {
-  if (units.length === 0) return <EmptyState title={detail.noUnits} />
+  if (units.length === 0) return <EmptyState title={detail.noUnits} icon="book" />
   return (
     <ol className="flex flex-col gap-3">
       {units.map((unit, place) => (

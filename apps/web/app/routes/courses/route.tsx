@@ -107,9 +107,19 @@ function CoursesFound({ count, grade }: { count: number; grade: GradeName }) {
 
 function Nothing({ pastEnd, firstPage }: { pastEnd: boolean; firstPage: string }) {
   if (pastEnd) {
-    return <EmptyState title={copy.pastEnd} actions={<ButtonLink to={firstPage}>{copy.firstPage}</ButtonLink>} />
+    return (
+      <EmptyState
+        title={copy.pastEnd}
+        icon="search"
+        actions={<ButtonLink to={firstPage}>{copy.firstPage}</ButtonLink>}
+      />
+    )
   }
-  return <EmptyState title={copy.empty}>{copy.emptyText}</EmptyState>
+  return (
+    <EmptyState title={copy.empty} icon="cap">
+      {copy.emptyText}
+    </EmptyState>
+  )
 }
 
 /** The server does not know who reads: a member who asked for no grade is led to their own. */

@@ -69,10 +69,14 @@ function Found({ page, courses, totalCount, totalPages }: { page: number } & Dat
     <>
       {courses.length > 0 && <Grid courses={courses} />}
       {courses.length === 0 && totalCount > 0 && (
-        <EmptyState title={mine.pastEnd} actions={<ButtonLink to={pathOf(1)}>{mine.firstPage}</ButtonLink>} />
+        <EmptyState
+          title={mine.pastEnd}
+          icon="search"
+          actions={<ButtonLink to={pathOf(1)}>{mine.firstPage}</ButtonLink>}
+        />
       )}
       {totalCount === 0 && (
-        <EmptyState title={mine.empty} actions={<ButtonLink to="/courses">{mine.browse}</ButtonLink>}>
+        <EmptyState title={mine.empty} icon="cap" actions={<WaysToStart />}>
           {mine.emptyText}
         </EmptyState>
       )}
@@ -80,6 +84,15 @@ function Found({ page, courses, totalCount, totalPages }: { page: number } & Dat
     </>
   )
 }
+
+const WaysToStart = () => (
+  <>
+    <ButtonLink to="/courses">{mine.browse}</ButtonLink>
+    <ButtonLink to="/c" kind="outline" icon="key">
+      {mine.haveCard}
+    </ButtonLink>
+  </>
+)
 
 const Grid = ({ courses }: { courses: readonly EnrolledCourse[] }) => (
   <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">

@@ -42,7 +42,9 @@ export function FeaturedCourses({ courses }: { courses: HomeLists['courses'] }) 
       <div className="mt-5">
         {!reply.success && <Failed failure={reply} />}
         {reply.success && reply.data.length === 0 && (
-          <EmptyState title={home.coursesEmpty}>{home.coursesEmptyText}</EmptyState>
+          <EmptyState title={home.coursesEmpty} icon="cap">
+            {home.coursesEmptyText}
+          </EmptyState>
         )}
         <CourseGrid key={grade} shelf courses={shown} last={<GridFiller>{all}</GridFiller>} />
       </div>
@@ -54,7 +56,9 @@ export function FeaturedCourses({ courses }: { courses: HomeLists['courses'] }) 
 /** A school that has just begun: no grade has a course. */
 const NothingYet = () => (
   <Section id="courses" title={home.coursesTitle}>
-    <EmptyState title={home.nothingYet}>{home.nothingYetText}</EmptyState>
+    <EmptyState title={home.nothingYet} icon="cap">
+      {home.nothingYetText}
+    </EmptyState>
   </Section>
 )
 

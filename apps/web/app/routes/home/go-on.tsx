@@ -17,13 +17,18 @@ export default function GoOn({ userId, name }: { userId: number; name: string })
     <section aria-label={layout.myCourses} className="measure flex h-full items-center gap-3 sm:gap-4">
       {course && <CourseRing done={course.doneLessonCount} total={course.lessonCount} />}
       <div className="min-w-0 flex-1">
-        <p className="truncate text-muted text-sm">{layout.greeting(name)}</p>
+        {/* A wide bar greets already. */}
+        <p className="truncate text-muted text-sm lg:hidden">{layout.greeting(name)}</p>
+        {course && (
+          <p className="text-muted text-sm max-lg:hidden">
+            {mine.progress(course.doneLessonCount, course.lessonCount)}
+          </p>
+        )}
         {courses === null ? <Skeleton className="my-1 h-5 w-2/3" /> : <Where courses={courses} course={course} />}
       </div>
       {course ? (
         <ButtonLink
           to={`/course-player/${course.id}`}
-          kind="gold"
           size="small"
           icon="play"
           aria-label={mine.startNamed(course.courseName, wordsFor(course))}

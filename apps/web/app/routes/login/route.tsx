@@ -3,6 +3,7 @@ import { login } from '../../copy/account.ts'
 import { layout } from '../../copy/common.ts'
 import { pageMeta } from '../../lib/page-meta.ts'
 import { useSession } from '../../lib/session.ts'
+import { useHydrated } from '../../lib/use-hydrated.ts'
 import { registerPath, wayBack } from '../../lib/way-back.ts'
 import { Door } from '../../ui/door.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -29,11 +30,13 @@ export default function Login() {
   const session = useSession()
   const from = wayBack(location)
   const state = (location.state ?? {}) as LoginState
+  // A page that is loaded again remembers how it was come by, and the server that writes it does not.
+  const hydrated = useHydrated()
   if (session.state === 'member') return <Navigate to={from ?? '/'} replace />
 
   return (
     <Door title={login.title} icon="user" below={<SupportLine />}>
-      <Arrival state={state} ended={session.state === 'visitor' && session.why === 'ended'} />
+      {hydrated && <Arrival state={state} ended={session.state === 'visitor' && session.why === 'ended'} />}
       <LoginForm email={state.email ?? ''} from={from} />
       <p className="border-line border-t pt-4 text-center text-muted">
         {login.noAccount}{' '}

@@ -8,15 +8,17 @@ import { Icon } from '../../ui/icon.tsx'
 export default function SessionEndedStrip() {
   const location = useLocation()
   return (
-    <p className="flex flex-wrap items-center justify-center gap-x-3 bg-warn-soft px-4 py-1 text-sm text-warn">
+    <p className="flex items-center gap-3 bg-warn-soft px-4 py-1 font-bold text-sm text-warn sm:justify-center">
       <Icon name="alert" size={18} />
-      <span className="font-bold">{layout.sessionEnded}</span>
-      <Link
-        to={loginPath(herePath(location))}
-        className="inline-flex min-h-11 items-center font-bold underline underline-offset-4"
-      >
-        {layout.login}
-      </Link>
+      <span className="flex flex-wrap items-center gap-x-3 max-sm:flex-1">
+        {layout.sessionEnded}
+        <Link
+          to={loginPath(herePath(location))}
+          className="inline-flex min-h-11 items-center underline underline-offset-4"
+        >
+          {layout.login}
+        </Link>
+      </span>
       <button
         type="button"
         aria-label={common.close}

@@ -95,16 +95,21 @@ function Found({ asked, units, totalCount, totalPages }: FoundProps) {
 function Nothing({ asked, pastEnd }: { asked: LecturesAsked; pastEnd: boolean }) {
   if (pastEnd) {
     const first = <ButtonLink to={lecturesPath({ ...asked, page: 1 })}>{copy.firstPage}</ButtonLink>
-    return <EmptyState title={copy.pastEnd} actions={first} />
+    return <EmptyState title={copy.pastEnd} icon="search" actions={first} />
   }
-  if (!isFiltered(asked)) return <EmptyState title={copy.empty}>{copy.emptyText}</EmptyState>
+  if (!isFiltered(asked))
+    return (
+      <EmptyState title={copy.empty} icon="key">
+        {copy.emptyText}
+      </EmptyState>
+    )
   const all = (
     <ButtonLink to={lecturesPath({})} replace preventScrollReset kind="soft">
       {copy.showAll}
     </ButtonLink>
   )
   return (
-    <EmptyState title={copy.noMatch} actions={all}>
+    <EmptyState title={copy.noMatch} icon="search" actions={all}>
       {copy.noMatchText}
     </EmptyState>
   )

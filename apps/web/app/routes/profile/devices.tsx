@@ -62,12 +62,12 @@ function DeviceRow({ device, onOut }: { device: Device; onOut(): void }) {
           <Icon name="device" size={22} />
         </span>
         <div className="min-w-0 flex-1">
-          <p className="truncate font-bold">
+          <p className="flex flex-wrap items-center gap-x-3 font-bold">
             <bdi>{device.name}</bdi>
+            {device.isThisDevice && <Badge tone="ok">{words.thisDevice}</Badge>}
           </p>
           <p className="text-muted text-sm">{words.lastUsed(new Date(device.lastUsedAt), new Date())}</p>
         </div>
-        {device.isThisDevice && <Badge tone="ok">{words.thisDevice}</Badge>}
       </div>
       {failure && (
         <div lang="ar-EG" dir="rtl">

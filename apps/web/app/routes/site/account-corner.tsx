@@ -25,6 +25,7 @@ export function AccountCorner({ stacked = false }: { stacked?: boolean }) {
           </span>
           <bdi className={stacked ? 'min-w-0' : 'min-w-0 max-w-40 truncate max-xl:sr-only'}>
             {layout.greeting(session.user.name)}
+            {stacked && <span className="block font-normal text-muted text-sm">{layout.profile}</span>}
           </bdi>
         </Link>
         <LogoutButton wide={stacked} />

@@ -37,8 +37,9 @@ export function SiteHeader() {
 
 /** The visitor's next step stays in reach of the thumb; members find theirs in the menu. */
 function LoginShortcut() {
-  const from = herePath(useLocation())
-  if (useSession().state === 'member') return null
+  const location = useLocation()
+  const from = herePath(location)
+  if (useSession().state === 'member' || location.pathname === '/login') return null
   return (
     <ButtonLink to={loginPath(from)} size="small" className="for-visitors max-xs:px-3">
       {layout.loginShort}

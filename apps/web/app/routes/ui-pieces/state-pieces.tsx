@@ -49,7 +49,7 @@ export function StatePieces() {
         {deviceLimit.text}
       </Notice>
       <Notice tone="bad" title={errors['auth.invalidCredentials'].arabic} />
-      <EmptyState title={courses.empty} actions={<Button kind="soft">{courses.title}</Button>}>
+      <EmptyState title={courses.empty} icon="cap" actions={<Button kind="soft">{courses.title}</Button>}>
         {courses.emptyText}
       </EmptyState>
       <Failed failure={ourFault} />
