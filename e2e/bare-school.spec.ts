@@ -8,6 +8,7 @@ import { books } from '../apps/web/app/copy/books.ts'
 import { footer } from '../apps/web/app/copy/common.ts'
 import { courses } from '../apps/web/app/copy/courses.ts'
 import { home } from '../apps/web/app/copy/home.ts'
+import { noCourses } from '../apps/web/app/copy/no-courses.ts'
 import { expectAccessible, expectContrast, expectNoSidewaysScroll } from './support/expect-page.ts'
 import { holdUntil } from './support/network.ts'
 import { expect, test } from './support/page-watch.ts'
@@ -35,7 +36,7 @@ test.afterAll(async () => {
 
 test('a school that has told nothing yet leaves out what it has not, and no page looks broken', async ({ page }) => {
   const pages = [
-    ['/', home.nothingYet],
+    ['/', noCourses.atAll.title],
     ['/about', about.soon],
     ['/courses', courses.empty],
     ['/books', books.emptyAll],

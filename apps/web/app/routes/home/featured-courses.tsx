@@ -1,12 +1,11 @@
 import type { Course } from '@manassa/contract/courses'
 import type { Reply } from '@manassa/contract/endpoint'
 import { type GradeName, gradeLabel, grades, shortGradeLabel } from '@manassa/contract/rules/grade'
-import { useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { home } from '../../copy/home.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Chip, Chips } from '../../ui/chips.tsx'
 import { classes } from '../../ui/class-names.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { CourseGrid, GridFiller } from '../courses/course-grid.tsx'
 import { mixed } from './featured-mix.ts'
@@ -14,6 +13,11 @@ import type { HomeLists } from './load-home.ts'
 import { Section } from './section.tsx'
 
 const MOST = 8
+
+/** Most schools have courses, and their pages do not fetch what stands in for them. */
+const NoCourses = lazy<(of: { atAll?: boolean }) => ReactNode>(() =>
+  import('./no-courses.tsx').catch(() => ({ default: () => null })),
+)
 
 /** The newest courses, of all grades or of one. */
 export function FeaturedCourses({ courses }: { courses: HomeLists['courses'] }) {
@@ -25,7 +29,15 @@ export function FeaturedCourses({ courses }: { courses: HomeLists['courses'] }) 
       {grade ? home.allOfGrade(gradeLabel(grade)) : home.all}
     </ButtonLink>
   )
-  if (mix.success && mix.data.length === 0) return <NothingYet />
+  if (mix.success && mix.data.length === 0) {
+    return (
+      <Section id="courses" title={home.coursesTitle}>
+        <Suspense>
+          <NoCourses atAll />
+        </Suspense>
+      </Section>
+    )
+  }
   const shown = reply.success ? reply.data.slice(0, MOST) : []
   return (
     <Section id="courses" title={home.coursesTitle} intro={home.coursesIntro}>
@@ -42,9 +54,9 @@ export function FeaturedCourses({ courses }: { courses: HomeLists['courses'] }) 
       <div className="mt-5">
         {!reply.success && <Failed failure={reply} />}
         {reply.success && reply.data.length === 0 && (
-          <EmptyState title={home.coursesEmpty} icon="cap">
-            {home.coursesEmptyText}
-          </EmptyState>
+          <Suspense>
+            <NoCourses />
+          </Suspense>
         )}
         <CourseGrid key={grade} shelf courses={shown} last={<GridFiller>{all}</GridFiller>} />
       </div>
@@ -52,15 +64,6 @@ export function FeaturedCourses({ courses }: { courses: HomeLists['courses'] }) 
     </Section>
   )
 }
-
-/** A school that has just begun: no grade has a course. */
-const NothingYet = () => (
-  <Section id="courses" title={home.coursesTitle}>
-    <EmptyState title={home.nothingYet} icon="cap">
-      {home.nothingYetText}
-    </EmptyState>
-  </Section>
-)
 
 /** A grade that could not be had is left out, unless it is so for all of them. */
 function mixOf(courses: HomeLists['courses']): Reply<readonly Course[]> {

@@ -1,11 +1,16 @@
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Link, useLocation } from 'react-router'
 import { layout } from '../../copy/common.ts'
 import { useSession } from '../../lib/session.ts'
 import { herePath, loginPath, registerPath } from '../../lib/way-back.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { classes } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { LogoutButton } from '../logout/logout-button.tsx'
+
+/** Only members leave, so only they fetch it; its place is kept meanwhile. */
+const LogoutButton = lazy<(look: { wide: boolean }) => ReactNode>(() =>
+  import('../logout/logout-button.tsx').catch(() => ({ default: () => null })),
+)
 
 /** Who is here, and the way out; or the two ways in. */
 export function AccountCorner({ stacked = false }: { stacked?: boolean }) {
@@ -14,6 +19,11 @@ export function AccountCorner({ stacked = false }: { stacked?: boolean }) {
   const row = stacked ? 'flex flex-col gap-3' : 'flex items-center gap-2'
 
   if (session.state === 'member') {
+    const itsPlace = (
+      <Button kind="outline" size="small" icon="logout" wide={stacked} className="invisible">
+        {layout.logout}
+      </Button>
+    )
     return (
       <div className={row}>
         <Link
@@ -28,7 +38,9 @@ export function AccountCorner({ stacked = false }: { stacked?: boolean }) {
             {stacked && <span className="block font-normal text-muted text-sm">{layout.profile}</span>}
           </bdi>
         </Link>
-        <LogoutButton wide={stacked} />
+        <Suspense fallback={itsPlace}>
+          <LogoutButton wide={stacked} />
+        </Suspense>
       </div>
     )
   }
