@@ -12,7 +12,7 @@ export function CourseTeacher() {
     <Link
       to="/about"
       prefetch="intent"
-      className="mt-5 flex min-h-14 items-center gap-3 border-line border-t pt-4 hover:text-brand-strong"
+      className="mt-5 flex min-h-14 items-center gap-3 border-line border-t pt-4 hover:text-brand-strong sm:w-fit sm:pe-6"
     >
       <PictureBox
         path={teacher.photoPath}

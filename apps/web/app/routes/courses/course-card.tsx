@@ -1,4 +1,5 @@
 import type { Course } from '@manassa/contract/courses'
+import { shortGradeLabel } from '@manassa/contract/rules/grade'
 import { termLabel } from '@manassa/contract/rules/term'
 import { courses } from '../../copy/courses.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -10,7 +11,16 @@ import { Price } from '../../ui/price.tsx'
 export const COURSE_PICTURE_SIZES = '(min-width: 1024px) 370px, (min-width: 640px) 50vw, 100vw'
 
 /** A course in a list; a touch anywhere on it opens it. */
-export function CourseCard({ course, eager = false }: { course: Course; eager?: boolean }) {
+export function CourseCard({
+  course,
+  eager = false,
+  graded = false,
+}: {
+  course: Course
+  eager?: boolean
+  /** Says for which year it is, where those of several stand side by side. */
+  graded?: boolean
+}) {
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-card shadow-card transition-[translate,box-shadow] hover:-translate-y-0.5 hover:shadow-high">
       <div className="relative">
@@ -27,7 +37,8 @@ export function CourseCard({ course, eager = false }: { course: Course; eager?: 
         </span>
       </div>
       <div className="flex flex-1 flex-col gap-2 p-4">
-        <div>
+        <div className="flex gap-2">
+          {graded && <Badge tone="gold">{shortGradeLabel(course.grade)}</Badge>}
           <Badge>{termLabel(course.term)}</Badge>
         </div>
         <h3 className="text-lg" dir="auto">

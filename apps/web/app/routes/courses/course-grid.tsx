@@ -14,12 +14,15 @@ export function CourseGrid({
   courses,
   eager = 0,
   shelf = false,
+  graded,
   last,
 }: {
   courses: readonly Course[]
   eager?: number
   /** On a phone they lie side by side. */
   shelf?: boolean
+  /** Courses of several years. */
+  graded?: boolean
   /** Fills what is empty at the end of the last row. */
   last?: ReactNode
 }) {
@@ -27,7 +30,7 @@ export function CourseGrid({
     <ul className={shelf ? shelfOnPhone : grid}>
       {courses.map((course, index) => (
         <li key={course.id} className={shelf ? 'max-sm:w-[80%]' : undefined}>
-          <CourseCard course={course} eager={index < eager} />
+          <CourseCard course={course} eager={index < eager} graded={graded} />
         </li>
       ))}
       {last && <li className={classes('max-sm:hidden', fillOf(courses.length))}>{last}</li>}

@@ -58,7 +58,7 @@ export function FeaturedCourses({ courses }: { courses: HomeLists['courses'] }) 
             <NoCourses />
           </Suspense>
         )}
-        <CourseGrid key={grade} shelf courses={shown} last={<GridFiller>{all}</GridFiller>} />
+        <CourseGrid key={grade} shelf graded={grade === null} courses={shown} last={<GridFiller>{all}</GridFiller>} />
       </div>
       <p className={classes('mt-3 text-center sm:mt-6', shown.length % 3 !== 0 && 'lg:hidden')}>{all}</p>
     </Section>

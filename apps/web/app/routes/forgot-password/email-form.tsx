@@ -1,0 +1,47 @@
+import { forgot } from '../../copy/password.ts'
+import { texts, withCode } from '../../lib/form/outcome.ts'
+import { useForm } from '../../lib/form/use-form.ts'
+import { early } from '../../lib/lazily.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { FormFailure } from '../../ui/form-failure.tsx'
+import { SlowNote } from '../../ui/slow-note.tsx'
+
+const fetchAskForCode = () => import('./ask-for-code.ts')
+
+interface EmailFormProps {
+  email: string
+  onType(email: string): void
+  onSent(email: string): void
+}
+
+/** Asks for the address, and for the letter. */
+export function EmailForm({ email, onType, onSent }: EmailFormProps) {
+  const form = useForm({
+    send: (typed) => withCode(fetchAskForCode, ({ askForCode }) => askForCode(texts(typed, 'email').email)),
+    onDone: () => onSent(email.trim()),
+  })
+  return (
+    <form {...form.props} onFocus={early(fetchAskForCode)} className="flex flex-col gap-5">
+      {form.failure && <FormFailure failure={form.failure} title={forgot.failed} onRetry={form.submit} />}
+      <Field
+        label={forgot.email}
+        name="email"
+        type="email"
+        icon="mail"
+        error={form.wrong.email}
+        value={email}
+        onChange={(event) => onType(event.currentTarget.value)}
+        dir="ltr"
+        autoComplete="email"
+        autoCapitalize="none"
+        enterKeyHint="send"
+        readOnly={form.sending}
+      />
+      <Button type="submit" wide pending={form.sending && forgot.sending}>
+        {forgot.submit}
+      </Button>
+      {form.sending && <SlowNote />}
+    </form>
+  )
+}
