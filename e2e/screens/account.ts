@@ -108,17 +108,13 @@ export const accountScreens: ScreenState[] = [
   },
   {
     name: 'logout-with-quiz',
-    path: '/my-lectures',
+    path: '/profile',
     student: 12,
     before: async (scene) => {
       await cut(scene, '/api/quizresult/submit')
       await scene.page.addInitScript(keepAQuiz)
     },
-    does: async ({ page }) => {
-      const menu = page.getByRole('banner').locator('summary')
-      if (await menu.isVisible()) await menu.click()
-      await page.getByRole('banner').getByRole('button', { name: layout.logout }).click()
-    },
+    does: ({ page }) => page.getByRole('main').getByRole('button', { name: words.logout, exact: true }).click(),
     sees: (page) => page.getByRole('dialog', { name: logout.title }),
   },
   {

@@ -25,7 +25,6 @@ export const samples = {
   sending: 'جاري التسجيل…',
   success: 'تم التسجيل بنجاح',
   shut: 'مقفول',
-  codeExample: 'مثال: K7MX-4Q92-BTW3',
   openDialog: 'فتح نافذة',
   code: 'كود',
   wrong: 'غلط',

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { register } from '../../copy/account.ts'
 import { samples } from '../../copy/samples.ts'
 import { Field } from '../../ui/field.tsx'
+import { CodeField } from '../../ui/field-code.tsx'
 import { ImageField } from '../../ui/file-field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { Select } from '../../ui/select-field.tsx'
@@ -16,6 +17,7 @@ const choices = [
 
 export function FieldPieces() {
   const [file, setFile] = useState<File | null>(null)
+  const [code, setCode] = useState('')
   return (
     <Pieces title={samples.families.fields}>
       <div className="grid gap-5 md:grid-cols-2">
@@ -36,7 +38,8 @@ export function FieldPieces() {
           defaultValue="maryam@"
           error={fieldErrors['email.invalid']}
         />
-        <Field label={samples.code} name="code" dir="ltr" placeholder={samples.codeExample} />
+        <CodeField label={samples.code} typed={code} onTyped={setCode} />
+        <CodeField label={samples.code} error={fieldErrors['code.mistyped']} typed="K7MX-4Q92" onTyped={setCode} />
         <Field label={samples.shutField} name="shut" disabled defaultValue={samples.shutValue} />
         <PasswordField label={register.password} name="password" defaultValue="demo1234" />
         <PasswordField label={register.confirm} name="confirm" error={fieldErrors['password.mismatch']} />
