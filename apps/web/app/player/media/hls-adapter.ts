@@ -68,6 +68,8 @@ export function hlsAdapter(
         startPosition: startAt,
         capLevelToPlayerSize: choice !== 'high',
         maxBufferLength: video.paused ? BUFFER_SECONDS.beforePlay : BUFFER_SECONDS.usual,
+        // Seconds alone count: as many bytes as it would hold are more than a whole lesson.
+        maxBufferSize: 0,
         backBufferLength: 30,
         // The first picture is chosen in `follow`, not by a piece that is fetched to measure the line and thrown away.
         testBandwidth: false,
