@@ -5,7 +5,7 @@ import type { Route } from './+types/root'
 import { READY } from './lib/keep-until-ready.ts'
 import { pageMeta } from './lib/page-meta.ts'
 import { PageStyle } from './lib/page-style.tsx'
-import type { RootData } from './lib/school.ts'
+import { type RootData, SchoolOfPage } from './lib/school.ts'
 import { schoolContext } from './lib/school-context.ts'
 import { themeStyle } from './lib/theme.ts'
 import { FatalScreen } from './routes/site/fatal-screen.tsx'
@@ -47,7 +47,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <KnownMember />
       </head>
       <body>
-        {children}
+        <SchoolOfPage value={root?.school ?? null}>{children}</SchoolOfPage>
         <PageIcons />
         <ScrollManners />
         <Scripts />

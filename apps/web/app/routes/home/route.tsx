@@ -1,4 +1,5 @@
 import type { Reply } from '@manassa/contract/endpoint'
+import { memo } from 'react'
 import { connectionLost } from '../../lib/lazily.ts'
 import { pageMeta } from '../../lib/page-meta.ts'
 import { useSchool } from '../../lib/school.ts'
@@ -33,6 +34,11 @@ export async function clientLoader() {
 }
 
 export default function Home({ loaderData: { lists } }: Route.ComponentProps) {
+  return <Sections lists={lists} />
+}
+
+/** Drawn anew for other lists alone: the router tells a page of each step of a navigation, and this one is long. */
+const Sections = memo(function Sections({ lists }: Route.ComponentProps['loaderData']) {
   const school = useSchool()
   return (
     <>
@@ -49,7 +55,7 @@ export default function Home({ loaderData: { lists } }: Route.ComponentProps) {
       <Farewell />
     </>
   )
-}
+})
 
 /** A school without books has no place for them on its first page. */
 const isEmpty = (list: Reply<readonly unknown[]>) => list.success && list.data.length === 0
