@@ -247,6 +247,7 @@ test('the end of the time hands the exam in with what was chosen, and earlier at
   await expect(result(page)).toBeVisible()
   await expect(page.getByText(quiz.result(1, 4))).toBeVisible()
   await expect(page.getByText(quiz.notPassed(70))).toBeVisible()
+  await expect(page.getByRole('button', { name: quiz.again }), 'it was not enough, and one is left').toBeVisible()
   await page.clock.resume()
 
   await page.getByRole('button', { name: quiz.finishBack }).click()
