@@ -20,6 +20,7 @@ export const appScreens: ScreenState[] = [
     name: 'menu',
     path: '/about',
     student: 7,
+    phoneAlone: true,
     does: async ({ page }) => {
       const menu = page.locator('summary', { hasText: layout.openMenu })
       if (await menu.isVisible()) await menu.click()

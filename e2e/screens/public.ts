@@ -23,7 +23,7 @@ const toCourses: ScreenState['does'] = ({ page }) =>
 
 /** What a visitor can open. */
 export const publicScreens: ScreenState[] = [
-  { name: 'home', path: '/', sees: (page) => page.getByRole('heading', { level: 1 }) },
+  { name: 'home', path: '/', phoneAlone: true, sees: (page) => page.getByRole('heading', { level: 1 }) },
   { name: 'home-member', path: '/', student: 7, sees: (page) => page.getByRole('heading', { level: 1 }) },
   { name: 'courses', path: '/courses', sees: courses.title },
   { name: 'courses-past-end', path: '/courses?grade=Secondary1&page=9', sees: courses.pastEnd },

@@ -19,6 +19,8 @@ export interface ScreenState {
   before?(scene: Scene): Promise<unknown>
   /** What the person does there to see it. */
   does?(scene: Scene): Promise<unknown>
+  /** It shows on a phone what a wide window has not, as an open menu. */
+  phoneAlone?: true
   /** What is then in sight: a text, or where to look. */
   sees: string | RegExp | ((page: Page) => Locator)
 }
