@@ -70,6 +70,8 @@ test('a quiz under way opens again without a line, goes on, and is handed in onc
   school,
   watch,
 }) => {
+  // A worker that starts, four pages and the outbox's second try: much for a slow machine.
+  test.setTimeout(120_000)
   const taker = await aQuizTaker(page, school)
   await openKept(page, '/books')
   await page.goto(taker.exam.path)
