@@ -6,6 +6,9 @@ import { freshDatabase, onEmbedded } from '../../../../test/database/fresh-datab
 import type { Database, SchoolDb } from '../database.ts'
 import { DatabaseUnavailable } from '../failures.ts'
 
+/** Long enough that nothing else of these tests takes as long, on a busy machine too. */
+const SILENCE_MS = 800
+
 const busyFor = (seconds: number) => (db: SchoolDb) => sql`select pg_sleep(${seconds}::float8)`.execute(db)
 const longCount = (rows: number) => (db: SchoolDb) =>
   sql<{ count: number }>`select count(*) from generate_series(1, ${sql.lit(rows)})`.execute(db)
@@ -44,17 +47,17 @@ onEmbedded('a long query leaves the server free to answer others', async () => {
 })
 
 onEmbedded('a database that falls silent is unavailable until it answers again', async () => {
-  await using fresh = await freshDatabase('embedded', { embedded: { silence: 300 } })
+  await using fresh = await freshDatabase('embedded', { embedded: { silence: SILENCE_MS } })
   const { database } = fresh
   await aSchool(database, 'nile')
 
   const started = performance.now()
   const silent = database.inSchool('nile', async (db) => {
     await addContact(db, 1)
-    await busyFor(1.5)(db)
+    await busyFor(4)(db)
   })
   await expect(silent).rejects.toThrow(DatabaseUnavailable)
-  expect(performance.now() - started).toBeLessThan(1_000)
+  expect(performance.now() - started).toBeLessThan(3_500)
   await expect(positions(database)).rejects.toThrow(DatabaseUnavailable)
 
   await untilItAnswers(database)
@@ -62,12 +65,12 @@ onEmbedded('a database that falls silent is unavailable until it answers again',
 })
 
 onEmbedded('whoever ignores the silence does not reach the next transaction', async () => {
-  await using fresh = await freshDatabase('embedded', { embedded: { silence: 300 } })
+  await using fresh = await freshDatabase('embedded', { embedded: { silence: SILENCE_MS } })
   await aSchool(fresh.database, 'nile')
 
   const stubborn = fresh.database.inSchool('nile', async (db) => {
-    await busyFor(1)(db).catch(() => {})
-    await pause(1_500)
+    await busyFor(2)(db).catch(() => {})
+    await pause(2_500)
     await addContact(db, 2)
   })
   await expect(stubborn).rejects.toThrow(DatabaseUnavailable)
@@ -75,7 +78,7 @@ onEmbedded('whoever ignores the silence does not reach the next transaction', as
 })
 
 onEmbedded('a thread that never answers again is replaced, and nothing written is lost', async () => {
-  await using fresh = await freshDatabase('embedded', { embedded: { silence: 200, restart: 700 } })
+  await using fresh = await freshDatabase('embedded', { embedded: { silence: SILENCE_MS, restart: 2 * SILENCE_MS } })
   const { database } = fresh
   await aSchool(database, 'nile')
   await database.inSchool('nile', (db) => addContact(db, 1))
@@ -83,6 +86,6 @@ onEmbedded('a thread that never answers again is replaced, and nothing written i
   const started = performance.now()
   await expect(database.inSchool('nile', longCount(2_000_000_000))).rejects.toThrow(DatabaseUnavailable)
   await untilItAnswers(database)
-  expect(performance.now() - started).toBeLessThan(15_000)
+  expect(performance.now() - started).toBeLessThan(30_000)
   expect(await positions(database)).toEqual([{ position: 1 }, { position: 99 }])
 })
