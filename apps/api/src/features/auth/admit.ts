@@ -27,7 +27,7 @@ export const admit: House['admit'] = async (visit) => {
     (standing === 'predecessor' && isFresh(session, wall, house.environment.accessTokenSeconds))
   if (!good) throw new AppError('auth.sessionEnded')
 
-  if (standing === 'current' && useIsNews(session, wall)) await noteUse(db, tenantId, claim, session.role, wall)
+  if (useIsNews(session, standing, wall)) await noteUse(db, tenantId, claim, session.role, wall)
   const { id, name, email, phone, role, grade, slot } = session
   return { tenantId, id, name, email, phone, role, grade, slot }
 }

@@ -78,6 +78,24 @@ describe.each(engines)('on the %s database', (engine) => {
     expect(await checkToken(api, back)).toBe(200)
   })
 
+  test('a student who is there every other day and never hears the answer to a refresh stays logged in', async () => {
+    const student = await aStudent(api)
+    for (let day = 0; day < 22; day += 2) {
+      api.clock.forward({ days: 2 })
+      await refreshed(student)
+    }
+    expect(await checkToken(api, await refreshed(student))).toBe(200)
+  })
+
+  test('a teacher who works on with the token before the newest is not away', async () => {
+    const teacher = await aTeacher(api)
+    await refreshed(teacher)
+    for (let hour = 0; hour < 20; hour += 5) {
+      api.clock.forward({ hours: 5 })
+      expect(await checkToken(api, teacher)).toBe(200)
+    }
+  })
+
   test('fifty refreshes at once give one rotation and fifty equal tokens', async () => {
     const student = await aStudent(api)
     api.clock.forward({ days: 2 })

@@ -34,7 +34,7 @@ async function nextToken(visit: OpenVisit): Promise<string | null> {
     case 'predecessor':
       // Its answer was lost for so long that the token in it has run out.
       if (!isFresh(session, wall, house.environment.accessTokenSeconds)) {
-        await renewGeneration(db, tenantId, next, wall)
+        await renewGeneration(db, tenantId, next, session.role, wall)
       }
       return writeToken(house.keys, tenantId, next)
     case 'current':

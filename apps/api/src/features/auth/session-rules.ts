@@ -56,9 +56,9 @@ const successorIsNew = ({ confirmedAt }: SessionTimes, wall: Date) =>
 /** Use is written down no more often than this: it is a write on every call otherwise. */
 const USE_NOTED_EVERY_MS = 300_000
 
-/** True when a call with the session's newest token has to be written down. */
-export const useIsNews = ({ confirmedAt, lastUsedAt }: SessionTimes, wall: Date) =>
-  confirmedAt === null || wall.getTime() - lastUsedAt.getTime() >= USE_NOTED_EVERY_MS
+/** True when a call with a good token has to be written down. */
+export const useIsNews = ({ confirmedAt, lastUsedAt }: SessionTimes, standing: TokenStanding, wall: Date) =>
+  (standing === 'current' && confirmedAt === null) || wall.getTime() - lastUsedAt.getTime() >= USE_NOTED_EVERY_MS
 
 /** Until when a session lives that is used now and not again. */
 export const idleEnd = (role: Member['role'], wall: Date) =>

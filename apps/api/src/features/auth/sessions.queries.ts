@@ -82,18 +82,22 @@ export function findSession(db: SchoolDb, tenantId: string, sessionId: Buffer) {
     .executeTakeFirst()
 }
 
-/** Writes down that the session's newest token was used. */
+/** Writes down that a session is in use; with its newest token, also that this one has reached its device. */
 export function noteUse(db: SchoolDb, tenantId: string, claim: SessionClaim, role: Member['role'], wall: Date) {
   return db
     .updateTable('deviceSession')
     .set((row) => ({
-      confirmedAt: row.fn.coalesce('confirmedAt', row.val(wall)),
+      confirmedAt: row
+        .case()
+        .when('generation', '=', claim.generation)
+        .then(row.fn.coalesce('confirmedAt', row.val(wall)))
+        .else(row.ref('confirmedAt'))
+        .end(),
       lastUsedAt: wall,
       idleExpiresAt: idleEnd(role, wall),
     }))
     .where('tenantId', '=', tenantId)
     .where('sessionId', '=', claim.sessionId)
-    .where('generation', '=', claim.generation)
     .execute()
 }
 
@@ -115,11 +119,11 @@ export function nextGeneration(db: SchoolDb, tenantId: string, claim: SessionCla
     .executeTakeFirst()
 }
 
-/** Lets the time of a session's newest token begin again. */
-export function renewGeneration(db: SchoolDb, tenantId: string, claim: SessionClaim, wall: Date) {
+/** Lets the time of a session's newest token begin again: who asks for it is there, however many answers are lost. */
+export function renewGeneration(db: SchoolDb, tenantId: string, claim: SessionClaim, role: Member['role'], wall: Date) {
   return db
     .updateTable('deviceSession')
-    .set({ generationAt: wall })
+    .set({ generationAt: wall, lastUsedAt: wall, idleExpiresAt: idleEnd(role, wall) })
     .where('tenantId', '=', tenantId)
     .where('sessionId', '=', claim.sessionId)
     .where('generation', '=', claim.generation)

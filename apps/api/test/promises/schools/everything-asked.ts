@@ -72,7 +72,7 @@ async function askedElsewhere(api: TestApi, { tenantId }: SignedIn) {
       await removeLater(db, { tenantId, storageKey, removeAt: api.clock.wall() })
     }
     await keepPhoto(db, tenantId, student.id, photo)
-    if (session) await renewGeneration(db, tenantId, session, api.clock.wall())
+    if (session) await renewGeneration(db, tenantId, session, 'student', api.clock.wall())
     await findEnrolment(db, { ...student, role: 'student', slot: 1 }, 1)
     await unusedCodes(db, tenantId, api.clock.now())
     await listLessonsOfStream(db, tenantId, 'streams/a/master.m3u8')
