@@ -1,9 +1,26 @@
 import { defineConfig, devices } from '@playwright/test'
 
 /** What the window's size does not change runs in one of them; single tests are marked `@phone`. */
-const PHONE_ONLY =
-  /(another-origin|bare-school|bidi|courses|first-visit|hosted|in-trouble|installing|less-motion|offline|player|quiz|session|sharing|slow-start|stream|study|watermark)\.spec/
-const DESKTOP_ONLY = /(missing-code|player-keys|trials)\.spec/
+const PHONE_ONLY = specs(
+  ...['another-origin', 'bare-school', 'bidi', 'code', 'courses', 'door', 'first-visit', 'hosted', 'in-trouble'],
+  ...[
+    'installing',
+    'less-motion',
+    'my-courses',
+    'my-lectures',
+    'offline',
+    'player',
+    'player-script',
+    'profile',
+    'quiz',
+  ],
+  ...['session', 'sharing', 'slow-start', 'stream', 'study', 'watermark'],
+)
+const DESKTOP_ONLY = specs('keyboard-journey', 'missing-code', 'player-keys', 'trials')
+
+function specs(...names: string[]) {
+  return new RegExp(`/(${names.join('|')})\\.spec`)
+}
 
 const CHROMIUM_ARGS = [
   '--no-sandbox',
