@@ -9,7 +9,8 @@ const PATIENCE_MS = 5_000
  */
 export async function answering(page: Page) {
   const startsLater = await page.locator('#start').count()
-  if (startsLater === 0) return
+  // A player's page asks for its script at once, keeps nothing meanwhile, and shows no control before it is there.
+  if (startsLater === 0 || (await page.evaluate(() => 'headStart' in window))) return
   await page
     .locator('html[data-ready]')
     .waitFor({ state: 'attached', timeout: PATIENCE_MS })

@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks'
 import { root } from '../setup/root.mjs'
 
 /** A step that has not ended by then hangs. */
-const LIMIT_MILLISECONDS = 12 * 60_000
+const LIMIT_MILLISECONDS = 15 * 60_000
 
 /**
  * @typedef {{ passed: number, failed: number }} Count
