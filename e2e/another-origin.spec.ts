@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { somebodyNew } from './support/new-student.ts'
+import { registrationOf, somebodyNew } from './support/new-student.ts'
 import { expect, test } from './support/page-watch.ts'
 
 /** A server that knows nothing of the school and has one empty page. */
@@ -68,21 +68,11 @@ test('a client that is written from the specification works on a page of its own
   watch,
   baseURL,
 }, { retry, repeatEachIndex }) => {
-  const student = somebodyNew()
-  const form = {
-    UserName: student.name,
-    Email: student.email,
-    Password: student.password,
-    ConfirmPassword: student.password,
-    PhoneNumber: student.phone,
-    ParentPhone: '01112345678',
-    AcademicYear: '0',
-  }
   // A card is spent by whoever enters it: each try has one of its own.
   const told = {
     base: baseURL ?? '',
     tenant: school.tenant,
-    form,
+    form: registrationOf(somebodyNew()),
     unitCode: school.unitCodes.at(-9 - retry - repeatEachIndex)?.code ?? '',
   }
   for (const status of [400, 401]) watch.expect(status, '/api/')

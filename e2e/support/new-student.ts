@@ -18,20 +18,23 @@ export function somebodyNew(name = 'هنا سمير'): NewStudent {
   return { name, email: `hana${number}@example.com`, phone: `012${number}`, password: NEW_PASSWORD }
 }
 
+/** The form that somebody registers with, by the names of the specification. */
+export const registrationOf = ({ name, email, phone, password }: NewStudent) => ({
+  UserName: name,
+  Email: email,
+  Password: password,
+  ConfirmPassword: password,
+  PhoneNumber: phone,
+  ParentPhone: '01112345678',
+  AcademicYear: '0',
+})
+
 /** An account of its own for a test that changes one: its password, its devices, its name. */
 export async function aNewStudent(page: Page, school: DemoSchool): Promise<NewStudent> {
   const student = somebodyNew()
   const response = await page.request.post('/api/Auth/register', {
     headers: { DeviceId: 'registering-device', 'X-Tenant-ID': school.tenant },
-    multipart: {
-      UserName: student.name,
-      Email: student.email,
-      Password: student.password,
-      ConfirmPassword: student.password,
-      PhoneNumber: student.phone,
-      ParentPhone: '01112345678',
-      AcademicYear: '0',
-    },
+    multipart: registrationOf(student),
   })
   expect(response.status(), await response.text()).toBe(201)
   return student
