@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test'
 import { login } from '../apps/web/app/copy/account.ts'
+import { common } from '../apps/web/app/copy/common.ts'
 import { lectureCode } from '../apps/web/app/copy/lecture-code.ts'
+import { quiz } from '../apps/web/app/copy/quiz.ts'
 import { aNewStudent } from './support/new-student.ts'
 import { expect, test } from './support/page-watch.ts'
+import { aQuizTaker } from './support/quiz-taker.ts'
 import { aNewViewer, video } from './support/viewer.ts'
 
 /** `HTMLMediaElement.HAVE_CURRENT_DATA` */
@@ -52,12 +55,43 @@ test('a lesson is on its way before the script of its player, and each part of i
   await page.goto(path, { waitUntil: 'commit' })
   const parts = ['/tree-course-with-progress', `/contentlesson/${lessonId}`, '/0.key']
   for (const part of parts) await expect.poll(() => times(part), part).toBe(1)
+  expect(times('/assets/quiz-lesson'), 'whoever watches waits for no quiz').toBe(0)
 
   come()
   await expect
     .poll(() => video(page).evaluate((element: HTMLVideoElement) => element.readyState), { timeout: 15_000 })
     .toBeGreaterThanOrEqual(HAVE_A_PICTURE)
   expect(parts.map(times)).toEqual([1, 1, 1])
+})
+
+test('a quiz that is opened by its address has its own script on the way before the app runs', async ({
+  page,
+  school,
+}) => {
+  const { practice } = await aQuizTaker(page, school)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const come = await scriptsWait(page)
+  await page.goto(practice.path, { waitUntil: 'commit' })
+  await expect.poll(() => asked.some((address) => address.includes('/assets/quiz-lesson'))).toBe(true)
+  come()
+  await expect(page.getByRole('button', { name: quiz.next })).toBeVisible()
+})
+
+test('a quiz whose code does not come says so, and opens when it is asked for again', async ({
+  page,
+  school,
+  watch,
+}) => {
+  const { practice } = await aQuizTaker(page, school)
+  watch.expectFailure('/assets/quiz-lesson')
+  await page.route('**/assets/quiz-lesson*', (route) => route.abort('connectionreset'))
+  await page.goto(practice.path)
+  const again = page.getByRole('main').getByRole('button', { name: common.retry })
+  await expect(again).toBeVisible()
+  await page.unroute('**/assets/quiz-lesson*')
+  await again.click()
+  await expect(page.getByRole('button', { name: quiz.next })).toBeVisible()
 })
 
 test('the first picture asks for no script, and nothing waits for a file of style', async ({ page }) => {

@@ -12,7 +12,8 @@ const floor = ['chrome111', 'firefox114', 'safari16.4']
 
 /**
  * Few files, because each costs a request and compresses by itself: React with the router, what most pages share, and the
- * way to the server with its schemas, which a page that was only looked at never fetches.
+ * way to the server with its schemas and with what waits on the device to be sent, which a page that was only looked at never
+ * fetches.
  */
 const inApp = /web[\\/]app[\\/]/.source
 const everywhere = [
@@ -23,6 +24,8 @@ const everywhere = [
   'lib[\\/](?!call|failure|form|session[\\/](account|validate|device-id))',
   'lib[\\/]form[\\/]use-seconds-left',
 ]
+const toBeSent =
+  'player[\\/](quiz[\\/](use-outbox|outbox|kept-quiz-place)|study[\\/](unsent|completed)-lessons|device[\\/]device-s)'
 const groups = [
   // Only the server draws them (ui/page-icons.tsx): without a file of their own they would stand in `site`.
   { name: 'icon-shapes', test: /ui[\\/]icon-shapes/, priority: 4 },
@@ -36,7 +39,9 @@ const groups = [
   },
   {
     name: 'calls',
-    test: /node_modules[\\/]zod|contract[\\/]src|web[\\/]app[\\/]lib[\\/](call|failure|session[\\/]validate)/,
+    test: new RegExp(
+      `node_modules[\\\\/]zod|contract[\\\\/]src|${inApp}(lib[\\\\/](call|failure|session[\\\\/]validate)|${toBeSent}|ui[\\\\/]dialog)`,
+    ),
     minShareCount: 2,
     priority: 1,
   },

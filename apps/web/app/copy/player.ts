@@ -36,6 +36,7 @@ export const player = {
   complete: 'إنهاء الدرس',
   next: 'الدرس اللي بعده',
   previous: 'الدرس اللي قبله',
+  quizSubmitted: 'الاختبار اتسلّم',
   bravo: 'برافو!',
   bravoText: 'درس كمان خلص، ونكمّل على طول',
   bravoLast: 'الدرس خلص',

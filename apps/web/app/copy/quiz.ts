@@ -81,7 +81,6 @@ export const quiz = {
   explanation: 'الشرح',
   finishNext: 'إنهاء والدرس اللي بعده',
   finishBack: 'إنهاء والرجوع للدرس',
-  submittedTitle: 'الاختبار اتسلّم',
   bestScore: (score: number) => `أحسن درجة ${percent(score)}`,
   again: 'محاولة جديدة',
   goOn: 'نكمّل المحاولة',

@@ -17,6 +17,7 @@ const ASSETS = '/assets/'
 /** Before compression. */
 const SMALL_BYTES = 16_000
 const STREAM_SCRIPT = /^our-streams-.*\.js$/
+const QUIZ_SCRIPT = /^quiz-lesson-.*\.js$/
 
 /** The call that each player begins with, by route. */
 const studies: Record<string, (params: Match['params']) => string | null> = {
@@ -38,7 +39,8 @@ export function withHeadStart(page: string, matches: readonly Match[], school: s
   if (!study || !without || !page.includes(STYLE)) return page
   const { method, path } = readLesson
   const plan: HeadStartPlan = {
-    ...{ school, study, lesson: { method, path }, streamScript: streamScript() },
+    ...{ school, study, lesson: { method, path } },
+    ...{ streamScript: scriptLike(STREAM_SCRIPT), quizScript: scriptLike(QUIZ_SCRIPT) },
     scripts: without.scripts.filter((address) => !isSmall(address)).toSorted(largestFirst),
     smallScripts: without.scripts.filter(isSmall),
   }
@@ -56,7 +58,7 @@ function addressOf(call: typeof studyCourse | typeof studyUnit, name: string, te
   return id === null ? null : requestOf(call, { [name]: id }).url
 }
 
-function streamScript(): string | null {
-  const name = Object.keys(builtFiles).find((file) => STREAM_SCRIPT.test(file))
+function scriptLike(form: RegExp): string | null {
+  const name = Object.keys(builtFiles).find((file) => form.test(file))
   return name ? ASSETS + name : null
 }

@@ -10,7 +10,7 @@ import { savedToken, savedUser } from '../../lib/session/stored-session.ts'
 import { lessonFormat } from '../media/play-streams.ts'
 import { readPreferences } from '../media/preferences.ts'
 import { fetchStreamHead } from '../media/stream-head.ts'
-import { courseNow, lessonAt, startingPlace } from '../study/course-now.ts'
+import { courseNow, type LessonNow, lessonAt, startingPlace } from '../study/course-now.ts'
 import { positionToResume } from '../study/kept-position.ts'
 import type {} from './plan.ts'
 
@@ -20,14 +20,13 @@ interface Headers {
   [name: string]: string
 }
 
-const { school, study, scripts, smallScripts, lesson, streamScript } = window.headStart
+const { school, study, scripts, smallScripts, lesson, streamScript, quizScript } = window.headStart
 const user = savedUser(browserStorage)
 const token = savedToken(browserStorage)
+const mostOfApp = Promise.all(scripts.map((href) => preload(href, 'high')))
 /** A browser has six ways to a server: what is small comes behind the questions. */
-const app = Promise.all([
-  ...scripts.map((href) => preload(href, 'high')),
-  ...smallScripts.map((href) => preload(href, 'low')),
-]).then(startApp)
+const restOfApp = Promise.all(smallScripts.map((href) => preload(href, 'low')))
+Promise.all([mostOfApp, restOfApp]).then(startApp)
 
 // Whatever fails here is asked for again by the app, which knows what to say.
 if (user && token) {
@@ -47,17 +46,22 @@ if (user && token) {
 async function begin(userId: number, headers: Headers) {
   const asked = askEarly(study, headers)
   earlyAnswers().sessionLives = asked.then(({ ok }) => (ok ? (headers.Authorization ?? null) : null)).catch(() => null)
-  const lessonId = videoToOpen(await dataOf<Studied>(asked))
-  if (lessonId === null) return
+  const opens = lessonToOpen(await dataOf<Studied>(asked))
+  if (!opens) return
+  if (opens.type === 'Quiz') {
+    if (quizScript) preload(quizScript, 'low')
+    return
+  }
+  const lessonId = opens.id
 
   const { url } = requestOf(lesson, { lessonId, as: lessonFormat() })
   const { streamUrl, renditions, positionSeconds, durationSeconds } = await dataOf<VideoLesson>(askEarly(url, headers))
   if (!streamUrl || lessonFormat() === 'file') return
 
-  // The line is for the app first: it has much to do while the stream comes.
-  if (streamScript) app.then(() => preload(streamScript, 'high'))
+  // The line is for the app first: it has much to do while the stream comes. Its small files wait for the server, not for the line.
+  if (streamScript) mostOfApp.then(() => preload(streamScript, 'high'))
   const startAt = resumeSecond(positionToResume(userId, lessonId, positionSeconds), durationSeconds ?? 0)
-  await fetchStreamHead({ streamUrl, renditions, startAt }, readPreferences().quality, headers, app)
+  await fetchStreamHead({ streamUrl, renditions, startAt }, readPreferences().quality, headers, mostOfApp)
 }
 
 /** Rejects when that is not what came. */
@@ -67,13 +71,13 @@ async function dataOf<Data>(asked: Promise<Response>): Promise<Data> {
   return reply.data
 }
 
-/** The open video that the player starts with; null where it starts with something else. */
-function videoToOpen(studied: Studied): number | null {
+/** The open lesson that the player starts with; null where it starts with none. */
+function lessonToOpen(studied: Studied): LessonNow | null {
   const units = 'units' in studied ? studied.units : [studied]
   const view = courseNow({ units }, new Set(), Date.parse(studied.serverNow))
   const place = startingPlace(view, askedPlace('units' in studied))
   const lesson = place && lessonAt(view, place)
-  return lesson?.type === 'Video' && lesson.isOpen ? lesson.id : null
+  return lesson?.isOpen ? lesson : null
 }
 
 function askedPlace(isCourse: boolean): Place | null {

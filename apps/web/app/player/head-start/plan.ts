@@ -13,6 +13,8 @@ export interface HeadStartPlan {
   lesson: Pick<AnyEndpoint, 'method' | 'path'>
   /** What takes streams apart; null where it is not a file of its own. */
   streamScript: string | null
+  /** What a quiz needs; null where it is not a file of its own. */
+  quizScript: string | null
 }
 
 declare global {

@@ -1,5 +1,5 @@
 import type { Failure } from '@manassa/contract/endpoint'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { schedule } from '../../copy/player.ts'
 import { Button } from '../../ui/button.tsx'
 import { useHandedIn } from '../quiz/use-outbox.ts'
@@ -16,7 +16,8 @@ import {
   startingPlace,
 } from '../study/course-now.ts'
 import { LessonHead } from './lesson-head.tsx'
-import { QuizLesson } from './quiz-lesson.tsx'
+import { QuizLesson } from './quiz-part.ts'
+import { QuizSkeleton } from './quiz-skeleton.tsx'
 import { Refusal } from './refusal.tsx'
 import { useLessonContent } from './use-lesson-content.ts'
 import { VideoLesson } from './video-lesson.tsx'
@@ -92,16 +93,18 @@ function OpenQuiz(props: LessonPaneProps) {
   const { lesson, student, onChoose, onQuizDelivered, onQuizFinish } = props
   const { next, pill, refused } = surroundingsOf(props)
   return (
-    <QuizLesson
-      lesson={lesson}
-      userId={student.id}
-      hasNext={next !== null}
-      pill={pill}
-      refused={refused}
-      onDelivered={() => onQuizDelivered(lesson)}
-      onFinish={(passed) => onQuizFinish(lesson, passed)}
-      onNext={next && (() => onChoose(next))}
-    />
+    <Suspense fallback={<QuizSkeleton name={lesson.lessonName} pill={pill} />}>
+      <QuizLesson
+        lesson={lesson}
+        userId={student.id}
+        hasNext={next !== null}
+        pill={pill}
+        refused={refused}
+        onDelivered={() => onQuizDelivered(lesson)}
+        onFinish={(passed) => onQuizFinish(lesson, passed)}
+        onNext={next && (() => onChoose(next))}
+      />
+    </Suspense>
   )
 }
 

@@ -2,7 +2,7 @@ import type { Failure } from '@manassa/contract/endpoint'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { quiz } from '../../copy/quiz.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx'
+import { QuestionSkeleton } from '../lesson/quiz-skeleton.tsx'
 import { useLessonContent } from '../lesson/use-lesson-content.ts'
 import { readKeptQuiz } from './kept-quiz.ts'
 import type { Outbox } from './outbox.ts'
@@ -58,16 +58,3 @@ function useLineBack(isWaitedFor: boolean, onBack: () => void) {
     return () => window.removeEventListener('online', listen)
   }, [isWaitedFor])
 }
-
-const QuestionSkeleton = () => (
-  <SkeletonRegion className="flex flex-col gap-5">
-    <Skeleton className="h-2 w-full" />
-    <Skeleton className="h-8 w-4/5" />
-    <div className="flex flex-col gap-3">
-      {['a', 'b', 'c', 'd'].map((key) => (
-        <Skeleton key={key} className="h-14 w-full" />
-      ))}
-    </div>
-    <Skeleton className="h-12 w-full" />
-  </SkeletonRegion>
-)

@@ -1,4 +1,5 @@
 import type { QuizFacts } from '@manassa/contract/courses'
+import { player } from '../../copy/player.ts'
 import { quiz } from '../../copy/quiz.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -29,7 +30,7 @@ export function SubmittedQuiz({
     <>
       <Card className="flex flex-col items-center gap-3 p-6 text-center md:p-8">
         <QuizSign state="delivered" />
-        <p className="font-bold text-lg">{quiz.submittedTitle}</p>
+        <p className="font-bold text-lg">{player.quizSubmitted}</p>
         {facts?.bestScore != null && (
           <p className="flex flex-wrap items-center justify-center gap-2 text-muted">
             {quiz.bestScore(facts.bestScore)}

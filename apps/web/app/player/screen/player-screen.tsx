@@ -3,6 +3,7 @@ import type { Place } from '@manassa/contract/rules/first-lesson'
 import { type ReactNode, useEffect, useId, useMemo, useState } from 'react'
 import { player } from '../../copy/player.ts'
 import { LessonPane } from '../lesson/lesson-pane.tsx'
+import { useQuizEarly } from '../lesson/quiz-part.ts'
 import { useOutboxFlow } from '../quiz/use-outbox.ts'
 import type { ServerClock } from '../schedule/server-clock.ts'
 import { useMoments } from '../schedule/use-moment.ts'
@@ -64,6 +65,7 @@ export function PlayerScreen({ course, clock, student, teacher, reload, ...scree
   const words = screen.words(lesson, view.lessonCount)
   useTabTitle(words.title)
   useOutboxFlow(student.id)
+  useQuizEarly(view)
 
   // The lesson that was chosen stays in the address, so that a reload finds it again.
   const isAsked = asked !== null && place !== null && asked.unit === place.unit && asked.lesson === place.lesson

@@ -1,7 +1,6 @@
 import { CELEBRATION_MS } from '@manassa/contract/limits'
 import { type CSSProperties, useEffect, useEffectEvent } from 'react'
 import { player } from '../../copy/player.ts'
-import { quiz } from '../../copy/quiz.ts'
 import { Button } from '../../ui/button.tsx'
 import { Star } from '../../ui/ornament.tsx'
 import './celebration.css'
@@ -43,7 +42,7 @@ export function Celebration({
           {isJoy ? (
             <p className="font-bold text-hero text-gold-text">{player.bravo}</p>
           ) : (
-            <p className="font-bold text-xl">{quiz.submittedTitle}</p>
+            <p className="font-bold text-xl">{player.quizSubmitted}</p>
           )}
           <p className="text-muted">{text}</p>
         </div>

@@ -1,0 +1,23 @@
+import { lazy, useEffect } from 'react'
+import { early } from '../../lib/lazily.ts'
+import { PartFailed } from '../../ui/part-failed.tsx'
+import type { CourseNow } from '../study/course-now.ts'
+
+/** By then a video has had the line for its first picture. */
+const FETCHED_AFTER_MS = 5_000
+
+const fetchQuiz = () => import('./quiz-lesson.tsx')
+const fetchQuizEarly = early(fetchQuiz)
+
+/** A part of its own: whoever opens a player to watch waits for no quiz. */
+export const QuizLesson = lazy(() => fetchQuiz().catch(() => ({ default: PartFailed })))
+
+/** Fetches it before the student comes to the first quiz of the course. */
+export function useQuizEarly({ units }: CourseNow) {
+  const hasQuiz = units.some(({ lessons }) => lessons.some(({ type }) => type === 'Quiz'))
+  useEffect(() => {
+    if (!hasQuiz) return
+    const timer = setTimeout(fetchQuizEarly, FETCHED_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [hasQuiz])
+}

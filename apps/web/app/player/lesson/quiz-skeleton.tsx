@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx'
+
+/** A quiz whose code is on its way: its name stands where it will be. */
+export const QuizSkeleton = ({ name, pill }: { name: string; pill: ReactNode }) => (
+  <QuizPaper name={name} badges={pill}>
+    <QuestionSkeleton />
+  </QuizPaper>
+)
+
+/** What a quiz lies on, instead of on the dark stage. */
+export const QuizPaper = ({ name, badges, children }: { name: string; badges: ReactNode; children: ReactNode }) => (
+  <div className="mx-auto flex w-full max-w-2xl flex-col gap-5 p-4 md:p-8">
+    <div className="flex flex-wrap items-center gap-2">{badges}</div>
+    <h2 className="text-brand-strong text-xl">
+      <bdi>{name}</bdi>
+    </h2>
+    {children}
+  </div>
+)
+
+/** The shape of a question on its way. */
+export const QuestionSkeleton = () => (
+  <SkeletonRegion className="flex flex-col gap-5">
+    <Skeleton className="h-2 w-full" />
+    <Skeleton className="h-8 w-4/5" />
+    <div className="flex flex-col gap-3">
+      {['a', 'b', 'c', 'd'].map((key) => (
+        <Skeleton key={key} className="h-14 w-full" />
+      ))}
+    </div>
+    <Skeleton className="h-12 w-full" />
+  </SkeletonRegion>
+)
