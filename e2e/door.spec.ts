@@ -11,6 +11,7 @@ import { expect, test } from './support/page-watch.ts'
 import { loggedInElsewhere } from './support/phone-line.ts'
 
 const OTHER_PASSWORD = 'مركب-شراعية-51'
+const RESEND_LATER = /إرسال الكود تاني بعد/
 
 async function logIn(page: Page, identifier: string, password: string) {
   await page.getByLabel(login.identifier).fill(identifier)
@@ -28,7 +29,7 @@ test('a forgotten password is set anew with the code of a letter', async ({ page
   await expect(page.getByText(forgot.sentTitle)).toBeVisible()
   await page.getByRole('link', { name: forgot.continue }).click()
   await expect(page).toHaveURL(`/reset-password?email=${encodeURIComponent(student.email)}`)
-  await expect(page.getByRole('button', { name: /إرسال الكود تاني بعد/ })).toBeDisabled()
+  await expect(page.getByRole('button', { name: RESEND_LATER })).toBeDisabled()
 
   const submit = page.getByRole('button', { name: reset.submit })
   await submit.click()
@@ -51,7 +52,7 @@ test('a forgotten password is set anew with the code of a letter', async ({ page
   const code = await codeInLetter(student.email)
   await page.getByLabel(oneTimeCode.label).fill(`الكود: ${code.slice(0, 4)} ${code.slice(4)}.`)
   await submit.click()
-  await expect(page.getByRole('heading', { name: reset.done })).toBeVisible()
+  await expect(page.getByRole('heading', { name: reset.done })).toBeInViewport()
   await page.getByRole('main').getByRole('link', { name: reset.login }).click()
   await expect(page.getByText(reset.nowLogIn)).toBeVisible()
   await expect(page.getByLabel(login.identifier)).toHaveValue(student.email)
@@ -65,6 +66,8 @@ test('another letter may be asked for, and the e-mail put right', async ({ page,
   await page.getByRole('button', { name: oneTimeCode.resend }).click()
   await expect(page.getByText(oneTimeCode.resent)).toBeVisible()
   await codeInLetter(student.email)
+  await page.reload()
+  await expect(page.getByRole('button', { name: RESEND_LATER }), 'a reload does not make it forget').toBeDisabled()
   await page.getByRole('link', { name: reset.otherEmail }).click()
   await expect(page.getByLabel(forgot.email)).toHaveValue(student.email)
   await expect(page.getByText(reset.step(1, reset.steps[0] ?? ''))).toBeAttached()

@@ -20,12 +20,13 @@ interface NewPasswordFormProps {
   email: string
   /** When the letter was asked for, in milliseconds since 1970; 0 when nobody knows. */
   sentAt: number
+  /** Another letter is on its way. */
+  onSentAgain(): void
   onDone(): void
 }
 
 /** The code of the letter and the new password. */
-export function NewPasswordForm({ email, sentAt, onDone }: NewPasswordFormProps) {
-  const [resendFrom, setResendFrom] = useState(sentAt + CODE_RESEND_AFTER_SECONDS * 1000)
+export function NewPasswordForm({ email, sentAt, onSentAgain, onDone }: NewPasswordFormProps) {
   const [noLetter, setNoLetter] = useState<Failure | null>(null)
   const form = useForm({
     send: (typed) =>
@@ -39,7 +40,7 @@ export function NewPasswordForm({ email, sentAt, onDone }: NewPasswordFormProps)
   async function resend() {
     const outcome = await withCode(fetchAskForCode, ({ askForCode }) => askForCode(email))
     setNoLetter(outcome.state === 'failed' ? outcome.failure : null)
-    if (outcome.state === 'done') setResendFrom(Date.now() + CODE_RESEND_AFTER_SECONDS * 1000)
+    if (outcome.state === 'done') onSentAgain()
     return outcome.state === 'done'
   }
 
@@ -78,7 +79,7 @@ export function NewPasswordForm({ email, sentAt, onDone }: NewPasswordFormProps)
       </Button>
       {form.sending && <SlowNote />}
       {noLetter && <FormFailure failure={noLetter} title={forgot.failed} onRetry={resend} />}
-      <ResendCode until={resendFrom} onResend={resend} />
+      <ResendCode until={sentAt + CODE_RESEND_AFTER_SECONDS * 1000} onResend={resend} />
     </form>
   )
 }

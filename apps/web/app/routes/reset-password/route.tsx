@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { reset } from '../../copy/password.ts'
 import { pageMeta } from '../../lib/page-meta.ts'
@@ -28,17 +28,24 @@ export default function ResetPassword() {
   const [done, setDone] = useState(false)
   const step = done ? 3 : email ? 2 : 1
 
+  /** The page remembers when, also when it is loaded again. */
+  function goOn(address: string, replace: boolean) {
+    navigate(resetPath(address, from), { replace, preventScrollReset: replace, state: { sentAt: Date.now() } })
+  }
+
   return (
     <Door title={done ? reset.done : reset.title} icon={done ? 'check' : 'lock'} below={<SupportLine />}>
       <Steps now={step} />
-      {step === 1 && (
-        <EmailForm
-          email={typed}
-          onType={setTyped}
-          onSent={(address) => navigate(resetPath(address, from), { state: { sentAt: Date.now() } })}
+      {step === 1 && <EmailForm email={typed} onType={setTyped} onSent={(address) => goOn(address, false)} />}
+      {step === 2 && (
+        <NewPasswordForm
+          key={email}
+          email={email}
+          sentAt={sentAt}
+          onSentAgain={() => goOn(email, true)}
+          onDone={() => setDone(true)}
         />
       )}
-      {step === 2 && <NewPasswordForm key={email} email={email} sentAt={sentAt} onDone={() => setDone(true)} />}
       {step === 3 && <Done email={email} from={from} />}
       {step < 3 && (
         <p className="text-center">
@@ -53,11 +60,17 @@ export default function ResetPassword() {
 
 function Done({ email, from }: { email: string; from: string | null }) {
   const state: LoginState = { verificationSuccess: true, message: reset.nowLogIn, email }
+  const news = useRef<HTMLDivElement>(null)
+  // The form was long, and its button at the end: what has become of it stands at the top.
+  useEffect(() => {
+    news.current?.focus({ preventScroll: true })
+    scrollTo({ top: 0 })
+  }, [])
   return (
     <>
-      <Notice tone="ok" title={reset.done}>
-        {reset.doneText}
-      </Notice>
+      <div ref={news} tabIndex={-1} className="outline-none">
+        <Notice tone="ok">{reset.doneText}</Notice>
+      </div>
       <ButtonLink to={loginPath(from)} state={state} wide>
         {reset.login}
       </ButtonLink>
