@@ -18,6 +18,9 @@ async function logOut(page: Page) {
   await page.getByRole('banner').getByRole('button', { name: layout.logout }).click()
 }
 
+/** No menu stands in it. */
+const WIDE = { width: 1440, height: 900 }
+
 const anotherTab = async (context: BrowserContext, path: string) => {
   const tab = await context.newPage()
   await tab.goto(path)
@@ -125,7 +128,7 @@ test('a login that is begun on a page leads back to it, also by way of a new acc
   await expect(page).toHaveURL(here)
 })
 
-test('a lost line, too many requests and a server in trouble never log anybody out', async ({
+test('a lost line, too many requests and a server in trouble never log anybody out, or keep anybody in', async ({
   page,
   school,
   watch,
@@ -151,6 +154,15 @@ test('a lost line, too many requests and a server in trouble never log anybody o
   }
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await expect(page.getByText(lectures.empty), 'back by itself').toBeVisible()
+
+  // Whoever wants to leave can, also where the code of it does not come.
+  watch.expectFailure('/assets/')
+  await page.route(/\/assets\/(leaving|logout)/, (route) => route.abort('connectionreset'))
+  await page.reload()
+  await expect(page.getByText(lectures.empty)).toBeVisible()
+  await logOut(page)
+  await expect(page).toHaveURL('/login')
+  expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull()
 })
 
 test('whoever logs out is asked about a quiz that still waits', async ({ page, school, watch }) => {
@@ -161,7 +173,10 @@ test('whoever logs out is asked about a quiz that still waits', async ({ page, s
   await page.goto('/my-lectures')
   await expect(page.getByText(lectures.empty)).toBeVisible()
   await logOut(page)
-  await expect(page.getByRole('dialog', { name: logout.title })).toBeVisible()
+  const phone = page.viewportSize() ?? WIDE
+  await page.setViewportSize(WIDE)
+  await expect(page.getByRole('dialog', { name: logout.title }), 'also when the phone is turned').toBeVisible()
+  await page.setViewportSize(phone)
   await page.getByRole('button', { name: logout.handIn }).click()
   await expect(page.getByText(logout.notYet)).toBeVisible()
   await page.keyboard.press('Escape')

@@ -9,7 +9,7 @@ const fetchLeaving = () => import('./leaving.ts')
 const LogoutDialog = lazy(() => import('./logout-dialog.tsx'))
 
 /** The way out, to the login. A finished quiz that still waits on this device is asked about first. */
-export default function LogoutButton({ wide, label = layout.logout }: { wide: boolean; label?: string }) {
+export function LogoutButton({ wide, label = layout.logout }: { wide: boolean; label?: string }) {
   const navigate = useNavigate()
   const [leaving, setLeaving] = useState(false)
   const [waiting, setWaiting] = useState(0)

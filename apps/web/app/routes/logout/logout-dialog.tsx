@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { createPortal } from 'react-dom'
 import { logout } from '../../copy/logout.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -11,7 +12,10 @@ interface LogoutDialogProps {
   onClose(): void
 }
 
-/** A finished quiz would stay behind: hand it in first, leave all the same, or stay. */
+/**
+ * A finished quiz would stay behind: hand it in first, leave all the same, or stay. It hangs on the page itself and not on
+ * the button: a menu that closes, or a window that grows wide, does not take it away.
+ */
 export default function LogoutDialog({ waiting, onLeave, onClose }: LogoutDialogProps) {
   const [state, setState] = useState<'asking' | 'handing-in' | 'not-yet'>('asking')
 
@@ -22,7 +26,7 @@ export default function LogoutDialog({ waiting, onLeave, onClose }: LogoutDialog
     setState('not-yet')
   }
 
-  return (
+  return createPortal(
     <Dialog
       open
       onClose={onClose}
@@ -40,6 +44,7 @@ export default function LogoutDialog({ waiting, onLeave, onClose }: LogoutDialog
     >
       <p>{logout.text(waiting)}</p>
       {state === 'not-yet' && <Notice tone="warn">{logout.notYet}</Notice>}
-    </Dialog>
+    </Dialog>,
+    document.body,
   )
 }

@@ -1,16 +1,11 @@
-import { lazy, type ReactNode, Suspense } from 'react'
 import { Link, useLocation } from 'react-router'
 import { layout } from '../../copy/common.ts'
 import { useSession } from '../../lib/session.ts'
 import { herePath, loginPath, registerPath } from '../../lib/way-back.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { classes } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
-
-/** Only members leave, so only they fetch it; its place is kept meanwhile. */
-const LogoutButton = lazy<(look: { wide: boolean }) => ReactNode>(() =>
-  import('../logout/logout-button.tsx').catch(() => ({ default: () => null })),
-)
+import { LogoutButton } from '../logout/logout-button.tsx'
 
 /** Who is here, and the way out; or the two ways in. */
 export function AccountCorner({ stacked = false }: { stacked?: boolean }) {
@@ -19,11 +14,6 @@ export function AccountCorner({ stacked = false }: { stacked?: boolean }) {
   const row = stacked ? 'flex flex-col gap-3' : 'flex items-center gap-2'
 
   if (session.state === 'member') {
-    const itsPlace = (
-      <Button kind="outline" size="small" icon="logout" wide={stacked} className="invisible">
-        {layout.logout}
-      </Button>
-    )
     return (
       <div className={row}>
         <Link
@@ -38,9 +28,7 @@ export function AccountCorner({ stacked = false }: { stacked?: boolean }) {
             {stacked && <span className="block font-normal text-muted text-sm">{layout.profile}</span>}
           </bdi>
         </Link>
-        <Suspense fallback={itsPlace}>
-          <LogoutButton wide={stacked} />
-        </Suspense>
+        <LogoutButton wide={stacked} />
       </div>
     )
   }
