@@ -36,6 +36,8 @@ export const cardCode = {
   enterLecture: 'دخول المحاضرة',
   myLectures: 'محاضراتي',
   failedTitle: 'الكود ده مافتحش حاجة',
+  notSeenTitle: 'مقدرناش نشوف الكود ده بيفتح إيه',
+  notConfirmedTitle: 'مقدرناش نتأكد إن الكود اتسجل',
   alreadyHere: 'الكارت ده ممكن يستنى أو يروح لحد تاني: لسه ماتستخدمش.',
   anotherCode: 'كود تاني',
   ask: 'تواصل مع الدعم',

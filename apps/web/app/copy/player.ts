@@ -133,11 +133,11 @@ const inCairo = (moment: number) => `${opening.format(moment)} الساعة ${cl
 export const schedule = {
   daysLeft: plural({
     zero: 'آخر يوم للوحدة',
-    one: 'باقي يوم واحد',
-    two: 'باقي يومين',
-    few: 'باقي # أيام',
-    many: 'باقي # يوم',
-    other: 'باقي # يوم',
+    one: 'فاضل يوم واحد',
+    two: 'فاضل يومين',
+    few: 'فاضل # أيام',
+    many: 'فاضل # يوم',
+    other: 'فاضل # يوم',
   }),
   opensIn: plural({
     zero: 'الوحدة هتتفتح النهارده',

@@ -28,7 +28,7 @@ export const samples = {
   openDialog: 'فتح نافذة',
   code: 'كود',
   wrong: 'غلط',
-  daysLeft: 'باقي يومين',
+  daysLeft: 'فاضل يومين',
   progress: 'تقدم الكورس',
   person: 'مريم حسن',
   shutField: 'خانة مقفولة',

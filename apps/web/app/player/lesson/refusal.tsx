@@ -3,7 +3,6 @@ import { player } from '../../copy/player.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Failed } from '../../ui/failed.tsx'
-import { Icon } from '../../ui/icon.tsx'
 
 const shut = new Set([
   'lesson.behindQuiz',
@@ -35,6 +34,7 @@ export function Refusal({
     return (
       <EmptyState
         title={failure.message}
+        icon="lock"
         actions={<ButtonLink to={coursePath}>{player.notEnrolledAction}</ButtonLink>}
       />
     )
@@ -45,9 +45,11 @@ export function Refusal({
   const showsQuiz = failure.code === 'lesson.behindQuiz' && toQuiz
   return (
     <div role="alert">
-      <EmptyState title={failure.message} actions={showsQuiz && <Button onClick={toQuiz}>{player.goToQuiz}</Button>}>
-        <Icon name="lock" size={28} className="mx-auto text-gold-text" />
-      </EmptyState>
+      <EmptyState
+        title={failure.message}
+        icon="lock"
+        actions={showsQuiz && <Button onClick={toQuiz}>{player.goToQuiz}</Button>}
+      />
     </div>
   )
 }

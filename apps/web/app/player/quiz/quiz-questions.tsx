@@ -43,7 +43,11 @@ export function QuizQuestions({ lessonId, isTimed, refused, ...sheet }: QuizQues
   if ((!reply && asks) || life.state === 'starting') return <QuestionSkeleton />
   const questions = reply?.success ? reply.data : kept?.questions
   if (!Array.isArray(questions) || questions.length === 0) {
-    return <EmptyState title={quiz.empty}>{quiz.emptyText}</EmptyState>
+    return (
+      <EmptyState title={quiz.empty} icon="quiz">
+        {quiz.emptyText}
+      </EmptyState>
+    )
   }
   return <QuizSheet {...{ lessonId, questions, isWithoutLine }} running={life.running} {...sheet} />
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { schedule } from '../../copy/player.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { SchedulePill } from './schedule-pill.tsx'
 import type { ServerClock } from './server-clock.ts'
 import type { WindowNow } from './window-now.ts'
@@ -10,9 +9,8 @@ import type { WindowNow } from './window-now.ts'
 export function ShutUnit({ window, clock, children }: { window: WindowNow; clock: ServerClock; children?: ReactNode }) {
   const { title, when } = wordsOf(window)
   return (
-    <EmptyState title={title} actions={children}>
+    <EmptyState title={title} icon={window.state === 'upcoming' ? 'clock' : 'lock'} actions={children}>
       <div className="flex flex-col items-center gap-3">
-        <Icon name={window.state === 'upcoming' ? 'clock' : 'lock'} size={28} className="text-gold-text" />
         {when && <p>{when}</p>}
         {window.state === 'upcoming' && <SchedulePill window={window} clock={clock} />}
       </div>

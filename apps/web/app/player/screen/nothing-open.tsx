@@ -16,7 +16,7 @@ export function NothingOpen({ course, clock, wayOut }: { course: CourseNow; cloc
           {wayOut}
         </ShutUnit>
       ) : (
-        <EmptyState title={hasOpenUnit ? schedule.noLessons : schedule.noUnits} actions={wayOut}>
+        <EmptyState title={hasOpenUnit ? schedule.noLessons : schedule.noUnits} icon="book" actions={wayOut}>
           {schedule.comeLater}
         </EmptyState>
       )}

@@ -90,7 +90,7 @@ function Unit({
               {lessonCount}
               {done > 0 && ` · ${player.doneOf(done, unit.lessons.length)}`}
               {' · '}
-              <span className={classes('font-bold', tones[tone])}>{words}</span>
+              <span className={classes('inline-block font-bold', tones[tone])}>{words}</span>
             </span>
           </span>
           {(isOpen || isCurrent) && (

@@ -31,7 +31,8 @@ export default function About() {
         <SubjectList subjects={teacher.subjects} />
         <Results statistics={teacherStatistics} guarantee={guarantee} />
       </div>
-      <div className="border-line border-t bg-card">
+      {/* The footer comes at once: there is nothing to keep apart. */}
+      <div className="-mb-16 border-line border-t bg-card">
         <div className="measure flex flex-wrap items-center justify-between gap-6 py-10">
           <div>
             <h2 className="text-2xl">{about.nextTitle}</h2>

@@ -35,7 +35,7 @@ export function BookCard({ book, number, eager = false }: { book: Book; number: 
         </p>
         <p className="mt-auto pt-1">
           <Price pounds={book.price} className="text-lg" />
-          <span className="block text-muted text-xs">{books.tax}</span>
+          {book.price > 0 && <span className="block text-muted text-xs">{books.tax}</span>}
         </p>
       </div>
       <div className="col-span-2 flex flex-col sm:p-4 sm:pt-3">

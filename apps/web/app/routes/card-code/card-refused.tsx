@@ -44,10 +44,12 @@ export function CardRefused({
     )
   }
   const passing = isPassing(failure)
+  // Nothing is known of the card yet: it is not the card that failed.
+  const title = !passing ? cardCode.failedTitle : card ? cardCode.notConfirmedTitle : cardCode.notSeenTitle
   const tooMany = failure.code === 'request.tooMany' && failure.retryAfterSeconds
   return (
     <>
-      <Notice tone={passing ? 'warn' : 'bad'} title={cardCode.failedTitle} urgent>
+      <Notice tone={passing ? 'warn' : 'bad'} title={title} urgent>
         {tooMany ? waiting.tooMany(tooMany) : failure.message}
       </Notice>
       <div className="flex flex-col gap-3 sm:flex-row">

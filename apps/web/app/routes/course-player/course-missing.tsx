@@ -21,12 +21,13 @@ export function CourseMissing({
     <main className="measure flex min-h-dvh flex-col justify-center py-10">
       <h1 className="sr-only">{player.title}</h1>
       {failure === null || failure.code === 'course.notFound' ? (
-        <EmptyState title={player.notFound} actions={<ToMyCourses />}>
+        <EmptyState title={player.notFound} icon="search" actions={<ToMyCourses />}>
           {player.notFoundText}
         </EmptyState>
       ) : failure.code === 'course.notEnrolled' ? (
         <EmptyState
           title={failure.message}
+          icon="lock"
           actions={
             <>
               <ButtonLink to={`/courses/${courseId}`}>{player.notEnrolledAction}</ButtonLink>

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { footer, layout } from '../../copy/common.ts'
 import { chatLink, webLink } from '../../lib/chat-link.ts'
 import { useSchool } from '../../lib/school.ts'
+import { useSession } from '../../lib/session.ts'
 import { ButtonAnchor } from '../../ui/button.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { StarLattice } from '../../ui/ornament.tsx'
@@ -11,6 +12,7 @@ import { SchoolMark } from './school-mark.tsx'
 export function SiteFooter() {
   const school = useSchool()
   const { statistics, contact } = school
+  const isMember = useSession().state === 'member'
   return (
     <footer className="relative mt-16 overflow-hidden bg-lapis-deep text-on-lapis">
       <StarLattice className="absolute inset-0 size-full opacity-[0.07]" />
@@ -34,7 +36,7 @@ export function SiteFooter() {
             <FooterLink to="/courses">{layout.allCourses}</FooterLink>
             <FooterLink to="/books">{layout.books}</FooterLink>
             <FooterLink to="/about">{layout.about}</FooterLink>
-            <FooterLink to="/register">{footer.join}</FooterLink>
+            {!isMember && <FooterLink to="/register">{footer.join}</FooterLink>}
           </ul>
         </nav>
         <div>

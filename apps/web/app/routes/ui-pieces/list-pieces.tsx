@@ -5,6 +5,7 @@ import { Ltr, Name } from '../../ui/bidi.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import { BookCard } from '../books/book-card.tsx'
 import { BookGrid } from '../books/book-grid.tsx'
 import { CourseGrid } from '../courses/course-grid.tsx'
 import { Pieces } from './pieces.tsx'
@@ -41,8 +42,10 @@ export function ListPieces() {
         ]}
       />
       <BookGrid books={[book]} number={{ state: 'known', number: '01000000001' }} />
-      <BookGrid books={[{ ...book, id: 2, price: 0 }]} number={{ state: 'known', number: null }} />
-      <BookGrid books={[{ ...book, id: 3, title: long }]} number={{ state: 'loading' }} />
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        <BookCard book={{ ...book, price: 0 }} number={{ state: 'known', number: null }} />
+        <BookCard book={{ ...book, title: long }} number={{ state: 'loading' }} />
+      </div>
       <Pagination gaps page={6} pages={12} to={(page) => `/ui?page=${page}`} />
       <Pagination page={1} pages={3} to={(page) => `/ui?page=${page}`} />
       <Pagination page={4} pages={12} to={(page) => `/ui?page=${page}`} />

@@ -20,7 +20,7 @@ export function UnitMissing({
     <main className="measure flex min-h-dvh flex-col justify-center py-10">
       <h1 className="sr-only">{unitViewer.tab}</h1>
       {failure === null || text ? (
-        <EmptyState title={unitViewer.unavailable} actions={<ToMyLectures />}>
+        <EmptyState title={unitViewer.unavailable} icon="key" actions={<ToMyLectures />}>
           {text}
         </EmptyState>
       ) : (
