@@ -30,8 +30,10 @@ export function openServer(
     types: { getTypeParser: parserOf },
     onConnect: async (client) => void (await client.query(sessionSettings)),
   })
-  // Without a listener, a server that restarts would end this process through an idle connection.
+  // Without listeners, a server that restarts would end this process: through a connection that nobody uses, or through one
+  // between two statements, whose user hears of it from the next one.
   pool.on('error', (error) => log.warn(`A connection to the database was lost: ${error.message}`))
+  pool.on('connect', (client) => client.on('error', () => undefined))
 
   const line = new ConnectionLine(pool, { size: poolSize, standstillMs: poolWait })
   const connections = connectionsOver(new ServerDriver(pool, line))
