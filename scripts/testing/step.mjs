@@ -4,6 +4,8 @@ import { root } from '../setup/root.mjs'
 
 /** A step that has not ended by then hangs. */
 const LIMIT_MILLISECONDS = 15 * 60_000
+/** What it has started, a school among it, is stopped by itself within this time. */
+const GRACE_MILLISECONDS = 20_000
 
 /**
  * @typedef {{ passed: number, failed: number }} Count
@@ -59,9 +61,12 @@ function counted(count) {
  */
 function ends(command, args, env) {
   const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] })
+  /** @type {NodeJS.Timeout | undefined} */
+  let grace
   const limit = setTimeout(() => {
     console.log(`It has not ended in ${LIMIT_MILLISECONDS / 60_000} minutes, and is ended now.`)
-    child.kill('SIGKILL')
+    child.kill('SIGINT')
+    grace = setTimeout(() => child.kill('SIGKILL'), GRACE_MILLISECONDS)
   }, LIMIT_MILLISECONDS)
   return new Promise((resolve) => {
     child.on('error', (error) => {
@@ -69,5 +74,8 @@ function ends(command, args, env) {
       resolve(false)
     })
     child.on('exit', (code) => resolve(code === 0))
-  }).finally(() => clearTimeout(limit))
+  }).finally(() => {
+    clearTimeout(limit)
+    clearTimeout(grace)
+  })
 }
