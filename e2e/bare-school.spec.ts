@@ -9,9 +9,12 @@ import { footer } from '../apps/web/app/copy/common.ts'
 import { courses } from '../apps/web/app/copy/courses.ts'
 import { home } from '../apps/web/app/copy/home.ts'
 import { noCourses } from '../apps/web/app/copy/no-courses.ts'
+import { offlinePage } from '../apps/web/app/copy/offline.ts'
 import { expectAccessible, expectContrast, expectNoSidewaysScroll } from './support/expect-page.ts'
+import { openKept } from './support/kept-pages.ts'
 import { holdUntil } from './support/network.ts'
 import { expect, test } from './support/page-watch.ts'
+import { startFront } from './support/start-front.ts'
 import { type RunningServer, startServer } from './support/start-server.ts'
 
 /** The installation of a school whose teacher has filled in nothing yet: no photo, no course, no book, no number. */
@@ -95,4 +98,18 @@ test('while no number is known to ask about a book, its button says so and rests
   letGo()
   await expect(ask).toHaveAccessibleDescription(books.noNumber)
   await expect(ask).toBeDisabled()
+})
+
+test.describe('without a line', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('the page that says so has the sign of the school too', async ({ page, context }) => {
+    await using front = await startFront(server.url, 'tenant1')
+    await openKept(page, front.url)
+    await context.setOffline(true)
+    await page.goto(`${front.url}/about`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(offlinePage.title)
+    const sign = page.getByRole('banner').locator('img')
+    await expect.poll(() => sign.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(192)
+  })
 })

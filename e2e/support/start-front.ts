@@ -11,19 +11,27 @@ export interface Front extends AsyncDisposable {
   deploy(worker: (own: string) => string): void
 }
 
-/** Browsers fetch a worker's updates past all that a test can route: so they get them from a server. */
-export async function startFront(school: string): Promise<Front> {
+/**
+ * Browsers fetch a worker's updates past all that a test can route: so they get them from a server. `tenant` is the school
+ * that lives at its address, when that is not the one of the server's.
+ */
+export async function startFront(school: string, tenant?: string): Promise<Front> {
+  const whose: Record<string, string> = tenant ? { 'x-tenant-id': tenant } : {}
   let worker = (own: string) => own
   const server = createServer(async (asked, answer) => {
     if (asked.url === WORKER) {
-      const own = await (await fetch(school + WORKER)).text()
+      const own = await (await fetch(school + WORKER, { headers: whose })).text()
       answer.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-cache' }).end(worker(own))
       return
     }
-    const passed = request(school + asked.url, { method: asked.method, headers: asked.headers }, (got) => {
-      answer.writeHead(got.statusCode ?? 502, got.headers)
-      got.pipe(answer)
-    })
+    const passed = request(
+      school + asked.url,
+      { method: asked.method, headers: { ...asked.headers, ...whose } },
+      (got) => {
+        answer.writeHead(got.statusCode ?? 502, got.headers)
+        got.pipe(answer)
+      },
+    )
     passed.on('error', () => answer.destroy())
     asked.pipe(passed)
   })

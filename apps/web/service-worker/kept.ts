@@ -19,6 +19,8 @@ export function keptOf(plan: Plan) {
       const missing = []
       for (const path of wanted) if (!(await keptFiles.match(path))) missing.push(path)
       await Promise.all([keptPages.add(plan.offlinePage), keptFiles.addAll(missing)])
+      // A picture that is gone is no reason to keep nothing.
+      if (plan.sign) await keptFiles.add(plan.sign).catch(() => undefined)
     },
 
     /** Pages of other versions and of other schools that once had this address. */

@@ -7,6 +7,8 @@ export interface Plan {
   offlinePage: string
   /** The offline page and what it is drawn with. */
   needed: string[]
+  /** The school's own sign on that page, where it lies on this server. */
+  sign: string | null
   /** What every page runs; left out where the person saves data. */
   shell: string[]
 }

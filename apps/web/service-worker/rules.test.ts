@@ -3,14 +3,16 @@ import { isPage, keepWishIn, keptAs, kindOf } from './rules.ts'
 
 const origin = 'https://school.example'
 const asked = (path: string, mode: RequestMode = 'cors', method = 'GET') =>
-  kindOf({ url: new URL(path, origin).href, mode, method }, origin)
+  kindOf({ url: new URL(path, origin).href, mode, method }, origin, '/media/images/tenant3/sign.png')
 
-test('pages and files of the build pass through the worker, and nothing else does', () => {
+test('pages, files of the build and the sign of the school pass through the worker, and nothing else does', () => {
   expect(asked('/courses/12?unit=1', 'navigate')).toBe('page')
   expect(asked('/assets/frame-abc.js')).toBe('file')
+  expect(asked('/media/images/tenant3/sign.png')).toBe('file')
   expect(asked('/api/Course/tree?courseid=1')).toBe('other')
   expect(asked('/media/streams/ticket/tenant3/streams/a/360p.m3u8')).toBe('other')
   expect(asked('/media/files/ticket/notes.pdf', 'navigate')).toBe('other')
+  expect(asked('/media/images/tenant3/course.jpg')).toBe('other')
   expect(asked('/courses', 'navigate', 'POST')).toBe('other')
   expect(asked('https://elsewhere.example/assets/a.js')).toBe('other')
 })

@@ -38,12 +38,17 @@ export function keepWishIn(message: unknown, origin: string): KeepWish | null {
 export type Kind = 'page' | 'file' | 'other'
 
 /**
- * What the worker does with a request: pages it fetches first and keeps, files of the build it keeps first. All else
- * (calls, videos, pictures, other origins) never passes through it.
+ * What the worker does with a request: pages it fetches first and keeps, files of the build it keeps first, and with them
+ * the school's sign. All else (calls, videos, other pictures, other origins) never passes through it.
  */
-export function kindOf({ method, mode, url }: Pick<Request, 'method' | 'mode' | 'url'>, origin: string): Kind {
+export function kindOf(
+  { method, mode, url }: Pick<Request, 'method' | 'mode' | 'url'>,
+  origin: string,
+  sign: string | null,
+): Kind {
   const address = new URL(url)
   if (method !== 'GET' || address.origin !== origin) return 'other'
+  if (mode !== 'navigate' && address.pathname === sign) return 'file'
   if (/^\/(api|media|metrics)(\/|$)/.test(address.pathname)) return 'other'
   if (mode === 'navigate') return 'page'
   return address.pathname.startsWith('/assets/') ? 'file' : 'other'

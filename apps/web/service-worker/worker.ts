@@ -36,7 +36,7 @@ async function keepWhole({ page, files }: KeepWish) {
 }
 
 self.addEventListener('fetch', (event) => {
-  const kind = kindOf(event.request, self.location.origin)
+  const kind = kindOf(event.request, self.location.origin, self.plan.sign)
   if (kind === 'page') event.respondWith(answerPage(event, kept))
   if (kind === 'file') event.respondWith(answerFile(event))
 })

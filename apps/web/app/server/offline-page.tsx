@@ -29,7 +29,7 @@ function OfflinePage({ school }: { school: SchoolProfile }) {
       <body>
         <div className="flex min-h-dvh flex-col">
           <header className="measure flex items-center gap-2 py-3">
-            <SchoolMark />
+            <SchoolMark logo={school.logoPath} />
             <bdi className="font-bold text-lg">{school.name}</bdi>
           </header>
           <main className="measure flex flex-1 flex-col items-center justify-center gap-4 pb-16 text-center">

@@ -32,6 +32,7 @@ function planFor(school: SchoolProfile, { entry, routes }: Assets): Plan {
       .slice(0, 12),
     offlinePage: OFFLINE_PATH,
     needed: [arabic, arabicBold, signs, signsBold],
+    sign: school.logoPath?.startsWith('/') ? school.logoPath : null,
     shell: [...new Set(shell)],
   }
 }

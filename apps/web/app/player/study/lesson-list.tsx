@@ -89,7 +89,7 @@ function Unit({
               {!isOpen && <span className="sr-only">{player.locked} · </span>}
               {lessonCount}
               {done > 0 && ` · ${player.doneOf(done, unit.lessons.length)}`}
-              {' · '}
+              {'\u00a0· '}
               <span className={classes('inline-block font-bold', tones[tone])}>{words}</span>
             </span>
           </span>
