@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test'
 import { about } from '../apps/web/app/copy/about.ts'
+import { lectures } from '../apps/web/app/copy/lectures.ts'
 import { fatal } from '../apps/web/app/copy/lost.ts'
+import { offlinePage } from '../apps/web/app/copy/offline.ts'
 import { CODE_IS_LATE } from '../apps/web/app/lib/in-time.ts'
 import type {} from '../apps/web/app/lib/route-module.ts'
+import { asStudent } from './support/as-student.ts'
 import { expect, test } from './support/page-watch.ts'
 
 const CODE = '**/assets/*.js'
@@ -53,6 +56,26 @@ test.describe('the code of a screen', () => {
     await expect(page.getByRole('heading', { name: about.qualifications })).toBeVisible()
     await page.waitForLoadState('networkidle')
     expect(documents).toEqual(['/about'])
+  })
+
+  test('that is not here when the line is lost says so, and the page opens by itself when it is back', async ({
+    page,
+    context,
+    school,
+    watch,
+  }, { project }) => {
+    watch.expectFailure('/')
+    watch.expectError('module')
+    await asStudent(page, school, 12, project.name)
+    await atHome(page)
+    await context.setOffline(true)
+    for (const path of ['/about', '/my-lectures']) {
+      await page.getByRole('banner').locator(`a[href="${path}"]:visible`).click()
+      await expect(page).toHaveURL(path)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(offlinePage.title)
+    }
+    await context.setOffline(false)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(lectures.title)
   })
 
   test('that has not come after two minutes gives way to a screen with a reload', async ({ page, watch }) => {

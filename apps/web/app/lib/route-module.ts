@@ -24,7 +24,8 @@ export async function loadRouteModule(route: { id: string; module: string }, loa
     loaded[route.id] = code
     return code
   } catch (error) {
-    return { default: failing(error) }
+    // What it fetches first may be in the same file: without it the router would wait for ever.
+    return { default: failing(error), clientLoader: failing(error) }
   }
 }
 
@@ -58,6 +59,9 @@ async function codeAt(address: string): Promise<unknown> {
     return new Promise(() => {})
   }
 }
+
+/** True for a browser's own words for code that it could not fetch: each has others. */
+export const isCodeGone = (error: unknown) => error instanceof TypeError && /import|module/i.test(error.message)
 
 /** The server answered, but not with the code: this page is of an older build. */
 const isGone = (error: unknown) => error instanceof TypeError && navigator.onLine

@@ -4,9 +4,7 @@ import { offlinePage } from '../copy/offline.ts'
 import { PageStyle } from '../lib/page-style.tsx'
 import { themeStyle } from '../lib/theme.ts'
 import { SchoolMark } from '../routes/site/school-mark.tsx'
-import { Arch } from '../ui/arch.tsx'
-import { ButtonAnchor } from '../ui/button.tsx'
-import { StarLattice } from '../ui/ornament.tsx'
+import { NoLine } from '../ui/no-line.tsx'
 import { PageIcons } from '../ui/page-icons.tsx'
 
 /** Shown in place of a page that cannot be had, at that page's own address: it opens by itself when the line is back. */
@@ -32,23 +30,8 @@ function OfflinePage({ school }: { school: SchoolProfile }) {
             <SchoolMark logo={school.logoPath} />
             <bdi className="font-bold text-lg">{school.name}</bdi>
           </header>
-          <main className="measure flex flex-1 flex-col items-center justify-center gap-4 pb-16 text-center">
-            <Arch className="h-44 w-36">
-              <div className="absolute inset-0 bg-linear-to-b from-lapis to-lapis-deep">
-                <StarLattice className="absolute inset-0 size-full text-gold opacity-30" />
-              </div>
-            </Arch>
-            <h1 className="text-2xl">{offlinePage.title}</h1>
-            <p className="max-w-md">{offlinePage.text}</p>
-            <p className="max-w-md text-muted text-sm">{offlinePage.kept}</p>
-            <div className="mt-2 flex flex-wrap justify-center gap-3">
-              <ButtonAnchor href="" icon="retry">
-                {offlinePage.retry}
-              </ButtonAnchor>
-              <ButtonAnchor href="/" kind="outline" icon="home">
-                {offlinePage.home}
-              </ButtonAnchor>
-            </div>
+          <main className="flex flex-1 flex-col pb-16">
+            <NoLine />
           </main>
         </div>
         <PageIcons />

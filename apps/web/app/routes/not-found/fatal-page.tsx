@@ -2,6 +2,7 @@ import { isRouteErrorResponse } from 'react-router'
 import { common } from '../../copy/common.ts'
 import { fatal, unknownSchool } from '../../copy/lost.ts'
 import { CODE_IS_LATE } from '../../lib/in-time.ts'
+import { isCodeGone } from '../../lib/route-module.ts'
 import { useSchoolIfKnown } from '../../lib/school.ts'
 import { Button, ButtonAnchor } from '../../ui/button.tsx'
 import { SchoolMark } from '../site/school-mark.tsx'
@@ -76,7 +77,7 @@ const isUnknownSchool = (error: unknown) => isRouteErrorResponse(error) && error
 function wordsOf(error: unknown): string {
   if (isRouteErrorResponse(error)) return error.data?.message ?? String(error.status)
   // A browser's own words for code that it could not fetch are long, and in English.
-  if (error instanceof TypeError && /import|module/i.test(error.message)) return fatal.codeGone
+  if (isCodeGone(error)) return fatal.codeGone
   if (error instanceof Error) return error.message === CODE_IS_LATE ? fatal.codeLate : error.message
   return String(error)
 }

@@ -1,23 +1,32 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
+import { offlinePage } from '../../copy/offline.ts'
 import { CODE_IS_LATE } from '../../lib/in-time.ts'
-import { PartFailed } from '../../ui/part-failed.tsx'
+import { isCodeGone } from '../../lib/route-module.ts'
+import { NoLine } from '../../ui/no-line.tsx'
 
 /** Fetched when it is needed: who meets no failure does not pay for it. Where it does not come either, the line is down. */
-const FatalPage = lazy(() => import('../not-found/fatal-page.tsx').catch(() => ({ default: WithoutIt })))
+const FatalPage = lazy(() => import('../not-found/fatal-page.tsx').catch(() => ({ default: WithoutLine })))
 
-const WithoutIt = () => (
-  <div className="measure py-10">
-    <PartFailed />
-  </div>
-)
+const WithoutLine = ({ framed }: { framed: boolean }) => {
+  const Frame = framed ? 'div' : 'main'
+  return (
+    <Frame className={framed ? '' : 'flex min-h-dvh flex-col'}>
+      <title>{offlinePage.title}</title>
+      <NoLine />
+    </Frame>
+  )
+}
 
 const isLate = (error: unknown) => error instanceof Error && error.message === CODE_IS_LATE
 
 /** The screen when nothing else can be shown (specification, section 2); `framed` where bar and footer stand around it. */
 export function FatalScreen({ error, framed = false }: { error: unknown; framed?: boolean }) {
+  // Asked once for each failure: what opens the page when the line is back is the screen itself.
+  const hasNoLine = useMemo(() => isCodeGone(error) && !navigator.onLine, [error])
+  if (hasNoLine) return <WithoutLine framed={framed} />
   return (
     // On a line that brought no code for two minutes, this screen's own may not come either.
-    <Suspense fallback={isLate(error) ? <WithoutIt /> : null}>
+    <Suspense fallback={isLate(error) ? <WithoutLine framed={framed} /> : null}>
       <FatalPage error={error} framed={framed} />
     </Suspense>
   )

@@ -3,6 +3,7 @@ import { samples } from '../../copy/samples.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { logos, shapes } from '../../ui/icon-shapes.ts'
+import { NoLine } from '../../ui/no-line.tsx'
 import { PartFailed } from '../../ui/part-failed.tsx'
 import { TextAnchor, TextLink } from '../../ui/text-link.tsx'
 import { CornerCard } from '../app-corner/corner-card.tsx'
@@ -10,10 +11,11 @@ import { Pieces, Row } from './pieces.tsx'
 
 const iconNames = [...Object.keys(shapes), ...Object.keys(logos)] as IconName[]
 
-/** What stands for a part that did not come, links, signs, and the card of the app at the foot of a window. */
+/** What stands for a part or a page that did not come, links, signs, and the card of the app at the foot of a window. */
 export const MorePieces = () => (
   <Pieces title={samples.families.more}>
     <PartFailed />
+    <NoLine />
     <Row>
       <TextLink to="/ui">{samples.look}</TextLink>
       <TextAnchor href="https://wa.me/201000000003">{samples.ask}</TextAnchor>
