@@ -1,6 +1,7 @@
 import type { Failure } from '@manassa/contract/endpoint'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { quiz } from '../../copy/quiz.ts'
+import { isPassing } from '../../lib/failure-words.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { QuestionSkeleton } from '../lesson/quiz-skeleton.tsx'
 import { useLessonContent } from '../lesson/use-lesson-content.ts'
@@ -9,6 +10,8 @@ import type { Outbox } from './outbox.ts'
 import type { OutboxRow } from './outbox-row.ts'
 import { QuizSheet } from './quiz-sheet.tsx'
 import { useSitting } from './use-sitting.ts'
+
+const ASK_AGAIN_EVERY_MS = 5_000
 
 export interface QuizQuestionsProps {
   lessonId: number
@@ -32,7 +35,7 @@ export function QuizQuestions({ lessonId, isTimed, refused, ...sheet }: QuizQues
   const [asks] = useState(kept === null || sheet.row?.state.state !== 'waiting')
   const { life, start } = useSitting(lessonId, isTimed, { kept: kept?.clock, asks })
   const { reply, isLoading, reload } = useLessonContent(lessonId, asks)
-  const isWithoutLine = reply !== null && !reply.success && reply.code === 'client.network' && kept !== null
+  const isWithoutLine = reply !== null && !reply.success && isPassing(reply) && kept !== null
   useLineBack(isWithoutLine && sheet.row === null, () => {
     if (isTimed) start()
     reload()
@@ -52,13 +55,17 @@ export function QuizQuestions({ lessonId, isTimed, refused, ...sheet }: QuizQues
   return <QuizSheet {...{ lessonId, questions, isWithoutLine }} running={life.running} {...sheet} />
 }
 
-/** The clock and the questions as the server has them, once it can be asked again. */
+/** The clock and the questions as the server has them, once it can be asked again; a phone does not always know when. */
 function useLineBack(isWaitedFor: boolean, onBack: () => void) {
   const back = useEffectEvent(onBack)
   useEffect(() => {
     if (!isWaitedFor) return
-    const listen = () => back()
-    window.addEventListener('online', listen)
-    return () => window.removeEventListener('online', listen)
+    const ask = () => back()
+    const timer = setInterval(ask, ASK_AGAIN_EVERY_MS)
+    window.addEventListener('online', ask)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('online', ask)
+    }
   }, [isWaitedFor])
 }

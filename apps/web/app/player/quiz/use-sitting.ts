@@ -2,6 +2,7 @@ import type { Failure } from '@manassa/contract/endpoint'
 import { type QuizSitting, startQuiz } from '@manassa/contract/quiz'
 import { useCallback, useEffect, useState } from 'react'
 import { call } from '../../lib/call.ts'
+import { isPassing } from '../../lib/failure-words.ts'
 import { type ServerClock, serverClock } from '../schedule/server-clock.ts'
 import type { KeptQuiz } from './kept-quiz.ts'
 
@@ -19,7 +20,7 @@ export type SittingLife =
   | { state: 'here'; running: RunningTime | null }
 
 /**
- * Starts the clock of a timed quiz, or goes on with the one that runs: without a line with the one that this device knows of.
+ * Starts the clock of a timed quiz, or goes on with the one that runs: while nobody can be asked with the one that this device knows of.
  * A quiz without a limit has none. `asks` is false for one that was finished here: asking would start the next attempt's.
  */
 export function useSitting(
@@ -36,7 +37,7 @@ export function useSitting(
     setLife((before) => (before.state === 'failed' ? { ...before, isRetrying: true } : before))
     const reply = await call(startQuiz, { lessonId })
     if (reply.success) return setLife(goesOn({ sitting: reply.data, cameAt: Date.now() }))
-    if (reply.code === 'client.network' && kept) return setLife(goesOn(kept))
+    if (isPassing(reply) && kept) return setLife(goesOn(kept))
     setLife({ state: 'failed', failure: reply, isRetrying: false })
   }, [lessonId, kept])
 

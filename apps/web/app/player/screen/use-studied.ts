@@ -1,5 +1,6 @@
 import type { Failure } from '@manassa/contract/endpoint'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { isPassing } from '../../lib/failure-words.ts'
 import { fetchStreamScriptEarly } from '../media/stream-script.ts'
 import { type ServerClock, serverClock } from '../schedule/server-clock.ts'
 import type { StudyDoors } from './study-doors.ts'
@@ -15,7 +16,7 @@ const STALE_AFTER_MS = 60_000
 /**
  * A course or a unit with the student's progress, always asked for anew: also when the line is back, and when the page is
  * looked at again after a while. What is on the screen stays there while it is read again, and when that fails; a quiz under
- * way opens without a line too. `reload` answers when it has been read. Mount anew for another course.
+ * way opens while nobody can be asked, too. `reload` answers when it has been read. Mount anew for another course.
  */
 export function useStudied<Data extends { serverNow: string }>(study: StudyDoors<Data>) {
   const [life, setLife] = useState<StudiedLife<Data>>({ state: 'loading' })
@@ -30,7 +31,7 @@ export function useStudied<Data extends { serverNow: string }>(study: StudyDoors
       doors.current.keep(reply.data, readAt.current)
       return setLife(here(reply.data, readAt.current))
     }
-    const kept = reply.code === 'client.network' ? doors.current.kept() : null
+    const kept = isPassing(reply) ? doors.current.kept() : null
     const instead = kept
       ? here(kept.data, kept.cameAt)
       : { state: 'failed' as const, failure: reply, isRetrying: false }
