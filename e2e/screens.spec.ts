@@ -79,6 +79,8 @@ async function scrolledThrough(page: Page) {
       Promise.all(late.map((image) => image.decode().catch(() => {}))),
       new Promise((resolve) => setTimeout(resolve, 5_000)),
     ])
+    // What is drawn when somebody comes near would be left out of a picture of the whole page.
+    for (const end of document.querySelectorAll<HTMLElement>('footer')) end.style.contentVisibility = 'visible'
     scrollTo({ top: 0, behavior: 'instant' })
   })
   await settled(page)
