@@ -7,8 +7,9 @@ import { Icon } from './icon.tsx'
 import { pagesWithGaps } from './page-list.ts'
 import { pageWindow } from './page-window.ts'
 
+// So narrow that the widest row of a list fits a phone of 360 pixels.
 const shape =
-  'flex min-h-11 min-w-10 items-center justify-center gap-1 rounded-control px-2 xs:min-w-11 xs:px-3 text-sm transition-colors'
+  'flex min-h-11 min-w-10 items-center justify-center gap-1 rounded-control px-1 text-sm transition-colors sm:min-w-11 sm:px-3'
 
 /** Previous, a window of five pages around the current one, next. Nothing when there is one page. */
 export function Pagination({
@@ -28,7 +29,10 @@ export function Pagination({
     ? pagesWithGaps(page, pages)
     : pageWindow(page, pages, PAGINATION_WINDOW_PAGES).map((number) => ({ page: number }))
   return (
-    <nav aria-label={paging.label} className="mt-8 flex flex-wrap items-center justify-center gap-1 xs:gap-1.5">
+    <nav
+      aria-label={paging.label}
+      className={classes('mt-8 flex flex-wrap items-center justify-center sm:gap-1.5', gaps ? 'gap-0.5' : 'gap-1.5')}
+    >
       <Step page={page - 1} pages={pages} to={to}>
         <Icon name="chevronBack" size={18} />
         <span className="max-sm:sr-only">{paging.previous}</span>
@@ -37,7 +41,7 @@ export function Pagination({
         'page' in each ? (
           <Numbered key={each.page} number={each.page} current={each.page === page} to={to} />
         ) : (
-          <span key={`after ${each.gapAfter}`} aria-hidden="true" className="px-1 text-muted">
+          <span key={`after ${each.gapAfter}`} aria-hidden="true" className="text-muted sm:px-1">
             …
           </span>
         ),
