@@ -29,7 +29,7 @@ export function CourseScreen({ course }: { course: CourseOutline }) {
             sizes="(min-width: 1024px) 540px, 100vw"
             eager
             fallback={<CourseArt />}
-            className="aspect-video lg:order-2 lg:rounded-card lg:shadow-card"
+            className="aspect-video max-h-[50svh] w-full lg:order-2 lg:rounded-card lg:shadow-card"
           />
           <div className="max-lg:px-4">
             <p className="flex flex-wrap gap-2">
