@@ -1,6 +1,7 @@
 import type { CoverColours } from '@manassa/contract/rules/cover-colours'
 import sharp, { type OverlayOptions } from 'sharp'
 import { archOf, lattice, svg } from './emblem.ts'
+import { figureUnderArch } from './figure-under-arch.ts'
 import { letterOf } from './letter-of.ts'
 import { fitted, type Lettering, lettering } from './lettering.ts'
 
@@ -23,6 +24,8 @@ export interface Card {
   note: string
   /** The picture behind the words; without one, the school's own ground. */
   art: Buffer | null
+  /** Who teaches here, for the arch on that ground; without one, the school's letter stands there. */
+  photo: Buffer | null
 }
 
 /** What a link to a page of this school shows in a chat, as JPEG: the picture, the title, and whose it is. */
@@ -56,9 +59,12 @@ async function artBehind(art: Buffer, { lapisDeep, lapisNight }: CoverColours): 
     .toBuffer()
 }
 
-/** The school's colours with its letter under the arch, at the left: the words stand beside it. */
-async function groundOf({ colours, schoolName }: Card): Promise<Buffer> {
+/** The school's colours with its teacher or its letter under the arch, at the left: the words stand beside it. */
+async function groundOf({ colours, schoolName, photo }: Card): Promise<Buffer> {
   const letter = await lettering(letterOf(schoolName), { size: 200, colour: '#fffdf9' })
+  const figure = photo
+    ? { input: await figureUnderArch(photo, ARCH_SIDE, colours), left: 30, top: (CARD_HEIGHT - ARCH_SIDE) / 2 }
+    : { input: letter.png, ...centred(letter, 30 + ARCH_SIDE / 2, CARD_HEIGHT / 2 + 20) }
   return sharp(
     svg(
       CARD_WIDTH,
@@ -70,7 +76,7 @@ async function groundOf({ colours, schoolName }: Card): Promise<Buffer> {
       <g transform="translate(30 ${(CARD_HEIGHT - ARCH_SIDE) / 2})">${archOf(ARCH_SIDE, colours)}</g>`,
     ),
   )
-    .composite([{ input: letter.png, ...centred(letter, 30 + ARCH_SIDE / 2, CARD_HEIGHT / 2 + 20) }])
+    .composite([figure])
     .png({ compressionLevel: 0 })
     .toBuffer()
 }

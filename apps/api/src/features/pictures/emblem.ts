@@ -1,12 +1,23 @@
 import type { CoverColours } from '@manassa/contract/rules/cover-colours'
 
+/** Where the arch stands in its box, in parts of the box's side. */
+export const ARCH_BOX = { left: 0.2, top: 0.12, width: 0.6, height: 0.74 }
+
 /** The pointed arch that frames all that this product shows of a school, in a box of `side` pixels. */
-export function archOf(side: number, { lapisDeep, gold }: CoverColours): string {
+export const archOf = (side: number, { lapisDeep, gold }: CoverColours) => arch(side, lapisDeep, gold)
+
+/** Its golden rim alone. */
+export const archRim = (side: number, { gold }: CoverColours) => arch(side, 'none', gold)
+
+/** What is within it, white. */
+export const archMask = (side: number) => arch(side, '#ffffff', 'none')
+
+function arch(side: number, fill: string, stroke: string): string {
   const at = (part: number) => Math.round(side * part * 10) / 10
   const path =
     `M${at(0.2)} ${at(0.86)}V${at(0.5)}C${at(0.2)} ${at(0.31)} ${at(0.34)} ${at(0.22)} ${at(0.5)} ${at(0.12)}` +
     `C${at(0.66)} ${at(0.22)} ${at(0.8)} ${at(0.31)} ${at(0.8)} ${at(0.5)}V${at(0.86)}z`
-  return `<path d="${path}" fill="${lapisDeep}" stroke="${gold}" stroke-width="${at(0.035)}" stroke-linejoin="round"/>`
+  return `<path d="${path}" fill="${fill}" stroke="${stroke}" stroke-width="${at(0.035)}" stroke-linejoin="round"/>`
 }
 
 /** A band of eight-pointed stars in thin lines, over `width` by `height` pixels. */

@@ -7,7 +7,7 @@ import { waitingLine } from '../../lib/waiting-line.ts'
 const line = waitingLine({ atOnce: 1, waiting: 200, retryAfterSeconds: 5 })
 
 /** Counted up when the drawing changes, so that what was kept is drawn anew. */
-const DRAWING = 1
+const DRAWING = 2
 
 interface Wanted {
   tenantId: string

@@ -48,8 +48,13 @@ export async function picturesRoutes(app: FastifyInstance) {
       title: school.hero?.title || school.name,
       note: school.teacher?.name ?? '',
     }
-    const draw = () => drawCard({ ...card, art: null })
-    const picture = await keptPicture(house.media, { tenantId, name: 'card-school.jpg', of: card, draw })
+    const photoPath = school.teacher?.photoPath ?? null
+    const picture = await keptPicture(house.media, {
+      tenantId,
+      name: 'card-school.jpg',
+      of: [card, photoPath],
+      draw: async () => drawCard({ ...card, art: null, photo: await ownPicture(house.media, tenantId, photoPath) }),
+    })
     return sendDrawn(request, reply, picture, 'image/jpeg')
   })
 
@@ -70,7 +75,8 @@ export async function picturesRoutes(app: FastifyInstance) {
         tenantId,
         name: `card-${id}.jpg`,
         of: [card, course.imagePath],
-        draw: async () => drawCard({ ...card, art: await ownPicture(house.media, tenantId, course.imagePath) }),
+        draw: async () =>
+          drawCard({ ...card, art: await ownPicture(house.media, tenantId, course.imagePath), photo: null }),
       })
       return sendDrawn(request, reply, picture, 'image/jpeg')
     },

@@ -39,10 +39,22 @@ test('an icon is painted in the colours of its school, and anew when they change
   expect(near(await colourAt(red.rawPayload, 0.02, 0.02), [0x7a, 0x1f, 0x3d])).toBe(true)
 })
 
-test('a school with a sign of its own has that on its icon', async () => {
-  const blue = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#2030c0' } })
+const blueOf = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#2030c0' } })
     .jpeg()
     .toBuffer()
+
+test('a link to a school shows who teaches there', async () => {
+  await api.house.media.put('tenant3/images/teacher-480.jpg', await blueOf(480, 640))
+  const profile = JSON.stringify({ teacher: { photoPath: '/media/images/tenant3/teacher-480.jpg' } })
+  await api.db.asOwner((db) => db.updateTable('school').set({ profile }).where('tenantId', '=', 'tenant3').execute())
+  const { rawPayload } = await ask('/media/cards/tenant3/school.jpg')
+  expect(near(await colourAt(rawPayload, 0.225, 0.5), [0x20, 0x30, 0xc0]), 'under the arch').toBe(true)
+  expect(near(await colourAt(rawPayload, 0.06, 0.2), [0x20, 0x30, 0xc0]), 'beside it').toBe(false)
+})
+
+test('a school with a sign of its own has that on its icon', async () => {
+  const blue = await blueOf(300, 300)
   await api.house.media.put('tenant3/images/sign.jpg', blue)
   const profile = JSON.stringify({ theme: null, logoPath: '/media/images/tenant3/sign.jpg' })
   await api.db.asOwner((db) => db.updateTable('school').set({ profile }).where('tenantId', '=', 'tenant3').execute())
