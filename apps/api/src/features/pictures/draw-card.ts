@@ -47,10 +47,14 @@ async function artBehind(art: Buffer, { lapisDeep, lapisNight }: CoverColours): 
     CARD_WIDTH,
     CARD_HEIGHT,
     `<defs><linearGradient id="shade" x1="0" y1="0" x2="0" y2="1">
-      <stop offset="0" stop-color="${lapisDeep}" stop-opacity=".55"/><stop offset=".3" stop-color="${lapisDeep}" stop-opacity=".12"/>
+      <stop offset="0" stop-color="${lapisDeep}" stop-opacity=".5"/><stop offset=".3" stop-color="${lapisDeep}" stop-opacity=".12"/>
       <stop offset=".52" stop-color="${lapisNight}" stop-opacity=".72"/><stop offset=".78" stop-color="${lapisNight}" stop-opacity=".96"/>
-      <stop offset="1" stop-color="${lapisNight}"/></linearGradient></defs>
-    <rect width="${CARD_WIDTH}" height="${CARD_HEIGHT}" fill="url(#shade)"/>`,
+      <stop offset="1" stop-color="${lapisNight}"/></linearGradient>
+      <radialGradient id="corner" cx="1" cy="0" r=".62">
+      <stop offset="0" stop-color="${lapisNight}" stop-opacity=".8"/><stop offset=".5" stop-color="${lapisNight}" stop-opacity=".55"/>
+      <stop offset="1" stop-color="${lapisNight}" stop-opacity="0"/></radialGradient></defs>
+    <rect width="${CARD_WIDTH}" height="${CARD_HEIGHT}" fill="url(#shade)"/>
+    <rect width="${CARD_WIDTH}" height="${CARD_HEIGHT}" fill="url(#corner)"/>`,
   )
   return sharp(art)
     .resize(CARD_WIDTH, CARD_HEIGHT, { fit: 'cover', position: 'top' })

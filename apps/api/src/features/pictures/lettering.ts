@@ -5,6 +5,8 @@ import { drawableText } from './drawable-text.ts'
 const folder = join(import.meta.dirname, '../../../fonts')
 const files = ['cairo-arabic-700.ttf', 'cairo-latin-700.ttf'].map((name) => join(folder, name))
 const FONT = 'Cairo Bold'
+/** In parts of the font's own, which leaves room for marks above and below that no title has. */
+const LINE_HEIGHT = 0.74
 
 export interface Lettering {
   png: Buffer
@@ -30,7 +32,7 @@ export async function lettering(text: string, { size, colour, maxWidth }: Hand):
   await fontsAreKnown()
   const words = drawableText(text)
   if (words === '') return emptySpot()
-  const markup = `<span foreground="${colour}">${escaped(words)}</span>`
+  const markup = `<span foreground="${colour}" line_height="${LINE_HEIGHT}">${escaped(words)}</span>`
   const { data, info } = await sharp({
     text: {
       text: markup,
