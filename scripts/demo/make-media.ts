@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
+import type { Rendition } from '../../db/seed/media/media.ts'
 import { captionsOf } from './media/captions.ts'
 import { ffmpegFromPictures, probe } from './media/ffmpeg.ts'
 import { handoutPage } from './media/handout.ts'
-import { makeLadder, type Rendition } from './media/ladder.ts'
+import { makeLadder } from './media/ladder.ts'
 import { improvise, wav } from './media/music.ts'
 import { scripts, type VideoScript } from './media/scripts.ts'
 import { FRAME_HEIGHT, FRAME_WIDTH, pageOf } from './media/slides.ts'
@@ -125,31 +126,7 @@ async function writeManifest(ladder: Rendition[]) {
   await writeFile(
     join(folder, 'manifest.ts'),
     `// Written by scripts/demo/make-media.ts.
-
-export interface Media {
-  /** MP4 in this folder: H.264 Main and AAC, 640 by 360, 25 frames a second. */
-  file: string
-  durationSeconds: number
-  sizeBytes: number
-  /** Name without extension: there is an .avif and a .jpg, 640 wide. */
-  poster: string
-  /** WebVTT in Arabic in this folder. */
-  captions?: string
-  /** Master playlist of an unencrypted HLS ladder in this folder; it is encrypted on its way into the store. */
-  hls?: string
-  renditions?: Rendition[]
-}
-
-export interface Rendition {
-  name: string
-  /** Lines of the picture; 0 for sound alone. */
-  height: number
-  /** Bits per second, of its largest segment. */
-  bandwidth: number
-  sizeBytes: number
-  /** Beside the master playlist. */
-  playlist: string
-}
+import type { Media } from './media.ts'
 
 export const media: Record<string, Media> = {
 ${lines.join('\n')}

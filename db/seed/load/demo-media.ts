@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { StoredRendition } from '../../../apps/api/src/lib/db/tables.ts'
-import { type Media, media } from '../media/manifest.ts'
+import { media } from '../media/manifest.ts'
+import type { Media } from '../media/media.ts'
 
 export const mediaFolder = join(import.meta.dirname, '../media')
 

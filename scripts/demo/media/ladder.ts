@@ -1,5 +1,6 @@
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Rendition } from '../../../db/seed/media/media.ts'
 import { ffmpeg } from './ffmpeg.ts'
 
 const SEGMENT_SECONDS = 4
@@ -7,17 +8,6 @@ const SEGMENT_SECONDS = 4
 const FIRST_SEGMENT_SECONDS = 1
 /** Longer than any video of the demo. */
 const LAST_SECOND = 600
-
-export interface Rendition {
-  name: string
-  /** Lines of the picture; 0 for sound alone. */
-  height: number
-  /** Bits per second, of its largest segment. */
-  bandwidth: number
-  sizeBytes: number
-  /** Beside the master playlist. */
-  playlist: string
-}
 
 interface Rung {
   name: string
