@@ -15,7 +15,7 @@ export function AttemptCard({ attempt }: { attempt: Attempt }) {
     <li>
       <Card className="flex flex-col gap-4 p-4">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <div className="min-w-48 flex-1">
+          <div className="min-w-36 flex-1">
             <p className="font-bold">{quiz.attempt(attemptNumber)}</p>
             <p className="text-muted text-sm">
               <time dateTime={submittedAt}>{quiz.handedInAt(Date.parse(submittedAt))}</time>
