@@ -1,3 +1,4 @@
+import { common } from '../../apps/web/app/copy/common.ts'
 import { quiz } from '../../apps/web/app/copy/quiz.ts'
 import type { DemoSchool } from '../support/demo-school.ts'
 import { answer, cut, hold, refuse } from '../support/network.ts'
@@ -40,6 +41,20 @@ export const quizScreens: ScreenState[] = [
     student: 5,
     before: (scene) => hold(scene, '/api/Student/contentlesson/'),
     sees: (page) => page.locator('[aria-busy="true"]'),
+  },
+  {
+    name: 'quiz-code-loading',
+    path: practice,
+    student: 5,
+    before: (scene) => hold(scene, '/assets/quiz-lesson'),
+    sees: (page) => page.locator('main [aria-busy="true"]'),
+  },
+  {
+    name: 'quiz-code-failed',
+    path: practice,
+    student: 5,
+    before: (scene) => cut(scene, '/assets/quiz-lesson'),
+    sees: common.offlineTitle,
   },
   {
     name: 'quiz-empty',
