@@ -16,7 +16,7 @@ import {
   startingPlace,
 } from '../study/course-now.ts'
 import { LessonHead } from './lesson-head.tsx'
-import { QuizLesson } from './quiz-part.ts'
+import { QuizLesson } from './quiz-part.tsx'
 import { QuizSkeleton } from './quiz-skeleton.tsx'
 import { Refusal } from './refusal.tsx'
 import { useLessonContent } from './use-lesson-content.ts'

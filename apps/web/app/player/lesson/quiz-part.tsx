@@ -1,7 +1,8 @@
-import { lazy, useEffect } from 'react'
+import { type ComponentProps, lazy, useEffect } from 'react'
 import { early } from '../../lib/lazily.ts'
 import { PartFailed } from '../../ui/part-failed.tsx'
 import type { CourseNow } from '../study/course-now.ts'
+import { QuizPaper } from './quiz-skeleton.tsx'
 
 /** By then a video has had the line for its first picture. */
 const FETCHED_AFTER_MS = 5_000
@@ -10,7 +11,13 @@ const fetchQuiz = () => import('./quiz-lesson.tsx')
 const fetchQuizEarly = early(fetchQuiz)
 
 /** A part of its own: whoever opens a player to watch waits for no quiz. */
-export const QuizLesson = lazy(() => fetchQuiz().catch(() => ({ default: PartFailed })))
+export const QuizLesson = lazy(() => fetchQuiz().catch(() => ({ default: QuizFailed })))
+
+const QuizFailed = ({ lesson, pill }: ComponentProps<Awaited<ReturnType<typeof fetchQuiz>>['default']>) => (
+  <QuizPaper name={lesson.lessonName} badges={pill}>
+    <PartFailed />
+  </QuizPaper>
+)
 
 /** Fetches it before the student comes to the first quiz of the course. */
 export function useQuizEarly({ units }: CourseNow) {
