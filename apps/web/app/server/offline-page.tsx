@@ -27,7 +27,7 @@ function OfflinePage({ school }: { school: SchoolProfile }) {
       <body>
         <div className="flex min-h-dvh flex-col">
           <header className="measure flex items-center gap-2 py-3">
-            <SchoolMark logo={school.logoPath} />
+            <SchoolMark school={school} />
             <bdi className="font-bold text-lg">{school.name}</bdi>
           </header>
           <main className="flex flex-1 flex-col pb-16">

@@ -1,7 +1,8 @@
 import type { CoverColours } from '@manassa/contract/rules/cover-colours'
+import { schoolLetter } from '@manassa/contract/rules/school-letter'
 import sharp from 'sharp'
+import { drawableText } from './drawable-text.ts'
 import { archOf, svg } from './emblem.ts'
-import { letterOf } from './letter-of.ts'
 import { lettering } from './lettering.ts'
 
 export interface Icon {
@@ -43,7 +44,10 @@ const logoOn = (logo: Buffer, inner: number) => {
 }
 
 async function letterUnderArch({ name, colours }: Face, inner: number): Promise<Buffer> {
-  const { png } = await lettering(letterOf(name), { size: Math.round(inner * 0.5), colour: '#fffdf9' })
+  const { png } = await lettering(schoolLetter(drawableText(name)), {
+    size: Math.round(inner * 0.5),
+    colour: '#fffdf9',
+  })
   // Only the ink: dots and tails of the letter would hang it out of the middle otherwise.
   const { data, info } = await sharp(png)
     .trim()

@@ -65,7 +65,7 @@ function Plate() {
   return (
     <div className="border-line border-b bg-card">
       <p className="measure flex h-16 items-center gap-2.5 font-bold text-brand-strong text-lg">
-        <SchoolMark logo={school?.logoPath} />
+        <SchoolMark school={school} />
         <bdi className="truncate">{school?.name}</bdi>
       </p>
     </div>

@@ -8,7 +8,7 @@ import { SchoolMark } from '../site/school-mark.tsx'
 /** The student's card of this school: who they are here. It follows what is saved below it, and is Arabic as the school is. */
 export function StudentCard() {
   const session = useSession()
-  const { name: school, logoPath } = useSchool()
+  const school = useSchool()
   if (session.state !== 'member') return null
   const { name, grade, phoneNumber } = session.user
   return (
@@ -19,8 +19,8 @@ export function StudentCard() {
     >
       <StarLattice className="absolute inset-0 size-full opacity-10" />
       <p className="relative flex items-center gap-2.5 text-on-lapis-muted text-sm">
-        <SchoolMark logo={logoPath} />
-        <Name>{school}</Name>
+        <SchoolMark school={school} />
+        <Name>{school.name}</Name>
       </p>
       <p className="relative mt-6 font-bold text-2xl text-gold-on-lapis">
         <Name>{name}</Name>

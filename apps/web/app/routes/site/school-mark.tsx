@@ -1,14 +1,13 @@
+import { schoolLetter } from '@manassa/contract/rules/school-letter'
+
 const SIZE = 36
 
-/**
- * The school's own sign; where it has none the product's, in the school's colours: an open book under a pointed arch, with
- * the eight-pointed star.
- */
-export function SchoolMark({ logo }: { logo?: string | null }) {
-  if (logo) {
+/** The school's own sign; where it has none its letter under a pointed arch, in its colours, as on the app's icon. */
+export function SchoolMark({ school }: { school: { name: string; logoPath: string | null } | null }) {
+  if (school?.logoPath) {
     return (
       <img
-        src={logo}
+        src={school.logoPath}
         alt=""
         width={SIZE}
         height={SIZE}
@@ -20,17 +19,17 @@ export function SchoolMark({ logo }: { logo?: string | null }) {
     <svg width={SIZE} height={SIZE} viewBox="0 0 36 36" aria-hidden="true" role="presentation" className="shrink-0">
       <rect width="36" height="36" rx="9" fill="var(--lapis)" />
       <path
-        d="M8.5 25V17.5C8.5 11 13 8 18 5c5 3 9.5 6 9.5 12.5V25"
+        d="M7.2 31V18C7.2 11.2 12.2 8 18 4.3c5.8 3.7 10.8 6.9 10.8 13.7v13z"
         fill="var(--lapis-deep)"
         stroke="var(--gold)"
-        strokeWidth="1.6"
+        strokeWidth="1.4"
+        strokeLinejoin="round"
       />
-      <path
-        d="m18 11.2 1.3 1.4h1.9v1.9l1.4 1.3-1.4 1.3V19h-1.9L18 20.4 16.7 19h-1.9v-1.9l-1.4-1.3 1.4-1.3v-1.9h1.9Z"
-        fill="var(--gold)"
-      />
-      <path d="M18 24.5c-3.3-2.1-7-2.5-11-1.7v6.4c4-.8 7.7-.4 11 1.8Z" fill="#fffdf9" />
-      <path d="M18 24.5c3.3-2.1 7-2.5 11-1.7v6.4c-4-.8-7.7-.4-11 1.8Z" fill="#e3edf8" />
+      {school && (
+        <text x="18" y="24" textAnchor="middle" fontSize="15" fontWeight="700" fill="#fffdf9">
+          {schoolLetter(school.name)}
+        </text>
+      )}
     </svg>
   )
 }

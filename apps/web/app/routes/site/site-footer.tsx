@@ -19,7 +19,7 @@ export function SiteFooter() {
       <div className="measure relative grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr]">
         <div>
           <p className="flex items-center gap-2.5 font-bold text-lg">
-            <SchoolMark logo={school.logoPath} />
+            <SchoolMark school={school} />
             <bdi>{school.name}</bdi>
           </p>
           <p className="mt-3 max-w-sm text-on-lapis-muted text-sm">{school.hero.badge}</p>

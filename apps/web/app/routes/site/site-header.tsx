@@ -17,7 +17,7 @@ export function SiteHeader() {
     <header className="sticky top-0 z-30 border-line border-b bg-card">
       <div className="measure flex h-16 items-center gap-2">
         <Link to="/" className="flex min-h-11 min-w-0 items-center gap-2.5 font-bold text-brand-strong text-lg">
-          <SchoolMark logo={school.logoPath} />
+          <SchoolMark school={school} />
           <span className="truncate">{school.name}</span>
         </Link>
         <nav aria-label={layout.mainNav} className="ms-4 hidden flex-1 items-center gap-1 lg:flex">

@@ -1,5 +1,3 @@
-import { drawableText } from './drawable-text.ts'
-
 /** What many schools' names begin with, and no school is known by. */
 const COMMON = new Set([
   'منصة',
@@ -15,9 +13,9 @@ const COMMON = new Set([
   'the',
 ])
 
-/** The letter that a school goes by: of the first word of its name that is its own, without the article. */
-export function letterOf(name: string): string {
-  const words = drawableText(name).split(' ')
+/** The letter that stands for a school without a sign of its own: of the first word of its name that is its own, without the article. */
+export function schoolLetter(name: string): string {
+  const words = name.trim().split(/\s+/)
   const own = words.find((word) => !COMMON.has(word.toLowerCase())) ?? words[0] ?? ''
   const bare = own.length > 3 ? own.replace(/^ال/, '') : own
   return [...bare][0]?.toUpperCase() ?? 'م'
