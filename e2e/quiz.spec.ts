@@ -28,7 +28,9 @@ test('the line is gone at every step of a quiz, and it is handed in when it is b
   for (const isFirst of [true, false]) {
     await context.setOffline(true)
     await choose(page, isFirst ? 1 : 2)
+    await expect(page.getByText(quiz.withoutLine)).toBeVisible()
     await context.setOffline(false)
+    await expect(page.getByText(quiz.withoutLine)).toBeHidden()
     await context.setOffline(true)
     await next(page).click()
   }

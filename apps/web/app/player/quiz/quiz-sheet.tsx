@@ -1,6 +1,7 @@
 import type { QuizQuestion } from '@manassa/contract/lessons'
 import { useRef, useState } from 'react'
 import { quiz } from '../../copy/quiz.ts'
+import { useOnline } from '../../lib/use-online.ts'
 import { classes } from '../../ui/class-names.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Progress } from '../../ui/progress.tsx'
@@ -60,7 +61,9 @@ export function QuizSheet({
 
   const isOut = row !== null && row.state.state !== 'refused'
   useStayOpen(row ? !outbox.isKept(lessonId) : !isKept && chosenCount > 0)
-  useKeptQuiz({ userId, lessonId }, questions, running, running !== null || chosenCount > 0)
+  const isUnderWay = running !== null || chosenCount > 0
+  useKeptQuiz({ userId, lessonId }, questions, running, isUnderWay)
+  const isCut = !useOnline() && isUnderWay && isKept && !isWithoutLine
   useKeptAtServer(lessonId, running && !isOut && !isOver ? answersOf(questions, sheet) : null)
 
   const question = questions[sheet.at] ?? questions[0]
@@ -138,6 +141,8 @@ export function QuizSheet({
           onBack={sheet.at > 0 && !row && !isOver ? () => turn(sheet.at - 1) : null}
           onSeeResult={onSeeResult}
         />
+        {/* Below, because a line comes and goes, and an answer that is about to be touched stays where it is. */}
+        {isCut && !isOut && <Notice icon="offline">{quiz.withoutLine}</Notice>}
       </div>
     </>
   )
