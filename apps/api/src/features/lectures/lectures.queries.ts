@@ -8,37 +8,9 @@ import { gradeYear } from '../../lib/grade-year.ts'
 import { type PageWanted, readPage } from '../../lib/page.ts'
 import { holdsWords } from '../../lib/search-text.ts'
 import type { Student } from '../../lib/visit.ts'
+import { unitIndex, unitsWithGrants } from '../study/units-with-grants.ts'
 
 const WEEK_MS = UNIT_WINDOW_DAYS * 86_400_000
-
-/** The units of the school that are there, with their courses and by which grants this student may reach them. */
-const unitsWithGrants = (db: SchoolDb, student: Student) =>
-  db
-    .selectFrom('unit')
-    .innerJoin('course', (join) =>
-      join.onRef('course.tenantId', '=', 'unit.tenantId').onRef('course.id', '=', 'unit.courseId'),
-    )
-    .leftJoin('enrolment', (join) =>
-      join
-        .onRef('enrolment.tenantId', '=', 'course.tenantId')
-        .onRef('enrolment.courseId', '=', 'course.id')
-        .on('enrolment.studentId', '=', student.id),
-    )
-    .leftJoin('lecture', (join) =>
-      join
-        .onRef('lecture.tenantId', '=', 'unit.tenantId')
-        .onRef('lecture.unitId', '=', 'unit.id')
-        .on('lecture.studentId', '=', student.id),
-    )
-    .where('unit.tenantId', '=', student.tenantId)
-    .where('unit.archivedAt', 'is', null)
-
-/** The unit's place among those of its course that are there, counted from 0. */
-const order = sql<number>`(
-  select count(*) from unit as earlier
-  where earlier.tenant_id = unit.tenant_id and earlier.course_id = unit.course_id
-    and earlier.position < unit.position and earlier.archived_at is null
-)`.as('order')
 
 /** What is searched: unit, title and course, a student's few rows at a time. */
 const names = sql<string>`concat_ws(' ', unit.name, unit.title, course.name)`
@@ -54,7 +26,7 @@ const columns = [
   'course.openingPolicy',
   'enrolment.enrolledAt',
   'lecture.redeemedAt',
-  order,
+  unitIndex,
 ] as const
 
 /** A unit with its place and its grants; undefined when it is not there. */

@@ -20,7 +20,7 @@ export async function listLectures(
     courseName,
     grade: gradeNameOf(grade),
     term,
-    active: windowOf(unit.order, { ...unit, redeemedAt, policy: unit.openingPolicy, now }).state === 'open',
+    active: windowOf(unit.unitIndex, { ...unit, redeemedAt, policy: unit.openingPolicy, now }).state === 'open',
     redeemedAt: redeemedAt.toISOString(),
   }))
   return { ...pageFacts(totalCount, wanted), units }

@@ -14,7 +14,7 @@ export async function openLecture(
   now: Date,
 ): Promise<boolean> {
   const unit = await findUnit(db, student, grant.unitId)
-  const byCourse = unit && unitWindow(unit.order, unit.enrolledAt, now, unit.openingPolicy)
+  const byCourse = unit && unitWindow(unit.unitIndex, unit.enrolledAt, now, unit.openingPolicy)
   if (byCourse?.state === 'open' && byCourse.closes === null) return false
   return (await startWeek(db, student, grant, now)) !== undefined
 }

@@ -14,7 +14,7 @@ export async function studyUnit({ db, now }: OpenVisit, student: Student, unitId
     unitTitle: unit.title,
     courseId: unit.courseId,
     courseName: unit.courseName,
-    order: unit.order,
+    order: unit.unitIndex,
     enrollmentDate: weekBegan(window) ?? unit.since.toISOString(),
     serverNow: now.toISOString(),
     window,

@@ -22,7 +22,7 @@ export async function openLesson(db: SchoolDb, student: Student, lessonId: numbe
   if (!place) throw new AppError('lesson.notFound')
   if (!place.enrolledAt && !place.redeemedAt) throw new AppError('course.notEnrolled')
 
-  const { state } = windowOf(place.unitIndex ?? 0, { ...place, policy: place.openingPolicy, now })
+  const { state } = windowOf(place.unitIndex, { ...place, policy: place.openingPolicy, now })
   if (state !== 'open' && !(await hasBegun(db, student, lessonId))) throw new AppError(shut[state])
 
   const lessons = await listStudiedLessons(db, student, { unitId: place.unitId })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { SchoolDb } from '../../lib/db/database.ts'
 import type { Student } from '../../lib/visit.ts'
 import { courseColumns } from '../catalogue/course-columns.ts'
+import { unitIndex, unitsWithGrants } from './units-with-grants.ts'
 
 /** The course as the student's player shows it, with the moment of enrolment if there was one. */
 export function findCourse(db: SchoolDb, student: Student, courseId: number) {
@@ -20,32 +21,14 @@ export function findCourse(db: SchoolDb, student: Student, courseId: number) {
 }
 
 /** Where a lesson stands, and by which grants this student may reach it. Archived lessons are not there. */
-export function findLessonPlace(db: SchoolDb, student: Student, lessonId: number) {
-  return db
-    .selectFrom('lesson')
-    .innerJoin('unit', (join) =>
-      join.onRef('unit.tenantId', '=', 'lesson.tenantId').onRef('unit.id', '=', 'lesson.unitId'),
+export const findLessonPlace = (db: SchoolDb, student: Student, lessonId: number) =>
+  unitsWithGrants(db, student)
+    .innerJoin('lesson', (join) =>
+      join.onRef('lesson.tenantId', '=', 'unit.tenantId').onRef('lesson.unitId', '=', 'unit.id'),
     )
-    .innerJoin('course', (join) =>
-      join.onRef('course.tenantId', '=', 'unit.tenantId').onRef('course.id', '=', 'unit.courseId'),
-    )
-    .leftJoin('enrolment', (join) =>
-      join
-        .onRef('enrolment.tenantId', '=', 'course.tenantId')
-        .onRef('enrolment.courseId', '=', 'course.id')
-        .on('enrolment.studentId', '=', student.id),
-    )
-    .leftJoin('lecture', (join) =>
-      join
-        .onRef('lecture.tenantId', '=', 'unit.tenantId')
-        .onRef('lecture.unitId', '=', 'unit.id')
-        .on('lecture.studentId', '=', student.id),
-    )
-    .where('lesson.tenantId', '=', student.tenantId)
     .where('lesson.id', '=', lessonId)
     .where('lesson.archivedAt', 'is', null)
-    .where('unit.archivedAt', 'is', null)
-    .select((eb) => [
+    .select([
       'lesson.id',
       'lesson.name',
       'lesson.type',
@@ -53,17 +36,9 @@ export function findLessonPlace(db: SchoolDb, student: Student, lessonId: number
       'course.openingPolicy',
       'enrolment.enrolledAt',
       'lecture.redeemedAt',
-      eb
-        .selectFrom('unit as earlier')
-        .whereRef('earlier.tenantId', '=', 'unit.tenantId')
-        .whereRef('earlier.courseId', '=', 'unit.courseId')
-        .whereRef('earlier.position', '<', 'unit.position')
-        .where('earlier.archivedAt', 'is', null)
-        .select((inner) => inner.fn.countAll<number>().as('count'))
-        .as('unitIndex'),
+      unitIndex,
     ])
     .executeTakeFirst()
-}
 
 /** The lessons of a course, or of one unit, in order, with what the student did with each. One row a lesson. */
 export function listStudiedLessons(db: SchoolDb, student: Student, of: { courseId: number } | { unitId: number }) {

@@ -7,7 +7,7 @@ import { windowView } from './window-view.ts'
 
 interface GrantedUnit {
   id: number
-  order: number
+  unitIndex: number
   openingPolicy: OpeningPolicy
   enrolledAt: Date | null
   redeemedAt: Date | null
@@ -15,7 +15,7 @@ interface GrantedUnit {
 
 /** When a unit is open to the student, and its lessons with their progress and locks. */
 export async function unitForStudy(db: SchoolDb, student: Student, unit: GrantedUnit, now: Date) {
-  const window = windowOf(unit.order, { ...unit, policy: unit.openingPolicy, now })
+  const window = windowOf(unit.unitIndex, { ...unit, policy: unit.openingPolicy, now })
   const rows = await listStudiedLessons(db, student, { unitId: unit.id })
   return { window: windowView(window), lessons: withLocks(lessonsOf(rows), window) }
 }

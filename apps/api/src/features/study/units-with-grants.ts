@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { SchoolDb } from '../../lib/db/database.ts'
+import type { Student } from '../../lib/visit.ts'
+
+/** The units of the school that are there, with their courses and by which grants this student may reach them. */
+export const unitsWithGrants = (db: SchoolDb, student: Student) =>
+  db
+    .selectFrom('unit')
+    .innerJoin('course', (join) =>
+      join.onRef('course.tenantId', '=', 'unit.tenantId').onRef('course.id', '=', 'unit.courseId'),
+    )
+    .leftJoin('enrolment', (join) =>
+      join
+        .onRef('enrolment.tenantId', '=', 'course.tenantId')
+        .onRef('enrolment.courseId', '=', 'course.id')
+        .on('enrolment.studentId', '=', student.id),
+    )
+    .leftJoin('lecture', (join) =>
+      join
+        .onRef('lecture.tenantId', '=', 'unit.tenantId')
+        .onRef('lecture.unitId', '=', 'unit.id')
+        .on('lecture.studentId', '=', student.id),
+    )
+    .where('unit.tenantId', '=', student.tenantId)
+    .where('unit.archivedAt', 'is', null)
+
+/** The unit's place among those of its course that are there, counted from 0. */
+export const unitIndex = sql<number>`(
+  select count(*) from unit as earlier
+  where earlier.tenant_id = unit.tenant_id and earlier.course_id = unit.course_id
+    and earlier.position < unit.position and earlier.archived_at is null
+)`.as('unitIndex')
