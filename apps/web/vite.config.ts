@@ -24,8 +24,11 @@ const everywhere = [
   'lib[\\/](?!call|failure|form|session[\\/](account|validate|device-id))',
   'lib[\\/]form[\\/]use-seconds-left',
 ]
-const toBeSent =
-  'player[\\/](quiz[\\/](use-outbox|outbox|kept-quiz-place)|study[\\/](unsent|completed)-lessons|device[\\/]device-s)'
+const toBeSent = [
+  'quiz[\\/](use-outbox|outbox|kept-quiz-place)',
+  'study[\\/](unsent|completed)-lessons',
+  'device[\\/]device-storage',
+]
 const groups = [
   // Only the server draws them (ui/page-icons.tsx): without a file of their own they would stand in `site`.
   { name: 'icon-shapes', test: /ui[\\/]icon-shapes/, priority: 4 },
@@ -40,7 +43,7 @@ const groups = [
   {
     name: 'calls',
     test: new RegExp(
-      `node_modules[\\\\/]zod|contract[\\\\/]src|${inApp}(lib[\\\\/](call|failure|session[\\\\/]validate)|${toBeSent}|ui[\\\\/]dialog)`,
+      `node_modules[\\\\/]zod|contract[\\\\/]src|${inApp}(lib[\\\\/](call|failure|session[\\\\/]validate)|player[\\\\/](${toBeSent.join('|')})|ui[\\\\/]dialog)`,
     ),
     minShareCount: 2,
     priority: 1,

@@ -5,7 +5,9 @@ import { aSchool } from '../../../test/database/a-school.ts'
 import { freshDatabase, onServer } from '../../../test/database/fresh-database.ts'
 import { DatabaseUnavailable } from './failures.ts'
 
-/** Until the server's word has come to a process that asks nothing. */
+/** The server answers when the connection is gone; a busy machine takes its time. */
+const ENDED_MS = 20_000
+/** Until its word has come to a process that asks nothing. */
 const HEARD_MS = 100
 
 onServer(
@@ -25,7 +27,7 @@ onServer(
     })
     const refused = expect(request).rejects.toBeInstanceOf(DatabaseUnavailable)
     const connection = await begun.promise
-    await database.asOwner((db) => sql`select pg_terminate_backend(${connection})`.execute(db))
+    await database.asOwner((db) => sql`select pg_terminate_backend(${connection}, ${ENDED_MS}::bigint)`.execute(db))
     // An error that nobody listens for would end the process here, and this run with it.
     await pause(HEARD_MS)
     cut.resolve()
