@@ -10,7 +10,7 @@ import { test } from './support/page-watch.ts'
 test("one student's evening, end to end", async ({ page, school, watch, browser }, info) => {
   test.setTimeout(300_000)
   const student = somebodyNew('عبد الرحمن محمد عبد العزيز السيد')
-  const cards = cardsFor(school, info.project.name)
+  const cards = cardsFor(school, info)
 
   await test.step('the home page shows the school before any script has run', () => readsWithoutScripts(page))
   await test.step('a grade, a paid course, its curriculum', () => findsTheCourse(page, cards.courseName))

@@ -3,6 +3,7 @@ import { login } from '../apps/web/app/copy/account.ts'
 import { common } from '../apps/web/app/copy/common.ts'
 import { lectureCode } from '../apps/web/app/copy/lecture-code.ts'
 import { quiz } from '../apps/web/app/copy/quiz.ts'
+import { READY } from '../apps/web/app/lib/keep-until-ready.ts'
 import { aNewStudent } from './support/new-student.ts'
 import { expect, test } from './support/page-watch.ts'
 import { aQuizTaker } from './support/quiz-taker.ts'
@@ -21,6 +22,9 @@ async function scriptsWait(page: Page) {
   return resolve
 }
 
+/** Whether React answers for this form yet: it leaves its name on what it has taken over. */
+const isReacts = (form: Element) => Object.keys(form).some((key) => key.startsWith('__reactProps'))
+
 test('who logs in before the script has come is logged in when it does', async ({ page, school }) => {
   const student = await aNewStudent(page, school)
   const come = await scriptsWait(page)
@@ -31,6 +35,34 @@ test('who logs in before the script has come is logged in when it does', async (
   await expect(page.getByLabel(login.identifier)).toHaveValue(student.email)
   come()
   await expect(page).toHaveURL('/')
+})
+
+test('who logs in while the page is waking up is logged in when it has, once', async ({ page, school }) => {
+  const student = await aNewStudent(page, school)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  // The app has taken its page over, and has not yet said so: the shortest of moments, here as long as the test wants.
+  await page.addInitScript((ready) => {
+    const hold = (event: Event) => event.stopImmediatePropagation()
+    addEventListener(ready, hold, true)
+    addEventListener('now', () => {
+      removeEventListener(ready, hold, true)
+      dispatchEvent(new Event(ready))
+    })
+  }, READY)
+  const come = await scriptsWait(page)
+  await page.goto('/login', { waitUntil: 'commit' })
+  await page.getByLabel(login.identifier).fill(student.email)
+  await page.getByLabel(login.password, { exact: true }).fill(student.password)
+  come()
+  await expect.poll(() => page.locator('form').evaluate(isReacts)).toBe(true)
+  const code = await scriptsWait(page)
+  await page.getByRole('button', { name: login.submit, exact: true }).click()
+  await page.evaluate(() => dispatchEvent(new Event('now')))
+  await expect(page.locator('html[data-ready]')).toBeAttached()
+  code()
+  await expect(page).toHaveURL('/')
+  expect(asked.filter((path) => path === '/api/Auth/login')).toHaveLength(1)
 })
 
 test('a code that was typed before the script came is still in its box', async ({ page }) => {

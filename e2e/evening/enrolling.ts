@@ -1,5 +1,5 @@
 import { errorInArabic, fieldErrors } from '@manassa/contract/errors'
-import type { Page } from '@playwright/test'
+import type { Page, TestInfo } from '@playwright/test'
 import { detail } from '../../apps/web/app/copy/course-detail.ts'
 import { enrol } from '../../apps/web/app/copy/enrol.ts'
 import { mistyped, neverPrinted, typedCarelessly } from '../support/card.ts'
@@ -16,10 +16,12 @@ export interface Cards {
   otherCourse: string
 }
 
-/** Each window has cards of its own: a code is for one student. */
-export function cardsFor({ courseCodes }: DemoSchool, window: string): Cards {
+/** Each window, and each try in it, has cards of its own: a code is for one student. */
+export function cardsFor({ courseCodes }: DemoSchool, { project, retry }: Pick<TestInfo, 'project' | 'retry'>): Cards {
   const [{ courseId, courseName }] = courseCodes as [DemoSchool['courseCodes'][number]]
-  const own = courseCodes.filter((card) => card.courseId === courseId).slice(window === 'phone' ? 0 : 5)
+  const own = courseCodes
+    .filter((card) => card.courseId === courseId)
+    .slice((project.name === 'phone' ? 0 : 5) + 2 * retry)
   const other = courseCodes.find((card) => card.courseId !== courseId)
   if (!own[0] || !own[1] || !other) throw new Error('The demo school has too few cards')
   return { courseName, good: own[0].code, used: own[1].code, otherCourse: other.code }

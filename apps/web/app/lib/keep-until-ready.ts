@@ -14,6 +14,8 @@ export function keepUntilReady(ready: string) {
   }
   const keepSent = (event: SubmitEvent) => {
     event.preventDefault()
+    // React wakes a form up when it is clicked on, and would send it before it has seen what was typed.
+    event.stopImmediatePropagation()
     sent = event
   }
   document.addEventListener('input', keepTyped, true)
