@@ -59,6 +59,18 @@ test('every key of the list works by its place while the layout is Arabic', asyn
   await expect(page).toHaveURL(/unit=1&lesson=0/)
 })
 
+test('two presses in quick succession are a start and a stop', async ({ page, school }) => {
+  await aViewer(page, school)
+  await expect.poll(() => video(page).evaluate((element: HTMLVideoElement) => element.duration)).toBeGreaterThan(0)
+  const pausedAfter = await video(page).evaluate((element: HTMLVideoElement) =>
+    ['KeyK', 'Space'].map((code) => {
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { code, bubbles: true }))
+      return element.paused
+    }),
+  )
+  expect(pausedAfter).toEqual([false, true])
+})
+
 test('the keys are explained in a dialog, and can be turned off there', async ({ page, school }) => {
   await aViewer(page, school)
   const key = await press(page)

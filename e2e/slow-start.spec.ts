@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { login } from '../apps/web/app/copy/account.ts'
+import { login, register } from '../apps/web/app/copy/account.ts'
 import { common } from '../apps/web/app/copy/common.ts'
 import { lectureCode } from '../apps/web/app/copy/lecture-code.ts'
 import { quiz } from '../apps/web/app/copy/quiz.ts'
@@ -73,6 +73,14 @@ test('a code that was typed before the script came is still in its box', async (
   come()
   await expect(page.getByRole('button', { name: lectureCode.submit })).toBeEnabled()
   await expect(box).toHaveValue('K7M2-9QXA-RT4D')
+})
+
+test('a photo that was chosen before the script came is looked at when it does', async ({ page }) => {
+  const come = await scriptsWait(page)
+  await page.goto('/register', { waitUntil: 'commit' })
+  await page.locator('input[type=file]').setInputFiles('db/seed/art/course-default-640.jpg')
+  come()
+  await expect(page.getByRole('img', { name: register.imagePreview })).toBeVisible()
 })
 
 test('a lesson is on its way before the script of its player, and each part of it is asked for once', async ({

@@ -3,8 +3,8 @@ export const READY = 'app-ready'
 
 /**
  * Runs in a page whose script has not come yet, so it uses nothing of this file: what is typed meanwhile is still there
- * afterwards, also where React would put its own first value in, and a form that was sent is sent then. `data-ready` on the
- * page says that the app answers.
+ * afterwards, also where React would put its own first value in, a photo that was chosen is looked at, and a form that was
+ * sent is sent then. `data-ready` on the page says that the app answers.
  */
 export function keepUntilReady(ready: string) {
   const typed = new Map<HTMLInputElement, string>()
@@ -27,6 +27,8 @@ export function keepUntilReady(ready: string) {
     // React watches a field's own setter, and would take this for its own value.
     const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
     for (const [field, value] of typed) {
+      // A chosen file stays where it is, and nobody has looked at it yet.
+      if (field.type === 'file') field.dispatchEvent(new Event('change', { bubbles: true }))
       if (field.value === value) continue
       setter?.call(field, value)
       field.dispatchEvent(new Event('input', { bubbles: true }))

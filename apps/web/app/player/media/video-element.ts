@@ -23,7 +23,18 @@ export function videoElementAdapter(
     detach = attach(video, wanted)
   }
 
-  const play = () => void video.play().catch(() => store.change({ paused: video.paused }))
+  /** Before the element's own event says so: the next key may come sooner. */
+  const tellPaused = () => store.change({ paused: video.paused })
+
+  function play() {
+    video.play().catch(tellPaused)
+    tellPaused()
+  }
+
+  function pause() {
+    video.pause()
+    tellPaused()
+  }
 
   return {
     kind,
@@ -42,7 +53,7 @@ export function videoElementAdapter(
       }
     },
     play,
-    pause: () => video.pause(),
+    pause,
     seek(seconds) {
       video.currentTime = Math.min(Math.max(seconds, 0), video.duration || seconds)
       store.change({ seconds: video.currentTime })
