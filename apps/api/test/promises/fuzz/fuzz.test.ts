@@ -4,10 +4,7 @@ import { engines } from '../../database/fresh-database.ts'
 import { startApi } from '../../start-api.ts'
 import { fuzz } from './fuzz.ts'
 
-/**
- * The same in every run, as few requests may by chance spend all tries of a code before its right use; the long run takes another
- * each time.
- */
+/** The same in every run, which is there to show what a change has broken; the long run takes another each time. */
 const seed = Number(process.env.FUZZ_SEED ?? 46)
 const MOST_GROWTH_BYTES = 50_000_000
 /** Most of them on the quicker engine, some on the other. */

@@ -2,6 +2,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { calls } from '@manassa/contract'
 import { signOutDevice } from '@manassa/contract/account'
+import type { AnyEndpoint } from '@manassa/contract/endpoint'
 import * as fc from 'fast-check'
 import type { Person } from '../../people.ts'
 import { aStudent, aTeacher, signedIn } from '../../people.ts'
@@ -10,15 +11,15 @@ import { plantCanaries } from '../canaries.ts'
 import { leaksIn } from '../leaks.ts'
 import { casesOf } from '../matrix/cases.ts'
 import { rows } from '../matrix/rows.ts'
-import { twoSchools } from '../matrix/two-schools.ts'
+import { type CallingPerson, twoSchools } from '../matrix/two-schools.ts'
 import { say, type WireAnswer } from '../wire.ts'
 import { mediaAddresses } from './addresses.ts'
 import { type FuzzedRequest, requests, type Starting } from './requests.ts'
 
 /** Requests that are under way together. */
 const AT_ONCE = 8
-/** How many requests a session lives at least, although some of them log it out. */
-const REQUESTS_PER_SESSION = 400
+/** How many requests a session and a code live at least, although some of them log it out, or use it up. */
+const REQUESTS_PER_RENEWAL = 400
 
 /** What was cut off waits for its end, and so does the server. */
 const DAMAGED_PATIENCE_MS = 50
@@ -48,7 +49,7 @@ export async function fuzz(api: TestApi, { count, seed }: { count: number; seed:
   const batches = fc.array(requests(startings), { minLength: AT_ONCE, maxLength: AT_ONCE })
   await fc.assert(
     fc.asyncProperty(batches, async (batch) => {
-      if (sent % REQUESTS_PER_SESSION < AT_ONCE) await renew()
+      if (sent % REQUESTS_PER_RENEWAL < AT_ONCE) await renew()
       sent += batch.length
       const answers = await Promise.all(
         batch.map(({ bytes, damaged }) => say(address, bytes, damaged ? { patienceMs: DAMAGED_PATIENCE_MS } : {})),
@@ -95,17 +96,27 @@ async function world(api: TestApi) {
   // It also gives both schools a face. Accounts that are made from here on have an e-mail that nobody has changed.
   const foreign = (await plantCanaries(api)).filter(({ tenantId }) => tenantId !== 'tenant3').map(({ text }) => text)
   for (const call of calls) {
-    for await (const { input } of casesOf(api, call, rows[`${call.method} ${call.path}`] ?? {}, student)) {
-      const endsSessions = rows[`${call.method} ${call.path}`]?.endsSession || call === signOutDevice
-      startings.push({ call, input, people: endsSessions ? [victim] : people })
-      break
-    }
+    const endsSessions = rows[`${call.method} ${call.path}`]?.endsSession || call === signOutDevice
+    startings.push({ call, input: await workingInput(call), people: endsSessions ? [victim] : people })
   }
 
-  /** Logs everybody in again, in place: the requests hold the same people. */
+  async function workingInput(call: AnyEndpoint): Promise<Record<string, unknown>> {
+    const { value } = await casesOf(
+      api,
+      call,
+      rows[`${call.method} ${call.path}`] ?? {},
+      student as CallingPerson,
+    ).next()
+    return value?.input ?? {}
+  }
+
+  /** Logs everybody in again, and gives every call what works once anew, in place: the requests hold the same. */
   const renew = async () => {
     for (const person of new Set([...people, victim])) {
       if ('id' in person) Object.assign(person, await signedIn(api, person, person.deviceId))
+    }
+    for (const { call, input } of startings) {
+      if (calls.includes(call)) Object.assign(input, await workingInput(call))
     }
   }
   return { startings, foreign, renew }

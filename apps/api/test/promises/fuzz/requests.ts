@@ -41,9 +41,10 @@ export function requests(startings: readonly Starting[]): fc.Arbitrary<FuzzedReq
 function inputs(call: AnyEndpoint, working: Record<string, unknown>): fc.Arbitrary<Record<string, unknown>> {
   const schema = inputSchema(call.input)
   const fields = Object.entries(schema.properties ?? {}).map(([name, field]) => {
-    const own = working[name]
+    // Read when it is sent: what works may have been given anew.
+    const own = fc.constant(null).map(() => working[name])
     const value = fc.oneof(
-      { weight: 6, arbitrary: fc.constant(own) },
+      { weight: 6, arbitrary: own },
       { weight: 3, arbitrary: fitting(field) },
       { weight: 2, arbitrary: junk },
       { weight: 1, arbitrary: fc.constant(undefined) },
