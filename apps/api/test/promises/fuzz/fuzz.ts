@@ -11,7 +11,7 @@ import { plantCanaries } from '../canaries.ts'
 import { leaksIn } from '../leaks.ts'
 import { casesOf } from '../matrix/cases.ts'
 import { rows } from '../matrix/rows.ts'
-import { type CallingPerson, twoSchools } from '../matrix/two-schools.ts'
+import { twoSchools } from '../matrix/two-schools.ts'
 import { say, type WireAnswer } from '../wire.ts'
 import { mediaAddresses } from './addresses.ts'
 import { type FuzzedRequest, requests, type Starting } from './requests.ts'
@@ -95,19 +95,13 @@ async function world(api: TestApi) {
   const startings: Starting[] = (await mediaAddresses(api, first)).map((start) => ({ ...start, people }))
   // It also gives both schools a face. Accounts that are made from here on have an e-mail that nobody has changed.
   const foreign = (await plantCanaries(api)).filter(({ tenantId }) => tenantId !== 'tenant3').map(({ text }) => text)
+  const workingInput = async (call: AnyEndpoint): Promise<Record<string, unknown>> => {
+    const { value } = await casesOf(api, call, rows[`${call.method} ${call.path}`] ?? {}, student).next()
+    return value?.input ?? {}
+  }
   for (const call of calls) {
     const endsSessions = rows[`${call.method} ${call.path}`]?.endsSession || call === signOutDevice
     startings.push({ call, input: await workingInput(call), people: endsSessions ? [victim] : people })
-  }
-
-  async function workingInput(call: AnyEndpoint): Promise<Record<string, unknown>> {
-    const { value } = await casesOf(
-      api,
-      call,
-      rows[`${call.method} ${call.path}`] ?? {},
-      student as CallingPerson,
-    ).next()
-    return value?.input ?? {}
   }
 
   /** Logs everybody in again, and gives every call what works once anew, in place: the requests hold the same. */
