@@ -11,7 +11,12 @@ export const BEHIND_A_PROXY = { RATE_LIMIT: 'on', TRUST_PROXY: '127.0.0.1' }
 const SCHOOL_WIFI = '41.33.0.7'
 const MISTYPING = 0.08
 
-const logIn = (world: Servers, account: Account, tried: { password: string; deviceId: string; from: string }) => {
+/** A login that comes from an address, at one of the servers. */
+export const logIn = (
+  world: Servers,
+  account: Account,
+  tried: { password: string; deviceId: string; from: string },
+) => {
   const url = world.urls[account.id % world.urls.length] ?? ''
   const body = { EmailorMobile: account.email, password: tried.password }
   return send(url, { tenantId: account.tenantId, deviceId: tried.deviceId }, { path: '/Auth/login', body, ...tried })
@@ -87,36 +92,6 @@ export async function aSchoolBehindOneAddress(world: Servers, seed: number, size
     figure: `${size} students behind one address log in on new phones, 100 at a time, ${typos} mistype first, all enter a code: ${size - happy} refused anything; p99 of a login ${p99.toFixed(1)} s; a guesser among them: ${looked} passwords looked at, ${stopped} × 429 with Retry-After`,
     // Ten were under way when the thirtieth was counted.
     held: happy === size && looked <= 40 && stopped > 0 && looked + stopped === guesses.length,
-  }
-}
-
-/**
- * The same guesser with another device each time: the address's budget ends that, and the phones that the school has
- * logged in on before do not notice (T17).
- */
-export async function aGuesserOfManyDevices(world: Servers, tries = 2_000, size = 200): Promise<Figure> {
-  const from = '41.33.0.8'
-  const phoneOf = ({ id }: Account) => ({ deviceId: `phone-of-student-${id}`, from, password: PASSWORD })
-  const students = await atOnce(10, Array.from({ length: size }), () => anAccount(world))
-  await atOnce(50, students, (student) => logIn(world, student, phoneOf(student)))
-
-  const guesses = await atOnce(
-    50,
-    Array.from({ length: tries }, (_, index) => index),
-    (index) => {
-      const student = students[index % size]
-      if (!student) throw new RangeError('Nobody to guess at')
-      return logIn(world, student, { password: '12345678', deviceId: `device-${index}-of-a-guesser`, from })
-    },
-  )
-  const entered = await atOnce(50, students, (student) => logIn(world, student, phoneOf(student)))
-  const looked = guesses.filter((answer) => answer?.status === 400).length
-  const happy = entered.filter((answer) => answer?.status === 200).length
-  return {
-    promise: 'a guesser who changes devices spends only its address (T17)',
-    figure: `${tries} guesses at ${size} accounts behind one address, each on another device: ${told(guesses)}; then ${happy} of ${size} students log in behind the same address on the phones that they had used`,
-    // Guesses that were under way when the budget ended are looked at too.
-    held: looked >= 300 && looked <= 360 && happy === size,
   }
 }
 

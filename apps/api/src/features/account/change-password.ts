@@ -32,13 +32,14 @@ export async function checkNewPassword(
 
   const deviceId = steps.credentials.deviceId ?? ''
   const { counted } = passwordTries(steps, { accountId: member.id, identifier: email, deviceId, isKnown: true })
+  const place = { address: steps.credentials.address, ahead: true }
   const matches = await isPassword(currentPassword, passwordHash, {
-    ahead: true,
+    ...place,
     before: () => steps.enter((db) => checkFailures(db, steps, counted)),
     whenWrong: () => steps.enter((db) => countFailure(db, steps, counted)),
   })
   if (!matches) throw currentWrong()
-  return { hash: await hashPassword(newPassword, { ahead: true }), hashBefore: passwordHash }
+  return { hash: await hashPassword(newPassword, place), hashBefore: passwordHash }
 }
 
 /**

@@ -2,17 +2,18 @@ import type { login } from '@manassa/contract/auth'
 import type { ParsedInputOf } from '@manassa/contract/endpoint'
 import { AppError } from '../../lib/app-error.ts'
 import type { SchoolDb } from '../../lib/db/database.ts'
-import { checkFailures, countFailure, forgetFailures } from '../../lib/limits/failure-counts.ts'
+import { countFailure, forgetFailures } from '../../lib/limits/failure-counts.ts'
 import type { Steps } from '../../lib/serve.ts'
 import { findAccount, holdAccount } from './accounts.queries.ts'
 import { deviceHash, isDeviceId } from './device.ts'
 import { isKnownDevice, rememberDevice } from './known-devices.queries.ts'
-import { passwordTries } from './password-tries.ts'
+import { checkTries, passwordTries } from './password-tries.ts'
 import { isPassword } from './passwords.ts'
 
 /**
  * The account behind an identifier and its password. An unknown account and a wrong password are refused alike, and after
- * the same time. Throws `auth.deviceRequired`, `auth.invalidCredentials`, and `request.tooMany` for who guesses.
+ * the same time. Throws `auth.deviceRequired`, `auth.invalidCredentials`, and `request.tooMany` for who guesses, and in place of
+ * `auth.invalidCredentials` behind an address from which hundreds were wrong: the right password is let in there too.
  * `welcome` begins the transaction that lets the device in: it holds the account, so that its logins come one after the
  * other, and throws `auth.invalidCredentials` when the password was changed meanwhile.
  */
@@ -22,28 +23,32 @@ export async function accountByPassword(steps: Steps, { EmailorMobile, password 
   if (!deviceId || !isDeviceId(deviceId)) throw new AppError('auth.deviceRequired')
   const deviceOf = (accountId: number) => ({ tenantId, accountId, deviceHash: deviceHash(deviceId) })
 
-  const { account, isKnown, own, counted } = await steps.enter(async (db) => {
+  const { account, isKnown, tries } = await steps.enter(async (db) => {
     const account = await findAccount(db, tenantId, EmailorMobile)
     // Nobody's devices are looked for as well: who takes one step less is sooner in the line for passwords, and that shows.
     const isKnown = await isKnownDevice(db, deviceOf(account?.id ?? 0))
     const tries = passwordTries(steps, { accountId: account?.id, identifier: EmailorMobile, deviceId, isKnown })
     // Who guesses without end does not stand in the line for passwords.
-    await checkFailures(db, steps, tries.counted)
-    return { account, isKnown, ...tries }
+    await checkTries(db, steps, tries)
+    return { account, isKnown, tries }
   })
 
+  let whenWrong = new AppError('auth.invalidCredentials')
   const matches = await isPassword(password, account?.passwordHash, {
+    address: credentials.address,
     // While thousands of leaked passwords are tried, students still come in on their own phones.
     ahead: isKnown,
-    before: () => steps.enter((db) => checkFailures(db, steps, counted)),
-    whenWrong: () => steps.enter((db) => countFailure(db, steps, counted)),
+    before: async () => {
+      whenWrong = await steps.enter((db) => checkTries(db, steps, tries))
+    },
+    whenWrong: () => steps.enter((db) => countFailure(db, steps, tries.counted)),
   })
-  if (!account || !matches) throw new AppError('auth.invalidCredentials')
+  if (!account || !matches) throw whenWrong
 
   const welcome = async (db: SchoolDb) => {
     if (!(await holdAccount(db, tenantId, account))) throw new AppError('auth.invalidCredentials')
-    // Not the failures of the device or the address: others mistyped theirs there.
-    await forgetFailures(db, steps, [own])
+    // Not those of the account's strangers, the device or the address: others guessed or mistyped there.
+    await forgetFailures(db, steps, [tries.own])
     await rememberDevice(db, deviceOf(account.id), house.clock.wall())
   }
   return { account, deviceId, welcome }

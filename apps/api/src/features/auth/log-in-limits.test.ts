@@ -51,17 +51,61 @@ describe.each(engines)('on the %s engine', (engine) => {
     }
   })
 
-  test('once the address has spent its share only phones that are new to their account wait there', async () => {
-    const [before, newcomer] = [await anAccount(api), await anAccount(api)]
-    await tryLogin(before, PASSWORD, 'phone-of-one-before')
-    await guess(before, 1)
-    await api.db.inSchool('tenant3', (db) =>
-      db.updateTable('failureCount').set({ failures: 300 }).where('budget', '=', 'login-address').execute(),
+  /** As if so many wrong passwords had come from the address that all of these tests share. */
+  const addressHasSpent = (failures: number) =>
+    api.db.inSchool('tenant3', (db) =>
+      db
+        .updateTable('failureCount')
+        .set({ failures, windowStartedAt: api.clock.wall() })
+        .where('budget', '=', 'login-address')
+        .executeTakeFirstOrThrow(),
     )
-    expect(await tryLogin(newcomer, PASSWORD, 'phone-of-a-newcomer')).toMatchObject({ status: 429 })
-    expect(await tryLogin(before, PASSWORD, 'phone-of-one-before')).toMatchObject({ status: 200 })
-    api.clock.forward({ minutes: 10 })
+
+  test('a right password on a new phone is let in, whatever others behind the address did', async () => {
+    const [guessed, newcomer] = [await anAccount(api), await anAccount(api)]
+    await guess(guessed, 1)
+    await addressHasSpent(300)
     expect(await tryLogin(newcomer, PASSWORD, 'phone-of-a-newcomer')).toMatchObject({ status: 200 })
+    expect(await tryLogin(guessed, PASSWORD, 'phone-of-who-was-guessed-at')).toMatchObject({ status: 200 })
+  })
+
+  test('a wrong one from there hears that there were too many tries, and the right one after it is let in', async () => {
+    const [student, nobody] = [await anAccount(api), { email: 'nobody-there@example.com' }]
+    await guess(student, 1)
+    await addressHasSpent(300)
+    const refused = { status: 429, headers: { 'retry-after': '3' }, body: { code: 'request.tooMany' } }
+    expect(await tryLogin(student, 'mistyped once', 'phone-of-who-mistypes')).toMatchObject(refused)
+    expect(await tryLogin(nobody, 'mistyped once', 'phone-of-who-mistypes')).toMatchObject(refused)
+    expect(await tryLogin(student, PASSWORD, 'phone-of-who-mistypes')).toMatchObject({ status: 200 })
+    api.clock.forward({ minutes: 10 })
+    expect(await tryLogin(student, 'mistyped once', 'phone-of-yet-another')).toMatchObject({ status: 400 })
+  })
+
+  test('from an address that guesses without end, twenty passwords a day of an account are looked at', async () => {
+    const student = await anAccount(api)
+    await guess(student, 1)
+    await addressHasSpent(300)
+    for (let time = 1; time < 20; time++) await tryLogin(student, 'a wrong guess', `device-${time}-of-a-guesser`)
+    expect(await tryLogin(student, PASSWORD, 'one-more-device')).toMatchObject({ status: 429 })
+    api.clock.forward({ minutes: 10 })
+    expect(await tryLogin(student, PASSWORD, 'one-more-device'), 'once it is quiet again').toMatchObject({
+      status: 200,
+    })
+  })
+
+  test('of one account strangers have thirty tries an hour and a hundred a day, wherever from', async () => {
+    const student = await anAccount(api)
+    let looked = 0
+    for (let hour = 0; hour < 5; hour++) {
+      const answers = await Promise.all(
+        Array.from({ length: 35 }, (_, index) => tryLogin(student, 'a guess', `device-${hour}-${index}`)),
+      )
+      looked += answers.filter(({ status }) => status === 400).length
+      if (hour === 0) expect(looked).toBe(30)
+      await addressHasSpent(1)
+      api.clock.forward({ hours: 1 })
+    }
+    expect(looked).toBe(100)
   })
 
   test('guesses that arrive together are counted one by one', async () => {

@@ -1,5 +1,7 @@
+import { AppError } from '../../lib/app-error.ts'
+import type { SchoolDb } from '../../lib/db/database.ts'
 import { budgets } from '../../lib/limits/budgets.ts'
-import type { Counted } from '../../lib/limits/failure-counts.ts'
+import { type Counted, checkFailures, longestWait } from '../../lib/limits/failure-counts.ts'
 import type { Visit } from '../../lib/visit.ts'
 
 /** Whose password is tried, and whether on a device that the account knows. */
@@ -11,21 +13,55 @@ interface Tried {
   isKnown: boolean
 }
 
-/**
- * What a wrong password counts towards (security, D9): `own` is what the right one makes good. A device that the account
- * knows has a budget of its own, which nobody else can use up. Elsewhere the account's e-mail and its phone count
- * together, and so does all that one device or one address gets wrong.
- */
-export function passwordTries({ credentials }: Visit, { accountId, identifier, deviceId, isKnown }: Tried) {
-  const whose = accountId === undefined ? identifier : `account ${accountId}`
-  if (isKnown) {
-    const own: Counted = { budget: budgets.loginKnownDevice, key: `${whose} ${deviceId}` }
-    return { own, counted: [own] }
-  }
-  const own: Counted = { budget: budgets.loginAccount, key: whose }
-  const others: Counted[] = [
-    { budget: budgets.loginDevice, key: deviceId },
-    { budget: budgets.loginAddress, key: credentials.address },
-  ]
-  return { own, counted: [own, ...others] }
+/** What a wrong password counts towards, and what is asked before one is looked at. */
+export interface PasswordTries {
+  /** What the right password makes good. */
+  own: Counted
+  /** Any of these refuses. */
+  refusing: readonly Counted[]
+  /** The address of a device that the account does not know, and the account's tries from there. */
+  address: Counted | null
+  atAddress: Counted | null
+  /** All of them, as a wrong password counts. The address comes last: its count is one row, and whoever writes it waits for it. */
+  counted: readonly Counted[]
 }
+
+/**
+ * Who is counted for a password (decision 32). A device that the account knows has a budget of its own, which nobody else can
+ * use up. Elsewhere the account's e-mail and its phone count together, and so does all that one device or one address gets wrong.
+ */
+export function passwordTries(
+  { credentials }: Visit,
+  { accountId, identifier, deviceId, isKnown }: Tried,
+): PasswordTries {
+  const whose = accountId === undefined ? identifier : `account ${accountId}`
+  const own: Counted = { budget: budgets.loginOnDevice, key: `${whose} ${deviceId}` }
+  if (isKnown) return { own, refusing: [own], address: null, atAddress: null, counted: [own] }
+
+  const refusing: Counted[] = [
+    own,
+    { budget: budgets.loginAccountInHour, key: whose },
+    { budget: budgets.loginAccountInDay, key: whose },
+    { budget: budgets.loginDevice, key: deviceId },
+  ]
+  const atAddress: Counted = { budget: budgets.loginAccountAtAddress, key: `${whose} ${credentials.address}` }
+  const address: Counted = { budget: budgets.loginAddress, key: credentials.address }
+  return { own, refusing, address, atAddress, counted: [...refusing, atAddress, address] }
+}
+
+/**
+ * Throws `request.tooMany` when a password is not to be looked at. Gives what a wrong one is answered with: from an address
+ * that has spent its share nobody hears whether theirs was looked at.
+ */
+export async function checkTries(db: SchoolDb, visit: Visit, tries: PasswordTries): Promise<AppError> {
+  await checkFailures(db, visit, tries.refusing)
+  const hasSpent = tries.address !== null && (await longestWait(db, visit, [tries.address])) > 0
+  if (!hasSpent) return new AppError('auth.invalidCredentials')
+
+  const refusal = new AppError('request.tooMany', { retryAfterSeconds: NOISY_RETRY_SECONDS })
+  if (tries.atAddress && (await longestWait(db, visit, [tries.atAddress])) > 0) throw refusal
+  return refusal
+}
+
+/** Short: a student who mistyped behind such an address types it again, and is let in. */
+const NOISY_RETRY_SECONDS = 3

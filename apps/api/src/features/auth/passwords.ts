@@ -1,22 +1,29 @@
 import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import { waitingLine } from '../../lib/waiting-line.ts'
+import { fairLine } from '../../lib/fair-line.ts'
 
 // argon2id is the library's own default; the figures are OWASP's least (security, D8).
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 // Hashing happens in the threads that also read files: many at once would leave everybody else waiting for seconds.
-const line = waitingLine({ atOnce: availableParallelism() >= 4 ? 2 : 1, waiting: 1000, retryAfterSeconds: 10 })
+const line = fairLine({
+  atOnce: availableParallelism() >= 4 ? 2 : 1,
+  waiting: 2000,
+  waitingOfOne: 1000,
+  retryAfterSeconds: 10,
+})
 
-/** Who has shown that the account is theirs does not wait behind those who guess. */
 interface Place {
+  /** Where it comes from: addresses take turns. */
+  address: string
+  /** Who has shown that the account is theirs does not wait behind those who guess. */
   ahead?: boolean
 }
 
 /** What is stored of a password. Throws `server.unavailable` when too many are waiting. */
-export const hashPassword = (password: string, place: Place = {}) =>
-  line.join(() => hash(asTyped(password), cost), place)
+export const hashPassword = (password: string, { address, ahead = false }: Place = { address: '' }) =>
+  line.join(() => hash(asTyped(password), cost), { of: address, ahead })
 
 /** What goes with a try, in its turn: of guesses that arrive together, each sees what the one before it left. */
 interface Turn extends Place {
@@ -29,14 +36,18 @@ interface Turn extends Place {
  * True when the password is the one behind the hash. Without a hash, for an account that does not exist, it is false
  * after the same time. Throws `server.unavailable` when too many are waiting.
  */
-export async function isPassword(password: string, passwordHash: string | undefined, turn?: Turn): Promise<boolean> {
+export async function isPassword(password: string, passwordHash: string | undefined, turn: Turn): Promise<boolean> {
   const known = passwordHash ?? (await nobodysHash())
-  return line.join(async () => {
-    await turn?.before()
-    const matches = (await verify(known, asTyped(password))) && passwordHash !== undefined
-    if (!matches) await turn?.whenWrong()
-    return matches
-  }, turn)
+  const { address, ahead = false } = turn
+  return line.join(
+    async () => {
+      await turn.before()
+      const matches = (await verify(known, asTyped(password))) && passwordHash !== undefined
+      if (!matches) await turn.whenWrong()
+      return matches
+    },
+    { of: address, ahead },
+  )
 }
 
 /** Keyboards write some letters in more than one way. */

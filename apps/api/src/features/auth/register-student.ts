@@ -35,7 +35,7 @@ export async function registerStudent(steps: Steps, input: ParsedInputOf<typeof 
     phone: input.PhoneNumber,
     parentPhone: input.ParentPhone,
     grade: input.AcademicYear + 1,
-    passwordHash: await hashPassword(input.Password),
+    passwordHash: await hashPassword(input.Password, { address: steps.credentials.address }),
   }
   const stored = photo && (await storePhoto(steps, photo))
   try {
@@ -50,9 +50,8 @@ export async function registerStudent(steps: Steps, input: ParsedInputOf<typeof 
   } catch (error) {
     // Where the database did not say what came of it, the account may have been made: then the photo waits for its hour.
     if (stored && !(error instanceof DatabaseUnavailable)) await removePhoto(steps, stored)
-    const failure = asTaken(error)
-    if (failure) await steps.enter((db) => countTaken({ ...steps, db }))
-    throw failure ?? error
+    const taken = asTaken(error)
+    throw taken ? await steps.enter((db) => countTaken({ ...steps, db }, taken)) : error
   }
 }
 

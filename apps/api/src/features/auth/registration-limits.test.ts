@@ -7,35 +7,57 @@ import { type Budget, budgets } from '../../lib/limits/budgets.ts'
 
 describe.each(engines)('on the %s engine', (engine) => {
   const api = useApi({ engine, environment: { RATE_LIMIT: 'on' } })
-  const phone = () => api.as({ tenantId: 'tenant3', deviceId: 'phone-number-1' })
+  const phone = (deviceId = 'phone-number-1') => api.as({ tenantId: 'tenant3', deviceId })
 
-  /** As if the address had come this far. */
+  /** As if the device or address had come this far. */
   const countedUpTo = (failures: number, { name }: Budget) =>
     api.db.inSchool('tenant3', (db) =>
-      db.updateTable('failureCount').set({ failures }).where('budget', '=', name).executeTakeFirstOrThrow(),
+      db
+        .updateTable('failureCount')
+        .set({ failures, windowStartedAt: api.clock.wall() })
+        .where('budget', '=', name)
+        .executeTakeFirstOrThrow(),
     )
 
-  test('a whole school registers behind one address; a machine that makes accounts is stopped after it', async () => {
+  test('a machine that makes accounts is stopped, and its neighbours register', async () => {
     expect(await phone().answer(register, aForm())).toMatchObject({ status: 201 })
-    await countedUpTo(1_499, budgets.registerAddress)
+    await countedUpTo(29, budgets.registerDevice)
     expect(await phone().answer(register, aForm())).toMatchObject({ status: 201 })
     expect(await phone().answer(register, aForm())).toMatchObject({
       status: 429,
       headers: { 'retry-after': '3600' },
       body: { code: 'request.tooMany' },
     })
+    expect(await phone('phone-of-a-neighbour').answer(register, aForm())).toMatchObject({ status: 201 })
     api.clock.forward({ hours: 1 })
     expect(await phone().answer(register, aForm())).toMatchObject({ status: 201 })
   })
 
-  test('whoever tries a list of e-mails to see which are registered is stopped', async () => {
+  test('a device that tries a list of e-mails is stopped, and its neighbours register', async () => {
     const form = aForm()
     await phone().answer(register, form)
     expect(await phone().answer(register, form)).toMatchObject({ status: 409 })
-    await countedUpTo(299, budgets.takenAddress)
+    await countedUpTo(29, budgets.takenDevice)
     expect(await phone().answer(register, form)).toMatchObject({ status: 409 })
     expect(await phone().answer(register, form)).toMatchObject({ status: 429, headers: { 'retry-after': '600' } })
+    expect(await phone('phone-of-a-neighbour').answer(register, aForm())).toMatchObject({ status: 201 })
     api.clock.forward({ minutes: 10 })
+  })
+
+  test('where hundreds of e-mails were tried nobody hears any more which are taken, and a new student registers', async () => {
+    const form = aForm()
+    await phone().answer(register, form)
+    await phone('a-device-with-a-list').answer(register, form)
+    await countedUpTo(300, budgets.takenAddress)
+    const refused = await phone('the-next-device').answer(register, form)
+    expect(refused).toMatchObject({ status: 429, headers: { 'retry-after': '600' }, body: { code: 'request.tooMany' } })
+    const otherPhone = { ...aForm(), PhoneNumber: form.PhoneNumber }
+    expect((await phone('the-next-device').answer(register, otherPhone)).body).toMatchObject({
+      code: 'request.tooMany',
+    })
+    expect(await phone('phone-of-a-neighbour').answer(register, aForm())).toMatchObject({ status: 201 })
+    api.clock.forward({ minutes: 10 })
+    expect(await phone('the-next-device').answer(register, form)).toMatchObject({ status: 409 })
   })
 
   test('on the phone that made the account, guesses of others keep nobody out', async () => {

@@ -1,20 +1,35 @@
+import { AppError } from '../../lib/app-error.ts'
 import { budgets } from '../../lib/limits/budgets.ts'
-import { type Counted, checkFailures, countFailure } from '../../lib/limits/failure-counts.ts'
+import { type Counted, checkFailures, countFailure, longestWait } from '../../lib/limits/failure-counts.ts'
 import type { OpenVisit, Visit } from '../../lib/visit.ts'
+import { isDeviceId } from './device.ts'
 
-const made = ({ credentials }: Visit): Counted => ({ budget: budgets.registerAddress, key: credentials.address })
-const taken = ({ credentials }: Visit): Counted => ({ budget: budgets.takenAddress, key: credentials.address })
-
-/** Throws `request.tooMany` for an address that made more accounts than a school has students, or tries a list of e-mails. */
-export const checkRegistrations = (visit: OpenVisit) => checkFailures(visit.db, visit, [made(visit), taken(visit)])
-
-/**
- * Counts an account that was made, in its own transaction, as the last thing: the addresses' count is one row, and whoever
- * writes it waits for it.
- */
-export async function countRegistration(visit: OpenVisit) {
-  await countFailure(visit.db, visit, [made(visit)])
+/** Who sends no usable `DeviceId` is one device with all the others behind its address that send none. */
+function deviceOf({ credentials: { deviceId, address } }: Visit) {
+  return deviceId && isDeviceId(deviceId) ? deviceId : `none at ${address}`
 }
 
-/** Counts that somebody heard of an e-mail or a phone that it is registered. */
-export const countTaken = (visit: OpenVisit) => countFailure(visit.db, visit, [taken(visit)])
+const made = (visit: Visit): Counted => ({ budget: budgets.registerDevice, key: deviceOf(visit) })
+const takenOnDevice = (visit: Visit): Counted => ({ budget: budgets.takenDevice, key: deviceOf(visit) })
+const takenAtAddress = ({ credentials }: Visit): Counted => ({ budget: budgets.takenAddress, key: credentials.address })
+
+/**
+ * Throws `request.tooMany` for a device that makes accounts or tries a list of e-mails. Never for an address: a school
+ * registers behind one (decision 32).
+ */
+export const checkRegistrations = (visit: OpenVisit) =>
+  checkFailures(visit.db, visit, [made(visit), takenOnDevice(visit)])
+
+/** Counts an account that was made, in its own transaction. */
+export const countRegistration = (visit: OpenVisit) => countFailure(visit.db, visit, [made(visit)])
+
+/**
+ * Counts that an e-mail or a phone was taken, and gives what is said of it: behind an address from which hundreds were tried,
+ * not which of the two it was.
+ */
+export async function countTaken(visit: OpenVisit, taken: AppError): Promise<AppError> {
+  const atAddress = takenAtAddress(visit)
+  const wait = await longestWait(visit.db, visit, [atAddress])
+  await countFailure(visit.db, visit, [takenOnDevice(visit), atAddress])
+  return wait > 0 ? new AppError('request.tooMany', { retryAfterSeconds: wait }) : taken
+}

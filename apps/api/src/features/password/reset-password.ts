@@ -28,7 +28,7 @@ export async function resetPassword(steps: Steps, input: ParsedInputOf<typeof ca
   const weakness = passwordWeakness(input.newPassword, { email: owner.email, phones })
   if (weakness) throw new AppError('request.invalid', { fields: { newPassword: weakness } })
 
-  const passwordHash = await hashPassword(input.newPassword, { ahead: true })
+  const passwordHash = await hashPassword(input.newPassword, { address: steps.credentials.address, ahead: true })
   await steps.enter(async (db) => {
     const visit = { ...steps, db }
     if (!(await useUpCode(visit, codeOf(owner.id)))) throw new AppError('auth.resetFailed')

@@ -17,8 +17,8 @@ const api = useApi({ environment: { RATE_LIMIT: 'on' } })
 test('an account that strangers guess at all day lets in whoever has its mailbox, also on a new phone', async () => {
   const { tenantId, id: accountId, email } = await anAccount(api)
   const on = (deviceId: string) => api.as({ tenantId, deviceId })
-  for (let time = 0; time < 5; time += 1) {
-    await on('a-strange-device').answer(login, { EmailorMobile: email, password: 'a wrong guess' })
+  for (let time = 0; time < 30; time += 1) {
+    await on(`strange-device-${time % 10}`).answer(login, { EmailorMobile: email, password: 'a wrong guess' })
   }
   expect(await on('the-new-phone').answer(login, { EmailorMobile: email, password: newPassword })).toMatchObject({
     status: 429,

@@ -18,16 +18,16 @@ test.each([
   { failures: 7, wait: 8 },
   { failures: 40, wait: 60 },
   { failures: 100, wait: 86_400 },
-])('after $failures wrong passwords an account waits $wait seconds', ({ failures, wait }) => {
-  expect(secondsToWait(budgets.loginAccount, failed(failures), start)).toBe(wait)
+])('after $failures wrong passwords a device waits $wait seconds', ({ failures, wait }) => {
+  expect(secondsToWait(budgets.loginOnDevice, failed(failures), start)).toBe(wait)
 })
 
 test('a wait runs out', () => {
-  expect(secondsToWait(budgets.loginAccount, failed(7), after(3))).toBe(5)
-  expect(secondsToWait(budgets.loginAccount, failed(7), after(8))).toBe(0)
+  expect(secondsToWait(budgets.loginOnDevice, failed(7), after(3))).toBe(5)
+  expect(secondsToWait(budgets.loginOnDevice, failed(7), after(8))).toBe(0)
 })
 
-test('a school behind one address mistypes a hundred passwords and nobody waits', () => {
+test('a school behind one address may mistype a hundred passwords before it hears less', () => {
   expect(secondsToWait(budgets.loginAddress, failed(299), after(300))).toBe(0)
   expect(secondsToWait(budgets.loginAddress, failed(300), after(300))).toBe(300)
 })

@@ -14,22 +14,29 @@ const DAY = 24 * HOUR
 const LONGEST_WAIT_SECONDS = 60
 
 /**
- * The budgets (security, D6 and D9). There is no fixed number of requests for an address: a whole school can sit behind
- * one. What an address may have is wrong passwords, as many as a thousand students mistype in ten minutes, thrice over,
- * and whoever guesses on one device is stopped long before the school's share is spent.
+ * The budgets (decision 32). No address is refused for what came from it: a whole school can sit behind one. Whoever guesses is
+ * stopped by the account that is guessed at and by the device; an address that has spent its share only hears less.
  */
 export const budgets = {
-  /** Wrong passwords for an account, from devices that it has never used. */
-  loginAccount: { name: 'login-account', windowSeconds: DAY, most: 100, freeOfWaiting: 4 },
-  /** Wrong passwords on a device that the account has logged in on before: its own count, so that nobody else fills it. */
-  loginKnownDevice: { name: 'login-known-device', windowSeconds: DAY, most: 100, freeOfWaiting: 4 },
+  /** Wrong passwords for one account on one device: nobody else's guesses fill it. */
+  loginOnDevice: { name: 'login-on-device', windowSeconds: DAY, most: 100, freeOfWaiting: 4 },
+  /** Wrong passwords for one account, on all devices together that it has never used. */
+  loginAccountInHour: { name: 'login-account-hour', windowSeconds: HOUR, most: 30, freeOfWaiting: 30 },
+  loginAccountInDay: { name: 'login-account-day', windowSeconds: DAY, most: 100, freeOfWaiting: 100 },
   /** Wrong passwords on one device, of all accounts that do not know it. */
   loginDevice: { name: 'login-device', windowSeconds: 10 * MINUTE, most: 30, freeOfWaiting: 30 },
-  /** Wrong passwords from one address, of all accounts together, on devices that these do not know. */
+  /**
+   * Wrong passwords from one address, of all accounts on devices that these do not know: three times what a thousand students
+   * mistype in ten minutes. It refuses nobody; beyond it wrong passwords are not told apart from those that were not looked at.
+   */
   loginAddress: { name: 'login-address', windowSeconds: 10 * MINUTE, most: 300, freeOfWaiting: 300 },
-  /** Accounts made from one address: a thousand students register in one lesson. */
-  registerAddress: { name: 'register-address', windowSeconds: HOUR, most: 1_500, freeOfWaiting: 1_500 },
-  /** E-mails and phones that were taken, from one address: enough for a school whose answers get lost, few for a list. */
+  /** Wrong passwords for one account from one address: what is looked at once that has spent its share. */
+  loginAccountAtAddress: { name: 'login-account-at-address', windowSeconds: DAY, most: 20, freeOfWaiting: 20 },
+  /** Accounts made on one device: a family's, or those of a row at a school's computer. */
+  registerDevice: { name: 'register-device', windowSeconds: HOUR, most: 30, freeOfWaiting: 30 },
+  /** E-mails and phones that were taken, on one device. */
+  takenDevice: { name: 'taken-device', windowSeconds: 10 * MINUTE, most: 30, freeOfWaiting: 30 },
+  /** The same from one address: enough for a school whose answers get lost; beyond it nobody hears that one is taken. */
   takenAddress: { name: 'taken-address', windowSeconds: 10 * MINUTE, most: 300, freeOfWaiting: 300 },
   /** Letters with codes that one address has asked for on devices that their accounts do not know: no list of e-mails fills the queue. */
   lettersAddress: { name: 'letters-address', windowSeconds: HOUR, most: 600, freeOfWaiting: 600 },

@@ -1,11 +1,7 @@
 import { afterAll, beforeAll, test } from 'vitest'
 import { guessedCodes } from '../../long/guessed-codes.ts'
-import {
-  aGuesserOfManyDevices,
-  aSchoolBehindOneAddress,
-  BEHIND_A_PROXY,
-  oneAccountFromEverywhere,
-} from '../../long/limits.ts'
+import { aSchoolBehindOneAddress, BEHIND_A_PROXY, oneAccountFromEverywhere } from '../../long/limits.ts'
+import { aGuesserOfManyDevices, aListAtTheRegistration } from '../../long/shared-address.ts'
 import { countsThatServersShare } from '../../long/shared-counts.ts'
 import { leakedPasswords } from '../../long/stuffing.ts'
 import { type TwoServers, twoServers } from '../../long/two-servers.ts'
@@ -21,6 +17,7 @@ afterAll(async () => {
 
 test('a school behind one address', async () => record(await aSchoolBehindOneAddress(world, seed)))
 test('a guesser of many devices', async () => record(await aGuesserOfManyDevices(world)))
+test('a list of e-mails at the registration', async () => record(await aListAtTheRegistration(world)))
 test('one account from everywhere', async () => record(await oneAccountFromEverywhere(world)))
 test('counts that servers share', async () => record(await countsThatServersShare(world)))
 test('guessed codes', async () =>
