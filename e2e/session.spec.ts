@@ -175,7 +175,7 @@ test('whoever logs out is asked about a quiz that still waits', async ({ page, s
   await logOut(page)
   const phone = page.viewportSize() ?? WIDE
   await page.setViewportSize(WIDE)
-  await expect(page.getByRole('dialog', { name: logout.title }), 'also when the phone is turned').toBeVisible()
+  await expect(page.getByRole('dialog', { name: logout.title(1) }), 'also when the phone is turned').toBeVisible()
   await page.setViewportSize(phone)
   await page.getByRole('button', { name: logout.handIn }).click()
   await expect(page.getByText(logout.notYet)).toBeVisible()

@@ -87,7 +87,7 @@ test('the week ends while the lesson is on the screen, by the clock of the serve
   )
   const list = page.getByRole('navigation', { name: player.menu })
   await expect(list.getByText(schedule.daysLeft(2))).toBeVisible()
-  await expect(list.getByRole('button', { name: new RegExp(player.locked) }).first()).toBeDisabled()
+  await expect(list.getByRole('button', { name: new RegExp(player.lockedUnit) }).first()).toBeDisabled()
 
   await page.clock.fastForward(left - HOUR / 2)
   await expect(page.getByRole('timer').first()).toHaveText(/[٠-٩]+ دقيقة/)

@@ -115,7 +115,7 @@ export const accountScreens: ScreenState[] = [
       await scene.page.addInitScript(keepAQuiz)
     },
     does: ({ page }) => page.getByRole('main').getByRole('button', { name: words.logout, exact: true }).click(),
-    sees: (page) => page.getByRole('dialog', { name: logout.title }),
+    sees: (page) => page.getByRole('dialog', { name: logout.title(1) }),
   },
   {
     name: 'session-ended',

@@ -34,7 +34,7 @@ export const login = endpoint({
   summary: 'Opens a session on this device. The header DeviceId is required; an account has two devices at most.',
   input: z.object({ EmailorMobile: loginIdentifier, password: existingPassword }),
   reply: z.object({ user: currentUser, token: z.string() }),
-  message: 'أهلاً بيك',
+  message: 'أهلًا وسهلًا',
   errors: ['auth.deviceRequired', 'auth.invalidCredentials', 'auth.tooManyDevices', 'request.tooMany'],
 })
 
@@ -58,7 +58,7 @@ export const register = endpoint({
     })
     .check(sameText('Password', 'ConfirmPassword')),
   reply: z.object({ user: currentUser }),
-  message: 'حسابك اتعمل بنجاح، ممكن تسجيل الدخول دلوقتي',
+  message: 'حسابك اتعمل بنجاح. يلا نسجّل الدخول!',
   errors: ['auth.emailTaken', 'auth.phoneTaken', 'auth.imageType', 'auth.imageTooLarge', 'request.tooMany'],
 })
 

@@ -31,6 +31,7 @@ const cardContent = z.object({
   imagePath: z.nullable(z.string()),
   unitId: z.nullable(id),
   unitName: z.nullable(z.string()),
+  unitTitle: z.nullable(z.string()),
   enteredByYou: z.boolean(),
 })
 export type CardContent = z.output<typeof cardContent>

@@ -26,7 +26,7 @@ export const replaceDevice = endpoint({
     'at most. The header DeviceId is required.',
   input: z.object({ ...login.input.shape, otp: oneTimeCode, slot: deviceSlot }),
   reply: login.reply,
-  message: 'أهلاً بيك',
+  message: 'أهلًا وسهلًا',
   errors: [
     'auth.deviceRequired',
     'auth.invalidCredentials',

@@ -66,5 +66,8 @@ export const PREDECESSOR_TOKEN_GRACE_SECONDS = 60
 export const SESSION_IDLE_DAYS = 14
 export const SESSION_ABSOLUTE_DAYS = 180
 export const STAFF_SESSION_IDLE_HOURS = 12
+/** The code of a letter. */
+export const CODE_DIGITS = 8
+export const CODE_MINUTES = 10
 /** Another letter with a code is not offered sooner. */
 export const CODE_RESEND_AFTER_SECONDS = 60

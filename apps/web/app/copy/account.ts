@@ -1,4 +1,9 @@
-import { isolated } from './bidi.ts'
+import { CODE_DIGITS, CODE_MINUTES } from '@manassa/contract/limits'
+import { isolated, leftToRight } from './bidi.ts'
+import { counted } from './plural.ts'
+
+const digits = counted('', 'رقم واحد', 'رقمين', '# أرقام', '# رقم')
+const minutes = counted('أقل من دقيقة', 'دقيقة واحدة', 'دقيقتين', '# دقايق', '# دقيقة')
 
 /** Logging in. */
 export const login = {
@@ -7,26 +12,26 @@ export const login = {
   identifier: 'الإيميل أو رقم الموبايل',
   password: 'كلمة السر',
   submit: 'دخول',
-  sending: 'جاري الدخول…',
+  sending: 'بنفتح حسابك…',
   forgot: 'استرجاع كلمة السر',
   noAccount: 'لسه من غير حساب؟',
   register: 'حساب جديد',
   failed: 'تسجيل الدخول ماتمش',
   networkHint: 'ممكن تكون المشكلة من النت أو من إعدادات الاتصال بالسيرفر (CORS)',
-  registered: 'حسابك اتعمل بنجاح، ممكن تسجيل الدخول دلوقتي',
-  verified: 'حسابك اتأكد. ممكن تسجيل الدخول دلوقتي',
-  wayBack: 'محتاجين تسجيل الدخول الأول، وبعدها هنرجع لنفس المكان.',
+  registered: 'حسابك اتعمل بنجاح. يلا نسجّل الدخول!',
+  verified: 'حسابك اتأكد. يلا نسجّل الدخول!',
+  wayBack: 'محتاجين تسجيل دخول الأول، وبعدها هنرجع لنفس الصفحة.',
   help: 'مشكلة في الدخول؟ تواصل مع الدعم',
-  helpText: 'السلام عليكم، محتاجين مساعدة في الدخول للحساب',
+  helpText: 'السلام عليكم، عندي مشكلة في الدخول لحسابي',
 }
 
 /** The panel when an account is open on two devices already. */
 export const deviceLimit = {
-  title: 'الحساب مفتوح على أقصى عدد أجهزة',
-  text: 'الحساب ده مفتوح على جهازين. محتاجين تسجيل خروج من جهاز منهم، أو تواصل مع الدعم وهنحلها.',
+  title: 'الحساب مفتوح على جهازين خلاص',
+  text: 'الحساب بيتفتح على جهازين بس. محتاجين تسجيل خروج من جهاز منهم، أو تواصل مع الدعم وهنحلها.',
   contact: 'تواصل مع الدعم',
   noContact: 'رقم الدعم مش متاح دلوقتي',
-  supportText: (email: string) => `السلام عليكم، محتاجين مساعدة في الدخول للحساب: ${email}`,
+  supportText: (email: string) => `السلام عليكم، عندي مشكلة في الدخول لحسابي: ${email}`,
   replace: 'الدخول هنا بدل جهاز تاني',
   sendingCode: 'بنبعت كود على إيميلك…',
 }
@@ -34,23 +39,23 @@ export const deviceLimit = {
 /** Another device gives its place to this one. */
 export const replaceDevice = {
   title: 'الدخول هنا بدل جهاز تاني',
-  text: 'بعتنا كود تأكيد على إيميل الحساب. الجهاز المختار هيخرج من الحساب، وده متاح مرتين كل 30 يوم.',
+  text: 'بعتنا كود تأكيد على إيميل الحساب. الجهاز اللي هنختاره هيخرج من الحساب، وده ممكن مرتين كل 30 يوم.',
   which: 'الجهاز اللي هيخرج',
   lastUsed: (when: string) => `آخر استخدام: ${when}`,
   submit: 'الدخول هنا بدل الجهاز المختار',
-  sending: 'جاري الدخول…',
+  sending: 'بنفتح حسابك…',
   back: 'رجوع لتسجيل الدخول',
 }
 
 /** The code of a letter, wherever one is asked for. */
 export const oneTimeCode = {
   label: 'كود التأكيد',
-  hint: '8 أرقام من الرسالة اللي وصلت على الإيميل، صالحة 10 دقايق',
+  hint: `${digits(CODE_DIGITS)} من الرسالة اللي وصلت على الإيميل، صالحة ${minutes(CODE_MINUTES)}`,
   resend: 'إرسال الكود تاني',
   resending: 'بنبعت كود جديد…',
   resendAfter: (wait: string) => `إرسال الكود تاني بعد ${wait}`,
-  resent: 'بعتنا كود جديد. الكود القديم مبقاش صالح',
-  spam: 'لو الرسالة مش ظاهرة، يمكن في الرسائل غير المرغوبة.',
+  resent: 'طلبنا كود جديد. الكود القديم مابقاش صالح',
+  spam: 'لو الرسالة مش ظاهرة، ممكن تكون في Spam (الرسائل غير المرغوب فيها).',
 }
 
 /** A new account. */
@@ -65,18 +70,18 @@ export const register = {
   confirm: 'تأكيد كلمة السر',
   phone: 'رقم الموبايل',
   parentPhone: 'رقم موبايل ولي الأمر',
-  phoneHint: '11 رقم، أولهم 01',
-  year: 'السنة الدراسية',
+  phoneHint: '11 رقم، وأوله 01',
+  year: 'الصف الدراسي',
   chooseYear: 'اختيار الصف…',
   image: 'صورة البطاقة أو شهادة الميلاد',
   imageHint: 'JPG أو PNG، أقصى حجم 5 ميجا',
   imagePreview: 'معاينة الصورة',
   removeImage: 'إزالة الصورة',
   submit: 'إنشاء الحساب',
-  sending: 'جاري إنشاء الحساب…',
-  sendingPhoto: (percent: number) => `بنبعت البيانات والصورة… ${percent}%`,
-  uploadLabel: 'اللي اتبعت من البيانات والصورة',
-  shrunk: (size: string) => `هنبعت نسخة أصغر عشان الباقة: ${isolated(size)}`,
+  sending: 'بنعمل الحساب…',
+  sendingPhoto: (percent: number) => `بنبعت البيانات والصورة… ${leftToRight(`${percent}%`)}`,
+  uploadLabel: 'نسبة إرسال البيانات والصورة',
+  shrunk: (size: string) => `هنبعت نسخة أصغر عشان نوفّر الباقة: ${isolated(size)}`,
   failed: 'الحساب ماتعملش',
   kept: 'كل اللي اتكتب لسه موجود.',
   haveAccount: 'عندك حساب؟',

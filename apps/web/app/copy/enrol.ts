@@ -3,9 +3,9 @@ import { isolated } from './bidi.ts'
 /** The box for the code of a printed card, and what follows. */
 export const enrol = {
   label: 'كود الاشتراك',
-  hint: 'من على الكارت: 12 حرف ورقم. الشرطة وحجم الحروف مش فارقين.',
+  hint: 'الكود اللي على الكارت: 12 خانة، حروف وأرقام. الشرطة مش لازمة، والحروف الكبيرة زي الصغيرة.',
   submit: 'تسجيل',
-  sending: 'جاري التسجيل…',
+  sending: 'بنسجّل الكود…',
   success: 'تم التسجيل بنجاح',
   noCard: 'لسه من غير كارت؟',
   askForCard: 'استفسار عن الكارت على واتساب',

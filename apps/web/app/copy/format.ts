@@ -8,6 +8,12 @@ const days = new Intl.DateTimeFormat('ar-EG-u-nu-latn', {
   timeZone: 'Africa/Cairo',
 })
 
+const hours = new Intl.DateTimeFormat('ar-EG-u-nu-latn', {
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: 'Africa/Cairo',
+})
+
 export const FREE = 'مجاني'
 export const CURRENCY = 'جنيه'
 
@@ -21,5 +27,9 @@ export const number = (value: number) => numbers.format(value)
 export const arabicDigits = (text: string | number) =>
   String(text).replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? '')
 
-/** `السبت، 21 نوفمبر`, by the clock of Cairo. */
-export const dayOf = (moment: Date) => days.format(moment)
+/** `السبت 21 نوفمبر`, by the clock of Cairo, to stand within a sentence: the comma that is usual here belongs over a letter. */
+export const dayOf = (moment: Date | number) => days.format(moment).replace('،', '')
+
+/** `السبت 21 نوفمبر الساعة 2:26 م`; the hour and its half of the day stay on one line. */
+export const dayAndHour = (moment: Date | number) =>
+  `${dayOf(moment)} الساعة ${hours.format(moment).replace(' ', '\u00a0')}`

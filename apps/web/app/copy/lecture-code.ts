@@ -1,3 +1,5 @@
+import { fieldErrors } from '@manassa/contract/errors'
+
 /** The box for a lecture code (specification, section 2: home page). */
 export const lectureCode = {
   title: 'معاك كود محاضرة؟',
@@ -5,14 +7,14 @@ export const lectureCode = {
   label: 'كود المحاضرة',
   submit: 'فتح المحاضرة',
   verifying: 'بنتأكد من الكود…',
-  loginNote: 'لازم تسجيل الدخول الأول',
+  loginNote: 'محتاجين تسجيل دخول الأول',
   memberNote: 'المحاضرة هتظهر في محاضراتي',
-  mistyped: 'الكود مش مكتوب صح، محتاج مراجعة (مفيش فيه O ولا I ولا L)',
+  mistyped: fieldErrors['code.mistyped'],
   failed: 'الكود ماتسجلش',
   courseCard: 'فتح كود الكورس',
   success: 'تمام! المحاضرة اتفتحت وهتلاقيها في محاضراتي',
   redirecting: 'هننتقل لمحاضراتي…',
-  stay: 'إلغاء الانتقال',
-  toLectures: 'محاضراتي',
+  stay: 'نفضل هنا',
+  toLectures: 'عرض محاضراتي',
   another: 'كود تاني',
 }

@@ -1,5 +1,5 @@
 import { isolated, leftToRight } from './bidi.ts'
-import { arabicDigits } from './format.ts'
+import { arabicDigits, dayAndHour } from './format.ts'
 import { counted, plural } from './plural.ts'
 
 /** The course player: its bar, its list of lessons and what stands around the video. */
@@ -13,9 +13,9 @@ export const player = {
   progress: 'تقدمك في الكورس',
   rows: { type: { Video: 'درس فيديو', Quiz: 'اختبار' }, done: { Video: 'تم', Quiz: 'تم' } },
   completed: 'تم',
-  doneOf: (done: number, total: number) => `تم ${done} من ${total}`,
-  locked: 'مقفول',
-  opensAfterQuiz: 'يفتح بعد تسليم الاختبار',
+  doneOf: (done: number, total: number) => `تم\u00a0${done}\u00a0من\u00a0${total}`,
+  lockedUnit: 'مقفولة',
+  opensAfterQuiz: (quiz: string) => `هيتفتح بعد تسليم «${isolated(quiz)}»`,
   goToQuiz: 'نروح للاختبار',
   minutes: counted('أقل من دقيقة', 'دقيقة واحدة', 'دقيقتين', '# دقايق', '# دقيقة'),
   questions: counted('مفيش أسئلة', 'سؤال واحد', 'سؤالين', '# أسئلة', '# سؤال'),
@@ -23,7 +23,7 @@ export const player = {
   download: 'تحميل',
   attachment: 'ملف الدرس',
   preparing: 'بنجهّز الملف…',
-  fileGone: 'الملف ده مابقاش موجود. ممكن المدرس يكون شاله أو غيّره',
+  fileGone: 'الملف ده مابقاش موجود. ممكن يكون اتشال أو اتغيّر',
   fileFailed: 'الملف ماتحمّلش. ممكن تكون المشكلة من النت',
   file: 'ملف',
   kilobytes: (count: number) => `${count} كيلو`,
@@ -40,16 +40,15 @@ export const player = {
   onToNext: 'نكمّل على الدرس اللي بعده',
   stay: 'نفضل هنا',
   courseDone: 'برافو! الكورس خلص كله',
-  courseDoneText: 'كل الدروس والاختبارات تمت. الدروس موجودة هنا طول ما الوحدة مفتوحة',
+  courseDoneText: 'خلّصنا كل الدروس والاختبارات. أي درس هيفضل هنا طول ما وحدته مفتوحة.',
   notFound: 'الكورس ده مش موجود',
-  notFoundText: 'ممكن يكون العنوان اتكتب غلط، أو الكورس اتشال',
+  notFoundText: 'ممكن يكون العنوان اتكتب غلط، أو الكورس اتشال.',
   notEnrolledAction: 'عرض الكورس',
   loading: 'بنفتح الكورس…',
   loadingLesson: 'بنفتح الدرس…',
   failed: 'مقدرناش نحمّل تفاصيل الكورس',
   lessonFailed: 'مقدرناش نحمّل تفاصيل الدرس',
   size: (megabytes: number) => `حوالي ${megabytes} ميجا`,
-  unit: (name: string) => `وحدة ${isolated(name)}`,
 }
 
 /** The buttons of the video. */
@@ -101,7 +100,7 @@ export const shortcuts: ReadonlyArray<{ keys: string; does: string }> = [
   { keys: 'M', does: 'كتم الصوت وتشغيله' },
   { keys: 'F', does: 'ملء الشاشة' },
   { keys: 'C', does: 'تشغيل الترجمة وإيقافها' },
-  { keys: '0 … 9', does: 'الانتقال لعُشر من الفيديو' },
+  { keys: '0 … 9', does: 'الانتقال لأي جزء في الفيديو (5 = النص)' },
   { keys: '< / >', does: 'سرعة أقل وأعلى' },
   { keys: 'Shift + N / P', does: 'الدرس اللي بعده واللي قبله' },
   { keys: 'Home / End', does: 'أول الفيديو وآخره' },
@@ -110,21 +109,6 @@ export const shortcuts: ReadonlyArray<{ keys: string; does: string }> = [
 
 export const shortcutsNote = 'بتشتغل بمكان الحرف على لوحة المفاتيح، حتى لو الكتابة بالعربي'
 export const shortcutsSwitch = 'تشغيل الاختصارات'
-
-const opening = new Intl.DateTimeFormat('ar-EG-u-nu-latn', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  timeZone: 'Africa/Cairo',
-})
-const clock = new Intl.DateTimeFormat('ar-EG-u-nu-latn', {
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZone: 'Africa/Cairo',
-})
-
-/** The hour and its half of the day stay on one line. */
-const inCairo = (moment: number) => `${opening.format(moment)} الساعة ${clock.format(moment).replace(' ', '\u00a0')}`
 
 /** When a unit may be studied. Moments are milliseconds, told by the clock of Cairo. */
 export const schedule = {
@@ -144,21 +128,22 @@ export const schedule = {
     many: 'الوحدة هتتفتح بعد # يوم',
     other: 'الوحدة هتتفتح بعد # يوم',
   }),
-  opensAt: (moment: number) => `هتتفتح ${inCairo(moment)}`,
-  nextUnit: (moment: number) => `الوحدة الجاية هتتفتح ${inCairo(moment)}`,
-  endedAt: (moment: number) => `قفلت ${inCairo(moment)}`,
+  opensAt: (moment: number) => `هتتفتح يوم ${dayAndHour(moment)}`,
+  nextUnit: (moment: number) => `الوحدة الجاية هتتفتح يوم ${dayAndHour(moment)}`,
+  endedAt: (moment: number) => `اتقفلت يوم ${dayAndHour(moment)}`,
   open: 'الوحدة مفتوحة',
   openNow: 'الوحدة بتتفتح دلوقتي…',
-  ended: 'مدة فتح الوحدة دي خلصت',
+  ended: 'وقت الوحدة دي خلص',
+  endedText: 'لو محتاجين وقت زيادة، تواصل مع الدعم.',
   unavailable: 'الوحدة دي مش متاحة دلوقتي',
   noDate: 'تاريخ الاشتراك مش متاح',
-  noDateText: 'الدعم يقدر يظبطه برسالة واحدة',
+  noDateText: 'الدعم يقدر يظبطه برسالة واحدة.',
   noUnits: 'مفيش وحدات متاحة دلوقتي',
   noLessons: 'مفيش دروس متاحة دلوقتي',
-  comeLater: 'الدروس هتنزل هنا أول ما تبقى جاهزة',
+  comeLater: 'الدروس هتنزل هنا أول ما تبقى جاهزة.',
   toOpenUnit: 'نروح للوحدة المفتوحة',
   left: (countdown: string) => `فاضل ${countdown}`,
-  opensAfter: (countdown: string) => `تفتح بعد ${countdown}`,
+  opensAfter: (countdown: string) => `هتتفتح بعد ${countdown}`,
 }
 
 const inArabic = (count: number) => arabicDigits(count)
@@ -173,7 +158,7 @@ const minutes = plural(
 )
 
 /** The parts of a countdown in words, with Arabic-Indic digits (specification, section 9). */
-export const count = { days, hours, minutes, lessMinute: 'أقل من دقيقة', ended: 'انتهى' }
+export const count = { days, hours, minutes, lessMinute: 'أقل من دقيقة', ended: 'الوقت خلص' }
 
 /** `٣ أيام و٥ ساعات`: the و stands close to the next word; a part of nothing is left out. */
 export const joined = (larger: string, smaller: string) => (smaller === '' ? larger : `${larger} و${smaller}`)

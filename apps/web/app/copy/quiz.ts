@@ -1,4 +1,5 @@
 import { leftToRight } from './bidi.ts'
+import { dayAndHour } from './format.ts'
 import { counted, plural } from './plural.ts'
 
 /** The sign stays behind its number. */
@@ -16,15 +17,6 @@ const rightAnswers = plural({
 const minutes = counted('أقل من دقيقة', 'دقيقة واحدة', 'دقيقتين', '# دقايق', '# دقيقة')
 const attemptsLeft = counted('مفيش محاولات فاضلة', 'محاولة واحدة', 'محاولتين', '# محاولات', '# محاولة')
 
-const handedIn = new Intl.DateTimeFormat('ar-EG-u-nu-latn', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZone: 'Africa/Cairo',
-})
-
 /** The quiz: questions, handing in, and the result. */
 export const quiz = {
   position: (number: number, total: number) => `السؤال ${number} من ${total}`,
@@ -34,8 +26,8 @@ export const quiz = {
   previous: 'السؤال اللي قبله',
   next: 'السؤال اللي بعده',
   finish: 'إنهاء الاختبار',
-  chooseFirst: 'لازم اختيار إجابة الأول',
-  keys: 'الأرقام للاختيار، وEnter للسؤال اللي بعده',
+  chooseFirst: 'لازم نختار إجابة الأول',
+  keys: 'الأرقام للاختيار، وزرار Enter للسؤال اللي بعده',
   limit: (count: number) => `مدته ${minutes(count)}`,
   passingFrom: (score: number) => `النجاح من ${percent(score)}`,
   attemptsLeft,
@@ -51,7 +43,7 @@ export const quiz = {
   seeResult: 'نشوف النتيجة اللي اتسلّمت',
   submitting: 'بنسلّم الاختبار…',
   empty: 'مفيش أسئلة متاحة',
-  emptyText: 'الأسئلة هتنزل هنا أول ما تبقى جاهزة',
+  emptyText: 'الأسئلة هتنزل هنا أول ما تبقى جاهزة.',
   resumed: (question: number) => `كمّلنا من السؤال ${question}، والإجابات اللي فاتت محفوظة`,
   withoutLine: 'الاتصال مقطوع دلوقتي. الأسئلة محفوظة على الجهاز زي الإجابات، ونقدر نكمّل عادي',
   saved: 'محفوظ على الجهاز',
@@ -63,13 +55,13 @@ export const quiz = {
   sendNow: 'تسليم دلوقتي',
   keep: 'الصفحة ممكن تتقفل، والاختبار هيفضل محفوظ',
   unkeptTitle: 'الاختبار لسه ماتسلّمش',
-  unkept: 'مفيش نت، والجهاز مش راضي يحفظ الاختبار. لازم الصفحة دي تفضل مفتوحة، وهيتسلّم لوحده أول ما النت يرجع',
+  unkept: 'مفيش نت، والجهاز مش راضي يحفظ الاختبار. الصفحة دي لازم تفضل مفتوحة، وهيتسلّم لوحده أول ما النت يرجع',
   resultTitle: 'نتيجة الاختبار',
-  result: (correct: number, total: number) => `${rightAnswers(correct)} من ${total}`,
+  result: (correct: number, total: number) => `${rightAnswers(correct)} من\u00a0${total}`,
   score: (score: number) => `الدرجة ${percent(score)}`,
   passed: 'نجاح',
   notPassed: (passingScore: number) => `درجة النجاح ${percent(passingScore)}`,
-  waitForResult: 'الاختبار اتسلّم، والإجابات هتظهر لما المدرس يفتحها',
+  waitForResult: 'الاختبار اتسلّم، والإجابات هتظهر هنا أول ما تتفتح',
   reveal: 'عرض الإجابات الصح',
   hide: 'إخفاء الإجابات',
   correct: 'إجابة صح',
@@ -86,7 +78,7 @@ export const quiz = {
   goOn: 'نكمّل المحاولة',
   attempts: 'المحاولات اللي فاتت',
   attempt: (number: number) => `المحاولة ${number}`,
-  handedInAt: (moment: number) => handedIn.format(moment),
+  handedInAt: dayAndHour,
   percentOf: percent,
   olderAttempts: 'محاولات أقدم',
   loadingAttempts: 'بنجيب المحاولات…',

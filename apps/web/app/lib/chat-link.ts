@@ -1,11 +1,9 @@
-import { plainDigits } from '@manassa/contract/rules/phone'
+import { chatAddress } from '@manassa/contract/rules/chat-address'
 
 /** A chat on WhatsApp with this number, its first message written already; null when there is no number to write to. */
 export function chatLink(number: string | null | undefined, text: string): string | null {
-  const digits = plainDigits(number ?? '').replace(/\D/g, '')
-  if (digits.length < 8) return null
-  const international = digits.startsWith('0') ? `20${digits.slice(1)}` : digits
-  return `https://wa.me/${international}?text=${encodeURIComponent(text)}`
+  const address = chatAddress(number)
+  return address && `${address}?text=${encodeURIComponent(text)}`
 }
 
 /** An address that a school typed in, if it is one that a browser may open: no `javascript:`, no bare words. */

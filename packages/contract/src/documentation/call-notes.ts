@@ -134,6 +134,7 @@ export const callNotes: Record<string, CallNote> = {
       kind: 'What the card opens: a whole course, or one unit for a week.',
       unitId: ['The unit; null on the card of a course.', ID],
       unitName: 'The name of the unit; null on the card of a course.',
+      unitTitle: 'The subject of the unit, in a line; null on the card of a course.',
       enteredByYou: 'Whether this student has entered the card before.',
     }),
   },

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { login, register } from '@manassa/contract/auth'
 import type { InputOf } from '@manassa/contract/endpoint'
+import { errors } from '@manassa/contract/errors'
 import { describe, expect, test } from 'vitest'
 import { aForm } from '../../../test/a-form.ts'
 import { engines } from '../../../test/database/fresh-database.ts'
@@ -23,7 +24,7 @@ describe.each(engines)('on the %s database', (engine) => {
       academicYear: 'Secondary3',
       role: 'student',
     }
-    expect(body).toEqual({ success: true, message: 'حسابك اتعمل بنجاح، ممكن تسجيل الدخول دلوقتي', data: { user } })
+    expect(body).toEqual({ success: true, message: 'حسابك اتعمل بنجاح. يلا نسجّل الدخول!', data: { user } })
     const entered = await visitor()(login, { EmailorMobile: '01099988777', password: form.Password })
     expect(entered).toMatchObject({ success: true, data: { user } })
   })
@@ -46,12 +47,12 @@ describe.each(engines)('on the %s database', (engine) => {
     const sameEmail = await visitor().answer(register, aForm({ Email: form.Email.toUpperCase() }))
     expect(sameEmail).toMatchObject({
       status: 409,
-      body: { code: 'auth.emailTaken', message: 'الإيميل ده متسجل قبل كده' },
+      body: { code: 'auth.emailTaken', message: errors['auth.emailTaken'].message },
     })
     const samePhone = await visitor().answer(register, aForm({ PhoneNumber: `+2${form.PhoneNumber}` }))
     expect(samePhone).toMatchObject({
       status: 409,
-      body: { code: 'auth.phoneTaken', message: 'رقم الموبايل ده متسجل قبل كده' },
+      body: { code: 'auth.phoneTaken', message: errors['auth.phoneTaken'].message },
     })
   })
 
@@ -103,8 +104,8 @@ describe('what is wrong is said beside its field', () => {
       wrong: { ParentPhone: '0101234567' },
       errors: { ParentPhone: 'رقم ولي الأمر لازم يكون موبايل مصري: 01 وبعدها 9 أرقام (01xxxxxxxxx)' },
     },
-    { wrong: { AcademicYear: 3 }, errors: { AcademicYear: 'لازم اختيار الصف الدراسي' } },
-    { wrong: { AcademicYear: '' }, errors: { AcademicYear: 'لازم اختيار الصف الدراسي' } },
+    { wrong: { AcademicYear: 3 }, errors: { AcademicYear: 'لازم نختار الصف الدراسي' } },
+    { wrong: { AcademicYear: '' }, errors: { AcademicYear: 'لازم نختار الصف الدراسي' } },
     {
       wrong: { Password: 'iloveyou', ConfirmPassword: 'iloveyou' },
       errors: { Password: 'كلمة السر دي سهلة التخمين، محتاجين واحدة تانية' },
@@ -131,7 +132,7 @@ describe('what is wrong is said beside its field', () => {
         ConfirmPassword: 'تأكيد كلمة السر مطلوب',
         PhoneNumber: 'رقم الموبايل مطلوب',
         ParentPhone: 'رقم موبايل ولي الأمر مطلوب',
-        AcademicYear: 'لازم اختيار الصف الدراسي',
+        AcademicYear: 'لازم نختار الصف الدراسي',
       },
     })
   })

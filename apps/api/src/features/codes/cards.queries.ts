@@ -30,6 +30,7 @@ export function findCard(db: SchoolDb, student: Student, lookup: Buffer) {
       'course.active',
       'unit.id as unitId',
       'unit.name as unitName',
+      'unit.title as unitTitle',
     ])
     .executeTakeFirst()
 }

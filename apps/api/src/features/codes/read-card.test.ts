@@ -17,10 +17,10 @@ test('a scanned card says what it opens, and is as good as before', async () => 
 
   const opens = { courseId: course.id, courseName: 'مصر القديمة', enteredByYou: false }
   expect(await look(readCard, { code: whole.printed })).toMatchObject({
-    data: { kind: 'course', unitId: null, unitName: null, ...opens },
+    data: { kind: 'course', unitId: null, unitName: null, unitTitle: null, ...opens },
   })
   expect(await look(readCard, { code: single.printed })).toMatchObject({
-    data: { kind: 'unit', unitId: course.units[0]?.id, ...opens },
+    data: { kind: 'unit', unitId: course.units[0]?.id, unitTitle: 'عنوان', ...opens },
   })
   expect([await spenderOf(api, whole), await spenderOf(api, single)]).toEqual([null, null])
 })

@@ -18,12 +18,13 @@ export async function readCard(visit: OpenVisit, student: Student, typed: string
 
   const card = await findCard(db, student, lookup)
   if (!card) throw guessed('courseCode.notFound', visit, student)
-  const { kind, redeemedBy, revokedAt, expiresAt, courseId, courseName, imagePath, active, unitId, unitName } = card
+  const { redeemedBy, revokedAt, expiresAt, courseId, courseName, active } = card
+  const { kind, imagePath, unitId, unitName, unitTitle } = card
   const enteredByYou = redeemedBy === student.id
   const isOver = revokedAt !== null || (expiresAt !== null && expiresAt <= now)
 
   if (isOver && !enteredByYou) throw new AppError('courseCode.notFound')
   if (redeemedBy !== null && !enteredByYou) throw new AppError('courseCode.usedByAnother')
   if (courseId === null || courseName === null || (!active && !enteredByYou)) throw new AppError('courseCode.notFound')
-  return { kind, courseId, courseName, imagePath, unitId, unitName, enteredByYou }
+  return { kind, courseId, courseName, imagePath, unitId, unitName, unitTitle, enteredByYou }
 }

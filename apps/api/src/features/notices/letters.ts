@@ -7,10 +7,19 @@ export type Happening =
   | { kind: 'device-replaced'; newDevice: string; oldDevice: string | null }
   | { kind: 'session-copied'; device: string }
 
-/** The letter that tells the owner of an account what happened to it. */
-export function noticeLetter(happening: Happening, name: string, school: string): LetterContent {
+/** The letter that tells the owner of an account what happened to it, and where help is: `chat` is the address of the school's chat. */
+export function noticeLetter(
+  happening: Happening,
+  name: string,
+  school: { name: string; chat: string | null },
+): LetterContent {
   const { subject, lines } = words(happening)
-  return { fromName: school, subject: `${subject} – ${school}`, text: [greeting(name), '', ...lines].join('\n') }
+  const support = school.chat === null ? [] : ['', 'الدعم على واتساب:', school.chat]
+  return {
+    fromName: school.name,
+    subject: `${subject} – ${school.name}`,
+    text: [greeting(name), '', ...lines, ...support].join('\n'),
+  }
 }
 
 function words(happening: Happening): { subject: string; lines: string[] } {
@@ -22,7 +31,7 @@ function words(happening: Happening): { subject: string; lines: string[] } {
           happening.loggedOut === 'all'
             ? 'كلمة السر بتاعة حسابك اتغيرت دلوقتي، وكل الأجهزة خرجت من الحساب.'
             : 'كلمة السر بتاعة حسابك اتغيرت دلوقتي، وكل الأجهزة التانية خرجت من الحساب.',
-          'لو ده مش منك، محتاجين تواصل مع الدعم بسرعة.',
+          'لو ده حصل من غير علمك، تواصل مع الدعم بسرعة.',
         ],
       }
     case 'device-replaced':
@@ -33,7 +42,8 @@ function words(happening: Happening): { subject: string; lines: string[] } {
           happening.newDevice,
           ...(happening.oldDevice === null ? [] : ['بدل الجهاز ده، وهو خرج من الحساب:', happening.oldDevice]),
           '',
-          'لو ده مش منك، يبقى فيه حد عارف كلمة السر وبيشوف إيميلك: محتاجين تغيير كلمة السر بتاعة الحساب وبتاعة الإيميل بسرعة.',
+          'لو ده حصل من غير علمك، يبقى فيه حد عارف كلمة السر وبيشوف إيميلك: محتاجين تغيير كلمة السر بتاعة الحساب وبتاعة الإيميل بسرعة.',
+          'ولو محتاجين مساعدة، تواصل مع الدعم.',
         ],
       }
     case 'session-copied':
@@ -45,6 +55,7 @@ function words(happening: Happening): { subject: string; lines: string[] } {
           '',
           'عشان كده خرّجنا الجهاز ده من الحساب، والدخول عليه من جديد بكلمة السر زي العادي.',
           'لو فيه حد تاني بيستخدم الجهاز أو عارف كلمة السر، محتاجين تغييرها بسرعة.',
+          'ولو محتاجين مساعدة، تواصل مع الدعم.',
         ],
       }
   }

@@ -100,4 +100,18 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(letter?.text).toMatch(/Safari – iPhone[\s\S]+Chrome – Android/)
     expect(await eventsOf(student)).toEqual([{ kind: 'device-replaced', userAgent: IPHONE }])
   })
+
+  test('a letter that warns says where help is, if the school has a chat', async () => {
+    const warned = async () => {
+      const { student, copied } = await aCopy()
+      await checkToken(api, copied)
+      return (await lettersTo(student))[0]?.text
+    }
+    expect(await warned()).not.toContain('wa.me')
+    const { tenantId } = await anAccount(api)
+    await api.db.inSchool(tenantId, (db) =>
+      db.insertInto('contact').values({ tenantId, position: 1, whatsappNumber: '01000000003' }).execute(),
+    )
+    expect(await warned()).toMatch(/تواصل مع الدعم[\s\S]+https:\/\/wa\.me\/201000000003\s*$/)
+  })
 })

@@ -1,4 +1,5 @@
 import type { OpenVisit } from '../../lib/visit.ts'
+import { supportChat } from '../contact/support-chat.ts'
 import { schoolName } from '../school/school-name.ts'
 import { type Happening, noticeLetter } from './letters.ts'
 import { insertEvent } from './notices.queries.ts'
@@ -23,11 +24,12 @@ export async function tellOwner(
 ) {
   const wall = house.clock.wall()
   const { kind } = happening
+  const school = { name: await schoolName(db, tenantId), chat: await supportChat(db, tenantId) }
   await insertEvent(db, { tenantId, accountId: owner.id, kind, userAgent, happenedAt: wall })
   await house.mail.post(db, tenantId, {
     purpose: kind,
     to: owner.email,
-    content: noticeLetter(happening, owner.name, await schoolName(db, tenantId)),
+    content: noticeLetter(happening, owner.name, school),
     addressHash: house.keys.mac('mail-address', tenantId, owner.email),
     expiresAt: new Date(wall.getTime() + DELIVERED_WITHIN_DAYS * 86_400_000),
   })

@@ -1,8 +1,11 @@
+import { counted } from '@manassa/contract/rules/plural'
 import { greeting } from '../../lib/mail/greeting.ts'
 import type { LetterContent } from '../../lib/mail/mail-queue.ts'
 
+const howLong = counted('أقل من دقيقة', 'دقيقة واحدة', 'دقيقتين', '# دقايق', '# دقيقة')
+
 /** The digits in one piece on a line of their own, which a finger on a phone copies at once, and how long they are good. */
-const codeLines = (code: string, minutes: number) => [code, '', `الكود صالح لمدة ${minutes} دقايق ولمرة واحدة.`]
+const codeLines = (code: string, minutes: number) => [code, '', `الكود صالح لمدة ${howLong(minutes)} ولمرة واحدة.`]
 
 /** What a letter with a code is written from. */
 export interface CodeFacts {
@@ -21,7 +24,7 @@ export const passwordCodeLetter = ({ name, code, minutes, school }: CodeFacts): 
     '',
     'وصلنا طلب لتغيير كلمة السر. الكود:',
     ...codeLines(code, minutes),
-    'لو الطلب ده مش منك، ممكن تجاهل الرسالة: كلمة السر لسه زي ما هي.',
+    'لو الطلب ده مش منك، مفيش حاجة مطلوبة: كلمة السر لسه زي ما هي.',
   ].join('\n'),
 })
 

@@ -1,9 +1,8 @@
 import { randomInt } from 'node:crypto'
+import { CODE_DIGITS } from '@manassa/contract/limits'
 import type { Tables } from '../../lib/db/tables.ts'
 import type { Keys } from '../../lib/keys.ts'
 
-export const CODE_DIGITS = 8
-export const CODE_MINUTES = 10
 export const CODE_TRIES = 5
 /** As many of them are for other devices than the one that asked for the code: its owner may read the letter elsewhere. */
 export const CODE_TRIES_ELSEWHERE = 2

@@ -1,3 +1,4 @@
+import { CODE_MINUTES } from '@manassa/contract/limits'
 import { budgets } from '../../lib/limits/budgets.ts'
 import { type Counted, countFailure, longestWait } from '../../lib/limits/failure-counts.ts'
 import { countMail, holdAddress, type MailPurpose } from '../../lib/mail/mail.queries.ts'
@@ -9,7 +10,6 @@ import { type CodeFacts, deviceCodeLetter, passwordCodeLetter } from './letters.
 import {
   CODE_MAILS_PER_DAY,
   CODE_MAILS_PER_HOUR,
-  CODE_MINUTES,
   CODE_TRIES,
   CODE_TRIES_ELSEWHERE,
   type CodePurpose,

@@ -5,4 +5,4 @@ const LEADS_SOMEWHERE = /[@:/\\\d\p{Nd}]|\S\.\S/u
  * The first words of a letter. Anybody can open an account with somebody else's address and any name: one that leads
  * somewhere is left out, so that the school's letters carry nobody's advertising.
  */
-export const greeting = (name: string) => (LEADS_SOMEWHERE.test(name) ? 'أهلاً،' : `أهلاً ${name}،`)
+export const greeting = (name: string) => (LEADS_SOMEWHERE.test(name) ? 'أهلًا،' : `أهلًا ${name}،`)

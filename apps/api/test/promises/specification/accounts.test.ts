@@ -25,11 +25,11 @@ test('somebody registers, is refused what is wrong beside its field, and logs in
     ConfirmPassword: 'كلمتين السر مش زي بعض',
     PhoneNumber: 'الرقم لازم يكون موبايل مصري: 01 وبعدها 9 أرقام (01xxxxxxxxx)',
     ParentPhone: 'رقم ولي الأمر لازم يكون موبايل مصري: 01 وبعدها 9 أرقام (01xxxxxxxxx)',
-    AcademicYear: 'لازم اختيار الصف الدراسي',
+    AcademicYear: 'لازم نختار الصف الدراسي',
   })
 
   const made = await browser.form('/api/Auth/register', person)
-  expect([made.status, made.body.message]).toEqual([201, 'حسابك اتعمل بنجاح، ممكن تسجيل الدخول دلوقتي'])
+  expect([made.status, made.body.message]).toEqual([201, 'حسابك اتعمل بنجاح. يلا نسجّل الدخول!'])
   const twice = { ...aRegistration(), Email: person.Email.toUpperCase() }
   expect((await browser.form('/api/Auth/register', twice)).status).toBe(409)
   expect(

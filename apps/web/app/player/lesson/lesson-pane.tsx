@@ -32,6 +32,8 @@ export interface LessonPaneProps {
   watermarkOpacity: number
   /** Over the reason why the content could not be had. */
   lessonFailed: string
+  /** Said of a unit whose time is over. */
+  unitEnded: string
   student: { id: number; phoneNumber: string }
   clock: ServerClock
   /** Where to go when nothing is open. */
@@ -54,7 +56,7 @@ export function LessonPane(props: LessonPaneProps) {
     const open = place && lessonAt(course, place)
     return (
       <LessonHead name={lesson.lessonName}>
-        <ShutUnit window={unit.window} clock={clock}>
+        <ShutUnit window={unit.window} ended={props.unitEnded} clock={clock}>
           {open ? <Button onClick={() => onChoose(open)}>{schedule.toOpenUnit}</Button> : wayOut}
         </ShutUnit>
       </LessonHead>
@@ -79,6 +81,7 @@ function surroundingsOf({ course, lesson, clock, ...pane }: LessonPaneProps) {
         <Refusal
           failure={failure}
           failedTitle={pane.lessonFailed}
+          unitEnded={pane.unitEnded}
           coursePath={pane.coursePath}
           toQuiz={quiz && (() => pane.onChoose(quiz))}
           onRetry={onRetry}

@@ -16,6 +16,7 @@ const shut = new Set([
 export function Refusal({
   failure,
   failedTitle,
+  unitEnded,
   coursePath,
   toQuiz,
   onRetry,
@@ -24,6 +25,8 @@ export function Refusal({
   failure: Failure
   /** What is said when it is no gate that keeps the lesson shut. */
   failedTitle: string
+  /** Said of a unit whose time is over. */
+  unitEnded: string
   coursePath: string
   /** To the quiz that stands before the lesson; null when there is none. */
   toQuiz: (() => void) | null
@@ -46,7 +49,7 @@ export function Refusal({
   return (
     <div role="alert">
       <EmptyState
-        title={failure.message}
+        title={failure.code === 'lesson.unitEnded' ? unitEnded : failure.message}
         icon="lock"
         actions={showsQuiz && <Button onClick={toQuiz}>{player.goToQuiz}</Button>}
       />

@@ -6,23 +6,35 @@ import type { ServerClock } from './server-clock.ts'
 import type { WindowNow } from './window-now.ts'
 
 /** In place of a lesson whose unit is not open: why, and when by the clock of Cairo. */
-export function ShutUnit({ window, clock, children }: { window: WindowNow; clock: ServerClock; children?: ReactNode }) {
-  const { title, when } = wordsOf(window)
+export function ShutUnit({
+  window,
+  ended,
+  clock,
+  children,
+}: {
+  window: WindowNow
+  /** Said when its time is over. */
+  ended: string
+  clock: ServerClock
+  children?: ReactNode
+}) {
+  const { title, when } = wordsOf(window, ended)
   return (
     <EmptyState title={title} icon={window.state === 'upcoming' ? 'clock' : 'lock'} actions={children}>
       <div className="flex flex-col items-center gap-3">
         {when && <p>{when}</p>}
+        {window.state === 'ended' && <p>{schedule.endedText}</p>}
         {window.state === 'upcoming' && <SchedulePill window={window} clock={clock} />}
       </div>
     </EmptyState>
   )
 }
 
-function wordsOf(window: WindowNow): { title: string; when: string | null } {
+function wordsOf(window: WindowNow, ended: string): { title: string; when: string | null } {
   if (window.state === 'upcoming') {
     return { title: schedule.opensIn(window.opensInDays), when: schedule.opensAt(window.opensAt) }
   }
-  if (window.state === 'ended') return { title: schedule.ended, when: schedule.endedAt(window.endedAt) }
+  if (window.state === 'ended') return { title: ended, when: schedule.endedAt(window.endedAt) }
   if (window.state === 'opening') return { title: schedule.openNow, when: null }
   if (window.state === 'undated') return { title: schedule.noDate, when: schedule.noDateText }
   return { title: schedule.unavailable, when: null }

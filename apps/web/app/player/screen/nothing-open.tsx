@@ -6,13 +6,23 @@ import { ShutUnit } from '../schedule/shut-unit.tsx'
 import { type CourseNow, speakingUnit } from '../study/course-now.ts'
 
 /** No lesson can be opened now: the unit's own message, or that there is nothing at all (specification, section 4). */
-export function NothingOpen({ course, clock, wayOut }: { course: CourseNow; clock: ServerClock; wayOut: ReactNode }) {
+export function NothingOpen({
+  course,
+  unitEnded,
+  clock,
+  wayOut,
+}: {
+  course: CourseNow
+  unitEnded: string
+  clock: ServerClock
+  wayOut: ReactNode
+}) {
   const unit = speakingUnit(course)
   const hasOpenUnit = course.units.some(({ window }) => window.state === 'open')
   return (
     <div className="p-4 md:p-8">
       {unit && !hasOpenUnit ? (
-        <ShutUnit window={unit.window} clock={clock}>
+        <ShutUnit window={unit.window} ended={unitEnded} clock={clock}>
           {wayOut}
         </ShutUnit>
       ) : (

@@ -35,6 +35,8 @@ interface PlayerScreenProps {
   watermarkOpacity: number
   /** Over the reason why a lesson's content could not be had. */
   lessonFailed: string
+  /** Said of a unit whose time is over. */
+  unitEnded: string
   /** The lessons beside the video. */
   list(view: CourseNow, current: LessonNow | null, choose: (lesson: LessonNow) => void): ReactNode
   /** What a screen without an open lesson offers beside its reason. */
@@ -130,6 +132,7 @@ export function PlayerScreen({ course, clock, student, teacher, reload, ...scree
               teacher={teacher}
               watermarkOpacity={screen.watermarkOpacity}
               lessonFailed={screen.lessonFailed}
+              unitEnded={screen.unitEnded}
               student={student}
               clock={clock}
               wayOut={screen.wayOut}
@@ -139,10 +142,10 @@ export function PlayerScreen({ course, clock, student, teacher, reload, ...scree
               onQuizFinish={finishQuiz}
             />
           ) : (
-            <NothingOpen course={view} clock={clock} wayOut={screen.wayOut} />
+            <NothingOpen course={view} unitEnded={screen.unitEnded} clock={clock} wayOut={screen.wayOut} />
           )}
         </main>
-        <aside id={listId} hidden={!listShown} aria-label={player.menu} className="course-list">
+        <aside id={listId} hidden={!listShown} aria-label={words.list} className="course-list">
           {screen.list(view, lesson, choose)}
         </aside>
       </div>

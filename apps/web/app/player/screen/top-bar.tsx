@@ -8,6 +8,9 @@ export interface TopBarWords {
   back: { to: string; label: string }
   /** Where the lesson stands, short and in full; null when none is chosen. */
   position: { text: string; label: string } | null
+  /** The names of the progress bar and of the list, for who hears them. */
+  progress: string
+  list: string
 }
 
 /** The dark bar over the player: the way back, the course, how far along, and the list of lessons. */
@@ -15,6 +18,8 @@ export function TopBar({
   title,
   back,
   position,
+  progress,
+  list,
   percent,
   listShown,
   listId,
@@ -41,12 +46,12 @@ export function TopBar({
         )}
         <div className="hidden w-40 items-center gap-2 md:flex">
           <span className="whitespace-nowrap text-sm">{player.percent(percent)}</span>
-          <Progress value={percent} label={player.progress} tone="gold" className="flex-1" />
+          <Progress value={percent} label={progress} tone="gold" className="flex-1" />
         </div>
         <button
           type="button"
-          aria-label={player.menu}
-          title={player.menu}
+          aria-label={list}
+          title={list}
           aria-expanded={listShown}
           aria-controls={listId}
           onClick={onToggleList}
@@ -56,7 +61,7 @@ export function TopBar({
         </button>
       </div>
       <div className="player-bar-line md:hidden">
-        <Progress value={percent} label={player.progress} tone="gold" className="flex-1" />
+        <Progress value={percent} label={progress} tone="gold" className="flex-1" />
       </div>
     </header>
   )

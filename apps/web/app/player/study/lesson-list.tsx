@@ -86,7 +86,7 @@ function Unit({
             <bdi className="block">{unit.unitName}</bdi>
             {unit.unitTitle && <bdi className="block font-normal text-sm">{unit.unitTitle}</bdi>}
             <span className="block font-normal text-muted text-xs">
-              {!isOpen && <span className="sr-only">{player.locked} · </span>}
+              {!isOpen && <span className="sr-only">{player.lockedUnit} · </span>}
               {lessonCount}
               {done > 0 && ` · ${player.doneOf(done, unit.lessons.length)}`}
               {'\u00a0· '}

@@ -49,7 +49,7 @@ export function LessonRow({
           <span className="block text-muted text-xs">
             {factsOf(lesson, words)}
             {lesson.isDone && <b className="text-ok"> · {words.done[lesson.type]}</b>}
-            {isShut && lesson.behindQuiz && ` · ${player.opensAfterQuiz}`}
+            {isShut && lesson.behindQuiz && ` · ${player.opensAfterQuiz(lesson.behindQuiz)}`}
           </span>
         </span>
       </button>

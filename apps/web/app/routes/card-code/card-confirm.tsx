@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { CourseArt } from '../../ui/course-art.tsx'
 import { PictureBox } from '../../ui/picture-box.tsx'
 import { SlowNote } from '../../ui/slow-note.tsx'
+import { subjectOf } from './subject-of.ts'
 
 /** What the card opens and for whom: on a shared phone it is easily the wrong account's. */
 export function CardConfirm({
@@ -39,7 +40,7 @@ export function CardConfirm({
         <div className="min-w-0">
           <p className="text-muted text-sm">{isUnit ? cardCode.opensUnit : cardCode.opensCourse}</p>
           <p dir="auto" className="font-bold text-lg">
-            {isUnit ? card.unitName : card.courseName}
+            {isUnit ? subjectOf(card) : card.courseName}
           </p>
           {isUnit && <p className="text-muted text-sm">{cardCode.ofCourse(card.courseName)}</p>}
         </div>

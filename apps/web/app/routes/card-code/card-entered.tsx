@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { cardCode } from '../../copy/card-code.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { subjectOf } from './subject-of.ts'
 
 /** The card's course or lecture is in the account, since now or since `before`; and the way in. */
 export function CardEntered({ card, before = false }: { card: CardContent; before?: boolean }) {
@@ -11,7 +12,7 @@ export function CardEntered({ card, before = false }: { card: CardContent; befor
 
   const isUnit = card.kind === 'unit'
   const title = before ? cardCode.entered : isUnit ? cardCode.unitDone : cardCode.courseDone
-  const text = isUnit ? cardCode.unitDoneText(card.unitName ?? '') : cardCode.courseDoneText(card.courseName)
+  const text = isUnit ? cardCode.unitDoneText(subjectOf(card)) : cardCode.courseDoneText(card.courseName)
   return (
     <>
       <div role="status" className="rising flex items-center gap-4">
@@ -25,7 +26,7 @@ export function CardEntered({ card, before = false }: { card: CardContent; befor
           {!before && <p className="text-muted">{text}</p>}
           {before && (
             <p dir="auto" className="text-muted">
-              {isUnit ? card.unitName : card.courseName}
+              {isUnit ? subjectOf(card) : card.courseName}
             </p>
           )}
         </div>

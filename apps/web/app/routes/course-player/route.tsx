@@ -4,7 +4,7 @@ import { indexOf } from '@manassa/contract/rules/first-lesson'
 import { useMemo } from 'react'
 import { useLocation, useParams } from 'react-router'
 import { common } from '../../copy/common.ts'
-import { player } from '../../copy/player.ts'
+import { player, schedule } from '../../copy/player.ts'
 import { call } from '../../lib/call.ts'
 import { pageMeta } from '../../lib/page-meta.ts'
 import { useSchool } from '../../lib/school.ts'
@@ -57,6 +57,7 @@ function Course({ courseId, student }: { courseId: number; student: StoredUser }
       place={place}
       watermarkOpacity={WATERMARK_OPACITY_COURSE_PLAYER}
       lessonFailed={player.lessonFailed}
+      unitEnded={schedule.ended}
       clock={life.clock}
       wayOut={<ToMyCourses />}
       student={student}
@@ -81,4 +82,6 @@ const barWords = ({ courseName }: StudiedCourse, lesson: LessonNow | null, total
     text: player.position(lesson.number, total),
     label: player.positionLabel(lesson.number, total),
   },
+  progress: player.progress,
+  list: player.menu,
 })

@@ -99,7 +99,7 @@ function CoursesFound({ count, grade }: { count: number; grade: GradeName }) {
       <Icon name="cap" size={32} className="text-gold-text" />
       <div>
         <h2 className="text-lg">{copy.count(count)}</h2>
-        <p className="text-gold-text text-sm">{copy.grade(gradeLabel(grade))}</p>
+        <p className="text-gold-text text-sm">{gradeLabel(grade)}</p>
       </div>
     </div>
   )

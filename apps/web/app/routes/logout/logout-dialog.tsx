@@ -30,7 +30,7 @@ export default function LogoutDialog({ waiting, onLeave, onClose }: LogoutDialog
     <Dialog
       open
       onClose={onClose}
-      title={logout.title}
+      title={logout.title(waiting)}
       actions={
         <>
           <Button wide pending={state === 'handing-in' && logout.handingIn} onClick={handInFirst}>

@@ -10,7 +10,8 @@ import { Icon } from '../../ui/icon.tsx'
 
 /** A lecture and the way into it; a touch anywhere on the card goes there. One whose week is over stands back. */
 export function LectureCard({ lecture }: { lecture: Lecture }) {
-  const { active, unitName, unitTitle, courseName } = lecture
+  const { active, unitName, courseName } = lecture
+  const subject = lecture.unitTitle || unitName
   return (
     <article
       className={classes(
@@ -33,11 +34,11 @@ export function LectureCard({ lecture }: { lecture: Lecture }) {
       </div>
       <div>
         <h2 className="text-lg" dir="auto">
-          {unitName}
+          {subject}
         </h2>
-        {unitTitle && unitTitle !== unitName && (
+        {subject !== unitName && (
           <p className="text-muted text-sm" dir="auto">
-            {unitTitle}
+            {unitName}
           </p>
         )}
       </div>
@@ -57,7 +58,7 @@ export function LectureCard({ lecture }: { lecture: Lecture }) {
         to={`/unit-viewer/${lecture.unitId}`}
         kind={active ? 'brand' : 'soft'}
         wide
-        aria-label={lectures.enterNamed(unitName)}
+        aria-label={lectures.enterNamed(subject)}
         className="mt-auto after:absolute after:inset-0 after:content-['']"
       >
         {lectures.enter}

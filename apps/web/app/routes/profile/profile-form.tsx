@@ -75,6 +75,7 @@ export function ProfileForm({ profile, saves, onSaved }: ProfileFormProps) {
       {profile.academicYear && (
         <Select
           label={words.grade}
+          ask={words.chooseGrade}
           name="academicYear"
           icon="cap"
           error={wrong('academicYear')}

@@ -35,6 +35,7 @@ export function UnitScreen({
       place={useAskedLesson()}
       watermarkOpacity={WATERMARK_OPACITY_UNIT_VIEWER}
       lessonFailed={unitViewer.lessonFailed}
+      unitEnded={unitViewer.ended}
       wayOut={<ToMyLectures />}
       list={({ units: [only] }, current, choose) =>
         only && (
@@ -60,4 +61,6 @@ const barWords = ({ unitName }: StudiedUnit, lesson: LessonNow | null, total: nu
     text: unitViewer.positionShort(lesson.number, total),
     label: unitViewer.position(lesson.number, total),
   },
+  progress: unitViewer.progress,
+  list: unitViewer.list,
 })

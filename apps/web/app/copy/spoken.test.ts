@@ -1,0 +1,46 @@
+import { fieldErrors } from '@manassa/contract/errors'
+import { CODE_ALPHABET } from '@manassa/contract/rules/access-code'
+import { expect, test } from 'vitest'
+import { register } from './account.ts'
+import { cardCode } from './card-code.ts'
+import { dayAndHour } from './format.ts'
+import { lectureCode } from './lecture-code.ts'
+import { logout } from './logout.ts'
+import { forgot } from './password.ts'
+import { player, schedule } from './player.ts'
+
+const WHEN = Date.parse('2026-11-20T22:30:00Z')
+
+test('a day within a sentence has no comma, and its hour stays on one line', () => {
+  expect(dayAndHour(WHEN)).toBe('السبت 21 نوفمبر الساعة 12:30\u00a0ص')
+  expect(schedule.endedAt(WHEN)).toBe('اتقفلت يوم السبت 21 نوفمبر الساعة 12:30\u00a0ص')
+})
+
+test('what is done of a unit does not break over two lines', () => {
+  expect(player.doneOf(3, 5)).not.toContain(' ')
+})
+
+test('one quiz that waits on the device is spoken of alone, two and more together', () => {
+  expect([logout.title(1), logout.text(1)].join()).toMatch(/اختبار لسه ماتسلّمش.+هيفضل محفوظ/)
+  for (const count of [2, 3, 11]) {
+    expect([logout.title(count), logout.text(count)].join()).toMatch(/اختبارات لسه ماتسلّمتش.+هيفضلوا محفوظين/)
+  }
+})
+
+test('the percent sign of an upload stays behind its number', () => {
+  expect(register.sendingPhoto(40)).toContain('\u206640%\u2069')
+})
+
+test('who asks for a new password is not told that a letter was sent: nobody may have that address', () => {
+  expect(forgot.sentText('somebody@example.com')).toMatch(/^لو الإيميل ده متسجل عندنا/)
+})
+
+test('one text says which letters no code has, and it names the one that is not put right by itself', () => {
+  expect([lectureCode.mistyped, cardCode.mistypedText]).toEqual([
+    fieldErrors['code.mistyped'],
+    expect.stringContaining(fieldErrors['code.mistyped']),
+  ])
+  const missing = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].filter((letter) => !CODE_ALPHABET.includes(letter))
+  expect(missing).toEqual(['I', 'L', 'O', 'U'])
+  for (const letter of missing) expect(fieldErrors['code.mistyped']).toContain(` ${letter}`)
+})

@@ -1,0 +1,4 @@
+import type { CardContent } from '@manassa/contract/codes'
+
+/** What the unit is about, which says more than its number; a unit without a title has its name. */
+export const subjectOf = ({ unitTitle, unitName }: CardContent) => unitTitle || (unitName ?? '')
