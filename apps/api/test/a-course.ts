@@ -1,3 +1,4 @@
+import type { RevealsAnswers } from '@manassa/contract/rules/quiz-review'
 import type { OpeningPolicy } from '@manassa/contract/rules/unit-window'
 import type { SchoolDb } from '../src/lib/db/database.ts'
 import type { StoredCaption, StoredRendition } from '../src/lib/db/tables.ts'
@@ -21,7 +22,10 @@ interface QuizPlan {
   type: 'Quiz'
   kind: 'practice' | 'exam'
   attemptsAllowed?: number | null
-  revealsAnswers?: boolean
+  revealsAnswers?: RevealsAnswers
+  shuffles?: boolean
+  /** Two, where a test does not say. */
+  questionCount?: number
   timeLimitMinutes?: number
 }
 type LessonPlan = VideoPlan | QuizPlan
@@ -56,7 +60,7 @@ export interface MadeCourse {
   units: Array<{ id: number; lessons: Array<{ id: number; questions: MadeQuestion[] }> }>
 }
 
-/** Two questions a quiz; their explanation is a word that no answer of an exam may hold. */
+/** Of every question: a word that no answer of an exam may hold. */
 export const EXPLANATION = 'شرح-سري'
 
 /** A course of the first year; without a plan, one unit: a video, a practice quiz, a video. */
@@ -117,14 +121,14 @@ async function aVideo(school: SchoolDb, tenantId: string, lessonId: number, plan
 }
 
 async function aQuiz(school: SchoolDb, tenantId: string, lessonId: number, plan: QuizPlan) {
-  const { kind, attemptsAllowed = null, revealsAnswers = true, timeLimitMinutes = null } = plan
-  const rules = { kind, attemptsAllowed, revealsAnswers, timeLimitMinutes }
+  const { kind, attemptsAllowed = null, revealsAnswers, shuffles, timeLimitMinutes = null, questionCount = 2 } = plan
+  const rules = { kind, attemptsAllowed, timeLimitMinutes, ...(revealsAnswers && { revealsAnswers }) }
   await school
     .insertInto('quiz')
-    .values({ tenantId, lessonId, ...rules })
+    .values({ tenantId, lessonId, ...rules, ...(shuffles !== undefined && { shuffles }) })
     .execute()
   const questions: MadeQuestion[] = []
-  for (const position of [0, 1]) {
+  for (let position = 0; position < questionCount; position++) {
     const { id } = await school
       .insertInto('question')
       .values({ tenantId, lessonId, position, text: `سؤال ${position + 1}`, explanation: EXPLANATION })

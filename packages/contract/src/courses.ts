@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { gradeName, gradeText } from './fields/grade.ts'
 import { id, pageNumber, pageSize } from './fields/number.ts'
 import { COURSES_PAGE_SIZE, ENROLLED_COURSES_PAGE_SIZE } from './limits.ts'
+import { REVEALS_ANSWERS } from './rules/quiz-review.ts'
 
 const count = z.int()
 /** A moment, as ISO 8601 text in UTC. */
@@ -81,6 +82,8 @@ export const quizFacts = z.object({
   timeLimitMinutes: z.nullable(count),
   attemptCount: count,
   attemptsLeft: z.nullable(count),
+  /** When the right answers show, as far as this student can expect. */
+  revealsAnswers: z.enum(REVEALS_ANSWERS),
   bestScore: z.nullable(count),
   /** When the time of an attempt ends that was started and not handed in, also when that is over; null without one. */
   timeEndsAt: z.nullable(moment),

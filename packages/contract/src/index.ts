@@ -9,7 +9,7 @@ import type { AnyEndpoint } from './endpoint.ts'
 import { enterUnitCode, listLectures, listUnitLessons, studyUnit } from './lectures.ts'
 import { completeLessons, readLesson, saveVideoPosition } from './lessons.ts'
 import { forgotPassword, resetPassword } from './password.ts'
-import { keepQuizAnswers, listAttempts, readAttempt, startQuiz, submitQuiz } from './quiz.ts'
+import { keepQuizAnswers, listAttempts, readAttempt, readSitting, startQuiz, submitQuiz } from './quiz.ts'
 import { readSchool } from './school.ts'
 
 /** Every call there is, for the permission table, the documentation and the tests that cover them all. */
@@ -37,6 +37,7 @@ export const calls: readonly AnyEndpoint[] = [
   saveVideoPosition,
   completeLessons,
   startQuiz,
+  readSitting,
   keepQuizAnswers,
   submitQuiz,
   listAttempts,

@@ -65,10 +65,12 @@ export const readLesson = endpoint({
   method: 'GET',
   path: '/api/Student/contentlesson/{lessonId}',
   access: 'student',
-  summary: "A lesson's content: an object for a video, an array of questions for a quiz. The server keeps the gates.",
+  summary:
+    "A lesson's content: an object for a video, an array of questions for a quiz. The server keeps the gates. Asking for a " +
+    'timed quiz starts its clock.',
   input: z.object({ lessonId: id, as: z.optional(z.literal('file', 'field.invalid')) }),
   reply: z.union([videoLesson, z.array(quizQuestion)]),
-  errors: gates,
+  errors: [...gates, 'quiz.noAttemptsLeft'],
 })
 
 /** Longer than any lecture, in seconds. */

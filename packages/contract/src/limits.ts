@@ -23,9 +23,6 @@ export const PAGINATION_WINDOW_PAGES = 5
 
 export const IDENTITY_IMAGE_MAX_BYTES = 5_242_880
 export const IDENTITY_IMAGE_LONGEST_SIDE_PIXELS = 1_600
-/** Sixteen megapixels, as cameras count them: 4624 × 3468 is one of theirs. */
-export const IDENTITY_IMAGE_MAX_PIXELS = 16_777_216
-export const IDENTITY_IMAGE_MAX_INTERLACED_PIXELS = 10_000_000
 export const PASSWORD_MIN_CHARACTERS = 6
 export const PASSWORD_MAX_CHARACTERS = 128
 export const DEVICE_ID_MIN_CHARACTERS = 8
@@ -59,6 +56,8 @@ export const QUIZ_TIME_LIMIT_MIN_MINUTES = 10
 export const QUIZ_TIME_LIMIT_MAX_MINUTES = 20
 /** A timed quiz that comes so soon after its end was only held up on the way. */
 export const QUIZ_HAND_IN_GRACE_SECONDS = 30
+/** So long after its end the word of a phone without a line is taken for when something was chosen. */
+export const QUIZ_LATE_WORD_HOURS = 24
 export const ATTEMPTS_PAGE_SIZE = 10
 
 export const PRICE_DECIMALS = 2

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { id, pageNumber, pageSize } from './fields/number.ts'
 import { isStorable } from './fields/text.ts'
+import { quizQuestion } from './lessons.ts'
 import { ATTEMPTS_PAGE_SIZE } from './limits.ts'
 
 const score = z.int('score.invalid').check(z.gte(0, 'score.invalid'), z.lte(100, 'score.invalid'))
@@ -74,12 +75,19 @@ export const submitQuiz = endpoint({
     review: z.nullable(z.array(z.object({ questionId: id, correctAnswerId: id, explanation: z.nullable(z.string()) }))),
   }),
   message: 'الاختبار اتسلّم',
-  errors: [...gates, 'quiz.answersNeeded', 'quiz.answersUnknown', 'quiz.noAttemptsLeft', 'request.conflict'],
+  errors: [
+    ...gates,
+    'quiz.answersNeeded',
+    'quiz.answersUnknown',
+    'quiz.notStarted',
+    'quiz.noAttemptsLeft',
+    'request.conflict',
+  ],
 })
 export type QuizResult = z.output<typeof submitQuiz.reply>
 
-/** A timed quiz under way. Moments; `answers` is what the server was told so far, on whichever device. */
-const sitting = z.object({
+/** The clock of a timed quiz under way. Moments; `answers` is what the server was told so far, on whichever device. */
+export const quizSitting = z.object({
   lessonId: id,
   attemptNumber: z.int(),
   startedAt: z.string(),
@@ -88,17 +96,32 @@ const sitting = z.object({
   serverNow: z.string(),
   answers: z.array(chosenAnswer),
 })
-export type QuizSitting = z.output<typeof sitting>
+export type QuizSitting = z.output<typeof quizSitting>
+
+/** The clock and the questions in one answer, so that neither is ever there without the other. */
+const quizUnderWay = z.object({ ...quizSitting.shape, questions: z.array(quizQuestion) })
 
 export const startQuiz = endpoint({
   method: 'POST',
   path: '/api/quizresult/start',
   access: 'student',
   summary:
-    "Starts the clock of a timed quiz, or tells how the one that runs stands. Reading the quiz's questions starts it too.",
+    'Starts the clock of a timed quiz and gives its questions, or tells how the one that runs stands. Reading the ' +
+    "quiz's questions as a lesson starts it too.",
   input: z.object({ lessonId: id }),
-  reply: sitting,
-  errors: [...gates, 'quiz.untimed', 'quiz.noAttemptsLeft'],
+  reply: quizUnderWay,
+  errors: [...gates, 'quiz.untimed', 'quiz.empty', 'quiz.noAttemptsLeft'],
+})
+
+export const readSitting = endpoint({
+  method: 'GET',
+  path: '/api/quizresult/sitting',
+  access: 'student',
+  summary:
+    'How the timed quiz stands that the student has started and not handed in, with its questions. Never starts a clock.',
+  input: z.object({ lessonId: id }),
+  reply: quizUnderWay,
+  errors: [...gates, 'quiz.untimed', 'quiz.notStarted'],
 })
 
 export const keepQuizAnswers = endpoint({

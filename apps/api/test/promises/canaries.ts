@@ -16,7 +16,19 @@ export interface Canary {
 }
 
 /** Columns whose few values are words of the schema; they tell nobody anything. */
-const CHOICES = ['tenant_id', 'role', 'kind', 'type', 'term', 'opening_policy', 'cause', 'source', 'purpose', 'budget']
+const CHOICES = [
+  'tenant_id',
+  'role',
+  'kind',
+  'type',
+  'term',
+  'opening_policy',
+  'reveals_answers',
+  'cause',
+  'source',
+  'purpose',
+  'budget',
+]
 /** What the server keeps for itself. */
 const SECRET_TABLES = [
   'access_code',

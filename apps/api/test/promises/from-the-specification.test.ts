@@ -241,6 +241,36 @@ test('a code opens a paid course for one student, who studies it week by week', 
   expect([marked.status, marked.data.score < 100]).toEqual([200, true])
 })
 
+test('a timed exam is taken by reading its questions and handing them in, twice where that is allowed', async () => {
+  const { browser } = await aNewStudent(outside.url)
+  const list = await browser.get<CoursePage>('/api/AdminStudent/CourseActive?grade=1&pagesize=100')
+  const free = list.data.courses.find(({ price }) => price === 0)
+  const tree = await browser.get<Tree>(`/api/Course/tree-course-with-progress?courseid=${free?.id}`)
+  const exam = tree.data.units.flatMap(({ lessons }) => lessons).findLast(({ type }) => type === 'Quiz')
+  const read = () => browser.get<Question[]>(`/api/Student/contentlesson/${exam?.id}`)
+  const handIn = (questions: Question[]) =>
+    browser.post<{ score: number; review: object[] | null }>('/api/quizresult/submit', {
+      lessonId: exam?.id,
+      answers: questions.map(({ id, answers }) => ({ questionId: id, answerId: answers[0]?.id })),
+    })
+  expect((await handIn([])).status, 'nobody has read its questions yet').toBe(409)
+
+  const paper = await read()
+  expect(paper.data.length).toBeGreaterThan(1)
+  expect(JSON.stringify(paper.body)).not.toMatch(/isCorrect|explanation/i)
+  outside.clock.forward({ minutes: 3 })
+  expect((await read()).data, 'a page that is opened again').toEqual(paper.data)
+  const first = await handIn(paper.data)
+  expect([first.status, first.data.review]).toEqual([200, null])
+  expect((await handIn(paper.data)).status, 'the second attempt was not begun').toBe(409)
+
+  const another = await read()
+  expect(another.data.map(({ id }) => id).sort()).toEqual(paper.data.map(({ id }) => id).sort())
+  const second = await handIn(another.data)
+  expect([second.status, second.data.review?.length]).toEqual([200, paper.data.length])
+  expect((await read()).status).toBe(409)
+})
+
 test('a free course begins with its first opening', async () => {
   const { browser, id } = await aNewStudent(outside.url)
   const list = await browser.get<CoursePage>('/api/AdminStudent/CourseActive?grade=1&pagesize=100')

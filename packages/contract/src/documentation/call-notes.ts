@@ -97,6 +97,9 @@ export const callNotes: Record<string, CallNote> = {
   'GET /api/Student/contentlesson/{lessonId}': {
     group: 'study',
     source: spec,
+    details:
+      'The questions of a timed quiz start its clock, and are the same in the same order until it is handed in. Each attempt ' +
+      'at an exam has an order of its own, and so has each repetition of a practice quiz.',
     fields: from('specification, section 3', { id: ['The question.', ID] }),
   },
   'POST /api/Student/video-position': { group: 'study', source: design },
@@ -106,12 +109,18 @@ export const callNotes: Record<string, CallNote> = {
     source: spec,
     headers: ['Idempotency-Key'],
     details:
-      'An exam needs `answers`; a practice quiz may report its `score` instead. Of a timed quiz that comes more than half ' +
-      'a minute after its end count the answers that were kept in time, and those that say they were chosen in time.',
+      'An exam needs `answers`; a practice quiz may report its `score` instead. A timed quiz that was not started is ' +
+      'refused. Of one that comes more than half a minute after its end count the answers that were kept in time, and for ' +
+      'a day those that say they were chosen in time and after the last ones that were kept.',
     fields: from(design, { answers: 'What the student chose, question by question; at most 500.' }),
   },
 
   'POST /api/quizresult/start': {
+    group: 'study',
+    source: design,
+    fields: from(design, { answers: 'What the server was told of this attempt so far, on whichever device.' }),
+  },
+  'GET /api/quizresult/sitting': {
     group: 'study',
     source: design,
     fields: from(design, { answers: 'What the server was told of this attempt so far, on whichever device.' }),

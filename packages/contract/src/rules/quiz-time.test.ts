@@ -3,7 +3,7 @@ import { lateBy, timedAnswers } from './quiz-time.ts'
 
 const startedAt = new Date('2026-11-21T18:00:00Z')
 const endsAt = new Date('2026-11-21T18:15:00Z')
-const sitting = { startedAt, endsAt, kept: { 1: 11, 2: 21 } }
+const sitting = { startedAt, endsAt, toldAt: startedAt, kept: { 1: 11, 2: 21 } }
 const minutesIn = (minutes: number) => new Date(startedAt.getTime() + minutes * 60_000)
 
 test.each([
@@ -52,5 +52,32 @@ test('a student without a line loses nothing that was chosen before the end', ()
     { questionId: 2, answerId: 21, counts: true },
     { questionId: 3, answerId: 31, counts: true },
     { questionId: 4, answerId: 41, counts: false },
+  ])
+})
+
+const chosenAfter = (afterSeconds: number) => [{ questionId: 3, answerId: 31, afterSeconds }]
+const counts = (afterSeconds: number, toldAfterMinutes: number, arrivesAfterMinutes: number) =>
+  timedAnswers(
+    chosenAfter(afterSeconds),
+    { ...sitting, toldAt: minutesIn(toldAfterMinutes) },
+    minutesIn(arrivesAfterMinutes),
+  ).find(({ questionId }) => questionId === 3)?.counts
+
+test('a phone that told the server later would have told this too', () => {
+  expect(counts(300, 10, 60), 'chosen after 5 minutes, and at 10 there was a line').toBe(false)
+  expect(counts(570, 10, 60), 'half a minute is given to the way').toBe(true)
+  expect(counts(569, 10, 60)).toBe(false)
+  expect(counts(700, 10, 60), 'chosen after the line was gone').toBe(true)
+  expect(counts(300, 10, 15.5), 'in time nobody asks').toBe(true)
+})
+
+test('a day after the end nothing counts that the server was not told', () => {
+  const DAY_MINUTES = 24 * 60
+  expect(counts(300, 0, 15 + DAY_MINUTES)).toBe(true)
+  expect(counts(300, 0, 15 + DAY_MINUTES + 1)).toBe(false)
+  const late = timedAnswers([], sitting, minutesIn(15 + 30 * DAY_MINUTES))
+  expect(late, 'what it was told counts for good').toEqual([
+    { questionId: 1, answerId: 11, counts: true },
+    { questionId: 2, answerId: 21, counts: true },
   ])
 })

@@ -1,4 +1,4 @@
-import { QUIZ_HAND_IN_GRACE_SECONDS } from '../limits.ts'
+import { QUIZ_HAND_IN_GRACE_SECONDS, QUIZ_LATE_WORD_HOURS } from '../limits.ts'
 
 export interface ChosenAnswer {
   questionId: number
@@ -11,6 +11,8 @@ export interface ChosenAnswer {
 export interface Sitting {
   startedAt: Date
   endsAt: Date
+  /** When the server was last told what is chosen: since then it may be that there was no line. */
+  toldAt: Date
   /** The answer by question. */
   kept: Readonly<Record<string, number>>
 }
@@ -23,14 +25,18 @@ export function lateBy({ endsAt }: Pick<Sitting, 'endsAt'>, arrivedAt: Date): nu
 
 /**
  * The answers of a timed quiz, one a question, and which of them were chosen before the end and so count. In time, all do.
- * Of a quiz that comes late count what the server had been told in time, and what the app says was chosen in time:
- * a student without a line could not tell earlier.
+ * Of a quiz that comes late counts what the server had been told in time, and for a day what the app says was chosen in time
+ * since it last told: a student without a line could not tell earlier, and one with a line would have.
  */
 export function timedAnswers(sent: readonly ChosenAnswer[], sitting: Sitting, arrivedAt: Date) {
   const isLate = lateBy(sitting, arrivedAt) !== null
-  const limitSeconds = (sitting.endsAt.getTime() - sitting.startedAt.getTime()) / 1000
+  const takesWord = arrivedAt.getTime() - sitting.endsAt.getTime() <= QUIZ_LATE_WORD_HOURS * HOUR_MS
+  const limitSeconds = secondsBetween(sitting.startedAt, sitting.endsAt)
+  const silentFrom = secondsBetween(sitting.startedAt, sitting.toldAt) - QUIZ_HAND_IN_GRACE_SECONDS
+  const isBelieved = (afterSeconds: number | undefined) =>
+    takesWord && afterSeconds !== undefined && afterSeconds <= limitSeconds && afterSeconds >= silentFrom
   const inTime = ({ questionId, answerId, afterSeconds }: ChosenAnswer) =>
-    !isLate || sitting.kept[questionId] === answerId || (afterSeconds !== undefined && afterSeconds <= limitSeconds)
+    !isLate || sitting.kept[questionId] === answerId || isBelieved(afterSeconds)
 
   const byQuestion = new Map(
     Object.entries(sitting.kept).map(([questionId, answerId]) => [
@@ -45,3 +51,6 @@ export function timedAnswers(sent: readonly ChosenAnswer[], sitting: Sitting, ar
   }
   return [...byQuestion.values()]
 }
+
+const HOUR_MS = 3_600_000
+const secondsBetween = (from: Date, to: Date) => (to.getTime() - from.getTime()) / 1000

@@ -16,7 +16,13 @@ const ownAttempts = (db: SchoolDb, student: Student) =>
     .where('quizAttempt.tenantId', '=', student.tenantId)
     .where('quizAttempt.studentId', '=', student.id)
     .selectAll('quizAttempt')
-    .select(['quiz.kind', 'quiz.passingScore', 'quiz.revealsAnswers'])
+    .select(['quiz.kind', 'quiz.passingScore', 'quiz.attemptsAllowed', 'quiz.revealsAnswers', 'quiz.shuffles'])
+    .select(
+      sql<number>`(
+        select count(*) from quiz_attempt as each where each.tenant_id = quiz_attempt.tenant_id
+        and each.student_id = quiz_attempt.student_id and each.lesson_id = quiz_attempt.lesson_id
+      )`.as('attemptCount'),
+    )
 
 /** A page of the student's attempts at a quiz, newest first. */
 export function attemptPage(db: SchoolDb, student: Student, lessonId: number, page: PageWanted) {

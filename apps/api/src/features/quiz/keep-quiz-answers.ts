@@ -25,6 +25,6 @@ export async function keepQuizAnswers(
 
   answerKeyOf(await listAnswers(db, student.tenantId, lessonId)).rightAnswers(answers)
   const chosen = Object.fromEntries(answers.map(({ questionId, answerId }) => [questionId, answerId]))
-  await keepAnswers(db, student, lessonId, chosen)
+  await keepAnswers(db, student, lessonId, chosen, now)
   return { lessonId, endsAt: sitting.endsAt.toISOString(), serverNow: now.toISOString() }
 }

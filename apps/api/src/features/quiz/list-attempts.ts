@@ -1,10 +1,11 @@
 import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
 import type { listAttempts as call } from '@manassa/contract/quiz'
+import { showsAnswers } from '@manassa/contract/rules/quiz-review'
 import { AppError } from '../../lib/app-error.ts'
 import { pageFacts } from '../../lib/page.ts'
 import type { OpenVisit, Student } from '../../lib/visit.ts'
 import { attemptPage, findLessonType } from './attempt.queries.ts'
-import { attemptOf, mayReview } from './quiz-result.ts'
+import { attemptOf } from './quiz-result.ts'
 
 /** The student's own attempts at a quiz, newest first, a page of them. Throws `lesson.notFound` and `quiz.notQuiz`. */
 export async function listAttempts(
@@ -18,6 +19,6 @@ export async function listAttempts(
   const { rows, totalCount } = await attemptPage(db, student, lessonId, page)
   return {
     ...pageFacts(totalCount, page),
-    attempts: rows.map((row) => ({ ...attemptOf(row, row), isReviewable: mayReview(row) })),
+    attempts: rows.map((row) => ({ ...attemptOf(row, row), isReviewable: showsAnswers(row, row.attemptCount) })),
   }
 }

@@ -1,3 +1,4 @@
+import { AppError } from '../../lib/app-error.ts'
 import type { SchoolDb } from '../../lib/db/database.ts'
 import type { Student } from '../../lib/visit.ts'
 import type { Quiz } from './quiz-result.ts'
@@ -6,22 +7,23 @@ import { findOpenSitting, insertSitting, type SittingRow } from './sitting.queri
 const MINUTE_MS = 60_000
 
 /**
- * The sitting of a timed quiz: the one that runs, or a new one from this moment. Null for a quiz without a limit, and when
- * no attempt is left. A sitting that was never handed in keeps its end, so that nobody begins anew by going away.
+ * The sitting of a timed quiz: the one that runs, or a new one from this moment. A sitting that was never handed in keeps its
+ * end, so that nobody begins anew by going away. Throws `quiz.noAttemptsLeft`.
  */
 export async function openSitting(
   db: SchoolDb,
   student: Student,
   { lessonId, timeLimitMinutes, attemptsAllowed }: Quiz,
   now: Date,
-): Promise<SittingRow | null> {
-  if (timeLimitMinutes === null) return null
+): Promise<SittingRow> {
   const running = await findOpenSitting(db, student, lessonId)
   if (running) return running
 
-  const endsAt = new Date(now.getTime() + timeLimitMinutes * MINUTE_MS)
+  const endsAt = new Date(now.getTime() + (timeLimitMinutes ?? 0) * MINUTE_MS)
   await insertSitting(db, student, { lessonId, attemptsAllowed, startedAt: now, endsAt })
-  return (await findOpenSitting(db, student, lessonId)) ?? null
+  const begun = await findOpenSitting(db, student, lessonId)
+  if (!begun) throw new AppError('quiz.noAttemptsLeft')
+  return begun
 }
 
 /** Whether the student has begun a timed quiz that is not handed in: whoever has may end it, although its week is over. */

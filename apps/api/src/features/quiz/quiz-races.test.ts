@@ -1,10 +1,12 @@
-import { submitQuiz } from '@manassa/contract/quiz'
+import { readLesson } from '@manassa/contract/lessons'
+import { startQuiz, submitQuiz } from '@manassa/contract/quiz'
 import { describe, expect, test } from 'vitest'
 import { aCourse, answersTo, enrolled, exam, lessonAt } from '../../../test/a-course.ts'
 import { engines } from '../../../test/database/fresh-database.ts'
 import { race } from '../../../test/database/race.ts'
 import { aStudent } from '../../../test/people.ts'
 import { useApi } from '../../../test/start-api.ts'
+import type { OwnerDb } from '../../lib/db/database.ts'
 
 const HANDS = 12
 
@@ -38,5 +40,66 @@ describe.runIf(engines.includes('server'))('when hands meet at one exam', () => 
   test('two tabs that hand the exam in at the same moment are one attempt', async () => {
     const replies = await handTogether((hand) => `tab-${hand}`)
     expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array(HANDS - 1).fill(409)])
+  })
+
+  async function aTimedExam() {
+    const course = await aCourse(api, { units: [[{ ...exam, timeLimitMinutes: 10, attemptsAllowed: 2 }]] })
+    const student = await aStudent(api)
+    await enrolled(api, student, course)
+    const { id: lessonId, questions } = lessonAt(course, 0, 0)
+    const holdLesson = (gate: OwnerDb) =>
+      gate.selectFrom('lesson').where('id', '=', lessonId).select('id').forUpdate().execute()
+    return { student, lessonId, holdLesson, answers: answersTo(questions, 'right') }
+  }
+
+  test('an exam that is opened by many hands at once, by either call, has one clock and one order', async () => {
+    const { student, lessonId, holdLesson } = await aTimedExam()
+    const call = api.as(student)
+    // A sitting names its lesson, so whoever holds the lesson holds the first sitting and all that come behind it.
+    const papers = await race(
+      api.db,
+      holdLesson,
+      Array.from({ length: HANDS }, (_, hand) => async () => {
+        const reply = await (hand % 2 === 0 ? call(readLesson, { lessonId }) : call(startQuiz, { lessonId }))
+        if (!reply.success) throw new Error(reply.code)
+        return JSON.stringify('questions' in reply.data ? reply.data.questions : reply.data)
+      }),
+    )
+    expect(new Set(papers)).toHaveLength(1)
+    const sittings = await api.db.inSchool(student.tenantId, (db) =>
+      db.selectFrom('quizSitting').where('lessonId', '=', lessonId).selectAll().execute(),
+    )
+    expect(sittings).toMatchObject([{ number: 1 }])
+  })
+
+  test('two tabs that hand in one sitting do not take the next attempt, which nobody has started', async () => {
+    const { student, lessonId, holdLesson, answers } = await aTimedExam()
+    const call = api.as(student)
+    await call(startQuiz, { lessonId })
+    const handIn = (hand: number) => () =>
+      call.answer(submitQuiz, { lessonId, answers }, { headers: { 'idempotency-key': `tab-${hand}` } })
+    const replies = await race(
+      api.db,
+      holdLesson,
+      Array.from({ length: HANDS }, (_, hand) => handIn(hand)),
+    )
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array(HANDS - 1).fill(409)])
+    const refused = replies.flatMap(({ body }) => (body.success ? [] : [body.code]))
+    expect(new Set(refused)).toEqual(new Set(['quiz.notStarted']))
+    expect(await handIn(HANDS)()).toMatchObject({ body: { code: 'quiz.notStarted' } })
+  })
+
+  test('one button pressed many times in a timed exam is one attempt, and every press gets its result', async () => {
+    const { student, lessonId, holdLesson, answers } = await aTimedExam()
+    const call = api.as(student)
+    await call(startQuiz, { lessonId })
+    const press = () => call.answer(submitQuiz, { lessonId, answers }, { headers: { 'idempotency-key': 'one-press' } })
+    const replies = await race(
+      api.db,
+      holdLesson,
+      Array.from({ length: HANDS }, () => press),
+    )
+    expect(replies.map(({ status }) => status)).toEqual(Array(HANDS).fill(200))
+    expect(await press()).toMatchObject({ status: 200 })
   })
 })

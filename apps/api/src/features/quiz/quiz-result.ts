@@ -1,8 +1,11 @@
 import type { Attempt, QuizResult } from '@manassa/contract/quiz'
-import type { AnswerKey } from './answer-key.ts'
-import type { findAttemptByKey, findQuiz } from './quiz.queries.ts'
+import { showsAnswers } from '@manassa/contract/rules/quiz-review'
+import { type AnswerKey, answerKeyOf } from './answer-key.ts'
+import { inOrderOf } from './question-order.ts'
+import type { findAttemptByKey, findQuiz, listAnswers } from './quiz.queries.ts'
 
 export type Quiz = NonNullable<Awaited<ReturnType<typeof findQuiz>>>
+type AnswerRows = Awaited<ReturnType<typeof listAnswers>>
 export type StoredAttempt = NonNullable<Awaited<ReturnType<typeof findAttemptByKey>>>
 
 /** What is told of every stored attempt. */
@@ -23,14 +26,10 @@ export const attemptOf = (
   lateSeconds: attempt.lateSeconds,
 })
 
-/** Whether a student may see the right answers afterwards: a practice quiz says them anyway, of an exam the teacher decides. */
-export const mayReview = ({ kind, revealsAnswers }: Pick<Quiz, 'kind' | 'revealsAnswers'>) =>
-  kind === 'practice' || revealsAnswers
-
-/** What the student is told of a stored attempt, with the right answers where the teacher shows them. */
-export const resultOf = (attempt: StoredAttempt, quiz: Quiz, key: AnswerKey): QuizResult => ({
+/** What the student is told of a stored attempt, with the right answers if they show once this one is handed in. */
+export const resultOf = (attempt: StoredAttempt, quiz: Quiz, rows: AnswerRows): QuizResult => ({
   ...attemptOf(attempt, quiz),
-  review: quiz.revealsAnswers ? reviewOf(key) : null,
+  review: showsAnswers(quiz, attempt.number) ? reviewOf(answerKeyOf(inOrderOf(attempt, rows, quiz))) : null,
 })
 
 const reviewOf = (key: AnswerKey) =>

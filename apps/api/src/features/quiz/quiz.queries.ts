@@ -35,6 +35,29 @@ export function listAnswers(db: SchoolDb, tenantId: string, lessonId: number) {
     .execute()
 }
 
+/** How many questions a quiz has that can be answered. */
+export async function countQuestions(db: SchoolDb, tenantId: string, lessonId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('question')
+    .where('tenantId', '=', tenantId)
+    .where('lessonId', '=', lessonId)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** How often the student has handed a quiz in. */
+export async function countAttempts(db: SchoolDb, student: Student, lessonId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('quizAttempt')
+    .where('tenantId', '=', student.tenantId)
+    .where('studentId', '=', student.id)
+    .where('lessonId', '=', lessonId)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /** What was stored under this key before, if anything. */
 export function findAttemptByKey(db: SchoolDb, student: Student, key: string) {
   return db
@@ -49,6 +72,8 @@ export function findAttemptByKey(db: SchoolDb, student: Student, key: string) {
 interface NewAttempt {
   lessonId: number
   attemptsAllowed: number | null
+  /** Of a timed quiz, the number of its sitting: no other attempt may be stored by that clock. */
+  sittingNumber: number | null
   score: number
   source: 'graded' | 'reported'
   correctCount: number | null
@@ -63,11 +88,11 @@ interface NewAttempt {
 }
 
 /**
- * Stores an attempt as the student's next one, in one statement: nothing comes back when none is left, or when
- * another request with the same number or key was quicker.
+ * Stores an attempt as the student's next one, in one statement: nothing comes back when none is left, when its sitting was
+ * handed in meanwhile, or when another request with the same number or key was quicker.
  */
 export function insertAttempt(db: SchoolDb, student: Student, attempt: NewAttempt) {
-  const { attemptsAllowed, answers, ...row } = attempt
+  const { attemptsAllowed, sittingNumber, answers, ...row } = attempt
   return db
     .with('taken', (cte) =>
       cte
@@ -99,6 +124,7 @@ export function insertAttempt(db: SchoolDb, student: Student, attempt: NewAttemp
       eb
         .selectFrom('taken')
         .where(sql<boolean>`${attemptsAllowed}::int is null or taken.count < ${attemptsAllowed}::int`)
+        .where(sql<boolean>`${sittingNumber}::int is null or taken.count + 1 = ${sittingNumber}::int`)
         .select([
           sql<string>`${student.tenantId}::text`.as('tenantId'),
           sql<number>`${student.id}::bigint`.as('studentId'),

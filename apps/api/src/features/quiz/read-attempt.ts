@@ -1,20 +1,22 @@
 import type { ReviewedAttempt } from '@manassa/contract/quiz'
+import { showsAnswers } from '@manassa/contract/rules/quiz-review'
 import { AppError } from '../../lib/app-error.ts'
 import type { OpenVisit, Student } from '../../lib/visit.ts'
 import { findAttempt } from './attempt.queries.ts'
+import { inOrderOf } from './question-order.ts'
 import { listAnswers } from './quiz.queries.ts'
-import { attemptOf, mayReview } from './quiz-result.ts'
+import { attemptOf } from './quiz-result.ts'
 
 /**
- * An attempt with its questions, the right answers and those chosen. Throws `attempt.notFound`, and `attempt.reviewKept`
- * where the teacher keeps the right answers.
+ * An attempt with its questions as they were asked, the right answers and those chosen. Throws `attempt.notFound`, and
+ * `attempt.reviewKept` while the right answers do not show.
  */
 export async function readAttempt({ db }: OpenVisit, student: Student, attemptId: number): Promise<ReviewedAttempt> {
   const attempt = await findAttempt(db, student, attemptId)
   if (!attempt) throw new AppError('attempt.notFound')
-  if (!mayReview(attempt)) throw new AppError('attempt.reviewKept')
+  if (!showsAnswers(attempt, attempt.attemptCount)) throw new AppError('attempt.reviewKept')
 
-  const rows = await listAnswers(db, student.tenantId, attempt.lessonId)
+  const rows = inOrderOf(attempt, await listAnswers(db, student.tenantId, attempt.lessonId), attempt)
   const chosen = new Map(attempt.answers?.map((answer) => [answer.questionId, answer]))
   return {
     ...attemptOf(attempt, attempt),

@@ -3,11 +3,12 @@ import { AppError } from '../../lib/app-error.ts'
 import type { SchoolDb } from '../../lib/db/database.ts'
 import type { Student } from '../../lib/visit.ts'
 import { openSitting } from './open-sitting.ts'
-import { findQuiz, listAnswers } from './quiz.queries.ts'
+import { countAttempts, countQuestions, findQuiz } from './quiz.queries.ts'
+import { quizPaper } from './quiz-paper.ts'
 
 /**
- * The questions as a student may see them before handing in (design, section 6): a practice quiz says which answer is
- * right, an exam neither says nor explains. The clock of a timed quiz runs from here. Throws `lesson.notFound`.
+ * The questions of a quiz as the content of its lesson. Those of a timed quiz start its clock, whoever asks: nobody reads them
+ * first and starts then. Throws `lesson.notFound`, and `quiz.noAttemptsLeft` for a timed quiz.
  */
 export async function readQuestions(
   db: SchoolDb,
@@ -17,18 +18,11 @@ export async function readQuestions(
 ): Promise<QuizQuestion[]> {
   const quiz = await findQuiz(db, student.tenantId, lessonId)
   if (!quiz) throw new AppError('lesson.notFound')
-  await openSitting(db, student, quiz, now)
-  const rows = await listAnswers(db, student.tenantId, lessonId)
-  const isPractice = quiz.kind === 'practice'
-
-  return [...Map.groupBy(rows, (row) => row.questionId)].map(([id, answers]) => ({
-    id,
-    text: answers[0]?.questionText ?? '',
-    ...(isPractice && { explanation: answers[0]?.explanation ?? null }),
-    answers: answers.map(({ answerId, answerText, isCorrect }) => ({
-      id: answerId,
-      text: answerText,
-      ...(isPractice && { isCorrect }),
-    })),
-  }))
+  if (quiz.timeLimitMinutes === null) {
+    return quizPaper(db, student, quiz, (await countAttempts(db, student, lessonId)) + 1)
+  }
+  // Nothing to read: no clock is to run for that.
+  if ((await countQuestions(db, student.tenantId, lessonId)) === 0) return []
+  const { number } = await openSitting(db, student, quiz, now)
+  return quizPaper(db, student, quiz, number)
 }

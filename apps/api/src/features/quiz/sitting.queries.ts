@@ -54,10 +54,11 @@ export const keepAnswers = (
   student: Student,
   lessonId: number,
   answers: Readonly<Record<number, number>>,
+  now: Date,
 ) =>
   db
     .updateTable('quizSitting')
-    .set({ answers: sql`answers || ${JSON.stringify(answers)}::jsonb` })
+    .set({ answers: sql`answers || ${JSON.stringify(answers)}::jsonb`, toldAt: now })
     .where('tenantId', '=', student.tenantId)
     .where('studentId', '=', student.id)
     .where('lessonId', '=', lessonId)

@@ -70,7 +70,9 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect((await handIn(student, { lessonId: quiz.id, answers })).body).toMatchObject({
       data: {
         score: 100,
-        review: quiz.questions.map(({ id, correctAnswerId }) => ({ questionId: id, correctAnswerId })),
+        review: expect.arrayContaining(
+          quiz.questions.map(({ id, correctAnswerId }) => expect.objectContaining({ questionId: id, correctAnswerId })),
+        ),
       },
     })
     expect(await handIn(student, { lessonId: quiz.id, answers })).toMatchObject({
@@ -80,7 +82,7 @@ describe.each(engines)('on the %s engine', (engine) => {
   })
 
   test('a teacher who keeps the right answers keeps them', async () => {
-    const { student, quiz } = await quizOf({ ...exam, revealsAnswers: false })
+    const { student, quiz } = await quizOf({ ...exam, revealsAnswers: 'never' })
     const { body } = await handIn(student, { lessonId: quiz.id, answers: answersTo(quiz.questions, 'wrong') })
     expect(body).toMatchObject({ data: { score: 0, review: null } })
   })

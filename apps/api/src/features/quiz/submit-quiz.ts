@@ -8,7 +8,7 @@ import { sameBytes } from '../../lib/keys.ts'
 import type { OpenVisit, Student } from '../../lib/visit.ts'
 import { openLesson } from '../study/open-lesson.ts'
 import { type AnswerKey, answerKeyOf } from './answer-key.ts'
-import { findAttemptByKey, findQuiz, insertAttempt, listAnswers } from './quiz.queries.ts'
+import { countAttempts, findAttemptByKey, findQuiz, insertAttempt, listAnswers } from './quiz.queries.ts'
 import { type Quiz, resultOf, type StoredAttempt } from './quiz-result.ts'
 import { findOpenSitting, type SittingRow } from './sitting.queries.ts'
 
@@ -19,8 +19,9 @@ const TRIES_FOR_A_NUMBER = 20
 
 /**
  * Hands a quiz in (specification, section 4; design, section 6). The server marks the answers it is sent; without them a
- * practice quiz is stored as reported. Of a timed quiz counts what was chosen before its end. A repeated Idempotency-Key is answered as the first time, also when the
- * unit has closed since. Throws the gates' errors, `quiz.*` and `request.conflict`.
+ * practice quiz is stored as reported. A timed quiz needs its clock, and counts what was chosen before its end. A repeated
+ * Idempotency-Key is answered as the first time, also when the unit has closed since. Throws the gates' errors, `quiz.*` and
+ * `request.conflict`.
  */
 export async function submitQuiz(visit: OpenVisit, student: Student, submission: Submission) {
   const { db, now, idempotencyKey } = visit
@@ -32,13 +33,16 @@ export async function submitQuiz(visit: OpenVisit, student: Student, submission:
   await openLesson(db, student, submission.lessonId, now)
   const quiz = await findQuiz(db, student.tenantId, submission.lessonId)
   if (!quiz) throw new AppError('quiz.notQuiz')
-  const key = answerKeyOf(await listAnswers(db, student.tenantId, quiz.lessonId))
-
-  const sitting = quiz.timeLimitMinutes === null ? undefined : await findOpenSitting(db, student, quiz.lessonId)
-  const attempt = {
+  const isTimed = quiz.timeLimitMinutes !== null
+  const sitting = isTimed ? await findOpenSitting(db, student, quiz.lessonId) : undefined
+  const rows = await listAnswers(db, student.tenantId, quiz.lessonId)
+  const key = answerKeyOf(rows)
+  // Asked only where there may be an attempt: before, nobody learns what belongs to the quiz.
+  const attempt = () => ({
     ...markOf(submission, { quiz, key, sitting, now }),
     lessonId: quiz.lessonId,
     attemptsAllowed: quiz.attemptsAllowed,
+    sittingNumber: sitting?.number ?? null,
     questionCount: key.size,
     notes: submission.notes ?? null,
     startedAt: sitting?.startedAt ?? null,
@@ -46,15 +50,22 @@ export async function submitQuiz(visit: OpenVisit, student: Student, submission:
     lateSeconds: sitting ? lateBy(sitting, now) : null,
     idempotencyKey,
     requestHash,
-  }
+  })
   for (let tries = 0; tries < TRIES_FOR_A_NUMBER; tries++) {
-    const stored = await insertAttempt(db, student, attempt)
-    if (stored) return resultOf(stored, quiz, key)
+    const stored = sitting || !isTimed ? await insertAttempt(db, student, attempt()) : undefined
+    if (stored) return resultOf(stored, quiz, rows)
     const quicker = idempotencyKey ? await findAttemptByKey(db, student, idempotencyKey) : undefined
     if (quicker) return replay(visit, student, quicker, requestHash)
-    if (quiz.attemptsAllowed !== null) break
+    if (isTimed || quiz.attemptsAllowed !== null) break
   }
-  throw new AppError('quiz.noAttemptsLeft')
+  throw new AppError(await whyNone(visit, student, quiz))
+}
+
+/** Why nothing could be stored: no attempt is left, or the clock of the next one was not started. */
+async function whyNone({ db }: OpenVisit, student: Student, { lessonId, attemptsAllowed, timeLimitMinutes }: Quiz) {
+  if (timeLimitMinutes === null) return 'quiz.noAttemptsLeft'
+  const isUsedUp = attemptsAllowed !== null && (await countAttempts(db, student, lessonId)) >= attemptsAllowed
+  return isUsedUp ? 'quiz.noAttemptsLeft' : 'quiz.notStarted'
 }
 
 /** What the submission is worth, and who says so. */
@@ -65,7 +76,7 @@ function markOf(
   if (answers) {
     const right = key.rightAnswers(answers)
     const chosen = sitting
-      ? timedAnswers(answers, { ...sitting, kept: sitting.answers }, now)
+      ? timedAnswers(answers, { ...sitting, kept: sitting.answers, toldAt: sitting.toldAt ?? sitting.startedAt }, now)
       : answers.map(({ questionId, answerId }) => ({ questionId, answerId, counts: true }))
     const correct = correctCount(
       right,
@@ -84,7 +95,7 @@ async function replay({ db }: OpenVisit, student: Student, stored: StoredAttempt
   }
   const quiz = await findQuiz(db, student.tenantId, stored.lessonId)
   if (!quiz) throw new AppError('quiz.notQuiz')
-  return resultOf(stored, quiz, answerKeyOf(await listAnswers(db, student.tenantId, quiz.lessonId)))
+  return resultOf(stored, quiz, await listAnswers(db, student.tenantId, quiz.lessonId))
 }
 
 const hashOf = ({ lessonId, score, notes, answers }: Submission) =>

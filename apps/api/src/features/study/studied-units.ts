@@ -1,5 +1,6 @@
 import type { QuizFacts, StudiedLessonView } from '@manassa/contract/courses'
 import { gatedLessons, quizBefore } from '@manassa/contract/rules/lesson-gate'
+import { answersShow } from '@manassa/contract/rules/quiz-review'
 import {
   lectureWindow,
   type OpeningPolicy,
@@ -92,6 +93,11 @@ function toQuizFacts(row: StudiedLessonRow): QuizFacts | null {
     timeLimitMinutes: row.timeLimitMinutes,
     attemptCount: attempts,
     attemptsLeft: row.attemptsAllowed === null ? null : Math.max(0, row.attemptsAllowed - attempts),
+    revealsAnswers: answersShow({
+      kind: row.quizKind,
+      attemptsAllowed: row.attemptsAllowed,
+      revealsAnswers: row.revealsAnswers ?? 'never',
+    }),
     bestScore: row.bestScore,
     timeEndsAt: row.timeEndsAt?.toISOString() ?? null,
   }

@@ -108,6 +108,7 @@ export function listStudiedLessons(db: SchoolDb, student: Student, of: { courseI
       'quiz.passingScore',
       'quiz.timeLimitMinutes',
       'quiz.attemptsAllowed',
+      'quiz.revealsAnswers',
       'attempts.count as attemptCount',
       'attempts.bestScore',
       'sitting.endsAt as timeEndsAt',

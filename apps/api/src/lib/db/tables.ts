@@ -1,3 +1,4 @@
+import type { RevealsAnswers } from '@manassa/contract/rules/quiz-review'
 import type { ToldProfile } from '@manassa/contract/school'
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
@@ -180,8 +181,10 @@ interface QuizTable {
   kind: 'practice' | 'exam'
   passingScore: Generated<number>
   timeLimitMinutes: number | null
-  attemptsAllowed: number | null
-  revealsAnswers: Generated<boolean>
+  attemptsAllowed: Generated<number | null>
+  revealsAnswers: Generated<RevealsAnswers>
+  /** Its questions and their answers come in an order of each attempt's own. */
+  shuffles: Generated<boolean>
 }
 
 interface QuestionTable {
@@ -250,6 +253,7 @@ interface QuizSittingTable {
   number: number
   startedAt: Moment
   endsAt: Moment
+  toldAt: Moment | null
   answers: JSONColumnType<Record<string, number>, string | undefined>
 }
 

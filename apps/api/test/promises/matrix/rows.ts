@@ -138,6 +138,7 @@ export const rows: Record<string, Row> = {
     plain: () => ({ score: 50, notes: 'Correct answers: 1/2' }),
   },
   'POST /api/quizresult/start': { names: { lessonId: enrolledOnly(kinds.timedQuiz, 'lesson.notFound') } },
+  'GET /api/quizresult/sitting': { names: { lessonId: enrolledOnly(kinds.begunQuiz, 'lesson.notFound') } },
   'POST /api/quizresult/keep': {
     names: { lessonId: enrolledOnly(kinds.begunQuiz, 'lesson.notFound') },
     plain: () => ({ answers: [] }),

@@ -1,5 +1,5 @@
 import { quizQuestion } from '@manassa/contract/lessons'
-import { startQuiz } from '@manassa/contract/quiz'
+import { quizSitting } from '@manassa/contract/quiz'
 import * as z from 'zod/mini'
 import { deviceStorage, readJson } from '../device/device-storage.ts'
 import { keptQuizKey } from './kept-quiz-place.ts'
@@ -9,7 +9,7 @@ const keptQuiz = z.object({
   path: z.string(),
   questions: z.array(quizQuestion),
   /** Of a timed quiz: its clock, and when the server told of it, in milliseconds by the device's own. */
-  clock: z.nullable(z.object({ sitting: startQuiz.reply, cameAt: z.number() })),
+  clock: z.nullable(z.object({ sitting: quizSitting, cameAt: z.number() })),
 })
 
 /**

@@ -4,7 +4,7 @@ export const quizzes = {
   ...from('specification, section 3', {
     score: ['The share of right answers, rounded.', 'percent'],
     notes: 'A remark of the app, such as `Correct answers: 3/4`; at most 500 characters.',
-    answers: 'The answers to choose from, in their order.',
+    answers: 'The answers to choose from, in the order of this attempt.',
     'answers.id': ['The answer.', ID],
     'answers.text': 'The words of the answer.',
     'answers.isCorrect': 'Whether it is the right one. In a practice quiz only; an exam keeps it until handed in.',
@@ -27,9 +27,9 @@ export const quizzes = {
     endsAt: ['When the time of the attempt ends.', MOMENT],
     attempts: 'The attempts on this page, newest first.',
     isReviewable: 'Whether its right answers may be seen.',
-    questions: 'The questions in their order.',
+    questions: 'The questions in the order of the attempt.',
     'questions.id': ['The question.', ID],
-    'questions.answers': 'All answers of the question, in their order.',
+    'questions.answers': 'All answers of the question, in the order of the attempt.',
     chosenAnswerId: ['What the student chose; null where nothing was, or only a score was reported.', ID],
     isLate: 'Whether it was chosen after the end of the time, and does not count.',
     review: 'The right answers, now that it is handed in; null where the teacher keeps them.',
@@ -43,6 +43,8 @@ export const quizzes = {
       MOMENT,
     ],
     attemptsLeft: ['How often the student may still hand in; null without limit.', 'attempts'],
+    revealsAnswers:
+      'When the right answers show: `never`, `afterLastAttempt` or `afterEachAttempt`. A practice quiz always shows them.',
     bestScore: ["The student's best score so far; null before the first.", 'percent'],
   }),
 }

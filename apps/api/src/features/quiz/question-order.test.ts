@@ -1,0 +1,125 @@
+import { readLesson } from '@manassa/contract/lessons'
+import { startQuiz, submitQuiz } from '@manassa/contract/quiz'
+import { expect, test } from 'vitest'
+import { aCourse, answersTo, enrolled, exam, lessonAt, practice } from '../../../test/a-course.ts'
+import { aStudent, type SignedIn, signedIn } from '../../../test/people.ts'
+import { useApi } from '../../../test/start-api.ts'
+import { inOrderOf } from './question-order.ts'
+
+const api = useApi()
+const QUESTIONS = 12
+
+async function inClass(plan: typeof exam) {
+  const course = await aCourse(api, { units: [[{ ...plan, questionCount: QUESTIONS }]] })
+  const { id: lessonId, questions } = lessonAt(course, 0, 0)
+  const written = questions.map(({ id, answerIds }) => [id, answerIds])
+  async function student() {
+    const person = await aStudent(api)
+    await enrolled(api, person, course)
+    return person
+  }
+  const readBy = async (person: SignedIn) => {
+    const reply = await api.as(person)(readLesson, { lessonId })
+    if (!reply.success || !Array.isArray(reply.data)) throw new Error('It is a quiz')
+    return reply.data.map(({ id, answers }) => [id, answers.map((answer) => answer.id)])
+  }
+  const handIn = (person: SignedIn) => api.as(person)(submitQuiz, { lessonId, answers: answersTo(questions, 'right') })
+  return { lessonId, written, student, readBy, handIn }
+}
+const sorted = (paper: unknown[]) => paper.map((each) => JSON.stringify(each)).sort()
+const firsts = (paper: unknown[][]) => paper.map(([id]) => id)
+
+test.each([
+  ['timed', { ...exam, timeLimitMinutes: 10, attemptsAllowed: 2 }],
+  ['without a limit', { ...exam, attemptsAllowed: 2 }],
+])(
+  'an exam %s has an order for each student and each attempt, on all devices, and is marked right',
+  async (_how, plan) => {
+    const { written, student, readBy, handIn } = await inClass(plan)
+    const [one, other] = [await student(), await student()]
+    const paper = await readBy(one)
+    expect(firsts(paper)).not.toEqual(firsts(written))
+    expect(sorted(firsts(paper))).toEqual(sorted(firsts(written)))
+    expect(await readBy(one), 'asked again').toEqual(paper)
+    expect(await readBy(await signedIn(api, one, 'the-other-phone'))).toEqual(paper)
+    expect(firsts(await readBy(other))).not.toEqual(firsts(paper))
+
+    expect(await handIn(one)).toMatchObject({ data: { score: 100, correctCount: QUESTIONS } })
+    expect(firsts(await readBy(one)), 'the second attempt').not.toEqual(firsts(paper))
+  },
+)
+
+test('the answers of a question change their places too', async () => {
+  const { written, student, readBy } = await inClass({ ...exam, attemptsAllowed: null })
+  const paper = new Map((await readBy(await student())).map(([id, answers]) => [id, answers]))
+  const turned = written.filter(([id, answers]) => JSON.stringify(paper.get(id)) !== JSON.stringify(answers))
+  expect(turned.length).toBeGreaterThan(0)
+  expect(turned.length).toBeLessThan(QUESTIONS)
+})
+
+test('a practice quiz is first asked as it was written, and shuffled when it is repeated', async () => {
+  const { written, student, readBy, handIn } = await inClass(practice)
+  const person = await student()
+  expect(await readBy(person)).toEqual(written)
+  await handIn(person)
+  const second = await readBy(person)
+  expect(firsts(second)).not.toEqual(firsts(written))
+  expect(await readBy(person)).toEqual(second)
+  await handIn(person)
+  expect(firsts(await readBy(person))).not.toEqual(firsts(second))
+})
+
+test('where the teacher wants it, the order stays as it was written', async () => {
+  const { written, student, readBy } = await inClass({ ...exam, shuffles: false })
+  expect(await readBy(await student())).toEqual(written)
+})
+
+test('starting and reading tell one order', async () => {
+  const { lessonId, student, readBy } = await inClass({ ...exam, timeLimitMinutes: 10 })
+  const person = await student()
+  const begun = await api.as(person)(startQuiz, { lessonId })
+  expect(await readBy(person)).toEqual(
+    begun.success && begun.data.questions.map(({ id, answers }) => [id, answers.map((answer) => answer.id)]),
+  )
+})
+
+const row = (questionId: number, answerId: number, answerText = 'إجابة') => ({
+  questionId,
+  questionText: 'سؤال',
+  explanation: null,
+  answerId,
+  answerText,
+  isCorrect: false,
+})
+const place = (studentId: number) => ({ tenantId: 'tenant3', studentId, lessonId: 7, number: 1 })
+const anExam = { kind: 'exam', shuffles: true } as const
+
+test('an answer that speaks of those above it stays below them', () => {
+  const rows = [row(1, 11), row(1, 12), row(1, 13, 'كل ما سبق')]
+  for (let student = 1; student <= 30; student++) expect(inOrderOf(place(student), rows, anExam)).toEqual(rows)
+})
+
+test('what the teacher adds or takes away leaves the others in their order', () => {
+  const rows = [1, 2, 3, 4, 5, 6].flatMap((question) => [
+    row(question, question * 10),
+    row(question, question * 10 + 1),
+  ])
+  const fewer = rows.filter(({ questionId }) => questionId !== 4)
+  expect(inOrderOf(place(1), fewer, anExam)).toEqual(
+    inOrderOf(place(1), rows, anExam).filter(({ questionId }) => questionId !== 4),
+  )
+})
+
+test('every place is as likely as any other for the right answer (T35)', () => {
+  const STUDENTS = 10_000
+  const rows = [row(1, 10), row(1, 11), row(1, 12), row(1, 13)]
+  const counts = [0, 0, 0, 0]
+  for (let student = 1; student <= STUDENTS; student++) {
+    const at = inOrderOf(place(student), rows, anExam).findIndex(({ answerId }) => answerId === 12)
+    counts[at] = (counts[at] ?? 0) + 1
+  }
+  const expected = STUDENTS / counts.length
+  const chiSquare = counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0)
+  // Three degrees of freedom: p > 0.01. The hash is the same each time, and so is this number.
+  expect(chiSquare).toBeLessThan(11.34)
+})

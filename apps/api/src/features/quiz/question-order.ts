@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import { keepsItsOrder } from '@manassa/contract/rules/answer-order'
+import type { listAnswers } from './quiz.queries.ts'
+import type { Quiz } from './quiz-result.ts'
+
+type AnswerRow = Awaited<ReturnType<typeof listAnswers>>[number]
+
+/** One attempt of one student at one quiz, also before there is a row of it. */
+export interface AttemptPlace {
+  tenantId: string
+  studentId: number
+  lessonId: number
+  number: number
+}
+
+/**
+ * The questions and their answers in the order of an attempt: always the same for it, on every device and in its review, and
+ * another one for the next attempt and the next student (docs/decisions/0024). A practice quiz is first asked as it was written.
+ */
+export function inOrderOf(
+  { tenantId, studentId, lessonId, number }: AttemptPlace,
+  rows: readonly AnswerRow[],
+  { kind, shuffles }: Pick<Quiz, 'kind' | 'shuffles'>,
+): readonly AnswerRow[] {
+  if (!shuffles || (kind === 'practice' && number === 1)) return rows
+  const seed = [tenantId, studentId, lessonId, number].join(' ')
+  const questions = [...Map.groupBy(rows, ({ questionId }) => questionId)]
+  return shuffled(questions, ([questionId]) => `${seed} ${questionId}`).flatMap(([, answers]) =>
+    keepsItsOrder(answers.map(({ answerText }) => answerText))
+      ? answers
+      : shuffled(answers, ({ questionId, answerId }) => `${seed} ${questionId} ${answerId}`),
+  )
+}
+
+/** By a hash of each one's name: whatever is added or taken away, the others keep their order. */
+const shuffled = <Thing>(things: readonly Thing[], nameOf: (thing: Thing) => string): Thing[] =>
+  things
+    .map((thing) => ({ thing, place: createHash('sha256').update(nameOf(thing)).digest('hex') }))
+    .sort((one, other) => (one.place < other.place ? -1 : 1))
+    .map(({ thing }) => thing)

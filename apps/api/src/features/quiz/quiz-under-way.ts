@@ -1,0 +1,34 @@
+import type { DataOf } from '@manassa/contract/endpoint'
+import type { startQuiz } from '@manassa/contract/quiz'
+import { AppError } from '../../lib/app-error.ts'
+import type { OpenVisit, Student } from '../../lib/visit.ts'
+import { openLesson } from '../study/open-lesson.ts'
+import { findQuiz } from './quiz.queries.ts'
+import { quizPaper } from './quiz-paper.ts'
+import type { Quiz } from './quiz-result.ts'
+import type { SittingRow } from './sitting.queries.ts'
+
+/** A quiz with a limit that the student may open. Throws the gates' errors, `quiz.notQuiz` and `quiz.untimed`. */
+export async function timedQuiz({ db, now }: OpenVisit, student: Student, lessonId: number): Promise<Quiz> {
+  await openLesson(db, student, lessonId, now)
+  const quiz = await findQuiz(db, student.tenantId, lessonId)
+  if (!quiz) throw new AppError('quiz.notQuiz')
+  if (quiz.timeLimitMinutes === null) throw new AppError('quiz.untimed')
+  return quiz
+}
+
+/** A sitting with what it has kept and its questions. */
+export const underWay = async (
+  { db, now }: OpenVisit,
+  student: Student,
+  quiz: Quiz,
+  { number, startedAt, endsAt, answers }: SittingRow,
+): Promise<DataOf<typeof startQuiz>> => ({
+  lessonId: quiz.lessonId,
+  attemptNumber: number,
+  startedAt: startedAt.toISOString(),
+  endsAt: endsAt.toISOString(),
+  serverNow: now.toISOString(),
+  answers: Object.entries(answers).map(([questionId, answerId]) => ({ questionId: Number(questionId), answerId })),
+  questions: await quizPaper(db, student, quiz, number),
+})

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { answersShow, type ReviewRules, showsAnswers } from './quiz-review.ts'
+
+const exam: ReviewRules = { kind: 'exam', attemptsAllowed: 2, revealsAnswers: 'afterLastAttempt' }
+
+test.each<{ quiz: ReviewRules; after: boolean[] }>([
+  { quiz: exam, after: [false, false, true] },
+  { quiz: { ...exam, attemptsAllowed: 1 }, after: [false, true] },
+  { quiz: { ...exam, revealsAnswers: 'afterEachAttempt' }, after: [false, true, true] },
+  { quiz: { ...exam, revealsAnswers: 'never' }, after: [false, false, false] },
+  // Attempts without end have no last one.
+  { quiz: { ...exam, attemptsAllowed: null }, after: [false, false, false] },
+  // A practice says its answers beforehand, whatever the column holds.
+  { quiz: { ...exam, kind: 'practice', revealsAnswers: 'never' }, after: [false, true, true] },
+  // A teacher who took attempts away after they were handed in.
+  { quiz: { ...exam, attemptsAllowed: 1 }, after: [false, true, true] },
+])('the right answers of $quiz show after 0, 1, 2 attempts: $after', ({ quiz, after }) => {
+  expect(after.map((_shown, attemptCount) => showsAnswers(quiz, attemptCount))).toEqual(after)
+})
+
+test('a student is told what to expect', () => {
+  expect(answersShow(exam)).toBe('afterLastAttempt')
+  expect(answersShow({ ...exam, attemptsAllowed: null })).toBe('never')
+  expect(answersShow({ ...exam, kind: 'practice' })).toBe('afterEachAttempt')
+})
