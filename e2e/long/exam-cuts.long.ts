@@ -13,7 +13,9 @@ const AT_ONCE = 4
 let world: StudyWorld
 
 beforeAll(async () => {
-  world = await aStudyWorld((database) => database.query("update quiz set time_limit_minutes = 1 where kind = 'exam'"))
+  // The first of two attempts is looked at here.
+  const rules = "time_limit_minutes = 1, reveals_answers = 'afterEachAttempt'"
+  world = await aStudyWorld((database) => database.query(`update quiz set ${rules} where kind = 'exam'`))
 })
 afterAll(() => world?.end())
 

@@ -61,7 +61,16 @@ export const quiz = {
   score: (score: number) => `الدرجة ${percent(score)}`,
   passed: 'نجاح',
   notPassed: (passingScore: number) => `درجة النجاح ${percent(passingScore)}`,
-  waitForResult: 'الاختبار اتسلّم، والإجابات هتظهر هنا أول ما تتفتح',
+  /** Before the start: when the right answers will show. */
+  answersShow: (when: 'never' | 'afterLastAttempt' | 'afterEachAttempt', left: number | null) => {
+    if (when === 'never') return 'الإجابات الصح مش بتظهر في الاختبار ده'
+    return when === 'afterEachAttempt' || left === 1
+      ? 'الإجابات الصح بتظهر بعد التسليم'
+      : 'الإجابات الصح بتظهر بعد تسليم آخر محاولة'
+  },
+  answersAfterLast: (left: number) => `الإجابات الصح هتظهر بعد تسليم آخر محاولة، وفاضل ${attemptsLeft(left)}.`,
+  answersNever: 'الإجابات الصح مش بتظهر في الاختبار ده.',
+  takenElsewhere: 'المحاولة دي اتسلّمت قبل كده من صفحة أو جهاز تاني.',
   reveal: 'عرض الإجابات الصح',
   hide: 'إخفاء الإجابات',
   correct: 'إجابة صح',

@@ -46,7 +46,7 @@ export function HandInBar({
     )
   }
   const refusal = row?.state.state === 'refused' ? row.state : null
-  const isTakenElsewhere = refusal?.code === 'quiz.noAttemptsLeft'
+  const isTakenElsewhere = refusal?.code === 'quiz.noAttemptsLeft' || refusal?.code === 'quiz.notStarted'
   return (
     <>
       {refusal && (
@@ -60,7 +60,7 @@ export function HandInBar({
             )
           }
         >
-          {refusal.message}
+          {refusal.code === 'quiz.notStarted' ? quiz.takenElsewhere : refusal.message}
         </Notice>
       )}
       <div className="flex flex-wrap gap-3">

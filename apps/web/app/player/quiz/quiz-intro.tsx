@@ -7,7 +7,7 @@ import { Icon, type IconName } from '../../ui/icon.tsx'
 
 /** Before a timed quiz: what waits behind the button, because from then on the clock runs. */
 export function QuizIntro({ facts, onStart }: { facts: QuizFacts; onStart(): void }) {
-  const { questionCount, timeLimitMinutes, passingScore, attemptsLeft } = facts
+  const { questionCount, timeLimitMinutes, passingScore, attemptsLeft, revealsAnswers } = facts
   const tells: Array<[IconName, string]> = [
     ['quiz', player.questions(questionCount)],
     ['clock', quiz.limit(timeLimitMinutes ?? 0)],
@@ -30,6 +30,7 @@ export function QuizIntro({ facts, onStart }: { facts: QuizFacts; onStart(): voi
         <li>{quiz.clockStarts}</li>
         <li>{quiz.clockGoesOn}</li>
         <li>{quiz.beforeTheEnd}</li>
+        <li>{quiz.answersShow(revealsAnswers, attemptsLeft)}</li>
       </ul>
       <Button onClick={onStart}>{quiz.start}</Button>
     </Card>

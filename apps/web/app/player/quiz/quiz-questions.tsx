@@ -1,11 +1,10 @@
 import type { Failure } from '@manassa/contract/endpoint'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import { quiz } from '../../copy/quiz.ts'
 import { isPassing } from '../../lib/failure-words.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { QuestionSkeleton } from '../lesson/quiz-skeleton.tsx'
 import { useLessonContent } from '../lesson/use-lesson-content.ts'
 import { readKeptQuiz } from './kept-quiz.ts'
+import { NoQuestions } from './no-questions.tsx'
 import type { Outbox } from './outbox.ts'
 import type { OutboxRow } from './outbox-row.ts'
 import { QuizSheet } from './quiz-sheet.tsx'
@@ -16,43 +15,57 @@ const ASK_AGAIN_EVERY_MS = 5_000
 export interface QuizQuestionsProps {
   lessonId: number
   userId: number
-  isTimed: boolean
   outbox: Outbox
   row: OutboxRow | null
   isSending: boolean
+  /** On to what became of it: it was handed in elsewhere. */
   onSeeResult(): void
   /** Why it does not open, and what can be done about it. */
   refused(failure: Failure, onRetry: () => void, isRetrying: boolean): ReactNode
 }
 
 /**
- * A quiz as it is taken: its questions and, where its time is limited, its clock, which runs once they are asked for. Without
- * a line one that was under way on this device goes on with what is kept of it.
+ * A quiz without a limit as it is taken. Without a line one that was under way on this device goes on with what is kept of it.
  */
-export function QuizQuestions({ lessonId, isTimed, refused, ...sheet }: QuizQuestionsProps) {
-  const [kept] = useState(() => readKeptQuiz(sheet.userId, lessonId))
-  // Finished here and not handed in yet: what is kept is all there is to see, and asking would begin the next attempt.
-  const [asks] = useState(kept === null || sheet.row?.state.state !== 'waiting')
-  const { life, start } = useSitting(lessonId, isTimed, { kept: kept?.clock, asks })
+export function UntimedQuestions({ lessonId, refused, ...sheet }: QuizQuestionsProps) {
+  const { kept, asks } = useKept(lessonId, sheet)
   const { reply, isLoading, reload } = useLessonContent(lessonId, asks)
   const isWithoutLine = reply !== null && !reply.success && isPassing(reply) && kept !== null
-  useLineBack(isWithoutLine && sheet.row === null, () => {
-    if (isTimed) start()
-    reload()
-  })
+  useLineBack(isWithoutLine && sheet.row === null, reload)
 
-  if (life.state === 'failed') return refused(life.failure, start, life.isRetrying)
   if (reply && !reply.success && !isWithoutLine) return refused(reply, reload, isLoading)
-  if ((!reply && asks) || life.state === 'starting') return <QuestionSkeleton />
+  if (!reply && asks) return <QuestionSkeleton />
   const questions = reply?.success ? reply.data : kept?.questions
-  if (!Array.isArray(questions) || questions.length === 0) {
-    return (
-      <EmptyState title={quiz.empty} icon="quiz">
-        {quiz.emptyText}
-      </EmptyState>
-    )
-  }
-  return <QuizSheet {...{ lessonId, questions, isWithoutLine }} running={life.running} {...sheet} />
+  if (!Array.isArray(questions) || questions.length === 0) return <NoQuestions />
+  return <QuizSheet {...{ lessonId, questions, isWithoutLine }} running={null} {...sheet} />
+}
+
+/** A quiz against the clock. `starts` once the student has pressed «start»; without it only what runs is gone on with. */
+export function TimedQuestions({ lessonId, starts, refused, ...sheet }: QuizQuestionsProps & { starts: boolean }) {
+  const { kept, asks } = useKept(lessonId, sheet)
+  const { life, ask } = useSitting(lessonId, { starts, kept, asks })
+  const isWithoutLine = life.state === 'here' && life.isKept && asks
+  useLineBack(isWithoutLine && sheet.row === null, ask)
+
+  const isOver = life.state === 'failed' && life.failure.code === 'quiz.notStarted'
+  const isOut = sheet.row?.state.state === 'waiting'
+  const seeResult = useEffectEvent(sheet.onSeeResult)
+  useEffect(() => {
+    if (isOver && !isOut) seeResult()
+  }, [isOver, isOut])
+
+  if (life.state === 'asking' || isOver) return <QuestionSkeleton />
+  if (life.state === 'failed') return refused(life.failure, ask, life.isRetrying)
+  const { questions, running } = life
+  if (questions.length === 0) return <NoQuestions />
+  return <QuizSheet {...{ lessonId, questions, running, isWithoutLine }} {...sheet} />
+}
+
+/** What this device has of the quiz. Of one that was finished here and waits, that is all there is to see: nobody is asked. */
+function useKept(lessonId: number, { userId, row }: Pick<QuizQuestionsProps, 'userId' | 'row'>) {
+  const [kept] = useState(() => readKeptQuiz(userId, lessonId))
+  const [asks] = useState(kept === null || row?.state.state !== 'waiting')
+  return { kept, asks }
 }
 
 /** The clock and the questions as the server has them, once it can be asked again; a phone does not always know when. */

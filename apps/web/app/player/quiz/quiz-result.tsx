@@ -14,11 +14,14 @@ import { QuizSign } from './quiz-sign.tsx'
  */
 export function QuizResult({
   result,
+  later,
   hasNext,
   onFinish,
   onAgain,
 }: {
   result: Result
+  /** When the right answers will show that do not yet. */
+  later: string | null
   hasNext: boolean
   onFinish(): void
   /** Null when it was enough, or no attempt is left. */
@@ -76,7 +79,7 @@ export function QuizResult({
           </Button>
         )}
       </div>
-      {!result.review && <p className="text-muted text-sm">{quiz.waitForResult}</p>}
+      {!result.review && later && <p className="text-muted text-sm">{later}</p>}
       <div id={reviewId}>{revealed && <AttemptReview attemptId={result.attemptId} />}</div>
     </>
   )

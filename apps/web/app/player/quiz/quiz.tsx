@@ -3,9 +3,11 @@ import type { QuizResult as Result } from '@manassa/contract/quiz'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { player } from '../../copy/player.ts'
 import { dropAnswerSheet, hasKeptAnswers } from './answer-sheet.ts'
+import { answersLater } from './answers-later.ts'
 import { dropKeptQuiz, readKeptQuiz } from './kept-quiz.ts'
+import { NoQuestions } from './no-questions.tsx'
 import { QuizIntro } from './quiz-intro.tsx'
-import { QuizQuestions, type QuizQuestionsProps } from './quiz-questions.tsx'
+import { type QuizQuestionsProps, TimedQuestions, UntimedQuestions } from './quiz-questions.tsx'
 import { QuizResult } from './quiz-result.tsx'
 import { SubmittedQuiz } from './submitted-quiz.tsx'
 import { useHandedIn } from './use-outbox.ts'
@@ -28,7 +30,8 @@ export interface QuizProps {
 /** A quiz from its first question to its result (specification, section 2). Give it a `key` for each lesson. */
 export function Quiz({ lessonId, facts, isSubmitted, userId, hasNext, onNext, refused, ...quizEvents }: QuizProps) {
   const { outbox, row, isSending } = useHandedIn(userId, lessonId)
-  const [step, setStep] = useState<'waiting' | 'again' | 'begun'>(() =>
+  // `started`: the student has pressed «start», which alone starts the clock of a timed quiz.
+  const [step, setStep] = useState<'waiting' | 'again' | 'begun' | 'started'>(() =>
     clockRunsHere(userId, lessonId) ? 'begun' : 'waiting',
   )
   const [timeSeenOut, setTimeSeenOut] = useState<string | null>(null)
@@ -36,7 +39,7 @@ export function Quiz({ lessonId, facts, isSubmitted, userId, hasNext, onNext, re
 
   const isTimed = facts?.timeLimitMinutes != null
   const clockRuns = facts?.timeEndsAt != null && facts.timeEndsAt !== timeSeenOut
-  const isBegun = row !== null || step === 'begun' || clockRuns
+  const isBegun = row !== null || step === 'begun' || step === 'started' || clockRuns
 
   const isDelivered = state?.state === 'delivered'
   const delivered = useEffectEvent(quizEvents.onDelivered)
@@ -59,6 +62,7 @@ export function Quiz({ lessonId, facts, isSubmitted, userId, hasNext, onNext, re
     return (
       <QuizResult
         result={result}
+        later={answersLater(facts, leftAfter(facts, result))}
         hasNext={hasNext}
         onFinish={() => {
           forget()
@@ -87,15 +91,18 @@ export function Quiz({ lessonId, facts, isSubmitted, userId, hasNext, onNext, re
       />
     )
   }
-  if (isTimed && !isBegun) return <QuizIntro facts={facts} onStart={() => setStep('begun')} />
-  return (
-    <QuizQuestions
-      {...{ lessonId, userId, isTimed, outbox, row, isSending, refused }}
-      onSeeResult={() => {
-        forget()
-        quizEvents.onDelivered()
-      }}
-    />
+  if (isTimed && !isBegun) {
+    return facts.questionCount === 0 ? <NoQuestions /> : <QuizIntro facts={facts} onStart={() => setStep('started')} />
+  }
+  const questions = { lessonId, userId, outbox, row, isSending, refused }
+  function onSeeResult() {
+    forget()
+    quizEvents.onDelivered()
+  }
+  return isTimed ? (
+    <TimedQuestions {...questions} starts={step === 'started'} onSeeResult={onSeeResult} />
+  ) : (
+    <UntimedQuestions {...questions} onSeeResult={onSeeResult} />
   )
 }
 
@@ -103,6 +110,8 @@ export function Quiz({ lessonId, facts, isSubmitted, userId, hasNext, onNext, re
 const clockRunsHere = (userId: number, lessonId: number) =>
   !navigator.onLine && readKeptQuiz(userId, lessonId)?.clock != null
 
-/** Whether another attempt is left after this one; what is known of the quiz may be older than the result. */
-const mayRepeat = (facts: QuizFacts | null, { attemptNumber }: Result) =>
-  facts?.attemptsLeft == null || facts.attemptsLeft + facts.attemptCount > attemptNumber
+/** How many attempts are left after this one, null for no limit; what is known of the quiz may be older than the result. */
+const leftAfter = (facts: QuizFacts | null, { attemptNumber }: Result) =>
+  facts?.attemptsLeft == null ? null : Math.max(0, facts.attemptsLeft + facts.attemptCount - attemptNumber)
+
+const mayRepeat = (facts: QuizFacts | null, result: Result) => leftAfter(facts, result) !== 0

@@ -4,6 +4,7 @@ import { quiz } from '../../copy/quiz.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { answersLater } from './answers-later.ts'
 import { Attempts } from './attempts.tsx'
 import { QuizSign } from './quiz-sign.tsx'
 
@@ -25,6 +26,7 @@ export function SubmittedQuiz({
   next: string
 }) {
   const mayRepeat = facts === null || facts.attemptsLeft === null || facts.attemptsLeft > 0
+  const later = answersLater(facts, facts?.attemptsLeft ?? null)
   const passed = facts?.bestScore != null && facts.bestScore >= facts.passingScore
   return (
     <>
@@ -40,6 +42,7 @@ export function SubmittedQuiz({
           </p>
         )}
         {!mayRepeat && <p className="text-muted text-sm">{quiz.attemptsDone}</p>}
+        {later && <p className="text-muted text-sm">{later}</p>}
         <div className="mt-2 flex flex-wrap justify-center gap-3">
           {onNext && <Button onClick={onNext}>{next}</Button>}
           {mayRepeat && (

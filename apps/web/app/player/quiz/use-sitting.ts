@@ -1,6 +1,7 @@
 import type { Failure } from '@manassa/contract/endpoint'
-import { type QuizSitting, startQuiz } from '@manassa/contract/quiz'
-import { useCallback, useEffect, useState } from 'react'
+import type { QuizQuestion } from '@manassa/contract/lessons'
+import { type QuizSitting, readSitting, startQuiz } from '@manassa/contract/quiz'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '../../lib/call.ts'
 import { isPassing } from '../../lib/failure-words.ts'
 import { type ServerClock, serverClock } from '../schedule/server-clock.ts'
@@ -15,37 +16,39 @@ export interface RunningTime {
 }
 
 export type SittingLife =
-  | { state: 'starting' }
+  | { state: 'asking' }
   | { state: 'failed'; failure: Failure; isRetrying: boolean }
-  | { state: 'here'; running: RunningTime | null }
+  /** `isKept`: it is what this device kept, because nobody can be asked. */
+  | { state: 'here'; running: RunningTime | null; questions: readonly QuizQuestion[]; isKept: boolean }
 
 /**
- * Starts the clock of a timed quiz, or goes on with the one that runs: while nobody can be asked with the one that this device knows of.
- * A quiz without a limit has none. `asks` is false for one that was finished here: asking would start the next attempt's.
+ * The clock and the questions of a timed quiz: of the one that runs, or of a new one if the student has pressed «start».
+ * Nothing else starts a clock: a page that opens again asks how things stand. `asks` is false for what was finished here.
  */
 export function useSitting(
   lessonId: number,
-  isTimed: boolean,
-  { kept, asks }: { kept: KeptQuiz['clock'] | undefined; asks: boolean },
+  { starts, kept, asks }: { starts: boolean; kept: KeptQuiz | null; asks: boolean },
 ) {
-  const [life, setLife] = useState<SittingLife>(() => {
-    if (!isTimed) return { state: 'here', running: null }
-    return asks ? { state: 'starting' } : { state: 'here', running: kept ? runningOf(kept) : null }
-  })
+  const [life, setLife] = useState<SittingLife>(() => (!asks && kept ? keptLife(kept) : { state: 'asking' }))
+  const hasStarted = useRef(false)
 
-  const start = useCallback(async () => {
+  const ask = useCallback(async () => {
     setLife((before) => (before.state === 'failed' ? { ...before, isRetrying: true } : before))
-    const reply = await call(startQuiz, { lessonId })
-    if (reply.success) return setLife(goesOn({ sitting: reply.data, cameAt: Date.now() }))
-    if (isPassing(reply) && kept) return setLife(goesOn(kept))
-    setLife({ state: 'failed', failure: reply, isRetrying: false })
-  }, [lessonId, kept])
+    const isStart = starts && !hasStarted.current
+    const reply = isStart ? await call(startQuiz, { lessonId }) : await call(readSitting, { lessonId }, { fresh: true })
+    if (reply.success) {
+      hasStarted.current = true
+      const { questions, ...sitting } = reply.data
+      return setLife({ state: 'here', running: runningOf({ sitting, cameAt: Date.now() }), questions, isKept: false })
+    }
+    setLife(kept && isPassing(reply) ? keptLife(kept) : { state: 'failed', failure: reply, isRetrying: false })
+  }, [lessonId, starts, kept])
 
   useEffect(() => {
-    if (isTimed && asks) start()
-  }, [isTimed, asks, start])
+    if (asks) ask()
+  }, [asks, ask])
 
-  return { life, start }
+  return { life, ask }
 }
 
 const runningOf = ({ sitting, cameAt }: NonNullable<KeptQuiz['clock']>): RunningTime => ({
@@ -54,4 +57,9 @@ const runningOf = ({ sitting, cameAt }: NonNullable<KeptQuiz['clock']>): Running
   cameAt,
 })
 
-const goesOn = (told: NonNullable<KeptQuiz['clock']>): SittingLife => ({ state: 'here', running: runningOf(told) })
+const keptLife = ({ clock, questions }: KeptQuiz): SittingLife => ({
+  state: 'here',
+  running: clock && runningOf(clock),
+  questions,
+  isKept: true,
+})

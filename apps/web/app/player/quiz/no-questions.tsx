@@ -1,0 +1,9 @@
+import { quiz } from '../../copy/quiz.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+
+/** A quiz whose questions are not there yet. */
+export const NoQuestions = () => (
+  <EmptyState title={quiz.empty} icon="quiz">
+    {quiz.emptyText}
+  </EmptyState>
+)

@@ -1,0 +1,31 @@
+import type { Page } from '@playwright/test'
+import { schools } from '../../db/seed/content/index.ts'
+import { choose } from './quiz-taker.ts'
+
+/** The right answer of each question of the demo schools, by its words: places differ from attempt to attempt. */
+const rightAnswers = new Map(
+  schools
+    .flatMap(({ courses }) => courses)
+    .flatMap(({ units }) => units)
+    .flatMap(({ lessons }) => lessons)
+    .flatMap((lesson) => (lesson.type === 'Quiz' ? lesson.questions : []))
+    .map(({ text, answers, correct }) => [text, answers[correct]]),
+)
+
+/** Answers the question on the screen. */
+export async function answer(page: Page, how: 'right' | 'wrong') {
+  const question = (await page.locator('legend [dir]').textContent()) ?? ''
+  const texts = await page.locator('label:has(input[type=radio]) [dir]').allTextContents()
+  const right = rightAnswers.get(question)
+  if (!right) throw new Error(`The demo schools do not ask «${question}»`)
+  await choose(
+    page,
+    texts.findIndex((text) => (text === right) === (how === 'right')),
+  )
+}
+
+/** The words of the question on the screen and of its answers, from above. */
+export const questionOn = async (page: Page) => [
+  await page.locator('legend [dir]').textContent(),
+  ...(await page.locator('label:has(input[type=radio]) [dir]').allTextContents()),
+]
