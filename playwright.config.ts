@@ -11,6 +11,7 @@ const PHONE_ONLY = specs(
     'offline',
     'player',
     'player-script',
+    'policy',
     'profile',
     'quiz',
   ],

@@ -1,6 +1,8 @@
 import { renderToReadableStream } from 'react-dom/server'
-import { type EntryContext, ServerRouter } from 'react-router'
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 
+import { PageNonce } from './lib/page-nonce.ts'
+import { schoolContext } from './lib/school-context.ts'
 import { headFor, type PageData } from './server/head.ts'
 import { withHeadStart } from './server/head-start.ts'
 import { scriptsAfterPicture } from './server/scripts-after-picture.ts'
@@ -12,28 +14,45 @@ export { documentAt } from './server/documents.ts'
 const NEVER_IN_PIECES = Number.MAX_SAFE_INTEGER
 
 /** The whole page as one text: nothing on it is worth sending in pieces, because its data comes from this process. */
-export default async function renderPage(request: Request, status: number, headers: Headers, context: EntryContext) {
+export default async function renderPage(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+  given: RouterContextProvider,
+) {
+  const { nonce } = given.get(schoolContext)
   let failed = false
-  const stream = await renderToReadableStream(<ServerRouter context={context} url={request.url} />, {
-    signal: request.signal,
-    progressiveChunkSize: NEVER_IN_PIECES,
-    onError: () => {
-      failed = true
+  const stream = await renderToReadableStream(
+    <PageNonce value={nonce}>
+      <ServerRouter context={context} url={request.url} nonce={nonce} />
+    </PageNonce>,
+    {
+      nonce,
+      signal: request.signal,
+      progressiveChunkSize: NEVER_IN_PIECES,
+      onError: () => {
+        failed = true
+      },
     },
-  })
+  )
   await stream.allReady
   // After everything that the browser takes over, which passes by what it does not know at the end of the head.
   const facts = headFor(context.staticHandlerContext.loaderData)
   const page = (await new Response(stream).text()).replace('</head>', () => `${facts}</head>`)
-  const body = import.meta.env.PROD ? inGoodOrder(page, context.staticHandlerContext) : page
+  const body = import.meta.env.PROD ? inGoodOrder(page, context.staticHandlerContext, nonce) : page
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(request.method === 'HEAD' ? null : body, { status: failed ? 500 : status, headers })
 }
 
 /** What a visitor waits for comes first: the picture of a page that is drawn here, the answers that a player needs. */
-function inGoodOrder(page: string, { matches, loaderData }: EntryContext['staticHandlerContext']): string {
+function inGoodOrder(
+  page: string,
+  { matches, loaderData }: EntryContext['staticHandlerContext'],
+  nonce: string,
+): string {
   const isDrawnHere = !matches.some(({ route }) => route.id.startsWith('protected'))
-  if (isDrawnHere) return scriptsAfterPicture(page)
+  if (isDrawnHere) return scriptsAfterPicture(page, nonce)
   const { root }: PageData = loaderData
-  return withHeadStart(page, matches, root?.school.tenant ?? '')
+  return withHeadStart(page, { matches, school: root?.school.tenant ?? '', nonce })
 }

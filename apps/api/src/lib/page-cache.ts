@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply } from 'fastify'
@@ -18,9 +18,12 @@ interface KeptPage {
   send(reply: FastifyReply, acceptEncoding: string): Promise<FastifyReply>
 }
 
+/** Writes a page, with the nonce at the scripts and styles that are its own. */
+type Render = (nonce: string) => Promise<Response>
+
 export interface PageCache {
   /** The kept answer for this key, or the one that `render` makes; visitors who ask together share one rendering. */
-  answer(key: string, render: () => Promise<Response>): Promise<KeptPage>
+  answer(key: string, render: Render): Promise<KeptPage>
 }
 
 /**
@@ -34,7 +37,8 @@ export function pageCache(frameOrigins: readonly string[]): PageCache {
     answer(key, render) {
       const known = kept.get(key)
       if (known && known.until > Date.now()) return known.page
-      const page = render().then((response) => keep(response, frameOrigins))
+      const nonce = randomBytes(18).toString('base64url')
+      const page = render(nonce).then((response) => keep(response, nonce, frameOrigins))
       kept.delete(key)
       kept.set(key, { until: Date.now() + KEPT_MS, page })
       const forget = () => kept.get(key)?.page === page && kept.delete(key)
@@ -45,9 +49,13 @@ export function pageCache(frameOrigins: readonly string[]): PageCache {
   }
 }
 
-async function keep(response: Response, frameOrigins: readonly string[]): Promise<KeptPage> {
-  const body = Buffer.from(await response.arrayBuffer())
+async function keep(response: Response, nonce: string, frameOrigins: readonly string[]): Promise<KeptPage> {
   const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false
+  const rendered = isHtml ? await response.text() : null
+  const body =
+    rendered === null
+      ? Buffer.from(await response.arrayBuffer())
+      : Buffer.from(rendered.replaceAll(` nonce="${nonce}"`, ''))
   const coded = new Map<string, Promise<Buffer>>()
   const once = (coding: string, make: () => Promise<Buffer>) => {
     const known = coded.get(coding) ?? make()
@@ -58,7 +66,7 @@ async function keep(response: Response, frameOrigins: readonly string[]): Promis
   return {
     status: response.status,
     headers: [...response.headers],
-    policy: isHtml ? contentPolicy(body.toString('utf8'), frameOrigins) : null,
+    policy: rendered === null ? null : contentPolicy(ownTexts(rendered, nonce), frameOrigins),
     async send(reply, acceptEncoding) {
       if (body.length > 1024 && /\bbr\b/.test(acceptEncoding)) {
         const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
@@ -72,20 +80,26 @@ async function keep(response: Response, frameOrigins: readonly string[]): Promis
   }
 }
 
+interface OwnTexts {
+  scripts: readonly string[]
+  styles: readonly string[]
+}
+
 /**
- * The page may run its own scripts and styles and nothing else (security, D11). Inline ones are allowed by their hash, because
+ * The page may run its own scripts and styles and nothing else (decision 33). Inline ones are allowed by their hash, because
  * a kept page cannot carry a fresh nonce.
  */
-function contentPolicy(html: string, frameOrigins: readonly string[]): string {
+function contentPolicy({ scripts, styles }: OwnTexts, frameOrigins: readonly string[]): string {
   return [
     "default-src 'self'",
-    `script-src 'self' ${hashesOf(html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g))}`,
-    `style-src 'self' ${hashesOf(html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g))}`,
+    `script-src ${["'self'", ...scripts.map(hashOf)].join(' ')}`,
+    `style-src ${["'self'", ...styles.map(hashOf)].join(' ')}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "media-src 'self' blob: https:",
+    // A lesson's stream may lie at any address.
     "connect-src 'self' https:",
-    "worker-src 'self' blob:",
+    "worker-src 'self'",
     `frame-src ${frameOrigins.join(' ')}`,
     "font-src 'self'",
     "object-src 'none'",
@@ -95,7 +109,13 @@ function contentPolicy(html: string, frameOrigins: readonly string[]): string {
   ].join('; ')
 }
 
-function hashesOf(inline: Iterable<RegExpMatchArray>): string {
-  const texts = new Set([...inline].map(([, text]) => text ?? ''))
-  return [...texts].map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`).join(' ')
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+/** The inline scripts and styles that carry this rendering's nonce: whatever else came to stand in the page is not ours. */
+function ownTexts(html: string, nonce: string): OwnTexts {
+  const texts = (tag: 'script' | 'style') => {
+    const marked = `<${tag}(?=[^>]*\\snonce="${nonce}")(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${tag}>`
+    return [...new Set([...html.matchAll(new RegExp(marked, 'g'))].map(([, text]) => text ?? ''))]
+  }
+  return { scripts: texts('script'), styles: texts('style') }
 }

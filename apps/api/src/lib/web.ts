@@ -21,6 +21,8 @@ interface Door {
   publicUrl: string
   devPages: boolean
   worksOffline: boolean
+  /** Marks the page's own scripts and styles. */
+  nonce: string
 }
 
 /** What the web app's server entry offers the door: a context that its loaders read the school from. */
@@ -66,7 +68,7 @@ interface PageRequest {
 
 async function answerPage(app: FastifyInstance, { request, reply, handle, load, pages }: PageRequest) {
   const { tenant, call } = await schoolOf(app, request)
-  const render = async () => {
+  const render = async (nonce: string) => {
     const build = await load()
     const entry = build.entry.module as unknown as WebEntry
     const context = entry.contextFor({
@@ -75,12 +77,13 @@ async function answerPage(app: FastifyInstance, { request, reply, handle, load, 
       publicUrl: publicOrigin(request, app.house.environment),
       devPages: app.house.environment.devPages,
       worksOffline: app.house.environment.serviceWorker,
+      nonce,
     })
     return entry.documentAt(pathOf(request), context, build.assets) ?? handle(webRequest(request), context)
   }
 
   reply.header('vary', 'x-tenant-id, accept-encoding')
-  if (!pages) return stream(await render(), reply)
+  if (!pages) return stream(await render(''), reply)
   const page = await pages.answer(`${tenant} ${askedOrigin(request)}${request.raw.url}`, render)
   for (const [name, value] of page.headers) reply.header(name, value)
   if (page.policy) reply.header('content-security-policy', page.policy)

@@ -1,5 +1,7 @@
+import { useContext } from 'react'
 import text from '../styles/app.css?inline'
 import address from '../styles/app.css?url'
+import { PageNonce } from './page-nonce.ts'
 
 const ID = 'page-style'
 
@@ -14,7 +16,8 @@ const sent = { __html: import.meta.env.SSR ? text : (document.getElementById(ID)
  * While the app is being worked on it is a file, which the browser takes anew when it changes.
  */
 export function PageStyle() {
+  const nonce = useContext(PageNonce)
   if (import.meta.env.DEV) return <link rel="stylesheet" href={address} />
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own style, from the build
-  return <style id={ID} suppressHydrationWarning dangerouslySetInnerHTML={sent} />
+  return <style id={ID} nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={sent} />
 }

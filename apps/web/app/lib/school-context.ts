@@ -12,6 +12,8 @@ export interface School {
   devPages: boolean
   /** Whether pages are kept on devices by a service worker. */
   worksOffline: boolean
+  /** Marks the scripts and styles that are written by us, for the policy of the page (lib/page-nonce). */
+  nonce: string
 }
 
 export const schoolContext = createContext<School>()

@@ -6,13 +6,13 @@ import { offlineHtml } from './offline-page.tsx'
 import { MANIFEST_PATH, OFFLINE_PATH, WORKER_PATH } from './paths.ts'
 import { type Assets, workerScript } from './worker-script.ts'
 
-type Writer = (school: SchoolProfile, assets: Assets | null) => Response
+type Writer = (school: SchoolProfile, assets: Assets | null, nonce: string) => Response
 
 /** What the app has at addresses that are no screens, by path. */
 const documents: Record<string, Writer> = {
   [MANIFEST_PATH]: (school) =>
     answer(JSON.stringify(appManifest(school)), 'application/manifest+json', 'public, max-age=3600'),
-  [OFFLINE_PATH]: (school) => answer(offlineHtml(school), 'text/html', 'no-cache'),
+  [OFFLINE_PATH]: (school, _assets, nonce) => answer(offlineHtml(school, nonce), 'text/html', 'no-cache'),
   [WORKER_PATH]: (school, assets) => answer(workerScript(school, assets), 'text/javascript', 'no-cache'),
 }
 
@@ -23,10 +23,10 @@ export function documentAt(path: string, context: RouterContextProvider, assets:
 }
 
 async function written(write: Writer, context: RouterContextProvider, assets: Assets): Promise<Response> {
-  const { call, worksOffline } = context.get(schoolContext)
+  const { call, worksOffline, nonce } = context.get(schoolContext)
   const reply = await call(readSchool, {})
   if (!reply.success) return Response.json(reply, { status: reply.code === 'school.unknown' ? 404 : 503 })
-  return write(reply.data, worksOffline ? assets : null)
+  return write(reply.data, worksOffline ? assets : null, nonce)
 }
 
 const answer = (text: string, type: string, cacheControl: string) =>

@@ -8,6 +8,13 @@ import { requestOf } from '../lib/call/request-of.ts'
 import type { HeadStartPlan } from '../player/head-start/plan.ts'
 import { withoutScripts } from './scripts-after-picture.ts'
 
+interface Page {
+  matches: readonly Match[]
+  school: string
+  /** Of this rendering, for the policy of the page. */
+  nonce: string
+}
+
 interface Match {
   route: { id: string }
   params: Record<string, string | undefined>
@@ -32,7 +39,7 @@ const FONTS = /<link rel="preload"[^>]*as="font"[^>]*\/>/g
  * A player's page with its head start (player/head-start), by which its scripts are asked for too, the largest first; any
  * other page as it is. Fonts are asked for by the words that need them.
  */
-export function withHeadStart(page: string, matches: readonly Match[], school: string): string {
+export function withHeadStart(page: string, { matches, school, nonce }: Page): string {
   const last = matches.at(-1)
   const study = last && studies[last.route.id]?.(last.params)
   const without = withoutScripts(page)
@@ -44,7 +51,7 @@ export function withHeadStart(page: string, matches: readonly Match[], school: s
     scripts: without.scripts.filter((address) => !isSmall(address)).toSorted(largestFirst),
     smallScripts: without.scripts.filter(isSmall),
   }
-  const script = `<script>window.headStart=${JSON.stringify(plan).replaceAll('<', '\\u003c')};${headStart}</script>`
+  const script = `<script nonce="${nonce}">window.headStart=${JSON.stringify(plan).replaceAll('<', '\\u003c')};${headStart}</script>`
   // Before the style, where the app passes by what it does not know.
   return without.held.replaceAll(FONTS, '').replace(STYLE, () => script + STYLE)
 }

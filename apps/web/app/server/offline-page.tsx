@@ -1,6 +1,8 @@
 import type { SchoolProfile } from '@manassa/contract/school'
+import { useContext } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { offlinePage } from '../copy/offline.ts'
+import { PageNonce } from '../lib/page-nonce.ts'
 import { PageStyle } from '../lib/page-style.tsx'
 import { themeStyle } from '../lib/theme.ts'
 import { SchoolMark } from '../routes/site/school-mark.tsx'
@@ -11,8 +13,12 @@ import { PageIcons } from '../ui/page-icons.tsx'
 const OPENS_BY_ITSELF = "addEventListener('online',()=>location.reload())"
 
 /** In the school's face and without the app's script: all of it is kept on the device. */
-export const offlineHtml = (school: SchoolProfile) =>
-  `<!DOCTYPE html>${renderToStaticMarkup(<OfflinePage school={school} />)}`
+export const offlineHtml = (school: SchoolProfile, nonce: string) =>
+  `<!DOCTYPE html>${renderToStaticMarkup(
+    <PageNonce value={nonce}>
+      <OfflinePage school={school} />
+    </PageNonce>,
+  )}`
 
 function OfflinePage({ school }: { school: SchoolProfile }) {
   return (
@@ -36,7 +42,7 @@ function OfflinePage({ school }: { school: SchoolProfile }) {
         </div>
         <PageIcons />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this file */}
-        <script dangerouslySetInnerHTML={{ __html: OPENS_BY_ITSELF }} />
+        <script nonce={useContext(PageNonce)} dangerouslySetInnerHTML={{ __html: OPENS_BY_ITSELF }} />
       </body>
     </html>
   )

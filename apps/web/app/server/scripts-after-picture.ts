@@ -4,27 +4,32 @@ import { keepUntilReady, READY } from '../lib/keep-until-ready.ts'
 const AT_MOST_MS = 1500
 
 const PRELOADS = /<link rel="modulepreload" href="([^"]+)"[^>]*\/>/g
-const START = '<script type="module" async="">'
+/** What starts the app, with the nonce that it carries. */
+const START = /<script (nonce="[^"]*" )?type="module" async="">/
 
 /**
  * The page without the scripts that it asks for, and their addresses. What starts the app stays where it is, as text that nobody
  * runs yet, because React looks for it there. Null for a page that does not start the app.
  */
 export function withoutScripts(page: string): { held: string; scripts: string[] } | null {
-  if (!page.includes(START)) return null
+  const start = page.match(START)
+  if (!start) return null
   const scripts = [...page.matchAll(PRELOADS)].map(([, address = '']) => address)
-  return { held: page.replaceAll(PRELOADS, '').replace(START, '<script type="text/plain" id="start">'), scripts }
+  return {
+    held: page.replaceAll(PRELOADS, '').replace(START, `<script ${start[1] ?? ''}type="text/plain" id="start">`),
+    scripts,
+  }
 }
 
 /**
  * The page with its scripts asked for only after its first picture: on a slow line they would share it with the fonts and
  * the picture that the visitor waits for (docs/decisions/0015). A page that does not start the app is left as it is.
  */
-export function scriptsAfterPicture(page: string): string {
+export function scriptsAfterPicture(page: string, nonce: string): string {
   const without = withoutScripts(page)
   if (!without) return page
   const meanwhile = `${inPage(startAfterPicture, without.scripts, AT_MOST_MS)};${inPage(keepUntilReady, READY)}`
-  return without.held.replace('</body>', () => `<script>${meanwhile}</script></body>`)
+  return without.held.replace('</body>', () => `<script nonce="${nonce}">${meanwhile}</script></body>`)
 }
 
 const inPage = <Given extends unknown[]>(run: (...given: Given) => void, ...given: Given) =>

@@ -1,8 +1,11 @@
+import { useContext } from 'react'
+import { PageNonce } from '../../lib/page-nonce.ts'
+
 /** Runs before anything is painted: a device with a session does not flash the links for visitors. */
 const MARK =
   "try{if(localStorage.getItem('isAuthenticated')==='true')document.documentElement.dataset.member=''}catch(e){}"
 
 export function KnownMember() {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this file
-  return <script dangerouslySetInnerHTML={{ __html: MARK }} />
+  return <script nonce={useContext(PageNonce)} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: MARK }} />
 }

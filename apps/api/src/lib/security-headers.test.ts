@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { useApi } from '../../test/start-api.ts'
+
+const api = useApi()
+
+test('an answer is no script or picture of another site, but for media', async () => {
+  const policyOf = async (url: string) => (await api.app.inject(url)).headers['cross-origin-resource-policy']
+  expect(await policyOf('/api/School/profile')).toBe('same-origin')
+  expect(await policyOf('/nowhere')).toBe('same-origin')
+  expect(await policyOf('/media/images/tenant3/a.jpg')).toBeUndefined()
+})

@@ -1,0 +1,43 @@
+import type { AddressInfo } from 'node:net'
+import fastify from 'fastify'
+import { pageCache } from '../apps/api/src/lib/page-cache.ts'
+import { expect, test } from './support/page-watch.ts'
+
+test('a script that came into the page on the server runs as little as one that came later', async ({
+  page,
+  watch,
+}) => {
+  watch.expectError('Content Security Policy')
+  watch.expect(404, '/nothing.png')
+  const cache = pageCache([])
+  const app = fastify()
+  app.get('/', async (_request, reply) => {
+    const kept = await cache.answer('/', async (nonce) => {
+      const body = `<!DOCTYPE html><title>صفحة</title><script nonce="${nonce}">window.ran = ['ours']</script>
+        <p>اسم طالب <script>window.ran.push('a name')</script><img src="/nothing.png" onerror="window.ran.push('a picture')"></p>
+        <script nonce="guessed">window.ran.push('a guess')</script>`
+      return new Response(body, { headers: { 'content-type': 'text/html; charset=utf-8' } })
+    })
+    reply.header('content-security-policy', kept.policy)
+    for (const [name, value] of kept.headers) reply.header(name, value)
+    return kept.send(reply, '')
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  await page.goto(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}/`)
+  await page.evaluate(() => {
+    const later = document.createElement('script')
+    later.textContent = "window.ran.push('later')"
+    document.body.append(later)
+  })
+  expect(await page.evaluate(() => (window as { ran?: string[] }).ran)).toEqual(['ours'])
+  await app.close()
+})
+
+test('all pages run under their policy, and none carries the mark of its rendering', async ({ page, watch }) => {
+  watch.expect(404, '/no-such-page')
+  for (const path of ['/', '/courses', '/login', '/my-lectures', '/course-player/1', '/offline', '/no-such-page']) {
+    const answer = await page.goto(path)
+    expect(answer?.headers()['content-security-policy']).toMatch(/script-src 'self'( 'sha256-[\w+/]+=')+;/)
+    expect(await answer?.text()).not.toContain('nonce')
+  }
+})
