@@ -26,6 +26,7 @@ import { bodyParsers, bodyTimeLimit } from './lib/body-parsers.ts'
 import { crossOrigin } from './lib/cross-origin.ts'
 import { health } from './lib/health.ts'
 import { securityHeaders } from './lib/security-headers.ts'
+import { UPLOAD_LIMITS } from './lib/upload-line.ts'
 import type { House } from './lib/visit.ts'
 import { webDoor } from './lib/web.ts'
 
@@ -37,16 +38,22 @@ const BODY_LIMIT_BYTES = 65_536
 export const BACKLOG = 4_096
 const quickBrotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
+interface AppOptions {
+  web: boolean
+  /** For tests that do not wait ten seconds. */
+  smallBodyWithinMs?: number
+}
+
 /** The table of contents: every plugin and feature, in order. Knows nothing of ports. */
-export async function buildApp(house: House, options: { web: boolean }): Promise<FastifyInstance> {
+export async function buildApp(house: House, options: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
     logger: { level: house.environment.logLevel, serializers: { req: pathOnly } },
     logController: new LogController({ disableRequestLogging: !logsRequests(house.environment.logLevel) }),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: house.environment.trustedProxies.length > 0 && house.environment.trustedProxies,
-    // A slow phone sends a photo of 5 MB in a minute; nobody sends a header for ten seconds.
-    requestTimeout: 60_000,
+    // Bodies have limits of their own (`bodyTimeLimit`, `arrivalOf`): this is the net below them.
+    requestTimeout: UPLOAD_LIMITS.waitsMs + UPLOAD_LIMITS.withinMs + 10_000,
     connectionTimeout: 75_000,
     keepAliveTimeout: 72_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
@@ -63,7 +70,7 @@ export async function buildApp(house: House, options: { web: boolean }): Promise
   securityHeaders(app)
   crossOrigin(app)
   bodyParsers(app)
-  bodyTimeLimit(app)
+  bodyTimeLimit(app, options.smallBodyWithinMs)
   // A student pays for each kilobyte; below one, compressing costs more than it saves.
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: quickBrotli })
   await app.register(multipart, {

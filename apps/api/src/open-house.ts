@@ -10,6 +10,7 @@ import { keysFrom } from './lib/keys.ts'
 import { mailQueue } from './lib/mail/mail-queue.ts'
 import { mailTransport } from './lib/mail/mail-transport.ts'
 import { folderStore, mediaFolder } from './lib/media-store.ts'
+import { type UploadLimits, uploadLine } from './lib/upload-line.ts'
 import type { House } from './lib/visit.ts'
 
 /** Opens what lasts as long as the server: database (brought up to date), clock, keys, mail, media. */
@@ -32,10 +33,11 @@ interface Parts {
   clock: Clock
   secret: string
   log: Pick<DatabaseLog, 'warn'>
+  uploads?: Partial<UploadLimits>
 }
 
 /** Puts a house together from an open database, a clock and a secret: the machine's, or a test's. */
-export async function furnish({ environment, db, clock, secret, log }: Parts): Promise<House> {
+export async function furnish({ environment, db, clock, secret, log, uploads }: Parts): Promise<House> {
   const { dataDir, smtpUrl, mailFrom } = environment
   const media = mediaFolder(dataDir)
   await mkdir(media, { recursive: true })
@@ -48,6 +50,7 @@ export async function furnish({ environment, db, clock, secret, log }: Parts): P
     keys,
     media: folderStore(media),
     mail: mailQueue({ db, clock, keys, transport, log }),
+    uploads: uploadLine(clock, uploads),
     admit,
   }
 }

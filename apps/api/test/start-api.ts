@@ -7,6 +7,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { BACKLOG, buildApp } from '../src/app.ts'
 import type { Database } from '../src/lib/db/database.ts'
 import { readEnvironment } from '../src/lib/environment.ts'
+import type { UploadLimits } from '../src/lib/upload-line.ts'
 import type { House } from '../src/lib/visit.ts'
 import { furnish } from '../src/open-house.ts'
 import { type Caller, callerFor } from './caller.ts'
@@ -35,6 +36,10 @@ export interface World {
   poolSize?: number
   /** Variables of the environment, as the operator would write them. */
   environment?: Record<string, string>
+  /** Limits of the line of uploads, for a test that fills it. */
+  uploads?: Partial<UploadLimits>
+  /** How long a body that is no form may take. */
+  smallBodyWithinMs?: number
 }
 
 const quickest: EngineName = engines.includes('server') ? 'server' : 'embedded'
@@ -45,6 +50,8 @@ export async function startApi({
   clock = testClock(),
   environment = {},
   poolSize,
+  uploads,
+  smallBodyWithinMs,
 }: World = {}): Promise<TestApi> {
   const fresh = await freshDatabase(engine, poolSize ? { poolSize } : {})
   const db = fresh.database
@@ -59,8 +66,10 @@ export async function startApi({
     clock,
     secret: 'the secret of a test, which protects nothing',
     log: { warn() {} },
+    // The clock of a test stands still: looking often costs nobody their place.
+    uploads: { lookEveryMs: 10, ...uploads },
   })
-  const app = await buildApp(house, { web: false })
+  const app = await buildApp(house, { web: false, ...(smallBodyWithinMs && { smallBodyWithinMs }) })
   await app.ready()
 
   return {

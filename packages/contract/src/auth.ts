@@ -59,7 +59,16 @@ export const register = endpoint({
     .check(sameText('Password', 'ConfirmPassword')),
   reply: z.object({ user: currentUser }),
   message: 'حسابك اتعمل بنجاح. يلا نسجّل الدخول!',
-  errors: ['auth.emailTaken', 'auth.phoneTaken', 'auth.imageType', 'auth.imageTooLarge', 'request.tooMany'],
+  errors: [
+    'auth.emailTaken',
+    'auth.phoneTaken',
+    'auth.imageType',
+    'auth.imageTooLarge',
+    'auth.imageTooManyPixels',
+    'auth.tooManyPhotos',
+    'request.tooMany',
+    'request.tooSlow',
+  ],
 })
 
 export const logout = endpoint({

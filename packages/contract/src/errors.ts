@@ -9,6 +9,7 @@ export const errors = {
   'request.foreignSite': { status: 403, message: 'الطلب ده جاي من موقع تاني مش مسموح له' },
   'request.notFound': { status: 404, message: 'العنوان ده مش موجود' },
   'request.methodNotAllowed': { status: 405, message: 'الطلب ده مش مسموح على العنوان ده' },
+  'request.tooSlow': { status: 408, message: 'النت بطيء والبيانات ماوصلتش كلها. نجرّب من شبكة أقوى أو من غير صورة' },
   'request.conflict': { status: 409, message: 'الطلب ده اتنفّذ قبل كده ببيانات تانية' },
   'request.tooLarge': { status: 413, message: 'حجم البيانات أكبر من المسموح' },
   'request.unsupportedType': { status: 415, message: 'نوع البيانات ده مش مدعوم' },
@@ -38,6 +39,11 @@ export const errors = {
   'auth.phoneTaken': { status: 409, message: 'رقم الموبايل ده ليه حساب عندنا. نسجّل الدخول بيه أو نسترجع كلمة السر' },
   'auth.imageType': { status: 415, message: 'نوع الملف ده مش مدعوم، محتاجين صورة JPG أو PNG' },
   'auth.imageTooLarge': { status: 413, message: 'الصورة كبيرة، محتاجين صورة أقل من 5 ميجا' },
+  'auth.imageTooManyPixels': { status: 413, message: 'أبعاد الصورة كبيرة، محتاجين صورة لحد 16 ميجابكسل' },
+  'auth.tooManyPhotos': {
+    status: 429,
+    message: 'فيه صور كتير اتبعتت من هنا وماتقبلتش. نجرّب تاني كمان شوية، أو نكمّل من غير صورة',
+  },
   'auth.resetFailed': { status: 400, message: 'Failed to reset password', arabic: 'مقدرناش نغيّر كلمة السر' },
   'auth.deviceCodeWrong': { status: 400, message: 'الكود غلط أو مدته خلصت. نطلب كود جديد ونجرّب تاني' },
   'auth.replacementsUsed': {
@@ -185,6 +191,8 @@ export const fieldErrors = {
   'academicYear.required': 'لازم نختار الصف الدراسي',
   'image.type': 'نوع الملف ده مش مدعوم، محتاجين صورة JPG أو PNG',
   'image.tooLarge': 'الصورة كبيرة، محتاجين صورة أقل من 5 ميجا',
+  'image.tooManyPixels': 'أبعاد الصورة كبيرة، محتاجين صورة لحد 16 ميجابكسل',
+  'image.tooMany': 'فيه صور كتير اتبعتت من هنا وماتقبلتش. نجرّب تاني كمان شوية، أو نكمّل من غير صورة',
   'grade.invalid': 'الصف لازم يكون Secondary1 أو Secondary2 أو Secondary3',
   'term.invalid': 'الترم لازم يكون First أو Second',
   'page.invalid': 'رقم الصفحة مش صحيح',

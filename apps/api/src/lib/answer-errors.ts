@@ -21,8 +21,8 @@ export function answerErrors(app: FastifyInstance) {
 export function send(failure: AppError, request: FastifyRequest, reply: FastifyReply) {
   const retryAfter = failure.details.retryAfterSeconds ?? (failure.status === 503 ? RETRY_AFTER_SECONDS : null)
   if (retryAfter !== null) reply.header('retry-after', retryAfter)
-  // The rest of what was too large is still on its way, and nobody will read it.
-  if (failure.status === 413) reply.header('connection', 'close')
+  // The rest of what was too large, or too slow, is still on its way, and nobody will read it.
+  if (failure.status === 413 || failure.status === 408) reply.header('connection', 'close')
   return reply.code(failure.status).header('cache-control', 'no-store').send(failure.answer(request.id))
 }
 

@@ -2,8 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { hangUp } from './answer-errors.ts'
 import { AppError } from './app-error.ts'
 
-/** A form with a photo has the request's whole minute; everything else is a few hundred bytes. */
+/** Everything but a form with a photo is a few hundred bytes. */
 const SMALL_BODY_WITHIN_MS = 10_000
+/** A browser looks at the answer only once its photo is sent. */
+const REST_OF_FORM_WITHIN_MS = 60_000
 
 /** How bodies are read: strictly as UTF-8, and an empty one counts as none, because clients post those as JSON. */
 export function bodyParsers(app: FastifyInstance) {
@@ -30,18 +32,33 @@ function utf8(bytes: Buffer): string | null {
   }
 }
 
-/** Hangs up on whoever starts a body and does not come to its end, before a crowd of them keeps the server busy. */
-export function bodyTimeLimit(app: FastifyInstance) {
+/**
+ * Hangs up on whoever starts a body and does not come to its end, before a crowd of them keeps the server busy. A form has
+ * limits of its own while it is read (`arrivalOf`). What nobody read has as long again once the request is answered.
+ */
+export function bodyTimeLimit(app: FastifyInstance, withinMs = SMALL_BODY_WITHIN_MS) {
   app.addHook('preParsing', async (request, reply) => {
-    const { headers, socket } = request.raw
-    const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
-    if (!hasBody || request.isMultipart()) return
-    // A server that stood still has bytes waiting that it has not looked at: those are read before anybody is judged.
-    const judge = () => request.raw.complete || hangUp(new AppError('request.malformed'), socket)
-    const late = setTimeout(() => setImmediate(judge), SMALL_BODY_WITHIN_MS)
-    const inTime = () => clearTimeout(late)
-    request.raw.once('end', inTime)
-    // Where nobody read the body to its end, the answer ends the wait.
-    reply.raw.once('finish', inTime).once('close', inTime)
+    const { raw } = request
+    const hasBody = raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length'] ?? 0) > 0
+    if (!hasBody) return
+    const isForm = /^multipart\/form-data/i.test(raw.headers['content-type'] ?? '')
+    const inTime = isForm ? () => {} : after(withinMs, () => raw.complete || hangUp(malformed(), raw.socket))
+    reply.raw.once('finish', () => {
+      inTime()
+      if (raw.readableEnded) return
+      const heardOut = after(isForm ? REST_OF_FORM_WITHIN_MS : withinMs, () => raw.destroy())
+      raw.once('end', heardOut).once('close', heardOut)
+    })
+    raw.once('end', inTime)
+    reply.raw.once('close', inTime)
   })
+}
+
+const malformed = () => new AppError('request.malformed')
+
+/** Does the work after a time; gives what calls it off. */
+function after(milliseconds: number, work: () => unknown): () => void {
+  // A server that stood still has bytes waiting that it has not looked at: those are read before anybody is judged.
+  const timer = setTimeout(() => setImmediate(work), milliseconds).unref()
+  return () => clearTimeout(timer)
 }

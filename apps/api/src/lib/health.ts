@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { AppError } from './app-error.ts'
 import type { Environment } from './environment.ts'
 import { sameBytes } from './keys.ts'
@@ -15,6 +15,17 @@ export function health(app: FastifyInstance) {
     buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10],
     registers: [registry],
   })
+  new Gauge({
+    name: 'uploads',
+    help: 'Forms with a file that have a place in the line of uploads, and those that wait for one',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      const { served, waiting } = app.house.uploads.length()
+      this.set({ state: 'served' }, served)
+      this.set({ state: 'waiting' }, waiting)
+    },
+  })
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
@@ -22,12 +33,12 @@ export function health(app: FastifyInstance) {
 
   app.get('/healthz', async () => ({ alive: true }))
   app.get('/readyz', async (_request, reply) => {
-    try {
-      await app.house.db.checkReady()
-      return { ready: true }
-    } catch {
-      return reply.code(503).header('retry-after', 2).send({ ready: false })
-    }
+    const { db, uploads } = app.house
+    const because = await db.checkReady().then(
+      () => (uploads.standsStill() ? 'the line of uploads stands still' : null),
+      () => 'the database does not answer',
+    )
+    return because ? reply.code(503).header('retry-after', 2).send({ ready: false, because }) : { ready: true }
   })
   app.get('/metrics', async (request, reply) => {
     if (!mayReadFigures(request, app.house.environment)) throw new AppError('request.notFound')

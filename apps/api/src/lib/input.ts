@@ -7,20 +7,39 @@ import * as z from 'zod/mini'
 import { hangUp } from './answer-errors.ts'
 import { AppError } from './app-error.ts'
 import type { UploadedFile } from './visit.ts'
-import { waitingLine } from './waiting-line.ts'
 
 interface RawInput {
   raw: Record<string, unknown>
   files: Map<string, UploadedFile>
 }
 
-/** Gathers what a request says, from path, query and body, under the names that the contract gives them. */
-export async function inputOf(request: FastifyRequest, call: AnyEndpoint): Promise<RawInput> {
-  const files = new Map<string, UploadedFile>()
-  const body = request.isMultipart() ? await formWithRoom(request, files) : bodyOf(request)
-  refuseMisplaced(body, files, call)
+/**
+ * Gathers what a request says, from path, query and body, under the names that the contract gives them, and hands it on.
+ * A form keeps its place in the line of uploads until `handle` is done with it.
+ */
+export async function withInput<T>(
+  request: FastifyRequest,
+  call: AnyEndpoint,
+  handle: (input: RawInput) => Promise<T>,
+): Promise<T> {
+  if (!request.isMultipart()) return handle(saidBy(request, call, { fields: bodyOf(request), files: new Map() }))
+  if (Number(request.headers['content-length']) > HEARD_OUT_BYTES) throw new AppError('auth.imageTooLarge')
+  return request.server.house.uploads.receive(
+    request,
+    () => formOf(request),
+    (form) => handle(saidBy(request, call, form)),
+  )
+}
+
+interface Form {
+  fields: Record<string, unknown>
+  files: RawInput['files']
+}
+
+function saidBy(request: FastifyRequest, call: AnyEndpoint, { fields, files }: Form): RawInput {
+  refuseMisplaced(fields, files, call)
   const takesQuery = call.method === 'GET' || call.carrier === 'query-or-json'
-  const said = { ...(takesQuery && (request.query as object)), ...body, ...(request.params as object) }
+  const said = { ...(takesQuery && (request.query as object)), ...fields, ...(request.params as object) }
   return { raw: underContractNames(said, call.input), files }
 }
 
@@ -65,23 +84,14 @@ function bodyOf(request: FastifyRequest): Record<string, unknown> {
   return body as Record<string, unknown>
 }
 
-// A photo is in memory while it arrives, and a slow phone takes a minute for it. Forms without one are small.
-const SMALL_FORM_BYTES = 65_536
-const uploads = waitingLine({ atOnce: 24, waiting: 100, retryAfterSeconds: 10 })
-
 // Whoever sends a photo of ten megabytes hears the answer only after sending it all; nobody needs to hear more.
 const HEARD_OUT_BYTES = 25_000_000
 
-function formWithRoom(request: FastifyRequest, files: Map<string, UploadedFile>) {
-  const bytes = Number(request.headers['content-length'] ?? Number.NaN)
-  if (bytes > HEARD_OUT_BYTES) throw new AppError('auth.imageTooLarge')
-  return bytes <= SMALL_FORM_BYTES ? formOf(request, files) : uploads.join(() => formOf(request, files))
-}
-
-/** The text fields of a form; its files are put into `files`. The limits are those of the plugin, set in app.ts. */
-async function formOf(request: FastifyRequest, files: Map<string, UploadedFile>) {
+/** A form's text fields and its files. The limits are those of the plugin, set in app.ts. */
+async function formOf(request: FastifyRequest): Promise<Form> {
   const endless = request.headers['content-length'] === undefined
-  const fields: Record<string, unknown> = {}
+  const files: Form['files'] = new Map()
+  const fields: Form['fields'] = {}
   try {
     const parts = request.parts({ limits: { fileSize: IDENTITY_IMAGE_MAX_BYTES } })
     if (endless) cutOff(request)
@@ -102,7 +112,7 @@ async function formOf(request: FastifyRequest, files: Map<string, UploadedFile>)
       ? new AppError('request.malformed')
       : error
   }
-  return fields
+  return { fields, files }
 }
 
 /** Cuts off a form that did not say how long it is and goes on for ever, also where no file of it has begun. */

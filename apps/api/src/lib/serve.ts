@@ -2,7 +2,7 @@ import type { AnyEndpoint, DataOf, GivenOf, InputOf, ParsedInputOf, Reply } from
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
 import type { SchoolDb } from './db/database.ts'
-import { inputOf, parseInput } from './input.ts'
+import { parseInput, withInput } from './input.ts'
 import type { House, Member, OpenVisit, Student, Visit } from './visit.ts'
 import { visitOf } from './visit-of.ts'
 
@@ -107,8 +107,9 @@ function mount(app: FastifyInstance, call: AnyEndpoint, perform: Perform) {
   app.performers.set(callName(call), perform)
   const url = call.path.replace(/\{(\w+)\}/g, ':$1')
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { raw, files } = await inputOf(request, call)
-    const data = await perform(raw, await visitOf(request, app.house, files))
+    const data = await withInput(request, call, async ({ raw, files }) =>
+      perform(raw, await visitOf(request, app.house, files)),
+    )
     reply.code(call.status ?? 200).header('cache-control', 'no-store')
     return success(call, data)
   }

@@ -16,7 +16,7 @@ export async function visitOf(
       token: bearerToken(request.headers.authorization),
       deviceId: header(request, 'deviceid'),
       userAgent: header(request, 'user-agent')?.slice(0, 300) ?? null,
-      address: networkOf(request.ip),
+      address: addressOf(request),
     },
     now: house.clock.now(),
     idempotencyKey: idempotencyKey(request),
@@ -40,6 +40,9 @@ function header(request: FastifyRequest, name: string): string | null {
   const value = request.headers[name]
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : null
 }
+
+/** Where a request came from, as the limits and the lines count it. */
+export const addressOf = (request: FastifyRequest) => networkOf(request.ip)
 
 /** An IPv4 address as it is, an IPv6 address without its last half. */
 function networkOf(address: string | undefined): string {

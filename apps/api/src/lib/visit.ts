@@ -5,6 +5,7 @@ import type { Environment } from './environment.ts'
 import type { Keys } from './keys.ts'
 import type { MailQueue } from './mail/mail-queue.ts'
 import type { MediaStore } from './media-store.ts'
+import type { UploadLine } from './upload-line.ts'
 
 /** Someone who is logged in. */
 export interface Member {
@@ -39,6 +40,7 @@ export interface House {
   keys: Keys
   media: MediaStore
   mail: MailQueue
+  uploads: UploadLine
   /** Who speaks: the member behind a live token on its own device, or an AppError. Given by the auth feature. */
   admit(visit: OpenVisit): Promise<Member>
 }

@@ -54,3 +54,44 @@ test('work that fails leaves its place to the next', async () => {
   await expect(failing).rejects.toThrow('a bad picture')
   expect(await next).toBe('served')
 })
+
+test('a crowd from one address takes half of the places, and whoever comes from another finds one', async () => {
+  const line = waitingLine({ atOnce: 24, waiting: 100, retryAfterSeconds: 5 })
+  const end = Promise.withResolvers<void>()
+  const crowd = Array.from({ length: 200 }, () => line.join(() => end.promise, { whose: 'a crowd' }))
+  const heard = Promise.allSettled(crowd)
+  expect(line.length()).toEqual({ served: 12, waiting: 50 })
+  for (const whose of ['a student', 'another', 'a third'])
+    expect(await line.join(async () => whose, { whose })).toBe(whose)
+
+  end.resolve()
+  const refused = (await heard).filter(({ status }) => status === 'rejected')
+  expect(refused).toHaveLength(200 - 12 - 50)
+  expect(line.length()).toEqual({ served: 0, waiting: 0 })
+})
+
+test('where one is served at a time, turns go round by address', async () => {
+  const line = waitingLine({ atOnce: 1, waiting: 20, retryAfterSeconds: 5 })
+  const served: string[] = []
+  const join = (whose: string) => line.join(async () => void served.push(whose), { whose })
+  await Promise.all(['crowd', 'crowd', 'crowd', 'crowd', 'student', 'friend'].map(join))
+  expect(served).toEqual(['crowd', 'crowd', 'student', 'friend', 'crowd', 'crowd'])
+})
+
+test('whoever goes away while waiting leaves the line, and the next has the place', async () => {
+  const line = waitingLine({ atOnce: 1, waiting: 2, retryAfterSeconds: 5 })
+  const end = Promise.withResolvers<void>()
+  const inside = line.join(() => end.promise)
+  const leaving = new AbortController()
+  const gone = line.join(async () => 'never', { signal: leaving.signal, whose: 'gone' })
+  const stayed = line.join(async () => 'served')
+  leaving.abort(new Error('went away'))
+  await expect(gone).rejects.toThrow('went away')
+  expect(line.length()).toEqual({ served: 1, waiting: 1 })
+
+  end.resolve()
+  await inside
+  expect(await stayed).toBe('served')
+  expect(line.length()).toEqual({ served: 0, waiting: 0 })
+  await expect(line.join(async () => 'never', { signal: leaving.signal })).rejects.toThrow('went away')
+})

@@ -70,7 +70,8 @@ test('it is kept upright, smaller, without the place it was taken, and only unde
   const { row, sealed, plain } = await photoOf(form.Email)
   expect(row.storageKey).toMatch(/^tenant3\/identity\/[0-9a-f-]{36}$/)
   expect(row.sizeBytes).toBe(sealed.length)
-  expect(sealed.includes(Buffer.from('ffd8ff', 'hex'))).toBe(false)
+  // Three bytes of a JPEG's beginning are in any bytes now and then; thirty-two of this picture are not.
+  expect(sealed.includes(plain.subarray(0, 32))).toBe(false)
   const kept = await sharp(plain).metadata()
   expect(kept).toMatchObject({ format: 'jpeg', width: 800, height: 1600 })
   expect(kept.exif).toBeUndefined()
@@ -118,15 +119,24 @@ test.each([
 })
 
 test.each([
-  { what: 'a picture of more than fifty million points', width: 7_100, height: 7_100 },
+  { what: 'a picture of more than sixteen megapixels', width: 4_100, height: 4_100 },
+  { what: 'an interlaced one of more than ten', width: 3_200, height: 3_200, progressive: true },
   { what: 'a line of many points', width: 1, height: 20_001 },
-])('$what is refused before it is drawn', async ({ width, height }) => {
+])('$what is refused before it is drawn', async ({ width, height, progressive = false }) => {
   const flat = sharp({ create: { width, height, channels: 3, background: 'black' } })
-  const bytes = await flat.png({ compressionLevel: 9 }).toBuffer()
+  const bytes = await flat.png({ compressionLevel: 9, progressive }).toBuffer()
   expect(bytes.length).toBeLessThan(1_000_000)
   const { status, body } = await send(fileOf(bytes, 'card.png', 'image/png'))
   expect(status).toBe(413)
-  expect(body).toMatchObject({ code: 'auth.imageTooLarge' })
+  expect(body).toMatchObject({
+    code: 'auth.imageTooManyPixels',
+    errors: { Image: 'أبعاد الصورة كبيرة، محتاجين صورة لحد 16 ميجابكسل' },
+  })
+})
+
+test('the picture of a camera of sixteen megapixels is taken', async () => {
+  const picture = sharp({ create: { width: 4_624, height: 3_468, channels: 3, background: '#336699' } })
+  expect((await send(fileOf(await picture.jpeg().toBuffer()))).status).toBe(201)
 })
 
 test('5,242,880 bytes are accepted, and one more is not', async () => {
@@ -230,16 +240,3 @@ test('while photos cannot be stored a form with one is asked to come back, and o
   expect(refused.headers['retry-after']).toBeDefined()
   expect((await elsewhere.answer(register, form)).status).toBe(201)
 })
-
-test('a crowd with photos waits in a line of bounded length; those behind it are asked to come back', async () => {
-  const file = fileOf(await aPicture(3000, 2000).jpeg().toBuffer())
-  const answers = await Promise.all(Array.from({ length: 30 }, () => send(file)))
-  const statuses = answers.map(({ status }) => status)
-  expect(statuses.filter((status) => status === 201).length).toBeGreaterThanOrEqual(21)
-  const refused = answers.filter(({ status }) => status !== 201)
-  expect(refused.length).toBeGreaterThan(0)
-  for (const { status, headers } of refused) {
-    expect(status).toBe(503)
-    expect(headers['retry-after']).toBe('10')
-  }
-}, 120_000)

@@ -6,7 +6,7 @@ import { DatabaseError, DatabaseUnavailable } from '../../lib/db/failures.ts'
 import type { Steps } from '../../lib/serve.ts'
 import { currentUserOf } from './account.view.ts'
 import { insertStudent } from './accounts.queries.ts'
-import { cleanPhoto } from './identity-photo.ts'
+import { countedPhoto, takeBackPhoto } from './counted-photo.ts'
 import { knowThisDevice } from './know-this-device.ts'
 import { passwordWeakness } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
@@ -16,8 +16,8 @@ import { keepPhoto, removePhoto, storePhoto } from './stored-photo.ts'
 /**
  * Makes a student's account, with the photo of an identity document where one was sent (specification, sections 3
  * and 5). The device that it is made on is known to it from then on. Throws `request.invalid` for a password that is easy
- * to guess, `request.tooMany` as `checkRegistrations` does, `auth.emailTaken`, `auth.phoneTaken`, and what `cleanPhoto`
- * throws.
+ * to guess, `request.tooMany` as `checkRegistrations` does, `auth.emailTaken`, `auth.phoneTaken`, and what
+ * `countedPhoto` throws.
  */
 export async function registerStudent(steps: Steps, input: ParsedInputOf<typeof register>) {
   const { tenantId } = steps
@@ -28,7 +28,7 @@ export async function registerStudent(steps: Steps, input: ParsedInputOf<typeof 
 
   await steps.enter((db) => checkRegistrations({ ...steps, db }))
   const image = steps.files.get('image')
-  const photo = image && (await cleanPhoto(image.bytes))
+  const photo = image && (await countedPhoto(steps, image.bytes))
   const student = {
     name: input.UserName,
     email,
@@ -43,6 +43,7 @@ export async function registerStudent(steps: Steps, input: ParsedInputOf<typeof 
       const made = await insertStudent(db, tenantId, student)
       if (stored) await keepPhoto(db, tenantId, made.id, stored)
       await knowThisDevice({ ...steps, db }, made.id)
+      if (stored) await takeBackPhoto({ ...steps, db })
       await countRegistration({ ...steps, db })
       return made
     })

@@ -38,6 +38,9 @@ export const budgets = {
   takenDevice: { name: 'taken-device', windowSeconds: 10 * MINUTE, most: 30, freeOfWaiting: 30 },
   /** The same from one address: enough for a school whose answers get lost; beyond it nobody hears that one is taken. */
   takenAddress: { name: 'taken-address', windowSeconds: 10 * MINUTE, most: 300, freeOfWaiting: 300 },
+  /** Photos that were looked at and did not come to an account: half a minute of work in ten, from one address. */
+  photoDevice: { name: 'photo-device', windowSeconds: 10 * MINUTE, most: 10, freeOfWaiting: 10 },
+  photoAddress: { name: 'photo-address', windowSeconds: 10 * MINUTE, most: 150, freeOfWaiting: 150 },
   /** Letters with codes that one address has asked for on devices that their accounts do not know: no list of e-mails fills the queue. */
   lettersAddress: { name: 'letters-address', windowSeconds: HOUR, most: 600, freeOfWaiting: 600 },
   /** Well-formed codes that nobody printed, from one account. */

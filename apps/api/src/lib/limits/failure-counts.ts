@@ -75,6 +75,28 @@ export async function countFailure(db: SchoolDb, { house, tenantId }: Counting, 
   }
 }
 
+/** Takes one count back of what was counted before its outcome was known, and came out well. */
+export async function takeBackFailure(db: SchoolDb, { house, tenantId }: Counting, counted: readonly Counted[]) {
+  if (!house.environment.rateLimit) return
+  for (const one of counted) {
+    await db
+      .deleteFrom('failureCount')
+      .where('tenantId', '=', tenantId)
+      .where('budget', '=', one.budget.name)
+      .where('keyHash', '=', hashOf(house, tenantId, one))
+      .where('failures', '=', 1)
+      .execute()
+    await db
+      .updateTable('failureCount')
+      .set({ failures: sql<number>`failures - 1` })
+      .where('tenantId', '=', tenantId)
+      .where('budget', '=', one.budget.name)
+      .where('keyHash', '=', hashOf(house, tenantId, one))
+      .where('failures', '>', 1)
+      .execute()
+  }
+}
+
 /** Success: what failed before is forgotten. */
 export async function forgetFailures(db: SchoolDb, { house, tenantId }: Counting, counted: readonly Counted[]) {
   for (const one of counted) {

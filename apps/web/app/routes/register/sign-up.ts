@@ -25,6 +25,8 @@ export async function trySignUp(typed: InputOf<typeof register>, { chosen, toSen
       'auth.phoneTaken': 'PhoneNumber',
       'auth.imageType': 'Image',
       'auth.imageTooLarge': 'Image',
+      'auth.imageTooManyPixels': 'Image',
+      'auth.tooManyPhotos': 'Image',
     },
   })
 }
