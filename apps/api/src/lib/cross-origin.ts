@@ -37,7 +37,7 @@ export function crossOrigin(app: FastifyInstance) {
 }
 
 /** The app's own pages, whatever a proxy did to the scheme. */
-const isOwn = (request: FastifyRequest, origin: string) => URL.parse(origin)?.host === request.host.toLowerCase()
+export const isOwn = (request: FastifyRequest, origin: string) => URL.parse(origin)?.host === request.host.toLowerCase()
 
 /** The operator's list, the hosts of the schools here, and what this machine serves while the server is not in production. */
 async function isWelcome({ environment, db }: Pick<House, 'environment' | 'db'>, origin: string): Promise<boolean> {

@@ -1,5 +1,6 @@
 import type { AnyEndpoint, DataOf, GivenOf, InputOf, ParsedInputOf, Reply } from '@manassa/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { addressesWithHost } from './addresses-with-host.ts'
 import { AppError } from './app-error.ts'
 import type { SchoolDb } from './db/database.ts'
 import { parseInput, withInput } from './input.ts'
@@ -107,11 +108,13 @@ function mount(app: FastifyInstance, call: AnyEndpoint, perform: Perform) {
   app.performers.set(callName(call), perform)
   const url = call.path.replace(/\{(\w+)\}/g, ':$1')
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
-    const data = await withInput(request, call, async ({ raw, files }) =>
-      perform(raw, await visitOf(request, app.house, files)),
-    )
+    const answer = await withInput(request, call, async ({ raw, files }) => {
+      const visit = await visitOf(request, app.house, files)
+      const answered = success(call, await perform(raw, visit))
+      return visit.fromElsewhere ? addressesWithHost(answered, visit.origin) : answered
+    })
     reply.code(call.status ?? 200).header('cache-control', 'no-store')
-    return success(call, data)
+    return answer
   }
   // The specification shows some paths with and some without /api: both share the handler and whatever limits it.
   for (const path of [url, url.slice('/api'.length)]) app.route({ method: call.method, url: path, handler })

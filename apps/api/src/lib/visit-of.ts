@@ -1,6 +1,8 @@
 import { IDEMPOTENCY_KEY_MAX_CHARACTERS } from '@manassa/contract/limits'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
+import { isOwn } from './cross-origin.ts'
+import { answerOrigin } from './public-origin.ts'
 import type { House, UploadedFile, Visit } from './visit.ts'
 
 /** Who sent a request, to which school, and when. Throws `school.unknown`. */
@@ -9,9 +11,12 @@ export async function visitOf(
   house: House,
   files: ReadonlyMap<string, UploadedFile> = new Map(),
 ): Promise<Visit> {
+  const { origin } = request.headers
   return {
     house,
     tenantId: await tenantOf(request, house),
+    origin: await answerOrigin(request, house),
+    fromElsewhere: origin !== undefined && !isOwn(request, origin),
     credentials: {
       token: bearerToken(request.headers.authorization),
       deviceId: header(request, 'deviceid'),
@@ -25,12 +30,18 @@ export async function visitOf(
 }
 
 /** The school of `X-Tenant-ID`, else of the host name, else the installation's default (design, section 6). */
-export async function tenantOf(request: FastifyRequest, { db, environment }: House): Promise<string> {
+export async function tenantOf(request: FastifyRequest, house: House): Promise<string> {
+  const { db, environment } = house
+  const found = (await namedSchool(request, house)) ?? (await db.findSchool({ id: environment.defaultTenant }))
+  if (!found) throw new AppError('school.unknown')
+  return found
+}
+
+/** The school that a request names itself; null where it leaves that to the installation. Throws `school.unknown`. */
+export async function namedSchool(request: FastifyRequest, { db }: Pick<House, 'db'>): Promise<string | null> {
   const named = header(request, 'x-tenant-id')
-  const found = named
-    ? await db.findSchool({ id: named })
-    : ((await db.findSchool({ host: request.hostname.toLowerCase() })) ??
-      (await db.findSchool({ id: environment.defaultTenant })))
+  if (!named) return db.findSchool({ host: request.hostname.toLowerCase() })
+  const found = await db.findSchool({ id: named })
   if (!found) throw new AppError('school.unknown')
   return found
 }

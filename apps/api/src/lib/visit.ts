@@ -57,6 +57,10 @@ export interface Visit {
   credentials: Credentials
   /** The school's time; one call happens at one moment. */
   now: Date
+  /** Scheme and host that the caller knows this server by: what the addresses in its answer begin with. */
+  origin: string
+  /** A page of another origin asks, for which an address without a host would lead to its own. */
+  fromElsewhere: boolean
   idempotencyKey: string | null
   /** The file parts of a form, by field name. */
   files: ReadonlyMap<string, UploadedFile>
