@@ -95,7 +95,7 @@ function contentPolicy({ scripts, styles }: OwnTexts, frameOrigins: readonly str
     `script-src ${["'self'", ...scripts.map(hashOf)].join(' ')}`,
     `style-src ${["'self'", ...styles.map(hashOf)].join(' ')}`,
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    "img-src 'self' data: blob: https:",
     "media-src 'self' blob: https:",
     // A lesson's stream may lie at any address.
     "connect-src 'self' https:",
