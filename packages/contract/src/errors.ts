@@ -65,6 +65,10 @@ export const errors = {
   'lesson.behindQuiz': { status: 403, message: 'الدرس ده هيتفتح بعد تسليم الاختبار اللي قبله' },
   'lesson.notVideo': { status: 400, message: 'الدرس ده مش فيديو' },
   'media.notFound': { status: 404, message: 'الملف ده مش موجود' },
+  'media.manyPlaces': {
+    status: 429,
+    message: 'الفيديو ده مفتوح من أماكن كتير في نفس الوقت. نجرّب تاني كمان دقيقة',
+  },
   'media.linkExpired': { status: 403, message: 'رابط الملف انتهى. نفتح الدرس من جديد' },
 
   'courseCode.notFound': {

@@ -21,11 +21,15 @@ export const videoLesson = z.object({
   lessonName: z.string(),
   type: z.literal('Video'),
   /**
-   * Short-lived and signed when the video is ours: its stream where it has one, else its file. Otherwise the address
-   * that the teacher gave, signed where the hosting service asks for that.
+   * When the video is ours its plain file, at a whole address that any player can use without a header: signed for this
+   * session, good for as long as the film and an hour. Otherwise the address that the teacher gave, signed where the hosting
+   * service asks for that.
    */
   videoUrl: z.string(),
-  /** The video as an HLS ladder, where there is one; its keys go only to a session that may watch. */
+  /**
+   * The video as an HLS ladder, where there is one. Its keys go only to a request with the token and the DeviceId that it was
+   * addressed for: whoever cannot send these plays `videoUrl`.
+   */
   streamUrl: z.nullable(z.string()),
   /** The sound of that ladder by itself. */
   audioUrl: z.nullable(z.string()),
@@ -68,7 +72,7 @@ export const readLesson = endpoint({
   summary:
     "A lesson's content: an object for a video, an array of questions for a quiz. The server keeps the gates. Asking for a " +
     'timed quiz starts its clock.',
-  input: z.object({ lessonId: id, as: z.optional(z.literal('file', 'field.invalid')) }),
+  input: z.object({ lessonId: id }),
   reply: z.union([videoLesson, z.array(quizQuestion)]),
   errors: [...gates, 'quiz.noAttemptsLeft'],
 })

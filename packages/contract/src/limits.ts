@@ -76,3 +76,16 @@ export const CODE_DIGITS = 8
 export const CODE_MINUTES = 10
 /** Another letter with a code is not offered sooner. */
 export const CODE_RESEND_AFTER_SECONDS = 60
+
+/** Addresses of films and papers (design, section 8). */
+export const ADDRESS_OUTLASTS_FILM_SECONDS = 3_600
+export const ADDRESS_ROUNDED_TO_SECONDS = 3_600
+/** What a film is taken for that nobody has measured. */
+export const UNMEASURED_FILM_SECONDS = 14_400
+/** With the ten seconds that a school is remembered it stays below a minute. */
+export const ADMITTED_FOR_SECONDS = 45
+export const ADMITTED_WITHOUT_DATABASE_SECONDS = 600
+export const STREAM_KEYS_PER_MINUTE = 60
+/** A phone between two networks, and the programs that it fetches films and papers with; not a class. */
+export const PLACES_OF_A_SESSION = 6
+export const PLACE_FORGOTTEN_AFTER_SECONDS = 60

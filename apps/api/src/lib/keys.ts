@@ -6,6 +6,7 @@ export type KeyPurpose =
   | 'code-lookup'
   | 'code-text'
   | 'media-address'
+  | 'session-mark'
   | 'stream-key'
   | 'identity-photo'
   | 'mail'

@@ -18,6 +18,8 @@ export interface Member {
   grade: number | null
   /** Which of the account's devices is speaking. */
   slot: number
+  /** What addresses that are made for this session carry of it. */
+  sessionMark: Buffer
 }
 
 /** A member whose role is student; only `serve` makes one. */

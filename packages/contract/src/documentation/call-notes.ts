@@ -99,7 +99,10 @@ export const callNotes: Record<string, CallNote> = {
     source: spec,
     details:
       'The questions of a timed quiz start its clock, and are the same in the same order until it is handed in. Each attempt ' +
-      'at an exam has an order of its own, and so has each repetition of a practice quiz.',
+      'at an exam has an order of its own, and so has each repetition of a practice quiz. ' +
+      'A plain player plays `videoUrl` from any origin. Its addresses are for this session alone: they answer 403 within a ' +
+      'minute after it, the enrolment or the window has ended, 404 at a suspended school, and 429 when one is used from many ' +
+      'places at once. Reading the lesson again gives new ones.',
     fields: from('specification, section 3', { id: ['The question.', ID] }),
   },
   'POST /api/Student/video-position': { group: 'study', source: design },

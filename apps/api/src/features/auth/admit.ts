@@ -2,6 +2,7 @@ import { AppError } from '../../lib/app-error.ts'
 import type { House } from '../../lib/visit.ts'
 import { claimedSession } from './claimed-session.ts'
 import { endCopiedSession } from './end-copied-session.ts'
+import { sessionMark } from './session-mark.ts'
 import { isFresh, useIsNews } from './session-rules.ts'
 import { noteUse } from './sessions.queries.ts'
 
@@ -29,5 +30,15 @@ export const admit: House['admit'] = async (visit) => {
 
   if (useIsNews(session, standing, wall)) await noteUse(db, tenantId, claim, session.role, wall)
   const { id, name, email, phone, role, grade, slot } = session
-  return { tenantId, id, name, email, phone, role, grade, slot }
+  return {
+    tenantId,
+    id,
+    name,
+    email,
+    phone,
+    role,
+    grade,
+    slot,
+    sessionMark: sessionMark(house.keys, tenantId, session),
+  }
 }

@@ -48,7 +48,9 @@ export function tokenStanding(
 export const isFresh = ({ generationAt }: SessionTimes, wall: Date, tokenSeconds: number) =>
   wall.getTime() < generationAt.getTime() + tokenSeconds * SECOND_MS
 
-const isAlive = ({ idleExpiresAt, expiresAt }: SessionTimes, wall: Date) => wall < idleExpiresAt && wall < expiresAt
+/** True for a session that is over neither by disuse nor by age. */
+export const isAlive = ({ idleExpiresAt, expiresAt }: Pick<SessionTimes, 'idleExpiresAt' | 'expiresAt'>, wall: Date) =>
+  wall < idleExpiresAt && wall < expiresAt
 
 const successorIsNew = ({ confirmedAt }: SessionTimes, wall: Date) =>
   confirmedAt === null || wall.getTime() <= confirmedAt.getTime() + PREDECESSOR_TOKEN_GRACE_SECONDS * SECOND_MS

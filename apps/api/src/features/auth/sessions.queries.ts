@@ -67,19 +67,28 @@ export async function takeFreeSlot(db: SchoolDb, session: NewSession) {
 }
 
 /** The session that a token claims, with the account it belongs to; undefined when either is gone. */
-export function findSession(db: SchoolDb, tenantId: string, sessionId: Buffer) {
+export const findSession = (db: SchoolDb, tenantId: string, sessionId: Buffer) =>
+  sessionsWithAccounts(db, tenantId).where('session.sessionId', '=', sessionId).executeTakeFirst()
+
+/** The same for whichever session has an account's slot. */
+export const findSessionInSlot = (db: SchoolDb, tenantId: string, of: { accountId: number; slot: number }) =>
+  sessionsWithAccounts(db, tenantId)
+    .where('session.accountId', '=', of.accountId)
+    .where('session.slot', '=', of.slot)
+    .executeTakeFirst()
+
+function sessionsWithAccounts(db: SchoolDb, tenantId: string) {
   return db
     .selectFrom('deviceSession as session')
     .innerJoin('account', (join) =>
       join.onRef('account.tenantId', '=', 'session.tenantId').onRef('account.id', '=', 'session.accountId'),
     )
-    .select(['session.slot', 'session.deviceHash', 'session.generation', 'session.generationAt'])
+    .select(['session.slot', 'session.sessionId', 'session.deviceHash'])
+    .select(['session.generation', 'session.generationAt'])
     .select(['session.confirmedAt', 'session.lastUsedAt', 'session.idleExpiresAt', 'session.expiresAt'])
     .select(['account.id', 'account.name', 'account.email', 'account.phone', 'account.role', 'account.grade'])
     .where('session.tenantId', '=', tenantId)
-    .where('session.sessionId', '=', sessionId)
     .where('account.disabledAt', 'is', null)
-    .executeTakeFirst()
 }
 
 /** Writes down that a session is in use; with its newest token, also that this one has reached its device. */

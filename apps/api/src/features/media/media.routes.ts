@@ -6,39 +6,52 @@ import { mediaFolder } from '../../lib/media-store.ts'
 import { visitOf } from '../../lib/visit-of.ts'
 import { admitToStream } from './admit-to-stream.ts'
 import { streamKey } from './encrypted-stream.ts'
-import { ticketState } from './signed-address.ts'
+import { mediaTickets } from './media-tickets.ts'
 
 const PUBLIC_SECONDS = 30 * 86_400
-const PRIVATE_SECONDS = 3600
+/** What is encrypted may lie in a browser for an hour; the rest is asked after each minute, which costs no bytes of it. */
+const ENCRYPTED_SECONDS = 3600
+const PLAIN_SECONDS = 60
 
-/** Public pictures by their name; everything else only with a ticket. Ranges, ETags and HEAD are the library's. */
+/**
+ * Public pictures by their name; everything else only with a ticket. Ranges, ETags and HEAD are the library's. Who may have
+ * a file is in its address and in nothing that a browser adds, so that pages of any origin may show it.
+ */
 export async function mediaRoutes(app: FastifyInstance) {
   await app.register(fastifyStatic, { root: mediaFolder(app.house.environment.dataDir), serve: false })
+  const tickets = mediaTickets(app.house)
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cross-origin-resource-policy', 'cross-origin')
+    if (!reply.hasHeader('access-control-allow-origin')) reply.header('access-control-allow-origin', '*')
+  })
 
   app.get<{ Params: { tenant: string; '*': string } }>('/media/images/:tenant/*', async (request, reply) => {
     const { tenant, '*': name } = request.params
+    if (!(await app.house.db.findSchool({ id: tenant }))) throw new AppError('media.notFound')
     reply.header('vary', 'save-data')
     const key = await inFewerBytes(app, `${tenant}/images/${name}`, request.headers['save-data'] === 'on')
     return sendKey(app, reply, key, `public, max-age=${PUBLIC_SECONDS}`)
   })
 
-  app.get<{ Params: { ticket: string; '*': string } }>('/media/files/:ticket/*', async ({ params }, reply) => {
-    const key = params['*']
-    admitTicket(app, key, params.ticket)
+  app.get<{ Params: { ticket: string; '*': string } }>('/media/files/:ticket/*', async (request, reply) => {
+    const key = request.params['*']
+    await tickets.admit(request, key, request.params.ticket)
     if (key.split('/')[1] === 'attachments') {
       reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(basename(key))}`)
     }
-    return sendKey(app, reply, key, `private, max-age=${PRIVATE_SECONDS}`)
+    return sendKey(app, reply, key, `private, max-age=${PLAIN_SECONDS}`)
   })
 
   app.get<{ Params: { ticket: string; '*': string } }>('/media/streams/:ticket/*', async (request, reply) => {
-    const key = request.params['*']
+    const { '*': key, ticket: text } = request.params
     // School, streams, and the stream's own folder: what its ticket was made for.
     const folder = posix.join(...key.split('/').slice(0, 3))
-    admitTicket(app, folder, request.params.ticket)
-    if (!key.endsWith('.key')) return sendKey(app, reply, key, `private, max-age=${PRIVATE_SECONDS}`)
-
-    await admitToStream(await visitOf(request, app.house), folder)
+    if (!key.endsWith('.key')) {
+      await tickets.admit(request, folder, text)
+      return sendKey(app, reply, key, `private, max-age=${ENCRYPTED_SECONDS}`)
+    }
+    const ticket = await tickets.read(request, folder, text)
+    await admitToStream({ ...(await visitOf(request, app.house)), tenantId: ticket.tenantId }, ticket)
     return reply
       .header('cache-control', 'no-store')
       .type('application/octet-stream')
@@ -56,12 +69,6 @@ async function inFewerBytes({ house }: FastifyInstance, key: string, savesData: 
     smaller[width] ? `-${smaller[width]}${ending}` : whole,
   )
   return (await house.media.size(small)) === null ? key : small
-}
-
-function admitTicket(app: FastifyInstance, scope: string, ticket: string) {
-  const state = ticketState(app.house, scope, ticket)
-  if (state === 'wrong') throw new AppError('media.notFound')
-  if (state === 'expired') throw new AppError('media.linkExpired')
 }
 
 async function sendKey(app: FastifyInstance, reply: FastifyReply, key: string, cacheControl: string) {

@@ -1,38 +1,43 @@
 import { posix } from 'node:path'
-import { sameBytes } from '../../lib/keys.ts'
-import type { House } from '../../lib/visit.ts'
+import {
+  ADDRESS_OUTLASTS_FILM_SECONDS,
+  ADDRESS_ROUNDED_TO_SECONDS,
+  UNMEASURED_FILM_SECONDS,
+} from '@manassa/contract/limits'
+import type { House, OpenVisit, Student } from '../../lib/visit.ts'
+import { writeTicket } from './ticket.ts'
 
-const LIFE_SECONDS = 4 * 3600
-/** Addresses made within the same hour are the same, so that a student who opens a lesson twice pays for it once. */
-const ROUND_SECONDS = 3600
-
-/** The address of one private file: whoever holds it may read that file until it expires. */
-export const fileAddress = (house: House, tenantId: string, key: string) =>
-  `/media/files/${ticketFor(house, tenantId, key)}/${encoded(key)}`
-
-/** The address of a stream's playlist; its ticket opens the whole folder, so that relative segment names work. */
-export const streamAddress = (house: House, tenantId: string, key: string) =>
-  `/media/streams/${ticketFor(house, tenantId, posix.dirname(key))}/${encoded(key)}`
-
-/** Whether a ticket opens this file or folder, and still does. */
-export function ticketState(house: House, scope: string, ticket: string): 'good' | 'expired' | 'wrong' {
-  const [expires = '', signature = ''] = ticket.split('.')
-  if (!/^\d{1,12}$/.test(expires)) return 'wrong'
-  const expected = signatureOf(house, tenantOf(scope), scope, expires)
-  if (!sameBytes(Buffer.from(signature, 'base64url'), expected)) return 'wrong'
-  return Number(expires) * 1000 > house.clock.wall().getTime() ? 'good' : 'expired'
+/** Writes the addresses of one lesson's files. */
+export interface Addresses {
+  /** The address of one private file. */
+  file(key: string): string
+  /** The address of a stream's playlist; its ticket opens the whole folder, so that relative segment names work. */
+  stream(key: string): string
 }
 
-function ticketFor(house: House, tenantId: string, scope: string): string {
-  const seconds = house.clock.wall().getTime() / 1000 + LIFE_SECONDS
-  const expires = String(Math.ceil(seconds / ROUND_SECONDS) * ROUND_SECONDS)
-  return `${expires}.${signatureOf(house, tenantId, scope, expires).toString('base64url')}`
+/**
+ * The addresses of a lesson for this session: whole ones, which a plain player can use without any header. They last as long
+ * as the film and an hour, and open nothing once the session, or what lets it study the lesson, has ended (`admissions.ts`).
+ */
+export function addressesFor(
+  { house, origin }: Pick<OpenVisit, 'house' | 'origin'>,
+  { tenantId, id: accountId, slot, sessionMark }: Student,
+  { lessonId, durationSeconds }: { lessonId: number; durationSeconds: number | null },
+): Addresses {
+  const expiresAt = expiryOf(house, durationSeconds ?? UNMEASURED_FILM_SECONDS)
+  const ticketFor = (scope: string) =>
+    writeTicket(house.keys, scope, { tenantId, accountId, slot, sessionMark, lessonId, expiresAt })
+  return {
+    file: (key) => `${origin}/media/files/${ticketFor(key)}/${encoded(key)}`,
+    stream: (key) => `${origin}/media/streams/${ticketFor(posix.dirname(key))}/${encoded(key)}`,
+  }
 }
 
-const signatureOf = ({ keys }: House, tenantId: string, scope: string, expires: string) =>
-  keys.mac('media-address', tenantId, scope, expires)
-
-/** Every key of the store starts with its school. */
-const tenantOf = (key: string) => key.split('/', 1)[0] ?? ''
+/** Counted from the end of this hour, so that addresses made within it are the same: who opens a lesson twice pays once. */
+function expiryOf({ clock }: Pick<House, 'clock'>, filmSeconds: number): Date {
+  const hour = Math.floor(clock.wall().getTime() / 1000 / ADDRESS_ROUNDED_TO_SECONDS) + 1
+  const seconds = hour * ADDRESS_ROUNDED_TO_SECONDS + Math.ceil(filmSeconds) + ADDRESS_OUTLASTS_FILM_SECONDS
+  return new Date(seconds * 1000)
+}
 
 const encoded = (key: string) => key.split('/').map(encodeURIComponent).join('/')

@@ -1,39 +1,36 @@
 import { AppError } from '../../lib/app-error.ts'
 import type { OpenVisit, Student } from '../../lib/visit.ts'
-import { fileAddress } from '../media/signed-address.ts'
+import { addressesFor } from '../media/signed-address.ts'
 import { readQuestions } from '../quiz/read-questions.ts'
 import { openLesson } from './open-lesson.ts'
 import { findVideo } from './study.queries.ts'
 import { videoAddresses } from './video-addresses.ts'
 
-interface Asked {
-  lessonId: number
-  /** `file` for a browser that cannot take a stream apart. */
-  as?: 'file' | undefined
-}
-
 /** A lesson's content, once every gate is passed: an object for a video, an array of questions for a quiz. */
-export async function readLesson(visit: OpenVisit, student: Student, { lessonId, as }: Asked) {
+export async function readLesson(visit: OpenVisit, student: Student, lessonId: number) {
   const lesson = await openLesson(visit.db, student, lessonId, visit.now)
   if (lesson.type === 'Quiz') return readQuestions(visit.db, student, lessonId, visit.now)
-  return readVideo(visit, student, lesson, as)
+  return readVideo(visit, student, lesson)
 }
 
-async function readVideo(visit: OpenVisit, student: Student, lesson: { id: number; name: string }, as?: 'file') {
-  const video = await findVideo(visit.db, student, lesson.id)
-  const addresses = video && videoAddresses(visit.house, student.tenantId, video, as)
-  if (!addresses) throw new AppError('lesson.notFound')
+async function readVideo(visit: OpenVisit, student: Student, { id: lessonId, name }: { id: number; name: string }) {
+  const video = await findVideo(visit.db, student, lessonId)
+  if (!video) throw new AppError('lesson.notFound')
+  const durationSeconds = video.durationSeconds === null ? null : Number(video.durationSeconds)
+  const addresses = addressesFor(visit, student, { lessonId, durationSeconds })
+  const playsAt = videoAddresses(visit.house, student.tenantId, video, addresses)
+  if (!playsAt) throw new AppError('lesson.notFound')
 
   return {
-    lessonId: lesson.id,
-    lessonName: lesson.name,
+    lessonId,
+    lessonName: name,
     type: 'Video' as const,
-    ...addresses,
-    posterUrl: video.posterPath,
-    durationSeconds: video.durationSeconds === null ? null : Number(video.durationSeconds),
+    ...playsAt,
+    posterUrl: video.posterPath?.startsWith('/') ? visit.origin + video.posterPath : video.posterPath,
+    durationSeconds,
     sizeBytes: video.sizeBytes,
     renditions: video.renditions,
-    attachmentUrl: video.attachmentKey && fileAddress(visit.house, student.tenantId, video.attachmentKey),
+    attachmentUrl: video.attachmentKey && addresses.file(video.attachmentKey),
     attachmentTitle: video.attachmentTitle,
     attachmentSizeBytes: video.attachmentSizeBytes,
     positionSeconds: Number(video.positionSeconds ?? 0),

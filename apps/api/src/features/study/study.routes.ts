@@ -10,7 +10,7 @@ import { studyCourse } from './study-course.ts'
 /** What happens in the player: the course with its progress, a lesson's content, and how far the student came. */
 export async function studyRoutes(app: FastifyInstance) {
   serve(app, courses.studyCourse, ({ courseid }, student, visit) => studyCourse(visit, student, courseid))
-  serve(app, lessons.readLesson, (asked, student, visit) => readLesson(visit, student, asked))
+  serve(app, lessons.readLesson, ({ lessonId }, student, visit) => readLesson(visit, student, lessonId))
   serve(app, lessons.saveVideoPosition, (position, student, visit) => saveVideoPosition(visit, student, position))
   serve(app, lessons.completeLessons, (done, student, visit) => completeLessons(visit, student, done))
 }

@@ -1,9 +1,8 @@
-import { posix } from 'node:path'
 import { framedVideo } from '@manassa/contract/rules/framed-video'
 import type { StoredCaption, StoredRendition } from '../../lib/db/tables.ts'
 import type { House } from '../../lib/visit.ts'
 import { signedHostedAddress } from '../media/hosted-address.ts'
-import { fileAddress, streamAddress } from '../media/signed-address.ts'
+import type { Addresses } from '../media/signed-address.ts'
 
 interface StoredVideo {
   storageKey: string | null
@@ -15,25 +14,20 @@ interface StoredVideo {
 }
 
 /**
- * Where a video plays at this moment. What is ours is signed: the stream where there is one, and the plain file only
- * when there is none or the browser cannot do without (`as`). Null for a video without any place.
+ * Where a video plays at this moment, with the addresses that were made for its lesson: the plain file, which every player
+ * can play, and beside it the stream where there is one. Null for a video without any place.
  */
-export function videoAddresses(house: House, tenantId: string, video: StoredVideo, as: 'file' | undefined) {
-  const captions = video.captions.map(({ language, label, key }) => ({
-    language,
-    label,
-    url: fileAddress(house, tenantId, key),
-  }))
+export function videoAddresses(house: House, tenantId: string, video: StoredVideo, addresses: Addresses) {
+  const captions = video.captions.map(({ language, label, key }) => ({ language, label, url: addresses.file(key) }))
   if (video.externalUrl !== null) return { ...externalAddresses(house, tenantId, video.externalUrl, video), captions }
   if (video.storageKey === null) return null
 
-  const stream = as === 'file' ? null : video.streamKey
-  const streamUrl = stream && streamAddress(house, tenantId, stream)
+  const streamUrl = video.streamKey && addresses.stream(video.streamKey)
   const sound = video.renditions.find(({ height }) => height === 0)
   return {
-    videoUrl: streamUrl ?? fileAddress(house, tenantId, video.storageKey),
+    videoUrl: addresses.file(video.storageKey),
     streamUrl,
-    audioUrl: streamUrl && sound ? posix.join(posix.dirname(streamUrl), sound.name, 'index.m3u8') : null,
+    audioUrl: streamUrl && sound ? `${streamUrl.replace(/[^/]+$/, sound.name)}/index.m3u8` : null,
     frame: null,
     captions,
   }

@@ -1,4 +1,6 @@
-/** How many failures somebody may have, and how long they wait after them. Accounts made are counted the same way. */
+import { STREAM_KEYS_PER_MINUTE } from '@manassa/contract/limits'
+
+/** How many failures somebody may have, and how long they wait after them. Accounts made and keys given are counted the same way. */
 export interface Budget {
   name: string
   windowSeconds: number
@@ -46,6 +48,13 @@ export const budgets = {
   /** Well-formed codes that nobody printed, from one account. */
   codesInHour: { name: 'codes-hour', windowSeconds: HOUR, most: 10, freeOfWaiting: 10 },
   codesInDay: { name: 'codes-day', windowSeconds: DAY, most: 30, freeOfWaiting: 30 },
+  /** Keys of streams given to one session: one is good for a minute of one quality, so nobody who watches needs so many. */
+  streamKeys: {
+    name: 'stream-keys',
+    windowSeconds: MINUTE,
+    most: STREAM_KEYS_PER_MINUTE,
+    freeOfWaiting: STREAM_KEYS_PER_MINUTE,
+  },
 } as const satisfies Record<string, Budget>
 
 /** What is remembered of somebody's failures. */

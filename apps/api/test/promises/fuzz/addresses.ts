@@ -28,7 +28,7 @@ export async function mediaAddresses(api: TestApi, { owner, course }: Holding) {
   await api.house.media.put('tenant3/images/nile.jpg', Buffer.from('0123456789'))
   const lesson = await api.as(owner)(readLesson, { lessonId: lessonAt(course, 0, 0).id })
   if (!lesson.success || Array.isArray(lesson.data)) throw new Error('The student has no video')
-  const ticket = lesson.data.videoUrl.split('/')[3] ?? ''
+  const ticket = new URL(lesson.data.videoUrl).pathname.split('/')[3] ?? ''
   return [
     { call: file, input: { ticket, key } },
     { call: stream, input: { ticket, key } },

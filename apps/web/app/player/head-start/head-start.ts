@@ -7,7 +7,7 @@ import { requestOf } from '../../lib/call/request-of.ts'
 import { deviceId } from '../../lib/session/device-id.ts'
 import { browserStorage } from '../../lib/session/device-storage.ts'
 import { savedToken, savedUser } from '../../lib/session/stored-session.ts'
-import { lessonFormat } from '../media/play-streams.ts'
+import { canPlayStreams } from '../media/play-streams.ts'
 import { readPreferences } from '../media/preferences.ts'
 import { fetchStreamHead } from '../media/stream-head.ts'
 import { courseNow, type LessonNow, lessonAt, startingPlace } from '../study/course-now.ts'
@@ -54,9 +54,9 @@ async function begin(userId: number, headers: Headers) {
   }
   const lessonId = opens.id
 
-  const { url } = requestOf(lesson, { lessonId, as: lessonFormat() })
+  const { url } = requestOf(lesson, { lessonId })
   const { streamUrl, renditions, positionSeconds, durationSeconds } = await dataOf<VideoLesson>(askEarly(url, headers))
-  if (!streamUrl || lessonFormat() === 'file') return
+  if (!streamUrl || !canPlayStreams()) return
 
   // The line is for the app first: it has much to do while the stream comes. Its small files wait for the server, not for the line.
   if (streamScript) mostOfApp.then(() => preload(streamScript, 'high'))

@@ -2,7 +2,6 @@ import type { DataOf, Reply } from '@manassa/contract/endpoint'
 import { readLesson } from '@manassa/contract/lessons'
 import { useEffect, useState } from 'react'
 import { call } from '../../lib/call.ts'
-import { lessonFormat } from '../media/play-streams.ts'
 
 export type LessonReply = Reply<DataOf<typeof readLesson>>
 
@@ -19,7 +18,7 @@ export function useLessonContent(lessonId: number, asks = true) {
     let gone = false
     setReply(null)
     setLoading(true)
-    call(readLesson, { lessonId, as: lessonFormat() }, { fresh: true }).then((fresh) => {
+    call(readLesson, { lessonId }, { fresh: true }).then((fresh) => {
       if (gone) return
       setReply(fresh)
       setLoading(false)
@@ -31,7 +30,7 @@ export function useLessonContent(lessonId: number, asks = true) {
 
   async function reload() {
     setLoading(true)
-    const fresh = await call(readLesson, { lessonId, as: lessonFormat() }, { fresh: true })
+    const fresh = await call(readLesson, { lessonId }, { fresh: true })
     setReply(fresh)
     setLoading(false)
   }

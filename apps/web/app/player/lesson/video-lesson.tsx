@@ -1,3 +1,4 @@
+import type { DataOf } from '@manassa/contract/endpoint'
 import { type VideoLesson as Content, readLesson } from '@manassa/contract/lessons'
 import { canComplete, resumeSecond } from '@manassa/contract/rules/video-progress'
 import { type ReactNode, useRef, useState } from 'react'
@@ -9,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { pictureSources } from '../../ui/picture-sources.ts'
 import type { MediaAdapter, MediaSource } from '../media/media-adapter.ts'
-import { lessonFormat } from '../media/play-streams.ts'
+import { ownAddress } from '../media/own-address.ts'
 import { AttachmentCard } from '../study/attachment-card.tsx'
 import { keepPositionOf } from '../study/keep-position-of.ts'
 import { positionToResume } from '../study/kept-position.ts'
@@ -50,15 +51,16 @@ export function VideoLesson({
   const [isNearEnd, setNearEnd] = useState(() => canComplete(stoppedAt, durationSeconds ?? 0))
   const engine = useRef<MediaAdapter>(null)
   const artwork = useArtwork(content)
+  const attachmentUrl = attachmentIn(content)
   const [source] = useState(() => sourceOf(content, resumeSecond(stoppedAt, durationSeconds ?? 0)))
 
-  async function freshSource(as?: 'file') {
-    const reply = await call(readLesson, { lessonId, as: as ?? lessonFormat() }, { fresh: true })
+  async function freshSource() {
+    const reply = await call(readLesson, { lessonId }, { fresh: true })
     return reply.success && !Array.isArray(reply.data) ? sourceOf(reply.data, 0) : null
   }
   async function freshAttachment() {
-    const reply = await call(readLesson, { lessonId, as: lessonFormat() }, { fresh: true })
-    if (reply.success) return { url: Array.isArray(reply.data) ? null : reply.data.attachmentUrl }
+    const reply = await call(readLesson, { lessonId }, { fresh: true })
+    if (reply.success) return { url: attachmentIn(reply.data) }
     return reply.code === 'lesson.notFound' ? { url: null } : null
   }
   const onNext = isDone && hasNext ? lesson.onNext : undefined
@@ -116,9 +118,9 @@ export function VideoLesson({
         {isDone && lesson.nextUnitAt !== null && (
           <Notice icon="calendar">{schedule.nextUnit(lesson.nextUnitAt)}</Notice>
         )}
-        {content.attachmentUrl && (
+        {attachmentUrl && (
           <AttachmentCard
-            url={content.attachmentUrl}
+            url={attachmentUrl}
             title={content.attachmentTitle}
             sizeBytes={content.attachmentSizeBytes}
             freshUrl={freshAttachment}
@@ -139,4 +141,16 @@ function useArtwork({ posterUrl }: Content): MediaImage[] {
   ]
 }
 
-const sourceOf = (content: Content, startAt: number): MediaSource => ({ ...content, startAt })
+/** Where the hand-out lies; null without one. */
+const attachmentIn = (content: DataOf<typeof readLesson>) =>
+  Array.isArray(content) || content.attachmentUrl === null ? null : ownAddress(content.attachmentUrl)
+
+const sourceOf = (content: Content, startAt: number): MediaSource => ({
+  ...content,
+  videoUrl: ownAddress(content.videoUrl),
+  streamUrl: content.streamUrl && ownAddress(content.streamUrl),
+  audioUrl: content.audioUrl && ownAddress(content.audioUrl),
+  posterUrl: content.posterUrl && ownAddress(content.posterUrl),
+  captions: content.captions.map((caption) => ({ ...caption, url: ownAddress(caption.url) })),
+  startAt,
+})

@@ -45,9 +45,9 @@ export function hlsAdapter(
     }
     const playFile = async () => {
       stop()
-      const plain = await fresh('file')
+      const plain = await fresh()
       if (gone) return
-      if (!plain || plain.streamUrl) return fail()
+      if (!plain) return fail()
       store.change({ qualities: [], height: null })
       detachFile = attachFile(video, { ...plain, startAt: store.read().seconds || wanted.startAt }, store)
     }

@@ -44,11 +44,8 @@ export interface MediaSource
   startAt: number
 }
 
-/**
- * Asks the server for fresh addresses of the same video, `file` for the plain file instead of a stream. Null when it does
- * not give any: there is no line, or the lesson has been shut.
- */
-export type FreshSource = (as?: 'file') => Promise<MediaSource | null>
+/** Asks the server for fresh addresses of the same video. Null when there are none: no line, or the lesson has been shut. */
+export type FreshSource = () => Promise<MediaSource | null>
 
 /**
  * One engine behind the controls: our own file, a stream, or a player in a frame that belongs to somebody else.

@@ -2,7 +2,7 @@ import type { FreshSource, MediaAdapter, MediaSource } from './media-adapter.ts'
 import { type MediaStateStore, mediaState } from './media-state.ts'
 import { videoElementAdapter } from './video-element.ts'
 
-/** An address that runs out lives for hours: a second failure this soon has another cause. */
+/** An address lives for an hour and more: a second failure this soon has another cause. */
 const RENEW_AT_MOST_EVERY_MS = 60_000
 
 /** Plays a file by byte ranges: the engine that every browser has. An address that has run out is renewed on the way. */
@@ -17,7 +17,7 @@ export function nativeAdapter(source: MediaSource, fresh: FreshSource): MediaAda
     async function renew() {
       const canRenew = store.read().status === 'ready' && performance.now() - renewedAt > RENEW_AT_MOST_EVERY_MS
       const plays = !video.paused
-      const next = canRenew ? await fresh('file') : null
+      const next = canRenew ? await fresh() : null
       if (gone) return
       if (!next) return store.change({ status: 'failed', buffering: false, paused: true })
       renewedAt = performance.now()

@@ -1,5 +1,6 @@
 import { askEarly } from '../../lib/call/early-answers.ts'
 import type { MediaSource, QualityChoice } from './media-adapter.ts'
+import { ownAddress } from './own-address.ts'
 import { isOurs } from './stream-access.ts'
 import { startRendition } from './stream-quality.ts'
 
@@ -18,7 +19,7 @@ export async function fetchStreamHead(
 ) {
   const rendition = startRendition(renditions, choice)
   if (!streamUrl || !rendition || choice === 'audio') return
-  const master = new URL(streamUrl, location.href).href
+  const master = new URL(ownAddress(streamUrl), location.href).href
   // Where the school's own streams have it; somebody else's come without renditions.
   const playlist = new URL(`${rendition.name}/index.m3u8`, master).href
   const [text] = await Promise.all([textAt(playlist), textAt(master)])

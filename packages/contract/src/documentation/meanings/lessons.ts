@@ -4,13 +4,15 @@ export const lessons = {
   ...from('specification, section 3', {
     lessonId: ['A lesson of a course that the student may study.', ID],
     videoUrl:
-      'Where the video plays: a signed address of a stream or file that expires, or the one that the teacher gave.',
-    attachmentUrl: 'Where the hand-out is fetched: a signed address that expires; null without one.',
+      'Where the video plays: the whole address of its file, for any player, without a header; or the one that the teacher ' +
+      'gave. It is signed for this session, lasts as long as the film and an hour, and ends with the session.',
+    attachmentUrl: 'Where the hand-out is fetched: a whole address, signed and ending like that; null without one.',
     attachmentTitle: 'The name of the hand-out; null without one.',
   }),
   ...from('design, section 8', {
-    as: '`file` asks for the plain file, for a browser that cannot take a stream apart.',
-    streamUrl: 'The video as an encrypted HLS ladder, signed; null where there is none.',
+    streamUrl:
+      'The video as an encrypted HLS ladder, signed; null where there is none. Its keys are given to requests with ' +
+      '`Authorization` and `DeviceId` of this session alone, at most 60 a minute.',
     audioUrl: 'The sound of that ladder by itself, signed; null where there is none.',
     frame: 'The frame of another player that shows the video; null when `videoUrl` is a file or a stream.',
     player: 'Which player is in the frame, and so which window messages it understands.',

@@ -1,0 +1,28 @@
+import type { SchoolDb } from '../../lib/db/database.ts'
+import { sameBytes } from '../../lib/keys.ts'
+import type { House, Member } from '../../lib/visit.ts'
+import { sessionMark } from './session-mark.ts'
+import { isAlive } from './session-rules.ts'
+import { findSessionInSlot } from './sessions.queries.ts'
+
+/** A session as an address names it. */
+export interface MarkedSession {
+  accountId: number
+  slot: number
+  sessionMark: Buffer
+}
+
+/** The member whose session this is; null when that has ended, another one has its slot, or the account is disabled. */
+export async function memberOfSession(
+  db: SchoolDb,
+  { keys, clock }: Pick<House, 'keys' | 'clock'>,
+  tenantId: string,
+  marked: MarkedSession,
+): Promise<Member | null> {
+  const session = await findSessionInSlot(db, tenantId, marked)
+  if (!session || !isAlive(session, clock.wall())) return null
+  const mark = sessionMark(keys, tenantId, session)
+  if (!sameBytes(mark, marked.sessionMark)) return null
+  const { id, name, email, phone, role, grade, slot } = session
+  return { tenantId, id, name, email, phone, role, grade, slot, sessionMark: mark }
+}

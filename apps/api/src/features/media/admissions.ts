@@ -1,0 +1,70 @@
+import { ADMITTED_FOR_SECONDS, ADMITTED_WITHOUT_DATABASE_SECONDS } from '@manassa/contract/limits'
+import { AppError } from '../../lib/app-error.ts'
+import { DatabaseUnavailable } from '../../lib/db/failures.ts'
+import type { House, Member, Student } from '../../lib/visit.ts'
+import { memberOfSession } from '../auth/member-of-session.ts'
+import { openLesson } from '../study/open-lesson.ts'
+import { sessionName, type Ticket } from './ticket.ts'
+
+/** A ticket of each student of a big school, with room to spare. */
+const MOST_REMEMBERED = 20_000
+
+interface Admission {
+  /** Ticks of the clock at which it is looked at again. */
+  until: number
+  look: Promise<void>
+  /** When the database last said yes; null before the first time. */
+  admittedAt: number | null
+}
+
+/**
+ * Lets tickets in whose session lives and may study their lesson. Films are fetched in hundreds of pieces, so an answer
+ * holds for most of a minute in this process; other processes look for themselves.
+ */
+export function admissions(house: House): (ticket: Ticket) => Promise<void> {
+  const known = new Map<string, Admission>()
+
+  return (ticket) => {
+    const name = `${sessionName(ticket)} ${ticket.lessonId}`
+    const before = known.get(name)
+    const tick = house.clock.ticks()
+    if (before && tick < before.until) return before.look
+
+    const admission: Admission = {
+      until: tick + ADMITTED_FOR_SECONDS * 1000,
+      look: Promise.resolve(),
+      admittedAt: before?.admittedAt ?? null,
+    }
+    admission.look = admit(house, ticket).then(
+      () => {
+        admission.admittedAt = tick
+      },
+      (error) => {
+        if (mayGoOn(admission, error, tick)) return
+        if (known.get(name) === admission) known.delete(name)
+        throw error
+      },
+    )
+    known.delete(name)
+    known.set(name, admission)
+    for (const oldest of known.keys()) if (known.size > MOST_REMEMBERED) known.delete(oldest)
+    return admission.look
+  }
+}
+
+/** A film that is under way does not stop because the database is away for a moment: nobody can end a session then. */
+const mayGoOn = ({ admittedAt }: Admission, error: unknown, tick: number) =>
+  error instanceof DatabaseUnavailable &&
+  admittedAt !== null &&
+  tick - admittedAt < ADMITTED_WITHOUT_DATABASE_SECONDS * 1000
+
+/** Throws `media.linkExpired` where the session is over, and what the lesson's gates say. */
+async function admit(house: House, ticket: Ticket): Promise<void> {
+  await house.db.inSchool(ticket.tenantId, async (db) => {
+    const member = await memberOfSession(db, house, ticket.tenantId, ticket)
+    if (!member) throw new AppError('media.linkExpired')
+    if (isStudent(member)) await openLesson(db, member, ticket.lessonId, house.clock.now())
+  })
+}
+
+export const isStudent = (member: Member): member is Student => member.role === 'student'

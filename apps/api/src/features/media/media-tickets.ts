@@ -1,0 +1,43 @@
+import { PLACE_FORGOTTEN_AFTER_SECONDS } from '@manassa/contract/limits'
+import type { FastifyRequest } from 'fastify'
+import { AppError } from '../../lib/app-error.ts'
+import type { House } from '../../lib/visit.ts'
+import { addressOf, namedSchool } from '../../lib/visit-of.ts'
+import { admissions } from './admissions.ts'
+import { places } from './places.ts'
+import { readTicket, sessionName, type Ticket } from './ticket.ts'
+
+/** The tickets in addresses, as the routes of media read them. `scope` is the file or folder that is asked for. */
+export function mediaTickets(house: House) {
+  const isAdmitted = admissions(house)
+  const enter = places(house.clock.ticks)
+
+  /**
+   * An authentic ticket that has not run out, in the school that it was made for. Throws `media.notFound` and
+   * `media.linkExpired`.
+   */
+  async function read(request: FastifyRequest, scope: string, text: string): Promise<Ticket> {
+    const ticket = readTicket(house.keys, scope, text)
+    if (!ticket) throw new AppError('media.notFound')
+    const asked = await namedSchool(request, house)
+    const isHere =
+      (asked ?? ticket.tenantId) === ticket.tenantId && (await house.db.findSchool({ id: ticket.tenantId }))
+    if (!isHere) throw new AppError('media.notFound')
+    if (ticket.expiresAt <= house.clock.wall()) throw new AppError('media.linkExpired')
+    return ticket
+  }
+
+  /** One that is good at this moment and from this place as well. Throws as `admissions` does, and `media.manyPlaces`. */
+  async function admit(request: FastifyRequest, scope: string, text: string): Promise<void> {
+    const ticket = await read(request, scope, text)
+    await isAdmitted(ticket)
+    if (enter(sessionName(ticket), placeOf(request))) return
+    throw new AppError('media.manyPlaces', { retryAfterSeconds: PLACE_FORGOTTEN_AFTER_SECONDS })
+  }
+
+  return { read, admit }
+}
+
+/** Carriers give one phone several addresses beside each other: the last number says nothing. */
+const placeOf = (request: FastifyRequest) =>
+  `${addressOf(request).replace(/\.\d+$/, '')} ${request.headers['user-agent']?.slice(0, 300) ?? ''}`
