@@ -2,6 +2,7 @@ import { defineConfig, devices } from '@playwright/test'
 
 /** What the window's size does not change runs in one of them; single tests are marked `@phone`. */
 const PHONE_ONLY = specs(
+  'back-closes',
   ...['another-origin', 'bare-school', 'bidi', 'code', 'courses', 'door', 'first-visit', 'hosted', 'in-trouble'],
   ...[
     'installing',
@@ -11,6 +12,7 @@ const PHONE_ONLY = specs(
     'offline',
     'player',
     'player-script',
+    'player-touch',
     'policy',
     'profile',
     'quiz',

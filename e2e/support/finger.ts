@@ -31,3 +31,13 @@ export async function tapsTwice(page: Page, { x, y }: Point) {
   await page.touchscreen.tap(x, y)
   await page.touchscreen.tap(x, y)
 }
+
+/** Goes back as the phone's own button or gesture does, and not as the page would by itself. */
+export async function takesTheWayBack(page: Page) {
+  const browser = await page.context().newCDPSession(page)
+  const { currentIndex, entries } = await browser.send('Page.getNavigationHistory')
+  const before = entries[currentIndex - 1]
+  if (!before) throw new Error('There is nowhere to go back to')
+  await browser.send('Page.navigateToHistoryEntry', { entryId: before.id })
+  await browser.detach()
+}

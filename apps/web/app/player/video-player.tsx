@@ -1,9 +1,10 @@
 import { canComplete } from '@manassa/contract/rules/video-progress'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type CSSProperties, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { controls } from '../copy/player.ts'
 import { sessionHeaders } from '../lib/call.ts'
 import { classes } from '../ui/class-names.ts'
-import { Buffering, Captions, Deed, Onward, PauseNote, PlaybackFailed, ResumeChip } from './controls/overlays.tsx'
+import { Captions } from './controls/captions.tsx'
+import { Buffering, Deed, Onward, PauseNote, PlaybackFailed, ResumeChip } from './controls/overlays.tsx'
 import { ShortcutsDialog } from './controls/shortcuts-dialog.tsx'
 import { Transport } from './controls/transport.tsx'
 import { useCommands } from './controls/use-commands.ts'
@@ -60,7 +61,7 @@ export function VideoPlayer({ source, nowPlaying, watermark, freshSource, onward
     touch: () => (shown && !state.paused ? hide() : wake()),
     click: () => run({ do: 'toggle' }),
     doubleClick: toggle,
-    doubleTap: (third) => (third === 0 ? toggle() : seekBy(third * 10)),
+    doubleTap: (third) => (third === 0 ? toggle() : seekBy(third * 10, third)),
   })
   const [pausedFor, pauseFor] = usePausedFor(media)
   useWatermark(wrapper, watermark.text, watermark.opacity, () => pauseFor('watermark'))
@@ -95,12 +96,13 @@ export function VideoPlayer({ source, nowPlaying, watermark, freshSource, onward
       className={classes('player', fillsWindow && 'player-filling')}
       data-controls={shown ? 'shown' : 'hidden'}
       data-playing={!state.paused}
+      style={{ '--ratio': state.ratio } as CSSProperties}
       onPointerMove={({ pointerType }) => pointerType === 'mouse' && wake()}
     >
       <div ref={media.host} className="player-picture" />
       <div ref={surface} className="player-surface" />
       {state.buffering && <Buffering media={media} />}
-      <Captions text={state.captionText} />
+      {media.captions && <Captions {...state} />}
       {source.startAt > 0 && state.status === 'ready' && (
         <ResumeChip startAt={source.startAt} onRestart={() => adapter.seek(0)} />
       )}
@@ -110,13 +112,14 @@ export function VideoPlayer({ source, nowPlaying, watermark, freshSource, onward
         onHelp={() => setHelpOpen(true)}
         isFull={isFull}
         onFullscreen={toggle}
+        onCaptions={() => run({ do: 'captions' })}
         onMenu={setMenuOpen}
         hold={hold}
       />
       {state.ended && isFull && onward && <Onward text={onward.text} onClick={goOn} />}
       {state.status === 'failed' && <PlaybackFailed onRetry={retry} />}
       <PauseNote>{pausedFor && controls.paused[pausedFor]}</PauseNote>
-      <Deed text={deed} />
+      <Deed {...deed} />
       <ShortcutsDialog open={helpOpen} onClose={() => setHelpOpen(false)} />
     </section>
   )

@@ -1,10 +1,12 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { common } from '../copy/common.ts'
+import { classes } from './class-names.ts'
+import { closesWithBack } from './closes-with-back.ts'
 import { Icon } from './icon.tsx'
 
 /**
- * The browser's own dialog: it keeps the focus inside, closes with Escape or a touch beside it, and gives the focus back to
- * whatever opened it.
+ * The browser's own dialog: it keeps the focus inside, closes with Escape, the way back or a touch beside it, and gives the focus back to
+ * whatever opened it. A sheet comes up from the foot of the window, for a list.
  */
 export function Dialog({
   open,
@@ -12,12 +14,14 @@ export function Dialog({
   title,
   children,
   actions,
+  isSheet = false,
 }: {
   open: boolean
   onClose(): void
   title: string
   children: ReactNode
   actions?: ReactNode
+  isSheet?: boolean
 }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -26,6 +30,7 @@ export function Dialog({
     const element = dialog.current
     if (open && element && !element.open) element.showModal()
     if (!open && element?.open) element.close()
+    if (open) return closesWithBack(() => element?.close(), { isDialog: true })
   }, [open])
 
   return (
@@ -35,11 +40,16 @@ export function Dialog({
       aria-labelledby={titleId}
       onClose={onClose}
       onClick={(event) => event.target === dialog.current && dialog.current.close()}
-      className="max-h-[90dvh] w-[calc(100%-2rem)] max-w-md overflow-auto rounded-sheet bg-card text-ink shadow-high"
+      className={classes(
+        'overflow-auto bg-card text-ink shadow-high',
+        isSheet
+          ? 'mb-0 max-h-[80dvh] w-full max-w-2xl rounded-t-sheet'
+          : 'max-h-[90dvh] w-[calc(100%-2rem)] max-w-md rounded-sheet',
+      )}
     >
       {open && (
-        <div className="relative flex flex-col gap-4 p-6">
-          <h2 id={titleId} className="pe-10 text-xl">
+        <div className={classes('relative flex flex-col', !isSheet && 'gap-4 p-6')}>
+          <h2 id={titleId} className={classes('pe-10 text-xl', isSheet && 'px-4 py-5')}>
             {title}
           </h2>
           {children}

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { closesWithBack } from '../../ui/closes-with-back.ts'
 import './choice-menu.css'
 
 export interface Choice<Value> {
@@ -7,8 +8,8 @@ export interface Choice<Value> {
 }
 
 /**
- * A button that opens a list of which one is chosen. The arrows go through it, Escape and a touch elsewhere close it and
- * give the focus back. `label` names the button; `children` is what it shows.
+ * A button that opens a list of which one is chosen. The arrows go through it; Escape, the way back and a touch elsewhere
+ * close it and give the focus back. `label` names the button; `children` is what it shows.
  */
 export function ChoiceMenu<Value extends string | number>({
   label,
@@ -44,6 +45,11 @@ export function ChoiceMenu<Value extends string | number>({
     onOpen(false)
     button.current?.focus()
   }
+
+  const goBack = useEffectEvent(close)
+  useEffect(() => {
+    if (open) return closesWithBack(() => goBack())
+  }, [open])
 
   function press(event: KeyboardEvent) {
     if (event.key === 'Escape' || event.key === 'Tab') {

@@ -6,6 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { timeText } from '../media/time-text.ts'
 import type { Media } from '../media/use-media.ts'
+import type { Third } from './use-taps.ts'
 import './overlays.css'
 
 const RESUME_CHIP_MS = 8_000
@@ -43,16 +44,6 @@ export function Buffering({ media: { lowerQuality, setQualityForNow } }: { media
           )}
         </div>
       )}
-    </div>
-  )
-}
-
-/** What is being said, above the bar. Whoever listens hears it: it is not read out a second time. */
-export function Captions({ text }: { text: string }) {
-  if (text === '') return null
-  return (
-    <div className="captions" aria-hidden="true">
-      <p dir="auto">{text}</p>
     </div>
   )
 }
@@ -123,10 +114,10 @@ export function ResumeChip({ startAt, onRestart }: { startAt: number; onRestart(
   )
 }
 
-/** What a key or a finger has just done, for a moment; `text` changes with every deed. */
-export function Deed({ text }: { text: string }) {
+/** What a key or a finger has just done, for a moment, at the side that was touched; `text` changes with every deed. */
+export function Deed({ text, side }: { text: string; side: Third }) {
   return (
-    <div className="deed" role="status" aria-live="polite">
+    <div className="deed" data-side={side} role="status" aria-live="polite">
       {text && (
         <span key={text} dir="auto" className="deed-text">
           {text.trim()}

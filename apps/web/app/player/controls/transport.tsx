@@ -4,6 +4,7 @@ import { controls } from '../../copy/player.ts'
 import type { MediaSource } from '../media/media-adapter.ts'
 import { timeText } from '../media/time-text.ts'
 import type { Media } from '../media/use-media.ts'
+import { CaptionsControl } from './captions-control.tsx'
 import { ChoiceMenu } from './choice-menu.tsx'
 import { ControlButton } from './control-button.tsx'
 import { ControlIcon } from './control-icon.tsx'
@@ -11,6 +12,7 @@ import { qualityChoices, qualityName } from './quality-choices.tsx'
 import { SeekBar } from './seek-bar.tsx'
 import { VolumeControl } from './volume-control.tsx'
 import './sliders.css'
+import './transport.css'
 
 type OpenMenu = 'speed' | 'quality' | 'captions' | null
 
@@ -20,6 +22,7 @@ export function Transport({
   source,
   isFull,
   onFullscreen,
+  onCaptions,
   onHelp,
   onMenu,
   hold,
@@ -28,6 +31,8 @@ export function Transport({
   source: MediaSource
   isFull: boolean
   onFullscreen(): void
+  /** Turns the captions on or off. */
+  onCaptions(): void
   onHelp(): void
   /** Whether a menu is open: the bar must not leave then. */
   onMenu(open: boolean): void
@@ -54,16 +59,18 @@ export function Transport({
           {timeText(state.seconds)} / {timeText(state.duration)}
         </span>
         {state.hasSpeeds && (
-          <ChoiceMenu
-            label={`${controls.speed} ${state.speed}×`}
-            choices={PLAYBACK_SPEEDS.map((speed) => ({ value: speed, text: <Speed of={speed} /> }))}
-            chosen={state.speed}
-            onChoose={media.setSpeed}
-            open={menu === 'speed'}
-            onOpen={(open) => openMenu(open ? 'speed' : null)}
-          >
-            <Speed of={state.speed} />
-          </ChoiceMenu>
+          <div className="transport-speed">
+            <ChoiceMenu
+              label={`${controls.speed} ${state.speed}×`}
+              choices={PLAYBACK_SPEEDS.map((speed) => ({ value: speed, text: <Speed of={speed} /> }))}
+              chosen={state.speed}
+              onChoose={media.setSpeed}
+              open={menu === 'speed'}
+              onOpen={(open) => openMenu(open ? 'speed' : null)}
+            >
+              <Speed of={state.speed} />
+            </ChoiceMenu>
+          </div>
         )}
         {state.qualities.length > 1 && (
           <ChoiceMenu
@@ -77,21 +84,13 @@ export function Transport({
             <ControlIcon name="quality" size={22} />
           </ChoiceMenu>
         )}
-        {adapter.setCaptions && (
-          <ChoiceMenu
-            label={controls.captions}
-            choices={[
-              { value: '', text: controls.captionsOff },
-              ...source.captions.map(({ language, label }) => ({ value: language, text: label })),
-            ]}
-            chosen={media.captions ?? ''}
-            onChoose={(language) => media.setCaptions(language || null)}
-            open={menu === 'captions'}
-            onOpen={(open) => openMenu(open ? 'captions' : null)}
-          >
-            <ControlIcon name="captions" size={22} />
-          </ChoiceMenu>
-        )}
+        <CaptionsControl
+          media={media}
+          source={source}
+          onToggle={onCaptions}
+          open={menu === 'captions'}
+          onOpen={(open) => openMenu(open ? 'captions' : null)}
+        />
         <ControlButton icon="help" size={22} label={controls.shortcuts} className="control-help" onClick={onHelp} />
         <ControlButton
           icon={isFull ? 'exitFullscreen' : 'fullscreen'}

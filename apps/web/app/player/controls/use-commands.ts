@@ -3,8 +3,10 @@ import { controls } from '../../copy/player.ts'
 import { readPreferences, speedBeside, volumeBeside } from '../media/preferences.ts'
 import type { PlayerCommand } from '../media/shortcuts.ts'
 import type { Media } from '../media/use-media.ts'
+import type { Third } from './use-taps.ts'
 
 const DEED_MS = 900
+const NOTHING = { text: '', side: 0 } as const
 
 export interface CommandDoors {
   toggleFullscreen(): void
@@ -16,26 +18,27 @@ export interface CommandDoors {
 /** Carries out what keys and fingers ask for, and says what was done (`deed`) for a moment. */
 export function useCommands(media: Media, doors: CommandDoors) {
   const { adapter, setSpeed, setVolume, setMuted } = media
-  const [deed, setDeed] = useState('')
+  const [deed, setDeed] = useState<{ text: string; side: Third }>(NOTHING)
   useEffect(() => {
-    if (!deed) return
-    const timer = setTimeout(() => setDeed(''), DEED_MS)
+    if (!deed.text) return
+    const timer = setTimeout(() => setDeed(NOTHING), DEED_MS)
     return () => clearTimeout(timer)
   }, [deed])
 
   /** Two equal deeds in a row are two deeds: the space makes the text another one. */
-  const say = (text: string) => setDeed((before) => (before === text ? `${text} ` : text))
+  const say = (text: string, side: Third = 0) =>
+    setDeed((before) => ({ text: before.text === text ? `${text} ` : text, side }))
 
   const jumped = useRef({ seconds: 0, at: Number.NEGATIVE_INFINITY })
   /** Jumps in one direction that follow each other closely are told as one: `+10`, `+20`, `+30`. */
-  function seekBy(seconds: number) {
+  function seekBy(seconds: number, side: Third = 0) {
     adapter.seek(adapter.state().seconds + seconds)
     const { seconds: before, at } = jumped.current
     const now = performance.now()
     const goesOn = now - at < DEED_MS && Math.sign(before) === Math.sign(seconds)
     jumped.current = { seconds: goesOn ? before + seconds : seconds, at: now }
     const all = jumped.current.seconds
-    say(all < 0 ? `−${-all}` : `+${all}`)
+    say(all < 0 ? `−${-all}` : `+${all}`, side)
   }
 
   function toggleCaptions() {

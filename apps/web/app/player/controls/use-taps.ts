@@ -2,19 +2,22 @@ import { type RefObject, useEffect, useEffectEvent } from 'react'
 
 const DOUBLE_TAP_MS = 300
 
+/** The left (-1), the middle (0) or the right (1) third of the picture, in any language. */
+export type Third = -1 | 0 | 1
+
 export interface Taps {
   /** One touch: the controls come or go. */
   touch(): void
   /** One click of a mouse. */
   click(): void
   doubleClick(): void
-  /** Two touches quickly, in the left third (-1), the middle (0) or the right third (1) of the picture, in any language. */
-  doubleTap(third: -1 | 0 | 1): void
+  /** Two touches quickly on the same third. */
+  doubleTap(third: Third): void
 }
 
 /** Fingers and mice on the picture itself. */
 export function useTaps(surface: RefObject<HTMLElement | null>, taps: Taps) {
-  const on = useEffectEvent((what: keyof Taps, third: -1 | 0 | 1) => {
+  const on = useEffectEvent((what: keyof Taps, third: Third) => {
     if (what === 'doubleTap') taps.doubleTap(third)
     else taps[what]()
   })
@@ -44,7 +47,7 @@ export function useTaps(surface: RefObject<HTMLElement | null>, taps: Taps) {
   }, [surface])
 }
 
-function thirdOf(element: HTMLElement, clientX: number) {
+function thirdOf(element: HTMLElement, clientX: number): Third {
   const { left, width } = element.getBoundingClientRect()
   const part = (clientX - left) / width
   if (part < 1 / 3) return -1

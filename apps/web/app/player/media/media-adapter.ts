@@ -18,8 +18,12 @@ export interface MediaState {
   qualities: readonly Quality[]
   /** Lines of the picture that plays; null while that is not known, 0 for sound alone. */
   height: number | null
-  /** What is being said, where captions are on. */
+  /** Width of the picture by its height. */
+  ratio: number
+  /** What is being said, where captions are on, and from which second to which. */
   captionText: string
+  captionFrom: number
+  captionTo: number
 }
 
 /** One rendition of a stream, lowest first. */
@@ -84,5 +88,8 @@ export const initialMediaState: MediaState = {
   muted: false,
   qualities: [],
   height: null,
+  ratio: 16 / 9,
   captionText: '',
+  captionFrom: 0,
+  captionTo: 0,
 }

@@ -18,7 +18,14 @@ export function videoCaptions(video: HTMLVideoElement, { captions }: MediaSource
   })
   let shown: TextTrack | null = null
 
-  const tell = () => store.change({ captionText: shown ? textOf(shown) : '' })
+  const tell = () => {
+    const cues = [...(shown?.activeCues ?? [])]
+    store.change({
+      captionText: cues.map(textOf).join('\n'),
+      captionFrom: Math.min(...cues.map(({ startTime }) => startTime)),
+      captionTo: Math.max(...cues.map(({ endTime }) => endTime)),
+    })
+  }
   return {
     show(language: string | null) {
       shown?.removeEventListener('cuechange', tell)
@@ -31,5 +38,4 @@ export function videoCaptions(video: HTMLVideoElement, { captions }: MediaSource
   }
 }
 
-const textOf = ({ activeCues }: TextTrack) =>
-  [...(activeCues ?? [])].map((cue) => (cue instanceof VTTCue ? cue.text.replace(/<[^>]*>/g, '') : '')).join('\n')
+const textOf = (cue: TextTrackCue) => (cue instanceof VTTCue ? cue.text.replace(/<[^>]*>/g, '') : '')

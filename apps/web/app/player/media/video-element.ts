@@ -115,6 +115,8 @@ function reportEvents(video: HTMLVideoElement, store: MediaStateStore) {
     canplay: () => store.change({ buffering: false }),
     ended: () => store.change({ paused: true, ...times() }),
     ratechange: () => store.change({ speed: video.playbackRate }),
+    // The renditions of a stream may differ by a pixel; what is drawn over the picture follows.
+    resize: () => video.videoHeight > 0 && store.change({ ratio: video.videoWidth / video.videoHeight }),
     volumechange: () => store.change({ volume: video.volume, muted: video.muted }),
   }
   for (const [event, report] of Object.entries(reports)) video.addEventListener(event, report)

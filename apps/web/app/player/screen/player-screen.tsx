@@ -18,11 +18,14 @@ import {
   type Studied,
   startingPlace,
 } from '../study/course-now.ts'
+import { ListSheet } from './list-sheet.tsx'
 import { NothingOpen } from './nothing-open.tsx'
 import { TopBar, type TopBarWords } from './top-bar.tsx'
 import { turningPoints } from './turning-points.ts'
 import { useCompletedLessons } from './use-completed-lessons.ts'
+import { useMediaQuery } from './use-media-query.ts'
 import { useTabTitle } from './use-tab-title.ts'
+import { useTurnedPhone } from './use-turned-phone.ts'
 import './player-screen.css'
 
 interface PlayerScreenProps {
@@ -54,10 +57,13 @@ interface PlayerScreenProps {
  */
 export function PlayerScreen({ course, clock, student, teacher, reload, ...screen }: PlayerScreenProps) {
   const listId = useId()
+  const isListBeside = useMediaQuery('(width >= 64rem)')
   const [listShown, setListShown] = useState(true)
+  const [sheetOpen, setSheetOpen] = useState(false)
   const [celebrated, setCelebrated] = useState<{ next: LessonNow | null; isJoy: boolean } | null>(null)
   const { completedHere, complete } = useCompletedLessons(course, student.id)
   const [asked, goTo] = screen.place
+  useTurnedPhone(() => scrollTo({ top: 0, behavior: 'instant' }))
   const now = useMoments(clock, turningPoints(course))
   const [received, setReceived] = useState<readonly number[]>([])
   const doneHere = useMemo(() => new Set([...completedHere, ...received]), [completedHere, received])
@@ -89,6 +95,11 @@ export function PlayerScreen({ course, clock, student, teacher, reload, ...scree
     scrollTo({ top: 0 })
   }
 
+  function chooseFromSheet(chosen: LessonNow) {
+    setSheetOpen(false)
+    choose(chosen)
+  }
+
   const openAfter = (from: LessonNow) => {
     const after = lessonAfter(view, from)
     return after?.isOpen ? after : null
@@ -113,13 +124,14 @@ export function PlayerScreen({ course, clock, student, teacher, reload, ...scree
   }
 
   return (
-    <>
+    <div className="player-page">
       <TopBar
         {...words}
         percent={view.percent}
+        isListBeside={isListBeside}
         listShown={listShown}
         listId={listId}
-        onToggleList={() => setListShown(!listShown)}
+        onList={() => (isListBeside ? setListShown(!listShown) : setSheetOpen(true))}
       />
       <div className="course-page" data-list={listShown ? 'shown' : 'hidden'}>
         <main className="min-w-0">
@@ -145,10 +157,13 @@ export function PlayerScreen({ course, clock, student, teacher, reload, ...scree
             <NothingOpen course={view} unitEnded={screen.unitEnded} clock={clock} wayOut={screen.wayOut} />
           )}
         </main>
-        <aside id={listId} hidden={!listShown} aria-label={words.list} className="course-list">
+        <aside id={listId} hidden={isListBeside && !listShown} aria-label={words.list} className="course-list">
           {screen.list(view, lesson, choose)}
         </aside>
       </div>
+      <ListSheet title={words.list} open={sheetOpen} onClose={() => setSheetOpen(false)}>
+        {screen.list(view, lesson, chooseFromSheet)}
+      </ListSheet>
       {celebrated && (
         <Celebration
           isJoy={celebrated.isJoy}
@@ -157,7 +172,7 @@ export function PlayerScreen({ course, clock, student, teacher, reload, ...scree
           onStay={celebrated.next && (() => setCelebrated(null))}
         />
       )}
-    </>
+    </div>
   )
 }
 

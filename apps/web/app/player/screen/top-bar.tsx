@@ -21,14 +21,17 @@ export function TopBar({
   progress,
   list,
   percent,
+  isListBeside,
   listShown,
   listId,
-  onToggleList,
+  onList,
 }: TopBarWords & {
   percent: number
+  /** The list stands beside the lesson, and the button folds it away; elsewhere the button opens it over the page. */
+  isListBeside: boolean
   listShown: boolean
   listId: string
-  onToggleList(): void
+  onList(): void
 }) {
   return (
     <header className="player-bar">
@@ -39,22 +42,24 @@ export function TopBar({
         <bdi>{title}</bdi>
       </h1>
       <div className="flex items-center gap-3">
-        {position && (
-          <p className="tabular whitespace-nowrap text-sm" title={position.label}>
-            {position.text}
-          </p>
-        )}
-        <div className="hidden w-40 items-center gap-2 md:flex">
-          <span className="whitespace-nowrap text-sm">{player.percent(percent)}</span>
-          <Progress value={percent} label={progress} tone="gold" className="flex-1" />
+        <div className="flex items-center gap-3 whitespace-nowrap text-sm max-md:flex-col max-md:items-end max-md:gap-0 max-md:text-xs">
+          {position && (
+            <p className="tabular" title={position.label}>
+              <span className="sm:hidden" aria-hidden="true">
+                {position.text}
+              </span>
+              <span className="max-sm:sr-only">{position.label}</span>
+            </p>
+          )}
+          <p>{player.percent(percent)}</p>
         </div>
+        <Progress value={percent} label={progress} tone="gold" className="w-24 max-md:hidden" />
         <button
           type="button"
           aria-label={list}
           title={list}
-          aria-expanded={listShown}
-          aria-controls={listId}
-          onClick={onToggleList}
+          {...(isListBeside ? { 'aria-expanded': listShown, 'aria-controls': listId } : { 'aria-haspopup': 'dialog' })}
+          onClick={onList}
           className="player-bar-button"
         >
           <Icon name="menu" size={24} />

@@ -1,10 +1,11 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { layout } from '../../copy/common.ts'
 import { useSchool } from '../../lib/school.ts'
 import { useSession } from '../../lib/session.ts'
 import { herePath, loginPath } from '../../lib/way-back.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { closesWithBack } from '../../ui/closes-with-back.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { AccountCorner } from './account-corner.tsx'
 import { NavLinks } from './nav-links.tsx'
@@ -57,14 +58,16 @@ function MobileMenu() {
     if (menu.current) menu.current.open = false
   }, [location])
 
-  function onKeyDown({ key }: KeyboardEvent) {
-    if (key !== 'Escape' || !menu.current?.open) return
-    menu.current.open = false
-    menu.current.querySelector('summary')?.focus()
-  }
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => (isOpen ? closesWithBack(() => closeMenu(menu.current)) : undefined), [isOpen])
 
   return (
-    <details ref={menu} onKeyDown={onKeyDown} className="group">
+    <details
+      ref={menu}
+      onKeyDown={({ key }) => key === 'Escape' && closeMenu(menu.current)}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      className="group"
+    >
       <summary className="flex size-11 items-center justify-center rounded-control text-ink hover:bg-brand-soft">
         <Icon name="menu" size={24} className="group-open:hidden" />
         <Icon name="close" size={24} className="hidden group-open:block" />
@@ -81,4 +84,10 @@ function MobileMenu() {
       </div>
     </details>
   )
+}
+
+function closeMenu(menu: HTMLDetailsElement | null) {
+  if (!menu?.open) return
+  menu.open = false
+  menu.querySelector('summary')?.focus()
 }
