@@ -1,5 +1,6 @@
 import type { Failure, Reply } from '@manassa/contract/endpoint'
 import { common } from '../copy/common.ts'
+import { afterPaint } from './after-paint.ts'
 import { inTime } from './in-time.ts'
 
 /** Code that does not come is a lost connection like any other. */
@@ -10,9 +11,10 @@ export const connectionLost = (): Failure => ({
   error: 'The code did not come',
 })
 
-/** A call whose code is fetched when it is first needed. */
+/** A call whose code is fetched when it is first needed, once the touch that needs it has been answered on the screen. */
 export async function lazily<Data>(load: () => Promise<Reply<Data>>): Promise<Reply<Data>> {
   try {
+    await afterPaint()
     return await inTime(load())
   } catch {
     return connectionLost()

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Link } from 'react-router'
 import { classes } from './class-names.ts'
 import { Icon, type IconName } from './icon.tsx'
+import { Link } from './link.tsx'
 import { Spinner } from './spinner.tsx'
 
 /** `gold` is the one warm action of a page; `ghost` lies on dark pictures; `danger` undoes something. */
@@ -83,7 +83,7 @@ interface ButtonLinkProps extends Look, Omit<ComponentProps<typeof Link>, 'child
 /** A link in the shape of a button, for going somewhere. */
 export function ButtonLink({ kind, size, icon, iconAfter, wide, className, children, ...rest }: ButtonLinkProps) {
   return (
-    <Link prefetch="intent" {...rest} className={look({ kind, size, wide }, className)}>
+    <Link {...rest} className={look({ kind, size, wide }, className)}>
       {icon && <Icon name={icon} />}
       {children}
       {iconAfter && <Icon name={iconAfter} />}

@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { useSchool } from '../../lib/school.ts'
 import { Name } from '../../ui/bidi.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
 import { PictureBox } from '../../ui/picture-box.tsx'
 
 /** Whose course it is: who comes by a link that a friend sent has not seen the first page. */
@@ -11,7 +11,6 @@ export function CourseTeacher() {
   return (
     <Link
       to="/about"
-      prefetch="intent"
       className="mt-5 flex min-h-14 items-center gap-3 border-line border-t pt-4 hover:text-brand-strong sm:w-fit sm:pe-6"
     >
       <PictureBox

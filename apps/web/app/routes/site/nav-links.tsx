@@ -1,7 +1,7 @@
-import { Link, NavLink } from 'react-router'
 import { layout } from '../../copy/common.ts'
 import { useSession } from '../../lib/session.ts'
 import { classes } from '../../ui/class-names.ts'
+import { Link, NavLink } from '../../ui/link.tsx'
 
 const shape = 'flex min-h-11 items-center rounded-control px-3 font-bold transition-colors hover:bg-brand-soft'
 
@@ -13,24 +13,24 @@ export function NavLinks() {
   const session = useSession()
   return (
     <>
-      <NavLink to="/" end prefetch="intent" className={active}>
+      <NavLink to="/" end className={active}>
         {layout.home}
       </NavLink>
-      <Link to="/#courses" prefetch="intent" className={classes(shape, 'text-ink')}>
+      <Link to="/#courses" className={classes(shape, 'text-ink')}>
         {layout.courses}
       </Link>
-      <NavLink to="/books" prefetch="intent" className={active}>
+      <NavLink to="/books" className={active}>
         {layout.books}
       </NavLink>
-      <NavLink to="/about" prefetch="intent" className={active}>
+      <NavLink to="/about" className={active}>
         {layout.about}
       </NavLink>
       {session.state === 'member' && (
         <>
-          <NavLink to="/my-lectures" prefetch="intent" className={active}>
+          <NavLink to="/my-lectures" className={active}>
             {layout.myLectures}
           </NavLink>
-          <NavLink to="/enrolled-courses" prefetch="intent" className={active}>
+          <NavLink to="/enrolled-courses" className={active}>
             {layout.myCourses}
           </NavLink>
         </>

@@ -1,10 +1,10 @@
-import { Link } from 'react-router'
 import { footer, layout } from '../../copy/common.ts'
 import { chatLink, webLink } from '../../lib/chat-link.ts'
 import { useSchool } from '../../lib/school.ts'
 import { useSession } from '../../lib/session.ts'
 import { ButtonAnchor } from '../../ui/button.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
 import { StarLattice } from '../../ui/ornament.tsx'
 import { SchoolMark } from './school-mark.tsx'
 
@@ -106,7 +106,6 @@ function FooterLink({ to, children }: { to: string; children: string }) {
     <li>
       <Link
         to={to}
-        prefetch="intent"
         className="inline-flex min-h-11 items-center text-on-lapis-muted hover:text-on-lapis hover:underline"
       >
         {children}
