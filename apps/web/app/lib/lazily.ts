@@ -1,6 +1,5 @@
 import type { Failure, Reply } from '@manassa/contract/endpoint'
 import { common } from '../copy/common.ts'
-import { afterPaint } from './after-paint.ts'
 import { inTime } from './in-time.ts'
 
 /** Code that does not come is a lost connection like any other. */
@@ -11,10 +10,9 @@ export const connectionLost = (): Failure => ({
   error: 'The code did not come',
 })
 
-/** A call whose code is fetched when it is first needed, once the touch that needs it has been answered on the screen. */
+/** A call whose code is fetched when it is first needed. */
 export async function lazily<Data>(load: () => Promise<Reply<Data>>): Promise<Reply<Data>> {
   try {
-    await afterPaint()
     return await inTime(load())
   } catch {
     return connectionLost()

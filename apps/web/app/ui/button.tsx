@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { Link } from '../lib/link.tsx'
 import { classes } from './class-names.ts'
 import { Icon, type IconName } from './icon.tsx'
-import { Link } from './link.tsx'
 import { Spinner } from './spinner.tsx'
 
 /** `gold` is the one warm action of a page; `ghost` lies on dark pictures; `danger` undoes something. */

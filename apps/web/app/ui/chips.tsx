@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { LinkProps } from 'react-router'
+import { Link } from '../lib/link.tsx'
 import { classes } from './class-names.ts'
-import { Link } from './link.tsx'
 
 const shape = 'inline-flex min-h-11 items-center justify-center rounded-full px-4 font-bold text-sm transition-colors'
 const look = (chosen: boolean) =>

@@ -1,9 +1,9 @@
 import { PAGINATION_WINDOW_PAGES } from '@manassa/contract/limits'
 import type { ReactNode } from 'react'
 import { paging } from '../copy/common.ts'
+import { Link } from '../lib/link.tsx'
 import { classes } from './class-names.ts'
 import { Icon } from './icon.tsx'
-import { Link } from './link.tsx'
 import { pagesWithGaps } from './page-list.ts'
 import { pageWindow } from './page-window.ts'
 

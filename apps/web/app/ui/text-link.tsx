@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { LinkProps } from 'react-router'
+import { Link } from '../lib/link.tsx'
 import { classes } from './class-names.ts'
-import { Link } from './link.tsx'
 
 const look = 'inline-flex min-h-11 items-center font-bold text-brand-strong underline underline-offset-4'
 

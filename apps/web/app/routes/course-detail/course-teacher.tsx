@@ -1,7 +1,7 @@
+import { Link } from '../../lib/link.tsx'
 import { useSchool } from '../../lib/school.ts'
 import { Name } from '../../ui/bidi.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Link } from '../../ui/link.tsx'
 import { PictureBox } from '../../ui/picture-box.tsx'
 
 /** Whose course it is: who comes by a link that a friend sent has not seen the first page. */

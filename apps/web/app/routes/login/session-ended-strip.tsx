@@ -1,5 +1,6 @@
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { common, layout } from '../../copy/common.ts'
+import { Link } from '../../lib/link.tsx'
 import { sessionStore } from '../../lib/session/session-store.ts'
 import { herePath, loginPath } from '../../lib/way-back.ts'
 import { Icon } from '../../ui/icon.tsx'

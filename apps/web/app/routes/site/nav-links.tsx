@@ -1,7 +1,7 @@
 import { layout } from '../../copy/common.ts'
+import { Link, NavLink } from '../../lib/link.tsx'
 import { useSession } from '../../lib/session.ts'
 import { classes } from '../../ui/class-names.ts'
-import { Link, NavLink } from '../../ui/link.tsx'
 
 const shape = 'flex min-h-11 items-center rounded-control px-3 font-bold transition-colors hover:bg-brand-soft'
 

@@ -1,10 +1,10 @@
 import { footer, layout } from '../../copy/common.ts'
 import { chatLink, webLink } from '../../lib/chat-link.ts'
+import { Link } from '../../lib/link.tsx'
 import { useSchool } from '../../lib/school.ts'
 import { useSession } from '../../lib/session.ts'
 import { ButtonAnchor } from '../../ui/button.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
-import { Link } from '../../ui/link.tsx'
 import { StarLattice } from '../../ui/ornament.tsx'
 import { SchoolMark } from './school-mark.tsx'
 
