@@ -2,6 +2,7 @@ import { UNIT_CODE_REDIRECT_AFTER_MS } from '@manassa/contract/limits'
 import type { Page } from '@playwright/test'
 import { login } from '../apps/web/app/copy/account.ts'
 import { cardCode } from '../apps/web/app/copy/card-code.ts'
+import { codeField } from '../apps/web/app/copy/code-field.ts'
 import { common } from '../apps/web/app/copy/common.ts'
 import { detail } from '../apps/web/app/copy/course-detail.ts'
 import { enrol } from '../apps/web/app/copy/enrol.ts'
@@ -49,7 +50,7 @@ test('a lecture code that was typed on the home page is still there after the lo
   await expect(box).toHaveValue(lecture.code)
   await box.fill(mistyped(lecture.code))
   await page.getByRole('button', { name: lectureCode.submit }).click()
-  await expect(page.getByText(lectureCode.mistyped)).toBeVisible()
+  await expect(page.getByText(codeField.mistyped)).toBeVisible()
   await expect(box).toBeFocused()
 
   await box.fill(lecture.code)
@@ -98,16 +99,16 @@ test('a course code in the lecture box leads to its own place, and a mistyped on
   await page.goto('/')
   await page.getByLabel(lectureCode.label).fill(code)
   await page.getByRole('button', { name: lectureCode.submit }).click()
-  await page.getByRole('link', { name: lectureCode.courseCard }).click()
+  await page.getByRole('link', { name: codeField.look }).click()
   await expect(page.getByText(cardCode.opensCourse)).toBeVisible()
 
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto(`/c/${mistyped(code)}`)
-  await expect(page.getByText(cardCode.mistypedText)).toBeVisible()
+  await expect(page.getByText(codeField.mistyped)).toBeVisible()
   expect(asked.filter((path) => path.startsWith('/api/Code'))).toEqual([])
   await page.getByLabel(cardCode.label).fill(code)
-  await page.getByRole('button', { name: cardCode.look }).click()
+  await page.getByRole('button', { name: codeField.look }).click()
   await expect(page.getByText(cardCode.opensCourse)).toBeVisible()
 })
 

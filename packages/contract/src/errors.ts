@@ -203,7 +203,6 @@ export const fieldErrors = {
   'pageSize.invalid': 'عدد العناصر في الصفحة لازم يكون من 1 لـ 100',
   'id.invalid': 'الرقم ده مش صحيح',
   'code.required': 'كود الاشتراك مطلوب',
-  'code.mistyped': 'فيه حرف أو رقم غلط في الكود. الكود مفيهوش O ولا I ولا L ولا U',
   'unitCode.required': 'كود المحاضرة مطلوب',
   'otp.required': 'كود التأكيد مطلوب',
   'score.invalid': 'الدرجة لازم تكون رقم صحيح من 0 لـ 100',

@@ -26,7 +26,7 @@ export default function CardCode({ loaderData: { code, good } }: Route.Component
   if (session.state !== 'member') return <VisitorCard code={code} />
   return (
     <Suspense fallback={<Waiting code={code} />}>
-      <MemberCard key={`${code} ${session.user.id}`} code={code} name={session.user.name} />
+      <MemberCard key={`${code} ${session.user.id}`} code={code} user={session.user} />
     </Suspense>
   )
 }

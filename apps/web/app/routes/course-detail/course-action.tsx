@@ -17,7 +17,7 @@ export function CourseAction({ course }: { course: CourseOutline }) {
   if (session.state === 'member') {
     return (
       <Suspense fallback={<Checking />}>
-        <MemberAction course={course} userId={session.user.id} />
+        <MemberAction course={course} user={session.user} />
       </Suspense>
     )
   }

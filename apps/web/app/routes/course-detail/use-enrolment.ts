@@ -38,6 +38,10 @@ export function useEnrolment(userId: number | null, courseId: number) {
     look(true).then(setEnrolment)
   }, [look])
 
-  const noteEnrolled = useCallback(() => setEnrolment({ state: 'enrolled' }), [])
+  /** After enrolling it is asked again (specification, section 4), behind the words that say so. */
+  const noteEnrolled = useCallback(() => {
+    setEnrolment({ state: 'enrolled' })
+    look(true).then((found) => found.state !== 'failed' && setEnrolment(found))
+  }, [look])
   return { enrolment, check, noteEnrolled }
 }
