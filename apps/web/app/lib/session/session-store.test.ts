@@ -68,6 +68,19 @@ test('when the server ends a session every tab knows why, and so does one that o
   expect(phone.tab(nowhere).session.now()).toEqual({ state: 'visitor', why: 'never' })
 })
 
+test('what the server said of the end is known in every tab, and to one that opens later', () => {
+  const phone = aDevice()
+  const one = phone.tab(nowhere)
+  const other = phone.tab(nowhere)
+  one.session.signIn(maryam, 'token-1')
+  expect(other.session.now().state).toBe('member')
+  const end = { reason: 'replaced', at: '2026-11-22T17:40:00.000Z' } as const
+  one.session.end({ quiet: true, ended: end })
+  for (const tab of [one, other, phone.tab(nowhere)]) {
+    expect(tab.session.now()).toEqual({ state: 'visitor', why: 'ended', end })
+  }
+})
+
 test('a login and a logout leave nothing of an earlier end', () => {
   const phone = aDevice()
   const { session } = phone.tab(nowhere)
