@@ -75,9 +75,10 @@ function whyNone(readable: string): TypedCode {
   const own = readable.replace(/^.*(?:\/c\/|code=|:(?!\/))/is, '').replace(/^\s*code\b/i, '')
   const characters = own.match(/[a-z0-9]/gi)?.length ?? 0
   if (/\p{Script=Arabic}/u.test(own) && !/[a-z]/i.test(own)) return { state: 'arabicLetters' }
-  if (characters === 0 || /[a-z]{5}/i.test(own.replace(/[a-z]{12}/gi, ''))) return { state: 'absent' }
-  if (characters === CODE_CHARACTERS) return { state: 'mistyped' }
   const missing = CODE_CHARACTERS - characters
+  if (missing === 0) return { state: 'mistyped' }
+  const isSentence = /\s/.test(own.trim()) && /[a-z]{5}/i.test(own)
+  if (characters === 0 || (missing < 0 && isSentence)) return { state: 'absent' }
   return missing > 0 ? { state: 'short', missing } : { state: 'long', extra: -missing }
 }
 
