@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { codeField } from '../../copy/code-field.ts'
 import { lectureCode } from '../../copy/lecture-code.ts'
 import { useWaitAfter } from '../../lib/form/use-seconds-left.ts'
+import { isStaff } from '../../lib/is-staff.ts'
 import { connectionLost, early } from '../../lib/lazily.ts'
 import { useSession } from '../../lib/session.ts'
 import { loginPath } from '../../lib/way-back.ts'
@@ -54,6 +55,7 @@ export function LectureCodeForm({ from }: { from: string }) {
     if (found.state === 'refused') form.current?.querySelector('input')?.focus()
   }
 
+  if (session.state === 'member' && isStaff(session.user)) return <p>{lectureCode.forStudents}</p>
   if (outcome?.state === 'opened') {
     return (
       <Suspense>

@@ -1,4 +1,5 @@
 import { layout } from '../../copy/common.ts'
+import { isStaff } from '../../lib/is-staff.ts'
 import { Link, NavLink } from '../../lib/link.tsx'
 import { useSession } from '../../lib/session.ts'
 import { classes } from '../../ui/class-names.ts'
@@ -25,7 +26,12 @@ export function NavLinks() {
       <NavLink to="/about" className={active}>
         {layout.about}
       </NavLink>
-      {session.state === 'member' && (
+      {session.state === 'member' && isStaff(session.user) && (
+        <NavLink to="/teacher" className={active}>
+          {layout.teacher}
+        </NavLink>
+      )}
+      {session.state === 'member' && !isStaff(session.user) && (
         <>
           <NavLink to="/my-lectures" className={active}>
             {layout.myLectures}
