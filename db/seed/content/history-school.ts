@@ -46,8 +46,21 @@ export const historySchool: SeedSchool = {
       text: 'مع مستر ياسين الرشيدي: شرح، وحل كل الكتب الخارجية، وامتحان كل شهر.',
     },
     guarantee: 'الدرجة مضمونة مع المتابعة أول بأول',
-    statistics: { students: '5000+', success: '98%', rating: '4.9' },
-    teacherStatistics: { years: '10+', passed: '500+', lessons: '1000+', success: '95%' },
+    statistics: {
+      students: '5000+',
+      success: '98%',
+      rating: '4.9',
+      source: 'كل طلاب المنصة من أول يوم، والتقييم من آرائهم.',
+      secondRating: '5',
+      secondRatingSource: 'تقييم صفحة فيسبوك',
+    },
+    teacherStatistics: {
+      years: '10+',
+      passed: '500+',
+      lessons: '1000+',
+      success: '95%',
+      source: 'النجاح لآخر دفعة تالتة ثانوي، والدروس بالسنتر والمنصة.',
+    },
     testimonials: [
       {
         name: 'آية سعيد',

@@ -26,7 +26,10 @@ export function SiteFooter() {
           <ul className="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-on-lapis-muted text-sm">
             <FooterNumber value={statistics.students} label={footer.students} />
             <FooterNumber value={statistics.success} label={footer.success} />
-            <FooterNumber value={statistics.rating} label={footer.rating} />
+            <FooterNumber
+              value={statistics.secondRating || statistics.rating}
+              label={(statistics.secondRating && statistics.secondRatingSource) || footer.rating}
+            />
           </ul>
         </div>
         <nav aria-label={footer.quickLinks}>
