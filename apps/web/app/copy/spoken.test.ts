@@ -34,7 +34,9 @@ test('who asks for a new password is not told that a letter was sent: nobody may
 })
 
 test('who reads that a character of a code is wrong hears of the one letter that is not put right by itself', () => {
-  const notPutRight = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].filter((letter) => !CODE_ALPHABET.includes(canonicalCode(letter)))
+  const notPutRight = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].filter(
+    (letter) => !CODE_ALPHABET.includes(canonicalCode(letter)),
+  )
   expect(notPutRight).toEqual(['U'])
   expect(codeField.mistyped).toContain(' U')
 })

@@ -14,7 +14,9 @@ export const personName = line('name.required', 100).check(z.refine(isOneLine, '
 export const email = line('email.required', 254).check(z.refine(isEmail, 'email.invalid'))
 
 /** What a browser calls the phone that it runs on, for its owner to tell it from another. */
-export const deviceModel = line('field.invalid', DEVICE_MODEL_MAX_CHARACTERS).check(z.refine(isOneLine, 'field.invalid'))
+export const deviceModel = line('field.invalid', DEVICE_MODEL_MAX_CHARACTERS).check(
+  z.refine(isOneLine, 'field.invalid'),
+)
 
 /** An Egyptian mobile number, kept as its eleven Latin digits (section 5). */
 export const mobile = (required: FieldErrorCode, format: FieldErrorCode) =>
