@@ -88,8 +88,8 @@ export const register = {
   shrunk: (size: string) => `هنبعت نسخة أصغر عشان نوفّر الباقة: ${isolated(size)}`,
   advice: {
     emailMeant: (email: string) => `قصدك ${leftToRight(email)}؟`,
-    sameNumber: 'ده نفس الرقم التاني. رقم ولي الأمر بيكون رقم غير رقمك.',
-    oneName: 'الأحسن الاسم كامل زي ما هو في المدرسة.',
+    sameNumber: 'ده نفس الرقم التاني. هو ده رقم ولي الأمر؟',
+    oneName: 'الأحسن الاسم كامل زي ما هو في المدرسة',
   },
   loginWithEmail: 'تسجيل الدخول بالإيميل ده',
   loginWithPhone: 'تسجيل الدخول بالرقم ده',

@@ -46,7 +46,7 @@ export const layout = {
   about: 'مين بيشرح؟',
   myLectures: 'محاضراتي',
   myCourses: 'كورساتي',
-  teacher: 'لوحة المدرس',
+  teacher: 'لوحة التحكم',
   profile: 'حسابي',
   login: 'تسجيل الدخول',
   loginShort: 'دخول',
