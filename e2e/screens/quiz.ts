@@ -32,6 +32,44 @@ async function finishes({ page }: Scene) {
   await page.getByRole('button', { name: quiz.finish }).click()
 }
 
+const EXAM_RESULT = {
+  attemptId: 1,
+  attemptNumber: 1,
+  lessonId: 1,
+  score: 25,
+  correctCount: 1,
+  questionCount: 4,
+  passingScore: 70,
+  passed: false,
+  startedAt: '2026-11-21T09:50:00Z',
+  submittedAt: '2026-11-21T10:00:00Z',
+  lateSeconds: null,
+  review: null,
+}
+
+/** An exam with two attempts, of which the first is taken here. */
+async function examOfTwo(scene: Scene) {
+  await scene.page.route('**/api/Course/tree-course-with-progress*', async (route) => {
+    const response = await route.fetch()
+    const text = await response.text()
+    await route.fulfill({ response, body: text.replaceAll('"attemptsLeft":1', '"attemptsLeft":2') })
+  })
+  const now = Date.now()
+  const moment = (minutes: number) => new Date(now + minutes * 60_000).toISOString()
+  await answer(scene, '/api/quizresult/start', {
+    lessonId: 1,
+    attemptNumber: 1,
+    startedAt: moment(0),
+    endsAt: moment(15),
+    serverNow: moment(0),
+    answers: [],
+    questions: [longQuestion],
+  })
+  await answer(scene, '/api/quizresult/keep', { lessonId: 1, endsAt: moment(15), serverNow: moment(0) })
+  await answer(scene, SUBMIT, EXAM_RESULT)
+}
+const starts = ({ page }: Scene) => page.getByRole('button', { name: quiz.start }).click()
+
 /** The quiz: before, while and after it is taken. Nothing of it reaches the server. */
 export const quizScreens: ScreenState[] = [
   { name: 'quiz', path: practice, student: 5, sees: quiz.position(1, 6) },
@@ -71,6 +109,18 @@ export const quizScreens: ScreenState[] = [
     sees: /Rosetta/,
   },
   { name: 'quiz-exam-intro', path: exam, student: 10, sees: quiz.clockStarts },
+  { name: 'quiz-exam-question', path: exam, student: 10, before: examOfTwo, does: starts, sees: /Rosetta/ },
+  {
+    name: 'quiz-exam-result',
+    path: exam,
+    student: 10,
+    before: examOfTwo,
+    async does(scene) {
+      await starts(scene)
+      await finishes(scene)
+    },
+    sees: quiz.answersAfterLast(1),
+  },
   { name: 'quiz-attempts', path: exam, student: 11, sees: quiz.attempts },
   {
     name: 'quiz-review',

@@ -2,15 +2,24 @@ import type { Page } from '@playwright/test'
 import { schools } from '../../db/seed/content/index.ts'
 import { choose } from './quiz-taker.ts'
 
+const quizzes = schools
+  .flatMap(({ courses }) => courses)
+  .flatMap(({ units }) => units)
+  .flatMap(({ lessons }) => lessons)
+  .flatMap((lesson) => (lesson.type === 'Quiz' ? [lesson] : []))
+
 /** The right answer of each question of the demo schools, by its words: places differ from attempt to attempt. */
 const rightAnswers = new Map(
-  schools
-    .flatMap(({ courses }) => courses)
-    .flatMap(({ units }) => units)
-    .flatMap(({ lessons }) => lessons)
-    .flatMap((lesson) => (lesson.type === 'Quiz' ? lesson.questions : []))
-    .map(({ text, answers, correct }) => [text, answers[correct]]),
+  quizzes.flatMap(({ questions }) => questions).map(({ text, answers, correct }) => [text, answers[correct]]),
 )
+
+/** The words that nobody may have before an exam starts, and those before its last attempt. */
+export const examWords = {
+  questions: quizzes.flatMap(({ kind, questions }) => (kind === 'exam' ? questions.map(({ text }) => text) : [])),
+  explanations: quizzes.flatMap(({ kind, questions }) =>
+    kind === 'exam' ? questions.map(({ explanation }) => explanation) : [],
+  ),
+}
 
 /** Answers the question on the screen. */
 export async function answer(page: Page, how: 'right' | 'wrong') {

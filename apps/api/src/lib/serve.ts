@@ -117,7 +117,10 @@ function mount(app: FastifyInstance, call: AnyEndpoint, perform: Perform) {
     return answer
   }
   // The specification shows some paths with and some without /api: both share the handler and whatever limits it.
-  for (const path of [url, url.slice('/api'.length)]) app.route({ method: call.method, url: path, handler })
+  for (const path of [url, url.slice('/api'.length)]) {
+    // A HEAD would do what the GET does (begin a free course, start an exam's clock) and show nothing of it.
+    app.route({ method: call.method, url: path, handler, exposeHeadRoute: false })
+  }
 }
 
 /** Makes a call in this process, as a visitor of the school: how the web app's public pages get their content. */
