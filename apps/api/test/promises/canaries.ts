@@ -37,7 +37,6 @@ const SECRET_TABLES = [
   'one_time_code',
   'failure_count',
   'known_device',
-  'ended_session',
   'identity_photo',
   'file_to_remove',
 ]

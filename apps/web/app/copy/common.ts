@@ -46,7 +46,6 @@ export const layout = {
   about: 'مين بيشرح؟',
   myLectures: 'محاضراتي',
   myCourses: 'كورساتي',
-  teacher: 'لوحة التحكم',
   profile: 'حسابي',
   login: 'تسجيل الدخول',
   loginShort: 'دخول',
@@ -78,6 +77,6 @@ export const footer = {
   credit: (company: string) => `تصميم وتطوير: ${isolated(company)}`,
   rights: (platform: string) => `${isolated(platform)} – كل الحقوق محفوظة`,
   students: 'طالب وطالبة',
-  success: 'نجاح طلابنا',
+  success: 'نسبة نجاح',
   rating: 'تقييم',
 }

@@ -1,3 +1,5 @@
+import { fieldErrors } from '@manassa/contract/errors'
+
 /** The box for a lecture code (specification, section 2: home page). */
 export const lectureCode = {
   title: 'معاك كود محاضرة؟',
@@ -7,11 +9,11 @@ export const lectureCode = {
   verifying: 'بنتأكد من الكود…',
   loginNote: 'محتاجين تسجيل دخول الأول',
   memberNote: 'المحاضرة هتظهر في محاضراتي',
-  forStudents: 'الأكواد بتتسجل من حسابات الطلاب، وده من حسابات فريق التدريس.',
+  mistyped: fieldErrors['code.mistyped'],
   failed: 'الكود ماتسجلش',
+  courseCard: 'فتح كود الكورس',
   success: 'تمام! المحاضرة اتفتحت وهتلاقيها في محاضراتي',
   redirecting: 'هننتقل لمحاضراتي…',
-  enter: 'دخول المحاضرة',
   stay: 'نفضل هنا',
   toLectures: 'عرض محاضراتي',
   another: 'كود تاني',

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import type { LinkProps } from 'react-router'
-import { Link } from '../lib/link.tsx'
+import { Link, type LinkProps } from 'react-router'
 import { classes } from './class-names.ts'
 
 const shape = 'inline-flex min-h-11 items-center justify-center rounded-full px-4 font-bold text-sm transition-colors'

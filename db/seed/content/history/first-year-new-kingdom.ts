@@ -87,7 +87,7 @@ const writing: SeedCourse = {
       name: 'الوحدة الأولى',
       title: 'خطوط الكتابة',
       lessons: [
-        video('خطوط الكتابة: من الهيروغليفي إلى القبطي', 'nile-life'),
+        video('من الصورة إلى الحرف', 'nile-life'),
         practice('تدريب: خطوط الكتابة', [
           ask(
             'أي الخطوط كُتبت به النقوش على جدران المعابد؟',
@@ -109,7 +109,7 @@ const writing: SeedCourse = {
       name: 'الوحدة الثانية',
       title: 'الطب والفلك والتقويم',
       lessons: [
-        video('السنة المصرية: آخت وبرت وشمو', 'nile-life'),
+        video('السنة المصرية: 12 شهر و5 أيام', 'nile-life'),
         practice('تدريب: العلوم', [
           ask(
             'كم فصلًا في السنة المصرية القديمة؟',
@@ -132,7 +132,7 @@ const writing: SeedCourse = {
 const architecture: SeedCourse = {
   key: 'temples-art',
   name: 'العمارة والفنون: المعبد والمقبرة',
-  description: 'أجزاء المعبد بالترتيب، والمقبرة الملكية من المصطبة لأهرام الجيزة.',
+  description: 'جولة في الكرنك والأقصر ووادي الملوك: أجزاء المعبد بالترتيب، وقواعد الرسم المصري.',
   price: 100,
   term: 'Second',
   grade: 1,
@@ -171,10 +171,10 @@ const architecture: SeedCourse = {
     {
       key: 'temples-art-2',
       name: 'الوحدة الثانية',
-      title: 'المقبرة الملكية',
+      title: 'النحت والتصوير',
       lessons: [
-        video('من المصطبة إلى الهرم', 'pyramid-builders'),
-        video('ملوك الأهرام وأبو الهول', 'pyramid-builders'),
+        video('قواعد الرسم عند الفنان المصري', 'nile-life'),
+        video('من أبو الهول إلى أبو سمبل', 'pyramid-builders'),
       ],
     },
   ],

@@ -3,16 +3,8 @@ import { deviceName } from './device-name.ts'
 import type { DeviceRow } from './devices.queries.ts'
 
 /** A device as its owner tells it from the other one. */
-export const deviceView = ({
+export const deviceView = ({ slot, userAgent, lastUsedAt }: DeviceRow): DeviceView => ({
   slot,
-  userAgent,
-  deviceModel,
-  firstLoginAt,
-  signedInAt,
-  lastUsedAt,
-}: DeviceRow): DeviceView => ({
-  slot,
-  name: deviceName(userAgent, deviceModel),
-  firstLoginAt: (firstLoginAt ?? signedInAt).toISOString(),
+  name: deviceName(userAgent),
   lastUsedAt: lastUsedAt.toISOString(),
 })

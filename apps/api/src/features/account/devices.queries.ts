@@ -8,20 +8,13 @@ interface Owner {
 /** The account's devices with a session that lives, in the order of their slots. */
 export const liveDevices = (db: SchoolDb, { tenantId, id }: Owner, wall: Date) =>
   db
-    .selectFrom('deviceSession as session')
-    .leftJoin('knownDevice as known', (join) =>
-      join
-        .onRef('known.tenantId', '=', 'session.tenantId')
-        .onRef('known.accountId', '=', 'session.accountId')
-        .onRef('known.deviceHash', '=', 'session.deviceHash'),
-    )
-    .where('session.tenantId', '=', tenantId)
-    .where('session.accountId', '=', id)
-    .where('session.idleExpiresAt', '>', wall)
-    .where('session.expiresAt', '>', wall)
-    .orderBy('session.slot')
-    .select(['session.slot', 'session.userAgent', 'session.deviceModel', 'session.signedInAt', 'session.lastUsedAt'])
-    .select('known.firstLoginAt')
+    .selectFrom('deviceSession')
+    .where('tenantId', '=', tenantId)
+    .where('accountId', '=', id)
+    .where('idleExpiresAt', '>', wall)
+    .where('expiresAt', '>', wall)
+    .orderBy('slot')
+    .select(['slot', 'userAgent', 'signedInAt', 'lastUsedAt'])
     .execute()
 export type DeviceRow = Awaited<ReturnType<typeof liveDevices>>[number]
 
@@ -32,7 +25,7 @@ export function endSessionIn(db: SchoolDb, { tenantId, id }: Owner, slot: number
     .where('tenantId', '=', tenantId)
     .where('accountId', '=', id)
     .where('slot', '=', slot)
-    .returning(['userAgent', 'deviceModel', 'sessionId', 'accountId', 'deviceHash'])
+    .returning('userAgent')
     .executeTakeFirst()
 }
 

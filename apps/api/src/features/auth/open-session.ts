@@ -12,7 +12,6 @@ interface Newcomer {
   role: Member['role']
   deviceId: string
   userAgent: string | null
-  deviceModel?: string | null
 }
 
 /**

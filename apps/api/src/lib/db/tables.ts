@@ -1,4 +1,3 @@
-import type { EndReason } from '@manassa/contract/endpoint'
 import type { RevealsAnswers } from '@manassa/contract/rules/quiz-review'
 import type { ToldProfile } from '@manassa/contract/school'
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
@@ -33,7 +32,6 @@ export interface Tables {
   oneTimeCode: OneTimeCodeTable
   failureCount: FailureCountTable
   knownDevice: KnownDeviceTable
-  endedSession: EndedSessionTable
   accountEvent: AccountEventTable
   fileToRemove: { tenantId: string; storageKey: string; removeAt: Moment }
 }
@@ -101,7 +99,6 @@ interface DeviceSessionTable {
   idleExpiresAt: Moment
   expiresAt: Moment
   userAgent: string | null
-  deviceModel: string | null
 }
 
 interface DeviceReplacementTable {
@@ -339,16 +336,6 @@ interface KnownDeviceTable {
   accountId: number
   deviceHash: Buffer
   lastLoginAt: Moment
-  firstLoginAt: Moment
-}
-
-interface EndedSessionTable {
-  tenantId: string
-  sessionId: Buffer
-  accountId: number
-  deviceHash: Buffer
-  reason: EndReason
-  endedAt: Moment
 }
 
 interface AccountEventTable {

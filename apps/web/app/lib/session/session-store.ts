@@ -1,8 +1,6 @@
-import type { SessionEnd } from '@manassa/contract/endpoint'
 import { browserStorage, type DeviceStorage } from './device-storage.ts'
 import {
   clearSaved,
-  endNoted,
   isSessionKey,
   noteEnd,
   type StoredUser,
@@ -21,7 +19,7 @@ import {
  */
 export type Session =
   | { state: 'unknown' }
-  | { state: 'visitor'; why: 'never' | 'left' | 'ended'; end?: SessionEnd }
+  | { state: 'visitor'; why: 'never' | 'left' | 'ended' }
   | { state: 'member'; user: StoredUser; validity: 'checking' | 'valid' | 'unreachable' }
 
 export interface SessionChange {
@@ -37,15 +35,13 @@ export interface SessionStore {
   signIn(user: StoredUser, token: string): void
   renew(token: string): void
   update(user: StoredUser): void
-  /** The account has these courses, besides those that are known already. */
-  remember(courseIds: readonly number[]): void
   setValidity(validity: 'checking' | 'valid' | 'unreachable'): void
   /** The server has answered this session, whatever it was asked. */
   confirm(): void
   /** The person logged out. */
   leave(): void
   /** The server refused to go on. */
-  end(how: { quiet: boolean; ended?: SessionEnd }): void
+  end(how: { quiet: boolean }): void
   /** Somebody has read that the session ended. */
   acknowledgeEnd(): void
   onChange(listener: (change: SessionChange) => void): () => void
@@ -61,12 +57,7 @@ export function createSessionStore(storage: DeviceStorage, tell: () => void): Se
   function read(): Session {
     const user = savedUser(storage)
     if (user) return { state: 'member', user, validity: 'checking' }
-    return wasEnded(storage) ? endedSession() : { state: 'visitor', why: 'never' }
-  }
-
-  function endedSession(): Session {
-    const end = endNoted(storage)
-    return { state: 'visitor', why: 'ended', ...(end && { end }) }
+    return { state: 'visitor', why: wasEnded(storage) ? 'ended' : 'never' }
   }
 
   function now(): Session {
@@ -83,11 +74,11 @@ export function createSessionStore(storage: DeviceStorage, tell: () => void): Se
     for (const listener of listeners) listener({ userChanged, toLogin })
   }
 
-  function clear(ended: SessionEnd | boolean, toLogin = false) {
+  function clear(why: 'left' | 'ended', toLogin = false) {
     // First why, then the fact: the other tabs look as soon as something is gone.
-    noteEnd(storage, ended)
+    noteEnd(storage, why === 'ended')
     clearSaved(storage)
-    become(ended ? endedSession() : { state: 'visitor', why: 'left' }, toLogin)
+    become({ state: 'visitor', why }, toLogin)
     tell()
   }
 
@@ -113,22 +104,12 @@ export function createSessionStore(storage: DeviceStorage, tell: () => void): Se
       saveUser(storage, user)
       become({ ...current, user })
     },
-    remember(courseIds) {
-      const current = now()
-      if (current.state !== 'member') return
-      const known = current.user.enrolledCourses
-      const all = [...new Set([...known, ...courseIds])]
-      if (all.length === known.length) return
-      const user = { ...current.user, enrolledCourses: all }
-      saveUser(storage, user)
-      become({ ...current, user })
-    },
     setValidity,
     confirm: () => setValidity('valid'),
-    leave: () => clear(false),
-    end: ({ quiet, ended = true }) => clear(ended, !quiet),
+    leave: () => clear('left'),
+    end: ({ quiet }) => clear('ended', !quiet),
     acknowledgeEnd() {
-      if (now().state === 'visitor') clear(false)
+      if (now().state === 'visitor') clear('left')
     },
     onChange(listener) {
       listeners.add(listener)

@@ -1,5 +1,4 @@
 import { cardCode } from '../../copy/card-code.ts'
-import type { StoredUser } from '../../lib/session.ts'
 import { SlowNote } from '../../ui/slow-note.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { CardConfirm } from './card-confirm.tsx'
@@ -9,7 +8,7 @@ import { CardSheet } from './card-sheet.tsx'
 import { useCard } from './use-card.ts'
 
 /** A card in the hands of a member: what it opens, for whose account, and after the confirmation the way in. */
-export default function MemberCard({ code, user }: { code: string; user: StoredUser }) {
+export default function MemberCard({ code, name }: { code: string; name: string }) {
   const { card, look, confirm } = useCard(code)
   return (
     <CardSheet code={code}>
@@ -26,8 +25,7 @@ export default function MemberCard({ code, user }: { code: string; user: StoredU
       {card.state === 'seen' && !card.card.enteredByYou && (
         <CardConfirm
           card={card.card}
-          name={user.name}
-          grade={user.grade}
+          name={name}
           back={`/c/${code}`}
           confirming={card.confirming}
           onConfirm={() => confirm(card.card)}

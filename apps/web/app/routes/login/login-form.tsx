@@ -28,14 +28,7 @@ interface Replacement {
 }
 
 /** E-mail or number, and password. The session itself is what leads on from here: the screen watches it. */
-interface LoginFormProps {
-  email: string
-  from: string | null
-  /** Logged in: the form stands until the next page is here. */
-  leaving: boolean
-}
-
-export function LoginForm({ email, from, leaving }: LoginFormProps) {
+export function LoginForm({ email, from }: { email: string; from: string | null }) {
   const [identifier, setIdentifier] = useState(email)
   const [asking, setAsking] = useState(false)
   const [refusal, setRefusal] = useState<Failure | null>(null)
@@ -93,7 +86,6 @@ export function LoginForm({ email, from, leaving }: LoginFormProps) {
         {form.failure && !form.failure.isMaxDevicesError && (
           <LoginFailure
             failure={form.failure}
-            typed={identifier}
             onRetry={form.failure.code === 'auth.invalidCredentials' ? clear : form.submit}
           />
         )}
@@ -105,7 +97,6 @@ export function LoginForm({ email, from, leaving }: LoginFormProps) {
           value={identifier}
           onChange={(event) => setIdentifier(event.currentTarget.value)}
           dir="ltr"
-          numeric
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
@@ -130,10 +121,10 @@ export function LoginForm({ email, from, leaving }: LoginFormProps) {
             {login.forgot}
           </TextLink>
         </div>
-        <Button type="submit" wide pending={(form.sending || leaving) && login.sending}>
+        <Button type="submit" wide pending={form.sending && login.sending}>
           {login.submit}
         </Button>
-        {(form.sending || leaving) && <SlowNote />}
+        {form.sending && <SlowNote />}
       </form>
     </>
   )

@@ -1,5 +1,4 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { codeField } from '../../copy/code-field.ts'
 import { lectureCode } from '../../copy/lecture-code.ts'
 import { lectures } from '../../copy/lectures.ts'
 import { useWaitAfter } from '../../lib/form/use-seconds-left.ts'
@@ -8,7 +7,7 @@ import { CodeField } from '../../ui/field-code.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SlowNote } from '../../ui/slow-note.tsx'
 import { enterLecture, type LectureOutcome } from '../lecture-code/enter-lecture.ts'
-import { wordsOf } from '../lecture-code/lecture-code-form.tsx'
+import { errorOf } from '../lecture-code/lecture-code-form.tsx'
 
 /** The code of a printed card, entered where its lecture will appear: the list is read again when it has. */
 export function CodeEntry({ onOpened }: { onOpened(): void }) {
@@ -47,7 +46,7 @@ export function CodeEntry({ onOpened }: { onOpened(): void }) {
         <div className="sm:flex-1">
           <CodeField
             label={lectureCode.label}
-            {...wordsOf(refused, wait)}
+            error={errorOf(refused, wait)}
             icon="key"
             typed={typed}
             onTyped={(text) => {
@@ -71,19 +70,11 @@ export function CodeEntry({ onOpened }: { onOpened(): void }) {
       {verifying && <SlowNote />}
       {refused?.cardPath && (
         <ButtonLink to={refused.cardPath} kind="outline" size="small" className="mt-3">
-          {codeField.look}
+          {lectureCode.courseCard}
         </ButtonLink>
       )}
       {outcome?.state === 'opened' && (
-        <Notice
-          tone="ok"
-          className="mt-3"
-          actions={
-            <ButtonLink to={`/unit-viewer/${outcome.unitId}`} kind="gold" icon="play">
-              {lectureCode.enter}
-            </ButtonLink>
-          }
-        >
+        <Notice tone="ok" className="mt-3">
           {lectures.opened}
         </Notice>
       )}

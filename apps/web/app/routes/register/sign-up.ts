@@ -3,33 +3,22 @@ import type { InputOf } from '@manassa/contract/endpoint'
 import { call } from '../../lib/call.ts'
 import { ask } from '../../lib/form/ask.ts'
 import { photoError, shrunkPhoto } from './identity-photo.ts'
-import { lookOver } from './look-over.ts'
 
-export { lookOver, photoError, shrunkPhoto }
+export { photoError, shrunkPhoto }
 
-interface SignUp {
+interface Photo {
   /** As it was chosen. */
   chosen: File | null
   /** As it travels. */
   toSend: File | null
   onUpload(part: number): void
-  /** Hears which field names an account that exists. */
-  onTaken(field: TakenField): void
 }
 
-export type TakenField = 'Email' | 'PhoneNumber'
-const takenFields: Record<string, TakenField> = { 'auth.emailTaken': 'Email', 'auth.phoneTaken': 'PhoneNumber' }
-
 /** Looks at what was typed and at the photo by the rules of the contract, then makes the account. */
-export async function trySignUp(typed: InputOf<typeof register>, { chosen, toSend, onUpload, onTaken }: SignUp) {
+export async function trySignUp(typed: InputOf<typeof register>, { chosen, toSend, onUpload }: Photo) {
   const wrongPhoto = await photoError(chosen)
   return ask(register, typed, {
-    async make(input) {
-      const reply = await call(register, input, toSend ? { files: { Image: toSend }, onUpload } : {})
-      const taken = reply.success ? undefined : takenFields[reply.code]
-      if (taken) onTaken(taken)
-      return reply
-    },
+    make: (input) => call(register, input, toSend ? { files: { Image: toSend }, onUpload } : {}),
     alsoWrong: wrongPhoto ? { Image: wrongPhoto } : {},
     fieldOf: {
       'auth.emailTaken': 'Email',

@@ -1,6 +1,5 @@
+import { Link, NavLink } from 'react-router'
 import { layout } from '../../copy/common.ts'
-import { isStaff } from '../../lib/is-staff.ts'
-import { Link, NavLink } from '../../lib/link.tsx'
 import { useSession } from '../../lib/session.ts'
 import { classes } from '../../ui/class-names.ts'
 
@@ -14,29 +13,24 @@ export function NavLinks() {
   const session = useSession()
   return (
     <>
-      <NavLink to="/" end className={active}>
+      <NavLink to="/" end prefetch="intent" className={active}>
         {layout.home}
       </NavLink>
-      <Link to="/#courses" className={classes(shape, 'text-ink')}>
+      <Link to="/#courses" prefetch="intent" className={classes(shape, 'text-ink')}>
         {layout.courses}
       </Link>
-      <NavLink to="/books" className={active}>
+      <NavLink to="/books" prefetch="intent" className={active}>
         {layout.books}
       </NavLink>
-      <NavLink to="/about" className={active}>
+      <NavLink to="/about" prefetch="intent" className={active}>
         {layout.about}
       </NavLink>
-      {session.state === 'member' && isStaff(session.user) && (
-        <NavLink to="/teacher" className={active}>
-          {layout.teacher}
-        </NavLink>
-      )}
-      {session.state === 'member' && !isStaff(session.user) && (
+      {session.state === 'member' && (
         <>
-          <NavLink to="/my-lectures" className={active}>
+          <NavLink to="/my-lectures" prefetch="intent" className={active}>
             {layout.myLectures}
           </NavLink>
-          <NavLink to="/enrolled-courses" className={active}>
+          <NavLink to="/enrolled-courses" prefetch="intent" className={active}>
             {layout.myCourses}
           </NavLink>
         </>

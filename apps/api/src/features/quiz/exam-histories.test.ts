@@ -1,0 +1,55 @@
+import fc from 'fast-check'
+import { test } from 'vitest'
+import { type Deed, examHistory, MINUTES, QUESTIONS } from '../../../test/exam/exam-history.ts'
+import type { Choice } from '../../../test/exam/exam-model.ts'
+import { useApi } from '../../../test/start-api.ts'
+
+const api = useApi({ environment: { ACCESS_TOKEN_TTL: '31536000' } })
+
+/** The same histories each time; `HISTORIES` asks for so many others. */
+const { HISTORIES } = process.env
+const HOW_MANY = HISTORIES ? { numRuns: Number(HISTORIES) } : { numRuns: 60, seed: 24 }
+
+const phone = fc.constantFrom(0 as const, 1 as const)
+const seconds = fc.integer({ min: 0, max: MINUTES * 60 + 100 })
+const pause = fc.oneof(
+  fc.integer({ min: 1, max: 400 }),
+  fc.integer({ min: MINUTES * 60 - 40, max: MINUTES * 60 + 40 }),
+  fc.integer({ min: 23 * 3600, max: 25 * 3600 }),
+)
+const choices: fc.Arbitrary<Choice[]> = fc.uniqueArray(
+  fc.record({
+    question: fc.nat({ max: QUESTIONS - 1 }),
+    // Right more often than wrong, so that a mark tells what counted.
+    answer: fc.constantFrom(1, 1, 1, 0),
+    afterSeconds: fc.option(seconds, { nil: undefined }),
+  }),
+  { selector: ({ question }) => question },
+)
+const withChoices = { phone, choices }
+const deed: fc.Arbitrary<Deed> = fc.oneof(
+  { weight: 2, arbitrary: fc.record({ does: fc.constant('read'), phone }) },
+  { weight: 2, arbitrary: fc.record({ does: fc.constant('start'), phone }) },
+  fc.record({ does: fc.constant('look'), phone }),
+  fc.record({ does: fc.constant('review'), phone }),
+  fc.record({ does: fc.constant('send again'), phone }),
+  { weight: 2, arbitrary: fc.record({ does: fc.constant('keep'), ...withChoices }) },
+  { weight: 2, arbitrary: fc.record({ does: fc.constant('hand in'), ...withChoices }) },
+  fc.record({ does: fc.constant('both hand in'), choices }),
+  fc.record({ does: fc.constant('both open') }),
+  { weight: 3, arbitrary: fc.record({ does: fc.constant('wait'), seconds: pause }) },
+)
+
+test('whatever two phones of a student do in whatever order, an exam goes as on paper', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.integer({ min: 1, max: 3 }),
+      fc.array(deed, { minLength: 6, maxLength: 30 }),
+      async (allowed, deeds) => {
+        const { happens } = await examHistory(api, allowed)
+        for (const each of deeds) await happens(each)
+      },
+    ),
+    HOW_MANY,
+  )
+})

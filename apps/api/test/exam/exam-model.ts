@@ -1,0 +1,79 @@
+import type { MadeQuestion } from '../a-course.ts'
+
+/** What a student sends for one question: the place of an answer (0 or 1), and when they say they chose it. */
+export interface Choice {
+  question: number
+  answer: number
+  afterSeconds?: number | undefined
+}
+
+interface OpenSitting {
+  number: number
+  startedAt: number
+  toldAt: number
+  kept: Map<number, number>
+}
+
+const SECOND = 1000
+const GRACE = 30 * SECOND
+const DAY = 24 * 3600 * SECOND
+
+/**
+ * A timed exam on paper: what a proctor with a watch and a notebook would allow, and how they would mark. It shares nothing
+ * with the server but these rules. Moments in milliseconds.
+ */
+export class ExamOnPaper {
+  sitting: OpenSitting | null = null
+  scores: number[] = []
+  private readonly minutes: number
+  private readonly allowed: number
+  private readonly questions: readonly MadeQuestion[]
+
+  constructor(minutes: number, allowed: number, questions: readonly MadeQuestion[]) {
+    this.minutes = minutes
+    this.allowed = allowed
+    this.questions = questions
+  }
+
+  get isUsedUp() {
+    return this.scores.length >= this.allowed
+  }
+
+  /** Gives the paper out; false when there is none to give. */
+  open(now: number): boolean {
+    if (!this.sitting && this.isUsedUp) return false
+    this.sitting ??= { number: this.scores.length + 1, startedAt: now, toldAt: now, kept: new Map() }
+    return true
+  }
+
+  get endsAt() {
+    return this.sitting ? this.sitting.startedAt + this.minutes * 60 * SECOND : 0
+  }
+
+  keep(choices: readonly Choice[], now: number): 'ok' | 'quiz.notStarted' | 'quiz.timeOver' {
+    if (!this.sitting) return 'quiz.notStarted'
+    if (now > this.endsAt + GRACE) return 'quiz.timeOver'
+    for (const { question, answer } of choices) this.sitting.kept.set(question, answer)
+    this.sitting.toldAt = now
+    return 'ok'
+  }
+
+  handIn(choices: readonly Choice[], now: number): number | 'quiz.notStarted' | 'quiz.noAttemptsLeft' {
+    if (!this.sitting) return this.isUsedUp ? 'quiz.noAttemptsLeft' : 'quiz.notStarted'
+    const { startedAt, toldAt, kept } = this.sitting
+    const counted = new Map(kept)
+    for (const { question, answer, afterSeconds } of choices) {
+      const chosenAt = afterSeconds === undefined ? Number.POSITIVE_INFINITY : startedAt + afterSeconds * SECOND
+      const isBelieved = chosenAt <= this.endsAt && chosenAt >= toldAt - GRACE && now <= this.endsAt + DAY
+      if (now <= this.endsAt + GRACE || isBelieved) counted.set(question, answer)
+    }
+    const right = this.questions.filter(({ answerIds, correctAnswerId }, question) => {
+      const answer = counted.get(question)
+      return answer !== undefined && answerIds[answer] === correctAnswerId
+    }).length
+    const score = Math.round((100 * right) / this.questions.length)
+    this.scores.push(score)
+    this.sitting = null
+    return score
+  }
+}
