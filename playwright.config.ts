@@ -6,6 +6,7 @@ const PHONE_ONLY = specs(
   ...['another-origin', 'bare-school', 'bidi', 'code', 'courses', 'door', 'first-visit', 'hosted', 'in-trouble'],
   ...[
     'installing',
+    'large-text',
     'less-motion',
     'my-courses',
     'my-lectures',
@@ -17,7 +18,7 @@ const PHONE_ONLY = specs(
     'profile',
     'quiz',
   ],
-  ...['session', 'sharing', 'slow-start', 'stream', 'study', 'watermark'],
+  ...['session', 'sharing', 'slow-start', 'staff', 'stream', 'study', 'watermark'],
 )
 const DESKTOP_ONLY = specs('keyboard-journey', 'missing-code', 'player-keys', 'trials')
 

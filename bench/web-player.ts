@@ -5,7 +5,8 @@ import { onPhone } from './web-phone.ts'
 
 /** Who has come as far as the lesson with a stream. */
 const STUDENT = 7
-const LIMIT_MS = 3000
+/** Three seconds on a machine at rest, where the static home page shows after 430 ms. */
+const LIMIT_TIMES_STATIC = 7
 const PATIENCE = 30_000
 
 declare global {
@@ -48,18 +49,24 @@ export async function lessonOpener(browser: Browser, school: DemoSchool) {
   }
 }
 
-/** The medians beside the limit. */
-export function playerTable(tapped: readonly number[], cold: readonly number[]): string {
+/** The medians, and the medians of what each round says beside the largest content of the static home page. */
+export function playerTable(frames: {
+  tapped: readonly number[]
+  cold: readonly number[]
+  bare: readonly number[]
+}): string {
   const row = (title: string, rounds: readonly number[]) => {
-    const own = median(rounds)
-    return [title, own.toFixed(0), String(LIMIT_MS), (own / LIMIT_MS).toFixed(2), own <= LIMIT_MS ? 'yes' : 'no']
+    const ratio = median(rounds.map((own, round) => own / (frames.bare[round] ?? Number.NaN)))
+    const limit = `${LIMIT_TIMES_STATIC} × static`
+    const kept = ratio <= LIMIT_TIMES_STATIC ? 'yes' : 'no'
+    return [title, median(rounds).toFixed(0), ratio.toFixed(2), limit, (ratio / LIMIT_TIMES_STATIC).toFixed(2), kept]
   }
   return tableOf(
     [
-      row('first frame after a tap on the course, ms', tapped),
-      row('first frame on a phone that has nothing yet, ms', cold),
+      row('first frame after a tap on the course, ms', frames.tapped),
+      row('first frame on a phone that has nothing yet, ms', frames.cold),
     ],
-    ['a 360p lesson', 'median', 'limit', '× limit', 'kept'],
+    ['a 360p lesson', 'median', '× static', 'limit', '× limit', 'kept'],
   )
 }
 

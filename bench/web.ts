@@ -33,19 +33,20 @@ opened.defer(() => browser.close())
 
 const rounds = new Map<string, WebRound[]>(pages.map(({ name }) => [name, []]))
 const opener = await lessonOpener(browser, { ...demo, url: school.url })
-const frames = { tapped: [] as number[], cold: [] as number[] }
+const frames = { tapped: [] as number[], cold: [] as number[], bare: [] as number[] }
 for (let round = 1; round <= ROUNDS; round++) {
   console.log(`Round ${round} of ${ROUNDS} … (load ${loadavg()[0]?.toFixed(1)})`)
   for (const { name, path, link } of pages) rounds.get(name)?.push(await measure(path, link))
   frames.tapped.push(await opener.tapped())
   frames.cold.push(await opener.cold())
+  frames.bare.push(rounds.get('home')?.at(-1)?.bareLook.largest ?? Number.NaN)
 }
 
 const load = loadavg()[1]?.toFixed(1)
 console.log(
   `\nMedians of ${ROUNDS} rounds, ${availableParallelism()} cores, load ${load}, Chromium ${browser.version()}\n`,
 )
-console.log(`${webTable(rounds)}\n\n${playerTable(frames.tapped, frames.cold)}`)
+console.log(`${webTable(rounds)}\n\n${playerTable(frames)}`)
 
 /** The school and the static site, one after the other within the same half minute. */
 async function measure(path: string, link: string): Promise<WebRound> {

@@ -2,15 +2,17 @@ import { UNIT_CODE_REDIRECT_AFTER_MS } from '@manassa/contract/limits'
 import type { Page } from '@playwright/test'
 import { login } from '../apps/web/app/copy/account.ts'
 import { cardCode } from '../apps/web/app/copy/card-code.ts'
+import { codeField } from '../apps/web/app/copy/code-field.ts'
 import { common } from '../apps/web/app/copy/common.ts'
 import { detail } from '../apps/web/app/copy/course-detail.ts'
 import { enrol } from '../apps/web/app/copy/enrol.ts'
 import { lectureCode } from '../apps/web/app/copy/lecture-code.ts'
 import { lectures } from '../apps/web/app/copy/lectures.ts'
 import { waiting } from '../apps/web/app/copy/waiting.ts'
-import { asStudent } from './support/as-student.ts'
+import { asNewStudent, asStudent } from './support/as-student.ts'
 import { mistyped } from './support/card.ts'
 import type { DemoSchool } from './support/demo-school.ts'
+import { answer } from './support/network.ts'
 import { aNewStudent, type NewStudent } from './support/new-student.ts'
 import { expect, test } from './support/page-watch.ts'
 
@@ -49,7 +51,7 @@ test('a lecture code that was typed on the home page is still there after the lo
   await expect(box).toHaveValue(lecture.code)
   await box.fill(mistyped(lecture.code))
   await page.getByRole('button', { name: lectureCode.submit }).click()
-  await expect(page.getByText(lectureCode.mistyped)).toBeVisible()
+  await expect(page.getByText(codeField.mistyped)).toBeVisible()
   await expect(box).toBeFocused()
 
   await box.fill(lecture.code)
@@ -75,7 +77,8 @@ test('the QR of a card is looked at by anybody and spends nothing; its owner con
   await expect(page).toHaveURL(new RegExp(`/c/${course.code}$`))
   await expect(page.getByText(cardCode.opensCourse)).toBeVisible()
   await expect(page.getByText(student.name, { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: cardCode.confirmCourse }).click()
+  // It may be a course of another year, which is asked about.
+  await page.getByRole('button', { name: /^تأكيد الاشتراك$|^أيوه/ }).click()
   await expect(page.getByRole('heading', { name: cardCode.courseDone })).toBeFocused()
   await expect(page.getByRole('link', { name: cardCode.startCourse })).toHaveAttribute(
     'href',
@@ -98,16 +101,16 @@ test('a course code in the lecture box leads to its own place, and a mistyped on
   await page.goto('/')
   await page.getByLabel(lectureCode.label).fill(code)
   await page.getByRole('button', { name: lectureCode.submit }).click()
-  await page.getByRole('link', { name: lectureCode.courseCard }).click()
+  await page.getByRole('link', { name: codeField.look }).click()
   await expect(page.getByText(cardCode.opensCourse)).toBeVisible()
 
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto(`/c/${mistyped(code)}`)
-  await expect(page.getByText(cardCode.mistypedText)).toBeVisible()
+  await expect(page.getByText(codeField.mistyped)).toBeVisible()
   expect(asked.filter((path) => path.startsWith('/api/Code'))).toEqual([])
   await page.getByLabel(cardCode.label).fill(code)
-  await page.getByRole('button', { name: cardCode.look }).click()
+  await page.getByRole('button', { name: codeField.look }).click()
   await expect(page.getByText(cardCode.opensCourse)).toBeVisible()
 })
 
@@ -150,4 +153,136 @@ test('who tried too many codes reads how long to wait, and then the button is ba
   await waits(enrol.submit)
   await page.goto(`/c/${code}`)
   await waits(common.retry)
+})
+
+/** The page of the course that a card opens, its box open, as somebody who has not used the card. */
+async function atTheBox(page: Page, courseId: number) {
+  await page.goto(`/courses/${courseId}`)
+  await page.getByRole('button', { name: detail.subscribe }).click()
+  return page.getByLabel(enrol.label)
+}
+
+test('a message is pasted whole; what is wrong with a code is true, and gone with the next key', async ({
+  page,
+  school,
+  watch,
+}, { project }) => {
+  const student = await aNewStudent(page, school)
+  await asNewStudent(page, school, student, `pasting-${project.name}`)
+  const [card] = school.courseCodes
+  const [code, courseId] = [card?.code ?? '', card?.courseId ?? 0]
+  const box = await atTheBox(page, courseId)
+  const send = page.getByRole('button', { name: enrol.submit, exact: true })
+
+  for (const [typed, words] of [
+    ['abc', codeField.short(9)],
+    ['ىقفئ-تءءص-صاحلا', codeField.arabicLetters],
+    [mistyped(code), codeField.mistyped],
+  ] as const) {
+    await box.fill(typed)
+    await send.click()
+    await expect(page.getByText(words)).toBeVisible()
+    await expect(box).toHaveAttribute('aria-invalid', 'true')
+    await box.press('End')
+    await box.pressSequentially('7')
+    await expect(page.getByText(words)).toBeHidden()
+    await expect(box).not.toHaveAttribute('aria-invalid', 'true')
+  }
+
+  await box.fill(`الكود بتاعك هو: https://school.example/c/${code} متشكرين`)
+  watch.expectFailure('/api/Student/add-course-by-code')
+  await page.route('**/api/Student/add-course-by-code', (route) => route.abort('internetdisconnected'))
+  await send.click()
+  await expect(page.getByText(codeField.notAnswered)).toBeVisible()
+  await expect(box, 'the line is no fault of the code').not.toHaveAttribute('aria-invalid', 'true')
+  await page.context().setOffline(true)
+  await send.click()
+  await expect(page.getByText(codeField.notSent)).toBeVisible()
+  await page.context().setOffline(false)
+
+  await page.unroute('**/api/Student/add-course-by-code')
+  await answer({ page, watch }, '/api/Student/add-course-by-code', { courseId, courseName: '', enrollmentDate: '' })
+  const sent = page.waitForRequest('**/api/Student/add-course-by-code')
+  await send.click()
+  expect((await sent).postDataJSON()).toMatchObject({ Code: code, courseId })
+})
+
+test('digits of an Arabic keyboard are Latin ones while they are typed, and the caret stays', async ({ page, school }, {
+  project,
+}) => {
+  await asStudent(page, school, 1, project.name)
+  await page.goto('/c')
+  const box = page.getByLabel(cardCode.label)
+  await box.pressSequentially('٢٣٤')
+  await box.press('Home')
+  await box.pressSequentially('١۵')
+  await expect(box).toHaveValue('15234')
+})
+
+test('a course of another year is asked about before its card is spent, on its page and where cards are looked at', async ({
+  page,
+  school,
+  watch,
+}, { project }) => {
+  const student = await aNewStudent(page, school)
+  await asNewStudent(page, school, student, `other-year-${project.name}`)
+  const [, , , , , , , card] = school.courseCodes
+  const { code, courseId } = card ?? { code: '', courseId: 0 }
+  await page.goto('/')
+  await page.evaluate(() => {
+    const user = JSON.parse(localStorage.getItem('currentUser') ?? '{}')
+    localStorage.setItem('currentUser', JSON.stringify({ ...user, grade: 'Secondary2' }))
+  })
+  const question = codeField.otherYear('أولى ثانوي', 'تانية ثانوي')
+
+  const box = await atTheBox(page, courseId)
+  const spent: string[] = []
+  page.on('request', (request) => request.url().includes('add-course-by-code') && spent.push(request.url()))
+  await answer({ page, watch }, '/api/Student/add-course-by-code', { courseId, courseName: '', enrollmentDate: '' })
+  await box.fill(code)
+  await page.getByRole('button', { name: enrol.submit, exact: true }).click()
+  await expect(page.getByText(question)).toBeVisible()
+  await page.getByRole('button', { name: enrol.notThis }).click()
+  await expect(page.getByText(question)).toBeHidden()
+  expect(spent).toEqual([])
+  await page.getByRole('button', { name: enrol.submit, exact: true }).click()
+  await page.getByRole('button', { name: enrol.submitAnyway }).click()
+  await expect(page.getByText(enrol.success)).toBeVisible()
+  expect(spent).toHaveLength(1)
+
+  await page.goto(`/c/${code}`)
+  await expect(page.getByText(question)).toBeVisible()
+  await expect(page.getByRole('button', { name: cardCode.confirmAnyway })).toBeVisible()
+})
+
+test('a code that belongs elsewhere leads to where it is looked at', async ({ page, school, watch }, { project }) => {
+  const student = await aNewStudent(page, school)
+  await asNewStudent(page, school, student, `elsewhere-${project.name}`)
+  const lecture = school.unitCodes.at(-8)?.code ?? ''
+  const [card] = school.courseCodes
+  watch.expect(404, '/api/Student/add-course-by-code')
+  const box = await atTheBox(page, card?.courseId ?? 0)
+  await box.fill(lecture)
+  await page.getByRole('button', { name: enrol.submit, exact: true }).click()
+  await page.getByRole('link', { name: codeField.look }).click()
+  await expect(page).toHaveURL(`/c/${lecture}`)
+  await expect(page.getByText(cardCode.opensUnit)).toBeVisible()
+})
+
+test('a lecture code that worked offers the lecture itself, on the first page and among my lectures', async ({
+  page,
+  school,
+  watch,
+}, { project }) => {
+  await asStudent(page, school, 1, project.name)
+  const code = school.unitCodes.at(-8)?.code ?? ''
+  await answer({ page, watch }, '/api/UnitCode/EnterCode', { unitId: 77, unitName: '' })
+  for (const path of ['/', '/my-lectures']) {
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    await page.getByLabel(lectureCode.label).fill(code)
+    await page.getByRole('button', { name: lectureCode.submit }).click()
+    const way = page.getByRole('link', { name: lectureCode.enter, exact: true }).first()
+    await expect(way).toHaveAttribute('href', '/unit-viewer/77')
+  }
 })

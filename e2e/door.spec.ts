@@ -2,6 +2,7 @@ import { clientErrors, errorInArabic, fieldErrors } from '@manassa/contract/erro
 import type { Page } from '@playwright/test'
 import { deviceLimit, login, oneTimeCode, register, replaceDevice } from '../apps/web/app/copy/account.ts'
 import { common, layout } from '../apps/web/app/copy/common.ts'
+import { detail } from '../apps/web/app/copy/course-detail.ts'
 import { forgot, reset } from '../apps/web/app/copy/password.ts'
 import { waiting } from '../apps/web/app/copy/waiting.ts'
 import { codeInLetter } from './support/letters.ts'
@@ -194,3 +195,98 @@ async function aPhoto(page: Page): Promise<Buffer> {
   })
   return Buffer.from(bytes, 'latin1')
 }
+
+test('registering asks about what may hurt later, says a fault as soon as a field is left, and refuses nothing more', async ({
+  page,
+}) => {
+  await page.goto('/register')
+  const field = (label: string) => page.getByLabel(label, { exact: true })
+  await field(register.userName).fill('سارة')
+  await field(register.email).fill('sara.new@gmial.com')
+  await expect(page.getByText(register.advice.oneName)).toBeVisible()
+  await field(register.phone).fill('٠١٠ ١٢٣٤ ٥٦٧٨')
+  await expect(field(register.phone), 'as it is read').toHaveValue('010 1234 5678')
+  await page.getByRole('button', { name: /gmail\.com/ }).click()
+  await expect(field(register.email)).toHaveValue('sara.new@gmail.com')
+  await field(register.parentPhone).fill('+20 101 234 5678')
+  await field(register.password).fill('123456')
+  await expect(page.getByText(register.advice.sameNumber)).toBeVisible()
+  await field(register.confirm).focus()
+  await expect(page.getByText(fieldErrors['password.tooCommon'])).toBeVisible()
+  await expect(field(register.confirm), 'whoever has gone on is not called back').toBeFocused()
+
+  await field(register.password).fill(NEW_PASSWORD)
+  await field(register.confirm).fill(NEW_PASSWORD)
+  await page.getByLabel(register.year).selectOption({ index: 1 })
+  await field(register.email).fill(`sara${Date.now()}@gmial.com`)
+  await field(register.phone).fill(`010${String(Date.now()).slice(-8)}`)
+  await page.getByRole('button', { name: register.submit }).click()
+  await expect(page.getByText('حسابك اتعمل بنجاح')).toBeVisible()
+})
+
+test('whoever has an account already is led in with what they typed', async ({ page, school, watch }) => {
+  const student = await aNewStudent(page, school)
+  watch.expect(409, '/api/Auth/register')
+  await page.goto('/register?from=%2Fmy-lectures')
+  const field = (label: string) => page.getByLabel(label, { exact: true })
+  await field(register.userName).fill('هنا سمير')
+  await field(register.email).fill(student.email)
+  await field(register.phone).fill('01055512345')
+  await field(register.parentPhone).fill('01112345678')
+  await page.getByLabel(register.year).selectOption({ index: 1 })
+  await field(register.password).fill(NEW_PASSWORD)
+  await field(register.confirm).fill(NEW_PASSWORD)
+  await page.getByRole('button', { name: register.submit }).click()
+  await page.getByRole('link', { name: register.loginWithEmail }).click()
+  await expect(page).toHaveURL('/login?from=%2Fmy-lectures')
+  await expect(page.getByLabel(login.identifier)).toHaveValue(student.email)
+})
+
+test('a wrong password for a number is told of the number, and the way on is to write it again', async ({
+  page,
+  watch,
+}) => {
+  watch.expect(400, '/api/Auth/login')
+  await page.goto('/login')
+  await logIn(page, '01012345678', 'not the password')
+  await expect(page.getByText(login.wrongPhone)).toBeVisible()
+  await page.getByRole('button', { name: login.fixPassword }).click()
+  await expect(page.getByLabel(login.password, { exact: true })).toBeFocused()
+})
+
+test('whoever came from a course reads that enrolling needs a login', async ({ page, school }) => {
+  await page.goto(`/courses/${school.courseCodes[0]?.courseId}`)
+  await page.getByRole('main').getByRole('link', { name: detail.subscribe }).click()
+  await expect(page.getByText(login.toEnrol)).toBeVisible()
+})
+
+test('after a login the foot of the page is at no moment what the screen shows', async ({ page, school }) => {
+  const student = await aNewStudent(page, school)
+  const slow = await page.context().newCDPSession(page)
+  await page.goto('/login')
+  await slow.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await page.evaluate(() => {
+    const seen = Object.assign(window, { footerSeen: 0 })
+    const look = () => {
+      const { top = Infinity } = document.querySelector('footer')?.getBoundingClientRect() ?? {}
+      if (top < innerHeight / 2 && scrollY < 50) seen.footerSeen += 1
+      requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  })
+  // The code of the first page is late, as on a slow line: what stands meanwhile is what is looked at.
+  await page.route(/assets\/.*home|assets\/route-/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 700))
+    await route.continue()
+  })
+  await logIn(page, student.email, student.password)
+  await expect(page).toHaveURL('/')
+  await expect(page.locator('h1')).toBeVisible()
+  expect(await page.evaluate(() => (window as unknown as { footerSeen: number }).footerSeen)).toBe(0)
+})
+
+test('a new password is not said to have a letter under way that nobody asked for', async ({ page }) => {
+  await page.goto('/reset-password?email=somebody%40example.com')
+  await expect(page.getByText(reset.forAccount)).toBeVisible()
+  await expect(page.getByText(reset.sentTo)).toBeHidden()
+})

@@ -20,6 +20,25 @@ async function hydrated(page: Page) {
   await page.waitForLoadState('networkidle')
 }
 
+test.describe('with its worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('the worker comes after the first picture, and does not wait for anybody to stay', async ({ page, context }) => {
+    // No timer of the page runs: whoever is gone in a second has a worker all the same.
+    await page.clock.install()
+    const order: string[] = []
+    context.on('request', (request) => {
+      if (request.serviceWorker() === null && request.resourceType() === 'image') order.push('picture')
+      if (/service-worker|\/sw/.test(request.url())) order.push('worker')
+    })
+    await page.goto('/')
+    await expect
+      .poll(() => page.evaluate(async () => Boolean(await navigator.serviceWorker.getRegistration())))
+      .toBe(true)
+    expect(order[0]).toBe('picture')
+  })
+})
+
 test.describe('a school as an app', () => {
   test('has a name, a face and its ways in, in Arabic', async ({ page }) => {
     await page.goto('/')

@@ -30,12 +30,6 @@ const neverRun: Record<string, string> = {
 
 /** Lines of the router that are done in our own way, and what they need for it. */
 const doneOtherwise: Record<string, { line: string | RegExp; instead: string; needs: string }> = {
-  // Nothing is fetched ahead by those who save data.
-  'dom/ssr/components.js': {
-    line: 'let setIntent = () => {',
-    instead: 'let setIntent = () => { if (savesData()) return;',
-    needs: `import { savesData } from ${lib('saves-data.ts')};\n`,
-  },
   'dom/ssr/routes.js': {
     line: /import\((\s*\/\*[^*]*\*\/)*\s*route\.clientLoaderModule\s*\)/,
     instead: 'loadClientLoader(route.clientLoaderModule)',

@@ -50,6 +50,9 @@ const groups = [
   },
 ]
 
+/** What every page runs on has long been there when code is fetched later: it is not asked for again. */
+const isNotOnEveryPage = (file: string) => !/^assets\/(rolldown-runtime|frame|site)-/.test(file)
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [leanReact(), leanRouter(), leanStreams(), pageCode(floor), builtFiles(), tailwindcss(), reactRouter()],
   build: {
@@ -57,7 +60,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     cssTarget: floor,
     assetsInlineLimit: 0,
     // Every browser of that floor either knows modulepreload or does without.
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: (_file, files) => files.filter(isNotOnEveryPage) },
     rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups } } },
   },
 }))

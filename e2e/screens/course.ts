@@ -1,3 +1,4 @@
+import { codeField } from '../../apps/web/app/copy/code-field.ts'
 import { detail } from '../../apps/web/app/copy/course-detail.ts'
 import { enrol } from '../../apps/web/app/copy/enrol.ts'
 import { FREE } from '../../apps/web/app/copy/format.ts'
@@ -78,6 +79,22 @@ export const courseScreens: ScreenState[] = [
       await page.getByRole('button', { name: enrol.submit, exact: true }).click()
     },
     sees: (page) => page.getByRole('dialog', { name: enrol.success }),
+  },
+  {
+    name: 'course-other-year',
+    path: paid,
+    student: 1,
+    before: ({ page }) =>
+      page.addInitScript(() => {
+        const user = JSON.parse(localStorage.getItem('currentUser') ?? '{}')
+        localStorage.setItem('currentUser', JSON.stringify({ ...user, grade: 'Secondary2' }))
+      }),
+    does: async ({ page }) => {
+      await page.getByRole('button', { name: detail.subscribe }).click()
+      await page.getByLabel(enrol.label).fill(neverPrinted())
+      await page.getByRole('button', { name: enrol.submit, exact: true }).click()
+    },
+    sees: codeField.otherYear('أولى ثانوي', 'تانية ثانوي'),
   },
   { name: 'course-enrolled', path: paid, student: 3, sees: detail.enrolled },
   {

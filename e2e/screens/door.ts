@@ -1,6 +1,7 @@
 import { clientErrors } from '@manassa/contract/errors'
 import { deviceLimit, login, oneTimeCode, register, replaceDevice } from '../../apps/web/app/copy/account.ts'
 import { forgot, reset } from '../../apps/web/app/copy/password.ts'
+import { sessionEnd } from '../../apps/web/app/copy/session-end.ts'
 import { answer, cut, refuse } from '../support/network.ts'
 import type { ScreenState } from './screen-state.ts'
 
@@ -17,8 +18,18 @@ const onTwoDevices: ScreenState['before'] = async ({ page, watch }) => {
 }
 
 const devices = [
-  { slot: 1, name: 'Chrome – Android', lastUsedAt: '2026-11-20T18:00:00.000Z' },
-  { slot: 2, name: 'Firefox – Windows', lastUsedAt: '2026-11-02T09:00:00.000Z' },
+  {
+    slot: 1,
+    name: 'Chrome – Android – SM-A155F',
+    firstLoginAt: '2026-11-03T18:00:00.000Z',
+    lastUsedAt: '2026-11-20T18:00:00.000Z',
+  },
+  {
+    slot: 2,
+    name: 'Firefox – Windows',
+    firstLoginAt: '2026-09-12T09:00:00.000Z',
+    lastUsedAt: '2026-11-02T09:00:00.000Z',
+  },
 ]
 const justMade = { registrationSuccess: true, message: login.registered, email: 'sama@example.com' }
 const RESET = '/reset-password?email=maryam%40example.com'
@@ -67,6 +78,30 @@ export const doorScreens: ScreenState[] = [
     sees: replaceDevice.which,
   },
   { name: 'register', path: '/register', sees: register.title },
+  {
+    name: 'register-questions',
+    path: '/register',
+    does: async ({ page }) => {
+      const field = (label: string) => page.getByLabel(label, { exact: true })
+      await field(register.userName).fill('سارة')
+      await field(register.email).fill('sara@gmial.com')
+      await field(register.phone).fill('01012345678')
+      await field(register.parentPhone).fill('01012345678')
+      await field(register.password).fill('123456')
+      await field(register.confirm).focus()
+    },
+    sees: register.advice.sameNumber,
+  },
+  {
+    name: 'login-put-out',
+    path: '/login',
+    before: ({ page }) =>
+      page.addInitScript(() => {
+        const end = { reason: 'replaced', at: new Date(Date.now() - 3_600_000).toISOString() }
+        localStorage.setItem('session_ended', JSON.stringify(end))
+      }),
+    sees: sessionEnd.notYou,
+  },
   {
     name: 'register-wrong-fields',
     path: '/register',

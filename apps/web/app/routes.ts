@@ -15,6 +15,7 @@ export default [
     route('books', 'routes/books/route.tsx'),
     route('c/:code?', 'routes/card-code/route.tsx'),
     layout('routes/protected/route.tsx', { id: 'protected-in-site' }, [
+      route('teacher', 'routes/teacher/route.tsx'),
       route('profile', 'routes/profile/route.tsx'),
       route('my-lectures', 'routes/my-lectures/route.tsx'),
       route('enrolled-courses', 'routes/enrolled-courses/route.tsx'),

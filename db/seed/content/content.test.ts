@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { art } from '../art/manifest.ts'
 import { media } from '../media/manifest.ts'
+import { peopleOf } from '../people/index.ts'
 import type { SeedQuiz, SeedSchool } from './index.ts'
 import { schools } from './index.ts'
 
@@ -132,8 +133,24 @@ test('the landing pages have all that they show', () => {
     expect(profile.features).toHaveLength(4)
     expect(profile.steps).toHaveLength(3)
   }
-  expect(history.profile.statistics).toEqual({ students: '5000+', success: '98%', rating: '4.9' })
-  expect(history.profile.teacherStatistics).toEqual({ years: '10+', passed: '500+', lessons: '1000+', success: '95%' })
+  expect(history.profile.statistics).toMatchObject({
+    students: '5000+',
+    success: '98%',
+    rating: '4.9',
+    secondRating: '5',
+  })
+  expect(history.profile.teacherStatistics).toMatchObject({
+    years: '10+',
+    passed: '500+',
+    lessons: '1000+',
+    success: '95%',
+  })
+})
+
+test('nobody who logs in finds their own name under a testimonial of another year', () => {
+  const told = schools.flatMap(({ profile }) => profile.testimonials.map(({ name }) => name))
+  const students = schools.flatMap(({ tenant }) => peopleOf(tenant).students.map(({ name }) => name))
+  expect(told.filter((name) => students.includes(name))).toEqual([])
 })
 
 test('every picture that is named has been drawn, in every width and format', () => {

@@ -9,12 +9,12 @@ export const secondSchool: SeedSchool = {
   subject: 'الجغرافيا',
   teacher: {
     name: 'مس هدى المنياوي',
-    title: 'مدرسة الجغرافيا للمرحلة الثانوية',
+    title: 'مدرّسة الجغرافيا للمرحلة الثانوية',
     photo: 'teacher-geography',
     about: 'مس هدى بترسم الخريطة قدامنا خط بخط، ومع كل خط معلومة. بعد كام درس الخريطة بتبقى في الدماغ من غير ورق.',
     qualifications: [
       'ليسانس آداب، قسم الجغرافيا ونظم المعلومات الجغرافية، جامعة المنيا',
-      'دبلوم خاص في التربية',
+      'الدبلوم الخاص في التربية',
       'خبرة 8 سنين في تدريس الثانوي',
     ],
     teachingStyle: ['خريطة تفاعلية في كل درس', 'أمثلة من حياتنا اليومية', 'تدريب قصير بعد كل فكرة'],
@@ -37,9 +37,9 @@ export const secondSchool: SeedSchool = {
     teacherStatistics: { years: '8+', passed: '300+', lessons: '400+', success: '94%' },
     testimonials: [
       { name: 'نور سامي', grade: 'الصف الأول الثانوي', text: 'أول مرة أرسم خريطة مصر من دماغي وتطلع صح.' },
-      { name: 'حبيبة مصطفى', grade: 'الصف الثاني الثانوي', text: 'درس المناخ كان عقدة، بقى أسهل جزء في المنهج.' },
+      { name: 'رنا فؤاد', grade: 'الصف الثاني الثانوي', text: 'درس المناخ كان عقدة، بقى أسهل جزء في المنهج.' },
       {
-        name: 'كيرلس مجدي',
+        name: 'بيشوي ناجي',
         grade: 'الصف الثالث الثانوي',
         text: 'الأسئلة شبه الامتحان بالظبط، وشرح الإجابة بيثبّت المعلومة.',
       },
@@ -57,7 +57,7 @@ export const secondSchool: SeedSchool = {
     ],
     // Here paid courses lead to the supervisor's chat.
     supervisorContact: true,
-    companyName: 'منصة للحلول التعليمية',
+    companyName: 'شركة منصة للحلول التعليمية',
     companyWhatsApp: '+201000000009',
     profileLanguage: 'ar',
     logoPath: null,

@@ -36,8 +36,15 @@ export interface SeedContact {
 export interface SeedProfile {
   hero: { badge: string; title: string; text: string }
   guarantee: string
-  statistics: { students: string; success: string; rating: string }
-  teacherStatistics: { years: string; passed: string; lessons: string; success: string }
+  statistics: {
+    students: string
+    success: string
+    rating: string
+    source?: string
+    secondRating?: string
+    secondRatingSource?: string
+  }
+  teacherStatistics: { years: string; passed: string; lessons: string; success: string; source?: string }
   testimonials: { name: string; grade: string; text: string }[]
   features: { title: string; text: string }[]
   steps: { title: string; text: string }[]

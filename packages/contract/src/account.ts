@@ -58,6 +58,8 @@ export const deviceView = z.object({
   slot: z.int(),
   /** What the browser said it is, shortened for people. */
   name: z.string(),
+  /** When the account first logged in on it. */
+  firstLoginAt: z.string(),
   lastUsedAt: z.string(),
 })
 export type DeviceView = z.output<typeof deviceView>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { academicYear, gradeName } from './fields/grade.ts'
 import { id } from './fields/number.ts'
-import { email, existingPassword, isEmail, mobile, newPassword, personName } from './fields/person.ts'
+import { deviceModel, email, existingPassword, isEmail, mobile, newPassword, personName } from './fields/person.ts'
 import { sameText } from './fields/same-text.ts'
 import { line } from './fields/text.ts'
 import { isEgyptianMobile, plainDigits } from './rules/phone.ts'
@@ -32,7 +32,12 @@ export const login = endpoint({
   path: '/api/Auth/login',
   access: 'public',
   summary: 'Opens a session on this device. The header DeviceId is required; an account has two devices at most.',
-  input: z.object({ EmailorMobile: loginIdentifier, password: existingPassword }),
+  input: z.object({
+    EmailorMobile: loginIdentifier,
+    password: existingPassword,
+    /** Tells two phones with one browser apart, in the list of the account's devices. */
+    deviceModel: z.optional(deviceModel),
+  }),
   reply: z.object({ user: currentUser, token: z.string() }),
   message: 'أهلًا وسهلًا',
   errors: ['auth.deviceRequired', 'auth.invalidCredentials', 'auth.tooManyDevices', 'request.tooMany'],

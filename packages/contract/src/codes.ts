@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { gradeName } from './fields/grade.ts'
 import { id } from './fields/number.ts'
 import { line } from './fields/text.ts'
 
@@ -28,6 +29,7 @@ const cardContent = z.object({
   kind: z.enum(['course', 'unit']),
   courseId: id,
   courseName: z.string(),
+  grade: gradeName,
   imagePath: z.nullable(z.string()),
   unitId: z.nullable(id),
   unitName: z.nullable(z.string()),

@@ -57,9 +57,24 @@ export interface Failure {
   /** What is wrong with which field, in Arabic. */
   errors?: Record<string, string>
   isMaxDevicesError?: boolean
+  /** Of a token whose session was ended from elsewhere: why, and when. */
+  ended?: SessionEnd
   /** From the header `Retry-After`, for whoever reads it: when trying again may help. */
   retryAfterSeconds?: number
 }
+
+/** Why a session ended that its device did not end itself; `at` is a moment as ISO 8601 text in UTC. */
+export interface SessionEnd {
+  reason: EndReason
+  at: string
+}
+
+/**
+ * `replaced`: another device took its place; `signedOut`: from the list of devices; `passwordChanged`: by a new password;
+ * `copied`: an old token of it turned up.
+ */
+export type EndReason = (typeof endReasons)[number]
+export const endReasons = ['replaced', 'signedOut', 'passwordChanged', 'copied'] as const
 
 /** What every call comes back with. A failure is a value, so it survives the trip to the browser. */
 export type Reply<Data> = Success<Data> | Failure

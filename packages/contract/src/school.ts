@@ -26,8 +26,23 @@ export const schoolProfile = z.object({
   ),
   hero: z.prefault(z.object({ badge: words, title: words, text: words }), {}),
   guarantee: words,
-  statistics: z.prefault(z.object({ students: words, success: words, rating: words }), {}),
-  teacherStatistics: z.prefault(z.object({ years: words, passed: words, lessons: words, success: words }), {}),
+  statistics: z.prefault(
+    z.object({
+      students: words,
+      success: words,
+      rating: words,
+      /** What the figures count, in a few words. */
+      source: words,
+      /** Another mark from elsewhere, at the foot of the pages, with where it is from. */
+      secondRating: words,
+      secondRatingSource: words,
+    }),
+    {},
+  ),
+  teacherStatistics: z.prefault(
+    z.object({ years: words, passed: words, lessons: words, success: words, source: words }),
+    {},
+  ),
   testimonials: z._default(z.array(z.object({ name: z.string(), grade: z.string(), text: z.string() })), []),
   features: titled,
   steps: titled,

@@ -99,13 +99,13 @@ const focusOf: Record<string, number> = {
 
 const step = (index: number) => `class="step" data-step="${index}"`
 
-function body(slide: Slide): string {
+function body(slide: Slide, number: number): string {
   switch (slide.kind) {
     case 'title':
       return `<img class="full" src="${artOf(slide.art)}"><div class="shade"></div><div class="words"><div ${step(0)}><h1>${slide.title}</h1><p>${slide.line}</p></div></div>`
     case 'points':
       return `<div class="words"><h2>${slide.heading}</h2><ul style="padding:0">${slide.points.map((point, index) => `<li ${step(index)}>${point}</li>`).join('')}</ul></div>
-        <svg width="220" height="296"><defs><clipPath id="${slide.art}-arch"><path d="${arch}"/></clipPath></defs><image href="${artOf(slide.art)}" x="${110 - (focusOf[slide.art] ?? 480) * ART_SCALE}" y="0" width="526" height="296" clip-path="url(#${slide.art}-arch)"/><path d="${arch}" fill="none" stroke="${gold.base}" stroke-width="5"/></svg>`
+        <svg width="220" height="296"><defs><clipPath id="arch-${number}"><path d="${arch}"/></clipPath></defs><image href="${artOf(slide.art)}" x="${110 - (focusOf[slide.art] ?? 480) * ART_SCALE}" y="0" width="526" height="296" clip-path="url(#arch-${number})"/><path d="${arch}" fill="none" stroke="${gold.base}" stroke-width="5"/></svg>`
     case 'timeline':
       return `<h2>${slide.heading}</h2><div class="line"></div><ol>${slide.events
         .map(
@@ -130,7 +130,7 @@ export const pageOf = ({
   slides,
   school,
 }: VideoScript): string => `<!doctype html><html lang="ar" dir="rtl"><meta charset="utf-8"><style>${css}</style>
-${slides.map((slide) => `<section class="slide ${slide.kind}">${body(slide)}</section>`).join('')}
+${slides.map((slide, index) => `<section class="slide ${slide.kind}">${body(slide, index)}</section>`).join('')}
 <div class="mark">${school}</div>
 <script>
 const slides = [...document.querySelectorAll('.slide')]

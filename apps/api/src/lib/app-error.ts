@@ -1,3 +1,4 @@
+import type { SessionEnd } from '@manassa/contract/endpoint'
 import { type ErrorCode, errors, type FieldErrorCode, fieldErrors } from '@manassa/contract/errors'
 import type { SchoolDb } from './db/database.ts'
 
@@ -7,6 +8,8 @@ interface Details {
   /** After how many seconds it is worth trying again. */
   retryAfterSeconds?: number
   isMaxDevicesError?: boolean
+  /** Why the session of the token was ended, for its own device. */
+  ended?: SessionEnd
   /** What lies behind it, for the log alone. */
   cause?: unknown
   /** What is written down in the call's own transaction, which is not undone then: for calls that had written nothing yet. */
@@ -33,7 +36,7 @@ export class AppError extends Error {
 
   /** The body of the answer, in the form of the design's section 6. */
   answer(requestId: string) {
-    const { fields, isMaxDevicesError } = this.details
+    const { fields, isMaxDevicesError, ended } = this.details
     return {
       success: false as const,
       message: this.message,
@@ -44,6 +47,7 @@ export class AppError extends Error {
         errors: Object.fromEntries(Object.entries(fields).map(([name, code]) => [name, fieldErrors[code]])),
       }),
       ...(isMaxDevicesError && { isMaxDevicesError }),
+      ...(ended && { ended }),
     }
   }
 }

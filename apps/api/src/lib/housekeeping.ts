@@ -9,6 +9,8 @@ const DAY_MS = 86_400_000
 const FAILURES_KEPT_MS = 2 * DAY_MS
 /** Long enough to be asked where a letter went. */
 const MAIL_KEPT_MS = 30 * DAY_MS
+/** Whoever comes back later hears that the session is over, and no more. */
+const ENDS_KEPT_MS = 30 * DAY_MS
 /** A picture that is still shown is drawn again when somebody asks; one of an old title is not. */
 const DRAWINGS_KEPT_MS = 30 * DAY_MS
 /** Where the school's icons and its courses' cards lie (features/pictures). */
@@ -16,13 +18,14 @@ const DRAWINGS = 'drawn'
 
 /**
  * Throws away, in every school, what nobody needs any more: files without an owner, old drawings, old counts of failures,
- * old letters.
+ * old letters, why old sessions ended.
  */
 export async function keepHouse({ db, media, clock }: Pick<House, 'db' | 'media' | 'clock'>): Promise<void> {
   const before = (milliseconds: number) => new Date(clock.wall().getTime() - milliseconds)
   await removeDueFiles({ db, media, clock })
   await media.removeOlder(DRAWINGS, before(DRAWINGS_KEPT_MS))
   await db.asOwner((owner) => forgetOldFailures(owner, before(FAILURES_KEPT_MS)))
+  await db.asOwner((owner) => owner.deleteFrom('endedSession').where('endedAt', '<', before(ENDS_KEPT_MS)).execute())
   await db.asOwner((owner) => forgetOldMail(owner, before(MAIL_KEPT_MS)))
 }
 

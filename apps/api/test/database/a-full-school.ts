@@ -15,7 +15,9 @@ const everything = `
       last_used_at, idle_expires_at, expires_at)
     select tenant_id, id, 1, 'device', 'session', now(), now(), now(), now(), now()
     from account where tenant_id = 'SCHOOL';
-  insert into known_device select tenant_id, id, 'device', now() from account where tenant_id = 'SCHOOL';
+  insert into known_device select tenant_id, id, 'device', now(), now() from account where tenant_id = 'SCHOOL';
+  insert into ended_session select tenant_id, 'ended', id, 'device', 'signedOut', now()
+    from account where tenant_id = 'SCHOOL';
   insert into failure_count values ('SCHOOL', 'login-account', 'key', 1, now(), now());
   insert into device_replacement (tenant_id, account_id, place, replaced_at)
     select tenant_id, id, 1, now() from account where tenant_id = 'SCHOOL';

@@ -37,6 +37,7 @@ const SECRET_TABLES = [
   'one_time_code',
   'failure_count',
   'known_device',
+  'ended_session',
   'identity_photo',
   'file_to_remove',
 ]

@@ -1,4 +1,3 @@
-import { fieldErrors } from '@manassa/contract/errors'
 import { isolated } from './bidi.ts'
 
 /** What the QR of a printed card opens. */
@@ -7,12 +6,11 @@ export const cardCode = {
   label: 'الكود اللي على الكارت',
   enterTitle: 'معاك كارت؟',
   enterText: 'كود كورس أو كود محاضرة، الاتنين بيتكتبوا هنا.',
-  look: 'نشوف الكود ده بيفتح إيه',
   mistypedTitle: 'الكود مش مكتوب صح',
-  mistypedText: `${fieldErrors['code.mistyped']}. الكود كله 12 خانة، حروف وأرقام.`,
   visitorText: 'الكود جاهز، وفاضل نعرف هيتسجل على حساب مين.',
   login: 'تسجيل الدخول',
   register: 'حساب جديد',
+  forStudents: 'الأكواد بتتسجل من حسابات الطلاب، وده من حسابات فريق التدريس.',
   safe: 'الكود مش هيتستخدم غير بعد التأكيد.',
   checking: 'بنشوف الكود ده بيفتح إيه…',
   opensCourse: 'الكود ده بيفتح كورس',
@@ -21,6 +19,7 @@ export const cardCode = {
   unitWeek: 'المحاضرة بتفضل مفتوحة أسبوع من لحظة التأكيد.',
   courseStart: 'الاشتراك بيبدأ من لحظة التأكيد.',
   account: 'هيتسجل على حساب',
+  confirmAnyway: 'أيوه، تأكيد على الحساب ده',
   notYou: 'ده مش حسابك؟ تسجيل الخروج',
   leaving: 'بنخرج من الحساب…',
   confirmCourse: 'تأكيد الاشتراك',

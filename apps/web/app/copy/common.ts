@@ -46,6 +46,7 @@ export const layout = {
   about: 'مين بيشرح؟',
   myLectures: 'محاضراتي',
   myCourses: 'كورساتي',
+  teacher: 'لوحة التحكم',
   profile: 'حسابي',
   login: 'تسجيل الدخول',
   loginShort: 'دخول',
@@ -77,6 +78,6 @@ export const footer = {
   credit: (company: string) => `تصميم وتطوير: ${isolated(company)}`,
   rights: (platform: string) => `${isolated(platform)} – كل الحقوق محفوظة`,
   students: 'طالب وطالبة',
-  success: 'نسبة نجاح',
+  success: 'نجاح طلابنا',
   rating: 'تقييم',
 }

@@ -30,6 +30,8 @@ export const arabicDigits = (text: string | number) =>
 /** `السبت 21 نوفمبر`, by the clock of Cairo, to stand within a sentence: the comma that is usual here belongs over a letter. */
 export const dayOf = (moment: Date | number) => days.format(moment).replace('،', '')
 
+/** `2:26 م`, on one line. */
+export const hourOf = (moment: Date | number) => hours.format(moment).replace(' ', '\u00a0')
+
 /** `السبت 21 نوفمبر الساعة 2:26 م`; the hour and its half of the day stay on one line. */
-export const dayAndHour = (moment: Date | number) =>
-  `${dayOf(moment)} الساعة ${hours.format(moment).replace(' ', '\u00a0')}`
+export const dayAndHour = (moment: Date | number) => `${dayOf(moment)} الساعة ${hourOf(moment)}`

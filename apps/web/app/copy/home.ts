@@ -7,7 +7,7 @@ export const home = {
   teacherPhoto: (teacher: string) => `صورة ${isolated(teacher)}`,
   numbers: 'أرقام المنصة',
   students: 'طالب وطالبة',
-  success: 'نسبة نجاح',
+  success: 'نجاح طلابنا',
   rating: 'تقييم من 5',
   stepsTitle: 'نبدأ إزاي؟',
   guarantee: 'ضمان المنصة',

@@ -1,5 +1,3 @@
-import { fieldErrors } from '@manassa/contract/errors'
-
 /** The box for a lecture code (specification, section 2: home page). */
 export const lectureCode = {
   title: 'معاك كود محاضرة؟',
@@ -9,11 +7,11 @@ export const lectureCode = {
   verifying: 'بنتأكد من الكود…',
   loginNote: 'محتاجين تسجيل دخول الأول',
   memberNote: 'المحاضرة هتظهر في محاضراتي',
-  mistyped: fieldErrors['code.mistyped'],
+  forStudents: 'الأكواد بتتسجل من حسابات الطلاب، وده من حسابات فريق التدريس.',
   failed: 'الكود ماتسجلش',
-  courseCard: 'فتح كود الكورس',
   success: 'تمام! المحاضرة اتفتحت وهتلاقيها في محاضراتي',
   redirecting: 'هننتقل لمحاضراتي…',
+  enter: 'دخول المحاضرة',
   stay: 'نفضل هنا',
   toLectures: 'عرض محاضراتي',
   another: 'كود تاني',

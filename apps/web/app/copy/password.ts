@@ -24,6 +24,7 @@ export const reset = {
   stepsLabel: 'خطوات تغيير كلمة السر',
   step: (number: number, name: string) => `الخطوة ${number} من 3: ${name}`,
   sentTo: 'الكود هيوصل على',
+  forAccount: 'كلمة سر جديدة لحساب',
   otherEmail: 'إيميل تاني',
   new: 'كلمة السر الجديدة',
   newHint: '6 حروف أو أرقام على الأقل',

@@ -1,7 +1,9 @@
 import { type FieldErrorCode, fieldErrors } from '@manassa/contract/errors'
 import { type GradeName, gradeLabel } from '@manassa/contract/rules/grade'
+import { dayOf } from './format.ts'
 import { howLongAgo } from './waiting.ts'
 
+const dayInEnglish = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'Africa/Cairo' })
 const ago = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
 
 function agoInEnglish(moment: Date, now: Date): string {
@@ -47,7 +49,6 @@ const english = {
   emailFixed: 'The email cannot be changed',
   fullName: 'Full name',
   grade: 'Grade',
-  chooseGrade: 'Choose a grade…',
   changePassword: 'Change password (optional)',
   currentPassword: 'Current password',
   newPassword: 'New password',
@@ -63,6 +64,7 @@ const english = {
   devicesText: 'An account can be logged in from two devices at most.',
   thisDevice: 'This device',
   lastUsed: (moment: Date, now: Date) => `Last used ${agoInEnglish(moment, now)}`,
+  firstLogin: (moment: Date) => `First login ${dayInEnglish.format(moment)}`,
   signOutDevice: 'Log out that device',
   signingOut: 'Logging out…',
   signedOut: 'That device was logged out',
@@ -84,7 +86,6 @@ const arabic: ProfileWords = {
   emailFixed: 'الإيميل مش بيتغير',
   fullName: 'الاسم بالكامل',
   grade: 'الصف الدراسي',
-  chooseGrade: 'اختيار الصف…',
   changePassword: 'تغيير كلمة السر (اختياري)',
   currentPassword: 'كلمة السر الحالية',
   newPassword: 'كلمة السر الجديدة',
@@ -100,6 +101,7 @@ const arabic: ProfileWords = {
   devicesText: 'الحساب بيتفتح على جهازين بحد أقصى.',
   thisDevice: 'الجهاز ده',
   lastUsed: (moment, now) => `آخر استخدام: ${howLongAgo(moment, now)}`,
+  firstLogin: (moment) => `أول دخول: ${dayOf(moment)}`,
   signOutDevice: 'خروج الجهاز ده من الحساب',
   signingOut: 'بنخرّج الجهاز…',
   signedOut: 'الجهاز خرج من الحساب',

@@ -10,8 +10,4 @@ const onServer: Session = { state: 'unknown' }
 export const useSession = (): Session => useSyncExternalStore(sessionStore.onChange, sessionStore.now, () => onServer)
 
 /** Remembers on the device that the account has this course (specification, section 3: `enrolledCourses`). */
-export function rememberCourse(courseId: number) {
-  const session = sessionStore.now()
-  if (session.state !== 'member' || session.user.enrolledCourses.includes(courseId)) return
-  sessionStore.update({ ...session.user, enrolledCourses: [...session.user.enrolledCourses, courseId] })
-}
+export const rememberCourse = (courseId: number) => sessionStore.remember([courseId])

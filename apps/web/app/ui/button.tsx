@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../lib/link.tsx'
 import { classes } from './class-names.ts'
 import { Icon, type IconName } from './icon.tsx'
 import { Spinner } from './spinner.tsx'
@@ -35,6 +35,9 @@ interface Look {
 const shape =
   'inline-flex items-center justify-center gap-2 rounded-control text-center font-bold leading-snug transition-colors'
 
+/** What cannot be pressed is pale and can still be read: its words keep 4.5 to 1. */
+const notNow = 'disabled:cursor-not-allowed disabled:border disabled:border-edge disabled:bg-sheen disabled:text-muted'
+
 const look = ({ kind = 'brand', size = 'usual', wide }: Look, className?: string) =>
   classes(shape, kinds[kind], sizes[size], wide && 'w-full', className)
 
@@ -64,10 +67,7 @@ export function Button({
       onClick={pending ? (event) => event.preventDefault() : onClick}
       aria-disabled={pending ? true : undefined}
       aria-busy={pending ? true : undefined}
-      className={look(
-        { kind, size, wide },
-        classes('disabled:cursor-not-allowed disabled:opacity-55', pending && 'cursor-progress opacity-85', className),
-      )}
+      className={look({ kind, size, wide }, classes(notNow, pending && 'cursor-progress opacity-85', className))}
     >
       {pending ? <Spinner label={null} /> : icon && <Icon name={icon} />}
       {pending || children}
@@ -83,7 +83,7 @@ interface ButtonLinkProps extends Look, Omit<ComponentProps<typeof Link>, 'child
 /** A link in the shape of a button, for going somewhere. */
 export function ButtonLink({ kind, size, icon, iconAfter, wide, className, children, ...rest }: ButtonLinkProps) {
   return (
-    <Link prefetch="intent" {...rest} className={look({ kind, size, wide }, className)}>
+    <Link {...rest} className={look({ kind, size, wide }, className)}>
       {icon && <Icon name={icon} />}
       {children}
       {iconAfter && <Icon name={iconAfter} />}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link, type LinkProps } from 'react-router'
+import type { LinkProps } from 'react-router'
+import { Link } from '../lib/link.tsx'
 import { classes } from './class-names.ts'
 
 const shape = 'inline-flex min-h-11 items-center justify-center rounded-full px-4 font-bold text-sm transition-colors'

@@ -1,26 +1,38 @@
 import type { ComponentProps } from 'react'
 import { codeField } from '../copy/code-field.ts'
 import { Field } from './field.tsx'
+import { Icon } from './icon.tsx'
 
 interface CodeFieldProps extends Omit<ComponentProps<typeof Field>, 'value' | 'onChange'> {
   typed: string
   onTyped(text: string): void
+  /** What went wrong on the way: no fault of the code. */
+  notice?: string | null
 }
 
 /** The box for a card's code: Latin letters from left to right, which no keyboard corrects and no browser remembers. */
-export function CodeField({ typed, onTyped, ...rest }: CodeFieldProps) {
+export function CodeField({ typed, onTyped, notice, ...rest }: CodeFieldProps) {
   return (
-    <Field
-      name="code"
-      value={typed}
-      onChange={(event) => onTyped(event.currentTarget.value)}
-      placeholder={codeField.example}
-      dir="ltr"
-      autoComplete="off"
-      autoCapitalize="characters"
-      spellCheck={false}
-      enterKeyHint="go"
-      {...rest}
-    />
+    <>
+      <Field
+        name="code"
+        value={typed}
+        onChange={(event) => onTyped(event.currentTarget.value)}
+        placeholder={codeField.example}
+        dir="ltr"
+        numeric
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        enterKeyHint="go"
+        {...rest}
+      />
+      {notice && (
+        <p role="alert" className="mt-2 flex gap-2 rounded-control bg-warn-soft p-3 text-sm text-warn">
+          <Icon name="alert" size={18} className="mt-0.5" />
+          {notice}
+        </p>
+      )}
+    </>
   )
 }

@@ -2,12 +2,15 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 import { common } from '../copy/common.ts'
 import { classes } from './class-names.ts'
 import { Icon, type IconName } from './icon.tsx'
+import { typeLatinDigits } from './latin-digits.ts'
 
 export interface FieldFrame {
   label: string
   hint?: ReactNode
   /** What is wrong and how to put it right; null when nothing is. */
   error?: string | null
+  /** What may be meant otherwise: a question or a hint, which refuses nothing. */
+  advice?: ReactNode
   icon?: IconName
   optional?: boolean
 }
@@ -29,6 +32,7 @@ export function FieldShell({
   label,
   hint,
   error,
+  advice,
   icon,
   optional,
   frameClass = 'px-3.5',
@@ -42,7 +46,7 @@ export function FieldShell({
   }) => ReactNode
 }) {
   const id = useId()
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  const described = [hint && `${id}-hint`, error && `${id}-error`, advice && `${id}-advice`].filter(Boolean).join(' ')
   return (
     <div className="flex flex-col gap-1.5">
       <label htmlFor={id} className="font-bold text-sm text-ink">
@@ -64,17 +68,26 @@ export function FieldShell({
           {error}
         </p>
       )}
+      {advice && (
+        <div id={`${id}-advice`} role="status" className="text-sm text-warn">
+          {advice}
+        </div>
+      )}
     </div>
   )
 }
 
-type FieldProps = FieldFrame & Omit<ComponentProps<'input'>, 'id' | 'className'>
+type FieldProps = FieldFrame &
+  Omit<ComponentProps<'input'>, 'id' | 'className' | 'onInput'> & {
+    /** A number or a code: Arabic digits are typed as Latin ones. */
+    numeric?: boolean
+  }
 
 /** A line of text. */
-export function Field({ label, hint, error, icon, optional, ...input }: FieldProps) {
+export function Field({ label, hint, error, advice, icon, optional, numeric, ...input }: FieldProps) {
   return (
-    <FieldShell {...{ label, hint, error, icon, optional }}>
-      {(tied) => <input {...input} {...tied} className={inputLook} />}
+    <FieldShell {...{ label, hint, error, advice, icon, optional }}>
+      {(tied) => <input {...input} {...tied} {...(numeric && { onInput: typeLatinDigits })} className={inputLook} />}
     </FieldShell>
   )
 }

@@ -41,7 +41,7 @@ export function ImageField({
     <FieldShell {...{ label, hint, error, optional }} frameClass="flex-wrap border-dashed p-3">
       {(tied) => (
         <>
-          <div className="relative flex min-h-12 min-w-40 flex-1 items-center gap-3">
+          <div className="relative flex min-h-12 min-w-[min(10rem,100%)] flex-1 items-center gap-3">
             {preview ? (
               <img
                 src={preview}

@@ -14,6 +14,7 @@ export const OneTimeCodeField = ({ error, readOnly }: { error?: string | null; r
     icon="mail"
     error={error}
     dir="ltr"
+    numeric
     inputMode="numeric"
     autoComplete="one-time-code"
     enterKeyHint="next"

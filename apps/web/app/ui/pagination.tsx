@@ -1,7 +1,7 @@
 import { PAGINATION_WINDOW_PAGES } from '@manassa/contract/limits'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { paging } from '../copy/common.ts'
+import { Link } from '../lib/link.tsx'
 import { classes } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import { pagesWithGaps } from './page-list.ts'
@@ -58,7 +58,6 @@ function Numbered({ number, current, to }: { number: number; current: boolean; t
   return (
     <Link
       to={to(number)}
-      prefetch="intent"
       aria-current={current ? 'page' : undefined}
       aria-label={current ? paging.current(number) : paging.page(number)}
       className={classes(
@@ -91,7 +90,7 @@ function Step({
     )
   }
   return (
-    <Link to={to(page)} prefetch="intent" className={classes(shape, 'text-brand-strong hover:bg-brand-soft')}>
+    <Link to={to(page)} className={classes(shape, 'text-brand-strong hover:bg-brand-soft')}>
       {children}
     </Link>
   )

@@ -15,6 +15,7 @@ export function PasswordField({
   label,
   hint,
   error,
+  advice,
   icon = 'lock',
   optional,
   showLabel = common.showPassword,
@@ -23,7 +24,7 @@ export function PasswordField({
 }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   return (
-    <FieldShell {...{ label, hint, error, icon, optional }}>
+    <FieldShell {...{ label, hint, error, advice, icon, optional }}>
       {(tied) => (
         <>
           <input {...input} {...tied} type={shown ? 'text' : 'password'} dir="ltr" className={inputLook} />

@@ -7,8 +7,8 @@ import { Icon } from './icon.tsx'
 type SelectProps = FieldFrame &
   Omit<ComponentProps<'select'>, 'id' | 'className'> & {
     choices: ReadonlyArray<{ value: string; label: string }>
-    /** The first line, which is no choice. */
-    ask?: string
+    /** The first line, which is no choice; null where something is chosen already. */
+    ask?: string | null
   }
 
 /** One of a few, with the browser's own list. */
@@ -18,7 +18,7 @@ export function Select({ label, hint, error, icon, optional, choices, ask = comm
       {(tied) => (
         <>
           <select {...select} {...tied} className={classes(inputLook, 'cursor-pointer appearance-none')}>
-            <option value="">{ask}</option>
+            {ask !== null && <option value="">{ask}</option>}
             {choices.map(({ value, label }) => (
               <option key={value} value={value}>
                 {label}

@@ -26,10 +26,10 @@ const readingMaps: SeedCourse = {
             'مفتاح الخريطة يشرح معنى كل رمز ولون.',
           ),
           ask(
-            'خريطة مقياسها 1 : 100000، كم يساوي السنتيمتر الواحد عليها في الطبيعة؟',
+            'خريطة مقياسها 1 : 100,000، كم يساوي السنتيمتر الواحد عليها في الطبيعة؟',
             ['10 كم', '100 م', '1 كم', '100 كم'],
             2,
-            '100000 سم تساوي 1000 متر، أي كيلومترًا واحدًا.',
+            '100,000 سم تساوي 1000 متر، أي كيلومترًا واحدًا.',
           ),
           ask(
             'ما الدائرة الرئيسية التي درجتها صفر؟',
@@ -44,7 +44,7 @@ const readingMaps: SeedCourse = {
       key: 'reading-maps-2',
       name: 'الوحدة الثانية',
       title: 'تطبيق على خريطة مصر',
-      lessons: [video('موقع مصر على الخريطة', 'reading-maps'), video('قياس المسافات', 'reading-maps')],
+      lessons: [video('مصر على الخريطة', 'reading-maps'), video('مقياس الرسم والمسافة الحقيقية', 'reading-maps')],
     },
   ],
 }
@@ -65,7 +65,7 @@ const egypt: SeedCourse = {
       name: 'الوحدة الأولى',
       title: 'الموقع والتضاريس',
       lessons: [
-        video('أقاليم مصر التضاريسية', 'reading-maps'),
+        video('مصر بين الصحراء الغربية والصحراء الشرقية', 'reading-maps'),
         practice('تدريب: تضاريس مصر', [
           ask(
             'ما أعلى قمة جبلية في مصر؟',
@@ -80,7 +80,7 @@ const egypt: SeedCourse = {
             'يصل منخفض القطارة إلى نحو 134 مترًا تحت مستوى سطح البحر.',
           ),
         ]),
-        video('نهر النيل من المنبع إلى المصب', 'reading-maps'),
+        video('فرع رشيد وفرع دمياط', 'reading-maps'),
       ],
     },
     {
@@ -88,7 +88,7 @@ const egypt: SeedCourse = {
       name: 'الوحدة الثانية',
       title: 'المناخ والسكان',
       lessons: [
-        video('مناخ مصر', 'reading-maps'),
+        video('مناخ مصر', 'climate'),
         exam('امتحان: جغرافية مصر', 10, [
           ask(
             'ما الفرعان الحاليان لنهر النيل في الدلتا؟',
@@ -124,7 +124,7 @@ const climate: SeedCourse = {
       name: 'الوحدة الأولى',
       title: 'عناصر المناخ',
       lessons: [
-        video('الحرارة والضغط والرياح والمطر', 'reading-maps'),
+        video('الحرارة والضغط والرياح والمطر', 'climate'),
         practice('تدريب: عناصر المناخ', [
           ask(
             'كيف تتغير درجة الحرارة كلما ارتفعنا عن سطح البحر؟',
@@ -145,7 +145,7 @@ const climate: SeedCourse = {
       key: 'climate-environment-2',
       name: 'الوحدة الثانية',
       title: 'البيئة والتنمية المستدامة',
-      lessons: [video('التصحر والتغير المناخي', 'reading-maps'), video('طاقة الشمس والرياح في مصر', 'reading-maps')],
+      lessons: [video('التصحر والتغير المناخي', 'climate'), video('طاقة الشمس والرياح في مصر', 'climate')],
     },
   ],
 }
@@ -166,7 +166,7 @@ const economy: SeedCourse = {
       name: 'الوحدة الأولى',
       title: 'الدولة والحدود',
       lessons: [
-        video('مقومات الدولة', 'reading-maps'),
+        video('مقومات الدولة', 'the-state'),
         practice('تدريب: الدولة', [
           ask(
             'أي مما يأتي من المقومات الطبيعية للدولة؟',
@@ -187,7 +187,7 @@ const economy: SeedCourse = {
       key: 'world-economy-2',
       name: 'الوحدة الثانية',
       title: 'التجارة والممرات',
-      lessons: [video('قناة السويس والتجارة العالمية', 'reading-maps'), video('التكتلات الاقتصادية', 'reading-maps')],
+      lessons: [video('قناة السويس والتجارة العالمية', 'suez-trade'), video('التكتلات الاقتصادية', 'suez-trade')],
     },
   ],
 }

@@ -17,7 +17,7 @@ const longRevision: SeedCourse = {
       name: 'المراجعة الأولى',
       title: 'مصر القديمة',
       lessons: [
-        video('الأسرات على خط زمني واحد', 'unification'),
+        video('الطريق إلى الوحدة على الخط الزمني', 'unification'),
         video('أهم ملوك الدولة الحديثة', 'empire'),
         exam('امتحان شامل: مصر القديمة', 10, [
           ask(
@@ -35,7 +35,7 @@ const longRevision: SeedCourse = {
               'كلاهما حارب الرومان',
             ],
             0,
-            'أنهى الأول عصر الانتقال الأول، وأنهى الثاني عصر الانتقال الثاني.',
+            'أنهى منتوحتب عصر الانتقال الأول، وأنهى أحمس عصر الانتقال الثاني.',
           ),
           ask(
             'أي العبارات التالية صحيحة عن الملكة حتشبسوت؟',
@@ -58,7 +58,7 @@ const longRevision: SeedCourse = {
 const lastNight: SeedCourse = {
   key: 'exam-night',
   name: 'مراجعة ليلة الامتحان',
-  description: 'الأسئلة الأكتر توقعًا، وإزاي نقسم وقت الامتحان عليها.',
+  description: 'الأسئلة الأكتر توقعًا، ومراجعة سريعة قبل الامتحان.',
   price: 60,
   term: 'Second',
   grade: 1,
@@ -72,7 +72,7 @@ const lastNight: SeedCourse = {
       name: 'المراجعة',
       title: 'الأسئلة المتوقعة',
       lessons: [
-        video('خريطة المنهج في دقيقة', 'why-history'),
+        video('مدخل سريع للمراجعة', 'why-history'),
         practice('أسئلة سريعة', [
           ask(
             'ما الحضارة التي ارتبط بها الخط المسماري؟',
@@ -81,7 +81,7 @@ const lastNight: SeedCourse = {
             'الخط المسماري من ابتكار السومريين في جنوب العراق.',
           ),
           ask(
-            'ما أول عاصمة لمصر الموحدة؟',
+            'ما المدينة التي أسسها مينا عند التقاء الوجهين؟',
             ['طيبة', 'الإسكندرية', 'القاهرة', 'منف'],
             3,
             'ارتبطت منف بتوحيد القطرين على يد مينا نارمر.',
@@ -97,9 +97,9 @@ const lastNight: SeedCourse = {
     },
     {
       key: 'exam-night-2',
-      name: 'الحل',
-      title: 'نموذج امتحان محلول',
-      lessons: [video('حل النموذج: سؤال الخريطة', 'empire'), video('حل النموذج: سؤال المقارنة', 'ancient-orient')],
+      name: 'المراجعة الأخيرة',
+      title: 'من الإمبراطورية إلى الشرق القديم',
+      lessons: [video('مراجعة: عصر الإمبراطورية', 'empire'), video('مراجعة: الرافدين وفينيقيا', 'ancient-orient')],
     },
   ],
 }
@@ -119,14 +119,14 @@ const museumTour: SeedCourse = {
     {
       key: 'museum-tour-1',
       name: 'القاعة الأولى',
-      title: 'الدرج العظيم',
-      lessons: [video('من المدخل إلى توت عنخ آمون', 'nile-life'), video('مراكب خوفو', 'pyramid-builders')],
+      title: 'من حياة المصريين',
+      lessons: [video('الحياة في مصر القديمة', 'nile-life'), video('خوفو والهرم الأكبر', 'pyramid-builders')],
     },
     {
       key: 'museum-tour-2',
       name: 'القاعة الثانية',
-      title: 'كنوز توت عنخ آمون',
-      lessons: [video('القناع الذهبي', 'empire'), video('العجلات الحربية', 'empire')],
+      title: 'من الدولة الحديثة',
+      lessons: [video('ملوك الدولة الحديثة', 'empire'), video('العجلة الحربية في الجيش المصري', 'empire')],
     },
   ],
 }

@@ -7,7 +7,7 @@ import { introductionQuestions, oldKingdomQuestions, orientQuestions } from './m
 export const mainCourse: SeedCourse = {
   key: 'ancient-world',
   name: 'مصر والحضارات القديمة',
-  description: 'من فجر التاريخ لحد نهاية الأسرات، بالخرائط والمصادر وأسئلة على كل درس.',
+  description: 'من فجر التاريخ لحد مصر الرومانية: خرايط ومصادر، واختبار في كل وحدة.',
   price: 250,
   term: 'First',
   grade: 1,
@@ -45,7 +45,7 @@ export const mainCourse: SeedCourse = {
       lessons: [
         video('من طرد الهكسوس إلى معاهدة السلام', 'empire'),
         practice('تدريب: عصر الإمبراطورية', empireQuestions),
-        video('الكتابة والعلوم والفنون', 'nile-life'),
+        video('خطوط الكتابة وأجزاء المعبد', 'nile-life'),
       ],
     },
     {
@@ -64,7 +64,7 @@ export const mainCourse: SeedCourse = {
       lessons: [
         video('من أثينا إلى الإسكندرية وروما', 'greece-rome'),
         exam('الامتحان الشامل على المنهج', 20, finalQuestions),
-        video('خلاصة المنهج ومفاتيح الإجابة', 'why-history'),
+        video('ختام المنهج: لماذا درسنا التاريخ؟', 'why-history'),
       ],
     },
   ],

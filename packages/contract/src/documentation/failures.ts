@@ -1,4 +1,4 @@
-import type { AnyEndpoint } from '../endpoint.ts'
+import { type AnyEndpoint, endReasons } from '../endpoint.ts'
 import { type ErrorCode, errorInArabic, errors } from '../errors.ts'
 import type { JsonSchema } from './json-schema.ts'
 
@@ -93,6 +93,16 @@ export const failureSchema: JsonSchema = {
       type: 'object',
       additionalProperties: { type: 'string' },
       description: 'What is wrong with which field, in Arabic. (design, section 6)',
+    },
+    ended: {
+      type: 'object',
+      required: ['reason', 'at'],
+      properties: {
+        reason: { type: 'string', enum: [...endReasons], description: 'What ended the session. (design, section 5)' },
+        at: { type: 'string', description: 'When: ISO 8601 text in UTC. (design, section 5)' },
+      },
+      description:
+        'With a 401: why the session of the token ended, where its device did not end it itself. (design, section 5)',
     },
     isMaxDevicesError: {
       type: 'boolean',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { FieldErrorCode } from '../errors.ts'
-import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS } from '../limits.ts'
+import { DEVICE_MODEL_MAX_CHARACTERS, PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS } from '../limits.ts'
 import { isEgyptianMobile, plainDigits } from '../rules/phone.ts'
 import { isOneLine, isStorable, line } from './text.ts'
 
@@ -12,6 +12,11 @@ export const isEmail = (text: string) => text.length <= 254 && emailForm.test(te
 export const personName = line('name.required', 100).check(z.refine(isOneLine, 'field.invalid'))
 
 export const email = line('email.required', 254).check(z.refine(isEmail, 'email.invalid'))
+
+/** What a browser calls the phone that it runs on, for its owner to tell it from another. */
+export const deviceModel = line('field.invalid', DEVICE_MODEL_MAX_CHARACTERS).check(
+  z.refine(isOneLine, 'field.invalid'),
+)
 
 /** An Egyptian mobile number, kept as its eleven Latin digits (section 5). */
 export const mobile = (required: FieldErrorCode, format: FieldErrorCode) =>

@@ -13,6 +13,9 @@ const FIELD_POLYNOMIAL = 0b100101
 
 const unseen = /[\s\-‐-―_.\u0640\u061c\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g
 
+/** What is not seen at all, where a dash or a space is. */
+const invisible = /[\u0640\u061c\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g
+
 /** What a person typed, as the twelve characters that were printed, whatever the keyboard; may still be wrong. */
 export const canonicalCode = (typed: string) =>
   latinDigits(typed.normalize('NFKC')).replace(unseen, '').toUpperCase().replaceAll('O', '0').replace(/[IL]/g, '1')
@@ -22,6 +25,61 @@ export function isCode(canonical: string): boolean {
   if (canonical.length !== CODE_CHARACTERS) return false
   const values = [...canonical].map((character) => CODE_ALPHABET.indexOf(character))
   return values.every((value) => value >= 0) && weightedSum(values) === 0
+}
+
+/**
+ * What stands in a box for a code: the code, or the true reason why it is none. `mistyped` has twelve characters whose check
+ * character does not fit, `several` more codes than one, and `absent` is a text without a code in it.
+ */
+export type TypedCode =
+  | { state: 'code'; canonical: string }
+  | { state: 'empty' | 'arabicLetters' | 'mistyped' | 'several' | 'absent' }
+  | { state: 'short'; missing: number }
+  | { state: 'long'; extra: number }
+
+/** Finds the one code in what was typed or pasted: alone, inside a message, or at the end of the card's own link. */
+export function typedCode(text: string): TypedCode {
+  if (text.trim() === '') return { state: 'empty' }
+  const whole = canonicalCode(text)
+  if (isCode(whole)) return { state: 'code', canonical: whole }
+
+  const readable = latinDigits(text.normalize('NFKC')).replace(invisible, '')
+  const runs = readable.match(/[a-z0-9]+/gi) ?? []
+  for (const fits of [isPrintedShape, () => true]) {
+    const [canonical, another] = codesIn(runs, fits)
+    if (canonical) return another ? { state: 'several' } : { state: 'code', canonical }
+  }
+  return whyNone(readable)
+}
+
+/** Every code that neighbouring runs of letters and digits make up together. */
+function codesIn(runs: readonly string[], fits: (group: readonly string[]) => boolean): Set<string> {
+  const found = new Set<string>()
+  runs.forEach((_, from) => {
+    for (let to = from + 1; to <= runs.length; to += 1) {
+      const group = runs.slice(from, to)
+      const canonical = canonicalCode(group.join(''))
+      if (canonical.length > CODE_CHARACTERS) break
+      if (fits(group) && isCode(canonical)) found.add(canonical)
+    }
+  })
+  return found
+}
+
+/** Three groups of four, or all twelve together: what was printed goes before what only adds up. */
+const isPrintedShape = (group: readonly string[]) =>
+  group.length === 1 || (group.length === 3 && group.every((part) => part.length === 4))
+
+/** The reason is told of the code alone, without the link or the words before it. */
+function whyNone(readable: string): TypedCode {
+  const own = readable.replace(/^.*(?:\/c\/|code=|:(?!\/))/is, '').replace(/^\s*code\b/i, '')
+  const characters = own.match(/[a-z0-9]/gi)?.length ?? 0
+  if (/\p{Script=Arabic}/u.test(own) && !/[a-z]/i.test(own)) return { state: 'arabicLetters' }
+  const missing = CODE_CHARACTERS - characters
+  if (missing === 0) return { state: 'mistyped' }
+  const isSentence = /\s/.test(own.trim()) && /[a-z]{5}/i.test(own)
+  if (characters === 0 || (missing < 0 && isSentence)) return { state: 'absent' }
+  return missing > 0 ? { state: 'short', missing } : { state: 'long', extra: -missing }
 }
 
 /** The eleven random characters with their check character; throws a RangeError for anything else. */

@@ -14,18 +14,31 @@ const shortLabels: Record<GradeName, string> = {
   Secondary3: 'تالتة ثانوي',
 }
 
+/** As a server may write it: `Secondary2`, `2`, `2nd`, `Second` (section 3). */
+export type GradeText = GradeName | (string & {})
+
+/** The grade of a text; the default one where it is none. */
+function gradeOf(text: GradeText): GradeName {
+  const name = normaliseGrade(text)
+  return isGrade(name) ? name : DEFAULT_GRADE
+}
+
 /** The year of school in a student's words. */
-export const gradeLabel = (grade: GradeName) => labels[grade]
+export const gradeLabel = (grade: GradeText) => labels[gradeOf(grade)]
 /** The same, short enough for a button. */
-export const shortGradeLabel = (grade: GradeName) => shortLabels[grade]
+export const shortGradeLabel = (grade: GradeText) => shortLabels[gradeOf(grade)]
 
 export const isGrade = (text: string): text is GradeName => (grades as readonly string[]).includes(text)
 
+const ordinals = ['first', 'second', 'third']
+
 /**
  * Any text with a digit in it becomes `Secondary` and that digit (section 5): `2nd Secondary`, `2`, `الصف ٢`.
- * A text without a digit comes back as it is; whether the grade exists is for the caller to ask.
+ * So do `First`, `Second` and `Third` (section 3). Another text without a digit comes back as it is; whether the grade exists is for the caller to ask.
  */
 export function normaliseGrade(text: string): string {
+  const ordinal = ordinals.indexOf(text.trim().toLowerCase())
+  if (ordinal >= 0) return `Secondary${ordinal + 1}`
   const digit = text.match(/\p{Nd}/u)?.[0]
   if (digit === undefined) return text
   return `Secondary${/[٠-٩۰-۹]/.test(digit) ? digit.charCodeAt(0) & 0xf : digit}`

@@ -1,8 +1,8 @@
 export type TermName = 'First' | 'Second'
 
-/** `First` where nothing is said, and anything else is the second term (section 3). */
+/** `First` or `1`, and where nothing is said, is the first term; anything else is the second (section 3). */
 export const termOf = (text: string | null | undefined): TermName =>
-  (text ?? 'First') === 'First' ? 'First' : 'Second'
+  /^(first|1|1st)$/i.test((text ?? '').trim() || 'First') ? 'First' : 'Second'
 
 /** The term in a student's words. */
 export const termLabel = (term: string | null | undefined) =>

@@ -15,7 +15,7 @@ export async function accountRoutes(app: FastifyInstance) {
   serve(app, account.readProfile, (_input, member, { db }) => readProfile(db, member))
   serveInSteps(app, account.updateProfile, (input, steps, member) => updateProfile(steps, member, input))
   serve(app, account.listDevices, (_input, member, visit) => listDevices(visit, member))
-  serve(app, account.signOutDevice, ({ slot }, member, { db }) => signOutDevice(db, member, slot))
+  serve(app, account.signOutDevice, ({ slot }, member, visit) => signOutDevice(visit, member, slot))
   await app.register(async (entrance) => {
     steadyAnswers(entrance, refusedEntry)
     serveInSteps(entrance, devices.sendDeviceCode, (input, steps) => sendDeviceCode(steps, input))

@@ -27,9 +27,13 @@ const systems: readonly Kind[] = [
 
 const UNKNOWN = 'جهاز غير معروف'
 
-/** A device as a person tells it from another, by what its browser said it is: `Chrome – Android`. */
-export function deviceName(userAgent: string | null): string {
-  const known = [nameIn(browsers, userAgent), nameIn(systems, userAgent)].filter((name) => name !== undefined)
+/**
+ * A device as a person tells it from another, by what its browser said it is: `Chrome – Android – SM-A155F`, without the
+ * model where the browser keeps that to itself.
+ */
+export function deviceName(userAgent: string | null, model: string | null = null): string {
+  const parts = [nameIn(browsers, userAgent), nameIn(systems, userAgent), model]
+  const known = parts.filter((name) => name !== undefined && name !== null)
   return known.join(' – ') || UNKNOWN
 }
 

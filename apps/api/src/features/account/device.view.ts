@@ -3,8 +3,16 @@ import { deviceName } from './device-name.ts'
 import type { DeviceRow } from './devices.queries.ts'
 
 /** A device as its owner tells it from the other one. */
-export const deviceView = ({ slot, userAgent, lastUsedAt }: DeviceRow): DeviceView => ({
+export const deviceView = ({
   slot,
-  name: deviceName(userAgent),
+  userAgent,
+  deviceModel,
+  firstLoginAt,
+  signedInAt,
+  lastUsedAt,
+}: DeviceRow): DeviceView => ({
+  slot,
+  name: deviceName(userAgent, deviceModel),
+  firstLoginAt: (firstLoginAt ?? signedInAt).toISOString(),
   lastUsedAt: lastUsedAt.toISOString(),
 })

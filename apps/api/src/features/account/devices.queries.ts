@@ -8,13 +8,20 @@ interface Owner {
 /** The account's devices with a session that lives, in the order of their slots. */
 export const liveDevices = (db: SchoolDb, { tenantId, id }: Owner, wall: Date) =>
   db
-    .selectFrom('deviceSession')
-    .where('tenantId', '=', tenantId)
-    .where('accountId', '=', id)
-    .where('idleExpiresAt', '>', wall)
-    .where('expiresAt', '>', wall)
-    .orderBy('slot')
-    .select(['slot', 'userAgent', 'signedInAt', 'lastUsedAt'])
+    .selectFrom('deviceSession as session')
+    .leftJoin('knownDevice as known', (join) =>
+      join
+        .onRef('known.tenantId', '=', 'session.tenantId')
+        .onRef('known.accountId', '=', 'session.accountId')
+        .onRef('known.deviceHash', '=', 'session.deviceHash'),
+    )
+    .where('session.tenantId', '=', tenantId)
+    .where('session.accountId', '=', id)
+    .where('session.idleExpiresAt', '>', wall)
+    .where('session.expiresAt', '>', wall)
+    .orderBy('session.slot')
+    .select(['session.slot', 'session.userAgent', 'session.deviceModel', 'session.signedInAt', 'session.lastUsedAt'])
+    .select('known.firstLoginAt')
     .execute()
 export type DeviceRow = Awaited<ReturnType<typeof liveDevices>>[number]
 
@@ -25,7 +32,7 @@ export function endSessionIn(db: SchoolDb, { tenantId, id }: Owner, slot: number
     .where('tenantId', '=', tenantId)
     .where('accountId', '=', id)
     .where('slot', '=', slot)
-    .returning('userAgent')
+    .returning(['userAgent', 'deviceModel', 'sessionId', 'accountId', 'deviceHash'])
     .executeTakeFirst()
 }
 

@@ -45,11 +45,34 @@ describe.each(engines)('on the %s engine', (engine) => {
     })
   })
 
+  test('two phones with one browser are told apart by their models and by the day that each first came', async () => {
+    const account = await anAccount(api)
+    const credentials = { EmailorMobile: account.email, password: PASSWORD }
+    const headers = { 'user-agent': onAndroid }
+    const older = api.as({ tenantId: 'tenant3', deviceId: 'older-phone' })
+    await older.answer(login, { ...credentials, deviceModel: 'SM-A155F' }, { headers })
+    const firstCame = api.clock.now().toISOString()
+    api.clock.forward({ hours: 30 })
+    // Another login on the same phone is no new phone.
+    await older.answer(login, { ...credentials, deviceModel: 'SM-A155F' }, { headers })
+    const newer = await api
+      .as({ tenantId: 'tenant3', deviceId: 'newer-phone' })
+      .answer(login, { ...credentials, deviceModel: 'Redmi Note 12' }, { headers })
+    if (!newer.body.success) throw new Error(newer.body.message)
+    const phone = { ...account, deviceId: 'newer-phone', token: newer.body.data.token }
+    expect(await api.as(phone)(listDevices, {})).toMatchObject({
+      data: [
+        { name: 'Chrome – Android – SM-A155F', firstLoginAt: firstCame },
+        { name: 'Chrome – Android – Redmi Note 12', firstLoginAt: api.clock.now().toISOString() },
+      ],
+    })
+  })
+
   test('nothing of what makes a session leaves the server', async () => {
     const { phone } = await onTwoDevices()
     const reply = await api.as(phone)(listDevices, {})
     expect(reply.success && reply.data.map((device) => Object.keys(device).sort())).toEqual(
-      Array(2).fill(['isThisDevice', 'lastUsedAt', 'name', 'signedInAt', 'slot']),
+      Array(2).fill(['firstLoginAt', 'isThisDevice', 'lastUsedAt', 'name', 'signedInAt', 'slot']),
     )
   })
 

@@ -4,6 +4,7 @@ import { AppError } from '../../lib/app-error.ts'
 import type { Steps } from '../../lib/serve.ts'
 import { currentUserOf } from '../auth/account.view.ts'
 import { accountByPassword } from '../auth/account-by-password.ts'
+import { noteWhyEnded } from '../auth/ended-sessions.ts'
 import { openSession } from '../auth/open-session.ts'
 import { tellOwner } from '../notices/tell-owner.ts'
 import { tryCode, useUpCode } from '../password/try-code.ts'
@@ -17,7 +18,7 @@ import { countReplacement } from './replacement-limit.ts'
  */
 export async function replaceDevice(
   steps: Steps,
-  { otp, slot, ...login }: ParsedInputOf<typeof call>,
+  { otp, slot, deviceModel, ...login }: ParsedInputOf<typeof call>,
 ): Promise<DataOf<typeof call>> {
   const { house, tenantId, credentials } = steps
   const { account, deviceId, welcome } = await accountByPassword(steps, login)
@@ -35,9 +36,12 @@ export async function replaceDevice(
     const ended = await endSessionIn(db, { tenantId, id: account.id }, slot)
     const { id: accountId, role } = account
     const { userAgent } = credentials
-    const devices = { newDevice: deviceName(userAgent), oldDevice: ended ? deviceName(ended.userAgent) : null }
+    const model = deviceModel ?? null
+    if (ended) await noteWhyEnded(db, tenantId, [ended], { reason: 'replaced', at: house.clock.wall() })
+    const oldDevice = ended ? deviceName(ended.userAgent, ended.deviceModel) : null
+    const devices = { newDevice: deviceName(userAgent, model), oldDevice }
     await tellOwner(visit, account, { kind: 'device-replaced', ...devices }, userAgent)
-    return openSession(db, house, { tenantId, accountId, role, deviceId, userAgent })
+    return openSession(db, house, { tenantId, accountId, role, deviceId, userAgent, deviceModel: model })
   })
   return { user: currentUserOf(account), token }
 }

@@ -1,7 +1,8 @@
 import { AppError } from '../../lib/app-error.ts'
-import type { House } from '../../lib/visit.ts'
+import type { House, OpenVisit } from '../../lib/visit.ts'
 import { claimedSession } from './claimed-session.ts'
 import { endCopiedSession } from './end-copied-session.ts'
+import { whyEnded } from './ended-sessions.ts'
 import { sessionMark } from './session-mark.ts'
 import { isFresh, useIsNews } from './session-rules.ts'
 import { noteUse } from './sessions.queries.ts'
@@ -15,7 +16,7 @@ export const admit: House['admit'] = async (visit) => {
   if (!credentials.token) throw new AppError('auth.required')
 
   const found = await claimedSession(db, visit)
-  if (!found) throw new AppError('auth.sessionEnded')
+  if (!found) throw new AppError('auth.sessionEnded', await endOf(visit))
 
   const { claim, session, standing, wall } = found
   if (standing === 'copied') {
@@ -41,4 +42,10 @@ export const admit: House['admit'] = async (visit) => {
     slot,
     sessionMark: sessionMark(house.keys, tenantId, session),
   }
+}
+
+/** Why it ended is said where somebody else ended it. */
+async function endOf(visit: OpenVisit) {
+  const ended = await whyEnded(visit.db, visit)
+  return ended ? { ended } : {}
 }

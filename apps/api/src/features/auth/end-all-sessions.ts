@@ -1,16 +1,20 @@
 import type { SchoolDb } from '../../lib/db/database.ts'
+import { noteWhyEnded } from './ended-sessions.ts'
 
-/** Ends every session of an account, but the one in the slot that is kept, if any; frees their devices. */
+/** Ends every session of an account because of a new password, but the one in the slot that is kept, if any; frees their devices. */
 export async function endAllSessions(
   db: SchoolDb,
   tenantId: string,
   accountId: number,
+  at: Date,
   keptSlot: number | null = null,
 ) {
-  await db
+  const ended = await db
     .deleteFrom('deviceSession')
     .where('tenantId', '=', tenantId)
     .where('accountId', '=', accountId)
     .$if(keptSlot !== null, (query) => query.where('slot', '!=', keptSlot ?? 0))
+    .returning(['sessionId', 'accountId', 'deviceHash'])
     .execute()
+  await noteWhyEnded(db, tenantId, ended, { reason: 'passwordChanged', at })
 }

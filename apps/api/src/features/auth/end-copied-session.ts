@@ -1,6 +1,7 @@
 import type { OpenVisit } from '../../lib/visit.ts'
 import { deviceName } from '../account/device-name.ts'
 import { tellOwner } from '../notices/tell-owner.ts'
+import { noteWhyEnded } from './ended-sessions.ts'
 import { endSession } from './sessions.queries.ts'
 
 /**
@@ -14,6 +15,7 @@ export async function endCopiedSession(
 ) {
   const ended = await endSession(visit.db, visit.tenantId, sessionId)
   if (!ended) return
-  const { userAgent } = ended
-  await tellOwner(visit, owner, { kind: 'session-copied', device: deviceName(userAgent) }, userAgent)
+  await noteWhyEnded(visit.db, visit.tenantId, [ended], { reason: 'copied', at: visit.house.clock.wall() })
+  const { userAgent, deviceModel } = ended
+  await tellOwner(visit, owner, { kind: 'session-copied', device: deviceName(userAgent, deviceModel) }, userAgent)
 }

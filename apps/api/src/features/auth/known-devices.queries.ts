@@ -22,7 +22,7 @@ export async function isKnownDevice(db: SchoolDb, { tenantId, accountId, deviceH
 export async function rememberDevice(db: SchoolDb, device: Device, at: Date) {
   await db
     .insertInto('knownDevice')
-    .values({ ...device, lastLoginAt: at })
+    .values({ ...device, lastLoginAt: at, firstLoginAt: at })
     .onConflict((conflict) =>
       conflict.columns(['tenantId', 'accountId', 'deviceHash']).doUpdateSet({ lastLoginAt: at }),
     )

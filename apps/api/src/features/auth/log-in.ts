@@ -13,10 +13,12 @@ export async function logIn(steps: Steps, credentials: ParsedInputOf<typeof logi
   const { house, tenantId } = steps
   const { account, deviceId, welcome } = await accountByPassword(steps, credentials)
   const { userAgent } = steps.credentials
+  const { deviceModel } = credentials
 
   const token = await steps.enter(async (db) => {
     await welcome(db)
-    return openSession(db, house, { tenantId, accountId: account.id, role: account.role, deviceId, userAgent })
+    const device = { deviceId, userAgent, deviceModel: deviceModel ?? null }
+    return openSession(db, house, { tenantId, accountId: account.id, role: account.role, ...device })
   })
   return { user: currentUserOf(account), token }
 }

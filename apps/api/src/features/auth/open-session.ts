@@ -12,6 +12,7 @@ interface Newcomer {
   role: Member['role']
   deviceId: string
   userAgent: string | null
+  deviceModel?: string | null
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Steps } from '../../lib/serve.ts'
 import type { OpenVisit } from '../../lib/visit.ts'
 import { claimedSession } from './claimed-session.ts'
 import { endCopiedSession } from './end-copied-session.ts'
+import { whyEnded } from './ended-sessions.ts'
 import { isFresh } from './session-rules.ts'
 import { writeToken } from './session-token.ts'
 import { nextGeneration, renewGeneration } from './sessions.queries.ts'
@@ -13,8 +14,11 @@ import { nextGeneration, renewGeneration } from './sessions.queries.ts'
  */
 export async function refreshSession(steps: Steps): Promise<{ token: string }> {
   // The transaction is not undone by a refusal: a copied token ends its session.
-  const token = await steps.enter((db) => nextToken({ ...steps, db }))
-  if (!token) throw new AppError('auth.refreshFailed')
+  const { token, ended } = await steps.enter(async (db) => {
+    const token = await nextToken({ ...steps, db })
+    return { token, ended: token ? undefined : await whyEnded(db, steps) }
+  })
+  if (!token) throw new AppError('auth.refreshFailed', ended ? { ended } : {})
   return { token }
 }
 

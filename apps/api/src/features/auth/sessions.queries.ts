@@ -12,15 +12,18 @@ export interface NewSession {
   deviceHash: Buffer
   sessionId: Buffer
   userAgent: string | null
+  /** As its browser tells it, where that does. */
+  deviceModel?: string | null
   wall: Date
 }
 
-const freshRow = ({ tenantId, accountId, role, deviceHash, sessionId, userAgent, wall }: NewSession) => ({
+const freshRow = ({ tenantId, accountId, role, deviceHash, sessionId, userAgent, deviceModel, wall }: NewSession) => ({
   tenantId,
   accountId,
   deviceHash,
   sessionId,
   userAgent,
+  deviceModel: deviceModel ?? null,
   generation: 0,
   generationAt: wall,
   confirmedAt: null,
@@ -145,6 +148,6 @@ export function endSession(db: SchoolDb, tenantId: string, sessionId: Buffer) {
     .deleteFrom('deviceSession')
     .where('tenantId', '=', tenantId)
     .where('sessionId', '=', sessionId)
-    .returning('userAgent')
+    .returning(['userAgent', 'deviceModel', 'sessionId', 'accountId', 'deviceHash'])
     .executeTakeFirst()
 }

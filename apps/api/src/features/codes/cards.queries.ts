@@ -26,6 +26,7 @@ export function findCard(db: SchoolDb, student: Student, lookup: Buffer) {
       'accessCode.expiresAt',
       'course.id as courseId',
       'course.name as courseName',
+      'course.grade as courseGrade',
       'course.imagePath',
       'course.active',
       'unit.id as unitId',

@@ -15,7 +15,7 @@ test('a scanned card says what it opens, and is as good as before', async () => 
   const [whole, single] = [await aCourseCode(api, course), await aUnitCode(api, course)]
   const look = api.as(await aStudent(api))
 
-  const opens = { courseId: course.id, courseName: 'مصر القديمة', enteredByYou: false }
+  const opens = { courseId: course.id, courseName: 'مصر القديمة', grade: 'Secondary1', enteredByYou: false }
   expect(await look(readCard, { code: whole.printed })).toMatchObject({
     data: { kind: 'course', unitId: null, unitName: null, unitTitle: null, ...opens },
   })

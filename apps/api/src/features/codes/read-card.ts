@@ -1,5 +1,6 @@
 import type { CardContent } from '@manassa/contract/codes'
 import { AppError } from '../../lib/app-error.ts'
+import { gradeNameOf } from '../../lib/grade-name.ts'
 import type { OpenVisit, Student } from '../../lib/visit.ts'
 import { findCard } from './cards.queries.ts'
 import { lookupOfTyped } from './code-secrets.ts'
@@ -18,13 +19,15 @@ export async function readCard(visit: OpenVisit, student: Student, typed: string
 
   const card = await findCard(db, student, lookup)
   if (!card) throw guessed('courseCode.notFound', visit, student)
-  const { redeemedBy, revokedAt, expiresAt, courseId, courseName, active } = card
+  const { redeemedBy, revokedAt, expiresAt, courseId, courseName, courseGrade, active } = card
   const { kind, imagePath, unitId, unitName, unitTitle } = card
   const enteredByYou = redeemedBy === student.id
   const isOver = revokedAt !== null || (expiresAt !== null && expiresAt <= now)
 
   if (isOver && !enteredByYou) throw new AppError('courseCode.notFound')
   if (redeemedBy !== null && !enteredByYou) throw new AppError('courseCode.usedByAnother')
-  if (courseId === null || courseName === null || (!active && !enteredByYou)) throw new AppError('courseCode.notFound')
-  return { kind, courseId, courseName, imagePath, unitId, unitName, unitTitle, enteredByYou }
+  if (courseId === null || courseName === null || courseGrade === null) throw new AppError('courseCode.notFound')
+  if (!active && !enteredByYou) throw new AppError('courseCode.notFound')
+  const grade = gradeNameOf(courseGrade)
+  return { kind, courseId, courseName, grade, imagePath, unitId, unitName, unitTitle, enteredByYou }
 }

@@ -13,9 +13,9 @@ export async function setNewPassword(
   passwordHash: string,
   keptSlot: number | null = null,
 ) {
-  const { db, tenantId, credentials } = visit
+  const { db, tenantId, credentials, house } = visit
   await setPassword(db, tenantId, owner.id, passwordHash)
-  await endAllSessions(db, tenantId, owner.id, keptSlot)
+  await endAllSessions(db, tenantId, owner.id, house.clock.wall(), keptSlot)
   const loggedOut = keptSlot === null ? 'all' : 'others'
   await tellOwner(visit, owner, { kind: 'password-changed', loggedOut }, credentials.userAgent)
 }

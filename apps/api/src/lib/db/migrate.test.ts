@@ -69,8 +69,8 @@ onEmbedded('a database without its tables is not ready', async () => {
   await reopened.close()
 })
 
-test('the migrations are numbered one after another, no number twice', async () => {
+test('the migrations stand in the order of their numbers, no number twice', async () => {
   const names = (await readdir(new URL('../../../../../db/migrations', import.meta.url))).sort()
   const numbers = names.map((name) => Number(name.slice(0, 4)))
-  expect(numbers).toEqual(names.map((_, place) => place + 1))
+  expect(numbers).toEqual([...new Set(numbers)].sort((one, other) => one - other))
 })

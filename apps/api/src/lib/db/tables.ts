@@ -1,3 +1,4 @@
+import type { EndReason } from '@manassa/contract/endpoint'
 import type { RevealsAnswers } from '@manassa/contract/rules/quiz-review'
 import type { ToldProfile } from '@manassa/contract/school'
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
@@ -32,6 +33,7 @@ export interface Tables {
   oneTimeCode: OneTimeCodeTable
   failureCount: FailureCountTable
   knownDevice: KnownDeviceTable
+  endedSession: EndedSessionTable
   accountEvent: AccountEventTable
   fileToRemove: { tenantId: string; storageKey: string; removeAt: Moment }
 }
@@ -99,6 +101,7 @@ interface DeviceSessionTable {
   idleExpiresAt: Moment
   expiresAt: Moment
   userAgent: string | null
+  deviceModel: string | null
 }
 
 interface DeviceReplacementTable {
@@ -336,6 +339,16 @@ interface KnownDeviceTable {
   accountId: number
   deviceHash: Buffer
   lastLoginAt: Moment
+  firstLoginAt: Moment
+}
+
+interface EndedSessionTable {
+  tenantId: string
+  sessionId: Buffer
+  accountId: number
+  deviceHash: Buffer
+  reason: EndReason
+  endedAt: Moment
 }
 
 interface AccountEventTable {

@@ -251,3 +251,34 @@ test.each([429, 500, 503])('a %i says nothing about the session', async (status)
   expect(session.now().state).toBe('member')
   expect(server.heardAt('/api/Auth')).toHaveLength(0)
 })
+
+const limit = "You can't log in from more than two devices."
+
+test.each([
+  ['a sentence in JSON', JSON.stringify(limit)],
+  ['a plain sentence', limit],
+  ['the message of an answer without a code', { success: false, message: limit }],
+])('the limit of two devices is known as %s', async (_, body) => {
+  await using server = await aServer(() => ({ status: 400, body }))
+  const reply = await aDevice().tab(server.url).call(login, { EmailorMobile: 'a@example.com', password: 'demo1234' })
+  expect(reply).toMatchObject({
+    success: false,
+    isMaxDevicesError: true,
+    message: errorInArabic('auth.tooManyDevices'),
+  })
+})
+
+test.each([JSON.stringify('Account is blocked'), 'Account is blocked'])(
+  'a refusal that is a sentence alone is shown as it is: %s',
+  async (body) => {
+    await using server = await aServer(() => ({ status: 400, body }))
+    const reply = await aDevice().tab(server.url).call(login, { EmailorMobile: 'a@example.com', password: 'demo1234' })
+    expect(reply).toMatchObject({ success: false, message: 'Account is blocked' })
+  },
+)
+
+test("a proxy's page is no sentence", async () => {
+  await using server = await aServer(() => ({ status: 400, body: '<html>Bad Request</html>' }))
+  const reply = await aDevice().tab(server.url).call(readCourse, { courseid: 1 })
+  expect(reply).toMatchObject({ code: 'client.unexpectedLater' })
+})

@@ -49,7 +49,7 @@ export function createClient(world: ClientWorld): Client {
   function giveUp(renewed: Renewal, reply: Reply<unknown>, { quiet = false }: CallOptions): Reply<unknown> {
     if (renewed.outcome === 'unknown') return renewed.reply
     forget()
-    world.session.end({ quiet })
+    world.session.end({ quiet, ...(!reply.success && reply.ended && { ended: reply.ended }) })
     return reply
   }
 

@@ -57,6 +57,19 @@ test('two tabs renew the token once between them', async () => {
   expect(renewals(server.heard)).toHaveLength(1)
 })
 
+test('why the server ended a session is kept for whoever finds it ended', async () => {
+  const end = { reason: 'replaced', at: '2026-11-22T17:40:00.000Z' }
+  const said = {
+    status: 401,
+    body: { success: false, message: 'x', error: 'x', code: 'auth.sessionEnded', ended: end },
+  }
+  await using server = await aServer(() => said)
+  const { call, session } = aDevice().tab(server.url)
+  session.signIn(maryam, 'token-1')
+  await call(studyCourse, { courseid: 1 })
+  expect(session.now()).toEqual({ state: 'visitor', why: 'ended', end })
+})
+
 test('a session that the server ended is cleared, and leads to the login', async () => {
   await using server = await aServer(() => ended)
   const phone = aDevice()

@@ -1,4 +1,5 @@
 import type { AnyEndpoint, Failure, Reply } from '@manassa/contract/endpoint'
+import { clientErrors, errors } from '@manassa/contract/errors'
 import { clientFailure, inArabic } from '../failure-words.ts'
 import { requestOf } from './request-of.ts'
 import { uploading } from './upload.ts'
@@ -42,8 +43,11 @@ export async function send(
       keepalive: options.keepalive ?? false,
       signal: limit.signal,
     })
-    return { status: response.status, reply: withWait(replyIn(await response.text()), response.headers) }
+    const reply = replyIn(response.status, await response.text())
+    return { status: response.status, reply: withWait(reply, response.headers) }
   } catch {
+    // biome-ignore lint/suspicious/noConsole: whoever looks into a failing page finds it named (specification, section 8)
+    console.warn(clientErrors['client.network'].literal)
     return { status: null, reply: clientFailure('client.network') }
   } finally {
     clearTimeout(timer)
@@ -51,18 +55,43 @@ export async function send(
 }
 
 /** What the server said, or a failure in its place when that is no answer of ours: a proxy's error page, half a text. */
-function replyIn(text: string): Reply<unknown> {
-  try {
-    const reply: unknown = JSON.parse(text)
-    if (isReply(reply)) return inArabic(reply)
-  } catch {}
+function replyIn(status: number, text: string): Reply<unknown> {
+  const said = parsed(text)
+  if (saysDeviceLimit(said)) return inArabic({ ...clientFailure('client.loginFailed'), ...deviceLimit })
+  if (isReply(said)) return inArabic(said)
+  // Another server of these calls answers with a sentence alone (specification, section 5).
+  if (status === 400 && isSentence(said)) return { ...clientFailure('client.unexpected'), message: said }
   return clientFailure('client.unexpectedLater')
 }
+
+/** JSON as what it stands for, and any other text as it is. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+/** Not a proxy's page. */
+const isSentence = (said: unknown): said is string =>
+  typeof said === 'string' && said.trim() !== '' && said.length <= 300 && !said.includes('<')
 
 /** A refusal for now says how long to wait. */
 function withWait(reply: Reply<unknown>, headers: Headers): Reply<unknown> {
   const retryAfterSeconds = Number(headers.get('Retry-After'))
   return reply.success || !(retryAfterSeconds > 0) ? reply : { ...reply, retryAfterSeconds }
+}
+
+const deviceLimit = { code: 'auth.tooManyDevices', isMaxDevicesError: true } as const
+
+/** The sentence about two devices, wherever it stands: alone, or as the message of any answer. */
+function saysDeviceLimit(reply: unknown): boolean {
+  const { message } = errors['auth.tooManyDevices']
+  return (
+    reply === message ||
+    (typeof reply === 'object' && reply !== null && 'message' in reply && reply.message === message)
+  )
 }
 
 function isReply(value: unknown): value is Reply<unknown> {

@@ -1,3 +1,5 @@
+import type { SessionEnd } from '@manassa/contract/endpoint'
+
 export interface CallOptions {
   /** The server stores the work of a repeated key once and answers it alike. */
   idempotencyKey?: string
@@ -22,7 +24,7 @@ export interface ClientSession {
   /** The server has just answered this session. */
   confirm(): void
   /** The server refused to go on with this session. */
-  end(how: { quiet: boolean }): void
+  end(how: { quiet: boolean; ended?: SessionEnd }): void
 }
 
 /** Everything that the client has from its surroundings, so that tests can give it others. */

@@ -12,7 +12,7 @@ interface FormLife<Done> {
 /** The life of a form: typed in, being sent, put right, failed, done. It is sent once at a time, and nothing typed is lost. */
 export function useForm<Done>({ send, onDone }: FormLife<Done>) {
   const form = useRef<HTMLFormElement>(null)
-  const { wrong, show, forget } = useWrongFields(form)
+  const { wrong, show, note, forget } = useWrongFields(form)
   const [sending, setSending] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
 
@@ -35,6 +35,7 @@ export function useForm<Done>({ send, onDone }: FormLife<Done>) {
   return {
     wrong,
     show,
+    note,
     forget,
     sending,
     failure,

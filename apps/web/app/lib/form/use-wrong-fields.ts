@@ -16,6 +16,9 @@ export function useWrongFields(form: RefObject<HTMLFormElement | null>) {
   return {
     wrong,
     show: (next: WrongFields) => set(({ submits }) => ({ wrong: next, submits: submits + 1 })),
+    /** What is wrong with one field as soon as it was left: the focus stays where somebody has gone on to. */
+    note: (name: string, words: string) =>
+      set(({ wrong, submits }) => ({ wrong: { ...wrong, [name]: words }, submits })),
     /** `changed` is the input, or the name of what has none. */
     forget(changed: EventTarget | string) {
       const name = typeof changed === 'string' ? changed : nameOf(changed)

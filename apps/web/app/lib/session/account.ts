@@ -2,15 +2,24 @@ import { login, logout } from '@manassa/contract/auth'
 import { replaceDevice } from '@manassa/contract/devices'
 import type { DataOf, InputOf, Reply } from '@manassa/contract/endpoint'
 import { call } from '../call.ts'
+import { deviceModel } from './device-model.ts'
 import { sessionStore } from './session-store.ts'
 import { storedUserOf } from './stored-session.ts'
 import { noteValidSession } from './validate-session.ts'
 
 /** Logs in and keeps the session on the device. */
-export const logIn = async (input: InputOf<typeof login>) => kept(await call(login, input))
+export const logIn = async (input: InputOf<typeof login>) =>
+  kept(await call(login, { ...input, ...(await thisModel()) }))
 
 /** The same in place of another device. */
-export const logInInstead = async (input: InputOf<typeof replaceDevice>) => kept(await call(replaceDevice, input))
+export const logInInstead = async (input: InputOf<typeof replaceDevice>) =>
+  kept(await call(replaceDevice, { ...input, ...(await thisModel()) }))
+
+/** For the list of devices, in which two phones with one browser look alike otherwise. */
+async function thisModel() {
+  const model = await deviceModel()
+  return model ? { deviceModel: model } : {}
+}
 
 function kept(reply: Reply<DataOf<typeof login>>) {
   if (reply.success) {

@@ -68,6 +68,31 @@ test('when the server ends a session every tab knows why, and so does one that o
   expect(phone.tab(nowhere).session.now()).toEqual({ state: 'visitor', why: 'never' })
 })
 
+test('the courses of the account are remembered on the device, each once', () => {
+  const phone = aDevice()
+  const { session } = phone.tab(nowhere)
+  session.remember([7])
+  expect(phone.shelf.length, 'a visitor has none').toBe(0)
+  session.signIn(maryam, 'token-1')
+  session.remember([3, 5])
+  session.remember([5, 9])
+  expect(session.now()).toMatchObject({ user: { enrolledCourses: [3, 5, 9] } })
+  expect(JSON.parse(phone.shelf.getItem('currentUser') ?? '')).toMatchObject({ enrolledCourses: [3, 5, 9] })
+})
+
+test('what the server said of the end is known in every tab, and to one that opens later', () => {
+  const phone = aDevice()
+  const one = phone.tab(nowhere)
+  const other = phone.tab(nowhere)
+  one.session.signIn(maryam, 'token-1')
+  expect(other.session.now().state).toBe('member')
+  const end = { reason: 'replaced', at: '2026-11-22T17:40:00.000Z' } as const
+  one.session.end({ quiet: true, ended: end })
+  for (const tab of [one, other, phone.tab(nowhere)]) {
+    expect(tab.session.now()).toEqual({ state: 'visitor', why: 'ended', end })
+  }
+})
+
 test('a login and a logout leave nothing of an earlier end', () => {
   const phone = aDevice()
   const { session } = phone.tab(nowhere)

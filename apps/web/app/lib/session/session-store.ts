@@ -1,6 +1,8 @@
+import type { SessionEnd } from '@manassa/contract/endpoint'
 import { browserStorage, type DeviceStorage } from './device-storage.ts'
 import {
   clearSaved,
+  endNoted,
   isSessionKey,
   noteEnd,
   type StoredUser,
@@ -19,7 +21,7 @@ import {
  */
 export type Session =
   | { state: 'unknown' }
-  | { state: 'visitor'; why: 'never' | 'left' | 'ended' }
+  | { state: 'visitor'; why: 'never' | 'left' | 'ended'; end?: SessionEnd }
   | { state: 'member'; user: StoredUser; validity: 'checking' | 'valid' | 'unreachable' }
 
 export interface SessionChange {
@@ -35,13 +37,15 @@ export interface SessionStore {
   signIn(user: StoredUser, token: string): void
   renew(token: string): void
   update(user: StoredUser): void
+  /** The account has these courses, besides those that are known already. */
+  remember(courseIds: readonly number[]): void
   setValidity(validity: 'checking' | 'valid' | 'unreachable'): void
   /** The server has answered this session, whatever it was asked. */
   confirm(): void
   /** The person logged out. */
   leave(): void
   /** The server refused to go on. */
-  end(how: { quiet: boolean }): void
+  end(how: { quiet: boolean; ended?: SessionEnd }): void
   /** Somebody has read that the session ended. */
   acknowledgeEnd(): void
   onChange(listener: (change: SessionChange) => void): () => void
@@ -57,7 +61,12 @@ export function createSessionStore(storage: DeviceStorage, tell: () => void): Se
   function read(): Session {
     const user = savedUser(storage)
     if (user) return { state: 'member', user, validity: 'checking' }
-    return { state: 'visitor', why: wasEnded(storage) ? 'ended' : 'never' }
+    return wasEnded(storage) ? endedSession() : { state: 'visitor', why: 'never' }
+  }
+
+  function endedSession(): Session {
+    const end = endNoted(storage)
+    return { state: 'visitor', why: 'ended', ...(end && { end }) }
   }
 
   function now(): Session {
@@ -74,11 +83,11 @@ export function createSessionStore(storage: DeviceStorage, tell: () => void): Se
     for (const listener of listeners) listener({ userChanged, toLogin })
   }
 
-  function clear(why: 'left' | 'ended', toLogin = false) {
+  function clear(ended: SessionEnd | boolean, toLogin = false) {
     // First why, then the fact: the other tabs look as soon as something is gone.
-    noteEnd(storage, why === 'ended')
+    noteEnd(storage, ended)
     clearSaved(storage)
-    become({ state: 'visitor', why }, toLogin)
+    become(ended ? endedSession() : { state: 'visitor', why: 'left' }, toLogin)
     tell()
   }
 
@@ -104,12 +113,22 @@ export function createSessionStore(storage: DeviceStorage, tell: () => void): Se
       saveUser(storage, user)
       become({ ...current, user })
     },
+    remember(courseIds) {
+      const current = now()
+      if (current.state !== 'member') return
+      const known = current.user.enrolledCourses
+      const all = [...new Set([...known, ...courseIds])]
+      if (all.length === known.length) return
+      const user = { ...current.user, enrolledCourses: all }
+      saveUser(storage, user)
+      become({ ...current, user })
+    },
     setValidity,
     confirm: () => setValidity('valid'),
-    leave: () => clear('left'),
-    end: ({ quiet }) => clear('ended', !quiet),
+    leave: () => clear(false),
+    end: ({ quiet, ended = true }) => clear(ended, !quiet),
     acknowledgeEnd() {
-      if (now().state === 'visitor') clear('left')
+      if (now().state === 'visitor') clear(false)
     },
     onChange(listener) {
       listeners.add(listener)

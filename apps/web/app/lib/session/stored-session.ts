@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@manassa/contract/auth'
+import type { SessionEnd } from '@manassa/contract/endpoint'
 import { type GradeName, isGrade } from '@manassa/contract/rules/grade'
 import type { DeviceStorage } from './device-storage.ts'
 
@@ -13,7 +14,7 @@ export interface StoredUser {
   enrolledCourses: number[]
 }
 
-/** Set while nobody is logged in because the server ended the last session. */
+/** Set while nobody is logged in because the server ended the last session; with what the server said of it, if anything. */
 const ENDED = 'session_ended'
 const KEYS = { token: 'auth_token', user: 'currentUser', flag: 'isAuthenticated', userId: 'user_id' } as const
 
@@ -42,10 +43,20 @@ export function clearSaved(storage: DeviceStorage) {
   for (const key of Object.values(KEYS)) storage.remove(key)
 }
 
-export const wasEnded = (storage: DeviceStorage) => storage.get(ENDED) === 'true'
+export const wasEnded = (storage: DeviceStorage) => storage.get(ENDED) !== null
 
-export const noteEnd = (storage: DeviceStorage, ended: boolean) =>
-  ended ? storage.set(ENDED, 'true') : storage.remove(ENDED)
+export const noteEnd = (storage: DeviceStorage, ended: SessionEnd | boolean) =>
+  ended ? storage.set(ENDED, JSON.stringify(ended)) : storage.remove(ENDED)
+
+/** What the server said of the end of the last session; undefined when that was nothing. */
+export function endNoted(storage: DeviceStorage): SessionEnd | undefined {
+  try {
+    const end: Partial<SessionEnd> | null = JSON.parse(storage.get(ENDED) ?? 'null')
+    return end?.reason && end.at ? { reason: end.reason, at: end.at } : undefined
+  } catch {
+    return undefined
+  }
+}
 
 /** True when a change of this key in another tab is a change of the session; null is the whole storage cleared. */
 export const isSessionKey = (key: string | null) =>

@@ -42,6 +42,7 @@ async function validate() {
 
   if (reply.success) {
     noteValidSession()
+    sessionStore.remember(reply.data.courses.map(({ id }) => id))
     sessionStore.setValidity('valid')
   } else if (reply.code === 'auth.notYours') {
     // The token is another account's than the one that is held here: the two cannot be told apart any more.

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../../lib/link.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx'
 import type { TopBarWords } from './top-bar.tsx'

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { player } from '../../copy/player.ts'
+import { Link } from '../../lib/link.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Progress } from '../../ui/progress.tsx'
 

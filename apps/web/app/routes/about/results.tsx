@@ -11,12 +11,14 @@ export function Results({
   statistics: SchoolProfile['teacherStatistics']
   guarantee: string
 }) {
-  if (!guarantee && Object.values(statistics).every((value) => value === '')) return null
+  const { years, passed, lessons, success } = statistics
+  if (!guarantee && [years, passed, lessons, success].every((value) => value === '')) return null
   return (
     <section aria-label={about.results} className="flex flex-col gap-4">
       <h2 className="text-2xl">{about.results}</h2>
       <NumberStrip
         label={about.results}
+        source={statistics.source}
         numbers={[
           { value: statistics.years, label: about.years },
           { value: statistics.passed, label: about.passed },

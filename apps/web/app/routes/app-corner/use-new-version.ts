@@ -1,10 +1,8 @@
 import { useEffect, useState } from 'react'
+import { workerPath } from '../../lib/worker-path.ts'
 import type { WaitingVersion } from './new-version.tsx'
 
-/** Where the worker of this school lies; empty where pages are not kept (server/app-face.ts). */
-const workerPath = () => document.querySelector<HTMLMetaElement>('meta[name="service-worker"]')?.content
-
-/** Starts the worker that keeps pages on this device, and tells of a newer one that waits for its turn. */
+/** The worker that keeps pages on this device is at work (routes/site/app-corner): this looks after it, and tells of a newer one that waits for its turn. */
 export function useNewVersion(): WaitingVersion | null {
   const [waiting, setWaiting] = useState<ServiceWorker | null>(null)
 

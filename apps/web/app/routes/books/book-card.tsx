@@ -12,7 +12,7 @@ export const BOOK_PICTURE_SIZES = '(min-width: 640px) 240px, 96px'
 /** A book in a list, standing on its shelf; on a phone the cover stands beside the words. */
 export function BookCard({ book, number, eager = false }: { book: Book; number: ChatNumber; eager?: boolean }) {
   return (
-    <article className="grid h-full grid-cols-[6rem_1fr] grid-rows-[1fr_auto] gap-x-4 gap-y-3 overflow-hidden rounded-card border border-line bg-card p-4 shadow-card sm:flex sm:flex-col sm:gap-0 sm:p-0">
+    <article className="grid h-full grid-cols-[min(6rem,27vw)_minmax(0,1fr)] grid-rows-[1fr_auto] gap-x-4 gap-y-3 overflow-hidden rounded-card border border-line bg-card p-4 shadow-card sm:flex sm:flex-col sm:gap-0 sm:p-0">
       <div className="shrink-0 sm:bg-gold-soft sm:px-8 sm:pt-6">
         <PictureBox
           path={book.imagePath}
@@ -20,7 +20,7 @@ export function BookCard({ book, number, eager = false }: { book: Book; number: 
           sizes={BOOK_PICTURE_SIZES}
           eager={eager}
           fallback={<BookArt />}
-          className="aspect-3/4 w-24 rounded-sm shadow-card sm:mx-auto sm:w-full sm:max-w-52 sm:rounded-b-none"
+          className="aspect-3/4 w-24 max-w-full rounded-sm shadow-card sm:mx-auto sm:w-full sm:max-w-52 sm:rounded-b-none"
         />
       </div>
       <div className="flex min-w-0 flex-1 flex-col gap-2 sm:border-gold sm:border-t-3 sm:p-4 sm:pb-0">

@@ -54,13 +54,7 @@ export default function Books({ loaderData: { grade, page, reply } }: Route.Comp
     <Page title={copy.title} intro={hasChat ? copy.introWithChat : copy.intro}>
       <Chips label={copy.grades}>
         {[null, ...grades].map((each) => (
-          <ChipLink
-            key={each}
-            to={booksPath({ grade: each, page: 1 })}
-            chosen={each === grade}
-            prefetch="intent"
-            preventScrollReset
-          >
+          <ChipLink key={each} to={booksPath({ grade: each, page: 1 })} chosen={each === grade} preventScrollReset>
             {each ? shortGradeLabel(each) : copy.all}
           </ChipLink>
         ))}

@@ -1,11 +1,14 @@
 import type { CardContent } from '@manassa/contract/codes'
+import { type GradeName, shortGradeLabel } from '@manassa/contract/rules/grade'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { cardCode } from '../../copy/card-code.ts'
+import { codeField } from '../../copy/code-field.ts'
 import { logOut } from '../../lib/session/account.ts'
 import { loginPath } from '../../lib/way-back.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { CourseArt } from '../../ui/course-art.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { PictureBox } from '../../ui/picture-box.tsx'
 import { SlowNote } from '../../ui/slow-note.tsx'
 import { subjectOf } from './subject-of.ts'
@@ -14,18 +17,23 @@ import { subjectOf } from './subject-of.ts'
 export function CardConfirm({
   card,
   name,
+  grade,
   back,
   confirming,
   onConfirm,
 }: {
   card: CardContent
   name: string
+  /** Of the account: a card for another year is asked about once more. */
+  grade: GradeName | null
   /** Where the next one to log in finds this card again. */
   back: string
   confirming: boolean
   onConfirm(): void
 }) {
   const isUnit = card.kind === 'unit'
+  const question =
+    grade && grade !== card.grade ? codeField.otherYear(shortGradeLabel(card.grade), shortGradeLabel(grade)) : null
   return (
     <>
       <div className="flex items-start gap-4">
@@ -53,12 +61,18 @@ export function CardConfirm({
         </p>
         <NotYou back={back} />
       </div>
+      {question && <Notice tone="warn" title={question} />}
       <div className="flex flex-col gap-3 sm:flex-row">
-        <Button kind="gold" wide pending={confirming && cardCode.confirming} onClick={onConfirm}>
-          {isUnit ? cardCode.confirmUnit : cardCode.confirmCourse}
+        <Button
+          kind={question ? 'outline' : 'gold'}
+          wide
+          pending={confirming && cardCode.confirming}
+          onClick={onConfirm}
+        >
+          {question ? cardCode.confirmAnyway : isUnit ? cardCode.confirmUnit : cardCode.confirmCourse}
         </Button>
         {!confirming && (
-          <ButtonLink to="/" kind="outline" wide>
+          <ButtonLink to="/" kind={question ? 'brand' : 'outline'} wide>
             {cardCode.notNow}
           </ButtonLink>
         )}

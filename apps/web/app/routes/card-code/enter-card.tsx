@@ -1,6 +1,8 @@
+import { printedCode, typedCode } from '@manassa/contract/rules/access-code'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { cardCode } from '../../copy/card-code.ts'
+import { codeFault, codeField } from '../../copy/code-field.ts'
 import { Button } from '../../ui/button.tsx'
 import { CodeField } from '../../ui/field-code.tsx'
 import { CardSheet } from './card-sheet.tsx'
@@ -8,26 +10,31 @@ import { CardSheet } from './card-sheet.tsx'
 /** Where a code is typed that was not scanned, or put right that was mistyped; what was typed stays. */
 export function EnterCard({ typed: before }: { typed: string }) {
   const [typed, setTyped] = useState(before)
+  const [fault, setFault] = useState(before === '' ? null : codeFault(typedCode(before)))
   const navigate = useNavigate()
-  const wrong = before !== '' && typed === before
 
   function look(event: FormEvent) {
     event.preventDefault()
-    if (typed.trim() !== '') navigate(`/c/${encodeURIComponent(typed.trim())}`)
+    const found = typedCode(typed)
+    if (found.state === 'code') navigate(`/c/${printedCode(found.canonical)}`)
+    else setFault(codeFault(found))
   }
 
   return (
     <CardSheet code={null} title={before === '' ? cardCode.enterTitle : cardCode.mistypedTitle}>
-      <p className="text-muted">{before === '' ? cardCode.enterText : cardCode.mistypedText}</p>
+      <p className="text-muted">{cardCode.enterText}</p>
       <form action="/c" onSubmit={look} noValidate className="flex flex-col gap-4">
         <CodeField
           label={cardCode.label}
-          error={wrong ? cardCode.mistypedTitle : null}
+          error={fault}
           typed={typed}
-          onTyped={setTyped}
+          onTyped={(text) => {
+            setTyped(text)
+            setFault(null)
+          }}
         />
         <Button type="submit" kind="gold" wide>
-          {cardCode.look}
+          {codeField.look}
         </Button>
       </form>
     </CardSheet>

@@ -1,4 +1,5 @@
 import { cardCode } from '../../copy/card-code.ts'
+import type { StoredUser } from '../../lib/session.ts'
 import { SlowNote } from '../../ui/slow-note.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { CardConfirm } from './card-confirm.tsx'
@@ -8,7 +9,7 @@ import { CardSheet } from './card-sheet.tsx'
 import { useCard } from './use-card.ts'
 
 /** A card in the hands of a member: what it opens, for whose account, and after the confirmation the way in. */
-export default function MemberCard({ code, name }: { code: string; name: string }) {
+export default function MemberCard({ code, user }: { code: string; user: StoredUser }) {
   const { card, look, confirm } = useCard(code)
   return (
     <CardSheet code={code}>
@@ -25,7 +26,8 @@ export default function MemberCard({ code, name }: { code: string; name: string 
       {card.state === 'seen' && !card.card.enteredByYou && (
         <CardConfirm
           card={card.card}
-          name={name}
+          name={user.name}
+          grade={user.grade}
           back={`/c/${code}`}
           confirming={card.confirming}
           onConfirm={() => confirm(card.card)}

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { cardCode } from '../../copy/card-code.ts'
+import { isStaff } from '../../lib/is-staff.ts'
 import { pageMeta } from '../../lib/page-meta.ts'
 import { useSession } from '../../lib/session.ts'
 import { PartFailed } from '../../ui/part-failed.tsx'
@@ -24,9 +25,16 @@ export default function CardCode({ loaderData: { code, good } }: Route.Component
   const session = useSession()
   if (!good) return <EnterCard key={code} typed={code} />
   if (session.state !== 'member') return <VisitorCard code={code} />
+  if (isStaff(session.user)) {
+    return (
+      <CardSheet code={code}>
+        <p>{cardCode.forStudents}</p>
+      </CardSheet>
+    )
+  }
   return (
     <Suspense fallback={<Waiting code={code} />}>
-      <MemberCard key={`${code} ${session.user.id}`} code={code} name={session.user.name} />
+      <MemberCard key={`${code} ${session.user.id}`} code={code} user={session.user} />
     </Suspense>
   )
 }

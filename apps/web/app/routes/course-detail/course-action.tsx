@@ -1,6 +1,7 @@
 import type { CourseOutline } from '@manassa/contract/courses'
 import { lazy, Suspense } from 'react'
 import { detail } from '../../copy/course-detail.ts'
+import { isStaff } from '../../lib/is-staff.ts'
 import { useSchool } from '../../lib/school.ts'
 import { useSession } from '../../lib/session.ts'
 import { loginPath } from '../../lib/way-back.ts'
@@ -14,10 +15,17 @@ const MemberAction = lazy(() => import('./member-action.tsx').catch(() => ({ def
 /** The one thing to do next (specification, section 2). Its place is kept while it is found out who is here. */
 export function CourseAction({ course }: { course: CourseOutline }) {
   const session = useSession()
+  if (session.state === 'member' && isStaff(session.user)) {
+    return (
+      <Place>
+        <Note>{detail.staffNote}</Note>
+      </Place>
+    )
+  }
   if (session.state === 'member') {
     return (
       <Suspense fallback={<Checking />}>
-        <MemberAction course={course} userId={session.user.id} />
+        <MemberAction course={course} user={session.user} />
       </Suspense>
     )
   }

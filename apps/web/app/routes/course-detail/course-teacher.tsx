@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../../lib/link.tsx'
 import { useSchool } from '../../lib/school.ts'
 import { Name } from '../../ui/bidi.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -11,7 +11,6 @@ export function CourseTeacher() {
   return (
     <Link
       to="/about"
-      prefetch="intent"
       className="mt-5 flex min-h-14 items-center gap-3 border-line border-t pt-4 hover:text-brand-strong sm:w-fit sm:pe-6"
     >
       <PictureBox

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { common } from '../../copy/common.ts'
 import { detail } from '../../copy/course-detail.ts'
 import { useSchool } from '../../lib/school.ts'
-import { rememberCourse } from '../../lib/session.ts'
+import { rememberCourse, type StoredUser } from '../../lib/session.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PartFailed } from '../../ui/part-failed.tsx'
@@ -15,9 +15,9 @@ import { useEnrolment } from './use-enrolment.ts'
 const EnrolBox = lazy(() => import('./enrol-box.tsx').catch(() => ({ default: PartFailed })))
 
 /** What a member can do with the course: go on, begin, or enrol. */
-export default function MemberAction({ course, userId }: { course: CourseOutline; userId: number }) {
+export default function MemberAction({ course, user }: { course: CourseOutline; user: StoredUser }) {
   const { supervisorContact } = useSchool()
-  const { enrolment, check, noteEnrolled } = useEnrolment(userId, course.id)
+  const { enrolment, check, noteEnrolled } = useEnrolment(user.id, course.id)
   const [welcome, setWelcome] = useState(false)
 
   function enrolled() {
@@ -59,7 +59,7 @@ export default function MemberAction({ course, userId }: { course: CourseOutline
         </Place>
       )}
       {enrolment.state === 'open' && course.price > 0 && !supervisorContact && (
-        <Subscribe course={course} userId={userId} onEnrolled={enrolled} onAlready={check} />
+        <Subscribe course={course} user={user} onEnrolled={enrolled} onAlready={check} />
       )}
       <EnrolledDialog open={welcome} onClose={() => setWelcome(false)} course={course} />
     </>
@@ -69,12 +69,12 @@ export default function MemberAction({ course, userId }: { course: CourseOutline
 /** The button gives way to the box, which takes the focus. */
 function Subscribe({
   course,
-  userId,
+  user,
   onEnrolled,
   onAlready,
 }: {
   course: CourseOutline
-  userId: number
+  user: StoredUser
   onEnrolled(): void
   onAlready(): void
 }) {
@@ -97,7 +97,7 @@ function Subscribe({
         </Place>
       }
     >
-      <EnrolBox course={course} userId={userId} onEnrolled={onEnrolled} onAlready={onAlready} />
+      <EnrolBox course={course} userId={user.id} grade={user.grade} onEnrolled={onEnrolled} onAlready={onAlready} />
     </Suspense>
   )
 }

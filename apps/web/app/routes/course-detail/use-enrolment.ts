@@ -1,6 +1,7 @@
 import type { Failure } from '@manassa/contract/endpoint'
 import { useCallback, useEffect, useState } from 'react'
 import { lazily } from '../../lib/lazily.ts'
+import { rememberCourse } from '../../lib/session.ts'
 
 export type Enrolment =
   | { state: 'checking' }
@@ -19,6 +20,7 @@ export function useEnrolment(userId: number | null, courseId: number) {
         (await import('./check-enrolment.ts')).checkEnrolment(userId, courseId, fresh),
       )
       if (!reply.success) return { state: 'failed', failure: reply }
+      if (reply.data) rememberCourse(courseId)
       return { state: reply.data ? 'enrolled' : 'open' }
     },
     [userId, courseId],
@@ -38,6 +40,10 @@ export function useEnrolment(userId: number | null, courseId: number) {
     look(true).then(setEnrolment)
   }, [look])
 
-  const noteEnrolled = useCallback(() => setEnrolment({ state: 'enrolled' }), [])
+  /** After enrolling it is asked again (specification, section 4), behind the words that say so. */
+  const noteEnrolled = useCallback(() => {
+    setEnrolment({ state: 'enrolled' })
+    look(true).then((found) => found.state !== 'failed' && setEnrolment(found))
+  }, [look])
   return { enrolment, check, noteEnrolled }
 }

@@ -37,7 +37,7 @@ export function CourseCard({
         </span>
       </div>
       <div className="flex flex-1 flex-col gap-2 p-4">
-        <div className="flex gap-2">
+        <div className="flex flex-wrap gap-2">
           {graded && <Badge tone="gold">{shortGradeLabel(course.grade)}</Badge>}
           <Badge>{termLabel(course.term)}</Badge>
         </div>
@@ -47,7 +47,7 @@ export function CourseCard({
         <p dir="auto" className="line-clamp-3 text-muted text-sm">
           {course.description || courses.noDescription}
         </p>
-        <div className="mt-auto flex items-center justify-between gap-3 pt-2">
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-2">
           <Price pounds={course.price} className="text-lg" />
           <ButtonLink
             to={`/courses/${course.id}`}

@@ -24,7 +24,7 @@ import { loadCourses } from './load-courses.ts'
 import { NotSure } from './not-sure.tsx'
 
 const SKELETON_CARDS = 6
-const ABOVE_THE_FOLD = 3
+const ABOVE_THE_FOLD = 1
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { grade, page } = loaderData ?? { grade: 'Secondary1', page: 1 }
@@ -57,7 +57,7 @@ export default function Courses({ loaderData: { grade, page, chosen, reply } }: 
     <Page title={copy.title}>
       <Chips label={copy.grades}>
         {grades.map((each) => (
-          <ChipLink key={each} to={coursesPath(each, 1)} chosen={each === grade} prefetch="intent" preventScrollReset>
+          <ChipLink key={each} to={coursesPath(each, 1)} chosen={each === grade} preventScrollReset>
             {shortGradeLabel(each)}
           </ChipLink>
         ))}

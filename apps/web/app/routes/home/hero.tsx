@@ -8,7 +8,7 @@ import { TeacherPhoto } from './teacher-photo.tsx'
 
 /** Whose picture it is, on the plinth that the arch stands on. */
 const Nameplate = ({ name, title }: { name: string; title: string }) => (
-  <figcaption className="relative w-max min-w-[112%] max-w-[20rem] rounded-control border border-gold bg-lapis-deep px-5 py-2 text-center lg:max-w-[26rem]">
+  <figcaption className="relative w-max min-w-[112%] max-w-[min(20rem,86vw)] rounded-control border border-gold bg-lapis-deep px-5 py-2 text-center lg:max-w-[26rem]">
     <bdi className="block font-bold text-gold-on-lapis">{name}</bdi>
     <span className="block text-on-lapis-muted text-xs">{title}</span>
   </figcaption>
@@ -27,7 +27,7 @@ export function Hero({ school, hasBooks }: { school: SchoolProfile; hasBooks: bo
       >
         <StarLattice className="absolute inset-0 size-full text-on-lapis opacity-10" />
         <div className="measure relative grid gap-x-6 pt-8 lg:grid-cols-[1.2fr_1fr] lg:items-center lg:pt-14">
-          <div className={hasFigure ? 'pb-6 lg:pb-24' : 'pb-14'}>
+          <div className={hasFigure ? 'min-w-0 pb-6 lg:pb-24' : 'pb-14'}>
             {badge && (
               <p className="inline-flex min-h-8 items-center rounded-full bg-white/15 px-4 font-bold text-sm">
                 {badge}
@@ -37,7 +37,7 @@ export function Hero({ school, hasBooks }: { school: SchoolProfile; hasBooks: bo
               {hero.title || school.name}
             </h1>
             {hero.text && <p className="mt-3 max-w-lg text-on-lapis-muted">{hero.text}</p>}
-            <div className="mt-6 grid grid-cols-2 gap-3 xs:flex">
+            <div className="mt-6 flex flex-wrap gap-3 *:flex-auto xs:*:flex-none">
               <ButtonAnchor href="#courses" kind="gold" className="max-xs:px-2">
                 {home.toCourses}
               </ButtonAnchor>
@@ -49,8 +49,8 @@ export function Hero({ school, hasBooks }: { school: SchoolProfile; hasBooks: bo
             </div>
           </div>
           {hasFigure && (
-            <figure className="mx-auto flex w-min flex-col items-center pb-12 lg:pb-16">
-              <Arch className="h-60 w-52 lg:h-[23rem] lg:w-80">
+            <figure className="mx-auto flex w-min max-w-full flex-col items-center pb-12 lg:pb-16">
+              <Arch className="h-60 w-52 max-w-[80vw] lg:h-[23rem] lg:w-80">
                 <TeacherPhoto name={teacher.name} path={teacher.photoPath} sizes="(min-width: 1024px) 308px, 196px" />
               </Arch>
               {teacher.name && <Nameplate name={teacher.name} title={teacher.title} />}
@@ -61,6 +61,7 @@ export function Hero({ school, hasBooks }: { school: SchoolProfile; hasBooks: bo
       <div className="measure relative -mt-6 empty:hidden">
         <NumberStrip
           label={home.numbers}
+          source={statistics.source}
           numbers={[
             { value: statistics.students, label: home.students },
             { value: statistics.success, label: home.success },

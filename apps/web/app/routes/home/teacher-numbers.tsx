@@ -11,18 +11,21 @@ export function TeacherNumbers({ statistics }: { statistics: SchoolProfile['teac
   ].filter(({ value }) => value !== '')
   if (told.length === 0) return null
   return (
-    <dl
-      aria-label={home.teacherNumbers}
-      className="grid grid-cols-4 gap-x-2 border-white/20 border-y lg:grid-cols-2 lg:gap-x-6 lg:py-2"
-    >
-      {told.map(({ value, label }) => (
-        <div key={label} className="flex flex-col-reverse py-4">
-          <dt className="text-on-lapis-muted max-lg:text-xs">{label}</dt>
-          <dd className="tabular font-bold text-gold-on-lapis text-xl lg:text-hero">
-            <bdi dir="ltr">{value}</bdi>
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <div>
+      <dl
+        aria-label={home.teacherNumbers}
+        className="grid grid-cols-4 gap-x-2 border-white/20 border-y lg:grid-cols-2 lg:gap-x-6 lg:py-2"
+      >
+        {told.map(({ value, label }) => (
+          <div key={label} className="flex flex-col-reverse py-4">
+            <dt className="text-on-lapis-muted max-lg:text-xs">{label}</dt>
+            <dd className="tabular font-bold text-gold-on-lapis text-xl lg:text-hero">
+              <bdi dir="ltr">{value}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {statistics.source && <p className="mt-2 text-on-lapis-muted text-xs">{statistics.source}</p>}
+    </div>
   )
 }

@@ -1,14 +1,18 @@
 import { enterUnitCode } from '@manassa/contract/lectures'
-import { canonicalCode, isCode, printedCode } from '@manassa/contract/rules/access-code'
+import { printedCode, typedCode } from '@manassa/contract/rules/access-code'
+import { codeFault, codeField } from '../../copy/code-field.ts'
 import { lectureCode } from '../../copy/lecture-code.ts'
 import { waiting } from '../../copy/waiting.ts'
 import { call } from '../../lib/call.ts'
+import { isPassing } from '../../lib/failure-words.ts'
 
 export type LectureOutcome = { state: 'opened'; unitId: number } | LectureRefusal
 
 export interface LectureRefusal {
   state: 'refused'
   message: string
+  /** Nothing is known against the code: the line or the server failed. */
+  passing?: boolean
   /** Where this code can be entered after all. */
   cardPath: string | null
   /** Who tried too often has to wait, and reads on the button how long still. */
@@ -18,19 +22,34 @@ export interface LectureRefusal {
 
 /** Opens the lecture of a typed code. What cannot be a code is refused here, without asking the server. */
 export async function enterLecture(typed: string): Promise<LectureOutcome> {
-  const code = canonicalCode(typed)
-  if (!isCode(code)) return { state: 'refused', message: lectureCode.mistyped, cardPath: null }
+  const found = typedCode(typed)
+  if (found.state !== 'code') {
+    return { state: 'refused', message: codeFault(found) ?? lectureCode.failed, cardPath: null }
+  }
+  if (!navigator.onLine) return { state: 'refused', message: codeField.notSent, passing: true, cardPath: null }
 
-  const reply = await call(enterUnitCode, { code: printedCode(code) })
+  const code = printedCode(found.canonical)
+  const reply = await call(enterUnitCode, { code })
   if (reply.success) return { state: 'opened', unitId: reply.data.unitId }
   const { retryAfterSeconds } = reply
   if (reply.code === 'request.tooMany' && retryAfterSeconds) {
     const message = waiting.tooMany(retryAfterSeconds)
-    return { state: 'refused', message, cardPath: null, retryAfterSeconds, waitWords: waiting.retryAfter }
+    return {
+      state: 'refused',
+      message,
+      passing: true,
+      cardPath: null,
+      retryAfterSeconds,
+      waitWords: waiting.retryAfter,
+    }
+  }
+  if (isPassing(reply)) {
+    const message = reply.code === 'client.network' ? codeField.notAnswered : reply.message
+    return { state: 'refused', message, passing: true, cardPath: null }
   }
   return {
     state: 'refused',
     message: reply.errors?.code ?? (reply.message || lectureCode.failed),
-    cardPath: reply.code === 'unitCode.wrongKind' ? `/c/${printedCode(code)}` : null,
+    cardPath: reply.code === 'unitCode.wrongKind' ? `/c/${code}` : null,
   }
 }

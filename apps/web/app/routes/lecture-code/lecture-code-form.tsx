@@ -1,7 +1,9 @@
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { codeField } from '../../copy/code-field.ts'
 import { lectureCode } from '../../copy/lecture-code.ts'
 import { useWaitAfter } from '../../lib/form/use-seconds-left.ts'
+import { isStaff } from '../../lib/is-staff.ts'
 import { connectionLost, early } from '../../lib/lazily.ts'
 import { useSession } from '../../lib/session.ts'
 import { loginPath } from '../../lib/way-back.ts'
@@ -46,17 +48,19 @@ export function LectureCodeForm({ from }: { from: string }) {
     setOutcome(null)
     const found = await fetchEnter().then(
       ({ enterLecture }) => enterLecture(typed),
-      (): LectureOutcome => ({ state: 'refused', message: connectionLost().message, cardPath: null }),
+      (): LectureOutcome => ({ state: 'refused', message: connectionLost().message, passing: true, cardPath: null }),
     )
     setSending(false)
     setOutcome(found)
     if (found.state === 'refused') form.current?.querySelector('input')?.focus()
   }
 
+  if (session.state === 'member' && isStaff(session.user)) return <p>{lectureCode.forStudents}</p>
   if (outcome?.state === 'opened') {
     return (
       <Suspense>
         <LectureOpened
+          unitId={outcome.unitId}
           onAnother={() => {
             setTyped('')
             setOutcome(null)
@@ -69,14 +73,17 @@ export function LectureCodeForm({ from }: { from: string }) {
     <form ref={form} action="/c" onSubmit={submit} onFocus={early(fetchEnter)} noValidate>
       <CodeField
         label={lectureCode.label}
-        error={errorOf(refused, wait)}
+        {...wordsOf(refused, wait)}
         typed={typed}
-        onTyped={setTyped}
+        onTyped={(text) => {
+          setTyped(text)
+          if (wait === 0) setOutcome(null)
+        }}
         readOnly={sending}
       />
       {refused?.cardPath && (
         <ButtonLink to={refused.cardPath} kind="outline" size="small" wide className="mt-3">
-          {lectureCode.courseCard}
+          {codeField.look}
         </ButtonLink>
       )}
       <Button
@@ -100,6 +107,9 @@ const Note = ({ isMember }: { isMember: boolean }) => (
   </p>
 )
 
-/** A refusal for now is no error any more when its time is over. */
-export const errorOf = (refused: LectureRefusal | null, wait: number) =>
-  refused?.retryAfterSeconds && wait === 0 ? null : refused?.message
+/** A fault of the code stands at its field, one of the line below it; a refusal for now is gone when its time is over. */
+export function wordsOf(refused: LectureRefusal | null, wait: number) {
+  const isOver = refused?.retryAfterSeconds && wait === 0
+  const words = isOver ? null : refused?.message
+  return refused?.passing ? { notice: words } : { error: words }
+}

@@ -5,8 +5,8 @@ import { lectureCode } from '../../copy/lecture-code.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
-/** The lecture is open: in two seconds on to my lectures, unless somebody would rather stay. */
-export default function LectureOpened({ onAnother }: { onAnother(): void }) {
+/** The lecture is open: in two seconds on to my lectures, unless somebody goes straight in or would rather stay. */
+export default function LectureOpened({ unitId, onAnother }: { unitId: number; onAnother(): void }) {
   const navigate = useNavigate()
   const [staying, setStaying] = useState(false)
   const words = useRef<HTMLParagraphElement>(null)
@@ -30,9 +30,12 @@ export default function LectureOpened({ onAnother }: { onAnother(): void }) {
         </div>
       </div>
       <div className="mt-3 flex flex-wrap gap-3">
+        <ButtonLink to={`/unit-viewer/${unitId}`} kind="gold" icon="play" wide>
+          {lectureCode.enter}
+        </ButtonLink>
         {staying ? (
           <>
-            <ButtonLink to="/my-lectures" className="flex-1">
+            <ButtonLink to="/my-lectures" kind="outline" className="flex-1">
               {lectureCode.toLectures}
             </ButtonLink>
             <Button kind="outline" className="flex-1" onClick={onAnother}>
@@ -40,7 +43,7 @@ export default function LectureOpened({ onAnother }: { onAnother(): void }) {
             </Button>
           </>
         ) : (
-          <Button kind="outline" wide onClick={() => setStaying(true)}>
+          <Button kind="plain" size="small" wide onClick={() => setStaying(true)}>
             {lectureCode.stay}
           </Button>
         )}

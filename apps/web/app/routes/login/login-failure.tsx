@@ -1,13 +1,28 @@
 import type { Failure } from '@manassa/contract/endpoint'
 import { login } from '../../copy/account.ts'
+import { Button } from '../../ui/button.tsx'
 import { FormFailure } from '../../ui/form-failure.tsx'
+import { Notice } from '../../ui/notice.tsx'
 
 /** Why the door stayed shut, with a hint when it was the line (specification, section 2). */
-export function LoginFailure({ failure, onRetry }: { failure: Failure; onRetry(): void }) {
+export function LoginFailure({ failure, typed, onRetry }: { failure: Failure; typed: string; onRetry(): void }) {
   const ofTheLine = /cors|network|connection/i.test(`${failure.code} ${failure.error} ${failure.message}`)
-  const refused = failure.code === 'auth.invalidCredentials'
+  if (failure.code === 'auth.invalidCredentials') {
+    // Sending the same once more would be refused once more: the way on is to write it again.
+    return (
+      <Notice
+        tone="bad"
+        title={/^[\d\s+-]+$/.test(typed) ? login.wrongPhone : failure.message}
+        actions={
+          <Button kind="outline" size="small" onClick={onRetry}>
+            {login.fixPassword}
+          </Button>
+        }
+      />
+    )
+  }
   return (
-    <FormFailure failure={failure} title={refused ? undefined : login.failed} onRetry={onRetry}>
+    <FormFailure failure={failure} title={login.failed} onRetry={onRetry}>
       {ofTheLine && <p>{login.networkHint}</p>}
     </FormFailure>
   )

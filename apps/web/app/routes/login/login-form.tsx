@@ -28,7 +28,14 @@ interface Replacement {
 }
 
 /** E-mail or number, and password. The session itself is what leads on from here: the screen watches it. */
-export function LoginForm({ email, from }: { email: string; from: string | null }) {
+interface LoginFormProps {
+  email: string
+  from: string | null
+  /** Logged in: the form stands until the next page is here. */
+  leaving: boolean
+}
+
+export function LoginForm({ email, from, leaving }: LoginFormProps) {
   const [identifier, setIdentifier] = useState(email)
   const [asking, setAsking] = useState(false)
   const [refusal, setRefusal] = useState<Failure | null>(null)
@@ -86,6 +93,7 @@ export function LoginForm({ email, from }: { email: string; from: string | null 
         {form.failure && !form.failure.isMaxDevicesError && (
           <LoginFailure
             failure={form.failure}
+            typed={identifier}
             onRetry={form.failure.code === 'auth.invalidCredentials' ? clear : form.submit}
           />
         )}
@@ -97,6 +105,7 @@ export function LoginForm({ email, from }: { email: string; from: string | null 
           value={identifier}
           onChange={(event) => setIdentifier(event.currentTarget.value)}
           dir="ltr"
+          numeric
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
@@ -121,10 +130,10 @@ export function LoginForm({ email, from }: { email: string; from: string | null 
             {login.forgot}
           </TextLink>
         </div>
-        <Button type="submit" wide pending={form.sending && login.sending}>
+        <Button type="submit" wide pending={(form.sending || leaving) && login.sending}>
           {login.submit}
         </Button>
-        {form.sending && <SlowNote />}
+        {(form.sending || leaving) && <SlowNote />}
       </form>
     </>
   )

@@ -3,6 +3,7 @@ import type { Failure } from '@manassa/contract/endpoint'
 import { CODE_RESEND_AFTER_SECONDS } from '@manassa/contract/limits'
 import { useEffect, useRef, useState } from 'react'
 import { replaceDevice } from '../../copy/account.ts'
+import { dayOf } from '../../copy/format.ts'
 import { howLongAgo } from '../../copy/waiting.ts'
 import { texts } from '../../lib/form/outcome.ts'
 import { useForm } from '../../lib/form/use-form.ts'
@@ -75,7 +76,7 @@ function Devices({ devices }: { devices: readonly DeviceView[] }) {
   return (
     <fieldset className="flex flex-col gap-2">
       <legend className="mb-1.5 font-bold text-sm">{replaceDevice.which}</legend>
-      {devices.map(({ slot, name, lastUsedAt }) => (
+      {devices.map(({ slot, name, firstLoginAt, lastUsedAt }) => (
         <label
           key={slot}
           className="flex min-h-14 cursor-pointer items-center gap-3 rounded-control border border-edge px-4 py-2 has-checked:border-brand has-checked:bg-brand-soft"
@@ -89,10 +90,11 @@ function Devices({ devices }: { devices: readonly DeviceView[] }) {
           />
           <Icon name="device" className="text-muted" />
           <span className="min-w-0">
-            <bdi className="block truncate font-bold">{name}</bdi>
+            <bdi className="block font-bold">{name}</bdi>
             <span className="block text-muted text-sm">
               {replaceDevice.lastUsed(howLongAgo(new Date(lastUsedAt), now))}
             </span>
+            <span className="block text-muted text-sm">{replaceDevice.firstLogin(dayOf(new Date(firstLoginAt)))}</span>
           </span>
         </label>
       ))}

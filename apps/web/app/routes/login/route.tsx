@@ -1,10 +1,14 @@
-import { Navigate, useLocation } from 'react-router'
+import type { SessionEnd } from '@manassa/contract/endpoint'
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { login } from '../../copy/account.ts'
 import { layout } from '../../copy/common.ts'
+import { sessionEnd, whySessionEnded } from '../../copy/session-end.ts'
+import { isStaff } from '../../lib/is-staff.ts'
 import { pageMeta } from '../../lib/page-meta.ts'
-import { useSession } from '../../lib/session.ts'
+import { type Session, useSession } from '../../lib/session.ts'
 import { useHydrated } from '../../lib/use-hydrated.ts'
-import { registerPath, wayBack } from '../../lib/way-back.ts'
+import { forgotPath, registerPath, wayBack } from '../../lib/way-back.ts'
 import { Door } from '../../ui/door.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -32,12 +36,12 @@ export default function Login() {
   const state = (location.state ?? {}) as LoginState
   // A page that is loaded again remembers how it was come by, and the server that writes it does not.
   const hydrated = useHydrated()
-  if (session.state === 'member') return <Navigate to={from ?? '/'} replace />
+  useWayOn(session, from)
 
   return (
     <Door title={login.title} icon="user" below={<SupportLine />}>
-      {hydrated && <Arrival state={state} ended={session.state === 'visitor' && session.why === 'ended'} />}
-      <LoginForm email={state.email ?? ''} from={from} />
+      {hydrated && <Arrival state={state} from={from} session={session} />}
+      <LoginForm email={state.email ?? ''} from={from} leaving={session.state === 'member'} />
       <p className="border-line border-t pt-4 text-center text-muted">
         {login.noAccount}{' '}
         <TextLink to={registerPath(from)} state={{ from }}>
@@ -48,10 +52,36 @@ export default function Login() {
   )
 }
 
+/**
+ * Whoever is logged in goes on; staff to their own page, whatever they came from. The form stays until the next page is here:
+ * without it the footer would fill the screen for a moment.
+ */
+function useWayOn(session: Session, from: string | null) {
+  const navigate = useNavigate()
+  const to = session.state !== 'member' ? null : isStaff(session.user) ? '/teacher' : (from ?? '/')
+  useEffect(() => {
+    if (to !== null) navigate(to, { replace: true })
+  }, [to, navigate])
+}
+
 /** Why this screen is open. */
-function Arrival({ state, ended }: { state: LoginState; ended: boolean }) {
+function Arrival({ state, from, session }: { state: LoginState; from: string | null; session: Session }) {
   if (state.registrationSuccess) return <Notice tone="ok">{state.message ?? login.registered}</Notice>
   if (state.verificationSuccess) return <Notice tone="ok">{state.message ?? login.verified}</Notice>
-  if (ended) return <Notice tone="warn">{layout.sessionEnded}</Notice>
-  return state.from ? <Notice>{login.wayBack}</Notice> : null
+  if (session.state === 'visitor' && session.why === 'ended') return <Ended end={session.end} from={from} />
+  if (!state.from) return null
+  return <Notice>{/^\/courses\/\d/.test(state.from) ? login.toEnrol : login.wayBack}</Notice>
+}
+
+/** What ended the session, and what to do for whoever knows nothing of it. */
+function Ended({ end, from }: { end: SessionEnd | undefined; from: string | null }) {
+  if (!end) return <Notice tone="warn">{layout.sessionEnded}</Notice>
+  return (
+    <Notice tone="warn" icon="device" title={whySessionEnded(end, new Date())}>
+      {sessionEnd.notYou}{' '}
+      <TextLink to={forgotPath(from)} className="text-sm">
+        {sessionEnd.newPassword}
+      </TextLink>
+    </Notice>
+  )
 }

@@ -1,23 +1,36 @@
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { common, layout } from '../../copy/common.ts'
+import { sessionEnd, whySessionEnded } from '../../copy/session-end.ts'
+import { Link } from '../../lib/link.tsx'
 import { sessionStore } from '../../lib/session/session-store.ts'
-import { herePath, loginPath } from '../../lib/way-back.ts'
+import { useSession } from '../../lib/session.ts'
+import { forgotPath, herePath, loginPath } from '../../lib/way-back.ts'
 import { Icon } from '../../ui/icon.tsx'
 
 /** That the server ended the session, with the way back in; until somebody has read it. */
 export default function SessionEndedStrip() {
   const location = useLocation()
+  const session = useSession()
+  const end = session.state === 'visitor' ? session.end : undefined
   return (
     <p className="flex items-center gap-3 bg-warn-soft px-4 py-1 font-bold text-sm text-warn sm:justify-center">
       <Icon name="alert" size={18} />
       <span className="flex flex-wrap items-center gap-x-3 max-sm:flex-1">
-        {layout.sessionEnded}
+        {end ? whySessionEnded(end, new Date()) : layout.sessionEnded}
         <Link
           to={loginPath(herePath(location))}
           className="inline-flex min-h-11 items-center underline underline-offset-4"
         >
           {layout.login}
         </Link>
+        {end && (
+          <Link
+            to={forgotPath(herePath(location))}
+            className="inline-flex min-h-11 items-center underline underline-offset-4"
+          >
+            {sessionEnd.newPassword}
+          </Link>
+        )}
       </span>
       <button
         type="button"

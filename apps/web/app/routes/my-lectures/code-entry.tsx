@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
+import { codeField } from '../../copy/code-field.ts'
 import { lectureCode } from '../../copy/lecture-code.ts'
 import { lectures } from '../../copy/lectures.ts'
 import { useWaitAfter } from '../../lib/form/use-seconds-left.ts'
@@ -7,7 +8,7 @@ import { CodeField } from '../../ui/field-code.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SlowNote } from '../../ui/slow-note.tsx'
 import { enterLecture, type LectureOutcome } from '../lecture-code/enter-lecture.ts'
-import { errorOf } from '../lecture-code/lecture-code-form.tsx'
+import { wordsOf } from '../lecture-code/lecture-code-form.tsx'
 
 /** The code of a printed card, entered where its lecture will appear: the list is read again when it has. */
 export function CodeEntry({ onOpened }: { onOpened(): void }) {
@@ -46,7 +47,7 @@ export function CodeEntry({ onOpened }: { onOpened(): void }) {
         <div className="sm:flex-1">
           <CodeField
             label={lectureCode.label}
-            error={errorOf(refused, wait)}
+            {...wordsOf(refused, wait)}
             icon="key"
             typed={typed}
             onTyped={(text) => {
@@ -70,11 +71,19 @@ export function CodeEntry({ onOpened }: { onOpened(): void }) {
       {verifying && <SlowNote />}
       {refused?.cardPath && (
         <ButtonLink to={refused.cardPath} kind="outline" size="small" className="mt-3">
-          {lectureCode.courseCard}
+          {codeField.look}
         </ButtonLink>
       )}
       {outcome?.state === 'opened' && (
-        <Notice tone="ok" className="mt-3">
+        <Notice
+          tone="ok"
+          className="mt-3"
+          actions={
+            <ButtonLink to={`/unit-viewer/${outcome.unitId}`} kind="gold" icon="play">
+              {lectureCode.enter}
+            </ButtonLink>
+          }
+        >
           {lectures.opened}
         </Notice>
       )}

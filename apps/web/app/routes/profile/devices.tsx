@@ -67,6 +67,7 @@ function DeviceRow({ device, onOut }: { device: Device; onOut(): void }) {
             {device.isThisDevice && <Badge tone="ok">{words.thisDevice}</Badge>}
           </p>
           <p className="text-muted text-sm">{words.lastUsed(new Date(device.lastUsedAt), new Date())}</p>
+          <p className="text-muted text-sm">{words.firstLogin(new Date(device.firstLoginAt))}</p>
         </div>
       </div>
       {failure && (

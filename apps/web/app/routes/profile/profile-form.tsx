@@ -75,11 +75,11 @@ export function ProfileForm({ profile, saves, onSaved }: ProfileFormProps) {
       {profile.academicYear && (
         <Select
           label={words.grade}
-          ask={words.chooseGrade}
           name="academicYear"
           icon="cap"
           error={wrong('academicYear')}
           choices={grades.map((grade) => ({ value: grade, label: words.gradeName(grade) }))}
+          ask={null}
           defaultValue={profile.academicYear}
         />
       )}

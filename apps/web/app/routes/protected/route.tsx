@@ -1,16 +1,26 @@
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Navigate, Outlet, useLocation, useRevalidator } from 'react-router'
 import { common, layout } from '../../copy/common.ts'
+import { isStaff } from '../../lib/is-staff.ts'
 import { sessionStore } from '../../lib/session/session-store.ts'
 import { validateSession } from '../../lib/session/validate-session.ts'
 import { type Session, useSession } from '../../lib/session.ts'
 import { loginPath } from '../../lib/way-back.ts'
 import { isQuizUnderWayAt } from '../../player/quiz/kept-quiz-place.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { PartFailed } from '../../ui/part-failed.tsx'
 import { SpinnerScreen } from '../../ui/spinner.tsx'
 import { Lost } from '../not-found/lost.tsx'
 
 const TRY_AGAIN_EVERY_MS = 10_000
+const FOR_STUDENTS = /^\/(my-lectures|enrolled-courses|course-player|unit-viewer)\b/
+
+const NotForStaff = lazy(() =>
+  import('../teacher/staff-screen.tsx').then(
+    ({ NotForStaff }) => ({ default: NotForStaff }),
+    () => ({ default: PartFailed }),
+  ),
+)
 
 /**
  * The door of the pages behind the login (specification, section 2): a spinner while the session is looked at, the page when
@@ -42,6 +52,13 @@ export default function Protected() {
   if (session.state === 'visitor') {
     const from = session.why === 'left' ? null : pathname + search
     return <Navigate to={loginPath(from)} replace state={{ from }} />
+  }
+  if (isStaff(session.user) && FOR_STUDENTS.test(pathname)) {
+    return (
+      <Suspense fallback={<SpinnerScreen />}>
+        <NotForStaff />
+      </Suspense>
+    )
   }
   if (session.validity === 'valid') return <Outlet />
   if (session.validity === 'checking') return <SpinnerScreen>{layout.checking}</SpinnerScreen>

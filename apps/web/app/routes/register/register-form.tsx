@@ -1,5 +1,5 @@
 import { academicYearOfGrade, gradeLabel, grades } from '@manassa/contract/rules/grade'
-import { useState } from 'react'
+import { type FocusEvent, useState } from 'react'
 import { register } from '../../copy/account.ts'
 import { fileSize } from '../../copy/file-size.ts'
 import { texts, withCode } from '../../lib/form/outcome.ts'
@@ -13,47 +13,82 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { Select } from '../../ui/select-field.tsx'
 import { SlowNote } from '../../ui/slow-note.tsx'
+import { FieldAdvice, LogInWith } from './field-advice.tsx'
+import type { Advice, Typed } from './look-over.ts'
+import type { TakenField } from './sign-up.ts'
+import { names } from './sign-up-fields.ts'
 import { usePhoto } from './use-photo.ts'
 
 /** Fetched with the first touch of the form: who only looks does not pay for it. */
 const fetchSignUp = () => import('./sign-up.ts')
 
-const names = [
-  'UserName',
-  'Email',
-  'Password',
-  'ConfirmPassword',
-  'PhoneNumber',
-  'ParentPhone',
-  'AcademicYear',
-] as const
-
 const years = grades.map((grade) => ({ value: String(academicYearOfGrade(grade)), label: gradeLabel(grade) }))
 
+interface RegisterFormProps {
+  /** Where the login leads back to. */
+  from: string | null
+  onMade(message: string, email: string): void
+}
+
 /** All the fields of section 3. Whatever goes wrong, what was typed stays. */
-export function RegisterForm({ onMade }: { onMade(message: string, email: string): void }) {
+export function RegisterForm({ from, onMade }: RegisterFormProps) {
+  const [advice, setAdvice] = useState<Partial<Record<string, Advice>>>({})
+  const [taken, setTaken] = useState<Partial<Record<TakenField, string>>>({})
   const [sent, setSent] = useState(0)
   const form = useForm({
     async send(typed) {
       setSent(0)
+      setTaken({})
+      const fields = texts(typed, ...names)
+      const onTaken = (field: TakenField) => setTaken({ [field]: fields[field] })
       const toSend = await photo.prepared()
       return withCode(fetchSignUp, ({ trySignUp }) =>
-        trySignUp(texts(typed, ...names), { chosen: photo.chosen, toSend, onUpload: setSent }),
+        trySignUp(fields, { chosen: photo.chosen, toSend, onUpload: setSent, onTaken }),
       )
     },
     onDone: ({ user }, message) => onMade(message, user.email),
   })
   const photo = usePhoto((error) => (error ? form.show({ ...form.wrong, Image: error }) : form.forget('Image')))
   const { wrong, sending, failure } = form
+  /** Says what is wrong with a field as soon as it is left, before anything is sent. */
+  async function lookOverLeft({ target, currentTarget }: FocusEvent<HTMLFormElement>) {
+    const name = names.find((one) => one === target.getAttribute('name'))
+    const code = name && (await fetchSignUp().catch(() => null))
+    if (!name || !code) return
+    const found = code.lookOver(name, texts(new FormData(currentTarget), ...names))
+    if (found.wrong) form.note(name, found.wrong)
+    setAdvice((now) => ({ ...now, [name]: found.advice ?? undefined }))
+  }
+
+  function take(name: keyof Typed, text: string) {
+    const input = form.props.ref.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)
+    if (input) input.value = text
+    setAdvice((now) => ({ ...now, [name]: undefined }))
+    input?.focus()
+  }
+
+  /** Beside a field: the way in for whoever has an account already, else what may be meant otherwise. */
+  function beside(name: keyof Typed) {
+    if (wrong[name] && name === 'Email' && taken.Email) {
+      return <LogInWith identifier={taken.Email} from={from} words={register.loginWithEmail} />
+    }
+    if (wrong[name] && name === 'PhoneNumber' && taken.PhoneNumber) {
+      return <LogInWith identifier={taken.PhoneNumber} from={from} words={register.loginWithPhone} />
+    }
+    const found = advice[name]
+    return !wrong[name] && found && <FieldAdvice advice={found} onTake={(text) => take(name, text)} />
+  }
+
   const percent = Math.round(sent * 100)
 
   return (
-    <form {...form.props} onFocus={early(fetchSignUp)} className="flex flex-col gap-5">
+    <form {...form.props} onFocus={early(fetchSignUp)} onBlur={lookOverLeft} className="flex flex-col gap-5">
       <Field
         label={register.userName}
         name="UserName"
         icon="user"
         error={wrong.UserName}
+        advice={beside('UserName')}
         autoComplete="name"
         readOnly={sending}
       />
@@ -63,6 +98,7 @@ export function RegisterForm({ onMade }: { onMade(message: string, email: string
         type="email"
         icon="mail"
         error={wrong.Email}
+        advice={beside('Email')}
         dir="ltr"
         autoComplete="email"
         autoCapitalize="none"
@@ -76,7 +112,9 @@ export function RegisterForm({ onMade }: { onMade(message: string, email: string
         inputMode="tel"
         icon="phone"
         error={wrong.PhoneNumber}
+        advice={beside('PhoneNumber')}
         dir="ltr"
+        numeric
         autoComplete="tel-national"
         readOnly={sending}
       />
@@ -88,7 +126,9 @@ export function RegisterForm({ onMade }: { onMade(message: string, email: string
         inputMode="tel"
         icon="phone"
         error={wrong.ParentPhone}
+        advice={beside('ParentPhone')}
         dir="ltr"
+        numeric
         autoComplete="off"
         readOnly={sending}
       />

@@ -23,7 +23,7 @@ export default function Register() {
 
   return (
     <Door title={register.title} intro={register.intro} icon="cap" below={<SupportLine />}>
-      <RegisterForm onMade={goToLogin} />
+      <RegisterForm from={from} onMade={goToLogin} />
       <p className="border-line border-t pt-4 text-center text-muted">
         {register.haveAccount}{' '}
         <TextLink to={loginPath(from)} state={{ from }}>

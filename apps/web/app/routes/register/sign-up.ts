@@ -3,22 +3,33 @@ import type { InputOf } from '@manassa/contract/endpoint'
 import { call } from '../../lib/call.ts'
 import { ask } from '../../lib/form/ask.ts'
 import { photoError, shrunkPhoto } from './identity-photo.ts'
+import { lookOver } from './look-over.ts'
 
-export { photoError, shrunkPhoto }
+export { lookOver, photoError, shrunkPhoto }
 
-interface Photo {
+interface SignUp {
   /** As it was chosen. */
   chosen: File | null
   /** As it travels. */
   toSend: File | null
   onUpload(part: number): void
+  /** Hears which field names an account that exists. */
+  onTaken(field: TakenField): void
 }
 
+export type TakenField = 'Email' | 'PhoneNumber'
+const takenFields: Record<string, TakenField> = { 'auth.emailTaken': 'Email', 'auth.phoneTaken': 'PhoneNumber' }
+
 /** Looks at what was typed and at the photo by the rules of the contract, then makes the account. */
-export async function trySignUp(typed: InputOf<typeof register>, { chosen, toSend, onUpload }: Photo) {
+export async function trySignUp(typed: InputOf<typeof register>, { chosen, toSend, onUpload, onTaken }: SignUp) {
   const wrongPhoto = await photoError(chosen)
   return ask(register, typed, {
-    make: (input) => call(register, input, toSend ? { files: { Image: toSend }, onUpload } : {}),
+    async make(input) {
+      const reply = await call(register, input, toSend ? { files: { Image: toSend }, onUpload } : {})
+      const taken = reply.success ? undefined : takenFields[reply.code]
+      if (taken) onTaken(taken)
+      return reply
+    },
     alsoWrong: wrongPhoto ? { Image: wrongPhoto } : {},
     fieldOf: {
       'auth.emailTaken': 'Email',

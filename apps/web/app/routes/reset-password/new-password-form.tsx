@@ -5,6 +5,7 @@ import { forgot, reset } from '../../copy/password.ts'
 import { texts, withCode } from '../../lib/form/outcome.ts'
 import { useForm } from '../../lib/form/use-form.ts'
 import { early } from '../../lib/lazily.ts'
+import { useHydrated } from '../../lib/use-hydrated.ts'
 import { Ltr } from '../../ui/bidi.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FormFailure } from '../../ui/form-failure.tsx'
@@ -27,6 +28,8 @@ interface NewPasswordFormProps {
 
 /** The code of the letter and the new password. */
 export function NewPasswordForm({ email, sentAt, onSentAgain, onDone }: NewPasswordFormProps) {
+  // A page that is loaded again remembers what was asked for, and the server that writes it does not.
+  const hydrated = useHydrated()
   const [noLetter, setNoLetter] = useState<Failure | null>(null)
   const form = useForm({
     send: (typed) =>
@@ -47,7 +50,7 @@ export function NewPasswordForm({ email, sentAt, onSentAgain, onDone }: NewPassw
   return (
     <form {...form.props} onFocus={early(fetchSetPassword)} className="flex flex-col gap-5">
       <p className="text-center text-muted text-sm">
-        {reset.sentTo} <Ltr className="font-bold text-ink">{email}</Ltr>{' '}
+        {hydrated && sentAt > 0 ? reset.sentTo : reset.forAccount} <Ltr className="font-bold text-ink">{email}</Ltr>{' '}
         <TextLink to="/reset-password">{reset.otherEmail}</TextLink>
       </p>
       {form.failure && (

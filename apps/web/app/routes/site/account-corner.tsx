@@ -1,5 +1,6 @@
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { layout } from '../../copy/common.ts'
+import { Link } from '../../lib/link.tsx'
 import { useSession } from '../../lib/session.ts'
 import { herePath, loginPath, registerPath } from '../../lib/way-back.ts'
 import { ButtonLink } from '../../ui/button.tsx'

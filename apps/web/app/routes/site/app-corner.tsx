@@ -1,7 +1,8 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { pause } from '../../lib/pause.ts'
+import { workerPath } from '../../lib/worker-path.ts'
 
-/** After the page itself has come to rest: what follows is for later visits, and this one does not wait for it. */
+/** After the page itself has come to rest: what it has to say as an app may wait, and the code for it comes last. */
 const AFTER_MS = 4_000
 const OFFER = 'beforeinstallprompt'
 
@@ -13,6 +14,7 @@ export function AppCorner() {
   const [Corner, setCorner] = useState<ComponentType<{ offer: Event | undefined }>>()
   const [offer, setOffer] = useState<Event>()
 
+  useEffect(() => whenLoaded(startWorker), [])
   useEffect(() => {
     const keep = (event: Event) => {
       event.preventDefault()
@@ -29,4 +31,16 @@ export function AppCorner() {
   }, [])
 
   return Corner && <Corner offer={offer} />
+}
+
+/** Once the page has all its pictures. Whoever is gone a second later has a worker all the same, and the next evening a page. */
+function whenLoaded(work: () => void) {
+  if (document.readyState === 'complete') return work()
+  window.addEventListener('load', work, { once: true })
+  return () => window.removeEventListener('load', work)
+}
+
+function startWorker() {
+  const path = workerPath()
+  if (path && 'serviceWorker' in navigator) navigator.serviceWorker.register(path).catch(() => undefined)
 }

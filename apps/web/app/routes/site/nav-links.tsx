@@ -1,5 +1,6 @@
-import { Link, NavLink } from 'react-router'
 import { layout } from '../../copy/common.ts'
+import { isStaff } from '../../lib/is-staff.ts'
+import { Link, NavLink } from '../../lib/link.tsx'
 import { useSession } from '../../lib/session.ts'
 import { classes } from '../../ui/class-names.ts'
 
@@ -13,24 +14,29 @@ export function NavLinks() {
   const session = useSession()
   return (
     <>
-      <NavLink to="/" end prefetch="intent" className={active}>
+      <NavLink to="/" end className={active}>
         {layout.home}
       </NavLink>
-      <Link to="/#courses" prefetch="intent" className={classes(shape, 'text-ink')}>
+      <Link to="/#courses" className={classes(shape, 'text-ink')}>
         {layout.courses}
       </Link>
-      <NavLink to="/books" prefetch="intent" className={active}>
+      <NavLink to="/books" className={active}>
         {layout.books}
       </NavLink>
-      <NavLink to="/about" prefetch="intent" className={active}>
+      <NavLink to="/about" className={active}>
         {layout.about}
       </NavLink>
-      {session.state === 'member' && (
+      {session.state === 'member' && isStaff(session.user) && (
+        <NavLink to="/teacher" className={active}>
+          {layout.teacher}
+        </NavLink>
+      )}
+      {session.state === 'member' && !isStaff(session.user) && (
         <>
-          <NavLink to="/my-lectures" prefetch="intent" className={active}>
+          <NavLink to="/my-lectures" className={active}>
             {layout.myLectures}
           </NavLink>
-          <NavLink to="/enrolled-courses" prefetch="intent" className={active}>
+          <NavLink to="/enrolled-courses" className={active}>
             {layout.myCourses}
           </NavLink>
         </>

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { footer, layout } from '../../copy/common.ts'
 import { chatLink, webLink } from '../../lib/chat-link.ts'
+import { Link } from '../../lib/link.tsx'
 import { useSchool } from '../../lib/school.ts'
 import { useSession } from '../../lib/session.ts'
 import { ButtonAnchor } from '../../ui/button.tsx'
@@ -26,7 +26,10 @@ export function SiteFooter() {
           <ul className="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-on-lapis-muted text-sm">
             <FooterNumber value={statistics.students} label={footer.students} />
             <FooterNumber value={statistics.success} label={footer.success} />
-            <FooterNumber value={statistics.rating} label={footer.rating} />
+            <FooterNumber
+              value={statistics.secondRating || statistics.rating}
+              label={(statistics.secondRating && statistics.secondRatingSource) || footer.rating}
+            />
           </ul>
         </div>
         <nav aria-label={footer.quickLinks}>
@@ -106,7 +109,6 @@ function FooterLink({ to, children }: { to: string; children: string }) {
     <li>
       <Link
         to={to}
-        prefetch="intent"
         className="inline-flex min-h-11 items-center text-on-lapis-muted hover:text-on-lapis hover:underline"
       >
         {children}

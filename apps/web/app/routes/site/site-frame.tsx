@@ -27,7 +27,8 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       <OnTheWay />
       <OfflineStrip />
       <SessionEnded />
-      <main id="main" tabIndex={-1} className="flex-1">
+      {/* However short or late the page, its foot is not what the screen shows first. */}
+      <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-4rem)] flex-1">
         {children}
       </main>
       <SiteFooter />

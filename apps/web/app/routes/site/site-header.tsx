@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { layout } from '../../copy/common.ts'
+import { Link } from '../../lib/link.tsx'
 import { useSchool } from '../../lib/school.ts'
 import { useSession } from '../../lib/session.ts'
 import { herePath, loginPath } from '../../lib/way-back.ts'

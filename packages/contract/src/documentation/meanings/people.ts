@@ -37,6 +37,8 @@ export const people = {
     devices: 'The devices that hold the slots of the account.',
     slot: ['Which of the two device slots of the account.', '1 or 2'],
     isThisDevice: 'Whether it is the device that asks.',
+    deviceModel: 'What the browser calls the phone that it runs on, so that its owner can tell two phones apart.',
+    firstLoginAt: ['When the account first logged in on this device.', MOMENT],
     signedInAt: ['When the session began.', MOMENT],
     lastUsedAt: ['When the session was last used, to within five minutes.', MOMENT],
   }),

@@ -1,0 +1,61 @@
+import { signOutDevice, updateProfile } from '@manassa/contract/account'
+import { logout, refreshToken } from '@manassa/contract/auth'
+import { listEnrolledCourses } from '@manassa/contract/courses'
+import { expect, test } from 'vitest'
+import { anAccount, PASSWORD, signedIn } from '../../../test/people.ts'
+import { useApi } from '../../../test/start-api.ts'
+import { keepHouse } from '../../lib/housekeeping.ts'
+
+const api = useApi()
+
+/** What a call that needs a session, and a new token, say to this device. */
+async function told(device: Awaited<ReturnType<typeof signedIn>>) {
+  const asked = await api.as(device).answer(listEnrolledCourses, { studentId: device.id })
+  const renewed = await api.as(device).answer(refreshToken, {})
+  expect([asked.status, renewed.status]).toEqual([401, 401])
+  expect([asked.body, renewed.body]).toMatchObject([{ code: 'auth.sessionEnded' }, { code: 'auth.refreshFailed' }])
+  return [asked.body, renewed.body].map((body) => ('ended' in body ? body.ended : undefined))
+}
+
+test('a device that was logged out from another one hears that, and when', async () => {
+  const account = await anAccount(api)
+  const [laptop, phone] = [await signedIn(api, account, 'laptop-device'), await signedIn(api, account, 'phone-device')]
+  await api.as(phone)(signOutDevice, { slot: 1 })
+  const ended = { reason: 'signedOut', at: api.clock.now().toISOString() }
+  api.clock.forward({ hours: 5 })
+  expect(await told(laptop)).toEqual([ended, ended])
+})
+
+test('a new password on another device is the reason too', async () => {
+  const account = await anAccount(api)
+  const [laptop, phone] = [await signedIn(api, account, 'laptop-device'), await signedIn(api, account, 'phone-device')]
+  const newPassword = 'another-password-27'
+  const change = { currentPassword: PASSWORD, newPassword, confirmPassword: newPassword }
+  expect(await api.as(phone)(updateProfile, change)).toMatchObject({ success: true })
+  expect(await told(laptop)).toMatchObject([{ reason: 'passwordChanged' }, { reason: 'passwordChanged' }])
+})
+
+test('whoever holds a copy of the token on another device hears nothing of the reason', async () => {
+  const account = await anAccount(api)
+  const [laptop, phone] = [await signedIn(api, account, 'laptop-device'), await signedIn(api, account, 'phone-device')]
+  await api.as(phone)(signOutDevice, { slot: 1 })
+  expect(await told({ ...laptop, deviceId: 'somebody-elses' })).toEqual([undefined, undefined])
+})
+
+test('a logout and a second login on the same device leave no reason behind', async () => {
+  const account = await anAccount(api)
+  const before = await signedIn(api, account, 'phone-device')
+  const after = await signedIn(api, account, 'phone-device')
+  expect(await told(before)).toEqual([undefined, undefined])
+  await api.as(after)(logout, {})
+  expect(await told(after)).toEqual([undefined, undefined])
+})
+
+test('after a month the reason is forgotten', async () => {
+  const account = await anAccount(api)
+  const [laptop, phone] = [await signedIn(api, account, 'laptop-device'), await signedIn(api, account, 'phone-device')]
+  await api.as(phone)(signOutDevice, { slot: 1 })
+  api.clock.forward({ hours: 31 * 24 })
+  await keepHouse(api.house)
+  expect(await told(laptop)).toEqual([undefined, undefined])
+})

@@ -1,0 +1,44 @@
+import type { EndReason, SessionEnd } from '@manassa/contract/endpoint'
+import type { SchoolDb } from '../../lib/db/database.ts'
+import { sameBytes } from '../../lib/keys.ts'
+import type { Visit } from '../../lib/visit.ts'
+import { deviceHash } from './device.ts'
+import { readToken } from './session-token.ts'
+
+/** What is left of a session whose row is gone. */
+export interface EndedSession {
+  sessionId: Buffer
+  accountId: number
+  deviceHash: Buffer
+}
+
+/** Keeps why sessions ended that their devices did not end themselves, for whoever finds them ended. */
+export async function noteWhyEnded(
+  db: SchoolDb,
+  tenantId: string,
+  sessions: readonly EndedSession[],
+  { reason, at }: { reason: EndReason; at: Date },
+) {
+  if (sessions.length === 0) return
+  const rows = sessions.map(({ sessionId, accountId, deviceHash }) => ({ sessionId, accountId, deviceHash }))
+  await db
+    .insertInto('endedSession')
+    .values(rows.map((row) => ({ tenantId, ...row, reason, endedAt: at })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Why the session of a token ended, for the device that it was issued to; nothing for anybody else. */
+export async function whyEnded(db: SchoolDb, { house, tenantId, credentials }: Visit): Promise<SessionEnd | undefined> {
+  const { token, deviceId } = credentials
+  const claim = token === null ? null : readToken(house.keys, tenantId, token)
+  if (!claim || !deviceId) return undefined
+  const ended = await db
+    .selectFrom('endedSession')
+    .where('tenantId', '=', tenantId)
+    .where('sessionId', '=', claim.sessionId)
+    .select(['reason', 'endedAt', 'deviceHash'])
+    .executeTakeFirst()
+  if (!ended || !sameBytes(ended.deviceHash, deviceHash(deviceId))) return undefined
+  return { reason: ended.reason, at: ended.endedAt.toISOString() }
+}

@@ -1,0 +1,25 @@
+import type { SessionEnd } from '@manassa/contract/endpoint'
+import { dayAndHour, dayOf, hourOf } from './format.ts'
+
+/** Why this device is logged out, and what can be done about it. */
+export const sessionEnd = {
+  replaced: (when: string) => `الحساب اتفتح على جهاز تاني ${when}، فالجهاز ده خرج من الحساب`,
+  signedOut: (when: string) => `الجهاز ده خرج من الحساب ${when}، بطلب من جهاز تاني`,
+  passwordChanged: (when: string) => `كلمة السر اتغيرت ${when}، فالجهاز ده خرج من الحساب`,
+  copied: (when: string) => `قفلنا الحساب على الجهاز ده ${when} عشان الأمان: نفس الدخول كان مستخدم من مكان تاني كمان`,
+  notYou: 'لو ده ماحصلش من عندك، محتاجين نغيّر كلمة السر دلوقتي.',
+  newPassword: 'تغيير كلمة السر',
+}
+
+/** One sentence about the end of a session. */
+export const whySessionEnded = ({ reason, at }: SessionEnd, now: Date) =>
+  sessionEnd[reason](momentNear(new Date(at), now))
+
+const DAY_MS = 86_400_000
+
+/** `النهارده 7:40 م`, `امبارح 7:40 م`, else the day and the hour. */
+function momentNear(moment: Date, now: Date): string {
+  if (dayOf(moment) === dayOf(now)) return `النهارده ${hourOf(moment)}`
+  if (dayOf(moment) === dayOf(now.getTime() - DAY_MS)) return `امبارح ${hourOf(moment)}`
+  return `يوم ${dayAndHour(moment)}`
+}

@@ -1,0 +1,24 @@
+import { register } from '../../copy/account.ts'
+import { loginPath } from '../../lib/way-back.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import type { Advice } from './look-over.ts'
+
+/** A question or a hint beside a field. `onTake` puts what was proposed into it. */
+export function FieldAdvice({ advice, onTake }: { advice: Advice; onTake(text: string): void }) {
+  if (advice.kind !== 'emailMeant') return register.advice[advice.kind]
+  return (
+    <Button kind="soft" size="small" onClick={() => onTake(advice.email)}>
+      {register.advice.emailMeant(advice.email)}
+    </Button>
+  )
+}
+
+/** The account exists: its owner can go in with what is typed here. */
+export function LogInWith({ identifier, from, words }: { identifier: string; from: string | null; words: string }) {
+  return (
+    <TextLink to={loginPath(from)} state={{ from, email: identifier }} className="text-sm">
+      {words}
+    </TextLink>
+  )
+}

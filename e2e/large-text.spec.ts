@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test'
+import { lectureCode } from '../apps/web/app/copy/lecture-code.ts'
+import type { DemoSchool } from './support/demo-school.ts'
+import { expect, test } from './support/page-watch.ts'
+
+const publicPages = ({ courseCodes }: DemoSchool) => [
+  '/',
+  '/about',
+  '/courses',
+  `/courses/${courseCodes[0]?.courseId}`,
+  '/books',
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/reset-password?email=maryam%40example.com',
+  '/c',
+]
+
+/** What stands out of the window at either side, but for what lies on a shelf to be pushed along. */
+const outside = (page: Page) =>
+  page.evaluate(() => {
+    const width = document.documentElement.clientWidth
+    return [...document.querySelectorAll('main *, header *, footer *')]
+      .filter((piece) => !piece.closest('.shelf, .sr-only, [class*="sr-only"], picture, figure svg'))
+      .filter((piece) => {
+        const { left, right, width: own } = piece.getBoundingClientRect()
+        return own > 0 && (left < -1 || right > width + 1)
+      })
+      .map((piece) => `${piece.tagName} ${piece.className} ${piece.textContent?.slice(0, 30)}`)
+  })
+
+for (const { name, width, percent } of [
+  { name: 'letters twice as large on a small phone', width: 360, percent: 200 },
+  { name: 'a page made half as large again', width: 240, percent: 100 },
+]) {
+  test(`${name}: nothing of a public page stands out of the window`, async ({ page, school }) => {
+    await page.setViewportSize({ width, height: 800 })
+    for (const path of publicPages(school)) {
+      await page.goto(path)
+      await page.evaluate((size) => document.documentElement.style.setProperty('font-size', `${size}%`), percent)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width)
+      expect(await outside(page), path).toEqual([])
+    }
+  })
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`a button that cannot be pressed yet can be read (${colorScheme})`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    await page.goto('/')
+    const button = page.getByRole('button', { name: lectureCode.submit })
+    await expect(button).toBeDisabled()
+    const ratio = () =>
+      button.evaluate((element) => {
+        const { color, backgroundColor, opacity } = getComputedStyle(element)
+        const light = (text: string) => {
+          const [red = 0, green = 0, blue = 0] = (text.match(/[\d.]+/g) ?? []).slice(0, 3).map((part) => {
+            const share = Number(part) / 255
+            return share <= 0.03928 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+          })
+          return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+        }
+        const [one, other] = [light(color), light(backgroundColor)].sort((a, b) => b - a) as [number, number]
+        return opacity === '1' ? (one + 0.05) / (other + 0.05) : 0
+      })
+    // It turns pale in a moment.
+    await expect.poll(ratio).toBeGreaterThanOrEqual(4.5)
+  })
+}

@@ -1,0 +1,27 @@
+/** Where students have their mail; a domain that is one slip away from these is hardly meant. */
+const usual = ['gmail.com', 'hotmail.com', 'yahoo.com', 'outlook.com', 'icloud.com', 'live.com'] as const
+/** Those that exist, close as they are. */
+const real = new Set(['ymail.com', 'mail.com', 'email.com', 'gmx.com', 'yahoo.co', 'live.co', 'love.com', 'five.com'])
+
+/** The address that was probably meant (`sara@gmial.com`: `sara@gmail.com`), or null. It is for asking, never for refusing. */
+export function emailMeant(email: string): string | null {
+  const typed = email.trim()
+  const at = typed.lastIndexOf('@')
+  const domain = typed.slice(at + 1).toLowerCase()
+  if (at < 1 || real.has(domain)) return null
+  const meant = usual.find((one) => one === domain) ?? usual.find((one) => isOneSlip(domain, one))
+  return meant && meant !== domain ? `${typed.slice(0, at)}@${meant}` : null
+}
+
+/** One character too many, too few or wrong, or two neighbours that changed places. */
+function isOneSlip(typed: string, meant: string): boolean {
+  let from = 0
+  while (from < typed.length && typed[from] === meant[from]) from += 1
+  const rest = (text: string, skip: number) => text.slice(from + skip)
+  return (
+    rest(typed, 1) === rest(meant, 0) ||
+    rest(typed, 0) === rest(meant, 1) ||
+    rest(typed, 1) === rest(meant, 1) ||
+    (rest(typed, 2) === rest(meant, 2) && typed[from] === meant[from + 1] && typed[from + 1] === meant[from])
+  )
+}
