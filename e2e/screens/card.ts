@@ -1,5 +1,5 @@
 import { cardCode } from '../../apps/web/app/copy/card-code.ts'
-import { codeField } from '../../apps/web/app/copy/code-field.ts'
+import { typedWords } from '../../apps/web/app/copy/code-fault.ts'
 import { lectureCode } from '../../apps/web/app/copy/lecture-code.ts'
 import { mistyped, neverPrinted } from '../support/card.ts'
 import type { DemoSchool } from '../support/demo-school.ts'
@@ -26,7 +26,7 @@ export const cardScreens: ScreenState[] = [
   {
     name: 'card-mistyped',
     path: ({ courseCodes }) => `/c/${mistyped(courseCodes.at(-1)?.code ?? '')}`,
-    sees: codeField.mistyped,
+    sees: typedWords.mistyped,
   },
   {
     name: 'card-looking',
@@ -73,7 +73,7 @@ export const cardScreens: ScreenState[] = [
     path: '/',
     student: 1,
     does: (scene) => typeLectureCode(scene, mistyped(keptCode(scene.school))),
-    sees: codeField.mistyped,
+    sees: typedWords.mistyped,
   },
   {
     name: 'home-lecture-opened',

@@ -1,4 +1,4 @@
-import { codeField } from '../../apps/web/app/copy/code-field.ts'
+import { typedWords } from '../../apps/web/app/copy/code-fault.ts'
 import { detail } from '../../apps/web/app/copy/course-detail.ts'
 import { enrol } from '../../apps/web/app/copy/enrol.ts'
 import { FREE } from '../../apps/web/app/copy/format.ts'
@@ -94,7 +94,7 @@ export const courseScreens: ScreenState[] = [
       await page.getByLabel(enrol.label).fill(neverPrinted())
       await page.getByRole('button', { name: enrol.submit, exact: true }).click()
     },
-    sees: codeField.otherYear('أولى ثانوي', 'تانية ثانوي'),
+    sees: typedWords.otherYear('أولى ثانوي', 'تانية ثانوي'),
   },
   { name: 'course-enrolled', path: paid, student: 3, sees: detail.enrolled },
   {

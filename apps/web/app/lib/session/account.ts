@@ -2,24 +2,15 @@ import { login, logout } from '@manassa/contract/auth'
 import { replaceDevice } from '@manassa/contract/devices'
 import type { DataOf, InputOf, Reply } from '@manassa/contract/endpoint'
 import { call } from '../call.ts'
-import { deviceModel } from './device-model.ts'
 import { sessionStore } from './session-store.ts'
 import { storedUserOf } from './stored-session.ts'
 import { noteValidSession } from './validate-session.ts'
 
 /** Logs in and keeps the session on the device. */
-export const logIn = async (input: InputOf<typeof login>) =>
-  kept(await call(login, { ...input, ...(await thisModel()) }))
+export const logIn = async (input: InputOf<typeof login>) => kept(await call(login, input))
 
 /** The same in place of another device. */
-export const logInInstead = async (input: InputOf<typeof replaceDevice>) =>
-  kept(await call(replaceDevice, { ...input, ...(await thisModel()) }))
-
-/** For the list of devices, in which two phones with one browser look alike otherwise. */
-async function thisModel() {
-  const model = await deviceModel()
-  return model ? { deviceModel: model } : {}
-}
+export const logInInstead = async (input: InputOf<typeof replaceDevice>) => kept(await call(replaceDevice, input))
 
 function kept(reply: Reply<DataOf<typeof login>>) {
   if (reply.success) {

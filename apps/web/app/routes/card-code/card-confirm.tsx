@@ -3,7 +3,7 @@ import { type GradeName, shortGradeLabel } from '@manassa/contract/rules/grade'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { cardCode } from '../../copy/card-code.ts'
-import { codeField } from '../../copy/code-field.ts'
+import { typedWords } from '../../copy/code-fault.ts'
 import { logOut } from '../../lib/session/account.ts'
 import { loginPath } from '../../lib/way-back.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -33,7 +33,7 @@ export function CardConfirm({
 }) {
   const isUnit = card.kind === 'unit'
   const question =
-    grade && grade !== card.grade ? codeField.otherYear(shortGradeLabel(card.grade), shortGradeLabel(grade)) : null
+    grade && grade !== card.grade ? typedWords.otherYear(shortGradeLabel(card.grade), shortGradeLabel(grade)) : null
   return (
     <>
       <div className="flex items-start gap-4">

@@ -3,7 +3,8 @@ import type { Failure } from '@manassa/contract/endpoint'
 import { printedCode, typedCode } from '@manassa/contract/rules/access-code'
 import { type GradeName, shortGradeLabel } from '@manassa/contract/rules/grade'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { codeFault, codeField } from '../../copy/code-field.ts'
+import { codeFault, typedWords } from '../../copy/code-fault.ts'
+import { codeField } from '../../copy/code-field.ts'
 import { detail } from '../../copy/course-detail.ts'
 import { enrol } from '../../copy/enrol.ts'
 import { waiting } from '../../copy/waiting.ts'
@@ -67,7 +68,7 @@ export default function EnrolBox({ course, userId, grade, onEnrolled, onAlready 
 
   async function send(code: string) {
     setAsked(null)
-    if (!navigator.onLine) return setNotice(codeField.notSent)
+    if (!navigator.onLine) return setNotice(typedWords.notSent)
     setSending(true)
     const reply = await call(addCourseByCode, { Code: code, StudentId: userId, courseId: course.id })
     setSending(false)
@@ -75,7 +76,7 @@ export default function EnrolBox({ course, userId, grade, onEnrolled, onAlready 
     if (reply.code === 'courseCode.alreadyEnrolled') onAlready()
     if (reply.code === 'courseCode.otherCourse' || reply.code === 'courseCode.wrongKind') setElsewhere(`/c/${code}`)
     if (reply.retryAfterSeconds) setTooMany(reply)
-    else if (reply.code === 'client.network') setNotice(codeField.notAnswered)
+    else if (reply.code === 'client.network') setNotice(typedWords.notAnswered)
     else if (isPassing(reply)) setNotice(reply.message)
     else setError(reply.errors?.Code ?? reply.message)
     input()?.focus()
@@ -100,7 +101,7 @@ export default function EnrolBox({ course, userId, grade, onEnrolled, onAlready 
       )}
       {asked && grade ? (
         <OtherYear
-          question={codeField.otherYear(shortGradeLabel(course.grade), shortGradeLabel(grade))}
+          question={typedWords.otherYear(shortGradeLabel(course.grade), shortGradeLabel(grade))}
           onSure={() => send(asked)}
           onNot={() => setAsked(null)}
         />

@@ -1,6 +1,6 @@
 import { enterUnitCode } from '@manassa/contract/lectures'
 import { printedCode, typedCode } from '@manassa/contract/rules/access-code'
-import { codeFault, codeField } from '../../copy/code-field.ts'
+import { codeFault, typedWords } from '../../copy/code-fault.ts'
 import { lectureCode } from '../../copy/lecture-code.ts'
 import { waiting } from '../../copy/waiting.ts'
 import { call } from '../../lib/call.ts'
@@ -26,7 +26,7 @@ export async function enterLecture(typed: string): Promise<LectureOutcome> {
   if (found.state !== 'code') {
     return { state: 'refused', message: codeFault(found) ?? lectureCode.failed, cardPath: null }
   }
-  if (!navigator.onLine) return { state: 'refused', message: codeField.notSent, passing: true, cardPath: null }
+  if (!navigator.onLine) return { state: 'refused', message: typedWords.notSent, passing: true, cardPath: null }
 
   const code = printedCode(found.canonical)
   const reply = await call(enterUnitCode, { code })
@@ -44,7 +44,7 @@ export async function enterLecture(typed: string): Promise<LectureOutcome> {
     }
   }
   if (isPassing(reply)) {
-    const message = reply.code === 'client.network' ? codeField.notAnswered : reply.message
+    const message = reply.code === 'client.network' ? typedWords.notAnswered : reply.message
     return { state: 'refused', message, passing: true, cardPath: null }
   }
   return {

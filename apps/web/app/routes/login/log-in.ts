@@ -4,15 +4,26 @@ import type { InputOf } from '@manassa/contract/endpoint'
 import { call } from '../../lib/call.ts'
 import { ask } from '../../lib/form/ask.ts'
 import { logIn, logInInstead } from '../../lib/session/account.ts'
+import { deviceModel } from '../../lib/session/device-model.ts'
 
 export type Credentials = InputOf<typeof login>
 
 /** Looks at what was typed, then asks the server; the session is kept on the device when it says yes. */
-export const tryLogIn = (typed: Credentials) => ask(login, typed, { make: logIn })
+export const tryLogIn = async (typed: Credentials) => ask(login, { ...typed, ...(await thisModel()) }, { make: logIn })
 
 /** Asks for the letter that a replacement needs, and hears which devices there are. */
 export const askForDeviceCode = (typed: Credentials) => call(sendDeviceCode, typed)
 
 /** Takes the place of another device, with the code of the letter. */
-export const tryReplaceDevice = (typed: InputOf<typeof replaceDevice>) =>
-  ask(replaceDevice, typed, { make: logInInstead, fieldOf: { 'auth.deviceCodeWrong': 'otp' } })
+export const tryReplaceDevice = async (typed: InputOf<typeof replaceDevice>) =>
+  ask(
+    replaceDevice,
+    { ...typed, ...(await thisModel()) },
+    { make: logInInstead, fieldOf: { 'auth.deviceCodeWrong': 'otp' } },
+  )
+
+/** For the list of devices, in which two phones with one browser look alike otherwise. */
+async function thisModel() {
+  const model = await deviceModel()
+  return model ? { deviceModel: model } : {}
+}

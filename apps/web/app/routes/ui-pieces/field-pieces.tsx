@@ -2,7 +2,7 @@ import { fieldErrors } from '@manassa/contract/errors'
 import { gradeLabel } from '@manassa/contract/rules/grade'
 import { useState } from 'react'
 import { register } from '../../copy/account.ts'
-import { codeField } from '../../copy/code-field.ts'
+import { typedWords } from '../../copy/code-fault.ts'
 import { samples } from '../../copy/samples.ts'
 import { Field } from '../../ui/field.tsx'
 import { CodeField } from '../../ui/field-code.tsx'
@@ -40,7 +40,7 @@ export function FieldPieces() {
           error={fieldErrors['email.invalid']}
         />
         <CodeField label={samples.code} typed={code} onTyped={setCode} />
-        <CodeField label={samples.code} error={codeField.mistyped} typed="K7MX-4Q92" onTyped={setCode} />
+        <CodeField label={samples.code} error={typedWords.mistyped} typed="K7MX-4Q92" onTyped={setCode} />
         <Field label={samples.shutField} name="shut" disabled defaultValue={samples.shutValue} />
         <PasswordField label={register.password} name="password" defaultValue="demo1234" />
         <PasswordField label={register.confirm} name="confirm" error={fieldErrors['password.mismatch']} />
