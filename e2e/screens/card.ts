@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { cardCode } from '../../apps/web/app/copy/card-code.ts'
 import { typedWords } from '../../apps/web/app/copy/code-fault.ts'
 import { lectureCode } from '../../apps/web/app/copy/lecture-code.ts'
@@ -18,6 +19,9 @@ async function typeLectureCode({ page }: Scene, code: string) {
   await page.getByLabel(lectureCode.label).fill(code)
   await page.getByRole('button', { name: lectureCode.submit }).click()
 }
+
+/** The card may be of another year than the student, which is asked about. */
+const confirm = (page: Page) => page.getByRole('button', { name: /^(تأكيد|أيوه)/ }).click()
 
 /** Codes: the page of a scanned card, and the box on the home page. */
 export const cardScreens: ScreenState[] = [
@@ -56,7 +60,7 @@ export const cardScreens: ScreenState[] = [
     path: lectureCard,
     student: 1,
     before: (scene) => refuse(scene, LECTURE_CALL, 409, '', 'unitCode.alreadyOpen'),
-    does: ({ page }) => page.getByRole('button', { name: cardCode.confirmUnit }).click(),
+    does: ({ page }) => confirm(page),
     sees: cardCode.alreadyHere,
   },
   {
@@ -65,7 +69,7 @@ export const cardScreens: ScreenState[] = [
     student: 1,
     before: (scene) =>
       answer(scene, '/api/Student/add-course-by-code', { courseId: 1, courseName: '', enrollmentDate: '' }),
-    does: ({ page }) => page.getByRole('button', { name: cardCode.confirmCourse }).click(),
+    does: ({ page }) => confirm(page),
     sees: cardCode.courseDone,
   },
   {
