@@ -3,8 +3,9 @@ import { defineConfig, devices } from '@playwright/test'
 /** What the window's size does not change runs in one of them; single tests are marked `@phone`. */
 const PHONE_ONLY = specs(
   'back-closes',
-  ...['another-origin', 'bare-school', 'bidi', 'code', 'courses', 'door', 'first-visit', 'hosted', 'in-trouble'],
+  ...['another-origin', 'bare-school', 'bidi', 'code', 'courses', 'door', 'films-elsewhere', 'first-visit', 'hosted'],
   ...[
+    'in-trouble',
     'installing',
     'large-text',
     'less-motion',

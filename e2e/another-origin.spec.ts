@@ -1,24 +1,6 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { aClientsPage } from './support/clients-page.ts'
 import { registrationOf, somebodyNew } from './support/new-student.ts'
 import { expect, test } from './support/page-watch.ts'
-
-/** A server that knows nothing of the school and has one empty page. */
-async function aClientsPage(host: string) {
-  const server = createServer((_request, response) => {
-    response
-      .writeHead(200, { 'content-type': 'text/html' })
-      .end('<!doctype html><title>A client</title><link rel="icon" href="data:,">')
-  })
-  await new Promise<void>((listening) => server.listen(0, host, listening))
-  return {
-    url: `http://${host}:${(server.address() as AddressInfo).port}/`,
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections()
-      await new Promise((closed) => server.close(closed))
-    },
-  }
-}
 
 /** What a client on a page of its own makes of the calls; it knows the specification's section 7 and nothing else. */
 interface Evening {

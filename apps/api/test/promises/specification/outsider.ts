@@ -34,8 +34,8 @@ export interface Browser {
   form<Data>(path: string, fields: Record<string, string | File>): Promise<Heard<Data>>
 }
 
-/** A browser with a DeviceId of its own; `tenant` null sends no school. */
-export function aBrowser(url: string, tenant: string | null = 'tenant3'): Browser {
+/** A browser with a DeviceId of its own; `tenant` null sends no school, `origin` is that of a page which it shows. */
+export function aBrowser(url: string, tenant: string | null = 'tenant3', origin?: string): Browser {
   async function ask<Data>(path: string, init: RequestInit): Promise<Heard<Data>> {
     const response = await fetch(url + path, {
       ...init,
@@ -43,6 +43,7 @@ export function aBrowser(url: string, tenant: string | null = 'tenant3'): Browse
       headers: {
         DeviceId: browser.deviceId,
         ...(tenant && { 'X-Tenant-ID': tenant }),
+        ...(origin && { Origin: origin }),
         ...(browser.token && { Authorization: `Bearer ${browser.token}` }),
         ...(init.headers as Record<string, string>),
       },

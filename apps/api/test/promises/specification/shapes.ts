@@ -4,6 +4,7 @@ export interface Course {
   courseName: string
   price: number
   grade: string
+  imagePath: string | null
 }
 export interface CoursePage {
   totalCount: number
@@ -27,4 +28,13 @@ export interface Question {
   id: number
   text: string
   answers: Array<{ id: number; text: string; isCorrect?: boolean }>
+}
+/** The details of a lesson with a video. */
+export interface Film {
+  videoUrl: string
+  attachmentUrl: string | null
+  attachmentTitle: string | null
+  /** What the specification does not know, and the documentation of the calls does. */
+  streamUrl: string | null
+  captions: Array<{ url: string }>
 }
