@@ -268,9 +268,9 @@ test('at the host or in the name of another school an address leads nowhere', as
   }
 })
 
-test('an address that is passed on plays for no class', async () => {
+test('an address that is passed on plays for no class, and the school finds it in the events of the account', async () => {
   await using api = await startApi({ environment: { TRUST_PROXY: '127.0.0.1' } })
-  const { content } = await opened(api)
+  const { student, content } = await opened(api)
   const from = (number: number, agent = `Phone ${number}`) =>
     play(api, content.videoUrl, { 'x-forwarded-for': `41.33.${number}.7`, 'user-agent': agent })
   const places = Array.from({ length: PLACES_OF_A_SESSION }, (_, number) => number)
@@ -279,6 +279,12 @@ test('an address that is passed on plays for no class', async () => {
   const newcomer = await from(99)
   expect([newcomer.statusCode, newcomer.json().code]).toEqual([429, 'media.manyPlaces'])
   expect(newcomer.headers['retry-after']).toBe('60')
+  await from(98)
+  const events = await api.db.inSchool('tenant3', (db) =>
+    db.selectFrom('accountEvent').select(['kind', 'userAgent']).where('accountId', '=', student.id).execute(),
+  )
+  expect(events, 'once, with whoever came too many').toEqual([{ kind: 'address-shared', userAgent: 'Phone 99' }])
+
   expect((await from(0)).statusCode, 'who is there stays').toBe(206)
   api.clock.forward({ seconds: 60 })
   expect((await from(99)).statusCode, 'a place is free again when nobody was there for a minute').toBe(206)

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { AppError } from '../../lib/app-error.ts'
 import type { House } from '../../lib/visit.ts'
 import { addressOf, namedSchool } from '../../lib/visit-of.ts'
+import { noteEvent } from '../notices/note-event.ts'
 import { admissions } from './admissions.ts'
 import { places } from './places.ts'
 import { readTicket, sessionName, type Ticket } from './ticket.ts'
@@ -10,7 +11,7 @@ import { readTicket, sessionName, type Ticket } from './ticket.ts'
 /** The tickets in addresses, as the routes of media read them. `scope` is the file or folder that is asked for. */
 export function mediaTickets(house: House) {
   const isAdmitted = admissions(house)
-  const enter = places(house.clock.ticks)
+  const { enter, isNews } = places(house.clock.ticks)
 
   /**
    * An authentic ticket that has not run out, in the school that it was made for. Throws `media.notFound` and
@@ -31,7 +32,12 @@ export function mediaTickets(house: House) {
   async function admit(request: FastifyRequest, scope: string, text: string): Promise<void> {
     const ticket = await read(request, scope, text)
     await isAdmitted(ticket)
-    if (enter(sessionName(ticket), placeOf(request))) return
+    const session = sessionName(ticket)
+    if (enter(session, placeOf(request))) return
+    if (isNews(session)) {
+      const { accountId } = ticket
+      await noteEvent(house, ticket.tenantId, { accountId, kind: 'address-shared', userAgent: userAgentOf(request) })
+    }
     throw new AppError('media.manyPlaces', { retryAfterSeconds: PLACE_FORGOTTEN_AFTER_SECONDS })
   }
 
@@ -39,5 +45,6 @@ export function mediaTickets(house: House) {
 }
 
 /** Carriers give one phone several addresses beside each other: the last number says nothing. */
-const placeOf = (request: FastifyRequest) =>
-  `${addressOf(request).replace(/\.\d+$/, '')} ${request.headers['user-agent']?.slice(0, 300) ?? ''}`
+const placeOf = (request: FastifyRequest) => `${addressOf(request).replace(/\.\d+$/, '')} ${userAgentOf(request) ?? ''}`
+
+const userAgentOf = ({ headers }: FastifyRequest) => headers['user-agent']?.slice(0, 300) ?? null

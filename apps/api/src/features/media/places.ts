@@ -1,25 +1,48 @@
 import { PLACE_FORGOTTEN_AFTER_SECONDS, PLACES_OF_A_SESSION } from '@manassa/contract/limits'
 
 const MOST_REMEMBERED = 20_000
+const TOLD_EVERY_MS = 86_400_000
+
+interface Session {
+  /** By place, the tick at which it was last there. */
+  places: Map<string, number>
+  toldAt: number
+}
 
 /**
  * From how many places the files of one session are fetched at once: a place is a network and what the player says it is.
  * One phone has several, as it goes from Wi-Fi to mobile data and fetches films and papers by different programs; an address
- * that is passed on to a class has one for each of them. True for a place that was there lately, and while there is room.
+ * that is passed on to a class has one for each of them.
  */
-export function places(ticks: () => number): (session: string, place: string) => boolean {
-  const sessions = new Map<string, Map<string, number>>()
+export function places(ticks: () => number) {
+  const sessions = new Map<string, Session>()
 
-  return (session, place) => {
-    const tick = ticks()
-    const seen = sessions.get(session) ?? new Map<string, number>()
-    sessions.delete(session)
-    sessions.set(session, seen)
+  function sessionOf(name: string): Session {
+    const session = sessions.get(name) ?? { places: new Map(), toldAt: Number.NEGATIVE_INFINITY }
+    sessions.delete(name)
+    sessions.set(name, session)
     for (const oldest of sessions.keys()) if (sessions.size > MOST_REMEMBERED) sessions.delete(oldest)
+    return session
+  }
 
-    for (const [each, at] of seen) if (tick - at >= PLACE_FORGOTTEN_AFTER_SECONDS * 1000) seen.delete(each)
-    if (!seen.has(place) && seen.size >= PLACES_OF_A_SESSION) return false
-    seen.set(place, tick)
-    return true
+  return {
+    /** True for a place that was there lately, and while there is room for another one. */
+    enter(name: string, place: string): boolean {
+      const tick = ticks()
+      const session = sessionOf(name)
+      for (const [each, at] of session.places) {
+        if (tick - at >= PLACE_FORGOTTEN_AFTER_SECONDS * 1000) session.places.delete(each)
+      }
+      if (!session.places.has(place) && session.places.size >= PLACES_OF_A_SESSION) return false
+      session.places.set(place, tick)
+      return true
+    },
+    /** Whether a session's many places are news: once a day. */
+    isNews(name: string): boolean {
+      const session = sessionOf(name)
+      if (ticks() - session.toldAt < TOLD_EVERY_MS) return false
+      session.toldAt = ticks()
+      return true
+    },
   }
 }

@@ -355,7 +355,7 @@ interface AccountEventTable {
   tenantId: string
   id: GeneratedAlways<number>
   accountId: number
-  kind: 'password-changed' | 'device-replaced' | 'session-copied'
+  kind: 'password-changed' | 'device-replaced' | 'session-copied' | 'address-shared'
   userAgent: string | null
   happenedAt: Moment
 }
