@@ -107,7 +107,7 @@ test('a page of another origin plays every film in a plain player, those with a 
   }
 })
 
-test('a page of another origin saves the paper of a lesson by a plain link', async ({ page, school, baseURL }, {
+test('a page of another origin saves the paper of a lesson by a plain link', async ({ page, school, watch, baseURL }, {
   retry,
 }) => {
   // The course has weeks that have not come.

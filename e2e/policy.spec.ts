@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import fastify from 'fastify'
 import { pageCache } from '../apps/api/src/lib/page-cache.ts'
+import { asStudent } from './support/as-student.ts'
 import { expect, test } from './support/page-watch.ts'
 
 test('a script that came into the page on the server runs as little as one that came later', async ({
@@ -40,4 +41,19 @@ test('all pages run under their policy, and none carries the mark of its renderi
     expect(answer?.headers()['content-security-policy']).toMatch(/script-src 'self'( 'sha256-[\w+/]+=')+;/)
     expect(await answer?.text()).not.toContain('nonce')
   }
+})
+
+test('a picture that a school has elsewhere is shown', async ({ page, school }, { project }) => {
+  const address = 'https://pictures.example/nile.jpg'
+  await page.route(address, (route) => route.fulfill({ path: 'db/seed/art/course-default-640.jpg' }))
+  await page.route('**/Student-Enrolled-Courses?*', async (route) => {
+    const response = await route.fetch()
+    const json = await response.json()
+    for (const course of json.data.courses) course.imagePath = address
+    return route.fulfill({ response, json })
+  })
+  await asStudent(page, school, 7, project.name)
+  await page.goto('/enrolled-courses')
+  const picture = page.locator(`img[src="${address}"]`).first()
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640)
 })
