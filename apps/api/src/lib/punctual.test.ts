@@ -19,7 +19,7 @@ test('nobody goes before their tick, and they go in its order, whoever came firs
 })
 
 test('a tick that is past is no reason to wait for others', async () => {
-  const later = pauseUntil(ticks() + 60)
+  const later = pauseUntil(ticks() + 1_000)
   let isOver = false
   void later.then(() => {
     isOver = true

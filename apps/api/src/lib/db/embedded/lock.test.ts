@@ -39,11 +39,10 @@ onEmbedded('a second process is told at once who has the database', async () => 
   await fresh.database.close()
   const { child } = await anotherProcess(fresh.options.dataDir)
 
-  const started = performance.now()
   const second = openDatabase(fresh.options)
   await expect(second).rejects.toThrow(CannotServe)
   await expect(second).rejects.toThrow(`in use by process ${child.pid}`)
-  expect(performance.now() - started).toBeLessThan(1_000)
+  expect(child.exitCode, 'nobody waited for the other one to end').toBeNull()
 
   await kill(child)
   const reopened = await openDatabase(fresh.options)
@@ -68,7 +67,7 @@ onEmbedded('what was acknowledged before kill -9 is there, three kills running',
 
   for (const round of [1, 2, 3]) {
     const { child, acknowledged } = await anotherProcess(fresh.options.dataDir, round * 100_000)
-    await new Promise((resolve) => setTimeout(resolve, 500 + Math.random() * 500))
+    await new Promise((resolve) => setTimeout(resolve, 400 + 200 * round))
     await kill(child)
 
     const written = await positions(fresh.options)

@@ -16,8 +16,11 @@ export class WalSync {
   #newest = ''
   #segments = new Map<string, Segment>()
 
-  constructor(dataFolder: string) {
+  readonly #now: () => number
+
+  constructor(dataFolder: string, now = () => performance.now()) {
     this.#folder = join(dataFolder, 'pg_wal')
+    this.#now = now
   }
 
   /** Waits for the disk when something was written since the last time. Says how many segments that took. */
@@ -37,11 +40,11 @@ export class WalSync {
   #lookAt(name: string): Segment {
     const time = statSync(join(this.#folder, name)).mtimeMs
     const known = this.#segments.get(name)
-    return known?.time === time ? known : { time, seenAt: performance.now(), onDisk: false }
+    return known?.time === time ? known : { time, seenAt: this.#now(), onDisk: false }
   }
 
   #bring(name: string) {
-    const startedAt = performance.now()
+    const startedAt = this.#now()
     onDisk(join(this.#folder, name), fdatasyncSync)
     const segment = this.#segments.get(name)
     if (segment) segment.onDisk = startedAt - segment.seenAt > TIME_STEP_MS

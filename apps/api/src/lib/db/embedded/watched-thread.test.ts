@@ -30,20 +30,15 @@ async function untilItAnswers(database: Database) {
 
 onEmbedded('a long query leaves the server free to answer others', async () => {
   await using fresh = await freshDatabase('embedded')
-  let longestPause = 0
-  let previous = performance.now()
+  let answered = 0
   const timer = setInterval(() => {
-    longestPause = Math.max(longestPause, performance.now() - previous)
-    previous = performance.now()
+    answered += 1
   }, 10)
-
-  const started = performance.now()
   await fresh.database.inSchool('nile', longCount(3_000_000))
-  const lasted = performance.now() - started
   clearInterval(timer)
 
-  expect(lasted).toBeGreaterThan(300)
-  expect(longestPause).toBeLessThan(lasted / 3)
+  // In one thread with the query, the timer would have its turn once: afterwards.
+  expect(answered).toBeGreaterThan(3)
 })
 
 onEmbedded('a database that falls silent is unavailable until it answers again', async () => {
@@ -54,10 +49,10 @@ onEmbedded('a database that falls silent is unavailable until it answers again',
   const started = performance.now()
   const silent = database.inSchool('nile', async (db) => {
     await addContact(db, 1)
-    await busyFor(4)(db)
+    await busyFor(8)(db)
   })
   await expect(silent).rejects.toThrow(DatabaseUnavailable)
-  expect(performance.now() - started).toBeLessThan(3_500)
+  expect(performance.now() - started).toBeLessThan(7_500)
   await expect(positions(database)).rejects.toThrow(DatabaseUnavailable)
 
   await untilItAnswers(database)
