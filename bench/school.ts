@@ -24,6 +24,7 @@ export async function openSchool() {
   opened.defer(() => rm(dataDir, { recursive: true }))
   const settings = {
     NODE_ENV: 'production',
+    MAIL_TO_FOLDER: 'on',
     DATA_DIR: dataDir,
     DATABASE_URL: postgres.url(DATABASE),
     RATE_LIMIT: 'off',

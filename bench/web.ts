@@ -15,7 +15,13 @@ console.log('Starting the built school, and a static site with the same words â€
 await using opened = new AsyncDisposableStack()
 const dataDir = await mkdtemp(join(tmpdir(), 'manassa-bench-web-'))
 opened.defer(() => rm(dataDir, { recursive: true }))
-const settings = { NODE_ENV: 'production', DATABASE_URL: undefined, SMTP_URL: undefined, CLOCK_OFFSET_DAYS: undefined }
+const settings = {
+  NODE_ENV: 'production',
+  MAIL_TO_FOLDER: 'on',
+  DATABASE_URL: undefined,
+  SMTP_URL: undefined,
+  CLOCK_OFFSET_DAYS: undefined,
+}
 const school = await startServer({ ...settings, DATA_DIR: dataDir, SEED: 'demo', RATE_LIMIT: 'off' })
 opened.defer(school.stop)
 const demo = JSON.parse(await readFile(join(dataDir, 'demo.json'), 'utf8'))

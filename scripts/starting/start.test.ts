@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { aFolder, freePort, isReady, startInTerminal, takenPort } from './started.ts'
@@ -42,6 +42,49 @@ test('npm start seeds a school, Ctrl-C ends it well, and the next start is ready
   }
   expect(Math.min(...inNpmAnswers)).toBeLessThan(READY_WITHIN_NPM_ANSWERS)
   expect(await readFile(join(data.path, 'demo.json'), 'utf8')).toBe(demo)
+})
+
+test('nothing in DATA_DIR can be read by others, also where the folder was open to them and the machine is lax', async () => {
+  await using home = await aFolder()
+  const dataDir = join(home.path, 'school')
+  await mkdir(dataDir)
+  await chmod(dataDir, 0o755)
+  const port = await freePort()
+  const lax = ['sh', '-c', 'umask 022 && exec node scripts/run.cjs start']
+  await using started = startInTerminal(lax, { DATA_DIR: dataDir, PORT: String(port), SMTP_URL: undefined })
+  await started.ready(port)
+  const forgot = `http://127.0.0.1:${port}/api/Auth/ForgotPassword?email=student1@example.com`
+  expect((await fetch(forgot, { method: 'POST' })).status).toBe(200)
+  const outbox = () => readdir(join(dataDir, 'outbox')).catch(() => [])
+  await vi.waitUntil(async () => (await outbox()).some((name) => name.endsWith('.eml')), { timeout: 60_000 })
+
+  const open: string[] = []
+  for (const name of ['.', ...(await readdir(dataDir, { recursive: true }))]) {
+    const { mode } = await stat(join(dataDir, name))
+    if (mode & 0o077) open.push(name)
+  }
+  // The embedded engine gives its own files modes of its own: its folder is shut.
+  expect(open.filter((name) => !name.startsWith('database/'))).toEqual([])
+  expect(await readdir(dataDir)).toEqual(
+    expect.arrayContaining(['database', 'demo.json', 'media', 'outbox', 'secret.key']),
+  )
+  started.pressCtrlC()
+  expect(await started.ended).toBe(0)
+})
+
+test('in production without a mail server it says so in a sentence, unless a setting wants letters in a folder', async () => {
+  await using data = await aFolder()
+  const port = await freePort()
+  const production = { NODE_ENV: 'production', DATA_DIR: join(data.path, 'school'), PORT: String(port), SMTP_URL: '' }
+  await using refused = startInTerminal(start, production)
+  expect(await refused.ended).toBe(1)
+  expect(sentencesOf(refused.words.err)).toEqual([expect.stringMatching(/SMTP_URL.*MAIL_TO_FOLDER=on/)])
+  expect(await readdir(data.path)).toEqual([])
+
+  await using started = startInTerminal(start, { ...production, MAIL_TO_FOLDER: 'on' })
+  await started.ready(port)
+  started.pressCtrlC()
+  expect(await started.ended).toBe(0)
 })
 
 test('Ctrl-C while the database is made for the first time ends it well, and the next start makes it', async () => {

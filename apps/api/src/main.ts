@@ -1,4 +1,4 @@
-import { accessSync, constants, mkdirSync } from 'node:fs'
+import { accessSync, chmodSync, constants, mkdirSync, statSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { BACKLOG, buildApp } from './app.ts'
@@ -12,6 +12,10 @@ import { prepareSchools } from './start/prepare-schools.ts'
 import { writeDemoFile } from './start/write-demo-file.ts'
 
 const STOP_WITHIN_MS = 15_000
+const OF_OTHERS = 0o077
+
+// Whatever this process makes, from its first file on, is nobody else's to read.
+process.umask(OF_OTHERS)
 
 if (Number(process.versions.node.split('.')[0]) < 24)
   fail('The server needs Node 24 or later: start it with `npm start`.')
@@ -80,13 +84,22 @@ function stopWhenTold(stop: () => Promise<void>) {
   return told
 }
 
-/** Makes the folder of the installation, or says in one sentence that it cannot be used. */
+/**
+ * Makes the folder of the installation, and shuts one that was open to other accounts of this machine: e-mails, letters with
+ * codes and hashes of passwords lie in it. Says in one sentence that it cannot be used.
+ */
 function ownFolder(dataDir: string) {
   try {
-    mkdirSync(dataDir, { recursive: true })
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     accessSync(dataDir, constants.W_OK)
+    if (statSync(dataDir).mode & OF_OTHERS) chmodSync(dataDir, 0o700)
   } catch (error) {
-    throw new CannotServe(`DATA_DIR ${dataDir} cannot be written to (${(error as NodeJS.ErrnoException).code}).`)
+    const { code, syscall } = error as NodeJS.ErrnoException
+    throw new CannotServe(
+      syscall === 'chmod'
+        ? `DATA_DIR ${dataDir} is open to other accounts of this machine, and this one may not shut it (${code}).`
+        : `DATA_DIR ${dataDir} cannot be written to (${code}).`,
+    )
   }
 }
 

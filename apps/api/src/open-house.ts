@@ -10,6 +10,7 @@ import { keysFrom } from './lib/keys.ts'
 import { mailQueue } from './lib/mail/mail-queue.ts'
 import { mailTransport } from './lib/mail/mail-transport.ts'
 import { folderStore, mediaFolder } from './lib/media-store.ts'
+import { checkSecret, needsItsSecret, otherSecret } from './lib/secret-check.ts'
 import { type UploadLimits, uploadLine } from './lib/upload-line.ts'
 import type { House } from './lib/visit.ts'
 
@@ -19,7 +20,9 @@ export async function openHouse(environment: Environment, log: DatabaseLog): Pro
   const db = await openDatabase({ databaseUrl, dataDir, poolSize: databasePool, log })
   try {
     await db.migrate()
-    const secret = await installationSecret(dataDir, environment.secretKey)
+    const secret = await installationSecret(dataDir, environment.secretKey, { mayMake: !(await needsItsSecret(db)) })
+    if (secret === null) throw otherSecret()
+    await checkSecret(db, secret)
     return await furnish({ environment, db, clock: machineClock(environment.clockOffsetDays), secret, log })
   } catch (error) {
     await db.close()

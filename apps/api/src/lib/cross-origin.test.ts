@@ -10,7 +10,7 @@ let production: TestApi
 let trial: TestApi
 beforeAll(async () => {
   const listed = { ALLOWED_ORIGINS: `${LISTED} http://10.0.0.7:8080` }
-  production = await startApi({ environment: { ...listed, NODE_ENV: 'production' } })
+  production = await startApi({ environment: { ...listed, NODE_ENV: 'production', MAIL_TO_FOLDER: 'on' } })
   trial = await startApi({ environment: listed })
   for (const { db } of [production, trial]) {
     await db.asOwner((owner) =>

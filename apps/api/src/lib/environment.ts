@@ -1,6 +1,7 @@
 import { isAbsolute, resolve } from 'node:path'
 import { ACCESS_TOKEN_SECONDS, DEFAULT_TENANT } from '@manassa/contract/limits'
 import * as z from 'zod/mini'
+import { CannotServe } from './db/failures.ts'
 
 const root = resolve(import.meta.dirname, '../../../..')
 
@@ -37,6 +38,7 @@ const variables = z.object({
   RATE_LIMIT: onOff,
   SMTP_URL: text,
   MAIL_FROM: text,
+  MAIL_TO_FOLDER: onOff,
   CLOCK_OFFSET_DAYS: z._default(whole(-3650, 3650), 0),
   ACCESS_TOKEN_TTL: z._default(whole(1, 31_536_000), ACCESS_TOKEN_SECONDS),
   DEV_PAGES: onOff,
@@ -86,17 +88,22 @@ export interface Environment {
   logLevel: string
 }
 
-/** Reads the environment; throws an Error whose sentence names the variable that is wrong. */
+/** Reads the environment; throws `CannotServe`, whose sentence names the variable that is wrong. */
 export function readEnvironment(source: Record<string, string | undefined> = process.env): Environment {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const parsed = variables.safeParse(given)
   if (!parsed.success) {
     const name = parsed.error.issues[0]?.path.join('.')
-    throw new Error(`The environment variable ${name} is not usable (see README, "Settings")`)
+    throw new CannotServe(`The environment variable ${name} is not usable (see README, "Settings").`)
   }
   const v = parsed.data
   const production = v.NODE_ENV === 'production'
-  if (production && v.CLOCK_OFFSET_DAYS !== 0) throw new Error('CLOCK_OFFSET_DAYS is not for production')
+  if (production && v.CLOCK_OFFSET_DAYS !== 0) throw new CannotServe('CLOCK_OFFSET_DAYS is not for production.')
+  if (production && !v.SMTP_URL && v.MAIL_TO_FOLDER !== 'on') {
+    throw new CannotServe(
+      'Without SMTP_URL no letter reaches anybody: name a mail server, or say MAIL_TO_FOLDER=on to have letters in DATA_DIR/outbox.',
+    )
+  }
   return {
     production,
     developing: v.MANASSA_DEV === '1',

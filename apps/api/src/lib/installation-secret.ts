@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -12,11 +13,17 @@ const BETWEEN_LOOKS_MS = 50
 
 /**
  * The secret of the installation: the operator's, or one made at the first start and kept in `dataDir`, apart
- * from the database, so that a copy of the database alone opens nothing. Throws `CannotServe` for a file that holds none.
+ * from the database, so that a copy of the database alone opens nothing. Null where there is none and none may be made.
+ * Throws `CannotServe` for a file that holds none.
  */
-export async function installationSecret(dataDir: string, given: string | undefined): Promise<string> {
+export async function installationSecret(
+  dataDir: string,
+  given: string | undefined,
+  { mayMake }: { mayMake: boolean },
+): Promise<string | null> {
   if (given) return given
   const path = join(dataDir, 'secret.key')
+  if (!mayMake && !existsSync(path)) return null
   try {
     const made = `${randomBytes(SECRET_BYTES).toString('base64url')}\n`
     await writeFile(path, made, { flag: 'wx', mode: 0o600, flush: true })

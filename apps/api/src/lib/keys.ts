@@ -13,6 +13,7 @@ export type KeyPurpose =
   | 'mail-address'
   | 'one-time-code'
   | 'failure-count'
+  | 'secret-check'
 
 export interface Keys {
   /** HMAC-SHA256 of the parts, each with its length before it, so that no two lists of parts look alike. */
@@ -42,18 +43,24 @@ export function keysFrom(secret: string): Keys {
       for (const part of parts) mac.update(`${Buffer.byteLength(part)}:`).update(part)
       return mac.digest()
     },
-    seal(purpose, tenantId, plain) {
-      const nonce = randomBytes(12)
-      const cipher = createCipheriv('aes-256-gcm', key(purpose, tenantId), nonce)
-      const body = Buffer.concat([cipher.update(plain), cipher.final()])
-      return Buffer.concat([nonce, cipher.getAuthTag(), body])
-    },
-    unseal(purpose, tenantId, sealed) {
-      const decipher = createDecipheriv('aes-256-gcm', key(purpose, tenantId), sealed.subarray(0, 12))
-      decipher.setAuthTag(sealed.subarray(12, 28))
-      return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()])
-    },
+    seal: (purpose, tenantId, plain) => sealWith(key(purpose, tenantId), plain),
+    unseal: (purpose, tenantId, sealed) => unsealWith(key(purpose, tenantId), sealed),
   }
+}
+
+/** AES-256-GCM under a key of one's own: 12 bytes of nonce, 16 of tag, the rest. */
+export function sealWith(key: Buffer, plain: Buffer): Buffer {
+  const nonce = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', key, nonce)
+  const body = Buffer.concat([cipher.update(plain), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), body])
+}
+
+/** The inverse of `sealWith`; throws when the bytes were not sealed with this key. */
+export function unsealWith(key: Buffer, sealed: Buffer): Buffer {
+  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12), { authTagLength: 16 })
+  decipher.setAuthTag(sealed.subarray(12, 28))
+  return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()])
 }
 
 /** Compares in a time that says nothing about where two values differ. */

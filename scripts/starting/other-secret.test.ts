@@ -1,0 +1,42 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { engines, freshDatabase } from '../../apps/api/test/database/fresh-database.ts'
+import { aFolder, freePort, startInTerminal } from './started.ts'
+
+const start = ['node', 'scripts/run.cjs', 'start']
+const OURS = 'the secret that this database was filled under'
+const ANOTHER = 'a secret that somebody else has thought of'
+
+describe.each(engines)('on the %s engine', (engine) => {
+  test('a database that was filled under another secret is refused in one sentence, and nothing is seeded', async () => {
+    await using fresh = await freshDatabase(engine)
+    await using elsewhere = await aFolder()
+    await fresh.database.close()
+    const { databaseUrl } = fresh.options
+    const port = await freePort()
+    const settings = {
+      PORT: String(port),
+      DATA_DIR: databaseUrl ? join(elsewhere.path, 'first') : fresh.options.dataDir,
+      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+    }
+    const starts = async (changes: NodeJS.ProcessEnv) => {
+      await using started = startInTerminal(start, { ...settings, SEED: 'none', ...changes })
+      await started.ready(port)
+      started.terminate()
+      expect(await started.ended).toBe(0)
+    }
+    const refuses = async (changes: NodeJS.ProcessEnv) => {
+      await using refused = startInTerminal(start, { ...settings, SEED: 'demo', ...changes })
+      expect(await refused.ended).toBe(1)
+      expect(refused.words.err.trimEnd().split('\n')).toEqual([expect.stringContaining('filled under another secret')])
+      expect(refused.words.out).not.toMatch(/demo/i)
+    }
+    await starts({ SECRET_KEY: OURS })
+    await refuses({ SECRET_KEY: ANOTHER })
+    // Without any: a new one would be made, and kept for good.
+    await refuses({ SECRET_KEY: undefined })
+    expect(await readdir(settings.DATA_DIR)).not.toContain('secret.key')
+    await starts({ SECRET_KEY: OURS })
+  })
+})
