@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { about } from '../apps/web/app/copy/about.ts'
+import { register } from '../apps/web/app/copy/account.ts'
 import { books } from '../apps/web/app/copy/books.ts'
 import { footer } from '../apps/web/app/copy/common.ts'
 import { courses } from '../apps/web/app/copy/courses.ts'
@@ -86,6 +87,20 @@ test("a school's own sign stands beside its name, and its colours are read by da
   await expectAccessible(page)
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectContrast(page)
+})
+
+test('a new account is asked for a photo with its reason and its end, and not at all where the school wants none', async ({
+  page,
+}) => {
+  await page.goto(`${server.url}/register`)
+  await expect(page.getByLabel(register.image)).toHaveAccessibleDescription(new RegExp(register.imageWhy.slice(0, 30)))
+  await expect(page.getByText(register.imageWhy)).toBeVisible()
+  await expectNoSidewaysScroll(page)
+
+  await page.setExtraHTTPHeaders({ 'X-Tenant-ID': 'tenant1' })
+  await page.goto(`${server.url}/register`)
+  await expect(page.getByText(register.introWithoutPhoto)).toBeVisible()
+  await expect(page.getByLabel(register.image)).toHaveCount(0)
 })
 
 test('while no number is known to ask about a book, its button says so and rests', async ({ page }) => {

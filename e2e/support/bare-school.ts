@@ -13,8 +13,12 @@ await house.db.asOwner((db) =>
     .insertInto('school')
     .values([
       { tenantId: 'tenant3', name: 'منصة جديدة', profile: '{}' },
-      // Told only how it looks: a sign of its own, and colours that nobody could read as they are.
-      { tenantId: 'tenant1', name: 'أكاديمية النيل', profile: JSON.stringify({ logoPath, theme }) },
+      // Told only how it looks, a sign of its own and colours that nobody could read as they are, and that it wants no photos.
+      {
+        tenantId: 'tenant1',
+        name: 'أكاديمية النيل',
+        profile: JSON.stringify({ logoPath, theme, identityPhoto: false }),
+      },
     ])
     .execute(),
 )

@@ -50,7 +50,8 @@ export const register = endpoint({
   carrier: 'form',
   files: ['Image'],
   status: 201,
-  summary: 'Creates a student account. The optional file `Image` is a photo of an identity document.',
+  summary:
+    'Creates a student account. The optional file `Image` is a photo of an identity document, where the school takes one.',
   input: z
     .object({
       UserName: personName,

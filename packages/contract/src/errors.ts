@@ -162,6 +162,7 @@ export const fieldErrors = {
   'image.type': 'نوع الملف ده مش مدعوم، محتاجين صورة JPG أو PNG',
   'image.tooLarge': 'الصورة كبيرة، محتاجين صورة أقل من 5 ميجا',
   'image.tooManyPixels': 'أبعاد الصورة كبيرة، محتاجين صورة لحد 16 ميجابكسل',
+  'image.notTaken': 'المنصة دي مش بتطلب صورة. نكمّل من غيرها',
   'image.tooMany': 'فيه صور كتير اتبعتت من هنا وماتقبلتش. نجرّب تاني كمان شوية، أو نكمّل من غير صورة',
   'grade.invalid': 'الصف لازم يكون Secondary1 أو Secondary2 أو Secondary3',
   'term.invalid': 'الترم لازم يكون First أو Second',

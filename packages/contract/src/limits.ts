@@ -26,6 +26,9 @@ export const IDENTITY_IMAGE_LONGEST_SIDE_PIXELS = 1_600
 /** Sixteen megapixels, as cameras count them: 4624 × 3468 is one of theirs. */
 export const IDENTITY_IMAGE_MAX_PIXELS = 16_777_216
 export const IDENTITY_IMAGE_MAX_INTERLACED_PIXELS = 10_000_000
+/** A photo of a document goes on this day after it came, and sooner once somebody of the school has looked at it. */
+export const IDENTITY_IMAGE_KEPT_DAYS = 30
+export const IDENTITY_IMAGE_KEPT_AFTER_LOOK_DAYS = 7
 export const PASSWORD_MIN_CHARACTERS = 6
 export const PASSWORD_MAX_CHARACTERS = 128
 export const DEVICE_ID_MIN_CHARACTERS = 8

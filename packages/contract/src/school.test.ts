@@ -11,6 +11,7 @@ test('a school that has told nothing yet has a face all the same: empty words an
     features: [],
     steps: [],
     supervisorContact: false,
+    identityPhoto: true,
     theme: null,
   })
   expect(schoolProfile.parse({ ...face, teacher: { name: 'مس هدى' } }).teacher).toMatchObject({

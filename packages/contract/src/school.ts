@@ -48,6 +48,8 @@ export const schoolProfile = z.object({
   steps: titled,
   /** Paid courses lead to a chat with the supervisor instead of a code box. */
   supervisorContact: z._default(z.boolean(), false),
+  /** Whether the form of a new account has the field for a photo of a document; without it the call refuses one. */
+  identityPhoto: z._default(z.boolean(), true),
   companyName: words,
   companyWhatsApp: z._default(z.nullable(z.string()), null),
   /** Of the labels of the profile page: English as specified, unless the school turns them to Arabic. */

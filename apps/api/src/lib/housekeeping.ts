@@ -17,11 +17,13 @@ const DRAWINGS_KEPT_MS = 30 * DAY_MS
 const DRAWINGS = 'drawn'
 
 /**
- * Throws away, in every school, what nobody needs any more: files without an owner, old drawings, old counts of failures,
- * old letters, why old sessions ended.
+ * Throws away, in every school, what nobody needs any more: photos of documents on their day, files without an owner, old
+ * drawings, old counts of failures, old letters, why old sessions ended.
  */
 export async function keepHouse({ db, media, clock }: Pick<House, 'db' | 'media' | 'clock'>): Promise<void> {
   const before = (milliseconds: number) => new Date(clock.wall().getTime() - milliseconds)
+  // Its key goes with the row, and its file right after.
+  await db.asOwner((owner) => owner.deleteFrom('identityPhoto').where('removeAt', '<=', clock.wall()).execute())
   await removeDueFiles({ db, media, clock })
   await media.removeOlder(DRAWINGS, before(DRAWINGS_KEPT_MS))
   await db.asOwner((owner) => forgetOldFailures(owner, before(FAILURES_KEPT_MS)))

@@ -8,8 +8,8 @@ const everything = `
   insert into contact (tenant_id, position) values ('SCHOOL', 1);
   insert into account (tenant_id, role, name, email, phone, password_hash)
     values ('SCHOOL', 'student', 'يوسف', 'youssef@example.com', '01000000001', '-');
-  insert into identity_photo (tenant_id, account_id, storage_key, size_bytes)
-    select tenant_id, id, 'photo', 1 from account where tenant_id = 'SCHOOL';
+  insert into identity_photo (tenant_id, account_id, storage_key, size_bytes, sealed_key, remove_at)
+    select tenant_id, id, 'photo', 1, 'key', now() from account where tenant_id = 'SCHOOL';
   insert into file_to_remove values ('SCHOOL', 'photo', now());
   insert into device_session (tenant_id, account_id, slot, device_hash, session_id, generation_at, signed_in_at,
       last_used_at, idle_expires_at, expires_at)

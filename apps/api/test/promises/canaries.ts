@@ -129,6 +129,7 @@ async function plantInProfiles(db: OwnerDb) {
     features: [one],
     steps: [one],
     supervisorContact: false,
+    identityPhoto: true,
     companyName: 'canary-profile-company-',
     companyWhatsApp: null,
     profileLanguage: 'en',

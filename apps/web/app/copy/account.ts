@@ -1,8 +1,14 @@
-import { CODE_DIGITS, CODE_MINUTES } from '@manassa/contract/limits'
+import {
+  CODE_DIGITS,
+  CODE_MINUTES,
+  IDENTITY_IMAGE_KEPT_AFTER_LOOK_DAYS,
+  IDENTITY_IMAGE_KEPT_DAYS,
+} from '@manassa/contract/limits'
 import { isolated, leftToRight } from './bidi.ts'
 import { counted } from './plural.ts'
 
 const digits = counted('', 'رقم واحد', 'رقمين', '# أرقام', '# رقم')
+const days = counted('النهارده', 'يوم واحد', 'يومين', '# أيام', '# يوم')
 const minutes = counted('أقل من دقيقة', 'دقيقة واحدة', 'دقيقتين', '# دقايق', '# دقيقة')
 
 /** Logging in. */
@@ -67,6 +73,7 @@ export const register = {
   title: 'حساب جديد',
   description: 'حساب جديد في دقيقة واحدة: الاسم ورقم الموبايل والصف الدراسي.',
   intro: 'دقيقة واحدة ونبدأ. كل الخانات مطلوبة ما عدا الصورة.',
+  introWithoutPhoto: 'دقيقة واحدة ونبدأ. كل الخانات مطلوبة.',
   userName: 'الاسم بالكامل',
   email: 'الإيميل',
   password: 'كلمة السر',
@@ -79,6 +86,7 @@ export const register = {
   chooseYear: 'اختيار الصف…',
   image: 'صورة البطاقة أو شهادة الميلاد',
   imageHint: 'JPG أو PNG، أقصى حجم 5 ميجا',
+  imageWhy: `بنطلبها عشان نتأكد من بيانات الحساب. بتتحفظ مشفّرة، وإدارة المنصة بس اللي ممكن تشوفها، وبتتمسح بعد ${days(IDENTITY_IMAGE_KEPT_AFTER_LOOK_DAYS)} من مراجعتها أو بعد ${days(IDENTITY_IMAGE_KEPT_DAYS)} بالكتير. والحساب بيتعمل من غيرها كمان.`,
   imagePreview: 'معاينة الصورة',
   removeImage: 'إزالة الصورة',
   submit: 'إنشاء الحساب',

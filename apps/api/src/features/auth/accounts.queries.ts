@@ -9,11 +9,6 @@ export interface NewStudent {
   passwordHash: string
 }
 
-export interface StoredPhoto {
-  storageKey: string
-  sizeBytes: number
-}
-
 const columns = ['id', 'name', 'email', 'phone', 'role', 'grade'] as const
 
 /** The account with this e-mail or mobile number that may log in, with its password's hash. */
@@ -50,12 +45,4 @@ export function insertStudent(db: SchoolDb, tenantId: string, student: NewStuden
     .values({ tenantId, role: 'student', ...student })
     .returning(columns)
     .executeTakeFirstOrThrow()
-}
-
-/** Notes where the photo of an account's identity document lies. */
-export function insertPhoto(db: SchoolDb, tenantId: string, accountId: number, photo: StoredPhoto) {
-  return db
-    .insertInto('identityPhoto')
-    .values({ tenantId, accountId, ...photo })
-    .execute()
 }

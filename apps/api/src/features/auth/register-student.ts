@@ -4,6 +4,7 @@ import type { ErrorCode } from '@manassa/contract/errors'
 import { AppError } from '../../lib/app-error.ts'
 import { DatabaseError, DatabaseUnavailable } from '../../lib/db/failures.ts'
 import type { Steps } from '../../lib/serve.ts'
+import { takesIdentityPhotos } from '../school/takes-identity-photos.ts'
 import { currentUserOf } from './account.view.ts'
 import { insertStudent } from './accounts.queries.ts'
 import { countedPhoto, takeBackPhoto } from './counted-photo.ts'
@@ -16,7 +17,7 @@ import { keepPhoto, removePhoto, storePhoto } from './stored-photo.ts'
 /**
  * Makes a student's account, with the photo of an identity document where one was sent (specification, sections 3
  * and 5). The device that it is made on is known to it from then on. Throws `request.invalid` for a password that is easy
- * to guess, `request.tooMany` as `checkRegistrations` does, `auth.emailTaken`, `auth.phoneTaken`, and what
+ * to guess and for a photo where the school wants none, `request.tooMany` as `checkRegistrations` does, `auth.emailTaken`, `auth.phoneTaken`, and what
  * `countedPhoto` throws.
  */
 export async function registerStudent(steps: Steps, input: ParsedInputOf<typeof register>) {
@@ -26,8 +27,11 @@ export async function registerStudent(steps: Steps, input: ParsedInputOf<typeof 
   const weakness = passwordWeakness(input.Password, { email, phones })
   if (weakness) throw new AppError('request.invalid', { fields: { Password: weakness } })
 
-  await steps.enter((db) => checkRegistrations({ ...steps, db }))
   const image = steps.files.get('image')
+  await steps.enter(async (db) => {
+    if (image && !(await takesIdentityPhotos(db, tenantId))) throw notTaken()
+    await checkRegistrations({ ...steps, db })
+  })
   const photo = image && (await countedPhoto(steps, image.bytes))
   const student = {
     name: input.UserName,
@@ -41,7 +45,7 @@ export async function registerStudent(steps: Steps, input: ParsedInputOf<typeof 
   try {
     const account = await steps.enter(async (db) => {
       const made = await insertStudent(db, tenantId, student)
-      if (stored) await keepPhoto(db, tenantId, made.id, stored)
+      if (stored) await keepPhoto(db, steps, made.id, stored)
       await knowThisDevice({ ...steps, db }, made.id)
       if (stored) await takeBackPhoto({ ...steps, db })
       await countRegistration({ ...steps, db })
@@ -55,6 +59,8 @@ export async function registerStudent(steps: Steps, input: ParsedInputOf<typeof 
     throw taken ? await steps.enter((db) => countTaken({ ...steps, db }, taken)) : error
   }
 }
+
+const notTaken = () => new AppError('request.invalid', { fields: { Image: 'image.notTaken' } })
 
 const takenBy: Record<string, ErrorCode> = {
   account_tenant_id_email_key: 'auth.emailTaken',

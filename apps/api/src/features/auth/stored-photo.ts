@@ -1,31 +1,46 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { IDENTITY_IMAGE_KEPT_DAYS } from '@manassa/contract/limits'
 import { AppError } from '../../lib/app-error.ts'
 import type { SchoolDb } from '../../lib/db/database.ts'
 import { forgetRemoval, removeLater } from '../../lib/files-to-remove.ts'
+import { sealWith } from '../../lib/keys.ts'
 import type { Steps } from '../../lib/serve.ts'
-import { insertPhoto, type StoredPhoto } from './accounts.queries.ts'
+import { insertPhoto, type StoredPhoto } from './photos.queries.ts'
 
 /** Longer than any registration takes, so that none loses its photo while it is under way. */
 const WITHOUT_OWNER_MS = 3_600_000
+const DAY_MS = 86_400_000
 
 /**
- * Puts the photo away where nobody can read it without the installation's secret, under a name that says nothing. Until
- * `keepPhoto` it is nobody's, and goes within the hour. Throws `server.unavailable` when it cannot be stored.
+ * Puts the photo away under a name that says nothing, sealed with a key of its own, which only its row will have: where that
+ * is gone, no copy of the file can be read. Until `keepPhoto` it is nobody's, and goes within the hour. Throws `server.unavailable` when it cannot be stored.
  */
 export async function storePhoto({ enter, house, tenantId }: Steps, photo: Buffer): Promise<StoredPhoto> {
   const storageKey = `${tenantId}/identity/${randomUUID()}`
   const removeAt = new Date(house.clock.wall().getTime() + WITHOUT_OWNER_MS)
-  const sealed = house.keys.seal('identity-photo', tenantId, photo)
+  const fileKey = randomBytes(32)
+  const sealed = sealWith(fileKey, photo)
   await enter((db) => removeLater(db, { tenantId, storageKey, removeAt }))
   await house.media.put(storageKey, sealed).catch((cause) => {
     throw new AppError('server.unavailable', { cause })
   })
-  return { storageKey, sizeBytes: sealed.length }
+  return {
+    storageKey,
+    sizeBytes: sealed.length,
+    sealedKey: house.keys.seal('identity-photo', tenantId, fileKey),
+  }
 }
 
-/** Gives the photo its owner, in the transaction that makes the account. */
-export async function keepPhoto(db: SchoolDb, tenantId: string, accountId: number, photo: StoredPhoto) {
-  await insertPhoto(db, tenantId, accountId, photo)
+/** Gives the photo its owner and its last day, in the transaction that makes the account. */
+export async function keepPhoto(
+  db: SchoolDb,
+  { house, tenantId }: Pick<Steps, 'house' | 'tenantId'>,
+  accountId: number,
+  photo: StoredPhoto,
+) {
+  const uploadedAt = house.clock.wall()
+  const removeAt = new Date(uploadedAt.getTime() + IDENTITY_IMAGE_KEPT_DAYS * DAY_MS)
+  await insertPhoto(db, tenantId, accountId, { ...photo, uploadedAt, removeAt })
   await forgetRemoval(db, tenantId, photo.storageKey)
 }
 

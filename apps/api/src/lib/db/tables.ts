@@ -85,6 +85,10 @@ interface IdentityPhotoTable {
   storageKey: string
   sizeBytes: number
   uploadedAt: MadeAt
+  /** Null for a photo from before photos had keys of their own. */
+  sealedKey: Buffer | null
+  lookedAt: Moment | null
+  removeAt: Moment
 }
 
 interface DeviceSessionTable {

@@ -7,12 +7,15 @@ import { enterUnitCode } from '@manassa/contract/lectures'
 import { readLesson } from '@manassa/contract/lessons'
 import { submitQuiz } from '@manassa/contract/quiz'
 import { printedCode } from '@manassa/contract/rules/access-code'
+import { markLookedAt } from '../../../src/features/auth/photos.queries.ts'
 import { findSessionInSlot, renewGeneration } from '../../../src/features/auth/sessions.queries.ts'
 import { keepPhoto } from '../../../src/features/auth/stored-photo.ts'
 import { randomCode } from '../../../src/features/codes/code-secrets.ts'
 import { unusedCodes } from '../../../src/features/codes/codes.queries.ts'
 import { findEnrolment } from '../../../src/features/enrolment/enrolment.queries.ts'
 import { removeLater } from '../../../src/lib/files-to-remove.ts'
+import { budgets } from '../../../src/lib/limits/budgets.ts'
+import { takeBackFailure } from '../../../src/lib/limits/failure-counts.ts'
 import { aCourseCode } from '../../a-code.ts'
 import { aCourse, answersTo, lessonAt } from '../../a-course.ts'
 import { anAccount, aStudent, PASSWORD, type SignedIn, signedIn } from '../../people.ts'
@@ -68,13 +71,15 @@ async function askedElsewhere(api: TestApi, { tenantId }: SignedIn) {
   const student = await aStudent(api)
   const [session] = await sessionsOf(api, student)
   await api.db.inSchool(tenantId, async (db) => {
-    const photo = { storageKey: 'canary-identity-photo', sizeBytes: 1 }
+    const photo = { storageKey: 'canary-identity-photo', sizeBytes: 1, sealedKey: Buffer.from('canary-photo-key') }
     for (const storageKey of [photo.storageKey, 'canary-photo-of-nobody']) {
       await removeLater(db, { tenantId, storageKey, removeAt: api.clock.wall() })
     }
-    await keepPhoto(db, tenantId, student.id, photo)
+    await keepPhoto(db, { house: api.house, tenantId }, student.id, photo)
+    await markLookedAt(db, tenantId, student.id, { now: api.clock.wall(), removeAt: api.clock.wall() })
     if (session) await renewGeneration(db, tenantId, session, 'student', api.clock.wall())
     await findEnrolment(db, { ...student, role: 'student', slot: 1, sessionMark: Buffer.alloc(8) }, 1)
+    await takeBackFailure(db, { house: api.house, tenantId }, [{ budget: budgets.photoDevice, key: 'canary-phone' }])
     await unusedCodes(db, tenantId, api.clock.now())
     await findSessionInSlot(db, tenantId, { accountId: student.id, slot: 1 })
   })

@@ -5,6 +5,7 @@ import { fileSize } from '../../copy/file-size.ts'
 import { texts, withCode } from '../../lib/form/outcome.ts'
 import { useForm } from '../../lib/form/use-form.ts'
 import { early } from '../../lib/lazily.ts'
+import { useSchool } from '../../lib/school.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { ImageField } from '../../ui/file-field.tsx'
@@ -35,6 +36,7 @@ export function RegisterForm({ from, onMade }: RegisterFormProps) {
   const [advice, setAdvice] = useState<Partial<Record<string, Advice>>>({})
   const [taken, setTaken] = useState<Partial<Record<TakenField, string>>>({})
   const [sent, setSent] = useState(0)
+  const { identityPhoto } = useSchool()
   const form = useForm({
     async send(typed) {
       setSent(0)
@@ -156,18 +158,26 @@ export function RegisterForm({ from, onMade }: RegisterFormProps) {
         autoComplete="new-password"
         readOnly={sending}
       />
-      <ImageField
-        label={register.image}
-        hint={photo.shrunkTo === null ? register.imageHint : register.shrunk(fileSize(photo.shrunkTo))}
-        optional
-        name="Image"
-        accept="image/jpeg,image/png"
-        file={photo.chosen}
-        error={wrong.Image}
-        onChoose={photo.choose}
-        previewLabel={register.imagePreview}
-        removeLabel={register.removeImage}
-      />
+      {identityPhoto && (
+        <ImageField
+          label={register.image}
+          hint={
+            <>
+              {photo.shrunkTo === null ? register.imageHint : register.shrunk(fileSize(photo.shrunkTo))}
+              <br />
+              {register.imageWhy}
+            </>
+          }
+          optional
+          name="Image"
+          accept="image/jpeg,image/png"
+          file={photo.chosen}
+          error={wrong.Image}
+          onChoose={photo.choose}
+          previewLabel={register.imagePreview}
+          removeLabel={register.removeImage}
+        />
+      )}
       {failure && (
         <FormFailure failure={failure} title={register.failed} onRetry={form.submit}>
           <p>{register.kept}</p>

@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from 'react-router'
 import { register } from '../../copy/account.ts'
 import { pageMeta } from '../../lib/page-meta.ts'
+import { useSchool } from '../../lib/school.ts'
 import { loginPath, wayBack } from '../../lib/way-back.ts'
 import { Door } from '../../ui/door.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -22,7 +23,12 @@ export default function Register() {
   }
 
   return (
-    <Door title={register.title} intro={register.intro} icon="cap" below={<SupportLine />}>
+    <Door
+      title={register.title}
+      intro={useSchool().identityPhoto ? register.intro : register.introWithoutPhoto}
+      icon="cap"
+      below={<SupportLine />}
+    >
       <RegisterForm from={from} onMade={goToLogin} />
       <p className="border-line border-t pt-4 text-center text-muted">
         {register.haveAccount}{' '}

@@ -14,7 +14,10 @@ export const people = {
       'The grade as the form counts it: 0, 1 or 2 for the first to the third secondary year.',
       'year from 0',
     ],
-    Image: ['Optional photo of an identity document: JPG or PNG, at most 5,242,880. Kept private.', 'bytes'],
+    Image: [
+      'Optional photo of an identity document: JPG or PNG, at most 5,242,880 and 16 megapixels. Kept private and sealed, 30 days at most, 7 once somebody of the school has looked at it; refused where the school takes none.',
+      'bytes',
+    ],
     email: 'The e-mail of the account, in any letter case; at most 254 characters.',
     otp: ['The code of the newest mail, good for 10 minutes and five tries; spaces do not matter.', '8 digits'],
     newPassword: 'The new password: at least 6 characters, none of the commonest ones, not the own phone or e-mail.',

@@ -54,6 +54,10 @@ export const school = {
   ...from('specification, section 2', {
     supervisorContact: 'Paid courses lead to a chat with the supervisor instead of a box for a code.',
   }),
+  ...from('specification, section 3', {
+    identityPhoto:
+      'Whether a registration may bring the photo of an identity document. Where it may not, the form has no such field.',
+  }),
   ...from('design, section 6', {
     theme: "The school's own colours; null for the platform's.",
     logoPath: "The address of the school's sign, relative to the server; null where its letter stands for it.",

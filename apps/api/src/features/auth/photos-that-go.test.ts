@@ -1,0 +1,115 @@
+import { buffer } from 'node:stream/consumers'
+import { register } from '@manassa/contract/auth'
+import { readSchool } from '@manassa/contract/school'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { aForm } from '../../../test/a-form.ts'
+import { engines } from '../../../test/database/fresh-database.ts'
+import { startApi, type TestApi } from '../../../test/start-api.ts'
+import { keepHouse } from '../../lib/housekeeping.ts'
+import { unsealWith } from '../../lib/keys.ts'
+import { lookAtPhoto } from './look-at-photo.ts'
+
+const aPhoto = async () => {
+  const picture = sharp({ create: { width: 60, height: 40, channels: 3, background: '#336699' } })
+  return new File([new Uint8Array(await picture.jpeg().toBuffer())], 'card.jpg', { type: 'image/jpeg' })
+}
+
+/** A student who registered with the photo of a document, and what is stored of it. */
+async function aStudentWithPhoto(api: TestApi) {
+  const form = aForm()
+  const answer = await api.as().answer(register, form, { files: { Image: await aPhoto() } })
+  if (!answer.body.success) throw new Error(answer.body.message)
+  const accountId = answer.body.data.user.id
+  const row = () =>
+    api.db.inSchool('tenant3', (db) =>
+      db.selectFrom('identityPhoto').where('accountId', '=', accountId).selectAll().executeTakeFirst(),
+    )
+  const { storageKey = '' } = (await row()) ?? {}
+  const look = () =>
+    lookAtPhoto({ house: api.house, tenantId: 'tenant3', enter: (work) => api.db.inSchool('tenant3', work) }, accountId)
+  return { accountId, row, look, storageKey, isStored: async () => (await api.house.media.size(storageKey)) !== null }
+}
+
+describe.each(engines)('on the %s database', (engine) => {
+  test('a photo that nobody looks at goes thirty days after it came', async () => {
+    await using api = await startApi({ engine })
+    const student = await aStudentWithPhoto(api)
+    api.clock.forward({ days: 29, hours: 23 })
+    await keepHouse(api.house)
+    expect(await student.isStored()).toBe(true)
+
+    api.clock.forward({ hours: 1 })
+    await keepHouse(api.house)
+    expect([await student.row(), await student.isStored()]).toEqual([undefined, false])
+  })
+
+  test('one that somebody of the school has looked at goes seven days after the first look', async () => {
+    await using api = await startApi({ engine })
+    const student = await aStudentWithPhoto(api)
+    api.clock.forward({ days: 2 })
+    expect(await sharp(await student.look()).metadata()).toMatchObject({ format: 'jpeg', width: 60 })
+    api.clock.forward({ days: 6 })
+    await student.look()
+    await keepHouse(api.house)
+    expect(await student.isStored()).toBe(true)
+
+    api.clock.forward({ days: 1 })
+    await expect(student.look()).rejects.toMatchObject({ code: 'media.notFound' })
+    await keepHouse(api.house)
+    expect([await student.row(), await student.isStored()]).toEqual([undefined, false])
+  })
+
+  test('a look on the last day does not keep it longer than thirty days', async () => {
+    await using api = await startApi({ engine })
+    const student = await aStudentWithPhoto(api)
+    api.clock.forward({ days: 29 })
+    await student.look()
+    api.clock.forward({ days: 1 })
+    await keepHouse(api.house)
+    expect(await student.isStored()).toBe(false)
+  })
+
+  test('with its account a photo is unreadable at once, and its file is gone with the next round', async () => {
+    await using api = await startApi({ engine })
+    const student = await aStudentWithPhoto(api)
+    await api.db.inSchool('tenant3', (db) => db.deleteFrom('account').where('id', '=', student.accountId).execute())
+    await expect(student.look()).rejects.toMatchObject({ code: 'media.notFound' })
+    await keepHouse(api.house)
+    expect(await student.isStored()).toBe(false)
+  })
+
+  test('a copy of the file from a backup cannot be opened once the row is gone, whoever has the secret', async () => {
+    await using api = await startApi({ engine })
+    const student = await aStudentWithPhoto(api)
+    const another = await aStudentWithPhoto(api)
+    const backup = await buffer(api.house.media.read(student.storageKey))
+    const { keys } = api.house
+    const keyOf = (row: { sealedKey: Buffer | null } | undefined) =>
+      keys.unseal('identity-photo', 'tenant3', row?.sealedKey ?? Buffer.alloc(0))
+    expect(unsealWith(keyOf(await student.row()), backup).length).toBeGreaterThan(0)
+
+    api.clock.forward({ days: 30 })
+    await keepHouse(api.house)
+    expect(await student.row()).toBeUndefined()
+    expect(() => keys.unseal('identity-photo', 'tenant3', backup)).toThrow()
+    expect(await another.row()).toBeUndefined()
+  })
+
+  test('a school that wants no photos says so, and takes none', async () => {
+    await using api = await startApi({ engine })
+    expect(await api.as()(readSchool, {})).toMatchObject({ data: { identityPhoto: true } })
+    const profile = JSON.stringify({ identityPhoto: false })
+    await api.db.asOwner((db) => db.updateTable('school').set({ profile }).where('tenantId', '=', 'tenant3').execute())
+    expect(await api.as()(readSchool, {})).toMatchObject({ data: { identityPhoto: false } })
+
+    const form = aForm()
+    const refused = await api.as().answer(register, form, { files: { Image: await aPhoto() } })
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { errors: { Image: expect.stringContaining('مش بتطلب صورة') } },
+    })
+    expect((await api.as().answer(register, form)).status).toBe(201)
+    expect(await api.db.asOwner((db) => db.selectFrom('identityPhoto').selectAll().execute())).toEqual([])
+  })
+})
