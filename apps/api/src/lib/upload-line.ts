@@ -42,7 +42,7 @@ export interface UploadLine {
 /** The line of whatever arrives with a file, fair by address ([decision 30](docs/decisions/0030-a-line-for-uploads.md)). */
 export function uploadLine(clock: Clock, changed: Partial<UploadLimits> = {}): UploadLine {
   const limits = { ...UPLOAD_LIMITS, ...changed }
-  const line = waitingLine({ ...limits, retryAfterSeconds: 10 })
+  const line = waitingLine({ ...limits, retryAfterSeconds: 10, sharesPlaces: true })
   let movedAt = clock.ticks()
 
   async function moving<T>(work: () => Promise<T>): Promise<T> {

@@ -56,7 +56,7 @@ test('work that fails leaves its place to the next', async () => {
 })
 
 test('a crowd from one address takes half of the places, and whoever comes from another finds one', async () => {
-  const line = waitingLine({ atOnce: 24, waiting: 100, retryAfterSeconds: 5 })
+  const line = waitingLine({ atOnce: 24, waiting: 100, retryAfterSeconds: 5, sharesPlaces: true })
   const end = Promise.withResolvers<void>()
   const crowd = Array.from({ length: 200 }, () => line.join(() => end.promise, { whose: 'a crowd' }))
   const heard = Promise.allSettled(crowd)
@@ -70,7 +70,7 @@ test('a crowd from one address takes half of the places, and whoever comes from 
   expect(line.length()).toEqual({ served: 0, waiting: 0 })
 })
 
-test('where one is served at a time, turns go round by address', async () => {
+test('turns go round by address, whatever came first', async () => {
   const line = waitingLine({ atOnce: 1, waiting: 20, retryAfterSeconds: 5 })
   const served: string[] = []
   const join = (whose: string) => line.join(async () => void served.push(whose), { whose })

@@ -3,7 +3,7 @@ import { AppError } from './app-error.ts'
 export interface Place {
   /** Stands in a line of its own, which comes first. */
   ahead?: boolean
-  /** Who asks, such as an address: nobody named has more places than are left for all others together. */
+  /** Who asks, such as an address: of those who wait, nobody named is more than the rest has room for. */
   whose?: string
   /** Ends the wait with the signal's reason. Work that has begun listens for itself. */
   signal?: AbortSignal
@@ -16,19 +16,27 @@ export interface WaitingLine {
   length(): { served: number; waiting: number }
 }
 
+interface Size {
+  atOnce: number
+  waiting: number
+  retryAfterSeconds: number
+  /** Works are long: also of those who are served, nobody named is more than the rest has room for. */
+  sharesPlaces?: boolean
+}
+
 /**
  * A line in front of work that would use up the machine if everybody did it together: `atOnce` are served, at most
  * `waiting` stand behind them, and whoever comes then is asked to come back after `retryAfterSeconds`. Turns go round
  * by whose they are, so that a crowd from one address keeps nobody else waiting longer than one of its works.
  */
-export function waitingLine(size: { atOnce: number; waiting: number; retryAfterSeconds: number }): WaitingLine {
+export function waitingLine({ sharesPlaces = false, ...size }: Size): WaitingLine {
   const served = new Shares(size.atOnce)
   const first = new Turns(size.waiting)
   const others = new Turns(size.waiting)
+  const mayBegin = (whose: string) => served.mayTake(sharesPlaces ? whose : '')
 
   /** Fills the places that are free with those who wait and may have one. */
   function callNext() {
-    const mayBegin = (whose: string) => served.mayTake(whose)
     for (;;) {
       const next = first.next(mayBegin) ?? others.next(mayBegin)
       if (!next) return
@@ -62,7 +70,7 @@ export function waitingLine(size: { atOnce: number; waiting: number; retryAfterS
     async join(work, place = {}) {
       const { ahead = false, whose = '', signal } = place
       signal?.throwIfAborted()
-      if (served.mayTake(whose)) served.take(whose)
+      if (mayBegin(whose)) served.take(whose)
       else await waitIn(ahead ? first : others, place)
       try {
         signal?.throwIfAborted()

@@ -1,18 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import { fairLine } from '../../lib/fair-line.ts'
+import { waitingLine } from '../../lib/waiting-line.ts'
 
 // argon2id is the library's own default; the figures are OWASP's least (security, D8).
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 // Hashing happens in the threads that also read files: many at once would leave everybody else waiting for seconds.
-const line = fairLine({
-  atOnce: availableParallelism() >= 4 ? 2 : 1,
-  waiting: 2000,
-  waitingOfOne: 1000,
-  retryAfterSeconds: 10,
-})
+const line = waitingLine({ atOnce: availableParallelism() >= 4 ? 2 : 1, waiting: 2000, retryAfterSeconds: 10 })
 
 interface Place {
   /** Where it comes from: addresses take turns. */
@@ -23,7 +18,7 @@ interface Place {
 
 /** What is stored of a password. Throws `server.unavailable` when too many are waiting. */
 export const hashPassword = (password: string, { address, ahead = false }: Place = { address: '' }) =>
-  line.join(() => hash(asTyped(password), cost), { of: address, ahead })
+  line.join(() => hash(asTyped(password), cost), { whose: address, ahead })
 
 /** What goes with a try, in its turn: of guesses that arrive together, each sees what the one before it left. */
 interface Turn extends Place {
@@ -46,7 +41,7 @@ export async function isPassword(password: string, passwordHash: string | undefi
       if (!matches) await turn.whenWrong()
       return matches
     },
-    { of: address, ahead },
+    { whose: address, ahead },
   )
 }
 
