@@ -1,7 +1,8 @@
 import { ENROLLED_COURSES_PAGE_SIZE } from '@manassa/contract/limits'
-import type { Page } from '@playwright/test'
-import { common, paging } from '../apps/web/app/copy/common.ts'
+import type { Locator, Page } from '@playwright/test'
+import { common, layout, paging } from '../apps/web/app/copy/common.ts'
 import { mine } from '../apps/web/app/copy/mine.ts'
+import { timeWindow } from '../apps/web/app/copy/time-window.ts'
 import { asStudent } from './support/as-student.ts'
 import { refuse } from './support/network.ts'
 import { expect, test } from './support/page-watch.ts'
@@ -58,6 +59,37 @@ test(
     await expect(page).toHaveURL(new RegExp(`/course-player/${card?.courseId}`))
   },
 )
+
+test(
+  'a course whose units are all over says so everywhere, with two ways on',
+  { tag: '@phone' },
+  async ({ page, school }, { project }) => {
+    const OMAR = 4
+    await asStudent(page, school, OMAR, project.name)
+    const waysOn = async (where: Locator) => {
+      await expect(where.getByText(/خلصت يوم|اتقفلت يوم/).first()).toBeVisible()
+      await expect(where.getByRole('link', { name: /كود محاضرة/ })).toHaveAttribute('href', '/my-lectures#code')
+      const chat = where.getByRole('link', { name: timeWindow.chat })
+      expect(decodeURIComponent((await chat.getAttribute('href')) ?? '')).toContain('الوحدة الخامسة')
+    }
+    await page.goto('/')
+    await waysOn(page.getByRole('region', { name: layout.myCourses }))
+    await page.goto('/enrolled-courses')
+    await waysOn(page.getByRole('main').getByRole('article'))
+    await page.goto(`/course-player/${school.courseCodes[0]?.courseId}`)
+    await waysOn(page.getByRole('main'))
+    await expect(page.getByText(/هيتفتح بعد تسليم/)).toBeHidden()
+  },
+)
+
+test('who has lectures goes on in the one that is open', { tag: '@phone' }, async ({ page, school }, { project }) => {
+  const MALAK = 12
+  await asStudent(page, school, MALAK, project.name)
+  await page.goto('/')
+  const strip = page.getByRole('region', { name: layout.myCourses })
+  await strip.getByRole('link').click()
+  await expect(page).toHaveURL(/\/(unit-viewer|course-player)\/\d+/)
+})
 
 /** How much of the page has moved since it was opened, as browsers count it. */
 const shiftOf = (page: Page) =>

@@ -4,6 +4,7 @@ import { typedWords } from '../apps/web/app/copy/code-fault.ts'
 import { common, layout, paging } from '../apps/web/app/copy/common.ts'
 import { lectureCode } from '../apps/web/app/copy/lecture-code.ts'
 import { lectures } from '../apps/web/app/copy/lectures.ts'
+import { timeWindow } from '../apps/web/app/copy/time-window.ts'
 import { asStudent } from './support/as-student.ts'
 import { mistyped, neverPrinted, typedCarelessly } from './support/card.ts'
 import { refuse } from './support/network.ts'
@@ -47,6 +48,13 @@ test('lectures are found however their names are written, by grade and by term',
   await expect(cards(page)).toHaveCount(3)
   await expect(page.getByText(lectures.count(3, 3))).toBeVisible()
   await expect(page.getByText(lectures.inactive)).toBeVisible()
+  const [running, over] = [cards(page).first(), cards(page).last()]
+  await expect(running).toContainText(/بتتقفل يوم/)
+  await expect(over).toContainText(/خلصت يوم/)
+  await expect(over.getByRole('link', { name: /دخول/ }), 'no way into what is over').toHaveCount(0)
+  await expect(over.getByRole('link', { name: timeWindow.chat })).toHaveAttribute('href', /wa\.me.*text=.*%D8/)
+  await over.getByRole('link', { name: timeWindow.code }).click()
+  await expect(page.getByLabel(lectureCode.label), 'another code for it').toBeFocused()
 
   const search = page.getByLabel(lectures.search)
   await search.fill('إمبراطوريه')

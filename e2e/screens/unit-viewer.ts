@@ -26,9 +26,8 @@ export const unitViewerScreens: ScreenState[] = [
   },
   {
     name: 'unit-viewer-ended',
-    path: '/my-lectures',
+    path: viewer,
     student: 12,
-    does: ({ page }) => opens(page, 2),
     sees: schedule.ended,
   },
   {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { type DataOf, endpoint } from './endpoint.ts'
 import { gradeName, gradeText } from './fields/grade.ts'
 import { id, pageNumber, pageSize } from './fields/number.ts'
 import { COURSES_PAGE_SIZE, ENROLLED_COURSES_PAGE_SIZE } from './limits.ts'
@@ -99,6 +99,8 @@ export const studiedLesson = z.object({
   /** Shut for this student now: its unit is not open, or an unsubmitted quiz stands before it. */
   isLocked: z.boolean(),
   durationSeconds: z.nullable(count),
+  /** A file comes with it. */
+  hasAttachment: z.boolean(),
   quiz: z.nullable(quizFacts),
 })
 export type StudiedLessonView = z.output<typeof studiedLesson>
@@ -142,7 +144,13 @@ export const isEnrolled = endpoint({
   errors: ['auth.notYours', 'course.notFound'],
 })
 
-export const enrolledCourse = z.object({ ...courseFields, enrollmentDate: moment, doneLessonCount: count })
+export const enrolledCourse = z.object({
+  ...courseFields,
+  enrollmentDate: moment,
+  doneLessonCount: count,
+  /** The unit that speaks for the course now: the one that is open, else the next to open, else the last that ended. */
+  currentUnit: z.nullable(z.object({ id, unitName: z.string(), unitTitle: z.string(), window: unitWindowView })),
+})
 export type EnrolledCourse = z.output<typeof enrolledCourse>
 
 export const listEnrolledCourses = endpoint({
@@ -154,3 +162,35 @@ export const listEnrolledCourses = endpoint({
   reply: z.object({ ...pageFields, courses: z.array(enrolledCourse) }),
   errors: ['auth.notYours'],
 })
+
+const placeToStudy = {
+  /** Where it is studied: in the player of its course, or in the viewer of the one unit that a lecture code opened. */
+  place: z.enum(['course', 'unit']),
+  courseId: id,
+  courseName: z.string(),
+  unitId: id,
+  unitName: z.string(),
+  unitTitle: z.string(),
+  doneLessonCount: count,
+  lessonCount: count,
+}
+
+export const whereToGoOn = endpoint({
+  method: 'GET',
+  path: '/api/Student/go-on',
+  access: 'student',
+  summary:
+    'Where the student goes on: the course or lecture that was studied last, of those with an open lesson that is not done; ' +
+    'without one the next to open, or the last that has ended.',
+  input: z.object({}),
+  reply: z.discriminatedUnion('state', [
+    z.object({ state: z.literal('open'), ...placeToStudy, closesAt: z.nullable(moment) }),
+    z.object({ state: z.literal('upcoming'), ...placeToStudy, opensAt: moment }),
+    z.object({ state: z.literal('ended'), ...placeToStudy, endedAt: moment }),
+    /** Every lesson that the student has is done. */
+    z.object({ state: z.literal('done') }),
+    z.object({ state: z.literal('none') }),
+  ]),
+  errors: [],
+})
+export type WhereToGoOn = DataOf<typeof whereToGoOn>

@@ -3,7 +3,7 @@ import { login, logout, refreshToken, register } from './auth.ts'
 import { listBooks, listBooksOfGrade, readBook } from './books.ts'
 import { addCourseByCode, readCard } from './codes.ts'
 import { listContacts } from './contact.ts'
-import { isEnrolled, listActiveCourses, listEnrolledCourses, readCourse, studyCourse } from './courses.ts'
+import { isEnrolled, listActiveCourses, listEnrolledCourses, readCourse, studyCourse, whereToGoOn } from './courses.ts'
 import { replaceDevice, sendDeviceCode } from './devices.ts'
 import type { AnyEndpoint } from './endpoint.ts'
 import { enterUnitCode, listLectures, listUnitLessons, studyUnit } from './lectures.ts'
@@ -31,6 +31,7 @@ export const calls: readonly AnyEndpoint[] = [
   studyCourse,
   isEnrolled,
   listEnrolledCourses,
+  whereToGoOn,
   addCourseByCode,
   readCard,
   readLesson,

@@ -16,6 +16,8 @@ export const lecture = z.object({
   term,
   /** Open to the student now. */
   active: z.boolean(),
+  /** By its code or by its course. */
+  window: unitWindowView,
   redeemedAt: z.string(),
 })
 export type Lecture = z.output<typeof lecture>

@@ -37,6 +37,7 @@ export const player = {
   bravo: 'برافو!',
   bravoText: 'درس كمان خلص، ونكمّل على طول',
   bravoLast: 'الدرس خلص',
+  unitDone: 'الوحدة خلصت كلها',
   onToNext: 'نكمّل على الدرس اللي بعده',
   stay: 'نفضل هنا',
   courseDone: 'برافو! الكورس خلص كله',
@@ -112,14 +113,6 @@ export const shortcutsSwitch = 'تشغيل الاختصارات'
 
 /** When a unit may be studied. Moments are milliseconds, told by the clock of Cairo. */
 export const schedule = {
-  daysLeft: plural({
-    zero: 'آخر يوم للوحدة',
-    one: 'فاضل يوم واحد',
-    two: 'فاضل يومين',
-    few: 'فاضل # أيام',
-    many: 'فاضل # يوم',
-    other: 'فاضل # يوم',
-  }),
   opensIn: plural({
     zero: 'الوحدة هتتفتح النهارده',
     one: 'الوحدة هتتفتح بعد يوم واحد',
@@ -143,7 +136,6 @@ export const schedule = {
   comeLater: 'الدروس هتنزل هنا أول ما تبقى جاهزة.',
   toOpenUnit: 'نروح للوحدة المفتوحة',
   left: (countdown: string) => `فاضل ${countdown}`,
-  opensAfter: (countdown: string) => `هتتفتح بعد ${countdown}`,
 }
 
 const inArabic = (count: number) => arabicDigits(count)

@@ -1,4 +1,4 @@
-import { from, ID, type Meanings } from './meaning.ts'
+import { from, ID, type Meanings, MOMENT } from './meaning.ts'
 
 /** What the documentation says of one call beyond its summary. */
 export interface CallNote {
@@ -90,6 +90,25 @@ export const callNotes: Record<string, CallNote> = {
     group: 'courses',
     source: spec,
     details: 'With page 1 and page size 1 it tells whether a token is good: 200 also when there is no course.',
+    fields: from('design, section 7', {
+      'courses.currentUnit':
+        'The unit that is open now, else the next to open, else the last that ended; null without units.',
+      'courses.currentUnit.id': ['The unit.', ID],
+    }),
+  },
+  'GET /api/Student/go-on': {
+    group: 'study',
+    source: 'design, section 7',
+    details:
+      'Studying is a video that was played or completed, and a quiz that was begun or handed in, on whichever device. ' +
+      'What was never studied comes after what was, the newest first.',
+    fields: from('design, section 7', {
+      state:
+        '`open`, `upcoming` or `ended`: the unit that is named; `done`: no lesson is left; `none`: nothing to study.',
+      place: 'Where it is studied: the player of the course, or the viewer of a unit that a lecture code opened.',
+      lessonCount: ['How many lessons the course, or the unit, has.', 'lessons'],
+      closesAt: ['When the unit closes; null for one that stays open.', MOMENT],
+    }),
   },
   'POST /api/Student/add-course-by-code': { group: 'courses', source: spec },
 
@@ -162,6 +181,7 @@ export const callNotes: Record<string, CallNote> = {
       search: ['Words that the unit or the course must have in their names.', '100 characters at most'],
       units: 'The units of this page.',
       'units.active': 'Whether the unit is open to the student now.',
+      'units.window': 'When it may be studied, by its code or by its course.',
     }),
   },
   'GET /api/Unit/{unitId}/lessons': {

@@ -66,6 +66,25 @@ const doneLessonCount = sql<number>`(
     )
 )`
 
+interface CourseUnit {
+  id: number
+  unitName: string
+  unitTitle: string
+  /** When a lecture code opened it, as text. */
+  redeemedAt: string | null
+}
+
+/** The units of a course in their order, with what a lecture code opened of them. */
+const units = sql<CourseUnit[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'id', unit.id, 'unitName', unit.name, 'unitTitle', unit.title, 'redeemedAt', lecture.redeemed_at
+  ) order by unit.position), '[]')
+  from unit
+  left join lecture
+    on lecture.tenant_id = unit.tenant_id and lecture.unit_id = unit.id and lecture.student_id = enrolment.student_id
+  where unit.tenant_id = enrolment.tenant_id and unit.course_id = enrolment.course_id and unit.archived_at is null
+)`
+
 /** A page of the member's courses, newest enrolment first; hidden and archived ones stay with whoever has them. */
 export function enrolledCourses(db: SchoolDb, member: Member, page: PageWanted) {
   const own = db
@@ -75,10 +94,17 @@ export function enrolledCourses(db: SchoolDb, member: Member, page: PageWanted) 
     )
     .where('enrolment.tenantId', '=', member.tenantId)
     .where('enrolment.studentId', '=', member.id)
-  const columns = [...courseColumns, 'enrolment.enrolledAt', doneLessonCount.as('doneLessonCount')] as const
+  const columns = [
+    ...courseColumns,
+    'course.openingPolicy',
+    'enrolment.enrolledAt',
+    doneLessonCount.as('doneLessonCount'),
+    units.as('units'),
+  ] as const
   return readPage(
     db,
     { all: own.select('course.id'), rows: own.select(columns), order: sql`enrolled_at desc, id desc` },
     page,
   )
 }
+export type EnrolledRow = Awaited<ReturnType<typeof enrolledCourses>>['rows'][number]

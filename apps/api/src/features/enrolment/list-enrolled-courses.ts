@@ -1,15 +1,17 @@
 import type { listEnrolledCourses as call } from '@manassa/contract/courses'
 import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
 import { AppError } from '../../lib/app-error.ts'
-import type { SchoolDb } from '../../lib/db/database.ts'
 import { pageFacts } from '../../lib/page.ts'
-import type { Member } from '../../lib/visit.ts'
+import type { Member, OpenVisit } from '../../lib/visit.ts'
 import { courseView } from '../catalogue/course.view.ts'
-import { enrolledCourses } from './enrolment.queries.ts'
+import { speakingUnit } from '../study/speaking-unit.ts'
+import { windowOf } from '../study/studied-units.ts'
+import { windowView } from '../study/window-view.ts'
+import { type EnrolledRow, enrolledCourses } from './enrolment.queries.ts'
 
 /** A page of the member's courses, newest enrolment first; staff have none. Throws `auth.notYours` about somebody else. */
 export async function listEnrolledCourses(
-  db: SchoolDb,
+  { db, now }: OpenVisit,
   member: Member,
   { studentId, pagenumber: pageNumber, pagesize: pageSize }: ParsedInputOf<typeof call>,
 ): Promise<DataOf<typeof call>> {
@@ -17,10 +19,21 @@ export async function listEnrolledCourses(
 
   const page = { pageNumber, pageSize }
   const { rows, totalCount } = await enrolledCourses(db, member, page)
-  const courses = rows.map(({ enrolledAt, doneLessonCount, ...course }) => ({
+  const courses = rows.map(({ enrolledAt, doneLessonCount, openingPolicy, units, ...course }) => ({
     ...courseView(course),
     enrollmentDate: enrolledAt.toISOString(),
     doneLessonCount,
+    currentUnit: currentUnit({ enrolledAt, openingPolicy, units }, now),
   }))
   return { ...pageFacts(totalCount, page), courses }
+}
+
+function currentUnit(row: Pick<EnrolledRow, 'enrolledAt' | 'openingPolicy' | 'units'>, now: Date) {
+  const { enrolledAt, openingPolicy: policy, units } = row
+  const dated = units.map(({ redeemedAt, ...unit }, index) => ({
+    ...unit,
+    window: windowOf(index, { enrolledAt, redeemedAt: redeemedAt === null ? null : new Date(redeemedAt), policy, now }),
+  }))
+  const unit = speakingUnit(dated)
+  return unit && { ...unit, window: windowView(unit.window) }
 }

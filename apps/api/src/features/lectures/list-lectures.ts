@@ -4,6 +4,7 @@ import { gradeNameOf } from '../../lib/grade-name.ts'
 import { pageFacts } from '../../lib/page.ts'
 import type { OpenVisit, Student } from '../../lib/visit.ts'
 import { windowOf } from '../study/studied-units.ts'
+import { windowView } from '../study/window-view.ts'
 import { lecturePage } from './lectures.queries.ts'
 
 /** The student's lectures, a page of those that are wanted. `active` says whether one may be studied now, by its code or its course. */
@@ -13,15 +14,19 @@ export async function listLectures(
   wanted: ParsedInputOf<typeof call>,
 ): Promise<DataOf<typeof call>> {
   const { rows, totalCount } = await lecturePage(db, student, wanted)
-  const units = rows.map(({ id, name, title, courseName, grade, term, redeemedAt, ...unit }) => ({
-    unitId: id,
-    unitName: name,
-    unitTitle: title,
-    courseName,
-    grade: gradeNameOf(grade),
-    term,
-    active: windowOf(unit.unitIndex, { ...unit, redeemedAt, policy: unit.openingPolicy, now }).state === 'open',
-    redeemedAt: redeemedAt.toISOString(),
-  }))
+  const units = rows.map(({ id, name, title, courseName, grade, term, redeemedAt, ...unit }) => {
+    const window = windowOf(unit.unitIndex, { ...unit, redeemedAt, policy: unit.openingPolicy, now })
+    return {
+      unitId: id,
+      unitName: name,
+      unitTitle: title,
+      courseName,
+      grade: gradeNameOf(grade),
+      term,
+      active: window.state === 'open',
+      window: windowView(window),
+      redeemedAt: redeemedAt.toISOString(),
+    }
+  })
   return { ...pageFacts(totalCount, wanted), units }
 }

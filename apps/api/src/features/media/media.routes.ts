@@ -1,4 +1,4 @@
-import { basename, posix } from 'node:path'
+import { basename, extname, posix } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { AppError } from '../../lib/app-error.ts'
@@ -33,14 +33,18 @@ export async function mediaRoutes(app: FastifyInstance) {
     return sendKey(app, reply, key, `public, max-age=${PUBLIC_SECONDS}`)
   })
 
-  app.get<{ Params: { ticket: string; '*': string } }>('/media/files/:ticket/*', async (request, reply) => {
-    const key = request.params['*']
-    await tickets.admit(request, key, request.params.ticket)
-    if (key.split('/')[1] === 'attachments') {
-      reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(basename(key))}`)
-    }
-    return sendKey(app, reply, key, `private, max-age=${PLAIN_SECONDS}`)
-  })
+  app.get<{ Params: { ticket: string; '*': string }; Querystring: { name?: unknown } }>(
+    '/media/files/:ticket/*',
+    async (request, reply) => {
+      const key = request.params['*']
+      await tickets.admit(request, key, request.params.ticket)
+      if (key.split('/')[1] === 'attachments') {
+        const name = encodeURIComponent(savedAs(key, request.query.name)).replace(/['()*]/g, inHex)
+        reply.header('content-disposition', `attachment; filename*=UTF-8''${name}`)
+      }
+      return sendKey(app, reply, key, `private, max-age=${PLAIN_SECONDS}`)
+    },
+  )
 
   app.get<{ Params: { ticket: string; '*': string } }>('/media/streams/:ticket/*', async (request, reply) => {
     const { '*': key, ticket: text } = request.params
@@ -76,3 +80,16 @@ async function sendKey(app: FastifyInstance, reply: FastifyReply, key: string, c
   reply.header('cache-control', cacheControl)
   return reply.sendFile(key, { cacheControl: false })
 }
+
+const SAVED_NAME_MAX_CHARACTERS = 120
+
+/** What a file is saved as: the name that its lesson gives it, always with the store's own ending. */
+function savedAs(key: string, name: unknown): string {
+  if (typeof name !== 'string' || !name.isWellFormed() || name.trim() === '') return basename(key)
+  const ending = extname(key)
+  const stem = name.trim().slice(0, SAVED_NAME_MAX_CHARACTERS).toWellFormed()
+  return stem.toLowerCase().endsWith(ending) ? stem : stem + ending
+}
+
+/** What `encodeURIComponent` leaves and a header's name may not have (RFC 8187). */
+const inHex = (letter: string) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`

@@ -37,7 +37,19 @@ test('a paper is handed out to be kept', async () => {
   await using api = await startApi()
   const { attachmentUrl, attachmentTitle } = await openedVideo(api)
   expect(attachmentTitle).toBe('مذكرة')
-  expect((await get(api, attachmentUrl)).headers['content-disposition']).toMatch(/^attachment/)
+  const savedAs = async (url: string | null) =>
+    decodeURIComponent(
+      /^attachment; filename\*=UTF-8''([\w.~%-]+)$/.exec(
+        String((await get(api, url)).headers['content-disposition']),
+      )?.[1] ?? '',
+    )
+  expect(await savedAs(attachmentUrl), 'by the name that people know it by').toBe('مذكرة.pdf')
+
+  const address = attachmentUrl?.split('?')[0] ?? ''
+  expect(await savedAs(address)).toBe('nile.pdf')
+  expect(await savedAs(`${address}?name=${encodeURIComponent("it's (1).exe")}`)).toBe("it's (1).exe.pdf")
+  expect(await savedAs(`${address}?name=Nile.PDF`)).toBe('Nile.PDF')
+  expect(await savedAs(`${address}?name=a&name=b`)).toBe('nile.pdf')
 })
 
 test('an address that was changed opens nothing', async () => {

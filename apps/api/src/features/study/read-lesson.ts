@@ -30,9 +30,12 @@ async function readVideo(visit: OpenVisit, student: Student, { id: lessonId, nam
     durationSeconds,
     sizeBytes: video.sizeBytes,
     renditions: video.renditions,
-    attachmentUrl: video.attachmentKey && addresses.file(video.attachmentKey),
+    attachmentUrl: video.attachmentKey && named(addresses.file(video.attachmentKey), video.attachmentTitle ?? name),
     attachmentTitle: video.attachmentTitle,
     attachmentSizeBytes: video.attachmentSizeBytes,
     positionSeconds: Number(video.positionSeconds ?? 0),
   }
 }
+
+/** The name under which a browser saves it, which is for people: the file's own is the store's. */
+const named = (address: string, name: string) => `${address}?name=${encodeURIComponent(name)}`

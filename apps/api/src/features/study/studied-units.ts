@@ -78,6 +78,7 @@ function toLesson(row: StudiedLessonRow): StudiedLessonView[] {
       isQuizSubmitted: (row.attemptCount ?? 0) > 0,
       isLocked: false,
       durationSeconds: row.durationSeconds === null ? null : Math.round(Number(row.durationSeconds)),
+      hasAttachment: row.attachmentKey !== null,
       quiz: toQuizFacts(row),
     },
   ]

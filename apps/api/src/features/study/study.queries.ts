@@ -103,6 +103,7 @@ export function listStudiedLessons(db: SchoolDb, student: Student, of: { courseI
       'lesson.name as lessonName',
       'lesson.type as lessonType',
       'lessonVideo.durationSeconds',
+      'lessonVideo.attachmentKey',
       'videoProgress.completedAt',
       'quiz.kind as quizKind',
       'quiz.passingScore',

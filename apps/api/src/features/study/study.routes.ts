@@ -6,10 +6,12 @@ import { completeLessons } from './complete-lessons.ts'
 import { readLesson } from './read-lesson.ts'
 import { saveVideoPosition } from './save-video-position.ts'
 import { studyCourse } from './study-course.ts'
+import { whereToGoOn } from './where-to-go-on.ts'
 
 /** What happens in the player: the course with its progress, a lesson's content, and how far the student came. */
 export async function studyRoutes(app: FastifyInstance) {
   serve(app, courses.studyCourse, ({ courseid }, student, visit) => studyCourse(visit, student, courseid))
+  serve(app, courses.whereToGoOn, (_, student, visit) => whereToGoOn(visit, student))
   serve(app, lessons.readLesson, ({ lessonId }, student, visit) => readLesson(visit, student, lessonId))
   serve(app, lessons.saveVideoPosition, (position, student, visit) => saveVideoPosition(visit, student, position))
   serve(app, lessons.completeLessons, (done, student, visit) => completeLessons(visit, student, done))

@@ -99,6 +99,7 @@ export const rows: Record<string, Row> = {
     names: { studentId: ownAccount, courseId: everybodys(kinds.course, 'course.notFound') },
   },
   'GET /api/Student/Student-Enrolled-Courses': { names: { studentId: ownAccount }, plain: oldPage },
+  'GET /api/Student/go-on': {},
   'POST /api/Student/add-course-by-code': {
     names: {
       Code: names(kinds.courseCode, {

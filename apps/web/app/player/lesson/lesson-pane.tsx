@@ -46,7 +46,7 @@ export interface LessonPaneProps {
 
 /** The lesson that was chosen: its video, its quiz, or why it is not there. */
 export function LessonPane(props: LessonPaneProps) {
-  const { course, lesson, student, clock, wayOut, onChoose } = props
+  const { course, lesson, student, wayOut, onChoose } = props
   const { row } = useHandedIn(student.id, lesson.id)
   const unit = course.units[lesson.place.unit]
   // A quiz that is on its way, or whose clock runs, stays in sight also when the week ends meanwhile.
@@ -56,7 +56,7 @@ export function LessonPane(props: LessonPaneProps) {
     const open = place && lessonAt(course, place)
     return (
       <LessonHead name={lesson.lessonName}>
-        <ShutUnit window={unit.window} ended={props.unitEnded} clock={clock}>
+        <ShutUnit window={unit.window} ended={props.unitEnded} unitName={unit.unitName} courseName={props.courseName}>
           {open ? <Button onClick={() => onChoose(open)}>{schedule.toOpenUnit}</Button> : wayOut}
         </ShutUnit>
       </LessonHead>
@@ -116,7 +116,11 @@ function OpenVideo(props: LessonPaneProps) {
   const { reply, isLoading, reload } = useLessonContent(lesson.id)
   const { after, next, before, pill, refused } = surroundingsOf(props)
 
-  if (!reply) return <VideoSkeleton name={lesson.lessonName} pill={pill} />
+  if (!reply) {
+    return (
+      <VideoSkeleton name={lesson.lessonName} pill={pill} isDone={lesson.isDone} hasAttachment={lesson.hasAttachment} />
+    )
+  }
   if (!reply.success) {
     return <LessonHead name={lesson.lessonName}>{refused(reply, reload, isLoading)}</LessonHead>
   }

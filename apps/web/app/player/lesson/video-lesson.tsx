@@ -103,15 +103,16 @@ export function VideoLesson({
           <bdi>{lessonName}</bdi>
         </h2>
         <div className="flex flex-wrap gap-3 empty:hidden">
-          {isNearEnd && !isDone && (
-            <Button kind="gold" className="rising" icon="check" onClick={complete}>
-              {completes.text}
-            </Button>
-          )}
           {!isDone && (
-            <Button kind="ok" icon="star" onClick={complete}>
-              {player.enjoyed}
-            </Button>
+            <>
+              <Button kind="ok" icon="star" onClick={complete}>
+                {player.enjoyed}
+              </Button>
+              {/* Its room is kept from the beginning: what is below would move under the finger. */}
+              <Button kind="gold" icon="check" className={isNearEnd ? 'rising' : 'invisible'} onClick={complete}>
+                {completes.text}
+              </Button>
+            </>
           )}
           {onNext && <Button onClick={onNext}>{player.next}</Button>}
         </div>

@@ -1,11 +1,22 @@
 import type { ReactNode } from 'react'
 import { player } from '../../copy/player.ts'
+import { classes } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { SlowNote } from '../../ui/slow-note.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 
 /** A video lesson on its way: its dark stage and its name stand where they will be. */
-export const VideoSkeleton = ({ name, pill }: { name: string; pill: ReactNode }) => (
+export const VideoSkeleton = ({
+  name,
+  pill,
+  isDone,
+  hasAttachment,
+}: {
+  name: string
+  pill: ReactNode
+  isDone: boolean
+  hasAttachment: boolean
+}) => (
   <>
     <div className="player-stage">
       <div className="player grid place-items-center" aria-busy="true">
@@ -20,7 +31,9 @@ export const VideoSkeleton = ({ name, pill }: { name: string; pill: ReactNode })
       <h2 className="text-xl">
         <bdi>{name}</bdi>
       </h2>
-      <Skeleton className="h-12 w-48" />
+      {/* As high as what comes: the list below stays where it is. */}
+      <Skeleton className={classes('w-48', isDone ? 'h-12' : 'h-27 sm:h-12')} />
+      {hasAttachment && <Skeleton className="h-36 w-full sm:h-21" />}
       <SlowNote />
     </div>
   </>

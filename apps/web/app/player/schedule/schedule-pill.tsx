@@ -1,12 +1,13 @@
 import { schedule } from '../../copy/player.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { classes } from '../../ui/class-names.ts'
 import { countdownText } from './countdown-text.ts'
 import type { ServerClock } from './server-clock.ts'
 import { useEverySecond } from './use-moment.ts'
 import type { WindowNow } from './window-now.ts'
 
 /**
- * How long the unit is still open, or how long until it opens, told again every second. Orange with two days or fewer
+ * How long the unit is still open, told again every second, or in how many days it opens. Orange with two days or fewer
  * left. It is a timer, so nobody is read the change of every minute.
  */
 export function SchedulePill({ window, clock }: { window: WindowNow; clock: ServerClock }) {
@@ -18,18 +19,16 @@ export function SchedulePill({ window, clock }: { window: WindowNow; clock: Serv
       return (
         <span role="timer">
           <Badge tone={closingSoon ? 'warn' : 'ok'} icon="clock">
-            {at > now ? schedule.left(countdownText(at - now)) : countdownText(0)}
+            {leftText(at - now)}
           </Badge>
         </span>
       )
     }
     case 'upcoming':
       return (
-        <span role="timer">
-          <Badge tone="brand" icon="clock">
-            {schedule.opensAfter(countdownText(window.opensAt - now))}
-          </Badge>
-        </span>
+        <Badge tone="brand" icon="clock">
+          {schedule.opensIn(window.opensInDays)}
+        </Badge>
       )
     case 'opening':
       return <Badge tone="brand">{schedule.openNow}</Badge>
@@ -44,12 +43,23 @@ export function SchedulePill({ window, clock }: { window: WindowNow; clock: Serv
   }
 }
 
-/** What a unit's head in the list says of its days (specification, section 4). */
-export function availability(window: WindowNow): { words: string; tone: 'ok' | 'warn' | 'muted' } {
+const leftText = (milliseconds: number) =>
+  milliseconds > 0 ? schedule.left(countdownText(milliseconds)) : countdownText(0)
+
+const tones = { ok: 'text-ok', warn: 'text-warn', muted: 'text-muted' }
+
+/** What a unit's head in the list says of its days (specification, section 4): what is left is what the pill says is left. */
+export function Availability({ window, clock }: { window: WindowNow; clock: ServerClock }) {
+  const now = useEverySecond(clock)
+  const { words, tone } = availability(window, now)
+  return <span className={classes('inline-block font-bold', tones[tone])}>{words}</span>
+}
+
+function availability(window: WindowNow, now: number): { words: string; tone: keyof typeof tones } {
   switch (window.state) {
     case 'open':
       if (!window.closes) return { words: schedule.open, tone: 'ok' }
-      return { words: schedule.daysLeft(window.closes.daysLeft), tone: window.closes.closingSoon ? 'warn' : 'ok' }
+      return { words: leftText(window.closes.at - now), tone: window.closes.closingSoon ? 'warn' : 'ok' }
     case 'upcoming':
       return { words: schedule.opensIn(window.opensInDays), tone: 'muted' }
     case 'opening':

@@ -1,30 +1,36 @@
 import type { ReactNode } from 'react'
 import { schedule } from '../../copy/player.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { SchedulePill } from './schedule-pill.tsx'
-import type { ServerClock } from './server-clock.ts'
+import { WaysOn } from './ways-on.tsx'
 import type { WindowNow } from './window-now.ts'
 
 /** In place of a lesson whose unit is not open: why, and when by the clock of Cairo. */
 export function ShutUnit({
   window,
   ended,
-  clock,
+  unitName,
+  courseName,
   children,
 }: {
   window: WindowNow
   /** Said when its time is over. */
   ended: string
-  clock: ServerClock
+  unitName: string
+  courseName: string
   children?: ReactNode
 }) {
   const { title, when } = wordsOf(window, ended)
+  const actions = (
+    <>
+      {window.state === 'ended' && <WaysOn unitName={unitName} courseName={courseName} />}
+      {children}
+    </>
+  )
   return (
-    <EmptyState title={title} icon={window.state === 'upcoming' ? 'clock' : 'lock'} actions={children}>
+    <EmptyState title={title} icon={window.state === 'upcoming' ? 'clock' : 'lock'} actions={actions}>
       <div className="flex flex-col items-center gap-3">
         {when && <p>{when}</p>}
         {window.state === 'ended' && <p>{schedule.endedText}</p>}
-        {window.state === 'upcoming' && <SchedulePill window={window} clock={clock} />}
       </div>
     </EmptyState>
   )

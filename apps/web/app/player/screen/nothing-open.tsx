@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { schedule } from '../../copy/player.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import type { ServerClock } from '../schedule/server-clock.ts'
 import { ShutUnit } from '../schedule/shut-unit.tsx'
 import { type CourseNow, speakingUnit } from '../study/course-now.ts'
 
@@ -9,12 +8,12 @@ import { type CourseNow, speakingUnit } from '../study/course-now.ts'
 export function NothingOpen({
   course,
   unitEnded,
-  clock,
+  courseName,
   wayOut,
 }: {
   course: CourseNow
   unitEnded: string
-  clock: ServerClock
+  courseName: string
   wayOut: ReactNode
 }) {
   const unit = speakingUnit(course)
@@ -22,7 +21,7 @@ export function NothingOpen({
   return (
     <div className="p-4 md:p-8">
       {unit && !hasOpenUnit ? (
-        <ShutUnit window={unit.window} ended={unitEnded} clock={clock}>
+        <ShutUnit window={unit.window} ended={unitEnded} unitName={unit.unitName} courseName={courseName}>
           {wayOut}
         </ShutUnit>
       ) : (

@@ -11,6 +11,7 @@ import { Celebration } from '../study/celebration.tsx'
 import {
   type CourseNow,
   courseNow,
+  isLastOfUnit,
   type LessonNow,
   lessonAfter,
   lessonAt,
@@ -40,6 +41,8 @@ interface PlayerScreenProps {
   lessonFailed: string
   /** Said of a unit whose time is over. */
   unitEnded: string
+  /** Said when the last lesson of a unit is done. */
+  unitDone: string
   /** The lessons beside the video. */
   list(view: CourseNow, current: LessonNow | null, choose: (lesson: LessonNow) => void): ReactNode
   /** What a screen without an open lesson offers beside its reason. */
@@ -60,7 +63,7 @@ export function PlayerScreen({ course, clock, student, teacher, reload, ...scree
   const isListBeside = useMediaQuery('(width >= 64rem)')
   const [listShown, setListShown] = useState(true)
   const [sheetOpen, setSheetOpen] = useState(false)
-  const [celebrated, setCelebrated] = useState<{ next: LessonNow | null; isJoy: boolean } | null>(null)
+  const [celebrated, setCelebrated] = useState<Celebrated | null>(null)
   const { completedHere, complete } = useCompletedLessons(course, student.id)
   const [asked, goTo] = screen.place
   useTurnedPhone(() => scrollTo({ top: 0, behavior: 'instant' }))
@@ -105,7 +108,7 @@ export function PlayerScreen({ course, clock, student, teacher, reload, ...scree
     return after?.isOpen ? after : null
   }
   function completeVideo(done: LessonNow) {
-    setCelebrated({ next: openAfter(done), isJoy: true })
+    setCelebrated({ next: openAfter(done), isJoy: true, endsUnit: isLastOfUnit(view, done) })
     complete(done.id).then(reload)
   }
   function receiveQuiz(quiz: LessonNow) {
@@ -114,7 +117,7 @@ export function PlayerScreen({ course, clock, student, teacher, reload, ...scree
   }
   function finishQuiz(done: LessonNow, passed: boolean) {
     const next = openAfter(done)
-    if (next) return setCelebrated({ next, isJoy: passed })
+    if (next) return setCelebrated({ next, isJoy: passed, endsUnit: isLastOfUnit(view, done) })
     const before = lessonBefore(view, done)
     if (before?.isOpen && before.place.unit === done.place.unit) choose(before)
   }
@@ -154,7 +157,12 @@ export function PlayerScreen({ course, clock, student, teacher, reload, ...scree
               onQuizFinish={finishQuiz}
             />
           ) : (
-            <NothingOpen course={view} unitEnded={screen.unitEnded} clock={clock} wayOut={screen.wayOut} />
+            <NothingOpen
+              course={view}
+              unitEnded={screen.unitEnded}
+              courseName={course.courseName}
+              wayOut={screen.wayOut}
+            />
           )}
         </main>
         <aside id={listId} hidden={isListBeside && !listShown} aria-label={words.list} className="course-list">
@@ -167,7 +175,7 @@ export function PlayerScreen({ course, clock, student, teacher, reload, ...scree
       {celebrated && (
         <Celebration
           isJoy={celebrated.isJoy}
-          text={wordsOf(celebrated)}
+          text={wordsOf(celebrated, screen.unitDone)}
           onDone={goOn}
           onStay={celebrated.next && (() => setCelebrated(null))}
         />
@@ -176,7 +184,16 @@ export function PlayerScreen({ course, clock, student, teacher, reload, ...scree
   )
 }
 
-function wordsOf({ next, isJoy }: { next: LessonNow | null; isJoy: boolean }) {
+/** A lesson that was just done, and what is next. */
+interface Celebrated {
+  next: LessonNow | null
+  isJoy: boolean
+  /** Nothing else of its unit is left. */
+  endsUnit: boolean
+}
+
+function wordsOf({ next, isJoy, endsUnit }: Celebrated, unitDone: string) {
   if (!isJoy) return player.onToNext
+  if (endsUnit) return unitDone
   return next ? player.bravoText : player.bravoLast
 }

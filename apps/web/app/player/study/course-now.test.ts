@@ -1,6 +1,6 @@
 import type { StudiedCourse, StudiedLessonView, UnitWindowView } from '@manassa/contract/courses'
 import { expect, test } from 'vitest'
-import { courseNow, lessonAfter, lessonAt, speakingUnit, startingPlace } from './course-now.ts'
+import { courseNow, isLastOfUnit, lessonAfter, lessonAt, speakingUnit, startingPlace } from './course-now.ts'
 
 const now = Date.parse('2026-11-21T10:00:00Z')
 const open: UnitWindowView = { state: 'open', closes: null }
@@ -16,6 +16,7 @@ const aLesson = (lesson: Partial<StudiedLessonView> = {}): StudiedLessonView => 
   isQuizSubmitted: false,
   isLocked: false,
   durationSeconds: 60,
+  hasAttachment: false,
   quiz: null,
   ...lesson,
 })
@@ -82,4 +83,20 @@ test('without an open unit the next one to open speaks, and after them all the l
   expect(speakingUnit(view(aCourse([lastWeek, [aLesson()]], [nextWeek, [aLesson()]])))?.window.state).toBe('upcoming')
   expect(speakingUnit(view(aCourse([lastWeek, [aLesson()]])))?.window.state).toBe('ended')
   expect(startingPlace(view(aCourse([lastWeek, [aLesson()]])), null)).toBeNull()
+})
+
+test('a unit that is over says nothing of quizzes to hand in', () => {
+  const lessons = [aLesson({ type: 'Quiz' }), aLesson()]
+  expect(courseNow(aCourse([open, lessons]), new Set(), now).units[0]?.lessons[1]?.behindQuiz).toBe(
+    lessons[0]?.lessonName,
+  )
+  const over = courseNow(aCourse([lastWeek, lessons]), new Set(), now)
+  expect(over.units[0]?.lessons[1]).toMatchObject({ behindQuiz: null, isOpen: false })
+})
+
+test('the last lesson of a unit to be done ends it, wherever it stands', () => {
+  const [first, second] = [aLesson(), aLesson({ isCompleted: true })]
+  const course = courseNow(aCourse([open, [first, second]], [open, [aLesson()]]), new Set(), now)
+  const [one, two] = course.units[0]?.lessons ?? []
+  expect([one && isLastOfUnit(course, one), two && isLastOfUnit(course, two)]).toEqual([true, false])
 })

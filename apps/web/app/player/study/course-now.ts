@@ -15,7 +15,7 @@ export interface LessonNow extends StudiedLessonView {
   /** Counted through the course from 1, as the top bar says it. */
   number: number
   isDone: boolean
-  /** The name of the unsubmitted quiz that shuts it, or null. */
+  /** The name of the unsubmitted quiz that shuts it; null without one, and where the unit is shut as well. */
   behindQuiz: string | null
   isOpen: boolean
 }
@@ -44,20 +44,21 @@ export function courseNow(course: Pick<Studied, 'units'>, doneHere: ReadonlySet<
   let number = 0
   const units = course.units.map((unit, unitIndex): UnitNow => {
     const window = windowNow(unit.window, now)
+    const isOpen = window.state === 'open'
     const studied = unit.lessons.map((lesson) => ({
       ...lesson,
       isCompleted: lesson.isCompleted || (lesson.type === 'Video' && doneHere.has(lesson.id)),
       isQuizSubmitted: lesson.isQuizSubmitted || (lesson.type === 'Quiz' && doneHere.has(lesson.id)),
     }))
     const lessons = studied.map((lesson, index): LessonNow => {
-      const behindQuiz = quizBefore(studied, index)?.lessonName ?? null
+      const behindQuiz = isOpen ? (quizBefore(studied, index)?.lessonName ?? null) : null
       return {
         ...lesson,
         place: { unit: unitIndex, lesson: index },
         number: ++number,
         isDone: isDone(lesson),
         behindQuiz,
-        isOpen: window.state === 'open' && behindQuiz === null,
+        isOpen: isOpen && behindQuiz === null,
       }
     })
     return { id: unit.id, unitName: unit.unitName, unitTitle: unit.unitTitle, window, lessons }
@@ -88,6 +89,10 @@ export const lessonBefore = (course: CourseNow, { number }: LessonNow): LessonNo
 /** The unsubmitted quiz that shuts a lesson, or null. */
 export const quizInTheWay = ({ units }: CourseNow, { place }: LessonNow): LessonNow | null =>
   quizBefore(units[place.unit]?.lessons ?? [], place.lesson)
+
+/** Whether a lesson is the only one of its unit that is not done yet. */
+export const isLastOfUnit = ({ units }: CourseNow, { id, place }: LessonNow): boolean =>
+  units[place.unit]?.lessons.every((lesson) => lesson.isDone || lesson.id === id) ?? false
 
 /** The unit whose message stands for a course without an open one: the next to open, else the last that ended. */
 export const speakingUnit = ({ units }: CourseNow): UnitNow | null =>

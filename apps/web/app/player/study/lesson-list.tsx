@@ -2,7 +2,8 @@ import { type ReactNode, useId, useState } from 'react'
 import { player } from '../../copy/player.ts'
 import { classes } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { availability } from '../schedule/schedule-pill.tsx'
+import { Availability } from '../schedule/schedule-pill.tsx'
+import type { ServerClock } from '../schedule/server-clock.ts'
 import type { LessonNow, UnitNow } from './course-now.ts'
 import { LessonRow } from './lesson-row.tsx'
 
@@ -10,11 +11,13 @@ import { LessonRow } from './lesson-row.tsx'
 export function LessonList({
   units,
   current,
+  clock,
   onChoose,
   lessonCount,
 }: {
   units: readonly UnitNow[]
   current: LessonNow | null
+  clock: ServerClock
   onChoose(lesson: LessonNow): void
   /** Six Arabic forms of "so many lessons". */
   lessonCount: (count: number) => string
@@ -26,6 +29,7 @@ export function LessonList({
           key={unit.id}
           number={index + 1}
           unit={unit}
+          clock={clock}
           isCurrent={current?.place.unit === index}
           lessonCount={lessonCount(unit.lessons.length)}
         >
@@ -38,17 +42,17 @@ export function LessonList({
   )
 }
 
-const tones = { ok: 'text-ok', warn: 'text-warn', muted: 'text-muted' }
-
 function Unit({
   number,
   unit,
+  clock,
   isCurrent,
   lessonCount,
   children,
 }: {
   number: number
   unit: UnitNow
+  clock: ServerClock
   isCurrent: boolean
   lessonCount: string
   children: ReactNode
@@ -57,7 +61,6 @@ function Unit({
   const isOpen = unit.window.state === 'open'
   const [folded, setFolded] = useState(false)
   const unfolded = isCurrent ? !folded : isOpen && !folded
-  const { words, tone } = availability(unit.window)
   const done = unit.lessons.filter((lesson) => lesson.isDone).length
 
   return (
@@ -90,7 +93,7 @@ function Unit({
               {lessonCount}
               {done > 0 && ` · ${player.doneOf(done, unit.lessons.length)}`}
               {'\u00a0· '}
-              <span className={classes('inline-block font-bold', tones[tone])}>{words}</span>
+              <Availability window={unit.window} clock={clock} />
             </span>
           </span>
           {(isOpen || isCurrent) && (

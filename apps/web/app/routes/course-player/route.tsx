@@ -58,6 +58,7 @@ function Course({ courseId, student }: { courseId: number; student: StoredUser }
       watermarkOpacity={WATERMARK_OPACITY_COURSE_PLAYER}
       lessonFailed={player.lessonFailed}
       unitEnded={schedule.ended}
+      unitDone={player.unitDone}
       clock={life.clock}
       wayOut={<ToMyCourses />}
       student={student}
@@ -66,7 +67,13 @@ function Course({ courseId, student }: { courseId: number; student: StoredUser }
       list={(view, current, choose) => (
         <>
           {view.percent === 100 && <CourseDone />}
-          <LessonList units={view.units} current={current} onChoose={choose} lessonCount={common.lessonCount} />
+          <LessonList
+            units={view.units}
+            current={current}
+            clock={life.clock}
+            onChoose={choose}
+            lessonCount={common.lessonCount}
+          />
         </>
       )}
     />

@@ -1,18 +1,27 @@
-import type { EnrolledCourse } from '@manassa/contract/courses'
+import type { EnrolledCourse, UnitWindowView } from '@manassa/contract/courses'
 import { termLabel } from '@manassa/contract/rules/term'
 import { mine } from '../../copy/mine.ts'
+import { timeWindow } from '../../copy/time-window.ts'
+import { WaysOn } from '../../player/schedule/ways-on.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
+import { classes } from '../../ui/class-names.ts'
 import { CourseArt } from '../../ui/course-art.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { PictureBox } from '../../ui/picture-box.tsx'
 import { Progress } from '../../ui/progress.tsx'
 
 const PICTURE_SIZES = '(min-width: 1024px) 370px, (min-width: 640px) 50vw, 100vw'
 
-/** A course of the student's, how far they are in it, and the way into the player; a touch anywhere on it goes there. */
+/**
+ * A course of the student's, how far they are in it, until when, and the way into the player; a touch anywhere on it goes
+ * there. One whose units are all over says so, and what can be done.
+ */
 export function EnrolledCard({ course, eager }: { course: EnrolledCourse; eager: boolean }) {
   const { courseName, doneLessonCount, lessonCount } = course
   const isDone = lessonCount > 0 && doneLessonCount >= lessonCount
+  const window = course.currentUnit?.window
+  const isOver = !isDone && window?.state === 'ended'
   const words = isDone ? mine.again : doneLessonCount > 0 ? mine.goOn : mine.start
   return (
     <article className="relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-card shadow-card transition-[translate,box-shadow] hover:-translate-y-0.5 hover:shadow-high">
@@ -47,16 +56,42 @@ export function EnrolledCard({ course, eager }: { course: EnrolledCourse; eager:
             tone={isDone ? 'ok' : 'brand'}
           />
         </div>
-        <ButtonLink
-          to={`/course-player/${course.id}`}
-          kind={isDone ? 'soft' : 'brand'}
-          wide
-          aria-label={mine.startNamed(courseName, words)}
-          className="mt-2 after:absolute after:inset-0 after:content-['']"
-        >
-          {words}
-        </ButtonLink>
+        {!isDone && <When window={window} />}
+        {isOver && course.currentUnit ? (
+          <div className="mt-2 flex flex-col gap-2">
+            <WaysOn unitName={course.currentUnit.unitName} courseName={courseName} />
+          </div>
+        ) : (
+          <ButtonLink
+            to={`/course-player/${course.id}`}
+            kind={isDone ? 'soft' : 'brand'}
+            wide
+            aria-label={mine.startNamed(courseName, words)}
+            className="mt-2 after:absolute after:inset-0 after:content-['']"
+          >
+            {words}
+          </ButtonLink>
+        )}
       </div>
     </article>
   )
+}
+
+/** When the open unit closes, the next one opens, or the last one ended. */
+function When({ window }: { window: UnitWindowView | undefined }) {
+  const words = window && wordsOf(window)
+  if (!words) return null
+  const isSoon = window.state === 'open' && window.closes?.closingSoon
+  return (
+    <p className={classes('flex items-center gap-2 text-sm', isSoon ? 'text-warn' : 'text-muted')}>
+      <Icon name={window.state === 'ended' ? 'lock' : 'clock'} size={18} />
+      {words}
+    </p>
+  )
+}
+
+function wordsOf(window: UnitWindowView): string | null {
+  if (window.state === 'open') return window.closes && timeWindow.unitCloses(window.closes.at)
+  if (window.state === 'upcoming') return timeWindow.unitOpens(window.opensAt)
+  return window.state === 'ended' ? timeWindow.lastUnitEnded(window.endedAt) : null
 }

@@ -1,74 +1,109 @@
-import { type EnrolledCourse, listEnrolledCourses } from '@manassa/contract/courses'
-import { ENROLLED_COURSES_PAGE_SIZE } from '@manassa/contract/limits'
-import { useEffect, useState } from 'react'
+import { type WhereToGoOn, whereToGoOn } from '@manassa/contract/courses'
+import { type ReactNode, useEffect, useState } from 'react'
 import { layout } from '../../copy/common.ts'
 import { mine } from '../../copy/mine.ts'
+import { timeWindow } from '../../copy/time-window.ts'
 import { call } from '../../lib/call.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { chatLink } from '../../lib/chat-link.ts'
+import { useSchool } from '../../lib/school.ts'
+import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { CourseRing } from './course-ring.tsx'
-import { courseToGoOn } from './course-to-go-on.ts'
 
-/** One touch from the first page to the lesson: the course that the student is in the middle of. */
+type Place = Exclude<WhereToGoOn, { state: 'none' | 'done' }>
+type Over = Extract<WhereToGoOn, { state: 'ended' }>
+
+/** One touch from the first page to the lesson: the course or the lecture that was studied last, of what is open. */
 export default function GoOn({ userId, name }: { userId: number; name: string }) {
-  const courses = useOwnCourses(userId)
-  const course = courses && courseToGoOn(courses)
+  const where = useWhereToGoOn(userId)
+  const place = where && 'place' in where ? where : null
   return (
     <section aria-label={layout.myCourses} className="measure flex h-full items-center gap-3 sm:gap-4">
-      {course && <CourseRing done={course.doneLessonCount} total={course.lessonCount} />}
+      {place && place.state !== 'ended' && <CourseRing done={place.doneLessonCount} total={place.lessonCount} />}
       <div className="min-w-0 flex-1">
         {/* A wide bar greets already. */}
-        <p className="truncate text-muted text-sm lg:hidden">{layout.greeting(name)}</p>
-        {course && (
+        <p className="truncate text-muted text-sm lg:hidden">
+          {place && place.state !== 'open' ? whenOf(place) : layout.greeting(name)}
+        </p>
+        {place && (
           <p className="text-muted text-sm max-lg:hidden">
-            {mine.progress(course.doneLessonCount, course.lessonCount)}
+            {whenOf(place) ?? mine.progress(place.doneLessonCount, place.lessonCount)}
           </p>
         )}
-        {courses === null ? <Skeleton className="my-1 h-5 w-2/3" /> : <Where courses={courses} course={course} />}
+        {where === null ? <Skeleton className="my-1 h-5 w-2/3" /> : <Words>{placeName(where)}</Words>}
       </div>
-      {course ? (
-        <ButtonLink
-          to={`/course-player/${course.id}`}
-          size="small"
-          icon="play"
-          aria-label={mine.startNamed(course.courseName, wordsFor(course))}
-        >
-          {wordsFor(course)}
-        </ButtonLink>
-      ) : (
-        <ButtonLink to={courses?.length === 0 ? '/courses' : '/enrolled-courses'} kind="soft" size="small">
-          {courses?.length === 0 ? mine.browse : mine.title}
-        </ButtonLink>
-      )}
+      {place?.state === 'ended' ? <WaysOn over={place} /> : where && <Onward where={where} />}
     </section>
   )
 }
 
-function Where({ courses, course }: { courses: readonly EnrolledCourse[] | 'unknown'; course: EnrolledCourse | null }) {
-  if (course) {
-    return (
-      <p className="truncate font-bold">
-        <bdi>{course.courseName}</bdi>
-      </p>
-    )
-  }
-  const words = courses === 'unknown' ? mine.welcome : courses.length === 0 ? mine.firstCourse : mine.allDone
-  return <p className="truncate font-bold">{words}</p>
+const Words = ({ children }: { children: ReactNode }) => (
+  <p className="truncate font-bold">
+    <bdi>{children}</bdi>
+  </p>
+)
+
+function placeName(where: WhereToGoOn | { state: 'unknown' }): string {
+  if ('place' in where) return where.place === 'course' ? where.courseName : where.unitName
+  return { unknown: mine.welcome, none: mine.firstCourse, done: mine.allDone }[where.state]
 }
 
-const wordsFor = ({ doneLessonCount }: EnrolledCourse) => (doneLessonCount > 0 ? mine.goOn : mine.start)
+/** When it opens, closes or closed; null for what stays open. */
+function whenOf(place: Place): string | null {
+  if (place.state === 'ended') return timeWindow.ended(place.endedAt)
+  if (place.state === 'upcoming') return timeWindow.unitOpens(place.opensAt)
+  return place.closesAt && timeWindow.closes(place.closesAt)
+}
 
-/** The newest of the student's courses; null while they are on their way, and `unknown` where they could not be had. */
-function useOwnCourses(userId: number) {
-  const [courses, setCourses] = useState<readonly EnrolledCourse[] | 'unknown' | null>(null)
+function Onward({ where }: { where: WhereToGoOn | { state: 'unknown' } }) {
+  if ('place' in where) {
+    const words = where.doneLessonCount > 0 ? mine.goOn : mine.start
+    return (
+      <ButtonLink
+        to={where.place === 'course' ? `/course-player/${where.courseId}` : `/unit-viewer/${where.unitId}`}
+        size="small"
+        icon="play"
+        aria-label={mine.startNamed(placeName(where), words)}
+      >
+        {words}
+      </ButtonLink>
+    )
+  }
+  const isNew = where.state === 'none'
+  return (
+    <ButtonLink to={isNew ? '/courses' : '/enrolled-courses'} kind="soft" size="small">
+      {isNew ? mine.browse : mine.title}
+    </ButtonLink>
+  )
+}
+
+/** Everything is over: another lecture code, or a word with the school. */
+function WaysOn({ over }: { over: Over }) {
+  const chat = chatLink(useSchool().contact?.whatsApp_Number, timeWindow.asks(over.unitName, over.courseName))
+  return (
+    <div className="flex shrink-0 gap-2">
+      <ButtonLink to="/my-lectures#code" kind="soft" size="small" className="max-xs:px-3">
+        {timeWindow.shortCode}
+      </ButtonLink>
+      {chat && (
+        <ButtonAnchor href={chat} kind="outline" size="small" icon="whatsapp" className="max-sm:px-3">
+          <span className="max-sm:sr-only">{timeWindow.chat}</span>
+        </ButtonAnchor>
+      )}
+    </div>
+  )
+}
+
+/** Null while it is on its way, and `unknown` where it could not be had. */
+function useWhereToGoOn(userId: number) {
+  const [where, setWhere] = useState<WhereToGoOn | { state: 'unknown' } | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another student studies elsewhere
   useEffect(() => {
     let current = true
-    call(listEnrolledCourses, { studentId: userId, pagenumber: 1, pagesize: ENROLLED_COURSES_PAGE_SIZE }).then(
-      (reply) => current && setCourses(reply.success ? reply.data.courses : 'unknown'),
-    )
+    call(whereToGoOn, {}).then((reply) => current && setWhere(reply.success ? reply.data : { state: 'unknown' }))
     return () => {
       current = false
     }
   }, [userId])
-  return courses
+  return where
 }

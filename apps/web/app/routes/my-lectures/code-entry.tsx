@@ -1,4 +1,5 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { codeField } from '../../copy/code-field.ts'
 import { lectureCode } from '../../copy/lecture-code.ts'
 import { lectures } from '../../copy/lectures.ts'
@@ -19,6 +20,13 @@ export function CodeEntry({ onOpened }: { onOpened(): void }) {
   const refused = outcome?.state === 'refused' ? outcome : null
   const wait = useWaitAfter(refused)
 
+  // Who comes to enter a code begins with it.
+  const { hash, key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link again means the same again
+  useEffect(() => {
+    if (hash === '#code') form.current?.querySelector('input')?.focus()
+  }, [hash, key])
+
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (verifying || wait > 0 || typed.trim() === '') return
@@ -37,6 +45,7 @@ export function CodeEntry({ onOpened }: { onOpened(): void }) {
   return (
     <form
       ref={form}
+      id="code"
       onSubmit={submit}
       noValidate
       aria-label={lectures.codeTitle}

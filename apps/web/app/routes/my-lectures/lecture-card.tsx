@@ -3,12 +3,17 @@ import { shortGradeLabel } from '@manassa/contract/rules/grade'
 import { termLabel } from '@manassa/contract/rules/term'
 import { dayOf } from '../../copy/format.ts'
 import { lectures } from '../../copy/lectures.ts'
+import { timeWindow } from '../../copy/time-window.ts'
+import { WaysOn } from '../../player/schedule/ways-on.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { classes } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 
-/** A lecture and the way into it; a touch anywhere on the card goes there. One whose week is over stands back. */
+/**
+ * A lecture, until when it is open, and the way into it; a touch anywhere on the card goes there. One whose week is over stands
+ * back, and says what can be done.
+ */
 export function LectureCard({ lecture }: { lecture: Lecture }) {
   const { active, unitName, courseName } = lecture
   const subject = lecture.unitTitle || unitName
@@ -53,16 +58,42 @@ export function LectureCard({ lecture }: { lecture: Lecture }) {
           <Icon name="calendar" size={18} />
           {lectures.redeemed(dayOf(new Date(lecture.redeemedAt)))}
         </li>
+        <When window={lecture.window} />
       </ul>
-      <ButtonLink
-        to={`/unit-viewer/${lecture.unitId}`}
-        kind={active ? 'brand' : 'soft'}
-        wide
-        aria-label={lectures.enterNamed(subject)}
-        className="mt-auto after:absolute after:inset-0 after:content-['']"
-      >
-        {lectures.enter}
-      </ButtonLink>
+      {lecture.window.state === 'ended' ? (
+        <div className="mt-auto flex flex-col gap-2">
+          <WaysOn unitName={unitName} courseName={courseName} />
+        </div>
+      ) : (
+        <ButtonLink
+          to={`/unit-viewer/${lecture.unitId}`}
+          kind={active ? 'brand' : 'soft'}
+          wide
+          aria-label={lectures.enterNamed(subject)}
+          className="mt-auto after:absolute after:inset-0 after:content-['']"
+        >
+          {lectures.enter}
+        </ButtonLink>
+      )}
     </article>
   )
+}
+
+/** When it closes, opens by its course, or when it ended. */
+function When({ window }: Pick<Lecture, 'window'>) {
+  const words = wordsOf(window)
+  if (!words) return null
+  const isSoon = window.state === 'open' && window.closes?.closingSoon
+  return (
+    <li className={classes('flex items-center gap-2 font-bold', isSoon ? 'text-warn' : 'text-ink')}>
+      <Icon name={window.state === 'ended' ? 'lock' : 'clock'} size={18} />
+      {words}
+    </li>
+  )
+}
+
+function wordsOf(window: Lecture['window']): string | null {
+  if (window.state === 'open') return window.closes && timeWindow.closes(window.closes.at)
+  if (window.state === 'upcoming') return timeWindow.opens(window.opensAt)
+  return window.state === 'ended' ? timeWindow.ended(window.endedAt) : null
 }

@@ -36,6 +36,7 @@ export function UnitScreen({
       watermarkOpacity={WATERMARK_OPACITY_UNIT_VIEWER}
       lessonFailed={unitViewer.lessonFailed}
       unitEnded={unitViewer.ended}
+      unitDone={unitViewer.finished}
       wayOut={<ToMyLectures />}
       list={({ units: [only] }, current, choose) =>
         only && (

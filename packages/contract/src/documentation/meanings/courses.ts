@@ -44,6 +44,7 @@ export const courses = {
     openingPolicy: 'How units open: a week each; weekly and for good; or all at once.',
     serverNow: ["The school's time when the answer was made, because a phone's clock may be wrong.", MOMENT],
     doneLessonCount: ['How many lessons the student has completed or handed in.', 'lessons'],
+    hasAttachment: 'Whether a file comes with the lesson.',
     durationSeconds: ['How long the video runs; null when unknown, or for a quiz.', 'seconds'],
   }),
 }

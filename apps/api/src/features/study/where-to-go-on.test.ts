@@ -1,0 +1,146 @@
+import { listEnrolledCourses, whereToGoOn } from '@manassa/contract/courses'
+import { enterUnitCode, listLectures } from '@manassa/contract/lectures'
+import { completeLessons, saveVideoPosition } from '@manassa/contract/lessons'
+import { startQuiz, submitQuiz } from '@manassa/contract/quiz'
+import { describe, expect, test } from 'vitest'
+import { aUnitCode } from '../../../test/a-code.ts'
+import {
+  aCourse,
+  answersTo,
+  enrolled,
+  exam,
+  lessonAt,
+  type MadeCourse,
+  practice,
+  video,
+} from '../../../test/a-course.ts'
+import { engines } from '../../../test/database/fresh-database.ts'
+import { aStudent, type SignedIn } from '../../../test/people.ts'
+import { useApi } from '../../../test/start-api.ts'
+
+describe.each(engines)('on the %s engine', (engine) => {
+  const api = useApi({ engine, environment: { ACCESS_TOKEN_TTL: '31536000' } })
+
+  const goesOn = async (student: SignedIn) => {
+    const reply = await api.as(student)(whereToGoOn, {})
+    return reply.success ? reply.data : reply
+  }
+  const watches = async (student: SignedIn, lessonId: number) => {
+    api.clock.forward({ minutes: 1 })
+    expect(await api.as(student)(saveVideoPosition, { lessonId, positionSeconds: 9 })).toMatchObject({ success: true })
+  }
+  const completes = (student: SignedIn, course: MadeCourse, ...lessonIds: number[]) =>
+    api.as(student)(completeLessons, { courseId: course.id, lessonIds })
+
+  test('who studied an older course last goes on there, and not in the newest', async () => {
+    const student = await aStudent(api)
+    const [older, newer] = [await aCourse(api, { name: 'القديم' }), await aCourse(api, { name: 'الجديد' })]
+    expect(await goesOn(student)).toEqual({ state: 'none' })
+    await enrolled(api, student, older)
+    api.clock.forward({ minutes: 1 })
+    await enrolled(api, student, newer)
+    expect(await goesOn(student), 'nothing was studied: the newest').toMatchObject({ courseId: newer.id })
+
+    await completes(student, newer, lessonAt(newer, 0, 0).id)
+    await watches(student, lessonAt(older, 0, 0).id)
+    expect(await goesOn(student)).toMatchObject({
+      state: 'open',
+      place: 'course',
+      courseId: older.id,
+      courseName: 'القديم',
+      unitName: 'وحدة 1',
+      doneLessonCount: 0,
+      lessonCount: 3,
+    })
+    api.clock.forward({ minutes: 1 })
+    const quiz = lessonAt(newer, 0, 1)
+    await api.as(student)(submitQuiz, { lessonId: quiz.id, answers: answersTo(quiz.questions, 'right') })
+    expect(await goesOn(student), 'a quiz is studying too').toMatchObject({ courseId: newer.id, doneLessonCount: 2 })
+  })
+
+  test('an exam that was begun counts, and so does a lecture of a code', async () => {
+    const student = await aStudent(api)
+    const [course, other] = [
+      await aCourse(api, { units: [[{ ...exam, timeLimitMinutes: 10 }, video]] }),
+      await aCourse(api, { units: [[video], [video]] }),
+    ]
+    await enrolled(api, student, course)
+    await api.as(student)(enterUnitCode, { code: (await aUnitCode(api, other, 1)).printed })
+    await watches(student, lessonAt(other, 1, 0).id)
+    expect(await goesOn(student)).toMatchObject({
+      state: 'open',
+      place: 'unit',
+      unitId: other.units[1]?.id,
+      lessonCount: 1,
+      closesAt: expect.stringMatching(/Z$/),
+    })
+    api.clock.forward({ minutes: 1 })
+    await api.as(student)(startQuiz, { lessonId: lessonAt(course, 0, 0).id })
+    expect(await goesOn(student)).toMatchObject({ place: 'course', courseId: course.id })
+  })
+
+  test('what is over or done is passed by while something is open', async () => {
+    const student = await aStudent(api)
+    const [week, forever] = [
+      await aCourse(api, { units: [[video, practice]] }),
+      await aCourse(api, { units: [[video], [video]], openingPolicy: 'all-open' }),
+    ]
+    await enrolled(api, student, forever)
+    await enrolled(api, student, week)
+    await watches(student, lessonAt(week, 0, 0).id)
+    expect(await goesOn(student)).toMatchObject({ courseId: week.id })
+    api.clock.forward({ days: 8 })
+    expect(await goesOn(student)).toMatchObject({ courseId: forever.id, closesAt: null })
+
+    await completes(student, forever, lessonAt(forever, 0, 0).id)
+    expect(await goesOn(student), 'the first unit that is left').toMatchObject({ doneLessonCount: 1, lessonCount: 2 })
+    await completes(student, forever, lessonAt(forever, 1, 0).id)
+    expect(await goesOn(student)).toMatchObject({ state: 'ended', courseId: week.id, endedAt: expect.any(String) })
+  })
+
+  test('between two weeks the next one is told, after the last its end, and when all is done that it is', async () => {
+    const student = await aStudent(api)
+    const course = await aCourse(api, { units: [[video], [video]] })
+    await enrolled(api, student, course)
+    const since = api.clock.now().getTime()
+    const after = (days: number) => new Date(since + days * 86_400_000).toISOString()
+    await completes(student, course, lessonAt(course, 0, 0).id)
+    expect(await goesOn(student)).toMatchObject({ state: 'upcoming', unitName: 'وحدة 2', opensAt: after(7) })
+    api.clock.forward({ days: 8 })
+    expect(await goesOn(student)).toMatchObject({ state: 'open', closesAt: after(14) })
+    api.clock.forward({ days: 7 })
+    expect(await goesOn(student)).toMatchObject({ state: 'ended', unitName: 'وحدة 2', endedAt: after(14) })
+    await completes(student, course, lessonAt(course, 1, 0).id)
+    expect(await goesOn(student)).toEqual({ state: 'done' })
+  })
+
+  test('my courses and my lectures tell when each closes, and when it closed', async () => {
+    const student = await aStudent(api)
+    const course = await aCourse(api, { units: [[video], [video]] })
+    const other = await aCourse(api)
+    await enrolled(api, student, course)
+    await api.as(student)(enterUnitCode, { code: (await aUnitCode(api, other)).printed })
+    const since = api.clock.now().getTime()
+    const after = (days: number) => new Date(since + days * 86_400_000).toISOString()
+    const courses = () => api.as(student)(listEnrolledCourses, { studentId: student.id })
+    const lectures = () => api.as(student)(listLectures, {})
+
+    const open = { window: { state: 'open', closes: { at: after(7) } } }
+    expect(await courses()).toMatchObject({ data: { courses: [{ currentUnit: { unitName: 'وحدة 1', ...open } }] } })
+    expect(await lectures()).toMatchObject({ data: { units: [{ active: true, ...open }] } })
+    api.clock.forward({ days: 8 })
+    expect(await lectures()).toMatchObject({ data: { units: [{ active: false }] } })
+    api.clock.forward({ days: 12 })
+    const ended = (days: number) => ({ window: { state: 'ended', endedAt: after(days) } })
+    expect(await courses()).toMatchObject({
+      data: { courses: [{ currentUnit: { unitName: 'وحدة 2', ...ended(14) } }] },
+    })
+    expect(await lectures()).toMatchObject({ data: { units: [{ active: false, ...ended(7) }] } })
+
+    const card = await aUnitCode(api, course, 0)
+    await api.as(student)(enterUnitCode, { code: card.printed })
+    expect(await courses(), 'a lecture code opens one of its units again').toMatchObject({
+      data: { courses: [{ currentUnit: { unitName: 'وحدة 1', window: { state: 'open' } } }] },
+    })
+  })
+})

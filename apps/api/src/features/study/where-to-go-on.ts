@@ -1,0 +1,60 @@
+import type { WhereToGoOn } from '@manassa/contract/courses'
+import type { OpenVisit, Student } from '../../lib/visit.ts'
+import { type GrantedUnitRow, listGrantedUnits } from './granted-units.queries.ts'
+import { speakingUnit } from './speaking-unit.ts'
+import { windowOf } from './studied-units.ts'
+
+/** Where the student goes on; what is open and not done comes before what is not, and what was studied last before the rest. */
+export async function whereToGoOn({ db, now }: OpenVisit, student: Student): Promise<WhereToGoOn> {
+  const rows = await listGrantedUnits(db, student)
+  const places = [...Map.groupBy(rows, placeKey).values()].map((units) => placeOf(units, now))
+  if (places.every(({ lessonCount }) => lessonCount === 0)) return { state: 'none' }
+
+  const speaking = places.toSorted(lastStudiedFirst).flatMap(({ left, ...place }) => {
+    const unit = speakingUnit(left)
+    return unit ? [{ place, unit }] : []
+  })
+  const open = speaking.find(({ unit }) => unit.window.state === 'open')
+  const chosen = open ? open.unit : speakingUnit(speaking.map(({ unit }) => unit))
+  const place = speaking.find(({ unit }) => unit === chosen)?.place
+  return chosen && place ? toldOf(place, chosen) : { state: 'done' }
+}
+
+/** A course is one place; a unit that a code alone opened is another. */
+const placeKey = ({ enrolledAt, courseId, unitId }: GrantedUnitRow) => (enrolledAt ? `c${courseId}` : `u${unitId}`)
+
+function placeOf(rows: readonly GrantedUnitRow[], now: Date) {
+  const units = rows.map((row) => ({
+    ...row,
+    window: windowOf(row.unitIndex, { ...row, policy: row.openingPolicy, now }),
+  }))
+  const sum = (of: 'lessonCount' | 'doneLessonCount') => rows.reduce((total, row) => total + row[of], 0)
+  return {
+    lessonCount: sum('lessonCount'),
+    doneLessonCount: sum('doneLessonCount'),
+    studiedAt: Math.max(...rows.map(({ lastStudiedAt }) => lastStudiedAt?.getTime() ?? 0)),
+    since: Math.max(...rows.map(({ enrolledAt, redeemedAt }) => (enrolledAt ?? redeemedAt)?.getTime() ?? 0)),
+    /** What is not done yet. */
+    left: units.filter(({ lessonCount, doneLessonCount }) => doneLessonCount < lessonCount),
+  }
+}
+type Place = Omit<ReturnType<typeof placeOf>, 'left'>
+type LeftUnit = ReturnType<typeof placeOf>['left'][number]
+
+const lastStudiedFirst = (a: Place, b: Place) => b.studiedAt - a.studiedAt || b.since - a.since
+
+function toldOf({ lessonCount, doneLessonCount }: Place, unit: LeftUnit): WhereToGoOn {
+  const { courseId, courseName, unitId, unitName, unitTitle, window } = unit
+  const place = unit.enrolledAt ? ('course' as const) : ('unit' as const)
+  const told = { place, courseId, courseName, unitId, unitName, unitTitle, doneLessonCount, lessonCount }
+  switch (window.state) {
+    case 'open':
+      return { state: 'open', ...told, closesAt: window.closes?.at.toISOString() ?? null }
+    case 'upcoming':
+      return { state: 'upcoming', ...told, opensAt: window.opensAt.toISOString() }
+    case 'ended':
+      return { state: 'ended', ...told, endedAt: window.endedAt.toISOString() }
+    case 'undated':
+      return { state: 'none' }
+  }
+}

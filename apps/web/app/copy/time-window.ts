@@ -1,0 +1,16 @@
+import { dayOf } from './format.ts'
+
+/** When something may be studied, as lists tell it, and what is left to do when that is over. */
+export const timeWindow = {
+  closes: (moment: string) => `بتتقفل يوم ${dayOf(Date.parse(moment))}`,
+  opens: (moment: string) => `هتتفتح يوم ${dayOf(Date.parse(moment))}`,
+  ended: (moment: string) => `خلصت يوم ${dayOf(Date.parse(moment))}`,
+  unitCloses: (moment: string) => `الوحدة المفتوحة بتتقفل يوم ${dayOf(Date.parse(moment))}`,
+  unitOpens: (moment: string) => `الوحدة الجاية هتتفتح يوم ${dayOf(Date.parse(moment))}`,
+  lastUnitEnded: (moment: string) => `آخر وحدة خلصت يوم ${dayOf(Date.parse(moment))}`,
+  code: 'معايا كود محاضرة',
+  shortCode: 'كود محاضرة',
+  chat: 'سؤال على واتساب',
+  /** What the student sends on WhatsApp. */
+  asks: (unit: string, course: string) => `عندي «${unit}» من «${course}» خلص وقتها. إزاي نفتحها تاني؟`,
+}

@@ -1,0 +1,30 @@
+import { timeWindow } from '../../copy/time-window.ts'
+import { chatLink } from '../../lib/chat-link.ts'
+import { useSchoolIfKnown } from '../../lib/school.ts'
+import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx'
+
+/** What can be done about a unit whose days are over: another lecture code, or a word with the school about this unit. */
+export function WaysOn({
+  unitName,
+  courseName,
+  size,
+}: {
+  unitName: string
+  courseName: string
+  size?: 'small' | 'usual'
+}) {
+  const number = useSchoolIfKnown()?.contact?.whatsApp_Number
+  const chat = chatLink(number, timeWindow.asks(unitName, courseName))
+  return (
+    <>
+      <ButtonLink to="/my-lectures#code" icon="key" kind="soft" size={size}>
+        {timeWindow.code}
+      </ButtonLink>
+      {chat && (
+        <ButtonAnchor href={chat} icon="whatsapp" kind="outline" size={size}>
+          {timeWindow.chat}
+        </ButtonAnchor>
+      )}
+    </>
+  )
+}
