@@ -121,7 +121,8 @@ test.each([
   ['3', 'Secondary3'],
   ['grade 1', 'Secondary1'],
   ['', 400],
-  ['first', 400],
+  ['first', 'Secondary1'],
+  ['nonsense', 400],
   ['Secondary4', 400],
 ])('the grade %j is read as %s', async (grade, wanted) => {
   const heard = await aBrowser(outside.url).get<CoursePage>(

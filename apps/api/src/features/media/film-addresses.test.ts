@@ -303,7 +303,7 @@ test('a phone between Wi-Fi and mobile data, whose carrier changes its number, i
 })
 
 test('a page of any origin may show a film, its captions, its stream and a picture, and keeps none of it for others', async () => {
-  await using api = await startApi({ environment: { NODE_ENV: 'production' } })
+  await using api = await startApi({ environment: { NODE_ENV: 'production', MAIL_TO_FOLDER: 'on' } })
   const { content } = await opened(api)
   await api.house.media.put('tenant3/images/nile-640.jpg', bytes)
   for (const url of [...addressesOf(content), 'http://localhost/media/images/tenant3/nile-640.jpg']) {
