@@ -30,7 +30,7 @@ const errorsInEnglish: Partial<Record<FieldErrorCode, string>> = {
   'password.tooShort': 'Password must be at least 6 characters long',
   'password.tooLong': 'Password is too long',
   'password.tooCommon': 'This password is easy to guess, please choose another one',
-  'password.personal': 'The password cannot be your email or phone number',
+  'password.personal': 'The password cannot be your name, email or phone number',
   'password.currentRequired': 'Your current password is needed to change it',
   'password.currentWrong': 'The current password is wrong',
   'password.mismatch': 'Passwords do not match',

@@ -24,9 +24,12 @@ function isPersonal(plain: string, { email, phones }: PasswordOwner): boolean {
   const names = [email, email.split('@')[0] ?? '']
   const digits = plain.replace(/[\s+-]/g, '')
   return (
-    names.includes(plain) || phones.some((phone) => [phone, phone.slice(1), `20${phone.slice(1)}`].includes(digits))
+    names.includes(plain) ||
+    phones.some((phone) => [phone, phone.slice(1), `20${phone.slice(1)}`, reversed(phone)].includes(digits))
   )
 }
+
+const reversed = (text: string) => [...text].reverse().join('')
 
 /** `aaaaaa`, `121212`, `abcabc`: a part of three characters at most, again and again. */
 const isRepetition = (plain: string) => /^(.{1,3})\1+$/su.test(plain)
@@ -36,7 +39,12 @@ const runs = [
   '98765432109876543210',
   'abcdefghijklmnopqrstuvwxyz',
   'zyxwvutsrqponmlkjihgfedcba',
+  'qwertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  'ضصثقفغعهخحجد',
+  'شسيبلاتنمكط',
 ]
 
-/** `456789`, `fedcba`. */
+/** `456789`, `fedcba`, a row of the keyboard. */
 const isRun = (plain: string) => runs.some((run) => run.includes(plain))

@@ -1,5 +1,5 @@
 import { updateProfile } from '@manassa/contract/account'
-import { login } from '@manassa/contract/auth'
+import { login, refreshToken } from '@manassa/contract/auth'
 import { describe, expect, test } from 'vitest'
 import { engines } from '../../../test/database/fresh-database.ts'
 import { race } from '../../../test/database/race.ts'
@@ -18,6 +18,12 @@ const logIn = (api: TestApi, account: Account, password: string) =>
     .as({ tenantId: account.tenantId, deviceId: `phone-of-${account.id}` })
     .answer(login, { EmailorMobile: account.email, password })
 
+/** The same device, with the token that the answer brought. */
+const withToken = (who: SignedIn, { body }: Awaited<ReturnType<typeof change>>): SignedIn => ({
+  ...who,
+  token: (body.success && body.data.token) || '',
+})
+
 describe.each(engines)('on the %s engine', (engine) => {
   const { api, lettersTo } = useApiWithMail({ engine })
 
@@ -25,8 +31,9 @@ describe.each(engines)('on the %s engine', (engine) => {
     const account = await anAccount(api)
     const [other, phone] = [await signedIn(api, account, 'other-device'), await signedIn(api, account, 'this-device')]
 
-    expect(await change(api, phone)).toMatchObject({ status: 200, body: { data: { id: account.id } } })
-    expect([await checkToken(api, phone), await checkToken(api, other)]).toEqual([200, 401])
+    const changed = await change(api, phone)
+    expect(changed).toMatchObject({ status: 200, body: { data: { id: account.id, token: expect.any(String) } } })
+    expect([await checkToken(api, withToken(phone, changed)), await checkToken(api, other)]).toEqual([200, 401])
     expect(await sessionsOf(api, account)).toMatchObject([{ slot: 2 }])
     expect(await logIn(api, account, PASSWORD)).toMatchObject({ body: { code: 'auth.invalidCredentials' } })
     expect(await logIn(api, account, NEW_PASSWORD)).toMatchObject({ status: 200 })
@@ -36,6 +43,17 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(letters).toHaveLength(1)
     expect(letters[0]?.subject).toContain('كلمة السر اتغيرت')
     expect(letters[0]?.text).toContain('الأجهزة التانية')
+  })
+
+  test('whoever has a copy of the token is out with the new password, and cannot renew it either', async () => {
+    const account = await anAccount(api)
+    const phone = await signedIn(api, account, 'this-device')
+    const thief = { ...phone }
+    const mine = withToken(phone, await change(api, phone))
+    expect(await checkToken(api, thief)).toBe(401)
+    expect((await api.as(thief).answer(refreshToken, {})).status).toBe(401)
+    expect(await checkToken(api, mine), 'the owner hears nothing of it').toBe(200)
+    expect((await api.as(mine).answer(refreshToken, {})).status).toBe(200)
   })
 
   test('a wrong current password is told beside its field, and nothing changes, the name neither', async () => {
@@ -94,7 +112,8 @@ describe.runIf(engines.includes('server'))('when something else happens while th
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
     const winner = answers.findIndex(({ status }) => status === 200)
-    expect(await Promise.all(devices.map((device) => checkToken(api, device)))).toEqual(
+    const now = devices.map((device, index) => (answers[index] ? withToken(device, answers[index]) : device))
+    expect(await Promise.all(now.map((device) => checkToken(api, device)))).toEqual(
       devices.map((_device, index) => (index === winner ? 200 : 401)),
     )
     expect(await logIn(api, account, `${NEW_PASSWORD} ${winner}`)).toMatchObject({ status: 200 })
@@ -119,13 +138,18 @@ describe.runIf(engines.includes('server'))('when something else happens while th
     const account = await anAccount(api)
     const phone = await signedIn(api, account, 'first-device')
     const stranger = api.as({ tenantId: 'tenant3', deviceId: 'stranger-device' })
-    const [changed] = await race(api.db, holdAccount(account.id), [
-      async () => (await change(api, phone)).status,
-      async () => (await stranger.answer(login, { EmailorMobile: account.email, password: PASSWORD })).status,
+    let changed: Awaited<ReturnType<typeof change>> | undefined
+    await race(api.db, holdAccount(account.id), [
+      async () => {
+        changed = await change(api, phone)
+      },
+      async () => {
+        await stranger.answer(login, { EmailorMobile: account.email, password: PASSWORD })
+      },
     ])
     // Whichever was first at the row: the login is refused, or the change has logged it out again.
-    expect(changed).toBe(200)
-    expect(await checkToken(api, phone)).toBe(200)
+    expect(changed?.status).toBe(200)
+    expect(await checkToken(api, changed ? withToken(phone, changed) : phone)).toBe(200)
     expect(await sessionsOf(api, account)).toHaveLength(1)
   })
 })

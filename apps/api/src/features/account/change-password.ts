@@ -5,7 +5,9 @@ import type { Member, OpenVisit } from '../../lib/visit.ts'
 import { passwordWeakness } from '../auth/password-rules.ts'
 import { passwordTries } from '../auth/password-tries.ts'
 import { hashPassword, isPassword } from '../auth/passwords.ts'
+import { renameSession } from '../auth/rename-session.ts'
 import { setNewPassword } from '../password/set-new-password.ts'
+import { schoolWords } from '../school/school-name.ts'
 import { findProfile, holdProfile } from './profile.queries.ts'
 
 /** The hash of a new password that may be used, and the one that it replaces. */
@@ -25,9 +27,12 @@ export async function checkNewPassword(
   member: Member,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
 ): Promise<CheckedPassword> {
-  const { email, phone, parentPhone, passwordHash } = await steps.enter((db) => findProfile(db, member))
+  const { email, phone, parentPhone, passwordHash, school } = await steps.enter(async (db) => ({
+    ...(await findProfile(db, member)),
+    school: await schoolWords(db, member.tenantId),
+  }))
   const phones = [phone, parentPhone].filter((number) => number !== null)
-  const weakness = passwordWeakness(newPassword, { email, phones })
+  const weakness = passwordWeakness(newPassword, { email, phones, name: member.name, school })
   if (weakness) throw new AppError('request.invalid', { fields: { newPassword: weakness } })
 
   const deviceId = steps.credentials.deviceId ?? ''
@@ -43,13 +48,19 @@ export async function checkNewPassword(
 }
 
 /**
- * Puts the new password in place, logs all other devices out and says so by mail. Throws `request.invalid` when another
+ * Puts the new password in place, logs all other devices out and says so by mail. Gives this device its new token: whoever has a
+ * copy of the old one is out too. Throws `request.invalid` when another
  * change was quicker, and as `admit` does.
  */
-export async function changePassword(visit: OpenVisit, member: Member, { hash, hashBefore }: CheckedPassword) {
+export async function changePassword(
+  visit: OpenVisit,
+  member: Member,
+  { hash, hashBefore }: CheckedPassword,
+): Promise<string> {
   if (!(await holdProfile(visit.db, member, hashBefore))) throw currentWrong()
   // Hashing took its time: a session that was ended from another device meanwhile changes nothing. And while the account
   // is held nobody logs in, so that the slot that is kept cannot become somebody else's.
   const { slot } = await visit.house.admit(visit)
   await setNewPassword(visit, member, hash, slot)
+  return renameSession(visit, member.id, slot)
 }

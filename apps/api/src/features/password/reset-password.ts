@@ -5,6 +5,7 @@ import type { Steps } from '../../lib/serve.ts'
 import { knowThisDevice } from '../auth/know-this-device.ts'
 import { passwordWeakness } from '../auth/password-rules.ts'
 import { hashPassword } from '../auth/passwords.ts'
+import { schoolWords } from '../school/school-name.ts'
 import { findOwner } from './password.queries.ts'
 import { setNewPassword } from './set-new-password.ts'
 import { tryCode, useUpCode } from './try-code.ts'
@@ -18,14 +19,15 @@ export async function resetPassword(steps: Steps, input: ParsedInputOf<typeof ca
   const codeOf = (accountId: number) => ({ accountId, purpose: 'password-reset' as const, digits: input.otp })
 
   // A try is spent whatever comes of it: this step stays written when the code was wrong.
-  const { owner, isRight } = await steps.enter(async (db) => {
+  const { owner, isRight, school } = await steps.enter(async (db) => {
     const owner = await findOwner(db, steps.tenantId, input.email.toLowerCase())
-    return { owner, isRight: await tryCode({ ...steps, db }, codeOf(owner?.id ?? 0)) }
+    const isRight = await tryCode({ ...steps, db }, codeOf(owner?.id ?? 0))
+    return { owner, isRight, school: await schoolWords(db, steps.tenantId) }
   })
   if (!owner || !isRight) throw new AppError('auth.resetFailed')
 
   const phones = [owner.phone, owner.parentPhone].filter((phone) => phone !== null)
-  const weakness = passwordWeakness(input.newPassword, { email: owner.email, phones })
+  const weakness = passwordWeakness(input.newPassword, { email: owner.email, phones, name: owner.name, school })
   if (weakness) throw new AppError('request.invalid', { fields: { newPassword: weakness } })
 
   const passwordHash = await hashPassword(input.newPassword, { address: steps.credentials.address, ahead: true })

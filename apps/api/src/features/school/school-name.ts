@@ -5,3 +5,6 @@ import { schoolOf } from './school.queries.ts'
 export async function schoolName(db: SchoolDb, tenantId: string): Promise<string> {
   return (await schoolOf(db, tenantId))?.name ?? ''
 }
+
+/** What everybody knows of the school, for what nobody should have as a password: its name, and its word in addresses. */
+export const schoolWords = async (db: SchoolDb, tenantId: string) => [await schoolName(db, tenantId), tenantId]
