@@ -6,6 +6,7 @@ import { type Account, anAccount, PASSWORD, type SignedIn, signedIn } from '../.
 import { checkToken, sessionsOf } from '../../../test/sessions.ts'
 import type { TestApi } from '../../../test/start-api.ts'
 import { useApiWithMail } from '../../../test/with-mail.ts'
+import type { SchoolDb } from '../../lib/db/database.ts'
 
 const ANDROID = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/131.0 Mobile Safari/537.36'
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1'
@@ -68,6 +69,21 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(letters[0]?.subject).toContain('خرّجنا جهاز من حسابك')
     expect(letters[0]?.text).toContain('Chrome – Android')
     expect(await eventsOf(student)).toEqual([{ kind: 'session-copied', userAgent: ANDROID }])
+  })
+
+  test('what happened to an account can be added to and not be changed, not even by the server itself', async () => {
+    const account = await anAccount(api)
+    const add = { accountId: account.id, kind: 'password-changed' as const, userAgent: null, happenedAt: new Date() }
+    const asServer = (work: (db: SchoolDb) => Promise<unknown>) => api.db.inSchool(account.tenantId, work)
+    await asServer((db) =>
+      db
+        .insertInto('accountEvent')
+        .values({ tenantId: account.tenantId, ...add })
+        .execute(),
+    )
+    await expect(asServer((db) => db.updateTable('accountEvent').set({ userAgent: 'x' }).execute())).rejects.toThrow()
+    await expect(asServer((db) => db.deleteFrom('accountEvent').execute())).rejects.toThrow()
+    expect(await eventsOf(account)).toEqual([{ kind: 'password-changed', userAgent: null }])
   })
 
   test('a token that is only old, or of a session that is over, is no news', async () => {

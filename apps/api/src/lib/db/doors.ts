@@ -7,15 +7,25 @@ import { asUnavailable, worthAnotherTry } from './failures.ts'
 import { checkMigrated, migrateToLatest } from './migrate.ts'
 import { schoolRegistry } from './schools.ts'
 import type { Tables } from './tables.ts'
-import { checkWorkingRole, enterSchool } from './working-role.ts'
+import { checkWorkingRole, enterSchool, superuserLogin } from './working-role.ts'
 
 const TRIES = 3
+
+const asSuperuser = (name: string) =>
+  `The database account ${name} is a superuser: one hole in a query would be a hole in everything. Give DATABASE_URL an account ` +
+  'that owns its database and is none (docs/running.md).'
 
 /** The doors through which everything reaches the tables, over either engine. */
 export function databaseOn(engine: Engine): Database {
   const { connections } = engine
   const schools = schoolRegistry(connections)
-  const roleIsSafe = onceItSucceeds(() => checkWorkingRole(connections))
+  const notices = [...engine.notices]
+  const roleIsSafe = onceItSucceeds(async () => {
+    await checkWorkingRole(connections)
+    // The embedded database has no other account, and nobody else connects to it.
+    const superuser = engine.name === 'server' ? await superuserLogin(connections) : null
+    if (superuser) notices.push(asSuperuser(superuser))
+  })
   const migrated = onceItSucceeds(() => checkMigrated(connections))
 
   const transaction = <T>(work: (db: Transaction<Tables>) => Promise<T>) =>
@@ -48,7 +58,7 @@ export function databaseOn(engine: Engine): Database {
         await roleIsSafe()
       }),
 
-    notices: () => engine.notices,
+    notices: () => notices,
     close: onceItSucceeds(() => engine.close()),
   }
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { engines, freshDatabase, onEmbedded, onServer } from '../../../test/database/fresh-database.ts'
 import { CannotServe, DatabaseUnavailable } from './failures.ts'
 import { openDatabase } from './open-database.ts'
@@ -75,4 +75,17 @@ onEmbedded('the embedded database, busy for too long, is unavailable', async () 
   finish()
   await busy
   await fresh.database.inSchool('nile', async () => {})
+})
+
+onServer('whoever starts the server with a superuser is told that a plain account is safer', async () => {
+  await using fresh = await freshDatabase('server')
+  await fresh.database.checkReady()
+  expect(fresh.database.notices()).toEqual([])
+
+  const [name = ''] = fresh.options.databaseUrl?.match(/school_[0-9a-f]+/) ?? []
+  const databaseUrl = inject('postgres')?.admin.replace('DATABASE', name)
+  const database = await openDatabase({ ...fresh.options, databaseUrl })
+  await database.checkReady()
+  expect(database.notices()).toEqual([expect.stringContaining('The database account postgres is a superuser')])
+  await database.close()
 })

@@ -13,6 +13,13 @@ export async function enterSchool(db: Transaction<Tables>, tenantId: string) {
   await db.executeQuery(CompiledQuery.raw(ENTER_SCHOOL, [WORKING_ROLE, tenantId]))
 }
 
+/** The account that connections are opened with, when it is a superuser: whoever breaks out of the working role would be one. */
+export async function superuserLogin(connections: Kysely<Tables>): Promise<string | null> {
+  const { rows } = await sql<{ name: string }>`
+    select rolname as name from pg_roles where rolname = session_user and rolsuper`.execute(connections)
+  return rows[0]?.name ?? null
+}
+
 /** Throws `CannotServe` unless row security holds for the working role, on every table that belongs to a school. */
 export async function checkWorkingRole(connections: Kysely<Tables>) {
   const { role, unguarded } = await connections.transaction().execute(async (db) => {
