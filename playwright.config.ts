@@ -16,6 +16,7 @@ const PHONE_ONLY = specs(
     'player-script',
     'player-touch',
     'policy',
+    'request-lines',
     'profile',
     'quiz',
   ],

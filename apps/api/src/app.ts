@@ -25,6 +25,7 @@ import { AppError } from './lib/app-error.ts'
 import { bodyParsers, bodyTimeLimit } from './lib/body-parsers.ts'
 import { crossOrigin } from './lib/cross-origin.ts'
 import { health } from './lib/health.ts'
+import { oneHostOnly, targetOf, withoutQueries } from './lib/request-head.ts'
 import { securityHeaders } from './lib/security-headers.ts'
 import { UPLOAD_LIMITS } from './lib/upload-line.ts'
 import type { House } from './lib/visit.ts'
@@ -47,9 +48,10 @@ interface AppOptions {
 /** The table of contents: every plugin and feature, in order. Knows nothing of ports. */
 export async function buildApp(house: House, options: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
-    logger: { level: house.environment.logLevel, serializers: { req: pathOnly } },
+    logger: { level: house.environment.logLevel, serializers: { req: pathOnly, err: withoutQueries } },
     logController: new LogController({ disableRequestLogging: !logsRequests(house.environment.logLevel) }),
     genReqId: () => randomUUID(),
+    rewriteUrl: ({ url }) => targetOf(url ?? '/'),
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: house.environment.trustedProxies.length > 0 && house.environment.trustedProxies,
     // Bodies have limits of their own (`bodyTimeLimit`, `arrivalOf`): this is the net below them.
@@ -61,12 +63,14 @@ export async function buildApp(house: House, options: AppOptions): Promise<Fasti
     forceCloseConnections: 'idle',
     frameworkErrors: answerBadAddress,
     clientErrorHandler: answerNoRequest,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    // People who write a client by hand write paths as they like (decision 34); what stands for a value keeps its letters.
+    routerOptions: { ignoreTrailingSlash: true, caseSensitive: false, maxParamLength: 200 },
   })
   app.decorate('house', house)
   app.decorate('performers', new Map())
 
   answerErrors(app)
+  oneHostOnly(app)
   securityHeaders(app)
   crossOrigin(app)
   bodyParsers(app)

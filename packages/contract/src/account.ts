@@ -31,12 +31,13 @@ export const updateProfile = endpoint({
   path: '/api/Account/profile',
   access: 'member',
   summary:
-    'Changes the fields that are sent; the e-mail cannot change. A new password needs the current one and ends all ' +
-    'other sessions.',
+    'Changes the fields that are sent; the e-mail cannot change. A new password needs the current one, ends all other ' +
+    'sessions, and brings a new token in place of the one it was sent with, which is dead.',
   input: z
     .object({
       name: z.optional(personName),
       academicYear: z.optional(gradeName),
+      email: z.optional(z.string()),
       currentPassword: z.optional(existingPassword),
       newPassword: z.optional(newPassword),
       confirmPassword: z.optional(z.string()),
@@ -48,7 +49,8 @@ export const updateProfile = endpoint({
         path: ['currentPassword'],
       }),
     ),
-  reply: profile,
+  reply: z.extend(profile, { token: z.optional(z.string()) }),
+  replacesToken: true,
   message: 'التعديلات اتحفظت',
   errors: ['request.tooMany'],
 })

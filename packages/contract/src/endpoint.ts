@@ -22,6 +22,10 @@ export interface Endpoint<Input extends z.ZodMiniType, Data extends z.ZodMiniTyp
   files?: readonly string[]
   /** 200 where nothing else is said. */
   status?: 200 | 201
+  /** Its answer may bring a `token` that takes the place of the caller's. */
+  replacesToken?: true
+  /** What `message` says to who is not logged in, where the specification has Arabic words for this call. */
+  signInMessage?: string
   /** The answer's `message` when all went well. */
   message?: string
   /** One sentence for the reader of the API's documentation. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { studiedLesson, term, unitWindowView } from './courses.ts'
 import { endpoint } from './endpoint.ts'
+import { errors } from './errors.ts'
 import { gradeName, gradeText } from './fields/grade.ts'
 import { id, pageNumber, pageSize } from './fields/number.ts'
 import { isStorable, line } from './fields/text.ts'
@@ -35,6 +36,7 @@ export const enterUnitCode = endpoint({
     'unit starts a new week once the first is over, and is refused unspent before.',
   input: z.object({ code: line('unitCode.required', 200) }),
   reply: z.object({ unitId: id, unitName: z.string() }),
+  signInMessage: errors['auth.required'].arabic,
   message: 'تمام! المحاضرة اتفتحت وهتلاقيها في محاضراتي',
   errors: [
     'unitCode.notFound',

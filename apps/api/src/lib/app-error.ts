@@ -10,6 +10,8 @@ interface Details {
   isMaxDevicesError?: boolean
   /** Why the session of the token was ended, for its own device. */
   ended?: SessionEnd
+  /** Words of the call itself, in place of the catalogue's. */
+  message?: string | undefined
   /** What lies behind it, for the log alone. */
   cause?: unknown
   /** What is written down in the call's own transaction, which is not undone then: for calls that had written nothing yet. */
@@ -24,7 +26,7 @@ export class AppError extends Error {
   readonly details: Details
 
   constructor(code: ErrorCode, details: Details = {}) {
-    super(errors[code].message, { cause: details.cause })
+    super(details.message ?? wordsOf(code, details), { cause: details.cause })
     this.name = 'AppError'
     this.code = code
     this.details = details
@@ -50,4 +52,10 @@ export class AppError extends Error {
       ...(ended && { ended }),
     }
   }
+}
+
+/** Of a refused form with one wrong field, what is wrong with it: a client that knows nothing of `errors` shows the message. */
+function wordsOf(code: ErrorCode, { fields = {} }: Details): string {
+  const [field, ...others] = Object.values(fields)
+  return code === 'request.invalid' && field && others.length === 0 ? fieldErrors[field] : errors[code].message
 }

@@ -44,7 +44,7 @@ export function serve<E extends AnyEndpoint>(
       const input = parseInput(call.input, raw)
       return inOneTransaction(visit, (db) => handle(input, null as ViewerOf<E>, { ...visit, db }))
     }
-    if (!visit.credentials.token) throw new AppError('auth.required')
+    if (!visit.credentials.token) throw new AppError('auth.required', { message: call.signInMessage })
     return inOneTransaction(visit, async (db) => {
       const open = { ...visit, db }
       const viewer = await letIn(call, open)
@@ -98,7 +98,7 @@ export function serveInSteps<E extends AnyEndpoint>(
   mount(app, call, async (raw, visit) => {
     const steps: Steps = { ...visit, enter: (work) => inOneTransaction(visit, work) }
     if (call.access === 'public') return handle(parseInput(call.input, raw), steps, null as ViewerOf<E>)
-    if (!visit.credentials.token) throw new AppError('auth.required')
+    if (!visit.credentials.token) throw new AppError('auth.required', { message: call.signInMessage })
     const viewer = await steps.enter((db) => letIn(call, { ...visit, db }))
     return handle(parseInput(call.input, raw), steps, viewer)
   })

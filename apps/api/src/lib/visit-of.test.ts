@@ -1,4 +1,5 @@
 import { refreshToken } from '@manassa/contract/auth'
+import { errors } from '@manassa/contract/errors'
 import { expect, test } from 'vitest'
 import { anAccount, aStudent, PASSWORD } from '../../test/people.ts'
 import { useApi } from '../../test/start-api.ts'
@@ -11,7 +12,7 @@ const post = (url: string, headers: Record<string, string | string[]>, payload: 
 test('a call is the same with and without /api before it', async () => {
   const student = await anAccount(api)
   const body = { EmailorMobile: student.email, password: PASSWORD }
-  for (const url of ['/api/Auth/login', '/Auth/login', '/api/Auth/login/']) {
+  for (const url of ['/api/Auth/login', '/Auth/login', '/api/Auth/login/', '/api/auth/login', '/API/AUTH/LOGIN']) {
     const response = await post(url, { deviceid: 'phone-number-1', 'x-tenant-id': 'tenant3' }, body)
     expect(response.statusCode, url).toBe(200)
   }
@@ -62,8 +63,8 @@ test('an answer that fails says so twice, has a word for programs, a number to a
   const response = await post('/api/Auth/login', { deviceid: 'phone-number-1' }, { EmailorMobile: 'x', password: 'y' })
   expect(response.json()).toEqual({
     success: false,
-    message: 'فيه بيانات ناقصة أو مش مكتوبة صح',
-    error: 'فيه بيانات ناقصة أو مش مكتوبة صح',
+    message: 'محتاجين إيميل صحيح أو رقم موبايل مصري صحيح',
+    error: 'محتاجين إيميل صحيح أو رقم موبايل مصري صحيح',
     code: 'request.invalid',
     requestId: response.headers['x-request-id'],
     errors: { EmailorMobile: 'محتاجين إيميل صحيح أو رقم موبايل مصري صحيح' },
@@ -75,4 +76,23 @@ test('an address that leads nowhere is told so in the same form', async () => {
   const response = await post('/api/Auth/nothing', {})
   expect(response.statusCode).toBe(404)
   expect(response.json()).toMatchObject({ success: false, code: 'request.notFound' })
+})
+
+test('of two wrong fields the message says that there are some, and each says what it is', async () => {
+  const response = await post('/api/Auth/login', { deviceid: 'phone-number-1' }, { EmailorMobile: 'x', password: '' })
+  expect(response.json()).toMatchObject({
+    message: 'فيه بيانات ناقصة أو مش مكتوبة صح',
+    errors: { EmailorMobile: expect.any(String), password: expect.any(String) },
+  })
+})
+
+test('whoever enters a lecture code without being logged in hears so in Arabic', async () => {
+  const response = await post('/api/UnitCode/EnterCode', { deviceid: 'phone-number-1' }, { code: 'x' })
+  expect(response.statusCode).toBe(401)
+  const { message, error, code } = response.json()
+  expect({ message, error, code }).toEqual({
+    message: errors['auth.required'].arabic,
+    error: errors['auth.required'].arabic,
+    code: 'auth.required',
+  })
 })

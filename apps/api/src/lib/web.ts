@@ -51,7 +51,7 @@ export async function webDoor(app: FastifyInstance) {
       method: ['GET', 'HEAD'],
       url: '/*',
       handler: async (request, reply) => {
-        if (/^\/(api|media|metrics)(\/|$)/.test(pathOf(request))) throw new AppError('request.notFound')
+        if (/^\/(api|media|metrics)(\/|$)/i.test(pathOf(request))) throw new AppError('request.notFound')
         return answerPage(app, { request, reply, handle, load, pages: developing ? null : pages })
       },
     })

@@ -4,7 +4,9 @@ export function safePath(text: unknown): string | null {
   try {
     const here = new URL('https://this.school')
     const there = new URL(text, here)
-    return there.origin === here.origin ? there.pathname + there.search + there.hash : null
+    const path = there.pathname + there.search + there.hash
+    // `/.//elsewhere` is a path of this site, and without its dot an address of another one.
+    return there.origin === here.origin && !path.startsWith('//') ? path : null
   } catch {
     return null
   }

@@ -188,6 +188,14 @@ describe.each(engines)('on the %s database', (engine) => {
     expect(await sessionsOf(api, student)).toEqual([])
   })
 
+  test('logging out with a copy of the token on another device is answered alike, and logs nobody out', async () => {
+    const student = await aStudent(api)
+    for (const deviceId of ['another-device', 'short', '']) {
+      expect((await api.as({ ...student, deviceId }).answer(logout, {})).status).toBe(200)
+    }
+    expect(await checkToken(api, student)).toBe(200)
+  })
+
   test('logging out with a token that has expired frees the device', async () => {
     const account = await anAccount(api)
     const student = await signedIn(api, account, 'phone-number-1')

@@ -142,12 +142,34 @@ export function renewGeneration(db: SchoolDb, tenantId: string, claim: SessionCl
     .execute()
 }
 
-/** Ends a session and frees its slot: of many who ask together, one gets a row back. One that is over stays over. */
-export function endSession(db: SchoolDb, tenantId: string, sessionId: Buffer) {
+interface Renamed {
+  tenantId: string
+  accountId: number
+  slot: number
+  sessionId: Buffer
+}
+
+/** Gives the session in a slot another id; how old it is stays known. */
+export function renameSessionIn(db: SchoolDb, { tenantId, accountId, slot, sessionId }: Renamed, wall: Date) {
+  return db
+    .updateTable('deviceSession')
+    .set({ sessionId, generation: 0, generationAt: wall, confirmedAt: null, lastUsedAt: wall })
+    .where('tenantId', '=', tenantId)
+    .where('accountId', '=', accountId)
+    .where('slot', '=', slot)
+    .execute()
+}
+
+/**
+ * Ends a session and frees its slot: of many who ask together, one gets a row back. One that is over stays over, and with
+ * `device` so does one that was opened on another.
+ */
+export function endSession(db: SchoolDb, tenantId: string, sessionId: Buffer, device?: Buffer) {
   return db
     .deleteFrom('deviceSession')
     .where('tenantId', '=', tenantId)
     .where('sessionId', '=', sessionId)
+    .$if(device !== undefined, (query) => query.where('deviceHash', '=', device ?? sessionId))
     .returning(['userAgent', 'deviceModel', 'sessionId', 'accountId', 'deviceHash'])
     .executeTakeFirst()
 }

@@ -5,7 +5,7 @@ import { setPassword } from './password.queries.ts'
 
 /**
  * Puts a new password in place, ends every session of the account but the one in `keptSlot`, if any, and tells the owner
- * by mail: all three, or none.
+ * by mail: all three, or none. The one that is kept goes on under a name of its own (`renameSession`).
  */
 export async function setNewPassword(
   visit: OpenVisit,

@@ -1,3 +1,4 @@
+import { updateProfile } from '@manassa/contract/account'
 import { login, register } from '@manassa/contract/auth'
 import { addCourseByCode } from '@manassa/contract/codes'
 import { isEnrolled, listActiveCourses, listEnrolledCourses, readCourse } from '@manassa/contract/courses'
@@ -281,4 +282,26 @@ test("a proxy's page is no sentence", async () => {
   await using server = await aServer(() => ({ status: 400, body: '<html>Bad Request</html>' }))
   const reply = await aDevice().tab(server.url).call(readCourse, { courseid: 1 })
   expect(reply).toMatchObject({ code: 'client.unexpectedLater' })
+})
+
+test('a new password brings a new token, and a tab that meets the end of the old one meanwhile goes on with it', async () => {
+  let dead = ''
+  await using server = await aServer(({ url, headers }) => {
+    if (url === '/api/Account/profile') {
+      dead = headers.authorization ?? ''
+      return { ...good({ token: 'token-2' }), after: 200 }
+    }
+    return headers.authorization === dead ? bad(401, 'auth.sessionEnded') : good(true)
+  })
+  const phone = aDevice()
+  const [one, other] = [phone.tab(server.url), phone.tab(server.url)]
+  one.session.signIn(maryam, 'token-1')
+  other.session.reread()
+
+  const changing = one.call(updateProfile, { currentPassword: 'a', newPassword: 'bbbbbb', confirmPassword: 'bbbbbb' })
+  await expect.poll(() => dead).not.toBe('')
+  expect(await other.call(isEnrolled, { studentId: 7, courseId: 3 })).toMatchObject({ success: true })
+  expect(await changing).toMatchObject({ success: true })
+  expect(phone.shelf.getItem('auth_token')).toBe('token-2')
+  expect([one.session.now().state, other.session.now().state]).toEqual(['member', 'member'])
 })

@@ -1,7 +1,7 @@
 import type { AnyEndpoint, DataOf, InputOf, Reply } from '@manassa/contract/endpoint'
 import { answerCache } from './answer-cache.ts'
 import { lanes } from './lanes.ts'
-import { type Renewal, tokenRenewal } from './renew-token.ts'
+import { type Renewal, TOKEN_LOCK, tokenRenewal } from './renew-token.ts'
 import type { Answer } from './send.ts'
 import { sendUntilServed } from './send-until-served.ts'
 import type { CallOptions, ClientWorld } from './world.ts'
@@ -30,9 +30,21 @@ export function createClient(world: ClientWorld): Client {
     kept.clear(endpoint && kindOf(endpoint))
   }
 
+  /** One answer. Where it brings a new token no other tab asks for one before this is kept: the old one is dead. */
+  function answered(endpoint: AnyEndpoint, input: object, token: string | null, options: CallOptions): Promise<Answer> {
+    const send = () => sendUntilServed(world, endpoint, input, token, options)
+    if (!endpoint.replacesToken) return send()
+    return world.alone(TOKEN_LOCK, async () => {
+      const answer = await send()
+      const { token: next } = (answer.reply.success ? answer.reply.data : {}) as { token?: string }
+      if (next) world.session.renew(next)
+      return answer
+    })
+  }
+
   async function exchange(endpoint: AnyEndpoint, input: object, options: CallOptions): Promise<Reply<unknown>> {
     const token = world.session.token()
-    const first = await sendUntilServed(world, endpoint, input, token, options)
+    const first = await answered(endpoint, input, token, options)
     // One proof of life is as good as another: who waits for the session to be looked at need not wait for a second call.
     if (first.reply.success && token !== null && token === world.session.token() && !isForAnybody(endpoint)) {
       world.session.confirm()
@@ -41,7 +53,7 @@ export function createClient(world: ClientWorld): Client {
 
     const renewed = await renewal(token)
     if (renewed.outcome === 'renewed') {
-      return (await sendUntilServed(world, endpoint, input, world.session.token(), options)).reply
+      return (await answered(endpoint, input, world.session.token(), options)).reply
     }
     return giveUp(renewed, first.reply, options)
   }

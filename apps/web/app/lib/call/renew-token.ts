@@ -10,6 +10,9 @@ export type Renewal =
   /** Nothing is known: no connection, too many requests, a server in trouble. */
   | { outcome: 'unknown'; reply: Reply<never> }
 
+/** Held while a token is being replaced: whoever waits for it finds the new one. */
+export const TOKEN_LOCK = 'manassa.refresh-token'
+
 /**
  * A new token in place of `refused`, once for all tabs and all calls that wait: whoever holds the lock first asks the
  * server, the others find the token changed.
@@ -20,7 +23,7 @@ export function tokenRenewal(world: ClientWorld): (refused: string) => Promise<R
   return (refused) => {
     const shared = running.get(refused)
     if (shared) return shared
-    const renewal = world.alone('manassa.refresh-token', () => renew(world, refused))
+    const renewal = world.alone(TOKEN_LOCK, () => renew(world, refused))
     running.set(refused, renewal)
     const forget = () => running.delete(refused)
     renewal.then(forget, forget)

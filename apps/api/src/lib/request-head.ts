@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify'
+import { AppError } from './app-error.ts'
+
+/**
+ * Path and query of what a request line asks for, whatever stands before them: an absolute address is asked for as its path
+ * (RFC 9112, 3.2.2), and `//elsewhere` must not be read as another host by anything that makes an address of it.
+ */
+export function targetOf(url: string): string {
+  const afterHost = url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#\\]*/i, '')
+  return `/${afterHost.replace(/^[/\\]+/, '')}`
+}
+
+/** Refuses a request that names two hosts (RFC 9112, 3.2): two servers in a row could each believe another one. */
+export function oneHostOnly(app: FastifyInstance) {
+  app.addHook('onRequest', async ({ raw: { rawHeaders } }) => {
+    let hosts = 0
+    for (let name = 0; name < rawHeaders.length; name += 2) if (rawHeaders[name]?.toLowerCase() === 'host') hosts += 1
+    if (hosts > 1) throw new AppError('request.malformed')
+  })
+}
+
+/** What the log says of an error: its address may have codes and e-mails in its query, so that is left out. */
+export const withoutQueries = ({ name, message, stack, code }: Error & { code?: string }) => ({
+  type: name,
+  message: cut(message),
+  stack: cut(stack ?? ''),
+  ...(code && { code }),
+})
+
+const cut = (text: string) => text.replace(/\?[^\s'")]*/g, '?…')

@@ -1,0 +1,47 @@
+import { say } from '../apps/api/test/promises/wire.ts'
+import { expect, test } from './support/page-watch.ts'
+
+const PIECES = [
+  '/',
+  '//',
+  '///',
+  '\\',
+  '[',
+  ']',
+  '@',
+  ':99999',
+  '%',
+  '%00',
+  '%2f',
+  '%5c',
+  '..',
+  '.',
+  '?',
+  '#',
+  'a%20b',
+  'http://',
+  'é',
+]
+
+/** Every two pieces behind a slash or nothing, and the ones that once were answered with 500. */
+const targets = [
+  ...['///', '//[/', '//@/', '//%00/', '//a%20b', '//h:99999/', 'http://evil.example/courses', 'http://evil.example/'],
+  ...['/\\evil.example', '//evil.example/', 'http://[/', 'http:///', '*'],
+  ...PIECES.flatMap((one) => PIECES.map((other) => `/${one}${other}`)),
+]
+
+test('no request line brings the server out of its stride, and no page names another host as its own', async ({
+  baseURL = '',
+}) => {
+  const asked = targets.map((target) => ({ target, line: `GET ${target} HTTP/1.1\r\nHost: 127.0.0.1\r\n` }))
+  for (let at = 0; at < asked.length; at += 10) {
+    const some = asked.slice(at, at + 10)
+    const answers = await Promise.all(some.map(({ line }) => say(baseURL, `${line}Connection: close\r\n\r\n`)))
+    for (const [index, { status, body }] of answers.entries()) {
+      const target = some[index]?.target
+      expect(status, target).toBeLessThan(500)
+      expect(status, target).toBeGreaterThanOrEqual(200)
+      expect(body.match(/(rel="canonical" href|og:url" content)="https?:\/\/evil/), target).toBeNull()
+    }
+  }
+})
