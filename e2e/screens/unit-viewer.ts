@@ -1,4 +1,3 @@
-import { schedule } from '../../apps/web/app/copy/player.ts'
 import { unitViewer } from '../../apps/web/app/copy/unit-viewer.ts'
 import type { DemoSchool } from '../support/demo-school.ts'
 import { hold, refuse } from '../support/network.ts'
@@ -28,7 +27,7 @@ export const unitViewerScreens: ScreenState[] = [
     name: 'unit-viewer-ended',
     path: viewer,
     student: 12,
-    sees: schedule.ended,
+    sees: unitViewer.ended,
   },
   {
     name: 'unit-viewer-failed',
