@@ -57,3 +57,9 @@ test('a picture that a school has elsewhere is shown', async ({ page, school }, 
   const picture = page.locator(`img[src="${address}"]`).first()
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640)
 })
+
+test('a page whose head alone was asked for is whole for whoever comes next', async ({ page }) => {
+  const address = '/about?asked-by-its-head'
+  expect((await page.request.head(address)).status()).toBe(200)
+  expect(await (await page.request.get(address)).text()).toContain('</html>')
+})

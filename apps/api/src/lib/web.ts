@@ -106,9 +106,11 @@ async function schoolOf(app: FastifyInstance, request: FastifyRequest): Promise<
   }
 }
 
-/** A request of the web platform; the visitor's own headers stay here, so that a page cannot depend on them. */
-const webRequest = (request: FastifyRequest) =>
-  new Request(`${askedOrigin(request)}${request.raw.url}`, { method: request.method })
+/**
+ * A request of the web platform; the visitor's own headers stay here, so that a page cannot depend on them. Who asks for the
+ * head alone gets it from the whole page: that is what is kept for the next visitor.
+ */
+const webRequest = (request: FastifyRequest) => new Request(`${askedOrigin(request)}${request.raw.url}`)
 
 function stream(response: Response, reply: FastifyReply) {
   reply.code(response.status)
