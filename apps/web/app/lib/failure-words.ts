@@ -11,7 +11,3 @@ export function inArabic<Data>(reply: Reply<Data>): Reply<Data> {
 export function clientFailure(code: ClientErrorCode): Failure {
   return { success: false, code, message: clientErrors[code].arabic, error: clientErrors[code].literal }
 }
-
-/** True when trying again later may help and nothing is known about the session: no connection, too often, a server down. */
-export const isPassing = (failure: Failure) =>
-  failure.code.startsWith('client.') || failure.code.startsWith('server.') || failure.code === 'request.tooMany'

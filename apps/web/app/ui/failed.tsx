@@ -1,14 +1,15 @@
 import type { Failure } from '@manassa/contract/endpoint'
-import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { common } from '../copy/common.ts'
+import { isPassing } from '../lib/passing.ts'
+import { useLineBack } from '../lib/use-line-back.ts'
 import { Button } from './button.tsx'
 import { Card } from './card.tsx'
 import { Icon } from './icon.tsx'
 
 /**
- * What could not be had, why, and a way to try again; without a connection it tries by itself when that is back. `onRetry`
- * is for what a component fetched itself; without it the page's loaders run again.
+ * What could not be had, why, and a way to try again; without a connection, or with a server in trouble, it tries by itself
+ * until that is over. `onRetry` is for what a component fetched itself; without it the page's loaders run again.
  */
 export function Failed({
   failure,
@@ -28,12 +29,7 @@ export function Failed({
   const offline = failure.code === 'client.network'
   const retry = onRetry ?? revalidate
 
-  useEffect(() => {
-    if (!offline) return
-    const again = () => void retry()
-    window.addEventListener('online', again)
-    return () => window.removeEventListener('online', again)
-  }, [offline, retry])
+  useLineBack(goesByItself(failure), retry)
 
   return (
     <Card className="mx-auto w-full max-w-lg p-6 text-center">
@@ -56,3 +52,7 @@ export function Failed({
     </Card>
   )
 }
+
+/** A fault of the server's own would be the same in ten seconds, and who asks too often is not helped by asking. */
+const goesByItself = (failure: Failure) =>
+  isPassing(failure) && failure.code !== 'server.unexpected' && failure.code !== 'request.tooMany'

@@ -1,5 +1,6 @@
-import { useEffect } from 'react'
 import { offlinePage } from '../copy/offline.ts'
+import { reopen } from '../lib/reopen.ts'
+import { useLineBack } from '../lib/use-line-back.ts'
 import { Arch } from './arch.tsx'
 import { ButtonAnchor } from './button.tsx'
 import { Icon } from './icon.tsx'
@@ -10,11 +11,7 @@ import { StarLattice } from './ornament.tsx'
  * addresses, so that it stands where no script runs, too.
  */
 export function NoLine() {
-  useEffect(() => {
-    const open = () => window.location.reload()
-    window.addEventListener('online', open)
-    return () => window.removeEventListener('online', open)
-  }, [])
+  useLineBack(true, reopen)
 
   return (
     <div className="measure flex flex-1 flex-col items-center justify-center gap-4 py-10 text-center md:py-16">

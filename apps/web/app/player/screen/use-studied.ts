@@ -1,6 +1,6 @@
 import type { Failure } from '@manassa/contract/endpoint'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { isPassing } from '../../lib/failure-words.ts'
+import { isPassing } from '../../lib/passing.ts'
 import { fetchStreamScriptEarly } from '../media/stream-script.ts'
 import { type ServerClock, serverClock } from '../schedule/server-clock.ts'
 import type { StudyDoors } from './study-doors.ts'

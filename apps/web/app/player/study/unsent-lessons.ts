@@ -1,6 +1,7 @@
 import { completeLessons } from '@manassa/contract/lessons'
 import * as z from 'zod/mini'
 import { call } from '../../lib/call.ts'
+import { isPassing, isSessionOver } from '../../lib/passing.ts'
 import { deviceStorage, readJson } from '../device/device-storage.ts'
 import { keepCompletedLessons } from './completed-lessons.ts'
 
@@ -30,7 +31,7 @@ function write(userId: number, courseId: number, lessonIds: number[]) {
 export async function sendCompleted(userId: number, courseId: number, lessonIds: readonly number[]) {
   const reply = await call(completeLessons, { courseId, lessonIds: [...lessonIds] })
   // Refused for good is not unsent: the course may be gone, or no longer this student's.
-  if (reply.success || reply.code.startsWith('course.')) {
+  if (reply.success || !(isPassing(reply) || isSessionOver(reply))) {
     const rest = unsentIn(keyOf(userId, courseId)).filter((id) => !lessonIds.includes(id))
     write(userId, courseId, rest)
   }

@@ -4,7 +4,7 @@ import { codeFault, typedWords } from '../../copy/code-fault.ts'
 import { lectureCode } from '../../copy/lecture-code.ts'
 import { waiting } from '../../copy/waiting.ts'
 import { call } from '../../lib/call.ts'
-import { isPassing } from '../../lib/failure-words.ts'
+import { isPassing } from '../../lib/passing.ts'
 
 export type LectureOutcome = { state: 'opened'; unitId: number } | LectureRefusal
 

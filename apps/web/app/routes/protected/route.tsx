@@ -5,6 +5,7 @@ import { isStaff } from '../../lib/is-staff.ts'
 import { sessionStore } from '../../lib/session/session-store.ts'
 import { validateSession } from '../../lib/session/validate-session.ts'
 import { type Session, useSession } from '../../lib/session.ts'
+import { useLineBack } from '../../lib/use-line-back.ts'
 import { loginPath } from '../../lib/way-back.ts'
 import { isQuizUnderWayAt } from '../../player/quiz/kept-quiz-place.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -12,7 +13,6 @@ import { PartFailed } from '../../ui/part-failed.tsx'
 import { SpinnerScreen } from '../../ui/spinner.tsx'
 import { Lost } from '../not-found/lost.tsx'
 
-const TRY_AGAIN_EVERY_MS = 10_000
 const FOR_STUDENTS = /^\/(my-lectures|enrolled-courses|course-player|unit-viewer)\b/
 
 const NotForStaff = lazy(() =>
@@ -35,7 +35,7 @@ export default function Protected() {
   const isOtherAccount = useOtherAccount(userId)
   const validity = session.state === 'member' ? session.validity : null
   useSecondAsking(validity)
-  useOtherTries(validity === 'unreachable')
+  useLineBack(validity === 'unreachable', validateSession)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every page behind the door is another look, and so is another account
   useEffect(() => {
@@ -63,14 +63,6 @@ export default function Protected() {
   if (session.validity === 'valid') return <Outlet />
   if (session.validity === 'checking') return <SpinnerScreen>{layout.checking}</SpinnerScreen>
   return isQuizUnderWayAt(session.user.id, pathname) ? <Outlet /> : <Unreachable />
-}
-
-function useOtherTries(isUnreachable: boolean) {
-  useEffect(() => {
-    if (!isUnreachable) return
-    const timer = setInterval(validateSession, TRY_AGAIN_EVERY_MS)
-    return () => clearInterval(timer)
-  }, [isUnreachable])
 }
 
 /** What the page asked while nobody could be reached is asked again as soon as somebody is. */

@@ -1,0 +1,26 @@
+import { useEffect, useEffectEvent } from 'react'
+
+export const LINE_BACK_EVERY_MS = 10_000
+
+/**
+ * Tries again by itself while something waits for the line: when the phone says that it is back, when the page is looked at
+ * again, and every ten seconds, because a phone on a Wi-Fi that leads nowhere never says so. Not while nobody looks.
+ */
+export function useLineBack(isWaitedFor: boolean, again: () => unknown, everyMs = LINE_BACK_EVERY_MS) {
+  const tryAgain = useEffectEvent(() => void again())
+  useEffect(() => {
+    if (!isWaitedFor) return
+    const look = () => {
+      if (document.visibilityState === 'visible') tryAgain()
+    }
+    const back = () => tryAgain()
+    const timer = setInterval(look, everyMs)
+    window.addEventListener('online', back)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('online', back)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [isWaitedFor, everyMs])
+}
