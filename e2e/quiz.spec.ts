@@ -297,6 +297,7 @@ test('with the last attempt an exam shows its right answers, in the order in whi
     if (asked.length < 4) await next(page).click()
   }
   await finish(page).click()
+  await page.getByRole('button', { name: quiz.handInNow }).click()
   await expect(page.getByText(quiz.result(3, 4))).toBeVisible()
   await page.getByRole('button', { name: quiz.reveal }).click()
   await expect(page.getByText(quiz.yourCorrect)).toHaveCount(3)
@@ -344,6 +345,7 @@ test('an exam that was handed in on another phone while it was open here shows w
   await answerAll(page)
   watch.expect(409, '/api/quizresult/')
   await finish(page).click()
+  await page.getByRole('button', { name: quiz.handInNow }).click()
   await expect(page.getByText(quiz.takenElsewhere)).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { name: quiz.attempts })).toBeVisible()

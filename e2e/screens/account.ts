@@ -6,7 +6,9 @@ import { lectures } from '../../apps/web/app/copy/lectures.ts'
 import { logout } from '../../apps/web/app/copy/logout.ts'
 import { mine } from '../../apps/web/app/copy/mine.ts'
 import { notSaved, profileWords } from '../../apps/web/app/copy/profile.ts'
+import { quiz } from '../../apps/web/app/copy/quiz.ts'
 import { cut, hold, refuse } from '../support/network.ts'
+import { keepAnExam, sittingNow } from './quiz.ts'
 import type { ScreenState } from './screen-state.ts'
 
 const LECTURES = '/api/UnitCode/GetMyUnitCodes'
@@ -116,6 +118,14 @@ export const accountScreens: ScreenState[] = [
     },
     does: ({ page }) => page.getByRole('main').getByRole('button', { name: words.logout, exact: true }).click(),
     sees: (page) => page.getByRole('dialog', { name: logout.title(1) }),
+  },
+  {
+    name: 'logout-with-exam',
+    path: '/profile',
+    student: 12,
+    before: ({ page }) => page.addInitScript(keepAnExam, sittingNow()),
+    does: ({ page }) => page.getByRole('main').getByRole('button', { name: words.logout, exact: true }).click(),
+    sees: (page) => page.getByRole('dialog', { name: quiz.leaveTitle }),
   },
   {
     name: 'session-ended',

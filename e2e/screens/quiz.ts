@@ -1,4 +1,5 @@
 import { common } from '../../apps/web/app/copy/common.ts'
+import { player } from '../../apps/web/app/copy/player.ts'
 import { quiz } from '../../apps/web/app/copy/quiz.ts'
 import type { DemoSchool } from '../support/demo-school.ts'
 import { answer, cut, hold, refuse } from '../support/network.ts'
@@ -70,6 +71,40 @@ async function examOfTwo(scene: Scene) {
 }
 const starts = ({ page }: Scene) => page.getByRole('button', { name: quiz.start }).click()
 
+const MINUTE_MS = 60_000
+
+/** An exam that runs for ten minutes, of which none reaches the server. */
+export function sittingNow() {
+  const now = Date.now()
+  const at = (moment: number) => new Date(moment).toISOString()
+  const questions = [1, 2, 3].map((id) => ({
+    id,
+    text: `السؤال رقم ${id} في الامتحان: ما الذي ترتب على ضم القطرين؟`,
+    answers: ['قيام دولة موحدة', 'انتقال العاصمة', 'نشأة الكتابة', 'بناء الأهرام'].map((text, place) => ({
+      id: id * 10 + place,
+      text,
+    })),
+  }))
+  const clock = { startedAt: at(now), endsAt: at(now + 10 * MINUTE_MS), serverNow: at(now) }
+  return { lessonId: 1, attemptNumber: 1, ...clock, answers: [], questions }
+}
+
+async function runs(scene: Scene) {
+  await answer(scene, '/api/quizresult/start', sittingNow())
+  await answer(scene, '/api/quizresult/keep', { lessonId: 1, endsAt: '', serverNow: '' })
+}
+
+async function begins(scene: Scene) {
+  await starts(scene)
+  await scene.page.getByRole('radio').first().check()
+}
+
+/** An exam under way, as its page keeps it on the device. */
+export function keepAnExam({ questions, ...sitting }: ReturnType<typeof sittingNow>) {
+  const kept = { path: '/course-player/1', search: '', questions, clock: { sitting, cameAt: Date.now() } }
+  localStorage.setItem(`quiz_questions_${localStorage.getItem('user_id')}_1`, JSON.stringify(kept))
+}
+
 /** The quiz: before, while and after it is taken. Nothing of it reaches the server. */
 export const quizScreens: ScreenState[] = [
   { name: 'quiz', path: practice, student: 5, sees: quiz.position(1, 6) },
@@ -118,8 +153,39 @@ export const quizScreens: ScreenState[] = [
     async does(scene) {
       await starts(scene)
       await finishes(scene)
+      await scene.page.getByRole('button', { name: quiz.handInNow }).click()
     },
     sees: quiz.answersAfterLast(1),
+  },
+  { name: 'quiz-exam-runs', path: exam, student: 10, before: runs, does: begins, sees: quiz.timeLeft },
+  {
+    name: 'quiz-exam-check',
+    path: exam,
+    student: 10,
+    before: runs,
+    async does(scene) {
+      await begins(scene)
+      await finishes(scene)
+    },
+    sees: quiz.checkTitle,
+  },
+  {
+    name: 'quiz-exam-leave',
+    path: exam,
+    student: 10,
+    before: runs,
+    async does(scene) {
+      await begins(scene)
+      await scene.page.getByRole('link', { name: player.back }).click()
+    },
+    sees: quiz.leaveTitle,
+  },
+  {
+    name: 'exam-bar',
+    path: '/about',
+    student: 10,
+    before: ({ page }) => page.addInitScript(keepAnExam, sittingNow()),
+    sees: quiz.backToExam,
   },
   { name: 'quiz-attempts', path: exam, student: 11, sees: quiz.attempts },
   {
@@ -146,10 +212,34 @@ export const quizScreens: ScreenState[] = [
     sees: quiz.queuedTitle,
   },
   {
-    name: 'quiz-refused',
+    name: 'quiz-waits-for-server',
+    path: practice,
+    student: 5,
+    before: (scene) => refuse(scene, SUBMIT, 503, '', 'server.unavailable'),
+    does: finishes,
+    sees: quiz.queuedBusy,
+  },
+  {
+    name: 'quiz-fault',
     path: practice,
     student: 5,
     before: (scene) => refuse(scene, SUBMIT, 500, 'An unexpected error occurred', 'server.unexpected'),
+    does: finishes,
+    sees: quiz.faultKept,
+  },
+  {
+    name: 'quiz-taken-elsewhere',
+    path: practice,
+    student: 5,
+    before: (scene) => refuse(scene, SUBMIT, 409, '', 'request.conflict'),
+    does: finishes,
+    sees: quiz.takenElsewhere,
+  },
+  {
+    name: 'quiz-refused',
+    path: practice,
+    student: 5,
+    before: (scene) => refuse(scene, SUBMIT, 403, '', 'lesson.unitEnded'),
     does: finishes,
     sees: (page) => page.getByRole('alert'),
   },

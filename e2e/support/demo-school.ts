@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 
 type Account = { email: string; password: string }
 
@@ -21,5 +22,10 @@ export const DEMO_FILE = 'MANASSA_DEMO_FILE'
 export function demoSchool(): DemoSchool {
   const file = process.env[DEMO_FILE]
   if (!file) throw new Error(`${DEMO_FILE} is not set: the school starts in e2e/support/start-school.ts`)
-  return JSON.parse(readFileSync(file, 'utf8'))
+  return read(file)
 }
+
+/** The same of a school with a folder of its own. */
+export const demoSchoolIn = (dataDir: string) => read(join(dataDir, 'demo.json'))
+
+const read = (file: string): DemoSchool => JSON.parse(readFileSync(file, 'utf8'))

@@ -9,7 +9,28 @@ export interface Front extends AsyncDisposable {
   url: string
   /** From now on browsers find this worker: what is given is the school's own. */
   deploy(worker: (own: string) => string): void
+  /** Calls to this path meet these, one after the other; after them they pass. */
+  meet(path: string, troubles: readonly Trouble[]): void
+  /** The calls to this path, by their Idempotency-Key. */
+  keysAt(path: string): string[]
+  /** The school has moved, as after a restart. */
+  passTo(school: string): void
 }
+
+/** An answer in the school's place, before it has heard the call or, with `after`, when it has done what it was asked. */
+export interface Trouble {
+  status: number
+  headers?: Record<string, string>
+  body: string
+  after?: boolean
+}
+
+/** A proxy's own page, as it stands in front of a server that is gone. */
+export const proxyPage = (status: number): Trouble => ({
+  status,
+  headers: { 'content-type': 'text/html' },
+  body: `<html><body><h1>${status}</h1><hr>nginx</body></html>`,
+})
 
 /**
  * Browsers fetch a worker's updates past all that a test can route: so they get them from a server. `tenant` is the school
@@ -18,22 +39,34 @@ export interface Front extends AsyncDisposable {
 export async function startFront(school: string, tenant?: string): Promise<Front> {
   const whose: Record<string, string> = tenant ? { 'x-tenant-id': tenant } : {}
   let worker = (own: string) => own
-  const server = createServer(async (asked, answer) => {
-    if (asked.url === WORKER) {
-      const own = await (await fetch(school + WORKER, { headers: whose })).text()
+  let target = school
+  const troubles = new Map<string, Trouble[]>()
+  const asked: Array<{ path: string; key: string }> = []
+  const keep = (path: string, key: string | string[] | undefined) => {
+    if (typeof key === 'string') asked.push({ path, key })
+  }
+  const server = createServer(async (call, answer) => {
+    const path = (call.url ?? '').split('?')[0] ?? ''
+    if (path === WORKER) {
+      const own = await (await fetch(target + WORKER, { headers: whose })).text()
       answer.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-cache' }).end(worker(own))
       return
     }
-    const passed = request(
-      school + asked.url,
-      { method: asked.method, headers: { ...asked.headers, ...whose } },
-      (got) => {
-        answer.writeHead(got.statusCode ?? 502, got.headers)
-        got.pipe(answer)
-      },
-    )
-    passed.on('error', () => answer.destroy())
-    asked.pipe(passed)
+    keep(path, call.headers['idempotency-key'])
+    const trouble = troubles.get(path)?.shift()
+    const say = ({ status, headers, body }: Trouble) => answer.writeHead(status, headers).end(body)
+    if (trouble && !trouble.after) {
+      call.resume().once('end', () => say(trouble))
+      return
+    }
+    const headers = { ...call.headers, ...whose }
+    const passed = request(target + call.url, { method: call.method, headers }, (got) => {
+      if (trouble) return void got.resume().once('end', () => say(trouble))
+      answer.writeHead(got.statusCode ?? 502, got.headers)
+      got.pipe(answer)
+    })
+    passed.on('error', () => (answer.headersSent ? answer.destroy() : say(proxyPage(502))))
+    call.pipe(passed)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -41,6 +74,11 @@ export async function startFront(school: string, tenant?: string): Promise<Front
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     deploy: (next) => {
       worker = next
+    },
+    meet: (path, those) => void troubles.set(path, [...those]),
+    keysAt: (path) => asked.filter((each) => each.path === path).map(({ key }) => key),
+    passTo: (next) => {
+      target = next
     },
     async [Symbol.asyncDispose]() {
       server.closeAllConnections()

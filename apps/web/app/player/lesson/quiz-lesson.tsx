@@ -11,7 +11,7 @@ type QuizEvents = Omit<QuizProps, 'lessonId' | 'facts' | 'isSubmitted'>
 export default function QuizLesson({ lesson, pill, ...events }: QuizEvents & { lesson: LessonNow; pill: ReactNode }) {
   const badges = (
     <>
-      {pill}
+      <span className="not-in-exam contents">{pill}</span>
       {lesson.quiz && (
         <Badge tone="gold" icon="quiz">
           {lesson.quiz.kind === 'exam' ? quiz.exam : quiz.practice}

@@ -22,7 +22,7 @@ const kept = z.object({
 
 const PREFIX = 'quiz_answers_'
 /** Answers belong to a person: the next one on this phone starts with an empty sheet. */
-export const sheetKey = (userId: number, lessonId: number) => `${PREFIX}${userId}_${lessonId}`
+export const sheetKey = (userId: number, lessonId: number | '') => `${PREFIX}${userId}_${lessonId}`
 
 /**
  * The sheet that this device kept, with what the server knows of a sitting that went on elsewhere, and without what the
@@ -58,5 +58,20 @@ export function hasKeptAnswers(userId: number, lessonId: number): boolean {
 /** Keeps the sheet; false when the device refuses. */
 export const keepAnswerSheet = (userId: number, lessonId: number, sheet: AnswerSheet) =>
   deviceStorage.write(sheetKey(userId, lessonId), JSON.stringify(sheet))
+
+/** The lessons of whose quizzes this device has answers of the student that are not handed in. */
+export const lessonsBegun = (userId: number): number[] =>
+  deviceStorage
+    .keys()
+    .filter((key) => key.startsWith(sheetKey(userId, '')))
+    .map((key) => Number(key.slice(sheetKey(userId, '').length)))
+    .filter((lessonId) => hasKeptAnswers(userId, lessonId))
+
+/** The server has not heard of what is on it: it stays on the device when its student leaves. */
+export function markUnsent(userId: number, lessonId: number) {
+  const sheet = readJson(sheetKey(userId, lessonId))
+  if (typeof sheet === 'object')
+    deviceStorage.write(sheetKey(userId, lessonId), JSON.stringify({ ...sheet, isUnsent: true }))
+}
 
 export const dropAnswerSheet = (userId: number, lessonId: number) => deviceStorage.remove(sheetKey(userId, lessonId))

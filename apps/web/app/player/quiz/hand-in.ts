@@ -1,6 +1,6 @@
 import type { ParsedInputOf } from '@manassa/contract/endpoint'
 import type { QuizQuestion } from '@manassa/contract/lessons'
-import type { submitQuiz } from '@manassa/contract/quiz'
+import type { QuizSitting, submitQuiz } from '@manassa/contract/quiz'
 import { quizNotes, quizScore } from '@manassa/contract/rules/quiz-score'
 import type { AnswerSheet } from './answer-sheet.ts'
 
@@ -24,6 +24,10 @@ export const answersOf = (
     const afterSeconds = after[id]
     return [{ questionId: id, answerId, ...(afterSeconds !== undefined && { afterSeconds }) }]
   })
+
+/** A sitting is handed in once, whichever tab or page sees its end: they all know it by its start. */
+export const keyOfSitting = ({ lessonId, startedAt }: Pick<QuizSitting, 'lessonId' | 'startedAt'>) =>
+  `quiz-${lessonId}-${Date.parse(startedAt).toString(36)}`
 
 /** What is handed in: the answers always, so that the server computes the score, and what the specification names. */
 export function handInOf(

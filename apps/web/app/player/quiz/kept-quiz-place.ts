@@ -5,8 +5,14 @@ const prefixOf = (userId: number) => `quiz_questions_${userId}_`
 /** Where the questions of a quiz under way are kept. */
 export const keptQuizKey = (userId: number, lessonId: number) => `${prefixOf(userId)}${lessonId}`
 
+const keysOf = (userId: number) => deviceStorage.keys().filter((key) => key.startsWith(prefixOf(userId)))
+
+/** The lessons whose quizzes the student has under way on this device. */
+export const lessonsUnderWay = (userId: number): number[] =>
+  keysOf(userId).map((key) => Number(key.slice(prefixOf(userId).length)))
+
 /** Whether the student has a quiz under way on this device that is taken on the page with this path. */
 export const isQuizUnderWayAt = (userId: number, path: string) =>
-  deviceStorage.keys().some((key) => key.startsWith(prefixOf(userId)) && pathIn(readJson(key)) === path)
+  keysOf(userId).some((key) => pathIn(readJson(key)) === path)
 
 const pathIn = (kept: unknown) => (typeof kept === 'object' && kept !== null && 'path' in kept ? kept.path : null)

@@ -5,8 +5,9 @@ import { deviceStorage, readJson } from '../device/device-storage.ts'
 import { keptQuizKey } from './kept-quiz-place.ts'
 
 const keptQuiz = z.object({
-  /** The page that it is taken on. */
+  /** The page that it is taken on, and which of its lessons. */
   path: z.string(),
+  search: z._default(z.string(), ''),
   questions: z.array(quizQuestion),
   /** Of a timed quiz: its clock, and when the server told of it, in milliseconds by the device's own. */
   clock: z.nullable(z.object({ sitting: quizSitting, cameAt: z.number() })),

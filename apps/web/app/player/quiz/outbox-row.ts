@@ -2,19 +2,22 @@ import { submitQuiz } from '@manassa/contract/quiz'
 import * as z from 'zod/mini'
 import { deviceStorage, readJson } from '../device/device-storage.ts'
 
+const failure = z.object({ code: z.string(), message: z.string() })
+
 /**
- * A quiz that was finished on this device. `waiting` has not been answered by the server, `refused` was answered with a
- * failure, `delivered` is stored there and stays here until the student has seen the result.
+ * A quiz that was finished on this device. `waiting` may have reached the server or not; `trouble` is what stood in its way
+ * last. `refused` was looked at by the server and not stored, `delivered` is stored there and stays here until the student has
+ * seen the result.
  */
 const outboxRow = z.object({
-  /** The Idempotency-Key: made once when the quiz was finished. */
+  /** The Idempotency-Key: one for each sitting of a timed quiz, else made once when the quiz was finished. */
   key: z.string(),
   userId: z.int(),
   lessonId: z.int(),
   handIn: submitQuiz.input,
   state: z.discriminatedUnion('state', [
-    z.object({ state: z.literal('waiting') }),
-    z.object({ state: z.literal('refused'), code: z.string(), message: z.string() }),
+    z.object({ state: z.literal('waiting'), trouble: z.optional(failure) }),
+    z.object({ state: z.literal('refused'), ...failure.shape }),
     z.object({ state: z.literal('delivered'), result: submitQuiz.reply }),
   ]),
 })
@@ -29,6 +32,17 @@ export interface OutboxStore {
   isKept(place: RowPlace): boolean
   drop(place: RowPlace): void
 }
+
+/** The server has this quiz already, with other answers or from another device: there is nothing left to hand in. */
+const TAKEN: readonly string[] = ['request.conflict', 'quiz.noAttemptsLeft', 'quiz.notStarted']
+
+/** Why a quiz was refused because the server has it already; null for any other state. */
+export const takenElsewhere = (row: OutboxRow | null) =>
+  row?.state.state === 'refused' && TAKEN.includes(row.state.code) ? row.state : null
+
+/** Whether an answer may still be changed: not while the server may have the quiz, and not after. */
+export const mayChange = (row: OutboxRow | null) =>
+  row === null || (row.state.state === 'refused' && !takenElsewhere(row))
 
 const PREFIX = 'quiz_outbox_'
 const keyOf = ({ userId, lessonId }: RowPlace) => `${PREFIX}${userId}_${lessonId}`

@@ -1,17 +1,22 @@
-import type { Reply } from '@manassa/contract/endpoint'
+import type { Failure, Reply } from '@manassa/contract/endpoint'
 import type { QuizResult } from '@manassa/contract/quiz'
-import type { OutboxRow, OutboxStore } from './outbox-row.ts'
+import { isPassing, isSessionOver } from '../../lib/passing.ts'
+import { mayChange, type OutboxRow, type OutboxStore } from './outbox-row.ts'
 
 /** How long to wait before the next try, in milliseconds; the last one repeats. */
 const BACK_OFF_MS = [1_000, 2_000, 5_000, 15_000, 30_000, 60_000]
+/** A fault of the server's own is not over in a second. */
+const AFTER_A_FAULT_MS = 30_000
+/** A server that asks for more than this is asked sooner. */
+const LONGEST_TOLD_WAIT_MS = 300_000
 
 /** Everything that the outbox has from its surroundings, so that a test can be the network and the clock. */
 export interface OutboxWorld {
   store: OutboxStore
   send(row: OutboxRow): Promise<Reply<QuizResult>>
   newKey(): string
-  /** Runs `work` while no other tab sends; null when another one is at it. */
-  alone(work: () => Promise<boolean>): Promise<boolean | null>
+  /** Runs `work` while no other tab sends; not at all when another one is at it. */
+  alone(work: () => Promise<void>): Promise<unknown>
   /** Runs `work` after a while, in milliseconds; answers with what calls it off. */
   later(work: () => void, milliseconds: number): () => void
 }
@@ -19,8 +24,9 @@ export interface OutboxWorld {
 export type Outbox = ReturnType<typeof createOutbox>
 
 /**
- * The finished quizzes of a student on their way to the server. A row is kept before it is sent and only leaves when
- * the server has answered, always under the same key: cut the line anywhere, and it is stored exactly once.
+ * The finished quizzes of a student on their way to the server. A row is kept before it is sent, always goes under the same
+ * key, and goes again by itself, later and later, until the server has said yes or no: cut the line anywhere, and it is
+ * stored exactly once.
  */
 export function createOutbox({ store, send, newKey, alone, later }: OutboxWorld, userId: number) {
   const listeners = new Set<() => void>()
@@ -29,6 +35,8 @@ export function createOutbox({ store, send, newKey, alone, later }: OutboxWorld,
   let tries = 0
   let version = 0
   let callOff = () => {}
+  /** How long the server asks to be left alone, in milliseconds. */
+  let toldToWait = 0
 
   const tell = () => {
     version++
@@ -41,79 +49,86 @@ export function createOutbox({ store, send, newKey, alone, later }: OutboxWorld,
   const rowOf = (lessonId: number) => store.rows(userId).find((row) => row.lessonId === lessonId) ?? null
   const waiting = () => store.rows(userId).filter(({ state }) => state.state === 'waiting')
 
-  /** False when no answer came. */
-  async function deliver(row: OutboxRow): Promise<boolean> {
+  async function deliver(row: OutboxRow): Promise<Reply<QuizResult>> {
     sending = row.lessonId
     tell()
     const reply = await send(row)
     sending = null
-    if (reply.success) put({ ...row, state: { state: 'delivered', result: reply.data } })
-    else if (!isSilence(reply.code))
-      put({ ...row, state: { state: 'refused', code: reply.code, message: reply.message } })
-    else tell()
-    return reply.success || !isSilence(reply.code)
+    // Another tab may have been quicker.
+    if (rowOf(row.lessonId)?.state.state === 'delivered') tell()
+    else put({ ...row, state: stateAfter(reply) })
+    return reply
   }
 
   async function deliverAll() {
-    for (const row of waiting()) if (!(await deliver(row))) return false
-    return true
+    for (const row of waiting()) {
+      const reply = await deliver(row)
+      if (reply.success) {
+        tries = 0
+        continue
+      }
+      toldToWait = Math.max(toldToWait, askedFor(reply))
+      // What comes after it would meet the same.
+      if (reply.code === 'client.network') return
+    }
   }
 
-  /** Sends what waits, one after the other; after a lost line it tries again by itself, later and later. */
+  /** Sends what waits, one after the other, and sees to the next try. */
   async function flush(): Promise<void> {
     if (flushing || waiting().length === 0) return
     flushing = true
     callOff()
-    if (
-      await alone(deliverAll).finally(() => {
-        flushing = false
-      })
+    toldToWait = 0
+    await alone(deliverAll).finally(() => {
+      flushing = false
+    })
+    if (waiting().length === 0) return
+    const wait = BACK_OFF_MS[tries++] ?? BACK_OFF_MS.at(-1) ?? 0
+    callOff = later(
+      () => {
+        toldToWait = 0
+        void flush()
+      },
+      Math.max(wait, toldToWait),
     )
-      tries = 0
-    if (waiting().length > 0) callOff = later(() => void flush(), BACK_OFF_MS[tries++] ?? BACK_OFF_MS.at(-1) ?? 0)
   }
 
-  /** What was refused only because the session had ended: now there is one again. */
-  function revive() {
-    for (const row of store.rows(userId)) {
-      if (row.state.state === 'refused' && row.state.code.startsWith('auth.')) {
-        store.keep({ ...row, state: { state: 'waiting' } })
-      }
-    }
+  function sendNow(): Promise<void> {
+    tries = 0
+    return flush()
   }
-  revive()
+
+  // An earlier version of the app took these for refusals.
+  for (const row of store.rows(userId)) {
+    if (row.state.state === 'refused' && isOpen(row.state)) store.keep({ ...row, state: { state: 'waiting' } })
+  }
 
   return {
     rowOf,
     isSending: (lessonId: number) => sending === lessonId,
     isKept: (lessonId: number) => store.isKept({ userId, lessonId }),
     version: () => version,
-    /** Keeps a finished quiz and sends it. Pressed twice, it is one row under one key. */
-    handIn(handIn: OutboxRow['handIn']): Promise<void> {
+    /**
+     * Keeps a finished quiz and sends it, under `key` where it has one of its own. Pressed twice it is one row under one key;
+     * what was refused goes again under the key that it had.
+     */
+    handIn(handIn: OutboxRow['handIn'], key?: string): Promise<void> {
       const before = rowOf(handIn.lessonId)
-      if (before?.state.state === 'delivered') return Promise.resolve()
-      if (before?.state.state !== 'waiting') {
-        put({
-          key: keyAfter(before) ?? newKey(),
-          userId,
-          lessonId: handIn.lessonId,
-          handIn,
-          state: { state: 'waiting' },
-        })
+      if (mayChange(before)) {
+        const { lessonId } = handIn
+        put({ key: before?.key ?? key ?? newKey(), userId, lessonId, handIn, state: { state: 'waiting' } })
       }
-      return flush()
+      return sendNow()
     },
     /** The student has seen the result, or begins again. */
     forget(lessonId: number) {
       store.drop({ userId, lessonId })
       tell()
     },
-    /** The line may be back, or somebody asked: no more waiting. */
-    wake(): Promise<void> {
-      tries = 0
-      revive()
-      return flush()
-    },
+    /** The line may be back: no more waiting, unless the server asked for it. */
+    wake: (): Promise<void> => (toldToWait > 0 ? Promise.resolve() : sendNow()),
+    /** Somebody asked. */
+    sendNow,
     /** Another tab changed what is kept. */
     changedElsewhere: tell,
     subscribe(listener: () => void) {
@@ -124,9 +139,18 @@ export function createOutbox({ store, send, newKey, alone, later }: OutboxWorld,
   }
 }
 
-/** Nothing came back: the server may have stored it or not. */
-const isSilence = (code: string) => code === 'client.network'
+function stateAfter(reply: Reply<QuizResult>): OutboxRow['state'] {
+  if (reply.success) return { state: 'delivered', result: reply.data }
+  const { code, message } = reply
+  return isOpen(reply) ? { state: 'waiting', trouble: { code, message } } : { state: 'refused', code, message }
+}
 
-/** A refused row goes again under its own key, unless the server knows that key with other answers. */
-const keyAfter = (before: OutboxRow | null) =>
-  before?.state.state === 'refused' && before.state.code !== 'request.conflict' ? before.key : null
+/** The server may have stored it or not, or has not looked at it. */
+const isOpen = (failure: Pick<Failure, 'code'>) => isPassing(failure) || isSessionOver(failure)
+
+/** How long to leave the server alone, in milliseconds. */
+const askedFor = ({ code, retryAfterSeconds = 0 }: Failure) =>
+  Math.min(
+    LONGEST_TOLD_WAIT_MS,
+    Math.max(retryAfterSeconds * 1000, code === 'server.unexpected' ? AFTER_A_FAULT_MS : 0),
+  )

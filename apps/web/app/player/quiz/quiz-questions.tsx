@@ -1,13 +1,15 @@
 import type { Failure } from '@manassa/contract/endpoint'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import { isPassing } from '../../lib/failure-words.ts'
+import { isPassing } from '../../lib/passing.ts'
+import { useLineBack } from '../../lib/use-line-back.ts'
 import { QuestionSkeleton } from '../lesson/quiz-skeleton.tsx'
 import { useLessonContent } from '../lesson/use-lesson-content.ts'
+import { Waits } from './hand-in-bar.tsx'
 import { readKeptQuiz } from './kept-quiz.ts'
 import { NoQuestions } from './no-questions.tsx'
 import type { Outbox } from './outbox.ts'
 import type { OutboxRow } from './outbox-row.ts'
-import { QuizSheet } from './quiz-sheet.tsx'
+import { QuizSheet, type QuizSheetProps } from './quiz-sheet.tsx'
 import { useSitting } from './use-sitting.ts'
 
 const ASK_AGAIN_EVERY_MS = 5_000
@@ -15,6 +17,7 @@ const ASK_AGAIN_EVERY_MS = 5_000
 export interface QuizQuestionsProps {
   lessonId: number
   userId: number
+  exam: QuizSheetProps['exam']
   outbox: Outbox
   row: OutboxRow | null
   isSending: boolean
@@ -28,11 +31,12 @@ export interface QuizQuestionsProps {
  * A quiz without a limit as it is taken. Without a line one that was under way on this device goes on with what is kept of it.
  */
 export function UntimedQuestions({ lessonId, refused, ...sheet }: QuizQuestionsProps) {
-  const { kept, asks } = useKept(lessonId, sheet)
+  const { kept, asks, waits } = useKept(lessonId, sheet)
   const { reply, isLoading, reload } = useLessonContent(lessonId, asks)
   const isWithoutLine = reply !== null && !reply.success && isPassing(reply) && kept !== null
-  useLineBack(isWithoutLine && sheet.row === null, reload)
+  useLineBack(isWithoutLine && sheet.row === null, reload, ASK_AGAIN_EVERY_MS)
 
+  if (waits) return waits
   if (reply && !reply.success && !isWithoutLine) return refused(reply, reload, isLoading)
   if (!reply && asks) return <QuestionSkeleton />
   const questions = reply?.success ? reply.data : kept?.questions
@@ -42,10 +46,10 @@ export function UntimedQuestions({ lessonId, refused, ...sheet }: QuizQuestionsP
 
 /** A quiz against the clock. `starts` once the student has pressed «start»; without it only what runs is gone on with. */
 export function TimedQuestions({ lessonId, starts, refused, ...sheet }: QuizQuestionsProps & { starts: boolean }) {
-  const { kept, asks } = useKept(lessonId, sheet)
+  const { kept, asks, waits } = useKept(lessonId, sheet)
   const { life, ask } = useSitting(lessonId, { starts, kept, asks })
   const isWithoutLine = life.state === 'here' && life.isKept && asks
-  useLineBack(isWithoutLine && sheet.row === null, ask)
+  useLineBack(isWithoutLine && sheet.row === null, ask, ASK_AGAIN_EVERY_MS)
 
   const isOver = life.state === 'failed' && life.failure.code === 'quiz.notStarted'
   const isOut = sheet.row?.state.state === 'waiting'
@@ -54,6 +58,7 @@ export function TimedQuestions({ lessonId, starts, refused, ...sheet }: QuizQues
     if (isOver && !isOut) seeResult()
   }, [isOver, isOut])
 
+  if (waits) return waits
   if (life.state === 'asking' || isOver) return <QuestionSkeleton />
   if (life.state === 'failed') return refused(life.failure, ask, life.isRetrying)
   const { questions, running } = life
@@ -61,24 +66,17 @@ export function TimedQuestions({ lessonId, starts, refused, ...sheet }: QuizQues
   return <QuizSheet {...{ lessonId, questions, running, isWithoutLine }} {...sheet} />
 }
 
-/** What this device has of the quiz. Of one that was finished here and waits, that is all there is to see: nobody is asked. */
-function useKept(lessonId: number, { userId, row }: Pick<QuizQuestionsProps, 'userId' | 'row'>) {
+/**
+ * What this device has of the quiz. Of one that was finished here and waits, that is all there is to see: nobody is asked. Where
+ * nothing of it is kept any more, as after a logout, it only says that it waits.
+ */
+function useKept(
+  lessonId: number,
+  { userId, outbox, row, isSending }: Omit<QuizQuestionsProps, 'lessonId' | 'refused'>,
+) {
   const [kept] = useState(() => readKeptQuiz(userId, lessonId))
-  const [asks] = useState(kept === null || row?.state.state !== 'waiting')
-  return { kept, asks }
-}
-
-/** The clock and the questions as the server has them, once it can be asked again; a phone does not always know when. */
-function useLineBack(isWaitedFor: boolean, onBack: () => void) {
-  const back = useEffectEvent(onBack)
-  useEffect(() => {
-    if (!isWaitedFor) return
-    const ask = () => back()
-    const timer = setInterval(ask, ASK_AGAIN_EVERY_MS)
-    window.addEventListener('online', ask)
-    return () => {
-      clearInterval(timer)
-      window.removeEventListener('online', ask)
-    }
-  }, [isWaitedFor])
+  const isOut = row?.state.state === 'waiting'
+  const [wasOut] = useState(isOut)
+  const isBlind = kept === null && wasOut && isOut
+  return { kept, asks: !wasOut || !(isOut || kept), waits: isBlind ? <Waits {...{ outbox, row, isSending }} /> : null }
 }

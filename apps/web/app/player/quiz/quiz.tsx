@@ -94,7 +94,8 @@ export function Quiz({ lessonId, facts, isSubmitted, userId, hasNext, onNext, re
   if (isTimed && !isBegun) {
     return facts.questionCount === 0 ? <NoQuestions /> : <QuizIntro facts={facts} onStart={() => setStep('started')} />
   }
-  const questions = { lessonId, userId, outbox, row, isSending, refused }
+  const exam = facts?.kind === 'exam' ? { isLastAttempt: facts.attemptsLeft === 1 } : null
+  const questions = { lessonId, userId, exam, outbox, row, isSending, refused }
   function onSeeResult() {
     forget()
     quizEvents.onDelivered()

@@ -1,26 +1,35 @@
 import { keepQuizAnswers } from '@manassa/contract/quiz'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { call } from '../../lib/call.ts'
+import { isPassing } from '../../lib/passing.ts'
+import { useLineBack } from '../../lib/use-line-back.ts'
 
 const AFTER_A_CHOICE_MS = 800
 
 /**
- * Tells the server what is chosen so far in a timed quiz, a moment after each choice and when the line is back: it counts
- * then, whatever becomes of this phone. What does not get through is still on the device.
+ * Tells the server what is chosen so far in a timed quiz, a moment after each choice, when the page is left, and again until
+ * it has heard: it counts then, whatever becomes of this phone. What does not get through is still on the device.
  */
 export function useKeptAtServer(
   lessonId: number,
   answers: ReadonlyArray<{ questionId: number; answerId: number }> | null,
 ) {
-  const sent = answers && JSON.stringify(answers.map(({ questionId, answerId }) => ({ questionId, answerId })))
+  const chosen = answers && JSON.stringify(answers.map(({ questionId, answerId }) => ({ questionId, answerId })))
+  const known = useRef('[]')
+  const [isUnheard, setUnheard] = useState(false)
+
+  const send = useEffectEvent(async () => {
+    if (chosen === null || chosen === known.current) return
+    const reply = await call(keepQuizAnswers, { lessonId, answers: JSON.parse(chosen) }, { keepalive: true })
+    // Refused for good, as after the end of the time, is an answer too.
+    if (reply.success || !isPassing(reply)) known.current = chosen
+    setUnheard(!reply.success && isPassing(reply))
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with every choice
   useEffect(() => {
-    if (sent === null || sent === '[]') return
-    const send = () => void call(keepQuizAnswers, { lessonId, answers: JSON.parse(sent) })
-    const timer = setTimeout(send, AFTER_A_CHOICE_MS)
-    window.addEventListener('online', send)
-    return () => {
-      clearTimeout(timer)
-      window.removeEventListener('online', send)
-    }
-  }, [lessonId, sent])
+    const timer = setTimeout(() => send(), AFTER_A_CHOICE_MS)
+    return () => clearTimeout(timer)
+  }, [chosen])
+  useEffect(() => () => void send(), [])
+  useLineBack(isUnheard && chosen !== null, () => send())
 }

@@ -12,11 +12,11 @@ export function useKeptQuiz(
   running: RunningTime | null,
   isUnderWay: boolean,
 ) {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   useEffect(() => {
     if (!isUnderWay) return
     const clock = running && { sitting: running.sitting, cameAt: running.cameAt }
-    keepQuiz(userId, lessonId, { path: pathname, questions: [...questions], clock })
+    keepQuiz(userId, lessonId, { path: pathname, search, questions: [...questions], clock })
     keepThisPage()
-  }, [userId, lessonId, questions, running, isUnderWay, pathname])
+  }, [userId, lessonId, questions, running, isUnderWay, pathname, search])
 }

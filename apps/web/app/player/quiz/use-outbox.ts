@@ -4,9 +4,13 @@ import { submitQuiz } from '@manassa/contract/quiz'
 import { useEffect, useSyncExternalStore } from 'react'
 import { call } from '../../lib/call.ts'
 import { clientFailure } from '../../lib/failure-words.ts'
+import { isSessionOver } from '../../lib/passing.ts'
 import { sessionStore } from '../../lib/session/session-store.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
 import { deviceOutbox, isOutboxKey, type OutboxRow } from './outbox-row.ts'
+
+/** Phones that lost the server in the same second do not all come back in the same second. */
+const SPREAD = 0.3
 
 let current: { userId: number; outbox: Outbox } | null = null
 
@@ -21,7 +25,7 @@ export function outboxOf(userId: number): Outbox {
       newKey: () => crypto.getRandomValues(new Uint32Array(4)).reduce((key, part) => key + part.toString(36), 'quiz-'),
       alone,
       later(work, milliseconds) {
-        const timer = setTimeout(work, milliseconds)
+        const timer = setTimeout(work, milliseconds * (1 + SPREAD * Math.random()))
         return () => clearTimeout(timer)
       },
     },
@@ -67,14 +71,10 @@ async function send(userId: number, { key, handIn }: OutboxRow) {
 
 /** A refused session is told in the quiz's own words (specification, section 8). */
 const inWordsOfQuiz = (failure: Failure): Failure =>
-  isSessionFailure(failure) ? { ...failure, message: clientErrors['client.quizUnauthorized'].arabic } : failure
-
-const isSessionFailure = ({ code }: Failure) => code === 'auth.required' || code === 'auth.sessionEnded'
+  isSessionOver(failure) ? { ...failure, message: clientErrors['client.quizUnauthorized'].arabic } : failure
 
 /** Locks exist on secure pages only; elsewhere the key alone keeps two tabs from storing a quiz twice. */
-const alone = (work: () => Promise<boolean>): Promise<boolean | null> =>
+const alone = (work: () => Promise<void>): Promise<unknown> =>
   navigator.locks
-    ? navigator.locks
-        .request('manassa.quiz-outbox', { ifAvailable: true }, async (lock) => (lock ? work() : null))
-        .then((outcome) => outcome)
+    ? navigator.locks.request('manassa.quiz-outbox', { ifAvailable: true }, async (lock) => lock && work())
     : work()

@@ -3,7 +3,7 @@ import type { QuizQuestion } from '@manassa/contract/lessons'
 import { type QuizSitting, readSitting, startQuiz } from '@manassa/contract/quiz'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '../../lib/call.ts'
-import { isPassing } from '../../lib/failure-words.ts'
+import { isPassing } from '../../lib/passing.ts'
 import { type ServerClock, serverClock } from '../schedule/server-clock.ts'
 import type { KeptQuiz } from './kept-quiz.ts'
 
@@ -51,7 +51,7 @@ export function useSitting(
   return { life, ask }
 }
 
-const runningOf = ({ sitting, cameAt }: NonNullable<KeptQuiz['clock']>): RunningTime => ({
+export const runningOf = ({ sitting, cameAt }: NonNullable<KeptQuiz['clock']>): RunningTime => ({
   sitting,
   clock: serverClock(sitting.serverNow, cameAt),
   cameAt,

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useId, useMemo, useState } from 'react'
 import { player } from '../../copy/player.ts'
 import { LessonPane } from '../lesson/lesson-pane.tsx'
 import { useQuizEarly } from '../lesson/quiz-part.tsx'
+import { ExamBarPlace } from '../quiz/exam-bar-place.tsx'
 import { useOutboxFlow } from '../quiz/use-outbox.ts'
 import type { ServerClock } from '../schedule/server-clock.ts'
 import { useMoments } from '../schedule/use-moment.ts'
@@ -128,6 +129,9 @@ export function PlayerScreen({ course, clock, student, teacher, reload, ...scree
 
   return (
     <div className="player-page">
+      <div className="not-in-exam contents">
+        <ExamBarPlace />
+      </div>
       <TopBar
         {...words}
         percent={view.percent}

@@ -60,7 +60,7 @@ export function TopBar({
           title={list}
           {...(isListBeside ? { 'aria-expanded': listShown, 'aria-controls': listId } : { 'aria-haspopup': 'dialog' })}
           onClick={onList}
-          className="player-bar-button"
+          className="player-bar-button not-in-exam"
         >
           <Icon name="menu" size={24} />
         </button>

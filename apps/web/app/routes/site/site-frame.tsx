@@ -3,6 +3,7 @@ import { useLocation, useNavigation } from 'react-router'
 import { common, layout } from '../../copy/common.ts'
 import { useSession } from '../../lib/session.ts'
 import { useOnline } from '../../lib/use-online.ts'
+import { ExamBarPlace } from '../../player/quiz/exam-bar-place.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SlowNote } from '../../ui/slow-note.tsx'
 import { AppCorner } from './app-corner.tsx'
@@ -25,6 +26,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       </a>
       <SiteHeader />
       <OnTheWay />
+      <ExamBarPlace sticks />
       <OfflineStrip />
       <SessionEnded />
       {/* However short or late the page, its foot is not what the screen shows first. */}

@@ -1,0 +1,23 @@
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useLocation } from 'react-router'
+import { useSession } from '../../lib/session.ts'
+import { deviceStorage } from '../device/device-storage.ts'
+
+const ExamBar = lazy<(bar: { userId: number; sticks: boolean }) => ReactNode>(() =>
+  import('./exam-bar.tsx').catch(() => ({ default: () => null })),
+)
+
+/** Room for the bar of an exam that runs; below the site's own bar it `sticks`. Looked up by name: whoever has no quiz under way does not fetch its code. */
+export function ExamBarPlace({ sticks = false }: { sticks?: boolean }) {
+  const session = useSession()
+  // Another page, another look.
+  useLocation()
+  if (session.state !== 'member' || !hasQuiz(session.user.id)) return null
+  return (
+    <Suspense>
+      <ExamBar userId={session.user.id} sticks={sticks} />
+    </Suspense>
+  )
+}
+
+const hasQuiz = (userId: number) => deviceStorage.keys().some((key) => key.startsWith(`quiz_questions_${userId}_`))

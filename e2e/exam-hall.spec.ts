@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test'
+import { player } from '../apps/web/app/copy/player.ts'
+import { quiz } from '../apps/web/app/copy/quiz.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './support/expect-page.ts'
+import { expect, test } from './support/page-watch.ts'
+import { answerAll, aQuizTaker, attemptsAt, choose, clockOf } from './support/quiz-taker.ts'
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: quiz.leaveTitle })
+const bar = (page: Page) => page.getByRole('complementary', { name: quiz.examRuns })
+const timer = (page: Page) => page.getByRole('timer')
+
+async function starts(page: Page, path: string) {
+  await page.goto(path)
+  await page.getByRole('button', { name: quiz.start }).click()
+  await choose(page, 1)
+}
+
+test('while an exam runs there is one clock and nothing beside it, and afterwards the lessons are back', async ({
+  page,
+  school,
+}) => {
+  const taker = await aQuizTaker(page, school)
+  await page.goto(taker.exam.path)
+  await expect(page.getByRole('navigation', { name: player.menu })).toBeVisible()
+  await page.getByRole('button', { name: quiz.start }).click()
+  await expect(page.getByRole('timer', { name: quiz.timeLeft })).toBeVisible()
+  await expect(timer(page).filter({ visible: true })).toHaveCount(1)
+  await expect(page.getByRole('navigation', { name: player.menu })).toBeHidden()
+  await expect(page.getByRole('button', { name: player.menu })).toBeHidden()
+
+  await answerAll(page)
+  await page.getByRole('button', { name: quiz.finish }).click()
+  await page.getByRole('button', { name: quiz.handInNow }).click()
+  await expect(page.getByText(quiz.resultTitle)).toBeVisible()
+  await expect(page.getByRole('navigation', { name: player.menu })).toBeVisible()
+})
+
+test('handing an exam in is asked about once more, and a practice quiz is not', async ({ page, school }) => {
+  const taker = await aQuizTaker(page, school)
+  await starts(page, taker.exam.path)
+  await answerAll(page)
+  await page.getByRole('button', { name: quiz.finish }).click()
+  const check = page.getByRole('dialog', { name: quiz.checkTitle })
+  await expect(check.getByText(quiz.answered(4, 4))).toBeVisible()
+  await expectAccessible(page)
+  await check.getByRole('button', { name: quiz.backToQuestions }).click()
+  await expect(check).toBeHidden()
+  expect(await attemptsAt(taker, taker.exam)).toEqual([])
+  await choose(page, 2)
+  await page.getByRole('button', { name: quiz.finish }).click()
+  await check.getByRole('button', { name: quiz.handInNow }).click()
+  await expect(page.getByText(quiz.resultTitle)).toBeVisible()
+  expect(await attemptsAt(taker, taker.exam)).toHaveLength(1)
+
+  await page.goto(taker.practice.path)
+  await answerAll(page)
+  await page.getByRole('button', { name: quiz.finish }).click()
+  await expect(page.getByText(quiz.resultTitle)).toBeVisible()
+})
+
+test('the end of the time asks nothing, also while the exam is looked over', async ({ page, school }) => {
+  const taker = await aQuizTaker(page, school)
+  await page.clock.install()
+  await starts(page, taker.exam.path)
+  await answerAll(page)
+  await page.getByRole('button', { name: quiz.finish }).click()
+  await expect(page.getByRole('dialog', { name: quiz.checkTitle })).toBeVisible()
+  await page.clock.fastForward('10:10')
+  await expect(page.getByText(quiz.resultTitle)).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  expect(await attemptsAt(taker, taker.exam)).toHaveLength(1)
+})
+
+test('whoever leaves an exam that runs is asked first, by the arrow as by the way back', async ({ page, school }) => {
+  const taker = await aQuizTaker(page, school)
+  await page.goto('/enrolled-courses')
+  await starts(page, taker.exam.path)
+  const arrow = page.getByRole('link', { name: player.back })
+  await arrow.click()
+  await expect(dialog(page)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: quiz.stayInExam }).click()
+  await expect(dialog(page)).toBeHidden()
+  await expect(page.getByRole('radio').first()).toBeVisible()
+
+  for (const time of ['once', 'and once more']) {
+    await page.evaluate(() => history.back())
+    await expect(dialog(page), time).toBeVisible()
+    await page.getByRole('button', { name: quiz.stayInExam }).click()
+    await expect(dialog(page)).toBeHidden()
+    await expect(page.getByRole('radio').first()).toBeVisible()
+  }
+  await arrow.click()
+  await page.getByRole('button', { name: quiz.leaveExam }).click()
+  await expect(page).toHaveURL('/enrolled-courses')
+  await expect(bar(page)).toContainText(/امتحانك شغال، فاضل/)
+})
+
+test('a bar on every page says that an exam runs, and leads back into it', async ({ page, school }) => {
+  const taker = await aQuizTaker(page, school)
+  await starts(page, taker.exam.path)
+  await expect(bar(page), 'its own page needs none').toBeHidden()
+  for (const path of ['/', '/courses', '/profile', taker.practice.path]) {
+    await page.goto(path)
+    await expect(bar(page), path).toContainText(/فاضل \W*0?9:/)
+    await expectNoSidewaysScroll(page)
+  }
+  await page.goto('/about')
+  await expectAccessible(page)
+  await bar(page).getByRole('link', { name: quiz.backToExam }).click()
+  await expect(page.getByText(quiz.resumed(2))).toBeVisible()
+  await expect(bar(page)).toBeHidden()
+})
+
+test('an exam whose time ends on another page is handed in from there', async ({ page, school }) => {
+  const taker = await aQuizTaker(page, school)
+  await page.clock.install()
+  await starts(page, taker.exam.path)
+  await page.goto('/about')
+  await expect(bar(page)).toContainText(/فاضل/)
+  await page.clock.fastForward('10:10')
+  await expect(bar(page)).toContainText(quiz.examDelivered)
+  expect(await attemptsAt(taker, taker.exam)).toHaveLength(1)
+  await bar(page).getByRole('link', { name: quiz.seeExamResult }).click()
+  await expect(page.getByText(quiz.resultTitle)).toBeVisible()
+  expect(await clockOf(taker)).toBeNull()
+})
+
+test('a logout while an exam runs is asked about', async ({ page, school }) => {
+  const taker = await aQuizTaker(page, school)
+  await starts(page, taker.exam.path)
+  await page.goto('/profile')
+  await page
+    .getByRole('main')
+    .getByRole('button')
+    .filter({ hasText: /logout|خروج/i })
+    .click()
+  await expect(dialog(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL('/profile')
+  await expect(bar(page)).toBeVisible()
+})
