@@ -3,10 +3,12 @@ import { join } from 'node:path'
 import { appCorner } from '../apps/web/app/copy/app-corner.ts'
 import { courses } from '../apps/web/app/copy/courses.ts'
 import { offlinePage } from '../apps/web/app/copy/offline.ts'
+import { profileWords } from '../apps/web/app/copy/profile.ts'
 import { quiz } from '../apps/web/app/copy/quiz.ts'
 import { asStudent } from './support/as-student.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/expect-page.ts'
 import { keptPaths, openKept } from './support/kept-pages.ts'
+import { aNewStudent, logInHere } from './support/new-student.ts'
 import { expect, test } from './support/page-watch.ts'
 import { answerAll, aQuizTaker, attemptsAt, choose, clockOf } from './support/quiz-taker.ts'
 import { startFront } from './support/start-front.ts'
@@ -64,6 +66,29 @@ test.describe('without a line', () => {
   })
 })
 
+test('a logout takes what was fetched for the student, and the school still opens without a line', async ({
+  page,
+  context,
+  school,
+  watch,
+}) => {
+  watch.expectFailure('/')
+  await openKept(page, '/courses')
+  await logInHere(page, await aNewStudent(page, school))
+  await page.goto('/profile')
+  const answer = page.waitForResponse('**/api/Auth/logout')
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: profileWords('en').logout, exact: true })
+    .click()
+  expect(await (await answer).headerValue('clear-site-data')).toBe('"cache"')
+  await expect(page).toHaveURL('/login')
+  expect(await keptPaths(page)).toContain('/offline')
+  await context.setOffline(true)
+  await page.goto('/courses')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(courses.title)
+})
+
 test('a quiz under way opens again without a line, goes on, and is handed in once', async ({
   page,
   context,
@@ -88,6 +113,7 @@ test('a quiz under way opens again without a line, goes on, and is handed in onc
   await expectAccessible(page)
   await answerAll(page)
   await page.getByRole('button', { name: quiz.finish }).click()
+  await page.getByRole('button', { name: quiz.handInNow }).click()
   await expect(page.getByText(quiz.queuedTitle)).toBeVisible()
   await page.reload()
   await expect(page.getByText(quiz.queuedTitle), 'it waits, also after another reload').toBeVisible()

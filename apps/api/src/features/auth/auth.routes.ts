@@ -14,6 +14,10 @@ export async function authRoutes(app: FastifyInstance) {
     steadyAnswers(entrance, refusedEntry)
     serveInSteps(entrance, login, (input, steps) => logIn(steps, input))
   })
-  serveInSteps(app, logout, (_input, steps) => logOut(steps))
+  await app.register(async (exit) => {
+    // Whoever has the phone next finds nothing that was fetched for this student.
+    exit.addHook('onSend', async (_request, reply) => void reply.header('clear-site-data', '"cache"'))
+    serveInSteps(exit, logout, (_input, steps) => logOut(steps))
+  })
   serveInSteps(app, refreshToken, (_input, steps) => refreshSession(steps))
 }

@@ -60,6 +60,18 @@ describe.each(engines)('on the %s database', (engine) => {
     expect((await attempt()).status).toBe(200)
   })
 
+  test('a logout has the browser drop what it fetched, and a login does not', async () => {
+    const student = await anAccount(api)
+    const device = await signedIn(api, student, 'phone-number-1')
+    const answers = {
+      in: await onDevice('phone-number-1').answer(login, { EmailorMobile: student.phone, password: PASSWORD }),
+      out: await api.as(device).answer(logout, {}),
+      outAgain: await api.as(device).answer(logout, {}),
+    }
+    const told = Object.entries(answers).map(([which, { headers }]) => [which, headers['clear-site-data']])
+    expect(Object.fromEntries(told)).toEqual({ in: undefined, out: '"cache"', outAgain: '"cache"' })
+  })
+
   test('a wrong password is told before anything about devices', async () => {
     const student = await anAccount(api)
     await signedIn(api, student, 'phone-number-1')

@@ -2,6 +2,7 @@ import { login, logout } from '@manassa/contract/auth'
 import { replaceDevice } from '@manassa/contract/devices'
 import type { DataOf, InputOf, Reply } from '@manassa/contract/endpoint'
 import { call } from '../call.ts'
+import { noteLogout } from './logout-failure.ts'
 import { sessionStore } from './session-store.ts'
 import { storedUserOf } from './stored-session.ts'
 import { noteValidSession } from './validate-session.ts'
@@ -14,14 +15,19 @@ export const logInInstead = async (input: InputOf<typeof replaceDevice>) => kept
 
 function kept(reply: Reply<DataOf<typeof login>>) {
   if (reply.success) {
+    noteLogout(null)
     noteValidSession()
     sessionStore.signIn(storedUserOf(reply.data.user), reply.data.token)
   }
   return reply
 }
 
-/** Logs out here whatever the server says (specification, section 4); when it heard, the device's place is free again. */
+/**
+ * Logs out here whatever the server says (specification, section 4); when it heard, the device's place is free again. When it
+ * did not, the login says so.
+ */
 export async function logOut() {
-  await call(logout, {}, { timeoutMs: 5_000 })
+  const reply = await call(logout, {}, { timeoutMs: 5_000 })
+  noteLogout(reply.success ? null : reply.code.startsWith('client.') ? '' : reply.message)
   sessionStore.leave()
 }

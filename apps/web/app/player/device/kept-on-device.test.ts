@@ -1,13 +1,14 @@
 import type { QuizQuestion } from '@manassa/contract/lessons'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { keepAnswerSheet, readAnswerSheet } from '../quiz/answer-sheet.ts'
+import { keepAnswerSheet, markUnsent, readAnswerSheet } from '../quiz/answer-sheet.ts'
 import { dropKeptQuiz, keepQuiz, readKeptQuiz } from '../quiz/kept-quiz.ts'
 import { isQuizUnderWayAt } from '../quiz/kept-quiz-place.ts'
 import { deviceOutbox, type OutboxRow } from '../quiz/outbox-row.ts'
 import { keepCompletedLessons, readCompletedLessons } from '../study/completed-lessons.ts'
 import { keepPosition, positionToResume } from '../study/kept-position.ts'
 import { keepStudied, readStudied } from '../study/kept-study.ts'
+import { forgetStudents } from './forget-students.ts'
 
 /** A browser's storage, which may be full. */
 function aStorage({ full = false } = {}) {
@@ -92,7 +93,12 @@ test('a quiz under way is found again with its questions and its clock, on its o
     serverNow: '2026-11-21T18:00:00.000Z',
     answers: [],
   }
-  const quiz = { path: '/course-player/24', questions: [question(1)], clock: { sitting, cameAt: 5 } }
+  const quiz = {
+    path: '/course-player/24',
+    search: '?unit=0&lesson=1',
+    questions: [question(1)],
+    clock: { sitting, cameAt: 5 },
+  }
   keepQuiz(1, 99, quiz)
   expect(readKeptQuiz(1, 99)).toEqual(quiz)
   expect(readKeptQuiz(11, 99)).toBeNull()
@@ -139,4 +145,55 @@ test('where the phone keeps nothing, the page itself remembers the quiz', () => 
   vi.stubGlobal('localStorage', aStorage())
   outbox.keep(aRow(1))
   expect(outbox.isKept(aRow(1)), 'once there is room again, it is kept').toBe(true)
+})
+
+/** Everything that a student can leave on a device. */
+function leaves(userId: number, state: OutboxRow['state']) {
+  keepAnswerSheet(userId, 99, { ...aSheet, chosen: { 1: 10 } })
+  keepQuiz(userId, 99, { path: '/course-player/24', search: '', questions: [question(1)], clock: null })
+  deviceOutbox().keep({ ...aRow(userId), lessonId: 98, state })
+  keepStudied(userId, '/course-player/24', { courseName: 'مصر' }, 5)
+  keepPosition(userId, 97, 104, 100)
+  keepCompletedLessons(24, userId, [97])
+}
+const waiting = { state: 'waiting' } as const
+const refused = { state: 'refused', code: 'lesson.unitEnded', message: '' } as const
+const keys = () => Object.keys(localStorage).toSorted()
+
+test('who logs out leaves what waits to be sent, and nothing else', () => {
+  leaves(1, waiting)
+  localStorage.setItem('lessons_to_send_1_24', '{}')
+  localStorage.setItem('device_id', 'a phone')
+  forgetStudents(null, 1)
+  expect(keys()).toEqual(['device_id', 'lessons_to_send_1_24', 'quiz_outbox_1_98'])
+
+  leaves(1, refused)
+  forgetStudents(null, 1)
+  expect(keys()).toEqual(['device_id', 'lessons_to_send_1_24'])
+})
+
+test('what was chosen in an exam stays where the server did not hear it before the logout', () => {
+  leaves(1, refused)
+  markUnsent(1, 99)
+  forgetStudents(null, 1)
+  expect(keys()).toEqual(['quiz_answers_1_99'])
+  expect(readAnswerSheet(1, 99, [question(1)], null)).toMatchObject({ chosen: { 1: 10 } })
+})
+
+test('whose session was ended finds the answers again, and nobody a question', () => {
+  leaves(1, refused)
+  forgetStudents(null)
+  expect(keys()).toEqual(['quiz_answers_1_99', 'quiz_outbox_1_98'])
+  expect(JSON.stringify(localStorage)).not.toContain('؟')
+})
+
+test('a student who is here keeps everything, beside what another one of this phone has left', () => {
+  leaves(2, waiting)
+  leaves(1, waiting)
+  forgetStudents(1)
+  expect(keys().filter((key) => /_2(_|$)/.test(key))).toEqual(['quiz_answers_2_99', 'quiz_outbox_2_98'])
+  expect(readKeptQuiz(1, 99)).not.toBeNull()
+  expect(readCompletedLessons(24, 1)).toEqual([97])
+  forgetStudents(11)
+  expect(readKeptQuiz(1, 99), '11 is not 1').toBeNull()
 })

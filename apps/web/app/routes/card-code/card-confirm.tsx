@@ -4,13 +4,13 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { cardCode } from '../../copy/card-code.ts'
 import { typedWords } from '../../copy/code-fault.ts'
-import { logOut } from '../../lib/session/account.ts'
 import { loginPath } from '../../lib/way-back.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { CourseArt } from '../../ui/course-art.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PictureBox } from '../../ui/picture-box.tsx'
 import { SlowNote } from '../../ui/slow-note.tsx'
+import { leave as leaveDevice } from '../logout/leaving.ts'
 import { subjectOf } from './subject-of.ts'
 
 /** What the card opens and for whom: on a shared phone it is easily the wrong account's. */
@@ -88,7 +88,7 @@ function NotYou({ back }: { back: string }) {
 
   async function leave() {
     setLeaving(true)
-    await logOut()
+    await leaveDevice()
     navigate(loginPath(back), { state: { from: back } })
   }
 

@@ -3,9 +3,11 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { login } from '../../copy/account.ts'
 import { layout } from '../../copy/common.ts'
+import { logout } from '../../copy/logout.ts'
 import { sessionEnd, whySessionEnded } from '../../copy/session-end.ts'
 import { isStaff } from '../../lib/is-staff.ts'
 import { pageMeta } from '../../lib/page-meta.ts'
+import { logoutFailure } from '../../lib/session/logout-failure.ts'
 import { type Session, useSession } from '../../lib/session.ts'
 import { useHydrated } from '../../lib/use-hydrated.ts'
 import { forgotPath, registerPath, wayBack } from '../../lib/way-back.ts'
@@ -66,6 +68,14 @@ function useWayOn(session: Session, from: string | null) {
 
 /** Why this screen is open. */
 function Arrival({ state, from, session }: { state: LoginState; from: string | null; session: Session }) {
+  const failure = logoutFailure()
+  if (failure !== null) {
+    return (
+      <Notice tone="warn" title={failure || logout.failed}>
+        {logout.failedText}
+      </Notice>
+    )
+  }
   if (state.registrationSuccess) return <Notice tone="ok">{state.message ?? login.registered}</Notice>
   if (state.verificationSuccess) return <Notice tone="ok">{state.message ?? login.verified}</Notice>
   if (session.state === 'visitor' && session.why === 'ended') return <Ended end={session.end} from={from} />

@@ -1,16 +1,28 @@
 import { logOut } from '../../lib/session/account.ts'
 import { sessionStore } from '../../lib/session/session-store.ts'
 import { deviceStorage } from '../../player/device/device-storage.ts'
+import { forgetStudents } from '../../player/device/forget-students.ts'
+import type { Staying } from './quizzes-here.ts'
 
-export { logOut }
-
-/** How many finished quizzes of whoever is logged in wait on this device; the code of the dialog is fetched with them. */
-export async function countWaiting(): Promise<number> {
+/** What a logout would leave behind or take away, of whoever is logged in; the code of the dialog is fetched with it. */
+export async function whatStays(): Promise<Staying | null> {
   const session = sessionStore.now()
   // Looked up by name: whoever has none does not fetch the code that reads them.
-  if (session.state !== 'member' || !hasKept(session.user.id)) return 0
-  const [{ waitingOf }] = await Promise.all([import('./waiting-quizzes.ts'), import('./logout-dialog.tsx')])
-  return waitingOf(session.user.id)
+  if (session.state !== 'member' || !hasQuizzes(session.user.id)) return null
+  const [{ stayingOf }] = await Promise.all([import('./quizzes-here.ts'), import('./logout-dialog.tsx')])
+  return stayingOf(session.user.id)
 }
 
-const hasKept = (userId: number) => deviceStorage.keys().some((key) => key.startsWith(`quiz_outbox_${userId}_`))
+/** Out, after what was chosen in an exam that runs has gone to the server; nothing of the student stays that is sent already. */
+export async function leave() {
+  const session = sessionStore.now()
+  if (session.state === 'member' && hasQuizzes(session.user.id)) {
+    const { id } = session.user
+    await import('./quizzes-here.ts').then(({ keepExams }) => keepExams(id)).catch(() => undefined)
+  }
+  await logOut()
+  if (session.state === 'member') forgetStudents(null, session.user.id)
+}
+
+const hasQuizzes = (userId: number) =>
+  deviceStorage.keys().some((key) => /^quiz_[a-z]+_(\d+)_/.exec(key)?.[1] === `${userId}`)

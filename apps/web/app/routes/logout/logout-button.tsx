@@ -2,37 +2,42 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { layout } from '../../copy/common.ts'
 import { early } from '../../lib/lazily.ts'
+import { noteLogout } from '../../lib/session/logout-failure.ts'
 import { sessionStore } from '../../lib/session/session-store.ts'
 import { Button } from '../../ui/button.tsx'
+import type { Staying } from './quizzes-here.ts'
 
 const fetchLeaving = () => import('./leaving.ts')
 const LogoutDialog = lazy(() => import('./logout-dialog.tsx'))
 
-/** The way out, to the login. A finished quiz that still waits on this device is asked about first. */
+/** The way out, to the login. What it would leave behind or take away of a quiz is asked about first. */
 export function LogoutButton({ wide, label = layout.logout }: { wide: boolean; label?: string }) {
   const navigate = useNavigate()
   const [leaving, setLeaving] = useState(false)
-  const [waiting, setWaiting] = useState(0)
+  const [staying, setStaying] = useState<Staying | null>(null)
 
   // Fetched while there is a line: it is without one that a quiz waits.
   useEffect(early(fetchLeaving), [])
 
   async function leave() {
-    setWaiting(0)
+    setStaying(null)
     setLeaving(true)
     await fetchLeaving().then(
-      ({ logOut }) => logOut(),
-      () => sessionStore.leave(),
+      ({ leave }) => leave(),
+      () => {
+        noteLogout('')
+        sessionStore.leave()
+      },
     )
     navigate('/login')
   }
 
   async function press() {
-    const count = await fetchLeaving()
-      .then(({ countWaiting }) => countWaiting())
-      .catch(() => 0)
-    if (count === 0) return leave()
-    setWaiting(count)
+    const stays = await fetchLeaving()
+      .then(({ whatStays }) => whatStays())
+      .catch(() => null)
+    if (stays === null) return leave()
+    setStaying(stays)
   }
 
   return (
@@ -47,9 +52,9 @@ export function LogoutButton({ wide, label = layout.logout }: { wide: boolean; l
       >
         {label}
       </Button>
-      {waiting > 0 && (
+      {staying && (
         <Suspense>
-          <LogoutDialog waiting={waiting} onLeave={leave} onClose={() => setWaiting(0)} />
+          <LogoutDialog staying={staying} onLeave={leave} onClose={() => setStaying(null)} />
         </Suspense>
       )}
     </>

@@ -1,22 +1,67 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { logout } from '../../copy/logout.ts'
+import { quiz } from '../../copy/quiz.ts'
+import { timeText } from '../../player/media/time-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { handInWaiting } from './waiting-quizzes.ts'
+import { handInWaiting, type Staying } from './quizzes-here.ts'
 
 interface LogoutDialogProps {
-  waiting: number
+  staying: Staying
   onLeave(): void
   onClose(): void
 }
 
 /**
- * A finished quiz would stay behind: hand it in first, leave all the same, or stay. It hangs on the page itself and not on
- * the button: a menu that closes, or a window that grows wide, does not take it away.
+ * An exam runs, a finished quiz would stay behind, or one that was begun would be gone: leave all the same, or stay. It hangs
+ * on the page itself and not on the button: a menu that closes, or a window that grows wide, does not take it away.
  */
-export default function LogoutDialog({ waiting, onLeave, onClose }: LogoutDialogProps) {
+export default function LogoutDialog({ staying: { waiting, examLeft, hasUnfinished }, ...ways }: LogoutDialogProps) {
+  const waits = waiting > 0
+  const title = examLeft !== null ? quiz.leaveTitle : waits ? logout.title(waiting) : logout.unfinishedTitle
+  const words = (
+    <>
+      {examLeft !== null && <p>{logout.examText(timeText(Math.ceil(examLeft / 1000)))}</p>}
+      {waits && <p>{logout.text(waiting)}</p>}
+      {hasUnfinished && <p>{logout.unfinishedText}</p>}
+    </>
+  )
+  return createPortal(
+    waits ? (
+      <HandInFirst title={title} {...ways}>
+        {words}
+      </HandInFirst>
+    ) : (
+      <Dialog
+        open
+        onClose={ways.onClose}
+        title={title}
+        actions={
+          <>
+            <Button wide onClick={ways.onClose}>
+              {logout.stay}
+            </Button>
+            <Button wide kind="outline" onClick={ways.onLeave}>
+              {logout.leaveAnyway}
+            </Button>
+          </>
+        }
+      >
+        {words}
+      </Dialog>
+    ),
+    document.body,
+  )
+}
+
+function HandInFirst({
+  title,
+  children,
+  onLeave,
+  onClose,
+}: Omit<LogoutDialogProps, 'staying'> & { title: string; children: ReactNode }) {
   const [state, setState] = useState<'asking' | 'handing-in' | 'not-yet'>('asking')
 
   async function handInFirst() {
@@ -26,11 +71,11 @@ export default function LogoutDialog({ waiting, onLeave, onClose }: LogoutDialog
     setState('not-yet')
   }
 
-  return createPortal(
+  return (
     <Dialog
       open
       onClose={onClose}
-      title={logout.title(waiting)}
+      title={title}
       actions={
         <>
           <Button wide pending={state === 'handing-in' && logout.handingIn} onClick={handInFirst}>
@@ -42,9 +87,8 @@ export default function LogoutDialog({ waiting, onLeave, onClose }: LogoutDialog
         </>
       }
     >
-      <p>{logout.text(waiting)}</p>
+      {children}
       {state === 'not-yet' && <Notice tone="warn">{logout.notYet}</Notice>}
-    </Dialog>,
-    document.body,
+    </Dialog>
   )
 }

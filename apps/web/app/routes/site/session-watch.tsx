@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { sessionStore } from '../../lib/session/session-store.ts'
 import { loginPath } from '../../lib/way-back.ts'
 import { deviceStorage } from '../../player/device/device-storage.ts'
@@ -7,6 +7,7 @@ import { deviceStorage } from '../../player/device/device-storage.ts'
 /** Asks once whether the session that this device holds still lives, and leads to the login when the server ends it. */
 export function SessionWatch() {
   const navigate = useNavigate()
+  const { pathname } = useLocation()
 
   useEffect(() => {
     // From here on the pages know who is here (known-member.tsx).
@@ -14,20 +15,28 @@ export function SessionWatch() {
     const again = () => {
       // A visitor has nothing to ask, and does not fetch the code that asks.
       if (sessionStore.now().state !== 'member') return
-      import('../../lib/session/validate-session.ts').then(
-        ({ validateSession }) => validateSession(),
-        () => undefined,
-      )
-      sendWhatWaits()
+      import('../../lib/session/validate-session.ts').then(({ validateSession }) => validateSession(), nothing)
     }
     again()
     window.addEventListener('online', again)
     return () => window.removeEventListener('online', again)
   }, [])
 
+  useEffect(() => {
+    const events = ['online', 'visibilitychange'] as const
+    for (const event of events) window.addEventListener(event, tend)
+    return () => {
+      for (const event of events) window.removeEventListener(event, tend)
+    }
+  }, [])
+  // A page that is left may write down something last.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with every page
+  useEffect(tend, [pathname])
+
   useEffect(
     () =>
-      sessionStore.onChange(({ toLogin }) => {
+      sessionStore.onChange(({ userChanged, toLogin }) => {
+        if (userChanged) tend()
         const { pathname, search } = window.location
         if (!toLogin || pathname === '/login') return
         const from = pathname + search
@@ -39,17 +48,12 @@ export function SessionWatch() {
   return null
 }
 
-/** A quiz or a lesson that was finished without a line is handed in from whichever page finds the line again. */
-function sendWhatWaits() {
-  const session = sessionStore.now()
-  if (session.state !== 'member') return
-  const { id } = session.user
-  const nothing = () => undefined
-  if (has('quiz_outbox_'))
-    import('../../player/quiz/use-outbox.ts').then(({ outboxOf }) => outboxOf(id).wake(), nothing)
-  if (has('lessons_to_send_'))
-    import('../../player/study/unsent-lessons.ts').then(({ sendUnsentLessons }) => sendUnsentLessons(id), nothing)
+const nothing = () => undefined
+
+/** Looked up by name alone: who has nothing of a student here does not fetch the code for it. */
+function tend() {
+  if (!deviceStorage.keys().some((key) => OF_STUDENTS.test(key))) return
+  import('./kept-here.ts').then(({ tendWhatIsKept }) => tendWhatIsKept(), nothing)
 }
 
-/** Looked up by name alone: whoever has none does not fetch the code that sends them. */
-const has = (prefix: string) => deviceStorage.keys().some((key) => key.startsWith(prefix))
+const OF_STUDENTS = /^(quiz_|lessons_to|studied|video_pos|completedL)/

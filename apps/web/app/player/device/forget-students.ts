@@ -1,0 +1,40 @@
+import { deviceStorage, readJson } from './device-storage.ts'
+
+/** What is kept of a student under a name that begins so and goes on with the student's id. */
+const OWNED = /^(quiz_outbox|quiz_answers|quiz_questions|lessons_to_send|studied|video_position)_(\d+)(?:_|$)/
+/** A course's list has the specification's name; its owner stands beside it, unless the name says it. */
+const LIST = /^completedLessons(?:Owner)?_(\d+)(?:_of_(\d+))?$/
+
+/**
+ * Takes away what is kept here of students who are not logged in. What the server has not heard of stays for their own next
+ * login: finished quizzes and lessons on their way and, unless its student has `left` by choosing to, what was chosen in a
+ * quiz under way. These are numbers, without a question, a name or a right answer.
+ */
+export function forgetStudents(here: number | null, left: number | null = null) {
+  const owned = deviceStorage.keys().flatMap((key) => {
+    const owner = ownerOf(key)
+    return owner === null || owner === here ? [] : [{ key, owner }]
+  })
+  const gone = owned.filter(({ key, owner }) => !stays(key, owner === left))
+  for (const { key } of gone) deviceStorage.remove(key)
+}
+
+/** Null for what is nobody's own; NaN where nobody knows any more. */
+function ownerOf(key: string): number | null {
+  const [, , id] = OWNED.exec(key) ?? []
+  if (id !== undefined) return Number(id)
+  const [, courseId, parkedFor] = LIST.exec(key) ?? []
+  if (courseId === undefined) return null
+  return Number(parkedFor ?? deviceStorage.read(`completedLessonsOwner_${courseId}`) ?? Number.NaN)
+}
+
+function stays(key: string, hasLeft: boolean): boolean {
+  const [, kind] = OWNED.exec(key) ?? []
+  if (kind === 'lessons_to_send') return true
+  if (kind === 'quiz_outbox') return hasLeft ? stateAt(key) === 'waiting' : stateAt(key) !== 'delivered'
+  if (kind !== 'quiz_answers') return false
+  if (hasLeft) return (readJson(key) as { isUnsent?: unknown } | undefined)?.isUnsent === true
+  return stateAt(key.replace(kind, 'quiz_outbox')) !== 'delivered'
+}
+
+const stateAt = (key: string) => (readJson(key) as { state?: { state?: unknown } } | undefined)?.state?.state
