@@ -107,7 +107,7 @@ test('while one address sends a hundred and thirty forms that never end, whoever
 })
 
 test('where the line is full it says so before anything is sent, and when to come back', async () => {
-  await using api = await startApi({ uploads: { atOnce: 1, waiting: 1 } })
+  await using api = await startApi({ uploads: { atOnce: 1, waiting: 1, graceMs: 60_000 } })
   await aPhone(api)
   await lineIs(api, 1, 0)
   const waiting = await aPhone(api)
@@ -117,7 +117,7 @@ test('where the line is full it says so before anything is sent, and when to com
   expect({ status, code: body.code }).toEqual({ status: 503, code: 'server.unavailable' })
   expect(head).toMatch(/retry-after: 10/i)
 
-  // The one before it sends next to nothing: its turn does come.
+  // The one before it has its place for longer than anybody waits.
   api.clock.forward({ seconds: 30 })
   expect(await waiting.answer()).toMatchObject({ status: 503 })
 })
