@@ -7,6 +7,7 @@ import { logout } from '../../apps/web/app/copy/logout.ts'
 import { mine } from '../../apps/web/app/copy/mine.ts'
 import { notSaved, profileWords } from '../../apps/web/app/copy/profile.ts'
 import { quiz } from '../../apps/web/app/copy/quiz.ts'
+import { timeWindow } from '../../apps/web/app/copy/time-window.ts'
 import { cut, hold, refuse } from '../support/network.ts'
 import { keepAnExam, sittingNow } from './quiz.ts'
 import type { ScreenState } from './screen-state.ts'
@@ -36,6 +37,7 @@ export const accountScreens: ScreenState[] = [
     sees: (page) => page.getByRole('article'),
   },
   { name: 'my-courses-past-end', path: '/enrolled-courses?page=9', student: 7, sees: mine.pastEnd },
+  { name: 'my-courses-over', path: '/enrolled-courses', student: 4, sees: timeWindow.chat },
   { name: 'my-courses-empty', path: '/enrolled-courses', student: 1, sees: mine.empty },
   {
     name: 'my-courses-loading',

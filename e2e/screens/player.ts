@@ -1,4 +1,4 @@
-import { controls } from '../../apps/web/app/copy/player.ts'
+import { controls, player } from '../../apps/web/app/copy/player.ts'
 import type { DemoSchool } from '../support/demo-school.ts'
 import type { Scene, ScreenState } from './screen-state.ts'
 
@@ -16,6 +16,24 @@ export const playerScreens: ScreenState[] = [
     student: 7,
     does: ({ page }) => page.getByRole('button', { name: controls.quality }).click(),
     sees: (page) => page.getByRole('menuitemradio', { name: controls.qualities.audio }),
+  },
+  {
+    name: 'player-captions',
+    path: stream,
+    student: 7,
+    does: async ({ page }) => {
+      await page.getByRole('button', { name: controls.captions }).click()
+      await page.getByRole('slider', { name: controls.seek }).fill('13')
+    },
+    sees: (page) => page.locator('.captions p'),
+  },
+  {
+    name: 'player-list',
+    path: stream,
+    student: 7,
+    phoneAlone: true,
+    does: ({ page }) => page.getByRole('button', { name: player.menu }).click(),
+    sees: (page) => page.getByRole('dialog', { name: player.menu }),
   },
   {
     name: 'player-slow',

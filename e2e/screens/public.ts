@@ -3,6 +3,7 @@ import { about } from '../../apps/web/app/copy/about.ts'
 import { common } from '../../apps/web/app/copy/common.ts'
 import { courses } from '../../apps/web/app/copy/courses.ts'
 import { fatal, notFound, unknownSchool } from '../../apps/web/app/copy/lost.ts'
+import { timeWindow } from '../../apps/web/app/copy/time-window.ts'
 import { answer, cut, hold } from '../support/network.ts'
 import { bookScreens } from './books.ts'
 import { cardScreens } from './card.ts'
@@ -25,6 +26,7 @@ const toCourses: ScreenState['does'] = ({ page }) =>
 export const publicScreens: ScreenState[] = [
   { name: 'home', path: '/', phoneAlone: true, sees: (page) => page.getByRole('heading', { level: 1 }) },
   { name: 'home-member', path: '/', student: 7, sees: (page) => page.getByRole('heading', { level: 1 }) },
+  { name: 'home-member-over', path: '/', student: 4, sees: timeWindow.shortCode },
   { name: 'courses', path: '/courses', sees: courses.title },
   { name: 'courses-past-end', path: '/courses?grade=Secondary1&page=9', sees: courses.pastEnd },
   {

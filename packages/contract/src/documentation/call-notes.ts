@@ -100,8 +100,8 @@ export const callNotes: Record<string, CallNote> = {
     group: 'study',
     source: 'design, section 7',
     details:
-      'Studying is a video that was played or completed, and a quiz that was begun or handed in, on whichever device. ' +
-      'What was never studied comes after what was, the newest first.',
+      'Studying is a video that was played or completed, and a quiz that was begun or handed in, on whichever device; ' +
+      'enrolling and entering a lecture code count like it.',
     fields: from('design, section 7', {
       state:
         '`open`, `upcoming` or `ended`: the unit that is named; `done`: no lesson is left; `none`: nothing to study.',

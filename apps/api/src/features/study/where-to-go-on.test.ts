@@ -65,7 +65,12 @@ describe.each(engines)('on the %s engine', (engine) => {
       await aCourse(api, { units: [[video], [video]] }),
     ]
     await enrolled(api, student, course)
+    api.clock.forward({ minutes: 1 })
     await api.as(student)(enterUnitCode, { code: (await aUnitCode(api, other, 1)).printed })
+    expect(await goesOn(student), 'a card was just entered').toMatchObject({ unitId: other.units[1]?.id })
+    api.clock.forward({ minutes: 1 })
+    await api.as(student)(startQuiz, { lessonId: lessonAt(course, 0, 0).id })
+    expect(await goesOn(student)).toMatchObject({ place: 'course', courseId: course.id })
     await watches(student, lessonAt(other, 1, 0).id)
     expect(await goesOn(student)).toMatchObject({
       state: 'open',
@@ -74,9 +79,6 @@ describe.each(engines)('on the %s engine', (engine) => {
       lessonCount: 1,
       closesAt: expect.stringMatching(/Z$/),
     })
-    api.clock.forward({ minutes: 1 })
-    await api.as(student)(startQuiz, { lessonId: lessonAt(course, 0, 0).id })
-    expect(await goesOn(student)).toMatchObject({ place: 'course', courseId: course.id })
   })
 
   test('what is over or done is passed by while something is open', async () => {

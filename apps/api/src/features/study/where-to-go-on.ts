@@ -10,7 +10,7 @@ export async function whereToGoOn({ db, now }: OpenVisit, student: Student): Pro
   const places = [...Map.groupBy(rows, placeKey).values()].map((units) => placeOf(units, now))
   if (places.every(({ lessonCount }) => lessonCount === 0)) return { state: 'none' }
 
-  const speaking = places.toSorted(lastStudiedFirst).flatMap(({ left, ...place }) => {
+  const speaking = places.toSorted(lastFirst).flatMap(({ left, ...place }) => {
     const unit = speakingUnit(left)
     return unit ? [{ place, unit }] : []
   })
@@ -32,8 +32,8 @@ function placeOf(rows: readonly GrantedUnitRow[], now: Date) {
   return {
     lessonCount: sum('lessonCount'),
     doneLessonCount: sum('doneLessonCount'),
-    studiedAt: Math.max(...rows.map(({ lastStudiedAt }) => lastStudiedAt?.getTime() ?? 0)),
-    since: Math.max(...rows.map(({ enrolledAt, redeemedAt }) => (enrolledAt ?? redeemedAt)?.getTime() ?? 0)),
+    /** When the student last did something there; entering its code is something too. */
+    lastAt: Math.max(...rows.map(lastMoment)),
     /** What is not done yet. */
     left: units.filter(({ lessonCount, doneLessonCount }) => doneLessonCount < lessonCount),
   }
@@ -41,7 +41,10 @@ function placeOf(rows: readonly GrantedUnitRow[], now: Date) {
 type Place = Omit<ReturnType<typeof placeOf>, 'left'>
 type LeftUnit = ReturnType<typeof placeOf>['left'][number]
 
-const lastStudiedFirst = (a: Place, b: Place) => b.studiedAt - a.studiedAt || b.since - a.since
+const lastFirst = (a: Place, b: Place) => b.lastAt - a.lastAt
+
+const lastMoment = ({ lastStudiedAt, enrolledAt, redeemedAt }: GrantedUnitRow) =>
+  Math.max(...[lastStudiedAt, enrolledAt, redeemedAt].map((moment) => moment?.getTime() ?? 0))
 
 function toldOf({ lessonCount, doneLessonCount }: Place, unit: LeftUnit): WhereToGoOn {
   const { courseId, courseName, unitId, unitName, unitTitle, window } = unit

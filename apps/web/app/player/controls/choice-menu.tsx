@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { closesWithBack } from '../../ui/closes-with-back.ts'
 import './choice-menu.css'
 
@@ -41,10 +41,17 @@ export function ChoiceMenu<Value extends string | number>({
     return () => document.removeEventListener('pointerdown', outside)
   }, [open, onOpen])
 
+  // Not before it is closed: on a phone the open menu stands in place of its button.
+  const givesBack = useRef(false)
   function close() {
+    givesBack.current = true
     onOpen(false)
-    button.current?.focus()
   }
+  useLayoutEffect(() => {
+    if (open || !givesBack.current) return
+    givesBack.current = false
+    button.current?.focus()
+  }, [open])
 
   const goBack = useEffectEvent(close)
   useEffect(() => {
