@@ -2,8 +2,8 @@ import { expect, test } from './support/page-watch.ts'
 import { bytesOf, told, watchTransfers } from './support/transfer.ts'
 
 /** Below the promise of 220 and 110 KB: what is won stays won, until somebody decides what it is spent on. */
-const ALL_BYTES = 217_000
-const SCRIPT_BYTES = 107_600
+const ALL_BYTES = 219_000
+const SCRIPT_BYTES = 109_400
 
 const publicPages = [
   '/',
