@@ -1,5 +1,5 @@
 import { calls } from '@manassa/contract'
-import { updateProfile } from '@manassa/contract/account'
+import { signOutDevice, updateProfile } from '@manassa/contract/account'
 import { login } from '@manassa/contract/auth'
 import { addCourseByCode } from '@manassa/contract/codes'
 import { studyCourse } from '@manassa/contract/courses'
@@ -19,7 +19,7 @@ import { takeBackFailure } from '../../../src/lib/limits/failure-counts.ts'
 import { aCourseCode } from '../../a-code.ts'
 import { aCourse, answersTo, lessonAt } from '../../a-course.ts'
 import { anAccount, aStudent, PASSWORD, type SignedIn, signedIn } from '../../people.ts'
-import { sessionsOf } from '../../sessions.ts'
+import { checkToken, sessionsOf } from '../../sessions.ts'
 import type { TestApi } from '../../start-api.ts'
 import { casesOf } from '../matrix/cases.ts'
 import { rows } from '../matrix/rows.ts'
@@ -38,6 +38,7 @@ export async function askForEverything(api: TestApi, student: CallingPerson) {
   }
   await mistakesAreCounted(api, student.own.owner)
   await repeatedAndChanged(api, student)
+  await putOutByOneself(api)
   await askedElsewhere(api, student.own.owner)
   await api.app.inject('/sitemap.xml')
 }
@@ -65,6 +66,14 @@ async function repeatedAndChanged(api: TestApi, { own }: CallingPerson) {
   const headers = { 'idempotency-key': 'the-same-twice' }
   for (const _time of [1, 2]) await api.as(own.owner).answer(submitQuiz, handedIn, { headers })
   await aCourseCode(api, free)
+}
+
+/** One phone signs the other out, which asks why. */
+async function putOutByOneself(api: TestApi) {
+  const phone = await aStudent(api)
+  const laptop = await signedIn(api, phone, 'a-laptop-put-out')
+  await api.as(phone)(signOutDevice, { slot: 2 })
+  await checkToken(api, laptop)
 }
 
 /** What a photo, a lost answer, two tabs at once, the printing of cards and a film ask for, without all of these. */
