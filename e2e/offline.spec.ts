@@ -73,7 +73,8 @@ test('a logout takes what was fetched for the student, and the school still open
   watch,
 }) => {
   watch.expectFailure('/')
-  await openKept(page, '/courses')
+  await openKept(page, '/')
+  await page.goto('/courses')
   await logInHere(page, await aNewStudent(page, school))
   await page.goto('/profile')
   const answer = page.waitForResponse('**/api/Auth/logout')

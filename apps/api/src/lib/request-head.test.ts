@@ -21,6 +21,9 @@ test.each([
   ['http://evil.example?a=1', '/?a=1'],
   ['http://evil.example//other.example/', '/other.example/'],
   ['*', '/*'],
+  ['/..//', '/'],
+  ['/x/..//evil.example?a=1', '/evil.example?a=1'],
+  ['/%2e%2E//evil.example', '/evil.example'],
 ])('the request line %s asks for %s', (url, target) => {
   expect(targetOf(url)).toBe(target)
 })
@@ -44,7 +47,9 @@ test('whatever is asked for, the address that is made of it is one of this schoo
   )
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
-      expect(new URL(targetOf(pieces.join('')), 'https://school.example').origin).toBe('https://school.example')
+      const made = new URL(targetOf(pieces.join('')), 'https://school.example')
+      expect(made.origin).toBe('https://school.example')
+      expect(made.pathname).not.toMatch(/^\/\//)
     }),
   )
 })

@@ -6,9 +6,16 @@ import { AppError } from './app-error.ts'
  * (RFC 9112, 3.2.2), and `//elsewhere` must not be read as another host by anything that makes an address of it.
  */
 export function targetOf(url: string): string {
-  const afterHost = url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#\\]*/i, '')
-  return `/${afterHost.replace(/^[/\\]+/, '')}`
+  const path = fromRoot(url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#\\]*/i, ''))
+  if (!DOTS.test(path)) return path
+  // Read as addresses are: `/..//elsewhere` comes to two slashes only then.
+  const { pathname, search } = new URL(path, 'http://school')
+  return fromRoot(pathname) + search
 }
+
+const fromRoot = (path: string) => `/${path.replace(/^[/\\]+/, '')}`
+/** A step of a path that stands for itself or its parent, however it is written. */
+const DOTS = /[/\\](\.|%2e){1,2}([/\\?#]|$)/i
 
 /** Refuses a request that names two hosts (RFC 9112, 3.2): two servers in a row could each believe another one. */
 export function oneHostOnly(app: FastifyInstance) {

@@ -8,7 +8,7 @@ const LIST = /^completedLessons(?:Owner)?_(\d+)(?:_of_(\d+))?$/
 /**
  * Takes away what is kept here of students who are not logged in. What the server has not heard of stays for their own next
  * login: finished quizzes and lessons on their way and, unless its student has `left` by choosing to, what was chosen in a
- * quiz under way. These are numbers, without a question, a name or a right answer.
+ * quiz under way and the second that a film had come to. These are numbers, without a question, a name or a right answer.
  */
 export function forgetStudents(here: number | null, left: number | null = null) {
   const owned = deviceStorage.keys().flatMap((key) => {
@@ -31,6 +31,7 @@ function ownerOf(key: string): number | null {
 function stays(key: string, hasLeft: boolean): boolean {
   const [, kind] = OWNED.exec(key) ?? []
   if (kind === 'lessons_to_send') return true
+  if (kind === 'video_position') return !hasLeft
   if (kind === 'quiz_outbox') return hasLeft ? stateAt(key) === 'waiting' : stateAt(key) !== 'delivered'
   if (kind !== 'quiz_answers') return false
   if (hasLeft) return (readJson(key) as { isUnsent?: unknown } | undefined)?.isUnsent === true
