@@ -157,7 +157,14 @@ export const quizScreens: ScreenState[] = [
     },
     sees: quiz.answersAfterLast(1),
   },
-  { name: 'quiz-exam-runs', path: exam, student: 10, before: runs, does: begins, sees: quiz.timeLeft },
+  {
+    name: 'quiz-exam-runs',
+    path: exam,
+    student: 10,
+    before: runs,
+    does: begins,
+    sees: (page) => page.getByRole('main').getByRole('timer'),
+  },
   {
     name: 'quiz-exam-check',
     path: exam,
@@ -185,7 +192,7 @@ export const quizScreens: ScreenState[] = [
     path: '/about',
     student: 10,
     before: ({ page }) => page.addInitScript(keepAnExam, sittingNow()),
-    sees: quiz.backToExam,
+    sees: (page) => page.getByRole('link', { name: quiz.backToExam }),
   },
   { name: 'quiz-attempts', path: exam, student: 11, sees: quiz.attempts },
   {
