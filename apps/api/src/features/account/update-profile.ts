@@ -18,7 +18,7 @@ export async function updateProfile(
   { name, email, academicYear, currentPassword, newPassword }: ParsedInputOf<typeof call>,
 ): Promise<DataOf<typeof call>> {
   // A client that sends the whole form sends this too; a change would be lost without a word.
-  if (email !== undefined && email.trim().toLowerCase() !== member.email) {
+  if (email !== undefined && email.trim().toLowerCase() !== member.email.toLowerCase()) {
     throw new AppError('request.invalid', { fields: { email: 'email.fixed' } })
   }
   if (academicYear !== undefined && member.role !== 'student') {

@@ -134,6 +134,22 @@ export const email: Kind = {
   malformed: ['', 'nobody', '@', 'a@b', 'x'.repeat(300), 'a b@example.com'],
 }
 
+/** The e-mail of whoever calls: the one that may stand in a change of their profile, because it changes nothing. */
+export const ownEmail: Kind = {
+  ...email,
+  of: async (api, { owner }) => {
+    const account = await api.db.inSchool(owner.tenantId, (db) =>
+      db
+        .selectFrom('account')
+        .where('tenantId', '=', owner.tenantId)
+        .where('id', '=', owner.id)
+        .select('email')
+        .executeTakeFirstOrThrow(),
+    )
+    return account.email
+  },
+}
+
 /** What the mail to a school's accounts says: each school's code is another one. */
 const codeIn = (tenantId: string) => (tenantId === 'tenant3' ? '31415926' : '16180339')
 

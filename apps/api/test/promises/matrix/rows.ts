@@ -86,7 +86,9 @@ export const rows: Record<string, Row> = {
   },
 
   'GET /api/Account/profile': {},
-  'POST /api/Account/profile': {},
+  'POST /api/Account/profile': {
+    names: { email: names(kinds.ownEmail, { anothers: 'request.invalid', foreign: 'request.invalid' }) },
+  },
   'GET /api/Account/devices': {},
   'POST /api/Account/devices/sign-out': { names: { slot: ownSlot } },
 
