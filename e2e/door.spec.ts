@@ -5,7 +5,7 @@ import { common, layout } from '../apps/web/app/copy/common.ts'
 import { detail } from '../apps/web/app/copy/course-detail.ts'
 import { forgot, reset } from '../apps/web/app/copy/password.ts'
 import { waiting } from '../apps/web/app/copy/waiting.ts'
-import { codeInLetter } from './support/letters.ts'
+import { codeInMail } from './support/mail.ts'
 import { cut } from './support/network.ts'
 import { aNewStudent, NEW_PASSWORD } from './support/new-student.ts'
 import { expect, test } from './support/page-watch.ts'
@@ -50,7 +50,7 @@ test('a forgotten password is set anew with the code of a letter', async ({ page
   await expect(page.getByText(reset.wrongCode)).toBeVisible()
 
   // Pasted from the letter with what stands around it.
-  const code = await codeInLetter(student.email)
+  const code = await codeInMail(student.email)
   await page.getByLabel(oneTimeCode.label).fill(`الكود: ${code.slice(0, 4)} ${code.slice(4)}.`)
   await submit.click()
   await expect(page.getByRole('heading', { name: reset.done })).toBeInViewport()
@@ -66,7 +66,7 @@ test('another letter may be asked for, and the e-mail put right', async ({ page,
   await page.goto(`/reset-password?email=${encodeURIComponent(student.email)}`)
   await page.getByRole('button', { name: oneTimeCode.resend }).click()
   await expect(page.getByText(oneTimeCode.resent)).toBeVisible()
-  await codeInLetter(student.email)
+  await codeInMail(student.email)
   await page.reload()
   await expect(page.getByRole('button', { name: RESEND_LATER }), 'a reload does not make it forget').toBeDisabled()
   await page.getByRole('link', { name: reset.otherEmail }).click()
@@ -104,7 +104,7 @@ test('a third device takes the place of another with a code by e-mail', async ({
 
   await page.getByRole('button', { name: login.submit, exact: true }).click()
   await page.getByRole('button', { name: deviceLimit.replace }).click()
-  await page.getByLabel(oneTimeCode.label).fill(await codeInLetter(student.email, 2))
+  await page.getByLabel(oneTimeCode.label).fill(await codeInMail(student.email, 2))
   await submit.click()
   await expect(page).toHaveURL('/')
   const validation = '/api/Account/devices'

@@ -14,7 +14,7 @@ interface Film {
   captions: Array<{ url: string }>
 }
 
-interface Asker {
+interface FilmReader {
   base: string
   tenant: string
   email: string
@@ -24,7 +24,7 @@ interface Asker {
 }
 
 /** Logs in, opens a course and reads its films, as the page that this runs in. */
-async function readFilms({ base, tenant, email, password, code }: Asker): Promise<Film[]> {
+async function readFilms({ base, tenant, email, password, code }: FilmReader): Promise<Film[]> {
   const headers: Record<string, string> = { DeviceId: '1763755200000-k3x9q', 'X-Tenant-ID': tenant }
   const ask = async (path: string, body?: object) => {
     const sent = body && { method: 'POST', body: JSON.stringify(body) }
@@ -83,7 +83,7 @@ async function playToItsEnd({ videoUrl, captions }: Film) {
   return seen
 }
 
-async function asker(page: Page, school: DemoSchool, base: string | undefined): Promise<Asker> {
+async function filmReader(page: Page, school: DemoSchool, base: string | undefined): Promise<FilmReader> {
   const { email, password } = await aNewStudent(page, school)
   return { base: base ?? '', tenant: school.tenant, email, password }
 }
@@ -93,7 +93,7 @@ test('a page of another origin plays every film in a plain player, those with a 
   school,
   baseURL,
 }) => {
-  const told = await asker(page, school, baseURL)
+  const told = await filmReader(page, school, baseURL)
   await using client = await aClientsPage('127.0.0.1')
   await page.goto(client.url)
   const films = await page.evaluate(readFilms, told)
@@ -115,7 +115,7 @@ test('a page of another origin saves the paper of a lesson by a plain link', asy
   const [first] = school.courseCodes
   // The last ones of the course: nobody else's tests enter them.
   const card = school.courseCodes.filter(({ courseId }) => courseId === first?.courseId).at(-1 - retry)
-  const told = { ...(await asker(page, school, baseURL)), code: card?.code }
+  const told = { ...(await filmReader(page, school, baseURL)), code: card?.code }
   await using client = await aClientsPage('127.0.0.1')
   await page.goto(client.url)
   const films = await page.evaluate(readFilms, told)
@@ -134,7 +134,7 @@ test('a page of another origin drives a hosted film by messages, as the specific
   school,
   baseURL,
 }) => {
-  const told = await asker(page, school, baseURL)
+  const told = await filmReader(page, school, baseURL)
   await playsElsewhere(page, () => hosted('plays a film'))
   await using client = await aClientsPage('127.0.0.1')
   await page.goto(client.url)

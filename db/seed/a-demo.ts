@@ -11,7 +11,7 @@ export async function aDemo(engine: EngineName) {
   const api = await startApi({ engine, environment: { SEED: 'demo' } })
   await api.db.asOwner((db) => db.deleteFrom('school').execute())
   return Object.assign(api, {
-    visit: (tenantId: string) => callerFor(api.app, { tenantId }),
+    asVisitor: (tenantId: string) => callerFor(api.app, { tenantId }),
     /** Logs a demo person in. Throws with the server's message. */
     async signIn(email: string, tenantId = 'tenant3') {
       const deviceId = `phone-of-${email}`

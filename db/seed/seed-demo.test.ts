@@ -20,7 +20,7 @@ const SEED_LIMIT_MS = 10_000
 describe.each(engines)('the demo schools on the %s engine', (engine) => {
   let demo: Demo
   let seedingMs = 0
-  const seed = () => seedDemo({ ...demo.house, log() {} })
+  const seed = () => seedDemo({ ...demo.services, log() {} })
 
   beforeAll(async () => {
     demo = await aDemo(engine)
@@ -36,7 +36,7 @@ describe.each(engines)('the demo schools on the %s engine', (engine) => {
 
   test('have three grades, at least twelve courses in the first, one of them free', async () => {
     const list = async (grade: string) => {
-      const reply = await demo.visit('tenant3')(listActiveCourses, { grade, pagesize: 100 })
+      const reply = await demo.asVisitor('tenant3')(listActiveCourses, { grade, pagesize: 100 })
       return reply.success ? reply.data.courses : []
     }
     const first = await list('1')
@@ -44,18 +44,18 @@ describe.each(engines)('the demo schools on the %s engine', (engine) => {
     expect(first.filter(({ price }) => price === 0)).toHaveLength(1)
     expect(first.at(-1)?.courseName).toBe(schools[0]?.courses[0]?.name)
     expect([(await list('2')).length, (await list('3')).length].every((count) => count > 0)).toBe(true)
-    expect(await demo.visit('tenant3')(listBooks, {})).toMatchObject({ data: { totalPages: 2 } })
+    expect(await demo.asVisitor('tenant3')(listBooks, {})).toMatchObject({ data: { totalPages: 2 } })
   })
 
   test('have the promised main course behind the first ten codes', async () => {
-    const [school] = await demoSchools(demo.house)
+    const [school] = await demoSchools(demo.services)
     const mainId = school?.courseCodes[0]?.courseId ?? 0
     expect(school?.courseCodes.length).toBeGreaterThanOrEqual(20)
     expect(school?.unitCodes.length).toBeGreaterThanOrEqual(20)
     expect(school?.courseCodes.slice(0, 10).every(({ courseId }) => courseId === mainId)).toBe(true)
     expect(school?.courseCodes.every(({ code }) => isCode(code.replaceAll('-', '')))).toBe(true)
 
-    const reply = await demo.visit('tenant3')(readCourse, { courseid: mainId })
+    const reply = await demo.asVisitor('tenant3')(readCourse, { courseid: mainId })
     if (!reply.success) throw new Error(reply.message)
     const { price, grade, units } = reply.data
     expect({ paid: price > 0, grade }).toEqual({ paid: true, grade: 'Secondary1' })
@@ -80,7 +80,7 @@ describe.each(engines)('the demo schools on the %s engine', (engine) => {
     )
 
   test('have a student in each state that a screen can show', async () => {
-    const mainId = (await demoSchools(demo.house))[0]?.courseCodes[0]?.courseId ?? 0
+    const mainId = (await demoSchools(demo.services))[0]?.courseCodes[0]?.courseId ?? 0
     const look = async (number: number) => {
       const { id, call } = await demo.signIn(`student${number}@example.com`)
       const mine = await call(listEnrolledCourses, { studentId: id, pagesize: 100 })
@@ -123,14 +123,14 @@ describe.each(engines)('the demo schools on the %s engine', (engine) => {
     })
     const missing: string[] = []
     for (const key of keys.flatMap((key) => (key ? inAllSizes(key) : []))) {
-      if ((await demo.house.media.size(key)) === null) missing.push(key)
+      if ((await demo.services.media.size(key)) === null) missing.push(key)
     }
     expect(missing).toEqual([])
     expect(keys.filter((key) => key?.endsWith('.m3u8')).length).toBeGreaterThan(0)
   })
 
   test('let a newcomer in with a code, up to the first video', async () => {
-    const [school] = await demoSchools(demo.house)
+    const [school] = await demoSchools(demo.services)
     const { call } = await demo.signIn('student13@example.com')
     const entered = await call(addCourseByCode, { Code: school?.courseCodes[0]?.code ?? '' })
     if (!entered.success) throw new Error(entered.message)
@@ -139,12 +139,12 @@ describe.each(engines)('the demo schools on the %s engine', (engine) => {
     expect(await call(readLesson, { lessonId })).toMatchObject({
       data: { type: 'Video', attachmentTitle: expect.any(String) },
     })
-    expect((await demoSchools(demo.house))[0]?.courseCodes).toHaveLength((school?.courseCodes.length ?? 0) - 1)
+    expect((await demoSchools(demo.services))[0]?.courseCodes).toHaveLength((school?.courseCodes.length ?? 0) - 1)
   })
 
   test('know nothing of each other', async () => {
-    const [history, geography] = await demoSchools(demo.house)
-    expect(await demo.visit('tenant3')(readSchool, {})).toMatchObject({
+    const [history, geography] = await demoSchools(demo.services)
+    expect(await demo.asVisitor('tenant3')(readSchool, {})).toMatchObject({
       data: {
         tenant: 'tenant3',
         name: schools[0]?.name,
@@ -153,7 +153,7 @@ describe.each(engines)('the demo schools on the %s engine', (engine) => {
         contact: { whatsApp_Number: expect.stringMatching(/^\+20/), tiktokChannel: null },
       },
     })
-    expect(await demo.visit('tenant1')(readSchool, {})).toMatchObject({
+    expect(await demo.asVisitor('tenant1')(readSchool, {})).toMatchObject({
       data: { tenant: 'tenant1', supervisorContact: true },
     })
     expect(geography?.courseCodes.length).toBeGreaterThanOrEqual(20)
@@ -169,9 +169,9 @@ describe.each(engines)('the demo schools on the %s engine', (engine) => {
   })
 
   test('stay as they are when the server starts again', async () => {
-    const before = await demoSchools(demo.house)
+    const before = await demoSchools(demo.services)
     expect(await seed()).toBe(false)
-    expect(await demoSchools(demo.house)).toEqual(before)
+    expect(await demoSchools(demo.services)).toEqual(before)
   })
 })
 
@@ -186,13 +186,13 @@ function inAllSizes(key: string): string[] {
 describe.runIf(engines.includes('server'))('when two machines start on one empty database', () => {
   test('one of them seeds', async () => {
     await using demo = await aDemo('server')
-    const { dataDir } = demo.house.environment
+    const { dataDir } = demo.services.environment
     const machines = ['one', 'two'].map((name) => folderStore(join(dataDir, name)))
     // Whoever holds the schools for writing holds both, each as far as it comes before it writes one.
     const seeded = await race(
       demo.db,
       (gate) => sql`lock table school in exclusive mode`.execute(gate),
-      machines.map((media) => () => seedDemo({ ...demo.house, media, log() {} })),
+      machines.map((media) => () => seedDemo({ ...demo.services, media, log() {} })),
     )
     expect(seeded.sort()).toEqual([false, true])
     expect(await demo.db.asOwner((db) => db.selectFrom('school').select('tenantId').execute())).toHaveLength(2)

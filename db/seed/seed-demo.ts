@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { hashPassword } from '../../apps/api/src/features/auth/passwords.ts'
 import type { OwnerDb } from '../../apps/api/src/lib/db/database.ts'
-import type { House } from '../../apps/api/src/lib/visit.ts'
+import type { Services } from '../../apps/api/src/lib/request-context.ts'
 import { type SeedSchool, schools } from './content/index.ts'
 import { plantCodes } from './load/plant-codes.ts'
 import { plantEnrolments } from './load/plant-enrolments.ts'
@@ -11,7 +11,7 @@ import { plantSchool } from './load/plant-school.ts'
 import { storeFiles } from './load/store-files.ts'
 import { DEMO_PASSWORD, peopleOf } from './people/index.ts'
 
-type SeedHouse = Pick<House, 'db' | 'keys' | 'media' | 'clock'> & { log(sentence: string): void }
+type SeedServices = Pick<Services, 'db' | 'keys' | 'media' | 'clock'> & { log(sentence: string): void }
 
 // Any number does, as long as every process takes the same.
 const SEED_LOCK = 20_261_122
@@ -20,11 +20,11 @@ const SEED_LOCK = 20_261_122
  * Fills a fresh installation with the demo schools: courses, people, codes, and what the people did. Does nothing, and
  * returns false, when there is any school already. Two processes may call it at once: one of them seeds.
  */
-export async function seedDemo({ db, keys, media, clock, log }: SeedHouse): Promise<boolean> {
+export async function seedDemo({ db, keys, media, clock, log }: SeedServices): Promise<boolean> {
   if (await db.asOwner(hasSchools)) return false
 
   log('Preparing the demo schools…')
-  const now = clock.now()
+  const now = clock.schoolNow()
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   for (const school of schools) await storeFiles({ media, keys }, school)
   return db.asOwner(async (owner) => {
@@ -35,7 +35,7 @@ export async function seedDemo({ db, keys, media, clock, log }: SeedHouse): Prom
   })
 }
 
-async function plant(db: OwnerDb, keys: House['keys'], school: SeedSchool, passwordHash: string, now: Date) {
+async function plant(db: OwnerDb, keys: Services['keys'], school: SeedSchool, passwordHash: string, now: Date) {
   const planted = await plantSchool(db, school, now)
   // Codes first: the oldest ones are those that the demo hands out.
   await plantCodes(db, keys, planted)

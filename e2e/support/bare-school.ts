@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { createServices } from '../../apps/api/src/create-services.ts'
 import { readEnvironment } from '../../apps/api/src/lib/environment.ts'
-import { openHouse } from '../../apps/api/src/open-house.ts'
 
 // A program of its own, so that its database is closed before the server of the test opens it: DATA_DIR says where.
 const logoPath = '/media/images/tenant1/sign.png'
 const theme = { brand: '#ffe600', gold: '#101010' }
 
-const house = await openHouse(readEnvironment(), console)
-await house.db.asOwner((db) =>
+const services = await createServices(readEnvironment(), console)
+await services.db.asOwner((db) =>
   db
     .insertInto('school')
     .values([
@@ -22,9 +22,9 @@ await house.db.asOwner((db) =>
     ])
     .execute(),
 )
-await house.db.asOwner((db) =>
+await services.db.asOwner((db) =>
   db.insertInto('book').values({ tenantId: 'tenant1', title: 'أطلس النيل', price: 80, grade: 1 }).execute(),
 )
 const sign = await readFile(join(import.meta.dirname, '../../db/seed/art/icon-192.png'))
-await house.media.put('tenant1/images/sign.png', sign)
-await house.db.close()
+await services.media.put('tenant1/images/sign.png', sign)
+await services.db.close()

@@ -72,7 +72,7 @@ test('nothing in DATA_DIR can be read by others, also where the folder was open 
   expect(await started.ended).toBe(0)
 })
 
-test('in production without a mail server it says so in a sentence, unless a setting wants letters in a folder', async () => {
+test('in production without a mail server it says so in a sentence, unless a setting wants e-mails in a folder', async () => {
   await using data = await aFolder()
   const port = await freePort()
   const production = { NODE_ENV: 'production', DATA_DIR: join(data.path, 'school'), PORT: String(port), SMTP_URL: '' }

@@ -25,11 +25,11 @@ import { AppError } from './lib/app-error.ts'
 import { bodyParsers, bodyTimeLimit } from './lib/body-parsers.ts'
 import { crossOrigin } from './lib/cross-origin.ts'
 import { health } from './lib/health.ts'
+import type { Services } from './lib/request-context.ts'
 import { oneHostOnly, targetOf, withoutQueries } from './lib/request-head.ts'
 import { securityHeaders } from './lib/security-headers.ts'
-import { UPLOAD_LIMITS } from './lib/upload-line.ts'
-import type { House } from './lib/visit.ts'
-import { webDoor } from './lib/web.ts'
+import { UPLOAD_LIMITS } from './lib/upload-queue.ts'
+import { mountWebApp } from './lib/web-app.ts'
 
 const BODY_LIMIT_BYTES = 65_536
 /**
@@ -46,16 +46,16 @@ interface AppOptions {
 }
 
 /** The table of contents: every plugin and feature, in order. Knows nothing of ports. */
-export async function buildApp(house: House, options: AppOptions): Promise<FastifyInstance> {
+export async function buildApp(services: Services, options: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
-    logger: { level: house.environment.logLevel, serializers: { req: pathOnly, err: withoutQueries } },
-    logController: new LogController({ disableRequestLogging: !logsRequests(house.environment.logLevel) }),
+    logger: { level: services.environment.logLevel, serializers: { req: pathOnly, err: withoutQueries } },
+    logController: new LogController({ disableRequestLogging: !logsRequests(services.environment.logLevel) }),
     genReqId: () => randomUUID(),
     rewriteUrl: ({ url }) => targetOf(url ?? '/'),
     bodyLimit: BODY_LIMIT_BYTES,
-    trustProxy: house.environment.trustedProxies.length > 0 && house.environment.trustedProxies,
+    trustProxy: services.environment.trustedProxies.length > 0 && services.environment.trustedProxies,
     // Bodies have limits of their own (`bodyTimeLimit`, `arrivalOf`): this is the net below them.
-    requestTimeout: UPLOAD_LIMITS.waitsMs + UPLOAD_LIMITS.withinMs + 10_000,
+    requestTimeout: UPLOAD_LIMITS.queueTimeoutMs + UPLOAD_LIMITS.withinMs + 10_000,
     connectionTimeout: 75_000,
     keepAliveTimeout: 72_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
@@ -66,8 +66,8 @@ export async function buildApp(house: House, options: AppOptions): Promise<Fasti
     // People who write a client by hand write paths as they like (decision 34); what stands for a value keeps its letters.
     routerOptions: { ignoreTrailingSlash: true, caseSensitive: false, maxParamLength: 200 },
   })
-  app.decorate('house', house)
-  app.decorate('performers', new Map())
+  app.decorate('services', services)
+  app.decorate('handlers', new Map())
 
   answerErrors(app)
   oneHostOnly(app)
@@ -105,7 +105,7 @@ export async function buildApp(house: House, options: AppOptions): Promise<Fasti
   }
 
   app.setNotFoundHandler((request, reply) => send(new AppError('request.notFound'), request, reply))
-  if (options.web) await webDoor(app)
+  if (options.web) await mountWebApp(app)
   return app
 }
 

@@ -2,11 +2,11 @@ import { accessSync, chmodSync, constants, mkdirSync, statSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { BACKLOG, buildApp } from './app.ts'
+import { createServices } from './create-services.ts'
+import { scheduleCleanup } from './lib/cleanup.ts'
 import { CannotServe } from './lib/db/failures.ts'
 import { type Environment, readEnvironment } from './lib/environment.ts'
-import { keepHouseInTime } from './lib/housekeeping.ts'
-import type { House } from './lib/visit.ts'
-import { openHouse } from './open-house.ts'
+import type { Services } from './lib/request-context.ts'
 import { announce } from './start/announce.ts'
 import { prepareSchools } from './start/prepare-schools.ts'
 import { writeDemoFile } from './start/write-demo-file.ts'
@@ -31,23 +31,23 @@ async function start(environment: Environment) {
   let stop = async () => console.log('Stopped before the database was ready.')
   const told = stopWhenTold(() => stop())
   ownFolder(environment.dataDir)
-  const house = await openHouse(environment, console)
-  const app = await buildApp(house, { web: true })
-  let stopHousekeeping = () => {}
+  const services = await createServices(environment, console)
+  const app = await buildApp(services, { web: true })
+  let stopCleanup = () => {}
   stop = once(async () => {
     const late = setTimeout(() => process.exit(1), STOP_WITHIN_MS)
     await app.close()
-    await house.mail.stop()
-    stopHousekeeping()
-    await house.db.close()
+    await services.mail.stop()
+    stopCleanup()
+    await services.db.close()
     clearTimeout(late)
   })
 
   try {
-    await prepareSchools(house)
-    house.mail.start()
-    stopHousekeeping = keepHouseInTime(house, console)
-    await serveAt(house, app)
+    await prepareSchools(services)
+    services.mail.start()
+    stopCleanup = scheduleCleanup(services, console)
+    await serveAt(services, app)
   } catch (error) {
     // Told to stop in the middle of it: whatever failed then failed because of that.
     if (told.stopping) return
@@ -57,13 +57,13 @@ async function start(environment: Environment) {
 }
 
 /** Opens the port. Whoever finds it open finds demo.json too, unless the port was left to the system. */
-async function serveAt(house: House, app: FastifyInstance) {
-  const { host, port } = house.environment
-  if (port !== 0) await writeDemoFile(house, addressOf(host, port))
+async function serveAt(services: Services, app: FastifyInstance) {
+  const { host, port } = services.environment
+  if (port !== 0) await writeDemoFile(services, addressOf(host, port))
   await app.listen({ port, host, backlog: BACKLOG })
   const url = addressOf(host, (app.server.address() as AddressInfo).port)
-  if (port === 0) await writeDemoFile(house, url)
-  await announce(house, url)
+  if (port === 0) await writeDemoFile(services, url)
+  await announce(services, url)
 }
 
 function addressOf(host: string, port: number): string {
@@ -85,7 +85,7 @@ function stopWhenTold(stop: () => Promise<void>) {
 }
 
 /**
- * Makes the folder of the installation, and shuts one that was open to other accounts of this machine: e-mails, letters with
+ * Makes the folder of the installation, and shuts one that was open to other accounts of this machine: e-mails with
  * codes and hashes of passwords lie in it. Says in one sentence that it cannot be used.
  */
 function ownFolder(dataDir: string) {

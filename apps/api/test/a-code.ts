@@ -3,7 +3,7 @@ import { type CodeTarget, mintCodes } from '../src/features/codes/mint-codes.ts'
 import type { MadeCourse } from './a-course.ts'
 import type { TestApi } from './start-api.ts'
 
-type World = Pick<TestApi, 'db' | 'house'>
+type World = Pick<TestApi, 'db' | 'services'>
 
 /** A code as it stands on a card. */
 export interface Card {
@@ -20,8 +20,8 @@ export const aCourseCode = (world: World, { tenantId, id }: Pick<MadeCourse, 'te
 export const aUnitCode = (world: World, { tenantId, units }: MadeCourse, place = 0) =>
   aCard(world, tenantId, { kind: 'unit', unitId: units[place]?.id ?? 0 })
 
-async function aCard({ db, house }: World, tenantId: string, target: CodeTarget): Promise<Card> {
-  const [minted] = await db.inSchool(tenantId, (school) => mintCodes(school, house.keys, tenantId, [target]))
+async function aCard({ db, services }: World, tenantId: string, target: CodeTarget): Promise<Card> {
+  const [minted] = await db.inSchool(tenantId, (school) => mintCodes(school, services.keys, tenantId, [target]))
   if (!minted) throw new Error('No code was minted')
   return { tenantId, id: minted.id, printed: printedCode(minted.code) }
 }

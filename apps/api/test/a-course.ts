@@ -156,7 +156,7 @@ export async function enrolled({ db, clock }: World, student: Account, course: M
         tenantId: student.tenantId,
         studentId: student.id,
         courseId: course.id,
-        enrolledAt: clock.now(),
+        enrolledAt: clock.schoolNow(),
         cause: 'staff',
       })
       .execute(),
@@ -166,7 +166,7 @@ export async function enrolled({ db, clock }: World, student: Account, course: M
 /** What a student once handed in: half of it right. Gives its id. */
 export async function anAttempt({ db, clock }: World, student: Account, lessonId: number): Promise<number> {
   const { tenantId, id: studentId } = student
-  const row = { number: 1, score: 50, source: 'reported' as const, questionCount: 2, submittedAt: clock.now() }
+  const row = { number: 1, score: 50, source: 'reported' as const, questionCount: 2, submittedAt: clock.schoolNow() }
   const { id } = await db.inSchool(tenantId, (school) =>
     school
       .insertInto('quizAttempt')

@@ -50,9 +50,9 @@ const VISITS = 30
 export async function honestHistory(api: TestApi, seed: number): Promise<number | null> {
   const dice = diceOf(seed)
   const browser: Browser = { stored: await aStudent(api), loggedOut: false }
-  for (let visit = 0; visit < VISITS; visit += 1) {
+  for (let context = 0; context < VISITS; context += 1) {
     await useApp(api, browser, dice, 0.3)
-    if (browser.loggedOut) return visit
+    if (browser.loggedOut) return context
     api.clock.forward(dice.chance(0.5) ? { minutes: dice.upTo(30) } : { hours: dice.upTo(60) })
   }
   return (await sessionsOf(api, browser.stored)).length === 1 ? null : VISITS
@@ -63,8 +63,8 @@ export async function copiedHistory(api: TestApi, seed: number): Promise<number>
   const dice = diceOf(seed)
   const owner: Browser = { stored: await aStudent(api), loggedOut: false }
   const thief: Browser = { ...owner }
-  const start = api.clock.wall().getTime()
-  const hours = () => (api.clock.wall().getTime() - start) / 3_600_000
+  const start = api.clock.now().getTime()
+  const hours = () => (api.clock.now().getTime() - start) / 3_600_000
   while ((await sessionsOf(api, owner.stored)).length > 0 && hours() < 24 * 30) {
     await useApp(api, dice.chance(0.5) ? owner : thief, dice, 0.05)
     api.clock.forward({ hours: dice.upTo(6) })

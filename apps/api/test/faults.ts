@@ -6,7 +6,7 @@ import { callerFor } from './caller.ts'
 import type { Person } from './people.ts'
 import type { TestApi } from './start-api.ts'
 
-/** A server on the same house whose database is lost at the n-th statement that the features send. */
+/** A server with the same services whose database is lost at the n-th statement that the features send. */
 export async function withFaultAt(api: TestApi, step: number) {
   let sent = 0
   const breaking: KyselyPlugin = {
@@ -21,7 +21,7 @@ export async function withFaultAt(api: TestApi, step: number) {
     ...api.db,
     inSchool: (tenantId, work) => api.db.inSchool(tenantId, (school) => work(school.withPlugin(breaking))),
   }
-  const app = await buildApp({ ...api.house, db }, { web: false })
+  const app = await buildApp({ ...api.services, db }, { web: false })
   return {
     as: (person: Person) => callerFor(app, person),
     /** Whether the call came as far as the fault. */

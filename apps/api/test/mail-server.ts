@@ -5,12 +5,12 @@ import { SMTPServer } from 'smtp-server'
 export interface MailServer extends AsyncDisposable {
   url: string
   received: Email[]
-  /** Takes no letter until it is told otherwise. */
+  /** Takes no e-mail until it is told otherwise. */
   refuses: boolean
   /** Addresses that it does not know. */
   unknown: Set<string>
-  /** Called with each letter that has arrived, before its sender hears of it. */
-  onLetter: (letter: Email) => Promise<void>
+  /** Called with each e-mail that has arrived, before its sender hears of it. */
+  onMessage: (message: Email) => Promise<void>
 }
 
 /** A real mail server which keeps what it gets; on a port of its own, or on that of one that went away. */
@@ -24,9 +24,9 @@ export async function startMailServer(at = 0): Promise<MailServer> {
     onData: async (stream, _session, done) => {
       const pieces: Buffer[] = []
       for await (const piece of stream) pieces.push(piece)
-      const letter = await PostalMime.parse(Buffer.concat(pieces))
-      received.push(letter)
-      await mail.onLetter(letter)
+      const message = await PostalMime.parse(Buffer.concat(pieces))
+      received.push(message)
+      await mail.onMessage(message)
       done()
     },
   })
@@ -37,7 +37,7 @@ export async function startMailServer(at = 0): Promise<MailServer> {
     received,
     refuses: false,
     unknown: new Set(),
-    onLetter: async () => {},
+    onMessage: async () => {},
     [Symbol.asyncDispose]: () => new Promise((resolve) => server.close(() => resolve())),
   }
   return mail

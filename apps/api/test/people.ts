@@ -29,7 +29,7 @@ export interface SignedIn extends Account {
 /** Who makes a call: somebody logged in, or a visitor of a school. */
 export type Person = SignedIn | { tenantId: string; deviceId?: string; token?: string }
 
-type World = Pick<TestApi, 'db' | 'house'>
+type World = Pick<TestApi, 'db' | 'services'>
 
 let people = 0
 
@@ -67,13 +67,13 @@ export async function aTeacher(world: World, details: Partial<Omit<Account, 'id'
 
 /** The same person, logged in on a device: without the detour over the password. */
 export async function signedIn(
-  { db, house }: World,
+  { db, services }: World,
   account: Account,
   deviceId = `phone-of-${account.id}`,
 ): Promise<SignedIn> {
   const { tenantId, id: accountId, role } = account
   const token = await db.inSchool(tenantId, (school) =>
-    openSession(school, house, { tenantId, accountId, role, deviceId, userAgent: null }),
+    openSession(school, services, { tenantId, accountId, role, deviceId, userAgent: null }),
   )
   return { ...account, deviceId, token }
 }

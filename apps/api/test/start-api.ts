@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
 import { BACKLOG, buildApp } from '../src/app.ts'
+import { assembleServices } from '../src/create-services.ts'
 import type { Database } from '../src/lib/db/database.ts'
 import { readEnvironment } from '../src/lib/environment.ts'
-import type { UploadLimits } from '../src/lib/upload-line.ts'
-import type { House } from '../src/lib/visit.ts'
-import { furnish } from '../src/open-house.ts'
+import type { Services } from '../src/lib/request-context.ts'
+import type { UploadLimits } from '../src/lib/upload-queue.ts'
 import { type Caller, callerFor } from './caller.ts'
 import { aSchool } from './database/a-school.ts'
 import type { EngineName } from './database/engine-names.ts'
@@ -20,7 +20,7 @@ import { type TestClock, testClock } from './test-clock.ts'
 /** A server with nothing in it but two schools, `tenant3` and `tenant1`. */
 export interface TestApi extends AsyncDisposable {
   app: FastifyInstance
-  house: House
+  services: Services
   db: Database
   clock: TestClock
   /** Makes calls as a person, on the device they are logged in on; as a visitor of `tenant3` without one. */
@@ -60,21 +60,21 @@ export async function startApi({
   await aSchool(db, 'tenant1')
 
   const settings = { DATA_DIR: dataDir, RATE_LIMIT: 'off', SEED: 'none', LOG_LEVEL: 'silent', ...environment }
-  const house = await furnish({
+  const services = await assembleServices({
     environment: readEnvironment(settings),
     db,
     clock,
     secret: 'the secret of a test, which protects nothing',
     log: { warn() {} },
     // The clock of a test stands still: looking often costs nobody their place.
-    uploads: { lookEveryMs: 10, ...uploads },
+    uploads: { checkEveryMs: 10, ...uploads },
   })
-  const app = await buildApp(house, { web: false, ...(smallBodyWithinMs && { smallBodyWithinMs }) })
+  const app = await buildApp(services, { web: false, ...(smallBodyWithinMs && { smallBodyWithinMs }) })
   await app.ready()
 
   return {
     app,
-    house,
+    services,
     db,
     clock,
     as: (person) => callerFor(app, person),

@@ -2,7 +2,7 @@ import type { Clock } from '../src/lib/clock.ts'
 
 const lengths = { seconds: 1000, minutes: 60_000, hours: 3_600_000, days: 86_400_000 }
 
-/** A clock that stands still until a test moves it; the school's time and the wall's are one, and no pause takes any. */
+/** A clock that stands still until a test moves it; the school's time and the machine's are one, and no pause takes any. */
 export interface TestClock extends Clock {
   /** The lengths of the pauses that were asked for, in milliseconds. */
   pauses: number[]
@@ -16,9 +16,9 @@ export function testClock(start = new Date('2026-10-05T17:00:00Z')): TestClock {
   const pauses: number[] = []
   return {
     now,
-    wall: now,
-    ticks: () => time,
-    pauseUntil: async (tick) => void pauses.push(tick - time),
+    schoolNow: now,
+    monotonicMs: () => time,
+    sleepUntil: async (moment) => void pauses.push(moment - time),
     pauses,
     forward(by) {
       for (const [unit, count] of Object.entries(by)) time += count * lengths[unit as keyof typeof lengths]

@@ -3,12 +3,12 @@ import { afterAll } from 'vitest'
 import { type MailServer, startMailServer } from './mail-server.ts'
 import { type TestApi, useApi, type World } from './start-api.ts'
 
-/** A school for all tests of a `describe`, and the mail server that takes its letters. */
+/** A school for all tests of a `describe`, and the mail server that takes its e-mails. */
 export interface Post {
   api: TestApi
   mail: MailServer
-  /** The letters that have reached an address so far. */
-  lettersTo(person: { email: string }): Email[]
+  /** The e-mails that have reached an address so far. */
+  mailTo(person: { email: string }): Email[]
 }
 
 /** The same server and the same mail server for all tests of a file or a `describe`. */
@@ -29,9 +29,9 @@ export function useApiWithMail(world: World = {}): Post {
     get mail() {
       return server()
     },
-    lettersTo: ({ email }) => server().received.filter(({ to }) => to?.some(({ address }) => address === email)),
+    mailTo: ({ email }) => server().received.filter(({ to }) => to?.some(({ address }) => address === email)),
   }
 }
 
-/** The code of eight digits that stands in a letter; empty without one. */
-export const codeIn = (letter: Email | undefined) => letter?.text?.match(/^\d{8}$/m)?.[0] ?? ''
+/** The code of eight digits that stands in an e-mail; empty without one. */
+export const codeIn = (message: Email | undefined) => message?.text?.match(/^\d{8}$/m)?.[0] ?? ''

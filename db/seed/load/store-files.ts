@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { storeStream } from '../../../apps/api/src/features/media/encrypted-stream.ts'
-import type { House } from '../../../apps/api/src/lib/visit.ts'
+import type { Services } from '../../../apps/api/src/lib/request-context.ts'
 import type { SeedSchool, SeedVideo } from '../content/index.ts'
 import { demoVideo, mediaFolder } from './demo-media.ts'
 import { attachmentKey, captionsKey, pictureKey, streamFolder, videoKey } from './places.ts'
@@ -14,25 +14,25 @@ const FILES_AT_ONCE = 8
 type StoredFile = [key: string, path: string]
 
 /** Puts a school's pictures, videos and documents into the media store; what lies there already is written again. */
-export async function storeFiles(house: Pick<House, 'media' | 'keys'>, school: SeedSchool) {
+export async function storeFiles(services: Pick<Services, 'media' | 'keys'>, school: SeedSchool) {
   const files = [...(await picturesOf(school)), ...(await recordingsOf(school))]
   while (files.length > 0) {
     await Promise.all(
-      files.splice(0, FILES_AT_ONCE).map(async ([key, path]) => house.media.put(key, await readFile(path))),
+      files.splice(0, FILES_AT_ONCE).map(async ([key, path]) => services.media.put(key, await readFile(path))),
     )
   }
-  await storeStreams(house, school)
+  await storeStreams(services, school)
 }
 
 /** The ladders of the videos, encrypted with keys of this installation. */
-async function storeStreams(house: Pick<House, 'media' | 'keys'>, school: SeedSchool) {
+async function storeStreams(services: Pick<Services, 'media' | 'keys'>, school: SeedSchool) {
   for (const key of recordingsIn(school)) {
     const { stream } = demoVideo(key)
     if (!stream) continue
     const folder = join(mediaFolder, stream)
     const names = (await readdir(folder, { recursive: true })).filter((name) => /\.\w+$/.test(name))
     const read = (name: string) => readFile(join(folder, name))
-    await storeStream(house, streamFolder(school.tenant, key), { names, read })
+    await storeStream(services, streamFolder(school.tenant, key), { names, read })
   }
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
-import type { House } from './visit.ts'
+import type { Services } from './request-context.ts'
 
 const PREFLIGHT_KEPT_SECONDS = 86_400
 const OF_A_PREFLIGHT = {
@@ -19,7 +19,7 @@ export function crossOrigin(app: FastifyInstance) {
   app.addHook('onRequest', async (request, reply) => {
     const { origin } = request.headers
     if (!origin || isOwn(request, origin)) return
-    if (!(await isWelcome(app.house, origin))) {
+    if (!(await isWelcome(app.services, origin))) {
       if (isSentByForeignPage(request)) throw new AppError('request.foreignSite')
       return
     }
@@ -40,7 +40,7 @@ export function crossOrigin(app: FastifyInstance) {
 export const isOwn = (request: FastifyRequest, origin: string) => URL.parse(origin)?.host === request.host.toLowerCase()
 
 /** The operator's list, the hosts of the schools here, and what this machine serves while the server is not in production. */
-async function isWelcome({ environment, db }: Pick<House, 'environment' | 'db'>, origin: string): Promise<boolean> {
+async function isWelcome({ environment, db }: Pick<Services, 'environment' | 'db'>, origin: string): Promise<boolean> {
   if (environment.allowedOrigins.includes(origin)) return true
   const url = URL.parse(origin)
   if (url?.origin !== origin) return false

@@ -72,7 +72,7 @@ export interface Environment {
   clockOffsetDays: number
   accessTokenSeconds: number
   devPages: boolean
-  /** Whether browsers keep pages for when there is no line; off takes away what they kept. Never in development. */
+  /** Whether browsers keep pages for when there is no connection; off takes away what they kept. Never in development. */
   serviceWorker: boolean
   secretKey: string | undefined
   metricsToken: string | undefined
@@ -101,7 +101,7 @@ export function readEnvironment(source: Record<string, string | undefined> = pro
   if (production && v.CLOCK_OFFSET_DAYS !== 0) throw new CannotServe('CLOCK_OFFSET_DAYS is not for production.')
   if (production && !v.SMTP_URL && v.MAIL_TO_FOLDER !== 'on') {
     throw new CannotServe(
-      'Without SMTP_URL no letter reaches anybody: name a mail server, or say MAIL_TO_FOLDER=on to have letters in DATA_DIR/outbox.',
+      'Without SMTP_URL no e-mail reaches anybody: name a mail server, or say MAIL_TO_FOLDER=on to have e-mails in DATA_DIR/outbox.',
     )
   }
   return {

@@ -1,5 +1,5 @@
 import type { SchoolDb } from './db/database.ts'
-import type { House } from './visit.ts'
+import type { Services } from './request-context.ts'
 
 const MOST_AT_ONCE = 100
 
@@ -12,11 +12,11 @@ export const forgetRemoval = (db: SchoolDb, tenantId: string, storageKey: string
   db.deleteFrom('fileToRemove').where('tenantId', '=', tenantId).where('storageKey', '=', storageKey).execute()
 
 /** Removes the files whose time has come, of every school. Two processes may do so at once: a file that is gone is gone. */
-export async function removeDueFiles({ db, media, clock }: Pick<House, 'db' | 'media' | 'clock'>): Promise<void> {
+export async function removeDueFiles({ db, media, clock }: Pick<Services, 'db' | 'media' | 'clock'>): Promise<void> {
   const due = await db.asOwner((owner) =>
     owner
       .selectFrom('fileToRemove')
-      .where('removeAt', '<=', clock.wall())
+      .where('removeAt', '<=', clock.now())
       .orderBy('removeAt')
       .limit(MOST_AT_ONCE)
       .select(['tenantId', 'storageKey'])

@@ -17,12 +17,12 @@ export function health(app: FastifyInstance) {
   })
   new Gauge({
     name: 'uploads',
-    help: 'Forms with a file that have a place in the line of uploads, and those that wait for one',
+    help: 'Forms with a file that are being read or worked on, and those that wait for it',
     labelNames: ['state'],
     registers: [registry],
     collect() {
-      const { served, waiting } = app.house.uploads.length()
-      this.set({ state: 'served' }, served)
+      const { running, waiting } = app.services.uploads.size()
+      this.set({ state: 'running' }, running)
       this.set({ state: 'waiting' }, waiting)
     },
   })
@@ -33,15 +33,15 @@ export function health(app: FastifyInstance) {
 
   app.get('/healthz', async () => ({ alive: true }))
   app.get('/readyz', async (_request, reply) => {
-    const { db, uploads } = app.house
+    const { db, uploads } = app.services
     const because = await db.checkReady().then(
-      () => (uploads.standsStill() ? 'the line of uploads stands still' : null),
+      () => (uploads.isStalled() ? 'the queue of uploads stands still' : null),
       () => 'the database does not answer',
     )
     return because ? reply.code(503).header('retry-after', 2).send({ ready: false, because }) : { ready: true }
   })
   app.get('/metrics', async (request, reply) => {
-    if (!mayReadFigures(request, app.house.environment)) throw new AppError('request.notFound')
+    if (!mayReadFigures(request, app.services.environment)) throw new AppError('request.notFound')
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }

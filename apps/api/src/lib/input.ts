@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { hangUp } from './answer-errors.ts'
 import { AppError } from './app-error.ts'
-import type { UploadedFile } from './visit.ts'
+import type { UploadedFile } from './request-context.ts'
 
 interface RawInput {
   raw: Record<string, unknown>
@@ -15,7 +15,7 @@ interface RawInput {
 
 /**
  * Gathers what a request says, from path, query and body, under the names that the contract gives them, and hands it on.
- * A form keeps its place in the line of uploads until `handle` is done with it.
+ * A form keeps its place in the queue of uploads until `handle` is done with it.
  */
 export async function withInput<T>(
   request: FastifyRequest,
@@ -24,7 +24,7 @@ export async function withInput<T>(
 ): Promise<T> {
   if (!request.isMultipart()) return handle(saidBy(request, call, { fields: bodyOf(request), files: new Map() }))
   if (Number(request.headers['content-length']) > HEARD_OUT_BYTES) throw new AppError('auth.imageTooLarge')
-  return request.server.house.uploads.receive(
+  return request.server.services.uploads.receive(
     request,
     () => formOf(request),
     (form) => handle(saidBy(request, call, form)),

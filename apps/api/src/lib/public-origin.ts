@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
 import type { Environment } from './environment.ts'
-import type { House } from './visit.ts'
+import type { Services } from './request-context.ts'
 
 /** Scheme and host that the outside world calls this page by: the operator's word, else what the visitor asked for. */
 export const publicOrigin = (request: FastifyRequest, { publicUrl }: Pick<Environment, 'publicUrl'>): string =>
@@ -18,7 +18,7 @@ export function askedOrigin(asked: Asked): string {
  * Scheme and host that the addresses in an answer begin with: the host that was asked where it is a school's own, else the
  * operator's word, else what was asked. Empty where that is none, and an address is a path then.
  */
-export async function answerOrigin(request: FastifyRequest, { db, environment }: Pick<House, 'db' | 'environment'>) {
+export async function answerOrigin(request: FastifyRequest, { db, environment }: Pick<Services, 'db' | 'environment'>) {
   if (!environment.publicUrl) return originIn(request) ?? ''
   const { protocol, origin } = new URL(environment.publicUrl)
   if (!(await db.findSchool({ host: request.hostname.toLowerCase() }))) return origin

@@ -5,7 +5,7 @@ const MEDIA = '/media/'
 
 /** What every answer tells the browser not to do (security, D11). */
 export function securityHeaders(app: FastifyInstance) {
-  const { production } = app.house.environment
+  const { production } = app.services.environment
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-content-type-options', 'nosniff')
     // A dozen small files make a page: what only a page obeys would be a fifth of some of them.

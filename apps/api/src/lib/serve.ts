@@ -2,10 +2,10 @@ import type { AnyEndpoint, DataOf, GivenOf, InputOf, ParsedInputOf, Reply } from
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addressesWithHost } from './addresses-with-host.ts'
 import { AppError } from './app-error.ts'
+import { createContext } from './create-context.ts'
 import type { SchoolDb } from './db/database.ts'
 import { parseInput, withInput } from './input.ts'
-import type { House, Member, OpenVisit, Student, Visit } from './visit.ts'
-import { visitOf } from './visit-of.ts'
+import type { Member, RequestContext, Services, Student, TxContext } from './request-context.ts'
 
 /** Who a handler can count on meeting, by what its call asks for. */
 interface Viewers {
@@ -15,18 +15,18 @@ interface Viewers {
 }
 type ViewerOf<E extends AnyEndpoint> = Viewers[E['access']]
 
-/** The door that a call which works in steps goes through: each `enter` is a transaction of its own. */
-export interface Steps extends Visit {
-  enter<T>(work: (db: SchoolDb) => Promise<T>): Promise<T>
+/** The context of a call that opens its transactions itself, one for each `transaction`. */
+export interface ManualTxContext extends RequestContext {
+  transaction<T>(work: (db: SchoolDb) => Promise<T>): Promise<T>
 }
 
 /** A mounted call, ready to be made: over HTTP, or by the web app in this very process. */
-type Perform = (raw: Record<string, unknown>, visit: Visit) => Promise<unknown>
+type Handler = (raw: Record<string, unknown>, context: RequestContext) => Promise<unknown>
 
 declare module 'fastify' {
   interface FastifyInstance {
-    house: House
-    performers: Map<string, Perform>
+    services: Services
+    handlers: Map<string, Handler>
   }
 }
 
@@ -37,34 +37,37 @@ declare module 'fastify' {
 export function serve<E extends AnyEndpoint>(
   app: FastifyInstance,
   call: E,
-  handle: (input: ParsedInputOf<E>, viewer: ViewerOf<E>, visit: OpenVisit) => Promise<GivenOf<E>>,
+  handle: (input: ParsedInputOf<E>, viewer: ViewerOf<E>, context: TxContext) => Promise<GivenOf<E>>,
 ) {
-  mount(app, call, async (raw, visit) => {
+  mount(app, call, async (raw, context) => {
     if (call.access === 'public') {
       const input = parseInput(call.input, raw)
-      return inOneTransaction(visit, (db) => handle(input, null as ViewerOf<E>, { ...visit, db }))
+      return runInTransaction(context, (db) => handle(input, null as ViewerOf<E>, { ...context, db }))
     }
-    if (!visit.credentials.token) throw new AppError('auth.required', { message: call.signInMessage })
-    return inOneTransaction(visit, async (db) => {
-      const open = { ...visit, db }
-      const viewer = await letIn(call, open)
+    if (!context.credentials.token) throw new AppError('auth.required', { message: call.signInMessage })
+    return runInTransaction(context, async (db) => {
+      const open = { ...context, db }
+      const viewer = await authorize(call, open)
       return handle(parseInput(call.input, raw), viewer, open)
     })
   })
 }
 
-/** Whom the call asks for, behind the visit's token. Throws as `admit` does, and `auth.notAllowed`. */
-async function letIn<E extends AnyEndpoint>(call: E, visit: OpenVisit): Promise<ViewerOf<E>> {
-  const member = await visit.house.admit(visit)
+/** The member behind the token, if the call is for them. Throws as `authenticate` does, and `auth.notAllowed`. */
+async function authorize<E extends AnyEndpoint>(call: E, context: TxContext): Promise<ViewerOf<E>> {
+  const member = await context.services.authenticate(context)
   if (call.access === 'student' && member.role !== 'student') throw new AppError('auth.notAllowed')
   return member as ViewerOf<E>
 }
 
-/** The work of a visit as one transaction of its school; what a failure must leave behind is done after it. */
-export async function inOneTransaction<T>({ house, tenantId }: Visit, work: (db: SchoolDb) => Promise<T>): Promise<T> {
+/** Runs work in one transaction of the context's school; what a failure must leave behind is done after it. */
+export async function runInTransaction<T>(
+  { services, tenantId }: RequestContext,
+  work: (db: SchoolDb) => Promise<T>,
+): Promise<T> {
   try {
     let refusal: AppError | null = null
-    const value = await house.db.inSchool(tenantId, async (db) => {
+    const value = await services.db.inSchool(tenantId, async (db) => {
       refusal = null
       try {
         return await work(db)
@@ -79,7 +82,7 @@ export async function inOneTransaction<T>({ house, tenantId }: Visit, work: (db:
     return value as T
   } catch (error) {
     if (error instanceof AppError && error.details.afterwards) {
-      await house.db.inSchool(tenantId, error.details.afterwards)
+      await services.db.inSchool(tenantId, error.details.afterwards)
     }
     throw error
   }
@@ -87,31 +90,31 @@ export async function inOneTransaction<T>({ house, tenantId }: Visit, work: (db:
 
 /**
  * Mounts a call that cannot be one transaction: it hashes a password, which would keep the database waiting, or it
- * must write something down although it fails. The viewer is let in before the first step; between two steps the
- * session may end.
+ * must write something down although it fails. The viewer is authorized before its first transaction;
+ * between two of them the session may end.
  */
-export function serveInSteps<E extends AnyEndpoint>(
+export function serveManual<E extends AnyEndpoint>(
   app: FastifyInstance,
   call: E,
-  handle: (input: ParsedInputOf<E>, steps: Steps, viewer: ViewerOf<E>) => Promise<GivenOf<E>>,
+  handle: (input: ParsedInputOf<E>, context: ManualTxContext, viewer: ViewerOf<E>) => Promise<GivenOf<E>>,
 ) {
-  mount(app, call, async (raw, visit) => {
-    const steps: Steps = { ...visit, enter: (work) => inOneTransaction(visit, work) }
-    if (call.access === 'public') return handle(parseInput(call.input, raw), steps, null as ViewerOf<E>)
-    if (!visit.credentials.token) throw new AppError('auth.required', { message: call.signInMessage })
-    const viewer = await steps.enter((db) => letIn(call, { ...visit, db }))
-    return handle(parseInput(call.input, raw), steps, viewer)
+  mount(app, call, async (raw, request) => {
+    const context: ManualTxContext = { ...request, transaction: (work) => runInTransaction(request, work) }
+    if (call.access === 'public') return handle(parseInput(call.input, raw), context, null as ViewerOf<E>)
+    if (!context.credentials.token) throw new AppError('auth.required', { message: call.signInMessage })
+    const viewer = await context.transaction((db) => authorize(call, { ...context, db }))
+    return handle(parseInput(call.input, raw), context, viewer)
   })
 }
 
-function mount(app: FastifyInstance, call: AnyEndpoint, perform: Perform) {
-  app.performers.set(callName(call), perform)
+function mount(app: FastifyInstance, call: AnyEndpoint, perform: Handler) {
+  app.handlers.set(callName(call), perform)
   const url = call.path.replace(/\{(\w+)\}/g, ':$1')
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     const answer = await withInput(request, call, async ({ raw, files }) => {
-      const visit = await visitOf(request, app.house, files)
-      const answered = success(call, await perform(raw, visit))
-      return visit.fromElsewhere ? addressesWithHost(answered, visit.origin) : answered
+      const context = await createContext(request, app.services, files)
+      const answered = success(call, await perform(raw, context))
+      return context.isCrossOrigin ? addressesWithHost(answered, context.origin) : answered
     })
     reply.code(call.status ?? 200).header('cache-control', 'no-store')
     return answer
@@ -124,17 +127,17 @@ function mount(app: FastifyInstance, call: AnyEndpoint, perform: Perform) {
 }
 
 /** Makes a call in this process, as a visitor of the school: how the web app's public pages get their content. */
-export async function performAsVisitor<E extends AnyEndpoint>(
+export async function callAsVisitor<E extends AnyEndpoint>(
   app: FastifyInstance,
   call: E,
   input: InputOf<E>,
-  visit: Visit,
+  context: RequestContext,
   requestId: string,
 ): Promise<Reply<DataOf<E>>> {
-  const perform = app.performers.get(callName(call))
+  const perform = app.handlers.get(callName(call))
   if (!perform) throw new Error(`Nobody serves ${callName(call)}`)
   try {
-    return success(call, await perform(input as Record<string, unknown>, visit))
+    return success(call, await perform(input as Record<string, unknown>, context))
   } catch (error) {
     if (error instanceof AppError) return error.answer(requestId)
     throw error

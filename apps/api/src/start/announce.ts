@@ -1,20 +1,20 @@
-import type { House } from '../lib/visit.ts'
+import type { Services } from '../lib/request-context.ts'
 import { type DemoSchool, demoSchools } from './demo-school.ts'
 
 const STUDENTS_SHOWN = 3
 const CODES_SHOWN = 3
 
 /** Tells whoever started the server where it is, and how to look around in it. */
-export async function announce(house: House, url: string, say: (text: string) => void = print): Promise<void> {
-  const [school] = await demoSchools(house)
-  const notices = house.db.notices().map((notice) => `Note: ${notice}`)
-  const paragraphs = [`Manassa is ready: ${url}`, ...(school ? tour(school, house) : []), ...notices]
+export async function announce(services: Services, url: string, say: (text: string) => void = print): Promise<void> {
+  const [school] = await demoSchools(services)
+  const notices = services.db.notices().map((notice) => `Note: ${notice}`)
+  const paragraphs = [`Manassa is ready: ${url}`, ...(school ? tour(school, services) : []), ...notices]
   say(`\n${paragraphs.join('\n\n')}\n\n`)
 }
 
 const print = (text: string) => void process.stdout.write(text)
 
-function tour({ accounts, courseCodes, unitCodes }: DemoSchool, { environment }: House): string[] {
+function tour({ accounts, courseCodes, unitCodes }: DemoSchool, { environment }: Services): string[] {
   const { teacher, assistant, students } = accounts
   const people = [
     ...students.slice(0, STUDENTS_SHOWN).map(({ email, name }) => `  ${email}   ${name}`),

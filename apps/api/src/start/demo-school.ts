@@ -3,7 +3,7 @@ import { DEMO_PASSWORD, peopleOf } from '../../../../db/seed/people/index.ts'
 import { listUnusedCodes, type UnusedCodes } from '../features/codes/list-unused-codes.ts'
 import type { SchoolDb } from '../lib/db/database.ts'
 import { gradeNameOf } from '../lib/grade-name.ts'
-import type { House } from '../lib/visit.ts'
+import type { Services } from '../lib/request-context.ts'
 
 /** What somebody needs to try a demo school, in the form of `demo.json` (design, section 11). */
 export interface DemoSchool extends UnusedCodes {
@@ -24,17 +24,17 @@ interface DemoStudent extends DemoAccount {
 }
 
 /** The demo schools as they are now, the default one first; empty in an installation without them, or without a demo. */
-export async function demoSchools(house: House): Promise<DemoSchool[]> {
-  if (house.environment.seed === 'none') return []
+export async function demoSchools(services: Services): Promise<DemoSchool[]> {
+  if (services.environment.seed === 'none') return []
   const found: DemoSchool[] = []
   for (const { tenant } of schools) {
-    if (await house.db.findSchool({ id: tenant })) found.push(await readDemoSchool(house, tenant))
+    if (await services.db.findSchool({ id: tenant })) found.push(await readDemoSchool(services, tenant))
   }
   return found
 }
 
 /** The people who are still there, and the codes that nobody has used. */
-function readDemoSchool({ db, keys, clock }: House, tenant: string): Promise<DemoSchool> {
+function readDemoSchool({ db, keys, clock }: Services, tenant: string): Promise<DemoSchool> {
   const { teacher, assistant, students } = peopleOf(tenant)
   const account = ({ email }: { email: string }) => ({ email, password: DEMO_PASSWORD })
   const emails = students.map(({ email }) => email)
@@ -46,7 +46,7 @@ function readDemoSchool({ db, keys, clock }: House, tenant: string): Promise<Dem
       assistant: account(assistant),
       students: await demoStudents(school, tenant, emails),
     },
-    ...(await listUnusedCodes(school, keys, tenant, clock.now())),
+    ...(await listUnusedCodes(school, keys, tenant, clock.schoolNow())),
   }))
 }
 

@@ -1,10 +1,10 @@
 import { seedDemo } from '../../../../db/seed/seed-demo.ts'
-import type { House } from '../lib/visit.ts'
+import type { Services } from '../lib/request-context.ts'
 
 /** Fills an installation that has no school yet with the demo ones, unless it was told `SEED=none`. */
-export async function prepareSchools(house: House, say: (text: string) => void = print): Promise<void> {
-  if (house.environment.seed === 'none') return
-  await seedDemo({ ...house, log: say })
+export async function prepareSchools(services: Services, say: (text: string) => void = print): Promise<void> {
+  if (services.environment.seed === 'none') return
+  await seedDemo({ ...services, log: say })
 }
 
 const print = (sentence: string) => void process.stdout.write(`${sentence}\n`)

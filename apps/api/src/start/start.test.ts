@@ -12,15 +12,15 @@ import { writeDemoFile } from './write-demo-file.ts'
 
 const URL = 'http://127.0.0.1:3000'
 const demoFile = async ({
-  house,
-}: Pick<Demo, 'house'>): Promise<DemoSchool & { url: string; otherTenant: DemoSchool }> =>
-  JSON.parse(await readFile(join(house.environment.dataDir, 'demo.json'), 'utf8'))
+  services,
+}: Pick<Demo, 'services'>): Promise<DemoSchool & { url: string; otherTenant: DemoSchool }> =>
+  JSON.parse(await readFile(join(services.environment.dataDir, 'demo.json'), 'utf8'))
 
 describe.each(engines)('on the %s engine', (engine) => {
   test('the demo file has the form that other programs read', async () => {
     await using demo = await aDemo(engine)
-    await prepareSchools(demo.house, () => {})
-    await writeDemoFile(demo.house, URL)
+    await prepareSchools(demo.services, () => {})
+    await writeDemoFile(demo.services, URL)
     const file = await demoFile(demo)
 
     expect(Object.keys(file)).toEqual(['url', 'tenant', 'accounts', 'courseCodes', 'unitCodes', 'otherTenant'])
@@ -46,14 +46,14 @@ describe.each(engines)('on the %s engine', (engine) => {
 
   test('after another start the file has the new address and no code that was used', async () => {
     await using demo = await aDemo(engine)
-    await prepareSchools(demo.house, () => {})
-    await writeDemoFile(demo.house, URL)
+    await prepareSchools(demo.services, () => {})
+    await writeDemoFile(demo.services, URL)
     const before = await demoFile(demo)
     const { call } = await demo.signIn('student1@example.com')
     await call(addCourseByCode, { Code: before.courseCodes[0]?.code ?? '' })
 
-    await prepareSchools(demo.house, () => {})
-    await writeDemoFile(demo.house, 'http://127.0.0.1:4000')
+    await prepareSchools(demo.services, () => {})
+    await writeDemoFile(demo.services, 'http://127.0.0.1:4000')
     expect(await demoFile(demo)).toEqual({
       ...before,
       url: 'http://127.0.0.1:4000',
@@ -63,10 +63,10 @@ describe.each(engines)('on the %s engine', (engine) => {
 
   test('whoever starts the server reads where it is, whom to be, and what codes there are', async () => {
     await using demo = await aDemo(engine)
-    await prepareSchools(demo.house, () => {})
-    await writeDemoFile(demo.house, URL)
+    await prepareSchools(demo.services, () => {})
+    await writeDemoFile(demo.services, URL)
     let said = ''
-    await announce(demo.house, URL, (text) => {
+    await announce(demo.services, URL, (text) => {
       said += text
     })
     const { courseCodes, unitCodes } = await demoFile(demo)
@@ -90,9 +90,9 @@ test('an installation that wants no demo gets none, and is told its address only
   const say = (text: string) => {
     said += text
   }
-  await prepareSchools(api.house, say)
-  await writeDemoFile(api.house, URL)
-  await announce(api.house, URL, say)
+  await prepareSchools(api.services, say)
+  await writeDemoFile(api.services, URL)
+  await announce(api.services, URL, say)
 
   expect(await api.db.asOwner((db) => db.selectFrom('school').selectAll().execute())).toEqual([])
   await expect(demoFile(api)).rejects.toThrow('ENOENT')

@@ -1,17 +1,17 @@
 import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { House } from '../lib/visit.ts'
+import type { Services } from '../lib/request-context.ts'
 import { demoSchools } from './demo-school.ts'
 
 /**
  * Writes `DATA_DIR/demo.json`: the server's address, and accounts and unused codes of the demo schools, for people and
  * programs that try them (design, section 11). Writes nothing in an installation without a demo school.
  */
-export async function writeDemoFile(house: House, url: string): Promise<void> {
-  const [school, otherTenant] = await demoSchools(house)
+export async function writeDemoFile(services: Services, url: string): Promise<void> {
+  const [school, otherTenant] = await demoSchools(services)
   if (!school) return
 
-  const path = join(house.environment.dataDir, 'demo.json')
+  const path = join(services.environment.dataDir, 'demo.json')
   await writeFile(`${path}.part`, `${JSON.stringify({ url, ...school, otherTenant }, null, 2)}\n`)
   await rename(`${path}.part`, path)
 }

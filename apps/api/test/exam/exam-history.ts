@@ -38,7 +38,7 @@ export async function examHistory(api: TestApi, allowed: number) {
   let sent = 0
   let last: { key: string; answers: ReturnType<typeof answersOf>; body: unknown } | null = null
 
-  const now = () => api.clock.now().getTime()
+  const now = () => api.clock.schoolNow().getTime()
   const answersOf = (chosen: readonly Choice[]) =>
     chosen.map(({ question, answer, afterSeconds }) => ({
       questionId: questions[question]?.id ?? 0,

@@ -69,11 +69,11 @@ async function statusOf(url: string, person: SignedIn): Promise<number> {
   return status
 }
 
-async function giveCode({ db, house }: Servers, { tenantId, id: accountId }: SignedIn) {
+async function giveCode({ db, services }: Servers, { tenantId, id: accountId }: SignedIn) {
   const purpose = 'password-reset' as const
-  const code = { tenantId, accountId, purpose, codeHash: codeHash(house.keys, tenantId, accountId, purpose, OTP) }
+  const code = { tenantId, accountId, purpose, codeHash: codeHash(services.keys, tenantId, accountId, purpose, OTP) }
   const expiresAt = new Date(Date.now() + 600_000)
-  const asker = { deviceHash: Buffer.alloc(0), isKnown: false }
+  const device = { deviceHash: Buffer.alloc(0), isKnown: false }
   const tries = { triesLeft: 5, triesLeftElsewhere: 5 }
-  await db.inSchool(tenantId, (school) => keepCode(school, { ...code, asker, ...tries, expiresAt }))
+  await db.inSchool(tenantId, (school) => keepCode(school, { ...code, device, ...tries, expiresAt }))
 }

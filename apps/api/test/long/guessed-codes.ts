@@ -63,12 +63,12 @@ export async function guessedCodes(world: Servers, crowd: Crowd): Promise<Figure
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index)
 
-async function printedCards({ db, house }: Servers, courseId: number, count: number) {
+async function printedCards({ db, services }: Servers, courseId: number, count: number) {
   for (let printed = 0; printed < count; printed += MINTED_AT_ONCE) {
     const targets = numbers(Math.min(MINTED_AT_ONCE, count - printed)).map(() => ({
       kind: 'course' as const,
       courseId,
     }))
-    await db.inSchool('tenant3', (school) => mintCodes(school, house.keys, 'tenant3', targets))
+    await db.inSchool('tenant3', (school) => mintCodes(school, services.keys, 'tenant3', targets))
   }
 }

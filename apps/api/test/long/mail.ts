@@ -8,10 +8,10 @@ import { send } from './send.ts'
 import { type TwoServers, twoServers } from './two-servers.ts'
 
 const NEW_PASSWORD = 'the nile at dusk'
-/** A letter whose process died is taken up by another after one minute; the machine may be slow. */
+/** An e-mail whose process died is taken up by another after one minute; the machine may be slow. */
 const PATIENCE_MS = 240_000
 
-/** Two servers that send their letters to one mail server, which can be away and come back. */
+/** Two servers that send their e-mails to one mail server, which can be away and come back. */
 export async function mailWorld() {
   await using opened = new AsyncDisposableStack()
   let mail = opened.use(await startMailServer())
@@ -21,8 +21,8 @@ export async function mailWorld() {
   const received: Email[] = []
   return {
     servers,
-    /** Every letter that any of its lives has taken. */
-    letters: () => [...received, ...mail.received],
+    /** Every e-mail that any of its lives has taken. */
+    messages: () => [...received, ...mail.received],
     get mail(): MailServer {
       return mail
     },
@@ -54,17 +54,17 @@ export async function aMinuteWithoutMail(world: MailWorld, size = 200): Promise<
   await pause(60_000)
   await world.back()
   const came = await untilDelivered(world, students)
-  const once = students.filter((student) => lettersTo(world, student).length === 1).length
+  const once = students.filter((student) => mailTo(world, student).length === 1).length
   const good = await atOnce(4, students.slice(0, 20), (student) => entersWith(world, student))
   const p99 = waits.sort((a, b) => a - b)[Math.floor(waits.length * 0.99)] ?? 0
   return {
     promise: 'mail is not lost (T48)',
-    figure: `${size} ask for a code over 2 processes while nobody answers at the mail server for 60 s: ${statuses.filter((status) => status === 200).length} × 200, p99 ${p99.toFixed(0)} ms; ${once} have their letter once, the last one ${came.toFixed(0)} s after the mail server is back; ${good.filter(Boolean).length} of 20 codes tried set a new password`,
+    figure: `${size} ask for a code over 2 processes while nobody answers at the mail server for 60 s: ${statuses.filter((status) => status === 200).length} × 200, p99 ${p99.toFixed(0)} ms; ${once} have their e-mail once, the last one ${came.toFixed(0)} s after the mail server is back; ${good.filter(Boolean).length} of 20 codes tried set a new password`,
     held: statuses.every((status) => status === 200) && once === size && good.every(Boolean),
   }
 }
 
-/** Both processes are killed after they have answered and before any letter is out; then they are started again. */
+/** Both processes are killed after they have answered and before any e-mail is out; then they are started again. */
 export async function killedBeforeSending(world: MailWorld, size = 100): Promise<Figure> {
   const { servers } = world
   const students = await aClass(servers, size)
@@ -73,39 +73,39 @@ export async function killedBeforeSending(world: MailWorld, size = 100): Promise
   await Promise.all([servers.killAndStart(0), servers.killAndStart(1)])
   await world.back()
   const came = await untilDelivered(world, students)
-  const once = students.filter((student) => lettersTo(world, student).length === 1).length
+  const once = students.filter((student) => mailTo(world, student).length === 1).length
   return {
     promise: 'mail is not lost: killed between queueing and sending (T48)',
-    figure: `${size} asked, both processes killed by SIGKILL before any letter was out, and started again: ${once} have their letter once, the last one ${came.toFixed(0)} s later`,
+    figure: `${size} asked, both processes killed by SIGKILL before any e-mail was out, and started again: ${once} have their e-mail once, the last one ${came.toFixed(0)} s later`,
     held: statuses.every((status) => status === 200) && once === size,
   }
 }
 
-/** One process is killed while it hands letters over: the mail server has them, and nobody wrote that down. */
+/** One process is killed while it hands e-mails over: the mail server has them, and nobody wrote that down. */
 export async function killedWhileSending(world: MailWorld, size = 100): Promise<Figure> {
   const { servers } = world
   const students = await aClass(servers, size)
   let handedOver = 0
   const isKilled = Promise.withResolvers<void>()
-  world.mail.onLetter = async () => {
+  world.mail.onMessage = async () => {
     handedOver += 1
     if (handedOver <= size / 2) return
     await isKilled.promise
   }
   const statuses = await atOnce(20, students, (student) => askForCode(servers, student))
   while (handedOver <= size / 2) await pause(20)
-  // Only the letters that those processes have in their hands now are held: who comes after them is served.
-  world.mail.onLetter = async () => {}
+  // Only the e-mails that those processes have in their hands now are held: who comes after them is served.
+  world.mail.onMessage = async () => {}
   await Promise.all([servers.killAndStart(0), servers.killAndStart(1)])
   isKilled.resolve()
   await untilDelivered(world, students)
-  const all = students.map((student) => lettersTo(world, student))
-  const twice = all.filter((letters) => letters.length > 1)
-  const alike = twice.filter((letters) => new Set(letters.map(({ messageId }) => messageId)).size === 1).length
+  const all = students.map((student) => mailTo(world, student))
+  const twice = all.filter((messages) => messages.length > 1)
+  const alike = twice.filter((messages) => new Set(messages.map(({ messageId }) => messageId)).size === 1).length
   return {
     promise: 'mail is not lost: killed while handing over (T48)',
-    figure: `both processes killed by SIGKILL while the mail server was taking letters: ${all.filter(({ length }) => length > 0).length} of ${size} have theirs; ${twice.length} came again, ${alike} of them under the same Message-ID, so that a mailbox shows them once`,
-    // Four carriers a process had one letter each in their hands.
+    figure: `both processes killed by SIGKILL while the mail server was taking e-mails: ${all.filter(({ length }) => length > 0).length} of ${size} have theirs; ${twice.length} came again, ${alike} of them under the same Message-ID, so that a mailbox shows them once`,
+    // Four carriers a process had one e-mail each in their hands.
     held: statuses.every((status) => status === 200) && all.every(({ length }) => length > 0) && twice.length <= 8,
   }
 }
@@ -123,18 +123,18 @@ export async function aFloodOfRequests(world: MailWorld, size = 1_000): Promise<
     )
   const first = await flood()
   await untilNothingIsDue(servers)
-  const inFirstHour = lettersTo(world, student).length
+  const inFirstHour = mailTo(world, student).length
   // The servers' clock is the machine's: instead of it, what they remember moves.
   await servers.db.asOwner((db) =>
     db.updateTable('mail').set({ createdAt: sql<Date>`created_at - interval '61 minutes'` }).execute(),
   )
   const second = await flood()
   await untilNothingIsDue(servers)
-  const later = lettersTo(world, student).length - inFirstHour
+  const later = mailTo(world, student).length - inFirstHour
   const alike = [...first, ...second].filter((status) => status === 200).length
   return {
     promise: 'a flood of requests sends three mails an hour (T38)',
-    figure: `${size} ForgotPassword for one address, 50 at a time over 2 processes: ${inFirstHour} letters; ${size} more an hour later: ${later}, as five a day is all; ${alike} of ${2 * size} × 200`,
+    figure: `${size} ForgotPassword for one address, 50 at a time over 2 processes: ${inFirstHour} e-mails; ${size} more an hour later: ${later}, as five a day is all; ${alike} of ${2 * size} × 200`,
     held: inFirstHour === 3 && later === 2 && alike === 2 * size,
   }
 }
@@ -150,22 +150,22 @@ async function askForCode({ urls }: TwoServers, { id, tenantId, email }: Account
   return answer?.status
 }
 
-const lettersTo = (world: MailWorld, { email }: Account) =>
-  world.letters().filter(({ to }) => to?.some(({ address }) => address === email))
+const mailTo = (world: MailWorld, { email }: Account) =>
+  world.messages().filter(({ to }) => to?.some(({ address }) => address === email))
 
-/** Sets a new password with the code of the student's letter. */
+/** Sets a new password with the code of the student's e-mail. */
 async function entersWith(world: MailWorld, student: Account): Promise<boolean> {
-  const otp = lettersTo(world, student)[0]?.text?.match(/^\d{8}$/m)?.[0] ?? ''
+  const otp = mailTo(world, student)[0]?.text?.match(/^\d{8}$/m)?.[0] ?? ''
   const body = { email: student.email, otp, newPassword: NEW_PASSWORD, confirmPassword: NEW_PASSWORD }
   const answer = await send(world.servers.urls[0] ?? '', student, { path: '/api/Auth/ResetPassword', body })
   return answer?.status === 200
 }
 
-/** Waits until everybody has a letter and none is on its way any more; tells how many seconds that took. */
+/** Waits until everybody has an e-mail and none is on its way any more; tells how many seconds that took. */
 async function untilDelivered(world: MailWorld, students: readonly Account[]): Promise<number> {
   const began = performance.now()
   const isLate = () => performance.now() - began > PATIENCE_MS
-  while (!isLate() && students.some((student) => lettersTo(world, student).length === 0)) await pause(200)
+  while (!isLate() && students.some((student) => mailTo(world, student).length === 0)) await pause(200)
   const seconds = (performance.now() - began) / 1000
   await untilNothingIsDue(world.servers)
   return seconds

@@ -15,7 +15,7 @@ interface NamedSchool {
   courseId: number
 }
 
-type World = Pick<TestApi, 'db' | 'house' | 'clock'>
+type World = Pick<TestApi, 'db' | 'services' | 'clock'>
 
 /**
  * Schools are asked together, by many at once and over few connections to the database: each answer carries its own school's

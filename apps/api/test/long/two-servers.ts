@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startServer } from '../../../../e2e/support/start-server.ts'
+import { assembleServices } from '../../src/create-services.ts'
 import { openDatabase } from '../../src/lib/db/open-database.ts'
 import { readEnvironment } from '../../src/lib/environment.ts'
-import { furnish } from '../../src/open-house.ts'
 import { aSchool } from '../database/a-school.ts'
 import { OWNER, query, startPostgres } from '../database/start-postgres.ts'
 import { testClock } from '../test-clock.ts'
@@ -13,7 +13,7 @@ const SECRET = 'one secret for all processes of this installation'
 const DATABASE = 'long'
 
 /**
- * One school on a PostgreSQL, two server processes on it, and a house to make people and cards with. `variables` are the
+ * One school on a PostgreSQL, two server processes on it, and services to make people and cards with. `variables` are the
  * servers' environment on top of what they need; without them nobody is asked to wait.
  */
 export async function twoServers(variables: Record<string, string> = {}) {
@@ -32,7 +32,13 @@ export async function twoServers(variables: Record<string, string> = {}) {
   await db.migrate()
   await aSchool(db, 'tenant3')
   const clock = testClock(new Date())
-  const house = await furnish({ environment: readEnvironment(env), db, clock, secret: SECRET, log: { warn() {} } })
+  const services = await assembleServices({
+    environment: readEnvironment(env),
+    db,
+    clock,
+    secret: SECRET,
+    log: { warn() {} },
+  })
 
   const servers = [await startServer(env), await startServer(env)]
   const past: string[] = []
@@ -55,7 +61,7 @@ export async function twoServers(variables: Record<string, string> = {}) {
       servers[place] = await startServer(env)
     },
     db,
-    house,
+    services,
     clock,
     [Symbol.asyncDispose]: () => kept.disposeAsync(),
   }
@@ -63,5 +69,5 @@ export async function twoServers(variables: Record<string, string> = {}) {
 
 export type TwoServers = Awaited<ReturnType<typeof twoServers>>
 
-/** Servers on one school and a house to make people with: processes, or two of the kind inside of a test. */
-export type Servers = Pick<TwoServers, 'urls' | 'db' | 'house' | 'clock'>
+/** Servers on one school and services to make people with: processes, or two of the kind inside of a test. */
+export type Servers = Pick<TwoServers, 'urls' | 'db' | 'services' | 'clock'>

@@ -131,8 +131,8 @@ test.each([
     unknown: withCheckCharacter('ZZZZZZZZZZZ'),
     mistyped: good.replace(/.$/, (last) => (last === '7' ? '8' : '7')),
     'no code': 'ABC',
-    expired: (await changed({ expiresAt: api.clock.now() })).printed,
-    revoked: (await changed({ revokedAt: api.clock.now() })).printed,
+    expired: (await changed({ expiresAt: api.clock.schoolNow() })).printed,
+    revoked: (await changed({ revokedAt: api.clock.schoolNow() })).printed,
     'of the other school': (await mint(api, abroad)).printed,
   }
   const answers: Record<string, string> = {}
@@ -147,7 +147,7 @@ describe('an account that is there and one that is not are answered alike', () =
   const somebody = async () => {
     const [known, disabled] = [await anAccount(api), await anAccount(api)]
     await api.db.inSchool('tenant3', (db) =>
-      db.updateTable('account').set({ disabledAt: api.clock.wall() }).where('id', '=', disabled.id).execute(),
+      db.updateTable('account').set({ disabledAt: api.clock.now() }).where('id', '=', disabled.id).execute(),
     )
     const abroad = await anAccount(api, { tenantId: 'tenant1' })
     return { known, disabled, abroad }

@@ -10,7 +10,7 @@ import { useApi } from '../start-api.ts'
 import { useTwoApps } from './two-apps.ts'
 
 const api = useApi({ environment: BEHIND_A_PROXY })
-const alone = useApi({ environment: { RATE_LIMIT: 'on' } })
+const forbidNestedTransactions = useApi({ environment: { RATE_LIMIT: 'on' } })
 const world = useTwoApps(api)
 
 test('a class logs in and enters its codes behind one address, while somebody guesses there', async () => {
@@ -65,9 +65,9 @@ test('an address is what the own proxy says, and never what a visitor writes', a
       return (await counts.orderBy('failures').execute()).map(({ failures }) => failures)
     })
 
-  const address = await alone.listen()
+  const address = await forbidNestedTransactions.listen()
   for (const time of [1, 2, 3]) await guess(address, time, `41.33.0.${time}`)
-  expect(await addressesOf(alone), 'without a proxy the header is nobody').toEqual([3])
+  expect(await addressesOf(forbidNestedTransactions), 'without a proxy the header is nobody').toEqual([3])
 
   const before = (await addressesOf(api)).length
   for (const time of [1, 2, 3]) await guess(world.urls[0] ?? '', time, `10.1.1.${time}, 41.33.99.1`)

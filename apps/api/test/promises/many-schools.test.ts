@@ -5,7 +5,7 @@ import { startApi } from '../start-api.ts'
 test('with all schools asked at once over a few connections, each answer is of its own school', async () => {
   await using api = await startApi({ poolSize: 5 })
   const urls = [await api.listen()]
-  const { db, house, clock } = api
-  const { figure, held } = await schoolsAtOnce({ db, house, clock, urls }, { seed: 24, checks: 1_000, schools: 4 })
+  const { db, services, clock } = api
+  const { figure, held } = await schoolsAtOnce({ db, services, clock, urls }, { seed: 24, checks: 1_000, schools: 4 })
   expect(held, figure).toBe(true)
 })

@@ -4,7 +4,7 @@ import { buildApp } from '../../src/app.ts'
 import type { Servers } from '../long/two-servers.ts'
 import type { TestApi } from '../start-api.ts'
 
-/** Two servers on one house, so that nothing but the database tells one what the other has done. */
+/** Two servers on the same services, so that nothing but the database tells one what the other has done. */
 export function useTwoApps(api: TestApi): Servers {
   const opened = new AsyncDisposableStack()
   const world: Omit<Servers, 'urls'> & { urls: string[] } = {
@@ -12,15 +12,15 @@ export function useTwoApps(api: TestApi): Servers {
     get db() {
       return api.db
     },
-    get house() {
-      return api.house
+    get services() {
+      return api.services
     },
     get clock() {
       return api.clock
     },
   }
   beforeAll(async () => {
-    const app = await buildApp(api.house, { web: false })
+    const app = await buildApp(api.services, { web: false })
     opened.defer(() => app.close())
     await app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = app.server.address() as AddressInfo

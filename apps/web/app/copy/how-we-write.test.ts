@@ -6,8 +6,8 @@ const root = new URL('../../../../', import.meta.url).pathname
 
 /** Where the product's Arabic is written: screens, failures and replies, letters, and the demo's content. */
 const homes = ['apps/web/app/copy', 'packages/contract/src', 'db/seed/content', 'db/seed/people', 'scripts/demo/media']
-const letters = ['apps/api/src/lib/mail/greeting.ts', 'apps/api/src/features/notices/letters.ts']
-const otherLetters = ['apps/api/src/features/password/letters.ts', 'apps/api/src/features/account/device-name.ts']
+const letters = ['apps/api/src/lib/mail/greeting.ts', 'apps/api/src/features/notices/notice-mail.ts']
+const otherLetters = ['apps/api/src/features/password/code-mail.ts', 'apps/api/src/features/account/device-name.ts']
 
 const files = [
   ...homes.flatMap((home) =>

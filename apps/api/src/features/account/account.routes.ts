@@ -1,8 +1,8 @@
 import * as account from '@manassa/contract/account'
 import * as devices from '@manassa/contract/devices'
 import type { FastifyInstance } from 'fastify'
-import { serve, serveInSteps } from '../../lib/serve.ts'
-import { refusedEntry, steadyAnswers } from '../../lib/steady-answers.ts'
+import { onAuthFailure, padResponseTime } from '../../lib/pad-response-time.ts'
+import { serve, serveManual } from '../../lib/serve.ts'
 import { listDevices } from './list-devices.ts'
 import { readProfile } from './read-profile.ts'
 import { replaceDevice } from './replace-device.ts'
@@ -13,12 +13,12 @@ import { updateProfile } from './update-profile.ts'
 /** What belongs to the one who is logged in: the profile, the password and the two devices. */
 export async function accountRoutes(app: FastifyInstance) {
   serve(app, account.readProfile, (_input, member, { db }) => readProfile(db, member))
-  serveInSteps(app, account.updateProfile, (input, steps, member) => updateProfile(steps, member, input))
-  serve(app, account.listDevices, (_input, member, visit) => listDevices(visit, member))
-  serve(app, account.signOutDevice, ({ slot }, member, visit) => signOutDevice(visit, member, slot))
+  serveManual(app, account.updateProfile, (input, context, member) => updateProfile(context, member, input))
+  serve(app, account.listDevices, (_input, member, tx) => listDevices(tx, member))
+  serve(app, account.signOutDevice, ({ slot }, member, tx) => signOutDevice(tx, member, slot))
   await app.register(async (entrance) => {
-    steadyAnswers(entrance, refusedEntry)
-    serveInSteps(entrance, devices.sendDeviceCode, (input, steps) => sendDeviceCode(steps, input))
-    serveInSteps(entrance, devices.replaceDevice, (input, steps) => replaceDevice(steps, input))
+    padResponseTime(entrance, onAuthFailure)
+    serveManual(entrance, devices.sendDeviceCode, (input, context) => sendDeviceCode(context, input))
+    serveManual(entrance, devices.replaceDevice, (input, context) => replaceDevice(context, input))
   })
 }

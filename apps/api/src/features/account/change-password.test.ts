@@ -25,7 +25,7 @@ const withToken = (who: SignedIn, { body }: Awaited<ReturnType<typeof change>>):
 })
 
 describe.each(engines)('on the %s engine', (engine) => {
-  const { api, lettersTo } = useApiWithMail({ engine })
+  const { api, mailTo } = useApiWithMail({ engine })
 
   test('a new password logs the other device out, leaves this one in, and says so by mail', async () => {
     const account = await anAccount(api)
@@ -38,11 +38,11 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await logIn(api, account, PASSWORD)).toMatchObject({ body: { code: 'auth.invalidCredentials' } })
     expect(await logIn(api, account, NEW_PASSWORD)).toMatchObject({ status: 200 })
 
-    await api.house.mail.sendDue()
-    const letters = lettersTo(account)
-    expect(letters).toHaveLength(1)
-    expect(letters[0]?.subject).toContain('كلمة السر اتغيرت')
-    expect(letters[0]?.text).toContain('الأجهزة التانية')
+    await api.services.mail.sendDue()
+    const messages = mailTo(account)
+    expect(messages).toHaveLength(1)
+    expect(messages[0]?.subject).toContain('كلمة السر اتغيرت')
+    expect(messages[0]?.text).toContain('الأجهزة التانية')
   })
 
   test('whoever has a copy of the token is out with the new password, and cannot renew it either', async () => {

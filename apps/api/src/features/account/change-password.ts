@@ -1,7 +1,7 @@
 import { AppError } from '../../lib/app-error.ts'
 import { checkFailures, countFailure } from '../../lib/limits/failure-counts.ts'
-import type { Steps } from '../../lib/serve.ts'
-import type { Member, OpenVisit } from '../../lib/visit.ts'
+import type { Member, TxContext } from '../../lib/request-context.ts'
+import type { ManualTxContext } from '../../lib/serve.ts'
 import { passwordWeakness } from '../auth/password-rules.ts'
 import { passwordTries } from '../auth/password-tries.ts'
 import { hashPassword, isPassword } from '../auth/passwords.ts'
@@ -23,11 +23,11 @@ const currentWrong = () => new AppError('request.invalid', { fields: { currentPa
  * or the current one is wrong, and `request.tooMany` for who guesses that: a phone that lies open is no way to it.
  */
 export async function checkNewPassword(
-  steps: Steps,
+  context: ManualTxContext,
   member: Member,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
 ): Promise<CheckedPassword> {
-  const { email, phone, parentPhone, passwordHash, school } = await steps.enter(async (db) => ({
+  const { email, phone, parentPhone, passwordHash, school } = await context.transaction(async (db) => ({
     ...(await findProfile(db, member)),
     school: await schoolWords(db, member.tenantId),
   }))
@@ -35,13 +35,13 @@ export async function checkNewPassword(
   const weakness = passwordWeakness(newPassword, { email, phones, name: member.name, school })
   if (weakness) throw new AppError('request.invalid', { fields: { newPassword: weakness } })
 
-  const deviceId = steps.credentials.deviceId ?? ''
-  const { counted } = passwordTries(steps, { accountId: member.id, identifier: email, deviceId, isKnown: true })
-  const place = { address: steps.credentials.address, ahead: true }
+  const deviceId = context.credentials.deviceId ?? ''
+  const { counted } = passwordTries(context, { accountId: member.id, identifier: email, deviceId, isKnown: true })
+  const place = { address: context.credentials.address, isPriority: true }
   const matches = await isPassword(currentPassword, passwordHash, {
     ...place,
-    before: () => steps.enter((db) => checkFailures(db, steps, counted)),
-    whenWrong: () => steps.enter((db) => countFailure(db, steps, counted)),
+    before: () => context.transaction((db) => checkFailures(db, context, counted)),
+    whenWrong: () => context.transaction((db) => countFailure(db, context, counted)),
   })
   if (!matches) throw currentWrong()
   return { hash: await hashPassword(newPassword, place), hashBefore: passwordHash }
@@ -50,17 +50,17 @@ export async function checkNewPassword(
 /**
  * Puts the new password in place, logs all other devices out and says so by mail. Gives this device its new token: whoever has a
  * copy of the old one is out too. Throws `request.invalid` when another
- * change was quicker, and as `admit` does.
+ * change was quicker, and as `authenticate` does.
  */
 export async function changePassword(
-  visit: OpenVisit,
+  tx: TxContext,
   member: Member,
   { hash, hashBefore }: CheckedPassword,
 ): Promise<string> {
-  if (!(await holdProfile(visit.db, member, hashBefore))) throw currentWrong()
+  if (!(await holdProfile(tx.db, member, hashBefore))) throw currentWrong()
   // Hashing took its time: a session that was ended from another device meanwhile changes nothing. And while the account
   // is held nobody logs in, so that the slot that is kept cannot become somebody else's.
-  const { slot } = await visit.house.admit(visit)
-  await setNewPassword(visit, member, hash, slot)
-  return renameSession(visit, member.id, slot)
+  const { slot } = await tx.services.authenticate(tx)
+  await setNewPassword(tx, member, hash, slot)
+  return renameSession(tx, member.id, slot)
 }

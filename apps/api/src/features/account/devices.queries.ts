@@ -6,7 +6,7 @@ interface Owner {
 }
 
 /** The account's devices with a session that lives, in the order of their slots. */
-export const liveDevices = (db: SchoolDb, { tenantId, id }: Owner, wall: Date) =>
+export const liveDevices = (db: SchoolDb, { tenantId, id }: Owner, now: Date) =>
   db
     .selectFrom('deviceSession as session')
     .leftJoin('knownDevice as known', (join) =>
@@ -17,8 +17,8 @@ export const liveDevices = (db: SchoolDb, { tenantId, id }: Owner, wall: Date) =
     )
     .where('session.tenantId', '=', tenantId)
     .where('session.accountId', '=', id)
-    .where('session.idleExpiresAt', '>', wall)
-    .where('session.expiresAt', '>', wall)
+    .where('session.idleExpiresAt', '>', now)
+    .where('session.expiresAt', '>', now)
     .orderBy('session.slot')
     .select(['session.slot', 'session.userAgent', 'session.deviceModel', 'session.signedInAt', 'session.lastUsedAt'])
     .select('known.firstLoginAt')
@@ -51,15 +51,15 @@ export const replacementsSince = (db: SchoolDb, { tenantId, id }: Owner, since: 
 export const takeReplacement = (
   db: SchoolDb,
   { tenantId, id }: Owner,
-  { place, wall, since }: { place: number; wall: Date; since: Date },
+  { place, now, since }: { place: number; now: Date; since: Date },
 ) =>
   db
     .insertInto('deviceReplacement')
-    .values({ tenantId, accountId: id, place, replacedAt: wall })
+    .values({ tenantId, accountId: id, place, replacedAt: now })
     .onConflict((conflict) =>
       conflict
         .columns(['tenantId', 'accountId', 'place'])
-        .doUpdateSet({ replacedAt: wall })
+        .doUpdateSet({ replacedAt: now })
         .where('deviceReplacement.replacedAt', '<=', since),
     )
     .returning('place')

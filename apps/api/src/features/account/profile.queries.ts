@@ -1,5 +1,5 @@
 import type { SchoolDb } from '../../lib/db/database.ts'
-import type { Member } from '../../lib/visit.ts'
+import type { Member } from '../../lib/request-context.ts'
 
 const columns = ['id', 'name', 'email', 'phone', 'parentPhone', 'grade', 'passwordHash'] as const
 

@@ -12,7 +12,7 @@ import { codeIn, type Post, useApiWithMail } from '../../../test/with-mail.ts'
 const wrongFor = (code: string) => (code.startsWith('1') ? '22222222' : '11111111')
 
 /** A student whose two devices are taken, with a third one in hand. */
-async function world({ api, lettersTo }: Post) {
+async function world({ api, mailTo }: Post) {
   const student = await anAccount(api)
   const old = await signedIn(api, student, 'old-phone-device')
   const laptop = await signedIn(api, student, 'laptop-device')
@@ -23,14 +23,14 @@ async function world({ api, lettersTo }: Post) {
     old,
     laptop,
     as,
-    get letters() {
-      return lettersTo(student)
+    get messages() {
+      return mailTo(student)
     },
     async code() {
       const answer = await as('new-phone-device').answer(sendDeviceCode, who)
-      await api.house.mail.sendDue()
+      await api.services.mail.sendDue()
       expect(answer).toMatchObject({ status: 200 })
-      return codeIn(this.letters.at(-1))
+      return codeIn(this.messages.at(-1))
     },
     ask: () => as('new-phone-device').answer(sendDeviceCode, who),
     replace: (otp: string, slot = 1, deviceId = 'new-phone-device') =>
@@ -45,7 +45,7 @@ describe.each(engines)('on the %s engine', (engine) => {
   const post = useApiWithMail({ engine, environment })
   const { api } = post
 
-  test('with the code of the letter a new phone takes the place of an old one', async () => {
+  test('with the code of the e-mail a new phone takes the place of an old one', async () => {
     const w = await world(post)
     expect(await w.logIn('new-phone-device')).toMatchObject({ status: 400, body: { isMaxDevicesError: true } })
 
@@ -61,11 +61,11 @@ describe.each(engines)('on the %s engine', (engine) => {
         },
       },
     })
-    await api.house.mail.sendDue()
-    expect(w.letters).toHaveLength(1)
-    expect(w.letters[0]?.subject).toContain('كود الدخول من جهاز جديد')
+    await api.services.mail.sendDue()
+    expect(w.messages).toHaveLength(1)
+    expect(w.messages[0]?.subject).toContain('كود الدخول من جهاز جديد')
 
-    const answer = await w.replace(codeIn(w.letters[0]))
+    const answer = await w.replace(codeIn(w.messages[0]))
     expect(answer).toMatchObject({ status: 200, body: { data: { user: { id: w.student.id, role: 'student' } } } })
     const token = answer.body.success ? answer.body.data.token : ''
     expect(await checkToken(api, { ...w.student, deviceId: 'new-phone-device', token })).toBe(200)
@@ -93,8 +93,8 @@ describe.each(engines)('on the %s engine', (engine) => {
         expect({ status, ...body, requestId: '' }).toEqual({ status: 400, ...refused.body, requestId: '' })
       }
     }
-    await api.house.mail.sendDue()
-    expect(w.letters).toHaveLength(0)
+    await api.services.mail.sendDue()
+    expect(w.messages).toHaveLength(0)
   })
 
   test('a request without a proper DeviceId is told so', async () => {
@@ -139,8 +139,8 @@ describe.each(engines)('on the %s engine', (engine) => {
   test('a code for a new password lets no device in, and the other way round', async () => {
     const w = await world(post)
     await api.as()(forgotPassword, { email: w.student.email })
-    await api.house.mail.sendDue()
-    expect(await w.replace(codeIn(w.letters.at(-1)))).toMatchObject({ status: 400 })
+    await api.services.mail.sendDue()
+    expect(await w.replace(codeIn(w.messages.at(-1)))).toMatchObject({ status: 400 })
 
     const password = { newPassword: 'the nile at dusk', confirmPassword: 'the nile at dusk' }
     const attempt = { email: w.student.email, otp: await w.code(), ...password }
@@ -161,21 +161,21 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await w.replace(forSecond, 1, 'third-phone')).toMatchObject({ status: 200 })
 
     api.clock.forward({ days: 10 })
-    const letters = w.letters.length
+    const messages = w.messages.length
     expect(await w.ask()).toMatchObject({
       status: 429,
       headers: { 'retry-after': String(10 * 86_400) },
       body: { code: 'auth.replacementsUsed' },
     })
-    await api.house.mail.sendDue()
-    expect(w.letters).toHaveLength(letters)
+    await api.services.mail.sendDue()
+    expect(w.messages).toHaveLength(messages)
 
     api.clock.forward({ days: 10 })
     expect(await w.replace(await w.code(), 1, 'fourth-phone')).toMatchObject({ status: 200 })
     expect(await w.ask()).toMatchObject({ status: 429, headers: { 'retry-after': String(10 * 86_400) } })
   })
 
-  test('a flood of requests brings three letters an hour, and the newest code stays good', async () => {
+  test('a flood of requests brings three e-mails an hour, and the newest code stays good', async () => {
     const w = await world(post)
     const answers = await Promise.all(Array.from({ length: 6 }, () => w.ask()))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 429, 429, 429])
@@ -183,10 +183,10 @@ describe.each(engines)('on the %s engine', (engine) => {
       headers: { 'retry-after': '3600' },
       body: { code: 'request.tooMany' },
     })
-    await api.house.mail.sendDue()
-    expect(w.letters).toHaveLength(3)
+    await api.services.mail.sendDue()
+    expect(w.messages).toHaveLength(3)
     const tried = []
-    for (const letter of w.letters) tried.push((await w.replace(codeIn(letter))).status)
+    for (const message of w.messages) tried.push((await w.replace(codeIn(message))).status)
     expect(tried.filter((status) => status === 200)).toHaveLength(1)
   })
 

@@ -1,47 +1,47 @@
 import type { replaceDevice as call } from '@manassa/contract/devices'
 import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
 import { AppError } from '../../lib/app-error.ts'
-import type { Steps } from '../../lib/serve.ts'
+import type { ManualTxContext } from '../../lib/serve.ts'
 import { currentUserOf } from '../auth/account.view.ts'
 import { accountByPassword } from '../auth/account-by-password.ts'
-import { noteWhyEnded } from '../auth/ended-sessions.ts'
+import { recordSessionEnd } from '../auth/ended-sessions.ts'
 import { openSession } from '../auth/open-session.ts'
-import { tellOwner } from '../notices/tell-owner.ts'
+import { notifyOwner } from '../notices/notify-owner.ts'
 import { tryCode, useUpCode } from '../password/try-code.ts'
 import { deviceName } from './device-name.ts'
 import { endSessionIn } from './devices.queries.ts'
 import { countReplacement } from './replacement-limit.ts'
 
 /**
- * Ends the session in one slot, opens one on the device that asks, with the code of the letter, and says so by mail: all or
+ * Ends the session in one slot, opens one on the device that asks, with the code of the e-mail, and says so by mail: all or
  * nothing, twice in 30 days (design, section 5). Throws as `accountByPassword` does, `auth.deviceCodeWrong` and `auth.replacementsUsed`.
  */
 export async function replaceDevice(
-  steps: Steps,
+  context: ManualTxContext,
   { otp, slot, deviceModel, ...login }: ParsedInputOf<typeof call>,
 ): Promise<DataOf<typeof call>> {
-  const { house, tenantId, credentials } = steps
-  const { account, deviceId, welcome } = await accountByPassword(steps, login)
+  const { services, tenantId, credentials } = context
+  const { account, deviceId, recordLogin } = await accountByPassword(context, login)
   const code = { accountId: account.id, purpose: 'device-replacement' as const, digits: otp }
 
   // A try is spent whatever comes of it: this step stays written when the code was wrong.
-  const isRight = await steps.enter((db) => tryCode({ ...steps, db }, code))
+  const isRight = await context.transaction((db) => tryCode({ ...context, db }, code))
   if (!isRight) throw new AppError('auth.deviceCodeWrong')
 
-  const token = await steps.enter(async (db) => {
-    const visit = { ...steps, db }
-    await welcome(db)
-    if (!(await useUpCode(visit, code))) throw new AppError('auth.deviceCodeWrong')
-    await countReplacement(visit, account.id)
+  const token = await context.transaction(async (db) => {
+    const tx = { ...context, db }
+    await recordLogin(db)
+    if (!(await useUpCode(tx, code))) throw new AppError('auth.deviceCodeWrong')
+    await countReplacement(tx, account.id)
     const ended = await endSessionIn(db, { tenantId, id: account.id }, slot)
     const { id: accountId, role } = account
     const { userAgent } = credentials
     const model = deviceModel ?? null
-    if (ended) await noteWhyEnded(db, tenantId, [ended], { reason: 'replaced', at: house.clock.wall() })
+    if (ended) await recordSessionEnd(db, tenantId, [ended], { reason: 'replaced', at: services.clock.now() })
     const oldDevice = ended ? deviceName(ended.userAgent, ended.deviceModel) : null
     const devices = { newDevice: deviceName(userAgent, model), oldDevice }
-    await tellOwner(visit, account, { kind: 'device-replaced', ...devices }, userAgent)
-    return openSession(db, house, { tenantId, accountId, role, deviceId, userAgent, deviceModel: model })
+    await notifyOwner(tx, account, { kind: 'device-replaced', ...devices }, userAgent)
+    return openSession(db, services, { tenantId, accountId, role, deviceId, userAgent, deviceModel: model })
   })
   return { user: currentUserOf(account), token }
 }

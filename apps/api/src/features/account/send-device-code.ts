@@ -1,7 +1,7 @@
 import type { sendDeviceCode as call } from '@manassa/contract/devices'
 import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
 import { AppError } from '../../lib/app-error.ts'
-import type { Steps } from '../../lib/serve.ts'
+import type { ManualTxContext } from '../../lib/serve.ts'
 import { accountByPassword } from '../auth/account-by-password.ts'
 import { sendCode } from '../password/send-code.ts'
 import { deviceView } from './device.view.ts'
@@ -12,18 +12,21 @@ const SHARE_RETRY_SECONDS = 3600
 
 /**
  * Sends the code that replaces a device, and tells which devices there are (design, section 5). Throws as
- * `accountByPassword` and `checkReplacements` do, and `request.tooMany` when the address has had its letters: the newest of
+ * `accountByPassword` and `checkReplacements` do, and `request.tooMany` when the address has had its e-mails: the newest of
  * them stays good.
  */
-export async function sendDeviceCode(steps: Steps, input: ParsedInputOf<typeof call>): Promise<DataOf<typeof call>> {
-  const { account } = await accountByPassword(steps, input)
-  return steps.enter(async (db) => {
-    const visit = { ...steps, db }
-    await checkReplacements(visit, account.id)
-    const isSent = await sendCode(visit, { purpose: 'device-replacement', address: account.email, owner: account })
+export async function sendDeviceCode(
+  context: ManualTxContext,
+  input: ParsedInputOf<typeof call>,
+): Promise<DataOf<typeof call>> {
+  const { account } = await accountByPassword(context, input)
+  return context.transaction(async (db) => {
+    const tx = { ...context, db }
+    await checkReplacements(tx, account.id)
+    const isSent = await sendCode(tx, { purpose: 'device-replacement', address: account.email, owner: account })
     if (!isSent) throw new AppError('request.tooMany', { retryAfterSeconds: SHARE_RETRY_SECONDS })
 
-    const devices = await liveDevices(db, { tenantId: steps.tenantId, id: account.id }, steps.house.clock.wall())
+    const devices = await liveDevices(db, { tenantId: context.tenantId, id: account.id }, context.services.clock.now())
     return { devices: devices.map(deviceView) }
   })
 }

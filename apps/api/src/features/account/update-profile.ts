@@ -2,8 +2,8 @@ import type { updateProfile as call } from '@manassa/contract/account'
 import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
 import { AppError } from '../../lib/app-error.ts'
 import { gradeYear } from '../../lib/grade-year.ts'
-import type { Steps } from '../../lib/serve.ts'
-import type { Member } from '../../lib/visit.ts'
+import type { Member } from '../../lib/request-context.ts'
+import type { ManualTxContext } from '../../lib/serve.ts'
 import { changePassword, checkNewPassword } from './change-password.ts'
 import { findProfile, saveProfile } from './profile.queries.ts'
 import { profileView } from './profile.view.ts'
@@ -13,7 +13,7 @@ import { profileView } from './profile.view.ts'
  * refused. Throws as `checkNewPassword` does, and `request.invalid` for the grade of somebody who is in none and for another e-mail.
  */
 export async function updateProfile(
-  steps: Steps,
+  context: ManualTxContext,
   member: Member,
   { name, email, academicYear, currentPassword, newPassword }: ParsedInputOf<typeof call>,
 ): Promise<DataOf<typeof call>> {
@@ -31,10 +31,10 @@ export async function updateProfile(
   const password =
     newPassword === undefined
       ? null
-      : await checkNewPassword(steps, member, { currentPassword: currentPassword ?? '', newPassword })
+      : await checkNewPassword(context, member, { currentPassword: currentPassword ?? '', newPassword })
 
-  return steps.enter(async (db) => {
-    const token = password ? await changePassword({ ...steps, db }, member, password) : undefined
+  return context.transaction(async (db) => {
+    const token = password ? await changePassword({ ...context, db }, member, password) : undefined
     const isChanged = Object.keys(changes).length > 0
     const row = isChanged ? await saveProfile(db, member, changes) : await findProfile(db, member)
     return { ...profileView(row), ...(token !== undefined && { token }) }

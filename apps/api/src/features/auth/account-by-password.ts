@@ -2,8 +2,8 @@ import type { login } from '@manassa/contract/auth'
 import type { ParsedInputOf } from '@manassa/contract/endpoint'
 import { AppError } from '../../lib/app-error.ts'
 import type { SchoolDb } from '../../lib/db/database.ts'
-import { countFailure, forgetFailures } from '../../lib/limits/failure-counts.ts'
-import type { Steps } from '../../lib/serve.ts'
+import { countFailure, resetFailures } from '../../lib/limits/failure-counts.ts'
+import type { ManualTxContext } from '../../lib/serve.ts'
 import { findAccount, holdAccount } from './accounts.queries.ts'
 import { deviceHash, isDeviceId } from './device.ts'
 import { isKnownDevice, rememberDevice } from './known-devices.queries.ts'
@@ -14,22 +14,25 @@ import { isPassword } from './passwords.ts'
  * The account behind an identifier and its password. An unknown account and a wrong password are refused alike, and after
  * the same time. Throws `auth.deviceRequired`, `auth.invalidCredentials`, and `request.tooMany` for who guesses, and in place of
  * `auth.invalidCredentials` behind an address from which hundreds were wrong: the right password is let in there too.
- * `welcome` begins the transaction that lets the device in: it holds the account, so that its logins come one after the
+ * `recordLogin` begins the transaction that opens the session: it holds the account, so that its logins come one after the
  * other, and throws `auth.invalidCredentials` when the password was changed meanwhile.
  */
-export async function accountByPassword(steps: Steps, { EmailorMobile, password }: ParsedInputOf<typeof login>) {
-  const { house, tenantId, credentials } = steps
+export async function accountByPassword(
+  context: ManualTxContext,
+  { EmailorMobile, password }: ParsedInputOf<typeof login>,
+) {
+  const { services, tenantId, credentials } = context
   const { deviceId } = credentials
   if (!deviceId || !isDeviceId(deviceId)) throw new AppError('auth.deviceRequired')
   const deviceOf = (accountId: number) => ({ tenantId, accountId, deviceHash: deviceHash(deviceId) })
 
-  const { account, isKnown, tries } = await steps.enter(async (db) => {
+  const { account, isKnown, tries } = await context.transaction(async (db) => {
     const account = await findAccount(db, tenantId, EmailorMobile)
-    // Nobody's devices are looked for as well: who takes one step less is sooner in the line for passwords, and that shows.
+    // Nobody's devices are looked for as well: who takes one step less is sooner in the queue for passwords, and that shows.
     const isKnown = await isKnownDevice(db, deviceOf(account?.id ?? 0))
-    const tries = passwordTries(steps, { accountId: account?.id, identifier: EmailorMobile, deviceId, isKnown })
-    // Who guesses without end does not stand in the line for passwords.
-    await checkTries(db, steps, tries)
+    const tries = passwordTries(context, { accountId: account?.id, identifier: EmailorMobile, deviceId, isKnown })
+    // Who guesses without end does not stand in the queue for passwords.
+    await checkTries(db, context, tries)
     return { account, isKnown, tries }
   })
 
@@ -37,19 +40,19 @@ export async function accountByPassword(steps: Steps, { EmailorMobile, password 
   const matches = await isPassword(password, account?.passwordHash, {
     address: credentials.address,
     // While thousands of leaked passwords are tried, students still come in on their own phones.
-    ahead: isKnown,
+    isPriority: isKnown,
     before: async () => {
-      whenWrong = await steps.enter((db) => checkTries(db, steps, tries))
+      whenWrong = await context.transaction((db) => checkTries(db, context, tries))
     },
-    whenWrong: () => steps.enter((db) => countFailure(db, steps, tries.counted)),
+    whenWrong: () => context.transaction((db) => countFailure(db, context, tries.counted)),
   })
   if (!account || !matches) throw whenWrong
 
-  const welcome = async (db: SchoolDb) => {
+  const recordLogin = async (db: SchoolDb) => {
     if (!(await holdAccount(db, tenantId, account))) throw new AppError('auth.invalidCredentials')
     // Not those of the account's strangers, the device or the address: others guessed or mistyped there.
-    await forgetFailures(db, steps, [tries.own])
-    await rememberDevice(db, deviceOf(account.id), house.clock.wall())
+    await resetFailures(db, context, [tries.own])
+    await rememberDevice(db, deviceOf(account.id), services.clock.now())
   }
-  return { account, deviceId, welcome }
+  return { account, deviceId, recordLogin }
 }

@@ -1,24 +1,24 @@
 import type { SchoolDb } from '../../lib/db/database.ts'
 import { sameBytes } from '../../lib/keys.ts'
-import type { Visit } from '../../lib/visit.ts'
+import type { RequestContext } from '../../lib/request-context.ts'
 import { deviceHash } from './device.ts'
 import { tokenStanding } from './session-rules.ts'
 import { readToken } from './session-token.ts'
 import { findSession } from './sessions.queries.ts'
 
 /**
- * The session that a visit's token names, and how the token stands to it. Null for a token that is not ours or of
+ * The session that the request's token names, and how the token stands to it. Null for a token that is not ours or of
  * another school, for another device than the session's, and where the session or its account is gone.
  */
-export async function claimedSession(db: SchoolDb, { house, tenantId, credentials }: Visit) {
+export async function claimedSession(db: SchoolDb, { services, tenantId, credentials }: RequestContext) {
   const { token, deviceId } = credentials
-  const claim = token === null ? null : readToken(house.keys, tenantId, token)
+  const claim = token === null ? null : readToken(services.keys, tenantId, token)
   if (!claim || !deviceId) return null
 
   const session = await findSession(db, tenantId, claim.sessionId)
   if (!session || !sameBytes(session.deviceHash, deviceHash(deviceId))) return null
 
-  const wall = house.clock.wall()
-  const standing = tokenStanding(session, claim.generation, wall, house.environment.accessTokenSeconds)
-  return { claim, session, standing, wall }
+  const now = services.clock.now()
+  const standing = tokenStanding(session, claim.generation, now, services.environment.accessTokenSeconds)
+  return { claim, session, standing, now }
 }

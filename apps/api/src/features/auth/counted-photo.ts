@@ -1,14 +1,14 @@
 import { AppError } from '../../lib/app-error.ts'
 import { budgets } from '../../lib/limits/budgets.ts'
 import {
-  type Counted,
+  type CountedFailure,
   countFailure,
-  holdCounts,
-  longestWait,
-  takeBackFailure,
+  getRetryAfterSeconds,
+  lockCounters,
+  uncountFailure,
 } from '../../lib/limits/failure-counts.ts'
-import type { Steps } from '../../lib/serve.ts'
-import type { OpenVisit, Visit } from '../../lib/visit.ts'
+import type { RequestContext, TxContext } from '../../lib/request-context.ts'
+import type { ManualTxContext } from '../../lib/serve.ts'
 import { checkPhoto, cleanPhoto } from './identity-photo.ts'
 
 /**
@@ -16,33 +16,33 @@ import { checkPhoto, cleanPhoto } from './identity-photo.ts'
  * `takeBackPhoto` takes the count back once an account has come of it. Throws `auth.tooManyPhotos`, and what `checkPhoto`
  * and `cleanPhoto` throw.
  */
-export async function countedPhoto(steps: Steps, bytes: Buffer): Promise<Buffer> {
+export async function countedPhoto(context: ManualTxContext, bytes: Buffer): Promise<Buffer> {
   await checkPhoto(bytes)
-  await steps.enter((db) => countPhoto({ ...steps, db }))
+  await context.transaction((db) => countPhoto({ ...context, db }))
   try {
-    return await cleanPhoto(bytes, steps.credentials.address)
+    return await cleanPhoto(bytes, context.credentials.address)
   } catch (error) {
     // There was no room to decode it: that cost nothing.
     if (error instanceof AppError && error.code === 'server.unavailable') {
-      await steps.enter((db) => takeBackPhoto({ ...steps, db }))
+      await context.transaction((db) => takeBackPhoto({ ...context, db }))
     }
     throw error
   }
 }
 
-async function countPhoto(visit: OpenVisit) {
+async function countPhoto(tx: TxContext) {
   // Those that come together would all find room.
-  await holdCounts(visit.db, visit, `photos of ${visit.credentials.address}`)
-  const retryAfterSeconds = await longestWait(visit.db, visit, photosOf(visit))
+  await lockCounters(tx.db, tx, `photos of ${tx.credentials.address}`)
+  const retryAfterSeconds = await getRetryAfterSeconds(tx.db, tx, photosOf(tx))
   if (retryAfterSeconds > 0) {
     throw new AppError('auth.tooManyPhotos', { retryAfterSeconds, fields: { Image: 'image.tooMany' } })
   }
-  await countFailure(visit.db, visit, photosOf(visit))
+  await countFailure(tx.db, tx, photosOf(tx))
 }
 
-export const takeBackPhoto = (visit: OpenVisit) => takeBackFailure(visit.db, visit, photosOf(visit))
+export const takeBackPhoto = (tx: TxContext) => uncountFailure(tx.db, tx, photosOf(tx))
 
-function photosOf({ credentials: { deviceId, address } }: Visit): Counted[] {
+function photosOf({ credentials: { deviceId, address } }: RequestContext): CountedFailure[] {
   const ofAddress = { budget: budgets.photoAddress, key: address }
   return deviceId ? [{ budget: budgets.photoDevice, key: deviceId }, ofAddress] : [ofAddress]
 }

@@ -1,5 +1,5 @@
 import type { SchoolDb } from '../../lib/db/database.ts'
-import { noteWhyEnded } from './ended-sessions.ts'
+import { recordSessionEnd } from './ended-sessions.ts'
 
 /** Ends every session of an account because of a new password, but the one in the slot that is kept, if any; frees their devices. */
 export async function endAllSessions(
@@ -16,5 +16,5 @@ export async function endAllSessions(
     .$if(keptSlot !== null, (query) => query.where('slot', '!=', keptSlot ?? 0))
     .returning(['sessionId', 'accountId', 'deviceHash'])
     .execute()
-  await noteWhyEnded(db, tenantId, ended, { reason: 'passwordChanged', at })
+  await recordSessionEnd(db, tenantId, ended, { reason: 'passwordChanged', at })
 }

@@ -1,7 +1,7 @@
-import type { OpenVisit } from '../../lib/visit.ts'
+import type { TxContext } from '../../lib/request-context.ts'
 import { deviceName } from '../account/device-name.ts'
-import { tellOwner } from '../notices/tell-owner.ts'
-import { noteWhyEnded } from './ended-sessions.ts'
+import { notifyOwner } from '../notices/notify-owner.ts'
+import { recordSessionEnd } from './ended-sessions.ts'
 import { endSession } from './sessions.queries.ts'
 
 /**
@@ -9,13 +9,13 @@ import { endSession } from './sessions.queries.ts'
  * together (security, D2).
  */
 export async function endCopiedSession(
-  visit: OpenVisit,
+  context: TxContext,
   sessionId: Buffer,
   owner: { id: number; name: string; email: string },
 ) {
-  const ended = await endSession(visit.db, visit.tenantId, sessionId)
+  const ended = await endSession(context.db, context.tenantId, sessionId)
   if (!ended) return
-  await noteWhyEnded(visit.db, visit.tenantId, [ended], { reason: 'copied', at: visit.house.clock.wall() })
+  await recordSessionEnd(context.db, context.tenantId, [ended], { reason: 'copied', at: context.services.clock.now() })
   const { userAgent, deviceModel } = ended
-  await tellOwner(visit, owner, { kind: 'session-copied', device: deviceName(userAgent, deviceModel) }, userAgent)
+  await notifyOwner(context, owner, { kind: 'session-copied', device: deviceName(userAgent, deviceModel) }, userAgent)
 }

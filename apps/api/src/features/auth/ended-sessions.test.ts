@@ -4,7 +4,7 @@ import { listEnrolledCourses } from '@manassa/contract/courses'
 import { expect, test } from 'vitest'
 import { anAccount, PASSWORD, signedIn } from '../../../test/people.ts'
 import { useApi } from '../../../test/start-api.ts'
-import { keepHouse } from '../../lib/housekeeping.ts'
+import { runCleanup } from '../../lib/cleanup.ts'
 
 const api = useApi()
 
@@ -56,6 +56,6 @@ test('after a month the reason is forgotten', async () => {
   const [laptop, phone] = [await signedIn(api, account, 'laptop-device'), await signedIn(api, account, 'phone-device')]
   await api.as(phone)(signOutDevice, { slot: 1 })
   api.clock.forward({ hours: 31 * 24 })
-  await keepHouse(api.house)
+  await runCleanup(api.services)
   expect(await told(laptop)).toEqual([undefined, undefined])
 })

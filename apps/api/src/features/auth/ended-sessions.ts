@@ -1,7 +1,7 @@
 import type { EndReason, SessionEnd } from '@manassa/contract/endpoint'
 import type { SchoolDb } from '../../lib/db/database.ts'
 import { sameBytes } from '../../lib/keys.ts'
-import type { Visit } from '../../lib/visit.ts'
+import type { RequestContext } from '../../lib/request-context.ts'
 import { deviceHash } from './device.ts'
 import { readToken } from './session-token.ts'
 
@@ -13,7 +13,7 @@ export interface EndedSession {
 }
 
 /** Keeps why sessions ended that their devices did not end themselves, for whoever finds them ended. */
-export async function noteWhyEnded(
+export async function recordSessionEnd(
   db: SchoolDb,
   tenantId: string,
   sessions: readonly EndedSession[],
@@ -29,9 +29,12 @@ export async function noteWhyEnded(
 }
 
 /** Why the session of a token ended, for the device that it was issued to; nothing for anybody else. */
-export async function whyEnded(db: SchoolDb, { house, tenantId, credentials }: Visit): Promise<SessionEnd | undefined> {
+export async function findSessionEnd(
+  db: SchoolDb,
+  { services, tenantId, credentials }: RequestContext,
+): Promise<SessionEnd | undefined> {
   const { token, deviceId } = credentials
-  const claim = token === null ? null : readToken(house.keys, tenantId, token)
+  const claim = token === null ? null : readToken(services.keys, tenantId, token)
   if (!claim || !deviceId) return undefined
   const ended = await db
     .selectFrom('endedSession')

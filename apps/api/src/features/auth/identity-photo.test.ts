@@ -31,7 +31,7 @@ const send = async (file: File) => {
   return { form, ...(await api.as().answer(register, form, { files: { Image: file } })) }
 }
 const storedFiles = async () => {
-  const folder = join(mediaFolder(api.house.environment.dataDir), 'tenant3', 'identity')
+  const folder = join(mediaFolder(api.services.environment.dataDir), 'tenant3', 'identity')
   return readdir(folder).catch(() => [])
 }
 const photosWithOwner = async () =>
@@ -54,8 +54,8 @@ const photoOf = async (email: string) => {
       .where('email', '=', email)
       .executeTakeFirstOrThrow(),
   )
-  const sealed = await buffer(api.house.media.read(row.storageKey))
-  const key = api.house.keys.unseal('identity-photo', 'tenant3', row.sealedKey ?? Buffer.alloc(0))
+  const sealed = await buffer(api.services.media.read(row.storageKey))
+  const key = api.services.keys.unseal('identity-photo', 'tenant3', row.sealedKey ?? Buffer.alloc(0))
   return { row, sealed, plain: unsealWith(key, sealed) }
 }
 
@@ -203,7 +203,7 @@ test('wherever the database is lost, no photo stays that nobody has, and none is
   expect((await storedFiles()).length).toBeGreaterThan(await photosWithOwner())
 
   api.clock.forward({ minutes: 61 })
-  await removeDueFiles(api.house)
+  await removeDueFiles(api.services)
   expect(await storedFiles()).toHaveLength(await photosWithOwner())
   expect((await photoOf(kept.Email)).plain.length).toBeGreaterThan(0)
   expect(await api.db.asOwner((db) => db.selectFrom('fileToRemove').selectAll().execute())).toEqual([])
@@ -218,18 +218,18 @@ test('a registration whose answer from the database is lost keeps the photo of t
       return done
     },
   }
-  const app = await buildApp({ ...api.house, db }, { web: false })
+  const app = await buildApp({ ...api.services, db }, { web: false })
   const form = aForm()
   const file = fileOf(await aPicture(80, 60).jpeg().toBuffer())
   expect(await callerFor(app).answer(register, form, { files: { Image: file } })).toMatchObject({ status: 503 })
   await app.close()
   api.clock.forward({ minutes: 61 })
-  await removeDueFiles(api.house)
+  await removeDueFiles(api.services)
   expect((await photoOf(form.Email)).plain.length).toBeGreaterThan(0)
 })
 
 test('while photos cannot be stored a form with one is asked to come back, and one without is not', async () => {
-  const media = join(mediaFolder(api.house.environment.dataDir), 'tenant1')
+  const media = join(mediaFolder(api.services.environment.dataDir), 'tenant1')
   await mkdir(media, { recursive: true })
   await writeFile(join(media, 'identity'), 'a file where the folder should be')
   const file = fileOf(await aPicture().jpeg().toBuffer())

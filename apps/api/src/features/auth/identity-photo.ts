@@ -6,7 +6,7 @@ import {
 } from '@manassa/contract/limits'
 import sharp from 'sharp'
 import { AppError } from '../../lib/app-error.ts'
-import { waitingLine } from '../../lib/waiting-line.ts'
+import { createLimiter } from '../../lib/limiter.ts'
 
 /** No camera makes longer ones; a line of many pixels takes seconds to draw anew. */
 const LONGEST_SIDE_READ = 20_000
@@ -16,7 +16,7 @@ const DECODING_LIMIT_SECONDS = 5
 const signatures = [Buffer.from('ffd8ff', 'hex'), Buffer.from('89504e470d0a1a0a', 'hex')]
 
 // Decoding one takes a third of a second of a core and tens of megabytes: a crowd of them waits, the other students do not.
-const line = waitingLine({ atOnce: 1, waiting: 100, retryAfterSeconds: 10 })
+const limiter = createLimiter({ concurrency: 1, waiting: 100, retryAfterSeconds: 10 })
 
 /**
  * Looks at how a file begins and what it says of itself, which costs next to nothing. Throws `auth.imageType` for anything
@@ -41,7 +41,7 @@ export async function checkPhoto(bytes: Buffer): Promise<void> {
  * Takes what `checkPhoto` let pass, in turns by address. Throws `auth.imageType` for half a picture, `server.unavailable`.
  */
 export const cleanPhoto = (bytes: Buffer, address: string): Promise<Buffer> =>
-  line.join(
+  limiter.run(
     () =>
       sharp(bytes, { limitInputPixels: IDENTITY_IMAGE_MAX_PIXELS, failOn: 'error' })
         .timeout({ seconds: DECODING_LIMIT_SECONDS })
@@ -56,7 +56,7 @@ export const cleanPhoto = (bytes: Buffer, address: string): Promise<Buffer> =>
         .jpeg({ quality: QUALITY })
         .toBuffer()
         .catch(refuse),
-    { whose: address },
+    { key: address },
   )
 
 function refuse(): never {

@@ -56,7 +56,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     api.db.inSchool('tenant3', (db) =>
       db
         .updateTable('failureCount')
-        .set({ failures, windowStartedAt: api.clock.wall() })
+        .set({ failures, windowStartedAt: api.clock.now() })
         .where('budget', '=', 'login-address')
         .executeTakeFirstOrThrow(),
     )
@@ -135,7 +135,7 @@ describe.each(engines)('on the %s engine', (engine) => {
   test('a restart forgets nothing: another process finds the same counts', async () => {
     const student = await anAccount(api)
     await guess(student, 4)
-    const restarted = await buildApp(api.house, { web: false })
+    const restarted = await buildApp(api.services, { web: false })
     const headers = { 'x-tenant-id': 'tenant3', deviceid: 'a-strange-device' }
     const payload = { EmailorMobile: student.email, password: PASSWORD }
     expect((await restarted.inject({ method: 'POST', url: '/Auth/login', headers, payload })).statusCode).toBe(429)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { AppError } from '../../lib/app-error.ts'
 import type { SchoolDb } from '../../lib/db/database.ts'
-import type { House, Member } from '../../lib/visit.ts'
+import type { Member, Services } from '../../lib/request-context.ts'
 import { deviceHash } from './device.ts'
 import { writeToken } from './session-token.ts'
 import { takeFreeSlot, takeOwnSlot } from './sessions.queries.ts'
@@ -21,11 +21,11 @@ interface Newcomer {
  */
 export async function openSession(
   db: SchoolDb,
-  { keys, clock }: Pick<House, 'keys' | 'clock'>,
+  { keys, clock }: Pick<Services, 'keys' | 'clock'>,
   { deviceId, ...newcomer }: Newcomer,
 ): Promise<string> {
   const sessionId = randomBytes(16)
-  const session = { ...newcomer, sessionId, deviceHash: deviceHash(deviceId), wall: clock.wall() }
+  const session = { ...newcomer, sessionId, deviceHash: deviceHash(deviceId), now: clock.now() }
 
   const slot = (await takeOwnSlot(db, session)) ?? (await takeFreeSlot(db, session))
   if (!slot) throw new AppError('auth.tooManyDevices', { isMaxDevicesError: true })

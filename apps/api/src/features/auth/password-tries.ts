@@ -1,8 +1,8 @@
 import { AppError } from '../../lib/app-error.ts'
 import type { SchoolDb } from '../../lib/db/database.ts'
 import { budgets } from '../../lib/limits/budgets.ts'
-import { type Counted, checkFailures, longestWait } from '../../lib/limits/failure-counts.ts'
-import type { Visit } from '../../lib/visit.ts'
+import { type CountedFailure, checkFailures, getRetryAfterSeconds } from '../../lib/limits/failure-counts.ts'
+import type { RequestContext } from '../../lib/request-context.ts'
 
 /** Whose password is tried, and whether on a device that the account knows. */
 interface Tried {
@@ -16,14 +16,14 @@ interface Tried {
 /** What a wrong password counts towards, and what is asked before one is looked at. */
 export interface PasswordTries {
   /** What the right password makes good. */
-  own: Counted
+  own: CountedFailure
   /** Any of these refuses. */
-  refusing: readonly Counted[]
+  refusing: readonly CountedFailure[]
   /** The address of a device that the account does not know, and the account's tries from there. */
-  address: Counted | null
-  atAddress: Counted | null
+  address: CountedFailure | null
+  atAddress: CountedFailure | null
   /** All of them, as a wrong password counts. The address comes last: its count is one row, and whoever writes it waits for it. */
-  counted: readonly Counted[]
+  counted: readonly CountedFailure[]
 }
 
 /**
@@ -31,21 +31,21 @@ export interface PasswordTries {
  * use up. Elsewhere the account's e-mail and its phone count together, and so does all that one device or one address gets wrong.
  */
 export function passwordTries(
-  { credentials }: Visit,
+  { credentials }: RequestContext,
   { accountId, identifier, deviceId, isKnown }: Tried,
 ): PasswordTries {
   const whose = accountId === undefined ? identifier : `account ${accountId}`
-  const own: Counted = { budget: budgets.loginOnDevice, key: `${whose} ${deviceId}` }
+  const own: CountedFailure = { budget: budgets.loginOnDevice, key: `${whose} ${deviceId}` }
   if (isKnown) return { own, refusing: [own], address: null, atAddress: null, counted: [own] }
 
-  const refusing: Counted[] = [
+  const refusing: CountedFailure[] = [
     own,
     { budget: budgets.loginAccountInHour, key: whose },
     { budget: budgets.loginAccountInDay, key: whose },
     { budget: budgets.loginDevice, key: deviceId },
   ]
-  const atAddress: Counted = { budget: budgets.loginAccountAtAddress, key: `${whose} ${credentials.address}` }
-  const address: Counted = { budget: budgets.loginAddress, key: credentials.address }
+  const atAddress: CountedFailure = { budget: budgets.loginAccountAtAddress, key: `${whose} ${credentials.address}` }
+  const address: CountedFailure = { budget: budgets.loginAddress, key: credentials.address }
   return { own, refusing, address, atAddress, counted: [...refusing, atAddress, address] }
 }
 
@@ -53,13 +53,13 @@ export function passwordTries(
  * Throws `request.tooMany` when a password is not to be looked at. Gives what a wrong one is answered with: from an address
  * that has spent its share nobody hears whether theirs was looked at.
  */
-export async function checkTries(db: SchoolDb, visit: Visit, tries: PasswordTries): Promise<AppError> {
-  await checkFailures(db, visit, tries.refusing)
-  const hasSpent = tries.address !== null && (await longestWait(db, visit, [tries.address])) > 0
+export async function checkTries(db: SchoolDb, context: RequestContext, tries: PasswordTries): Promise<AppError> {
+  await checkFailures(db, context, tries.refusing)
+  const hasSpent = tries.address !== null && (await getRetryAfterSeconds(db, context, [tries.address])) > 0
   if (!hasSpent) return new AppError('auth.invalidCredentials')
 
   const refusal = new AppError('request.tooMany', { retryAfterSeconds: NOISY_RETRY_SECONDS })
-  if (tries.atAddress && (await longestWait(db, visit, [tries.atAddress])) > 0) throw refusal
+  if (tries.atAddress && (await getRetryAfterSeconds(db, context, [tries.atAddress])) > 0) throw refusal
   return refusal
 }
 

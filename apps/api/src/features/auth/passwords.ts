@@ -1,24 +1,28 @@
 import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import { waitingLine } from '../../lib/waiting-line.ts'
+import { createLimiter } from '../../lib/limiter.ts'
 
 // argon2id is the library's own default; the figures are OWASP's least (security, D8).
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 // Hashing happens in the threads that also read files: many at once would leave everybody else waiting for seconds.
-const line = waitingLine({ atOnce: availableParallelism() >= 4 ? 2 : 1, waiting: 2000, retryAfterSeconds: 10 })
+const limiter = createLimiter({
+  concurrency: availableParallelism() >= 4 ? 2 : 1,
+  waiting: 2000,
+  retryAfterSeconds: 10,
+})
 
 interface Place {
   /** Where it comes from: addresses take turns. */
   address: string
   /** Who has shown that the account is theirs does not wait behind those who guess. */
-  ahead?: boolean
+  isPriority?: boolean
 }
 
 /** What is stored of a password. Throws `server.unavailable` when too many are waiting. */
-export const hashPassword = (password: string, { address, ahead = false }: Place = { address: '' }) =>
-  line.join(() => hash(asTyped(password), cost), { whose: address, ahead })
+export const hashPassword = (password: string, { address, isPriority = false }: Place = { address: '' }) =>
+  limiter.run(() => hash(asTyped(password), cost), { key: address, isPriority })
 
 /** What goes with a try, in its turn: of guesses that arrive together, each sees what the one before it left. */
 interface Turn extends Place {
@@ -33,15 +37,15 @@ interface Turn extends Place {
  */
 export async function isPassword(password: string, passwordHash: string | undefined, turn: Turn): Promise<boolean> {
   const known = passwordHash ?? (await nobodysHash())
-  const { address, ahead = false } = turn
-  return line.join(
+  const { address, isPriority = false } = turn
+  return limiter.run(
     async () => {
       await turn.before()
       const matches = (await verify(known, asTyped(password))) && passwordHash !== undefined
       if (!matches) await turn.whenWrong()
       return matches
     },
-    { whose: address, ahead },
+    { key: address, isPriority },
   )
 }
 

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { aForm } from '../../../test/a-form.ts'
 import { engines } from '../../../test/database/fresh-database.ts'
 import { startApi, type TestApi } from '../../../test/start-api.ts'
-import { keepHouse } from '../../lib/housekeeping.ts'
+import { runCleanup } from '../../lib/cleanup.ts'
 import { unsealWith } from '../../lib/keys.ts'
 import { lookAtPhoto } from './look-at-photo.ts'
 
@@ -27,8 +27,17 @@ async function aStudentWithPhoto(api: TestApi) {
     )
   const { storageKey = '' } = (await row()) ?? {}
   const look = () =>
-    lookAtPhoto({ house: api.house, tenantId: 'tenant3', enter: (work) => api.db.inSchool('tenant3', work) }, accountId)
-  return { accountId, row, look, storageKey, isStored: async () => (await api.house.media.size(storageKey)) !== null }
+    lookAtPhoto(
+      { services: api.services, tenantId: 'tenant3', transaction: (work) => api.db.inSchool('tenant3', work) },
+      accountId,
+    )
+  return {
+    accountId,
+    row,
+    look,
+    storageKey,
+    isStored: async () => (await api.services.media.size(storageKey)) !== null,
+  }
 }
 
 describe.each(engines)('on the %s database', (engine) => {
@@ -36,11 +45,11 @@ describe.each(engines)('on the %s database', (engine) => {
     await using api = await startApi({ engine })
     const student = await aStudentWithPhoto(api)
     api.clock.forward({ days: 29, hours: 23 })
-    await keepHouse(api.house)
+    await runCleanup(api.services)
     expect(await student.isStored()).toBe(true)
 
     api.clock.forward({ hours: 1 })
-    await keepHouse(api.house)
+    await runCleanup(api.services)
     expect([await student.row(), await student.isStored()]).toEqual([undefined, false])
   })
 
@@ -51,12 +60,12 @@ describe.each(engines)('on the %s database', (engine) => {
     expect(await sharp(await student.look()).metadata()).toMatchObject({ format: 'jpeg', width: 60 })
     api.clock.forward({ days: 6 })
     await student.look()
-    await keepHouse(api.house)
+    await runCleanup(api.services)
     expect(await student.isStored()).toBe(true)
 
     api.clock.forward({ days: 1 })
     await expect(student.look()).rejects.toMatchObject({ code: 'media.notFound' })
-    await keepHouse(api.house)
+    await runCleanup(api.services)
     expect([await student.row(), await student.isStored()]).toEqual([undefined, false])
   })
 
@@ -66,7 +75,7 @@ describe.each(engines)('on the %s database', (engine) => {
     api.clock.forward({ days: 29 })
     await student.look()
     api.clock.forward({ days: 1 })
-    await keepHouse(api.house)
+    await runCleanup(api.services)
     expect(await student.isStored()).toBe(false)
   })
 
@@ -75,7 +84,7 @@ describe.each(engines)('on the %s database', (engine) => {
     const student = await aStudentWithPhoto(api)
     await api.db.inSchool('tenant3', (db) => db.deleteFrom('account').where('id', '=', student.accountId).execute())
     await expect(student.look()).rejects.toMatchObject({ code: 'media.notFound' })
-    await keepHouse(api.house)
+    await runCleanup(api.services)
     expect(await student.isStored()).toBe(false)
   })
 
@@ -83,14 +92,14 @@ describe.each(engines)('on the %s database', (engine) => {
     await using api = await startApi({ engine })
     const student = await aStudentWithPhoto(api)
     const another = await aStudentWithPhoto(api)
-    const backup = await buffer(api.house.media.read(student.storageKey))
-    const { keys } = api.house
+    const backup = await buffer(api.services.media.read(student.storageKey))
+    const { keys } = api.services
     const keyOf = (row: { sealedKey: Buffer | null } | undefined) =>
       keys.unseal('identity-photo', 'tenant3', row?.sealedKey ?? Buffer.alloc(0))
     expect(unsealWith(keyOf(await student.row()), backup).length).toBeGreaterThan(0)
 
     api.clock.forward({ days: 30 })
-    await keepHouse(api.house)
+    await runCleanup(api.services)
     expect(await student.row()).toBeUndefined()
     expect(() => keys.unseal('identity-photo', 'tenant3', backup)).toThrow()
     expect(await another.row()).toBeUndefined()

@@ -3,16 +3,16 @@ import type { ParsedInputOf } from '@manassa/contract/endpoint'
 import type { ErrorCode } from '@manassa/contract/errors'
 import { AppError } from '../../lib/app-error.ts'
 import { DatabaseError, DatabaseUnavailable } from '../../lib/db/failures.ts'
-import type { Steps } from '../../lib/serve.ts'
+import type { ManualTxContext } from '../../lib/serve.ts'
 import { schoolWords } from '../school/school-name.ts'
 import { takesIdentityPhotos } from '../school/takes-identity-photos.ts'
 import { currentUserOf } from './account.view.ts'
 import { insertStudent } from './accounts.queries.ts'
 import { countedPhoto, takeBackPhoto } from './counted-photo.ts'
-import { knowThisDevice } from './know-this-device.ts'
 import { passwordWeakness } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
 import { checkRegistrations, countRegistration, countTaken } from './registration-limits.ts'
+import { rememberThisDevice } from './remember-this-device.ts'
 import { keepPhoto, removePhoto, storePhoto } from './stored-photo.ts'
 
 /**
@@ -21,44 +21,44 @@ import { keepPhoto, removePhoto, storePhoto } from './stored-photo.ts'
  * to guess and for a photo where the school wants none, `request.tooMany` as `checkRegistrations` does, `auth.emailTaken`, `auth.phoneTaken`, and what
  * `countedPhoto` throws.
  */
-export async function registerStudent(steps: Steps, input: ParsedInputOf<typeof register>) {
-  const { tenantId } = steps
+export async function registerStudent(context: ManualTxContext, input: ParsedInputOf<typeof register>) {
+  const { tenantId } = context
   const email = input.Email.toLowerCase()
   const phones = [input.PhoneNumber, input.ParentPhone]
 
-  const image = steps.files.get('image')
-  const school = await steps.enter(async (db) => {
+  const image = context.files.get('image')
+  const school = await context.transaction(async (db) => {
     if (image && !(await takesIdentityPhotos(db, tenantId))) throw notTaken()
-    await checkRegistrations({ ...steps, db })
+    await checkRegistrations({ ...context, db })
     return schoolWords(db, tenantId)
   })
   const weakness = passwordWeakness(input.Password, { email, phones, name: input.UserName, school })
   if (weakness) throw new AppError('request.invalid', { fields: { Password: weakness } })
-  const photo = image && (await countedPhoto(steps, image.bytes))
+  const photo = image && (await countedPhoto(context, image.bytes))
   const student = {
     name: input.UserName,
     email,
     phone: input.PhoneNumber,
     parentPhone: input.ParentPhone,
     grade: input.AcademicYear + 1,
-    passwordHash: await hashPassword(input.Password, { address: steps.credentials.address }),
+    passwordHash: await hashPassword(input.Password, { address: context.credentials.address }),
   }
-  const stored = photo && (await storePhoto(steps, photo))
+  const stored = photo && (await storePhoto(context, photo))
   try {
-    const account = await steps.enter(async (db) => {
+    const account = await context.transaction(async (db) => {
       const made = await insertStudent(db, tenantId, student)
-      if (stored) await keepPhoto(db, steps, made.id, stored)
-      await knowThisDevice({ ...steps, db }, made.id)
-      if (stored) await takeBackPhoto({ ...steps, db })
-      await countRegistration({ ...steps, db })
+      if (stored) await keepPhoto(db, context, made.id, stored)
+      await rememberThisDevice({ ...context, db }, made.id)
+      if (stored) await takeBackPhoto({ ...context, db })
+      await countRegistration({ ...context, db })
       return made
     })
     return { user: currentUserOf(account) }
   } catch (error) {
     // Where the database did not say what came of it, the account may have been made: then the photo waits for its hour.
-    if (stored && !(error instanceof DatabaseUnavailable)) await removePhoto(steps, stored)
+    if (stored && !(error instanceof DatabaseUnavailable)) await removePhoto(context, stored)
     const taken = asTaken(error)
-    throw taken ? await steps.enter((db) => countTaken({ ...steps, db }, taken)) : error
+    throw taken ? await context.transaction((db) => countTaken({ ...context, db }, taken)) : error
   }
 }
 

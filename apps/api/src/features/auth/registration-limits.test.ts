@@ -14,7 +14,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     api.db.inSchool('tenant3', (db) =>
       db
         .updateTable('failureCount')
-        .set({ failures, windowStartedAt: api.clock.wall() })
+        .set({ failures, windowStartedAt: api.clock.now() })
         .where('budget', '=', name)
         .executeTakeFirstOrThrow(),
     )

@@ -4,7 +4,7 @@ import {
   SESSION_IDLE_DAYS,
   STAFF_SESSION_IDLE_HOURS,
 } from '@manassa/contract/limits'
-import type { Member } from '../../lib/visit.ts'
+import type { Member } from '../../lib/request-context.ts'
 
 const SECOND_MS = 1000
 const HOUR_MS = 3_600_000
@@ -35,36 +35,36 @@ export type TokenStanding = 'current' | 'expired' | 'predecessor' | 'copied' | '
 export function tokenStanding(
   session: SessionTimes,
   generation: number,
-  wall: Date,
+  now: Date,
   tokenSeconds: number,
 ): TokenStanding {
-  if (!isAlive(session, wall) || generation > session.generation) return 'ended'
-  if (generation === session.generation) return isFresh(session, wall, tokenSeconds) ? 'current' : 'expired'
-  if (generation === session.generation - 1 && successorIsNew(session, wall)) return 'predecessor'
+  if (!isAlive(session, now) || generation > session.generation) return 'ended'
+  if (generation === session.generation) return isFresh(session, now, tokenSeconds) ? 'current' : 'expired'
+  if (generation === session.generation - 1 && successorIsNew(session, now)) return 'predecessor'
   return 'copied'
 }
 
 /** True while the token of the session's generation is inside its time. */
-export const isFresh = ({ generationAt }: SessionTimes, wall: Date, tokenSeconds: number) =>
-  wall.getTime() < generationAt.getTime() + tokenSeconds * SECOND_MS
+export const isFresh = ({ generationAt }: SessionTimes, now: Date, tokenSeconds: number) =>
+  now.getTime() < generationAt.getTime() + tokenSeconds * SECOND_MS
 
 /** True for a session that is over neither by disuse nor by age. */
-export const isAlive = ({ idleExpiresAt, expiresAt }: Pick<SessionTimes, 'idleExpiresAt' | 'expiresAt'>, wall: Date) =>
-  wall < idleExpiresAt && wall < expiresAt
+export const isAlive = ({ idleExpiresAt, expiresAt }: Pick<SessionTimes, 'idleExpiresAt' | 'expiresAt'>, now: Date) =>
+  now < idleExpiresAt && now < expiresAt
 
-const successorIsNew = ({ confirmedAt }: SessionTimes, wall: Date) =>
-  confirmedAt === null || wall.getTime() <= confirmedAt.getTime() + PREDECESSOR_TOKEN_GRACE_SECONDS * SECOND_MS
+const successorIsNew = ({ confirmedAt }: SessionTimes, now: Date) =>
+  confirmedAt === null || now.getTime() <= confirmedAt.getTime() + PREDECESSOR_TOKEN_GRACE_SECONDS * SECOND_MS
 
 /** Use is written down no more often than this: it is a write on every call otherwise. */
 const USE_NOTED_EVERY_MS = 300_000
 
 /** True when a call with a good token has to be written down. */
-export const useIsNews = ({ confirmedAt, lastUsedAt }: SessionTimes, standing: TokenStanding, wall: Date) =>
-  (standing === 'current' && confirmedAt === null) || wall.getTime() - lastUsedAt.getTime() >= USE_NOTED_EVERY_MS
+export const shouldRecordUse = ({ confirmedAt, lastUsedAt }: SessionTimes, standing: TokenStanding, now: Date) =>
+  (standing === 'current' && confirmedAt === null) || now.getTime() - lastUsedAt.getTime() >= USE_NOTED_EVERY_MS
 
 /** Until when a session lives that is used now and not again. */
-export const idleEnd = (role: Member['role'], wall: Date) =>
-  new Date(wall.getTime() + (role === 'student' ? SESSION_IDLE_DAYS * DAY_MS : STAFF_SESSION_IDLE_HOURS * HOUR_MS))
+export const idleEnd = (role: Member['role'], now: Date) =>
+  new Date(now.getTime() + (role === 'student' ? SESSION_IDLE_DAYS * DAY_MS : STAFF_SESSION_IDLE_HOURS * HOUR_MS))
 
 /** Until when a session lives that was opened now, however much it is used. */
-export const absoluteEnd = (wall: Date) => new Date(wall.getTime() + SESSION_ABSOLUTE_DAYS * DAY_MS)
+export const absoluteEnd = (now: Date) => new Date(now.getTime() + SESSION_ABSOLUTE_DAYS * DAY_MS)

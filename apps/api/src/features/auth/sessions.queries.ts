@@ -1,6 +1,6 @@
 import { DEVICES_PER_ACCOUNT } from '@manassa/contract/limits'
 import type { SchoolDb } from '../../lib/db/database.ts'
-import type { Member } from '../../lib/visit.ts'
+import type { Member } from '../../lib/request-context.ts'
 import { absoluteEnd, idleEnd } from './session-rules.ts'
 import type { SessionClaim } from './session-token.ts'
 
@@ -14,10 +14,10 @@ export interface NewSession {
   userAgent: string | null
   /** As its browser tells it, where that does. */
   deviceModel?: string | null
-  wall: Date
+  now: Date
 }
 
-const freshRow = ({ tenantId, accountId, role, deviceHash, sessionId, userAgent, deviceModel, wall }: NewSession) => ({
+const freshRow = ({ tenantId, accountId, role, deviceHash, sessionId, userAgent, deviceModel, now }: NewSession) => ({
   tenantId,
   accountId,
   deviceHash,
@@ -25,12 +25,12 @@ const freshRow = ({ tenantId, accountId, role, deviceHash, sessionId, userAgent,
   userAgent,
   deviceModel: deviceModel ?? null,
   generation: 0,
-  generationAt: wall,
+  generationAt: now,
   confirmedAt: null,
-  signedInAt: wall,
-  lastUsedAt: wall,
-  idleExpiresAt: idleEnd(role, wall),
-  expiresAt: absoluteEnd(wall),
+  signedInAt: now,
+  lastUsedAt: now,
+  idleExpiresAt: idleEnd(role, now),
+  expiresAt: absoluteEnd(now),
 })
 
 /** Puts the session into the slot that its device has already; its older session ends. Undefined when it has none. */
@@ -57,8 +57,8 @@ export async function takeFreeSlot(db: SchoolDb, session: NewSession) {
           .doUpdateSet(freshRow(session))
           .where((row) =>
             row.or([
-              row('deviceSession.idleExpiresAt', '<=', session.wall),
-              row('deviceSession.expiresAt', '<=', session.wall),
+              row('deviceSession.idleExpiresAt', '<=', session.now),
+              row('deviceSession.expiresAt', '<=', session.now),
             ]),
           ),
       )
@@ -95,18 +95,18 @@ function sessionsWithAccounts(db: SchoolDb, tenantId: string) {
 }
 
 /** Writes down that a session is in use; with its newest token, also that this one has reached its device. */
-export function noteUse(db: SchoolDb, tenantId: string, claim: SessionClaim, role: Member['role'], wall: Date) {
+export function recordUse(db: SchoolDb, tenantId: string, claim: SessionClaim, role: Member['role'], now: Date) {
   return db
     .updateTable('deviceSession')
     .set((row) => ({
       confirmedAt: row
         .case()
         .when('generation', '=', claim.generation)
-        .then(row.fn.coalesce('confirmedAt', row.val(wall)))
+        .then(row.fn.coalesce('confirmedAt', row.val(now)))
         .else(row.ref('confirmedAt'))
         .end(),
-      lastUsedAt: wall,
-      idleExpiresAt: idleEnd(role, wall),
+      lastUsedAt: now,
+      idleExpiresAt: idleEnd(role, now),
     }))
     .where('tenantId', '=', tenantId)
     .where('sessionId', '=', claim.sessionId)
@@ -114,15 +114,15 @@ export function noteUse(db: SchoolDb, tenantId: string, claim: SessionClaim, rol
 }
 
 /** Moves a session on by one generation: of many who ask together, one gets a row back. */
-export function nextGeneration(db: SchoolDb, tenantId: string, claim: SessionClaim, role: Member['role'], wall: Date) {
+export function nextGeneration(db: SchoolDb, tenantId: string, claim: SessionClaim, role: Member['role'], now: Date) {
   return db
     .updateTable('deviceSession')
     .set({
       generation: claim.generation + 1,
-      generationAt: wall,
+      generationAt: now,
       confirmedAt: null,
-      lastUsedAt: wall,
-      idleExpiresAt: idleEnd(role, wall),
+      lastUsedAt: now,
+      idleExpiresAt: idleEnd(role, now),
     })
     .where('tenantId', '=', tenantId)
     .where('sessionId', '=', claim.sessionId)
@@ -132,10 +132,10 @@ export function nextGeneration(db: SchoolDb, tenantId: string, claim: SessionCla
 }
 
 /** Lets the time of a session's newest token begin again: who asks for it is there, however many answers are lost. */
-export function renewGeneration(db: SchoolDb, tenantId: string, claim: SessionClaim, role: Member['role'], wall: Date) {
+export function renewGeneration(db: SchoolDb, tenantId: string, claim: SessionClaim, role: Member['role'], now: Date) {
   return db
     .updateTable('deviceSession')
-    .set({ generationAt: wall, lastUsedAt: wall, idleExpiresAt: idleEnd(role, wall) })
+    .set({ generationAt: now, lastUsedAt: now, idleExpiresAt: idleEnd(role, now) })
     .where('tenantId', '=', tenantId)
     .where('sessionId', '=', claim.sessionId)
     .where('generation', '=', claim.generation)
@@ -150,10 +150,10 @@ interface Renamed {
 }
 
 /** Gives the session in a slot another id; how old it is stays known. */
-export function renameSessionIn(db: SchoolDb, { tenantId, accountId, slot, sessionId }: Renamed, wall: Date) {
+export function renameSessionIn(db: SchoolDb, { tenantId, accountId, slot, sessionId }: Renamed, now: Date) {
   return db
     .updateTable('deviceSession')
-    .set({ sessionId, generation: 0, generationAt: wall, confirmedAt: null, lastUsedAt: wall })
+    .set({ sessionId, generation: 0, generationAt: now, confirmedAt: null, lastUsedAt: now })
     .where('tenantId', '=', tenantId)
     .where('accountId', '=', accountId)
     .where('slot', '=', slot)

@@ -4,7 +4,7 @@ import { AppError } from '../../lib/app-error.ts'
 import type { SchoolDb } from '../../lib/db/database.ts'
 import { forgetRemoval, removeLater } from '../../lib/files-to-remove.ts'
 import { sealWith } from '../../lib/keys.ts'
-import type { Steps } from '../../lib/serve.ts'
+import type { ManualTxContext } from '../../lib/serve.ts'
 import { insertPhoto, type StoredPhoto } from './photos.queries.ts'
 
 /** Longer than any registration takes, so that none loses its photo while it is under way. */
@@ -15,39 +15,42 @@ const DAY_MS = 86_400_000
  * Puts the photo away under a name that says nothing, sealed with a key of its own, which only its row will have: where that
  * is gone, no copy of the file can be read. Until `keepPhoto` it is nobody's, and goes within the hour. Throws `server.unavailable` when it cannot be stored.
  */
-export async function storePhoto({ enter, house, tenantId }: Steps, photo: Buffer): Promise<StoredPhoto> {
+export async function storePhoto(
+  { transaction, services, tenantId }: ManualTxContext,
+  photo: Buffer,
+): Promise<StoredPhoto> {
   const storageKey = `${tenantId}/identity/${randomUUID()}`
-  const removeAt = new Date(house.clock.wall().getTime() + WITHOUT_OWNER_MS)
+  const removeAt = new Date(services.clock.now().getTime() + WITHOUT_OWNER_MS)
   const fileKey = randomBytes(32)
   const sealed = sealWith(fileKey, photo)
-  await enter((db) => removeLater(db, { tenantId, storageKey, removeAt }))
-  await house.media.put(storageKey, sealed).catch((cause) => {
+  await transaction((db) => removeLater(db, { tenantId, storageKey, removeAt }))
+  await services.media.put(storageKey, sealed).catch((cause) => {
     throw new AppError('server.unavailable', { cause })
   })
   return {
     storageKey,
     sizeBytes: sealed.length,
-    sealedKey: house.keys.seal('identity-photo', tenantId, fileKey),
+    sealedKey: services.keys.seal('identity-photo', tenantId, fileKey),
   }
 }
 
 /** Gives the photo its owner and its last day, in the transaction that makes the account. */
 export async function keepPhoto(
   db: SchoolDb,
-  { house, tenantId }: Pick<Steps, 'house' | 'tenantId'>,
+  { services, tenantId }: Pick<ManualTxContext, 'services' | 'tenantId'>,
   accountId: number,
   photo: StoredPhoto,
 ) {
-  const uploadedAt = house.clock.wall()
+  const uploadedAt = services.clock.now()
   const removeAt = new Date(uploadedAt.getTime() + IDENTITY_IMAGE_KEPT_DAYS * DAY_MS)
   await insertPhoto(db, tenantId, accountId, { ...photo, uploadedAt, removeAt })
   await forgetRemoval(db, tenantId, photo.storageKey)
 }
 
 /** Removes at once the photo of an account that was not made; where that fails, its hour comes. */
-export async function removePhoto({ enter, house, tenantId }: Steps, { storageKey }: StoredPhoto) {
+export async function removePhoto({ transaction, services, tenantId }: ManualTxContext, { storageKey }: StoredPhoto) {
   try {
-    await house.media.remove(storageKey)
-    await enter((db) => forgetRemoval(db, tenantId, storageKey))
+    await services.media.remove(storageKey)
+    await transaction((db) => forgetRemoval(db, tenantId, storageKey))
   } catch {}
 }

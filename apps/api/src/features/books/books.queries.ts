@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { SchoolDb } from '../../lib/db/database.ts'
-import { type PageWanted, readPage } from '../../lib/page.ts'
+import { type PageRequest, paginate } from '../../lib/pagination.ts'
 
 const columns = ['id', 'title', 'description', 'price', 'grade', 'imagePath'] as const
 
@@ -8,9 +8,9 @@ const forSale = (db: SchoolDb, tenantId: string) =>
   db.selectFrom('book').where('tenantId', '=', tenantId).where('active', '=', true)
 
 /** A page of the books for sale, newest first; of one grade, or of all for null. */
-export function booksForSale(db: SchoolDb, tenantId: string, year: number | null, page: PageWanted) {
+export function booksForSale(db: SchoolDb, tenantId: string, year: number | null, page: PageRequest) {
   const books = forSale(db, tenantId).$if(year !== null, (query) => query.where('grade', '=', year))
-  return readPage(db, { all: books.select('id'), rows: books.select(columns), order: sql`id desc` }, page)
+  return paginate(db, { count: books.select('id'), rows: books.select(columns), order: sql`id desc` }, page)
 }
 
 export const bookForSale = (db: SchoolDb, tenantId: string, bookId: number) =>

@@ -3,7 +3,7 @@ import type { DataOf } from '@manassa/contract/endpoint'
 import type { GradeName } from '@manassa/contract/rules/grade'
 import type { SchoolDb } from '../../lib/db/database.ts'
 import { gradeYear } from '../../lib/grade-year.ts'
-import { type PageWanted, pageFacts } from '../../lib/page.ts'
+import { type PageRequest, pageMeta } from '../../lib/pagination.ts'
 import { bookView } from './book.view.ts'
 import { booksForSale } from './books.queries.ts'
 
@@ -11,9 +11,9 @@ import { booksForSale } from './books.queries.ts'
 export async function listBooks(
   db: SchoolDb,
   tenantId: string,
-  page: PageWanted,
+  page: PageRequest,
   grade?: GradeName,
 ): Promise<DataOf<typeof call>> {
   const { rows, totalCount } = await booksForSale(db, tenantId, grade ? gradeYear(grade) : null, page)
-  return { ...pageFacts(totalCount, page), books: rows.map(bookView) }
+  return { ...pageMeta(totalCount, page), books: rows.map(bookView) }
 }

@@ -1,7 +1,7 @@
 import type { CourseOutline } from '@manassa/contract/courses'
 import { sql } from 'kysely'
 import type { SchoolDb } from '../../lib/db/database.ts'
-import { type PageWanted, readPage } from '../../lib/page.ts'
+import { type PageRequest, paginate } from '../../lib/pagination.ts'
 import { courseColumns } from './course-columns.ts'
 
 const offered = (db: SchoolDb, tenantId: string) =>
@@ -12,11 +12,11 @@ const offered = (db: SchoolDb, tenantId: string) =>
     .where('course.archivedAt', 'is', null)
 
 /** A page of the grade's courses, newest first. */
-export function activeCourses(db: SchoolDb, tenantId: string, year: number, page: PageWanted) {
+export function activeCourses(db: SchoolDb, tenantId: string, year: number, page: PageRequest) {
   const ofGrade = offered(db, tenantId).where('course.grade', '=', year)
-  return readPage(
+  return paginate(
     db,
-    { all: ofGrade.select('course.id'), rows: ofGrade.select(courseColumns), order: sql`id desc` },
+    { count: ofGrade.select('course.id'), rows: ofGrade.select(courseColumns), order: sql`id desc` },
     page,
   )
 }

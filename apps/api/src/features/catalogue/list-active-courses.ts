@@ -2,7 +2,7 @@ import type { listActiveCourses as call } from '@manassa/contract/courses'
 import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
 import type { SchoolDb } from '../../lib/db/database.ts'
 import { gradeYear } from '../../lib/grade-year.ts'
-import { pageFacts } from '../../lib/page.ts'
+import { pageMeta } from '../../lib/pagination.ts'
 import { activeCourses } from './catalogue.queries.ts'
 import { courseView } from './course.view.ts'
 
@@ -17,5 +17,5 @@ export async function listActiveCourses(
 ): Promise<DataOf<typeof call>> {
   const page = { pageNumber, pageSize }
   const { rows, totalCount } = await activeCourses(db, tenantId, gradeYear(grade), page)
-  return { ...pageFacts(totalCount, page), courses: rows.map(courseView).reverse() }
+  return { ...pageMeta(totalCount, page), courses: rows.map(courseView).reverse() }
 }

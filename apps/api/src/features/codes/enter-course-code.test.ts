@@ -21,7 +21,7 @@ describe.each(engines)('on the %s engine', (engine) => {
       status: 200,
       body: {
         success: true,
-        data: { courseId: course.id, courseName: 'مصر القديمة', enrollmentDate: api.clock.now().toISOString() },
+        data: { courseId: course.id, courseName: 'مصر القديمة', enrollmentDate: api.clock.schoolNow().toISOString() },
       },
     })
     expect(await api.as(student)(isEnrolled, { studentId: student.id, courseId: course.id })).toMatchObject({
@@ -49,7 +49,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     const student = await aStudent(api)
     const first = await api.as(student)(addCourseByCode, { Code: card.printed })
     api.clock.forward({ hours: 3 })
-    await changeCard(api, card, { expiresAt: api.clock.now() })
+    await changeCard(api, card, { expiresAt: api.clock.schoolNow() })
     expect(await api.as(student).answer(addCourseByCode, { Code: card.printed })).toMatchObject({
       status: 200,
       body: first,
@@ -74,8 +74,8 @@ describe.each(engines)('on the %s engine', (engine) => {
       await aCourseCode(api, course),
       await aCourseCode(api, course),
     ]
-    await changeCard(api, expired, { expiresAt: api.clock.now() })
-    await changeCard(api, revoked, { revokedAt: api.clock.now() })
+    await changeCard(api, expired, { expiresAt: api.clock.schoolNow() })
+    await changeCard(api, revoked, { revokedAt: api.clock.schoolNow() })
     const mistyped = good.printed.replace(/.$/, (last) => (last === '7' ? '8' : '7'))
 
     for (const Code of [

@@ -1,11 +1,11 @@
 import type { addCourseByCode as call } from '@manassa/contract/codes'
 import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
 import { AppError } from '../../lib/app-error.ts'
-import type { OpenVisit, Student } from '../../lib/visit.ts'
+import type { Student, TxContext } from '../../lib/request-context.ts'
 import { enrolByCode } from '../enrolment/enrol-by-code.ts'
 import { lookupOfTyped } from './code-secrets.ts'
 import { claimCourseCode, type FoundCode, findCode } from './codes.queries.ts'
-import { checkGuesses, guessed } from './wrong-codes.ts'
+import { checkWrongCodes, wrongCodeError } from './wrong-codes.ts'
 
 type Enrolled = DataOf<typeof call>
 
@@ -15,21 +15,21 @@ type Enrolled = DataOf<typeof call>
  * spent only when its student is enrolled by it.
  */
 export async function enterCourseCode(
-  visit: OpenVisit,
+  context: TxContext,
   student: Student,
   { Code, StudentId = student.id, courseId }: ParsedInputOf<typeof call>,
 ): Promise<Enrolled> {
-  const { db, house, now } = visit
+  const { db, services, now } = context
   if (StudentId !== student.id) throw new AppError('auth.notYours')
-  const lookup = lookupOfTyped(house.keys, student.tenantId, Code)
+  const lookup = lookupOfTyped(services.keys, student.tenantId, Code)
   if (!lookup) throw new AppError('courseCode.notFound')
-  await checkGuesses(visit, student)
+  await checkWrongCodes(context, student)
 
   const claimed = await claimCourseCode(db, student, { lookup, courseId, now })
   if (!claimed) {
     const code = await findCode(db, student, lookup)
     const entered = code && alreadyEntered(code, student, courseId, now)
-    if (!entered) throw guessed('courseCode.notFound', visit, student)
+    if (!entered) throw wrongCodeError('courseCode.notFound', context, student)
     return entered
   }
 

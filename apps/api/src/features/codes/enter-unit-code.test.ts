@@ -18,7 +18,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     api.db.inSchool('tenant3', (db) =>
       db
         .updateTable('unit')
-        .set({ archivedAt: api.clock.now() })
+        .set({ archivedAt: api.clock.schoolNow() })
         .where('id', '=', units[0]?.id ?? 0)
         .execute(),
     )
@@ -59,9 +59,9 @@ describe.each(engines)('on the %s engine', (engine) => {
     const card = await aUnitCode(api, course)
     const student = await aStudent(api)
     const first = await enter(student, card.printed)
-    const since = api.clock.now().toISOString()
+    const since = api.clock.schoolNow().toISOString()
     api.clock.forward({ days: 8 })
-    await changeCard(api, card, { expiresAt: api.clock.now() })
+    await changeCard(api, card, { expiresAt: api.clock.schoolNow() })
 
     expect(await enter(student, card.printed)).toMatchObject({ status: 200, body: first.body })
     expect(await api.as(student)(listLectures, {})).toMatchObject({
@@ -88,8 +88,8 @@ describe.each(engines)('on the %s engine', (engine) => {
       await aUnitCode(api, course),
       await aUnitCode(api, course),
     ]
-    await changeCard(api, expired, { expiresAt: api.clock.now() })
-    await changeCard(api, revoked, { revokedAt: api.clock.now() })
+    await changeCard(api, expired, { expiresAt: api.clock.schoolNow() })
+    await changeCard(api, revoked, { revokedAt: api.clock.schoolNow() })
     const mistyped = good.printed.replace(/.$/, (last) => (last === '7' ? '8' : '7'))
 
     const cards = [expired, revoked]
@@ -145,7 +145,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await canRead(student, course)).toBe(true)
     expect(await spenderOf(api, second)).toBe(student.id)
     expect(await api.as(student)(listLectures, {})).toMatchObject({
-      data: { totalCount: 1, units: [{ redeemedAt: api.clock.now().toISOString() }] },
+      data: { totalCount: 1, units: [{ redeemedAt: api.clock.schoolNow().toISOString() }] },
     })
   })
 

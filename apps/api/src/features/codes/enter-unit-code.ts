@@ -1,11 +1,11 @@
 import type { DataOf } from '@manassa/contract/endpoint'
 import type { enterUnitCode as call } from '@manassa/contract/lectures'
 import { AppError } from '../../lib/app-error.ts'
-import type { OpenVisit, Student } from '../../lib/visit.ts'
+import type { Student, TxContext } from '../../lib/request-context.ts'
 import { openLecture } from '../lectures/open-lecture.ts'
 import { lookupOfTyped } from './code-secrets.ts'
 import { claimUnitCode, type FoundUnitCode, findUnitCode } from './unit-codes.queries.ts'
-import { checkGuesses, guessed } from './wrong-codes.ts'
+import { checkWrongCodes, wrongCodeError } from './wrong-codes.ts'
 
 type Opened = DataOf<typeof call>
 
@@ -14,17 +14,17 @@ type Opened = DataOf<typeof call>
  * and changes nothing: on a slow phone people tap twice. Throws `request.tooMany` and the failures of `unitCode`; a code
  * is spent only when it opens something.
  */
-export async function enterUnitCode(visit: OpenVisit, student: Student, typed: string): Promise<Opened> {
-  const { db, house, now } = visit
-  const lookup = lookupOfTyped(house.keys, student.tenantId, typed)
+export async function enterUnitCode(context: TxContext, student: Student, typed: string): Promise<Opened> {
+  const { db, services, now } = context
+  const lookup = lookupOfTyped(services.keys, student.tenantId, typed)
   if (!lookup) throw new AppError('unitCode.notFound')
-  await checkGuesses(visit, student)
+  await checkWrongCodes(context, student)
 
   const claimed = await claimUnitCode(db, student, lookup, now)
   if (!claimed) {
     const code = await findUnitCode(db, student, lookup)
     const entered = code && alreadyEntered(code, student, now)
-    if (!entered) throw guessed('unitCode.notFound', visit, student)
+    if (!entered) throw wrongCodeError('unitCode.notFound', context, student)
     return entered
   }
 

@@ -31,7 +31,7 @@ test('whoever has entered a card sees it as theirs, also when its time is over; 
   for (const card of [await aCourseCode(api, course), await aUnitCode(api, await aCourse(api))]) {
     await api.as(owner)(addCourseByCode, { Code: card.printed })
     await api.as(owner)(enterUnitCode, { code: card.printed })
-    await changeCard(api, card, { expiresAt: api.clock.now() })
+    await changeCard(api, card, { expiresAt: api.clock.schoolNow() })
     expect(await api.as(owner)(readCard, { code: card.printed })).toMatchObject({ data: { enteredByYou: true } })
     const refused = await api.as(other).answer(readCard, { code: card.printed })
     expect(refused).toMatchObject({ status: 404, body: { code: 'courseCode.notFound' } })

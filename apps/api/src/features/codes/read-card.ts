@@ -1,24 +1,24 @@
 import type { CardContent } from '@manassa/contract/codes'
 import { AppError } from '../../lib/app-error.ts'
 import { gradeNameOf } from '../../lib/grade-name.ts'
-import type { OpenVisit, Student } from '../../lib/visit.ts'
+import type { Student, TxContext } from '../../lib/request-context.ts'
 import { findCard } from './cards.queries.ts'
 import { lookupOfTyped } from './code-secrets.ts'
-import { checkGuesses, guessed } from './wrong-codes.ts'
+import { checkWrongCodes, wrongCodeError } from './wrong-codes.ts'
 
 /**
  * What a scanned card opens, so that its owner sees it before the code is spent. Tells no more than entering the code
  * would, and an unknown code is a guess here too. Throws `request.tooMany`, `courseCode.notFound` and
  * `courseCode.usedByAnother`.
  */
-export async function readCard(visit: OpenVisit, student: Student, typed: string): Promise<CardContent> {
-  const { db, house, now } = visit
-  const lookup = lookupOfTyped(house.keys, student.tenantId, typed)
+export async function readCard(context: TxContext, student: Student, typed: string): Promise<CardContent> {
+  const { db, services, now } = context
+  const lookup = lookupOfTyped(services.keys, student.tenantId, typed)
   if (!lookup) throw new AppError('courseCode.notFound')
-  await checkGuesses(visit, student)
+  await checkWrongCodes(context, student)
 
   const card = await findCard(db, student, lookup)
-  if (!card) throw guessed('courseCode.notFound', visit, student)
+  if (!card) throw wrongCodeError('courseCode.notFound', context, student)
   const { redeemedBy, revokedAt, expiresAt, courseId, courseName, courseGrade, active } = card
   const { kind, imagePath, unitId, unitName, unitTitle } = card
   const enteredByYou = redeemedBy === student.id

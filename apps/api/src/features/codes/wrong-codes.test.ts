@@ -59,8 +59,8 @@ test('a code that has ended counts like one that never was, so that counting doe
   const course = await aCourse(api)
   const [first, second] = [await aStudent(api), await aStudent(api)]
   const [courseCard, unitCard] = [await aCourseCode(api, course), await aUnitCode(api, course)]
-  await changeCard(api, courseCard, { expiresAt: api.clock.now() })
-  await changeCard(api, unitCard, { revokedAt: api.clock.now() })
+  await changeCard(api, courseCard, { expiresAt: api.clock.schoolNow() })
+  await changeCard(api, unitCard, { revokedAt: api.clock.schoolNow() })
   const statuses = { course: [] as number[], unit: [] as number[] }
   for (let time = 0; time < 11; time += 1) {
     statuses.course.push((await enter(first, courseCard.printed)).status)

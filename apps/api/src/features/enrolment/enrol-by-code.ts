@@ -1,5 +1,5 @@
 import type { SchoolDb } from '../../lib/db/database.ts'
-import type { Student } from '../../lib/visit.ts'
+import type { Student } from '../../lib/request-context.ts'
 import { insertEnrolment } from './enrolment.queries.ts'
 
 /** Enrols with a code that the caller has claimed. False, and nothing done, when the student is enrolled already. */

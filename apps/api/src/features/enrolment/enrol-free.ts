@@ -1,5 +1,5 @@
 import type { SchoolDb } from '../../lib/db/database.ts'
-import type { Student } from '../../lib/visit.ts'
+import type { Student } from '../../lib/request-context.ts'
 import { findEnrolment, insertEnrolment } from './enrolment.queries.ts'
 
 /**

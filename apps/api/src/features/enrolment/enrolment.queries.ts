@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { SchoolDb } from '../../lib/db/database.ts'
-import { type PageWanted, readPage } from '../../lib/page.ts'
-import type { Member, Student } from '../../lib/visit.ts'
+import { type PageRequest, paginate } from '../../lib/pagination.ts'
+import type { Member, Student } from '../../lib/request-context.ts'
 import { courseColumns } from '../catalogue/course-columns.ts'
 
 export const findEnrolment = (db: SchoolDb, student: Student, courseId: number) =>
@@ -86,7 +86,7 @@ const units = sql<CourseUnit[]>`(
 )`
 
 /** A page of the member's courses, newest enrolment first; hidden and archived ones stay with whoever has them. */
-export function enrolledCourses(db: SchoolDb, member: Member, page: PageWanted) {
+export function enrolledCourses(db: SchoolDb, member: Member, page: PageRequest) {
   const own = db
     .selectFrom('enrolment')
     .innerJoin('course', (join) =>
@@ -101,9 +101,9 @@ export function enrolledCourses(db: SchoolDb, member: Member, page: PageWanted) 
     doneLessonCount.as('doneLessonCount'),
     units.as('units'),
   ] as const
-  return readPage(
+  return paginate(
     db,
-    { all: own.select('course.id'), rows: own.select(columns), order: sql`enrolled_at desc, id desc` },
+    { count: own.select('course.id'), rows: own.select(columns), order: sql`enrolled_at desc, id desc` },
     page,
   )
 }

@@ -6,5 +6,5 @@ import { listEnrolledCourses } from './list-enrolled-courses.ts'
 
 export async function enrolmentRoutes(app: FastifyInstance) {
   serve(app, contract.isEnrolled, (input, member, { db }) => isEnrolled(db, member, input))
-  serve(app, contract.listEnrolledCourses, (input, member, visit) => listEnrolledCourses(visit, member, input))
+  serve(app, contract.listEnrolledCourses, (input, member, context) => listEnrolledCourses(context, member, input))
 }

@@ -1,6 +1,6 @@
 import { AppError } from '../../lib/app-error.ts'
 import type { SchoolDb } from '../../lib/db/database.ts'
-import type { Member } from '../../lib/visit.ts'
+import type { Member } from '../../lib/request-context.ts'
 import { enrolmentIn } from './enrolment.queries.ts'
 
 /** Whether the member studies the course. Throws `auth.notYours` about somebody else, and `course.notFound`. */

@@ -1,17 +1,17 @@
 import type { listEnrolledCourses as call } from '@manassa/contract/courses'
 import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
 import { AppError } from '../../lib/app-error.ts'
-import { pageFacts } from '../../lib/page.ts'
-import type { Member, OpenVisit } from '../../lib/visit.ts'
+import { pageMeta } from '../../lib/pagination.ts'
+import type { Member, TxContext } from '../../lib/request-context.ts'
 import { courseView } from '../catalogue/course.view.ts'
-import { speakingUnit } from '../study/speaking-unit.ts'
 import { windowOf } from '../study/studied-units.ts'
+import { unitToAnnounce } from '../study/unit-to-announce.ts'
 import { windowView } from '../study/window-view.ts'
 import { type EnrolledRow, enrolledCourses } from './enrolment.queries.ts'
 
 /** A page of the member's courses, newest enrolment first; staff have none. Throws `auth.notYours` about somebody else. */
 export async function listEnrolledCourses(
-  { db, now }: OpenVisit,
+  { db, now }: TxContext,
   member: Member,
   { studentId, pagenumber: pageNumber, pagesize: pageSize }: ParsedInputOf<typeof call>,
 ): Promise<DataOf<typeof call>> {
@@ -25,7 +25,7 @@ export async function listEnrolledCourses(
     doneLessonCount,
     currentUnit: currentUnit({ enrolledAt, openingPolicy, units }, now),
   }))
-  return { ...pageFacts(totalCount, page), courses }
+  return { ...pageMeta(totalCount, page), courses }
 }
 
 function currentUnit(row: Pick<EnrolledRow, 'enrolledAt' | 'openingPolicy' | 'units'>, now: Date) {
@@ -34,6 +34,6 @@ function currentUnit(row: Pick<EnrolledRow, 'enrolledAt' | 'openingPolicy' | 'un
     ...unit,
     window: windowOf(index, { enrolledAt, redeemedAt: redeemedAt === null ? null : new Date(redeemedAt), policy, now }),
   }))
-  const unit = speakingUnit(dated)
+  const unit = unitToAnnounce(dated)
   return unit && { ...unit, window: windowView(unit.window) }
 }

@@ -5,9 +5,9 @@ import type { TermName } from '@manassa/contract/rules/term'
 import { type NotNull, sql } from 'kysely'
 import type { SchoolDb } from '../../lib/db/database.ts'
 import { gradeYear } from '../../lib/grade-year.ts'
-import { type PageWanted, readPage } from '../../lib/page.ts'
+import { type PageRequest, paginate } from '../../lib/pagination.ts'
+import type { Student } from '../../lib/request-context.ts'
 import { holdsWords } from '../../lib/search-text.ts'
-import type { Student } from '../../lib/visit.ts'
 import { unitIndex, unitsWithGrants } from '../study/units-with-grants.ts'
 
 const WEEK_MS = UNIT_WINDOW_DAYS * 86_400_000
@@ -34,7 +34,7 @@ export const findUnit = (db: SchoolDb, student: Student, unitId: number) =>
   unitsWithGrants(db, student).where('unit.id', '=', unitId).select(columns).executeTakeFirst()
 
 /** Which of the lectures somebody wants to see; without a wish, all. */
-export interface LecturesWanted extends PageWanted {
+export interface LecturesWanted extends PageRequest {
   grade?: GradeName | undefined
   term?: TermName | undefined
   search?: string | undefined
@@ -47,10 +47,10 @@ export function lecturePage(db: SchoolDb, student: Student, { grade, term, searc
   if (term) own = own.where('course.term', '=', term)
   const words = searchWords(search)
   if (words.length > 0) own = own.where(holdsWords(names, words))
-  return readPage(
+  return paginate(
     db,
     {
-      all: own.select('unit.id'),
+      count: own.select('unit.id'),
       rows: own.select(columns).$narrowType<{ redeemedAt: NotNull }>(),
       order: sql`redeemed_at desc, id desc`,
     },

@@ -113,7 +113,7 @@ describe.each(engines)('on the %s engine', (engine) => {
   test('the week of a unit got by code counts from redemption, wherever the unit stands in its course', async () => {
     const course = await aCourse(api, { units: [[video], [video], [video]] })
     const student = await withLecture(course, 2)
-    const redeemedAt = api.clock.now().toISOString()
+    const redeemedAt = api.clock.schoolNow().toISOString()
     api.clock.forward({ days: 5 })
 
     expect(await api.as(student)(studyUnit, { unitId: unitAt(course, 2) })).toMatchObject({
@@ -125,7 +125,7 @@ describe.each(engines)('on the %s engine', (engine) => {
         courseName: 'كورس',
         order: 2,
         enrollmentDate: redeemedAt,
-        serverNow: api.clock.now().toISOString(),
+        serverNow: api.clock.schoolNow().toISOString(),
         window: { state: 'open', closes: { daysLeft: 2, closingSoon: true } },
         lessons: [{ type: 'Video', isLocked: false }],
       },
@@ -140,7 +140,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     const course = await aCourse(api, { units: [[video], [video]] })
     const student = await aStudent(api)
     await enrolled(api, student, course)
-    const joined = api.clock.now().getTime()
+    const joined = api.clock.schoolNow().getTime()
     const secondUnit = async () => api.as(student)(studyUnit, { unitId: unitAt(course, 1) })
     const enrollmentDate = new Date(joined + 7 * 86_400_000).toISOString()
 
@@ -232,7 +232,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     const course = await aCourse(api)
     const student = await withLecture(course)
     await api.db.inSchool('tenant3', (db) =>
-      db.updateTable('unit').set({ archivedAt: api.clock.now() }).where('id', '=', unitAt(course, 0)).execute(),
+      db.updateTable('unit').set({ archivedAt: api.clock.schoolNow() }).where('id', '=', unitAt(course, 0)).execute(),
     )
     expect(await api.as(student)(listLectures, {})).toMatchObject({ data: { totalCount: 0 } })
     expect(await api.as(student)(studyUnit, { unitId: unitAt(course, 0) })).toMatchObject({ code: 'unit.notFound' })

@@ -1,15 +1,15 @@
 import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
 import type { listLectures as call } from '@manassa/contract/lectures'
 import { gradeNameOf } from '../../lib/grade-name.ts'
-import { pageFacts } from '../../lib/page.ts'
-import type { OpenVisit, Student } from '../../lib/visit.ts'
+import { pageMeta } from '../../lib/pagination.ts'
+import type { Student, TxContext } from '../../lib/request-context.ts'
 import { windowOf } from '../study/studied-units.ts'
 import { windowView } from '../study/window-view.ts'
 import { lecturePage } from './lectures.queries.ts'
 
 /** The student's lectures, a page of those that are wanted. `active` says whether one may be studied now, by its code or its course. */
 export async function listLectures(
-  { db, now }: OpenVisit,
+  { db, now }: TxContext,
   student: Student,
   wanted: ParsedInputOf<typeof call>,
 ): Promise<DataOf<typeof call>> {
@@ -28,5 +28,5 @@ export async function listLectures(
       redeemedAt: redeemedAt.toISOString(),
     }
   })
-  return { ...pageFacts(totalCount, wanted), units }
+  return { ...pageMeta(totalCount, wanted), units }
 }

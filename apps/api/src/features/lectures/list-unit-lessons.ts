@@ -1,13 +1,13 @@
 import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
 import type { listUnitLessons as call } from '@manassa/contract/lectures'
-import { pageFacts } from '../../lib/page.ts'
-import type { OpenVisit, Student } from '../../lib/visit.ts'
+import { pageMeta } from '../../lib/pagination.ts'
+import type { Student, TxContext } from '../../lib/request-context.ts'
 import { unitForStudy } from '../study/unit-for-study.ts'
 import { reachableUnit } from './reachable-unit.ts'
 
 /** A unit's lessons with their progress, a page of them. Throws as `reachableUnit` does. */
 export async function listUnitLessons(
-  { db, now }: OpenVisit,
+  { db, now }: TxContext,
   student: Student,
   { unitId, ...page }: ParsedInputOf<typeof call>,
 ): Promise<DataOf<typeof call>> {
@@ -16,7 +16,7 @@ export async function listUnitLessons(
   const { lessons } = await unitForStudy(db, student, unit, now)
   const first = (page.pageNumber - 1) * page.pageSize
   return {
-    ...pageFacts(lessons.length, page),
+    ...pageMeta(lessons.length, page),
     unitName: unit.name,
     unitTitle: unit.title,
     courseName: unit.courseName,

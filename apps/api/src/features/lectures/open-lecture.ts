@@ -1,6 +1,6 @@
 import { unitWindow } from '@manassa/contract/rules/unit-window'
 import type { SchoolDb } from '../../lib/db/database.ts'
-import type { Student } from '../../lib/visit.ts'
+import type { Student } from '../../lib/request-context.ts'
 import { findUnit, startWeek } from './lectures.queries.ts'
 
 /**

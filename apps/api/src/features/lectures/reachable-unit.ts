@@ -1,6 +1,6 @@
 import { AppError } from '../../lib/app-error.ts'
 import type { SchoolDb } from '../../lib/db/database.ts'
-import type { Student } from '../../lib/visit.ts'
+import type { Student } from '../../lib/request-context.ts'
 import { findUnit } from './lectures.queries.ts'
 
 /** A unit that the student has by code or by enrolment. Throws `unit.notFound`, or `unitCode.forbidden` without a grant. */

@@ -1,11 +1,11 @@
 import type { UnitWindowView } from '@manassa/contract/courses'
 import { UNIT_WINDOW_DAYS } from '@manassa/contract/limits'
-import type { OpenVisit, Student } from '../../lib/visit.ts'
+import type { Student, TxContext } from '../../lib/request-context.ts'
 import { unitForStudy } from '../study/unit-for-study.ts'
 import { reachableUnit } from './reachable-unit.ts'
 
 /** One unit as its student sees it in the unit viewer. Throws as `reachableUnit` does. */
-export async function studyUnit({ db, now }: OpenVisit, student: Student, unitId: number) {
+export async function studyUnit({ db, now }: TxContext, student: Student, unitId: number) {
   const unit = await reachableUnit(db, student, unitId)
   const { window, lessons } = await unitForStudy(db, student, unit, now)
   return {

@@ -1,7 +1,7 @@
 import { ADMITTED_FOR_SECONDS, ADMITTED_WITHOUT_DATABASE_SECONDS } from '@manassa/contract/limits'
 import { AppError } from '../../lib/app-error.ts'
 import { DatabaseUnavailable } from '../../lib/db/failures.ts'
-import type { House, Member, Student } from '../../lib/visit.ts'
+import type { Member, Services, Student } from '../../lib/request-context.ts'
 import { memberOfSession } from '../auth/member-of-session.ts'
 import { openLesson } from '../study/open-lesson.ts'
 import { sessionName, type Ticket } from './ticket.ts'
@@ -21,13 +21,13 @@ interface Admission {
  * Lets tickets in whose session lives and may study their lesson. Films are fetched in hundreds of pieces, so an answer
  * holds for most of a minute in this process; other processes look for themselves.
  */
-export function admissions(house: House): (ticket: Ticket) => Promise<void> {
+export function admissions(services: Services): (ticket: Ticket) => Promise<void> {
   const known = new Map<string, Admission>()
 
   return (ticket) => {
     const name = `${sessionName(ticket)} ${ticket.lessonId}`
     const before = known.get(name)
-    const tick = house.clock.ticks()
+    const tick = services.clock.monotonicMs()
     if (before && tick < before.until) return before.look
 
     const admission: Admission = {
@@ -35,7 +35,7 @@ export function admissions(house: House): (ticket: Ticket) => Promise<void> {
       look: Promise.resolve(),
       admittedAt: before?.admittedAt ?? null,
     }
-    admission.look = admit(house, ticket).then(
+    admission.look = admit(services, ticket).then(
       () => {
         admission.admittedAt = tick
       },
@@ -59,11 +59,11 @@ const mayGoOn = ({ admittedAt }: Admission, error: unknown, tick: number) =>
   tick - admittedAt < ADMITTED_WITHOUT_DATABASE_SECONDS * 1000
 
 /** Throws `media.linkExpired` where the session is over, and what the lesson's gates say. */
-async function admit(house: House, ticket: Ticket): Promise<void> {
-  await house.db.inSchool(ticket.tenantId, async (db) => {
-    const member = await memberOfSession(db, house, ticket.tenantId, ticket)
+async function admit(services: Services, ticket: Ticket): Promise<void> {
+  await services.db.inSchool(ticket.tenantId, async (db) => {
+    const member = await memberOfSession(db, services, ticket.tenantId, ticket)
     if (!member) throw new AppError('media.linkExpired')
-    if (isStudent(member)) await openLesson(db, member, ticket.lessonId, house.clock.now())
+    if (isStudent(member)) await openLesson(db, member, ticket.lessonId, services.clock.schoolNow())
   })
 }
 

@@ -31,7 +31,7 @@ interface Film {
 /** A lesson that its student has opened; its film has a stream, captions and a paper, and lasts a minute or as long as is said. */
 async function opened(api: TestApi, durationSeconds = 60): Promise<Film> {
   for (const key of [...Object.values(keys), ...captions.map(({ key }) => key), segment]) {
-    await api.house.media.put(key, bytes)
+    await api.services.media.put(key, bytes)
   }
   const film = { type: 'Video' as const, ...keys, captions, durationSeconds }
   const course = await aCourse(api, { units: [[film, film]] })
@@ -103,12 +103,12 @@ const endings: Array<{ when: string; code: string; end(film: Film): Promise<unkn
   {
     when: 'the end of a session by disuse',
     code: 'media.linkExpired',
-    end: (film) => update(film, 'deviceSession', { idleExpiresAt: film.api.clock.wall() }),
+    end: (film) => update(film, 'deviceSession', { idleExpiresAt: film.api.clock.now() }),
   },
   {
     when: 'an account is disabled',
     code: 'media.linkExpired',
-    end: (film) => update(film, 'account', { disabledAt: film.api.clock.wall() }),
+    end: (film) => update(film, 'account', { disabledAt: film.api.clock.now() }),
   },
   {
     when: 'the enrolment is taken back',
@@ -123,7 +123,7 @@ const endings: Array<{ when: string; code: string; end(film: Film): Promise<unkn
       api.db.asOwner((db) =>
         db
           .updateTable('lesson')
-          .set({ archivedAt: api.clock.wall() })
+          .set({ archivedAt: api.clock.now() })
           .where('id', '=', lessonAt(course, 0, 0).id)
           .execute(),
       ),
@@ -182,7 +182,7 @@ test('a film that has begun goes on while the database is away, and for ten minu
     if (isAway) throw new DatabaseUnavailable('The line to the database was cut')
     return api.db.inSchool(tenantId, work)
   }
-  await using app = await buildApp({ ...api.house, db: { ...api.db, inSchool } }, { web: false })
+  await using app = await buildApp({ ...api.services, db: { ...api.db, inSchool } }, { web: false })
   const goesOn = async () => (await app.inject({ method: 'GET', url: content.videoUrl })).statusCode
   expect(await goesOn()).toBe(200)
   isAway = true
@@ -305,7 +305,7 @@ test('a phone between Wi-Fi and mobile data, whose carrier changes its number, i
 test('a page of any origin may show a film, its captions, its stream and a picture, and keeps none of it for others', async () => {
   await using api = await startApi({ environment: { NODE_ENV: 'production', MAIL_TO_FOLDER: 'on' } })
   const { content } = await opened(api)
-  await api.house.media.put('tenant3/images/nile-640.jpg', bytes)
+  await api.services.media.put('tenant3/images/nile-640.jpg', bytes)
   for (const url of [...addressesOf(content), 'http://localhost/media/images/tenant3/nile-640.jpg']) {
     const { headers, statusCode } = await play(api, url, { origin: 'https://anywhere.example' })
     expect(statusCode).toBe(206)

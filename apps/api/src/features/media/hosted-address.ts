@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { House } from '../../lib/visit.ts'
+import type { Services } from '../../lib/request-context.ts'
 
 const LEAST_LIFE_SECONDS = 4 * 3600
 /** A lecture is paused and gone back in: three times its length is still one sitting. */
@@ -10,7 +10,7 @@ const LIVES_OF_THE_VIDEO = 3
  * SHA-256 over key, video and expiry in seconds (Bunny Stream, "Token authentication"). Other addresses stay as they are.
  */
 export function signedHostedAddress(
-  { environment, clock }: Pick<House, 'environment' | 'clock'>,
+  { environment, clock }: Pick<Services, 'environment' | 'clock'>,
   tenantId: string,
   address: string,
   durationSeconds: number,
@@ -21,7 +21,7 @@ export function signedHostedAddress(
   if (!key) return address
 
   const life = Math.max(LEAST_LIFE_SECONDS, LIVES_OF_THE_VIDEO * durationSeconds)
-  const expires = String(Math.floor(clock.wall().getTime() / 1000 + life))
+  const expires = String(Math.floor(clock.now().getTime() / 1000 + life))
   url.searchParams.set('token', createHash('sha256').update(`${key}${video}${expires}`).digest('hex'))
   url.searchParams.set('expires', expires)
   return url.href

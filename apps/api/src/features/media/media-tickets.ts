@@ -1,30 +1,30 @@
 import { PLACE_FORGOTTEN_AFTER_SECONDS } from '@manassa/contract/limits'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../../lib/app-error.ts'
-import type { House } from '../../lib/visit.ts'
-import { addressOf, namedSchool } from '../../lib/visit-of.ts'
-import { noteEvent } from '../notices/note-event.ts'
+import { addressOf, namedTenant } from '../../lib/create-context.ts'
+import type { Services } from '../../lib/request-context.ts'
+import { recordEvent } from '../notices/record-event.ts'
 import { admissions } from './admissions.ts'
 import { places } from './places.ts'
 import { readTicket, sessionName, type Ticket } from './ticket.ts'
 
 /** The tickets in addresses, as the routes of media read them. `scope` is the file or folder that is asked for. */
-export function mediaTickets(house: House) {
-  const isAdmitted = admissions(house)
-  const { enter, isNews } = places(house.clock.ticks)
+export function mediaTickets(services: Services) {
+  const isAdmitted = admissions(services)
+  const { enter, isNews } = places(services.clock.monotonicMs)
 
   /**
    * An authentic ticket that has not run out, in the school that it was made for. Throws `media.notFound` and
    * `media.linkExpired`.
    */
   async function read(request: FastifyRequest, scope: string, text: string): Promise<Ticket> {
-    const ticket = readTicket(house.keys, scope, text)
+    const ticket = readTicket(services.keys, scope, text)
     if (!ticket) throw new AppError('media.notFound')
-    const asked = await namedSchool(request, house)
+    const asked = await namedTenant(request, services)
     const isHere =
-      (asked ?? ticket.tenantId) === ticket.tenantId && (await house.db.findSchool({ id: ticket.tenantId }))
+      (asked ?? ticket.tenantId) === ticket.tenantId && (await services.db.findSchool({ id: ticket.tenantId }))
     if (!isHere) throw new AppError('media.notFound')
-    if (ticket.expiresAt <= house.clock.wall()) throw new AppError('media.linkExpired')
+    if (ticket.expiresAt <= services.clock.now()) throw new AppError('media.linkExpired')
     return ticket
   }
 
@@ -36,7 +36,11 @@ export function mediaTickets(house: House) {
     if (enter(session, placeOf(request))) return
     if (isNews(session)) {
       const { accountId } = ticket
-      await noteEvent(house, ticket.tenantId, { accountId, kind: 'address-shared', userAgent: userAgentOf(request) })
+      await recordEvent(services, ticket.tenantId, {
+        accountId,
+        kind: 'address-shared',
+        userAgent: userAgentOf(request),
+      })
     }
     throw new AppError('media.manyPlaces', { retryAfterSeconds: PLACE_FORGOTTEN_AFTER_SECONDS })
   }

@@ -2,8 +2,8 @@ import { basename, extname, posix } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { AppError } from '../../lib/app-error.ts'
+import { createContext } from '../../lib/create-context.ts'
 import { mediaFolder } from '../../lib/media-store.ts'
-import { visitOf } from '../../lib/visit-of.ts'
 import { admitToStream } from './admit-to-stream.ts'
 import { streamKey } from './encrypted-stream.ts'
 import { mediaTickets } from './media-tickets.ts'
@@ -18,8 +18,8 @@ const PLAIN_SECONDS = 60
  * a file is in its address and in nothing that a browser adds, so that pages of any origin may show it.
  */
 export async function mediaRoutes(app: FastifyInstance) {
-  await app.register(fastifyStatic, { root: mediaFolder(app.house.environment.dataDir), serve: false })
-  const tickets = mediaTickets(app.house)
+  await app.register(fastifyStatic, { root: mediaFolder(app.services.environment.dataDir), serve: false })
+  const tickets = mediaTickets(app.services)
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cross-origin-resource-policy', 'cross-origin')
     if (!reply.hasHeader('access-control-allow-origin')) reply.header('access-control-allow-origin', '*')
@@ -27,7 +27,7 @@ export async function mediaRoutes(app: FastifyInstance) {
 
   app.get<{ Params: { tenant: string; '*': string } }>('/media/images/:tenant/*', async (request, reply) => {
     const { tenant, '*': name } = request.params
-    if (!(await app.house.db.findSchool({ id: tenant }))) throw new AppError('media.notFound')
+    if (!(await app.services.db.findSchool({ id: tenant }))) throw new AppError('media.notFound')
     reply.header('vary', 'save-data')
     const key = await inFewerBytes(app, `${tenant}/images/${name}`, request.headers['save-data'] === 'on')
     return sendKey(app, reply, key, `public, max-age=${PUBLIC_SECONDS}`)
@@ -55,11 +55,11 @@ export async function mediaRoutes(app: FastifyInstance) {
       return sendKey(app, reply, key, `private, max-age=${ENCRYPTED_SECONDS}`)
     }
     const ticket = await tickets.read(request, folder, text)
-    await admitToStream({ ...(await visitOf(request, app.house)), tenantId: ticket.tenantId }, ticket)
+    await admitToStream({ ...(await createContext(request, app.services)), tenantId: ticket.tenantId }, ticket)
     return reply
       .header('cache-control', 'no-store')
       .type('application/octet-stream')
-      .send(streamKey(app.house, folder, posix.relative(folder, key)))
+      .send(streamKey(app.services, folder, posix.relative(folder, key)))
   })
 }
 
@@ -67,16 +67,16 @@ export async function mediaRoutes(app: FastifyInstance) {
 const smaller: Record<string, string> = { '960': '640', '640': '320', '480': '240' }
 
 /** Of a picture, for a browser that saves data, the next smaller width: it fills the same room. */
-async function inFewerBytes({ house }: FastifyInstance, key: string, savesData: boolean): Promise<string> {
+async function inFewerBytes({ services }: FastifyInstance, key: string, savesData: boolean): Promise<string> {
   if (!savesData) return key
   const small = key.replace(/-(\d+)(\.\w+)$/, (whole, width, ending) =>
     smaller[width] ? `-${smaller[width]}${ending}` : whole,
   )
-  return (await house.media.size(small)) === null ? key : small
+  return (await services.media.size(small)) === null ? key : small
 }
 
 async function sendKey(app: FastifyInstance, reply: FastifyReply, key: string, cacheControl: string) {
-  if (/(^|\/)\.|\\|\0/.test(key) || (await app.house.media.size(key)) === null) throw new AppError('media.notFound')
+  if (/(^|\/)\.|\\|\0/.test(key) || (await app.services.media.size(key)) === null) throw new AppError('media.notFound')
   reply.header('cache-control', cacheControl)
   return reply.sendFile(key, { cacheControl: false })
 }

@@ -11,7 +11,7 @@ async function openedVideo(api: TestApi): Promise<VideoLesson> {
     storageKey: 'tenant3/videos/nile.mp4',
     attachmentKey: 'tenant3/attachments/nile.pdf',
   }
-  for (const key of Object.values(keys)) await api.house.media.put(key, bytes)
+  for (const key of Object.values(keys)) await api.services.media.put(key, bytes)
   const course = await aCourse(api, { units: [[{ type: 'Video', ...keys }]] })
   const student = await aStudent(api)
   await enrolled(api, student, course)
@@ -55,8 +55,8 @@ test('a paper is handed out to be kept', async () => {
 test('an address that was changed opens nothing', async () => {
   await using api = await startApi()
   const { videoUrl } = await openedVideo(api)
-  await api.house.media.put('tenant3/videos/other.mp4', bytes)
-  await api.house.media.put('tenant3/identity/secret', bytes)
+  await api.services.media.put('tenant3/videos/other.mp4', bytes)
+  await api.services.media.put('tenant3/identity/secret', bytes)
   for (const url of [
     videoUrl.replace('nile.mp4', 'other.mp4'),
     videoUrl.replace('videos/nile.mp4', 'identity/secret'),
@@ -74,7 +74,7 @@ test('an address that was changed opens nothing', async () => {
 
 test('a picture is for everybody, and kept for a month', async () => {
   await using api = await startApi()
-  await api.house.media.put('tenant3/images/nile-640.jpg', bytes)
+  await api.services.media.put('tenant3/images/nile-640.jpg', bytes)
   const picture = await get(api, '/media/images/tenant3/nile-640.jpg')
   expect(picture.headers).toMatchObject({ 'content-type': 'image/jpeg', 'cache-control': 'public, max-age=2592000' })
   expect((await get(api, '/media/images/tenant1/nile-640.jpg')).statusCode).toBe(404)
@@ -82,9 +82,9 @@ test('a picture is for everybody, and kept for a month', async () => {
 
 test('a browser that saves data is given the smaller picture, where there is one', async () => {
   await using api = await startApi()
-  await api.house.media.put('tenant3/images/nile-640.avif', Buffer.from('small'))
-  await api.house.media.put('tenant3/images/nile-960.avif', Buffer.from('a wide one'))
-  await api.house.media.put('tenant3/images/teacher.jpg', Buffer.from('as it is'))
+  await api.services.media.put('tenant3/images/nile-640.avif', Buffer.from('small'))
+  await api.services.media.put('tenant3/images/nile-960.avif', Buffer.from('a wide one'))
+  await api.services.media.put('tenant3/images/teacher.jpg', Buffer.from('as it is'))
   const saving = { 'save-data': 'on' }
 
   const wide = await get(api, '/media/images/tenant3/nile-960.avif')

@@ -4,7 +4,7 @@ const MOST_REMEMBERED = 20_000
 const TOLD_EVERY_MS = 86_400_000
 
 interface Session {
-  /** By place, the tick at which it was last there. */
+  /** By place, when it was last there, in milliseconds of the monotonic clock. */
   places: Map<string, number>
   toldAt: number
 }
@@ -14,7 +14,7 @@ interface Session {
  * One phone has several, as it goes from Wi-Fi to mobile data and fetches films and papers by different programs; an address
  * that is passed on to a class has one for each of them.
  */
-export function places(ticks: () => number) {
+export function places(monotonicMs: () => number) {
   const sessions = new Map<string, Session>()
 
   function sessionOf(name: string): Session {
@@ -28,20 +28,20 @@ export function places(ticks: () => number) {
   return {
     /** True for a place that was there lately, and while there is room for another one. */
     enter(name: string, place: string): boolean {
-      const tick = ticks()
+      const now = monotonicMs()
       const session = sessionOf(name)
       for (const [each, at] of session.places) {
-        if (tick - at >= PLACE_FORGOTTEN_AFTER_SECONDS * 1000) session.places.delete(each)
+        if (now - at >= PLACE_FORGOTTEN_AFTER_SECONDS * 1000) session.places.delete(each)
       }
       if (!session.places.has(place) && session.places.size >= PLACES_OF_A_SESSION) return false
-      session.places.set(place, tick)
+      session.places.set(place, now)
       return true
     },
     /** Whether a session's many places are news: once a day. */
     isNews(name: string): boolean {
       const session = sessionOf(name)
-      if (ticks() - session.toldAt < TOLD_EVERY_MS) return false
-      session.toldAt = ticks()
+      if (monotonicMs() - session.toldAt < TOLD_EVERY_MS) return false
+      session.toldAt = monotonicMs()
       return true
     },
   }

@@ -4,7 +4,7 @@ import {
   ADDRESS_ROUNDED_TO_SECONDS,
   UNMEASURED_FILM_SECONDS,
 } from '@manassa/contract/limits'
-import type { House, OpenVisit, Student } from '../../lib/visit.ts'
+import type { Services, Student, TxContext } from '../../lib/request-context.ts'
 import { writeTicket } from './ticket.ts'
 
 /** Writes the addresses of one lesson's files. */
@@ -20,13 +20,13 @@ export interface Addresses {
  * as the film and an hour, and open nothing once the session, or what lets it study the lesson, has ended (`admissions.ts`).
  */
 export function addressesFor(
-  { house, origin }: Pick<OpenVisit, 'house' | 'origin'>,
+  { services, origin }: Pick<TxContext, 'services' | 'origin'>,
   { tenantId, id: accountId, slot, sessionMark }: Student,
   { lessonId, durationSeconds }: { lessonId: number; durationSeconds: number | null },
 ): Addresses {
-  const expiresAt = expiryOf(house, durationSeconds ?? UNMEASURED_FILM_SECONDS)
+  const expiresAt = expiryOf(services, durationSeconds ?? UNMEASURED_FILM_SECONDS)
   const ticketFor = (scope: string) =>
-    writeTicket(house.keys, scope, { tenantId, accountId, slot, sessionMark, lessonId, expiresAt })
+    writeTicket(services.keys, scope, { tenantId, accountId, slot, sessionMark, lessonId, expiresAt })
   return {
     file: (key) => `${origin}/media/files/${ticketFor(key)}/${encoded(key)}`,
     stream: (key) => `${origin}/media/streams/${ticketFor(posix.dirname(key))}/${encoded(key)}`,
@@ -34,8 +34,8 @@ export function addressesFor(
 }
 
 /** Counted from the end of this hour, so that addresses made within it are the same: who opens a lesson twice pays once. */
-function expiryOf({ clock }: Pick<House, 'clock'>, filmSeconds: number): Date {
-  const hour = Math.floor(clock.wall().getTime() / 1000 / ADDRESS_ROUNDED_TO_SECONDS) + 1
+function expiryOf({ clock }: Pick<Services, 'clock'>, filmSeconds: number): Date {
+  const hour = Math.floor(clock.now().getTime() / 1000 / ADDRESS_ROUNDED_TO_SECONDS) + 1
   const seconds = hour * ADDRESS_ROUNDED_TO_SECONDS + Math.ceil(filmSeconds) + ADDRESS_OUTLASTS_FILM_SECONDS
   return new Date(seconds * 1000)
 }

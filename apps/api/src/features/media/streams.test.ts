@@ -20,7 +20,7 @@ const files: Record<string, Buffer> = {
 
 /** A lesson with that stream, opened by its student. */
 async function opened(api: TestApi) {
-  await storeStream(api.house, FOLDER, {
+  await storeStream(api.services, FOLDER, {
     names: Object.keys(files),
     read: async (name) => files[name] ?? Buffer.alloc(0),
   })
@@ -122,7 +122,7 @@ test('a session is given sixty keys a minute, and is told when to come again', a
 test('the address of a stream opens its pieces, and no other stream', async () => {
   await using api = await startApi()
   const { student, content } = await opened(api)
-  await api.house.media.put('tenant3/streams/other/master.m3u8', Buffer.from('#EXTM3U'))
+  await api.services.media.put('tenant3/streams/other/master.m3u8', Buffer.from('#EXTM3U'))
   const other = content.streamUrl?.replace('/nile/', '/other/') ?? ''
   expect((await get(api, content.streamUrl ?? '')).statusCode).toBe(200)
   expect((await get(api, other)).statusCode).toBe(404)

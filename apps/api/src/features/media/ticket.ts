@@ -32,7 +32,7 @@ export function readTicket(keys: Keys, scope: string, text: string): Ticket | nu
   if (!form.test(text)) return null
   const bytes = Buffer.from(text, 'base64url')
   const body = bytes.subarray(0, BODY_BYTES)
-  const tenantId = tenantOf(scope)
+  const tenantId = resolveTenant(scope)
   if (!sameBytes(bytes.subarray(BODY_BYTES), macOf(keys, tenantId, scope, body))) return null
   return {
     tenantId,
@@ -52,4 +52,4 @@ const macOf = (keys: Keys, tenantId: string, scope: string, body: Buffer) =>
   keys.mac('media-address', tenantId, scope, body).subarray(0, MAC_BYTES)
 
 /** Every key of the store starts with its school. */
-const tenantOf = (scope: string) => scope.split('/', 1)[0] ?? ''
+const resolveTenant = (scope: string) => scope.split('/', 1)[0] ?? ''

@@ -15,10 +15,10 @@ describe.each(engines)('on the %s engine', (engine) => {
   const post = useApiWithMail({ engine })
   const { api } = post
 
-  /** The letters that have reached somebody by now. */
-  async function lettersTo(account: Account) {
-    await api.house.mail.sendDue()
-    return post.lettersTo(account)
+  /** The e-mails that have reached somebody by now. */
+  async function mailTo(account: Account) {
+    await api.services.mail.sendDue()
+    return post.mailTo(account)
   }
 
   const eventsOf = (account: Account) =>
@@ -58,16 +58,16 @@ describe.each(engines)('on the %s engine', (engine) => {
     },
   ])('a student whose copied token is noticed by $way hears of it, once', async ({ use }) => {
     const { student, copied, own } = await aCopy()
-    expect(await lettersTo(student)).toEqual([])
+    expect(await mailTo(student)).toEqual([])
     const statuses = await Promise.all(Array.from({ length: 5 }, () => use(api, copied)))
     expect(statuses).toEqual(Array(5).fill(401))
     expect(await checkToken(api, own)).toBe(401)
     expect(await sessionsOf(api, student)).toEqual([])
 
-    const letters = await lettersTo(student)
-    expect(letters).toHaveLength(1)
-    expect(letters[0]?.subject).toContain('خرّجنا جهاز من حسابك')
-    expect(letters[0]?.text).toContain('Chrome – Android')
+    const messages = await mailTo(student)
+    expect(messages).toHaveLength(1)
+    expect(messages[0]?.subject).toContain('خرّجنا جهاز من حسابك')
+    expect(messages[0]?.text).toContain('Chrome – Android')
     expect(await eventsOf(student)).toEqual([{ kind: 'session-copied', userAgent: ANDROID }])
   })
 
@@ -93,7 +93,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     const next = await signedIn(api, student, 'second-phone')
     api.clock.forward({ days: 2 })
     expect(await checkToken(api, next)).toBe(401)
-    expect(await lettersTo(student)).toEqual([])
+    expect(await mailTo(student)).toEqual([])
   })
 
   test('the owner hears which device took the place of which, and only when it did', async () => {
@@ -104,24 +104,24 @@ describe.each(engines)('on the %s engine', (engine) => {
     const call = api.as({ tenantId: student.tenantId, deviceId: 'new-phone-device' })
     const headers = { 'user-agent': IPHONE }
     await call.answer(sendDeviceCode, who, { headers })
-    const otp = (await lettersTo(student))[0]?.text?.match(/^\d{8}$/m)?.[0] ?? ''
+    const otp = (await mailTo(student))[0]?.text?.match(/^\d{8}$/m)?.[0] ?? ''
 
     const wrong = otp.startsWith('1') ? '22222222' : '11111111'
     expect((await call.answer(replaceDevice, { ...who, otp: wrong, slot: 1 }, { headers })).status).toBe(400)
-    expect(await lettersTo(student)).toHaveLength(1)
+    expect(await mailTo(student)).toHaveLength(1)
     expect((await call.answer(replaceDevice, { ...who, otp, slot: 1 }, { headers })).status).toBe(200)
 
-    const letter = (await lettersTo(student))[1]
-    expect(letter?.subject).toContain('حسابك اتفتح على جهاز جديد')
-    expect(letter?.text).toMatch(/Safari – iPhone[\s\S]+Chrome – Android/)
+    const message = (await mailTo(student))[1]
+    expect(message?.subject).toContain('حسابك اتفتح على جهاز جديد')
+    expect(message?.text).toMatch(/Safari – iPhone[\s\S]+Chrome – Android/)
     expect(await eventsOf(student)).toEqual([{ kind: 'device-replaced', userAgent: IPHONE }])
   })
 
-  test('a letter that warns says where help is, if the school has a chat', async () => {
+  test('an e-mail that warns says where help is, if the school has a chat', async () => {
     const warned = async () => {
       const { student, copied } = await aCopy()
       await checkToken(api, copied)
-      return (await lettersTo(student))[0]?.text
+      return (await mailTo(student))[0]?.text
     }
     expect(await warned()).not.toContain('wa.me')
     const { tenantId } = await anAccount(api)

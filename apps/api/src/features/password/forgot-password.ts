@@ -1,4 +1,4 @@
-import type { OpenVisit } from '../../lib/visit.ts'
+import type { TxContext } from '../../lib/request-context.ts'
 import { findOwner } from './password.queries.ts'
 import { sendCode } from './send-code.ts'
 
@@ -6,9 +6,9 @@ import { sendCode } from './send-code.ts'
  * Sends a code for a new password, if an account has this e-mail. Known and unknown addresses, and one that has asked too
  * often, are answered alike.
  */
-export async function forgotPassword(visit: OpenVisit, email: string): Promise<null> {
+export async function forgotPassword(context: TxContext, email: string): Promise<null> {
   const address = email.toLowerCase()
-  const owner = await findOwner(visit.db, visit.tenantId, address)
-  await sendCode(visit, { purpose: 'password-reset', address, owner })
+  const owner = await findOwner(context.db, context.tenantId, address)
+  await sendCode(context, { purpose: 'password-reset', address, owner })
   return null
 }

@@ -4,7 +4,7 @@ import type { Tables } from '../../lib/db/tables.ts'
 import type { Keys } from '../../lib/keys.ts'
 
 export const CODE_TRIES = 5
-/** As many of them are for other devices than the one that asked for the code: its owner may read the letter elsewhere. */
+/** As many of them are for other devices than the one that asked for the code: its owner may read the e-mail elsewhere. */
 export const CODE_TRIES_ELSEWHERE = 2
 export const CODE_MAILS_PER_HOUR = 3
 export const CODE_MAILS_PER_DAY = 5

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { SchoolDb } from '../../lib/db/database.ts'
 import type { Tables } from '../../lib/db/tables.ts'
-import type { Asker } from '../auth/asker.ts'
+import type { RequestingDevice } from '../auth/requesting-device.ts'
 import type { CodePurpose } from './one-time-code.ts'
 
 /** The account behind an e-mail, with what a new password must not be made of. */
@@ -19,7 +19,7 @@ interface NewCode {
   tenantId: string
   accountId: number
   purpose: CodePurpose
-  asker: Asker
+  device: RequestingDevice
   codeHash: Buffer
   triesLeft: number
   triesLeftElsewhere: number
@@ -32,8 +32,8 @@ interface NewCode {
  * statement keeps none.
  */
 export async function keepCode(db: SchoolDb, code: NewCode) {
-  const { tenantId, accountId, purpose, asker, ...kept } = code
-  const fresh = { askedOn: asker.deviceHash, ...kept }
+  const { tenantId, accountId, purpose, device, ...kept } = code
+  const fresh = { askedOn: device.deviceHash, ...kept }
   await db
     .insertInto('oneTimeCode')
     .columns([
@@ -55,7 +55,7 @@ export async function keepCode(db: SchoolDb, code: NewCode) {
         .select(['tenantId', 'id'])
         .select((row) => [
           row.cast<CodePurpose>(row.val(purpose), 'text').as('purpose'),
-          row.cast<boolean>(row.val(asker.isKnown), 'boolean').as('onKnownDevice'),
+          row.cast<boolean>(row.val(device.isKnown), 'boolean').as('onKnownDevice'),
           row.cast<Buffer>(row.val(fresh.askedOn), 'bytea').as('askedOn'),
           row.cast<Buffer>(row.val(fresh.codeHash), 'bytea').as('codeHash'),
           row.cast<number>(row.val(fresh.triesLeft), 'int2').as('triesLeft'),
@@ -74,13 +74,13 @@ interface CodeTried {
   tenantId: string
   accountId: number
   purpose: CodePurpose
-  asker: Asker
+  device: RequestingDevice
 }
 
 /** Spends one try of each living code of the account that this device may try, and gives their hashes. */
-export function spendTries(db: SchoolDb, { tenantId, accountId, purpose, asker }: CodeTried, now: Date) {
+export function spendTries(db: SchoolDb, { tenantId, accountId, purpose, device }: CodeTried, now: Date) {
   const isOwn = (eb: ExpressionBuilder<Tables, 'oneTimeCode'>) =>
-    eb.or([eb('askedOn', '=', asker.deviceHash), eb.and([eb('onKnownDevice', '=', true), eb.lit(asker.isKnown)])])
+    eb.or([eb('askedOn', '=', device.deviceHash), eb.and([eb('onKnownDevice', '=', true), eb.lit(device.isKnown)])])
   return db
     .updateTable('oneTimeCode')
     .set((eb) => ({

@@ -24,35 +24,35 @@ describe.each(engines)('on the %s engine', (engine) => {
   const post = useApiWithMail({ engine })
   const { api } = post
 
-  /** A student, and the letters that reached them. */
+  /** A student, and the e-mails that reached them. */
   async function world() {
     const student = await anAccount(api, { name: 'منى <b>"عادل"' })
     return {
       student,
-      get letters() {
-        return post.lettersTo(student)
+      get messages() {
+        return post.mailTo(student)
       },
       ask: async (email = student.email) => {
         const answer = await api.as().answer(forgotPassword, { email })
-        await api.house.mail.sendDue()
+        await api.services.mail.sendDue()
         return answer
       },
     }
   }
 
-  test('the code of the letter sets a new password, logs every device out and says so', async () => {
+  test('the code of the e-mail sets a new password, logs every device out and says so', async () => {
     const w = await world()
     const phone = await signedIn(api, w.student)
     expect(await w.ask(w.student.email.toUpperCase())).toMatchObject({
       status: 200,
       body: { success: true, message: 'OTP has been sent to your email.' },
     })
-    const [letter] = w.letters
-    expect(letter).toMatchObject({ to: [{ address: w.student.email }], from: { address: 'school@example.com' } })
-    expect(letter?.subject).toContain('كود تغيير كلمة السر')
-    expect(letter?.html).toContain('منى &lt;b>&quot;عادل&quot;')
+    const [message] = w.messages
+    expect(message).toMatchObject({ to: [{ address: w.student.email }], from: { address: 'school@example.com' } })
+    expect(message?.subject).toContain('كود تغيير كلمة السر')
+    expect(message?.html).toContain('منى &lt;b>&quot;عادل&quot;')
 
-    expect(await reset(api, w.student.email, codeIn(letter))).toMatchObject({
+    expect(await reset(api, w.student.email, codeIn(message))).toMatchObject({
       status: 200,
       body: { message: 'Password has been reset successfully' },
     })
@@ -61,14 +61,14 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await logIn(api, w.student, PASSWORD)).toMatchObject({ code: 'auth.invalidCredentials' })
     expect(await logIn(api, w.student, NEW_PASSWORD)).toMatchObject({ success: true })
 
-    await api.house.mail.sendDue()
-    expect(w.letters[1]?.subject).toContain('كلمة السر اتغيرت')
+    await api.services.mail.sendDue()
+    expect(w.messages[1]?.subject).toContain('كلمة السر اتغيرت')
   })
 
   test('Arabic-Indic digits and spaces in the code are read', async () => {
     const w = await world()
     await w.ask()
-    const spaced = codeIn(w.letters[0]).replace(/(?=.{4}$)/, ' ')
+    const spaced = codeIn(w.messages[0]).replace(/(?=.{4}$)/, ' ')
     const typed = spaced.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? digit)
     expect(await reset(api, w.student.email, typed)).toMatchObject({ status: 200 })
   })
@@ -76,7 +76,7 @@ describe.each(engines)('on the %s engine', (engine) => {
   test('a code is good once, and two who use it together do not both get in', async () => {
     const w = await world()
     await w.ask()
-    const code = codeIn(w.letters[0])
+    const code = codeIn(w.messages[0])
     const answers = await Promise.all([1, 2, 3].map((n) => reset(api, w.student.email, code, `${NEW_PASSWORD} ${n}`)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400])
     expect(await reset(api, w.student.email, code)).toMatchObject({ body: { code: 'auth.resetFailed' } })
@@ -86,7 +86,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     const w = await world()
     await w.ask()
     await w.ask()
-    const [older, newer] = w.letters.map(codeIn)
+    const [older, newer] = w.messages.map(codeIn)
     expect(older).not.toBe(newer)
     expect(await reset(api, w.student.email, older ?? '')).toMatchObject({ status: 400 })
     expect(await reset(api, w.student.email, newer ?? '')).toMatchObject({ status: 200 })
@@ -95,7 +95,7 @@ describe.each(engines)('on the %s engine', (engine) => {
   test('after five wrong tries the right code is worth nothing', async () => {
     const w = await world()
     await w.ask()
-    const code = codeIn(w.letters[0])
+    const code = codeIn(w.messages[0])
     const wrong = code.startsWith('1') ? '22222222' : '11111111'
     for (let tries = 0; tries < 5; tries++) {
       expect(await reset(api, w.student.email, wrong)).toMatchObject({
@@ -110,7 +110,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     const w = await world()
     await w.ask()
     api.clock.forward({ minutes: 10 })
-    expect(await reset(api, w.student.email, codeIn(w.letters[0]))).toMatchObject({ status: 400 })
+    expect(await reset(api, w.student.email, codeIn(w.messages[0]))).toMatchObject({ status: 400 })
   })
 
   test('a code of one account or school opens no other', async () => {
@@ -118,7 +118,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     const other = await anAccount(api)
     const abroad = await anAccount(api, { tenantId: 'tenant1', email: w.student.email })
     await w.ask()
-    const code = codeIn(w.letters[0])
+    const code = codeIn(w.messages[0])
     expect(await reset(api, other.email, code)).toMatchObject({ status: 400 })
     const foreign = api.as({ tenantId: abroad.tenantId })
     expect(
@@ -131,38 +131,38 @@ describe.each(engines)('on the %s engine', (engine) => {
     ).toMatchObject({ code: 'auth.resetFailed' })
   })
 
-  test('an address that nobody has is answered like one that somebody has, and gets no letter', async () => {
+  test('an address that nobody has is answered like one that somebody has, and gets no e-mail', async () => {
     const w = await world()
     const [known, unknown] = [await w.ask(), await w.ask('nobody@example.com')]
     expect(unknown.body).toEqual(known.body)
-    expect(w.letters).toHaveLength(1)
+    expect(w.messages).toHaveLength(1)
     expect((await reset(api, 'nobody@example.com', '12345678')).body).toMatchObject({ code: 'auth.resetFailed' })
   })
 
-  test('a flood of requests brings three letters an hour and five a day', async () => {
+  test('a flood of requests brings three e-mails an hour and five a day', async () => {
     const w = await world()
     const flood = () => Promise.all(Array.from({ length: 10 }, () => w.ask()))
     expect((await flood()).every(({ status }) => status === 200)).toBe(true)
-    await api.house.mail.sendDue()
-    expect(w.letters).toHaveLength(3)
+    await api.services.mail.sendDue()
+    expect(w.messages).toHaveLength(3)
     api.clock.forward({ minutes: 61 })
     await flood()
-    await api.house.mail.sendDue()
-    expect(w.letters).toHaveLength(5)
+    await api.services.mail.sendDue()
+    expect(w.messages).toHaveLength(5)
   })
 
   test('while the mail server is away nothing is lost, and what it missed comes once', async () => {
     const w = await world()
     post.mail.refuses = true
     expect(await w.ask()).toMatchObject({ status: 200 })
-    expect(w.letters).toHaveLength(0)
+    expect(w.messages).toHaveLength(0)
     post.mail.refuses = false
     api.clock.forward({ minutes: 1 })
-    await api.house.mail.sendDue()
+    await api.services.mail.sendDue()
     api.clock.forward({ minutes: 5 })
-    await api.house.mail.sendDue()
-    expect(w.letters).toHaveLength(1)
-    expect(await reset(api, w.student.email, codeIn(w.letters[0]))).toMatchObject({ status: 200 })
+    await api.services.mail.sendDue()
+    expect(w.messages).toHaveLength(1)
+    expect(await reset(api, w.student.email, codeIn(w.messages[0]))).toMatchObject({ status: 200 })
   })
 
   test('a code that expired while the mail server was away is not sent any more', async () => {
@@ -171,14 +171,14 @@ describe.each(engines)('on the %s engine', (engine) => {
     await w.ask()
     post.mail.refuses = false
     api.clock.forward({ minutes: 11 })
-    await api.house.mail.sendDue()
-    expect(w.letters).toHaveLength(0)
+    await api.services.mail.sendDue()
+    expect(w.messages).toHaveLength(0)
   })
 
   test('a password that is easy to guess is refused beside its field, and the code stays good', async () => {
     const w = await world()
     await w.ask()
-    const code = codeIn(w.letters[0])
+    const code = codeIn(w.messages[0])
     for (const weak of ['123456', w.student.phone, w.student.email]) {
       expect(await reset(api, w.student.email, code, weak)).toMatchObject({
         status: 400,
@@ -188,7 +188,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await reset(api, w.student.email, code)).toMatchObject({ status: 200 })
   })
 
-  test('what waits in the database tells neither the code nor the letter', async () => {
+  test('what waits in the database tells neither the code nor the e-mail', async () => {
     const w = await world()
     post.mail.refuses = true
     await w.ask()
@@ -200,15 +200,15 @@ describe.each(engines)('on the %s engine', (engine) => {
   })
 })
 
-test('without a mail server each letter is a file of the outbox', async () => {
+test('without a mail server each e-mail is a file of the outbox', async () => {
   await using api = await startApi()
   const student = await anAccount(api)
   await api.as()(forgotPassword, { email: student.email })
-  await api.house.mail.sendDue()
-  const outbox = join(api.house.environment.dataDir, 'outbox')
+  await api.services.mail.sendDue()
+  const outbox = join(api.services.environment.dataDir, 'outbox')
   const [name = ''] = await readdir(outbox)
   expect(name).toMatch(/\.eml$/)
-  const letter = await readFile(join(outbox, name), 'utf8')
-  expect(letter).toContain(`To: ${student.email}`)
-  expect(letter).toMatch(/^\d{8}$/m)
+  const message = await readFile(join(outbox, name), 'utf8')
+  expect(message).toContain(`To: ${student.email}`)
+  expect(message).toMatch(/^\d{8}$/m)
 })

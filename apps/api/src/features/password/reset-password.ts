@@ -1,28 +1,28 @@
 import type { ParsedInputOf } from '@manassa/contract/endpoint'
 import type { resetPassword as call } from '@manassa/contract/password'
 import { AppError } from '../../lib/app-error.ts'
-import type { Steps } from '../../lib/serve.ts'
-import { knowThisDevice } from '../auth/know-this-device.ts'
+import type { ManualTxContext } from '../../lib/serve.ts'
 import { passwordWeakness } from '../auth/password-rules.ts'
 import { hashPassword } from '../auth/passwords.ts'
+import { rememberThisDevice } from '../auth/remember-this-device.ts'
 import { schoolWords } from '../school/school-name.ts'
 import { findOwner } from './password.queries.ts'
 import { setNewPassword } from './set-new-password.ts'
 import { tryCode, useUpCode } from './try-code.ts'
 
 /**
- * Sets a new password with the code of the letter: five tries, ten minutes, the newest code, once. Ends every session of
+ * Sets a new password with the code of the e-mail: five tries, ten minutes, the newest code, once. Ends every session of
  * the account. Throws `auth.resetFailed` for whatever is wrong with e-mail or code, and `request.invalid` for a password
  * that is too easy to guess.
  */
-export async function resetPassword(steps: Steps, input: ParsedInputOf<typeof call>): Promise<null> {
+export async function resetPassword(context: ManualTxContext, input: ParsedInputOf<typeof call>): Promise<null> {
   const codeOf = (accountId: number) => ({ accountId, purpose: 'password-reset' as const, digits: input.otp })
 
   // A try is spent whatever comes of it: this step stays written when the code was wrong.
-  const { owner, isRight, school } = await steps.enter(async (db) => {
-    const owner = await findOwner(db, steps.tenantId, input.email.toLowerCase())
-    const isRight = await tryCode({ ...steps, db }, codeOf(owner?.id ?? 0))
-    return { owner, isRight, school: await schoolWords(db, steps.tenantId) }
+  const { owner, isRight, school } = await context.transaction(async (db) => {
+    const owner = await findOwner(db, context.tenantId, input.email.toLowerCase())
+    const isRight = await tryCode({ ...context, db }, codeOf(owner?.id ?? 0))
+    return { owner, isRight, school: await schoolWords(db, context.tenantId) }
   })
   if (!owner || !isRight) throw new AppError('auth.resetFailed')
 
@@ -30,13 +30,13 @@ export async function resetPassword(steps: Steps, input: ParsedInputOf<typeof ca
   const weakness = passwordWeakness(input.newPassword, { email: owner.email, phones, name: owner.name, school })
   if (weakness) throw new AppError('request.invalid', { fields: { newPassword: weakness } })
 
-  const passwordHash = await hashPassword(input.newPassword, { address: steps.credentials.address, ahead: true })
-  await steps.enter(async (db) => {
-    const visit = { ...steps, db }
-    if (!(await useUpCode(visit, codeOf(owner.id)))) throw new AppError('auth.resetFailed')
-    await setNewPassword(visit, owner, passwordHash)
+  const passwordHash = await hashPassword(input.newPassword, { address: context.credentials.address, isPriority: true })
+  await context.transaction(async (db) => {
+    const tx = { ...context, db }
+    if (!(await useUpCode(tx, codeOf(owner.id)))) throw new AppError('auth.resetFailed')
+    await setNewPassword(tx, owner, passwordHash)
     // Whoever has the mailbox gets in with the new password, however much others guessed.
-    await knowThisDevice(visit, owner.id)
+    await rememberThisDevice(tx, owner.id)
   })
   return null
 }

@@ -1,12 +1,12 @@
 import { CODE_MINUTES } from '@manassa/contract/limits'
 import { budgets } from '../../lib/limits/budgets.ts'
-import { type Counted, countFailure, longestWait } from '../../lib/limits/failure-counts.ts'
+import { type CountedFailure, countFailure, getRetryAfterSeconds } from '../../lib/limits/failure-counts.ts'
 import { countMail, holdAddress, type MailPurpose } from '../../lib/mail/mail.queries.ts'
-import type { LetterContent } from '../../lib/mail/mail-queue.ts'
-import type { OpenVisit } from '../../lib/visit.ts'
-import { askerOf } from '../auth/asker.ts'
+import type { MailContent } from '../../lib/mail/mail-queue.ts'
+import type { TxContext } from '../../lib/request-context.ts'
+import { requestingDevice } from '../auth/requesting-device.ts'
 import { schoolName } from '../school/school-name.ts'
-import { type CodeFacts, deviceCodeLetter, passwordCodeLetter } from './letters.ts'
+import { type CodeFacts, deviceCodeMail, passwordCodeMail } from './code-mail.ts'
 import {
   CODE_MAILS_PER_DAY,
   CODE_MAILS_PER_HOUR,
@@ -26,9 +26,9 @@ interface Wanted {
   owner: { id: number; name: string; email: string } | undefined
 }
 
-const letters: Record<CodePurpose, { mail: MailPurpose; write(facts: CodeFacts): LetterContent }> = {
-  'password-reset': { mail: 'password-code', write: passwordCodeLetter },
-  'device-replacement': { mail: 'device-code', write: deviceCodeLetter },
+const messages: Record<CodePurpose, { mail: MailPurpose; write(facts: CodeFacts): MailContent }> = {
+  'password-reset': { mail: 'password-code', write: passwordCodeMail },
+  'device-replacement': { mail: 'device-code', write: deviceCodeMail },
 }
 
 /**
@@ -37,25 +37,27 @@ const letters: Record<CodePurpose, { mail: MailPurpose; write(facts: CodeFacts):
  * devices that the account knows has a share of its own, so that strangers do not use up the owner's. Without an account it
  * does the same work and leaves the same trace, so that neither text nor time tells who has one.
  */
-export async function sendCode(visit: OpenVisit, { purpose, address, owner }: Wanted): Promise<boolean> {
-  const { house, db, tenantId } = visit
-  const { mail, write } = letters[purpose]
+export async function sendCode(context: TxContext, { purpose, address, owner }: Wanted): Promise<boolean> {
+  const { services, db, tenantId } = context
+  const { mail, write } = messages[purpose]
   const accountId = owner?.id ?? 0
-  const asker = await askerOf(visit, accountId)
-  const addressHash = house.keys.mac('mail-address', tenantId, address, ...(asker.isKnown ? ['known device'] : []))
+  const device = await requestingDevice(context, accountId)
+  const addressHash = services.keys.mac('mail-address', tenantId, address, ...(device.isKnown ? ['known device'] : []))
   await holdAddress(db, tenantId, addressHash)
-  const asked: Counted[] = asker.isKnown ? [] : [{ budget: budgets.lettersAddress, key: visit.credentials.address }]
-  if (await hasHadItsShare(visit, mail, addressHash)) return false
-  if ((await longestWait(db, visit, asked)) > 0) return false
+  const asked: CountedFailure[] = device.isKnown
+    ? []
+    : [{ budget: budgets.codeMailAddress, key: context.credentials.address }]
+  if (await hasHadItsShare(context, mail, addressHash)) return false
+  if ((await getRetryAfterSeconds(db, context, asked)) > 0) return false
 
   const code = newCode()
-  const expiresAt = new Date(house.clock.wall().getTime() + CODE_MINUTES * 60_000)
-  const hash = codeHash(house.keys, tenantId, accountId, purpose, code)
+  const expiresAt = new Date(services.clock.now().getTime() + CODE_MINUTES * 60_000)
+  const hash = codeHash(services.keys, tenantId, accountId, purpose, code)
   const tries = { triesLeft: CODE_TRIES, triesLeftElsewhere: CODE_TRIES_ELSEWHERE }
-  await keepCode(db, { tenantId, accountId, purpose, asker, codeHash: hash, ...tries, expiresAt })
+  await keepCode(db, { tenantId, accountId, purpose, device, codeHash: hash, ...tries, expiresAt })
   const school = await schoolName(db, tenantId)
   const content = write({ name: owner?.name ?? '', code, minutes: CODE_MINUTES, school })
-  await house.mail.post(db, tenantId, {
+  await services.mail.post(db, tenantId, {
     purpose: mail,
     to: owner ? owner.email : null,
     content: owner ? content : null,
@@ -63,12 +65,12 @@ export async function sendCode(visit: OpenVisit, { purpose, address, owner }: Wa
     expiresAt,
   })
   // As the last thing: the network's count is one row, and whoever writes it waits for it.
-  await countFailure(db, visit, asked)
+  await countFailure(db, context, asked)
   return true
 }
 
-async function hasHadItsShare({ house, db, tenantId }: OpenVisit, purpose: MailPurpose, addressHash: Buffer) {
-  const now = house.clock.wall().getTime()
+async function hasHadItsShare({ services, db, tenantId }: TxContext, purpose: MailPurpose, addressHash: Buffer) {
+  const now = services.clock.now().getTime()
   const { inLastHour, inLastDay } = await countMail(db, tenantId, {
     purpose,
     addressHash,

@@ -1,6 +1,6 @@
-import type { OpenVisit } from '../../lib/visit.ts'
+import type { TxContext } from '../../lib/request-context.ts'
 import { endAllSessions } from '../auth/end-all-sessions.ts'
-import { tellOwner } from '../notices/tell-owner.ts'
+import { notifyOwner } from '../notices/notify-owner.ts'
 import { setPassword } from './password.queries.ts'
 
 /**
@@ -8,14 +8,14 @@ import { setPassword } from './password.queries.ts'
  * by mail: all three, or none. The one that is kept goes on under a name of its own (`renameSession`).
  */
 export async function setNewPassword(
-  visit: OpenVisit,
+  context: TxContext,
   owner: { id: number; name: string; email: string },
   passwordHash: string,
   keptSlot: number | null = null,
 ) {
-  const { db, tenantId, credentials, house } = visit
+  const { db, tenantId, credentials, services } = context
   await setPassword(db, tenantId, owner.id, passwordHash)
-  await endAllSessions(db, tenantId, owner.id, house.clock.wall(), keptSlot)
+  await endAllSessions(db, tenantId, owner.id, services.clock.now(), keptSlot)
   const loggedOut = keptSlot === null ? 'all' : 'others'
-  await tellOwner(visit, owner, { kind: 'password-changed', loggedOut }, credentials.userAgent)
+  await notifyOwner(context, owner, { kind: 'password-changed', loggedOut }, credentials.userAgent)
 }

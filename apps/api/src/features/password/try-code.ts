@@ -1,10 +1,10 @@
 import { sameBytes } from '../../lib/keys.ts'
-import type { OpenVisit } from '../../lib/visit.ts'
-import { askerOf } from '../auth/asker.ts'
+import type { TxContext } from '../../lib/request-context.ts'
+import { requestingDevice } from '../auth/requesting-device.ts'
 import { type CodePurpose, codeHash } from './one-time-code.ts'
 import { dropCodes, spendTries, useCode } from './password.queries.ts'
 
-/** Digits that somebody took from a letter, and what they are said to be good for. */
+/** Digits that somebody took from an e-mail, and what they are said to be good for. */
 interface Try {
   accountId: number
   purpose: CodePurpose
@@ -16,17 +16,17 @@ interface Try {
  * the one that asked for it: call it in a transaction that stays written when the answer is no. An account that does not
  * exist takes the same work.
  */
-export async function tryCode(visit: OpenVisit, { accountId, purpose, digits }: Try) {
-  const { house, db, tenantId } = visit
-  const asker = await askerOf(visit, accountId)
-  const kept = await spendTries(db, { tenantId, accountId, purpose, asker }, house.clock.wall())
-  const given = codeHash(house.keys, tenantId, accountId, purpose, digits)
+export async function tryCode(context: TxContext, { accountId, purpose, digits }: Try) {
+  const { services, db, tenantId } = context
+  const device = await requestingDevice(context, accountId)
+  const kept = await spendTries(db, { tenantId, accountId, purpose, device }, services.clock.now())
+  const given = codeHash(services.keys, tenantId, accountId, purpose, digits)
   return kept.some((code) => sameBytes(code.codeHash, given))
 }
 
 /** Uses the code up, together with what it is used for: false for all but the first of those who hold it. */
-export async function useUpCode({ house, db, tenantId }: OpenVisit, { accountId, purpose, digits }: Try) {
-  const given = codeHash(house.keys, tenantId, accountId, purpose, digits)
+export async function useUpCode({ services, db, tenantId }: TxContext, { accountId, purpose, digits }: Try) {
+  const given = codeHash(services.keys, tenantId, accountId, purpose, digits)
   const isFirst = (await useCode(db, tenantId, accountId, purpose, given)) !== undefined
   if (isFirst) await dropCodes(db, tenantId, accountId, purpose)
   return isFirst

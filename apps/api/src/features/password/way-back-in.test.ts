@@ -30,11 +30,11 @@ test('an account that strangers guess at all day lets in whoever has its mailbox
       tenantId,
       accountId,
       purpose: 'password-reset',
-      codeHash: codeHash(api.house.keys, tenantId, accountId, 'password-reset', otp),
-      asker: { deviceHash: deviceHash('the-new-phone'), isKnown: false },
+      codeHash: codeHash(api.services.keys, tenantId, accountId, 'password-reset', otp),
+      device: { deviceHash: deviceHash('the-new-phone'), isKnown: false },
       triesLeft: 5,
       triesLeftElsewhere: 0,
-      expiresAt: new Date(api.clock.wall().getTime() + 60_000),
+      expiresAt: new Date(api.clock.now().getTime() + 60_000),
     }),
   )
   const reset = { email, otp, newPassword, confirmPassword: newPassword }
@@ -69,7 +69,7 @@ describe.each(engines)('while a stranger asks for codes and spends their tries, 
       logIn: () => call.answer(login, { EmailorMobile: email, password: PASSWORD }),
       async ask() {
         await call(forgotPassword, { email })
-        await api.house.mail.sendDue()
+        await api.services.mail.sendDue()
       },
       enter: async (otp: string) =>
         (await call.answer(resetPassword, { email, otp, newPassword, confirmPassword: newPassword })).status,
@@ -93,7 +93,7 @@ describe.each(engines)('while a stranger asks for codes and spends their tries, 
     expect(await phone.enter(code)).toBe(200)
   })
 
-  test('on another device the code of the letter is good too, for two tries', async () => {
+  test('on another device the code of the e-mail is good too, for two tries', async () => {
     const owner = await anAccount(api)
     await on('a-phone-that-asks', owner).ask()
     const [code = ''] = codesOf(owner)
@@ -102,7 +102,7 @@ describe.each(engines)('while a stranger asks for codes and spends their tries, 
     expect(await laptop.enter(code)).toBe(200)
   })
 
-  test('on the phone that the account has logged in on, its owner has letters, tries and a code of their own', async () => {
+  test('on the phone that the account has logged in on, its owner has e-mails, tries and a code of their own', async () => {
     const owner = await anAccount(api)
     const phone = on('the-phone-of-every-day', owner)
     await phone.logIn()
@@ -131,27 +131,27 @@ describe.each(engines)('while a stranger asks for codes and spends their tries, 
   })
 })
 
-test('a list of e-mails fills the queue with hundreds of letters and no more, and is answered as before', async () => {
+test('a list of addresses fills the queue with hundreds of e-mails and no more, and is answered as before', async () => {
   const owner = await anAccount(api)
   const ask = async (email: string, deviceId: string) =>
     (await api.as({ tenantId: 'tenant3', deviceId }).answer(forgotPassword, { email })).status
-  const letters = () =>
+  const messages = () =>
     api.db.inSchool('tenant3', async (db) => (await db.selectFrom('mail').select('id').execute()).length)
   await api.as({ tenantId: 'tenant3', deviceId: 'the-phone-of-every-day' })(login, {
     EmailorMobile: owner.email,
     password: PASSWORD,
   })
   await ask('nobody-0@example.com', 'a-strange-device')
-  const before = await letters()
+  const before = await messages()
   await api.db.inSchool('tenant3', (db) =>
     db
       .updateTable('failureCount')
       .set({ failures: 599 })
-      .where('budget', '=', budgets.lettersAddress.name)
+      .where('budget', '=', budgets.codeMailAddress.name)
       .executeTakeFirstOrThrow(),
   )
   for (const number of [1, 2, 3]) expect(await ask(`nobody-${number}@example.com`, 'a-strange-device')).toBe(200)
-  expect(await letters()).toBe(before + 1)
+  expect(await messages()).toBe(before + 1)
   expect(await ask(owner.email, 'the-phone-of-every-day')).toBe(200)
-  expect(await letters(), 'the own phone is no stranger').toBe(before + 2)
+  expect(await messages(), 'the own phone is no stranger').toBe(before + 2)
 })

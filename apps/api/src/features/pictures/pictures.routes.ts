@@ -4,9 +4,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../lib/app-error.ts'
 import { readCourse } from '../catalogue/read-course.ts'
 import { readSchool } from '../school/read-school.ts'
+import { cachedPicture, ownPicture } from './cached-picture.ts'
 import { drawCard } from './draw-card.ts'
 import { drawIcon, type Icon } from './draw-icon.ts'
-import { keptPicture, ownPicture } from './kept-picture.ts'
 
 const A_DAY_SECONDS = 86_400
 
@@ -23,19 +23,19 @@ const icons: Record<string, Icon> = {
 
 /** Pictures that are drawn from what a school says of itself: its app's icons, and what a shared link shows. */
 export async function picturesRoutes(app: FastifyInstance) {
-  const { house } = app
+  const { services } = app
 
   app.get<{ Params: { tenant: string; name: string } }>('/media/icons/:tenant/:name', async (request, reply) => {
     const icon = icons[request.params.name]
     if (!icon) throw new AppError('media.notFound')
     const { tenantId, school } = await schoolAsked(app, request.params.tenant)
     const face = { name: school.name, colours: coverColours(school.theme ?? null) }
-    const picture = await keptPicture(house.media, {
+    const picture = await cachedPicture(services.media, {
       tenantId,
       name: request.params.name,
       of: [face, school.logoPath ?? null],
       draw: async () =>
-        drawIcon(icon, { ...face, logo: await ownPicture(house.media, tenantId, school.logoPath ?? null) }),
+        drawIcon(icon, { ...face, logo: await ownPicture(services.media, tenantId, school.logoPath ?? null) }),
     })
     return sendDrawn(request, reply, picture, 'image/png')
   })
@@ -49,11 +49,11 @@ export async function picturesRoutes(app: FastifyInstance) {
       note: school.teacher?.name ?? '',
     }
     const photoPath = school.teacher?.photoPath ?? null
-    const picture = await keptPicture(house.media, {
+    const picture = await cachedPicture(services.media, {
       tenantId,
       name: 'card-school.jpg',
       of: [card, photoPath],
-      draw: async () => drawCard({ ...card, art: null, photo: await ownPicture(house.media, tenantId, photoPath) }),
+      draw: async () => drawCard({ ...card, art: null, photo: await ownPicture(services.media, tenantId, photoPath) }),
     })
     return sendDrawn(request, reply, picture, 'image/jpeg')
   })
@@ -64,19 +64,19 @@ export async function picturesRoutes(app: FastifyInstance) {
       const id = Number(/^(\d{1,9})\.jpg$/.exec(request.params.file)?.[1])
       if (!id) throw new AppError('media.notFound')
       const { tenantId, school } = await schoolAsked(app, request.params.tenant)
-      const course = await house.db.inSchool(tenantId, (db) => readCourse(db, tenantId, id))
+      const course = await services.db.inSchool(tenantId, (db) => readCourse(db, tenantId, id))
       const card = {
         schoolName: school.name,
         colours: coverColours(school.theme ?? null),
         title: course.courseName,
         note: [gradeLabel(course.grade), school.teacher?.name].filter(Boolean).join(' – '),
       }
-      const picture = await keptPicture(house.media, {
+      const picture = await cachedPicture(services.media, {
         tenantId,
         name: `card-${id}.jpg`,
         of: [card, course.imagePath],
         draw: async () =>
-          drawCard({ ...card, art: await ownPicture(house.media, tenantId, course.imagePath), photo: null }),
+          drawCard({ ...card, art: await ownPicture(services.media, tenantId, course.imagePath), photo: null }),
       })
       return sendDrawn(request, reply, picture, 'image/jpeg')
     },
@@ -84,13 +84,13 @@ export async function picturesRoutes(app: FastifyInstance) {
 }
 
 /** Throws `media.notFound` for a school that is not here. */
-async function schoolAsked({ house }: FastifyInstance, name: string) {
-  const tenantId = await house.db.findSchool({ id: name })
+async function schoolAsked({ services }: FastifyInstance, name: string) {
+  const tenantId = await services.db.findSchool({ id: name })
   if (!tenantId) throw new AppError('media.notFound')
-  return { tenantId, school: await house.db.inSchool(tenantId, (db) => readSchool(db, tenantId)) }
+  return { tenantId, school: await services.db.inSchool(tenantId, (db) => readSchool(db, tenantId)) }
 }
 
-type Drawn = Awaited<ReturnType<typeof keptPicture>>
+type Drawn = Awaited<ReturnType<typeof cachedPicture>>
 
 function sendDrawn(request: FastifyRequest, reply: FastifyReply, { state, size, read }: Drawn, type: string) {
   const etag = `"${state}"`

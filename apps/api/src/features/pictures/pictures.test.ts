@@ -45,7 +45,7 @@ const blueOf = (width: number, height: number) =>
     .toBuffer()
 
 test('a link to a school shows who teaches there', async () => {
-  await api.house.media.put('tenant3/images/teacher-480.jpg', await blueOf(480, 640))
+  await api.services.media.put('tenant3/images/teacher-480.jpg', await blueOf(480, 640))
   const profile = JSON.stringify({ teacher: { photoPath: '/media/images/tenant3/teacher-480.jpg' } })
   await api.db.asOwner((db) => db.updateTable('school').set({ profile }).where('tenantId', '=', 'tenant3').execute())
   const { rawPayload } = await ask('/media/cards/tenant3/school.jpg')
@@ -55,7 +55,7 @@ test('a link to a school shows who teaches there', async () => {
 
 test('a school with a sign of its own has that on its icon', async () => {
   const blue = await blueOf(300, 300)
-  await api.house.media.put('tenant3/images/sign.jpg', blue)
+  await api.services.media.put('tenant3/images/sign.jpg', blue)
   const profile = JSON.stringify({ theme: null, logoPath: '/media/images/tenant3/sign.jpg' })
   await api.db.asOwner((db) => db.updateTable('school').set({ profile }).where('tenantId', '=', 'tenant3').execute())
   const { rawPayload } = await ask('/media/icons/tenant3/icon-192.png')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { SchoolDb } from '../../lib/db/database.ts'
-import { type PageWanted, readPage } from '../../lib/page.ts'
-import type { Student } from '../../lib/visit.ts'
+import { type PageRequest, paginate } from '../../lib/pagination.ts'
+import type { Student } from '../../lib/request-context.ts'
 
 /** What a lesson is, taken away or not: what a student did there stays theirs. */
 export const findLessonType = (db: SchoolDb, tenantId: string, lessonId: number) =>
@@ -25,9 +25,9 @@ const ownAttempts = (db: SchoolDb, student: Student) =>
     )
 
 /** A page of the student's attempts at a quiz, newest first. */
-export function attemptPage(db: SchoolDb, student: Student, lessonId: number, page: PageWanted) {
+export function attemptPage(db: SchoolDb, student: Student, lessonId: number, page: PageRequest) {
   const own = ownAttempts(db, student).where('quizAttempt.lessonId', '=', lessonId)
-  return readPage(db, { all: own, rows: own, order: sql`number desc` }, page)
+  return paginate(db, { count: own, rows: own, order: sql`number desc` }, page)
 }
 
 /** An attempt of the student; undefined for anybody else's. */

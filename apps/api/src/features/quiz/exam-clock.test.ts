@@ -23,7 +23,7 @@ describe.each(engines)('on the %s engine', (engine) => {
       )
     return { student, lessonId, call, sittings, right: answersTo(questions, 'right') }
   }
-  const isoIn = (minutes: number) => new Date(api.clock.now().getTime() + minutes * 60_000).toISOString()
+  const isoIn = (minutes: number) => new Date(api.clock.schoolNow().getTime() + minutes * 60_000).toISOString()
 
   test('who reads the questions as a lesson has started, and reads the same again on every device', async () => {
     const { student, lessonId, call, sittings, right } = await facing()

@@ -2,7 +2,7 @@ import type { ParsedInputOf } from '@manassa/contract/endpoint'
 import type { keepQuizAnswers as call } from '@manassa/contract/quiz'
 import { lateBy } from '@manassa/contract/rules/quiz-time'
 import { AppError } from '../../lib/app-error.ts'
-import type { OpenVisit, Student } from '../../lib/visit.ts'
+import type { Student, TxContext } from '../../lib/request-context.ts'
 import { openLesson } from '../study/open-lesson.ts'
 import { answerKeyOf } from './answer-key.ts'
 import { findQuiz, listAnswers } from './quiz.queries.ts'
@@ -13,7 +13,7 @@ import { findOpenSitting, keepAnswers } from './sitting.queries.ts'
  * `quiz.notStarted`, and `quiz.timeOver` once the end has passed.
  */
 export async function keepQuizAnswers(
-  { db, now }: OpenVisit,
+  { db, now }: TxContext,
   student: Student,
   { lessonId, answers }: ParsedInputOf<typeof call>,
 ) {

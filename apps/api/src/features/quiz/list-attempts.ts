@@ -2,14 +2,14 @@ import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
 import type { listAttempts as call } from '@manassa/contract/quiz'
 import { showsAnswers } from '@manassa/contract/rules/quiz-review'
 import { AppError } from '../../lib/app-error.ts'
-import { pageFacts } from '../../lib/page.ts'
-import type { OpenVisit, Student } from '../../lib/visit.ts'
+import { pageMeta } from '../../lib/pagination.ts'
+import type { Student, TxContext } from '../../lib/request-context.ts'
 import { attemptPage, findLessonType } from './attempt.queries.ts'
 import { attemptOf } from './quiz-result.ts'
 
 /** The student's own attempts at a quiz, newest first, a page of them. Throws `lesson.notFound` and `quiz.notQuiz`. */
 export async function listAttempts(
-  { db }: OpenVisit,
+  { db }: TxContext,
   student: Student,
   { lessonId, ...page }: ParsedInputOf<typeof call>,
 ): Promise<DataOf<typeof call>> {
@@ -18,7 +18,7 @@ export async function listAttempts(
   if (lesson.type !== 'Quiz') throw new AppError('quiz.notQuiz')
   const { rows, totalCount } = await attemptPage(db, student, lessonId, page)
   return {
-    ...pageFacts(totalCount, page),
+    ...pageMeta(totalCount, page),
     attempts: rows.map((row) => ({ ...attemptOf(row, row), isReviewable: showsAnswers(row, row.attemptCount) })),
   }
 }

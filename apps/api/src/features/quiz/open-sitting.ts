@@ -1,6 +1,6 @@
 import { AppError } from '../../lib/app-error.ts'
 import type { SchoolDb } from '../../lib/db/database.ts'
-import type { Student } from '../../lib/visit.ts'
+import type { Student } from '../../lib/request-context.ts'
 import type { Quiz } from './quiz-result.ts'
 import { findOpenSitting, insertSitting, type SittingRow } from './sitting.queries.ts'
 

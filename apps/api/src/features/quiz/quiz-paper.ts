@@ -1,6 +1,6 @@
 import type { QuizQuestion } from '@manassa/contract/lessons'
 import type { SchoolDb } from '../../lib/db/database.ts'
-import type { Student } from '../../lib/visit.ts'
+import type { Student } from '../../lib/request-context.ts'
 import { inOrderOf } from './question-order.ts'
 import { listAnswers } from './quiz.queries.ts'
 import type { Quiz } from './quiz-result.ts'

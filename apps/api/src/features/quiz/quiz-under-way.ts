@@ -1,7 +1,7 @@
 import type { DataOf } from '@manassa/contract/endpoint'
 import type { startQuiz } from '@manassa/contract/quiz'
 import { AppError } from '../../lib/app-error.ts'
-import type { OpenVisit, Student } from '../../lib/visit.ts'
+import type { Student, TxContext } from '../../lib/request-context.ts'
 import { openLesson } from '../study/open-lesson.ts'
 import { findQuiz } from './quiz.queries.ts'
 import { quizPaper } from './quiz-paper.ts'
@@ -9,7 +9,7 @@ import type { Quiz } from './quiz-result.ts'
 import type { SittingRow } from './sitting.queries.ts'
 
 /** A quiz with a limit that the student may open. Throws the gates' errors, `quiz.notQuiz` and `quiz.untimed`. */
-export async function timedQuiz({ db, now }: OpenVisit, student: Student, lessonId: number): Promise<Quiz> {
+export async function timedQuiz({ db, now }: TxContext, student: Student, lessonId: number): Promise<Quiz> {
   await openLesson(db, student, lessonId, now)
   const quiz = await findQuiz(db, student.tenantId, lessonId)
   if (!quiz) throw new AppError('quiz.notQuiz')
@@ -19,7 +19,7 @@ export async function timedQuiz({ db, now }: OpenVisit, student: Student, lesson
 
 /** A sitting with what it has kept and its questions. */
 export const underWay = async (
-  { db, now }: OpenVisit,
+  { db, now }: TxContext,
   student: Student,
   quiz: Quiz,
   { number, startedAt, endsAt, answers }: SittingRow,

@@ -10,10 +10,10 @@ import { submitQuiz } from './submit-quiz.ts'
 
 /** Sitting and handing in. The questions are also a lesson's content, so they go out through the study feature too. */
 export async function quizRoutes(app: FastifyInstance) {
-  serve(app, quiz.startQuiz, ({ lessonId }, student, visit) => startQuiz(visit, student, lessonId))
-  serve(app, quiz.readSitting, ({ lessonId }, student, visit) => readSitting(visit, student, lessonId))
-  serve(app, quiz.keepQuizAnswers, (chosen, student, visit) => keepQuizAnswers(visit, student, chosen))
-  serve(app, quiz.submitQuiz, (submission, student, visit) => submitQuiz(visit, student, submission))
-  serve(app, quiz.listAttempts, (wanted, student, visit) => listAttempts(visit, student, wanted))
-  serve(app, quiz.readAttempt, ({ attemptId }, student, visit) => readAttempt(visit, student, attemptId))
+  serve(app, quiz.startQuiz, ({ lessonId }, student, context) => startQuiz(context, student, lessonId))
+  serve(app, quiz.readSitting, ({ lessonId }, student, context) => readSitting(context, student, lessonId))
+  serve(app, quiz.keepQuizAnswers, (chosen, student, context) => keepQuizAnswers(context, student, chosen))
+  serve(app, quiz.submitQuiz, (submission, student, context) => submitQuiz(context, student, submission))
+  serve(app, quiz.listAttempts, (wanted, student, context) => listAttempts(context, student, wanted))
+  serve(app, quiz.readAttempt, ({ attemptId }, student, context) => readAttempt(context, student, attemptId))
 }

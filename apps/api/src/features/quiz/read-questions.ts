@@ -1,7 +1,7 @@
 import type { QuizQuestion } from '@manassa/contract/lessons'
 import { AppError } from '../../lib/app-error.ts'
 import type { SchoolDb } from '../../lib/db/database.ts'
-import type { Student } from '../../lib/visit.ts'
+import type { Student } from '../../lib/request-context.ts'
 import { openSitting } from './open-sitting.ts'
 import { countAttempts, countQuestions, findQuiz } from './quiz.queries.ts'
 import { quizPaper } from './quiz-paper.ts'

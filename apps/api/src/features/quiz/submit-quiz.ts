@@ -5,7 +5,7 @@ import { correctCount, quizScore } from '@manassa/contract/rules/quiz-score'
 import { lateBy, timedAnswers } from '@manassa/contract/rules/quiz-time'
 import { AppError } from '../../lib/app-error.ts'
 import { sameBytes } from '../../lib/keys.ts'
-import type { OpenVisit, Student } from '../../lib/visit.ts'
+import type { Student, TxContext } from '../../lib/request-context.ts'
 import { openLesson } from '../study/open-lesson.ts'
 import { type AnswerKey, answerKeyOf } from './answer-key.ts'
 import { countAttempts, findAttemptByKey, findQuiz, insertAttempt, listAnswers } from './quiz.queries.ts'
@@ -23,12 +23,12 @@ const TRIES_FOR_A_NUMBER = 20
  * Idempotency-Key is answered as the first time, also when the unit has closed since. Throws the gates' errors, `quiz.*` and
  * `request.conflict`.
  */
-export async function submitQuiz(visit: OpenVisit, student: Student, submission: Submission) {
-  const { db, now, idempotencyKey } = visit
+export async function submitQuiz(context: TxContext, student: Student, submission: Submission) {
+  const { db, now, idempotencyKey } = context
   const requestHash = idempotencyKey ? hashOf(submission) : null
 
   const before = idempotencyKey ? await findAttemptByKey(db, student, idempotencyKey) : undefined
-  if (before) return replay(visit, student, before, requestHash)
+  if (before) return replay(context, student, before, requestHash)
 
   await openLesson(db, student, submission.lessonId, now)
   const quiz = await findQuiz(db, student.tenantId, submission.lessonId)
@@ -55,14 +55,14 @@ export async function submitQuiz(visit: OpenVisit, student: Student, submission:
     const stored = sitting || !isTimed ? await insertAttempt(db, student, attempt()) : undefined
     if (stored) return resultOf(stored, quiz, rows)
     const quicker = idempotencyKey ? await findAttemptByKey(db, student, idempotencyKey) : undefined
-    if (quicker) return replay(visit, student, quicker, requestHash)
+    if (quicker) return replay(context, student, quicker, requestHash)
     if (isTimed || quiz.attemptsAllowed !== null) break
   }
-  throw new AppError(await whyNone(visit, student, quiz))
+  throw new AppError(await whyNone(context, student, quiz))
 }
 
 /** Why nothing could be stored: no attempt is left, or the clock of the next one was not started. */
-async function whyNone({ db }: OpenVisit, student: Student, { lessonId, attemptsAllowed, timeLimitMinutes }: Quiz) {
+async function whyNone({ db }: TxContext, student: Student, { lessonId, attemptsAllowed, timeLimitMinutes }: Quiz) {
   if (timeLimitMinutes === null) return 'quiz.noAttemptsLeft'
   const isUsedUp = attemptsAllowed !== null && (await countAttempts(db, student, lessonId)) >= attemptsAllowed
   return isUsedUp ? 'quiz.noAttemptsLeft' : 'quiz.notStarted'
@@ -89,7 +89,7 @@ function markOf(
   return { source: 'reported' as const, answers: null, correctCount: null, score }
 }
 
-async function replay({ db }: OpenVisit, student: Student, stored: StoredAttempt, requestHash: Buffer | null) {
+async function replay({ db }: TxContext, student: Student, stored: StoredAttempt, requestHash: Buffer | null) {
   if (!stored.requestHash || !requestHash || !sameBytes(stored.requestHash, requestHash)) {
     throw new AppError('request.conflict')
   }

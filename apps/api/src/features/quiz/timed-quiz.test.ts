@@ -21,7 +21,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     const call = api.as(student)
     return { course, student, quiz, call, lessonId: quiz.id, right: answersTo(quiz.questions, 'right') }
   }
-  const isoIn = (minutes: number) => new Date(api.clock.now().getTime() + minutes * 60_000).toISOString()
+  const isoIn = (minutes: number) => new Date(api.clock.schoolNow().getTime() + minutes * 60_000).toISOString()
   const factsOf = async (student: SignedIn, courseid: number) => {
     const reply = await api.as(student)(studyCourse, { courseid })
     return reply.success ? reply.data.units[0]?.lessons[0]?.quiz : null

@@ -1,6 +1,6 @@
 import { gatedLessons } from '@manassa/contract/rules/lesson-gate'
 import { AppError } from '../../lib/app-error.ts'
-import type { OpenVisit, Student } from '../../lib/visit.ts'
+import type { Student, TxContext } from '../../lib/request-context.ts'
 import { type StudiedUnit, studiedUnits } from './studied-units.ts'
 import { findCourse, listStudiedLessons, markCompleted } from './study.queries.ts'
 
@@ -10,7 +10,7 @@ import { findCourse, listStudiedLessons, markCompleted } from './study.queries.t
  * `course.notEnrolled`.
  */
 export async function completeLessons(
-  { db, now }: OpenVisit,
+  { db, now }: TxContext,
   student: Student,
   { courseId, lessonIds }: { courseId: number; lessonIds: readonly number[] },
 ) {

@@ -1,5 +1,5 @@
 import { AppError } from '../../lib/app-error.ts'
-import type { OpenVisit, Student } from '../../lib/visit.ts'
+import type { Student, TxContext } from '../../lib/request-context.ts'
 import { courseView } from '../catalogue/course.view.ts'
 import { enrolFree } from '../enrolment/enrol-free.ts'
 import { studiedUnits } from './studied-units.ts'
@@ -10,7 +10,7 @@ import { windowView } from './window-view.ts'
  * The course as its student sees it: windows, locks and progress at this moment. A free course enrols on the way.
  * Throws `course.notFound` and `course.notEnrolled`.
  */
-export async function studyCourse({ db, now }: OpenVisit, student: Student, courseId: number) {
+export async function studyCourse({ db, now }: TxContext, student: Student, courseId: number) {
   const found = await findCourse(db, student, courseId)
   if (!found) throw new AppError('course.notFound')
 
@@ -31,7 +31,7 @@ export async function studyCourse({ db, now }: OpenVisit, student: Student, cour
 type FoundCourse = NonNullable<Awaited<ReturnType<typeof findCourse>>>
 
 /** A visitor of a course that is not his: a free one takes him in, a hidden one is not there. */
-async function enrolIfFree(db: OpenVisit['db'], student: Student, course: FoundCourse, now: Date): Promise<Date> {
+async function enrolIfFree(db: TxContext['db'], student: Student, course: FoundCourse, now: Date): Promise<Date> {
   if (!course.active || course.archivedAt) throw new AppError('course.notFound')
   if (Number(course.price) > 0) throw new AppError('course.notEnrolled')
   return enrolFree(db, student, course.id, now)

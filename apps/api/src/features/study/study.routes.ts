@@ -10,9 +10,9 @@ import { whereToGoOn } from './where-to-go-on.ts'
 
 /** What happens in the player: the course with its progress, a lesson's content, and how far the student came. */
 export async function studyRoutes(app: FastifyInstance) {
-  serve(app, courses.studyCourse, ({ courseid }, student, visit) => studyCourse(visit, student, courseid))
-  serve(app, courses.whereToGoOn, (_, student, visit) => whereToGoOn(visit, student))
-  serve(app, lessons.readLesson, ({ lessonId }, student, visit) => readLesson(visit, student, lessonId))
-  serve(app, lessons.saveVideoPosition, (position, student, visit) => saveVideoPosition(visit, student, position))
-  serve(app, lessons.completeLessons, (done, student, visit) => completeLessons(visit, student, done))
+  serve(app, courses.studyCourse, ({ courseid }, student, context) => studyCourse(context, student, courseid))
+  serve(app, courses.whereToGoOn, (_, student, context) => whereToGoOn(context, student))
+  serve(app, lessons.readLesson, ({ lessonId }, student, context) => readLesson(context, student, lessonId))
+  serve(app, lessons.saveVideoPosition, (position, student, context) => saveVideoPosition(context, student, position))
+  serve(app, lessons.completeLessons, (done, student, context) => completeLessons(context, student, done))
 }

@@ -1,6 +1,6 @@
 import type { OpeningPolicy } from '@manassa/contract/rules/unit-window'
 import type { SchoolDb } from '../../lib/db/database.ts'
-import type { Student } from '../../lib/visit.ts'
+import type { Student } from '../../lib/request-context.ts'
 import { lessonsOf, windowOf, withLocks } from './studied-units.ts'
 import { listStudiedLessons } from './study.queries.ts'
 import { windowView } from './window-view.ts'

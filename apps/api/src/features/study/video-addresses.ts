@@ -1,6 +1,6 @@
 import { framedVideo } from '@manassa/contract/rules/framed-video'
 import type { StoredCaption, StoredRendition } from '../../lib/db/tables.ts'
-import type { House } from '../../lib/visit.ts'
+import type { Services } from '../../lib/request-context.ts'
 import { signedHostedAddress } from '../media/hosted-address.ts'
 import type { Addresses } from '../media/signed-address.ts'
 
@@ -17,9 +17,10 @@ interface StoredVideo {
  * Where a video plays at this moment, with the addresses that were made for its lesson: the plain file, which every player
  * can play, and beside it the stream where there is one. Null for a video without any place.
  */
-export function videoAddresses(house: House, tenantId: string, video: StoredVideo, addresses: Addresses) {
+export function videoAddresses(services: Services, tenantId: string, video: StoredVideo, addresses: Addresses) {
   const captions = video.captions.map(({ language, label, key }) => ({ language, label, url: addresses.file(key) }))
-  if (video.externalUrl !== null) return { ...externalAddresses(house, tenantId, video.externalUrl, video), captions }
+  if (video.externalUrl !== null)
+    return { ...externalAddresses(services, tenantId, video.externalUrl, video), captions }
   if (video.storageKey === null) return null
 
   const streamUrl = video.streamKey && addresses.stream(video.streamKey)
@@ -34,10 +35,10 @@ export function videoAddresses(house: House, tenantId: string, video: StoredVide
 }
 
 /** Somebody else's: a frame, a stream, or a file. */
-function externalAddresses(house: House, tenantId: string, given: string, { durationSeconds }: StoredVideo) {
-  const frame = framedVideo(given, house.environment.hostedPlayers)
+function externalAddresses(services: Services, tenantId: string, given: string, { durationSeconds }: StoredVideo) {
+  const frame = framedVideo(given, services.environment.hostedPlayers)
   if (frame?.player === 'hosted') {
-    const url = signedHostedAddress(house, tenantId, frame.url, Number(durationSeconds ?? 0))
+    const url = signedHostedAddress(services, tenantId, frame.url, Number(durationSeconds ?? 0))
     return { videoUrl: url, streamUrl: null, audioUrl: null, frame: { ...frame, url, origins: [...frame.origins] } }
   }
   const isStream = frame === null && /\.m3u8([?#]|$)/.test(given)

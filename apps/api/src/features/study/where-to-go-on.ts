@@ -1,21 +1,21 @@
 import type { WhereToGoOn } from '@manassa/contract/courses'
-import type { OpenVisit, Student } from '../../lib/visit.ts'
+import type { Student, TxContext } from '../../lib/request-context.ts'
 import { type GrantedUnitRow, listGrantedUnits } from './granted-units.queries.ts'
-import { speakingUnit } from './speaking-unit.ts'
 import { windowOf } from './studied-units.ts'
+import { unitToAnnounce } from './unit-to-announce.ts'
 
 /** Where the student goes on; what is open and not done comes before what is not, and what was studied last before the rest. */
-export async function whereToGoOn({ db, now }: OpenVisit, student: Student): Promise<WhereToGoOn> {
+export async function whereToGoOn({ db, now }: TxContext, student: Student): Promise<WhereToGoOn> {
   const rows = await listGrantedUnits(db, student)
   const places = [...Map.groupBy(rows, placeKey).values()].map((units) => placeOf(units, now))
   if (places.every(({ lessonCount }) => lessonCount === 0)) return { state: 'none' }
 
   const speaking = places.toSorted(lastFirst).flatMap(({ left, ...place }) => {
-    const unit = speakingUnit(left)
+    const unit = unitToAnnounce(left)
     return unit ? [{ place, unit }] : []
   })
   const open = speaking.find(({ unit }) => unit.window.state === 'open')
-  const chosen = open ? open.unit : speakingUnit(speaking.map(({ unit }) => unit))
+  const chosen = open ? open.unit : unitToAnnounce(speaking.map(({ unit }) => unit))
   const place = speaking.find(({ unit }) => unit === chosen)?.place
   return chosen && place ? toldOf(place, chosen) : { state: 'done' }
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from './tables.ts'
 
-/** What the doors need of an engine: connections that speak PostgreSQL, and a way to let go of them. */
+/** What `createDatabase` needs of an engine: connections that speak PostgreSQL, and a way to let go of them. */
 export interface Engine {
   readonly name: 'embedded' | 'server'
   readonly connections: Kysely<Tables>

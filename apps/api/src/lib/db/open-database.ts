@@ -1,5 +1,5 @@
+import { createDatabase } from './create-database.ts'
 import type { Database, DatabaseLog, DatabaseOptions } from './database.ts'
-import { databaseOn } from './doors.ts'
 import { openEmbedded } from './embedded/engine.ts'
 import { openServer } from './server-engine.ts'
 
@@ -8,8 +8,8 @@ import { openServer } from './server-engine.ts'
  * Throws `CannotServe` with one sentence for the operator, for example when another process has the embedded one open.
  */
 export async function openDatabase({ log = silentLog, ...options }: DatabaseOptions): Promise<Database> {
-  if (options.databaseUrl) return databaseOn(openServer(options.databaseUrl, log, options))
-  return databaseOn(await openEmbedded(options.dataDir, log, options.embedded))
+  if (options.databaseUrl) return createDatabase(openServer(options.databaseUrl, log, options))
+  return createDatabase(await openEmbedded(options.dataDir, log, options.embedded))
 }
 
 const silentLog: DatabaseLog = { info() {}, warn() {}, error() {} }

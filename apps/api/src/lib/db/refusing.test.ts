@@ -67,7 +67,7 @@ onServer('who has waited for four times as long as in a line that stands still, 
 })
 
 onEmbedded('the embedded database, busy for too long, is unavailable', async () => {
-  await using fresh = await freshDatabase('embedded', { embedded: { turn: 100 } })
+  await using fresh = await freshDatabase('embedded', { embedded: { queueTimeout: 100 } })
   const { promise: finished, resolve: finish } = Promise.withResolvers<void>()
   const busy = fresh.database.inSchool('nile', () => finished)
 

@@ -6,7 +6,7 @@ import {
   type QueryResult,
 } from 'kysely'
 import type pg from 'pg'
-import type { ConnectionLine } from './connection-line.ts'
+import type { ConnectionQueue } from './connection-queue.ts'
 import { planIsStale } from './failures.ts'
 import { StatementNames } from './statement-names.ts'
 import { ENTER_SCHOOL } from './working-role.ts'
@@ -14,10 +14,10 @@ import { ENTER_SCHOOL } from './working-role.ts'
 /** Lets Kysely speak to a PostgreSQL server. */
 export class ServerDriver implements Driver {
   readonly #pool: pg.Pool
-  readonly #line: ConnectionLine
+  readonly #line: ConnectionQueue
   readonly #names = new StatementNames()
 
-  constructor(pool: pg.Pool, line: ConnectionLine) {
+  constructor(pool: pg.Pool, line: ConnectionQueue) {
     this.#pool = pool
     this.#line = line
   }
@@ -61,11 +61,11 @@ const CHANGING_COMMANDS = ['INSERT', 'UPDATE', 'DELETE', 'MERGE']
 class ServerConnection implements DatabaseConnection {
   broken = false
   readonly #client: pg.PoolClient
-  readonly #line: ConnectionLine
+  readonly #line: ConnectionQueue
   readonly #names: StatementNames
   #inSchool = false
 
-  constructor(client: pg.PoolClient, line: ConnectionLine, names: StatementNames) {
+  constructor(client: pg.PoolClient, line: ConnectionQueue, names: StatementNames) {
     this.#client = client
     this.#line = line
     this.#names = names

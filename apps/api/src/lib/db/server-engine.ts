@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { ConnectionLine } from './connection-line.ts'
+import { ConnectionQueue } from './connection-queue.ts'
 import { connectionsOver } from './connections.ts'
 import type { DatabaseLog, DatabaseOptions } from './database.ts'
 import type { Engine } from './engine.ts'
@@ -35,7 +35,7 @@ export function openServer(
   pool.on('error', (error) => log.warn(`A connection to the database was lost: ${error.message}`))
   pool.on('connect', (client) => client.on('error', () => undefined))
 
-  const line = new ConnectionLine(pool, { size: poolSize, standstillMs: poolWait })
+  const line = new ConnectionQueue(pool, { size: poolSize, stallTimeoutMs: poolWait })
   const connections = connectionsOver(new ServerDriver(pool, line))
   return { name: 'server', connections, notices: [], close: () => connections.destroy() }
 }

@@ -7,7 +7,7 @@ export interface Budget {
   /** This many in a window, and the rest of it is spent waiting. */
   most: number
   /** After this many, each further one costs a wait: 1 second, 2, 4, up to a minute. */
-  freeOfWaiting: number
+  backoffAfter: number
 }
 
 const MINUTE = 60
@@ -21,39 +21,39 @@ const LONGEST_WAIT_SECONDS = 60
  */
 export const budgets = {
   /** Wrong passwords for one account on one device: nobody else's guesses fill it. */
-  loginOnDevice: { name: 'login-on-device', windowSeconds: DAY, most: 100, freeOfWaiting: 4 },
+  loginOnDevice: { name: 'login-on-device', windowSeconds: DAY, most: 100, backoffAfter: 4 },
   /** Wrong passwords for one account, on all devices together that it has never used. */
-  loginAccountInHour: { name: 'login-account-hour', windowSeconds: HOUR, most: 30, freeOfWaiting: 30 },
-  loginAccountInDay: { name: 'login-account-day', windowSeconds: DAY, most: 100, freeOfWaiting: 100 },
+  loginAccountInHour: { name: 'login-account-hour', windowSeconds: HOUR, most: 30, backoffAfter: 30 },
+  loginAccountInDay: { name: 'login-account-day', windowSeconds: DAY, most: 100, backoffAfter: 100 },
   /** Wrong passwords on one device, of all accounts that do not know it. */
-  loginDevice: { name: 'login-device', windowSeconds: 10 * MINUTE, most: 30, freeOfWaiting: 30 },
+  loginDevice: { name: 'login-device', windowSeconds: 10 * MINUTE, most: 30, backoffAfter: 30 },
   /**
    * Wrong passwords from one address, of all accounts on devices that these do not know: three times what a thousand students
    * mistype in ten minutes. It refuses nobody; beyond it wrong passwords are not told apart from those that were not looked at.
    */
-  loginAddress: { name: 'login-address', windowSeconds: 10 * MINUTE, most: 300, freeOfWaiting: 300 },
+  loginAddress: { name: 'login-address', windowSeconds: 10 * MINUTE, most: 300, backoffAfter: 300 },
   /** Wrong passwords for one account from one address: what is looked at once that has spent its share. */
-  loginAccountAtAddress: { name: 'login-account-at-address', windowSeconds: DAY, most: 20, freeOfWaiting: 20 },
+  loginAccountAtAddress: { name: 'login-account-at-address', windowSeconds: DAY, most: 20, backoffAfter: 20 },
   /** Accounts made on one device: a family's, or those of a row at a school's computer. */
-  registerDevice: { name: 'register-device', windowSeconds: HOUR, most: 30, freeOfWaiting: 30 },
+  registerDevice: { name: 'register-device', windowSeconds: HOUR, most: 30, backoffAfter: 30 },
   /** E-mails and phones that were taken, on one device. */
-  takenDevice: { name: 'taken-device', windowSeconds: 10 * MINUTE, most: 30, freeOfWaiting: 30 },
+  takenDevice: { name: 'taken-device', windowSeconds: 10 * MINUTE, most: 30, backoffAfter: 30 },
   /** The same from one address: enough for a school whose answers get lost; beyond it nobody hears that one is taken. */
-  takenAddress: { name: 'taken-address', windowSeconds: 10 * MINUTE, most: 300, freeOfWaiting: 300 },
+  takenAddress: { name: 'taken-address', windowSeconds: 10 * MINUTE, most: 300, backoffAfter: 300 },
   /** Photos that were looked at and did not come to an account: half a minute of work in ten, from one address. */
-  photoDevice: { name: 'photo-device', windowSeconds: 10 * MINUTE, most: 10, freeOfWaiting: 10 },
-  photoAddress: { name: 'photo-address', windowSeconds: 10 * MINUTE, most: 150, freeOfWaiting: 150 },
-  /** Letters with codes that one address has asked for on devices that their accounts do not know: no list of e-mails fills the queue. */
-  lettersAddress: { name: 'letters-address', windowSeconds: HOUR, most: 600, freeOfWaiting: 600 },
+  photoDevice: { name: 'photo-device', windowSeconds: 10 * MINUTE, most: 10, backoffAfter: 10 },
+  photoAddress: { name: 'photo-address', windowSeconds: 10 * MINUTE, most: 150, backoffAfter: 150 },
+  /** E-mails with codes that one address has asked for on devices that their accounts do not know: no list of addresses fills the queue. */
+  codeMailAddress: { name: 'code-mail-address', windowSeconds: HOUR, most: 600, backoffAfter: 600 },
   /** Well-formed codes that nobody printed, from one account. */
-  codesInHour: { name: 'codes-hour', windowSeconds: HOUR, most: 10, freeOfWaiting: 10 },
-  codesInDay: { name: 'codes-day', windowSeconds: DAY, most: 30, freeOfWaiting: 30 },
+  codesInHour: { name: 'codes-hour', windowSeconds: HOUR, most: 10, backoffAfter: 10 },
+  codesInDay: { name: 'codes-day', windowSeconds: DAY, most: 30, backoffAfter: 30 },
   /** Keys of streams given to one session: one is good for a minute of one quality, so nobody who watches needs so many. */
   streamKeys: {
     name: 'stream-keys',
     windowSeconds: MINUTE,
     most: STREAM_KEYS_PER_MINUTE,
-    freeOfWaiting: STREAM_KEYS_PER_MINUTE,
+    backoffAfter: STREAM_KEYS_PER_MINUTE,
   },
 } as const satisfies Record<string, Budget>
 
@@ -68,7 +68,7 @@ export interface Failures {
 export function secondsToWait(budget: Budget, known: Failures | undefined, now: Date): number {
   if (!known || !isInWindow(budget, known, now)) return 0
   if (known.failures >= budget.most) return secondsUntil(known.windowStartedAt, budget.windowSeconds, now)
-  const beyond = known.failures - budget.freeOfWaiting
+  const beyond = known.failures - budget.backoffAfter
   if (beyond < 0) return 0
   return secondsUntil(known.lastFailedAt, Math.min(LONGEST_WAIT_SECONDS, 2 ** beyond), now)
 }

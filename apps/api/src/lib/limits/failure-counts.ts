@@ -1,28 +1,32 @@
 import { sql } from 'kysely'
 import { AppError } from '../app-error.ts'
 import type { OwnerDb, SchoolDb } from '../db/database.ts'
-import type { House, Visit } from '../visit.ts'
+import type { RequestContext, Services } from '../request-context.ts'
 import { type Budget, secondsToWait } from './budgets.ts'
 
 /** Whose failures count towards a budget: an account, a device, an address. */
-export interface Counted {
+export interface CountedFailure {
   budget: Budget
   key: string
 }
 
-type Counting = Pick<Visit, 'house' | 'tenantId'>
+type Counting = Pick<RequestContext, 'services' | 'tenantId'>
 
 /** Throws `request.tooMany` with the longest wait, when one of the budgets asks for one. */
-export async function checkFailures(db: SchoolDb, counting: Counting, counted: readonly Counted[]) {
-  const wait = await longestWait(db, counting, counted)
+export async function checkFailures(db: SchoolDb, counting: Counting, counted: readonly CountedFailure[]) {
+  const wait = await getRetryAfterSeconds(db, counting, counted)
   if (wait > 0) throw new AppError('request.tooMany', { retryAfterSeconds: wait })
 }
 
 /** The seconds that the budget with the longest wait asks for; 0 when nobody has to wait. */
-export async function longestWait(db: SchoolDb, { house, tenantId }: Counting, counted: readonly Counted[]) {
-  if (!house.environment.rateLimit || counted.length === 0) return 0
-  const now = house.clock.wall()
-  const hashes = counted.map((one) => hashOf(house, tenantId, one))
+export async function getRetryAfterSeconds(
+  db: SchoolDb,
+  { services, tenantId }: Counting,
+  counted: readonly CountedFailure[],
+) {
+  if (!services.environment.rateLimit || counted.length === 0) return 0
+  const now = services.clock.now()
+  const hashes = counted.map((one) => hashOf(services, tenantId, one))
   const rows = await db
     .selectFrom('failureCount')
     .where('tenantId', '=', tenantId)
@@ -43,15 +47,15 @@ export async function longestWait(db: SchoolDb, { house, tenantId }: Counting, c
  * Lets only one request at a time check and count for somebody, until its transaction ends: others that came together would
  * all find the count as it was before any of them.
  */
-export async function holdCounts(db: SchoolDb, { house, tenantId }: Counting, whose: string) {
-  if (!house.environment.rateLimit) return
+export async function lockCounters(db: SchoolDb, { services, tenantId }: Counting, whose: string) {
+  if (!services.environment.rateLimit) return
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${tenantId} ${whose}`}, 0))`.execute(db)
 }
 
 /** Counts a failure towards each budget; a window that is over begins anew. */
-export async function countFailure(db: SchoolDb, { house, tenantId }: Counting, counted: readonly Counted[]) {
-  if (!house.environment.rateLimit) return
-  const now = house.clock.wall()
+export async function countFailure(db: SchoolDb, { services, tenantId }: Counting, counted: readonly CountedFailure[]) {
+  if (!services.environment.rateLimit) return
+  const now = services.clock.now()
   for (const one of counted) {
     const begins = new Date(now.getTime() - one.budget.windowSeconds * 1000)
     await db
@@ -59,7 +63,7 @@ export async function countFailure(db: SchoolDb, { house, tenantId }: Counting, 
       .values({
         tenantId,
         budget: one.budget.name,
-        keyHash: hashOf(house, tenantId, one),
+        keyHash: hashOf(services, tenantId, one),
         failures: 1,
         windowStartedAt: now,
         lastFailedAt: now,
@@ -76,14 +80,18 @@ export async function countFailure(db: SchoolDb, { house, tenantId }: Counting, 
 }
 
 /** Takes one count back of what was counted before its outcome was known, and came out well. */
-export async function takeBackFailure(db: SchoolDb, { house, tenantId }: Counting, counted: readonly Counted[]) {
-  if (!house.environment.rateLimit) return
+export async function uncountFailure(
+  db: SchoolDb,
+  { services, tenantId }: Counting,
+  counted: readonly CountedFailure[],
+) {
+  if (!services.environment.rateLimit) return
   for (const one of counted) {
     await db
       .deleteFrom('failureCount')
       .where('tenantId', '=', tenantId)
       .where('budget', '=', one.budget.name)
-      .where('keyHash', '=', hashOf(house, tenantId, one))
+      .where('keyHash', '=', hashOf(services, tenantId, one))
       .where('failures', '=', 1)
       .execute()
     await db
@@ -91,27 +99,31 @@ export async function takeBackFailure(db: SchoolDb, { house, tenantId }: Countin
       .set({ failures: sql<number>`failures - 1` })
       .where('tenantId', '=', tenantId)
       .where('budget', '=', one.budget.name)
-      .where('keyHash', '=', hashOf(house, tenantId, one))
+      .where('keyHash', '=', hashOf(services, tenantId, one))
       .where('failures', '>', 1)
       .execute()
   }
 }
 
 /** Success: what failed before is forgotten. */
-export async function forgetFailures(db: SchoolDb, { house, tenantId }: Counting, counted: readonly Counted[]) {
+export async function resetFailures(
+  db: SchoolDb,
+  { services, tenantId }: Counting,
+  counted: readonly CountedFailure[],
+) {
   for (const one of counted) {
     await db
       .deleteFrom('failureCount')
       .where('tenantId', '=', tenantId)
       .where('budget', '=', one.budget.name)
-      .where('keyHash', '=', hashOf(house, tenantId, one))
+      .where('keyHash', '=', hashOf(services, tenantId, one))
       .execute()
   }
 }
 
 /** Throws away, in every school, the counts whose window began before a moment: everybody who tries a name leaves one. */
-export const forgetOldFailures = (db: OwnerDb, before: Date) =>
+export const deleteOldFailures = (db: OwnerDb, before: Date) =>
   db.deleteFrom('failureCount').where('windowStartedAt', '<', before).execute()
 
-const hashOf = ({ keys }: House, tenantId: string, { budget, key }: Counted) =>
+const hashOf = ({ keys }: Services, tenantId: string, { budget, key }: CountedFailure) =>
   keys.mac('failure-count', tenantId, budget.name, key)

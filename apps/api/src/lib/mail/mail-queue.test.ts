@@ -20,7 +20,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     await mail[Symbol.asyncDispose]()
   })
 
-  /** Somebody who has asked for a code, and what became of the letter. */
+  /** Somebody who has asked for a code, and what became of the e-mail. */
   async function somebodyWhoAsked() {
     const { email } = await anAccount(api)
     await api.as().answer(forgotPassword, { email })
@@ -29,8 +29,8 @@ describe.each(engines)('on the %s engine', (engine) => {
       received: () => mail.received.filter(({ to }) => to?.[0]?.address === email),
       state: () =>
         api.db.asOwner((db) => {
-          const letter = db.selectFrom('mail').where('toAddress', '=', email)
-          return letter.select(['attempts', 'sentAt', 'givenUpAt']).executeTakeFirstOrThrow()
+          const message = db.selectFrom('mail').where('toAddress', '=', email)
+          return message.select(['attempts', 'sentAt', 'givenUpAt']).executeTakeFirstOrThrow()
         }),
     }
   }
@@ -38,12 +38,12 @@ describe.each(engines)('on the %s engine', (engine) => {
   /** A minute of a server that looks for mail every few seconds. */
   async function aMinute() {
     for (let second = 0; second < 60; second += 4) {
-      await api.house.mail.sendDue()
+      await api.services.mail.sendDue()
       api.clock.forward({ seconds: 4 })
     }
   }
 
-  test('nobody answers at the mail server for a minute; then the letter comes, once', async () => {
+  test('nobody answers at the mail server for a minute; then the e-mail comes, once', async () => {
     await mail[Symbol.asyncDispose]()
     const { state, received } = await somebodyWhoAsked()
     await aMinute()
@@ -63,41 +63,41 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(received()).toHaveLength(0)
   })
 
-  test('two processes carry the letters of a class, each of them once and several at a time', async () => {
+  test('two processes carry the e-mails of a class, each of them once and several at a time', async () => {
     const askers = []
     for (let time = 0; time < 20; time += 1) askers.push(await somebodyWhoAsked())
     let underWay = 0
     const together = Promise.withResolvers<void>()
-    mail.onLetter = async () => {
+    mail.onMessage = async () => {
       underWay += 1
-      // One slow letter holds up no other: the first ones are taken only once a third has come.
+      // One slow e-mail holds up no other: the first ones are taken only once a third has come.
       if (underWay === 3) together.resolve()
       await together.promise
     }
-    await Promise.all([api.house.mail.sendDue(), anotherProcess(api, mail.url).sendDue()])
-    mail.onLetter = async () => {}
+    await Promise.all([api.services.mail.sendDue(), anotherProcess(api, mail.url).sendDue()])
+    mail.onMessage = async () => {}
     expect(askers.map(({ received }) => received().length)).toEqual(askers.map(() => 1))
   })
 
-  test('a process that dies while it hands a letter over leaves it to another one, under the same name', async () => {
+  test('a process that dies while it hands an e-mail over leaves it to another one, under the same name', async () => {
     const { received } = await somebodyWhoAsked()
-    // Dead from the moment the letter has arrived: it never gets to write that down.
+    // Dead from the moment the e-mail has arrived: it never gets to write that down.
     const dying = anotherProcess(api, mail.url, () => received().length > 0)
     await expect(dying.sendDue()).rejects.toThrow('dead')
 
     api.clock.forward({ seconds: 59 })
-    await api.house.mail.sendDue()
+    await api.services.mail.sendDue()
     expect(received(), 'it could still be at it').toHaveLength(1)
     api.clock.forward({ seconds: 1 })
-    await api.house.mail.sendDue()
-    await api.house.mail.sendDue()
+    await api.services.mail.sendDue()
+    await api.services.mail.sendDue()
     expect(received()).toHaveLength(2)
     expect(new Set(received().map(({ messageId }) => messageId)).size, 'a copy is known by its name').toBe(1)
   })
 })
 
 /** The mail queue of another process on the same database, which may be dead. */
-function anotherProcess({ db, clock, house }: TestApi, smtpUrl: string, isDead = () => false) {
+function anotherProcess({ db, clock, services }: TestApi, smtpUrl: string, isDead = () => false) {
   const door: typeof db = {
     ...db,
     asOwner: async (work) => {
@@ -106,5 +106,5 @@ function anotherProcess({ db, clock, house }: TestApi, smtpUrl: string, isDead =
     },
   }
   const log = { warn() {} }
-  return mailQueue({ db: door, clock, keys: house.keys, transport: mailTransport({ smtpUrl, outbox: '' }), log })
+  return mailQueue({ db: door, clock, keys: services.keys, transport: mailTransport({ smtpUrl, outbox: '' }), log })
 }

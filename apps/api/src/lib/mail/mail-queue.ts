@@ -6,13 +6,13 @@ import { AddressRefused, type MailTransport } from './mail-transport.ts'
 
 /** After the first try that failed, the second, and so on: a code is good for ten minutes, and somebody waits for it. */
 const TRY_AGAIN_SECONDS = [5, 15, 30, 60, 120, 300]
-/** A try that has not ended by then has died with its process, and another one takes the letter up. */
+/** A try that has not ended by then has died with its process, and another one takes the e-mail up. */
 const TRY_SECONDS = 60
 const LOOK_EVERY_MS = 2_000
-/** Letters on their way at once: one mail server that is slow with one of them does not hold up a class. */
+/** E-mails on their way at once: one mail server that is slow with one of them does not hold up a class. */
 const CARRIERS = 4
 
-export interface LetterContent {
+export interface MailContent {
   fromName: string
   subject: string
   text: string
@@ -20,17 +20,17 @@ export interface LetterContent {
 
 interface Posted {
   purpose: MailPurpose
-  /** The address, and the letter; null for an address that nobody has: then only the trace is left. */
+  /** The address, and the e-mail; null for an address that nobody has: then only the trace is left. */
   to: string | null
-  content: LetterContent | null
+  content: MailContent | null
   addressHash: Buffer
   expiresAt: Date
 }
 
 export interface MailQueue {
-  /** Puts a letter into the queue, in the transaction of its cause: both happen, or neither. */
-  post(db: SchoolDb, tenantId: string, letter: Posted): Promise<void>
-  /** Begins to carry letters out, now and every few seconds. */
+  /** Puts an e-mail into the queue, in the transaction of its cause: both happen, or neither. */
+  post(db: SchoolDb, tenantId: string, message: Posted): Promise<void>
+  /** Begins to carry e-mails out, now and every few seconds. */
   start(): void
   /** Sends what is due; resolves when nothing is. */
   sendDue(): Promise<void>
@@ -46,7 +46,7 @@ interface Parts {
 }
 
 /**
- * Letters wait in the database until the mail server took them, however often that needs: at least once, and only
+ * E-mails wait in the database until the mail server took them, however often that needs: at least once, and only
  * once unless the process dies between handing over and writing it down. What has expired is not sent any more.
  */
 export function mailQueue({ db, clock, keys, transport, log }: Parts): MailQueue {
@@ -54,7 +54,7 @@ export function mailQueue({ db, clock, keys, transport, log }: Parts): MailQueue
   let sending: Promise<void> | undefined
 
   async function sendOne(): Promise<boolean> {
-    const now = clock.wall()
+    const now = clock.now()
     const mail = await db.asOwner((owner) => takeDueMail(owner, now, inSeconds(now, TRY_SECONDS)))
     if (!mail) return false
     if (!mail.toAddress || !mail.sealedContent) {
@@ -62,22 +62,22 @@ export function mailQueue({ db, clock, keys, transport, log }: Parts): MailQueue
     } else if (mail.expiresAt <= now) {
       await db.asOwner((owner) => closeMail(owner, mail, { givenUpAt: now }))
     } else {
-      const content: LetterContent = JSON.parse(keys.unseal('mail', mail.tenantId, mail.sealedContent).toString('utf8'))
+      const content: MailContent = JSON.parse(keys.unseal('mail', mail.tenantId, mail.sealedContent).toString('utf8'))
       try {
         await transport({ ...content, to: mail.toAddress, reference: `${mail.tenantId}-${mail.id}` })
       } catch (error) {
         await keepOrGiveUp(mail, error)
         return true
       }
-      await db.asOwner((owner) => closeMail(owner, mail, { sentAt: clock.wall() }))
+      await db.asOwner((owner) => closeMail(owner, mail, { sentAt: clock.now() }))
     }
     return true
   }
 
   async function keepOrGiveUp(mail: { tenantId: string; id: number; attempts: number }, error: unknown) {
-    const now = clock.wall()
+    const now = clock.now()
     const forGood = error instanceof AddressRefused
-    log.warn(`Letter ${mail.id} was not taken${forGood ? '' : ' and is tried again'}: ${reason(error)}`)
+    log.warn(`E-mail ${mail.id} was not taken${forGood ? '' : ' and is tried again'}: ${reason(error)}`)
     await db.asOwner((owner) =>
       forGood ? closeMail(owner, mail, { givenUpAt: now }) : postponeMail(owner, mail, tryAgainAt(now, mail.attempts)),
     )
@@ -112,7 +112,7 @@ export function mailQueue({ db, clock, keys, transport, log }: Parts): MailQueue
         toAddress: content && to,
         addressHash,
         sealedContent: content && keys.seal('mail', tenantId, Buffer.from(JSON.stringify(content))),
-        createdAt: clock.wall(),
+        createdAt: clock.now(),
         expiresAt,
       })
     },

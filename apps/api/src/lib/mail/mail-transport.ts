@@ -2,8 +2,8 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 
-export interface Letter {
-  /** Stands in the Message-ID, so that a copy sent after a crash is recognised as the same letter. */
+export interface MailMessage {
+  /** Stands in the Message-ID, so that a copy sent after a crash is recognised as the same e-mail. */
   reference: string
   to: string
   fromName: string
@@ -11,17 +11,17 @@ export interface Letter {
   text: string
 }
 
-/** Hands a letter on; throws when it was not taken, and `AddressRefused` when it never will be. */
-export type MailTransport = (letter: Letter) => Promise<void>
+/** Hands an e-mail on; throws when it was not taken, and `AddressRefused` when it never will be. */
+export type MailTransport = (message: MailMessage) => Promise<void>
 
 /** The mail server knows of no such address: asking again changes nothing. */
 export class AddressRefused extends Error {}
 
-// Even a server that uses up each of them is done with before the queue takes its letter for abandoned.
+// Even a server that uses up each of them is done with before the queue takes its e-mail for abandoned.
 const CONNECT_TIMEOUT_MS = 5_000
 const SILENCE_TIMEOUT_MS = 8_000
 
-/** The mail server behind `smtpUrl`, or without one the folder `outbox`, where each letter is a file. */
+/** The mail server behind `smtpUrl`, or without one the folder `outbox`, where each e-mail is a file. */
 export function mailTransport(settings: {
   smtpUrl?: string | undefined
   mailFrom?: string | undefined
@@ -38,8 +38,8 @@ function throughServer(url: string, from: string): MailTransport {
     greetingTimeout: CONNECT_TIMEOUT_MS,
     socketTimeout: SILENCE_TIMEOUT_MS,
   })
-  return async (letter) => {
-    await server.sendMail(asMessage(letter, from)).catch((error: SmtpFailure) => {
+  return async (message) => {
+    await server.sendMail(asMessage(message, from)).catch((error: SmtpFailure) => {
       throw isForGood(error) ? new AddressRefused(error.message, { cause: error }) : error
     })
   }
@@ -47,22 +47,22 @@ function throughServer(url: string, from: string): MailTransport {
 
 type SmtpFailure = Error & { command?: string; responseCode?: number }
 
-// Other refusals with a 5 in front are often the operator's mistake, and mended while the letter waits.
+// Other refusals with a 5 in front are often the operator's mistake, and mended while the e-mail waits.
 const isForGood = ({ command, responseCode = 0 }: SmtpFailure) => command === 'RCPT TO' && responseCode >= 500
 
 function intoFolder(folder: string, from: string): MailTransport {
   const writer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
-  return async (letter) => {
-    const { message } = await writer.sendMail(asMessage(letter, from))
+  return async (mail) => {
+    const { message } = await writer.sendMail(asMessage(mail, from))
     await mkdir(folder, { recursive: true })
-    const path = join(folder, `${letter.reference}.eml`)
-    // Whoever reads the folder never finds half a letter.
+    const path = join(folder, `${mail.reference}.eml`)
+    // Whoever reads the folder never finds half an e-mail.
     await writeFile(`${path}.part`, message)
     await rename(`${path}.part`, path)
   }
 }
 
-const asMessage = ({ reference, to, fromName, subject, text }: Letter, from: string) => ({
+const asMessage = ({ reference, to, fromName, subject, text }: MailMessage, from: string) => ({
   messageId: `<${reference}@${from.split('@')[1] ?? 'manassa.invalid'}>`,
   from: { name: fromName, address: from },
   to,

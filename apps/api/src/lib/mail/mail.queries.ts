@@ -14,7 +14,7 @@ interface NewMail {
   expiresAt: Date
 }
 
-/** Puts a letter into the queue, in the transaction of its cause. */
+/** Puts an e-mail into the queue, in the transaction of its cause. */
 export async function insertMail(db: SchoolDb, mail: NewMail) {
   await db
     .insertInto('mail')
@@ -22,7 +22,7 @@ export async function insertMail(db: SchoolDb, mail: NewMail) {
     .execute()
 }
 
-/** How many letters of a purpose were asked for to an address, since two moments. */
+/** How many e-mails of a purpose were asked for to an address, since two moments. */
 export async function countMail(
   db: SchoolDb,
   tenantId: string,
@@ -50,7 +50,7 @@ export async function holdAddress(db: SchoolDb, tenantId: string, addressHash: B
 }
 
 /**
- * Takes the letter that has waited longest and is due, for one try: should this process die, it is due again at
+ * Takes the e-mail that has waited longest and is due, for one try: should this process die, it is due again at
  * `ifWeDie`. Works across schools, as the owner; two server processes never take the same one.
  */
 export function takeDueMail(db: OwnerDb, now: Date, ifWeDie: Date) {
@@ -78,7 +78,7 @@ export function takeDueMail(db: OwnerDb, now: Date, ifWeDie: Date) {
     })
 }
 
-/** Lets a letter that was not taken wait until another try. */
+/** Lets an e-mail that was not taken wait until another try. */
 export async function postponeMail(db: OwnerDb, mail: { tenantId: string; id: number }, nextTryAt: Date) {
   await db
     .updateTable('mail')
@@ -88,7 +88,7 @@ export async function postponeMail(db: OwnerDb, mail: { tenantId: string; id: nu
     .execute()
 }
 
-/** Notes how a letter ended; what it said is forgotten. */
+/** Notes how an e-mail ended; what it said is forgotten. */
 export async function closeMail(
   db: OwnerDb,
   mail: { tenantId: string; id: number },
@@ -102,8 +102,8 @@ export async function closeMail(
     .execute()
 }
 
-/** Throws away, in every school, letters that have ended and were asked for before a moment, with their addresses. */
-export const forgetOldMail = (db: OwnerDb, before: Date) =>
+/** Throws away, in every school, e-mails that have ended and were asked for before a moment, with their addresses. */
+export const deleteOldMail = (db: OwnerDb, before: Date) =>
   db
     .deleteFrom('mail')
     .where('createdAt', '<', before)

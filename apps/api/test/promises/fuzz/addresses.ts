@@ -23,12 +23,12 @@ const image = address('/api/media/images/{tenant}/{name}', 'tenant', 'name')
 
 /** The addresses of what lies in the media store, with a ticket that is good. */
 export async function mediaAddresses(api: TestApi, { owner, course }: Holding) {
-  await api.house.media.put('tenant3/images/nile.jpg', Buffer.from('0123456789'))
+  await api.services.media.put('tenant3/images/nile.jpg', Buffer.from('0123456789'))
   const lesson = await api.as(owner)(readLesson, { lessonId: lessonAt(course, 0, 0).id })
   if (!lesson.success || Array.isArray(lesson.data)) throw new Error('The student has no video')
   const [, , , ticket = '', ...steps] = new URL(lesson.data.videoUrl).pathname.split('/')
   const key = steps.map(decodeURIComponent).join('/')
-  await api.house.media.put(key, Buffer.from('0123456789'))
+  await api.services.media.put(key, Buffer.from('0123456789'))
   return [
     { call: file, input: { ticket, key } },
     { call: stream, input: { ticket, key } },

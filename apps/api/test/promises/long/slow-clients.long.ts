@@ -45,7 +45,7 @@ test('slow clients are let go', async () => {
   over = true
   const [times, most] = [(await honest).sort((a, b) => a - b), await watch]
   const p99 = times[Math.floor(times.length * 0.99)] ?? 0
-  // What a form may take is measured by the clock of the house, which a test moves.
+  // What a form may take is measured by the clock of the services, which a test moves.
   const walk = setInterval(() => api.clock.forward({ seconds: 1 }), 1_000)
   const form = await slowClient(address, 'slow form', PATIENCE_MS)
   clearInterval(walk)

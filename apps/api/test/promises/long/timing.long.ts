@@ -20,9 +20,9 @@ import { record } from './record.ts'
 
 // Hours pass between two requests, so that nobody is asked to wait for guessing; the answers take the time they take.
 const clock = testClock()
-const { ticks, pauseUntil } = machineClock()
+const { monotonicMs, sleepUntil } = machineClock()
 const api = useApi({
-  clock: { ...clock, ticks, pauseUntil, pauses: [] },
+  clock: { ...clock, monotonicMs, sleepUntil, pauses: [] },
   environment: { RATE_LIMIT: 'on', ACCESS_TOKEN_TTL: '31536000' },
 })
 
@@ -30,7 +30,7 @@ const visitor = (place: number) => api.as({ tenantId: 'tenant3', deviceId: `a-vi
 const password = 'not-the-password'
 const newPassword = 'the nile at dusk'
 const otp = '00000000'
-const unknownCode = withCheckCharacter('ZZZZZZZZZZZ')
+const onUnknownCode = withCheckCharacter('ZZZZZZZZZZZ')
 
 /** Makes a request for something of one kind; `place` counts them. */
 type Ask = (place: number) => Promise<Reply<unknown>>
@@ -48,7 +48,7 @@ const crowds: Record<string, Crowd> = {
 }
 /** The first ones compile. */
 const WARM_UP = 20
-/** So many that none of them has had its letters when it is asked for again. */
+/** So many that none of them has had its e-mails when it is asked for again. */
 const ADDRESSES = 200
 
 /**
@@ -93,7 +93,7 @@ async function accountKinds(call: typeof login | typeof sendDeviceCode): Promise
   ]
   const ids = suspended.map(({ id }) => id)
   await api.db.inSchool('tenant3', (db) =>
-    db.updateTable('account').set({ disabledAt: clock.wall() }).where('id', 'in', ids).execute(),
+    db.updateTable('account').set({ disabledAt: clock.now() }).where('id', 'in', ids).execute(),
   )
   const tries = (place: number, EmailorMobile: string, password: string) =>
     visitor(place)(call, { EmailorMobile, password })
@@ -110,15 +110,15 @@ async function codeKinds(call: 'course' | 'unit'): Promise<Record<string, Ask>> 
   const [course, abroad] = [await aCourse(api), await aCourse(api, { tenantId: 'tenant1' })]
   const mint = call === 'course' ? aCourseCode : aUnitCode
   const [expired, revoked, foreign] = [await mint(api, course), await mint(api, course), await mint(api, abroad)]
-  await changeCard(api, expired, { expiresAt: clock.now() })
-  await changeCard(api, revoked, { revokedAt: clock.now() })
+  await changeCard(api, expired, { expiresAt: clock.schoolNow() })
+  await changeCard(api, revoked, { revokedAt: clock.schoolNow() })
   const students = await forEach(() => aStudent(api))
   const enter = (code: string) => (place: number) => {
     const student = api.as(ofClient(students, place))
     return call === 'course' ? student(addCourseByCode, { Code: code }) : student(enterUnitCode, { code })
   }
   return {
-    'an unknown code': enter(unknownCode),
+    'an unknown code': enter(onUnknownCode),
     'an expired one': enter(expired.printed),
     'a revoked one': enter(revoked.printed),
     "the other school's": enter(foreign.printed),
@@ -126,7 +126,7 @@ async function codeKinds(call: 'course' | 'unit'): Promise<Record<string, Ask>> 
   }
 }
 
-const daysAhead = (days: number) => new Date(clock.wall().getTime() + days * 86_400_000)
+const daysAhead = (days: number) => new Date(clock.now().getTime() + days * 86_400_000)
 
 /** The account with a code for a new password that is good, and bears wrong tries, for as long as it takes. */
 async function withCode(account: Account, days: number) {
@@ -136,7 +136,7 @@ async function withCode(account: Account, days: number) {
     accountId,
     purpose: 'password-reset' as const,
     codeHash: Buffer.alloc(32),
-    asker: { deviceHash: Buffer.alloc(0), isKnown: false },
+    device: { deviceHash: Buffer.alloc(0), isKnown: false },
     triesLeft: 32_767,
     triesLeftElsewhere: 32_767,
   }
@@ -144,15 +144,15 @@ async function withCode(account: Account, days: number) {
   return account
 }
 
-/** The account, whose address has had its share of letters for as long as it takes. */
+/** The account, whose address has had its share of e-mails for as long as it takes. */
 async function withLetters(account: Account) {
   const { tenantId, email } = account
-  const addressHash = api.house.keys.mac('mail-address', tenantId, email)
-  const letter = { tenantId, purpose: 'password-code' as const, toAddress: null, addressHash, sealedContent: null }
+  const addressHash = api.services.keys.mac('mail-address', tenantId, email)
+  const message = { tenantId, purpose: 'password-code' as const, toAddress: null, addressHash, sealedContent: null }
   const createdAt = daysAhead(400)
   await api.db.inSchool(tenantId, async (db) => {
     for (let count = 0; count < 5; count += 1) {
-      await insertMail(db, { ...letter, createdAt, expiresAt: createdAt })
+      await insertMail(db, { ...message, createdAt, expiresAt: createdAt })
     }
   })
   return account
@@ -177,7 +177,7 @@ const calls: Record<string, () => Promise<Record<string, Ask>>> = {
     return {
       'a known address': (place) => asks(place, known[place % ADDRESSES]?.email ?? ''),
       'an unknown address': (place) => asks(place, `nobody${place % ADDRESSES}@example.com`),
-      'a known one that has had its letters': (place) => asks(place, ofClient(served, place).email),
+      'a known one that has had its e-mails': (place) => asks(place, ofClient(served, place).email),
     }
   },
   ResetPassword: async () => {

@@ -70,7 +70,7 @@ export const begunQuiz: Kind = {
   of: async (api, holding) => {
     const lessonId = await aTimedQuiz(api, holding)
     const { id: studentId, tenantId } = holding.owner
-    const startedAt = api.clock.now()
+    const startedAt = api.clock.schoolNow()
     const endsAt = new Date(startedAt.getTime() + 600_000)
     await api.db.inSchool(tenantId, (db) =>
       db.insertInto('quizSitting').values({ tenantId, studentId, lessonId, number: 1, startedAt, endsAt }).execute(),
@@ -122,7 +122,7 @@ const spendCard = (api: TestApi, { id, tenantId }: Account, codeId: number) =>
   api.db.inSchool(tenantId, (db) =>
     db
       .updateTable('accessCode')
-      .set({ redeemedBy: id, redeemedAt: api.clock.now() })
+      .set({ redeemedBy: id, redeemedAt: api.clock.schoolNow() })
       .where('id', '=', codeId)
       .execute(),
   )
@@ -158,12 +158,12 @@ export const emailWithCode = (purpose: CodePurpose): Kind => ({
   ...email,
   of: async (api, { owner }) => {
     const { id: accountId, tenantId, email: address } = await aNewcomer(api, owner.tenantId)
-    const expiresAt = new Date(api.clock.wall().getTime() + 60_000)
-    const hash = codeHash(api.house.keys, tenantId, accountId, purpose, codeIn(tenantId))
-    const asker = { deviceHash: Buffer.alloc(0), isKnown: false }
+    const expiresAt = new Date(api.clock.now().getTime() + 60_000)
+    const hash = codeHash(api.services.keys, tenantId, accountId, purpose, codeIn(tenantId))
+    const device = { deviceHash: Buffer.alloc(0), isKnown: false }
     const tries = { triesLeft: 5, triesLeftElsewhere: 5 }
     await api.db.inSchool(tenantId, (db) =>
-      keepCode(db, { tenantId, accountId, purpose, asker, codeHash: hash, ...tries, expiresAt }),
+      keepCode(db, { tenantId, accountId, purpose, device, codeHash: hash, ...tries, expiresAt }),
     )
     return address
   },

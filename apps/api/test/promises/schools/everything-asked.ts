@@ -15,7 +15,7 @@ import { unusedCodes } from '../../../src/features/codes/codes.queries.ts'
 import { findEnrolment } from '../../../src/features/enrolment/enrolment.queries.ts'
 import { removeLater } from '../../../src/lib/files-to-remove.ts'
 import { budgets } from '../../../src/lib/limits/budgets.ts'
-import { takeBackFailure } from '../../../src/lib/limits/failure-counts.ts'
+import { uncountFailure } from '../../../src/lib/limits/failure-counts.ts'
 import { aCourseCode } from '../../a-code.ts'
 import { aCourse, answersTo, lessonAt } from '../../a-course.ts'
 import { anAccount, aStudent, PASSWORD, type SignedIn, signedIn } from '../../people.ts'
@@ -83,14 +83,16 @@ async function askedElsewhere(api: TestApi, { tenantId }: SignedIn) {
   await api.db.inSchool(tenantId, async (db) => {
     const photo = { storageKey: 'canary-identity-photo', sizeBytes: 1, sealedKey: Buffer.from('canary-photo-key') }
     for (const storageKey of [photo.storageKey, 'canary-photo-of-nobody']) {
-      await removeLater(db, { tenantId, storageKey, removeAt: api.clock.wall() })
+      await removeLater(db, { tenantId, storageKey, removeAt: api.clock.now() })
     }
-    await keepPhoto(db, { house: api.house, tenantId }, student.id, photo)
-    await markLookedAt(db, tenantId, student.id, { now: api.clock.wall(), removeAt: api.clock.wall() })
-    if (session) await renewGeneration(db, tenantId, session, 'student', api.clock.wall())
+    await keepPhoto(db, { services: api.services, tenantId }, student.id, photo)
+    await markLookedAt(db, tenantId, student.id, { now: api.clock.now(), removeAt: api.clock.now() })
+    if (session) await renewGeneration(db, tenantId, session, 'student', api.clock.now())
     await findEnrolment(db, { ...student, role: 'student', slot: 1, sessionMark: Buffer.alloc(8) }, 1)
-    await takeBackFailure(db, { house: api.house, tenantId }, [{ budget: budgets.photoDevice, key: 'canary-phone' }])
-    await unusedCodes(db, tenantId, api.clock.now())
+    await uncountFailure(db, { services: api.services, tenantId }, [
+      { budget: budgets.photoDevice, key: 'canary-phone' },
+    ])
+    await unusedCodes(db, tenantId, api.clock.schoolNow())
     await findSessionInSlot(db, tenantId, { accountId: student.id, slot: 1 })
   })
 }

@@ -11,7 +11,7 @@ export interface Sent {
   senders: string[]
 }
 
-/** A server on the same house that writes down every statement which it sends for a school. */
+/** A server with the same services that writes down every statement which it sends for a school. */
 export async function recordingServer(api: TestApi) {
   const nodes: Array<{ node: RootOperationNode; senders: string[] }> = []
   const recording: KyselyPlugin = {
@@ -25,13 +25,13 @@ export async function recordingServer(api: TestApi) {
     ...api.db,
     inSchool: (tenantId, work) => api.db.inSchool(tenantId, (school) => work(school.withPlugin(recording))),
   }
-  const { house, clock } = api
-  const app = await buildApp({ ...house, db }, { web: false })
+  const { services, clock } = api
+  const app = await buildApp({ ...services, db }, { web: false })
   const recorded: TestApi = {
     app,
     db,
     clock,
-    house: { ...house, db },
+    services: { ...services, db },
     as: (person) => callerFor(app, person),
     listen: () => Promise.reject(new Error('It is spoken to without a socket')),
     [Symbol.asyncDispose]: () => app.close(),

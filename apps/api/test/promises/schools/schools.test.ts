@@ -10,7 +10,7 @@ import { recordingServer, type Sent } from './recording-server.ts'
 import { cameToNothing, holdings, type Outcome, replay, type Standing } from './replay.ts'
 import { asksForSchool, withoutSchool } from './without-school.ts'
 
-/** They work across schools on purpose, as the owner: the queue carries everybody's letters, and one house is kept. */
+/** They work across schools on purpose, as the owner: the queue carries everybody's e-mails, and one cleanup runs. */
 const ACROSS_SCHOOLS = [
   ...['takeDueMail', 'postponeMail', 'closeMail', 'forgetOldMail'].map((name) => `lib/mail/mail.queries.ts ${name}`),
   'lib/limits/failure-counts.ts forgetOldFailures',

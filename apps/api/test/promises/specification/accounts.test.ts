@@ -128,7 +128,7 @@ test('a token that has expired is refused, and refreshed with an empty body', as
   expect([refused.status, refused.body.message]).toEqual([401, 'Refresh token failed'])
 })
 
-test('a forgotten password is replaced with the code of a letter, once', async () => {
+test('a forgotten password is replaced with the code of an e-mail, once', async () => {
   const { browser, person, id } = await aNewStudent(outside.url)
   const asked = await aBrowser(outside.url).post(`/api/Auth/ForgotPassword?email=${encodeURIComponent(person.Email)}`)
   const unknown = await aBrowser(outside.url).post('/api/Auth/ForgotPassword?EMAIL=nobody@example.com')

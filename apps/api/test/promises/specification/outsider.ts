@@ -129,13 +129,13 @@ export async function refresh(browser: Browser) {
   return heard
 }
 
-/** The one-time code of the newest letter to an address, once it has come to the outbox. */
+/** The one-time code of the newest e-mail to an address, once it has come to the outbox. */
 export async function codeFor(dataDir: string, address: string): Promise<string> {
   const outbox = join(dataDir, 'outbox')
   for (;;) {
     const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml'))
-    const letters = await Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')))
-    const code = letters.find((letter) => letter.includes(address))?.match(/^\d{8}$/m)?.[0]
+    const messages = await Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')))
+    const code = messages.find((message) => message.includes(address))?.match(/^\d{8}$/m)?.[0]
     if (code) return code
     await pause(50)
   }

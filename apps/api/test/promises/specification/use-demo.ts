@@ -31,21 +31,21 @@ export interface FromOutside {
   foreignCode: string
 }
 
-/** The demo installation for all tests of a file, on a port, with its letters going out. */
+/** The demo installation for all tests of a file, on a port, with its e-mails going out. */
 export function useDemo(): FromOutside {
   let demo: Demo | undefined
   let outside: FromOutside | undefined
   beforeAll(async () => {
     demo = await aDemo('embedded')
-    await prepareSchools(demo.house, () => {})
+    await prepareSchools(demo.services, () => {})
     const url = await demo.listen()
-    await writeDemoFile(demo.house, url)
-    const { dataDir } = demo.house.environment
+    await writeDemoFile(demo.services, url)
+    const { dataDir } = demo.services.environment
     outside = { url, dataDir, clock: demo.clock, ...cardsOf(await readFile(join(dataDir, 'demo.json'), 'utf8')) }
-    demo.house.mail.start()
+    demo.services.mail.start()
   })
   afterAll(async () => {
-    await demo?.house.mail.stop()
+    await demo?.services.mail.stop()
     await demo?.[Symbol.asyncDispose]()
   })
   return new Proxy({} as FromOutside, {

@@ -6,70 +6,70 @@ import {
   type QueryResult,
 } from 'kysely'
 import { DatabaseUnavailable } from '../failures.ts'
-import type { Answer } from './protocol.ts'
-import type { Turn } from './turn.ts'
-import type { WatchedThread } from './watched-thread.ts'
+import type { Mutex } from './mutex.ts'
+import type { CommandResult } from './protocol.ts'
+import type { WorkerSupervisor } from './worker-supervisor.ts'
 
 /** Lets Kysely speak to the embedded database: one connection, used in turns. */
 export class EmbeddedDriver implements Driver {
-  readonly #thread: WatchedThread
-  readonly #turn: Turn
+  readonly #worker: WorkerSupervisor
+  readonly #mutex: Mutex
 
-  constructor(thread: WatchedThread, turn: Turn) {
-    this.#thread = thread
-    this.#turn = turn
+  constructor(thread: WorkerSupervisor, mutex: Mutex) {
+    this.#worker = thread
+    this.#mutex = mutex
   }
 
   async init() {}
   async destroy() {}
 
   async acquireConnection() {
-    await this.#turn.take()
-    return new EmbeddedConnection(this.#thread)
+    await this.#mutex.acquire()
+    return new EmbeddedConnection(this.#worker)
   }
 
   async releaseConnection() {
-    this.#turn.give()
+    this.#mutex.release()
   }
 
   async beginTransaction(connection: EmbeddedConnection) {
-    await connection.ask('begin')
+    await connection.execute('begin')
   }
 
   async commitTransaction(connection: EmbeddedConnection) {
-    const { command } = await connection.ask('commit')
+    const { command } = await connection.execute('commit')
     // PostgreSQL answers so when a statement of the transaction had failed and nobody minded.
     if (command === 'ROLLBACK') throw new AbortedTransactionError()
   }
 
   async rollbackTransaction(connection: EmbeddedConnection) {
-    if (!connection.lost) await connection.ask('rollback')
+    if (!connection.lost) await connection.execute('rollback')
   }
 }
 
-/** One user's turn. After the watchdog has given up its transaction, nothing more is asked through it. */
+/** The connection while one transaction has it. After the watchdog has given up its transaction, nothing more is asked through it. */
 class EmbeddedConnection implements DatabaseConnection {
-  readonly #thread: WatchedThread
+  readonly #worker: WorkerSupervisor
   readonly #losses: number
 
-  constructor(thread: WatchedThread) {
-    this.#thread = thread
+  constructor(thread: WorkerSupervisor) {
+    this.#worker = thread
     this.#losses = thread.losses
   }
 
   get lost() {
-    return this.#thread.losses !== this.#losses
+    return this.#worker.losses !== this.#losses
   }
 
-  ask(kind: 'begin' | 'commit' | 'rollback') {
-    return this.#guarded(() => this.#thread.ask({ kind }))
+  execute(kind: 'begin' | 'commit' | 'rollback') {
+    return this.#guarded(() => this.#worker.execute({ kind }))
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    const answer = await this.#guarded(() => this.#thread.ask({ kind: 'query', sql, parameters }))
+    const result = await this.#guarded(() => this.#worker.execute({ kind: 'query', sql, parameters }))
     return {
-      rows: rowsOf<R>(answer),
-      ...(answer.affectedRows !== undefined && { numAffectedRows: BigInt(answer.affectedRows) }),
+      rows: rowsOf<R>(result),
+      ...(result.affectedRows !== undefined && { numAffectedRows: BigInt(result.affectedRows) }),
     }
   }
 
@@ -77,14 +77,14 @@ class EmbeddedConnection implements DatabaseConnection {
     throw new Error('Rows are not streamed: ask for a page.')
   }
 
-  async #guarded(ask: () => Promise<Answer>) {
+  async #guarded(execute: () => Promise<CommandResult>) {
     if (this.lost) throw new DatabaseUnavailable('The embedded database stopped answering during this transaction.')
-    return ask()
+    return execute()
   }
 }
 
 /** Bytes travel between threads as plain arrays; a server's driver gives a `Buffer`. */
-function rowsOf<R>({ rows, bytes = [] }: Answer): R[] {
+function rowsOf<R>({ rows, bytes = [] }: CommandResult): R[] {
   for (const row of bytes.length > 0 ? (rows as Record<string, unknown>[]) : []) {
     for (const column of bytes) {
       const value = row[column]

@@ -4,14 +4,14 @@ import { connectionsOver } from '../connections.ts'
 import type { DatabaseLog } from '../database.ts'
 import type { Engine } from '../engine.ts'
 import { CannotServe } from '../failures.ts'
+import { DatabaseWorker } from './database-worker.ts'
 import { EmbeddedDriver } from './driver.ts'
 import { lockFolder } from './lock.ts'
+import { Mutex } from './mutex.ts'
 import { databaseFolder, openFolder } from './open-folder.ts'
 import { Snapshots } from './snapshots.ts'
-import { DatabaseThread } from './thread.ts'
 import { EMBEDDED_TIMES, type EmbeddedTimes } from './times.ts'
-import { Turn } from './turn.ts'
-import { WatchedThread } from './watched-thread.ts'
+import { WorkerSupervisor } from './worker-supervisor.ts'
 
 const notices = [
   'The embedded database makes no promise against a power cut: what was written in the last moments may be lost. For a school with paying students, give DATABASE_URL a PostgreSQL server.',
@@ -27,17 +27,17 @@ export async function openEmbedded(
   const home = await writableFolder(dataDir)
   const lock = lockFolder(home)
   try {
-    const start = () => DatabaseThread.start({ folder: databaseFolder(home) })
-    const thread = new WatchedThread(await openFolder(home, log), start, times, log)
-    const turn = new Turn(times.turn)
-    const snapshots = new Snapshots(home, thread, turn, times.snapshot, log)
+    const start = () => DatabaseWorker.start({ folder: databaseFolder(home) })
+    const thread = new WorkerSupervisor(await openFolder(home, log), start, times, log)
+    const mutex = new Mutex(times.queueTimeout)
+    const snapshots = new Snapshots(home, thread, mutex, times.snapshot, log)
 
     const close = async () => {
       await snapshots.stop()
       // Whoever has the connection finishes first.
-      await turn.during(() => thread.close()).finally(() => lock.release())
+      await mutex.runExclusive(() => thread.close()).finally(() => lock.release())
     }
-    return { name: 'embedded', connections: connectionsOver(new EmbeddedDriver(thread, turn)), notices, close }
+    return { name: 'embedded', connections: connectionsOver(new EmbeddedDriver(thread, mutex)), notices, close }
   } catch (error) {
     lock.release()
     throw error

@@ -3,8 +3,8 @@ import { rename, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { DatabaseLog } from '../database.ts'
 import { CannotServe } from '../failures.ts'
+import { DatabaseWorker } from './database-worker.ts'
 import { listSnapshots } from './snapshots.ts'
-import { DatabaseThread } from './thread.ts'
 
 /** Where PGlite keeps its files. */
 export const databaseFolder = (dataDir: string) => join(dataDir, 'database')
@@ -13,7 +13,7 @@ export const databaseFolder = (dataDir: string) => join(dataDir, 'database')
  * Opens the embedded database of this installation; makes a new one where there is none. One that does not open is put
  * aside, and the newest snapshot that opens takes its place. Throws `CannotServe` when there is no such snapshot.
  */
-export async function openFolder(dataDir: string, log: DatabaseLog): Promise<DatabaseThread> {
+export async function openFolder(dataDir: string, log: DatabaseLog): Promise<DatabaseWorker> {
   const folder = databaseFolder(dataDir)
   if (!existsSync(folder)) {
     const restored = await restoreNewest(dataDir, log, 'There was no database')
@@ -23,8 +23,8 @@ export async function openFolder(dataDir: string, log: DatabaseLog): Promise<Dat
   }
 
   // Once more: a machine short of memory can fail a sound folder.
-  return DatabaseThread.start({ folder })
-    .catch(() => DatabaseThread.start({ folder }))
+  return DatabaseWorker.start({ folder })
+    .catch(() => DatabaseWorker.start({ folder }))
     .catch((reason: Error) => replace(dataDir, log, reason.message))
 }
 
@@ -67,11 +67,11 @@ async function restoreNewest(dataDir: string, log: DatabaseLog, why: string) {
 async function makeNew(dataDir: string, snapshot?: string) {
   const unfinished = join(dataDir, 'database.new')
   await rm(unfinished, { recursive: true, force: true })
-  const thread = await DatabaseThread.start({ folder: unfinished, snapshot })
-  await thread.ask({ kind: 'close' })
+  const thread = await DatabaseWorker.start({ folder: unfinished, snapshot })
+  await thread.execute({ kind: 'close' })
   await thread.end()
   await rename(unfinished, databaseFolder(dataDir))
-  return DatabaseThread.start({ folder: databaseFolder(dataDir) })
+  return DatabaseWorker.start({ folder: databaseFolder(dataDir) })
 }
 
 const timestamp = () => new Date().toISOString().replaceAll(':', '-')

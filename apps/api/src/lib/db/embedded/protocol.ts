@@ -1,9 +1,9 @@
 /** What the server's thread asks of the database's thread. */
-export type Question =
+export type WorkerCommand =
   | { kind: 'query'; sql: string; parameters: readonly unknown[] }
   | { kind: 'begin' | 'commit' | 'rollback' | 'copy' | 'close' }
 
-export interface Answer {
+export interface CommandResult {
   rows: unknown[]
   /** The last statement's tag, such as `INSERT`, or `ROLLBACK` for a commit that could not be. */
   command?: string | undefined
@@ -17,25 +17,25 @@ export interface Answer {
 }
 
 /** An error's parts: an `Error` loses its own fields on the way between threads. */
-export interface Failure {
+export interface WorkerFailure {
   message: string
   /** The fields of PostgreSQL's answer, `code` among them; absent when PostgreSQL did not speak. */
   fields?: Record<string, string | undefined>
 }
 
-export interface Asked {
+export interface WorkerRequest {
   id: number
-  question: Question
+  command: WorkerCommand
 }
 
-export type Told =
+export type WorkerReply =
   | { kind: 'open' }
   | { kind: 'cannotOpen'; message: string }
-  | { kind: 'answer'; id: number; answer: Answer }
-  | { kind: 'failure'; id: number; failure: Failure }
+  | { kind: 'answer'; id: number; result: CommandResult }
+  | { kind: 'failure'; id: number; failure: WorkerFailure }
 
 /** What the thread is given when it starts. */
-export interface Opening {
+export interface WorkerInit {
   folder: string
   /** A tar.gz to fill a new folder from. */
   snapshot?: string | undefined

@@ -5,8 +5,8 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { DatabaseLog } from '../database.ts'
-import type { Turn } from './turn.ts'
-import type { WatchedThread } from './watched-thread.ts'
+import type { Mutex } from './mutex.ts'
+import type { WorkerSupervisor } from './worker-supervisor.ts'
 
 /** A day of them, at one every quarter of an hour. */
 const KEPT = 96
@@ -27,26 +27,26 @@ export async function listSnapshots(dataDir: string): Promise<string[]> {
 /** Takes a snapshot of the embedded database every `interval` milliseconds in which something was written. */
 export class Snapshots {
   readonly #dataDir: string
-  readonly #thread: WatchedThread
-  readonly #turn: Turn
+  readonly #worker: WorkerSupervisor
+  readonly #mutex: Mutex
   readonly #timer: NodeJS.Timeout
   #position: unknown
   #underWay: Promise<void> = Promise.resolve()
 
-  constructor(dataDir: string, thread: WatchedThread, turn: Turn, interval: number, log: DatabaseLog) {
+  constructor(dataDir: string, thread: WorkerSupervisor, mutex: Mutex, interval: number, log: DatabaseLog) {
     this.#dataDir = dataDir
-    this.#thread = thread
-    this.#turn = turn
+    this.#worker = thread
+    this.#mutex = mutex
     this.#timer = setInterval(() => {
       this.#underWay = this.#underWay
-        .then(() => this.take())
+        .then(() => this.acquire())
         .catch((error: Error) => log.error(`No snapshot of the database was taken: ${error.message}`))
     }, interval)
     this.#timer.unref()
   }
 
-  async take() {
-    const archive = await this.#turn.during(() => this.#copyIfWritten())
+  async acquire() {
+    const archive = await this.#mutex.runExclusive(() => this.#copyIfWritten())
     if (!archive) return
 
     await mkdir(snapshotsFolder(this.#dataDir), { recursive: true })
@@ -64,13 +64,13 @@ export class Snapshots {
 
   async #copyIfWritten() {
     if ((await this.#logPosition()) === this.#position) return undefined
-    const { archive } = await this.#thread.ask({ kind: 'copy' })
+    const { archive } = await this.#worker.execute({ kind: 'copy' })
     this.#position = await this.#logPosition()
     return archive
   }
 
   async #logPosition() {
-    const { rows } = await this.#thread.ask({
+    const { rows } = await this.#worker.execute({
       kind: 'query',
       sql: 'select pg_current_wal_insert_lsn()::text as position',
       parameters: [],

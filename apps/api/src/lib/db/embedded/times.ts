@@ -5,7 +5,7 @@ export interface EmbeddedTimes {
   /** No answer for this long: its thread is ended and started again. */
   restart: number
   /** How long a transaction waits for the only connection. */
-  turn: number
+  queueTimeout: number
   /** Between two copies of the folder. */
   snapshot: number
 }
@@ -13,6 +13,6 @@ export interface EmbeddedTimes {
 export const EMBEDDED_TIMES: EmbeddedTimes = {
   silence: 10_000,
   restart: 60_000,
-  turn: 8_000,
+  queueTimeout: 8_000,
   snapshot: 15 * 60_000,
 }

@@ -4,8 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, inject, test } from 'vitest'
 import { onEmbedded } from '../../../../test/database/fresh-database.ts'
 import { temporaryFolder } from '../../../../test/database/temporary-folder.ts'
+import { DatabaseWorker } from './database-worker.ts'
 import { TableSync } from './table-sync.ts'
-import { DatabaseThread } from './thread.ts'
 import { WalSync } from './wal-sync.ts'
 
 function aHome() {
@@ -16,22 +16,22 @@ function aHome() {
 onEmbedded('a commit is answered after its log is on the disk; one that wrote nothing does not wait', async () => {
   await using home = aHome()
   await cp(join(inject('goldenFolder') ?? '', 'database'), home.path, { recursive: true })
-  const thread = await DatabaseThread.start({ folder: home.path })
-  const run = (sql: string) => thread.ask({ kind: 'query', sql, parameters: [] })
+  const thread = await DatabaseWorker.start({ folder: home.path })
+  const run = (sql: string) => thread.execute({ kind: 'query', sql, parameters: [] })
 
-  await thread.ask({ kind: 'begin' })
+  await thread.execute({ kind: 'begin' })
   const insert = await run(`insert into school (tenant_id, name, profile) values ('nile', 'Nile', '{}')`)
-  const commit = await thread.ask({ kind: 'commit' })
+  const commit = await thread.execute({ kind: 'commit' })
   expect([insert.synced, commit.synced]).toEqual([0, 1])
 
   await pause(50)
   await run('select 1') // the last write may still share its time with this look
-  await thread.ask({ kind: 'begin' })
+  await thread.execute({ kind: 'begin' })
   await run('select * from school')
-  const readOnly = await thread.ask({ kind: 'commit' })
+  const readOnly = await thread.execute({ kind: 'commit' })
   expect(readOnly.synced).toBe(0)
 
-  await thread.ask({ kind: 'close' })
+  await thread.execute({ kind: 'close' })
   await thread.end()
 })
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite, type Results } from '@electric-sql/pglite'
-import type { Answer, Asked, Failure, Opening, Question, Told } from './protocol.ts'
+import type { CommandResult, WorkerCommand, WorkerFailure, WorkerInit, WorkerReply, WorkerRequest } from './protocol.ts'
 import { TableSync } from './table-sync.ts'
 import { WalSync } from './wal-sync.ts'
 
@@ -12,9 +12,9 @@ import { WalSync } from './wal-sync.ts'
 
 const DATE = 1082
 const BYTES = 17
-const { folder, snapshot }: Opening = workerData
+const { folder, snapshot }: WorkerInit = workerData
 
-const tell = (told: Told, moved: ArrayBuffer[] = []) => parentPort?.postMessage(told, moved)
+const tell = (reply: WorkerReply, moved: ArrayBuffer[] = []) => parentPort?.postMessage(reply, moved)
 
 try {
   const database = await open()
@@ -23,11 +23,11 @@ try {
   let inTransaction = false
   let previous = Promise.resolve()
 
-  parentPort?.on('message', ({ id, question }: Asked) => {
+  parentPort?.on('message', ({ id, command }: WorkerRequest) => {
     previous = previous.then(async () => {
       try {
-        const answer = await reply(question)
-        tell({ kind: 'answer', id, answer }, answer.archive ? [answer.archive] : [])
+        const result = await reply(command)
+        tell({ kind: 'answer', id, result }, result.archive ? [result.archive] : [])
       } catch (error) {
         if (isBeyondRepair(error)) throw error
         tell({ kind: 'failure', id, failure: failureOf(error) })
@@ -35,17 +35,17 @@ try {
     })
   })
 
-  async function reply(question: Question): Promise<Answer> {
-    switch (question.kind) {
+  async function reply(command: WorkerCommand): Promise<CommandResult> {
+    switch (command.kind) {
       case 'query':
-        return query(question.sql, question.parameters)
+        return query(command.sql, command.parameters)
       case 'begin':
         inTransaction = true
         return query('begin')
       case 'commit':
       case 'rollback':
         inTransaction = false
-        return query(question.kind)
+        return query(command.kind)
       case 'copy':
         await checkpoint()
         return { rows: [], archive: await (await database.dumpDataDir('none')).arrayBuffer() }
@@ -62,7 +62,7 @@ try {
     tables.sync()
   }
 
-  async function query(sql: string, parameters: readonly unknown[] = []): Promise<Answer> {
+  async function query(sql: string, parameters: readonly unknown[] = []): Promise<CommandResult> {
     // Without parameters a text may hold several statements, as the files of the migrations do.
     const results: Results<unknown>[] =
       parameters.length > 0 ? [await database.query(sql, [...parameters])] : await database.exec(sql)
@@ -86,13 +86,13 @@ async function open() {
   })
 }
 
-function answerOf(result: Results<unknown> | undefined): Answer {
+function answerOf(result: Results<unknown> | undefined): CommandResult {
   if (!result) return { rows: [] }
   const { rows, command, affectedRows, fields } = result
   return { rows, command, affectedRows, bytes: fields.filter((f) => f.dataTypeID === BYTES).map((f) => f.name) }
 }
 
-function failureOf(error: unknown): Failure {
+function failureOf(error: unknown): WorkerFailure {
   if (!(error instanceof Error)) return { message: String(error) }
   if (!('severity' in error)) return { message: error.message }
 

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { admit } from './features/auth/admit.ts'
+import { authenticate } from './features/auth/authenticate.ts'
 import { type Clock, machineClock } from './lib/clock.ts'
 import type { Database, DatabaseLog } from './lib/db/database.ts'
 import { openDatabase } from './lib/db/open-database.ts'
@@ -10,12 +10,12 @@ import { keysFrom } from './lib/keys.ts'
 import { mailQueue } from './lib/mail/mail-queue.ts'
 import { mailTransport } from './lib/mail/mail-transport.ts'
 import { folderStore, mediaFolder } from './lib/media-store.ts'
+import type { Services } from './lib/request-context.ts'
 import { checkSecret, needsItsSecret, otherSecret } from './lib/secret-check.ts'
-import { type UploadLimits, uploadLine } from './lib/upload-line.ts'
-import type { House } from './lib/visit.ts'
+import { createUploadQueue, type UploadLimits } from './lib/upload-queue.ts'
 
 /** Opens what lasts as long as the server: database (brought up to date), clock, keys, mail, media. */
-export async function openHouse(environment: Environment, log: DatabaseLog): Promise<House> {
+export async function createServices(environment: Environment, log: DatabaseLog): Promise<Services> {
   const { dataDir, databaseUrl, databasePool } = environment
   const db = await openDatabase({ databaseUrl, dataDir, poolSize: databasePool, log })
   try {
@@ -23,7 +23,7 @@ export async function openHouse(environment: Environment, log: DatabaseLog): Pro
     const secret = await installationSecret(dataDir, environment.secretKey, { mayMake: !(await needsItsSecret(db)) })
     if (secret === null) throw otherSecret()
     await checkSecret(db, secret)
-    return await furnish({ environment, db, clock: machineClock(environment.clockOffsetDays), secret, log })
+    return await assembleServices({ environment, db, clock: machineClock(environment.clockOffsetDays), secret, log })
   } catch (error) {
     await db.close()
     throw error
@@ -39,8 +39,8 @@ interface Parts {
   uploads?: Partial<UploadLimits>
 }
 
-/** Puts a house together from an open database, a clock and a secret: the machine's, or a test's. */
-export async function furnish({ environment, db, clock, secret, log, uploads }: Parts): Promise<House> {
+/** Builds the services on an open database, a clock and a secret: the machine's, or a test's. */
+export async function assembleServices({ environment, db, clock, secret, log, uploads }: Parts): Promise<Services> {
   const { dataDir, smtpUrl, mailFrom } = environment
   const media = mediaFolder(dataDir)
   await mkdir(media, { recursive: true })
@@ -53,7 +53,7 @@ export async function furnish({ environment, db, clock, secret, log, uploads }: 
     keys,
     media: folderStore(media),
     mail: mailQueue({ db, clock, keys, transport, log }),
-    uploads: uploadLine(clock, uploads),
-    admit,
+    uploads: createUploadQueue(clock, uploads),
+    authenticate,
   }
 }

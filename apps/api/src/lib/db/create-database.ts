@@ -15,8 +15,8 @@ const asSuperuser = (name: string) =>
   `The database account ${name} is a superuser: one hole in a query would be a hole in everything. Give DATABASE_URL an account ` +
   'that owns its database and is none (docs/running.md).'
 
-/** The doors through which everything reaches the tables, over either engine. */
-export function databaseOn(engine: Engine): Database {
+/** The `Database` over either engine: the only way to the tables. */
+export function createDatabase(engine: Engine): Database {
   const { connections } = engine
   const schools = schoolRegistry(connections)
   const notices = [...engine.notices]
@@ -29,7 +29,7 @@ export function databaseOn(engine: Engine): Database {
   const migrated = onceItSucceeds(() => checkMigrated(connections))
 
   const transaction = <T>(work: (db: Transaction<Tables>) => Promise<T>) =>
-    alone(() => retrying(() => connections.transaction().execute(work)))
+    forbidNestedTransactions(() => retrying(() => connections.transaction().execute(work)))
 
   return {
     engine: engine.name,
@@ -44,7 +44,7 @@ export function databaseOn(engine: Engine): Database {
     },
 
     asOwner: (work) => transaction(work),
-    findSchool: (name) => alone(() => schools.find(name)),
+    findSchool: (name) => forbidNestedTransactions(() => schools.find(name)),
 
     async migrate() {
       await migrateToLatest(connections)
@@ -52,7 +52,7 @@ export function databaseOn(engine: Engine): Database {
     },
 
     checkReady: () =>
-      alone(async () => {
+      forbidNestedTransactions(async () => {
         await connections.selectNoFrom((one) => one.val(1).as('one')).execute()
         await migrated()
         await roleIsSafe()
@@ -63,28 +63,28 @@ export function databaseOn(engine: Engine): Database {
   }
 }
 
-interface Stay {
-  over: boolean
+interface TransactionScope {
+  isOver: boolean
 }
 
-const inside = new AsyncLocalStorage<Stay>()
+const activeScope = new AsyncLocalStorage<TransactionScope>()
 
 /**
- * Refuses a door inside a door. On the embedded database the inner one would wait for ever for the only connection; on a
+ * Refuses a transaction inside a transaction. On the embedded database the inner one would wait for ever for the only connection; on a
  * server, fifty requests that each hold one connection and want a second one wait for each other.
  */
-async function alone<T>(work: () => Promise<T>): Promise<T> {
-  const outer = inside.getStore()
-  if (outer && !outer.over) {
+async function forbidNestedTransactions<T>(work: () => Promise<T>): Promise<T> {
+  const outer = activeScope.getStore()
+  if (outer && !outer.isOver) {
     throw new Error('A transaction is already open here: pass its `db` on instead of opening another one.')
   }
-  const stay: Stay = { over: false }
+  const scope: TransactionScope = { isOver: false }
   try {
-    return await inside.run(stay, work)
+    return await activeScope.run(scope, work)
   } catch (error) {
     throw asUnavailable(error)
   } finally {
-    stay.over = true
+    scope.isOver = true
   }
 }
 

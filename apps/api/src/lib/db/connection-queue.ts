@@ -2,16 +2,16 @@ import type pg from 'pg'
 import { DatabaseUnavailable } from './failures.ts'
 
 /** A crowd that finds few connections open does not make all the others at once: on a busy machine none would be in time. */
-const MADE_AT_ONCE = 4
-const LONGEST_LINE = 2_000
-/** Who stands in a line that moves waits this many times as long as in one that stands still. */
-const PATIENCE = 4
+const MAX_CONNECTING = 4
+const MAX_WAITING = 2_000
+/** In a queue that moves, the longest wait: so many times that in one that stands still. */
+const MAX_STALL_TIMES = 4
 
-interface LineOptions {
+interface QueueOptions {
   /** The most connections. */
   size: number
-  /** Milliseconds in a line that stands still before somebody leaves it. */
-  standstillMs: number
+  /** Milliseconds without any progress of the queue after which one who waits gives up. */
+  stallTimeoutMs: number
 }
 
 interface Waiting {
@@ -20,25 +20,25 @@ interface Waiting {
 }
 
 /**
- * The line in front of the pool. Whoever comes when all connections are taken waits for as long as others get their turn, and
+ * The queue in front of the pool. Whoever comes when all connections are taken waits for as long as others get their turn, and
  * is told to come back later (`DatabaseUnavailable`) only when nothing moves, or after four times that.
  */
-export class ConnectionLine {
+export class ConnectionQueue {
   readonly #pool: pg.Pool
-  readonly #options: LineOptions
-  readonly #line: Waiting[] = []
+  readonly #options: QueueOptions
+  readonly #queue: Waiting[] = []
   #taken = 0
   #beingMade = 0
   #movedAt = 0
 
-  constructor(pool: pg.Pool, options: LineOptions) {
+  constructor(pool: pg.Pool, options: QueueOptions) {
     this.#pool = pool
     this.#options = options
   }
 
   /** A connection for one user, who gives it back with `release`. Throws `DatabaseUnavailable`. */
   async take(): Promise<pg.PoolClient> {
-    if (this.#line.length > 0 || !this.#hasRoom()) await this.#stand()
+    if (this.#queue.length > 0 || !this.#hasRoom()) await this.#enqueue()
     else this.#taken += 1
     const isMade = this.#pool.idleCount === 0
     if (isMade) this.#beingMade += 1
@@ -49,11 +49,11 @@ export class ConnectionLine {
     } catch (error) {
       this.#taken -= 1
       // The database is away: nobody waits for what cannot come.
-      if (this.#pool.totalCount === 0) for (const place of this.#line.splice(0)) place.giveUp(error)
+      if (this.#pool.totalCount === 0) for (const waiter of this.#queue.splice(0)) waiter.giveUp(error)
       throw error
     } finally {
       if (isMade) this.#beingMade -= 1
-      this.#next()
+      this.#admitNext()
     }
   }
 
@@ -62,29 +62,29 @@ export class ConnectionLine {
     client.release(broken)
     this.#taken -= 1
     this.#movedAt = performance.now()
-    this.#next()
+    this.#admitNext()
   }
 
   #hasRoom(): boolean {
     if (this.#taken >= this.#options.size) return false
-    return this.#pool.idleCount > 0 || this.#beingMade < MADE_AT_ONCE
+    return this.#pool.idleCount > 0 || this.#beingMade < MAX_CONNECTING
   }
 
-  #next() {
+  #admitNext() {
     if (!this.#hasRoom()) return
-    const first = this.#line.shift()
+    const first = this.#queue.shift()
     if (!first) return
     this.#taken += 1
     first.go()
   }
 
-  #stand(): Promise<void> {
-    const { standstillMs } = this.#options
-    if (this.#line.length >= LONGEST_LINE) throw tooManyWaiting()
+  #enqueue(): Promise<void> {
+    const { stallTimeoutMs } = this.#options
+    if (this.#queue.length >= MAX_WAITING) throw tooManyWaiting()
     const came = performance.now()
     return new Promise((resolve, reject) => {
       let timer: NodeJS.Timeout
-      const place: Waiting = {
+      const waiter: Waiting = {
         go() {
           clearTimeout(timer)
           resolve()
@@ -95,16 +95,16 @@ export class ConnectionLine {
         },
       }
       const look = () => {
-        const until = Math.min(Math.max(came, this.#movedAt) + standstillMs, came + PATIENCE * standstillMs)
+        const until = Math.min(Math.max(came, this.#movedAt) + stallTimeoutMs, came + MAX_STALL_TIMES * stallTimeoutMs)
         const left = until - performance.now()
         if (left > 0) {
           timer = setTimeout(look, left)
           return
         }
-        this.#line.splice(this.#line.indexOf(place), 1)
+        this.#queue.splice(this.#queue.indexOf(waiter), 1)
         reject(tooManyWaiting())
       }
-      this.#line.push(place)
+      this.#queue.push(waiter)
       look()
     })
   }

@@ -1,13 +1,13 @@
 import { removeDueFiles } from './files-to-remove.ts'
-import { forgetOldFailures } from './limits/failure-counts.ts'
-import { forgetOldMail } from './mail/mail.queries.ts'
-import type { House } from './visit.ts'
+import { deleteOldFailures } from './limits/failure-counts.ts'
+import { deleteOldMail } from './mail/mail.queries.ts'
+import type { Services } from './request-context.ts'
 
 const EVERY_MS = 900_000
 const DAY_MS = 86_400_000
 /** Twice the longest window of a budget: what is older counts for nobody. */
 const FAILURES_KEPT_MS = 2 * DAY_MS
-/** Long enough to be asked where a letter went. */
+/** Long enough to be asked where an e-mail went. */
 const MAIL_KEPT_MS = 30 * DAY_MS
 /** Whoever comes back later hears that the session is over, and no more. */
 const ENDS_KEPT_MS = 30 * DAY_MS
@@ -18,23 +18,23 @@ const DRAWINGS = 'drawn'
 
 /**
  * Throws away, in every school, what nobody needs any more: photos of documents on their day, files without an owner, old
- * drawings, old counts of failures, old letters, why old sessions ended.
+ * drawings, old counts of failures, old e-mails, why old sessions ended.
  */
-export async function keepHouse({ db, media, clock }: Pick<House, 'db' | 'media' | 'clock'>): Promise<void> {
-  const before = (milliseconds: number) => new Date(clock.wall().getTime() - milliseconds)
+export async function runCleanup({ db, media, clock }: Pick<Services, 'db' | 'media' | 'clock'>): Promise<void> {
+  const before = (milliseconds: number) => new Date(clock.now().getTime() - milliseconds)
   // Its key goes with the row, and its file right after.
-  await db.asOwner((owner) => owner.deleteFrom('identityPhoto').where('removeAt', '<=', clock.wall()).execute())
+  await db.asOwner((owner) => owner.deleteFrom('identityPhoto').where('removeAt', '<=', clock.now()).execute())
   await removeDueFiles({ db, media, clock })
   await media.removeOlder(DRAWINGS, before(DRAWINGS_KEPT_MS))
-  await db.asOwner((owner) => forgetOldFailures(owner, before(FAILURES_KEPT_MS)))
+  await db.asOwner((owner) => deleteOldFailures(owner, before(FAILURES_KEPT_MS)))
   await db.asOwner((owner) => owner.deleteFrom('endedSession').where('endedAt', '<', before(ENDS_KEPT_MS)).execute())
-  await db.asOwner((owner) => forgetOldMail(owner, before(MAIL_KEPT_MS)))
+  await db.asOwner((owner) => deleteOldMail(owner, before(MAIL_KEPT_MS)))
 }
 
-/** Keeps house now and every quarter of an hour; gives what ends that. Two processes may do it at once. */
-export function keepHouseInTime(house: House, log: { warn(sentence: string): void }): () => void {
+/** Cleans up now and every quarter of an hour; gives what ends that. Two processes may do it at once. */
+export function scheduleCleanup(services: Services, log: { warn(sentence: string): void }): () => void {
   const look = () => {
-    keepHouse(house).catch((error: Error) => log.warn(`The house could not be kept: ${error.message}`))
+    runCleanup(services).catch((error: Error) => log.warn(`The cleanup failed: ${error.message}`))
   }
   look()
   const timer = setInterval(look, EVERY_MS).unref()

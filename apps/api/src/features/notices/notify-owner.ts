@@ -1,7 +1,7 @@
-import type { OpenVisit } from '../../lib/visit.ts'
+import type { TxContext } from '../../lib/request-context.ts'
 import { supportChat } from '../contact/support-chat.ts'
 import { schoolName } from '../school/school-name.ts'
-import { type Happening, noticeLetter } from './letters.ts'
+import { type AccountNotice, noticeMail } from './notice-mail.ts'
 import { insertEvent } from './notices.queries.ts'
 
 const DELIVERED_WITHIN_DAYS = 2
@@ -16,21 +16,21 @@ interface Owner {
  * Writes down what happened to an account and tells its owner by mail, in the transaction of its cause (security, D2 and
  * D7). `userAgent` is that of the device that it is about.
  */
-export async function tellOwner(
-  { house, db, tenantId }: OpenVisit,
+export async function notifyOwner(
+  { services, db, tenantId }: TxContext,
   owner: Owner,
-  happening: Happening,
+  notice: AccountNotice,
   userAgent: string | null,
 ) {
-  const wall = house.clock.wall()
-  const { kind } = happening
+  const now = services.clock.now()
+  const { kind } = notice
   const school = { name: await schoolName(db, tenantId), chat: await supportChat(db, tenantId) }
-  await insertEvent(db, { tenantId, accountId: owner.id, kind, userAgent, happenedAt: wall })
-  await house.mail.post(db, tenantId, {
+  await insertEvent(db, { tenantId, accountId: owner.id, kind, userAgent, happenedAt: now })
+  await services.mail.post(db, tenantId, {
     purpose: kind,
     to: owner.email,
-    content: noticeLetter(happening, owner.name, school),
-    addressHash: house.keys.mac('mail-address', tenantId, owner.email),
-    expiresAt: new Date(wall.getTime() + DELIVERED_WITHIN_DAYS * 86_400_000),
+    content: noticeMail(notice, owner.name, school),
+    addressHash: services.keys.mac('mail-address', tenantId, owner.email),
+    expiresAt: new Date(now.getTime() + DELIVERED_WITHIN_DAYS * 86_400_000),
   })
 }

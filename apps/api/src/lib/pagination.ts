@@ -2,7 +2,7 @@ import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { SchoolDb } from './db/database.ts'
 
 /** Which page somebody asked for; pages count from 1. */
-export interface PageWanted {
+export interface PageRequest {
   pageNumber: number
   pageSize: number
 }
@@ -14,7 +14,7 @@ export interface Page<Row> {
 
 interface List<Row> {
   /** All that the list holds, for the total; whatever it selects. */
-  all: Expression<unknown>
+  count: Expression<unknown>
   /** The same, with the columns that a page shows. */
   rows: Expression<Row>
   /** By the columns' names in the database: `id desc`. */
@@ -22,14 +22,14 @@ interface List<Row> {
 }
 
 /** One page and the total of all pages in one statement: a page past the end is empty and still knows the total. */
-export async function readPage<Row extends { id: number }>(
+export async function paginate<Row extends { id: number }>(
   db: SchoolDb,
-  { all, rows, order }: List<Row>,
-  { pageNumber, pageSize }: PageWanted,
+  { count, rows, order }: List<Row>,
+  { pageNumber, pageSize }: PageRequest,
 ): Promise<Page<Row>> {
   const answer = await sql<(Row | { id: null }) & { totalCount: number }>`
     select total.total_count, page.*
-    from (select count(*) as total_count from ${all} as everything) as total
+    from (select count(*) as total_count from ${count} as everything) as total
     left join (
       select * from ${rows} as listed order by ${order} limit ${pageSize} offset ${(pageNumber - 1) * pageSize}
     ) as page on true
@@ -42,7 +42,7 @@ export async function readPage<Row extends { id: number }>(
 }
 
 /** What every list says of its pages (specification, section 3). */
-export const pageFacts = (totalCount: number, { pageNumber, pageSize }: PageWanted) => ({
+export const pageMeta = (totalCount: number, { pageNumber, pageSize }: PageRequest) => ({
   totalCount,
   totalPages: Math.ceil(totalCount / pageSize),
   currentPage: pageNumber,

@@ -1,7 +1,7 @@
 import { DatabaseUnavailable } from '../failures.ts'
 
 /** The only connection of the embedded database, one user after the other, first come first served. */
-export class Turn {
+export class Mutex {
   readonly #limit: number
   readonly #queue: Array<() => void> = []
   #taken = false
@@ -11,8 +11,8 @@ export class Turn {
     this.#limit = limit
   }
 
-  /** Throws `DatabaseUnavailable` when the turn does not come in time. */
-  take(): Promise<void> {
+  /** Throws `DatabaseUnavailable` when it is not free in time. */
+  acquire(): Promise<void> {
     if (!this.#taken) {
       this.#taken = true
       return Promise.resolve()
@@ -30,18 +30,18 @@ export class Turn {
     })
   }
 
-  give() {
+  release() {
     const next = this.#queue.shift()
     if (next) next()
     else this.#taken = false
   }
 
-  async during<T>(work: () => Promise<T>): Promise<T> {
-    await this.take()
+  async runExclusive<T>(work: () => Promise<T>): Promise<T> {
+    await this.acquire()
     try {
       return await work()
     } finally {
-      this.give()
+      this.release()
     }
   }
 }

@@ -11,7 +11,7 @@ import type { Answer } from '../../test/caller.ts'
 import { anAccount, aStudent, PASSWORD } from '../../test/people.ts'
 import { requestBytes, say } from '../../test/promises/wire.ts'
 import { useApi } from '../../test/start-api.ts'
-import { nextStep } from './steady-answers.ts'
+import { nextStep } from './pad-response-time.ts'
 
 const api = useApi()
 
@@ -84,8 +84,8 @@ test('whether a code was ever printed is not told by time', async () => {
   const student = await aStudent(api)
   const course = await aCourse(api)
   const [courseCard, unitCard] = [await aCourseCode(api, course), await aUnitCode(api, course)]
-  await changeCard(api, courseCard, { expiresAt: api.clock.now() })
-  await changeCard(api, unitCard, { revokedAt: api.clock.now() })
+  await changeCard(api, courseCard, { expiresAt: api.clock.schoolNow() })
+  await changeCard(api, unitCard, { revokedAt: api.clock.schoolNow() })
   const unknown = withCheckCharacter('ZZZZZZZZZZZ')
   for (const code of [courseCard.printed, unitCard.printed, unknown, 'ABC']) {
     const [asCourse, asUnit] = [

@@ -3,42 +3,42 @@ import type { FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
 import { isOwn } from './cross-origin.ts'
 import { answerOrigin } from './public-origin.ts'
-import type { House, UploadedFile, Visit } from './visit.ts'
+import type { RequestContext, Services, UploadedFile } from './request-context.ts'
 
 /** Who sent a request, to which school, and when. Throws `school.unknown`. */
-export async function visitOf(
+export async function createContext(
   request: FastifyRequest,
-  house: House,
+  services: Services,
   files: ReadonlyMap<string, UploadedFile> = new Map(),
-): Promise<Visit> {
+): Promise<RequestContext> {
   const { origin } = request.headers
   return {
-    house,
-    tenantId: await tenantOf(request, house),
-    origin: await answerOrigin(request, house),
-    fromElsewhere: origin !== undefined && !isOwn(request, origin),
+    services,
+    tenantId: await resolveTenant(request, services),
+    origin: await answerOrigin(request, services),
+    isCrossOrigin: origin !== undefined && !isOwn(request, origin),
     credentials: {
       token: bearerToken(request.headers.authorization),
       deviceId: header(request, 'deviceid'),
       userAgent: header(request, 'user-agent')?.slice(0, 300) ?? null,
       address: addressOf(request),
     },
-    now: house.clock.now(),
+    now: services.clock.schoolNow(),
     idempotencyKey: idempotencyKey(request),
     files,
   }
 }
 
 /** The school of `X-Tenant-ID`, else of the host name, else the installation's default (design, section 6). */
-export async function tenantOf(request: FastifyRequest, house: House): Promise<string> {
-  const { db, environment } = house
-  const found = (await namedSchool(request, house)) ?? (await db.findSchool({ id: environment.defaultTenant }))
+export async function resolveTenant(request: FastifyRequest, services: Services): Promise<string> {
+  const { db, environment } = services
+  const found = (await namedTenant(request, services)) ?? (await db.findSchool({ id: environment.defaultTenant }))
   if (!found) throw new AppError('school.unknown')
   return found
 }
 
 /** The school that a request names itself; null where it leaves that to the installation. Throws `school.unknown`. */
-export async function namedSchool(request: FastifyRequest, { db }: Pick<House, 'db'>): Promise<string | null> {
+export async function namedTenant(request: FastifyRequest, { db }: Pick<Services, 'db'>): Promise<string | null> {
   const named = header(request, 'x-tenant-id')
   if (!named) return db.findSchool({ host: request.hostname.toLowerCase() })
   const found = await db.findSchool({ id: named })

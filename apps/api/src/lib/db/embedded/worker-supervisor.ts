@@ -1,22 +1,22 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { DatabaseLog } from '../database.ts'
 import { DatabaseUnavailable } from '../failures.ts'
-import type { Answer, Question } from './protocol.ts'
-import type { DatabaseThread } from './thread.ts'
+import type { DatabaseWorker } from './database-worker.ts'
+import type { CommandResult, WorkerCommand } from './protocol.ts'
 import type { EmbeddedTimes } from './times.ts'
 
 const BETWEEN_STARTS_MS = 2_000
 
 /**
- * Keeps an eye on the database's thread. No answer for a while: whoever waits is told that the database is unavailable,
+ * Watches the database's thread. No answer for a while: whoever waits gets `DatabaseUnavailable`,
  * until it answers again. No answer for long, or the thread ended: it is started again.
  */
-export class WatchedThread {
-  readonly #start: () => Promise<DatabaseThread>
+export class WorkerSupervisor {
+  readonly #start: () => Promise<DatabaseWorker>
   readonly #times: EmbeddedTimes
   readonly #log: DatabaseLog
   readonly #waiting = new Set<(error: Error) => void>()
-  #thread: DatabaseThread
+  #worker: DatabaseWorker
   #state: 'answering' | 'silent' | 'starting' | 'closed' = 'answering'
   #starting: Promise<void> | undefined
   #unanswered = 0
@@ -26,8 +26,8 @@ export class WatchedThread {
   /** Counts the times that an open transaction was lost: one that began under another count is over. */
   losses = 0
 
-  constructor(thread: DatabaseThread, start: () => Promise<DatabaseThread>, times: EmbeddedTimes, log: DatabaseLog) {
-    this.#thread = thread
+  constructor(thread: DatabaseWorker, start: () => Promise<DatabaseWorker>, times: EmbeddedTimes, log: DatabaseLog) {
+    this.#worker = thread
     this.#start = start
     this.#times = times
     this.#log = log
@@ -35,15 +35,15 @@ export class WatchedThread {
   }
 
   /** Throws like `DatabaseThread.ask`, and `DatabaseUnavailable` when no answer comes in time. */
-  ask(question: Question): Promise<Answer> {
+  execute(command: WorkerCommand): Promise<CommandResult> {
     if (this.#state !== 'answering')
       return Promise.reject(new DatabaseUnavailable(`The embedded database is ${this.#state}.`))
 
     return new Promise((resolve, reject) => {
       this.#waiting.add(reject)
       this.#watch()
-      this.#thread
-        .ask(question)
+      this.#worker
+        .execute(command)
         .then(resolve, reject)
         .finally(() => {
           this.#waiting.delete(reject)
@@ -54,12 +54,12 @@ export class WatchedThread {
 
   /** Ends the thread: after a checkpoint if it still answers, and in any case. */
   async close() {
-    await this.ask({ kind: 'close' }).catch((error: Error) =>
+    await this.execute({ kind: 'close' }).catch((error: Error) =>
       this.#log.warn(`Closing without a checkpoint: ${error.message}`),
     )
     this.#state = 'closed'
     this.#stopWatching()
-    await this.#thread.end()
+    await this.#worker.end()
     await this.#starting
   }
 
@@ -67,7 +67,7 @@ export class WatchedThread {
     this.#unanswered += 1
     if (this.#unanswered > 1) return
     this.#silence = setTimeout(() => this.#fallSilent(), this.#times.silence)
-    this.#restart = setTimeout(() => this.#thread.end(), this.#times.restart)
+    this.#restart = setTimeout(() => this.#worker.end(), this.#times.restart)
   }
 
   #answered() {
@@ -98,13 +98,13 @@ export class WatchedThread {
 
   /** The transaction of whoever was told "unavailable" must not become part of the next one. */
   async #resume() {
-    await this.#thread.ask({ kind: 'rollback' }).catch(() => this.#thread.end())
+    await this.#worker.execute({ kind: 'rollback' }).catch(() => this.#worker.end())
     if (this.#state !== 'silent') return
     this.#state = 'answering'
     this.#log.info('The embedded database answers again.')
   }
 
-  async #startWhenEnded(thread: DatabaseThread) {
+  async #startWhenEnded(thread: DatabaseWorker) {
     await thread.ended
     if (this.#state === 'closed') return
 
@@ -117,11 +117,11 @@ export class WatchedThread {
   async #startAgain() {
     while (this.#state === 'starting') {
       try {
-        this.#thread = await this.#start()
-        if (this.#state !== 'starting') return await this.#thread.end()
+        this.#worker = await this.#start()
+        if (this.#state !== 'starting') return await this.#worker.end()
         this.#state = 'answering'
         this.#log.info('The embedded database answers again.')
-        this.#startWhenEnded(this.#thread)
+        this.#startWhenEnded(this.#worker)
       } catch (error) {
         this.#log.error(`The embedded database does not start: ${error instanceof Error ? error.message : error}`)
         await pause(BETWEEN_STARTS_MS)

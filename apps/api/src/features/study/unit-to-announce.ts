@@ -4,7 +4,7 @@ import type { UnitWindow } from '@manassa/contract/rules/unit-window'
  * The unit whose window speaks for several: the open one that closes first, else the next to open, else the last that
  * ended. Null when none has a date.
  */
-export function speakingUnit<Unit extends { window: UnitWindow }>(units: readonly Unit[]): Unit | null {
+export function unitToAnnounce<Unit extends { window: UnitWindow }>(units: readonly Unit[]): Unit | null {
   const [first] = units
     .filter(({ window }) => window.state !== 'undated')
     .toSorted((a, b) => rank(a.window) - rank(b.window))

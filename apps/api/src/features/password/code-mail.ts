@@ -1,13 +1,13 @@
 import { counted } from '@manassa/contract/rules/plural'
 import { greeting } from '../../lib/mail/greeting.ts'
-import type { LetterContent } from '../../lib/mail/mail-queue.ts'
+import type { MailContent } from '../../lib/mail/mail-queue.ts'
 
 const howLong = counted('أقل من دقيقة', 'دقيقة واحدة', 'دقيقتين', '# دقايق', '# دقيقة')
 
 /** The digits in one piece on a line of their own, which a finger on a phone copies at once, and how long they are good. */
 const codeLines = (code: string, minutes: number) => [code, '', `الكود صالح لمدة ${howLong(minutes)} ولمرة واحدة.`]
 
-/** What a letter with a code is written from. */
+/** What an e-mail with a code is written from. */
 export interface CodeFacts {
   name: string
   code: string
@@ -15,8 +15,8 @@ export interface CodeFacts {
   school: string
 }
 
-/** The letter with the code for a new password. */
-export const passwordCodeLetter = ({ name, code, minutes, school }: CodeFacts): LetterContent => ({
+/** The e-mail with the code for a new password. */
+export const passwordCodeMail = ({ name, code, minutes, school }: CodeFacts): MailContent => ({
   fromName: school,
   subject: `كود تغيير كلمة السر – ${school}`,
   text: [
@@ -28,8 +28,8 @@ export const passwordCodeLetter = ({ name, code, minutes, school }: CodeFacts): 
   ].join('\n'),
 })
 
-/** The letter with the code that lets a new device in for an old one. Whoever asked for it knew the password. */
-export const deviceCodeLetter = ({ name, code, minutes, school }: CodeFacts): LetterContent => ({
+/** The e-mail with the code that lets a new device in for an old one. Whoever asked for it knew the password. */
+export const deviceCodeMail = ({ name, code, minutes, school }: CodeFacts): MailContent => ({
   fromName: school,
   subject: `كود الدخول من جهاز جديد – ${school}`,
   text: [

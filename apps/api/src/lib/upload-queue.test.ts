@@ -12,9 +12,9 @@ const aPhoto = () =>
     .jpeg({ quality: 90 })
     .toBuffer()
 
-const nobody = { served: 0, waiting: 0 }
-const lineIs = (api: TestApi, served: number, waiting: number) =>
-  until(() => api.house.uploads.length().served === served && api.house.uploads.length().waiting === waiting)
+const nobody = { running: 0, waiting: 0 }
+const queueIs = (api: TestApi, running: number, waiting: number) =>
+  until(() => api.services.uploads.size().running === running && api.services.uploads.size().waiting === waiting)
 
 async function register(api: TestApi, from?: string) {
   const { type, body } = await formBytes(await aPhoto())
@@ -31,25 +31,25 @@ test('forty-eight connections that break off before and during their turn leave 
     await phone.send('--b\r\n')
     phones.push(phone)
   }
-  await lineIs(api, 12, 36)
+  await queueIs(api, 12, 36)
   for (const phone of phones.slice(24)) phone.hangUp()
   for (const phone of phones.slice(0, 24)) phone.hangUp()
-  await lineIs(api, 0, 0)
+  await queueIs(api, 0, 0)
   expect(await register(api)).toMatchObject({ status: 201 })
 })
 
 test('whoever has sent it all and goes before its turn leaves no place taken', async () => {
-  await using api = await startApi({ uploads: { atOnce: 1, waiting: 4 } })
+  await using api = await startApi({ uploads: { concurrency: 1, waiting: 4 } })
   const first = await aPhone(api)
-  await lineIs(api, 1, 0)
+  await queueIs(api, 1, 0)
   const { type, body } = await formBytes(randomBytes(66_000))
   const second = await aPhone(api, { type, length: body.length, from: '127.0.0.2' })
   await second.send(body)
-  await lineIs(api, 1, 1)
+  await queueIs(api, 1, 1)
   second.hangUp()
-  await lineIs(api, 1, 0)
+  await queueIs(api, 1, 0)
   first.hangUp()
-  await lineIs(api, 0, 0)
+  await queueIs(api, 0, 0)
 })
 
 test('a photo that takes a minute to arrive is taken', async () => {
@@ -64,7 +64,7 @@ test('a photo that takes a minute to arrive is taken', async () => {
     if (piece < pieces - 1) api.clock.forward({ seconds: 12 })
   }
   expect(await phone.answer()).toMatchObject({ status: 201 })
-  expect(api.house.uploads.length()).toEqual(nobody)
+  expect(api.services.uploads.size()).toEqual(nobody)
 })
 
 test('whoever sends next to nothing is let go after ten seconds, and the place is free', async () => {
@@ -73,15 +73,15 @@ test('whoever sends next to nothing is let go after ten seconds, and the place i
   const slow = await aPhone(api)
   await silent.send('--b\r\n')
   await slow.send('--b\r\n')
-  await lineIs(api, 2, 0)
+  await queueIs(api, 2, 0)
   api.clock.forward({ seconds: 10 })
   await slow.send('x'.repeat(1000))
-  expect(api.house.uploads.length()).toEqual({ served: 2, waiting: 0 })
+  expect(api.services.uploads.size()).toEqual({ running: 2, waiting: 0 })
   api.clock.forward({ seconds: 1 })
   const answers = await Promise.all([silent.answer(), slow.answer()])
   for (const { status, body } of answers)
     expect({ status, code: body.code }).toEqual({ status: 408, code: 'request.tooSlow' })
-  expect(api.house.uploads.length()).toEqual(nobody)
+  expect(api.services.uploads.size()).toEqual(nobody)
 })
 
 test('nobody keeps a place for longer than ninety seconds, however well they send', async () => {
@@ -91,27 +91,27 @@ test('nobody keeps a place for longer than ninety seconds, however well they sen
   await phone.send(Buffer.alloc(1_000_000))
   api.clock.forward({ seconds: 89 })
   await phone.send(Buffer.alloc(1_000_000))
-  expect(api.house.uploads.length()).toEqual({ served: 1, waiting: 0 })
+  expect(api.services.uploads.size()).toEqual({ running: 1, waiting: 0 })
   api.clock.forward({ seconds: 1 })
   expect(await phone.answer()).toMatchObject({ status: 408 })
-  expect(api.house.uploads.length()).toEqual(nobody)
+  expect(api.services.uploads.size()).toEqual(nobody)
 })
 
 test('while one address sends a hundred and thirty forms that never end, whoever comes from another registers', async () => {
   await using api = await startApi()
   await api.listen()
   const crowd = await Promise.all(Array.from({ length: 130 }, () => aPhone(api, { from: '127.0.0.9' })))
-  await lineIs(api, 12, 50)
+  await queueIs(api, 12, 50)
   expect(await register(api, '127.0.0.2')).toMatchObject({ status: 201 })
   for (const phone of crowd) phone.hangUp()
 })
 
 test('where the line is full it says so before anything is sent, and when to come back', async () => {
-  await using api = await startApi({ uploads: { atOnce: 1, waiting: 1, graceMs: 60_000 } })
+  await using api = await startApi({ uploads: { concurrency: 1, waiting: 1, graceMs: 60_000 } })
   await aPhone(api)
-  await lineIs(api, 1, 0)
+  await queueIs(api, 1, 0)
   const waiting = await aPhone(api)
-  await lineIs(api, 1, 1)
+  await queueIs(api, 1, 1)
   const refused = await aPhone(api, { from: '127.0.0.2' })
   const { status, head, body } = await refused.answer()
   expect({ status, code: body.code }).toEqual({ status: 503, code: 'server.unavailable' })
@@ -123,19 +123,19 @@ test('where the line is full it says so before anything is sent, and when to com
 })
 
 test('how many arrive and wait is in the figures, and a line that stands still is not ready', async () => {
-  await using api = await startApi({ uploads: { atOnce: 1, waiting: 4, standsStillMs: 5_000 } })
+  await using api = await startApi({ uploads: { concurrency: 1, waiting: 4, stalledAfterMs: 5_000 } })
   const figures = async () => {
     const { body } = await api.app.inject({ url: '/metrics' })
-    return ['served', 'waiting'].map(
+    return ['running', 'waiting'].map(
       (state) => new RegExp(`^uploads\\{state="${state}"\\} (\\d+)$`, 'm').exec(body)?.[1],
     )
   }
   const ready = () => api.app.inject({ url: '/readyz' })
   expect(await figures()).toEqual(['0', '0'])
   const phone = await aPhone(api)
-  await lineIs(api, 1, 0)
+  await queueIs(api, 1, 0)
   const another = await aPhone(api)
-  await lineIs(api, 1, 1)
+  await queueIs(api, 1, 1)
   expect(await figures()).toEqual(['1', '1'])
   api.clock.forward({ seconds: 5 })
   expect((await ready()).statusCode).toBe(200)

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { punctual } from './punctual.ts'
+import { createSleepUntil } from './sleep-until.ts'
 
-const ticks = () => performance.now()
-const pauseUntil = punctual(ticks)
+const monotonicMs = () => performance.now()
+const sleepUntil = createSleepUntil(monotonicMs)
 
 test('nobody goes before their tick, and they go in its order, whoever came first', async () => {
-  const start = ticks()
+  const start = monotonicMs()
   const wanted = [30.25, 12.5, 12.75, 80, 30.5, 3, 12.5]
   const gone: number[] = []
   await Promise.all(
     wanted.map(async (after) => {
-      await pauseUntil(start + after)
-      expect(ticks() - start).toBeGreaterThanOrEqual(after)
+      await sleepUntil(start + after)
+      expect(monotonicMs() - start).toBeGreaterThanOrEqual(after)
       gone.push(after)
     }),
   )
@@ -19,12 +19,12 @@ test('nobody goes before their tick, and they go in its order, whoever came firs
 })
 
 test('a tick that is past is no reason to wait for others', async () => {
-  const later = pauseUntil(ticks() + 1_000)
+  const later = sleepUntil(monotonicMs() + 1_000)
   let isOver = false
   void later.then(() => {
     isOver = true
   })
-  await pauseUntil(ticks() - 5)
+  await sleepUntil(monotonicMs() - 5)
   expect(isOver).toBe(false)
   await later
 })

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
+import { createLimiter } from '../../lib/limiter.ts'
 import type { MediaStore } from '../../lib/media-store.ts'
-import { waitingLine } from '../../lib/waiting-line.ts'
 
 // Drawing takes a fifth of a second of a core: one at a time, so that pages do not wait for pictures.
-const line = waitingLine({ atOnce: 1, waiting: 200, retryAfterSeconds: 5 })
+const limiter = createLimiter({ concurrency: 1, waiting: 200, retryAfterSeconds: 5 })
 
 /** Counted up when the drawing changes, so that what was kept is drawn anew. */
 const DRAWING = 2
@@ -19,14 +19,14 @@ interface Wanted {
 }
 
 /** A picture that this server draws: once, then from the store for as long as it shows what is so. */
-export async function keptPicture(media: MediaStore, { tenantId, name, of, draw }: Wanted) {
+export async function cachedPicture(media: MediaStore, { tenantId, name, of, draw }: Wanted) {
   const state = createHash('sha256')
     .update(JSON.stringify([DRAWING, of]))
     .digest('hex')
     .slice(0, 16)
   const key = `${tenantId}/drawn/${name.replace(/(\.\w+)$/, `-${state}$1`)}`
   if ((await media.size(key)) === null) {
-    await line.join(async () => {
+    await limiter.run(async () => {
       // Whoever stood in front may have drawn it.
       if ((await media.size(key)) === null) await media.put(key, await draw())
     })

@@ -5,7 +5,7 @@ import type { Environment } from './environment.ts'
 import type { Keys } from './keys.ts'
 import type { MailQueue } from './mail/mail-queue.ts'
 import type { MediaStore } from './media-store.ts'
-import type { UploadLine } from './upload-line.ts'
+import type { UploadQueue } from './upload-queue.ts'
 
 /** Someone who is logged in. */
 export interface Member {
@@ -35,16 +35,16 @@ export interface Credentials {
 }
 
 /** What lasts as long as the server does. */
-export interface House {
+export interface Services {
   environment: Environment
   db: Database
   clock: Clock
   keys: Keys
   media: MediaStore
   mail: MailQueue
-  uploads: UploadLine
+  uploads: UploadQueue
   /** Who speaks: the member behind a live token on its own device, or an AppError. Given by the auth feature. */
-  admit(visit: OpenVisit): Promise<Member>
+  authenticate(context: TxContext): Promise<Member>
 }
 
 export interface UploadedFile {
@@ -52,9 +52,9 @@ export interface UploadedFile {
   bytes: Buffer
 }
 
-/** One call on its way: which school it is for, who sent it, and when. */
-export interface Visit {
-  house: House
+/** What a call is made with: which school it is for, who sent it, and when. */
+export interface RequestContext {
+  services: Services
   tenantId: string
   credentials: Credentials
   /** The school's time; one call happens at one moment. */
@@ -62,11 +62,11 @@ export interface Visit {
   /** Scheme and host that the caller knows this server by: what the addresses in its answer begin with. */
   origin: string
   /** A page of another origin asks, for which an address without a host would lead to its own. */
-  fromElsewhere: boolean
+  isCrossOrigin: boolean
   idempotencyKey: string | null
   /** The file parts of a form, by field name. */
   files: ReadonlyMap<string, UploadedFile>
 }
 
-/** A visit inside its one transaction. */
-export type OpenVisit = Visit & { db: SchoolDb }
+/** The context of a call inside its one transaction. */
+export type TxContext = RequestContext & { db: SchoolDb }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { anAccount } from '../../test/people.ts'
 import { startApi } from '../../test/start-api.ts'
 import { testClock } from '../../test/test-clock.ts'
-import { keepHouse } from './housekeeping.ts'
+import { runCleanup } from './cleanup.ts'
 
 test('what was guessed and written long ago is thrown away, and what still counts stays', async () => {
   await using api = await startApi({ environment: { RATE_LIMIT: 'on' } })
@@ -19,32 +19,32 @@ test('what was guessed and written long ago is thrown away, and what still count
 
   await guess(email)
   await api.as()(forgotPassword, { email })
-  await keepHouse(api.house)
+  await runCleanup(api.services)
   const { counts, letters } = await left()
   expect([counts > 1, letters], 'counts of the guess and of who asked for a letter').toEqual([true, 1])
 
   api.clock.forward({ days: 3 })
-  await keepHouse(api.house)
+  await runCleanup(api.services)
   expect(await left(), 'a letter that is not out yet is never thrown away').toEqual({ counts: 0, letters: 1 })
 
-  await api.house.mail.sendDue()
+  await api.services.mail.sendDue()
   api.clock.forward({ days: 30 })
-  await keepHouse(api.house)
+  await runCleanup(api.services)
   expect(await left()).toEqual({ counts: 0, letters: 0 })
 })
 
 test('a drawn picture goes after a month, and no other picture with it', async () => {
   // Files carry the time of the machine.
   await using api = await startApi({ clock: testClock(new Date()) })
-  const { media } = api.house
+  const { media } = api.services
   for (const folder of ['drawn', 'images'])
     await media.put(`tenant3/${folder}/card-12-aa.jpg`, Buffer.from('a picture'))
 
-  await keepHouse(api.house)
+  await runCleanup(api.services)
   expect(await media.size('tenant3/drawn/card-12-aa.jpg')).not.toBeNull()
 
   api.clock.forward({ days: 31 })
-  await keepHouse(api.house)
+  await runCleanup(api.services)
   expect(await media.size('tenant3/drawn/card-12-aa.jpg')).toBeNull()
   expect(await media.size('tenant3/images/card-12-aa.jpg')).not.toBeNull()
 })

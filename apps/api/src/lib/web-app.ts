@@ -8,14 +8,14 @@ import { VIMEO_ORIGIN, YOUTUBE_ORIGIN } from '@manassa/contract/rules/framed-vid
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import { AppError } from './app-error.ts'
+import { createContext } from './create-context.ts'
 import { type PageCache, pageCache } from './page-cache.ts'
 import { askedOrigin, publicOrigin } from './public-origin.ts'
-import { performAsVisitor } from './serve.ts'
-import { visitOf } from './visit-of.ts'
+import { callAsVisitor } from './serve.ts'
 
 const web = resolve(import.meta.dirname, '../../../web')
 
-interface Door {
+interface ServerContext {
   call: Call
   tenant: string
   publicUrl: string
@@ -25,20 +25,20 @@ interface Door {
   nonce: string
 }
 
-/** What the web app's server entry offers the door: a context that its loaders read the school from. */
+/** What the web app's server entry offers: a context that its loaders read the school from. */
 interface WebEntry {
-  contextFor(door: Door): RouterContextProvider
+  contextFor(context: ServerContext): RouterContextProvider
   /** What is no screen, as the app's manifest; null where a screen may be. */
   documentAt(path: string, context: RouterContextProvider, assets: ServerBuild['assets']): Promise<Response> | null
 }
 type LoadBuild = () => Promise<ServerBuild>
 
 /**
- * The one door between the two apps: answers every address that no call has with the web app, in this process.
+ * Mounts the web app in this process: it answers every address that no call has.
  * Whole pages are kept for a moment by school and address, because they are the same for every visitor.
  */
-export async function webDoor(app: FastifyInstance) {
-  const { developing, hostedPlayers } = app.house.environment
+export async function mountWebApp(app: FastifyInstance) {
+  const { developing, hostedPlayers } = app.services.environment
   const load = developing ? await fromSources(app) : await fromBuild(app)
   const pages = pageCache([...hostedPlayers, YOUTUBE_ORIGIN, VIMEO_ORIGIN])
 
@@ -58,7 +58,7 @@ export async function webDoor(app: FastifyInstance) {
   })
 }
 
-interface PageRequest {
+interface PageToRender {
   request: FastifyRequest
   reply: FastifyReply
   handle: ReturnType<typeof createRequestHandler>
@@ -66,7 +66,7 @@ interface PageRequest {
   pages: PageCache | null
 }
 
-async function answerPage(app: FastifyInstance, { request, reply, handle, load, pages }: PageRequest) {
+async function answerPage(app: FastifyInstance, { request, reply, handle, load, pages }: PageToRender) {
   const { tenant, call } = await schoolOf(app, request)
   const render = async (nonce: string) => {
     const build = await load()
@@ -74,9 +74,9 @@ async function answerPage(app: FastifyInstance, { request, reply, handle, load, 
     const context = entry.contextFor({
       call,
       tenant,
-      publicUrl: publicOrigin(request, app.house.environment),
-      devPages: app.house.environment.devPages,
-      worksOffline: app.house.environment.serviceWorker,
+      publicUrl: publicOrigin(request, app.services.environment),
+      devPages: app.services.environment.devPages,
+      worksOffline: app.services.environment.serviceWorker,
       nonce,
     })
     return entry.documentAt(pathOf(request), context, build.assets) ?? handle(webRequest(request), context)
@@ -94,10 +94,10 @@ async function answerPage(app: FastifyInstance, { request, reply, handle, load, 
 /** Whose page is asked for, and how its loaders ask. To a browser at an address of no school, a page says so. */
 async function schoolOf(app: FastifyInstance, request: FastifyRequest): Promise<{ tenant: string; call: Call }> {
   try {
-    const visit = await visitOf(request, app.house)
+    const context = await createContext(request, app.services)
     const call: Call = (endpoint, input) =>
-      performAsVisitor(app, endpoint, input, { ...visit, now: app.house.clock.now() }, request.id)
-    return { tenant: visit.tenantId, call }
+      callAsVisitor(app, endpoint, input, { ...context, now: app.services.clock.schoolNow() }, request.id)
+    return { tenant: context.tenantId, call }
   } catch (error) {
     const toBrowser = request.headers.accept?.includes('text/html')
     if (!toBrowser || !(error instanceof AppError) || error.code !== 'school.unknown') throw error

@@ -7,21 +7,21 @@ interface Waiting {
 const TIMER_IS_EARLY_BY_MS = 2
 
 /**
- * Lets those who wait go on at the tick that they name and not before, in the order of their ticks. A timer alone goes off
+ * Makes a `sleepUntil(ms)`: resolves at that moment of `monotonicMs` and not before, in the order of the moments. A timer alone goes off
  * up to a millisecond early or late, depending on what has been done just before: that would tell what was done.
  */
-export function punctual(ticks: () => number): (until: number) => Promise<void> {
-  /** The one whose tick comes first stands last. */
+export function createSleepUntil(monotonicMs: () => number): (until: number) => Promise<void> {
+  /** The one whose moment comes first stands last. */
   const line: Waiting[] = []
   let stopLooking = () => {}
 
   function look() {
-    for (let first = line.at(-1); first && first.until <= ticks(); first = line.at(-1)) {
+    for (let first = line.at(-1); first && first.until <= monotonicMs(); first = line.at(-1)) {
       line.pop()
       first.go()
     }
     const next = line.at(-1)
-    if (next) stopLooking = lookAgain(next.until - ticks() - TIMER_IS_EARLY_BY_MS, look)
+    if (next) stopLooking = lookAgain(next.until - monotonicMs() - TIMER_IS_EARLY_BY_MS, look)
   }
 
   return (until) =>

@@ -1,26 +1,26 @@
 import { Worker } from 'node:worker_threads'
 import { DatabaseError, DatabaseUnavailable } from '../failures.ts'
-import type { Answer, Asked, Failure, Opening, Question, Told } from './protocol.ts'
+import type { CommandResult, WorkerCommand, WorkerFailure, WorkerInit, WorkerReply, WorkerRequest } from './protocol.ts'
 
-type Waiting = PromiseWithResolvers<Answer>
+type Waiting = PromiseWithResolvers<CommandResult>
 
-/** The embedded database in its own thread: questions in, answers out. Knows no time limits; `WatchedThread` does. */
-export class DatabaseThread {
+/** The embedded database in its own thread: commands in, results out. Knows no time limits; `WorkerSupervisor` does. */
+export class DatabaseWorker {
   readonly ended: Promise<void>
   readonly #worker: Worker
   readonly #waiting = new Map<number, Waiting>()
   #lastId = 0
 
   /** Throws an `Error` that says why the folder does not open. */
-  static async start(opening: Opening): Promise<DatabaseThread> {
-    const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: opening, execArgv: [] })
-    const thread = new DatabaseThread(worker)
+  static async start(init: WorkerInit): Promise<DatabaseWorker> {
+    const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: init, execArgv: [] })
+    const thread = new DatabaseWorker(worker)
     const { promise: open, resolve, reject } = Promise.withResolvers<void>()
 
-    worker.on('message', (told: Told) => {
-      if (told.kind === 'open') resolve()
-      else if (told.kind === 'cannotOpen') reject(new Error(told.message))
-      else thread.#hear(told)
+    worker.on('message', (reply: WorkerReply) => {
+      if (reply.kind === 'open') resolve()
+      else if (reply.kind === 'cannotOpen') reject(new Error(reply.message))
+      else thread.#hear(reply)
     })
     worker.on('error', (error) => reject(error))
     worker.on('exit', () => reject(new Error('its thread ended while opening')))
@@ -35,11 +35,11 @@ export class DatabaseThread {
   }
 
   /** Throws what PostgreSQL answered as a `DatabaseError`, and `DatabaseUnavailable` when the thread ends meanwhile. */
-  ask(question: Question): Promise<Answer> {
+  execute(command: WorkerCommand): Promise<CommandResult> {
     const id = ++this.#lastId
-    const waiting = Promise.withResolvers<Answer>()
+    const waiting = Promise.withResolvers<CommandResult>()
     this.#waiting.set(id, waiting)
-    this.#worker.postMessage({ id, question } satisfies Asked)
+    this.#worker.postMessage({ id, command } satisfies WorkerRequest)
     return waiting.promise
   }
 
@@ -47,11 +47,11 @@ export class DatabaseThread {
     await this.#worker.terminate()
   }
 
-  #hear(told: Exclude<Told, { kind: 'open' | 'cannotOpen' }>) {
-    const waiting = this.#waiting.get(told.id)
-    this.#waiting.delete(told.id)
-    if (told.kind === 'answer') waiting?.resolve(told.answer)
-    else waiting?.reject(errorOf(told.failure))
+  #hear(reply: Exclude<WorkerReply, { kind: 'open' | 'cannotOpen' }>) {
+    const waiting = this.#waiting.get(reply.id)
+    this.#waiting.delete(reply.id)
+    if (reply.kind === 'answer') waiting?.resolve(reply.result)
+    else waiting?.reject(errorOf(reply.failure))
   }
 
   #giveUp() {
@@ -63,7 +63,7 @@ export class DatabaseThread {
 }
 
 /** The same error as from a server, so that `code` and `constraint` are read in one way. */
-function errorOf({ message, fields }: Failure): Error {
+function errorOf({ message, fields }: WorkerFailure): Error {
   if (!fields) return new Error(message)
   return Object.assign(new DatabaseError(message, message.length, 'error'), fields)
 }

@@ -1,0 +1,51 @@
+import { AppError } from '../../lib/app-error.ts'
+import type { Services, TxContext } from '../../lib/request-context.ts'
+import { claimedSession } from './claimed-session.ts'
+import { endCopiedSession } from './end-copied-session.ts'
+import { findSessionEnd } from './ended-sessions.ts'
+import { sessionMark } from './session-mark.ts'
+import { isFresh, shouldRecordUse } from './session-rules.ts'
+import { recordUse } from './sessions.queries.ts'
+
+/**
+ * The member behind a live token, on the device and in the school that it was issued for. Throws `auth.required`
+ * without a token and `auth.sessionEnded` with any that is not good; a copied one ends its session (design, section 5).
+ */
+export const authenticate: Services['authenticate'] = async (context) => {
+  const { services, db, tenantId, credentials } = context
+  if (!credentials.token) throw new AppError('auth.required')
+
+  const found = await claimedSession(db, context)
+  if (!found) throw new AppError('auth.sessionEnded', await endOf(context))
+
+  const { claim, session, standing, now } = found
+  if (standing === 'copied') {
+    throw new AppError('auth.sessionEnded', {
+      afterwards: (after) => endCopiedSession({ ...context, db: after }, claim.sessionId, session),
+    })
+  }
+  const good =
+    standing === 'current' ||
+    (standing === 'predecessor' && isFresh(session, now, services.environment.accessTokenSeconds))
+  if (!good) throw new AppError('auth.sessionEnded')
+
+  if (shouldRecordUse(session, standing, now)) await recordUse(db, tenantId, claim, session.role, now)
+  const { id, name, email, phone, role, grade, slot } = session
+  return {
+    tenantId,
+    id,
+    name,
+    email,
+    phone,
+    role,
+    grade,
+    slot,
+    sessionMark: sessionMark(services.keys, tenantId, session),
+  }
+}
+
+/** Why it ended is said where somebody else ended it. */
+async function endOf(context: TxContext) {
+  const ended = await findSessionEnd(context.db, context)
+  return ended ? { ended } : {}
+}
