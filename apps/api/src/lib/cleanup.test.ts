@@ -1,3 +1,5 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { login } from '@manassa/contract/auth'
 import { forgotPassword } from '@manassa/contract/password'
 import { expect, test } from 'vitest'
@@ -5,6 +7,8 @@ import { anAccount } from '../../test/people.ts'
 import { startApi } from '../../test/start-api.ts'
 import { testClock } from '../../test/test-clock.ts'
 import { runCleanup } from './cleanup.ts'
+import { removeLater } from './files-to-remove.ts'
+import { mediaFolder } from './media-store.ts'
 
 test('what was guessed and written long ago is thrown away, and what still counts stays', async () => {
   await using api = await startApi({ environment: { RATE_LIMIT: 'on' } })
@@ -47,4 +51,43 @@ test('a drawn picture goes after a month, and no other picture with it', async (
   await runCleanup(api.services)
   expect(await media.size('tenant3/drawn/card-12-aa.jpg')).toBeNull()
   expect(await media.size('tenant3/images/card-12-aa.jpg')).not.toBeNull()
+})
+
+test('files that cannot be removed are told of and tried again, and keep nothing else from going', async () => {
+  await using api = await startApi()
+  const { clock } = api
+  const { media, environment } = api.services
+  const pathOf = (key: string) => join(mediaFolder(environment.dataDir), key)
+  /** Due at once; one that cannot be removed is a folder with something in it. */
+  async function due(storageKey: string, stuck = false) {
+    const path = pathOf(storageKey)
+    await mkdir(stuck ? path : dirname(path), { recursive: true })
+    await writeFile(stuck ? join(path, 'inside') : path, 'a photo')
+    await api.db.inSchool('tenant3', (db) =>
+      removeLater(db, { tenantId: 'tenant3', storageKey, removeAt: clock.now() }),
+    )
+    clock.forward({ seconds: 1 })
+  }
+  const left = async () =>
+    (await api.db.asOwner((db) => db.selectFrom('fileToRemove').select('storageKey').execute())).map(
+      ({ storageKey }) => storageKey,
+    )
+
+  // More than are looked at in one go, and they have waited longest.
+  const stuck = Array.from({ length: 101 }, (_, number) => `tenant3/identity/stuck-${number}`)
+  for (const key of stuck) await due(key, true)
+  await due('tenant3/identity/photo-1')
+  await api.as()(forgotPassword, { email: (await anAccount(api)).email })
+  await api.services.mail.sendDue()
+  clock.forward({ days: 31 })
+
+  await expect(runCleanup(api.services)).rejects.toThrow(/101 of 102 files could not be removed/)
+  expect(await media.size('tenant3/identity/photo-1')).toBeNull()
+  expect(new Set(await left())).toEqual(new Set(stuck))
+  const mail = await api.db.asOwner((db) => db.selectFrom('mail').select('id').execute())
+  expect(mail, 'old e-mails go all the same').toEqual([])
+
+  for (const key of stuck) await rm(pathOf(key), { recursive: true })
+  await runCleanup(api.services)
+  expect(await left()).toEqual([])
 })

@@ -18,17 +18,23 @@ const DRAWINGS = 'drawn'
 
 /**
  * Throws away, in every school, what nobody needs any more: photos of documents on their day, files without an owner, old
- * drawings, old counts of failures, old e-mails, why old sessions ended.
+ * drawings, old counts of failures, old e-mails, why old sessions ended. What one of them meets keeps none of the others.
+ * @throws when something could not be thrown away, with the reasons
  */
 export async function runCleanup({ db, media, clock }: Pick<Services, 'db' | 'media' | 'clock'>): Promise<void> {
   const before = (milliseconds: number) => new Date(clock.now().getTime() - milliseconds)
-  // Its key goes with the row, and its file right after.
-  await db.asOwner((owner) => owner.deleteFrom('identityPhoto').where('removeAt', '<=', clock.now()).execute())
-  await removeDueFiles({ db, media, clock })
-  await media.removeOlder(DRAWINGS, before(DRAWINGS_KEPT_MS))
-  await db.asOwner((owner) => deleteOldFailures(owner, before(FAILURES_KEPT_MS)))
-  await db.asOwner((owner) => owner.deleteFrom('endedSession').where('endedAt', '<', before(ENDS_KEPT_MS)).execute())
-  await db.asOwner((owner) => deleteOldMail(owner, before(MAIL_KEPT_MS)))
+  const steps = [
+    // A photo's key goes with its row, and its file right after.
+    () => db.asOwner((owner) => owner.deleteFrom('identityPhoto').where('removeAt', '<=', clock.now()).execute()),
+    () => removeDueFiles({ db, media, clock }),
+    () => media.removeOlder(DRAWINGS, before(DRAWINGS_KEPT_MS)),
+    () => db.asOwner((owner) => deleteOldFailures(owner, before(FAILURES_KEPT_MS))),
+    () => db.asOwner((owner) => owner.deleteFrom('endedSession').where('endedAt', '<', before(ENDS_KEPT_MS)).execute()),
+    () => db.asOwner((owner) => deleteOldMail(owner, before(MAIL_KEPT_MS))),
+  ]
+  const failures: Error[] = []
+  for (const step of steps) await step().catch((error: Error) => failures.push(error))
+  if (failures.length > 0) throw new Error(failures.map(({ message }) => message).join('; '))
 }
 
 /** Cleans up now and every quarter of an hour; gives what ends that. Two processes may do it at once. */

@@ -1,8 +1,6 @@
 import type { SchoolDb } from './db/database.ts'
 import type { Services } from './request-context.ts'
 
-const MOST_AT_ONCE = 100
-
 /** Has a file removed at its time. Written down before the file is stored, so that none is ever without an owner. */
 export const removeLater = (db: SchoolDb, file: { tenantId: string; storageKey: string; removeAt: Date }) =>
   db.insertInto('fileToRemove').values(file).execute()
@@ -11,19 +9,22 @@ export const removeLater = (db: SchoolDb, file: { tenantId: string; storageKey: 
 export const forgetRemoval = (db: SchoolDb, tenantId: string, storageKey: string) =>
   db.deleteFrom('fileToRemove').where('tenantId', '=', tenantId).where('storageKey', '=', storageKey).execute()
 
-/** Removes the files whose time has come, of every school. Two processes may do so at once: a file that is gone is gone. */
+/**
+ * Removes the files whose time has come, of every school. Two processes may do so at once: a file that is gone is gone. One that
+ * cannot be removed keeps no other from going, and is tried again the next time.
+ * @throws when there were such, with their number and what the first of them said
+ */
 export async function removeDueFiles({ db, media, clock }: Pick<Services, 'db' | 'media' | 'clock'>): Promise<void> {
   const due = await db.asOwner((owner) =>
-    owner
-      .selectFrom('fileToRemove')
-      .where('removeAt', '<=', clock.now())
-      .orderBy('removeAt')
-      .limit(MOST_AT_ONCE)
-      .select(['tenantId', 'storageKey'])
-      .execute(),
+    owner.selectFrom('fileToRemove').where('removeAt', '<=', clock.now()).select(['tenantId', 'storageKey']).execute(),
   )
+  const stays: Error[] = []
   for (const { tenantId, storageKey } of due) {
-    await media.remove(storageKey)
-    await db.asOwner((owner) => forgetRemoval(owner, tenantId, storageKey))
+    const failure = await media.remove(storageKey).catch((error: Error) => error)
+    if (failure) stays.push(failure)
+    else await db.asOwner((owner) => forgetRemoval(owner, tenantId, storageKey))
+  }
+  if (stays.length > 0) {
+    throw new Error(`${stays.length} of ${due.length} files could not be removed, the first for: ${stays[0]?.message}`)
   }
 }
