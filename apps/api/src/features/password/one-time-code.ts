@@ -7,6 +7,8 @@ export const CODE_TRIES = 5
 /** As many of them are for other devices than the one that asked for the code: its owner may read the e-mail elsewhere. */
 export const CODE_TRIES_ELSEWHERE = 2
 export const CODE_MAILS_PER_HOUR = 3
+/** To one account, behind a network that has asked for its share of them. */
+export const CODE_MAILS_PER_HOUR_BEYOND = 1
 export const CODE_MAILS_PER_DAY = 5
 
 export type CodePurpose = Tables['oneTimeCode']['purpose']

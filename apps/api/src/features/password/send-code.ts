@@ -10,6 +10,7 @@ import { type CodeFacts, deviceCodeMail, passwordCodeMail } from './code-mail.ts
 import {
   CODE_MAILS_PER_DAY,
   CODE_MAILS_PER_HOUR,
+  CODE_MAILS_PER_HOUR_BEYOND,
   CODE_TRIES,
   CODE_TRIES_ELSEWHERE,
   type CodePurpose,
@@ -32,10 +33,12 @@ const messages: Record<CodePurpose, { mail: MailPurpose; write(facts: CodeFacts)
 }
 
 /**
- * Sends a fresh code to an address; false when that has had its share, three an hour and five a day, or when somebody's network has
- * asked for hundreds. What is asked for on
+ * Sends a fresh code to an address; false when that has had its share, three an hour and five a day. What is asked for on
  * devices that the account knows has a share of its own, so that strangers do not use up the owner's. Without an account it
  * does the same work and leaves the same trace, so that neither text nor time tells who has one.
+ *
+ * Behind a network that has asked for hundreds each account still has one e-mail an hour; what nobody has gets no trace any more.
+ * A device is replaced by somebody who has given the password, and that no network limits (decision 32).
  */
 export async function sendCode(context: TxContext, { purpose, address, owner }: Wanted): Promise<boolean> {
   const { services, db, tenantId } = context
@@ -44,11 +47,15 @@ export async function sendCode(context: TxContext, { purpose, address, owner }: 
   const device = await requestingDevice(context, accountId)
   const addressHash = services.keys.mac('mail-address', tenantId, address, ...(device.isKnown ? ['known device'] : []))
   await holdAddress(db, tenantId, addressHash)
-  const asked: CountedFailure[] = device.isKnown
-    ? []
-    : [{ budget: budgets.codeMailAddress, key: context.credentials.address }]
-  if (await hasHadItsShare(context, mail, addressHash)) return false
-  if ((await getRetryAfterSeconds(db, context, asked)) > 0) return false
+  const isStranger = purpose === 'password-reset' && !device.isKnown
+  const asked: CountedFailure[] = isStranger
+    ? [{ budget: budgets.codeMailAddress, key: context.credentials.address }]
+    : []
+  const { inLastHour, inLastDay } = await mailSoFar(context, mail, addressHash)
+  const isNetworkSpent = (await getRetryAfterSeconds(db, context, asked)) > 0
+  if (isNetworkSpent && !owner) return false
+  const mostInHour = isNetworkSpent ? CODE_MAILS_PER_HOUR_BEYOND : CODE_MAILS_PER_HOUR
+  if (inLastHour >= mostInHour || inLastDay >= CODE_MAILS_PER_DAY) return false
 
   const code = newCode()
   const expiresAt = new Date(services.clock.now().getTime() + CODE_MINUTES * 60_000)
@@ -69,13 +76,12 @@ export async function sendCode(context: TxContext, { purpose, address, owner }: 
   return true
 }
 
-async function hasHadItsShare({ services, db, tenantId }: TxContext, purpose: MailPurpose, addressHash: Buffer) {
+function mailSoFar({ services, db, tenantId }: TxContext, purpose: MailPurpose, addressHash: Buffer) {
   const now = services.clock.now().getTime()
-  const { inLastHour, inLastDay } = await countMail(db, tenantId, {
+  return countMail(db, tenantId, {
     purpose,
     addressHash,
     lastHour: new Date(now - 3_600_000),
     lastDay: new Date(now - 86_400_000),
   })
-  return inLastHour >= CODE_MAILS_PER_HOUR || inLastDay >= CODE_MAILS_PER_DAY
 }

@@ -1,4 +1,5 @@
 import { login } from '@manassa/contract/auth'
+import { sendDeviceCode } from '@manassa/contract/devices'
 import { forgotPassword, resetPassword } from '@manassa/contract/password'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../../../test/database/fresh-database.ts'
@@ -131,16 +132,14 @@ describe.each(engines)('while a stranger asks for codes and spends their tries, 
   })
 })
 
-test('a list of addresses fills the queue with hundreds of e-mails and no more, and is answered as before', async () => {
-  const owner = await anAccount(api)
-  const ask = async (email: string, deviceId: string) =>
-    (await api.as({ tenantId: 'tenant3', deviceId }).answer(forgotPassword, { email })).status
+test('a list of addresses fills the queue with hundreds of e-mails, and locks nobody behind the address out', async () => {
+  const [owner, classmate, third] = [await anAccount(api), await anAccount(api), await anAccount(api)]
+  const on = (deviceId: string) => api.as({ tenantId: 'tenant3', deviceId })
+  const ask = async (email: string, deviceId: string) => (await on(deviceId).answer(forgotPassword, { email })).status
   const messages = () =>
     api.db.inSchool('tenant3', async (db) => (await db.selectFrom('mail').select('id').execute()).length)
-  await api.as({ tenantId: 'tenant3', deviceId: 'the-phone-of-every-day' })(login, {
-    EmailorMobile: owner.email,
-    password: PASSWORD,
-  })
+  const logIn = (device: string, { email }: Account) => on(device)(login, { EmailorMobile: email, password: PASSWORD })
+  await logIn('the-phone-of-every-day', owner)
   await ask('nobody-0@example.com', 'a-strange-device')
   const before = await messages()
   await api.db.inSchool('tenant3', (db) =>
@@ -154,4 +153,22 @@ test('a list of addresses fills the queue with hundreds of e-mails and no more, 
   expect(await messages()).toBe(before + 1)
   expect(await ask(owner.email, 'the-phone-of-every-day')).toBe(200)
   expect(await messages(), 'the own phone is no stranger').toBe(before + 2)
+
+  for (let time = 0; time < 3; time += 1) expect(await ask(classmate.email, 'a-new-phone')).toBe(200)
+  expect(await messages(), 'an account has one e-mail an hour all the same').toBe(before + 3)
+  api.clock.forward({ minutes: 61 })
+  await ask(classmate.email, 'a-new-phone')
+  await ask(classmate.email, 'a-new-phone')
+  expect(await messages(), 'in the next hour as many as ever').toBe(before + 5)
+
+  await logIn('first-phone-of-the-third', third)
+  await logIn('second-phone-of-the-third', third)
+  await api.db.inSchool('tenant3', (db) =>
+    db.updateTable('failureCount').set({ failures: 600 }).where('budget', '=', budgets.codeMailAddress.name).execute(),
+  )
+  const replacing = { EmailorMobile: third.email, password: PASSWORD }
+  for (const time of ['first', 'second', 'third']) {
+    const answer = await on('a-third-phone').answer(sendDeviceCode, replacing)
+    expect(answer.status, `who knows the password is no stranger: the ${time} e-mail`).toBe(200)
+  }
 })

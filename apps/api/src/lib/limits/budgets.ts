@@ -43,7 +43,10 @@ export const budgets = {
   /** Photos that were looked at and did not come to an account: half a minute of work in ten, from one address. */
   photoDevice: { name: 'photo-device', windowSeconds: 10 * MINUTE, most: 10, backoffAfter: 10 },
   photoAddress: { name: 'photo-address', windowSeconds: 10 * MINUTE, most: 150, backoffAfter: 150 },
-  /** E-mails with codes that one address has asked for on devices that their accounts do not know: no list of addresses fills the queue. */
+  /**
+   * E-mails for new passwords that one address has asked for on devices that their accounts do not know. Beyond it each account
+   * has one an hour there, and invented addresses leave no trace: no list of them fills the queue.
+   */
   codeMailAddress: { name: 'code-mail-address', windowSeconds: HOUR, most: 600, backoffAfter: 600 },
   /** Well-formed codes that nobody printed, from one account. */
   codesInHour: { name: 'codes-hour', windowSeconds: HOUR, most: 10, backoffAfter: 10 },
