@@ -1,12 +1,14 @@
 import { signOutDevice, updateProfile } from '@manassa/contract/account'
 import { logout, refreshToken } from '@manassa/contract/auth'
 import { listEnrolledCourses } from '@manassa/contract/courses'
+import { replaceDevice, sendDeviceCode } from '@manassa/contract/devices'
 import { expect, test } from 'vitest'
 import { anAccount, PASSWORD, signedIn } from '../../../test/people.ts'
-import { useApi } from '../../../test/start-api.ts'
+import { codeIn, useApiWithMail } from '../../../test/with-mail.ts'
 import { runCleanup } from '../../lib/cleanup.ts'
 
-const api = useApi()
+const post = useApiWithMail()
+const { api } = post
 
 /** What a call that needs a session, and a new token, say to this device. */
 async function told(device: Awaited<ReturnType<typeof signedIn>>) {
@@ -33,6 +35,38 @@ test('a new password on another device is the reason too', async () => {
   const change = { currentPassword: PASSWORD, newPassword, confirmPassword: newPassword }
   expect(await api.as(phone)(updateProfile, change)).toMatchObject({ success: true })
   expect(await told(laptop)).toMatchObject([{ reason: 'passwordChanged' }, { reason: 'passwordChanged' }])
+})
+
+test('a device whose place another one took by the code of a letter hears that, and when', async () => {
+  const account = await anAccount(api)
+  const [laptop, phone] = [await signedIn(api, account, 'laptop-device'), await signedIn(api, account, 'phone-device')]
+  const third = api.as({ tenantId: account.tenantId, deviceId: 'a-third-device' })
+  const who = { EmailorMobile: account.email, password: PASSWORD }
+  await third(sendDeviceCode, who)
+  await api.services.mail.sendDue()
+  const [mail] = post.mailTo(account)
+  expect(await third(replaceDevice, { ...who, otp: codeIn(mail), slot: 2 })).toMatchObject({ success: true })
+  const ended = { reason: 'replaced', at: api.clock.now().toISOString() }
+  api.clock.forward({ minutes: 10 })
+  expect(await told(phone)).toEqual([ended, ended])
+  const list = await api.as(laptop).answer(listEnrolledCourses, { studentId: laptop.id })
+  expect(list.status, 'the other device stays').toBe(200)
+})
+
+test('when an old token turns up, its device hears that somebody had a copy, and the answer that found it out says so too', async () => {
+  const account = await anAccount(api)
+  const before = await signedIn(api, account, 'phone-device')
+  const renew = async (token: string) => {
+    const answer = await api.as({ ...before, token }).answer(refreshToken, {})
+    return answer.body.success ? answer.body.data.token : ''
+  }
+  const newest = await renew(await renew(before.token))
+  const ended = { reason: 'copied', at: api.clock.now().toISOString() }
+  const found = await api.as(before).answer(refreshToken, {})
+  expect(found).toMatchObject({ status: 401, body: { code: 'auth.refreshFailed', ended } })
+  api.clock.forward({ hours: 2 })
+  expect(await told({ ...before, token: newest })).toEqual([ended, ended])
+  expect(await told(before)).toEqual([ended, ended])
 })
 
 test('whoever holds a copy of the token on another device hears nothing of the reason', async () => {
