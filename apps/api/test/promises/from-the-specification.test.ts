@@ -46,7 +46,7 @@ const calls: Array<{ method: 'GET' | 'POST'; path: string; query?: string }> = [
 ]
 
 test.each(calls)(
-  '$method $path answers alike under /api and without, whatever the letter case of its names',
+  '$method $path answers alike under /api and without, whatever the letter case of its path and its names',
   async ({ method, path, query = '' }) => {
     reader ??= aNewStudent(outside.url)
     const { browser: signedIn, id } = await reader
@@ -65,6 +65,9 @@ test.each(calls)(
     const asWritten = await ask(`/api${filled(path)}`, query)
     const otherwise = await ask(filled(path), query.replace(/[a-z]+(?==)/gi, swappedCase))
     expect(otherwise).toEqual(asWritten)
+    // Words of the path; what stands for a value has a digit in it.
+    const byHand = await ask(`/api${filled(path).replace(/(?<=\/)[a-z-]+(?=\/|$)/gi, swappedCase)}`, query)
+    expect(byHand, 'a path written by hand').toEqual(asWritten)
     expect(asWritten.code).not.toBe('request.notFound')
     // Who sends all that section 7 lists, and nothing else, is told of nothing that is missing.
     if (query) expect(asWritten.errors).toBeUndefined()
@@ -112,9 +115,32 @@ test('a visitor finds the contacts, the courses of a grade by page, and what is 
   expect(tree.data.units.length).toBeGreaterThanOrEqual(4)
   expect(tree.data.units[0]?.lessons.map(({ type }) => type)).toEqual(['Video', 'Quiz', 'Video'])
   expect(JSON.stringify(tree.body)).not.toMatch(/videoUrl|attachmentUrl|https?:|\/media\/(files|streams)|isCorrect/)
+})
 
-  const missing = await visitor.get('/Course/tree?courseid=999999')
-  expect([missing.status, missing.body.message]).toEqual([404, 'Course details not found.'])
+test('what nobody has is a 404 with the words for it, and a list of nothing is an empty list', async () => {
+  const { browser, id } = await aNewStudent(outside.url)
+  for (const [path, words] of [
+    ['/Course/tree?courseid=999999', 'Course details not found.'],
+    ['/api/Course/tree-course-with-progress?courseid=999999', 'Course details not found.'],
+    ['/Student/contentlesson/999999', 'Lesson details not found.'],
+    ['/api/Unit/999999/lessons', /\S/],
+    ['/api/Course/tree-unit-with-progress?unitId=999999', /\S/],
+    ['/api/Book/999999', 'Book not found'],
+  ] as const) {
+    const { status, body } = await browser.get(path)
+    expect([path, status]).toEqual([path, 404])
+    expect(body.message).toMatch(words)
+  }
+  // Section 7 knows of servers that answer lists of nothing with a 404. This one does not.
+  for (const path of [
+    `/api/Student/Student-Enrolled-Courses?studentId=${id}&pagenumber=1&pagesize=1`,
+    '/AdminStudent/CourseActive?grade=1&pagenumber=77',
+  ]) {
+    const { status, data } = await browser.get<CoursePage>(path)
+    expect([status, data.courses]).toEqual([200, []])
+  }
+  const units = await browser.get('/api/UnitCode/GetMyUnitCodes')
+  expect([units.status, units.data]).toEqual([200, expect.objectContaining({ units: [], totalCount: 0 })])
 })
 
 test.each([
@@ -153,8 +179,6 @@ test('a visitor finds the books, all or of a grade, eight a page, and one of the
 
   const [book] = all.data.books
   expect((await visitor.get(`/api/Book/${book?.id}`)).data).toEqual(book)
-  const missing = await visitor.get('/api/Book/999999')
-  expect([missing.status, missing.body.message]).toEqual([404, 'Book not found'])
 })
 
 test('a code opens a paid course for one student, who studies it week by week', async () => {
@@ -169,7 +193,8 @@ test('a code opens a paid course for one student, who studies it week by week', 
 
   expect(await isEnrolled()).toBe(false)
   expect((await browser.get(`/${treePath}`)).status).toBe(403)
-  expect((await enter(code, aBrowser(outside.url))).status).toBe(401)
+  const unknown = await enter(code, aBrowser(outside.url))
+  expect([unknown.status, unknown.body.message]).toEqual([401, 'Authentication required'])
   expect((await enter(code, browser, friendId)).status).toBe(403)
   for (const worthless of [UNKNOWN_CARD, 'hello', outside.foreignCode]) {
     const refused = await enter(worthless)
@@ -203,8 +228,6 @@ test('a code opens a paid course for one student, who studies it week by week', 
   expect((await friend.get(`/Student/contentlesson/${film.id}`)).status).toBe(403)
   expect((await browser.get(`/Student/contentlesson/${after.id}`)).status).toBe(403)
   expect((await browser.get(`/Student/contentlesson/${exam.id}`)).status).toBe(403)
-  const noLesson = await browser.get('/Student/contentlesson/999999')
-  expect([noLesson.status, noLesson.body.message]).toEqual([404, 'Lesson details not found.'])
 
   const questions = (await browser.get<Question[]>(`/api/Student/contentlesson/${quiz.id}`)).data
   for (const { text, answers } of questions) {
@@ -290,7 +313,11 @@ test('a lecture code opens its unit for a week, and my lectures lists it', async
   const { code, unitId, unitName } = outside.aUnitCard()
   const enter = (text: string, who = browser) => who.post(`/api/UnitCode/EnterCode?code=${encodeURIComponent(text)}`)
 
-  expect((await enter(code, aBrowser(outside.url))).status).toBe(401)
+  const stranger = await enter(code, aBrowser(outside.url))
+  expect([stranger.status, stranger.body.message], 'in Arabic, as section 8 has it for this call').toEqual([
+    401,
+    'محتاجين تسجيل دخول الأول',
+  ])
   const unknown = await enter(UNKNOWN_CARD)
   expect([unknown.status, unknown.body.message]).toEqual([404, 'كود المحاضرة غلط أو مش موجود'])
   expect((await enter('   ')).status).toBe(400)

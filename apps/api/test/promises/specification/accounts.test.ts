@@ -47,6 +47,21 @@ test('somebody registers, is refused what is wrong beside its field, and logs in
   expect((await logIn(browser, person.PhoneNumber, person.Password)).user).toEqual(user)
 })
 
+test('one field that is refused is told of in the message, which is all that section 8 has shown', async () => {
+  const register = (changed: object) =>
+    aBrowser(outside.url).form('/api/Auth/register', { ...aRegistration(), ...changed })
+  const easy = await register({ Password: '123456', ConfirmPassword: '123456' })
+  expect([easy.status, easy.body.message]).toEqual([400, 'كلمة السر دي سهلة التخمين، محتاجين واحدة تانية'])
+  expect(easy.body.errors).toEqual({ Password: easy.body.message })
+  const year = await register({ AcademicYear: '' })
+  expect([year.status, year.body.message]).toEqual([400, 'لازم نختار الصف الدراسي'])
+  const two = await register({ AcademicYear: '', PhoneNumber: '1' })
+  expect([two.body.message, Object.keys(two.body.errors ?? {})]).toEqual([
+    'فيه بيانات ناقصة أو مش مكتوبة صح',
+    ['PhoneNumber', 'AcademicYear'],
+  ])
+})
+
 test.each([
   ['a picture that is one', 201, () => onePixel()],
   ['a text that says it is a picture', 415, () => new File(['not a picture'], 'id.png', { type: 'image/png' })],
@@ -82,6 +97,7 @@ test('wrong passwords and unknown people hear the same, a third device hears of 
   expect(limit.status).toBe(400)
   expect(limit.body).toMatchObject({
     success: false,
+    message: "You can't log in from more than two devices.",
     error: "You can't log in from more than two devices.",
     isMaxDevicesError: true,
   })
@@ -89,8 +105,16 @@ test('wrong passwords and unknown people hear the same, a third device hears of 
   // A slot is freed by logging out, and the token is good for nothing from then on.
   expect((await browser.post('/api/Auth/logout')).status).toBe(200)
   expect((await browser.get(`/api/Student/Student-Enrolled-Courses?studentId=${id}`)).status).toBe(401)
-  expect((await browser.post('/api/Auth/logout')).status).toBe(200)
+  expect((await browser.post('/api/Auth/logout')).status, 'a logout never fails for its token').toBe(200)
   await logIn(third, person.Email, person.Password)
+})
+
+test('the e-mail of a profile cannot change, and whoever sends another one is told so', async () => {
+  const { browser, person } = await aNewStudent(outside.url)
+  const refused = await browser.post('/api/Account/profile', { name: 'اسم جديد', email: 'another@example.com' })
+  expect([refused.status, refused.body.message]).toEqual([400, 'الإيميل مينفعش يتغيّر'])
+  const own = await browser.post('/api/Account/profile', { name: 'اسم جديد', email: person.Email })
+  expect([own.status, own.data]).toEqual([200, expect.objectContaining({ name: 'اسم جديد', email: person.Email })])
 })
 
 test('a login without a DeviceId is refused, a token is good on its own device and in its own school only', async () => {

@@ -77,7 +77,8 @@ function expectEnvelope(response: Response, body: Body<unknown>) {
   expect(response.headers.get('content-type')).toContain('application/json')
   expect(body.success).toBe(response.ok)
   expect(body.message).toMatch(/\S/)
-  if (body.success) return
+  // Nobody has to say that no data was received.
+  if (body.success) return expect(body).toHaveProperty('data')
   expect(body.error).toBe(body.message)
   expect(body.code).toMatch(/^[a-zA-Z]+\.[a-zA-Z]+$/)
   expect(body.requestId).toMatch(/\S/)
