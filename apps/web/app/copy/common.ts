@@ -18,7 +18,7 @@ export const common = {
   failedTitle: 'حصلت مشكلة',
   offline: 'مفيش نت دلوقتي. هنكمّل أول ما يرجع',
   offlineTitle: 'مفيش اتصال بالنت',
-  offlineText: 'نتأكد إن النت شغال ونجرّب تاني',
+  offlineText: 'نتأكد إن النت شغال ونجرّب تاني.',
   pause: 'إيقاف الحركة',
   play: 'تشغيل الحركة',
   lessonCount: counted('مفيش دروس', 'درس واحد', 'درسين', '# دروس', '# درس'),

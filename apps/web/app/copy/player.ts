@@ -35,7 +35,7 @@ export const player = {
   previous: 'الدرس اللي قبله',
   quizSubmitted: 'الاختبار اتسلّم',
   bravo: 'برافو!',
-  bravoText: 'درس كمان خلص، ونكمّل على طول',
+  bravoText: 'درس كمان خلص، ونكمّل على طول.',
   bravoLast: 'الدرس خلص',
   unitDone: 'الوحدة خلصت كلها',
   onToNext: 'نكمّل على الدرس اللي بعده',

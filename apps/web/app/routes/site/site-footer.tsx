@@ -98,8 +98,9 @@ function FooterNumber({ value, label }: { value: string; label: string }) {
     <li>
       <bdi dir="ltr" className="tabular font-bold text-on-lapis">
         {value}
-      </bdi>{' '}
-      {label}
+      </bdi>
+      {/* A number stays on the line of what it counts. */}
+      {`\u00a0${label}`}
     </li>
   )
 }
