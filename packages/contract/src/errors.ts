@@ -127,6 +127,7 @@ export const clientErrors = {
     literal: 'An unexpected error occurred. Please try again later.',
     arabic: 'حصل خطأ غير متوقع. نجرّب تاني كمان شوية',
   },
+  'client.notFound': { literal: 'Not found', arabic: 'اللي بندوّر عليه مش موجود' },
   'client.loginFailed': { literal: 'Login failed', arabic: 'تسجيل الدخول ماتمش' },
   'client.quizUnauthorized': {
     literal: 'You are not authorized to submit quiz results',

@@ -5,7 +5,7 @@ import { isEnrolled, listActiveCourses, listEnrolledCourses, readCourse } from '
 import { clientErrors, errorInArabic } from '@manassa/contract/errors'
 import { readLesson } from '@manassa/contract/lessons'
 import { REQUEST_THROTTLE_MS, RESPONSE_CACHE_MS } from '@manassa/contract/limits'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { aDevice, maryam } from '../testing/a-device.ts'
 import { aServer, bad, good } from '../testing/a-server.ts'
 
@@ -277,6 +277,34 @@ test.each([JSON.stringify('Account is blocked'), 'Account is blocked'])(
     expect(reply).toMatchObject({ success: false, message: 'Account is blocked' })
   },
 )
+
+test.each([
+  ['nothing', ''],
+  ['a sentence in JSON', JSON.stringify('No courses')],
+  ['an answer without a code', { success: false, message: 'No courses found' }],
+  ['the problem of another framework', { title: 'Not Found', status: 404 }],
+])('a 404 of another server that says %s is known as one', async (_, body) => {
+  await using server = await aServer(() => ({ status: 404, body }))
+  const reply = await aDevice().tab(server.url).call(listActiveCourses, { grade: 'Secondary1' })
+  expect(reply).toMatchObject({ success: false, code: 'client.notFound' })
+})
+
+test.each(['<html><h1>404</h1>nginx</html>', '404 page not found'])(
+  'a 404 of a proxy that does not find its server tells nothing: %s',
+  async (body) => {
+    await using server = await aServer(() => ({ status: 404, body }))
+    const reply = await aDevice().tab(server.url).call(listActiveCourses, { grade: 'Secondary1' })
+    expect(reply).toMatchObject({ code: 'client.unexpectedLater' })
+  },
+)
+
+test('an answer with the status 0 is written down for whoever looks into the page', async () => {
+  await using server = await aServer(() => ({ silent: true, body: '' }))
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  await aDevice().tab(server.url).call(listActiveCourses, { grade: 'Secondary1' })
+  expect(warn).toHaveBeenCalledWith(clientErrors['client.network'].literal)
+  warn.mockRestore()
+})
 
 test("a proxy's page is no sentence", async () => {
   await using server = await aServer(() => ({ status: 400, body: '<html>Bad Request</html>' }))

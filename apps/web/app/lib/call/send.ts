@@ -61,8 +61,12 @@ function replyIn(status: number, text: string): Reply<unknown> {
   if (isReply(said)) return inArabic(said)
   // Another server of these calls answers with a sentence alone (specification, section 5).
   if (status === 400 && isSentence(said)) return { ...clientFailure('client.unexpected'), message: said }
+  if (status === 404 && isWithoutWords(text)) return clientFailure('client.notFound')
   return clientFailure('client.unexpectedLater')
 }
+
+/** Nothing at all or JSON, as another server of these calls says 404 (specification, section 7). A proxy that is lost has words. */
+const isWithoutWords = (text: string) => text.trim() === '' || parsed(text) !== text
 
 /** JSON as what it stands for, and any other text as it is. */
 function parsed(text: string): unknown {

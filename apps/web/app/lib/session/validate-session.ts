@@ -6,6 +6,7 @@ import {
   TOKEN_VALIDATION_PAGE_SIZE,
 } from '@manassa/contract/limits'
 import { call } from '../call.ts'
+import { isNotFound } from '../failure-words.ts'
 import { pause } from '../pause.ts'
 import { sessionStore } from './session-store.ts'
 
@@ -40,9 +41,10 @@ async function validate() {
   const firstOfAll = { pagenumber: TOKEN_VALIDATION_PAGE_NUMBER, pagesize: TOKEN_VALIDATION_PAGE_SIZE }
   const reply = await call(listEnrolledCourses, { studentId: id, ...firstOfAll }, { fresh: true, quiet: true })
 
-  if (reply.success) {
+  // A 404 is the answer of a server for which nothing is in the account: it knows whose it is.
+  if (reply.success || isNotFound(reply)) {
     noteValidSession()
-    sessionStore.remember(reply.data.courses.map(({ id }) => id))
+    if (reply.success) sessionStore.remember(reply.data.courses.map(({ id }) => id))
     sessionStore.setValidity('valid')
   } else if (reply.code === 'auth.notYours') {
     // The token is another account's than the one that is held here: the two cannot be told apart any more.

@@ -1,16 +1,11 @@
 import type { Failure } from '@manassa/contract/endpoint'
 import { player } from '../../copy/player.ts'
+import { isNotFound } from '../../lib/failure-words.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Failed } from '../../ui/failed.tsx'
 
-const shut = new Set([
-  'lesson.behindQuiz',
-  'lesson.unitUpcoming',
-  'lesson.unitEnded',
-  'lesson.unitUndated',
-  'lesson.notFound',
-])
+const shut = new Set(['lesson.behindQuiz', 'lesson.unitUpcoming', 'lesson.unitEnded', 'lesson.unitUndated'])
 
 /** Why a lesson does not open, in the server's own words, and what can be done about it. */
 export function Refusal({
@@ -42,7 +37,7 @@ export function Refusal({
       />
     )
   }
-  if (!shut.has(failure.code)) {
+  if (!shut.has(failure.code) && !isNotFound(failure)) {
     return <Failed failure={failure} title={failedTitle} onRetry={onRetry} retrying={retrying} />
   }
   const showsQuiz = failure.code === 'lesson.behindQuiz' && toQuiz

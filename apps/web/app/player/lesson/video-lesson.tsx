@@ -4,6 +4,7 @@ import { canComplete, resumeSecond } from '@manassa/contract/rules/video-progres
 import { type ReactNode, useRef, useState } from 'react'
 import { player, schedule } from '../../copy/player.ts'
 import { call } from '../../lib/call.ts'
+import { isNotFound } from '../../lib/failure-words.ts'
 import { useSchoolIfKnown } from '../../lib/school.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -61,7 +62,7 @@ export function VideoLesson({
   async function freshAttachment() {
     const reply = await call(readLesson, { lessonId }, { fresh: true })
     if (reply.success) return { url: attachmentIn(reply.data) }
-    return reply.code === 'lesson.notFound' ? { url: null } : null
+    return isNotFound(reply) ? { url: null } : null
   }
   const onNext = isDone && hasNext ? lesson.onNext : undefined
   const completes = { text: hasNext ? player.completeContinue : player.complete, go: complete }

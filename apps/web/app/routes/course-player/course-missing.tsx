@@ -1,5 +1,6 @@
 import type { Failure } from '@manassa/contract/endpoint'
 import { player } from '../../copy/player.ts'
+import { isNotFound } from '../../lib/failure-words.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Failed } from '../../ui/failed.tsx'
@@ -20,7 +21,7 @@ export function CourseMissing({
   return (
     <main className="measure flex min-h-dvh flex-col justify-center py-10">
       <h1 className="sr-only">{player.title}</h1>
-      {failure === null || failure.code === 'course.notFound' ? (
+      {failure === null || isNotFound(failure) ? (
         <EmptyState title={player.notFound} icon="search" actions={<ToMyCourses />}>
           {player.notFoundText}
         </EmptyState>

@@ -9,9 +9,11 @@ const refusing = (code: string) => {
 }
 
 test('a server that finds no courses has none; any other failure is one', async () => {
-  expect(await loadCourses(refusing('course.notFound'), asked)).toMatchObject({
-    success: true,
-    data: { courses: [], totalCount: 0 },
-  })
+  for (const code of ['course.notFound', 'client.notFound']) {
+    expect(await loadCourses(refusing(code), asked), code).toMatchObject({
+      success: true,
+      data: { courses: [], totalCount: 0 },
+    })
+  }
   expect(await loadCourses(refusing('server.unavailable'), asked)).toMatchObject({ code: 'server.unavailable' })
 })

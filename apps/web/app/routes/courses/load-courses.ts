@@ -1,16 +1,15 @@
 import { listActiveCourses } from '@manassa/contract/courses'
 import type { Call, DataOf, Reply } from '@manassa/contract/endpoint'
 import { COURSES_PAGE_SIZE } from '@manassa/contract/limits'
+import { isNotFound } from '../../lib/failure-words.ts'
 import type { CoursesAsked } from './courses-asked.ts'
 
 /** One page of a grade's courses; none where there are none. */
 export async function loadCourses(call: Call, { grade, page }: CoursesAsked): Promise<Reply<CoursePage>> {
   const reply = await call(listActiveCourses, { grade, pagenumber: page })
-  return isNotFound(reply) ? { success: true, message: '', data: nothing } : reply
+  // A server that has no courses may say so with a 404 (specification, section 7).
+  return !reply.success && isNotFound(reply) ? { success: true, message: '', data: nothing } : reply
 }
-
-/** A server that has no courses may say so with a 404 (specification, section 7). */
-const isNotFound = (reply: Reply<CoursePage>) => !reply.success && /\.notFound$/.test(reply.code)
 
 type CoursePage = DataOf<typeof listActiveCourses>
 const nothing: CoursePage = { courses: [], totalCount: 0, totalPages: 0, currentPage: 1, pageSize: COURSES_PAGE_SIZE }

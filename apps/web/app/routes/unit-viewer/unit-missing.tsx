@@ -1,5 +1,6 @@
 import type { Failure } from '@manassa/contract/endpoint'
 import { unitViewer } from '../../copy/unit-viewer.ts'
+import { isNotFound } from '../../lib/failure-words.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Failed } from '../../ui/failed.tsx'
@@ -15,7 +16,7 @@ export function UnitMissing({
   onRetry?: () => void
   isRetrying?: boolean
 }) {
-  const text = failure === null ? unitViewer.unavailableText : unavailable[failure.code]
+  const text = failure === null || isNotFound(failure) ? unitViewer.unavailableText : unavailable[failure.code]
   return (
     <main className="measure flex min-h-dvh flex-col justify-center py-10">
       <h1 className="sr-only">{unitViewer.tab}</h1>
@@ -36,7 +37,6 @@ export function UnitMissing({
 }
 
 const unavailable: Record<string, string> = {
-  'unit.notFound': unitViewer.unavailableText,
   'unitCode.forbidden': unitViewer.forbiddenText,
 }
 
