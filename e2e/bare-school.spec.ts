@@ -11,11 +11,11 @@ import { courses } from '../apps/web/app/copy/courses.ts'
 import { home } from '../apps/web/app/copy/home.ts'
 import { noCourses } from '../apps/web/app/copy/no-courses.ts'
 import { offlinePage } from '../apps/web/app/copy/offline.ts'
+import { atSchool } from './support/at-school.ts'
 import { expectAccessible, expectContrast, expectNoSidewaysScroll } from './support/expect-page.ts'
 import { openKept } from './support/kept-pages.ts'
 import { holdUntil } from './support/network.ts'
 import { expect, test } from './support/page-watch.ts'
-import { startFront } from './support/start-front.ts'
 import { type RunningServer, startServer } from './support/start-server.ts'
 
 /** The installation of a school whose teacher has filled in nothing yet: no photo, no course, no book, no number. */
@@ -77,8 +77,7 @@ test('a school that has told nothing yet leaves out what it has not, and no page
 })
 
 test("a school's own sign stands beside its name, and its colours are read by day and by night", async ({ page }) => {
-  await page.setExtraHTTPHeaders({ 'X-Tenant-ID': 'tenant1' })
-  await page.goto(server.url)
+  await page.goto(atSchool(server.url, 'tenant1'))
   const way = page.getByRole('banner').getByRole('link', { name: 'أكاديمية النيل', exact: true })
   await expect(way, 'the sign is not read out beside the name').toHaveAccessibleName('أكاديمية النيل')
   const sign = way.locator('img')
@@ -97,16 +96,14 @@ test('a new account is asked for a photo with its reason and its end, and not at
   await expect(page.getByText(register.imageWhy)).toBeVisible()
   await expectNoSidewaysScroll(page)
 
-  await page.setExtraHTTPHeaders({ 'X-Tenant-ID': 'tenant1' })
-  await page.goto(`${server.url}/register`)
+  await page.goto(`${atSchool(server.url, 'tenant1')}/register`)
   await expect(page.getByText(register.introWithoutPhoto)).toBeVisible()
   await expect(page.getByLabel(register.image)).toHaveCount(0)
 })
 
 test('while no number is known to ask about a book, its button says so and rests', async ({ page }) => {
-  await page.setExtraHTTPHeaders({ 'X-Tenant-ID': 'tenant1' })
   const letGo = await holdUntil({ page }, '/api/Contact/getAll')
-  await page.goto(`${server.url}/books`)
+  await page.goto(`${atSchool(server.url, 'tenant1')}/books`)
   const ask = page.getByRole('button', { name: books.enquire })
   await expect(ask).toHaveAccessibleDescription(books.loadingNumber)
   await expect(ask).toBeDisabled()
@@ -119,10 +116,10 @@ test.describe('without a line', () => {
   test.use({ serviceWorkers: 'allow' })
 
   test('the page that says so has the sign of the school too', async ({ page, context }) => {
-    await using front = await startFront(server.url, 'tenant1')
-    await openKept(page, front.url)
+    const address = atSchool(server.url, 'tenant1')
+    await openKept(page, address)
     await context.setOffline(true)
-    await page.goto(`${front.url}/about`)
+    await page.goto(`${address}/about`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(offlinePage.title)
     const sign = page.getByRole('banner').locator('img')
     await expect.poll(() => sign.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(192)

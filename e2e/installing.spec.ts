@@ -61,7 +61,7 @@ test.describe('a school as an app', () => {
 
   test('of another school has another name and other colours', async ({ page, school }) => {
     const ask = async (tenant: string) =>
-      (await page.request.get('/manifest.webmanifest', { headers: { 'X-Tenant-ID': tenant } })).json()
+      (await page.request.get('/manifest.webmanifest', { headers: { host: `${tenant}.localhost` } })).json()
     const [ours, other] = [await ask(school.tenant), await ask(school.otherTenant.tenant)]
     expect(other.name).not.toBe(ours.name)
     expect(other.theme_color).not.toBe(ours.theme_color)

@@ -2,6 +2,7 @@ import { typedWords } from '../../apps/web/app/copy/code-fault.ts'
 import { detail } from '../../apps/web/app/copy/course-detail.ts'
 import { enrol } from '../../apps/web/app/copy/enrol.ts'
 import { FREE } from '../../apps/web/app/copy/format.ts'
+import { atSchool } from '../support/at-school.ts'
 import { neverPrinted } from '../support/card.ts'
 import type { DemoSchool } from '../support/demo-school.ts'
 import { answer, hold, refuse } from '../support/network.ts'
@@ -99,8 +100,8 @@ export const courseScreens: ScreenState[] = [
   { name: 'course-enrolled', path: paid, student: 3, sees: detail.enrolled },
   {
     name: 'course-by-supervisor',
-    path: ({ otherTenant: { courseCodes } }) => `/courses/${courseCodes[0]?.courseId}`,
-    before: ({ page, school }) => page.setExtraHTTPHeaders({ 'X-Tenant-ID': school.otherTenant.tenant }),
+    path: ({ url, otherTenant: { tenant, courseCodes } }) =>
+      `${atSchool(url, tenant)}/courses/${courseCodes[0]?.courseId}`,
     sees: detail.contactSupervisor,
   },
   {

@@ -4,6 +4,7 @@ import { common } from '../../apps/web/app/copy/common.ts'
 import { courses } from '../../apps/web/app/copy/courses.ts'
 import { fatal, notFound, unknownSchool } from '../../apps/web/app/copy/lost.ts'
 import { timeWindow } from '../../apps/web/app/copy/time-window.ts'
+import { atSchool } from '../support/at-school.ts'
 import { answer, cut, hold } from '../support/network.ts'
 import { bookScreens } from './books.ts'
 import { cardScreens } from './card.ts'
@@ -82,11 +83,8 @@ export const publicScreens: ScreenState[] = [
   },
   {
     name: 'no-such-school',
-    path: '/',
-    before: async ({ page, watch }) => {
-      watch.expect(404, '/')
-      await page.setExtraHTTPHeaders({ 'X-Tenant-ID': 'nobody' })
-    },
+    path: ({ url }) => atSchool(url, 'nobody'),
+    before: async ({ watch }) => watch.expect(404, '/'),
     sees: unknownSchool.title,
   },
 ]

@@ -32,12 +32,8 @@ export const proxyPage = (status: number): Trouble => ({
   body: `<html><body><h1>${status}</h1><hr>nginx</body></html>`,
 })
 
-/**
- * Browsers fetch a worker's updates past all that a test can route: so they get them from a server. `tenant` is the school
- * that lives at its address, when that is not the one of the server's.
- */
-export async function startFront(school: string, tenant?: string): Promise<Front> {
-  const whose: Record<string, string> = tenant ? { 'x-tenant-id': tenant } : {}
+/** Browsers fetch a worker's updates past all that a test can route: so they get them from a server. */
+export async function startFront(school: string): Promise<Front> {
   let worker = (own: string) => own
   let target = school
   const troubles = new Map<string, Trouble[]>()
@@ -48,7 +44,7 @@ export async function startFront(school: string, tenant?: string): Promise<Front
   const server = createServer(async (call, answer) => {
     const path = (call.url ?? '').split('?')[0] ?? ''
     if (path === WORKER) {
-      const own = await (await fetch(target + WORKER, { headers: whose })).text()
+      const own = await (await fetch(target + WORKER)).text()
       answer.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-cache' }).end(worker(own))
       return
     }
@@ -59,8 +55,7 @@ export async function startFront(school: string, tenant?: string): Promise<Front
       call.resume().once('end', () => say(trouble))
       return
     }
-    const headers = { ...call.headers, ...whose }
-    const passed = request(target + call.url, { method: call.method, headers }, (got) => {
+    const passed = request(target + call.url, { method: call.method, headers: call.headers }, (got) => {
       if (trouble) return void got.resume().once('end', () => say(trouble))
       answer.writeHead(got.statusCode ?? 502, got.headers)
       got.pipe(answer)

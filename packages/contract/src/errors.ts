@@ -18,6 +18,7 @@ export const errors = {
   'server.unexpected': { status: 500, message: 'An unexpected error occurred', arabic: 'حصل خطأ غير متوقع' },
   'server.unavailable': { status: 503, message: 'الخدمة مش متاحة دلوقتي. نجرّب تاني كمان شوية' },
   'school.unknown': { status: 404, message: 'المنصة دي مش موجودة' },
+  'school.otherHost': { status: 400, message: 'العنوان ده تابع لمنصة تانية' },
 
   'auth.required': { status: 401, message: 'Authentication required', arabic: 'محتاجين تسجيل دخول الأول' },
   'auth.sessionEnded': { status: 401, message: 'خرجنا من الحساب عشان الأمان. محتاجين تسجيل دخول من جديد' },

@@ -1,21 +1,28 @@
 import { IDEMPOTENCY_KEY_MAX_CHARACTERS } from '@manassa/contract/limits'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
+import { type AskedHost, askedHost } from './asked-host.ts'
 import { isOwn } from './cross-origin.ts'
-import { answerOrigin } from './public-origin.ts'
 import type { RequestContext, Services, UploadedFile } from './request-context.ts'
 
-/** Who sent a request, to which school, and when. Throws `school.unknown`. */
+interface Known {
+  /** The school that it is for, where something else than the call says so. */
+  tenantId?: string
+  files?: ReadonlyMap<string, UploadedFile>
+}
+
+/** Who sent a request, to which school, and when. Throws as `askedHost` and `resolveTenant` do. */
 export async function createContext(
   request: FastifyRequest,
   services: Services,
-  files: ReadonlyMap<string, UploadedFile> = new Map(),
+  known: Known = {},
 ): Promise<RequestContext> {
   const { origin } = request.headers
+  const host = await askedHost(request, services)
   return {
     services,
-    tenantId: await resolveTenant(request, services),
-    origin: await answerOrigin(request, services),
+    tenantId: known.tenantId ?? (await resolveTenant(request, host, services)),
+    origin: host.origin,
     isCrossOrigin: origin !== undefined && !isOwn(request, origin),
     credentials: {
       token: bearerToken(request.headers.authorization),
@@ -25,25 +32,27 @@ export async function createContext(
     },
     now: services.clock.schoolNow(),
     idempotencyKey: idempotencyKey(request),
-    files,
+    files: known.files ?? new Map(),
   }
 }
 
-/** The school of `X-Tenant-ID`, else of the host name, else the installation's default (design, section 6). */
-export async function resolveTenant(request: FastifyRequest, services: Services): Promise<string> {
-  const { db, environment } = services
-  const found = (await namedTenant(request, services)) ?? (await db.findSchool({ id: environment.defaultTenant }))
+/**
+ * The school that a call is for: that of `X-Tenant-ID`, else of the host. Throws `school.unknown`, and `school.otherHost`
+ * where the host is another school's own.
+ */
+async function resolveTenant(request: FastifyRequest, host: AskedHost, { db }: Pick<Services, 'db'>): Promise<string> {
+  const named = header(request, 'x-tenant-id')
+  const found = named ? await db.findSchool({ id: named }) : host.tenantId
   if (!found) throw new AppError('school.unknown')
+  if (host.isOwn && found !== host.tenantId) throw new AppError('school.otherHost')
   return found
 }
 
-/** The school that a request names itself; null where it leaves that to the installation. Throws `school.unknown`. */
-export async function namedTenant(request: FastifyRequest, { db }: Pick<Services, 'db'>): Promise<string | null> {
-  const named = header(request, 'x-tenant-id')
-  if (!named) return db.findSchool({ host: request.hostname.toLowerCase() })
-  const found = await db.findSchool({ id: named })
-  if (!found) throw new AppError('school.unknown')
-  return found
+/** The school that a request names itself, by a header or by its own host; null where it leaves that to the installation. */
+export async function namedTenant(request: FastifyRequest, services: Pick<Services, 'db' | 'environment'>) {
+  const host = await askedHost(request, services)
+  if (header(request, 'x-tenant-id')) return resolveTenant(request, host, services)
+  return host.isOwn ? host.tenantId : null
 }
 
 /** A header that was sent once, as text; an empty one is none. */

@@ -127,7 +127,7 @@ test('what a foreign page makes a browser send has no effect, a form without a p
 })
 
 test('a page of the school itself needs no leave, and neither does a program', async () => {
-  const host = 'school.example:3000'
+  const host = 'history.example:3000'
   const own = await production.app.inject({
     url: listActiveCourses.path,
     headers: { host, origin: `https://${host}`, 'sec-fetch-site': 'same-origin' },

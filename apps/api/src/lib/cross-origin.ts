@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
+import { isThisMachine } from './asked-host.ts'
 import type { Services } from './request-context.ts'
 
 const PREFLIGHT_KEPT_SECONDS = 86_400
@@ -47,8 +48,6 @@ async function isWelcome({ environment, db }: Pick<Services, 'environment' | 'db
   if (!environment.production && isThisMachine(url.hostname)) return true
   return url.protocol === 'https:' && (await db.findSchool({ host: url.host })) !== null
 }
-
-const isThisMachine = (host: string) => /^(localhost|127\.0\.0\.1|\[::1\])$/.test(host)
 
 /** A form or a script of another site sends this; a browser says so itself, and no page can make it say otherwise. */
 const isSentByForeignPage = ({ method, headers }: FastifyRequest) =>

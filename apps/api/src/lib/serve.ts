@@ -112,7 +112,7 @@ function mount(app: FastifyInstance, call: AnyEndpoint, perform: Handler) {
   const url = call.path.replace(/\{(\w+)\}/g, ':$1')
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     const answer = await withInput(request, call, async ({ raw, files }) => {
-      const context = await createContext(request, app.services, files)
+      const context = await createContext(request, app.services, { files })
       const answered = success(call, await perform(raw, context))
       return context.isCrossOrigin ? addressesWithHost(answered, context.origin) : answered
     })

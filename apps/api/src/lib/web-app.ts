@@ -8,9 +8,9 @@ import { VIMEO_ORIGIN, YOUTUBE_ORIGIN } from '@manassa/contract/rules/framed-vid
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import { AppError } from './app-error.ts'
+import { schoolOfHost } from './asked-host.ts'
 import { createContext } from './create-context.ts'
 import { type PageCache, pageCache } from './page-cache.ts'
-import { askedOrigin, publicOrigin } from './public-origin.ts'
 import { callAsVisitor } from './serve.ts'
 
 const web = resolve(import.meta.dirname, '../../../web')
@@ -67,50 +67,60 @@ interface PageToRender {
 }
 
 async function answerPage(app: FastifyInstance, { request, reply, handle, load, pages }: PageToRender) {
-  const { tenant, call } = await schoolOf(app, request)
+  const { tenant, origin, call } = await schoolOf(app, request)
   const render = async (nonce: string) => {
     const build = await load()
     const entry = build.entry.module as unknown as WebEntry
     const context = entry.contextFor({
       call,
       tenant,
-      publicUrl: publicOrigin(request, app.services.environment),
+      publicUrl: origin,
       devPages: app.services.environment.devPages,
       worksOffline: app.services.environment.serviceWorker,
       nonce,
     })
-    return entry.documentAt(pathOf(request), context, build.assets) ?? handle(webRequest(request), context)
+    return (
+      entry.documentAt(pathOf(request), context, build.assets) ?? handle(new Request(origin + request.raw.url), context)
+    )
   }
 
-  reply.header('vary', 'x-tenant-id, accept-encoding')
+  reply.header('vary', 'accept-encoding')
   if (!pages) return stream(await render(''), reply)
-  const page = await pages.answer(`${tenant} ${askedOrigin(request)}${request.raw.url}`, render)
+  const page = await pages.answer(`${tenant} ${origin}${request.raw.url}`, render)
   for (const [name, value] of page.headers) reply.header(name, value)
   if (page.policy) reply.header('content-security-policy', page.policy)
   reply.code(page.status)
   return page.send(reply, String(request.headers['accept-encoding'] ?? ''))
 }
 
-/** Whose page is asked for, and how its loaders ask. To a browser at an address of no school, a page says so. */
-async function schoolOf(app: FastifyInstance, request: FastifyRequest): Promise<{ tenant: string; call: Call }> {
+/** What stands for a host that is nobody's in a request of the web platform, which needs one; no page shows it. */
+const NOBODYS_ORIGIN = 'http://nobody.invalid'
+
+interface SchoolOfPage {
+  /** Empty where there is none. */
+  tenant: string
+  origin: string
+  call: Call
+}
+
+/**
+ * Whose page is asked for, and how its loaders ask. To a browser at a host of nobody, a page says so. The visitor's headers
+ * stay here, so that a page cannot depend on them.
+ */
+async function schoolOf(app: FastifyInstance, request: FastifyRequest): Promise<SchoolOfPage> {
   try {
-    const context = await createContext(request, app.services)
+    const { tenantId, origin } = await schoolOfHost(request, app.services)
+    const context = await createContext(request, app.services, { tenantId })
     const call: Call = (endpoint, input) =>
       callAsVisitor(app, endpoint, input, { ...context, now: app.services.clock.schoolNow() }, request.id)
-    return { tenant: context.tenantId, call }
+    return { tenant: tenantId, origin, call }
   } catch (error) {
     const toBrowser = request.headers.accept?.includes('text/html')
     if (!toBrowser || !(error instanceof AppError) || error.code !== 'school.unknown') throw error
     const nobody = error.answer(request.id)
-    return { tenant: '', call: async () => nobody }
+    return { tenant: '', origin: NOBODYS_ORIGIN, call: async () => nobody }
   }
 }
-
-/**
- * A request of the web platform; the visitor's own headers stay here, so that a page cannot depend on them. Who asks for the
- * head alone gets it from the whole page: that is what is kept for the next visitor.
- */
-const webRequest = (request: FastifyRequest) => new Request(`${askedOrigin(request)}${request.raw.url}`)
 
 function stream(response: Response, reply: FastifyReply) {
   reply.code(response.status)

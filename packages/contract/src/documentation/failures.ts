@@ -10,7 +10,7 @@ export function failuresOf({ access, method, errors: own }: AnyEndpoint, takesIn
     ...of(method === 'POST', 'request.malformed', 'request.foreignSite', 'request.tooLarge', 'request.unsupportedType'),
     ...of(access !== 'public', 'auth.required', 'auth.sessionEnded'),
     ...of(access === 'student', 'auth.notAllowed'),
-    ...of(true, 'school.unknown', ...own, 'server.unavailable'),
+    ...of(true, 'school.unknown', 'school.otherHost', ...own, 'server.unavailable'),
   ]
   return [...new Set(all)]
 }

@@ -55,7 +55,7 @@ export async function mediaRoutes(app: FastifyInstance) {
       return sendKey(app, reply, key, `private, max-age=${ENCRYPTED_SECONDS}`)
     }
     const ticket = await tickets.read(request, folder, text)
-    await admitToStream({ ...(await createContext(request, app.services)), tenantId: ticket.tenantId }, ticket)
+    await admitToStream(await createContext(request, app.services, { tenantId: ticket.tenantId }), ticket)
     return reply
       .header('cache-control', 'no-store')
       .type('application/octet-stream')

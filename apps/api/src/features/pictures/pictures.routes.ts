@@ -2,6 +2,7 @@ import { coverColours } from '@manassa/contract/rules/cover-colours'
 import { gradeLabel } from '@manassa/contract/rules/grade'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../lib/app-error.ts'
+import { askedHost } from '../../lib/asked-host.ts'
 import { readCourse } from '../catalogue/read-course.ts'
 import { readSchool } from '../school/read-school.ts'
 import { cachedPicture, ownPicture } from './cached-picture.ts'
@@ -28,7 +29,7 @@ export async function picturesRoutes(app: FastifyInstance) {
   app.get<{ Params: { tenant: string; name: string } }>('/media/icons/:tenant/:name', async (request, reply) => {
     const icon = icons[request.params.name]
     if (!icon) throw new AppError('media.notFound')
-    const { tenantId, school } = await schoolAsked(app, request.params.tenant)
+    const { tenantId, school } = await schoolAsked(app, request)
     const face = { name: school.name, colours: coverColours(school.theme ?? null) }
     const picture = await cachedPicture(services.media, {
       tenantId,
@@ -41,7 +42,7 @@ export async function picturesRoutes(app: FastifyInstance) {
   })
 
   app.get<{ Params: { tenant: string } }>('/media/cards/:tenant/school.jpg', async (request, reply) => {
-    const { tenantId, school } = await schoolAsked(app, request.params.tenant)
+    const { tenantId, school } = await schoolAsked(app, request)
     const card = {
       schoolName: school.name,
       colours: coverColours(school.theme ?? null),
@@ -63,7 +64,7 @@ export async function picturesRoutes(app: FastifyInstance) {
     async (request, reply) => {
       const id = Number(/^(\d{1,9})\.jpg$/.exec(request.params.file)?.[1])
       if (!id) throw new AppError('media.notFound')
-      const { tenantId, school } = await schoolAsked(app, request.params.tenant)
+      const { tenantId, school } = await schoolAsked(app, request)
       const course = await services.db.inSchool(tenantId, (db) => readCourse(db, tenantId, id))
       const card = {
         schoolName: school.name,
@@ -83,10 +84,12 @@ export async function picturesRoutes(app: FastifyInstance) {
   )
 }
 
-/** Throws `media.notFound` for a school that is not here. */
-async function schoolAsked({ services }: FastifyInstance, name: string) {
-  const tenantId = await services.db.findSchool({ id: name })
-  if (!tenantId) throw new AppError('media.notFound')
+/** Throws `media.notFound` for a school that is not here, and at a host of another one or of nobody. */
+async function schoolAsked({ services }: FastifyInstance, request: FastifyRequest<{ Params: { tenant: string } }>) {
+  const host = await askedHost(request, services)
+  const tenantId = await services.db.findSchool({ id: request.params.tenant })
+  const isHere = host.isOwn ? host.tenantId === tenantId : host.tenantId !== null
+  if (!tenantId || !isHere) throw new AppError('media.notFound')
   return { tenantId, school: await services.db.inSchool(tenantId, (db) => readSchool(db, tenantId)) }
 }
 
