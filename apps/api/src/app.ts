@@ -22,7 +22,7 @@ import { sharingRoutes } from './features/sharing/sharing.routes.ts'
 import { studyRoutes } from './features/study/study.routes.ts'
 import { answerBadAddress, answerErrors, answerNoRequest, send } from './lib/answer-errors.ts'
 import { AppError } from './lib/app-error.ts'
-import { bodyParsers, bodyTimeLimit } from './lib/body-parsers.ts'
+import { bodyParsers, bodyTimeLimit, hangUpOnRest, refuseUnknownPaths } from './lib/body-parsers.ts'
 import { crossOrigin } from './lib/cross-origin.ts'
 import { health } from './lib/health.ts'
 import type { Services } from './lib/request-context.ts'
@@ -61,7 +61,10 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
     return503OnClosing: true,
     forceCloseConnections: 'idle',
-    frameworkErrors: answerBadAddress,
+    frameworkErrors: (error, request, reply) => {
+      hangUpOnRest(request, reply)
+      answerBadAddress(error, request, reply)
+    },
     clientErrorHandler: answerNoRequest,
     // People who write a client by hand write paths as they like (decision 34); what stands for a value keeps its letters.
     routerOptions: { ignoreTrailingSlash: true, caseSensitive: false, maxParamLength: 200 },
@@ -70,11 +73,12 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   app.decorate('handlers', new Map())
 
   answerErrors(app)
+  bodyTimeLimit(app, options.smallBodyWithinMs)
   oneHostOnly(app)
   securityHeaders(app)
   crossOrigin(app)
+  refuseUnknownPaths(app)
   bodyParsers(app)
-  bodyTimeLimit(app, options.smallBodyWithinMs)
   // A student pays for each kilobyte; below one, compressing costs more than it saves.
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: quickBrotli })
   await app.register(multipart, {

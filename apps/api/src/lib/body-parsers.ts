@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hangUp } from './answer-errors.ts'
 import { AppError } from './app-error.ts'
 
@@ -6,6 +7,9 @@ import { AppError } from './app-error.ts'
 const SMALL_BODY_WITHIN_MS = 10_000
 /** A browser looks at the answer only once its photo is sent. */
 const REST_OF_FORM_WITHIN_MS = 60_000
+/** Long enough to hear the answer before the connection ends. */
+const UNREAD_REST_WITHIN_MS = 2_000
+const TAKES_NO_BODY = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** How bodies are read: strictly as UTF-8, and an empty one counts as none, because clients post those as JSON. */
 export function bodyParsers(app: FastifyInstance) {
@@ -34,23 +38,43 @@ function utf8(bytes: Buffer): string | null {
 
 /**
  * Hangs up on whoever starts a body and does not come to its end, before a crowd of them keeps the server busy. A form has
- * limits of its own while it is read (`arrivalOf`). What nobody read has as long again once the request is answered.
+ * limits of its own while it is read (`arrivalOf`). What is sent where nobody takes a body is answered at once.
  */
 export function bodyTimeLimit(app: FastifyInstance, withinMs = SMALL_BODY_WITHIN_MS) {
-  app.addHook('preParsing', async (request, reply) => {
+  app.addHook('onRequest', async (request, reply) => {
     const { raw } = request
-    const hasBody = raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length'] ?? 0) > 0
-    if (!hasBody) return
-    const isForm = /^multipart\/form-data/i.test(raw.headers['content-type'] ?? '')
-    const inTime = isForm ? () => {} : after(withinMs, () => raw.complete || hangUp(malformed(), raw.socket))
-    reply.raw.once('finish', () => {
-      inTime()
-      if (raw.readableEnded) return
-      const heardOut = after(isForm ? REST_OF_FORM_WITHIN_MS : withinMs, () => raw.destroy())
-      raw.once('end', heardOut).once('close', heardOut)
-    })
+    if (!hasBody(raw)) return
+    const isTaken = !request.is404 && !TAKES_NO_BODY.has(request.method)
+    const isForm = isTaken && /^multipart\/form-data/i.test(raw.headers['content-type'] ?? '')
+    restWithin(!isTaken ? UNREAD_REST_WITHIN_MS : isForm ? REST_OF_FORM_WITHIN_MS : withinMs, raw, reply.raw)
+    if (!isTaken || isForm) return
+    const inTime = after(withinMs, () => raw.complete || hangUp(malformed(), raw.socket))
     raw.once('end', inTime)
-    reply.raw.once('close', inTime)
+    reply.raw.once('finish', inTime).once('close', inTime)
+  })
+}
+
+/** Answers before anything is read what is asked for where nothing is. */
+export function refuseUnknownPaths(app: FastifyInstance) {
+  app.addHook('onRequest', async (request) => {
+    if (request.is404) throw new AppError('request.notFound')
+  })
+}
+
+/** The same for an address that cannot be read, which no hook sees. */
+export function hangUpOnRest({ raw }: FastifyRequest, reply: FastifyReply) {
+  if (hasBody(raw)) restWithin(UNREAD_REST_WITHIN_MS, raw, reply.raw)
+}
+
+const hasBody = ({ headers }: IncomingMessage) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+
+/** What of a body nobody has read when its request is answered has so long to come to its end. */
+function restWithin(withinMs: number, raw: IncomingMessage, answer: ServerResponse) {
+  answer.once('finish', () => {
+    if (raw.readableEnded) return
+    const heardOut = after(withinMs, () => raw.destroy())
+    raw.once('end', heardOut).once('close', heardOut)
   })
 }
 
