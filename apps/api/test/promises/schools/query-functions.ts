@@ -14,6 +14,6 @@ export function queryFunctions(): string[] {
   return [...files, ...FILES]
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
     .map((file) => ({ file, source: readFileSync(join(SOURCE, file), 'utf8') }))
-    .filter(({ source }) => /\.execute(TakeFirst(OrThrow)?)?\(|readPage\(/.test(source))
+    .filter(({ source }) => /\.execute(TakeFirst(OrThrow)?)?\(|paginate\(/.test(source))
     .flatMap(({ file, source }) => [...source.matchAll(FUNCTION)].map(([, name]) => `${file} ${name}`))
 }

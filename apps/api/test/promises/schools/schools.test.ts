@@ -12,8 +12,8 @@ import { asksForSchool, withoutSchool } from './without-school.ts'
 
 /** They work across schools on purpose, as the owner: the queue carries everybody's e-mails, and one cleanup runs. */
 const ACROSS_SCHOOLS = [
-  ...['takeDueMail', 'postponeMail', 'closeMail', 'forgetOldMail'].map((name) => `lib/mail/mail.queries.ts ${name}`),
-  'lib/limits/failure-counts.ts forgetOldFailures',
+  ...['takeDueMail', 'postponeMail', 'closeMail', 'deleteOldMail'].map((name) => `lib/mail/mail.queries.ts ${name}`),
+  'lib/limits/failure-counts.ts deleteOldFailures',
   'lib/files-to-remove.ts removeDueFiles',
 ]
 /** A lock on a number that holds the school already. */
