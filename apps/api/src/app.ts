@@ -54,7 +54,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     rewriteUrl: ({ url }) => targetOf(url ?? '/'),
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: services.environment.trustedProxies.length > 0 && services.environment.trustedProxies,
-    // Bodies have limits of their own (`bodyTimeLimit`, `arrivalOf`): this is the net below them.
+    // Bodies have limits of their own (`bodyTimeLimit`, `watchUpload`): this is the net below them.
     requestTimeout: UPLOAD_LIMITS.queueTimeoutMs + UPLOAD_LIMITS.withinMs + 10_000,
     connectionTimeout: 75_000,
     keepAliveTimeout: 72_000,

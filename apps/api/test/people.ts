@@ -73,7 +73,7 @@ export async function signedIn(
 ): Promise<SignedIn> {
   const { tenantId, id: accountId, role } = account
   const token = await db.inSchool(tenantId, (school) =>
-    openSession(school, services, { tenantId, accountId, role, deviceId, userAgent: null }),
+    openSession({ db: school, services, tenantId }, { accountId, role, deviceId, userAgent: null }),
   )
   return { ...account, deviceId, token }
 }

@@ -1,6 +1,5 @@
 import type { SessionEnd } from '@manassa/contract/endpoint'
 import { type ErrorCode, errors, type FieldErrorCode, fieldErrors } from '@manassa/contract/errors'
-import type { SchoolDb } from './db/database.ts'
 
 interface Details {
   /** What is wrong with which field. */
@@ -14,10 +13,6 @@ interface Details {
   message?: string | undefined
   /** What lies behind it, for the log alone. */
   cause?: unknown
-  /** What is written down in the call's own transaction, which is not undone then: for calls that had written nothing yet. */
-  kept?: (db: SchoolDb) => Promise<unknown>
-  /** What must be written down although the call failed and its transaction is undone; gets one of its own. */
-  afterwards?: (db: SchoolDb) => Promise<unknown>
 }
 
 /** A failure that was expected: an entry of the catalogue. Whatever else is thrown is a defect. */
@@ -53,6 +48,20 @@ export class AppError extends Error {
     }
   }
 }
+
+/**
+ * The outcome of a transaction that is refused and committed all the same: what it wrote stays, such as that a code was
+ * wrong. An `AppError` that is thrown takes everything back.
+ */
+export class Refused {
+  readonly error: AppError
+
+  constructor(error: AppError) {
+    this.error = error
+  }
+}
+
+export const refused = (code: ErrorCode, details: Details = {}) => new Refused(new AppError(code, details))
 
 /** Of a refused form with one wrong field, what is wrong with it: a client that knows nothing of `errors` shows the message. */
 function wordsOf(code: ErrorCode, { fields = {} }: Details): string {

@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@manassa/contract/auth'
+import type { Refused } from './app-error.ts'
 import type { Clock } from './clock.ts'
 import type { Database, SchoolDb } from './db/database.ts'
 import type { Environment } from './environment.ts'
@@ -24,6 +25,7 @@ export interface Member {
 
 /** A member whose role is student; only `serve` makes one. */
 export type Student = Member & { role: 'student' }
+export type Viewer = Member | null
 
 /** What a request carries of its sender, before anybody believed it. */
 export interface Credentials {
@@ -43,8 +45,8 @@ export interface Services {
   media: MediaStore
   mail: MailQueue
   uploads: UploadQueue
-  /** Who speaks: the member behind a live token on its own device, or an AppError. Given by the auth feature. */
-  authenticate(context: TxContext): Promise<Member>
+  /** The member behind a live token on its own device; throws, or refuses, with why there is none. Given by the auth feature. */
+  authenticate(context: TxContext): Promise<Member | Refused>
 }
 
 export interface UploadedFile {
@@ -68,5 +70,20 @@ export interface RequestContext {
   files: ReadonlyMap<string, UploadedFile>
 }
 
-/** The context of a call inside its one transaction. */
-export type TxContext = RequestContext & { db: SchoolDb }
+/** The context of a call inside a transaction of its school, and who makes the call: null for a visitor. */
+export interface TxContext<Who extends Viewer = Viewer> extends RequestContext {
+  db: SchoolDb
+  viewer: Who
+}
+export type MemberContext = TxContext<Member>
+export type StudentContext = TxContext<Student>
+/** As much of a context as there is also without a request. */
+export type InSchool = Pick<TxContext, 'db' | 'tenantId'>
+export type SchoolContext = Pick<TxContext, 'db' | 'services' | 'tenantId'>
+
+/** The context of a call that opens its transactions itself. */
+export interface ManualTxContext<Who extends Viewer = Viewer> extends RequestContext {
+  viewer: Who
+  /** Runs the work in one transaction. Where it is refused, what it wrote stays, and the refusal is thrown. */
+  transaction<T>(work: (tx: TxContext<Who>) => Promise<T | Refused>): Promise<T>
+}

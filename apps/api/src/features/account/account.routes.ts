@@ -12,13 +12,13 @@ import { updateProfile } from './update-profile.ts'
 
 /** What belongs to the one who is logged in: the profile, the password and the two devices. */
 export async function accountRoutes(app: FastifyInstance) {
-  serve(app, account.readProfile, (_input, member, { db }) => readProfile(db, member))
-  serveManual(app, account.updateProfile, (input, context, member) => updateProfile(context, member, input))
-  serve(app, account.listDevices, (_input, member, tx) => listDevices(tx, member))
-  serve(app, account.signOutDevice, ({ slot }, member, tx) => signOutDevice(tx, member, slot))
+  serve(app, account.readProfile, readProfile)
+  serveManual(app, account.updateProfile, updateProfile)
+  serve(app, account.listDevices, listDevices)
+  serve(app, account.signOutDevice, signOutDevice)
   await app.register(async (entrance) => {
     padResponseTime(entrance, onAuthFailure)
-    serveManual(entrance, devices.sendDeviceCode, (input, context) => sendDeviceCode(context, input))
-    serveManual(entrance, devices.replaceDevice, (input, context) => replaceDevice(context, input))
+    serveManual(entrance, devices.sendDeviceCode, sendDeviceCode)
+    serveManual(entrance, devices.replaceDevice, replaceDevice)
   })
 }

@@ -1,7 +1,6 @@
-import { AppError } from '../../lib/app-error.ts'
+import { AppError, Refused } from '../../lib/app-error.ts'
 import { checkFailures, countFailure } from '../../lib/limits/failure-counts.ts'
-import type { Member, TxContext } from '../../lib/request-context.ts'
-import type { ManualTxContext } from '../../lib/serve.ts'
+import type { ManualTxContext, Member, MemberContext } from '../../lib/request-context.ts'
 import { passwordWeakness } from '../auth/password-rules.ts'
 import { passwordTries } from '../auth/password-tries.ts'
 import { hashPassword, isPassword } from '../auth/passwords.ts'
@@ -23,25 +22,25 @@ const currentWrong = () => new AppError('request.invalid', { fields: { currentPa
  * or the current one is wrong, and `request.tooMany` for who guesses that: a phone that lies open is no way to it.
  */
 export async function checkNewPassword(
-  context: ManualTxContext,
-  member: Member,
+  context: ManualTxContext<Member>,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
 ): Promise<CheckedPassword> {
-  const { email, phone, parentPhone, passwordHash, school } = await context.transaction(async (db) => ({
-    ...(await findProfile(db, member)),
-    school: await schoolWords(db, member.tenantId),
+  const { viewer } = context
+  const { email, phone, parentPhone, passwordHash, school } = await context.transaction(async (tx) => ({
+    ...(await findProfile(tx.db, viewer)),
+    school: await schoolWords(tx),
   }))
   const phones = [phone, parentPhone].filter((number) => number !== null)
-  const weakness = passwordWeakness(newPassword, { email, phones, name: member.name, school })
+  const weakness = passwordWeakness(newPassword, { email, phones, name: viewer.name, school })
   if (weakness) throw new AppError('request.invalid', { fields: { newPassword: weakness } })
 
   const deviceId = context.credentials.deviceId ?? ''
-  const { counted } = passwordTries(context, { accountId: member.id, identifier: email, deviceId, isKnown: true })
+  const { counted } = passwordTries(context, { accountId: viewer.id, identifier: email, deviceId, isKnown: true })
   const place = { address: context.credentials.address, isPriority: true }
   const matches = await isPassword(currentPassword, passwordHash, {
     ...place,
-    before: () => context.transaction((db) => checkFailures(db, context, counted)),
-    whenWrong: () => context.transaction((db) => countFailure(db, context, counted)),
+    before: () => context.transaction((tx) => checkFailures(tx, counted)),
+    whenWrong: () => context.transaction((tx) => countFailure(tx, counted)),
   })
   if (!matches) throw currentWrong()
   return { hash: await hashPassword(newPassword, place), hashBefore: passwordHash }
@@ -50,17 +49,17 @@ export async function checkNewPassword(
 /**
  * Puts the new password in place, logs all other devices out and says so by mail. Gives this device its new token: whoever has a
  * copy of the old one is out too. Throws `request.invalid` when another
- * change was quicker, and as `authenticate` does.
+ * change was quicker; throws and refuses as `authenticate` does.
  */
 export async function changePassword(
-  tx: TxContext,
-  member: Member,
+  tx: MemberContext,
   { hash, hashBefore }: CheckedPassword,
-): Promise<string> {
-  if (!(await holdProfile(tx.db, member, hashBefore))) throw currentWrong()
+): Promise<string | Refused> {
+  if (!(await holdProfile(tx.db, tx.viewer, hashBefore))) throw currentWrong()
   // Hashing took its time: a session that was ended from another device meanwhile changes nothing. And while the account
   // is held nobody logs in, so that the slot that is kept cannot become somebody else's.
-  const { slot } = await tx.services.authenticate(tx)
-  await setNewPassword(tx, member, hash, slot)
-  return renameSession(tx, member.id, slot)
+  const member = await tx.services.authenticate(tx)
+  if (member instanceof Refused) return member
+  await setNewPassword(tx, { owner: member, passwordHash: hash, keptSlot: member.slot })
+  return renameSession(tx, { accountId: member.id, slot: member.slot })
 }

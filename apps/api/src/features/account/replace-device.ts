@@ -1,7 +1,7 @@
 import type { replaceDevice as call } from '@manassa/contract/devices'
 import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
 import { AppError } from '../../lib/app-error.ts'
-import type { ManualTxContext } from '../../lib/serve.ts'
+import type { ManualTxContext } from '../../lib/request-context.ts'
 import { currentUserOf } from '../auth/account.view.ts'
 import { accountByPassword } from '../auth/account-by-password.ts'
 import { recordSessionEnd } from '../auth/ended-sessions.ts'
@@ -25,23 +25,22 @@ export async function replaceDevice(
   const code = { accountId: account.id, purpose: 'device-replacement' as const, digits: otp }
 
   // A try is spent whatever comes of it: this step stays written when the code was wrong.
-  const isRight = await context.transaction((db) => tryCode({ ...context, db }, code))
+  const isRight = await context.transaction((tx) => tryCode(tx, code))
   if (!isRight) throw new AppError('auth.deviceCodeWrong')
 
-  const token = await context.transaction(async (db) => {
-    const tx = { ...context, db }
-    await recordLogin(db)
+  const token = await context.transaction(async (tx) => {
+    await recordLogin(tx)
     if (!(await useUpCode(tx, code))) throw new AppError('auth.deviceCodeWrong')
     await countReplacement(tx, account.id)
-    const ended = await endSessionIn(db, { tenantId, id: account.id }, slot)
+    const ended = await endSessionIn(tx.db, { tenantId, id: account.id }, slot)
     const { id: accountId, role } = account
     const { userAgent } = credentials
     const model = deviceModel ?? null
-    if (ended) await recordSessionEnd(db, tenantId, [ended], { reason: 'replaced', at: services.clock.now() })
+    if (ended) await recordSessionEnd(tx.db, tenantId, [ended], { reason: 'replaced', at: services.clock.now() })
     const oldDevice = ended ? deviceName(ended.userAgent, ended.deviceModel) : null
     const devices = { newDevice: deviceName(userAgent, model), oldDevice }
     await notifyOwner(tx, account, { kind: 'device-replaced', ...devices }, userAgent)
-    return openSession(db, services, { tenantId, accountId, role, deviceId, userAgent, deviceModel: model })
+    return openSession(tx, { accountId, role, deviceId, userAgent, deviceModel: model })
   })
   return { user: currentUserOf(account), token }
 }

@@ -1,7 +1,7 @@
 import type { sendDeviceCode as call } from '@manassa/contract/devices'
 import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
 import { AppError } from '../../lib/app-error.ts'
-import type { ManualTxContext } from '../../lib/serve.ts'
+import type { ManualTxContext } from '../../lib/request-context.ts'
 import { accountByPassword } from '../auth/account-by-password.ts'
 import { sendCode } from '../password/send-code.ts'
 import { deviceView } from './device.view.ts'
@@ -20,13 +20,16 @@ export async function sendDeviceCode(
   input: ParsedInputOf<typeof call>,
 ): Promise<DataOf<typeof call>> {
   const { account } = await accountByPassword(context, input)
-  return context.transaction(async (db) => {
-    const tx = { ...context, db }
+  return context.transaction(async (tx) => {
     await checkReplacements(tx, account.id)
     const isSent = await sendCode(tx, { purpose: 'device-replacement', address: account.email, owner: account })
     if (!isSent) throw new AppError('request.tooMany', { retryAfterSeconds: SHARE_RETRY_SECONDS })
 
-    const devices = await liveDevices(db, { tenantId: context.tenantId, id: account.id }, context.services.clock.now())
+    const devices = await liveDevices(
+      tx.db,
+      { tenantId: context.tenantId, id: account.id },
+      context.services.clock.now(),
+    )
     return { devices: devices.map(deviceView) }
   })
 }

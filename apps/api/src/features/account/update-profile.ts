@@ -1,9 +1,8 @@
 import type { updateProfile as call } from '@manassa/contract/account'
 import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
-import { AppError } from '../../lib/app-error.ts'
+import { AppError, Refused } from '../../lib/app-error.ts'
 import { gradeYear } from '../../lib/grade-year.ts'
-import type { Member } from '../../lib/request-context.ts'
-import type { ManualTxContext } from '../../lib/serve.ts'
+import type { ManualTxContext, Member } from '../../lib/request-context.ts'
 import { changePassword, checkNewPassword } from './change-password.ts'
 import { findProfile, saveProfile } from './profile.queries.ts'
 import { profileView } from './profile.view.ts'
@@ -13,15 +12,15 @@ import { profileView } from './profile.view.ts'
  * refused. Throws as `checkNewPassword` does, and `request.invalid` for the grade of somebody who is in none and for another e-mail.
  */
 export async function updateProfile(
-  context: ManualTxContext,
-  member: Member,
+  context: ManualTxContext<Member>,
   { name, email, academicYear, currentPassword, newPassword }: ParsedInputOf<typeof call>,
 ): Promise<DataOf<typeof call>> {
+  const { viewer } = context
   // A client that sends the whole form sends this too; a change would be lost without a word.
-  if (email !== undefined && email.trim().toLowerCase() !== member.email.toLowerCase()) {
+  if (email !== undefined && email.trim().toLowerCase() !== viewer.email.toLowerCase()) {
     throw new AppError('request.invalid', { fields: { email: 'email.fixed' } })
   }
-  if (academicYear !== undefined && member.role !== 'student') {
+  if (academicYear !== undefined && viewer.role !== 'student') {
     throw new AppError('request.invalid', { fields: { academicYear: 'field.invalid' } })
   }
   const changes = {
@@ -31,12 +30,13 @@ export async function updateProfile(
   const password =
     newPassword === undefined
       ? null
-      : await checkNewPassword(context, member, { currentPassword: currentPassword ?? '', newPassword })
+      : await checkNewPassword(context, { currentPassword: currentPassword ?? '', newPassword })
 
-  return context.transaction(async (db) => {
-    const token = password ? await changePassword({ ...context, db }, member, password) : undefined
+  return context.transaction(async (tx) => {
+    const token = password ? await changePassword(tx, password) : undefined
+    if (token instanceof Refused) return token
     const isChanged = Object.keys(changes).length > 0
-    const row = isChanged ? await saveProfile(db, member, changes) : await findProfile(db, member)
+    const row = isChanged ? await saveProfile(tx.db, viewer, changes) : await findProfile(tx.db, viewer)
     return { ...profileView(row), ...(token !== undefined && { token }) }
   })
 }

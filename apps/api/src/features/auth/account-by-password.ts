@@ -1,9 +1,8 @@
 import type { login } from '@manassa/contract/auth'
 import type { ParsedInputOf } from '@manassa/contract/endpoint'
 import { AppError } from '../../lib/app-error.ts'
-import type { SchoolDb } from '../../lib/db/database.ts'
 import { countFailure, resetFailures } from '../../lib/limits/failure-counts.ts'
-import type { ManualTxContext } from '../../lib/serve.ts'
+import type { ManualTxContext, TxContext } from '../../lib/request-context.ts'
 import { findAccount, holdAccount } from './accounts.queries.ts'
 import { deviceHash, isDeviceId } from './device.ts'
 import { isKnownDevice, rememberDevice } from './known-devices.queries.ts'
@@ -26,13 +25,13 @@ export async function accountByPassword(
   if (!deviceId || !isDeviceId(deviceId)) throw new AppError('auth.deviceRequired')
   const deviceOf = (accountId: number) => ({ tenantId, accountId, deviceHash: deviceHash(deviceId) })
 
-  const { account, isKnown, tries } = await context.transaction(async (db) => {
-    const account = await findAccount(db, tenantId, EmailorMobile)
+  const { account, isKnown, tries } = await context.transaction(async (tx) => {
+    const account = await findAccount(tx.db, tenantId, EmailorMobile)
     // Nobody's devices are looked for as well: who takes one step less is sooner in the queue for passwords, and that shows.
-    const isKnown = await isKnownDevice(db, deviceOf(account?.id ?? 0))
+    const isKnown = await isKnownDevice(tx.db, deviceOf(account?.id ?? 0))
     const tries = passwordTries(context, { accountId: account?.id, identifier: EmailorMobile, deviceId, isKnown })
     // Who guesses without end does not stand in the queue for passwords.
-    await checkTries(db, context, tries)
+    await checkTries(tx, tries)
     return { account, isKnown, tries }
   })
 
@@ -42,17 +41,17 @@ export async function accountByPassword(
     // While thousands of leaked passwords are tried, students still come in on their own phones.
     isPriority: isKnown,
     before: async () => {
-      whenWrong = await context.transaction((db) => checkTries(db, context, tries))
+      whenWrong = await context.transaction((tx) => checkTries(tx, tries))
     },
-    whenWrong: () => context.transaction((db) => countFailure(db, context, tries.counted)),
+    whenWrong: () => context.transaction((tx) => countFailure(tx, tries.counted)),
   })
   if (!account || !matches) throw whenWrong
 
-  const recordLogin = async (db: SchoolDb) => {
-    if (!(await holdAccount(db, tenantId, account))) throw new AppError('auth.invalidCredentials')
+  const recordLogin = async (tx: TxContext) => {
+    if (!(await holdAccount(tx.db, tenantId, account))) throw new AppError('auth.invalidCredentials')
     // Not those of the account's strangers, the device or the address: others guessed or mistyped there.
-    await resetFailures(db, context, [tries.own])
-    await rememberDevice(db, deviceOf(account.id), services.clock.now())
+    await resetFailures(tx, [tries.own])
+    await rememberDevice(tx.db, deviceOf(account.id), services.clock.now())
   }
   return { account, deviceId, recordLogin }
 }

@@ -1,7 +1,7 @@
 import { login, logout, refreshToken, register } from '@manassa/contract/auth'
 import type { FastifyInstance } from 'fastify'
 import { onAuthFailure, padResponseTime } from '../../lib/pad-response-time.ts'
-import { serveManual } from '../../lib/serve.ts'
+import { serve, serveManual } from '../../lib/serve.ts'
 import { logIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
 import { refreshSession } from './refresh-session.ts'
@@ -9,15 +9,15 @@ import { registerStudent } from './register-student.ts'
 
 /** Register, log in on at most two devices, refresh, log out. */
 export async function authRoutes(app: FastifyInstance) {
-  serveManual(app, register, (input, context) => registerStudent(context, input))
+  serveManual(app, register, registerStudent)
   await app.register(async (entrance) => {
     padResponseTime(entrance, onAuthFailure)
-    serveManual(entrance, login, (input, context) => logIn(context, input))
+    serveManual(entrance, login, logIn)
   })
   await app.register(async (exit) => {
     // Whoever has the phone next finds nothing that was fetched for this student.
     exit.addHook('onSend', async (_request, reply) => void reply.header('clear-site-data', '"cache"'))
-    serveManual(exit, logout, (_input, context) => logOut(context))
+    serveManual(exit, logout, logOut)
   })
-  serveManual(app, refreshToken, (_input, context) => refreshSession(context))
+  serve(app, refreshToken, refreshSession)
 }

@@ -1,4 +1,4 @@
-import { AppError } from '../../lib/app-error.ts'
+import { AppError, refused } from '../../lib/app-error.ts'
 import type { Services, TxContext } from '../../lib/request-context.ts'
 import { claimedSession } from './claimed-session.ts'
 import { endCopiedSession } from './end-copied-session.ts'
@@ -9,20 +9,20 @@ import { recordUse } from './sessions.queries.ts'
 
 /**
  * The member behind a live token, on the device and in the school that it was issued for. Throws `auth.required`
- * without a token and `auth.sessionEnded` with any that is not good; a copied one ends its session (design, section 5).
+ * without a token and `auth.sessionEnded` with any that is not good; a copied one ends its session,
+ * which stays written (design, section 5).
  */
 export const authenticate: Services['authenticate'] = async (context) => {
   const { services, db, tenantId, credentials } = context
   if (!credentials.token) throw new AppError('auth.required')
 
-  const found = await claimedSession(db, context)
+  const found = await claimedSession(context)
   if (!found) throw new AppError('auth.sessionEnded', await endOf(context))
 
   const { claim, session, standing, now } = found
   if (standing === 'copied') {
-    throw new AppError('auth.sessionEnded', {
-      afterwards: (after) => endCopiedSession({ ...context, db: after }, claim.sessionId, session),
-    })
+    await endCopiedSession(context, claim.sessionId, session)
+    return refused('auth.sessionEnded')
   }
   const good =
     standing === 'current' ||
@@ -46,6 +46,6 @@ export const authenticate: Services['authenticate'] = async (context) => {
 
 /** Why it ended is said where somebody else ended it. */
 async function endOf(context: TxContext) {
-  const ended = await findSessionEnd(context.db, context)
+  const ended = await findSessionEnd(context)
   return ended ? { ended } : {}
 }

@@ -1,6 +1,5 @@
-import type { SchoolDb } from '../../lib/db/database.ts'
 import { sameBytes } from '../../lib/keys.ts'
-import type { RequestContext } from '../../lib/request-context.ts'
+import type { TxContext } from '../../lib/request-context.ts'
 import { deviceHash } from './device.ts'
 import { tokenStanding } from './session-rules.ts'
 import { readToken } from './session-token.ts'
@@ -10,7 +9,7 @@ import { findSession } from './sessions.queries.ts'
  * The session that the request's token names, and how the token stands to it. Null for a token that is not ours or of
  * another school, for another device than the session's, and where the session or its account is gone.
  */
-export async function claimedSession(db: SchoolDb, { services, tenantId, credentials }: RequestContext) {
+export async function claimedSession({ db, services, tenantId, credentials }: TxContext) {
   const { token, deviceId } = credentials
   const claim = token === null ? null : readToken(services.keys, tenantId, token)
   if (!claim || !deviceId) return null

@@ -7,8 +7,7 @@ import {
   lockCounters,
   uncountFailure,
 } from '../../lib/limits/failure-counts.ts'
-import type { RequestContext, TxContext } from '../../lib/request-context.ts'
-import type { ManualTxContext } from '../../lib/serve.ts'
+import type { ManualTxContext, RequestContext, TxContext } from '../../lib/request-context.ts'
 import { checkPhoto, cleanPhoto } from './identity-photo.ts'
 
 /**
@@ -18,13 +17,13 @@ import { checkPhoto, cleanPhoto } from './identity-photo.ts'
  */
 export async function countedPhoto(context: ManualTxContext, bytes: Buffer): Promise<Buffer> {
   await checkPhoto(bytes)
-  await context.transaction((db) => countPhoto({ ...context, db }))
+  await context.transaction(countPhoto)
   try {
     return await cleanPhoto(bytes, context.credentials.address)
   } catch (error) {
     // There was no room to decode it: that cost nothing.
     if (error instanceof AppError && error.code === 'server.unavailable') {
-      await context.transaction((db) => takeBackPhoto({ ...context, db }))
+      await context.transaction(takeBackPhoto)
     }
     throw error
   }
@@ -32,15 +31,15 @@ export async function countedPhoto(context: ManualTxContext, bytes: Buffer): Pro
 
 async function countPhoto(tx: TxContext) {
   // Those that come together would all find room.
-  await lockCounters(tx.db, tx, `photos of ${tx.credentials.address}`)
-  const retryAfterSeconds = await getRetryAfterSeconds(tx.db, tx, photosOf(tx))
+  await lockCounters(tx, `photos of ${tx.credentials.address}`)
+  const retryAfterSeconds = await getRetryAfterSeconds(tx, photosOf(tx))
   if (retryAfterSeconds > 0) {
     throw new AppError('auth.tooManyPhotos', { retryAfterSeconds, fields: { Image: 'image.tooMany' } })
   }
-  await countFailure(tx.db, tx, photosOf(tx))
+  await countFailure(tx, photosOf(tx))
 }
 
-export const takeBackPhoto = (tx: TxContext) => uncountFailure(tx.db, tx, photosOf(tx))
+export const takeBackPhoto = (tx: TxContext) => uncountFailure(tx, photosOf(tx))
 
 function photosOf({ credentials: { deviceId, address } }: RequestContext): CountedFailure[] {
   const ofAddress = { budget: budgets.photoAddress, key: address }

@@ -40,7 +40,7 @@ describe.runIf(engines.includes('server'))('on a server with fifty connections a
       fifty.map((index) => async () => {
         const deviceId = `phone-number-${index}`
         const opening = api.db.inSchool(tenantId, (db) =>
-          openSession(db, api.services, { tenantId, accountId, role, deviceId, userAgent: null }),
+          openSession({ db, services: api.services, tenantId }, { accountId, role, deviceId, userAgent: null }),
         )
         return opening.then(
           () => 'in',

@@ -1,7 +1,7 @@
 import type { EndReason, SessionEnd } from '@manassa/contract/endpoint'
 import type { SchoolDb } from '../../lib/db/database.ts'
 import { sameBytes } from '../../lib/keys.ts'
-import type { RequestContext } from '../../lib/request-context.ts'
+import type { TxContext } from '../../lib/request-context.ts'
 import { deviceHash } from './device.ts'
 import { readToken } from './session-token.ts'
 
@@ -29,10 +29,12 @@ export async function recordSessionEnd(
 }
 
 /** Why the session of a token ended, for the device that it was issued to; nothing for anybody else. */
-export async function findSessionEnd(
-  db: SchoolDb,
-  { services, tenantId, credentials }: RequestContext,
-): Promise<SessionEnd | undefined> {
+export async function findSessionEnd({
+  db,
+  services,
+  tenantId,
+  credentials,
+}: TxContext): Promise<SessionEnd | undefined> {
   const { token, deviceId } = credentials
   const claim = token === null ? null : readToken(services.keys, tenantId, token)
   if (!claim || !deviceId) return undefined

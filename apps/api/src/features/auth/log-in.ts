@@ -1,6 +1,6 @@
 import type { login } from '@manassa/contract/auth'
 import type { ParsedInputOf } from '@manassa/contract/endpoint'
-import type { ManualTxContext } from '../../lib/serve.ts'
+import type { ManualTxContext } from '../../lib/request-context.ts'
 import { currentUserOf } from './account.view.ts'
 import { accountByPassword } from './account-by-password.ts'
 import { openSession } from './open-session.ts'
@@ -10,15 +10,14 @@ import { openSession } from './open-session.ts'
  * devices tells nothing to whoever does not know it. Throws as `accountByPassword` does, and `auth.tooManyDevices`.
  */
 export async function logIn(context: ManualTxContext, credentials: ParsedInputOf<typeof login>) {
-  const { services, tenantId } = context
   const { account, deviceId, recordLogin } = await accountByPassword(context, credentials)
   const { userAgent } = context.credentials
   const { deviceModel } = credentials
 
-  const token = await context.transaction(async (db) => {
-    await recordLogin(db)
+  const token = await context.transaction(async (tx) => {
+    await recordLogin(tx)
     const device = { deviceId, userAgent, deviceModel: deviceModel ?? null }
-    return openSession(db, services, { tenantId, accountId: account.id, role: account.role, ...device })
+    return openSession(tx, { accountId: account.id, role: account.role, ...device })
   })
   return { user: currentUserOf(account), token }
 }

@@ -1,4 +1,4 @@
-import type { ManualTxContext } from '../../lib/serve.ts'
+import type { ManualTxContext } from '../../lib/request-context.ts'
 import { deviceHash } from './device.ts'
 import { readToken } from './session-token.ts'
 import { endSession } from './sessions.queries.ts'
@@ -11,6 +11,6 @@ import { endSession } from './sessions.queries.ts'
 export async function logOut({ transaction, services, tenantId, credentials }: ManualTxContext): Promise<null> {
   const { token, deviceId } = credentials
   const claim = token === null ? null : readToken(services.keys, tenantId, token)
-  if (claim && deviceId) await transaction((db) => endSession(db, tenantId, claim.sessionId, deviceHash(deviceId)))
+  if (claim && deviceId) await transaction(({ db }) => endSession(db, tenantId, claim.sessionId, deviceHash(deviceId)))
   return null
 }

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { IDENTITY_IMAGE_KEPT_AFTER_LOOK_DAYS } from '@manassa/contract/limits'
 import { AppError } from '../../lib/app-error.ts'
 import { unsealWith } from '../../lib/keys.ts'
-import type { ManualTxContext } from '../../lib/serve.ts'
+import type { RequestContext } from '../../lib/request-context.ts'
 import { markLookedAt } from './photos.queries.ts'
 
 const DAY_MS = 86_400_000
@@ -12,12 +12,12 @@ const DAY_MS = 86_400_000
  * last seven days; that is written down before the photo is read. Throws `media.notFound` when there is none, or no more.
  */
 export async function lookAtPhoto(
-  { transaction, services, tenantId }: Pick<ManualTxContext, 'transaction' | 'services' | 'tenantId'>,
+  { services, tenantId }: Pick<RequestContext, 'services' | 'tenantId'>,
   accountId: number,
 ): Promise<Buffer> {
   const now = services.clock.now()
   const removeAt = new Date(now.getTime() + IDENTITY_IMAGE_KEPT_AFTER_LOOK_DAYS * DAY_MS)
-  const photo = await transaction((db) => markLookedAt(db, tenantId, accountId, { now, removeAt }))
+  const photo = await services.db.inSchool(tenantId, (db) => markLookedAt(db, tenantId, accountId, { now, removeAt }))
   if (!photo) throw new AppError('media.notFound')
 
   const sealed = await buffer(services.media.read(photo.storageKey))

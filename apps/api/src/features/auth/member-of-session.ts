@@ -1,6 +1,5 @@
-import type { SchoolDb } from '../../lib/db/database.ts'
 import { sameBytes } from '../../lib/keys.ts'
-import type { Member, Services } from '../../lib/request-context.ts'
+import type { Member, SchoolContext } from '../../lib/request-context.ts'
 import { sessionMark } from './session-mark.ts'
 import { isAlive } from './session-rules.ts'
 import { findSessionInSlot } from './sessions.queries.ts'
@@ -14,14 +13,12 @@ export interface MarkedSession {
 
 /** The member whose session this is; null when that has ended, another one has its slot, or the account is disabled. */
 export async function memberOfSession(
-  db: SchoolDb,
-  { keys, clock }: Pick<Services, 'keys' | 'clock'>,
-  tenantId: string,
+  { db, services, tenantId }: SchoolContext,
   marked: MarkedSession,
 ): Promise<Member | null> {
   const session = await findSessionInSlot(db, tenantId, marked)
-  if (!session || !isAlive(session, clock.now())) return null
-  const mark = sessionMark(keys, tenantId, session)
+  if (!session || !isAlive(session, services.clock.now())) return null
+  const mark = sessionMark(services.keys, tenantId, session)
   if (!sameBytes(mark, marked.sessionMark)) return null
   const { id, name, email, phone, role, grade, slot } = session
   return { tenantId, id, name, email, phone, role, grade, slot, sessionMark: mark }

@@ -1,13 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { AppError } from '../../lib/app-error.ts'
-import type { SchoolDb } from '../../lib/db/database.ts'
-import type { Member, Services } from '../../lib/request-context.ts'
+import type { Member, SchoolContext } from '../../lib/request-context.ts'
 import { deviceHash } from './device.ts'
 import { writeToken } from './session-token.ts'
 import { takeFreeSlot, takeOwnSlot } from './sessions.queries.ts'
 
 interface Newcomer {
-  tenantId: string
   accountId: number
   role: Member['role']
   deviceId: string
@@ -20,14 +18,13 @@ interface Newcomer {
  * another one takes a free slot, or one whose session has ended. Throws `auth.tooManyDevices` (security, D1).
  */
 export async function openSession(
-  db: SchoolDb,
-  { keys, clock }: Pick<Services, 'keys' | 'clock'>,
+  { db, services, tenantId }: SchoolContext,
   { deviceId, ...newcomer }: Newcomer,
 ): Promise<string> {
   const sessionId = randomBytes(16)
-  const session = { ...newcomer, sessionId, deviceHash: deviceHash(deviceId), now: clock.now() }
+  const session = { tenantId, ...newcomer, sessionId, deviceHash: deviceHash(deviceId), now: services.clock.now() }
 
   const slot = (await takeOwnSlot(db, session)) ?? (await takeFreeSlot(db, session))
   if (!slot) throw new AppError('auth.tooManyDevices', { isMaxDevicesError: true })
-  return writeToken(keys, newcomer.tenantId, { sessionId, generation: 0 })
+  return writeToken(services.keys, tenantId, { sessionId, generation: 0 })
 }

@@ -1,8 +1,7 @@
 import { AppError } from '../../lib/app-error.ts'
-import type { SchoolDb } from '../../lib/db/database.ts'
 import { budgets } from '../../lib/limits/budgets.ts'
 import { type CountedFailure, checkFailures, getRetryAfterSeconds } from '../../lib/limits/failure-counts.ts'
-import type { RequestContext } from '../../lib/request-context.ts'
+import type { RequestContext, TxContext } from '../../lib/request-context.ts'
 
 /** Whose password is tried, and whether on a device that the account knows. */
 interface Tried {
@@ -53,13 +52,13 @@ export function passwordTries(
  * Throws `request.tooMany` when a password is not to be looked at. Gives what a wrong one is answered with: from an address
  * that has spent its share nobody hears whether theirs was looked at.
  */
-export async function checkTries(db: SchoolDb, context: RequestContext, tries: PasswordTries): Promise<AppError> {
-  await checkFailures(db, context, tries.refusing)
-  const hasSpent = tries.address !== null && (await getRetryAfterSeconds(db, context, [tries.address])) > 0
+export async function checkTries(tx: TxContext, tries: PasswordTries): Promise<AppError> {
+  await checkFailures(tx, tries.refusing)
+  const hasSpent = tries.address !== null && (await getRetryAfterSeconds(tx, [tries.address])) > 0
   if (!hasSpent) return new AppError('auth.invalidCredentials')
 
   const refusal = new AppError('request.tooMany', { retryAfterSeconds: NOISY_RETRY_SECONDS })
-  if (tries.atAddress && (await getRetryAfterSeconds(db, context, [tries.atAddress])) > 0) throw refusal
+  if (tries.atAddress && (await getRetryAfterSeconds(tx, [tries.atAddress])) > 0) throw refusal
   return refusal
 }
 

@@ -26,11 +26,7 @@ async function aStudentWithPhoto(api: TestApi) {
       db.selectFrom('identityPhoto').where('accountId', '=', accountId).selectAll().executeTakeFirst(),
     )
   const { storageKey = '' } = (await row()) ?? {}
-  const look = () =>
-    lookAtPhoto(
-      { services: api.services, tenantId: 'tenant3', transaction: (work) => api.db.inSchool('tenant3', work) },
-      accountId,
-    )
+  const look = () => lookAtPhoto({ services: api.services, tenantId: 'tenant3' }, accountId)
   return {
     accountId,
     row,

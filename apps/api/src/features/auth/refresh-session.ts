@@ -1,6 +1,5 @@
-import { AppError } from '../../lib/app-error.ts'
+import { type Refused, refused } from '../../lib/app-error.ts'
 import type { TxContext } from '../../lib/request-context.ts'
-import type { ManualTxContext } from '../../lib/serve.ts'
 import { claimedSession } from './claimed-session.ts'
 import { endCopiedSession } from './end-copied-session.ts'
 import { findSessionEnd } from './ended-sessions.ts'
@@ -10,21 +9,19 @@ import { nextGeneration, renewGeneration } from './sessions.queries.ts'
 
 /**
  * Gives the next token for the current one, also when that has expired while its session lives. Asked again with the
- * same token it gives the same next one. Throws `auth.refreshFailed`.
+ * same token it gives the same next one. Refuses with `auth.refreshFailed`.
  */
-export async function refreshSession(context: ManualTxContext): Promise<{ token: string }> {
-  // The transaction is not undone by a refusal: a copied token ends its session.
-  const { token, ended } = await context.transaction(async (db) => {
-    const token = await nextToken({ ...context, db })
-    return { token, ended: token ? undefined : await findSessionEnd(db, context) }
-  })
-  if (!token) throw new AppError('auth.refreshFailed', ended ? { ended } : {})
-  return { token }
+export async function refreshSession(context: TxContext): Promise<{ token: string } | Refused> {
+  const token = await nextToken(context)
+  if (token) return { token }
+  const ended = await findSessionEnd(context)
+  // A copied token has ended its session, which stays written.
+  return refused('auth.refreshFailed', ended ? { ended } : {})
 }
 
 async function nextToken(tx: TxContext): Promise<string | null> {
   const { services, db, tenantId } = tx
-  const found = await claimedSession(db, tx)
+  const found = await claimedSession(tx)
   if (!found) return null
 
   const { claim, session, standing, now } = found

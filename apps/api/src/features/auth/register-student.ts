@@ -3,7 +3,7 @@ import type { ParsedInputOf } from '@manassa/contract/endpoint'
 import type { ErrorCode } from '@manassa/contract/errors'
 import { AppError } from '../../lib/app-error.ts'
 import { DatabaseError, DatabaseUnavailable } from '../../lib/db/failures.ts'
-import type { ManualTxContext } from '../../lib/serve.ts'
+import type { ManualTxContext } from '../../lib/request-context.ts'
 import { schoolWords } from '../school/school-name.ts'
 import { takesIdentityPhotos } from '../school/takes-identity-photos.ts'
 import { currentUserOf } from './account.view.ts'
@@ -27,10 +27,10 @@ export async function registerStudent(context: ManualTxContext, input: ParsedInp
   const phones = [input.PhoneNumber, input.ParentPhone]
 
   const image = context.files.get('image')
-  const school = await context.transaction(async (db) => {
-    if (image && !(await takesIdentityPhotos(db, tenantId))) throw notTaken()
-    await checkRegistrations({ ...context, db })
-    return schoolWords(db, tenantId)
+  const school = await context.transaction(async (tx) => {
+    if (image && !(await takesIdentityPhotos(tx))) throw notTaken()
+    await checkRegistrations(tx)
+    return schoolWords(tx)
   })
   const weakness = passwordWeakness(input.Password, { email, phones, name: input.UserName, school })
   if (weakness) throw new AppError('request.invalid', { fields: { Password: weakness } })
@@ -45,12 +45,12 @@ export async function registerStudent(context: ManualTxContext, input: ParsedInp
   }
   const stored = photo && (await storePhoto(context, photo))
   try {
-    const account = await context.transaction(async (db) => {
-      const made = await insertStudent(db, tenantId, student)
-      if (stored) await keepPhoto(db, context, made.id, stored)
-      await rememberThisDevice({ ...context, db }, made.id)
-      if (stored) await takeBackPhoto({ ...context, db })
-      await countRegistration({ ...context, db })
+    const account = await context.transaction(async (tx) => {
+      const made = await insertStudent(tx.db, tenantId, student)
+      if (stored) await keepPhoto(tx, made.id, stored)
+      await rememberThisDevice(tx, made.id)
+      if (stored) await takeBackPhoto(tx)
+      await countRegistration(tx)
       return made
     })
     return { user: currentUserOf(account) }
@@ -58,7 +58,7 @@ export async function registerStudent(context: ManualTxContext, input: ParsedInp
     // Where the database did not say what came of it, the account may have been made: then the photo waits for its hour.
     if (stored && !(error instanceof DatabaseUnavailable)) await removePhoto(context, stored)
     const taken = asTaken(error)
-    throw taken ? await context.transaction((db) => countTaken({ ...context, db }, taken)) : error
+    throw taken ? await context.transaction((tx) => countTaken(tx, taken)) : error
   }
 }
 

@@ -29,10 +29,10 @@ const takenAtAddress = ({ credentials }: RequestContext): CountedFailure => ({
  * registers behind one (decision 32).
  */
 export const checkRegistrations = (context: TxContext) =>
-  checkFailures(context.db, context, [made(context), takenOnDevice(context)])
+  checkFailures(context, [made(context), takenOnDevice(context)])
 
 /** Counts an account that was made, in its own transaction. */
-export const countRegistration = (context: TxContext) => countFailure(context.db, context, [made(context)])
+export const countRegistration = (context: TxContext) => countFailure(context, [made(context)])
 
 /**
  * Counts that an e-mail or a phone was taken, and gives what is said of it: behind an address from which hundreds were tried,
@@ -40,7 +40,7 @@ export const countRegistration = (context: TxContext) => countFailure(context.db
  */
 export async function countTaken(context: TxContext, taken: AppError): Promise<AppError> {
   const atAddress = takenAtAddress(context)
-  const wait = await getRetryAfterSeconds(context.db, context, [atAddress])
-  await countFailure(context.db, context, [takenOnDevice(context), atAddress])
+  const wait = await getRetryAfterSeconds(context, [atAddress])
+  await countFailure(context, [takenOnDevice(context), atAddress])
   return wait > 0 ? new AppError('request.tooMany', { retryAfterSeconds: wait }) : taken
 }

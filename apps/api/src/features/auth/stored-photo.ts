@@ -1,10 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { IDENTITY_IMAGE_KEPT_DAYS } from '@manassa/contract/limits'
 import { AppError } from '../../lib/app-error.ts'
-import type { SchoolDb } from '../../lib/db/database.ts'
 import { forgetRemoval, removeLater } from '../../lib/files-to-remove.ts'
 import { sealWith } from '../../lib/keys.ts'
-import type { ManualTxContext } from '../../lib/serve.ts'
+import type { ManualTxContext, SchoolContext } from '../../lib/request-context.ts'
 import { insertPhoto, type StoredPhoto } from './photos.queries.ts'
 
 /** Longer than any registration takes, so that none loses its photo while it is under way. */
@@ -23,7 +22,7 @@ export async function storePhoto(
   const removeAt = new Date(services.clock.now().getTime() + WITHOUT_OWNER_MS)
   const fileKey = randomBytes(32)
   const sealed = sealWith(fileKey, photo)
-  await transaction((db) => removeLater(db, { tenantId, storageKey, removeAt }))
+  await transaction(({ db }) => removeLater(db, { tenantId, storageKey, removeAt }))
   await services.media.put(storageKey, sealed).catch((cause) => {
     throw new AppError('server.unavailable', { cause })
   })
@@ -35,12 +34,7 @@ export async function storePhoto(
 }
 
 /** Gives the photo its owner and its last day, in the transaction that makes the account. */
-export async function keepPhoto(
-  db: SchoolDb,
-  { services, tenantId }: Pick<ManualTxContext, 'services' | 'tenantId'>,
-  accountId: number,
-  photo: StoredPhoto,
-) {
+export async function keepPhoto({ db, services, tenantId }: SchoolContext, accountId: number, photo: StoredPhoto) {
   const uploadedAt = services.clock.now()
   const removeAt = new Date(uploadedAt.getTime() + IDENTITY_IMAGE_KEPT_DAYS * DAY_MS)
   await insertPhoto(db, tenantId, accountId, { ...photo, uploadedAt, removeAt })
@@ -51,6 +45,6 @@ export async function keepPhoto(
 export async function removePhoto({ transaction, services, tenantId }: ManualTxContext, { storageKey }: StoredPhoto) {
   try {
     await services.media.remove(storageKey)
-    await transaction((db) => forgetRemoval(db, tenantId, storageKey))
+    await transaction(({ db }) => forgetRemoval(db, tenantId, storageKey))
   } catch {}
 }

@@ -5,9 +5,7 @@ import { listBooks } from './list-books.ts'
 import { readBook } from './read-book.ts'
 
 export async function booksRoutes(app: FastifyInstance) {
-  serve(app, contract.listBooks, (page, _visitor, { db, tenantId }) => listBooks(db, tenantId, page))
-  serve(app, contract.listBooksOfGrade, ({ grade, ...page }, _visitor, { db, tenantId }) =>
-    listBooks(db, tenantId, page, grade),
-  )
-  serve(app, contract.readBook, ({ id }, _visitor, { db, tenantId }) => readBook(db, tenantId, id))
+  serve(app, contract.listBooks, listBooks)
+  serve(app, contract.listBooksOfGrade, listBooks)
+  serve(app, contract.readBook, readBook)
 }

@@ -1,18 +1,16 @@
 import type { listBooks as call } from '@manassa/contract/books'
 import type { DataOf } from '@manassa/contract/endpoint'
 import type { GradeName } from '@manassa/contract/rules/grade'
-import type { SchoolDb } from '../../lib/db/database.ts'
 import { gradeYear } from '../../lib/grade-year.ts'
 import { type PageRequest, pageMeta } from '../../lib/pagination.ts'
+import type { InSchool } from '../../lib/request-context.ts'
 import { bookView } from './book.view.ts'
 import { booksForSale } from './books.queries.ts'
 
 /** A page of the books for sale, newest first; of one grade where one is given. */
 export async function listBooks(
-  db: SchoolDb,
-  tenantId: string,
-  page: PageRequest,
-  grade?: GradeName,
+  { db, tenantId }: InSchool,
+  { grade, ...page }: PageRequest & { grade?: GradeName },
 ): Promise<DataOf<typeof call>> {
   const { rows, totalCount } = await booksForSale(db, tenantId, grade ? gradeYear(grade) : null, page)
   return { ...pageMeta(totalCount, page), books: rows.map(bookView) }

@@ -5,6 +5,6 @@ import { listActiveCourses } from './list-active-courses.ts'
 import { readCourse } from './read-course.ts'
 
 export async function catalogueRoutes(app: FastifyInstance) {
-  serve(app, contract.listActiveCourses, (input, _visitor, { db, tenantId }) => listActiveCourses(db, tenantId, input))
-  serve(app, contract.readCourse, ({ courseid }, _visitor, { db, tenantId }) => readCourse(db, tenantId, courseid))
+  serve(app, contract.listActiveCourses, listActiveCourses)
+  serve(app, contract.readCourse, readCourse)
 }

@@ -1,8 +1,8 @@
 import type { listActiveCourses as call } from '@manassa/contract/courses'
 import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
-import type { SchoolDb } from '../../lib/db/database.ts'
 import { gradeYear } from '../../lib/grade-year.ts'
 import { pageMeta } from '../../lib/pagination.ts'
+import type { InSchool } from '../../lib/request-context.ts'
 import { activeCourses } from './catalogue.queries.ts'
 import { courseView } from './course.view.ts'
 
@@ -11,8 +11,7 @@ import { courseView } from './course.view.ts'
  * last: the app shows each page in reverse (section 2), so that the newest comes first on every page.
  */
 export async function listActiveCourses(
-  db: SchoolDb,
-  tenantId: string,
+  { db, tenantId }: InSchool,
   { grade, pagenumber: pageNumber, pagesize: pageSize }: ParsedInputOf<typeof call>,
 ): Promise<DataOf<typeof call>> {
   const page = { pageNumber, pageSize }

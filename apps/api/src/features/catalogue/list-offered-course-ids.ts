@@ -1,6 +1,6 @@
-import type { SchoolDb } from '../../lib/db/database.ts'
+import type { InSchool } from '../../lib/request-context.ts'
 import { offeredCourseIds } from './catalogue.queries.ts'
 
 /** Numbers of all the courses that the school offers, newest first, no more than `atMost`. */
-export const listOfferedCourseIds = (db: SchoolDb, tenantId: string, atMost: number): Promise<number[]> =>
+export const listOfferedCourseIds = ({ db, tenantId }: InSchool, { atMost }: { atMost: number }): Promise<number[]> =>
   offeredCourseIds(db, tenantId, atMost)

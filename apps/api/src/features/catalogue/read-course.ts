@@ -1,12 +1,15 @@
 import type { CourseOutline } from '@manassa/contract/courses'
 import { AppError } from '../../lib/app-error.ts'
-import type { SchoolDb } from '../../lib/db/database.ts'
+import type { InSchool } from '../../lib/request-context.ts'
 import { offeredCourse } from './catalogue.queries.ts'
 import { courseView } from './course.view.ts'
 
 /** What a visitor may know of a course. Throws `course.notFound`, also for one that is hidden or archived. */
-export async function readCourse(db: SchoolDb, tenantId: string, courseId: number): Promise<CourseOutline> {
-  const course = await offeredCourse(db, tenantId, courseId)
+export async function readCourse(
+  { db, tenantId }: InSchool,
+  { courseid }: { courseid: number },
+): Promise<CourseOutline> {
+  const course = await offeredCourse(db, tenantId, courseid)
   if (!course) throw new AppError('course.notFound')
 
   const { openingPolicy, units, ...facts } = course

@@ -10,7 +10,7 @@ import { readCard } from './read-card.ts'
 export async function codesRoutes(app: FastifyInstance) {
   // Whether a code was ever printed is not to be learnt from how soon its answer comes.
   padResponseTime(app, onUnknownCode)
-  serve(app, contract.addCourseByCode, (input, student, context) => enterCourseCode(context, student, input))
-  serve(app, enterUnitCodeCall, ({ code }, student, context) => enterUnitCode(context, student, code))
-  serve(app, contract.readCard, ({ code }, student, context) => readCard(context, student, code))
+  serve(app, contract.addCourseByCode, enterCourseCode)
+  serve(app, enterUnitCodeCall, enterUnitCode)
+  serve(app, contract.readCard, readCard)
 }

@@ -1,11 +1,11 @@
 import type { addCourseByCode as call } from '@manassa/contract/codes'
 import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
-import { AppError } from '../../lib/app-error.ts'
-import type { Student, TxContext } from '../../lib/request-context.ts'
+import { AppError, type Refused } from '../../lib/app-error.ts'
+import type { Student, StudentContext } from '../../lib/request-context.ts'
 import { enrolByCode } from '../enrolment/enrol-by-code.ts'
 import { lookupOfTyped } from './code-secrets.ts'
 import { claimCourseCode, type FoundCode, findCode } from './codes.queries.ts'
-import { checkWrongCodes, wrongCodeError } from './wrong-codes.ts'
+import { checkWrongCodes, refuseWrongCode } from './wrong-codes.ts'
 
 type Enrolled = DataOf<typeof call>
 
@@ -15,27 +15,26 @@ type Enrolled = DataOf<typeof call>
  * spent only when its student is enrolled by it.
  */
 export async function enterCourseCode(
-  context: TxContext,
-  student: Student,
-  { Code, StudentId = student.id, courseId }: ParsedInputOf<typeof call>,
-): Promise<Enrolled> {
-  const { db, services, now } = context
-  if (StudentId !== student.id) throw new AppError('auth.notYours')
+  context: StudentContext,
+  { Code, StudentId, courseId }: ParsedInputOf<typeof call>,
+): Promise<Enrolled | Refused> {
+  const { db, services, now, viewer: student } = context
+  if (StudentId !== undefined && StudentId !== student.id) throw new AppError('auth.notYours')
   const lookup = lookupOfTyped(services.keys, student.tenantId, Code)
   if (!lookup) throw new AppError('courseCode.notFound')
-  await checkWrongCodes(context, student)
+  await checkWrongCodes(context)
 
   const claimed = await claimCourseCode(db, student, { lookup, courseId, now })
   if (!claimed) {
     const code = await findCode(db, student, lookup)
     const entered = code && alreadyEntered(code, student, courseId, now)
-    if (!entered) throw wrongCodeError('courseCode.notFound', context, student)
+    if (!entered) return refuseWrongCode(context, 'courseCode.notFound')
     return entered
   }
 
   // Of two codes for one course that one student sends together, one meets the other's enrolment here. Failing takes
   // the claim back with the whole transaction, so that the second card can still be given away.
-  const enrolled = await enrolByCode(db, student, { ...claimed, accessCodeId: claimed.id }, now)
+  const enrolled = await enrolByCode(context, { ...claimed, accessCodeId: claimed.id })
   if (!enrolled) throw new AppError('courseCode.alreadyEnrolled')
   return { courseId: claimed.courseId, courseName: claimed.courseName, enrollmentDate: now.toISOString() }
 }

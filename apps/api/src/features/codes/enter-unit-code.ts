@@ -1,11 +1,11 @@
-import type { DataOf } from '@manassa/contract/endpoint'
+import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
 import type { enterUnitCode as call } from '@manassa/contract/lectures'
-import { AppError } from '../../lib/app-error.ts'
-import type { Student, TxContext } from '../../lib/request-context.ts'
+import { AppError, type Refused } from '../../lib/app-error.ts'
+import type { Student, StudentContext } from '../../lib/request-context.ts'
 import { openLecture } from '../lectures/open-lecture.ts'
 import { lookupOfTyped } from './code-secrets.ts'
 import { claimUnitCode, type FoundUnitCode, findUnitCode } from './unit-codes.queries.ts'
-import { checkWrongCodes, wrongCodeError } from './wrong-codes.ts'
+import { checkWrongCodes, refuseWrongCode } from './wrong-codes.ts'
 
 type Opened = DataOf<typeof call>
 
@@ -14,23 +14,26 @@ type Opened = DataOf<typeof call>
  * and changes nothing: on a slow phone people tap twice. Throws `request.tooMany` and the failures of `unitCode`; a code
  * is spent only when it opens something.
  */
-export async function enterUnitCode(context: TxContext, student: Student, typed: string): Promise<Opened> {
-  const { db, services, now } = context
+export async function enterUnitCode(
+  context: StudentContext,
+  { code: typed }: ParsedInputOf<typeof call>,
+): Promise<Opened | Refused> {
+  const { db, services, now, viewer: student } = context
   const lookup = lookupOfTyped(services.keys, student.tenantId, typed)
   if (!lookup) throw new AppError('unitCode.notFound')
-  await checkWrongCodes(context, student)
+  await checkWrongCodes(context)
 
   const claimed = await claimUnitCode(db, student, lookup, now)
   if (!claimed) {
     const code = await findUnitCode(db, student, lookup)
     const entered = code && alreadyEntered(code, student, now)
-    if (!entered) throw wrongCodeError('unitCode.notFound', context, student)
+    if (!entered) return refuseWrongCode(context, 'unitCode.notFound')
     return entered
   }
 
   // A code buys one week. A second one for a unit that is open would be wasted on days that are paid for, so it stays
   // good for a friend or for later; once the first week is over it buys another. Failing takes the claim back.
-  const opened = await openLecture(db, student, { unitId: claimed.unitId, accessCodeId: claimed.id }, now)
+  const opened = await openLecture(context, { unitId: claimed.unitId, accessCodeId: claimed.id })
   if (!opened) throw new AppError('unitCode.alreadyOpen')
   return { unitId: claimed.unitId, unitName: claimed.unitName }
 }

@@ -1,24 +1,27 @@
 import type { CardContent } from '@manassa/contract/codes'
-import { AppError } from '../../lib/app-error.ts'
+import { AppError, type Refused } from '../../lib/app-error.ts'
 import { gradeNameOf } from '../../lib/grade-name.ts'
-import type { Student, TxContext } from '../../lib/request-context.ts'
+import type { StudentContext } from '../../lib/request-context.ts'
 import { findCard } from './cards.queries.ts'
 import { lookupOfTyped } from './code-secrets.ts'
-import { checkWrongCodes, wrongCodeError } from './wrong-codes.ts'
+import { checkWrongCodes, refuseWrongCode } from './wrong-codes.ts'
 
 /**
  * What a scanned card opens, so that its owner sees it before the code is spent. Tells no more than entering the code
  * would, and an unknown code is a guess here too. Throws `request.tooMany`, `courseCode.notFound` and
  * `courseCode.usedByAnother`.
  */
-export async function readCard(context: TxContext, student: Student, typed: string): Promise<CardContent> {
-  const { db, services, now } = context
+export async function readCard(
+  context: StudentContext,
+  { code: typed }: { code: string },
+): Promise<CardContent | Refused> {
+  const { db, services, now, viewer: student } = context
   const lookup = lookupOfTyped(services.keys, student.tenantId, typed)
   if (!lookup) throw new AppError('courseCode.notFound')
-  await checkWrongCodes(context, student)
+  await checkWrongCodes(context)
 
   const card = await findCard(db, student, lookup)
-  if (!card) throw wrongCodeError('courseCode.notFound', context, student)
+  if (!card) return refuseWrongCode(context, 'courseCode.notFound')
   const { redeemedBy, revokedAt, expiresAt, courseId, courseName, courseGrade, active } = card
   const { kind, imagePath, unitId, unitName, unitTitle } = card
   const enteredByYou = redeemedBy === student.id

@@ -4,5 +4,5 @@ import { serve } from '../../lib/serve.ts'
 import { listContacts } from './list-contacts.ts'
 
 export async function contactRoutes(app: FastifyInstance) {
-  serve(app, contract.listContacts, (_input, _viewer, { db, tenantId }) => listContacts(db, tenantId))
+  serve(app, contract.listContacts, listContacts)
 }

@@ -1,9 +1,9 @@
 import type { ContactInfo } from '@manassa/contract/contact'
-import type { SchoolDb } from '../../lib/db/database.ts'
+import type { InSchool } from '../../lib/request-context.ts'
 import { contactsOf } from './contact.queries.ts'
 
 /** How to reach the school, the main contact first; empty when it has none. The names are those of section 3. */
-export async function listContacts(db: SchoolDb, tenantId: string): Promise<ContactInfo[]> {
+export async function listContacts({ db, tenantId }: InSchool): Promise<ContactInfo[]> {
   const contacts = await contactsOf(db, tenantId)
   return contacts.map((contact) => ({
     whatsApp_Number: contact.whatsappNumber,

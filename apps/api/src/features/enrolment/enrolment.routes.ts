@@ -5,6 +5,6 @@ import { isEnrolled } from './is-enrolled.ts'
 import { listEnrolledCourses } from './list-enrolled-courses.ts'
 
 export async function enrolmentRoutes(app: FastifyInstance) {
-  serve(app, contract.isEnrolled, (input, member, { db }) => isEnrolled(db, member, input))
-  serve(app, contract.listEnrolledCourses, (input, member, context) => listEnrolledCourses(context, member, input))
+  serve(app, contract.isEnrolled, isEnrolled)
+  serve(app, contract.listEnrolledCourses, listEnrolledCourses)
 }

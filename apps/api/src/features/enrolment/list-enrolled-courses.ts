@@ -2,7 +2,7 @@ import type { listEnrolledCourses as call } from '@manassa/contract/courses'
 import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
 import { AppError } from '../../lib/app-error.ts'
 import { pageMeta } from '../../lib/pagination.ts'
-import type { Member, TxContext } from '../../lib/request-context.ts'
+import type { MemberContext } from '../../lib/request-context.ts'
 import { courseView } from '../catalogue/course.view.ts'
 import { windowOf } from '../study/studied-units.ts'
 import { unitToAnnounce } from '../study/unit-to-announce.ts'
@@ -11,14 +11,13 @@ import { type EnrolledRow, enrolledCourses } from './enrolment.queries.ts'
 
 /** A page of the member's courses, newest enrolment first; staff have none. Throws `auth.notYours` about somebody else. */
 export async function listEnrolledCourses(
-  { db, now }: TxContext,
-  member: Member,
+  { db, now, viewer }: MemberContext,
   { studentId, pagenumber: pageNumber, pagesize: pageSize }: ParsedInputOf<typeof call>,
 ): Promise<DataOf<typeof call>> {
-  if (studentId !== member.id) throw new AppError('auth.notYours')
+  if (studentId !== viewer.id) throw new AppError('auth.notYours')
 
   const page = { pageNumber, pageSize }
-  const { rows, totalCount } = await enrolledCourses(db, member, page)
+  const { rows, totalCount } = await enrolledCourses(db, viewer, page)
   const courses = rows.map(({ enrolledAt, doneLessonCount, openingPolicy, units, ...course }) => ({
     ...courseView(course),
     enrollmentDate: enrolledAt.toISOString(),

@@ -7,7 +7,7 @@ import { studyUnit } from './study-unit.ts'
 
 /** The units that a student opened by code: the list, and the unit viewer. */
 export async function lecturesRoutes(app: FastifyInstance) {
-  serve(app, lectures.listLectures, (page, student, context) => listLectures(context, student, page))
-  serve(app, lectures.listUnitLessons, (input, student, context) => listUnitLessons(context, student, input))
-  serve(app, lectures.studyUnit, ({ unitId }, student, context) => studyUnit(context, student, unitId))
+  serve(app, lectures.listLectures, listLectures)
+  serve(app, lectures.listUnitLessons, listUnitLessons)
+  serve(app, lectures.studyUnit, studyUnit)
 }

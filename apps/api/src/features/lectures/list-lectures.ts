@@ -2,18 +2,17 @@ import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
 import type { listLectures as call } from '@manassa/contract/lectures'
 import { gradeNameOf } from '../../lib/grade-name.ts'
 import { pageMeta } from '../../lib/pagination.ts'
-import type { Student, TxContext } from '../../lib/request-context.ts'
+import type { StudentContext } from '../../lib/request-context.ts'
 import { windowOf } from '../study/studied-units.ts'
 import { windowView } from '../study/window-view.ts'
 import { lecturePage } from './lectures.queries.ts'
 
 /** The student's lectures, a page of those that are wanted. `active` says whether one may be studied now, by its code or its course. */
 export async function listLectures(
-  { db, now }: TxContext,
-  student: Student,
+  { db, now, viewer }: StudentContext,
   wanted: ParsedInputOf<typeof call>,
 ): Promise<DataOf<typeof call>> {
-  const { rows, totalCount } = await lecturePage(db, student, wanted)
+  const { rows, totalCount } = await lecturePage(db, viewer, wanted)
   const units = rows.map(({ id, name, title, courseName, grade, term, redeemedAt, ...unit }) => {
     const window = windowOf(unit.unitIndex, { ...unit, redeemedAt, policy: unit.openingPolicy, now })
     return {

@@ -1,19 +1,18 @@
 import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
 import type { listUnitLessons as call } from '@manassa/contract/lectures'
 import { pageMeta } from '../../lib/pagination.ts'
-import type { Student, TxContext } from '../../lib/request-context.ts'
+import type { StudentContext } from '../../lib/request-context.ts'
 import { unitForStudy } from '../study/unit-for-study.ts'
 import { reachableUnit } from './reachable-unit.ts'
 
 /** A unit's lessons with their progress, a page of them. Throws as `reachableUnit` does. */
 export async function listUnitLessons(
-  { db, now }: TxContext,
-  student: Student,
+  context: StudentContext,
   { unitId, ...page }: ParsedInputOf<typeof call>,
 ): Promise<DataOf<typeof call>> {
-  const unit = await reachableUnit(db, student, unitId)
+  const unit = await reachableUnit(context, unitId)
   // All of them are read for a page: whether a lesson is locked depends on those before it, and a unit has few.
-  const { lessons } = await unitForStudy(db, student, unit, now)
+  const { lessons } = await unitForStudy(context, unit)
   const first = (page.pageNumber - 1) * page.pageSize
   return {
     ...pageMeta(lessons.length, page),

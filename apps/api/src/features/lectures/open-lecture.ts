@@ -1,6 +1,5 @@
 import { unitWindow } from '@manassa/contract/rules/unit-window'
-import type { SchoolDb } from '../../lib/db/database.ts'
-import type { Student } from '../../lib/request-context.ts'
+import type { StudentContext } from '../../lib/request-context.ts'
 import { findUnit, startWeek } from './lectures.queries.ts'
 
 /**
@@ -8,13 +7,11 @@ import { findUnit, startWeek } from './lectures.queries.ts'
  * open already, or its course has it open without an end: this code would give the student nothing.
  */
 export async function openLecture(
-  db: SchoolDb,
-  student: Student,
+  { db, viewer, now }: StudentContext,
   grant: { unitId: number; accessCodeId: number },
-  now: Date,
 ): Promise<boolean> {
-  const unit = await findUnit(db, student, grant.unitId)
+  const unit = await findUnit(db, viewer, grant.unitId)
   const byCourse = unit && unitWindow(unit.unitIndex, unit.enrolledAt, now, unit.openingPolicy)
   if (byCourse?.state === 'open' && byCourse.closes === null) return false
-  return (await startWeek(db, student, grant, now)) !== undefined
+  return (await startWeek(db, viewer, grant, now)) !== undefined
 }

@@ -1,11 +1,10 @@
 import { AppError } from '../../lib/app-error.ts'
-import type { SchoolDb } from '../../lib/db/database.ts'
-import type { Student } from '../../lib/request-context.ts'
+import type { StudentContext } from '../../lib/request-context.ts'
 import { findUnit } from './lectures.queries.ts'
 
 /** A unit that the student has by code or by enrolment. Throws `unit.notFound`, or `unitCode.forbidden` without a grant. */
-export async function reachableUnit(db: SchoolDb, student: Student, unitId: number) {
-  const unit = await findUnit(db, student, unitId)
+export async function reachableUnit({ db, viewer }: StudentContext, unitId: number) {
+  const unit = await findUnit(db, viewer, unitId)
   if (!unit) throw new AppError('unit.notFound')
   const since = unit.redeemedAt ?? unit.enrolledAt
   if (!since) throw new AppError('unitCode.forbidden')

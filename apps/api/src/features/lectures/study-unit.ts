@@ -1,13 +1,13 @@
 import type { UnitWindowView } from '@manassa/contract/courses'
 import { UNIT_WINDOW_DAYS } from '@manassa/contract/limits'
-import type { Student, TxContext } from '../../lib/request-context.ts'
+import type { StudentContext } from '../../lib/request-context.ts'
 import { unitForStudy } from '../study/unit-for-study.ts'
 import { reachableUnit } from './reachable-unit.ts'
 
 /** One unit as its student sees it in the unit viewer. Throws as `reachableUnit` does. */
-export async function studyUnit({ db, now }: TxContext, student: Student, unitId: number) {
-  const unit = await reachableUnit(db, student, unitId)
-  const { window, lessons } = await unitForStudy(db, student, unit, now)
+export async function studyUnit(context: StudentContext, { unitId }: { unitId: number }) {
+  const unit = await reachableUnit(context, unitId)
+  const { window, lessons } = await unitForStudy(context, unit)
   return {
     id: unit.id,
     unitName: unit.name,
@@ -16,7 +16,7 @@ export async function studyUnit({ db, now }: TxContext, student: Student, unitId
     courseName: unit.courseName,
     order: unit.unitIndex,
     enrollmentDate: weekBegan(window) ?? unit.since.toISOString(),
-    serverNow: now.toISOString(),
+    serverNow: context.now.toISOString(),
     window,
     lessons,
   }

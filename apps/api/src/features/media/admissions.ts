@@ -61,9 +61,11 @@ const mayGoOn = ({ admittedAt }: Admission, error: unknown, tick: number) =>
 /** Throws `media.linkExpired` where the session is over, and what the lesson's gates say. */
 async function admit(services: Services, ticket: Ticket): Promise<void> {
   await services.db.inSchool(ticket.tenantId, async (db) => {
-    const member = await memberOfSession(db, services, ticket.tenantId, ticket)
+    const member = await memberOfSession({ db, services, tenantId: ticket.tenantId }, ticket)
     if (!member) throw new AppError('media.linkExpired')
-    if (isStudent(member)) await openLesson(db, member, ticket.lessonId, services.clock.schoolNow())
+    if (isStudent(member)) {
+      await openLesson({ db, viewer: member, now: services.clock.schoolNow() }, ticket.lessonId)
+    }
   })
 }
 

@@ -1,4 +1,4 @@
-import { AppError } from '../../lib/app-error.ts'
+import { AppError, Refused } from '../../lib/app-error.ts'
 import { budgets } from '../../lib/limits/budgets.ts'
 import { checkFailures, countFailure, lockCounters } from '../../lib/limits/failure-counts.ts'
 import type { RequestContext } from '../../lib/request-context.ts'
@@ -14,15 +14,16 @@ import { sessionName, type Ticket } from './ticket.ts'
  */
 export async function admitToStream(context: RequestContext, ticket: Ticket): Promise<void> {
   if (!context.credentials.token) throw new AppError('auth.required')
-  await runInTransaction(context, async (db) => {
-    const member = await context.services.authenticate({ ...context, db })
-    if (isStudent(member)) await openLesson(db, member, ticket.lessonId, context.now)
+  await runInTransaction(context, async (tx) => {
+    const member = await tx.services.authenticate(tx)
+    if (member instanceof Refused) return member
+    if (isStudent(member)) await openLesson({ ...tx, viewer: member }, ticket.lessonId)
     const session = sessionName({ ...member, accountId: member.id })
     if (session !== sessionName(ticket)) throw new AppError('auth.notYours')
 
     const counted = [{ budget: budgets.streamKeys, key: session }]
-    await lockCounters(db, context, session)
-    await checkFailures(db, context, counted)
-    await countFailure(db, context, counted)
+    await lockCounters(tx, session)
+    await checkFailures(tx, counted)
+    await countFailure(tx, counted)
   })
 }

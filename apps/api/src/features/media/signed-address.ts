@@ -4,7 +4,7 @@ import {
   ADDRESS_ROUNDED_TO_SECONDS,
   UNMEASURED_FILM_SECONDS,
 } from '@manassa/contract/limits'
-import type { Services, Student, TxContext } from '../../lib/request-context.ts'
+import type { Services, StudentContext } from '../../lib/request-context.ts'
 import { writeTicket } from './ticket.ts'
 
 /** Writes the addresses of one lesson's files. */
@@ -20,10 +20,10 @@ export interface Addresses {
  * as the film and an hour, and open nothing once the session, or what lets it study the lesson, has ended (`admissions.ts`).
  */
 export function addressesFor(
-  { services, origin }: Pick<TxContext, 'services' | 'origin'>,
-  { tenantId, id: accountId, slot, sessionMark }: Student,
+  { services, origin, viewer }: StudentContext,
   { lessonId, durationSeconds }: { lessonId: number; durationSeconds: number | null },
 ): Addresses {
+  const { tenantId, id: accountId, slot, sessionMark } = viewer
   const expiresAt = expiryOf(services, durationSeconds ?? UNMEASURED_FILM_SECONDS)
   const ticketFor = (scope: string) =>
     writeTicket(services.keys, scope, { tenantId, accountId, slot, sessionMark, lessonId, expiresAt })

@@ -16,15 +16,11 @@ interface Owner {
  * Writes down what happened to an account and tells its owner by mail, in the transaction of its cause (security, D2 and
  * D7). `userAgent` is that of the device that it is about.
  */
-export async function notifyOwner(
-  { services, db, tenantId }: TxContext,
-  owner: Owner,
-  notice: AccountNotice,
-  userAgent: string | null,
-) {
+export async function notifyOwner(context: TxContext, owner: Owner, notice: AccountNotice, userAgent: string | null) {
+  const { services, db, tenantId } = context
   const now = services.clock.now()
   const { kind } = notice
-  const school = { name: await schoolName(db, tenantId), chat: await supportChat(db, tenantId) }
+  const school = { name: await schoolName(context), chat: await supportChat(context) }
   await insertEvent(db, { tenantId, accountId: owner.id, kind, userAgent, happenedAt: now })
   await services.mail.post(db, tenantId, {
     purpose: kind,

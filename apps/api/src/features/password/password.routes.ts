@@ -9,10 +9,10 @@ import { resetPassword } from './reset-password.ts'
 export async function passwordRoutes(app: FastifyInstance) {
   await app.register(async (asking) => {
     padResponseTime(asking, always)
-    serve(asking, password.forgotPassword, ({ email }, _visitor, tx) => forgotPassword(tx, email))
+    serve(asking, password.forgotPassword, forgotPassword)
   })
   await app.register(async (entrance) => {
     padResponseTime(entrance, onAuthFailure)
-    serveManual(entrance, password.resetPassword, (input, context) => resetPassword(context, input))
+    serveManual(entrance, password.resetPassword, resetPassword)
   })
 }

@@ -1,7 +1,7 @@
 import type { ParsedInputOf } from '@manassa/contract/endpoint'
 import type { resetPassword as call } from '@manassa/contract/password'
 import { AppError } from '../../lib/app-error.ts'
-import type { ManualTxContext } from '../../lib/serve.ts'
+import type { ManualTxContext } from '../../lib/request-context.ts'
 import { passwordWeakness } from '../auth/password-rules.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { rememberThisDevice } from '../auth/remember-this-device.ts'
@@ -19,10 +19,10 @@ export async function resetPassword(context: ManualTxContext, input: ParsedInput
   const codeOf = (accountId: number) => ({ accountId, purpose: 'password-reset' as const, digits: input.otp })
 
   // A try is spent whatever comes of it: this step stays written when the code was wrong.
-  const { owner, isRight, school } = await context.transaction(async (db) => {
-    const owner = await findOwner(db, context.tenantId, input.email.toLowerCase())
-    const isRight = await tryCode({ ...context, db }, codeOf(owner?.id ?? 0))
-    return { owner, isRight, school: await schoolWords(db, context.tenantId) }
+  const { owner, isRight, school } = await context.transaction(async (tx) => {
+    const owner = await findOwner(tx.db, context.tenantId, input.email.toLowerCase())
+    const isRight = await tryCode(tx, codeOf(owner?.id ?? 0))
+    return { owner, isRight, school: await schoolWords(tx) }
   })
   if (!owner || !isRight) throw new AppError('auth.resetFailed')
 
@@ -31,10 +31,9 @@ export async function resetPassword(context: ManualTxContext, input: ParsedInput
   if (weakness) throw new AppError('request.invalid', { fields: { newPassword: weakness } })
 
   const passwordHash = await hashPassword(input.newPassword, { address: context.credentials.address, isPriority: true })
-  await context.transaction(async (db) => {
-    const tx = { ...context, db }
+  await context.transaction(async (tx) => {
     if (!(await useUpCode(tx, codeOf(owner.id)))) throw new AppError('auth.resetFailed')
-    await setNewPassword(tx, owner, passwordHash)
+    await setNewPassword(tx, { owner, passwordHash })
     // Whoever has the mailbox gets in with the new password, however much others guessed.
     await rememberThisDevice(tx, owner.id)
   })

@@ -52,7 +52,7 @@ export async function sendCode(context: TxContext, { purpose, address, owner }: 
     ? [{ budget: budgets.codeMailAddress, key: context.credentials.address }]
     : []
   const { inLastHour, inLastDay } = await mailSoFar(context, mail, addressHash)
-  const isNetworkSpent = (await getRetryAfterSeconds(db, context, asked)) > 0
+  const isNetworkSpent = (await getRetryAfterSeconds(context, asked)) > 0
   if (isNetworkSpent && !owner) return false
   const mostInHour = isNetworkSpent ? CODE_MAILS_PER_HOUR_BEYOND : CODE_MAILS_PER_HOUR
   if (inLastHour >= mostInHour || inLastDay >= CODE_MAILS_PER_DAY) return false
@@ -62,7 +62,7 @@ export async function sendCode(context: TxContext, { purpose, address, owner }: 
   const hash = codeHash(services.keys, tenantId, accountId, purpose, code)
   const tries = { triesLeft: CODE_TRIES, triesLeftElsewhere: CODE_TRIES_ELSEWHERE }
   await keepCode(db, { tenantId, accountId, purpose, device, codeHash: hash, ...tries, expiresAt })
-  const school = await schoolName(db, tenantId)
+  const school = await schoolName(context)
   const content = write({ name: owner?.name ?? '', code, minutes: CODE_MINUTES, school })
   await services.mail.post(db, tenantId, {
     purpose: mail,
@@ -72,7 +72,7 @@ export async function sendCode(context: TxContext, { purpose, address, owner }: 
     expiresAt,
   })
   // As the last thing: the network's count is one row, and whoever writes it waits for it.
-  await countFailure(db, context, asked)
+  await countFailure(context, asked)
   return true
 }
 

@@ -3,16 +3,18 @@ import { endAllSessions } from '../auth/end-all-sessions.ts'
 import { notifyOwner } from '../notices/notify-owner.ts'
 import { setPassword } from './password.queries.ts'
 
+interface NewPassword {
+  owner: { id: number; name: string; email: string }
+  passwordHash: string
+  /** The session that goes on, of the one who changes it. */
+  keptSlot?: number | null
+}
+
 /**
  * Puts a new password in place, ends every session of the account but the one in `keptSlot`, if any, and tells the owner
  * by mail: all three, or none. The one that is kept goes on under a name of its own (`renameSession`).
  */
-export async function setNewPassword(
-  context: TxContext,
-  owner: { id: number; name: string; email: string },
-  passwordHash: string,
-  keptSlot: number | null = null,
-) {
+export async function setNewPassword(context: TxContext, { owner, passwordHash, keptSlot = null }: NewPassword) {
   const { db, tenantId, credentials, services } = context
   await setPassword(db, tenantId, owner.id, passwordHash)
   await endAllSessions(db, tenantId, owner.id, services.clock.now(), keptSlot)

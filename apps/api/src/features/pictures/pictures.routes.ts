@@ -65,7 +65,7 @@ export async function picturesRoutes(app: FastifyInstance) {
       const id = Number(/^(\d{1,9})\.jpg$/.exec(request.params.file)?.[1])
       if (!id) throw new AppError('media.notFound')
       const { tenantId, school } = await schoolAsked(app, request)
-      const course = await services.db.inSchool(tenantId, (db) => readCourse(db, tenantId, id))
+      const course = await services.db.inSchool(tenantId, (db) => readCourse({ db, tenantId }, { courseid: id }))
       const card = {
         schoolName: school.name,
         colours: coverColours(school.theme ?? null),
@@ -90,7 +90,7 @@ async function schoolAsked({ services }: FastifyInstance, request: FastifyReques
   const tenantId = await services.db.findSchool({ id: request.params.tenant })
   const isHere = host.isOwn ? host.tenantId === tenantId : host.tenantId !== null
   if (!tenantId || !isHere) throw new AppError('media.notFound')
-  return { tenantId, school: await services.db.inSchool(tenantId, (db) => readSchool(db, tenantId)) }
+  return { tenantId, school: await services.db.inSchool(tenantId, (db) => readSchool({ db, tenantId })) }
 }
 
 type Drawn = Awaited<ReturnType<typeof cachedPicture>>

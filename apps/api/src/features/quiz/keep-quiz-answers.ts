@@ -2,7 +2,7 @@ import type { ParsedInputOf } from '@manassa/contract/endpoint'
 import type { keepQuizAnswers as call } from '@manassa/contract/quiz'
 import { lateBy } from '@manassa/contract/rules/quiz-time'
 import { AppError } from '../../lib/app-error.ts'
-import type { Student, TxContext } from '../../lib/request-context.ts'
+import type { StudentContext } from '../../lib/request-context.ts'
 import { openLesson } from '../study/open-lesson.ts'
 import { answerKeyOf } from './answer-key.ts'
 import { findQuiz, listAnswers } from './quiz.queries.ts'
@@ -12,12 +12,9 @@ import { findOpenSitting, keepAnswers } from './sitting.queries.ts'
  * Keeps what is chosen so far in a timed quiz. Throws the gates' errors, `quiz.notQuiz`, `quiz.answersUnknown`,
  * `quiz.notStarted`, and `quiz.timeOver` once the end has passed.
  */
-export async function keepQuizAnswers(
-  { db, now }: TxContext,
-  student: Student,
-  { lessonId, answers }: ParsedInputOf<typeof call>,
-) {
-  await openLesson(db, student, lessonId, now)
+export async function keepQuizAnswers(context: StudentContext, { lessonId, answers }: ParsedInputOf<typeof call>) {
+  const { db, now, viewer: student } = context
+  await openLesson(context, lessonId)
   if (!(await findQuiz(db, student.tenantId, lessonId))) throw new AppError('quiz.notQuiz')
   const sitting = await findOpenSitting(db, student, lessonId)
   if (!sitting) throw new AppError('quiz.notStarted')

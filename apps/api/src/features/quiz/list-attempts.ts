@@ -3,14 +3,13 @@ import type { listAttempts as call } from '@manassa/contract/quiz'
 import { showsAnswers } from '@manassa/contract/rules/quiz-review'
 import { AppError } from '../../lib/app-error.ts'
 import { pageMeta } from '../../lib/pagination.ts'
-import type { Student, TxContext } from '../../lib/request-context.ts'
+import type { StudentContext } from '../../lib/request-context.ts'
 import { attemptPage, findLessonType } from './attempt.queries.ts'
 import { attemptOf } from './quiz-result.ts'
 
 /** The student's own attempts at a quiz, newest first, a page of them. Throws `lesson.notFound` and `quiz.notQuiz`. */
 export async function listAttempts(
-  { db }: TxContext,
-  student: Student,
+  { db, viewer: student }: StudentContext,
   { lessonId, ...page }: ParsedInputOf<typeof call>,
 ): Promise<DataOf<typeof call>> {
   const lesson = await findLessonType(db, student.tenantId, lessonId)

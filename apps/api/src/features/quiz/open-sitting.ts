@@ -1,6 +1,5 @@
 import { AppError } from '../../lib/app-error.ts'
-import type { SchoolDb } from '../../lib/db/database.ts'
-import type { Student } from '../../lib/request-context.ts'
+import type { StudentContext } from '../../lib/request-context.ts'
 import type { Quiz } from './quiz-result.ts'
 import { findOpenSitting, insertSitting, type SittingRow } from './sitting.queries.ts'
 
@@ -11,10 +10,8 @@ const MINUTE_MS = 60_000
  * end, so that nobody begins anew by going away. Throws `quiz.noAttemptsLeft`.
  */
 export async function openSitting(
-  db: SchoolDb,
-  student: Student,
+  { db, viewer: student, now }: StudentContext,
   { lessonId, timeLimitMinutes, attemptsAllowed }: Quiz,
-  now: Date,
 ): Promise<SittingRow> {
   const running = await findOpenSitting(db, student, lessonId)
   if (running) return running
@@ -27,5 +24,5 @@ export async function openSitting(
 }
 
 /** Whether the student has begun a timed quiz that is not handed in: whoever has may end it, although its week is over. */
-export const hasBegun = async (db: SchoolDb, student: Student, lessonId: number) =>
-  (await findOpenSitting(db, student, lessonId)) !== undefined
+export const hasBegun = async ({ db, viewer }: Pick<StudentContext, 'db' | 'viewer'>, lessonId: number) =>
+  (await findOpenSitting(db, viewer, lessonId)) !== undefined

@@ -1,6 +1,5 @@
 import type { QuizQuestion } from '@manassa/contract/lessons'
-import type { SchoolDb } from '../../lib/db/database.ts'
-import type { Student } from '../../lib/request-context.ts'
+import type { StudentContext } from '../../lib/request-context.ts'
 import { inOrderOf } from './question-order.ts'
 import { listAnswers } from './quiz.queries.ts'
 import type { Quiz } from './quiz-result.ts'
@@ -9,7 +8,11 @@ import type { Quiz } from './quiz-result.ts'
  * The questions as a student may see them before handing in, in the order of the attempt with this number: a practice quiz
  * says which answer is right, an exam neither says nor explains. Of a timed quiz they leave only when its clock runs.
  */
-export async function quizPaper(db: SchoolDb, student: Student, quiz: Quiz, number: number): Promise<QuizQuestion[]> {
+export async function quizPaper(
+  { db, viewer: student }: StudentContext,
+  quiz: Quiz,
+  number: number,
+): Promise<QuizQuestion[]> {
   const { tenantId, lessonId } = quiz
   const rows = inOrderOf(
     { tenantId, studentId: student.id, lessonId, number },

@@ -1,7 +1,7 @@
 import type { DataOf } from '@manassa/contract/endpoint'
 import type { startQuiz } from '@manassa/contract/quiz'
 import { AppError } from '../../lib/app-error.ts'
-import type { Student, TxContext } from '../../lib/request-context.ts'
+import type { StudentContext } from '../../lib/request-context.ts'
 import { openLesson } from '../study/open-lesson.ts'
 import { findQuiz } from './quiz.queries.ts'
 import { quizPaper } from './quiz-paper.ts'
@@ -9,9 +9,9 @@ import type { Quiz } from './quiz-result.ts'
 import type { SittingRow } from './sitting.queries.ts'
 
 /** A quiz with a limit that the student may open. Throws the gates' errors, `quiz.notQuiz` and `quiz.untimed`. */
-export async function timedQuiz({ db, now }: TxContext, student: Student, lessonId: number): Promise<Quiz> {
-  await openLesson(db, student, lessonId, now)
-  const quiz = await findQuiz(db, student.tenantId, lessonId)
+export async function timedQuiz(context: StudentContext, lessonId: number): Promise<Quiz> {
+  await openLesson(context, lessonId)
+  const quiz = await findQuiz(context.db, context.tenantId, lessonId)
   if (!quiz) throw new AppError('quiz.notQuiz')
   if (quiz.timeLimitMinutes === null) throw new AppError('quiz.untimed')
   return quiz
@@ -19,8 +19,7 @@ export async function timedQuiz({ db, now }: TxContext, student: Student, lesson
 
 /** A sitting with what it has kept and its questions. */
 export const underWay = async (
-  { db, now }: TxContext,
-  student: Student,
+  context: StudentContext,
   quiz: Quiz,
   { number, startedAt, endsAt, answers }: SittingRow,
 ): Promise<DataOf<typeof startQuiz>> => ({
@@ -28,7 +27,7 @@ export const underWay = async (
   attemptNumber: number,
   startedAt: startedAt.toISOString(),
   endsAt: endsAt.toISOString(),
-  serverNow: now.toISOString(),
+  serverNow: context.now.toISOString(),
   answers: Object.entries(answers).map(([questionId, answerId]) => ({ questionId: Number(questionId), answerId })),
-  questions: await quizPaper(db, student, quiz, number),
+  questions: await quizPaper(context, quiz, number),
 })

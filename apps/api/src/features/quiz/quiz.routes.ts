@@ -10,10 +10,10 @@ import { submitQuiz } from './submit-quiz.ts'
 
 /** Sitting and handing in. The questions are also a lesson's content, so they go out through the study feature too. */
 export async function quizRoutes(app: FastifyInstance) {
-  serve(app, quiz.startQuiz, ({ lessonId }, student, context) => startQuiz(context, student, lessonId))
-  serve(app, quiz.readSitting, ({ lessonId }, student, context) => readSitting(context, student, lessonId))
-  serve(app, quiz.keepQuizAnswers, (chosen, student, context) => keepQuizAnswers(context, student, chosen))
-  serve(app, quiz.submitQuiz, (submission, student, context) => submitQuiz(context, student, submission))
-  serve(app, quiz.listAttempts, (wanted, student, context) => listAttempts(context, student, wanted))
-  serve(app, quiz.readAttempt, ({ attemptId }, student, context) => readAttempt(context, student, attemptId))
+  serve(app, quiz.startQuiz, startQuiz)
+  serve(app, quiz.readSitting, readSitting)
+  serve(app, quiz.keepQuizAnswers, keepQuizAnswers)
+  serve(app, quiz.submitQuiz, submitQuiz)
+  serve(app, quiz.listAttempts, listAttempts)
+  serve(app, quiz.readAttempt, readAttempt)
 }

@@ -1,7 +1,7 @@
 import type { ReviewedAttempt } from '@manassa/contract/quiz'
 import { showsAnswers } from '@manassa/contract/rules/quiz-review'
 import { AppError } from '../../lib/app-error.ts'
-import type { Student, TxContext } from '../../lib/request-context.ts'
+import type { StudentContext } from '../../lib/request-context.ts'
 import { findAttempt } from './attempt.queries.ts'
 import { inOrderOf } from './question-order.ts'
 import { listAnswers } from './quiz.queries.ts'
@@ -11,7 +11,10 @@ import { attemptOf } from './quiz-result.ts'
  * An attempt with its questions as they were asked, the right answers and those chosen. Throws `attempt.notFound`, and
  * `attempt.reviewKept` while the right answers do not show.
  */
-export async function readAttempt({ db }: TxContext, student: Student, attemptId: number): Promise<ReviewedAttempt> {
+export async function readAttempt(
+  { db, viewer: student }: StudentContext,
+  { attemptId }: { attemptId: number },
+): Promise<ReviewedAttempt> {
   const attempt = await findAttempt(db, student, attemptId)
   if (!attempt) throw new AppError('attempt.notFound')
   if (!showsAnswers(attempt, attempt.attemptCount)) throw new AppError('attempt.reviewKept')

@@ -1,5 +1,5 @@
 import { AppError } from '../../lib/app-error.ts'
-import type { Student, TxContext } from '../../lib/request-context.ts'
+import type { StudentContext } from '../../lib/request-context.ts'
 import { timedQuiz, underWay } from './quiz-under-way.ts'
 import { findOpenSitting } from './sitting.queries.ts'
 
@@ -7,9 +7,9 @@ import { findOpenSitting } from './sitting.queries.ts'
  * How the timed quiz stands that the student has started: for a page that opens again, which is not to start anything. Throws
  * the gates' errors, `quiz.notQuiz`, `quiz.untimed` and `quiz.notStarted`.
  */
-export async function readSitting(context: TxContext, student: Student, lessonId: number) {
-  const quiz = await timedQuiz(context, student, lessonId)
-  const sitting = await findOpenSitting(context.db, student, lessonId)
+export async function readSitting(context: StudentContext, { lessonId }: { lessonId: number }) {
+  const quiz = await timedQuiz(context, lessonId)
+  const sitting = await findOpenSitting(context.db, context.viewer, lessonId)
   if (!sitting) throw new AppError('quiz.notStarted')
-  return underWay(context, student, quiz, sitting)
+  return underWay(context, quiz, sitting)
 }

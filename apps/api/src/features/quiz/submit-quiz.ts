@@ -5,7 +5,7 @@ import { correctCount, quizScore } from '@manassa/contract/rules/quiz-score'
 import { lateBy, timedAnswers } from '@manassa/contract/rules/quiz-time'
 import { AppError } from '../../lib/app-error.ts'
 import { sameBytes } from '../../lib/keys.ts'
-import type { Student, TxContext } from '../../lib/request-context.ts'
+import type { StudentContext } from '../../lib/request-context.ts'
 import { openLesson } from '../study/open-lesson.ts'
 import { type AnswerKey, answerKeyOf } from './answer-key.ts'
 import { countAttempts, findAttemptByKey, findQuiz, insertAttempt, listAnswers } from './quiz.queries.ts'
@@ -23,14 +23,14 @@ const TRIES_FOR_A_NUMBER = 20
  * Idempotency-Key is answered as the first time, also when the unit has closed since. Throws the gates' errors, `quiz.*` and
  * `request.conflict`.
  */
-export async function submitQuiz(context: TxContext, student: Student, submission: Submission) {
-  const { db, now, idempotencyKey } = context
+export async function submitQuiz(context: StudentContext, submission: Submission) {
+  const { db, now, idempotencyKey, viewer: student } = context
   const requestHash = idempotencyKey ? hashOf(submission) : null
 
   const before = idempotencyKey ? await findAttemptByKey(db, student, idempotencyKey) : undefined
-  if (before) return replay(context, student, before, requestHash)
+  if (before) return replay(context, before, requestHash)
 
-  await openLesson(db, student, submission.lessonId, now)
+  await openLesson(context, submission.lessonId)
   const quiz = await findQuiz(db, student.tenantId, submission.lessonId)
   if (!quiz) throw new AppError('quiz.notQuiz')
   const isTimed = quiz.timeLimitMinutes !== null
@@ -55,14 +55,14 @@ export async function submitQuiz(context: TxContext, student: Student, submissio
     const stored = sitting || !isTimed ? await insertAttempt(db, student, attempt()) : undefined
     if (stored) return resultOf(stored, quiz, rows)
     const quicker = idempotencyKey ? await findAttemptByKey(db, student, idempotencyKey) : undefined
-    if (quicker) return replay(context, student, quicker, requestHash)
+    if (quicker) return replay(context, quicker, requestHash)
     if (isTimed || quiz.attemptsAllowed !== null) break
   }
-  throw new AppError(await whyNone(context, student, quiz))
+  throw new AppError(await whyNone(context, quiz))
 }
 
 /** Why nothing could be stored: no attempt is left, or the clock of the next one was not started. */
-async function whyNone({ db }: TxContext, student: Student, { lessonId, attemptsAllowed, timeLimitMinutes }: Quiz) {
+async function whyNone({ db, viewer: student }: StudentContext, { lessonId, attemptsAllowed, timeLimitMinutes }: Quiz) {
   if (timeLimitMinutes === null) return 'quiz.noAttemptsLeft'
   const isUsedUp = attemptsAllowed !== null && (await countAttempts(db, student, lessonId)) >= attemptsAllowed
   return isUsedUp ? 'quiz.noAttemptsLeft' : 'quiz.notStarted'
@@ -89,7 +89,7 @@ function markOf(
   return { source: 'reported' as const, answers: null, correctCount: null, score }
 }
 
-async function replay({ db }: TxContext, student: Student, stored: StoredAttempt, requestHash: Buffer | null) {
+async function replay({ db, viewer: student }: StudentContext, stored: StoredAttempt, requestHash: Buffer | null) {
   if (!stored.requestHash || !requestHash || !sameBytes(stored.requestHash, requestHash)) {
     throw new AppError('request.conflict')
   }

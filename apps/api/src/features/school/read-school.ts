@@ -1,14 +1,14 @@
 import type { ToldProfile } from '@manassa/contract/school'
 import { AppError } from '../../lib/app-error.ts'
-import type { SchoolDb } from '../../lib/db/database.ts'
+import type { InSchool } from '../../lib/request-context.ts'
 import { listContacts } from '../contact/list-contacts.ts'
 import { schoolOf } from './school.queries.ts'
 
 /** What the school has told of itself, with its main contact (section 1). Throws `school.unknown`. */
-export async function readSchool(db: SchoolDb, tenantId: string): Promise<ToldProfile> {
+export async function readSchool({ db, tenantId }: InSchool): Promise<ToldProfile> {
   const school = await schoolOf(db, tenantId)
   if (!school) throw new AppError('school.unknown')
 
-  const [contact = null] = await listContacts(db, tenantId)
+  const [contact = null] = await listContacts({ db, tenantId })
   return { tenant: tenantId, name: school.name, ...school.profile, contact }
 }

@@ -1,10 +1,10 @@
-import type { SchoolDb } from '../../lib/db/database.ts'
+import type { InSchool } from '../../lib/request-context.ts'
 import { schoolOf } from './school.queries.ts'
 
 /** What the school calls itself, for the e-mails that it sends. */
-export async function schoolName(db: SchoolDb, tenantId: string): Promise<string> {
+export async function schoolName({ db, tenantId }: InSchool): Promise<string> {
   return (await schoolOf(db, tenantId))?.name ?? ''
 }
 
 /** What everybody knows of the school, for what nobody should have as a password: its name, and its word in addresses. */
-export const schoolWords = async (db: SchoolDb, tenantId: string) => [await schoolName(db, tenantId), tenantId]
+export const schoolWords = async (context: InSchool) => [await schoolName(context), context.tenantId]

@@ -4,5 +4,5 @@ import { serve } from '../../lib/serve.ts'
 import { readSchool } from './read-school.ts'
 
 export async function schoolRoutes(app: FastifyInstance) {
-  serve(app, contract.readSchool, (_input, _viewer, { db, tenantId }) => readSchool(db, tenantId))
+  serve(app, contract.readSchool, readSchool)
 }

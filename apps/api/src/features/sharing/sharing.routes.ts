@@ -15,7 +15,9 @@ export async function sharingRoutes(app: FastifyInstance) {
 
   app.get('/sitemap.xml', async (request, reply) => {
     const { tenantId, origin } = await schoolOfHost(request, services)
-    const ids = await services.db.inSchool(tenantId, (db) => listOfferedCourseIds(db, tenantId, SITE_MAP_COURSES))
+    const ids = await services.db.inSchool(tenantId, (db) =>
+      listOfferedCourseIds({ db, tenantId }, { atMost: SITE_MAP_COURSES }),
+    )
     return ofHost(reply).type('application/xml; charset=utf-8').send(siteMap(origin, ids))
   })
 }

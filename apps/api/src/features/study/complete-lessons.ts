@@ -1,6 +1,6 @@
 import { gatedLessons } from '@manassa/contract/rules/lesson-gate'
 import { AppError } from '../../lib/app-error.ts'
-import type { Student, TxContext } from '../../lib/request-context.ts'
+import type { StudentContext } from '../../lib/request-context.ts'
 import { type StudiedUnit, studiedUnits } from './studied-units.ts'
 import { findCourse, listStudiedLessons, markCompleted } from './study.queries.ts'
 
@@ -10,8 +10,7 @@ import { findCourse, listStudiedLessons, markCompleted } from './study.queries.t
  * `course.notEnrolled`.
  */
 export async function completeLessons(
-  { db, now }: TxContext,
-  student: Student,
+  { db, now, viewer: student }: StudentContext,
   { courseId, lessonIds }: { courseId: number; lessonIds: readonly number[] },
 ) {
   const course = await findCourse(db, student, courseId)

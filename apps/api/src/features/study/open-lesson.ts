@@ -1,8 +1,7 @@
 import type { ErrorCode } from '@manassa/contract/errors'
 import type { UnitWindow } from '@manassa/contract/rules/unit-window'
 import { AppError } from '../../lib/app-error.ts'
-import type { SchoolDb } from '../../lib/db/database.ts'
-import type { Student } from '../../lib/request-context.ts'
+import type { StudentContext } from '../../lib/request-context.ts'
 import { hasBegun } from '../quiz/open-sitting.ts'
 import { quizInTheWay, windowOf } from './studied-units.ts'
 import { findLessonPlace, listStudiedLessons } from './study.queries.ts'
@@ -17,13 +16,14 @@ const shut: Record<Exclude<UnitWindow['state'], 'open'>, ErrorCode> = {
  * Lets the student into a lesson, or says why not (specification, section 4): not enrolled, the unit's window is
  * shut, or a quiz before it was not submitted. A timed quiz that was begun in time may be ended after its week. Throws `lesson.notFound` and the 403s of the contract.
  */
-export async function openLesson(db: SchoolDb, student: Student, lessonId: number, now: Date) {
+export async function openLesson(context: Pick<StudentContext, 'db' | 'viewer' | 'now'>, lessonId: number) {
+  const { db, viewer: student, now } = context
   const place = await findLessonPlace(db, student, lessonId)
   if (!place) throw new AppError('lesson.notFound')
   if (!place.enrolledAt && !place.redeemedAt) throw new AppError('course.notEnrolled')
 
   const { state } = windowOf(place.unitIndex, { ...place, policy: place.openingPolicy, now })
-  if (state !== 'open' && !(await hasBegun(db, student, lessonId))) throw new AppError(shut[state])
+  if (state !== 'open' && !(await hasBegun(context, lessonId))) throw new AppError(shut[state])
 
   const lessons = await listStudiedLessons(db, student, { unitId: place.unitId })
   if (quizInTheWay(lessons, lessonId)) throw new AppError('lesson.behindQuiz')

@@ -1,5 +1,5 @@
 import { AppError } from '../../lib/app-error.ts'
-import type { Student, TxContext } from '../../lib/request-context.ts'
+import type { StudentContext } from '../../lib/request-context.ts'
 import { addressesFor } from '../media/signed-address.ts'
 import { readQuestions } from '../quiz/read-questions.ts'
 import { openLesson } from './open-lesson.ts'
@@ -7,18 +7,18 @@ import { findVideo } from './study.queries.ts'
 import { videoAddresses } from './video-addresses.ts'
 
 /** A lesson's content, once every gate is passed: an object for a video, an array of questions for a quiz. */
-export async function readLesson(context: TxContext, student: Student, lessonId: number) {
-  const lesson = await openLesson(context.db, student, lessonId, context.now)
-  if (lesson.type === 'Quiz') return readQuestions(context.db, student, lessonId, context.now)
-  return readVideo(context, student, lesson)
+export async function readLesson(context: StudentContext, { lessonId }: { lessonId: number }) {
+  const lesson = await openLesson(context, lessonId)
+  if (lesson.type === 'Quiz') return readQuestions(context, lessonId)
+  return readVideo(context, lesson)
 }
 
-async function readVideo(context: TxContext, student: Student, { id: lessonId, name }: { id: number; name: string }) {
-  const video = await findVideo(context.db, student, lessonId)
+async function readVideo(context: StudentContext, { id: lessonId, name }: { id: number; name: string }) {
+  const video = await findVideo(context.db, context.viewer, lessonId)
   if (!video) throw new AppError('lesson.notFound')
   const durationSeconds = video.durationSeconds === null ? null : Number(video.durationSeconds)
-  const addresses = addressesFor(context, student, { lessonId, durationSeconds })
-  const playsAt = videoAddresses(context.services, student.tenantId, video, addresses)
+  const addresses = addressesFor(context, { lessonId, durationSeconds })
+  const playsAt = videoAddresses(context, video, addresses)
   if (!playsAt) throw new AppError('lesson.notFound')
 
   return {

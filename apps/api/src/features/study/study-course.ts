@@ -1,5 +1,5 @@
 import { AppError } from '../../lib/app-error.ts'
-import type { Student, TxContext } from '../../lib/request-context.ts'
+import type { StudentContext } from '../../lib/request-context.ts'
 import { courseView } from '../catalogue/course.view.ts'
 import { enrolFree } from '../enrolment/enrol-free.ts'
 import { studiedUnits } from './studied-units.ts'
@@ -10,12 +10,13 @@ import { windowView } from './window-view.ts'
  * The course as its student sees it: windows, locks and progress at this moment. A free course enrols on the way.
  * Throws `course.notFound` and `course.notEnrolled`.
  */
-export async function studyCourse({ db, now }: TxContext, student: Student, courseId: number) {
+export async function studyCourse(context: StudentContext, { courseid: courseId }: { courseid: number }) {
+  const { db, now, viewer: student } = context
   const found = await findCourse(db, student, courseId)
   if (!found) throw new AppError('course.notFound')
 
   const { enrolledAt: since, openingPolicy, ...course } = found
-  const enrolledAt = since ?? (await enrolIfFree(db, student, found, now))
+  const enrolledAt = since ?? (await enrolIfFree(context, found))
   const rows = await listStudiedLessons(db, student, { courseId })
   const units = studiedUnits(rows, { enrolledAt, policy: openingPolicy, now })
 
@@ -31,8 +32,8 @@ export async function studyCourse({ db, now }: TxContext, student: Student, cour
 type FoundCourse = NonNullable<Awaited<ReturnType<typeof findCourse>>>
 
 /** A visitor of a course that is not his: a free one takes him in, a hidden one is not there. */
-async function enrolIfFree(db: TxContext['db'], student: Student, course: FoundCourse, now: Date): Promise<Date> {
+async function enrolIfFree(context: StudentContext, course: FoundCourse): Promise<Date> {
   if (!course.active || course.archivedAt) throw new AppError('course.notFound')
   if (Number(course.price) > 0) throw new AppError('course.notEnrolled')
-  return enrolFree(db, student, course.id, now)
+  return enrolFree(context, course.id)
 }

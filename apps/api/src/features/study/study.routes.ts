@@ -10,9 +10,9 @@ import { whereToGoOn } from './where-to-go-on.ts'
 
 /** What happens in the player: the course with its progress, a lesson's content, and how far the student came. */
 export async function studyRoutes(app: FastifyInstance) {
-  serve(app, courses.studyCourse, ({ courseid }, student, context) => studyCourse(context, student, courseid))
-  serve(app, courses.whereToGoOn, (_, student, context) => whereToGoOn(context, student))
-  serve(app, lessons.readLesson, ({ lessonId }, student, context) => readLesson(context, student, lessonId))
-  serve(app, lessons.saveVideoPosition, (position, student, context) => saveVideoPosition(context, student, position))
-  serve(app, lessons.completeLessons, (done, student, context) => completeLessons(context, student, done))
+  serve(app, courses.studyCourse, studyCourse)
+  serve(app, courses.whereToGoOn, whereToGoOn)
+  serve(app, lessons.readLesson, readLesson)
+  serve(app, lessons.saveVideoPosition, saveVideoPosition)
+  serve(app, lessons.completeLessons, completeLessons)
 }

@@ -1,6 +1,5 @@
 import type { OpeningPolicy } from '@manassa/contract/rules/unit-window'
-import type { SchoolDb } from '../../lib/db/database.ts'
-import type { Student } from '../../lib/request-context.ts'
+import type { StudentContext } from '../../lib/request-context.ts'
 import { lessonsOf, windowOf, withLocks } from './studied-units.ts'
 import { listStudiedLessons } from './study.queries.ts'
 import { windowView } from './window-view.ts'
@@ -14,8 +13,8 @@ interface GrantedUnit {
 }
 
 /** When a unit is open to the student, and its lessons with their progress and locks. */
-export async function unitForStudy(db: SchoolDb, student: Student, unit: GrantedUnit, now: Date) {
+export async function unitForStudy({ db, viewer, now }: StudentContext, unit: GrantedUnit) {
   const window = windowOf(unit.unitIndex, { ...unit, policy: unit.openingPolicy, now })
-  const rows = await listStudiedLessons(db, student, { unitId: unit.id })
+  const rows = await listStudiedLessons(db, viewer, { unitId: unit.id })
   return { window: windowView(window), lessons: withLocks(lessonsOf(rows), window) }
 }

@@ -1,6 +1,6 @@
 import { framedVideo } from '@manassa/contract/rules/framed-video'
 import type { StoredCaption, StoredRendition } from '../../lib/db/tables.ts'
-import type { Services } from '../../lib/request-context.ts'
+import type { RequestContext, Services } from '../../lib/request-context.ts'
 import { signedHostedAddress } from '../media/hosted-address.ts'
 import type { Addresses } from '../media/signed-address.ts'
 
@@ -17,7 +17,11 @@ interface StoredVideo {
  * Where a video plays at this moment, with the addresses that were made for its lesson: the plain file, which every player
  * can play, and beside it the stream where there is one. Null for a video without any place.
  */
-export function videoAddresses(services: Services, tenantId: string, video: StoredVideo, addresses: Addresses) {
+export function videoAddresses(
+  { services, tenantId }: Pick<RequestContext, 'services' | 'tenantId'>,
+  video: StoredVideo,
+  addresses: Addresses,
+) {
   const captions = video.captions.map(({ language, label, key }) => ({ language, label, url: addresses.file(key) }))
   if (video.externalUrl !== null)
     return { ...externalAddresses(services, tenantId, video.externalUrl, video), captions }

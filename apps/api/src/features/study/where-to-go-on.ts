@@ -1,12 +1,12 @@
 import type { WhereToGoOn } from '@manassa/contract/courses'
-import type { Student, TxContext } from '../../lib/request-context.ts'
+import type { StudentContext } from '../../lib/request-context.ts'
 import { type GrantedUnitRow, listGrantedUnits } from './granted-units.queries.ts'
 import { windowOf } from './studied-units.ts'
 import { unitToAnnounce } from './unit-to-announce.ts'
 
 /** Where the student goes on; what is open and not done comes before what is not, and what was studied last before the rest. */
-export async function whereToGoOn({ db, now }: TxContext, student: Student): Promise<WhereToGoOn> {
-  const rows = await listGrantedUnits(db, student)
+export async function whereToGoOn({ db, now, viewer }: StudentContext): Promise<WhereToGoOn> {
+  const rows = await listGrantedUnits(db, viewer)
   const places = [...Map.groupBy(rows, placeKey).values()].map((units) => placeOf(units, now))
   if (places.every(({ lessonCount }) => lessonCount === 0)) return { state: 'none' }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { AppError } from '../app-error.ts'
-import type { OwnerDb, SchoolDb } from '../db/database.ts'
-import type { RequestContext, Services } from '../request-context.ts'
+import type { OwnerDb } from '../db/database.ts'
+import type { SchoolContext, Services } from '../request-context.ts'
 import { type Budget, secondsToWait } from './budgets.ts'
 
 /** Whose failures count towards a budget: an account, a device, an address. */
@@ -10,18 +10,15 @@ export interface CountedFailure {
   key: string
 }
 
-type Counting = Pick<RequestContext, 'services' | 'tenantId'>
-
 /** Throws `request.tooMany` with the longest wait, when one of the budgets asks for one. */
-export async function checkFailures(db: SchoolDb, counting: Counting, counted: readonly CountedFailure[]) {
-  const wait = await getRetryAfterSeconds(db, counting, counted)
+export async function checkFailures(context: SchoolContext, counted: readonly CountedFailure[]) {
+  const wait = await getRetryAfterSeconds(context, counted)
   if (wait > 0) throw new AppError('request.tooMany', { retryAfterSeconds: wait })
 }
 
 /** The seconds that the budget with the longest wait asks for; 0 when nobody has to wait. */
 export async function getRetryAfterSeconds(
-  db: SchoolDb,
-  { services, tenantId }: Counting,
+  { db, services, tenantId }: SchoolContext,
   counted: readonly CountedFailure[],
 ) {
   if (!services.environment.rateLimit || counted.length === 0) return 0
@@ -47,13 +44,13 @@ export async function getRetryAfterSeconds(
  * Lets only one request at a time check and count for somebody, until its transaction ends: others that came together would
  * all find the count as it was before any of them.
  */
-export async function lockCounters(db: SchoolDb, { services, tenantId }: Counting, whose: string) {
+export async function lockCounters({ db, services, tenantId }: SchoolContext, whose: string) {
   if (!services.environment.rateLimit) return
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${tenantId} ${whose}`}, 0))`.execute(db)
 }
 
 /** Counts a failure towards each budget; a window that is over begins anew. */
-export async function countFailure(db: SchoolDb, { services, tenantId }: Counting, counted: readonly CountedFailure[]) {
+export async function countFailure({ db, services, tenantId }: SchoolContext, counted: readonly CountedFailure[]) {
   if (!services.environment.rateLimit) return
   const now = services.clock.now()
   for (const one of counted) {
@@ -80,11 +77,7 @@ export async function countFailure(db: SchoolDb, { services, tenantId }: Countin
 }
 
 /** Takes one count back of what was counted before its outcome was known, and came out well. */
-export async function uncountFailure(
-  db: SchoolDb,
-  { services, tenantId }: Counting,
-  counted: readonly CountedFailure[],
-) {
+export async function uncountFailure({ db, services, tenantId }: SchoolContext, counted: readonly CountedFailure[]) {
   if (!services.environment.rateLimit) return
   for (const one of counted) {
     await db
@@ -106,11 +99,7 @@ export async function uncountFailure(
 }
 
 /** Success: what failed before is forgotten. */
-export async function resetFailures(
-  db: SchoolDb,
-  { services, tenantId }: Counting,
-  counted: readonly CountedFailure[],
-) {
+export async function resetFailures({ db, services, tenantId }: SchoolContext, counted: readonly CountedFailure[]) {
   for (const one of counted) {
     await db
       .deleteFrom('failureCount')

@@ -81,17 +81,16 @@ async function askedElsewhere(api: TestApi, { tenantId }: SignedIn) {
   const student = await aStudent(api)
   const [session] = await sessionsOf(api, student)
   await api.db.inSchool(tenantId, async (db) => {
+    const context = { db, services: api.services, tenantId }
     const photo = { storageKey: 'canary-identity-photo', sizeBytes: 1, sealedKey: Buffer.from('canary-photo-key') }
     for (const storageKey of [photo.storageKey, 'canary-photo-of-nobody']) {
       await removeLater(db, { tenantId, storageKey, removeAt: api.clock.now() })
     }
-    await keepPhoto(db, { services: api.services, tenantId }, student.id, photo)
+    await keepPhoto(context, student.id, photo)
     await markLookedAt(db, tenantId, student.id, { now: api.clock.now(), removeAt: api.clock.now() })
     if (session) await renewGeneration(db, tenantId, session, 'student', api.clock.now())
     await findEnrolment(db, { ...student, role: 'student', slot: 1, sessionMark: Buffer.alloc(8) }, 1)
-    await uncountFailure(db, { services: api.services, tenantId }, [
-      { budget: budgets.photoDevice, key: 'canary-phone' },
-    ])
+    await uncountFailure(context, [{ budget: budgets.photoDevice, key: 'canary-phone' }])
     await unusedCodes(db, tenantId, api.clock.schoolNow())
     await findSessionInSlot(db, tenantId, { accountId: student.id, slot: 1 })
   })
