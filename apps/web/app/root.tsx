@@ -12,14 +12,7 @@ import { FatalScreen } from './routes/site/fatal-screen.tsx'
 import { KnownMember } from './routes/site/known-member.tsx'
 import { ScrollManners } from './routes/site/scroll-manners.tsx'
 import { SessionWatch } from './routes/site/session-watch.tsx'
-import cairoArabic from './styles/cairo/cairo-arabic-400.woff2?url'
-import cairoArabicBold from './styles/cairo/cairo-arabic-700.woff2?url'
 import { PageIcons } from './ui/page-icons.tsx'
-
-export const links: Route.LinksFunction = () => [
-  { rel: 'preload', href: cairoArabic, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
-  { rel: 'preload', href: cairoArabicBold, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
-]
 
 export const meta: Route.MetaFunction = ({ matches, location }) => pageMeta(matches, { path: location.pathname })
 

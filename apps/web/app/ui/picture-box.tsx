@@ -46,7 +46,7 @@ export function PictureBox({
         height={height}
         loading={eager ? 'eager' : 'lazy'}
         fetchPriority={eager ? 'high' : 'auto'}
-        decoding="async"
+        decoding={eager ? 'sync' : 'async'}
         onError={() => setFailed(true)}
         className="size-full object-cover"
       />

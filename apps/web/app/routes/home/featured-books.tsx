@@ -9,7 +9,12 @@ import { Section } from './section.tsx'
 /** A few books, each with a way to ask for it, and the way to all of them. */
 export function FeaturedBooks({ books, chatNumber }: { books: Reply<readonly Book[]>; chatNumber: string | null }) {
   return (
-    <Section id="books" title={home.booksTitle} intro={home.booksIntro}>
+    <Section
+      id="books"
+      title={home.booksTitle}
+      intro={home.booksIntro}
+      room="drawn-when-near-[490px] sm:drawn-when-near-[1325px] lg:drawn-when-near-[760px]"
+    >
       {!books.success && <Failed failure={books} />}
       {books.success && (
         <>

@@ -31,7 +31,7 @@ export function FeaturedCourses({ courses }: { courses: HomeLists['courses'] }) 
   )
   if (mix.success && mix.data.length === 0) {
     return (
-      <Section id="courses" title={home.coursesTitle}>
+      <Section id="courses" title={home.coursesTitle} room="drawn-when-near-[330px]">
         <Suspense>
           <NoCourses atAll />
         </Suspense>
@@ -40,7 +40,12 @@ export function FeaturedCourses({ courses }: { courses: HomeLists['courses'] }) 
   }
   const shown = reply.success ? reply.data.slice(0, MOST) : []
   return (
-    <Section id="courses" title={home.coursesTitle} intro={home.coursesIntro}>
+    <Section
+      id="courses"
+      title={home.coursesTitle}
+      intro={home.coursesIntro}
+      room="drawn-when-near-[700px] sm:drawn-when-near-[1910px] lg:drawn-when-near-[1450px]"
+    >
       <Chips label={home.chooseGrade}>
         <Chip chosen={grade === null} onChoose={() => setGrade(null)}>
           {home.newest}

@@ -8,6 +8,7 @@ export function Section({
   title,
   intro,
   action,
+  room,
   band = '',
   children,
 }: {
@@ -16,12 +17,14 @@ export function Section({
   intro?: string
   /** Beside the heading. */
   action?: ReactNode
+  /** About how high its content is, before it is drawn. */
+  room: string
   /** The look of the ground. */
   band?: string
   children: ReactNode
 }) {
   return (
-    <section id={id} aria-label={title} className={classes('scroll-mt-16 py-8 md:py-12', band)}>
+    <section id={id} aria-label={title} className={classes('scroll-mt-16 py-8 md:py-12', room, band)}>
       <div className="measure">
         <div className="flex min-h-11 items-center justify-between gap-3">
           <h2 className="flex items-center gap-2.5 text-2xl">

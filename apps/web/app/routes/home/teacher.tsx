@@ -11,7 +11,7 @@ export function Teacher({ school: { teacher, teacherStatistics, guarantee } }: {
   return (
     <section
       aria-label={home.aboutTitle}
-      className="relative overflow-hidden bg-linear-to-bl from-lapis to-lapis-deep py-12 text-on-lapis md:py-16"
+      className="drawn-when-near-[740px] lg:drawn-when-near-[380px] relative overflow-hidden bg-linear-to-bl from-lapis to-lapis-deep py-12 text-on-lapis md:py-16"
     >
       <StarLattice className="absolute inset-0 size-full opacity-[0.07]" />
       <div className="measure relative grid gap-10 lg:grid-cols-[1.3fr_1fr] lg:items-center lg:gap-16">

@@ -15,7 +15,11 @@ export function Testimonials({ testimonials }: { testimonials: SchoolProfile['te
   const step = (by: number) => rotation.show((rotation.place + by + testimonials.length) % testimonials.length)
 
   return (
-    <Section title={home.testimonialsTitle} band="border-gold-line border-y bg-gold-soft dark:bg-card">
+    <Section
+      title={home.testimonialsTitle}
+      room="drawn-when-near-[285px]"
+      band="border-gold-line border-y bg-gold-soft dark:bg-card"
+    >
       <div {...rotation.restful} className="relative">
         <ul className="relative grid">
           {testimonials.map(({ name, grade, text }, place) => (

@@ -14,7 +14,7 @@ export function SiteFooter() {
   const { statistics, contact } = school
   const isMember = useSession().state === 'member'
   return (
-    <footer className="drawn-when-near relative mt-16 overflow-hidden bg-lapis-deep text-on-lapis">
+    <footer className="drawn-when-near-[730px] lg:drawn-when-near-[420px] relative mt-16 overflow-hidden bg-lapis-deep text-on-lapis">
       <StarLattice className="absolute inset-0 size-full opacity-[0.07]" />
       <div className="measure relative grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr]">
         <div>
