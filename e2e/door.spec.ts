@@ -3,11 +3,14 @@ import type { Page } from '@playwright/test'
 import { deviceLimit, login, oneTimeCode, register, replaceDevice } from '../apps/web/app/copy/account.ts'
 import { common, layout } from '../apps/web/app/copy/common.ts'
 import { detail } from '../apps/web/app/copy/course-detail.ts'
+import { lectures } from '../apps/web/app/copy/lectures.ts'
 import { forgot, reset } from '../apps/web/app/copy/password.ts'
+import { sessionEnd } from '../apps/web/app/copy/session-end.ts'
 import { waiting } from '../apps/web/app/copy/waiting.ts'
+import { anotherPhone } from './support/another-phone.ts'
 import { codeInMail } from './support/mail.ts'
 import { cut } from './support/network.ts'
-import { aNewStudent, NEW_PASSWORD } from './support/new-student.ts'
+import { aNewStudent, logInHere, NEW_PASSWORD } from './support/new-student.ts'
 import { expect, test } from './support/page-watch.ts'
 import { loggedInElsewhere } from './support/phone-line.ts'
 
@@ -111,6 +114,52 @@ test('a third device takes the place of another with a code by e-mail', async ({
   expect((await first.get(validation)).status, 'the first device is out').toBe(401)
   expect((await second.get(validation)).status, 'the second stays').toBe(200)
 })
+
+test('of two phones the one that a third takes the place of hears why it is out, and the other goes on', async ({
+  page,
+  browser,
+  school,
+  watch,
+}) => {
+  const student = await aNewStudent(page, school)
+  const old = await anotherPhone({ browser, watch })
+  await logInHere(old, student)
+  const kept = await anotherPhone({ browser, watch })
+  await logInHere(kept, student)
+  await old.goto('/my-lectures')
+  await expect(old.getByText(lectures.empty)).toBeVisible()
+
+  watch.expect(400, '/api/Auth/login')
+  await page.goto('/login')
+  await logIn(page, student.email, student.password)
+  await page.getByRole('button', { name: deviceLimit.replace }).click()
+  await page.getByRole('radio').first().check()
+  await page.getByLabel(oneTimeCode.label).fill(await codeInMail(student.email))
+  await page.getByRole('button', { name: replaceDevice.submit }).click()
+  await expect(page).toHaveURL('/')
+
+  watch.expect(401, '/api/')
+  const why = new RegExp(sessionEnd.replaced('.+'))
+  await old.goto('/enrolled-courses')
+  await expect(old).toHaveURL(/\/login/)
+  await expect(old.getByText(why)).toBeVisible()
+  await expect(old.getByRole('link', { name: sessionEnd.newPassword })).toHaveAttribute('href', /^\/forgot-password/)
+  await old.reload()
+  await expect(old.getByText(why), 'until somebody has read it').toBeVisible()
+
+  await kept.goto('/my-lectures')
+  await expect(kept.getByText(lectures.empty)).toBeVisible()
+})
+
+for (const abroad of ['/.//evil.example', '/x/..//evil.example', '//evil.example/courses', 'https://evil.example/']) {
+  test(`a login never leads out of the school: ${abroad}`, async ({ page, school }) => {
+    const student = await aNewStudent(page, school)
+    await page.goto(`/login?from=${encodeURIComponent(abroad)}`)
+    await logIn(page, student.email, student.password)
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+}
 
 test('who tried too often sees how long to wait; a lost line says so; nothing typed is lost', async ({
   page,

@@ -1,0 +1,15 @@
+import type { Browser, Page } from '@playwright/test'
+import { opensAnswering } from './answering.ts'
+import type { Watch } from './page-watch.ts'
+
+/** A page on a phone of its own, with nothing kept on it yet; goes with the browser, or when its context is closed. */
+export async function anotherPhone(
+  { browser, watch }: { browser: Browser; watch: Watch },
+  baseURL = process.env.BASE_URL ?? '',
+): Promise<Page> {
+  const context = await browser.newContext({ baseURL, locale: 'ar-EG', timezoneId: 'Africa/Cairo' })
+  const page = await context.newPage()
+  opensAnswering(page)
+  watch.over(page)
+  return page
+}
