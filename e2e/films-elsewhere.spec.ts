@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test'
+import { DEMO_PASSWORD, peopleOf } from '../db/seed/people/index.ts'
 import { aClientsPage } from './support/clients-page.ts'
 import type { DemoSchool } from './support/demo-school.ts'
 import { hosted, playsElsewhere } from './support/frames/plays-elsewhere.ts'
+import { slowLine } from './support/network.ts'
 import { aNewStudent } from './support/new-student.ts'
 import { expect, test } from './support/page-watch.ts'
+import { schoolWithClock } from './support/school-with-clock.ts'
 
 /** Of a lesson's details what the specification names, and what the documentation of the calls adds. */
 interface Film {
@@ -161,3 +164,56 @@ test('a page of another origin drives a hosted film by messages, as the specific
   }, film?.videoUrl ?? '')
   expect(seconds).toBeGreaterThan(0.5)
 })
+
+test('a plain player that was left for an evening stops where its bytes end, and goes on with the lesson read again', async ({
+  page,
+  watch,
+}) => {
+  // A school whose clock a test may move: three hours outlast the film and its hour.
+  test.setTimeout(120_000)
+  await using school = await schoolWithClock()
+  const { students } = peopleOf('tenant3')
+  const told = { base: school.url, tenant: 'tenant3', email: students[0]?.email ?? '', password: DEMO_PASSWORD }
+  await using client = await aClientsPage('127.0.0.1')
+  await page.goto(client.url)
+  const [film] = await page.evaluate(readFilms, told)
+  // The line brings the film hardly faster than it plays, so that its end is still to come.
+  const line = await slowLine(page)
+  await line(30_000)
+  await page.evaluate(playsFrom, { url: film?.videoUrl ?? '', second: 0 })
+  await expect.poll(() => page.evaluate(whereItIs)).toMatchObject({ error: null })
+  await page.locator('video').evaluate((player: HTMLVideoElement) => player.pause())
+
+  school.forward({ hours: 3 })
+  watch.expect(403, '/media/')
+  // A browser shows no page why another origin refused a film: it tries again for some seconds, and then it is the network.
+  watch.expectFailure('/media/')
+  await page.locator('video').evaluate((player: HTMLVideoElement) => {
+    player.currentTime = player.duration - 3
+    return player.play().catch(() => undefined)
+  })
+  await expect.poll(() => page.evaluate(whereItIs), { timeout: 40_000 }).toMatchObject({ error: 2 })
+  const { at } = await page.evaluate(whereItIs)
+
+  await line(-1)
+  const [again] = await page.evaluate(readFilms, told)
+  expect(again?.videoUrl).not.toBe(film?.videoUrl)
+  await page.evaluate(playsFrom, { url: again?.videoUrl ?? '', second: at })
+  await expect.poll(() => page.evaluate(whereItIs), { timeout: 20_000 }).toMatchObject({ error: null, hasEnded: true })
+})
+
+/** Lets the one plain player of the page play this address from a second on, until time passes. */
+async function playsFrom({ url, second }: { url: string; second: number }) {
+  const player = document.querySelector('video') ?? document.body.appendChild(document.createElement('video'))
+  player.muted = true
+  player.src = url
+  player.currentTime = second
+  await player.play()
+  await new Promise((resolve) => player.addEventListener('timeupdate', resolve, { once: true }))
+}
+
+/** Where the plain player of the page is, and the number of its error (2: the network). */
+function whereItIs() {
+  const player = document.querySelector('video')
+  return { at: player?.currentTime ?? 0, error: player?.error?.code ?? null, hasEnded: player?.ended ?? false }
+}

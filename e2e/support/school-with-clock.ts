@@ -1,0 +1,38 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildApp } from '../../apps/api/src/app.ts'
+import { assembleServices } from '../../apps/api/src/create-services.ts'
+import { machineClock } from '../../apps/api/src/lib/clock.ts'
+import { openDatabase } from '../../apps/api/src/lib/db/open-database.ts'
+import { readEnvironment } from '../../apps/api/src/lib/environment.ts'
+import { prepareSchools } from '../../apps/api/src/start/prepare-schools.ts'
+
+/** The calls and the films of the demo schools, in this process, by a clock that a test puts forward. No pages. */
+export async function schoolWithClock() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'manassa-clock-'))
+  const log = { info() {}, warn() {}, error() {} }
+  const environment = readEnvironment({ DATA_DIR: dataDir, SEED: 'demo', RATE_LIMIT: 'off', LOG_LEVEL: 'silent' })
+  let ahead = 0
+  const now = () => new Date(Date.now() + ahead)
+  const clock = { ...machineClock(), now, schoolNow: now }
+  const db = await openDatabase({ dataDir, log })
+  await db.migrate()
+  const services = await assembleServices({ environment, db, clock, secret: 'the secret of a test', log })
+  const app = await buildApp(services, { web: false })
+  await prepareSchools(services, () => {})
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  return {
+    url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,
+    forward({ hours }: { hours: number }) {
+      ahead += hours * 3_600_000
+    },
+    async [Symbol.asyncDispose]() {
+      app.server.closeAllConnections()
+      await app.close()
+      await db.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
