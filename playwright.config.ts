@@ -3,7 +3,18 @@ import { defineConfig, devices } from '@playwright/test'
 /** What the window's size does not change runs in one of them; single tests are marked `@phone`. */
 const PHONE_ONLY = specs(
   'back-closes',
-  ...['another-origin', 'bare-school', 'bidi', 'code', 'courses', 'door', 'films-elsewhere', 'first-visit', 'hosted'],
+  ...[
+    'another-origin',
+    'as-specified',
+    'bare-school',
+    'bidi',
+    'code',
+    'courses',
+    'door',
+    'films-elsewhere',
+    'first-visit',
+    'hosted',
+  ],
   ...[
     'in-trouble',
     'installing',
