@@ -3,17 +3,28 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { quiz } from '../apps/web/app/copy/quiz.ts'
-import { opensAnswering } from './support/answering.ts'
+import { anotherPhone } from './support/another-phone.ts'
 import { type DemoSchool, demoSchoolIn } from './support/demo-school.ts'
-import { expect, test } from './support/page-watch.ts'
-import { answerAll, aQuizTaker, attemptsAt, choose } from './support/quiz-taker.ts'
+import { test as base, expect } from './support/page-watch.ts'
+import { answerAll, aQuizTaker, attemptsAt, beginExam, choose, finish, result, SUBMIT } from './support/quiz-taker.ts'
 import { type Front, proxyPage, startFront, type Trouble } from './support/start-front.ts'
 import { startServer } from './support/start-server.ts'
 
-const SUBMIT = '/api/quizresult/submit'
+/** Every story of this file begins behind a server of its own, which meets the hand-in in the school's place. */
+const test = base.extend<{ front: Front }>({
+  front: async ({ baseURL }, use) => {
+    await using front = await startFront(baseURL ?? '')
+    await use(front)
+  },
+})
 
-const finish = (page: Page) => page.getByRole('button', { name: quiz.finish })
-const result = (page: Page) => page.getByText(quiz.resultTitle)
+/** Somebody who came through the front, and has answered all of the practice quiz. */
+async function answeredBehind(front: Front, page: Page, school: DemoSchool) {
+  const taker = await aQuizTaker(page, school)
+  await page.goto(front.url + taker.practice.path)
+  await answerAll(page)
+  return taker
+}
 
 const refusal = (status: number, code: string, headers = {}): Trouble => ({
   status,
@@ -36,13 +47,10 @@ for (const [name, troubles] of ways) {
     page,
     school,
     watch,
-    baseURL,
+    front,
   }) => {
-    await using front = await startFront(baseURL ?? '')
-    const taker = await aQuizTaker(page, school)
+    const taker = await answeredBehind(front, page, school)
     for (const { status } of troubles) if (status >= 400) watch.expect(status, SUBMIT)
-    await page.goto(front.url + taker.practice.path)
-    await answerAll(page)
     front.meet(SUBMIT, troubles)
     await finish(page).click()
     await expect(page.getByText(quiz.queuedTitle)).toBeVisible()
@@ -60,12 +68,9 @@ async function expectOneKey(front: Front, atLeast: number) {
   expect(new Set(keys).size, 'under one key').toBe(1)
 }
 
-test('a quiz that waits goes from whichever page is open', async ({ page, school, watch, baseURL }) => {
-  await using front = await startFront(baseURL ?? '')
-  const taker = await aQuizTaker(page, school)
+test('a quiz that waits goes from whichever page is open', async ({ page, school, watch, front }) => {
+  const taker = await answeredBehind(front, page, school)
   watch.expect(503, SUBMIT)
-  await page.goto(front.url + taker.practice.path)
-  await answerAll(page)
   front.meet(SUBMIT, Array(4).fill(refusal(503, 'server.unavailable')))
   await finish(page).click()
   await expect(page.getByText(quiz.queuedTitle)).toBeVisible()
@@ -81,13 +86,10 @@ test('a fault of the server is said in red, and nothing can be changed while nob
   page,
   school,
   watch,
-  baseURL,
+  front,
 }) => {
-  await using front = await startFront(baseURL ?? '')
-  const taker = await aQuizTaker(page, school)
+  const taker = await answeredBehind(front, page, school)
   watch.expect(500, SUBMIT)
-  await page.goto(front.url + taker.practice.path)
-  await answerAll(page)
   front.meet(SUBMIT, [{ ...refusal(500, 'server.unexpected'), after: true }])
   await finish(page).click()
   await expect(page.getByRole('alert').getByText(quiz.faultKept)).toBeVisible()
@@ -104,13 +106,10 @@ test('what the server refuses opens the form again, and is handed in as it was c
   page,
   school,
   watch,
-  baseURL,
+  front,
 }) => {
-  await using front = await startFront(baseURL ?? '')
-  const taker = await aQuizTaker(page, school)
+  const taker = await answeredBehind(front, page, school)
   watch.expect(403, SUBMIT)
-  await page.goto(front.url + taker.practice.path)
-  await answerAll(page)
   front.meet(SUBMIT, [refusal(403, 'lesson.unitEnded')])
   await finish(page).click()
   await expect(page.getByRole('alert')).toBeVisible()
@@ -125,14 +124,12 @@ test('an exam whose time runs out while the server is away is handed in without 
   page,
   school,
   watch,
-  baseURL,
+  front,
 }) => {
-  await using front = await startFront(baseURL ?? '')
   const taker = await aQuizTaker(page, school)
   watch.expect(502, '/api/')
   await page.clock.install()
-  await page.goto(front.url + taker.exam.path)
-  await page.getByRole('button', { name: quiz.start }).click()
+  await beginExam(page, taker, front.url)
   await choose(page, 1)
   front.meet(SUBMIT, Array(4).fill(proxyPage(502)))
   await page.clock.fastForward('10:10')
@@ -148,16 +145,10 @@ test('a school that is started anew gets the quiz that was finished meanwhile', 
   const start = () => startServer({ DATA_DIR: dataDir, SEED: 'demo', RATE_LIMIT: 'off', DATABASE_URL: undefined })
   let server = await start()
   await using front = await startFront(server.url)
-  const context = await browser.newContext({ baseURL: front.url, locale: 'ar-EG', timezoneId: 'Africa/Cairo' })
+  const page = await anotherPhone({ browser, watch }, front.url)
   try {
-    const school: DemoSchool = demoSchoolIn(dataDir)
-    const page = await context.newPage()
-    opensAnswering(page)
-    watch.over(page)
     watch.expect(502, '/')
-    const taker = await aQuizTaker(page, school)
-    await page.goto(taker.practice.path)
-    await answerAll(page)
+    const taker = await answeredBehind(front, page, demoSchoolIn(dataDir))
     await server.stop()
     await finish(page).click()
     await expect(page.getByText(quiz.queuedBusy)).toBeVisible()
@@ -167,7 +158,7 @@ test('a school that is started anew gets the quiz that was finished meanwhile', 
     await expectOneKey(front, 2)
     expect(await attemptsAt(taker, taker.practice)).toHaveLength(1)
   } finally {
-    await context.close()
+    await page.context().close()
     await server.stop()
     await rm(dataDir, { recursive: true, force: true })
   }

@@ -1,27 +1,26 @@
 import { errorInArabic } from '@manassa/contract/errors'
 import type { Page } from '@playwright/test'
-import { login } from '../apps/web/app/copy/account.ts'
 import { player } from '../apps/web/app/copy/player.ts'
 import { quiz } from '../apps/web/app/copy/quiz.ts'
 import { expectAccessible } from './support/expect-page.ts'
+import { fillLogin } from './support/new-student.ts'
 import { expect, test } from './support/page-watch.ts'
 import { signOutTheOther } from './support/phone-line.ts'
 import {
   answerAll,
   aQuizTaker,
   attemptsAt,
+  beginExam,
   choose,
   clockOf,
+  finish,
+  next,
   type QuizTaker,
+  result,
+  SUBMIT,
   whereInQuiz,
 } from './support/quiz-taker.ts'
 import { answer, questionOn } from './support/right-answers.ts'
-
-const SUBMIT = '/api/quizresult/submit'
-
-const finish = (page: Page) => page.getByRole('button', { name: quiz.finish })
-const result = (page: Page) => page.getByText(quiz.resultTitle)
-const next = (page: Page) => page.getByRole('button', { name: quiz.next })
 
 test('the line is gone at every step of a quiz, and it is handed in when it is back', async ({
   page,
@@ -203,9 +202,7 @@ test('another device ends the session in the middle of a quiz, and the answers s
   await finish(page).click()
 
   await expect(page).toHaveURL(/\/login/)
-  await page.getByLabel(login.identifier).fill(taker.student.email)
-  await page.getByLabel(login.password, { exact: true }).fill(taker.student.password)
-  await page.getByRole('button', { name: login.submit, exact: true }).click()
+  await fillLogin(page, taker.student)
   await expect(page).toHaveURL(/\/course-player\//)
   await expect(result(page)).toBeVisible({ timeout: 20_000 })
   expect(await attemptsAt(taker, taker.practice)).toMatchObject([{ score: 100 }])
@@ -249,8 +246,7 @@ test('the end of the time hands the exam in with what was chosen, and earlier at
 }) => {
   const taker = await aQuizTaker(page, school)
   await page.clock.install()
-  await page.goto(taker.exam.path)
-  await page.getByRole('button', { name: quiz.start }).click()
+  await beginExam(page, taker)
   await answer(page, 'right')
   await next(page).click()
   await answer(page, 'wrong')
@@ -337,8 +333,7 @@ test('an exam that was handed in on another phone while it was open here shows w
   watch,
 }) => {
   const taker = await aQuizTaker(page, school)
-  await page.goto(taker.exam.path)
-  await page.getByRole('button', { name: quiz.start }).click()
+  await beginExam(page, taker)
   await choose(page, 1)
   const { lessonId } = taker.exam
   await taker.elsewhere.post('/api/quizresult/submit', { lessonId, answers: [] })

@@ -1,16 +1,13 @@
 import type { Page } from '@playwright/test'
-import { login } from '../apps/web/app/copy/account.ts'
 import { common, layout } from '../apps/web/app/copy/common.ts'
 import { lectures } from '../apps/web/app/copy/lectures.ts'
 import { logout } from '../apps/web/app/copy/logout.ts'
 import { quiz } from '../apps/web/app/copy/quiz.ts'
 import { cut } from './support/network.ts'
-import { aNewStudent, logInHere } from './support/new-student.ts'
+import { aNewStudent, fillLogin, logInHere } from './support/new-student.ts'
 import { expect, test } from './support/page-watch.ts'
 import { signOutTheOther } from './support/phone-line.ts'
-import { answerAll, aQuizTaker, attemptsAt, choose } from './support/quiz-taker.ts'
-
-const SUBMIT = '/api/quizresult/submit'
+import { answerAll, aQuizTaker, attemptsAt, beginExam, choose, finish, SUBMIT } from './support/quiz-taker.ts'
 
 /** What this device keeps, but for what is nobody's: its own name, how it plays, how often it was here. */
 const keptHere = (page: Page) =>
@@ -37,8 +34,7 @@ test('after a logout nothing of an exam, a quiz or a course stays for the next s
   const next = await aNewStudent(page, school)
   await page.goto(taker.practice.path)
   await choose(page, 1)
-  await page.goto(taker.exam.path)
-  await page.getByRole('button', { name: quiz.start }).click()
+  await beginExam(page, taker)
   const asked = (await page.locator('legend').textContent()) ?? '?'
   await choose(page, 2)
   await page.getByRole('button', { name: quiz.next }).click()
@@ -75,7 +71,7 @@ test('what was finished without a line waits for its own student, and nobody els
   await page.goto(taker.practice.path)
   await answerAll(page)
   await cut({ page, watch }, SUBMIT)
-  await page.getByRole('button', { name: quiz.finish }).click()
+  await finish(page).click()
   await expect(page.getByText(quiz.queuedTitle)).toBeVisible()
   await logOut(page)
   await page.getByRole('button', { name: logout.leave }).click()
@@ -137,9 +133,7 @@ test('a logout that the server did not hear is told of at the login', async ({ p
   await expect(page.getByText(logout.failedText)).toBeVisible()
   await page.unrouteAll({ behavior: 'wait' })
 
-  await page.getByLabel(login.identifier).fill(student.email)
-  await page.getByLabel(login.password, { exact: true }).fill(student.password)
-  await page.getByRole('button', { name: login.submit, exact: true }).click()
+  await fillLogin(page, student)
   await expect(page).not.toHaveURL(/login/)
   await logOut(page)
   await expect(page).toHaveURL('/login')

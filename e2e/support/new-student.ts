@@ -41,10 +41,15 @@ export async function aNewStudent(page: Page, school: DemoSchool): Promise<NewSt
 }
 
 /** Logs somebody in by the login screen, on this page's own device. */
-export async function logInHere(page: Page, { email, password }: Pick<NewStudent, 'email' | 'password'>) {
+export async function logInHere(page: Page, student: Pick<NewStudent, 'email' | 'password'>) {
   await page.goto('/login')
+  await fillLogin(page, student)
+  await expect(page).not.toHaveURL(/login/)
+}
+
+/** Fills the login that is on the screen, and sends it. */
+export async function fillLogin(page: Page, { email, password }: Pick<NewStudent, 'email' | 'password'>) {
   await page.getByLabel(login.identifier).fill(email)
   await page.getByLabel(login.password, { exact: true }).fill(password)
   await page.getByRole('button', { name: login.submit, exact: true }).click()
-  await expect(page).not.toHaveURL(/login/)
 }

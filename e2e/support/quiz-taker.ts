@@ -70,11 +70,24 @@ export async function clockOf({ elsewhere, courseId, exam }: QuizTaker) {
   return lessons.find(({ id }) => id === exam.lessonId)?.quiz?.timeEndsAt ?? null
 }
 
+/** Where a quiz is handed in. */
+export const SUBMIT = '/api/quizresult/submit'
+
+export const finish = (page: Page) => page.getByRole('button', { name: quiz.finish })
+export const next = (page: Page) => page.getByRole('button', { name: quiz.next })
+export const result = (page: Page) => page.getByText(quiz.resultTitle)
+
 /** The question on the screen, from 1, and how many there are. */
 export async function whereInQuiz(page: Page): Promise<{ number: number; total: number }> {
   const words = (await page.getByText(/^السؤال \d+ من \d+$/).textContent()) ?? ''
   const [number = 0, total = 0] = (words.match(/\d+/g) ?? []).map(Number)
   return { number, total }
+}
+
+/** Opens the exam and starts its clock. */
+export async function beginExam(page: Page, { exam }: QuizTaker, origin = '') {
+  await page.goto(origin + exam.path)
+  await page.getByRole('button', { name: quiz.start }).click()
 }
 
 /** Chooses an answer (from 0) of the question on the screen, and waits until the phone has it. */
@@ -89,7 +102,7 @@ export async function answerAll(page: Page) {
     const { number, total } = await whereInQuiz(page)
     await choose(page, 0)
     if (number === total) return
-    await page.getByRole('button', { name: quiz.next }).click()
+    await next(page).click()
     await expect(page.getByText(quiz.position(number + 1, total))).toBeVisible()
   }
 }
