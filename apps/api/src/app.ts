@@ -20,6 +20,7 @@ import { quizRoutes } from './features/quiz/quiz.routes.ts'
 import { schoolRoutes } from './features/school/school.routes.ts'
 import { sharingRoutes } from './features/sharing/sharing.routes.ts'
 import { studyRoutes } from './features/study/study.routes.ts'
+import { teacherRoutes } from './features/teacher/teacher.routes.ts'
 import { answerBadAddress, answerErrors, answerNoRequest, send } from './lib/answer-errors.ts'
 import { AppError } from './lib/app-error.ts'
 import { bodyParsers, bodyTimeLimit, hangUpOnRest, refuseUnknownPaths } from './lib/body-parsers.ts'
@@ -100,6 +101,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     studyRoutes,
     quizRoutes,
     lecturesRoutes,
+    teacherRoutes,
     mediaRoutes,
     picturesRoutes,
     documentationRoutes,

@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@manassa/contract/auth'
+import type { Permission } from '@manassa/contract/rules/permissions'
 import { openSession } from '../src/features/auth/open-session.ts'
 import { hashPassword } from '../src/features/auth/passwords.ts'
 import type { TestApi } from './start-api.ts'
@@ -18,6 +19,8 @@ export interface Account {
   parentPhone: string | null
   /** 1 to 3; null for staff. */
   grade: number | null
+  /** What the teacher has allowed an assistant. */
+  permissions: Permission[]
 }
 
 /** Somebody with a session on one device. */
@@ -45,6 +48,7 @@ export async function anAccount({ db }: World, details: Partial<Omit<Account, 'i
     phone: `010${digits}`,
     parentPhone: `011${digits}`,
     grade: 1,
+    permissions: [],
     ...details,
   }
   passwordHash ??= hashPassword(PASSWORD)
@@ -64,6 +68,10 @@ export async function aStudent(world: World, details: Partial<Omit<Account, 'id'
 export async function aTeacher(world: World, details: Partial<Omit<Account, 'id'>> = {}): Promise<SignedIn> {
   return signedIn(world, await anAccount(world, { grade: null, parentPhone: null, role: 'teacher', ...details }))
 }
+
+/** An assistant of `tenant3` who was allowed so much, logged in. */
+export const anAssistant = (world: World, permissions: readonly Permission[], tenantId = 'tenant3') =>
+  aTeacher(world, { role: 'assistant', permissions: [...permissions], tenantId })
 
 /** The same person, logged in on a device: without the detour over the password. */
 export async function signedIn(

@@ -1,3 +1,4 @@
+import { permissionPresets } from '@manassa/contract/rules/permissions'
 import type { OwnerDb } from '../../../apps/api/src/lib/db/database.ts'
 import type { SeedPeople, SeedPerson, SeedStudent } from '../people/index.ts'
 import { daysBefore } from './days-before.ts'
@@ -10,6 +11,9 @@ export interface PlantedStudent {
 
 /** Everybody registered some days before the first thing that they did. */
 const REGISTERED_BEFORE_DAYS = 2
+
+/** The assistant of the demo sits at the desk of a centre. */
+const atDesk = permissionPresets[0]?.permissions ?? []
 
 /** Writes the accounts. The students come first, so that the school's first ids are theirs. */
 export async function plantPeople(
@@ -46,7 +50,7 @@ export async function plantPeople(
   })
   await db
     .insertInto('account')
-    .values([staff('teacher', teacher), staff('assistant', assistant)])
+    .values([staff('teacher', teacher), { ...staff('assistant', assistant), permissions: [...atDesk] }])
     .execute()
   return accounts
 }

@@ -4,7 +4,7 @@ import { gradeName } from './fields/grade.ts'
 import { id } from './fields/number.ts'
 import { existingPassword, newPassword, personName } from './fields/person.ts'
 import { sameText } from './fields/same-text.ts'
-import { DEVICES_PER_ACCOUNT } from './limits.ts'
+import { DEVICES_PER_STAFF_ACCOUNT } from './limits.ts'
 
 export const profile = z.object({
   id,
@@ -55,7 +55,7 @@ export const updateProfile = endpoint({
   errors: ['request.tooMany'],
 })
 
-/** One of the account's devices; `slot` is its place, 1 or 2. */
+/** One of the account's devices; `slot` is its place, from 1 to the account's `deviceLimit`. */
 export const deviceView = z.object({
   slot: z.int(),
   /** What the browser said it is, shortened for people. */
@@ -66,7 +66,10 @@ export const deviceView = z.object({
 })
 export type DeviceView = z.output<typeof deviceView>
 
-export const deviceSlot = z.int('id.invalid').check(z.gte(1, 'id.invalid'), z.lte(DEVICES_PER_ACCOUNT, 'id.invalid'))
+/** A place that some account has; the use case knows how many this one has. */
+export const deviceSlot = z
+  .int('id.invalid')
+  .check(z.gte(1, 'id.invalid'), z.lte(DEVICES_PER_STAFF_ACCOUNT, 'id.invalid'))
 
 export const listDevices = endpoint({
   method: 'GET',

@@ -31,7 +31,8 @@ export const login = endpoint({
   method: 'POST',
   path: '/api/Auth/login',
   access: 'public',
-  summary: 'Opens a session on this device. The header DeviceId is required; an account has two devices at most.',
+  summary:
+    'Opens a session on this device. The header DeviceId is required; a student has two devices at most, staff six.',
   input: z.object({
     EmailorMobile: loginIdentifier,
     password: existingPassword,
@@ -40,7 +41,13 @@ export const login = endpoint({
   }),
   reply: z.object({ user: currentUser, token: z.string() }),
   message: 'أهلًا وسهلًا',
-  errors: ['auth.deviceRequired', 'auth.invalidCredentials', 'auth.tooManyDevices', 'request.tooMany'],
+  errors: [
+    'auth.deviceRequired',
+    'auth.invalidCredentials',
+    'auth.tooManyDevices',
+    'auth.tooManyStaffDevices',
+    'request.tooMany',
+  ],
 })
 
 export const register = endpoint({

@@ -9,7 +9,7 @@ export const sendDeviceCode = endpoint({
   path: '/api/Auth/device-code',
   access: 'public',
   summary:
-    'For whoever is held up by the limit of two devices: sends a code by e-mail, and tells which devices could be ' +
+    'For whoever is held up by the limit of devices: sends a code by e-mail, and tells which devices could be ' +
     'replaced. Refuses what login refuses.',
   input: z.object(login.input.shape),
   reply: z.object({ devices: z.array(deviceView) }),

@@ -1,8 +1,6 @@
 import type * as z from 'zod/mini'
 import type { ErrorCode } from './errors.ts'
-
-/** Who may make a call: anyone, any account that is logged in, or a student only. */
-export type Access = 'public' | 'member' | 'student'
+import type { Access } from './rules/permissions.ts'
 
 /** How a POST carries its input. The specification sends some of them in the query; those take a JSON body too. */
 export type Carrier = 'json' | 'query-or-json' | 'form'

@@ -33,6 +33,11 @@ export const errors = {
     message: "You can't log in from more than two devices.",
     arabic: 'مينفعش الدخول من أكتر من جهازين',
   },
+  'auth.tooManyStaffDevices': {
+    status: 400,
+    message: "You can't log in from more than six devices.",
+    arabic: 'مينفعش الدخول من أكتر من 6 أجهزة',
+  },
   'auth.deviceRequired': { status: 400, message: 'طلب الدخول لازم يكون فيه رقم الجهاز (DeviceId)' },
   'auth.notYours': { status: 403, message: 'البيانات دي مش بتاعة حسابك' },
   'auth.notAllowed': { status: 403, message: 'حسابك مش مسموح له بالخطوة دي' },

@@ -11,6 +11,7 @@ import { completeLessons, readLesson, saveVideoPosition } from './lessons.ts'
 import { forgotPassword, resetPassword } from './password.ts'
 import { keepQuizAnswers, listAttempts, readAttempt, readSitting, startQuiz, submitQuiz } from './quiz.ts'
 import { readSchool } from './school.ts'
+import { readMe } from './teacher.ts'
 
 /** Every call there is, for the permission table, the documentation and the tests that cover them all. */
 export const calls: readonly AnyEndpoint[] = [
@@ -52,4 +53,5 @@ export const calls: readonly AnyEndpoint[] = [
   readBook,
   listContacts,
   readSchool,
+  readMe,
 ]

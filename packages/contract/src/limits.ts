@@ -1,6 +1,8 @@
 /** Every number of the business (specification, section 9), once, with its unit in its name. */
 
-export const DEVICES_PER_ACCOUNT = 2
+/** Which of the two holds for whom is `rules/device-limit`. */
+export const DEVICES_PER_STUDENT = 2
+export const DEVICES_PER_STAFF_ACCOUNT = 6
 export const DEFAULT_TENANT = 'tenant3'
 
 export const TOKEN_VALIDATION_PAGE_NUMBER = 1

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@manassa/contract/auth'
+import type { Permission, Role } from '@manassa/contract/rules/permissions'
 import type { Refused } from './app-error.ts'
 import type { Clock } from './clock.ts'
 import type { Database, SchoolDb } from './db/database.ts'
@@ -15,7 +15,9 @@ export interface Member {
   name: string
   email: string
   phone: string
-  role: CurrentUser['role']
+  role: Role
+  /** What the teacher has allowed an assistant; empty for everybody else. */
+  permissions: readonly Permission[]
   grade: number | null
   /** Which of the account's devices is speaking. */
   slot: number
@@ -25,6 +27,8 @@ export interface Member {
 
 /** A member whose role is student; only `serve` makes one. */
 export type Student = Member & { role: 'student' }
+/** Somebody of the school: a teacher or an assistant whose permissions allow the call; only `serve` makes one. */
+export type Staff = Member & { role: 'teacher' | 'assistant' }
 export type Viewer = Member | null
 
 /** What a request carries of its sender, before anybody believed it. */
@@ -71,18 +75,19 @@ export interface RequestContext {
 }
 
 /** The context of a call inside a transaction of its school, and who makes the call: null for a visitor. */
-export interface TxContext<Who extends Viewer = Viewer> extends RequestContext {
+export interface TxContext<Who = Viewer> extends RequestContext {
   db: SchoolDb
   viewer: Who
 }
 export type MemberContext = TxContext<Member>
 export type StudentContext = TxContext<Student>
+export type StaffContext = TxContext<Staff>
 /** As much of a context as there is also without a request. */
 export type InSchool = Pick<TxContext, 'db' | 'tenantId'>
 export type SchoolContext = Pick<TxContext, 'db' | 'services' | 'tenantId'>
 
 /** The context of a call that opens its transactions itself. */
-export interface ManualTxContext<Who extends Viewer = Viewer> extends RequestContext {
+export interface ManualTxContext<Who = Viewer> extends RequestContext {
   viewer: Who
   /** Runs the work in one transaction. Where it is refused, what it wrote stays, and the refusal is thrown. */
   transaction<T>(work: (tx: TxContext<Who>) => Promise<T | Refused>): Promise<T>

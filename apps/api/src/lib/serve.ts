@@ -1,18 +1,20 @@
 import type { AnyEndpoint, DataOf, GivenOf, InputOf, ParsedInputOf, Reply } from '@manassa/contract/endpoint'
+import { mayCall } from '@manassa/contract/rules/permissions'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addressesWithHost } from './addresses-with-host.ts'
 import { AppError, Refused } from './app-error.ts'
 import { createContext } from './create-context.ts'
 import { parseInput, withInput } from './input.ts'
-import type { ManualTxContext, Member, RequestContext, Services, Student, TxContext } from './request-context.ts'
+import type { ManualTxContext, Member, RequestContext, Services, Staff, Student, TxContext } from './request-context.ts'
 
 /** Who a use case can count on meeting, by what its call asks for. */
 interface Viewers {
   public: null
   member: Member
   student: Student
+  staff: Staff
 }
-type ViewerOf<E extends AnyEndpoint> = Viewers[E['access']]
+type ViewerOf<E extends AnyEndpoint> = Viewers[E['access'] extends keyof Viewers ? E['access'] : 'staff']
 
 /** A mounted call, ready to be made: over HTTP, or by the web app in this very process. */
 type Handler = (raw: Record<string, unknown>, context: RequestContext) => Promise<unknown>
@@ -76,7 +78,7 @@ function requireToken(call: AnyEndpoint, { credentials }: RequestContext) {
 async function authorize<E extends AnyEndpoint>(call: E, tx: TxContext): Promise<ViewerOf<E> | Refused> {
   const member = await tx.services.authenticate(tx)
   if (member instanceof Refused) return member
-  if (call.access === 'student' && member.role !== 'student') throw new AppError('auth.notAllowed')
+  if (!mayCall(member, call.access)) throw new AppError('auth.notAllowed')
   return member as ViewerOf<E>
 }
 

@@ -34,10 +34,12 @@ export const login = {
   helpText: 'السلام عليكم، عندي مشكلة في الدخول لحسابي',
 }
 
-/** The panel when an account is open on two devices already. */
+/** The panel when an account is open on all of its devices already: two of a student, six of staff. */
 export const deviceLimit = {
   title: 'الحساب مفتوح على جهازين خلاص',
   text: 'الحساب بيتفتح على جهازين بس. محتاجين تسجيل خروج من جهاز منهم، أو تواصل مع الدعم وهنحلها.',
+  staffTitle: 'الحساب مفتوح على 6 أجهزة خلاص',
+  staffText: 'الحساب بيتفتح على 6 أجهزة بس. محتاجين تسجيل خروج من جهاز منهم.',
   contact: 'تواصل مع الدعم',
   noContact: 'رقم الدعم مش متاح دلوقتي',
   supportText: (email: string) => `السلام عليكم، عندي مشكلة في الدخول لحسابي: ${email}`,

@@ -23,6 +23,7 @@ export const groups = {
   lectures: 'Lecture codes',
   books: 'Books',
   school: 'The school',
+  teacher: 'teacher',
 } as const
 export type Group = keyof typeof groups
 
@@ -59,7 +60,7 @@ export const callNotes: Record<string, CallNote> = {
   'POST /api/Auth/replace-device': {
     group: 'session',
     source: 'design, section 5',
-    fields: from('design, section 5', { slot: ['The device that loses its session.', '1 or 2'] }),
+    fields: from('design, section 5', { slot: ['The device that loses its session.', '1 or 2; up to 6 for staff'] }),
   },
 
   'GET /api/Account/profile': {
@@ -205,4 +206,20 @@ export const callNotes: Record<string, CallNote> = {
 
   'GET /api/Contact/getAll': { group: 'school', source: spec },
   'GET /api/School/profile': { group: 'school', source: design },
+
+  'GET /api/teacher/me': {
+    group: 'teacher',
+    source: design,
+    details: 'A teacher has every permission; an assistant has those that the teacher has allowed.',
+    fields: from(design, {
+      id: ['The own account.', ID],
+      name: 'The full name.',
+      role: '`teacher` or `assistant`.',
+      permissions: 'What the account may do at the console; calls for staff name the one that they need.',
+      secondFactor: 'Whether the account logs in with a second factor.',
+      school: 'The school that the account belongs to.',
+      'school.name': 'What the school calls itself.',
+      'school.timeZone': ['The time zone of dates without a time.', 'a name of the IANA database'],
+    }),
+  },
 }

@@ -9,7 +9,7 @@ export function failuresOf({ access, method, errors: own }: AnyEndpoint, takesIn
     ...of(takesInput, 'request.invalid'),
     ...of(method === 'POST', 'request.malformed', 'request.foreignSite', 'request.tooLarge', 'request.unsupportedType'),
     ...of(access !== 'public', 'auth.required', 'auth.sessionEnded'),
-    ...of(access === 'student', 'auth.notAllowed'),
+    ...of(access !== 'public' && access !== 'member', 'auth.notAllowed'),
     ...of(true, 'school.unknown', 'school.otherHost', ...own, 'server.unavailable'),
   ]
   return [...new Set(all)]
@@ -106,7 +106,7 @@ export const failureSchema: JsonSchema = {
     },
     isMaxDevicesError: {
       type: 'boolean',
-      description: 'True when both devices of the account are taken. (specification, section 3)',
+      description: 'True when all devices of the account are taken. (specification, section 3)',
     },
   },
 }

@@ -1,4 +1,5 @@
 import type { AnyEndpoint } from '../endpoint.ts'
+import { type StaffNeed, teachersOwn } from '../rules/permissions.ts'
 import { groups } from './call-notes.ts'
 import { callKey, described, meaningOf, noteOf } from './describe.ts'
 import { type DocumentedAnswer, failureResponses, failuresOf } from './failures.ts'
@@ -36,7 +37,15 @@ const operationId = (call: AnyEndpoint) =>
 export function accessSentence(call: AnyEndpoint): string {
   if (noteOf(call).onSession) return 'Access: whoever sends the bearer token of a session, also an expired one.'
   if (call.access === 'public') return 'Access: everybody.'
-  return call.access === 'member' ? 'Access: any account that is logged in.' : 'Access: a student who is logged in.'
+  if (call.access === 'member') return 'Access: any account that is logged in.'
+  if (call.access === 'student') return 'Access: a student who is logged in.'
+  return `Access: ${staffSentence(call.access.staff)}`
+}
+
+function staffSentence(need: StaffNeed): string {
+  if (need === 'any') return 'the teacher, and every assistant.'
+  const isTeachersOwn = teachersOwn.some((own) => own === need)
+  return isTeachersOwn ? 'the teacher alone.' : `the teacher, and an assistant with the permission \`${need}\`.`
 }
 
 const securityOf = (call: AnyEndpoint) => (noteOf(call).onSession || call.access !== 'public' ? [{ session: [] }] : [])

@@ -1,5 +1,6 @@
 import type { replaceDevice as call } from '@manassa/contract/devices'
 import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
+import { deviceLimit } from '@manassa/contract/rules/device-limit'
 import { AppError } from '../../lib/app-error.ts'
 import type { ManualTxContext } from '../../lib/request-context.ts'
 import { currentUserOf } from '../auth/account.view.ts'
@@ -9,6 +10,7 @@ import { openSession } from '../auth/open-session.ts'
 import { notifyOwner } from '../notices/notify-owner.ts'
 import { tryCode, useUpCode } from '../password/try-code.ts'
 import { deviceName } from './device-name.ts'
+import { noSuchSlot } from './device-slots.ts'
 import { endSessionIn } from './devices.queries.ts'
 import { countReplacement } from './replacement-limit.ts'
 
@@ -22,6 +24,7 @@ export async function replaceDevice(
 ): Promise<DataOf<typeof call>> {
   const { services, tenantId, credentials } = context
   const { account, deviceId, recordLogin } = await accountByPassword(context, login)
+  if (slot > deviceLimit(account.role)) throw noSuchSlot()
   const code = { accountId: account.id, purpose: 'device-replacement' as const, digits: otp }
 
   // A try is spent whatever comes of it: this step stays written when the code was wrong.

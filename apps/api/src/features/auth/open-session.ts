@@ -14,8 +14,9 @@ interface Newcomer {
 }
 
 /**
- * Opens a session in one of the account's two slots and gives its first token. A device that has a slot gets it again;
- * another one takes a free slot, or one whose session has ended. Throws `auth.tooManyDevices` (security, D1).
+ * Opens a session in one of the account's slots and gives its first token. A device that has a slot gets it again;
+ * another one takes a free slot, or one whose session has ended. Throws `auth.tooManyDevices`, or
+ * `auth.tooManyStaffDevices` (security, D1).
  */
 export async function openSession(
   { db, services, tenantId }: SchoolContext,
@@ -25,6 +26,9 @@ export async function openSession(
   const session = { tenantId, ...newcomer, sessionId, deviceHash: deviceHash(deviceId), now: services.clock.now() }
 
   const slot = (await takeOwnSlot(db, session)) ?? (await takeFreeSlot(db, session))
-  if (!slot) throw new AppError('auth.tooManyDevices', { isMaxDevicesError: true })
+  if (!slot) {
+    const code = newcomer.role === 'student' ? 'auth.tooManyDevices' : 'auth.tooManyStaffDevices'
+    throw new AppError(code, { isMaxDevicesError: true })
+  }
   return writeToken(services.keys, tenantId, { sessionId, generation: 0 })
 }

@@ -1,4 +1,4 @@
-import { DEVICES_PER_ACCOUNT } from '@manassa/contract/limits'
+import { deviceLimit } from '@manassa/contract/rules/device-limit'
 import type { SchoolDb } from '../../lib/db/database.ts'
 import type { Member } from '../../lib/request-context.ts'
 import { absoluteEnd, idleEnd } from './session-rules.ts'
@@ -45,9 +45,9 @@ export function takeOwnSlot(db: SchoolDb, session: NewSession) {
     .executeTakeFirst()
 }
 
-/** Puts the session into the first slot that is free or whose session has ended; undefined when both are taken. */
+/** Puts the session into the first slot that is free or whose session has ended; undefined when all are taken. */
 export async function takeFreeSlot(db: SchoolDb, session: NewSession) {
-  for (let slot = 1; slot <= DEVICES_PER_ACCOUNT; slot += 1) {
+  for (let slot = 1; slot <= deviceLimit(session.role); slot += 1) {
     const taken = await db
       .insertInto('deviceSession')
       .values({ ...freshRow(session), slot })
@@ -89,7 +89,8 @@ function sessionsWithAccounts(db: SchoolDb, tenantId: string) {
     .select(['session.slot', 'session.sessionId', 'session.deviceHash'])
     .select(['session.generation', 'session.generationAt'])
     .select(['session.confirmedAt', 'session.lastUsedAt', 'session.idleExpiresAt', 'session.expiresAt'])
-    .select(['account.id', 'account.name', 'account.email', 'account.phone', 'account.role', 'account.grade'])
+    .select(['account.id', 'account.name', 'account.email', 'account.phone'])
+    .select(['account.role', 'account.permissions', 'account.grade'])
     .where('session.tenantId', '=', tenantId)
     .where('account.disabledAt', 'is', null)
 }

@@ -1,4 +1,5 @@
 import type { EndReason } from '@manassa/contract/endpoint'
+import type { Permission } from '@manassa/contract/rules/permissions'
 import type { RevealsAnswers } from '@manassa/contract/rules/quiz-review'
 import type { ToldProfile } from '@manassa/contract/school'
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
@@ -48,6 +49,7 @@ interface SchoolTable {
   tenantId: string
   name: string
   profile: Json<StoredProfile>
+  timeZone: Generated<string>
   suspendedAt: Moment | null
   createdAt: MadeAt
 }
@@ -75,6 +77,7 @@ interface AccountTable {
   parentPhone: string | null
   grade: number | null
   passwordHash: string
+  permissions: Generated<Permission[]>
   disabledAt: Moment | null
   createdAt: MadeAt
 }

@@ -1,4 +1,5 @@
 import type { AnyEndpoint } from '@manassa/contract/endpoint'
+import { mayCall } from '@manassa/contract/rules/permissions'
 import type { TestApi } from '../../start-api.ts'
 import { type Kind, type Whose, whose } from './kinds.ts'
 import type { Outcome, Row } from './rows.ts'
@@ -54,11 +55,11 @@ async function valuesOf(api: TestApi, kind: Kind, which: Whose, caller: CallingP
 }
 
 /** Who may not make the call hears that, whatever they send. */
-function expectedOf(call: AnyEndpoint, row: Row, { standing }: CallingPerson, outcome: Outcome): Outcome {
+function expectedOf(call: AnyEndpoint, row: Row, { as, standing }: CallingPerson, outcome: Outcome): Outcome {
   if (standing === 'visitor' || standing === 'dead') {
     if (row.onSession) return row.onSession[standing]
     if (call.access !== 'public') return standing === 'visitor' ? 'auth.required' : 'auth.sessionEnded'
   }
-  if (call.access === 'student' && standing === 'staff') return 'auth.notAllowed'
+  if (call.access !== 'public' && 'permissions' in as && !mayCall(as, call.access)) return 'auth.notAllowed'
   return outcome
 }

@@ -178,4 +178,4 @@ export const oneTimeCode: Kind = {
 }
 
 /** A device of the own account: the second, on which nobody in these tests makes a call. */
-export const slot: Kind = { of: () => 2, random: 2, malformed: [0, 3, -1, 1.5, 'abc', null] }
+export const slot: Kind = { of: () => 2, random: 2, malformed: [0, 7, -1, 1.5, 'abc', null] }

@@ -3,6 +3,7 @@ import { studyCourse } from '@manassa/contract/courses'
 import { openApiDocument } from '@manassa/contract/documentation/openapi'
 import type { AnyEndpoint } from '@manassa/contract/endpoint'
 import { type ErrorCode, errors } from '@manassa/contract/errors'
+import { permissions } from '@manassa/contract/rules/permissions'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
 import type { Answer } from '../../caller.ts'
@@ -19,10 +20,13 @@ const { paths } = openApiDocument('0')
 const keyOf = ({ method, path }: AnyEndpoint) => `${method} ${path}`
 
 let callers: Record<string, CallingPerson>
+let assistantsFor: Awaited<ReturnType<typeof twoSchools>>['assistantsFor']
 let canaries: Canary[]
 
 beforeAll(async () => {
-  callers = (await twoSchools(api)).callers
+  const schools = await twoSchools(api)
+  callers = schools.callers
+  assistantsFor = schools.assistantsFor
   canaries = await plantCanaries(api)
 })
 
@@ -67,7 +71,7 @@ describe.each(calls.map((call) => [keyOf(call), call] as const))('%s', (key, cal
   test('nobody gets further than their own school, their own things and their own role', async () => {
     if (!row) throw new Error(`Who may make ${key}, and with whose things? Give it a row in promises/matrix/rows.ts`)
     const surprises: string[] = []
-    for (const [who, caller] of Object.entries(callers)) {
+    for (const [who, caller] of Object.entries({ ...callers, ...(await withAndWithout(call)) })) {
       const forbidden = forbiddenTo(caller)
       let count = 0
       for await (const { name, input, expected } of casesOf(api, call, row, caller)) {
@@ -82,6 +86,12 @@ describe.each(calls.map((call) => [keyOf(call), call] as const))('%s', (key, cal
     expect(surprises).toEqual([])
   })
 })
+
+/** Of a call that needs a permission, those who have only that, and those who have all others. */
+async function withAndWithout({ access }: AnyEndpoint): Promise<Record<string, CallingPerson>> {
+  const need = typeof access === 'object' ? permissions.find((one) => one === access.staff) : undefined
+  return need ? assistantsFor(need) : {}
+}
 
 /** Names of inputs that can be somebody's. */
 const isNaming = (name: string) => /(id|ids|code|otp|slot|token|email\w*|mobile)$/i.test(name)

@@ -182,4 +182,5 @@ export const rows: Record<string, Row> = {
   'GET /api/Book/{id}': { names: { id: everybodys(kinds.book, 'book.notFound') } },
   'GET /api/Contact/getAll': {},
   'GET /api/School/profile': {},
+  'GET /api/teacher/me': {},
 }

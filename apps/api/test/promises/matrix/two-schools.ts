@@ -1,8 +1,9 @@
 import { logout } from '@manassa/contract/auth'
 import { enterUnitCode } from '@manassa/contract/lectures'
+import { type Permission, permissions } from '@manassa/contract/rules/permissions'
 import { aUnitCode } from '../../a-code.ts'
 import { aCourse, enrolled, exam, type MadeCourse, practice, video } from '../../a-course.ts'
-import { anAccount, aStudent, aTeacher, type Person, type SignedIn, signedIn } from '../../people.ts'
+import { anAccount, anAssistant, aStudent, aTeacher, type Person, type SignedIn, signedIn } from '../../people.ts'
 import type { TestApi } from '../../start-api.ts'
 
 /** What one student has, and no other: a course, a unit that a lecture code opened, a book of the school's shelf. */
@@ -35,8 +36,9 @@ export async function twoSchools(api: TestApi) {
   const foreigner = await aHolding(api, 'tenant1')
   const own = { own: first, anothers: second, foreign: abroad }
   const there = { own: abroad, anothers: foreigner, foreign: first }
-  const staff = async (role: 'teacher' | 'assistant', tenantId: string, holding: Holding) => {
-    const owner = await aTeacher(api, { role, tenantId })
+  const staff = async (tenantId: string, holding: Holding, allowed: readonly Permission[] | 'everything') => {
+    const owner =
+      allowed === 'everything' ? await aTeacher(api, { tenantId }) : await anAssistant(api, allowed, tenantId)
     return { as: owner, standing: 'staff' as const, own: { ...holding, owner } }
   }
 
@@ -50,12 +52,25 @@ export async function twoSchools(api: TestApi) {
     'a student with a dead token': { as: await loggedOut(api, first.owner), standing: 'dead', ...own },
     'a student': { as: first.owner, standing: 'student', ...own },
     'another student': { as: second.owner, standing: 'student', own: second, anothers: first, foreign: abroad },
-    'a teacher': { ...own, ...(await staff('teacher', 'tenant3', first)) },
-    'an assistant': { ...own, ...(await staff('assistant', 'tenant3', first)) },
+    'a teacher': { ...own, ...(await staff('tenant3', first, 'everything')) },
+    'an assistant who was allowed nothing': { ...own, ...(await staff('tenant3', first, [])) },
+    'an assistant who was allowed all there is': { ...own, ...(await staff('tenant3', first, permissions)) },
     'a student of the other school': { as: abroad.owner, standing: 'student', ...there },
-    'a teacher of the other school': { ...there, ...(await staff('teacher', 'tenant1', abroad)) },
+    'a teacher of the other school': { ...there, ...(await staff('tenant1', abroad, 'everything')) },
   }
-  return { callers, first, second, abroad }
+  /** Assistants of the first school for one call: one who was allowed just what it needs, one everything else. */
+  const assistantsFor = async (need: Permission): Promise<Record<string, CallingPerson>> => ({
+    [`an assistant with ${need} alone`]: { ...own, ...(await staff('tenant3', first, [need])) },
+    [`an assistant with all but ${need}`]: {
+      ...own,
+      ...(await staff(
+        'tenant3',
+        first,
+        permissions.filter((one) => one !== need),
+      )),
+    },
+  })
+  return { callers, assistantsFor, first, second, abroad }
 }
 
 async function aHolding(api: TestApi, tenantId: string): Promise<Holding> {

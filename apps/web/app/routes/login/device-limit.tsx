@@ -8,6 +8,8 @@ import { FormFailure } from '../../ui/form-failure.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
 interface DeviceLimitProps {
+  /** Why the login was refused. */
+  code: string
   /** E-mail or number, for the support to know the account. */
   typed: string
   /** The letter for a replacement is being asked for. */
@@ -18,13 +20,20 @@ interface DeviceLimitProps {
   onClear(): void
 }
 
-/** The account is open on two devices already: leave one of them from here, ask the support, or try again. */
-export function DeviceLimit({ typed, asking, refusal, onReplace, onClear }: DeviceLimitProps) {
+/** The account is open on as many devices as it may be: leave one of them from here, ask the support, or try again. */
+export function DeviceLimit({ code, typed, asking, refusal, onReplace, onClear }: DeviceLimitProps) {
+  const ofStaff = code === 'auth.tooManyStaffDevices'
   const link = chatLink(useSchool().contact?.whatsApp_Number, deviceLimit.supportText(typed))
   return (
     <div className="flex flex-col gap-2 border-line border-b pb-5">
-      <Notice tone="warn" icon="device" urgent title={deviceLimit.title} className="mb-2">
-        {deviceLimit.text}
+      <Notice
+        tone="warn"
+        icon="device"
+        urgent
+        title={ofStaff ? deviceLimit.staffTitle : deviceLimit.title}
+        className="mb-2"
+      >
+        {ofStaff ? deviceLimit.staffText : deviceLimit.text}
       </Notice>
       <Button wide icon="device" pending={asking && deviceLimit.sendingCode} onClick={onReplace}>
         {deviceLimit.replace}

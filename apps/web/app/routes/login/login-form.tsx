@@ -1,6 +1,6 @@
 import type { DeviceView } from '@manassa/contract/account'
 import type { Failure } from '@manassa/contract/endpoint'
-import { DEVICES_PER_ACCOUNT } from '@manassa/contract/limits'
+import { DEVICES_PER_STAFF_ACCOUNT, DEVICES_PER_STUDENT } from '@manassa/contract/limits'
 import { lazy, Suspense, useState } from 'react'
 import { login } from '../../copy/account.ts'
 import { texts, withCode } from '../../lib/form/outcome.ts'
@@ -62,8 +62,10 @@ export function LoginForm({ email, from, leaving }: LoginFormProps) {
     })
     setAsking(false)
     if (!reply.success) return setRefusal(reply)
-    // One of the two has left in the meantime: there is room.
-    if (reply.data.devices.length < DEVICES_PER_ACCOUNT) return void form.submit()
+    const ofStaff = form.failure?.code === 'auth.tooManyStaffDevices'
+    const limit = ofStaff ? DEVICES_PER_STAFF_ACCOUNT : DEVICES_PER_STUDENT
+    // One of them has left in the meantime: there is room.
+    if (reply.data.devices.length < limit) return void form.submit()
     setReplacement({ credentials, devices: reply.data.devices })
   }
 
@@ -88,7 +90,14 @@ export function LoginForm({ email, from, leaving }: LoginFormProps) {
       {/* Hidden rather than gone: what was typed is still there on the way back. */}
       <form {...form.props} onFocus={early(fetchLogIn)} className={replacement ? 'hidden' : 'flex flex-col gap-5'}>
         {form.failure?.isMaxDevicesError && (
-          <DeviceLimit typed={identifier} asking={asking} refusal={refusal} onReplace={askForCode} onClear={clear} />
+          <DeviceLimit
+            code={form.failure.code}
+            typed={identifier}
+            asking={asking}
+            refusal={refusal}
+            onReplace={askForCode}
+            onClear={clear}
+          />
         )}
         {form.failure && !form.failure.isMaxDevicesError && (
           <LoginFailure

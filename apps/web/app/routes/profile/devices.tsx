@@ -1,6 +1,7 @@
 import { type listDevices, signOutDevice } from '@manassa/contract/account'
 import type { DataOf, Failure } from '@manassa/contract/endpoint'
-import { DEVICES_PER_ACCOUNT } from '@manassa/contract/limits'
+import { deviceLimit } from '@manassa/contract/rules/device-limit'
+import type { Role } from '@manassa/contract/rules/permissions'
 import { useState } from 'react'
 import { call } from '../../lib/call.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -12,6 +13,8 @@ import { useProfileWords } from './use-profile-words.ts'
 type Device = DataOf<typeof listDevices>[number]
 
 interface DevicesProps {
+  /** Whose they are. */
+  role: Role
   devices: readonly Device[]
   /** A new password has logged the others out. */
   onlyThis: boolean
@@ -21,7 +24,7 @@ interface DevicesProps {
  * The devices that the account is open on; the other one may be logged out from here. Nothing is read again for it: the
  * form beside would be drawn anew, under the fingers that type in it.
  */
-export function Devices({ devices, onlyThis }: DevicesProps) {
+export function Devices({ role, devices, onlyThis }: DevicesProps) {
   const words = useProfileWords()
   const [out, setOut] = useState<number | null>(null)
   const left = devices.filter(({ slot, isThisDevice }) => isThisDevice || (slot !== out && !onlyThis))
@@ -35,7 +38,7 @@ export function Devices({ devices, onlyThis }: DevicesProps) {
         ))}
       </ul>
       <p role="status" className="mt-3 text-muted text-sm">
-        {out !== null ? words.signedOut : left.length < DEVICES_PER_ACCOUNT && words.freeSlot}
+        {out !== null ? words.signedOut : left.length < deviceLimit(role) && words.freeSlot}
       </p>
     </>
   )

@@ -4,6 +4,7 @@ import { layout } from '../../copy/common.ts'
 import { call } from '../../lib/call.ts'
 import { pageMeta } from '../../lib/page-meta.ts'
 import { sessionStore } from '../../lib/session/session-store.ts'
+import { useSession } from '../../lib/session.ts'
 import { soon } from '../../lib/soon.ts'
 import { Card } from '../../ui/card.tsx'
 import { Failed } from '../../ui/failed.tsx'
@@ -39,6 +40,8 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
   const words = useProfileWords()
   const [saves, setSaves] = useState(0)
   const [onlyThis, setOnlyThis] = useState(false)
+  const session = useSession()
+  const role = session.state === 'member' ? session.user.role : 'student'
   if (!loaderData) return null
 
   function saved(elsewhere: boolean) {
@@ -56,9 +59,11 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
       </Card>
       <Card className="p-5 sm:p-7">
         <h2 className="text-xl">{words.devices}</h2>
-        <p className="mt-1 mb-4 text-muted text-sm">{words.devicesText}</p>
+        <p className="mt-1 mb-4 text-muted text-sm">
+          {role === 'student' ? words.devicesText : words.staffDevicesText}
+        </p>
         <Loadable reply={loaderData.devices} loading={<DevicesSkeleton />} failed={inArabic}>
-          {(devices) => <Devices devices={devices} onlyThis={onlyThis} />}
+          {(devices) => <Devices role={role} devices={devices} onlyThis={onlyThis} />}
         </Loadable>
       </Card>
       <LogoutButton wide label={words.logout} />

@@ -38,7 +38,7 @@ export const people = {
   }),
   ...from('design, section 5', {
     devices: 'The devices that hold the slots of the account.',
-    slot: ['Which of the two device slots of the account.', '1 or 2'],
+    slot: ['Which of the device slots of the account.', '1 or 2; up to 6 for staff'],
     isThisDevice: 'Whether it is the device that asks.',
     deviceModel: 'What the browser calls the phone that it runs on, so that its owner can tell two phones apart.',
     firstLoginAt: ['When the account first logged in on this device.', MOMENT],

@@ -1,0 +1,10 @@
+import { AppError } from '../../lib/app-error.ts'
+import type { InSchool } from '../../lib/request-context.ts'
+import { schoolOf } from './school.queries.ts'
+
+/** What the console shows of the school at every page. Throws `school.unknown`. */
+export async function schoolAtConsole({ db, tenantId }: InSchool): Promise<{ name: string; timeZone: string }> {
+  const school = await schoolOf(db, tenantId)
+  if (!school) throw new AppError('school.unknown')
+  return { name: school.name, timeZone: school.timeZone }
+}

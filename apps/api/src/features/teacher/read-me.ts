@@ -1,0 +1,19 @@
+import type { DataOf } from '@manassa/contract/endpoint'
+import { permissionsOf } from '@manassa/contract/rules/permissions'
+import type { readMe as call } from '@manassa/contract/teacher'
+import type { StaffContext } from '../../lib/request-context.ts'
+import { schoolAtConsole } from '../school/school-at-console.ts'
+
+/** Who is logged in at the console, and what they may do there. Throws `school.unknown`. */
+export async function readMe(context: StaffContext): Promise<DataOf<typeof call>> {
+  const { viewer } = context
+  return {
+    id: viewer.id,
+    name: viewer.name,
+    role: viewer.role,
+    permissions: [...permissionsOf(viewer)],
+    // Nobody can turn one on yet.
+    secondFactor: false,
+    school: await schoolAtConsole(context),
+  }
+}

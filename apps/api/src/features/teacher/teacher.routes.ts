@@ -1,0 +1,9 @@
+import * as teacher from '@manassa/contract/teacher'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../lib/serve.ts'
+import { readMe } from './read-me.ts'
+
+/** What the console asks for. */
+export async function teacherRoutes(app: FastifyInstance) {
+  serve(app, teacher.readMe, readMe)
+}

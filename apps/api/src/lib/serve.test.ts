@@ -1,0 +1,71 @@
+import { endpoint } from '@manassa/contract/endpoint'
+import { permissions, type StaffNeed, teachersOwn } from '@manassa/contract/rules/permissions'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { callerFor } from '../../test/caller.ts'
+import { anAssistant, aStudent, aTeacher } from '../../test/people.ts'
+import { useApi } from '../../test/start-api.ts'
+import { buildApp } from '../app.ts'
+import { serve, serveManual } from './serve.ts'
+
+const api = useApi()
+const needs: readonly StaffNeed[] = ['any', ...permissions, ...teachersOwn]
+
+const callFor = (need: StaffNeed, way: 'once' | 'manual') =>
+  endpoint({
+    method: 'GET',
+    path: `/api/teacher/only-in-this-test/${way}/${need}`,
+    access: { staff: need },
+    summary: 'Says who asks.',
+    input: z.object({}),
+    reply: z.object({ role: z.string() }),
+    errors: [],
+  })
+
+/** A server with a call for each permission, mounted in both ways. */
+async function serverWithCalls() {
+  const app = await buildApp(api.services, { web: false })
+  for (const need of needs) {
+    serve(app, callFor(need, 'once'), async ({ viewer }) => ({ role: viewer.role }))
+    serveManual(app, callFor(need, 'manual'), ({ transaction }) =>
+      transaction(async ({ viewer }) => ({ role: viewer.role })),
+    )
+  }
+  await app.ready()
+  return app
+}
+
+test('a call for staff is made by those who are allowed it, and by nobody else', async () => {
+  const app = await serverWithCalls()
+  const [teacher, student] = [await aTeacher(api), await aStudent(api)]
+  for (const need of needs) {
+    const isPermission = (one: string) => one === need
+    const withIt = await anAssistant(api, permissions.filter(isPermission))
+    const withAllOthers = await anAssistant(
+      api,
+      permissions.filter((one) => !isPermission(one)),
+    )
+    const mayAssistant = need === 'any' || permissions.some(isPermission)
+    const people = { teacher, student, withIt, withAllOthers, nobody: undefined }
+    const expected = {
+      teacher: 200,
+      student: 403,
+      withIt: mayAssistant ? 200 : 403,
+      withAllOthers: need === 'any' ? 200 : 403,
+      nobody: 401,
+    }
+    for (const way of ['once', 'manual'] as const) {
+      const answered = await Promise.all(
+        Object.entries(people).map(async ([who, person]) => {
+          const { status, body } = await callerFor(app, person).answer(callFor(need, way), {})
+          return [who, status, body.success ? 'ok' : body.code]
+        }),
+      )
+      const codes = { 200: 'ok', 403: 'auth.notAllowed', 401: 'auth.required' }
+      expect(answered, `${need}, ${way}`).toEqual(
+        Object.entries(expected).map(([who, status]) => [who, status, codes[status as keyof typeof codes]]),
+      )
+    }
+  }
+  await app.close()
+})

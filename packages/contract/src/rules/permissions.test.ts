@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import {
+  type Actor,
+  isAllowed,
+  mayCall,
+  type Permission,
+  permissionPresets,
+  permissions,
+  permissionsOf,
+  type StaffNeed,
+  teachersOwn,
+} from './permissions.ts'
+
+const teacher: Actor = { role: 'teacher', permissions: [] }
+const student: Actor = { role: 'student', permissions: [] }
+const assistant = (...allowed: Permission[]): Actor => ({ role: 'assistant', permissions: allowed })
+const needs: readonly StaffNeed[] = ['any', ...permissions, ...teachersOwn]
+
+test('a teacher may do everything in the school', () => {
+  expect(needs.filter((need) => !isAllowed(teacher, need))).toEqual([])
+  expect(permissionsOf(teacher)).toEqual(permissions)
+})
+
+test('a student may do nothing of it, whatever stands in their row', () => {
+  const forged: Actor = { role: 'student', permissions }
+  for (const person of [student, forged]) {
+    expect(needs.filter((need) => isAllowed(person, need))).toEqual([])
+    expect(permissionsOf(person)).toEqual([])
+  }
+})
+
+test.each(permissions)('an assistant who was allowed %s may do that and nothing else', (allowed) => {
+  expect(needs.filter((need) => isAllowed(assistant(allowed), need))).toEqual(['any', allowed])
+})
+
+test.each(teachersOwn)('%s is the teacher’s alone', (need) => {
+  expect(isAllowed(assistant(...permissions), need)).toBe(false)
+})
+
+test('what was allowed is told in the order of the list, once', () => {
+  expect(permissionsOf(assistant('log', 'courses', 'log'))).toEqual(['courses', 'log'])
+})
+
+describe('a call', () => {
+  test.each([
+    ['public', true, true, true, true],
+    ['member', false, true, true, true],
+    ['student', false, true, false, false],
+    [{ staff: 'any' }, false, false, true, true],
+    [{ staff: 'codes' }, false, false, true, false],
+    [{ staff: 'erasing' }, false, false, true, false],
+  ] as const)('for %j', (access, visitor, byStudent, byTeacher, byNobodysAssistant) => {
+    expect(mayCall(null, access)).toBe(visitor)
+    expect(mayCall(student, access)).toBe(byStudent)
+    expect(mayCall(teacher, access)).toBe(byTeacher)
+    expect(mayCall(assistant(), access)).toBe(byNobodysAssistant)
+  })
+})
+
+test('every preset names what can be allowed, and none the full texts of codes', () => {
+  expect(permissionPresets.map(({ name }) => name)).toEqual(['مساعد سنتر', 'مصحح', 'محرر محتوى'])
+  for (const { permissions: allowed } of permissionPresets) {
+    expect(allowed.length).toBeGreaterThan(0)
+    expect(allowed).not.toContain('codes.make')
+  }
+})
