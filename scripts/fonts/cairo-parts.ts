@@ -18,7 +18,7 @@ const OTHER_SIGNS = '\u00a0«»·×–—‘’“”•…'
 
 /**
  * What every page needs comes in small files: Arabic as it is written in Egypt, and the digits and signs that stand between.
- * Latin letters are rare on these pages and have a file of their own. All else that Cairo draws stays in its whole files.
+ * Latin letters are rare on these pages and have files of their own. All else that Cairo draws stays in its whole files.
  */
 export const cairoParts: FontPart[] = [
   {
@@ -33,7 +33,9 @@ export const cairoParts: FontPart[] = [
     features: ARABIC_FEATURES,
   },
   { name: 'signs', source: 'latin', characters: ASCII_SIGNS + OTHER_SIGNS, features: [] },
-  { name: 'letters', source: 'latin', characters: between(0x41, 0x5a) + between(0x61, 0x7a), features: ['kern'] },
+  // Capitals alone are what codes are written in.
+  { name: 'capitals', source: 'latin', characters: between(0x41, 0x5a), features: ['kern'] },
+  { name: 'letters', source: 'latin', characters: between(0x61, 0x7a), features: ['kern'] },
 ]
 
 /** The characters as CSS names them in `unicode-range`. */

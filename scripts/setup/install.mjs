@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter } from 'node:path'
+import { fingerprint } from './fingerprint.mjs'
 import { quietly, telling } from './long-step.mjs'
 import { oneAtATime } from './one-at-a-time.mjs'
+import { applyPatches, PATCHES } from './patches.mjs'
 import { inRoot } from './root.mjs'
 
 const lockFile = inRoot('package-lock.json')
@@ -10,17 +11,30 @@ const installedStamp = inRoot('node_modules', '.manassa-installed')
 const npmsOwnRecord = inRoot('node_modules', '.package-lock.json')
 
 /**
- * Installs the packages of the lock file, unless they are there already.
+ * Installs the packages of the lock file and patches them, unless they are there already.
  * @throws {import('./long-step.mjs').StepFailed}
  */
 export async function installWhenNeeded() {
-  const lock = readFileSync(lockFile)
-  const wanted = createHash('sha256').update(lock).digest('hex')
+  const wanted = fingerprint(['package-lock.json', PATCHES])
   const needed = () => !existsSync(installedStamp) || readFileSync(installedStamp, 'utf8') !== wanted
   await oneAtATime(needed, async () => {
-    if (!installedByHand(lock)) await telling('Installing the packages of package-lock.json', installLocked)
+    if (!(await isInstalledByHand())) {
+      await telling('Installing the packages of package-lock.json', installLocked)
+      await applyPatches()
+    }
     writeFileSync(installedStamp, wanted)
   })
+}
+
+/** Also true after patching what `npm install` or `npm ci` has left; a package with yesterday's patch is installed anew. */
+async function isInstalledByHand() {
+  if (!isAsLocked(readFileSync(lockFile))) return false
+  try {
+    await applyPatches()
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** Nothing in the lock needs its install script, so nobody else's script runs here. */
@@ -43,11 +57,11 @@ function withoutOwnPackages() {
 }
 
 /**
- * Whether `npm install` or `npm ci`, run by hand, has left exactly what the lock says. npm writes its record last,
+ * Whether node_modules is exactly what the lock says, as after `npm install` or `npm ci` by hand. npm writes its record last,
  * so an installation that was cut off has none.
  * @param {Buffer} lock
  */
-function installedByHand(lock) {
+function isAsLocked(lock) {
   if (!existsSync(npmsOwnRecord)) return false
   /** @typedef {{ version?: string, link?: boolean, optional?: boolean }} Entry */
   /** @type {{ packages: Record<string, Entry> }} */

@@ -8,12 +8,10 @@ export const errors = {
   'request.malformed': { status: 400, message: 'الطلب وصل ناقص أو مش مفهوم' },
   'request.foreignSite': { status: 403, message: 'الطلب ده جاي من موقع تاني مش مسموح له' },
   'request.notFound': { status: 404, message: 'العنوان ده مش موجود' },
-  'request.methodNotAllowed': { status: 405, message: 'الطلب ده مش مسموح على العنوان ده' },
   'request.tooSlow': { status: 408, message: 'النت بطيء والبيانات ماوصلتش كلها. نجرّب من شبكة أقوى أو من غير صورة' },
   'request.conflict': { status: 409, message: 'الطلب ده اتنفّذ قبل كده ببيانات تانية' },
   'request.tooLarge': { status: 413, message: 'حجم البيانات أكبر من المسموح' },
   'request.unsupportedType': { status: 415, message: 'نوع البيانات ده مش مدعوم' },
-  'request.rangeOutside': { status: 416, message: 'الجزء المطلوب بره الملف' },
   'request.tooMany': { status: 429, message: 'محاولات كتير. نجرّب تاني كمان شوية' },
   'server.unexpected': { status: 500, message: 'An unexpected error occurred', arabic: 'حصل خطأ غير متوقع' },
   'server.unavailable': { status: 503, message: 'الخدمة مش متاحة دلوقتي. نجرّب تاني كمان شوية' },
@@ -57,11 +55,6 @@ export const errors = {
     message: 'تغيير الجهاز متاح مرتين بس كل 30 يوم، والمرتين خلصوا. تواصل مع الدعم وهنحلها',
   },
 
-  'contact.failed': {
-    status: 503,
-    message: 'Failed to fetch contact information',
-    arabic: 'مقدرناش نجيب بيانات التواصل',
-  },
   'course.notFound': { status: 404, message: 'Course details not found.', arabic: 'تفاصيل الكورس مش موجودة' },
   'course.notEnrolled': { status: 403, message: 'الكورس ده محتاج اشتراك قبل ما نبدأ' },
   'lesson.notFound': { status: 404, message: 'Lesson details not found.', arabic: 'تفاصيل الدرس مش موجودة' },
@@ -146,7 +139,6 @@ export type ClientErrorCode = keyof typeof clientErrors
 /** The words for one wrong field, shown beside it (specification, section 5). Schemas name these keys. */
 export const fieldErrors = {
   'field.invalid': 'الخانة دي مش مكتوبة صح',
-  'field.required': 'الخانة دي مطلوبة',
   'field.tooLong': 'النص أطول من المسموح',
   'login.identifier': 'محتاجين إيميل صحيح أو رقم موبايل مصري صحيح',
   'password.required': 'كلمة السر مطلوبة',

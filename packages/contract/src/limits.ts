@@ -7,7 +7,6 @@ export const DEFAULT_TENANT = 'tenant3'
 
 export const TOKEN_VALIDATION_PAGE_NUMBER = 1
 export const TOKEN_VALIDATION_PAGE_SIZE = 1
-export const REFRESH_RETRIES_PER_REQUEST = 1
 export const RESPONSE_CACHE_MS = 300_000
 export const REQUEST_THROTTLE_MS = 300
 export const PROTECTED_ROUTE_REVALIDATION_MS = 5_000
@@ -46,7 +45,6 @@ export const PLAYBACK_SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const
 export const VOLUME_STEP = 0.1
 export const CONTROLS_HIDE_AFTER_MS = 5_000
 export const CELEBRATION_MS = 2_000
-export const QUIZ_NEXT_LESSON_AFTER_MS = 2_000
 export const TIMER_REFRESH_MS = 1_000
 export const HOSTED_TIME_POLL_MS = 1_000
 export const WATERMARK_OPACITY_COURSE_PLAYER = 0.3
@@ -56,13 +54,9 @@ export const RESUME_BACK_SECONDS = 5
 export const POSITION_SAVE_EVERY_SECONDS = 8
 
 export const UNIT_CODE_REDIRECT_AFTER_MS = 2_000
-export const HERO_STEPS = 3
 export const HERO_STEP_MS = 4_000
 export const LECTURE_SKELETONS = 6
 
-export const QUIZ_PASSING_SCORE_PERCENT = 70
-export const QUIZ_TIME_LIMIT_MIN_MINUTES = 10
-export const QUIZ_TIME_LIMIT_MAX_MINUTES = 20
 /** A timed quiz that comes so soon after its end was only held up on the way. */
 export const QUIZ_HAND_IN_GRACE_SECONDS = 30
 /** So long after its end the word of a phone without a line is taken for when something was chosen. */

@@ -69,7 +69,7 @@ async function keep(response: Response, nonce: string, frameOrigins: readonly st
     policy: rendered === null ? null : contentPolicy(ownTexts(rendered, nonce), frameOrigins),
     async send(reply, acceptEncoding) {
       if (body.length > 1024 && /\bbr\b/.test(acceptEncoding)) {
-        const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
+        const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } }
         return reply.header('content-encoding', 'br').send(await once('br', () => brotli(body, quality)))
       }
       if (body.length > 1024 && /\bgzip\b/.test(acceptEncoding)) {

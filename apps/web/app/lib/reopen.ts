@@ -1,7 +1,7 @@
-/**
- * Opens this page anew if its server answers. Also runs in a page without the app's script (server/offline-page.tsx), so it
- * uses nothing of this file.
- */
+/** So often is tried, while somebody looks, whether the line is back. */
+export const LINE_BACK_EVERY_MS = 10_000
+
+/** Opens this page anew if its server answers. */
 export function reopen() {
   fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
     ({ status }) => {

@@ -14,7 +14,7 @@ declare global {
 }
 
 /**
- * The code of a screen, in place of the router's own way to fetch it (lean-router.ts). One that cannot be had is a screen
+ * The code of a screen, in place of the router's own way to fetch it (router/aliases.ts). One that cannot be had is a screen
  * that fails, so that the error screen stands in its place: the router knows no other way to say so.
  */
 export async function loadRouteModule(route: { id: string; module: string }, loaded: Record<string, unknown>) {
@@ -26,15 +26,6 @@ export async function loadRouteModule(route: { id: string; module: string }, loa
   } catch (error) {
     // What it fetches first may be in the same file: without it the router would wait for ever.
     return { default: failing(error), clientLoader: failing(error) }
-  }
-}
-
-/** The same for what a screen fetches first, where that is a file of its own. */
-export async function loadClientLoader(address: string) {
-  try {
-    return await codeAt(address)
-  } catch (error) {
-    return { clientLoader: failing(error) }
   }
 }
 

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-
-export const LINE_BACK_EVERY_MS = 10_000
+import { LINE_BACK_EVERY_MS } from './reopen.ts'
 
 /**
  * Tries again by itself while something waits for the line: when the phone says that it is back, when the page is looked at

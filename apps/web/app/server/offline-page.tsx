@@ -1,29 +1,19 @@
+import { lineBack } from 'virtual:in-page'
 import type { SchoolProfile } from '@manassa/contract/school'
 import { useContext } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { offlinePage } from '../copy/offline.ts'
 import { PageNonce } from '../lib/page-nonce.ts'
 import { PageStyle } from '../lib/page-style.tsx'
-import { reopen } from '../lib/reopen.ts'
 import { themeStyle } from '../lib/theme.ts'
-import { LINE_BACK_EVERY_MS } from '../lib/use-line-back.ts'
 import { SchoolMark } from '../routes/site/school-mark.tsx'
 import { NoLine } from '../ui/no-line.tsx'
 import { PageIcons } from '../ui/page-icons.tsx'
 
 /**
- * Shown in place of a page that cannot be had, at that page's own address: it opens by itself when the line is back, as in
- * lib/use-line-back.ts.
+ * Shown in place of a page that cannot be had, at that page's own address, in the school's face and without the app's script:
+ * all of it is kept on the device. It opens by itself when the line is back.
  */
-const OPENS_BY_ITSELF = `{
-const open = ${reopen}
-const look = () => document.visibilityState === 'visible' && open()
-addEventListener('online', open)
-document.addEventListener('visibilitychange', look)
-setInterval(look, ${LINE_BACK_EVERY_MS})
-}`
-
-/** In the school's face and without the app's script: all of it is kept on the device. */
 export const offlineHtml = (school: SchoolProfile, nonce: string) =>
   `<!DOCTYPE html>${renderToStaticMarkup(
     <PageNonce value={nonce}>
@@ -52,8 +42,8 @@ function OfflinePage({ school }: { school: SchoolProfile }) {
           </main>
         </div>
         <PageIcons />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this file */}
-        <script nonce={useContext(PageNonce)} dangerouslySetInnerHTML={{ __html: OPENS_BY_ITSELF }} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own code, from the build */}
+        <script nonce={useContext(PageNonce)} dangerouslySetInnerHTML={{ __html: lineBack }} />
       </body>
     </html>
   )

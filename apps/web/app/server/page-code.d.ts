@@ -10,6 +10,13 @@ declare module 'virtual:head-start' {
   export const headStart: string
 }
 
+declare module 'virtual:in-page' {
+  /** What starts the app of a page that can be looked at without it; it reads its scripts from `window.appScripts`. */
+  export const afterPicture: string
+  /** What a page without the app waits for its line with. */
+  export const lineBack: string
+}
+
 declare module 'virtual:built-files' {
   /** What the build made for browsers: the bytes of each file, by name. Empty while the app is being worked on. */
   export const builtFiles: Readonly<Record<string, number>>

@@ -1,7 +1,4 @@
-import { keepUntilReady, READY } from '../lib/keep-until-ready.ts'
-
-/** Longest time that the app waits for a first picture, in milliseconds: a tab in the background has none. */
-const AT_MOST_MS = 1500
+import { afterPicture } from 'virtual:in-page'
 
 const PRELOADS = /<link rel="modulepreload" href="([^"]+)"[^>]*\/>/g
 /** What starts the app, with the nonce that it carries. */
@@ -28,27 +25,7 @@ export function withoutScripts(page: string): { held: string; scripts: string[] 
 export function scriptsAfterPicture(page: string, nonce: string): string {
   const without = withoutScripts(page)
   if (!without) return page
-  const meanwhile = `${inPage(startAfterPicture, without.scripts, AT_MOST_MS)};${inPage(keepUntilReady, READY)}`
-  return without.held.replace('</body>', () => `<script nonce="${nonce}">${meanwhile}</script></body>`)
-}
-
-const inPage = <Given extends unknown[]>(run: (...given: Given) => void, ...given: Given) =>
-  `(${run.toString()})(${given.map((each) => JSON.stringify(each))})`.replaceAll('</', '<\\/')
-
-/** Runs in the page, so it uses nothing of this file. */
-function startAfterPicture(addresses: string[], atMost: number) {
-  let started = false
-  const start = () => {
-    if (started) return
-    started = true
-    for (const href of addresses) {
-      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
-    }
-    const app = document.createElement('script')
-    app.type = 'module'
-    app.textContent = document.getElementById('start')?.textContent ?? ''
-    document.head.append(app)
-  }
-  requestAnimationFrame(() => setTimeout(start))
-  setTimeout(start, atMost)
+  const addresses = JSON.stringify(without.scripts).replaceAll('<', '\\u003c')
+  const script = `<script nonce="${nonce}">window.appScripts=${addresses};${afterPicture}</script>`
+  return without.held.replace('</body>', () => `${script}</body>`)
 }

@@ -1,11 +1,9 @@
-/** The package ships no types for its light build, which is the same class with less in it. */
+/** The package ships no types for its light build, which is the same class with less in it; ours has still less (patches/). */
 declare module 'hls.js/light' {
   export * from 'hls.js'
   export { default } from 'hls.js'
 }
-
-/** The same without what our own streams never need (apps/web/lean-streams.ts). */
-declare module 'hls.js/light?ours' {
+declare module 'hls.js/dist/hls.light.min.mjs' {
   export * from 'hls.js'
   export { default } from 'hls.js'
 }

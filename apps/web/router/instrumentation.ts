@@ -1,0 +1,6 @@
+/** Measuring what the router does: nobody passes `instrumentations`. */
+export const consumeInstrumentationClientResultMetaReceiver = () => undefined
+export const getRouteInstrumentationUpdates = () => ({})
+export const instrumentClientSideRouter = (router: unknown) => router
+export const instrumentHandler = (handler: unknown) => handler
+export const instrumentationResultMetaContext = {}
