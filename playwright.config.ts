@@ -14,6 +14,7 @@ const PHONE_ONLY = specs(
     'films-elsewhere',
     'first-visit',
     'hosted',
+    'hosts',
   ],
   ...[
     'in-trouble',

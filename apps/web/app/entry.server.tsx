@@ -11,6 +11,7 @@ import cairoArabicBold from './styles/cairo/cairo-arabic-700.woff2?url'
 
 export { contextFor } from './lib/school-context.ts'
 export { documentAt } from './server/documents.ts'
+export { pageAddress } from './server/page-address.ts'
 
 /** One piece, so that the server can keep it, compress it and name the hashes of its scripts. */
 const NEVER_IN_PIECES = Number.MAX_SAFE_INTEGER

@@ -4,9 +4,17 @@ import { AppError } from './app-error.ts'
 import type { Environment } from './environment.ts'
 import { sameBytes } from './keys.ts'
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What `/metrics` shows. */
+    figures: Registry
+  }
+}
+
 /** What whoever runs the installation asks: alive, ready to serve, and the figures (design, section 11). */
 export function health(app: FastifyInstance) {
   const registry = new Registry()
+  app.decorate('figures', registry)
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
     name: 'http_request_duration_seconds',

@@ -15,7 +15,7 @@ async function sent(page: Awaited<ReturnType<ReturnType<typeof pageCache>['answe
 }
 
 test('a page may run the scripts that were written where it is rendered, and no other that came to stand in it', async () => {
-  const page = await pageCache([]).answer('/', (nonce) =>
+  const page = await pageCache([]).answer({ key: '/' }, (nonce) =>
     html(
       `<script nonce="${nonce}">ours()</script><p>كورس<script>evil()</script></p>` +
         `<script nonce="guessed">evil2()</script><script type="module" nonce="${nonce}" async="">start()</script>` +
@@ -26,7 +26,7 @@ test('a page may run the scripts that were written where it is rendered, and no 
 })
 
 test('the same holds for styles', async () => {
-  const page = await pageCache([]).answer('/', (nonce) =>
+  const page = await pageCache([]).answer({ key: '/' }, (nonce) =>
     html(`<style id="page-style" nonce="${nonce}">a{}</style><style>input[value^="a"]{}</style>`)(),
   )
   expect(page.policy?.match(/style-src ([^;]*)/)?.[1]).toBe(`'self' ${hash('a{}')}`)
@@ -39,12 +39,48 @@ test('the mark is another one for each rendering, and is taken out of the page t
     marks.push(nonce)
     return html(`<script nonce="${nonce}">ours()</script>`)()
   }
-  const pages = [await cache.answer('/', render), await cache.answer('/about', render)]
+  const pages = [await cache.answer({ key: '/' }, render), await cache.answer({ key: '/about' }, render)]
   expect(new Set(marks).size).toBe(2)
   for (const page of pages) expect(await sent(page)).toBe('<script>ours()</script>')
 })
 
 test('a page without scripts of its own may run none', async () => {
-  const page = await pageCache([]).answer('/', () => html('<script>evil()</script>')())
+  const page = await pageCache([]).answer({ key: '/' }, () => html('<script>evil()</script>')())
   expect(scriptsOf(page.policy)).toBe("'self'")
+})
+
+test('what was asked for last is kept, however much else is asked for once', async () => {
+  const cache = pageCache([])
+  let renderings = 0
+  const ask = (key: string) =>
+    cache.answer({ key }, () => {
+      renderings += 1
+      return html('')()
+    })
+  await ask('/')
+  for (let number = 0; number < 2_000; number++) {
+    await ask(`/courses/${number}`)
+    if (number % 100 === 0) await ask('/')
+  }
+  renderings = 0
+  await ask('/')
+  expect(renderings).toBe(0)
+  await ask('/courses/0')
+  expect(renderings, 'and no more than there is room for').toBe(1)
+})
+
+test('a page that says that nothing is there is kept where that is one for many, and a failure nowhere', async () => {
+  const cache = pageCache([])
+  const renderingsOf = async (key: string, status: number, keepsMissing: boolean) => {
+    let renderings = 0
+    const render = async () => {
+      renderings += 1
+      return new Response('', { status })
+    }
+    for (let time = 0; time < 3; time++) await cache.answer({ key, keepsMissing }, render)
+    return renderings
+  }
+  expect(await renderingsOf('/nowhere', 404, true)).toBe(1)
+  expect(await renderingsOf('/courses/9', 404, false)).toBe(3)
+  expect(await renderingsOf('/down', 503, true)).toBe(3)
 })

@@ -21,28 +21,37 @@ interface KeptPage {
 /** Writes a page, with the nonce at the scripts and styles that are its own. */
 type Render = (nonce: string) => Promise<Response>
 
+interface Asked {
+  /** The same for all requests that are answered alike. */
+  key: string
+  /** Also where nothing is there; one that failed is never kept, so that a mended mistake shows at once. */
+  keepsMissing?: boolean
+}
+
 export interface PageCache {
-  /** The kept answer for this key, or the one that `render` makes; visitors who ask together share one rendering. */
-  answer(key: string, render: Render): Promise<KeptPage>
+  /** The kept answer, or the one that `render` makes; visitors who ask together share one rendering. */
+  answer(asked: Asked, render: Render): Promise<KeptPage>
 }
 
 /**
- * Rendered pages, kept for half a minute; only successful ones, so that a mended mistake shows at once. `frameOrigins`
- * are whose frames a page may show.
+ * Rendered pages, kept for half a minute, those that were asked for last. `frameOrigins` are whose frames a page may show.
  */
 export function pageCache(frameOrigins: readonly string[]): PageCache {
   const kept = new Map<string, { until: number; page: Promise<KeptPage> }>()
 
   return {
-    answer(key, render) {
+    answer({ key, keepsMissing = false }, render) {
       const known = kept.get(key)
-      if (known && known.until > Date.now()) return known.page
+      kept.delete(key)
+      if (known && known.until > Date.now()) {
+        kept.set(key, known)
+        return known.page
+      }
       const nonce = randomBytes(18).toString('base64url')
       const page = render(nonce).then((response) => keep(response, nonce, frameOrigins))
-      kept.delete(key)
       kept.set(key, { until: Date.now() + KEPT_MS, page })
       const forget = () => kept.get(key)?.page === page && kept.delete(key)
-      page.then(({ status }) => status === 200 || forget(), forget)
+      page.then(({ status }) => status === 200 || (status === 404 && keepsMissing) || forget(), forget)
       for (const oldest of kept.keys()) if (kept.size > KEPT_PAGES) kept.delete(oldest)
       return page
     },

@@ -6,6 +6,7 @@ import fastifyStatic from '@fastify/static'
 import type { Call } from '@manassa/contract/endpoint'
 import { VIMEO_ORIGIN, YOUTUBE_ORIGIN } from '@manassa/contract/rules/framed-video'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Counter } from 'prom-client'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import { AppError } from './app-error.ts'
 import { schoolOfHost } from './asked-host.ts'
@@ -30,17 +31,29 @@ interface WebEntry {
   contextFor(context: ServerContext): RouterContextProvider
   /** What is no screen, as the app's manifest; null where a screen may be. */
   documentAt(path: string, context: RouterContextProvider, assets: ServerBuild['assets']): Promise<Response> | null
+  /** The page that is asked for by a path and query, less all that it does not read; null for what is no page. */
+  pageAddress(asked: string, routes: ServerBuild['routes']): PageAddress | null
+}
+interface PageAddress {
+  address: string
+  route: string
+  isMadeUp: boolean
 }
 type LoadBuild = () => Promise<ServerBuild>
 
 /**
  * Mounts the web app in this process: it answers every address that no call has.
- * Whole pages are kept for a moment by school and address, because they are the same for every visitor.
+ * Whole pages are kept for a moment by school and what they read of their address, because they are the same for every visitor.
  */
 export async function mountWebApp(app: FastifyInstance) {
   const { developing, hostedPlayers } = app.services.environment
   const load = developing ? await fromSources(app) : await fromBuild(app)
   const pages = pageCache([...hostedPlayers, YOUTUBE_ORIGIN, VIMEO_ORIGIN])
+  const renderings = new Counter({
+    name: 'page_renderings_total',
+    help: 'Pages and documents of the web app that were rendered; the others were kept ones',
+    registers: [app.figures],
+  })
 
   await app.register(async (scope) => {
     // A page takes no body, so none is read.
@@ -52,7 +65,7 @@ export async function mountWebApp(app: FastifyInstance) {
       url: '/*',
       handler: async (request, reply) => {
         if (/^\/(api|media|metrics)(\/|$)/i.test(pathOf(request))) throw new AppError('request.notFound')
-        return answerPage(app, { request, reply, handle, load, pages: developing ? null : pages })
+        return answerPage(app, { request, reply, handle, load, pages: developing ? null : pages, renderings })
       },
     })
   })
@@ -64,13 +77,17 @@ interface PageToRender {
   handle: ReturnType<typeof createRequestHandler>
   load: LoadBuild
   pages: PageCache | null
+  renderings: Counter
 }
 
-async function answerPage(app: FastifyInstance, { request, reply, handle, load, pages }: PageToRender) {
+async function answerPage(app: FastifyInstance, { request, reply, handle, load, pages, renderings }: PageToRender) {
   const { tenant, origin, call } = await schoolOf(app, request)
+  const build = await load()
+  const entry = build.entry.module as unknown as WebEntry
+  const asked = request.raw.url ?? '/'
+  const page = pages && entry.pageAddress(asked, build.routes)
   const render = async (nonce: string) => {
-    const build = await load()
-    const entry = build.entry.module as unknown as WebEntry
+    renderings.inc()
     const context = entry.contextFor({
       call,
       tenant,
@@ -79,18 +96,19 @@ async function answerPage(app: FastifyInstance, { request, reply, handle, load, 
       worksOffline: app.services.environment.serviceWorker,
       nonce,
     })
-    return (
-      entry.documentAt(pathOf(request), context, build.assets) ?? handle(new Request(origin + request.raw.url), context)
-    )
+    const document = entry.documentAt(pathOf(request), context, build.assets)
+    return document ?? handle(new Request(origin + (page?.address ?? asked)), context)
   }
 
   reply.header('vary', 'accept-encoding')
-  if (!pages) return stream(await render(''), reply)
-  const page = await pages.answer(`${tenant} ${origin}${request.raw.url}`, render)
-  for (const [name, value] of page.headers) reply.header(name, value)
-  if (page.policy) reply.header('content-security-policy', page.policy)
-  reply.code(page.status)
-  return page.send(reply, String(request.headers['accept-encoding'] ?? ''))
+  if (!pages || !page) return stream(await render(''), reply)
+  // Of nobody's pages there is one for each route, wherever it was asked for: it says that there is no such school.
+  const key = tenant ? `${tenant} ${origin}${page.address}` : page.route
+  const kept = await pages.answer({ key, keepsMissing: !tenant || !page.isMadeUp }, render)
+  for (const [name, value] of kept.headers) reply.header(name, value)
+  if (kept.policy) reply.header('content-security-policy', kept.policy)
+  reply.code(kept.status)
+  return kept.send(reply, String(request.headers['accept-encoding'] ?? ''))
 }
 
 /** What stands for a host that is nobody's in a request of the web platform, which needs one; no page shows it. */

@@ -16,7 +16,8 @@ export const notFound = {
   title: 'الصفحة دي مش موجودة',
   text: 'ممكن يكون العنوان اتكتب غلط، أو الصفحة اتنقلت لمكان تاني.',
   courses: 'عرض الكورسات',
-  question: (path: string) => `السلام عليكم، عندي صفحة مش بتفتح: ${leftToRight(path)}`,
+  question: (path: string | null) =>
+    path === null ? 'السلام عليكم، عندي صفحة مش بتفتح' : `السلام عليكم، عندي صفحة مش بتفتح: ${leftToRight(path)}`,
 }
 
 /** The address belongs to no school of this installation. */

@@ -2,3 +2,4 @@
 export const MANIFEST_PATH = '/manifest.webmanifest'
 export const OFFLINE_PATH = '/offline'
 export const WORKER_PATH = '/service-worker.js'
+export const DOCUMENT_PATHS: readonly string[] = [MANIFEST_PATH, OFFLINE_PATH, WORKER_PATH]

@@ -3,12 +3,15 @@ import { footer } from '../../copy/common.ts'
 import { notFound } from '../../copy/lost.ts'
 import { chatLink } from '../../lib/chat-link.ts'
 import { useSchoolIfKnown } from '../../lib/school.ts'
+import { useHydrated } from '../../lib/use-hydrated.ts'
 import { TextAnchor } from '../../ui/text-link.tsx'
 
 /** A person to ask, who is told which page it was. Nothing where the school has no number, or is not known. */
 export function AskForHelp() {
   const { pathname } = useLocation()
-  const link = chatLink(useSchoolIfKnown()?.contact?.whatsApp_Number, notFound.question(pathname))
+  // The server writes one page for all the addresses that nothing is at.
+  const path = useHydrated() ? pathname : null
+  const link = chatLink(useSchoolIfKnown()?.contact?.whatsApp_Number, notFound.question(path))
   if (!link) return null
   return (
     <p className="text-muted text-sm">

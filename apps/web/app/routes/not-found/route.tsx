@@ -6,8 +6,8 @@ import { ButtonLink } from '../../ui/button.tsx'
 import type { Route } from './+types/route'
 import { Lost } from './lost.tsx'
 
-export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta(matches, { title: notFound.title, path: location.pathname, hidden: true })
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: notFound.title, path: null, hidden: true })
 
 export const loader = () => data(null, { status: 404 })
 

@@ -1,17 +1,17 @@
-import { useLocation } from 'react-router'
 import { layout } from '../../copy/common.ts'
 import { Link } from '../../lib/link.tsx'
 import { useSession } from '../../lib/session.ts'
-import { herePath, loginPath, registerPath } from '../../lib/way-back.ts'
+import { loginPath, registerPath } from '../../lib/way-back.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { classes } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { LogoutButton } from '../logout/logout-button.tsx'
+import { useHerePath } from './use-here-path.ts'
 
 /** Who is here, and the way out; or the two ways in. */
 export function AccountCorner({ stacked = false }: { stacked?: boolean }) {
   const session = useSession()
-  const from = herePath(useLocation())
+  const from = useHerePath()
   const row = stacked ? 'flex flex-col gap-3' : 'flex items-center gap-2'
 
   if (session.state === 'member') {

@@ -20,23 +20,23 @@ export function NavLinks() {
       <Link to="/#courses" className={classes(shape, 'text-ink')}>
         {layout.courses}
       </Link>
-      <NavLink to="/books" className={active}>
+      <NavLink to="/books" end className={active}>
         {layout.books}
       </NavLink>
-      <NavLink to="/about" className={active}>
+      <NavLink to="/about" end className={active}>
         {layout.about}
       </NavLink>
       {session.state === 'member' && isStaff(session.user) && (
-        <NavLink to="/teacher" className={active}>
+        <NavLink to="/teacher" end className={active}>
           {layout.teacher}
         </NavLink>
       )}
       {session.state === 'member' && !isStaff(session.user) && (
         <>
-          <NavLink to="/my-lectures" className={active}>
+          <NavLink to="/my-lectures" end className={active}>
             {layout.myLectures}
           </NavLink>
-          <NavLink to="/enrolled-courses" className={active}>
+          <NavLink to="/enrolled-courses" end className={active}>
             {layout.myCourses}
           </NavLink>
         </>

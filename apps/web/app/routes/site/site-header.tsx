@@ -4,13 +4,14 @@ import { layout } from '../../copy/common.ts'
 import { Link } from '../../lib/link.tsx'
 import { useSchool } from '../../lib/school.ts'
 import { useSession } from '../../lib/session.ts'
-import { herePath, loginPath } from '../../lib/way-back.ts'
+import { loginPath } from '../../lib/way-back.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { closesWithBack } from '../../ui/closes-with-back.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { AccountCorner } from './account-corner.tsx'
 import { NavLinks } from './nav-links.tsx'
 import { SchoolMark } from './school-mark.tsx'
+import { useHerePath } from './use-here-path.ts'
 
 /** The bar at the top of every page; on a phone its links are behind a menu. */
 export function SiteHeader() {
@@ -39,9 +40,9 @@ export function SiteHeader() {
 
 /** The visitor's next step stays in reach of the thumb; members find theirs in the menu. */
 function LoginShortcut() {
-  const location = useLocation()
-  const from = herePath(location)
-  if (useSession().state === 'member' || location.pathname === '/login') return null
+  const { pathname } = useLocation()
+  const from = useHerePath()
+  if (useSession().state === 'member' || pathname === '/login') return null
   return (
     <ButtonLink to={loginPath(from)} size="small" className="for-visitors max-xs:px-3">
       {layout.loginShort}

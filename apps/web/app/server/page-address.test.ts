@@ -1,0 +1,54 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { expect, test } from 'vitest'
+import table from '../routes.ts'
+import { pageAddress } from './page-address.ts'
+
+/** The route table as a build of it has it. */
+function built(entries: readonly RouteConfigEntry[], parentId: string): Array<[string, Built]> {
+  return entries.flatMap(({ id = '', file, path, index, children = [] }) => {
+    const own = id || file.replace(/\.tsx?$/, '')
+    return [[own, { id: own, parentId, path, index }] as [string, Built], ...built(children, own)]
+  })
+}
+type Built = { id: string; parentId?: string | undefined; path?: string | undefined; index?: boolean | undefined }
+
+const routes = Object.fromEntries<Built>([
+  ['root', { id: 'root', path: '' }],
+  ...built(await table, 'root'),
+]) as Parameters<typeof pageAddress>[1]
+const addressOf = (asked: string) => pageAddress(asked, routes)?.address
+
+test.each([
+  ['/?r=1', '/'],
+  ['/?utm_source=chat&fbclid=x', '/'],
+  ['/about?r=2', '/about'],
+  ['/courses/3?utm_medium=paper', '/courses/3'],
+  ['/course-player/3?lesson=9', '/course-player/3'],
+  ['/courses?page=2&r=1&grade=Secondary2', '/courses?grade=Secondary2&page=2'],
+  ['/courses?grade=Secondary1&grade=Secondary2', '/courses?grade=Secondary1'],
+  ['/courses?grade=made-up&page=-7', '/courses'],
+  ['/courses?page=1', '/courses'],
+  ['/books?page=3&grade=secondary1&x', '/books?grade=Secondary1&page=3'],
+  ['/login?from=%2Fcourses%2F3&r=1', '/login?from=%2Fcourses%2F3'],
+  ['/login?from=https%3A%2F%2Fevil.example', '/login'],
+  ['/reset-password?email=a%40b.c', '/reset-password?email=a%40b.c'],
+  ['/c?code=ABCD-EFGH', '/c?code=ABCD-EFGH'],
+  ['/manifest.webmanifest?r=1', '/manifest.webmanifest'],
+])('of %s the page reads %s', (asked, read) => {
+  expect(addressOf(asked)).toBe(read)
+})
+
+test('of all the addresses that nothing is at there is one page', () => {
+  const asked = ['/x1', '/x2?r=1', '/courses/3/4', '/books/x', '/wp-login.php', '/%zz', '/%00', '/__proto__', '/a%2fb']
+  expect(new Set(asked.map(addressOf))).toEqual(new Set([addressOf('/x1')]))
+})
+
+test('a page of a number that anybody can make up is known as one', () => {
+  const madeUp = (asked: string) => pageAddress(asked, routes)?.isMadeUp
+  expect(['/courses/999', '/c/ABCD', '/unit-viewer/7'].map(madeUp)).toEqual([true, true, true])
+  expect(['/', '/courses', '/x1', '/ui', '/offline'].map(madeUp)).toEqual([false, false, false, false, false])
+})
+
+test('what the router fetches beside pages is none', () => {
+  expect(pageAddress('/courses.data?_routes=root', routes)).toBe(null)
+})
