@@ -2,11 +2,15 @@ import type * as z from 'zod/mini'
 import type { ErrorCode } from './errors.ts'
 import type { Access } from './rules/permissions.ts'
 
-/** How a POST carries its input. The specification sends some of them in the query; those take a JSON body too. */
+/** GET reads; POST does or makes something, PUT and PATCH change it whole or in part, DELETE ends it. */
+export const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+export type Method = (typeof methods)[number]
+
+/** How a body carries the input. The specification sends some of a POST in the query; those take a JSON body too. */
 export type Carrier = 'json' | 'query-or-json' | 'form'
 
 export interface Endpoint<Input extends z.ZodMiniType, Data extends z.ZodMiniType, Who extends Access = Access> {
-  method: 'GET' | 'POST'
+  method: Method
   /** With `/api`; served without it too. `{name}` is filled from the input. */
   path: `/api/${string}`
   access: Who
@@ -37,6 +41,10 @@ export type ParsedInputOf<E extends AnyEndpoint> = z.output<E['input']>
 /** What a handler gives back, before the reply's schema shapes it. */
 export type GivenOf<E extends AnyEndpoint> = z.input<E['reply']>
 export type DataOf<E extends AnyEndpoint> = z.output<E['reply']>
+
+/** Whether a call's input may stand in the query: that of a GET, of a DELETE, and where the specification puts it there. */
+export const takesQuery = ({ method, carrier }: Pick<AnyEndpoint, 'method' | 'carrier'>) =>
+  method === 'GET' || method === 'DELETE' || carrier === 'query-or-json'
 
 /** Writes a call down, once, for the server, the app and the tests. */
 export const endpoint = <Input extends z.ZodMiniType, Data extends z.ZodMiniType, const Who extends Access>(

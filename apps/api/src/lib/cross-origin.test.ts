@@ -42,7 +42,7 @@ test.each([LISTED, 'http://10.0.0.7:8080', 'https://history.example'])(
     expect(headers).toMatchObject({
       'access-control-allow-origin': origin,
       'access-control-allow-credentials': 'true',
-      'access-control-allow-methods': 'GET, POST',
+      'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
       'access-control-allow-headers': expect.stringContaining('deviceid'),
       'access-control-max-age': '86400',
       vary: expect.stringContaining('origin'),

@@ -1,3 +1,4 @@
+import { methods } from '@manassa/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
 import { isThisMachine } from './asked-host.ts'
@@ -5,11 +6,13 @@ import type { Services } from './request-context.ts'
 
 const PREFLIGHT_KEPT_SECONDS = 86_400
 const OF_A_PREFLIGHT = {
-  'access-control-allow-methods': 'GET, POST',
+  'access-control-allow-methods': methods.join(', '),
   'access-control-allow-headers': 'authorization, content-type, deviceid, x-tenant-id, idempotency-key',
   'access-control-max-age': PREFLIGHT_KEPT_SECONDS,
 }
 const OF_AN_ANSWER = { 'access-control-expose-headers': 'retry-after, x-request-id' }
+/** Methods that change nothing. */
+const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
 const BUILT_FILES = '/assets/'
 
 /**
@@ -51,7 +54,7 @@ async function isWelcome({ environment, db }: Pick<Services, 'environment' | 'db
 
 /** A form or a script of another site sends this; a browser says so itself, and no page can make it say otherwise. */
 const isSentByForeignPage = ({ method, headers }: FastifyRequest) =>
-  method === 'POST' && headers['sec-fetch-site'] === 'cross-site'
+  !READING.has(method) && headers['sec-fetch-site'] === 'cross-site'
 
 function dependsOnOrigin(reply: FastifyReply): FastifyReply {
   const others = String(reply.getHeader('vary') ?? '')

@@ -1,5 +1,5 @@
 import type { MultipartFile } from '@fastify/multipart'
-import type { AnyEndpoint } from '@manassa/contract/endpoint'
+import { type AnyEndpoint, takesQuery } from '@manassa/contract/endpoint'
 import { type FieldErrorCode, fieldErrors } from '@manassa/contract/errors'
 import { IDENTITY_IMAGE_MAX_BYTES } from '@manassa/contract/limits'
 import type { FastifyRequest } from 'fastify'
@@ -38,8 +38,7 @@ interface Form {
 
 function saidBy(request: FastifyRequest, call: AnyEndpoint, { fields, files }: Form): RawInput {
   refuseMisplaced(fields, files, call)
-  const takesQuery = call.method === 'GET' || call.carrier === 'query-or-json'
-  const said = { ...(takesQuery && (request.query as object)), ...fields, ...(request.params as object) }
+  const said = { ...(takesQuery(call) && (request.query as object)), ...fields, ...(request.params as object) }
   return { raw: underContractNames(said, call.input), files }
 }
 

@@ -1,6 +1,6 @@
 import { endpoint } from '@manassa/contract/endpoint'
 import { permissions, type StaffNeed, teachersOwn } from '@manassa/contract/rules/permissions'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { callerFor } from '../../test/caller.ts'
 import { anAssistant, aStudent, aTeacher } from '../../test/people.ts'
@@ -68,4 +68,62 @@ test('a call for staff is made by those who are allowed it, and by nobody else',
     }
   }
   await app.close()
+})
+
+describe('a call of each method', () => {
+  const thing = z.object({ thingId: z.coerce.number(), reason: z.optional(z.string()) })
+  const calls = (['PUT', 'PATCH', 'DELETE'] as const).map((method) =>
+    endpoint({
+      method,
+      path: '/api/only-in-this-test/{thingId}',
+      access: 'public',
+      summary: 'Says what it heard.',
+      input: thing,
+      reply: z.object({ method: z.string(), thingId: z.number(), reason: z.nullable(z.string()) }),
+      errors: [],
+    }),
+  )
+
+  async function server() {
+    const app = await buildApp(api.services, { web: false })
+    for (const call of calls) {
+      serve(app, call, async (_context, { thingId, reason = null }) => ({ method: call.method, thingId, reason }))
+    }
+    await app.ready()
+    return app
+  }
+
+  test.each(calls.map((call) => [call.method, call] as const))(
+    '%s hears path and body, with and without /api',
+    async (method, call) => {
+      const app = await server()
+      for (const path of [call.path, '/only-in-this-test/{thingId}' as typeof call.path]) {
+        const answer = await callerFor(app).answer({ ...call, path }, { thingId: 7, reason: 'ended' })
+        expect(answer).toMatchObject({ status: 200, body: { data: { method, thingId: 7, reason: 'ended' } } })
+      }
+      await app.close()
+    },
+  )
+
+  test.each(calls.map(({ method }) => method))(
+    'a page of a foreign site makes a browser %s nothing',
+    async (method) => {
+      const app = await server()
+      const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
+      const answer = await app.inject({ method, url: '/api/only-in-this-test/7', headers })
+      expect(answer).toMatchObject({ statusCode: 403 })
+      expect(answer.json()).toMatchObject({ code: 'request.foreignSite' })
+      await app.close()
+    },
+  )
+
+  test('a DELETE takes its reason from the query too, what changes something does not', async () => {
+    const app = await server()
+    const heard = async (method: 'PUT' | 'PATCH' | 'DELETE') => {
+      const response = await app.inject({ method, url: '/api/only-in-this-test/7?Reason=ended' })
+      return response.json().data.reason
+    }
+    expect([await heard('DELETE'), await heard('PUT'), await heard('PATCH')]).toEqual(['ended', null, null])
+    await app.close()
+  })
 })

@@ -7,7 +7,7 @@ export function failuresOf({ access, method, errors: own }: AnyEndpoint, takesIn
   const of = (applies: boolean, ...codes: ErrorCode[]) => (applies ? codes : [])
   const all = [
     ...of(takesInput, 'request.invalid'),
-    ...of(method === 'POST', 'request.malformed', 'request.foreignSite', 'request.tooLarge', 'request.unsupportedType'),
+    ...of(method !== 'GET', 'request.malformed', 'request.foreignSite', 'request.tooLarge', 'request.unsupportedType'),
     ...of(access !== 'public', 'auth.required', 'auth.sessionEnded'),
     ...of(access !== 'public' && access !== 'member', 'auth.notAllowed'),
     ...of(true, 'school.unknown', 'school.otherHost', ...own, 'server.unavailable'),

@@ -6,6 +6,7 @@ import { calls } from '../index.ts'
 import { callNotes } from './call-notes.ts'
 import { callKey, described, meaningOf } from './describe.ts'
 import { inputSchema, type JsonSchema, replySchema } from './json-schema.ts'
+import { from, ID } from './meaning.ts'
 import { meanings } from './meanings/meanings.ts'
 import { openApiDocument } from './openapi.ts'
 import { operationOf } from './operation.ts'
@@ -89,6 +90,31 @@ test('a call or a field that nobody described is refused, and says where to writ
   })
   expect(() => operationOf(call)).toThrow('field books.weightGrams of GET /api/Book/active')
   expect(() => operationOf({ ...call, path: '/api/Book/heaviest' })).toThrow('documentation/call-notes.ts')
+})
+
+test('what a DELETE says is documented for the query and for the body', () => {
+  const call = endpoint({
+    method: 'DELETE',
+    path: '/api/Book/{id}',
+    access: { staff: 'courses' },
+    summary: 'Ends a book.',
+    input: z.object({ id: z.int(), reason: z.string() }),
+    reply: z.null(),
+    errors: [],
+  })
+  callNotes[callKey(call)] = {
+    group: 'teacher',
+    source: 'design, section 6',
+    fields: from('design, section 6', { reason: 'Why.', id: ['The book.', ID] }),
+  }
+  const { parameters, requestBody, responses, description } = operationOf(call)
+  delete callNotes[callKey(call)]
+
+  const inPlaces = parameters.flatMap((parameter) => ('in' in parameter ? [`${parameter.in} ${parameter.name}`] : []))
+  expect(inPlaces).toEqual(['path id', 'query reason'])
+  expect(requestBody).toMatchObject({ required: false, content: { 'application/json': expect.anything() } })
+  expect(description).toContain('an assistant with the permission `courses`')
+  expect(responses[403]?.content['application/json'].examples).toHaveProperty('auth.notAllowed')
 })
 
 test('a field without words of its own is found within lists and choices too', () => {

@@ -1,4 +1,4 @@
-import type { AnyEndpoint } from '../endpoint.ts'
+import { type AnyEndpoint, takesQuery } from '../endpoint.ts'
 import { type StaffNeed, teachersOwn } from '../rules/permissions.ts'
 import { groups } from './call-notes.ts'
 import { callKey, described, meaningOf, noteOf } from './describe.ts'
@@ -70,7 +70,7 @@ function splitInput(call: AnyEndpoint, input: JsonSchema) {
   }
   if (rest.length === 0) return { parameters: path }
   const body = { ...input, properties: Object.fromEntries(rest) }
-  if (call.carrier === 'query-or-json') {
+  if (takesQuery(call)) {
     return {
       parameters: [...path, ...rest.map(([name, field]) => parameter('query', name, field, false))],
       body: {

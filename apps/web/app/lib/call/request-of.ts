@@ -1,7 +1,7 @@
-import type { AnyEndpoint } from '@manassa/contract/endpoint'
+import type { AnyEndpoint, Method } from '@manassa/contract/endpoint'
 
 export interface Outgoing {
-  method: 'GET' | 'POST'
+  method: Method
   /** Path and query, from `/api` on. */
   url: string
   body?: string | FormData
@@ -26,9 +26,11 @@ export function requestOf(
     return encodeURIComponent(String(value))
   })
 
-  if (endpoint.method === 'GET') return { method: 'GET', url: path + queryOf(rest) }
-  if (endpoint.carrier === 'form') return { method: 'POST', url: path, body: formOf(rest, files) }
-  return { method: 'POST', url: path, body: JSON.stringify(rest), contentType: 'application/json' }
+  const { method } = endpoint
+  if (method === 'GET') return { method, url: path + queryOf(rest) }
+  if (endpoint.carrier === 'form') return { method, url: path, body: formOf(rest, files) }
+  if (method === 'DELETE' && Object.keys(rest).length === 0) return { method, url: path }
+  return { method, url: path, body: JSON.stringify(rest), contentType: 'application/json' }
 }
 
 function queryOf(fields: Fields): string {
