@@ -1,4 +1,4 @@
-import { login } from '@manassa/contract/auth'
+import { login } from '@manassa/contract/shared/auth'
 import { callerFor } from '../../apps/api/test/caller.ts'
 import type { EngineName } from '../../apps/api/test/database/engine-names.ts'
 // Says to the compiler what the run's set-up provides.

@@ -1,5 +1,5 @@
-import type { register } from '@manassa/contract/auth'
 import type { InputOf } from '@manassa/contract/endpoint'
+import type { register } from '@manassa/contract/shared/auth'
 
 let forms = 0
 

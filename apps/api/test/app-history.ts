@@ -1,4 +1,4 @@
-import { refreshToken } from '@manassa/contract/auth'
+import { refreshToken } from '@manassa/contract/shared/auth'
 import { aStudent, type SignedIn } from './people.ts'
 import { checkToken, sessionsOf } from './sessions.ts'
 import type { TestApi } from './start-api.ts'

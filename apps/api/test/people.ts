@@ -1,5 +1,5 @@
-import type { CurrentUser } from '@manassa/contract/auth'
 import type { Permission } from '@manassa/contract/rules/permissions'
+import type { CurrentUser } from '@manassa/contract/shared/auth'
 import { openSession } from '../src/features/auth/open-session.ts'
 import { hashPassword } from '../src/features/auth/passwords.ts'
 import type { TestApi } from './start-api.ts'

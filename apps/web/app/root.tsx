@@ -1,4 +1,4 @@
-import { readSchool } from '@manassa/contract/school'
+import { readSchool } from '@manassa/contract/shared/school'
 import { type ReactNode, useEffect } from 'react'
 import { data, Links, Meta, Outlet, Scripts, useRouteError, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root'

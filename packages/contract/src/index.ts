@@ -1,17 +1,24 @@
-import { listDevices, readProfile, signOutDevice, updateProfile } from './account.ts'
-import { login, logout, refreshToken, register } from './auth.ts'
-import { listBooks, listBooksOfGrade, readBook } from './books.ts'
-import { addCourseByCode, readCard } from './codes.ts'
-import { listContacts } from './contact.ts'
-import { isEnrolled, listActiveCourses, listEnrolledCourses, readCourse, studyCourse, whereToGoOn } from './courses.ts'
-import { replaceDevice, sendDeviceCode } from './devices.ts'
 import type { AnyEndpoint } from './endpoint.ts'
-import { enterUnitCode, listLectures, listUnitLessons, studyUnit } from './lectures.ts'
-import { completeLessons, readLesson, saveVideoPosition } from './lessons.ts'
-import { forgotPassword, resetPassword } from './password.ts'
-import { keepQuizAnswers, listAttempts, readAttempt, readSitting, startQuiz, submitQuiz } from './quiz.ts'
-import { readSchool } from './school.ts'
-import { readMe } from './teacher.ts'
+import { listDevices, readProfile, signOutDevice, updateProfile } from './shared/account.ts'
+import { login, logout, refreshToken, register } from './shared/auth.ts'
+import { listContacts } from './shared/contact.ts'
+import { replaceDevice, sendDeviceCode } from './shared/devices.ts'
+import { forgotPassword, resetPassword } from './shared/password.ts'
+import { readSchool } from './shared/school.ts'
+import { listBooks, listBooksOfGrade, readBook } from './student/books.ts'
+import { addCourseByCode, readCard } from './student/codes.ts'
+import {
+  isEnrolled,
+  listActiveCourses,
+  listEnrolledCourses,
+  readCourse,
+  studyCourse,
+  whereToGoOn,
+} from './student/courses.ts'
+import { enterUnitCode, listLectures, listUnitLessons, studyUnit } from './student/lectures.ts'
+import { completeLessons, readLesson, saveVideoPosition } from './student/lessons.ts'
+import { keepQuizAnswers, listAttempts, readAttempt, readSitting, startQuiz, submitQuiz } from './student/quiz.ts'
+import { readMe } from './teacher/me.ts'
 
 /** Every call there is, for the permission table, the documentation and the tests that cover them all. */
 export const calls: readonly AnyEndpoint[] = [

@@ -1,4 +1,4 @@
-import { login } from '@manassa/contract/auth'
+import { login } from '@manassa/contract/shared/auth'
 import { expect, test } from 'vitest'
 import { aStudent } from '../../test/people.ts'
 import { startApi, type TestApi } from '../../test/start-api.ts'

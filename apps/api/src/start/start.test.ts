@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { addCourseByCode } from '@manassa/contract/codes'
+import { addCourseByCode } from '@manassa/contract/student/codes'
 import { describe, expect, test } from 'vitest'
 import { aDemo, type Demo } from '../../../../db/seed/a-demo.ts'
 import { engines } from '../../test/database/fresh-database.ts'

@@ -1,6 +1,13 @@
-import type { QuizQuestion } from '@manassa/contract/lessons'
-import { readLesson } from '@manassa/contract/lessons'
-import { keepQuizAnswers, listAttempts, readAttempt, readSitting, startQuiz, submitQuiz } from '@manassa/contract/quiz'
+import type { QuizQuestion } from '@manassa/contract/student/lessons'
+import { readLesson } from '@manassa/contract/student/lessons'
+import {
+  keepQuizAnswers,
+  listAttempts,
+  readAttempt,
+  readSitting,
+  startQuiz,
+  submitQuiz,
+} from '@manassa/contract/student/quiz'
 import { expect } from 'vitest'
 import { aCourse, EXPLANATION, enrolled, exam, lessonAt } from '../a-course.ts'
 import { aStudent, signedIn } from '../people.ts'

@@ -1,6 +1,13 @@
 import { calls } from '@manassa/contract'
-import { completeLessons, readLesson, saveVideoPosition } from '@manassa/contract/lessons'
-import { keepQuizAnswers, listAttempts, readAttempt, readSitting, startQuiz, submitQuiz } from '@manassa/contract/quiz'
+import { completeLessons, readLesson, saveVideoPosition } from '@manassa/contract/student/lessons'
+import {
+  keepQuizAnswers,
+  listAttempts,
+  readAttempt,
+  readSitting,
+  startQuiz,
+  submitQuiz,
+} from '@manassa/contract/student/quiz'
 import { expect, test } from 'vitest'
 import { aCourse, answersTo, EXPLANATION, enrolled, exam, lessonAt, practice, video } from '../a-course.ts'
 import { personHeaders } from '../caller.ts'

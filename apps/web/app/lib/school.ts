@@ -1,4 +1,4 @@
-import type { SchoolProfile } from '@manassa/contract/school'
+import type { SchoolProfile } from '@manassa/contract/shared/school'
 import { createContext, use } from 'react'
 
 /** What every page knows: the school's face, its colours, and the address that the outside world calls it by. */

@@ -1,6 +1,6 @@
 import { BLACK, type Colour, colourIn, contrastOf, hexOf, mixed, moved, WHITE } from '@manassa/contract/rules/colour'
 import { groundOf } from '@manassa/contract/rules/cover-colours'
-import type { SchoolProfile } from '@manassa/contract/school'
+import type { SchoolProfile } from '@manassa/contract/shared/school'
 
 type Theme = NonNullable<SchoolProfile['theme']>
 

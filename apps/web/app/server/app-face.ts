@@ -1,5 +1,5 @@
 import { coverColours } from '@manassa/contract/rules/cover-colours'
-import type { SchoolProfile } from '@manassa/contract/school'
+import type { SchoolProfile } from '@manassa/contract/shared/school'
 import type { RootData } from '../lib/school.ts'
 import { MANIFEST_PATH, WORKER_PATH } from './paths.ts'
 

@@ -1,5 +1,5 @@
 import { coverColours } from '@manassa/contract/rules/cover-colours'
-import type { SchoolProfile } from '@manassa/contract/school'
+import type { SchoolProfile } from '@manassa/contract/shared/school'
 import { layout } from '../copy/common.ts'
 import { iconOf } from './app-face.ts'
 

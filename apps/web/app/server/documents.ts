@@ -1,4 +1,4 @@
-import { readSchool, type SchoolProfile } from '@manassa/contract/school'
+import { readSchool, type SchoolProfile } from '@manassa/contract/shared/school'
 import type { RouterContextProvider } from 'react-router'
 import { schoolContext } from '../lib/school-context.ts'
 import { appManifest } from './app-manifest.ts'

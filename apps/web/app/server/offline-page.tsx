@@ -1,5 +1,5 @@
 import { lineBack } from 'virtual:in-page'
-import type { SchoolProfile } from '@manassa/contract/school'
+import type { SchoolProfile } from '@manassa/contract/shared/school'
 import { useContext } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { offlinePage } from '../copy/offline.ts'

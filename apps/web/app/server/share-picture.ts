@@ -1,4 +1,4 @@
-import type { CourseOutline } from '@manassa/contract/courses'
+import type { CourseOutline } from '@manassa/contract/student/courses'
 import { isolated } from '../copy/bidi.ts'
 import type { RootData } from '../lib/school.ts'
 import { meta } from './app-face.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { builtFiles } from 'virtual:built-files'
 import { farewell, worker } from 'virtual:service-worker'
-import type { SchoolProfile } from '@manassa/contract/school'
+import type { SchoolProfile } from '@manassa/contract/shared/school'
 import type { ServerBuild } from 'react-router'
 import type { Plan } from '../../service-worker/plan.ts'
 import style from '../styles/app.css?inline'

@@ -1,4 +1,4 @@
-import type { SchoolProfile } from '../school.ts'
+import type { SchoolProfile } from '../shared/school.ts'
 import { BLACK, type Colour, colourIn, hexOf, mixed, moved, WHITE } from './colour.ts'
 
 /** What a school's own pictures and its app's bars are painted with, each as `#rrggbb`. */

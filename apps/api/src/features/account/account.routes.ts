@@ -1,5 +1,5 @@
-import * as account from '@manassa/contract/account'
-import * as devices from '@manassa/contract/devices'
+import * as account from '@manassa/contract/shared/account'
+import * as devices from '@manassa/contract/shared/devices'
 import type { FastifyInstance } from 'fastify'
 import { onAuthFailure, padResponseTime } from '../../lib/pad-response-time.ts'
 import { serve, serveManual } from '../../lib/serve.ts'

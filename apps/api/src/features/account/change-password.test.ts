@@ -1,5 +1,5 @@
-import { updateProfile } from '@manassa/contract/account'
-import { login, refreshToken } from '@manassa/contract/auth'
+import { updateProfile } from '@manassa/contract/shared/account'
+import { login, refreshToken } from '@manassa/contract/shared/auth'
 import { describe, expect, test } from 'vitest'
 import { engines } from '../../../test/database/fresh-database.ts'
 import { race } from '../../../test/database/race.ts'

@@ -1,4 +1,4 @@
-import type { DeviceView } from '@manassa/contract/account'
+import type { DeviceView } from '@manassa/contract/shared/account'
 import { deviceName } from './device-name.ts'
 import type { DeviceRow } from './devices.queries.ts'
 

@@ -1,5 +1,5 @@
-import { listDevices, signOutDevice } from '@manassa/contract/account'
-import { login, refreshToken } from '@manassa/contract/auth'
+import { listDevices, signOutDevice } from '@manassa/contract/shared/account'
+import { login, refreshToken } from '@manassa/contract/shared/auth'
 import { describe, expect, test } from 'vitest'
 import { engines } from '../../../test/database/fresh-database.ts'
 import { anAccount, aStudent, PASSWORD, type SignedIn, signedIn } from '../../../test/people.ts'

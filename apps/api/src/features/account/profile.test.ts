@@ -1,5 +1,5 @@
-import { readProfile, updateProfile } from '@manassa/contract/account'
-import { refreshToken } from '@manassa/contract/auth'
+import { readProfile, updateProfile } from '@manassa/contract/shared/account'
+import { refreshToken } from '@manassa/contract/shared/auth'
 import { describe, expect, test } from 'vitest'
 import { engines } from '../../../test/database/fresh-database.ts'
 import { aStudent, aTeacher, PASSWORD } from '../../../test/people.ts'

@@ -1,4 +1,4 @@
-import type { Profile } from '@manassa/contract/account'
+import type { Profile } from '@manassa/contract/shared/account'
 import { gradeNameOf } from '../../lib/grade-name.ts'
 import type { ProfileRow } from './profile.queries.ts'
 

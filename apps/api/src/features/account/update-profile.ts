@@ -1,5 +1,5 @@
-import type { updateProfile as call } from '@manassa/contract/account'
 import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
+import type { updateProfile as call } from '@manassa/contract/shared/account'
 import { AppError, Refused } from '../../lib/app-error.ts'
 import { gradeYear } from '../../lib/grade-year.ts'
 import type { ManualTxContext, Member } from '../../lib/request-context.ts'

@@ -1,5 +1,5 @@
-import type { login } from '@manassa/contract/auth'
 import type { ParsedInputOf } from '@manassa/contract/endpoint'
+import type { login } from '@manassa/contract/shared/auth'
 import { AppError } from '../../lib/app-error.ts'
 import { countFailure, resetFailures } from '../../lib/limits/failure-counts.ts'
 import type { ManualTxContext, TxContext } from '../../lib/request-context.ts'

@@ -1,5 +1,5 @@
-import type { CurrentUser } from '@manassa/contract/auth'
 import { grades } from '@manassa/contract/rules/grade'
+import type { CurrentUser } from '@manassa/contract/shared/auth'
 
 export interface AccountRow {
   id: number

@@ -1,4 +1,4 @@
-import { login, logout, refreshToken, register } from '@manassa/contract/auth'
+import { login, logout, refreshToken, register } from '@manassa/contract/shared/auth'
 import type { FastifyInstance } from 'fastify'
 import { onAuthFailure, padResponseTime } from '../../lib/pad-response-time.ts'
 import { serve, serveManual } from '../../lib/serve.ts'

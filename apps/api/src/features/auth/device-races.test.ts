@@ -1,4 +1,4 @@
-import { login, refreshToken } from '@manassa/contract/auth'
+import { login, refreshToken } from '@manassa/contract/shared/auth'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { engines } from '../../../test/database/fresh-database.ts'

@@ -1,4 +1,4 @@
-import { login } from '@manassa/contract/auth'
+import { login } from '@manassa/contract/shared/auth'
 import { describe, expect, test } from 'vitest'
 import { engines } from '../../../test/database/fresh-database.ts'
 import { type Account, anAccount, PASSWORD } from '../../../test/people.ts'

@@ -1,4 +1,4 @@
-import { login, logout } from '@manassa/contract/auth'
+import { login, logout } from '@manassa/contract/shared/auth'
 import { describe, expect, test } from 'vitest'
 import { engines } from '../../../test/database/fresh-database.ts'
 import { anAccount, PASSWORD, signedIn } from '../../../test/people.ts'

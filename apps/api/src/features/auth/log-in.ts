@@ -1,5 +1,5 @@
-import type { login } from '@manassa/contract/auth'
 import type { ParsedInputOf } from '@manassa/contract/endpoint'
+import type { login } from '@manassa/contract/shared/auth'
 import type { ManualTxContext } from '../../lib/request-context.ts'
 import { currentUserOf } from './account.view.ts'
 import { accountByPassword } from './account-by-password.ts'

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
-import { register } from '@manassa/contract/auth'
-import { readSchool } from '@manassa/contract/school'
+import { register } from '@manassa/contract/shared/auth'
+import { readSchool } from '@manassa/contract/shared/school'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { aForm } from '../../../test/a-form.ts'

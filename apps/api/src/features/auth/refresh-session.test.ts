@@ -1,4 +1,4 @@
-import { login, logout, refreshToken } from '@manassa/contract/auth'
+import { login, logout, refreshToken } from '@manassa/contract/shared/auth'
 import { describe, expect, test } from 'vitest'
 import { engines } from '../../../test/database/fresh-database.ts'
 import { anAccount, aStudent, aTeacher, PASSWORD, type SignedIn, signedIn } from '../../../test/people.ts'

@@ -1,6 +1,6 @@
-import { login, register } from '@manassa/contract/auth'
 import type { InputOf } from '@manassa/contract/endpoint'
 import { errors } from '@manassa/contract/errors'
+import { login, register } from '@manassa/contract/shared/auth'
 import { describe, expect, test } from 'vitest'
 import { aForm } from '../../../test/a-form.ts'
 import { engines } from '../../../test/database/fresh-database.ts'

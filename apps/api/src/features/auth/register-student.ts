@@ -1,6 +1,6 @@
-import type { register } from '@manassa/contract/auth'
 import type { ParsedInputOf } from '@manassa/contract/endpoint'
 import type { ErrorCode } from '@manassa/contract/errors'
+import type { register } from '@manassa/contract/shared/auth'
 import { AppError } from '../../lib/app-error.ts'
 import { DatabaseError, DatabaseUnavailable } from '../../lib/db/failures.ts'
 import type { ManualTxContext } from '../../lib/request-context.ts'

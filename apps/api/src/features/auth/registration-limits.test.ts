@@ -1,4 +1,4 @@
-import { login, register } from '@manassa/contract/auth'
+import { login, register } from '@manassa/contract/shared/auth'
 import { describe, expect, test } from 'vitest'
 import { aForm } from '../../../test/a-form.ts'
 import { engines } from '../../../test/database/fresh-database.ts'

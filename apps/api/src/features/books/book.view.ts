@@ -1,4 +1,4 @@
-import type { Book } from '@manassa/contract/books'
+import type { Book } from '@manassa/contract/student/books'
 import { gradeNameOf } from '../../lib/grade-name.ts'
 
 /** The price as the text of a `numeric`, the grade as a number. */

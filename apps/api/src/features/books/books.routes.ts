@@ -1,4 +1,4 @@
-import * as contract from '@manassa/contract/books'
+import * as contract from '@manassa/contract/student/books'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../lib/serve.ts'
 import { listBooks } from './list-books.ts'

@@ -1,4 +1,4 @@
-import { listBooks, listBooksOfGrade, readBook } from '@manassa/contract/books'
+import { listBooks, listBooksOfGrade, readBook } from '@manassa/contract/student/books'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../../../test/database/fresh-database.ts'
 import { useApi } from '../../../test/start-api.ts'

@@ -1,6 +1,6 @@
-import type { listBooks as call } from '@manassa/contract/books'
 import type { DataOf } from '@manassa/contract/endpoint'
 import type { GradeName } from '@manassa/contract/rules/grade'
+import type { listBooks as call } from '@manassa/contract/student/books'
 import { gradeYear } from '../../lib/grade-year.ts'
 import { type PageRequest, pageMeta } from '../../lib/pagination.ts'
 import type { InSchool } from '../../lib/request-context.ts'

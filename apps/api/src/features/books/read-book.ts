@@ -1,4 +1,4 @@
-import type { Book } from '@manassa/contract/books'
+import type { Book } from '@manassa/contract/student/books'
 import { AppError } from '../../lib/app-error.ts'
 import type { InSchool } from '../../lib/request-context.ts'
 import { bookView } from './book.view.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@manassa/contract/courses'
+import * as contract from '@manassa/contract/student/courses'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../lib/serve.ts'
 import { listActiveCourses } from './list-active-courses.ts'

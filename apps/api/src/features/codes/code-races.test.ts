@@ -1,4 +1,4 @@
-import { addCourseByCode } from '@manassa/contract/codes'
+import { addCourseByCode } from '@manassa/contract/student/codes'
 import { describe, expect, test } from 'vitest'
 import { aCourseCode, spenderOf } from '../../../test/a-code.ts'
 import { aCourse, type MadeCourse } from '../../../test/a-course.ts'

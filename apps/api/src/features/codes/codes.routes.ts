@@ -1,5 +1,5 @@
-import * as contract from '@manassa/contract/codes'
-import { enterUnitCode as enterUnitCodeCall } from '@manassa/contract/lectures'
+import * as contract from '@manassa/contract/student/codes'
+import { enterUnitCode as enterUnitCodeCall } from '@manassa/contract/student/lectures'
 import type { FastifyInstance } from 'fastify'
 import { onUnknownCode, padResponseTime } from '../../lib/pad-response-time.ts'
 import { serve } from '../../lib/serve.ts'

@@ -1,5 +1,5 @@
-import { addCourseByCode } from '@manassa/contract/codes'
-import { isEnrolled, studyCourse } from '@manassa/contract/courses'
+import { addCourseByCode } from '@manassa/contract/student/codes'
+import { isEnrolled, studyCourse } from '@manassa/contract/student/courses'
 import { describe, expect, test } from 'vitest'
 import { aCourseCode, aUnitCode, changeCard, spenderOf } from '../../../test/a-code.ts'
 import { aCourse, enrolled } from '../../../test/a-course.ts'

@@ -1,5 +1,5 @@
-import type { addCourseByCode as call } from '@manassa/contract/codes'
 import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
+import type { addCourseByCode as call } from '@manassa/contract/student/codes'
 import { AppError, type Refused } from '../../lib/app-error.ts'
 import type { Student, StudentContext } from '../../lib/request-context.ts'
 import { enrolByCode } from '../enrolment/enrol-by-code.ts'

@@ -1,5 +1,5 @@
-import { enterUnitCode, listLectures } from '@manassa/contract/lectures'
-import { readLesson } from '@manassa/contract/lessons'
+import { enterUnitCode, listLectures } from '@manassa/contract/student/lectures'
+import { readLesson } from '@manassa/contract/student/lessons'
 import { describe, expect, test } from 'vitest'
 import { aCourseCode, aUnitCode, changeCard, spenderOf } from '../../../test/a-code.ts'
 import { aCourse, enrolled, lessonAt, type MadeCourse, video } from '../../../test/a-course.ts'

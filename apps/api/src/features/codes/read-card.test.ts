@@ -1,6 +1,6 @@
-import { addCourseByCode, readCard } from '@manassa/contract/codes'
-import { enterUnitCode } from '@manassa/contract/lectures'
 import { printedCode } from '@manassa/contract/rules/access-code'
+import { addCourseByCode, readCard } from '@manassa/contract/student/codes'
+import { enterUnitCode } from '@manassa/contract/student/lectures'
 import { expect, test } from 'vitest'
 import { aCourseCode, aUnitCode, changeCard, spenderOf } from '../../../test/a-code.ts'
 import { aCourse } from '../../../test/a-course.ts'

@@ -1,4 +1,4 @@
-import type { CardContent } from '@manassa/contract/codes'
+import type { CardContent } from '@manassa/contract/student/codes'
 import { AppError, type Refused } from '../../lib/app-error.ts'
 import { gradeNameOf } from '../../lib/grade-name.ts'
 import type { StudentContext } from '../../lib/request-context.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@manassa/contract/contact'
+import * as contract from '@manassa/contract/shared/contact'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../lib/serve.ts'
 import { listContacts } from './list-contacts.ts'

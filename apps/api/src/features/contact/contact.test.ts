@@ -1,4 +1,4 @@
-import { listContacts } from '@manassa/contract/contact'
+import { listContacts } from '@manassa/contract/shared/contact'
 import { describe, expect, test } from 'vitest'
 import { engines } from '../../../test/database/fresh-database.ts'
 import { useApi } from '../../../test/start-api.ts'

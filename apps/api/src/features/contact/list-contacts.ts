@@ -1,4 +1,4 @@
-import type { ContactInfo } from '@manassa/contract/contact'
+import type { ContactInfo } from '@manassa/contract/shared/contact'
 import type { InSchool } from '../../lib/request-context.ts'
 import { contactsOf } from './contact.queries.ts'
 

@@ -1,5 +1,5 @@
-import type { listEnrolledCourses as call } from '@manassa/contract/courses'
 import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
+import type { listEnrolledCourses as call } from '@manassa/contract/student/courses'
 import { AppError } from '../../lib/app-error.ts'
 import { pageMeta } from '../../lib/pagination.ts'
 import type { MemberContext } from '../../lib/request-context.ts'

@@ -1,4 +1,4 @@
-import * as lectures from '@manassa/contract/lectures'
+import * as lectures from '@manassa/contract/student/lectures'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../lib/serve.ts'
 import { listLectures } from './list-lectures.ts'

@@ -1,5 +1,5 @@
 import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
-import type { listLectures as call } from '@manassa/contract/lectures'
+import type { listLectures as call } from '@manassa/contract/student/lectures'
 import { gradeNameOf } from '../../lib/grade-name.ts'
 import { pageMeta } from '../../lib/pagination.ts'
 import type { StudentContext } from '../../lib/request-context.ts'

@@ -1,5 +1,5 @@
 import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
-import type { listUnitLessons as call } from '@manassa/contract/lectures'
+import type { listUnitLessons as call } from '@manassa/contract/student/lectures'
 import { pageMeta } from '../../lib/pagination.ts'
 import type { StudentContext } from '../../lib/request-context.ts'
 import { unitForStudy } from '../study/unit-for-study.ts'

@@ -1,4 +1,4 @@
-import * as password from '@manassa/contract/password'
+import * as password from '@manassa/contract/shared/password'
 import type { FastifyInstance } from 'fastify'
 import { always, onAuthFailure, padResponseTime } from '../../lib/pad-response-time.ts'
 import { serve, serveManual } from '../../lib/serve.ts'

@@ -1,5 +1,5 @@
 import type { ParsedInputOf } from '@manassa/contract/endpoint'
-import type { resetPassword as call } from '@manassa/contract/password'
+import type { resetPassword as call } from '@manassa/contract/shared/password'
 import { AppError } from '../../lib/app-error.ts'
 import type { ManualTxContext } from '../../lib/request-context.ts'
 import { passwordWeakness } from '../auth/password-rules.ts'

@@ -1,4 +1,4 @@
-import { listAttempts, readAttempt, submitQuiz } from '@manassa/contract/quiz'
+import { listAttempts, readAttempt, submitQuiz } from '@manassa/contract/student/quiz'
 import { describe, expect, test } from 'vitest'
 import { aCourse, answersTo, EXPLANATION, enrolled, exam, lessonAt, practice, video } from '../../../test/a-course.ts'
 import { engines } from '../../../test/database/fresh-database.ts'

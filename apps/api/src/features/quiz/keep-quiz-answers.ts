@@ -1,6 +1,6 @@
 import type { ParsedInputOf } from '@manassa/contract/endpoint'
-import type { keepQuizAnswers as call } from '@manassa/contract/quiz'
 import { lateBy } from '@manassa/contract/rules/quiz-time'
+import type { keepQuizAnswers as call } from '@manassa/contract/student/quiz'
 import { AppError } from '../../lib/app-error.ts'
 import type { StudentContext } from '../../lib/request-context.ts'
 import { openLesson } from '../study/open-lesson.ts'

@@ -1,6 +1,6 @@
 import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
-import type { listAttempts as call } from '@manassa/contract/quiz'
 import { showsAnswers } from '@manassa/contract/rules/quiz-review'
+import type { listAttempts as call } from '@manassa/contract/student/quiz'
 import { AppError } from '../../lib/app-error.ts'
 import { pageMeta } from '../../lib/pagination.ts'
 import type { StudentContext } from '../../lib/request-context.ts'

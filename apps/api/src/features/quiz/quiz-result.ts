@@ -1,5 +1,5 @@
-import type { Attempt, QuizResult } from '@manassa/contract/quiz'
 import { showsAnswers } from '@manassa/contract/rules/quiz-review'
+import type { Attempt, QuizResult } from '@manassa/contract/student/quiz'
 import { type AnswerKey, answerKeyOf } from './answer-key.ts'
 import { inOrderOf } from './question-order.ts'
 import type { findAttemptByKey, findQuiz, listAnswers } from './quiz.queries.ts'

@@ -1,5 +1,5 @@
 import type { DataOf } from '@manassa/contract/endpoint'
-import type { startQuiz } from '@manassa/contract/quiz'
+import type { startQuiz } from '@manassa/contract/student/quiz'
 import { AppError } from '../../lib/app-error.ts'
 import type { StudentContext } from '../../lib/request-context.ts'
 import { openLesson } from '../study/open-lesson.ts'

@@ -1,4 +1,4 @@
-import * as quiz from '@manassa/contract/quiz'
+import * as quiz from '@manassa/contract/student/quiz'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../lib/serve.ts'
 import { keepQuizAnswers } from './keep-quiz-answers.ts'

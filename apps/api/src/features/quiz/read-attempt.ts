@@ -1,5 +1,5 @@
-import type { ReviewedAttempt } from '@manassa/contract/quiz'
 import { showsAnswers } from '@manassa/contract/rules/quiz-review'
+import type { ReviewedAttempt } from '@manassa/contract/student/quiz'
 import { AppError } from '../../lib/app-error.ts'
 import type { StudentContext } from '../../lib/request-context.ts'
 import { findAttempt } from './attempt.queries.ts'

@@ -1,4 +1,4 @@
-import { submitQuiz } from '@manassa/contract/quiz'
+import { submitQuiz } from '@manassa/contract/student/quiz'
 import { describe, expect, test } from 'vitest'
 import {
   aCourse,

@@ -1,4 +1,4 @@
-import type { ToldProfile } from '@manassa/contract/school'
+import type { ToldProfile } from '@manassa/contract/shared/school'
 import { AppError } from '../../lib/app-error.ts'
 import type { InSchool } from '../../lib/request-context.ts'
 import { listContacts } from '../contact/list-contacts.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@manassa/contract/school'
+import * as contract from '@manassa/contract/shared/school'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../lib/serve.ts'
 import { readSchool } from './read-school.ts'

@@ -1,4 +1,3 @@
-import type { QuizFacts, StudiedLessonView } from '@manassa/contract/courses'
 import { gatedLessons, quizBefore } from '@manassa/contract/rules/lesson-gate'
 import { answersShow } from '@manassa/contract/rules/quiz-review'
 import {
@@ -8,6 +7,7 @@ import {
   unionOfWindows,
   unitWindow,
 } from '@manassa/contract/rules/unit-window'
+import type { QuizFacts, StudiedLessonView } from '@manassa/contract/student/courses'
 import type { StudiedLessonRow } from './study.queries.ts'
 
 export interface StudiedUnit {

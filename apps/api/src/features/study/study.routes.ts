@@ -1,5 +1,5 @@
-import * as courses from '@manassa/contract/courses'
-import * as lessons from '@manassa/contract/lessons'
+import * as courses from '@manassa/contract/student/courses'
+import * as lessons from '@manassa/contract/student/lessons'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../lib/serve.ts'
 import { completeLessons } from './complete-lessons.ts'

@@ -1,7 +1,7 @@
-import { listEnrolledCourses, whereToGoOn } from '@manassa/contract/courses'
-import { enterUnitCode, listLectures } from '@manassa/contract/lectures'
-import { completeLessons, saveVideoPosition } from '@manassa/contract/lessons'
-import { startQuiz, submitQuiz } from '@manassa/contract/quiz'
+import { listEnrolledCourses, whereToGoOn } from '@manassa/contract/student/courses'
+import { enterUnitCode, listLectures } from '@manassa/contract/student/lectures'
+import { completeLessons, saveVideoPosition } from '@manassa/contract/student/lessons'
+import { startQuiz, submitQuiz } from '@manassa/contract/student/quiz'
 import { describe, expect, test } from 'vitest'
 import { aUnitCode } from '../../../test/a-code.ts'
 import {

@@ -1,5 +1,5 @@
 import { permissions } from '@manassa/contract/rules/permissions'
-import { readMe } from '@manassa/contract/teacher'
+import { readMe } from '@manassa/contract/teacher/me'
 import { describe, expect, test } from 'vitest'
 import { engines } from '../../../test/database/fresh-database.ts'
 import { anAssistant, aStudent, aTeacher } from '../../../test/people.ts'

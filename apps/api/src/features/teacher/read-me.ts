@@ -1,6 +1,6 @@
 import type { DataOf } from '@manassa/contract/endpoint'
 import { permissionsOf } from '@manassa/contract/rules/permissions'
-import type { readMe as call } from '@manassa/contract/teacher'
+import type { readMe as call } from '@manassa/contract/teacher/me'
 import type { StaffContext } from '../../lib/request-context.ts'
 import { schoolAtConsole } from '../school/school-at-console.ts'
 

@@ -1,4 +1,4 @@
-import * as teacher from '@manassa/contract/teacher'
+import * as teacher from '@manassa/contract/teacher/me'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../lib/serve.ts'
 import { readMe } from './read-me.ts'

@@ -1,7 +1,7 @@
 import type { EndReason } from '@manassa/contract/endpoint'
 import type { Permission } from '@manassa/contract/rules/permissions'
 import type { RevealsAnswers } from '@manassa/contract/rules/quiz-review'
-import type { ToldProfile } from '@manassa/contract/school'
+import type { ToldProfile } from '@manassa/contract/shared/school'
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
 /**

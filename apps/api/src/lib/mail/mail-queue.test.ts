@@ -1,4 +1,4 @@
-import { forgotPassword } from '@manassa/contract/password'
+import { forgotPassword } from '@manassa/contract/shared/password'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../../../test/database/fresh-database.ts'
 import { type MailServer, startMailServer } from '../../../test/mail-server.ts'

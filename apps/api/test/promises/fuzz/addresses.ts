@@ -1,5 +1,5 @@
 import { endpoint } from '@manassa/contract/endpoint'
-import { readLesson } from '@manassa/contract/lessons'
+import { readLesson } from '@manassa/contract/student/lessons'
 import * as z from 'zod/mini'
 import { lessonAt } from '../../a-course.ts'
 import type { TestApi } from '../../start-api.ts'

@@ -1,5 +1,5 @@
-import { logout } from '@manassa/contract/auth'
-import { isEnrolled, listEnrolledCourses, readCourse, studyCourse } from '@manassa/contract/courses'
+import { logout } from '@manassa/contract/shared/auth'
+import { isEnrolled, listEnrolledCourses, readCourse, studyCourse } from '@manassa/contract/student/courses'
 import { expect, test } from 'vitest'
 import { aDevice, maryam } from '../testing/a-device.ts'
 import { aServer, bad, good, type Heard } from '../testing/a-server.ts'

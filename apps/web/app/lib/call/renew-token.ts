@@ -1,5 +1,5 @@
-import { refreshToken } from '@manassa/contract/auth'
 import type { Reply } from '@manassa/contract/endpoint'
+import { refreshToken } from '@manassa/contract/shared/auth'
 import { send } from './send.ts'
 import type { ClientWorld } from './world.ts'
 

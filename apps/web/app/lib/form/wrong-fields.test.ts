@@ -1,5 +1,5 @@
-import { login, register } from '@manassa/contract/auth'
 import { fieldErrors } from '@manassa/contract/errors'
+import { login, register } from '@manassa/contract/shared/auth'
 import { expect, test } from 'vitest'
 import { wrongFields } from './wrong-fields.ts'
 

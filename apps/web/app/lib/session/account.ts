@@ -1,6 +1,6 @@
-import { login, logout } from '@manassa/contract/auth'
-import { replaceDevice } from '@manassa/contract/devices'
 import type { DataOf, InputOf, Reply } from '@manassa/contract/endpoint'
+import { login, logout } from '@manassa/contract/shared/auth'
+import { replaceDevice } from '@manassa/contract/shared/devices'
 import { call } from '../call.ts'
 import { noteLogout } from './logout-failure.ts'
 import { sessionStore } from './session-store.ts'

@@ -1,6 +1,6 @@
-import type { CurrentUser } from '@manassa/contract/auth'
 import type { SessionEnd } from '@manassa/contract/endpoint'
 import { type GradeName, isGrade } from '@manassa/contract/rules/grade'
+import type { CurrentUser } from '@manassa/contract/shared/auth'
 import type { DeviceStorage } from './device-storage.ts'
 
 /** The account as it is held on the device (specification, section 3). */

@@ -1,10 +1,10 @@
-import { listEnrolledCourses } from '@manassa/contract/courses'
 import {
   PROTECTED_ROUTE_DEBOUNCE_MS,
   PROTECTED_ROUTE_REVALIDATION_MS,
   TOKEN_VALIDATION_PAGE_NUMBER,
   TOKEN_VALIDATION_PAGE_SIZE,
 } from '@manassa/contract/limits'
+import { listEnrolledCourses } from '@manassa/contract/student/courses'
 import { call } from '../call.ts'
 import { isNotFound } from '../failure-words.ts'
 import { pause } from '../pause.ts'

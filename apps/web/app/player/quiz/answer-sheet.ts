@@ -1,5 +1,5 @@
-import type { QuizQuestion } from '@manassa/contract/lessons'
-import type { QuizSitting } from '@manassa/contract/quiz'
+import type { QuizQuestion } from '@manassa/contract/student/lessons'
+import type { QuizSitting } from '@manassa/contract/student/quiz'
 import * as z from 'zod/mini'
 import { deviceStorage, readJson } from '../device/device-storage.ts'
 

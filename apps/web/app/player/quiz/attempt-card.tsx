@@ -1,4 +1,4 @@
-import type { Attempt } from '@manassa/contract/quiz'
+import type { Attempt } from '@manassa/contract/student/quiz'
 import { useId, useState } from 'react'
 import { quiz } from '../../copy/quiz.ts'
 import { Badge } from '../../ui/badge.tsx'

@@ -1,4 +1,4 @@
-import { keepQuizAnswers } from '@manassa/contract/quiz'
+import { keepQuizAnswers } from '@manassa/contract/student/quiz'
 import { call } from '../../lib/call.ts'
 import { markUnsent, readAnswerSheet } from './answer-sheet.ts'
 import { answersOf, handInOf, keyOfSitting } from './hand-in.ts'

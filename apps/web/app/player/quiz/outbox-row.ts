@@ -1,4 +1,4 @@
-import { submitQuiz } from '@manassa/contract/quiz'
+import { submitQuiz } from '@manassa/contract/student/quiz'
 import * as z from 'zod/mini'
 import { deviceStorage, readJson } from '../device/device-storage.ts'
 

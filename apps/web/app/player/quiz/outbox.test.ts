@@ -1,5 +1,5 @@
 import type { Reply } from '@manassa/contract/endpoint'
-import type { QuizResult } from '@manassa/contract/quiz'
+import type { QuizResult } from '@manassa/contract/student/quiz'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createOutbox, type OutboxWorld } from './outbox.ts'

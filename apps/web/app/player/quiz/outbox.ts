@@ -1,5 +1,5 @@
 import type { Failure, Reply } from '@manassa/contract/endpoint'
-import type { QuizResult } from '@manassa/contract/quiz'
+import type { QuizResult } from '@manassa/contract/student/quiz'
 import { isPassing, isSessionOver } from '../../lib/passing.ts'
 import { mayChange, type OutboxRow, type OutboxStore } from './outbox-row.ts'
 

@@ -1,4 +1,4 @@
-import type { QuizResult as Result } from '@manassa/contract/quiz'
+import type { QuizResult as Result } from '@manassa/contract/student/quiz'
 import { useEffect, useId, useRef, useState } from 'react'
 import { quiz } from '../../copy/quiz.ts'
 import { Badge } from '../../ui/badge.tsx'

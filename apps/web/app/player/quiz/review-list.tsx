@@ -1,4 +1,4 @@
-import type { ReviewedAttempt } from '@manassa/contract/quiz'
+import type { ReviewedAttempt } from '@manassa/contract/student/quiz'
 import { quiz } from '../../copy/quiz.ts'
 import { classes } from '../../ui/class-names.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'

@@ -1,4 +1,4 @@
-import type { ReviewedAttempt } from '@manassa/contract/quiz'
+import type { ReviewedAttempt } from '@manassa/contract/student/quiz'
 
 type AskedQuestion = ReviewedAttempt['questions'][number]
 export type Mark = 'correct' | 'chosenCorrect' | 'chosenWrong' | 'chosenLate' | null

@@ -1,5 +1,5 @@
 import type { Failure } from '@manassa/contract/endpoint'
-import { type Attempt, listAttempts } from '@manassa/contract/quiz'
+import { type Attempt, listAttempts } from '@manassa/contract/student/quiz'
 import { useEffect, useState } from 'react'
 import { call } from '../../lib/call.ts'
 

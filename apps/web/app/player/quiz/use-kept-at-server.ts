@@ -1,4 +1,4 @@
-import { keepQuizAnswers } from '@manassa/contract/quiz'
+import { keepQuizAnswers } from '@manassa/contract/student/quiz'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { call } from '../../lib/call.ts'
 import { isPassing } from '../../lib/passing.ts'

@@ -1,6 +1,6 @@
 import type { Failure } from '@manassa/contract/endpoint'
 import { clientErrors } from '@manassa/contract/errors'
-import { submitQuiz } from '@manassa/contract/quiz'
+import { submitQuiz } from '@manassa/contract/student/quiz'
 import { useEffect, useSyncExternalStore } from 'react'
 import { call } from '../../lib/call.ts'
 import { clientFailure } from '../../lib/failure-words.ts'

@@ -1,5 +1,5 @@
 import type { Reply } from '@manassa/contract/endpoint'
-import { type ReviewedAttempt, readAttempt } from '@manassa/contract/quiz'
+import { type ReviewedAttempt, readAttempt } from '@manassa/contract/student/quiz'
 import { useEffect, useState } from 'react'
 import { call } from '../../lib/call.ts'
 

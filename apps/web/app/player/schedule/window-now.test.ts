@@ -1,5 +1,5 @@
-import type { UnitWindowView } from '@manassa/contract/courses'
 import { unitWindow } from '@manassa/contract/rules/unit-window'
+import type { UnitWindowView } from '@manassa/contract/student/courses'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { serverClock } from './server-clock.ts'

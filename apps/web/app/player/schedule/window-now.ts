@@ -1,5 +1,5 @@
-import type { UnitWindowView } from '@manassa/contract/courses'
 import { CLOSING_SOON_DAYS } from '@manassa/contract/limits'
+import type { UnitWindowView } from '@manassa/contract/student/courses'
 
 const DAY_MS = 86_400_000
 

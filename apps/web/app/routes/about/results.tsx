@@ -1,4 +1,4 @@
-import type { SchoolProfile } from '@manassa/contract/school'
+import type { SchoolProfile } from '@manassa/contract/shared/school'
 import { about } from '../../copy/about.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { NumberStrip } from '../home/number-strip.tsx'

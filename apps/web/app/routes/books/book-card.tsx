@@ -1,5 +1,5 @@
-import type { Book } from '@manassa/contract/books'
 import { shortGradeLabel } from '@manassa/contract/rules/grade'
+import type { Book } from '@manassa/contract/student/books'
 import { books } from '../../copy/books.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { BookArt } from '../../ui/course-art.tsx'

@@ -1,4 +1,4 @@
-import type { Book } from '@manassa/contract/books'
+import type { Book } from '@manassa/contract/student/books'
 import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx'
 import { BookCard } from './book-card.tsx'
 import type { ChatNumber } from './book-enquiry.tsx'

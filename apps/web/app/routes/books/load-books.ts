@@ -1,5 +1,5 @@
-import { listBooks, listBooksOfGrade } from '@manassa/contract/books'
 import type { Call } from '@manassa/contract/endpoint'
+import { listBooks, listBooksOfGrade } from '@manassa/contract/student/books'
 import type { BooksAsked } from './books-asked.ts'
 
 /** One page of the books, of a grade or of all. */

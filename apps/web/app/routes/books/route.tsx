@@ -1,5 +1,5 @@
-import type { Book } from '@manassa/contract/books'
 import { type GradeName, gradeLabel, grades, shortGradeLabel } from '@manassa/contract/rules/grade'
+import type { Book } from '@manassa/contract/student/books'
 import { useNavigate } from 'react-router'
 import { books as copy } from '../../copy/books.ts'
 import { lazily } from '../../lib/lazily.ts'

@@ -1,5 +1,5 @@
-import type { CardContent } from '@manassa/contract/codes'
 import { type GradeName, shortGradeLabel } from '@manassa/contract/rules/grade'
+import type { CardContent } from '@manassa/contract/student/codes'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { cardCode } from '../../copy/card-code.ts'

@@ -1,4 +1,4 @@
-import type { CardContent } from '@manassa/contract/codes'
+import type { CardContent } from '@manassa/contract/student/codes'
 import { useEffect, useRef } from 'react'
 import { cardCode } from '../../copy/card-code.ts'
 import { ButtonLink } from '../../ui/button.tsx'

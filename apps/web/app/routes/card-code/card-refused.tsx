@@ -1,5 +1,5 @@
-import type { CardContent } from '@manassa/contract/codes'
 import type { Failure } from '@manassa/contract/endpoint'
+import type { CardContent } from '@manassa/contract/student/codes'
 import { cardCode } from '../../copy/card-code.ts'
 import { common } from '../../copy/common.ts'
 import { waiting } from '../../copy/waiting.ts'

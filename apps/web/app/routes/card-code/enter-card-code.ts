@@ -1,5 +1,5 @@
-import { addCourseByCode, type CardContent, readCard } from '@manassa/contract/codes'
-import { enterUnitCode } from '@manassa/contract/lectures'
+import { addCourseByCode, type CardContent, readCard } from '@manassa/contract/student/codes'
+import { enterUnitCode } from '@manassa/contract/student/lectures'
 import { call } from '../../lib/call.ts'
 import { rememberCourse } from '../../lib/session.ts'
 

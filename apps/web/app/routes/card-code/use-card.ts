@@ -1,5 +1,5 @@
-import type { CardContent } from '@manassa/contract/codes'
 import type { Failure } from '@manassa/contract/endpoint'
+import type { CardContent } from '@manassa/contract/student/codes'
 import { useCallback, useEffect, useState } from 'react'
 import { lookAtCard, spendCard } from './enter-card-code.ts'
 

@@ -1,7 +1,7 @@
-import { addCourseByCode } from '@manassa/contract/codes'
 import type { Failure } from '@manassa/contract/endpoint'
 import { printedCode, typedCode } from '@manassa/contract/rules/access-code'
 import { type GradeName, shortGradeLabel } from '@manassa/contract/rules/grade'
+import { addCourseByCode } from '@manassa/contract/student/codes'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { codeFault, typedWords } from '../../copy/code-fault.ts'
 import { codeField } from '../../copy/code-field.ts'

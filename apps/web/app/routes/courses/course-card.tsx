@@ -1,6 +1,6 @@
-import type { Course } from '@manassa/contract/courses'
 import { shortGradeLabel } from '@manassa/contract/rules/grade'
 import { termLabel } from '@manassa/contract/rules/term'
+import type { Course } from '@manassa/contract/student/courses'
 import { courses } from '../../copy/courses.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'

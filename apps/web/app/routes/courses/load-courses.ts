@@ -1,6 +1,6 @@
-import { listActiveCourses } from '@manassa/contract/courses'
 import type { Call, DataOf, Reply } from '@manassa/contract/endpoint'
 import { COURSES_PAGE_SIZE } from '@manassa/contract/limits'
+import { listActiveCourses } from '@manassa/contract/student/courses'
 import { isNotFound } from '../../lib/failure-words.ts'
 import type { CoursesAsked } from './courses-asked.ts'
 

@@ -1,5 +1,5 @@
-import type { EnrolledCourse, UnitWindowView } from '@manassa/contract/courses'
 import { termLabel } from '@manassa/contract/rules/term'
+import type { EnrolledCourse, UnitWindowView } from '@manassa/contract/student/courses'
 import { mine } from '../../copy/mine.ts'
 import { timeWindow } from '../../copy/time-window.ts'
 import { WaysOn } from '../../player/schedule/ways-on.tsx'

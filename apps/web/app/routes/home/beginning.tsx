@@ -1,4 +1,4 @@
-import type { SchoolProfile } from '@manassa/contract/school'
+import type { SchoolProfile } from '@manassa/contract/shared/school'
 import { classes } from '../../ui/class-names.ts'
 import { LectureCodeCard } from './lecture-code-card.tsx'
 import { Steps } from './steps.tsx'

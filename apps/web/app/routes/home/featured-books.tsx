@@ -1,5 +1,5 @@
-import type { Book } from '@manassa/contract/books'
 import type { Reply } from '@manassa/contract/endpoint'
+import type { Book } from '@manassa/contract/student/books'
 import { home } from '../../copy/home.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Failed } from '../../ui/failed.tsx'

@@ -1,4 +1,4 @@
-import type { SchoolProfile } from '@manassa/contract/school'
+import type { SchoolProfile } from '@manassa/contract/shared/school'
 import { home } from '../../copy/home.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Section } from './section.tsx'

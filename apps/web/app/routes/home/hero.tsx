@@ -1,4 +1,4 @@
-import type { SchoolProfile } from '@manassa/contract/school'
+import type { SchoolProfile } from '@manassa/contract/shared/school'
 import { home } from '../../copy/home.ts'
 import { Arch } from '../../ui/arch.tsx'
 import { ButtonAnchor } from '../../ui/button.tsx'

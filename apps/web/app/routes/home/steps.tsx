@@ -1,5 +1,5 @@
 import { HERO_STEP_MS } from '@manassa/contract/limits'
-import type { SchoolProfile } from '@manassa/contract/school'
+import type { SchoolProfile } from '@manassa/contract/shared/school'
 import { home } from '../../copy/home.ts'
 import { classes } from '../../ui/class-names.ts'
 import { Star } from '../../ui/ornament.tsx'

@@ -1,4 +1,4 @@
-import type { SchoolProfile } from '@manassa/contract/school'
+import type { SchoolProfile } from '@manassa/contract/shared/school'
 import { home } from '../../copy/home.ts'
 
 /** The teacher's own figures, in gold on the dark ground; what the school left open is left out. */

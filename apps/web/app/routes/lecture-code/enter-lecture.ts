@@ -1,5 +1,5 @@
-import { enterUnitCode } from '@manassa/contract/lectures'
 import { printedCode, typedCode } from '@manassa/contract/rules/access-code'
+import { enterUnitCode } from '@manassa/contract/student/lectures'
 import { codeFault, typedWords } from '../../copy/code-fault.ts'
 import { lectureCode } from '../../copy/lecture-code.ts'
 import { waiting } from '../../copy/waiting.ts'

@@ -1,6 +1,6 @@
-import { login } from '@manassa/contract/auth'
-import { replaceDevice, sendDeviceCode } from '@manassa/contract/devices'
 import type { InputOf } from '@manassa/contract/endpoint'
+import { login } from '@manassa/contract/shared/auth'
+import { replaceDevice, sendDeviceCode } from '@manassa/contract/shared/devices'
 import { call } from '../../lib/call.ts'
 import { ask } from '../../lib/form/ask.ts'
 import { logIn, logInInstead } from '../../lib/session/account.ts'

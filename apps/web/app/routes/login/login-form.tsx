@@ -1,6 +1,6 @@
-import type { DeviceView } from '@manassa/contract/account'
 import type { Failure } from '@manassa/contract/endpoint'
 import { DEVICES_PER_STAFF_ACCOUNT, DEVICES_PER_STUDENT } from '@manassa/contract/limits'
+import type { DeviceView } from '@manassa/contract/shared/account'
 import { lazy, Suspense, useState } from 'react'
 import { login } from '../../copy/account.ts'
 import { texts, withCode } from '../../lib/form/outcome.ts'

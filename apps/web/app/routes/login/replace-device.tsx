@@ -1,6 +1,6 @@
-import type { DeviceView } from '@manassa/contract/account'
 import type { Failure } from '@manassa/contract/endpoint'
 import { CODE_RESEND_AFTER_SECONDS } from '@manassa/contract/limits'
+import type { DeviceView } from '@manassa/contract/shared/account'
 import { useEffect, useRef, useState } from 'react'
 import { replaceDevice } from '../../copy/account.ts'
 import { dayOf } from '../../copy/format.ts'

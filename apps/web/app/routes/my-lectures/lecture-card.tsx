@@ -1,6 +1,6 @@
-import type { Lecture } from '@manassa/contract/lectures'
 import { shortGradeLabel } from '@manassa/contract/rules/grade'
 import { termLabel } from '@manassa/contract/rules/term'
+import type { Lecture } from '@manassa/contract/student/lectures'
 import { dayOf } from '../../copy/format.ts'
 import { lectures } from '../../copy/lectures.ts'
 import { timeWindow } from '../../copy/time-window.ts'

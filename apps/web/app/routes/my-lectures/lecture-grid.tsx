@@ -1,5 +1,5 @@
-import type { Lecture } from '@manassa/contract/lectures'
 import { LECTURE_SKELETONS } from '@manassa/contract/limits'
+import type { Lecture } from '@manassa/contract/student/lectures'
 import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx'
 import { LectureCard } from './lecture-card.tsx'
 

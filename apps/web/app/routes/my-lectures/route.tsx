@@ -1,6 +1,6 @@
 import type { DataOf, Failure } from '@manassa/contract/endpoint'
-import { listLectures } from '@manassa/contract/lectures'
 import { UNITS_PAGE_SIZE } from '@manassa/contract/limits'
+import { listLectures } from '@manassa/contract/student/lectures'
 import { useRevalidator } from 'react-router'
 import { lectures as copy } from '../../copy/lectures.ts'
 import { call, forgetAnswers } from '../../lib/call.ts'

@@ -1,6 +1,6 @@
-import type { Profile, updateProfile } from '@manassa/contract/account'
 import type { InputOf } from '@manassa/contract/endpoint'
 import { isGrade } from '@manassa/contract/rules/grade'
+import type { Profile, updateProfile } from '@manassa/contract/shared/account'
 
 export interface TypedProfile {
   name: string

@@ -1,7 +1,7 @@
-import { type listDevices, signOutDevice } from '@manassa/contract/account'
 import type { DataOf, Failure } from '@manassa/contract/endpoint'
 import { deviceLimit } from '@manassa/contract/rules/device-limit'
 import type { Role } from '@manassa/contract/rules/permissions'
+import { type listDevices, signOutDevice } from '@manassa/contract/shared/account'
 import { useState } from 'react'
 import { call } from '../../lib/call.ts'
 import { Badge } from '../../ui/badge.tsx'

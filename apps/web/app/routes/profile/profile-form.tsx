@@ -1,5 +1,5 @@
-import { type Profile, updateProfile } from '@manassa/contract/account'
 import { grades } from '@manassa/contract/rules/grade'
+import { type Profile, updateProfile } from '@manassa/contract/shared/account'
 import { useRef, useState } from 'react'
 import { notSaved } from '../../copy/profile.ts'
 import { ask } from '../../lib/form/ask.ts'

@@ -1,4 +1,4 @@
-import { listDevices, readProfile } from '@manassa/contract/account'
+import { listDevices, readProfile } from '@manassa/contract/shared/account'
 import { type ReactNode, useState } from 'react'
 import { layout } from '../../copy/common.ts'
 import { call } from '../../lib/call.ts'

@@ -1,5 +1,5 @@
-import { register } from '@manassa/contract/auth'
 import type { InputOf } from '@manassa/contract/endpoint'
+import { register } from '@manassa/contract/shared/auth'
 import { call } from '../../lib/call.ts'
 import { ask } from '../../lib/form/ask.ts'
 import { photoError, shrunkPhoto } from './identity-photo.ts'

@@ -1,5 +1,5 @@
 import type { InputOf } from '@manassa/contract/endpoint'
-import { resetPassword } from '@manassa/contract/password'
+import { resetPassword } from '@manassa/contract/shared/password'
 import { ask } from '../../lib/form/ask.ts'
 
 /** Sets the new password with the code of the letter. */

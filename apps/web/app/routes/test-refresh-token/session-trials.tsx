@@ -1,5 +1,5 @@
-import { login, logout, refreshToken } from '@manassa/contract/auth'
-import { listEnrolledCourses } from '@manassa/contract/courses'
+import { login, logout, refreshToken } from '@manassa/contract/shared/auth'
+import { listEnrolledCourses } from '@manassa/contract/student/courses'
 import { trials } from '../../copy/trials.ts'
 import { sessionHeaders } from '../../lib/call.ts'
 import { sessionStore } from '../../lib/session/session-store.ts'

@@ -1,5 +1,5 @@
-import type { Book } from '@manassa/contract/books'
-import type { Course } from '@manassa/contract/courses'
+import type { Book } from '@manassa/contract/student/books'
+import type { Course } from '@manassa/contract/student/courses'
 import { samples } from '../../copy/samples.ts'
 import { Ltr, Name } from '../../ui/bidi.tsx'
 import { Card } from '../../ui/card.tsx'

@@ -1,5 +1,5 @@
-import { studyUnit } from '@manassa/contract/lectures'
 import { indexOf } from '@manassa/contract/rules/first-lesson'
+import { studyUnit } from '@manassa/contract/student/lectures'
 import { useLocation, useParams } from 'react-router'
 import { unitViewer } from '../../copy/unit-viewer.ts'
 import { call } from '../../lib/call.ts'

@@ -1,6 +1,6 @@
 import type { DataOf } from '@manassa/contract/endpoint'
-import type { studyUnit } from '@manassa/contract/lectures'
 import { WATERMARK_OPACITY_UNIT_VIEWER } from '@manassa/contract/limits'
+import type { studyUnit } from '@manassa/contract/student/lectures'
 import { useMemo } from 'react'
 import { unitViewer } from '../../copy/unit-viewer.ts'
 import type { ServerClock } from '../../player/schedule/server-clock.ts'

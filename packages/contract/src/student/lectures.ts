@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { errors } from '../errors.ts'
+import { gradeName, gradeText } from '../fields/grade.ts'
+import { id, pageNumber, pageSize } from '../fields/number.ts'
+import { isStorable, line } from '../fields/text.ts'
+import { SEARCH_MAX_CHARACTERS, UNITS_PAGE_SIZE } from '../limits.ts'
 import { studiedLesson, term, unitWindowView } from './courses.ts'
-import { endpoint } from './endpoint.ts'
-import { errors } from './errors.ts'
-import { gradeName, gradeText } from './fields/grade.ts'
-import { id, pageNumber, pageSize } from './fields/number.ts'
-import { isStorable, line } from './fields/text.ts'
-import { SEARCH_MAX_CHARACTERS, UNITS_PAGE_SIZE } from './limits.ts'
 
 /** A unit that a lecture code opened, as my lectures lists it (section 3). */
 export const lecture = z.object({

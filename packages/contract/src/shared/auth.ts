@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
-import { academicYear, gradeName } from './fields/grade.ts'
-import { id } from './fields/number.ts'
-import { deviceModel, email, existingPassword, isEmail, mobile, newPassword, personName } from './fields/person.ts'
-import { sameText } from './fields/same-text.ts'
-import { line } from './fields/text.ts'
-import { isEgyptianMobile, plainDigits } from './rules/phone.ts'
+import { endpoint } from '../endpoint.ts'
+import { academicYear, gradeName } from '../fields/grade.ts'
+import { id } from '../fields/number.ts'
+import { deviceModel, email, existingPassword, isEmail, mobile, newPassword, personName } from '../fields/person.ts'
+import { sameText } from '../fields/same-text.ts'
+import { line } from '../fields/text.ts'
+import { isEgyptianMobile, plainDigits } from '../rules/phone.ts'
 
 /** The account as its owner's device keeps it (section 3). `academicYear` is the grade's name. */
 export const currentUser = z.object({

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
-import { gradeName } from './fields/grade.ts'
-import { id } from './fields/number.ts'
-import { line } from './fields/text.ts'
+import { endpoint } from '../endpoint.ts'
+import { gradeName } from '../fields/grade.ts'
+import { id } from '../fields/number.ts'
+import { line } from '../fields/text.ts'
 
 export const addCourseByCode = endpoint({
   method: 'POST',

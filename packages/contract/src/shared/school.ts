@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
 import { contactInfo } from './contact.ts'
-import { endpoint } from './endpoint.ts'
 
 /** What a school has not told stays empty, and the pages leave it out: a new school tells nothing yet. */
 const words = z._default(z.string(), '')

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
-import { id } from './fields/number.ts'
+import { endpoint } from '../endpoint.ts'
+import { id } from '../fields/number.ts'
 
 /** One quality of a stream, so that the student knows what it costs before it plays. */
 const rendition = z.object({ name: z.string(), height: z.int(), bitsPerSecond: z.int(), sizeBytes: z.int() })

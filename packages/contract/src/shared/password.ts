@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
-import { email, newPassword } from './fields/person.ts'
-import { sameText } from './fields/same-text.ts'
-import { line } from './fields/text.ts'
-import { latinDigits } from './rules/phone.ts'
+import { endpoint } from '../endpoint.ts'
+import { email, newPassword } from '../fields/person.ts'
+import { sameText } from '../fields/same-text.ts'
+import { line } from '../fields/text.ts'
+import { latinDigits } from '../rules/phone.ts'
 
 export const forgotPassword = endpoint({
   method: 'POST',

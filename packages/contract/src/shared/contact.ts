@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { endpoint } from '../endpoint.ts'
 
 /** Names as the specification has them (section 3); a link that the school does not have is null. */
 export const contactInfo = z.object({

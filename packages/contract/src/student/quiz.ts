@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
-import { id, pageNumber, pageSize } from './fields/number.ts'
-import { isStorable } from './fields/text.ts'
+import { endpoint } from '../endpoint.ts'
+import { id, pageNumber, pageSize } from '../fields/number.ts'
+import { isStorable } from '../fields/text.ts'
+import { ATTEMPTS_PAGE_SIZE } from '../limits.ts'
 import { quizQuestion } from './lessons.ts'
-import { ATTEMPTS_PAGE_SIZE } from './limits.ts'
 
 const score = z.int('score.invalid').check(z.gte(0, 'score.invalid'), z.lte(100, 'score.invalid'))
 

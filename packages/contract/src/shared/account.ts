@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
-import { gradeName } from './fields/grade.ts'
-import { id } from './fields/number.ts'
-import { existingPassword, newPassword, personName } from './fields/person.ts'
-import { sameText } from './fields/same-text.ts'
-import { DEVICES_PER_STAFF_ACCOUNT } from './limits.ts'
+import { endpoint } from '../endpoint.ts'
+import { gradeName } from '../fields/grade.ts'
+import { id } from '../fields/number.ts'
+import { existingPassword, newPassword, personName } from '../fields/person.ts'
+import { sameText } from '../fields/same-text.ts'
+import { DEVICES_PER_STAFF_ACCOUNT } from '../limits.ts'
 
 export const profile = z.object({
   id,

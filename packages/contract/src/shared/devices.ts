@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
 import { deviceSlot, deviceView } from './account.ts'
 import { login } from './auth.ts'
-import { endpoint } from './endpoint.ts'
 import { oneTimeCode } from './password.ts'
 
 export const sendDeviceCode = endpoint({

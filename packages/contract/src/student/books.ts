@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
-import { gradeName, gradeText } from './fields/grade.ts'
-import { id, pageNumber, pageSize } from './fields/number.ts'
-import { BOOKS_PAGE_SIZE } from './limits.ts'
+import { endpoint } from '../endpoint.ts'
+import { gradeName, gradeText } from '../fields/grade.ts'
+import { id, pageNumber, pageSize } from '../fields/number.ts'
+import { BOOKS_PAGE_SIZE } from '../limits.ts'
 
 /** `price` is in Egyptian pounds and includes tax. */
 export const book = z.object({

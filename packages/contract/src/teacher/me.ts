@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
-import { id } from './fields/number.ts'
-import { permissions } from './rules/permissions.ts'
+import { endpoint } from '../endpoint.ts'
+import { id } from '../fields/number.ts'
+import { permissions } from '../rules/permissions.ts'
 
 export const readMe = endpoint({
   method: 'GET',

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { type DataOf, endpoint } from './endpoint.ts'
-import { gradeName, gradeText } from './fields/grade.ts'
-import { id, pageNumber, pageSize } from './fields/number.ts'
-import { COURSES_PAGE_SIZE, ENROLLED_COURSES_PAGE_SIZE } from './limits.ts'
-import { REVEALS_ANSWERS } from './rules/quiz-review.ts'
+import { type DataOf, endpoint } from '../endpoint.ts'
+import { gradeName, gradeText } from '../fields/grade.ts'
+import { id, pageNumber, pageSize } from '../fields/number.ts'
+import { COURSES_PAGE_SIZE, ENROLLED_COURSES_PAGE_SIZE } from '../limits.ts'
+import { REVEALS_ANSWERS } from '../rules/quiz-review.ts'
 
 const count = z.int()
 /** A moment, as ISO 8601 text in UTC. */
