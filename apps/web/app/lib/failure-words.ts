@@ -7,9 +7,6 @@ export function inArabic<Data>(reply: Reply<Data>): Reply<Data> {
   return { ...reply, message: errorInArabic(reply.code) }
 }
 
-/** True of what is not there, whichever word the server has for it: one of our catalogue's, or a 404 and no more. */
-export const isNotFound = ({ code }: Failure) => code.endsWith('.notFound')
-
 /** A failure that no server told of: no connection, or an answer that nobody understands. */
 export function clientFailure(code: ClientErrorCode): Failure {
   return { success: false, code, message: clientErrors[code].arabic, error: clientErrors[code].literal }

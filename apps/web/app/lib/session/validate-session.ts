@@ -6,7 +6,7 @@ import {
 } from '@manassa/contract/limits'
 import { listEnrolledCourses } from '@manassa/contract/student/courses'
 import { call } from '../call.ts'
-import { isNotFound } from '../failure-words.ts'
+import { isNotFound } from '../is-not-found.ts'
 import { pause } from '../pause.ts'
 import { sessionStore } from './session-store.ts'
 

@@ -4,7 +4,7 @@ import { type VideoLesson as Content, readLesson } from '@manassa/contract/stude
 import { type ReactNode, useRef, useState } from 'react'
 import { player, schedule } from '../../copy/player.ts'
 import { call } from '../../lib/call.ts'
-import { isNotFound } from '../../lib/failure-words.ts'
+import { isNotFound } from '../../lib/is-not-found.ts'
 import { useSchoolIfKnown } from '../../lib/school.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'

@@ -1,7 +1,7 @@
 import type { Call, DataOf, Reply } from '@manassa/contract/endpoint'
 import { COURSES_PAGE_SIZE } from '@manassa/contract/limits'
 import { listActiveCourses } from '@manassa/contract/student/courses'
-import { isNotFound } from '../../lib/failure-words.ts'
+import { isNotFound } from '../../lib/is-not-found.ts'
 import type { CoursesAsked } from './courses-asked.ts'
 
 /** One page of a grade's courses; none where there are none. */

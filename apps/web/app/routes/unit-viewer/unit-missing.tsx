@@ -1,6 +1,6 @@
 import type { Failure } from '@manassa/contract/endpoint'
 import { unitViewer } from '../../copy/unit-viewer.ts'
-import { isNotFound } from '../../lib/failure-words.ts'
+import { isNotFound } from '../../lib/is-not-found.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Failed } from '../../ui/failed.tsx'
