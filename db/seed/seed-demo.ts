@@ -11,7 +11,7 @@ import { plantSchool } from './load/plant-school.ts'
 import { storeFiles } from './load/store-files.ts'
 import { DEMO_PASSWORD, peopleOf } from './people/index.ts'
 
-type SeedServices = Pick<Services, 'db' | 'keys' | 'media' | 'clock'> & { log(sentence: string): void }
+type SeedServices = Pick<Services, 'db' | 'schoolKeys' | 'media' | 'clock'> & { log(sentence: string): void }
 
 // Any number does, as long as every process takes the same.
 const SEED_LOCK = 20_261_122
@@ -20,22 +20,29 @@ const SEED_LOCK = 20_261_122
  * Fills a fresh installation with the demo schools: courses, people, codes, and what the people did. Does nothing, and
  * returns false, when there is any school already. Two processes may call it at once: one of them seeds.
  */
-export async function seedDemo({ db, keys, media, clock, log }: SeedServices): Promise<boolean> {
+export async function seedDemo({ db, schoolKeys, media, clock, log }: SeedServices): Promise<boolean> {
   if (await db.asOwner(hasSchools)) return false
 
   log('Preparing the demo schools…')
   const now = clock.schoolNow()
-  const passwordHash = await hashPassword(DEMO_PASSWORD)
-  for (const school of schools) await storeFiles({ media, keys }, school)
+  const keyed = await Promise.all(schools.map((school) => withKeys(schoolKeys, school)))
+  for (const { school } of keyed) await storeFiles({ media, schoolKeys }, school)
   return db.asOwner(async (owner) => {
     await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(owner)
     if (await hasSchools(owner)) return false
-    for (const school of schools) await plant(owner, keys, school, passwordHash, now)
+    for (const each of keyed) await plant(owner, each, now)
     return true
   })
 }
 
-async function plant(db: OwnerDb, keys: Services['keys'], school: SeedSchool, passwordHash: string, now: Date) {
+async function withKeys(store: Services['schoolKeys'], school: SeedSchool) {
+  const keys = await store.make(school.tenant)
+  return { school, keys, passwordHash: await hashPassword(keys, DEMO_PASSWORD) }
+}
+
+type KeyedSchool = Awaited<ReturnType<typeof withKeys>>
+
+async function plant(db: OwnerDb, { school, keys, passwordHash }: KeyedSchool, now: Date) {
   const planted = await plantSchool(db, school, now)
   // Codes first: the oldest ones are those that the demo hands out.
   await plantCodes(db, keys, planted)

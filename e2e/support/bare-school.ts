@@ -8,6 +8,7 @@ const logoPath = '/media/images/tenant1/sign.png'
 const theme = { brand: '#ffe600', gold: '#101010' }
 
 const services = await createServices(readEnvironment(), console)
+for (const tenantId of ['tenant3', 'tenant1']) await services.schoolKeys.make(tenantId)
 await services.db.asOwner((db) =>
   db
     .insertInto('school')

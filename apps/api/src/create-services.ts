@@ -11,7 +11,8 @@ import { mailQueue } from './lib/mail/mail-queue.ts'
 import { mailTransport } from './lib/mail/mail-transport.ts'
 import { folderStore, mediaFolder } from './lib/media-store.ts'
 import type { Services } from './lib/request-context.ts'
-import { checkSecret, needsItsSecret, otherSecret } from './lib/secret-check.ts'
+import { schoolKeyStore } from './lib/school-keys.ts'
+import { checkSchoolKeys, checkSecret, needsItsSecret, otherSecret } from './lib/secret-check.ts'
 import { createUploadQueue, type UploadLimits } from './lib/upload-queue.ts'
 
 /** Opens what lasts as long as the server: database (brought up to date), clock, keys, mail, media. */
@@ -23,6 +24,7 @@ export async function createServices(environment: Environment, log: DatabaseLog)
     const secret = await installationSecret(dataDir, environment.secretKey, { mayMake: !(await needsItsSecret(db)) })
     if (secret === null) throw otherSecret()
     await checkSecret(db, secret)
+    await checkSchoolKeys(db)
     return await assembleServices({ environment, db, clock: machineClock(environment.clockOffsetDays), secret, log })
   } catch (error) {
     await db.close()
@@ -51,6 +53,7 @@ export async function assembleServices({ environment, db, clock, secret, log, up
     db,
     clock,
     keys,
+    schoolKeys: schoolKeyStore({ db, keys }),
     media: folderStore(media),
     mail: mailQueue({ db, clock, keys, transport, log }),
     uploads: createUploadQueue(clock, uploads),

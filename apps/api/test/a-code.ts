@@ -21,7 +21,9 @@ export const aUnitCode = (world: World, { tenantId, units }: MadeCourse, place =
   aCard(world, tenantId, { kind: 'unit', unitId: units[place]?.id ?? 0 })
 
 async function aCard({ db, services }: World, tenantId: string, target: CodeTarget): Promise<Card> {
-  const [minted] = await db.inSchool(tenantId, (school) => mintCodes(school, services.keys, tenantId, [target]))
+  const [minted] = await db.inSchool(tenantId, async (school) =>
+    mintCodes(school, await services.schoolKeys.of(tenantId, school), tenantId, [target]),
+  )
   if (!minted) throw new Error('No code was minted')
   return { tenantId, id: minted.id, printed: printedCode(minted.code) }
 }

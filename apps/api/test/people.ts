@@ -2,12 +2,14 @@ import type { Permission } from '@manassa/contract/rules/permissions'
 import type { CurrentUser } from '@manassa/contract/shared/auth'
 import { openSession } from '../src/features/auth/open-session.ts'
 import { hashPassword } from '../src/features/auth/passwords.ts'
+import type { SchoolKeys } from '../src/lib/keys.ts'
 import type { TestApi } from './start-api.ts'
 
 /** Every test person's password. */
 export const PASSWORD = 'quiet-evening-27'
 
-let passwordHash: Promise<string> | undefined
+/** Hashing takes its time, and one hash per school's key does. */
+const passwordHashes = new WeakMap<SchoolKeys, Promise<string>>()
 
 export interface Account {
   tenantId: string
@@ -37,7 +39,7 @@ type World = Pick<TestApi, 'db' | 'services'>
 let people = 0
 
 /** An account in `tenant3`, or wherever `details` say. Its password is `PASSWORD`. */
-export async function anAccount({ db }: World, details: Partial<Omit<Account, 'id'>> = {}): Promise<Account> {
+export async function anAccount({ db, services }: World, details: Partial<Omit<Account, 'id'>> = {}): Promise<Account> {
   people += 1
   const digits = String(people).padStart(8, '0')
   const account = {
@@ -51,7 +53,9 @@ export async function anAccount({ db }: World, details: Partial<Omit<Account, 'i
     permissions: [],
     ...details,
   }
-  passwordHash ??= hashPassword(PASSWORD)
+  const keys = await services.schoolKeys.of(account.tenantId)
+  const passwordHash = passwordHashes.get(keys) ?? hashPassword(keys, PASSWORD)
+  passwordHashes.set(keys, passwordHash)
   const values = { ...account, passwordHash: await passwordHash }
   const { id } = await db.asOwner((owner) =>
     owner.insertInto('account').values(values).returning('id').executeTakeFirstOrThrow(),

@@ -36,6 +36,8 @@ export interface World {
   poolSize?: number
   /** Variables of the environment, as the operator would write them. */
   environment?: Record<string, string>
+  /** The secret of the installation. */
+  secret?: string
   /** Limits of the line of uploads, for a test that fills it. */
   uploads?: Partial<UploadLimits>
   /** How long a body that is no form may take. */
@@ -49,6 +51,7 @@ export async function startApi({
   engine = quickest,
   clock = testClock(),
   environment = {},
+  secret = 'the secret of a test, which protects nothing',
   poolSize,
   uploads,
   smallBodyWithinMs,
@@ -64,11 +67,12 @@ export async function startApi({
     environment: readEnvironment(settings),
     db,
     clock,
-    secret: 'the secret of a test, which protects nothing',
+    secret,
     log: { warn() {} },
     // The clock of a test stands still: looking often costs nobody their place.
     uploads: { checkEveryMs: 10, ...uploads },
   })
+  for (const tenantId of ['tenant3', 'tenant1']) await services.schoolKeys.make(tenantId)
   const app = await buildApp(services, { web: false, ...(smallBodyWithinMs && { smallBodyWithinMs }) })
   await app.ready()
 

@@ -1,6 +1,6 @@
 import { type CodeTarget, mintCodes } from '../../../apps/api/src/features/codes/mint-codes.ts'
 import type { OwnerDb } from '../../../apps/api/src/lib/db/database.ts'
-import type { Keys } from '../../../apps/api/src/lib/keys.ts'
+import type { SchoolKeys } from '../../../apps/api/src/lib/keys.ts'
 import type { PlantedSchool } from './planted.ts'
 
 const CODES_OF_FIRST_COURSE = 10
@@ -11,7 +11,7 @@ const UNIT_CODES = 24
  * Mints unused codes (design, section 11): ten for the school's first paid course, then some for all paid courses in
  * turn, and unit codes for the first units of all of them, then their second ones, and so on.
  */
-export async function plantCodes(db: OwnerDb, keys: Keys, { tenantId, courses }: PlantedSchool) {
+export async function plantCodes(db: OwnerDb, keys: SchoolKeys, { tenantId, courses }: PlantedSchool) {
   const paid = courses.filter(({ seed }) => seed.price > 0 && seed.active)
   const courseTargets = paid.map(({ id }): CodeTarget => ({ kind: 'course', courseId: id }))
   const unitTargets = paid

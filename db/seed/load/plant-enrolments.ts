@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { mintCodes } from '../../../apps/api/src/features/codes/mint-codes.ts'
 import type { OwnerDb } from '../../../apps/api/src/lib/db/database.ts'
-import type { Keys } from '../../../apps/api/src/lib/keys.ts'
+import type { SchoolKeys } from '../../../apps/api/src/lib/keys.ts'
 import type { Study } from '../people/index.ts'
 import { daysBefore } from './days-before.ts'
 import type { PlantedStudent } from './plant-people.ts'
@@ -18,7 +18,7 @@ export interface PlantedStudy {
 /** Enrols the students: in free courses as they are, in all others and in lectures by codes, which are spent. */
 export async function plantEnrolments(
   db: OwnerDb,
-  keys: Keys,
+  keys: SchoolKeys,
   school: PlantedSchool,
   students: readonly PlantedStudent[],
   now: Date,
@@ -37,7 +37,7 @@ export async function plantEnrolments(
   return studies
 }
 
-async function enrol(db: OwnerDb, keys: Keys, tenantId: string, studies: readonly PlantedStudy[]) {
+async function enrol(db: OwnerDb, keys: SchoolKeys, tenantId: string, studies: readonly PlantedStudy[]) {
   const isFree = ({ course }: PlantedStudy) => course.seed.price === 0
   const paid = studies.filter((study) => !isFree(study))
   const codes = await mintCodes(
@@ -62,7 +62,7 @@ async function enrol(db: OwnerDb, keys: Keys, tenantId: string, studies: readonl
 
 async function openLectures(
   db: OwnerDb,
-  keys: Keys,
+  keys: SchoolKeys,
   school: PlantedSchool,
   students: readonly PlantedStudent[],
   now: Date,

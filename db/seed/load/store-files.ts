@@ -14,7 +14,7 @@ const FILES_AT_ONCE = 8
 type StoredFile = [key: string, path: string]
 
 /** Puts a school's pictures, videos and documents into the media store; what lies there already is written again. */
-export async function storeFiles(services: Pick<Services, 'media' | 'keys'>, school: SeedSchool) {
+export async function storeFiles(services: Pick<Services, 'media' | 'schoolKeys'>, school: SeedSchool) {
   const files = [...(await picturesOf(school)), ...(await recordingsOf(school))]
   while (files.length > 0) {
     await Promise.all(
@@ -25,7 +25,7 @@ export async function storeFiles(services: Pick<Services, 'media' | 'keys'>, sch
 }
 
 /** The ladders of the videos, encrypted with keys of this installation. */
-async function storeStreams(services: Pick<Services, 'media' | 'keys'>, school: SeedSchool) {
+async function storeStreams(services: Pick<Services, 'media' | 'schoolKeys'>, school: SeedSchool) {
   for (const key of recordingsIn(school)) {
     const { stream } = demoVideo(key)
     if (!stream) continue

@@ -6,6 +6,7 @@ import type { Environment } from './environment.ts'
 import type { Keys } from './keys.ts'
 import type { MailQueue } from './mail/mail-queue.ts'
 import type { MediaStore } from './media-store.ts'
+import type { SchoolKeyStore } from './school-keys.ts'
 import type { UploadQueue } from './upload-queue.ts'
 
 /** Someone who is logged in. */
@@ -46,6 +47,7 @@ export interface Services {
   db: Database
   clock: Clock
   keys: Keys
+  schoolKeys: SchoolKeyStore
   media: MediaStore
   mail: MailQueue
   uploads: UploadQueue

@@ -34,7 +34,7 @@ export async function demoSchools(services: Services): Promise<DemoSchool[]> {
 }
 
 /** The people who are still there, and the codes that nobody has used. */
-function readDemoSchool({ db, keys, clock }: Services, tenant: string): Promise<DemoSchool> {
+function readDemoSchool({ db, schoolKeys, clock }: Services, tenant: string): Promise<DemoSchool> {
   const { teacher, assistant, students } = peopleOf(tenant)
   const account = ({ email }: { email: string }) => ({ email, password: DEMO_PASSWORD })
   const emails = students.map(({ email }) => email)
@@ -46,7 +46,7 @@ function readDemoSchool({ db, keys, clock }: Services, tenant: string): Promise<
       assistant: account(assistant),
       students: await demoStudents(school, tenant, emails),
     },
-    ...(await listUnusedCodes(school, keys, tenant, clock.schoolNow())),
+    ...(await listUnusedCodes(school, await schoolKeys.of(tenant, school), tenant, clock.schoolNow())),
   }))
 }
 

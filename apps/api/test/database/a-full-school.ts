@@ -4,6 +4,7 @@ import type { Database } from '../../src/lib/db/database.ts'
 /** One row in every table of a school, by the shortest way that its keys allow. */
 const everything = `
   insert into school (tenant_id, name, profile) values ('SCHOOL', 'SCHOOL', '{}');
+  insert into school_key values ('SCHOOL', 'sealed');
   insert into school_host values ('SCHOOL', 'SCHOOL.example');
   insert into contact (tenant_id, position) values ('SCHOOL', 1);
   insert into account (tenant_id, role, name, email, phone, password_hash)

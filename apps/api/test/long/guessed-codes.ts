@@ -69,6 +69,8 @@ async function printedCards({ db, services }: Servers, courseId: number, count: 
       kind: 'course' as const,
       courseId,
     }))
-    await db.inSchool('tenant3', (school) => mintCodes(school, services.keys, 'tenant3', targets))
+    await db.inSchool('tenant3', async (school) =>
+      mintCodes(school, await services.schoolKeys.of('tenant3', school), 'tenant3', targets),
+    )
   }
 }

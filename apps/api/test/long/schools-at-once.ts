@@ -53,6 +53,7 @@ export async function schoolsAtOnce(
 
 async function aNamedSchool(world: World, index: number): Promise<NamedSchool> {
   const tenantId = await aSchool(world.db, `school-${index}`)
+  await world.services.schoolKeys.make(tenantId)
   const word = `the-word-of-school-${index}-`
   const course = await aCourse(world, { tenantId, name: word })
   const student = await aStudent(world, { tenantId, name: word })

@@ -40,6 +40,8 @@ export async function twoServers(variables: Record<string, string> = {}) {
     log: { warn() {} },
   })
 
+  await services.schoolKeys.make('tenant3')
+
   const servers = [await startServer(env), await startServer(env)]
   const past: string[] = []
   opened.defer(() => Promise.all(servers.map(({ stop }) => stop())).then(() => {}))

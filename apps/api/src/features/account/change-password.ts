@@ -37,13 +37,14 @@ export async function checkNewPassword(
   const deviceId = context.credentials.deviceId ?? ''
   const { counted } = passwordTries(context, { accountId: viewer.id, identifier: email, deviceId, isKnown: true })
   const place = { address: context.credentials.address, isPriority: true }
-  const matches = await isPassword(currentPassword, passwordHash, {
+  const keys = await context.services.schoolKeys.of(context.tenantId)
+  const matches = await isPassword(keys, currentPassword, passwordHash, {
     ...place,
     before: () => context.transaction((tx) => checkFailures(tx, counted)),
     whenWrong: () => context.transaction((tx) => countFailure(tx, counted)),
   })
   if (!matches) throw currentWrong()
-  return { hash: await hashPassword(newPassword, place), hashBefore: passwordHash }
+  return { hash: await hashPassword(keys, newPassword, place), hashBefore: passwordHash }
 }
 
 /**

@@ -36,7 +36,7 @@ export async function accountByPassword(
   })
 
   let whenWrong = new AppError('auth.invalidCredentials')
-  const matches = await isPassword(password, account?.passwordHash, {
+  const matches = await isPassword(await services.schoolKeys.of(tenantId), password, account?.passwordHash, {
     address: credentials.address,
     // While thousands of leaked passwords are tried, students still come in on their own phones.
     isPriority: isKnown,

@@ -55,7 +55,7 @@ const photoOf = async (email: string) => {
       .executeTakeFirstOrThrow(),
   )
   const sealed = await buffer(api.services.media.read(row.storageKey))
-  const key = api.services.keys.unseal('identity-photo', 'tenant3', row.sealedKey ?? Buffer.alloc(0))
+  const key = (await api.services.schoolKeys.of('tenant3')).unseal('identity-photo', row.sealedKey)
   return { row, sealed, plain: unsealWith(key, sealed) }
 }
 

@@ -21,6 +21,6 @@ export async function lookAtPhoto(
   if (!photo) throw new AppError('media.notFound')
 
   const sealed = await buffer(services.media.read(photo.storageKey))
-  const unseal = (bytes: Buffer) => services.keys.unseal('identity-photo', tenantId, bytes)
-  return photo.sealedKey ? unsealWith(unseal(photo.sealedKey), sealed) : unseal(sealed)
+  const keys = await services.schoolKeys.of(tenantId)
+  return unsealWith(keys.unseal('identity-photo', photo.sealedKey), sealed)
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
+import type { SchoolKeys } from '../../lib/keys.ts'
 import { createLimiter } from '../../lib/limiter.ts'
 
 // argon2id is the library's own default; the figures are OWASP's least (security, D8).
@@ -20,9 +21,15 @@ interface Place {
   isPriority?: boolean
 }
 
-/** What is stored of a password. Throws `server.unavailable` when too many are waiting. */
-export const hashPassword = (password: string, { address, isPriority = false }: Place = { address: '' }) =>
-  limiter.run(() => hash(asTyped(password), cost), { key: address, isPriority })
+/**
+ * What is stored of a password: nothing that a copy of the database could be tried against, because the school's key goes in.
+ * Throws `server.unavailable` when too many are waiting.
+ */
+export const hashPassword = (
+  keys: SchoolKeys,
+  password: string,
+  { address, isPriority = false }: Place = { address: '' },
+) => limiter.run(() => hash(peppered(keys, password), cost), { key: address, isPriority })
 
 /** What goes with a try, in its turn: of guesses that arrive together, each sees what the one before it left. */
 interface Turn extends Place {
@@ -35,13 +42,18 @@ interface Turn extends Place {
  * True when the password is the one behind the hash. Without a hash, for an account that does not exist, it is false
  * after the same time. Throws `server.unavailable` when too many are waiting.
  */
-export async function isPassword(password: string, passwordHash: string | undefined, turn: Turn): Promise<boolean> {
+export async function isPassword(
+  keys: SchoolKeys,
+  password: string,
+  passwordHash: string | undefined,
+  turn: Turn,
+): Promise<boolean> {
   const known = passwordHash ?? (await nobodysHash())
   const { address, isPriority = false } = turn
   return limiter.run(
     async () => {
       await turn.before()
-      const matches = (await verify(known, asTyped(password))) && passwordHash !== undefined
+      const matches = (await verify(known, peppered(keys, password))) && passwordHash !== undefined
       if (!matches) await turn.whenWrong()
       return matches
     },
@@ -49,8 +61,9 @@ export async function isPassword(password: string, passwordHash: string | undefi
   )
 }
 
-/** Keyboards write some letters in more than one way. */
-const asTyped = (password: string) => password.normalize('NFKC')
+/** What argon2 gets, as text, in place of the password: keyed, and the same from keyboards that write some letters in other ways. */
+const peppered = (keys: SchoolKeys, password: string) =>
+  keys.mac('password', password.normalize('NFKC')).toString('base64url')
 
 let nobody: Promise<string> | undefined
 function nobodysHash(): Promise<string> {

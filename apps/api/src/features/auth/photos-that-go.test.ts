@@ -89,15 +89,15 @@ describe.each(engines)('on the %s database', (engine) => {
     const student = await aStudentWithPhoto(api)
     const another = await aStudentWithPhoto(api)
     const backup = await buffer(api.services.media.read(student.storageKey))
-    const { keys } = api.services
-    const keyOf = (row: { sealedKey: Buffer | null } | undefined) =>
-      keys.unseal('identity-photo', 'tenant3', row?.sealedKey ?? Buffer.alloc(0))
+    const keys = await api.services.schoolKeys.of('tenant3')
+    const keyOf = (row: { sealedKey: Buffer } | undefined) =>
+      keys.unseal('identity-photo', row?.sealedKey ?? Buffer.alloc(0))
     expect(unsealWith(keyOf(await student.row()), backup).length).toBeGreaterThan(0)
 
     api.clock.forward({ days: 30 })
     await runCleanup(api.services)
     expect(await student.row()).toBeUndefined()
-    expect(() => keys.unseal('identity-photo', 'tenant3', backup)).toThrow()
+    expect(() => keys.unseal('identity-photo', backup)).toThrow()
     expect(await another.row()).toBeUndefined()
   })
 

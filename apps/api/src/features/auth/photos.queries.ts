@@ -4,7 +4,7 @@ import type { SchoolDb } from '../../lib/db/database.ts'
 export interface StoredPhoto {
   storageKey: string
   sizeBytes: number
-  /** The key of its own that it was sealed with, itself sealed by the installation's. */
+  /** The key of its own that it was sealed with, itself sealed by the school's. */
   sealedKey: Buffer
 }
 

@@ -41,7 +41,11 @@ export async function registerStudent(context: ManualTxContext, input: ParsedInp
     phone: input.PhoneNumber,
     parentPhone: input.ParentPhone,
     grade: input.AcademicYear + 1,
-    passwordHash: await hashPassword(input.Password, { address: context.credentials.address }),
+    passwordHash: await hashPassword(
+      await context.services.schoolKeys.of(tenantId),
+      input.Password,
+      context.credentials,
+    ),
   }
   const stored = photo && (await storePhoto(context, photo))
   try {

@@ -29,7 +29,7 @@ export async function storePhoto(
   return {
     storageKey,
     sizeBytes: sealed.length,
-    sealedKey: services.keys.seal('identity-photo', tenantId, fileKey),
+    sealedKey: (await services.schoolKeys.of(tenantId)).seal('identity-photo', fileKey),
   }
 }
 

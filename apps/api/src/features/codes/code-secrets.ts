@@ -7,7 +7,7 @@ import {
   printedCode,
   withCheckCharacter,
 } from '@manassa/contract/rules/access-code'
-import type { Keys } from '../../lib/keys.ts'
+import type { SchoolKeys } from '../../lib/keys.ts'
 
 /** A new code's characters. The alphabet has 32 of them, so that five bits of a byte choose one without a bias. */
 export const randomCode = () =>
@@ -16,19 +16,18 @@ export const randomCode = () =>
   )
 
 /** The keyed hash by which the school's database finds a code: without the key, a copy of the table tells no codes. */
-export const lookupOf = (keys: Keys, tenantId: string, canonical: string) =>
-  keys.mac('code-lookup', tenantId, canonical)
+export const lookupOf = (keys: SchoolKeys, canonical: string) => keys.mac('code-lookup', canonical)
 
 /** The same for what a person typed; null when that cannot have been printed on a card. */
-export function lookupOfTyped(keys: Keys, tenantId: string, typed: string): Buffer | null {
+export function lookupOfTyped(keys: SchoolKeys, typed: string): Buffer | null {
   const canonical = canonicalCode(typed)
-  return isCode(canonical) ? lookupOf(keys, tenantId, canonical) : null
+  return isCode(canonical) ? lookupOf(keys, canonical) : null
 }
 
 /** The text that reprints need, encrypted. */
-export const sealCode = (keys: Keys, tenantId: string, canonical: string) =>
-  keys.seal('code-text', tenantId, Buffer.from(canonical, 'latin1'))
+export const sealCode = (keys: SchoolKeys, canonical: string) =>
+  keys.seal('code-text', Buffer.from(canonical, 'latin1'))
 
 /** A code as it was printed. Throws when it was sealed with another key. */
-export const unsealCode = (keys: Keys, tenantId: string, sealed: Buffer) =>
-  printedCode(keys.unseal('code-text', tenantId, sealed).toString('latin1'))
+export const unsealCode = (keys: SchoolKeys, sealed: Buffer) =>
+  printedCode(keys.unseal('code-text', sealed).toString('latin1'))

@@ -20,7 +20,7 @@ export async function enterCourseCode(
 ): Promise<Enrolled | Refused> {
   const { db, services, now, viewer: student } = context
   if (StudentId !== undefined && StudentId !== student.id) throw new AppError('auth.notYours')
-  const lookup = lookupOfTyped(services.keys, student.tenantId, Code)
+  const lookup = lookupOfTyped(await services.schoolKeys.of(student.tenantId, db), Code)
   if (!lookup) throw new AppError('courseCode.notFound')
   await checkWrongCodes(context)
 

@@ -19,7 +19,7 @@ export async function enterUnitCode(
   { code: typed }: ParsedInputOf<typeof call>,
 ): Promise<Opened | Refused> {
   const { db, services, now, viewer: student } = context
-  const lookup = lookupOfTyped(services.keys, student.tenantId, typed)
+  const lookup = lookupOfTyped(await services.schoolKeys.of(student.tenantId, db), typed)
   if (!lookup) throw new AppError('unitCode.notFound')
   await checkWrongCodes(context)
 

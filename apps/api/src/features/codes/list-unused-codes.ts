@@ -1,5 +1,5 @@
 import type { SchoolDb } from '../../lib/db/database.ts'
-import type { Keys } from '../../lib/keys.ts'
+import type { SchoolKeys } from '../../lib/keys.ts'
 import { unsealCode } from './code-secrets.ts'
 import { unusedCodes } from './codes.queries.ts'
 
@@ -9,10 +9,15 @@ export interface UnusedCodes {
 }
 
 /** The codes that still open something at `now`, as they are printed on cards, oldest first. */
-export async function listUnusedCodes(db: SchoolDb, keys: Keys, tenantId: string, now: Date): Promise<UnusedCodes> {
+export async function listUnusedCodes(
+  db: SchoolDb,
+  keys: SchoolKeys,
+  tenantId: string,
+  now: Date,
+): Promise<UnusedCodes> {
   const list: UnusedCodes = { courseCodes: [], unitCodes: [] }
   for (const { sealed, courseId, courseName, unitId, unitName } of await unusedCodes(db, tenantId, now)) {
-    const code = unsealCode(keys, tenantId, sealed)
+    const code = unsealCode(keys, sealed)
     if (courseId !== null) list.courseCodes.push({ code, courseId, courseName: courseName ?? '' })
     if (unitId !== null) list.unitCodes.push({ code, unitId, unitName: unitName ?? '' })
   }

@@ -14,14 +14,16 @@ describe.each(engines)('on the %s engine', (engine) => {
   test('a batch of cards can be printed again, in order, and lies nowhere in clear', async () => {
     const course = await aCourse(api, { name: 'كورس الكروت' })
     const targets = Array.from({ length: BATCH }, () => ({ kind: 'course' as const, courseId: course.id }))
-    const minted = await api.db.inSchool('tenant3', (db) => mintCodes(db, api.services.keys, 'tenant3', targets))
+    const minted = await api.db.inSchool('tenant3', async (db) =>
+      mintCodes(db, await api.services.schoolKeys.of('tenant3', db), 'tenant3', targets),
+    )
     const codes = minted.map(({ code }) => code)
     expect(codes.every(isCode)).toBe(true)
     expect(new Set(codes).size).toBe(BATCH)
     expect(new Set(codes.join(''))).toEqual(new Set(CODE_ALPHABET))
 
-    const { courseCodes, unitCodes } = await api.db.inSchool('tenant3', (db) =>
-      listUnusedCodes(db, api.services.keys, 'tenant3', api.clock.schoolNow()),
+    const { courseCodes, unitCodes } = await api.db.inSchool('tenant3', async (db) =>
+      listUnusedCodes(db, await api.services.schoolKeys.of('tenant3', db), 'tenant3', api.clock.schoolNow()),
     )
     expect(courseCodes.map(({ code }) => code.replaceAll('-', ''))).toEqual(codes)
     expect(courseCodes[0]).toMatchObject({ courseId: course.id, courseName: 'كورس الكروت' })

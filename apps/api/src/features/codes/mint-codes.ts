@@ -1,5 +1,5 @@
 import type { SchoolDb } from '../../lib/db/database.ts'
-import type { Keys } from '../../lib/keys.ts'
+import type { SchoolKeys } from '../../lib/keys.ts'
 import { lookupOf, randomCode, sealCode } from './code-secrets.ts'
 import { insertCodes } from './codes.queries.ts'
 
@@ -18,7 +18,7 @@ export interface MintedCode {
  */
 export async function mintCodes(
   db: SchoolDb,
-  keys: Keys,
+  keys: SchoolKeys,
   tenantId: string,
   targets: readonly CodeTarget[],
 ): Promise<MintedCode[]> {
@@ -28,8 +28,8 @@ export async function mintCodes(
   const rows = fresh.map(({ target, code }) => ({
     tenantId,
     ...target,
-    lookup: lookupOf(keys, tenantId, code),
-    sealed: sealCode(keys, tenantId, code),
+    lookup: lookupOf(keys, code),
+    sealed: sealCode(keys, code),
   }))
   const ids = await insertCodes(db, rows)
   return ids.map((id, index) => ({ id, code: fresh[index]?.code ?? '' }))

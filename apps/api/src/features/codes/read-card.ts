@@ -16,7 +16,7 @@ export async function readCard(
   { code: typed }: { code: string },
 ): Promise<CardContent | Refused> {
   const { db, services, now, viewer: student } = context
-  const lookup = lookupOfTyped(services.keys, student.tenantId, typed)
+  const lookup = lookupOfTyped(await services.schoolKeys.of(student.tenantId, db), typed)
   if (!lookup) throw new AppError('courseCode.notFound')
   await checkWrongCodes(context)
 

@@ -1,5 +1,6 @@
 import { createCipheriv } from 'node:crypto'
 import { posix } from 'node:path'
+import type { SchoolKeys } from '../../lib/keys.ts'
 import type { Services } from '../../lib/request-context.ts'
 
 /** A minute of four-second segments: as long as a session that has ended can still read what it has the key of. */
@@ -17,7 +18,12 @@ export interface PlainStream {
  * keys, which lie nowhere: they are derived when a session that may watch asks for them. `folder` is the stream's key
  * in the store; files that are there already are written again.
  */
-export async function storeStream(services: Pick<Services, 'keys' | 'media'>, folder: string, stream: PlainStream) {
+export async function storeStream(
+  services: Pick<Services, 'schoolKeys' | 'media'>,
+  folder: string,
+  stream: PlainStream,
+) {
+  const keys = await services.schoolKeys.of(folder.split('/', 1)[0] ?? '')
   const segments = new Set<string>()
   for (const name of stream.names.filter((each) => each.endsWith('.m3u8'))) {
     const playlist = (await stream.read(name)).toString('utf8')
@@ -25,7 +31,7 @@ export async function storeStream(services: Pick<Services, 'keys' | 'media'>, fo
     for (const [sequence, segment] of segmentsOf(playlist).entries()) {
       const path = posix.join(home, segment)
       segments.add(path)
-      const key = streamKey(services, folder, posix.join(home, keyName(sequence)))
+      const key = streamKey(keys, folder, posix.join(home, keyName(sequence)))
       await services.media.put(posix.join(folder, path), encrypted(await stream.read(path), key, sequence))
     }
     await services.media.put(posix.join(folder, name), Buffer.from(withKeys(playlist)))
@@ -37,8 +43,8 @@ export async function storeStream(services: Pick<Services, 'keys' | 'media'>, fo
 }
 
 /** The key that a playlist calls `name` (`360p/0.key`, below the stream's folder): 16 bytes. */
-export const streamKey = ({ keys }: Pick<Services, 'keys'>, folder: string, name: string): Buffer =>
-  keys.mac('stream-key', folder.split('/', 1)[0] ?? '', folder, name).subarray(0, KEY_BYTES)
+export const streamKey = (keys: SchoolKeys, folder: string, name: string): Buffer =>
+  keys.mac('stream-key', folder, name).subarray(0, KEY_BYTES)
 
 const keyName = (sequence: number) => `${Math.floor(sequence / SEGMENTS_PER_KEY)}.key`
 

@@ -59,7 +59,7 @@ export async function mediaRoutes(app: FastifyInstance) {
     return reply
       .header('cache-control', 'no-store')
       .type('application/octet-stream')
-      .send(streamKey(app.services, folder, posix.relative(folder, key)))
+      .send(streamKey(await app.services.schoolKeys.of(ticket.tenantId), folder, posix.relative(folder, key)))
   })
 }
 

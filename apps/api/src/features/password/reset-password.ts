@@ -30,7 +30,9 @@ export async function resetPassword(context: ManualTxContext, input: ParsedInput
   const weakness = passwordWeakness(input.newPassword, { email: owner.email, phones, name: owner.name, school })
   if (weakness) throw new AppError('request.invalid', { fields: { newPassword: weakness } })
 
-  const passwordHash = await hashPassword(input.newPassword, { address: context.credentials.address, isPriority: true })
+  const keys = await context.services.schoolKeys.of(context.tenantId)
+  const place = { address: context.credentials.address, isPriority: true }
+  const passwordHash = await hashPassword(keys, input.newPassword, place)
   await context.transaction(async (tx) => {
     if (!(await useUpCode(tx, codeOf(owner.id)))) throw new AppError('auth.resetFailed')
     await setNewPassword(tx, { owner, passwordHash })

@@ -10,6 +10,7 @@ import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kys
  */
 export interface Tables {
   school: SchoolTable
+  schoolKey: { tenantId: string; sealedKey: Buffer; createdAt: MadeAt }
   schoolHost: { tenantId: string; hostName: string }
   contact: ContactTable
   account: AccountTable
@@ -88,8 +89,7 @@ interface IdentityPhotoTable {
   storageKey: string
   sizeBytes: number
   uploadedAt: MadeAt
-  /** Null for a photo from before photos had keys of their own. */
-  sealedKey: Buffer | null
+  sealedKey: Buffer
   lookedAt: Moment | null
   removeAt: Moment
 }
