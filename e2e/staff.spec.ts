@@ -1,6 +1,6 @@
 import { common, layout } from '../apps/web/app/copy/common.ts'
 import { detail } from '../apps/web/app/copy/course-detail.ts'
-import { staff } from '../apps/web/app/copy/staff.ts'
+import { permissionNames, staff } from '../apps/web/app/copy/staff.ts'
 import { logInHere } from './support/new-student.ts'
 import { expect, test } from './support/page-watch.ts'
 
@@ -31,4 +31,11 @@ test("who teaches here lands on a page of their own, and meets no student's butt
     await expect(page.getByRole('heading', { name: staff.forStudents })).toBeVisible()
     await expect(page.getByRole('button', { name: common.retry })).toBeHidden()
   }
+})
+
+test('an assistant reads what the teacher has allowed them', async ({ page, school }) => {
+  await logInHere(page, school.accounts.assistant)
+  await expect(page).toHaveURL('/teacher')
+  const names = [permissionNames.students, permissionNames.grants, permissionNames.codes]
+  await expect(page.getByText(staff.allowed(names.join('، ')))).toBeVisible()
 })

@@ -1,3 +1,4 @@
+import type { Permission } from '@manassa/contract/rules/permissions'
 import { isolated } from './bidi.ts'
 import { layout } from './common.ts'
 
@@ -10,4 +11,21 @@ export const staff = {
   forStudentsText: 'حسابك من حسابات فريق التدريس، وصفحات المذاكرة والأكواد للطلاب بس.',
   seeCourses: 'عرض الكورسات',
   seeHome: 'عرض الرئيسية',
+  allowed: (list: string) => `المسموح لحسابك: ${list}`,
+  nothingAllowed: 'لسه مفيش صلاحيات مفتوحة لحسابك',
+}
+
+/** What a teacher can allow an assistant, as both read it. */
+export const permissionNames: Record<Permission, string> = {
+  courses: 'الكورسات والدروس',
+  results: 'نتايج الاختبارات',
+  students: 'بيانات الطلاب',
+  grants: 'الاشتراكات',
+  codes: 'متابعة الأكواد',
+  'codes.make': 'عمل الأكواد والكروت',
+  money: 'الحسابات',
+  export: 'تنزيل الكشوف',
+  school: 'بيانات المنصة',
+  photos: 'صور إثبات الشخصية',
+  log: 'سجل التعديلات',
 }

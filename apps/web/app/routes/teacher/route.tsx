@@ -1,17 +1,30 @@
+import { readMe } from '@manassa/contract/teacher/me'
 import { Navigate } from 'react-router'
 import { staff } from '../../copy/staff.ts'
+import { call } from '../../lib/call.ts'
 import { isStaff } from '../../lib/is-staff.ts'
 import { pageMeta } from '../../lib/page-meta.ts'
+import { sessionStore } from '../../lib/session/session-store.ts'
 import { useSession } from '../../lib/session.ts'
+import { soon } from '../../lib/soon.ts'
 import type { Route } from './+types/route'
 import { StaffScreen } from './staff-screen.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: staff.title, path: '/teacher', hidden: true })
 
+/** Only staff ask what they may: a student is led home. */
+export async function clientLoader() {
+  const session = sessionStore.now()
+  return session.state === 'member' && isStaff(session.user) ? soon(call(readMe, {})) : null
+}
+
+export const HydrateFallback = () => null
+
 /** Where the console will be. */
-export default function Teacher() {
+export default function Teacher({ loaderData }: Route.ComponentProps) {
   const session = useSession()
   if (session.state !== 'member') return null
-  return isStaff(session.user) ? <StaffScreen name={session.user.name} /> : <Navigate to="/" replace />
+  if (!isStaff(session.user)) return <Navigate to="/" replace />
+  return <StaffScreen name={session.user.name} me={loaderData?.answer ?? null} />
 }

@@ -1,16 +1,39 @@
-import { staff } from '../../copy/staff.ts'
+import type { DataOf, Reply } from '@manassa/contract/endpoint'
+import type { readMe } from '@manassa/contract/teacher/me'
+import { permissionNames, staff } from '../../copy/staff.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { Loadable } from '../../ui/loadable.tsx'
 import { LogoutButton } from '../logout/logout-button.tsx'
 import { Lost } from '../not-found/lost.tsx'
 
+type Me = DataOf<typeof readMe>
+
+interface StaffScreenProps {
+  name: string
+  /** What the account may do, as the server says; null before it was asked. */
+  me: Reply<Me> | Promise<Reply<Me>> | null
+}
+
 /** What staff find until the console is there: what it will be, and what they can do now. */
-export function StaffScreen({ name }: { name: string }) {
+export function StaffScreen({ name, me }: StaffScreenProps) {
+  const allowed = me && (
+    <Loadable reply={me} loading={null} failed={() => null}>
+      {({ role, permissions }) =>
+        role === 'assistant' && <p className="text-muted text-sm">{allowedWords(permissions)}</p>
+      }
+    </Loadable>
+  )
   return (
-    <Lost title={staff.welcome(name)} text={staff.text} icon="cap">
+    <Lost title={staff.welcome(name)} text={staff.text} icon="cap" below={allowed}>
       <WaysOn />
     </Lost>
   )
 }
+
+const allowedWords = (permissions: Me['permissions']) =>
+  permissions.length === 0
+    ? staff.nothingAllowed
+    : staff.allowed(permissions.map((permission) => permissionNames[permission]).join('، '))
 
 /** In place of a student's page. */
 export function NotForStaff() {
