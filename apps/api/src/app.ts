@@ -21,9 +21,9 @@ import { schoolRoutes } from './features/school/school.routes.ts'
 import { sharingRoutes } from './features/sharing/sharing.routes.ts'
 import { studyRoutes } from './features/study/study.routes.ts'
 import { teacherRoutes } from './features/teacher/teacher.routes.ts'
-import { answerBadAddress, answerErrors, answerNoRequest, send } from './lib/answer-errors.ts'
+import { answerClientError, answerErrors, answerFrameworkError, send } from './lib/answer-errors.ts'
 import { AppError } from './lib/app-error.ts'
-import { bodyParsers, bodyTimeLimit, hangUpOnRest, refuseUnknownPaths } from './lib/body-parsers.ts'
+import { bodyParsers, bodyTimeLimit, closeOnRest, refuseUnknownPaths } from './lib/body-parsers.ts'
 import { crossOrigin } from './lib/cross-origin.ts'
 import { health } from './lib/health.ts'
 import type { Services } from './lib/request-context.ts'
@@ -63,10 +63,10 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     return503OnClosing: true,
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => {
-      hangUpOnRest(request, reply)
-      answerBadAddress(error, request, reply)
+      closeOnRest(request, reply)
+      answerFrameworkError(error, request, reply)
     },
-    clientErrorHandler: answerNoRequest,
+    clientErrorHandler: answerClientError,
     // People who write a client by hand write paths as they like (decision 34); what stands for a value keeps its letters.
     routerOptions: { ignoreTrailingSlash: true, caseSensitive: false, maxParamLength: 200 },
   })

@@ -23,13 +23,13 @@ if (Number(process.versions.node.split('.')[0]) < 24)
 try {
   await start(readEnvironment())
 } catch (error) {
-  fail(sentenceFor(error))
+  fail(startFailure(error))
 }
 
 /** Opens everything in order, serves, and closes everything in the opposite order when it is told to stop. */
 async function start(environment: Environment) {
   let stop = async () => console.log('Stopped before the database was ready.')
-  const told = stopWhenTold(() => stop())
+  const told = stopOnSignal(() => stop())
   ownFolder(environment.dataDir)
   const services = await createServices(environment, console)
   const app = await buildApp(services, { web: true })
@@ -70,7 +70,7 @@ function addressOf(host: string, port: number): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 }
 
-function stopWhenTold(stop: () => Promise<void>) {
+function stopOnSignal(stop: () => Promise<void>) {
   const told = { stopping: false }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
@@ -103,7 +103,7 @@ function ownFolder(dataDir: string) {
   }
 }
 
-function sentenceFor(error: unknown): string {
+function startFailure(error: unknown): string {
   const { code, port, message, stack } = error as NodeJS.ErrnoException & { port?: number }
   if (code === 'EADDRINUSE') return `Port ${port} is taken by another program: set PORT to a free one.`
   if (code === 'EACCES' && port) return `Port ${port} may not be used by this account: set PORT to one above 1023.`

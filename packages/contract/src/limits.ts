@@ -50,7 +50,7 @@ export const HOSTED_TIME_POLL_MS = 1_000
 export const WATERMARK_OPACITY_COURSE_PLAYER = 0.3
 export const WATERMARK_OPACITY_UNIT_VIEWER = 0.7
 export const RESUME_BACK_SECONDS = 5
-/** A killed tab may lose ten seconds of a video: these, and the time on the way. */
+/** With the time that a request takes, a tab that is killed loses ten seconds of a video's position at most. */
 export const POSITION_SAVE_EVERY_SECONDS = 8
 
 export const UNIT_CODE_REDIRECT_AFTER_MS = 2_000

@@ -27,17 +27,17 @@ export function send(failure: AppError, request: FastifyRequest, reply: FastifyR
 }
 
 /** Answers an address that cannot be read, for which there is no route and so no error handler. */
-export const answerBadAddress = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
+export const answerFrameworkError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
   send(toAppError(error), request, reply)
 
 /** Answers bytes that are no request, or one that does not come to its end. */
-export function answerNoRequest({ code }: NodeJS.ErrnoException, socket: Socket) {
+export function answerClientError({ code }: NodeJS.ErrnoException, socket: Socket) {
   if (code === 'ECONNRESET') return void socket.destroy()
-  hangUp(new AppError(code === 'HPE_HEADER_OVERFLOW' ? 'request.tooLarge' : 'request.malformed'), socket)
+  answerAndClose(new AppError(code === 'HPE_HEADER_OVERFLOW' ? 'request.tooLarge' : 'request.malformed'), socket)
 }
 
 /** Says what is wrong while a request is still arriving, where nothing but its connection can be answered, and ends that. */
-export function hangUp(failure: AppError, socket: Socket) {
+export function answerAndClose(failure: AppError, socket: Socket) {
   if (!socket.writable) return void socket.destroy()
   const body = JSON.stringify(failure.answer(randomUUID()))
   const head = [

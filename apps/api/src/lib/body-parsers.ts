@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { hangUp } from './answer-errors.ts'
+import { answerAndClose } from './answer-errors.ts'
 import { AppError } from './app-error.ts'
 
 /** Everything but a form with a photo is a few hundred bytes. */
@@ -48,7 +48,7 @@ export function bodyTimeLimit(app: FastifyInstance, withinMs = SMALL_BODY_WITHIN
     const isForm = isTaken && /^multipart\/form-data/i.test(raw.headers['content-type'] ?? '')
     restWithin(!isTaken ? UNREAD_REST_WITHIN_MS : isForm ? REST_OF_FORM_WITHIN_MS : withinMs, raw, reply.raw)
     if (!isTaken || isForm) return
-    const inTime = after(withinMs, () => raw.complete || hangUp(malformed(), raw.socket))
+    const inTime = after(withinMs, () => raw.complete || answerAndClose(malformed(), raw.socket))
     raw.once('end', inTime)
     reply.raw.once('finish', inTime).once('close', inTime)
   })
@@ -62,7 +62,7 @@ export function refuseUnknownPaths(app: FastifyInstance) {
 }
 
 /** The same for an address that cannot be read, which no hook sees. */
-export function hangUpOnRest({ raw }: FastifyRequest, reply: FastifyReply) {
+export function closeOnRest({ raw }: FastifyRequest, reply: FastifyReply) {
   if (hasBody(raw)) restWithin(UNREAD_REST_WITHIN_MS, raw, reply.raw)
 }
 

@@ -4,7 +4,7 @@ import { type FieldErrorCode, fieldErrors } from '@manassa/contract/errors'
 import { IDENTITY_IMAGE_MAX_BYTES } from '@manassa/contract/limits'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { hangUp } from './answer-errors.ts'
+import { answerAndClose } from './answer-errors.ts'
 import { AppError } from './app-error.ts'
 import type { UploadedFile } from './request-context.ts'
 
@@ -22,12 +22,12 @@ export async function withInput<T>(
   call: AnyEndpoint,
   handle: (input: RawInput) => Promise<T>,
 ): Promise<T> {
-  if (!request.isMultipart()) return handle(saidBy(request, call, { fields: bodyOf(request), files: new Map() }))
-  if (Number(request.headers['content-length']) > HEARD_OUT_BYTES) throw new AppError('auth.imageTooLarge')
+  if (!request.isMultipart()) return handle(inputOf(request, call, { fields: bodyOf(request), files: new Map() }))
+  if (Number(request.headers['content-length']) > MAX_DRAINED_BYTES) throw new AppError('auth.imageTooLarge')
   return request.server.services.uploads.receive(
     request,
     () => formOf(request),
-    (form) => handle(saidBy(request, call, form)),
+    (form) => handle(inputOf(request, call, form)),
   )
 }
 
@@ -36,7 +36,7 @@ interface Form {
   files: RawInput['files']
 }
 
-function saidBy(request: FastifyRequest, call: AnyEndpoint, { fields, files }: Form): RawInput {
+function inputOf(request: FastifyRequest, call: AnyEndpoint, { fields, files }: Form): RawInput {
   refuseMisplaced(fields, files, call)
   const said = { ...(takesQuery(call) && (request.query as object)), ...fields, ...(request.params as object) }
   return { raw: underContractNames(said, call.input), files }
@@ -83,8 +83,8 @@ function bodyOf(request: FastifyRequest): Record<string, unknown> {
   return body as Record<string, unknown>
 }
 
-// Whoever sends a photo of ten megabytes hears the answer only after sending it all; nobody needs to hear more.
-const HEARD_OUT_BYTES = 25_000_000
+// A browser reads a refusal only once its body is sent, so a photo that is somewhat too large is read to its end and dropped; no more than this.
+const MAX_DRAINED_BYTES = 25_000_000
 
 /** A form's text fields and its files. The limits are those of the plugin, set in app.ts. */
 async function formOf(request: FastifyRequest): Promise<Form> {
@@ -119,7 +119,7 @@ function cutOff({ raw }: FastifyRequest) {
   let heard = 0
   raw.on('data', (piece: Buffer) => {
     heard += piece.length
-    if (heard > HEARD_OUT_BYTES) hangUp(new AppError('auth.imageTooLarge'), raw.socket)
+    if (heard > MAX_DRAINED_BYTES) answerAndClose(new AppError('auth.imageTooLarge'), raw.socket)
   })
 }
 

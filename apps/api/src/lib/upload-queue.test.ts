@@ -32,8 +32,8 @@ test('forty-eight connections that break off before and during their turn leave 
     phones.push(phone)
   }
   await queueIs(api, 12, 36)
-  for (const phone of phones.slice(24)) phone.hangUp()
-  for (const phone of phones.slice(0, 24)) phone.hangUp()
+  for (const phone of phones.slice(24)) phone.answerAndClose()
+  for (const phone of phones.slice(0, 24)) phone.answerAndClose()
   await queueIs(api, 0, 0)
   expect(await register(api)).toMatchObject({ status: 201 })
 })
@@ -46,9 +46,9 @@ test('whoever has sent it all and goes before its turn leaves no place taken', a
   const second = await aPhone(api, { type, length: body.length, from: '127.0.0.2' })
   await second.send(body)
   await queueIs(api, 1, 1)
-  second.hangUp()
+  second.answerAndClose()
   await queueIs(api, 1, 0)
-  first.hangUp()
+  first.answerAndClose()
   await queueIs(api, 0, 0)
 })
 
@@ -103,7 +103,7 @@ test('while one address sends a hundred and thirty forms that never end, whoever
   const crowd = await Promise.all(Array.from({ length: 130 }, () => aPhone(api, { from: '127.0.0.9' })))
   await queueIs(api, 12, 50)
   expect(await register(api, '127.0.0.2')).toMatchObject({ status: 201 })
-  for (const phone of crowd) phone.hangUp()
+  for (const phone of crowd) phone.answerAndClose()
 })
 
 test('where the line is full it says so before anything is sent, and when to come back', async () => {
@@ -142,7 +142,7 @@ test('how many arrive and wait is in the figures, and a line that stands still i
 
   api.clock.forward({ seconds: 1 })
   expect(await ready()).toMatchObject({ statusCode: 503, body: expect.stringContaining('uploads') })
-  phone.hangUp()
+  phone.answerAndClose()
   await until(async () => (await ready()).statusCode === 200)
-  another.hangUp()
+  another.answerAndClose()
 })

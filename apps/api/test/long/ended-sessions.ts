@@ -1,5 +1,5 @@
 import { codeHash } from '../../src/features/password/one-time-code.ts'
-import { keepCode } from '../../src/features/password/password.queries.ts'
+import { storeCode } from '../../src/features/password/password.queries.ts'
 import { personHeaders } from '../caller.ts'
 import { anAccount, PASSWORD, type SignedIn, signedIn } from '../people.ts'
 import { atOnce, type Figure } from './figure.ts'
@@ -75,5 +75,5 @@ async function giveCode({ db, services }: Servers, { tenantId, id: accountId }: 
   const expiresAt = new Date(Date.now() + 600_000)
   const device = { deviceHash: Buffer.alloc(0), isKnown: false }
   const tries = { triesLeft: 5, triesLeftElsewhere: 5 }
-  await db.inSchool(tenantId, (school) => keepCode(school, { ...code, device, ...tries, expiresAt }))
+  await db.inSchool(tenantId, (school) => storeCode(school, { ...code, device, ...tries, expiresAt }))
 }

@@ -99,7 +99,7 @@ test('whoever has the phone and not the password is asked to wait', async () => 
 describe.runIf(engines.includes('server'))('when something else happens while the password is hashed', () => {
   const api = useApi({ engine: 'server' })
   type Gate = Parameters<Parameters<typeof race>[1]>[0]
-  const holdAccount = (id: number) => (gate: Gate) =>
+  const lockAccount = (id: number) => (gate: Gate) =>
     gate.selectFrom('account').select('id').where('id', '=', id).forUpdate().execute()
 
   test('of two changes from two devices one counts, and the other device is out', async () => {
@@ -107,7 +107,7 @@ describe.runIf(engines.includes('server'))('when something else happens while th
     const devices = [await signedIn(api, account, 'first-device'), await signedIn(api, account, 'second-device')]
     const answers = await race(
       api.db,
-      holdAccount(account.id),
+      lockAccount(account.id),
       devices.map((device, index) => () => change(api, device, `${NEW_PASSWORD} ${index}`)),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
@@ -125,7 +125,7 @@ describe.runIf(engines.includes('server'))('when something else happens while th
     const [answer] = await race(
       api.db,
       async (gate) => {
-        await holdAccount(account.id)(gate)
+        await lockAccount(account.id)(gate)
         await gate.deleteFrom('deviceSession').where('accountId', '=', account.id).execute()
       },
       [() => change(api, phone)],
@@ -139,7 +139,7 @@ describe.runIf(engines.includes('server'))('when something else happens while th
     const phone = await signedIn(api, account, 'first-device')
     const stranger = api.as({ tenantId: 'tenant3', deviceId: 'stranger-device' })
     let changed: Awaited<ReturnType<typeof change>> | undefined
-    await race(api.db, holdAccount(account.id), [
+    await race(api.db, lockAccount(account.id), [
       async () => {
         changed = await change(api, phone)
       },

@@ -7,7 +7,7 @@ import { hashPassword, isPassword } from '../auth/passwords.ts'
 import { renameSession } from '../auth/rename-session.ts'
 import { setNewPassword } from '../password/set-new-password.ts'
 import { schoolWords } from '../school/school-name.ts'
-import { findProfile, holdProfile } from './profile.queries.ts'
+import { findProfile, lockProfile } from './profile.queries.ts'
 
 /** The hash of a new password that may be used, and the one that it replaces. */
 interface CheckedPassword {
@@ -56,7 +56,7 @@ export async function changePassword(
   tx: MemberContext,
   { hash, hashBefore }: CheckedPassword,
 ): Promise<string | Refused> {
-  if (!(await holdProfile(tx.db, tx.viewer, hashBefore))) throw currentWrong()
+  if (!(await lockProfile(tx.db, tx.viewer, hashBefore))) throw currentWrong()
   // Hashing took its time: a session that was ended from another device meanwhile changes nothing. And while the account
   // is held nobody logs in, so that the slot that is kept cannot become somebody else's.
   const member = await tx.services.authenticate(tx)

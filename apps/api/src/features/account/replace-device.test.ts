@@ -231,7 +231,7 @@ describe.runIf(engines.includes('server'))('when hands meet at one code', () => 
   const post = useApiWithMail({ engine: 'server', environment })
   const { api } = post
 
-  const holdAccount =
+  const lockAccount =
     ({ id }: Account) =>
     (gate: Parameters<Parameters<typeof race>[1]>[0]) =>
       gate.selectFrom('account').select('id').where('id', '=', id).forUpdate().execute()
@@ -241,7 +241,7 @@ describe.runIf(engines.includes('server'))('when hands meet at one code', () => 
     const code = await w.code()
     const answers = await race(
       api.db,
-      holdAccount(w.student),
+      lockAccount(w.student),
       ['new-phone-device', 'another-phone', 'a-third-phone'].map((device) => () => w.replace(code, 1, device)),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400])

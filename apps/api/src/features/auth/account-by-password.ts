@@ -3,7 +3,7 @@ import type { login } from '@manassa/contract/shared/auth'
 import { AppError } from '../../lib/app-error.ts'
 import { countFailure, resetFailures } from '../../lib/limits/failure-counts.ts'
 import type { ManualTxContext, TxContext } from '../../lib/request-context.ts'
-import { findAccount, holdAccount } from './accounts.queries.ts'
+import { findAccount, lockAccount } from './accounts.queries.ts'
 import { deviceHash, isDeviceId } from './device.ts'
 import { isKnownDevice, rememberDevice } from './known-devices.queries.ts'
 import { checkTries, passwordTries } from './password-tries.ts'
@@ -48,7 +48,7 @@ export async function accountByPassword(
   if (!account || !matches) throw whenWrong
 
   const recordLogin = async (tx: TxContext) => {
-    if (!(await holdAccount(tx.db, tenantId, account))) throw new AppError('auth.invalidCredentials')
+    if (!(await lockAccount(tx.db, tenantId, account))) throw new AppError('auth.invalidCredentials')
     // Not those of the account's strangers, the device or the address: others guessed or mistyped there.
     await resetFailures(tx, [tries.own])
     await rememberDevice(tx.db, deviceOf(account.id), services.clock.now())

@@ -26,7 +26,7 @@ export function findAccount(db: SchoolDb, tenantId: string, identifier: string) 
  * Holds the account until the transaction ends, so that its logins come one after the other; undefined when it was
  * disabled or its password was changed since it was found.
  */
-export function holdAccount(db: SchoolDb, tenantId: string, account: { id: number; passwordHash: string }) {
+export function lockAccount(db: SchoolDb, tenantId: string, account: { id: number; passwordHash: string }) {
   return db
     .selectFrom('account')
     .select('id')

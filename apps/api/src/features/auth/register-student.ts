@@ -13,7 +13,7 @@ import { passwordWeakness } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
 import { checkRegistrations, countRegistration, countTaken } from './registration-limits.ts'
 import { rememberThisDevice } from './remember-this-device.ts'
-import { keepPhoto, removePhoto, storePhoto } from './stored-photo.ts'
+import { attachPhoto, removePhoto, storePhoto } from './stored-photo.ts'
 
 /**
  * Makes a student's account, with the photo of an identity document where one was sent (specification, sections 3
@@ -51,7 +51,7 @@ export async function registerStudent(context: ManualTxContext, input: ParsedInp
   try {
     const account = await context.transaction(async (tx) => {
       const made = await insertStudent(tx.db, tenantId, student)
-      if (stored) await keepPhoto(tx, made.id, stored)
+      if (stored) await attachPhoto(tx, made.id, stored)
       await rememberThisDevice(tx, made.id)
       if (stored) await takeBackPhoto(tx)
       await countRegistration(tx)

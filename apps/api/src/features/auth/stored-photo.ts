@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000
 
 /**
  * Puts the photo away under a name that says nothing, sealed with a key of its own, which only its row will have: where that
- * is gone, no copy of the file can be read. Until `keepPhoto` it is nobody's, and goes within the hour. Throws `server.unavailable` when it cannot be stored.
+ * is gone, no copy of the file can be read. Until `attachPhoto` it is nobody's, and goes within the hour. Throws `server.unavailable` when it cannot be stored.
  */
 export async function storePhoto(
   { transaction, services, tenantId }: ManualTxContext,
@@ -34,7 +34,7 @@ export async function storePhoto(
 }
 
 /** Gives the photo its owner and its last day, in the transaction that makes the account. */
-export async function keepPhoto({ db, services, tenantId }: SchoolContext, accountId: number, photo: StoredPhoto) {
+export async function attachPhoto({ db, services, tenantId }: SchoolContext, accountId: number, photo: StoredPhoto) {
   const uploadedAt = services.clock.now()
   const removeAt = new Date(uploadedAt.getTime() + IDENTITY_IMAGE_KEPT_DAYS * DAY_MS)
   await insertPhoto(db, tenantId, accountId, { ...photo, uploadedAt, removeAt })

@@ -21,7 +21,7 @@ interface Admission {
  * Lets tickets in whose session lives and may study their lesson. Films are fetched in hundreds of pieces, so an answer
  * holds for most of a minute in this process; other processes look for themselves.
  */
-export function admissions(services: Services): (ticket: Ticket) => Promise<void> {
+export function createAccessCheck(services: Services): (ticket: Ticket) => Promise<void> {
   const known = new Map<string, Admission>()
 
   return (ticket) => {

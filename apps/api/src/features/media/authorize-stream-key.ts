@@ -4,7 +4,7 @@ import { checkFailures, countFailure, lockCounters } from '../../lib/limits/fail
 import type { RequestContext } from '../../lib/request-context.ts'
 import { runInTransaction } from '../../lib/serve.ts'
 import { openLesson } from '../study/open-lesson.ts'
-import { isStudent } from './admissions.ts'
+import { isStudent } from './access-check.ts'
 import { sessionName, type Ticket } from './ticket.ts'
 
 /**
@@ -12,7 +12,7 @@ import { sessionName, type Ticket } from './ticket.ts'
  * remembered here: without keys a stream is noise. Throws `auth.required`, `auth.sessionEnded`, what the lesson's gates say,
  * `auth.notYours` with somebody else's ticket, and `request.tooMany`.
  */
-export async function admitToStream(context: RequestContext, ticket: Ticket): Promise<void> {
+export async function authorizeStreamKey(context: RequestContext, ticket: Ticket): Promise<void> {
   if (!context.credentials.token) throw new AppError('auth.required')
   await runInTransaction(context, async (tx) => {
     const member = await tx.services.authenticate(tx)

@@ -4,13 +4,13 @@ import { AppError } from '../../lib/app-error.ts'
 import { addressOf, namedTenant } from '../../lib/create-context.ts'
 import type { Services } from '../../lib/request-context.ts'
 import { recordEvent } from '../notices/record-event.ts'
-import { admissions } from './admissions.ts'
+import { createAccessCheck } from './access-check.ts'
 import { places } from './places.ts'
 import { readTicket, sessionName, type Ticket } from './ticket.ts'
 
 /** The tickets in addresses, as the routes of media read them. `scope` is the file or folder that is asked for. */
 export function mediaTickets(services: Services) {
-  const isAdmitted = admissions(services)
+  const checkAccess = createAccessCheck(services)
   const { enter, isNews } = places(services.clock.monotonicMs)
 
   /**
@@ -28,10 +28,10 @@ export function mediaTickets(services: Services) {
     return ticket
   }
 
-  /** One that is good at this moment and from this place as well. Throws as `admissions` does, and `media.manyPlaces`. */
+  /** One that is good at this moment and from this place as well. Throws as `createAccessCheck` does, and `media.manyPlaces`. */
   async function admit(request: FastifyRequest, scope: string, text: string): Promise<void> {
     const ticket = await read(request, scope, text)
-    await isAdmitted(ticket)
+    await checkAccess(ticket)
     const session = sessionName(ticket)
     if (enter(session, placeOf(request))) return
     if (isNews(session)) {

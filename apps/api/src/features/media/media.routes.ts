@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { AppError } from '../../lib/app-error.ts'
 import { createContext } from '../../lib/create-context.ts'
 import { mediaFolder } from '../../lib/media-store.ts'
-import { admitToStream } from './admit-to-stream.ts'
+import { authorizeStreamKey } from './authorize-stream-key.ts'
 import { streamKey } from './encrypted-stream.ts'
 import { mediaTickets } from './media-tickets.ts'
 
@@ -55,7 +55,7 @@ export async function mediaRoutes(app: FastifyInstance) {
       return sendKey(app, reply, key, `private, max-age=${ENCRYPTED_SECONDS}`)
     }
     const ticket = await tickets.read(request, folder, text)
-    await admitToStream(await createContext(request, app.services, { tenantId: ticket.tenantId }), ticket)
+    await authorizeStreamKey(await createContext(request, app.services, { tenantId: ticket.tenantId }), ticket)
     return reply
       .header('cache-control', 'no-store')
       .type('application/octet-stream')

@@ -17,7 +17,7 @@ export interface Addresses {
 
 /**
  * The addresses of a lesson for this session: whole ones, which a plain player can use without any header. They last as long
- * as the film and an hour, and open nothing once the session, or what lets it study the lesson, has ended (`admissions.ts`).
+ * as the film and an hour, and open nothing once the session, or what lets it study the lesson, has ended (`access-check.ts`).
  */
 export function addressesFor(
   { services, origin, viewer }: StudentContext,

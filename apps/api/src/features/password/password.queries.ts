@@ -31,7 +31,7 @@ interface NewCode {
  * for on a device that the account knows, which only such a device renews. For an account that is not there, the same
  * statement keeps none.
  */
-export async function keepCode(db: SchoolDb, code: NewCode) {
+export async function storeCode(db: SchoolDb, code: NewCode) {
   const { tenantId, accountId, purpose, device, ...kept } = code
   const fresh = { askedOn: device.deviceHash, ...kept }
   await db
@@ -115,7 +115,7 @@ export function useCode(db: SchoolDb, tenantId: string, accountId: number, purpo
 }
 
 /** Makes whatever other codes the account has for a purpose worth nothing. */
-export async function dropCodes(db: SchoolDb, tenantId: string, accountId: number, purpose: CodePurpose) {
+export async function deleteCodes(db: SchoolDb, tenantId: string, accountId: number, purpose: CodePurpose) {
   await db
     .deleteFrom('oneTimeCode')
     .where('tenantId', '=', tenantId)

@@ -1,7 +1,7 @@
 import { CODE_MINUTES } from '@manassa/contract/limits'
 import { budgets } from '../../lib/limits/budgets.ts'
 import { type CountedFailure, countFailure, getRetryAfterSeconds } from '../../lib/limits/failure-counts.ts'
-import { countMail, holdAddress, type MailPurpose } from '../../lib/mail/mail.queries.ts'
+import { countMail, lockAddress, type MailPurpose } from '../../lib/mail/mail.queries.ts'
 import type { MailContent } from '../../lib/mail/mail-queue.ts'
 import type { TxContext } from '../../lib/request-context.ts'
 import { requestingDevice } from '../auth/requesting-device.ts'
@@ -17,7 +17,7 @@ import {
   codeHash,
   newCode,
 } from './one-time-code.ts'
-import { keepCode } from './password.queries.ts'
+import { storeCode } from './password.queries.ts'
 
 interface Wanted {
   purpose: CodePurpose
@@ -46,7 +46,7 @@ export async function sendCode(context: TxContext, { purpose, address, owner }: 
   const accountId = owner?.id ?? 0
   const device = await requestingDevice(context, accountId)
   const addressHash = services.keys.mac('mail-address', tenantId, address, ...(device.isKnown ? ['known device'] : []))
-  await holdAddress(db, tenantId, addressHash)
+  await lockAddress(db, tenantId, addressHash)
   const isStranger = purpose === 'password-reset' && !device.isKnown
   const asked: CountedFailure[] = isStranger
     ? [{ budget: budgets.codeMailAddress, key: context.credentials.address }]
@@ -61,7 +61,7 @@ export async function sendCode(context: TxContext, { purpose, address, owner }: 
   const expiresAt = new Date(services.clock.now().getTime() + CODE_MINUTES * 60_000)
   const hash = codeHash(services.keys, tenantId, accountId, purpose, code)
   const tries = { triesLeft: CODE_TRIES, triesLeftElsewhere: CODE_TRIES_ELSEWHERE }
-  await keepCode(db, { tenantId, accountId, purpose, device, codeHash: hash, ...tries, expiresAt })
+  await storeCode(db, { tenantId, accountId, purpose, device, codeHash: hash, ...tries, expiresAt })
   const school = await schoolName(context)
   const content = write({ name: owner?.name ?? '', code, minutes: CODE_MINUTES, school })
   await services.mail.post(db, tenantId, {

@@ -2,7 +2,7 @@ import { sameBytes } from '../../lib/keys.ts'
 import type { TxContext } from '../../lib/request-context.ts'
 import { requestingDevice } from '../auth/requesting-device.ts'
 import { type CodePurpose, codeHash } from './one-time-code.ts'
-import { dropCodes, spendTries, useCode } from './password.queries.ts'
+import { deleteCodes, spendTries, useCode } from './password.queries.ts'
 
 /** Digits that somebody took from an e-mail, and what they are said to be good for. */
 interface Try {
@@ -28,6 +28,6 @@ export async function tryCode(context: TxContext, { accountId, purpose, digits }
 export async function useUpCode({ services, db, tenantId }: TxContext, { accountId, purpose, digits }: Try) {
   const given = codeHash(services.keys, tenantId, accountId, purpose, digits)
   const isFirst = (await useCode(db, tenantId, accountId, purpose, given)) !== undefined
-  if (isFirst) await dropCodes(db, tenantId, accountId, purpose)
+  if (isFirst) await deleteCodes(db, tenantId, accountId, purpose)
   return isFirst
 }

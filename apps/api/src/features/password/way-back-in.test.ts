@@ -9,7 +9,7 @@ import { startApi, type TestApi, useApi } from '../../../test/start-api.ts'
 import { budgets } from '../../lib/limits/budgets.ts'
 import { deviceHash } from '../auth/device.ts'
 import { codeHash } from './one-time-code.ts'
-import { keepCode } from './password.queries.ts'
+import { storeCode } from './password.queries.ts'
 
 const newPassword = 'the nile at dusk'
 
@@ -27,7 +27,7 @@ test('an account that strangers guess at all day lets in whoever has its mailbox
 
   const otp = '12345678'
   await api.db.inSchool(tenantId, (db) =>
-    keepCode(db, {
+    storeCode(db, {
       tenantId,
       accountId,
       purpose: 'password-reset',

@@ -29,7 +29,7 @@ export async function picturesRoutes(app: FastifyInstance) {
   app.get<{ Params: { tenant: string; name: string } }>('/media/icons/:tenant/:name', async (request, reply) => {
     const icon = icons[request.params.name]
     if (!icon) throw new AppError('media.notFound')
-    const { tenantId, school } = await schoolAsked(app, request)
+    const { tenantId, school } = await requestedSchool(app, request)
     const face = { name: school.name, colours: coverColours(school.theme ?? null) }
     const picture = await cachedPicture(services.media, {
       tenantId,
@@ -42,7 +42,7 @@ export async function picturesRoutes(app: FastifyInstance) {
   })
 
   app.get<{ Params: { tenant: string } }>('/media/cards/:tenant/school.jpg', async (request, reply) => {
-    const { tenantId, school } = await schoolAsked(app, request)
+    const { tenantId, school } = await requestedSchool(app, request)
     const card = {
       schoolName: school.name,
       colours: coverColours(school.theme ?? null),
@@ -64,7 +64,7 @@ export async function picturesRoutes(app: FastifyInstance) {
     async (request, reply) => {
       const id = Number(/^(\d{1,9})\.jpg$/.exec(request.params.file)?.[1])
       if (!id) throw new AppError('media.notFound')
-      const { tenantId, school } = await schoolAsked(app, request)
+      const { tenantId, school } = await requestedSchool(app, request)
       const course = await services.db.inSchool(tenantId, (db) => readCourse({ db, tenantId }, { courseid: id }))
       const card = {
         schoolName: school.name,
@@ -85,7 +85,7 @@ export async function picturesRoutes(app: FastifyInstance) {
 }
 
 /** Throws `media.notFound` for a school that is not here, and at a host of another one or of nobody. */
-async function schoolAsked({ services }: FastifyInstance, request: FastifyRequest<{ Params: { tenant: string } }>) {
+async function requestedSchool({ services }: FastifyInstance, request: FastifyRequest<{ Params: { tenant: string } }>) {
   const host = await askedHost(request, services)
   const tenantId = await services.db.findSchool({ id: request.params.tenant })
   const isHere = host.isOwn ? host.tenantId === tenantId : host.tenantId !== null

@@ -24,5 +24,5 @@ export async function openSitting(
 }
 
 /** Whether the student has begun a timed quiz that is not handed in: whoever has may end it, although its week is over. */
-export const hasBegun = async ({ db, viewer }: Pick<StudentContext, 'db' | 'viewer'>, lessonId: number) =>
+export const hasOpenSitting = async ({ db, viewer }: Pick<StudentContext, 'db' | 'viewer'>, lessonId: number) =>
   (await findOpenSitting(db, viewer, lessonId)) !== undefined

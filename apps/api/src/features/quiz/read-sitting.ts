@@ -1,7 +1,7 @@
 import { AppError } from '../../lib/app-error.ts'
 import type { StudentContext } from '../../lib/request-context.ts'
-import { timedQuiz, underWay } from './quiz-under-way.ts'
 import { findOpenSitting } from './sitting.queries.ts'
+import { sittingView, timedQuiz } from './timed-quiz.ts'
 
 /**
  * How the timed quiz stands that the student has started: for a page that opens again, which is not to start anything. Throws
@@ -11,5 +11,5 @@ export async function readSitting(context: StudentContext, { lessonId }: { lesso
   const quiz = await timedQuiz(context, lessonId)
   const sitting = await findOpenSitting(context.db, context.viewer, lessonId)
   if (!sitting) throw new AppError('quiz.notStarted')
-  return underWay(context, quiz, sitting)
+  return sittingView(context, quiz, sitting)
 }

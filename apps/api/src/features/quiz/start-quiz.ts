@@ -2,7 +2,7 @@ import { AppError } from '../../lib/app-error.ts'
 import type { StudentContext } from '../../lib/request-context.ts'
 import { openSitting } from './open-sitting.ts'
 import { countQuestions } from './quiz.queries.ts'
-import { timedQuiz, underWay } from './quiz-under-way.ts'
+import { sittingView, timedQuiz } from './timed-quiz.ts'
 
 /**
  * Starts the clock of a timed quiz and gives its questions, or tells how the one that runs stands. Throws the gates' errors,
@@ -11,5 +11,5 @@ import { timedQuiz, underWay } from './quiz-under-way.ts'
 export async function startQuiz(context: StudentContext, { lessonId }: { lessonId: number }) {
   const quiz = await timedQuiz(context, lessonId)
   if ((await countQuestions(context.db, context.tenantId, lessonId)) === 0) throw new AppError('quiz.empty')
-  return underWay(context, quiz, await openSitting(context, quiz))
+  return sittingView(context, quiz, await openSitting(context, quiz))
 }

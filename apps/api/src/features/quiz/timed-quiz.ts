@@ -18,7 +18,7 @@ export async function timedQuiz(context: StudentContext, lessonId: number): Prom
 }
 
 /** A sitting with what it has kept and its questions. */
-export const underWay = async (
+export const sittingView = async (
   context: StudentContext,
   quiz: Quiz,
   { number, startedAt, endsAt, answers }: SittingRow,

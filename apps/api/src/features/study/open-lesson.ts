@@ -2,8 +2,8 @@ import type { ErrorCode } from '@manassa/contract/errors'
 import type { UnitWindow } from '@manassa/contract/rules/unit-window'
 import { AppError } from '../../lib/app-error.ts'
 import type { StudentContext } from '../../lib/request-context.ts'
-import { hasBegun } from '../quiz/open-sitting.ts'
-import { quizInTheWay, windowOf } from './studied-units.ts'
+import { hasOpenSitting } from '../quiz/open-sitting.ts'
+import { blockingQuiz, windowOf } from './studied-units.ts'
 import { findLessonPlace, listStudiedLessons } from './study.queries.ts'
 
 const shut: Record<Exclude<UnitWindow['state'], 'open'>, ErrorCode> = {
@@ -23,9 +23,9 @@ export async function openLesson(context: Pick<StudentContext, 'db' | 'viewer' |
   if (!place.enrolledAt && !place.redeemedAt) throw new AppError('course.notEnrolled')
 
   const { state } = windowOf(place.unitIndex, { ...place, policy: place.openingPolicy, now })
-  if (state !== 'open' && !(await hasBegun(context, lessonId))) throw new AppError(shut[state])
+  if (state !== 'open' && !(await hasOpenSitting(context, lessonId))) throw new AppError(shut[state])
 
   const lessons = await listStudiedLessons(db, student, { unitId: place.unitId })
-  if (quizInTheWay(lessons, lessonId)) throw new AppError('lesson.behindQuiz')
+  if (blockingQuiz(lessons, lessonId)) throw new AppError('lesson.behindQuiz')
   return place
 }

@@ -49,7 +49,7 @@ export function windowOf(
 }
 
 /** The quiz that stands before a lesson of these, or null. */
-export function quizInTheWay(rows: readonly StudiedLessonRow[], lessonId: number) {
+export function blockingQuiz(rows: readonly StudiedLessonRow[], lessonId: number) {
   const lessons = lessonsOf(rows)
   return quizBefore(
     lessons,

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
 import type { Database } from './database.ts'
 import type { Engine } from './engine.ts'
-import { asUnavailable, worthAnotherTry } from './failures.ts'
+import { asUnavailable, isRetryable } from './failures.ts'
 import { checkMigrated, migrateToLatest } from './migrate.ts'
 import { schoolRegistry } from './schools.ts'
 import type { Tables } from './tables.ts'
@@ -20,13 +20,13 @@ export function createDatabase(engine: Engine): Database {
   const { connections } = engine
   const schools = schoolRegistry(connections)
   const notices = [...engine.notices]
-  const roleIsSafe = onceItSucceeds(async () => {
+  const roleIsSafe = memoizeSuccess(async () => {
     await checkWorkingRole(connections)
     // The embedded database has no other account, and nobody else connects to it.
     const superuser = engine.name === 'server' ? await superuserLogin(connections) : null
     if (superuser) notices.push(asSuperuser(superuser))
   })
-  const migrated = onceItSucceeds(() => checkMigrated(connections))
+  const migrated = memoizeSuccess(() => checkMigrated(connections))
 
   const transaction = <T>(work: (db: Transaction<Tables>) => Promise<T>) =>
     forbidNestedTransactions(() => retrying(() => connections.transaction().execute(work)))
@@ -59,7 +59,7 @@ export function createDatabase(engine: Engine): Database {
       }),
 
     notices: () => notices,
-    close: onceItSucceeds(() => engine.close()),
+    close: memoizeSuccess(() => engine.close()),
   }
 }
 
@@ -93,7 +93,7 @@ async function retrying<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work()
     } catch (error) {
-      if (tries === TRIES || !worthAnotherTry(error)) throw error
+      if (tries === TRIES || !isRetryable(error)) throw error
       // Unequal waits, or the same two would meet again.
       await pause(Math.random() * 20 * tries)
     }
@@ -101,7 +101,7 @@ async function retrying<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Shares one success for ever, and tries again after a failure. */
-function onceItSucceeds(work: () => Promise<void>): () => Promise<void> {
+function memoizeSuccess(work: () => Promise<void>): () => Promise<void> {
   let success: Promise<void> | undefined
   return () => {
     success ??= work().catch((error) => {

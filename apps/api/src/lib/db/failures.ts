@@ -19,7 +19,7 @@ const DEADLOCK_DETECTED = '40P01'
 const NOT_SUPPORTED = '0A000'
 
 /** True when the same transaction may well succeed next time: it lost to another one, or met a plan out of date. */
-export function worthAnotherTry(error: unknown): boolean {
+export function isRetryable(error: unknown): boolean {
   if (!(error instanceof DatabaseError)) return false
   return error.code === SERIALIZATION_FAILURE || error.code === DEADLOCK_DETECTED || planIsStale(error)
 }

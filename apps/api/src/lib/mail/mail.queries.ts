@@ -43,7 +43,7 @@ export async function countMail(
 }
 
 /** Lets only one request at a time count and write for an address, until its transaction ends. */
-export async function holdAddress(db: SchoolDb, tenantId: string, addressHash: Buffer) {
+export async function lockAddress(db: SchoolDb, tenantId: string, addressHash: Buffer) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${tenantId} ${addressHash.toString('hex')}`}, 0))`.execute(
     db,
   )

@@ -6,7 +6,7 @@ import { forgotPassword, resetPassword } from '@manassa/contract/shared/password
 import { addCourseByCode } from '@manassa/contract/student/codes'
 import { enterUnitCode } from '@manassa/contract/student/lectures'
 import { expect, test } from 'vitest'
-import { keepCode } from '../../../src/features/password/password.queries.ts'
+import { storeCode } from '../../../src/features/password/password.queries.ts'
 import { machineClock } from '../../../src/lib/clock.ts'
 import { insertMail } from '../../../src/lib/mail/mail.queries.ts'
 import { aCourseCode, aUnitCode, changeCard } from '../../a-code.ts'
@@ -140,7 +140,7 @@ async function withCode(account: Account, days: number) {
     triesLeft: 32_767,
     triesLeftElsewhere: 32_767,
   }
-  await api.db.inSchool(tenantId, (db) => keepCode(db, { ...code, expiresAt: daysAhead(days) }))
+  await api.db.inSchool(tenantId, (db) => storeCode(db, { ...code, expiresAt: daysAhead(days) }))
   return account
 }
 

@@ -1,6 +1,6 @@
 import { withCheckCharacter } from '@manassa/contract/rules/access-code'
 import { type CodePurpose, codeHash } from '../../../src/features/password/one-time-code.ts'
-import { keepCode } from '../../../src/features/password/password.queries.ts'
+import { storeCode } from '../../../src/features/password/password.queries.ts'
 import { aCourseCode, aUnitCode } from '../../a-code.ts'
 import { aCourse, anAttempt, answersTo, enrolled, lessonAt, practice, exam as takenOnce } from '../../a-course.ts'
 import type { Account } from '../../people.ts'
@@ -163,7 +163,7 @@ export const emailWithCode = (purpose: CodePurpose): Kind => ({
     const device = { deviceHash: Buffer.alloc(0), isKnown: false }
     const tries = { triesLeft: 5, triesLeftElsewhere: 5 }
     await api.db.inSchool(tenantId, (db) =>
-      keepCode(db, { tenantId, accountId, purpose, device, codeHash: hash, ...tries, expiresAt }),
+      storeCode(db, { tenantId, accountId, purpose, device, codeHash: hash, ...tries, expiresAt }),
     )
     return address
   },

@@ -9,7 +9,7 @@ import { readLesson } from '@manassa/contract/student/lessons'
 import { submitQuiz } from '@manassa/contract/student/quiz'
 import { markLookedAt } from '../../../src/features/auth/photos.queries.ts'
 import { findSessionInSlot, renewGeneration } from '../../../src/features/auth/sessions.queries.ts'
-import { keepPhoto } from '../../../src/features/auth/stored-photo.ts'
+import { attachPhoto } from '../../../src/features/auth/stored-photo.ts'
 import { randomCode } from '../../../src/features/codes/code-secrets.ts'
 import { unusedCodes } from '../../../src/features/codes/codes.queries.ts'
 import { findEnrolment } from '../../../src/features/enrolment/enrolment.queries.ts'
@@ -86,7 +86,7 @@ async function askedElsewhere(api: TestApi, { tenantId }: SignedIn) {
     for (const storageKey of [photo.storageKey, 'canary-photo-of-nobody']) {
       await removeLater(db, { tenantId, storageKey, removeAt: api.clock.now() })
     }
-    await keepPhoto(context, student.id, photo)
+    await attachPhoto(context, student.id, photo)
     await markLookedAt(db, tenantId, student.id, { now: api.clock.now(), removeAt: api.clock.now() })
     if (session) await renewGeneration(db, tenantId, session, 'student', api.clock.now())
     await findEnrolment(db, { ...student, role: 'student', slot: 1, sessionMark: Buffer.alloc(8) }, 1)
