@@ -12,6 +12,7 @@ export const errors = {
   'request.conflict': { status: 409, message: 'الطلب ده اتنفّذ قبل كده ببيانات تانية' },
   'request.tooLarge': { status: 413, message: 'حجم البيانات أكبر من المسموح' },
   'request.unsupportedType': { status: 415, message: 'نوع البيانات ده مش مدعوم' },
+  'request.rangeOutside': { status: 416, message: 'الجزء المطلوب بره الملف' },
   'request.tooMany': { status: 429, message: 'محاولات كتير. نجرّب تاني كمان شوية' },
   'server.unexpected': { status: 500, message: 'An unexpected error occurred', arabic: 'حصل خطأ غير متوقع' },
   'server.unavailable': { status: 503, message: 'الخدمة مش متاحة دلوقتي. نجرّب تاني كمان شوية' },

@@ -73,6 +73,9 @@ const byFastifyCode: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request.unsupportedType',
 }
 
+/** What libraries say by a status alone: files answer 416 to a range that they do not have. */
+const byKnownStatus: Record<number, ErrorCode> = { 416: 'request.rangeOutside' }
+
 /** What the database refuses because of the input's form is the input's fault; being full or away is not. */
 function bySqlState(code: string): ErrorCode | null {
   if (/^22...$/.test(code)) return 'request.invalid'
@@ -81,5 +84,6 @@ function bySqlState(code: string): ErrorCode | null {
 }
 
 const byStatus = (status: number): ErrorCode =>
+  byKnownStatus[status] ??
   (Object.keys(errors) as ErrorCode[]).find((code) => code.startsWith('request.') && errors[code].status === status) ??
   'request.malformed'
