@@ -3,6 +3,7 @@ import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { startServer } from '../e2e/support/start-server.ts'
+import { chromiumInstalled } from '../scripts/setup/chromium.mjs'
 import { onPhone } from './web-phone.ts'
 import { lessonOpener, playerTable } from './web-player.ts'
 import { startStaticSite } from './web-static.ts'
@@ -11,6 +12,7 @@ import { firstTouches, look, nextPage, nextStaticPage } from './web-visits.ts'
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5)
 
+const executablePath = await chromiumInstalled()
 console.log('Starting the built school, and a static site with the same words …')
 await using opened = new AsyncDisposableStack()
 const dataDir = await mkdtemp(join(tmpdir(), 'manassa-bench-web-'))
@@ -33,7 +35,6 @@ const pages = [
 ]
 const paths = pages.map(({ path }) => path)
 const plain = opened.use(await startStaticSite(school.url, paths))
-const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium'
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] })
 opened.defer(() => browser.close())
 

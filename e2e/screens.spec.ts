@@ -66,9 +66,14 @@ async function takePictures(page: Page, name: string) {
   }
 }
 
-/** Pictures below are fetched when they come in sight: a page is read to its end once before it is pictured whole. */
+/**
+ * What lies far below is drawn, and its pictures are fetched, when somebody comes near it: all of it is drawn, and the page
+ * read to its end once, before it is pictured whole.
+ */
 async function scrolledThrough(page: Page) {
   await page.evaluate(async () => {
+    for (const part of document.querySelectorAll<HTMLElement>('body *'))
+      if (getComputedStyle(part).contentVisibility === 'auto') part.style.contentVisibility = 'visible'
     for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
       scrollTo({ top, behavior: 'instant' })
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
@@ -79,8 +84,6 @@ async function scrolledThrough(page: Page) {
       Promise.all(late.map((image) => image.decode().catch(() => {}))),
       new Promise((resolve) => setTimeout(resolve, 5_000)),
     ])
-    // What is drawn when somebody comes near would be left out of a picture of the whole page.
-    for (const end of document.querySelectorAll<HTMLElement>('footer')) end.style.contentVisibility = 'visible'
     scrollTo({ top: 0, behavior: 'instant' })
   })
   await settled(page)

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter } from 'node:path'
 import { fingerprint } from './fingerprint.mjs'
 import { quietly, telling } from './long-step.mjs'
@@ -8,34 +8,47 @@ import { inRoot } from './root.mjs'
 
 const lockFile = inRoot('package-lock.json')
 const installedStamp = inRoot('node_modules', '.manassa-installed')
+/** What was installed when a patch did not fit: to install it once more would change nothing. */
+const refusedStamp = inRoot('node_modules', '.manassa-patch-refused')
 const npmsOwnRecord = inRoot('node_modules', '.package-lock.json')
 
 /**
- * Installs the packages of the lock file and patches them, unless they are there already.
+ * Installs the packages of the lock file and patches them, unless they are there already. Where a patch does not fit, the
+ * next start says so again at once.
  * @throws {import('./long-step.mjs').StepFailed}
  */
 export async function installWhenNeeded() {
   const wanted = fingerprint(['package-lock.json', PATCHES])
-  const needed = () => !existsSync(installedStamp) || readFileSync(installedStamp, 'utf8') !== wanted
+  const needed = () => stampIn(installedStamp) !== wanted
   await oneAtATime(needed, async () => {
-    if (!(await isInstalledByHand())) {
-      await telling('Installing the packages of package-lock.json', installLocked)
-      await applyPatches()
+    if (isAsLocked(readFileSync(lockFile)) && (await isPatched(stampIn(refusedStamp) === wanted))) {
+      return writeFileSync(installedStamp, wanted)
     }
+    await telling('Installing the packages of package-lock.json', installLocked)
+    writeFileSync(refusedStamp, wanted)
+    await applyPatches()
+    rmSync(refusedStamp)
     writeFileSync(installedStamp, wanted)
   })
 }
 
-/** Also true after patching what `npm install` or `npm ci` has left; a package with yesterday's patch is installed anew. */
-async function isInstalledByHand() {
-  if (!isAsLocked(readFileSync(lockFile))) return false
+/**
+ * Patches what `npm install`, `npm ci` or an earlier start has left.
+ * @param {boolean} isFresh nothing but the lock's packages was there before: what does not fit now never will
+ * @returns false where a package has yesterday's patch, and must be installed anew
+ */
+async function isPatched(isFresh) {
   try {
     await applyPatches()
     return true
-  } catch {
+  } catch (error) {
+    if (isFresh) throw error
     return false
   }
 }
+
+/** @param {string} file */
+const stampIn = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : null)
 
 /** Nothing in the lock needs its install script, so nobody else's script runs here. */
 const installLocked = () =>
