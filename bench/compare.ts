@@ -21,7 +21,9 @@ export interface Bench {
   milliseconds: number
 }
 
-/** The server, the bare one and the database, one right after the other: what else the machine does meets all of them. */
+/**
+ * The server, the bare one and the database, one right after the other: what else the machine does meets all of them.
+ */
 export async function compare(bench: Bench, call: BenchCall): Promise<Round> {
   const { school, bare, database, said } = bench
   const port = Number(new URL(school.server.url).port)

@@ -6,8 +6,8 @@ import { brotliCompress } from 'node:zlib'
 const compress = promisify(brotliCompress)
 
 /**
- * The least that can show the same words: each page's text as paragraphs under a native menu, with no style, script, font or
- * picture, compressed, and kept by the browser for the length of a round.
+ * The least that can show the same words: each page's text as paragraphs under a native menu, with no style, script,
+ * font or picture, compressed, and kept by the browser for the length of a round.
  */
 export async function startStaticSite(origin: string, paths: readonly string[]) {
   const pages = new Map<string, Buffer>()

@@ -66,7 +66,10 @@ const measures: Measure[] = [
   },
 ]
 
-/** The medians of the rounds, and the medians of what each round says beside the static page; what is judged has its limit. */
+/**
+ * The medians of the rounds, and the medians of what each round says beside the static page; what is judged has its
+ * limit.
+ */
 export function webTable(rounds: ReadonlyMap<string, readonly WebRound[]>): string {
   const rows = [...rounds].flatMap(([name, measured]) => measures.map((measure) => rowOf(name, measure, measured)))
   return tableOf(rows, ['a page and what it takes', 'median', '× static', 'limit', '× limit', 'kept'])

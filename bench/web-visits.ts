@@ -15,8 +15,8 @@ export async function look(page: Page, url: string) {
 }
 
 /**
- * Touches a page from its first picture on, until the menu opens (which needs no script) and until the app's script answers
- * for a link, so that it opens without a new page.
+ * Touches a page from its first picture on, until the menu opens (which needs no script) and until the app's script
+ * answers for a link, so that it opens without a new page.
  */
 export async function firstTouches(page: Page, url: string, { script }: { script: boolean }) {
   if (script) await page.addInitScript(holdLinks)

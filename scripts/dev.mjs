@@ -9,7 +9,8 @@ await installWhenNeeded()
 const WATCHED = ['apps/api/src', 'packages/contract/src', 'db/migrations', 'db/seed']
 const watching = WATCHED.map((folder) => `--watch-path=${folder}`)
 
-// Vite takes the router that says more about mistakes; the server must take the same one, or each has classes of its own.
+// Vite takes the router that says more about mistakes; the server must take the same one, or each has classes of its
+// own.
 const sameRouter = '--conditions=development'
 
 const server = spawn(pinnedNode(), [...watching, '--watch-preserve-output', sameRouter, 'apps/api/src/main.ts'], {

@@ -3,7 +3,10 @@ import { installWhenNeeded } from './setup/install.mjs'
 import { pinnedNode, withOwnTools } from './setup/pinned-node.mjs'
 import { root } from './setup/root.mjs'
 
-/** Runs a tool of the project, or one of its TypeScript files by `node`, with what is installed and the Node that is pinned. */
+/**
+ * Runs a tool of the project, or one of its TypeScript files by `node`, with what is installed and the Node that is
+ * pinned.
+ */
 await installWhenNeeded()
 const [name = '', ...args] = process.argv.slice(2)
 const tool = spawn(name === 'node' ? pinnedNode() : name, args, { cwd: root, env: withOwnTools(), stdio: 'inherit' })

@@ -103,5 +103,5 @@ create table answer (
   unique (tenant_id, question_id, position),
   foreign key (tenant_id, question_id) references question on delete cascade
 );
--- Exactly one answer is right (specification, section 2): this key forbids a second one.
+-- Exactly one answer is right (docs/behaviour.md#quizzes): this key forbids a second one.
 create unique index answer_correct on answer (tenant_id, question_id) where is_correct;

@@ -1,6 +1,6 @@
--- Who knows nothing but an address may ask for its codes and try them. What was asked for on a device that the account has
--- logged in on stands beside it, in a row that strangers neither renew nor use up; and of a code's tries only some are for
--- other devices than the one that asked for it.
+-- Who knows nothing but an address may ask for its codes and try them. What was asked for on a device that the account
+-- has logged in on stands beside it, in a row that strangers neither renew nor use up; and of a code's tries only some
+-- are for other devices than the one that asked for it.
 alter table one_time_code
   add column on_known_device boolean not null default false,
   -- A hash, of nothing for who names no device.

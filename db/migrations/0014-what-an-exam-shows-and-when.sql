@@ -1,5 +1,5 @@
--- When the right answers of an exam show, and that its questions come in another order at each attempt. What a quiz says
--- that was made with its defaults alone: an exam, taken once, whose answers show when no attempt is left.
+-- When the right answers of an exam show, and that its questions come in another order at each attempt. What a quiz
+-- says that was made with its defaults alone: an exam, taken once, whose answers show when no attempt is left.
 alter table quiz
   alter column reveals_answers drop default,
   alter column reveals_answers type text using case when reveals_answers then 'afterLastAttempt' else 'never' end,

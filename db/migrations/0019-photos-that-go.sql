@@ -1,5 +1,6 @@
--- Each photo of a document has a key of its own, sealed here by the installation's: once its row is gone, no copy of its
--- file can be read, in no backup of the media either. Photos from before were sealed by the installation's key itself.
+-- Each photo of a document has a key of its own, sealed here by the installation's: once its row is gone, no copy of
+-- its file can be read, in no backup of the media either. Photos from before were sealed by the installation's key
+-- itself.
 alter table identity_photo
   add column sealed_key bytea,
   -- When somebody of the school first saw it.

@@ -12,7 +12,8 @@ create table ended_session (
 create index ended_session_by_time on ended_session (ended_at);
 select protect_school_table('ended_session');
 
--- Two phones with one browser are told apart by their models, where a browser tells it, and by the day that each first came.
+-- Two phones with one browser are told apart by their models, where a browser tells it, and by the day that each first
+-- came.
 alter table device_session add column device_model text;
 alter table known_device add column first_login_at timestamptz;
 update known_device set first_login_at = last_login_at;

@@ -1,4 +1,5 @@
--- What the teacher has allowed an assistant: words of the contract's rules/permissions. A teacher may do everything, a student nothing.
+-- What the teacher has allowed an assistant: words of the contract's rules/permissions. A teacher may do everything, a
+-- student nothing.
 alter table account add column permissions text[] not null default '{}';
 alter table account add constraint account_permissions_known check (
   permissions <@ array['courses', 'results', 'students', 'grants', 'codes', 'codes.make', 'money', 'export', 'school', 'photos', 'log']

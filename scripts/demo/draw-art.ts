@@ -104,7 +104,10 @@ async function writeManifest() {
     file('manifest.ts'),
     `// Written by scripts/demo/draw-art.ts.
 
-/** A picture is stored as \`<key>-<width>.avif\` and \`.webp\` in each of its widths, and once as \`<key>-<jpegWidth>.jpg\`. */
+/**
+ * A picture is stored as \`<key>-<width>.avif\` and \`.webp\` in each of its widths, and once as
+ * \`<key>-<jpegWidth>.jpg\`.
+ */
 export interface Art {
   kind: 'course' | 'book' | 'teacher'
   /** Of the drawing: the proportions. */

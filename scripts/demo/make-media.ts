@@ -1,4 +1,7 @@
-/** Makes the videos and the hand-out of the demo in db/seed/media. Needs ffmpeg and Chromium. Run: node scripts/demo/make-media.ts [key …] */
+/**
+ * Makes the videos and the hand-out of the demo in db/seed/media. Needs ffmpeg and Chromium. Run: node
+ * scripts/demo/make-media.ts [key …]
+ */
 import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

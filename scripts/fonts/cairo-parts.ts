@@ -17,8 +17,9 @@ const ASCII_SIGNS = between(0x20, 0x40) + between(0x5b, 0x60) + between(0x7b, 0x
 const OTHER_SIGNS = '\u00a0«»·×–—‘’“”•…'
 
 /**
- * What every page needs comes in small files: Arabic as it is written in Egypt, and the digits and signs that stand between.
- * Latin letters are rare on these pages and have files of their own. All else that Cairo draws stays in its whole files.
+ * What every page needs comes in small files: Arabic as it is written in Egypt, and the digits and signs that stand
+ * between. Latin letters are rare on these pages and have files of their own. All else that Cairo draws stays in its
+ * whole files.
  */
 export const cairoParts: FontPart[] = [
   {

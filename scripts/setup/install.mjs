@@ -13,8 +13,8 @@ const refusedStamp = inRoot('node_modules', '.manassa-patch-refused')
 const npmsOwnRecord = inRoot('node_modules', '.package-lock.json')
 
 /**
- * Installs the packages of the lock file and patches them, unless they are there already. Where a patch does not fit, the
- * next start says so again at once.
+ * Installs the packages of the lock file and patches them, unless they are there already. Where a patch does not fit,
+ * the next start says so again at once.
  * @throws {import('./long-step.mjs').StepFailed}
  */
 export async function installWhenNeeded() {
@@ -70,8 +70,8 @@ function withoutOwnPackages() {
 }
 
 /**
- * Whether node_modules is exactly what the lock says, as after `npm install` or `npm ci` by hand. npm writes its record last,
- * so an installation that was cut off has none.
+ * Whether node_modules is exactly what the lock says, as after `npm install` or `npm ci` by hand. npm writes its record
+ * last, so an installation that was cut off has none.
  * @param {Buffer} lock
  */
 function isAsLocked(lock) {

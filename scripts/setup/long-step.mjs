@@ -40,7 +40,8 @@ export async function telling(doing, work) {
  * Runs a command without its chatter.
  * @param {string} command
  * @param {string[]} args
- * @param {{ failed: string, cwd?: string, env?: NodeJS.ProcessEnv, lineLimit?: number }} options `failed` says what went wrong, as a sentence without its full stop
+ * @param {{ failed: string, cwd?: string, env?: NodeJS.ProcessEnv, lineLimit?: number }} options `failed` says what
+ * went wrong, as a sentence without its full stop
  * @throws {StepFailed} with that sentence and the beginning and end of what the command wrote
  */
 export async function quietly(command, args, { failed, cwd = root, env = process.env, lineLimit = 20 }) {

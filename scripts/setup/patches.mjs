@@ -7,8 +7,8 @@ import { root } from './root.mjs'
 export const PATCHES = 'patches'
 
 /**
- * Changes installed packages as the files in `patches` say, each named after its package and version: `hls.js@1.7.4.patch`.
- * What is changed already stays as it is.
+ * Changes installed packages as the files in `patches` say, each named after its package and version:
+ * `hls.js@1.7.4.patch`. What is changed already stays as it is.
  * @param {string} [project] the folder that has `patches` and `node_modules`
  * @throws {StepFailed} where a package is not the one that its patch was made for
  */

@@ -11,7 +11,8 @@ const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
 /**
- * Puts a `.br` and a `.gz` beside every text file below a folder, as small as they get: it is done once, and served often.
+ * Puts a `.br` and a `.gz` beside every text file below a folder, as small as they get: it is done once, and served
+ * often.
  * @param {string} folder
  */
 export async function compressBelow(folder) {

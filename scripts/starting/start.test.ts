@@ -9,8 +9,8 @@ const npmStart = ['npm', 'start', '--silent']
 vi.setConfig({ testTimeout: 120_000 })
 
 /**
- * Three seconds, in units of what npm needs to answer a question about its own file: 0.13 s on an idle machine. Both are
- * taken side by side, so that a machine that is busy with other tests changes neither verdict.
+ * Three seconds, in units of what npm needs to answer a question about its own file: 0.13 s on an idle machine. Both
+ * are taken side by side, so that a machine that is busy with other tests changes neither verdict.
  */
 const READY_WITHIN_NPM_ANSWERS = 3 / 0.13
 const TRIES = 4

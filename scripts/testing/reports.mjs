@@ -1,12 +1,16 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * How many tests of a Vitest run passed and failed. A file that could not be loaded has no tests and counts as a failed one.
+ * How many tests of a Vitest run passed and failed. A file that could not be loaded has no tests and counts as a failed
+ * one.
  * @param {string} file its JSON report
  * @returns {import('./step.mjs').Count}
  */
 export function countVitest(file) {
-  /** @type {{ numPassedTests: number, numFailedTests: number, testResults: { status: string, assertionResults: unknown[] }[] }} */
+  /**
+   * @type {{ numPassedTests: number, numFailedTests: number, testResults: { status: string, assertionResults: unknown[]
+   * }[] }}
+   */
   const report = JSON.parse(readFileSync(file, 'utf8'))
   const unloaded = report.testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && !assertionResults.length,

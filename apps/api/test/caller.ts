@@ -19,7 +19,9 @@ export interface Caller extends Call {
   answer<E extends AnyEndpoint>(call: E, input: InputOf<E>, extras?: Extras): Promise<Answer<DataOf<E>>>
 }
 
-/** The contract's `call` for a person, over HTTP without a socket, with the three headers of the specification. */
+/**
+ * The contract's `call` for a person, over HTTP without a socket, with the three headers of docs/behaviour.md#calls.
+ */
 export function callerFor(app: FastifyInstance, person: Person = { tenantId: 'tenant3' }): Caller {
   const answer: Caller['answer'] = async (call, input, { headers, files } = {}) => {
     const said = await requestOf(call, input as Record<string, unknown>, files)

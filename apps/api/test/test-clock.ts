@@ -2,7 +2,9 @@ import type { Clock } from '../src/lib/clock.ts'
 
 const lengths = { seconds: 1000, minutes: 60_000, hours: 3_600_000, days: 86_400_000 }
 
-/** A clock that stands still until a test moves it; the school's time and the machine's are one, and no pause takes any. */
+/**
+ * A clock that stands still until a test moves it; the school's time and the machine's are one, and no pause takes any.
+ */
 export interface TestClock extends Clock {
   /** The lengths of the pauses that were asked for, in milliseconds. */
   pauses: number[]

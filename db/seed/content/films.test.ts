@@ -18,7 +18,9 @@ const OF_THE_TELLING = new Set(
 
 const wordsIn = (text: string) => searchForm(text).match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** A word without what is written close to it: و, ب, ل, ال before it, and the ending of a plural or a person after it. */
+/**
+ * A word without what is written close to it: و, ب, ل, ال before it, and the ending of a plural or a person after it.
+ */
 const stemOf = (word: string) => {
   const bare = word.replace(/^[وفبلك]?(ال|ل)(?=...)/, '').replace(/^[وب](?=...)/, '')
   return bare.replace(/(?<=...)(وا|نا|ها|ات|ين|ون|ه|ت)$/, '')

@@ -1,4 +1,6 @@
-/** What a demo school is made of: the words and the keys of pictures and videos. The loader gives ids, codes and people. */
+/**
+ * What a demo school is made of: the words and the keys of pictures and videos. The loader gives ids, codes and people.
+ */
 
 /** Secondary1, Secondary2, Secondary3. */
 export type Grade = 1 | 2 | 3

@@ -8,8 +8,8 @@ const OTHER_COURSE_CODES = 20
 const UNIT_CODES = 24
 
 /**
- * Mints unused codes (design, section 11): ten for the school's first paid course, then some for all paid courses in
- * turn, and unit codes for the first units of all of them, then their second ones, and so on.
+ * Mints unused codes (docs/behaviour.md#the-demo): ten for the school's first paid course, then some for all paid
+ * courses in turn, and unit codes for the first units of all of them, then their second ones, and so on.
  */
 export async function plantCodes(db: OwnerDb, keys: SchoolKeys, { tenantId, courses }: PlantedSchool) {
   const paid = courses.filter(({ seed }) => seed.price > 0 && seed.active)

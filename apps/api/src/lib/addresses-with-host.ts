@@ -2,8 +2,8 @@
 const HOLDS_ADDRESS = /(Path|Url)$/
 
 /**
- * An answer with our own pictures at their whole address, for a caller whose page is at another origin: a path would lead
- * to a place there. Whatever is somebody else's stays as it is.
+ * An answer with our own pictures at their whole address, for a caller whose page is at another origin: a path would
+ * lead to a place there. Whatever is somebody else's stays as it is.
  */
 export function addressesWithHost<T>(data: T, origin: string): T {
   const written = (value: unknown, name: string): unknown => {

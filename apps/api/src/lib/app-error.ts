@@ -31,7 +31,7 @@ export class AppError extends Error {
     return errors[this.code].status
   }
 
-  /** The body of the answer, in the form of the design's section 6. */
+  /** The body of the answer, in the form of docs/behaviour.md#failures. */
   answer(requestId: string) {
     const { fields, isMaxDevicesError, ended } = this.details
     return {
@@ -63,7 +63,10 @@ export class Refused {
 
 export const refused = (code: ErrorCode, details: Details = {}) => new Refused(new AppError(code, details))
 
-/** Of a refused form with one wrong field, what is wrong with it: a client that knows nothing of `errors` shows the message. */
+/**
+ * Of a refused form with one wrong field, what is wrong with it: a client that knows nothing of `errors` shows the
+ * message.
+ */
 function wordsOf(code: ErrorCode, { fields = {} }: Details): string {
   const [field, ...others] = Object.values(fields)
   return code === 'request.invalid' && field && others.length === 0 ? fieldErrors[field] : errors[code].message

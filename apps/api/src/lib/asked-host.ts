@@ -13,10 +13,11 @@ export interface AskedHost {
 }
 
 /**
- * Whose host a request was sent to (decision 42). A school's own hosts are in the database, `PUBLIC_URL`'s is the default
- * school's, and so is every name of this machine; outside production so is every other host, but `name.localhost`, which is
- * the school of that name. What a visitor says is nowhere believed in production but for a name of this machine.
- * Throws `request.malformed` where a proxy was asked for one school and passes the request on as for another.
+ * Whose host a request was sent to (decision 42). A school's own hosts are in the database, `PUBLIC_URL`'s is the
+ * default school's, and so is every name of this machine; outside production so is every other host, but
+ * `name.localhost`, which is the school of that name. What a visitor says is nowhere believed in production but for a
+ * name of this machine. Throws `request.malformed` where a proxy was asked for one school and passes the request on as
+ * for another.
  */
 export async function askedHost(request: FastifyRequest, { db, environment }: Surroundings): Promise<AskedHost> {
   const { production, publicUrl, defaultTenant } = environment
@@ -31,8 +32,9 @@ export async function askedHost(request: FastifyRequest, { db, environment }: Su
 }
 
 /**
- * Whose documents a host has: what is the same for every visitor, and may lie in a cache between, is told apart by the host
- * alone and by no header. Throws `school.unknown` at a host of nobody, and `request.malformed` where nothing can begin with it.
+ * Whose documents a host has: what is the same for every visitor, and may lie in a cache between, is told apart by the
+ * host alone and by no header. Throws `school.unknown` at a host of nobody, and `request.malformed` where nothing can
+ * begin with it.
  */
 export async function schoolOfHost(request: FastifyRequest, services: Surroundings) {
   const { tenantId, origin } = await askedHost(request, services)
@@ -58,8 +60,8 @@ async function ownerOf(host: string, { db, environment }: Surroundings): Promise
 }
 
 /**
- * A cache in front keeps an answer for the host that it was asked by. Whoever adds another name in a header that a trusted
- * proxy passes on would have one school's page kept as another's.
+ * A cache in front keeps an answer for the host that it was asked by. Whoever adds another name in a header that a
+ * trusted proxy passes on would have one school's page kept as another's.
  */
 async function refuseTwoHosts(request: FastifyRequest, tenantId: string, { db, environment }: Surroundings) {
   const said = request.headers.host

@@ -37,8 +37,8 @@ function utf8(bytes: Buffer): string | null {
 }
 
 /**
- * Hangs up on whoever starts a body and does not come to its end, before a crowd of them keeps the server busy. A form has
- * limits of its own while it is read (`watchUpload`). What is sent where nobody takes a body is answered at once.
+ * Hangs up on whoever starts a body and does not come to its end, before a crowd of them keeps the server busy. A form
+ * has limits of its own while it is read (`watchUpload`). What is sent where nobody takes a body is answered at once.
  */
 export function bodyTimeLimit(app: FastifyInstance, withinMs = SMALL_BODY_WITHIN_MS) {
   app.addHook('onRequest', async (request, reply) => {

@@ -17,8 +17,9 @@ const DRAWINGS_KEPT_MS = 30 * DAY_MS
 const DRAWINGS = 'drawn'
 
 /**
- * Throws away, in every school, what nobody needs any more: photos of documents on their day, files without an owner, old
- * drawings, old counts of failures, old e-mails, why old sessions ended. What one of them meets keeps none of the others.
+ * Throws away, in every school, what nobody needs any more: photos of documents on their day, files without an owner,
+ * old drawings, old counts of failures, old e-mails, why old sessions ended. What one of them meets keeps none of the
+ * others.
  * @throws when something could not be thrown away, with the reasons
  */
 export async function runCleanup({ db, media, clock }: Pick<Services, 'db' | 'media' | 'clock'>): Promise<void> {

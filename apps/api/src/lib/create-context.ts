@@ -37,8 +37,8 @@ export async function createContext(
 }
 
 /**
- * The school that a call is for: that of `X-Tenant-ID`, else of the host. Throws `school.unknown`, and `school.otherHost`
- * where the host is another school's own.
+ * The school that a call is for: that of `X-Tenant-ID`, else of the host. Throws `school.unknown`, and
+ * `school.otherHost` where the host is another school's own.
  */
 async function resolveTenant(request: FastifyRequest, host: AskedHost, { db }: Pick<Services, 'db'>): Promise<string> {
   const named = header(request, 'x-tenant-id')
@@ -48,7 +48,10 @@ async function resolveTenant(request: FastifyRequest, host: AskedHost, { db }: P
   return found
 }
 
-/** The school that a request names itself, by a header or by its own host; null where it leaves that to the installation. */
+/**
+ * The school that a request names itself, by a header or by its own host; null where it leaves that to the
+ * installation.
+ */
 export async function namedTenant(request: FastifyRequest, services: Pick<Services, 'db' | 'environment'>) {
   const host = await askedHost(request, services)
   if (header(request, 'x-tenant-id')) return resolveTenant(request, host, services)

@@ -16,8 +16,9 @@ const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
 const BUILT_FILES = '/assets/'
 
 /**
- * Lets browsers make calls from pages of other origins, as far as those are welcome (security, D12), and refuses what a
- * page that is not welcome makes them send. Whoever calls is known by the Authorization header alone, never by a cookie.
+ * Lets browsers make calls from pages of other origins, as far as those are welcome (docs/behaviour.md#calls), and
+ * refuses what a page that is not welcome makes them send. Whoever calls is known by the Authorization header alone,
+ * never by a cookie.
  */
 export function crossOrigin(app: FastifyInstance) {
   app.addHook('onRequest', async (request, reply) => {
@@ -43,7 +44,10 @@ export function crossOrigin(app: FastifyInstance) {
 /** The app's own pages, whatever a proxy did to the scheme. */
 export const isOwn = (request: FastifyRequest, origin: string) => URL.parse(origin)?.host === request.host.toLowerCase()
 
-/** The operator's list, the hosts of the schools here, and what this machine serves while the server is not in production. */
+/**
+ * The operator's list, the hosts of the schools here, and what this machine serves while the server is not in
+ * production.
+ */
 async function isWelcome({ environment, db }: Pick<Services, 'environment' | 'db'>, origin: string): Promise<boolean> {
   if (environment.allowedOrigins.includes(origin)) return true
   const url = URL.parse(origin)

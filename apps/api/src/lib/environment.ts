@@ -54,7 +54,7 @@ const variables = z.object({
   MANASSA_DEV: text,
 })
 
-/** What the operator decides about this installation (design, section 11), read once at start. */
+/** What the operator decides about this installation (docs/behaviour.md#for-operators), read once at start. */
 export interface Environment {
   production: boolean
   /** The app is served from its sources, with reload. */
@@ -72,7 +72,9 @@ export interface Environment {
   clockOffsetDays: number
   accessTokenSeconds: number
   devPages: boolean
-  /** Whether browsers keep pages for when there is no connection; off takes away what they kept. Never in development. */
+  /**
+   * Whether browsers keep pages for when there is no connection; off takes away what they kept. Never in development.
+   */
   serviceWorker: boolean
   secretKey: string | undefined
   metricsToken: string | undefined

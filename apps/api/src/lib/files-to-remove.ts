@@ -10,8 +10,8 @@ export const forgetRemoval = (db: SchoolDb, tenantId: string, storageKey: string
   db.deleteFrom('fileToRemove').where('tenantId', '=', tenantId).where('storageKey', '=', storageKey).execute()
 
 /**
- * Removes the files whose time has come, of every school. Two processes may do so at once: a file that is gone is gone. One that
- * cannot be removed keeps no other from going, and is tried again the next time.
+ * Removes the files whose time has come, of every school. Two processes may do so at once: a file that is gone is gone.
+ * One that cannot be removed keeps no other from going, and is tried again the next time.
  * @throws when there were such, with their number and what the first of them said
  */
 export async function removeDueFiles({ db, media, clock }: Pick<Services, 'db' | 'media' | 'clock'>): Promise<void> {

@@ -11,7 +11,9 @@ declare module 'fastify' {
   }
 }
 
-/** What whoever runs the installation asks: alive, ready to serve, and the figures (design, section 11). */
+/**
+ * What whoever runs the installation asks: alive, ready to serve, and the figures (docs/behaviour.md#for-operators).
+ */
 export function health(app: FastifyInstance) {
   const registry = new Registry()
   app.decorate('figures', registry)

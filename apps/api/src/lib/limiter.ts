@@ -28,9 +28,9 @@ interface LimiterOptions {
 }
 
 /**
- * Limits how many do some work at a time that would use up the machine: `concurrency` run, at most `waiting` queue behind
- * them, and whoever comes then is refused with `retryAfterSeconds`. The queue goes round by key (such as an address), so
- * that a crowd behind one address keeps nobody else waiting for longer than one of its works.
+ * Limits how many do some work at a time that would use up the machine: `concurrency` run, at most `waiting` queue
+ * behind them, and whoever comes then is refused with `retryAfterSeconds`. The queue goes round by key (such as an
+ * address), so that a crowd behind one address keeps nobody else waiting for longer than one of its works.
  */
 export function createLimiter({ isFairWhileRunning = false, ...options }: LimiterOptions): Limiter {
   const running = new Shares(options.concurrency)

@@ -20,9 +20,9 @@ export const always: Padding = { stepMs: STEP_WITH_PASSWORD_MS, of: () => true }
 export const onUnknownCode: Padding = { stepMs: 50, of: ({ statusCode }) => statusCode === 404 }
 
 /**
- * Pads the time of those answers of a feature that would tell by it what was found: they leave at a whole number of steps
- * after their request was there as a whole. Also when the server is busy and the work takes longer than one step, then, a
- * millisecond more of it does not show. No transaction is open while they wait.
+ * Pads the time of those answers of a feature that would tell by it what was found: they leave at a whole number of
+ * steps after their request was there as a whole. Also when the server is busy and the work takes longer than one step,
+ * then, a millisecond more of it does not show. No transaction is open while they wait.
  */
 export function padResponseTime(feature: FastifyInstance, { stepMs, of }: Padding) {
   const { clock } = feature.services

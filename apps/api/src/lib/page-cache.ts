@@ -34,7 +34,8 @@ export interface PageCache {
 }
 
 /**
- * Rendered pages, kept for half a minute, those that were asked for last. `frameOrigins` are whose frames a page may show.
+ * Rendered pages, kept for half a minute, those that were asked for last. `frameOrigins` are whose frames a page may
+ * show.
  */
 export function pageCache(frameOrigins: readonly string[]): PageCache {
   const kept = new Map<string, { until: number; page: Promise<KeptPage> }>()
@@ -95,8 +96,8 @@ interface OwnTexts {
 }
 
 /**
- * The page may run its own scripts and styles and nothing else (decision 33). Inline ones are allowed by their hash, because
- * a kept page cannot carry a fresh nonce.
+ * The page may run its own scripts and styles and nothing else (decision 33). Inline ones are allowed by their hash,
+ * because a kept page cannot carry a fresh nonce.
  */
 function contentPolicy({ scripts, styles }: OwnTexts, frameOrigins: readonly string[]): string {
   return [
@@ -120,7 +121,9 @@ function contentPolicy({ scripts, styles }: OwnTexts, frameOrigins: readonly str
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** The inline scripts and styles that carry this rendering's nonce: whatever else came to stand in the page is not ours. */
+/**
+ * The inline scripts and styles that carry this rendering's nonce: whatever else came to stand in the page is not ours.
+ */
 function ownTexts(html: string, nonce: string): OwnTexts {
   const texts = (tag: 'script' | 'style') => {
     const marked = `<${tag}(?=[^>]*\\snonce="${nonce}")(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${tag}>`

@@ -41,7 +41,7 @@ export async function paginate<Row extends { id: number }>(
   }
 }
 
-/** What every list says of its pages (specification, section 3). */
+/** What every list says of its pages (docs/behaviour.md#lists). */
 export const pageMeta = (totalCount: number, { pageNumber, pageSize }: PageRequest) => ({
   totalCount,
   totalPages: Math.ceil(totalCount / pageSize),

@@ -51,7 +51,10 @@ export interface Services {
   media: MediaStore
   mail: MailQueue
   uploads: UploadQueue
-  /** The member behind a live token on its own device; throws, or refuses, with why there is none. Given by the auth feature. */
+  /**
+   * The member behind a live token on its own device; throws, or refuses, with why there is none. Given by the auth
+   * feature.
+   */
   authenticate(context: TxContext): Promise<Member | Refused>
 }
 

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from './app-error.ts'
 
 /**
- * Path and query of what a request line asks for, whatever stands before them: an absolute address is asked for as its path
- * (RFC 9112, 3.2.2), and `//elsewhere` must not be read as another host by anything that makes an address of it.
+ * Path and query of what a request line asks for, whatever stands before them: an absolute address is asked for as its
+ * path (RFC 9112, 3.2.2), and `//elsewhere` must not be read as another host by anything that makes an address of it.
  */
 export function targetOf(url: string): string {
   const path = fromRoot(url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#\\]*/i, ''))

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 const BUILT_FILES = '/assets/'
 const MEDIA = '/media/'
 
-/** What every answer tells the browser not to do (security, D11). */
+/** What every answer tells the browser not to do. */
 export function securityHeaders(app: FastifyInstance) {
   const { production } = app.services.environment
   app.addHook('onSend', async (request, reply) => {
@@ -11,7 +11,8 @@ export function securityHeaders(app: FastifyInstance) {
     // A dozen small files make a page: what only a page obeys would be a fifth of some of them.
     if (request.url.startsWith(BUILT_FILES)) return
     reply.header('x-request-id', request.id)
-    // Pictures and films are for pages of any origin; nothing else of ours is anybody's script or picture (decision 33).
+    // Pictures and films are for pages of any origin; nothing else of ours is anybody's script or picture (decision
+    // 33).
     if (!request.url.startsWith(MEDIA)) reply.header('cross-origin-resource-policy', 'same-origin')
     reply.header('referrer-policy', 'strict-origin-when-cross-origin')
     reply.header('cross-origin-opener-policy', 'same-origin-allow-popups')

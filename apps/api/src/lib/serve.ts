@@ -74,7 +74,9 @@ function requireToken(call: AnyEndpoint, { credentials }: RequestContext) {
   if (!credentials.token) throw new AppError('auth.required', { message: call.signInMessage })
 }
 
-/** The member behind the token, if the call is for them. Throws and refuses as `authenticate`, and `auth.notAllowed`. */
+/**
+ * The member behind the token, if the call is for them. Throws and refuses as `authenticate`, and `auth.notAllowed`.
+ */
 async function authorize<E extends AnyEndpoint>(call: E, tx: TxContext): Promise<ViewerOf<E> | Refused> {
   const member = await tx.services.authenticate(tx)
   if (member instanceof Refused) return member
@@ -82,7 +84,9 @@ async function authorize<E extends AnyEndpoint>(call: E, tx: TxContext): Promise
   return member as ViewerOf<E>
 }
 
-/** Runs work in one transaction of the context's school, and throws the refusal that it comes to once that is written. */
+/**
+ * Runs work in one transaction of the context's school, and throws the refusal that it comes to once that is written.
+ */
 export async function runInTransaction<T>(
   context: RequestContext,
   work: (tx: TxContext<null>) => Promise<T | Refused>,
@@ -105,7 +109,7 @@ function mount(app: FastifyInstance, call: AnyEndpoint, handle: Handler) {
     reply.code(call.status ?? 200).header('cache-control', 'no-store')
     return answer
   }
-  // The specification shows some paths with and some without /api: both share the handler and whatever limits it.
+  // Clients make some calls with and some without /api: both share the handler and whatever limits it.
   for (const path of [url, url.slice('/api'.length)]) {
     // A HEAD would do what the GET does (begin a free course, start an exam's clock) and show nothing of it.
     app.route({ method: call.method, url: path, handler, exposeHeadRoute: false })

@@ -7,8 +7,9 @@ interface Waiting {
 const TIMER_IS_EARLY_BY_MS = 2
 
 /**
- * Makes a `sleepUntil(ms)`: resolves at that moment of `monotonicMs` and not before, in the order of the moments. A timer alone goes off
- * up to a millisecond early or late, depending on what has been done just before: that would tell what was done.
+ * Makes a `sleepUntil(ms)`: resolves at that moment of `monotonicMs` and not before, in the order of the moments. A
+ * timer alone goes off up to a millisecond early or late, depending on what has been done just before: that would tell
+ * what was done.
  */
 export function createSleepUntil(monotonicMs: () => number): (until: number) => Promise<void> {
   /** The one whose moment comes first stands last. */

@@ -29,9 +29,10 @@ export const UPLOAD_LIMITS: UploadLimits = {
 
 export interface UploadQueue {
   /**
-   * Reads the body of a request when there is room, and does the work with it. The place is kept for both, because that long the
-   * bytes are in memory, and given back however they end. Throws `server.unavailable` before anything is read when the
-   * queue is full or its turn does not come, `request.tooSlow`, and `request.malformed` when the client is gone.
+   * Reads the body of a request when there is room, and does the work with it. The place is kept for both, because that
+   * long the bytes are in memory, and given back however they end. Throws `server.unavailable` before anything is read
+   * when the queue is full or its turn does not come, `request.tooSlow`, and `request.malformed` when the client is
+   * gone.
    */
   receive<B, T>(request: FastifyRequest, read: () => Promise<B>, work: (body: B) => Promise<T>): Promise<T>
   size(): { running: number; waiting: number }

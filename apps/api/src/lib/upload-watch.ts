@@ -10,7 +10,10 @@ export interface UploadTimeouts {
   withinMs: number
   /** Until then nobody is judged: a connection that comes and goes is often silent for some seconds. */
   graceMs: number
-  /** On the average, once the grace is over: as much as a bad connection carries, and more than costs nothing to pretend. */
+  /**
+   * On the average, once the grace is over: as much as a bad connection carries, and more than costs nothing to
+   * pretend.
+   */
   minBytesPerSecond: number
   /** How often the limits are looked at. */
   checkEveryMs: number

@@ -42,8 +42,8 @@ interface PageAddress {
 type LoadBuild = () => Promise<ServerBuild>
 
 /**
- * Mounts the web app in this process: it answers every address that no call has.
- * Whole pages are kept for a moment by school and what they read of their address, because they are the same for every visitor.
+ * Mounts the web app in this process: it answers every address that no call has. Whole pages are kept for a moment by
+ * school and what they read of their address, because they are the same for every visitor.
  */
 export async function mountWebApp(app: FastifyInstance) {
   const { developing, hostedPlayers } = app.services.environment
@@ -122,8 +122,8 @@ interface SchoolOfPage {
 }
 
 /**
- * Whose page is asked for, and how its loaders ask. To a browser at a host of nobody, a page says so. The visitor's headers
- * stay here, so that a page cannot depend on them.
+ * Whose page is asked for, and how its loaders ask. To a browser at a host of nobody, a page says so. The visitor's
+ * headers stay here, so that a page cannot depend on them.
  */
 async function schoolOf(app: FastifyInstance, request: FastifyRequest): Promise<SchoolOfPage> {
   try {

@@ -5,7 +5,7 @@ import type { SchoolDb } from '../lib/db/database.ts'
 import { gradeNameOf } from '../lib/grade-name.ts'
 import type { Services } from '../lib/request-context.ts'
 
-/** What somebody needs to try a demo school, in the form of `demo.json` (design, section 11). */
+/** What somebody needs to try a demo school, in the form of `demo.json` (docs/behaviour.md#the-demo). */
 export interface DemoSchool extends UnusedCodes {
   tenant: string
   accounts: { teacher: DemoAccount; assistant: DemoAccount; students: DemoStudent[] }
@@ -23,7 +23,9 @@ interface DemoStudent extends DemoAccount {
   grade: string
 }
 
-/** The demo schools as they are now, the default one first; empty in an installation without them, or without a demo. */
+/**
+ * The demo schools as they are now, the default one first; empty in an installation without them, or without a demo.
+ */
 export async function demoSchools(services: Services): Promise<DemoSchool[]> {
   if (services.environment.seed === 'none') return []
   const found: DemoSchool[] = []

@@ -5,7 +5,9 @@ import { delimiter, join } from 'node:path'
 const OLDEST_VERSION = 15
 const DEBIAN_FOLDER = '/usr/lib/postgresql'
 
-/** The folder with `initdb` and `postgres`. Installs Debian's package when run as root and there is none; else throws. */
+/**
+ * The folder with `initdb` and `postgres`. Installs Debian's package when run as root and there is none; else throws.
+ */
 export function findPostgresBinaries(): string {
   const found = installed() ?? (installPackage() ? installed() : undefined)
   if (found) return found

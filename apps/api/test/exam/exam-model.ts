@@ -19,8 +19,8 @@ const GRACE = 30 * SECOND
 const DAY = 24 * 3600 * SECOND
 
 /**
- * A timed exam on paper: what a proctor with a watch and a notebook would allow, and how they would mark. It shares nothing
- * with the server but these rules. Moments in milliseconds.
+ * A timed exam on paper: what a proctor with a watch and a notebook would allow, and how they would mark. It shares
+ * nothing with the server but these rules. Moments in milliseconds.
  */
 export class ExamOnPaper {
   sitting: OpenSitting | null = null

@@ -105,8 +105,8 @@ export async function mixedComingAndGoing(world: Servers, seed: number, rounds =
 }
 
 /**
- * Of all moments, the most devices of one account that were certainly in: answered with a yes by then, and with no logout
- * that could have come after it, even half under way.
+ * Of all moments, the most devices of one account that were certainly in: answered with a yes by then, and with no
+ * logout that could have come after it, even half under way.
  */
 export function mostCertainlyIn(deeds: readonly Deed[]): number {
   const logins = deeds.filter(({ what }) => what === 'in')

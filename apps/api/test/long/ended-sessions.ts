@@ -9,7 +9,10 @@ import type { Servers } from './two-servers.ts'
 const NEW_PASSWORD = 'the nile at dusk'
 const OTP = '12345678'
 
-/** How a session ends: on its own device, from the other one, with a code by mail, or by a new password on the other one. */
+/**
+ * How a session ends: on its own device, from the other one, with a code by mail, or by a new password on the other
+ * one.
+ */
 const endings = {
   logout: (_world: Servers, { phone }: Pair) => ({ by: phone, path: '/Auth/logout', body: {} }),
   'sign-out from the other device': (_world: Servers, { tablet }: Pair) => ({

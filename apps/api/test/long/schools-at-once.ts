@@ -18,8 +18,8 @@ interface NamedSchool {
 type World = Pick<TestApi, 'db' | 'services' | 'clock'>
 
 /**
- * Schools are asked together, by many at once and over few connections to the database: each answer carries its own school's
- * word and no other's (T24).
+ * Schools are asked together, by many at once and over few connections to the database: each answer carries its own
+ * school's word and no other's (T24).
  */
 export async function schoolsAtOnce(
   world: World & { urls: readonly string[] },

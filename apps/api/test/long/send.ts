@@ -42,7 +42,8 @@ export async function send(
   }
   const response = await new Promise<IncomingMessage | null>((resolve, reject) => {
     sent.on('response', resolve)
-    // A line that was kept open and that the server let go of meanwhile: as a browser does, it is said again on a new one.
+    // A line that was kept open and that the server let go of meanwhile: as a browser does, it is said again on a new
+    // one.
     sent.on('error', (error) => (sent.reusedSocket ? resolve(null) : reject(error)))
     sent.end(payload)
   })

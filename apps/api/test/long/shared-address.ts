@@ -13,9 +13,9 @@ const having = (heard: ReadonlyArray<Heard | null>, status: number) =>
   heard.filter((answer) => answer?.status === status).length
 
 /**
- * Somebody behind the address of a school guesses at everybody's account, half of the time at names that nobody has, on another
- * device each time. Few of the guesses are looked at, and everybody there comes in with the right password at the first try: on
- * phones that they have used and on new ones (T17).
+ * Somebody behind the address of a school guesses at everybody's account, half of the time at names that nobody has, on
+ * another device each time. Few of the guesses are looked at, and everybody there comes in with the right password at
+ * the first try: on phones that they have used and on new ones (T17).
  */
 export async function aGuesserOfManyDevices(world: Servers, tries = 2_000, size = 200): Promise<Figure> {
   const students = await atOnce(10, numbers(size), () => anAccount(world))
@@ -54,7 +54,10 @@ const mostTriesOfAnAccount = ({ db }: Servers) =>
     return Number(most ?? 0)
   })
 
-/** Somebody tries a list of e-mails at the registration behind a school's address, while the school registers there (T17). */
+/**
+ * Somebody tries a list of e-mails at the registration behind a school's address, while the school registers there
+ * (T17).
+ */
 export async function aListAtTheRegistration(world: Servers, tries = 1_000, size = 200): Promise<Figure> {
   const url = (index: number) => world.urls[index % world.urls.length] ?? ''
   const register = (index: number, deviceId: string, form: object) =>

@@ -14,8 +14,8 @@ interface Attack {
 }
 
 /**
- * A list of leaked passwords is tried from many addresses, each time on another device, while students log in on phones that
- * they have used before and others go on studying (T18).
+ * A list of leaked passwords is tried from many addresses, each time on another device, while students log in on phones
+ * that they have used before and others go on studying (T18).
  */
 export async function leakedPasswords(world: Servers, attack: Attack): Promise<Figure> {
   const victims = await atOnce(10, numbers(attack.accounts), () => anAccount(world))

@@ -13,8 +13,8 @@ const SECRET = 'one secret for all processes of this installation'
 const DATABASE = 'long'
 
 /**
- * One school on a PostgreSQL, two server processes on it, and services to make people and cards with. `variables` are the
- * servers' environment on top of what they need; without them nobody is asked to wait.
+ * One school on a PostgreSQL, two server processes on it, and services to make people and cards with. `variables` are
+ * the servers' environment on top of what they need; without them nobody is asked to wait.
  */
 export async function twoServers(variables: Record<string, string> = {}) {
   await using opened = new AsyncDisposableStack()

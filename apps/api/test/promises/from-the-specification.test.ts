@@ -3,7 +3,7 @@ import { aBrowser, aNewStudent, refresh } from './specification/outsider.ts'
 import type { CoursePage, Lesson, Question, Tree } from './specification/shapes.ts'
 import { useDemo } from './specification/use-demo.ts'
 
-// The client of this file knows the specification's sections 3 to 9, the design's sections 6 and 11, and an address.
+// The client of this file knows docs/behaviour.md, the names of the calls, demo.json and an address.
 // It imports nothing of the contract, so that a name or a text that changes there is missed here.
 
 const outside = useDemo()
@@ -19,7 +19,7 @@ const courseForm = {
   grade: 'Secondary1',
 }
 
-/** The table of section 7, with the names of its queries, and values that are nobody's defaults. */
+/** Every call of a student, with the names of its queries, and values that are nobody's defaults. */
 const calls: Array<{ method: 'GET' | 'POST'; path: string; query?: string }> = [
   { method: 'POST', path: '/Auth/register' },
   { method: 'POST', path: '/Auth/login' },
@@ -69,7 +69,7 @@ test.each(calls)(
     const byHand = await ask(`/api${filled(path).replace(/(?<=\/)[a-z-]+(?=\/|$)/gi, swappedCase)}`, query)
     expect(byHand, 'a path written by hand').toEqual(asWritten)
     expect(asWritten.code).not.toBe('request.notFound')
-    // Who sends all that section 7 lists, and nothing else, is told of nothing that is missing.
+    // Who sends all that is listed here, and nothing else, is told of nothing that is missing.
     if (query) expect(asWritten.errors).toBeUndefined()
   },
 )
@@ -131,7 +131,7 @@ test('what nobody has is a 404 with the words for it, and a list of nothing is a
     expect([path, status]).toEqual([path, 404])
     expect(body.message).toMatch(words)
   }
-  // Section 7 knows of servers that answer lists of nothing with a 404. This one does not.
+  // Other servers of these calls answer lists of nothing with a 404. This one does not.
   for (const path of [
     `/api/Student/Student-Enrolled-Courses?studentId=${id}&pagenumber=1&pagesize=1`,
     '/AdminStudent/CourseActive?grade=1&pagenumber=77',
@@ -218,7 +218,7 @@ test('a code opens a paid course for one student, who studies it week by week', 
   expect(Math.abs(Date.parse(tree.enrollmentDate) - outside.clock.schoolNow().getTime())).toBeLessThan(60_000)
   const [film, quiz, after] = tree.units[0]?.lessons ?? []
   const exam = tree.units[1]?.lessons.find(({ type }) => type === 'Quiz')
-  if (!film || !quiz || !after || !exam) throw new Error('The course begins as the design says')
+  if (!film || !quiz || !after || !exam) throw new Error('The course begins as docs/behaviour.md#the-demo says')
   expect([film.isCompleted, quiz.isQuizSubmitted]).toEqual([false, false])
 
   const video = await browser.get<object>(`/Student/contentlesson/${film.id}`)
@@ -314,7 +314,7 @@ test('a lecture code opens its unit for a week, and my lectures lists it', async
   const enter = (text: string, who = browser) => who.post(`/api/UnitCode/EnterCode?code=${encodeURIComponent(text)}`)
 
   const stranger = await enter(code, aBrowser(outside.url))
-  expect([stranger.status, stranger.body.message], 'in Arabic, as section 8 has it for this call').toEqual([
+  expect([stranger.status, stranger.body.message], 'in Arabic, as this call has it').toEqual([
     401,
     'محتاجين تسجيل دخول الأول',
   ])

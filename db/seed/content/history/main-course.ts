@@ -3,7 +3,10 @@ import type { SeedCourse } from '../types.ts'
 import { empireQuestions, finalQuestions } from './main-course-late-questions.ts'
 import { introductionQuestions, oldKingdomQuestions, orientQuestions } from './main-course-questions.ts'
 
-/** The course that the demo's codes open. Its first two units are promised to other programs (design, section 11). */
+/**
+ * The course that the demo's codes open. Its first two units are promised to other programs
+ * (docs/behaviour.md#the-demo).
+ */
 export const mainCourse: SeedCourse = {
   key: 'ancient-world',
   name: 'مصر والحضارات القديمة',

@@ -28,8 +28,8 @@ const systems: readonly Kind[] = [
 const UNKNOWN = 'جهاز غير معروف'
 
 /**
- * A device as a person tells it from another, by what its browser said it is: `Chrome – Android – SM-A155F`, without the
- * model where the browser keeps that to itself.
+ * A device as a person tells it from another, by what its browser said it is: `Chrome – Android – SM-A155F`, without
+ * the model where the browser keeps that to itself.
  */
 export function deviceName(userAgent: string | null, model: string | null = null): string {
   const parts = [nameIn(browsers, userAgent), nameIn(systems, userAgent), model]

@@ -15,8 +15,9 @@ import { endSessionIn } from './devices.queries.ts'
 import { countReplacement } from './replacement-limit.ts'
 
 /**
- * Ends the session in one slot, opens one on the device that asks, with the code of the e-mail, and says so by mail: all or
- * nothing, twice in 30 days (design, section 5). Throws as `accountByPassword` does, `auth.deviceCodeWrong` and `auth.replacementsUsed`.
+ * Ends the session in one slot, opens one on the device that asks, with the code of the e-mail, and says so by mail:
+ * all or nothing, twice in 30 days (docs/behaviour.md#devices). Throws as `accountByPassword` does,
+ * `auth.deviceCodeWrong` and `auth.replacementsUsed`.
  */
 export async function replaceDevice(
   context: ManualTxContext,

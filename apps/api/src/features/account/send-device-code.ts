@@ -11,9 +11,9 @@ import { checkReplacements } from './replacement-limit.ts'
 const SHARE_RETRY_SECONDS = 3600
 
 /**
- * Sends the code that replaces a device, and tells which devices there are (design, section 5). Throws as
- * `accountByPassword` and `checkReplacements` do, and `request.tooMany` when the address has had its e-mails: the newest of
- * them stays good.
+ * Sends the code that replaces a device, and tells which devices there are (docs/behaviour.md#devices). Throws as
+ * `accountByPassword` and `checkReplacements` do, and `request.tooMany` when the address has had its e-mails: the
+ * newest of them stays good.
  */
 export async function sendDeviceCode(
   context: ManualTxContext,

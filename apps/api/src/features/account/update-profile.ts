@@ -8,8 +8,9 @@ import { findProfile, saveProfile } from './profile.queries.ts'
 import { profileView } from './profile.view.ts'
 
 /**
- * Changes what was sent and leaves the rest (specification, section 5): all of it, or nothing when the password is
- * refused. Throws as `checkNewPassword` does, and `request.invalid` for the grade of somebody who is in none and for another e-mail.
+ * Changes what was sent and leaves the rest (docs/behaviour.md#the-profile): all of it, or nothing when the password is
+ * refused. Throws as `checkNewPassword` does, and `request.invalid` for the grade of somebody who is in none and for
+ * another e-mail.
  */
 export async function updateProfile(
   context: ManualTxContext<Member>,

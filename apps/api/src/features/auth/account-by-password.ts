@@ -10,11 +10,11 @@ import { checkTries, passwordTries } from './password-tries.ts'
 import { isPassword } from './passwords.ts'
 
 /**
- * The account behind an identifier and its password. An unknown account and a wrong password are refused alike, and after
- * the same time. Throws `auth.deviceRequired`, `auth.invalidCredentials`, and `request.tooMany` for who guesses, and in place of
- * `auth.invalidCredentials` behind an address from which hundreds were wrong: the right password is let in there too.
- * `recordLogin` begins the transaction that opens the session: it holds the account, so that its logins come one after the
- * other, and throws `auth.invalidCredentials` when the password was changed meanwhile.
+ * The account behind an identifier and its password. An unknown account and a wrong password are refused alike, and
+ * after the same time. Throws `auth.deviceRequired`, `auth.invalidCredentials`, and `request.tooMany` for who guesses,
+ * and in place of `auth.invalidCredentials` behind an address from which hundreds were wrong: the right password is let
+ * in there too. `recordLogin` begins the transaction that opens the session: it holds the account, so that its logins
+ * come one after the other, and throws `auth.invalidCredentials` when the password was changed meanwhile.
  */
 export async function accountByPassword(
   context: ManualTxContext,
@@ -27,7 +27,8 @@ export async function accountByPassword(
 
   const { account, isKnown, tries } = await context.transaction(async (tx) => {
     const account = await findAccount(tx.db, tenantId, EmailorMobile)
-    // Nobody's devices are looked for as well: who takes one step less is sooner in the queue for passwords, and that shows.
+    // Nobody's devices are looked for as well: who takes one step less is sooner in the queue for passwords, and that
+    // shows.
     const isKnown = await isKnownDevice(tx.db, deviceOf(account?.id ?? 0))
     const tries = passwordTries(context, { accountId: account?.id, identifier: EmailorMobile, deviceId, isKnown })
     // Who guesses without end does not stand in the queue for passwords.

@@ -12,8 +12,8 @@ import { checkPhoto, cleanPhoto } from './identity-photo.ts'
 
 /**
  * The photo as it is kept. It is counted before it is decoded, because decoding is what costs, and by whoever sends it;
- * `takeBackPhoto` takes the count back once an account has come of it. Throws `auth.tooManyPhotos`, and what `checkPhoto`
- * and `cleanPhoto` throw.
+ * `takeBackPhoto` takes the count back once an account has come of it. Throws `auth.tooManyPhotos`, and what
+ * `checkPhoto` and `cleanPhoto` throw.
  */
 export async function countedPhoto(context: ManualTxContext, bytes: Buffer): Promise<Buffer> {
   await checkPhoto(bytes)

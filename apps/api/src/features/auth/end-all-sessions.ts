@@ -1,7 +1,10 @@
 import type { SchoolDb } from '../../lib/db/database.ts'
 import { recordSessionEnd } from './ended-sessions.ts'
 
-/** Ends every session of an account because of a new password, but the one in the slot that is kept, if any; frees their devices. */
+/**
+ * Ends every session of an account because of a new password, but the one in the slot that is kept, if any; frees their
+ * devices.
+ */
 export async function endAllSessions(
   db: SchoolDb,
   tenantId: string,

@@ -6,7 +6,7 @@ import { endSession } from './sessions.queries.ts'
 
 /**
  * Ends a session whose token somebody has a copy of, and tells its owner: once, however many requests find it out
- * together (security, D2).
+ * together (docs/behaviour.md#tokens).
  */
 export async function endCopiedSession(
   context: TxContext,

@@ -15,12 +15,13 @@ const DECODING_LIMIT_SECONDS = 5
 
 const signatures = [Buffer.from('ffd8ff', 'hex'), Buffer.from('89504e470d0a1a0a', 'hex')]
 
-// Decoding one takes a third of a second of a core and tens of megabytes: a crowd of them waits, the other students do not.
+// Decoding one takes a third of a second of a core and tens of megabytes: a crowd of them waits, the other students do
+// not.
 const limiter = createLimiter({ concurrency: 1, waiting: 100, retryAfterSeconds: 10 })
 
 /**
- * Looks at how a file begins and what it says of itself, which costs next to nothing. Throws `auth.imageType` for anything
- * but a JPEG or a PNG, `auth.imageTooLarge`, `auth.imageTooManyPixels`.
+ * Looks at how a file begins and what it says of itself, which costs next to nothing. Throws `auth.imageType` for
+ * anything but a JPEG or a PNG, `auth.imageTooLarge`, `auth.imageTooManyPixels`.
  */
 export async function checkPhoto(bytes: Buffer): Promise<void> {
   if (bytes.length > IDENTITY_IMAGE_MAX_BYTES) throw tooLarge()
@@ -37,8 +38,9 @@ export async function checkPhoto(bytes: Buffer): Promise<void> {
 
 /**
  * A photo of an identity document as it is kept: a JPEG of at most 1600 pixels a side, upright, made anew from the
- * picture alone, so that neither the place where it was taken nor anything hidden in the file is left (security, D10).
- * Takes what `checkPhoto` let pass, in turns by address. Throws `auth.imageType` for half a picture, `server.unavailable`.
+ * picture alone, so that neither the place where it was taken nor anything hidden in the file is left
+ * (docs/behaviour.md#photos-of-documents). Takes what `checkPhoto` let pass, in turns by address. Throws
+ * `auth.imageType` for half a picture, `server.unavailable`.
  */
 export const cleanPhoto = (bytes: Buffer, address: string): Promise<Buffer> =>
   limiter.run(

@@ -8,8 +8,9 @@ import { markLookedAt } from './photos.queries.ts'
 const DAY_MS = 86_400_000
 
 /**
- * The photo of a student's document, as a JPEG, for somebody of the school who may see it. Whoever looks first starts its
- * last seven days; that is written down before the photo is read. Throws `media.notFound` when there is none, or no more.
+ * The photo of a student's document, as a JPEG, for somebody of the school who may see it. Whoever looks first starts
+ * its last seven days; that is written down before the photo is read. Throws `media.notFound` when there is none, or no
+ * more.
  */
 export async function lookAtPhoto(
   { services, tenantId }: Pick<RequestContext, 'services' | 'tenantId'>,

@@ -19,9 +19,9 @@ export interface PasswordOwner extends KnownOwner {
 }
 
 /**
- * Why a new password is too easy to guess, or null: what the page sees by itself, one of the commonest 10,000, the owner's name,
- * what Egyptian students type first (names, clubs, faith, the school) with a few digits or a year, a date, a pattern of a phone's
- * digits (design, section 12; decision 34).
+ * Why a new password is too easy to guess, or null: what the page sees by itself, one of the commonest 10,000, the
+ * owner's name, what Egyptian students type first (names, clubs, faith, the school) with a few digits or a year, a
+ * date, a pattern of a phone's digits (decision 34).
  */
 export function passwordWeakness(password: string, owner: PasswordOwner): FieldErrorCode | null {
   const obvious = obviousWeakness(password, owner)
@@ -44,7 +44,9 @@ const SWAPPED: Record<string, string> = { '@': 'a', $: 's', '!': 'i', '0': 'o', 
 /** `123`, `2009!`, `01`: what is added to a word because a form wants more. */
 const ADDED = /(\d{1,4}|(19|20)\d{2}|1234567?8?9?0?)?[^\p{L}\p{N}]{0,2}$/u
 
-/** The words that a password may be made of: without what stands between its letters, and without what was added to it. */
+/**
+ * The words that a password may be made of: without what stands between its letters, and without what was added to it.
+ */
 function coresOf(plain: string): string[] {
   const word = searchForm(plain)
   const swapped = word.replace(/[@$!014]/g, (sign) => SWAPPED[sign] ?? sign)
@@ -67,7 +69,10 @@ function isTwoWords(core: string, isWord: (text: string) => boolean): boolean {
   return false
 }
 
-/** Columns and crosses of a phone's digits, one digit's distance again and again, pairs, and either half the other's mirror. */
+/**
+ * Columns and crosses of a phone's digits, one digit's distance again and again, pairs, and either half the other's
+ * mirror.
+ */
 function isPattern(plain: string): boolean {
   if (!/^\d{6,10}$/.test(plain)) return false
   const digits = [...plain].map(Number)

@@ -21,13 +21,17 @@ export interface PasswordTries {
   /** The address of a device that the account does not know, and the account's tries from there. */
   address: CountedFailure | null
   atAddress: CountedFailure | null
-  /** All of them, as a wrong password counts. The address comes last: its count is one row, and whoever writes it waits for it. */
+  /**
+   * All of them, as a wrong password counts. The address comes last: its count is one row, and whoever writes it waits
+   * for it.
+   */
   counted: readonly CountedFailure[]
 }
 
 /**
- * Who is counted for a password (decision 32). A device that the account knows has a budget of its own, which nobody else can
- * use up. Elsewhere the account's e-mail and its phone count together, and so does all that one device or one address gets wrong.
+ * Who is counted for a password (decision 32). A device that the account knows has a budget of its own, which nobody
+ * else can use up. Elsewhere the account's e-mail and its phone count together, and so does all that one device or one
+ * address gets wrong.
  */
 export function passwordTries(
   { credentials }: RequestContext,
@@ -49,8 +53,8 @@ export function passwordTries(
 }
 
 /**
- * Throws `request.tooMany` when a password is not to be looked at. Gives what a wrong one is answered with: from an address
- * that has spent its share nobody hears whether theirs was looked at.
+ * Throws `request.tooMany` when a password is not to be looked at. Gives what a wrong one is answered with: from an
+ * address that has spent its share nobody hears whether theirs was looked at.
  */
 export async function checkTries(tx: TxContext, tries: PasswordTries): Promise<AppError> {
   await checkFailures(tx, tries.refusing)

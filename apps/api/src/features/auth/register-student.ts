@@ -16,10 +16,10 @@ import { rememberThisDevice } from './remember-this-device.ts'
 import { attachPhoto, removePhoto, storePhoto } from './stored-photo.ts'
 
 /**
- * Makes a student's account, with the photo of an identity document where one was sent (specification, sections 3
- * and 5). The device that it is made on is known to it from then on. Throws `request.invalid` for a password that is easy
- * to guess and for a photo where the school wants none, `request.tooMany` as `checkRegistrations` does, `auth.emailTaken`, `auth.phoneTaken`, and what
- * `countedPhoto` throws.
+ * Makes a student's account, with the photo of an identity document where one was sent (docs/behaviour.md#accounts).
+ * The device that it is made on is known to it from then on. Throws `request.invalid` for a password that is easy to
+ * guess and for a photo where the school wants none, `request.tooMany` as `checkRegistrations` does, `auth.emailTaken`,
+ * `auth.phoneTaken`, and what `countedPhoto` throws.
  */
 export async function registerStudent(context: ManualTxContext, input: ParsedInputOf<typeof register>) {
   const { tenantId } = context
@@ -59,7 +59,8 @@ export async function registerStudent(context: ManualTxContext, input: ParsedInp
     })
     return { user: currentUserOf(account) }
   } catch (error) {
-    // Where the database did not say what came of it, the account may have been made: then the photo waits for its hour.
+    // Where the database did not say what came of it, the account may have been made: then the photo waits for its
+    // hour.
     if (stored && !(error instanceof DatabaseUnavailable)) await removePhoto(context, stored)
     const taken = asTaken(error)
     throw taken ? await context.transaction((tx) => countTaken(tx, taken)) : error

@@ -35,8 +35,8 @@ export const checkRegistrations = (context: TxContext) =>
 export const countRegistration = (context: TxContext) => countFailure(context, [made(context)])
 
 /**
- * Counts that an e-mail or a phone was taken, and gives what is said of it: behind an address from which hundreds were tried,
- * not which of the two it was.
+ * Counts that an e-mail or a phone was taken, and gives what is said of it: behind an address from which hundreds were
+ * tried, not which of the two it was.
  */
 export async function countTaken(context: TxContext, taken: AppError): Promise<AppError> {
   const atAddress = takenAtAddress(context)

@@ -3,8 +3,8 @@ import { deviceHash, isDeviceId } from './device.ts'
 import { rememberDevice } from './known-devices.queries.ts'
 
 /**
- * Makes the device of this request one that the account knows, on which nobody else's guesses keep its owner out. For whoever
- * has just shown that the account is theirs; without a usable `DeviceId` nothing is remembered.
+ * Makes the device of this request one that the account knows, on which nobody else's guesses keep its owner out. For
+ * whoever has just shown that the account is theirs; without a usable `DeviceId` nothing is remembered.
  */
 export async function rememberThisDevice({ services, db, tenantId, credentials }: TxContext, accountId: number) {
   const { deviceId } = credentials

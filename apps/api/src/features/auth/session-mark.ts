@@ -3,8 +3,8 @@ import type { Keys } from '../../lib/keys.ts'
 export const SESSION_MARK_BYTES = 8
 
 /**
- * What an address that is made for a session carries of it: names this session on this device among all that were ever in
- * its slot, and tells nobody its id.
+ * What an address that is made for a session carries of it: names this session on this device among all that were ever
+ * in its slot, and tells nobody its id.
  */
 export const sessionMark = (
   keys: Keys,

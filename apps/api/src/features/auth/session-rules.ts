@@ -31,7 +31,7 @@ export interface SessionTimes {
  */
 export type TokenStanding = 'current' | 'expired' | 'predecessor' | 'copied' | 'ended'
 
-/** Judges a token's generation at a moment; `tokenSeconds` is how long a token is good (design, section 5). */
+/** Judges a token's generation at a moment; `tokenSeconds` is how long a token is good (docs/behaviour.md#tokens). */
 export function tokenStanding(
   session: SessionTimes,
   generation: number,

@@ -162,8 +162,8 @@ export function renameSessionIn(db: SchoolDb, { tenantId, accountId, slot, sessi
 }
 
 /**
- * Ends a session and frees its slot: of many who ask together, one gets a row back. One that is over stays over, and with
- * `device` so does one that was opened on another.
+ * Ends a session and frees its slot: of many who ask together, one gets a row back. One that is over stays over, and
+ * with `device` so does one that was opened on another.
  */
 export function endSession(db: SchoolDb, tenantId: string, sessionId: Buffer, device?: Buffer) {
   return db

@@ -1,8 +1,9 @@
 import { searchWords } from '@manassa/contract/rules/search-text'
 
 /**
- * What an Egyptian student, and whoever guesses, types first: names, clubs, faith, places, endearments and school, in Arabic
- * and as phones write Arabic with Latin letters. Our own list; letters that are written alike are one (contract, `rules/search-text`).
+ * What an Egyptian student, and whoever guesses, types first: names, clubs, faith, places, endearments and school, in
+ * Arabic and as phones write Arabic with Latin letters. Our own list; letters that are written alike are one (contract,
+ * `rules/search-text`).
  */
 const LATIN = `
 ahmed ahmad a7med ahmd mohamed mohammed muhammad mohammad mohamad m7md m7med mo7med m7mad mo7amed mo7amd mohmed mahmoud m7moud ma7moud mostafa

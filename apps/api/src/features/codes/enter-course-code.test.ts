@@ -31,7 +31,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await spenderOf(api, card)).toBe(student.id)
   })
 
-  test('the query of the specification does as well as a body, without /api too, in any letter case', async () => {
+  test('the query of older clients does as well as a body, without /api too, in any letter case', async () => {
     const course = await aCourse(api)
     const card = await aCourseCode(api, course)
     const student = await aStudent(api)

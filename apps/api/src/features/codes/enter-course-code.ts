@@ -10,9 +10,9 @@ import { checkWrongCodes, refuseWrongCode } from './wrong-codes.ts'
 type Enrolled = DataOf<typeof call>
 
 /**
- * Enrols the student in the course behind a printed code (design, section 6). Sending your own code again succeeds: on
- * a slow phone people tap twice. Throws `auth.notYours`, `request.tooMany` and the failures of `courseCode`; a code is
- * spent only when its student is enrolled by it.
+ * Enrols the student in the course behind a printed code (docs/behaviour.md#codes). Sending your own code again
+ * succeeds: on a slow phone people tap twice. Throws `auth.notYours`, `request.tooMany` and the failures of
+ * `courseCode`; a code is spent only when its student is enrolled by it.
  */
 export async function enterCourseCode(
   context: StudentContext,
@@ -40,8 +40,8 @@ export async function enterCourseCode(
 }
 
 /**
- * The enrolment that this code has made for this student before; throws why there is none. Null for a code that is worth
- * nothing: it is answered, and counted, like one that nobody printed.
+ * The enrolment that this code has made for this student before; throws why there is none. Null for a code that is
+ * worth nothing: it is answered, and counted, like one that nobody printed.
  */
 function alreadyEntered(code: FoundCode, student: Student, wanted: number | undefined, now: Date): Enrolled | null {
   const { courseId, courseName, enrolledAt } = code

@@ -10,9 +10,9 @@ import { checkWrongCodes, refuseWrongCode } from './wrong-codes.ts'
 type Opened = DataOf<typeof call>
 
 /**
- * Opens the unit behind a lecture code (design, section 6); its week starts now. Sending your own code again succeeds
- * and changes nothing: on a slow phone people tap twice. Throws `request.tooMany` and the failures of `unitCode`; a code
- * is spent only when it opens something.
+ * Opens the unit behind a lecture code (docs/behaviour.md#lectures); its week starts now. Sending your own code again
+ * succeeds and changes nothing: on a slow phone people tap twice. Throws `request.tooMany` and the failures of
+ * `unitCode`; a code is spent only when it opens something.
  */
 export async function enterUnitCode(
   context: StudentContext,
@@ -49,7 +49,7 @@ function alreadyEntered(code: FoundUnitCode, student: Student, now: Date): Opene
   if (code.revokedAt || (code.expiresAt && code.expiresAt <= now)) return null
   if (code.kind === 'course') throw new AppError('unitCode.wrongKind')
   if (code.redeemedBy !== null && code.redeemedBy !== student.id) throw new AppError('unitCode.usedByAnother')
-  // The unit is archived, or its course hidden. The card is right, so its holder does not hear that it is wrong; unspent, it
-  // keeps its worth for when they are back.
+  // The unit is archived, or its course hidden. The card is right, so its holder does not hear that it is wrong;
+  // unspent, it keeps its worth for when they are back.
   throw new AppError('unitCode.forbidden')
 }

@@ -5,8 +5,9 @@ import { type CountedFailure, checkFailures, countFailure, lockCounters } from '
 import type { Student, StudentContext } from '../../lib/request-context.ts'
 
 /**
- * Throws `request.tooMany` for a student who guesses; nobody is refused because of somebody else's guesses. From here on a
- * student's codes are looked at one after the other: of many that come together, each sees how the one before it ended.
+ * Throws `request.tooMany` for a student who guesses; nobody is refused because of somebody else's guesses. From here
+ * on a student's codes are looked at one after the other: of many that come together, each sees how the one before it
+ * ended.
  */
 export async function checkWrongCodes(context: StudentContext) {
   await lockCounters(context, `codes of ${context.viewer.id}`)
@@ -14,8 +15,8 @@ export async function checkWrongCodes(context: StudentContext) {
 }
 
 /**
- * Refuses a well-formed code that nobody printed, or that is worth nothing any more, and counts it as a guess, which stays
- * written: counting does not tell one from the other. A mistyped code fails its check character and is no guess.
+ * Refuses a well-formed code that nobody printed, or that is worth nothing any more, and counts it as a guess, which
+ * stays written: counting does not tell one from the other. A mistyped code fails its check character and is no guess.
  */
 export async function refuseWrongCode(context: StudentContext, code: ErrorCode): Promise<Refused> {
   await countFailure(context, wrongCodeBudgets(context.viewer))

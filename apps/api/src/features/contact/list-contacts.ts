@@ -2,7 +2,7 @@ import type { ContactInfo } from '@manassa/contract/shared/contact'
 import type { InSchool } from '../../lib/request-context.ts'
 import { contactsOf } from './contact.queries.ts'
 
-/** How to reach the school, the main contact first; empty when it has none. The names are those of section 3. */
+/** How to reach the school, the main contact first; empty when it has none. */
 export async function listContacts({ db, tenantId }: InSchool): Promise<ContactInfo[]> {
   const contacts = await contactsOf(db, tenantId)
   return contacts.map((contact) => ({

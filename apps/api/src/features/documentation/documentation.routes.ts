@@ -11,7 +11,10 @@ const CACHE = 'public, max-age=300'
 const styleHash = createHash('sha256').update(pageStyle).digest('base64')
 const POLICY = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
-/** The contract for programs and for people (design, section 6). It says what the calls are, so it is no call itself. */
+/**
+ * The contract for programs and for people (docs/behaviour.md#calls). It says what the calls are, so it is no call
+ * itself.
+ */
 export async function documentationRoutes(app: FastifyInstance) {
   const document = openApiDocument(manifest.version)
   const page = documentationPage(document)

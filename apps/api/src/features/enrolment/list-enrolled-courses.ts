@@ -9,7 +9,9 @@ import { unitToAnnounce } from '../study/unit-to-announce.ts'
 import { windowView } from '../study/window-view.ts'
 import { type EnrolledRow, enrolledCourses } from './enrolment.queries.ts'
 
-/** A page of the member's courses, newest enrolment first; staff have none. Throws `auth.notYours` about somebody else. */
+/**
+ * A page of the member's courses, newest enrolment first; staff have none. Throws `auth.notYours` about somebody else.
+ */
 export async function listEnrolledCourses(
   { db, now, viewer }: MemberContext,
   { studentId, pagenumber: pageNumber, pagesize: pageSize }: ParsedInputOf<typeof call>,

@@ -40,7 +40,9 @@ export interface LecturesWanted extends PageRequest {
   search?: string | undefined
 }
 
-/** A page of the units that the student opened by code, newest first; those of hidden courses stay with their owners. */
+/**
+ * A page of the units that the student opened by code, newest first; those of hidden courses stay with their owners.
+ */
 export function lecturePage(db: SchoolDb, student: Student, { grade, term, search = '', ...page }: LecturesWanted) {
   let own = unitsWithGrants(db, student).where('lecture.redeemedAt', 'is not', null)
   if (grade) own = own.where('course.grade', '=', gradeYear(grade))
@@ -59,8 +61,8 @@ export function lecturePage(db: SchoolDb, student: Student, { grade, term, searc
 }
 
 /**
- * Starts the unit's week for the student, for the first time or again after the last one; no row while one runs, whoever
- * else asked at the same moment.
+ * Starts the unit's week for the student, for the first time or again after the last one; no row while one runs,
+ * whoever else asked at the same moment.
  */
 export const startWeek = (
   db: SchoolDb,

@@ -7,7 +7,10 @@ import { windowOf } from '../study/studied-units.ts'
 import { windowView } from '../study/window-view.ts'
 import { lecturePage } from './lectures.queries.ts'
 
-/** The student's lectures, a page of those that are wanted. `active` says whether one may be studied now, by its code or its course. */
+/**
+ * The student's lectures, a page of those that are wanted. `active` says whether one may be studied now, by its code or
+ * its course.
+ */
 export async function listLectures(
   { db, now, viewer }: StudentContext,
   wanted: ParsedInputOf<typeof call>,

@@ -3,8 +3,8 @@ import type { StudentContext } from '../../lib/request-context.ts'
 import { findUnit, startWeek } from './lectures.queries.ts'
 
 /**
- * Opens a unit for the week from now with a code that the caller has claimed. False, and nothing done, while a code has it
- * open already, or its course has it open without an end: this code would give the student nothing.
+ * Opens a unit for the week from now with a code that the caller has claimed. False, and nothing done, while a code has
+ * it open already, or its course has it open without an end: this code would give the student nothing.
  */
 export async function openLecture(
   { db, viewer, now }: StudentContext,

@@ -2,7 +2,9 @@ import { AppError } from '../../lib/app-error.ts'
 import type { StudentContext } from '../../lib/request-context.ts'
 import { findUnit } from './lectures.queries.ts'
 
-/** A unit that the student has by code or by enrolment. Throws `unit.notFound`, or `unitCode.forbidden` without a grant. */
+/**
+ * A unit that the student has by code or by enrolment. Throws `unit.notFound`, or `unitCode.forbidden` without a grant.
+ */
 export async function reachableUnit({ db, viewer }: StudentContext, unitId: number) {
   const unit = await findUnit(db, viewer, unitId)
   if (!unit) throw new AppError('unit.notFound')

@@ -24,7 +24,7 @@ export async function studyUnit(context: StudentContext, { unitId }: { unitId: n
 
 /**
  * When the unit's own week begins; null where it does not end. A client that counts a first week from this moment, as
- * section 4 has the unit viewer do, comes to the window that the server keeps, whichever grant it is from.
+ * other clients do, comes to the window that the server keeps, whichever grant it is from.
  */
 function weekBegan(window: UnitWindowView): string | null {
   if (window.state === 'upcoming') return window.opensAt

@@ -9,8 +9,8 @@ import { sessionName, type Ticket } from './ticket.ts'
 
 /**
  * Lets a session have a key of the stream that its ticket opens, if the lesson is open to it at this moment. Nothing is
- * remembered here: without keys a stream is noise. Throws `auth.required`, `auth.sessionEnded`, what the lesson's gates say,
- * `auth.notYours` with somebody else's ticket, and `request.tooMany`.
+ * remembered here: without keys a stream is noise. Throws `auth.required`, `auth.sessionEnded`, what the lesson's gates
+ * say, `auth.notYours` with somebody else's ticket, and `request.tooMany`.
  */
 export async function authorizeStreamKey(context: RequestContext, ticket: Ticket): Promise<void> {
   if (!context.credentials.token) throw new AppError('auth.required')

@@ -28,7 +28,10 @@ interface Film {
   content: VideoLesson
 }
 
-/** A lesson that its student has opened; its film has a stream, captions and a paper, and lasts a minute or as long as is said. */
+/**
+ * A lesson that its student has opened; its film has a stream, captions and a paper, and lasts a minute or as long as
+ * is said.
+ */
 async function opened(api: TestApi, durationSeconds = 60): Promise<Film> {
   for (const key of [...Object.values(keys), ...captions.map(({ key }) => key), segment]) {
     await api.services.media.put(key, bytes)

@@ -6,8 +6,9 @@ const LEAST_LIFE_SECONDS = 4 * 3600
 const LIVES_OF_THE_VIDEO = 3
 
 /**
- * The address of a hosted frame, with the token that its service asks for where this school's key for the library is set:
- * SHA-256 over key, video and expiry in seconds (Bunny Stream, "Token authentication"). Other addresses stay as they are.
+ * The address of a hosted frame, with the token that its service asks for where this school's key for the library is
+ * set: SHA-256 over key, video and expiry in seconds (Bunny Stream, "Token authentication"). Other addresses stay as
+ * they are.
  */
 export function signedHostedAddress(
   { environment, clock }: Pick<Services, 'environment' | 'clock'>,

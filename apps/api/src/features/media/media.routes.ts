@@ -9,13 +9,15 @@ import { streamKey } from './encrypted-stream.ts'
 import { mediaTickets } from './media-tickets.ts'
 
 const PUBLIC_SECONDS = 30 * 86_400
-/** What is encrypted may lie in a browser for an hour; the rest is asked after each minute, which costs no bytes of it. */
+/**
+ * What is encrypted may lie in a browser for an hour; the rest is asked after each minute, which costs no bytes of it.
+ */
 const ENCRYPTED_SECONDS = 3600
 const PLAIN_SECONDS = 60
 
 /**
- * Public pictures by their name; everything else only with a ticket. Ranges, ETags and HEAD are the library's. Who may have
- * a file is in its address and in nothing that a browser adds, so that pages of any origin may show it.
+ * Public pictures by their name; everything else only with a ticket. Ranges, ETags and HEAD are the library's. Who may
+ * have a file is in its address and in nothing that a browser adds, so that pages of any origin may show it.
  */
 export async function mediaRoutes(app: FastifyInstance) {
   await app.register(fastifyStatic, { root: mediaFolder(app.services.environment.dataDir), serve: false })

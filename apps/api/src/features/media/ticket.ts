@@ -4,7 +4,9 @@ import { SESSION_MARK_BYTES } from '../auth/session-mark.ts'
 
 const VERSION = 1
 const MAC_BYTES = 16
-/** Version, expiry in seconds, account, slot, lesson, mark, MAC: whole groups of three, so that each has one spelling. */
+/**
+ * Version, expiry in seconds, account, slot, lesson, mark, MAC: whole groups of three, so that each has one spelling.
+ */
 const BODY_BYTES = 1 + 4 + 6 + 1 + 6 + SESSION_MARK_BYTES
 const form = new RegExp(`^[A-Za-z0-9_-]{${((BODY_BYTES + MAC_BYTES) / 3) * 4}}$`)
 

@@ -7,7 +7,10 @@ export type AccountNotice =
   | { kind: 'device-replaced'; newDevice: string; oldDevice: string | null }
   | { kind: 'session-copied'; device: string }
 
-/** The e-mail that tells the owner of an account what happened to it, and where help is: `chat` is the address of the school's chat. */
+/**
+ * The e-mail that tells the owner of an account what happened to it, and where help is: `chat` is the address of the
+ * school's chat.
+ */
 export function noticeMail(
   notice: AccountNotice,
   name: string,

@@ -13,8 +13,8 @@ interface Owner {
 }
 
 /**
- * Writes down what happened to an account and tells its owner by mail, in the transaction of its cause (security, D2 and
- * D7). `userAgent` is that of the device that it is about.
+ * Writes down what happened to an account and tells its owner by mail, in the transaction of its cause
+ * (docs/behaviour.md#devices). `userAgent` is that of the device that it is about.
  */
 export async function notifyOwner(context: TxContext, owner: Owner, notice: AccountNotice, userAgent: string | null) {
   const { services, db, tenantId } = context

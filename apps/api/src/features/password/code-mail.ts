@@ -4,7 +4,9 @@ import type { MailContent } from '../../lib/mail/mail-queue.ts'
 
 const howLong = counted('أقل من دقيقة', 'دقيقة واحدة', 'دقيقتين', '# دقايق', '# دقيقة')
 
-/** The digits in one piece on a line of their own, which a finger on a phone copies at once, and how long they are good. */
+/**
+ * The digits in one piece on a line of their own, which a finger on a phone copies at once, and how long they are good.
+ */
 const codeLines = (code: string, minutes: number) => [code, '', `الكود صالح لمدة ${howLong(minutes)} ولمرة واحدة.`]
 
 /** What an e-mail with a code is written from. */

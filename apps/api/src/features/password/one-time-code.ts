@@ -4,7 +4,9 @@ import type { Tables } from '../../lib/db/tables.ts'
 import type { Keys } from '../../lib/keys.ts'
 
 export const CODE_TRIES = 5
-/** As many of them are for other devices than the one that asked for the code: its owner may read the e-mail elsewhere. */
+/**
+ * As many of them are for other devices than the one that asked for the code: its owner may read the e-mail elsewhere.
+ */
 export const CODE_TRIES_ELSEWHERE = 2
 export const CODE_MAILS_PER_HOUR = 3
 /** To one account, behind a network that has asked for its share of them. */

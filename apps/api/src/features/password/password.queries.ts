@@ -27,9 +27,9 @@ interface NewCode {
 }
 
 /**
- * Keeps a code as the account's newest for its purpose: an older one is worth nothing from now on, but for one that was asked
- * for on a device that the account knows, which only such a device renews. For an account that is not there, the same
- * statement keeps none.
+ * Keeps a code as the account's newest for its purpose: an older one is worth nothing from now on, but for one that was
+ * asked for on a device that the account knows, which only such a device renews. For an account that is not there, the
+ * same statement keeps none.
  */
 export async function storeCode(db: SchoolDb, code: NewCode) {
   const { tenantId, accountId, purpose, device, ...kept } = code

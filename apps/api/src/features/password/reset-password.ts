@@ -11,9 +11,9 @@ import { setNewPassword } from './set-new-password.ts'
 import { tryCode, useUpCode } from './try-code.ts'
 
 /**
- * Sets a new password with the code of the e-mail: five tries, ten minutes, the newest code, once. Ends every session of
- * the account. Throws `auth.resetFailed` for whatever is wrong with e-mail or code, and `request.invalid` for a password
- * that is too easy to guess.
+ * Sets a new password with the code of the e-mail: five tries, ten minutes, the newest code, once. Ends every session
+ * of the account. Throws `auth.resetFailed` for whatever is wrong with e-mail or code, and `request.invalid` for a
+ * password that is too easy to guess.
  */
 export async function resetPassword(context: ManualTxContext, input: ParsedInputOf<typeof call>): Promise<null> {
   const codeOf = (accountId: number) => ({ accountId, purpose: 'password-reset' as const, digits: input.otp })

@@ -33,12 +33,12 @@ const messages: Record<CodePurpose, { mail: MailPurpose; write(facts: CodeFacts)
 }
 
 /**
- * Sends a fresh code to an address; false when that has had its share, three an hour and five a day. What is asked for on
- * devices that the account knows has a share of its own, so that strangers do not use up the owner's. Without an account it
- * does the same work and leaves the same trace, so that neither text nor time tells who has one.
+ * Sends a fresh code to an address; false when that has had its share, three an hour and five a day. What is asked for
+ * on devices that the account knows has a share of its own, so that strangers do not use up the owner's. Without an
+ * account it does the same work and leaves the same trace, so that neither text nor time tells who has one.
  *
- * Behind a network that has asked for hundreds each account still has one e-mail an hour; what nobody has gets no trace any more.
- * A device is replaced by somebody who has given the password, and that no network limits (decision 32).
+ * Behind a network that has asked for hundreds each account still has one e-mail an hour; what nobody has gets no trace
+ * any more. A device is replaced by somebody who has given the password, and that no network limits (decision 32).
  */
 export async function sendCode(context: TxContext, { purpose, address, owner }: Wanted): Promise<boolean> {
   const { services, db, tenantId } = context

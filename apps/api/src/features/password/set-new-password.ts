@@ -11,8 +11,8 @@ interface NewPassword {
 }
 
 /**
- * Puts a new password in place, ends every session of the account but the one in `keptSlot`, if any, and tells the owner
- * by mail: all three, or none. The one that is kept goes on under a name of its own (`renameSession`).
+ * Puts a new password in place, ends every session of the account but the one in `keptSlot`, if any, and tells the
+ * owner by mail: all three, or none. The one that is kept goes on under a name of its own (`renameSession`).
  */
 export async function setNewPassword(context: TxContext, { owner, passwordHash, keptSlot = null }: NewPassword) {
   const { db, tenantId, credentials, services } = context

@@ -12,9 +12,9 @@ interface Try {
 }
 
 /**
- * Whether the digits are a living code of the account. Costs one of its five tries, of which two are for other devices than
- * the one that asked for it: call it in a transaction that stays written when the answer is no. An account that does not
- * exist takes the same work.
+ * Whether the digits are a living code of the account. Costs one of its five tries, of which two are for other devices
+ * than the one that asked for it: call it in a transaction that stays written when the answer is no. An account that
+ * does not exist takes the same work.
  */
 export async function tryCode(context: TxContext, { accountId, purpose, digits }: Try) {
   const { services, db, tenantId } = context

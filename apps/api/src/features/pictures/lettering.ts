@@ -25,8 +25,8 @@ interface Hand {
 
 /**
  * Words as a picture without a ground, shaped and laid out as Arabic is: letters joined, from right to left, Latin and
- * digits within their place. Lines of one text stand at their own beginning: the right for Arabic. A text without anything to
- * see is an empty spot.
+ * digits within their place. Lines of one text stand at their own beginning: the right for Arabic. A text without
+ * anything to see is an empty spot.
  */
 export async function lettering(text: string, { size, colour, maxWidth }: Hand): Promise<Lettering> {
   await fontsAreKnown()

@@ -5,8 +5,9 @@ import { listAnswers } from './quiz.queries.ts'
 import type { Quiz } from './quiz-result.ts'
 
 /**
- * The questions as a student may see them before handing in, in the order of the attempt with this number: a practice quiz
- * says which answer is right, an exam neither says nor explains. Of a timed quiz they leave only when its clock runs.
+ * The questions as a student may see them before handing in, in the order of the attempt with this number: a practice
+ * quiz says which answer is right, an exam neither says nor explains. Of a timed quiz they leave only when its clock
+ * runs.
  */
 export async function quizPaper(
   { db, viewer: student }: StudentContext,

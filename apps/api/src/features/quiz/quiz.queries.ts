@@ -88,8 +88,8 @@ interface NewAttempt {
 }
 
 /**
- * Stores an attempt as the student's next one, in one statement: nothing comes back when none is left, when its sitting was
- * handed in meanwhile, or when another request with the same number or key was quicker.
+ * Stores an attempt as the student's next one, in one statement: nothing comes back when none is left, when its sitting
+ * was handed in meanwhile, or when another request with the same number or key was quicker.
  */
 export function insertAttempt(db: SchoolDb, student: Student, attempt: NewAttempt) {
   const { attemptsAllowed, sittingNumber, answers, ...row } = attempt

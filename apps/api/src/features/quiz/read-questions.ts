@@ -6,8 +6,8 @@ import { countAttempts, countQuestions, findQuiz } from './quiz.queries.ts'
 import { quizPaper } from './quiz-paper.ts'
 
 /**
- * The questions of a quiz as the content of its lesson. Those of a timed quiz start its clock, whoever asks: nobody reads them
- * first and starts then. Throws `lesson.notFound`, and `quiz.noAttemptsLeft` for a timed quiz.
+ * The questions of a quiz as the content of its lesson. Those of a timed quiz start its clock, whoever asks: nobody
+ * reads them first and starts then. Throws `lesson.notFound`, and `quiz.noAttemptsLeft` for a timed quiz.
  */
 export async function readQuestions(context: StudentContext, lessonId: number): Promise<QuizQuestion[]> {
   const { db, viewer: student } = context

@@ -4,8 +4,8 @@ import { findOpenSitting } from './sitting.queries.ts'
 import { sittingView, timedQuiz } from './timed-quiz.ts'
 
 /**
- * How the timed quiz stands that the student has started: for a page that opens again, which is not to start anything. Throws
- * the gates' errors, `quiz.notQuiz`, `quiz.untimed` and `quiz.notStarted`.
+ * How the timed quiz stands that the student has started: for a page that opens again, which is not to start anything.
+ * Throws the gates' errors, `quiz.notQuiz`, `quiz.untimed` and `quiz.notStarted`.
  */
 export async function readSitting(context: StudentContext, { lessonId }: { lessonId: number }) {
   const quiz = await timedQuiz(context, lessonId)

@@ -5,8 +5,8 @@ import { countQuestions } from './quiz.queries.ts'
 import { sittingView, timedQuiz } from './timed-quiz.ts'
 
 /**
- * Starts the clock of a timed quiz and gives its questions, or tells how the one that runs stands. Throws the gates' errors,
- * `quiz.notQuiz`, `quiz.untimed`, `quiz.empty` and `quiz.noAttemptsLeft`.
+ * Starts the clock of a timed quiz and gives its questions, or tells how the one that runs stands. Throws the gates'
+ * errors, `quiz.notQuiz`, `quiz.untimed`, `quiz.empty` and `quiz.noAttemptsLeft`.
  */
 export async function startQuiz(context: StudentContext, { lessonId }: { lessonId: number }) {
   const quiz = await timedQuiz(context, lessonId)

@@ -18,10 +18,10 @@ type Submission = ParsedInputOf<typeof call>
 const TRIES_FOR_A_NUMBER = 20
 
 /**
- * Hands a quiz in (specification, section 4; design, section 6). The server marks the answers it is sent; without them a
- * practice quiz is stored as reported. A timed quiz needs its clock, and counts what was chosen before its end. A repeated
- * Idempotency-Key is answered as the first time, also when the unit has closed since. Throws the gates' errors, `quiz.*` and
- * `request.conflict`.
+ * Hands a quiz in (docs/behaviour.md#handing-in). The server marks the answers it is sent; without them a practice quiz
+ * is stored as reported. A timed quiz needs its clock, and counts what was chosen before its end. A repeated
+ * Idempotency-Key is answered as the first time, also when the unit has closed since. Throws the gates' errors,
+ * `quiz.*` and `request.conflict`.
  */
 export async function submitQuiz(context: StudentContext, submission: Submission) {
   const { db, now, idempotencyKey, viewer: student } = context

@@ -4,7 +4,7 @@ import type { InSchool } from '../../lib/request-context.ts'
 import { listContacts } from '../contact/list-contacts.ts'
 import { schoolOf } from './school.queries.ts'
 
-/** What the school has told of itself, with its main contact (section 1). Throws `school.unknown`. */
+/** What the school has told of itself, with its main contact. Throws `school.unknown`. */
 export async function readSchool({ db, tenantId }: InSchool): Promise<ToldProfile> {
   const school = await schoolOf(db, tenantId)
   if (!school) throw new AppError('school.unknown')

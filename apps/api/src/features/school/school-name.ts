@@ -6,5 +6,7 @@ export async function schoolName({ db, tenantId }: InSchool): Promise<string> {
   return (await schoolOf(db, tenantId))?.name ?? ''
 }
 
-/** What everybody knows of the school, for what nobody should have as a password: its name, and its word in addresses. */
+/**
+ * What everybody knows of the school, for what nobody should have as a password: its name, and its word in addresses.
+ */
 export const schoolWords = async (context: InSchool) => [await schoolName(context), context.tenantId]

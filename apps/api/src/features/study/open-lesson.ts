@@ -13,8 +13,9 @@ const shut: Record<Exclude<UnitWindow['state'], 'open'>, ErrorCode> = {
 }
 
 /**
- * Lets the student into a lesson, or says why not (specification, section 4): not enrolled, the unit's window is
- * shut, or a quiz before it was not submitted. A timed quiz that was begun in time may be ended after its week. Throws `lesson.notFound` and the 403s of the contract.
+ * Lets the student into a lesson, or says why not (docs/behaviour.md#gates): not enrolled, the unit's window is shut,
+ * or a quiz before it was not submitted. A timed quiz that was begun in time may be ended after its week. Throws
+ * `lesson.notFound` and the 403s of the contract.
  */
 export async function openLesson(context: Pick<StudentContext, 'db' | 'viewer' | 'now'>, lessonId: number) {
   const { db, viewer: student, now } = context

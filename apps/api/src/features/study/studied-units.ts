@@ -37,7 +37,10 @@ export function studiedUnits(
   })
 }
 
-/** The unit's window for this student: what the course and a lecture code grant, together (design, section 7). */
+/**
+ * The unit's window for this student: what the course and a lecture code grant, together
+ * (docs/behaviour.md#units-weeks).
+ */
 export function windowOf(
   index: number,
   grant: { enrolledAt: Date | null; redeemedAt: Date | null; policy: OpeningPolicy; now: Date },

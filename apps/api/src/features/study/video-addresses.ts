@@ -14,8 +14,8 @@ interface StoredVideo {
 }
 
 /**
- * Where a video plays at this moment, with the addresses that were made for its lesson: the plain file, which every player
- * can play, and beside it the stream where there is one. Null for a video without any place.
+ * Where a video plays at this moment, with the addresses that were made for its lesson: the plain file, which every
+ * player can play, and beside it the stream where there is one. Null for a video without any place.
  */
 export function videoAddresses(
   { services, tenantId }: Pick<RequestContext, 'services' | 'tenantId'>,

@@ -4,7 +4,10 @@ import { type GrantedUnitRow, listGrantedUnits } from './granted-units.queries.t
 import { windowOf } from './studied-units.ts'
 import { unitToAnnounce } from './unit-to-announce.ts'
 
-/** Where the student goes on; what is open and not done comes before what is not, and what was studied last before the rest. */
+/**
+ * Where the student goes on; what is open and not done comes before what is not, and what was studied last before the
+ * rest.
+ */
 export async function whereToGoOn({ db, now, viewer }: StudentContext): Promise<WhereToGoOn> {
   const rows = await listGrantedUnits(db, viewer)
   const places = [...Map.groupBy(rows, placeKey).values()].map((units) => placeOf(units, now))

@@ -1,7 +1,10 @@
 import type pg from 'pg'
 import { DatabaseUnavailable } from './failures.ts'
 
-/** A crowd that finds few connections open does not make all the others at once: on a busy machine none would be in time. */
+/**
+ * A crowd that finds few connections open does not make all the others at once: on a busy machine none would be in
+ * time.
+ */
 const MAX_CONNECTING = 4
 const MAX_WAITING = 2_000
 /** In a queue that moves, the longest wait: so many times that in one that stands still. */
@@ -20,8 +23,8 @@ interface Waiting {
 }
 
 /**
- * The queue in front of the pool. Whoever comes when all connections are taken waits for as long as others get their turn, and
- * is told to come back later (`DatabaseUnavailable`) only when nothing moves, or after four times that.
+ * The queue in front of the pool. Whoever comes when all connections are taken waits for as long as others get their
+ * turn, and is told to come back later (`DatabaseUnavailable`) only when nothing moves, or after four times that.
  */
 export class ConnectionQueue {
   readonly #pool: pg.Pool

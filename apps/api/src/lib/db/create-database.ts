@@ -70,8 +70,8 @@ interface TransactionScope {
 const activeScope = new AsyncLocalStorage<TransactionScope>()
 
 /**
- * Refuses a transaction inside a transaction. On the embedded database the inner one would wait for ever for the only connection; on a
- * server, fifty requests that each hold one connection and want a second one wait for each other.
+ * Refuses a transaction inside a transaction. On the embedded database the inner one would wait for ever for the only
+ * connection; on a server, fifty requests that each hold one connection and want a second one wait for each other.
  */
 async function forbidNestedTransactions<T>(work: () => Promise<T>): Promise<T> {
   const outer = activeScope.getStore()

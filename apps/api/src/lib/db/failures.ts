@@ -10,7 +10,10 @@ export class CannotServe extends Error {
   override name = 'CannotServe'
 }
 
-/** What PostgreSQL itself answered, from either engine: `code` is the SQLSTATE, `constraint` the key that had the last word. */
+/**
+ * What PostgreSQL itself answered, from either engine: `code` is the SQLSTATE, `constraint` the key that had the last
+ * word.
+ */
 export const { DatabaseError } = pg
 export type DatabaseError = pg.DatabaseError
 
@@ -35,7 +38,10 @@ const UNAVAILABLE_ERRNOS = /^(ECONNREFUSED|ECONNRESET|ENOENT|ENOTFOUND|EAI_AGAIN
 const LOST_CONNECTION =
   /timeout exceeded when trying to connect|Connection terminated|connection timeout|not queryable/i
 
-/** Turns what the drivers throw when the database is down or overloaded into `DatabaseUnavailable`; leaves the rest alone. */
+/**
+ * Turns what the drivers throw when the database is down or overloaded into `DatabaseUnavailable`; leaves the rest
+ * alone.
+ */
 export function asUnavailable(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof DatabaseUnavailable) return error
 

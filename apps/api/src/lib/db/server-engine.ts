@@ -30,8 +30,8 @@ export function openServer(
     types: { getTypeParser: parserOf },
     onConnect: async (client) => void (await client.query(sessionSettings)),
   })
-  // Without listeners, a server that restarts would end this process: through a connection that nobody uses, or through one
-  // between two statements, whose user hears of it from the next one.
+  // Without listeners, a server that restarts would end this process: through a connection that nobody uses, or through
+  // one between two statements, whose user hears of it from the next one.
   pool.on('error', (error) => log.warn(`A connection to the database was lost: ${error.message}`))
   pool.on('connect', (client) => client.on('error', () => undefined))
 

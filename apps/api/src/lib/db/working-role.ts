@@ -13,7 +13,10 @@ export async function enterSchool(db: Transaction<Tables>, tenantId: string) {
   await db.executeQuery(CompiledQuery.raw(ENTER_SCHOOL, [WORKING_ROLE, tenantId]))
 }
 
-/** The account that connections are opened with, when it is a superuser: whoever breaks out of the working role would be one. */
+/**
+ * The account that connections are opened with, when it is a superuser: whoever breaks out of the working role would be
+ * one.
+ */
 export async function superuserLogin(connections: Kysely<Tables>): Promise<string | null> {
   const { rows } = await sql<{ name: string }>`
     select rolname as name from pg_roles where rolname = session_user and rolsuper`.execute(connections)

@@ -1,6 +1,9 @@
 import { STREAM_KEYS_PER_MINUTE } from '@manassa/contract/limits'
 
-/** How many failures somebody may have, and how long they wait after them. Accounts made and keys given are counted the same way. */
+/**
+ * How many failures somebody may have, and how long they wait after them. Accounts made and keys given are counted the
+ * same way.
+ */
 export interface Budget {
   name: string
   windowSeconds: number
@@ -16,8 +19,9 @@ const DAY = 24 * HOUR
 const LONGEST_WAIT_SECONDS = 60
 
 /**
- * The budgets (decision 32). No address is refused for what came from it: a whole school can sit behind one. Whoever guesses is
- * stopped by the account that is guessed at and by the device; an address that has spent its share only hears less.
+ * The budgets (decision 32). No address is refused for what came from it: a whole school can sit behind one. Whoever
+ * guesses is stopped by the account that is guessed at and by the device; an address that has spent its share only
+ * hears less.
  */
 export const budgets = {
   /** Wrong passwords for one account on one device: nobody else's guesses fill it. */
@@ -28,8 +32,9 @@ export const budgets = {
   /** Wrong passwords on one device, of all accounts that do not know it. */
   loginDevice: { name: 'login-device', windowSeconds: 10 * MINUTE, most: 30, backoffAfter: 30 },
   /**
-   * Wrong passwords from one address, of all accounts on devices that these do not know: three times what a thousand students
-   * mistype in ten minutes. It refuses nobody; beyond it wrong passwords are not told apart from those that were not looked at.
+   * Wrong passwords from one address, of all accounts on devices that these do not know: three times what a thousand
+   * students mistype in ten minutes. It refuses nobody; beyond it wrong passwords are not told apart from those that
+   * were not looked at.
    */
   loginAddress: { name: 'login-address', windowSeconds: 10 * MINUTE, most: 300, backoffAfter: 300 },
   /** Wrong passwords for one account from one address: what is looked at once that has spent its share. */
@@ -38,20 +43,24 @@ export const budgets = {
   registerDevice: { name: 'register-device', windowSeconds: HOUR, most: 30, backoffAfter: 30 },
   /** E-mails and phones that were taken, on one device. */
   takenDevice: { name: 'taken-device', windowSeconds: 10 * MINUTE, most: 30, backoffAfter: 30 },
-  /** The same from one address: enough for a school whose answers get lost; beyond it nobody hears that one is taken. */
+  /**
+   * The same from one address: enough for a school whose answers get lost; beyond it nobody hears that one is taken.
+   */
   takenAddress: { name: 'taken-address', windowSeconds: 10 * MINUTE, most: 300, backoffAfter: 300 },
   /** Photos that were looked at and did not come to an account: half a minute of work in ten, from one address. */
   photoDevice: { name: 'photo-device', windowSeconds: 10 * MINUTE, most: 10, backoffAfter: 10 },
   photoAddress: { name: 'photo-address', windowSeconds: 10 * MINUTE, most: 150, backoffAfter: 150 },
   /**
-   * E-mails for new passwords that one address has asked for on devices that their accounts do not know. Beyond it each account
-   * has one an hour there, and invented addresses leave no trace: no list of them fills the queue.
+   * E-mails for new passwords that one address has asked for on devices that their accounts do not know. Beyond it each
+   * account has one an hour there, and invented addresses leave no trace: no list of them fills the queue.
    */
   codeMailAddress: { name: 'code-mail-address', windowSeconds: HOUR, most: 600, backoffAfter: 600 },
   /** Well-formed codes that nobody printed, from one account. */
   codesInHour: { name: 'codes-hour', windowSeconds: HOUR, most: 10, backoffAfter: 10 },
   codesInDay: { name: 'codes-day', windowSeconds: DAY, most: 30, backoffAfter: 30 },
-  /** Keys of streams given to one session: one is good for a minute of one quality, so nobody who watches needs so many. */
+  /**
+   * Keys of streams given to one session: one is good for a minute of one quality, so nobody who watches needs so many.
+   */
   streamKeys: {
     name: 'stream-keys',
     windowSeconds: MINUTE,

@@ -41,8 +41,8 @@ export async function getRetryAfterSeconds(
 }
 
 /**
- * Lets only one request at a time check and count for somebody, until its transaction ends: others that came together would
- * all find the count as it was before any of them.
+ * Lets only one request at a time check and count for somebody, until its transaction ends: others that came together
+ * would all find the count as it was before any of them.
  */
 export async function lockCounters({ db, services, tenantId }: SchoolContext, whose: string) {
   if (!services.environment.rateLimit) return
@@ -110,7 +110,9 @@ export async function resetFailures({ db, services, tenantId }: SchoolContext, c
   }
 }
 
-/** Throws away, in every school, the counts whose window began before a moment: everybody who tries a name leaves one. */
+/**
+ * Throws away, in every school, the counts whose window began before a moment: everybody who tries a name leaves one.
+ */
 export const deleteOldFailures = (db: OwnerDb, before: Date) =>
   db.deleteFrom('failureCount').where('windowStartedAt', '<', before).execute()
 

@@ -4,7 +4,9 @@ import type { Keys } from '../keys.ts'
 import { closeMail, insertMail, type MailPurpose, postponeMail, takeDueMail } from './mail.queries.ts'
 import { AddressRefused, type MailTransport } from './mail-transport.ts'
 
-/** After the first try that failed, the second, and so on: a code is good for ten minutes, and somebody waits for it. */
+/**
+ * After the first try that failed, the second, and so on: a code is good for ten minutes, and somebody waits for it.
+ */
 const TRY_AGAIN_SECONDS = [5, 15, 30, 60, 120, 300]
 /** A try that has not ended by then has died with its process, and another one takes the e-mail up. */
 const TRY_SECONDS = 60

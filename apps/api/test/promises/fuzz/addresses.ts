@@ -5,7 +5,9 @@ import { lessonAt } from '../../a-course.ts'
 import type { TestApi } from '../../start-api.ts'
 import type { Holding } from '../matrix/two-schools.ts'
 
-/** A path beside the calls, in the form of one, so that it can be fuzzed like one; only the form without /api is there. */
+/**
+ * A path beside the calls, in the form of one, so that it can be fuzzed like one; only the form without /api is there.
+ */
 const address = (path: `/api/${string}`, ...names: string[]) =>
   endpoint({
     method: 'GET',

@@ -89,7 +89,10 @@ const shape: fc.Arbitrary<Shape> = fc.record({
   tail: fc.constantFrom(...Array<''>(40).fill(''), '/', '?', '?&&=', '#x', '%00', ';a=b', '?a[b][c]=1', '/..'),
 })
 
-/** What happens to one request in ten on its way: cut off, a byte changed, noise behind it, or written against the rules. */
+/**
+ * What happens to one request in ten on its way: cut off, a byte changed, noise behind it, or written against the
+ * rules.
+ */
 const damage = rarely(
   fc.oneof(
     fc

@@ -1,6 +1,6 @@
 /**
- * The chance that a time from `one` is longer than a time from `other` (Mann and Whitney's U as an area under the curve):
- * 0.5 when they cannot be told apart, 0 or 1 when each can.
+ * The chance that a time from `one` is longer than a time from `other` (Mann and Whitney's U as an area under the
+ * curve): 0.5 when they cannot be told apart, 0 or 1 when each can.
  */
 export function chanceToTell(one: readonly number[], other: readonly number[]): number {
   const ranked = [...one.map((time) => ({ time, isOne: true })), ...other.map((time) => ({ time, isOne: false }))]

@@ -36,7 +36,10 @@ const onUnknownCode = withCheckCharacter('ZZZZZZZZZZZ')
 type Ask = (place: number) => Promise<Reply<unknown>>
 
 const CROWD = 20
-/** By the school's clock `hours` pass between two rounds, so that no limit on guessing and no session's age answers instead. */
+/**
+ * By the school's clock `hours` pass between two rounds, so that no limit on guessing and no session's age answers
+ * instead.
+ */
 interface Crowd {
   clients: number
   rounds: number
@@ -52,8 +55,8 @@ const WARM_UP = 20
 const ADDRESSES = 200
 
 /**
- * The times of several kinds of request, in milliseconds. Each is made by `clients` together, and the kinds take turns, so
- * that what else the machine does falls on all of them alike.
+ * The times of several kinds of request, in milliseconds. Each is made by `clients` together, and the kinds take turns,
+ * so that what else the machine does falls on all of them alike.
  */
 async function inTurns(kinds: Record<string, Ask>, { clients, rounds, hours }: Crowd) {
   const answers = new Set<string>()

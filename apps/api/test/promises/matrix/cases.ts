@@ -13,7 +13,10 @@ export interface Case {
   expected: Outcome
 }
 
-/** All cases of a call for one caller: everything their own, then each thing somebody else's, nobody's, or no thing at all. */
+/**
+ * All cases of a call for one caller: everything their own, then each thing somebody else's, nobody's, or no thing at
+ * all.
+ */
 export async function* casesOf(api: TestApi, call: AnyEndpoint, row: Row, caller: CallingPerson): AsyncGenerator<Case> {
   const fields = Object.entries(row.names ?? {})
   const own = async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aBrowser, aNewStudent, aRegistration, codeFor, logIn, refresh } from './outsider.ts'
 import { useDemo } from './use-demo.ts'
 
-// The client of this file knows the specification's sections 3 to 9, the design's sections 6 and 11, and an address.
+// The client of this file knows docs/behaviour.md, the names of the calls, demo.json and an address.
 // It imports nothing of the contract, so that a name or a text that changes there is missed here.
 
 const outside = useDemo()
@@ -47,7 +47,7 @@ test('somebody registers, is refused what is wrong beside its field, and logs in
   expect((await logIn(browser, person.PhoneNumber, person.Password)).user).toEqual(user)
 })
 
-test('one field that is refused is told of in the message, which is all that section 8 has shown', async () => {
+test('one field that is refused is told of in the message, which is all that older clients show', async () => {
   const register = (changed: object) =>
     aBrowser(outside.url).form('/api/Auth/register', { ...aRegistration(), ...changed })
   const easy = await register({ Password: '123456', ConfirmPassword: '123456' })

@@ -3,8 +3,8 @@ import { aBrowser, aNewStudent, type Browser } from './outsider.ts'
 import type { CoursePage, Film, Tree } from './shapes.ts'
 import { useDemo } from './use-demo.ts'
 
-// The client of this file knows the specification and an address, as in from-the-specification.test.ts. What it plays with is
-// told an address and nothing else: no header, no cookie.
+// The client of this file knows docs/behaviour.md and an address, as in from-the-specification.test.ts. What it plays
+// with is told an address and nothing else: no header, no cookie.
 
 const outside = useDemo()
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'vitest'
 
-/** What came back, as somebody reads it who has only the specification: a status and a JSON body. */
+/** What came back, as somebody reads it who has none of our types: a status and a JSON body. */
 export interface Heard<Data = unknown> {
   status: number
   headers: Headers
@@ -24,7 +24,7 @@ interface Body<Data> {
   isMaxDevicesError?: boolean
 }
 
-/** One browser of one person: it sends the three headers of section 7, and whatever else it is told. */
+/** One browser of one person: it sends the three headers of docs/behaviour.md#calls, and whatever else it is told. */
 export interface Browser {
   token: string | undefined
   readonly deviceId: string
@@ -72,7 +72,7 @@ export function aBrowser(url: string, tenant: string | null = 'tenant3', origin?
   return browser
 }
 
-/** Every answer has the form of the design's section 6, whatever was asked. */
+/** Every answer has the form of docs/behaviour.md#calls and #failures, whatever was asked. */
 function expectEnvelope(response: Response, body: Body<unknown>) {
   expect(response.headers.get('content-type')).toContain('application/json')
   expect(body.success).toBe(response.ok)
@@ -91,7 +91,7 @@ interface SignedIn {
 
 let registered = 0
 
-/** The fields of section 3 for somebody who has not been here before. */
+/** The fields of the form for somebody who has not been here before. */
 export function aRegistration() {
   registered += 1
   const number = String(registered).padStart(7, '0')

@@ -1,4 +1,4 @@
-/** Of the entities of section 3, what these tests look at. */
+/** Of what the calls answer with, what these tests look at. */
 export interface Course {
   id: number
   courseName: string
@@ -34,7 +34,7 @@ export interface Film {
   videoUrl: string
   attachmentUrl: string | null
   attachmentTitle: string | null
-  /** What the specification does not know, and the documentation of the calls does. */
+  /** What older clients do not know, and the description of the calls does. */
   streamUrl: string | null
   captions: Array<{ url: string }>
 }

@@ -47,7 +47,10 @@ export class EmbeddedDriver implements Driver {
   }
 }
 
-/** The connection while one transaction has it. After the watchdog has given up its transaction, nothing more is asked through it. */
+/**
+ * The connection while one transaction has it. After the watchdog has given up its transaction, nothing more is asked
+ * through it.
+ */
 class EmbeddedConnection implements DatabaseConnection {
   readonly #worker: WorkerSupervisor
   readonly #losses: number

@@ -14,8 +14,8 @@ export interface FolderLock {
  * Takes the folder for this process alone: two processes on one PGlite folder destroy each other's rows without any
  * error. Throws `CannotServe` with the holder's pid, within a second.
  *
- * The lock is SQLite's, because it is the operating system's: it ends with its process, also after kill -9, it cannot be
- * mistaken for a later process with the same pid, and it holds between containers that share the folder.
+ * The lock is SQLite's, because it is the operating system's: it ends with its process, also after kill -9, it cannot
+ * be mistaken for a later process with the same pid, and it holds between containers that share the folder.
  */
 export function lockFolder(dataDir: string): FolderLock {
   const lock = new DatabaseSync(join(dataDir, 'database.lock'), { timeout: PATIENCE_MS })

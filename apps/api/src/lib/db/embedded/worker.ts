@@ -101,7 +101,9 @@ function failureOf(error: unknown): WorkerFailure {
   return { message, fields: Object.fromEntries(texts) }
 }
 
-/** After an abort inside the WebAssembly module nothing more can be asked of it: the thread ends, another one starts. */
+/**
+ * After an abort inside the WebAssembly module nothing more can be asked of it: the thread ends, another one starts.
+ */
 function isBeyondRepair(error: unknown) {
   if (!(error instanceof Error)) return true
   if (error.name === 'RuntimeError' || error.message.startsWith('Aborted(')) return true

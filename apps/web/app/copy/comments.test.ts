@@ -1,0 +1,93 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = new URL('../../../../', import.meta.url).pathname
+const LINE_WIDTH = 120
+
+const CODE = /\.(ts|tsx|js|mjs|cjs|css|sql)$/
+const ALL = /\.(ts|tsx|js|mjs|cjs|css|sql|md)$/
+
+interface Line {
+  /** `apps/api/src/app.ts:12` */
+  place: string
+  text: string
+}
+
+const tracked = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).split('\n')
+
+/** What a machine made, a patch's own text and this file's examples are left out. */
+const isOurs = (file: string) => !/^patches\/|^packages\/contract\/|comments\.test\.ts$/.test(file)
+
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+
+const linesOf = (files: string[]): Line[] =>
+  files.flatMap((file) =>
+    read(file)
+      .split('\n')
+      .map((text, index) => ({ place: `${file}:${index + 1}`, text })),
+  )
+
+const code = tracked.filter((file) => CODE.test(file) && isOurs(file))
+const everything = tracked.filter((file) => ALL.test(file) && isOurs(file))
+
+/** What GitHub calls a heading: `## A course's page` is `#a-courses-page`. */
+const anchorsOf = (page: string) =>
+  new Set(
+    [...read(page).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+      heading
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}\s-]/gu, '')
+        .replaceAll(' ', '-'),
+    ),
+  )
+
+test('nothing cites a paper that is not in the repository', () => {
+  const papers = /(specification|design|security|style|stack|messages|platform|console|ux|spec), (sections? \d|[DT]\d)/i
+  const numbered = /\b(section|sections) \d|\bthe (design|specification)'s section|(spec|design|ux|stack|style)\.md\b/i
+  const cites = ({ text }: Line) => papers.test(text) || numbered.test(text)
+  expect(linesOf(everything).filter(cites)).toEqual([])
+})
+
+test('every rule and decision that is cited is there', () => {
+  const anchors = anchorsOf('docs/behaviour.md')
+  expect(anchors.size).toBeGreaterThan(40)
+  const decisions = new Set(tracked.flatMap((file) => /^docs\/decisions\/0*(\d+)-/.exec(file)?.[1] ?? []))
+  const promises = read('docs/promises.md')
+
+  const missing = linesOf(everything).filter(({ text }) => {
+    const rules = [...text.matchAll(/behaviour\.md#([\w-]+)/g)].map(([, anchor = '']) => anchor)
+    const records = [...text.matchAll(/\(decisions? (\d+)(?: and (\d+))?\)/g)].flatMap(([, ...ids]) => ids)
+    const ids = [...text.matchAll(/\bT(\d+\w?)\b(?=[^(]*\))/g)].map(([, id = '']) => id)
+    return (
+      rules.some((anchor) => !anchors.has(anchor)) ||
+      records.some((id) => id !== undefined && !decisions.has(id)) ||
+      ids.some((id) => !new RegExp(`(\\bT|\\| (\\d+, )*)${id}\\b`).test(promises))
+    )
+  })
+  expect(missing).toEqual([])
+})
+
+test('what the pages of the docs lead to is there', () => {
+  const pages = tracked.filter((file) => file.endsWith('.md'))
+  const broken = pages.flatMap((page) =>
+    [...read(page).matchAll(/\]\((?!https?:)([^)#\s]*)(?:#([^)\s]+))?\)/g)]
+      .filter(([, path = '', anchor]) => {
+        const target = path === '' ? page : join(page, '..', path)
+        const exists = tracked.some((file) => file === target || file.startsWith(`${target.replace(/\/$/, '')}/`))
+        return !exists || (anchor !== undefined && target.endsWith('.md') && !anchorsOf(target).has(anchor))
+      })
+      .map(([link]) => `${page}: ${link}`),
+  )
+  expect(broken).toEqual([])
+})
+
+test('no line of a comment is wider than the formatter makes lines of code', () => {
+  const isComment = /^\s*(\/\/|\/\*|\*|\{\/\*)|^\s*--\s|\s\/\/ /
+  const isText = /^\s*(['"`]|.*['"`].*\s\/\/ )/
+  const long = linesOf(code).filter(
+    ({ text }) => text.length > LINE_WIDTH && isComment.test(text) && !isText.test(text),
+  )
+  expect(long).toEqual([])
+})
