@@ -57,8 +57,8 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './e2e/support/start-school.ts',
   workers: 2,
-  // They play real films on shared cores: a moment without processor time is no fault of the school. What needed its second
-  // try is named at the end of the list, to be mended.
+  // They play real films on shared cores: a moment without processor time is no fault of the school. What needed its
+  // second try is named at the end of the list, to be mended.
   retries: 1,
   forbidOnly: true,
   timeout: 60_000,

@@ -2,7 +2,7 @@ import { aClientsPage } from './support/clients-page.ts'
 import { registrationOf, somebodyNew } from './support/new-student.ts'
 import { expect, test } from './support/page-watch.ts'
 
-/** What a client on a page of its own makes of the calls; it knows the specification's section 7 and nothing else. */
+/** What a client on a page of its own makes of the calls; it knows docs/behaviour.md#calls and nothing else. */
 interface Evening {
   base: string
   tenant: string
@@ -10,7 +10,10 @@ interface Evening {
   unitCode: string
 }
 
-/** Registers, logs in, enters a code, renews the token and logs out, as the page that this runs in; the statuses it read. */
+/**
+ * Registers, logs in, enters a code, renews the token and logs out, as the page that this runs in; the statuses it
+ * read.
+ */
 async function evening({ base, tenant, form, unitCode }: Evening): Promise<Record<string, number>> {
   const read: Record<string, number> = {}
   let token = ''
@@ -44,7 +47,7 @@ async function evening({ base, tenant, form, unitCode }: Evening): Promise<Recor
   return read
 }
 
-test('a client that is written from the specification works on a page of its own', async ({
+test('a client that is written from the description works on a page of its own', async ({
   page,
   school,
   watch,

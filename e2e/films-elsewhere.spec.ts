@@ -8,7 +8,7 @@ import { aNewStudent } from './support/new-student.ts'
 import { expect, test } from './support/page-watch.ts'
 import { schoolWithClock } from './support/school-with-clock.ts'
 
-/** Of a lesson's details what the specification names, and what the documentation of the calls adds. */
+/** Of a lesson's details what an older client reads, and what the description of the calls adds. */
 interface Film {
   lessonName: string
   videoUrl: string
@@ -55,7 +55,9 @@ async function readFilms({ base, tenant, email, password, code }: FilmReader): P
   return films
 }
 
-/** Puts the address into a plain player and nothing else, plays it, and jumps to its end; what was seen and read of it. */
+/**
+ * Puts the address into a plain player and nothing else, plays it, and jumps to its end; what was seen and read of it.
+ */
 async function playToItsEnd({ videoUrl, captions }: Film) {
   const player = document.createElement('video')
   const happens = (target: EventTarget, event: string) =>
@@ -132,11 +134,7 @@ test('a page of another origin saves the paper of a lesson by a plain link', asy
   expect((await saved).suggestedFilename()).toMatch(/\.pdf$/)
 })
 
-test('a page of another origin drives a hosted film by messages, as the specification has it', async ({
-  page,
-  school,
-  baseURL,
-}) => {
+test('a page of another origin drives a hosted film by messages', async ({ page, school, baseURL }) => {
   const told = await filmReader(page, school, baseURL)
   await playsElsewhere(page, () => hosted('plays a film'))
   await using client = await aClientsPage('127.0.0.1')
@@ -186,7 +184,8 @@ test('a plain player that was left for an evening stops where its bytes end, and
 
   school.forward({ hours: 3 })
   watch.expect(403, '/media/')
-  // A browser shows no page why another origin refused a film: it tries again for some seconds, and then it is the network.
+  // A browser shows no page why another origin refused a film: it tries again for some seconds, and then it is the
+  // network.
   watch.expectFailure('/media/')
   await page.locator('video').evaluate((player: HTMLVideoElement) => {
     player.currentTime = player.duration - 3

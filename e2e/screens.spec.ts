@@ -67,8 +67,8 @@ async function takePictures(page: Page, name: string) {
 }
 
 /**
- * What lies far below is drawn, and its pictures are fetched, when somebody comes near it: all of it is drawn, and the page
- * read to its end once, before it is pictured whole.
+ * What lies far below is drawn, and its pictures are fetched, when somebody comes near it: all of it is drawn, and the
+ * page read to its end once, before it is pictured whole.
  */
 async function scrolledThrough(page: Page) {
   await page.evaluate(async () => {

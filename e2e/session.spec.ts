@@ -9,7 +9,9 @@ import { aNewStudent, logInHere } from './support/new-student.ts'
 import { expect, test } from './support/page-watch.ts'
 import { loggedInElsewhere, signOutTheOther } from './support/phone-line.ts'
 
-/** What the page of my lectures asks: whether the session lives, and its list. Any answer to either shows that it does. */
+/**
+ * What the page of my lectures asks: whether the session lives, and its list. Any answer to either shows that it does.
+ */
 const ASKED = ['/api/Student/Student-Enrolled-Courses', '/api/UnitCode/GetMyUnitCodes']
 
 async function logOut(page: Page) {

@@ -27,9 +27,10 @@ const CALLS = new RegExp(
 )
 
 /**
- * Few files, because each costs a request and compresses by itself: React with the router, what most pages share, and the
- * way to the server with its schemas and with what waits on the device to be sent, which a page that was only looked at never
- * fetches. Wherever a module lies, it comes into none of them for the sake of the staff's screens alone.
+ * Few files, because each costs a request and compresses by itself: React with the router, what most pages share, and
+ * the way to the server with its schemas and with what waits on the device to be sent, which a page that was only
+ * looked at never fetches. Wherever a module lies, it comes into none of them for the sake of the staff's screens
+ * alone.
  */
 export function chunks() {
   /** What a screen of visitors or students imports, and that part of it that comes with the screen. */

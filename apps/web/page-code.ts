@@ -9,9 +9,10 @@ const modules: Record<string, Record<string, string>> = {
 }
 
 /**
- * Scripts that the server hands out itself, as texts, each one file without imports: the service worker and its farewell
- * (app/server/worker-script.ts), what runs in the head of a player's page (app/server/head-start.ts), what starts the app on
- * the others (app/server/scripts-after-picture.ts), and all that the page without a line has (app/server/offline-page.tsx).
+ * Scripts that the server hands out itself, as texts, each one file without imports: the service worker and its
+ * farewell (app/server/worker-script.ts), what runs in the head of a player's page (app/server/head-start.ts), what
+ * starts the app on the others (app/server/scripts-after-picture.ts), and all that the page without a line has
+ * (app/server/offline-page.tsx).
  */
 export function pageCode(target: string[]): Plugin {
   return {

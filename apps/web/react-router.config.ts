@@ -4,6 +4,7 @@ export default {
   ssr: true,
   // A dozen routes: their table is smaller than the request that would fetch it.
   routeDiscovery: { mode: 'initial' },
-  // One file a screen, with what it fetches first: where it cannot be had there is one place to say so (app/lib/route-module.ts).
+  // One file a screen, with what it fetches first: where it cannot be had there is one place to say so
+  // (app/lib/route-module.ts).
   splitRouteModules: false,
 } satisfies Config

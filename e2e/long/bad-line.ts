@@ -4,7 +4,9 @@ const SUBMIT = '**/api/quizresult/submit'
 const LONGEST_CUT_MS = 900
 const LONGEST_PEACE_MS = 1_500
 
-/** What becomes of a quiz on its way: nothing, or it is cut before the server has it, or after, so that no answer comes. */
+/**
+ * What becomes of a quiz on its way: nothing, or it is cut before the server has it, or after, so that no answer comes.
+ */
 type Fate = 'passed' | 'cut before' | 'answer lost'
 
 export type BadLine = ReturnType<typeof badLine>
@@ -18,7 +20,10 @@ export const kindsOf = (lines: readonly Cuts[]) =>
     .map((kind) => `${lines.reduce((sum, cuts) => sum + cuts[kind], 0)} × ${kind}`)
     .join(', ')
 
-/** The line of a phone in a moving bus: it is gone for a while again and again, and answers to a handed-in quiz get lost. */
+/**
+ * The line of a phone in a moving bus: it is gone for a while again and again, and answers to a handed-in quiz get
+ * lost.
+ */
 export function badLine(context: BrowserContext, random: () => number) {
   const count: Cuts = { 'no line': 0, 'cut before': 0, 'answer lost': 0, 'tab killed': 0 }
   let moving = false

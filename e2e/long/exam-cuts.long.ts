@@ -35,7 +35,10 @@ test('an exam of a minute is taken on a line that is cut a hundred times, also w
   })
 })
 
-/** A student of their own takes the exam once; answers with what was cut, and with what the server has otherwise than it was. */
+/**
+ * A student of their own takes the exam once; answers with what was cut, and with what the server has otherwise than it
+ * was.
+ */
 async function anExam({ ending, chance }: { ending: Ending; chance: number }) {
   const random = seeded(chance)
   const context = await world.phone()

@@ -48,7 +48,10 @@ interface Reviewed {
   }>
 }
 
-/** What the server has of a quiz: how many attempts, and the newest with its answers by their places from 0, -1 for none. */
+/**
+ * What the server has of a quiz: how many attempts, and the newest with its answers by their places from 0, -1 for
+ * none.
+ */
 export async function storedOf(taker: QuizTaker, place: Place) {
   const attempts = await attemptsAt(taker, place)
   const [newest] = attempts

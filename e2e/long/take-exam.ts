@@ -21,9 +21,9 @@ export const endings = [
 export type Ending = (typeof endings)[number]
 
 /**
- * Takes the exam of a minute with answers chosen at random, on a bad line and with the tab killed now and then. Unless it is
- * handed in, the student stops after some question and the time runs out. Answers with what was chosen in time of each
- * question, and how many of them the phone had forgotten when its tab was opened again.
+ * Takes the exam of a minute with answers chosen at random, on a bad line and with the tab killed now and then. Unless
+ * it is handed in, the student stops after some question and the time runs out. Answers with what was chosen in time of
+ * each question, and how many of them the phone had forgotten when its tab was opened again.
  */
 export async function takeExam(first: Page, path: string, line: BadLine, random: () => number, ending: Ending) {
   let page = first

@@ -7,9 +7,9 @@ const KILLS = 0.2
 export const UNTIL_IT_IS_IN_MS = 120_000
 
 /**
- * Takes the practice quiz once with answers chosen at random, on a bad line, and with the tab killed now and then. Answers
- * with what was chosen last of each question, how many of them the phone had forgotten when its tab was opened again, and the
- * tab that is left.
+ * Takes the practice quiz once with answers chosen at random, on a bad line, and with the tab killed now and then.
+ * Answers with what was chosen last of each question, how many of them the phone had forgotten when its tab was opened
+ * again, and the tab that is left.
  */
 export async function takeQuiz(first: Page, path: string, line: BadLine, random: () => number) {
   let page = first

@@ -4,8 +4,8 @@ import type { Page } from '@playwright/test'
 const PATIENCE_MS = 5_000
 
 /**
- * Waits until the app answers on a page that came with its content: its script comes after the first picture, and a click
- * before that is the browser's own. A person would not notice; a test that counts on the app would.
+ * Waits until the app answers on a page that came with its content: its script comes after the first picture, and a
+ * click before that is the browser's own. A person would not notice; a test that counts on the app would.
  */
 export async function answering(page: Page) {
   const startsLater = await page.locator('#start').count()
@@ -17,7 +17,10 @@ export async function answering(page: Page) {
     .catch(() => undefined)
 }
 
-/** Whoever opens a page, or opens it again, finds it answering, unless the test says that it does not wait for all of it. */
+/**
+ * Whoever opens a page, or opens it again, finds it answering, unless the test says that it does not wait for all of
+ * it.
+ */
 export function opensAnswering(page: Page) {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
   page.goto = async (url, options) => {

@@ -21,7 +21,8 @@ export const asNewStudent = async (page: Page, school: DemoSchool, account: Acco
 
 async function plant(page: Page, session: Record<string, string>) {
   await page.addInitScript((items) => {
-    // Only once a tab, and not in somebody else's frame: what the page itself changes later, as by logging out, stays changed.
+    // Only once a tab, and not in somebody else's frame: what the page itself changes later, as by logging out, stays
+    // changed.
     if (window !== window.top || sessionStorage.getItem('planted')) return
     sessionStorage.setItem('planted', 'yes')
     for (const [name, value] of Object.entries(items)) localStorage.setItem(name, value)

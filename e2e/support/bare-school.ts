@@ -14,7 +14,8 @@ await services.db.asOwner((db) =>
     .insertInto('school')
     .values([
       { tenantId: 'tenant3', name: 'منصة جديدة', profile: '{}' },
-      // Told only how it looks, a sign of its own and colours that nobody could read as they are, and that it wants no photos.
+      // Told only how it looks, a sign of its own and colours that nobody could read as they are, and that it wants no
+      // photos.
       {
         tenantId: 'tenant1',
         name: 'أكاديمية النيل',

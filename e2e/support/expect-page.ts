@@ -31,8 +31,9 @@ export async function expectContrast(page: Page) {
 
 async function expectNoneFound(page: Page, axe: AxeBuilder) {
   await settled(page)
-  // Without its second page for frames of other origins, whose content is not ours: half the time. The number that wanders
-  // over a video is as faint as the specification wants it (section 9), and says nothing that is not said elsewhere.
+  // Without its second page for frames of other origins, whose content is not ours: half the time. The number that
+  // wanders over a video is faint on purpose (docs/behaviour.md#the-watermark), and says nothing that is not said
+  // elsewhere.
   const { violations } = await axe.exclude('.watermark-text').setLegacyMode().analyze()
   const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
   const told = grave.flatMap(({ id, impact, help, nodes }) =>

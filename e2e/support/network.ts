@@ -9,7 +9,10 @@ export async function cut({ page, watch }: Scene, path: string) {
   await page.route(`**${path}*`, (route) => route.abort('internetdisconnected'))
 }
 
-/** Calls to this path are answered as by a server in trouble; only those whose address is like `which`, where it is given. */
+/**
+ * Calls to this path are answered as by a server in trouble; only those whose address is like `which`, where it is
+ * given.
+ */
 export async function refuse(
   { page, watch }: Scene,
   path: string,

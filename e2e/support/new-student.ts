@@ -18,7 +18,7 @@ export function somebodyNew(name = 'هنا سمير'): NewStudent {
   return { name, email: `hana${number}@example.com`, phone: `012${number}`, password: NEW_PASSWORD }
 }
 
-/** The form that somebody registers with, by the names of the specification. */
+/** The form that somebody registers with, by the names of its fields. */
 export const registrationOf = ({ name, email, phone, password }: NewStudent) => ({
   UserName: name,
   Email: email,

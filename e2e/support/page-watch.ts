@@ -8,7 +8,9 @@ export type Watch = {
   expect(status: number, path: string): void
   /** Declares that requests whose path begins so may fail without an answer, as with no network. */
   expectFailure(path: string): void
-  /** Declares that errors with these words on the page or its console are part of the story, as of a page that breaks. */
+  /**
+   * Declares that errors with these words on the page or its console are part of the story, as of a page that breaks.
+   */
   expectError(words: string): void
   /** Watches a page that the test has opened by itself, as on a second device. */
   over(page: Page): void

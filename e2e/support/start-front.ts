@@ -17,7 +17,9 @@ export interface Front extends AsyncDisposable {
   passTo(school: string): void
 }
 
-/** An answer in the school's place, before it has heard the call or, with `after`, when it has done what it was asked. */
+/**
+ * An answer in the school's place, before it has heard the call or, with `after`, when it has done what it was asked.
+ */
 export interface Trouble {
   status: number
   headers?: Record<string, string>

@@ -9,8 +9,8 @@ import { startServer } from './start-server.ts'
 const UNSET = { CLOCK_OFFSET_DAYS: undefined, DATABASE_URL: undefined, SMTP_URL: undefined }
 
 /**
- * Starts the built school in an empty folder with its demo content, for all the tests of a run, and beside it the players
- * of other services that it trusts.
+ * Starts the built school in an empty folder with its demo content, for all the tests of a run, and beside it the
+ * players of other services that it trusts.
  * @returns what takes it down again
  */
 export default async function startSchool() {

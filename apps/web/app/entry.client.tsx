@@ -6,7 +6,8 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      {/* A page is drawn in one go: in slices of 5 ms, with a picture of the old page between them, it comes a quarter later. */}
+      {/* A page is drawn in one go: in slices of 5 ms, with a picture of the old page between them, it comes a quarter
+          later. */}
       <HydratedRouter useTransitions={false} />
     </StrictMode>,
   )

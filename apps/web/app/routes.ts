@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
-/** The route table of the specification (section 2), in its order. */
+/** The route table (docs/behaviour.md#pages). */
 export default [
   layout('routes/site/route.tsx', [
     index('routes/home/route.tsx'),

@@ -9,8 +9,8 @@ const instead = (file: string, own: string): Alias => ({
 
 /**
  * Files of the router in whose place a browser gets ours: two that a build of this app never runs and the router cannot
- * leave out by itself, because it asks at run time, and the one that fetches the code of a screen. A new version that asks
- * more of them stops the build; one that has moved them shows in the bytes and in what missing code looks like
+ * leave out by itself, because it asks at run time, and the one that fetches the code of a screen. A new version that
+ * asks more of them stops the build; one that has moved them shows in the bytes and in what missing code looks like
  * (e2e/first-visit.spec.ts, e2e/missing-code.spec.ts).
  */
 export const routerAliases = [

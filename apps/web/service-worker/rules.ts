@@ -12,8 +12,8 @@ const PUBLIC_PAGES = /^\/(about|books|courses|courses\/\d+)?$/
 const PLAYERS = /^\/(course-player|unit-viewer)\/\d+$/
 
 /**
- * The address under which a page is kept, or null for one that never is. A player is one page, whichever of its lessons is
- * open: a quiz under way opens again without a line.
+ * The address under which a page is kept, or null for one that never is. A player is one page, whichever of its lessons
+ * is open: a quiz under way opens again without a line.
  */
 export function keptAs({ origin, pathname, search }: Pick<URL, 'origin' | 'pathname' | 'search'>): string | null {
   if (PUBLIC_PAGES.test(pathname)) return origin + pathname + search
@@ -38,8 +38,8 @@ export function keepWishIn(message: unknown, origin: string): KeepWish | null {
 export type Kind = 'page' | 'file' | 'other'
 
 /**
- * What the worker does with a request: pages it fetches first and keeps, files of the build it keeps first, and with them
- * the school's sign. All else (calls, videos, other pictures, other origins) never passes through it.
+ * What the worker does with a request: pages it fetches first and keeps, files of the build it keeps first, and with
+ * them the school's sign. All else (calls, videos, other pictures, other origins) never passes through it.
  */
 export function kindOf(
   { method, mode, url }: Pick<Request, 'method' | 'mode' | 'url'>,

@@ -13,7 +13,9 @@ export const FRAMES_URL = 'MANASSA_FRAMES_URL'
 const film = join(import.meta.dirname, '../../../db/seed/media/why-history.mp4')
 const playerJs = createRequire(import.meta.url).resolve('player.js/dist/player-0.1.0.js')
 
-/** A server of its own, and so another origin, with the players of other services: `/embed`, `/youtube` and `/vimeo`. */
+/**
+ * A server of its own, and so another origin, with the players of other services: `/embed`, `/youtube` and `/vimeo`.
+ */
 export async function startFrames() {
   const [video, script] = await Promise.all([readFile(film), readFile(playerJs, 'utf8')])
   const server = createServer((request, response) => {

@@ -2,7 +2,9 @@ const FIRST_STRONG = '\u2068'
 const LEFT_TO_RIGHT = '\u2066'
 const END = '\u2069'
 
-/** A person's or a course's own words inside a plain text (a label, a message to WhatsApp): they keep their direction. */
+/**
+ * A person's or a course's own words inside a plain text (a label, a message to WhatsApp): they keep their direction.
+ */
 export const isolated = (words: string) => FIRST_STRONG + words + END
 
 /** A code, a number or an address inside a plain text: it stays left to right. */

@@ -3,7 +3,9 @@ import { counted } from './plural.ts'
 
 const missing = counted('', 'خانة واحدة', 'خانتين', '# خانات', '# خانة')
 
-/** What becomes of a code that was typed; fetched with what reads it, for the box alone stands on the first page too. */
+/**
+ * What becomes of a code that was typed; fetched with what reads it, for the box alone stands on the first page too.
+ */
 export const typedWords = {
   empty: 'محتاجين الكود اللي على الكارت',
   arabicLetters: 'الكود حروف إنجليزي وأرقام. محتاجين نغيّر لغة الكيبورد',

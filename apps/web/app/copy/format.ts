@@ -17,17 +17,20 @@ const hours = new Intl.DateTimeFormat('ar-EG-u-nu-latn', {
 export const FREE = 'مجاني'
 export const CURRENCY = 'جنيه'
 
-/** Egyptian pounds with two decimals (specification, section 1), or the word for free. */
+/** Egyptian pounds with two decimals (docs/behaviour.md#courses), or the word for free. */
 export const price = (pounds: number) => (pounds === 0 ? FREE : `${pounds.toFixed(PRICE_DECIMALS)} ${CURRENCY}`)
 
 /** Latin digits, also for thousands. */
 export const number = (value: number) => numbers.format(value)
 
-/** Arabic-Indic digits, for the countdown alone (specification, section 9). */
+/** Arabic-Indic digits, for the countdown alone (docs/behaviour.md#time-that-is-left). */
 export const arabicDigits = (text: string | number) =>
   String(text).replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? '')
 
-/** `السبت 21 نوفمبر`, by the clock of Cairo, to stand within a sentence: the comma that is usual here belongs over a letter. */
+/**
+ * `السبت 21 نوفمبر`, by the clock of Cairo, to stand within a sentence: the comma that is usual here belongs over a
+ * letter.
+ */
 export const dayOf = (moment: Date | number) => days.format(moment).replace('،', '')
 
 /** `2:26 م`, on one line. */

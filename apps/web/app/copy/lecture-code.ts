@@ -1,4 +1,4 @@
-/** The box for a lecture code (specification, section 2: home page). */
+/** The box for a lecture code (docs/behaviour.md#home). */
 export const lectureCode = {
   title: 'معاك كود محاضرة؟',
   intro: 'الكود اللي على الكارت بيفتح المحاضرة أسبوع كامل.',

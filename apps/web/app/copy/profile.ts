@@ -20,7 +20,7 @@ const gradesInEnglish: Record<GradeName, string> = {
   Secondary3: 'Third secondary',
 }
 
-/** What is said beside the fields of this page (specification, section 5). */
+/** What is said beside the fields of this page. */
 const errorsInEnglish: Partial<Record<FieldErrorCode, string>> = {
   'name.required': 'Full name is required',
   'field.tooLong': 'The text is too long',
@@ -113,5 +113,5 @@ const arabic: ProfileWords = {
   fieldError: (words) => words,
 }
 
-/** The words of the profile page: its labels are English (specification, section 2) unless the school wants them in Arabic. */
+/** The words of the profile page: its labels are English (decision 16) unless the school wants them in Arabic. */
 export const profileWords = (language: 'en' | 'ar'): ProfileWords => (language === 'ar' ? arabic : english)

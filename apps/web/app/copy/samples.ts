@@ -46,7 +46,9 @@ export const samples = {
   andNumber: 'والرقم',
 }
 
-/** What an Arabic sentence turns round; `own` is somebody's own words, with a direction of their own. */
+/**
+ * Texts that bidi reorders inside an Arabic sentence; `own` marks free text, whose direction is found from its letters.
+ */
 export const turning: { text: string; own?: true }[] = [
   { text: '+20 100 123 4567' },
   { text: '01000000001' },

@@ -42,7 +42,8 @@ sessionStore.onChange(({ userChanged }) => {
   if (userChanged) client.forget()
 })
 
-// The head of the page has asked as this session: the answer shows that it lives, and the door need not wait for another.
+// The head of the page has asked as this session: the answer shows that it lives, and the door need not wait for
+// another.
 if (typeof window !== 'undefined') {
   earlyAnswers().sessionLives?.then((asked) => {
     const token = sessionStore.token()

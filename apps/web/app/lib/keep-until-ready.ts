@@ -2,9 +2,9 @@
 export const READY = 'app-ready'
 
 /**
- * Runs in a page whose script has not come yet (page-code/after-picture.ts): what is typed meanwhile is still there afterwards,
- * also where React would put its own first value in, a photo that was chosen is looked at, and a form that was
- * sent is sent then. `data-ready` on the page says that the app answers.
+ * Runs in a page whose script has not come yet (page-code/after-picture.ts): what is typed meanwhile is still there
+ * afterwards, also where React would put its own first value in, a photo that was chosen is looked at, and a form that
+ * was sent is sent then. `data-ready` on the page says that the app answers.
  */
 export function keepUntilReady() {
   const typed = new Map<HTMLInputElement, string>()

@@ -22,8 +22,8 @@ export const NavLink = ({ onClick, ...link }: NavLinkProps) => (
 )
 
 /**
- * A mouse over a link shows that it may be followed. A finger that lands on one may only want to scroll: fetching then spends
- * metered data, and holds up the touch itself.
+ * A mouse over a link shows that it may be followed. A finger that lands on one may only want to scroll: fetching then
+ * spends metered data, and holds up the touch itself.
  */
 const ahead = () => (canPoint() && !savesData() ? 'intent' : 'none')
 
@@ -35,8 +35,8 @@ function canPoint() {
 }
 
 /**
- * Follows a link as the router does, one picture later: to leave a page takes a slow phone some 80 ms, in which a finger
- * would see nothing happen.
+ * Follows a link as the router does, one picture later: to leave a page takes a slow phone some 80 ms, in which a
+ * finger would see nothing happen.
  */
 function useFollowing(
   {

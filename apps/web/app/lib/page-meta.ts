@@ -13,7 +13,9 @@ interface PageFacts {
   hidden?: boolean
 }
 
-/** What the tab, a search engine and a friend who is sent the link read; the picture is the server's (server/head.ts). */
+/**
+ * What the tab, a search engine and a friend who is sent the link read; the picture is the server's (server/head.ts).
+ */
 export function pageMeta(matches: Matches, { title, description, path, hidden }: PageFacts): MetaDescriptor[] {
   const root = matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined
   const schoolName = root?.school.name ?? ''

@@ -1,8 +1,8 @@
 import type { Failure } from '@manassa/contract/endpoint'
 
 /**
- * True when the same thing is worth trying again later: no connection, too often, a server in trouble, a proxy's own page.
- * Nothing is known then, neither about the session nor whether what was asked for has been done.
+ * True when the same thing is worth trying again later: no connection, too often, a server in trouble, a proxy's own
+ * page. Nothing is known then, neither about the session nor whether what was asked for has been done.
  */
 export const isPassing = ({ code }: Pick<Failure, 'code'>) =>
   code.startsWith('client.') || code.startsWith('server.') || code === 'request.tooMany'

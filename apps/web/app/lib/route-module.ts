@@ -14,8 +14,8 @@ declare global {
 }
 
 /**
- * The code of a screen, in place of the router's own way to fetch it (router/aliases.ts). One that cannot be had is a screen
- * that fails, so that the error screen stands in its place: the router knows no other way to say so.
+ * The code of a screen, in place of the router's own way to fetch it (router/aliases.ts). One that cannot be had is a
+ * screen that fails, so that the error screen stands in its place: the router knows no other way to say so.
  */
 export async function loadRouteModule(route: { id: string; module: string }, loaded: Record<string, unknown>) {
   if (route.id in loaded) return loaded[route.id]
@@ -35,7 +35,10 @@ const failing = (error: unknown) => () => {
 
 let isLeaving = false
 
-/** Code that a new deployment took away is had from the server with its whole page, once. Rejects when it is late or gone. */
+/**
+ * Code that a new deployment took away is had from the server with its whole page, once. Rejects when it is late or
+ * gone.
+ */
 async function codeAt(address: string): Promise<unknown> {
   try {
     return await inTime(import(/* @vite-ignore */ address))

@@ -6,8 +6,10 @@ export type { StoredUser } from './session/stored-session.ts'
 
 const onServer: Session = { state: 'unknown' }
 
-/** Who sits at this device, kept up with every change in any tab. The server, and a page that wakes up, see `unknown`. */
+/**
+ * Who sits at this device, kept up with every change in any tab. The server, and a page that wakes up, see `unknown`.
+ */
 export const useSession = (): Session => useSyncExternalStore(sessionStore.onChange, sessionStore.now, () => onServer)
 
-/** Remembers on the device that the account has this course (specification, section 3: `enrolledCourses`). */
+/** Remembers on the device that the account has this course (docs/behaviour.md#the-door). */
 export const rememberCourse = (courseId: number) => sessionStore.remember([courseId])

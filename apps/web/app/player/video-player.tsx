@@ -26,7 +26,7 @@ interface VideoPlayerProps {
   watermark: { text: string; opacity: number }
   /** The engine of this lesson, for who keeps the position. Answers with what ends that. */
   onEngine(adapter: MediaAdapter): () => void
-  /** More than nine tenths have been played (specification, section 9). */
+  /** More than nine tenths have been played (docs/behaviour.md#progress). */
   onNearEnd(): void
   /** A fresh address of the same video: the old one may have run out. Null when there is none. */
   freshSource: FreshSource

@@ -15,7 +15,8 @@ export function appFace({ school, worksOffline }: RootData): string {
     link({ rel: 'icon', href: iconOf(school, 'icon-64.png'), type: 'image/png', sizes: '64x64' }),
     link({ rel: 'apple-touch-icon', href: iconOf(school, 'touch-180.png') }),
     link({ rel: 'manifest', href: MANIFEST_PATH }),
-    // What keeps pages on this device, for the app to start when there is nothing else to do (routes/site/keeping).
+    // What keeps pages on this device, for the app to start when there is nothing else to do
+    // (routes/site/app-corner.tsx).
     ...(worksOffline ? [meta({ name: 'service-worker', content: WORKER_PATH })] : []),
     meta({ name: 'theme-color', content: lapis, media: '(prefers-color-scheme: light)' }),
     meta({ name: 'theme-color', content: lapisNight, media: '(prefers-color-scheme: dark)' }),

@@ -36,8 +36,8 @@ const STYLE = '<style id="page-style"'
 const FONTS = /<link rel="preload"[^>]*as="font"[^>]*\/>/g
 
 /**
- * A player's page with its head start (player/head-start), by which its scripts are asked for too, the largest first; any
- * other page as it is. Fonts are asked for by the words that need them.
+ * A player's page with its head start (player/head-start), by which its scripts are asked for too, the largest first;
+ * any other page as it is. Fonts are asked for by the words that need them.
  */
 export function withHeadStart(page: string, { matches, school, nonce }: Page): string {
   const last = matches.at(-1)

@@ -11,8 +11,8 @@ import { NoLine } from '../ui/no-line.tsx'
 import { PageIcons } from '../ui/page-icons.tsx'
 
 /**
- * Shown in place of a page that cannot be had, at that page's own address, in the school's face and without the app's script:
- * all of it is kept on the device. It opens by itself when the line is back.
+ * Shown in place of a page that cannot be had, at that page's own address, in the school's face and without the app's
+ * script: all of it is kept on the device. It opens by itself when the line is back.
  */
 export const offlineHtml = (school: SchoolProfile, nonce: string) =>
   `<!DOCTYPE html>${renderToStaticMarkup(

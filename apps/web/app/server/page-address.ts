@@ -6,7 +6,10 @@ import { DOCUMENT_PATHS } from './paths.ts'
 
 type Routes = Record<string, Pick<NonNullable<ServerBuild['routes'][string]>, 'id' | 'parentId' | 'path' | 'index'>>
 
-/** An address, less all that its page does not read: what is rendered there is the page of each address that comes to it. */
+/**
+ * An address, less all that its page does not read: what is rendered there is the page of each address that comes to
+ * it.
+ */
 export interface PageAddress {
   /** Path and query, where the page is rendered. */
   address: string

@@ -5,8 +5,8 @@ const PRELOADS = /<link rel="modulepreload" href="([^"]+)"[^>]*\/>/g
 const START = /<script (nonce="[^"]*" )?type="module" async="">/
 
 /**
- * The page without the scripts that it asks for, and their addresses. What starts the app stays where it is, as text that nobody
- * runs yet, because React looks for it there. Null for a page that does not start the app.
+ * The page without the scripts that it asks for, and their addresses. What starts the app stays where it is, as text
+ * that nobody runs yet, because React looks for it there. Null for a page that does not start the app.
  */
 export function withoutScripts(page: string): { held: string; scripts: string[] } | null {
   const start = page.match(START)
@@ -19,8 +19,9 @@ export function withoutScripts(page: string): { held: string; scripts: string[] 
 }
 
 /**
- * The page with its scripts asked for only after its first picture: on a slow line they would share it with the fonts and
- * the picture that the visitor waits for (docs/decisions/0015). A page that does not start the app is left as it is.
+ * The page with its scripts asked for only after its first picture: on a slow line they would share it with the fonts
+ * and the picture that the visitor waits for (docs/decisions/0015). A page that does not start the app is left as it
+ * is.
  */
 export function scriptsAfterPicture(page: string, nonce: string): string {
   const without = withoutScripts(page)

@@ -5,8 +5,8 @@ declare const CloseWatcher: (new () => EventTarget & { destroy(): void }) | unde
 const opened: Array<() => void> = []
 
 /**
- * The way back closes what is open and stays on the page: a menu, a dialog, a sheet (docs/decisions/0038). Answers with what
- * ends that, when it has closed. `isDialog`: the browser's own, which asks for the phone's back by itself.
+ * The way back closes what is open and stays on the page: a menu, a dialog, a sheet (docs/decisions/0038). Answers with
+ * what ends that, when it has closed. `isDialog`: the browser's own, which asks for the phone's back by itself.
  */
 export function closesWithBack(close: () => void, { isDialog = false } = {}): () => void {
   const watcher = isDialog || typeof CloseWatcher === 'undefined' ? null : new CloseWatcher()
@@ -23,7 +23,10 @@ export function closesWithBack(close: () => void, { isDialog = false } = {}): ()
 /** Browsers of before 2026 may not have it: there the way back leads away as ever. */
 const backs = (): Navigation | undefined => window.navigation
 
-/** A step back that the person takes, not one of the app's own. No history is written, so nothing has to be mended in it. */
+/**
+ * A step back that the person takes, not one of the app's own. No history is written, so nothing has to be mended in
+ * it.
+ */
 function closeInstead(event: NavigateEvent) {
   const { navigationType, userInitiated, cancelable, destination } = event
   const isBack = navigationType === 'traverse' && destination.index < (navigation.currentEntry?.index ?? 0)

@@ -5,8 +5,8 @@ import { closesWithBack } from './closes-with-back.ts'
 import { Icon } from './icon.tsx'
 
 /**
- * The browser's own dialog: it keeps the focus inside, closes with Escape, the way back or a touch beside it, and gives the focus back to
- * whatever opened it. A sheet comes up from the foot of the window, for a list.
+ * The browser's own dialog: it keeps the focus inside, closes with Escape, the way back or a touch beside it, and gives
+ * the focus back to whatever opened it. A sheet comes up from the foot of the window, for a list.
  */
 export function Dialog({
   open,

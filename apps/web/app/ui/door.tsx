@@ -3,7 +3,10 @@ import { Card } from './card.tsx'
 import { Icon, type IconName } from './icon.tsx'
 import { StarLattice } from './ornament.tsx'
 
-/** The frame of the forms at the door: a heading in the school's colour under its lattice, and the form below it, 480 px at most. */
+/**
+ * The frame of the forms at the door: a heading in the school's colour under its lattice, and the form below it, 480 px
+ * at most.
+ */
 export function Door({
   title,
   intro,

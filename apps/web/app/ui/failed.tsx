@@ -8,8 +8,8 @@ import { Card } from './card.tsx'
 import { Icon } from './icon.tsx'
 
 /**
- * What could not be had, why, and a way to try again; without a connection, or with a server in trouble, it tries by itself
- * until that is over. `onRetry` is for what a component fetched itself; without it the page's loaders run again.
+ * What could not be had, why, and a way to try again; without a connection, or with a server in trouble, it tries by
+ * itself until that is over. `onRetry` is for what a component fetched itself; without it the page's loaders run again.
  */
 export function Failed({
   failure,

@@ -6,7 +6,9 @@ import { useWaitAfter } from '../lib/form/use-seconds-left.ts'
 import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
 
-/** Why a form was not taken, and the way to try again; who asked too often sees how long to wait, and the time run down. */
+/**
+ * Why a form was not taken, and the way to try again; who asked too often sees how long to wait, and the time run down.
+ */
 export function FormFailure({
   failure,
   title,

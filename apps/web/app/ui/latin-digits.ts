@@ -1,6 +1,9 @@
 import { latinDigits } from '@manassa/contract/rules/phone'
 
-/** Turns the Arabic digits of an input into Latin ones while they are typed. The caret stays: no digit is longer than another. */
+/**
+ * Turns the Arabic digits of an input into Latin ones while they are typed. The caret stays: no digit is longer than
+ * another.
+ */
 export function typeLatinDigits({ currentTarget: input }: { currentTarget: HTMLInputElement }) {
   const latin = latinDigits(input.value)
   if (latin === input.value) return

@@ -4,8 +4,8 @@ import { PAGINATION_WINDOW_PAGES } from '@manassa/contract/limits'
 export type PageOrGap = { page: number } | { gapAfter: number }
 
 /**
- * The pages of a list with gaps: all of them up to five, else the first, the last, and those around the current one. A gap
- * of a single page shows that page.
+ * The pages of a list with gaps: all of them up to five, else the first, the last, and those around the current one. A
+ * gap of a single page shows that page.
  */
 export function pagesWithGaps(page: number, pages: number): PageOrGap[] {
   const all = Array.from({ length: pages }, (_, index) => index + 1)

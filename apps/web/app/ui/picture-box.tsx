@@ -3,8 +3,8 @@ import { classes } from './class-names.ts'
 import { type PictureKind, pictureSources } from './picture-sources.ts'
 
 /**
- * A picture with its room kept, so that nothing moves when it comes, and something drawn in its place when there is none
- * or it fails. Decoration unless `alt` says what is on it.
+ * A picture with its room kept, so that nothing moves when it comes, and something drawn in its place when there is
+ * none or it fails. Decoration unless `alt` says what is on it.
  */
 export function PictureBox({
   path,

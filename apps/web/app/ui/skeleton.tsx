@@ -8,7 +8,9 @@ export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden="true" className={classes('sheen block rounded-sm', className)} />
 }
 
-/** A region that is on its way: its stand-ins, one sentence for who cannot see them, and after 3 s that it takes long. */
+/**
+ * A region that is on its way: its stand-ins, one sentence for who cannot see them, and after 3 s that it takes long.
+ */
 export function SkeletonRegion({
   label = common.loading,
   children,

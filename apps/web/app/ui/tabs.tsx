@@ -6,7 +6,10 @@ export interface Tab {
   content: ReactNode
 }
 
-/** Two or three faces of one thing. Arrow keys go the way of reading: left is next. Every face stays on the page, hidden. */
+/**
+ * Two or three faces of one thing. Arrow keys go the way of reading: left is next. Every face stays on the page,
+ * hidden.
+ */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   const id = useId()
   const [chosen, setChosen] = useState(0)

@@ -11,7 +11,7 @@ export interface AnswerCache {
   clear(kind?: string): void
 }
 
-/** Good answers, for five minutes (specification, section 9). `now` is in milliseconds. */
+/** Good answers, for five minutes (docs/behaviour.md#the-apps-calls). `now` is in milliseconds. */
 export function answerCache(now: () => number): AnswerCache {
   const answers = new Map<string, { kind: string; answer: Success<unknown>; until: number }>()
   return {

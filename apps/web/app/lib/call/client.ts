@@ -8,8 +8,9 @@ import type { CallOptions, ClientWorld } from './world.ts'
 
 export interface Client {
   /**
-   * Makes a call of the contract and never throws: a failure is a value, with its words in Arabic (design, section 9).
-   * Reads are kept for five minutes, identical calls under way are shared, and a token that has run out is renewed once.
+   * Makes a call of the contract and never throws: a failure is a value, with its words in Arabic
+   * (docs/behaviour.md#the-apps-calls). Reads are kept for five minutes, identical calls under way are shared, and a
+   * token that has run out is renewed once.
    */
   call<E extends AnyEndpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions): Promise<Reply<DataOf<E>>>
   /** Forgets the kept answers of one call, or of all. */
@@ -45,7 +46,8 @@ export function createClient(world: ClientWorld): Client {
   async function exchange(endpoint: AnyEndpoint, input: object, options: CallOptions): Promise<Reply<unknown>> {
     const token = world.session.token()
     const first = await answered(endpoint, input, token, options)
-    // One proof of life is as good as another: who waits for the session to be looked at need not wait for a second call.
+    // One proof of life is as good as another: who waits for the session to be looked at need not wait for a second
+    // call.
     if (first.reply.success && token !== null && token === world.session.token() && !isForAnybody(endpoint)) {
       world.session.confirm()
     }

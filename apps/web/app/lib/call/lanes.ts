@@ -5,8 +5,8 @@ import { pause } from '../pause.ts'
 export type InLane = <Result>(kind: string, work: () => Promise<Result>) => Promise<Result>
 
 /**
- * One call of a kind at a time, and the next no sooner than 300 ms after it began (specification, section 9). A kind is a
- * method with its path template; different kinds run side by side. `now` is in milliseconds.
+ * One call of a kind at a time, and the next no sooner than 300 ms after it began (docs/behaviour.md#the-apps-calls). A
+ * kind is a method with its path template; different kinds run side by side. `now` is in milliseconds.
  */
 export function lanes(now: () => number): InLane {
   const last = new Map<string, Promise<{ began: number }>>()

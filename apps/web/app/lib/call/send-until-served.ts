@@ -9,8 +9,8 @@ const LONGEST_WAIT_SECONDS = 10
 const SPREAD_MS = 1_000
 
 /**
- * Sends a call, and again when the server is asked too much for the moment and says when to come back: twice at most. What
- * must not be done twice for somebody who is not logged in is said once.
+ * Sends a call, and again when the server is asked too much for the moment and says when to come back: twice at most.
+ * What must not be done twice for somebody who is not logged in is said once.
  */
 export async function sendUntilServed(...call: Parameters<typeof send>): Promise<Answer> {
   const [, endpoint, , , { keepalive }] = call

@@ -46,7 +46,7 @@ export async function send(
     const reply = replyIn(response.status, await response.text())
     return { status: response.status, reply: withWait(reply, response.headers) }
   } catch {
-    // biome-ignore lint/suspicious/noConsole: whoever looks into a failing page finds it named (specification, section 8)
+    // biome-ignore lint/suspicious/noConsole: whoever looks into a failing page finds it named
     console.warn(clientErrors['client.network'].literal)
     return { status: null, reply: clientFailure('client.network') }
   } finally {
@@ -54,18 +54,23 @@ export async function send(
   }
 }
 
-/** What the server said, or a failure in its place when that is no answer of ours: a proxy's error page, half a text. */
+/**
+ * What the server said, or a failure in its place when that is no answer of ours: a proxy's error page, half a text.
+ */
 function replyIn(status: number, text: string): Reply<unknown> {
   const said = parsed(text)
   if (saysDeviceLimit(said)) return inArabic({ ...clientFailure('client.loginFailed'), ...deviceLimit })
   if (isReply(said)) return inArabic(said)
-  // Another server of these calls answers with a sentence alone (specification, section 5).
+  // Another server of these calls answers with a sentence alone (docs/behaviour.md#failures).
   if (status === 400 && isSentence(said)) return { ...clientFailure('client.unexpected'), message: said }
   if (status === 404 && isWithoutWords(text)) return clientFailure('client.notFound')
   return clientFailure('client.unexpectedLater')
 }
 
-/** Nothing at all or JSON, as another server of these calls says 404 (specification, section 7). A proxy that is lost has words. */
+/**
+ * Nothing at all or JSON, as another server of these calls says 404 (docs/behaviour.md#failures). A proxy that is lost
+ * has words.
+ */
 const isWithoutWords = (text: string) => text.trim() === '' || parsed(text) !== text
 
 /** JSON as what it stands for, and any other text as it is. */

@@ -1,6 +1,6 @@
 /**
- * The same exchange as `fetch`, for a body big enough that a person wants to see it leave: `onUpload` hears which part of it
- * has gone, from 0 to 1. Rejects as `fetch` does.
+ * The same exchange as `fetch`, for a body big enough that a person wants to see it leave: `onUpload` hears which part
+ * of it has gone, from 0 to 1. Rejects as `fetch` does.
  */
 export const uploading =
   (onUpload: (part: number) => void) =>

@@ -9,7 +9,10 @@ interface FormLife<Done> {
   onDone(data: Done, message: string): void
 }
 
-/** The life of a form: typed in, being sent, put right, failed, done. It is sent once at a time, and nothing typed is lost. */
+/**
+ * The life of a form: typed in, being sent, put right, failed, done. It is sent once at a time, and nothing typed is
+ * lost.
+ */
 export function useForm<Done>({ send, onDone }: FormLife<Done>) {
   const form = useRef<HTMLFormElement>(null)
   const { wrong, show, note, forget } = useWrongFields(form)

@@ -23,8 +23,8 @@ function kept(reply: Reply<DataOf<typeof login>>) {
 }
 
 /**
- * Logs out here whatever the server says (specification, section 4); when it heard, the device's place is free again. When it
- * did not, the login says so.
+ * Logs out here whatever the server says (docs/behaviour.md#leaving); when it heard, the device's place is free again.
+ * When it did not, the login says so.
  */
 export async function logOut() {
   const reply = await call(logout, {}, { timeoutMs: 5_000 })

@@ -3,7 +3,7 @@ import { browserStorage, type DeviceStorage } from './device-storage.ts'
 
 const KEY = 'device_id'
 
-/** This browser's name for the server (specification, section 3): the time of its first visit and something random. */
+/** This browser's name for the server (docs/behaviour.md#devices): the time of its first visit and something random. */
 export function deviceId(storage: DeviceStorage = browserStorage): string {
   const known = storage.get(KEY)
   if (known !== null && isDeviceId(known)) return known

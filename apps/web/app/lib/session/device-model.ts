@@ -4,7 +4,9 @@ interface WithHints {
   userAgentData?: { getHighEntropyValues(wanted: readonly string[]): Promise<{ model?: string }> }
 }
 
-/** What this browser calls the phone that it runs on (`SM-A155F`); undefined where it does not tell, as on computers. */
+/**
+ * What this browser calls the phone that it runs on (`SM-A155F`); undefined where it does not tell, as on computers.
+ */
 export async function deviceModel(browser: WithHints = navigator as WithHints): Promise<string | undefined> {
   try {
     const hints = await browser.userAgentData?.getHighEntropyValues(['model'])

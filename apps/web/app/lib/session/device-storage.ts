@@ -1,4 +1,7 @@
-/** Where the session is kept; a browser that refuses (private windows, full disk) gets memory that lasts as long as the page. */
+/**
+ * Where the session is kept; a browser that refuses (private windows, full disk) gets memory that lasts as long as the
+ * page.
+ */
 export interface DeviceStorage {
   get(key: string): string | null
   set(key: string, value: string): void

@@ -16,8 +16,8 @@ import {
 
 /**
  * Who sits at this device. `unknown` is the server's view, and the browser's until it has looked; `validity` is what
- * the server last said about the session: `unreachable` when it could not be asked. `ended` stays known on the device until
- * somebody logs in, or has read it.
+ * the server last said about the session: `unreachable` when it could not be asked. `ended` stays known on the device
+ * until somebody logs in, or has read it.
  */
 export type Session =
   | { state: 'unknown' }

@@ -3,7 +3,7 @@ import { type GradeName, isGrade } from '@manassa/contract/rules/grade'
 import type { CurrentUser } from '@manassa/contract/shared/auth'
 import type { DeviceStorage } from './device-storage.ts'
 
-/** The account as it is held on the device (specification, section 3). */
+/** The account as it is held on the device (docs/behaviour.md#the-door). */
 export interface StoredUser {
   id: number
   name: string
@@ -14,7 +14,10 @@ export interface StoredUser {
   enrolledCourses: number[]
 }
 
-/** Set while nobody is logged in because the server ended the last session; with what the server said of it, if anything. */
+/**
+ * Set while nobody is logged in because the server ended the last session; with what the server said of it, if
+ * anything.
+ */
 const ENDED = 'session_ended'
 const KEYS = { token: 'auth_token', user: 'currentUser', flag: 'isAuthenticated', userId: 'user_id' } as const
 

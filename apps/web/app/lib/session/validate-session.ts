@@ -14,8 +14,8 @@ let running: Promise<void> | null = null
 let validAt = Number.NEGATIVE_INFINITY
 
 /**
- * Asks the server whether the session still lives (specification, section 4): shared by all who ask at once, at most every
- * five seconds. Only a refused session is cleared; when the server cannot be asked, the session waits.
+ * Asks the server whether the session still lives (docs/behaviour.md#the-door): shared by all who ask at once, at most
+ * every five seconds. Only a refused session is cleared; when the server cannot be asked, the session waits.
  */
 export function validateSession(): Promise<void> {
   const session = sessionStore.now()

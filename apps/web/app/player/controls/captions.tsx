@@ -6,8 +6,8 @@ import './captions.css'
 const MOST_LINES = 2
 
 /**
- * What is being said, on the picture or under it (captions.css). Whoever listens hears it: it is not read out a second time.
- * While captions are on their room is kept, also when nothing is said.
+ * What is being said, on the picture or under it (captions.css). Whoever listens hears it: it is not read out a second
+ * time. While captions are on their room is kept, also when nothing is said.
  */
 export function Captions({ captionText, captionFrom, captionTo, seconds }: MediaState) {
   const words = useRef<HTMLParagraphElement>(null)

@@ -8,8 +8,8 @@ export interface Choice<Value> {
 }
 
 /**
- * A button that opens a list of which one is chosen. The arrows go through it; Escape, the way back and a touch elsewhere
- * close it and give the focus back. `label` names the button; `children` is what it shows.
+ * A button that opens a list of which one is chosen. The arrows go through it; Escape, the way back and a touch
+ * elsewhere close it and give the focus back. `label` names the button; `children` is what it shows.
  */
 export function ChoiceMenu<Value extends string | number>({
   label,

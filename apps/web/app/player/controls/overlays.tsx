@@ -14,8 +14,8 @@ const RESUME_CHIP_MS = 8_000
 const STALL_MS = 4_000
 
 /**
- * The picture waits for the network; a blink of waiting is not worth a word, four seconds are worth an offer. Where the phone
- * knows that there is no line, less picture would not help.
+ * The picture waits for the network; a blink of waiting is not worth a word, four seconds are worth an offer. Where the
+ * phone knows that there is no line, less picture would not help.
  */
 export function Buffering({ media: { lowerQuality, setQualityForNow } }: { media: Media }) {
   const isOnline = useOnline()
@@ -48,7 +48,10 @@ export function Buffering({ media: { lowerQuality, setQualityForNow } }: { media
   )
 }
 
-/** The video does not play, and a way to try again at the same second; without a line it tries by itself when that is back. */
+/**
+ * The video does not play, and a way to try again at the same second; without a line it tries by itself when that is
+ * back.
+ */
 export function PlaybackFailed({ onRetry }: { onRetry(): void }) {
   const [offline, setOffline] = useState(() => !navigator.onLine)
   useEffect(() => {

@@ -9,7 +9,9 @@ import type { Choice } from './choice-menu.tsx'
 export const qualityName = (choice: QualityChoice) =>
   choice in controls.qualities ? controls.qualities[choice as keyof typeof controls.qualities] : choice
 
-/** Three plain choices, then each picture by its lines and the sound alone, with what the whole lesson weighs in each. */
+/**
+ * Three plain choices, then each picture by its lines and the sound alone, with what the whole lesson weighs in each.
+ */
 export function qualityChoices(
   { renditions, audioUrl }: MediaSource,
   { qualities }: MediaState,

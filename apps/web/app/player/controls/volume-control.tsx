@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react'
 import { controls } from '../../copy/player.ts'
 import { ControlButton } from './control-button.tsx'
 
-/** Mute, and the volume from 0 to 1 in tenths (specification, section 9). */
+/** Mute, and the volume from 0 to 1 in tenths (docs/behaviour.md#the-player). */
 export function VolumeControl({
   volume,
   muted,

@@ -2,8 +2,8 @@
 const unkept = new Map<string, string>()
 
 /**
- * What the browser keeps for us: storage is refused in some private windows and may be full. A lesson plays all the same, and
- * what was written lasts as long as the page.
+ * What the browser keeps for us: storage is refused in some private windows and may be full. A lesson plays all the
+ * same, and what was written lasts as long as the page.
  */
 export const deviceStorage = {
   read(key: string): string | null {

@@ -2,13 +2,14 @@ import { deviceStorage, readJson } from './device-storage.ts'
 
 /** What is kept of a student under a name that begins so and goes on with the student's id. */
 const OWNED = /^(quiz_outbox|quiz_answers|quiz_questions|lessons_to_send|studied|video_position)_(\d+)(?:_|$)/
-/** A course's list has the specification's name; its owner stands beside it, unless the name says it. */
+/** A course's list has the name of docs/behaviour.md#progress; its owner stands beside it, unless the name says it. */
 const LIST = /^completedLessons(?:Owner)?_(\d+)(?:_of_(\d+))?$/
 
 /**
- * Takes away what is kept here of students who are not logged in. What the server has not heard of stays for their own next
- * login: finished quizzes and lessons on their way and, unless its student has `left` by choosing to, what was chosen in a
- * quiz under way and the second that a film had come to. These are numbers, without a question, a name or a right answer.
+ * Takes away what is kept here of students who are not logged in. What the server has not heard of stays for their own
+ * next login: finished quizzes and lessons on their way and, unless its student has `left` by choosing to, what was
+ * chosen in a quiz under way and the second that a film had come to. These are numbers, without a question, a name or a
+ * right answer.
  */
 export function forgetStudents(here: number | null, left: number | null = null) {
   const owned = deviceStorage.keys().flatMap((key) => {

@@ -1,6 +1,6 @@
 /**
- * Asks the service worker to keep this page with the scripts and letters that it runs on: one that was opened before the
- * worker was at work has passed it by. Without a worker nothing is kept.
+ * Asks the service worker to keep this page with the scripts and letters that it runs on: one that was opened before
+ * the worker was at work has passed it by. Without a worker nothing is kept.
  */
 export async function keepThisPage() {
   if (!('serviceWorker' in navigator)) return

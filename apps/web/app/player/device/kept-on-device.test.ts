@@ -28,7 +28,7 @@ const enumerable = { enumerable: true, configurable: true }
 beforeEach(() => void vi.stubGlobal('localStorage', aStorage()))
 afterEach(() => void vi.unstubAllGlobals())
 
-test('a completed lesson stays completed, under the key of the specification', () => {
+test('a completed lesson stays completed, under the key of docs/behaviour.md#progress', () => {
   keepCompletedLessons(24, 1, [98])
   keepCompletedLessons(24, 1, [100, 98])
   keepCompletedLessons(24, 1, [])

@@ -40,8 +40,9 @@ if (user && token) {
 }
 
 /**
- * Runs in the head of a player's page, while the app is still on its way over the line: asks for the course, the lesson that
- * will open, and the beginning of its stream, by the same rules as the app, which then finds the answers (docs/decisions/0017).
+ * Runs in the head of a player's page, while the app is still on its way over the line: asks for the course, the lesson
+ * that will open, and the beginning of its stream, by the same rules as the app, which then finds the answers
+ * (docs/decisions/0017).
  */
 async function begin(userId: number, headers: Headers) {
   const asked = askEarly(study, headers)
@@ -58,7 +59,8 @@ async function begin(userId: number, headers: Headers) {
   const { streamUrl, renditions, positionSeconds, durationSeconds } = await dataOf<VideoLesson>(askEarly(url, headers))
   if (!streamUrl || !canPlayStreams()) return
 
-  // The line is for the app first: it has much to do while the stream comes. Its small files wait for the server, not for the line.
+  // The line is for the app first: it has much to do while the stream comes. Its small files wait for the server, not
+  // for the line.
   if (streamScript) mostOfApp.then(() => preload(streamScript, 'high'))
   const startAt = resumeSecond(positionToResume(userId, lessonId, positionSeconds), durationSeconds ?? 0)
   await fetchStreamHead({ streamUrl, renditions, startAt }, readPreferences().quality, headers, mostOfApp)

@@ -65,7 +65,7 @@ export function LessonPane(props: LessonPaneProps) {
   return lesson.type === 'Quiz' ? <OpenQuiz key={lesson.id} {...props} /> : <OpenVideo key={lesson.id} {...props} />
 }
 
-/** The way on and back, and what is said when the content does not come. */
+/** The neighbouring lessons, the unit's pill, and the view for a content that could not be had. */
 function surroundingsOf({ course, lesson, clock, ...pane }: LessonPaneProps) {
   const after = lessonAfter(course, lesson)
   const before = lessonBefore(course, lesson)

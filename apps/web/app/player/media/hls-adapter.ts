@@ -16,8 +16,8 @@ const BUFFER_SECONDS = { beforePlay: 4, saver: 15, usual: 30 }
 const FIRST_ESTIMATE_BITS_PER_SECOND = 300_000
 
 /**
- * Plays an HLS ladder through Media Source. The player's script comes over the network only when one of these is opened;
- * where it cannot come or cannot play, the plain file of the same lesson is asked for instead.
+ * Plays an HLS ladder through Media Source. The player's script comes over the network only when one of these is
+ * opened; where it cannot come or cannot play, the plain file of the same lesson is asked for instead.
  */
 export function hlsAdapter(
   source: MediaSource,

@@ -34,8 +34,8 @@ export interface Quality {
 }
 
 /**
- * How a student wants a stream to be chosen: `saver` never goes above the height that a lecture needs, `audio` leaves the
- * picture away, and a number of lines stays with them.
+ * How a student wants a stream to be chosen: `saver` never goes above the height that a lecture needs, `audio` leaves
+ * the picture away, and a number of lines stays with them.
  */
 export type QualityChoice = 'auto' | 'saver' | 'high' | 'audio' | `${number}p`
 
@@ -48,7 +48,10 @@ export interface MediaSource
   startAt: number
 }
 
-/** Asks the server for fresh addresses of the same video. Null when there are none: no line, or the lesson has been shut. */
+/**
+ * Asks the server for fresh addresses of the same video. Null when there are none: no line, or the lesson has been
+ * shut.
+ */
 export type FreshSource = () => Promise<MediaSource | null>
 
 /**

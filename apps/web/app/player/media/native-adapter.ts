@@ -5,7 +5,9 @@ import { videoElementAdapter } from './video-element.ts'
 /** An address lives for an hour and more: a second failure this soon has another cause. */
 const RENEW_AT_MOST_EVERY_MS = 60_000
 
-/** Plays a file by byte ranges: the engine that every browser has. An address that has run out is renewed on the way. */
+/**
+ * Plays a file by byte ranges: the engine that every browser has. An address that has run out is renewed on the way.
+ */
 export function nativeAdapter(source: MediaSource, fresh: FreshSource): MediaAdapter {
   const store = mediaState()
   let renewedAt = Number.NEGATIVE_INFINITY

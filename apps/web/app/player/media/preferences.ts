@@ -24,8 +24,8 @@ export interface Preferences {
 }
 
 /**
- * How this device last played a lesson; a phone that asks to save data starts with the small picture. Read by hand, and not
- * by a schema: the head of a player's page reads it before any script has come (player/head-start).
+ * How this device last played a lesson; a phone that asks to save data starts with the small picture. Read by hand, and
+ * not by a schema: the head of a player's page reads it before any script has come (player/head-start).
  */
 export function readPreferences(): Preferences {
   const { speed, volume, muted, quality, captions, shortcuts, streams, lineSpeed } = kept()

@@ -14,8 +14,8 @@ export interface StreamDoors {
 }
 
 /**
- * How a stream is asked for piece by piece: its keys as this session, and everything with the newest ticket. When a ticket
- * or token has run out in the middle of a lesson, another is fetched while what is buffered plays on.
+ * How a stream is asked for piece by piece: its keys as this session, and everything with the newest ticket. When a
+ * ticket or token has run out in the middle of a lesson, another is fetched while what is buffered plays on.
  */
 export function streamAccess({ headers, renew }: StreamDoors): Partial<HlsConfig> {
   let ticket: string | null = null

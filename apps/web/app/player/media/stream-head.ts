@@ -7,9 +7,10 @@ import { startRendition } from './stream-quality.ts'
 type StreamHead = Pick<MediaSource, 'streamUrl' | 'renditions' | 'startAt'>
 
 /**
- * Fetches the playlists and the first pieces of a stream into the browser's cache while the script that plays it is on its
- * way, and their key for the engine to take (stream-access): on a slow line they come one after the other otherwise. Whatever
- * fails here is asked for again by the player. `headers` say who asks for the key; the pieces come once `lineIsFree`.
+ * Fetches the playlists and the first pieces of a stream into the browser's cache while the script that plays it is on
+ * its way, and their key for the engine to take (stream-access): on a slow line they come one after the other
+ * otherwise. Whatever fails here is asked for again by the player. `headers` say who asks for the key; the pieces come
+ * once `lineIsFree`.
  */
 export async function fetchStreamHead(
   { streamUrl, renditions, startAt }: StreamHead,

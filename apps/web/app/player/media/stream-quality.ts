@@ -10,7 +10,8 @@ export const qualitiesOf = (hls: Hls): Quality[] =>
 
 /**
  * What is buffered plays on at its own quality, because it is paid for; only who asks for a better picture gets it with
- * the next piece. A video that `stalls` has nothing left, and drops the piece that does not come. The chosen speed stays.
+ * the next piece. A video that `stalls` has nothing left, and drops the piece that does not come. The chosen speed
+ * stays.
  */
 export function applyChoice(hls: Hls, choice: QualityChoice, stalls = false) {
   const qualities = qualitiesOf(hls)
@@ -35,8 +36,8 @@ interface Sized {
 }
 
 /**
- * The picture that a stream starts with: the one that was chosen, else the readable one, or the smallest where the line was
- * last too slow for that (`lineSpeed`, bits per second). Undefined for a stream without a picture.
+ * The picture that a stream starts with: the one that was chosen, else the readable one, or the smallest where the line
+ * was last too slow for that (`lineSpeed`, bits per second). Undefined for a stream without a picture.
  */
 export function startRendition<Rendition extends Sized>(
   renditions: readonly Rendition[],
@@ -53,7 +54,10 @@ export function startRendition<Rendition extends Sized>(
   return (isLeft && start && lineSpeed !== null && lineSpeed < start.bitsPerSecond ? ladder[0] : start)?.rendition
 }
 
-/** One step below what plays: fewer lines, then the sound alone where the stream has it. Null where there is nothing less. */
+/**
+ * One step below what plays: fewer lines, then the sound alone where the stream has it. Null where there is nothing
+ * less.
+ */
 export function lowerChoice({ qualities, height }: MediaState, hasAudio: boolean): QualityChoice | null {
   if (height === 0) return null
   const now = height ?? qualities.at(-1)?.height ?? 0

@@ -2,8 +2,8 @@ import type { MediaSource } from './media-adapter.ts'
 import type { MediaStateStore } from './media-state.ts'
 
 /**
- * The captions of a video as text for the controls to show: the browser's own would lie under the bar. A text is fetched
- * when its language is first turned on.
+ * The captions of a video as text for the controls to show: the browser's own would lie under the bar. A text is
+ * fetched when its language is first turned on.
  */
 export function videoCaptions(video: HTMLVideoElement, { captions }: MediaSource, store: MediaStateStore) {
   const tracks = captions.map(({ language, label, url }) => {

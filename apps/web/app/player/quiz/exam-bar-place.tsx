@@ -7,7 +7,10 @@ const ExamBar = lazy<(bar: { userId: number; sticks: boolean }) => ReactNode>(()
   import('./exam-bar.tsx').catch(() => ({ default: () => null })),
 )
 
-/** Room for the bar of an exam that runs; below the site's own bar it `sticks`. Looked up by name: whoever has no quiz under way does not fetch its code. */
+/**
+ * Room for the bar of an exam that runs; below the site's own bar it `sticks`. Looked up by name: whoever has no quiz
+ * under way does not fetch its code.
+ */
 export function ExamBarPlace({ sticks = false }: { sticks?: boolean }) {
   const session = useSession()
   // Another page, another look.

@@ -11,7 +11,9 @@ import { outboxOf } from './use-outbox.ts'
 import { runningOf } from './use-sitting.ts'
 import { useTimeLeft } from './use-time-left.ts'
 
-/** On every page but its own: an exam runs, how long still, and the way back. Its end hands it in from wherever one is. */
+/**
+ * On every page but its own: an exam runs, how long still, and the way back. Its end hands it in from wherever one is.
+ */
 export default function ExamBar({ userId, sticks }: { userId: number; sticks: boolean }) {
   const { pathname, search } = useLocation()
   const [exam, setExam] = useState<KeptExam | null>(null)

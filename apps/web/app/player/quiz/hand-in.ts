@@ -29,7 +29,7 @@ export const answersOf = (
 export const keyOfSitting = ({ lessonId, startedAt }: Pick<QuizSitting, 'lessonId' | 'startedAt'>) =>
   `quiz-${lessonId}-${Date.parse(startedAt).toString(36)}`
 
-/** What is handed in: the answers always, so that the server computes the score, and what the specification names. */
+/** What is handed in: the answers always, so that the server computes the score, and what older servers read. */
 export function handInOf(
   lessonId: number,
   questions: readonly QuizQuestion[],

@@ -14,8 +14,8 @@ const keptQuiz = z.object({
 })
 
 /**
- * A quiz under way with its questions, as they came: those of an exam came without their right answers. With them and the
- * answer sheet the quiz goes on after a reload without a line.
+ * A quiz under way with its questions, as they came: those of an exam came without their right answers. With them and
+ * the answer sheet the quiz goes on after a reload without a line.
  */
 export type KeptQuiz = z.output<typeof keptQuiz>
 

@@ -64,8 +64,8 @@ function useTouchedLinks(onTouched: (to: string) => void) {
 }
 
 /**
- * Going back cannot be forbidden, so it gets a step of its own to go: the same page stands in the history twice. A browser
- * passes over a step that no touch has made, so it waits for one.
+ * Going back cannot be forbidden, so it gets a step of its own to go: the same page stands in the history twice. A
+ * browser passes over a step that no touch has made, so it waits for one.
  */
 function useGoingBack(isAsking: boolean, onBack: () => void) {
   const navigate = useNavigate()

@@ -5,9 +5,9 @@ import { deviceStorage, readJson } from '../device/device-storage.ts'
 const failure = z.object({ code: z.string(), message: z.string() })
 
 /**
- * A quiz that was finished on this device. `waiting` may have reached the server or not; `trouble` is what stood in its way
- * last. `refused` was looked at by the server and not stored, `delivered` is stored there and stays here until the student has
- * seen the result.
+ * A quiz that was finished on this device. `waiting` may have reached the server or not; `trouble` is what stood in its
+ * way last. `refused` was looked at by the server and not stored, `delivered` is stored there and stays here until the
+ * student has seen the result.
  */
 const outboxRow = z.object({
   /** The Idempotency-Key: one for each sitting of a timed quiz, else made once when the quiz was finished. */

@@ -24,9 +24,9 @@ export interface OutboxWorld {
 export type Outbox = ReturnType<typeof createOutbox>
 
 /**
- * The finished quizzes of a student on their way to the server. A row is kept before it is sent, always goes under the same
- * key, and goes again by itself, later and later, until the server has said yes or no: cut the line anywhere, and it is
- * stored exactly once.
+ * The finished quizzes of a student on their way to the server. A row is kept before it is sent, always goes under the
+ * same key, and goes again by itself, later and later, until the server has said yes or no: cut the line anywhere, and
+ * it is stored exactly once.
  */
 export function createOutbox({ store, send, newKey, alone, later }: OutboxWorld, userId: number) {
   const listeners = new Set<() => void>()
@@ -109,8 +109,8 @@ export function createOutbox({ store, send, newKey, alone, later }: OutboxWorld,
     isKept: (lessonId: number) => store.isKept({ userId, lessonId }),
     version: () => version,
     /**
-     * Keeps a finished quiz and sends it, under `key` where it has one of its own. Pressed twice it is one row under one key;
-     * what was refused goes again under the key that it had.
+     * Keeps a finished quiz and sends it, under `key` where it has one of its own. Pressed twice it is one row under
+     * one key; what was refused goes again under the key that it had.
      */
     handIn(handIn: OutboxRow['handIn'], key?: string): Promise<void> {
       const before = rowOf(handIn.lessonId)

@@ -1,6 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
-/** `Digit3` and `Numpad3` are 2, counted from zero; null for other keys. By the key's place: an Arabic layout writes ٣. */
+/**
+ * `Digit3` and `Numpad3` are 2, counted from zero; null for other keys. By the key's place: an Arabic layout writes ٣.
+ */
 export function placeOf(code: string): number | null {
   const digit = code.match(/^(?:Digit|Numpad)([1-9])$/)?.[1]
   return digit === undefined ? null : Number(digit) - 1
@@ -13,8 +15,8 @@ interface QuestionKeys {
 }
 
 /**
- * The keys of a question, while the focus is within it or nowhere: a digit chooses, Enter goes on. Enter on a button presses
- * that one.
+ * The keys of a question, while the focus is within it or nowhere: a digit chooses, Enter goes on. Enter on a button
+ * presses that one.
  */
 export function useQuestionKeys(within: RefObject<HTMLElement | null>, { onDigit, onEnter }: QuestionKeys) {
   const pressed = useEffectEvent((event: KeyboardEvent) => {

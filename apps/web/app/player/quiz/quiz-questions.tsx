@@ -28,7 +28,8 @@ export interface QuizQuestionsProps {
 }
 
 /**
- * A quiz without a limit as it is taken. Without a line one that was under way on this device goes on with what is kept of it.
+ * A quiz without a limit as it is taken. Without a line one that was under way on this device goes on with what is kept
+ * of it.
  */
 export function UntimedQuestions({ lessonId, refused, ...sheet }: QuizQuestionsProps) {
   const { kept, asks, waits } = useKept(lessonId, sheet)
@@ -44,7 +45,9 @@ export function UntimedQuestions({ lessonId, refused, ...sheet }: QuizQuestionsP
   return <QuizSheet {...{ lessonId, questions, isWithoutLine }} running={null} {...sheet} />
 }
 
-/** A quiz against the clock. `starts` once the student has pressed «start»; without it only what runs is gone on with. */
+/**
+ * A quiz against the clock. `starts` once the student has pressed «start»; without it only what runs is gone on with.
+ */
 export function TimedQuestions({ lessonId, starts, refused, ...sheet }: QuizQuestionsProps & { starts: boolean }) {
   const { kept, asks, waits } = useKept(lessonId, sheet)
   const { life, ask } = useSitting(lessonId, { starts, kept, asks })
@@ -67,8 +70,8 @@ export function TimedQuestions({ lessonId, starts, refused, ...sheet }: QuizQues
 }
 
 /**
- * What this device has of the quiz. Of one that was finished here and waits, that is all there is to see: nobody is asked. Where
- * nothing of it is kept any more, as after a logout, it only says that it waits.
+ * What this device has of the quiz. Of one that was finished here and waits, that is all there is to see: nobody is
+ * asked. Where nothing of it is kept any more, as after a logout, it only says that it waits.
  */
 function useKept(
   lessonId: number,

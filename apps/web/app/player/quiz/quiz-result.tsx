@@ -9,8 +9,8 @@ import { AttemptReview } from './attempt-review.tsx'
 import { QuizSign } from './quiz-sign.tsx'
 
 /**
- * What the server made of a quiz: how many are right, whether that is enough, the right answers on demand, and another try
- * where it was not enough.
+ * What the server made of a quiz: how many are right, whether that is enough, the right answers on demand, and another
+ * try where it was not enough.
  */
 export function QuizResult({
   result,

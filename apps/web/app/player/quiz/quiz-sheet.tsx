@@ -40,8 +40,8 @@ export interface QuizSheetProps {
 }
 
 /**
- * The questions, one at a time. Every choice is kept on the device at once; finishing, or the end of the time, hands the
- * whole in through the outbox, and until the server has said no nothing can be changed any more.
+ * The questions, one at a time. Every choice is kept on the device at once; finishing, or the end of the time, hands
+ * the whole in through the outbox, and until the server has said no nothing can be changed any more.
  */
 export function QuizSheet({ lessonId, questions, userId, running, exam, outbox, row, ...props }: QuizSheetProps) {
   const secondsIn = () => (running ? Math.max(0, (running.clock() - Date.parse(running.sitting.startedAt)) / 1000) : 0)

@@ -34,7 +34,7 @@ const answers = [
   { questionId: 2, answerId: 22 },
 ]
 
-test('a practice quiz sends its answers, its score and the note of the specification', () => {
+test('a practice quiz sends its answers, its score and the note that programs read', () => {
   expect(handInOf(7, practice, { chosen, after: {} })).toEqual({
     lessonId: 7,
     answers,

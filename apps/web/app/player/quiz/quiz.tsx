@@ -27,7 +27,7 @@ export interface QuizProps {
   onNext: (() => void) | null
 }
 
-/** A quiz from its first question to its result (specification, section 2). Give it a `key` for each lesson. */
+/** A quiz from its first question to its result (docs/behaviour.md#quizzes). Give it a `key` for each lesson. */
 export function Quiz({ lessonId, facts, isSubmitted, userId, hasNext, onNext, refused, ...quizEvents }: QuizProps) {
   const { outbox, row, isSending } = useHandedIn(userId, lessonId)
   // `started`: the student has pressed «start», which alone starts the clock of a timed quiz.
@@ -111,7 +111,9 @@ export function Quiz({ lessonId, facts, isSubmitted, userId, hasNext, onNext, re
 const clockRunsHere = (userId: number, lessonId: number) =>
   !navigator.onLine && readKeptQuiz(userId, lessonId)?.clock != null
 
-/** How many attempts are left after this one, null for no limit; what is known of the quiz may be older than the result. */
+/**
+ * How many attempts are left after this one, null for no limit; what is known of the quiz may be older than the result.
+ */
 const leftAfter = (facts: QuizFacts | null, { attemptNumber }: Result) =>
   facts?.attemptsLeft == null ? null : Math.max(0, facts.attemptsLeft + facts.attemptCount - attemptNumber)
 

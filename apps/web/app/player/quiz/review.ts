@@ -3,7 +3,9 @@ import type { ReviewedAttempt } from '@manassa/contract/student/quiz'
 type AskedQuestion = ReviewedAttempt['questions'][number]
 export type Mark = 'correct' | 'chosenCorrect' | 'chosenWrong' | 'chosenLate' | null
 
-/** What an answer is marked with when the right ones are shown. One chosen after the end of the time counts for nothing. */
+/**
+ * What an answer is marked with when the right ones are shown. One chosen after the end of the time counts for nothing.
+ */
 export function markOf(
   { chosenAnswerId, isLate }: Pick<AskedQuestion, 'chosenAnswerId' | 'isLate'>,
   { id, isCorrect }: { id: number; isCorrect: boolean },

@@ -8,7 +8,9 @@ import { answersLater } from './answers-later.ts'
 import { Attempts } from './attempts.tsx'
 import { QuizSign } from './quiz-sign.tsx'
 
-/** A quiz that was handed in before: its best mark, the way on, another try where the teacher allows it, earlier ones. */
+/**
+ * A quiz that was handed in before: its best mark, the way on, another try where the teacher allows it, earlier ones.
+ */
 export function SubmittedQuiz({
   lessonId,
   facts,

@@ -5,8 +5,8 @@ import { deviceStorage } from '../device/device-storage.ts'
 import { type AnswerSheet, keepAnswerSheet, readAnswerSheet, sheetKey } from './answer-sheet.ts'
 
 /**
- * The answers of a quiz, kept on the device with every choice. Another tab's choices come in as they are made, so that two
- * tabs on one quiz fill one sheet. `secondsIn` tells how far a timed quiz is.
+ * The answers of a quiz, kept on the device with every choice. Another tab's choices come in as they are made, so that
+ * two tabs on one quiz fill one sheet. `secondsIn` tells how far a timed quiz is.
  */
 export function useAnswerSheet(
   { userId, lessonId }: { userId: number; lessonId: number },

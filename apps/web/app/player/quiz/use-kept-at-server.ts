@@ -7,8 +7,8 @@ import { useLineBack } from '../../lib/use-line-back.ts'
 const AFTER_A_CHOICE_MS = 800
 
 /**
- * Tells the server what is chosen so far in a timed quiz, a moment after each choice, when the page is left, and again until
- * it has heard: it counts then, whatever becomes of this phone. What does not get through is still on the device.
+ * Tells the server what is chosen so far in a timed quiz, a moment after each choice, when the page is left, and again
+ * until it has heard: it counts then, whatever becomes of this phone. What does not get through is still on the device.
  */
 export function useKeptAtServer(
   lessonId: number,

@@ -5,7 +5,10 @@ import { keepThisPage } from '../device/keep-this-page.ts'
 import { keepQuiz } from './kept-quiz.ts'
 import type { RunningTime } from './use-sitting.ts'
 
-/** Keeps a quiz with the page that it is taken on while it is under way, so that a reload without a line goes on with it. */
+/**
+ * Keeps a quiz with the page that it is taken on while it is under way, so that a reload without a line goes on with
+ * it.
+ */
 export function useKeptQuiz(
   { userId, lessonId }: { userId: number; lessonId: number },
   questions: readonly QuizQuestion[],

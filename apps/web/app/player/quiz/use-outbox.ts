@@ -35,7 +35,9 @@ export function outboxOf(userId: number): Outbox {
   return outbox
 }
 
-/** Sends what waits on this device whenever the line may be back: now, on `online`, and when the tab is looked at again. */
+/**
+ * Sends what waits on this device whenever the line may be back: now, on `online`, and when the tab is looked at again.
+ */
 export function useOutboxFlow(userId: number) {
   useEffect(() => {
     const outbox = outboxOf(userId)
@@ -69,7 +71,7 @@ async function send(userId: number, { key, handIn }: OutboxRow) {
   return reply.success ? reply : inWordsOfQuiz(reply)
 }
 
-/** A refused session is told in the quiz's own words (specification, section 8). */
+/** A refused session is told in the quiz's own words (docs/behaviour.md#handing-in). */
 const inWordsOfQuiz = (failure: Failure): Failure =>
   isSessionOver(failure) ? { ...failure, message: clientErrors['client.quizUnauthorized'].arabic } : failure
 

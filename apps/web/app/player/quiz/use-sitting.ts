@@ -22,8 +22,9 @@ export type SittingLife =
   | { state: 'here'; running: RunningTime | null; questions: readonly QuizQuestion[]; isKept: boolean }
 
 /**
- * The clock and the questions of a timed quiz: of the one that runs, or of a new one if the student has pressed «start».
- * Nothing else starts a clock: a page that opens again asks how things stand. `asks` is false for what was finished here.
+ * The clock and the questions of a timed quiz: of the one that runs, or of a new one if the student has pressed
+ * «start». Nothing else starts a clock: a page that opens again asks how things stand. `asks` is false for what was
+ * finished here.
  */
 export function useSitting(
   lessonId: number,

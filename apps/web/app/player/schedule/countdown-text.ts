@@ -1,7 +1,7 @@
 import { count, joined } from '../../copy/player.ts'
 import { countdown } from './countdown.ts'
 
-/** The time left in words, with Arabic-Indic digits (specification, section 9): `٣ أيام و٥ ساعات`. */
+/** The time left in words, with Arabic-Indic digits (docs/behaviour.md#time-that-is-left): `٣ أيام و٥ ساعات`. */
 export function countdownText(milliseconds: number): string {
   const left = countdown(milliseconds)
   switch (left.left) {

@@ -2,7 +2,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** What is left, in the two largest parts that say something (specification, section 9). */
+/** What is left, in the two largest parts that say something (docs/behaviour.md#time-that-is-left). */
 export type Countdown =
   | { left: 'ended' }
   | { left: 'lessThanMinute' }

@@ -48,7 +48,10 @@ const leftText = (milliseconds: number) =>
 
 const tones = { ok: 'text-ok', warn: 'text-warn', muted: 'text-muted' }
 
-/** What a unit's head in the list says of its days (specification, section 4): what is left is what the pill says is left. */
+/**
+ * What a unit's head in the list says of its days (docs/behaviour.md#time-that-is-left): what is left is what the pill
+ * says is left.
+ */
 export function Availability({ window, clock }: { window: WindowNow; clock: ServerClock }) {
   const now = useEverySecond(clock)
   const { words, tone } = availability(window, now)

@@ -3,7 +3,9 @@ import { chatLink } from '../../lib/chat-link.ts'
 import { useSchoolIfKnown } from '../../lib/school.ts'
 import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx'
 
-/** What can be done about a unit whose days are over: another lecture code, or a word with the school about this unit. */
+/**
+ * What can be done about a unit whose days are over: another lecture code, or a word with the school about this unit.
+ */
 export function WaysOn({
   unitName,
   courseName,

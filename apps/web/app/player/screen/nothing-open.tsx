@@ -4,7 +4,10 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ShutUnit } from '../schedule/shut-unit.tsx'
 import { type CourseNow, speakingUnit } from '../study/course-now.ts'
 
-/** No lesson can be opened now: the unit's own message, or that there is nothing at all (specification, section 4). */
+/**
+ * No lesson can be opened now: the unit's own message, or that there is nothing at all
+ * (docs/behaviour.md#where-a-player-opens).
+ */
 export function NothingOpen({
   course,
   unitEnded,

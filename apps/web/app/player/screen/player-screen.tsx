@@ -56,8 +56,8 @@ interface PlayerScreenProps {
 }
 
 /**
- * A player's screen, of a course or of one unit (specification, section 2): bar, lesson, list, and the joy between two
- * lessons.
+ * A player's screen, of a course or of one unit (docs/behaviour.md#the-player): bar, lesson, list, and the joy between
+ * two lessons.
  */
 export function PlayerScreen({ course, clock, student, teacher, reload, ...screen }: PlayerScreenProps) {
   const listId = useId()

@@ -12,8 +12,8 @@ export interface StudyDoors<Data> {
 }
 
 /**
- * The doors of the page with this path. Without a line it opens only where a quiz is under way: what could not be verified is
- * hidden otherwise (design, section 9).
+ * The doors of the page with this path. Without a line it opens only where a quiz is under way: what could not be
+ * verified is hidden otherwise (docs/behaviour.md#the-door).
  */
 export const studyDoors = <Told extends z.ZodMiniType>(
   userId: number,

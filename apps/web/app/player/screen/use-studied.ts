@@ -14,9 +14,10 @@ export type StudiedLife<Data> =
 const STALE_AFTER_MS = 60_000
 
 /**
- * A course or a unit with the student's progress, always asked for anew: also when the line is back, and when the page is
- * looked at again after a while. What is on the screen stays there while it is read again, and when that fails; a quiz under
- * way opens while nobody can be asked, too. `reload` answers when it has been read. Mount anew for another course.
+ * A course or a unit with the student's progress, always asked for anew: also when the line is back, and when the page
+ * is looked at again after a while. What is on the screen stays there while it is read again, and when that fails; a
+ * quiz under way opens while nobody can be asked, too. `reload` answers when it has been read. Mount anew for another
+ * course.
  */
 export function useStudied<Data extends { serverNow: string }>(study: StudyDoors<Data>) {
   const [life, setLife] = useState<StudiedLife<Data>>({ state: 'loading' })

@@ -16,7 +16,9 @@ export function AttachmentCard({
   url: string
   title: string | null
   sizeBytes: number | null
-  /** Asks for the file's address anew; null in it when the lesson has no file any more, and null when nobody answered. */
+  /**
+   * Asks for the file's address anew; null in it when the lesson has no file any more, and null when nobody answered.
+   */
   freshUrl(): Promise<{ url: string | null } | null>
 }) {
   const [state, setState] = useState<'offered' | 'preparing' | 'gone' | 'unreachable'>('offered')

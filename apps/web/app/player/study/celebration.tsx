@@ -14,8 +14,8 @@ const stars = Array.from({ length: 16 }, (_, index) => ({
 }))
 
 /**
- * Two seconds of joy (specification, section 9), then `onDone`; with a way to stay. A quiz that was not passed leads on in the
- * same way, without the joy.
+ * Two seconds of joy (docs/behaviour.md#the-player), then `onDone`; with a way to stay. A quiz that was not passed
+ * leads on in the same way, without the joy.
  */
 export function Celebration({
   isJoy,

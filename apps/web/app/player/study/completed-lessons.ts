@@ -3,7 +3,7 @@ import { deviceStorage, readJson } from '../device/device-storage.ts'
 
 const ids = z.array(z.int())
 
-/** The key that the specification gives each course (section 3). */
+/** The key of each course's list (docs/behaviour.md#progress). */
 const listKey = (courseId: number) => `completedLessons_${courseId}`
 /** Whose list it is: two students share a phone, and one must not hand in the other's lessons. */
 const ownerKey = (courseId: number) => `completedLessonsOwner_${courseId}`

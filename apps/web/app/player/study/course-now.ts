@@ -36,9 +36,9 @@ export interface CourseNow {
 }
 
 /**
- * The course as it stands at `now` (milliseconds by the server's clock): what the server said, carried on, with the videos
- * that this device knows to be completed and the quizzes that the server has received since. What is done never becomes
- * undone.
+ * The course as it stands at `now` (milliseconds by the server's clock): what the server said, carried on, with the
+ * videos that this device knows to be completed and the quizzes that the server has received since. What is done never
+ * becomes undone.
  */
 export function courseNow(course: Pick<Studied, 'units'>, doneHere: ReadonlySet<number>, now: number): CourseNow {
   let number = 0
@@ -69,7 +69,7 @@ export function courseNow(course: Pick<Studied, 'units'>, doneHere: ReadonlySet<
 
 const lessonsOf = ({ units }: Pick<CourseNow, 'units'>) => units.flatMap(({ lessons }) => lessons)
 
-/** Where the player opens (specification, section 4). */
+/** Where the player opens (docs/behaviour.md#where-a-player-opens). */
 export const startingPlace = ({ units }: CourseNow, asked: Place | null) =>
   firstLesson(
     units.map(({ window, lessons }) => ({ isOpen: window.state === 'open', lessons })),

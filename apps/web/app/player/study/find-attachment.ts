@@ -2,8 +2,9 @@
 export type FoundAttachment = { state: 'here'; url: string } | { state: 'gone' } | { state: 'unreachable' }
 
 /**
- * Looks whether the file is still at its address, before the browser saves an error page in its place. An address that has
- * run out, as on a page left open overnight, is asked for anew with `freshUrl` (null: the lesson has no file any more).
+ * Looks whether the file is still at its address, before the browser saves an error page in its place. An address that
+ * has run out, as on a page left open overnight, is asked for anew with `freshUrl` (null: the lesson has no file any
+ * more).
  */
 export async function findAttachment(
   url: string,

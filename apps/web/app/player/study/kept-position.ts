@@ -16,7 +16,7 @@ export function positionToResume(userId: number, lessonId: number, onServer: num
   return isPosition(kept) && Math.abs(kept.onServer - onServer) < 1 ? kept.seconds : onServer
 }
 
-/** Whatever else stands there is nobody's position. */
+/** Malformed values are ignored. */
 function isPosition(kept: unknown): kept is { seconds: number; onServer: number } {
   const { seconds, onServer } = (kept ?? {}) as Record<string, unknown>
   return Number.isFinite(seconds) && Number.isFinite(onServer)

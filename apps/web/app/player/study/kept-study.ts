@@ -10,7 +10,9 @@ const keyOf = (userId: number) => `studied_${userId}`
 export const keepStudied = (userId: number, path: string, told: unknown, cameAt: number) =>
   void deviceStorage.write(keyOf(userId), JSON.stringify({ path, cameAt, told }))
 
-/** The same again, and when it came by the device's clock, in milliseconds; null where another page was opened since. */
+/**
+ * The same again, and when it came by the device's clock, in milliseconds; null where another page was opened since.
+ */
 export function readStudied<Told extends z.ZodMiniType>(userId: number, path: string, told: Told) {
   const read = kept.safeParse(readJson(keyOf(userId)))
   if (!read.success || read.data.path !== path) return null

@@ -7,7 +7,10 @@ import type { ServerClock } from '../schedule/server-clock.ts'
 import type { LessonNow, UnitNow } from './course-now.ts'
 import { LessonRow } from './lesson-row.tsx'
 
-/** The units of a course with their lessons; a unit that is not open shows its lock and why (specification, section 2). */
+/**
+ * The units of a course with their lessons; a unit that is not open shows its lock and why
+ * (docs/behaviour.md#the-player).
+ */
 export function LessonList({
   units,
   current,

@@ -15,7 +15,8 @@ export interface PositionDoors {
 
 /**
  * Decides when a position is worth keeping: here with every second that passes, at the server after so many seconds of
- * the video in either direction, when the student pauses and when the line is back. Nothing is written until it has moved.
+ * the video in either direction, when the student pauses and when the line is back. Nothing is written until it has
+ * moved.
  */
 export function positionKeeper(startAt: number, { keepHere, send }: PositionDoors) {
   let here = startAt

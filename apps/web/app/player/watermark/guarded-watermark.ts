@@ -15,9 +15,10 @@ interface Watermark extends WatermarkWords {
 }
 
 /**
- * Lets the text travel round the edge of `host` until the answer is called. It is made here and not by React, which would
- * not notice that somebody had removed it. What is done to it is noticed at once, what a style sheet does to it within a
- * second and a quarter. An overlay only discourages: what is drawn over a picture can be taken away by somebody patient.
+ * Lets the text travel round the edge of `host` until the answer is called. It is made here and not by React, which
+ * would not notice that somebody had removed it. What is done to it is noticed at once, what a style sheet does to it
+ * within a second and a quarter. An overlay only discourages: what is drawn over a picture can be taken away by
+ * somebody patient.
  */
 export function guardWatermark(host: HTMLElement, { onTamper, ...words }: Watermark): () => void {
   let step = Math.floor(Math.random() * 100)

@@ -10,7 +10,7 @@ const VISITED = { x: [0.15, 0.85], y: [0.15, 0.7] } as const
 
 export interface WatermarkWords {
   text: string
-  /** From 0 to 1, as section 9 of the specification says for each player. */
+  /** From 0 to 1, as docs/behaviour.md#the-watermark says for each player. */
   opacity: number
 }
 
@@ -58,8 +58,9 @@ function place(mark: Mark, transform: string) {
 }
 
 /**
- * Sends the text on to the next place of its way round the edge: on foot, or at once for who prefers less motion. Not by a
- * transition, which would also run when the picture changes its size, and leave the text outside of it for that long.
+ * Sends the text on to the next place of its way round the edge: on foot, or at once for who prefers less motion. Not
+ * by a transition, which would also run when the picture changes its size, and leave the text outside of it for that
+ * long.
  */
 export function walk({ edge }: WatermarkLayer, step: number) {
   const from = edge.placed
@@ -68,7 +69,9 @@ export function walk({ edge }: WatermarkLayer, step: number) {
   edge.element.animate({ transform: [from, edge.placed] }, { duration: WALK_MS, easing: 'ease-in-out' })
 }
 
-/** Lets the text appear somewhere within the picture as well, quietly: a recording whose edges are cut off has it too. */
+/**
+ * Lets the text appear somewhere within the picture as well, quietly: a recording whose edges are cut off has it too.
+ */
 export function beginVisit(layer: WatermarkLayer, words: WatermarkWords) {
   const visit = addMark(layer.root, words, 'watermark-visit')
   place(visit, perimeterTransform({ x: between(VISITED.x), y: between(VISITED.y) }))

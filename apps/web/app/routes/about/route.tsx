@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   })
 }
 
-/** Who teaches here: qualifications, the way of teaching, subjects and results (specification, section 1). */
+/** Who teaches here: qualifications, the way of teaching, subjects and results (docs/behaviour.md#about). */
 export default function About() {
   const { teacher, subject, teacherStatistics, guarantee, contact } = useSchool()
   const question = chatLink(contact?.whatsApp_Number, about.question(teacher.name))

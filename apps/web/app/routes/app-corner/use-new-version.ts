@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react'
 import { workerPath } from '../../lib/worker-path.ts'
 import type { WaitingVersion } from './new-version.tsx'
 
-/** The worker that keeps pages on this device is at work (routes/site/app-corner): this looks after it, and tells of a newer one that waits for its turn. */
+/**
+ * The worker that keeps pages on this device is at work (routes/site/app-corner): this looks after it, and tells of a
+ * newer one that waits for its turn.
+ */
 export function useNewVersion(): WaitingVersion | null {
   const [waiting, setWaiting] = useState<ServiceWorker | null>(null)
 

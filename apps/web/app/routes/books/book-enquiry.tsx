@@ -6,7 +6,7 @@ import { Button, ButtonAnchor } from '../../ui/button.tsx'
 /** The number that questions go to: being asked for, or the answer, which may be that there is none. */
 export type ChatNumber = { state: 'loading' } | { state: 'known'; number: string | null }
 
-/** Asks about a book on WhatsApp (specification, section 2): while the number is fetched, without one, and with it. */
+/** Asks about a book on WhatsApp (docs/behaviour.md#books): while the number is fetched, without one, and with it. */
 export function BookEnquiry({ title, number }: { title: string; number: ChatNumber }) {
   const why = useId()
   const link = number.state === 'known' ? chatLink(number.number, books.enquiry(title)) : null

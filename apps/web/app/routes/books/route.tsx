@@ -116,7 +116,7 @@ function Nothing({ grade, pastEnd }: { grade: GradeName | null; pastEnd: boolean
   )
 }
 
-/** Trying again begins at the first page (specification, section 2). */
+/** Trying again begins at the first page (docs/behaviour.md#books). */
 function useFirstPage(grade: GradeName | null) {
   const navigate = useNavigate()
   return () => navigate(booksPath({ grade, page: 1 }), { replace: true })

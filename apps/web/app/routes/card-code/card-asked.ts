@@ -9,7 +9,10 @@ export interface CardAsked {
 /** A whole message may have been pasted. */
 const MOST_CHARACTERS = 500
 
-/** The code in the address, `/c/CODE` or `/c?code=CODE`, and whether it can have been printed: nobody is asked about that. */
+/**
+ * The code in the address, `/c/CODE` or `/c?code=CODE`, and whether it can have been printed: nobody is asked about
+ * that.
+ */
 export function cardAsked(inPath: string | undefined, address: string): CardAsked {
   const typed = (inPath ?? new URL(address).searchParams.get('code') ?? '').slice(0, MOST_CHARACTERS).trim()
   const found = typedCode(typed)

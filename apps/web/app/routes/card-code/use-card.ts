@@ -3,7 +3,9 @@ import type { CardContent } from '@manassa/contract/student/codes'
 import { useCallback, useEffect, useState } from 'react'
 import { lookAtCard, spendCard } from './enter-card-code.ts'
 
-/** A scanned card in its owner's hands. `refused` is the card's failure; `card` is known where it was seen before that. */
+/**
+ * A scanned card in its owner's hands. `refused` is the card's failure; `card` is known where it was seen before that.
+ */
 export type CardState =
   | { state: 'looking' }
   | { state: 'seen'; card: CardContent; confirming: boolean }

@@ -2,7 +2,10 @@ import { indexOf, type Place } from '@manassa/contract/rules/first-lesson'
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 
-/** The unit and lesson in the address (`?unit=0&lesson=2`, from zero), and the way to put others there without a new page. */
+/**
+ * The unit and lesson in the address (`?unit=0&lesson=2`, from zero), and the way to put others there without a new
+ * page.
+ */
 export function useAskedPlace(): [Place | null, (place: Place) => void] {
   const [search, setSearch] = useSearchParams()
   const unit = indexOf(search.get('unit'))

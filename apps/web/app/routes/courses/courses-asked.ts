@@ -6,7 +6,9 @@ export interface CoursesAsked {
   page: number
 }
 
-/** What the address asks for; where it asks for nothing, or for what does not exist, the usual grade and the first page. */
+/**
+ * What the address asks for; where it asks for nothing, or for what does not exist, the usual grade and the first page.
+ */
 export function coursesAsked(address: string, usual: GradeName | null): CoursesAsked & { chosen: boolean } {
   const search = new URL(address).searchParams
   const grade = normaliseGrade(search.get('grade') ?? '')

@@ -7,7 +7,7 @@ import type { CoursesAsked } from './courses-asked.ts'
 /** One page of a grade's courses; none where there are none. */
 export async function loadCourses(call: Call, { grade, page }: CoursesAsked): Promise<Reply<CoursePage>> {
   const reply = await call(listActiveCourses, { grade, pagenumber: page })
-  // A server that has no courses may say so with a 404 (specification, section 7).
+  // A server that has no courses may say so with a 404 (docs/behaviour.md#failures).
   return !reply.success && isNotFound(reply) ? { success: true, message: '', data: nothing } : reply
 }
 

@@ -14,8 +14,8 @@ import { Progress } from '../../ui/progress.tsx'
 const PICTURE_SIZES = '(min-width: 1024px) 370px, (min-width: 640px) 50vw, 100vw'
 
 /**
- * A course of the student's, how far they are in it, until when, and the way into the player; a touch anywhere on it goes
- * there. One whose units are all over says so, and what can be done.
+ * A course of the student's, how far they are in it, until when, and the way into the player; a touch anywhere on it
+ * goes there. One whose units are all over says so, and what can be done.
  */
 export function EnrolledCard({ course, eager }: { course: EnrolledCourse; eager: boolean }) {
   const { courseName, doneLessonCount, lessonCount } = course

@@ -1,5 +1,7 @@
 import { forgotPassword } from '@manassa/contract/shared/password'
 import { ask } from '../../lib/form/ask.ts'
 
-/** Asks for the letter with the code. Whether an account has the address is nobody's business: the answer is the same. */
+/**
+ * Asks for the letter with the code. Whether an account has the address is nobody's business: the answer is the same.
+ */
 export const askForCode = (email: string) => ask(forgotPassword, { email })

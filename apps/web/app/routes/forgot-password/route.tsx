@@ -13,7 +13,7 @@ import { EmailForm } from './email-form.tsx'
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: forgot.title, description: forgot.description, path: '/forgot-password' })
 
-/** A letter with a code, for whoever forgot the password (specification, section 2). */
+/** A letter with a code, for whoever forgot the password (docs/behaviour.md#passwords). */
 export default function ForgotPassword() {
   const location = useLocation()
   const from = wayBack(location)

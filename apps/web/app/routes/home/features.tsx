@@ -3,7 +3,7 @@ import { home } from '../../copy/home.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Section } from './section.tsx'
 
-/** In the order that the specification names them (section 1): books, review, gifts, support. */
+/** In the order of the school's settings: books, review, gifts, support. */
 const signs: readonly IconName[] = ['book', 'quiz', 'gift', 'chat']
 
 /** What the school offers, as one sheet in four columns. */

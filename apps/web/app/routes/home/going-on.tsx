@@ -6,7 +6,10 @@ const GoOn = lazy<(member: { userId: number; name: string }) => ReactNode>(() =>
   import('./go-on.tsx').catch(() => ({ default: () => null })),
 )
 
-/** The strip where a member goes on. Its room is kept from the first paint (styles/base.css): nothing moves when it comes. */
+/**
+ * The strip where a member goes on. Its room is kept from the first paint (styles/base.css): nothing moves when it
+ * comes.
+ */
 export function GoingOn() {
   const session = useSession()
   const isStudent = session.state === 'member' && session.user.role === 'student'

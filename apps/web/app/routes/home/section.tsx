@@ -2,7 +2,10 @@ import type { ReactNode } from 'react'
 import { classes } from '../../ui/class-names.ts'
 import { Star } from '../../ui/ornament.tsx'
 
-/** A part of the home page: its heading with the star, a line about it, and its content. A `band` lies across the whole page. */
+/**
+ * A part of the home page: its heading with the star, a line about it, and its content. A `band` lies across the whole
+ * page.
+ */
 export function Section({
   id,
   title,

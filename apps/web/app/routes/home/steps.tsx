@@ -6,7 +6,9 @@ import { Star } from '../../ui/ornament.tsx'
 import { PauseButton } from './pause-button.tsx'
 import { useRotation } from './use-rotation.ts'
 
-/** Register, choose, learn, along a line of time: one after the other in the light, all of them readable all the time. */
+/**
+ * Register, choose, learn, along a line of time: one after the other in the light, all of them readable all the time.
+ */
 export function Steps({ steps }: { steps: SchoolProfile['steps'] }) {
   const rotation = useRotation(steps.length, HERO_STEP_MS)
   if (steps.length === 0) return null

@@ -15,8 +15,8 @@ export interface Rotation {
 }
 
 /**
- * Goes round `count` places, `everyMs` milliseconds each. It can be paused, rests under the hand, and does not begin by itself
- * for those who prefer less motion.
+ * Goes round `count` places, `everyMs` milliseconds each. It can be paused, rests under the hand, and does not begin by
+ * itself for those who prefer less motion.
  */
 export function useRotation(count: number, everyMs: number): Rotation {
   const [place, setPlace] = useState(0)

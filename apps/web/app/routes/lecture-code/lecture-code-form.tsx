@@ -19,8 +19,8 @@ const fetchEnter = () => import('./enter-lecture.ts')
 const LectureOpened = lazy(() => import('./lecture-opened.tsx').catch(() => ({ default: PartFailed })))
 
 /**
- * The box for a lecture code. A visitor is led past the login and back to `from`, and finds there what was typed. Before any
- * script has come it is a plain form that leads to the page of scanned cards.
+ * The box for a lecture code. A visitor is led past the login and back to `from`, and finds there what was typed.
+ * Before any script has come it is a plain form that leads to the page of scanned cards.
  */
 export function LectureCodeForm({ from }: { from: string }) {
   const session = useSession()
@@ -107,7 +107,9 @@ const Note = ({ isMember }: { isMember: boolean }) => (
   </p>
 )
 
-/** A fault of the code stands at its field, one of the line below it; a refusal for now is gone when its time is over. */
+/**
+ * A fault of the code stands at its field, one of the line below it; a refusal for now is gone when its time is over.
+ */
 export function wordsOf(refused: LectureRefusal | null, wait: number) {
   const isOver = refused?.retryAfterSeconds && wait === 0
   const words = isOver ? null : refused?.message

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { FormFailure } from '../../ui/form-failure.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
-/** Why the door stayed shut, with a hint when it was the line (specification, section 2). */
+/** Why the door stayed shut, with a hint when it was the line (docs/behaviour.md#accounts). */
 export function LoginFailure({ failure, typed, onRetry }: { failure: Failure; typed: string; onRetry(): void }) {
   const ofTheLine = /cors|network|connection/i.test(`${failure.code} ${failure.error} ${failure.message}`)
   if (failure.code === 'auth.invalidCredentials') {

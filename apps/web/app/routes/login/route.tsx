@@ -18,7 +18,7 @@ import type { Route } from './+types/route'
 import { LoginForm } from './login-form.tsx'
 import { SupportLine } from './support-line.tsx'
 
-/** What other screens hand over when they lead here (specification, section 2). */
+/** What other screens hand over when they lead here. */
 export interface LoginState {
   /** The page that needs a login; who comes by choice has the way back in the address alone. */
   from?: string | null
@@ -55,8 +55,8 @@ export default function Login() {
 }
 
 /**
- * Whoever is logged in goes on; staff to their own page, whatever they came from. The form stays until the next page is here:
- * without it the footer would fill the screen for a moment.
+ * Whoever is logged in goes on; staff to their own page, whatever they came from. The form stays until the next page is
+ * here: without it the footer would fill the screen for a moment.
  */
 function useWayOn(session: Session, from: string | null) {
   const navigate = useNavigate()

@@ -4,7 +4,9 @@ import { deviceStorage } from '../../player/device/device-storage.ts'
 import { forgetStudents } from '../../player/device/forget-students.ts'
 import type { Staying } from './quizzes-here.ts'
 
-/** What a logout would leave behind or take away, of whoever is logged in; the code of the dialog is fetched with it. */
+/**
+ * What a logout would leave behind or take away, of whoever is logged in; the code of the dialog is fetched with it.
+ */
 export async function whatStays(): Promise<Staying | null> {
   const session = sessionStore.now()
   // Looked up by name: whoever has none does not fetch the code that reads them.
@@ -13,7 +15,10 @@ export async function whatStays(): Promise<Staying | null> {
   return stayingOf(session.user.id)
 }
 
-/** Out, after what was chosen in an exam that runs has gone to the server; nothing of the student stays that is sent already. */
+/**
+ * Out, after what was chosen in an exam that runs has gone to the server; nothing of the student stays that is sent
+ * already.
+ */
 export async function leave() {
   const session = sessionStore.now()
   if (session.state === 'member' && hasQuizzes(session.user.id)) {

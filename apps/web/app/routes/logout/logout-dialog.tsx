@@ -15,8 +15,9 @@ interface LogoutDialogProps {
 }
 
 /**
- * An exam runs, a finished quiz would stay behind, or one that was begun would be gone: leave all the same, or stay. It hangs
- * on the page itself and not on the button: a menu that closes, or a window that grows wide, does not take it away.
+ * An exam runs, a finished quiz would stay behind, or one that was begun would be gone: leave all the same, or stay. It
+ * hangs on the page itself and not on the button: a menu that closes, or a window that grows wide, does not take it
+ * away.
  */
 export default function LogoutDialog({ staying: { waiting, examLeft, hasUnfinished }, ...ways }: LogoutDialogProps) {
   const waits = waiting > 0

@@ -11,8 +11,8 @@ import { classes } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 
 /**
- * A lecture, until when it is open, and the way into it; a touch anywhere on the card goes there. One whose week is over stands
- * back, and says what can be done.
+ * A lecture, until when it is open, and the way into it; a touch anywhere on the card goes there. One whose week is
+ * over stands back, and says what can be done.
  */
 export function LectureCard({ lecture }: { lecture: Lecture }) {
   const { active, unitName, courseName } = lecture

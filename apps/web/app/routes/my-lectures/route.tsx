@@ -40,7 +40,7 @@ export function HydrateFallback() {
   )
 }
 
-/** The units that the student opened by code (specification, section 2). */
+/** The units that the student opened by code (docs/behaviour.md#lectures). */
 export default function MyLectures({ loaderData: { asked, reply } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   return (

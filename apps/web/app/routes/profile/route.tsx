@@ -35,7 +35,7 @@ export function HydrateFallback() {
   return <Shape>{null}</Shape>
 }
 
-/** The account's own page, in the language that the school wants for its labels (specification, section 2). */
+/** The account's own page, in the language that the school wants for its labels (docs/behaviour.md#the-profile). */
 export default function Profile({ loaderData }: Route.ComponentProps) {
   const words = useProfileWords()
   const [saves, setSaves] = useState(0)

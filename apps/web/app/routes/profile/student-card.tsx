@@ -5,7 +5,10 @@ import { Ltr, Name } from '../../ui/bidi.tsx'
 import { StarLattice } from '../../ui/ornament.tsx'
 import { SchoolMark } from '../site/school-mark.tsx'
 
-/** The student's card of this school: who they are here. It follows what is saved below it, and is Arabic as the school is. */
+/**
+ * The student's card of this school: who they are here. It follows what is saved below it, and is Arabic as the school
+ * is.
+ */
 export function StudentCard() {
   const session = useSession()
   const school = useSchool()

@@ -23,9 +23,9 @@ const NotForStaff = lazy(() =>
 )
 
 /**
- * The door of the pages behind the login (specification, section 2): a spinner while the session is looked at, the page when
- * it lives, else the login with the way back. Once it was found alive, later looks happen behind the open page. While nobody
- * can be asked only a quiz under way on this device opens: what it shows the student had before.
+ * The door of the pages behind the login (docs/behaviour.md#the-door): a spinner while the session is looked at, the
+ * page when it lives, else the login with the way back. Once it was found alive, later looks happen behind the open
+ * page. While nobody can be asked only a quiz under way on this device opens: what it shows the student had before.
  */
 export default function Protected() {
   const session = useSession()
@@ -37,7 +37,7 @@ export default function Protected() {
   useSecondAsking(validity)
   useLineBack(validity === 'unreachable', validateSession)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every page behind the door is another look, and so is another account
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every page and every account is another look
   useEffect(() => {
     validateSession()
   }, [pathname, userId])
@@ -79,8 +79,8 @@ function useSecondAsking(validity: Validity | null) {
 type Validity = Extract<Session, { state: 'member' }>['validity']
 
 /**
- * True when another tab has logged in as somebody else: all that this page holds is the former one's, so that it is loaded
- * anew.
+ * True when another tab has logged in as somebody else: all that this page holds is the former one's, so that it is
+ * loaded anew.
  */
 function useOtherAccount(userId: number | null): boolean {
   const [first, setFirst] = useState(userId)

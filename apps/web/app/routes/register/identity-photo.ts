@@ -9,7 +9,7 @@ const beginnings = [
   [0x89, 0x50, 0x4e, 0x47],
 ]
 
-/** Section 5: JPEG or PNG, by its name and by its bytes, 5 MB at most; null when it is fine or there is none. */
+/** JPEG or PNG, by its name and its bytes, and not too large; null when it is fine or there is none. */
 export async function photoError(photo: File | null): Promise<string | null> {
   if (!photo) return null
   if (!/^image\/(jpe?g|png)$/.test(photo.type)) return fieldErrors['image.type']
@@ -20,8 +20,8 @@ export async function photoError(photo: File | null): Promise<string | null> {
 }
 
 /**
- * The photo as a JPEG whose longer side has at most 1600 pixels: a tenth of what a phone's camera makes, and as legible. What
- * this browser cannot read, or what would not become smaller, goes as it is.
+ * The photo as a JPEG whose longer side has at most 1600 pixels: a tenth of what a phone's camera makes, and as
+ * legible. What this browser cannot read, or what would not become smaller, goes as it is.
  */
 export async function shrunkPhoto(photo: File): Promise<File> {
   try {

@@ -31,7 +31,7 @@ interface RegisterFormProps {
   onMade(message: string, email: string): void
 }
 
-/** All the fields of section 3. Whatever goes wrong, what was typed stays. */
+/** All the fields of a new account (docs/behaviour.md#accounts). Whatever goes wrong, what was typed stays. */
 export function RegisterForm({ from, onMade }: RegisterFormProps) {
   const [advice, setAdvice] = useState<Partial<Record<string, Advice>>>({})
   const [taken, setTaken] = useState<Partial<Record<TakenField, string>>>({})

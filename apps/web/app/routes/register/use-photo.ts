@@ -3,8 +3,8 @@ import { useRef, useState } from 'react'
 const fetchSignUp = () => import('./sign-up.ts')
 
 /**
- * The photo of the form: looked at and made smaller as soon as it is chosen. `prepared` waits for that; `shrunkTo` is the
- * size in bytes of what will travel, once that is known to be less.
+ * The photo of the form: looked at and made smaller as soon as it is chosen. `prepared` waits for that; `shrunkTo` is
+ * the size in bytes of what will travel, once that is known to be less.
  */
 export function usePhoto(onWrong: (error: string | null) => void) {
   const [chosen, setChosen] = useState<File | null>(null)

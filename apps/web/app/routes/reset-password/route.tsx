@@ -17,7 +17,9 @@ import { Steps } from './steps.tsx'
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: reset.title, description: reset.description, path: '/reset-password', hidden: true })
 
-/** Three steps (specification, section 2): the e-mail, which the address remembers; the code and the password; done. */
+/**
+ * Three steps (docs/behaviour.md#passwords): the e-mail, which the address remembers; the code and the password; done.
+ */
 export default function ResetPassword() {
   const email = useSearchParams()[0].get('email')?.trim() ?? ''
   const location = useLocation()

@@ -7,8 +7,8 @@ const AFTER_MS = 4_000
 const OFFER = 'beforeinstallprompt'
 
 /**
- * Room for what the page has to say as an app (routes/app-corner), whose code comes last of all. The browser's own offer to
- * install comes once and early: it is kept, because its banner would come at once, also over a login.
+ * Room for what the page has to say as an app (routes/app-corner), whose code comes last of all. The browser's own
+ * offer to install comes once and early: it is kept, because its banner would come at once, also over a login.
  */
 export function AppCorner() {
   const [Corner, setCorner] = useState<ComponentType<{ offer: Event | undefined }>>()
@@ -33,7 +33,10 @@ export function AppCorner() {
   return Corner && <Corner offer={offer} />
 }
 
-/** Once the page has all its pictures. Whoever is gone a second later has a worker all the same, and the next evening a page. */
+/**
+ * Once the page has all its pictures. Whoever is gone a second later has a worker all the same, and the next evening a
+ * page.
+ */
 function whenLoaded(work: () => void) {
   if (document.readyState === 'complete') return work()
   window.addEventListener('load', work, { once: true })

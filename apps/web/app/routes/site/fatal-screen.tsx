@@ -4,7 +4,9 @@ import { CODE_IS_LATE } from '../../lib/in-time.ts'
 import { isCodeGone } from '../../lib/route-module.ts'
 import { NoLine } from '../../ui/no-line.tsx'
 
-/** Fetched when it is needed: who meets no failure does not pay for it. Where it does not come either, the line is down. */
+/**
+ * Fetched when it is needed: who meets no failure does not pay for it. Where it does not come either, the line is down.
+ */
 const FatalPage = lazy(() => import('../not-found/fatal-page.tsx').catch(() => ({ default: WithoutLine })))
 
 const WithoutLine = ({ framed }: { framed: boolean }) => {
@@ -19,7 +21,10 @@ const WithoutLine = ({ framed }: { framed: boolean }) => {
 
 const isLate = (error: unknown) => error instanceof Error && error.message === CODE_IS_LATE
 
-/** The screen when nothing else can be shown (specification, section 2); `framed` where bar and footer stand around it. */
+/**
+ * The screen when nothing else can be shown (docs/behaviour.md#error-screens); `framed` where bar and footer stand
+ * around it.
+ */
 export function FatalScreen({ error, framed = false }: { error: unknown; framed?: boolean }) {
   // Asked once for each failure: what opens the page when the line is back is the screen itself.
   const hasNoLine = useMemo(() => isCodeGone(error) && !navigator.onLine, [error])

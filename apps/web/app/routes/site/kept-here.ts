@@ -3,8 +3,8 @@ import { deviceStorage } from '../../player/device/device-storage.ts'
 import { forgetStudents } from '../../player/device/forget-students.ts'
 
 /**
- * What students have left on this device: what waits of the one who is logged in goes to the server from whichever page finds
- * the line, and of those who are not nothing stays that somebody else could read.
+ * What students have left on this device: what waits of the one who is logged in goes to the server from whichever page
+ * finds the line, and of those who are not nothing stays that somebody else could read.
  */
 export function tendWhatIsKept() {
   const session = sessionStore.now()

@@ -9,7 +9,7 @@ const shape = 'flex min-h-11 items-center rounded-control px-3 font-bold transit
 const active = ({ isActive }: { isActive: boolean }) =>
   classes(shape, isActive ? 'text-brand-strong underline decoration-2 decoration-gold underline-offset-8' : 'text-ink')
 
-/** Where everybody can go, and what only members have (specification, section 2). */
+/** Where everybody can go, and what only members have (docs/behaviour.md#the-frame). */
 export function NavLinks() {
   const session = useSession()
   return (

@@ -2,7 +2,7 @@ import { Outlet, useRouteError } from 'react-router'
 import { FatalScreen } from './fatal-screen.tsx'
 import { SiteFrame } from './site-frame.tsx'
 
-/** The main layout (specification, section 2): bar, page, footer. */
+/** The main layout (docs/behaviour.md#the-frame): bar, page, footer. */
 export default function Site() {
   return (
     <SiteFrame>

@@ -10,8 +10,8 @@ function focusOn(selector: string): boolean {
 }
 
 /**
- * Another page begins at its top, smoothly (specification, section 2), and with the focus on its heading; going back finds
- * the place that was left. Who prefers less motion gets none (styles/motion.css).
+ * Another page begins at its top, smoothly (docs/behaviour.md#pages), and with the focus on its heading; going back
+ * finds the place that was left. Who prefers less motion gets none (styles/motion.css).
  */
 export function ScrollManners() {
   const { pathname } = useLocation()

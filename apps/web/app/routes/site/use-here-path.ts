@@ -2,8 +2,8 @@ import { useLocation, useRouteLoaderData } from 'react-router'
 import { herePath } from '../../lib/way-back.ts'
 
 /**
- * Where a login that is begun on this page leads back to. From a page that is not there it leads nowhere: nobody wants to see
- * that again, and the server writes it once for all the addresses that nothing is at.
+ * Where a login that is begun on this page leads back to. From a page that is not there it leads nowhere: nobody wants
+ * to see that again, and the server writes it once for all the addresses that nothing is at.
  */
 export function useHerePath(): string | null {
   const location = useLocation()

@@ -13,8 +13,8 @@ export interface Answered {
 }
 
 /**
- * One call past the app's own client: nothing is kept, shared, renewed or tried again. Never throws. `onBody` hears the body
- * with its token, which is not shown.
+ * One call past the app's own client: nothing is kept, shared, renewed or tried again. Never throws. `onBody` hears the
+ * body with its token, which is not shown.
  */
 export async function tryCall(
   endpoint: AnyEndpoint,

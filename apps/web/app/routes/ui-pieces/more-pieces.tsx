@@ -11,7 +11,9 @@ import { Pieces, Row } from './pieces.tsx'
 
 const iconNames = [...Object.keys(shapes), ...Object.keys(logos)] as IconName[]
 
-/** What stands for a part or a page that did not come, links, signs, and the card of the app at the foot of a window. */
+/**
+ * What stands for a part or a page that did not come, links, signs, and the card of the app at the foot of a window.
+ */
 export const MorePieces = () => (
   <Pieces title={samples.families.more}>
     <PartFailed />

@@ -7,7 +7,7 @@ import type { LessonNow, UnitNow } from '../../player/study/course-now.ts'
 import { LessonRow } from '../../player/study/lesson-row.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
-/** The lessons of one unit under its name and its days (specification, section 2). */
+/** The lessons of one unit under its name and its days (docs/behaviour.md#the-unit-viewer). */
 export function UnitLessons({
   unit,
   courseName,

@@ -12,7 +12,10 @@ import { useAskedLesson } from './use-asked-lesson.ts'
 
 export type StudiedUnit = DataOf<typeof studyUnit>
 
-/** The unit viewer: the player with one unit, open for the week from its own enrolment (specification, sections 2 and 4). */
+/**
+ * The unit viewer: the player with one unit, open for the week from its own enrolment
+ * (docs/behaviour.md#the-unit-viewer).
+ */
 export function UnitScreen({
   unit,
   ...screen

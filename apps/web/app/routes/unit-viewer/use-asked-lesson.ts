@@ -2,7 +2,9 @@ import { indexOf, type Place } from '@manassa/contract/rules/first-lesson'
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 
-/** The lesson in the address (`?lesson=2`, from zero) as a place of a course with this one unit, and the way to another. */
+/**
+ * The lesson in the address (`?lesson=2`, from zero) as a place of a course with this one unit, and the way to another.
+ */
 export function useAskedLesson(): [Place | null, (place: Place) => void] {
   const [search, setSearch] = useSearchParams()
   const lesson = indexOf(search.get('lesson'))

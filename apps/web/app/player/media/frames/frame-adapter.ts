@@ -79,7 +79,7 @@ export function frameAdapter(first: MediaSource, firstFrame: Frame): MediaAdapte
       element.allow = 'autoplay; encrypted-media'
       element.referrerPolicy = 'strict-origin-when-cross-origin'
       host.append(element)
-      // The ear before the mouth: a frame that speaks first would never be heard again.
+      // Listen before the frame loads, or its first message is missed.
       window.addEventListener('message', hear)
       const greeting = setInterval(
         () => store.read().status !== 'ready' && post(protocol.greeting()),
