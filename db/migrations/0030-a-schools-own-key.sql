@@ -1,6 +1,6 @@
--- A school's own random key, sealed by the installation's secret with the school's id: what lasts as long as the school hangs on it
--- (cards, passwords, photos, streams), so that its rows can be opened in another installation. It is made before its school, because
--- what lies in the media store is sealed before there are rows.
+-- A school's own random key, sealed by the installation's secret with the school's id: what lasts as long as the school
+-- hangs on it (cards, passwords, photos, streams), so that its rows can be opened in another installation. It is made
+-- before its school, because what lies in the media store is sealed before there are rows.
 create table school_key (
   tenant_id text primary key,
   sealed_key bytea not null,

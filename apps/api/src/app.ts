@@ -34,8 +34,8 @@ import { mountWebApp } from './lib/web-app.ts'
 
 const BODY_LIMIT_BYTES = 65_536
 /**
- * Connections that the system keeps until this process takes them up. When a school comes at eight there are more than the
- * usual 511, and those beyond are dropped without a word: their phones wait for a second, or for good.
+ * Connections that the system keeps until this process takes them up. When a school comes at eight there are more than
+ * the usual 511, and those beyond are dropped without a word: their phones wait for a second, or for good.
  */
 export const BACKLOG = 4_096
 const quickBrotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
@@ -67,7 +67,8 @@ export async function buildApp(services: Services, options: AppOptions): Promise
       answerFrameworkError(error, request, reply)
     },
     clientErrorHandler: answerClientError,
-    // People who write a client by hand write paths as they like (decision 34); what stands for a value keeps its letters.
+    // People who write a client by hand write paths as they like (decision 34); what stands for a value keeps its
+    // letters.
     routerOptions: { ignoreTrailingSlash: true, caseSensitive: false, maxParamLength: 200 },
   })
   app.decorate('services', services)
@@ -117,7 +118,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
 
 const logsRequests = (level: string) => ['trace', 'debug', 'info'].includes(level)
 
-/** Codes and e-mails travel in some queries (specification, section 7), so no query is ever logged. */
+/** Codes and e-mails travel in some queries (docs/behaviour.md#calls), so no query is ever logged. */
 const pathOnly = (request: { method: string; url: string; id: string }) => ({
   method: request.method,
   path: request.url.split('?')[0],

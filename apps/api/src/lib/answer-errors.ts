@@ -36,7 +36,10 @@ export function answerClientError({ code }: NodeJS.ErrnoException, socket: Socke
   answerAndClose(new AppError(code === 'HPE_HEADER_OVERFLOW' ? 'request.tooLarge' : 'request.malformed'), socket)
 }
 
-/** Says what is wrong while a request is still arriving, where nothing but its connection can be answered, and ends that. */
+/**
+ * Says what is wrong while a request is still arriving, where nothing but its connection can be answered, and ends
+ * that.
+ */
 export function answerAndClose(failure: AppError, socket: Socket) {
   if (!socket.writable) return void socket.destroy()
   const body = JSON.stringify(failure.answer(randomUUID()))

@@ -14,8 +14,8 @@ interface RawInput {
 }
 
 /**
- * Gathers what a request says, from path, query and body, under the names that the contract gives them, and hands it on.
- * A form keeps its place in the queue of uploads until `handle` is done with it.
+ * Gathers what a request says, from path, query and body, under the names that the contract gives them, and hands it
+ * on. A form keeps its place in the queue of uploads until `handle` is done with it.
  */
 export async function withInput<T>(
   request: FastifyRequest,
@@ -83,7 +83,8 @@ function bodyOf(request: FastifyRequest): Record<string, unknown> {
   return body as Record<string, unknown>
 }
 
-// A browser reads a refusal only once its body is sent, so a photo that is somewhat too large is read to its end and dropped; no more than this.
+// A browser reads a refusal only once its body is sent, so a photo that is somewhat too large is read to its end and
+// dropped; no more than this.
 const MAX_DRAINED_BYTES = 25_000_000
 
 /** A form's text fields and its files. The limits are those of the plugin, set in app.ts. */

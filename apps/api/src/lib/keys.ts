@@ -1,6 +1,9 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** What a key of the installation is for: no two purposes, and no two schools, share one. What lasts is a school's (`SchoolKeyPurpose`). */
+/**
+ * What a key of the installation is for: no two purposes, and no two schools, share one. What lasts is a school's
+ * (`SchoolKeyPurpose`).
+ */
 export type KeyPurpose =
   | 'session-token'
   | 'media-address'
@@ -69,7 +72,10 @@ function macOf(key: Buffer, parts: ReadonlyArray<string | Buffer>): Buffer {
   return mac.digest()
 }
 
-/** AES-256-GCM under a key of one's own: 12 bytes of nonce, 16 of tag, the rest. Opens only beside the same `associated` text. */
+/**
+ * AES-256-GCM under a key of one's own: 12 bytes of nonce, 16 of tag, the rest. Opens only beside the same `associated`
+ * text.
+ */
 export function sealWith(key: Buffer, plain: Buffer, associated = ''): Buffer {
   const nonce = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(associated))

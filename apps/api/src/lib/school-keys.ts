@@ -7,8 +7,8 @@ const KEY_BYTES = 32
 /** The schools' own keys: sealed in the database, open in the memory of this process alone. */
 export interface SchoolKeyStore {
   /**
-   * A school's keys. The first time they are read with `db`, or in a transaction of their own; from then on they cost no
-   * statement. Throws where the school has none.
+   * A school's keys. The first time they are read with `db`, or in a transaction of their own; from then on they cost
+   * no statement. Throws where the school has none.
    */
   of(tenantId: string, db?: SchoolDb): Promise<SchoolKeys>
   /** The keys of a school that is about to be made; of several processes that make them at once, all get the same. */

@@ -46,7 +46,10 @@ async function opensSchools(owner: OwnerDb, keys: Keys): Promise<boolean> {
 const aSchoolKey = (owner: OwnerDb) =>
   owner.selectFrom('schoolKey').select(['tenantId', 'sealedKey']).limit(1).executeTakeFirst()
 
-/** Throws `CannotServe` for a school without a key of its own, which comes from before there were any: its cards would be unknown. */
+/**
+ * Throws `CannotServe` for a school without a key of its own, which comes from before there were any: its cards would
+ * be unknown.
+ */
 export async function checkSchoolKeys(db: Database): Promise<void> {
   const keyless = await db.asOwner((owner) =>
     owner

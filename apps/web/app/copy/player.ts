@@ -149,7 +149,7 @@ const minutes = plural(
   inArabic,
 )
 
-/** The parts of a countdown in words, with Arabic-Indic digits (specification, section 9). */
+/** The parts of a countdown in words, with Arabic-Indic digits (docs/behaviour.md#time-that-is-left). */
 export const count = { days, hours, minutes, lessMinute: 'أقل من دقيقة', ended: 'الوقت خلص' }
 
 /** `٣ أيام و٥ ساعات`: the و stands close to the next word; a part of nothing is left out. */

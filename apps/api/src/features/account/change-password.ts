@@ -48,17 +48,17 @@ export async function checkNewPassword(
 }
 
 /**
- * Puts the new password in place, logs all other devices out and says so by mail. Gives this device its new token: whoever has a
- * copy of the old one is out too. Throws `request.invalid` when another
- * change was quicker; throws and refuses as `authenticate` does.
+ * Puts the new password in place, logs all other devices out and says so by mail. Gives this device its new token:
+ * whoever has a copy of the old one is out too. Throws `request.invalid` when another change was quicker; throws and
+ * refuses as `authenticate` does.
  */
 export async function changePassword(
   tx: MemberContext,
   { hash, hashBefore }: CheckedPassword,
 ): Promise<string | Refused> {
   if (!(await lockProfile(tx.db, tx.viewer, hashBefore))) throw currentWrong()
-  // Hashing took its time: a session that was ended from another device meanwhile changes nothing. And while the account
-  // is held nobody logs in, so that the slot that is kept cannot become somebody else's.
+  // Hashing took its time: a session that was ended from another device meanwhile changes nothing. And while the
+  // account is held nobody logs in, so that the slot that is kept cannot become somebody else's.
   const member = await tx.services.authenticate(tx)
   if (member instanceof Refused) return member
   await setNewPassword(tx, { owner: member, passwordHash: hash, keptSlot: member.slot })

@@ -22,8 +22,8 @@ interface Place {
 }
 
 /**
- * What is stored of a password: nothing that a copy of the database could be tried against, because the school's key goes in.
- * Throws `server.unavailable` when too many are waiting.
+ * What is stored of a password: nothing that a copy of the database could be tried against, because the school's key
+ * goes in. Throws `server.unavailable` when too many are waiting.
  */
 export const hashPassword = (
   keys: SchoolKeys,
@@ -61,7 +61,10 @@ export async function isPassword(
   )
 }
 
-/** What argon2 gets, as text, in place of the password: keyed, and the same from keyboards that write some letters in other ways. */
+/**
+ * What argon2 gets, as text, in place of the password: keyed, and the same from keyboards that write some letters in
+ * other ways.
+ */
 const peppered = (keys: SchoolKeys, password: string) =>
   keys.mac('password', password.normalize('NFKC')).toString('base64url')
 

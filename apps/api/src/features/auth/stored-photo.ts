@@ -11,8 +11,9 @@ const WITHOUT_OWNER_MS = 3_600_000
 const DAY_MS = 86_400_000
 
 /**
- * Puts the photo away under a name that says nothing, sealed with a key of its own, which only its row will have: where that
- * is gone, no copy of the file can be read. Until `attachPhoto` it is nobody's, and goes within the hour. Throws `server.unavailable` when it cannot be stored.
+ * Puts the photo away under a name that says nothing, sealed with a key of its own, which only its row will have: where
+ * that is gone, no copy of the file can be read. Until `attachPhoto` it is nobody's, and goes within the hour. Throws
+ * `server.unavailable` when it cannot be stored.
  */
 export async function storePhoto(
   { transaction, services, tenantId }: ManualTxContext,

@@ -28,7 +28,10 @@ export function mediaTickets(services: Services) {
     return ticket
   }
 
-  /** One that is good at this moment and from this place as well. Throws as `createAccessCheck` does, and `media.manyPlaces`. */
+  /**
+   * One that is good at this moment and from this place as well. Throws as `createAccessCheck` does, and
+   * `media.manyPlaces`.
+   */
   async function admit(request: FastifyRequest, scope: string, text: string): Promise<void> {
     const ticket = await read(request, scope, text)
     await checkAccess(ticket)

@@ -16,8 +16,9 @@ export interface Addresses {
 }
 
 /**
- * The addresses of a lesson for this session: whole ones, which a plain player can use without any header. They last as long
- * as the film and an hour, and open nothing once the session, or what lets it study the lesson, has ended (`access-check.ts`).
+ * The addresses of a lesson for this session: whole ones, which a plain player can use without any header. They last as
+ * long as the film and an hour, and open nothing once the session, or what lets it study the lesson, has ended
+ * (`access-check.ts`).
  */
 export function addressesFor(
   { services, origin, viewer }: StudentContext,
@@ -33,7 +34,9 @@ export function addressesFor(
   }
 }
 
-/** Counted from the end of this hour, so that addresses made within it are the same: who opens a lesson twice pays once. */
+/**
+ * Counted from the end of this hour, so that addresses made within it are the same: who opens a lesson twice pays once.
+ */
 function expiryOf({ clock }: Pick<Services, 'clock'>, filmSeconds: number): Date {
   const hour = Math.floor(clock.now().getTime() / 1000 / ADDRESS_ROUNDED_TO_SECONDS) + 1
   const seconds = hour * ADDRESS_ROUNDED_TO_SECONDS + Math.ceil(filmSeconds) + ADDRESS_OUTLASTS_FILM_SECONDS

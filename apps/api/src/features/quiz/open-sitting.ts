@@ -6,8 +6,8 @@ import { findOpenSitting, insertSitting, type SittingRow } from './sitting.queri
 const MINUTE_MS = 60_000
 
 /**
- * The sitting of a timed quiz: the one that runs, or a new one from this moment. A sitting that was never handed in keeps its
- * end, so that nobody begins anew by going away. Throws `quiz.noAttemptsLeft`.
+ * The sitting of a timed quiz: the one that runs, or a new one from this moment. A sitting that was never handed in
+ * keeps its end, so that nobody begins anew by going away. Throws `quiz.noAttemptsLeft`.
  */
 export async function openSitting(
   { db, viewer: student, now }: StudentContext,
@@ -23,6 +23,8 @@ export async function openSitting(
   return begun
 }
 
-/** Whether the student has begun a timed quiz that is not handed in: whoever has may end it, although its week is over. */
+/**
+ * Whether the student has begun a timed quiz that is not handed in: whoever has may end it, although its week is over.
+ */
 export const hasOpenSitting = async ({ db, viewer }: Pick<StudentContext, 'db' | 'viewer'>, lessonId: number) =>
   (await findOpenSitting(db, viewer, lessonId)) !== undefined

@@ -4,7 +4,7 @@ import { courses } from '../../copy/courses.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Lost } from '../not-found/lost.tsx'
 
-/** No such course (specification, section 2), with two ways on. */
+/** No such course (docs/behaviour.md#error-screens), with two ways on. */
 export function CourseMissing() {
   return (
     <Lost title={detail.notFound} text={detail.notFoundText}>

@@ -9,7 +9,10 @@ export type Enrolment =
   | { state: 'open' }
   | { state: 'failed'; failure: Failure }
 
-/** Whether this member studies this course, asked of the server; `check` asks again. Null is a visitor, who is not asked about. */
+/**
+ * Whether this member studies this course, asked of the server; `check` asks again. Null is a visitor, who is not asked
+ * about.
+ */
 export function useEnrolment(userId: number | null, courseId: number) {
   const [enrolment, setEnrolment] = useState<Enrolment>({ state: 'checking' })
 
@@ -40,7 +43,7 @@ export function useEnrolment(userId: number | null, courseId: number) {
     look(true).then(setEnrolment)
   }, [look])
 
-  /** After enrolling it is asked again (specification, section 4), behind the words that say so. */
+  /** After enrolling it is asked again (docs/behaviour.md#a-courses-page), behind the words that say so. */
   const noteEnrolled = useCallback(() => {
     setEnrolment({ state: 'enrolled' })
     look(true).then((found) => found.state !== 'failed' && setEnrolment(found))
