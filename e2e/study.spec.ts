@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { login } from '../apps/web/app/copy/account.ts'
 import { player, schedule } from '../apps/web/app/copy/player.ts'
 import { quiz } from '../apps/web/app/copy/quiz.ts'
@@ -11,6 +12,10 @@ import { signOutTheOther } from './support/phone-line.ts'
 import { answerAll, aQuizTaker } from './support/quiz-taker.ts'
 
 const HOUR = 3_600_000
+/** «فاضل 12%», whatever the number. */
+const toGo = new RegExp(player.toGo(0).replace('0', '\\d+'))
+
+const heightOfLesson = (page: Page) => page.getByRole('main').evaluate(({ scrollHeight }) => scrollHeight)
 
 test('a whole course: videos played to their end, a quiz, the next unit, and the last lesson', async ({
   page,
@@ -26,7 +31,12 @@ test('a whole course: videos played to their end, a quiz, the next unit, and the
     await playFrom(page, 29)
     await expect.poll(() => secondsOf(page)).toBeGreaterThan(29.5)
     await expect(onward).toBeHidden()
+    await expect(page.getByText(toGo), 'its place says what is left').toBeVisible()
+    const height = await heightOfLesson(page)
     await playOn(page, 33)
+    await expect(onward).toBeVisible()
+    await expect(page.getByText(toGo)).toBeHidden()
+    expect(await heightOfLesson(page), 'nothing below moves when the button comes').toBe(height)
     await expect.poll(() => hasEnded(page), { timeout: 20_000 }).toBe(true)
     await onward.click()
     await page.getByRole('button', { name: player.stay }).click()
@@ -63,7 +73,7 @@ test('a whole course: videos played to their end, a quiz, the next unit, and the
 })
 
 /** Goes further in a video that plays. */
-async function playOn(page: import('@playwright/test').Page, second: number) {
+async function playOn(page: Page, second: number) {
   await page.locator('video').evaluate((element: HTMLVideoElement, to) => {
     element.currentTime = to
   }, second)

@@ -31,6 +31,8 @@ export const player = {
   enjoyed: 'استمتعت بالمحاضرة',
   completeContinue: 'تمام، نكمّل',
   complete: 'إنهاء الدرس',
+  toGo: (percent: number) => `فاضل ${leftToRight(`${percent}%`)}`,
+  stillWatching: 'لسه بنتفرج',
   next: 'الدرس اللي بعده',
   previous: 'الدرس اللي قبله',
   quizSubmitted: 'الاختبار اتسلّم',

@@ -18,12 +18,12 @@ const shapes = {
 
 export type ControlIconName = keyof typeof shapes | 'back10' | 'forward10'
 
-/** `size` is in pixels. */
+/** `size` is in pixels. A jump has a size of its own: the number in it must be read. */
 export function ControlIcon({ name, size = 24 }: { name: ControlIconName; size?: number }) {
-  const shared = { width: size, height: size, viewBox: '0 0 24 24', 'aria-hidden': true, fill: 'currentColor' } as const
+  const shared = { 'aria-hidden': true, fill: 'currentColor' } as const
   if (name === 'back10' || name === 'forward10') return <Jump isBack={name === 'back10'} {...shared} />
   return (
-    <svg {...shared} role="presentation">
+    <svg width={size} height={size} viewBox="0 0 24 24" {...shared} role="presentation">
       <path d={shapes[name]} />
     </svg>
   )
@@ -32,11 +32,11 @@ export function ControlIcon({ name, size = 24 }: { name: ControlIconName; size?:
 /** An arrow round the number of seconds; the number is never mirrored with its arrow. */
 function Jump({ isBack, ...shared }: { isBack: boolean } & React.ComponentProps<'svg'>) {
   return (
-    <svg {...shared} role="presentation">
-      <g transform={isBack ? undefined : 'matrix(-1 0 0 1 24 0)'}>
-        <path d="M12 4.6V1.2L6.9 5.6 12 10V6.6a6.7 6.7 0 1 1-6.7 6.7h-2A8.7 8.7 0 1 0 12 4.6Z" />
+    <svg width={34} height={34} viewBox="0 0 34 34" {...shared} role="presentation">
+      <g transform={isBack ? undefined : 'matrix(-1 0 0 1 34 0)'}>
+        <path d="M17 6V1.4L10.6 7 17 12.6V8.2a10.9 10.9 0 1 1-10.9 10.9H3.9A13.1 13.1 0 1 0 17 6Z" />
       </g>
-      <text x="12" y="16.2" textAnchor="middle" fontSize="7.4" fontWeight="700">
+      <text x="17" y="23.4" textAnchor="middle" fontSize="12" fontWeight="700">
         10
       </text>
     </svg>

@@ -1,7 +1,7 @@
 import type { DataOf } from '@manassa/contract/endpoint'
 import { canComplete, resumeSecond } from '@manassa/contract/rules/video-progress'
 import { type VideoLesson as Content, readLesson } from '@manassa/contract/student/lessons'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { player, schedule } from '../../copy/player.ts'
 import { call } from '../../lib/call.ts'
 import { isNotFound } from '../../lib/is-not-found.ts'
@@ -17,6 +17,10 @@ import { keepPositionOf } from '../study/keep-position-of.ts'
 import { positionToResume } from '../study/kept-position.ts'
 import { VideoPlayer } from '../video-player.tsx'
 import { SizeBadge } from './size-badge.tsx'
+import { ToGo } from './to-go.tsx'
+
+/** Of one size for both that stand there in turn: what is below would move under the finger. */
+const SECOND_PLACE = 'basis-28 grow max-sm:px-3! sm:basis-44 sm:grow-0'
 
 interface VideoLessonProps {
   content: Content
@@ -50,7 +54,7 @@ export function VideoLesson({
   const { lessonId, lessonName, positionSeconds, durationSeconds } = content
   const [stoppedAt] = useState(() => positionToResume(userId, lessonId, positionSeconds))
   const [isNearEnd, setNearEnd] = useState(() => canComplete(stoppedAt, durationSeconds ?? 0))
-  const engine = useRef<MediaAdapter>(null)
+  const [engine, setEngine] = useState<MediaAdapter | null>(null)
   const artwork = useArtwork(content)
   const attachmentUrl = attachmentIn(content)
   const [source] = useState(() => sourceOf(content, resumeSecond(stoppedAt, durationSeconds ?? 0)))
@@ -68,7 +72,7 @@ export function VideoLesson({
   const completes = { text: hasNext ? player.completeContinue : player.complete, go: complete }
 
   function complete() {
-    engine.current?.pause()
+    engine?.pause()
     lesson.onComplete()
   }
 
@@ -80,7 +84,7 @@ export function VideoLesson({
           nowPlaying={{ title: lessonName, artist: teacher, album: courseName, artwork }}
           watermark={watermark}
           onEngine={(adapter) => {
-            engine.current = adapter
+            setEngine(adapter)
             return keepPositionOf(adapter, userId, lessonId, source.startAt, positionSeconds)
           }}
           onNearEnd={() => setNearEnd(true)}
@@ -106,13 +110,16 @@ export function VideoLesson({
         <div className="flex flex-wrap gap-3 empty:hidden">
           {!isDone && (
             <>
-              <Button kind="ok" icon="star" onClick={complete}>
+              <Button kind="ok" icon="star" className="grow max-sm:px-3! sm:grow-0" onClick={complete}>
                 {player.enjoyed}
               </Button>
-              {/* Its room is kept from the beginning: what is below would move under the finger. */}
-              <Button kind="gold" icon="check" className={isNearEnd ? 'rising' : 'invisible'} onClick={complete}>
-                {completes.text}
-              </Button>
+              {isNearEnd ? (
+                <Button kind="gold" className={`rising ${SECOND_PLACE}`} onClick={complete}>
+                  {completes.text}
+                </Button>
+              ) : (
+                <ToGo engine={engine} startAt={stoppedAt} duration={durationSeconds ?? 0} className={SECOND_PLACE} />
+              )}
             </>
           )}
           {onNext && <Button onClick={onNext}>{player.next}</Button>}

@@ -20,9 +20,13 @@ export const VideoSkeleton = ({
   <>
     <div className="player-stage">
       <div className="player grid place-items-center" aria-busy="true">
-        <div role="status" className="flex flex-col items-center gap-3">
-          <Spinner size={40} label={null} />
-          <p>{player.loadingLesson}</p>
+        <div className="flex flex-col items-center">
+          <div role="status" className="flex flex-col items-center gap-3">
+            <Spinner size={40} label={null} />
+            <p>{player.loadingLesson}</p>
+          </div>
+          {/* On the stage, which is there before and after: below it, its going would move the list. */}
+          <SlowNote className="min-h-6 text-center text-inherit!" />
         </div>
       </div>
     </div>
@@ -32,9 +36,8 @@ export const VideoSkeleton = ({
         <bdi>{name}</bdi>
       </h2>
       {/* As high as what comes: the list below stays where it is. */}
-      <Skeleton className={classes('w-48', isDone ? 'h-12' : 'h-27 sm:h-12')} />
+      <Skeleton className={classes('w-48', isDone ? 'h-12' : 'h-27 min-[354px]:h-12')} />
       {hasAttachment && <Skeleton className="h-36 w-full sm:h-21" />}
-      <SlowNote />
     </div>
   </>
 )
