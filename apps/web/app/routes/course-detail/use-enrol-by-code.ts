@@ -1,0 +1,96 @@
+import type { Failure } from '@manassa/contract/endpoint'
+import { printedCode, typedCode } from '@manassa/contract/rules/access-code'
+import type { GradeName } from '@manassa/contract/rules/grade'
+import { addCourseByCode } from '@manassa/contract/student/codes'
+import { useState } from 'react'
+import { codeFault, typedWords } from '../../copy/code-fault.ts'
+import { waiting } from '../../copy/waiting.ts'
+import { call } from '../../lib/call.ts'
+import { useWaitAfter } from '../../lib/form/use-seconds-left.ts'
+import { isPassing } from '../../lib/passing.ts'
+
+export interface EnrolByCodeOptions {
+  course: { id: number; courseName: string; grade: GradeName }
+  userId: number
+  /** Of the account: a course of another year is asked about before its code is spent. */
+  grade: GradeName | null
+  onEnrolled(): void
+  /** The course turned out to be in the account already. */
+  onAlready(): void
+  /** What was typed is to be looked at again. */
+  onFault(): void
+}
+
+/** What is said of the code that stands in the box. */
+interface Said {
+  error?: string | null
+  notice?: string | null
+  /** The page that says what this code opens, when it is not this course. */
+  elsewhere?: string | null
+  /** The code that waits for the answer whether it is meant for this course. */
+  asked?: string
+}
+
+/**
+ * The code of a printed card, from typing to the answer. What cannot be a code is said before it is sent; what was
+ * typed stays (docs/behaviour.md#codes).
+ */
+export function useEnrolByCode({ course, userId, grade, onEnrolled, onAlready, onFault }: EnrolByCodeOptions) {
+  const [typed, setTyped] = useState('')
+  const [said, say] = useState<Said>({})
+  const [sending, setSending] = useState(false)
+  const [tooMany, setTooMany] = useState<Failure | null>(null)
+  const wait = useWaitAfter(tooMany)
+
+  function retype(text: string) {
+    setTyped(text)
+    say({})
+  }
+
+  function submit() {
+    if (sending || wait > 0) return
+    setTooMany(null)
+    const found = typedCode(typed)
+    say({ error: codeFault(found) })
+    if (found.state !== 'code') return onFault()
+    const code = printedCode(found.canonical)
+    if (grade && grade !== course.grade) return say({ asked: code })
+    send(code)
+  }
+
+  async function send(code: string) {
+    say({})
+    if (!navigator.onLine) return say({ notice: typedWords.notSent })
+    setSending(true)
+    const reply = await call(addCourseByCode, { Code: code, StudentId: userId, courseId: course.id })
+    setSending(false)
+    if (reply.success) return onEnrolled()
+    if (reply.code === 'courseCode.alreadyEnrolled') onAlready()
+    if (reply.retryAfterSeconds) setTooMany(reply)
+    say(saidOf(reply, code))
+    onFault()
+  }
+
+  return {
+    typed,
+    retype,
+    submit,
+    send,
+    sending,
+    ...said,
+    notice: wait > 0 ? waiting.tooMany(tooMany?.retryAfterSeconds ?? wait) : said.notice,
+    /** Seconds until the next code may be tried. */
+    wait,
+    notThisOne: () => say({}),
+  }
+}
+
+/** Why this code has not enrolled; a refusal for now is told by the seconds that run down. */
+function saidOf(failure: Failure, code: string): Said {
+  const isOfAnother = failure.code === 'courseCode.otherCourse' || failure.code === 'courseCode.wrongKind'
+  const elsewhere = isOfAnother ? `/c/${code}` : null
+  if (failure.retryAfterSeconds) return { elsewhere }
+  if (failure.code === 'client.network') return { elsewhere, notice: typedWords.notAnswered }
+  if (isPassing(failure)) return { elsewhere, notice: failure.message }
+  return { elsewhere, error: failure.errors?.Code ?? failure.message }
+}
