@@ -10,7 +10,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './support/expect-page.
 import { keptPaths, openKept } from './support/kept-pages.ts'
 import { aNewStudent, logInHere } from './support/new-student.ts'
 import { expect, test } from './support/page-watch.ts'
-import { answerAll, aQuizTaker, attemptsAt, choose, clockOf } from './support/quiz-taker.ts'
+import { answerAll, aQuizTaker, attemptsAt, beginExam, choose, clockOf } from './support/quiz-taker.ts'
 import { startFront } from './support/start-front.ts'
 
 const SHELL_BYTES = 250_000
@@ -137,27 +137,30 @@ test('a quiz under way opens again without a line, goes on, and is handed in onc
   expect(await clockOf(taker), 'no clock of a second attempt has begun').toBeNull()
 })
 
-test('a quiz under way goes on while the server is in trouble, and finds out by itself that it is back', async ({
-  page,
-  school,
-  watch,
-}) => {
-  const { practice } = await aQuizTaker(page, school)
-  await page.goto(practice.path)
-  await choose(page, 1)
+for (const kind of ['practice', 'exam'] as const) {
+  test(`a quiz under way (${kind}) goes on while the server is in trouble, and finds out by itself that it is back`, async ({
+    page,
+    school,
+    watch,
+  }) => {
+    const taker = await aQuizTaker(page, school)
+    if (kind === 'exam') await beginExam(page, taker)
+    else await page.goto(taker.practice.path)
+    await choose(page, 1)
 
-  watch.expect(503, '/api/')
-  await page.route('**/api/**', (route) =>
-    route.fulfill({ status: 503, json: { success: false, code: 'server.unavailable', message: '', error: '' } }),
-  )
-  await page.reload()
-  await expect(page.getByText(quiz.withoutLine)).toBeVisible()
-  await expect(page.getByText(quiz.resumed(2)), 'the first answer is still there').toBeVisible()
-  await choose(page, 0)
-  await page.unroute('**/api/**')
-  await expect(page.getByText(quiz.withoutLine)).toBeHidden({ timeout: 20_000 })
-  await expect(page.getByRole('radio').nth(0), 'and the second one').toBeChecked()
-})
+    watch.expect(503, '/api/')
+    await page.route('**/api/**', (route) =>
+      route.fulfill({ status: 503, json: { success: false, code: 'server.unavailable', message: '', error: '' } }),
+    )
+    await page.reload()
+    await expect(page.getByText(quiz.withoutLine)).toBeVisible()
+    await expect(page.getByText(quiz.resumed(2)), 'the first answer is still there').toBeVisible()
+    await choose(page, 0)
+    await page.unroute('**/api/**')
+    await expect(page.getByText(quiz.withoutLine)).toBeHidden({ timeout: 20_000 })
+    await expect(page.getByRole('radio').nth(0), 'and the second one').toBeChecked()
+  })
+}
 
 test.describe('a newer version', () => {
   test('is offered, and taken when its button is pressed', async ({ page, baseURL }) => {

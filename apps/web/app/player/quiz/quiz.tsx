@@ -32,7 +32,7 @@ export function Quiz({ lessonId, facts, isSubmitted, userId, hasNext, onNext, re
   const { outbox, row, isSending } = useHandedIn(userId, lessonId)
   // `started`: the student has pressed «start», which alone starts the clock of a timed quiz.
   const [step, setStep] = useState<'waiting' | 'again' | 'begun' | 'started'>(() =>
-    clockRunsHere(userId, lessonId) ? 'begun' : 'waiting',
+    clockIsKept(userId, lessonId) ? 'begun' : 'waiting',
   )
   const [timeSeenOut, setTimeSeenOut] = useState<string | null>(null)
   const state = row?.state
@@ -107,9 +107,11 @@ export function Quiz({ lessonId, facts, isSubmitted, userId, hasNext, onNext, re
   )
 }
 
-/** Without a line only this device can tell that a clock runs. */
-const clockRunsHere = (userId: number, lessonId: number) =>
-  !navigator.onLine && readKeptQuiz(userId, lessonId)?.clock != null
+/**
+ * Where nobody can be asked only this device can tell that a clock runs, and no device knows for sure whether somebody
+ * can: a phone on a Wi-Fi that leads nowhere says that it has a line. To ask about a clock that has ended starts none.
+ */
+const clockIsKept = (userId: number, lessonId: number) => readKeptQuiz(userId, lessonId)?.clock != null
 
 /**
  * How many attempts are left after this one, null for no limit; what is known of the quiz may be older than the result.
