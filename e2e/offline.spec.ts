@@ -162,6 +162,23 @@ for (const kind of ['practice', 'exam'] as const) {
   })
 }
 
+test('an exam under way waits for a line that says nothing for seconds, not for its minutes', async ({
+  page,
+  school,
+}) => {
+  const taker = await aQuizTaker(page, school)
+  await beginExam(page, taker)
+  await choose(page, 1)
+  await page.route('**/api/**', () => {})
+  await page.reload()
+  await expect(page.getByText(quiz.withoutLine)).toBeVisible({ timeout: 25_000 })
+  await expect(page.getByRole('timer', { name: quiz.timeLeft })).toBeVisible()
+  await choose(page, 0)
+  await page.unroute('**/api/**')
+  await expect(page.getByText(quiz.withoutLine)).toBeHidden({ timeout: 20_000 })
+  await expect(page.getByRole('radio').nth(0)).toBeChecked()
+})
+
 test.describe('a newer version', () => {
   test('is offered, and taken when its button is pressed', async ({ page, baseURL }) => {
     await using front = await startFront(baseURL ?? '')

@@ -1,5 +1,8 @@
 import { deviceStorage, readJson } from '../device/device-storage.ts'
 
+/** Where a quiz under way is kept, a line that says nothing for so long is taken for none: its clock may be running. */
+export const SILENT_LINE_MS = 5_000
+
 const prefixOf = (userId: number) => `quiz_questions_${userId}_`
 
 /** Where the questions of a quiz under way are kept. */

@@ -6,6 +6,7 @@ import { call } from '../../lib/call.ts'
 import { isPassing } from '../../lib/passing.ts'
 import { type ServerClock, serverClock } from '../schedule/server-clock.ts'
 import type { KeptQuiz } from './kept-quiz.ts'
+import { SILENT_LINE_MS } from './kept-quiz-place.ts'
 
 /** A timed quiz under way, with the server's clock by which its time runs. */
 export interface RunningTime {
@@ -36,7 +37,8 @@ export function useSitting(
   const ask = useCallback(async () => {
     setLife((before) => (before.state === 'failed' ? { ...before, isRetrying: true } : before))
     const isStart = starts && !hasStarted.current
-    const reply = isStart ? await call(startQuiz, { lessonId }) : await call(readSitting, { lessonId }, { fresh: true })
+    const patience = { fresh: true, ...(kept && { timeoutMs: SILENT_LINE_MS }) }
+    const reply = isStart ? await call(startQuiz, { lessonId }) : await call(readSitting, { lessonId }, patience)
     if (reply.success) {
       hasStarted.current = true
       const { questions, ...sitting } = reply.data

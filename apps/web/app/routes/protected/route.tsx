@@ -7,7 +7,7 @@ import { validateSession } from '../../lib/session/validate-session.ts'
 import { type Session, useSession } from '../../lib/session.ts'
 import { useLineBack } from '../../lib/use-line-back.ts'
 import { loginPath } from '../../lib/way-back.ts'
-import { isQuizUnderWayAt } from '../../player/quiz/kept-quiz-place.ts'
+import { isQuizUnderWayAt, SILENT_LINE_MS } from '../../player/quiz/kept-quiz-place.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { PartFailed } from '../../ui/part-failed.tsx'
 import { SpinnerScreen } from '../../ui/spinner.tsx'
@@ -34,6 +34,7 @@ export default function Protected() {
   const userId = session.state === 'member' ? session.user.id : null
   const isOtherAccount = useOtherAccount(userId)
   const validity = session.state === 'member' ? session.validity : null
+  const isSilent = useSilence(validity === 'checking')
   useSecondAsking(validity)
   useLineBack(validity === 'unreachable', validateSession)
 
@@ -61,8 +62,23 @@ export default function Protected() {
     )
   }
   if (session.validity === 'valid') return <Outlet />
-  if (session.validity === 'checking') return <SpinnerScreen>{layout.checking}</SpinnerScreen>
-  return isQuizUnderWayAt(session.user.id, pathname) ? <Outlet /> : <Unreachable />
+  const isAsking = session.validity === 'checking'
+  if ((isSilent || !isAsking) && isQuizUnderWayAt(session.user.id, pathname)) return <Outlet />
+  return isAsking ? <SpinnerScreen>{layout.checking}</SpinnerScreen> : <Unreachable />
+}
+
+/** True when nobody has answered for so long that a quiz under way waits no longer. */
+function useSilence(isAsking: boolean): boolean {
+  const [isSilent, setSilent] = useState(false)
+  useEffect(() => {
+    if (!isAsking) return
+    const timer = setTimeout(() => setSilent(true), SILENT_LINE_MS)
+    return () => {
+      clearTimeout(timer)
+      setSilent(false)
+    }
+  }, [isAsking])
+  return isSilent
 }
 
 /** What the page asked while nobody could be reached is asked again as soon as somebody is. */
