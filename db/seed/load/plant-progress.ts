@@ -1,4 +1,6 @@
+import { FILM_PARTS } from '@manassa/contract/limits'
 import { quizNotes, quizScore } from '@manassa/contract/rules/quiz-score'
+import { sql } from 'kysely'
 import type { OwnerDb } from '../../../apps/api/src/lib/db/database.ts'
 import { demoVideo } from './demo-media.ts'
 import type { PlantedStudy } from './plant-enrolments.ts'
@@ -48,6 +50,7 @@ function watched(tenantId: string, { studentId, lesson, at, watchedPercent }: St
     studentId,
     lessonId: lesson.id,
     positionSeconds: Math.round(seconds * watchedPercent) / 100,
+    playedTwentieths: 2 ** Math.ceil((FILM_PARTS * watchedPercent) / 100) - 1,
     completedAt: watchedPercent === 100 ? at : null,
     updatedAt: at,
   }

@@ -52,6 +52,8 @@ export const WATERMARK_OPACITY_UNIT_VIEWER = 0.7
 export const RESUME_BACK_SECONDS = 5
 /** With the time that a request takes, a tab that is killed loses ten seconds of a video's position at most. */
 export const POSITION_SAVE_EVERY_SECONDS = 8
+/** A film is told as played in so many parts. */
+export const FILM_PARTS = 20
 
 export const UNIT_CODE_REDIRECT_AFTER_MS = 2_000
 export const HERO_STEP_MS = 4_000

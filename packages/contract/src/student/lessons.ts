@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../fields/number.ts'
+import { FILM_PARTS } from '../limits.ts'
 
 /** One quality of a stream, so that the student knows what it costs before it plays. */
 const rendition = z.object({ name: z.string(), height: z.int(), bitsPerSecond: z.int(), sizeBytes: z.int() })
@@ -80,12 +81,20 @@ export const readLesson = endpoint({
 /** Longer than any lecture, in seconds. */
 const seconds = z.number('seconds.invalid').check(z.gte(0, 'seconds.invalid'), z.lte(86_400, 'seconds.invalid'))
 
+const filmParts = z.int('field.invalid').check(z.gte(0, 'field.invalid'), z.lte(2 ** FILM_PARTS - 1, 'field.invalid'))
+
 export const saveVideoPosition = endpoint({
   method: 'POST',
   path: '/api/Student/video-position',
   access: 'student',
-  summary: 'Remembers where the student is in a video, so that another device goes on from there.',
-  input: z.object({ lessonId: id, positionSeconds: seconds }),
+  summary:
+    'Remembers where the student is in a video, so that another device goes on from there, and what was watched of it.',
+  input: z.object({
+    lessonId: id,
+    positionSeconds: seconds,
+    playedTwentieths: z.optional(filmParts),
+    watchedSeconds: z.optional(seconds),
+  }),
   reply: z.object({ lessonId: id, positionSeconds: z.number() }),
   errors: [...gates, 'lesson.notVideo'],
 })

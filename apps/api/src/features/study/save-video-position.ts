@@ -1,17 +1,24 @@
+import type { ParsedInputOf } from '@manassa/contract/endpoint'
+import type { saveVideoPosition as call } from '@manassa/contract/student/lessons'
 import { AppError } from '../../lib/app-error.ts'
 import type { StudentContext } from '../../lib/request-context.ts'
+import { addWatched } from './add-watched.ts'
 import { openLesson } from './open-lesson.ts'
 import { savePosition } from './study.queries.ts'
 
-interface Position {
-  lessonId: number
-  positionSeconds: number
-}
+type Position = ParsedInputOf<typeof call>
 
-/** Remembers where the student is in a video that is open to them. Throws the gates' errors and `lesson.notVideo`. */
+/** Remembers where the student is in a video that is open to them, and what they watched of it. Throws the gates' errors and `lesson.notVideo`. */
 export async function saveVideoPosition(context: StudentContext, position: Position) {
   const lesson = await openLesson(context, position.lessonId)
   if (lesson.type !== 'Video') throw new AppError('lesson.notVideo')
-  await savePosition(context.db, context.viewer, lesson.id, position.positionSeconds, context.now)
-  return position
+  const { positionSeconds, playedTwentieths = null, watchedSeconds } = position
+  await savePosition(
+    context.db,
+    context.viewer,
+    { lessonId: lesson.id, positionSeconds, playedTwentieths },
+    context.now,
+  )
+  if (watchedSeconds !== undefined) await addWatched(context, watchedSeconds)
+  return { lessonId: lesson.id, positionSeconds }
 }

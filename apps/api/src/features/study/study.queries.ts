@@ -138,20 +138,34 @@ export function findVideo(db: SchoolDb, student: Student, lessonId: number) {
     .executeTakeFirst()
 }
 
-/** Remembers where the student is. Completion is another column: watching again from the start keeps it. */
-export async function savePosition(db: SchoolDb, student: Student, lessonId: number, seconds: number, at: Date) {
+interface Position {
+  lessonId: number
+  positionSeconds: number
+  /** Null where the app did not say. */
+  playedTwentieths: number | null
+}
+
+/**
+ * Remembers where the student is, and adds what was played to what was known. Completion is another column: watching
+ * again from the start keeps it.
+ */
+export async function savePosition(db: SchoolDb, student: Student, position: Position, at: Date) {
   await db
     .insertInto('videoProgress')
     .values({
       tenantId: student.tenantId,
       studentId: student.id,
-      lessonId,
-      positionSeconds: seconds,
+      ...position,
       completedAt: null,
       updatedAt: at,
     })
     .onConflict((conflict) =>
-      conflict.columns(['tenantId', 'studentId', 'lessonId']).doUpdateSet({ positionSeconds: seconds, updatedAt: at }),
+      conflict.columns(['tenantId', 'studentId', 'lessonId']).doUpdateSet({
+        positionSeconds: position.positionSeconds,
+        playedTwentieths: sql<number | null>`coalesce(video_progress.played_twentieths | excluded.played_twentieths,
+          video_progress.played_twentieths, excluded.played_twentieths)`,
+        updatedAt: at,
+      }),
     )
     .execute()
 }

@@ -28,7 +28,9 @@ export interface Tables {
   enrolment: EnrolmentTable
   lecture: LectureTable
   videoProgress: VideoProgressTable
+  watchDay: WatchDayTable
   quizAttempt: QuizAttemptTable
+  quizMark: QuizMarkTable
   quizSitting: QuizSittingTable
   book: BookTable
   mail: MailTable
@@ -252,8 +254,19 @@ interface VideoProgressTable {
   studentId: number
   lessonId: number
   positionSeconds: Decimal
+  /** Bits, the first twentieth of the film lowest; null where no app has said it. */
+  playedTwentieths: number | null
   completedAt: Moment | null
   updatedAt: Moment
+}
+
+interface WatchDayTable {
+  tenantId: string
+  studentId: number
+  /** As `2026-11-22`, in the school's time zone. */
+  day: string
+  watchedSeconds: Decimal
+  countedUntil: Moment
 }
 
 interface QuizSittingTable {

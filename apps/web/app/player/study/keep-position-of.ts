@@ -3,6 +3,7 @@ import { call } from '../../lib/call.ts'
 import type { MediaAdapter } from '../media/media-adapter.ts'
 import { keepPosition } from './kept-position.ts'
 import { positionKeeper } from './position-keeper.ts'
+import { watchedParts } from './watched-parts.ts'
 
 /**
  * Keeps the position of a video on the device and at the server while its engine plays, also when the tab is hidden or
@@ -17,14 +18,19 @@ export function keepPositionOf(
 ) {
   let known = onServer
   let leaving = false
+  const parts = watchedParts()
 
   async function send(seconds: number) {
+    const { back, ...watched } = parts.take()
     const reply = await call(
       saveVideoPosition,
-      { lessonId, positionSeconds: seconds },
+      { lessonId, positionSeconds: seconds, ...watched },
       { keepalive: leaving, quiet: true },
     )
-    if (!reply.success) return false
+    if (!reply.success) {
+      back()
+      return false
+    }
     known = reply.data.positionSeconds
     keepPosition(userId, lessonId, adapter.state().seconds, known)
     return true
@@ -41,7 +47,10 @@ export function keepPositionOf(
   }
   const hide = () => document.visibilityState === 'hidden' && leave()
 
-  const unsubscribe = adapter.subscribe(() => keeper.follow(adapter.state()))
+  const unsubscribe = adapter.subscribe(() => {
+    parts.follow(adapter.state())
+    keeper.follow(adapter.state())
+  })
   document.addEventListener('visibilitychange', hide)
   window.addEventListener('pagehide', leave)
   window.addEventListener('online', keeper.tell)

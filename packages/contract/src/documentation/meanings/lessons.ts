@@ -31,6 +31,14 @@ export const lessons = {
   }),
   ...from('design, section 7', {
     positionSeconds: ['Where the student is in the video, on whichever device.', 'seconds'],
+    playedTwentieths: [
+      'Which twentieths of the film were played, as far as the app knows, the first in the lowest bit; added to what is known.',
+      'bits',
+    ],
+    watchedSeconds: [
+      'How much of the film was played since the last such call, at most what can have been: the time since then, at the fastest speed.',
+      'seconds',
+    ],
     lessonIds: ['Videos of the course to mark complete; at most 1000. Those not open are left out.', 'ids'],
     completedLessonIds: ['All completed videos of the course.', 'ids'],
   }),

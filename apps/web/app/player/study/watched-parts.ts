@@ -1,0 +1,52 @@
+import { FILM_PARTS } from '@manassa/contract/limits'
+
+/** More than an engine moves on between two of its words, and less than anybody jumps: seconds of film. */
+const LONGEST_STEP_SECONDS = 3
+
+interface Playing {
+  seconds: number
+  paused: boolean
+  /** Of the film, in seconds; 0 while it is not known. */
+  duration: number
+}
+
+/** What a page has seen played of a film: by twentieth, and in seconds since they were last taken. */
+export function watchedParts() {
+  let at: number | null = null
+  let twentieths = 0
+  let untold = 0
+  let hasDuration = false
+
+  return {
+    /** What the engine says now: from the word before to this one was played, unless somebody jumped. */
+    follow({ seconds, paused, duration }: Playing) {
+      const step = at === null ? 0 : seconds - at
+      if (step > 0 && step <= LONGEST_STEP_SECONDS) {
+        untold += step
+        hasDuration ||= duration > 0
+        if (duration > 0) twentieths |= partsBetween(seconds - step, seconds, duration)
+      }
+      at = paused ? null : seconds
+    },
+    /** What the server is to be told; `back` where it was not reached. */
+    take() {
+      const watchedSeconds = Math.round(untold * 1000) / 1000
+      untold = 0
+      return {
+        watchedSeconds,
+        ...(hasDuration && { playedTwentieths: twentieths }),
+        back: () => {
+          untold += watchedSeconds
+        },
+      }
+    },
+  }
+}
+
+/** The bits of the twentieths that lie between two seconds. */
+function partsBetween(from: number, to: number, duration: number): number {
+  const partOf = (second: number) => Math.min(FILM_PARTS - 1, Math.floor((FILM_PARTS * second) / duration))
+  let bits = 0
+  for (let part = partOf(from); part <= partOf(to); part += 1) bits |= 1 << part
+  return bits
+}
