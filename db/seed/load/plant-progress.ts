@@ -16,7 +16,20 @@ export async function plantProgress(db: OwnerDb, tenantId: string, studies: read
   const videos = steps.flatMap((step) => (step.lesson.type === 'Video' ? [watched(tenantId, step)] : []))
   const attempts = steps.flatMap((step) => (step.lesson.type === 'Quiz' ? handedIn(tenantId, step, step.lesson) : []))
   if (videos.length > 0) await db.insertInto('videoProgress').values(videos).execute()
-  if (attempts.length > 0) await db.insertInto('quizAttempt').values(attempts).execute()
+  if (attempts.length === 0) return
+  await db.insertInto('quizAttempt').values(attempts).execute()
+  await plantMarks(db, tenantId)
+}
+
+/** The marks of the attempts, from the answers that they were planted with. */
+async function plantMarks(db: OwnerDb, tenantId: string) {
+  await sql`
+    insert into quiz_mark (tenant_id, attempt_id, question_id, answer_id, is_right)
+    select attempt.tenant_id, attempt.id, answer.question_id, answer.id, answer.is_correct
+    from quiz_attempt as attempt
+      cross join lateral jsonb_to_recordset(attempt.answers) as chosen ("answerId" bigint)
+      join answer on answer.tenant_id = attempt.tenant_id and answer.id = chosen."answerId"
+    where attempt.tenant_id = ${tenantId}`.execute(db)
 }
 
 /** One lesson that a student did, or began. */

@@ -52,6 +52,9 @@ const everything = `
   insert into quiz_attempt (tenant_id, student_id, lesson_id, number, score, source, question_count, submitted_at)
     select tenant_id, account.id, lesson_id, 1, 100, 'reported', 1, now()
     from account join quiz using (tenant_id) where tenant_id = 'SCHOOL';
+  insert into quiz_mark (tenant_id, attempt_id, question_id, is_right)
+    select tenant_id, quiz_attempt.id, question.id, false
+    from quiz_attempt join question using (tenant_id) where tenant_id = 'SCHOOL';
   insert into quiz_sitting (tenant_id, student_id, lesson_id, number, started_at, ends_at)
     select tenant_id, account.id, lesson_id, 2, now(), now() + interval '10 minutes'
     from account join quiz using (tenant_id) where tenant_id = 'SCHOOL';

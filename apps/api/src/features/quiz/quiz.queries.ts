@@ -69,6 +69,16 @@ export function findAttemptByKey(db: SchoolDb, student: Student, key: string) {
     .executeTakeFirst()
 }
 
+/** What became of one question of an attempt. */
+export interface Mark {
+  questionId: number
+  /** Null where nothing was chosen. */
+  answerId: number | null
+  isRight: boolean
+  /** Chosen after the end of the time. */
+  isLate: boolean
+}
+
 interface NewAttempt {
   lessonId: number
   attemptsAllowed: number | null
@@ -79,6 +89,8 @@ interface NewAttempt {
   correctCount: number | null
   questionCount: number
   answers: readonly StoredAnswer[] | null
+  /** One for each question; none where the result was only reported. */
+  marks: readonly Mark[]
   notes: string | null
   startedAt: Date | null
   submittedAt: Date
@@ -88,11 +100,11 @@ interface NewAttempt {
 }
 
 /**
- * Stores an attempt as the student's next one, in one statement: nothing comes back when none is left, when its sitting
- * was handed in meanwhile, or when another request with the same number or key was quicker.
+ * Stores an attempt and its marks as the student's next one, in one statement: nothing comes back when none is left,
+ * when its sitting was handed in meanwhile, or when another request with the same number or key was quicker.
  */
 export function insertAttempt(db: SchoolDb, student: Student, attempt: NewAttempt) {
-  const { attemptsAllowed, sittingNumber, answers, ...row } = attempt
+  const { attemptsAllowed, sittingNumber, answers, marks, ...row } = attempt
   return db
     .with('taken', (cte) =>
       cte
@@ -102,48 +114,76 @@ export function insertAttempt(db: SchoolDb, student: Student, attempt: NewAttemp
         .where('lessonId', '=', attempt.lessonId)
         .select((eb) => eb.fn.countAll<number>().as('count')),
     )
-    .insertInto('quizAttempt')
-    .columns([
-      'tenantId',
-      'studentId',
-      'number',
-      'lessonId',
-      'score',
-      'source',
-      'correctCount',
-      'questionCount',
-      'answers',
-      'notes',
-      'startedAt',
-      'submittedAt',
-      'lateSeconds',
-      'idempotencyKey',
-      'requestHash',
-    ])
-    .expression((eb) =>
-      eb
-        .selectFrom('taken')
-        .where(sql<boolean>`${attemptsAllowed}::int is null or taken.count < ${attemptsAllowed}::int`)
-        .where(sql<boolean>`${sittingNumber}::int is null or taken.count + 1 = ${sittingNumber}::int`)
-        .select([
-          sql<string>`${student.tenantId}::text`.as('tenantId'),
-          sql<number>`${student.id}::bigint`.as('studentId'),
-          sql<number>`taken.count + 1`.as('number'),
-          sql<number>`${row.lessonId}::bigint`.as('lessonId'),
-          sql<number>`${row.score}::smallint`.as('score'),
-          sql<string>`${row.source}::text`.as('source'),
-          sql<number | null>`${row.correctCount}::int`.as('correctCount'),
-          sql<number>`${row.questionCount}::int`.as('questionCount'),
-          sql<string | null>`${answers && JSON.stringify(answers)}::jsonb`.as('answers'),
-          sql<string | null>`${row.notes}::text`.as('notes'),
-          sql<Date | null>`${row.startedAt}::timestamptz`.as('startedAt'),
-          sql<Date>`${row.submittedAt}::timestamptz`.as('submittedAt'),
-          sql<number | null>`${row.lateSeconds}::int`.as('lateSeconds'),
-          sql<string | null>`${row.idempotencyKey}::text`.as('idempotencyKey'),
-          sql<Buffer | null>`${row.requestHash}::bytea`.as('requestHash'),
-        ]),
+    .with('stored', (cte) =>
+      cte
+        .insertInto('quizAttempt')
+        .columns([
+          'tenantId',
+          'studentId',
+          'number',
+          'lessonId',
+          'score',
+          'source',
+          'correctCount',
+          'questionCount',
+          'answers',
+          'notes',
+          'startedAt',
+          'submittedAt',
+          'lateSeconds',
+          'idempotencyKey',
+          'requestHash',
+        ])
+        .expression((eb) =>
+          eb
+            .selectFrom('taken')
+            .where(sql<boolean>`${attemptsAllowed}::int is null or taken.count < ${attemptsAllowed}::int`)
+            .where(sql<boolean>`${sittingNumber}::int is null or taken.count + 1 = ${sittingNumber}::int`)
+            .select([
+              sql<string>`${student.tenantId}::text`.as('tenantId'),
+              sql<number>`${student.id}::bigint`.as('studentId'),
+              sql<number>`taken.count + 1`.as('number'),
+              sql<number>`${row.lessonId}::bigint`.as('lessonId'),
+              sql<number>`${row.score}::smallint`.as('score'),
+              sql<string>`${row.source}::text`.as('source'),
+              sql<number | null>`${row.correctCount}::int`.as('correctCount'),
+              sql<number>`${row.questionCount}::int`.as('questionCount'),
+              sql<string | null>`${answers && JSON.stringify(answers)}::jsonb`.as('answers'),
+              sql<string | null>`${row.notes}::text`.as('notes'),
+              sql<Date | null>`${row.startedAt}::timestamptz`.as('startedAt'),
+              sql<Date>`${row.submittedAt}::timestamptz`.as('submittedAt'),
+              sql<number | null>`${row.lateSeconds}::int`.as('lateSeconds'),
+              sql<string | null>`${row.idempotencyKey}::text`.as('idempotencyKey'),
+              sql<Buffer | null>`${row.requestHash}::bytea`.as('requestHash'),
+            ]),
+        )
+        .onConflict((conflict) => conflict.doNothing())
+        .returningAll(),
     )
-    .onConflict((conflict) => conflict.doNothing())
-    .returningAll()
+    .with('marked', (cte) =>
+      cte
+        .insertInto('quizMark')
+        .columns(['tenantId', 'attemptId', 'questionId', 'answerId', 'isRight', 'isLate'])
+        .expression((eb) =>
+          eb
+            .selectFrom(['stored', marksAsRows(marks)])
+            .select([
+              'stored.tenantId',
+              'stored.id',
+              'mark.questionId',
+              'mark.answerId',
+              'mark.isRight',
+              'mark.isLate',
+            ]),
+        ),
+    )
+    .selectFrom('stored')
+    .selectAll()
     .executeTakeFirst()
 }
+
+const marksAsRows = (marks: readonly Mark[]) =>
+  sql<Mark>`unnest(
+    ${marks.map(({ questionId }) => questionId)}::bigint[], ${marks.map(({ answerId }) => answerId)}::bigint[],
+    ${marks.map(({ isRight }) => isRight)}::boolean[], ${marks.map(({ isLate }) => isLate)}::boolean[]
+  )`.as<'mark'>(sql`mark (question_id, answer_id, is_right, is_late)`)

@@ -8,7 +8,7 @@ import { sameBytes } from '../../lib/keys.ts'
 import type { StudentContext } from '../../lib/request-context.ts'
 import { openLesson } from '../study/open-lesson.ts'
 import { type AnswerKey, answerKeyOf } from './answer-key.ts'
-import { countAttempts, findAttemptByKey, findQuiz, insertAttempt, listAnswers } from './quiz.queries.ts'
+import { countAttempts, findAttemptByKey, findQuiz, insertAttempt, listAnswers, type Mark } from './quiz.queries.ts'
 import { type Quiz, resultOf, type StoredAttempt } from './quiz-result.ts'
 import { findOpenSitting, type SittingRow } from './sitting.queries.ts'
 
@@ -83,10 +83,31 @@ function markOf(
       chosen.filter(({ counts }) => counts),
     )
     const stored = chosen.map(({ counts, ...answer }) => (counts ? answer : { ...answer, late: true as const }))
-    return { source: 'graded' as const, answers: stored, correctCount: correct, score: quizScore(correct, key.size) }
+    const marks = marksOf(key, right, chosen)
+    return {
+      source: 'graded' as const,
+      answers: stored,
+      marks,
+      correctCount: correct,
+      score: quizScore(correct, key.size),
+    }
   }
   if (quiz.kind === 'exam' || score === undefined) throw new AppError('quiz.answersNeeded')
-  return { source: 'reported' as const, answers: null, correctCount: null, score }
+  return { source: 'reported' as const, answers: null, marks: [], correctCount: null, score }
+}
+
+/** A mark for each question, those without an answer among them. */
+function marksOf(
+  key: AnswerKey,
+  right: ReadonlyMap<number, number>,
+  chosen: ReadonlyArray<{ questionId: number; answerId: number; counts: boolean }>,
+): Mark[] {
+  const byQuestion = new Map(chosen.map((answer) => [answer.questionId, answer]))
+  return [...key.questions.keys()].map((questionId) => {
+    const { answerId = null, counts = true } = byQuestion.get(questionId) ?? {}
+    const isRight = counts && answerId !== null && right.get(questionId) === answerId
+    return { questionId, answerId, isRight, isLate: !counts }
+  })
 }
 
 async function replay({ db, viewer: student }: StudentContext, stored: StoredAttempt, requestHash: Buffer | null) {

@@ -306,6 +306,16 @@ interface QuizAttemptTable {
   requestHash: Buffer | null
 }
 
+/** One question of an attempt whose answers are known. */
+interface QuizMarkTable {
+  tenantId: string
+  attemptId: number
+  questionId: number
+  answerId: number | null
+  isRight: boolean
+  isLate: Generated<boolean>
+}
+
 interface BookTable {
   tenantId: string
   id: GeneratedAlways<number>
