@@ -14,6 +14,7 @@ export interface Tables {
   schoolHost: { tenantId: string; hostName: string }
   contact: ContactTable
   account: AccountTable
+  accountNamePart: AccountNamePartTable
   identityPhoto: IdentityPhotoTable
   deviceSession: DeviceSessionTable
   deviceReplacement: DeviceReplacementTable
@@ -80,9 +81,18 @@ interface AccountTable {
   parentPhone: string | null
   grade: number | null
   passwordHash: string
+  /** Written by the database: the name as it is searched. */
+  nameSearch: GeneratedAlways<string>
   permissions: Generated<Permission[]>
   disabledAt: Moment | null
   createdAt: MadeAt
+}
+
+/** Each ending of each word of a name, in its search form; written by a trigger. */
+interface AccountNamePartTable {
+  tenantId: string
+  part: string
+  accountId: number
 }
 
 interface IdentityPhotoTable {

@@ -1,0 +1,23 @@
+import { searchWords } from '@manassa/contract/rules/search-text'
+import { type Expression, type SqlBool, sql } from 'kysely'
+
+/** As many letters of a word as an ending of a name is kept with. */
+const PART_MAX_CHARACTERS = 40
+/** Behind every letter there is, so that what begins with a word lies before the word with this at its end. */
+const LAST = '\u{10ffff}'
+
+/**
+ * True for the accounts of a school (`accountId`, an expression) in whose names each of the words stands, in any order and
+ * however it is spelled: a range of `account_name_part` for each word. A search without a word finds everybody.
+ */
+export function isNamed(tenantId: string, accountId: Expression<number>, search: string) {
+  const words = searchWords(search).map((word) => [...word].slice(0, PART_MAX_CHARACTERS).join(''))
+  if (words.length === 0) return sql<SqlBool>`true`
+  const holding = words.map(
+    (word) => sql`${accountId} in (
+      select account_id from account_name_part
+      where tenant_id = ${tenantId} and part >= ${word} and part < ${word + LAST}
+    )`,
+  )
+  return sql<SqlBool>`(${sql.join(holding, sql` and `)})`
+}
