@@ -1,0 +1,129 @@
+import { readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { engines, useDatabase } from '../../../test/database/fresh-database.ts'
+import type { OwnerDb } from './database.ts'
+
+interface Column {
+  type: string
+  isNullable: boolean
+  /** Whoever adds a row may leave it out. */
+  isFilledIn: boolean
+  /** Whoever adds a row must leave it out. */
+  isAlwaysFilledIn: boolean
+}
+type Schema = Record<string, Record<string, Column>>
+
+const source = await readFile(new URL('tables.ts', import.meta.url), 'utf8')
+const inSnakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+/** The lines `name: type` of an interface's body. */
+const fieldsOf = (body: string) =>
+  [...body.matchAll(/^ {2}(\w+): (.+)$/gm)].map(([, name = '', type = '']): [string, string] => [name, type])
+
+const bodyOf = (name: string) => source.match(new RegExp(`interface ${name} \\{\\n([\\s\\S]*?)\\n\\}`))?.[1] ?? ''
+
+/** What a type of `tables.ts` is called in the database, whole numbers of all widths alike. */
+const databaseTypes: Array<[RegExp, string]> = [
+  [/^(Json|JSONColumnType)<.*>$/, 'jsonb'],
+  [/^\w+\[\]$/, 'array'],
+  [/^(Moment|MadeAt)$/, 'timestamptz'],
+  [/^Decimal$/, 'numeric'],
+  [/^Buffer$/, 'bytea'],
+  [/^boolean$/, 'boolean'],
+  [/^number$/, 'integer'],
+  [/^(string|'.*'|RevealsAnswers|EndReason|AccountEventTable\['kind'\])$/, 'text'],
+]
+
+function believed(written: string): Column {
+  const [, how, inner] = written.match(/^(Generated|GeneratedAlways)<(.*)>$/) ?? []
+  const members = membersOf(inner ?? written)
+  const types = new Set(members.filter((member) => member !== 'null').map(databaseTypeOf))
+  return {
+    type: [...types].join(' or '),
+    isNullable: members.includes('null'),
+    isFilledIn: how !== undefined || written === 'MadeAt' || /<.*string \| undefined.*>/.test(written),
+    isAlwaysFilledIn: how === 'GeneratedAlways',
+  }
+}
+
+/** The members of a union at its outermost level. */
+function membersOf(type: string): string[] {
+  const members = ['']
+  let depth = 0
+  for (const letter of type) {
+    if ('<[{('.includes(letter)) depth += 1
+    if ('>]})'.includes(letter)) depth -= 1
+    if (letter === '|' && depth === 0) members.push('')
+    else members[members.length - 1] += letter
+  }
+  return members.map((member) => member.trim())
+}
+
+const databaseTypeOf = (type: string) =>
+  databaseTypes.find(([form]) => form.test(type))?.[1] ?? `no known type: ${type}`
+
+function believedSchema(): Schema {
+  const tables = fieldsOf(bodyOf('Tables')).map(([table, type]): [string, string] => [
+    table,
+    type.startsWith('{') ? type.slice(1, -1).replace(/(^|;) */g, '\n  ') : bodyOf(type),
+  ])
+  return Object.fromEntries(
+    tables.map(([table, body]) => [
+      inSnakeCase(table),
+      Object.fromEntries(fieldsOf(body).map(([name, type]) => [inSnakeCase(name), believed(type.trim())])),
+    ]),
+  )
+}
+
+/** What the code has another name for, or does not tell apart. */
+const families: Record<string, string> = {
+  int2: 'integer',
+  int4: 'integer',
+  int8: 'integer',
+  bool: 'boolean',
+  date: 'text',
+}
+
+async function schemaOf(db: OwnerDb): Promise<Schema> {
+  const { rows } = await sql<{ table: string; name: string; type: string } & Omit<Column, 'type'>>`
+    select c.table_name as table, column_name as name,
+      case when data_type = 'ARRAY' then 'array' else udt_name end as type,
+      is_nullable = 'YES' as "isNullable",
+      column_default is not null or is_identity = 'YES' or is_generated = 'ALWAYS' as "isFilledIn",
+      coalesce(identity_generation = 'ALWAYS', false) or is_generated = 'ALWAYS' as "isAlwaysFilledIn"
+    from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not like 'kysely%'`.execute(db)
+  return Object.fromEntries(
+    [...Map.groupBy(rows, ({ table }) => table)].map(([table, columns]) => [
+      table,
+      Object.fromEntries(
+        columns.map(({ table: _table, name, type, ...rest }) => [name, { type: families[type] ?? type, ...rest }]),
+      ),
+    ]),
+  )
+}
+
+describe.each(engines)('on the %s database', (engine) => {
+  const opened = useDatabase(engine)
+
+  test('the tables have the columns, types and nulls that the code believes them to have', async () => {
+    const actual = await opened.database.asOwner(schemaOf)
+    const code = believedSchema()
+    expect(Object.keys(code).length).toBeGreaterThan(25)
+    // The code may ask for more than the database does: that a column with a default is given all the same.
+    const compared = (schema: Schema, name: string) =>
+      Object.entries(schema[name] ?? {})
+        .map(([column, { isFilledIn: _isFilledIn, ...rest }]) => ({ column, ...rest }))
+        .sort((one, other) => one.column.localeCompare(other.column))
+    expect(Object.keys(code).sort()).toEqual(Object.keys(actual).sort())
+    for (const table of Object.keys(code)) expect(compared(code, table), table).toEqual(compared(actual, table))
+
+    const leftOut = Object.entries(code).flatMap(([table, columns]) =>
+      Object.entries(columns)
+        .filter(([name, { isFilledIn }]) => isFilledIn && !actual[table]?.[name]?.isFilledIn)
+        .map(([name]) => `${table}.${name}`),
+    )
+    expect(leftOut, 'columns that the code leaves to a default which is not there').toEqual([])
+  })
+})
