@@ -116,6 +116,19 @@ test("where the stream's script does not come, the lesson's file plays instead",
   expect(await video(page).evaluate((element: HTMLVideoElement) => element.currentSrc)).toMatch(/\.mp4$/)
 })
 
+test('what was played is told with the position: how long, and which parts of the film', async ({ page, school }) => {
+  const told: Array<{ playedTwentieths: number; watchedSeconds: number }> = []
+  page.on('request', (request) => {
+    if (request.url().includes('/video-position')) told.push(request.postDataJSON())
+  })
+  await aViewer(page, school)
+  await plays(page)
+  await expect.poll(() => told.length, { timeout: 20_000 }).toBeGreaterThan(0)
+  expect(told[0]?.watchedSeconds).toBeGreaterThan(6)
+  expect(told[0]?.watchedSeconds).toBeLessThan(10)
+  expect((told[0]?.playedTwentieths ?? 0) & 1).toBe(1)
+})
+
 test('a session that another device ends in the middle stops the lesson, and it goes on from there', async ({
   page,
   school,

@@ -1,7 +1,8 @@
 -- Which twentieths of the film were played, the first in the lowest bit; null where no app has said it.
 alter table video_progress add column played_twentieths integer check (played_twentieths between 0 and 1048575);
 
--- Seconds of film that a student watched on a day of the school's time zone. No row where no app has said it: not known is not nothing.
+-- Seconds of film that a student watched on a day of the school's time zone. No row where no app has said it: not
+-- known is not nothing.
 create table watch_day (
   tenant_id text not null,
   student_id bigint not null,

@@ -1,5 +1,5 @@
--- What became of each question of an attempt, so that a question's results are a query. An attempt that was only reported has none:
--- nobody knows. A question that was not answered has a row without an answer.
+-- What became of each question of an attempt, so that a question's results are a query. An attempt that was only
+-- reported has none: nobody knows. A question that was not answered has a row without an answer.
 create table quiz_mark (
   tenant_id text not null,
   attempt_id bigint not null,

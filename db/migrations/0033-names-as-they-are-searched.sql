@@ -1,5 +1,5 @@
--- A text as the contract's searchForm has it: Arabic letters that are written one for the other fall together, marks go, digits are Latin.
--- The same letters stand in contract/rules/search-text; a test compares the two.
+-- A text as the contract's searchForm has it: Arabic letters that are written one for the other fall together, marks
+-- go, digits are Latin. The same letters stand in contract/rules/search-text; a test compares the two.
 create function search_form(text) returns text language sql immutable strict parallel safe
   return translate(
     regexp_replace(
@@ -10,8 +10,9 @@ create function search_form(text) returns text language sql immutable strict par
 
 alter table account add column name_search text not null generated always as (search_form(name)) stored;
 
--- Every ending of every word of a name: a part of a name is the beginning of one of them, and a range of this key finds it. No extension is
--- needed, and the comparisons are those that row security lets an index answer. Letters are compared by their numbers, on every server.
+-- Every ending of every word of a name: a part of a name is the beginning of one of them, and a range of this key
+-- finds it. No extension is needed, and the comparisons are those that row security lets an index answer. Letters are
+-- compared by their numbers, on every server.
 create table account_name_part (
   tenant_id text not null,
   part text collate "C" not null,

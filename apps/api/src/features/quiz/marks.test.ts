@@ -1,4 +1,4 @@
-import { submitQuiz } from '@manassa/contract/student/quiz'
+import { startQuiz, submitQuiz } from '@manassa/contract/student/quiz'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { aCourse, answersTo, enrolled, exam, lessonAt, type MadeCourse, practice } from '../../../test/a-course.ts'
@@ -39,6 +39,24 @@ describe.each(engines)('on the %s engine', (engine) => {
       { ...right, isRight: true, isLate: false },
       { ...wrong, isRight: false, isLate: false },
       { questionId: questions[2]?.id, answerId: null, isRight: false, isLate: false },
+    ])
+  })
+
+  test('an answer that came after the time is written as late, and is not right', async () => {
+    const timed = { ...exam, questionCount: 2, timeLimitMinutes: 10 }
+    const course = await aCourse(api, { units: [[timed]] })
+    const student = await aPupil(api, course)
+    const { id: lessonId, questions } = lessonAt(course, 0, 0)
+    await api.as(student)(startQuiz, { lessonId })
+    api.clock.forward({ minutes: 20 })
+    const [inTime, late] = answersTo(questions, 'right')
+    if (!inTime || !late) throw new Error('A question is missing')
+    const answers = [{ ...inTime, afterSeconds: 60 }, late]
+    const reply = await api.as(student)(submitQuiz, { lessonId, answers })
+    if (!reply.success) throw new Error(reply.message)
+    expect(await marksOf(api, reply.data.attemptId)).toEqual([
+      { ...inTime, isRight: true, isLate: false },
+      { ...late, isRight: false, isLate: true },
     ])
   })
 

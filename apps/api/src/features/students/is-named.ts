@@ -7,8 +7,9 @@ const PART_MAX_CHARACTERS = 40
 const LAST = '\u{10ffff}'
 
 /**
- * True for the accounts of a school (`accountId`, an expression) in whose names each of the words stands, in any order and
- * however it is spelled: a range of `account_name_part` for each word. A search without a word finds everybody.
+ * True for the accounts of a school (`accountId`, an expression) in whose names each of the words stands, in any
+ * order and however it is spelled: a range of `account_name_part` for each word. A search without a word finds
+ * everybody.
  */
 export function isNamed(tenantId: string, accountId: Expression<number>, search: string) {
   const words = searchWords(search).map((word) => [...word].slice(0, PART_MAX_CHARACTERS).join(''))

@@ -8,7 +8,10 @@ import { savePosition } from './study.queries.ts'
 
 type Position = ParsedInputOf<typeof call>
 
-/** Remembers where the student is in a video that is open to them, and what they watched of it. Throws the gates' errors and `lesson.notVideo`. */
+/**
+ * Remembers where the student is in a video that is open to them, and what they watched of it. Throws the gates'
+ * errors and `lesson.notVideo`.
+ */
 export async function saveVideoPosition(context: StudentContext, position: Position) {
   const lesson = await openLesson(context, position.lessonId)
   if (lesson.type !== 'Video') throw new AppError('lesson.notVideo')
