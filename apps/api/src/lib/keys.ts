@@ -16,7 +16,7 @@ export type KeyPurpose =
   | 'school-key'
 
 /** What a key of a school is for: what it seals or finds is its own wherever the school is opened. */
-export type SchoolKeyPurpose = 'code-lookup' | 'code-text' | 'password' | 'identity-photo' | 'stream-key'
+export type SchoolKeyPurpose = 'code-lookup' | 'code-text' | 'password' | 'identity-photo' | 'stream-key' | 'person-key'
 
 export interface Keys {
   /** HMAC-SHA256 of the parts, each with its length before it, so that no two lists of parts look alike. */
@@ -30,8 +30,9 @@ export interface Keys {
 /** The keys that hang on a school's own: as `Keys`, for one school. */
 export interface SchoolKeys {
   mac(purpose: SchoolKeyPurpose, ...parts: Array<string | Buffer>): Buffer
-  seal(purpose: SchoolKeyPurpose, plain: Buffer): Buffer
-  unseal(purpose: SchoolKeyPurpose, sealed: Buffer): Buffer
+  /** What is sealed beside a text, such as whose it is, opens beside the same one alone. */
+  seal(purpose: SchoolKeyPurpose, plain: Buffer, associated?: string): Buffer
+  unseal(purpose: SchoolKeyPurpose, sealed: Buffer, associated?: string): Buffer
 }
 
 /** Derives every key of the installation from its one secret. */
@@ -49,8 +50,8 @@ export function schoolKeysFrom(own: Buffer): SchoolKeys {
   const key = deriving(own)
   return {
     mac: (purpose, ...parts) => macOf(key(purpose, ''), parts),
-    seal: (purpose, plain) => sealWith(key(purpose, ''), plain),
-    unseal: (purpose, sealed) => unsealWith(key(purpose, ''), sealed),
+    seal: (purpose, plain, associated) => sealWith(key(purpose, ''), plain, associated),
+    unseal: (purpose, sealed, associated) => unsealWith(key(purpose, ''), sealed, associated),
   }
 }
 

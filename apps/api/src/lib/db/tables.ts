@@ -2,7 +2,7 @@ import type { EndReason } from '@manassa/contract/endpoint'
 import type { Permission } from '@manassa/contract/rules/permissions'
 import type { RevealsAnswers } from '@manassa/contract/rules/quiz-review'
 import type { ToldProfile } from '@manassa/contract/shared/school'
-import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways, Insertable, JSONColumnType } from 'kysely'
 
 /**
  * The tables as TypeScript sees them; db/migrations has the last word. `numeric` arrives as text, so that no
@@ -40,6 +40,8 @@ export interface Tables {
   knownDevice: KnownDeviceTable
   endedSession: EndedSessionTable
   accountEvent: AccountEventTable
+  personKey: { tenantId: string; accountId: number; sealedKey: Buffer }
+  changeLog: ChangeLogTable
   fileToRemove: { tenantId: string; storageKey: string; removeAt: Moment }
 }
 
@@ -399,3 +401,25 @@ interface AccountEventTable {
   userAgent: string | null
   happenedAt: Moment
 }
+
+/** A line of the school's log; its number and its hash are written by a trigger. */
+interface ChangeLogTable {
+  tenantId: string
+  number: Generated<number>
+  at: Moment
+  actorId: number
+  slot: number
+  userAgent: string | null
+  action: string
+  subjectKind: string
+  subjectId: number
+  fields: string[]
+  reason: string | null
+  before: JSONColumnType<Record<string, unknown>> | null
+  after: JSONColumnType<Record<string, unknown>> | null
+  /** Whose personal values `sealed` holds. */
+  personId: number | null
+  sealed: Buffer | null
+  hash: Generated<Buffer>
+}
+export type NewLogLine = Insertable<ChangeLogTable>

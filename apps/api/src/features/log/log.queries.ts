@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { SchoolDb } from '../../lib/db/database.ts'
+import type { NewLogLine } from '../../lib/db/tables.ts'
+
+export function insertLine(db: SchoolDb, line: NewLogLine) {
+  return db.insertInto('changeLog').values(line).execute()
+}
+
+/** The newest lines before one of that number, with who wrote them, newest first. */
+export function listLines(db: SchoolDb, tenantId: string, { before, limit }: { before: number; limit: number }) {
+  return db
+    .selectFrom('changeLog')
+    .leftJoin('account', (join) =>
+      join.onRef('account.tenantId', '=', 'changeLog.tenantId').onRef('account.id', '=', 'changeLog.actorId'),
+    )
+    .leftJoin('personKey', (join) =>
+      join
+        .onRef('personKey.tenantId', '=', 'changeLog.tenantId')
+        .onRef('personKey.accountId', '=', 'changeLog.personId'),
+    )
+    .where('changeLog.tenantId', '=', tenantId)
+    .where('changeLog.number', '<', before)
+    .orderBy('changeLog.number', 'desc')
+    .limit(limit)
+    .selectAll('changeLog')
+    .select(['account.name as actorName', 'personKey.sealedKey'])
+    .execute()
+}
+
+/**
+ * The number of the first line that is not what was written, or does not follow the one before it; null where all do.
+ */
+export async function findBrokenLine(db: SchoolDb, tenantId: string): Promise<number | null> {
+  const { rows } = await sql<{ number: number }>`
+    select (line).number from (
+      select change_log as line, lag(hash) over (order by number) as previous,
+        row_number() over (order by number) as place
+      from change_log where tenant_id = ${tenantId}
+    ) as chain
+    where (line).number <> place or (line).hash <> change_log_hash(line, previous)
+    order by 1 limit 1`.execute(db)
+  return rows[0]?.number ?? null
+}
+
+export const findPersonKey = (db: SchoolDb, tenantId: string, accountId: number) =>
+  db
+    .selectFrom('personKey')
+    .where('tenantId', '=', tenantId)
+    .where('accountId', '=', accountId)
+    .select('sealedKey')
+    .executeTakeFirst()
+
+/** Keeps a person's key, unless somebody was quicker. */
+export function insertPersonKey(db: SchoolDb, row: { tenantId: string; accountId: number; sealedKey: Buffer }) {
+  return db
+    .insertInto('personKey')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

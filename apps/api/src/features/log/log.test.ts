@@ -1,0 +1,202 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { engines, onServer } from '../../../test/database/fresh-database.ts'
+import { race } from '../../../test/database/race.ts'
+import { aStudent, aTeacher, type SignedIn } from '../../../test/people.ts'
+import { startApi, type TestApi } from '../../../test/start-api.ts'
+import type { SchoolDb } from '../../lib/db/database.ts'
+import type { StaffContext } from '../../lib/request-context.ts'
+import { findBrokenLine } from './log.queries.ts'
+import { readLog } from './read-log.ts'
+import { type Change, recordChange } from './record-change.ts'
+
+const SUBJECT = { kind: 'course', id: 7 }
+const phoneChange = (student: SignedIn) => ({
+  action: 'student.update',
+  subject: { kind: 'student', id: student.id },
+  reason: 'اتصلت مامته',
+  before: { phone: '01000000001', grade: 1 },
+  after: { phone: '01099999999', grade: 1 },
+  personId: student.id,
+})
+
+/** Does something in the school's name, as a use case of the console would. */
+function asStaff<T>(api: TestApi, who: SignedIn, work: (context: StaffContext) => Promise<T>): Promise<T> {
+  const { tenantId, deviceId, token } = who
+  const context = {
+    services: api.services,
+    tenantId,
+    credentials: { deviceId, token, userAgent: 'Firefox on a desk', address: '127.0.0.1' },
+    now: api.clock.schoolNow(),
+    origin: '',
+    isCrossOrigin: false,
+    idempotencyKey: null,
+    files: new Map(),
+  }
+  return api.db.inSchool(tenantId, async (db) => {
+    const viewer = await api.services.authenticate({ ...context, db, viewer: null })
+    return work({ ...context, db, viewer } as StaffContext)
+  })
+}
+
+const record = (api: TestApi, who: SignedIn, change: Change) =>
+  asStaff(api, who, (context) => recordChange(context, change))
+const logOf = (api: TestApi, who: SignedIn) => asStaff(api, who, (context) => readLog(context, { limit: 100 }))
+const brokenIn = (api: TestApi, tenantId = 'tenant3') => api.db.inSchool(tenantId, (db) => findBrokenLine(db, tenantId))
+const rawLog = (api: TestApi) =>
+  api.db.asOwner(async (db) => JSON.stringify((await sql`select to_jsonb(l) from change_log l`.execute(db)).rows))
+
+describe.each(engines)('on the %s engine', (engine) => {
+  test('a change says who, when, on what, why, and how it was; what stayed is not told', async () => {
+    await using api = await startApi({ engine })
+    const teacher = await aTeacher(api)
+    const change = { action: 'course.update', subject: SUBJECT, reason: 'الترم التاني' }
+    await record(api, teacher, {
+      ...change,
+      before: { price: 100, name: 'تاريخ' },
+      after: { price: 120, name: 'تاريخ' },
+    })
+    expect(await logOf(api, teacher)).toEqual([
+      {
+        ...change,
+        id: 1,
+        at: api.clock.now(),
+        who: { id: teacher.id, name: teacher.name },
+        fields: ['price'],
+        before: { price: 100 },
+        after: { price: 120 },
+      },
+    ])
+    expect(await rawLog(api)).toContain('Firefox on a desk')
+    await record(api, teacher, { ...change, before: { price: 120 }, after: { price: 120 } })
+    expect(await logOf(api, teacher)).toHaveLength(1)
+  })
+
+  test('what is taken back leaves no line', async () => {
+    await using api = await startApi({ engine })
+    const teacher = await aTeacher(api)
+    const failing = asStaff(api, teacher, async (context) => {
+      await recordChange(context, { action: 'course.archive', subject: SUBJECT })
+      throw new Error('it did not work')
+    })
+    await expect(failing).rejects.toThrow('it did not work')
+    await record(api, teacher, { action: 'course.archive', subject: SUBJECT })
+    expect(await logOf(api, teacher)).toMatchObject([{ id: 1, action: 'course.archive', before: null, after: null }])
+  })
+
+  test('what is told of a person lies sealed, and nobody reads it once that person is erased', async () => {
+    await using api = await startApi({ engine })
+    const [teacher, student, other] = [await aTeacher(api), await aStudent(api), await aStudent(api)]
+    await record(api, teacher, phoneChange(student))
+    await record(api, teacher, phoneChange(other))
+    const raw = await rawLog(api)
+    for (const secret of ['01000000001', '01099999999', 'مامته']) expect(raw).not.toContain(secret)
+    expect(raw).toContain('"phone"')
+    const readable = { reason: 'اتصلت مامته', before: { phone: '01000000001' }, after: { phone: '01099999999' } }
+    expect(await logOf(api, teacher)).toMatchObject([readable, readable])
+
+    await api.db.inSchool('tenant3', (db) => db.deleteFrom('account').where('id', '=', student.id).execute())
+    expect(await logOf(api, teacher)).toMatchObject([
+      { subject: { id: other.id }, ...readable },
+      { subject: { id: student.id }, fields: ['phone'], reason: null, before: null, after: null },
+    ])
+    expect(await brokenIn(api)).toBeNull()
+  })
+
+  test('nobody changes a line or takes one away, the owner of the tables neither', async () => {
+    await using api = await startApi({ engine })
+    const teacher = await aTeacher(api)
+    await record(api, teacher, { action: 'course.archive', subject: SUBJECT })
+    const forge = (db: SchoolDb): Promise<unknown> =>
+      db.updateTable('changeLog').set({ action: 'course.restore' }).execute()
+    const wipe = (db: SchoolDb): Promise<unknown> => db.deleteFrom('changeLog').execute()
+    for (const attempt of [forge, wipe]) {
+      await expect(api.db.inSchool('tenant3', attempt)).rejects.toMatchObject({ code: '42501' })
+      await expect(api.db.asOwner(attempt)).rejects.toMatchObject({ code: '42501' })
+    }
+    expect(await logOf(api, teacher)).toHaveLength(1)
+  })
+
+  test('a line that was changed, taken out or put in behind its back is noticed', async () => {
+    await using api = await startApi({ engine })
+    const teacher = await aTeacher(api)
+    for (const id of [1, 2, 3, 4]) {
+      await record(api, teacher, { action: 'course.archive', subject: { kind: 'course', id } })
+    }
+    expect(await brokenIn(api)).toBeNull()
+    /** What somebody could do who has the owner's account; taken back afterwards. */
+    const tampered = async (how: string) => {
+      let broken: number | null = null
+      const attempt = api.db.asOwner(async (db) => {
+        await sql.raw('alter table change_log disable trigger user').execute(db)
+        await sql.raw(how).execute(db)
+        broken = await findBrokenLine(db, 'tenant3')
+        throw new Error('taken back')
+      })
+      await expect(attempt).rejects.toThrow('taken back')
+      return broken
+    }
+    expect(await tampered('update change_log set subject_id = 9 where number = 2')).toBe(2)
+    expect(await tampered("update change_log set at = at - interval '1 day' where number = 3")).toBe(3)
+    expect(await tampered('delete from change_log where number = 2')).toBe(3)
+    expect(await tampered('delete from change_log where number = 1')).toBe(2)
+    expect(
+      await tampered(`update change_log set number = number + 1 where number > 3;
+        insert into change_log select tenant_id, 4, at, actor_id, slot, user_agent, action, subject_kind, 9, fields, reason, before, after,
+          person_id, sealed, hash from change_log where number = 3`),
+    ).toBe(4)
+  })
+
+  test('saves of one person in one thing are one line while each comes within ten minutes', async () => {
+    await using api = await startApi({ engine })
+    const [teacher, another] = [await aTeacher(api), await aTeacher(api)]
+    const save = (who: SignedIn, before: Record<string, unknown>, after: Record<string, unknown>) =>
+      record(api, who, { action: 'course.update', subject: SUBJECT, before, after })
+    await save(teacher, { name: 'ت' }, { name: 'تا' })
+    api.clock.forward({ minutes: 9 })
+    await save(another, { price: 1 }, { price: 2 })
+    await save(teacher, { name: 'تا', price: 2 }, { name: 'تاريخ', price: 3 })
+    api.clock.forward({ minutes: 9 })
+    await save(teacher, { price: 3 }, { price: 4 })
+    api.clock.forward({ minutes: 11 })
+    await save(teacher, { price: 4 }, { price: 5 })
+    const look = { action: 'photo.look', subject: { kind: 'student', id: 3 } }
+    await record(api, teacher, look)
+    await record(api, teacher, look)
+
+    expect(await logOf(api, teacher)).toMatchObject([
+      { id: 7, action: 'photo.look' },
+      { id: 6, action: 'photo.look' },
+      { id: 5, before: { price: 4 }, after: { price: 5 } },
+      { id: 4, fields: ['name', 'price'], before: { name: 'ت', price: 2 }, after: { name: 'تاريخ', price: 4 } },
+      { id: 2, who: { id: another.id }, before: { price: 1 }, after: { price: 2 } },
+    ])
+  })
+})
+
+onServer('whoever writes at the same moment continues one chain, and another school has its own', async () => {
+  await using api = await startApi({ engine: 'server' })
+  const teachers = [await aTeacher(api), await aTeacher(api)]
+  const elsewhere = await aTeacher(api, { tenantId: 'tenant1' })
+  const [teacher] = teachers
+  if (!teacher) throw new Error('Nobody is there')
+  await record(api, teacher, { action: 'course.archive', subject: SUBJECT })
+  await race(
+    api.db,
+    (gate) => sql`select pg_advisory_xact_lock(hashtextextended('change_log tenant3', 0))`.execute(gate),
+    Array.from({ length: 20 }, (_, place) => async () => {
+      const who = teachers[place % 2] ?? teacher
+      await record(api, who, { action: 'course.update', subject: SUBJECT, before: { place: null }, after: { place } })
+    }),
+  )
+  await record(api, elsewhere, { action: 'course.archive', subject: SUBJECT })
+  const { rows } = await api.db.asOwner((db) =>
+    sql<{ tenantId: string; lines: number; last: number }>`
+      select tenant_id, count(*) as lines, max(number) as last from change_log group by 1 order by 1`.execute(db),
+  )
+  expect(rows).toEqual([
+    { tenantId: 'tenant1', lines: 1, last: 1 },
+    { tenantId: 'tenant3', lines: 21, last: 21 },
+  ])
+  expect([await brokenIn(api), await brokenIn(api, 'tenant1')]).toEqual([null, null])
+})

@@ -1,0 +1,63 @@
+import { sealWith } from '../../lib/keys.ts'
+import type { StaffContext } from '../../lib/request-context.ts'
+import { insertLine } from './log.queries.ts'
+import { personKey } from './person-keys.ts'
+
+/** The fields of something, by name, as JSON has them. */
+export type Values = Record<string, unknown>
+
+export interface Change {
+  /** What was done, as in `course.update`. */
+  action: string
+  /** What it was done to: `course`, 12. */
+  subject: { kind: string; id: number }
+  reason?: string | undefined
+  /**
+   * As it was and as it is; of both, only the fields that differ are kept. Neither for something that was only looked
+   * at.
+   */
+  before?: Values
+  after?: Values
+  /** Whose personal values these are: they and the reason can be read for as long as that account is there. */
+  personId?: number | undefined
+}
+
+/**
+ * Writes into the school's log what somebody did, in the transaction that does it. A save that changed nothing leaves
+ * no line. Until that transaction ends, others of the school who write into the log wait: it is the last thing that a
+ * use case does.
+ */
+export async function recordChange(context: StaffContext, change: Change) {
+  const { db, services, tenantId, viewer, credentials } = context
+  const { action, subject, personId } = change
+  const { fields, before, after } = differences(change)
+  if (fields.length === 0 && (change.before || change.after)) return
+  const told = { reason: change.reason ?? null, before, after }
+  const line = {
+    tenantId,
+    at: services.clock.now(),
+    actorId: viewer.id,
+    slot: viewer.slot,
+    userAgent: credentials.userAgent,
+    action,
+    subjectKind: subject.kind,
+    subjectId: subject.id,
+    fields,
+  }
+  if (personId === undefined) {
+    const [was, is] = [before && JSON.stringify(before), after && JSON.stringify(after)]
+    await insertLine(db, { ...line, reason: told.reason, before: was, after: is, personId: null, sealed: null })
+  } else {
+    const sealed = sealWith(await personKey(context, personId), Buffer.from(JSON.stringify(told)))
+    await insertLine(db, { ...line, reason: null, before: null, after: null, personId, sealed })
+  }
+}
+
+/** The fields that are not what they were, in both states; null for a state that was not told. */
+function differences({ before, after }: Change) {
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  const fields = names.filter((name) => JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name])).sort()
+  const only = (values: Values | undefined) =>
+    values ? Object.fromEntries(fields.map((name) => [name, values[name] ?? null])) : null
+  return { fields, before: only(before), after: only(after) }
+}
