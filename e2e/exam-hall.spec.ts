@@ -27,12 +27,15 @@ test('while an exam runs there is one clock and nothing beside it, and afterward
   await expect(timer(page).filter({ visible: true })).toHaveCount(1)
   await expect(page.getByRole('navigation', { name: player.menu })).toBeHidden()
   await expect(page.getByRole('button', { name: player.menu })).toBeHidden()
+  const words = await page.locator('.player-bar').getByText(player.percent(0)).boundingBox()
+  expect(words?.x, 'the words of the bar keep off the edge').toBeGreaterThanOrEqual(12)
 
   await answerAll(page)
   await page.getByRole('button', { name: quiz.finish }).click()
   await page.getByRole('button', { name: quiz.handInNow }).click()
   await expect(page.getByText(quiz.resultTitle)).toBeVisible()
   await expect(page.getByRole('navigation', { name: player.menu })).toBeVisible()
+  await expect(bar(page), 'the result does not lead to itself').toBeHidden()
 })
 
 test('handing an exam in is asked about once more, and a practice quiz is not', async ({ page, school }) => {

@@ -30,21 +30,32 @@ export default function ExamBar({ userId, sticks }: { userId: number; sticks: bo
 
   if (!exam) return null
   const row = outbox.rowOf(exam.lessonId)
-  return <Bar key={`${exam.lessonId} ${exam.clock.sitting.startedAt}`} {...{ exam, row, sticks }} />
+  const isHere = pathname === exam.path && search === exam.search
+  return <Bar key={`${exam.lessonId} ${exam.clock.sitting.startedAt}`} {...{ exam, row, sticks, isHere }} />
 }
 
 /** What the server refused is told of on its own page. */
 const isTold = (row: OutboxRow | null) => row?.state.state !== 'refused'
 
-function Bar({ exam, row, sticks }: { exam: KeptExam; row: OutboxRow | null; sticks: boolean }) {
+interface BarProps {
+  exam: KeptExam
+  row: OutboxRow | null
+  sticks: boolean
+  /** The exam's own page says all of it by itself, also when it was handed in. */
+  isHere: boolean
+}
+
+function Bar({ exam, row, sticks, isHere }: BarProps) {
   const [running] = useState(() => runningOf(exam.clock))
   const left = useTimeLeft(running, () => {
     if (!outboxOf(exam.userId).rowOf(exam.lessonId)) void handInKept(exam)
   })
   const isDelivered = row?.state.state === 'delivered'
   const isOver = row !== null || left === 0
+  if (isHere) return null
+  const tone = isDelivered ? 'bg-ok-soft text-ok' : 'bg-bad-soft text-bad'
   return (
-    <aside aria-label={quiz.examRuns} className={classes('bg-bad-soft text-bad', sticks && 'sticky top-16 z-20')}>
+    <aside aria-label={quiz.examRuns} className={classes(tone, sticks && 'sticky top-16 z-20')}>
       <div className="measure flex items-center gap-3 py-1 text-sm">
         <Icon name={isDelivered ? 'check' : 'clock'} />
         <p role={isOver ? 'status' : 'timer'} className="tabular min-w-0 flex-1 font-bold">
