@@ -115,6 +115,25 @@ test('a bar on every page says that an exam runs, and leads back into it', async
   await expect(bar(page)).toBeHidden()
 })
 
+test('a result that is put away in one tab starts nothing in another', async ({ page, context, school }) => {
+  const taker = await aQuizTaker(page, school)
+  const other = await context.newPage()
+  await page.goto(taker.exam.path)
+  await other.goto(taker.exam.path)
+  for (const tab of [page, other]) {
+    await tab.getByRole('button', { name: quiz.start }).click()
+    await expect(tab.getByRole('radio').first()).toBeVisible()
+  }
+  await answerAll(page)
+  await page.getByRole('button', { name: quiz.finish }).click()
+  await page.getByRole('button', { name: quiz.handInNow }).click()
+  await expect(other.getByText(quiz.resultTitle)).toBeVisible()
+  await page.getByRole('button', { name: quiz.finishBack }).click()
+  await expect(other.getByRole('button', { name: quiz.again })).toBeVisible()
+  await expect(other.getByText(quiz.resultTitle)).toBeHidden()
+  expect(await clockOf(taker), 'no clock of a second attempt has begun').toBeNull()
+})
+
 test('an exam whose time ends on another page is handed in from there', async ({ page, school }) => {
   const taker = await aQuizTaker(page, school)
   await page.clock.install()

@@ -44,7 +44,10 @@ export function Quiz({ lessonId, facts, isSubmitted, userId, hasNext, onNext, re
   const isDelivered = state?.state === 'delivered'
   const delivered = useEffectEvent(quizEvents.onDelivered)
   useEffect(() => {
-    if (isDelivered) delivered()
+    if (!isDelivered) return
+    // «Start» was pressed for this attempt: another tab that puts its result away must not start the next one here.
+    setStep('waiting')
+    delivered()
   }, [isDelivered])
 
   function forget() {
