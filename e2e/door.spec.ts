@@ -1,4 +1,5 @@
-import { clientErrors, errorInArabic, fieldErrors } from '@manassa/contract/errors'
+import { errorInArabic, fieldErrors } from '@manassa/contract/errors'
+import { clientErrors } from '@manassa/contract/shared/client.errors'
 import type { Page } from '@playwright/test'
 import { deviceLimit, login, oneTimeCode, register, replaceDevice } from '../apps/web/app/copy/account.ts'
 import { common, layout } from '../apps/web/app/copy/common.ts'

@@ -1,4 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { callDocs, shapeDocs } from '@manassa/contract/docs'
+import { type Fields, sentenceOf } from '@manassa/contract/documentation/doc'
+import { errors, fieldErrors } from '@manassa/contract/errors'
+import { errors as studentErrors, fieldErrors as studentFieldErrors } from '@manassa/contract/student/errors'
 import { staff } from '../apps/web/app/copy/staff.ts'
 import { expect, test } from './support/page-watch.ts'
 import { bytesOf, told, watchTransfers } from './support/transfer.ts'
@@ -39,6 +43,11 @@ test.describe('a first visit', () => {
 const ASSETS = 'apps/web/build/client/assets/'
 /** Sentences that only the staff's screens have. */
 const staffWords = [staff.text, staff.forStudentsText, staff.seeHome]
+/** What is told of failures that no student meets. */
+const consoleWords = [
+  ...Object.entries(errors).flatMap(([code, { message }]) => (Object.hasOwn(studentErrors, code) ? [] : [message])),
+  ...Object.entries(fieldErrors).flatMap(([code, words]) => (Object.hasOwn(studentFieldErrors, code) ? [] : [words])),
+]
 
 /** A built file with all that comes with it. */
 function filesWith(file: string, found = new Set<string>()): Set<string> {
@@ -57,7 +66,7 @@ test('a screen of the staff costs nobody else a byte', () => {
   const staffWordsIn = (file: string) =>
     [...filesWith(file)].filter((name) => {
       const code = readFileSync(ASSETS + name, 'utf8')
-      return staffWords.some((words) => code.includes(words))
+      return [...staffWords, ...consoleWords].some((words) => code.includes(words))
     })
 
   expect(staffWordsIn(nameOf(entry))).toEqual([])
@@ -65,4 +74,29 @@ test('a screen of the staff costs nobody else a byte', () => {
     if (id.startsWith('routes/teacher/')) expect(staffWordsIn(nameOf(route)), id).not.toEqual([])
     else expect(staffWordsIn(nameOf(route)), id).toEqual([])
   }
+})
+
+/** The sentences on fields, also on those of objects within. */
+const sentencesOf = (fields: Fields): string[] =>
+  Object.values(fields).flatMap((doc) => [
+    sentenceOf(doc),
+    ...(typeof doc === 'object' && 'fields' in doc ? sentencesOf(doc.fields) : []),
+  ])
+
+test('what describes the calls to a reader is in no file for browsers', () => {
+  const sentences = [
+    ...callDocs.flatMap(({ summary, details = summary }) => [summary, details]),
+    ...callDocs.flatMap(({ input, files, reply }) => [input, files, reply ?? {}].flatMap(sentencesOf)),
+    ...shapeDocs.flatMap(({ fields }) => sentencesOf(fields)),
+  ]
+  // Whatever a bundler does to a long text, its beginning stays in one piece; short words may be somebody else's too.
+  const beginnings = [...new Set(sentences.map((sentence) => sentence.slice(0, 40)))].filter(
+    ({ length }) => length > 20,
+  )
+  expect(beginnings.length).toBeGreaterThan(200)
+
+  const files = readdirSync(ASSETS).filter((name) => name.endsWith('.js'))
+  const code = files.map((name) => readFileSync(ASSETS + name, 'utf8')).join('\n')
+  expect(code).toContain(errors['auth.required'].message)
+  expect(beginnings.filter((words) => code.includes(words))).toEqual([])
 })

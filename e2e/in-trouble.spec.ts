@@ -1,4 +1,5 @@
-import { clientErrors, errorInArabic } from '@manassa/contract/errors'
+import { errorInArabic } from '@manassa/contract/errors'
+import { clientErrors } from '@manassa/contract/shared/client.errors'
 import type { Page } from '@playwright/test'
 import { login, oneTimeCode, register } from '../apps/web/app/copy/account.ts'
 import { forgot, reset } from '../apps/web/app/copy/password.ts'

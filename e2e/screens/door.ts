@@ -1,4 +1,4 @@
-import { clientErrors } from '@manassa/contract/errors'
+import { clientErrors } from '@manassa/contract/shared/client.errors'
 import { deviceLimit, login, oneTimeCode, register, replaceDevice } from '../../apps/web/app/copy/account.ts'
 import { forgot, reset } from '../../apps/web/app/copy/password.ts'
 import { sessionEnd } from '../../apps/web/app/copy/session-end.ts'

@@ -1,4 +1,4 @@
-import { listEnrolledCourses } from '@manassa/contract/student/courses'
+import { listEnrolledCourses } from '@manassa/contract/student/enrolment'
 import type { Account, SignedIn } from './people.ts'
 import type { TestApi } from './start-api.ts'
 

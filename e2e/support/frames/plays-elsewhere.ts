@@ -1,4 +1,4 @@
-import type { VideoLesson } from '@manassa/contract/student/lessons'
+import type { VideoLesson } from '@manassa/contract/student/study'
 import type { Page } from '@playwright/test'
 import type { Oddity } from './hosted-page.ts'
 import { FRAMES_URL } from './start-frames.ts'

@@ -30,8 +30,6 @@ export interface Endpoint<Input extends z.ZodMiniType, Data extends z.ZodMiniTyp
   signInMessage?: string
   /** The answer's `message` when all went well. */
   message?: string
-  /** One sentence for the reader of the API's documentation. */
-  summary: string
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: "whatever schemas it has" has no other spelling for invariant generics

@@ -1,6 +1,6 @@
 import { readSchool } from '@manassa/contract/shared/school'
 import { readBook } from '@manassa/contract/student/books'
-import { listActiveCourses, readCourse } from '@manassa/contract/student/courses'
+import { listActiveCourses, readCourse } from '@manassa/contract/student/catalogue'
 import { expect, test } from 'vitest'
 import { aCourse } from '../../test/a-course.ts'
 import { type TestApi, useApi } from '../../test/start-api.ts'

@@ -1,4 +1,4 @@
-import { listActiveCourses } from '@manassa/contract/student/courses'
+import { listActiveCourses } from '@manassa/contract/student/catalogue'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aStudent } from '../../test/people.ts'
 import { startApi, type TestApi } from '../../test/start-api.ts'

@@ -1,5 +1,3 @@
-import type { QuizQuestion } from '@manassa/contract/student/lessons'
-import { readLesson } from '@manassa/contract/student/lessons'
 import {
   keepQuizAnswers,
   listAttempts,
@@ -8,6 +6,8 @@ import {
   startQuiz,
   submitQuiz,
 } from '@manassa/contract/student/quiz'
+import type { QuizQuestion } from '@manassa/contract/student/study'
+import { readLesson } from '@manassa/contract/student/study'
 import { expect } from 'vitest'
 import { aCourse, EXPLANATION, enrolled, exam, lessonAt } from '../a-course.ts'
 import { aStudent, signedIn } from '../people.ts'

@@ -1,5 +1,4 @@
 import { calls } from '@manassa/contract'
-import { completeLessons, readLesson, saveVideoPosition } from '@manassa/contract/student/lessons'
 import {
   keepQuizAnswers,
   listAttempts,
@@ -8,6 +7,7 @@ import {
   startQuiz,
   submitQuiz,
 } from '@manassa/contract/student/quiz'
+import { completeLessons, readLesson, saveVideoPosition } from '@manassa/contract/student/study'
 import { expect, test } from 'vitest'
 import { aCourse, answersTo, EXPLANATION, enrolled, exam, lessonAt, practice, video } from '../a-course.ts'
 import { personHeaders } from '../caller.ts'

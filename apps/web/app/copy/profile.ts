@@ -1,5 +1,5 @@
-import { type FieldErrorCode, fieldErrors } from '@manassa/contract/errors'
 import { type GradeName, gradeLabel } from '@manassa/contract/rules/grade'
+import { type FieldErrorCode, fieldErrors } from '@manassa/contract/student/errors'
 import { dayOf } from './format.ts'
 import { howLongAgo } from './waiting.ts'
 

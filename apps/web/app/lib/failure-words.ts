@@ -1,5 +1,6 @@
 import type { Failure, Reply } from '@manassa/contract/endpoint'
-import { type ClientErrorCode, clientErrors, errorInArabic, isErrorCode } from '@manassa/contract/errors'
+import { type ClientErrorCode, clientErrors } from '@manassa/contract/shared/client.errors'
+import { errorInArabic, isErrorCode } from '@manassa/contract/student/errors'
 
 /** The same answer with the words of a failure in Arabic, where its code is one that the app knows. */
 export function inArabic<Data>(reply: Reply<Data>): Reply<Data> {

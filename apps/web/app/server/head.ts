@@ -1,4 +1,4 @@
-import type { CourseOutline } from '@manassa/contract/student/courses'
+import type { CourseOutline } from '@manassa/contract/student/catalogue'
 import type { RootData } from '../lib/school.ts'
 import { appFace } from './app-face.ts'
 import { sharePicture } from './share-picture.ts'

@@ -1,4 +1,4 @@
-import type { CourseOutline } from '@manassa/contract/student/courses'
+import type { CourseOutline } from '@manassa/contract/student/catalogue'
 import { isolated } from '../copy/bidi.ts'
 import type { RootData } from '../lib/school.ts'
 import { meta } from './app-face.ts'

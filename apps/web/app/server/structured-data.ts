@@ -1,4 +1,4 @@
-import type { CourseOutline } from '@manassa/contract/student/courses'
+import type { CourseOutline } from '@manassa/contract/student/catalogue'
 import { layout } from '../copy/common.ts'
 import { courses } from '../copy/courses.ts'
 import type { RootData } from '../lib/school.ts'

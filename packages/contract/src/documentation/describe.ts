@@ -1,44 +1,46 @@
+import * as z from 'zod/mini'
+import { shapeDocs } from '../docs.ts'
 import type { AnyEndpoint } from '../endpoint.ts'
-import { type CallNote, callNotes } from './call-notes.ts'
+import { type Fields, sentenceOf } from './doc.ts'
 import type { JsonSchema } from './json-schema.ts'
-import { type Meaning, sentenceOf } from './meaning.ts'
-import { meanings } from './meanings/meanings.ts'
+
+const fieldsByShape = new Map<z.core.$ZodType, Fields>(shapeDocs.map(({ schema, fields }) => [schema, fields]))
 
 export const callKey = ({ method, path }: Pick<AnyEndpoint, 'method' | 'path'>) => `${method} ${path}`
 
-/** The note on a call. Throws an Error that says where to write one. */
-export function noteOf(call: AnyEndpoint): CallNote {
-  const note = callNotes[callKey(call)]
-  if (!note) throw new Error(`Nobody has documented ${callKey(call)}: add it to documentation/call-notes.ts`)
-  return note
-}
-
-/** What the field at `path` means in a call: the longest end of the path that is known wins, the call's own words first. */
-export function meaningOf(call: AnyEndpoint, path: readonly string[]): Meaning {
-  const own = noteOf(call).fields ?? {}
-  for (let start = 0; start < path.length; start += 1) {
-    const end = path.slice(start).join('.')
-    // A call's word for a bare name is about its own level, not about lists further in.
-    const meaning = (start === 0 || end.includes('.') ? own[end] : undefined) ?? meanings[end]
-    if (meaning) return meaning
+/**
+ * The JSON Schema that a schema became, with a description at every field, also within lists and choices. `own` are the
+ * words for the objects that are next; without them those of the shape hold. Throws an Error for a field without words.
+ */
+export function described(schema: z.core.$ZodType, json: JsonSchema, own: Fields | null): JsonSchema {
+  const fields = own ?? fieldsByShape.get(schema) ?? null
+  const inside = (part: z.core.$ZodType, of: JsonSchema = {}) => described(part, of, fields)
+  if (schema instanceof z.core.$ZodObject) return describedObject(schema, json, fields)
+  if (schema instanceof z.core.$ZodArray) return { ...json, items: inside(schema._zod.def.element, json.items) }
+  if (schema instanceof z.core.$ZodUnion) {
+    const { options } = schema._zod.def
+    const each = (all: readonly JsonSchema[]) => all.map((one, place) => inside(options[place] ?? schema, one))
+    return { ...json, ...(json.anyOf && { anyOf: each(json.anyOf) }), ...(json.oneOf && { oneOf: each(json.oneOf) }) }
   }
-  throw new Error(
-    `Nobody has described the field ${path.join('.')} of ${callKey(call)}: add it to documentation/meanings/`,
-  )
+  if (schema instanceof z.core.$ZodNullable) {
+    const { innerType } = schema._zod.def
+    // Null stands beside the type of a plain value, and is a choice of its own beside an object.
+    if (!json.anyOf) return inside(innerType, json)
+    const [known, ...none] = json.anyOf
+    return { ...json, anyOf: [inside(innerType, known), ...none] }
+  }
+  const wraps = schema instanceof z.core.$ZodOptional || schema instanceof z.core.$ZodDefault
+  if (wraps || schema instanceof z.core.$ZodPrefault) return inside(schema._zod.def.innerType, json)
+  return json
 }
 
-/** The schema with a description at every field, also within lists and choices. */
-export function described(call: AnyEndpoint, schema: JsonSchema, path: readonly string[] = []): JsonSchema {
-  const inside = (part: JsonSchema) => described(call, part, path)
-  const properties = Object.entries(schema.properties ?? {}).map(([name, field]): [string, JsonSchema] => {
-    const here = [...path, name]
-    return [name, { ...described(call, field, here), description: sentenceOf(meaningOf(call, here)) }]
+function describedObject({ _zod: { def } }: z.core.$ZodObject, json: JsonSchema, fields: Fields | null): JsonSchema {
+  const properties = Object.entries(json.properties ?? {}).map(([name, field]): [string, JsonSchema] => {
+    const doc = fields?.[name]
+    const schema = def.shape[name]
+    if (doc === undefined || !schema) throw new Error(`Nobody has described the field ${name}`)
+    const within = typeof doc === 'object' && 'fields' in doc ? doc.fields : null
+    return [name, { ...described(schema, field, within), description: sentenceOf(doc) }]
   })
-  return {
-    ...schema,
-    ...(schema.properties && { properties: Object.fromEntries(properties) }),
-    ...(schema.items && { items: inside(schema.items) }),
-    ...(schema.anyOf && { anyOf: schema.anyOf.map(inside) }),
-    ...(schema.oneOf && { oneOf: schema.oneOf.map(inside) }),
-  }
+  return { ...json, properties: Object.fromEntries(properties) }
 }

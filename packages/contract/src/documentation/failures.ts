@@ -37,7 +37,7 @@ export function failureResponses(codes: readonly ErrorCode[]): Record<string, Do
   )
 }
 
-const WHICH = 'Which of the failures above it is. (design, section 6)'
+const WHICH = 'Which of the failures above it is.'
 
 function failureResponse(status: number, codes: readonly ErrorCode[]): DocumentedAnswer {
   const asksToWait = status === 429 || status === 503
@@ -73,40 +73,39 @@ const exampleOf = (code: ErrorCode) => ({
   requestId: '4b1f1c0e-6c1c-4c7e-9d3a-0a2f5b7c8d9e',
 })
 
-/** The form of every answer that is no success (design, section 6). */
+/** The form of every answer that is no success. */
 export const failureSchema: JsonSchema = {
   type: 'object',
   required: ['success', 'message', 'error', 'code', 'requestId'],
   properties: {
-    success: { type: 'boolean', const: false, description: 'The call failed. (design, section 6)' },
+    success: { type: 'boolean', const: false, description: 'The call failed.' },
     message: {
       type: 'string',
-      description: "What went wrong: the specification's literal, else Arabic. (specification, section 8)",
+      description: "What went wrong: the specification's literal, else Arabic.",
     },
-    error: { type: 'string', description: 'The same text as `message`. (design, section 6)' },
+    error: { type: 'string', description: 'The same text as `message`.' },
     code: {
       type: 'string',
-      description: 'A stable word for programs; a later version may have more. (design, section 6)',
+      description: 'A stable word for programs; a later version may have more.',
     },
-    requestId: { type: 'string', description: 'Names the request in the log of the server. (design, section 6)' },
+    requestId: { type: 'string', description: 'Names the request in the log of the server.' },
     errors: {
       type: 'object',
       additionalProperties: { type: 'string' },
-      description: 'What is wrong with which field, in Arabic. (design, section 6)',
+      description: 'What is wrong with which field, in Arabic.',
     },
     ended: {
       type: 'object',
       required: ['reason', 'at'],
       properties: {
-        reason: { type: 'string', enum: [...endReasons], description: 'What ended the session. (design, section 5)' },
-        at: { type: 'string', description: 'When: ISO 8601 text in UTC. (design, section 5)' },
+        reason: { type: 'string', enum: [...endReasons], description: 'What ended the session.' },
+        at: { type: 'string', description: 'When: ISO 8601 text in UTC.' },
       },
-      description:
-        'With a 401: why the session of the token ended, where its device did not end it itself. (design, section 5)',
+      description: 'With a 401: why the session of the token ended, where its device did not end it itself.',
     },
     isMaxDevicesError: {
       type: 'boolean',
-      description: 'True when all devices of the account are taken. (specification, section 3)',
+      description: 'True when all devices of the account are taken.',
     },
   },
 }

@@ -1,11 +1,11 @@
-import { calls } from '../index.ts'
+import { callDocs } from '../docs.ts'
 import {
   DEFAULT_TENANT,
   DEVICE_ID_MAX_CHARACTERS,
   DEVICE_ID_MIN_CHARACTERS,
   IDEMPOTENCY_KEY_MAX_CHARACTERS,
 } from '../limits.ts'
-import { groups } from './call-notes.ts'
+import { groups } from './doc.ts'
 import { failureSchema } from './failures.ts'
 import { operationOf } from './operation.ts'
 
@@ -13,11 +13,12 @@ const introduction = `Every call answers with \`{success, message, data}\`, or w
 and a fitting status. Every path is served without \`/api\` too, and names of the query are read in any letter case.
 Calls carry three headers: \`X-Tenant-ID\`, \`DeviceId\` and, once logged in, \`Authorization\`.`
 
-/** The whole contract as one document of OpenAPI 3.1 (design, section 6). */
+/** The whole contract as one document of OpenAPI 3.1. */
 export function openApiDocument(version: string) {
   const paths: Record<string, Record<string, ReturnType<typeof operationOf>>> = {}
-  for (const call of calls) {
-    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operationOf(call) }
+  for (const doc of callDocs) {
+    const { path, method } = doc.call
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(doc) }
   }
   return {
     openapi: '3.1.0',
@@ -46,21 +47,21 @@ const components = {
       in: 'header',
       name: 'X-Tenant-ID',
       required: false,
-      description: 'The school. Without it, the school of the host name, else the default. (specification, section 7)',
+      description: 'The school. Without it, the school of the host name, else the default.',
       schema: { type: 'string', default: DEFAULT_TENANT },
     },
     Device: {
       in: 'header',
       name: 'DeviceId',
       required: true,
-      description: 'The device, as the app named it once; printable ASCII. (specification, section 7)',
+      description: 'The device, as the app named it once; printable ASCII.',
       schema: { type: 'string', minLength: DEVICE_ID_MIN_CHARACTERS, maxLength: DEVICE_ID_MAX_CHARACTERS },
     },
     IdempotencyKey: {
       in: 'header',
       name: 'Idempotency-Key',
       required: false,
-      description: 'Sent again with the same key, a submission is stored once and answered alike. (design, section 6)',
+      description: 'Sent again with the same key, a submission is stored once and answered alike.',
       schema: { type: 'string', maxLength: IDEMPOTENCY_KEY_MAX_CHARACTERS },
     },
   },

@@ -1,26 +1,26 @@
 import { type AnyEndpoint, takesQuery } from '../endpoint.ts'
 import { type StaffNeed, teachersOwn } from '../rules/permissions.ts'
-import { groups } from './call-notes.ts'
-import { callKey, described, meaningOf, noteOf } from './describe.ts'
+import { callKey, described } from './describe.ts'
+import { type CallDoc, type Fields, groups, sentenceOf } from './doc.ts'
 import { type DocumentedAnswer, failureResponses, failuresOf } from './failures.ts'
 import { inputSchema, type JsonSchema, replySchema } from './json-schema.ts'
-import { sentenceOf } from './meaning.ts'
 
-/** One call as an operation of OpenAPI. Throws an Error when it, or one of its fields, is not described. */
-export function operationOf(call: AnyEndpoint) {
-  const note = noteOf(call)
-  const input = described(call, inputSchema(call.input))
-  const sends = splitInput(call, input)
+/** One call as an operation of OpenAPI. Throws an Error when one of its fields is not described. */
+export function operationOf(doc: CallDoc) {
+  const { call } = doc
+  const input = described(call.input, inputSchema(call.input), doc.input)
+  const sends = splitInput(doc, input)
   const takesInput = Object.keys(input.properties ?? {}).length > 0
   return {
     operationId: operationId(call),
-    tags: [groups[note.group]],
-    summary: call.summary,
-    description: [accessSentence(call), note.details, `Source: ${note.source}.`].filter(Boolean).join('\n\n'),
-    security: securityOf(call),
-    parameters: [...sends.parameters, ...headersOf(call)],
+    tags: [groups[doc.group]],
+    summary: doc.summary,
+    description: [accessSentence(doc), doc.details].filter(Boolean).join('\n\n'),
+    security: securityOf(doc),
+    ...(typeof call.access === 'object' && { 'x-permission': call.access.staff }),
+    parameters: [...sends.parameters, ...headersOf(doc)],
     ...(sends.body && { requestBody: sends.body }),
-    responses: answersOf(call, takesInput),
+    responses: answersOf(doc, takesInput),
   }
 }
 
@@ -34,8 +34,8 @@ const operationId = (call: AnyEndpoint) =>
     .join('')
 
 /** Who may make a call, for a reader. */
-export function accessSentence(call: AnyEndpoint): string {
-  if (noteOf(call).onSession) return 'Access: whoever sends the bearer token of a session, also an expired one.'
+export function accessSentence({ call, onSession }: CallDoc): string {
+  if (onSession) return 'Access: whoever sends the bearer token of a session, also an expired one.'
   if (call.access === 'public') return 'Access: everybody.'
   if (call.access === 'member') return 'Access: any account that is logged in.'
   if (call.access === 'student') return 'Access: a student who is logged in.'
@@ -48,15 +48,15 @@ function staffSentence(need: StaffNeed): string {
   return isTeachersOwn ? 'the teacher alone.' : `the teacher, and an assistant with the permission \`${need}\`.`
 }
 
-const securityOf = (call: AnyEndpoint) => (noteOf(call).onSession || call.access !== 'public' ? [{ session: [] }] : [])
+const securityOf = ({ call, onSession }: CallDoc) => (onSession || call.access !== 'public' ? [{ session: [] }] : [])
 
-function headersOf(call: AnyEndpoint) {
-  const onDevice = securityOf(call).length > 0 || call.errors.includes('auth.deviceRequired')
-  const names = ['Tenant', ...(onDevice ? ['Device'] : []), ...(noteOf(call).headers ?? []).map(() => 'IdempotencyKey')]
+function headersOf(doc: CallDoc) {
+  const onDevice = securityOf(doc).length > 0 || doc.call.errors.includes('auth.deviceRequired')
+  const names = ['Tenant', ...(onDevice ? ['Device'] : []), ...(doc.headers ?? []).map(() => 'IdempotencyKey')]
   return names.map((name) => ({ $ref: `#/components/parameters/${name}` }))
 }
 
-function splitInput(call: AnyEndpoint, input: JsonSchema) {
+function splitInput({ call, files }: CallDoc, input: JsonSchema) {
   const inPath = [...call.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1])
   const fields = Object.entries(input.properties ?? {})
   const required = (name: string) => input.required?.includes(name) ?? false
@@ -82,7 +82,7 @@ function splitInput(call: AnyEndpoint, input: JsonSchema) {
     }
   }
   const type = call.carrier === 'form' ? 'multipart/form-data' : 'application/json'
-  return { parameters: path, body: { required: true, content: { [type]: { schema: withFiles(call, body) } } } }
+  return { parameters: path, body: { required: true, content: { [type]: { schema: withFiles(files, body) } } } }
 }
 
 /** Names of the query are read in any letter case, which OpenAPI has no word for: the document's introduction says it. */
@@ -91,21 +91,21 @@ function parameter(where: 'path' | 'query', name: string, field: JsonSchema, req
   return { in: where, name, required, description, schema }
 }
 
-function withFiles(call: AnyEndpoint, body: JsonSchema): JsonSchema {
-  const files = (call.files ?? []).map((name): [string, JsonSchema] => [
+function withFiles(files: Fields, body: JsonSchema): JsonSchema {
+  const described = Object.entries(files).map(([name, doc]): [string, JsonSchema] => [
     name,
-    { type: 'string', contentMediaType: 'image/*', description: sentenceOf(meaningOf(call, [name])) },
+    { type: 'string', contentMediaType: 'image/*', description: sentenceOf(doc) },
   ])
-  return { ...body, properties: { ...body.properties, ...Object.fromEntries(files) } }
+  return { ...body, properties: { ...body.properties, ...Object.fromEntries(described) } }
 }
 
-const answersOf = (call: AnyEndpoint, takesInput: boolean): Record<string, DocumentedAnswer> => ({
-  [call.status ?? 200]: successOf(call),
-  ...failureResponses(failuresOf(call, takesInput)),
+const answersOf = (doc: CallDoc, takesInput: boolean): Record<string, DocumentedAnswer> => ({
+  [doc.call.status ?? 200]: successOf(doc),
+  ...failureResponses(failuresOf(doc.call, takesInput)),
 })
 
-function successOf(call: AnyEndpoint): DocumentedAnswer {
-  const data = described(call, replySchema(call.reply))
+function successOf({ call, reply }: CallDoc): DocumentedAnswer {
+  const data = described(call.reply, replySchema(call.reply), reply)
   return {
     description: call.message ?? 'The answer.',
     content: {
@@ -114,9 +114,9 @@ function successOf(call: AnyEndpoint): DocumentedAnswer {
           type: 'object',
           required: ['success', 'message', 'data'],
           properties: {
-            success: { type: 'boolean', const: true, description: 'The call succeeded. (specification, section 3)' },
-            message: { type: 'string', description: 'A sentence for the student. (specification, section 3)' },
-            data: { description: 'What the call gives. (specification, section 3)', ...data },
+            success: { type: 'boolean', const: true, description: 'The call succeeded.' },
+            message: { type: 'string', description: 'A sentence for the student.' },
+            data: { description: 'What the call gives.', ...data },
           },
         },
       },

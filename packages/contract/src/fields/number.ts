@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import type { FieldErrorCode } from '../errors.ts'
-import { MAX_PAGE_NUMBER, MAX_PAGE_SIZE } from '../limits.ts'
 
 /** A whole number, also as the digits of a query string: no signs, exponents, hexadecimals or empty texts. */
 export function wholeNumber(least: number, most: number, error: FieldErrorCode) {
@@ -13,7 +12,3 @@ export function wholeNumber(least: number, most: number, error: FieldErrorCode) 
 
 /** An id: an integer, opaque to clients. */
 export const id = wholeNumber(1, Number.MAX_SAFE_INTEGER, 'id.invalid')
-
-export const pageNumber = z._default(wholeNumber(1, MAX_PAGE_NUMBER, 'page.invalid'), 1)
-
-export const pageSize = (usual: number) => z._default(wholeNumber(1, MAX_PAGE_SIZE, 'pageSize.invalid'), usual)

@@ -1,4 +1,4 @@
-import type { FieldErrorCode } from '../errors.ts'
+import type { FieldErrorCode } from '../student/errors.ts'
 import { latinDigits } from './phone.ts'
 
 /** What a password must not be guessed from. */

@@ -5,6 +5,8 @@ import { id } from '../fields/number.ts'
 import { existingPassword, newPassword, personName } from '../fields/person.ts'
 import { sameText } from '../fields/same-text.ts'
 import { DEVICES_PER_STAFF_ACCOUNT } from '../limits.ts'
+import { login } from './auth.ts'
+import { oneTimeCode } from './password.ts'
 
 export const profile = z.object({
   id,
@@ -20,7 +22,6 @@ export const readProfile = endpoint({
   method: 'GET',
   path: '/api/Account/profile',
   access: 'member',
-  summary: "The caller's own profile.",
   input: z.object({}),
   reply: profile,
   errors: [],
@@ -30,9 +31,6 @@ export const updateProfile = endpoint({
   method: 'POST',
   path: '/api/Account/profile',
   access: 'member',
-  summary:
-    'Changes the fields that are sent; the e-mail cannot change. A new password needs the current one, ends all other ' +
-    'sessions, and brings a new token in place of the one it was sent with, which is dead.',
   input: z
     .object({
       name: z.optional(personName),
@@ -75,7 +73,6 @@ export const listDevices = endpoint({
   method: 'GET',
   path: '/api/Account/devices',
   access: 'member',
-  summary: 'The devices that the account is logged in on.',
   input: z.object({}),
   reply: z.array(z.extend(deviceView, { isThisDevice: z.boolean(), signedInAt: z.string() })),
   errors: [],
@@ -85,9 +82,34 @@ export const signOutDevice = endpoint({
   method: 'POST',
   path: '/api/Account/devices/sign-out',
   access: 'member',
-  summary: 'Ends the session on one of the devices at once; on the own device that is logging out.',
   input: z.object({ slot: deviceSlot }),
   reply: z.null(),
   message: 'الجهاز خرج من الحساب',
   errors: [],
+})
+
+export const sendDeviceCode = endpoint({
+  method: 'POST',
+  path: '/api/Auth/device-code',
+  access: 'public',
+  input: z.object(login.input.shape),
+  reply: z.object({ devices: z.array(deviceView) }),
+  message: 'كود التأكيد اتبعت على إيميلك',
+  errors: ['auth.deviceRequired', 'auth.invalidCredentials', 'auth.replacementsUsed', 'request.tooMany'],
+})
+
+export const replaceDevice = endpoint({
+  method: 'POST',
+  path: '/api/Auth/replace-device',
+  access: 'public',
+  input: z.object({ ...login.input.shape, otp: oneTimeCode, slot: deviceSlot }),
+  reply: login.reply,
+  message: 'أهلًا وسهلًا',
+  errors: [
+    'auth.deviceRequired',
+    'auth.invalidCredentials',
+    'auth.deviceCodeWrong',
+    'auth.replacementsUsed',
+    'request.tooMany',
+  ],
 })

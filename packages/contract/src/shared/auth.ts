@@ -31,8 +31,6 @@ export const login = endpoint({
   method: 'POST',
   path: '/api/Auth/login',
   access: 'public',
-  summary:
-    'Opens a session on this device. The header DeviceId is required; a student has two devices at most, staff six.',
   input: z.object({
     EmailorMobile: loginIdentifier,
     password: existingPassword,
@@ -57,8 +55,6 @@ export const register = endpoint({
   carrier: 'form',
   files: ['Image'],
   status: 201,
-  summary:
-    'Creates a student account. The optional file `Image` is a photo of an identity document, where the school takes one.',
   input: z
     .object({
       UserName: personName,
@@ -88,7 +84,6 @@ export const logout = endpoint({
   method: 'POST',
   path: '/api/Auth/logout',
   access: 'public',
-  summary: 'Ends the session of the bearer token and frees its device; 200 also for a token that is dead already.',
   input: z.object({}),
   reply: z.null(),
   message: 'تم تسجيل الخروج',
@@ -99,7 +94,6 @@ export const refreshToken = endpoint({
   method: 'POST',
   path: '/api/Auth/refresh-token',
   access: 'public',
-  summary: 'Gives the next token for the current one, also when that has expired while its session lives.',
   input: z.object({}),
   reply: z.object({ token: z.string() }),
   errors: ['auth.refreshFailed'],

@@ -14,7 +14,6 @@ export const listContacts = endpoint({
   method: 'GET',
   path: '/api/Contact/getAll',
   access: 'public',
-  summary: "The school's contacts; the first one's WhatsApp number makes the chat links.",
   input: z.object({}),
   reply: z.array(contactInfo),
   errors: [],

@@ -10,7 +10,6 @@ export const forgotPassword = endpoint({
   path: '/api/Auth/ForgotPassword',
   access: 'public',
   carrier: 'query-or-json',
-  summary: 'Sends a code to the address if an account has it. Answers alike, in text and time, when none has.',
   input: z.object({ email }),
   reply: z.null(),
   message: 'OTP has been sent to your email.',
@@ -27,7 +26,6 @@ export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/Auth/ResetPassword',
   access: 'public',
-  summary: 'Sets a new password with the code of the mail, and ends every session of the account.',
   input: z
     .object({
       email,

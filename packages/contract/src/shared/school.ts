@@ -67,7 +67,6 @@ export const readSchool = endpoint({
   method: 'GET',
   path: '/api/School/profile',
   access: 'public',
-  summary: "The school's public face: names, photos, statistics, testimonials, links, theme.",
   input: z.object({}),
   reply: schoolProfile,
   errors: [],

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { gradeName, gradeText } from '../fields/grade.ts'
-import { id, pageNumber, pageSize } from '../fields/number.ts'
+import { id } from '../fields/number.ts'
+import { page, paging } from '../fields/page.ts'
 import { BOOKS_PAGE_SIZE } from '../limits.ts'
 
 /** `price` is in Egyptian pounds and includes tax. */
@@ -15,22 +16,13 @@ export const book = z.object({
 })
 export type Book = z.output<typeof book>
 
-const bookPage = z.object({
-  books: z.array(book),
-  totalCount: z.int(),
-  totalPages: z.int(),
-  currentPage: z.int(),
-  pageSize: z.int(),
-})
-
-const paging = { pageNumber, pageSize: pageSize(BOOKS_PAGE_SIZE) }
+const bookPage = page({ books: z.array(book) })
 
 export const listBooks = endpoint({
   method: 'GET',
   path: '/api/Book/active',
   access: 'public',
-  summary: 'The books for sale, newest first.',
-  input: z.object(paging),
+  input: z.object(paging(BOOKS_PAGE_SIZE)),
   reply: bookPage,
   errors: [],
 })
@@ -39,8 +31,7 @@ export const listBooksOfGrade = endpoint({
   method: 'GET',
   path: '/api/Book/active/grade/{grade}',
   access: 'public',
-  summary: 'The books of a grade, newest first.',
-  input: z.object({ grade: gradeText, ...paging }),
+  input: z.object({ grade: gradeText, ...paging(BOOKS_PAGE_SIZE) }),
   reply: bookPage,
   errors: [],
 })
@@ -49,7 +40,6 @@ export const readBook = endpoint({
   method: 'GET',
   path: '/api/Book/{id}',
   access: 'public',
-  summary: 'One book.',
   input: z.object({ id }),
   reply: book,
   errors: ['book.notFound'],

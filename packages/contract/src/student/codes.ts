@@ -3,13 +3,13 @@ import { endpoint } from '../endpoint.ts'
 import { gradeName } from '../fields/grade.ts'
 import { id } from '../fields/number.ts'
 import { line } from '../fields/text.ts'
+import { authErrors } from '../shared/auth.errors.ts'
 
 export const addCourseByCode = endpoint({
   method: 'POST',
   path: '/api/Student/add-course-by-code',
   access: 'student',
   carrier: 'query-or-json',
-  summary: 'Enrols with the code of a printed card. `courseId` refuses the code of another course unspent.',
   input: z.object({ Code: line('code.required', 200), StudentId: z.optional(id), courseId: z.optional(id) }),
   reply: z.object({ courseId: id, courseName: z.string(), enrollmentDate: z.string() }),
   message: 'تم التسجيل بنجاح',
@@ -42,8 +42,26 @@ export const readCard = endpoint({
   method: 'POST',
   path: '/api/Code/card',
   access: 'student',
-  summary: 'What the code of a printed card opens, for whoever has scanned it. Looking does not spend it.',
   input: z.object({ code: line('code.required', 200) }),
   reply: cardContent,
   errors: ['courseCode.notFound', 'courseCode.usedByAnother', 'request.tooMany'],
+})
+
+export const enterUnitCode = endpoint({
+  method: 'POST',
+  path: '/api/UnitCode/EnterCode',
+  access: 'student',
+  carrier: 'query-or-json',
+  input: z.object({ code: line('unitCode.required', 200) }),
+  reply: z.object({ unitId: id, unitName: z.string() }),
+  signInMessage: authErrors['auth.required'].arabic,
+  message: 'تمام! المحاضرة اتفتحت وهتلاقيها في محاضراتي',
+  errors: [
+    'unitCode.notFound',
+    'unitCode.wrongKind',
+    'unitCode.forbidden',
+    'unitCode.usedByAnother',
+    'unitCode.alreadyOpen',
+    'request.tooMany',
+  ],
 })

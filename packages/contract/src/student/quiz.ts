@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { id, pageNumber, pageSize } from '../fields/number.ts'
+import { id } from '../fields/number.ts'
+import { page, paging } from '../fields/page.ts'
 import { isStorable } from '../fields/text.ts'
 import { ATTEMPTS_PAGE_SIZE } from '../limits.ts'
-import { quizQuestion } from './lessons.ts'
+import { gates as lessonGates, quizQuestion } from './study.ts'
 
 const score = z.int('score.invalid').check(z.gte(0, 'score.invalid'), z.lte(100, 'score.invalid'))
 
@@ -20,15 +21,7 @@ const timedAnswer = z.object({
   ),
 })
 
-const gates = [
-  'lesson.notFound',
-  'course.notEnrolled',
-  'lesson.unitUpcoming',
-  'lesson.unitEnded',
-  'lesson.unitUndated',
-  'lesson.behindQuiz',
-  'quiz.notQuiz',
-] as const
+const gates = [...lessonGates, 'quiz.notQuiz'] as const
 
 /** What is told of every attempt. Percent; moments; `lateSeconds` is null for what came in time. */
 const attemptFields = {
@@ -51,9 +44,6 @@ export const submitQuiz = endpoint({
   method: 'POST',
   path: '/api/quizresult/submit',
   access: 'student',
-  summary:
-    'Hands a quiz in. With `answers` the server computes the score. A repeated Idempotency-Key is stored once and ' +
-    'answered alike.',
   input: z
     .object({
       lessonId: id,
@@ -105,9 +95,6 @@ export const startQuiz = endpoint({
   method: 'POST',
   path: '/api/quizresult/start',
   access: 'student',
-  summary:
-    'Starts the clock of a timed quiz and gives its questions, or tells how the one that runs stands. Reading the ' +
-    "quiz's questions as a lesson starts it too.",
   input: z.object({ lessonId: id }),
   reply: quizUnderWay,
   errors: [...gates, 'quiz.untimed', 'quiz.empty', 'quiz.noAttemptsLeft'],
@@ -117,8 +104,6 @@ export const readSitting = endpoint({
   method: 'GET',
   path: '/api/quizresult/sitting',
   access: 'student',
-  summary:
-    'How the timed quiz stands that the student has started and not handed in, with its questions. Never starts a clock.',
   input: z.object({ lessonId: id }),
   reply: quizUnderWay,
   errors: [...gates, 'quiz.untimed', 'quiz.notStarted'],
@@ -128,7 +113,6 @@ export const keepQuizAnswers = endpoint({
   method: 'POST',
   path: '/api/quizresult/keep',
   access: 'student',
-  summary: 'Keeps what is chosen so far in a timed quiz: it counts, whatever becomes of the phone.',
   input: z.object({ lessonId: id, answers: z.array(chosenAnswer).check(z.maxLength(MOST_ANSWERS, 'field.tooLong')) }),
   reply: z.object({ lessonId: id, endsAt: z.string(), serverNow: z.string() }),
   errors: [...gates, 'quiz.answersUnknown', 'quiz.notStarted', 'quiz.timeOver'],
@@ -145,15 +129,8 @@ export const listAttempts = endpoint({
   method: 'GET',
   path: '/api/quizresult/attempts',
   access: 'student',
-  summary: "The student's own attempts at a quiz, newest first; also when its unit is shut by now.",
-  input: z.object({ lessonId: id, pageNumber, pageSize: pageSize(ATTEMPTS_PAGE_SIZE) }),
-  reply: z.object({
-    totalCount: z.int(),
-    totalPages: z.int(),
-    currentPage: z.int(),
-    pageSize: z.int(),
-    attempts: z.array(attempt),
-  }),
+  input: z.object({ lessonId: id, ...paging(ATTEMPTS_PAGE_SIZE) }),
+  reply: page({ attempts: z.array(attempt) }),
   errors: ['lesson.notFound', 'quiz.notQuiz'],
 })
 
@@ -161,7 +138,6 @@ export const readAttempt = endpoint({
   method: 'GET',
   path: '/api/quizresult/attempts/{attemptId}',
   access: 'student',
-  summary: 'An attempt of the student with its questions, the right answers and those that were chosen.',
   input: z.object({ attemptId: id }),
   reply: z.object({
     ...attemptFields,

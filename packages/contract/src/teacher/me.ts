@@ -7,7 +7,6 @@ export const readMe = endpoint({
   method: 'GET',
   path: '/api/teacher/me',
   access: { staff: 'any' },
-  summary: 'Who is logged in at the console, what they may do there, and their school.',
   input: z.object({}),
   reply: z.object({
     id,

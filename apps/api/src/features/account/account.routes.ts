@@ -1,5 +1,4 @@
 import * as account from '@manassa/contract/shared/account'
-import * as devices from '@manassa/contract/shared/devices'
 import type { FastifyInstance } from 'fastify'
 import { onAuthFailure, padResponseTime } from '../../lib/pad-response-time.ts'
 import { serve, serveManual } from '../../lib/serve.ts'
@@ -18,7 +17,7 @@ export async function accountRoutes(app: FastifyInstance) {
   serve(app, account.signOutDevice, signOutDevice)
   await app.register(async (entrance) => {
     padResponseTime(entrance, onAuthFailure)
-    serveManual(entrance, devices.sendDeviceCode, sendDeviceCode)
-    serveManual(entrance, devices.replaceDevice, replaceDevice)
+    serveManual(entrance, account.sendDeviceCode, sendDeviceCode)
+    serveManual(entrance, account.replaceDevice, replaceDevice)
   })
 }

@@ -1,6 +1,6 @@
 import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
 import { deviceLimit } from '@manassa/contract/rules/device-limit'
-import type { replaceDevice as call } from '@manassa/contract/shared/devices'
+import type { replaceDevice as call } from '@manassa/contract/shared/account'
 import { AppError } from '../../lib/app-error.ts'
 import type { ManualTxContext } from '../../lib/request-context.ts'
 import { currentUserOf } from '../auth/account.view.ts'

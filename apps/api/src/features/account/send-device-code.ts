@@ -1,5 +1,5 @@
 import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
-import type { sendDeviceCode as call } from '@manassa/contract/shared/devices'
+import type { sendDeviceCode as call } from '@manassa/contract/shared/account'
 import { AppError } from '../../lib/app-error.ts'
 import type { ManualTxContext } from '../../lib/request-context.ts'
 import { accountByPassword } from '../auth/account-by-password.ts'

@@ -1,7 +1,6 @@
 import { DEVICES_PER_STAFF_ACCOUNT, DEVICES_PER_STUDENT } from '@manassa/contract/limits'
-import { listDevices, signOutDevice } from '@manassa/contract/shared/account'
+import { listDevices, replaceDevice, signOutDevice } from '@manassa/contract/shared/account'
 import { login } from '@manassa/contract/shared/auth'
-import { replaceDevice } from '@manassa/contract/shared/devices'
 import { describe, expect, test } from 'vitest'
 import { engines } from '../../../test/database/fresh-database.ts'
 import { race } from '../../../test/database/race.ts'

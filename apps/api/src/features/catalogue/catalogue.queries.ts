@@ -1,4 +1,4 @@
-import type { CourseOutline } from '@manassa/contract/student/courses'
+import type { CourseOutline } from '@manassa/contract/student/catalogue'
 import { sql } from 'kysely'
 import type { SchoolDb } from '../../lib/db/database.ts'
 import { type PageRequest, paginate } from '../../lib/pagination.ts'

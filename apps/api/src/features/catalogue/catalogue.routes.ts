@@ -1,10 +1,10 @@
-import * as contract from '@manassa/contract/student/courses'
+import * as catalogue from '@manassa/contract/student/catalogue'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../lib/serve.ts'
 import { listActiveCourses } from './list-active-courses.ts'
 import { readCourse } from './read-course.ts'
 
 export async function catalogueRoutes(app: FastifyInstance) {
-  serve(app, contract.listActiveCourses, listActiveCourses)
-  serve(app, contract.readCourse, readCourse)
+  serve(app, catalogue.listActiveCourses, listActiveCourses)
+  serve(app, catalogue.readCourse, readCourse)
 }

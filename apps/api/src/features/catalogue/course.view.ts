@@ -1,4 +1,4 @@
-import type { Course } from '@manassa/contract/student/courses'
+import type { Course } from '@manassa/contract/student/catalogue'
 import { gradeNameOf } from '../../lib/grade-name.ts'
 
 /** A row of `courseColumns`: the price is the text of a `numeric`, the grade a number. */

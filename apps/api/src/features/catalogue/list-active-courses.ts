@@ -1,5 +1,5 @@
 import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
-import type { listActiveCourses as call } from '@manassa/contract/student/courses'
+import type { listActiveCourses as call } from '@manassa/contract/student/catalogue'
 import { gradeYear } from '../../lib/grade-year.ts'
 import { pageMeta } from '../../lib/pagination.ts'
 import type { InSchool } from '../../lib/request-context.ts'

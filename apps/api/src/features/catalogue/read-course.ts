@@ -1,4 +1,4 @@
-import type { CourseOutline } from '@manassa/contract/student/courses'
+import type { CourseOutline } from '@manassa/contract/student/catalogue'
 import { AppError } from '../../lib/app-error.ts'
 import type { InSchool } from '../../lib/request-context.ts'
 import { offeredCourse } from './catalogue.queries.ts'

@@ -1,5 +1,4 @@
-import * as contract from '@manassa/contract/student/codes'
-import { enterUnitCode as enterUnitCodeCall } from '@manassa/contract/student/lectures'
+import * as codes from '@manassa/contract/student/codes'
 import type { FastifyInstance } from 'fastify'
 import { onUnknownCode, padResponseTime } from '../../lib/pad-response-time.ts'
 import { serve } from '../../lib/serve.ts'
@@ -10,7 +9,7 @@ import { readCard } from './read-card.ts'
 export async function codesRoutes(app: FastifyInstance) {
   // Whether a code was ever printed is not to be learnt from how soon its answer comes.
   padResponseTime(app, onUnknownCode)
-  serve(app, contract.addCourseByCode, enterCourseCode)
-  serve(app, enterUnitCodeCall, enterUnitCode)
-  serve(app, contract.readCard, readCard)
+  serve(app, codes.addCourseByCode, enterCourseCode)
+  serve(app, codes.enterUnitCode, enterUnitCode)
+  serve(app, codes.readCard, readCard)
 }

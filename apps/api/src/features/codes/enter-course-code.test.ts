@@ -1,5 +1,6 @@
 import { addCourseByCode } from '@manassa/contract/student/codes'
-import { isEnrolled, studyCourse } from '@manassa/contract/student/courses'
+import { isEnrolled } from '@manassa/contract/student/enrolment'
+import { studyCourse } from '@manassa/contract/student/study'
 import { describe, expect, test } from 'vitest'
 import { aCourseCode, aUnitCode, changeCard, spenderOf } from '../../../test/a-code.ts'
 import { aCourse, enrolled } from '../../../test/a-course.ts'

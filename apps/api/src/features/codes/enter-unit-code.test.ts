@@ -1,5 +1,6 @@
-import { enterUnitCode, listLectures } from '@manassa/contract/student/lectures'
-import { readLesson } from '@manassa/contract/student/lessons'
+import { enterUnitCode } from '@manassa/contract/student/codes'
+import { listLectures } from '@manassa/contract/student/lectures'
+import { readLesson } from '@manassa/contract/student/study'
 import { describe, expect, test } from 'vitest'
 import { aCourseCode, aUnitCode, changeCard, spenderOf } from '../../../test/a-code.ts'
 import { aCourse, enrolled, lessonAt, type MadeCourse, video } from '../../../test/a-course.ts'

@@ -1,5 +1,5 @@
 import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
-import type { enterUnitCode as call } from '@manassa/contract/student/lectures'
+import type { enterUnitCode as call } from '@manassa/contract/student/codes'
 import { AppError, type Refused } from '../../lib/app-error.ts'
 import type { Student, StudentContext } from '../../lib/request-context.ts'
 import { openLecture } from '../lectures/open-lecture.ts'

@@ -1,4 +1,4 @@
-import { enterUnitCode } from '@manassa/contract/student/lectures'
+import { enterUnitCode } from '@manassa/contract/student/codes'
 import { describe, expect, test } from 'vitest'
 import { aUnitCode, spenderOf } from '../../../test/a-code.ts'
 import { aCourse, type MadeCourse } from '../../../test/a-course.ts'

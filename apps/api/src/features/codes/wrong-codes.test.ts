@@ -1,6 +1,5 @@
 import { printedCode } from '@manassa/contract/rules/access-code'
-import { addCourseByCode } from '@manassa/contract/student/codes'
-import { enterUnitCode } from '@manassa/contract/student/lectures'
+import { addCourseByCode, enterUnitCode } from '@manassa/contract/student/codes'
 import { expect, test } from 'vitest'
 import { aCourseCode, aUnitCode, changeCard } from '../../../test/a-code.ts'
 import { aCourse } from '../../../test/a-course.ts'

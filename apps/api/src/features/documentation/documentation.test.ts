@@ -1,4 +1,5 @@
 import { calls } from '@manassa/contract'
+import { callDocs } from '@manassa/contract/docs'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, test } from 'vitest'
 import { useApi } from '../../../test/start-api.ts'
@@ -22,8 +23,8 @@ test('a person reads the same on a page that fetches nothing and runs nothing', 
   expect(response.headers['content-type']).toBe('text/html; charset=utf-8')
   expect(response.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/)
 
-  for (const { path, summary } of calls) {
-    expect(response.body).toContain(`<code>${path}</code>`)
+  for (const { call, summary } of callDocs) {
+    expect(response.body).toContain(`<code>${call.path}</code>`)
     expect(response.body).toContain(html`${summary}`.text)
   }
   expect(response.body).not.toMatch(/<script|<link|<img|<iframe|\son\w+=|url\(|@import|https?:\/\//)

@@ -1,10 +1,10 @@
-import * as contract from '@manassa/contract/student/courses'
+import * as enrolment from '@manassa/contract/student/enrolment'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../lib/serve.ts'
 import { isEnrolled } from './is-enrolled.ts'
 import { listEnrolledCourses } from './list-enrolled-courses.ts'
 
 export async function enrolmentRoutes(app: FastifyInstance) {
-  serve(app, contract.isEnrolled, isEnrolled)
-  serve(app, contract.listEnrolledCourses, listEnrolledCourses)
+  serve(app, enrolment.isEnrolled, isEnrolled)
+  serve(app, enrolment.listEnrolledCourses, listEnrolledCourses)
 }

@@ -1,6 +1,6 @@
-import { isEnrolled, listEnrolledCourses, studyCourse } from '@manassa/contract/student/courses'
-import { completeLessons } from '@manassa/contract/student/lessons'
+import { isEnrolled, listEnrolledCourses } from '@manassa/contract/student/enrolment'
 import { submitQuiz } from '@manassa/contract/student/quiz'
+import { completeLessons, studyCourse } from '@manassa/contract/student/study'
 import { describe, expect, test } from 'vitest'
 import { aCourse, answersTo, enrolled, lessonAt } from '../../../test/a-course.ts'
 import { engines } from '../../../test/database/fresh-database.ts'

@@ -1,5 +1,5 @@
 import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
-import type { listEnrolledCourses as call } from '@manassa/contract/student/courses'
+import type { listEnrolledCourses as call } from '@manassa/contract/student/enrolment'
 import { AppError } from '../../lib/app-error.ts'
 import { pageMeta } from '../../lib/pagination.ts'
 import type { MemberContext } from '../../lib/request-context.ts'

@@ -1,7 +1,7 @@
 import { PLACES_OF_A_SESSION } from '@manassa/contract/limits'
 import { signOutDevice, updateProfile } from '@manassa/contract/shared/account'
 import { logout } from '@manassa/contract/shared/auth'
-import { readLesson, type VideoLesson } from '@manassa/contract/student/lessons'
+import { readLesson, type VideoLesson } from '@manassa/contract/student/study'
 import { afterEach, expect, test, vi } from 'vitest'
 import { aCourse, enrolled, lessonAt, type MadeCourse } from '../../../test/a-course.ts'
 import { aStudent, PASSWORD, type SignedIn, signedIn } from '../../../test/people.ts'

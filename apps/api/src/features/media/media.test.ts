@@ -1,4 +1,4 @@
-import { readLesson, type VideoLesson } from '@manassa/contract/student/lessons'
+import { readLesson, type VideoLesson } from '@manassa/contract/student/study'
 import { expect, test } from 'vitest'
 import { aCourse, enrolled, lessonAt } from '../../../test/a-course.ts'
 import { aStudent } from '../../../test/people.ts'

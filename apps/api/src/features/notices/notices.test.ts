@@ -1,5 +1,5 @@
+import { replaceDevice, sendDeviceCode } from '@manassa/contract/shared/account'
 import { login, refreshToken } from '@manassa/contract/shared/auth'
-import { replaceDevice, sendDeviceCode } from '@manassa/contract/shared/devices'
 import { describe, expect, test } from 'vitest'
 import { engines } from '../../../test/database/fresh-database.ts'
 import { type Account, anAccount, PASSWORD, type SignedIn, signedIn } from '../../../test/people.ts'

@@ -1,5 +1,5 @@
+import { sendDeviceCode } from '@manassa/contract/shared/account'
 import { login } from '@manassa/contract/shared/auth'
-import { sendDeviceCode } from '@manassa/contract/shared/devices'
 import { forgotPassword, resetPassword } from '@manassa/contract/shared/password'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../../../test/database/fresh-database.ts'

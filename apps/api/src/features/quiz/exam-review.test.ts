@@ -1,6 +1,5 @@
-import { studyCourse } from '@manassa/contract/student/courses'
-import { readLesson } from '@manassa/contract/student/lessons'
 import { listAttempts, readAttempt, submitQuiz } from '@manassa/contract/student/quiz'
+import { readLesson, studyCourse } from '@manassa/contract/student/study'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { aCourse, answersTo, EXPLANATION, enrolled, exam, lessonAt } from '../../../test/a-course.ts'

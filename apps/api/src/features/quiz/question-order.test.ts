@@ -1,5 +1,5 @@
-import { readLesson } from '@manassa/contract/student/lessons'
 import { startQuiz, submitQuiz } from '@manassa/contract/student/quiz'
+import { readLesson } from '@manassa/contract/student/study'
 import { expect, test } from 'vitest'
 import { aCourse, answersTo, enrolled, exam, lessonAt, practice } from '../../../test/a-course.ts'
 import { aStudent, type SignedIn, signedIn } from '../../../test/people.ts'

@@ -1,4 +1,4 @@
-import type { QuizQuestion } from '@manassa/contract/student/lessons'
+import type { QuizQuestion } from '@manassa/contract/student/study'
 import type { StudentContext } from '../../lib/request-context.ts'
 import { inOrderOf } from './question-order.ts'
 import { listAnswers } from './quiz.queries.ts'

@@ -1,5 +1,5 @@
-import { readLesson } from '@manassa/contract/student/lessons'
 import { startQuiz, submitQuiz } from '@manassa/contract/student/quiz'
+import { readLesson } from '@manassa/contract/student/study'
 import { describe, expect, test } from 'vitest'
 import { aCourse, answersTo, enrolled, exam, lessonAt } from '../../../test/a-course.ts'
 import { engines } from '../../../test/database/fresh-database.ts'

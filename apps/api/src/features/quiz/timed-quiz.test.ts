@@ -1,6 +1,5 @@
-import { studyCourse } from '@manassa/contract/student/courses'
-import { readLesson } from '@manassa/contract/student/lessons'
 import { keepQuizAnswers, startQuiz, submitQuiz } from '@manassa/contract/student/quiz'
+import { readLesson, studyCourse } from '@manassa/contract/student/study'
 import { describe, expect, test } from 'vitest'
 import { aCourse, answersTo, enrolled, exam, lessonAt, practice } from '../../../test/a-course.ts'
 import { engines } from '../../../test/database/fresh-database.ts'

@@ -1,5 +1,5 @@
 import type { ParsedInputOf } from '@manassa/contract/endpoint'
-import type { saveVideoPosition as call } from '@manassa/contract/student/lessons'
+import type { saveVideoPosition as call } from '@manassa/contract/student/study'
 import { AppError } from '../../lib/app-error.ts'
 import type { StudentContext } from '../../lib/request-context.ts'
 import { addWatched } from './add-watched.ts'

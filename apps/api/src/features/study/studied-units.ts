@@ -7,7 +7,7 @@ import {
   unionOfWindows,
   unitWindow,
 } from '@manassa/contract/rules/unit-window'
-import type { QuizFacts, StudiedLessonView } from '@manassa/contract/student/courses'
+import type { QuizFacts, StudiedLessonView } from '@manassa/contract/student/study'
 import type { StudiedLessonRow } from './study.queries.ts'
 
 export interface StudiedUnit {

@@ -1,5 +1,4 @@
-import * as courses from '@manassa/contract/student/courses'
-import * as lessons from '@manassa/contract/student/lessons'
+import * as study from '@manassa/contract/student/study'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../lib/serve.ts'
 import { completeLessons } from './complete-lessons.ts'
@@ -10,9 +9,9 @@ import { whereToGoOn } from './where-to-go-on.ts'
 
 /** What happens in the player: the course with its progress, a lesson's content, and how far the student came. */
 export async function studyRoutes(app: FastifyInstance) {
-  serve(app, courses.studyCourse, studyCourse)
-  serve(app, courses.whereToGoOn, whereToGoOn)
-  serve(app, lessons.readLesson, readLesson)
-  serve(app, lessons.saveVideoPosition, saveVideoPosition)
-  serve(app, lessons.completeLessons, completeLessons)
+  serve(app, study.studyCourse, studyCourse)
+  serve(app, study.whereToGoOn, whereToGoOn)
+  serve(app, study.readLesson, readLesson)
+  serve(app, study.saveVideoPosition, saveVideoPosition)
+  serve(app, study.completeLessons, completeLessons)
 }

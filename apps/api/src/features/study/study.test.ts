@@ -1,6 +1,5 @@
-import * as courses from '@manassa/contract/student/courses'
-import * as lessons from '@manassa/contract/student/lessons'
 import { submitQuiz } from '@manassa/contract/student/quiz'
+import * as study from '@manassa/contract/student/study'
 import { describe, expect, test } from 'vitest'
 import { aCourse, answersTo, EXPLANATION, enrolled, exam, lessonAt, practice, video } from '../../../test/a-course.ts'
 import { engines } from '../../../test/database/fresh-database.ts'
@@ -14,8 +13,8 @@ describe.each(engines)('on the %s engine', (engine) => {
   test('a paid course is not for a student who did not enrol', async () => {
     const course = await aCourse(api)
     const call = api.as(await aStudent(api))
-    expect(await call(courses.studyCourse, { courseid: course.id })).toMatchObject({ code: 'course.notEnrolled' })
-    expect(await call(lessons.readLesson, { lessonId: lessonAt(course, 0, 0).id })).toMatchObject({
+    expect(await call(study.studyCourse, { courseid: course.id })).toMatchObject({ code: 'course.notEnrolled' })
+    expect(await call(study.readLesson, { lessonId: lessonAt(course, 0, 0).id })).toMatchObject({
       code: 'course.notEnrolled',
     })
   })
@@ -23,10 +22,10 @@ describe.each(engines)('on the %s engine', (engine) => {
   test('a free course takes the student in when it is opened, and keeps the first moment', async () => {
     const course = await aCourse(api, { price: 0 })
     const student = await aStudent(api)
-    const first = await api.as(student)(courses.studyCourse, { courseid: course.id })
+    const first = await api.as(student)(study.studyCourse, { courseid: course.id })
     const since = api.clock.schoolNow().toISOString()
     api.clock.forward({ hours: 5 })
-    const later = await api.as(student)(courses.studyCourse, { courseid: course.id })
+    const later = await api.as(student)(study.studyCourse, { courseid: course.id })
 
     expect(first).toMatchObject({ success: true, data: { enrollmentDate: since, price: 0, lessonCount: 3 } })
     expect(later).toMatchObject({ data: { enrollmentDate: since, serverNow: api.clock.schoolNow().toISOString() } })
@@ -36,19 +35,19 @@ describe.each(engines)('on the %s engine', (engine) => {
     const course = await aCourse(api, { price: 0, active: false })
     const [stranger, student] = [await aStudent(api), await aStudent(api)]
     await enrolled(api, student, course)
-    expect(await api.as(stranger)(courses.studyCourse, { courseid: course.id })).toMatchObject({
+    expect(await api.as(stranger)(study.studyCourse, { courseid: course.id })).toMatchObject({
       code: 'course.notFound',
     })
-    expect(await api.as(student)(courses.studyCourse, { courseid: course.id })).toMatchObject({ success: true })
+    expect(await api.as(student)(study.studyCourse, { courseid: course.id })).toMatchObject({ success: true })
   })
 
   test('the tree says what is open, what is shut, and what was done', async () => {
     const course = await aCourse(api, { units: [[video, practice, video], [exam]] })
     const student = await aStudent(api)
     await enrolled(api, student, course)
-    await api.as(student)(lessons.completeLessons, { courseId: course.id, lessonIds: [lessonAt(course, 0, 0).id] })
+    await api.as(student)(study.completeLessons, { courseId: course.id, lessonIds: [lessonAt(course, 0, 0).id] })
 
-    expect(await api.as(student)(courses.studyCourse, { courseid: course.id })).toMatchObject({
+    expect(await api.as(student)(study.studyCourse, { courseid: course.id })).toMatchObject({
       data: {
         units: [
           {
@@ -74,11 +73,11 @@ describe.each(engines)('on the %s engine', (engine) => {
     await enrolled(api, student, course)
     const [quiz, behind] = [lessonAt(course, 0, 1), lessonAt(course, 0, 2)]
 
-    expect(await api.as(student)(lessons.readLesson, { lessonId: behind.id })).toMatchObject({
+    expect(await api.as(student)(study.readLesson, { lessonId: behind.id })).toMatchObject({
       code: 'lesson.behindQuiz',
     })
     await api.as(student)(submitQuiz, { lessonId: quiz.id, answers: answersTo(quiz.questions, 'wrong') })
-    expect(await api.as(student)(lessons.readLesson, { lessonId: behind.id })).toMatchObject({
+    expect(await api.as(student)(study.readLesson, { lessonId: behind.id })).toMatchObject({
       success: true,
       data: { type: 'Video', durationSeconds: 30, positionSeconds: 0 },
     })
@@ -88,7 +87,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     const course = await aCourse(api, { units: [[video], [video]] })
     const student = await aStudent(api)
     await enrolled(api, student, course)
-    const read = (unit: number) => api.as(student)(lessons.readLesson, { lessonId: lessonAt(course, unit, 0).id })
+    const read = (unit: number) => api.as(student)(study.readLesson, { lessonId: lessonAt(course, unit, 0).id })
 
     expect(await read(1)).toMatchObject({ code: 'lesson.unitUpcoming' })
     api.clock.forward({ days: 7, seconds: -1 })
@@ -104,7 +103,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     const open = await aCourse(api, { openingPolicy: 'all-open', units: [[video], [video]] })
     await enrolled(api, student, weekly)
     await enrolled(api, student, open)
-    const read = async (lessonId: number) => (await api.as(student)(lessons.readLesson, { lessonId })).success
+    const read = async (lessonId: number) => (await api.as(student)(study.readLesson, { lessonId })).success
 
     expect(await read(lessonAt(weekly, 1, 0).id)).toBe(false)
     expect(await read(lessonAt(open, 1, 0).id)).toBe(true)
@@ -120,7 +119,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     await enrolled(api, student, course)
     await enrolled(api, student, second)
 
-    const shown = await api.as(student).answer(lessons.readLesson, { lessonId: lessonAt(course, 0, 0).id })
+    const shown = await api.as(student).answer(study.readLesson, { lessonId: lessonAt(course, 0, 0).id })
     const anyOrder = expect.arrayContaining([
       expect.objectContaining({ text: 'غلط' }),
       expect.objectContaining({ text: 'صح' }),
@@ -129,7 +128,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(JSON.stringify(shown.body)).not.toMatch(/isCorrect|explanation/)
     expect(JSON.stringify(shown.body)).not.toContain(EXPLANATION)
 
-    expect(await api.as(student)(lessons.readLesson, { lessonId: lessonAt(second, 0, 0).id })).toMatchObject({
+    expect(await api.as(student)(study.readLesson, { lessonId: lessonAt(second, 0, 0).id })).toMatchObject({
       data: [{ explanation: EXPLANATION, answers: [{ isCorrect: false }, { isCorrect: true }] }, {}],
     })
   })
@@ -139,9 +138,9 @@ describe.each(engines)('on the %s engine', (engine) => {
     const student = await aStudent(api)
     await enrolled(api, student, course)
     const lessonId = lessonAt(course, 0, 0).id
-    await api.as(student)(lessons.saveVideoPosition, { lessonId, positionSeconds: 17.25 })
-    await api.as(student)(lessons.saveVideoPosition, { lessonId, positionSeconds: 12.5 })
-    expect(await api.as(student)(lessons.readLesson, { lessonId })).toMatchObject({ data: { positionSeconds: 12.5 } })
+    await api.as(student)(study.saveVideoPosition, { lessonId, positionSeconds: 17.25 })
+    await api.as(student)(study.saveVideoPosition, { lessonId, positionSeconds: 12.5 })
+    expect(await api.as(student)(study.readLesson, { lessonId })).toMatchObject({ data: { positionSeconds: 12.5 } })
   })
 
   test('a completed lesson stays completed, whatever comes after', async () => {
@@ -149,9 +148,9 @@ describe.each(engines)('on the %s engine', (engine) => {
     const student = await aStudent(api)
     await enrolled(api, student, course)
     const lessonId = lessonAt(course, 0, 0).id
-    await api.as(student)(lessons.completeLessons, { courseId: course.id, lessonIds: [lessonId] })
-    await api.as(student)(lessons.saveVideoPosition, { lessonId, positionSeconds: 1 })
-    const again = await api.as(student)(lessons.completeLessons, { courseId: course.id, lessonIds: [] })
+    await api.as(student)(study.completeLessons, { courseId: course.id, lessonIds: [lessonId] })
+    await api.as(student)(study.saveVideoPosition, { lessonId, positionSeconds: 1 })
+    const again = await api.as(student)(study.completeLessons, { courseId: course.id, lessonIds: [] })
     expect(again).toMatchObject({ data: { completedLessonIds: [lessonId] } })
   })
 
@@ -162,7 +161,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     api.clock.forward({ days: 8 })
     const [past, quiz, behind] = course.units[0]?.lessons.map((lesson) => lesson.id) ?? []
     const [open, upcoming] = [lessonAt(course, 1, 0).id, lessonAt(course, 2, 0).id]
-    const merged = await api.as(student)(lessons.completeLessons, {
+    const merged = await api.as(student)(study.completeLessons, {
       courseId: course.id,
       lessonIds: [past, quiz, behind, open, upcoming, 999_999].filter((id) => id !== undefined),
     })
@@ -173,34 +172,34 @@ describe.each(engines)('on the %s engine', (engine) => {
     const course = await aCourse(api, { tenantId: 'tenant1', price: 0 })
     const call = api.as(await aStudent(api))
     const lessonId = lessonAt(course, 0, 0).id
-    expect(await call(courses.studyCourse, { courseid: course.id })).toMatchObject({ code: 'course.notFound' })
-    expect(await call(lessons.readLesson, { lessonId })).toMatchObject({ code: 'lesson.notFound' })
-    expect(await call(lessons.saveVideoPosition, { lessonId, positionSeconds: 1 })).toMatchObject({
+    expect(await call(study.studyCourse, { courseid: course.id })).toMatchObject({ code: 'course.notFound' })
+    expect(await call(study.readLesson, { lessonId })).toMatchObject({ code: 'lesson.notFound' })
+    expect(await call(study.saveVideoPosition, { lessonId, positionSeconds: 1 })).toMatchObject({
       code: 'lesson.notFound',
     })
-    expect(await call(lessons.completeLessons, { courseId: course.id, lessonIds: [lessonId] })).toMatchObject({
+    expect(await call(study.completeLessons, { courseId: course.id, lessonIds: [lessonId] })).toMatchObject({
       code: 'course.notFound',
     })
   })
 
   test('a visitor and a teacher are told apart from a student', async () => {
     const course = await aCourse(api)
-    expect(await api.as().answer(courses.studyCourse, { courseid: course.id })).toMatchObject({
+    expect(await api.as().answer(study.studyCourse, { courseid: course.id })).toMatchObject({
       status: 401,
       body: { code: 'auth.required' },
     })
-    expect(await api.as(await aTeacher(api)).answer(courses.studyCourse, { courseid: course.id })).toMatchObject({
+    expect(await api.as(await aTeacher(api)).answer(study.studyCourse, { courseid: course.id })).toMatchObject({
       status: 403,
       body: { code: 'auth.notAllowed' },
     })
   })
 
   test.each([
-    [lessons.saveVideoPosition, { lessonId: 1, positionSeconds: -1 }, 'positionSeconds'],
-    [lessons.saveVideoPosition, { lessonId: 1, positionSeconds: 1e308 }, 'positionSeconds'],
-    [lessons.readLesson, { lessonId: '1e3' }, 'lessonId'],
-    [lessons.readLesson, { lessonId: '0' }, 'lessonId'],
-    [courses.studyCourse, { courseid: '99999999999999999999' }, 'courseid'],
+    [study.saveVideoPosition, { lessonId: 1, positionSeconds: -1 }, 'positionSeconds'],
+    [study.saveVideoPosition, { lessonId: 1, positionSeconds: 1e308 }, 'positionSeconds'],
+    [study.readLesson, { lessonId: '1e3' }, 'lessonId'],
+    [study.readLesson, { lessonId: '0' }, 'lessonId'],
+    [study.studyCourse, { courseid: '99999999999999999999' }, 'courseid'],
   ] as const)('%o with %j is told which field is wrong', async (call, input, field) => {
     const answer = await api.as(await aStudent(api)).answer(call, input as never)
     expect(answer).toMatchObject({

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readLesson, type VideoLesson } from '@manassa/contract/student/lessons'
+import { readLesson, type VideoLesson } from '@manassa/contract/student/study'
 import { expect, test } from 'vitest'
 import { aCourse, enrolled, lessonAt, video } from '../../../test/a-course.ts'
 import { aStudent } from '../../../test/people.ts'

@@ -1,4 +1,4 @@
-import { saveVideoPosition } from '@manassa/contract/student/lessons'
+import { saveVideoPosition } from '@manassa/contract/student/study'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { aCourse, enrolled, lessonAt, video } from '../../../test/a-course.ts'

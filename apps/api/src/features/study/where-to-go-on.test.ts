@@ -1,7 +1,8 @@
-import { listEnrolledCourses, whereToGoOn } from '@manassa/contract/student/courses'
-import { enterUnitCode, listLectures } from '@manassa/contract/student/lectures'
-import { completeLessons, saveVideoPosition } from '@manassa/contract/student/lessons'
+import { enterUnitCode } from '@manassa/contract/student/codes'
+import { listEnrolledCourses } from '@manassa/contract/student/enrolment'
+import { listLectures } from '@manassa/contract/student/lectures'
 import { startQuiz, submitQuiz } from '@manassa/contract/student/quiz'
+import { completeLessons, saveVideoPosition, whereToGoOn } from '@manassa/contract/student/study'
 import { describe, expect, test } from 'vitest'
 import { aUnitCode } from '../../../test/a-code.ts'
 import {

@@ -1,4 +1,4 @@
-import type { WhereToGoOn } from '@manassa/contract/student/courses'
+import type { WhereToGoOn } from '@manassa/contract/student/study'
 import type { StudentContext } from '../../lib/request-context.ts'
 import { type GrantedUnitRow, listGrantedUnits } from './granted-units.queries.ts'
 import { windowOf } from './studied-units.ts'

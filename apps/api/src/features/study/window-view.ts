@@ -1,5 +1,5 @@
 import type { UnitWindow } from '@manassa/contract/rules/unit-window'
-import type { UnitWindowView } from '@manassa/contract/student/courses'
+import type { UnitWindowView } from '@manassa/contract/student/study'
 
 /** A unit's window with its moments as text, as it travels. */
 export function windowView(window: UnitWindow): UnitWindowView {

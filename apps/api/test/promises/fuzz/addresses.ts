@@ -1,5 +1,5 @@
 import { endpoint } from '@manassa/contract/endpoint'
-import { readLesson } from '@manassa/contract/student/lessons'
+import { readLesson } from '@manassa/contract/student/study'
 import * as z from 'zod/mini'
 import { lessonAt } from '../../a-course.ts'
 import type { TestApi } from '../../start-api.ts'
@@ -13,7 +13,6 @@ const address = (path: `/api/${string}`, ...names: string[]) =>
     method: 'GET',
     path,
     access: 'public',
-    summary: 'An address that answers give away.',
     input: z.object(Object.fromEntries(names.map((name) => [name, z.string()]))),
     reply: z.unknown(),
     errors: [],

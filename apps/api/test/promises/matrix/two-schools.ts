@@ -1,6 +1,6 @@
 import { type Permission, permissions } from '@manassa/contract/rules/permissions'
 import { logout } from '@manassa/contract/shared/auth'
-import { enterUnitCode } from '@manassa/contract/student/lectures'
+import { enterUnitCode } from '@manassa/contract/student/codes'
 import { aUnitCode } from '../../a-code.ts'
 import { aCourse, enrolled, exam, type MadeCourse, practice, video } from '../../a-course.ts'
 import { anAccount, anAssistant, aStudent, aTeacher, type Person, type SignedIn, signedIn } from '../../people.ts'

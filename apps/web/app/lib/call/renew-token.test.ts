@@ -1,5 +1,7 @@
 import { logout } from '@manassa/contract/shared/auth'
-import { isEnrolled, listEnrolledCourses, readCourse, studyCourse } from '@manassa/contract/student/courses'
+import { readCourse } from '@manassa/contract/student/catalogue'
+import { isEnrolled, listEnrolledCourses } from '@manassa/contract/student/enrolment'
+import { studyCourse } from '@manassa/contract/student/study'
 import { expect, test } from 'vitest'
 import { aDevice, maryam } from '../testing/a-device.ts'
 import { aServer, bad, good, type Heard } from '../testing/a-server.ts'

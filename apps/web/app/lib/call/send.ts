@@ -1,5 +1,6 @@
 import type { AnyEndpoint, Failure, Reply } from '@manassa/contract/endpoint'
-import { clientErrors, errors } from '@manassa/contract/errors'
+import { clientErrors } from '@manassa/contract/shared/client.errors'
+import { errors } from '@manassa/contract/student/errors'
 import { clientFailure, inArabic } from '../failure-words.ts'
 import { requestOf } from './request-of.ts'
 import { uploading } from './upload.ts'

@@ -1,5 +1,5 @@
-import { fieldErrors } from '@manassa/contract/errors'
 import { login, register } from '@manassa/contract/shared/auth'
+import { fieldErrors } from '@manassa/contract/student/errors'
 import { expect, test } from 'vitest'
 import { wrongFields } from './wrong-fields.ts'
 

@@ -1,4 +1,4 @@
-import { type FieldErrorCode, fieldErrors } from '@manassa/contract/errors'
+import { type FieldErrorCode, fieldErrors } from '@manassa/contract/student/errors'
 import type * as z from 'zod/mini'
 
 /** Field by field, in Arabic, what is wrong with it. */

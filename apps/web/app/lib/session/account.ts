@@ -1,6 +1,6 @@
 import type { DataOf, InputOf, Reply } from '@manassa/contract/endpoint'
+import { replaceDevice } from '@manassa/contract/shared/account'
 import { login, logout } from '@manassa/contract/shared/auth'
-import { replaceDevice } from '@manassa/contract/shared/devices'
 import { call } from '../call.ts'
 import { noteLogout } from './logout-failure.ts'
 import { sessionStore } from './session-store.ts'

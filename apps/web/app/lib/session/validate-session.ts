@@ -4,7 +4,7 @@ import {
   TOKEN_VALIDATION_PAGE_NUMBER,
   TOKEN_VALIDATION_PAGE_SIZE,
 } from '@manassa/contract/limits'
-import { listEnrolledCourses } from '@manassa/contract/student/courses'
+import { listEnrolledCourses } from '@manassa/contract/student/enrolment'
 import { call } from '../call.ts'
 import { isNotFound } from '../is-not-found.ts'
 import { pause } from '../pause.ts'

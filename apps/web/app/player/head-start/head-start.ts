@@ -1,7 +1,6 @@
 import { indexOf, type Place } from '@manassa/contract/rules/first-lesson'
 import { resumeSecond } from '@manassa/contract/rules/video-progress'
-import type { StudiedUnitView } from '@manassa/contract/student/courses'
-import type { VideoLesson } from '@manassa/contract/student/lessons'
+import type { StudiedUnitView, VideoLesson } from '@manassa/contract/student/study'
 import { askEarly, earlyAnswers } from '../../lib/call/early-answers.ts'
 import { requestOf } from '../../lib/call/request-of.ts'
 import { deviceId } from '../../lib/session/device-id.ts'

@@ -1,4 +1,4 @@
-import type { VideoLesson } from '@manassa/contract/student/lessons'
+import type { VideoLesson } from '@manassa/contract/student/study'
 import { player } from '../../copy/player.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Ltr } from '../../ui/bidi.tsx'

@@ -1,5 +1,5 @@
 import type { DataOf, Reply } from '@manassa/contract/endpoint'
-import { readLesson } from '@manassa/contract/student/lessons'
+import { readLesson } from '@manassa/contract/student/study'
 import { useEffect, useState } from 'react'
 import { call } from '../../lib/call.ts'
 

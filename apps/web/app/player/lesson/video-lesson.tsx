@@ -1,6 +1,6 @@
 import type { DataOf } from '@manassa/contract/endpoint'
 import { canComplete, resumeSecond } from '@manassa/contract/rules/video-progress'
-import { type VideoLesson as Content, readLesson } from '@manassa/contract/student/lessons'
+import { type VideoLesson as Content, readLesson } from '@manassa/contract/student/study'
 import { type ReactNode, useState } from 'react'
 import { player, schedule } from '../../copy/player.ts'
 import { call } from '../../lib/call.ts'

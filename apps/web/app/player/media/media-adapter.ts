@@ -1,4 +1,4 @@
-import type { VideoLesson } from '@manassa/contract/student/lessons'
+import type { VideoLesson } from '@manassa/contract/student/study'
 
 /** What every engine tells the controls. Times are seconds of the video, `volume` runs from 0 to 1. */
 export interface MediaState {

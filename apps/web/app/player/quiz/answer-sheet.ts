@@ -1,5 +1,5 @@
-import type { QuizQuestion } from '@manassa/contract/student/lessons'
 import type { QuizSitting } from '@manassa/contract/student/quiz'
+import type { QuizQuestion } from '@manassa/contract/student/study'
 import * as z from 'zod/mini'
 import { deviceStorage, readJson } from '../device/device-storage.ts'
 

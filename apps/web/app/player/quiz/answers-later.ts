@@ -1,4 +1,4 @@
-import type { QuizFacts } from '@manassa/contract/student/courses'
+import type { QuizFacts } from '@manassa/contract/student/study'
 import { quiz } from '../../copy/quiz.ts'
 
 /** When the right answers will show, for who has so many attempts left; null where they show now, or nobody knows. */

@@ -1,7 +1,7 @@
 import type { ParsedInputOf } from '@manassa/contract/endpoint'
 import { quizNotes, quizScore } from '@manassa/contract/rules/quiz-score'
-import type { QuizQuestion } from '@manassa/contract/student/lessons'
 import type { QuizSitting, submitQuiz } from '@manassa/contract/student/quiz'
+import type { QuizQuestion } from '@manassa/contract/student/study'
 import type { AnswerSheet } from './answer-sheet.ts'
 
 type Chosen = AnswerSheet['chosen']

@@ -1,5 +1,5 @@
-import { quizQuestion } from '@manassa/contract/student/lessons'
 import { quizSitting } from '@manassa/contract/student/quiz'
+import { quizQuestion } from '@manassa/contract/student/study'
 import * as z from 'zod/mini'
 import { deviceStorage, readJson } from '../device/device-storage.ts'
 import { keptQuizKey } from './kept-quiz-place.ts'

@@ -1,4 +1,4 @@
-import type { QuizQuestion } from '@manassa/contract/student/lessons'
+import type { QuizQuestion } from '@manassa/contract/student/study'
 import { useEffect, useRef } from 'react'
 import { quiz } from '../../copy/quiz.ts'
 import { classes } from '../../ui/class-names.ts'

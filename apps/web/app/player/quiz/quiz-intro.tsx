@@ -1,4 +1,4 @@
-import type { QuizFacts } from '@manassa/contract/student/courses'
+import type { QuizFacts } from '@manassa/contract/student/study'
 import { player } from '../../copy/player.ts'
 import { quiz } from '../../copy/quiz.ts'
 import { Button } from '../../ui/button.tsx'

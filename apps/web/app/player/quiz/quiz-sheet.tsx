@@ -1,4 +1,4 @@
-import type { QuizQuestion } from '@manassa/contract/student/lessons'
+import type { QuizQuestion } from '@manassa/contract/student/study'
 import { useRef, useState } from 'react'
 import { quiz } from '../../copy/quiz.ts'
 import { useOnline } from '../../lib/use-online.ts'

@@ -1,4 +1,4 @@
-import type { QuizQuestion } from '@manassa/contract/student/lessons'
+import type { QuizQuestion } from '@manassa/contract/student/study'
 import { expect, test } from 'vitest'
 import { handInOf } from './hand-in.ts'
 import { placeOf } from './question-keys.ts'

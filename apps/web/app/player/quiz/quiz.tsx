@@ -1,5 +1,5 @@
-import type { QuizFacts } from '@manassa/contract/student/courses'
 import type { QuizResult as Result } from '@manassa/contract/student/quiz'
+import type { QuizFacts } from '@manassa/contract/student/study'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { player } from '../../copy/player.ts'
 import { dropAnswerSheet, hasKeptAnswers } from './answer-sheet.ts'

@@ -1,5 +1,5 @@
-import type { QuizQuestion } from '@manassa/contract/student/lessons'
 import type { QuizSitting } from '@manassa/contract/student/quiz'
+import type { QuizQuestion } from '@manassa/contract/student/study'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { deviceStorage } from '../device/device-storage.ts'
 import { type AnswerSheet, keepAnswerSheet, readAnswerSheet, sheetKey } from './answer-sheet.ts'

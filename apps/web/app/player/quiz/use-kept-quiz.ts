@@ -1,4 +1,4 @@
-import type { QuizQuestion } from '@manassa/contract/student/lessons'
+import type { QuizQuestion } from '@manassa/contract/student/study'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { keepThisPage } from '../device/keep-this-page.ts'

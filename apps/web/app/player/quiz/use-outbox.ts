@@ -1,5 +1,5 @@
 import type { Failure } from '@manassa/contract/endpoint'
-import { clientErrors } from '@manassa/contract/errors'
+import { clientErrors } from '@manassa/contract/shared/client.errors'
 import { submitQuiz } from '@manassa/contract/student/quiz'
 import { useEffect, useSyncExternalStore } from 'react'
 import { call } from '../../lib/call.ts'

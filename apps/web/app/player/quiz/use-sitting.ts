@@ -1,6 +1,6 @@
 import type { Failure } from '@manassa/contract/endpoint'
-import type { QuizQuestion } from '@manassa/contract/student/lessons'
 import { type QuizSitting, readSitting, startQuiz } from '@manassa/contract/student/quiz'
+import type { QuizQuestion } from '@manassa/contract/student/study'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '../../lib/call.ts'
 import { isPassing } from '../../lib/passing.ts'

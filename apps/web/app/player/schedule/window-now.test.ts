@@ -1,5 +1,5 @@
 import { unitWindow } from '@manassa/contract/rules/unit-window'
-import type { UnitWindowView } from '@manassa/contract/student/courses'
+import type { UnitWindowView } from '@manassa/contract/student/study'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { serverClock } from './server-clock.ts'

@@ -1,5 +1,5 @@
 import { CLOSING_SOON_DAYS } from '@manassa/contract/limits'
-import type { UnitWindowView } from '@manassa/contract/student/courses'
+import type { UnitWindowView } from '@manassa/contract/student/study'
 
 const DAY_MS = 86_400_000
 

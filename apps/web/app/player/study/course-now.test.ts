@@ -1,4 +1,4 @@
-import type { StudiedCourse, StudiedLessonView, UnitWindowView } from '@manassa/contract/student/courses'
+import type { StudiedCourse, StudiedLessonView, UnitWindowView } from '@manassa/contract/student/study'
 import { expect, test } from 'vitest'
 import { courseNow, isLastOfUnit, lessonAfter, lessonAt, speakingUnit, startingPlace } from './course-now.ts'
 

@@ -1,6 +1,6 @@
 import { firstLesson, type Place } from '@manassa/contract/rules/first-lesson'
 import { isDone, quizBefore } from '@manassa/contract/rules/lesson-gate'
-import type { StudiedLessonView, StudiedUnitView } from '@manassa/contract/student/courses'
+import type { StudiedLessonView, StudiedUnitView } from '@manassa/contract/student/study'
 import { type WindowNow, windowNow } from '../schedule/window-now.ts'
 
 /** What a player plays: a course with all its units, or one of them. */

@@ -1,4 +1,4 @@
-import { saveVideoPosition } from '@manassa/contract/student/lessons'
+import { saveVideoPosition } from '@manassa/contract/student/study'
 import { call } from '../../lib/call.ts'
 import type { MediaAdapter } from '../media/media-adapter.ts'
 import { keepPosition } from './kept-position.ts'

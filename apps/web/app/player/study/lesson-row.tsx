@@ -1,4 +1,4 @@
-import type { LessonType } from '@manassa/contract/student/courses'
+import type { LessonType } from '@manassa/contract/student/catalogue'
 import { player } from '../../copy/player.ts'
 import { classes } from '../../ui/class-names.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'

@@ -1,4 +1,4 @@
-import { completeLessons } from '@manassa/contract/student/lessons'
+import { completeLessons } from '@manassa/contract/student/study'
 import * as z from 'zod/mini'
 import { call } from '../../lib/call.ts'
 import { isPassing, isSessionOver } from '../../lib/passing.ts'

@@ -1,5 +1,4 @@
-import { addCourseByCode, type CardContent, readCard } from '@manassa/contract/student/codes'
-import { enterUnitCode } from '@manassa/contract/student/lectures'
+import { addCourseByCode, type CardContent, enterUnitCode, readCard } from '@manassa/contract/student/codes'
 import { call } from '../../lib/call.ts'
 import { rememberCourse } from '../../lib/session.ts'
 

@@ -1,4 +1,4 @@
-import { isEnrolled } from '@manassa/contract/student/courses'
+import { isEnrolled } from '@manassa/contract/student/enrolment'
 import { call } from '../../lib/call.ts'
 
 /** Whether the member studies the course. `fresh` asks the server even when the answer is kept. */

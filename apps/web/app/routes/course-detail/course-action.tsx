@@ -1,4 +1,4 @@
-import type { CourseOutline } from '@manassa/contract/student/courses'
+import type { CourseOutline } from '@manassa/contract/student/catalogue'
 import { lazy, Suspense } from 'react'
 import { detail } from '../../copy/course-detail.ts'
 import { isStaff } from '../../lib/is-staff.ts'

@@ -1,4 +1,4 @@
-import type { CourseOutline } from '@manassa/contract/student/courses'
+import type { CourseOutline } from '@manassa/contract/student/catalogue'
 import { lazy, Suspense, useState } from 'react'
 import { common } from '../../copy/common.ts'
 import { detail } from '../../copy/course-detail.ts'

@@ -1,6 +1,6 @@
 import { gradeLabel } from '@manassa/contract/rules/grade'
 import { termLabel } from '@manassa/contract/rules/term'
-import type { CourseOutline } from '@manassa/contract/student/courses'
+import type { CourseOutline } from '@manassa/contract/student/catalogue'
 import { common } from '../../copy/common.ts'
 import { detail } from '../../copy/course-detail.ts'
 import { courses } from '../../copy/courses.ts'

@@ -1,6 +1,6 @@
 import { WATERMARK_OPACITY_COURSE_PLAYER } from '@manassa/contract/limits'
 import { indexOf } from '@manassa/contract/rules/first-lesson'
-import { type StudiedCourse, studyCourse } from '@manassa/contract/student/courses'
+import { type StudiedCourse, studyCourse } from '@manassa/contract/student/study'
 import { useMemo } from 'react'
 import { useLocation, useParams } from 'react-router'
 import { common } from '../../copy/common.ts'

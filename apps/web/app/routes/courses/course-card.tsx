@@ -1,6 +1,6 @@
 import { shortGradeLabel } from '@manassa/contract/rules/grade'
 import { termLabel } from '@manassa/contract/rules/term'
-import type { Course } from '@manassa/contract/student/courses'
+import type { Course } from '@manassa/contract/student/catalogue'
 import { courses } from '../../copy/courses.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'

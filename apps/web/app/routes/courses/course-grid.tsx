@@ -1,4 +1,4 @@
-import type { Course } from '@manassa/contract/student/courses'
+import type { Course } from '@manassa/contract/student/catalogue'
 import type { ReactNode } from 'react'
 import { classes } from '../../ui/class-names.ts'
 import { StarLattice } from '../../ui/ornament.tsx'

@@ -1,6 +1,6 @@
 import type { Call, DataOf, Reply } from '@manassa/contract/endpoint'
 import { COURSES_PAGE_SIZE } from '@manassa/contract/limits'
-import { listActiveCourses } from '@manassa/contract/student/courses'
+import { listActiveCourses } from '@manassa/contract/student/catalogue'
 import { isNotFound } from '../../lib/is-not-found.ts'
 import type { CoursesAsked } from './courses-asked.ts'
 

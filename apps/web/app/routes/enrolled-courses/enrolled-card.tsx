@@ -1,5 +1,6 @@
 import { termLabel } from '@manassa/contract/rules/term'
-import type { EnrolledCourse, UnitWindowView } from '@manassa/contract/student/courses'
+import type { EnrolledCourse } from '@manassa/contract/student/enrolment'
+import type { UnitWindowView } from '@manassa/contract/student/study'
 import { mine } from '../../copy/mine.ts'
 import { timeWindow } from '../../copy/time-window.ts'
 import { WaysOn } from '../../player/schedule/ways-on.tsx'

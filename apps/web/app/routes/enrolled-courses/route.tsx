@@ -1,6 +1,6 @@
 import type { DataOf, Failure } from '@manassa/contract/endpoint'
 import { ENROLLED_COURSES_PAGE_SIZE, MAX_PAGE_NUMBER } from '@manassa/contract/limits'
-import { type EnrolledCourse, listEnrolledCourses } from '@manassa/contract/student/courses'
+import { type EnrolledCourse, listEnrolledCourses } from '@manassa/contract/student/enrolment'
 import { layout } from '../../copy/common.ts'
 import { mine } from '../../copy/mine.ts'
 import { call } from '../../lib/call.ts'

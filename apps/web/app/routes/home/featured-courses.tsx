@@ -1,6 +1,6 @@
 import type { Reply } from '@manassa/contract/endpoint'
 import { type GradeName, gradeLabel, grades, shortGradeLabel } from '@manassa/contract/rules/grade'
-import type { Course } from '@manassa/contract/student/courses'
+import type { Course } from '@manassa/contract/student/catalogue'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { home } from '../../copy/home.ts'
 import { ButtonLink } from '../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import { type WhereToGoOn, whereToGoOn } from '@manassa/contract/student/courses'
+import { type WhereToGoOn, whereToGoOn } from '@manassa/contract/student/study'
 import { type ReactNode, useEffect, useState } from 'react'
 import { layout } from '../../copy/common.ts'
 import { mine } from '../../copy/mine.ts'

@@ -1,7 +1,7 @@
 import type { Call, Reply } from '@manassa/contract/endpoint'
 import { type GradeName, grades } from '@manassa/contract/rules/grade'
 import { type Book, listBooks } from '@manassa/contract/student/books'
-import { type Course, listActiveCourses } from '@manassa/contract/student/courses'
+import { type Course, listActiveCourses } from '@manassa/contract/student/catalogue'
 
 const FEATURED_COURSES = 8
 const FEATURED_BOOKS = 4

@@ -1,5 +1,5 @@
 import { printedCode, typedCode } from '@manassa/contract/rules/access-code'
-import { enterUnitCode } from '@manassa/contract/student/lectures'
+import { enterUnitCode } from '@manassa/contract/student/codes'
 import { codeFault, typedWords } from '../../copy/code-fault.ts'
 import { lectureCode } from '../../copy/lecture-code.ts'
 import { waiting } from '../../copy/waiting.ts'

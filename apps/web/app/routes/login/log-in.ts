@@ -1,6 +1,6 @@
 import type { InputOf } from '@manassa/contract/endpoint'
+import { replaceDevice, sendDeviceCode } from '@manassa/contract/shared/account'
 import { login } from '@manassa/contract/shared/auth'
-import { replaceDevice, sendDeviceCode } from '@manassa/contract/shared/devices'
 import { call } from '../../lib/call.ts'
 import { ask } from '../../lib/form/ask.ts'
 import { logIn, logInInstead } from '../../lib/session/account.ts'

@@ -1,5 +1,5 @@
-import { fieldErrors } from '@manassa/contract/errors'
 import { updateProfile } from '@manassa/contract/shared/account'
+import { fieldErrors } from '@manassa/contract/student/errors'
 import { expect, test } from 'vitest'
 import { profileWords } from '../../copy/profile.ts'
 import { wrongFields } from '../../lib/form/wrong-fields.ts'

@@ -1,5 +1,5 @@
-import { fieldErrors } from '@manassa/contract/errors'
 import { IDENTITY_IMAGE_MAX_BYTES } from '@manassa/contract/limits'
+import { fieldErrors } from '@manassa/contract/student/errors'
 import { expect, test } from 'vitest'
 import { photoError } from './identity-photo.ts'
 

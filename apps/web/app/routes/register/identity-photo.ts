@@ -1,5 +1,5 @@
-import { fieldErrors } from '@manassa/contract/errors'
 import { IDENTITY_IMAGE_LONGEST_SIDE_PIXELS, IDENTITY_IMAGE_MAX_BYTES } from '@manassa/contract/limits'
+import { fieldErrors } from '@manassa/contract/student/errors'
 
 const JPEG_QUALITY = 0.85
 

@@ -1,4 +1,4 @@
-import { fieldErrors } from '@manassa/contract/errors'
+import { fieldErrors } from '@manassa/contract/student/errors'
 import { expect, test } from 'vitest'
 import { lookOver, type Typed } from './look-over.ts'
 

@@ -1,8 +1,8 @@
-import { fieldErrors } from '@manassa/contract/errors'
 import { emailMeant } from '@manassa/contract/rules/email-typo'
 import { obviousWeakness } from '@manassa/contract/rules/password'
 import { plainDigits } from '@manassa/contract/rules/phone'
 import { register } from '@manassa/contract/shared/auth'
+import { fieldErrors } from '@manassa/contract/student/errors'
 import { wrongFields } from '../../lib/form/wrong-fields.ts'
 import type { names } from './sign-up-fields.ts'
 

@@ -1,5 +1,5 @@
 import { login, logout, refreshToken } from '@manassa/contract/shared/auth'
-import { listEnrolledCourses } from '@manassa/contract/student/courses'
+import { listEnrolledCourses } from '@manassa/contract/student/enrolment'
 import { trials } from '../../copy/trials.ts'
 import { sessionHeaders } from '../../lib/call.ts'
 import { sessionStore } from '../../lib/session/session-store.ts'

@@ -1,5 +1,5 @@
-import { fieldErrors } from '@manassa/contract/errors'
 import { gradeLabel } from '@manassa/contract/rules/grade'
+import { fieldErrors } from '@manassa/contract/student/errors'
 import { useState } from 'react'
 import { register } from '../../copy/account.ts'
 import { typedWords } from '../../copy/code-fault.ts'

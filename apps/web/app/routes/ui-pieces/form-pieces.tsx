@@ -1,5 +1,5 @@
 import type { Failure } from '@manassa/contract/endpoint'
-import { errors, fieldErrors } from '@manassa/contract/errors'
+import { errors, fieldErrors } from '@manassa/contract/student/errors'
 import { useEffect, useState } from 'react'
 import { login, register } from '../../copy/account.ts'
 import { samples } from '../../copy/samples.ts'

@@ -1,5 +1,5 @@
 import type { Book } from '@manassa/contract/student/books'
-import type { Course } from '@manassa/contract/student/courses'
+import type { Course } from '@manassa/contract/student/catalogue'
 import { samples } from '../../copy/samples.ts'
 import { Ltr, Name } from '../../ui/bidi.tsx'
 import { Card } from '../../ui/card.tsx'

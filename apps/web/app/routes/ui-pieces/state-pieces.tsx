@@ -1,5 +1,5 @@
 import type { Failure } from '@manassa/contract/endpoint'
-import { errors } from '@manassa/contract/errors'
+import { errors } from '@manassa/contract/student/errors'
 import { deviceLimit, login } from '../../copy/account.ts'
 import { common } from '../../copy/common.ts'
 import { courses } from '../../copy/courses.ts'

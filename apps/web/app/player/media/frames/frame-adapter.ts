@@ -1,5 +1,5 @@
 import { HOSTED_TIME_POLL_MS } from '@manassa/contract/limits'
-import type { VideoLesson } from '@manassa/contract/student/lessons'
+import type { VideoLesson } from '@manassa/contract/student/study'
 import { controls } from '../../../copy/player.ts'
 import type { MediaAdapter, MediaSource } from '../media-adapter.ts'
 import { mediaState } from '../media-state.ts'

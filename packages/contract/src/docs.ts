@@ -1,0 +1,24 @@
+import type { CallDoc, ShapeDoc } from './documentation/doc.ts'
+import { accountDocs } from './shared/account.docs.ts'
+import { authDocs } from './shared/auth.docs.ts'
+import { contactDocs } from './shared/contact.docs.ts'
+import { passwordDocs } from './shared/password.docs.ts'
+import { schoolDocs } from './shared/school.docs.ts'
+import { booksDocs } from './student/books.docs.ts'
+import { catalogueDocs } from './student/catalogue.docs.ts'
+import { codesDocs } from './student/codes.docs.ts'
+import { enrolmentDocs } from './student/enrolment.docs.ts'
+import { lecturesDocs } from './student/lectures.docs.ts'
+import { quizDocs } from './student/quiz.docs.ts'
+import { studyDocs } from './student/study.docs.ts'
+import { meDocs } from './teacher/me.docs.ts'
+
+/** What is said of every call and shape, in the order of the published page. For the server: no byte of it is any app's. */
+const docs: ReadonlyArray<CallDoc | ShapeDoc> = [
+  ...[authDocs, passwordDocs, accountDocs],
+  ...[catalogueDocs, enrolmentDocs, codesDocs, studyDocs, quizDocs, lecturesDocs, booksDocs],
+  ...[contactDocs, schoolDocs, meDocs],
+].flat()
+
+export const callDocs = docs.filter((doc): doc is CallDoc => 'call' in doc)
+export const shapeDocs = docs.filter((doc): doc is ShapeDoc => 'schema' in doc)

@@ -1,0 +1,68 @@
+import type { ServerErrors } from '../server-error.ts'
+
+export const authErrors = {
+  'auth.required': { status: 401, message: 'Authentication required', arabic: 'محتاجين تسجيل دخول الأول' },
+  'auth.sessionEnded': { status: 401, message: 'خرجنا من الحساب عشان الأمان. محتاجين تسجيل دخول من جديد' },
+  'auth.refreshFailed': { status: 401, message: 'Refresh token failed', arabic: 'تسجيل الدخول ماتجددش' },
+  'auth.invalidCredentials': {
+    status: 400,
+    message: 'Invalid credentials',
+    arabic: 'الإيميل أو رقم الموبايل أو كلمة السر غلط',
+  },
+  'auth.tooManyDevices': {
+    status: 400,
+    message: "You can't log in from more than two devices.",
+    arabic: 'مينفعش الدخول من أكتر من جهازين',
+  },
+  'auth.tooManyStaffDevices': {
+    status: 400,
+    message: "You can't log in from more than six devices.",
+    arabic: 'مينفعش الدخول من أكتر من 6 أجهزة',
+  },
+  'auth.deviceRequired': { status: 400, message: 'طلب الدخول لازم يكون فيه رقم الجهاز (DeviceId)' },
+  'auth.notYours': { status: 403, message: 'البيانات دي مش بتاعة حسابك' },
+  'auth.notAllowed': { status: 403, message: 'حسابك مش مسموح له بالخطوة دي' },
+  'auth.emailTaken': { status: 409, message: 'الإيميل ده ليه حساب عندنا. نسجّل الدخول بيه أو نسترجع كلمة السر' },
+  'auth.phoneTaken': { status: 409, message: 'رقم الموبايل ده ليه حساب عندنا. نسجّل الدخول بيه أو نسترجع كلمة السر' },
+  'auth.imageType': { status: 415, message: 'نوع الملف ده مش مدعوم، محتاجين صورة JPG أو PNG' },
+  'auth.imageTooLarge': { status: 413, message: 'الصورة كبيرة، محتاجين صورة أقل من 5 ميجا' },
+  'auth.imageTooManyPixels': { status: 413, message: 'أبعاد الصورة كبيرة، محتاجين صورة لحد 16 ميجابكسل' },
+  'auth.tooManyPhotos': {
+    status: 429,
+    message: 'فيه صور كتير اتبعتت من هنا وماتقبلتش. نجرّب تاني كمان شوية، أو نكمّل من غير صورة',
+  },
+  'auth.resetFailed': { status: 400, message: 'Failed to reset password', arabic: 'مقدرناش نغيّر كلمة السر' },
+  'auth.deviceCodeWrong': { status: 400, message: 'الكود غلط أو مدته خلصت. نطلب كود جديد ونجرّب تاني' },
+  'auth.replacementsUsed': {
+    status: 429,
+    message: 'تغيير الجهاز متاح مرتين بس كل 30 يوم، والمرتين خلصوا. تواصل مع الدعم وهنحلها',
+  },
+} as const satisfies ServerErrors
+
+export const authFieldErrors = {
+  'login.identifier': 'محتاجين إيميل صحيح أو رقم موبايل مصري صحيح',
+  'password.required': 'كلمة السر مطلوبة',
+  'password.tooShort': 'كلمة السر لازم تكون 6 حروف أو أرقام على الأقل',
+  'password.tooLong': 'كلمة السر أطول من المسموح',
+  'password.tooCommon': 'كلمة السر دي سهلة التخمين، محتاجين واحدة تانية',
+  'password.personal': 'كلمة السر مينفعش تكون الاسم أو الإيميل أو رقم الموبايل',
+  'password.currentRequired': 'كلمة السر الحالية مطلوبة عشان التغيير',
+  'password.currentWrong': 'كلمة السر الحالية غلط',
+  'password.mismatch': 'كلمتين السر مش زي بعض',
+  'password.confirmRequired': 'تأكيد كلمة السر مطلوب',
+  'name.required': 'الاسم مطلوب',
+  'email.required': 'الإيميل مطلوب',
+  'email.fixed': 'الإيميل مينفعش يتغيّر',
+  'email.invalid': 'الإيميل ده مش مكتوب صح',
+  'phone.required': 'رقم الموبايل مطلوب',
+  'phone.format': 'الرقم لازم يكون موبايل مصري: 01 وبعدها 9 أرقام (01xxxxxxxxx)',
+  'parentPhone.required': 'رقم موبايل ولي الأمر مطلوب',
+  'parentPhone.format': 'رقم ولي الأمر لازم يكون موبايل مصري: 01 وبعدها 9 أرقام (01xxxxxxxxx)',
+  'academicYear.required': 'لازم نختار الصف الدراسي',
+  'image.type': 'نوع الملف ده مش مدعوم، محتاجين صورة JPG أو PNG',
+  'image.tooLarge': 'الصورة كبيرة، محتاجين صورة أقل من 5 ميجا',
+  'image.tooManyPixels': 'أبعاد الصورة كبيرة، محتاجين صورة لحد 16 ميجابكسل',
+  'image.notTaken': 'المنصة دي مش بتطلب صورة. نكمّل من غيرها',
+  'image.tooMany': 'فيه صور كتير اتبعتت من هنا وماتقبلتش. نجرّب تاني كمان شوية، أو نكمّل من غير صورة',
+  'otp.required': 'كود التأكيد مطلوب',
+} as const

@@ -1,0 +1,16 @@
+import { describe, shape } from '../documentation/doc.ts'
+import * as contact from './contact.ts'
+
+export const contactDocs = [
+  shape(contact.contactInfo, {
+    whatsApp_Number: ['The WhatsApp number for chat links; null without one.', 'international number, digits only'],
+    facebook_Page: 'The address of the Facebook page; null without one.',
+    youTube_Channel: 'The address of the YouTube channel; null without one.',
+    tiktokChannel: 'The address of the TikTok channel; null without one.',
+  }),
+
+  describe(contact.listContacts, {
+    group: 'school',
+    summary: "The school's contacts; the first one's WhatsApp number makes the chat links.",
+  }),
+]

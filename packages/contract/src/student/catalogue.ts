@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { gradeName, gradeText } from '../fields/grade.ts'
+import { id } from '../fields/number.ts'
+import { lowerCasePaging, page } from '../fields/page.ts'
+import { COURSES_PAGE_SIZE } from '../limits.ts'
+
+export const term = z.enum(['First', 'Second'])
+export const lessonType = z.enum(['Video', 'Quiz'])
+export type LessonType = z.output<typeof lessonType>
+export const openingPolicy = z.enum(['weekly-window', 'weekly-opening', 'all-open'])
+
+/** A course as lists show it (section 3). `price` is in Egyptian pounds; 0 is free. */
+export const courseFields = {
+  id,
+  courseName: z.string(),
+  description: z.nullable(z.string()),
+  price: z.number(),
+  term,
+  active: z.boolean(),
+  grade: gradeName,
+  imagePath: z.nullable(z.string()),
+  lessonCount: z.int(),
+}
+export const course = z.object(courseFields)
+export type Course = z.output<typeof course>
+
+export const listActiveCourses = endpoint({
+  method: 'GET',
+  path: '/api/AdminStudent/CourseActive',
+  access: 'public',
+  input: z.object({
+    grade: z._default(gradeText, 'Secondary1'),
+    ...lowerCasePaging(COURSES_PAGE_SIZE),
+  }),
+  reply: page({ courses: z.array(course) }),
+  errors: [],
+})
+
+const outlineLesson = z.object({ id, lessonName: z.string(), type: lessonType })
+const outlineUnit = z.object({ id, unitName: z.string(), unitTitle: z.string(), lessons: z.array(outlineLesson) })
+
+/** What a visitor may know of a course: titles and types, no address of any content. */
+export const courseOutline = z.object({ ...courseFields, openingPolicy, units: z.array(outlineUnit) })
+export type CourseOutline = z.output<typeof courseOutline>
+
+export const readCourse = endpoint({
+  method: 'GET',
+  path: '/api/Course/tree',
+  access: 'public',
+  input: z.object({ courseid: id }),
+  reply: courseOutline,
+  errors: ['course.notFound'],
+})

@@ -1,0 +1,211 @@
+import * as z from 'zod/mini'
+import { type DataOf, endpoint } from '../endpoint.ts'
+import { id } from '../fields/number.ts'
+import { FILM_PARTS } from '../limits.ts'
+import { REVEALS_ANSWERS } from '../rules/quiz-review.ts'
+import { courseFields, lessonType, openingPolicy } from './catalogue.ts'
+
+const count = z.int()
+/** A moment, as ISO 8601 text in UTC. */
+const moment = z.string()
+
+/** When a unit may be studied; the days are whole 24-hour days since enrolment (section 4). */
+export const unitWindowView = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('undated') }),
+  z.object({ state: z.literal('upcoming'), opensInDays: count, opensAt: moment }),
+  z.object({
+    state: z.literal('open'),
+    closes: z.nullable(z.object({ daysLeft: count, closingSoon: z.boolean(), at: moment })),
+  }),
+  z.object({ state: z.literal('ended'), endedAt: moment }),
+])
+export type UnitWindowView = z.output<typeof unitWindowView>
+
+/** What the player must know of a quiz before it is opened. Minutes; percent; attempts left is null for no limit. */
+export const quizFacts = z.object({
+  kind: z.enum(['practice', 'exam']),
+  questionCount: count,
+  passingScore: count,
+  timeLimitMinutes: z.nullable(count),
+  attemptCount: count,
+  attemptsLeft: z.nullable(count),
+  /** When the right answers show, as far as this student can expect. */
+  revealsAnswers: z.enum(REVEALS_ANSWERS),
+  bestScore: z.nullable(count),
+  /** When the time of an attempt ends that was started and not handed in, also when that is over; null without one. */
+  timeEndsAt: z.nullable(moment),
+})
+export type QuizFacts = z.output<typeof quizFacts>
+
+export const studiedLesson = z.object({
+  id,
+  lessonName: z.string(),
+  type: lessonType,
+  isCompleted: z.boolean(),
+  isQuizSubmitted: z.boolean(),
+  /** Shut for this student now: its unit is not open, or an unsubmitted quiz stands before it. */
+  isLocked: z.boolean(),
+  durationSeconds: z.nullable(count),
+  /** A file comes with it. */
+  hasAttachment: z.boolean(),
+  quiz: z.nullable(quizFacts),
+})
+export type StudiedLessonView = z.output<typeof studiedLesson>
+
+const studiedUnit = z.object({
+  id,
+  unitName: z.string(),
+  unitTitle: z.string(),
+  window: unitWindowView,
+  lessons: z.array(studiedLesson),
+})
+export type StudiedUnitView = z.output<typeof studiedUnit>
+
+export const studiedCourse = z.object({
+  ...courseFields,
+  openingPolicy,
+  enrollmentDate: moment,
+  /** The server's clock: a phone's may be wrong by days. */
+  serverNow: moment,
+  units: z.array(studiedUnit),
+})
+export type StudiedCourse = z.output<typeof studiedCourse>
+
+export const studyCourse = endpoint({
+  method: 'GET',
+  path: '/api/Course/tree-course-with-progress',
+  access: 'student',
+  input: z.object({ courseid: id }),
+  reply: studiedCourse,
+  errors: ['course.notFound', 'course.notEnrolled'],
+})
+
+const placeToStudy = {
+  /** Where it is studied: in the player of its course, or in the viewer of the one unit that a lecture code opened. */
+  place: z.enum(['course', 'unit']),
+  courseId: id,
+  courseName: z.string(),
+  unitId: id,
+  unitName: z.string(),
+  unitTitle: z.string(),
+  doneLessonCount: count,
+  lessonCount: count,
+}
+
+export const whereToGoOn = endpoint({
+  method: 'GET',
+  path: '/api/Student/go-on',
+  access: 'student',
+  input: z.object({}),
+  reply: z.discriminatedUnion('state', [
+    z.object({ state: z.literal('open'), ...placeToStudy, closesAt: z.nullable(moment) }),
+    z.object({ state: z.literal('upcoming'), ...placeToStudy, opensAt: moment }),
+    z.object({ state: z.literal('ended'), ...placeToStudy, endedAt: moment }),
+    /** Every lesson that the student has is done. */
+    z.object({ state: z.literal('done') }),
+    z.object({ state: z.literal('none') }),
+  ]),
+  errors: [],
+})
+export type WhereToGoOn = DataOf<typeof whereToGoOn>
+
+/** What stands between a student and a lesson. */
+export const gates = [
+  'lesson.notFound',
+  'course.notEnrolled',
+  'lesson.unitUpcoming',
+  'lesson.unitEnded',
+  'lesson.unitUndated',
+  'lesson.behindQuiz',
+] as const
+
+/** One quality of a stream, so that the student knows what it costs before it plays. */
+const rendition = z.object({ name: z.string(), height: z.int(), bitsPerSecond: z.int(), sizeBytes: z.int() })
+
+/** The words of a video as WebVTT, in one language. */
+const caption = z.object({ language: z.string(), label: z.string(), url: z.string() })
+export type Caption = z.output<typeof caption>
+
+/** Where the video plays in a frame that belongs to somebody else, and whose messages are that player's. */
+const frame = z.object({
+  player: z.enum(['hosted', 'youtube', 'vimeo']),
+  url: z.string(),
+  origins: z.array(z.string()),
+})
+
+export const videoLesson = z.object({
+  lessonId: id,
+  lessonName: z.string(),
+  type: z.literal('Video'),
+  /**
+   * When the video is ours its plain file, at a whole address that any player can use without a header: signed for this
+   * session, good for as long as the film and an hour. Otherwise the address that the teacher gave, signed where the hosting
+   * service asks for that.
+   */
+  videoUrl: z.string(),
+  /**
+   * The video as an HLS ladder, where there is one. Its keys go only to a request with the token and the DeviceId that it was
+   * addressed for: whoever cannot send these plays `videoUrl`.
+   */
+  streamUrl: z.nullable(z.string()),
+  /** The sound of that ladder by itself. */
+  audioUrl: z.nullable(z.string()),
+  frame: z.nullable(frame),
+  posterUrl: z.nullable(z.string()),
+  durationSeconds: z.nullable(z.number()),
+  sizeBytes: z.nullable(z.int()),
+  renditions: z.array(rendition),
+  captions: z.array(caption),
+  attachmentUrl: z.nullable(z.string()),
+  attachmentTitle: z.nullable(z.string()),
+  attachmentSizeBytes: z.nullable(z.int()),
+  /** Where the student stopped, on whichever device. */
+  positionSeconds: z.number(),
+})
+export type VideoLesson = z.output<typeof videoLesson>
+
+/** `isCorrect` and `explanation` are there in a practice quiz only; an exam's stay on the server. */
+export const quizQuestion = z.object({
+  id,
+  text: z.string(),
+  explanation: z.optional(z.nullable(z.string())),
+  answers: z.array(z.object({ id, text: z.string(), isCorrect: z.optional(z.boolean()) })),
+})
+export type QuizQuestion = z.output<typeof quizQuestion>
+
+export const readLesson = endpoint({
+  method: 'GET',
+  path: '/api/Student/contentlesson/{lessonId}',
+  access: 'student',
+  input: z.object({ lessonId: id }),
+  reply: z.union([videoLesson, z.array(quizQuestion)]),
+  errors: [...gates, 'quiz.noAttemptsLeft'],
+})
+
+/** Longer than any lecture, in seconds. */
+const seconds = z.number('seconds.invalid').check(z.gte(0, 'seconds.invalid'), z.lte(86_400, 'seconds.invalid'))
+
+const filmParts = z.int('field.invalid').check(z.gte(0, 'field.invalid'), z.lte(2 ** FILM_PARTS - 1, 'field.invalid'))
+
+export const saveVideoPosition = endpoint({
+  method: 'POST',
+  path: '/api/Student/video-position',
+  access: 'student',
+  input: z.object({
+    lessonId: id,
+    positionSeconds: seconds,
+    playedTwentieths: z.optional(filmParts),
+    watchedSeconds: z.optional(seconds),
+  }),
+  reply: z.object({ lessonId: id, positionSeconds: z.number() }),
+  errors: [...gates, 'lesson.notVideo'],
+})
+
+export const completeLessons = endpoint({
+  method: 'POST',
+  path: '/api/Student/complete-lessons',
+  access: 'student',
+  input: z.object({ courseId: id, lessonIds: z.array(id).check(z.maxLength(1000, 'field.tooLong')) }),
+  reply: z.object({ courseId: id, completedLessonIds: z.array(id) }),
+  errors: ['course.notFound', 'course.notEnrolled'],
+})

@@ -1,0 +1,3 @@
+export const listsFieldErrors = {
+  'sort.invalid': 'الترتيب ده مش موجود',
+} as const
