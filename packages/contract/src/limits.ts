@@ -1,4 +1,4 @@
-/** Every number of the business (specification, section 9), once, with its unit in its name. */
+/** Every number of the business, once, with its unit in its name. */
 
 /** Which of the two holds for whom is `rules/device-limit`. */
 export const DEVICES_PER_STUDENT = 2
@@ -67,7 +67,7 @@ export const ATTEMPTS_PAGE_SIZE = 10
 
 export const PRICE_DECIMALS = 2
 
-/** Sessions (design, section 5). */
+/** Sessions (docs/behaviour.md#tokens). */
 export const ACCESS_TOKEN_SECONDS = 86_400
 export const PREDECESSOR_TOKEN_GRACE_SECONDS = 60
 export const SESSION_IDLE_DAYS = 14
@@ -79,7 +79,7 @@ export const CODE_MINUTES = 10
 /** Another letter with a code is not offered sooner. */
 export const CODE_RESEND_AFTER_SECONDS = 60
 
-/** Addresses of films and papers (design, section 8). */
+/** Addresses of films and papers (decision 28). */
 export const ADDRESS_OUTLASTS_FILM_SECONDS = 3_600
 export const ADDRESS_ROUNDED_TO_SECONDS = 3_600
 /** What a film is taken for that nobody has measured. */

@@ -3,7 +3,7 @@ import { normaliseGrade } from '../rules/grade.ts'
 
 export const gradeName = z.enum(['Secondary1', 'Secondary2', 'Secondary3'])
 
-/** A grade as people and older apps write it: `Secondary2`, `2nd Secondary`, `2` (section 5). */
+/** A grade as people and older apps write it: `Secondary2`, `2nd Secondary`, `2` (docs/behaviour.md#courses). */
 export const gradeText = z.pipe(
   z.union([z.string(), z.number()], 'grade.invalid'),
   z.pipe(
@@ -12,7 +12,7 @@ export const gradeText = z.pipe(
   ),
 )
 
-/** The registration form's own numbers: 0 is the first secondary year (section 3). */
+/** The registration form's own numbers: 0 is the first secondary year. */
 export const academicYear = z.pipe(
   z.union([z.string(), z.number()], 'academicYear.required'),
   z.pipe(

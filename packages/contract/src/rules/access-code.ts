@@ -1,7 +1,7 @@
 import { latinDigits } from './phone.ts'
 
 /**
- * The code on a printed card (design, section 11): eleven random characters of Crockford's base32 and a check
+ * The code on a printed card (docs/behaviour.md#codes): eleven random characters of Crockford's base32 and a check
  * character, in three groups of four. No I, L, O or U, because on paper they are 1, 1, 0 and V.
  */
 export const CODE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -28,8 +28,8 @@ export function isCode(canonical: string): boolean {
 }
 
 /**
- * What stands in a box for a code: the code, or the true reason why it is none. `mistyped` has twelve characters whose check
- * character does not fit, `several` more codes than one, and `absent` is a text without a code in it.
+ * What stands in a box for a code: the code, or the true reason why it is none. `mistyped` has twelve characters whose
+ * check character does not fit, `several` more codes than one, and `absent` is a text without a code in it.
  */
 export type TypedCode =
   | { state: 'code'; canonical: string }

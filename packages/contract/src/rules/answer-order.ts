@@ -4,8 +4,8 @@ const SPEAKS_OF_THOSE_ABOVE = /سبق|السابق|كل الإجابات|جمي�
 const NAMES_BY_LETTER = /(^|[\s(])[أابجده][\s)]*([،,]|\sو|و[\s(])\s*\(?[أابجده]([\s).،]|$)/
 
 /**
- * Whether the answers of a question keep the order that the teacher gave them: one of them speaks of the others by their
- * place, and would be wrong elsewhere.
+ * Whether the answers of a question keep the order that the teacher gave them: one of them speaks of the others by
+ * their place, and would be wrong elsewhere.
  */
 export const keepsItsOrder = (answers: readonly string[]) =>
   answers.some((text) => SPEAKS_OF_THOSE_ABOVE.test(text) || NAMES_BY_LETTER.test(text))

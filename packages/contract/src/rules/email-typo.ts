@@ -3,7 +3,10 @@ const usual = ['gmail.com', 'hotmail.com', 'yahoo.com', 'outlook.com', 'icloud.c
 /** Those that exist, close as they are. */
 const real = new Set(['ymail.com', 'mail.com', 'email.com', 'gmx.com', 'yahoo.co', 'live.co', 'love.com', 'five.com'])
 
-/** The address that was probably meant (`sara@gmial.com`: `sara@gmail.com`), or null. It is for asking, never for refusing. */
+/**
+ * The address that was probably meant (`sara@gmial.com`: `sara@gmail.com`), or null. It is for asking, never for
+ * refusing.
+ */
 export function emailMeant(email: string): string | null {
   const typed = email.trim()
   const at = typed.lastIndexOf('@')

@@ -11,9 +11,9 @@ export interface StudiedUnit {
 }
 
 /**
- * Where the player starts (specification, section 4): the place that was asked for if it exists; otherwise, among
- * the lessons of open units, the first after the last one done, unless a quiz is in its way; else the first
- * that is neither done nor shut; else the first. Null when no unit is open, or the open ones are empty.
+ * Where the player starts (docs/behaviour.md#where-a-player-opens): the place that was asked for if it exists;
+ * otherwise, among the lessons of open units, the first after the last one done, unless a quiz is in its way; else the
+ * first that is neither done nor shut; else the first. Null when no unit is open, or the open ones are empty.
  */
 export function firstLesson(units: readonly StudiedUnit[], asked: Place | null): Place | null {
   if (asked && exists(units, asked)) return asked
@@ -41,7 +41,7 @@ const openPlaces = (units: readonly StudiedUnit[]) =>
       : [],
   )
 
-/** A zero-based index of the address bar: a plain whole number, else null (section 5). */
+/** A zero-based index of the address bar: a plain whole number, else null. */
 export function indexOf(text: string | null): number | null {
   return text !== null && /^\d{1,6}$/.test(text) ? Number(text) : null
 }

@@ -14,7 +14,7 @@ const shortLabels: Record<GradeName, string> = {
   Secondary3: 'تالتة ثانوي',
 }
 
-/** As a server may write it: `Secondary2`, `2`, `2nd`, `Second` (section 3). */
+/** As a server may write it: `Secondary2`, `2`, `2nd`, `Second`. */
 export type GradeText = GradeName | (string & {})
 
 /** The grade of a text; the default one where it is none. */
@@ -33,8 +33,9 @@ export const isGrade = (text: string): text is GradeName => (grades as readonly 
 const ordinals = ['first', 'second', 'third']
 
 /**
- * Any text with a digit in it becomes `Secondary` and that digit (section 5): `2nd Secondary`, `2`, `الصف ٢`.
- * So do `First`, `Second` and `Third` (section 3). Another text without a digit comes back as it is; whether the grade exists is for the caller to ask.
+ * Any text with a digit in it becomes `Secondary` and that digit (docs/behaviour.md#courses): `2nd Secondary`, `2`,
+ * `الصف ٢`. So do `First`, `Second` and `Third`. Another text without a digit comes back as it is; whether the grade
+ * exists is for the caller to ask.
  */
 export function normaliseGrade(text: string): string {
   const ordinal = ordinals.indexOf(text.trim().toLowerCase())
@@ -44,6 +45,6 @@ export function normaliseGrade(text: string): string {
   return `Secondary${/[٠-٩۰-۹]/.test(digit) ? digit.charCodeAt(0) & 0xf : digit}`
 }
 
-/** Registration counts the years from 0 (section 3). */
+/** Registration counts the years from 0. */
 export const gradeOfAcademicYear = (year: 0 | 1 | 2): GradeName => grades[year]
 export const academicYearOfGrade = (grade: GradeName) => grades.indexOf(grade) as 0 | 1 | 2

@@ -7,7 +7,9 @@ export const permissions = [
   'students',
   /** Enrolling, ending and refunding, one by one and by lists. */
   'grants',
-  /** Finding a code by its end or number, handing out and taking back, revoking, replacing; its end is all that is seen. */
+  /**
+   * Finding a code by its end or number, handing out and taking back, revoking, replacing; its end is all that is seen.
+   */
   'codes',
   /** Batches, files, cards: codes in full. */
   'codes.make',
@@ -40,7 +42,10 @@ export interface Actor {
   permissions: readonly Permission[]
 }
 
-/** Everything that can be allowed and an account may do: a teacher all of it, an assistant what was allowed, a student none. */
+/**
+ * Everything that can be allowed and an account may do: a teacher all of it, an assistant what was allowed, a student
+ * none.
+ */
 export function permissionsOf({ role, permissions: allowed }: Actor): readonly Permission[] {
   if (role === 'teacher') return permissions
   return role === 'assistant' ? permissions.filter((one) => allowed.includes(one)) : []

@@ -10,8 +10,8 @@ export interface ReviewRules {
 }
 
 /**
- * What a student may expect. A practice quiz says its right answers anyway; where attempts have no end, there is no last one
- * after which they could show.
+ * What a student may expect. A practice quiz says its right answers anyway; where attempts have no end, there is no
+ * last one after which they could show.
  */
 export function answersShow({ kind, attemptsAllowed, revealsAnswers }: ReviewRules): RevealsAnswers {
   if (kind === 'practice') return 'afterEachAttempt'

@@ -1,7 +1,7 @@
-/** The rounded percentage of right answers (specification, section 5); an empty quiz scores 0. */
+/** The rounded percentage of right answers (docs/behaviour.md#quizzes); an empty quiz scores 0. */
 export const quizScore = (correct: number, total: number) => (total === 0 ? 0 : Math.round((100 * correct) / total))
 
-/** The `notes` that the specification's payload carries. */
+/** The `notes` of a submission, for programs that read them. */
 export const quizNotes = (correct: number, total: number) => `Correct answers: ${correct}/${total}`
 
 /** How many of the chosen answers are right; a question without an answer is wrong. */

@@ -24,9 +24,9 @@ export function lateBy({ endsAt }: Pick<Sitting, 'endsAt'>, arrivedAt: Date): nu
 }
 
 /**
- * The answers of a timed quiz, one a question, and which of them were chosen before the end and so count. In time, all do.
- * Of a quiz that comes late counts what the server had been told in time, and for a day what the app says was chosen in time
- * since it last told: a student without a line could not tell earlier, and one with a line would have.
+ * The answers of a timed quiz, one a question, and which of them were chosen before the end and so count. In time, all
+ * do. Of a quiz that comes late counts what the server had been told in time, and for a day what the app says was
+ * chosen in time since it last told: a student without a line could not tell earlier, and one with a line would have.
  */
 export function timedAnswers(sent: readonly ChosenAnswer[], sitting: Sitting, arrivedAt: Date) {
   const isLate = lateBy(sitting, arrivedAt) !== null

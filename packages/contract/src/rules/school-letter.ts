@@ -13,7 +13,10 @@ const COMMON = new Set([
   'the',
 ])
 
-/** The letter that stands for a school without a sign of its own: of the first word of its name that is its own, without the article. */
+/**
+ * The letter that stands for a school without a sign of its own: of the first word of its name that is its own, without
+ * the article.
+ */
 export function schoolLetter(name: string): string {
   const words = name.trim().split(/\s+/)
   const own = words.find((word) => !COMMON.has(word.toLowerCase())) ?? words[0] ?? ''

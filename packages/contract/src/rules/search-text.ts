@@ -9,8 +9,8 @@ export const UNSEARCHED = 'ء\u064b-\u065f\u0670\u06d6-\u06ed\u0640\u061c\u200b-
 const unsearched = new RegExp(`[${UNSEARCHED}]`, 'g')
 
 /**
- * A text as it is searched, so that it is found however it was written: the forms of alef and hamza, taa marbuta and haa,
- * yaa with and without dots, vowel marks, tatweel, Arabic digits and letter case make no difference.
+ * A text as it is searched, so that it is found however it was written: the forms of alef and hamza, taa marbuta and
+ * haa, yaa with and without dots, vowel marks, tatweel, Arabic digits and letter case make no difference.
  */
 export const searchForm = (text: string) =>
   latinDigits(text.normalize('NFKC'))

@@ -2,7 +2,7 @@ import { CLOSING_SOON_DAYS, UNIT_WINDOW_DAYS } from '../limits.ts'
 
 const DAY_MS = 86_400_000
 
-/** How the units of a course open: a week each, weekly but for good, or all at once (design, section 7). */
+/** How the units of a course open: a week each, weekly but for good, or all at once (docs/behaviour.md#units-weeks). */
 export type OpeningPolicy = 'weekly-window' | 'weekly-opening' | 'all-open'
 
 export type UnitWindow =
@@ -13,7 +13,7 @@ export type UnitWindow =
   | { state: 'ended'; endedAt: Date }
 
 /**
- * When the unit at `index` may be studied (specification, section 4): one week each, one after the other.
+ * When the unit at `index` may be studied (docs/behaviour.md#units-weeks): one week each, one after the other.
  * A day is 24 hours from the moment of enrolment, not a calendar date, so a student who enrols at night is
  * not robbed of a day at midnight.
  */
@@ -36,7 +36,10 @@ export function unitWindow(index: number, enrolledAt: Date | null, now: Date, po
   }
 }
 
-/** A unit got by a lecture code has the first week, counted from the moment of redemption (design, section 7). */
+/**
+ * A unit got by a lecture code has the first week, counted from the moment of redemption
+ * (docs/behaviour.md#units-weeks).
+ */
 export const lectureWindow = (redeemedAt: Date | null, now: Date) => unitWindow(0, redeemedAt, now, 'weekly-window')
 
 /** Access from several grants is their union: the one that lets the student in, and for longest, counts. */
