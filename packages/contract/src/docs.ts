@@ -13,7 +13,9 @@ import { quizDocs } from './student/quiz.docs.ts'
 import { studyDocs } from './student/study.docs.ts'
 import { meDocs } from './teacher/me.docs.ts'
 
-/** What is said of every call and shape, in the order of the published page. For the server: no byte of it is any app's. */
+/**
+ * What is said of every call and shape, in the order of the published page. For the server: no byte of it is any app's.
+ */
 const docs: ReadonlyArray<CallDoc | ShapeDoc> = [
   ...[authDocs, passwordDocs, accountDocs],
   ...[catalogueDocs, enrolmentDocs, codesDocs, studyDocs, quizDocs, lecturesDocs, booksDocs],

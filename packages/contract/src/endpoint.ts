@@ -6,7 +6,7 @@ import type { Access } from './rules/permissions.ts'
 export const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 export type Method = (typeof methods)[number]
 
-/** How a body carries the input. The specification sends some of a POST in the query; those take a JSON body too. */
+/** How a body carries the input. Older clients send some of a POST in the query; those take a JSON body too. */
 export type Carrier = 'json' | 'query-or-json' | 'form'
 
 export interface Endpoint<Input extends z.ZodMiniType, Data extends z.ZodMiniType, Who extends Access = Access> {
@@ -14,7 +14,7 @@ export interface Endpoint<Input extends z.ZodMiniType, Data extends z.ZodMiniTyp
   /** With `/api`; served without it too. `{name}` is filled from the input. */
   path: `/api/${string}`
   access: Who
-  /** Path, query and body values together, by the specification's names (read in any letter case). */
+  /** Path, query and body values together, by names that are read in any letter case. */
   input: Input
   /** What `data` of the answer holds; a column that is not named here never leaves the server. */
   reply: Data
@@ -26,7 +26,7 @@ export interface Endpoint<Input extends z.ZodMiniType, Data extends z.ZodMiniTyp
   status?: 200 | 201
   /** Its answer may bring a `token` that takes the place of the caller's. */
   replacesToken?: true
-  /** What `message` says to who is not logged in, where the specification has Arabic words for this call. */
+  /** What `message` says to who is not logged in, where clients compare Arabic words for this call. */
   signInMessage?: string
   /** The answer's `message` when all went well. */
   message?: string
@@ -40,7 +40,7 @@ export type ParsedInputOf<E extends AnyEndpoint> = z.output<E['input']>
 export type GivenOf<E extends AnyEndpoint> = z.input<E['reply']>
 export type DataOf<E extends AnyEndpoint> = z.output<E['reply']>
 
-/** Whether a call's input may stand in the query: that of a GET, of a DELETE, and where the specification puts it there. */
+/** Whether a call's input may stand in the query: that of a GET, of a DELETE, and where older clients put it there. */
 export const takesQuery = ({ method, carrier }: Pick<AnyEndpoint, 'method' | 'carrier'>) =>
   method === 'GET' || method === 'DELETE' || carrier === 'query-or-json'
 
@@ -78,8 +78,8 @@ export interface SessionEnd {
 }
 
 /**
- * `replaced`: another device took its place; `signedOut`: from the list of devices; `passwordChanged`: by a new password;
- * `copied`: an old token of it turned up.
+ * `replaced`: another device took its place; `signedOut`: from the list of devices; `passwordChanged`: by a new
+ * password; `copied`: an old token of it turned up.
  */
 export type EndReason = (typeof endReasons)[number]
 export const endReasons = ['replaced', 'signedOut', 'passwordChanged', 'copied'] as const

@@ -2,7 +2,10 @@ import { type ServerErrors, wordsIn } from './server-error.ts'
 import * as student from './student/errors.ts'
 import { listsFieldErrors } from './teacher/lists.errors.ts'
 
-/** Every failure that the server answers with, by code. Each stands beside the calls of its feature, in a file `.errors.ts`. */
+/**
+ * Every failure that the server answers with, by code. Each stands beside the calls of its feature, in a file
+ * `.errors.ts`.
+ */
 export const errors = { ...student.errors } as const satisfies ServerErrors
 export type ErrorCode = keyof typeof errors
 

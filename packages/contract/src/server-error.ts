@@ -1,6 +1,6 @@
 /**
- * A failure that the server answers with. `message` goes over the wire: the words of the old platform where programs compare
- * them. `arabic` is what a person reads; where it is missing, `message` is already Arabic.
+ * A failure that the server answers with. `message` goes over the wire: the words of the old platform where programs
+ * compare them. `arabic` is what a person reads; where it is missing, `message` is already Arabic.
  */
 export interface ServerError {
   status: number

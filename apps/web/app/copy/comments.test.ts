@@ -17,14 +17,8 @@ interface Line {
 
 const tracked = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).split('\n')
 
-/**
- * A patch's own text and this file's examples are left out, and so are, while they move, the contract's calls with what
- * is said of them.
- */
-const isOurs = (file: string) =>
-  !/^patches\/|comments\.test\.ts$|^packages\/contract\/src\/(documentation|shared|student|teacher|errors|endpoint|rules\/password)/.test(
-    file,
-  )
+/** A patch's own text and this file's examples are left out. */
+const isOurs = (file: string) => !/^patches\/|comments\.test\.ts$/.test(file)
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 

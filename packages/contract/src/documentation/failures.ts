@@ -81,7 +81,7 @@ export const failureSchema: JsonSchema = {
     success: { type: 'boolean', const: false, description: 'The call failed.' },
     message: {
       type: 'string',
-      description: "What went wrong: the specification's literal, else Arabic.",
+      description: 'What went wrong: an English literal where programs compare one, else Arabic.',
     },
     error: { type: 'string', description: 'The same text as `message`.' },
     code: {

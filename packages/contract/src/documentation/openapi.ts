@@ -11,7 +11,8 @@ import { operationOf } from './operation.ts'
 
 const introduction = `Every call answers with \`{success, message, data}\`, or with \`{success: false, message, error, code, requestId}\`
 and a fitting status. Every path is served without \`/api\` too, and names of the query are read in any letter case.
-Calls carry three headers: \`X-Tenant-ID\`, \`DeviceId\` and, once logged in, \`Authorization\`.`
+Calls carry three headers: \`X-Tenant-ID\`, \`DeviceId\` and, once logged in, \`Authorization\`.
+The rules behind the calls are in \`docs/behaviour.md\` of the source.`
 
 /** The whole contract as one document of OpenAPI 3.1. */
 export function openApiDocument(version: string) {

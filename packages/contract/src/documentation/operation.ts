@@ -85,7 +85,9 @@ function splitInput({ call, files }: CallDoc, input: JsonSchema) {
   return { parameters: path, body: { required: true, content: { [type]: { schema: withFiles(files, body) } } } }
 }
 
-/** Names of the query are read in any letter case, which OpenAPI has no word for: the document's introduction says it. */
+/**
+ * Names of the query are read in any letter case, which OpenAPI has no word for: the document's introduction says it.
+ */
 function parameter(where: 'path' | 'query', name: string, field: JsonSchema, required: boolean) {
   const { description = '', ...schema } = field
   return { in: where, name, required, description, schema }

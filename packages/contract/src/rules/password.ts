@@ -11,8 +11,8 @@ export interface PasswordOwner {
 export const plainPassword = (password: string) => latinDigits(password.normalize('NFKC')).toLowerCase()
 
 /**
- * Why a new password is easy to guess by itself, or null: one letter again and again, a run of the keyboard's digits or the
- * alphabet, or what everybody knows of its owner. The server knows the commonest ones besides.
+ * Why a new password is easy to guess by itself, or null: one letter again and again, a run of the keyboard's digits or
+ * the alphabet, or what everybody knows of its owner. The server knows the commonest ones besides.
  */
 export function obviousWeakness(password: string, owner: PasswordOwner): FieldErrorCode | null {
   const plain = plainPassword(password)

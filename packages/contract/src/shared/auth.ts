@@ -7,7 +7,7 @@ import { sameText } from '../fields/same-text.ts'
 import { line } from '../fields/text.ts'
 import { isEgyptianMobile, plainDigits } from '../rules/phone.ts'
 
-/** The account as its owner's device keeps it (section 3). `academicYear` is the grade's name. */
+/** The account as its owner's device keeps it (docs/behaviour.md#the-door). `academicYear` is the grade's name. */
 export const currentUser = z.object({
   id,
   name: z.string(),
@@ -18,7 +18,10 @@ export const currentUser = z.object({
 })
 export type CurrentUser = z.output<typeof currentUser>
 
-/** E-mail or Egyptian mobile number (section 5); a number comes out as its digits, an e-mail in lower case. */
+/**
+ * E-mail or Egyptian mobile number (docs/behaviour.md#accounts); a number comes out as its digits, an e-mail in lower
+ * case.
+ */
 const loginIdentifier = z.pipe(
   line('login.identifier', 254),
   z.pipe(

@@ -7,7 +7,7 @@ const words = z._default(z.string(), '')
 const lines = z._default(z.array(z.string()), [])
 const titled = z._default(z.array(z.object({ title: z.string(), text: z.string() })), [])
 
-/** The school's own face: all that section 1 puts on the landing and about pages, from its settings. */
+/** The school's own face: all that the home and about pages tell, from its settings. */
 export const schoolProfile = z.object({
   tenant: z.string(),
   name: z.string(),

@@ -10,7 +10,7 @@ export const lessonType = z.enum(['Video', 'Quiz'])
 export type LessonType = z.output<typeof lessonType>
 export const openingPolicy = z.enum(['weekly-window', 'weekly-opening', 'all-open'])
 
-/** A course as lists show it (section 3). `price` is in Egyptian pounds; 0 is free. */
+/** A course as lists show it. `price` is in Egyptian pounds; 0 is free. */
 export const courseFields = {
   id,
   courseName: z.string(),

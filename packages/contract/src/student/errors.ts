@@ -8,7 +8,10 @@ import { lecturesErrors } from './lectures.errors.ts'
 import { quizErrors, quizFieldErrors } from './quiz.errors.ts'
 import { studyErrors, studyFieldErrors } from './study.errors.ts'
 
-/** Every failure that a student can meet, by code. The console's have homes of their own: nobody else pays for their words. */
+/**
+ * Every failure that a student can meet, by code. The console's have homes of their own: nobody else pays for their
+ * words.
+ */
 export const errors = {
   ...requestErrors,
   ...schoolErrors,

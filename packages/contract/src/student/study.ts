@@ -9,7 +9,7 @@ const count = z.int()
 /** A moment, as ISO 8601 text in UTC. */
 const moment = z.string()
 
-/** When a unit may be studied; the days are whole 24-hour days since enrolment (section 4). */
+/** When a unit may be studied; the days are whole 24-hour days since enrolment (docs/behaviour.md#units-weeks). */
 export const unitWindowView = z.discriminatedUnion('state', [
   z.object({ state: z.literal('undated') }),
   z.object({ state: z.literal('upcoming'), opensInDays: count, opensAt: moment }),
@@ -139,13 +139,13 @@ export const videoLesson = z.object({
   type: z.literal('Video'),
   /**
    * When the video is ours its plain file, at a whole address that any player can use without a header: signed for this
-   * session, good for as long as the film and an hour. Otherwise the address that the teacher gave, signed where the hosting
-   * service asks for that.
+   * session, good for as long as the film and an hour. Otherwise the address that the teacher gave, signed where the
+   * hosting service asks for that.
    */
   videoUrl: z.string(),
   /**
-   * The video as an HLS ladder, where there is one. Its keys go only to a request with the token and the DeviceId that it was
-   * addressed for: whoever cannot send these plays `videoUrl`.
+   * The video as an HLS ladder, where there is one. Its keys go only to a request with the token and the DeviceId that
+   * it was addressed for: whoever cannot send these plays `videoUrl`.
    */
   streamUrl: z.nullable(z.string()),
   /** The sound of that ladder by itself. */
