@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
-import { IDENTITY_IMAGE_MAX_BYTES } from '@manassa/contract/limits'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { accountRoutes } from './features/account/account.routes.ts'
 import { authRoutes } from './features/auth/auth.routes.ts'
@@ -83,10 +82,8 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   bodyParsers(app)
   // A student pays for each kilobyte; below one, compressing costs more than it saves.
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: quickBrotli })
-  await app.register(multipart, {
-    throwFileSizeLimit: true,
-    limits: { files: 1, fileSize: IDENTITY_IMAGE_MAX_BYTES, fields: 12, fieldSize: 1024, parts: 13 },
-  })
+  // What a form may bring is its call's to say (lib/form.ts).
+  await app.register(multipart)
   health(app)
 
   for (const feature of [

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { ErrorCode } from './errors.ts'
+import type { FormFile } from './fields/file.ts'
 import type { Access } from './rules/permissions.ts'
 
 /** GET reads; POST does or makes something, PUT and PATCH change it whole or in part, DELETE ends it. */
@@ -21,7 +22,7 @@ export interface Endpoint<Input extends z.ZodMiniType, Data extends z.ZodMiniTyp
   errors: readonly ErrorCode[]
   carrier?: Carrier
   /** The files that its form may bring, by field. */
-  files?: readonly string[]
+  files?: Readonly<Record<string, FormFile>>
   /** 200 where nothing else is said. */
   status?: 200 | 201
   /** Its answer may bring a `token` that takes the place of the caller's. */

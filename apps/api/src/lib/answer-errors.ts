@@ -67,7 +67,7 @@ function toAppError(error: unknown): AppError {
 const byFastifyCode: Record<string, ErrorCode> = {
   FST_ERR_BAD_URL: 'request.malformed',
   FST_ERR_MAX_PARAM_LENGTH: 'request.notFound',
-  FST_REQ_FILE_TOO_LARGE: 'auth.imageTooLarge',
+  FST_REQ_FILE_TOO_LARGE: 'request.tooLarge',
   FST_FILES_LIMIT: 'request.invalid',
   FST_FIELDS_LIMIT: 'request.invalid',
   FST_PARTS_LIMIT: 'request.invalid',

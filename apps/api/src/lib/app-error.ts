@@ -4,6 +4,8 @@ import { type ErrorCode, errors, type FieldErrorCode, fieldErrors } from '@manas
 interface Details {
   /** What is wrong with which field. */
   fields?: Record<string, FieldErrorCode>
+  /** What is wrong with a field in words of its own, in place of the catalogue's. */
+  words?: Record<string, string>
   /** After how many seconds it is worth trying again. */
   retryAfterSeconds?: number
   isMaxDevicesError?: boolean
@@ -33,7 +35,7 @@ export class AppError extends Error {
 
   /** The body of the answer, in the form of docs/behaviour.md#failures. */
   answer(requestId: string) {
-    const { fields, isMaxDevicesError, ended } = this.details
+    const { fields, words = {}, isMaxDevicesError, ended } = this.details
     return {
       success: false as const,
       message: this.message,
@@ -41,7 +43,9 @@ export class AppError extends Error {
       code: this.code,
       requestId,
       ...(fields && {
-        errors: Object.fromEntries(Object.entries(fields).map(([name, code]) => [name, fieldErrors[code]])),
+        errors: Object.fromEntries(
+          Object.entries(fields).map(([name, code]) => [name, words[name] ?? fieldErrors[code]]),
+        ),
       }),
       ...(isMaxDevicesError && { isMaxDevicesError }),
       ...(ended && { ended }),
@@ -67,7 +71,9 @@ export const refused = (code: ErrorCode, details: Details = {}) => new Refused(n
  * Of a refused form with one wrong field, what is wrong with it: a client that knows nothing of `errors` shows the
  * message.
  */
-function wordsOf(code: ErrorCode, { fields = {} }: Details): string {
-  const [field, ...others] = Object.values(fields)
-  return code === 'request.invalid' && field && others.length === 0 ? fieldErrors[field] : errors[code].message
+function wordsOf(code: ErrorCode, { fields = {}, words = {} }: Details): string {
+  const [only, ...others] = Object.entries(fields)
+  if (code !== 'request.invalid' || !only || others.length > 0) return errors[code].message
+  const [name, field] = only
+  return words[name] ?? fieldErrors[field]
 }

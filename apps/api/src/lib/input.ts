@@ -1,12 +1,12 @@
-import type { MultipartFile } from '@fastify/multipart'
-import { type AnyEndpoint, takesQuery } from '@manassa/contract/endpoint'
+import { type AnyEndpoint, type ParsedInputOf, takesQuery } from '@manassa/contract/endpoint'
 import { type FieldErrorCode, fieldErrors } from '@manassa/contract/errors'
-import { IDENTITY_IMAGE_MAX_BYTES } from '@manassa/contract/limits'
+import type { FormFile } from '@manassa/contract/fields/file'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { answerAndClose } from './answer-errors.ts'
 import { AppError } from './app-error.ts'
-import type { UploadedFile } from './request-context.ts'
+import { type Form, isTooLarge, readForm, tooLargeForm } from './form.ts'
+import { fileIn, isOfItsKinds, refusal, type WrongFields, wrongKind } from './form-files.ts'
+import type { RequestContext, UploadedFile } from './request-context.ts'
 
 interface RawInput {
   raw: Record<string, unknown>
@@ -23,17 +23,12 @@ export async function withInput<T>(
   handle: (input: RawInput) => Promise<T>,
 ): Promise<T> {
   if (!request.isMultipart()) return handle(inputOf(request, call, { fields: bodyOf(request), files: new Map() }))
-  if (Number(request.headers['content-length']) > MAX_DRAINED_BYTES) throw new AppError('auth.imageTooLarge')
+  if (isTooLarge(request, call)) throw tooLargeForm(call)
   return request.server.services.uploads.receive(
     request,
-    () => formOf(request),
+    () => readForm(request, call),
     (form) => handle(inputOf(request, call, form)),
   )
-}
-
-interface Form {
-  fields: Record<string, unknown>
-  files: RawInput['files']
 }
 
 function inputOf(request: FastifyRequest, call: AnyEndpoint, { fields, files }: Form): RawInput {
@@ -43,23 +38,43 @@ function inputOf(request: FastifyRequest, call: AnyEndpoint, { fields, files }: 
 }
 
 /** Says which file is in no field of files, and where words stand in place of one, before either is lost in silence. */
-function refuseMisplaced(body: Record<string, unknown>, files: RawInput['files'], { files: taken = [] }: AnyEndpoint) {
-  const takesFile = (field: string) => taken.some((name) => name.toLowerCase() === field.toLowerCase())
-  const strays = [...files.keys()].filter((field) => !takesFile(field))
-  const words = Object.keys(body).filter((field) => takesFile(field) && typeof body[field] === 'string' && body[field])
-  const fields: Record<string, FieldErrorCode> = {}
-  for (const field of strays) fields[field] = 'field.invalid'
-  for (const field of words) fields[field] = 'image.type'
-  if (strays.length + words.length > 0) throw new AppError('request.invalid', { fields })
+function refuseMisplaced(body: Record<string, unknown>, files: RawInput['files'], call: AnyEndpoint) {
+  const wrong: WrongFields = {}
+  for (const field of files.keys()) if (!fileIn(call, field)) wrong[field] = { code: 'field.invalid' }
+  for (const [field, said] of Object.entries(body)) {
+    const file = fileIn(call, field)
+    if (file && typeof said === 'string' && said) wrong[field] = wrongKind(file)
+  }
+  refuseInvalid(wrong)
 }
 
-/** Parses an input; throws `request.invalid` with what is wrong with which field. */
-export function parseInput<S extends z.ZodMiniType>(schema: S, raw: unknown): z.output<S> {
-  const parsed = schema.safeParse(raw)
-  if (parsed.success) return parsed.data
-  const fields: Record<string, FieldErrorCode> = {}
-  for (const issue of parsed.error.issues) fields[issue.path.join('.') || 'body'] ??= fieldCode(issue.message)
-  throw new AppError('request.invalid', { fields })
+/**
+ * Parses an input, and looks at how its files begin. Throws `request.invalid` with what is wrong with which field;
+ * where that is a file of another kind and nothing else, `upload.wrongKind` or what the call says in its place.
+ */
+export function parseInput<E extends AnyEndpoint>(
+  call: E,
+  raw: unknown,
+  files: RequestContext['files'],
+): ParsedInputOf<E> {
+  const parsed = call.input.safeParse(raw)
+  const wrong: WrongFields = {}
+  for (const issue of parsed.success ? [] : parsed.error.issues) {
+    wrong[issue.path.join('.') || 'body'] ??= { code: fieldCode(issue.message) }
+  }
+  const refused = Object.entries<FormFile>(call.files ?? {}).filter(([name, file]) => {
+    const sent = files.get(name.toLowerCase())
+    return sent && !isOfItsKinds(file, sent.bytes)
+  })
+  for (const [name, file] of refused) wrong[name] = wrongKind(file)
+  const [first] = refused
+  if (parsed.success && first) throw refusal(first[1].refusals?.wrongKind.code ?? 'upload.wrongKind', wrong)
+  refuseInvalid(wrong)
+  return parsed.data as ParsedInputOf<E>
+}
+
+function refuseInvalid(wrong: WrongFields) {
+  if (Object.keys(wrong).length > 0) throw refusal('request.invalid', wrong)
 }
 
 const fieldCode = (message: string): FieldErrorCode =>
@@ -81,54 +96,4 @@ function bodyOf(request: FastifyRequest): Record<string, unknown> {
   if (body === undefined || body === null) return {}
   if (typeof body !== 'object' || Array.isArray(body)) throw new AppError('request.malformed')
   return body as Record<string, unknown>
-}
-
-// A browser reads a refusal only once its body is sent, so a photo that is somewhat too large is read to its end and
-// dropped; no more than this.
-const MAX_DRAINED_BYTES = 25_000_000
-
-/** A form's text fields and its files. The limits are those of the plugin, set in app.ts. */
-async function formOf(request: FastifyRequest): Promise<Form> {
-  const endless = request.headers['content-length'] === undefined
-  const files: Form['files'] = new Map()
-  const fields: Form['fields'] = {}
-  try {
-    const parts = request.parts({ limits: { fileSize: IDENTITY_IMAGE_MAX_BYTES } })
-    if (endless) cutOff(request)
-    for await (const part of parts) {
-      if (part.type === 'file') {
-        const bytes = await fileBytes(part, endless)
-        // A browser sends an empty part for a file field that was left alone.
-        if (bytes.length > 0) files.set(part.fieldname.toLowerCase(), { fileName: part.filename, bytes })
-      } else {
-        // Which of two did its sender mean?
-        if (Object.hasOwn(fields, part.fieldname)) throw new AppError('request.malformed')
-        fields[part.fieldname] = part.value
-      }
-    }
-  } catch (error) {
-    // The parser says of a broken form only in words what is wrong with it.
-    throw error instanceof Error && !(error instanceof AppError) && !('code' in error)
-      ? new AppError('request.malformed')
-      : error
-  }
-  return { fields, files }
-}
-
-/** Cuts off a form that did not say how long it is and goes on for ever, also where no file of it has begun. */
-function cutOff({ raw }: FastifyRequest) {
-  let heard = 0
-  raw.on('data', (piece: Buffer) => {
-    heard += piece.length
-    if (heard > MAX_DRAINED_BYTES) answerAndClose(new AppError('auth.imageTooLarge'), raw.socket)
-  })
-}
-
-async function fileBytes({ file, fieldname }: MultipartFile, endless: boolean): Promise<Buffer> {
-  const tooLarge = new AppError('auth.imageTooLarge', { fields: { [fieldname]: 'image.tooLarge' } })
-  if (endless) file.once('limit', () => file.destroy(tooLarge))
-  const chunks: Buffer[] = []
-  for await (const chunk of file) chunks.push(chunk)
-  if (file.truncated) throw tooLarge
-  return Buffer.concat(chunks)
 }

@@ -37,14 +37,14 @@ export function serve<E extends AnyEndpoint>(
 ) {
   mount(app, call, async (raw, context) => {
     if (call.access === 'public') {
-      const input = parseInput(call.input, raw)
+      const input = parseInput(call, raw, context.files)
       return runInTransaction(context, (tx) => handle({ ...tx, viewer: null as ViewerOf<E> }, input))
     }
     requireToken(call, context)
     return runInTransaction(context, async (tx) => {
       const viewer = await authorize(call, tx)
       if (viewer instanceof Refused) return viewer
-      return handle({ ...tx, viewer }, parseInput(call.input, raw))
+      return handle({ ...tx, viewer }, parseInput(call, raw, context.files))
     })
   })
 }
@@ -66,7 +66,7 @@ export function serveManual<E extends AnyEndpoint>(
     }
     const transaction: ManualTxContext<ViewerOf<E>>['transaction'] = (work) =>
       runInTransaction(context, (tx) => work({ ...tx, viewer }))
-    return handle({ ...context, viewer, transaction }, parseInput(call.input, raw))
+    return handle({ ...context, viewer, transaction }, parseInput(call, raw, context.files))
   })
 }
 

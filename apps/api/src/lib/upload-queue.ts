@@ -5,7 +5,7 @@ import { createLimiter } from './limiter.ts'
 import { type UploadTimeouts, watchUpload } from './upload-watch.ts'
 
 export interface UploadLimits extends UploadTimeouts {
-  /** Bodies in memory at a time, of five megabytes at most. */
+  /** Bodies in memory at a time, each with the files that its call takes. */
   concurrency: number
   /** Behind them: open connections of which nothing is read. */
   waiting: number

@@ -1,19 +1,24 @@
 import { type AnyEndpoint, endReasons } from '../endpoint.ts'
 import { type ErrorCode, errorInArabic, errors } from '../errors.ts'
+import type { FormFile } from '../fields/file.ts'
 import type { JsonSchema } from './json-schema.ts'
 
 /** All failures that a call can be answered with: its own, and those of who makes it and how it is sent. */
-export function failuresOf({ access, method, errors: own }: AnyEndpoint, takesInput: boolean): ErrorCode[] {
+export function failuresOf({ access, method, errors: own, files = {} }: AnyEndpoint, takesInput: boolean): ErrorCode[] {
   const of = (applies: boolean, ...codes: ErrorCode[]) => (applies ? codes : [])
   const all = [
     ...of(takesInput, 'request.invalid'),
     ...of(method !== 'GET', 'request.malformed', 'request.foreignSite', 'request.tooLarge', 'request.unsupportedType'),
     ...of(access !== 'public', 'auth.required', 'auth.sessionEnded'),
     ...of(access !== 'public' && access !== 'member', 'auth.notAllowed'),
+    ...Object.values(files).flatMap(refusalCodes),
     ...of(true, 'school.unknown', 'school.otherHost', ...own, 'server.unavailable'),
   ]
   return [...new Set(all)]
 }
+
+const refusalCodes = ({ refusals }: FormFile): ErrorCode[] =>
+  refusals ? [refusals.wrongKind.code, refusals.tooLarge.code] : ['upload.wrongKind', 'upload.tooLarge']
 
 /** What a status comes with. */
 export interface DocumentedAnswer {

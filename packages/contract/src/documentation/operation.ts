@@ -1,7 +1,8 @@
 import { type AnyEndpoint, takesQuery } from '../endpoint.ts'
+import type { FileKind, FormFile } from '../fields/file.ts'
 import { type StaffNeed, teachersOwn } from '../rules/permissions.ts'
 import { callKey, described } from './describe.ts'
-import { type CallDoc, type Fields, groups, sentenceOf } from './doc.ts'
+import { type CallDoc, groups, sentenceOf } from './doc.ts'
 import { type DocumentedAnswer, failureResponses, failuresOf } from './failures.ts'
 import { inputSchema, type JsonSchema, replySchema } from './json-schema.ts'
 
@@ -56,7 +57,8 @@ function headersOf(doc: CallDoc) {
   return names.map((name) => ({ $ref: `#/components/parameters/${name}` }))
 }
 
-function splitInput({ call, files }: CallDoc, input: JsonSchema) {
+function splitInput(doc: CallDoc, input: JsonSchema) {
+  const { call } = doc
   const inPath = [...call.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1])
   const fields = Object.entries(input.properties ?? {})
   const required = (name: string) => input.required?.includes(name) ?? false
@@ -82,7 +84,7 @@ function splitInput({ call, files }: CallDoc, input: JsonSchema) {
     }
   }
   const type = call.carrier === 'form' ? 'multipart/form-data' : 'application/json'
-  return { parameters: path, body: { required: true, content: { [type]: { schema: withFiles(files, body) } } } }
+  return { parameters: path, body: { required: true, content: { [type]: { schema: withFiles(doc, body) } } } }
 }
 
 /**
@@ -93,12 +95,26 @@ function parameter(where: 'path' | 'query', name: string, field: JsonSchema, req
   return { in: where, name, required, description, schema }
 }
 
-function withFiles(files: Fields, body: JsonSchema): JsonSchema {
-  const described = Object.entries(files).map(([name, doc]): [string, JsonSchema] => [
+const mediaTypes: Record<FileKind, string> = {
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  pdf: 'application/pdf',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  text: 'text/plain',
+}
+
+function withFiles({ call, files: words }: CallDoc, body: JsonSchema): JsonSchema {
+  const files = Object.entries<FormFile>(call.files ?? {}).map(([name, { kinds, maxBytes }]): [string, JsonSchema] => [
     name,
-    { type: 'string', contentMediaType: 'image/*', description: sentenceOf(doc) },
+    {
+      type: 'string',
+      contentMediaType: kinds.map((kind) => mediaTypes[kind]).join(', '),
+      maxLength: maxBytes,
+      description: sentenceOf(words[name] ?? ''),
+    },
   ])
-  return { ...body, properties: { ...body.properties, ...Object.fromEntries(described) } }
+  return { ...body, properties: { ...body.properties, ...Object.fromEntries(files) } }
 }
 
 const answersOf = (doc: CallDoc, takesInput: boolean): Record<string, DocumentedAnswer> => ({

@@ -5,6 +5,7 @@ import { id } from '../fields/number.ts'
 import { deviceModel, email, existingPassword, isEmail, mobile, newPassword, personName } from '../fields/person.ts'
 import { sameText } from '../fields/same-text.ts'
 import { line } from '../fields/text.ts'
+import { IDENTITY_IMAGE_MAX_BYTES } from '../limits.ts'
 import { isEgyptianMobile, plainDigits } from '../rules/phone.ts'
 
 /** The account as its owner's device keeps it (docs/behaviour.md#the-door). `academicYear` is the grade's name. */
@@ -56,7 +57,16 @@ export const register = endpoint({
   path: '/api/Auth/register',
   access: 'public',
   carrier: 'form',
-  files: ['Image'],
+  files: {
+    Image: {
+      maxBytes: IDENTITY_IMAGE_MAX_BYTES,
+      kinds: ['jpeg', 'png'],
+      refusals: {
+        tooLarge: { code: 'auth.imageTooLarge', field: 'image.tooLarge' },
+        wrongKind: { code: 'auth.imageType', field: 'image.type' },
+      },
+    },
+  },
   status: 201,
   input: z
     .object({
@@ -74,8 +84,6 @@ export const register = endpoint({
   errors: [
     'auth.emailTaken',
     'auth.phoneTaken',
-    'auth.imageType',
-    'auth.imageTooLarge',
     'auth.imageTooManyPixels',
     'auth.tooManyPhotos',
     'request.tooMany',
