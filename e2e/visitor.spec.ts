@@ -1,9 +1,9 @@
-import { HERO_STEP_MS } from '@manassa/contract/limits'
 import { gradeLabel } from '@manassa/contract/rules/grade'
 import type { Page } from '@playwright/test'
 import { books } from '../apps/web/app/copy/books.ts'
 import { common, footer, layout, paging } from '../apps/web/app/copy/common.ts'
 import { home } from '../apps/web/app/copy/home.ts'
+import { HERO_STEP_MS } from '../apps/web/app/lib/timings.ts'
 import { expect, test } from './support/page-watch.ts'
 
 /** Where the window has come to rest, in pixels from the top. */

@@ -7,11 +7,6 @@ export const DEFAULT_TENANT = 'tenant3'
 
 export const TOKEN_VALIDATION_PAGE_NUMBER = 1
 export const TOKEN_VALIDATION_PAGE_SIZE = 1
-export const RESPONSE_CACHE_MS = 300_000
-export const REQUEST_THROTTLE_MS = 300
-export const PROTECTED_ROUTE_REVALIDATION_MS = 5_000
-export const PROTECTED_ROUTE_DEBOUNCE_MS = 100
-export const SCRIPT_CHUNK_TIMEOUT_SECONDS = 120
 
 export const COURSES_PAGE_SIZE = 10
 export const BOOKS_PAGE_SIZE = 8
@@ -43,10 +38,6 @@ export const CLOSING_SOON_DAYS = 2
 export const COMPLETE_AFTER_PLAYED_PERCENT = 90
 export const PLAYBACK_SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const
 export const VOLUME_STEP = 0.1
-export const CONTROLS_HIDE_AFTER_MS = 5_000
-export const CELEBRATION_MS = 2_000
-export const TIMER_REFRESH_MS = 1_000
-export const HOSTED_TIME_POLL_MS = 1_000
 export const WATERMARK_OPACITY_COURSE_PLAYER = 0.3
 export const WATERMARK_OPACITY_UNIT_VIEWER = 0.7
 export const RESUME_BACK_SECONDS = 5
@@ -55,8 +46,6 @@ export const POSITION_SAVE_EVERY_SECONDS = 8
 /** A film is told as played in so many parts. */
 export const FILM_PARTS = 20
 
-export const UNIT_CODE_REDIRECT_AFTER_MS = 2_000
-export const HERO_STEP_MS = 4_000
 export const LECTURE_SKELETONS = 6
 
 /** A timed quiz that comes so soon after its end was only held up on the way. */

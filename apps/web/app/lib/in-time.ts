@@ -1,4 +1,4 @@
-import { SCRIPT_CHUNK_TIMEOUT_SECONDS } from '@manassa/contract/limits'
+import { SCRIPT_CHUNK_TIMEOUT_SECONDS } from './timings.ts'
 
 /** Said by the error screen in its own words (copy/common.ts). */
 export const CODE_IS_LATE = 'client.codeLate'

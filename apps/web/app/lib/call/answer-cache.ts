@@ -1,5 +1,5 @@
 import type { Success } from '@manassa/contract/endpoint'
-import { RESPONSE_CACHE_MS } from '@manassa/contract/limits'
+import { RESPONSE_CACHE_MS } from '../timings.ts'
 
 const MOST_ANSWERS = 200
 

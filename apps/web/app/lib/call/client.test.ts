@@ -1,4 +1,3 @@
-import { REQUEST_THROTTLE_MS, RESPONSE_CACHE_MS } from '@manassa/contract/limits'
 import { updateProfile } from '@manassa/contract/shared/account'
 import { login, register } from '@manassa/contract/shared/auth'
 import { clientErrors } from '@manassa/contract/shared/client.errors'
@@ -10,6 +9,7 @@ import { readLesson } from '@manassa/contract/student/study'
 import { expect, test, vi } from 'vitest'
 import { aDevice, maryam } from '../testing/a-device.ts'
 import { aServer, bad, good } from '../testing/a-server.ts'
+import { REQUEST_THROTTLE_MS, RESPONSE_CACHE_MS } from '../timings.ts'
 
 test('a call says which school, which device and who', async () => {
   await using server = await aServer(() => good(true))

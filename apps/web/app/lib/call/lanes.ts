@@ -1,5 +1,5 @@
-import { REQUEST_THROTTLE_MS } from '@manassa/contract/limits'
 import { pause } from '../pause.ts'
+import { REQUEST_THROTTLE_MS } from '../timings.ts'
 
 /** Runs `work` when its kind's turn has come. */
 export type InLane = <Result>(kind: string, work: () => Promise<Result>) => Promise<Result>

@@ -1,13 +1,9 @@
-import {
-  PROTECTED_ROUTE_DEBOUNCE_MS,
-  PROTECTED_ROUTE_REVALIDATION_MS,
-  TOKEN_VALIDATION_PAGE_NUMBER,
-  TOKEN_VALIDATION_PAGE_SIZE,
-} from '@manassa/contract/limits'
+import { TOKEN_VALIDATION_PAGE_NUMBER, TOKEN_VALIDATION_PAGE_SIZE } from '@manassa/contract/limits'
 import { listEnrolledCourses } from '@manassa/contract/student/enrolment'
 import { call } from '../call.ts'
 import { isNotFound } from '../is-not-found.ts'
 import { pause } from '../pause.ts'
+import { PROTECTED_ROUTE_DEBOUNCE_MS, PROTECTED_ROUTE_REVALIDATION_MS } from '../timings.ts'
 import { sessionStore } from './session-store.ts'
 
 let running: Promise<void> | null = null

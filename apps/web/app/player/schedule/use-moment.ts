@@ -1,5 +1,5 @@
-import { TIMER_REFRESH_MS } from '@manassa/contract/limits'
 import { useEffect, useState } from 'react'
+import { TIMER_REFRESH_MS } from '../../lib/timings.ts'
 import type { ServerClock } from './server-clock.ts'
 
 /** The server's time, told again every second while it is looked at. In milliseconds. */

@@ -1,7 +1,7 @@
-import { TIMER_REFRESH_MS } from '@manassa/contract/limits'
 import type { Place } from '@manassa/contract/rules/first-lesson'
 import { type ReactNode, useEffect, useId, useMemo, useState } from 'react'
 import { player } from '../../copy/player.ts'
+import { TIMER_REFRESH_MS } from '../../lib/timings.ts'
 import { LessonPane } from '../lesson/lesson-pane.tsx'
 import { useQuizEarly } from '../lesson/quiz-part.tsx'
 import { ExamBarPlace } from '../quiz/exam-bar-place.tsx'

@@ -1,6 +1,6 @@
-import { CELEBRATION_MS } from '@manassa/contract/limits'
 import { type CSSProperties, useEffect, useEffectEvent } from 'react'
 import { player } from '../../copy/player.ts'
+import { CELEBRATION_MS } from '../../lib/timings.ts'
 import { Button } from '../../ui/button.tsx'
 import { Star } from '../../ui/ornament.tsx'
 import './celebration.css'

@@ -1,6 +1,6 @@
-import { HERO_STEP_MS } from '@manassa/contract/limits'
 import type { SchoolProfile } from '@manassa/contract/shared/school'
 import { home } from '../../copy/home.ts'
+import { HERO_STEP_MS } from '../../lib/timings.ts'
 import { classes } from '../../ui/class-names.ts'
 import { Star } from '../../ui/ornament.tsx'
 import { PauseButton } from './pause-button.tsx'

@@ -1,7 +1,7 @@
-import { UNIT_CODE_REDIRECT_AFTER_MS } from '@manassa/contract/limits'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { lectureCode } from '../../copy/lecture-code.ts'
+import { UNIT_CODE_REDIRECT_AFTER_MS } from '../../lib/timings.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 

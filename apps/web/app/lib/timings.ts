@@ -1,0 +1,12 @@
+/** What the app counts by and no server knows: how long it keeps, waits and shows, with the unit in the name. */
+export const RESPONSE_CACHE_MS = 300_000
+export const REQUEST_THROTTLE_MS = 300
+export const PROTECTED_ROUTE_REVALIDATION_MS = 5_000
+export const PROTECTED_ROUTE_DEBOUNCE_MS = 100
+export const SCRIPT_CHUNK_TIMEOUT_SECONDS = 120
+export const CONTROLS_HIDE_AFTER_MS = 5_000
+export const CELEBRATION_MS = 2_000
+export const TIMER_REFRESH_MS = 1_000
+export const HOSTED_TIME_POLL_MS = 1_000
+export const UNIT_CODE_REDIRECT_AFTER_MS = 2_000
+export const HERO_STEP_MS = 4_000
