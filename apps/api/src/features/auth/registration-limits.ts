@@ -1,3 +1,4 @@
+import { isDeviceId } from '@manassa/contract/rules/device-id'
 import { AppError } from '../../lib/app-error.ts'
 import { budgets } from '../../lib/limits/budgets.ts'
 import {
@@ -7,7 +8,6 @@ import {
   getRetryAfterSeconds,
 } from '../../lib/limits/failure-counts.ts'
 import type { RequestContext, TxContext } from '../../lib/request-context.ts'
-import { isDeviceId } from './device.ts'
 
 /** Who sends no usable `DeviceId` is one device with all the others behind its address that send none. */
 function deviceOf({ credentials: { deviceId, address } }: RequestContext) {

@@ -1,5 +1,6 @@
+import { isDeviceId } from '@manassa/contract/rules/device-id'
 import type { TxContext } from '../../lib/request-context.ts'
-import { deviceHash, isDeviceId } from './device.ts'
+import { deviceHash } from './device.ts'
 import { rememberDevice } from './known-devices.queries.ts'
 
 /**
