@@ -6,7 +6,6 @@ import { Notice } from '../../ui/notice.tsx'
 
 /** Why the door stayed shut, with a hint when it was the line (docs/behaviour.md#accounts). */
 export function LoginFailure({ failure, typed, onRetry }: { failure: Failure; typed: string; onRetry(): void }) {
-  const ofTheLine = /cors|network|connection/i.test(`${failure.code} ${failure.error} ${failure.message}`)
   if (failure.code === 'auth.invalidCredentials') {
     // Sending the same once more would be refused once more: the way on is to write it again.
     return (
@@ -23,7 +22,7 @@ export function LoginFailure({ failure, typed, onRetry }: { failure: Failure; ty
   }
   return (
     <FormFailure failure={failure} title={login.failed} onRetry={onRetry}>
-      {ofTheLine && <p>{login.networkHint}</p>}
+      {failure.code === 'client.network' && <p>{login.networkHint}</p>}
     </FormFailure>
   )
 }
