@@ -10,6 +10,12 @@ export type Method = (typeof methods)[number]
 /** How a body carries the input. Older clients send some of a POST in the query; those take a JSON body too. */
 export type Carrier = 'json' | 'query-or-json' | 'form'
 
+/**
+ * What an answer tells of. `enrolment` is what a student may study, by course or by lecture, and `attempts` are quizzes
+ * that were handed in.
+ */
+export type Tag = 'profile' | 'devices' | 'enrolment' | 'progress' | 'attempts'
+
 export interface Endpoint<Input extends z.ZodMiniType, Data extends z.ZodMiniType, Who extends Access = Access> {
   method: Method
   /** With `/api`; served without it too. `{name}` is filled from the input. */
@@ -27,6 +33,18 @@ export interface Endpoint<Input extends z.ZodMiniType, Data extends z.ZodMiniTyp
   status?: 200 | 201
   /** Its answer may bring a `token` that takes the place of the caller's. */
   replacesToken?: true
+  /**
+   * What its answer tells of: the app asks again after a call that changes any of it. Nothing, where no call of ours
+   * does.
+   */
+  tags?: readonly Tag[]
+  /** What it changes, whether it was answered or not: answers with such a tag are stale from then on. */
+  invalidates?: readonly Tag[]
+  /**
+   * The fields that say what is saved, of a call that sends the whole of it each time. Of two saves of the same that
+   * wait to be sent only the newer one goes, and saves of different things do not wait for each other.
+   */
+  latestWinsBy?: readonly string[]
   /** What `message` says to who is not logged in, where clients compare Arabic words for this call. */
   signInMessage?: string
   /** The answer's `message` when all went well. */

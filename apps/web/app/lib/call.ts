@@ -1,9 +1,9 @@
 import { createClient } from './call/client.ts'
-import { earlyAnswers, fetchUnlessAsked } from './call/early-answers.ts'
+import { fetchUnlessPreloaded, preloadedResponses } from './call/preloaded-responses.ts'
 import { deviceId } from './session/device-id.ts'
 import { sessionStore } from './session/session-store.ts'
 
-export type { CallOptions } from './call/world.ts'
+export type { CallOptions } from './call/deps.ts'
 
 /** Which school this page belongs to: the server wrote it on the page. */
 const school = () => document.documentElement.dataset.school ?? ''
@@ -13,7 +13,7 @@ const alone = <Result>(name: string, work: () => Promise<Result>): Promise<Resul
   navigator.locks ? navigator.locks.request(name, work).then((result) => result as Result) : work()
 
 const client = createClient({
-  fetch: fetchUnlessAsked,
+  fetch: fetchUnlessPreloaded,
   base: '',
   school,
   deviceId,
@@ -37,6 +37,9 @@ const bearer = (token: string) => `Bearer ${token}`
 /** The next call of this kind asks the server, whatever was kept. */
 export const forgetAnswers = client.forget
 
+/** Hears which answers a call has made stale; see `Client.onStale`. */
+export const onStaleAnswers = client.onStale
+
 // Another account, or none: what the last one was told is nobody's business any more.
 sessionStore.onChange(({ userChanged }) => {
   if (userChanged) client.forget()
@@ -45,7 +48,7 @@ sessionStore.onChange(({ userChanged }) => {
 // The head of the page has asked as this session: the answer shows that it lives, and the door need not wait for
 // another.
 if (typeof window !== 'undefined') {
-  earlyAnswers().sessionLives?.then((asked) => {
+  preloadedResponses().sessionLives?.then((asked) => {
     const token = sessionStore.token()
     if (token && asked === bearer(token)) sessionStore.confirm()
   })

@@ -1,6 +1,6 @@
 import type { Failure, Reply } from '@manassa/contract/endpoint'
 import { common } from '../copy/common.ts'
-import { inTime } from './in-time.ts'
+import { withTimeout } from './with-timeout.ts'
 
 /** Code that does not come is a lost connection like any other. */
 export const connectionLost = (): Failure => ({
@@ -13,7 +13,7 @@ export const connectionLost = (): Failure => ({
 /** A call whose code is fetched when it is first needed. */
 export async function lazily<Data>(load: () => Promise<Reply<Data>>): Promise<Reply<Data>> {
   try {
-    return await inTime(load())
+    return await withTimeout(load())
   } catch {
     return connectionLost()
   }

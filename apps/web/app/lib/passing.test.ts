@@ -10,6 +10,8 @@ test.each([
   ['auth.required', 'after a login'],
   ['auth.sessionEnded', 'after a login'],
   ['auth.refreshFailed', 'after a login'],
+  ['client.unexpected', 'never'],
+  ['client.notFound', 'never'],
   ['auth.notAllowed', 'never'],
   ['lesson.unitEnded', 'never'],
   ['request.conflict', 'never'],

@@ -1,4 +1,4 @@
-import { inTime } from './in-time.ts'
+import { withTimeout } from './with-timeout.ts'
 
 /** The code that this tab was last loaded anew for, by its address. */
 const LOADED_ANEW = 'manassa.loaded-anew'
@@ -41,7 +41,7 @@ let isLeaving = false
  */
 async function codeAt(address: string): Promise<unknown> {
   try {
-    return await inTime(import(/* @vite-ignore */ address))
+    return await withTimeout(import(/* @vite-ignore */ address))
   } catch (error) {
     const router = window.__reactRouterDataRouter
     const target = router?.state.navigation.location

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { onReconnect, onVisible } from './page-events.ts'
 import { LINE_BACK_EVERY_MS } from './reopen.ts'
 
 /**
@@ -13,14 +14,11 @@ export function useLineBack(isWaitedFor: boolean, again: () => unknown, everyMs 
     const look = () => {
       if (document.visibilityState === 'visible') tryAgain()
     }
-    const back = () => tryAgain()
     const timer = setInterval(look, everyMs)
-    window.addEventListener('online', back)
-    document.addEventListener('visibilitychange', look)
+    const ends = [onReconnect(() => tryAgain()), onVisible(() => tryAgain())]
     return () => {
       clearInterval(timer)
-      window.removeEventListener('online', back)
-      document.removeEventListener('visibilitychange', look)
+      for (const end of ends) end()
     }
   }, [isWaitedFor, everyMs])
 }

@@ -1,11 +1,10 @@
 import { useSyncExternalStore } from 'react'
+import { onDisconnect, onReconnect } from './page-events.ts'
 
 function subscribe(listener: () => void) {
-  window.addEventListener('online', listener)
-  window.addEventListener('offline', listener)
+  const ends = [onReconnect(listener), onDisconnect(listener)]
   return () => {
-    window.removeEventListener('online', listener)
-    window.removeEventListener('offline', listener)
+    for (const end of ends) end()
   }
 }
 

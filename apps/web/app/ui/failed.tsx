@@ -1,7 +1,7 @@
 import type { Failure } from '@manassa/contract/endpoint'
 import { useRevalidator } from 'react-router'
 import { common } from '../copy/common.ts'
-import { isPassing } from '../lib/passing.ts'
+import { passesByItself } from '../lib/passing.ts'
 import { useLineBack } from '../lib/use-line-back.ts'
 import { Button } from './button.tsx'
 import { Card } from './card.tsx'
@@ -29,7 +29,7 @@ export function Failed({
   const offline = failure.code === 'client.network'
   const retry = onRetry ?? revalidate
 
-  useLineBack(goesByItself(failure), retry)
+  useLineBack(passesByItself(failure), retry)
 
   return (
     <Card className="mx-auto w-full max-w-lg p-6 text-center">
@@ -52,7 +52,3 @@ export function Failed({
     </Card>
   )
 }
-
-/** A fault of the server's own would be the same in ten seconds, and who asks too often is not helped by asking. */
-const goesByItself = (failure: Failure) =>
-  isPassing(failure) && failure.code !== 'server.unexpected' && failure.code !== 'request.tooMany'

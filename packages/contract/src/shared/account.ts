@@ -22,6 +22,7 @@ export const readProfile = endpoint({
   method: 'GET',
   path: '/api/Account/profile',
   access: 'member',
+  tags: ['profile'],
   input: z.object({}),
   reply: profile,
   errors: [],
@@ -31,6 +32,7 @@ export const updateProfile = endpoint({
   method: 'POST',
   path: '/api/Account/profile',
   access: 'member',
+  invalidates: ['profile', 'devices'],
   input: z
     .object({
       name: z.optional(personName),
@@ -73,6 +75,7 @@ export const listDevices = endpoint({
   method: 'GET',
   path: '/api/Account/devices',
   access: 'member',
+  tags: ['devices'],
   input: z.object({}),
   reply: z.array(z.extend(deviceView, { isThisDevice: z.boolean(), signedInAt: z.string() })),
   errors: [],
@@ -82,6 +85,7 @@ export const signOutDevice = endpoint({
   method: 'POST',
   path: '/api/Account/devices/sign-out',
   access: 'member',
+  invalidates: ['devices'],
   input: z.object({ slot: deviceSlot }),
   reply: z.null(),
   message: 'الجهاز خرج من الحساب',

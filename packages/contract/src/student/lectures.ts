@@ -28,6 +28,7 @@ export const listLectures = endpoint({
   method: 'GET',
   path: '/api/UnitCode/GetMyUnitCodes',
   access: 'student',
+  tags: ['enrolment', 'progress'],
   input: z.object({
     ...paging(UNITS_PAGE_SIZE),
     grade: z.optional(gradeText),
@@ -42,6 +43,7 @@ export const listUnitLessons = endpoint({
   method: 'GET',
   path: '/api/Unit/{unitId}/lessons',
   access: 'student',
+  tags: ['enrolment', 'progress'],
   input: z.object({ unitId: id, ...paging(UNITS_PAGE_SIZE) }),
   reply: page({
     unitName: z.string(),
@@ -56,6 +58,7 @@ export const studyUnit = endpoint({
   method: 'GET',
   path: '/api/Course/tree-unit-with-progress',
   access: 'student',
+  tags: ['enrolment', 'progress'],
   input: z.object({ unitId: id }),
   reply: z.object({
     id,

@@ -44,6 +44,7 @@ export const submitQuiz = endpoint({
   method: 'POST',
   path: '/api/quizresult/submit',
   access: 'student',
+  invalidates: ['progress', 'attempts'],
   input: z
     .object({
       lessonId: id,
@@ -95,6 +96,7 @@ export const startQuiz = endpoint({
   method: 'POST',
   path: '/api/quizresult/start',
   access: 'student',
+  invalidates: ['progress'],
   input: z.object({ lessonId: id }),
   reply: quizUnderWay,
   errors: [...gates, 'quiz.untimed', 'quiz.empty', 'quiz.noAttemptsLeft'],
@@ -104,6 +106,7 @@ export const readSitting = endpoint({
   method: 'GET',
   path: '/api/quizresult/sitting',
   access: 'student',
+  tags: ['progress'],
   input: z.object({ lessonId: id }),
   reply: quizUnderWay,
   errors: [...gates, 'quiz.untimed', 'quiz.notStarted'],
@@ -113,6 +116,7 @@ export const keepQuizAnswers = endpoint({
   method: 'POST',
   path: '/api/quizresult/keep',
   access: 'student',
+  latestWinsBy: ['lessonId'],
   input: z.object({ lessonId: id, answers: z.array(chosenAnswer).check(z.maxLength(MOST_ANSWERS, 'field.tooLong')) }),
   reply: z.object({ lessonId: id, endsAt: z.string(), serverNow: z.string() }),
   errors: [...gates, 'quiz.answersUnknown', 'quiz.notStarted', 'quiz.timeOver'],
@@ -129,6 +133,7 @@ export const listAttempts = endpoint({
   method: 'GET',
   path: '/api/quizresult/attempts',
   access: 'student',
+  tags: ['attempts'],
   input: z.object({ lessonId: id, ...paging(ATTEMPTS_PAGE_SIZE) }),
   reply: page({ attempts: z.array(attempt) }),
   errors: ['lesson.notFound', 'quiz.notQuiz'],
@@ -138,6 +143,7 @@ export const readAttempt = endpoint({
   method: 'GET',
   path: '/api/quizresult/attempts/{attemptId}',
   access: 'student',
+  tags: ['attempts'],
   input: z.object({ attemptId: id }),
   reply: z.object({
     ...attemptFields,

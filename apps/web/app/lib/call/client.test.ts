@@ -54,6 +54,14 @@ test('the parts of a path are filled in, and the code of a card is not written i
   expect(JSON.parse(server.heard[1]?.body ?? '')).toEqual({ Code: 'K7MX-4Q92-BTW3', courseId: 1 })
 })
 
+test('what stands in a path cannot lead out of it', async () => {
+  await using server = await aServer(() => good({}))
+  await aDevice()
+    .tab(server.url)
+    .call(readLesson, { lessonId: '../profile?a=b' as never })
+  expect(server.heard[0]?.url).toBe('/api/Student/contentlesson/..%2Fprofile%3Fa%3Db')
+})
+
 test('a registration travels as a form with its photo', async () => {
   await using server = await aServer(() => good({}))
   const photo = new File(['jpeg'], 'card.jpg', { type: 'image/jpeg' })
@@ -168,17 +176,6 @@ test('a slow call holds back only its own kind', async () => {
   expect(await behind).toBeGreaterThanOrEqual(480)
 })
 
-test('enrolling makes every kept answer old', async () => {
-  await using server = await aServer(() => good(false))
-  const { call } = aDevice().tab(server.url)
-  const ask = () => call(isEnrolled, { studentId: 7, courseId: 3 })
-
-  await ask()
-  await call(addCourseByCode, { Code: 'K7MX-4Q92-BTW3' })
-  await ask()
-  expect(server.heardAt('/api/AdminStudent/IsEnrolled')).toHaveLength(2)
-})
-
 test('an answer that set out before a write is shown, but not kept', async () => {
   await using server = await aServer(({ method }) => ({ ...good(false), after: method === 'GET' ? 120 : 0 }))
   const { call } = aDevice().tab(server.url)
@@ -187,6 +184,17 @@ test('an answer that set out before a write is shown, but not kept', async () =>
   await Promise.all([ask(), call(addCourseByCode, { Code: 'K7MX-4Q92-BTW3' })])
   await ask()
   expect(server.heardAt('/api/AdminStudent/IsEnrolled')).toHaveLength(2)
+})
+
+test('a card that one student is still sending is not taken for the same one of the next student', async () => {
+  await using server = await aServer(({ headers }) => ({ ...good(headers.authorization), after: 80 }))
+  const { call, session } = aDevice().tab(server.url)
+  session.signIn(maryam, 'token-1')
+  const first = call(addCourseByCode, { Code: 'K7MX-4Q92-BTW3' })
+  session.leave()
+  session.signIn({ ...maryam, id: 8 }, 'token-2')
+  expect(await call(addCourseByCode, { Code: 'K7MX-4Q92-BTW3' })).toMatchObject({ data: 'Bearer token-2' })
+  expect(await first).toMatchObject({ data: 'Bearer token-1' })
 })
 
 test('what one student was told, the next one at this phone is not', async () => {

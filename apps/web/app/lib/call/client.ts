@@ -1,61 +1,88 @@
 import type { AnyEndpoint, DataOf, InputOf, Reply } from '@manassa/contract/endpoint'
+import { clientFailure } from '../failure-words.ts'
+import { isPassing } from '../passing.ts'
 import { answerCache } from './answer-cache.ts'
-import { lanes } from './lanes.ts'
+import type { CallOptions, ClientDeps } from './deps.ts'
 import { type Renewal, TOKEN_LOCK, tokenRenewal } from './renew-token.ts'
 import type { Answer } from './send.ts'
 import { sendUntilServed } from './send-until-served.ts'
-import type { CallOptions, ClientWorld } from './world.ts'
+import { throttleByEndpoint } from './throttle-by-endpoint.ts'
 
 export interface Client {
   /**
    * Makes a call of the contract and never throws: a failure is a value, with its words in Arabic
-   * (docs/behaviour.md#the-apps-calls). Reads are kept for five minutes, identical calls under way are shared, and a
-   * token that has run out is renewed once.
+   * (docs/behaviour.md#the-apps-calls). Reads are kept for five minutes or until a call makes them stale, identical
+   * calls under way are shared, and a token that has run out is renewed once.
    */
   call<E extends AnyEndpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions): Promise<Reply<DataOf<E>>>
   /** Forgets the kept answers of one call, or of all. */
   forget(endpoint?: AnyEndpoint): void
+  /** Hears of each call that has made answers stale, and which; not of `forget`. Answers with what ends it. */
+  onStale(listener: (isStale: IsStale) => void): () => void
+}
+
+export type IsStale = (endpoint: AnyEndpoint) => boolean
+
+interface Running {
+  endpoint: AnyEndpoint
+  reply: Promise<Reply<unknown>>
+  /** How many wait for it. */
+  askers: number
+  abort(): void
 }
 
 /** The app's one way to the server. */
-export function createClient(world: ClientWorld): Client {
-  const kept = answerCache(world.now)
-  const inLane = lanes(world.now)
-  const underWay = new Map<string, Promise<Reply<unknown>>>()
-  const renewal = tokenRenewal(world)
-  /** Counts the times that everything was forgotten: an answer that set out before then is not kept. */
-  let forgotten = 0
+export function createClient(deps: ClientDeps): Client {
+  const kept = answerCache(deps.now)
+  const throttle = throttleByEndpoint<Reply<unknown>>(deps.now)
+  const underWay = new Map<string, Running>()
+  const listeners = new Set<(isStale: IsStale) => void>()
+  const renewal = tokenRenewal(deps)
 
-  function forget(endpoint?: AnyEndpoint) {
-    forgotten++
-    kept.clear(endpoint && kindOf(endpoint))
+  function drop(isStale: IsStale) {
+    kept.clear(isStale)
+    // An answer that set out before is still told to who asked for it, but neither kept nor shared.
+    for (const [key, { endpoint }] of underWay) if (isStale(endpoint)) underWay.delete(key)
+  }
+  const forget = (endpoint?: AnyEndpoint) =>
+    drop((each) => isRead(each) && (!endpoint || kindOf(each) === kindOf(endpoint)))
+
+  function invalidateAfter(made: AnyEndpoint, reply: Reply<unknown>) {
+    const { invalidates } = made
+    if (!invalidates) return
+    // Its own answer is as new as can be.
+    const isStale: IsStale = (each) =>
+      kindOf(each) !== kindOf(made) && !!each.tags?.some((tag) => invalidates.includes(tag))
+    drop(isStale)
+    // Without an answer the server may have done it; but to ask it at once would meet the same.
+    if (reply.success || !isPassing(reply)) for (const listener of listeners) listener(isStale)
   }
 
   /** One answer. Where it brings a new token no other tab asks for one before this is kept: the old one is dead. */
   function answered(endpoint: AnyEndpoint, input: object, token: string | null, options: CallOptions): Promise<Answer> {
-    const send = () => sendUntilServed(world, endpoint, input, token, options)
+    const send = () => sendUntilServed(deps, endpoint, input, token, options)
     if (!endpoint.replacesToken) return send()
-    return world.alone(TOKEN_LOCK, async () => {
+    return deps.alone(TOKEN_LOCK, async () => {
       const answer = await send()
       const { token: next } = (answer.reply.success ? answer.reply.data : {}) as { token?: string }
-      if (next) world.session.renew(next)
+      if (next) deps.session.renew(next)
       return answer
     })
   }
 
   async function exchange(endpoint: AnyEndpoint, input: object, options: CallOptions): Promise<Reply<unknown>> {
-    const token = world.session.token()
+    const token = deps.session.token()
     const first = await answered(endpoint, input, token, options)
     // One proof of life is as good as another: who waits for the session to be looked at need not wait for a second
     // call.
-    if (first.reply.success && token !== null && token === world.session.token() && !isForAnybody(endpoint)) {
-      world.session.confirm()
+    if (first.reply.success && token !== null && token === deps.session.token() && !isForAnybody(endpoint)) {
+      deps.session.confirm()
     }
     if (!endedToken(first) || token === null || isSessionCall(endpoint)) return first.reply
 
     const renewed = await renewal(token)
     if (renewed.outcome === 'renewed') {
-      return (await answered(endpoint, input, world.session.token(), options)).reply
+      return (await answered(endpoint, input, deps.session.token(), options)).reply
     }
     return giveUp(renewed, first.reply, options)
   }
@@ -63,36 +90,67 @@ export function createClient(world: ClientWorld): Client {
   function giveUp(renewed: Renewal, reply: Reply<unknown>, { quiet = false }: CallOptions): Reply<unknown> {
     if (renewed.outcome === 'unknown') return renewed.reply
     forget()
-    world.session.end({ quiet, ...(!reply.success && reply.ended && { ended: reply.ended }) })
+    deps.session.end({ quiet, ...(!reply.success && reply.ended && { ended: reply.ended }) })
     return reply
   }
 
-  function start(key: string, endpoint: AnyEndpoint, input: object, options: CallOptions): Promise<Reply<unknown>> {
-    const kind = kindOf(endpoint)
-    const running = inLane(kind, async () => {
-      const before = forgotten
-      const reply = await exchange(endpoint, input, options)
-      if (endpoint.method !== 'GET') forget()
-      else if (reply.success && before === forgotten) kept.keep(key, kind, reply)
+  function start(key: string, endpoint: AnyEndpoint, input: Record<string, unknown>, options: CallOptions): Running {
+    const ended = new AbortController()
+    const { signal } = ended
+    const work = async () => {
+      if (signal.aborted) return clientFailure('client.network')
+      const reply = await exchange(endpoint, input, { ...options, signal })
+      invalidateAfter(endpoint, reply)
+      if (reply.success && isRead(endpoint) && underWay.get(key) === running) kept.keep(key, endpoint, reply)
+      if (underWay.get(key) === running) underWay.delete(key)
       return reply
-    })
+    }
+    const reply = throttle(laneOf(endpoint, input), work, { signal, replacesWaiting: !!endpoint.latestWinsBy })
+    const running: Running = { endpoint, reply, askers: 0, abort: () => ended.abort() }
     underWay.set(key, running)
-    const finished = () => underWay.delete(key)
-    running.then(finished, finished)
     return running
   }
 
+  /** Calls a read off when the last who waited for it has gone. */
+  function awaited(key: string, running: Running, signal: AbortSignal | undefined) {
+    running.askers++
+    signal?.addEventListener('abort', () => {
+      running.askers--
+      if (running.askers > 0 || !isRead(running.endpoint)) return
+      if (underWay.get(key) === running) underWay.delete(key)
+      running.abort()
+    })
+    return running.reply
+  }
+
   async function call<E extends AnyEndpoint>(endpoint: E, input: InputOf<E>, options: CallOptions = {}) {
-    const key = keyOf(world, endpoint, input, options)
+    const key = keyOf(deps, endpoint, input, options)
     const answer = options.fresh ? null : kept.get(key)
-    const reply = answer ?? (await (underWay.get(key) ?? start(key, endpoint, input, options)))
+    // Of saves the newest wins: one that was made before another is not the same as one made after it.
+    const shared = endpoint.latestWinsBy ? undefined : underWay.get(key)
+    const reply = answer ?? (await awaited(key, shared ?? start(key, endpoint, input, options), options.signal))
     return reply as Reply<DataOf<E>>
   }
 
-  return { call, forget }
+  return {
+    call,
+    forget,
+    onStale(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
 }
 
+const isRead = ({ method }: AnyEndpoint) => method === 'GET'
+
 const kindOf = ({ method, path }: AnyEndpoint) => `${method} ${path}`
+
+/** What waits for each other: calls of a kind, and of saves those of the same thing. */
+function laneOf(endpoint: AnyEndpoint, input: Record<string, unknown>) {
+  const what = endpoint.latestWinsBy?.map((field) => input[field])
+  return what ? JSON.stringify([kindOf(endpoint), ...what]) : kindOf(endpoint)
+}
 
 const endedToken = ({ status }: Answer) => status === 401
 
@@ -101,8 +159,8 @@ const isForAnybody = ({ access }: AnyEndpoint) => access === 'public'
 /** Logging out with a dead token is no reason to get a new one. */
 const isSessionCall = ({ path }: AnyEndpoint) => path.startsWith('/api/Auth/')
 
-function keyOf(world: ClientWorld, endpoint: AnyEndpoint, input: object, { idempotencyKey, files }: CallOptions) {
+function keyOf(deps: ClientDeps, endpoint: AnyEndpoint, input: object, { idempotencyKey, files }: CallOptions) {
   const fileNames = Object.values(files ?? {}).map(({ name, size, lastModified }) => [name, size, lastModified])
   const what = [endpoint.method, endpoint.path, input, idempotencyKey, fileNames]
-  return JSON.stringify([world.school(), world.session.userId(), ...what])
+  return JSON.stringify([deps.school(), deps.session.userId(), ...what])
 }

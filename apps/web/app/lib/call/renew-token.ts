@@ -1,7 +1,7 @@
 import type { Reply } from '@manassa/contract/endpoint'
 import { refreshToken } from '@manassa/contract/shared/auth'
+import type { ClientDeps } from './deps.ts'
 import { send } from './send.ts'
-import type { ClientWorld } from './world.ts'
 
 export type Renewal =
   | { outcome: 'renewed' }
@@ -17,13 +17,13 @@ export const TOKEN_LOCK = 'manassa.refresh-token'
  * A new token in place of `refused`, once for all tabs and all calls that wait: whoever holds the lock first asks the
  * server, the others find the token changed.
  */
-export function tokenRenewal(world: ClientWorld): (refused: string) => Promise<Renewal> {
+export function tokenRenewal(deps: ClientDeps): (refused: string) => Promise<Renewal> {
   const running = new Map<string, Promise<Renewal>>()
 
   return (refused) => {
     const shared = running.get(refused)
     if (shared) return shared
-    const renewal = world.alone(TOKEN_LOCK, () => renew(world, refused))
+    const renewal = deps.alone(TOKEN_LOCK, () => renew(deps, refused))
     running.set(refused, renewal)
     const forget = () => running.delete(refused)
     renewal.then(forget, forget)
@@ -31,14 +31,14 @@ export function tokenRenewal(world: ClientWorld): (refused: string) => Promise<R
   }
 }
 
-async function renew(world: ClientWorld, refused: string): Promise<Renewal> {
-  const token = world.session.token()
+async function renew(deps: ClientDeps, refused: string): Promise<Renewal> {
+  const token = deps.session.token()
   if (token === null) return { outcome: 'refused' }
   if (token !== refused) return { outcome: 'renewed' }
 
-  const { status, reply } = await send(world, refreshToken, {}, token, {})
+  const { status, reply } = await send(deps, refreshToken, {}, token, {})
   if (reply.success) {
-    world.session.renew((reply.data as { token: string }).token)
+    deps.session.renew((reply.data as { token: string }).token)
     return { outcome: 'renewed' }
   }
   return status === 401 || status === 403 ? { outcome: 'refused' } : { outcome: 'unknown', reply }

@@ -13,14 +13,14 @@ const SPREAD_MS = 1_000
  * What must not be done twice for somebody who is not logged in is said once.
  */
 export async function sendUntilServed(...call: Parameters<typeof send>): Promise<Answer> {
-  const [, endpoint, , , { keepalive }] = call
+  const [, endpoint, , , { keepalive, signal }] = call
   for (let time = 0; ; time += 1) {
     const answer = await send(...call)
     const seconds = answer.status === 503 && !answer.reply.success ? answer.reply.retryAfterSeconds : undefined
     const isWorthIt = seconds && seconds <= LONGEST_WAIT_SECONDS && time < TIMES_MORE
-    if (!isWorthIt || keepalive || !maySayAgain(endpoint)) return answer
-    await pause(seconds * 1000 + Math.random() * SPREAD_MS)
+    if (!isWorthIt || keepalive || signal?.aborted || !isSafeToRepeat(endpoint)) return answer
+    await pause(seconds * 1000 + Math.random() * SPREAD_MS, signal)
   }
 }
 
-const maySayAgain = ({ method, access }: AnyEndpoint) => method === 'GET' || access !== 'public'
+const isSafeToRepeat = ({ method, access }: AnyEndpoint) => method === 'GET' || access !== 'public'

@@ -2,9 +2,9 @@ import type { AnyEndpoint, Failure, Reply } from '@manassa/contract/endpoint'
 import { clientErrors } from '@manassa/contract/shared/client.errors'
 import { errors } from '@manassa/contract/student/errors'
 import { clientFailure, inArabic } from '../failure-words.ts'
+import type { CallOptions, ClientDeps } from './deps.ts'
 import { requestOf } from './request-of.ts'
 import { uploading } from './upload.ts'
-import type { CallOptions, ClientWorld } from './world.ts'
 
 const USUAL_TIMEOUT_MS = 20_000
 /** A photo of 5 MB over a slow line. */
@@ -18,14 +18,14 @@ export interface Answer {
 
 /** One exchange with the server as this device and, where there is a token, this account. Never throws. */
 export async function send(
-  world: ClientWorld,
+  deps: ClientDeps,
   endpoint: AnyEndpoint,
   input: object,
   token: string | null,
   options: CallOptions,
 ): Promise<Answer> {
   const { method, url, body, contentType } = requestOf(endpoint, input, options.files)
-  const headers = new Headers({ Accept: 'application/json', DeviceId: world.deviceId(), 'X-Tenant-ID': world.school() })
+  const headers = new Headers({ Accept: 'application/json', DeviceId: deps.deviceId(), 'X-Tenant-ID': deps.school() })
   if (contentType) headers.set('Content-Type', contentType)
   if (token) headers.set('Authorization', `Bearer ${token}`)
   if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey)
@@ -33,9 +33,10 @@ export async function send(
   const limit = new AbortController()
   const usual = endpoint.carrier === 'form' ? FORM_TIMEOUT_MS : USUAL_TIMEOUT_MS
   const timer = setTimeout(() => limit.abort(), options.timeoutMs ?? usual)
+  options.signal?.addEventListener('abort', () => limit.abort(), { once: true })
   try {
-    const exchange = options.onUpload ? uploading(options.onUpload) : world.fetch
-    const response = await exchange(world.base + url, {
+    const exchange = options.onUpload ? uploading(options.onUpload) : deps.fetch
+    const response = await exchange(deps.base + url, {
       method,
       headers,
       body: body ?? null,
@@ -48,7 +49,7 @@ export async function send(
     return { status: response.status, reply: withWait(reply, response.headers) }
   } catch {
     // biome-ignore lint/suspicious/noConsole: whoever looks into a failing page finds it named
-    console.warn(clientErrors['client.network'].literal)
+    if (!options.signal?.aborted) console.warn(clientErrors['client.network'].literal)
     return { status: null, reply: clientFailure('client.network') }
   } finally {
     clearTimeout(timer)

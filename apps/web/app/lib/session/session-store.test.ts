@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { createDeviceStorage } from '../device-storage.ts'
 import { aDevice, maryam } from '../testing/a-device.ts'
 import { deviceId } from './device-id.ts'
-import { deviceStorage } from './device-storage.ts'
 import { createSessionStore } from './session-store.ts'
 
 const nowhere = 'http://127.0.0.1:1'
@@ -130,7 +130,7 @@ test('a browser that keeps nothing still lets somebody in for as long as the pag
   const closed = () => {
     throw new Error('SecurityError')
   }
-  const storage = deviceStorage(closed)
+  const storage = createDeviceStorage(closed)
   const session = createSessionStore(storage, () => undefined)
   session.signIn(maryam, 'token-1')
   expect(session.now().state).toBe('member')
@@ -139,7 +139,7 @@ test('a browser that keeps nothing still lets somebody in for as long as the pag
 })
 
 test('a device keeps its name, and no two have the same', () => {
-  const [one, other] = [aDevice(), aDevice()].map(({ shelf }) => deviceStorage(() => shelf))
+  const [one, other] = [aDevice(), aDevice()].map(({ shelf }) => createDeviceStorage(() => shelf))
   if (!one || !other) throw new Error('two devices')
   expect(deviceId(one)).toBe(deviceId(one))
   expect(deviceId(one)).not.toBe(deviceId(other))

@@ -1,5 +1,6 @@
 import type { SessionEnd } from '@manassa/contract/endpoint'
-import { browserStorage, type DeviceStorage } from './device-storage.ts'
+import { type DeviceStorage, deviceStorage } from '../device-storage.ts'
+import { onStorage } from '../page-events.ts'
 import {
   clearSaved,
   endNoted,
@@ -149,11 +150,9 @@ const inBrowser = typeof window !== 'undefined'
 const channel = inBrowser && 'BroadcastChannel' in window ? new BroadcastChannel('manassa.session') : null
 
 /** This browser's session: two tabs agree, also where one of the two ways of telling is missing. */
-export const sessionStore = createSessionStore(browserStorage, () => channel?.postMessage('changed'))
+export const sessionStore = createSessionStore(deviceStorage, () => channel?.postMessage('changed'))
 
 if (inBrowser) {
   channel?.addEventListener('message', () => sessionStore.reread())
-  window.addEventListener('storage', ({ key }) => {
-    if (isSessionKey(key)) sessionStore.reread()
-  })
+  onStorage((key) => isSessionKey(key) && sessionStore.reread())
 }

@@ -1,7 +1,8 @@
 import type { SessionEnd } from '@manassa/contract/endpoint'
 import { type GradeName, isGrade } from '@manassa/contract/rules/grade'
 import type { CurrentUser } from '@manassa/contract/shared/auth'
-import type { DeviceStorage } from './device-storage.ts'
+import { AUTH_TOKEN, CURRENT_USER, IS_AUTHENTICATED, SESSION_ENDED, USER_ID } from '../device-keys.ts'
+import type { DeviceStorage } from '../device-storage.ts'
 
 /** The account as it is held on the device (docs/behaviour.md#the-door). */
 export interface StoredUser {
@@ -14,47 +15,42 @@ export interface StoredUser {
   enrolledCourses: number[]
 }
 
-/**
- * Set while nobody is logged in because the server ended the last session; with what the server said of it, if
- * anything.
- */
-const ENDED = 'session_ended'
-const KEYS = { token: 'auth_token', user: 'currentUser', flag: 'isAuthenticated', userId: 'user_id' } as const
+const KEYS: readonly string[] = [AUTH_TOKEN, CURRENT_USER, IS_AUTHENTICATED, USER_ID]
 
 /** The user of the saved session; all three items must be there. */
 export function savedUser(storage: DeviceStorage): StoredUser | null {
-  const user = userIn(storage.get(KEYS.user))
-  return user && storage.get(KEYS.token) && storage.get(KEYS.flag) === 'true' ? user : null
+  const user = userIn(storage.read(CURRENT_USER))
+  return user && storage.read(AUTH_TOKEN) && storage.read(IS_AUTHENTICATED) === 'true' ? user : null
 }
 
-export const savedToken = (storage: DeviceStorage) => storage.get(KEYS.token)
+export const savedToken = (storage: DeviceStorage) => storage.read(AUTH_TOKEN)
 
-export const saveToken = (storage: DeviceStorage, token: string) => storage.set(KEYS.token, token)
+export const saveToken = (storage: DeviceStorage, token: string) => void storage.write(AUTH_TOKEN, token)
 
 export function saveUser(storage: DeviceStorage, user: StoredUser) {
-  storage.set(KEYS.user, JSON.stringify(user))
-  storage.set(KEYS.userId, String(user.id))
+  storage.write(CURRENT_USER, JSON.stringify(user))
+  storage.write(USER_ID, String(user.id))
 }
 
 export function saveSession(storage: DeviceStorage, user: StoredUser, token: string) {
   saveToken(storage, token)
   saveUser(storage, user)
-  storage.set(KEYS.flag, 'true')
+  storage.write(IS_AUTHENTICATED, 'true')
 }
 
 export function clearSaved(storage: DeviceStorage) {
-  for (const key of Object.values(KEYS)) storage.remove(key)
+  for (const key of KEYS) storage.remove(key)
 }
 
-export const wasEnded = (storage: DeviceStorage) => storage.get(ENDED) !== null
+export const wasEnded = (storage: DeviceStorage) => storage.read(SESSION_ENDED) !== null
 
 export const noteEnd = (storage: DeviceStorage, ended: SessionEnd | boolean) =>
-  ended ? storage.set(ENDED, JSON.stringify(ended)) : storage.remove(ENDED)
+  void (ended ? storage.write(SESSION_ENDED, JSON.stringify(ended)) : storage.remove(SESSION_ENDED))
 
 /** What the server said of the end of the last session; undefined when that was nothing. */
 export function endNoted(storage: DeviceStorage): SessionEnd | undefined {
   try {
-    const end: Partial<SessionEnd> | null = JSON.parse(storage.get(ENDED) ?? 'null')
+    const end: Partial<SessionEnd> | null = JSON.parse(storage.read(SESSION_ENDED) ?? 'null')
     return end?.reason && end.at ? { reason: end.reason, at: end.at } : undefined
   } catch {
     return undefined
@@ -62,8 +58,7 @@ export function endNoted(storage: DeviceStorage): SessionEnd | undefined {
 }
 
 /** True when a change of this key in another tab is a change of the session; null is the whole storage cleared. */
-export const isSessionKey = (key: string | null) =>
-  key === null || (Object.values(KEYS) as readonly string[]).includes(key)
+export const isSessionKey = (key: string | null) => key === null || KEYS.includes(key)
 
 export function storedUserOf({ academicYear, ...user }: CurrentUser): StoredUser {
   return { ...user, grade: academicYear, enrolledCourses: [] }

@@ -1,21 +1,28 @@
 import { createClient } from '../call/client.ts'
-import { deviceStorage } from '../session/device-storage.ts'
+import { createDeviceStorage } from '../device-storage.ts'
 import { createSessionStore, type SessionChange } from '../session/session-store.ts'
 import type { StoredUser } from '../session/stored-session.ts'
 
 /** What `localStorage` is, for a device that has no browser. */
-function aShelf(): Storage {
-  const items = new Map<string, string>()
-  return {
-    getItem: (key) => items.get(key) ?? null,
-    setItem: (key, value) => void items.set(key, value),
-    removeItem: (key) => void items.delete(key),
-    clear: () => items.clear(),
-    key: (index) => [...items.keys()][index] ?? null,
+export function aShelf(): Storage {
+  const items: Record<string, string> = {}
+  const methods = {
+    getItem: (key: string) => items[key] ?? null,
+    setItem: (key: string, value: string) => {
+      items[key] = value
+    },
+    removeItem: (key: string) => void delete items[key],
+    clear: () => {
+      for (const key of Object.keys(items)) delete items[key]
+    },
+    key: (index: number) => Object.keys(items)[index] ?? null,
     get length() {
-      return items.size
+      return Object.keys(items).length
     },
   }
+  // A browser's own tells its keys as an object does.
+  const asItem = { enumerable: true, configurable: true }
+  return new Proxy(methods, { ownKeys: () => Object.keys(items), getOwnPropertyDescriptor: () => asItem })
 }
 
 export const maryam: StoredUser = {
@@ -43,7 +50,7 @@ export function aDevice() {
   /** A tab of this phone, looking at the server at `url`. */
   function tab(url: string, now: () => number = Date.now) {
     const session = createSessionStore(
-      deviceStorage(() => shelf),
+      createDeviceStorage(() => shelf),
       () => {
         for (const other of tabs) if (other !== session) other.reread()
       },
@@ -61,7 +68,7 @@ export function aDevice() {
       now,
     })
     session.onChange(({ userChanged }) => userChanged && client.forget())
-    return { session, changes, call: client.call }
+    return { session, changes, ...client }
   }
 
   return { shelf, tab }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { controls } from '../../copy/player.ts'
+import { onReconnect } from '../../lib/page-events.ts'
 import { useOnline } from '../../lib/use-online.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -55,12 +56,10 @@ export function Buffering({ media: { lowerQuality, setQualityForNow } }: { media
 export function PlaybackFailed({ onRetry }: { onRetry(): void }) {
   const [offline, setOffline] = useState(() => !navigator.onLine)
   useEffect(() => {
-    const back = () => {
+    return onReconnect(() => {
       setOffline(false)
       onRetry()
-    }
-    window.addEventListener('online', back)
-    return () => window.removeEventListener('online', back)
+    })
   }, [onRetry])
 
   return (

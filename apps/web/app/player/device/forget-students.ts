@@ -1,9 +1,20 @@
-import { deviceStorage, readJson } from './device-storage.ts'
+import {
+  COMPLETED_LESSONS,
+  COMPLETED_LESSONS_OWNER,
+  LESSONS_TO_SEND,
+  QUIZ_ANSWERS,
+  QUIZ_OUTBOX,
+  QUIZ_QUESTIONS,
+  STUDIED,
+  VIDEO_POSITION,
+} from '../../lib/device-keys.ts'
+import { deviceStorage, readJson } from '../../lib/device-storage.ts'
 
 /** What is kept of a student under a name that begins so and goes on with the student's id. */
-const OWNED = /^(quiz_outbox|quiz_answers|quiz_questions|lessons_to_send|studied|video_position)_(\d+)(?:_|$)/
+const KINDS = [QUIZ_OUTBOX, QUIZ_ANSWERS, QUIZ_QUESTIONS, LESSONS_TO_SEND, STUDIED, VIDEO_POSITION]
+const OWNED = new RegExp(`^(${KINDS.join('|')})(\\d+)(?:_|$)`)
 /** A course's list has the name of docs/behaviour.md#progress; its owner stands beside it, unless the name says it. */
-const LIST = /^completedLessons(?:Owner)?_(\d+)(?:_of_(\d+))?$/
+const LIST = new RegExp(`^(?:${COMPLETED_LESSONS}|${COMPLETED_LESSONS_OWNER})(\\d+)(?:_of_(\\d+))?$`)
 
 /**
  * Takes away what is kept here of students who are not logged in. What the server has not heard of stays for their own
@@ -26,17 +37,17 @@ function ownerOf(key: string): number | null {
   if (id !== undefined) return Number(id)
   const [, courseId, parkedFor] = LIST.exec(key) ?? []
   if (courseId === undefined) return null
-  return Number(parkedFor ?? deviceStorage.read(`completedLessonsOwner_${courseId}`) ?? Number.NaN)
+  return Number(parkedFor ?? deviceStorage.read(`${COMPLETED_LESSONS_OWNER}${courseId}`) ?? Number.NaN)
 }
 
 function stays(key: string, hasLeft: boolean): boolean {
   const [, kind] = OWNED.exec(key) ?? []
-  if (kind === 'lessons_to_send') return true
-  if (kind === 'video_position') return !hasLeft
-  if (kind === 'quiz_outbox') return hasLeft ? stateAt(key) === 'waiting' : stateAt(key) !== 'delivered'
-  if (kind !== 'quiz_answers') return false
+  if (kind === LESSONS_TO_SEND) return true
+  if (kind === VIDEO_POSITION) return !hasLeft
+  if (kind === QUIZ_OUTBOX) return hasLeft ? stateAt(key) === 'waiting' : stateAt(key) !== 'delivered'
+  if (kind !== QUIZ_ANSWERS) return false
   if (hasLeft) return (readJson(key) as { isUnsent?: unknown } | undefined)?.isUnsent === true
-  return stateAt(key.replace(kind, 'quiz_outbox')) !== 'delivered'
+  return stateAt(key.replace(kind, QUIZ_OUTBOX)) !== 'delivered'
 }
 
 const stateAt = (key: string) => (readJson(key) as { state?: { state?: unknown } } | undefined)?.state?.state

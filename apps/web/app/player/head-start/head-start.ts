@@ -1,10 +1,10 @@
 import { indexOf, type Place } from '@manassa/contract/rules/first-lesson'
 import { resumeSecond } from '@manassa/contract/rules/video-progress'
 import type { StudiedUnitView, VideoLesson } from '@manassa/contract/student/study'
-import { askEarly, earlyAnswers } from '../../lib/call/early-answers.ts'
+import { preloadedResponses, preloadFetch } from '../../lib/call/preloaded-responses.ts'
 import { requestOf } from '../../lib/call/request-of.ts'
+import { deviceStorage } from '../../lib/device-storage.ts'
 import { deviceId } from '../../lib/session/device-id.ts'
-import { browserStorage } from '../../lib/session/device-storage.ts'
 import { savedToken, savedUser } from '../../lib/session/stored-session.ts'
 import { canPlayStreams } from '../media/play-streams.ts'
 import { readPreferences } from '../media/preferences.ts'
@@ -20,8 +20,8 @@ interface Headers {
 }
 
 const { school, study, scripts, smallScripts, lesson, streamScript, quizScript } = window.headStart
-const user = savedUser(browserStorage)
-const token = savedToken(browserStorage)
+const user = savedUser(deviceStorage)
+const token = savedToken(deviceStorage)
 const mostOfApp = Promise.all(scripts.map((href) => preload(href, 'high')))
 /** A browser has six ways to a server: what is small comes behind the questions. */
 const restOfApp = Promise.all(smallScripts.map((href) => preload(href, 'low')))
@@ -44,8 +44,10 @@ if (user && token) {
  * (docs/decisions/0017).
  */
 async function begin(userId: number, headers: Headers) {
-  const asked = askEarly(study, headers)
-  earlyAnswers().sessionLives = asked.then(({ ok }) => (ok ? (headers.Authorization ?? null) : null)).catch(() => null)
+  const asked = preloadFetch(study, headers)
+  preloadedResponses().sessionLives = asked
+    .then(({ ok }) => (ok ? (headers.Authorization ?? null) : null))
+    .catch(() => null)
   const opens = lessonToOpen(await dataOf<Studied>(asked))
   if (!opens) return
   if (opens.type === 'Quiz') {
@@ -55,7 +57,9 @@ async function begin(userId: number, headers: Headers) {
   const lessonId = opens.id
 
   const { url } = requestOf(lesson, { lessonId })
-  const { streamUrl, renditions, positionSeconds, durationSeconds } = await dataOf<VideoLesson>(askEarly(url, headers))
+  const { streamUrl, renditions, positionSeconds, durationSeconds } = await dataOf<VideoLesson>(
+    preloadFetch(url, headers),
+  )
   if (!streamUrl || !canPlayStreams()) return
 
   // The line is for the app first: it has much to do while the stream comes. Its small files wait for the server, not

@@ -1,5 +1,6 @@
 import type Hls from 'hls.js'
 import type { ErrorData } from 'hls.js'
+import { onReconnect } from '../../lib/page-events.ts'
 import type { FreshSource, MediaAdapter, MediaSource, QualityChoice } from './media-adapter.ts'
 import { type MediaStateStore, mediaState } from './media-state.ts'
 import { attachFile } from './native-adapter.ts'
@@ -57,8 +58,7 @@ export function hlsAdapter(
     }
     video.addEventListener('play', fetchAhead)
     // What it would try again in some seconds it tries at once.
-    const lineBack = () => hls?.startLoad()
-    window.addEventListener('online', lineBack)
+    const endReconnects = onReconnect(() => hls?.startLoad())
 
     function open(Light: typeof Hls, startAt: number) {
       if (gone) return
@@ -99,7 +99,7 @@ export function hlsAdapter(
       gone = true
       reattach = () => {}
       video.removeEventListener('play', fetchAhead)
-      window.removeEventListener('online', lineBack)
+      endReconnects()
       stop()
       detachFile()
     }

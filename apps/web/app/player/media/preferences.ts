@@ -1,9 +1,9 @@
 import { PLAYBACK_SPEEDS, VOLUME_STEP } from '@manassa/contract/limits'
+import { PLAYER_PREFERENCES } from '../../lib/device-keys.ts'
+import { deviceStorage, readJson } from '../../lib/device-storage.ts'
 import { savesData } from '../../lib/saves-data.ts'
-import { deviceStorage, readJson } from '../device/device-storage.ts'
 import type { QualityChoice } from './media-adapter.ts'
 
-const KEY = 'player_preferences'
 const FASTEST = 2
 
 type KeptQuality = Exclude<QualityChoice, 'audio'>
@@ -42,12 +42,12 @@ export function readPreferences(): Preferences {
 }
 
 export function keepPreferences(change: Partial<Preferences>) {
-  deviceStorage.write(KEY, JSON.stringify({ ...kept(), ...change }))
+  deviceStorage.write(PLAYER_PREFERENCES, JSON.stringify({ ...kept(), ...change }))
 }
 
 /** What stands there, whoever wrote it. */
 function kept(): Partial<Record<keyof Preferences, unknown>> {
-  const read = readJson(KEY)
+  const read = readJson(PLAYER_PREFERENCES)
   return typeof read === 'object' && read !== null ? read : {}
 }
 

@@ -1,5 +1,5 @@
 import type { HlsConfig, Loader, LoaderContext, LoadPolicy, RetryConfig } from 'hls.js'
-import { takeEarly } from '../../lib/call/early-answers.ts'
+import { takePreloaded } from '../../lib/call/preloaded-responses.ts'
 
 /** Our own streams carry a ticket in their address, which runs out. */
 const TICKET = /(\/media\/streams\/)[^/]+\//
@@ -74,7 +74,7 @@ export function withEarlyKeys(Usual: HlsConfig['loader'], headers: StreamDoors['
 
     override load(...asked: Parameters<Loader<LoaderContext>['load']>) {
       const [context, , { onSuccess }] = asked
-      const early = takeEarly(context.url, headers())
+      const early = takePreloaded(context.url, headers())
       if (!early) return super.load(...asked)
       const usual = () => super.load(...asked)
       early

@@ -1,4 +1,4 @@
-import { askEarly } from '../../lib/call/early-answers.ts'
+import { preloadFetch } from '../../lib/call/preloaded-responses.ts'
 import type { MediaSource, QualityChoice } from './media-adapter.ts'
 import { ownAddress } from './own-address.ts'
 import { isOurs } from './stream-access.ts'
@@ -26,7 +26,7 @@ export async function fetchStreamHead(
   const [text] = await Promise.all([textAt(playlist), textAt(master)])
   const { key, pieces } = firstPieces(text, startAt)
   const addressOf = (name: string) => new URL(name, playlist).href
-  if (key && isOurs(addressOf(key))) askEarly(addressOf(key), headers).catch(() => undefined)
+  if (key && isOurs(addressOf(key))) preloadFetch(addressOf(key), headers).catch(() => undefined)
   await lineIsFree
   await Promise.all(pieces.map((piece) => bytesAt(addressOf(piece))))
 }

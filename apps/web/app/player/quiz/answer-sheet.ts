@@ -1,7 +1,8 @@
 import type { QuizSitting } from '@manassa/contract/student/quiz'
 import type { QuizQuestion } from '@manassa/contract/student/study'
 import * as z from 'zod/mini'
-import { deviceStorage, readJson } from '../device/device-storage.ts'
+import { ofStudent, QUIZ_ANSWERS } from '../../lib/device-keys.ts'
+import { deviceStorage, readJson } from '../../lib/device-storage.ts'
 
 /** What the student chose so far: the answer by question, and the question on the screen (zero-based). */
 export interface AnswerSheet {
@@ -20,9 +21,8 @@ const kept = z.object({
   startedAt: z.optional(z.nullable(z.string())),
 })
 
-const PREFIX = 'quiz_answers_'
 /** Answers belong to a person: the next one on this phone starts with an empty sheet. */
-export const sheetKey = (userId: number, lessonId: number | '') => `${PREFIX}${userId}_${lessonId}`
+export const sheetKey = (userId: number, lessonId: number | '') => `${ofStudent(QUIZ_ANSWERS, userId)}${lessonId}`
 
 /**
  * The sheet that this device kept, with what the server knows of a sitting that went on elsewhere, and without what the
@@ -62,8 +62,7 @@ export const keepAnswerSheet = (userId: number, lessonId: number, sheet: AnswerS
 /** The lessons of whose quizzes this device has answers of the student that are not handed in. */
 export const lessonsBegun = (userId: number): number[] =>
   deviceStorage
-    .keys()
-    .filter((key) => key.startsWith(sheetKey(userId, '')))
+    .keys(sheetKey(userId, ''))
     .map((key) => Number(key.slice(sheetKey(userId, '').length)))
     .filter((lessonId) => hasKeptAnswers(userId, lessonId))
 

@@ -1,7 +1,8 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useLocation } from 'react-router'
+import { ofStudent, QUIZ_QUESTIONS } from '../../lib/device-keys.ts'
+import { deviceStorage } from '../../lib/device-storage.ts'
 import { useSession } from '../../lib/session.ts'
-import { deviceStorage } from '../device/device-storage.ts'
 
 const ExamBar = lazy<(bar: { userId: number; sticks: boolean }) => ReactNode>(() =>
   import('./exam-bar.tsx').catch(() => ({ default: () => null })),
@@ -23,4 +24,4 @@ export function ExamBarPlace({ sticks = false }: { sticks?: boolean }) {
   )
 }
 
-const hasQuiz = (userId: number) => deviceStorage.keys().some((key) => key.startsWith(`quiz_questions_${userId}_`))
+const hasQuiz = (userId: number) => deviceStorage.keys(ofStudent(QUIZ_QUESTIONS, userId)).length > 0

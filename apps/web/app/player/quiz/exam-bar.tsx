@@ -2,6 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { quiz } from '../../copy/quiz.ts'
 import { Link } from '../../lib/link.tsx'
+import { onStorage } from '../../lib/page-events.ts'
 import { classes } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { timeText } from '../media/time-text.ts'
@@ -24,8 +25,7 @@ export default function ExamBar({ userId, sticks }: { userId: number; sticks: bo
   useEffect(() => {
     const look = () => setExam(keptExams(userId).find(({ lessonId }) => isTold(outbox.rowOf(lessonId))) ?? null)
     look()
-    window.addEventListener('storage', look)
-    return () => window.removeEventListener('storage', look)
+    return onStorage(look)
   }, [userId, pathname, search, version])
 
   if (!exam) return null

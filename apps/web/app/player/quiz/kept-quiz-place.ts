@@ -1,14 +1,15 @@
-import { deviceStorage, readJson } from '../device/device-storage.ts'
+import { ofStudent, QUIZ_QUESTIONS } from '../../lib/device-keys.ts'
+import { deviceStorage, readJson } from '../../lib/device-storage.ts'
 
 /** Where a quiz under way is kept, a line that says nothing for so long is taken for none: its clock may be running. */
 export const SILENT_LINE_MS = 5_000
 
-const prefixOf = (userId: number) => `quiz_questions_${userId}_`
+const prefixOf = (userId: number) => ofStudent(QUIZ_QUESTIONS, userId)
 
 /** Where the questions of a quiz under way are kept. */
 export const keptQuizKey = (userId: number, lessonId: number) => `${prefixOf(userId)}${lessonId}`
 
-const keysOf = (userId: number) => deviceStorage.keys().filter((key) => key.startsWith(prefixOf(userId)))
+const keysOf = (userId: number) => deviceStorage.keys(prefixOf(userId))
 
 /** The lessons whose quizzes the student has under way on this device. */
 export const lessonsUnderWay = (userId: number): number[] =>

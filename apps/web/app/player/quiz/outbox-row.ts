@@ -1,6 +1,7 @@
 import { submitQuiz } from '@manassa/contract/student/quiz'
 import * as z from 'zod/mini'
-import { deviceStorage, readJson } from '../device/device-storage.ts'
+import { ofStudent, QUIZ_OUTBOX } from '../../lib/device-keys.ts'
+import { deviceStorage, readJson } from '../../lib/device-storage.ts'
 
 const failure = z.object({ code: z.string(), message: z.string() })
 
@@ -44,23 +45,19 @@ export const takenElsewhere = (row: OutboxRow | null) =>
 export const mayChange = (row: OutboxRow | null) =>
   row === null || (row.state.state === 'refused' && !takenElsewhere(row))
 
-const PREFIX = 'quiz_outbox_'
-const keyOf = ({ userId, lessonId }: RowPlace) => `${PREFIX}${userId}_${lessonId}`
+const keyOf = ({ userId, lessonId }: RowPlace) => `${ofStudent(QUIZ_OUTBOX, userId)}${lessonId}`
 
 /** This device's outbox: a storage key a row, so that two tabs never overwrite each other's. */
 export const deviceOutbox = (): OutboxStore => ({
   rows: (userId) =>
-    deviceStorage
-      .keys()
-      .filter((key) => key.startsWith(`${PREFIX}${userId}_`))
-      .flatMap((key) => {
-        const row = outboxRow.safeParse(readJson(key))
-        return row.success ? [row.data] : []
-      }),
+    deviceStorage.keys(ofStudent(QUIZ_OUTBOX, userId)).flatMap((key) => {
+      const row = outboxRow.safeParse(readJson(key))
+      return row.success ? [row.data] : []
+    }),
   keep: (row) => void deviceStorage.write(keyOf(row), JSON.stringify(row)),
   isKept: (place) => deviceStorage.isKept(keyOf(place)),
   drop: (place) => deviceStorage.remove(keyOf(place)),
 })
 
 /** True for the storage keys that an outbox of this device writes; null is the whole storage cleared. */
-export const isOutboxKey = (key: string | null) => key === null || key.startsWith(PREFIX)
+export const isOutboxKey = (key: string | null) => key === null || key.startsWith(QUIZ_OUTBOX)

@@ -2,7 +2,7 @@ import type { Reply } from '@manassa/contract/endpoint'
 import type { QuizResult } from '@manassa/contract/student/quiz'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createOutbox, type OutboxWorld } from './outbox.ts'
+import { createOutbox, type OutboxDeps } from './outbox.ts'
 import { mayChange, type OutboxRow, takenElsewhere } from './outbox-row.ts'
 
 const handIn = { lessonId: 7, answers: [{ questionId: 1, answerId: 2 }], score: 100, notes: 'Correct answers: 1/1' }
@@ -41,7 +41,7 @@ function aWorld(line: Fate[] = []) {
   let keys = 0
   let due: (() => void) | null = null
 
-  const world: OutboxWorld = {
+  const world: OutboxDeps = {
     store: {
       rows: () => structuredClone([...rows.values()]),
       keep: (row) => void rows.set(row.lessonId, structuredClone(row)),

@@ -1,6 +1,6 @@
 import type { Failure, Reply } from '@manassa/contract/endpoint'
 import type { QuizResult } from '@manassa/contract/student/quiz'
-import { isPassing, isSessionOver } from '../../lib/passing.ts'
+import { isUndecided } from '../../lib/passing.ts'
 import { mayChange, type OutboxRow, type OutboxStore } from './outbox-row.ts'
 
 /** How long to wait before the next try, in milliseconds; the last one repeats. */
@@ -11,7 +11,7 @@ const AFTER_A_FAULT_MS = 30_000
 const LONGEST_TOLD_WAIT_MS = 300_000
 
 /** Everything that the outbox has from its surroundings, so that a test can be the network and the clock. */
-export interface OutboxWorld {
+export interface OutboxDeps {
   store: OutboxStore
   send(row: OutboxRow): Promise<Reply<QuizResult>>
   newKey(): string
@@ -28,7 +28,7 @@ export type Outbox = ReturnType<typeof createOutbox>
  * same key, and goes again by itself, later and later, until the server has said yes or no: cut the line anywhere, and
  * it is stored exactly once.
  */
-export function createOutbox({ store, send, newKey, alone, later }: OutboxWorld, userId: number) {
+export function createOutbox({ store, send, newKey, alone, later }: OutboxDeps, userId: number) {
   const listeners = new Set<() => void>()
   let sending: number | null = null
   let flushing = false
@@ -100,7 +100,7 @@ export function createOutbox({ store, send, newKey, alone, later }: OutboxWorld,
 
   // An earlier version of the app took these for refusals.
   for (const row of store.rows(userId)) {
-    if (row.state.state === 'refused' && isOpen(row.state)) store.keep({ ...row, state: { state: 'waiting' } })
+    if (row.state.state === 'refused' && isUndecided(row.state)) store.keep({ ...row, state: { state: 'waiting' } })
   }
 
   return {
@@ -142,11 +142,8 @@ export function createOutbox({ store, send, newKey, alone, later }: OutboxWorld,
 function stateAfter(reply: Reply<QuizResult>): OutboxRow['state'] {
   if (reply.success) return { state: 'delivered', result: reply.data }
   const { code, message } = reply
-  return isOpen(reply) ? { state: 'waiting', trouble: { code, message } } : { state: 'refused', code, message }
+  return isUndecided(reply) ? { state: 'waiting', trouble: { code, message } } : { state: 'refused', code, message }
 }
-
-/** The server may have stored it or not, or has not looked at it. */
-const isOpen = (failure: Pick<Failure, 'code'>) => isPassing(failure) || isSessionOver(failure)
 
 /** How long to leave the server alone, in milliseconds. */
 const askedFor = ({ code, retryAfterSeconds = 0 }: Failure) =>

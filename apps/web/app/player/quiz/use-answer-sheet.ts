@@ -1,7 +1,8 @@
 import type { QuizSitting } from '@manassa/contract/student/quiz'
 import type { QuizQuestion } from '@manassa/contract/student/study'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { deviceStorage } from '../device/device-storage.ts'
+import { deviceStorage } from '../../lib/device-storage.ts'
+import { onStorage } from '../../lib/page-events.ts'
 import { type AnswerSheet, keepAnswerSheet, readAnswerSheet, sheetKey } from './answer-sheet.ts'
 
 /**
@@ -18,15 +19,11 @@ export function useAnswerSheet(
   const [sheet, setSheet] = useState(read)
   const [isKept, setKept] = useState(() => deviceStorage.isKept(sheetKey(userId, lessonId)))
 
-  const changed = useEffectEvent(({ key, newValue }: StorageEvent) => {
-    if (key !== sheetKey(userId, lessonId) || newValue === null) return
+  const changed = useEffectEvent((key: string | null, value: string | null) => {
+    if (key !== sheetKey(userId, lessonId) || value === null) return
     setSheet(({ at }) => ({ ...read(), at }))
   })
-  useEffect(() => {
-    const listen = (event: StorageEvent) => changed(event)
-    window.addEventListener('storage', listen)
-    return () => window.removeEventListener('storage', listen)
-  }, [])
+  useEffect(() => onStorage((key, value) => changed(key, value)), [])
 
   function change(next: AnswerSheet) {
     setSheet(next)

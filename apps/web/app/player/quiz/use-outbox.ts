@@ -4,6 +4,7 @@ import { submitQuiz } from '@manassa/contract/student/quiz'
 import { useEffect, useSyncExternalStore } from 'react'
 import { call } from '../../lib/call.ts'
 import { clientFailure } from '../../lib/failure-words.ts'
+import { onReconnect, onStorage, onVisible } from '../../lib/page-events.ts'
 import { isSessionOver } from '../../lib/passing.ts'
 import { sessionStore } from '../../lib/session/session-store.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
@@ -42,16 +43,10 @@ export function useOutboxFlow(userId: number) {
   useEffect(() => {
     const outbox = outboxOf(userId)
     const wake = () => void outbox.wake()
-    const seen = () => document.visibilityState === 'visible' && wake()
-    const changed = ({ key }: StorageEvent) => isOutboxKey(key) && outbox.changedElsewhere()
     wake()
-    window.addEventListener('online', wake)
-    document.addEventListener('visibilitychange', seen)
-    window.addEventListener('storage', changed)
+    const ends = [onReconnect(wake), onVisible(wake), onStorage((key) => isOutboxKey(key) && outbox.changedElsewhere())]
     return () => {
-      window.removeEventListener('online', wake)
-      document.removeEventListener('visibilitychange', seen)
-      window.removeEventListener('storage', changed)
+      for (const end of ends) end()
     }
   }, [userId])
 }

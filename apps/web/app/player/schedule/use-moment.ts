@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { onVisible } from '../../lib/page-events.ts'
 import { TIMER_REFRESH_MS } from '../../lib/timings.ts'
 import type { ServerClock } from './server-clock.ts'
 
@@ -9,10 +10,10 @@ export function useEverySecond(clock: ServerClock): number {
     const tick = () => setNow(clock())
     tick()
     const timer = setInterval(tick, TIMER_REFRESH_MS)
-    document.addEventListener('visibilitychange', tick)
+    const end = onVisible(tick)
     return () => {
       clearInterval(timer)
-      document.removeEventListener('visibilitychange', tick)
+      end()
     }
   }, [clock])
   return now
@@ -34,10 +35,10 @@ export function useMoments(clock: ServerClock, moments: readonly number[]): numb
   useEffect(() => {
     const tick = () => setNow(clock())
     const timer = setTimeout(tick, Math.max(0, next - clock()))
-    document.addEventListener('visibilitychange', tick)
+    const end = onVisible(tick)
     return () => {
       clearTimeout(timer)
-      document.removeEventListener('visibilitychange', tick)
+      end()
     }
   }, [clock, next])
   return now

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
+import { onReconnect, onStorage } from '../../lib/page-events.ts'
 import { isListOf, keepCompletedLessons, readCompletedLessons } from '../study/completed-lessons.ts'
 import type { Studied } from '../study/course-now.ts'
 import { noteUnsent, sendCompleted } from '../study/unsent-lessons.ts'
@@ -33,16 +34,13 @@ export function useCompletedLessons(course: Studied, userId: number) {
       mergeUp(here.filter((id) => lessons.has(id) && !onServer.includes(id)))
     }
     sendWhatOnlyThisDeviceKnows()
-    window.addEventListener('online', sendWhatOnlyThisDeviceKnows)
-    return () => window.removeEventListener('online', sendWhatOnlyThisDeviceKnows)
+    return onReconnect(sendWhatOnlyThisDeviceKnows)
   }, [course, userId, onServer, mergeUp])
 
   useEffect(() => {
-    const changed = ({ key }: StorageEvent) => {
+    return onStorage((key) => {
       if (isListOf(course.courseId, key)) setHere(readCompletedLessons(course.courseId, userId))
-    }
-    window.addEventListener('storage', changed)
-    return () => window.removeEventListener('storage', changed)
+    })
   }, [course.courseId, userId])
 
   function complete(lessonId: number) {

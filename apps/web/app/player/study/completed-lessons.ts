@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
-import { deviceStorage, readJson } from '../device/device-storage.ts'
+import { COMPLETED_LESSONS, COMPLETED_LESSONS_OWNER } from '../../lib/device-keys.ts'
+import { deviceStorage, readJson } from '../../lib/device-storage.ts'
 
 const ids = z.array(z.int())
 
 /** The key of each course's list (docs/behaviour.md#progress). */
-const listKey = (courseId: number) => `completedLessons_${courseId}`
+const listKey = (courseId: number) => `${COMPLETED_LESSONS}${courseId}`
 /** Whose list it is: two students share a phone, and one must not hand in the other's lessons. */
-const ownerKey = (courseId: number) => `completedLessonsOwner_${courseId}`
+const ownerKey = (courseId: number) => `${COMPLETED_LESSONS_OWNER}${courseId}`
 
 /** Where a list waits while somebody else on this phone has that key. */
 const parkedKey = (courseId: number, owner: string) => `${listKey(courseId)}_of_${owner}`

@@ -1,5 +1,6 @@
 import { saveVideoPosition } from '@manassa/contract/student/study'
 import { call } from '../../lib/call.ts'
+import { onHidden, onReconnect } from '../../lib/page-events.ts'
 import type { MediaAdapter } from '../media/media-adapter.ts'
 import { keepPosition } from './kept-position.ts'
 import { positionKeeper } from './position-keeper.ts'
@@ -45,20 +46,14 @@ export function keepPositionOf(
     keeper.tell()
     leaving = false
   }
-  const hide = () => document.visibilityState === 'hidden' && leave()
 
   const unsubscribe = adapter.subscribe(() => {
     parts.follow(adapter.state())
     keeper.follow(adapter.state())
   })
-  document.addEventListener('visibilitychange', hide)
-  window.addEventListener('pagehide', leave)
-  window.addEventListener('online', keeper.tell)
+  const ends = [unsubscribe, onHidden(leave), onReconnect(keeper.tell)]
   return () => {
     leave()
-    unsubscribe()
-    document.removeEventListener('visibilitychange', hide)
-    window.removeEventListener('pagehide', leave)
-    window.removeEventListener('online', keeper.tell)
+    for (const end of ends) end()
   }
 }

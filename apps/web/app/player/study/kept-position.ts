@@ -1,6 +1,7 @@
-import { deviceStorage, readJson } from '../device/device-storage.ts'
+import { ofStudent, VIDEO_POSITION } from '../../lib/device-keys.ts'
+import { deviceStorage, readJson } from '../../lib/device-storage.ts'
 
-const keyOf = (userId: number, lessonId: number) => `video_position_${userId}_${lessonId}`
+const keyOf = (userId: number, lessonId: number) => `${ofStudent(VIDEO_POSITION, userId)}${lessonId}`
 
 /** Where the student is in a video, kept here every second, beside what the server knew last. In seconds. */
 export function keepPosition(userId: number, lessonId: number, seconds: number, onServer: number) {

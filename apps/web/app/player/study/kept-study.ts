@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
-import { deviceStorage, readJson } from '../device/device-storage.ts'
+import { STUDIED } from '../../lib/device-keys.ts'
+import { deviceStorage, readJson } from '../../lib/device-storage.ts'
 
 const kept = z.object({ path: z.string(), cameAt: z.number(), told: z.unknown() })
 
 /** One for each student of this device: the course or unit that was opened last. */
-const keyOf = (userId: number) => `studied_${userId}`
+const keyOf = (userId: number) => `${STUDIED}${userId}`
 
 /** Keeps what the server told of a course or a unit, for the page with this path. */
 export const keepStudied = (userId: number, path: string, told: unknown, cameAt: number) =>

@@ -1,14 +1,14 @@
 import { completeLessons } from '@manassa/contract/student/study'
 import * as z from 'zod/mini'
 import { call } from '../../lib/call.ts'
-import { isPassing, isSessionOver } from '../../lib/passing.ts'
-import { deviceStorage, readJson } from '../device/device-storage.ts'
+import { LESSONS_TO_SEND, ofStudent } from '../../lib/device-keys.ts'
+import { deviceStorage, readJson } from '../../lib/device-storage.ts'
+import { isUndecided } from '../../lib/passing.ts'
 import { keepCompletedLessons } from './completed-lessons.ts'
 
 const kept = z.object({ courseId: z.int(), lessonIds: z.array(z.int()) })
 
-const PREFIX = 'lessons_to_send_'
-const prefixOf = (userId: number) => `${PREFIX}${userId}_`
+const prefixOf = (userId: number) => ofStudent(LESSONS_TO_SEND, userId)
 
 /** Notes down completed lessons that the server has not heard of; whichever page finds the line sends them. */
 export function noteUnsent(userId: number, courseId: number, lessonIds: readonly number[]) {
@@ -31,7 +31,7 @@ function write(userId: number, courseId: number, lessonIds: number[]) {
 export async function sendCompleted(userId: number, courseId: number, lessonIds: readonly number[]) {
   const reply = await call(completeLessons, { courseId, lessonIds: [...lessonIds] })
   // Refused for good is not unsent: the course may be gone, or no longer this student's.
-  if (reply.success || !(isPassing(reply) || isSessionOver(reply))) {
+  if (reply.success || !isUndecided(reply)) {
     const rest = unsentIn(keyOf(userId, courseId)).filter((id) => !lessonIds.includes(id))
     write(userId, courseId, rest)
   }
@@ -40,7 +40,7 @@ export async function sendCompleted(userId: number, courseId: number, lessonIds:
 
 /** Sends what the student completed on this device without a line, in whatever course. */
 export async function sendUnsentLessons(userId: number) {
-  for (const key of deviceStorage.keys().filter((each) => each.startsWith(prefixOf(userId)))) {
+  for (const key of deviceStorage.keys(prefixOf(userId))) {
     const noted = kept.safeParse(readJson(key))
     if (noted.success) await sendCompleted(userId, noted.data.courseId, noted.data.lessonIds)
   }

@@ -1,9 +1,7 @@
-import { deviceStorage } from '../../player/device/device-storage.ts'
+import { COMPLETED_LESSONS, INSTALL_REFUSED, VISITS } from '../../lib/device-keys.ts'
+import { deviceStorage } from '../../lib/device-storage.ts'
 
-const VISITS = 'manassa.visits'
-const REFUSED = 'manassa.install-refused'
 const COUNTED = 'manassa.visit-counted'
-const COMPLETED_LESSONS = /^completedLessons_/
 const SECOND = 2
 
 const visits = () => Number(deviceStorage.read(VISITS) ?? 0)
@@ -21,7 +19,7 @@ export function countVisit() {
 
 /** From the second visit or the first finished lesson on (low data, 3.4), until somebody says no. */
 export const mayOfferInstalling = () =>
-  deviceStorage.read(REFUSED) === null &&
-  (visits() >= SECOND || deviceStorage.keys().some((key) => COMPLETED_LESSONS.test(key)))
+  deviceStorage.read(INSTALL_REFUSED) === null &&
+  (visits() >= SECOND || deviceStorage.keys(COMPLETED_LESSONS).length > 0)
 
-export const refuseInstalling = () => deviceStorage.write(REFUSED, 'yes')
+export const refuseInstalling = () => deviceStorage.write(INSTALL_REFUSED, 'yes')

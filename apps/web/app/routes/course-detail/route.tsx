@@ -4,7 +4,7 @@ import { courses } from '../../copy/courses.ts'
 import { lazily } from '../../lib/lazily.ts'
 import { pageMeta } from '../../lib/page-meta.ts'
 import { schoolContext } from '../../lib/school-context.ts'
-import { soon } from '../../lib/soon.ts'
+import { settleWithin } from '../../lib/settle-within.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { Loadable } from '../../ui/loadable.tsx'
 import type { Route } from './+types/route'
@@ -39,7 +39,7 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
     const [{ call }, { loadCourse }] = await Promise.all([import('../../lib/call.ts'), import('./load-course.ts')])
     return loadCourse(call, params.courseId)
   })
-  return { reply: (await soon(course)).answer }
+  return { reply: (await settleWithin(course)).answer }
 }
 
 export default function CourseDetail({ loaderData: { reply }, params }: Route.ComponentProps) {

@@ -7,7 +7,7 @@ import { pageMeta } from '../../lib/page-meta.ts'
 import { schoolContext } from '../../lib/school-context.ts'
 import { sessionStore } from '../../lib/session/session-store.ts'
 import { useSession } from '../../lib/session.ts'
-import { soon } from '../../lib/soon.ts'
+import { settleWithin } from '../../lib/settle-within.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ChipLink, Chips } from '../../ui/chips.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -48,7 +48,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     const [{ call }, { loadCourses }] = await Promise.all([import('../../lib/call.ts'), import('./load-courses.ts')])
     return loadCourses(call, asked)
   })
-  return { ...asked, reply: (await soon(list)).answer }
+  return { ...asked, reply: (await settleWithin(list)).answer }
 }
 
 export default function Courses({ loaderData: { grade, page, chosen, reply } }: Route.ComponentProps) {

@@ -7,7 +7,7 @@ import { call } from '../../lib/call.ts'
 import { pageMeta } from '../../lib/page-meta.ts'
 import { sessionStore } from '../../lib/session/session-store.ts'
 import { useSession } from '../../lib/session.ts'
-import { soon } from '../../lib/soon.ts'
+import { settleWithin } from '../../lib/settle-within.ts'
 import { loginPath } from '../../lib/way-back.ts'
 import { useOutboxFlow } from '../../player/quiz/use-outbox.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -32,7 +32,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const session = sessionStore.now()
   if (session.state !== 'member') return { page, reply: null }
   const asked = { studentId: session.user.id, pagenumber: page, pagesize: ENROLLED_COURSES_PAGE_SIZE }
-  return { page, reply: (await soon(call(listEnrolledCourses, asked))).answer }
+  return { page, reply: (await settleWithin(call(listEnrolledCourses, asked))).answer }
 }
 
 export function HydrateFallback() {

@@ -1,14 +1,14 @@
-import { deviceStorage } from '../../lib/session/device-storage.ts'
+import { createDeviceStorage } from '../../lib/device-storage.ts'
 
 const KEY = 'typed_lecture_code'
-const tab = deviceStorage(() => window.sessionStorage)
+const tab = createDeviceStorage(() => window.sessionStorage)
 
 /** Remembers what was typed while its owner logs in: in this tab alone, and in no address. */
-export const keepTypedCode = (code: string) => tab.set(KEY, code)
+export const keepTypedCode = (code: string) => tab.write(KEY, code)
 
 /** What was typed before the login; once. */
 export function takeTypedCode(): string {
-  const code = tab.get(KEY) ?? ''
+  const code = tab.read(KEY) ?? ''
   tab.remove(KEY)
   return code
 }

@@ -1,6 +1,7 @@
+import { ofStudent, QUIZ_ANSWERS, QUIZ_OUTBOX, QUIZ_QUESTIONS } from '../../lib/device-keys.ts'
+import { deviceStorage } from '../../lib/device-storage.ts'
 import { logOut } from '../../lib/session/account.ts'
 import { sessionStore } from '../../lib/session/session-store.ts'
-import { deviceStorage } from '../../player/device/device-storage.ts'
 import { forgetStudents } from '../../player/device/forget-students.ts'
 import type { Staying } from './quizzes-here.ts'
 
@@ -30,4 +31,4 @@ export async function leave() {
 }
 
 const hasQuizzes = (userId: number) =>
-  deviceStorage.keys().some((key) => /^quiz_[a-z]+_(\d+)_/.exec(key)?.[1] === `${userId}`)
+  [QUIZ_OUTBOX, QUIZ_ANSWERS, QUIZ_QUESTIONS].some((kind) => deviceStorage.keys(ofStudent(kind, userId)).length > 0)

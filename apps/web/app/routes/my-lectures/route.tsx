@@ -6,7 +6,7 @@ import { lectures as copy } from '../../copy/lectures.ts'
 import { call, forgetAnswers } from '../../lib/call.ts'
 import { pageMeta } from '../../lib/page-meta.ts'
 import { sessionStore } from '../../lib/session/session-store.ts'
-import { soon } from '../../lib/soon.ts'
+import { settleWithin } from '../../lib/settle-within.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Failed } from '../../ui/failed.tsx'
@@ -29,7 +29,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { page, grade, term, search } = asked
   const wanted = { pageNumber: page, pageSize: UNITS_PAGE_SIZE, search: search || undefined }
   const reply = call(listLectures, { ...wanted, grade: grade ?? undefined, term: term ?? undefined })
-  return { asked, reply: (await soon(reply)).answer }
+  return { asked, reply: (await settleWithin(reply)).answer }
 }
 
 export function HydrateFallback() {

@@ -5,7 +5,7 @@ import { call } from '../../lib/call.ts'
 import { pageMeta } from '../../lib/page-meta.ts'
 import { sessionStore } from '../../lib/session/session-store.ts'
 import { useSession } from '../../lib/session.ts'
-import { soon } from '../../lib/soon.ts'
+import { settleWithin } from '../../lib/settle-within.ts'
 import { Card } from '../../ui/card.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { Loadable } from '../../ui/loadable.tsx'
@@ -25,8 +25,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export async function clientLoader() {
   if (sessionStore.now().state !== 'member') return null
   const [profile, devices] = await Promise.all([
-    soon(call(readProfile, {})),
-    soon(call(listDevices, {}, { fresh: true })),
+    settleWithin(call(readProfile, {})),
+    settleWithin(call(listDevices, {}, { fresh: true })),
   ])
   return { profile: profile.answer, devices: devices.answer }
 }

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Navigate, Outlet, useLocation, useRevalidator } from 'react-router'
 import { common, layout } from '../../copy/common.ts'
 import { isStaff } from '../../lib/is-staff.ts'
+import { onVisible } from '../../lib/page-events.ts'
 import { sessionStore } from '../../lib/session/session-store.ts'
 import { validateSession } from '../../lib/session/validate-session.ts'
 import { type Session, useSession } from '../../lib/session.ts'
@@ -42,11 +43,7 @@ export default function Protected() {
   useEffect(() => {
     validateSession()
   }, [pathname, userId])
-  useEffect(() => {
-    const seen = () => void (document.visibilityState === 'visible' && validateSession())
-    document.addEventListener('visibilitychange', seen)
-    return () => document.removeEventListener('visibilitychange', seen)
-  }, [])
+  useEffect(() => onVisible(validateSession), [])
 
   if (isOtherAccount) return <SpinnerScreen>{layout.checking}</SpinnerScreen>
   if (session.state === 'unknown') return <SpinnerScreen>{layout.checking}</SpinnerScreen>

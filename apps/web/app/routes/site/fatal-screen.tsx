@@ -1,7 +1,7 @@
 import { lazy, Suspense, useMemo } from 'react'
 import { offlinePage } from '../../copy/offline.ts'
-import { CODE_IS_LATE } from '../../lib/in-time.ts'
 import { isCodeGone } from '../../lib/route-module.ts'
+import { CODE_IS_LATE } from '../../lib/with-timeout.ts'
 import { NoLine } from '../../ui/no-line.tsx'
 
 /**

@@ -1,5 +1,6 @@
+import { LESSONS_TO_SEND, ofStudent, QUIZ_OUTBOX } from '../../lib/device-keys.ts'
+import { deviceStorage } from '../../lib/device-storage.ts'
 import { sessionStore } from '../../lib/session/session-store.ts'
-import { deviceStorage } from '../../player/device/device-storage.ts'
 import { forgetStudents } from '../../player/device/forget-students.ts'
 
 /**
@@ -12,11 +13,11 @@ export function tendWhatIsKept() {
   forgetStudents(id)
   if (id === null) return
   const nothing = () => undefined
-  if (has(`quiz_outbox_${id}_`))
+  if (has(QUIZ_OUTBOX, id))
     import('../../player/quiz/use-outbox.ts').then(({ outboxOf }) => outboxOf(id).wake(), nothing)
-  if (has(`lessons_to_send_${id}_`))
+  if (has(LESSONS_TO_SEND, id))
     import('../../player/study/unsent-lessons.ts').then(({ sendUnsentLessons }) => sendUnsentLessons(id), nothing)
 }
 
 /** Looked up by name alone: whoever has none does not fetch the code that sends them. */
-const has = (prefix: string) => deviceStorage.keys().some((key) => key.startsWith(prefix))
+const has = (kind: string, userId: number) => deviceStorage.keys(ofStudent(kind, userId)).length > 0

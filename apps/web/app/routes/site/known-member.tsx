@@ -1,9 +1,9 @@
 import { useContext } from 'react'
+import { IS_AUTHENTICATED } from '../../lib/device-keys.ts'
 import { PageNonce } from '../../lib/page-nonce.ts'
 
 /** Runs before anything is painted: a device with a session does not flash the links for visitors. */
-const MARK =
-  "try{if(localStorage.getItem('isAuthenticated')==='true')document.documentElement.dataset.member=''}catch(e){}"
+const MARK = `try{if(localStorage.getItem('${IS_AUTHENTICATED}')==='true')document.documentElement.dataset.member=''}catch(e){}`
 
 export function KnownMember() {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this file

@@ -1,8 +1,19 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import {
+  COMPLETED_LESSONS,
+  COMPLETED_LESSONS_OWNER,
+  LESSONS_TO_SEND,
+  QUIZ_ANSWERS,
+  QUIZ_OUTBOX,
+  QUIZ_QUESTIONS,
+  STUDIED,
+  VIDEO_POSITION,
+} from '../../lib/device-keys.ts'
+import { deviceStorage } from '../../lib/device-storage.ts'
+import { onReconnect, onVisible } from '../../lib/page-events.ts'
 import { sessionStore } from '../../lib/session/session-store.ts'
 import { loginPath } from '../../lib/way-back.ts'
-import { deviceStorage } from '../../player/device/device-storage.ts'
 
 /** Asks once whether the session that this device holds still lives, and leads to the login when the server ends it. */
 export function SessionWatch() {
@@ -18,15 +29,13 @@ export function SessionWatch() {
       import('../../lib/session/validate-session.ts').then(({ validateSession }) => validateSession(), nothing)
     }
     again()
-    window.addEventListener('online', again)
-    return () => window.removeEventListener('online', again)
+    return onReconnect(again)
   }, [])
 
   useEffect(() => {
-    const events = ['online', 'visibilitychange'] as const
-    for (const event of events) window.addEventListener(event, tend)
+    const ends = [onReconnect(tend), onVisible(tend)]
     return () => {
-      for (const event of events) window.removeEventListener(event, tend)
+      for (const end of ends) end()
     }
   }, [])
   // A page that is left may write down something last.
@@ -52,8 +61,18 @@ const nothing = () => undefined
 
 /** Looked up by name alone: who has nothing of a student here does not fetch the code for it. */
 function tend() {
-  if (!deviceStorage.keys().some((key) => OF_STUDENTS.test(key))) return
+  const keys = deviceStorage.keys()
+  if (!OF_STUDENTS.some((kind) => keys.some((key) => key.startsWith(kind)))) return
   import('./kept-here.ts').then(({ tendWhatIsKept }) => tendWhatIsKept(), nothing)
 }
 
-const OF_STUDENTS = /^(quiz_|lessons_to|studied|video_pos|completedL)/
+const OF_STUDENTS = [
+  QUIZ_OUTBOX,
+  QUIZ_ANSWERS,
+  QUIZ_QUESTIONS,
+  LESSONS_TO_SEND,
+  STUDIED,
+  VIDEO_POSITION,
+  COMPLETED_LESSONS,
+  COMPLETED_LESSONS_OWNER,
+]

@@ -6,7 +6,7 @@ import { isStaff } from '../../lib/is-staff.ts'
 import { pageMeta } from '../../lib/page-meta.ts'
 import { sessionStore } from '../../lib/session/session-store.ts'
 import { useSession } from '../../lib/session.ts'
-import { soon } from '../../lib/soon.ts'
+import { settleWithin } from '../../lib/settle-within.ts'
 import type { Route } from './+types/route'
 import { StaffScreen } from './staff-screen.tsx'
 
@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** Only staff ask what they may: a student is led home. */
 export async function clientLoader() {
   const session = sessionStore.now()
-  return session.state === 'member' && isStaff(session.user) ? soon(call(readMe, {})) : null
+  return session.state === 'member' && isStaff(session.user) ? settleWithin(call(readMe, {})) : null
 }
 
 export const HydrateFallback = () => null

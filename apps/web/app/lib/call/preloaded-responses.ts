@@ -7,7 +7,7 @@ interface Early {
   answer: Promise<Response>
 }
 
-export interface EarlyAnswers {
+export interface PreloadedResponses {
   byAddress: Map<string, Early>
   /** Settles with the header as which the server has answered this session. */
   sessionLives?: Promise<string | null>
@@ -16,22 +16,22 @@ export interface EarlyAnswers {
 declare global {
   interface Window {
     /** The head of a page and its app are two scripts, so they meet here. */
-    earlyAnswers?: EarlyAnswers
+    preloadedResponses?: PreloadedResponses
   }
 }
 
 /** An answer that is older is asked for anew: something may have happened since. */
 const FRESH_MS = 20_000
 
-export function earlyAnswers(): EarlyAnswers {
-  window.earlyAnswers ??= { byAddress: new Map() }
-  return window.earlyAnswers
+export function preloadedResponses(): PreloadedResponses {
+  window.preloadedResponses ??= { byAddress: new Map() }
+  return window.preloadedResponses
 }
 
 /** Asks with GET, unless that has been asked, for whoever takes the answer; a copy of it is the caller's own. */
-export async function askEarly(address: string, given: Record<string, string>): Promise<Response> {
+export async function preloadFetch(address: string, given: Record<string, string>): Promise<Response> {
   const headers = new Headers(given)
-  const { byAddress } = earlyAnswers()
+  const { byAddress } = preloadedResponses()
   const known = byAddress.get(address)
   const early =
     known && isFor(known, headers)
@@ -46,10 +46,10 @@ export async function askEarly(address: string, given: Record<string, string>): 
 }
 
 /** The answer from this address, once, and only for the session that it was asked for; null when there is none. */
-export function takeEarly(address: string, headers: HeadersInit | undefined): Promise<Response> | null {
-  const early = window.earlyAnswers?.byAddress.get(address)
+export function takePreloaded(address: string, headers: HeadersInit | undefined): Promise<Response> | null {
+  const early = window.preloadedResponses?.byAddress.get(address)
   if (!early) return null
-  window.earlyAnswers?.byAddress.delete(address)
+  window.preloadedResponses?.byAddress.delete(address)
   return isFor(early, new Headers(headers)) ? early.answer : null
 }
 
@@ -57,8 +57,8 @@ const isFor = ({ authorization, askedAt }: Early, headers: Headers) =>
   headers.get('Authorization') === authorization && performance.now() - askedAt < FRESH_MS
 
 /** `fetch`, but for what has been asked already. What failed then is asked now. */
-export async function fetchUnlessAsked(address: string, request: RequestInit): Promise<Response> {
-  const early = request.method === 'GET' ? takeEarly(address, request.headers) : null
+export async function fetchUnlessPreloaded(address: string, request: RequestInit): Promise<Response> {
+  const early = request.method === 'GET' ? takePreloaded(address, request.headers) : null
   if (!early) return fetch(address, request)
   const answer = await Promise.race([early.catch(() => null), givenUp(request.signal)])
   return answer ?? fetch(address, request)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aServer, good } from '../testing/a-server.ts'
-import { askEarly, fetchUnlessAsked } from './early-answers.ts'
+import { fetchUnlessPreloaded, preloadFetch } from './preloaded-responses.ts'
 
 const maryam = { Authorization: 'Bearer maryam' }
 const asking = (headers: Record<string, string>): RequestInit => ({ method: 'GET', headers })
@@ -14,35 +14,35 @@ afterEach(() => {
 test('what the head of the page has asked, the app does not ask again, and only the next time it does', async () => {
   await using server = await aServer(() => good('the lesson'))
   const address = `${server.url}/api/lesson`
-  const early = await askEarly(address, maryam)
+  const early = await preloadFetch(address, maryam)
   expect(await early.json(), 'the head reads it too').toMatchObject({ data: 'the lesson' })
-  expect(await (await fetchUnlessAsked(address, asking(maryam))).json()).toMatchObject({ data: 'the lesson' })
+  expect(await (await fetchUnlessPreloaded(address, asking(maryam))).json()).toMatchObject({ data: 'the lesson' })
   expect(server.heard).toHaveLength(1)
-  await fetchUnlessAsked(address, asking(maryam))
+  await fetchUnlessPreloaded(address, asking(maryam))
   expect(server.heard).toHaveLength(2)
 })
 
 test('asked twice in the head it is one question', async () => {
   await using server = await aServer(() => ({ ...good('the key'), after: 30 }))
-  await Promise.all([askEarly(`${server.url}/key`, maryam), askEarly(`${server.url}/key`, maryam)])
+  await Promise.all([preloadFetch(`${server.url}/key`, maryam), preloadFetch(`${server.url}/key`, maryam)])
   expect(server.heard).toHaveLength(1)
 })
 
 test('what one student was answered, another one at this phone asks for anew', async () => {
   await using server = await aServer(({ headers }) => good(headers.authorization))
   const address = `${server.url}/api/lesson`
-  await askEarly(address, maryam)
-  const answer = await fetchUnlessAsked(address, asking({ Authorization: 'Bearer ali' }))
+  await preloadFetch(address, maryam)
+  const answer = await fetchUnlessPreloaded(address, asking({ Authorization: 'Bearer ali' }))
   expect(await answer.json()).toMatchObject({ data: 'Bearer ali' })
 })
 
 test('an answer of half a minute ago is asked for anew', async () => {
   await using server = await aServer(() => good('the lesson'))
   const address = `${server.url}/api/lesson`
-  await askEarly(address, maryam)
+  await preloadFetch(address, maryam)
   const later = performance.now() + 30_000
   vi.spyOn(performance, 'now').mockReturnValue(later)
-  await fetchUnlessAsked(address, asking(maryam))
+  await fetchUnlessPreloaded(address, asking(maryam))
   expect(server.heard).toHaveLength(2)
 })
 
@@ -50,16 +50,16 @@ test('a question whose line was lost is asked again', async () => {
   let isLost = true
   await using server = await aServer(() => ({ ...good('the lesson'), silent: isLost }))
   const address = `${server.url}/api/lesson`
-  await expect(askEarly(address, maryam)).rejects.toThrow()
+  await expect(preloadFetch(address, maryam)).rejects.toThrow()
   isLost = false
-  const answer = await fetchUnlessAsked(address, asking(maryam))
+  const answer = await fetchUnlessPreloaded(address, asking(maryam))
   expect(await answer.json()).toMatchObject({ data: 'the lesson' })
 })
 
 test('what is sent is never answered from what was asked', async () => {
   await using server = await aServer(({ method }) => good(method))
   const address = `${server.url}/api/lesson`
-  await askEarly(address, maryam)
-  const answer = await fetchUnlessAsked(address, { ...asking(maryam), method: 'POST' })
+  await preloadFetch(address, maryam)
+  const answer = await fetchUnlessPreloaded(address, { ...asking(maryam), method: 'POST' })
   expect(await answer.json()).toMatchObject({ data: 'POST' })
 })

@@ -12,6 +12,8 @@ export interface CallOptions {
   timeoutMs?: number
   /** Hears which part of the body has left, from 0 to 1. */
   onUpload?: (part: number) => void
+  /** Whoever asked waits no longer. A read that nobody waits for is called off; what does something goes its way. */
+  signal?: AbortSignal
   /** A look in the background: when it finds the session ended, the page stays where it is. */
   quiet?: boolean
 }
@@ -28,7 +30,7 @@ export interface ClientSession {
 }
 
 /** Everything that the client has from its surroundings, so that tests can give it others. */
-export interface ClientWorld {
+export interface ClientDeps {
   fetch(address: string, request: RequestInit): Promise<Response>
   /** Before `/api`: empty for the page's own server. */
   base: string

@@ -1,0 +1,98 @@
+import type { AnyEndpoint } from '@manassa/contract/endpoint'
+import { calls } from '@manassa/contract/index'
+import { listDevices, readProfile, signOutDevice, updateProfile } from '@manassa/contract/shared/account'
+import { readCourse } from '@manassa/contract/student/catalogue'
+import { addCourseByCode, enterUnitCode } from '@manassa/contract/student/codes'
+import { isEnrolled, listEnrolledCourses } from '@manassa/contract/student/enrolment'
+import { listLectures, listUnitLessons, studyUnit } from '@manassa/contract/student/lectures'
+import { listAttempts, readAttempt, readSitting, startQuiz, submitQuiz } from '@manassa/contract/student/quiz'
+import { completeLessons, readLesson, studyCourse, whereToGoOn } from '@manassa/contract/student/study'
+import { expect, test } from 'vitest'
+import { aDevice, maryam } from '../testing/a-device.ts'
+import { aServer, bad, good } from '../testing/a-server.ts'
+
+const nameOf = ({ method, path }: AnyEndpoint) => `${method} ${path}`
+const reads = calls.filter(({ method }) => method === 'GET')
+
+const progress = [readLesson, studyCourse, studyUnit, listEnrolledCourses, listLectures, listUnitLessons, whereToGoOn]
+const lists: readonly AnyEndpoint[] = [...progress, isEnrolled]
+
+/** What each call makes stale; a call that is not named here makes nothing stale. */
+const stale = new Map<string, readonly AnyEndpoint[]>([
+  [nameOf(addCourseByCode), lists],
+  [nameOf(enterUnitCode), lists],
+  // A free course is in the account from then on.
+  [nameOf(studyCourse), lists.filter((each) => each !== studyCourse)],
+  [nameOf(completeLessons), [...progress, readSitting]],
+  [nameOf(startQuiz), [...progress, readSitting]],
+  [nameOf(submitQuiz), [...progress, readSitting, listAttempts, readAttempt]],
+  [nameOf(updateProfile), [readProfile, listDevices]],
+  [nameOf(signOutDevice), [listDevices]],
+])
+
+/** A tab that has asked everything that can be asked, and then makes one call. */
+async function after(made: AnyEndpoint, says = good({})) {
+  let hasAsked = false
+  await using server = await aServer(({ method }) => (hasAsked && method === made.method ? says : good({})))
+  let now = 0
+  const { call, session } = aDevice().tab(server.url, () => now)
+  session.signIn(maryam, 'token-1')
+  const askAll = () => Promise.all(reads.map((each) => call(each, {})))
+
+  // Of these the course makes the others stale itself.
+  await call(studyCourse, {} as never)
+  await askAll()
+  now += 1_000
+  hasAsked = true
+  await call(made, {}, { fresh: true })
+  now += 1_000
+  hasAsked = false
+  const before = server.heard.length
+  await askAll()
+  const isAsked = (each: AnyEndpoint) =>
+    server.heard.slice(before).some(({ url }) => url === each.path.replace(/\{\w+\}/, 'undefined'))
+  return reads.filter(isAsked).map(nameOf).toSorted()
+}
+
+test.each(
+  calls.filter((each) => each.method !== 'GET' || each.invalidates).map((each) => [nameOf(each), each] as const),
+)('%s makes stale what it changes, and nothing else', async (name, made) => {
+  expect(await after(made)).toEqual((stale.get(name) ?? []).map(nameOf).toSorted())
+})
+
+test('a code whose answer was lost on the way may have been entered: the lists are asked for again', async () => {
+  expect(await after(addCourseByCode, { silent: true, body: '' })).toContain(nameOf(listEnrolledCourses))
+  expect(await after(addCourseByCode, bad(409, 'courseCode.alreadyEnrolled'))).toContain(nameOf(isEnrolled))
+})
+
+test('a list that set out before a code was entered is not shared with who asks after it', async () => {
+  let hasCourse = false
+  await using server = await aServer(({ method }) => {
+    if (method === 'GET') return { ...good(hasCourse), after: hasCourse ? 0 : 150 }
+    hasCourse = true
+    return good({})
+  })
+  const { call } = aDevice().tab(server.url)
+  const ask = () => call(isEnrolled, { studentId: 7, courseId: 3 })
+
+  const before = ask()
+  await call(addCourseByCode, { Code: 'K7MX-4Q92-BTW3' })
+  expect(await ask()).toMatchObject({ data: true })
+  expect(await before).toMatchObject({ data: false })
+  expect(await ask(), 'and the old answer is not kept over the new one').toMatchObject({ data: true })
+})
+
+test('a page that shows a list hears that it is stale, and a page of what no call changes hears nothing', async () => {
+  let says = good({})
+  await using server = await aServer(() => says)
+  const { call, onStale } = aDevice().tab(server.url)
+  const heard: boolean[][] = []
+  const end = onStale((isStale) => heard.push([isStale(listLectures), isStale(readCourse)]))
+  await call(enterUnitCode, { code: 'K7MX-4Q92-BTW3' })
+  says = { silent: true, body: '' }
+  await call(enterUnitCode, { code: '4Q92-K7MX-BTW3' })
+  expect(heard, 'and not while nobody answers').toHaveLength(1)
+  end()
+  await call(enterUnitCode, { code: 'BTW3-K7MX-4Q92' })
+  expect(heard).toEqual([[true, false]])
+})

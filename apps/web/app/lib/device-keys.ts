@@ -1,0 +1,27 @@
+/**
+ * The names under which this app keeps something on a device; those of the session are in docs/behaviour.md#the-door.
+ */
+export const DEVICE_ID = 'device_id'
+export const AUTH_TOKEN = 'auth_token'
+export const CURRENT_USER = 'currentUser'
+export const IS_AUTHENTICATED = 'isAuthenticated'
+export const USER_ID = 'user_id'
+/** There while nobody is logged in because the server ended the last session. */
+export const SESSION_ENDED = 'session_ended'
+export const PLAYER_PREFERENCES = 'player_preferences'
+export const VISITS = 'manassa.visits'
+export const INSTALL_REFUSED = 'manassa.install-refused'
+
+/** What is kept of a student: the name goes on with the student's id, and mostly with what it is about. */
+export const QUIZ_OUTBOX = 'quiz_outbox_'
+export const QUIZ_ANSWERS = 'quiz_answers_'
+export const QUIZ_QUESTIONS = 'quiz_questions_'
+export const LESSONS_TO_SEND = 'lessons_to_send_'
+export const STUDIED = 'studied_'
+export const VIDEO_POSITION = 'video_position_'
+/** A course's list (docs/behaviour.md#progress): the name goes on with the course, and its owner stands beside it. */
+export const COMPLETED_LESSONS = 'completedLessons_'
+export const COMPLETED_LESSONS_OWNER = 'completedLessonsOwner_'
+
+/** The beginning of a student's keys of a kind. */
+export const ofStudent = (kind: string, userId: number) => `${kind}${userId}_`

@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { onHidden, onReconnect, onStorage, onVisible } from './page-events.ts'
+
+const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+
+beforeEach(() => {
+  vi.stubGlobal('window', new EventTarget())
+  vi.stubGlobal('document', page)
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+/** What was heard of all that can happen to a page, until `end`. */
+function listening() {
+  const heard: string[] = []
+  const ends = [
+    onReconnect(() => heard.push('line back')),
+    onVisible(() => heard.push('looked at')),
+    onHidden(() => heard.push('hidden')),
+    onStorage((key, value) => heard.push(`${key} is ${value}`)),
+  ]
+  return { heard, end: () => ends.map((end) => end()) }
+}
+
+function happens(name: string, visibilityState = 'visible') {
+  Object.assign(page, { visibilityState })
+  const event = Object.assign(new Event(name), { key: 'device_id', newValue: 'a phone' })
+  ;(name === 'visibilitychange' ? page : window).dispatchEvent(event)
+}
+
+test('a page hears of its line, of who looks at it and of other tabs, until it listens no more', () => {
+  const { heard, end } = listening()
+  happens('online')
+  happens('visibilitychange', 'hidden')
+  happens('visibilitychange')
+  happens('storage')
+  happens('pagehide')
+  expect(heard).toEqual(['line back', 'hidden', 'looked at', 'device_id is a phone', 'hidden'])
+  end()
+  for (const name of ['online', 'visibilitychange', 'storage', 'pagehide']) happens(name)
+  expect(heard).toHaveLength(5)
+})
