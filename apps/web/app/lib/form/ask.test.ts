@@ -1,0 +1,37 @@
+import { login } from '@manassa/contract/shared/auth'
+import { expect, test } from 'vitest'
+import { aDevice } from '../testing/a-device.ts'
+import { aServer, bad, good, type Said } from '../testing/a-server.ts'
+import { ask } from './ask.ts'
+
+const typed = { EmailorMobile: 'maryam@example.com', password: 'demo1234' }
+
+/** What comes of sending a login to a server that says this. */
+async function sent(says: Said, input = typed) {
+  await using server = await aServer(() => says)
+  const { call } = aDevice().tab(server.url)
+  const outcome = await ask(login, input, {
+    make: (made) => call(login, made),
+    fieldOf: { 'auth.invalidCredentials': 'password' },
+  })
+  return { outcome, heard: server.heard.length }
+}
+
+test('what the server has against a field stands beside it', async () => {
+  const says = bad(400, 'request.invalid')
+  const errors = { EmailorMobile: 'محتاجين إيميل صحيح' }
+  const { outcome } = await sent({ ...says, body: { ...(says.body as object), errors } })
+  expect(outcome).toEqual({ state: 'wrong', fields: errors })
+})
+
+test('a refusal that belongs to a field stands beside that one', async () => {
+  const { outcome } = await sent(bad(400, 'auth.invalidCredentials'))
+  expect(outcome).toMatchObject({ state: 'wrong', fields: { password: expect.any(String) } })
+})
+
+test('any other refusal is of the whole, and what is wrong here is not sent at all', async () => {
+  expect((await sent(bad(503, 'server.unavailable'))).outcome).toMatchObject({ state: 'failed' })
+  const { outcome, heard } = await sent(good({}), { ...typed, password: '' })
+  expect(outcome).toMatchObject({ state: 'wrong', fields: { password: expect.any(String) } })
+  expect(heard).toBe(0)
+})

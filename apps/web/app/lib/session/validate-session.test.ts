@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { aDevice, maryam } from '../testing/a-device.ts'
+import { aServer, bad, good, type Said } from '../testing/a-server.ts'
+import { sessionValidation } from './validate-session.ts'
+
+const courses = (...ids: number[]) => good({ courses: ids.map((id) => ({ id })), totalCount: ids.length })
+
+/** A tab of somebody who was logged in before, at a server that says this of the session. */
+async function aTab(says: () => Said) {
+  const server = await aServer(says)
+  const phone = aDevice()
+  phone.tab(server.url).session.signIn(maryam, 'token-1')
+  let now = 0
+  const { session, call } = phone.tab(server.url)
+  const { validateSession } = sessionValidation(call, session, () => now)
+  return {
+    server,
+    session,
+    validateSession,
+    later: (milliseconds: number) => {
+      now += milliseconds
+    },
+    [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
+  }
+}
+
+test('a session that the server knows is valid, and its courses are remembered', async () => {
+  await using tab = await aTab(() => courses(24, 25))
+  await Promise.all([tab.validateSession(), tab.validateSession()])
+  expect(tab.session.now()).toMatchObject({ validity: 'valid', user: { enrolledCourses: [24, 25] } })
+  await tab.validateSession()
+  expect(tab.server.heard, 'asked at once, and again within five seconds, it is one question').toHaveLength(1)
+})
+
+test('what cannot be asked is unreachable, and what was found alive before stays open', async () => {
+  let says = bad(503, 'server.unavailable')
+  await using tab = await aTab(() => says)
+  await tab.validateSession()
+  expect(tab.session.now()).toMatchObject({ state: 'member', validity: 'unreachable' })
+
+  says = courses()
+  await tab.validateSession()
+  expect(tab.session.now()).toMatchObject({ validity: 'valid' })
+
+  says = bad(503, 'server.unavailable')
+  tab.later(6_000)
+  await tab.validateSession()
+  expect(tab.server.heard).toHaveLength(3)
+  expect(tab.session.now(), 'a film goes on').toMatchObject({ validity: 'valid' })
+})
+
+test('a token that is of another account than the one that is kept ends both', async () => {
+  await using tab = await aTab(() => bad(403, 'auth.notYours'))
+  await tab.validateSession()
+  expect(tab.session.now()).toMatchObject({ state: 'visitor' })
+})

@@ -1,0 +1,39 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { stubBrowser } from '../../lib/testing/a-browser.ts'
+import { aShelf } from '../../lib/testing/a-device.ts'
+import { aServer, bad, good, type Said } from '../../lib/testing/a-server.ts'
+import { noteUnsent, sendUnsentLessons } from './unsent-lessons.ts'
+
+afterEach(() => void vi.unstubAllGlobals())
+
+/** What stays to be sent of two lessons that were completed without a line, after a server has said this. */
+async function unsentAfter(says: Said) {
+  await using server = await aServer(() => says)
+  stubBrowser(server.url, aShelf())
+  noteUnsent(1, 24, [98, 100])
+  await sendUnsentLessons(1)
+  expect(server.heard).toHaveLength(1)
+  return localStorage.getItem('lessons_to_send_1_24')
+}
+
+test('what the server has is sent no more, and completed here too', async () => {
+  expect(await unsentAfter(good({ courseId: 24, completedLessonIds: [98, 100] }))).toBeNull()
+  expect(localStorage.getItem('completedLessons_24')).toBe('[98,100]')
+})
+
+test.each([bad(404, 'course.notFound'), bad(403, 'course.notEnrolled')])(
+  "lessons of a course that is gone, or no longer this student's, are not sent for ever",
+  async (says) => {
+    expect(await unsentAfter(says)).toBeNull()
+  },
+)
+
+test.each([
+  { silent: true, body: '' },
+  bad(503, 'server.unavailable'),
+  bad(500, 'server.unexpected'),
+  bad(429, 'request.tooMany'),
+  bad(401, 'auth.sessionEnded'),
+])('what the server may not have heard is kept to be sent again', async (says) => {
+  expect(JSON.parse((await unsentAfter(says)) ?? '')).toEqual({ courseId: 24, lessonIds: [98, 100] })
+})

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { aServer, type Said } from '../app/lib/testing/a-server.ts'
+import { answerPage } from './answer-page.ts'
+import type { Kept } from './kept.ts'
+
+/**
+ * What a phone answers when its browser opens a page of a server that says this; `kept` is what it has of that page.
+ */
+async function opened(says: Said, kept?: string) {
+  await using server = await aServer(() => says)
+  const pageIn = async (text: string | undefined) => (text === undefined ? undefined : new Response(text))
+  const device: Pick<Kept, 'page' | 'offlinePage' | 'keepPage'> = {
+    page: () => pageIn(kept),
+    offlinePage: () => pageIn('no line'),
+    keepPage: async () => {},
+  }
+  const event = {
+    request: new Request(`${server.url}/courses`),
+    preloadResponse: Promise.resolve(undefined),
+    waitUntil: () => undefined,
+  }
+  return (await answerPage(event as never, device as Kept)).text()
+}
+
+test.each([502, 503, 504])(
+  'a page that is kept is shown instead of the trouble of a server that says %i',
+  async (status) => {
+    expect(await opened({ status, body: 'in trouble' }, 'kept')).toBe('kept')
+  },
+)
+
+test.each([200, 404, 500])('what the server has to say with %i is shown instead of what is kept', async (status) => {
+  expect(await opened({ status, body: 'said' }, 'kept')).toBe('said')
+})
+
+test('without a line a page is what was kept of it, or the page that says so', async () => {
+  expect(await opened({ silent: true, body: '' }, 'kept')).toBe('kept')
+  expect(await opened({ silent: true, body: '' })).toBe('no line')
+})
+
+test('a server in trouble speaks for itself where nothing is kept', async () => {
+  expect(await opened({ status: 503, body: 'in trouble' })).toBe('in trouble')
+})
