@@ -1,6 +1,8 @@
 import type { Failure } from '@manassa/contract/endpoint'
+import { readLesson } from '@manassa/contract/student/study'
 import { type ReactNode, Suspense } from 'react'
 import { schedule } from '../../copy/player.ts'
+import { useCall } from '../../lib/call/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { useHandedIn } from '../quiz/use-outbox.ts'
 import { SchedulePill } from '../schedule/schedule-pill.tsx'
@@ -19,7 +21,6 @@ import { LessonHead } from './lesson-head.tsx'
 import { QuizLesson } from './quiz-part.tsx'
 import { QuizSkeleton } from './quiz-skeleton.tsx'
 import { Refusal } from './refusal.tsx'
-import { useLessonContent } from './use-lesson-content.ts'
 import { VideoLesson } from './video-lesson.tsx'
 import { VideoSkeleton } from './video-skeleton.tsx'
 
@@ -113,21 +114,24 @@ function OpenQuiz(props: LessonPaneProps) {
 
 function OpenVideo(props: LessonPaneProps) {
   const { course, lesson, student, onChoose, onVideoComplete, ...pane } = props
-  const { reply, isLoading, reload } = useLessonContent(lesson.id)
+  // The addresses in it run out, and another device may have moved on. A film that plays is not begun again for it.
+  const { answer, reload } = useCall(readLesson, { lessonId: lesson.id }, { fresh: true, revalidates: false })
   const { after, next, before, pill, refused } = surroundingsOf(props)
 
-  if (!reply) {
+  if (answer.state === 'waiting') {
     return (
       <VideoSkeleton name={lesson.lessonName} pill={pill} isDone={lesson.isDone} hasAttachment={lesson.hasAttachment} />
     )
   }
-  if (!reply.success) {
-    return <LessonHead name={lesson.lessonName}>{refused(reply, reload, isLoading)}</LessonHead>
+  if (answer.state !== 'here') {
+    return (
+      <LessonHead name={lesson.lessonName}>{refused(answer.failure, reload, answer.state === 'retrying')}</LessonHead>
+    )
   }
-  if (Array.isArray(reply.data)) return null
+  if (Array.isArray(answer.data)) return null
   return (
     <VideoLesson
-      content={reply.data}
+      content={answer.data}
       userId={student.id}
       watermark={{ text: student.phoneNumber, opacity: pane.watermarkOpacity }}
       teacher={pane.teacher}

@@ -1,13 +1,14 @@
+import { readAttempt } from '@manassa/contract/student/quiz'
 import { quiz } from '../../copy/quiz.ts'
+import { useCall } from '../../lib/call/use-call.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx'
 import { ReviewList } from './review-list.tsx'
-import { useReview } from './use-review.ts'
 
 /** The questions of an attempt with the right answers and the student's own. Give it a `key` for each attempt. */
 export function AttemptReview({ attemptId }: { attemptId: number }) {
-  const { reply, isLoading, load } = useReview(attemptId)
-  if (!reply) {
+  const { answer, reload } = useCall(readAttempt, { attemptId }, { revalidates: false })
+  if (answer.state === 'waiting') {
     return (
       <SkeletonRegion className="flex flex-col gap-3">
         <Skeleton className="h-7 w-3/4" />
@@ -16,8 +17,9 @@ export function AttemptReview({ attemptId }: { attemptId: number }) {
       </SkeletonRegion>
     )
   }
-  if (!reply.success) {
-    return <Failed failure={reply} title={quiz.reviewFailed} onRetry={load} retrying={isLoading} />
+  if (answer.state !== 'here') {
+    const isRetrying = answer.state === 'retrying'
+    return <Failed failure={answer.failure} title={quiz.reviewFailed} onRetry={reload} retrying={isRetrying} />
   }
-  return <ReviewList questions={reply.data.questions} />
+  return <ReviewList questions={answer.data.questions} />
 }

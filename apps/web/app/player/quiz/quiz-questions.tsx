@@ -1,9 +1,9 @@
 import type { Failure } from '@manassa/contract/endpoint'
+import { readLesson } from '@manassa/contract/student/study'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import { isPassing } from '../../lib/passing.ts'
+import { useCall } from '../../lib/call/use-call.ts'
 import { useLineBack } from '../../lib/use-line-back.ts'
 import { QuestionSkeleton } from '../lesson/quiz-skeleton.tsx'
-import { useLessonContent } from '../lesson/use-lesson-content.ts'
 import { Waits } from './hand-in-bar.tsx'
 import { readKeptQuiz } from './kept-quiz.ts'
 import { NoQuestions } from './no-questions.tsx'
@@ -33,14 +33,18 @@ export interface QuizQuestionsProps {
  */
 export function UntimedQuestions({ lessonId, refused, ...sheet }: QuizQuestionsProps) {
   const { kept, asks, waits } = useKept(lessonId, sheet)
-  const { reply, isLoading, reload } = useLessonContent(lessonId, asks)
-  const isWithoutLine = reply !== null && !reply.success && isPassing(reply) && kept !== null
+  const { answer, reload } = useCall(
+    readLesson,
+    { lessonId },
+    { fresh: true, revalidates: false, asks, kept: () => kept && { data: kept.questions, cameAt: 0 } },
+  )
+  const isWithoutLine = answer.state === 'here' && answer.failure !== null
   useLineBack(isWithoutLine && sheet.row === null, reload, ASK_AGAIN_EVERY_MS)
 
   if (waits) return waits
-  if (reply && !reply.success && !isWithoutLine) return refused(reply, reload, isLoading)
-  if (!reply && asks) return <QuestionSkeleton />
-  const questions = reply?.success ? reply.data : kept?.questions
+  if (answer.state === 'waiting') return asks ? <QuestionSkeleton /> : <NoQuestions />
+  if (answer.state !== 'here') return refused(answer.failure, reload, answer.state === 'retrying')
+  const questions = answer.data
   if (!Array.isArray(questions) || questions.length === 0) return <NoQuestions />
   return <QuizSheet {...{ lessonId, questions, isWithoutLine }} running={null} {...sheet} />
 }
@@ -50,11 +54,11 @@ export function UntimedQuestions({ lessonId, refused, ...sheet }: QuizQuestionsP
  */
 export function TimedQuestions({ lessonId, starts, refused, ...sheet }: QuizQuestionsProps & { starts: boolean }) {
   const { kept, asks, waits } = useKept(lessonId, sheet)
-  const { life, ask } = useSitting(lessonId, { starts, kept, asks })
-  const isWithoutLine = life.state === 'here' && life.isKept && asks
-  useLineBack(isWithoutLine && sheet.row === null, ask, ASK_AGAIN_EVERY_MS)
+  const { answer, reload } = useSitting(lessonId, { starts, kept, asks })
+  const isWithoutLine = answer.state === 'here' && answer.failure !== null
+  useLineBack(isWithoutLine && sheet.row === null, reload, ASK_AGAIN_EVERY_MS)
 
-  const isOver = life.state === 'failed' && life.failure.code === 'quiz.notStarted'
+  const isOver = answer.state === 'failed' && answer.failure.code === 'quiz.notStarted'
   const isOut = sheet.row?.state.state === 'waiting'
   const seeResult = useEffectEvent(sheet.onSeeResult)
   useEffect(() => {
@@ -62,9 +66,9 @@ export function TimedQuestions({ lessonId, starts, refused, ...sheet }: QuizQues
   }, [isOver, isOut])
 
   if (waits) return waits
-  if (life.state === 'asking' || isOver) return <QuestionSkeleton />
-  if (life.state === 'failed') return refused(life.failure, ask, life.isRetrying)
-  const { questions, running } = life
+  if (answer.state === 'waiting' || isOver) return <QuestionSkeleton />
+  if (answer.state !== 'here') return refused(answer.failure, reload, answer.state === 'retrying')
+  const { questions, running } = answer.data
   if (questions.length === 0) return <NoQuestions />
   return <QuizSheet {...{ lessonId, questions, running, isWithoutLine }} {...sheet} />
 }

@@ -1,9 +1,9 @@
-import type { Failure } from '@manassa/contract/endpoint'
+import type { Reply } from '@manassa/contract/endpoint'
 import { type QuizSitting, readSitting, startQuiz } from '@manassa/contract/student/quiz'
 import type { QuizQuestion } from '@manassa/contract/student/study'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
+import { useQuery } from '../../lib/call/use-query.ts'
 import { call } from '../../lib/call.ts'
-import { isPassing } from '../../lib/passing.ts'
 import { type ServerClock, serverClock } from '../schedule/server-clock.ts'
 import type { KeptQuiz } from './kept-quiz.ts'
 import { SILENT_LINE_MS } from './kept-quiz-place.ts'
@@ -16,11 +16,10 @@ export interface RunningTime {
   cameAt: number
 }
 
-export type SittingLife =
-  | { state: 'asking' }
-  | { state: 'failed'; failure: Failure; isRetrying: boolean }
-  /** `isKept`: it is what this device kept, because nobody can be asked. */
-  | { state: 'here'; running: RunningTime | null; questions: readonly QuizQuestion[]; isKept: boolean }
+interface OpenQuiz {
+  running: RunningTime | null
+  questions: readonly QuizQuestion[]
+}
 
 /**
  * The clock and the questions of a timed quiz: of the one that runs, or of a new one if the student has pressed
@@ -31,27 +30,22 @@ export function useSitting(
   lessonId: number,
   { starts, kept, asks }: { starts: boolean; kept: KeptQuiz | null; asks: boolean },
 ) {
-  const [life, setLife] = useState<SittingLife>(() => (!asks && kept ? keptLife(kept) : { state: 'asking' }))
   const hasStarted = useRef(false)
 
-  const ask = useCallback(async () => {
-    setLife((before) => (before.state === 'failed' ? { ...before, isRetrying: true } : before))
+  async function ask(): Promise<Reply<OpenQuiz>> {
     const isStart = starts && !hasStarted.current
     const patience = { fresh: true, ...(kept && { timeoutMs: SILENT_LINE_MS }) }
     const reply = isStart ? await call(startQuiz, { lessonId }) : await call(readSitting, { lessonId }, patience)
-    if (reply.success) {
-      hasStarted.current = true
-      const { questions, ...sitting } = reply.data
-      return setLife({ state: 'here', running: runningOf({ sitting, cameAt: Date.now() }), questions, isKept: false })
-    }
-    setLife(kept && isPassing(reply) ? keptLife(kept) : { state: 'failed', failure: reply, isRetrying: false })
-  }, [lessonId, starts, kept])
-
-  useEffect(() => {
-    if (asks) ask()
-  }, [asks, ask])
-
-  return { life, ask }
+    if (!reply.success) return reply
+    hasStarted.current = true
+    const { questions, ...sitting } = reply.data
+    return { ...reply, data: { questions, running: runningOf({ sitting, cameAt: Date.now() }) } }
+  }
+  return useQuery<OpenQuiz>(`sitting ${lessonId} ${starts}`, ask, {
+    asks,
+    revalidates: false,
+    kept: () => kept && { data: openOf(kept), cameAt: 0 },
+  })
 }
 
 export const runningOf = ({ sitting, cameAt }: NonNullable<KeptQuiz['clock']>): RunningTime => ({
@@ -60,9 +54,4 @@ export const runningOf = ({ sitting, cameAt }: NonNullable<KeptQuiz['clock']>): 
   cameAt,
 })
 
-const keptLife = ({ clock, questions }: KeptQuiz): SittingLife => ({
-  state: 'here',
-  running: clock && runningOf(clock),
-  questions,
-  isKept: true,
-})
+const openOf = ({ clock, questions }: KeptQuiz): OpenQuiz => ({ running: clock && runningOf(clock), questions })

@@ -1,12 +1,13 @@
 import { type GradeName, gradeLabel, grades, shortGradeLabel } from '@manassa/contract/rules/grade'
 import type { Book } from '@manassa/contract/student/books'
+import { type ComponentProps, lazy, Suspense } from 'react'
 import { useNavigate } from 'react-router'
 import { books as copy } from '../../copy/books.ts'
 import { lazily } from '../../lib/lazily.ts'
 import { pageMeta } from '../../lib/page-meta.ts'
 import { useSchool } from '../../lib/school.ts'
 import { schoolContext } from '../../lib/school-context.ts'
-import { soon } from '../../lib/soon.ts'
+import { settleWithin } from '../../lib/settle-within.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ChipLink, Chips } from '../../ui/chips.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -18,7 +19,6 @@ import type { Route } from './+types/route'
 import { BookGrid, BookGridSkeleton } from './book-grid.tsx'
 import { booksAsked, booksPath } from './books-asked.ts'
 import { loadBooks } from './load-books.ts'
-import { useChatNumber } from './use-chat-number.ts'
 
 const SKELETON_CARDS = 4
 const ABOVE_THE_FOLD = 4
@@ -44,7 +44,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     const [{ call }, { loadBooks }] = await Promise.all([import('../../lib/call.ts'), import('./load-books.ts')])
     return loadBooks(call, asked)
   })
-  return { ...asked, reply: (await soon(list)).answer }
+  return { ...asked, reply: (await settleWithin(list)).answer }
 }
 
 export default function Books({ loaderData: { grade, page, reply } }: Route.ComponentProps) {
@@ -85,9 +85,25 @@ export default function Books({ loaderData: { grade, page, reply } }: Route.Comp
   )
 }
 
+type ShelfProps = Omit<ComponentProps<typeof BookGrid>, 'number'>
+
+/** Few schools are without a number, so nobody else fetches the code that asks for it. */
+const WithAskedNumber = lazy(() =>
+  import('./asked-number.tsx').catch(() => ({
+    default: (shelf: ShelfProps) => <BookGrid {...shelf} number={{ state: 'known', number: null }} />,
+  })),
+)
+
 function Shelf({ books }: { books: readonly Book[] }) {
-  const number = useChatNumber()
-  return books.length > 0 ? <BookGrid books={books} number={number} eager={ABOVE_THE_FOLD} /> : null
+  const number = useSchool().contact?.whatsApp_Number
+  if (books.length === 0) return null
+  const shelf = { books, eager: ABOVE_THE_FOLD }
+  if (number) return <BookGrid {...shelf} number={{ state: 'known', number }} />
+  return (
+    <Suspense fallback={<BookGrid {...shelf} number={{ state: 'loading' }} />}>
+      <WithAskedNumber {...shelf} />
+    </Suspense>
+  )
 }
 
 function Nothing({ grade, pastEnd }: { grade: GradeName | null; pastEnd: boolean }) {

@@ -1,6 +1,8 @@
 import type { Failure } from '@manassa/contract/endpoint'
 import type { CardContent } from '@manassa/contract/student/codes'
-import { useCallback, useEffect, useState } from 'react'
+import { useState } from 'react'
+import type { AsyncState } from '../../lib/call/async-query.ts'
+import { useQuery } from '../../lib/call/use-query.ts'
 import { lookAtCard, spendCard } from './enter-card-code.ts'
 
 /**
@@ -14,24 +16,20 @@ export type CardState =
 
 /** Looks at the card, and enters it when its owner says so. */
 export function useCard(code: string) {
-  const [card, setCard] = useState<CardState>({ state: 'looking' })
-
-  const look = useCallback(async () => {
-    setCard({ state: 'looking' })
-    const reply = await lookAtCard(code)
-    if (!reply.success) return setCard({ state: 'refused', failure: reply, card: null })
-    setCard({ state: 'seen', card: reply.data, confirming: false })
-  }, [code])
-
-  useEffect(() => {
-    look()
-  }, [look])
+  const { answer, reload } = useQuery(code, () => lookAtCard(code), { revalidates: false })
+  const [entering, setEntering] = useState<{ code: string; card: CardState } | null>(null)
 
   async function confirm(content: CardContent) {
-    setCard({ state: 'seen', card: content, confirming: true })
+    const become = (card: CardState) => setEntering({ code, card })
+    become({ state: 'seen', card: content, confirming: true })
     const reply = await spendCard(code, content)
-    setCard(reply.success ? { state: 'entered', card: content } : { state: 'refused', failure: reply, card: content })
+    become(reply.success ? { state: 'entered', card: content } : { state: 'refused', failure: reply, card: content })
   }
 
-  return { card, look, confirm }
+  return { card: entering?.code === code ? entering.card : cardIn(answer), look: reload, confirm }
+}
+
+function cardIn(answer: AsyncState<CardContent>): CardState {
+  if (answer.state === 'here') return { state: 'seen', card: answer.data, confirming: false }
+  return answer.state === 'failed' ? { ...answer, state: 'refused', card: null } : { state: 'looking' }
 }

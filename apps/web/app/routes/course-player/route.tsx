@@ -2,16 +2,14 @@ import { WATERMARK_OPACITY_COURSE_PLAYER } from '@manassa/contract/limits'
 import { indexOf } from '@manassa/contract/rules/first-lesson'
 import { type StudiedCourse, studyCourse } from '@manassa/contract/student/study'
 import { useMemo } from 'react'
-import { useLocation, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { common } from '../../copy/common.ts'
 import { player, schedule } from '../../copy/player.ts'
-import { call } from '../../lib/call.ts'
 import { pageMeta } from '../../lib/page-meta.ts'
 import { useSchool } from '../../lib/school.ts'
 import { type StoredUser, useSession } from '../../lib/session.ts'
 import { PlayerLoading } from '../../player/screen/player-loading.tsx'
 import { PlayerScreen } from '../../player/screen/player-screen.tsx'
-import { studyDoors } from '../../player/screen/study-doors.ts'
 import { useStudied } from '../../player/screen/use-studied.ts'
 import type { LessonNow } from '../../player/study/course-now.ts'
 import { LessonList } from '../../player/study/lesson-list.tsx'
@@ -33,23 +31,19 @@ export default function CoursePlayer() {
 }
 
 function Course({ courseId, student }: { courseId: number; student: StoredUser }) {
-  const { pathname } = useLocation()
-  const { life, reload } = useStudied(
-    studyDoors(student.id, pathname, studyCourse.reply, () =>
-      call(studyCourse, { courseid: courseId }, { fresh: true }),
-    ),
-  )
+  const { answer, clock, reload } = useStudied(studyCourse, { courseid: courseId }, student.id)
   const school = useSchool()
   const place = useAskedPlace()
-  const course = life.state === 'here' ? life.data : null
+  const course = answer.state === 'here' ? answer.data : null
   const studied = useMemo(() => course && { ...course, courseId }, [course, courseId])
 
-  if (life.state === 'failed') {
+  if (answer.state === 'failed' || answer.state === 'retrying') {
+    const isRetrying = answer.state === 'retrying'
     return (
-      <CourseMissing courseId={String(courseId)} failure={life.failure} onRetry={reload} isRetrying={life.isRetrying} />
+      <CourseMissing courseId={String(courseId)} failure={answer.failure} onRetry={reload} isRetrying={isRetrying} />
     )
   }
-  if (life.state === 'loading' || !studied) return <PlayerLoading back={back}>{player.loading}</PlayerLoading>
+  if (!studied) return <PlayerLoading back={back}>{player.loading}</PlayerLoading>
   return (
     <PlayerScreen
       course={studied}
@@ -59,7 +53,7 @@ function Course({ courseId, student }: { courseId: number; student: StoredUser }
       lessonFailed={player.lessonFailed}
       unitEnded={schedule.ended}
       unitDone={player.unitDone}
-      clock={life.clock}
+      clock={clock}
       wayOut={<ToMyCourses />}
       student={student}
       teacher={school.teacher.name}
@@ -70,7 +64,7 @@ function Course({ courseId, student }: { courseId: number; student: StoredUser }
           <LessonList
             units={view.units}
             current={current}
-            clock={life.clock}
+            clock={clock}
             onChoose={choose}
             lessonCount={common.lessonCount}
           />

@@ -1,9 +1,10 @@
 import { type WhereToGoOn, whereToGoOn } from '@manassa/contract/student/study'
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { layout } from '../../copy/common.ts'
 import { mine } from '../../copy/mine.ts'
 import { timeWindow } from '../../copy/time-window.ts'
-import { call } from '../../lib/call.ts'
+import type { AsyncState } from '../../lib/call/async-query.ts'
+import { useCall } from '../../lib/call/use-call.ts'
 import { chatLink } from '../../lib/chat-link.ts'
 import { useSchool } from '../../lib/school.ts'
 import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx'
@@ -14,8 +15,9 @@ type Place = Exclude<WhereToGoOn, { state: 'none' | 'done' }>
 type Over = Extract<WhereToGoOn, { state: 'ended' }>
 
 /** One touch from the first page to the lesson: the course or the lecture that was studied last, of what is open. */
-export default function GoOn({ userId, name }: { userId: number; name: string }) {
-  const where = useWhereToGoOn(userId)
+export default function GoOn({ name }: { name: string }) {
+  const { answer } = useCall(whereToGoOn, {})
+  const where = whereIn(answer)
   const place = where && 'place' in where ? where : null
   return (
     <section aria-label={layout.myCourses} className="measure flex h-full items-center gap-3 sm:gap-4">
@@ -95,15 +97,7 @@ function WaysOn({ over }: { over: Over }) {
 }
 
 /** Null while it is on its way, and `unknown` where it could not be had. */
-function useWhereToGoOn(userId: number) {
-  const [where, setWhere] = useState<WhereToGoOn | { state: 'unknown' } | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another student studies elsewhere
-  useEffect(() => {
-    let current = true
-    call(whereToGoOn, {}).then((reply) => current && setWhere(reply.success ? reply.data : { state: 'unknown' }))
-    return () => {
-      current = false
-    }
-  }, [userId])
-  return where
+function whereIn(answer: AsyncState<WhereToGoOn>): WhereToGoOn | { state: 'unknown' } | null {
+  if (answer.state === 'waiting') return null
+  return answer.state === 'here' ? answer.data : { state: 'unknown' }
 }

@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { useSession } from '../../lib/session.ts'
 
 /** Only members need it, so only they fetch it; without it the page is whole. */
-const GoOn = lazy<(member: { userId: number; name: string }) => ReactNode>(() =>
+const GoOn = lazy<(member: { name: string }) => ReactNode>(() =>
   import('./go-on.tsx').catch(() => ({ default: () => null })),
 )
 
@@ -17,7 +17,7 @@ export function GoingOn() {
     <div className="for-members h-20 border-line border-b bg-card" data-here={isStudent ? '' : undefined}>
       {isStudent && (
         <Suspense>
-          <GoOn userId={session.user.id} name={session.user.name} />
+          <GoOn key={session.user.id} name={session.user.name} />
         </Suspense>
       )}
     </div>

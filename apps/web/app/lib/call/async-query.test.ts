@@ -1,0 +1,283 @@
+import { endpoint } from '@manassa/contract/endpoint'
+import { afterEach, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { aDevice } from '../testing/a-device.ts'
+import { aServer, bad, good, type Said } from '../testing/a-server.ts'
+import { createQuery, type QueryOptions } from './async-query.ts'
+
+afterEach(() => void vi.useRealTimers())
+
+const row = z.object({ id: z.int(), name: z.string() })
+type Row = z.output<typeof row>
+interface Page {
+  rows: Row[]
+  totalCount: number
+}
+
+/** Two calls as a console has them. */
+const listStudents = endpoint({
+  method: 'GET',
+  path: '/api/teacher/students',
+  access: { staff: 'any' },
+  tags: ['profile'],
+  input: z.object({ page: z.int() }),
+  reply: z.object({ rows: z.array(row), totalCount: z.int() }),
+  errors: [],
+})
+const renameStudent = endpoint({
+  method: 'PATCH',
+  path: '/api/teacher/students/{id}',
+  access: { staff: 'any' },
+  invalidates: ['profile'],
+  input: z.object({ id: z.int(), name: z.string() }),
+  reply: row,
+  errors: [],
+})
+
+const PER_PAGE = 50
+const ten = Array.from({ length: 10_000 }, (_, at) => ({ id: at + 1, name: `student ${at + 1}` }))
+
+/** A school of ten thousand with a screen that looks at it; `says` is what the server does instead of answering. */
+async function aScreen(
+  says: (call: { method: string; page: number }) => Said | undefined = () => undefined,
+  hearsOfOthers = true,
+) {
+  const names = new Map(ten.map(({ id, name }) => [id, name]))
+  const server = await aServer(({ method, url, body }) => {
+    const page = Number(new URL(url, 'http://school').searchParams.get('page'))
+    const instead = says({ method, page })
+    if (instead) return instead
+    if (method === 'PATCH') {
+      const id = Number(url.split('/').at(-1))
+      names.set(id, JSON.parse(body).name)
+      return good({ id, name: names.get(id) })
+    }
+    const ids = ten.slice((page - 1) * PER_PAGE, page * PER_PAGE).map(({ id }) => id)
+    return good({ rows: ids.map((id) => ({ id, name: names.get(id) })), totalCount: names.size })
+  })
+  const { call, onStale } = aDevice().tab(server.url)
+  const query = createQuery<Page>()
+  if (hearsOfOthers) onStale((isStale) => isStale(listStudents) && query.stale())
+  const show = (page: number, options: QueryOptions<Page> = {}) =>
+    query.start((how) => call(listStudents, { page }, how), { keepsPrevious: true, ...options })
+  const rename = (id: number, name: string) =>
+    query.edit(
+      (page) => ({ ...page, rows: page.rows.map((each) => (each.id === id ? { id, name } : each)) }),
+      () => call(renameStudent, { id, name }),
+    )
+  const seen = () => {
+    const answer = query.answer()
+    if (answer.state !== 'here') return answer.state
+    return `${answer.data.rows[0]?.name}${answer.isAsking ? ', asking' : ''}${answer.failure ? ', not had again' : ''}`
+  }
+  return {
+    server,
+    query,
+    show,
+    rename,
+    renameElsewhere: (id: number, name: string) => call(renameStudent, { id, name }),
+    seen,
+    firstTwo() {
+      const answer = query.answer()
+      return answer.state === 'here' ? answer.data.rows.slice(0, 2).map(({ name }) => name) : []
+    },
+    settled: () => expect.poll(() => seen().includes('asking') || ['waiting', 'retrying'].includes(seen())).toBe(false),
+    [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
+  }
+}
+
+test('a page is waited for, and is here', async () => {
+  await using screen = await aScreen()
+  expect(screen.seen()).toBe('waiting')
+  screen.show(1)
+  await screen.settled()
+  expect(screen.seen()).toBe('student 1')
+})
+
+test('of ten thousand rows the open page stays until the next one is here', async () => {
+  await using screen = await aScreen()
+  screen.show(1)
+  await screen.settled()
+  screen.show(200)
+  expect(screen.seen()).toBe('student 1, asking')
+  await screen.settled()
+  expect(screen.seen()).toBe('student 9951')
+})
+
+test('another thing altogether does not show the former one meanwhile', async () => {
+  await using screen = await aScreen()
+  screen.show(1)
+  await screen.settled()
+  screen.show(2, { keepsPrevious: false })
+  expect(screen.seen()).toBe('waiting')
+})
+
+test('the answer to an older question never takes the place of a newer one', async () => {
+  await using screen = await aScreen(({ page }) =>
+    page === 1 ? { ...good({ rows: [ten[0]], totalCount: 1 }), after: 200 } : undefined,
+  )
+  screen.show(1)
+  screen.show(2)
+  await screen.settled()
+  await new Promise((resolve) => setTimeout(resolve, 250))
+  expect(screen.seen()).toBe('student 51')
+})
+
+test('a page that is left calls off what it asked, and hears of it no more', async () => {
+  await using screen = await aScreen(() => ({ ...good({ rows: [], totalCount: 0 }), after: 100 }))
+  screen.show(1)
+  screen.query.stop()
+  let told = 0
+  screen.query.subscribe(() => told++)
+  await new Promise((resolve) => setTimeout(resolve, 150))
+  expect([screen.seen(), told]).toEqual(['waiting', 0])
+})
+
+test('a failure is told, retrying is seen, and the answer is here', async () => {
+  let isWell = false
+  await using screen = await aScreen(() => (isWell ? undefined : bad(503, 'server.unavailable')))
+  screen.show(1)
+  await screen.settled()
+  expect(screen.query.answer()).toMatchObject({ state: 'failed', failure: { code: 'server.unavailable' } })
+  isWell = true
+  const again = screen.query.reload()
+  expect(screen.seen()).toBe('retrying')
+  await again
+  expect(screen.seen()).toBe('student 1')
+})
+
+test('what is here stays here when it cannot be had again, and says so', async () => {
+  let isWell = true
+  await using screen = await aScreen(() => (isWell ? undefined : bad(503, 'server.unavailable')))
+  screen.show(1)
+  await screen.settled()
+  isWell = false
+  await screen.query.reload()
+  expect(screen.seen()).toBe('student 1, not had again')
+  isWell = true
+  await screen.query.reload()
+  expect(screen.seen()).toBe('student 1')
+})
+
+test('when the line is back it is asked again, what failed for good is not', async () => {
+  let code = 'server.unavailable'
+  await using screen = await aScreen(() => bad(503, code))
+  screen.show(1)
+  await screen.settled()
+  screen.query.reconnected()
+  expect(screen.seen()).toBe('retrying')
+  code = 'auth.notAllowed'
+  await screen.settled()
+  screen.query.reconnected()
+  expect(screen.seen()).toBe('failed')
+})
+
+test('who comes back to the page after a minute sees it asked again, and sooner nothing', async () => {
+  await using screen = await aScreen()
+  screen.show(1)
+  await screen.settled()
+  screen.query.seen()
+  expect(screen.seen()).toBe('student 1')
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 })
+  screen.query.seen()
+  expect(screen.seen()).toBe('student 1, asking')
+})
+
+const kept = () => ({ data: { rows: [{ id: 0, name: 'kept here' }], totalCount: 1 }, cameAt: 5 })
+
+test('without a line what this device kept is here, and gives way to a refusal', async () => {
+  let says = bad(503, 'server.unavailable')
+  await using screen = await aScreen(() => says)
+  screen.show(1, { kept })
+  await screen.settled()
+  expect(screen.query.answer()).toMatchObject({ state: 'here', cameAt: 5, failure: { code: 'server.unavailable' } })
+  says = bad(403, 'auth.notAllowed')
+  await screen.query.reload()
+  expect(screen.seen()).toBe('failed')
+})
+
+test('on a line that says nothing what this device kept is here after a while, until the answer comes', async () => {
+  await using screen = await aScreen(() => ({ ...good({ rows: [ten[0]], totalCount: 1 }), after: 200 }))
+  screen.show(1, { kept, keptAfterMs: 50 })
+  await expect.poll(screen.seen).toBe('kept here, asking, not had again')
+  await screen.settled()
+  expect(screen.seen()).toBe('student 1')
+})
+
+test('where nobody is to be asked, what this device kept is all there is', async () => {
+  await using screen = await aScreen()
+  screen.show(1, { kept, asks: false })
+  expect(screen.seen()).toBe('kept here')
+  expect(createQuery<Page>({ kept, asks: false }).answer(), 'from the first drawing on').toMatchObject({ cameAt: 5 })
+  expect(screen.server.heard).toHaveLength(0)
+})
+
+test('an edit is seen at once and stays, and the list is asked again by itself', async () => {
+  await using screen = await aScreen()
+  screen.show(1)
+  await screen.settled()
+  const renamed = screen.rename(1, 'Maryam')
+  expect(screen.seen()).toBe('Maryam')
+  expect(await renamed).toMatchObject({ success: true })
+  expect(screen.seen()).toBe('Maryam, asking')
+  await screen.settled()
+  expect(screen.seen()).toBe('Maryam')
+  expect(screen.server.heard.map(({ method }) => method)).toEqual(['GET', 'PATCH', 'GET'])
+})
+
+test('an edit that the server refuses is undone, and another one beside it is not', async () => {
+  let isFirst = true
+  await using screen = await aScreen(({ method }) => {
+    if (method !== 'PATCH' || !isFirst) return undefined
+    isFirst = false
+    return bad(409, 'request.conflict')
+  })
+  screen.show(1)
+  await screen.settled()
+  const [refused, renamed] = [screen.rename(1, 'Nobody'), screen.rename(2, 'Ali')]
+  expect(screen.firstTwo()).toEqual(['Nobody', 'Ali'])
+  expect(await refused).toMatchObject({ code: 'request.conflict' })
+  expect(screen.firstTwo()).toEqual(['student 1', 'Ali'])
+  await renamed
+  await screen.settled()
+  expect(screen.firstTwo()).toEqual(['student 1', 'Ali'])
+})
+
+/**
+ * A first page that comes at once, and is slow the next time it is asked for; what the server has meanwhile comes at
+ * once.
+ */
+async function anOldList(hearsOfOthers: boolean) {
+  let isSlow = false
+  const screen = await aScreen(
+    ({ method }) =>
+      method === 'GET' && isSlow ? { ...good({ rows: [ten[0]], totalCount: 1 }), after: 150 } : undefined,
+    hearsOfOthers,
+  )
+  screen.show(1)
+  await screen.settled()
+  isSlow = true
+  const old = screen.query.reload()
+  await expect.poll(() => screen.server.heard).toHaveLength(2)
+  isSlow = false
+  const names = new Set<string>()
+  screen.query.subscribe(() => names.add(screen.firstTwo()[0] ?? ''))
+  return { ...screen, names, old }
+}
+
+test('a list that set out before an edit was stored does not show it undone', async () => {
+  const screen = await anOldList(false)
+  await Promise.all([screen.old, screen.rename(1, 'Maryam')])
+  await screen.settled()
+  expect([...screen.names]).toEqual(['Maryam'])
+  await screen.server[Symbol.asyncDispose]()
+})
+
+test('a list that set out before another page changed it is asked again at once', async () => {
+  const screen = await anOldList(true)
+  await screen.renameElsewhere(1, 'Maryam')
+  await screen.settled()
+  await screen.old
+  expect(screen.firstTwo()[0]).toBe('Maryam')
+  await screen.server[Symbol.asyncDispose]()
+})

@@ -1,0 +1,62 @@
+import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { onReconnect, onVisible } from '../page-events.ts'
+import { type Ask, type AsyncState, createQuery, type Query, type QueryOptions } from './async-query.ts'
+
+export interface UseQueryOptions<Data> extends QueryOptions<Data> {
+  /**
+   * False: asked once, and again only by `reload`. Otherwise also when the line is back and when it may have grown old.
+   */
+  revalidates?: boolean
+  /** Tells when a call has changed what is asked for. */
+  onStale?(listener: () => void): () => void
+}
+
+/** What a component knows of something that it asked for, and what it can do about it. */
+export interface Asked<Data> extends Pick<Query<Data>, 'reload' | 'edit' | 'put'> {
+  answer: AsyncState<Data>
+}
+
+/**
+ * Asks as soon as the component is there and whenever `key` is another one, and no longer when it has gone. For one
+ * call of the contract there is `useCall`; this is for what takes more than one.
+ */
+export function useQuery<Data>(key: string, ask: Ask<Data>, options: UseQueryOptions<Data> = {}): Asked<Data> {
+  const { asks = true, fresh = false, keepsPrevious = false, revalidates = true, keptAfterMs } = options
+  const [query] = useState(() => createQuery<Data>(options))
+  const [startedKey, setStartedKey] = useState(key)
+  const answer = useSyncExternalStore(query.subscribe, query.answer, query.answer)
+  const askNow = useEffectEvent(ask)
+  const keptNow = useEffectEvent(() => options.kept?.() ?? null)
+  const onStale = useEffectEvent((listener: () => void) => options.onStale?.(listener))
+
+  useEffect(() => {
+    setStartedKey(key)
+    query.start((how) => askNow(how), {
+      asks,
+      fresh,
+      keepsPrevious,
+      kept: () => keptNow(),
+      ...(keptAfterMs !== undefined && { keptAfterMs }),
+    })
+    return query.stop
+  }, [query, key, asks, fresh, keepsPrevious, keptAfterMs])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another question is stale for other reasons
+  useEffect(() => {
+    if (!revalidates || !asks) return
+    const ends = [onReconnect(query.reconnected), onVisible(query.seen), onStale(query.stale)]
+    return () => {
+      for (const end of ends) end?.()
+    }
+  }, [query, key, asks, revalidates])
+
+  return {
+    // In the one drawing before the new question is asked the answer to the old one is nobody's.
+    answer: startedKey === key || keepsPrevious ? answer : waiting,
+    reload: useCallback(() => query.reload(), [query]),
+    edit: query.edit,
+    put: query.put,
+  }
+}
+
+const waiting = { state: 'waiting' } as const
