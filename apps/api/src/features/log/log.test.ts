@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { asStaff } from '../../../test/as-staff.ts'
 import { engines, onServer } from '../../../test/database/fresh-database.ts'
 import { race } from '../../../test/database/race.ts'
 import { aStudent, aTeacher, type SignedIn } from '../../../test/people.ts'
 import { startApi, type TestApi } from '../../../test/start-api.ts'
 import type { SchoolDb } from '../../lib/db/database.ts'
-import type { StaffContext } from '../../lib/request-context.ts'
 import { findBrokenLine } from './log.queries.ts'
 import { readLog } from './read-log.ts'
 import { type Change, recordChange } from './record-change.ts'
@@ -19,25 +19,6 @@ const phoneChange = (student: SignedIn) => ({
   after: { phone: '01099999999', grade: 1 },
   personId: student.id,
 })
-
-/** Does something in the school's name, as a use case of the console would. */
-function asStaff<T>(api: TestApi, who: SignedIn, work: (context: StaffContext) => Promise<T>): Promise<T> {
-  const { tenantId, deviceId, token } = who
-  const context = {
-    services: api.services,
-    tenantId,
-    credentials: { deviceId, token, userAgent: 'Firefox on a desk', address: '127.0.0.1' },
-    now: api.clock.schoolNow(),
-    origin: '',
-    isCrossOrigin: false,
-    idempotencyKey: null,
-    files: new Map(),
-  }
-  return api.db.inSchool(tenantId, async (db) => {
-    const viewer = await api.services.authenticate({ ...context, db, viewer: null })
-    return work({ ...context, db, viewer } as StaffContext)
-  })
-}
 
 const record = (api: TestApi, who: SignedIn, change: Change) =>
   asStaff(api, who, (context) => recordChange(context, change))

@@ -5,7 +5,8 @@ import { engines, onServer } from '../../../test/database/fresh-database.ts'
 import { anAccount } from '../../../test/people.ts'
 import { startApi, useApi } from '../../../test/start-api.ts'
 import type { Database, SchoolDb } from '../../lib/db/database.ts'
-import { namedStudents, studentPage } from './students.queries.ts'
+import { namedStudents } from './named-students.ts'
+import { studentPage } from './students.queries.ts'
 
 const PAGE = { pageNumber: 1, pageSize: 50 }
 

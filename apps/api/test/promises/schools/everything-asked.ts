@@ -4,19 +4,24 @@ import { signOutDevice, updateProfile } from '@manassa/contract/shared/account'
 import { login } from '@manassa/contract/shared/auth'
 import { addCourseByCode, enterUnitCode } from '@manassa/contract/student/codes'
 import { submitQuiz } from '@manassa/contract/student/quiz'
-import { readLesson, studyCourse } from '@manassa/contract/student/study'
+import { readLesson, saveVideoPosition, studyCourse } from '@manassa/contract/student/study'
 import { markLookedAt } from '../../../src/features/auth/photos.queries.ts'
 import { findSessionInSlot, renewGeneration } from '../../../src/features/auth/sessions.queries.ts'
 import { attachPhoto } from '../../../src/features/auth/stored-photo.ts'
 import { randomCode } from '../../../src/features/codes/code-secrets.ts'
 import { unusedCodes } from '../../../src/features/codes/codes.queries.ts'
 import { findEnrolment } from '../../../src/features/enrolment/enrolment.queries.ts'
+import { findBrokenLine } from '../../../src/features/log/log.queries.ts'
+import { readLog } from '../../../src/features/log/read-log.ts'
+import { recordChange } from '../../../src/features/log/record-change.ts'
+import { studentPage } from '../../../src/features/students/students.queries.ts'
 import { removeLater } from '../../../src/lib/files-to-remove.ts'
 import { budgets } from '../../../src/lib/limits/budgets.ts'
 import { uncountFailure } from '../../../src/lib/limits/failure-counts.ts'
 import { aCourseCode } from '../../a-code.ts'
 import { aCourse, answersTo, lessonAt } from '../../a-course.ts'
-import { anAccount, aStudent, PASSWORD, type SignedIn, signedIn } from '../../people.ts'
+import { asStaff } from '../../as-staff.ts'
+import { anAccount, aStudent, aTeacher, PASSWORD, type SignedIn, signedIn } from '../../people.ts'
 import { checkToken, sessionsOf } from '../../sessions.ts'
 import type { TestApi } from '../../start-api.ts'
 import { casesOf } from '../matrix/cases.ts'
@@ -38,6 +43,7 @@ export async function askForEverything(api: TestApi, student: CallingPerson) {
   await repeatedAndChanged(api, student)
   await putOutByOneself(api)
   await askedElsewhere(api, student.own.owner)
+  await doneByStaff(api)
   await api.app.inject('/sitemap.xml')
 }
 
@@ -58,6 +64,8 @@ async function repeatedAndChanged(api: TestApi, { own }: CallingPerson) {
   const free = await aCourse(api, { price: 0 })
   await api.as({ ...student, token })(studyCourse, { courseid: free.id })
 
+  const film = lessonAt(own.course, 0, 0)
+  await api.as(own.owner)(saveVideoPosition, { lessonId: film.id, positionSeconds: 8, watchedSeconds: 8 })
   const quiz = lessonAt(own.course, 0, 1)
   const handedIn = { lessonId: quiz.id, score: 100, answers: answersTo(quiz.questions, 'right') }
   await api.as(own.owner)(readLesson, { lessonId: quiz.id })
@@ -91,5 +99,18 @@ async function askedElsewhere(api: TestApi, { tenantId }: SignedIn) {
     await uncountFailure(context, [{ budget: budgets.photoDevice, key: 'canary-phone' }])
     await unusedCodes(db, tenantId, api.clock.schoolNow())
     await findSessionInSlot(db, tenantId, { accountId: student.id, slot: 1 })
+  })
+}
+
+/** What the console's calls will ask for: a change of a person's is written down and read, and a name is looked for. */
+async function doneByStaff(api: TestApi) {
+  const [teacher, student] = [await aTeacher(api), await aStudent(api)]
+  await asStaff(api, teacher, async (context) => {
+    const { db, tenantId } = context
+    await studentPage(db, tenantId, { search: student.name, pageNumber: 1, pageSize: 10 })
+    const change = { action: 'student.update', subject: { kind: 'student', id: student.id } }
+    await recordChange(context, { ...change, before: { grade: 1 }, after: { grade: 2 }, personId: student.id })
+    await readLog(context, { limit: 10 })
+    await findBrokenLine(db, tenantId)
   })
 }
