@@ -32,7 +32,18 @@ const PHONE_ONLY = specs(
     'profile',
     'quiz',
   ],
-  ...['session', 'sharing', 'slow-start', 'staff', 'stream', 'study', 'watermark'],
+  ...[
+    'exam-hall',
+    'hand-in',
+    'session',
+    'shared-phone',
+    'sharing',
+    'slow-start',
+    'staff',
+    'stream',
+    'study',
+    'watermark',
+  ],
 )
 const DESKTOP_ONLY = specs('keyboard-journey', 'missing-code', 'player-keys', 'trials')
 
