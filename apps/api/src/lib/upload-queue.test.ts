@@ -108,7 +108,7 @@ test('while one address sends a hundred and thirty forms that never end, whoever
 
 test('where the line is full it says so before anything is sent, and when to come back', async () => {
   await using api = await startApi({ uploads: { concurrency: 1, waiting: 1, graceMs: 60_000 } })
-  await aPhone(api)
+  const first = await aPhone(api)
   await queueIs(api, 1, 0)
   const waiting = await aPhone(api)
   await queueIs(api, 1, 1)
@@ -120,6 +120,8 @@ test('where the line is full it says so before anything is sent, and when to com
   // The one before it has its place for longer than anybody waits.
   api.clock.forward({ seconds: 30 })
   expect(await waiting.answer()).toMatchObject({ status: 503 })
+  // A server that closes waits for whoever is still connected.
+  first.answerAndClose()
 })
 
 test('how many arrive and wait is in the figures, and a line that stands still is not ready', async () => {
