@@ -11,7 +11,7 @@ export const staff = {
   forStudentsText: 'حسابك من حسابات فريق التدريس، وصفحات المذاكرة والأكواد للطلاب بس.',
   seeCourses: 'عرض الكورسات',
   seeHome: 'عرض الرئيسية',
-  allowed: (list: string) => `المسموح لحسابك: ${list}`,
+  allowed: (names: readonly string[]) => `المسموح لحسابك: ${names.join('، ')}`,
   nothingAllowed: 'لسه مفيش صلاحيات مفتوحة لحسابك',
 }
 

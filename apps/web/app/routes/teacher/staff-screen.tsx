@@ -33,7 +33,7 @@ export function StaffScreen({ name, me }: StaffScreenProps) {
 const allowedWords = (permissions: Me['permissions']) =>
   permissions.length === 0
     ? staff.nothingAllowed
-    : staff.allowed(permissions.map((permission) => permissionNames[permission]).join('، '))
+    : staff.allowed(permissions.map((permission) => permissionNames[permission]))
 
 /** In place of a student's page. */
 export function NotForStaff() {
