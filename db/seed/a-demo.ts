@@ -1,9 +1,9 @@
 import { login } from '@manassa/contract/shared/auth'
-import { callerFor } from '../../apps/api/test/caller.ts'
-import type { EngineName } from '../../apps/api/test/database/engine-names.ts'
+import { callerFor } from '#test/caller.ts'
+import type { EngineName } from '#test/database/engine-names.ts'
 // Says to the compiler what the run's set-up provides.
-import type {} from '../../apps/api/test/database/global-setup.ts'
-import { startApi } from '../../apps/api/test/start-api.ts'
+import type {} from '#test/database/global-setup.ts'
+import { startApi } from '#test/start-api.ts'
 import { DEMO_PASSWORD } from './people/index.ts'
 
 /** A fresh installation without any school, for a test to fill with the demo ones. */

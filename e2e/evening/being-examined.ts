@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { quiz } from '../../apps/web/app/copy/quiz.ts'
+import { quiz } from '#app/copy/quiz.ts'
 import { expect, type Watch } from '../support/page-watch.ts'
 import { whereInQuiz } from '../support/quiz-taker.ts'
 import { look } from './look.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { player } from '../../apps/web/app/copy/player.ts'
+import { player } from '#app/copy/player.ts'
 import type { DemoSchool } from '../support/demo-school.ts'
 import { expect } from '../support/page-watch.ts'
 import { type Caller, caller } from '../support/phone-line.ts'

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { controls, player } from '../../apps/web/app/copy/player.ts'
+import { controls, player } from '#app/copy/player.ts'
 import { secondsOf } from '../support/in-course.ts'
 import { expect } from '../support/page-watch.ts'
 import { look } from './look.ts'

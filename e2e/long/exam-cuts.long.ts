@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, test } from 'vitest'
-import { atOnce, seeded } from '../../apps/api/test/long/figure.ts'
-import { record, seed } from '../../apps/api/test/promises/long/record.ts'
+import { atOnce, seeded } from '#test/long/figure.ts'
+import { record, seed } from '#test/promises/long/record.ts'
 import { aQuizTaker } from '../support/quiz-taker.ts'
 import { badLine, type Cuts, kindsOf, sumOf } from './bad-line.ts'
 import { aStudyWorld, type StudyWorld, storedOf } from './study-world.ts'

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { afterAll, beforeAll, test } from 'vitest'
-import { player, schedule } from '../../apps/web/app/copy/player.ts'
+import { player, schedule } from '#app/copy/player.ts'
 import { asStudent } from '../support/as-student.ts'
 import { aStudyWorld, type StudyWorld } from './study-world.ts'
 

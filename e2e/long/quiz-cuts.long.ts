@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { seeded } from '../../apps/api/test/long/figure.ts'
-import { record, seed } from '../../apps/api/test/promises/long/record.ts'
+import { seeded } from '#test/long/figure.ts'
+import { record, seed } from '#test/promises/long/record.ts'
 import { aQuizTaker } from '../support/quiz-taker.ts'
 import { badLine, kindsOf, sumOf } from './bad-line.ts'
 import { aStudyWorld, type StudyWorld, storedOf } from './study-world.ts'

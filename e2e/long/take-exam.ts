@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { quiz } from '../../apps/web/app/copy/quiz.ts'
+import { quiz } from '#app/copy/quiz.ts'
 import { whereInQuiz } from '../support/quiz-taker.ts'
 import type { BadLine } from './bad-line.ts'
 import { killed, opensQuestions, UNTIL_IT_IS_IN_MS } from './take-quiz.ts'

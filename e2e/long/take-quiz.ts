@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { quiz } from '../../apps/web/app/copy/quiz.ts'
+import { quiz } from '#app/copy/quiz.ts'
 import { choose, whereInQuiz } from '../support/quiz-taker.ts'
 import type { BadLine } from './bad-line.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { appCorner } from '../../apps/web/app/copy/app-corner.ts'
-import { common, layout } from '../../apps/web/app/copy/common.ts'
+import { appCorner } from '#app/copy/app-corner.ts'
+import { common, layout } from '#app/copy/common.ts'
 import type { ScreenState } from './screen-state.ts'
 
 /** Somebody who has been here before. */

@@ -1,4 +1,4 @@
-import { books } from '../../apps/web/app/copy/books.ts'
+import { books } from '#app/copy/books.ts'
 import { answer, hold, refuse } from '../support/network.ts'
 import type { ScreenState } from './screen-state.ts'
 

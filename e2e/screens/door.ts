@@ -1,7 +1,7 @@
 import { clientErrors } from '@manassa/contract/shared/client.errors'
-import { deviceLimit, login, oneTimeCode, register, replaceDevice } from '../../apps/web/app/copy/account.ts'
-import { forgot, reset } from '../../apps/web/app/copy/password.ts'
-import { sessionEnd } from '../../apps/web/app/copy/session-end.ts'
+import { deviceLimit, login, oneTimeCode, register, replaceDevice } from '#app/copy/account.ts'
+import { forgot, reset } from '#app/copy/password.ts'
+import { sessionEnd } from '#app/copy/session-end.ts'
 import { answer, cut, refuse } from '../support/network.ts'
 import type { ScreenState } from './screen-state.ts'
 

@@ -1,4 +1,4 @@
-import { controls, player } from '../../apps/web/app/copy/player.ts'
+import { controls, player } from '#app/copy/player.ts'
 import type { DemoSchool } from '../support/demo-school.ts'
 import type { Scene, ScreenState } from './screen-state.ts'
 

@@ -1,4 +1,4 @@
-import { player, schedule } from '../../apps/web/app/copy/player.ts'
+import { player, schedule } from '#app/copy/player.ts'
 import type { DemoSchool } from '../support/demo-school.ts'
 import { answer, cut, hold, refuse } from '../support/network.ts'
 import type { ScreenState } from './screen-state.ts'

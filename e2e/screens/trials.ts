@@ -1,5 +1,5 @@
-import { samples } from '../../apps/web/app/copy/samples.ts'
-import { trials } from '../../apps/web/app/copy/trials.ts'
+import { samples } from '#app/copy/samples.ts'
+import { trials } from '#app/copy/trials.ts'
 import { cut, refuse } from '../support/network.ts'
 import type { Scene, ScreenState } from './screen-state.ts'
 

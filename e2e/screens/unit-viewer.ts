@@ -1,4 +1,4 @@
-import { unitViewer } from '../../apps/web/app/copy/unit-viewer.ts'
+import { unitViewer } from '#app/copy/unit-viewer.ts'
 import type { DemoSchool } from '../support/demo-school.ts'
 import { hold, refuse } from '../support/network.ts'
 import type { ScreenState } from './screen-state.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createServices } from '../../apps/api/src/create-services.ts'
-import { readEnvironment } from '../../apps/api/src/lib/environment.ts'
+import { createServices } from '#api/create-services.ts'
+import { readEnvironment } from '#api/lib/environment.ts'
 
 // A program of its own, so that its database is closed before the server of the test opens it: DATA_DIR says where.
 const logoPath = '/media/images/tenant1/sign.png'

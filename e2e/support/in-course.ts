@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { controls } from '../../apps/web/app/copy/player.ts'
+import { controls } from '#app/copy/player.ts'
 import type { Caller } from './phone-line.ts'
 
 interface Tree {

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { login } from '../../apps/web/app/copy/account.ts'
+import { login } from '#app/copy/account.ts'
 import type { DemoSchool } from './demo-school.ts'
 
 export const NEW_PASSWORD = 'نيل-القاهرة-27'

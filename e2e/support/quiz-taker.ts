@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { quiz } from '../../apps/web/app/copy/quiz.ts'
+import { quiz } from '#app/copy/quiz.ts'
 import { asNewStudent } from './as-student.ts'
 import type { DemoSchool } from './demo-school.ts'
 import { aNewStudent, type NewStudent } from './new-student.ts'

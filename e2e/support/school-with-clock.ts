@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildApp } from '../../apps/api/src/app.ts'
-import { assembleServices } from '../../apps/api/src/create-services.ts'
-import { machineClock } from '../../apps/api/src/lib/clock.ts'
-import { openDatabase } from '../../apps/api/src/lib/db/open-database.ts'
-import { readEnvironment } from '../../apps/api/src/lib/environment.ts'
-import { prepareSchools } from '../../apps/api/src/start/prepare-schools.ts'
+import { buildApp } from '#api/app.ts'
+import { assembleServices } from '#api/create-services.ts'
+import { machineClock } from '#api/lib/clock.ts'
+import { openDatabase } from '#api/lib/db/open-database.ts'
+import { readEnvironment } from '#api/lib/environment.ts'
+import { prepareSchools } from '#api/start/prepare-schools.ts'
 
 /** The calls and the films of the demo schools, in this process, by a clock that a test puts forward. No pages. */
 export async function schoolWithClock() {

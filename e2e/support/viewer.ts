@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import { controls } from '../../apps/web/app/copy/player.ts'
+import { controls } from '#app/copy/player.ts'
 import { asNewStudent } from './as-student.ts'
 import type { DemoSchool } from './demo-school.ts'
 import { aNewStudent, type NewStudent } from './new-student.ts'

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { engines, freshDatabase } from '../../apps/api/test/database/fresh-database.ts'
+import { engines, freshDatabase } from '#test/database/fresh-database.ts'
 import { aFolder, freePort, startInTerminal } from './started.ts'
 
 const start = ['node', 'scripts/run.cjs', 'start']

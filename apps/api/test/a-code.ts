@@ -1,5 +1,5 @@
 import { printedCode } from '@manassa/contract/rules/access-code'
-import { type CodeTarget, mintCodes } from '../src/features/codes/mint-codes.ts'
+import { type CodeTarget, mintCodes } from '#api/features/codes/mint-codes.ts'
 import type { MadeCourse } from './a-course.ts'
 import type { TestApi } from './start-api.ts'
 

@@ -1,8 +1,8 @@
 import type { Permission } from '@manassa/contract/rules/permissions'
 import type { CurrentUser } from '@manassa/contract/shared/auth'
-import { openSession } from '../src/features/auth/open-session.ts'
-import { hashPassword } from '../src/features/auth/passwords.ts'
-import type { SchoolKeys } from '../src/lib/keys.ts'
+import { openSession } from '#api/features/auth/open-session.ts'
+import { hashPassword } from '#api/features/auth/passwords.ts'
+import type { SchoolKeys } from '#api/lib/keys.ts'
 import type { TestApi } from './start-api.ts'
 
 /** Every test person's password. */

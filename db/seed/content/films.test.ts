@@ -1,7 +1,7 @@
 import { searchForm } from '@manassa/contract/rules/search-text'
 import { expect, test } from 'vitest'
-import type { Slide } from '../../../scripts/demo/media/scripts.ts'
-import { scripts } from '../../../scripts/demo/media/scripts.ts'
+import type { Slide } from '#scripts/demo/media/scripts.ts'
+import { scripts } from '#scripts/demo/media/scripts.ts'
 import { schools } from './index.ts'
 
 /** What a title says of the telling, and not of the subject. */

@@ -1,6 +1,6 @@
-import { type CodeTarget, mintCodes } from '../../../apps/api/src/features/codes/mint-codes.ts'
-import type { OwnerDb } from '../../../apps/api/src/lib/db/database.ts'
-import type { SchoolKeys } from '../../../apps/api/src/lib/keys.ts'
+import { type CodeTarget, mintCodes } from '#api/features/codes/mint-codes.ts'
+import type { OwnerDb } from '#api/lib/db/database.ts'
+import type { SchoolKeys } from '#api/lib/keys.ts'
 import type { PlantedSchool } from './planted.ts'
 
 const CODES_OF_FIRST_COURSE = 10

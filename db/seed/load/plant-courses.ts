@@ -1,4 +1,4 @@
-import type { OwnerDb } from '../../../apps/api/src/lib/db/database.ts'
+import type { OwnerDb } from '#api/lib/db/database.ts'
 import type { SeedCourse } from '../content/index.ts'
 import { daysBefore } from './days-before.ts'
 import { withNewIds } from './new-ids.ts'

@@ -1,4 +1,4 @@
-import type { OwnerDb } from '../../../apps/api/src/lib/db/database.ts'
+import type { OwnerDb } from '#api/lib/db/database.ts'
 import type { SeedUnit } from '../content/index.ts'
 import { withNewIds } from './new-ids.ts'
 import { plantQuizzes } from './plant-quizzes.ts'

@@ -1,5 +1,5 @@
 import { permissionPresets } from '@manassa/contract/rules/permissions'
-import type { OwnerDb } from '../../../apps/api/src/lib/db/database.ts'
+import type { OwnerDb } from '#api/lib/db/database.ts'
 import type { SeedPeople, SeedPerson, SeedStudent } from '../people/index.ts'
 import { daysBefore } from './days-before.ts'
 import { withNewIds } from './new-ids.ts'

@@ -1,7 +1,7 @@
 import { FILM_PARTS } from '@manassa/contract/limits'
 import { quizNotes, quizScore } from '@manassa/contract/rules/quiz-score'
 import { sql } from 'kysely'
-import type { OwnerDb } from '../../../apps/api/src/lib/db/database.ts'
+import type { OwnerDb } from '#api/lib/db/database.ts'
 import { demoVideo } from './demo-media.ts'
 import type { PlantedStudy } from './plant-enrolments.ts'
 import type { PlantedLesson, PlantedQuestion, PlantedQuiz } from './planted.ts'

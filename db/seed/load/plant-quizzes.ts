@@ -1,4 +1,4 @@
-import type { OwnerDb } from '../../../apps/api/src/lib/db/database.ts'
+import type { OwnerDb } from '#api/lib/db/database.ts'
 import type { SeedQuiz } from '../content/index.ts'
 import { withNewIds } from './new-ids.ts'
 import type { PlantedQuiz } from './planted.ts'

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { OwnerDb } from '../../../apps/api/src/lib/db/database.ts'
+import type { OwnerDb } from '#api/lib/db/database.ts'
 import { demoVideo, mediaFolder } from './demo-media.ts'
 import { attachmentKey, captionsKey, posterPath, streamFolder, videoKey } from './places.ts'
 import type { PlantedVideo } from './planted.ts'

@@ -2,8 +2,8 @@ import { readSchool } from '@manassa/contract/shared/school'
 import { readBook } from '@manassa/contract/student/books'
 import { listActiveCourses, readCourse } from '@manassa/contract/student/catalogue'
 import { expect, test } from 'vitest'
-import { aCourse } from '../../test/a-course.ts'
-import { type TestApi, useApi } from '../../test/start-api.ts'
+import { aCourse } from '#test/a-course.ts'
+import { type TestApi, useApi } from '#test/start-api.ts'
 
 const api = useApi()
 

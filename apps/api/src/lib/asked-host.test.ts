@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { startApi, type TestApi, useApi } from '../../test/start-api.ts'
+import { startApi, type TestApi, useApi } from '#test/start-api.ts'
 import { originIn } from './asked-host.ts'
 
 const PRODUCTION = { NODE_ENV: 'production', MAIL_TO_FOLDER: 'on' }

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { aPhone, formBytes } from '../../test/a-phone.ts'
-import { startApi } from '../../test/start-api.ts'
+import { aPhone, formBytes } from '#test/a-phone.ts'
+import { startApi } from '#test/start-api.ts'
 
 const SMALL_BODY_WITHIN_MS = 100
 

@@ -1,8 +1,8 @@
 import { errors } from '@manassa/contract/errors'
 import { refreshToken } from '@manassa/contract/shared/auth'
 import { expect, test } from 'vitest'
-import { anAccount, aStudent, PASSWORD } from '../../test/people.ts'
-import { useApi } from '../../test/start-api.ts'
+import { anAccount, aStudent, PASSWORD } from '#test/people.ts'
+import { useApi } from '#test/start-api.ts'
 
 const api = useApi()
 

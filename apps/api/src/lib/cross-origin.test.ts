@@ -1,7 +1,7 @@
 import { listActiveCourses } from '@manassa/contract/student/catalogue'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aStudent } from '../../test/people.ts'
-import { startApi, type TestApi } from '../../test/start-api.ts'
+import { aStudent } from '#test/people.ts'
+import { startApi, type TestApi } from '#test/start-api.ts'
 
 const LISTED = 'https://app.example'
 

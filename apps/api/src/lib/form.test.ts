@@ -1,8 +1,8 @@
 import { type AnyEndpoint, endpoint } from '@manassa/contract/endpoint'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { callerFor } from '../../test/caller.ts'
-import { useApi } from '../../test/start-api.ts'
+import { callerFor } from '#test/caller.ts'
+import { useApi } from '#test/start-api.ts'
 import { buildApp } from '../app.ts'
 import { serve } from './serve.ts'
 

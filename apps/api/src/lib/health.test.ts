@@ -1,7 +1,7 @@
 import { login } from '@manassa/contract/shared/auth'
 import { expect, test } from 'vitest'
-import { aStudent } from '../../test/people.ts'
-import { startApi, type TestApi } from '../../test/start-api.ts'
+import { aStudent } from '#test/people.ts'
+import { startApi, type TestApi } from '#test/start-api.ts'
 
 const TOKEN = 'the token of whoever runs this'
 

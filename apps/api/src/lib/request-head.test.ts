@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { say } from '../../test/promises/wire.ts'
-import { useApi } from '../../test/start-api.ts'
+import { say } from '#test/promises/wire.ts'
+import { useApi } from '#test/start-api.ts'
 import { targetOf, withoutQueries } from './request-head.ts'
 
 const api = useApi()

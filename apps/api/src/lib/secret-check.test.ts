@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { aSchool } from '../../test/database/a-school.ts'
-import { engines, freshDatabase } from '../../test/database/fresh-database.ts'
-import { startApi } from '../../test/start-api.ts'
+import { aSchool } from '#test/database/a-school.ts'
+import { engines, freshDatabase } from '#test/database/fresh-database.ts'
+import { startApi } from '#test/start-api.ts'
 import { CannotServe } from './db/failures.ts'
 import { checkSchoolKeys, checkSecret, needsItsSecret } from './secret-check.ts'
 

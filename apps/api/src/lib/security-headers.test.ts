@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { useApi } from '../../test/start-api.ts'
+import { useApi } from '#test/start-api.ts'
 
 const api = useApi()
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { aPhone, formBytes, until } from '../../test/a-phone.ts'
-import { startApi, type TestApi } from '../../test/start-api.ts'
+import { aPhone, formBytes, until } from '#test/a-phone.ts'
+import { startApi, type TestApi } from '#test/start-api.ts'
 
 /** A photo of the size that a phone sends. */
 const aPhoto = () =>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../src/lib/db/database.ts'
+import type { Database } from '#api/lib/db/database.ts'
 
 /** One row in every table of a school, by the shortest way that its keys allow. */
 const everything = `

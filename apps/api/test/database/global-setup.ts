@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import type { TestProject } from 'vitest/node'
-import { openDatabase } from '../../src/lib/db/open-database.ts'
+import { openDatabase } from '#api/lib/db/open-database.ts'
 import { engines } from './engine-names.ts'
 import { OWNER, type PostgresServer, query, startPostgres } from './start-postgres.ts'
 import { sweepAbandonedFolders, temporaryFolder } from './temporary-folder.ts'

@@ -1,4 +1,4 @@
-import { openDatabase } from '../../src/lib/db/open-database.ts'
+import { openDatabase } from '#api/lib/db/open-database.ts'
 
 /**
  * A process to be killed: adds contacts to the school `nile` in `DATA_DIR`, one transaction each, and prints the

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Database, OwnerDb, SchoolDb } from '../../src/lib/db/database.ts'
+import type { Database, OwnerDb, SchoolDb } from '#api/lib/db/database.ts'
 import { aFullSchool } from './a-full-school.ts'
 import { freshDatabase, onServer } from './fresh-database.ts'
 import { race } from './race.ts'

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { Database, OwnerDb } from '../../src/lib/db/database.ts'
+import type { Database, OwnerDb } from '#api/lib/db/database.ts'
 
 const GATHERING_LIMIT_MS = 10_000
 

@@ -1,6 +1,6 @@
 import { printedCode } from '@manassa/contract/rules/access-code'
-import { randomCode } from '../../src/features/codes/code-secrets.ts'
-import { mintCodes } from '../../src/features/codes/mint-codes.ts'
+import { randomCode } from '#api/features/codes/code-secrets.ts'
+import { mintCodes } from '#api/features/codes/mint-codes.ts'
 import { aCourseCode } from '../a-code.ts'
 import { aCourse } from '../a-course.ts'
 import { aStudent } from '../people.ts'

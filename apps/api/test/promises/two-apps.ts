@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll } from 'vitest'
-import { buildApp } from '../../src/app.ts'
+import { buildApp } from '#api/app.ts'
 import type { Servers } from '../long/two-servers.ts'
 import type { TestApi } from '../start-api.ts'
 

@@ -1,12 +1,12 @@
 import { updateProfile } from '@manassa/contract/shared/account'
 import { login, refreshToken } from '@manassa/contract/shared/auth'
 import { describe, expect, test } from 'vitest'
-import { engines } from '../../../test/database/fresh-database.ts'
-import { race } from '../../../test/database/race.ts'
-import { type Account, anAccount, aStudent, PASSWORD, type SignedIn, signedIn } from '../../../test/people.ts'
-import { checkToken, sessionsOf } from '../../../test/sessions.ts'
-import { startApi, type TestApi, useApi } from '../../../test/start-api.ts'
-import { useApiWithMail } from '../../../test/with-mail.ts'
+import { engines } from '#test/database/fresh-database.ts'
+import { race } from '#test/database/race.ts'
+import { type Account, anAccount, aStudent, PASSWORD, type SignedIn, signedIn } from '#test/people.ts'
+import { checkToken, sessionsOf } from '#test/sessions.ts'
+import { startApi, type TestApi, useApi } from '#test/start-api.ts'
+import { useApiWithMail } from '#test/with-mail.ts'
 
 const NEW_PASSWORD = 'the nile at dusk'
 

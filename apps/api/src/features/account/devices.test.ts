@@ -1,10 +1,10 @@
 import { listDevices, signOutDevice } from '@manassa/contract/shared/account'
 import { login, refreshToken } from '@manassa/contract/shared/auth'
 import { describe, expect, test } from 'vitest'
-import { engines } from '../../../test/database/fresh-database.ts'
-import { anAccount, aStudent, PASSWORD, type SignedIn, signedIn } from '../../../test/people.ts'
-import { checkToken, sessionsOf } from '../../../test/sessions.ts'
-import { useApi } from '../../../test/start-api.ts'
+import { engines } from '#test/database/fresh-database.ts'
+import { anAccount, aStudent, PASSWORD, type SignedIn, signedIn } from '#test/people.ts'
+import { checkToken, sessionsOf } from '#test/sessions.ts'
+import { useApi } from '#test/start-api.ts'
 
 const onAndroid = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/137.0.0.0 Mobile Safari/537.36'
 

@@ -1,9 +1,9 @@
 import { readProfile, updateProfile } from '@manassa/contract/shared/account'
 import { refreshToken } from '@manassa/contract/shared/auth'
 import { describe, expect, test } from 'vitest'
-import { engines } from '../../../test/database/fresh-database.ts'
-import { aStudent, aTeacher, PASSWORD } from '../../../test/people.ts'
-import { useApi } from '../../../test/start-api.ts'
+import { engines } from '#test/database/fresh-database.ts'
+import { aStudent, aTeacher, PASSWORD } from '#test/people.ts'
+import { useApi } from '#test/start-api.ts'
 
 describe.each(engines)('on the %s engine', (engine) => {
   const api = useApi({ engine })

@@ -1,4 +1,4 @@
-import type { MemberContext } from '../../lib/request-context.ts'
+import type { MemberContext } from '#api/lib/request-context.ts'
 import { findProfile } from './profile.queries.ts'
 import { profileView } from './profile.view.ts'
 

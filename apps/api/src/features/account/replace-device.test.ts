@@ -2,12 +2,12 @@ import { replaceDevice, sendDeviceCode } from '@manassa/contract/shared/account'
 import { login } from '@manassa/contract/shared/auth'
 import { forgotPassword, resetPassword } from '@manassa/contract/shared/password'
 import { describe, expect, test } from 'vitest'
-import { engines } from '../../../test/database/fresh-database.ts'
-import { race } from '../../../test/database/race.ts'
-import { type Account, anAccount, PASSWORD, signedIn } from '../../../test/people.ts'
-import { checkToken, sessionsOf } from '../../../test/sessions.ts'
-import { useApi } from '../../../test/start-api.ts'
-import { codeIn, type Post, useApiWithMail } from '../../../test/with-mail.ts'
+import { engines } from '#test/database/fresh-database.ts'
+import { race } from '#test/database/race.ts'
+import { type Account, anAccount, PASSWORD, signedIn } from '#test/people.ts'
+import { checkToken, sessionsOf } from '#test/sessions.ts'
+import { useApi } from '#test/start-api.ts'
+import { codeIn, type Post, useApiWithMail } from '#test/with-mail.ts'
 
 const wrongFor = (code: string) => (code.startsWith('1') ? '22222222' : '11111111')
 

@@ -1,5 +1,5 @@
-import { AppError } from '../../lib/app-error.ts'
-import type { TxContext } from '../../lib/request-context.ts'
+import { AppError } from '#api/lib/app-error.ts'
+import type { TxContext } from '#api/lib/request-context.ts'
 import { replacementsSince, takeReplacement } from './devices.queries.ts'
 
 /** An account replaces its devices twice in 30 days (docs/behaviour.md#devices); the table has a place for each. */

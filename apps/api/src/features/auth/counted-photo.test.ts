@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { formBytes } from '../../../test/a-phone.ts'
-import { startApi, type TestApi } from '../../../test/start-api.ts'
+import { formBytes } from '#test/a-phone.ts'
+import { startApi, type TestApi } from '#test/start-api.ts'
 
 interface Sender {
   address?: string

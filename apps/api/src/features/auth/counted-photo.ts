@@ -1,13 +1,13 @@
-import { AppError } from '../../lib/app-error.ts'
-import { budgets } from '../../lib/limits/budgets.ts'
+import { AppError } from '#api/lib/app-error.ts'
+import { budgets } from '#api/lib/limits/budgets.ts'
 import {
   type CountedFailure,
   countFailure,
   getRetryAfterSeconds,
   lockCounters,
   uncountFailure,
-} from '../../lib/limits/failure-counts.ts'
-import type { ManualTxContext, RequestContext, TxContext } from '../../lib/request-context.ts'
+} from '#api/lib/limits/failure-counts.ts'
+import type { ManualTxContext, RequestContext, TxContext } from '#api/lib/request-context.ts'
 import { checkPhoto, cleanPhoto } from './identity-photo.ts'
 
 /**

@@ -1,12 +1,12 @@
 import { login, refreshToken } from '@manassa/contract/shared/auth'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { engines } from '../../../test/database/fresh-database.ts'
-import { race } from '../../../test/database/race.ts'
-import { anAccount, aStudent, PASSWORD } from '../../../test/people.ts'
-import { sessionsOf } from '../../../test/sessions.ts'
-import { useApi } from '../../../test/start-api.ts'
-import { AppError } from '../../lib/app-error.ts'
+import { AppError } from '#api/lib/app-error.ts'
+import { engines } from '#test/database/fresh-database.ts'
+import { race } from '#test/database/race.ts'
+import { anAccount, aStudent, PASSWORD } from '#test/people.ts'
+import { sessionsOf } from '#test/sessions.ts'
+import { useApi } from '#test/start-api.ts'
 import { openSession } from './open-session.ts'
 
 const fifty = Array.from({ length: 50 }, (_, index) => index)

@@ -1,4 +1,4 @@
-import type { TxContext } from '../../lib/request-context.ts'
+import type { TxContext } from '#api/lib/request-context.ts'
 import { deviceName } from '../account/device-name.ts'
 import { notifyOwner } from '../notices/notify-owner.ts'
 import { recordSessionEnd } from './ended-sessions.ts'

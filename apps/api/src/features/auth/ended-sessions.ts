@@ -1,7 +1,7 @@
 import type { EndReason, SessionEnd } from '@manassa/contract/endpoint'
-import type { SchoolDb } from '../../lib/db/database.ts'
-import { sameBytes } from '../../lib/keys.ts'
-import type { TxContext } from '../../lib/request-context.ts'
+import type { SchoolDb } from '#api/lib/db/database.ts'
+import { sameBytes } from '#api/lib/keys.ts'
+import type { TxContext } from '#api/lib/request-context.ts'
 import { deviceHash } from './device.ts'
 import { readToken } from './session-token.ts'
 

@@ -4,8 +4,8 @@ import {
   IDENTITY_IMAGE_MAX_PIXELS,
 } from '@manassa/contract/limits'
 import sharp from 'sharp'
-import { AppError } from '../../lib/app-error.ts'
-import { createLimiter } from '../../lib/limiter.ts'
+import { AppError } from '#api/lib/app-error.ts'
+import { createLimiter } from '#api/lib/limiter.ts'
 
 /** No camera makes longer ones; a line of many pixels takes seconds to draw anew. */
 const LONGEST_SIDE_READ = 20_000

@@ -1,4 +1,4 @@
-import type { SchoolDb } from '../../lib/db/database.ts'
+import type { SchoolDb } from '#api/lib/db/database.ts'
 
 interface Device {
   tenantId: string

@@ -1,9 +1,9 @@
 import { login } from '@manassa/contract/shared/auth'
 import { describe, expect, test } from 'vitest'
-import { engines } from '../../../test/database/fresh-database.ts'
-import { type Account, anAccount, PASSWORD } from '../../../test/people.ts'
-import { useApi } from '../../../test/start-api.ts'
-import { buildApp } from '../../app.ts'
+import { buildApp } from '#api/app.ts'
+import { engines } from '#test/database/fresh-database.ts'
+import { type Account, anAccount, PASSWORD } from '#test/people.ts'
+import { useApi } from '#test/start-api.ts'
 
 describe.each(engines)('on the %s engine', (engine) => {
   const api = useApi({ engine, environment: { RATE_LIMIT: 'on' } })

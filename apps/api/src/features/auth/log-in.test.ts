@@ -1,9 +1,9 @@
 import { login, logout } from '@manassa/contract/shared/auth'
 import { describe, expect, test } from 'vitest'
-import { engines } from '../../../test/database/fresh-database.ts'
-import { anAccount, PASSWORD, signedIn } from '../../../test/people.ts'
-import { checkToken, sessionsOf } from '../../../test/sessions.ts'
-import { useApi } from '../../../test/start-api.ts'
+import { engines } from '#test/database/fresh-database.ts'
+import { anAccount, PASSWORD, signedIn } from '#test/people.ts'
+import { checkToken, sessionsOf } from '#test/sessions.ts'
+import { useApi } from '#test/start-api.ts'
 
 const middle = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
 

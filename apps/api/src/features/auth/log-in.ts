@@ -1,6 +1,6 @@
 import type { ParsedInputOf } from '@manassa/contract/endpoint'
 import type { login } from '@manassa/contract/shared/auth'
-import type { ManualTxContext } from '../../lib/request-context.ts'
+import type { ManualTxContext } from '#api/lib/request-context.ts'
 import { currentUserOf } from './account.view.ts'
 import { accountByPassword } from './account-by-password.ts'
 import { openSession } from './open-session.ts'

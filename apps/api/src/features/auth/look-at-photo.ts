@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers'
 import { IDENTITY_IMAGE_KEPT_AFTER_LOOK_DAYS } from '@manassa/contract/limits'
-import { AppError } from '../../lib/app-error.ts'
-import { unsealWith } from '../../lib/keys.ts'
-import type { RequestContext } from '../../lib/request-context.ts'
+import { AppError } from '#api/lib/app-error.ts'
+import { unsealWith } from '#api/lib/keys.ts'
+import type { RequestContext } from '#api/lib/request-context.ts'
 import { markLookedAt } from './photos.queries.ts'
 
 const DAY_MS = 86_400_000

@@ -1,7 +1,7 @@
-import { AppError } from '../../lib/app-error.ts'
-import { budgets } from '../../lib/limits/budgets.ts'
-import { type CountedFailure, checkFailures, getRetryAfterSeconds } from '../../lib/limits/failure-counts.ts'
-import type { RequestContext, TxContext } from '../../lib/request-context.ts'
+import { AppError } from '#api/lib/app-error.ts'
+import { budgets } from '#api/lib/limits/budgets.ts'
+import { type CountedFailure, checkFailures, getRetryAfterSeconds } from '#api/lib/limits/failure-counts.ts'
+import type { RequestContext, TxContext } from '#api/lib/request-context.ts'
 
 /** Whose password is tried, and whether on a device that the account knows. */
 interface Tried {

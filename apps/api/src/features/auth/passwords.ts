@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import type { SchoolKeys } from '../../lib/keys.ts'
-import { createLimiter } from '../../lib/limiter.ts'
+import type { SchoolKeys } from '#api/lib/keys.ts'
+import { createLimiter } from '#api/lib/limiter.ts'
 
 // argon2id is the library's own default; the figures are OWASP's least (docs/behaviour.md#passwords).
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SchoolDb } from '../../lib/db/database.ts'
+import type { SchoolDb } from '#api/lib/db/database.ts'
 
 export interface StoredPhoto {
   storageKey: string

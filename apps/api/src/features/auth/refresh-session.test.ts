@@ -1,9 +1,9 @@
 import { login, logout, refreshToken } from '@manassa/contract/shared/auth'
 import { describe, expect, test } from 'vitest'
-import { engines } from '../../../test/database/fresh-database.ts'
-import { anAccount, aStudent, aTeacher, PASSWORD, type SignedIn, signedIn } from '../../../test/people.ts'
-import { checkToken, sessionsOf } from '../../../test/sessions.ts'
-import { useApi } from '../../../test/start-api.ts'
+import { engines } from '#test/database/fresh-database.ts'
+import { anAccount, aStudent, aTeacher, PASSWORD, type SignedIn, signedIn } from '#test/people.ts'
+import { checkToken, sessionsOf } from '#test/sessions.ts'
+import { useApi } from '#test/start-api.ts'
 
 describe.each(engines)('on the %s database', (engine) => {
   const api = useApi({ engine })

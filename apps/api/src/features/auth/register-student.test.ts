@@ -2,9 +2,9 @@ import type { InputOf } from '@manassa/contract/endpoint'
 import { errors } from '@manassa/contract/errors'
 import { login, register } from '@manassa/contract/shared/auth'
 import { describe, expect, test } from 'vitest'
-import { aForm } from '../../../test/a-form.ts'
-import { engines } from '../../../test/database/fresh-database.ts'
-import { useApi } from '../../../test/start-api.ts'
+import { aForm } from '#test/a-form.ts'
+import { engines } from '#test/database/fresh-database.ts'
+import { useApi } from '#test/start-api.ts'
 
 describe.each(engines)('on the %s database', (engine) => {
   const api = useApi({ engine })

@@ -1,9 +1,9 @@
 import { login, register } from '@manassa/contract/shared/auth'
 import { describe, expect, test } from 'vitest'
-import { aForm } from '../../../test/a-form.ts'
-import { engines } from '../../../test/database/fresh-database.ts'
-import { useApi } from '../../../test/start-api.ts'
-import { type Budget, budgets } from '../../lib/limits/budgets.ts'
+import { type Budget, budgets } from '#api/lib/limits/budgets.ts'
+import { aForm } from '#test/a-form.ts'
+import { engines } from '#test/database/fresh-database.ts'
+import { useApi } from '#test/start-api.ts'
 
 describe.each(engines)('on the %s engine', (engine) => {
   const api = useApi({ engine, environment: { RATE_LIMIT: 'on' } })

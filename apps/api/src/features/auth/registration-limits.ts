@@ -1,13 +1,13 @@
 import { isDeviceId } from '@manassa/contract/rules/device-id'
-import { AppError } from '../../lib/app-error.ts'
-import { budgets } from '../../lib/limits/budgets.ts'
+import { AppError } from '#api/lib/app-error.ts'
+import { budgets } from '#api/lib/limits/budgets.ts'
 import {
   type CountedFailure,
   checkFailures,
   countFailure,
   getRetryAfterSeconds,
-} from '../../lib/limits/failure-counts.ts'
-import type { RequestContext, TxContext } from '../../lib/request-context.ts'
+} from '#api/lib/limits/failure-counts.ts'
+import type { RequestContext, TxContext } from '#api/lib/request-context.ts'
 
 /** Who sends no usable `DeviceId` is one device with all the others behind its address that send none. */
 function deviceOf({ credentials: { deviceId, address } }: RequestContext) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { copiedHistory, honestHistory } from '../../../test/app-history.ts'
-import { useApi } from '../../../test/start-api.ts'
+import { copiedHistory, honestHistory } from '#test/app-history.ts'
+import { useApi } from '#test/start-api.ts'
 
 const api = useApi()
 const seeds = Array.from({ length: 4 }, (_, index) => index + 1)

@@ -1,4 +1,4 @@
-import type { Keys } from '../../lib/keys.ts'
+import type { Keys } from '#api/lib/keys.ts'
 
 export const SESSION_MARK_BYTES = 8
 

@@ -4,7 +4,7 @@ import {
   SESSION_IDLE_DAYS,
   STAFF_SESSION_IDLE_HOURS,
 } from '@manassa/contract/limits'
-import type { Member } from '../../lib/request-context.ts'
+import type { Member } from '#api/lib/request-context.ts'
 
 const SECOND_MS = 1000
 const HOUR_MS = 3_600_000

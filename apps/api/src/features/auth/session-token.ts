@@ -1,4 +1,4 @@
-import { type Keys, sameBytes } from '../../lib/keys.ts'
+import { type Keys, sameBytes } from '#api/lib/keys.ts'
 
 const VERSION = 'v1'
 /** Names the key that signs, so that a later one can be told apart. */

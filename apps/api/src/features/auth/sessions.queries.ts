@@ -1,6 +1,6 @@
 import { deviceLimit } from '@manassa/contract/rules/device-limit'
-import type { SchoolDb } from '../../lib/db/database.ts'
-import type { Member } from '../../lib/request-context.ts'
+import type { SchoolDb } from '#api/lib/db/database.ts'
+import type { Member } from '#api/lib/request-context.ts'
 import { absoluteEnd, idleEnd } from './session-rules.ts'
 import type { SessionClaim } from './session-token.ts'
 

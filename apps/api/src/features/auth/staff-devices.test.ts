@@ -2,11 +2,11 @@ import { DEVICES_PER_STAFF_ACCOUNT, DEVICES_PER_STUDENT } from '@manassa/contrac
 import { listDevices, replaceDevice, signOutDevice } from '@manassa/contract/shared/account'
 import { login } from '@manassa/contract/shared/auth'
 import { describe, expect, test } from 'vitest'
-import { engines } from '../../../test/database/fresh-database.ts'
-import { race } from '../../../test/database/race.ts'
-import { type Account, anAccount, PASSWORD, signedIn } from '../../../test/people.ts'
-import { checkToken, sessionsOf } from '../../../test/sessions.ts'
-import { type TestApi, useApi } from '../../../test/start-api.ts'
+import { engines } from '#test/database/fresh-database.ts'
+import { race } from '#test/database/race.ts'
+import { type Account, anAccount, PASSWORD, signedIn } from '#test/people.ts'
+import { checkToken, sessionsOf } from '#test/sessions.ts'
+import { type TestApi, useApi } from '#test/start-api.ts'
 
 const anotherTeacher = (api: TestApi) => anAccount(api, { role: 'teacher', grade: null, parentPhone: null })
 const logIn = (api: TestApi, { email, tenantId }: Account, deviceId: string) =>

@@ -1,6 +1,6 @@
 import * as contract from '@manassa/contract/student/books'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '../../lib/serve.ts'
+import { serve } from '#api/lib/serve.ts'
 import { listBooks } from './list-books.ts'
 import { readBook } from './read-book.ts'
 

@@ -1,7 +1,7 @@
 import { listBooks, listBooksOfGrade, readBook } from '@manassa/contract/student/books'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { engines } from '../../../test/database/fresh-database.ts'
-import { useApi } from '../../../test/start-api.ts'
+import { engines } from '#test/database/fresh-database.ts'
+import { useApi } from '#test/start-api.ts'
 
 describe.each(engines)('on the %s engine', (engine) => {
   const api = useApi({ engine })

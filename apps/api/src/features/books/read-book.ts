@@ -1,6 +1,6 @@
 import type { Book } from '@manassa/contract/student/books'
-import { AppError } from '../../lib/app-error.ts'
-import type { InSchool } from '../../lib/request-context.ts'
+import { AppError } from '#api/lib/app-error.ts'
+import type { InSchool } from '#api/lib/request-context.ts'
 import { bookView } from './book.view.ts'
 import { bookForSale } from './books.queries.ts'
 

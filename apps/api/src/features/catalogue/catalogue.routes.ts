@@ -1,6 +1,6 @@
 import * as catalogue from '@manassa/contract/student/catalogue'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '../../lib/serve.ts'
+import { serve } from '#api/lib/serve.ts'
 import { listActiveCourses } from './list-active-courses.ts'
 import { readCourse } from './read-course.ts'
 

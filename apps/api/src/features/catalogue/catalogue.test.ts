@@ -1,9 +1,9 @@
 import type { InputOf } from '@manassa/contract/endpoint'
 import { listActiveCourses, readCourse } from '@manassa/contract/student/catalogue'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { aCourse, exam, type MadeCourse, practice, video } from '../../../test/a-course.ts'
-import { engines } from '../../../test/database/fresh-database.ts'
-import { useApi } from '../../../test/start-api.ts'
+import { aCourse, exam, type MadeCourse, practice, video } from '#test/a-course.ts'
+import { engines } from '#test/database/fresh-database.ts'
+import { useApi } from '#test/start-api.ts'
 
 const COURSES = 12
 

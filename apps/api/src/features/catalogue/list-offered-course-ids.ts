@@ -1,4 +1,4 @@
-import type { InSchool } from '../../lib/request-context.ts'
+import type { InSchool } from '#api/lib/request-context.ts'
 import { offeredCourseIds } from './catalogue.queries.ts'
 
 /** Numbers of all the courses that the school offers, newest first, no more than `atMost`. */

@@ -1,6 +1,6 @@
 import type { CourseOutline } from '@manassa/contract/student/catalogue'
-import { AppError } from '../../lib/app-error.ts'
-import type { InSchool } from '../../lib/request-context.ts'
+import { AppError } from '#api/lib/app-error.ts'
+import type { InSchool } from '#api/lib/request-context.ts'
 import { offeredCourse } from './catalogue.queries.ts'
 import { courseView } from './course.view.ts'
 

@@ -1,5 +1,5 @@
-import type { SchoolDb } from '../../lib/db/database.ts'
-import type { Student } from '../../lib/request-context.ts'
+import type { SchoolDb } from '#api/lib/db/database.ts'
+import type { Student } from '#api/lib/request-context.ts'
 
 /** A card by its code, with what it opens; the course is null when that is archived, or its unit is. */
 export function findCard(db: SchoolDb, student: Student, lookup: Buffer) {

@@ -2,12 +2,12 @@ import { addCourseByCode, enterUnitCode } from '@manassa/contract/student/codes'
 import { listEnrolledCourses } from '@manassa/contract/student/enrolment'
 import { listLectures } from '@manassa/contract/student/lectures'
 import { describe, expect, test } from 'vitest'
-import { aCourseCode, aUnitCode, spenderOf } from '../../../test/a-code.ts'
-import { aCourse } from '../../../test/a-course.ts'
-import { engines } from '../../../test/database/fresh-database.ts'
-import { withFaultAt } from '../../../test/faults.ts'
-import { aStudent } from '../../../test/people.ts'
-import { useApi } from '../../../test/start-api.ts'
+import { aCourseCode, aUnitCode, spenderOf } from '#test/a-code.ts'
+import { aCourse } from '#test/a-course.ts'
+import { engines } from '#test/database/fresh-database.ts'
+import { withFaultAt } from '#test/faults.ts'
+import { aStudent } from '#test/people.ts'
+import { useApi } from '#test/start-api.ts'
 
 /** More statements than entering a code takes. */
 const MOST_STEPS = 30

@@ -1,11 +1,11 @@
 import { addCourseByCode } from '@manassa/contract/student/codes'
 import { describe, expect, test } from 'vitest'
-import { aCourseCode, spenderOf } from '../../../test/a-code.ts'
-import { aCourse, type MadeCourse } from '../../../test/a-course.ts'
-import { engines } from '../../../test/database/fresh-database.ts'
-import { race } from '../../../test/database/race.ts'
-import { aStudent } from '../../../test/people.ts'
-import { useApi } from '../../../test/start-api.ts'
+import { aCourseCode, spenderOf } from '#test/a-code.ts'
+import { aCourse, type MadeCourse } from '#test/a-course.ts'
+import { engines } from '#test/database/fresh-database.ts'
+import { race } from '#test/database/race.ts'
+import { aStudent } from '#test/people.ts'
+import { useApi } from '#test/start-api.ts'
 
 const CLASS = 50
 

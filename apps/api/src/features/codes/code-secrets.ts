@@ -7,7 +7,7 @@ import {
   printedCode,
   withCheckCharacter,
 } from '@manassa/contract/rules/access-code'
-import type { SchoolKeys } from '../../lib/keys.ts'
+import type { SchoolKeys } from '#api/lib/keys.ts'
 
 /** A new code's characters. The alphabet has 32 of them, so that five bits of a byte choose one without a bias. */
 export const randomCode = () =>

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
-import type { SchoolDb } from '../../lib/db/database.ts'
-import type { Tables } from '../../lib/db/tables.ts'
-import type { Student } from '../../lib/request-context.ts'
+import type { SchoolDb } from '#api/lib/db/database.ts'
+import type { Tables } from '#api/lib/db/tables.ts'
+import type { Student } from '#api/lib/request-context.ts'
 
 /** Keeps new codes; the ids come back in the codes' order. */
 export async function insertCodes(db: SchoolDb, codes: Array<Insertable<Tables['accessCode']>>): Promise<number[]> {

@@ -2,11 +2,11 @@ import { addCourseByCode } from '@manassa/contract/student/codes'
 import { isEnrolled } from '@manassa/contract/student/enrolment'
 import { studyCourse } from '@manassa/contract/student/study'
 import { describe, expect, test } from 'vitest'
-import { aCourseCode, aUnitCode, changeCard, spenderOf } from '../../../test/a-code.ts'
-import { aCourse, enrolled } from '../../../test/a-course.ts'
-import { engines } from '../../../test/database/fresh-database.ts'
-import { aStudent, aTeacher } from '../../../test/people.ts'
-import { useApi } from '../../../test/start-api.ts'
+import { aCourseCode, aUnitCode, changeCard, spenderOf } from '#test/a-code.ts'
+import { aCourse, enrolled } from '#test/a-course.ts'
+import { engines } from '#test/database/fresh-database.ts'
+import { aStudent, aTeacher } from '#test/people.ts'
+import { useApi } from '#test/start-api.ts'
 
 describe.each(engines)('on the %s engine', (engine) => {
   const api = useApi({ engine })

@@ -2,11 +2,11 @@ import { enterUnitCode } from '@manassa/contract/student/codes'
 import { listLectures } from '@manassa/contract/student/lectures'
 import { readLesson } from '@manassa/contract/student/study'
 import { describe, expect, test } from 'vitest'
-import { aCourseCode, aUnitCode, changeCard, spenderOf } from '../../../test/a-code.ts'
-import { aCourse, enrolled, lessonAt, type MadeCourse, video } from '../../../test/a-course.ts'
-import { engines } from '../../../test/database/fresh-database.ts'
-import { aStudent, aTeacher, type SignedIn } from '../../../test/people.ts'
-import { useApi } from '../../../test/start-api.ts'
+import { aCourseCode, aUnitCode, changeCard, spenderOf } from '#test/a-code.ts'
+import { aCourse, enrolled, lessonAt, type MadeCourse, video } from '#test/a-course.ts'
+import { engines } from '#test/database/fresh-database.ts'
+import { aStudent, aTeacher, type SignedIn } from '#test/people.ts'
+import { useApi } from '#test/start-api.ts'
 
 describe.each(engines)('on the %s engine', (engine) => {
   // Weeks pass in these tests: nobody is to log in again for each.

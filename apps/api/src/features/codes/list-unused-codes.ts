@@ -1,5 +1,5 @@
-import type { SchoolDb } from '../../lib/db/database.ts'
-import type { SchoolKeys } from '../../lib/keys.ts'
+import type { SchoolDb } from '#api/lib/db/database.ts'
+import type { SchoolKeys } from '#api/lib/keys.ts'
 import { unsealCode } from './code-secrets.ts'
 import { unusedCodes } from './codes.queries.ts'
 

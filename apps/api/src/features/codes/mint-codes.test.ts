@@ -1,8 +1,8 @@
 import { CODE_ALPHABET, isCode } from '@manassa/contract/rules/access-code'
 import { describe, expect, test } from 'vitest'
-import { aCourse } from '../../../test/a-course.ts'
-import { engines } from '../../../test/database/fresh-database.ts'
-import { useApi } from '../../../test/start-api.ts'
+import { aCourse } from '#test/a-course.ts'
+import { engines } from '#test/database/fresh-database.ts'
+import { useApi } from '#test/start-api.ts'
 import { listUnusedCodes } from './list-unused-codes.ts'
 import { mintCodes } from './mint-codes.ts'
 

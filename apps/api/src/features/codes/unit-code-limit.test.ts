@@ -1,10 +1,10 @@
 import { printedCode } from '@manassa/contract/rules/access-code'
 import { addCourseByCode, enterUnitCode } from '@manassa/contract/student/codes'
 import { expect, test } from 'vitest'
-import { aUnitCode } from '../../../test/a-code.ts'
-import { aCourse } from '../../../test/a-course.ts'
-import { aStudent } from '../../../test/people.ts'
-import { useApi } from '../../../test/start-api.ts'
+import { aUnitCode } from '#test/a-code.ts'
+import { aCourse } from '#test/a-course.ts'
+import { aStudent } from '#test/people.ts'
+import { useApi } from '#test/start-api.ts'
 import { randomCode } from './code-secrets.ts'
 
 const api = useApi({ environment: { RATE_LIMIT: 'on' } })

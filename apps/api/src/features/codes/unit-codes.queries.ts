@@ -1,5 +1,5 @@
-import type { SchoolDb } from '../../lib/db/database.ts'
-import type { Student } from '../../lib/request-context.ts'
+import type { SchoolDb } from '#api/lib/db/database.ts'
+import type { Student } from '#api/lib/request-context.ts'
 
 /** Claims a free unit code in one statement: of many students who send it together, one gets a row back. */
 export function claimUnitCode(db: SchoolDb, student: Student, lookup: Buffer, now: Date) {

@@ -1,10 +1,10 @@
 import { printedCode } from '@manassa/contract/rules/access-code'
 import { addCourseByCode, enterUnitCode } from '@manassa/contract/student/codes'
 import { expect, test } from 'vitest'
-import { aCourseCode, aUnitCode, changeCard } from '../../../test/a-code.ts'
-import { aCourse } from '../../../test/a-course.ts'
-import { aStudent, type SignedIn } from '../../../test/people.ts'
-import { useApi } from '../../../test/start-api.ts'
+import { aCourseCode, aUnitCode, changeCard } from '#test/a-code.ts'
+import { aCourse } from '#test/a-course.ts'
+import { aStudent, type SignedIn } from '#test/people.ts'
+import { useApi } from '#test/start-api.ts'
 import { randomCode } from './code-secrets.ts'
 
 const api = useApi({ environment: { RATE_LIMIT: 'on', ACCESS_TOKEN_TTL: '31536000' } })

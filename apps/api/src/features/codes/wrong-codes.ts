@@ -1,8 +1,8 @@
 import type { ErrorCode } from '@manassa/contract/errors'
-import { type Refused, refused } from '../../lib/app-error.ts'
-import { budgets } from '../../lib/limits/budgets.ts'
-import { type CountedFailure, checkFailures, countFailure, lockCounters } from '../../lib/limits/failure-counts.ts'
-import type { Student, StudentContext } from '../../lib/request-context.ts'
+import { type Refused, refused } from '#api/lib/app-error.ts'
+import { budgets } from '#api/lib/limits/budgets.ts'
+import { type CountedFailure, checkFailures, countFailure, lockCounters } from '#api/lib/limits/failure-counts.ts'
+import type { Student, StudentContext } from '#api/lib/request-context.ts'
 
 /**
  * Throws `request.tooMany` for a student who guesses; nobody is refused because of somebody else's guesses. From here

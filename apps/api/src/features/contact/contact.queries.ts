@@ -1,4 +1,4 @@
-import type { SchoolDb } from '../../lib/db/database.ts'
+import type { SchoolDb } from '#api/lib/db/database.ts'
 
 /** The school's contacts; the first one is the one that chat links are made of. */
 export const contactsOf = (db: SchoolDb, tenantId: string) =>

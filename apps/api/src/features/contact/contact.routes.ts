@@ -1,6 +1,6 @@
 import * as contract from '@manassa/contract/shared/contact'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '../../lib/serve.ts'
+import { serve } from '#api/lib/serve.ts'
 import { listContacts } from './list-contacts.ts'
 
 export async function contactRoutes(app: FastifyInstance) {

@@ -1,5 +1,5 @@
 import type { ContactInfo } from '@manassa/contract/shared/contact'
-import type { InSchool } from '../../lib/request-context.ts'
+import type { InSchool } from '#api/lib/request-context.ts'
 import { contactsOf } from './contact.queries.ts'
 
 /** How to reach the school, the main contact first; empty when it has none. */

@@ -1,5 +1,5 @@
 import { chatAddress } from '@manassa/contract/rules/chat-address'
-import type { InSchool } from '../../lib/request-context.ts'
+import type { InSchool } from '#api/lib/request-context.ts'
 import { contactsOf } from './contact.queries.ts'
 
 /** Where an e-mail sends whoever needs help: the school's chat, or null when it has none. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { openApiDocument } from '@manassa/contract/documentation/openapi'
 import type { FastifyInstance } from 'fastify'
-import manifest from '../../../package.json' with { type: 'json' }
+import manifest from '#package.json' with { type: 'json' }
 import { documentationPage } from './documentation.view.ts'
 import { pageStyle } from './page-style.ts'
 

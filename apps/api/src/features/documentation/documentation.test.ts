@@ -2,7 +2,7 @@ import { calls } from '@manassa/contract'
 import { callDocs } from '@manassa/contract/docs'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, test } from 'vitest'
-import { useApi } from '../../../test/start-api.ts'
+import { useApi } from '#test/start-api.ts'
 import { html } from './html.ts'
 
 const api = useApi()

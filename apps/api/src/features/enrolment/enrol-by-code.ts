@@ -1,4 +1,4 @@
-import type { StudentContext } from '../../lib/request-context.ts'
+import type { StudentContext } from '#api/lib/request-context.ts'
 import { insertEnrolment } from './enrolment.queries.ts'
 
 /** Enrols with a code that the caller has claimed. False, and nothing done, when the student is enrolled already. */

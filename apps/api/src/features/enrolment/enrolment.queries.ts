@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { SchoolDb } from '../../lib/db/database.ts'
-import { type PageRequest, paginate } from '../../lib/pagination.ts'
-import type { Member, Student } from '../../lib/request-context.ts'
+import type { SchoolDb } from '#api/lib/db/database.ts'
+import { type PageRequest, paginate } from '#api/lib/pagination.ts'
+import type { Member, Student } from '#api/lib/request-context.ts'
 import { courseColumns } from '../catalogue/course-columns.ts'
 
 export const findEnrolment = (db: SchoolDb, student: Student, courseId: number) =>

@@ -1,6 +1,6 @@
 import * as enrolment from '@manassa/contract/student/enrolment'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '../../lib/serve.ts'
+import { serve } from '#api/lib/serve.ts'
 import { isEnrolled } from './is-enrolled.ts'
 import { listEnrolledCourses } from './list-enrolled-courses.ts'
 

@@ -2,11 +2,11 @@ import { isEnrolled, listEnrolledCourses } from '@manassa/contract/student/enrol
 import { submitQuiz } from '@manassa/contract/student/quiz'
 import { completeLessons, studyCourse } from '@manassa/contract/student/study'
 import { describe, expect, test } from 'vitest'
-import { aCourse, answersTo, enrolled, lessonAt } from '../../../test/a-course.ts'
-import { engines } from '../../../test/database/fresh-database.ts'
-import { race } from '../../../test/database/race.ts'
-import { aStudent, aTeacher, type SignedIn } from '../../../test/people.ts'
-import { useApi } from '../../../test/start-api.ts'
+import { aCourse, answersTo, enrolled, lessonAt } from '#test/a-course.ts'
+import { engines } from '#test/database/fresh-database.ts'
+import { race } from '#test/database/race.ts'
+import { aStudent, aTeacher, type SignedIn } from '#test/people.ts'
+import { useApi } from '#test/start-api.ts'
 
 describe.each(engines)('on the %s engine', (engine) => {
   const api = useApi({ engine })

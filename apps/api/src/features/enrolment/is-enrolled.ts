@@ -1,5 +1,5 @@
-import { AppError } from '../../lib/app-error.ts'
-import type { MemberContext } from '../../lib/request-context.ts'
+import { AppError } from '#api/lib/app-error.ts'
+import type { MemberContext } from '#api/lib/request-context.ts'
 import { enrolmentIn } from './enrolment.queries.ts'
 
 /** Whether the member studies the course. Throws `auth.notYours` about somebody else, and `course.notFound`. */

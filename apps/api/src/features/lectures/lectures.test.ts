@@ -3,11 +3,11 @@ import { listLectures, listUnitLessons, studyUnit } from '@manassa/contract/stud
 import { submitQuiz } from '@manassa/contract/student/quiz'
 import { completeLessons, readLesson, saveVideoPosition, studyCourse } from '@manassa/contract/student/study'
 import { describe, expect, test } from 'vitest'
-import { aUnitCode } from '../../../test/a-code.ts'
-import { aCourse, answersTo, enrolled, lessonAt, type MadeCourse, practice, video } from '../../../test/a-course.ts'
-import { engines } from '../../../test/database/fresh-database.ts'
-import { aStudent, aTeacher, type SignedIn } from '../../../test/people.ts'
-import { useApi } from '../../../test/start-api.ts'
+import { aUnitCode } from '#test/a-code.ts'
+import { aCourse, answersTo, enrolled, lessonAt, type MadeCourse, practice, video } from '#test/a-course.ts'
+import { engines } from '#test/database/fresh-database.ts'
+import { aStudent, aTeacher, type SignedIn } from '#test/people.ts'
+import { useApi } from '#test/start-api.ts'
 
 describe.each(engines)('on the %s engine', (engine) => {
   const api = useApi({ engine, environment: { ACCESS_TOKEN_TTL: '31536000' } })

@@ -1,7 +1,7 @@
 import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
 import type { listUnitLessons as call } from '@manassa/contract/student/lectures'
-import { pageMeta } from '../../lib/pagination.ts'
-import type { StudentContext } from '../../lib/request-context.ts'
+import { pageMeta } from '#api/lib/pagination.ts'
+import type { StudentContext } from '#api/lib/request-context.ts'
 import { unitForStudy } from '../study/unit-for-study.ts'
 import { reachableUnit } from './reachable-unit.ts'
 

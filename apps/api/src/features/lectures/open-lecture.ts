@@ -1,5 +1,5 @@
 import { unitWindow } from '@manassa/contract/rules/unit-window'
-import type { StudentContext } from '../../lib/request-context.ts'
+import type { StudentContext } from '#api/lib/request-context.ts'
 import { findUnit, startWeek } from './lectures.queries.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { UNIT_WINDOW_DAYS } from '@manassa/contract/limits'
 import type { UnitWindowView } from '@manassa/contract/student/study'
-import type { StudentContext } from '../../lib/request-context.ts'
+import type { StudentContext } from '#api/lib/request-context.ts'
 import { unitForStudy } from '../study/unit-for-study.ts'
 import { reachableUnit } from './reachable-unit.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { SchoolDb } from '../../lib/db/database.ts'
-import type { NewLogLine } from '../../lib/db/tables.ts'
+import type { SchoolDb } from '#api/lib/db/database.ts'
+import type { NewLogLine } from '#api/lib/db/tables.ts'
 
 export function insertLine(db: SchoolDb, line: NewLogLine) {
   return db.insertInto('changeLog').values(line).execute()

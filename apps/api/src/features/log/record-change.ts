@@ -1,5 +1,5 @@
-import { sealWith } from '../../lib/keys.ts'
-import type { StaffContext } from '../../lib/request-context.ts'
+import { sealWith } from '#api/lib/keys.ts'
+import type { StaffContext } from '#api/lib/request-context.ts'
 import { insertLine } from './log.queries.ts'
 import { personKey } from './person-keys.ts'
 

@@ -3,12 +3,12 @@ import { signOutDevice, updateProfile } from '@manassa/contract/shared/account'
 import { logout } from '@manassa/contract/shared/auth'
 import { readLesson, type VideoLesson } from '@manassa/contract/student/study'
 import { afterEach, expect, test, vi } from 'vitest'
-import { aCourse, enrolled, lessonAt, type MadeCourse } from '../../../test/a-course.ts'
-import { aStudent, PASSWORD, type SignedIn, signedIn } from '../../../test/people.ts'
-import { startApi, type TestApi, type World } from '../../../test/start-api.ts'
-import { buildApp } from '../../app.ts'
-import type { Database } from '../../lib/db/database.ts'
-import { DatabaseUnavailable } from '../../lib/db/failures.ts'
+import { buildApp } from '#api/app.ts'
+import type { Database } from '#api/lib/db/database.ts'
+import { DatabaseUnavailable } from '#api/lib/db/failures.ts'
+import { aCourse, enrolled, lessonAt, type MadeCourse } from '#test/a-course.ts'
+import { aStudent, PASSWORD, type SignedIn, signedIn } from '#test/people.ts'
+import { startApi, type TestApi, type World } from '#test/start-api.ts'
 
 const bytes = Buffer.from('0123456789')
 const keys = {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Services } from '../../lib/request-context.ts'
+import type { Services } from '#api/lib/request-context.ts'
 
 const LEAST_LIFE_SECONDS = 4 * 3600
 /** A lecture is paused and gone back in: three times its length is still one sitting. */

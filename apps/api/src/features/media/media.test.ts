@@ -1,8 +1,8 @@
 import { readLesson, type VideoLesson } from '@manassa/contract/student/study'
 import { expect, test } from 'vitest'
-import { aCourse, enrolled, lessonAt } from '../../../test/a-course.ts'
-import { aStudent } from '../../../test/people.ts'
-import { startApi, type TestApi } from '../../../test/start-api.ts'
+import { aCourse, enrolled, lessonAt } from '#test/a-course.ts'
+import { aStudent } from '#test/people.ts'
+import { startApi, type TestApi } from '#test/start-api.ts'
 
 const bytes = Buffer.from('0123456789')
 

@@ -4,7 +4,7 @@ import {
   ADDRESS_ROUNDED_TO_SECONDS,
   UNMEASURED_FILM_SECONDS,
 } from '@manassa/contract/limits'
-import type { Services, StudentContext } from '../../lib/request-context.ts'
+import type { Services, StudentContext } from '#api/lib/request-context.ts'
 import { writeTicket } from './ticket.ts'
 
 /** Writes the addresses of one lesson's files. */

@@ -1,9 +1,9 @@
 import { createDecipheriv } from 'node:crypto'
 import { readLesson, type VideoLesson } from '@manassa/contract/student/study'
 import { expect, test } from 'vitest'
-import { aCourse, enrolled, lessonAt, video } from '../../../test/a-course.ts'
-import { aStudent, aTeacher, type Person, type SignedIn, signedIn } from '../../../test/people.ts'
-import { startApi, type TestApi } from '../../../test/start-api.ts'
+import { aCourse, enrolled, lessonAt, video } from '#test/a-course.ts'
+import { aStudent, aTeacher, type Person, type SignedIn, signedIn } from '#test/people.ts'
+import { startApi, type TestApi } from '#test/start-api.ts'
 import { storeStream } from './encrypted-stream.ts'
 
 const FOLDER = 'tenant3/streams/nile'

@@ -1,4 +1,4 @@
-import { type Keys, sameBytes } from '../../lib/keys.ts'
+import { type Keys, sameBytes } from '#api/lib/keys.ts'
 import type { MarkedSession } from '../auth/member-of-session.ts'
 import { SESSION_MARK_BYTES } from '../auth/session-mark.ts'
 

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
-import type { SchoolDb } from '../../lib/db/database.ts'
-import type { Tables } from '../../lib/db/tables.ts'
+import type { SchoolDb } from '#api/lib/db/database.ts'
+import type { Tables } from '#api/lib/db/tables.ts'
 
 export type AccountEvent = Insertable<Tables['accountEvent']>
 

@@ -1,4 +1,4 @@
-import type { TxContext } from '../../lib/request-context.ts'
+import type { TxContext } from '#api/lib/request-context.ts'
 import { supportChat } from '../contact/support-chat.ts'
 import { schoolName } from '../school/school-name.ts'
 import { type AccountNotice, noticeMail } from './notice-mail.ts'

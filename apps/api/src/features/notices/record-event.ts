@@ -1,4 +1,4 @@
-import type { Services } from '../../lib/request-context.ts'
+import type { Services } from '#api/lib/request-context.ts'
 import { type AccountEvent, insertEvent } from './notices.queries.ts'
 
 /** Writes down what happened to an account and what its owner needs no e-mail about, in a transaction of its own. */

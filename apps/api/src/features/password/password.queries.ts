@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely'
-import type { SchoolDb } from '../../lib/db/database.ts'
-import type { Tables } from '../../lib/db/tables.ts'
+import type { SchoolDb } from '#api/lib/db/database.ts'
+import type { Tables } from '#api/lib/db/tables.ts'
 import type { RequestingDevice } from '../auth/requesting-device.ts'
 import type { CodePurpose } from './one-time-code.ts'
 

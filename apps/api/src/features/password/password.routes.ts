@@ -1,7 +1,7 @@
 import * as password from '@manassa/contract/shared/password'
 import type { FastifyInstance } from 'fastify'
-import { always, onAuthFailure, padResponseTime } from '../../lib/pad-response-time.ts'
-import { serve, serveManual } from '../../lib/serve.ts'
+import { always, onAuthFailure, padResponseTime } from '#api/lib/pad-response-time.ts'
+import { serve, serveManual } from '#api/lib/serve.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { resetPassword } from './reset-password.ts'
 

@@ -1,4 +1,4 @@
-import type { TxContext } from '../../lib/request-context.ts'
+import type { TxContext } from '#api/lib/request-context.ts'
 import { endAllSessions } from '../auth/end-all-sessions.ts'
 import { notifyOwner } from '../notices/notify-owner.ts'
 import { setPassword } from './password.queries.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import { createLimiter } from '../../lib/limiter.ts'
-import type { MediaStore } from '../../lib/media-store.ts'
+import { createLimiter } from '#api/lib/limiter.ts'
+import type { MediaStore } from '#api/lib/media-store.ts'
 
 // Drawing takes a fifth of a second of a core: one at a time, so that pages do not wait for pictures.
 const limiter = createLimiter({ concurrency: 1, waiting: 200, retryAfterSeconds: 5 })

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { aCourse } from '../../../test/a-course.ts'
-import { useApi } from '../../../test/start-api.ts'
+import { aCourse } from '#test/a-course.ts'
+import { useApi } from '#test/start-api.ts'
 
 const api = useApi()
 

@@ -1,4 +1,4 @@
-import { AppError } from '../../lib/app-error.ts'
+import { AppError } from '#api/lib/app-error.ts'
 import type { listAnswers } from './quiz.queries.ts'
 
 interface KeyedQuestion {

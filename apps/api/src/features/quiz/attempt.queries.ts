@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { SchoolDb } from '../../lib/db/database.ts'
-import { type PageRequest, paginate } from '../../lib/pagination.ts'
-import type { Student } from '../../lib/request-context.ts'
+import type { SchoolDb } from '#api/lib/db/database.ts'
+import { type PageRequest, paginate } from '#api/lib/pagination.ts'
+import type { Student } from '#api/lib/request-context.ts'
 
 /** What a lesson is, taken away or not: what a student did there stays theirs. */
 export const findLessonType = (db: SchoolDb, tenantId: string, lessonId: number) =>

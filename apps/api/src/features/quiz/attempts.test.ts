@@ -1,9 +1,9 @@
 import { listAttempts, readAttempt, submitQuiz } from '@manassa/contract/student/quiz'
 import { describe, expect, test } from 'vitest'
-import { aCourse, answersTo, EXPLANATION, enrolled, exam, lessonAt, practice, video } from '../../../test/a-course.ts'
-import { engines } from '../../../test/database/fresh-database.ts'
-import { aStudent } from '../../../test/people.ts'
-import { useApi } from '../../../test/start-api.ts'
+import { aCourse, answersTo, EXPLANATION, enrolled, exam, lessonAt, practice, video } from '#test/a-course.ts'
+import { engines } from '#test/database/fresh-database.ts'
+import { aStudent } from '#test/people.ts'
+import { useApi } from '#test/start-api.ts'
 
 describe.each(engines)('on the %s engine', (engine) => {
   const api = useApi({ engine, environment: { ACCESS_TOKEN_TTL: '31536000' } })

@@ -1,10 +1,10 @@
 import { listAttempts, readAttempt, readSitting, startQuiz, submitQuiz } from '@manassa/contract/student/quiz'
 import { readLesson } from '@manassa/contract/student/study'
 import { describe, expect, test } from 'vitest'
-import { aCourse, answersTo, enrolled, exam, lessonAt } from '../../../test/a-course.ts'
-import { engines } from '../../../test/database/fresh-database.ts'
-import { aStudent, signedIn } from '../../../test/people.ts'
-import { useApi } from '../../../test/start-api.ts'
+import { aCourse, answersTo, enrolled, exam, lessonAt } from '#test/a-course.ts'
+import { engines } from '#test/database/fresh-database.ts'
+import { aStudent, signedIn } from '#test/people.ts'
+import { useApi } from '#test/start-api.ts'
 
 const timed = { ...exam, timeLimitMinutes: 15, attemptsAllowed: 2 }
 

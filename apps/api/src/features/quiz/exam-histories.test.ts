@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { test } from 'vitest'
-import { type Deed, examHistory, MINUTES, QUESTIONS } from '../../../test/exam/exam-history.ts'
-import type { Choice } from '../../../test/exam/exam-model.ts'
-import { useApi } from '../../../test/start-api.ts'
+import { type Deed, examHistory, MINUTES, QUESTIONS } from '#test/exam/exam-history.ts'
+import type { Choice } from '#test/exam/exam-model.ts'
+import { useApi } from '#test/start-api.ts'
 
 const api = useApi({ environment: { ACCESS_TOKEN_TTL: '31536000' } })
 

@@ -2,10 +2,10 @@ import { listAttempts, readAttempt, submitQuiz } from '@manassa/contract/student
 import { readLesson, studyCourse } from '@manassa/contract/student/study'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { aCourse, answersTo, EXPLANATION, enrolled, exam, lessonAt } from '../../../test/a-course.ts'
-import { engines } from '../../../test/database/fresh-database.ts'
-import { aStudent } from '../../../test/people.ts'
-import { useApi } from '../../../test/start-api.ts'
+import { aCourse, answersTo, EXPLANATION, enrolled, exam, lessonAt } from '#test/a-course.ts'
+import { engines } from '#test/database/fresh-database.ts'
+import { aStudent } from '#test/people.ts'
+import { useApi } from '#test/start-api.ts'
 
 const KEY = /isCorrect|correctAnswerId|explanation/
 

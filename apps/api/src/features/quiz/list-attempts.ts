@@ -1,9 +1,9 @@
 import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
 import { showsAnswers } from '@manassa/contract/rules/quiz-review'
 import type { listAttempts as call } from '@manassa/contract/student/quiz'
-import { AppError } from '../../lib/app-error.ts'
-import { pageMeta } from '../../lib/pagination.ts'
-import type { StudentContext } from '../../lib/request-context.ts'
+import { AppError } from '#api/lib/app-error.ts'
+import { pageMeta } from '#api/lib/pagination.ts'
+import type { StudentContext } from '#api/lib/request-context.ts'
 import { attemptPage, findLessonType } from './attempt.queries.ts'
 import { attemptOf } from './quiz-result.ts'
 

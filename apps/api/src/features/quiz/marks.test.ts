@@ -1,10 +1,10 @@
 import { startQuiz, submitQuiz } from '@manassa/contract/student/quiz'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { aCourse, answersTo, enrolled, exam, lessonAt, type MadeCourse, practice } from '../../../test/a-course.ts'
-import { engines, onServer } from '../../../test/database/fresh-database.ts'
-import { aStudent } from '../../../test/people.ts'
-import { startApi, type TestApi, useApi } from '../../../test/start-api.ts'
+import { aCourse, answersTo, enrolled, exam, lessonAt, type MadeCourse, practice } from '#test/a-course.ts'
+import { engines, onServer } from '#test/database/fresh-database.ts'
+import { aStudent } from '#test/people.ts'
+import { startApi, type TestApi, useApi } from '#test/start-api.ts'
 
 async function aPupil(api: TestApi, course: MadeCourse) {
   const student = await aStudent(api)

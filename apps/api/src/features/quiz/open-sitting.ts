@@ -1,5 +1,5 @@
-import { AppError } from '../../lib/app-error.ts'
-import type { StudentContext } from '../../lib/request-context.ts'
+import { AppError } from '#api/lib/app-error.ts'
+import type { StudentContext } from '#api/lib/request-context.ts'
 import type { Quiz } from './quiz-result.ts'
 import { findOpenSitting, insertSitting, type SittingRow } from './sitting.queries.ts'
 

@@ -1,9 +1,9 @@
 import { startQuiz, submitQuiz } from '@manassa/contract/student/quiz'
 import { readLesson } from '@manassa/contract/student/study'
 import { expect, test } from 'vitest'
-import { aCourse, answersTo, enrolled, exam, lessonAt, practice } from '../../../test/a-course.ts'
-import { aStudent, type SignedIn, signedIn } from '../../../test/people.ts'
-import { useApi } from '../../../test/start-api.ts'
+import { aCourse, answersTo, enrolled, exam, lessonAt, practice } from '#test/a-course.ts'
+import { aStudent, type SignedIn, signedIn } from '#test/people.ts'
+import { useApi } from '#test/start-api.ts'
 import { inOrderOf } from './question-order.ts'
 
 const api = useApi()

@@ -1,5 +1,5 @@
 import type { QuizQuestion } from '@manassa/contract/student/study'
-import type { StudentContext } from '../../lib/request-context.ts'
+import type { StudentContext } from '#api/lib/request-context.ts'
 import { inOrderOf } from './question-order.ts'
 import { listAnswers } from './quiz.queries.ts'
 import type { Quiz } from './quiz-result.ts'

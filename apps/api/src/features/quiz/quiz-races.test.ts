@@ -1,12 +1,12 @@
 import { startQuiz, submitQuiz } from '@manassa/contract/student/quiz'
 import { readLesson } from '@manassa/contract/student/study'
 import { describe, expect, test } from 'vitest'
-import { aCourse, answersTo, enrolled, exam, lessonAt } from '../../../test/a-course.ts'
-import { engines } from '../../../test/database/fresh-database.ts'
-import { race } from '../../../test/database/race.ts'
-import { aStudent } from '../../../test/people.ts'
-import { useApi } from '../../../test/start-api.ts'
-import type { OwnerDb } from '../../lib/db/database.ts'
+import type { OwnerDb } from '#api/lib/db/database.ts'
+import { aCourse, answersTo, enrolled, exam, lessonAt } from '#test/a-course.ts'
+import { engines } from '#test/database/fresh-database.ts'
+import { race } from '#test/database/race.ts'
+import { aStudent } from '#test/people.ts'
+import { useApi } from '#test/start-api.ts'
 
 const HANDS = 12
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { SchoolDb } from '../../lib/db/database.ts'
-import type { StoredAnswer } from '../../lib/db/tables.ts'
-import type { Student } from '../../lib/request-context.ts'
+import type { SchoolDb } from '#api/lib/db/database.ts'
+import type { StoredAnswer } from '#api/lib/db/tables.ts'
+import type { Student } from '#api/lib/request-context.ts'
 
 /** The rules of a quiz, or undefined when the lesson is none. */
 export function findQuiz(db: SchoolDb, tenantId: string, lessonId: number) {

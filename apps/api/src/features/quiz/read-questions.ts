@@ -1,6 +1,6 @@
 import type { QuizQuestion } from '@manassa/contract/student/study'
-import { AppError } from '../../lib/app-error.ts'
-import type { StudentContext } from '../../lib/request-context.ts'
+import { AppError } from '#api/lib/app-error.ts'
+import type { StudentContext } from '#api/lib/request-context.ts'
 import { openSitting } from './open-sitting.ts'
 import { countAttempts, countQuestions, findQuiz } from './quiz.queries.ts'
 import { quizPaper } from './quiz-paper.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { SchoolDb } from '../../lib/db/database.ts'
-import type { Student } from '../../lib/request-context.ts'
+import type { SchoolDb } from '#api/lib/db/database.ts'
+import type { Student } from '#api/lib/request-context.ts'
 
 /** The number of the attempt that comes next: those handed in, and one. */
 const nextNumber = ({ tenantId, id }: Student, lessonId: number) => sql<number>`(

@@ -1,10 +1,10 @@
 import { keepQuizAnswers, startQuiz, submitQuiz } from '@manassa/contract/student/quiz'
 import { readLesson, studyCourse } from '@manassa/contract/student/study'
 import { describe, expect, test } from 'vitest'
-import { aCourse, answersTo, enrolled, exam, lessonAt, practice } from '../../../test/a-course.ts'
-import { engines } from '../../../test/database/fresh-database.ts'
-import { aStudent, type SignedIn } from '../../../test/people.ts'
-import { useApi } from '../../../test/start-api.ts'
+import { aCourse, answersTo, enrolled, exam, lessonAt, practice } from '#test/a-course.ts'
+import { engines } from '#test/database/fresh-database.ts'
+import { aStudent, type SignedIn } from '#test/people.ts'
+import { useApi } from '#test/start-api.ts'
 
 type Plan = typeof practice
 const timed: Plan = { ...exam, timeLimitMinutes: 15 }

@@ -1,6 +1,6 @@
 import type { ToldProfile } from '@manassa/contract/shared/school'
-import { AppError } from '../../lib/app-error.ts'
-import type { InSchool } from '../../lib/request-context.ts'
+import { AppError } from '#api/lib/app-error.ts'
+import type { InSchool } from '#api/lib/request-context.ts'
 import { listContacts } from '../contact/list-contacts.ts'
 import { schoolOf } from './school.queries.ts'
 

@@ -1,5 +1,5 @@
-import { AppError } from '../../lib/app-error.ts'
-import type { InSchool } from '../../lib/request-context.ts'
+import { AppError } from '#api/lib/app-error.ts'
+import type { InSchool } from '#api/lib/request-context.ts'
 import { schoolOf } from './school.queries.ts'
 
 /** What the console shows of the school at every page. Throws `school.unknown`. */

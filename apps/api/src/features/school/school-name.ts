@@ -1,4 +1,4 @@
-import type { InSchool } from '../../lib/request-context.ts'
+import type { InSchool } from '#api/lib/request-context.ts'
 import { schoolOf } from './school.queries.ts'
 
 /** What the school calls itself, for the e-mails that it sends. */

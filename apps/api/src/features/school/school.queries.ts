@@ -1,4 +1,4 @@
-import type { SchoolDb } from '../../lib/db/database.ts'
+import type { SchoolDb } from '#api/lib/db/database.ts'
 
 export const schoolOf = (db: SchoolDb, tenantId: string) =>
   db.selectFrom('school').select(['name', 'profile', 'timeZone']).where('tenantId', '=', tenantId).executeTakeFirst()

@@ -1,6 +1,6 @@
 import * as contract from '@manassa/contract/shared/school'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '../../lib/serve.ts'
+import { serve } from '#api/lib/serve.ts'
 import { readSchool } from './read-school.ts'
 
 export async function schoolRoutes(app: FastifyInstance) {

@@ -1,4 +1,4 @@
-import type { InSchool } from '../../lib/request-context.ts'
+import type { InSchool } from '#api/lib/request-context.ts'
 import { schoolOf } from './school.queries.ts'
 
 /** Whether the school wants photos of documents with registrations: yes, unless it has said that it does not. */

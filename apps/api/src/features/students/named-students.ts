@@ -1,4 +1,4 @@
-import type { SchoolDb } from '../../lib/db/database.ts'
+import type { SchoolDb } from '#api/lib/db/database.ts'
 import { isNamed } from './is-named.ts'
 
 /** A school's students in whose names each word of the search stands. */

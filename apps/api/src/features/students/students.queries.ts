@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { SchoolDb } from '../../lib/db/database.ts'
-import { type PageRequest, paginate } from '../../lib/pagination.ts'
+import type { SchoolDb } from '#api/lib/db/database.ts'
+import { type PageRequest, paginate } from '#api/lib/pagination.ts'
 import { namedStudents } from './named-students.ts'
 
 interface StudentsWanted extends PageRequest {

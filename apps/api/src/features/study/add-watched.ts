@@ -1,6 +1,6 @@
 import { PLAYBACK_SPEEDS, POSITION_SAVE_EVERY_SECONDS } from '@manassa/contract/limits'
 import { sql } from 'kysely'
-import type { StudentContext } from '../../lib/request-context.ts'
+import type { StudentContext } from '#api/lib/request-context.ts'
 
 const FASTEST = Math.max(...PLAYBACK_SPEEDS)
 /** Of somebody who never watched before, as much as an app holds back until it tells it. */

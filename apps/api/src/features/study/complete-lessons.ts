@@ -1,6 +1,6 @@
 import { gatedLessons } from '@manassa/contract/rules/lesson-gate'
-import { AppError } from '../../lib/app-error.ts'
-import type { StudentContext } from '../../lib/request-context.ts'
+import { AppError } from '#api/lib/app-error.ts'
+import type { StudentContext } from '#api/lib/request-context.ts'
 import { type StudiedUnit, studiedUnits } from './studied-units.ts'
 import { findCourse, listStudiedLessons, markCompleted } from './study.queries.ts'
 

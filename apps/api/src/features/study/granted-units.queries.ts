@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { SchoolDb } from '../../lib/db/database.ts'
-import type { Student } from '../../lib/request-context.ts'
+import type { SchoolDb } from '#api/lib/db/database.ts'
+import type { Student } from '#api/lib/request-context.ts'
 import { unitIndex, unitsWithGrants } from './units-with-grants.ts'
 
 /** What a student has done of a unit's lessons, and when last. Each look at a lesson is by its key. */

@@ -1,5 +1,5 @@
-import { AppError } from '../../lib/app-error.ts'
-import type { StudentContext } from '../../lib/request-context.ts'
+import { AppError } from '#api/lib/app-error.ts'
+import type { StudentContext } from '#api/lib/request-context.ts'
 import { addressesFor } from '../media/signed-address.ts'
 import { readQuestions } from '../quiz/read-questions.ts'
 import { openLesson } from './open-lesson.ts'

@@ -1,5 +1,5 @@
-import { AppError } from '../../lib/app-error.ts'
-import type { StudentContext } from '../../lib/request-context.ts'
+import { AppError } from '#api/lib/app-error.ts'
+import type { StudentContext } from '#api/lib/request-context.ts'
 import { courseView } from '../catalogue/course.view.ts'
 import { enrolFree } from '../enrolment/enrol-free.ts'
 import { studiedUnits } from './studied-units.ts'

@@ -1,5 +1,5 @@
 import type { OpeningPolicy } from '@manassa/contract/rules/unit-window'
-import type { StudentContext } from '../../lib/request-context.ts'
+import type { StudentContext } from '#api/lib/request-context.ts'
 import { lessonsOf, windowOf, withLocks } from './studied-units.ts'
 import { listStudiedLessons } from './study.queries.ts'
 import { windowView } from './window-view.ts'

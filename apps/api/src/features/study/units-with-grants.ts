@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { SchoolDb } from '../../lib/db/database.ts'
-import type { Student } from '../../lib/request-context.ts'
+import type { SchoolDb } from '#api/lib/db/database.ts'
+import type { Student } from '#api/lib/request-context.ts'
 
 /** The units of the school that are there, with their courses and by which grants this student may reach them. */
 export const unitsWithGrants = (db: SchoolDb, student: Student) =>

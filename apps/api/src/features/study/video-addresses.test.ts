@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readLesson, type VideoLesson } from '@manassa/contract/student/study'
 import { expect, test } from 'vitest'
-import { aCourse, enrolled, lessonAt, video } from '../../../test/a-course.ts'
-import { aStudent } from '../../../test/people.ts'
-import { type TestApi, useApi } from '../../../test/start-api.ts'
+import { aCourse, enrolled, lessonAt, video } from '#test/a-course.ts'
+import { aStudent } from '#test/people.ts'
+import { type TestApi, useApi } from '#test/start-api.ts'
 
 const api = useApi({
   environment: {

@@ -1,11 +1,11 @@
 import { saveVideoPosition } from '@manassa/contract/student/study'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { aCourse, enrolled, lessonAt, video } from '../../../test/a-course.ts'
-import { engines, onServer } from '../../../test/database/fresh-database.ts'
-import { race } from '../../../test/database/race.ts'
-import { aStudent, type SignedIn, signedIn } from '../../../test/people.ts'
-import { startApi, type TestApi, useApi } from '../../../test/start-api.ts'
+import { aCourse, enrolled, lessonAt, video } from '#test/a-course.ts'
+import { engines, onServer } from '#test/database/fresh-database.ts'
+import { race } from '#test/database/race.ts'
+import { aStudent, type SignedIn, signedIn } from '#test/people.ts'
+import { startApi, type TestApi, useApi } from '#test/start-api.ts'
 
 /** A student who may watch two lessons. */
 async function aViewer(api: TestApi) {

@@ -4,20 +4,11 @@ import { listLectures } from '@manassa/contract/student/lectures'
 import { startQuiz, submitQuiz } from '@manassa/contract/student/quiz'
 import { completeLessons, saveVideoPosition, whereToGoOn } from '@manassa/contract/student/study'
 import { describe, expect, test } from 'vitest'
-import { aUnitCode } from '../../../test/a-code.ts'
-import {
-  aCourse,
-  answersTo,
-  enrolled,
-  exam,
-  lessonAt,
-  type MadeCourse,
-  practice,
-  video,
-} from '../../../test/a-course.ts'
-import { engines } from '../../../test/database/fresh-database.ts'
-import { aStudent, type SignedIn } from '../../../test/people.ts'
-import { useApi } from '../../../test/start-api.ts'
+import { aUnitCode } from '#test/a-code.ts'
+import { aCourse, answersTo, enrolled, exam, lessonAt, type MadeCourse, practice, video } from '#test/a-course.ts'
+import { engines } from '#test/database/fresh-database.ts'
+import { aStudent, type SignedIn } from '#test/people.ts'
+import { useApi } from '#test/start-api.ts'
 
 describe.each(engines)('on the %s engine', (engine) => {
   const api = useApi({ engine, environment: { ACCESS_TOKEN_TTL: '31536000' } })

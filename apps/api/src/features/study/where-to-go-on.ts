@@ -1,5 +1,5 @@
 import type { WhereToGoOn } from '@manassa/contract/student/study'
-import type { StudentContext } from '../../lib/request-context.ts'
+import type { StudentContext } from '#api/lib/request-context.ts'
 import { type GrantedUnitRow, listGrantedUnits } from './granted-units.queries.ts'
 import { windowOf } from './studied-units.ts'
 import { unitToAnnounce } from './unit-to-announce.ts'

@@ -1,9 +1,9 @@
 import { permissions } from '@manassa/contract/rules/permissions'
 import { readMe } from '@manassa/contract/teacher/me'
 import { describe, expect, test } from 'vitest'
-import { engines } from '../../../test/database/fresh-database.ts'
-import { anAssistant, aStudent, aTeacher } from '../../../test/people.ts'
-import { useApi } from '../../../test/start-api.ts'
+import { engines } from '#test/database/fresh-database.ts'
+import { anAssistant, aStudent, aTeacher } from '#test/people.ts'
+import { useApi } from '#test/start-api.ts'
 
 describe.each(engines)('on the %s engine', (engine) => {
   const api = useApi({ engine })

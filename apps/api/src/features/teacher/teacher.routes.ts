@@ -1,6 +1,6 @@
 import * as teacher from '@manassa/contract/teacher/me'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '../../lib/serve.ts'
+import { serve } from '#api/lib/serve.ts'
 import { readMe } from './read-me.ts'
 
 /** What the console asks for. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { aSchool } from '../../../test/database/a-school.ts'
-import { engines, freshDatabase, onServer } from '../../../test/database/fresh-database.ts'
+import { aSchool } from '#test/database/a-school.ts'
+import { engines, freshDatabase, onServer } from '#test/database/fresh-database.ts'
 import type { SchoolDb } from './database.ts'
 
 describe.each(engines)('on the %s database', (engine) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { aSchool } from '../../../test/database/a-school.ts'
-import { engines, useDatabase } from '../../../test/database/fresh-database.ts'
+import { aSchool } from '#test/database/a-school.ts'
+import { engines, useDatabase } from '#test/database/fresh-database.ts'
 import type { OwnerDb } from './database.ts'
 
 const whoAmI = async (db: OwnerDb) => {

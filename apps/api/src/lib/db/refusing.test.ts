@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, inject, test } from 'vitest'
-import { engines, freshDatabase, onEmbedded, onServer } from '../../../test/database/fresh-database.ts'
+import { engines, freshDatabase, onEmbedded, onServer } from '#test/database/fresh-database.ts'
 import { CannotServe, DatabaseUnavailable } from './failures.ts'
 import { openDatabase } from './open-database.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { aFullSchool } from '../../../test/database/a-full-school.ts'
-import { engines, useDatabase } from '../../../test/database/fresh-database.ts'
+import { aFullSchool } from '#test/database/a-full-school.ts'
+import { engines, useDatabase } from '#test/database/fresh-database.ts'
 import type { OwnerDb } from './database.ts'
 import { unguardedTables, WORKING_ROLE } from './working-role.ts'
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { engines, useDatabase } from '../../../test/database/fresh-database.ts'
+import { engines, useDatabase } from '#test/database/fresh-database.ts'
 import type { OwnerDb } from './database.ts'
 
 interface Column {

@@ -1,9 +1,9 @@
 import { forgotPassword } from '@manassa/contract/shared/password'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { engines } from '../../../test/database/fresh-database.ts'
-import { type MailServer, startMailServer } from '../../../test/mail-server.ts'
-import { anAccount } from '../../../test/people.ts'
-import { startApi, type TestApi } from '../../../test/start-api.ts'
+import { engines } from '#test/database/fresh-database.ts'
+import { type MailServer, startMailServer } from '#test/mail-server.ts'
+import { anAccount } from '#test/people.ts'
+import { startApi, type TestApi } from '#test/start-api.ts'
 import { mailQueue } from './mail-queue.ts'
 import { mailTransport } from './mail-transport.ts'
 

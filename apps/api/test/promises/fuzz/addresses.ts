@@ -1,8 +1,8 @@
 import { endpoint } from '@manassa/contract/endpoint'
 import { readLesson } from '@manassa/contract/student/study'
 import * as z from 'zod/mini'
-import { lessonAt } from '../../a-course.ts'
-import type { TestApi } from '../../start-api.ts'
+import { lessonAt } from '#test/a-course.ts'
+import type { TestApi } from '#test/start-api.ts'
 import type { Holding } from '../matrix/two-schools.ts'
 
 /**

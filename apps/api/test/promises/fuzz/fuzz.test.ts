@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { EngineName } from '../../database/engine-names.ts'
-import { engines } from '../../database/fresh-database.ts'
-import { startApi } from '../../start-api.ts'
+import type { EngineName } from '#test/database/engine-names.ts'
+import { engines } from '#test/database/fresh-database.ts'
+import { startApi } from '#test/start-api.ts'
 import { fuzz } from './fuzz.ts'
 
 /** The same in every run, which is there to show what a change has broken; the long run takes another each time. */

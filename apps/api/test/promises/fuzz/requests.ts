@@ -1,7 +1,7 @@
 import { inputSchema } from '@manassa/contract/documentation/json-schema'
 import type { AnyEndpoint } from '@manassa/contract/endpoint'
 import * as fc from 'fast-check'
-import type { Person } from '../../people.ts'
+import type { Person } from '#test/people.ts'
 import { badManners } from './bad-manners.ts'
 import { fitting, junk } from './values.ts'
 import { type Shape, written } from './writing.ts'

@@ -1,5 +1,5 @@
 import type { AnyEndpoint } from '@manassa/contract/endpoint'
-import type { Person } from '../../people.ts'
+import type { Person } from '#test/people.ts'
 import { requestBytes } from '../wire.ts'
 
 /** How a request is written down. */

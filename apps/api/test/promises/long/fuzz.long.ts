@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { engines } from '../../database/fresh-database.ts'
-import { useApi } from '../../start-api.ts'
+import { engines } from '#test/database/fresh-database.ts'
+import { useApi } from '#test/start-api.ts'
 import { fuzz } from '../fuzz/fuzz.ts'
 import { record, seed } from './record.ts'
 

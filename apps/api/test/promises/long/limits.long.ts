@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, test } from 'vitest'
-import { guessedCodes } from '../../long/guessed-codes.ts'
-import { aSchoolBehindOneAddress, BEHIND_A_PROXY, oneAccountFromEverywhere } from '../../long/limits.ts'
-import { aGuesserOfManyDevices, aListAtTheRegistration } from '../../long/shared-address.ts'
-import { countsThatServersShare } from '../../long/shared-counts.ts'
-import { leakedPasswords } from '../../long/stuffing.ts'
-import { type TwoServers, twoServers } from '../../long/two-servers.ts'
+import { guessedCodes } from '#test/long/guessed-codes.ts'
+import { aSchoolBehindOneAddress, BEHIND_A_PROXY, oneAccountFromEverywhere } from '#test/long/limits.ts'
+import { aGuesserOfManyDevices, aListAtTheRegistration } from '#test/long/shared-address.ts'
+import { countsThatServersShare } from '#test/long/shared-counts.ts'
+import { leakedPasswords } from '#test/long/stuffing.ts'
+import { type TwoServers, twoServers } from '#test/long/two-servers.ts'
 import { record, seed } from './record.ts'
 
 let world: TwoServers

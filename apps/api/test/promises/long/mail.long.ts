@@ -6,7 +6,7 @@ import {
   killedWhileSending,
   type MailWorld,
   mailWorld,
-} from '../../long/mail.ts'
+} from '#test/long/mail.ts'
 import { record } from './record.ts'
 
 let world: MailWorld

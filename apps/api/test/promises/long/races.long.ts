@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { oneCodeForThousands, redemptionsWithLostAnswers } from '../../long/codes.ts'
-import { loginsFromManyDevices, loginsOfOneDevice, mixedComingAndGoing, mostCertainlyIn } from '../../long/devices.ts'
-import { endedSessions } from '../../long/ended-sessions.ts'
-import { type TwoServers, twoServers } from '../../long/two-servers.ts'
+import { oneCodeForThousands, redemptionsWithLostAnswers } from '#test/long/codes.ts'
+import { loginsFromManyDevices, loginsOfOneDevice, mixedComingAndGoing, mostCertainlyIn } from '#test/long/devices.ts'
+import { endedSessions } from '#test/long/ended-sessions.ts'
+import { type TwoServers, twoServers } from '#test/long/two-servers.ts'
 import { record, seed } from './record.ts'
 
 let world: TwoServers

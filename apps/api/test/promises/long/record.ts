@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs'
 import { expect } from 'vitest'
-import type { Figure } from '../../long/figure.ts'
+import type { Figure } from '#test/long/figure.ts'
 
 /** Seeds everything that is left to chance in a long run. */
 export const seed = Number(process.env.SEED_OF_CHANCE ?? Date.now() % 1_000_000)

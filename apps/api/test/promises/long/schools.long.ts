@@ -1,6 +1,6 @@
 import { test } from 'vitest'
-import { schoolsAtOnce } from '../../long/schools-at-once.ts'
-import { twoServers } from '../../long/two-servers.ts'
+import { schoolsAtOnce } from '#test/long/schools-at-once.ts'
+import { twoServers } from '#test/long/two-servers.ts'
 import { record, seed } from './record.ts'
 
 test('schools at once, over ten connections', async () => {

@@ -1,6 +1,6 @@
 import { test } from 'vitest'
-import { copiedHistory, honestHistory } from '../../app-history.ts'
-import { useApi } from '../../start-api.ts'
+import { copiedHistory, honestHistory } from '#test/app-history.ts'
+import { useApi } from '#test/start-api.ts'
 import { record, seed } from './record.ts'
 
 const api = useApi()

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { test } from 'vitest'
-import { useApi } from '../../start-api.ts'
+import { useApi } from '#test/start-api.ts'
 import { honestClient, type SlowWay, slowClient } from '../slow-clients.ts'
 import { record } from './record.ts'
 

@@ -1,6 +1,6 @@
 import type { AnyEndpoint } from '@manassa/contract/endpoint'
 import { mayCall } from '@manassa/contract/rules/permissions'
-import type { TestApi } from '../../start-api.ts'
+import type { TestApi } from '#test/start-api.ts'
 import { type Kind, type Whose, whose } from './kinds.ts'
 import type { Outcome, Row } from './rows.ts'
 import type { CallingPerson } from './two-schools.ts'

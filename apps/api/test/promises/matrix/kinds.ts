@@ -1,10 +1,10 @@
 import { withCheckCharacter } from '@manassa/contract/rules/access-code'
-import { type CodePurpose, codeHash } from '../../../src/features/password/one-time-code.ts'
-import { storeCode } from '../../../src/features/password/password.queries.ts'
-import { aCourseCode, aUnitCode } from '../../a-code.ts'
-import { aCourse, anAttempt, answersTo, enrolled, lessonAt, practice, exam as takenOnce } from '../../a-course.ts'
-import type { Account } from '../../people.ts'
-import type { TestApi } from '../../start-api.ts'
+import { type CodePurpose, codeHash } from '#api/features/password/one-time-code.ts'
+import { storeCode } from '#api/features/password/password.queries.ts'
+import { aCourseCode, aUnitCode } from '#test/a-code.ts'
+import { aCourse, anAttempt, answersTo, enrolled, lessonAt, practice, exam as takenOnce } from '#test/a-course.ts'
+import type { Account } from '#test/people.ts'
+import type { TestApi } from '#test/start-api.ts'
 import { aNewcomer, type Holding } from './two-schools.ts'
 
 /** Whose thing an input names. */

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@manassa/contract/errors'
-import { aForm } from '../../a-form.ts'
-import { PASSWORD } from '../../people.ts'
+import { aForm } from '#test/a-form.ts'
+import { PASSWORD } from '#test/people.ts'
 import type { Whose } from './kinds.ts'
 import * as kinds from './kinds.ts'
 

@@ -1,10 +1,10 @@
 import { type Permission, permissions } from '@manassa/contract/rules/permissions'
 import { logout } from '@manassa/contract/shared/auth'
 import { enterUnitCode } from '@manassa/contract/student/codes'
-import { aUnitCode } from '../../a-code.ts'
-import { aCourse, enrolled, exam, type MadeCourse, practice, video } from '../../a-course.ts'
-import { anAccount, anAssistant, aStudent, aTeacher, type Person, type SignedIn, signedIn } from '../../people.ts'
-import type { TestApi } from '../../start-api.ts'
+import { aUnitCode } from '#test/a-code.ts'
+import { aCourse, enrolled, exam, type MadeCourse, practice, video } from '#test/a-course.ts'
+import { anAccount, anAssistant, aStudent, aTeacher, type Person, type SignedIn, signedIn } from '#test/people.ts'
+import type { TestApi } from '#test/start-api.ts'
 
 /** What one student has, and no other: a course, a unit that a lecture code opened, a book of the school's shelf. */
 export interface Holding {

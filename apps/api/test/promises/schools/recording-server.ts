@@ -1,8 +1,8 @@
 import { createQueryId, type KyselyPlugin, type RootOperationNode } from 'kysely'
-import { buildApp } from '../../../src/app.ts'
-import type { Database } from '../../../src/lib/db/database.ts'
-import { callerFor } from '../../caller.ts'
-import type { TestApi } from '../../start-api.ts'
+import { buildApp } from '#api/app.ts'
+import type { Database } from '#api/lib/db/database.ts'
+import { callerFor } from '#test/caller.ts'
+import type { TestApi } from '#test/start-api.ts'
 
 /** A statement that was sent for a school, and the functions of our source that sent it, innermost first. */
 export interface Sent {

@@ -1,6 +1,6 @@
 import { CompiledQuery, sql } from 'kysely'
-import type { Database, OwnerDb } from '../../../src/lib/db/database.ts'
-import { enterSchool, WORKING_ROLE } from '../../../src/lib/db/working-role.ts'
+import type { Database, OwnerDb } from '#api/lib/db/database.ts'
+import { enterSchool, WORKING_ROLE } from '#api/lib/db/working-role.ts'
 import type { Sent } from './recording-server.ts'
 
 /** What came of a statement: the rows that it gave, how many it wrote, or the code of its refusal. */

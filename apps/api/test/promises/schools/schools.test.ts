@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { engines } from '../../database/fresh-database.ts'
-import { useApi } from '../../start-api.ts'
+import { engines } from '#test/database/fresh-database.ts'
+import { useApi } from '#test/start-api.ts'
 import { type Canary, plantCanaries } from '../canaries.ts'
 import { leaksIn } from '../leaks.ts'
 import { twoSchools } from '../matrix/two-schools.ts'

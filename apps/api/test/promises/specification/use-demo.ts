@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
+import { prepareSchools } from '#api/start/prepare-schools.ts'
+import { writeDemoFile } from '#api/start/write-demo-file.ts'
+import type { TestClock } from '#test/test-clock.ts'
 import { aDemo, type Demo } from '../../../../../db/seed/a-demo.ts'
-import { prepareSchools } from '../../../src/start/prepare-schools.ts'
-import { writeDemoFile } from '../../../src/start/write-demo-file.ts'
-import type { TestClock } from '../../test-clock.ts'
 
 interface CourseCard {
   code: string

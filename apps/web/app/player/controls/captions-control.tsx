@@ -1,4 +1,4 @@
-import { controls } from '../../copy/player.ts'
+import { controls } from '#app/copy/player.ts'
 import type { MediaSource } from '../media/media-adapter.ts'
 import type { Media } from '../media/use-media.ts'
 import { ChoiceMenu } from './choice-menu.tsx'

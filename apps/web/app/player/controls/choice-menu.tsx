@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
-import { closesWithBack } from '../../ui/closes-with-back.ts'
+import { closesWithBack } from '#app/ui/closes-with-back.ts'
 import './choice-menu.css'
 
 export interface Choice<Value> {

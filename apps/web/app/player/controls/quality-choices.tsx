@@ -1,5 +1,5 @@
-import { controls } from '../../copy/player.ts'
-import { Ltr } from '../../ui/bidi.tsx'
+import { controls } from '#app/copy/player.ts'
+import { Ltr } from '#app/ui/bidi.tsx'
 import type { MediaSource, MediaState, Quality, QualityChoice } from '../media/media-adapter.ts'
 import { saverLevel } from '../media/stream-quality.ts'
 import { roundedMegabytes } from '../study/attachment.ts'

@@ -1,5 +1,5 @@
 import { type CSSProperties, type KeyboardEvent, useRef, useState } from 'react'
-import { controls } from '../../copy/player.ts'
+import { controls } from '#app/copy/player.ts'
 import type { MediaState } from '../media/media-adapter.ts'
 import { timeText } from '../media/time-text.ts'
 

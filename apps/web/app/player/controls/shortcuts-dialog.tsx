@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { controls, shortcuts, shortcutsNote, shortcutsSwitch } from '../../copy/player.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { controls, shortcuts, shortcutsNote, shortcutsSwitch } from '#app/copy/player.ts'
+import { Dialog } from '#app/ui/dialog.tsx'
 import { keepPreferences, readPreferences } from '../media/preferences.ts'
 
 /** What the keys do, and the switch that turns them off for who dictates or slips. */

@@ -1,6 +1,6 @@
 import { PLAYBACK_SPEEDS } from '@manassa/contract/limits'
 import { type ComponentProps, type ReactNode, useState } from 'react'
-import { controls } from '../../copy/player.ts'
+import { controls } from '#app/copy/player.ts'
 import type { MediaSource } from '../media/media-adapter.ts'
 import { timeText } from '../media/time-text.ts'
 import type { Media } from '../media/use-media.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { controls } from '../../copy/player.ts'
+import { controls } from '#app/copy/player.ts'
 import { readPreferences, speedBeside, volumeBeside } from '../media/preferences.ts'
 import type { PlayerCommand } from '../media/shortcuts.ts'
 import type { Media } from '../media/use-media.ts'

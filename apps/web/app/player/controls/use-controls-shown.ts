@@ -1,5 +1,5 @@
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
-import { CONTROLS_HIDE_AFTER_MS } from '../../lib/timings.ts'
+import { CONTROLS_HIDE_AFTER_MS } from '#app/lib/timings.ts'
 import type { MediaState } from '../media/media-adapter.ts'
 
 /**

@@ -7,8 +7,8 @@ import {
   QUIZ_QUESTIONS,
   STUDIED,
   VIDEO_POSITION,
-} from '../../lib/device-keys.ts'
-import { deviceStorage, readJson } from '../../lib/device-storage.ts'
+} from '#app/lib/device-keys.ts'
+import { deviceStorage, readJson } from '#app/lib/device-storage.ts'
 
 /** What is kept of a student under a name that begins so and goes on with the student's id. */
 const KINDS = [QUIZ_OUTBOX, QUIZ_ANSWERS, QUIZ_QUESTIONS, LESSONS_TO_SEND, STUDIED, VIDEO_POSITION]

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { quiz } from '../../copy/quiz.ts'
-import { Badge } from '../../ui/badge.tsx'
+import { quiz } from '#app/copy/quiz.ts'
+import { Badge } from '#app/ui/badge.tsx'
 import { Quiz, type QuizProps } from '../quiz/quiz.tsx'
 import type { LessonNow } from '../study/course-now.ts'
 import { QuizPaper } from './quiz-skeleton.tsx'

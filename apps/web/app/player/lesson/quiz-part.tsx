@@ -1,6 +1,6 @@
 import { type ComponentProps, lazy, useEffect } from 'react'
-import { early } from '../../lib/lazily.ts'
-import { PartFailed } from '../../ui/part-failed.tsx'
+import { early } from '#app/lib/lazily.ts'
+import { PartFailed } from '#app/ui/part-failed.tsx'
 import type { CourseNow } from '../study/course-now.ts'
 import { QuizPaper } from './quiz-skeleton.tsx'
 

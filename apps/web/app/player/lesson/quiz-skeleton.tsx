@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx'
+import { Skeleton, SkeletonRegion } from '#app/ui/skeleton.tsx'
 
 /** A quiz whose code is on its way: its name stands where it will be. */
 export const QuizSkeleton = ({ name, pill }: { name: string; pill: ReactNode }) => (

@@ -1,9 +1,9 @@
 import type { Failure } from '@manassa/contract/endpoint'
-import { player } from '../../copy/player.ts'
-import { isNotFound } from '../../lib/is-not-found.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Failed } from '../../ui/failed.tsx'
+import { player } from '#app/copy/player.ts'
+import { isNotFound } from '#app/lib/is-not-found.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Failed } from '#app/ui/failed.tsx'
 
 const shut = new Set(['lesson.behindQuiz', 'lesson.unitUpcoming', 'lesson.unitEnded', 'lesson.unitUndated'])
 

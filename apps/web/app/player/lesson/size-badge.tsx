@@ -1,7 +1,7 @@
 import type { VideoLesson } from '@manassa/contract/student/study'
-import { player } from '../../copy/player.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { Ltr } from '../../ui/bidi.tsx'
+import { player } from '#app/copy/player.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Ltr } from '#app/ui/bidi.tsx'
 import { saverLevel } from '../media/stream-quality.ts'
 import { roundedMegabytes } from '../study/attachment.ts'
 

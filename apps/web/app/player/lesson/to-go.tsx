@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { player } from '../../copy/player.ts'
+import { player } from '#app/copy/player.ts'
 import type { MediaAdapter } from '../media/media-adapter.ts'
 
 interface ToGoProps {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { player } from '../../copy/player.ts'
-import { classes } from '../../ui/class-names.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { SlowNote } from '../../ui/slow-note.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
+import { player } from '#app/copy/player.ts'
+import { classes } from '#app/ui/class-names.ts'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { SlowNote } from '#app/ui/slow-note.tsx'
+import { Spinner } from '#app/ui/spinner.tsx'
 
 /** A video lesson on its way: its dark stage and its name stand where they will be. */
 export const VideoSkeleton = ({

@@ -1,6 +1,6 @@
 import type Hls from 'hls.js'
 import type { ErrorData } from 'hls.js'
-import { onReconnect } from '../../lib/page-events.ts'
+import { onReconnect } from '#app/lib/page-events.ts'
 import type { FreshSource, MediaAdapter, MediaSource, QualityChoice } from './media-adapter.ts'
 import { type MediaStateStore, mediaState } from './media-state.ts'
 import { attachFile } from './native-adapter.ts'

@@ -1,5 +1,5 @@
 import type { HlsConfig, Loader, LoaderContext, LoadPolicy, RetryConfig } from 'hls.js'
-import { takePreloaded } from '../../lib/call/preloaded-responses.ts'
+import { takePreloaded } from '#app/lib/call/preloaded-responses.ts'
 
 /** Our own streams carry a ticket in their address, which runs out. */
 const TICKET = /(\/media\/streams\/)[^/]+\//

@@ -1,4 +1,4 @@
-import { preloadFetch } from '../../lib/call/preloaded-responses.ts'
+import { preloadFetch } from '#app/lib/call/preloaded-responses.ts'
 import type { MediaSource, QualityChoice } from './media-adapter.ts'
 import { ownAddress } from './own-address.ts'
 import { isOurs } from './stream-access.ts'

@@ -1,8 +1,8 @@
 import type { QuizSitting } from '@manassa/contract/student/quiz'
 import type { QuizQuestion } from '@manassa/contract/student/study'
 import * as z from 'zod/mini'
-import { ofStudent, QUIZ_ANSWERS } from '../../lib/device-keys.ts'
-import { deviceStorage, readJson } from '../../lib/device-storage.ts'
+import { ofStudent, QUIZ_ANSWERS } from '#app/lib/device-keys.ts'
+import { deviceStorage, readJson } from '#app/lib/device-storage.ts'
 
 /** What the student chose so far: the answer by question, and the question on the screen (zero-based). */
 export interface AnswerSheet {

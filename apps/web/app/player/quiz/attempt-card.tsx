@@ -1,9 +1,9 @@
 import type { Attempt } from '@manassa/contract/student/quiz'
 import { useId, useState } from 'react'
-import { quiz } from '../../copy/quiz.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
+import { quiz } from '#app/copy/quiz.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
 import { AttemptReview } from './attempt-review.tsx'
 
 /** One earlier attempt: when, how much, whether that was enough, and its answers where they may be seen. */

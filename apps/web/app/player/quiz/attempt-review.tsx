@@ -1,8 +1,8 @@
 import { readAttempt } from '@manassa/contract/student/quiz'
-import { quiz } from '../../copy/quiz.ts'
-import { useCall } from '../../lib/call/use-call.ts'
-import { Failed } from '../../ui/failed.tsx'
-import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx'
+import { quiz } from '#app/copy/quiz.ts'
+import { useCall } from '#app/lib/call/use-call.ts'
+import { Failed } from '#app/ui/failed.tsx'
+import { Skeleton, SkeletonRegion } from '#app/ui/skeleton.tsx'
 import { ReviewList } from './review-list.tsx'
 
 /** The questions of an attempt with the right answers and the student's own. Give it a `key` for each attempt. */

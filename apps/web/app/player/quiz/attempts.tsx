@@ -1,10 +1,10 @@
 import { type Attempt, listAttempts } from '@manassa/contract/student/quiz'
 import { useState } from 'react'
-import { quiz } from '../../copy/quiz.ts'
-import { useCall } from '../../lib/call/use-call.ts'
-import { Button } from '../../ui/button.tsx'
-import { Failed } from '../../ui/failed.tsx'
-import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx'
+import { quiz } from '#app/copy/quiz.ts'
+import { useCall } from '#app/lib/call/use-call.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Failed } from '#app/ui/failed.tsx'
+import { Skeleton, SkeletonRegion } from '#app/ui/skeleton.tsx'
 import { AttemptCard } from './attempt-card.tsx'
 
 /** The student's earlier attempts at a quiz, newest first. */

@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useLocation } from 'react-router'
-import { ofStudent, QUIZ_QUESTIONS } from '../../lib/device-keys.ts'
-import { deviceStorage } from '../../lib/device-storage.ts'
-import { useSession } from '../../lib/session.ts'
+import { ofStudent, QUIZ_QUESTIONS } from '#app/lib/device-keys.ts'
+import { deviceStorage } from '#app/lib/device-storage.ts'
+import { useSession } from '#app/lib/session.ts'
 
 const ExamBar = lazy<(bar: { userId: number; sticks: boolean }) => ReactNode>(() =>
   import('./exam-bar.tsx').catch(() => ({ default: () => null })),

@@ -1,6 +1,6 @@
-import { quiz } from '../../copy/quiz.ts'
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { quiz } from '#app/copy/quiz.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import type { Outbox } from './outbox.ts'
 import { type OutboxRow, takenElsewhere } from './outbox-row.ts'
 

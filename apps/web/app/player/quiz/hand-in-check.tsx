@@ -1,6 +1,6 @@
-import { quiz } from '../../copy/quiz.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { quiz } from '#app/copy/quiz.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
 
 /** Before an exam is handed in: how much of it is answered, which questions are not, and that it is for good. */
 export function HandInCheck({

@@ -1,5 +1,5 @@
 import { keepQuizAnswers } from '@manassa/contract/student/quiz'
-import { call } from '../../lib/call.ts'
+import { call } from '#app/lib/call.ts'
 import { markUnsent, readAnswerSheet } from './answer-sheet.ts'
 import { answersOf, handInOf, keyOfSitting } from './hand-in.ts'
 import { type KeptQuiz, readKeptQuiz } from './kept-quiz.ts'

@@ -1,5 +1,5 @@
-import { ofStudent, QUIZ_QUESTIONS } from '../../lib/device-keys.ts'
-import { deviceStorage, readJson } from '../../lib/device-storage.ts'
+import { ofStudent, QUIZ_QUESTIONS } from '#app/lib/device-keys.ts'
+import { deviceStorage, readJson } from '#app/lib/device-storage.ts'
 
 /** Where a quiz under way is kept, a line that says nothing for so long is taken for none: its clock may be running. */
 export const SILENT_LINE_MS = 5_000

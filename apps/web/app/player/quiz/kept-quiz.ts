@@ -1,7 +1,7 @@
 import { quizSitting } from '@manassa/contract/student/quiz'
 import { quizQuestion } from '@manassa/contract/student/study'
 import * as z from 'zod/mini'
-import { deviceStorage, readJson } from '../../lib/device-storage.ts'
+import { deviceStorage, readJson } from '#app/lib/device-storage.ts'
 import { keptQuizKey } from './kept-quiz-place.ts'
 
 const keptQuiz = z.object({

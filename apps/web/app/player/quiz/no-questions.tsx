@@ -1,5 +1,5 @@
-import { quiz } from '../../copy/quiz.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { quiz } from '#app/copy/quiz.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
 
 /** A quiz whose questions are not there yet. */
 export const NoQuestions = () => (

@@ -1,7 +1,7 @@
 import { submitQuiz } from '@manassa/contract/student/quiz'
 import * as z from 'zod/mini'
-import { ofStudent, QUIZ_OUTBOX } from '../../lib/device-keys.ts'
-import { deviceStorage, readJson } from '../../lib/device-storage.ts'
+import { ofStudent, QUIZ_OUTBOX } from '#app/lib/device-keys.ts'
+import { deviceStorage, readJson } from '#app/lib/device-storage.ts'
 
 const failure = z.object({ code: z.string(), message: z.string() })
 

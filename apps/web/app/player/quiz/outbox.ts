@@ -1,6 +1,6 @@
 import type { Failure, Reply } from '@manassa/contract/endpoint'
 import type { QuizResult } from '@manassa/contract/student/quiz'
-import { isUndecided } from '../../lib/passing.ts'
+import { isUndecided } from '#app/lib/passing.ts'
 import { mayChange, type OutboxRow, type OutboxStore } from './outbox-row.ts'
 
 /** How long to wait before the next try, in milliseconds; the last one repeats. */

@@ -1,7 +1,7 @@
 import type { QuizQuestion } from '@manassa/contract/student/study'
 import { useEffect, useRef } from 'react'
-import { quiz } from '../../copy/quiz.ts'
-import { classes } from '../../ui/class-names.ts'
+import { quiz } from '#app/copy/quiz.ts'
+import { classes } from '#app/ui/class-names.ts'
 
 /** From so many characters on, a question is a paragraph and not a headline. */
 const LONG_QUESTION = 160

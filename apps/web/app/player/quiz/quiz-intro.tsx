@@ -1,9 +1,9 @@
 import type { QuizFacts } from '@manassa/contract/student/study'
-import { player } from '../../copy/player.ts'
-import { quiz } from '../../copy/quiz.ts'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { Icon, type IconName } from '../../ui/icon.tsx'
+import { player } from '#app/copy/player.ts'
+import { quiz } from '#app/copy/quiz.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Icon, type IconName } from '#app/ui/icon.tsx'
 
 /** Before a timed quiz: what waits behind the button, because from then on the clock runs. */
 export function QuizIntro({ facts, onStart }: { facts: QuizFacts; onStart(): void }) {

@@ -1,5 +1,5 @@
-import { quiz } from '../../copy/quiz.ts'
-import { Badge } from '../../ui/badge.tsx'
+import { quiz } from '#app/copy/quiz.ts'
+import { Badge } from '#app/ui/badge.tsx'
 
 export type QuizState = 'kept' | 'unkept' | 'sending' | 'delivered'
 

@@ -1,7 +1,7 @@
 import type { QuizResult as Result } from '@manassa/contract/student/quiz'
 import type { QuizFacts } from '@manassa/contract/student/study'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { player } from '../../copy/player.ts'
+import { player } from '#app/copy/player.ts'
 import { dropAnswerSheet, hasKeptAnswers } from './answer-sheet.ts'
 import { answersLater } from './answers-later.ts'
 import { dropKeptQuiz, readKeptQuiz } from './kept-quiz.ts'

@@ -1,7 +1,7 @@
 import type { ReviewedAttempt } from '@manassa/contract/student/quiz'
-import { quiz } from '../../copy/quiz.ts'
-import { classes } from '../../ui/class-names.ts'
-import { Icon, type IconName } from '../../ui/icon.tsx'
+import { quiz } from '#app/copy/quiz.ts'
+import { classes } from '#app/ui/class-names.ts'
+import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { type Mark, markOf } from './review.ts'
 
 const marks: Record<NonNullable<Mark>, { words: string; icon: IconName; look: string; word: string }> = {

@@ -1,8 +1,8 @@
 import type { QuizSitting } from '@manassa/contract/student/quiz'
 import type { QuizQuestion } from '@manassa/contract/student/study'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { deviceStorage } from '../../lib/device-storage.ts'
-import { onStorage } from '../../lib/page-events.ts'
+import { deviceStorage } from '#app/lib/device-storage.ts'
+import { onStorage } from '#app/lib/page-events.ts'
 import { type AnswerSheet, keepAnswerSheet, readAnswerSheet, sheetKey } from './answer-sheet.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { keepQuizAnswers } from '@manassa/contract/student/quiz'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { call } from '../../lib/call.ts'
-import { isPassing } from '../../lib/passing.ts'
-import { useLineBack } from '../../lib/use-line-back.ts'
+import { call } from '#app/lib/call.ts'
+import { isPassing } from '#app/lib/passing.ts'
+import { useLineBack } from '#app/lib/use-line-back.ts'
 
 const AFTER_A_CHOICE_MS = 800
 

@@ -1,4 +1,4 @@
-import { count, joined } from '../../copy/player.ts'
+import { count, joined } from '#app/copy/player.ts'
 import { countdown } from './countdown.ts'
 
 /** The time left in words, with Arabic-Indic digits (docs/behaviour.md#time-that-is-left): `٣ أيام و٥ ساعات`. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { schedule } from '../../copy/player.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { schedule } from '#app/copy/player.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
 import { WaysOn } from './ways-on.tsx'
 import type { WindowNow } from './window-now.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { onVisible } from '../../lib/page-events.ts'
-import { TIMER_REFRESH_MS } from '../../lib/timings.ts'
+import { onVisible } from '#app/lib/page-events.ts'
+import { TIMER_REFRESH_MS } from '#app/lib/timings.ts'
 import type { ServerClock } from './server-clock.ts'
 
 /** The server's time, told again every second while it is looked at. In milliseconds. */

@@ -1,7 +1,7 @@
-import { timeWindow } from '../../copy/time-window.ts'
-import { chatLink } from '../../lib/chat-link.ts'
-import { useSchoolIfKnown } from '../../lib/school.ts'
-import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx'
+import { timeWindow } from '#app/copy/time-window.ts'
+import { chatLink } from '#app/lib/chat-link.ts'
+import { useSchoolIfKnown } from '#app/lib/school.ts'
+import { ButtonAnchor, ButtonLink } from '#app/ui/button.tsx'
 
 /**
  * What can be done about a unit whose days are over: another lecture code, or a word with the school about this unit.

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
 
 /** The lessons over the page of a phone, opened at the one that is on. */
 export function ListSheet({

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { schedule } from '../../copy/player.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { schedule } from '#app/copy/player.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ShutUnit } from '../schedule/shut-unit.tsx'
 import { type CourseNow, speakingUnit } from '../study/course-now.ts'
 

@@ -1,6 +1,6 @@
-import { Link } from '../../lib/link.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx'
+import { Link } from '#app/lib/link.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Skeleton, SkeletonRegion } from '#app/ui/skeleton.tsx'
 import type { TopBarWords } from './top-bar.tsx'
 import './player-screen.css'
 

@@ -1,7 +1,7 @@
-import { player } from '../../copy/player.ts'
-import { Link } from '../../lib/link.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { Progress } from '../../ui/progress.tsx'
+import { player } from '#app/copy/player.ts'
+import { Link } from '#app/lib/link.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Progress } from '#app/ui/progress.tsx'
 
 export interface TopBarWords {
   title: string

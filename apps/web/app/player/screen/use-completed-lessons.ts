@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { onReconnect, onStorage } from '../../lib/page-events.ts'
+import { onReconnect, onStorage } from '#app/lib/page-events.ts'
 import { isListOf, keepCompletedLessons, readCompletedLessons } from '../study/completed-lessons.ts'
 import type { Studied } from '../study/course-now.ts'
 import { noteUnsent, sendCompleted } from '../study/unsent-lessons.ts'

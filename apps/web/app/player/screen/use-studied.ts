@@ -1,7 +1,7 @@
 import type { AnyEndpoint, DataOf, InputOf } from '@manassa/contract/endpoint'
 import { useEffect, useMemo } from 'react'
 import { useLocation } from 'react-router'
-import { useCall } from '../../lib/call/use-call.ts'
+import { useCall } from '#app/lib/call/use-call.ts'
 import { fetchStreamScriptEarly } from '../media/stream-script.ts'
 import { isQuizUnderWayAt, SILENT_LINE_MS } from '../quiz/kept-quiz-place.ts'
 import { serverClock } from '../schedule/server-clock.ts'

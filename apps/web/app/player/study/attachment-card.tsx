@@ -1,8 +1,8 @@
 import { type MouseEvent, useState } from 'react'
-import { player } from '../../copy/player.ts'
-import { ButtonAnchor } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { player } from '#app/copy/player.ts'
+import { ButtonAnchor } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { extensionOf, sizeText } from './attachment.ts'
 import { findAttachment } from './find-attachment.ts'
 

@@ -1,4 +1,4 @@
-import { player } from '../../copy/player.ts'
+import { player } from '#app/copy/player.ts'
 
 /** `PDF` for `…/summary.pdf?signature=…`; null when a name or address does not say. */
 export function extensionOf(text: string | null): string | null {

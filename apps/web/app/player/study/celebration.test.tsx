@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { player } from '../../copy/player.ts'
+import { player } from '#app/copy/player.ts'
 import { Celebration } from './celebration.tsx'
 
 const shown = (isJoy: boolean, text: string) =>

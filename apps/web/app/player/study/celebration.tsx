@@ -1,8 +1,8 @@
 import { type CSSProperties, useEffect, useEffectEvent } from 'react'
-import { player } from '../../copy/player.ts'
-import { CELEBRATION_MS } from '../../lib/timings.ts'
-import { Button } from '../../ui/button.tsx'
-import { Star } from '../../ui/ornament.tsx'
+import { player } from '#app/copy/player.ts'
+import { CELEBRATION_MS } from '#app/lib/timings.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Star } from '#app/ui/ornament.tsx'
 import './celebration.css'
 
 /** Sixteen stars, each with a way, a reach and a moment of its own. */

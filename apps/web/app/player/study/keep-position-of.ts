@@ -1,6 +1,6 @@
 import { saveVideoPosition } from '@manassa/contract/student/study'
-import { call } from '../../lib/call.ts'
-import { onHidden, onReconnect } from '../../lib/page-events.ts'
+import { call } from '#app/lib/call.ts'
+import { onHidden, onReconnect } from '#app/lib/page-events.ts'
 import type { MediaAdapter } from '../media/media-adapter.ts'
 import { keepPosition } from './kept-position.ts'
 import { positionKeeper } from './position-keeper.ts'

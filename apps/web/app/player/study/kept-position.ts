@@ -1,5 +1,5 @@
-import { ofStudent, VIDEO_POSITION } from '../../lib/device-keys.ts'
-import { deviceStorage, readJson } from '../../lib/device-storage.ts'
+import { ofStudent, VIDEO_POSITION } from '#app/lib/device-keys.ts'
+import { deviceStorage, readJson } from '#app/lib/device-storage.ts'
 
 const keyOf = (userId: number, lessonId: number) => `${ofStudent(VIDEO_POSITION, userId)}${lessonId}`
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { STUDIED } from '../../lib/device-keys.ts'
-import { deviceStorage, readJson } from '../../lib/device-storage.ts'
+import { STUDIED } from '#app/lib/device-keys.ts'
+import { deviceStorage, readJson } from '#app/lib/device-storage.ts'
 
 const kept = z.object({ path: z.string(), cameAt: z.number(), told: z.unknown() })
 

@@ -1,7 +1,7 @@
 import type { LessonType } from '@manassa/contract/student/catalogue'
-import { player } from '../../copy/player.ts'
-import { classes } from '../../ui/class-names.ts'
-import { Icon, type IconName } from '../../ui/icon.tsx'
+import { player } from '#app/copy/player.ts'
+import { classes } from '#app/ui/class-names.ts'
+import { Icon, type IconName } from '#app/ui/icon.tsx'
 import type { LessonNow } from './course-now.ts'
 
 export interface RowWords {

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { stubBrowser } from '../../lib/testing/a-browser.ts'
-import { aShelf } from '../../lib/testing/a-device.ts'
-import { aServer, bad, good, type Said } from '../../lib/testing/a-server.ts'
+import { stubBrowser } from '#app/lib/testing/a-browser.ts'
+import { aShelf } from '#app/lib/testing/a-device.ts'
+import { aServer, bad, good, type Said } from '#app/lib/testing/a-server.ts'
 import { noteUnsent, sendUnsentLessons } from './unsent-lessons.ts'
 
 afterEach(() => void vi.unstubAllGlobals())

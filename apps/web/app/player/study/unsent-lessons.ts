@@ -1,9 +1,9 @@
 import { completeLessons } from '@manassa/contract/student/study'
 import * as z from 'zod/mini'
-import { call } from '../../lib/call.ts'
-import { LESSONS_TO_SEND, ofStudent } from '../../lib/device-keys.ts'
-import { deviceStorage, readJson } from '../../lib/device-storage.ts'
-import { isUndecided } from '../../lib/passing.ts'
+import { call } from '#app/lib/call.ts'
+import { LESSONS_TO_SEND, ofStudent } from '#app/lib/device-keys.ts'
+import { deviceStorage, readJson } from '#app/lib/device-storage.ts'
+import { isUndecided } from '#app/lib/passing.ts'
 import { keepCompletedLessons } from './completed-lessons.ts'
 
 const kept = z.object({ courseId: z.int(), lessonIds: z.array(z.int()) })

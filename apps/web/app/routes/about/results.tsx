@@ -1,6 +1,6 @@
 import type { SchoolProfile } from '@manassa/contract/shared/school'
-import { about } from '../../copy/about.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { about } from '#app/copy/about.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import { NumberStrip } from '../home/number-strip.tsx'
 
 /** What came of the teaching, in figures, and what the school promises. */

@@ -1,5 +1,5 @@
-import { about } from '../../copy/about.ts'
-import { Star } from '../../ui/ornament.tsx'
+import { about } from '#app/copy/about.ts'
+import { Star } from '#app/ui/ornament.tsx'
 
 /** What is taught here, one subject under the other. */
 export function SubjectList({ subjects }: { subjects: readonly string[] }) {

@@ -1,7 +1,7 @@
 import type { SchoolProfile } from '@manassa/contract/shared/school'
-import { about } from '../../copy/about.ts'
-import { Arch } from '../../ui/arch.tsx'
-import { StarLattice } from '../../ui/ornament.tsx'
+import { about } from '#app/copy/about.ts'
+import { Arch } from '#app/ui/arch.tsx'
+import { StarLattice } from '#app/ui/ornament.tsx'
 import { TeacherPhoto } from '../home/teacher-photo.tsx'
 
 /** The teacher in the arch, with name, title and their own words. */

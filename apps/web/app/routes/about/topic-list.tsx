@@ -1,4 +1,4 @@
-import { Icon, type IconName } from '../../ui/icon.tsx'
+import { Icon, type IconName } from '#app/ui/icon.tsx'
 
 /** A topic with its lines along a thread, as on a timeline. Nothing where the school wrote nothing. */
 export function TopicList({ title, icon, items }: { title: string; icon: IconName; items: readonly string[] }) {

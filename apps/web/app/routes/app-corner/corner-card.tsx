@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Icon, type IconName } from '../../ui/icon.tsx'
+import { Icon, type IconName } from '#app/ui/icon.tsx'
 
 /** A card that rests at the foot of the window and takes room below the page: it hides nothing of its end. */
 export function CornerCard({

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { appCorner } from '../../copy/app-corner.ts'
-import { useSchoolIfKnown } from '../../lib/school.ts'
-import { Button } from '../../ui/button.tsx'
+import { appCorner } from '#app/copy/app-corner.ts'
+import { useSchoolIfKnown } from '#app/lib/school.ts'
+import { Button } from '#app/ui/button.tsx'
 import { CornerCard } from './corner-card.tsx'
 import { mayOfferInstalling, refuseInstalling } from './visits.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { appCorner } from '../../copy/app-corner.ts'
-import { Button } from '../../ui/button.tsx'
+import { appCorner } from '#app/copy/app-corner.ts'
+import { Button } from '#app/ui/button.tsx'
 import { CornerCard } from './corner-card.tsx'
 
 export interface WaitingVersion {

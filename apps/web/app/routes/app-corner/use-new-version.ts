@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { workerPath } from '../../lib/worker-path.ts'
+import { workerPath } from '#app/lib/worker-path.ts'
 import type { WaitingVersion } from './new-version.tsx'
 
 /**

@@ -1,5 +1,5 @@
-import { COMPLETED_LESSONS, INSTALL_REFUSED, VISITS } from '../../lib/device-keys.ts'
-import { deviceStorage } from '../../lib/device-storage.ts'
+import { COMPLETED_LESSONS, INSTALL_REFUSED, VISITS } from '#app/lib/device-keys.ts'
+import { deviceStorage } from '#app/lib/device-storage.ts'
 
 const COUNTED = 'manassa.visit-counted'
 const SECOND = 2

@@ -1,6 +1,6 @@
 import { listContacts } from '@manassa/contract/shared/contact'
 import type { ComponentProps } from 'react'
-import { useCall } from '../../lib/call/use-call.ts'
+import { useCall } from '#app/lib/call/use-call.ts'
 import { BookGrid } from './book-grid.tsx'
 
 /**

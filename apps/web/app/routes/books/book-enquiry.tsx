@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { books } from '../../copy/books.ts'
-import { chatLink } from '../../lib/chat-link.ts'
-import { Button, ButtonAnchor } from '../../ui/button.tsx'
+import { books } from '#app/copy/books.ts'
+import { chatLink } from '#app/lib/chat-link.ts'
+import { Button, ButtonAnchor } from '#app/ui/button.tsx'
 
 /** The number that questions go to: being asked for, or the answer, which may be that there is none. */
 export type ChatNumber = { state: 'loading' } | { state: 'known'; number: string | null }

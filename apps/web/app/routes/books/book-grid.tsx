@@ -1,5 +1,5 @@
 import type { Book } from '@manassa/contract/student/books'
-import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx'
+import { Skeleton, SkeletonRegion } from '#app/ui/skeleton.tsx'
 import { BookCard } from './book-card.tsx'
 import type { ChatNumber } from './book-enquiry.tsx'
 

@@ -2,19 +2,19 @@ import { type GradeName, gradeLabel, grades, shortGradeLabel } from '@manassa/co
 import type { Book } from '@manassa/contract/student/books'
 import { type ComponentProps, lazy, Suspense } from 'react'
 import { useNavigate } from 'react-router'
-import { books as copy } from '../../copy/books.ts'
-import { lazily } from '../../lib/lazily.ts'
-import { pageMeta } from '../../lib/page-meta.ts'
-import { useSchool } from '../../lib/school.ts'
-import { schoolContext } from '../../lib/school-context.ts'
-import { settleWithin } from '../../lib/settle-within.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { ChipLink, Chips } from '../../ui/chips.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Failed } from '../../ui/failed.tsx'
-import { Loadable } from '../../ui/loadable.tsx'
-import { Page } from '../../ui/page.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
+import { books as copy } from '#app/copy/books.ts'
+import { lazily } from '#app/lib/lazily.ts'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { useSchool } from '#app/lib/school.ts'
+import { schoolContext } from '#app/lib/school-context.ts'
+import { settleWithin } from '#app/lib/settle-within.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { ChipLink, Chips } from '#app/ui/chips.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Failed } from '#app/ui/failed.tsx'
+import { Loadable } from '#app/ui/loadable.tsx'
+import { Page } from '#app/ui/page.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
 import type { Route } from './+types/route'
 import { BookGrid, BookGridSkeleton } from './book-grid.tsx'
 import { booksAsked, booksPath } from './books-asked.ts'
@@ -41,7 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const asked = booksAsked(request.url)
   const list = lazily(async () => {
-    const [{ call }, { loadBooks }] = await Promise.all([import('../../lib/call.ts'), import('./load-books.ts')])
+    const [{ call }, { loadBooks }] = await Promise.all([import('#app/lib/call.ts'), import('./load-books.ts')])
     return loadBooks(call, asked)
   })
   return { ...asked, reply: (await settleWithin(list)).answer }

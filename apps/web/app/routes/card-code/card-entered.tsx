@@ -1,8 +1,8 @@
 import type { CardContent } from '@manassa/contract/student/codes'
 import { useEffect, useRef } from 'react'
-import { cardCode } from '../../copy/card-code.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { cardCode } from '#app/copy/card-code.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { subjectOf } from './subject-of.ts'
 
 /** The card's course or lecture is in the account, since now or since `before`; and the way in. */

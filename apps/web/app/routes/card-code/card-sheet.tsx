@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { cardCode } from '../../copy/card-code.ts'
-import { Ltr } from '../../ui/bidi.tsx'
-import { StarLattice } from '../../ui/ornament.tsx'
+import { cardCode } from '#app/copy/card-code.ts'
+import { Ltr } from '#app/ui/bidi.tsx'
+import { StarLattice } from '#app/ui/ornament.tsx'
 
 /** The printed card as it lies in the hand, its code on it, and below the tear what becomes of it. */
 export function CardSheet({

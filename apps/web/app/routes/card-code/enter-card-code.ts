@@ -1,6 +1,6 @@
 import { addCourseByCode, type CardContent, enterUnitCode, readCard } from '@manassa/contract/student/codes'
-import { call } from '../../lib/call.ts'
-import { rememberCourse } from '../../lib/session.ts'
+import { call } from '#app/lib/call.ts'
+import { rememberCourse } from '#app/lib/session.ts'
 
 /** What a card opens. Looking does not spend it. */
 export const lookAtCard = (code: string) => call(readCard, { code })

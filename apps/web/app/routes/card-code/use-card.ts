@@ -1,8 +1,8 @@
 import type { Failure } from '@manassa/contract/endpoint'
 import type { CardContent } from '@manassa/contract/student/codes'
 import { useState } from 'react'
-import type { AsyncState } from '../../lib/call/async-query.ts'
-import { useQuery } from '../../lib/call/use-query.ts'
+import type { AsyncState } from '#app/lib/call/async-query.ts'
+import { useQuery } from '#app/lib/call/use-query.ts'
 import { lookAtCard, spendCard } from './enter-card-code.ts'
 
 /**

@@ -1,6 +1,6 @@
-import { cardCode } from '../../copy/card-code.ts'
-import { loginPath, registerPath } from '../../lib/way-back.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { cardCode } from '#app/copy/card-code.ts'
+import { loginPath, registerPath } from '#app/lib/way-back.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { CardSheet } from './card-sheet.tsx'
 
 /** A good code and nobody logged in: whose account is it for? Most who scan their first card have none yet. */

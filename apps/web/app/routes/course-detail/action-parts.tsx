@@ -1,13 +1,13 @@
 import type { CourseOutline } from '@manassa/contract/student/catalogue'
 import type { ReactNode } from 'react'
-import { common } from '../../copy/common.ts'
-import { detail } from '../../copy/course-detail.ts'
-import { chatLink } from '../../lib/chat-link.ts'
-import { useSchool } from '../../lib/school.ts'
-import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { useSlow } from '../../ui/slow-note.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
+import { common } from '#app/copy/common.ts'
+import { detail } from '#app/copy/course-detail.ts'
+import { chatLink } from '#app/lib/chat-link.ts'
+import { useSchool } from '#app/lib/school.ts'
+import { Button, ButtonAnchor, ButtonLink } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { useSlow } from '#app/ui/slow-note.tsx'
+import { Spinner } from '#app/ui/spinner.tsx'
 
 /** A free course begins at once; a visitor is led past the login. */
 export function Start({ course, note }: { course: CourseOutline; note?: string }) {

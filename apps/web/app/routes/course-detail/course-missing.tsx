@@ -1,7 +1,7 @@
-import { common } from '../../copy/common.ts'
-import { detail } from '../../copy/course-detail.ts'
-import { courses } from '../../copy/courses.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { common } from '#app/copy/common.ts'
+import { detail } from '#app/copy/course-detail.ts'
+import { courses } from '#app/copy/courses.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { Lost } from '../not-found/lost.tsx'
 
 /** No such course (docs/behaviour.md#error-screens), with two ways on. */

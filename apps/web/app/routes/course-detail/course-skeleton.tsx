@@ -1,5 +1,5 @@
-import { detail } from '../../copy/course-detail.ts'
-import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx'
+import { detail } from '#app/copy/course-detail.ts'
+import { Skeleton, SkeletonRegion } from '#app/ui/skeleton.tsx'
 
 /** The shape of a course that is on its way. */
 export function CourseSkeleton() {

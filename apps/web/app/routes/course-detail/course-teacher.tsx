@@ -1,8 +1,8 @@
-import { Link } from '../../lib/link.tsx'
-import { useSchool } from '../../lib/school.ts'
-import { Name } from '../../ui/bidi.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { PictureBox } from '../../ui/picture-box.tsx'
+import { Link } from '#app/lib/link.tsx'
+import { useSchool } from '#app/lib/school.ts'
+import { Name } from '#app/ui/bidi.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { PictureBox } from '#app/ui/picture-box.tsx'
 
 /** Whose course it is: who comes by a link that a friend sent has not seen the first page. */
 export function CourseTeacher() {

@@ -1,9 +1,9 @@
 import type { CourseOutline } from '@manassa/contract/student/catalogue'
-import { common } from '../../copy/common.ts'
-import { detail } from '../../copy/course-detail.ts'
-import { Ltr } from '../../ui/bidi.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { common } from '#app/copy/common.ts'
+import { detail } from '#app/copy/course-detail.ts'
+import { Ltr } from '#app/ui/bidi.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 
 type Unit = CourseOutline['units'][number]
 

@@ -1,7 +1,7 @@
-import { enrol } from '../../copy/enrol.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { enrol } from '#app/copy/enrol.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 
 /** The course is in the account now: begin, or see it among the others. */
 export function EnrolledDialog({

@@ -1,10 +1,10 @@
 import { gradeLabel } from '@manassa/contract/rules/grade'
 import { termLabel } from '@manassa/contract/rules/term'
 import type { CourseOutline } from '@manassa/contract/student/catalogue'
-import { common } from '../../copy/common.ts'
-import { detail } from '../../copy/course-detail.ts'
-import { courses } from '../../copy/courses.ts'
-import { Card } from '../../ui/card.tsx'
+import { common } from '#app/copy/common.ts'
+import { detail } from '#app/copy/course-detail.ts'
+import { courses } from '#app/copy/courses.ts'
+import { Card } from '#app/ui/card.tsx'
 
 export function Overview({ course }: { course: CourseOutline }) {
   const facts = [

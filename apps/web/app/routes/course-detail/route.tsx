@@ -1,12 +1,12 @@
 import { data } from 'react-router'
-import { detail } from '../../copy/course-detail.ts'
-import { courses } from '../../copy/courses.ts'
-import { lazily } from '../../lib/lazily.ts'
-import { pageMeta } from '../../lib/page-meta.ts'
-import { schoolContext } from '../../lib/school-context.ts'
-import { settleWithin } from '../../lib/settle-within.ts'
-import { Failed } from '../../ui/failed.tsx'
-import { Loadable } from '../../ui/loadable.tsx'
+import { detail } from '#app/copy/course-detail.ts'
+import { courses } from '#app/copy/courses.ts'
+import { lazily } from '#app/lib/lazily.ts'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { schoolContext } from '#app/lib/school-context.ts'
+import { settleWithin } from '#app/lib/settle-within.ts'
+import { Failed } from '#app/ui/failed.tsx'
+import { Loadable } from '#app/ui/loadable.tsx'
 import type { Route } from './+types/route'
 import { CourseMissing } from './course-missing.tsx'
 import { CourseScreen } from './course-screen.tsx'
@@ -36,7 +36,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const course = lazily(async () => {
-    const [{ call }, { loadCourse }] = await Promise.all([import('../../lib/call.ts'), import('./load-course.ts')])
+    const [{ call }, { loadCourse }] = await Promise.all([import('#app/lib/call.ts'), import('./load-course.ts')])
     return loadCourse(call, params.courseId)
   })
   return { reply: (await settleWithin(course)).answer }

@@ -1,7 +1,7 @@
 import type { CourseOutline } from '@manassa/contract/student/catalogue'
-import { timetable } from '../../copy/course-detail.ts'
-import { Card } from '../../ui/card.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { timetable } from '#app/copy/course-detail.ts'
+import { Card } from '#app/ui/card.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 
 const ID = 'timetable'
 

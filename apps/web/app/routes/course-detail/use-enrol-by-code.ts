@@ -3,11 +3,11 @@ import { printedCode, typedCode } from '@manassa/contract/rules/access-code'
 import type { GradeName } from '@manassa/contract/rules/grade'
 import { addCourseByCode } from '@manassa/contract/student/codes'
 import { useState } from 'react'
-import { codeFault, typedWords } from '../../copy/code-fault.ts'
-import { waiting } from '../../copy/waiting.ts'
-import { call } from '../../lib/call.ts'
-import { useWaitAfter } from '../../lib/form/use-seconds-left.ts'
-import { isPassing } from '../../lib/passing.ts'
+import { codeFault, typedWords } from '#app/copy/code-fault.ts'
+import { waiting } from '#app/copy/waiting.ts'
+import { call } from '#app/lib/call.ts'
+import { useWaitAfter } from '#app/lib/form/use-seconds-left.ts'
+import { isPassing } from '#app/lib/passing.ts'
 
 export interface EnrolByCodeOptions {
   course: { id: number; courseName: string; grade: GradeName }

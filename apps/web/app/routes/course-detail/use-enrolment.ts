@@ -1,9 +1,9 @@
 import type { Failure } from '@manassa/contract/endpoint'
 import { isEnrolled } from '@manassa/contract/student/enrolment'
 import { useCallback, useEffect } from 'react'
-import type { AsyncState } from '../../lib/call/async-query.ts'
-import { useCall } from '../../lib/call/use-call.ts'
-import { rememberCourse } from '../../lib/session.ts'
+import type { AsyncState } from '#app/lib/call/async-query.ts'
+import { useCall } from '#app/lib/call/use-call.ts'
+import { rememberCourse } from '#app/lib/session.ts'
 
 export type Enrolment =
   | { state: 'checking' }

@@ -1,5 +1,5 @@
-import { player } from '../../copy/player.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { player } from '#app/copy/player.ts'
+import { Notice } from '#app/ui/notice.tsx'
 
 /** Every lesson and quiz of the course is done. */
 export const CourseDone = () => (

@@ -1,12 +1,12 @@
 import { shortGradeLabel } from '@manassa/contract/rules/grade'
 import { termLabel } from '@manassa/contract/rules/term'
 import type { Course } from '@manassa/contract/student/catalogue'
-import { courses } from '../../copy/courses.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
-import { CourseArt } from '../../ui/course-art.tsx'
-import { PictureBox } from '../../ui/picture-box.tsx'
-import { Price } from '../../ui/price.tsx'
+import { courses } from '#app/copy/courses.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { CourseArt } from '#app/ui/course-art.tsx'
+import { PictureBox } from '#app/ui/picture-box.tsx'
+import { Price } from '#app/ui/price.tsx'
 
 export const COURSE_PICTURE_SIZES = '(min-width: 1024px) 370px, (min-width: 640px) 50vw, 100vw'
 

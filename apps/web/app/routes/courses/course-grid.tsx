@@ -1,8 +1,8 @@
 import type { Course } from '@manassa/contract/student/catalogue'
 import type { ReactNode } from 'react'
-import { classes } from '../../ui/class-names.ts'
-import { StarLattice } from '../../ui/ornament.tsx'
-import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx'
+import { classes } from '#app/ui/class-names.ts'
+import { StarLattice } from '#app/ui/ornament.tsx'
+import { Skeleton, SkeletonRegion } from '#app/ui/skeleton.tsx'
 import { CourseCard } from './course-card.tsx'
 
 const columns = 'gap-5 sm:grid-cols-2 lg:grid-cols-3'

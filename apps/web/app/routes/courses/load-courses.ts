@@ -1,7 +1,7 @@
 import type { Call, DataOf, Reply } from '@manassa/contract/endpoint'
 import { COURSES_PAGE_SIZE } from '@manassa/contract/limits'
 import { listActiveCourses } from '@manassa/contract/student/catalogue'
-import { isNotFound } from '../../lib/is-not-found.ts'
+import { isNotFound } from '#app/lib/is-not-found.ts'
 import type { CoursesAsked } from './courses-asked.ts'
 
 /** One page of a grade's courses; none where there are none. */

@@ -1,7 +1,7 @@
-import { courses } from '../../copy/courses.ts'
-import { chatLink } from '../../lib/chat-link.ts'
-import { useSchool } from '../../lib/school.ts'
-import { ButtonAnchor } from '../../ui/button.tsx'
+import { courses } from '#app/copy/courses.ts'
+import { chatLink } from '#app/lib/chat-link.ts'
+import { useSchool } from '#app/lib/school.ts'
+import { ButtonAnchor } from '#app/ui/button.tsx'
 import { GridFiller } from './course-grid.tsx'
 
 /** Whoever has looked through the page and still hesitates can ask. Nothing where there is nobody to ask. */

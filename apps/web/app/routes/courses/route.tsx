@@ -1,22 +1,22 @@
 import { type GradeName, gradeLabel, grades, shortGradeLabel } from '@manassa/contract/rules/grade'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { courses as copy } from '../../copy/courses.ts'
-import { lazily } from '../../lib/lazily.ts'
-import { pageMeta } from '../../lib/page-meta.ts'
-import { schoolContext } from '../../lib/school-context.ts'
-import { sessionStore } from '../../lib/session/session-store.ts'
-import { useSession } from '../../lib/session.ts'
-import { settleWithin } from '../../lib/settle-within.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { ChipLink, Chips } from '../../ui/chips.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Failed } from '../../ui/failed.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { Loadable } from '../../ui/loadable.tsx'
-import { Page } from '../../ui/page.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { courses as copy } from '#app/copy/courses.ts'
+import { lazily } from '#app/lib/lazily.ts'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { schoolContext } from '#app/lib/school-context.ts'
+import { sessionStore } from '#app/lib/session/session-store.ts'
+import { useSession } from '#app/lib/session.ts'
+import { settleWithin } from '#app/lib/settle-within.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { ChipLink, Chips } from '#app/ui/chips.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Failed } from '#app/ui/failed.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Loadable } from '#app/ui/loadable.tsx'
+import { Page } from '#app/ui/page.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { Route } from './+types/route'
 import { CourseGrid, CourseGridSkeleton } from './course-grid.tsx'
 import { coursesAsked } from './courses-asked.ts'
@@ -45,7 +45,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const session = sessionStore.now()
   const asked = coursesAsked(request.url, session.state === 'member' ? session.user.grade : null)
   const list = lazily(async () => {
-    const [{ call }, { loadCourses }] = await Promise.all([import('../../lib/call.ts'), import('./load-courses.ts')])
+    const [{ call }, { loadCourses }] = await Promise.all([import('#app/lib/call.ts'), import('./load-courses.ts')])
     return loadCourses(call, asked)
   })
   return { ...asked, reply: (await settleWithin(list)).answer }

@@ -1,5 +1,5 @@
-import { mine } from '../../copy/mine.ts'
-import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx'
+import { mine } from '#app/copy/mine.ts'
+import { Skeleton, SkeletonRegion } from '#app/ui/skeleton.tsx'
 
 /** The shape of the cards that will come. */
 export function CourseGridSkeleton({ cards }: { cards: number }) {

@@ -1,5 +1,5 @@
 import { forgotPassword } from '@manassa/contract/shared/password'
-import { ask } from '../../lib/form/ask.ts'
+import { ask } from '#app/lib/form/ask.ts'
 
 /**
  * Asks for the letter with the code. Whether an account has the address is nobody's business: the answer is the same.

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { oneTimeCode } from '../../copy/account.ts'
-import { forgot } from '../../copy/password.ts'
-import { resetPath } from '../../lib/way-back.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Door } from '../../ui/door.tsx'
+import { oneTimeCode } from '#app/copy/account.ts'
+import { forgot } from '#app/copy/password.ts'
+import { resetPath } from '#app/lib/way-back.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Door } from '#app/ui/door.tsx'
 import { SupportLine } from '../login/support-line.tsx'
 
 /** The letter is on its way; the next step is where its code goes. */

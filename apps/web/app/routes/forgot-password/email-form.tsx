@@ -1,11 +1,11 @@
-import { forgot } from '../../copy/password.ts'
-import { texts, withCode } from '../../lib/form/outcome.ts'
-import { useForm } from '../../lib/form/use-form.ts'
-import { early } from '../../lib/lazily.ts'
-import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { FormFailure } from '../../ui/form-failure.tsx'
-import { SlowNote } from '../../ui/slow-note.tsx'
+import { forgot } from '#app/copy/password.ts'
+import { texts, withCode } from '#app/lib/form/outcome.ts'
+import { useForm } from '#app/lib/form/use-form.ts'
+import { early } from '#app/lib/lazily.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { FormFailure } from '#app/ui/form-failure.tsx'
+import { SlowNote } from '#app/ui/slow-note.tsx'
 
 const fetchAskForCode = () => import('./ask-for-code.ts')
 

@@ -1,5 +1,5 @@
 import type { SchoolProfile } from '@manassa/contract/shared/school'
-import { classes } from '../../ui/class-names.ts'
+import { classes } from '#app/ui/class-names.ts'
 import { LectureCodeCard } from './lecture-code-card.tsx'
 import { Steps } from './steps.tsx'
 

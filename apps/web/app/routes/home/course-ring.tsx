@@ -1,4 +1,4 @@
-import { mine } from '../../copy/mine.ts'
+import { mine } from '#app/copy/mine.ts'
 
 const SIDE = 48
 const RADIUS = 20

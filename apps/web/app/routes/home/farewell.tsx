@@ -1,6 +1,6 @@
-import { home } from '../../copy/home.ts'
-import { useSession } from '../../lib/session.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { home } from '#app/copy/home.ts'
+import { useSession } from '#app/lib/session.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
 
 /** The last word of the page: whoever has read it all is asked in. */
 export function Farewell() {

@@ -1,8 +1,8 @@
 import type { Reply } from '@manassa/contract/endpoint'
 import type { Book } from '@manassa/contract/student/books'
-import { home } from '../../copy/home.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Failed } from '../../ui/failed.tsx'
+import { home } from '#app/copy/home.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Failed } from '#app/ui/failed.tsx'
 import { BookGrid } from '../books/book-grid.tsx'
 import { Section } from './section.tsx'
 

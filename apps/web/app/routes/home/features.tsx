@@ -1,6 +1,6 @@
 import type { SchoolProfile } from '@manassa/contract/shared/school'
-import { home } from '../../copy/home.ts'
-import { Icon, type IconName } from '../../ui/icon.tsx'
+import { home } from '#app/copy/home.ts'
+import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { Section } from './section.tsx'
 
 /** In the order of the school's settings: books, review, gifts, support. */

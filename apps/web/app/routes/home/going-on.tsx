@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import { useSession } from '../../lib/session.ts'
+import { useSession } from '#app/lib/session.ts'
 
 /** Only members need it, so only they fetch it; without it the page is whole. */
 const GoOn = lazy<(member: { name: string }) => ReactNode>(() =>

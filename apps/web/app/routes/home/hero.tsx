@@ -1,8 +1,8 @@
 import type { SchoolProfile } from '@manassa/contract/shared/school'
-import { home } from '../../copy/home.ts'
-import { Arch } from '../../ui/arch.tsx'
-import { ButtonAnchor } from '../../ui/button.tsx'
-import { StarLattice } from '../../ui/ornament.tsx'
+import { home } from '#app/copy/home.ts'
+import { Arch } from '#app/ui/arch.tsx'
+import { ButtonAnchor } from '#app/ui/button.tsx'
+import { StarLattice } from '#app/ui/ornament.tsx'
 import { NumberStrip } from './number-strip.tsx'
 import { TeacherPhoto } from './teacher-photo.tsx'
 

@@ -1,5 +1,5 @@
-import { lectureCode } from '../../copy/lecture-code.ts'
-import { StarLattice } from '../../ui/ornament.tsx'
+import { lectureCode } from '#app/copy/lecture-code.ts'
+import { StarLattice } from '#app/ui/ornament.tsx'
 import { LectureCodeForm } from '../lecture-code/lecture-code-form.tsx'
 
 const ID = 'lecture-code'

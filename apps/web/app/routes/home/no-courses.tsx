@@ -1,5 +1,5 @@
-import { noCourses } from '../../copy/no-courses.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { noCourses } from '#app/copy/no-courses.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
 
 /** A grade without courses yet; `atAll` in a school that has just begun. */
 export default function NoCourses({ atAll = false }: { atAll?: boolean }) {

@@ -1,4 +1,4 @@
-import { classes } from '../../ui/class-names.ts'
+import { classes } from '#app/ui/class-names.ts'
 
 interface Fact {
   value: string

@@ -1,5 +1,5 @@
-import { common } from '../../copy/common.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { common } from '#app/copy/common.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import type { Rotation } from './use-rotation.ts'
 
 /** Stops what moves by itself, and lets it go on. */

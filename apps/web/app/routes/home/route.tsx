@@ -1,9 +1,9 @@
 import type { Reply } from '@manassa/contract/endpoint'
 import { memo } from 'react'
-import { connectionLost } from '../../lib/lazily.ts'
-import { pageMeta } from '../../lib/page-meta.ts'
-import { useSchool } from '../../lib/school.ts'
-import { schoolContext } from '../../lib/school-context.ts'
+import { connectionLost } from '#app/lib/lazily.ts'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { useSchool } from '#app/lib/school.ts'
+import { schoolContext } from '#app/lib/school-context.ts'
 import type { Route } from './+types/route'
 import { Beginning } from './beginning.tsx'
 import { Farewell } from './farewell.tsx'
@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Coming back to the home page, its lists are mostly kept; the page does not wait for them otherwise. */
 export async function clientLoader() {
   try {
-    const [{ call }, { loadHome }] = await Promise.all([import('../../lib/call.ts'), import('./load-home.ts')])
+    const [{ call }, { loadHome }] = await Promise.all([import('#app/lib/call.ts'), import('./load-home.ts')])
     return { lists: await loadHome(call) }
   } catch {
     const lost = connectionLost()

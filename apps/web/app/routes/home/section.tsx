@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { classes } from '../../ui/class-names.ts'
-import { Star } from '../../ui/ornament.tsx'
+import { classes } from '#app/ui/class-names.ts'
+import { Star } from '#app/ui/ornament.tsx'
 
 /**
  * A part of the home page: its heading with the star, a line about it, and its content. A `band` lies across the whole

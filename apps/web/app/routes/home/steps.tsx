@@ -1,8 +1,8 @@
 import type { SchoolProfile } from '@manassa/contract/shared/school'
-import { home } from '../../copy/home.ts'
-import { HERO_STEP_MS } from '../../lib/timings.ts'
-import { classes } from '../../ui/class-names.ts'
-import { Star } from '../../ui/ornament.tsx'
+import { home } from '#app/copy/home.ts'
+import { HERO_STEP_MS } from '#app/lib/timings.ts'
+import { classes } from '#app/ui/class-names.ts'
+import { Star } from '#app/ui/ornament.tsx'
 import { PauseButton } from './pause-button.tsx'
 import { useRotation } from './use-rotation.ts'
 

@@ -1,5 +1,5 @@
 import type { SchoolProfile } from '@manassa/contract/shared/school'
-import { home } from '../../copy/home.ts'
+import { home } from '#app/copy/home.ts'
 
 /** The teacher's own figures, in gold on the dark ground; what the school left open is left out. */
 export function TeacherNumbers({ statistics }: { statistics: SchoolProfile['teacherStatistics'] }) {

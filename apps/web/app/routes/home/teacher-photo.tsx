@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import { home } from '../../copy/home.ts'
-import { PictureBox } from '../../ui/picture-box.tsx'
+import { home } from '#app/copy/home.ts'
+import { PictureBox } from '#app/ui/picture-box.tsx'
 
 /** Most teachers have a photo, and their pages do not fetch what stands in for it. */
 const TeacherFigure = lazy<() => ReactNode>(() => import('./teacher-figure.tsx').catch(() => ({ default: () => null })))

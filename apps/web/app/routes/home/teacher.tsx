@@ -1,8 +1,8 @@
 import type { SchoolProfile } from '@manassa/contract/shared/school'
-import { home } from '../../copy/home.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { Star, StarLattice } from '../../ui/ornament.tsx'
+import { home } from '#app/copy/home.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Star, StarLattice } from '#app/ui/ornament.tsx'
 import { TeacherNumbers } from './teacher-numbers.tsx'
 
 /** Who explains, how, what came of it, and the school's promise: what a parent looks for. */

@@ -1,10 +1,10 @@
 import { printedCode, typedCode } from '@manassa/contract/rules/access-code'
 import { enterUnitCode } from '@manassa/contract/student/codes'
-import { codeFault, typedWords } from '../../copy/code-fault.ts'
-import { lectureCode } from '../../copy/lecture-code.ts'
-import { waiting } from '../../copy/waiting.ts'
-import { call } from '../../lib/call.ts'
-import { isPassing } from '../../lib/passing.ts'
+import { codeFault, typedWords } from '#app/copy/code-fault.ts'
+import { lectureCode } from '#app/copy/lecture-code.ts'
+import { waiting } from '#app/copy/waiting.ts'
+import { call } from '#app/lib/call.ts'
+import { isPassing } from '#app/lib/passing.ts'
 
 export type LectureOutcome = { state: 'opened'; unitId: number } | LectureRefusal
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { lectureCode } from '../../copy/lecture-code.ts'
-import { UNIT_CODE_REDIRECT_AFTER_MS } from '../../lib/timings.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { lectureCode } from '#app/copy/lecture-code.ts'
+import { UNIT_CODE_REDIRECT_AFTER_MS } from '#app/lib/timings.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 
 /** The lecture is open: in two seconds on to my lectures, unless somebody goes straight in or would rather stay. */
 export default function LectureOpened({ unitId, onAnother }: { unitId: number; onAnother(): void }) {

@@ -1,4 +1,4 @@
-import { createDeviceStorage } from '../../lib/device-storage.ts'
+import { createDeviceStorage } from '#app/lib/device-storage.ts'
 
 const KEY = 'typed_lecture_code'
 const tab = createDeviceStorage(() => window.sessionStorage)

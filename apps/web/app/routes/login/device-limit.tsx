@@ -1,11 +1,11 @@
 import type { Failure } from '@manassa/contract/endpoint'
-import { deviceLimit } from '../../copy/account.ts'
-import { common } from '../../copy/common.ts'
-import { chatLink } from '../../lib/chat-link.ts'
-import { useSchool } from '../../lib/school.ts'
-import { Button, ButtonAnchor } from '../../ui/button.tsx'
-import { FormFailure } from '../../ui/form-failure.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { deviceLimit } from '#app/copy/account.ts'
+import { common } from '#app/copy/common.ts'
+import { chatLink } from '#app/lib/chat-link.ts'
+import { useSchool } from '#app/lib/school.ts'
+import { Button, ButtonAnchor } from '#app/ui/button.tsx'
+import { FormFailure } from '#app/ui/form-failure.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 
 interface DeviceLimitProps {
   /** Why the login was refused. */

@@ -1,10 +1,10 @@
 import type { InputOf } from '@manassa/contract/endpoint'
 import { replaceDevice, sendDeviceCode } from '@manassa/contract/shared/account'
 import { login } from '@manassa/contract/shared/auth'
-import { call } from '../../lib/call.ts'
-import { ask } from '../../lib/form/ask.ts'
-import { logIn, logInInstead } from '../../lib/session/account.ts'
-import { deviceModel } from '../../lib/session/device-model.ts'
+import { call } from '#app/lib/call.ts'
+import { ask } from '#app/lib/form/ask.ts'
+import { logIn, logInInstead } from '#app/lib/session/account.ts'
+import { deviceModel } from '#app/lib/session/device-model.ts'
 
 export type Credentials = InputOf<typeof login>
 

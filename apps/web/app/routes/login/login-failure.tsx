@@ -1,8 +1,8 @@
 import type { Failure } from '@manassa/contract/endpoint'
-import { login } from '../../copy/account.ts'
-import { Button } from '../../ui/button.tsx'
-import { FormFailure } from '../../ui/form-failure.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { login } from '#app/copy/account.ts'
+import { Button } from '#app/ui/button.tsx'
+import { FormFailure } from '#app/ui/form-failure.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 
 /** Why the door stayed shut, with a hint when it was the line (docs/behaviour.md#accounts). */
 export function LoginFailure({ failure, typed, onRetry }: { failure: Failure; typed: string; onRetry(): void }) {

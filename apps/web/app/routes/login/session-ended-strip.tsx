@@ -1,11 +1,11 @@
 import { useLocation } from 'react-router'
-import { common, layout } from '../../copy/common.ts'
-import { sessionEnd, whySessionEnded } from '../../copy/session-end.ts'
-import { Link } from '../../lib/link.tsx'
-import { sessionStore } from '../../lib/session/session-store.ts'
-import { useSession } from '../../lib/session.ts'
-import { forgotPath, herePath, loginPath } from '../../lib/way-back.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { common, layout } from '#app/copy/common.ts'
+import { sessionEnd, whySessionEnded } from '#app/copy/session-end.ts'
+import { Link } from '#app/lib/link.tsx'
+import { sessionStore } from '#app/lib/session/session-store.ts'
+import { useSession } from '#app/lib/session.ts'
+import { forgotPath, herePath, loginPath } from '#app/lib/way-back.ts'
+import { Icon } from '#app/ui/icon.tsx'
 
 /** That the server ended the session, with the way back in; until somebody has read it. */
 export default function SessionEndedStrip() {

@@ -1,6 +1,6 @@
-import { login } from '../../copy/account.ts'
-import { chatLink } from '../../lib/chat-link.ts'
-import { useSchool } from '../../lib/school.ts'
+import { login } from '#app/copy/account.ts'
+import { chatLink } from '#app/lib/chat-link.ts'
+import { useSchool } from '#app/lib/school.ts'
 
 /** Help is in the same place on every form at the door. */
 export function SupportLine() {

@@ -1,8 +1,8 @@
-import { ofStudent, QUIZ_ANSWERS, QUIZ_OUTBOX, QUIZ_QUESTIONS } from '../../lib/device-keys.ts'
-import { deviceStorage } from '../../lib/device-storage.ts'
-import { logOut } from '../../lib/session/account.ts'
-import { sessionStore } from '../../lib/session/session-store.ts'
-import { forgetStudents } from '../../player/device/forget-students.ts'
+import { ofStudent, QUIZ_ANSWERS, QUIZ_OUTBOX, QUIZ_QUESTIONS } from '#app/lib/device-keys.ts'
+import { deviceStorage } from '#app/lib/device-storage.ts'
+import { logOut } from '#app/lib/session/account.ts'
+import { sessionStore } from '#app/lib/session/session-store.ts'
+import { forgetStudents } from '#app/player/device/forget-students.ts'
 import type { Staying } from './quizzes-here.ts'
 
 /**

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { layout } from '../../copy/common.ts'
-import { early } from '../../lib/lazily.ts'
-import { noteLogout } from '../../lib/session/logout-failure.ts'
-import { sessionStore } from '../../lib/session/session-store.ts'
-import { Button } from '../../ui/button.tsx'
+import { layout } from '#app/copy/common.ts'
+import { early } from '#app/lib/lazily.ts'
+import { noteLogout } from '#app/lib/session/logout-failure.ts'
+import { sessionStore } from '#app/lib/session/session-store.ts'
+import { Button } from '#app/ui/button.tsx'
 import type { Staying } from './quizzes-here.ts'
 
 const fetchLeaving = () => import('./leaving.ts')

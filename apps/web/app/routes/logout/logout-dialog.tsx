@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { logout } from '../../copy/logout.ts'
-import { quiz } from '../../copy/quiz.ts'
-import { timeText } from '../../player/media/time-text.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { logout } from '#app/copy/logout.ts'
+import { quiz } from '#app/copy/quiz.ts'
+import { timeText } from '#app/player/media/time-text.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { handInWaiting, type Staying } from './quizzes-here.ts'
 
 interface LogoutDialogProps {

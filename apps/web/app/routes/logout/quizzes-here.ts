@@ -1,9 +1,9 @@
-import { sessionStore } from '../../lib/session/session-store.ts'
-import { lessonsBegun } from '../../player/quiz/answer-sheet.ts'
-import { keepAtServer, keptExams } from '../../player/quiz/kept-exams.ts'
-import { deviceOutbox } from '../../player/quiz/outbox-row.ts'
-import { outboxOf } from '../../player/quiz/use-outbox.ts'
-import { runningOf } from '../../player/quiz/use-sitting.ts'
+import { sessionStore } from '#app/lib/session/session-store.ts'
+import { lessonsBegun } from '#app/player/quiz/answer-sheet.ts'
+import { keepAtServer, keptExams } from '#app/player/quiz/kept-exams.ts'
+import { deviceOutbox } from '#app/player/quiz/outbox-row.ts'
+import { outboxOf } from '#app/player/quiz/use-outbox.ts'
+import { runningOf } from '#app/player/quiz/use-sitting.ts'
 
 export interface Staying {
   /** How many finished quizzes wait to be handed in. */

@@ -1,14 +1,14 @@
 import { shortGradeLabel } from '@manassa/contract/rules/grade'
 import { termLabel } from '@manassa/contract/rules/term'
 import type { Lecture } from '@manassa/contract/student/lectures'
-import { dayOf } from '../../copy/format.ts'
-import { lectures } from '../../copy/lectures.ts'
-import { timeWindow } from '../../copy/time-window.ts'
-import { WaysOn } from '../../player/schedule/ways-on.tsx'
-import { Badge } from '../../ui/badge.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
-import { classes } from '../../ui/class-names.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { dayOf } from '#app/copy/format.ts'
+import { lectures } from '#app/copy/lectures.ts'
+import { timeWindow } from '#app/copy/time-window.ts'
+import { WaysOn } from '#app/player/schedule/ways-on.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { classes } from '#app/ui/class-names.ts'
+import { Icon } from '#app/ui/icon.tsx'
 
 /**
  * A lecture, until when it is open, and the way into it; a touch anywhere on the card goes there. One whose week is

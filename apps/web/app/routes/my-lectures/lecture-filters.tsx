@@ -2,9 +2,9 @@ import { type GradeName, gradeLabel, grades, isGrade } from '@manassa/contract/r
 import { termLabel } from '@manassa/contract/rules/term'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { lectures } from '../../copy/lectures.ts'
-import { Field } from '../../ui/field.tsx'
-import { Select } from '../../ui/select-field.tsx'
+import { lectures } from '#app/copy/lectures.ts'
+import { Field } from '#app/ui/field.tsx'
+import { Select } from '#app/ui/select-field.tsx'
 import { type LecturesAsked, lecturesPath } from './lectures-asked.ts'
 
 const TYPING_PAUSE_MS = 350

@@ -1,6 +1,6 @@
 import { LECTURE_SKELETONS } from '@manassa/contract/limits'
 import type { Lecture } from '@manassa/contract/student/lectures'
-import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx'
+import { Skeleton, SkeletonRegion } from '#app/ui/skeleton.tsx'
 import { LectureCard } from './lecture-card.tsx'
 
 const columns = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3'

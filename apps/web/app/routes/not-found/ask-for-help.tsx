@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router'
-import { footer } from '../../copy/common.ts'
-import { notFound } from '../../copy/lost.ts'
-import { chatLink } from '../../lib/chat-link.ts'
-import { useSchoolIfKnown } from '../../lib/school.ts'
-import { useHydrated } from '../../lib/use-hydrated.ts'
-import { TextAnchor } from '../../ui/text-link.tsx'
+import { footer } from '#app/copy/common.ts'
+import { notFound } from '#app/copy/lost.ts'
+import { chatLink } from '#app/lib/chat-link.ts'
+import { useSchoolIfKnown } from '#app/lib/school.ts'
+import { useHydrated } from '#app/lib/use-hydrated.ts'
+import { TextAnchor } from '#app/ui/text-link.tsx'
 
 /** A person to ask, who is told which page it was. Nothing where the school has no number, or is not known. */
 export function AskForHelp() {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Arch } from '../../ui/arch.tsx'
-import { Icon, type IconName } from '../../ui/icon.tsx'
-import { StarLattice } from '../../ui/ornament.tsx'
+import { Arch } from '#app/ui/arch.tsx'
+import { Icon, type IconName } from '#app/ui/icon.tsx'
+import { StarLattice } from '#app/ui/ornament.tsx'
 import { AskForHelp } from './ask-for-help.tsx'
 
 /** An arch that leads nowhere: what was looked for is not here, where to go instead, and whom to ask. */

@@ -1,8 +1,8 @@
 import { data } from 'react-router'
-import { common } from '../../copy/common.ts'
-import { notFound } from '../../copy/lost.ts'
-import { pageMeta } from '../../lib/page-meta.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { common } from '#app/copy/common.ts'
+import { notFound } from '#app/copy/lost.ts'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
 import type { Route } from './+types/route'
 import { Lost } from './lost.tsx'
 

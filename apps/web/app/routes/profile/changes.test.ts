@@ -1,8 +1,8 @@
 import { updateProfile } from '@manassa/contract/shared/account'
 import { fieldErrors } from '@manassa/contract/student/errors'
 import { expect, test } from 'vitest'
-import { profileWords } from '../../copy/profile.ts'
-import { wrongFields } from '../../lib/form/wrong-fields.ts'
+import { profileWords } from '#app/copy/profile.ts'
+import { wrongFields } from '#app/lib/form/wrong-fields.ts'
 import { changesIn, type TypedProfile } from './changes.ts'
 
 const profile = {

@@ -1,5 +1,5 @@
-import { Icon } from '../../ui/icon.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { PasswordField } from '#app/ui/password-field.tsx'
 import { useProfileWords } from './use-profile-words.ts'
 
 interface PasswordPartProps {

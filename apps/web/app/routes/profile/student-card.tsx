@@ -1,8 +1,8 @@
 import { gradeLabel } from '@manassa/contract/rules/grade'
-import { useSchool } from '../../lib/school.ts'
-import { useSession } from '../../lib/session.ts'
-import { Ltr, Name } from '../../ui/bidi.tsx'
-import { StarLattice } from '../../ui/ornament.tsx'
+import { useSchool } from '#app/lib/school.ts'
+import { useSession } from '#app/lib/session.ts'
+import { Ltr, Name } from '#app/ui/bidi.tsx'
+import { StarLattice } from '#app/ui/ornament.tsx'
 import { SchoolMark } from '../site/school-mark.tsx'
 
 /**

@@ -1,7 +1,7 @@
-import { register } from '../../copy/account.ts'
-import { loginPath } from '../../lib/way-back.ts'
-import { Button } from '../../ui/button.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
+import { register } from '#app/copy/account.ts'
+import { loginPath } from '#app/lib/way-back.ts'
+import { Button } from '#app/ui/button.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import type { Advice } from './look-over.ts'
 
 /** A question or a hint beside a field. `onTake` puts what was proposed into it. */

@@ -3,7 +3,7 @@ import { obviousWeakness } from '@manassa/contract/rules/password'
 import { plainDigits } from '@manassa/contract/rules/phone'
 import { register } from '@manassa/contract/shared/auth'
 import { fieldErrors } from '@manassa/contract/student/errors'
-import { wrongFields } from '../../lib/form/wrong-fields.ts'
+import { wrongFields } from '#app/lib/form/wrong-fields.ts'
 import type { names } from './sign-up-fields.ts'
 
 export type Typed = Record<(typeof names)[number], string>

@@ -1,7 +1,7 @@
 import type { InputOf } from '@manassa/contract/endpoint'
 import { register } from '@manassa/contract/shared/auth'
-import { call } from '../../lib/call.ts'
-import { ask } from '../../lib/form/ask.ts'
+import { call } from '#app/lib/call.ts'
+import { ask } from '#app/lib/form/ask.ts'
 import { photoError, shrunkPhoto } from './identity-photo.ts'
 import { lookOver } from './look-over.ts'
 

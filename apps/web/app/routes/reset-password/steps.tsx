@@ -1,6 +1,6 @@
-import { reset } from '../../copy/password.ts'
-import { classes } from '../../ui/class-names.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { reset } from '#app/copy/password.ts'
+import { classes } from '#app/ui/class-names.ts'
+import { Icon } from '#app/ui/icon.tsx'
 
 /** Where one is among the three steps; `now` counts from 1. */
 export function Steps({ now }: { now: number }) {

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { pause } from '../../lib/pause.ts'
-import { workerPath } from '../../lib/worker-path.ts'
+import { pause } from '#app/lib/pause.ts'
+import { workerPath } from '#app/lib/worker-path.ts'
 
 /** After the page itself has come to rest: what it has to say as an app may wait, and the code for it comes last. */
 const AFTER_MS = 4_000

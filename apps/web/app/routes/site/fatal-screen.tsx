@@ -1,8 +1,8 @@
 import { lazy, Suspense, useMemo } from 'react'
-import { offlinePage } from '../../copy/offline.ts'
-import { isCodeGone } from '../../lib/route-module.ts'
-import { CODE_IS_LATE } from '../../lib/with-timeout.ts'
-import { NoLine } from '../../ui/no-line.tsx'
+import { offlinePage } from '#app/copy/offline.ts'
+import { isCodeGone } from '#app/lib/route-module.ts'
+import { CODE_IS_LATE } from '#app/lib/with-timeout.ts'
+import { NoLine } from '#app/ui/no-line.tsx'
 
 /**
  * Fetched when it is needed: who meets no failure does not pay for it. Where it does not come either, the line is down.

@@ -1,7 +1,7 @@
-import { LESSONS_TO_SEND, ofStudent, QUIZ_OUTBOX } from '../../lib/device-keys.ts'
-import { deviceStorage } from '../../lib/device-storage.ts'
-import { sessionStore } from '../../lib/session/session-store.ts'
-import { forgetStudents } from '../../player/device/forget-students.ts'
+import { LESSONS_TO_SEND, ofStudent, QUIZ_OUTBOX } from '#app/lib/device-keys.ts'
+import { deviceStorage } from '#app/lib/device-storage.ts'
+import { sessionStore } from '#app/lib/session/session-store.ts'
+import { forgetStudents } from '#app/player/device/forget-students.ts'
 
 /**
  * What students have left on this device: what waits of the one who is logged in goes to the server from whichever page
@@ -14,9 +14,9 @@ export function tendWhatIsKept() {
   if (id === null) return
   const nothing = () => undefined
   if (has(QUIZ_OUTBOX, id))
-    import('../../player/quiz/use-outbox.ts').then(({ outboxOf }) => outboxOf(id).wake(), nothing)
+    import('#app/player/quiz/use-outbox.ts').then(({ outboxOf }) => outboxOf(id).wake(), nothing)
   if (has(LESSONS_TO_SEND, id))
-    import('../../player/study/unsent-lessons.ts').then(({ sendUnsentLessons }) => sendUnsentLessons(id), nothing)
+    import('#app/player/study/unsent-lessons.ts').then(({ sendUnsentLessons }) => sendUnsentLessons(id), nothing)
 }
 
 /** Looked up by name alone: whoever has none does not fetch the code that sends them. */

@@ -1,8 +1,8 @@
-import { layout } from '../../copy/common.ts'
-import { isStaff } from '../../lib/is-staff.ts'
-import { Link, NavLink } from '../../lib/link.tsx'
-import { useSession } from '../../lib/session.ts'
-import { classes } from '../../ui/class-names.ts'
+import { layout } from '#app/copy/common.ts'
+import { isStaff } from '#app/lib/is-staff.ts'
+import { Link, NavLink } from '#app/lib/link.tsx'
+import { useSession } from '#app/lib/session.ts'
+import { classes } from '#app/ui/class-names.ts'
 
 const shape = 'flex min-h-11 items-center rounded-control px-3 font-bold transition-colors hover:bg-brand-soft'
 

@@ -9,11 +9,11 @@ import {
   QUIZ_QUESTIONS,
   STUDIED,
   VIDEO_POSITION,
-} from '../../lib/device-keys.ts'
-import { deviceStorage } from '../../lib/device-storage.ts'
-import { onReconnect, onVisible } from '../../lib/page-events.ts'
-import { sessionStore } from '../../lib/session/session-store.ts'
-import { loginPath } from '../../lib/way-back.ts'
+} from '#app/lib/device-keys.ts'
+import { deviceStorage } from '#app/lib/device-storage.ts'
+import { onReconnect, onVisible } from '#app/lib/page-events.ts'
+import { sessionStore } from '#app/lib/session/session-store.ts'
+import { loginPath } from '#app/lib/way-back.ts'
 
 /** Asks once whether the session that this device holds still lives, and leads to the login when the server ends it. */
 export function SessionWatch() {
@@ -26,7 +26,7 @@ export function SessionWatch() {
     const again = () => {
       // A visitor has nothing to ask, and does not fetch the code that asks.
       if (sessionStore.now().state !== 'member') return
-      import('../../lib/session/validate-session.ts').then(({ validateSession }) => validateSession(), nothing)
+      import('#app/lib/session/validate-session.ts').then(({ validateSession }) => validateSession(), nothing)
     }
     again()
     return onReconnect(again)

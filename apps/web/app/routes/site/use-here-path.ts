@@ -1,5 +1,5 @@
 import { useLocation, useRouteLoaderData } from 'react-router'
-import { herePath } from '../../lib/way-back.ts'
+import { herePath } from '#app/lib/way-back.ts'
 
 /**
  * Where a login that is begun on this page leads back to. From a page that is not there it leads nowhere: nobody wants

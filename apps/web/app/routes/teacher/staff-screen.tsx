@@ -1,8 +1,8 @@
 import type { DataOf, Reply } from '@manassa/contract/endpoint'
 import type { readMe } from '@manassa/contract/teacher/me'
-import { permissionNames, staff } from '../../copy/staff.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Loadable } from '../../ui/loadable.tsx'
+import { permissionNames, staff } from '#app/copy/staff.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Loadable } from '#app/ui/loadable.tsx'
 import { LogoutButton } from '../logout/logout-button.tsx'
 import { Lost } from '../not-found/lost.tsx'
 

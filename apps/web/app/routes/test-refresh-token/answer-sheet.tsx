@@ -1,6 +1,6 @@
-import { trials } from '../../copy/trials.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { Ltr } from '../../ui/bidi.tsx'
+import { trials } from '#app/copy/trials.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Ltr } from '#app/ui/bidi.tsx'
 import type { Answered } from './try-call.ts'
 
 /** An answer as it came, with what was sent for it. */

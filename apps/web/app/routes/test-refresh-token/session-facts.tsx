@@ -1,10 +1,10 @@
-import { trials } from '../../copy/trials.ts'
-import { useSchool } from '../../lib/school.ts'
-import { deviceId } from '../../lib/session/device-id.ts'
-import { sessionStore } from '../../lib/session/session-store.ts'
-import { useSession } from '../../lib/session.ts'
-import { Ltr, Name } from '../../ui/bidi.tsx'
-import { Card } from '../../ui/card.tsx'
+import { trials } from '#app/copy/trials.ts'
+import { useSchool } from '#app/lib/school.ts'
+import { deviceId } from '#app/lib/session/device-id.ts'
+import { sessionStore } from '#app/lib/session/session-store.ts'
+import { useSession } from '#app/lib/session.ts'
+import { Ltr, Name } from '#app/ui/bidi.tsx'
+import { Card } from '#app/ui/card.tsx'
 import { endOf } from './try-call.ts'
 
 /** What this device sends of itself with every call. */

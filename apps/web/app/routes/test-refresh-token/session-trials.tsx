@@ -1,9 +1,9 @@
 import { login, logout, refreshToken } from '@manassa/contract/shared/auth'
 import { listEnrolledCourses } from '@manassa/contract/student/enrolment'
-import { trials } from '../../copy/trials.ts'
-import { sessionHeaders } from '../../lib/call.ts'
-import { sessionStore } from '../../lib/session/session-store.ts'
-import { Field } from '../../ui/field.tsx'
+import { trials } from '#app/copy/trials.ts'
+import { sessionHeaders } from '#app/lib/call.ts'
+import { sessionStore } from '#app/lib/session/session-store.ts'
+import { Field } from '#app/ui/field.tsx'
 import { Trial } from './trial.tsx'
 import { type Answered, tryCall } from './try-call.ts'
 

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { trials } from '../../copy/trials.ts'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
+import { trials } from '#app/copy/trials.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
 import { AnswerSheet } from './answer-sheet.tsx'
 import type { Answered } from './try-call.ts'
 

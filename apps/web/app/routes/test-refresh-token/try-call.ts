@@ -1,5 +1,5 @@
 import type { AnyEndpoint } from '@manassa/contract/endpoint'
-import { requestOf } from '../../lib/call/request-of.ts'
+import { requestOf } from '#app/lib/call/request-of.ts'
 
 /** What came back for a call, as it came. */
 export interface Answered {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { isolated, leftToRight } from '../../copy/bidi.ts'
-import { samples, turning } from '../../copy/samples.ts'
-import { Ltr, Name } from '../../ui/bidi.tsx'
-import { Card } from '../../ui/card.tsx'
+import { isolated, leftToRight } from '#app/copy/bidi.ts'
+import { samples, turning } from '#app/copy/samples.ts'
+import { Ltr, Name } from '#app/ui/bidi.tsx'
+import { Card } from '#app/ui/card.tsx'
 import { Pieces } from './pieces.tsx'
 
 /** What turns round in an Arabic sentence unless it stands alone in it: as elements, and within plain text. */

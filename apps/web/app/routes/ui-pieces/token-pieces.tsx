@@ -1,8 +1,8 @@
-import { samples } from '../../copy/samples.ts'
-import { Arch } from '../../ui/arch.tsx'
-import { BookArt, CourseArt } from '../../ui/course-art.tsx'
-import { Star, StarLattice } from '../../ui/ornament.tsx'
-import { PictureBox } from '../../ui/picture-box.tsx'
+import { samples } from '#app/copy/samples.ts'
+import { Arch } from '#app/ui/arch.tsx'
+import { BookArt, CourseArt } from '#app/ui/course-art.tsx'
+import { Star, StarLattice } from '#app/ui/ornament.tsx'
+import { PictureBox } from '#app/ui/picture-box.tsx'
 import { Pieces, Row } from './pieces.tsx'
 
 const grounds = ['paper', 'card', 'brand-soft', 'gold-soft', 'ok-soft', 'warn-soft', 'bad-soft', 'lapis', 'lapis-deep']

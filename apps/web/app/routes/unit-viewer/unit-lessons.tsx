@@ -1,11 +1,11 @@
-import { common } from '../../copy/common.ts'
-import { player } from '../../copy/player.ts'
-import { unitViewer } from '../../copy/unit-viewer.ts'
-import { SchedulePill } from '../../player/schedule/schedule-pill.tsx'
-import type { ServerClock } from '../../player/schedule/server-clock.ts'
-import type { LessonNow, UnitNow } from '../../player/study/course-now.ts'
-import { LessonRow } from '../../player/study/lesson-row.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { common } from '#app/copy/common.ts'
+import { player } from '#app/copy/player.ts'
+import { unitViewer } from '#app/copy/unit-viewer.ts'
+import { SchedulePill } from '#app/player/schedule/schedule-pill.tsx'
+import type { ServerClock } from '#app/player/schedule/server-clock.ts'
+import type { LessonNow, UnitNow } from '#app/player/study/course-now.ts'
+import { LessonRow } from '#app/player/study/lesson-row.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 
 /** The lessons of one unit under its name and its days (docs/behaviour.md#the-unit-viewer). */
 export function UnitLessons({

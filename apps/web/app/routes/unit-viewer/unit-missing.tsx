@@ -1,9 +1,9 @@
 import type { Failure } from '@manassa/contract/endpoint'
-import { unitViewer } from '../../copy/unit-viewer.ts'
-import { isNotFound } from '../../lib/is-not-found.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Failed } from '../../ui/failed.tsx'
+import { unitViewer } from '#app/copy/unit-viewer.ts'
+import { isNotFound } from '#app/lib/is-not-found.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Failed } from '#app/ui/failed.tsx'
 
 /** The viewer without its unit: it is not there or empty, it is not this student's, or it could not be read. */
 export function UnitMissing({

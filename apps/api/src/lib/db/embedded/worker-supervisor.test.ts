@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { aSchool } from '../../../../test/database/a-school.ts'
-import { freshDatabase, onEmbedded } from '../../../../test/database/fresh-database.ts'
+import { aSchool } from '#test/database/a-school.ts'
+import { freshDatabase, onEmbedded } from '#test/database/fresh-database.ts'
 import type { Database, SchoolDb } from '../database.ts'
 import { DatabaseUnavailable } from '../failures.ts'
 

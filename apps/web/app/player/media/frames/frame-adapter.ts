@@ -1,6 +1,6 @@
 import type { VideoLesson } from '@manassa/contract/student/study'
-import { controls } from '../../../copy/player.ts'
-import { HOSTED_TIME_POLL_MS } from '../../../lib/timings.ts'
+import { controls } from '#app/copy/player.ts'
+import { HOSTED_TIME_POLL_MS } from '#app/lib/timings.ts'
 import type { MediaAdapter, MediaSource } from '../media-adapter.ts'
 import { mediaState } from '../media-state.ts'
 import type { FrameProtocol } from './frame-protocol.ts'
