@@ -4,7 +4,7 @@ import { build, type Plugin } from 'vite'
 /** Each text by its name, and the file that it is made of. */
 const modules: Record<string, Record<string, string>> = {
   'virtual:service-worker': { worker: 'service-worker/worker.ts', farewell: 'service-worker/farewell.ts' },
-  'virtual:head-start': { headStart: 'app/player/head-start/head-start.ts' },
+  'virtual:head-start': { headStart: 'app/player/head-start.ts' },
   'virtual:in-page': { afterPicture: 'app/page-code/after-picture.ts', lineBack: 'app/page-code/line-back.ts' },
 }
 

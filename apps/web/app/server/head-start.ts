@@ -4,7 +4,7 @@ import { indexOf } from '@manassa/contract/rules/first-lesson'
 import { studyUnit } from '@manassa/contract/student/lectures'
 import { readLesson, studyCourse } from '@manassa/contract/student/study'
 import { requestOf } from '../lib/call/request-of.ts'
-import type { HeadStartPlan } from '../player/head-start/plan.ts'
+import type { HeadStartPlan } from '../player/head-start.ts'
 import { withoutScripts } from './scripts-after-picture.ts'
 
 interface Page {
@@ -35,8 +35,8 @@ const STYLE = '<style id="page-style"'
 const FONTS = /<link rel="preload"[^>]*as="font"[^>]*\/>/g
 
 /**
- * A player's page with its head start (player/head-start), by which its scripts are asked for too, the largest first;
- * any other page as it is. Fonts are asked for by the words that need them.
+ * A player's page with its head start (player/head-start.ts), by which its scripts are asked for too, the largest
+ * first; any other page as it is. Fonts are asked for by the words that need them.
  */
 export function withHeadStart(page: string, { matches, school, nonce }: Page): string {
   const last = matches.at(-1)

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router'
 import { quiz } from '#app/copy/quiz.ts'
+import { timeText } from '#app/copy/time-text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
-import { timeText } from '../media/time-text.ts'
 import { useEverySecond } from '../schedule/use-moment.ts'
 import type { RunningTime } from './use-sitting.ts'
 

@@ -1,7 +1,7 @@
 import { quiz } from '#app/copy/quiz.ts'
+import { timeText } from '#app/copy/time-text.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Ltr } from '#app/ui/bidi.tsx'
-import { timeText } from '../media/time-text.ts'
 import type { RunningTime } from './use-sitting.ts'
 import { useTimeLeft } from './use-time-left.ts'
 

@@ -1,7 +1,7 @@
 import type { QuizQuestion } from '@manassa/contract/student/study'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { keepThisPage } from '../device/keep-this-page.ts'
+import { keepThisPage } from '../offline/keep-this-page.ts'
 import { keepQuiz } from './kept-quiz.ts'
 import type { RunningTime } from './use-sitting.ts'
 

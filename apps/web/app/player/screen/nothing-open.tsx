@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { schedule } from '#app/copy/player.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { type CourseNow, speakingUnit } from '../schedule/course-now.ts'
 import { ShutUnit } from '../schedule/shut-unit.tsx'
-import { type CourseNow, speakingUnit } from '../study/course-now.ts'
 
 /**
  * No lesson can be opened now: the unit's own message, or that there is nothing at all

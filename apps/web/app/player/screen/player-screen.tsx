@@ -2,13 +2,9 @@ import type { Place } from '@manassa/contract/rules/first-lesson'
 import { type ReactNode, useEffect, useId, useMemo, useState } from 'react'
 import { player } from '#app/copy/player.ts'
 import { TIMER_REFRESH_MS } from '#app/lib/timings.ts'
-import { LessonPane } from '../lesson/lesson-pane.tsx'
-import { useQuizEarly } from '../lesson/quiz-part.tsx'
 import { ExamBarPlace } from '../quiz/exam-bar-place.tsx'
+import { useQuizEarly } from '../quiz/quiz-part.tsx'
 import { useOutboxFlow } from '../quiz/use-outbox.ts'
-import type { ServerClock } from '../schedule/server-clock.ts'
-import { useMoments } from '../schedule/use-moment.ts'
-import { Celebration } from '../study/celebration.tsx'
 import {
   type CourseNow,
   courseNow,
@@ -19,7 +15,11 @@ import {
   lessonBefore,
   type Studied,
   startingPlace,
-} from '../study/course-now.ts'
+} from '../schedule/course-now.ts'
+import type { ServerClock } from '../schedule/server-clock.ts'
+import { useMoments } from '../schedule/use-moment.ts'
+import { Celebration } from './celebration.tsx'
+import { LessonPane } from './lesson-pane.tsx'
 import { ListSheet } from './list-sheet.tsx'
 import { NothingOpen } from './nothing-open.tsx'
 import { TopBar, type TopBarWords } from './top-bar.tsx'

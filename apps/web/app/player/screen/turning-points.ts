@@ -1,4 +1,4 @@
-import type { Studied } from '../study/course-now.ts'
+import type { Studied } from '../schedule/course-now.ts'
 
 /** The moments at which a unit of the course opens or closes, in milliseconds. */
 export const turningPoints = ({ units }: Pick<Studied, 'units'>): number[] =>

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { onReconnect, onStorage } from '#app/lib/page-events.ts'
-import { isListOf, keepCompletedLessons, readCompletedLessons } from '../study/completed-lessons.ts'
-import type { Studied } from '../study/course-now.ts'
-import { noteUnsent, sendCompleted } from '../study/unsent-lessons.ts'
+import { isListOf, keepCompletedLessons, readCompletedLessons } from '../offline/completed-lessons.ts'
+import { noteUnsent, sendCompleted } from '../offline/unsent-lessons.ts'
+import type { Studied } from '../schedule/course-now.ts'
 
 /**
  * The completed videos of a course, on this device and on the server. What only this device knows is sent up when the

@@ -2,10 +2,10 @@ import type { AnyEndpoint, DataOf, InputOf } from '@manassa/contract/endpoint'
 import { useEffect, useMemo } from 'react'
 import { useLocation } from 'react-router'
 import { useCall } from '#app/lib/call/use-call.ts'
-import { fetchStreamScriptEarly } from '../media/stream-script.ts'
+import { keepStudied, readStudied } from '../offline/kept-study.ts'
 import { isQuizUnderWayAt, SILENT_LINE_MS } from '../quiz/kept-quiz-place.ts'
 import { serverClock } from '../schedule/server-clock.ts'
-import { keepStudied, readStudied } from '../study/kept-study.ts'
+import { fetchStreamScriptEarly } from '../video/engine/stream-script.ts'
 
 /**
  * A course or a unit with the student's progress, always asked for anew, and the server's clock by which its windows

@@ -2,7 +2,7 @@ import { ofStudent, QUIZ_ANSWERS, QUIZ_OUTBOX, QUIZ_QUESTIONS } from '#app/lib/d
 import { deviceStorage } from '#app/lib/device-storage.ts'
 import { logOut } from '#app/lib/session/account.ts'
 import { sessionStore } from '#app/lib/session/session-store.ts'
-import { forgetStudents } from '#app/player/device/forget-students.ts'
+import { forgetStudents } from '#app/player/offline/forget-students.ts'
 import type { Staying } from './quizzes-here.ts'
 
 /**

@@ -1,10 +1,10 @@
 import { common } from '#app/copy/common.ts'
 import { player } from '#app/copy/player.ts'
 import { unitViewer } from '#app/copy/unit-viewer.ts'
+import type { LessonNow, UnitNow } from '#app/player/schedule/course-now.ts'
 import { SchedulePill } from '#app/player/schedule/schedule-pill.tsx'
 import type { ServerClock } from '#app/player/schedule/server-clock.ts'
-import type { LessonNow, UnitNow } from '#app/player/study/course-now.ts'
-import { LessonRow } from '#app/player/study/lesson-row.tsx'
+import { LessonRow } from '#app/player/screen/lesson-row.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
 /** The lessons of one unit under its name and its days (docs/behaviour.md#the-unit-viewer). */

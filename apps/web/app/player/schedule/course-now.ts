@@ -1,0 +1,99 @@
+import { firstLesson, type Place } from '@manassa/contract/rules/first-lesson'
+import { isDone, quizBefore } from '@manassa/contract/rules/lesson-gate'
+import type { StudiedLessonView, StudiedUnitView } from '@manassa/contract/student/study'
+import { type WindowNow, windowNow } from './window-now.ts'
+
+/** What a player plays: a course with all its units, or one of them. */
+export interface Studied {
+  courseId: number
+  courseName: string
+  units: StudiedUnitView[]
+}
+
+export interface LessonNow extends StudiedLessonView {
+  place: Place
+  /** Counted through the course from 1, as the top bar says it. */
+  number: number
+  isDone: boolean
+  /** The name of the unsubmitted quiz that shuts it; null without one, and where the unit is shut as well. */
+  behindQuiz: string | null
+  isOpen: boolean
+}
+
+export interface UnitNow {
+  id: number
+  unitName: string
+  unitTitle: string
+  window: WindowNow
+  lessons: LessonNow[]
+}
+
+export interface CourseNow {
+  units: UnitNow[]
+  lessonCount: number
+  doneCount: number
+  percent: number
+}
+
+/**
+ * The course as it stands at `now` (milliseconds by the server's clock): what the server said, carried on, with the
+ * videos that this device knows to be completed and the quizzes that the server has received since. What is done never
+ * becomes undone.
+ */
+export function courseNow(course: Pick<Studied, 'units'>, doneHere: ReadonlySet<number>, now: number): CourseNow {
+  let number = 0
+  const units = course.units.map((unit, unitIndex): UnitNow => {
+    const window = windowNow(unit.window, now)
+    const isOpen = window.state === 'open'
+    const studied = unit.lessons.map((lesson) => ({
+      ...lesson,
+      isCompleted: lesson.isCompleted || (lesson.type === 'Video' && doneHere.has(lesson.id)),
+      isQuizSubmitted: lesson.isQuizSubmitted || (lesson.type === 'Quiz' && doneHere.has(lesson.id)),
+    }))
+    const lessons = studied.map((lesson, index): LessonNow => {
+      const behindQuiz = isOpen ? (quizBefore(studied, index)?.lessonName ?? null) : null
+      return {
+        ...lesson,
+        place: { unit: unitIndex, lesson: index },
+        number: ++number,
+        isDone: isDone(lesson),
+        behindQuiz,
+        isOpen: isOpen && behindQuiz === null,
+      }
+    })
+    return { id: unit.id, unitName: unit.unitName, unitTitle: unit.unitTitle, window, lessons }
+  })
+  const doneCount = lessonsOf({ units }).filter((lesson) => lesson.isDone).length
+  return { units, lessonCount: number, doneCount, percent: number === 0 ? 0 : Math.round((100 * doneCount) / number) }
+}
+
+const lessonsOf = ({ units }: Pick<CourseNow, 'units'>) => units.flatMap(({ lessons }) => lessons)
+
+/** Where the player opens (docs/behaviour.md#where-a-player-opens). */
+export const startingPlace = ({ units }: CourseNow, asked: Place | null) =>
+  firstLesson(
+    units.map(({ window, lessons }) => ({ isOpen: window.state === 'open', lessons })),
+    asked,
+  )
+
+export const lessonAt = ({ units }: CourseNow, { unit, lesson }: Place): LessonNow | null =>
+  units[unit]?.lessons[lesson] ?? null
+
+/** The lesson that follows in the course, open or not; null after the last one. */
+export const lessonAfter = (course: CourseNow, { number }: LessonNow): LessonNow | null =>
+  lessonsOf(course).find((lesson) => lesson.number === number + 1) ?? null
+
+export const lessonBefore = (course: CourseNow, { number }: LessonNow): LessonNow | null =>
+  lessonsOf(course).find((lesson) => lesson.number === number - 1) ?? null
+
+/** The unsubmitted quiz that shuts a lesson, or null. */
+export const quizInTheWay = ({ units }: CourseNow, { place }: LessonNow): LessonNow | null =>
+  quizBefore(units[place.unit]?.lessons ?? [], place.lesson)
+
+/** Whether a lesson is the only one of its unit that is not done yet. */
+export const isLastOfUnit = ({ units }: CourseNow, { id, place }: LessonNow): boolean =>
+  units[place.unit]?.lessons.every((lesson) => lesson.isDone || lesson.id === id) ?? false
+
+/** The unit whose message stands for a course without an open one: the next to open, else the last that ended. */
+export const speakingUnit = ({ units }: CourseNow): UnitNow | null =>
+  units.find(({ window }) => window.state === 'upcoming') ?? units.at(-1) ?? null

@@ -1,0 +1,130 @@
+import { useEffect, useState } from 'react'
+import { controls } from '#app/copy/player.ts'
+import { timeText } from '#app/copy/time-text.ts'
+import { onReconnect } from '#app/lib/page-events.ts'
+import { useOnline } from '#app/lib/use-online.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Spinner } from '#app/ui/spinner.tsx'
+import type { Media } from '../engine/use-media.ts'
+import type { Third } from './use-taps.ts'
+import './overlays.css'
+
+const RESUME_CHIP_MS = 8_000
+/** Waiting for longer than this is the line's fault, and less picture would help. */
+const STALL_MS = 4_000
+
+/**
+ * The picture waits for the network; a blink of waiting is not worth a word, four seconds are worth an offer. Where the
+ * phone knows that there is no line, less picture would not help.
+ */
+export function Buffering({ media: { lowerQuality, setQualityForNow } }: { media: Media }) {
+  const isOnline = useOnline()
+  const [stalls, setStalls] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setStalls(true), STALL_MS)
+    return () => clearTimeout(timer)
+  }, [])
+
+  return (
+    <div className="overlay overlay-buffering">
+      {isOnline && !stalls && <Spinner size={76} label={controls.buffering} />}
+      {!isOnline && (
+        <div role="status" className="overlay-offer">
+          <Icon name="offline" size={24} />
+          <p>{controls.offline}</p>
+        </div>
+      )}
+      {isOnline && stalls && (
+        <div role="status" className="overlay-offer">
+          <p>{controls.slow}</p>
+          {lowerQuality && (
+            <Button kind="gold" size="small" onClick={() => setQualityForNow(lowerQuality)}>
+              {lowerQuality === 'audio' ? controls.audioAlone : controls.lower}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/**
+ * The video does not play, and a way to try again at the same second; without a line it tries by itself when that is
+ * back.
+ */
+export function PlaybackFailed({ onRetry }: { onRetry(): void }) {
+  const [offline, setOffline] = useState(() => !navigator.onLine)
+  useEffect(() => {
+    return onReconnect(() => {
+      setOffline(false)
+      onRetry()
+    })
+  }, [onRetry])
+
+  return (
+    <div className="overlay overlay-failed" role="alert">
+      <Icon name={offline ? 'offline' : 'alert'} size={32} />
+      <p>{offline ? controls.offline : controls.error}</p>
+      <Button kind="gold" size="small" icon="retry" onClick={onRetry}>
+        {controls.retry}
+      </Button>
+    </div>
+  )
+}
+
+/** The way on at the end of a film that fills the screen, where the lesson's own buttons cannot be seen. */
+export const Onward = ({ text, onClick }: { text: string; onClick(): void }) => (
+  <div className="overlay overlay-onward">
+    <Button kind="gold" icon="check" className="rising" onClick={onClick}>
+      {text}
+    </Button>
+  </div>
+)
+
+/** Why the video rests without anybody having asked for it. */
+export function PauseNote({ children }: { children: string | null }) {
+  return (
+    <div role="status" className="pause-note">
+      {children && <p className="rising">{children}</p>}
+    </div>
+  )
+}
+
+/** Says where the video goes on from, for eight seconds, with a way back to its beginning. */
+export function ResumeChip({ startAt, onRestart }: { startAt: number; onRestart(): void }) {
+  const [shown, setShown] = useState(true)
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(false), RESUME_CHIP_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  if (!shown) return null
+
+  return (
+    <div className="resume rising" role="status">
+      <span>{controls.resumed(timeText(startAt))}</span>
+      <button
+        type="button"
+        onClick={() => {
+          setShown(false)
+          onRestart()
+        }}
+      >
+        {controls.restart}
+      </button>
+    </div>
+  )
+}
+
+/** What a key or a finger has just done, for a moment, at the side that was touched; `text` changes with every deed. */
+export function Deed({ text, side }: { text: string; side: Third }) {
+  return (
+    <div className="deed" data-side={side} role="status" aria-live="polite">
+      {text && (
+        <span key={text} dir="auto" className="deed-text">
+          {text.trim()}
+        </span>
+      )}
+    </div>
+  )
+}

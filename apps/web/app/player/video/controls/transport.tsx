@@ -1,0 +1,123 @@
+import { PLAYBACK_SPEEDS } from '@manassa/contract/limits'
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import { controls } from '#app/copy/player.ts'
+import { timeText } from '#app/copy/time-text.ts'
+import type { MediaSource } from '../engine/media-adapter.ts'
+import type { Media } from '../engine/use-media.ts'
+import { CaptionsControl } from './captions-control.tsx'
+import { ChoiceMenu } from './choice-menu.tsx'
+import { ControlButton } from './control-button.tsx'
+import { ControlIcon } from './control-icon.tsx'
+import { qualityChoices, qualityName } from './quality-choices.tsx'
+import { SeekBar } from './seek-bar.tsx'
+import { VolumeControl } from './volume-control.tsx'
+import './sliders.css'
+import './transport.css'
+
+type OpenMenu = 'speed' | 'quality' | 'captions' | null
+
+/** The one bar that runs from left to right inside the right-to-left page, like time on every player. */
+export function Transport({
+  media,
+  source,
+  isFull,
+  onFullscreen,
+  onCaptions,
+  onHelp,
+  onMenu,
+  hold,
+}: {
+  media: Media
+  source: MediaSource
+  isFull: boolean
+  onFullscreen(): void
+  /** Turns the captions on or off. */
+  onCaptions(): void
+  onHelp(): void
+  /** Whether a menu is open: the bar must not leave then. */
+  onMenu(open: boolean): void
+  hold: Pick<ComponentProps<'div'>, 'onPointerEnter' | 'onPointerLeave' | 'onFocus' | 'onBlur' | 'onKeyDown'>
+}) {
+  const { adapter, state } = media
+  const [menu, setMenu] = useState<OpenMenu>(null)
+  const openMenu = (which: OpenMenu) => {
+    setMenu(which)
+    onMenu(which !== null)
+  }
+
+  return (
+    <div className="transport" dir="ltr" {...hold}>
+      <div className="transport-main">
+        <ControlButton icon="back10" label={controls.back10} onClick={() => adapter.seek(state.seconds - 10)} />
+        <PlayButton media={media} />
+        <ControlButton icon="forward10" label={controls.forward10} onClick={() => adapter.seek(state.seconds + 10)} />
+      </div>
+      <SeekBar state={state} onSeek={adapter.seek} />
+      <div className="transport-row">
+        <VolumeControl volume={state.volume} muted={state.muted} onVolume={media.setVolume} onMuted={media.setMuted} />
+        <span className="transport-time">
+          {timeText(state.seconds)} / {timeText(state.duration)}
+        </span>
+        {state.hasSpeeds && (
+          <div className="transport-speed">
+            <ChoiceMenu
+              label={`${controls.speed} ${state.speed}×`}
+              choices={PLAYBACK_SPEEDS.map((speed) => ({ value: speed, text: <Speed of={speed} /> }))}
+              chosen={state.speed}
+              onChoose={media.setSpeed}
+              open={menu === 'speed'}
+              onOpen={(open) => openMenu(open ? 'speed' : null)}
+            >
+              <Speed of={state.speed} />
+            </ChoiceMenu>
+          </div>
+        )}
+        {state.qualities.length > 1 && (
+          <ChoiceMenu
+            label={`${controls.quality}: ${qualityName(media.quality)}`}
+            choices={qualityChoices(source, state)}
+            chosen={media.quality}
+            onChoose={media.setQuality}
+            open={menu === 'quality'}
+            onOpen={(open) => openMenu(open ? 'quality' : null)}
+          >
+            <ControlIcon name="quality" size={22} />
+          </ChoiceMenu>
+        )}
+        <CaptionsControl
+          media={media}
+          source={source}
+          onToggle={onCaptions}
+          open={menu === 'captions'}
+          onOpen={(open) => openMenu(open ? 'captions' : null)}
+        />
+        <ControlButton icon="help" size={22} label={controls.shortcuts} className="control-help" onClick={onHelp} />
+        <ControlButton
+          icon={isFull ? 'exitFullscreen' : 'fullscreen'}
+          label={isFull ? controls.exitFullscreen : controls.fullscreen}
+          onClick={onFullscreen}
+        />
+      </div>
+    </div>
+  )
+}
+
+function PlayButton({ media: { adapter, state } }: { media: Media }): ReactNode {
+  const rests = state.paused
+  const icon = state.ended ? 'replay' : rests ? 'play' : 'pause'
+  const label = state.ended ? controls.replay : rests ? controls.play : controls.pause
+  return (
+    <ControlButton
+      icon={icon}
+      label={label}
+      className="control-play"
+      onClick={() => (rests ? adapter.play() : adapter.pause())}
+    />
+  )
+}
+
+const Speed = ({ of }: { of: number }) => (
+  <bdi dir="ltr" className="speed">
+    {of}×
+  </bdi>
+)

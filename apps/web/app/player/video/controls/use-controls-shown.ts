@@ -1,0 +1,46 @@
+import { type FocusEvent, useEffect, useRef, useState } from 'react'
+import { CONTROLS_HIDE_AFTER_MS } from '#app/lib/timings.ts'
+import type { MediaState } from '../engine/media-adapter.ts'
+
+/**
+ * The controls leave after five seconds of play without a move. They stay while the video rests, waits or has failed, a
+ * menu is open, the pointer is on them, or the keyboard's focus is inside.
+ */
+export function useControlsShown({ paused, buffering, status }: MediaState, menuOpen: boolean) {
+  const [idle, setIdle] = useState(false)
+  const [held, setHeld] = useState(false)
+  const timer = useRef(0)
+
+  const wake = () => {
+    setIdle(false)
+    clearTimeout(timer.current)
+    timer.current = window.setTimeout(() => setIdle(true), CONTROLS_HIDE_AFTER_MS)
+  }
+  const hide = () => {
+    clearTimeout(timer.current)
+    setIdle(true)
+  }
+
+  // The five seconds begin with the play.
+  useEffect(() => {
+    if (paused) return
+    setIdle(false)
+    timer.current = window.setTimeout(() => setIdle(true), CONTROLS_HIDE_AFTER_MS)
+    return () => clearTimeout(timer.current)
+  }, [paused])
+
+  const stays = paused || buffering || status !== 'ready' || menuOpen || held
+  return {
+    shown: stays || !idle,
+    wake,
+    hide,
+    /** For the bar: what keeps it up while a hand or the keyboard is on it. */
+    hold: {
+      onPointerEnter: ({ pointerType }: { pointerType: string }) => pointerType === 'mouse' && setHeld(true),
+      onPointerLeave: () => setHeld(false),
+      onFocus: ({ target }: FocusEvent<HTMLElement>) => target.matches(':focus-visible') && setHeld(true),
+      onBlur: () => setHeld(false),
+      onKeyDown: wake,
+    },
+  }
+}

@@ -1,0 +1,140 @@
+import type { VideoLesson } from '@manassa/contract/student/study'
+import { controls } from '#app/copy/player.ts'
+import { HOSTED_TIME_POLL_MS } from '#app/lib/timings.ts'
+import type { FrameProtocol } from './frame-protocol.ts'
+import type { MediaAdapter, MediaSource } from './media-adapter.ts'
+import { mediaState } from './media-state.ts'
+import { playerJs } from './player-js.ts'
+import { vimeo } from './vimeo.ts'
+import { youTube } from './you-tube.ts'
+
+type Frame = NonNullable<VideoLesson['frame']>
+
+/** A frame that has not said a word by then is shut, or not there. */
+const READY_WITHIN_MS = 15_000
+
+const protocols: Record<Frame['player'], () => FrameProtocol> = { hosted: playerJs, youtube: youTube, vimeo }
+
+/**
+ * Somebody else's player in a frame, driven by window messages. The frame may not go fullscreen by itself: our wrapper
+ * does, so that the watermark stays on the picture.
+ */
+export function frameAdapter(first: MediaSource, firstFrame: Frame): MediaAdapter {
+  const store = mediaState()
+  const protocol = protocols[firstFrame.player]()
+  let source = first
+  let frame = firstFrame
+  let element: HTMLIFrameElement | null = null
+  let patience = 0
+  let playsOnReady = false
+
+  /** Only to the frame's own origin: an address that led elsewhere hears nothing. */
+  const post = (messages: readonly object[]) => {
+    for (const message of messages) {
+      element?.contentWindow?.postMessage(JSON.stringify(message), new URL(frame.url).origin)
+    }
+  }
+  const hear = ({ source: from, origin, data }: MessageEvent) => {
+    if (!element || from !== element.contentWindow || !frame.origins.includes(origin)) return
+    const heard = protocol.understand(messageIn(data))
+    if (!heard) return
+    if (heard.becomesReady) begin()
+    if (heard.state) store.change(heard.state)
+    if (heard.answer) post(heard.answer)
+  }
+
+  function begin() {
+    clearTimeout(patience)
+    const { muted, volume, speed } = store.read()
+    post([
+      ...protocol.setVolume(volume),
+      ...protocol.setMuted(muted),
+      ...protocol.setSpeed(speed),
+      ...(source.startAt > 0 ? protocol.seek(source.startAt) : []),
+      ...(playsOnReady ? protocol.play() : []),
+    ])
+    store.change({ status: 'ready' })
+  }
+
+  function open() {
+    clearTimeout(patience)
+    store.change({
+      status: 'loading',
+      seconds: source.startAt,
+      duration: source.durationSeconds ?? 0,
+      buffering: false,
+    })
+    patience = window.setTimeout(
+      () => store.change({ status: 'failed', paused: true, buffering: false }),
+      READY_WITHIN_MS,
+    )
+    if (element) element.src = protocol.addressOf(frame.url, location.origin)
+  }
+
+  return {
+    kind: 'frame',
+    mount(host) {
+      element = document.createElement('iframe')
+      element.title = controls.region
+      element.allow = 'autoplay; encrypted-media'
+      element.referrerPolicy = 'strict-origin-when-cross-origin'
+      host.append(element)
+      // Listen before the frame loads, or its first message is missed.
+      window.addEventListener('message', hear)
+      const greeting = setInterval(
+        () => store.read().status !== 'ready' && post(protocol.greeting()),
+        HOSTED_TIME_POLL_MS,
+      )
+      const poll = setInterval(() => store.read().paused || post(protocol.askTime()), HOSTED_TIME_POLL_MS)
+      open()
+      return () => {
+        clearTimeout(patience)
+        clearInterval(greeting)
+        clearInterval(poll)
+        window.removeEventListener('message', hear)
+        element?.remove()
+        element = null
+      }
+    },
+    play: () => post(protocol.play()),
+    pause: () => post(protocol.pause()),
+    seek(seconds) {
+      const { duration } = store.read()
+      const target = Math.min(Math.max(seconds, 0), duration || seconds)
+      post(protocol.seek(target))
+      store.change({ seconds: target, ended: false })
+    },
+    load(next) {
+      source = next
+      frame = next.frame ?? frame
+      playsOnReady = true
+      open()
+    },
+    setSpeed(speed) {
+      post(protocol.setSpeed(speed))
+      store.change({ speed })
+    },
+    setVolume(volume) {
+      post(protocol.setVolume(volume))
+      store.change({ volume })
+    },
+    setMuted(muted) {
+      post(protocol.setMuted(muted))
+      store.change({ muted })
+    },
+    setQuality: null,
+    setCaptions: null,
+    state: store.read,
+    subscribe: store.subscribe,
+  }
+}
+
+/** Players send their messages as JSON text or as objects. */
+function messageIn(data: unknown): Record<string, unknown> {
+  try {
+    const message: unknown = typeof data === 'string' ? JSON.parse(data) : data
+    return typeof message === 'object' && message !== null ? (message as Record<string, unknown>) : {}
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { timeText } from '#app/copy/time-text.ts'
+import { initialMediaState } from './media-adapter.ts'
+import { mediaState } from './media-state.ts'
+import { speedBeside, volumeBeside } from './preferences.ts'
+import { firstPieces } from './stream-head.ts'
+import { lowerChoice, saverLevel, startRendition } from './stream-quality.ts'
+
+test.each([
+  [0, '00:00'],
+  [83.9, '01:23'],
+  [2700, '45:00'],
+  [3723, '1:02:03'],
+  [-2, '00:00'],
+])('%s seconds are shown as %s', (seconds, text) => {
+  expect(timeText(seconds)).toBe(text)
+})
+
+test('speed goes through the seven and stays at the ends', () => {
+  expect([0.5, 0.75, 1, 1.25, 1.5, 1.75, 2].map((speed) => speedBeside(speed, 1))).toEqual([
+    0.75, 1, 1.25, 1.5, 1.75, 2, 2,
+  ])
+  expect(speedBeside(0.5, -1)).toBe(0.5)
+})
+
+test('ten steps of volume lead from full to silent', () => {
+  const steps = Array.from({ length: 10 }).reduce<number[]>((all) => [...all, volumeBeside(all.at(-1) ?? 1, -1)], [1])
+  expect(steps).toEqual([1, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.2, 0.1, 0])
+})
+
+const level = (id: number, height: number) => ({ id, height, bitsPerSecond: height * 1000 })
+
+test('saving data takes the tallest readable picture, or the smallest there is', () => {
+  expect(saverLevel([level(0, 240), level(1, 360), level(2, 720)])).toBe(1)
+  expect(saverLevel([level(0, 480), level(1, 720)])).toBe(0)
+})
+
+test('the controls hear of a change once, and not of what stays the same', () => {
+  const store = mediaState()
+  let heard = 0
+  store.subscribe(() => heard++)
+  store.change({ seconds: 3 })
+  store.change({ seconds: 3, paused: true })
+  expect(heard).toBe(1)
+  expect(store.read().seconds).toBe(3)
+})
+
+test.each([
+  { plays: 720, offers: '360p' },
+  { plays: 360, offers: '240p' },
+  { plays: 240, offers: 'audio' },
+  { plays: null, offers: '360p' },
+  { plays: 0, offers: null },
+])('a line too slow for $plays lines is offered $offers', ({ plays, offers }) => {
+  const qualities = [240, 360, 720].map((height, id) => ({ id, height, bitsPerSecond: height * 1000 }))
+  expect(lowerChoice({ ...initialMediaState, qualities, height: plays }, true)).toBe(offers)
+})
+
+test.each([
+  { choice: 'auto', lineSpeed: null, starts: 360 },
+  { choice: 'auto', lineSpeed: 200_000, starts: 240 },
+  { choice: 'saver', lineSpeed: 5_000_000, starts: 360 },
+  { choice: 'high', lineSpeed: 200_000, starts: 720 },
+  { choice: '240p', lineSpeed: 5_000_000, starts: 240 },
+] as const)(
+  'a stream wanted $choice on a line of $lineSpeed starts with $starts lines',
+  ({ choice, lineSpeed, starts }) => {
+    const ladder = [0, 720, 240, 360].map((height) => ({ height, bitsPerSecond: height * 1000 }))
+    expect(startRendition(ladder, choice, lineSpeed)?.height).toBe(starts)
+  },
+)
+
+test('what is fetched first of a stream is its head, the piece of the second that it starts at, and its key', () => {
+  const playlist = [
+    '#EXT-X-MAP:URI="init.mp4"',
+    '#EXT-X-KEY:METHOD=AES-128,URI="0.key"',
+    ...['#EXTINF:1.0,', '00.m4s', '#EXTINF:3.0,', '01.m4s'],
+    '#EXT-X-KEY:METHOD=AES-128,URI="1.key"',
+    ...['#EXTINF:4.0,', '02.m4s', ''],
+  ].join('\n')
+  expect(firstPieces(playlist, 0)).toEqual({ key: '0.key', pieces: ['init.mp4', '00.m4s'] })
+  expect(firstPieces(playlist, 2)).toEqual({ key: '0.key', pieces: ['init.mp4', '01.m4s'] })
+  expect(firstPieces(playlist, 4)).toEqual({ key: '1.key', pieces: ['init.mp4', '02.m4s'] })
+  expect(firstPieces(playlist, 60)).toEqual({ key: null, pieces: [] })
+})

@@ -1,0 +1,69 @@
+import { PLAYBACK_SPEEDS, VOLUME_STEP } from '@manassa/contract/limits'
+import { PLAYER_PREFERENCES } from '#app/lib/device-keys.ts'
+import { deviceStorage, readJson } from '#app/lib/device-storage.ts'
+import { savesData } from '#app/lib/saves-data.ts'
+import type { QualityChoice } from './media-adapter.ts'
+
+const FASTEST = 2
+
+type KeptQuality = Exclude<QualityChoice, 'audio'>
+
+export interface Preferences {
+  speed: number
+  /** From 0 to 1. */
+  volume: number
+  muted: boolean
+  quality: KeptQuality
+  /** The language that was last read; null for none. */
+  captions: string | null
+  shortcuts: boolean
+  /** Whether the last lesson was a stream. */
+  streams: boolean
+  /** What the line gave when a stream was last played here, in bits per second. */
+  lineSpeed: number | null
+}
+
+/**
+ * How this device last played a lesson; a phone that asks to save data starts with the small picture. Read by hand, and
+ * not by a schema: the head of a player's page reads it before any script has come (player/head-start.ts).
+ */
+export function readPreferences(): Preferences {
+  const { speed, volume, muted, quality, captions, shortcuts, streams, lineSpeed } = kept()
+  return {
+    speed: isWithin(speed, PLAYBACK_SPEEDS[0], FASTEST) ? speed : 1,
+    volume: isWithin(volume, 0, 1) ? volume : 1,
+    muted: muted === true,
+    quality: isQuality(quality) ? quality : savesData() ? 'saver' : 'auto',
+    captions: typeof captions === 'string' ? captions : null,
+    shortcuts: shortcuts !== false,
+    streams: streams !== false,
+    lineSpeed: isWithin(lineSpeed, 0, Number.MAX_VALUE) ? lineSpeed : null,
+  }
+}
+
+export function keepPreferences(change: Partial<Preferences>) {
+  deviceStorage.write(PLAYER_PREFERENCES, JSON.stringify({ ...kept(), ...change }))
+}
+
+/** What stands there, whoever wrote it. */
+function kept(): Partial<Record<keyof Preferences, unknown>> {
+  const read = readJson(PLAYER_PREFERENCES)
+  return typeof read === 'object' && read !== null ? read : {}
+}
+
+const isWithin = (value: unknown, least: number, most: number): value is number =>
+  typeof value === 'number' && value >= least && value <= most
+
+const isQuality = (value: unknown): value is KeptQuality =>
+  typeof value === 'string' && /^(auto|saver|high|\d+p)$/.test(value)
+
+/** The next of the seven speeds up (1) or down (-1); stays at the ends. */
+export function speedBeside(speed: number, step: 1 | -1): number {
+  const index = PLAYBACK_SPEEDS.findIndex((each) => each >= speed)
+  const next = Math.min(Math.max(index + step, 0), PLAYBACK_SPEEDS.length - 1)
+  return PLAYBACK_SPEEDS[next] ?? 1
+}
+
+/** One step of volume up (1) or down (-1), without the crumbs of binary fractions. */
+export const volumeBeside = (volume: number, step: 1 | -1) =>
+  Math.min(Math.max(Math.round((volume + step * VOLUME_STEP) * 10) / 10, 0), 1)

@@ -1,0 +1,126 @@
+import { canComplete } from '@manassa/contract/rules/video-progress'
+import { type CSSProperties, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { controls } from '#app/copy/player.ts'
+import { sessionHeaders } from '#app/lib/call.ts'
+import { classes } from '#app/ui/class-names.ts'
+import { useWatermark } from '../watermark/use-watermark.ts'
+import { Captions } from './controls/captions.tsx'
+import { Buffering, Deed, Onward, PauseNote, PlaybackFailed, ResumeChip } from './controls/overlays.tsx'
+import { ShortcutsDialog } from './controls/shortcuts-dialog.tsx'
+import { Transport } from './controls/transport.tsx'
+import { useCommands } from './controls/use-commands.ts'
+import { useControlsShown } from './controls/use-controls-shown.ts'
+import { useFullscreen } from './controls/use-fullscreen.ts'
+import { useShortcuts } from './controls/use-shortcuts.ts'
+import { useTaps } from './controls/use-taps.ts'
+import type { FreshSource, MediaAdapter, MediaSource } from './engine/media-adapter.ts'
+import { useMedia } from './engine/use-media.ts'
+import { type NowPlaying, useMediaSession } from './engine/use-media-session.ts'
+import { usePausedFor } from './engine/use-paused-for.ts'
+import { usePlaysAlone } from './engine/use-plays-alone.ts'
+import './player.css'
+
+interface VideoPlayerProps {
+  source: MediaSource
+  nowPlaying: NowPlaying
+  watermark: { text: string; opacity: number }
+  /** The engine of this lesson, for who keeps the position. Answers with what ends that. */
+  onEngine(adapter: MediaAdapter): () => void
+  /** More than nine tenths have been played (docs/behaviour.md#progress). */
+  onNearEnd(): void
+  /** A fresh address of the same video: the old one may have run out. Null when there is none. */
+  freshSource: FreshSource
+  /** The way on from the end of the film; null when nothing is left to do. */
+  onward: { text: string; go(): void } | null
+  onNext?: () => void
+  onPrevious?: () => void
+}
+
+/** A lesson's video with its controls and its watermark. Give it a `key` for each lesson. */
+export function VideoPlayer({ source, nowPlaying, watermark, freshSource, onward, ...lesson }: VideoPlayerProps) {
+  const wrapper = useRef<HTMLElement>(null)
+  const surface = useRef<HTMLDivElement>(null)
+  const [menuOpen, setMenuOpen] = useState(false)
+  const [helpOpen, setHelpOpen] = useState(false)
+  const media = useMedia(source, { fresh: freshSource, headers: sessionHeaders })
+  const { adapter, state } = media
+  const { isFull, fillsWindow, toggle } = useFullscreen(wrapper)
+  const { shown, wake, hide, hold } = useControlsShown(state, menuOpen)
+  const { run, seekBy, deed } = useCommands(media, {
+    toggleFullscreen: toggle,
+    showHelp: () => setHelpOpen(true),
+    next: lesson.onNext,
+    previous: lesson.onPrevious,
+  })
+
+  useShortcuts((command) => {
+    wake()
+    run(command)
+  })
+  useTaps(surface, {
+    touch: () => (shown && !state.paused ? hide() : wake()),
+    click: () => run({ do: 'toggle' }),
+    doubleClick: toggle,
+    doubleTap: (third) => (third === 0 ? toggle() : seekBy(third * 10, third)),
+  })
+  const [pausedFor, pauseFor] = usePausedFor(media)
+  useWatermark(wrapper, watermark.text, watermark.opacity, () => pauseFor('watermark'))
+  usePlaysAlone(state.paused, () => pauseFor('otherTab'))
+  useMediaSession(nowPlaying, adapter, state, lesson)
+
+  const engine = useEffectEvent(lesson.onEngine)
+  useEffect(() => engine(adapter), [adapter])
+
+  const isNearEnd = canComplete(state.seconds, state.duration)
+  const nearEnd = useEffectEvent(lesson.onNearEnd)
+  useEffect(() => {
+    if (isNearEnd) nearEnd()
+  }, [isNearEnd])
+
+  async function goOn() {
+    // What comes next, and the joy before it, stand outside of the picture.
+    await toggle()
+    onward?.go()
+  }
+
+  async function retry() {
+    const at = state.seconds
+    const fresh = await freshSource()
+    if (fresh) adapter.load({ ...fresh, startAt: at })
+  }
+
+  return (
+    <section
+      ref={wrapper}
+      aria-label={controls.region}
+      className={classes('player', fillsWindow && 'player-filling')}
+      data-controls={shown ? 'shown' : 'hidden'}
+      data-playing={!state.paused}
+      style={{ '--ratio': state.ratio } as CSSProperties}
+      onPointerMove={({ pointerType }) => pointerType === 'mouse' && wake()}
+    >
+      <div ref={media.host} className="player-picture" />
+      <div ref={surface} className="player-surface" />
+      {state.buffering && <Buffering media={media} />}
+      {media.captions && <Captions {...state} />}
+      {source.startAt > 0 && state.status === 'ready' && (
+        <ResumeChip startAt={source.startAt} onRestart={() => adapter.seek(0)} />
+      )}
+      <Transport
+        media={media}
+        source={source}
+        onHelp={() => setHelpOpen(true)}
+        isFull={isFull}
+        onFullscreen={toggle}
+        onCaptions={() => run({ do: 'captions' })}
+        onMenu={setMenuOpen}
+        hold={hold}
+      />
+      {state.ended && isFull && onward && <Onward text={onward.text} onClick={goOn} />}
+      {state.status === 'failed' && <PlaybackFailed onRetry={retry} />}
+      <PauseNote>{pausedFor && controls.paused[pausedFor]}</PauseNote>
+      <Deed {...deed} />
+      <ShortcutsDialog open={helpOpen} onClose={() => setHelpOpen(false)} />
+    </section>
+  )
+}
