@@ -5,7 +5,7 @@ import { courses } from '../apps/web/app/copy/courses.ts'
 import { offlinePage } from '../apps/web/app/copy/offline.ts'
 import { profileWords } from '../apps/web/app/copy/profile.ts'
 import { quiz } from '../apps/web/app/copy/quiz.ts'
-import { LINE_BACK_EVERY_MS } from '../apps/web/app/lib/reopen.ts'
+import { RECONNECT_POLL_MS } from '../apps/web/app/lib/reload-if-reachable.ts'
 import { asStudent } from './support/as-student.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/expect-page.ts'
 import { keptPaths, openKept } from './support/kept-pages.ts'
@@ -44,7 +44,7 @@ test.describe('without a line', () => {
     await context.setOffline(false)
     // A browser that took the line for being there does not say that it is back: then the page finds out by asking.
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(offlinePage.title, {
-      timeout: 2 * LINE_BACK_EVERY_MS,
+      timeout: 2 * RECONNECT_POLL_MS,
     })
     await expect(page).toHaveURL(/\/about$/)
   })
@@ -198,7 +198,7 @@ test.describe('a newer version', () => {
   test('that switches it off takes away all that was kept', async ({ page, baseURL }) => {
     await using front = await startFront(baseURL ?? '')
     await openKept(page, `${front.url}/courses`)
-    const farewell = readFileSync(join(import.meta.dirname, '../apps/web/service-worker/farewell.ts'), 'utf8')
+    const farewell = readFileSync(join(import.meta.dirname, '../apps/web/service-worker/unregister.ts'), 'utf8')
     front.deploy(() => farewell.replace(/^(declare|export) .*$/gm, ''))
 
     await page.reload()

@@ -39,7 +39,7 @@ test('two tabs agree: one login opens both, one logout closes both', async ({ pa
   const other = await anotherTab(context, '/enrolled-courses')
   watch.over(other)
   await expect(other).toHaveURL(/\/login/)
-  await expect(other.getByText(login.wayBack)).toBeVisible()
+  await expect(other.getByText(login.returnPath)).toBeVisible()
 
   await other.getByLabel(login.identifier).fill(student.email)
   await other.getByLabel(login.password, { exact: true }).fill(student.password)

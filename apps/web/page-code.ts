@@ -3,15 +3,18 @@ import { build, type Plugin } from 'vite'
 
 /** Each text by its name, and the file that it is made of. */
 const modules: Record<string, Record<string, string>> = {
-  'virtual:service-worker': { worker: 'service-worker/worker.ts', farewell: 'service-worker/farewell.ts' },
+  'virtual:service-worker': { worker: 'service-worker/worker.ts', unregister: 'service-worker/unregister.ts' },
   'virtual:head-start': { headStart: 'app/player/head-start.ts' },
-  'virtual:in-page': { afterPicture: 'app/page-code/after-picture.ts', lineBack: 'app/page-code/line-back.ts' },
+  'virtual:in-page': {
+    startAfterPaint: 'app/page-code/start-after-paint.ts',
+    reloadOnReconnect: 'app/page-code/reload-on-reconnect.ts',
+  },
 }
 
 /**
  * Scripts that the server hands out itself, as texts, each one file without imports: the service worker and its
- * farewell (app/server/worker-script.ts), what runs in the head of a player's page (app/server/head-start.ts), what
- * starts the app on the others (app/server/scripts-after-picture.ts), and all that the page without a line has
+ * unregister (app/server/worker-script.ts), what runs in the head of a player's page (app/server/head-start.ts), what
+ * starts the app on the others (app/server/defer-scripts.ts), and all that the page without a line has
  * (app/server/offline-page.tsx).
  */
 export function pageCode(target: string[]): Plugin {

@@ -50,7 +50,7 @@ export const doorScreens: ScreenState[] = [
     does: triesToLogIn,
     sees: clientErrors['client.network'].arabic,
   },
-  { name: 'login-on-the-way', path: '/my-lectures', sees: login.wayBack },
+  { name: 'login-on-the-way', path: '/my-lectures', sees: login.returnPath },
   {
     name: 'login-after-registering',
     path: '/login',

@@ -3,9 +3,9 @@ import { type EntryContext, type RouterContextProvider, ServerRouter } from 'rea
 
 import { PageNonce } from './lib/page-nonce.ts'
 import { schoolContext } from './lib/school-context.ts'
-import { headFor, type PageData } from './server/head.ts'
+import { deferScripts } from './server/defer-scripts.ts'
 import { withHeadStart } from './server/head-start.ts'
-import { scriptsAfterPicture } from './server/scripts-after-picture.ts'
+import { headTagsFor, type PageData } from './server/head-tags.ts'
 import cairoArabic from './styles/cairo/cairo-arabic-400.woff2?url'
 import cairoArabicBold from './styles/cairo/cairo-arabic-700.woff2?url'
 
@@ -46,22 +46,22 @@ export default async function renderPage(
   )
   await stream.allReady
   // After everything that the browser takes over, which passes by what it does not know at the end of the head.
-  const facts = headFor(context.staticHandlerContext.loaderData)
+  const facts = headTagsFor(context.staticHandlerContext.loaderData)
   const page = (await new Response(stream).text()).replace('</head>', () => `${facts}</head>`)
-  const body = import.meta.env.PROD ? inGoodOrder(page, context.staticHandlerContext, nonce) : page
+  const body = import.meta.env.PROD ? orderScripts(page, context.staticHandlerContext, nonce) : page
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('link', letters)
   return new Response(request.method === 'HEAD' ? null : body, { status: failed ? 500 : status, headers })
 }
 
 /** What a visitor waits for comes first: the picture of a page that is drawn here, the answers that a player needs. */
-function inGoodOrder(
+function orderScripts(
   page: string,
   { matches, loaderData }: EntryContext['staticHandlerContext'],
   nonce: string,
 ): string {
   const isDrawnHere = !matches.some(({ route }) => route.id.startsWith('protected'))
-  if (isDrawnHere) return scriptsAfterPicture(page, nonce)
+  if (isDrawnHere) return deferScripts(page, nonce)
   const { root }: PageData = loaderData
   return withHeadStart(page, { matches, school: root?.school.tenant ?? '', nonce })
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aServer, type Said } from '../app/lib/testing/a-server.ts'
 import { answerPage } from './answer-page.ts'
-import type { Kept } from './kept.ts'
+import type { OfflineCaches } from './offline-caches.ts'
 
 /**
  * What a phone answers when its browser opens a page of a server that says this; `kept` is what it has of that page.
@@ -9,7 +9,7 @@ import type { Kept } from './kept.ts'
 async function opened(says: Said, kept?: string) {
   await using server = await aServer(() => says)
   const pageIn = async (text: string | undefined) => (text === undefined ? undefined : new Response(text))
-  const device: Pick<Kept, 'page' | 'offlinePage' | 'keepPage'> = {
+  const device: Pick<OfflineCaches, 'page' | 'offlinePage' | 'keepPage'> = {
     page: () => pageIn(kept),
     offlinePage: () => pageIn('no line'),
     keepPage: async () => {},
@@ -19,7 +19,7 @@ async function opened(says: Said, kept?: string) {
     preloadResponse: Promise.resolve(undefined),
     waitUntil: () => undefined,
   }
-  return (await answerPage(event as never, device as Kept)).text()
+  return (await answerPage(event as never, device as OfflineCaches)).text()
 }
 
 test.each([502, 503, 504])(

@@ -1,22 +1,25 @@
-import type { Kept } from './kept.ts'
-import { isPage, keptAs, LONG_SILENCE_MS, SILENCE_MS } from './rules.ts'
+import type { OfflineCaches } from './offline-caches.ts'
+import { CACHED_TIMEOUT_MS, cacheKeyOf, isPage, NOTHING_CACHED_TIMEOUT_MS } from './rules.ts'
 
 /** A page from the network; when that fails or says nothing, as it was kept; else the page that says so. */
-export function answerPage(event: FetchEvent, kept: Kept): Promise<Response> {
-  const address = keptAs(new URL(event.request.url))
+export function answerPage(event: FetchEvent, kept: OfflineCaches): Promise<Response> {
+  const address = cacheKeyOf(new URL(event.request.url))
   const fresh = fromNetwork(event)
   const keeping = fresh.then((response) =>
     address && isPage(response) ? kept.keepPage(address, response.clone()) : undefined,
   )
   // Also when the page was shown from what is kept: the next visit has the newer one.
   event.waitUntil(keeping.catch(() => undefined))
-  return inTime(fresh, kept, address)
+  return respondInTime(fresh, kept, address)
 }
 
-async function inTime(fresh: Promise<Response>, kept: Kept, address: string | null): Promise<Response> {
+async function respondInTime(fresh: Promise<Response>, kept: OfflineCaches, address: string | null): Promise<Response> {
   const former = address === null ? undefined : await kept.page(address)
-  const answer = await Promise.race([fresh.catch(() => null), silence(former ? SILENCE_MS : LONG_SILENCE_MS)])
-  if (answer && !(former && inTrouble(answer))) return answer
+  const answer = await Promise.race([
+    fresh.catch(() => null),
+    timeout(former ? CACHED_TIMEOUT_MS : NOTHING_CACHED_TIMEOUT_MS),
+  ])
+  if (answer && !(former && isUnavailable(answer))) return answer
   return former ?? answer ?? (await kept.offlinePage()) ?? Response.error()
 }
 
@@ -25,6 +28,6 @@ async function fromNetwork(event: FetchEvent): Promise<Response> {
   return ((await event.preloadResponse) as Response | undefined) ?? fetch(event.request)
 }
 
-const inTrouble = ({ status }: Response) => status === 502 || status === 503 || status === 504
+const isUnavailable = ({ status }: Response) => status === 502 || status === 503 || status === 504
 
-const silence = (milliseconds: number) => new Promise<null>((end) => setTimeout(() => end(null), milliseconds))
+const timeout = (milliseconds: number) => new Promise<null>((end) => setTimeout(() => end(null), milliseconds))

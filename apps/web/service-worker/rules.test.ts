@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { isPage, keepWishIn, keptAs, kindOf } from './rules.ts'
+import { cacheKeyOf, isPage, keepRequestIn, requestKind } from './rules.ts'
 
 const origin = 'https://school.example'
 const asked = (path: string, mode: RequestMode = 'cors', method = 'GET') =>
-  kindOf({ url: new URL(path, origin).href, mode, method }, origin, '/media/images/tenant3/sign.png')
+  requestKind({ url: new URL(path, origin).href, mode, method }, origin, '/media/images/tenant3/sign.png')
 
 test('pages, files of the build and the sign of the school pass through the worker, and nothing else does', () => {
   expect(asked('/courses/12?unit=1', 'navigate')).toBe('page')
@@ -28,17 +28,20 @@ test.each([
   { path: '/my-lectures', kept: null },
   { path: '/reset-password', kept: null },
 ])('the page $path is kept as $kept', ({ path, kept }) => {
-  expect(keptAs(new URL(path, origin))).toBe(kept && origin + kept)
+  expect(cacheKeyOf(new URL(path, origin))).toBe(kept && origin + kept)
 })
 
 test('a page has itself and its files kept, and nothing else', () => {
   const page = '/course-player/1'
   const files = ['/assets/quiz-abc.js', '/media/files/notes.pdf', 'https://elsewhere.example/assets/a.js', 7]
-  expect(keepWishIn({ keep: { page, files } }, origin)).toEqual({ page: origin + page, files: ['/assets/quiz-abc.js'] })
+  expect(keepRequestIn({ keep: { page, files } }, origin)).toEqual({
+    page: origin + page,
+    files: ['/assets/quiz-abc.js'],
+  })
   for (const other of ['/profile', 'https://elsewhere.example/courses']) {
-    expect(keepWishIn({ keep: { page: other, files: [] } }, origin)).toBeNull()
+    expect(keepRequestIn({ keep: { page: other, files: [] } }, origin)).toBeNull()
   }
-  for (const other of ['take-over', null, {}, { keep: page }]) expect(keepWishIn(other, origin)).toBeNull()
+  for (const other of ['take-over', null, {}, { keep: page }]) expect(keepRequestIn(other, origin)).toBeNull()
 })
 
 test('only a whole page of this origin is kept', () => {

@@ -1,11 +1,11 @@
 import { answerPage } from './answer-page.ts'
-import { keptOf } from './kept.ts'
-import type { Plan } from './plan.ts'
-import { isPage, type KeepWish, keepWishIn, kindOf } from './rules.ts'
+import type { WorkerConfig } from './config.ts'
+import { openCaches } from './offline-caches.ts'
+import { isPage, type KeepRequest, keepRequestIn, requestKind } from './rules.ts'
 
-declare const self: ServiceWorkerGlobalScope & { plan: Plan }
+declare const self: ServiceWorkerGlobalScope & { config: WorkerConfig }
 
-const kept = keptOf(self.plan)
+const kept = openCaches(self.config)
 const { connection } = navigator as { connection?: { saveData?: boolean } }
 
 self.addEventListener('install', (event) => event.waitUntil(kept.keepShell(connection?.saveData === true)))
@@ -20,12 +20,12 @@ async function begin() {
 self.addEventListener('message', (event) => {
   // A person pressed the button for it: never by itself, in the middle of a video or a quiz.
   if (event.data === 'take-over') self.skipWaiting()
-  const wish = keepWishIn(event.data, self.location.origin)
+  const wish = keepRequestIn(event.data, self.location.origin)
   if (wish) event.waitUntil(keepWhole(wish).catch(() => undefined))
 })
 
 /** A quiz is under way on that page: what is not kept of it yet comes from the browser's own store, or the network. */
-async function keepWhole({ page, files }: KeepWish) {
+async function keepWhole({ page, files }: KeepRequest) {
   for (const path of files) {
     const url = new URL(path, self.location.origin).href
     if (!(await kept.file(url))) await fetchFile(url)
@@ -36,7 +36,7 @@ async function keepWhole({ page, files }: KeepWish) {
 }
 
 self.addEventListener('fetch', (event) => {
-  const kind = kindOf(event.request, self.location.origin, self.plan.sign)
+  const kind = requestKind(event.request, self.location.origin, self.config.sign)
   if (kind === 'page') event.respondWith(answerPage(event, kept))
   if (kind === 'file') event.respondWith(answerFile(event))
 })

@@ -140,15 +140,18 @@ export const schedule = {
   left: (countdown: string) => `فاضل ${countdown}`,
 }
 
-const inArabic = (count: number) => arabicDigits(count)
-const days = plural({ zero: '', one: 'يوم', two: 'يومين', few: '# أيام', many: '# يوم', other: '# يوم' }, inArabic)
+const inArabicDigits = (count: number) => arabicDigits(count)
+const days = plural(
+  { zero: '', one: 'يوم', two: 'يومين', few: '# أيام', many: '# يوم', other: '# يوم' },
+  inArabicDigits,
+)
 const hours = plural(
   { zero: '', one: 'ساعة', two: 'ساعتين', few: '# ساعات', many: '# ساعة', other: '# ساعة' },
-  inArabic,
+  inArabicDigits,
 )
 const minutes = plural(
   { zero: 'أقل من دقيقة', one: 'دقيقة', two: 'دقيقتين', few: '# دقايق', many: '# دقيقة', other: '# دقيقة' },
-  inArabic,
+  inArabicDigits,
 )
 
 /** The parts of a countdown in words, with Arabic-Indic digits (docs/behaviour.md#time-that-is-left). */

@@ -14,7 +14,8 @@ interface PageFacts {
 }
 
 /**
- * What the tab, a search engine and a friend who is sent the link read; the picture is the server's (server/head.ts).
+ * What the tab, a search engine and a friend who is sent the link read; the picture is the server's
+ * (server/head-tags.ts).
  */
 export function pageMeta(matches: Matches, { title, description, path, hidden }: PageFacts): MetaDescriptor[] {
   const root = matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined

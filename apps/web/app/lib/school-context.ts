@@ -1,6 +1,6 @@
 import type { Call } from '@manassa/contract/endpoint'
 import { createContext, RouterContextProvider } from 'react-router'
-import { inArabic } from './failure-words.ts'
+import { withArabicMessage } from './failure-messages.ts'
 
 /** What the server hands to the pages: its calls without a network in between, and whose page it is. */
 export interface School {
@@ -21,6 +21,9 @@ export const schoolContext = createContext<School>()
 /** The context of one request, made by the server that serves these pages. */
 export function contextFor(door: School): RouterContextProvider {
   const context = new RouterContextProvider()
-  context.set(schoolContext, { ...door, call: async (endpoint, input) => inArabic(await door.call(endpoint, input)) })
+  context.set(schoolContext, {
+    ...door,
+    call: async (endpoint, input) => withArabicMessage(await door.call(endpoint, input)),
+  })
   return context
 }

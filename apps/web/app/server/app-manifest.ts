@@ -1,7 +1,7 @@
 import { coverColours } from '@manassa/contract/rules/cover-colours'
 import type { SchoolProfile } from '@manassa/contract/shared/school'
 import { layout } from '../copy/common.ts'
-import { iconOf } from './app-face.ts'
+import { iconPath } from './app-head-tags.ts'
 
 /** The paper of styles/tokens.css, behind the icon while the app starts. */
 const PAPER = '#faf6ee'
@@ -9,7 +9,7 @@ const PAPER = '#faf6ee'
 /** The school as an app of its own on a phone (W3C, Web Application Manifest). */
 export function appManifest(school: SchoolProfile) {
   const icon = (name: string, side: number, purpose: 'any' | 'maskable') => ({
-    src: iconOf(school, name),
+    src: iconPath(school, name),
     sizes: `${side}x${side}`,
     type: 'image/png',
     purpose,

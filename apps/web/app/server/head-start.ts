@@ -5,7 +5,7 @@ import { studyUnit } from '@manassa/contract/student/lectures'
 import { readLesson, studyCourse } from '@manassa/contract/student/study'
 import { requestOf } from '../lib/call/request-of.ts'
 import type { HeadStartPlan } from '../player/head-start.ts'
-import { withoutScripts } from './scripts-after-picture.ts'
+import { withoutScripts } from './defer-scripts.ts'
 
 interface Page {
   matches: readonly Match[]

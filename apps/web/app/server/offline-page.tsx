@@ -1,4 +1,4 @@
-import { lineBack } from 'virtual:in-page'
+import { reloadOnReconnect } from 'virtual:in-page'
 import type { SchoolProfile } from '@manassa/contract/shared/school'
 import { useContext } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -43,7 +43,7 @@ function OfflinePage({ school }: { school: SchoolProfile }) {
         </div>
         <PageIcons />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own code, from the build */}
-        <script nonce={useContext(PageNonce)} dangerouslySetInnerHTML={{ __html: lineBack }} />
+        <script nonce={useContext(PageNonce)} dangerouslySetInnerHTML={{ __html: reloadOnReconnect }} />
       </body>
     </html>
   )

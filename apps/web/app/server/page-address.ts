@@ -1,5 +1,5 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
-import { safePath } from '../lib/way-back.ts'
+import { safePath } from '../lib/return-path.ts'
 import { booksAsked } from '../routes/books/books-asked.ts'
 import { coursesAsked } from '../routes/courses/courses-asked.ts'
 import { DOCUMENT_PATHS } from './paths.ts'
@@ -34,13 +34,13 @@ const queries: Record<string, (address: URL) => Record<string, string | number |
     return { grade, page: page === 1 ? null : page }
   },
   'routes/card-code/route': ({ searchParams }) => ({ code: searchParams.get('code') }),
-  'routes/login/route': wayBackIn,
-  'routes/register/route': wayBackIn,
-  'routes/forgot-password/route': wayBackIn,
-  'routes/reset-password/route': (address) => ({ email: address.searchParams.get('email'), ...wayBackIn(address) }),
+  'routes/login/route': returnPathIn,
+  'routes/register/route': returnPathIn,
+  'routes/forgot-password/route': returnPathIn,
+  'routes/reset-password/route': (address) => ({ email: address.searchParams.get('email'), ...returnPathIn(address) }),
 }
 
-function wayBackIn({ searchParams }: URL) {
+function returnPathIn({ searchParams }: URL) {
   return { from: safePath(searchParams.get('from')) }
 }
 

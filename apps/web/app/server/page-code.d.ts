@@ -1,8 +1,8 @@
 declare module 'virtual:service-worker' {
-  /** The code of the service worker, which reads its plan from `self.plan`. */
+  /** The code of the service worker, which reads its plan from `self.config`. */
   export const worker: string
   /** What takes its place where it is switched off. */
-  export const farewell: string
+  export const unregister: string
 }
 
 declare module 'virtual:head-start' {
@@ -12,9 +12,9 @@ declare module 'virtual:head-start' {
 
 declare module 'virtual:in-page' {
   /** What starts the app of a page that can be looked at without it; it reads its scripts from `window.appScripts`. */
-  export const afterPicture: string
+  export const startAfterPaint: string
   /** What a page without the app waits for its line with. */
-  export const lineBack: string
+  export const reloadOnReconnect: string
 }
 
 declare module 'virtual:built-files' {

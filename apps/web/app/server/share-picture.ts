@@ -1,7 +1,7 @@
 import type { CourseOutline } from '@manassa/contract/student/catalogue'
 import { isolated } from '../copy/bidi.ts'
 import type { RootData } from '../lib/school.ts'
-import { meta } from './app-face.ts'
+import { meta } from './app-head-tags.ts'
 
 /** As they are drawn (apps/api/src/features/pictures/draw-card.ts), in pixels. */
 const WIDTH = '1200'

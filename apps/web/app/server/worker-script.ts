@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { builtFiles } from 'virtual:built-files'
-import { farewell, worker } from 'virtual:service-worker'
+import { unregister, worker } from 'virtual:service-worker'
 import type { SchoolProfile } from '@manassa/contract/shared/school'
 import type { ServerBuild } from 'react-router'
-import type { Plan } from '#web/service-worker/plan.ts'
+import type { WorkerConfig } from '#web/service-worker/config.ts'
 import style from '../styles/app.css?inline'
 import arabic from '../styles/cairo/cairo-arabic-400.woff2?url'
 import arabicBold from '../styles/cairo/cairo-arabic-700.woff2?url'
@@ -18,9 +18,9 @@ const SHELL = ['root', 'routes/site/route']
 
 /** The service worker of a school, or the script that takes it away. */
 export const workerScript = (school: SchoolProfile, assets: Assets | null) =>
-  assets ? `self.plan=${JSON.stringify(planFor(school, assets))};${worker}` : farewell
+  assets ? `self.config=${JSON.stringify(configFor(school, assets))};${worker}` : unregister
 
-function planFor(school: SchoolProfile, { entry, routes }: Assets): Plan {
+function configFor(school: SchoolProfile, { entry, routes }: Assets): WorkerConfig {
   const shell = [entry, ...SHELL.map((id) => routes[id])].flatMap((part) =>
     part ? [part.module, ...(part.imports ?? [])] : [],
   )

@@ -1,8 +1,8 @@
 import type { Failure } from '@manassa/contract/endpoint'
 import { useRevalidator } from 'react-router'
 import { common } from '../copy/common.ts'
-import { passesByItself } from '../lib/passing.ts'
-import { useLineBack } from '../lib/use-line-back.ts'
+import { isWorthRetrying } from '../lib/transient-failure.ts'
+import { useRetryUntilOnline } from '../lib/use-retry-until-online.ts'
 import { Button } from './button.tsx'
 import { Card } from './card.tsx'
 import { Icon } from './icon.tsx'
@@ -29,7 +29,7 @@ export function Failed({
   const offline = failure.code === 'client.network'
   const retry = onRetry ?? revalidate
 
-  useLineBack(passesByItself(failure), retry)
+  useRetryUntilOnline(isWorthRetrying(failure), retry)
 
   return (
     <Card className="mx-auto w-full max-w-lg p-6 text-center">

@@ -1,6 +1,6 @@
 import { offlinePage } from '../copy/offline.ts'
-import { reopen } from '../lib/reopen.ts'
-import { useLineBack } from '../lib/use-line-back.ts'
+import { reloadIfReachable } from '../lib/reload-if-reachable.ts'
+import { useRetryUntilOnline } from '../lib/use-retry-until-online.ts'
 import { Arch } from './arch.tsx'
 import { ButtonAnchor } from './button.tsx'
 import { Icon } from './icon.tsx'
@@ -11,7 +11,7 @@ import { StarLattice } from './ornament.tsx'
  * plain addresses, so that it stands where no script runs, too.
  */
 export function NoLine() {
-  useLineBack(true, reopen)
+  useRetryUntilOnline(true, reloadIfReachable)
 
   return (
     <div className="measure flex flex-1 flex-col items-center justify-center gap-4 py-10 text-center md:py-16">

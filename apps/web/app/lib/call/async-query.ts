@@ -1,6 +1,6 @@
 import type { Failure, Reply } from '@manassa/contract/endpoint'
-import { clientFailure } from '../failure-words.ts'
-import { isPassing } from '../passing.ts'
+import { clientFailure } from '../failure-messages.ts'
+import { isTransient } from '../transient-failure.ts'
 
 /** What is known of something that the server was asked for: the one form in which every screen has it. */
 export type AsyncState<Data> =
@@ -99,16 +99,16 @@ export function createQuery<Data>({ asks = true, kept }: QueryOptions<Data> = {}
 
   function withoutAnswer(failure: Failure, options: QueryOptions<Data>): AsyncState<Data> {
     // What only this device knows gives way to a refusal; what the server has said stays in sight.
-    const stays = origin === 'server' || (origin === 'device' && isPassing(failure))
+    const stays = origin === 'server' || (origin === 'device' && isTransient(failure))
     if (answer.state === 'here' && stays) return { ...answer, isAsking: false, failure }
-    const instead = isPassing(failure) ? fromDevice(options.kept, failure) : null
+    const instead = isTransient(failure) ? fromDevice(options.kept, failure) : null
     if (instead) origin = 'device'
     return instead ?? { state: 'failed', failure }
   }
 
   const reload = () => running?.done ?? send(true)
   const mayBeBetter = () =>
-    running === null && (answer.state === 'here' || (answer.state === 'failed' && isPassing(answer.failure)))
+    running === null && (answer.state === 'here' || (answer.state === 'failed' && isTransient(answer.failure)))
 
   return {
     answer: () => shown,

@@ -1,6 +1,6 @@
 import type { AnyEndpoint, DataOf, InputOf, Reply } from '@manassa/contract/endpoint'
-import { clientFailure } from '../failure-words.ts'
-import { isPassing } from '../passing.ts'
+import { clientFailure } from '../failure-messages.ts'
+import { isTransient } from '../transient-failure.ts'
 import { answerCache } from './answer-cache.ts'
 import type { CallOptions, ClientDeps } from './deps.ts'
 import { type Renewal, TOKEN_LOCK, tokenRenewal } from './renew-token.ts'
@@ -55,7 +55,7 @@ export function createClient(deps: ClientDeps): Client {
       kindOf(each) !== kindOf(made) && !!each.tags?.some((tag) => invalidates.includes(tag))
     drop(isStale)
     // Without an answer the server may have done it; but to ask it at once would meet the same.
-    if (reply.success || !isPassing(reply)) for (const listener of listeners) listener(isStale)
+    if (reply.success || !isTransient(reply)) for (const listener of listeners) listener(isStale)
   }
 
   /** One answer. Where it brings a new token no other tab asks for one before this is kept: the old one is dead. */

@@ -1,7 +1,7 @@
 import type { AnyEndpoint, Failure, Reply } from '@manassa/contract/endpoint'
 import { clientErrors } from '@manassa/contract/shared/client.errors'
 import { errors } from '@manassa/contract/student/errors'
-import { clientFailure, inArabic } from '../failure-words.ts'
+import { clientFailure, withArabicMessage } from '../failure-messages.ts'
 import type { CallOptions, ClientDeps } from './deps.ts'
 import { requestOf } from './request-of.ts'
 import { uploading } from './upload.ts'
@@ -61,11 +61,11 @@ export async function send(
  */
 function replyIn(status: number, text: string): Reply<unknown> {
   const said = parsed(text)
-  if (saysDeviceLimit(said)) return inArabic({ ...clientFailure('client.loginFailed'), ...deviceLimit })
-  if (isReply(said)) return inArabic(said)
+  if (saysDeviceLimit(said)) return withArabicMessage({ ...clientFailure('client.loginFailed'), ...deviceLimitFailure })
+  if (isReply(said)) return withArabicMessage(said)
   // Another server of these calls answers with a sentence alone (docs/behaviour.md#failures).
   if (status === 400 && isSentence(said)) return { ...clientFailure('client.unexpected'), message: said }
-  if (status === 404 && isWithoutWords(text)) return clientFailure('client.notFound')
+  if (status === 404 && isEmptyOrJson(text)) return clientFailure('client.notFound')
   return clientFailure('client.unexpectedLater')
 }
 
@@ -73,7 +73,7 @@ function replyIn(status: number, text: string): Reply<unknown> {
  * Nothing at all or JSON, as another server of these calls says 404 (docs/behaviour.md#failures). A proxy that is lost
  * has words.
  */
-const isWithoutWords = (text: string) => text.trim() === '' || parsed(text) !== text
+const isEmptyOrJson = (text: string) => text.trim() === '' || parsed(text) !== text
 
 /** JSON as what it stands for, and any other text as it is. */
 function parsed(text: string): unknown {
@@ -94,7 +94,7 @@ function withWait(reply: Reply<unknown>, headers: Headers): Reply<unknown> {
   return reply.success || !(retryAfterSeconds > 0) ? reply : { ...reply, retryAfterSeconds }
 }
 
-const deviceLimit = { code: 'auth.tooManyDevices', isMaxDevicesError: true } as const
+const deviceLimitFailure = { code: 'auth.tooManyDevices', isMaxDevicesError: true } as const
 
 /** The sentence about two devices, wherever it stands: alone, or as the message of any answer. */
 function saysDeviceLimit(reply: unknown): boolean {

@@ -1,5 +1,5 @@
 import type { Failure } from '@manassa/contract/endpoint'
-import { connectionLost } from '../lazily.ts'
+import { connectionLost } from '../lazy-import.ts'
 import type { WrongFields } from './wrong-fields.ts'
 
 /** What comes of sending a form: done, fields to put right, or a failure of the whole. */
@@ -9,7 +9,7 @@ export type Outcome<Done> =
   | { state: 'failed'; failure: Failure }
 
 /** Sends with code that is fetched when it is first needed; code that does not come is a lost connection. */
-export const withCode = <Code, Done>(
+export const sendWithImport = <Code, Done>(
   fetchCode: () => Promise<Code>,
   send: (code: Code) => Promise<Outcome<Done>>,
 ): Promise<Outcome<Done>> =>

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Outcome } from './outcome.ts'
 import { useWrongFields } from './use-wrong-fields.ts'
 
-interface FormLife<Done> {
+interface UseFormOptions<Done> {
   /** Sends what stands in the form. */
   send(typed: FormData): Promise<Outcome<Done>>
   onDone(data: Done, message: string): void
@@ -13,7 +13,7 @@ interface FormLife<Done> {
  * The life of a form: typed in, being sent, put right, failed, done. It is sent once at a time, and nothing typed is
  * lost.
  */
-export function useForm<Done>({ send, onDone }: FormLife<Done>) {
+export function useForm<Done>({ send, onDone }: UseFormOptions<Done>) {
   const form = useRef<HTMLFormElement>(null)
   const { wrong, show, note, forget } = useWrongFields(form)
   const [sending, setSending] = useState(false)

@@ -9,9 +9,9 @@ export function wrongFields(schema: z.ZodMiniType, input: unknown): WrongFields 
   const result = schema.safeParse(input)
   if (result.success) return {}
   const found: WrongFields = {}
-  for (const { path, message } of result.error.issues) found[String(path[0])] ??= inWords(message)
+  for (const { path, message } of result.error.issues) found[String(path[0])] ??= messageFor(message)
   return found
 }
 
-const inWords = (code: string) =>
+const messageFor = (code: string) =>
   Object.hasOwn(fieldErrors, code) ? fieldErrors[code as FieldErrorCode] : fieldErrors['field.invalid']

@@ -2,21 +2,22 @@ import type { DataOf, InputOf, Reply } from '@manassa/contract/endpoint'
 import { replaceDevice } from '@manassa/contract/shared/account'
 import { login, logout } from '@manassa/contract/shared/auth'
 import { call } from '../call.ts'
-import { noteLogout } from './logout-failure.ts'
+import { setLogoutFailure } from './logout-failure.ts'
 import { sessionStore } from './session-store.ts'
 import { storedUserOf } from './stored-session.ts'
-import { noteValidSession } from './validate-session.ts'
+import { markSessionValid } from './validate-session.ts'
 
 /** Logs in and keeps the session on the device. */
 export const logIn = async (input: InputOf<typeof login>) => kept(await call(login, input))
 
 /** The same in place of another device. */
-export const logInInstead = async (input: InputOf<typeof replaceDevice>) => kept(await call(replaceDevice, input))
+export const logInReplacingDevice = async (input: InputOf<typeof replaceDevice>) =>
+  kept(await call(replaceDevice, input))
 
 function kept(reply: Reply<DataOf<typeof login>>) {
   if (reply.success) {
-    noteLogout(null)
-    noteValidSession()
+    setLogoutFailure(null)
+    markSessionValid()
     sessionStore.signIn(storedUserOf(reply.data.user), reply.data.token)
   }
   return reply
@@ -28,6 +29,6 @@ function kept(reply: Reply<DataOf<typeof login>>) {
  */
 export async function logOut() {
   const reply = await call(logout, {}, { timeoutMs: 5_000 })
-  noteLogout(reply.success ? null : reply.code.startsWith('client.') ? '' : reply.message)
+  setLogoutFailure(reply.success ? null : reply.code.startsWith('client.') ? '' : reply.message)
   sessionStore.leave()
 }

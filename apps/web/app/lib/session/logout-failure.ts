@@ -3,6 +3,6 @@ let last: string | null = null
 /** Why the server did not take the last logout of this tab, empty when it said nothing; the login tells of it. */
 export const logoutFailure = () => last
 
-export function noteLogout(why: string | null) {
+export function setLogoutFailure(why: string | null) {
   last = why
 }

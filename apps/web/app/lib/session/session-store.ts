@@ -2,14 +2,14 @@ import type { SessionEnd } from '@manassa/contract/endpoint'
 import { type DeviceStorage, deviceStorage } from '../device-storage.ts'
 import { onStorage } from '../page-events.ts'
 import {
-  clearSaved,
-  endNoted,
+  clearSavedSession,
   isSessionKey,
-  noteEnd,
   type StoredUser,
+  savedSessionEnd,
   savedToken,
   savedUser,
   saveSession,
+  saveSessionEnd,
   saveToken,
   saveUser,
   wasEnded,
@@ -66,7 +66,7 @@ export function createSessionStore(storage: DeviceStorage, tell: () => void): Se
   }
 
   function endedSession(): Session {
-    const end = endNoted(storage)
+    const end = savedSessionEnd(storage)
     return { state: 'visitor', why: 'ended', ...(end && { end }) }
   }
 
@@ -74,7 +74,7 @@ export function createSessionStore(storage: DeviceStorage, tell: () => void): Se
     if (session.state !== 'unknown') return session
     session = read()
     // What is left of a broken session. Later it may be half of a login that another tab is writing down.
-    if (session.state === 'visitor') clearSaved(storage)
+    if (session.state === 'visitor') clearSavedSession(storage)
     return session
   }
 
@@ -86,8 +86,8 @@ export function createSessionStore(storage: DeviceStorage, tell: () => void): Se
 
   function clear(ended: SessionEnd | boolean, toLogin = false) {
     // First why, then the fact: the other tabs look as soon as something is gone.
-    noteEnd(storage, ended)
-    clearSaved(storage)
+    saveSessionEnd(storage, ended)
+    clearSavedSession(storage)
     become(ended ? endedSession() : { state: 'visitor', why: 'left' }, toLogin)
     tell()
   }
@@ -102,7 +102,7 @@ export function createSessionStore(storage: DeviceStorage, tell: () => void): Se
     token: () => savedToken(storage),
     userId: () => idOf(now()),
     signIn(user, token) {
-      noteEnd(storage, false)
+      saveSessionEnd(storage, false)
       saveSession(storage, user, token)
       become({ state: 'member', user, validity: 'valid' })
       tell()

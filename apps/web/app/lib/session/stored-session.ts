@@ -38,17 +38,17 @@ export function saveSession(storage: DeviceStorage, user: StoredUser, token: str
   storage.write(IS_AUTHENTICATED, 'true')
 }
 
-export function clearSaved(storage: DeviceStorage) {
+export function clearSavedSession(storage: DeviceStorage) {
   for (const key of KEYS) storage.remove(key)
 }
 
 export const wasEnded = (storage: DeviceStorage) => storage.read(SESSION_ENDED) !== null
 
-export const noteEnd = (storage: DeviceStorage, ended: SessionEnd | boolean) =>
+export const saveSessionEnd = (storage: DeviceStorage, ended: SessionEnd | boolean) =>
   void (ended ? storage.write(SESSION_ENDED, JSON.stringify(ended)) : storage.remove(SESSION_ENDED))
 
 /** What the server said of the end of the last session; undefined when that was nothing. */
-export function endNoted(storage: DeviceStorage): SessionEnd | undefined {
+export function savedSessionEnd(storage: DeviceStorage): SessionEnd | undefined {
   try {
     const end: Partial<SessionEnd> | null = JSON.parse(storage.read(SESSION_ENDED) ?? 'null')
     return end?.reason && end.at ? { reason: end.reason, at: end.at } : undefined

@@ -15,7 +15,7 @@ export function sessionValidation(call: Client['call'], store: SessionStore, now
   let validAt = Number.NEGATIVE_INFINITY
 
   /** The server has just spoken for this session, as a login does. */
-  const noteValidSession = () => {
+  const markSessionValid = () => {
     validAt = now()
   }
 
@@ -30,7 +30,7 @@ export function sessionValidation(call: Client['call'], store: SessionStore, now
 
     // A 404 is the answer of a server for which nothing is in the account: it knows whose it is.
     if (reply.success || isNotFound(reply)) {
-      noteValidSession()
+      markSessionValid()
       if (reply.success) store.remember(reply.data.courses.map(({ id }) => id))
       store.setValidity('valid')
     } else if (reply.code === 'auth.notYours') {
@@ -43,7 +43,7 @@ export function sessionValidation(call: Client['call'], store: SessionStore, now
   }
 
   return {
-    noteValidSession,
+    markSessionValid,
     /**
      * Shared by all who ask at once, at most every five seconds. Only a refused session is cleared; when the server
      * cannot be asked, the session waits.
@@ -61,4 +61,4 @@ export function sessionValidation(call: Client['call'], store: SessionStore, now
 }
 
 /** This browser's session. */
-export const { validateSession, noteValidSession } = sessionValidation(call, sessionStore, Date.now)
+export const { validateSession, markSessionValid } = sessionValidation(call, sessionStore, Date.now)

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { call } from '#app/lib/call.ts'
 import { LESSONS_TO_SEND, ofStudent } from '#app/lib/device-keys.ts'
 import { deviceStorage, readJson } from '#app/lib/device-storage.ts'
-import { isUndecided } from '#app/lib/passing.ts'
+import { isOutcomeUnknown } from '#app/lib/transient-failure.ts'
 import { keepCompletedLessons } from './completed-lessons.ts'
 
 const kept = z.object({ courseId: z.int(), lessonIds: z.array(z.int()) })
@@ -31,7 +31,7 @@ function write(userId: number, courseId: number, lessonIds: number[]) {
 export async function sendCompleted(userId: number, courseId: number, lessonIds: readonly number[]) {
   const reply = await call(completeLessons, { courseId, lessonIds: [...lessonIds] })
   // Refused for good is not unsent: the course may be gone, or no longer this student's.
-  if (reply.success || !isUndecided(reply)) {
+  if (reply.success || !isOutcomeUnknown(reply)) {
     const rest = unsentIn(keyOf(userId, courseId)).filter((id) => !lessonIds.includes(id))
     write(userId, courseId, rest)
   }

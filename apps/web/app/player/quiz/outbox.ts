@@ -1,6 +1,6 @@
 import type { Failure, Reply } from '@manassa/contract/endpoint'
 import type { QuizResult } from '@manassa/contract/student/quiz'
-import { isUndecided } from '#app/lib/passing.ts'
+import { isOutcomeUnknown } from '#app/lib/transient-failure.ts'
 import { mayChange, type OutboxRow, type OutboxStore } from './outbox-row.ts'
 
 /** How long to wait before the next try, in milliseconds; the last one repeats. */
@@ -100,7 +100,8 @@ export function createOutbox({ store, send, newKey, alone, later }: OutboxDeps, 
 
   // An earlier version of the app took these for refusals.
   for (const row of store.rows(userId)) {
-    if (row.state.state === 'refused' && isUndecided(row.state)) store.keep({ ...row, state: { state: 'waiting' } })
+    if (row.state.state === 'refused' && isOutcomeUnknown(row.state))
+      store.keep({ ...row, state: { state: 'waiting' } })
   }
 
   return {
@@ -142,7 +143,9 @@ export function createOutbox({ store, send, newKey, alone, later }: OutboxDeps, 
 function stateAfter(reply: Reply<QuizResult>): OutboxRow['state'] {
   if (reply.success) return { state: 'delivered', result: reply.data }
   const { code, message } = reply
-  return isUndecided(reply) ? { state: 'waiting', trouble: { code, message } } : { state: 'refused', code, message }
+  return isOutcomeUnknown(reply)
+    ? { state: 'waiting', trouble: { code, message } }
+    : { state: 'refused', code, message }
 }
 
 /** How long to leave the server alone, in milliseconds. */

@@ -1,5 +1,5 @@
 import { type ComponentProps, lazy, useEffect } from 'react'
-import { early } from '#app/lib/lazily.ts'
+import { preload } from '#app/lib/lazy-import.ts'
 import { PartFailed } from '#app/ui/part-failed.tsx'
 import type { CourseNow } from '../schedule/course-now.ts'
 import { QuizPaper } from './quiz-skeleton.tsx'
@@ -8,7 +8,7 @@ import { QuizPaper } from './quiz-skeleton.tsx'
 const FETCHED_AFTER_MS = 5_000
 
 const fetchQuiz = () => import('./quiz-lesson.tsx')
-const fetchQuizEarly = early(fetchQuiz)
+const fetchQuizEarly = preload(fetchQuiz)
 
 /** A part of its own: whoever opens a player to watch waits for no quiz. */
 export const QuizLesson = lazy(() => fetchQuiz().catch(() => ({ default: QuizFailed })))

@@ -2,7 +2,7 @@ import type { Failure } from '@manassa/contract/endpoint'
 import { readLesson } from '@manassa/contract/student/study'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useCall } from '#app/lib/call/use-call.ts'
-import { useLineBack } from '#app/lib/use-line-back.ts'
+import { useRetryUntilOnline } from '#app/lib/use-retry-until-online.ts'
 import { Waits } from './hand-in-bar.tsx'
 import { readKeptQuiz } from './kept-quiz.ts'
 import { NoQuestions } from './no-questions.tsx'
@@ -39,7 +39,7 @@ export function UntimedQuestions({ lessonId, refused, ...sheet }: QuizQuestionsP
     { fresh: true, revalidates: false, asks, kept: () => kept && { data: kept.questions, cameAt: 0 } },
   )
   const isWithoutLine = answer.state === 'here' && answer.failure !== null
-  useLineBack(isWithoutLine && sheet.row === null, reload, ASK_AGAIN_EVERY_MS)
+  useRetryUntilOnline(isWithoutLine && sheet.row === null, reload, ASK_AGAIN_EVERY_MS)
 
   if (waits) return waits
   if (answer.state === 'waiting') return asks ? <QuestionSkeleton /> : <NoQuestions />
@@ -56,7 +56,7 @@ export function TimedQuestions({ lessonId, starts, refused, ...sheet }: QuizQues
   const { kept, asks, waits } = useKept(lessonId, sheet)
   const { answer, reload } = useSitting(lessonId, { starts, kept, asks })
   const isWithoutLine = answer.state === 'here' && answer.failure !== null
-  useLineBack(isWithoutLine && sheet.row === null, reload, ASK_AGAIN_EVERY_MS)
+  useRetryUntilOnline(isWithoutLine && sheet.row === null, reload, ASK_AGAIN_EVERY_MS)
 
   const isOver = answer.state === 'failed' && answer.failure.code === 'quiz.notStarted'
   const isOut = sheet.row?.state.state === 'waiting'

@@ -1,8 +1,8 @@
 import { keepQuizAnswers } from '@manassa/contract/student/quiz'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { call } from '#app/lib/call.ts'
-import { isPassing } from '#app/lib/passing.ts'
-import { useLineBack } from '#app/lib/use-line-back.ts'
+import { isTransient } from '#app/lib/transient-failure.ts'
+import { useRetryUntilOnline } from '#app/lib/use-retry-until-online.ts'
 
 const AFTER_A_CHOICE_MS = 800
 
@@ -22,8 +22,8 @@ export function useKeptAtServer(
     if (chosen === null || chosen === known.current) return
     const reply = await call(keepQuizAnswers, { lessonId, answers: JSON.parse(chosen) }, { keepalive: true })
     // Refused for good, as after the end of the time, is an answer too.
-    if (reply.success || !isPassing(reply)) known.current = chosen
-    setUnheard(!reply.success && isPassing(reply))
+    if (reply.success || !isTransient(reply)) known.current = chosen
+    setUnheard(!reply.success && isTransient(reply))
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: with every choice
   useEffect(() => {
@@ -31,5 +31,5 @@ export function useKeptAtServer(
     return () => clearTimeout(timer)
   }, [chosen])
   useEffect(() => () => void send(), [])
-  useLineBack(isUnheard && chosen !== null, () => send())
+  useRetryUntilOnline(isUnheard && chosen !== null, () => send())
 }

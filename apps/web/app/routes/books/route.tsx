@@ -3,7 +3,7 @@ import type { Book } from '@manassa/contract/student/books'
 import { type ComponentProps, lazy, Suspense } from 'react'
 import { useNavigate } from 'react-router'
 import { books as copy } from '#app/copy/books.ts'
-import { lazily } from '#app/lib/lazily.ts'
+import { withLazyImport } from '#app/lib/lazy-import.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { useSchool } from '#app/lib/school.ts'
 import { schoolContext } from '#app/lib/school-context.ts'
@@ -40,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** In the browser the list is not waited for: the page paints at once. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const asked = booksAsked(request.url)
-  const list = lazily(async () => {
+  const list = withLazyImport(async () => {
     const [{ call }, { loadBooks }] = await Promise.all([import('#app/lib/call.ts'), import('./load-books.ts')])
     return loadBooks(call, asked)
   })

@@ -5,8 +5,8 @@ import { common } from '#app/copy/common.ts'
 import { waiting } from '#app/copy/waiting.ts'
 import { chatLink } from '#app/lib/chat-link.ts'
 import { useWaitAfter } from '#app/lib/form/use-seconds-left.ts'
-import { isPassing } from '#app/lib/passing.ts'
 import { useSchool } from '#app/lib/school.ts'
+import { isTransient } from '#app/lib/transient-failure.ts'
 import { Button, ButtonAnchor, ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
@@ -43,7 +43,7 @@ export function CardRefused({
       </>
     )
   }
-  const passing = isPassing(failure)
+  const passing = isTransient(failure)
   // Nothing is known of the card yet: it is not the card that failed.
   const title = !passing ? cardCode.failedTitle : card ? cardCode.notConfirmedTitle : cardCode.notSeenTitle
   const tooMany = failure.code === 'request.tooMany' && failure.retryAfterSeconds

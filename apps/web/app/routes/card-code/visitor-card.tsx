@@ -1,5 +1,5 @@
 import { cardCode } from '#app/copy/card-code.ts'
-import { loginPath, registerPath } from '#app/lib/way-back.ts'
+import { loginPath, registerPath } from '#app/lib/return-path.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { CardSheet } from './card-sheet.tsx'
 

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { detail } from '#app/copy/course-detail.ts'
 import { courses } from '#app/copy/courses.ts'
-import { lazily } from '#app/lib/lazily.ts'
+import { withLazyImport } from '#app/lib/lazy-import.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { schoolContext } from '#app/lib/school-context.ts'
 import { settleWithin } from '#app/lib/settle-within.ts'
@@ -35,7 +35,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
-  const course = lazily(async () => {
+  const course = withLazyImport(async () => {
     const [{ call }, { loadCourse }] = await Promise.all([import('#app/lib/call.ts'), import('./load-course.ts')])
     return loadCourse(call, params.courseId)
   })

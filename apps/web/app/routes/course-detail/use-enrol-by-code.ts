@@ -7,7 +7,7 @@ import { codeFault, typedWords } from '#app/copy/code-fault.ts'
 import { waiting } from '#app/copy/waiting.ts'
 import { call } from '#app/lib/call.ts'
 import { useWaitAfter } from '#app/lib/form/use-seconds-left.ts'
-import { isPassing } from '#app/lib/passing.ts'
+import { isTransient } from '#app/lib/transient-failure.ts'
 
 export interface EnrolByCodeOptions {
   course: { id: number; courseName: string; grade: GradeName }
@@ -91,6 +91,6 @@ function saidOf(failure: Failure, code: string): Said {
   const elsewhere = isOfAnother ? `/c/${code}` : null
   if (failure.retryAfterSeconds) return { elsewhere }
   if (failure.code === 'client.network') return { elsewhere, notice: typedWords.notAnswered }
-  if (isPassing(failure)) return { elsewhere, notice: failure.message }
+  if (isTransient(failure)) return { elsewhere, notice: failure.message }
   return { elsewhere, error: failure.errors?.Code ?? failure.message }
 }

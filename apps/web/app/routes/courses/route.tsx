@@ -2,7 +2,7 @@ import { type GradeName, gradeLabel, grades, shortGradeLabel } from '@manassa/co
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { courses as copy } from '#app/copy/courses.ts'
-import { lazily } from '#app/lib/lazily.ts'
+import { withLazyImport } from '#app/lib/lazy-import.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { schoolContext } from '#app/lib/school-context.ts'
 import { sessionStore } from '#app/lib/session/session-store.ts'
@@ -44,7 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const session = sessionStore.now()
   const asked = coursesAsked(request.url, session.state === 'member' ? session.user.grade : null)
-  const list = lazily(async () => {
+  const list = withLazyImport(async () => {
     const [{ call }, { loadCourses }] = await Promise.all([import('#app/lib/call.ts'), import('./load-courses.ts')])
     return loadCourses(call, asked)
   })

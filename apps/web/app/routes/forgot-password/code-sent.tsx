@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { oneTimeCode } from '#app/copy/account.ts'
 import { forgot } from '#app/copy/password.ts'
-import { resetPath } from '#app/lib/way-back.ts'
+import { resetPath } from '#app/lib/return-path.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Door } from '#app/ui/door.tsx'
 import { SupportLine } from '../login/support-line.tsx'

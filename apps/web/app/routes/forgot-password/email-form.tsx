@@ -1,7 +1,7 @@
 import { forgot } from '#app/copy/password.ts'
-import { texts, withCode } from '#app/lib/form/outcome.ts'
+import { sendWithImport, texts } from '#app/lib/form/outcome.ts'
 import { useForm } from '#app/lib/form/use-form.ts'
-import { early } from '#app/lib/lazily.ts'
+import { preload } from '#app/lib/lazy-import.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { FormFailure } from '#app/ui/form-failure.tsx'
@@ -18,11 +18,11 @@ interface EmailFormProps {
 /** Asks for the address, and for the letter. */
 export function EmailForm({ email, onType, onSent }: EmailFormProps) {
   const form = useForm({
-    send: (typed) => withCode(fetchAskForCode, ({ askForCode }) => askForCode(texts(typed, 'email').email)),
+    send: (typed) => sendWithImport(fetchAskForCode, ({ askForCode }) => askForCode(texts(typed, 'email').email)),
     onDone: () => onSent(email.trim()),
   })
   return (
-    <form {...form.props} onFocus={early(fetchAskForCode)} className="flex flex-col gap-5">
+    <form {...form.props} onFocus={preload(fetchAskForCode)} className="flex flex-col gap-5">
       {form.failure && <FormFailure failure={form.failure} title={forgot.failed} onRetry={form.submit} />}
       <Field
         label={forgot.email}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { forgot } from '#app/copy/password.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { loginPath, wayBack } from '#app/lib/way-back.ts'
+import { loginPath, returnPath } from '#app/lib/return-path.ts'
 import { Door } from '#app/ui/door.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { SupportLine } from '../login/support-line.tsx'
@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** A letter with a code, for whoever forgot the password (docs/behaviour.md#passwords). */
 export default function ForgotPassword() {
   const location = useLocation()
-  const from = wayBack(location)
+  const from = returnPath(location)
   const state = location.state as { email?: string } | null
   const [typed, setTyped] = useState(state?.email ?? '')
   const [sentTo, setSentTo] = useState<string | null>(null)

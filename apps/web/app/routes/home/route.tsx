@@ -1,6 +1,6 @@
 import type { Reply } from '@manassa/contract/endpoint'
 import { memo } from 'react'
-import { connectionLost } from '#app/lib/lazily.ts'
+import { connectionLost } from '#app/lib/lazy-import.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { useSchool } from '#app/lib/school.ts'
 import { schoolContext } from '#app/lib/school-context.ts'

@@ -4,7 +4,7 @@ import { codeFault, typedWords } from '#app/copy/code-fault.ts'
 import { lectureCode } from '#app/copy/lecture-code.ts'
 import { waiting } from '#app/copy/waiting.ts'
 import { call } from '#app/lib/call.ts'
-import { isPassing } from '#app/lib/passing.ts'
+import { isTransient } from '#app/lib/transient-failure.ts'
 
 export type LectureOutcome = { state: 'opened'; unitId: number } | LectureRefusal
 
@@ -43,7 +43,7 @@ export async function enterLecture(typed: string): Promise<LectureOutcome> {
       waitWords: waiting.retryAfter,
     }
   }
-  if (isPassing(reply)) {
+  if (isTransient(reply)) {
     const message = reply.code === 'client.network' ? typedWords.notAnswered : reply.message
     return { state: 'refused', message, passing: true, cardPath: null }
   }

@@ -4,9 +4,9 @@ import { codeField } from '#app/copy/code-field.ts'
 import { lectureCode } from '#app/copy/lecture-code.ts'
 import { useWaitAfter } from '#app/lib/form/use-seconds-left.ts'
 import { isStaff } from '#app/lib/is-staff.ts'
-import { connectionLost, early } from '#app/lib/lazily.ts'
+import { connectionLost, preload } from '#app/lib/lazy-import.ts'
+import { loginPath } from '#app/lib/return-path.ts'
 import { useSession } from '#app/lib/session.ts'
-import { loginPath } from '#app/lib/way-back.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { CodeField } from '#app/ui/field-code.tsx'
 import { PartFailed } from '#app/ui/part-failed.tsx'
@@ -70,7 +70,7 @@ export function LectureCodeForm({ from }: { from: string }) {
     )
   }
   return (
-    <form ref={form} action="/c" onSubmit={submit} onFocus={early(fetchEnter)} noValidate>
+    <form ref={form} action="/c" onSubmit={submit} onFocus={preload(fetchEnter)} noValidate>
       <CodeField
         label={lectureCode.label}
         {...wordsOf(refused, wait)}

@@ -3,10 +3,10 @@ import { DEVICES_PER_STAFF_ACCOUNT, DEVICES_PER_STUDENT } from '@manassa/contrac
 import type { DeviceView } from '@manassa/contract/shared/account'
 import { lazy, Suspense, useState } from 'react'
 import { login } from '#app/copy/account.ts'
-import { texts, withCode } from '#app/lib/form/outcome.ts'
+import { sendWithImport, texts } from '#app/lib/form/outcome.ts'
 import { useForm } from '#app/lib/form/use-form.ts'
-import { early, lazily } from '#app/lib/lazily.ts'
-import { forgotPath } from '#app/lib/way-back.ts'
+import { preload, withLazyImport } from '#app/lib/lazy-import.ts'
+import { forgotPath } from '#app/lib/return-path.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
@@ -45,7 +45,7 @@ export function LoginForm({ email, from, leaving }: LoginFormProps) {
     send(typed) {
       setRefusal(null)
       const credentials = { EmailorMobile: identifier, ...texts(typed, 'password') }
-      return withCode(fetchLogIn, ({ tryLogIn }) => tryLogIn(credentials))
+      return sendWithImport(fetchLogIn, ({ tryLogIn }) => tryLogIn(credentials))
     },
     onDone: () => undefined,
   })
@@ -56,7 +56,7 @@ export function LoginForm({ email, from, leaving }: LoginFormProps) {
     setAsking(true)
     setRefusal(null)
     const credentials = { EmailorMobile: identifier, ...texts(new FormData(current), 'password') }
-    const reply = await lazily(async () => {
+    const reply = await withLazyImport(async () => {
       const [{ askForDeviceCode }] = await Promise.all([fetchLogIn(), fetchReplaceDevice()])
       return askForDeviceCode(credentials)
     })
@@ -88,7 +88,7 @@ export function LoginForm({ email, from, leaving }: LoginFormProps) {
         </Suspense>
       )}
       {/* Hidden rather than gone: what was typed is still there on the way back. */}
-      <form {...form.props} onFocus={early(fetchLogIn)} className={replacement ? 'hidden' : 'flex flex-col gap-5'}>
+      <form {...form.props} onFocus={preload(fetchLogIn)} className={replacement ? 'hidden' : 'flex flex-col gap-5'}>
         {form.failure?.isMaxDevicesError && (
           <DeviceLimit
             code={form.failure.code}

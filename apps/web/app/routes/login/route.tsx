@@ -7,10 +7,10 @@ import { logout } from '#app/copy/logout.ts'
 import { sessionEnd, whySessionEnded } from '#app/copy/session-end.ts'
 import { isStaff } from '#app/lib/is-staff.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
+import { forgotPath, registerPath, returnPath } from '#app/lib/return-path.ts'
 import { logoutFailure } from '#app/lib/session/logout-failure.ts'
 import { type Session, useSession } from '#app/lib/session.ts'
 import { useHydrated } from '#app/lib/use-hydrated.ts'
-import { forgotPath, registerPath, wayBack } from '#app/lib/way-back.ts'
 import { Door } from '#app/ui/door.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function Login() {
   const location = useLocation()
   const session = useSession()
-  const from = wayBack(location)
+  const from = returnPath(location)
   const state = (location.state ?? {}) as LoginState
   // A page that is loaded again remembers how it was come by, and the server that writes it does not.
   const hydrated = useHydrated()
@@ -80,7 +80,7 @@ function Arrival({ state, from, session }: { state: LoginState; from: string | n
   if (state.verificationSuccess) return <Notice tone="ok">{state.message ?? login.verified}</Notice>
   if (session.state === 'visitor' && session.why === 'ended') return <Ended end={session.end} from={from} />
   if (!state.from) return null
-  return <Notice>{/^\/courses\/\d/.test(state.from) ? login.toEnrol : login.wayBack}</Notice>
+  return <Notice>{/^\/courses\/\d/.test(state.from) ? login.toEnrol : login.returnPath}</Notice>
 }
 
 /** What ended the session, and what to do for whoever knows nothing of it. */

@@ -2,9 +2,9 @@ import { useLocation } from 'react-router'
 import { common, layout } from '#app/copy/common.ts'
 import { sessionEnd, whySessionEnded } from '#app/copy/session-end.ts'
 import { Link } from '#app/lib/link.tsx'
+import { forgotPath, loginPath, loginReturnPath } from '#app/lib/return-path.ts'
 import { sessionStore } from '#app/lib/session/session-store.ts'
 import { useSession } from '#app/lib/session.ts'
-import { forgotPath, herePath, loginPath } from '#app/lib/way-back.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
 /** That the server ended the session, with the way back in; until somebody has read it. */
@@ -18,14 +18,14 @@ export default function SessionEndedStrip() {
       <span className="flex flex-wrap items-center gap-x-3 max-sm:flex-1">
         {end ? whySessionEnded(end, new Date()) : layout.sessionEnded}
         <Link
-          to={loginPath(herePath(location))}
+          to={loginPath(loginReturnPath(location))}
           className="inline-flex min-h-11 items-center underline underline-offset-4"
         >
           {layout.login}
         </Link>
         {end && (
           <Link
-            to={forgotPath(herePath(location))}
+            to={forgotPath(loginReturnPath(location))}
             className="inline-flex min-h-11 items-center underline underline-offset-4"
           >
             {sessionEnd.newPassword}

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { layout } from '#app/copy/common.ts'
-import { early } from '#app/lib/lazily.ts'
-import { noteLogout } from '#app/lib/session/logout-failure.ts'
+import { preload } from '#app/lib/lazy-import.ts'
+import { setLogoutFailure } from '#app/lib/session/logout-failure.ts'
 import { sessionStore } from '#app/lib/session/session-store.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { Staying } from './quizzes-here.ts'
@@ -17,7 +17,7 @@ export function LogoutButton({ wide, label = layout.logout }: { wide: boolean; l
   const [staying, setStaying] = useState<Staying | null>(null)
 
   // Fetched while there is a line: it is without one that a quiz waits.
-  useEffect(early(fetchLeaving), [])
+  useEffect(preload(fetchLeaving), [])
 
   async function leave() {
     setStaying(null)
@@ -25,7 +25,7 @@ export function LogoutButton({ wide, label = layout.logout }: { wide: boolean; l
     await fetchLeaving().then(
       ({ leave }) => leave(),
       () => {
-        noteLogout('')
+        setLogoutFailure('')
         sessionStore.leave()
       },
     )

@@ -2,9 +2,9 @@ import { grades } from '@manassa/contract/rules/grade'
 import { type Profile, updateProfile } from '@manassa/contract/shared/account'
 import { useRef, useState } from 'react'
 import { notSaved } from '#app/copy/profile.ts'
-import { ask } from '#app/lib/form/ask.ts'
 import { texts } from '#app/lib/form/outcome.ts'
 import { useForm } from '#app/lib/form/use-form.ts'
+import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
 import { sessionStore } from '#app/lib/session/session-store.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -38,7 +38,7 @@ export function ProfileForm({ profile, saves, onSaved }: ProfileFormProps) {
       const changes = changesIn(known, fields)
       if (changes === null) return { state: 'done', data: null, message: '' }
       changesPassword.current = 'newPassword' in changes
-      return ask(updateProfile, changes)
+      return validateAndCall(updateProfile, changes)
     },
     onDone(saved) {
       setResult(saved ? 'saved' : 'unchanged')

@@ -53,7 +53,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
     <Shape>
       <StudentCard />
       <Card className="p-5 sm:p-7">
-        <Loadable reply={loaderData.profile} loading={<FormSkeleton />} failed={inArabic}>
+        <Loadable reply={loaderData.profile} loading={<FormSkeleton />} failed={failedInArabic}>
           {(profile) => <ProfileForm profile={profile} saves={saves} onSaved={saved} />}
         </Loadable>
       </Card>
@@ -62,7 +62,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
         <p className="mt-1 mb-4 text-muted text-sm">
           {role === 'student' ? words.devicesText : words.staffDevicesText}
         </p>
-        <Loadable reply={loaderData.devices} loading={<DevicesSkeleton />} failed={inArabic}>
+        <Loadable reply={loaderData.devices} loading={<DevicesSkeleton />} failed={failedInArabic}>
           {(devices) => <Devices role={role} devices={devices} onlyThis={onlyThis} />}
         </Loadable>
       </Card>
@@ -91,7 +91,7 @@ function Shape({ children }: { children: ReactNode }) {
   )
 }
 
-const inArabic = (failure: Parameters<typeof Failed>[0]['failure']) => (
+const failedInArabic = (failure: Parameters<typeof Failed>[0]['failure']) => (
   <div lang="ar-EG" dir="rtl">
     <Failed failure={failure} />
   </div>

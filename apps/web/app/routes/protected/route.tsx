@@ -3,11 +3,11 @@ import { Navigate, Outlet, useLocation, useRevalidator } from 'react-router'
 import { common, layout } from '#app/copy/common.ts'
 import { isStaff } from '#app/lib/is-staff.ts'
 import { onVisible } from '#app/lib/page-events.ts'
+import { loginPath } from '#app/lib/return-path.ts'
 import { sessionStore } from '#app/lib/session/session-store.ts'
 import { validateSession } from '#app/lib/session/validate-session.ts'
 import { type Session, useSession } from '#app/lib/session.ts'
-import { useLineBack } from '#app/lib/use-line-back.ts'
-import { loginPath } from '#app/lib/way-back.ts'
+import { useRetryUntilOnline } from '#app/lib/use-retry-until-online.ts'
 import { isQuizUnderWayAt, SILENT_LINE_MS } from '#app/player/quiz/kept-quiz-place.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { PartFailed } from '#app/ui/part-failed.tsx'
@@ -37,7 +37,7 @@ export default function Protected() {
   const validity = session.state === 'member' ? session.validity : null
   const isSilent = useSilence(validity === 'checking')
   useSecondAsking(validity)
-  useLineBack(validity === 'unreachable', validateSession)
+  useRetryUntilOnline(validity === 'unreachable', validateSession)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every page and every account is another look
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { register } from '#app/copy/account.ts'
-import { loginPath } from '#app/lib/way-back.ts'
+import { loginPath } from '#app/lib/return-path.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { Advice } from './look-over.ts'

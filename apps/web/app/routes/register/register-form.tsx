@@ -2,9 +2,9 @@ import { academicYearOfGrade, gradeLabel, grades } from '@manassa/contract/rules
 import { type FocusEvent, useState } from 'react'
 import { register } from '#app/copy/account.ts'
 import { fileSize } from '#app/copy/file-size.ts'
-import { texts, withCode } from '#app/lib/form/outcome.ts'
+import { sendWithImport, texts } from '#app/lib/form/outcome.ts'
 import { useForm } from '#app/lib/form/use-form.ts'
-import { early } from '#app/lib/lazily.ts'
+import { preload } from '#app/lib/lazy-import.ts'
 import { useSchool } from '#app/lib/school.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -44,7 +44,7 @@ export function RegisterForm({ from, onMade }: RegisterFormProps) {
       const fields = texts(typed, ...names)
       const onTaken = (field: TakenField) => setTaken({ [field]: fields[field] })
       const toSend = await photo.prepared()
-      return withCode(fetchSignUp, ({ trySignUp }) =>
+      return sendWithImport(fetchSignUp, ({ trySignUp }) =>
         trySignUp(fields, { chosen: photo.chosen, toSend, onUpload: setSent, onTaken }),
       )
     },
@@ -84,7 +84,7 @@ export function RegisterForm({ from, onMade }: RegisterFormProps) {
   const percent = Math.round(sent * 100)
 
   return (
-    <form {...form.props} onFocus={early(fetchSignUp)} onBlur={lookOverLeft} className="flex flex-col gap-5">
+    <form {...form.props} onFocus={preload(fetchSignUp)} onBlur={lookOverLeft} className="flex flex-col gap-5">
       <Field
         label={register.userName}
         name="UserName"

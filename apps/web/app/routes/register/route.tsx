@@ -1,8 +1,8 @@
 import { useLocation, useNavigate } from 'react-router'
 import { register } from '#app/copy/account.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
+import { loginPath, returnPath } from '#app/lib/return-path.ts'
 import { useSchool } from '#app/lib/school.ts'
-import { loginPath, wayBack } from '#app/lib/way-back.ts'
 import { Door } from '#app/ui/door.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { LoginState } from '../login/route.tsx'
@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: register.title, description: register.description, path: '/register' })
 
 export default function Register() {
-  const from = wayBack(useLocation())
+  const from = returnPath(useLocation())
   const navigate = useNavigate()
 
   function goToLogin(message: string, email: string) {

@@ -1,7 +1,7 @@
 import type { InputOf } from '@manassa/contract/endpoint'
 import { register } from '@manassa/contract/shared/auth'
 import { call } from '#app/lib/call.ts'
-import { ask } from '#app/lib/form/ask.ts'
+import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
 import { photoError, shrunkPhoto } from './identity-photo.ts'
 import { lookOver } from './look-over.ts'
 
@@ -23,7 +23,7 @@ const takenFields: Record<string, TakenField> = { 'auth.emailTaken': 'Email', 'a
 /** Looks at what was typed and at the photo by the rules of the contract, then makes the account. */
 export async function trySignUp(typed: InputOf<typeof register>, { chosen, toSend, onUpload, onTaken }: SignUp) {
   const wrongPhoto = await photoError(chosen)
-  return ask(register, typed, {
+  return validateAndCall(register, typed, {
     async make(input) {
       const reply = await call(register, input, toSend ? { files: { Image: toSend }, onUpload } : {})
       const taken = reply.success ? undefined : takenFields[reply.code]

@@ -2,9 +2,9 @@ import type { Failure } from '@manassa/contract/endpoint'
 import { CODE_RESEND_AFTER_SECONDS } from '@manassa/contract/limits'
 import { useState } from 'react'
 import { forgot, reset } from '#app/copy/password.ts'
-import { texts, withCode } from '#app/lib/form/outcome.ts'
+import { sendWithImport, texts } from '#app/lib/form/outcome.ts'
 import { useForm } from '#app/lib/form/use-form.ts'
-import { early } from '#app/lib/lazily.ts'
+import { preload } from '#app/lib/lazy-import.ts'
 import { useHydrated } from '#app/lib/use-hydrated.ts'
 import { Ltr } from '#app/ui/bidi.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -33,7 +33,7 @@ export function NewPasswordForm({ email, sentAt, onSentAgain, onDone }: NewPassw
   const [noLetter, setNoLetter] = useState<Failure | null>(null)
   const form = useForm({
     send: (typed) =>
-      withCode(fetchSetPassword, ({ setPassword }) =>
+      sendWithImport(fetchSetPassword, ({ setPassword }) =>
         setPassword({ email, ...texts(typed, 'otp', 'newPassword', 'confirmPassword') }),
       ),
     onDone,
@@ -41,14 +41,14 @@ export function NewPasswordForm({ email, sentAt, onSentAgain, onDone }: NewPassw
   const codeRefused = form.failure?.code === 'auth.resetFailed'
 
   async function resend() {
-    const outcome = await withCode(fetchAskForCode, ({ askForCode }) => askForCode(email))
+    const outcome = await sendWithImport(fetchAskForCode, ({ askForCode }) => askForCode(email))
     setNoLetter(outcome.state === 'failed' ? outcome.failure : null)
     if (outcome.state === 'done') onSentAgain()
     return outcome.state === 'done'
   }
 
   return (
-    <form {...form.props} onFocus={early(fetchSetPassword)} className="flex flex-col gap-5">
+    <form {...form.props} onFocus={preload(fetchSetPassword)} className="flex flex-col gap-5">
       <p className="text-center text-muted text-sm">
         {hydrated && sentAt > 0 ? reset.sentTo : reset.forAccount} <Ltr className="font-bold text-ink">{email}</Ltr>{' '}
         <TextLink to="/reset-password">{reset.otherEmail}</TextLink>

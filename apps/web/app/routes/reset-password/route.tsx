@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { reset } from '#app/copy/password.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { loginPath, resetPath, wayBack } from '#app/lib/way-back.ts'
+import { loginPath, resetPath, returnPath } from '#app/lib/return-path.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Door } from '#app/ui/door.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function ResetPassword() {
   const email = useSearchParams()[0].get('email')?.trim() ?? ''
   const location = useLocation()
-  const from = wayBack(location)
+  const from = returnPath(location)
   const sentAt = (location.state as { sentAt?: number } | null)?.sentAt ?? 0
   const navigate = useNavigate()
   const [typed, setTyped] = useState(email)

@@ -1,17 +1,17 @@
 import { layout } from '#app/copy/common.ts'
 import { Link } from '#app/lib/link.tsx'
+import { loginPath, registerPath } from '#app/lib/return-path.ts'
 import { useSession } from '#app/lib/session.ts'
-import { loginPath, registerPath } from '#app/lib/way-back.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/class-names.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { LogoutButton } from '../logout/logout-button.tsx'
-import { useHerePath } from './use-here-path.ts'
+import { useLoginReturnPath } from './use-here-path.ts'
 
 /** Who is here, and the way out; or the two ways in. */
 export function AccountCorner({ stacked = false }: { stacked?: boolean }) {
   const session = useSession()
-  const from = useHerePath()
+  const from = useLoginReturnPath()
   const row = stacked ? 'flex flex-col gap-3' : 'flex items-center gap-2'
 
   if (session.state === 'member') {

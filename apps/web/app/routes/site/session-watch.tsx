@@ -12,8 +12,8 @@ import {
 } from '#app/lib/device-keys.ts'
 import { deviceStorage } from '#app/lib/device-storage.ts'
 import { onReconnect, onVisible } from '#app/lib/page-events.ts'
+import { loginPath } from '#app/lib/return-path.ts'
 import { sessionStore } from '#app/lib/session/session-store.ts'
-import { loginPath } from '#app/lib/way-back.ts'
 
 /** Asks once whether the session that this device holds still lives, and leads to the login when the server ends it. */
 export function SessionWatch() {

@@ -2,16 +2,16 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { layout } from '#app/copy/common.ts'
 import { Link } from '#app/lib/link.tsx'
+import { loginPath } from '#app/lib/return-path.ts'
 import { useSchool } from '#app/lib/school.ts'
 import { useSession } from '#app/lib/session.ts'
-import { loginPath } from '#app/lib/way-back.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { closesWithBack } from '#app/ui/closes-with-back.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { AccountCorner } from './account-corner.tsx'
 import { NavLinks } from './nav-links.tsx'
 import { SchoolMark } from './school-mark.tsx'
-import { useHerePath } from './use-here-path.ts'
+import { useLoginReturnPath } from './use-here-path.ts'
 
 /** The bar at the top of every page; on a phone its links are behind a menu. */
 export function SiteHeader() {
@@ -41,7 +41,7 @@ export function SiteHeader() {
 /** The visitor's next step stays in reach of the thumb; members find theirs in the menu. */
 function LoginShortcut() {
   const { pathname } = useLocation()
-  const from = useHerePath()
+  const from = useLoginReturnPath()
   if (useSession().state === 'member' || pathname === '/login') return null
   return (
     <ButtonLink to={loginPath(from)} size="small" className="for-visitors max-xs:px-3">

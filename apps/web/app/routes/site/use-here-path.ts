@@ -1,12 +1,12 @@
 import { useLocation, useRouteLoaderData } from 'react-router'
-import { herePath } from '#app/lib/way-back.ts'
+import { loginReturnPath } from '#app/lib/return-path.ts'
 
 /**
  * Where a login that is begun on this page leads back to. From a page that is not there it leads nowhere: nobody wants
  * to see that again, and the server writes it once for all the addresses that nothing is at.
  */
-export function useHerePath(): string | null {
+export function useLoginReturnPath(): string | null {
   const location = useLocation()
   const isNowhere = useRouteLoaderData('routes/not-found/route') !== undefined
-  return isNowhere ? null : herePath(location)
+  return isNowhere ? null : loginReturnPath(location)
 }

@@ -35,7 +35,7 @@ export function StatePieces() {
       <Progress value={30} label={samples.progress} />
       <Progress value={70} label={samples.progress} tone="gold" />
       <Progress value={100} label={common.done} tone="ok" />
-      <Notice>{login.wayBack}</Notice>
+      <Notice>{login.returnPath}</Notice>
       <Notice tone="ok">{login.registered}</Notice>
       <Notice
         tone="warn"

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPassing, isSessionOver } from './passing.ts'
+import { isSessionOver, isTransient } from './transient-failure.ts'
 
 test.each([
   ['client.network', 'again'],
@@ -16,7 +16,7 @@ test.each([
   ['lesson.unitEnded', 'never'],
   ['request.conflict', 'never'],
 ])('what failed with %s is worth trying %s', (code, when) => {
-  expect({ again: isPassing({ code }), 'after a login': isSessionOver({ code }) }).toEqual({
+  expect({ again: isTransient({ code }), 'after a login': isSessionOver({ code }) }).toEqual({
     again: when === 'again',
     'after a login': when === 'after a login',
   })

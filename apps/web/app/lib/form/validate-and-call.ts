@@ -4,7 +4,7 @@ import { call } from '../call.ts'
 import type { Outcome } from './outcome.ts'
 import { type WrongFields, wrongFields } from './wrong-fields.ts'
 
-interface Manners<E extends AnyEndpoint> {
+interface ValidateAndCallOptions<E extends AnyEndpoint> {
   /** Makes the call, where more belongs to it than sending. */
   make?(typed: InputOf<E>): Promise<Reply<DataOf<E>>>
   /** The field that a refusal of the server belongs to. */
@@ -14,10 +14,10 @@ interface Manners<E extends AnyEndpoint> {
 }
 
 /** Looks at what was typed by the rules of the contract, and makes the call when they have nothing against it. */
-export async function ask<E extends AnyEndpoint>(
+export async function validateAndCall<E extends AnyEndpoint>(
   endpoint: E,
   typed: InputOf<E>,
-  { make = (input) => call(endpoint, input), fieldOf = {}, alsoWrong = {} }: Manners<E> = {},
+  { make = (input) => call(endpoint, input), fieldOf = {}, alsoWrong = {} }: ValidateAndCallOptions<E> = {},
 ): Promise<Outcome<DataOf<E>>> {
   const fields = { ...wrongFields(endpoint.input, typed), ...alsoWrong }
   if (Object.keys(fields).length > 0) return { state: 'wrong', fields }

@@ -2,11 +2,11 @@
 export const READY = 'app-ready'
 
 /**
- * Runs in a page whose script has not come yet (page-code/after-picture.ts): what is typed meanwhile is still there
+ * Runs in a page whose script has not come yet (page-code/start-after-paint.ts): what is typed meanwhile is still there
  * afterwards, also where React would put its own first value in, a photo that was chosen is looked at, and a form that
  * was sent is sent then. `data-ready` on the page says that the app answers.
  */
-export function keepUntilReady() {
+export function keepInputUntilHydrated() {
   const typed = new Map<HTMLInputElement, string>()
   let sent: SubmitEvent | undefined
   const keepTyped = ({ target }: Event) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { herePath, loginPath, resetPath, safePath, wayBack } from './way-back.ts'
+import { loginPath, loginReturnPath, resetPath, returnPath, safePath } from './return-path.ts'
 
 test.each([
   ['/courses/3', '/courses/3'],
@@ -23,14 +23,14 @@ test.each([
 
 test('the login remembers where it was called from, also when it is loaded anew', () => {
   const address = new URL(loginPath('/courses?grade=Secondary2'), 'https://school.example')
-  expect(wayBack({ search: address.search, state: null })).toBe('/courses?grade=Secondary2')
-  expect(wayBack({ search: '', state: { from: '/courses/3' } })).toBe('/courses/3')
+  expect(returnPath({ search: address.search, state: null })).toBe('/courses?grade=Secondary2')
+  expect(returnPath({ search: '', state: { from: '/courses/3' } })).toBe('/courses/3')
   expect(loginPath('/')).toBe('/login')
 })
 
 test('a login that is begun on a page leads back to it; one begun at the door leads where the door would', () => {
-  expect(herePath({ pathname: '/courses', search: '?page=2', state: null })).toBe('/courses?page=2')
-  expect(herePath({ pathname: '/register', search: '?from=%2Fcourses%2F3', state: null })).toBe('/courses/3')
-  expect(herePath({ pathname: '/forgot-password', search: '', state: null })).toBe(null)
+  expect(loginReturnPath({ pathname: '/courses', search: '?page=2', state: null })).toBe('/courses?page=2')
+  expect(loginReturnPath({ pathname: '/register', search: '?from=%2Fcourses%2F3', state: null })).toBe('/courses/3')
+  expect(loginReturnPath({ pathname: '/forgot-password', search: '', state: null })).toBe(null)
   expect(resetPath('a@b.c', '/books')).toBe('/reset-password?email=a%40b.c&from=%2Fbooks')
 })

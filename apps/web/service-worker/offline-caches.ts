@@ -1,13 +1,13 @@
-import type { Plan } from './plan.ts'
-import { KEPT_FILES, KEPT_PAGES } from './rules.ts'
+import type { WorkerConfig } from './config.ts'
+import { MAX_CACHED_FILES, MAX_CACHED_PAGES } from './rules.ts'
 
 /** Files of every build: their names change with their content, so that an older tab still finds its own. */
 const FILES = 'manassa files'
 const PAGES = 'manassa pages'
 
 /** What this device keeps of a school, so that it can be opened without a line. */
-export function keptOf(plan: Plan) {
-  const pagesName = `${PAGES} ${plan.school} ${plan.version}`
+export function openCaches(config: WorkerConfig) {
+  const pagesName = `${PAGES} ${config.school} ${config.version}`
   const pages = () => caches.open(pagesName)
   const files = () => caches.open(FILES)
 
@@ -15,12 +15,12 @@ export function keptOf(plan: Plan) {
     /** Rejects when a part does not come: the browser then tries again later. */
     async keepShell(savesData: boolean) {
       const [keptPages, keptFiles] = [await pages(), await files()]
-      const wanted = savesData ? plan.needed : [...plan.needed, ...plan.shell]
+      const wanted = savesData ? config.needed : [...config.needed, ...config.shell]
       const missing = []
       for (const path of wanted) if (!(await keptFiles.match(path))) missing.push(path)
-      await Promise.all([keptPages.add(plan.offlinePage), keptFiles.addAll(missing)])
+      await Promise.all([keptPages.add(config.offlinePage), keptFiles.addAll(missing)])
       // A picture that is gone is no reason to keep nothing.
-      if (plan.sign) await keptFiles.add(plan.sign).catch(() => undefined)
+      if (config.sign) await keptFiles.add(config.sign).catch(() => undefined)
     },
 
     /** Pages of other versions and of other schools that once had this address. */
@@ -30,19 +30,19 @@ export function keptOf(plan: Plan) {
     },
 
     page: async (url: string) => (await pages()).match(url, { ignoreVary: true }),
-    offlinePage: async () => (await pages()).match(plan.offlinePage, { ignoreVary: true }),
+    offlinePage: async () => (await pages()).match(config.offlinePage, { ignoreVary: true }),
     file: async (url: string) => (await files()).match(url, { ignoreVary: true }),
 
     async keepPage(url: string, response: Response) {
-      await keepIn(await pages(), url, response, KEPT_PAGES)
+      await keepIn(await pages(), url, response, MAX_CACHED_PAGES)
     },
     async keepFile(url: string, response: Response) {
-      await keepIn(await files(), url, response, KEPT_FILES)
+      await keepIn(await files(), url, response, MAX_CACHED_FILES)
     },
   }
 }
 
-export type Kept = ReturnType<typeof keptOf>
+export type OfflineCaches = ReturnType<typeof openCaches>
 
 /** The newest stand last; the shell was kept first and is read again with every page, from the browser's own store. */
 async function keepIn(cache: Cache, url: string, response: Response, atMost: number) {

@@ -3,7 +3,7 @@ import { type ClientErrorCode, clientErrors } from '@manassa/contract/shared/cli
 import { errorInArabic, isErrorCode } from '@manassa/contract/student/errors'
 
 /** The same answer with the words of a failure in Arabic, where its code is one that the app knows. */
-export function inArabic<Data>(reply: Reply<Data>): Reply<Data> {
+export function withArabicMessage<Data>(reply: Reply<Data>): Reply<Data> {
   if (reply.success || !isErrorCode(reply.code)) return reply
   return { ...reply, message: errorInArabic(reply.code) }
 }

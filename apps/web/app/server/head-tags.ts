@@ -1,6 +1,6 @@
 import type { CourseOutline } from '@manassa/contract/student/catalogue'
 import type { RootData } from '../lib/school.ts'
-import { appFace } from './app-face.ts'
+import { appHeadTags } from './app-head-tags.ts'
 import { sharePicture } from './share-picture.ts'
 import { structuredData } from './structured-data.ts'
 
@@ -14,9 +14,9 @@ export interface PageData {
  * What phones, chats and search engines read at the head of a page, and its own script never: written by the server
  * alone, so that no visitor pays for it twice. Empty without a school.
  */
-export function headFor(loaderData: PageData): string {
+export function headTagsFor(loaderData: PageData): string {
   const { root } = loaderData
   if (!root) return ''
   const course = loaderData['routes/course-detail/route']?.reply.data
-  return appFace(root) + sharePicture(root, course) + structuredData(root, course)
+  return appHeadTags(root) + sharePicture(root, course) + structuredData(root, course)
 }

@@ -2,7 +2,7 @@
  * What the server writes before the worker's code (app/server/worker-script.ts): whose worker this is, and what it
  * keeps.
  */
-export interface Plan {
+export interface WorkerConfig {
   school: string
   /** Another build, or another face of the school. */
   version: string

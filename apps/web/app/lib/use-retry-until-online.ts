@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent } from 'react'
 import { onReconnect, onVisible } from './page-events.ts'
-import { LINE_BACK_EVERY_MS } from './reopen.ts'
+import { RECONNECT_POLL_MS } from './reload-if-reachable.ts'
 
 /**
  * Tries again by itself while something waits for the line: when the phone says that it is back, when the page is
  * looked at again, and every ten seconds, because a phone on a Wi-Fi that leads nowhere never says so. Not while nobody
  * looks.
  */
-export function useLineBack(isWaitedFor: boolean, again: () => unknown, everyMs = LINE_BACK_EVERY_MS) {
+export function useRetryUntilOnline(isWaitedFor: boolean, again: () => unknown, everyMs = RECONNECT_POLL_MS) {
   const tryAgain = useEffectEvent(() => void again())
   useEffect(() => {
     if (!isWaitedFor) return

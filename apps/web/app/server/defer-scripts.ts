@@ -1,4 +1,4 @@
-import { afterPicture } from 'virtual:in-page'
+import { startAfterPaint } from 'virtual:in-page'
 
 const PRELOADS = /<link rel="modulepreload" href="([^"]+)"[^>]*\/>/g
 /** What starts the app, with the nonce that it carries. */
@@ -23,10 +23,10 @@ export function withoutScripts(page: string): { held: string; scripts: string[] 
  * and the picture that the visitor waits for (docs/decisions/0015). A page that does not start the app is left as it
  * is.
  */
-export function scriptsAfterPicture(page: string, nonce: string): string {
+export function deferScripts(page: string, nonce: string): string {
   const without = withoutScripts(page)
   if (!without) return page
   const addresses = JSON.stringify(without.scripts).replaceAll('<', '\\u003c')
-  const script = `<script nonce="${nonce}">window.appScripts=${addresses};${afterPicture}</script>`
+  const script = `<script nonce="${nonce}">window.appScripts=${addresses};${startAfterPaint}</script>`
   return without.held.replace('</body>', () => `${script}</body>`)
 }

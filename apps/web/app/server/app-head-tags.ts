@@ -6,14 +6,14 @@ import { MANIFEST_PATH, WORKER_PATH } from './paths.ts'
 type Attributes = Record<string, string>
 
 /** Where the server draws a school's icons (apps/api/src/features/pictures). */
-export const iconOf = ({ tenant }: SchoolProfile, name: string) => `/media/icons/${tenant}/${name}`
+export const iconPath = ({ tenant }: SchoolProfile, name: string) => `/media/icons/${tenant}/${name}`
 
 /** The school's signs for the tab, the home screen and the bar of the browser, by day and by night. */
-export function appFace({ school, worksOffline }: RootData): string {
+export function appHeadTags({ school, worksOffline }: RootData): string {
   const { lapis, lapisNight } = coverColours(school.theme)
   return [
-    link({ rel: 'icon', href: iconOf(school, 'icon-64.png'), type: 'image/png', sizes: '64x64' }),
-    link({ rel: 'apple-touch-icon', href: iconOf(school, 'touch-180.png') }),
+    link({ rel: 'icon', href: iconPath(school, 'icon-64.png'), type: 'image/png', sizes: '64x64' }),
+    link({ rel: 'apple-touch-icon', href: iconPath(school, 'touch-180.png') }),
     link({ rel: 'manifest', href: MANIFEST_PATH }),
     // What keeps pages on this device, for the app to start when there is nothing else to do
     // (routes/site/app-corner.tsx).

@@ -11,7 +11,7 @@ export const connectionLost = (): Failure => ({
 })
 
 /** A call whose code is fetched when it is first needed. */
-export async function lazily<Data>(load: () => Promise<Reply<Data>>): Promise<Reply<Data>> {
+export async function withLazyImport<Data>(load: () => Promise<Reply<Data>>): Promise<Reply<Data>> {
   try {
     return await withTimeout(load())
   } catch {
@@ -20,6 +20,6 @@ export async function lazily<Data>(load: () => Promise<Reply<Data>>): Promise<Re
 }
 
 /** Fetches code before it is needed; when that fails, whoever needs it tries again. */
-export const early = (fetchCode: () => Promise<unknown>) => () => {
+export const preload = (fetchCode: () => Promise<unknown>) => () => {
   fetchCode().catch(() => undefined)
 }

@@ -1,4 +1,4 @@
-import { keepUntilReady } from '../lib/keep-until-ready.ts'
+import { keepInputUntilHydrated } from '../lib/keep-input-until-hydrated.ts'
 
 declare global {
   interface Window {
@@ -12,11 +12,11 @@ const AT_MOST_MS = 1500
 
 let isStarted = false
 
-keepUntilReady()
+keepInputUntilHydrated()
 requestAnimationFrame(() => setTimeout(start))
 setTimeout(start, AT_MOST_MS)
 
-/** What starts the app stands in the page, as text that nobody has run (server/scripts-after-picture.ts). */
+/** What starts the app stands in the page, as text that nobody has run (server/defer-scripts.ts). */
 function start() {
   if (isStarted) return
   isStarted = true

@@ -2,7 +2,7 @@ import { login } from '@manassa/contract/shared/auth'
 import { expect, test } from 'vitest'
 import { aDevice } from '../testing/a-device.ts'
 import { aServer, bad, good, type Said } from '../testing/a-server.ts'
-import { ask } from './ask.ts'
+import { validateAndCall } from './validate-and-call.ts'
 
 const typed = { EmailorMobile: 'maryam@example.com', password: 'demo1234' }
 
@@ -10,7 +10,7 @@ const typed = { EmailorMobile: 'maryam@example.com', password: 'demo1234' }
 async function sent(says: Said, input = typed) {
   await using server = await aServer(() => says)
   const { call } = aDevice().tab(server.url)
-  const outcome = await ask(login, input, {
+  const outcome = await validateAndCall(login, input, {
     make: (made) => call(login, made),
     fieldOf: { 'auth.invalidCredentials': 'password' },
   })

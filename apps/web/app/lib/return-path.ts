@@ -13,27 +13,27 @@ export function safePath(text: unknown): string | null {
 }
 
 /** The login with the way back in its address, so that a reload keeps it. */
-export const loginPath = (from: string | null) => withWayBack('/login', from)
+export const loginPath = (from: string | null) => withReturnPath('/login', from)
 
-export const registerPath = (from: string | null) => withWayBack('/register', from)
+export const registerPath = (from: string | null) => withReturnPath('/register', from)
 
-export const forgotPath = (from: string | null) => withWayBack('/forgot-password', from)
+export const forgotPath = (from: string | null) => withReturnPath('/forgot-password', from)
 
-const withWayBack = (path: string, from: string | null) =>
+const withReturnPath = (path: string, from: string | null) =>
   from === null || from === '/' ? path : `${path}${path.includes('?') ? '&' : '?'}from=${encodeURIComponent(from)}`
 
 /** Where to go back to: the state that the router kept, else the address, else nowhere. */
-export function wayBack(location: { search: string; state: unknown }): string | null {
+export function returnPath(location: { search: string; state: unknown }): string | null {
   const state = location.state as { from?: unknown } | null
   return safePath(state?.from) ?? safePath(new URLSearchParams(location.search).get('from'))
 }
 
 /** Where a login that is begun on this page leads back to: to the page itself, unless that is a step of getting in. */
-export const herePath = (location: { pathname: string; search: string; state: unknown }): string | null =>
-  DOORS.includes(location.pathname) ? wayBack(location) : location.pathname + location.search
+export const loginReturnPath = (location: { pathname: string; search: string; state: unknown }): string | null =>
+  DOORS.includes(location.pathname) ? returnPath(location) : location.pathname + location.search
 
 const DOORS = ['/login', '/register', '/forgot-password', '/reset-password']
 
 /** The second step of a new password, for this e-mail. */
 export const resetPath = (email: string, from: string | null = null) =>
-  withWayBack(`/reset-password?email=${encodeURIComponent(email)}`, from)
+  withReturnPath(`/reset-password?email=${encodeURIComponent(email)}`, from)
