@@ -5,13 +5,17 @@ import { defineConfig } from 'vitest/config'
 const shared = { testTimeout: 120_000, hookTimeout: 180_000 }
 const databases = './apps/api/test/database/global-setup.ts'
 
+/** Components in a document, used as a person does: by role, name, keyboard and pointer (docs/decisions/0063). */
+const ofComponents = 'apps/web/**/*.dom.test.tsx'
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
       { test: { ...shared, name: 'contract', include: ['packages/contract/src/**/*.test.ts'] } },
       { test: { ...shared, name: 'api', include: ['apps/api/**/*.test.ts'], globalSetup: databases } },
-      { test: { ...shared, name: 'web', include: ['apps/web/**/*.test.{ts,tsx}'], environment: 'node' } },
+      { test: { ...shared, name: 'web', include: ['apps/web/**/*.test.{ts,tsx}'], exclude: [ofComponents] } },
+      { test: { ...shared, name: 'web-ui', include: [ofComponents], environment: 'jsdom' } },
       { test: { ...shared, name: 'seed', include: ['{db,scripts}/**/*.test.ts'], globalSetup: databases } },
     ],
   },

@@ -11,7 +11,7 @@ await installWhenNeeded()
 
 const reports = await mkdtemp(join(tmpdir(), 'manassa-reports-'))
 const outcomes = []
-for (const step of [types, lint, vitest(reports, '--project=contract', '--project=web')]) {
+for (const step of [types, lint, vitest(reports, '--project=contract', '--project=web', '--project=web-ui')]) {
   outcomes.push(await runStep(step, withOwnTools()))
 }
 await rm(reports, { recursive: true })

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
 /** Screens of who teaches here. A student pays for no byte of them. */
-const OF_STAFF = /web[\\/]app[\\/]routes[\\/]teacher[\\/]/
+const OF_STAFF = /web[\\/]app[\\/](routes[\\/]teacher|ui[\\/]console|routes[\\/]ui-pieces[\\/]console)[\\/]/
 
 const inApp = /web[\\/]app[\\/]/.source
 const everywhere = [

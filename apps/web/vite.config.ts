@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { arabicReactAria } from './arabic-react-aria.ts'
 import { builtFiles } from './built-files.ts'
 import { chunks } from './chunks.ts'
 import { pageCode } from './page-code.ts'
@@ -15,7 +16,7 @@ const isNotOnEveryPage = (file: string) => !/^assets\/(rolldown-runtime|frame|si
 const { plugin: chunksPlugin, groups } = chunks()
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [chunksPlugin, pageCode(floor), builtFiles(), tailwindcss(), reactRouter()],
+  plugins: [arabicReactAria(), chunksPlugin, pageCode(floor), builtFiles(), tailwindcss(), reactRouter()],
   resolve: { alias: command === 'build' && !isSsrBuild ? routerAliases : [] },
   build: {
     target: floor,

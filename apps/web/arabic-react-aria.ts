@@ -1,0 +1,18 @@
+import type { Plugin } from 'vite'
+
+/** Texts of a language, as React Aria's packages name their files: `intl/dnd/ar-AE.mjs`. */
+const TEXTS = /[\\/]([a-z]{2})-[A-Z]{2}(\.\w+)?$/
+const PACKAGE = /[\\/]node_modules[\\/](react-aria|react-stately|react-aria-components)[\\/]/
+const NONE = '\0no-texts'
+
+/** Of the 34 languages that React Aria brings to each browser, the Arabic one alone. */
+export const arabicReactAria = (): Plugin => ({
+  name: 'arabic-react-aria',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId(id, importer) {
+    const language = TEXTS.exec(id)?.[1]
+    return language && language !== 'ar' && importer && PACKAGE.test(importer) ? NONE : null
+  },
+  load: (id) => (id === NONE ? 'export default {}' : null),
+})
