@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { hashPassword } from '#api/features/auth/passwords.ts'
+import { hashPassword } from '#api/features/auth/password/passwords.ts'
 import type { OwnerDb } from '#api/lib/db/database.ts'
 import type { Services } from '#api/lib/request-context.ts'
 import { type SeedSchool, schools } from './content/index.ts'

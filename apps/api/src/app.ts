@@ -5,6 +5,7 @@ import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { accountRoutes } from './features/account/account.routes.ts'
 import { authRoutes } from './features/auth/auth.routes.ts'
+import { passwordRoutes } from './features/auth/password/password.routes.ts'
 import { booksRoutes } from './features/books/books.routes.ts'
 import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts'
 import { codesRoutes } from './features/codes/codes.routes.ts'
@@ -13,13 +14,12 @@ import { documentationRoutes } from './features/documentation/documentation.rout
 import { enrolmentRoutes } from './features/enrolment/enrolment.routes.ts'
 import { lecturesRoutes } from './features/lectures/lectures.routes.ts'
 import { mediaRoutes } from './features/media/media.routes.ts'
-import { passwordRoutes } from './features/password/password.routes.ts'
 import { picturesRoutes } from './features/pictures/pictures.routes.ts'
 import { quizRoutes } from './features/quiz/quiz.routes.ts'
 import { schoolRoutes } from './features/school/school.routes.ts'
 import { sharingRoutes } from './features/sharing/sharing.routes.ts'
 import { studyRoutes } from './features/study/study.routes.ts'
-import { teacherRoutes } from './features/teacher/teacher.routes.ts'
+import { meRoutes } from './features/teacher/me/me.routes.ts'
 import { answerClientError, answerErrors, answerFrameworkError, send } from './lib/answer-errors.ts'
 import { AppError } from './lib/app-error.ts'
 import { bodyParsers, bodyTimeLimit, closeOnRest, refuseUnknownPaths } from './lib/body-parsers.ts'
@@ -99,7 +99,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     studyRoutes,
     quizRoutes,
     lecturesRoutes,
-    teacherRoutes,
+    meRoutes,
     mediaRoutes,
     picturesRoutes,
     documentationRoutes,

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { authenticate } from './features/auth/authenticate.ts'
+import { authenticate } from './features/auth/sessions/authenticate.ts'
 import { type Clock, machineClock } from './lib/clock.ts'
 import type { Database, DatabaseLog } from './lib/db/database.ts'
 import { openDatabase } from './lib/db/open-database.ts'

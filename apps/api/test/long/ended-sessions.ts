@@ -1,5 +1,5 @@
-import { codeHash } from '#api/features/password/one-time-code.ts'
-import { storeCode } from '#api/features/password/password.queries.ts'
+import { codeHash } from '#api/features/auth/password/one-time-code.ts'
+import { storeCode } from '#api/features/auth/password/password.queries.ts'
 import { personHeaders } from '../caller.ts'
 import { anAccount, PASSWORD, type SignedIn, signedIn } from '../people.ts'
 import { atOnce, type Figure } from './figure.ts'

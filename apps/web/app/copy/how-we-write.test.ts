@@ -7,7 +7,10 @@ const root = new URL('../../../../', import.meta.url).pathname
 /** Where the product's Arabic is written: screens, failures and replies, letters, and the demo's content. */
 const homes = ['apps/web/app/copy', 'packages/contract/src', 'db/seed/content', 'db/seed/people', 'scripts/demo/media']
 const letters = ['apps/api/src/lib/mail/greeting.ts', 'apps/api/src/features/notices/notice-mail.ts']
-const otherLetters = ['apps/api/src/features/password/code-mail.ts', 'apps/api/src/features/account/device-name.ts']
+const otherLetters = [
+  'apps/api/src/features/auth/password/code-mail.ts',
+  'apps/api/src/features/auth/devices/device-name.ts',
+]
 
 const files = [
   ...homes.flatMap((home) =>

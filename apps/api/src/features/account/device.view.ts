@@ -1,5 +1,5 @@
 import type { DeviceView } from '@manassa/contract/shared/account'
-import { deviceName } from './device-name.ts'
+import { deviceName } from '../auth/devices/device-name.ts'
 import type { DeviceRow } from './devices.queries.ts'
 
 /** A device as its owner tells it from the other one. */

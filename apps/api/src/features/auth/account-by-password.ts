@@ -5,10 +5,10 @@ import { AppError } from '#api/lib/app-error.ts'
 import { countFailure, resetFailures } from '#api/lib/limits/failure-counts.ts'
 import type { ManualTxContext, TxContext } from '#api/lib/request-context.ts'
 import { findAccount, lockAccount } from './accounts.queries.ts'
-import { deviceHash } from './device.ts'
-import { isKnownDevice, rememberDevice } from './known-devices.queries.ts'
-import { checkTries, passwordTries } from './password-tries.ts'
-import { isPassword } from './passwords.ts'
+import { deviceHash } from './devices/device.ts'
+import { isKnownDevice, rememberDevice } from './devices/known-devices.queries.ts'
+import { checkTries, passwordTries } from './password/password-tries.ts'
+import { isPassword } from './password/passwords.ts'
 
 /**
  * The account behind an identifier and its password. An unknown account and a wrong password are refused alike, and

@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import { onAuthFailure, padResponseTime } from '#api/lib/pad-response-time.ts'
 import { serve, serveManual } from '#api/lib/serve.ts'
 import { logIn } from './log-in.ts'
-import { logOut } from './log-out.ts'
-import { refreshSession } from './refresh-session.ts'
 import { registerStudent } from './register-student.ts'
+import { logOut } from './sessions/log-out.ts'
+import { refreshSession } from './sessions/refresh-session.ts'
 
 /** Register, log in on at most two devices, refresh, log out. */
 export async function authRoutes(app: FastifyInstance) {

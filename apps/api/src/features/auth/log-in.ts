@@ -3,7 +3,7 @@ import type { login } from '@manassa/contract/shared/auth'
 import type { ManualTxContext } from '#api/lib/request-context.ts'
 import { currentUserOf } from './account.view.ts'
 import { accountByPassword } from './account-by-password.ts'
-import { openSession } from './open-session.ts'
+import { openSession } from './sessions/open-session.ts'
 
 /**
  * Opens a session on the device that asks. The password comes before the devices, so that the message about two

@@ -8,12 +8,12 @@ import { schoolWords } from '../school/school-name.ts'
 import { takesIdentityPhotos } from '../school/takes-identity-photos.ts'
 import { currentUserOf } from './account.view.ts'
 import { insertStudent } from './accounts.queries.ts'
-import { countedPhoto, takeBackPhoto } from './counted-photo.ts'
-import { passwordWeakness } from './password-rules.ts'
-import { hashPassword } from './passwords.ts'
+import { rememberThisDevice } from './devices/remember-this-device.ts'
+import { passwordWeakness } from './password/password-rules.ts'
+import { hashPassword } from './password/passwords.ts'
+import { countedPhoto, takeBackPhoto } from './photos/counted-photo.ts'
+import { attachPhoto, removePhoto, storePhoto } from './photos/stored-photo.ts'
 import { checkRegistrations, countRegistration, countTaken } from './registration-limits.ts'
-import { rememberThisDevice } from './remember-this-device.ts'
-import { attachPhoto, removePhoto, storePhoto } from './stored-photo.ts'
 
 /**
  * Makes a student's account, with the photo of an identity document where one was sent (docs/behaviour.md#accounts).

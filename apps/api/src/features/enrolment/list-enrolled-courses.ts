@@ -3,10 +3,10 @@ import type { listEnrolledCourses as call } from '@manassa/contract/student/enro
 import { AppError } from '#api/lib/app-error.ts'
 import { pageMeta } from '#api/lib/pagination.ts'
 import type { MemberContext } from '#api/lib/request-context.ts'
+import { windowOf } from '../access/studied-units.ts'
+import { unitToAnnounce } from '../access/unit-to-announce.ts'
+import { windowView } from '../access/window-view.ts'
 import { courseView } from '../catalogue/course.view.ts'
-import { windowOf } from '../study/studied-units.ts'
-import { unitToAnnounce } from '../study/unit-to-announce.ts'
-import { windowView } from '../study/window-view.ts'
 import { type EnrolledRow, enrolledCourses } from './enrolment.queries.ts'
 
 /**

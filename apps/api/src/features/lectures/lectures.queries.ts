@@ -8,7 +8,7 @@ import { gradeYear } from '#api/lib/grade-year.ts'
 import { type PageRequest, paginate } from '#api/lib/pagination.ts'
 import type { Student } from '#api/lib/request-context.ts'
 import { holdsWords } from '#api/lib/search-text.ts'
-import { unitIndex, unitsWithGrants } from '../study/units-with-grants.ts'
+import { unitIndex, unitsWithGrants } from '../access/units-with-grants.ts'
 
 const WEEK_MS = UNIT_WINDOW_DAYS * 86_400_000
 

@@ -3,8 +3,8 @@ import type { listLectures as call } from '@manassa/contract/student/lectures'
 import { gradeNameOf } from '#api/lib/grade-name.ts'
 import { pageMeta } from '#api/lib/pagination.ts'
 import type { StudentContext } from '#api/lib/request-context.ts'
-import { windowOf } from '../study/studied-units.ts'
-import { windowView } from '../study/window-view.ts'
+import { windowOf } from '../access/studied-units.ts'
+import { windowView } from '../access/window-view.ts'
 import { lecturePage } from './lectures.queries.ts'
 
 /**

@@ -2,7 +2,7 @@ import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
 import type { listUnitLessons as call } from '@manassa/contract/student/lectures'
 import { pageMeta } from '#api/lib/pagination.ts'
 import type { StudentContext } from '#api/lib/request-context.ts'
-import { unitForStudy } from '../study/unit-for-study.ts'
+import { unitForStudy } from '../access/unit-for-study.ts'
 import { reachableUnit } from './reachable-unit.ts'
 
 /** A unit's lessons with their progress, a page of them. Throws as `reachableUnit` does. */

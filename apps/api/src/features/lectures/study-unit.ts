@@ -1,7 +1,7 @@
 import { UNIT_WINDOW_DAYS } from '@manassa/contract/limits'
 import type { UnitWindowView } from '@manassa/contract/student/study'
 import type { StudentContext } from '#api/lib/request-context.ts'
-import { unitForStudy } from '../study/unit-for-study.ts'
+import { unitForStudy } from '../access/unit-for-study.ts'
 import { reachableUnit } from './reachable-unit.ts'
 
 /** One unit as its student sees it in the unit viewer. Throws as `reachableUnit` does. */

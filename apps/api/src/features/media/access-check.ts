@@ -2,8 +2,8 @@ import { ADMITTED_FOR_SECONDS, ADMITTED_WITHOUT_DATABASE_SECONDS } from '@manass
 import { AppError } from '#api/lib/app-error.ts'
 import { DatabaseUnavailable } from '#api/lib/db/failures.ts'
 import type { Member, Services, Student } from '#api/lib/request-context.ts'
-import { memberOfSession } from '../auth/member-of-session.ts'
-import { openLesson } from '../study/open-lesson.ts'
+import { openLesson } from '../access/open-lesson.ts'
+import { memberOfSession } from '../auth/sessions/member-of-session.ts'
 import { sessionName, type Ticket } from './ticket.ts'
 
 /** A ticket of each student of a big school, with room to spare. */

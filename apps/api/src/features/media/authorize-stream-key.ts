@@ -3,7 +3,7 @@ import { budgets } from '#api/lib/limits/budgets.ts'
 import { checkFailures, countFailure, lockCounters } from '#api/lib/limits/failure-counts.ts'
 import type { RequestContext } from '#api/lib/request-context.ts'
 import { runInTransaction } from '#api/lib/serve.ts'
-import { openLesson } from '../study/open-lesson.ts'
+import { openLesson } from '../access/open-lesson.ts'
 import { isStudent } from './access-check.ts'
 import { sessionName, type Ticket } from './ticket.ts'
 

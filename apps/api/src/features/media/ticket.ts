@@ -1,6 +1,6 @@
 import { type Keys, sameBytes } from '#api/lib/keys.ts'
-import type { MarkedSession } from '../auth/member-of-session.ts'
-import { SESSION_MARK_BYTES } from '../auth/session-mark.ts'
+import type { MarkedSession } from '../auth/sessions/member-of-session.ts'
+import { SESSION_MARK_BYTES } from '../auth/sessions/session-mark.ts'
 
 const VERSION = 1
 const MAC_BYTES = 16

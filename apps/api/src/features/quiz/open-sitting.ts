@@ -22,9 +22,3 @@ export async function openSitting(
   if (!begun) throw new AppError('quiz.noAttemptsLeft')
   return begun
 }
-
-/**
- * Whether the student has begun a timed quiz that is not handed in: whoever has may end it, although its week is over.
- */
-export const hasOpenSitting = async ({ db, viewer }: Pick<StudentContext, 'db' | 'viewer'>, lessonId: number) =>
-  (await findOpenSitting(db, viewer, lessonId)) !== undefined

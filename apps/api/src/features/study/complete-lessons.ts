@@ -1,8 +1,9 @@
 import { gatedLessons } from '@manassa/contract/rules/lesson-gate'
 import { AppError } from '#api/lib/app-error.ts'
 import type { StudentContext } from '#api/lib/request-context.ts'
-import { type StudiedUnit, studiedUnits } from './studied-units.ts'
-import { findCourse, listStudiedLessons, markCompleted } from './study.queries.ts'
+import { listStudiedLessons } from '../access/list-studied-lessons.ts'
+import { type StudiedUnit, studiedUnits } from '../access/studied-units.ts'
+import { findCourse, markCompleted } from './study.queries.ts'
 
 /**
  * Marks videos complete. A device may bring a list from days without a connection, so a week that is over does not

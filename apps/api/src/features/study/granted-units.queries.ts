@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { SchoolDb } from '#api/lib/db/database.ts'
 import type { Student } from '#api/lib/request-context.ts'
-import { unitIndex, unitsWithGrants } from './units-with-grants.ts'
+import { unitIndex, unitsWithGrants } from '../access/units-with-grants.ts'
 
 /** What a student has done of a unit's lessons, and when last. Each look at a lesson is by its key. */
 const progressOf = (student: Student) => sql<{

@@ -1,8 +1,8 @@
 import { AppError } from '#api/lib/app-error.ts'
 import type { StudentContext } from '#api/lib/request-context.ts'
+import { openLesson } from '../access/open-lesson.ts'
 import { addressesFor } from '../media/signed-address.ts'
 import { readQuestions } from '../quiz/read-questions.ts'
-import { openLesson } from './open-lesson.ts'
 import { findVideo } from './study.queries.ts'
 import { videoAddresses } from './video-addresses.ts'
 

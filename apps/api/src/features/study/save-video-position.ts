@@ -2,8 +2,8 @@ import type { ParsedInputOf } from '@manassa/contract/endpoint'
 import type { saveVideoPosition as call } from '@manassa/contract/student/study'
 import { AppError } from '#api/lib/app-error.ts'
 import type { StudentContext } from '#api/lib/request-context.ts'
+import { openLesson } from '../access/open-lesson.ts'
 import { addWatched } from './add-watched.ts'
-import { openLesson } from './open-lesson.ts'
 import { savePosition } from './study.queries.ts'
 
 type Position = ParsedInputOf<typeof call>

@@ -1,10 +1,11 @@
 import { AppError } from '#api/lib/app-error.ts'
 import type { StudentContext } from '#api/lib/request-context.ts'
+import { listStudiedLessons } from '../access/list-studied-lessons.ts'
+import { studiedUnits } from '../access/studied-units.ts'
+import { windowView } from '../access/window-view.ts'
 import { courseView } from '../catalogue/course.view.ts'
 import { enrolFree } from '../enrolment/enrol-free.ts'
-import { studiedUnits } from './studied-units.ts'
-import { findCourse, listStudiedLessons } from './study.queries.ts'
-import { windowView } from './window-view.ts'
+import { findCourse } from './study.queries.ts'
 
 /**
  * The course as its student sees it: windows, locks and progress at this moment. A free course enrols on the way.

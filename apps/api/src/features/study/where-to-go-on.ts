@@ -1,8 +1,8 @@
 import type { WhereToGoOn } from '@manassa/contract/student/study'
 import type { StudentContext } from '#api/lib/request-context.ts'
+import { windowOf } from '../access/studied-units.ts'
+import { unitToAnnounce } from '../access/unit-to-announce.ts'
 import { type GrantedUnitRow, listGrantedUnits } from './granted-units.queries.ts'
-import { windowOf } from './studied-units.ts'
-import { unitToAnnounce } from './unit-to-announce.ts'
 
 /**
  * Where the student goes on; what is open and not done comes before what is not, and what was studied last before the

@@ -1,6 +1,6 @@
 import { withCheckCharacter } from '@manassa/contract/rules/access-code'
-import { type CodePurpose, codeHash } from '#api/features/password/one-time-code.ts'
-import { storeCode } from '#api/features/password/password.queries.ts'
+import { type CodePurpose, codeHash } from '#api/features/auth/password/one-time-code.ts'
+import { storeCode } from '#api/features/auth/password/password.queries.ts'
 import { aCourseCode, aUnitCode } from '#test/a-code.ts'
 import { aCourse, anAttempt, answersTo, enrolled, lessonAt, practice, exam as takenOnce } from '#test/a-course.ts'
 import type { Account } from '#test/people.ts'

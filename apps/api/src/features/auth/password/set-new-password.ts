@@ -1,6 +1,6 @@
+import { notifyOwner } from '#api/features/notices/notify-owner.ts'
 import type { TxContext } from '#api/lib/request-context.ts'
-import { endAllSessions } from '../auth/end-all-sessions.ts'
-import { notifyOwner } from '../notices/notify-owner.ts'
+import { endAllSessions } from '../sessions/end-all-sessions.ts'
 import { setPassword } from './password.queries.ts'
 
 interface NewPassword {

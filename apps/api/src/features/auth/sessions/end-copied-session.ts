@@ -1,6 +1,6 @@
+import { notifyOwner } from '#api/features/notices/notify-owner.ts'
 import type { TxContext } from '#api/lib/request-context.ts'
-import { deviceName } from '../account/device-name.ts'
-import { notifyOwner } from '../notices/notify-owner.ts'
+import { deviceName } from '../devices/device-name.ts'
 import { recordSessionEnd } from './ended-sessions.ts'
 import { endSession } from './sessions.queries.ts'
 

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { SchoolDb } from '#api/lib/db/database.ts'
 import type { Tables } from '#api/lib/db/tables.ts'
-import type { RequestingDevice } from '../auth/requesting-device.ts'
+import type { RequestingDevice } from '../devices/requesting-device.ts'
 import type { CodePurpose } from './one-time-code.ts'
 
 /** The account behind an e-mail, with what a new password must not be made of. */

@@ -1,11 +1,11 @@
 import { CODE_MINUTES } from '@manassa/contract/limits'
+import { schoolName } from '#api/features/school/school-name.ts'
 import { budgets } from '#api/lib/limits/budgets.ts'
 import { type CountedFailure, countFailure, getRetryAfterSeconds } from '#api/lib/limits/failure-counts.ts'
 import { countMail, lockAddress, type MailPurpose } from '#api/lib/mail/mail.queries.ts'
 import type { MailContent } from '#api/lib/mail/mail-queue.ts'
 import type { TxContext } from '#api/lib/request-context.ts'
-import { requestingDevice } from '../auth/requesting-device.ts'
-import { schoolName } from '../school/school-name.ts'
+import { requestingDevice } from '../devices/requesting-device.ts'
 import { type CodeFacts, deviceCodeMail, passwordCodeMail } from './code-mail.ts'
 import {
   CODE_MAILS_PER_DAY,

@@ -1,8 +1,8 @@
 import type { DataOf } from '@manassa/contract/endpoint'
 import { permissionsOf } from '@manassa/contract/rules/permissions'
 import type { readMe as call } from '@manassa/contract/teacher/me'
+import { schoolAtConsole } from '#api/features/school/school-at-console.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
-import { schoolAtConsole } from '../school/school-at-console.ts'
 
 /** Who is logged in at the console, and what they may do there. Throws `school.unknown`. */
 export async function readMe(context: StaffContext): Promise<DataOf<typeof call>> {

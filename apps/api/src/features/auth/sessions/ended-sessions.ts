@@ -2,7 +2,7 @@ import type { EndReason, SessionEnd } from '@manassa/contract/endpoint'
 import type { SchoolDb } from '#api/lib/db/database.ts'
 import { sameBytes } from '#api/lib/keys.ts'
 import type { TxContext } from '#api/lib/request-context.ts'
-import { deviceHash } from './device.ts'
+import { deviceHash } from '../devices/device.ts'
 import { readToken } from './session-token.ts'
 
 /** What is left of a session whose row is gone. */

@@ -1,7 +1,7 @@
 import type { OpeningPolicy } from '@manassa/contract/rules/unit-window'
 import type { StudentContext } from '#api/lib/request-context.ts'
+import { listStudiedLessons } from './list-studied-lessons.ts'
 import { lessonsOf, windowOf, withLocks } from './studied-units.ts'
-import { listStudiedLessons } from './study.queries.ts'
 import { windowView } from './window-view.ts'
 
 interface GrantedUnit {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { AppError } from '#api/lib/app-error.ts'
 import type { Member, SchoolContext } from '#api/lib/request-context.ts'
-import { deviceHash } from './device.ts'
+import { deviceHash } from '../devices/device.ts'
 import { writeToken } from './session-token.ts'
 import { takeFreeSlot, takeOwnSlot } from './sessions.queries.ts'
 

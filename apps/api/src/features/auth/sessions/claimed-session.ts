@@ -1,6 +1,6 @@
 import { sameBytes } from '#api/lib/keys.ts'
 import type { TxContext } from '#api/lib/request-context.ts'
-import { deviceHash } from './device.ts'
+import { deviceHash } from '../devices/device.ts'
 import { tokenStanding } from './session-rules.ts'
 import { readToken } from './session-token.ts'
 import { findSession } from './sessions.queries.ts'

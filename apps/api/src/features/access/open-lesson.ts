@@ -2,9 +2,9 @@ import type { ErrorCode } from '@manassa/contract/errors'
 import type { UnitWindow } from '@manassa/contract/rules/unit-window'
 import { AppError } from '#api/lib/app-error.ts'
 import type { StudentContext } from '#api/lib/request-context.ts'
-import { hasOpenSitting } from '../quiz/open-sitting.ts'
+import { findLessonPlace } from './access.queries.ts'
+import { listStudiedLessons, type StudiedLessonRow } from './list-studied-lessons.ts'
 import { blockingQuiz, windowOf } from './studied-units.ts'
-import { findLessonPlace, listStudiedLessons } from './study.queries.ts'
 
 const shut: Record<Exclude<UnitWindow['state'], 'open'>, ErrorCode> = {
   undated: 'lesson.unitUndated',
@@ -23,10 +23,13 @@ export async function openLesson(context: Pick<StudentContext, 'db' | 'viewer' |
   if (!place) throw new AppError('lesson.notFound')
   if (!place.enrolledAt && !place.redeemedAt) throw new AppError('course.notEnrolled')
 
-  const { state } = windowOf(place.unitIndex, { ...place, policy: place.openingPolicy, now })
-  if (state !== 'open' && !(await hasOpenSitting(context, lessonId))) throw new AppError(shut[state])
-
   const lessons = await listStudiedLessons(db, student, { unitId: place.unitId })
+  const { state } = windowOf(place.unitIndex, { ...place, policy: place.openingPolicy, now })
+  if (state !== 'open' && !hasOpenSitting(lessons, lessonId)) throw new AppError(shut[state])
   if (blockingQuiz(lessons, lessonId)) throw new AppError('lesson.behindQuiz')
   return place
 }
+
+/** Whether the student has begun a timed quiz that is not handed in: also when its time is over. */
+const hasOpenSitting = (lessons: readonly StudiedLessonRow[], id: number) =>
+  lessons.some(({ lessonId, timeEndsAt }) => lessonId === id && timeEndsAt !== null)

@@ -1,6 +1,6 @@
 import { sameBytes } from '#api/lib/keys.ts'
 import type { TxContext } from '#api/lib/request-context.ts'
-import { requestingDevice } from '../auth/requesting-device.ts'
+import { requestingDevice } from '../devices/requesting-device.ts'
 import { type CodePurpose, codeHash } from './one-time-code.ts'
 import { deleteCodes, spendTries, useCode } from './password.queries.ts'
 

@@ -8,7 +8,7 @@ import {
   unitWindow,
 } from '@manassa/contract/rules/unit-window'
 import type { QuizFacts, StudiedLessonView } from '@manassa/contract/student/study'
-import type { StudiedLessonRow } from './study.queries.ts'
+import type { StudiedLessonRow } from './list-studied-lessons.ts'
 
 export interface StudiedUnit {
   id: number

@@ -1,0 +1,9 @@
+import * as me from '@manassa/contract/teacher/me'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '#api/lib/serve.ts'
+import { readMe } from './read-me.ts'
+
+/** What the console asks for first: who is there, and at which school. */
+export async function meRoutes(app: FastifyInstance) {
+  serve(app, me.readMe, readMe)
+}
