@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import fastify from 'fastify'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { pageCache } from './page-cache.ts'
 
 const html = (body: string) => () =>
@@ -83,4 +84,27 @@ test('a page that says that nothing is there is kept where that is one for many,
   expect(await renderingsOf('/nowhere', 404, true)).toBe(1)
   expect(await renderingsOf('/courses/9', 404, false)).toBe(3)
   expect(await renderingsOf('/down', 503, true)).toBe(3)
+})
+
+test('a page that is rendered to the same as before is compressed no more, and once as well as can be', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const cache = pageCache([])
+  let words = await readFile(new URL('page-cache.ts', import.meta.url), 'utf8')
+  const next = async () => {
+    vi.advanceTimersByTime(31_000)
+    return cache.answer({ key: '/' }, (nonce) => html(`<script nonce="${nonce}">ours()</script>${words}`)())
+  }
+  const bytesOf = async (page: Awaited<ReturnType<typeof next>>) => (await page.body.in('br')).length
+
+  const first = await next()
+  const quick = await bytesOf(first)
+  const again = await next()
+  expect(again.body, 'whatever the mark of its rendering was').toBe(first.body)
+  await expect.poll(() => bytesOf(again)).toBeLessThan(quick)
+
+  words += ' كورس جديد'
+  const changed = await next()
+  expect(changed.body).not.toBe(first.body)
+  expect(await sent(changed)).toContain('كورس جديد')
 })

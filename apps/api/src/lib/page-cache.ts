@@ -1,19 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply } from 'fastify'
+import { CompressedBody } from './compressed-body.ts'
 
 const KEPT_MS = 30_000
 const KEPT_PAGES = 500
-
-const brotli = promisify(brotliCompress)
-const zip = promisify(gzip)
 
 interface KeptPage {
   status: number
   headers: Array<[string, string]>
   /** What the page's own scripts are allowed by, or null when it is no HTML. */
   policy: string | null
+  body: CompressedBody
   /** Sends the body, compressed once per page and coding. */
   send(reply: FastifyReply, acceptEncoding: string): Promise<FastifyReply>
 }
@@ -49,7 +46,8 @@ export function pageCache(frameOrigins: readonly string[]): PageCache {
         return known.page
       }
       const nonce = randomBytes(18).toString('base64url')
-      const page = render(nonce).then((response) => keep(response, nonce, frameOrigins))
+      const before = known?.page.catch(() => null)
+      const page = render(nonce).then(async (response) => keep(response, { nonce, frameOrigins, before: await before }))
       kept.set(key, { until: Date.now() + KEPT_MS, page })
       const forget = () => kept.get(key)?.page === page && kept.delete(key)
       page.then(({ status }) => status === 200 || (status === 404 && keepsMissing) || forget(), forget)
@@ -59,35 +57,41 @@ export function pageCache(frameOrigins: readonly string[]): PageCache {
   }
 }
 
-async function keep(response: Response, nonce: string, frameOrigins: readonly string[]): Promise<KeptPage> {
+interface Rendering {
+  nonce: string
+  frameOrigins: readonly string[]
+  /** What the page was when it was rendered last. */
+  before: KeptPage | null | undefined
+}
+
+async function keep(response: Response, { nonce, frameOrigins, before }: Rendering): Promise<KeptPage> {
   const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false
   const rendered = isHtml ? await response.text() : null
-  const body =
+  const bytes =
     rendered === null
       ? Buffer.from(await response.arrayBuffer())
       : Buffer.from(rendered.replaceAll(` nonce="${nonce}"`, ''))
-  const coded = new Map<string, Promise<Buffer>>()
-  const once = (coding: string, make: () => Promise<Buffer>) => {
-    const known = coded.get(coding) ?? make()
-    coded.set(coding, known)
-    return known
-  }
+  const body = before?.body.bytes.equals(bytes) ? before.body : new CompressedBody(bytes)
+  // What is the same twice will be for a while, and each of its readers has a slow line.
+  if (body === before?.body) compressInTurn(body)
 
   return {
     status: response.status,
     headers: [...response.headers],
     policy: rendered === null ? null : contentPolicy(ownTexts(rendered, nonce), frameOrigins),
+    body,
     async send(reply, acceptEncoding) {
-      if (body.length > 1024 && /\bbr\b/.test(acceptEncoding)) {
-        const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } }
-        return reply.header('content-encoding', 'br').send(await once('br', () => brotli(body, quality)))
-      }
-      if (body.length > 1024 && /\bgzip\b/.test(acceptEncoding)) {
-        return reply.header('content-encoding', 'gzip').send(await once('gzip', () => zip(body)))
-      }
-      return reply.send(body)
+      const coding = body.codingFor(acceptEncoding)
+      return coding ? reply.header('content-encoding', coding).send(await body.in(coding)) : reply.send(body.bytes)
     },
   }
+}
+
+let compressing = Promise.resolve()
+
+/** One at a time, so that the processor is there for who waits. */
+function compressInTurn(body: CompressedBody) {
+  compressing = compressing.then(() => body.compressBest()).catch(() => undefined)
 }
 
 interface OwnTexts {
