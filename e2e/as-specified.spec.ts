@@ -5,7 +5,7 @@ import { courses } from '../apps/web/app/copy/courses.ts'
 import { enrol } from '../apps/web/app/copy/enrol.ts'
 import { home } from '../apps/web/app/copy/home.ts'
 import { player } from '../apps/web/app/copy/player.ts'
-import { profileWords } from '../apps/web/app/copy/profile.ts'
+import { profileLabels } from '../apps/web/app/copy/profile.ts'
 import { quiz } from '../apps/web/app/copy/quiz.ts'
 import { unitViewer } from '../apps/web/app/copy/unit-viewer.ts'
 import { asNewStudent, asStudent } from './support/as-student.ts'
@@ -132,7 +132,7 @@ test('after a card was entered the server is asked once more, and the device kno
 test('the years of a profile are three, and none of them is empty', async ({ page, school }) => {
   await asNewStudent(page, school, await aNewStudent(page, school), 'looks-at-the-profile')
   await page.goto('/profile')
-  const years = page.getByLabel(profileWords('en').grade).getByRole('option')
+  const years = page.getByLabel(profileLabels('en').grade).getByRole('option')
   await expect(years).toHaveCount(3)
   for (const year of await years.all()) expect(await year.getAttribute('value')).toMatch(/^Secondary[123]$/)
 })
@@ -157,7 +157,7 @@ test.describe('of another server that answers 404 and has no word of ours', () =
     await page.route('**/Student/Student-Enrolled-Courses*', (route) => route.fulfill(nothing))
     await page.route('**/Course/tree*', (route) => route.fulfill(nothing))
     await page.goto('/profile')
-    await expect(page.getByRole('heading', { level: 1, name: profileWords('en').title })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: profileLabels('en').title })).toBeVisible()
     await page.goto('/course-player/12')
     await expect(page.getByText(player.notFound)).toBeVisible()
   })

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { login } from '../apps/web/app/copy/account.ts'
 import { cardCode } from '../apps/web/app/copy/card-code.ts'
-import { typedWords } from '../apps/web/app/copy/code-fault.ts'
 import { codeField } from '../apps/web/app/copy/code-field.ts'
+import { codeMessages } from '../apps/web/app/copy/code-messages.ts'
 import { common } from '../apps/web/app/copy/common.ts'
 import { detail } from '../apps/web/app/copy/course-detail.ts'
 import { enrol } from '../apps/web/app/copy/enrol.ts'
@@ -52,7 +52,7 @@ test('a lecture code that was typed on the home page is still there after the lo
   await expect(box).toHaveValue(lecture.code)
   await box.fill(mistyped(lecture.code))
   await page.getByRole('button', { name: lectureCode.submit }).click()
-  await expect(page.getByText(typedWords.mistyped)).toBeVisible()
+  await expect(page.getByText(codeMessages.mistyped)).toBeVisible()
   await expect(box).toBeFocused()
 
   await box.fill(lecture.code)
@@ -108,7 +108,7 @@ test('a course code in the lecture box leads to its own place, and a mistyped on
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto(`/c/${mistyped(code)}`)
-  await expect(page.getByText(typedWords.mistyped)).toBeVisible()
+  await expect(page.getByText(codeMessages.mistyped)).toBeVisible()
   expect(asked.filter((path) => path.startsWith('/api/Code'))).toEqual([])
   await page.getByLabel(cardCode.label).fill(code)
   await page.getByRole('button', { name: codeField.look }).click()
@@ -176,9 +176,9 @@ test('a message is pasted whole; what is wrong with a code is true, and gone wit
   const send = page.getByRole('button', { name: enrol.submit, exact: true })
 
   for (const [typed, words] of [
-    ['abc', typedWords.short(9)],
-    ['ىقفئ-تءءص-صاحلا', typedWords.arabicLetters],
-    [mistyped(code), typedWords.mistyped],
+    ['abc', codeMessages.short(9)],
+    ['ىقفئ-تءءص-صاحلا', codeMessages.arabicLetters],
+    [mistyped(code), codeMessages.mistyped],
   ] as const) {
     await box.fill(typed)
     await send.click()
@@ -194,11 +194,11 @@ test('a message is pasted whole; what is wrong with a code is true, and gone wit
   watch.expectFailure('/api/Student/add-course-by-code')
   await page.route('**/api/Student/add-course-by-code', (route) => route.abort('internetdisconnected'))
   await send.click()
-  await expect(page.getByText(typedWords.notAnswered)).toBeVisible()
+  await expect(page.getByText(codeMessages.notAnswered)).toBeVisible()
   await expect(box, 'the line is no fault of the code').not.toHaveAttribute('aria-invalid', 'true')
   await page.context().setOffline(true)
   await send.click()
-  await expect(page.getByText(typedWords.notSent)).toBeVisible()
+  await expect(page.getByText(codeMessages.notSent)).toBeVisible()
   await page.context().setOffline(false)
 
   await page.unroute('**/api/Student/add-course-by-code')
@@ -234,7 +234,7 @@ test('a course of another year is asked about before its card is spent, on its p
     const user = JSON.parse(localStorage.getItem('currentUser') ?? '{}')
     localStorage.setItem('currentUser', JSON.stringify({ ...user, grade: 'Secondary2' }))
   })
-  const question = typedWords.otherYear('أولى ثانوي', 'تانية ثانوي')
+  const question = codeMessages.otherYear('أولى ثانوي', 'تانية ثانوي')
 
   const box = await atTheBox(page, courseId)
   const spent: string[] = []

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { layout } from '../apps/web/app/copy/common.ts'
-import { notFound, unknownSchool } from '../apps/web/app/copy/lost.ts'
+import { notFound, unknownSchool } from '../apps/web/app/copy/error-pages.ts'
 import { expect, test } from './support/page-watch.ts'
 import { type RunningServer, startServer } from './support/start-server.ts'
 

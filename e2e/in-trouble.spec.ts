@@ -3,7 +3,7 @@ import { clientErrors } from '@manassa/contract/shared/client.errors'
 import type { Page } from '@playwright/test'
 import { login, oneTimeCode, register } from '../apps/web/app/copy/account.ts'
 import { forgot, reset } from '../apps/web/app/copy/password.ts'
-import { notSaved, profileWords } from '../apps/web/app/copy/profile.ts'
+import { notSaved, profileLabels } from '../apps/web/app/copy/profile.ts'
 import { asStudent } from './support/as-student.ts'
 import { expect, test } from './support/page-watch.ts'
 
@@ -57,7 +57,7 @@ const doors: Form[] = [
   },
 ]
 
-const words = profileWords('en')
+const words = profileLabels('en')
 
 const profile: Form = {
   path: '/profile',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { login } from '../apps/web/app/copy/account.ts'
-import { appCorner } from '../apps/web/app/copy/app-corner.ts'
+import { appPrompts } from '../apps/web/app/copy/app-prompts.ts'
 import { layout } from '../apps/web/app/copy/common.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/expect-page.ts'
 import { expect, test } from './support/page-watch.ts'
@@ -78,7 +78,7 @@ test.describe('the offer to install', () => {
     await hydrated(page)
     await offer(page)
     await cornerIsThere(page)
-    const install = (tab: Page) => tab.getByRole('button', { name: appCorner.installNow })
+    const install = (tab: Page) => tab.getByRole('button', { name: appPrompts.installNow })
     await expect(install(page)).toBeHidden()
 
     const second = await context.newPage()
@@ -94,7 +94,7 @@ test.describe('the offer to install', () => {
     await expect(install(second)).toBeHidden()
     await second.goBack()
     await install(second).waitFor()
-    await second.getByRole('button', { name: appCorner.never }).click()
+    await second.getByRole('button', { name: appPrompts.never }).click()
     await expect(install(second)).toBeHidden()
     expect(await second.evaluate(() => localStorage.getItem('manassa.install-refused'))).toBe('yes')
   })

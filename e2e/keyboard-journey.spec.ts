@@ -4,7 +4,7 @@ import { layout } from '../apps/web/app/copy/common.ts'
 import { detail } from '../apps/web/app/copy/course-detail.ts'
 import { enrol } from '../apps/web/app/copy/enrol.ts'
 import { home } from '../apps/web/app/copy/home.ts'
-import { mine } from '../apps/web/app/copy/mine.ts'
+import { myCourses } from '../apps/web/app/copy/my-courses.ts'
 import { player } from '../apps/web/app/copy/player.ts'
 import { quiz } from '../apps/web/app/copy/quiz.ts'
 import { aNewStudent } from './support/new-student.ts'
@@ -67,7 +67,7 @@ test('an evening without a mouse: find a course, log in, enter a code, answer a 
   await answerByKeyboard(page)
   await press(page, page.getByRole('link', { name: player.back }))
 
-  await expect(page.getByRole('heading', { level: 1, name: mine.title })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: myCourses.title })).toBeVisible()
   const menu = page.getByRole('banner').locator('summary')
   if (await menu.isVisible()) await press(page, menu)
   await press(page, page.getByRole('banner').getByRole('button', { name: layout.logout }).filter({ visible: true }))

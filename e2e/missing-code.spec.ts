@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { about } from '../apps/web/app/copy/about.ts'
+import { fatal } from '../apps/web/app/copy/error-pages.ts'
 import { lectures } from '../apps/web/app/copy/lectures.ts'
-import { fatal } from '../apps/web/app/copy/lost.ts'
 import { offlinePage } from '../apps/web/app/copy/offline.ts'
 import type {} from '../apps/web/app/lib/route-module.ts'
 import { CODE_IS_LATE } from '../apps/web/app/lib/with-timeout.ts'

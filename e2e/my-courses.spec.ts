@@ -1,7 +1,7 @@
 import { ENROLLED_COURSES_PAGE_SIZE } from '@manassa/contract/limits'
 import type { Locator, Page } from '@playwright/test'
 import { common, layout, paging } from '../apps/web/app/copy/common.ts'
-import { mine } from '../apps/web/app/copy/mine.ts'
+import { myCourses } from '../apps/web/app/copy/my-courses.ts'
 import { timeWindow } from '../apps/web/app/copy/time-window.ts'
 import { asStudent } from './support/as-student.ts'
 import { refuse } from './support/network.ts'
@@ -28,7 +28,7 @@ test('my courses stand nine on a page, and each page has its address', async ({ 
   await expect(cards.first().getByRole('heading')).toHaveText(newest ?? '')
 
   await page.goto('/enrolled-courses?page=9')
-  await page.getByRole('main').getByRole('link', { name: mine.firstPage }).click()
+  await page.getByRole('main').getByRole('link', { name: myCourses.firstPage }).click()
   await expect(cards).toHaveCount(ENROLLED_COURSES_PAGE_SIZE)
 })
 
@@ -39,7 +39,7 @@ test('courses that could not be had say so, and are there after another try', as
   const list = /Student-Enrolled-Courses\?.*pagesize=9/
   await refuse({ page, watch }, '/api/Student/Student-Enrolled-Courses', 503, 'x', 'server.unavailable', list)
   await page.goto('/enrolled-courses')
-  await expect(page.getByRole('alert')).toContainText(mine.error)
+  await expect(page.getByRole('alert')).toContainText(myCourses.error)
   await page.unroute(list)
   await page.getByRole('button', { name: common.retry }).click()
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(ENROLLED_COURSES_PAGE_SIZE)
@@ -52,7 +52,7 @@ test(
     await asStudent(page, school, KARIM, project.name)
     await page.goto('/')
     const [card] = school.courseCodes
-    const onward = page.getByRole('link', { name: mine.startNamed(card?.courseName ?? '', mine.goOn) })
+    const onward = page.getByRole('link', { name: myCourses.startNamed(card?.courseName ?? '', myCourses.goOn) })
     await expect(onward).toBeInViewport()
     expect(await shiftOf(page)).toBeLessThanOrEqual(0.02)
     await onward.click()

@@ -1,6 +1,6 @@
 import { errorInArabic } from '@manassa/contract/errors'
 import type { Page } from '@playwright/test'
-import { typedWords } from '../apps/web/app/copy/code-fault.ts'
+import { codeMessages } from '../apps/web/app/copy/code-messages.ts'
 import { common, layout, paging } from '../apps/web/app/copy/common.ts'
 import { lectureCode } from '../apps/web/app/copy/lecture-code.ts'
 import { lectures } from '../apps/web/app/copy/lectures.ts'
@@ -25,7 +25,7 @@ test('a lecture code is entered where its lecture then appears', async ({ page, 
   const code = school.unitCodes.at(isPhone ? -4 : -5)?.code ?? ''
   await box.fill(mistyped(code))
   await open.click()
-  await expect(page.getByText(typedWords.mistyped)).toBeVisible()
+  await expect(page.getByText(codeMessages.mistyped)).toBeVisible()
   watch.expect(404, '/api/UnitCode/EnterCode')
   await box.fill(neverPrinted())
   await open.click()

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { appCorner } from '../apps/web/app/copy/app-corner.ts'
+import { appPrompts } from '../apps/web/app/copy/app-prompts.ts'
 import { courses } from '../apps/web/app/copy/courses.ts'
 import { offlinePage } from '../apps/web/app/copy/offline.ts'
-import { profileWords } from '../apps/web/app/copy/profile.ts'
+import { profileLabels } from '../apps/web/app/copy/profile.ts'
 import { quiz } from '../apps/web/app/copy/quiz.ts'
 import { RECONNECT_POLL_MS } from '../apps/web/app/lib/reload-if-reachable.ts'
 import { asStudent } from './support/as-student.ts'
@@ -84,7 +84,7 @@ test('a logout takes what was fetched for the student, and the school still open
   const answer = page.waitForResponse('**/api/Auth/logout')
   await page
     .getByRole('main')
-    .getByRole('button', { name: profileWords('en').logout, exact: true })
+    .getByRole('button', { name: profileLabels('en').logout, exact: true })
     .click()
   expect(await (await answer).headerValue('clear-site-data')).toBe('"cache"')
   await expect(page).toHaveURL('/login')
@@ -190,8 +190,8 @@ test.describe('a newer version', () => {
     front.deploy((own) => `${own}\n// a newer one`)
 
     await page.goto(`${front.url}/courses?grade=Secondary2`)
-    await page.getByRole('button', { name: appCorner.update }).click({ timeout: 30_000 })
-    await expect(page.getByText(appCorner.newVersion)).toBeHidden()
+    await page.getByRole('button', { name: appPrompts.update }).click({ timeout: 30_000 })
+    await expect(page.getByText(appPrompts.newVersion)).toBeHidden()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(courses.title)
   })
 

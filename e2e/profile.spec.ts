@@ -1,11 +1,11 @@
 import { login } from '../apps/web/app/copy/account.ts'
 import { layout } from '../apps/web/app/copy/common.ts'
-import { profileWords } from '../apps/web/app/copy/profile.ts'
+import { profileLabels } from '../apps/web/app/copy/profile.ts'
 import { aNewStudent, logInHere } from './support/new-student.ts'
 import { expect, test } from './support/page-watch.ts'
 import { loggedInElsewhere } from './support/phone-line.ts'
 
-const words = profileWords('en')
+const words = profileLabels('en')
 
 test('a profile is changed field by field, and the other device is logged out', async ({ page, school, watch }) => {
   const student = await aNewStudent(page, school)

@@ -3,7 +3,7 @@ import { login, register } from '../apps/web/app/copy/account.ts'
 import { common, layout } from '../apps/web/app/copy/common.ts'
 import { lectures } from '../apps/web/app/copy/lectures.ts'
 import { logout } from '../apps/web/app/copy/logout.ts'
-import { mine } from '../apps/web/app/copy/mine.ts'
+import { myCourses } from '../apps/web/app/copy/my-courses.ts'
 import { cut } from './support/network.ts'
 import { aNewStudent, logInHere } from './support/new-student.ts'
 import { expect, test } from './support/page-watch.ts'
@@ -44,7 +44,7 @@ test('two tabs agree: one login opens both, one logout closes both', async ({ pa
   await other.getByLabel(login.identifier).fill(student.email)
   await other.getByLabel(login.password, { exact: true }).fill(student.password)
   await other.getByRole('button', { name: login.submit, exact: true }).click()
-  await expect(other.getByText(mine.empty), 'each where it was going').toBeVisible()
+  await expect(other.getByText(myCourses.empty), 'each where it was going').toBeVisible()
   await expect(page.getByText(lectures.empty)).toBeVisible()
 
   await logOut(page)
@@ -96,7 +96,7 @@ test('a session that was ended elsewhere is told of in every tab, leads to the l
   await page.goto('/my-lectures?grade=Secondary1')
   await expect(page.getByText(lectures.noMatch)).toBeVisible()
   const [ownTab, publicTab] = [await anotherTab(context, '/enrolled-courses'), await anotherTab(context, '/about')]
-  await expect(ownTab.getByText(mine.empty)).toBeVisible()
+  await expect(ownTab.getByText(myCourses.empty)).toBeVisible()
   const phone = await loggedInElsewhere(page.request, school, student)
   await signOutTheOther(phone)
 

@@ -8,7 +8,7 @@ const everywhere = [
   'root',
   'routes[\\/](site|courses[\\/]course-(card|grid))',
   'copy[\\/](common|format|plural|bidi)',
-  'ui[\\/](?!page-(list|window)|dialog|door|file|form|password|select|tabs|progress|pagination)',
+  'ui[\\/](?!page-(list|window)|dialog|auth-card|file|form|password|select|tabs|progress|pagination)',
   'lib[\\/](?!call|failure|form|session[\\/](account|validate|device-id))',
   'lib[\\/]form[\\/]use-seconds-left',
 ]

@@ -1,6 +1,6 @@
 import { errorInArabic } from '@manassa/contract/errors'
 import type { Page, TestInfo } from '@playwright/test'
-import { typedWords } from '#app/copy/code-fault.ts'
+import { codeMessages } from '#app/copy/code-messages.ts'
 import { detail } from '#app/copy/course-detail.ts'
 import { enrol } from '#app/copy/enrol.ts'
 import { mistyped, neverPrinted, typedCarelessly } from '../support/card.ts'
@@ -42,7 +42,7 @@ export async function enrols(page: Page, school: DemoSchool, cards: Cards, watch
   page.on('request', (request) => request.url().includes('add-course-by-code') && asked.push(request.url()))
   await box.fill(mistyped(cards.good))
   await send.click()
-  await expect(page.getByText(typedWords.mistyped)).toBeVisible()
+  await expect(page.getByText(codeMessages.mistyped)).toBeVisible()
   expect(asked, 'a mistyped code is not sent').toEqual([])
   await expect(box).toHaveValue(mistyped(cards.good))
 

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { deviceLimit, login } from '#app/copy/account.ts'
 import { layout } from '#app/copy/common.ts'
-import { mine } from '#app/copy/mine.ts'
+import { myCourses } from '#app/copy/my-courses.ts'
 import { player } from '#app/copy/player.ts'
 import type { NewStudent } from '../support/new-student.ts'
 import { expect, type Watch } from '../support/page-watch.ts'
@@ -10,7 +10,7 @@ import { look } from './look.ts'
 /** Logs out and in again, and goes on where the course was left. */
 export async function comesBack(page: Page, student: NewStudent, courseName: string) {
   await page.getByRole('link', { name: player.back }).click()
-  await expect(page.getByRole('heading', { level: 1, name: mine.title })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: myCourses.title })).toBeVisible()
   await expect(page.getByText(courseName)).toBeVisible()
   await look(page)
   await logsOut(page)
@@ -21,7 +21,7 @@ export async function comesBack(page: Page, student: NewStudent, courseName: str
   await page.getByRole('button', { name: login.submit, exact: true }).click()
   await expect(page).toHaveURL(/\/$/)
   await page.goto('/enrolled-courses')
-  await page.getByRole('link', { name: mine.goOn }).click()
+  await page.getByRole('link', { name: myCourses.goOn }).click()
   await expect(page).toHaveURL(/unit=0&lesson=2/)
   const list = page.getByRole('navigation', { name: player.menu })
   await expect(list.getByText(player.completed, { exact: false }).first()).toBeVisible()

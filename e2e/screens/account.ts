@@ -4,8 +4,8 @@ import { expect } from '@playwright/test'
 import { layout } from '#app/copy/common.ts'
 import { lectures } from '#app/copy/lectures.ts'
 import { logout } from '#app/copy/logout.ts'
-import { mine } from '#app/copy/mine.ts'
-import { notSaved, profileWords } from '#app/copy/profile.ts'
+import { myCourses } from '#app/copy/my-courses.ts'
+import { notSaved, profileLabels } from '#app/copy/profile.ts'
 import { quiz } from '#app/copy/quiz.ts'
 import { timeWindow } from '#app/copy/time-window.ts'
 import { cut, hold, refuse } from '../support/network.ts'
@@ -17,7 +17,7 @@ const COURSES = '/api/Student/Student-Enrolled-Courses'
 /** The list on the screen: the same call looks after the session, with a page of one. */
 const LISTED_COURSES = /Student-Enrolled-Courses\?.*pagesize=9/
 
-const words = profileWords('en')
+const words = profileLabels('en')
 
 /** A finished quiz that waits on the device, as the player writes it down there. */
 function keepAQuiz() {
@@ -29,16 +29,16 @@ function keepAQuiz() {
 
 /** What a student has. */
 export const accountScreens: ScreenState[] = [
-  { name: 'my-courses', path: '/enrolled-courses', student: 7, sees: mine.title },
+  { name: 'my-courses', path: '/enrolled-courses', student: 7, sees: myCourses.title },
   {
     name: 'my-courses-second-page',
     path: '/enrolled-courses?page=2',
     student: 7,
     sees: (page) => page.getByRole('article'),
   },
-  { name: 'my-courses-past-end', path: '/enrolled-courses?page=9', student: 7, sees: mine.pastEnd },
+  { name: 'my-courses-past-end', path: '/enrolled-courses?page=9', student: 7, sees: myCourses.pastEnd },
   { name: 'my-courses-over', path: '/enrolled-courses', student: 4, sees: timeWindow.chat },
-  { name: 'my-courses-empty', path: '/enrolled-courses', student: 1, sees: mine.empty },
+  { name: 'my-courses-empty', path: '/enrolled-courses', student: 1, sees: myCourses.empty },
   {
     name: 'my-courses-loading',
     path: '/my-lectures',
@@ -55,7 +55,7 @@ export const accountScreens: ScreenState[] = [
     path: '/enrolled-courses',
     student: 7,
     before: (scene) => refuse(scene, COURSES, 500, 'x', 'server.unexpected', LISTED_COURSES),
-    sees: mine.error,
+    sees: myCourses.error,
   },
   { name: 'my-lectures', path: '/my-lectures', student: 12, sees: lectures.inactive },
   { name: 'my-lectures-empty', path: '/my-lectures', student: 1, sees: lectures.empty },

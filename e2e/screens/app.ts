@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { appCorner } from '#app/copy/app-corner.ts'
+import { appPrompts } from '#app/copy/app-prompts.ts'
 import { common, layout } from '#app/copy/common.ts'
 import type { ScreenState } from './screen-state.ts'
 
@@ -48,7 +48,7 @@ export const appScreens: ScreenState[] = [
       })
       await later(page)
     },
-    sees: (page) => page.getByText(appCorner.installText),
+    sees: (page) => page.getByText(appPrompts.installText),
   },
   {
     name: 'install-on-apple',
@@ -59,7 +59,7 @@ export const appScreens: ScreenState[] = [
       await page.addInitScript(() => Object.defineProperty(navigator, 'userAgent', { value: 'iPhone' }))
     },
     does: ({ page }) => later(page),
-    sees: (page) => page.getByText(appCorner.onApple),
+    sees: (page) => page.getByText(appPrompts.onApple),
   },
   {
     name: 'new-version',
@@ -75,6 +75,6 @@ export const appScreens: ScreenState[] = [
       })
     },
     does: ({ page }) => later(page),
-    sees: (page) => page.getByText(appCorner.newVersionText),
+    sees: (page) => page.getByText(appPrompts.newVersionText),
   },
 ]

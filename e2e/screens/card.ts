@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { cardCode } from '#app/copy/card-code.ts'
-import { typedWords } from '#app/copy/code-fault.ts'
+import { codeMessages } from '#app/copy/code-messages.ts'
 import { lectureCode } from '#app/copy/lecture-code.ts'
 import { mistyped, neverPrinted } from '../support/card.ts'
 import type { DemoSchool } from '../support/demo-school.ts'
@@ -30,7 +30,7 @@ export const cardScreens: ScreenState[] = [
   {
     name: 'card-mistyped',
     path: ({ courseCodes }) => `/c/${mistyped(courseCodes.at(-1)?.code ?? '')}`,
-    sees: typedWords.mistyped,
+    sees: codeMessages.mistyped,
   },
   {
     name: 'card-looking',
@@ -77,7 +77,7 @@ export const cardScreens: ScreenState[] = [
     path: '/',
     student: 1,
     does: (scene) => typeLectureCode(scene, mistyped(keptCode(scene.school))),
-    sees: typedWords.mistyped,
+    sees: codeMessages.mistyped,
   },
   {
     name: 'home-lecture-opened',

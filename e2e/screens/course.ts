@@ -1,4 +1,4 @@
-import { typedWords } from '#app/copy/code-fault.ts'
+import { codeMessages } from '#app/copy/code-messages.ts'
 import { detail } from '#app/copy/course-detail.ts'
 import { enrol } from '#app/copy/enrol.ts'
 import { FREE } from '#app/copy/format.ts'
@@ -95,7 +95,7 @@ export const courseScreens: ScreenState[] = [
       await page.getByLabel(enrol.label).fill(neverPrinted())
       await page.getByRole('button', { name: enrol.submit, exact: true }).click()
     },
-    sees: typedWords.otherYear('أولى ثانوي', 'تانية ثانوي'),
+    sees: codeMessages.otherYear('أولى ثانوي', 'تانية ثانوي'),
   },
   { name: 'course-enrolled', path: paid, student: 3, sees: detail.enrolled },
   {

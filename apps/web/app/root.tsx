@@ -9,8 +9,8 @@ import { type RootData, SchoolOfPage } from './lib/school.ts'
 import { schoolContext } from './lib/school-context.ts'
 import { themeStyle } from './lib/theme.ts'
 import { FatalScreen } from './routes/site/fatal-screen.tsx'
-import { KnownMember } from './routes/site/known-member.tsx'
-import { ScrollManners } from './routes/site/scroll-manners.tsx'
+import { MemberFlagScript } from './routes/site/member-flag-script.tsx'
+import { ScrollAndFocus } from './routes/site/scroll-and-focus.tsx'
 import { SessionWatch } from './routes/site/session-watch.tsx'
 import { PageIcons } from './ui/page-icons.tsx'
 
@@ -37,12 +37,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <PageStyle />
         <Meta />
         <Links />
-        <KnownMember />
+        <MemberFlagScript />
       </head>
       <body>
         <SchoolOfPage value={root?.school ?? null}>{children}</SchoolOfPage>
         <PageIcons />
-        <ScrollManners />
+        <ScrollAndFocus />
         <Scripts />
       </body>
     </html>

@@ -11,7 +11,7 @@ export default [
     route('reset-password', 'routes/reset-password/route.tsx'),
     route('courses', 'routes/courses/route.tsx'),
     route('courses/:courseId', 'routes/course-detail/route.tsx'),
-    route('course/:courseId', 'routes/course-detail/old-address.ts'),
+    route('course/:courseId', 'routes/course-detail/redirect-old-path.ts'),
     route('books', 'routes/books/route.tsx'),
     route('c/:code?', 'routes/card-code/route.tsx'),
     layout('routes/protected/route.tsx', { id: 'protected-in-site' }, [

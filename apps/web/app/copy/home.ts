@@ -32,7 +32,7 @@ export const home = {
   booksTitle: 'أهم الكتب',
   booksIntro: 'كتب ومذكرات تكمّل الشرح',
   allBooks: 'كل الكتب',
-  farewell: 'أول درس على بُعد دقيقة واحدة',
+  footerCta: 'أول درس على بُعد دقيقة واحدة',
   join: 'حساب جديد',
   myCourses: 'كورساتي',
 }

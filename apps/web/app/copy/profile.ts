@@ -77,9 +77,9 @@ const english = {
     errorsInEnglish[codes.find((code) => fieldErrors[code] === words) ?? 'field.invalid'] ?? words,
 }
 
-type ProfileWords = Omit<typeof english, 'language' | 'direction'> & { language: string; direction: string }
+type ProfileLabels = Omit<typeof english, 'language' | 'direction'> & { language: string; direction: string }
 
-const arabic: ProfileWords = {
+const arabic: ProfileLabels = {
   language: 'ar-EG',
   direction: 'rtl',
   title: 'إعدادات الحساب',
@@ -114,4 +114,4 @@ const arabic: ProfileWords = {
 }
 
 /** The words of the profile page: its labels are English (decision 16) unless the school wants them in Arabic. */
-export const profileWords = (language: 'en' | 'ar'): ProfileWords => (language === 'ar' ? arabic : english)
+export const profileLabels = (language: 'en' | 'ar'): ProfileLabels => (language === 'ar' ? arabic : english)

@@ -1,7 +1,7 @@
 import { CODE_ALPHABET, canonicalCode } from '@manassa/contract/rules/access-code'
 import { expect, test } from 'vitest'
 import { register } from './account.ts'
-import { typedWords } from './code-fault.ts'
+import { codeMessages } from './code-messages.ts'
 import { dayAndHour } from './format.ts'
 import { logout } from './logout.ts'
 import { forgot } from './password.ts'
@@ -38,5 +38,5 @@ test('who reads that a character of a code is wrong hears of the one letter that
     (letter) => !CODE_ALPHABET.includes(canonicalCode(letter)),
   )
   expect(notPutRight).toEqual(['U'])
-  expect(typedWords.mistyped).toContain(' U')
+  expect(codeMessages.mistyped).toContain(' U')
 })

@@ -9,8 +9,8 @@ export const USER_ID = 'user_id'
 /** There while nobody is logged in because the server ended the last session. */
 export const SESSION_ENDED = 'session_ended'
 export const PLAYER_PREFERENCES = 'player_preferences'
-export const VISITS = 'manassa.visits'
-export const INSTALL_REFUSED = 'manassa.install-refused'
+export const TABS_OPENED = 'manassa.visits'
+export const INSTALL_DECLINED = 'manassa.install-refused'
 
 /** What is kept of a student: the name goes on with the student's id, and mostly with what it is about. */
 export const QUIZ_OUTBOX = 'quiz_outbox_'

@@ -30,9 +30,9 @@ export function returnPath(location: { search: string; state: unknown }): string
 
 /** Where a login that is begun on this page leads back to: to the page itself, unless that is a step of getting in. */
 export const loginReturnPath = (location: { pathname: string; search: string; state: unknown }): string | null =>
-  DOORS.includes(location.pathname) ? returnPath(location) : location.pathname + location.search
+  AUTH_PATHS.includes(location.pathname) ? returnPath(location) : location.pathname + location.search
 
-const DOORS = ['/login', '/register', '/forgot-password', '/reset-password']
+const AUTH_PATHS = ['/login', '/register', '/forgot-password', '/reset-password']
 
 /** The second step of a new password, for this e-mail. */
 export const resetPath = (email: string, from: string | null = null) =>

@@ -16,7 +16,7 @@ export function appHeadTags({ school, worksOffline }: RootData): string {
     link({ rel: 'apple-touch-icon', href: iconPath(school, 'touch-180.png') }),
     link({ rel: 'manifest', href: MANIFEST_PATH }),
     // What keeps pages on this device, for the app to start when there is nothing else to do
-    // (routes/site/app-corner.tsx).
+    // (routes/site/lazy-app-prompts.tsx).
     ...(worksOffline ? [meta({ name: 'service-worker', content: WORKER_PATH })] : []),
     meta({ name: 'theme-color', content: lapis, media: '(prefers-color-scheme: light)' }),
     meta({ name: 'theme-color', content: lapisNight, media: '(prefers-color-scheme: dark)' }),

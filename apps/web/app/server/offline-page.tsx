@@ -7,7 +7,7 @@ import { PageNonce } from '../lib/page-nonce.ts'
 import { PageStyle } from '../lib/page-style.tsx'
 import { themeStyle } from '../lib/theme.ts'
 import { SchoolMark } from '../routes/site/school-mark.tsx'
-import { NoLine } from '../ui/no-line.tsx'
+import { OfflineScreen } from '../ui/offline-screen.tsx'
 import { PageIcons } from '../ui/page-icons.tsx'
 
 /**
@@ -38,7 +38,7 @@ function OfflinePage({ school }: { school: SchoolProfile }) {
             <bdi className="font-bold text-lg">{school.name}</bdi>
           </header>
           <main className="flex flex-1 flex-col pb-16">
-            <NoLine />
+            <OfflineScreen />
           </main>
         </div>
         <PageIcons />

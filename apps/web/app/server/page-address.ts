@@ -1,7 +1,7 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 import { safePath } from '../lib/return-path.ts'
-import { booksAsked } from '../routes/books/books-asked.ts'
-import { coursesAsked } from '../routes/courses/courses-asked.ts'
+import { parseBooksSearch } from '../routes/books/books-search.ts'
+import { parseCoursesSearch } from '../routes/courses/courses-search.ts'
 import { DOCUMENT_PATHS } from './paths.ts'
 
 type Routes = Record<string, Pick<NonNullable<ServerBuild['routes'][string]>, 'id' | 'parentId' | 'path' | 'index'>>
@@ -26,11 +26,11 @@ const NOT_FOUND = 'routes/not-found/route'
 /** What pages read of a query while they are rendered, in words that stand for all that come to the same. */
 const queries: Record<string, (address: URL) => Record<string, string | number | null>> = {
   'routes/courses/route': ({ href }) => {
-    const { chosen, grade, page } = coursesAsked(href, null)
+    const { chosen, grade, page } = parseCoursesSearch(href, null)
     return { grade: chosen ? grade : null, page: page === 1 ? null : page }
   },
   'routes/books/route': ({ href }) => {
-    const { grade, page } = booksAsked(href)
+    const { grade, page } = parseBooksSearch(href)
     return { grade, page: page === 1 ? null : page }
   },
   'routes/card-code/route': ({ searchParams }) => ({ code: searchParams.get('code') }),

@@ -11,15 +11,15 @@ const HEIGHT = '630'
 export function sharePicture({ school, publicUrl }: RootData, course: CourseOutline | undefined): string {
   const path = course ? `courses/${course.id}.jpg` : 'school.jpg'
   const address = new URL(`/media/cards/${school.tenant}/${path}`, publicUrl).href
-  const words = course ? `${isolated(course.courseName)} – ${isolated(school.name)}` : school.name
+  const alt = course ? `${isolated(course.courseName)} – ${isolated(school.name)}` : school.name
   return [
     meta({ property: 'og:image', content: address }),
     meta({ property: 'og:image:type', content: 'image/jpeg' }),
     meta({ property: 'og:image:width', content: WIDTH }),
     meta({ property: 'og:image:height', content: HEIGHT }),
-    meta({ property: 'og:image:alt', content: words }),
+    meta({ property: 'og:image:alt', content: alt }),
     meta({ name: 'twitter:card', content: 'summary_large_image' }),
     meta({ name: 'twitter:image', content: address }),
-    meta({ name: 'twitter:image:alt', content: words }),
+    meta({ name: 'twitter:image:alt', content: alt }),
   ].join('')
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { common } from '../copy/common.ts'
 import { classes } from './class-names.ts'
-import { closesWithBack } from './closes-with-back.ts'
+import { closeOnBack } from './close-on-back.ts'
 import { Icon } from './icon.tsx'
 
 /**
@@ -30,7 +30,7 @@ export function Dialog({
     const element = dialog.current
     if (open && element && !element.open) element.showModal()
     if (!open && element?.open) element.close()
-    if (open) return closesWithBack(() => element?.close(), { isDialog: true })
+    if (open) return closeOnBack(() => element?.close(), { isDialog: true })
   }, [open])
 
   return (

@@ -16,26 +16,26 @@ export function FormFailure({
   onRetry,
 }: {
   failure: Failure
-  /** In place of the failure's own words, which then follow it. */
+  /** In place of the failure's own message, which then follow it. */
   title?: string
   children?: ReactNode
   onRetry(): void
 }) {
   const { retryAfterSeconds } = failure
   const left = useWaitAfter(failure)
-  const words =
+  const message =
     failure.code === 'request.tooMany' && retryAfterSeconds ? waiting.tooMany(retryAfterSeconds) : failure.message
   return (
     <Notice
       tone="bad"
-      title={title ?? words}
+      title={title ?? message}
       actions={
         <Button kind="outline" size="small" icon="retry" disabled={left > 0} onClick={onRetry}>
           {left > 0 ? waiting.retryAfter(left) : common.retry}
         </Button>
       }
     >
-      {title && <p>{words}</p>}
+      {title && <p>{message}</p>}
       {children}
     </Notice>
   )

@@ -10,23 +10,23 @@ interface LoadableProps<Data> {
   failed?: (failure: Failure) => ReactNode
 }
 
-/** The three lives of remote data: on its way, failed with a way to try again, and here. */
-export function Loadable<Data>({ reply, loading, ...lives }: LoadableProps<Data>) {
-  if (!(reply instanceof Promise)) return <Arrived reply={reply} {...lives} />
+/** The three renderers of remote data: on its way, failed with a way to try again, and here. */
+export function Loadable<Data>({ reply, loading, ...renderers }: LoadableProps<Data>) {
+  if (!(reply instanceof Promise)) return <Settled reply={reply} {...renderers} />
   return (
     <Suspense fallback={loading}>
-      <Awaited reply={reply} {...lives} />
+      <Awaited reply={reply} {...renderers} />
     </Suspense>
   )
 }
 
-type Lives<Data> = Pick<LoadableProps<Data>, 'children' | 'failed'>
+type LoadableRenderers<Data> = Pick<LoadableProps<Data>, 'children' | 'failed'>
 
-function Awaited<Data>({ reply, ...lives }: Lives<Data> & { reply: Promise<Reply<Data>> }) {
-  return <Arrived reply={use(reply)} {...lives} />
+function Awaited<Data>({ reply, ...renderers }: LoadableRenderers<Data> & { reply: Promise<Reply<Data>> }) {
+  return <Settled reply={use(reply)} {...renderers} />
 }
 
-function Arrived<Data>({ reply, children, failed }: Lives<Data> & { reply: Reply<Data> }) {
+function Settled<Data>({ reply, children, failed }: LoadableRenderers<Data> & { reply: Reply<Data> }) {
   if (reply.success) return children(reply.data)
   return failed ? failed(reply) : <Failed failure={reply} />
 }

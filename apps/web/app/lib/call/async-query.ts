@@ -19,7 +19,7 @@ export type AsyncState<Data> =
     }
 
 /** `fresh` is past all answers that are kept; `signal` ends when nobody waits for the answer any longer. */
-export type Ask<Data> = (how: { fresh: boolean; signal: AbortSignal }) => Promise<Reply<Data>>
+export type QueryFunction<Data> = (how: { fresh: boolean; signal: AbortSignal }) => Promise<Reply<Data>>
 
 export interface QueryOptions<Data> {
   /** False: the server is not asked. */
@@ -45,7 +45,7 @@ const STALE_AFTER_MS = 60_000
  */
 export function createQuery<Data>({ asks = true, kept }: QueryOptions<Data> = {}) {
   const listeners = new Set<() => void>()
-  let asked: { ask: Ask<Data>; options: QueryOptions<Data> } | null = null
+  let asked: { ask: QueryFunction<Data>; options: QueryOptions<Data> } | null = null
   let running: { controller: AbortController; done: Promise<void>; followsWrite: boolean } | null = null
   let origin: 'server' | 'device' | 'previous' = 'device'
   let answer: AsyncState<Data> = (asks ? null : fromDevice(kept, null)) ?? { state: 'waiting' }
@@ -117,7 +117,7 @@ export function createQuery<Data>({ asks = true, kept }: QueryOptions<Data> = {}
       return () => void listeners.delete(listener)
     },
     /** Asks this from now on, in place of what was asked before. */
-    start(ask: Ask<Data>, options: QueryOptions<Data> = {}) {
+    start(ask: QueryFunction<Data>, options: QueryOptions<Data> = {}) {
       asked = { ask, options }
       edits = []
       const { asks: isAsked = true, keepsPrevious, kept: keptNow, fresh = false } = options

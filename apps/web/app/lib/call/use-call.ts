@@ -1,6 +1,6 @@
 import type { AnyEndpoint, DataOf, InputOf } from '@manassa/contract/endpoint'
 import { call, onStaleAnswers } from '../call.ts'
-import { type Asked, type UseQueryOptions, useQuery } from './use-query.ts'
+import { type QueryResult, type UseQueryOptions, useQuery } from './use-query.ts'
 
 /**
  * What a call of the contract answers, for as long as the component is there: asked again when the line is back, when
@@ -10,7 +10,7 @@ export function useCall<E extends AnyEndpoint>(
   endpoint: E,
   input: InputOf<E> | null,
   { asks = true, ...options }: Omit<UseQueryOptions<DataOf<E>>, 'onStale'> = {},
-): Asked<DataOf<E>> {
+): QueryResult<DataOf<E>> {
   const key = JSON.stringify([endpoint.method, endpoint.path, input])
   return useQuery<DataOf<E>>(key, (how) => call(endpoint, input as InputOf<E>, how), {
     ...options,

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { onReconnect, onVisible } from '../page-events.ts'
-import { type Ask, type AsyncState, createQuery, type Query, type QueryOptions } from './async-query.ts'
+import { type AsyncState, createQuery, type Query, type QueryFunction, type QueryOptions } from './async-query.ts'
 
 export interface UseQueryOptions<Data> extends QueryOptions<Data> {
   /**
@@ -12,7 +12,7 @@ export interface UseQueryOptions<Data> extends QueryOptions<Data> {
 }
 
 /** What a component knows of something that it asked for, and what it can do about it. */
-export interface Asked<Data> extends Pick<Query<Data>, 'reload' | 'edit' | 'put'> {
+export interface QueryResult<Data> extends Pick<Query<Data>, 'reload' | 'edit' | 'put'> {
   answer: AsyncState<Data>
 }
 
@@ -20,7 +20,11 @@ export interface Asked<Data> extends Pick<Query<Data>, 'reload' | 'edit' | 'put'
  * Asks as soon as the component is there and whenever `key` is another one, and no longer when it has gone. For one
  * call of the contract there is `useCall`; this is for what takes more than one.
  */
-export function useQuery<Data>(key: string, ask: Ask<Data>, options: UseQueryOptions<Data> = {}): Asked<Data> {
+export function useQuery<Data>(
+  key: string,
+  ask: QueryFunction<Data>,
+  options: UseQueryOptions<Data> = {},
+): QueryResult<Data> {
   const { asks = true, fresh = false, keepsPrevious = false, revalidates = true, keptAfterMs } = options
   const [query] = useState(() => createQuery<Data>(options))
   const [startedKey, setStartedKey] = useState(key)

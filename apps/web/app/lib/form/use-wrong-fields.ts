@@ -17,8 +17,8 @@ export function useWrongFields(form: RefObject<HTMLFormElement | null>) {
     wrong,
     show: (next: WrongFields) => set(({ submits }) => ({ wrong: next, submits: submits + 1 })),
     /** What is wrong with one field as soon as it was left: the focus stays where somebody has gone on to. */
-    note: (name: string, words: string) =>
-      set(({ wrong, submits }) => ({ wrong: { ...wrong, [name]: words }, submits })),
+    note: (name: string, message: string) =>
+      set(({ wrong, submits }) => ({ wrong: { ...wrong, [name]: message }, submits })),
     /** `changed` is the input, or the name of what has none. */
     forget(changed: EventTarget | string) {
       const name = typeof changed === 'string' ? changed : nameOf(changed)

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 /** Field by field, in Arabic, what is wrong with it. */
 export type WrongFields = Record<string, string>
 
-/** What a call's own schema has against an input, before it is sent: the same words as the server's. */
+/** What a call's own schema has against an input, before it is sent: the same message as the server's. */
 export function wrongFields(schema: z.ZodMiniType, input: unknown): WrongFields {
   const result = schema.safeParse(input)
   if (result.success) return {}

@@ -17,14 +17,14 @@ export function BookEnquiry({ title, number }: { title: string; number: ChatNumb
       </ButtonAnchor>
     )
   }
-  const words = number.state === 'loading' ? books.loadingNumber : books.noNumber
+  const label = number.state === 'loading' ? books.loadingNumber : books.noNumber
   return (
-    <div title={words}>
+    <div title={label}>
       <Button kind="outline" size="small" icon="whatsapp" wide disabled aria-describedby={why}>
         {books.enquire}
       </Button>
       <p id={why} className="mt-1 text-center text-muted text-xs">
-        {words}
+        {label}
       </p>
     </div>
   )

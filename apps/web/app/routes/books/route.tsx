@@ -17,7 +17,7 @@ import { Page } from '#app/ui/page.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import type { Route } from './+types/route'
 import { BookGrid, BookGridSkeleton } from './book-grid.tsx'
-import { booksAsked, booksPath } from './books-asked.ts'
+import { booksPath, parseBooksSearch } from './books-search.ts'
 import { loadBooks } from './load-books.ts'
 
 const SKELETON_CARDS = 4
@@ -33,13 +33,13 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const asked = booksAsked(request.url)
+  const asked = parseBooksSearch(request.url)
   return { ...asked, reply: await loadBooks(context.get(schoolContext).call, asked) }
 }
 
 /** In the browser the list is not waited for: the page paints at once. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const asked = booksAsked(request.url)
+  const asked = parseBooksSearch(request.url)
   const list = withLazyImport(async () => {
     const [{ call }, { loadBooks }] = await Promise.all([import('#app/lib/call.ts'), import('./load-books.ts')])
     return loadBooks(call, asked)
@@ -88,8 +88,8 @@ export default function Books({ loaderData: { grade, page, reply } }: Route.Comp
 type ShelfProps = Omit<ComponentProps<typeof BookGrid>, 'number'>
 
 /** Few schools are without a number, so nobody else fetches the code that asks for it. */
-const WithAskedNumber = lazy(() =>
-  import('./asked-number.tsx').catch(() => ({
+const BooksWithChatNumber = lazy(() =>
+  import('./books-with-chat-number.tsx').catch(() => ({
     default: (shelf: ShelfProps) => <BookGrid {...shelf} number={{ state: 'known', number: null }} />,
   })),
 )
@@ -101,7 +101,7 @@ function Shelf({ books }: { books: readonly Book[] }) {
   if (number) return <BookGrid {...shelf} number={{ state: 'known', number }} />
   return (
     <Suspense fallback={<BookGrid {...shelf} number={{ state: 'loading' }} />}>
-      <WithAskedNumber {...shelf} />
+      <BooksWithChatNumber {...shelf} />
     </Suspense>
   )
 }

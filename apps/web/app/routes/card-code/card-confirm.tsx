@@ -3,14 +3,14 @@ import type { CardContent } from '@manassa/contract/student/codes'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { cardCode } from '#app/copy/card-code.ts'
-import { typedWords } from '#app/copy/code-fault.ts'
+import { codeMessages } from '#app/copy/code-messages.ts'
+import { leave as leaveDevice } from '#app/features/logout/log-out-of-device.ts'
 import { loginPath } from '#app/lib/return-path.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { CourseArt } from '#app/ui/course-art.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PictureBox } from '#app/ui/picture-box.tsx'
 import { SlowNote } from '#app/ui/slow-note.tsx'
-import { leave as leaveDevice } from '../logout/leaving.ts'
 import { subjectOf } from './subject-of.ts'
 
 /** What the card opens and for whom: on a shared phone it is easily the wrong account's. */
@@ -33,7 +33,7 @@ export function CardConfirm({
 }) {
   const isUnit = card.kind === 'unit'
   const question =
-    grade && grade !== card.grade ? typedWords.otherYear(shortGradeLabel(card.grade), shortGradeLabel(grade)) : null
+    grade && grade !== card.grade ? codeMessages.otherYear(shortGradeLabel(card.grade), shortGradeLabel(grade)) : null
   return (
     <>
       <div className="flex items-start gap-4">

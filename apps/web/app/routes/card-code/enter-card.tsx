@@ -2,10 +2,10 @@ import { printedCode, typedCode } from '@manassa/contract/rules/access-code'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { cardCode } from '#app/copy/card-code.ts'
-import { codeFault } from '#app/copy/code-fault.ts'
 import { codeField } from '#app/copy/code-field.ts'
+import { codeFault } from '#app/copy/code-messages.ts'
 import { Button } from '#app/ui/button.tsx'
-import { CodeField } from '#app/ui/field-code.tsx'
+import { CodeField } from '#app/ui/code-field.tsx'
 import { CardSheet } from './card-sheet.tsx'
 
 /** Where a code is typed that was not scanned, or put right that was mistyped; what was typed stays. */

@@ -6,7 +6,7 @@ import { useSession } from '#app/lib/session.ts'
 import { PartFailed } from '#app/ui/part-failed.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import type { Route } from './+types/route'
-import { cardAsked } from './card-asked.ts'
+import { parseCardSearch } from './card-search.ts'
 import { CardSheet } from './card-sheet.tsx'
 import { EnterCard } from './enter-card.tsx'
 import { VisitorCard } from './visitor-card.tsx'
@@ -17,8 +17,9 @@ const MemberCard = lazy(() => import('./member-card.tsx').catch(() => ({ default
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: cardCode.title, path: '/c', hidden: true })
 
-export const loader = ({ params, request }: Route.LoaderArgs) => cardAsked(params.code, request.url)
-export const clientLoader = async ({ params, request }: Route.ClientLoaderArgs) => cardAsked(params.code, request.url)
+export const loader = ({ params, request }: Route.LoaderArgs) => parseCardSearch(params.code, request.url)
+export const clientLoader = async ({ params, request }: Route.ClientLoaderArgs) =>
+  parseCardSearch(params.code, request.url)
 
 /** What the QR of a printed card opens. Opening it spends nothing: links are looked at by many that nobody asked. */
 export default function CardCode({ loaderData: { code, good } }: Route.ComponentProps) {

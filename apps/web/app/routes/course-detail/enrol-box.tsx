@@ -1,14 +1,14 @@
 import { shortGradeLabel } from '@manassa/contract/rules/grade'
 import { type FormEvent, useEffect, useRef } from 'react'
-import { typedWords } from '#app/copy/code-fault.ts'
 import { codeField } from '#app/copy/code-field.ts'
+import { codeMessages } from '#app/copy/code-messages.ts'
 import { detail } from '#app/copy/course-detail.ts'
 import { enrol } from '#app/copy/enrol.ts'
 import { waiting } from '#app/copy/waiting.ts'
 import { chatLink } from '#app/lib/chat-link.ts'
 import { useSchool } from '#app/lib/school.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { CodeField } from '#app/ui/field-code.tsx'
+import { CodeField } from '#app/ui/code-field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SlowNote } from '#app/ui/slow-note.tsx'
 import { type EnrolByCodeOptions, useEnrolByCode } from './use-enrol-by-code.ts'
@@ -46,7 +46,7 @@ export default function EnrolBox(props: Omit<EnrolByCodeOptions, 'onFault'>) {
       )}
       {code.asked && grade ? (
         <OtherYear
-          question={typedWords.otherYear(shortGradeLabel(course.grade), shortGradeLabel(grade))}
+          question={codeMessages.otherYear(shortGradeLabel(course.grade), shortGradeLabel(grade))}
           onSure={() => code.asked && code.send(code.asked)}
           onNot={code.notThisOne}
         />

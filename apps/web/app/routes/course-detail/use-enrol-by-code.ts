@@ -3,7 +3,7 @@ import { printedCode, typedCode } from '@manassa/contract/rules/access-code'
 import type { GradeName } from '@manassa/contract/rules/grade'
 import { addCourseByCode } from '@manassa/contract/student/codes'
 import { useState } from 'react'
-import { codeFault, typedWords } from '#app/copy/code-fault.ts'
+import { codeFault, codeMessages } from '#app/copy/code-messages.ts'
 import { waiting } from '#app/copy/waiting.ts'
 import { call } from '#app/lib/call.ts'
 import { useWaitAfter } from '#app/lib/form/use-seconds-left.ts'
@@ -60,7 +60,7 @@ export function useEnrolByCode({ course, userId, grade, onEnrolled, onAlready, o
 
   async function send(code: string) {
     say({})
-    if (!navigator.onLine) return say({ notice: typedWords.notSent })
+    if (!navigator.onLine) return say({ notice: codeMessages.notSent })
     setSending(true)
     const reply = await call(addCourseByCode, { Code: code, StudentId: userId, courseId: course.id })
     setSending(false)
@@ -90,7 +90,7 @@ function saidOf(failure: Failure, code: string): Said {
   const isOfAnother = failure.code === 'courseCode.otherCourse' || failure.code === 'courseCode.wrongKind'
   const elsewhere = isOfAnother ? `/c/${code}` : null
   if (failure.retryAfterSeconds) return { elsewhere }
-  if (failure.code === 'client.network') return { elsewhere, notice: typedWords.notAnswered }
+  if (failure.code === 'client.network') return { elsewhere, notice: codeMessages.notAnswered }
   if (isTransient(failure)) return { elsewhere, notice: failure.message }
   return { elsewhere, error: failure.errors?.Code ?? failure.message }
 }

@@ -16,7 +16,7 @@ import { useStudied } from '#app/player/screen/use-studied.ts'
 import type { Route } from './+types/route'
 import { CourseDone } from './course-done.tsx'
 import { CourseMissing, ToMyCourses } from './course-missing.tsx'
-import { useAskedPlace } from './use-asked-place.ts'
+import { useRequestedPlace } from './use-requested-place.ts'
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageMeta(matches, { title: player.title, path: location.pathname, hidden: true })
@@ -33,7 +33,7 @@ export default function CoursePlayer() {
 function Course({ courseId, student }: { courseId: number; student: StoredUser }) {
   const { answer, clock, reload } = useStudied(studyCourse, { courseid: courseId }, student.id)
   const school = useSchool()
-  const place = useAskedPlace()
+  const place = useRequestedPlace()
   const course = answer.state === 'here' ? answer.data : null
   const studied = useMemo(() => course && { ...course, courseId }, [course, courseId])
 
@@ -47,7 +47,7 @@ function Course({ courseId, student }: { courseId: number; student: StoredUser }
   return (
     <PlayerScreen
       course={studied}
-      words={(lesson, total) => barWords(studied, lesson, total)}
+      words={(lesson, total) => topBarLabels(studied, lesson, total)}
       place={place}
       watermarkOpacity={WATERMARK_OPACITY_COURSE_PLAYER}
       lessonFailed={player.lessonFailed}
@@ -76,7 +76,7 @@ function Course({ courseId, student }: { courseId: number; student: StoredUser }
 
 const back = { to: '/enrolled-courses', label: player.back }
 
-const barWords = ({ courseName }: StudiedCourse, lesson: LessonNow | null, total: number) => ({
+const topBarLabels = ({ courseName }: StudiedCourse, lesson: LessonNow | null, total: number) => ({
   title: courseName,
   back,
   position: lesson && {

@@ -2,10 +2,10 @@ import type { Call, DataOf, Reply } from '@manassa/contract/endpoint'
 import { COURSES_PAGE_SIZE } from '@manassa/contract/limits'
 import { listActiveCourses } from '@manassa/contract/student/catalogue'
 import { isNotFound } from '#app/lib/is-not-found.ts'
-import type { CoursesAsked } from './courses-asked.ts'
+import type { CoursesSearch } from './courses-search.ts'
 
 /** One page of a grade's courses; none where there are none. */
-export async function loadCourses(call: Call, { grade, page }: CoursesAsked): Promise<Reply<CoursePage>> {
+export async function loadCourses(call: Call, { grade, page }: CoursesSearch): Promise<Reply<CoursePage>> {
   const reply = await call(listActiveCourses, { grade, pagenumber: page })
   // A server that has no courses may say so with a 404 (docs/behaviour.md#failures).
   return !reply.success && isNotFound(reply) ? { success: true, message: '', data: nothing } : reply

@@ -19,9 +19,9 @@ import { Pagination } from '#app/ui/pagination.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { Route } from './+types/route'
 import { CourseGrid, CourseGridSkeleton } from './course-grid.tsx'
-import { coursesAsked } from './courses-asked.ts'
+import { parseCoursesSearch } from './courses-search.ts'
+import { GradeHint } from './grade-hint.tsx'
 import { loadCourses } from './load-courses.ts'
-import { NotSure } from './not-sure.tsx'
 
 const SKELETON_CARDS = 6
 const ABOVE_THE_FOLD = 1
@@ -36,14 +36,14 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const asked = coursesAsked(request.url, null)
+  const asked = parseCoursesSearch(request.url, null)
   return { ...asked, reply: await loadCourses(context.get(schoolContext).call, asked) }
 }
 
 /** In the browser the list is not waited for: the page paints at once. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const session = sessionStore.now()
-  const asked = coursesAsked(request.url, session.state === 'member' ? session.user.grade : null)
+  const asked = parseCoursesSearch(request.url, session.state === 'member' ? session.user.grade : null)
   const list = withLazyImport(async () => {
     const [{ call }, { loadCourses }] = await Promise.all([import('#app/lib/call.ts'), import('./load-courses.ts')])
     return loadCourses(call, asked)
@@ -73,7 +73,7 @@ export default function Courses({ loaderData: { grade, page, chosen, reply } }: 
             <>
               <CoursesFound count={totalCount} grade={grade} />
               {courses.length > 0 && (
-                <CourseGrid courses={courses.toReversed()} eager={ABOVE_THE_FOLD} last={<NotSure />} />
+                <CourseGrid courses={courses.toReversed()} eager={ABOVE_THE_FOLD} last={<GradeHint />} />
               )}
               {courses.length === 0 && <Nothing pastEnd={totalCount > 0} firstPage={coursesPath(grade, 1)} />}
               <Pagination page={page} pages={totalPages} to={(number) => coursesPath(grade, number)} />

@@ -1,10 +1,10 @@
-import { mine } from '#app/copy/mine.ts'
+import { myCourses } from '#app/copy/my-courses.ts'
 import { Skeleton, SkeletonRegion } from '#app/ui/skeleton.tsx'
 
 /** The shape of the cards that will come. */
 export function CourseGridSkeleton({ cards }: { cards: number }) {
   return (
-    <SkeletonRegion label={mine.loading} className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+    <SkeletonRegion label={myCourses.loading} className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
       {Array.from({ length: cards }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: stand-ins have nothing else
         <div key={index} className="overflow-hidden rounded-card border border-line bg-card">

@@ -1,7 +1,7 @@
 import { termLabel } from '@manassa/contract/rules/term'
 import type { EnrolledCourse } from '@manassa/contract/student/enrolment'
 import type { UnitWindowView } from '@manassa/contract/student/study'
-import { mine } from '#app/copy/mine.ts'
+import { myCourses } from '#app/copy/my-courses.ts'
 import { timeWindow } from '#app/copy/time-window.ts'
 import { WaysOn } from '#app/player/schedule/ways-on.tsx'
 import { Badge } from '#app/ui/badge.tsx'
@@ -23,7 +23,7 @@ export function EnrolledCard({ course, eager }: { course: EnrolledCourse; eager:
   const isDone = lessonCount > 0 && doneLessonCount >= lessonCount
   const window = course.currentUnit?.window
   const isOver = !isDone && window?.state === 'ended'
-  const words = isDone ? mine.again : doneLessonCount > 0 ? mine.goOn : mine.start
+  const label = isDone ? myCourses.again : doneLessonCount > 0 ? myCourses.goOn : myCourses.start
   return (
     <article className="relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-card shadow-card transition-[translate,box-shadow] hover:-translate-y-0.5 hover:shadow-high">
       <PictureBox
@@ -39,7 +39,7 @@ export function EnrolledCard({ course, eager }: { course: EnrolledCourse; eager:
           <Badge>{termLabel(course.term)}</Badge>
           {isDone && (
             <Badge tone="ok" icon="check">
-              {mine.done}
+              {myCourses.done}
             </Badge>
           )}
         </div>
@@ -47,13 +47,13 @@ export function EnrolledCard({ course, eager }: { course: EnrolledCourse; eager:
           {courseName}
         </h2>
         <p dir="auto" className="line-clamp-2 text-muted text-sm">
-          {course.description || mine.noDescription}
+          {course.description || myCourses.noDescription}
         </p>
         <div className="mt-auto flex flex-col gap-1.5 pt-2">
-          <p className="text-muted text-xs">{mine.progress(doneLessonCount, lessonCount)}</p>
+          <p className="text-muted text-xs">{myCourses.progress(doneLessonCount, lessonCount)}</p>
           <Progress
             value={lessonCount === 0 ? 0 : (100 * doneLessonCount) / lessonCount}
-            label={mine.progressLabel(courseName)}
+            label={myCourses.progressLabel(courseName)}
             tone={isDone ? 'ok' : 'brand'}
           />
         </div>
@@ -67,10 +67,10 @@ export function EnrolledCard({ course, eager }: { course: EnrolledCourse; eager:
             to={`/course-player/${course.id}`}
             kind={isDone ? 'soft' : 'brand'}
             wide
-            aria-label={mine.startNamed(courseName, words)}
+            aria-label={myCourses.startNamed(courseName, label)}
             className="mt-2 after:absolute after:inset-0 after:content-['']"
           >
-            {words}
+            {label}
           </ButtonLink>
         )}
       </div>
@@ -80,18 +80,18 @@ export function EnrolledCard({ course, eager }: { course: EnrolledCourse; eager:
 
 /** When the open unit closes, the next one opens, or the last one ended. */
 function When({ window }: { window: UnitWindowView | undefined }) {
-  const words = window && wordsOf(window)
-  if (!words) return null
+  const label = window && windowLabel(window)
+  if (!label) return null
   const isSoon = window.state === 'open' && window.closes?.closingSoon
   return (
     <p className={classes('flex items-center gap-2 text-sm', isSoon ? 'text-warn' : 'text-muted')}>
       <Icon name={window.state === 'ended' ? 'lock' : 'clock'} size={18} />
-      {words}
+      {label}
     </p>
   )
 }
 
-function wordsOf(window: UnitWindowView): string | null {
+function windowLabel(window: UnitWindowView): string | null {
   if (window.state === 'open') return window.closes && timeWindow.unitCloses(window.closes.at)
   if (window.state === 'upcoming') return timeWindow.unitOpens(window.opensAt)
   return window.state === 'ended' ? timeWindow.lastUnitEnded(window.endedAt) : null

@@ -2,7 +2,7 @@ import type { DataOf, Failure } from '@manassa/contract/endpoint'
 import { ENROLLED_COURSES_PAGE_SIZE, MAX_PAGE_NUMBER } from '@manassa/contract/limits'
 import { type EnrolledCourse, listEnrolledCourses } from '@manassa/contract/student/enrolment'
 import { layout } from '#app/copy/common.ts'
-import { mine } from '#app/copy/mine.ts'
+import { myCourses } from '#app/copy/my-courses.ts'
 import { call } from '#app/lib/call.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { loginPath } from '#app/lib/return-path.ts'
@@ -24,7 +24,7 @@ import { EnrolledCard } from './enrolled-card.tsx'
 const SKELETON_CARDS = 3
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta(matches, { title: mine.title, path: location.pathname, hidden: true })
+  pageMeta(matches, { title: myCourses.title, path: location.pathname, hidden: true })
 
 /** The list is not waited for: the page paints at once. Nobody is asked for the courses of a visitor. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -37,7 +37,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export function HydrateFallback() {
   return (
-    <Page title={mine.title}>
+    <Page title={myCourses.title}>
       <CourseGridSkeleton cards={SKELETON_CARDS} />
     </Page>
   )
@@ -46,10 +46,10 @@ export function HydrateFallback() {
 export default function EnrolledCourses({ loaderData: { page, reply } }: Route.ComponentProps) {
   const session = useSession()
   return (
-    <Page title={mine.title}>
+    <Page title={myCourses.title}>
       {session.state === 'member' && <Outbox userId={session.user.id} />}
       {reply === null ? (
-        <LoginAgain message={mine.noToken} />
+        <LoginAgain message={myCourses.noToken} />
       ) : (
         <Loadable
           key={page}
@@ -70,14 +70,14 @@ function Found({ page, courses, totalCount, totalPages }: { page: number } & Dat
       {courses.length > 0 && <Grid courses={courses} />}
       {courses.length === 0 && totalCount > 0 && (
         <EmptyState
-          title={mine.pastEnd}
+          title={myCourses.pastEnd}
           icon="search"
-          actions={<ButtonLink to={pathOf(1)}>{mine.firstPage}</ButtonLink>}
+          actions={<ButtonLink to={pathOf(1)}>{myCourses.firstPage}</ButtonLink>}
         />
       )}
       {totalCount === 0 && (
-        <EmptyState title={mine.empty} icon="cap" actions={<WaysToStart />}>
-          {mine.emptyText}
+        <EmptyState title={myCourses.empty} icon="cap" actions={<WaysToStart />}>
+          {myCourses.emptyText}
         </EmptyState>
       )}
       <Pagination page={page} pages={totalPages} to={pathOf} />
@@ -87,9 +87,9 @@ function Found({ page, courses, totalCount, totalPages }: { page: number } & Dat
 
 const WaysToStart = () => (
   <>
-    <ButtonLink to="/courses">{mine.browse}</ButtonLink>
+    <ButtonLink to="/courses">{myCourses.browse}</ButtonLink>
     <ButtonLink to="/c" kind="outline" icon="key">
-      {mine.haveCard}
+      {myCourses.haveCard}
     </ButtonLink>
   </>
 )
@@ -106,7 +106,7 @@ const Grid = ({ courses }: { courses: readonly EnrolledCourse[] }) => (
 
 function NotFetched({ failure }: { failure: Failure }) {
   if (failure.code.startsWith('auth.')) return <LoginAgain message={layout.sessionEnded} />
-  return <Failed failure={failure} title={mine.error} />
+  return <Failed failure={failure} title={myCourses.error} />
 }
 
 const LoginAgain = ({ message }: { message: string }) => (
@@ -114,7 +114,7 @@ const LoginAgain = ({ message }: { message: string }) => (
     tone="warn"
     actions={
       <ButtonLink to={loginPath(pathOf(1))} size="small">
-        {mine.login}
+        {myCourses.login}
       </ButtonLink>
     }
   >

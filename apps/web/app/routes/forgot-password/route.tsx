@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { forgot } from '#app/copy/password.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { loginPath, returnPath } from '#app/lib/return-path.ts'
-import { Door } from '#app/ui/door.tsx'
+import { AuthCard } from '#app/ui/auth-card.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { SupportLine } from '../login/support-line.tsx'
 import type { Route } from './+types/route'
@@ -23,13 +23,13 @@ export default function ForgotPassword() {
   if (sentTo !== null) return <CodeSent email={sentTo} from={from} onOther={() => setSentTo(null)} />
 
   return (
-    <Door title={forgot.title} intro={forgot.text} icon="mail" below={<SupportLine />}>
+    <AuthCard title={forgot.title} intro={forgot.text} icon="mail" below={<SupportLine />}>
       <EmailForm email={typed} onType={setTyped} onSent={setSentTo} />
       <p className="text-center">
         <TextLink to={loginPath(from)} state={{ email: typed }}>
           {forgot.back}
         </TextLink>
       </p>
-    </Door>
+    </AuthCard>
   )
 }

@@ -1,4 +1,4 @@
-import { mine } from '#app/copy/mine.ts'
+import { myCourses } from '#app/copy/my-courses.ts'
 
 const SIDE = 48
 const RADIUS = 20
@@ -13,7 +13,7 @@ export function CourseRing({ done, total }: { done: number; total: number }) {
       height={SIDE}
       viewBox="0 0 48 48"
       role="img"
-      aria-label={mine.progress(done, total)}
+      aria-label={myCourses.progress(done, total)}
       className="shrink-0"
     >
       <circle cx="24" cy="24" r={RADIUS} fill="none" stroke="var(--line)" strokeWidth="5" />

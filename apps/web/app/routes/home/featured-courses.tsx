@@ -8,7 +8,7 @@ import { Chip, Chips } from '#app/ui/chips.tsx'
 import { classes } from '#app/ui/class-names.ts'
 import { Failed } from '#app/ui/failed.tsx'
 import { CourseGrid, GridFiller } from '../courses/course-grid.tsx'
-import { mixed } from './featured-mix.ts'
+import { interleave } from './interleave.ts'
 import type { HomeLists } from './load-home.ts'
 import { Section } from './section.tsx'
 
@@ -78,7 +78,7 @@ function mixOf(courses: HomeLists['courses']): Reply<readonly Course[]> {
   if (!first) return replies[0] as Reply<readonly Course[]>
   return {
     ...first,
-    data: mixed(
+    data: interleave(
       here.map((reply) => reply.data),
       MOST,
     ),

@@ -1,6 +1,6 @@
 import { lectureCode } from '#app/copy/lecture-code.ts'
+import { LectureCodeForm } from '#app/features/lecture-code/lecture-code-form.tsx'
 import { StarLattice } from '#app/ui/ornament.tsx'
-import { LectureCodeForm } from '../lecture-code/lecture-code-form.tsx'
 
 const ID = 'lecture-code'
 

@@ -5,13 +5,13 @@ import { pageMeta } from '#app/lib/page-meta.ts'
 import { useSchool } from '#app/lib/school.ts'
 import { schoolContext } from '#app/lib/school-context.ts'
 import type { Route } from './+types/route'
-import { Beginning } from './beginning.tsx'
-import { Farewell } from './farewell.tsx'
+import { ContinueLearningStrip } from './continue-learning-strip.tsx'
 import { FeaturedBooks } from './featured-books.tsx'
 import { FeaturedCourses } from './featured-courses.tsx'
 import { Features } from './features.tsx'
-import { GoingOn } from './going-on.tsx'
+import { GetStarted } from './get-started.tsx'
 import { Hero } from './hero.tsx'
+import { HomeFooterCta } from './home-footer-cta.tsx'
 import { loadHome } from './load-home.ts'
 import { Teacher } from './teacher.tsx'
 import { Testimonials } from './testimonials.tsx'
@@ -42,9 +42,9 @@ const Sections = memo(function Sections({ lists }: Route.ComponentProps['loaderD
   const school = useSchool()
   return (
     <>
-      <GoingOn />
+      <ContinueLearningStrip />
       <Hero school={school} hasBooks={!isEmpty(lists.books)} />
-      <Beginning steps={school.steps} />
+      <GetStarted steps={school.steps} />
       <FeaturedCourses courses={lists.courses} />
       <Teacher school={school} />
       <Features features={school.features} />
@@ -52,7 +52,7 @@ const Sections = memo(function Sections({ lists }: Route.ComponentProps['loaderD
       {!isEmpty(lists.books) && (
         <FeaturedBooks books={lists.books} chatNumber={school.contact?.whatsApp_Number ?? null} />
       )}
-      <Farewell />
+      <HomeFooterCta />
     </>
   )
 })

@@ -11,7 +11,7 @@ import { forgotPath, registerPath, returnPath } from '#app/lib/return-path.ts'
 import { logoutFailure } from '#app/lib/session/logout-failure.ts'
 import { type Session, useSession } from '#app/lib/session.ts'
 import { useHydrated } from '#app/lib/use-hydrated.ts'
-import { Door } from '#app/ui/door.tsx'
+import { AuthCard } from '#app/ui/auth-card.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { Route } from './+types/route'
@@ -41,7 +41,7 @@ export default function Login() {
   useWayOn(session, from)
 
   return (
-    <Door title={login.title} icon="user" below={<SupportLine />}>
+    <AuthCard title={login.title} icon="user" below={<SupportLine />}>
       {hydrated && <Arrival state={state} from={from} session={session} />}
       <LoginForm email={state.email ?? ''} from={from} leaving={session.state === 'member'} />
       <p className="border-line border-t pt-4 text-center text-muted">
@@ -50,7 +50,7 @@ export default function Login() {
           {login.register}
         </TextLink>
       </p>
-    </Door>
+    </AuthCard>
   )
 }
 

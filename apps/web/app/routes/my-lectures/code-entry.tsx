@@ -3,13 +3,13 @@ import { useLocation } from 'react-router'
 import { codeField } from '#app/copy/code-field.ts'
 import { lectureCode } from '#app/copy/lecture-code.ts'
 import { lectures } from '#app/copy/lectures.ts'
+import { enterLecture, type LectureOutcome } from '#app/features/lecture-code/enter-lecture.ts'
+import { fieldMessages } from '#app/features/lecture-code/lecture-code-form.tsx'
 import { useWaitAfter } from '#app/lib/form/use-seconds-left.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { CodeField } from '#app/ui/field-code.tsx'
+import { CodeField } from '#app/ui/code-field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SlowNote } from '#app/ui/slow-note.tsx'
-import { enterLecture, type LectureOutcome } from '../lecture-code/enter-lecture.ts'
-import { wordsOf } from '../lecture-code/lecture-code-form.tsx'
 
 /** The code of a printed card, entered where its lecture will appear: the list is read again when it has. */
 export function CodeEntry({ onOpened }: { onOpened(): void }) {
@@ -56,7 +56,7 @@ export function CodeEntry({ onOpened }: { onOpened(): void }) {
         <div className="sm:flex-1">
           <CodeField
             label={lectureCode.label}
-            {...wordsOf(refused, wait)}
+            {...fieldMessages(refused, wait)}
             icon="key"
             typed={typed}
             onTyped={(text) => {
@@ -74,7 +74,7 @@ export function CodeEntry({ onOpened }: { onOpened(): void }) {
           pending={verifying && lectureCode.verifying}
           className="sm:mt-7"
         >
-          {wait > 0 ? refused?.waitWords?.(wait) : lectureCode.submit}
+          {wait > 0 ? refused?.retryLabel?.(wait) : lectureCode.submit}
         </Button>
       </div>
       {verifying && <SlowNote />}

@@ -81,18 +81,18 @@ export function LectureCard({ lecture }: { lecture: Lecture }) {
 
 /** When it closes, opens by its course, or when it ended. */
 function When({ window }: Pick<Lecture, 'window'>) {
-  const words = wordsOf(window)
-  if (!words) return null
+  const label = windowLabel(window)
+  if (!label) return null
   const isSoon = window.state === 'open' && window.closes?.closingSoon
   return (
     <li className={classes('flex items-center gap-2 font-bold', isSoon ? 'text-warn' : 'text-ink')}>
       <Icon name={window.state === 'ended' ? 'lock' : 'clock'} size={18} />
-      {words}
+      {label}
     </li>
   )
 }
 
-function wordsOf(window: Lecture['window']): string | null {
+function windowLabel(window: Lecture['window']): string | null {
   if (window.state === 'open') return window.closes && timeWindow.closes(window.closes.at)
   if (window.state === 'upcoming') return timeWindow.opens(window.opensAt)
   return window.state === 'ended' ? timeWindow.ended(window.endedAt) : null

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import { lectures } from '#app/copy/lectures.ts'
 import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select-field.tsx'
-import { type LecturesAsked, lecturesPath } from './lectures-asked.ts'
+import { type LecturesSearch, lecturesPath } from './lectures-search.ts'
 
 const TYPING_PAUSE_MS = 350
 
@@ -13,7 +13,7 @@ const gradeChoices = grades.map((grade: GradeName) => ({ value: grade, label: gr
 const termChoices = (['First', 'Second'] as const).map((term) => ({ value: term, label: termLabel(term) }))
 
 /** Which lectures to see: a choice is shown at once, a search when the typing rests. The address remembers both. */
-export function LectureFilters({ asked }: { asked: LecturesAsked }) {
+export function LectureFilters({ asked }: { asked: LecturesSearch }) {
   const navigate = useNavigate()
   const [typed, setTyped] = useState(asked.search)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -24,7 +24,7 @@ export function LectureFilters({ asked }: { asked: LecturesAsked }) {
     wanted.current = asked
   }, [asked])
 
-  const show = (next: Partial<LecturesAsked>) => {
+  const show = (next: Partial<LecturesSearch>) => {
     clearTimeout(timer.current)
     wanted.current = { ...wanted.current, search: typed, page: 1, ...next }
     navigate(lecturesPath(wanted.current), { replace: true, preventScrollReset: true })

@@ -17,14 +17,14 @@ import type { Route } from './+types/route'
 import { CodeEntry } from './code-entry.tsx'
 import { LectureFilters } from './lecture-filters.tsx'
 import { LectureGrid, LectureGridSkeleton } from './lecture-grid.tsx'
-import { isFiltered, type LecturesAsked, lecturesAsked, lecturesPath } from './lectures-asked.ts'
+import { isFiltered, type LecturesSearch, lecturesPath, parseLecturesSearch } from './lectures-search.ts'
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageMeta(matches, { title: copy.title, path: location.pathname, hidden: true })
 
 /** The list is not waited for: the page paints at once. Nobody is asked for the lectures of a visitor. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const asked = lecturesAsked(request.url)
+  const asked = parseLecturesSearch(request.url)
   if (sessionStore.now().state !== 'member') return { asked, reply: null }
   const { page, grade, term, search } = asked
   const wanted = { pageNumber: page, pageSize: UNITS_PAGE_SIZE, search: search || undefined }
@@ -78,7 +78,7 @@ function Refresh() {
   )
 }
 
-type FoundProps = { asked: LecturesAsked } & DataOf<typeof listLectures>
+type FoundProps = { asked: LecturesSearch } & DataOf<typeof listLectures>
 
 function Found({ asked, units, totalCount, totalPages }: FoundProps) {
   return (
@@ -92,7 +92,7 @@ function Found({ asked, units, totalCount, totalPages }: FoundProps) {
   )
 }
 
-function Nothing({ asked, pastEnd }: { asked: LecturesAsked; pastEnd: boolean }) {
+function Nothing({ asked, pastEnd }: { asked: LecturesSearch; pastEnd: boolean }) {
   if (pastEnd) {
     const first = <ButtonLink to={lecturesPath({ ...asked, page: 1 })}>{copy.firstPage}</ButtonLink>
     return <EmptyState title={copy.pastEnd} icon="search" actions={first} />

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { footer } from '#app/copy/common.ts'
-import { notFound } from '#app/copy/lost.ts'
+import { notFound } from '#app/copy/error-pages.ts'
 import { chatLink } from '#app/lib/chat-link.ts'
 import { useSchoolIfKnown } from '#app/lib/school.ts'
 import { useHydrated } from '#app/lib/use-hydrated.ts'

@@ -1,12 +1,12 @@
 import { isRouteErrorResponse } from 'react-router'
 import { common } from '#app/copy/common.ts'
-import { fatal, unknownSchool } from '#app/copy/lost.ts'
+import { fatal, unknownSchool } from '#app/copy/error-pages.ts'
 import { isCodeGone } from '#app/lib/route-module.ts'
 import { useSchoolIfKnown } from '#app/lib/school.ts'
 import { CODE_IS_LATE } from '#app/lib/with-timeout.ts'
 import { Button, ButtonAnchor } from '#app/ui/button.tsx'
 import { SchoolMark } from '../site/school-mark.tsx'
-import { Lost } from './lost.tsx'
+import { ErrorPage } from './error-page.tsx'
 
 /** What happened, what may help, and the ways on: a reload, the way home, somebody to ask. */
 export default function FatalPage({ error, framed }: { error: unknown; framed: boolean }) {
@@ -22,7 +22,7 @@ export default function FatalPage({ error, framed }: { error: unknown; framed: b
 
 function Broken({ error }: { error: unknown }) {
   return (
-    <Lost title={fatal.title} text={fatal.text} icon="alert" urgent below={<Particulars error={error} />}>
+    <ErrorPage title={fatal.title} text={fatal.text} icon="alert" urgent below={<Particulars error={error} />}>
       <title>{fatal.title}</title>
       <Button icon="retry" onClick={() => window.location.reload()}>
         {fatal.reload}
@@ -31,7 +31,7 @@ function Broken({ error }: { error: unknown }) {
       <ButtonAnchor href="/" kind="outline" icon="home">
         {common.backHome}
       </ButtonAnchor>
-    </Lost>
+    </ErrorPage>
   )
 }
 
@@ -45,18 +45,18 @@ const Particulars = ({ error }: { error: unknown }) => (
       ))}
     </ul>
     <p className="mt-3 border-line border-t pt-3 text-muted">
-      {fatal.detail}: <bdi>{wordsOf(error)}</bdi>
+      {fatal.detail}: <bdi>{messageFor(error)}</bdi>
     </p>
   </div>
 )
 
 const NoSuchSchool = () => (
-  <Lost title={unknownSchool.title} text={unknownSchool.text} urgent>
+  <ErrorPage title={unknownSchool.title} text={unknownSchool.text} urgent>
     <title>{unknownSchool.title}</title>
     <Button kind="outline" icon="retry" onClick={() => window.location.reload()}>
       {fatal.reload}
     </Button>
-  </Lost>
+  </ErrorPage>
 )
 
 /** Whose page it is, where that is known. */
@@ -74,7 +74,7 @@ function Plate() {
 
 const isUnknownSchool = (error: unknown) => isRouteErrorResponse(error) && error.data?.code === 'school.unknown'
 
-function wordsOf(error: unknown): string {
+function messageFor(error: unknown): string {
   if (isRouteErrorResponse(error)) return error.data?.message ?? String(error.status)
   // A browser's own words for code that it could not fetch are long, and in English.
   if (isCodeGone(error)) return fatal.codeGone

@@ -1,10 +1,10 @@
 import { data } from 'react-router'
 import { common } from '#app/copy/common.ts'
-import { notFound } from '#app/copy/lost.ts'
+import { notFound } from '#app/copy/error-pages.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import type { Route } from './+types/route'
-import { Lost } from './lost.tsx'
+import { ErrorPage } from './error-page.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: notFound.title, path: null, hidden: true })
@@ -13,13 +13,13 @@ export const loader = () => data(null, { status: 404 })
 
 export default function NotFound() {
   return (
-    <Lost title={notFound.title} text={notFound.text}>
+    <ErrorPage title={notFound.title} text={notFound.text}>
       <ButtonLink to="/" icon="home">
         {common.backHome}
       </ButtonLink>
       <ButtonLink to="/courses" kind="outline" icon="book">
         {notFound.courses}
       </ButtonLink>
-    </Lost>
+    </ErrorPage>
   )
 }

@@ -1,7 +1,7 @@
 import { updateProfile } from '@manassa/contract/shared/account'
 import { fieldErrors } from '@manassa/contract/student/errors'
 import { expect, test } from 'vitest'
-import { profileWords } from '#app/copy/profile.ts'
+import { profileLabels } from '#app/copy/profile.ts'
 import { wrongFields } from '#app/lib/form/wrong-fields.ts'
 import { changesIn, type TypedProfile } from './changes.ts'
 
@@ -40,10 +40,10 @@ test('staff are in no grade, and an empty choice is none', () => {
 })
 
 test('what is wrong is said in the words of the page', () => {
-  const english = profileWords('en')
+  const english = profileLabels('en')
   const wrong = (changed: Partial<TypedProfile>) => {
     const fields = wrongFields(updateProfile.input, changesIn(profile, typed(changed)))
-    return Object.fromEntries(Object.entries(fields).map(([field, words]) => [field, english.fieldError(words)]))
+    return Object.fromEntries(Object.entries(fields).map(([field, message]) => [field, english.fieldError(message)]))
   }
   expect(wrong({ newPassword: '12345', confirmPassword: '12345', currentPassword: 'demo1234' })).toEqual({
     newPassword: 'Password must be at least 6 characters long',
@@ -55,5 +55,5 @@ test('what is wrong is said in the words of the page', () => {
     currentPassword: 'Your current password is needed to change it',
   })
   expect(wrong({ name: '  ' })).toEqual({ name: 'Full name is required' })
-  expect(profileWords('ar').fieldError(fieldErrors['password.mismatch'])).toBe(fieldErrors['password.mismatch'])
+  expect(profileLabels('ar').fieldError(fieldErrors['password.mismatch'])).toBe(fieldErrors['password.mismatch'])
 })

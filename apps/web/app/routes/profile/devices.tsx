@@ -8,7 +8,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FormFailure } from '#app/ui/form-failure.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { useProfileWords } from './use-profile-words.ts'
+import { useProfileLabels } from './use-profile-labels.ts'
 
 type Device = DataOf<typeof listDevices>[number]
 
@@ -25,7 +25,7 @@ interface DevicesProps {
  * form beside would be drawn anew, under the fingers that type in it.
  */
 export function Devices({ role, devices, onlyThis }: DevicesProps) {
-  const words = useProfileWords()
+  const labels = useProfileLabels()
   const [out, setOut] = useState<number | null>(null)
   const left = devices.filter(({ slot, isThisDevice }) => isThisDevice || (slot !== out && !onlyThis))
   return (
@@ -38,14 +38,14 @@ export function Devices({ role, devices, onlyThis }: DevicesProps) {
         ))}
       </ul>
       <p role="status" className="mt-3 text-muted text-sm">
-        {out !== null ? words.signedOut : left.length < deviceLimit(role) && words.freeSlot}
+        {out !== null ? labels.signedOut : left.length < deviceLimit(role) && labels.freeSlot}
       </p>
     </>
   )
 }
 
 function DeviceRow({ device, onOut }: { device: Device; onOut(): void }) {
-  const words = useProfileWords()
+  const labels = useProfileLabels()
   const [leaving, setLeaving] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
 
@@ -67,10 +67,10 @@ function DeviceRow({ device, onOut }: { device: Device; onOut(): void }) {
         <div className="min-w-0 flex-1">
           <p className="flex flex-wrap items-center gap-x-3 font-bold">
             <bdi>{device.name}</bdi>
-            {device.isThisDevice && <Badge tone="ok">{words.thisDevice}</Badge>}
+            {device.isThisDevice && <Badge tone="ok">{labels.thisDevice}</Badge>}
           </p>
-          <p className="text-muted text-sm">{words.lastUsed(new Date(device.lastUsedAt), new Date())}</p>
-          <p className="text-muted text-sm">{words.firstLogin(new Date(device.firstLoginAt))}</p>
+          <p className="text-muted text-sm">{labels.lastUsed(new Date(device.lastUsedAt), new Date())}</p>
+          <p className="text-muted text-sm">{labels.firstLogin(new Date(device.firstLoginAt))}</p>
         </div>
       </div>
       {failure && (
@@ -79,8 +79,8 @@ function DeviceRow({ device, onOut }: { device: Device; onOut(): void }) {
         </div>
       )}
       {!device.isThisDevice && (
-        <Button kind="danger" size="small" icon="logout" pending={leaving && words.signingOut} onClick={signOut}>
-          {words.signOutDevice}
+        <Button kind="danger" size="small" icon="logout" pending={leaving && labels.signingOut} onClick={signOut}>
+          {labels.signOutDevice}
         </Button>
       )}
     </div>

@@ -13,7 +13,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { Select } from '#app/ui/select-field.tsx'
 import { changesIn } from './changes.ts'
 import { PasswordPart } from './password-part.tsx'
-import { useProfileWords } from './use-profile-words.ts'
+import { useProfileLabels } from './use-profile-labels.ts'
 
 interface ProfileFormProps {
   profile: Profile
@@ -27,7 +27,7 @@ type Result = 'saved' | 'unchanged' | null
 
 /** The name, the grade and the password. Only what was changed is sent. */
 export function ProfileForm({ profile, saves, onSaved }: ProfileFormProps) {
-  const words = useProfileWords()
+  const labels = useProfileLabels()
   const [known, setKnown] = useState(profile)
   const [result, setResult] = useState<Result>(null)
   const changesPassword = useRef(false)
@@ -48,13 +48,13 @@ export function ProfileForm({ profile, saves, onSaved }: ProfileFormProps) {
       onSaved(changesPassword.current)
     },
   })
-  const wrong = (field: string) => (form.wrong[field] ? words.fieldError(form.wrong[field]) : null)
+  const wrong = (field: string) => (form.wrong[field] ? labels.fieldError(form.wrong[field]) : null)
 
   return (
     <form {...form.props} className="flex flex-col gap-5">
       <Field
-        label={words.email}
-        hint={words.emailFixed}
+        label={labels.email}
+        hint={labels.emailFixed}
         type="email"
         icon="mail"
         defaultValue={profile.email}
@@ -63,7 +63,7 @@ export function ProfileForm({ profile, saves, onSaved }: ProfileFormProps) {
         readOnly
       />
       <Field
-        label={words.fullName}
+        label={labels.fullName}
         name="name"
         icon="user"
         error={wrong('name')}
@@ -74,11 +74,11 @@ export function ProfileForm({ profile, saves, onSaved }: ProfileFormProps) {
       />
       {profile.academicYear && (
         <Select
-          label={words.grade}
+          label={labels.grade}
           name="academicYear"
           icon="cap"
           error={wrong('academicYear')}
-          choices={grades.map((grade) => ({ value: grade, label: words.gradeName(grade) }))}
+          choices={grades.map((grade) => ({ value: grade, label: labels.gradeName(grade) }))}
           ask={null}
           defaultValue={profile.academicYear}
         />
@@ -90,11 +90,11 @@ export function ProfileForm({ profile, saves, onSaved }: ProfileFormProps) {
         </div>
       )}
       <div>
-        {result === 'saved' && <Notice tone="ok">{words.saved}</Notice>}
-        {result === 'unchanged' && <Notice>{words.noChanges}</Notice>}
+        {result === 'saved' && <Notice tone="ok">{labels.saved}</Notice>}
+        {result === 'unchanged' && <Notice>{labels.noChanges}</Notice>}
       </div>
-      <Button type="submit" wide pending={form.sending && words.saving}>
-        {words.save}
+      <Button type="submit" wide pending={form.sending && labels.saving}>
+        {labels.save}
       </Button>
     </form>
   )

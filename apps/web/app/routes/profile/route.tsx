@@ -1,6 +1,7 @@
 import { listDevices, readProfile } from '@manassa/contract/shared/account'
 import { type ReactNode, useState } from 'react'
 import { layout } from '#app/copy/common.ts'
+import { LogoutButton } from '#app/features/logout/logout-button.tsx'
 import { call } from '#app/lib/call.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { sessionStore } from '#app/lib/session/session-store.ts'
@@ -11,12 +12,11 @@ import { Failed } from '#app/ui/failed.tsx'
 import { Loadable } from '#app/ui/loadable.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { Skeleton, SkeletonRegion } from '#app/ui/skeleton.tsx'
-import { LogoutButton } from '../logout/logout-button.tsx'
 import type { Route } from './+types/route'
 import { Devices } from './devices.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { StudentCard } from './student-card.tsx'
-import { useProfileWords } from './use-profile-words.ts'
+import { useProfileLabels } from './use-profile-labels.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: layout.profile, path: '/profile', hidden: true })
@@ -37,7 +37,7 @@ export function HydrateFallback() {
 
 /** The account's own page, in the language that the school wants for its labels (docs/behaviour.md#the-profile). */
 export default function Profile({ loaderData }: Route.ComponentProps) {
-  const words = useProfileWords()
+  const labels = useProfileLabels()
   const [saves, setSaves] = useState(0)
   const [onlyThis, setOnlyThis] = useState(false)
   const session = useSession()
@@ -58,21 +58,21 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
         </Loadable>
       </Card>
       <Card className="p-5 sm:p-7">
-        <h2 className="text-xl">{words.devices}</h2>
+        <h2 className="text-xl">{labels.devices}</h2>
         <p className="mt-1 mb-4 text-muted text-sm">
-          {role === 'student' ? words.devicesText : words.staffDevicesText}
+          {role === 'student' ? labels.devicesText : labels.staffDevicesText}
         </p>
         <Loadable reply={loaderData.devices} loading={<DevicesSkeleton />} failed={failedInArabic}>
           {(devices) => <Devices role={role} devices={devices} onlyThis={onlyThis} />}
         </Loadable>
       </Card>
-      <LogoutButton wide label={words.logout} />
+      <LogoutButton wide label={labels.logout} />
     </Shape>
   )
 }
 
 function Shape({ children }: { children: ReactNode }) {
-  const { language, direction, title } = useProfileWords()
+  const { language, direction, title } = useProfileLabels()
   return (
     <div lang={language} dir={direction}>
       <Page title={title} narrow>

@@ -12,7 +12,7 @@ import { isQuizUnderWayAt, SILENT_LINE_MS } from '#app/player/quiz/kept-quiz-pla
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { PartFailed } from '#app/ui/part-failed.tsx'
 import { SpinnerScreen } from '#app/ui/spinner.tsx'
-import { Lost } from '../not-found/lost.tsx'
+import { ErrorPage } from '../not-found/error-page.tsx'
 
 const FOR_STUDENTS = /^\/(my-lectures|enrolled-courses|course-player|unit-viewer)\b/
 
@@ -35,8 +35,8 @@ export default function Protected() {
   const userId = session.state === 'member' ? session.user.id : null
   const isOtherAccount = useOtherAccount(userId)
   const validity = session.state === 'member' ? session.validity : null
-  const isSilent = useSilence(validity === 'checking')
-  useSecondAsking(validity)
+  const isUnanswered = useUnanswered(validity === 'checking')
+  useRevalidateOnReconnect(validity)
   useRetryUntilOnline(validity === 'unreachable', validateSession)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every page and every account is another look
@@ -60,26 +60,26 @@ export default function Protected() {
   }
   if (session.validity === 'valid') return <Outlet />
   const isAsking = session.validity === 'checking'
-  if ((isSilent || !isAsking) && isQuizUnderWayAt(session.user.id, pathname)) return <Outlet />
+  if ((isUnanswered || !isAsking) && isQuizUnderWayAt(session.user.id, pathname)) return <Outlet />
   return isAsking ? <SpinnerScreen>{layout.checking}</SpinnerScreen> : <Unreachable />
 }
 
 /** True when nobody has answered for so long that a quiz under way waits no longer. */
-function useSilence(isAsking: boolean): boolean {
-  const [isSilent, setSilent] = useState(false)
+function useUnanswered(isAsking: boolean): boolean {
+  const [isUnanswered, setUnanswered] = useState(false)
   useEffect(() => {
     if (!isAsking) return
-    const timer = setTimeout(() => setSilent(true), SILENT_LINE_MS)
+    const timer = setTimeout(() => setUnanswered(true), SILENT_LINE_MS)
     return () => {
       clearTimeout(timer)
-      setSilent(false)
+      setUnanswered(false)
     }
   }, [isAsking])
-  return isSilent
+  return isUnanswered
 }
 
 /** What the page asked while nobody could be reached is asked again as soon as somebody is. */
-function useSecondAsking(validity: Validity | null) {
+function useRevalidateOnReconnect(validity: Validity | null) {
   const { revalidate } = useRevalidator()
   const before = useRef(validity)
   useEffect(() => {
@@ -112,13 +112,13 @@ function Unreachable() {
     validateSession()
   }
   return (
-    <Lost title={layout.unreachable} text={layout.unreachableText} icon="offline" urgent>
+    <ErrorPage title={layout.unreachable} text={layout.unreachableText} icon="offline" urgent>
       <Button icon="retry" onClick={again}>
         {common.retry}
       </Button>
       <ButtonLink to="/" kind="outline" icon="home">
         {common.backHome}
       </ButtonLink>
-    </Lost>
+    </ErrorPage>
   )
 }

@@ -2,7 +2,7 @@ import { register } from '#app/copy/account.ts'
 import { loginPath } from '#app/lib/return-path.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import type { Advice } from './look-over.ts'
+import type { Advice } from './check-field.ts'
 
 /** A question or a hint beside a field. `onTake` puts what was proposed into it. */
 export function FieldAdvice({ advice, onTake }: { advice: Advice; onTake(text: string): void }) {
@@ -15,10 +15,10 @@ export function FieldAdvice({ advice, onTake }: { advice: Advice; onTake(text: s
 }
 
 /** The account exists: its owner can go in with what is typed here. */
-export function LogInWith({ identifier, from, words }: { identifier: string; from: string | null; words: string }) {
+export function LogInWith({ identifier, from, label }: { identifier: string; from: string | null; label: string }) {
   return (
     <TextLink to={loginPath(from)} state={{ from, email: identifier }} className="text-sm">
-      {words}
+      {label}
     </TextLink>
   )
 }

@@ -14,8 +14,8 @@ import { PasswordField } from '#app/ui/password-field.tsx'
 import { Progress } from '#app/ui/progress.tsx'
 import { Select } from '#app/ui/select-field.tsx'
 import { SlowNote } from '#app/ui/slow-note.tsx'
+import type { Advice, Typed } from './check-field.ts'
 import { FieldAdvice, LogInWith } from './field-advice.tsx'
-import type { Advice, Typed } from './look-over.ts'
 import type { TakenField } from './sign-up.ts'
 import { names } from './sign-up-fields.ts'
 import { usePhoto } from './use-photo.ts'
@@ -53,11 +53,11 @@ export function RegisterForm({ from, onMade }: RegisterFormProps) {
   const photo = usePhoto((error) => (error ? form.show({ ...form.wrong, Image: error }) : form.forget('Image')))
   const { wrong, sending, failure } = form
   /** Says what is wrong with a field as soon as it is left, before anything is sent. */
-  async function lookOverLeft({ target, currentTarget }: FocusEvent<HTMLFormElement>) {
+  async function checkLeftField({ target, currentTarget }: FocusEvent<HTMLFormElement>) {
     const name = names.find((one) => one === target.getAttribute('name'))
     const code = name && (await fetchSignUp().catch(() => null))
     if (!name || !code) return
-    const found = code.lookOver(name, texts(new FormData(currentTarget), ...names))
+    const found = code.checkField(name, texts(new FormData(currentTarget), ...names))
     if (found.wrong) form.note(name, found.wrong)
     setAdvice((now) => ({ ...now, [name]: found.advice ?? undefined }))
   }
@@ -72,10 +72,10 @@ export function RegisterForm({ from, onMade }: RegisterFormProps) {
   /** Beside a field: the way in for whoever has an account already, else what may be meant otherwise. */
   function beside(name: keyof Typed) {
     if (wrong[name] && name === 'Email' && taken.Email) {
-      return <LogInWith identifier={taken.Email} from={from} words={register.loginWithEmail} />
+      return <LogInWith identifier={taken.Email} from={from} label={register.loginWithEmail} />
     }
     if (wrong[name] && name === 'PhoneNumber' && taken.PhoneNumber) {
-      return <LogInWith identifier={taken.PhoneNumber} from={from} words={register.loginWithPhone} />
+      return <LogInWith identifier={taken.PhoneNumber} from={from} label={register.loginWithPhone} />
     }
     const found = advice[name]
     return !wrong[name] && found && <FieldAdvice advice={found} onTake={(text) => take(name, text)} />
@@ -84,7 +84,7 @@ export function RegisterForm({ from, onMade }: RegisterFormProps) {
   const percent = Math.round(sent * 100)
 
   return (
-    <form {...form.props} onFocus={preload(fetchSignUp)} onBlur={lookOverLeft} className="flex flex-col gap-5">
+    <form {...form.props} onFocus={preload(fetchSignUp)} onBlur={checkLeftField} className="flex flex-col gap-5">
       <Field
         label={register.userName}
         name="UserName"

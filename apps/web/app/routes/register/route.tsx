@@ -3,7 +3,7 @@ import { register } from '#app/copy/account.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { loginPath, returnPath } from '#app/lib/return-path.ts'
 import { useSchool } from '#app/lib/school.ts'
-import { Door } from '#app/ui/door.tsx'
+import { AuthCard } from '#app/ui/auth-card.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { LoginState } from '../login/route.tsx'
 import { SupportLine } from '../login/support-line.tsx'
@@ -23,7 +23,7 @@ export default function Register() {
   }
 
   return (
-    <Door
+    <AuthCard
       title={register.title}
       intro={useSchool().identityPhoto ? register.intro : register.introWithoutPhoto}
       icon="cap"
@@ -36,6 +36,6 @@ export default function Register() {
           {register.login}
         </TextLink>
       </p>
-    </Door>
+    </AuthCard>
   )
 }

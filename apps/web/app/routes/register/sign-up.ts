@@ -2,10 +2,10 @@ import type { InputOf } from '@manassa/contract/endpoint'
 import { register } from '@manassa/contract/shared/auth'
 import { call } from '#app/lib/call.ts'
 import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
+import { checkField } from './check-field.ts'
 import { photoError, shrunkPhoto } from './identity-photo.ts'
-import { lookOver } from './look-over.ts'
 
-export { lookOver, photoError, shrunkPhoto }
+export { checkField, photoError, shrunkPhoto }
 
 interface SignUp {
   /** As it was chosen. */

@@ -3,8 +3,8 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { reset } from '#app/copy/password.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { loginPath, resetPath, returnPath } from '#app/lib/return-path.ts'
+import { AuthCard } from '#app/ui/auth-card.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { Door } from '#app/ui/door.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { EmailForm } from '../forgot-password/email-form.tsx'
@@ -36,7 +36,7 @@ export default function ResetPassword() {
   }
 
   return (
-    <Door title={done ? reset.done : reset.title} icon={done ? 'check' : 'lock'} below={<SupportLine />}>
+    <AuthCard title={done ? reset.done : reset.title} icon={done ? 'check' : 'lock'} below={<SupportLine />}>
       <Steps now={step} />
       {step === 1 && <EmailForm email={typed} onType={setTyped} onSent={(address) => goOn(address, false)} />}
       {step === 2 && (
@@ -56,7 +56,7 @@ export default function ResetPassword() {
           </TextLink>
         </p>
       )}
-    </Door>
+    </AuthCard>
   )
 }
 

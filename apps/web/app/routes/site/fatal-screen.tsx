@@ -2,7 +2,7 @@ import { lazy, Suspense, useMemo } from 'react'
 import { offlinePage } from '#app/copy/offline.ts'
 import { isCodeGone } from '#app/lib/route-module.ts'
 import { CODE_IS_LATE } from '#app/lib/with-timeout.ts'
-import { NoLine } from '#app/ui/no-line.tsx'
+import { OfflineScreen } from '#app/ui/offline-screen.tsx'
 
 /**
  * Fetched when it is needed: who meets no failure does not pay for it. Where it does not come either, the line is down.
@@ -14,7 +14,7 @@ const WithoutLine = ({ framed }: { framed: boolean }) => {
   return (
     <Frame className={framed ? '' : 'flex min-h-dvh flex-col'}>
       <title>{offlinePage.title}</title>
-      <NoLine />
+      <OfflineScreen />
     </Frame>
   )
 }

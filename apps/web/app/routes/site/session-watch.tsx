@@ -63,7 +63,7 @@ const nothing = () => undefined
 function tend() {
   const keys = deviceStorage.keys()
   if (!OF_STUDENTS.some((kind) => keys.some((key) => key.startsWith(kind)))) return
-  import('./kept-here.ts').then(({ tendWhatIsKept }) => tendWhatIsKept(), nothing)
+  import('./sync-device-data.ts').then(({ syncDeviceData }) => syncDeviceData(), nothing)
 }
 
 const OF_STUDENTS = [

@@ -6,7 +6,7 @@ import { useOnline } from '#app/lib/use-online.ts'
 import { ExamBarPlace } from '#app/player/quiz/exam-bar-place.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { SlowNote } from '#app/ui/slow-note.tsx'
-import { AppCorner } from './app-corner.tsx'
+import { LazyAppPrompts } from './lazy-app-prompts.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
@@ -34,7 +34,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
         {children}
       </main>
       <SiteFooter />
-      <AppCorner />
+      <LazyAppPrompts />
     </div>
   )
 }

@@ -6,12 +6,12 @@ import { loginPath } from '#app/lib/return-path.ts'
 import { useSchool } from '#app/lib/school.ts'
 import { useSession } from '#app/lib/session.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { closesWithBack } from '#app/ui/closes-with-back.ts'
+import { closeOnBack } from '#app/ui/close-on-back.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { AccountCorner } from './account-corner.tsx'
+import { AccountMenu } from './account-menu.tsx'
 import { NavLinks } from './nav-links.tsx'
 import { SchoolMark } from './school-mark.tsx'
-import { useLoginReturnPath } from './use-here-path.ts'
+import { useLoginReturnPath } from './use-login-return-path.ts'
 
 /** The bar at the top of every page; on a phone its links are behind a menu. */
 export function SiteHeader() {
@@ -27,7 +27,7 @@ export function SiteHeader() {
           <NavLinks />
         </nav>
         <div className="ms-auto hidden lg:block">
-          <AccountCorner />
+          <AccountMenu />
         </div>
         <div className="ms-auto flex items-center gap-1 lg:hidden">
           <LoginShortcut />
@@ -61,7 +61,7 @@ function MobileMenu() {
   }, [location])
 
   const [isOpen, setOpen] = useState(false)
-  useEffect(() => (isOpen ? closesWithBack(() => closeMenu(menu.current)) : undefined), [isOpen])
+  useEffect(() => (isOpen ? closeOnBack(() => closeMenu(menu.current)) : undefined), [isOpen])
 
   return (
     <details
@@ -81,7 +81,7 @@ function MobileMenu() {
           <NavLinks />
         </nav>
         <div className="mt-3 border-line border-t pt-4">
-          <AccountCorner stacked />
+          <AccountMenu stacked />
         </div>
       </div>
     </details>

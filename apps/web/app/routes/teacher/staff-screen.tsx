@@ -1,10 +1,10 @@
 import type { DataOf, Reply } from '@manassa/contract/endpoint'
 import type { readMe } from '@manassa/contract/teacher/me'
 import { permissionNames, staff } from '#app/copy/staff.ts'
+import { LogoutButton } from '#app/features/logout/logout-button.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Loadable } from '#app/ui/loadable.tsx'
-import { LogoutButton } from '../logout/logout-button.tsx'
-import { Lost } from '../not-found/lost.tsx'
+import { ErrorPage } from '../not-found/error-page.tsx'
 
 type Me = DataOf<typeof readMe>
 
@@ -19,18 +19,18 @@ export function StaffScreen({ name, me }: StaffScreenProps) {
   const allowed = me && (
     <Loadable reply={me} loading={null} failed={() => null}>
       {({ role, permissions }) =>
-        role === 'assistant' && <p className="text-muted text-sm">{allowedWords(permissions)}</p>
+        role === 'assistant' && <p className="text-muted text-sm">{permissionsLabel(permissions)}</p>
       }
     </Loadable>
   )
   return (
-    <Lost title={staff.welcome(name)} text={staff.text} icon="cap" below={allowed}>
+    <ErrorPage title={staff.welcome(name)} text={staff.text} icon="cap" below={allowed}>
       <WaysOn />
-    </Lost>
+    </ErrorPage>
   )
 }
 
-const allowedWords = (permissions: Me['permissions']) =>
+const permissionsLabel = (permissions: Me['permissions']) =>
   permissions.length === 0
     ? staff.nothingAllowed
     : staff.allowed(permissions.map((permission) => permissionNames[permission]))
@@ -38,10 +38,10 @@ const allowedWords = (permissions: Me['permissions']) =>
 /** In place of a student's page. */
 export function NotForStaff() {
   return (
-    <Lost title={staff.forStudents} text={staff.forStudentsText} icon="cap">
+    <ErrorPage title={staff.forStudents} text={staff.forStudentsText} icon="cap">
       <ButtonLink to="/teacher">{staff.title}</ButtonLink>
       <WaysOn />
-    </Lost>
+    </ErrorPage>
   )
 }
 

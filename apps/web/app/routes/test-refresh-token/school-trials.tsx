@@ -13,7 +13,7 @@ import { Select } from '#app/ui/select-field.tsx'
 import { Trial } from './trial.tsx'
 import { type Answered, tryCall } from './try-call.ts'
 
-const words = trials.tenant
+const labels = trials.tenant
 
 /** The same call to whichever school, with the token of this one or as a visitor. */
 export function TenantTrial() {
@@ -29,22 +29,22 @@ export function TenantTrial() {
     return tryCall(listEnrolledCourses, { studentId: Number(sessionStore.userId()), pagenumber: 1, pagesize: 1 }, sent)
   }
   return (
-    <Trial title={words.title} text={words.text} send={send}>
-      <Field label={words.header} name="tenant" dir="ltr" defaultValue={tenant} required />
+    <Trial title={labels.title} text={labels.text} send={send}>
+      <Field label={labels.header} name="tenant" dir="ltr" defaultValue={tenant} required />
       <Select
-        label={words.call}
+        label={labels.call}
         name="call"
         defaultValue="contacts"
         required
         choices={[
-          { value: 'contacts', label: words.contacts },
-          { value: 'profile', label: words.profile },
-          { value: 'enrolled', label: words.enrolled },
+          { value: 'contacts', label: labels.contacts },
+          { value: 'profile', label: labels.profile },
+          { value: 'enrolled', label: labels.enrolled },
         ]}
       />
       <label className="flex min-h-12 items-center gap-2 self-end font-bold text-sm">
         <input type="checkbox" name="token" className="size-5 accent-(--brand)" />
-        {words.withToken}
+        {labels.withToken}
       </label>
     </Trial>
   )

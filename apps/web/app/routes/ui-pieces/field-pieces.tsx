@@ -2,10 +2,10 @@ import { gradeLabel } from '@manassa/contract/rules/grade'
 import { fieldErrors } from '@manassa/contract/student/errors'
 import { useState } from 'react'
 import { register } from '#app/copy/account.ts'
-import { typedWords } from '#app/copy/code-fault.ts'
+import { codeMessages } from '#app/copy/code-messages.ts'
 import { samples } from '#app/copy/samples.ts'
+import { CodeField } from '#app/ui/code-field.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { CodeField } from '#app/ui/field-code.tsx'
 import { ImageField } from '#app/ui/file-field.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { Select } from '#app/ui/select-field.tsx'
@@ -40,7 +40,7 @@ export function FieldPieces() {
           error={fieldErrors['email.invalid']}
         />
         <CodeField label={samples.code} typed={code} onTyped={setCode} />
-        <CodeField label={samples.code} error={typedWords.mistyped} typed="K7MX-4Q92" onTyped={setCode} />
+        <CodeField label={samples.code} error={codeMessages.mistyped} typed="K7MX-4Q92" onTyped={setCode} />
         <Field label={samples.shutField} name="shut" disabled defaultValue={samples.shutValue} />
         <PasswordField label={register.password} name="password" defaultValue="demo1234" />
         <PasswordField label={register.confirm} name="confirm" error={fieldErrors['password.mismatch']} />

@@ -3,8 +3,8 @@ import { errors, fieldErrors } from '@manassa/contract/student/errors'
 import { useEffect, useState } from 'react'
 import { login, register } from '#app/copy/account.ts'
 import { samples } from '#app/copy/samples.ts'
+import { AuthCard } from '#app/ui/auth-card.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Door } from '#app/ui/door.tsx'
 import { FieldShell, inputLook } from '#app/ui/field.tsx'
 import { FormFailure } from '#app/ui/form-failure.tsx'
 import { OneTimeCodeField, ResendCode } from '#app/ui/form-one-time-code.tsx'
@@ -43,9 +43,9 @@ export function FormPieces() {
         <ResendCode until={0} onResend={async () => true} />
         <ResendCode until={now + WAIT_SECONDS * 1000} onResend={async () => true} />
       </div>
-      <Door title={login.title} intro={register.intro} icon="user" below={<p>{login.help}</p>}>
+      <AuthCard title={login.title} intro={register.intro} icon="user" below={<p>{login.help}</p>}>
         <Button wide>{login.submit}</Button>
-      </Door>
+      </AuthCard>
     </Pieces>
   )
 }

@@ -1,12 +1,12 @@
-import { appCorner } from '#app/copy/app-corner.ts'
+import { appPrompts } from '#app/copy/app-prompts.ts'
 import { samples } from '#app/copy/samples.ts'
+import { PromptBar } from '#app/features/app-prompts/prompt-bar.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { logos, shapes } from '#app/ui/icon-shapes.ts'
-import { NoLine } from '#app/ui/no-line.tsx'
+import { OfflineScreen } from '#app/ui/offline-screen.tsx'
 import { PartFailed } from '#app/ui/part-failed.tsx'
 import { TextAnchor, TextLink } from '#app/ui/text-link.tsx'
-import { CornerCard } from '../app-corner/corner-card.tsx'
 import { Pieces, Row } from './pieces.tsx'
 
 const iconNames = [...Object.keys(shapes), ...Object.keys(logos)] as IconName[]
@@ -17,7 +17,7 @@ const iconNames = [...Object.keys(shapes), ...Object.keys(logos)] as IconName[]
 export const MorePieces = () => (
   <Pieces title={samples.families.more}>
     <PartFailed />
-    <NoLine />
+    <OfflineScreen />
     <Row>
       <TextLink to="/ui">{samples.look}</TextLink>
       <TextAnchor href="https://wa.me/201000000003">{samples.ask}</TextAnchor>
@@ -31,25 +31,25 @@ export const MorePieces = () => (
     </Row>
     {/* They rest at the foot of the window: here, where three stand below one another, each has its own place. */}
     <div className="flex flex-col gap-4 overflow-hidden">
-      <CornerCard icon="device" title={appCorner.install(samples.words)} text={appCorner.installText}>
-        <Button size="small">{appCorner.installNow}</Button>
+      <PromptBar icon="device" title={appPrompts.install(samples.words)} text={appPrompts.installText}>
+        <Button size="small">{appPrompts.installNow}</Button>
         <Button size="small" kind="plain">
-          {appCorner.never}
+          {appPrompts.never}
         </Button>
-      </CornerCard>
-      <CornerCard icon="device" title={appCorner.install(samples.words)} text={appCorner.onApple}>
+      </PromptBar>
+      <PromptBar icon="device" title={appPrompts.install(samples.words)} text={appPrompts.onApple}>
         <Button size="small" kind="plain">
-          {appCorner.never}
+          {appPrompts.never}
         </Button>
-      </CornerCard>
-      <CornerCard icon="retry" title={appCorner.newVersion} text={appCorner.newVersionText}>
-        <Button size="small" pending={appCorner.updating}>
-          {appCorner.update}
+      </PromptBar>
+      <PromptBar icon="retry" title={appPrompts.newVersion} text={appPrompts.newVersionText}>
+        <Button size="small" pending={appPrompts.updating}>
+          {appPrompts.update}
         </Button>
         <Button size="small" kind="plain">
-          {appCorner.later}
+          {appPrompts.later}
         </Button>
-      </CornerCard>
+      </PromptBar>
     </div>
   </Pieces>
 )

@@ -8,7 +8,7 @@ import type { ServerClock } from '#app/player/schedule/server-clock.ts'
 import { PlayerScreen } from '#app/player/screen/player-screen.tsx'
 import { UnitLessons } from './unit-lessons.tsx'
 import { ToMyLectures } from './unit-missing.tsx'
-import { useAskedLesson } from './use-asked-lesson.ts'
+import { useRequestedLesson } from './use-requested-lesson.ts'
 
 export type StudiedUnit = DataOf<typeof studyUnit>
 
@@ -34,8 +34,8 @@ export function UnitScreen({
     <PlayerScreen
       {...screen}
       course={studied}
-      words={(lesson, total) => barWords(unit, lesson, total)}
-      place={useAskedLesson()}
+      words={(lesson, total) => topBarLabels(unit, lesson, total)}
+      place={useRequestedLesson()}
       watermarkOpacity={WATERMARK_OPACITY_UNIT_VIEWER}
       lessonFailed={unitViewer.lessonFailed}
       unitEnded={unitViewer.ended}
@@ -58,7 +58,7 @@ export function UnitScreen({
 
 export const toMyLectures = { to: '/my-lectures', label: unitViewer.back }
 
-const barWords = ({ unitName }: StudiedUnit, lesson: LessonNow | null, total: number) => ({
+const topBarLabels = ({ unitName }: StudiedUnit, lesson: LessonNow | null, total: number) => ({
   title: lesson ? unitViewer.title(unitName, lesson.lessonName) : unitName,
   back: toMyLectures,
   position: lesson && {

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
-import { closesWithBack } from '#app/ui/closes-with-back.ts'
+import { closeOnBack } from '#app/ui/close-on-back.ts'
 import './choice-menu.css'
 
 export interface Choice<Value> {
@@ -55,7 +55,7 @@ export function ChoiceMenu<Value extends string | number>({
 
   const goBack = useEffectEvent(close)
   useEffect(() => {
-    if (open) return closesWithBack(() => goBack())
+    if (open) return closeOnBack(() => goBack())
   }, [open])
 
   function press(event: KeyboardEvent) {

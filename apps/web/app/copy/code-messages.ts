@@ -1,0 +1,29 @@
+import type { TypedCode } from '@manassa/contract/rules/access-code'
+import { counted } from './plural.ts'
+
+const missing = counted('', 'خانة واحدة', 'خانتين', '# خانات', '# خانة')
+
+/**
+ * What becomes of a code that was typed; fetched with what reads it, for the box alone stands on the first page too.
+ */
+export const codeMessages = {
+  empty: 'محتاجين الكود اللي على الكارت',
+  arabicLetters: 'الكود حروف إنجليزي وأرقام. محتاجين نغيّر لغة الكيبورد',
+  short: (count: number) => `الكود 12 خانة، وناقص ${missing(count)}`,
+  long: (count: number) => `الكود 12 خانة، وفيه ${missing(count)} زيادة`,
+  mistyped: 'فيه حرف أو رقم مش زي اللي على الكارت. محتاجين نراجع الكود، ومفيهوش حرف U',
+  several: 'فيه أكتر من كود هنا. محتاجين كود واحد كل مرة',
+  absent: 'مفيش هنا كود من 12 خانة زي اللي على الكارت',
+  /** The request never left. */
+  notSent: 'مفيش نت دلوقتي. الكود ماتستخدمش، ولسه مكتوب هنا',
+  /** It may have arrived: the answer did not. */
+  notAnswered: 'الرد ماوصلش. الكود لسه مكتوب هنا، وتكراره مش بيخسّر حاجة: نجرّب تاني',
+  otherYear: (course: string, own: string) => `الكورس ده ل${course} وحسابك ${own}. متأكدين؟`,
+}
+
+/** Why there is no code in what was typed; null where there is one. */
+export function codeFault(typed: TypedCode): string | null {
+  if (typed.state === 'code') return null
+  if (typed.state === 'short') return codeMessages.short(typed.missing)
+  return typed.state === 'long' ? codeMessages.long(typed.extra) : codeMessages[typed.state]
+}

@@ -1,0 +1,25 @@
+import { COMPLETED_LESSONS, INSTALL_DECLINED, TABS_OPENED } from '#app/lib/device-keys.ts'
+import { deviceStorage } from '#app/lib/device-storage.ts'
+
+const COUNTED = 'manassa.visit-counted'
+const SECOND = 2
+
+const tabsOpened = () => Number(deviceStorage.read(TABS_OPENED) ?? 0)
+
+/** One more tab, however many pages it opens. */
+export function countTab() {
+  try {
+    if (sessionStorage.getItem(COUNTED)) return
+    sessionStorage.setItem(COUNTED, 'yes')
+  } catch {
+    return
+  }
+  deviceStorage.write(TABS_OPENED, String(tabsOpened() + 1))
+}
+
+/** From the second tab or the first finished lesson on, until somebody says no. */
+export const mayOfferInstalling = () =>
+  deviceStorage.read(INSTALL_DECLINED) === null &&
+  (tabsOpened() >= SECOND || deviceStorage.keys(COMPLETED_LESSONS).length > 0)
+
+export const declineInstalling = () => deviceStorage.write(INSTALL_DECLINED, 'yes')

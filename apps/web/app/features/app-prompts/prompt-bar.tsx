@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from '#app/ui/icon.tsx'
+
+/** A card that rests at the foot of the window and takes room below the page: it hides nothing of its end. */
+export function PromptBar({
+  icon,
+  title,
+  text,
+  children,
+}: {
+  icon: IconName
+  title: string
+  text: string
+  children: ReactNode
+}) {
+  return (
+    <div className="sticky bottom-0 z-30 border-line border-t bg-card shadow-high" role="status" data-prompt-bar>
+      <div className="measure flex flex-wrap items-center gap-x-4 gap-y-3 py-3">
+        <span className="flex size-11 shrink-0 items-center justify-center rounded-full bg-brand-soft text-brand-strong">
+          <Icon name={icon} />
+        </span>
+        <div className="min-w-0 flex-1 basis-48">
+          <p className="font-bold">{title}</p>
+          <p className="text-muted text-sm">{text}</p>
+        </div>
+        <div className="flex gap-2">{children}</div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { appPrompts } from '#app/copy/app-prompts.ts'
+import { Button } from '#app/ui/button.tsx'
+import { PromptBar } from './prompt-bar.tsx'
+
+export interface WaitingVersion {
+  take(): void
+}
+
+/** Never by itself: whoever is in the middle of something goes on, and is asked again with the next page. */
+export function UpdatePrompt({ version }: { version: WaitingVersion }) {
+  const [state, setState] = useState<'offered' | 'taken' | 'later'>('offered')
+  if (state === 'later') return null
+
+  function take() {
+    setState('taken')
+    version.take()
+  }
+  return (
+    <PromptBar icon="retry" title={appPrompts.newVersion} text={appPrompts.newVersionText}>
+      <Button size="small" pending={state === 'taken' && appPrompts.updating} onClick={take}>
+        {appPrompts.update}
+      </Button>
+      <Button size="small" kind="plain" onClick={() => setState('later')}>
+        {appPrompts.later}
+      </Button>
+    </PromptBar>
+  )
+}

@@ -1,0 +1,55 @@
+import { printedCode, typedCode } from '@manassa/contract/rules/access-code'
+import { enterUnitCode } from '@manassa/contract/student/codes'
+import { codeFault, codeMessages } from '#app/copy/code-messages.ts'
+import { lectureCode } from '#app/copy/lecture-code.ts'
+import { waiting } from '#app/copy/waiting.ts'
+import { call } from '#app/lib/call.ts'
+import { isTransient } from '#app/lib/transient-failure.ts'
+
+export type LectureOutcome = { state: 'opened'; unitId: number } | LectureRefusal
+
+export interface LectureRefusal {
+  state: 'refused'
+  message: string
+  /** Nothing is known against the code: the line or the server failed. */
+  passing?: boolean
+  /** Where this code can be entered after all. */
+  cardPath: string | null
+  /** Who tried too often has to wait, and reads on the button how long still. */
+  retryAfterSeconds?: number
+  retryLabel?: (secondsLeft: number) => string
+}
+
+/** Opens the lecture of a typed code. What cannot be a code is refused here, without asking the server. */
+export async function enterLecture(typed: string): Promise<LectureOutcome> {
+  const found = typedCode(typed)
+  if (found.state !== 'code') {
+    return { state: 'refused', message: codeFault(found) ?? lectureCode.failed, cardPath: null }
+  }
+  if (!navigator.onLine) return { state: 'refused', message: codeMessages.notSent, passing: true, cardPath: null }
+
+  const code = printedCode(found.canonical)
+  const reply = await call(enterUnitCode, { code })
+  if (reply.success) return { state: 'opened', unitId: reply.data.unitId }
+  const { retryAfterSeconds } = reply
+  if (reply.code === 'request.tooMany' && retryAfterSeconds) {
+    const message = waiting.tooMany(retryAfterSeconds)
+    return {
+      state: 'refused',
+      message,
+      passing: true,
+      cardPath: null,
+      retryAfterSeconds,
+      retryLabel: waiting.retryAfter,
+    }
+  }
+  if (isTransient(reply)) {
+    const message = reply.code === 'client.network' ? codeMessages.notAnswered : reply.message
+    return { state: 'refused', message, passing: true, cardPath: null }
+  }
+  return {
+    state: 'refused',
+    message: reply.errors?.code ?? (reply.message || lectureCode.failed),
+    cardPath: reply.code === 'unitCode.wrongKind' ? `/c/${code}` : null,
+  }
+}

@@ -1,0 +1,14 @@
+import { listContacts } from '@manassa/contract/shared/contact'
+import type { ComponentProps } from 'react'
+import { useCall } from '#app/lib/call/use-call.ts'
+import { BookGrid } from './book-grid.tsx'
+
+/**
+ * The books of a school whose number did not come with the page: the server is asked once more, because the school may
+ * have written it down since.
+ */
+export default function BooksWithChatNumber(shelf: Omit<ComponentProps<typeof BookGrid>, 'number'>) {
+  const { answer } = useCall(listContacts, {})
+  const number = answer.state === 'here' ? (answer.data[0]?.whatsApp_Number ?? null) : null
+  return <BookGrid {...shelf} number={answer.state === 'waiting' ? { state: 'loading' } : { state: 'known', number }} />
+}

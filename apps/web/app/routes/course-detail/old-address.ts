@@ -1,5 +1,0 @@
-import { redirect } from 'react-router'
-import type { Route } from './+types/old-address'
-
-/** An older address of the page: it leads to the one that is used now (docs/behaviour.md#pages). */
-export const loader = ({ params }: Route.LoaderArgs) => redirect(`/courses/${encodeURIComponent(params.courseId)}`, 301)

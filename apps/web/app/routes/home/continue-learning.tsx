@@ -1,0 +1,103 @@
+import { type WhereToGoOn, whereToGoOn } from '@manassa/contract/student/study'
+import type { ReactNode } from 'react'
+import { layout } from '#app/copy/common.ts'
+import { myCourses } from '#app/copy/my-courses.ts'
+import { timeWindow } from '#app/copy/time-window.ts'
+import type { AsyncState } from '#app/lib/call/async-query.ts'
+import { useCall } from '#app/lib/call/use-call.ts'
+import { chatLink } from '#app/lib/chat-link.ts'
+import { useSchool } from '#app/lib/school.ts'
+import { ButtonAnchor, ButtonLink } from '#app/ui/button.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { CourseRing } from './course-ring.tsx'
+
+type Place = Exclude<WhereToGoOn, { state: 'none' | 'done' }>
+type Over = Extract<WhereToGoOn, { state: 'ended' }>
+
+/** One touch from the first page to the lesson: the course or the lecture that was studied last, of what is open. */
+export default function ContinueLearning({ name }: { name: string }) {
+  const { answer } = useCall(whereToGoOn, {})
+  const where = whereIn(answer)
+  const place = where && 'place' in where ? where : null
+  return (
+    <section aria-label={layout.myCourses} className="measure flex h-full items-center gap-3 sm:gap-4">
+      {place && place.state !== 'ended' && <CourseRing done={place.doneLessonCount} total={place.lessonCount} />}
+      <div className="min-w-0 flex-1">
+        {/* A wide bar greets already. */}
+        <p className="truncate text-muted text-sm lg:hidden">
+          {place && place.state !== 'open' ? whenOf(place) : layout.greeting(name)}
+        </p>
+        {place && (
+          <p className="text-muted text-sm max-lg:hidden">
+            {whenOf(place) ?? myCourses.progress(place.doneLessonCount, place.lessonCount)}
+          </p>
+        )}
+        {where === null ? <Skeleton className="my-1 h-5 w-2/3" /> : <PlaceName>{placeName(where)}</PlaceName>}
+      </div>
+      {place?.state === 'ended' ? <WaysOn over={place} /> : where && <ContinueLink where={where} />}
+    </section>
+  )
+}
+
+const PlaceName = ({ children }: { children: ReactNode }) => (
+  <p className="truncate font-bold">
+    <bdi>{children}</bdi>
+  </p>
+)
+
+function placeName(where: WhereToGoOn | { state: 'unknown' }): string {
+  if ('place' in where) return where.place === 'course' ? where.courseName : where.unitName
+  return { unknown: myCourses.welcome, none: myCourses.firstCourse, done: myCourses.allDone }[where.state]
+}
+
+/** When it opens, closes or closed; null for what stays open. */
+function whenOf(place: Place): string | null {
+  if (place.state === 'ended') return timeWindow.ended(place.endedAt)
+  if (place.state === 'upcoming') return timeWindow.unitOpens(place.opensAt)
+  return place.closesAt && timeWindow.closes(place.closesAt)
+}
+
+function ContinueLink({ where }: { where: WhereToGoOn | { state: 'unknown' } }) {
+  if ('place' in where) {
+    const label = where.doneLessonCount > 0 ? myCourses.goOn : myCourses.start
+    return (
+      <ButtonLink
+        to={where.place === 'course' ? `/course-player/${where.courseId}` : `/unit-viewer/${where.unitId}`}
+        size="small"
+        icon="play"
+        aria-label={myCourses.startNamed(placeName(where), label)}
+      >
+        {label}
+      </ButtonLink>
+    )
+  }
+  const isNew = where.state === 'none'
+  return (
+    <ButtonLink to={isNew ? '/courses' : '/enrolled-courses'} kind="soft" size="small">
+      {isNew ? myCourses.browse : myCourses.title}
+    </ButtonLink>
+  )
+}
+
+/** Everything is over: another lecture code, or a word with the school. */
+function WaysOn({ over }: { over: Over }) {
+  const chat = chatLink(useSchool().contact?.whatsApp_Number, timeWindow.asks(over.unitName, over.courseName))
+  return (
+    <div className="flex shrink-0 gap-2">
+      <ButtonLink to="/my-lectures#code" kind="soft" size="small" className="max-xs:px-3">
+        {timeWindow.shortCode}
+      </ButtonLink>
+      {chat && (
+        <ButtonAnchor href={chat} kind="outline" size="small" icon="whatsapp" className="max-sm:px-3">
+          <span className="max-sm:sr-only">{timeWindow.chat}</span>
+        </ButtonAnchor>
+      )}
+    </div>
+  )
+}
+
+/** Null while it is on its way, and `unknown` where it could not be had. */
+function whereIn(answer: AsyncState<WhereToGoOn>): WhereToGoOn | { state: 'unknown' } | null {
+  if (answer.state === 'waiting') return null
+  return answer.state === 'here' ? answer.data : { state: 'unknown' }
+}

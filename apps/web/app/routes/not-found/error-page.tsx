@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { Arch } from '#app/ui/arch.tsx'
+import { Icon, type IconName } from '#app/ui/icon.tsx'
+import { StarLattice } from '#app/ui/ornament.tsx'
+import { AskForHelp } from './ask-for-help.tsx'
+
+/** An arch that leads nowhere: what was looked for is not here, where to go instead, and whom to ask. */
+export function ErrorPage({
+  title,
+  text,
+  icon = 'search',
+  urgent = false,
+  below,
+  children,
+}: {
+  title: string
+  text: string
+  icon?: IconName
+  /** Something broke, and whoever does not see it should hear it. */
+  urgent?: boolean
+  /** Between the ways on and the help. */
+  below?: ReactNode
+  /** The ways on. */
+  children: ReactNode
+}) {
+  return (
+    <div className="measure flex flex-col items-center gap-4 py-10 text-center md:py-16">
+      <Arch className="h-44 w-36">
+        <div className="absolute inset-0 bg-linear-to-b from-lapis to-lapis-deep">
+          <StarLattice className="absolute inset-0 size-full text-gold opacity-30" />
+          <Icon name={icon} size={44} className="absolute inset-x-0 bottom-12 mx-auto text-gold-on-lapis" />
+        </div>
+      </Arch>
+      <div role={urgent ? 'alert' : undefined} className="flex flex-col items-center gap-3">
+        <h1 tabIndex={-1} className="text-2xl">
+          {title}
+        </h1>
+        <p className="max-w-md text-pretty text-muted">{text}</p>
+      </div>
+      <div className="mt-2 flex flex-wrap justify-center gap-3">{children}</div>
+      {below}
+      <AskForHelp />
+    </div>
+  )
+}

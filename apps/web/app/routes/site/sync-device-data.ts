@@ -1,0 +1,23 @@
+import { LESSONS_TO_SEND, ofStudent, QUIZ_OUTBOX } from '#app/lib/device-keys.ts'
+import { deviceStorage } from '#app/lib/device-storage.ts'
+import { sessionStore } from '#app/lib/session/session-store.ts'
+import { forgetStudents } from '#app/player/offline/forget-students.ts'
+
+/**
+ * What students have left on this device: what waits of the one who is logged in goes to the server from whichever page
+ * finds the line, and of those who are not nothing stays that somebody else could read.
+ */
+export function syncDeviceData() {
+  const session = sessionStore.now()
+  const id = session.state === 'member' ? session.user.id : null
+  forgetStudents(id)
+  if (id === null) return
+  const nothing = () => undefined
+  if (has(QUIZ_OUTBOX, id))
+    import('#app/player/quiz/use-outbox.ts').then(({ outboxOf }) => outboxOf(id).wake(), nothing)
+  if (has(LESSONS_TO_SEND, id))
+    import('#app/player/offline/unsent-lessons.ts').then(({ sendUnsentLessons }) => sendUnsentLessons(id), nothing)
+}
+
+/** Looked up by name alone: whoever has none does not fetch the code that sends them. */
+const has = (kind: string, userId: number) => deviceStorage.keys(ofStudent(kind, userId)).length > 0
