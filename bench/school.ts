@@ -2,9 +2,9 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { OWNER, query, startPostgres } from '../apps/api/test/database/start-postgres.ts'
+import { OWNER, query, startPostgres } from '#test/database/start-postgres.ts'
+import { startServer } from '#test/start-server.ts'
 import type { DemoSchool } from '../e2e/support/demo-school.ts'
-import { startServer } from '../e2e/support/start-server.ts'
 import type { Statement } from './statements.ts'
 
 /** A database that would survive a power cut, as a school's does. */

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { type RunningServer, startServer } from '#test/start-server.ts'
 import { about } from '../apps/web/app/copy/about.ts'
 import { register } from '../apps/web/app/copy/account.ts'
 import { books } from '../apps/web/app/copy/books.ts'
@@ -16,7 +17,6 @@ import { expectAccessible, expectContrast, expectNoSidewaysScroll } from './supp
 import { openKept } from './support/kept-pages.ts'
 import { holdUntil } from './support/network.ts'
 import { expect, test } from './support/page-watch.ts'
-import { type RunningServer, startServer } from './support/start-server.ts'
 
 /** The installation of a school whose teacher has filled in nothing yet: no photo, no course, no book, no number. */
 let dataDir: string

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { DEMO_PASSWORD, peopleOf } from '../db/seed/people/index.ts'
+import { DEMO_PASSWORD, peopleOf } from '#demo/people/index.ts'
 import { aClientsPage } from './support/clients-page.ts'
 import type { DemoSchool } from './support/demo-school.ts'
 import { hosted, playsElsewhere } from './support/frames/plays-elsewhere.ts'

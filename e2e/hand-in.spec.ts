@@ -2,13 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { startServer } from '#test/start-server.ts'
 import { quiz } from '../apps/web/app/copy/quiz.ts'
 import { anotherPhone } from './support/another-phone.ts'
 import { type DemoSchool, demoSchoolIn } from './support/demo-school.ts'
 import { test as base, expect } from './support/page-watch.ts'
 import { answerAll, aQuizTaker, attemptsAt, beginExam, choose, finish, result, SUBMIT } from './support/quiz-taker.ts'
 import { type Front, proxyPage, startFront, type Trouble } from './support/start-front.ts'
-import { startServer } from './support/start-server.ts'
 
 /** Every story of this file begins behind a server of its own, which meets the hand-in in the school's place. */
 const test = base.extend<{ front: Front }>({

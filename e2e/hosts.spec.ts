@@ -3,10 +3,10 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { type RunningServer, startServer } from '#test/start-server.ts'
 import { layout } from '../apps/web/app/copy/common.ts'
 import { notFound, unknownSchool } from '../apps/web/app/copy/error-pages.ts'
 import { expect, test } from './support/page-watch.ts'
-import { type RunningServer, startServer } from './support/start-server.ts'
 
 /** A school in production, behind a proxy that speaks TLS. */
 let dataDir: string

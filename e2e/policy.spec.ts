@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import fastify from 'fastify'
-import { pageCache } from '../apps/api/src/lib/page-cache.ts'
+import { pageCache } from '#api/lib/page-cache.ts'
 import { asStudent } from './support/as-student.ts'
 import { expect, test } from './support/page-watch.ts'
 
@@ -45,7 +45,7 @@ test('all pages run under their policy, and none carries the mark of its renderi
 
 test('a picture that a school has elsewhere is shown', async ({ page, school }, { project }) => {
   const address = 'https://pictures.example/nile.jpg'
-  await page.route(address, (route) => route.fulfill({ path: 'db/seed/art/course-default-640.jpg' }))
+  await page.route(address, (route) => route.fulfill({ path: 'apps/api/demo/art/course-default-640.jpg' }))
   await page.route('**/Student-Enrolled-Courses?*', async (route) => {
     const response = await route.fetch()
     const json = await response.json()

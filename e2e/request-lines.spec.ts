@@ -1,4 +1,4 @@
-import { say } from '../apps/api/test/promises/wire.ts'
+import { say } from '#test/promises/wire.ts'
 import { expect, test } from './support/page-watch.ts'
 
 const PIECES = [

@@ -78,7 +78,7 @@ test('a code that was typed before the script came is still in its box', async (
 test('a photo that was chosen before the script came is looked at when it does', async ({ page }) => {
   const come = await scriptsWait(page)
   await page.goto('/register', { waitUntil: 'commit' })
-  await page.locator('input[type=file]').setInputFiles('db/seed/art/course-default-640.jpg')
+  await page.locator('input[type=file]').setInputFiles('apps/api/demo/art/course-default-640.jpg')
   come()
   await expect(page.getByRole('img', { name: register.imagePreview })).toBeVisible()
 })

@@ -89,7 +89,7 @@ async function fillRegistration(page: Page, student: NewStudent) {
   const photo = page.locator('input[type=file]')
   await photo.setInputFiles({ name: 'card.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') })
   await expect(page.getByText(fieldErrors['image.type'])).toBeVisible()
-  await photo.setInputFiles('db/seed/art/course-default-640.jpg')
+  await photo.setInputFiles('apps/api/demo/art/course-default-640.jpg')
   await expect(page.getByAltText(register.imagePreview)).toBeVisible()
   await page.getByRole('button', { name: register.submit }).click()
 }

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { type Browser, chromium } from '@playwright/test'
+import { type RunningServer, startServer } from '#test/start-server.ts'
 import { DEMO_FILE, demoSchool } from '../support/demo-school.ts'
 import { attemptsAt, type Place, type QuizTaker } from '../support/quiz-taker.ts'
-import { type RunningServer, startServer } from '../support/start-server.ts'
 
 /** A demo school of its own, and a browser in front of it. */
 export type StudyWorld = Awaited<ReturnType<typeof aStudyWorld>>

@@ -121,7 +121,7 @@ export const doorScreens: ScreenState[] = [
       await field(register.password).fill('نيل-القاهرة-27')
       await field(register.confirm).fill('نيل-القاهرة-27')
       await page.getByLabel(register.year).selectOption({ index: 2 })
-      await page.locator('input[type=file]').setInputFiles('db/seed/art/teacher-history-480.jpg')
+      await page.locator('input[type=file]').setInputFiles('apps/api/demo/art/teacher-history-480.jpg')
       await page.getByRole('button', { name: register.submit }).click()
     },
     sees: register.failed,

@@ -12,7 +12,7 @@ export type Scene = { page: Page; school: DemoSchool; watch: Watch }
 export interface ScreenState {
   /** The screen and its state, as its picture is called: `courses-empty`. */
   name: string
-  /** The demo student who looks, by number; nobody is a visitor. `db/seed/people` tells what each has done. */
+  /** The demo student who looks, by number; nobody is a visitor. `apps/api/demo/people` tells what each has done. */
   student?: number
   path: string | ((school: DemoSchool) => string)
   /** Before the page is opened, as cutting the line. */

@@ -5,7 +5,7 @@ import { onceForAll } from './once-for-all.ts'
 /**
  * Puts a demo student's session into the browser of this page, before its first page is opened.
  * A second login on one device would end the first, so all the processes of a run share one.
- * @param number 1 is `student1@example.com`; `db/seed/people` says what each has done so far
+ * @param number 1 is `student1@example.com`; `apps/api/demo/people` says what each has done so far
  * @param device as each student has two at most, one for each window size is all there is
  */
 export async function asStudent(page: Page, school: DemoSchool, number: number, device: string) {

@@ -27,6 +27,6 @@ await services.db.asOwner((db) =>
 await services.db.asOwner((db) =>
   db.insertInto('book').values({ tenantId: 'tenant1', title: 'أطلس النيل', price: 80, grade: 1 }).execute(),
 )
-const sign = await readFile(join(import.meta.dirname, '../../db/seed/art/icon-192.png'))
+const sign = await readFile(join(import.meta.dirname, '../../apps/api/demo/art/icon-192.png'))
 await services.media.put('tenant1/images/sign.png', sign)
 await services.db.close()

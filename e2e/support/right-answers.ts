@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { schools } from '#db/seed/content/index.ts'
+import { schools } from '#demo/content/index.ts'
 import { choose } from './quiz-taker.ts'
 
 const quizzes = schools

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startServer } from '#test/start-server.ts'
 import { DEMO_FILE } from './demo-school.ts'
 import { FRAMES_URL, startFrames } from './frames/start-frames.ts'
-import { startServer } from './start-server.ts'
 
 /** The journeys are told of today and of the embedded database, whatever the person's own settings are. */
 const UNSET = { CLOCK_OFFSET_DAYS: undefined, DATABASE_URL: undefined, SMTP_URL: undefined }

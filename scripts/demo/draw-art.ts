@@ -1,4 +1,4 @@
-/** Draws the pictures of the demo schools into db/seed/art. Run: node scripts/demo/draw-art.ts [key …] */
+/** Draws the pictures of the demo schools into apps/api/demo/art. Run: node scripts/demo/draw-art.ts [key …] */
 import { mkdir, stat, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { COVER_HEIGHT, COVER_WIDTH } from './art/cover.ts'
@@ -50,7 +50,7 @@ const seriesOfPictures: Series[] = [
   },
 ]
 
-const folder = new URL('../../db/seed/art/', import.meta.url)
+const folder = new URL('../../apps/api/demo/art/', import.meta.url)
 const wanted = process.argv.slice(2)
 const isWanted = (key: string) => wanted.length === 0 || wanted.includes(key)
 const file = (name: string) => new URL(name, folder).pathname

@@ -1,5 +1,5 @@
 /**
- * Makes the videos and the hand-out of the demo in db/seed/media. Needs ffmpeg and Chromium. Run: node
+ * Makes the videos and the hand-out of the demo in apps/api/demo/media. Needs ffmpeg and Chromium. Run: node
  * scripts/demo/make-media.ts [key …]
  */
 import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import type { Rendition } from '#db/seed/media/media.ts'
+import type { Rendition } from '#demo/media/media.ts'
 import { captionsOf } from './media/captions.ts'
 import { ffmpegFromPictures, probe } from './media/ffmpeg.ts'
 import { handoutPage } from './media/handout.ts'
@@ -23,7 +23,7 @@ const POSTER_AT_SECONDS = 3
 const WITH_LADDER = 'unification'
 const WITH_CAPTIONS = ['why-history', 'unification']
 
-const folder = new URL('../../db/seed/media/', import.meta.url).pathname
+const folder = new URL('../../apps/api/demo/media/', import.meta.url).pathname
 const wanted = process.argv.slice(2)
 
 const encoding = [

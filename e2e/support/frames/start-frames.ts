@@ -10,7 +10,7 @@ import { youTubePage } from './you-tube-page.ts'
 /** The variable through which the address of the stand-ins reaches the tests. */
 export const FRAMES_URL = 'MANASSA_FRAMES_URL'
 
-const film = join(import.meta.dirname, '../../../db/seed/media/why-history.mp4')
+const film = join(import.meta.dirname, '../../../apps/api/demo/media/why-history.mp4')
 const playerJs = createRequire(import.meta.url).resolve('player.js/dist/player-0.1.0.js')
 
 /**

@@ -1,5 +1,6 @@
+import type { DemoSchool } from '#demo/list-demo-schools.ts'
 import type { Services } from '../lib/request-context.ts'
-import { type DemoSchool, demoSchools } from './demo-school.ts'
+import { demoSchools } from './demo-schools.ts'
 
 const STUDENTS_SHOWN = 3
 const CODES_SHOWN = 3

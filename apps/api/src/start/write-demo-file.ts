@@ -1,7 +1,7 @@
 import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Services } from '../lib/request-context.ts'
-import { demoSchools } from './demo-school.ts'
+import { demoSchools } from './demo-schools.ts'
 
 /**
  * Writes `DATA_DIR/demo.json`: the server's address, and accounts and unused codes of the demo schools, for people and

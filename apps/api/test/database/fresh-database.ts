@@ -5,6 +5,8 @@ import { afterAll, beforeAll, inject, test } from 'vitest'
 import type { Database, DatabaseOptions } from '#api/lib/db/database.ts'
 import { openDatabase } from '#api/lib/db/open-database.ts'
 import { type EngineName, engines } from './engine-names.ts'
+// Says to the compiler what the run's set-up provides.
+import type {} from './global-setup.ts'
 import { OWNER, query } from './start-postgres.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 

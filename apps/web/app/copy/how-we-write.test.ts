@@ -5,7 +5,13 @@ import { expect, test } from 'vitest'
 const root = new URL('../../../../', import.meta.url).pathname
 
 /** Where the product's Arabic is written: screens, failures and replies, letters, and the demo's content. */
-const homes = ['apps/web/app/copy', 'packages/contract/src', 'db/seed/content', 'db/seed/people', 'scripts/demo/media']
+const homes = [
+  'apps/web/app/copy',
+  'packages/contract/src',
+  'apps/api/demo/content',
+  'apps/api/demo/people',
+  'scripts/demo/media',
+]
 const letters = ['apps/api/src/lib/mail/greeting.ts', 'apps/api/src/features/notices/notice-mail.ts']
 const otherLetters = [
   'apps/api/src/features/auth/password/code-mail.ts',

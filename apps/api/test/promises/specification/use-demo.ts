@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
 import { prepareSchools } from '#api/start/prepare-schools.ts'
 import { writeDemoFile } from '#api/start/write-demo-file.ts'
+import { aDemo, type Demo } from '#demo/a-demo.ts'
 import type { TestClock } from '#test/test-clock.ts'
-import { aDemo, type Demo } from '../../../../../db/seed/a-demo.ts'
 
 interface CourseCard {
   code: string

@@ -1,8 +1,6 @@
 import { login } from '@manassa/contract/shared/auth'
 import { callerFor } from '#test/caller.ts'
 import type { EngineName } from '#test/database/engine-names.ts'
-// Says to the compiler what the run's set-up provides.
-import type {} from '#test/database/global-setup.ts'
 import { startApi } from '#test/start-api.ts'
 import { DEMO_PASSWORD } from './people/index.ts'
 

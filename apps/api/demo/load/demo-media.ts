@@ -5,7 +5,7 @@ import type { Media } from '../media/media.ts'
 
 export const mediaFolder = join(import.meta.dirname, '../media')
 
-/** A video of the demo: its facts, and where its files lie below `db/seed/media`. */
+/** A video of the demo: its facts, and where its files lie below `apps/api/demo/media`. */
 export interface DemoVideo {
   durationSeconds: number
   sizeBytes: number

@@ -1,8 +1,8 @@
 import { searchForm } from '@manassa/contract/rules/search-text'
 import { expect, test } from 'vitest'
-import type { Slide } from '#scripts/demo/media/scripts.ts'
-import { scripts } from '#scripts/demo/media/scripts.ts'
-import { schools } from './index.ts'
+import { schools } from '#demo/content/index.ts'
+import type { Slide } from './scripts.ts'
+import { scripts } from './scripts.ts'
 
 /** What a title says of the telling, and not of the subject. */
 const OF_THE_TELLING = new Set(

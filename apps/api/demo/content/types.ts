@@ -19,7 +19,7 @@ export interface SeedSchool {
 export interface SeedTeacher {
   name: string
   title: string
-  /** Art key: `db/seed/art/<key>-<width>.<format>`. */
+  /** Art key: `apps/api/demo/art/<key>-<width>.<format>`. */
   photo: string
   about: string
   qualifications: string[]
@@ -89,9 +89,9 @@ export type SeedLesson = SeedVideo | SeedQuiz
 export interface SeedVideo {
   type: 'Video'
   name: string
-  /** Key in `db/seed/media/manifest.ts`. */
+  /** Key in `apps/api/demo/media/manifest.ts`. */
   media: string
-  /** `key` is a file name in `db/seed/media/`. */
+  /** `key` is a file name in `apps/api/demo/media/`. */
   attachment?: { key: string; title: string }
 }
 

@@ -1,9 +1,9 @@
-import { schools } from '../../../../db/seed/content/index.ts'
-import { DEMO_PASSWORD, peopleOf } from '../../../../db/seed/people/index.ts'
-import { listUnusedCodes, type UnusedCodes } from '../features/codes/list-unused-codes.ts'
-import type { SchoolDb } from '../lib/db/database.ts'
-import { gradeNameOf } from '../lib/grade-name.ts'
-import type { Services } from '../lib/request-context.ts'
+import { listUnusedCodes, type UnusedCodes } from '#api/features/codes/list-unused-codes.ts'
+import type { SchoolDb } from '#api/lib/db/database.ts'
+import { gradeNameOf } from '#api/lib/grade-name.ts'
+import type { Services } from '#api/lib/request-context.ts'
+import { schools } from './content/index.ts'
+import { DEMO_PASSWORD, peopleOf } from './people/index.ts'
 
 /** What somebody needs to try a demo school, in the form of `demo.json` (docs/behaviour.md#the-demo). */
 export interface DemoSchool extends UnusedCodes {
@@ -23,11 +23,8 @@ interface DemoStudent extends DemoAccount {
   grade: string
 }
 
-/**
- * The demo schools as they are now, the default one first; empty in an installation without them, or without a demo.
- */
-export async function demoSchools(services: Services): Promise<DemoSchool[]> {
-  if (services.environment.seed === 'none') return []
+/** The demo schools as they are now, the default one first; empty in an installation without them. */
+export async function listDemoSchools(services: Services): Promise<DemoSchool[]> {
   const found: DemoSchool[] = []
   for (const { tenant } of schools) {
     if (await services.db.findSchool({ id: tenant })) found.push(await readDemoSchool(services, tenant))

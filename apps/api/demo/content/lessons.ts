@@ -2,7 +2,7 @@ import type { SeedBook, SeedQuestion, SeedQuiz, SeedVideo } from './types.ts'
 
 const PASSING_SCORE = 70
 
-/** A video lesson; `media` is a key of `db/seed/media/manifest.ts`. */
+/** A video lesson; `media` is a key of `apps/api/demo/media/manifest.ts`. */
 export const video = (name: string, media: string, attachment?: SeedVideo['attachment']): SeedVideo =>
   attachment ? { type: 'Video', name, media, attachment } : { type: 'Video', name, media }
 

@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
-const ROOT = join(import.meta.dirname, '../..')
+const ROOT = join(import.meta.dirname, '../../..')
 const READY_WITHIN_MILLISECONDS = 90_000
 const STOPPED_WITHIN_MILLISECONDS = 15_000
 
