@@ -1,6 +1,6 @@
 import type { StudiedCourse, StudiedLessonView, UnitWindowView } from '@manassa/contract/student/study'
 import { expect, test } from 'vitest'
-import { courseNow, isLastOfUnit, lessonAfter, lessonAt, speakingUnit, startingPlace } from './course-now.ts'
+import { courseNow, isLastOfUnit, lessonAfter, lessonAt, startingPlace, unitToAnnounce } from './course-now.ts'
 
 const now = Date.parse('2026-11-21T10:00:00Z')
 const open: UnitWindowView = { state: 'open', closes: null }
@@ -79,9 +79,9 @@ test('the lesson after the last of a unit is the first of the next, and after th
   expect(after && lessonAfter(course, after)).toBeNull()
 })
 
-test('without an open unit the next one to open speaks, and after them all the last one', () => {
-  expect(speakingUnit(view(aCourse([lastWeek, [aLesson()]], [nextWeek, [aLesson()]])))?.window.state).toBe('upcoming')
-  expect(speakingUnit(view(aCourse([lastWeek, [aLesson()]])))?.window.state).toBe('ended')
+test('without an open unit the next one to open is announced, and after them all the last one', () => {
+  expect(unitToAnnounce(view(aCourse([lastWeek, [aLesson()]], [nextWeek, [aLesson()]])))?.window.state).toBe('upcoming')
+  expect(unitToAnnounce(view(aCourse([lastWeek, [aLesson()]])))?.window.state).toBe('ended')
   expect(startingPlace(view(aCourse([lastWeek, [aLesson()]])), null)).toBeNull()
 })
 

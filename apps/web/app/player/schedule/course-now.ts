@@ -86,6 +86,20 @@ export const lessonAfter = (course: CourseNow, { number }: LessonNow): LessonNow
 export const lessonBefore = (course: CourseNow, { number }: LessonNow): LessonNow | null =>
   lessonsOf(course).find((lesson) => lesson.number === number - 1) ?? null
 
+/** The lesson that follows, where it is open. */
+export const openLessonAfter = (course: CourseNow, lesson: LessonNow) => openOnly(lessonAfter(course, lesson))
+
+/** The lesson before it, where it is open. */
+export const openLessonBefore = (course: CourseNow, lesson: LessonNow) => openOnly(lessonBefore(course, lesson))
+
+const openOnly = (lesson: LessonNow | null) => (lesson?.isOpen ? lesson : null)
+
+/** When the unit of a lesson opens, in milliseconds; null where it does not wait for its day. */
+export function unitOpensAt({ units }: CourseNow, { place }: LessonNow): number | null {
+  const window = units[place.unit]?.window
+  return window?.state === 'upcoming' ? window.opensAt : null
+}
+
 /** The unsubmitted quiz that shuts a lesson, or null. */
 export const quizInTheWay = ({ units }: CourseNow, { place }: LessonNow): LessonNow | null =>
   quizBefore(units[place.unit]?.lessons ?? [], place.lesson)
@@ -95,5 +109,12 @@ export const isLastOfUnit = ({ units }: CourseNow, { id, place }: LessonNow): bo
   units[place.unit]?.lessons.every((lesson) => lesson.isDone || lesson.id === id) ?? false
 
 /** The unit whose message stands for a course without an open one: the next to open, else the last that ended. */
-export const speakingUnit = ({ units }: CourseNow): UnitNow | null =>
+export const unitToAnnounce = ({ units }: CourseNow): UnitNow | null =>
   units.find(({ window }) => window.state === 'upcoming') ?? units.at(-1) ?? null
+
+/** The moments at which a unit of the course opens or closes, in milliseconds. */
+export const windowBoundaries = ({ units }: Pick<Studied, 'units'>): number[] =>
+  units.flatMap(({ window }) => {
+    if (window.state === 'upcoming') return [Date.parse(window.opensAt)]
+    return window.state === 'open' && window.closes ? [Date.parse(window.closes.at)] : []
+  })

@@ -14,16 +14,16 @@ const stars = Array.from({ length: 16 }, (_, index) => ({
 }))
 
 /**
- * Two seconds of joy (docs/behaviour.md#the-player), then `onDone`; with a way to stay. A quiz that was not passed
- * leads on in the same way, without the joy.
+ * Two seconds to celebrate (docs/behaviour.md#the-player), then `onDone`; with a way to stay. A quiz that was not
+ * passed leads on in the same way, without the confetti.
  */
 export function Celebration({
-  isJoy,
+  withConfetti,
   text,
   onDone,
   onStay,
 }: {
-  isJoy: boolean
+  withConfetti: boolean
   text: string
   onDone(): void
   onStay: (() => void) | null
@@ -36,10 +36,10 @@ export function Celebration({
 
   return (
     <div className="celebration">
-      {isJoy && <FlyingStars />}
+      {withConfetti && <Confetti />}
       <div className="celebration-card">
         <div role="status">
-          {isJoy ? (
+          {withConfetti ? (
             <p className="font-bold text-hero text-gold-text">{player.bravo}</p>
           ) : (
             <p className="font-bold text-xl">{player.quizSubmitted}</p>
@@ -57,7 +57,7 @@ export function Celebration({
   )
 }
 
-const FlyingStars = () => (
+const Confetti = () => (
   <div className="celebration-stars" aria-hidden="true">
     {stars.map(({ turn, far, delay, size }) => (
       <span key={turn} style={{ '--turn': turn, '--far': far, animationDelay: delay } as CSSProperties}>

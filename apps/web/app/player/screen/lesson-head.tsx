@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { SchedulePill } from '../schedule/schedule-pill.tsx'
+import { usePlayer } from './player-context.ts'
 
 /** A lesson's name over what stands in place of its content. */
 export const LessonHead = ({ name, children }: { name: string; children: ReactNode }) => (
@@ -9,3 +11,9 @@ export const LessonHead = ({ name, children }: { name: string; children: ReactNo
     {children}
   </div>
 )
+
+/** How long the unit of the lesson is open. */
+export function UnitPill() {
+  const { unit, clock } = usePlayer()
+  return unit && <SchedulePill window={unit.window} clock={clock} />
+}

@@ -1,65 +1,30 @@
-import { type ReactNode, useId, useState } from 'react'
+import { useId, useState } from 'react'
+import { common } from '#app/copy/common.ts'
 import { player } from '#app/copy/player.ts'
 import { classes } from '#app/ui/class-names.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import type { LessonNow, UnitNow } from '../schedule/course-now.ts'
+import type { UnitNow } from '../schedule/course-now.ts'
 import { Availability } from '../schedule/schedule-pill.tsx'
-import type { ServerClock } from '../schedule/server-clock.ts'
 import { LessonRow } from './lesson-row.tsx'
+import { usePlayer } from './player-context.ts'
 
 /**
  * The units of a course with their lessons; a unit that is not open shows its lock and why
  * (docs/behaviour.md#the-player).
  */
-export function LessonList({
-  units,
-  current,
-  clock,
-  onChoose,
-  lessonCount,
-}: {
-  units: readonly UnitNow[]
-  current: LessonNow | null
-  clock: ServerClock
-  onChoose(lesson: LessonNow): void
-  /** Six Arabic forms of "so many lessons". */
-  lessonCount: (count: number) => string
-}) {
+export function LessonList() {
+  const { course, lesson: current } = usePlayer()
   return (
     <nav aria-label={player.menu}>
-      {units.map((unit, index) => (
-        <Unit
-          key={unit.id}
-          number={index + 1}
-          unit={unit}
-          clock={clock}
-          isCurrent={current?.place.unit === index}
-          lessonCount={lessonCount(unit.lessons.length)}
-        >
-          {unit.lessons.map((lesson) => (
-            <LessonRow key={lesson.id} lesson={lesson} isCurrent={lesson.id === current?.id} onChoose={onChoose} />
-          ))}
-        </Unit>
+      {course.units.map((unit, index) => (
+        <Unit key={unit.id} number={index + 1} unit={unit} isCurrent={current?.place.unit === index} />
       ))}
     </nav>
   )
 }
 
-function Unit({
-  number,
-  unit,
-  clock,
-  isCurrent,
-  lessonCount,
-  children,
-}: {
-  number: number
-  unit: UnitNow
-  clock: ServerClock
-  isCurrent: boolean
-  lessonCount: string
-  children: ReactNode
-}) {
+function Unit({ number, unit, isCurrent }: { number: number; unit: UnitNow; isCurrent: boolean }) {
+  const { clock } = usePlayer()
   const id = useId()
   const isOpen = unit.window.state === 'open'
   const [folded, setFolded] = useState(false)
@@ -93,7 +58,7 @@ function Unit({
             {unit.unitTitle && <bdi className="block font-normal text-sm">{unit.unitTitle}</bdi>}
             <span className="block font-normal text-muted text-xs">
               {!isOpen && <span className="sr-only">{player.lockedUnit} · </span>}
-              {lessonCount}
+              {common.lessonCount(unit.lessons.length)}
               {done > 0 && ` · ${player.doneOf(done, unit.lessons.length)}`}
               {'\u00a0· '}
               <Availability window={unit.window} clock={clock} />
@@ -105,7 +70,9 @@ function Unit({
         </button>
       </h3>
       <ol id={id} hidden={!unfolded}>
-        {children}
+        {unit.lessons.map((lesson) => (
+          <LessonRow key={lesson.id} lesson={lesson} />
+        ))}
       </ol>
     </section>
   )

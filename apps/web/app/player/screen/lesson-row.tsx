@@ -3,24 +3,17 @@ import { player } from '#app/copy/player.ts'
 import { classes } from '#app/ui/class-names.ts'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import type { LessonNow } from '../schedule/course-now.ts'
+import { usePlayer } from './player-context.ts'
 
-export interface RowWords {
+export interface RowLabels {
   type: Record<LessonType, string>
   done: Record<LessonType, string>
 }
 
 /** A lesson in the list: what it is, how long, whether it is done, and why it is shut. */
-export function LessonRow({
-  lesson,
-  words = player.rows,
-  isCurrent,
-  onChoose,
-}: {
-  lesson: LessonNow
-  words?: RowWords
-  isCurrent: boolean
-  onChoose(lesson: LessonNow): void
-}) {
+export function LessonRow({ lesson, labels = player.rows }: { lesson: LessonNow; labels?: RowLabels }) {
+  const { lesson: current, choose } = usePlayer()
+  const isCurrent = lesson.id === current?.id
   const isShut = !lesson.isOpen && !isCurrent
   return (
     <li className="border-line border-t">
@@ -28,7 +21,7 @@ export function LessonRow({
         type="button"
         disabled={isShut}
         aria-current={isCurrent ? 'true' : undefined}
-        onClick={() => onChoose(lesson)}
+        onClick={() => choose(lesson)}
         className={classes(
           'flex min-h-16 w-full items-center gap-3 border-s-4 px-4 py-2.5 text-start transition-colors',
           isCurrent ? 'border-brand bg-brand-soft' : 'border-transparent',
@@ -47,8 +40,8 @@ export function LessonRow({
         <span className="min-w-0 flex-1">
           <bdi className={classes('block', isCurrent && 'font-bold', isShut && 'text-muted')}>{lesson.lessonName}</bdi>
           <span className="block text-muted text-xs">
-            {factsOf(lesson, words)}
-            {lesson.isDone && <b className="text-ok"> · {words.done[lesson.type]}</b>}
+            {factsOf(lesson, labels)}
+            {lesson.isDone && <b className="text-ok"> · {labels.done[lesson.type]}</b>}
             {isShut && lesson.behindQuiz && ` · ${player.opensAfterQuiz(lesson.behindQuiz)}`}
           </span>
         </span>
@@ -63,8 +56,8 @@ function iconOf({ isOpen, isDone, type }: LessonNow): IconName {
   return type === 'Quiz' ? 'quiz' : 'play'
 }
 
-function factsOf({ type, durationSeconds, quiz }: LessonNow, words: RowWords) {
-  const kind = words.type[type]
+function factsOf({ type, durationSeconds, quiz }: LessonNow, labels: RowLabels) {
+  const kind = labels.type[type]
   if (type === 'Quiz') return quiz ? `${kind} · ${player.questions(quiz.questionCount)}` : kind
   return durationSeconds === null ? kind : `${kind} · ${player.minutes(Math.round(durationSeconds / 60))}`
 }

@@ -1,13 +1,13 @@
 import { Link } from '#app/lib/link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Skeleton, SkeletonRegion } from '#app/ui/skeleton.tsx'
-import type { TopBarWords } from './top-bar.tsx'
+import type { TopBarLabels } from './top-bar.tsx'
 import './player-screen.css'
 
 const ROWS = ['a', 'b', 'c', 'd', 'e']
 
 /** A player on its way, in the shape that it will have; the way back is open already. */
-export const PlayerLoading = ({ back, children }: Pick<TopBarWords, 'back'> & { children: string }) => (
+export const PlayerLoading = ({ back, children }: Pick<TopBarLabels, 'back'> & { children: string }) => (
   <>
     <header className="player-bar">
       <Link to={back.to} aria-label={back.label} title={back.label} className="player-bar-button">

@@ -1,203 +1,169 @@
 import type { Place } from '@manassa/contract/rules/first-lesson'
-import { type ReactNode, useEffect, useId, useMemo, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { player } from '#app/copy/player.ts'
-import { TIMER_REFRESH_MS } from '#app/lib/timings.ts'
 import { ExamBarPlace } from '../quiz/exam-bar-place.tsx'
 import { useQuizEarly } from '../quiz/quiz-part.tsx'
 import { useOutboxFlow } from '../quiz/use-outbox.ts'
 import {
   type CourseNow,
-  courseNow,
   isLastOfUnit,
   type LessonNow,
-  lessonAfter,
   lessonAt,
-  lessonBefore,
+  openLessonAfter,
+  openLessonBefore,
   type Studied,
   startingPlace,
 } from '../schedule/course-now.ts'
 import type { ServerClock } from '../schedule/server-clock.ts'
-import { useMoments } from '../schedule/use-moment.ts'
 import { Celebration } from './celebration.tsx'
 import { LessonPane } from './lesson-pane.tsx'
 import { ListSheet } from './list-sheet.tsx'
 import { NothingOpen } from './nothing-open.tsx'
-import { TopBar, type TopBarWords } from './top-bar.tsx'
-import { turningPoints } from './turning-points.ts'
-import { useCompletedLessons } from './use-completed-lessons.ts'
-import { useMediaQuery } from './use-media-query.ts'
-import { useTabTitle } from './use-tab-title.ts'
-import { useTurnedPhone } from './use-turned-phone.ts'
+import { type Player, PlayerContext, type PlayerVariant } from './player-context.ts'
+import { TopBar } from './top-bar.tsx'
+import { useCourseNow } from './use-course-now.ts'
+import { useMediaQuery, usePhoneTurned } from './use-media-query.ts'
 import './player-screen.css'
+
+/** The lesson in the address, and the way to put another one there. */
+export type PlaceInAddress = [Place | null, (place: Place) => void]
 
 interface PlayerScreenProps {
   course: Studied
-  /** What the bar says, and where its way back leads. */
-  words(lesson: LessonNow | null, total: number): TopBarWords
-  /** The lesson in the address, and the way to put another one there. */
-  place: [Place | null, (place: Place) => void]
-  /** How strongly the phone number lies over the video, 0 to 1. */
-  watermarkOpacity: number
-  /** Over the reason why a lesson's content could not be had. */
-  lessonFailed: string
-  /** Said of a unit whose time is over. */
-  unitEnded: string
-  /** Said when the last lesson of a unit is done. */
-  unitDone: string
-  /** The lessons beside the video. */
-  list(view: CourseNow, current: LessonNow | null, choose: (lesson: LessonNow) => void): ReactNode
-  /** What a screen without an open lesson offers beside its reason. */
-  wayOut: ReactNode
   clock: ServerClock
-  student: { id: number; phoneNumber: string }
-  teacher: string
   /** Reads the course again; answers when it is here. */
   reload(): Promise<void>
+  student: Player['student']
+  place: PlaceInAddress
+  variant: PlayerVariant
 }
 
 /**
- * A player's screen, of a course or of one unit (docs/behaviour.md#the-player): bar, lesson, list, and the joy between
- * two lessons.
+ * A player's screen, of a course or of one unit (docs/behaviour.md#the-player): bar, lesson, list, and what is
+ * celebrated between two lessons.
  */
-export function PlayerScreen({ course, clock, student, teacher, reload, ...screen }: PlayerScreenProps) {
+export function PlayerScreen({ course, clock, reload, student, place, variant }: PlayerScreenProps) {
   const listId = useId()
   const isListBeside = useMediaQuery('(width >= 64rem)')
   const [listShown, setListShown] = useState(true)
   const [sheetOpen, setSheetOpen] = useState(false)
-  const [celebrated, setCelebrated] = useState<Celebrated | null>(null)
-  const { completedHere, complete } = useCompletedLessons(course, student.id)
-  const [asked, goTo] = screen.place
-  useTurnedPhone(() => scrollTo({ top: 0, behavior: 'instant' }))
-  const now = useMoments(clock, turningPoints(course))
-  const [received, setReceived] = useState<readonly number[]>([])
-  const doneHere = useMemo(() => new Set([...completedHere, ...received]), [completedHere, received])
-  const view = courseNow(course, doneHere, now)
-  const place = startingPlace(view, asked)
-  const lesson = place && lessonAt(view, place)
-  const words = screen.words(lesson, view.lessonCount)
-  useTabTitle(words.title)
+  const { view, completeVideo, receiveQuiz } = useCourseNow(course, clock, student.id, reload)
+  const [lesson, goTo] = useLessonInAddress(view, place)
+  const after = useCelebration(view, choose)
+  const labels = variant.topBar(lesson, view.lessonCount)
+  usePhoneTurned(() => scrollTo({ top: 0, behavior: 'instant' }))
+  useTabTitle(labels.title)
   useOutboxFlow(student.id)
   useQuizEarly(view)
 
-  // The lesson that was chosen stays in the address, so that a reload finds it again.
-  const isAsked = asked !== null && place !== null && asked.unit === place.unit && asked.lesson === place.lesson
-  useEffect(() => {
-    if (place && !isAsked) goTo(place)
-  }, [place, isAsked, goTo])
-
-  // A unit has just reached its hour: only the server knows for how long it is open. Asked again until it says so.
-  const isOpening = view.units.some(({ window }) => window.state === 'opening')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer brings a new clock, and asks again
-  useEffect(() => {
-    if (!isOpening) return
-    const timer = setTimeout(reload, TIMER_REFRESH_MS)
-    return () => clearTimeout(timer)
-  }, [isOpening, clock, reload])
-
   function choose({ place: chosen }: LessonNow) {
+    setSheetOpen(false)
     goTo(chosen)
     scrollTo({ top: 0 })
   }
 
-  function chooseFromSheet(chosen: LessonNow) {
-    setSheetOpen(false)
-    choose(chosen)
-  }
-
-  const openAfter = (from: LessonNow) => {
-    const after = lessonAfter(view, from)
-    return after?.isOpen ? after : null
-  }
-  function completeVideo(done: LessonNow) {
-    setCelebrated({ next: openAfter(done), isJoy: true, endsUnit: isLastOfUnit(view, done) })
-    complete(done.id).then(reload)
-  }
-  function receiveQuiz(quiz: LessonNow) {
-    setReceived([...received, quiz.id])
-    reload()
-  }
-  function finishQuiz(done: LessonNow, passed: boolean) {
-    const next = openAfter(done)
-    if (next) return setCelebrated({ next, isJoy: passed, endsUnit: isLastOfUnit(view, done) })
-    const before = lessonBefore(view, done)
-    if (before?.isOpen && before.place.unit === done.place.unit) choose(before)
-  }
-  function goOn() {
-    setCelebrated(null)
-    if (celebrated?.next) choose(celebrated.next)
+  const context: Player = {
+    courseName: course.courseName,
+    coursePath: `/courses/${course.courseId}`,
+    course: view,
+    lesson,
+    unit: (lesson && view.units[lesson.place.unit]) ?? null,
+    ...{ student, clock, variant, choose },
+    completeVideo(done) {
+      after.video(done)
+      completeVideo(done.id)
+    },
+    receiveQuiz: ({ id }) => receiveQuiz(id),
+    finishQuiz: after.quiz,
   }
 
   return (
-    <div className="player-page">
-      <div className="not-in-exam contents">
-        <ExamBarPlace />
-      </div>
-      <TopBar
-        {...words}
-        percent={view.percent}
-        isListBeside={isListBeside}
-        listShown={listShown}
-        listId={listId}
-        onList={() => (isListBeside ? setListShown(!listShown) : setSheetOpen(true))}
-      />
-      <div className="course-page" data-list={listShown ? 'shown' : 'hidden'}>
-        <main className="min-w-0">
-          {lesson ? (
-            <LessonPane
-              course={view}
-              lesson={lesson}
-              courseName={course.courseName}
-              coursePath={`/courses/${course.courseId}`}
-              teacher={teacher}
-              watermarkOpacity={screen.watermarkOpacity}
-              lessonFailed={screen.lessonFailed}
-              unitEnded={screen.unitEnded}
-              student={student}
-              clock={clock}
-              wayOut={screen.wayOut}
-              onChoose={choose}
-              onVideoComplete={completeVideo}
-              onQuizDelivered={receiveQuiz}
-              onQuizFinish={finishQuiz}
-            />
-          ) : (
-            <NothingOpen
-              course={view}
-              unitEnded={screen.unitEnded}
-              courseName={course.courseName}
-              wayOut={screen.wayOut}
-            />
-          )}
-        </main>
-        <aside id={listId} hidden={isListBeside && !listShown} aria-label={words.list} className="course-list">
-          {screen.list(view, lesson, choose)}
-        </aside>
-      </div>
-      <ListSheet title={words.list} open={sheetOpen} onClose={() => setSheetOpen(false)}>
-        {screen.list(view, lesson, chooseFromSheet)}
-      </ListSheet>
-      {celebrated && (
-        <Celebration
-          isJoy={celebrated.isJoy}
-          text={wordsOf(celebrated, screen.unitDone)}
-          onDone={goOn}
-          onStay={celebrated.next && (() => setCelebrated(null))}
+    <PlayerContext value={context}>
+      <div className="player-page">
+        <div className="not-in-exam contents">
+          <ExamBarPlace />
+        </div>
+        <TopBar
+          {...labels}
+          percent={view.percent}
+          isListBeside={isListBeside}
+          listShown={listShown}
+          listId={listId}
+          onList={() => (isListBeside ? setListShown(!listShown) : setSheetOpen(true))}
         />
-      )}
-    </div>
+        <div className="course-page" data-list={listShown ? 'shown' : 'hidden'}>
+          <main className="min-w-0">{lesson ? <LessonPane lesson={lesson} /> : <NothingOpen />}</main>
+          <aside id={listId} hidden={isListBeside && !listShown} aria-label={labels.list} className="course-list">
+            {variant.list}
+          </aside>
+        </div>
+        <ListSheet title={labels.list} open={sheetOpen} onClose={() => setSheetOpen(false)}>
+          {variant.list}
+        </ListSheet>
+        {after.celebrated && (
+          <Celebration
+            withConfetti={after.celebrated.withConfetti}
+            text={celebrationText(after.celebrated, variant.unitDone)}
+            onDone={after.goOn}
+            onStay={after.celebrated.next && after.stay}
+          />
+        )}
+      </div>
+    </PlayerContext>
   )
+}
+
+/** The lesson that is on, and the way to another: the chosen one stands in the address, so that a reload finds it. */
+function useLessonInAddress(course: CourseNow, [asked, goTo]: PlaceInAddress) {
+  const place = startingPlace(course, asked)
+  const isAsked = asked !== null && place !== null && asked.unit === place.unit && asked.lesson === place.lesson
+  useEffect(() => {
+    if (place && !isAsked) goTo(place)
+  }, [place, isAsked, goTo])
+  return [place && lessonAt(course, place), goTo] as const
+}
+
+/** Names the tab after what is studied. The next page names it anew by its own `meta`. */
+function useTabTitle(title: string) {
+  useEffect(() => {
+    document.title = title
+  }, [title])
 }
 
 /** A lesson that was just done, and what is next. */
 interface Celebrated {
   next: LessonNow | null
-  isJoy: boolean
+  withConfetti: boolean
   /** Nothing else of its unit is left. */
   endsUnit: boolean
 }
 
-function wordsOf({ next, isJoy, endsUnit }: Celebrated, unitDone: string) {
-  if (!isJoy) return player.onToNext
+/** What follows a lesson that was done (docs/behaviour.md#the-player). */
+function useCelebration(course: CourseNow, choose: (lesson: LessonNow) => void) {
+  const [celebrated, setCelebrated] = useState<Celebrated | null>(null)
+
+  return {
+    celebrated,
+    stay: () => setCelebrated(null),
+    goOn() {
+      setCelebrated(null)
+      if (celebrated?.next) choose(celebrated.next)
+    },
+    video(done: LessonNow) {
+      const next = openLessonAfter(course, done)
+      setCelebrated({ next, withConfetti: true, endsUnit: isLastOfUnit(course, done) })
+    },
+    quiz(done: LessonNow, passed: boolean) {
+      const next = openLessonAfter(course, done)
+      if (next) return setCelebrated({ next, withConfetti: passed, endsUnit: isLastOfUnit(course, done) })
+      const before = openLessonBefore(course, done)
+      if (before?.place.unit === done.place.unit) choose(before)
+    },
+  }
+}
+
+function celebrationText({ next, withConfetti, endsUnit }: Celebrated, unitDone: string) {
+  if (!withConfetti) return player.onToNext
   if (endsUnit) return unitDone
   return next ? player.bravoText : player.bravoLast
 }

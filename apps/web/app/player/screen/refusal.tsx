@@ -4,30 +4,24 @@ import { isNotFound } from '#app/lib/is-not-found.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Failed } from '#app/ui/failed.tsx'
+import { type LessonNow, quizInTheWay } from '../schedule/course-now.ts'
+import { usePlayer } from './player-context.ts'
 
 const shut = new Set(['lesson.behindQuiz', 'lesson.unitUpcoming', 'lesson.unitEnded', 'lesson.unitUndated'])
 
 /** Why a lesson does not open, in the server's own words, and what can be done about it. */
 export function Refusal({
+  lesson,
   failure,
-  failedTitle,
-  unitEnded,
-  coursePath,
-  toQuiz,
   onRetry,
   retrying,
 }: {
+  lesson: LessonNow
   failure: Failure
-  /** What is said when it is no gate that keeps the lesson shut. */
-  failedTitle: string
-  /** Said of a unit whose time is over. */
-  unitEnded: string
-  coursePath: string
-  /** To the quiz that stands before the lesson; null when there is none. */
-  toQuiz: (() => void) | null
   onRetry(): void
   retrying: boolean
 }) {
+  const { course, coursePath, variant, choose } = usePlayer()
   if (failure.code === 'course.notEnrolled') {
     return (
       <EmptyState
@@ -38,15 +32,15 @@ export function Refusal({
     )
   }
   if (!shut.has(failure.code) && !isNotFound(failure)) {
-    return <Failed failure={failure} title={failedTitle} onRetry={onRetry} retrying={retrying} />
+    return <Failed failure={failure} title={variant.lessonFailed} onRetry={onRetry} retrying={retrying} />
   }
-  const showsQuiz = failure.code === 'lesson.behindQuiz' && toQuiz
+  const quiz = failure.code === 'lesson.behindQuiz' ? quizInTheWay(course, lesson) : null
   return (
     <div role="alert">
       <EmptyState
-        title={failure.code === 'lesson.unitEnded' ? unitEnded : failure.message}
+        title={failure.code === 'lesson.unitEnded' ? variant.unitEnded : failure.message}
         icon="lock"
-        actions={showsQuiz && <Button onClick={toQuiz}>{player.goToQuiz}</Button>}
+        actions={quiz && <Button onClick={() => choose(quiz)}>{player.goToQuiz}</Button>}
       />
     </div>
   )

@@ -3,7 +3,7 @@ import { Link } from '#app/lib/link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Progress } from '#app/ui/progress.tsx'
 
-export interface TopBarWords {
+export interface TopBarLabels {
   title: string
   back: { to: string; label: string }
   /** Where the lesson stands, short and in full; null when none is chosen. */
@@ -25,7 +25,7 @@ export function TopBar({
   listShown,
   listId,
   onList,
-}: TopBarWords & {
+}: TopBarLabels & {
   percent: number
   /** The list stands beside the lesson, and the button folds it away; elsewhere the button opens it over the page. */
   isListBeside: boolean

@@ -3,13 +3,12 @@ import { indexOf } from '@manassa/contract/rules/first-lesson'
 import { type StudiedCourse, studyCourse } from '@manassa/contract/student/study'
 import { useMemo } from 'react'
 import { useParams } from 'react-router'
-import { common } from '#app/copy/common.ts'
 import { player, schedule } from '#app/copy/player.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { useSchool } from '#app/lib/school.ts'
 import { type StoredUser, useSession } from '#app/lib/session.ts'
 import type { LessonNow } from '#app/player/schedule/course-now.ts'
 import { LessonList } from '#app/player/screen/lesson-list.tsx'
+import { type PlayerVariant, usePlayer } from '#app/player/screen/player-context.ts'
 import { PlayerLoading } from '#app/player/screen/player-loading.tsx'
 import { PlayerScreen } from '#app/player/screen/player-screen.tsx'
 import { useStudied } from '#app/player/screen/use-studied.ts'
@@ -32,7 +31,6 @@ export default function CoursePlayer() {
 
 function Course({ courseId, student }: { courseId: number; student: StoredUser }) {
   const { answer, clock, reload } = useStudied(studyCourse, { courseid: courseId }, student.id)
-  const school = useSchool()
   const place = useRequestedPlace()
   const course = answer.state === 'here' ? answer.data : null
   const studied = useMemo(() => course && { ...course, courseId }, [course, courseId])
@@ -47,41 +45,42 @@ function Course({ courseId, student }: { courseId: number; student: StoredUser }
   return (
     <PlayerScreen
       course={studied}
-      words={(lesson, total) => topBarLabels(studied, lesson, total)}
-      place={place}
-      watermarkOpacity={WATERMARK_OPACITY_COURSE_PLAYER}
-      lessonFailed={player.lessonFailed}
-      unitEnded={schedule.ended}
-      unitDone={player.unitDone}
       clock={clock}
-      wayOut={<ToMyCourses />}
-      student={student}
-      teacher={school.teacher.name}
       reload={reload}
-      list={(view, current, choose) => (
-        <>
-          {view.percent === 100 && <CourseDone />}
-          <LessonList
-            units={view.units}
-            current={current}
-            clock={clock}
-            onChoose={choose}
-            lessonCount={common.lessonCount}
-          />
-        </>
-      )}
+      student={student}
+      place={place}
+      variant={{ ...variant, topBar: (lesson, lessonCount) => topBarLabels(studied, lesson, lessonCount) }}
     />
   )
 }
 
 const back = { to: '/enrolled-courses', label: player.back }
 
-const topBarLabels = ({ courseName }: StudiedCourse, lesson: LessonNow | null, total: number) => ({
+function CourseLessons() {
+  const { course } = usePlayer()
+  return (
+    <>
+      {course.percent === 100 && <CourseDone />}
+      <LessonList />
+    </>
+  )
+}
+
+const variant: Omit<PlayerVariant, 'topBar'> = {
+  list: <CourseLessons />,
+  watermarkOpacity: WATERMARK_OPACITY_COURSE_PLAYER,
+  lessonFailed: player.lessonFailed,
+  unitEnded: schedule.ended,
+  unitDone: player.unitDone,
+  wayOut: <ToMyCourses />,
+}
+
+const topBarLabels = ({ courseName }: StudiedCourse, lesson: LessonNow | null, lessonCount: number) => ({
   title: courseName,
   back,
   position: lesson && {
-    text: player.position(lesson.number, total),
-    label: player.positionLabel(lesson.number, total),
+    text: player.position(lesson.number, lessonCount),
+    label: player.positionLabel(lesson.number, lessonCount),
   },
   progress: player.progress,
   list: player.menu,

@@ -3,7 +3,6 @@ import { studyUnit } from '@manassa/contract/student/lectures'
 import { useParams } from 'react-router'
 import { unitViewer } from '#app/copy/unit-viewer.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { useSchool } from '#app/lib/school.ts'
 import { type StoredUser, useSession } from '#app/lib/session.ts'
 import { PlayerLoading } from '#app/player/screen/player-loading.tsx'
 import { useStudied } from '#app/player/screen/use-studied.ts'
@@ -25,12 +24,11 @@ export default function UnitViewer() {
 
 function Unit({ unitId, student }: { unitId: number; student: StoredUser }) {
   const { answer, clock, reload } = useStudied(studyUnit, { unitId }, student.id)
-  const school = useSchool()
 
   if (answer.state === 'waiting') return <PlayerLoading back={toMyLectures}>{unitViewer.loading}</PlayerLoading>
   if (answer.state !== 'here') {
     return <UnitMissing failure={answer.failure} onRetry={reload} isRetrying={answer.state === 'retrying'} />
   }
   if (answer.data.lessons.length === 0) return <UnitMissing failure={null} />
-  return <UnitScreen unit={answer.data} clock={clock} student={student} teacher={school.teacher.name} reload={reload} />
+  return <UnitScreen unit={answer.data} clock={clock} student={student} reload={reload} />
 }

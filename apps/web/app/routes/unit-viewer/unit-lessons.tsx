@@ -1,26 +1,16 @@
 import { common } from '#app/copy/common.ts'
 import { player } from '#app/copy/player.ts'
 import { unitViewer } from '#app/copy/unit-viewer.ts'
-import type { LessonNow, UnitNow } from '#app/player/schedule/course-now.ts'
 import { SchedulePill } from '#app/player/schedule/schedule-pill.tsx'
-import type { ServerClock } from '#app/player/schedule/server-clock.ts'
 import { LessonRow } from '#app/player/screen/lesson-row.tsx'
+import { usePlayer } from '#app/player/screen/player-context.ts'
 import { Notice } from '#app/ui/notice.tsx'
 
 /** The lessons of one unit under its name and its days (docs/behaviour.md#the-unit-viewer). */
-export function UnitLessons({
-  unit,
-  courseName,
-  current,
-  clock,
-  onChoose,
-}: {
-  unit: UnitNow
-  courseName: string
-  current: LessonNow | null
-  clock: ServerClock
-  onChoose(lesson: LessonNow): void
-}) {
+export function UnitLessons() {
+  const { course, courseName, clock } = usePlayer()
+  const [unit] = course.units
+  if (!unit) return null
   const done = unit.lessons.filter(({ isDone }) => isDone).length
   return (
     <nav aria-label={unitViewer.list}>
@@ -47,13 +37,7 @@ export function UnitLessons({
       )}
       <ol>
         {unit.lessons.map((lesson) => (
-          <LessonRow
-            key={lesson.id}
-            lesson={lesson}
-            words={unitViewer.rows}
-            isCurrent={lesson.id === current?.id}
-            onChoose={onChoose}
-          />
+          <LessonRow key={lesson.id} lesson={lesson} labels={unitViewer.rows} />
         ))}
       </ol>
     </nav>

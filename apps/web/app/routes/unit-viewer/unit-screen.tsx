@@ -1,10 +1,10 @@
 import type { DataOf } from '@manassa/contract/endpoint'
 import { WATERMARK_OPACITY_UNIT_VIEWER } from '@manassa/contract/limits'
 import type { studyUnit } from '@manassa/contract/student/lectures'
-import { useMemo } from 'react'
+import { type ComponentProps, useMemo } from 'react'
 import { unitViewer } from '#app/copy/unit-viewer.ts'
 import type { LessonNow, Studied } from '#app/player/schedule/course-now.ts'
-import type { ServerClock } from '#app/player/schedule/server-clock.ts'
+import type { PlayerVariant } from '#app/player/screen/player-context.ts'
 import { PlayerScreen } from '#app/player/screen/player-screen.tsx'
 import { UnitLessons } from './unit-lessons.tsx'
 import { ToMyLectures } from './unit-missing.tsx'
@@ -16,16 +16,7 @@ export type StudiedUnit = DataOf<typeof studyUnit>
  * The unit viewer: the player with one unit, open for the week from its own enrolment
  * (docs/behaviour.md#the-unit-viewer).
  */
-export function UnitScreen({
-  unit,
-  ...screen
-}: {
-  unit: StudiedUnit
-  clock: ServerClock
-  student: { id: number; phoneNumber: string }
-  teacher: string
-  reload(): Promise<void>
-}) {
+export function UnitScreen({ unit, ...screen }: { unit: StudiedUnit } & Pick<Screen, 'clock' | 'student' | 'reload'>) {
   const studied = useMemo<Studied>(
     () => ({ courseId: unit.courseId, courseName: unit.courseName, units: [unit] }),
     [unit],
@@ -34,36 +25,31 @@ export function UnitScreen({
     <PlayerScreen
       {...screen}
       course={studied}
-      words={(lesson, total) => topBarLabels(unit, lesson, total)}
       place={useRequestedLesson()}
-      watermarkOpacity={WATERMARK_OPACITY_UNIT_VIEWER}
-      lessonFailed={unitViewer.lessonFailed}
-      unitEnded={unitViewer.ended}
-      unitDone={unitViewer.finished}
-      wayOut={<ToMyLectures />}
-      list={({ units: [only] }, current, choose) =>
-        only && (
-          <UnitLessons
-            unit={only}
-            courseName={unit.courseName}
-            current={current}
-            clock={screen.clock}
-            onChoose={choose}
-          />
-        )
-      }
+      variant={{ ...variant, topBar: (lesson, lessonCount) => topBarLabels(unit, lesson, lessonCount) }}
     />
   )
 }
 
+type Screen = ComponentProps<typeof PlayerScreen>
+
+const variant: Omit<PlayerVariant, 'topBar'> = {
+  list: <UnitLessons />,
+  watermarkOpacity: WATERMARK_OPACITY_UNIT_VIEWER,
+  lessonFailed: unitViewer.lessonFailed,
+  unitEnded: unitViewer.ended,
+  unitDone: unitViewer.finished,
+  wayOut: <ToMyLectures />,
+}
+
 export const toMyLectures = { to: '/my-lectures', label: unitViewer.back }
 
-const topBarLabels = ({ unitName }: StudiedUnit, lesson: LessonNow | null, total: number) => ({
+const topBarLabels = ({ unitName }: StudiedUnit, lesson: LessonNow | null, lessonCount: number) => ({
   title: lesson ? unitViewer.title(unitName, lesson.lessonName) : unitName,
   back: toMyLectures,
   position: lesson && {
-    text: unitViewer.positionShort(lesson.number, total),
-    label: unitViewer.position(lesson.number, total),
+    text: unitViewer.positionShort(lesson.number, lessonCount),
+    label: unitViewer.position(lesson.number, lessonCount),
   },
   progress: unitViewer.progress,
   list: unitViewer.list,

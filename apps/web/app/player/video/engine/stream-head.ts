@@ -1,6 +1,5 @@
 import { preloadFetch } from '#app/lib/call/preloaded-responses.ts'
 import type { MediaSource, QualityChoice } from './media-adapter.ts'
-import { ownAddress } from './own-address.ts'
 import { isOurs } from './stream-access.ts'
 import { startRendition } from './stream-quality.ts'
 
@@ -47,4 +46,12 @@ export function firstPieces(playlist: string, startAt: number): { key: string | 
     if (name && ends > startAt) return { key, pieces: beginning ? [beginning, name] : [name] }
   }
   return { key: null, pieces: [] }
+}
+
+/**
+ * An address of this very host as a path: the page's own scheme is right, whatever a proxy has done to the address's.
+ */
+export function ownAddress(url: string): string {
+  const [, host, path] = url.match(/^https?:\/\/([^/]+)(\/.*)$/) ?? []
+  return host === location.host && path ? path : url
 }

@@ -1,0 +1,46 @@
+import type { DataOf } from '@manassa/contract/endpoint'
+import { readLesson, type VideoLesson } from '@manassa/contract/student/study'
+import { call } from '#app/lib/call.ts'
+import { isNotFound } from '#app/lib/is-not-found.ts'
+import { useSchoolIfKnown } from '#app/lib/school.ts'
+import { pictureSources } from '#app/ui/picture-sources.ts'
+import type { MediaSource } from '../video/engine/media-adapter.ts'
+import { ownAddress } from '../video/engine/stream-head.ts'
+
+/** What an engine plays of a lesson, from the second `startAt` on. */
+export const sourceOf = (content: VideoLesson, startAt: number): MediaSource => ({
+  ...content,
+  videoUrl: ownAddress(content.videoUrl),
+  streamUrl: content.streamUrl && ownAddress(content.streamUrl),
+  audioUrl: content.audioUrl && ownAddress(content.audioUrl),
+  posterUrl: content.posterUrl && ownAddress(content.posterUrl),
+  captions: content.captions.map((caption) => ({ ...caption, url: ownAddress(caption.url) })),
+  startAt,
+})
+
+/** The same lesson with fresh addresses: the old ones may have run out. Null when there is none. */
+export async function freshSource(lessonId: number): Promise<MediaSource | null> {
+  const reply = await call(readLesson, { lessonId }, { fresh: true })
+  return reply.success && !Array.isArray(reply.data) ? sourceOf(reply.data, 0) : null
+}
+
+/** Where the lesson's file lies; null without one. */
+export const attachmentIn = (content: DataOf<typeof readLesson>) =>
+  Array.isArray(content) || content.attachmentUrl === null ? null : ownAddress(content.attachmentUrl)
+
+/** The fresh address of a lesson's file, null in it where it has no file any more; null when nobody answered. */
+export async function freshAttachment(lessonId: number): Promise<{ url: string | null } | null> {
+  const reply = await call(readLesson, { lessonId }, { fresh: true })
+  if (reply.success) return { url: attachmentIn(reply.data) }
+  return isNotFound(reply) ? { url: null } : null
+}
+
+/** The lesson's picture, and the teacher's where the lesson has none or another shape is wanted. */
+export function useArtwork({ posterUrl }: VideoLesson): MediaImage[] {
+  const photoPath = useSchoolIfKnown()?.teacher.photoPath
+  const photo = photoPath ? pictureSources(photoPath, 'teacher') : null
+  return [
+    ...(posterUrl ? [{ src: posterUrl, sizes: '640x360' }] : []),
+    ...(photo ? [{ src: photo.src, sizes: `${photo.width}x${photo.height}` }] : []),
+  ]
+}
