@@ -7,10 +7,10 @@ import { logout } from './logout.ts'
 import { forgot } from './password.ts'
 import { player, schedule } from './player.ts'
 
-const WHEN = Date.parse('2026-11-20T22:30:00Z')
+const WHEN = '2026-11-20T22:30:00Z'
 
 test('a day within a sentence has no comma, and its hour stays on one line', () => {
-  expect(dayAndHour(WHEN)).toBe('السبت 21 نوفمبر الساعة 12:30\u00a0ص')
+  expect(dayAndHour(Date.parse(WHEN))).toBe('السبت 21 نوفمبر الساعة 12:30\u00a0ص')
   expect(schedule.endedAt(WHEN)).toBe('اتقفلت يوم السبت 21 نوفمبر الساعة 12:30\u00a0ص')
 })
 

@@ -1,19 +1,20 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { lectureWindow, type OpeningPolicy, unionOfWindows, unitWindow } from './unit-window.ts'
+import { boundaryOf, lectureWindow, type OpeningPolicy, unionOfWindows, unitWindow, windowAt } from './unit-window.ts'
 
 const enrolled = new Date('2026-09-01T22:00:00Z')
-const afterDays = (days: number) => new Date(enrolled.getTime() + days * 86_400_000)
+const DAY_MS = 86_400_000
+const afterDays = (days: number) => new Date(enrolled.getTime() + days * DAY_MS)
 
 test.each([
   { day: 0, unit: 0, window: { state: 'open', closes: { daysLeft: 7, closingSoon: false } } },
   { day: 4.99, unit: 0, window: { state: 'open', closes: { daysLeft: 3, closingSoon: false } } },
   { day: 5, unit: 0, window: { state: 'open', closes: { daysLeft: 2, closingSoon: true } } },
   { day: 6.99, unit: 0, window: { state: 'open', closes: { daysLeft: 1, closingSoon: true } } },
-  { day: 7, unit: 0, window: { state: 'ended', endedAt: afterDays(7) } },
+  { day: 7, unit: 0, window: { state: 'ended', endedAt: afterDays(7).toISOString() } },
   { day: 7, unit: 1, window: { state: 'open', closes: { daysLeft: 7, closingSoon: false } } },
-  { day: 6.99, unit: 1, window: { state: 'upcoming', opensInDays: 1, opensAt: afterDays(7) } },
-  { day: 5, unit: 2, window: { state: 'upcoming', opensInDays: 9, opensAt: afterDays(14) } },
+  { day: 6.99, unit: 1, window: { state: 'upcoming', opensInDays: 1, opensAt: afterDays(7).toISOString() } },
+  { day: 5, unit: 2, window: { state: 'upcoming', opensInDays: 9, opensAt: afterDays(14).toISOString() } },
 ])('on day $day unit $unit is $window.state', ({ day, unit, window }) => {
   expect(unitWindow(unit, enrolled, afterDays(day), 'weekly-window')).toMatchObject(window)
 })
@@ -46,47 +47,95 @@ test('of several grants the one that lets the student in for longest counts', ()
   expect(unionOfWindows([ended, open, upcoming])).toBe(open)
   expect(unionOfWindows([open, forGood])).toBe(forGood)
   expect(unionOfWindows([ended, upcoming, sooner])).toBe(sooner)
+  const endedLater = unitWindow(0, enrolled, afterDays(9), 'weekly-window')
+  const closesLater = lectureWindow(afterDays(8), afterDays(8))
+  const laterEnd = lectureWindow(afterDays(1), afterDays(9))
+  expect(unionOfWindows([closesLater, open])).toBe(closesLater)
+  expect(unionOfWindows([open, closesLater])).toBe(closesLater)
+  expect(unionOfWindows([endedLater, laterEnd])).toBe(laterEnd)
+  expect(unionOfWindows([laterEnd, endedLater])).toBe(laterEnd)
   expect(unionOfWindows([])).toEqual({ state: 'undated' })
 })
 
-const day = fc.integer({ min: 0, max: 400 * 86_400 }).map((seconds) => seconds / 86_400)
+/** Moments in milliseconds after the enrolment, many of them on the very edge of a day. */
+const onTheEdge = fc.tuple(fc.integer({ min: 0, max: 60 }), fc.constantFrom(-1, 0, 1)).map(([d, ms]) => d * DAY_MS + ms)
+const moment = fc.oneof(onTheEdge, fc.integer({ min: 0, max: 400 * DAY_MS }))
 const index = fc.integer({ min: 0, max: 60 })
+const policy = fc.constantFrom<OpeningPolicy>('weekly-window', 'weekly-opening', 'all-open')
+const at = (ms: number) => new Date(enrolled.getTime() + ms)
+const stateAt = (unit: number, ms: number, policy: OpeningPolicy) => unitWindow(unit, enrolled, at(ms), policy).state
 
 test('at every moment exactly one unit of a weekly window is open', () => {
   fc.assert(
-    fc.property(day, (at) => {
-      const states = Array.from(
-        { length: 60 },
-        (_, unit) => unitWindow(unit, enrolled, afterDays(at), 'weekly-window').state,
-      )
-      const open = states.filter((state) => state === 'open')
-      expect(open).toHaveLength(at < 60 * 7 ? 1 : 0)
+    fc.property(moment, (ms) => {
+      const states = Array.from({ length: 61 }, (_, unit) => stateAt(unit, ms, 'weekly-window'))
+      expect(states.indexOf('open')).toBe(ms < 61 * 7 * DAY_MS ? Math.max(0, Math.floor(ms / (7 * DAY_MS))) : -1)
+      expect(states.lastIndexOf('open')).toBe(states.indexOf('open'))
     }),
   )
 })
 
 test('a unit goes from upcoming to open to ended and never back', () => {
   const order = ['upcoming', 'open', 'ended']
-  const policy = fc.constantFrom<OpeningPolicy>('weekly-window', 'weekly-opening', 'all-open')
   fc.assert(
-    fc.property(index, day, day, policy, (unit, one, other, policy) => {
-      const [before, after] = [Math.min(one, other), Math.max(one, other)].map((at) =>
-        order.indexOf(unitWindow(unit, enrolled, afterDays(at), policy).state),
-      ) as [number, number]
-      expect(before).toBeLessThanOrEqual(after)
+    fc.property(index, moment, moment, policy, (unit, one, other, policy) => {
+      const before = stateAt(unit, Math.min(one, other), policy)
+      const after = stateAt(unit, Math.max(one, other), policy)
+      expect(order.indexOf(before)).toBeLessThanOrEqual(order.indexOf(after))
     }),
   )
 })
 
-test('an upcoming unit is open once the days that it names are over', () => {
+test('a window changes its state at the moment that it names, and not a millisecond before', () => {
   fc.assert(
-    fc.property(index, day, (unit, at) => {
-      const window = unitWindow(unit, enrolled, afterDays(at), 'weekly-window')
-      if (window.state !== 'upcoming') return
-      expect(unitWindow(unit, enrolled, window.opensAt, 'weekly-window').state).toBe('open')
-      expect(unitWindow(unit, enrolled, new Date(window.opensAt.getTime() - 1000), 'weekly-window').state).toBe(
-        'upcoming',
-      )
+    fc.property(index, moment, policy, (unit, ms, policy) => {
+      const window = unitWindow(unit, enrolled, at(ms), policy)
+      const boundary = boundaryOf(window)
+      if (boundary === null) {
+        expect(stateAt(unit, 400 * 7 * DAY_MS, policy)).toBe(window.state)
+        return
+      }
+      const follows = window.state === 'upcoming' ? 'open' : 'ended'
+      expect(stateAt(unit, boundary - enrolled.getTime() - 1, policy)).toBe(window.state)
+      expect(stateAt(unit, boundary - enrolled.getTime(), policy)).toBe(follows)
+      expect(windowAt(window, boundary - 1).state, 'and so it does on a page').toBe(window.state)
+      expect(windowAt(window, boundary).state).toBe(follows === 'open' ? 'opening' : follows)
+    }),
+  )
+})
+
+test('a window names as many days as were begun until its boundary, and the last two are soon', () => {
+  fc.assert(
+    fc.property(index, moment, (unit, ms) => {
+      const window = unitWindow(unit, enrolled, at(ms), 'weekly-window')
+      const days = ((boundaryOf(window) ?? 0) - at(Math.max(0, ms)).getTime()) / DAY_MS
+      if (window.state === 'upcoming') expect(window.opensInDays).toBe(Math.ceil(days))
+      if (window.state !== 'open' || !window.closes) return
+      expect(window.closes.daysLeft).toBe(Math.ceil(days))
+      expect(window.closes.closingSoon).toBe(days <= 2)
+    }),
+  )
+})
+
+test('a page that stays open counts as the server would', () => {
+  fc.assert(
+    fc.property(index, moment, moment, policy, (unit, one, other, policy) => {
+      const loaded = unitWindow(unit, enrolled, at(Math.max(0, Math.min(one, other))), policy)
+      const later = at(Math.max(0, one, other))
+      const server = unitWindow(unit, enrolled, later, policy)
+      const isOpening = loaded.state === 'upcoming' && server.state !== 'upcoming'
+      expect(windowAt(loaded, later.getTime())).toEqual(isOpening ? { state: 'opening' } : server)
+    }),
+  )
+})
+
+test('what a page has counted down it can count down again', () => {
+  fc.assert(
+    fc.property(index, moment, moment, policy, (unit, one, other, policy) => {
+      const loaded = unitWindow(unit, enrolled, at(Math.min(one, other)), policy)
+      const later = at(Math.max(one, other)).getTime()
+      const counted = windowAt(loaded, later)
+      if (counted.state !== 'opening') expect(windowAt(counted, later)).toEqual(counted)
     }),
   )
 })

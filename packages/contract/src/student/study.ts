@@ -3,13 +3,14 @@ import { type DataOf, endpoint } from '../endpoint.ts'
 import { id } from '../fields/number.ts'
 import { FILM_PARTS } from '../limits.ts'
 import { REVEALS_ANSWERS } from '../rules/quiz-review.ts'
+import type { UnitWindow } from '../rules/unit-window.ts'
 import { courseFields, lessonType, openingPolicy } from './catalogue.ts'
 
 const count = z.int()
 /** A moment, as ISO 8601 text in UTC. */
 const moment = z.string()
 
-/** When a unit may be studied; the days are whole 24-hour days since enrolment (docs/behaviour.md#units-weeks). */
+/** When a unit may be studied (rules/unit-window.ts), as it travels. */
 export const unitWindowView = z.discriminatedUnion('state', [
   z.object({ state: z.literal('undated') }),
   z.object({ state: z.literal('upcoming'), opensInDays: count, opensAt: moment }),
@@ -18,8 +19,7 @@ export const unitWindowView = z.discriminatedUnion('state', [
     closes: z.nullable(z.object({ daysLeft: count, closingSoon: z.boolean(), at: moment })),
   }),
   z.object({ state: z.literal('ended'), endedAt: moment }),
-])
-export type UnitWindowView = z.output<typeof unitWindowView>
+]) satisfies z.ZodMiniType<UnitWindow>
 
 /** What the player must know of a quiz before it is opened. Minutes; percent; attempts left is null for no limit. */
 export const quizFacts = z.object({

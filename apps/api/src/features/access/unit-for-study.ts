@@ -2,7 +2,6 @@ import type { OpeningPolicy } from '@manassa/contract/rules/unit-window'
 import type { StudentContext } from '#api/lib/request-context.ts'
 import { listStudiedLessons } from './list-studied-lessons.ts'
 import { lessonsOf, windowOf, withLocks } from './studied-units.ts'
-import { windowView } from './window-view.ts'
 
 interface GrantedUnit {
   id: number
@@ -16,5 +15,5 @@ interface GrantedUnit {
 export async function unitForStudy({ db, viewer, now }: StudentContext, unit: GrantedUnit) {
   const window = windowOf(unit.unitIndex, { ...unit, policy: unit.openingPolicy, now })
   const rows = await listStudiedLessons(db, viewer, { unitId: unit.id })
-  return { window: windowView(window), lessons: withLocks(lessonsOf(rows), window) }
+  return { window, lessons: withLocks(lessonsOf(rows), window) }
 }

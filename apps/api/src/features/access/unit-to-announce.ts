@@ -13,7 +13,7 @@ export function unitToAnnounce<Unit extends { window: UnitWindow }>(units: reado
 
 /** Less is sooner told. */
 function rank(window: UnitWindow): number {
-  if (window.state === 'open') return window.closes ? window.closes.at.getTime() : 1e15
-  if (window.state === 'upcoming') return 1e15 + window.opensAt.getTime()
-  return window.state === 'ended' ? 4e15 - window.endedAt.getTime() : Number.POSITIVE_INFINITY
+  if (window.state === 'open') return window.closes ? Date.parse(window.closes.at) : 1e15
+  if (window.state === 'upcoming') return 1e15 + Date.parse(window.opensAt)
+  return window.state === 'ended' ? 4e15 - Date.parse(window.endedAt) : Number.POSITIVE_INFINITY
 }

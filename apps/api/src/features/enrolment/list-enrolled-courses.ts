@@ -5,7 +5,6 @@ import { pageMeta } from '#api/lib/pagination.ts'
 import type { MemberContext } from '#api/lib/request-context.ts'
 import { windowOf } from '../access/studied-units.ts'
 import { unitToAnnounce } from '../access/unit-to-announce.ts'
-import { windowView } from '../access/window-view.ts'
 import { courseView } from '../catalogue/course.view.ts'
 import { type EnrolledRow, enrolledCourses } from './enrolment.queries.ts'
 
@@ -35,6 +34,5 @@ function currentUnit(row: Pick<EnrolledRow, 'enrolledAt' | 'openingPolicy' | 'un
     ...unit,
     window: windowOf(index, { enrolledAt, redeemedAt: redeemedAt === null ? null : new Date(redeemedAt), policy, now }),
   }))
-  const unit = unitToAnnounce(dated)
-  return unit && { ...unit, window: windowView(unit.window) }
+  return unitToAnnounce(dated)
 }

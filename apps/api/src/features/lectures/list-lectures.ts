@@ -4,7 +4,6 @@ import { gradeNameOf } from '#api/lib/grade-name.ts'
 import { pageMeta } from '#api/lib/pagination.ts'
 import type { StudentContext } from '#api/lib/request-context.ts'
 import { windowOf } from '../access/studied-units.ts'
-import { windowView } from '../access/window-view.ts'
 import { lecturePage } from './lectures.queries.ts'
 
 /**
@@ -26,7 +25,7 @@ export async function listLectures(
       grade: gradeNameOf(grade),
       term,
       active: window.state === 'open',
-      window: windowView(window),
+      window,
       redeemedAt: redeemedAt.toISOString(),
     }
   })

@@ -1,5 +1,5 @@
 import { UNIT_WINDOW_DAYS } from '@manassa/contract/limits'
-import type { UnitWindowView } from '@manassa/contract/student/study'
+import type { UnitWindow } from '@manassa/contract/rules/unit-window'
 import type { StudentContext } from '#api/lib/request-context.ts'
 import { unitForStudy } from '../access/unit-for-study.ts'
 import { reachableUnit } from './reachable-unit.ts'
@@ -26,7 +26,7 @@ export async function studyUnit(context: StudentContext, { unitId }: { unitId: n
  * When the unit's own week begins; null where it does not end. A client that counts a first week from this moment, as
  * other clients do, comes to the window that the server keeps, whichever grant it is from.
  */
-function weekBegan(window: UnitWindowView): string | null {
+function weekBegan(window: UnitWindow): string | null {
   if (window.state === 'upcoming') return window.opensAt
   if (window.state === 'ended') return weekBefore(window.endedAt)
   if (window.state === 'open' && window.closes) return weekBefore(window.closes.at)

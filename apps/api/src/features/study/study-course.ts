@@ -2,7 +2,6 @@ import { AppError } from '#api/lib/app-error.ts'
 import type { StudentContext } from '#api/lib/request-context.ts'
 import { listStudiedLessons } from '../access/list-studied-lessons.ts'
 import { studiedUnits } from '../access/studied-units.ts'
-import { windowView } from '../access/window-view.ts'
 import { courseView } from '../catalogue/course.view.ts'
 import { enrolFree } from '../enrolment/enrol-free.ts'
 import { findCourse } from './study.queries.ts'
@@ -26,7 +25,7 @@ export async function studyCourse(context: StudentContext, { courseid: courseId 
     openingPolicy,
     enrollmentDate: enrolledAt.toISOString(),
     serverNow: now.toISOString(),
-    units: units.map((unit) => ({ ...unit, window: windowView(unit.window) })),
+    units,
   }
 }
 

@@ -55,11 +55,11 @@ function toldOf({ lessonCount, doneLessonCount }: Place, unit: LeftUnit): WhereT
   const told = { place, courseId, courseName, unitId, unitName, unitTitle, doneLessonCount, lessonCount }
   switch (window.state) {
     case 'open':
-      return { state: 'open', ...told, closesAt: window.closes?.at.toISOString() ?? null }
+      return { state: 'open', ...told, closesAt: window.closes?.at ?? null }
     case 'upcoming':
-      return { state: 'upcoming', ...told, opensAt: window.opensAt.toISOString() }
+      return { state: 'upcoming', ...told, opensAt: window.opensAt }
     case 'ended':
-      return { state: 'ended', ...told, endedAt: window.endedAt.toISOString() }
+      return { state: 'ended', ...told, endedAt: window.endedAt }
     case 'undated':
       return { state: 'none' }
   }

@@ -1,11 +1,12 @@
-import type { StudiedCourse, StudiedLessonView, UnitWindowView } from '@manassa/contract/student/study'
+import type { UnitWindow } from '@manassa/contract/rules/unit-window'
+import type { StudiedCourse, StudiedLessonView } from '@manassa/contract/student/study'
 import { expect, test } from 'vitest'
 import { courseNow, isLastOfUnit, lessonAfter, lessonAt, startingPlace, unitToAnnounce } from './course-now.ts'
 
 const now = Date.parse('2026-11-21T10:00:00Z')
-const open: UnitWindowView = { state: 'open', closes: null }
-const nextWeek: UnitWindowView = { state: 'upcoming', opensInDays: 5, opensAt: '2026-11-26T10:00:00Z' }
-const lastWeek: UnitWindowView = { state: 'ended', endedAt: '2026-11-14T10:00:00Z' }
+const open: UnitWindow = { state: 'open', closes: null }
+const nextWeek: UnitWindow = { state: 'upcoming', opensInDays: 5, opensAt: '2026-11-26T10:00:00Z' }
+const lastWeek: UnitWindow = { state: 'ended', endedAt: '2026-11-14T10:00:00Z' }
 
 let lastId = 0
 const aLesson = (lesson: Partial<StudiedLessonView> = {}): StudiedLessonView => ({
@@ -21,7 +22,7 @@ const aLesson = (lesson: Partial<StudiedLessonView> = {}): StudiedLessonView => 
   ...lesson,
 })
 
-const aCourse = (...units: [UnitWindowView, StudiedLessonView[]][]): StudiedCourse => ({
+const aCourse = (...units: [UnitWindow, StudiedLessonView[]][]): StudiedCourse => ({
   id: 1,
   courseName: 'مصر والحضارات القديمة',
   description: null,

@@ -1,7 +1,7 @@
 import { firstLesson, type Place } from '@manassa/contract/rules/first-lesson'
 import { isDone, quizBefore } from '@manassa/contract/rules/lesson-gate'
+import { boundaryOf, type UnitWindowNow, windowAt } from '@manassa/contract/rules/unit-window'
 import type { StudiedLessonView, StudiedUnitView } from '@manassa/contract/student/study'
-import { type WindowNow, windowNow } from './window-now.ts'
 
 /** What a player plays: a course with all its units, or one of them. */
 export interface Studied {
@@ -24,7 +24,7 @@ export interface UnitNow {
   id: number
   unitName: string
   unitTitle: string
-  window: WindowNow
+  window: UnitWindowNow
   lessons: LessonNow[]
 }
 
@@ -43,7 +43,7 @@ export interface CourseNow {
 export function courseNow(course: Pick<Studied, 'units'>, doneHere: ReadonlySet<number>, now: number): CourseNow {
   let number = 0
   const units = course.units.map((unit, unitIndex): UnitNow => {
-    const window = windowNow(unit.window, now)
+    const window = windowAt(unit.window, now)
     const isOpen = window.state === 'open'
     const studied = unit.lessons.map((lesson) => ({
       ...lesson,
@@ -94,8 +94,8 @@ export const openLessonBefore = (course: CourseNow, lesson: LessonNow) => openOn
 
 const openOnly = (lesson: LessonNow | null) => (lesson?.isOpen ? lesson : null)
 
-/** When the unit of a lesson opens, in milliseconds; null where it does not wait for its day. */
-export function unitOpensAt({ units }: CourseNow, { place }: LessonNow): number | null {
+/** When the unit of a lesson opens, as ISO 8601; null where it does not wait for its day. */
+export function unitOpensAt({ units }: CourseNow, { place }: LessonNow): string | null {
   const window = units[place.unit]?.window
   return window?.state === 'upcoming' ? window.opensAt : null
 }
@@ -114,7 +114,4 @@ export const unitToAnnounce = ({ units }: CourseNow): UnitNow | null =>
 
 /** The moments at which a unit of the course opens or closes, in milliseconds. */
 export const windowBoundaries = ({ units }: Pick<Studied, 'units'>): number[] =>
-  units.flatMap(({ window }) => {
-    if (window.state === 'upcoming') return [Date.parse(window.opensAt)]
-    return window.state === 'open' && window.closes ? [Date.parse(window.closes.at)] : []
-  })
+  units.flatMap(({ window }) => boundaryOf(window) ?? [])

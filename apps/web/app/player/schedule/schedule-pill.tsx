@@ -1,16 +1,16 @@
+import type { UnitWindowNow } from '@manassa/contract/rules/unit-window'
 import { schedule } from '#app/copy/player.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { classes } from '#app/ui/class-names.ts'
 import { countdownText } from './countdown-text.ts'
 import type { ServerClock } from './server-clock.ts'
 import { useEverySecond } from './use-moment.ts'
-import type { WindowNow } from './window-now.ts'
 
 /**
  * How long the unit is still open, told again every second, or in how many days it opens. Orange with two days or fewer
  * left. It is a timer, so nobody is read the change of every minute.
  */
-export function SchedulePill({ window, clock }: { window: WindowNow; clock: ServerClock }) {
+export function SchedulePill({ window, clock }: { window: UnitWindowNow; clock: ServerClock }) {
   const now = useEverySecond(clock)
   switch (window.state) {
     case 'open': {
@@ -19,7 +19,7 @@ export function SchedulePill({ window, clock }: { window: WindowNow; clock: Serv
       return (
         <span role="timer">
           <Badge tone={closingSoon ? 'warn' : 'ok'} icon="clock">
-            {leftText(at - now)}
+            {leftText(Date.parse(at) - now)}
           </Badge>
         </span>
       )
@@ -52,17 +52,17 @@ const tones = { ok: 'text-ok', warn: 'text-warn', muted: 'text-muted' }
  * What a unit's head in the list says of its days (docs/behaviour.md#time-that-is-left): what is left is what the pill
  * says is left.
  */
-export function Availability({ window, clock }: { window: WindowNow; clock: ServerClock }) {
+export function Availability({ window, clock }: { window: UnitWindowNow; clock: ServerClock }) {
   const now = useEverySecond(clock)
   const { words, tone } = availability(window, now)
   return <span className={classes('inline-block font-bold', tones[tone])}>{words}</span>
 }
 
-function availability(window: WindowNow, now: number): { words: string; tone: keyof typeof tones } {
+function availability(window: UnitWindowNow, now: number): { words: string; tone: keyof typeof tones } {
   switch (window.state) {
     case 'open':
       if (!window.closes) return { words: schedule.open, tone: 'ok' }
-      return { words: leftText(window.closes.at - now), tone: window.closes.closingSoon ? 'warn' : 'ok' }
+      return { words: leftText(Date.parse(window.closes.at) - now), tone: window.closes.closingSoon ? 'warn' : 'ok' }
     case 'upcoming':
       return { words: schedule.opensIn(window.opensInDays), tone: 'muted' }
     case 'opening':

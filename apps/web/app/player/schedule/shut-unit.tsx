@@ -1,8 +1,8 @@
+import type { UnitWindowNow } from '@manassa/contract/rules/unit-window'
 import type { ReactNode } from 'react'
 import { schedule } from '#app/copy/player.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { WaysOn } from './ways-on.tsx'
-import type { WindowNow } from './window-now.ts'
 
 /** In place of a lesson whose unit is not open: why, and when by the clock of Cairo. */
 export function ShutUnit({
@@ -12,7 +12,7 @@ export function ShutUnit({
   courseName,
   children,
 }: {
-  window: WindowNow
+  window: UnitWindowNow
   /** Said when its time is over. */
   ended: string
   unitName: string
@@ -36,7 +36,7 @@ export function ShutUnit({
   )
 }
 
-function wordsOf(window: WindowNow, ended: string): { title: string; when: string | null } {
+function wordsOf(window: UnitWindowNow, ended: string): { title: string; when: string | null } {
   if (window.state === 'upcoming') {
     return { title: schedule.opensIn(window.opensInDays), when: schedule.opensAt(window.opensAt) }
   }

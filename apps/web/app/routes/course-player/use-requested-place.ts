@@ -7,8 +7,8 @@ import type { PlaceInAddress } from '#app/player/screen/player-screen.tsx'
  * The unit and lesson in the address (`?unit=0&lesson=2`, from zero), and the way to put others there without a new
  * page.
  */
-<export function useRequestedPlace(): PlaceInAddress {
->  const [search, setSearch] = useSearchParams()
+export function useRequestedPlace(): PlaceInAddress {
+  const [search, setSearch] = useSearchParams()
   const unit = indexOf(search.get('unit'))
   const lesson = indexOf(search.get('lesson'))
   const asked = useMemo(() => (unit === null || lesson === null ? null : { unit, lesson }), [unit, lesson])

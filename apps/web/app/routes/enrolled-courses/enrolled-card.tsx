@@ -1,6 +1,6 @@
 import { termLabel } from '@manassa/contract/rules/term'
+import type { UnitWindow } from '@manassa/contract/rules/unit-window'
 import type { EnrolledCourse } from '@manassa/contract/student/enrolment'
-import type { UnitWindowView } from '@manassa/contract/student/study'
 import { myCourses } from '#app/copy/my-courses.ts'
 import { timeWindow } from '#app/copy/time-window.ts'
 import { WaysOn } from '#app/player/schedule/ways-on.tsx'
@@ -79,7 +79,7 @@ export function EnrolledCard({ course, eager }: { course: EnrolledCourse; eager:
 }
 
 /** When the open unit closes, the next one opens, or the last one ended. */
-function When({ window }: { window: UnitWindowView | undefined }) {
+function When({ window }: { window: UnitWindow | undefined }) {
   const label = window && windowLabel(window)
   if (!label) return null
   const isSoon = window.state === 'open' && window.closes?.closingSoon
@@ -91,7 +91,7 @@ function When({ window }: { window: UnitWindowView | undefined }) {
   )
 }
 
-function windowLabel(window: UnitWindowView): string | null {
+function windowLabel(window: UnitWindow): string | null {
   if (window.state === 'open') return window.closes && timeWindow.unitCloses(window.closes.at)
   if (window.state === 'upcoming') return timeWindow.unitOpens(window.opensAt)
   return window.state === 'ended' ? timeWindow.lastUnitEnded(window.endedAt) : null

@@ -6,8 +6,8 @@ import type { PlaceInAddress } from '#app/player/screen/player-screen.tsx'
 /**
  * The lesson in the address (`?lesson=2`, from zero) as a place of a course with this one unit, and the way to another.
  */
-<export function useRequestedLesson(): PlaceInAddress {
->  const [search, setSearch] = useSearchParams()
+export function useRequestedLesson(): PlaceInAddress {
+  const [search, setSearch] = useSearchParams()
   const lesson = indexOf(search.get('lesson'))
   const asked = useMemo(() => (lesson === null ? null : { unit: 0, lesson }), [lesson])
 
