@@ -1,8 +1,6 @@
 /** One part of a family: its file, the characters it draws and whether its letters are set closer in pairs. */
 export interface FontPart {
   name: string
-  /** The file of @fontsource/cairo that it is taken from. */
-  source: 'arabic' | 'latin'
   characters: string
   features: string[]
 }
@@ -16,27 +14,20 @@ const ARABIC_FEATURES = ['ccmp', 'locl', 'isol', 'init', 'medi', 'fina', 'rlig',
 const ASCII_SIGNS = between(0x20, 0x40) + between(0x5b, 0x60) + between(0x7b, 0x7e)
 const OTHER_SIGNS = '\u00a0«»·×–—‘’“”•…'
 
+/** Arabic as it is written in Egypt. */
+const ARABIC =
+  '،؛؟' + between(0x621, 0x63a) + between(0x640, 0x652) + between(0x660, 0x669) + '٪٫٬ٰٱپچژڤگ\u200c\u200d\u200e\u200f'
+
 /**
- * What every page needs comes in small files: Arabic as it is written in Egypt, and the digits and signs that stand
- * between. Latin letters are rare on these pages and have files of their own. All else that Cairo draws stays in its
- * whole files.
+ * What every page needs comes in one small file a weight, because each file that arrives lays the page out anew: Arabic,
+ * and the digits and signs that stand between. Latin letters are rare on these pages and have files of their own. All
+ * else that Cairo draws stays in the whole files of @fontsource/cairo.
  */
 export const cairoParts: FontPart[] = [
-  {
-    name: 'arabic',
-    source: 'arabic',
-    characters:
-      '،؛؟' +
-      between(0x621, 0x63a) +
-      between(0x640, 0x652) +
-      between(0x660, 0x669) +
-      '٪٫٬ٰٱپچژڤگ\u200c\u200d\u200e\u200f',
-    features: ARABIC_FEATURES,
-  },
-  { name: 'signs', source: 'latin', characters: ASCII_SIGNS + OTHER_SIGNS, features: [] },
+  { name: 'arabic', characters: ARABIC + ASCII_SIGNS + OTHER_SIGNS, features: ARABIC_FEATURES },
   // Capitals alone are what codes are written in.
-  { name: 'capitals', source: 'latin', characters: between(0x41, 0x5a), features: ['kern'] },
-  { name: 'letters', source: 'latin', characters: between(0x61, 0x7a), features: ['kern'] },
+  { name: 'capitals', characters: between(0x41, 0x5a), features: ['kern'] },
+  { name: 'letters', characters: between(0x61, 0x7a), features: ['kern'] },
 ]
 
 /** The characters as CSS names them in `unicode-range`. */

@@ -8,14 +8,15 @@ import subsetFont from 'subset-font'
 import { cairoParts, unicodeRange } from './cairo-parts.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
-const PACKAGE = join(ROOT, 'node_modules/@fontsource/cairo')
+const PACKAGE = join(ROOT, 'node_modules/@expo-google-fonts/cairo')
+const WHOLE = { 400: '400Regular/Cairo_400Regular.ttf', 700: '700Bold/Cairo_700Bold.ttf' } as const
 const FOLDER = join(ROOT, 'apps/web/app/styles/cairo')
 const FOR_PICTURES = join(ROOT, 'apps/api/fonts')
 
 await mkdir(FOLDER, { recursive: true })
 for (const part of cairoParts) {
-  for (const weight of [400, 700]) {
-    const whole = await readFile(join(PACKAGE, `files/cairo-${part.source}-${weight}-normal.woff2`))
+  for (const weight of [400, 700] as const) {
+    const whole = await readFile(join(PACKAGE, WHOLE[weight]))
     const cut = await subsetFont(whole, part.characters, {
       targetFormat: 'woff2',
       noHinting: true,
@@ -28,15 +29,15 @@ for (const part of cairoParts) {
 }
 
 await mkdir(FOR_PICTURES, { recursive: true })
-for (const source of ['arabic', 'latin'] as const) {
-  const whole = await readFile(join(PACKAGE, `files/cairo-${source}-700-normal.woff2`))
-  const parts = cairoParts.filter((part) => part.source === source)
-  const cut = await subsetFont(whole, parts.map(({ characters }) => characters).join(''), {
+const bold = await subsetFont(
+  await readFile(join(PACKAGE, WHOLE[700])),
+  cairoParts.map(({ characters }) => characters).join(''),
+  {
     // What draws pictures cannot read woff2.
     targetFormat: 'truetype',
     noHinting: true,
-    keepFeatures: parts.flatMap(({ features }) => features),
-  })
-  await writeFile(join(FOR_PICTURES, `cairo-${source}-700.ttf`), cut)
-}
-for (const folder of [FOLDER, FOR_PICTURES]) await copyFile(join(PACKAGE, 'LICENSE'), join(folder, 'LICENSE'))
+    keepFeatures: cairoParts.flatMap(({ features }) => features),
+  },
+)
+await writeFile(join(FOR_PICTURES, 'cairo-700.ttf'), bold)
+for (const folder of [FOLDER, FOR_PICTURES]) await copyFile(join(PACKAGE, 'LICENSE_FONT'), join(folder, 'LICENSE'))

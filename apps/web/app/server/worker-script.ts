@@ -7,8 +7,6 @@ import type { WorkerConfig } from '#web/service-worker/config.ts'
 import style from '../styles/app.css?inline'
 import arabic from '../styles/cairo/cairo-arabic-400.woff2?url'
 import arabicBold from '../styles/cairo/cairo-arabic-700.woff2?url'
-import signs from '../styles/cairo/cairo-signs-400.woff2?url'
-import signsBold from '../styles/cairo/cairo-signs-700.woff2?url'
 import { OFFLINE_PATH } from './paths.ts'
 
 export type Assets = ServerBuild['assets']
@@ -31,7 +29,7 @@ function configFor(school: SchoolProfile, { entry, routes }: Assets): WorkerConf
       .digest('hex')
       .slice(0, 12),
     offlinePage: OFFLINE_PATH,
-    needed: [arabic, arabicBold, signs, signsBold],
+    needed: [arabic, arabicBold],
     sign: school.logoPath?.startsWith('/') ? school.logoPath : null,
     shell: [...new Set(shell)],
   }

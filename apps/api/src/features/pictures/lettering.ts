@@ -2,8 +2,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { drawableText } from './drawable-text.ts'
 
-const folder = join(import.meta.dirname, '../../../fonts')
-const files = ['cairo-arabic-700.ttf', 'cairo-latin-700.ttf'].map((name) => join(folder, name))
+const file = join(import.meta.dirname, '../../../fonts/cairo-700.ttf')
 const FONT = 'Cairo Bold'
 /** In parts of the font's own, which leaves room for marks above and below that no title has. */
 const LINE_HEIGHT = 0.74
@@ -94,7 +93,7 @@ let known: Promise<unknown> | undefined
 
 /** The library learns a font with the first text that names its file, and keeps it for all later ones. */
 function fontsAreKnown() {
-  known ??= Promise.all(files.map((fontfile) => sharp({ text: { text: 'م A', fontfile, font: FONT } }).toBuffer()))
+  known ??= sharp({ text: { text: 'م A', fontfile: file, font: FONT } }).toBuffer()
   return known
 }
 
