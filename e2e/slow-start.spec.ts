@@ -25,6 +25,40 @@ async function scriptsWait(page: Page) {
 /** Whether React answers for this form yet: it leaves its name on what it has taken over. */
 const isReacts = (form: Element) => Object.keys(form).some((key) => key.startsWith('__reactProps'))
 
+test('the script is asked for when the picture above the fold is there, or after a second and a half', async ({
+  page,
+}) => {
+  const { promise: come, resolve: bring } = Promise.withResolvers<void>()
+  await page.route('**/*.avif', async (route) => {
+    await come
+    await route.continue()
+  })
+  let scripts = 0
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts += 1
+  })
+  const picture = page.locator('img[fetchpriority="high"]').first()
+  // The page's own clock stands still, so that a second and a half are as long as the test wants.
+  await page.clock.install()
+
+  await page.goto('/', { waitUntil: 'commit' })
+  await picture.waitFor()
+  await page.clock.runFor(1400)
+  expect(scripts, 'while the picture is on its way').toBe(0)
+  bring()
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete)).toBe(true)
+  await page.clock.runFor(50)
+  await expect.poll(() => scripts, 'when the picture has come').toBeGreaterThan(0)
+
+  await page.unroute('**/*.avif')
+  await page.route('**/*.avif', () => {})
+  scripts = 0
+  await page.goto('/', { waitUntil: 'commit' })
+  await picture.waitFor()
+  await page.clock.runFor(1600)
+  await expect.poll(() => scripts, 'with a picture that does not come').toBeGreaterThan(0)
+})
+
 test('who logs in before the script has come is logged in when it does', async ({ page, school }) => {
   const student = await aNewStudent(page, school)
   const come = await scriptsWait(page)
