@@ -19,9 +19,9 @@ const ARABIC =
   '،؛؟' + between(0x621, 0x63a) + between(0x640, 0x652) + between(0x660, 0x669) + '٪٫٬ٰٱپچژڤگ\u200c\u200d\u200e\u200f'
 
 /**
- * What every page needs comes in one small file a weight, because each file that arrives lays the page out anew: Arabic,
- * and the digits and signs that stand between. Latin letters are rare on these pages and have files of their own. All
- * else that Cairo draws stays in the whole files of @fontsource/cairo.
+ * What every page needs comes in one small file a weight, because each file that arrives lays the page out anew:
+ * Arabic, and the digits and signs that stand between. Latin letters are rare on these pages and have files of their
+ * own. All else that Cairo draws stays in the whole files of @fontsource/cairo.
  */
 export const cairoParts: FontPart[] = [
   { name: 'arabic', characters: ARABIC + ASCII_SIGNS + OTHER_SIGNS, features: ARABIC_FEATURES },
