@@ -6,6 +6,7 @@ import type { Database, DatabaseLog } from './lib/db/database.ts'
 import { openDatabase } from './lib/db/open-database.ts'
 import type { Environment } from './lib/environment.ts'
 import { installationSecret } from './lib/installation-secret.ts'
+import { createJobQueue, type JobTimes } from './lib/jobs/job-queue.ts'
 import { keysFrom } from './lib/keys.ts'
 import { mailQueue } from './lib/mail/mail-queue.ts'
 import { mailTransport } from './lib/mail/mail-transport.ts'
@@ -39,10 +40,19 @@ interface Parts {
   secret: string
   log: Pick<DatabaseLog, 'warn'>
   uploads?: Partial<UploadLimits>
+  jobs?: Partial<JobTimes>
 }
 
 /** Builds the services on an open database, a clock and a secret: the machine's, or a test's. */
-export async function assembleServices({ environment, db, clock, secret, log, uploads }: Parts): Promise<Services> {
+export async function assembleServices({
+  environment,
+  db,
+  clock,
+  secret,
+  log,
+  uploads,
+  jobs,
+}: Parts): Promise<Services> {
   const { dataDir, smtpUrl, mailFrom } = environment
   const media = mediaFolder(dataDir)
   await mkdir(media, { recursive: true })
@@ -55,6 +65,7 @@ export async function assembleServices({ environment, db, clock, secret, log, up
     keys,
     schoolKeys: schoolKeyStore({ db, keys }),
     media: folderStore(media),
+    jobs: createJobQueue({ db, clock, keys, log, times: jobs }),
     mail: mailQueue({ db, clock, keys, transport, log }),
     uploads: createUploadQueue(clock, uploads),
     authenticate,

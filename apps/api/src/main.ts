@@ -38,6 +38,7 @@ async function start(environment: Environment) {
     const late = setTimeout(() => process.exit(1), STOP_WITHIN_MS)
     await app.close()
     await services.mail.stop()
+    await services.jobs.stop()
     stopCleanup()
     await services.db.close()
     clearTimeout(late)
@@ -46,6 +47,7 @@ async function start(environment: Environment) {
   try {
     await prepareSchools(services)
     services.mail.start()
+    services.jobs.start()
     stopCleanup = scheduleCleanup(services, console)
     await serveAt(services, app)
   } catch (error) {

@@ -8,6 +8,7 @@ import { BACKLOG, buildApp } from '#api/app.ts'
 import { assembleServices } from '#api/create-services.ts'
 import type { Database } from '#api/lib/db/database.ts'
 import { readEnvironment } from '#api/lib/environment.ts'
+import type { JobTimes } from '#api/lib/jobs/job-queue.ts'
 import type { Services } from '#api/lib/request-context.ts'
 import type { UploadLimits } from '#api/lib/upload-queue.ts'
 import { type Caller, callerFor } from './caller.ts'
@@ -40,6 +41,8 @@ export interface World {
   secret?: string
   /** Limits of the line of uploads, for a test that fills it. */
   uploads?: Partial<UploadLimits>
+  /** How often the queues of jobs are looked at, and how long a lease is, for a test that does not wait. */
+  jobs?: Partial<JobTimes>
   /** How long a body that is no form may take. */
   smallBodyWithinMs?: number
 }
@@ -54,6 +57,7 @@ export async function startApi({
   secret = 'the secret of a test, which protects nothing',
   poolSize,
   uploads,
+  jobs = {},
   smallBodyWithinMs,
 }: World = {}): Promise<TestApi> {
   const fresh = await freshDatabase(engine, poolSize ? { poolSize } : {})
@@ -71,6 +75,7 @@ export async function startApi({
     log: { warn() {} },
     // The clock of a test stands still: looking often costs nobody their place.
     uploads: { checkEveryMs: 10, ...uploads },
+    jobs,
   })
   for (const tenantId of ['tenant3', 'tenant1']) await services.schoolKeys.make(tenantId)
   const app = await buildApp(services, { web: false, ...(smallBodyWithinMs && { smallBodyWithinMs }) })

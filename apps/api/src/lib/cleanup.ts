@@ -1,4 +1,5 @@
 import { removeDueFiles } from './files-to-remove.ts'
+import { deleteOldJobs } from './jobs/jobs.queries.ts'
 import { deleteOldFailures } from './limits/failure-counts.ts'
 import { deleteOldMail } from './mail/mail.queries.ts'
 import type { Services } from './request-context.ts'
@@ -7,6 +8,8 @@ const EVERY_MS = 900_000
 const DAY_MS = 86_400_000
 /** Twice the longest window of a budget: what is older counts for nobody. */
 const FAILURES_KEPT_MS = 2 * DAY_MS
+/** Long enough to be asked what became of it. */
+const JOBS_KEPT_MS = 30 * DAY_MS
 /** Long enough to be asked where an e-mail went. */
 const MAIL_KEPT_MS = 30 * DAY_MS
 /** Whoever comes back later hears that the session is over, and no more. */
@@ -31,6 +34,7 @@ export async function runCleanup({ db, media, clock }: Pick<Services, 'db' | 'me
     () => media.removeOlder(DRAWINGS, before(DRAWINGS_KEPT_MS)),
     () => db.asOwner((owner) => deleteOldFailures(owner, before(FAILURES_KEPT_MS))),
     () => db.asOwner((owner) => owner.deleteFrom('endedSession').where('endedAt', '<', before(ENDS_KEPT_MS)).execute()),
+    () => db.asOwner((owner) => deleteOldJobs(owner, before(JOBS_KEPT_MS))),
     () => db.asOwner((owner) => deleteOldMail(owner, before(MAIL_KEPT_MS))),
   ]
   const failures: Error[] = []

@@ -1,8 +1,19 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { login } from '@manassa/contract/shared/auth'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { aStudent } from '#test/people.ts'
 import { startApi, type TestApi } from '#test/start-api.ts'
+import { jobKind } from './jobs/job-kind.ts'
 
+const aKind = {
+  payload: z.object({ title: z.string() }),
+  concurrency: 1,
+  maxAttempts: 1,
+  retrySeconds: [],
+  timeoutSeconds: 60,
+}
 const TOKEN = 'the token of whoever runs this'
 
 const figures = async ({ app }: TestApi, headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') => {
@@ -35,6 +46,37 @@ test('without a token they are for this machine, and behind a proxy on it for no
   await using behind = await startApi({ environment: { TRUST_PROXY: '127.0.0.1' } })
   expect(await figures(behind)).toMatchObject({ status: 404 })
   expect(await figures(behind, { 'x-forwarded-for': '127.0.0.1' })).toMatchObject({ status: 404 })
+})
+
+test('the figures say how the queues of jobs stand, and the server is not ready while it cannot look at them', async () => {
+  await using api = await startApi({ jobs: { lookEveryMs: 10 } })
+  const { services, clock } = api
+  const film = jobKind({ ...aKind, queue: 'film' })
+  const ask = () =>
+    api.db.inSchool('tenant3', (db) => services.jobs.enqueue(db, 'tenant3', film, { title: 'a secret film' }))
+  await ask()
+  services.jobs.handle(film, async () => {
+    throw new Error('a secret reason')
+  })
+  await services.jobs.runDue()
+  await ask()
+  clock.forward({ seconds: 90 })
+  const { body } = await figures(api)
+  expect(body).toContain('jobs{queue="film",state="waiting"} 1')
+  expect(body).toContain('jobs{queue="film",state="failed"} 1')
+  expect(body).toContain('jobs_oldest_seconds{queue="film"} 90')
+  expect(body).not.toContain('secret')
+
+  const ready = async () => (await api.app.inject({ url: '/readyz' })).json()
+  services.jobs.start()
+  await expect.poll(ready).toEqual({ ready: true })
+  await api.db.asOwner((db) => sql`alter table job rename to job_that_is_away`.execute(db))
+  await pause(50)
+  clock.forward({ seconds: 61 })
+  expect(await ready()).toEqual({ ready: false, because: 'the queue of jobs stands still' })
+  await api.db.asOwner((db) => sql`alter table job_that_is_away rename to job`.execute(db))
+  await expect.poll(ready, { timeout: 5_000 }).toEqual({ ready: true })
+  await services.jobs.stop()
 })
 
 test('the figures say how calls went, and nothing of who made them', async () => {

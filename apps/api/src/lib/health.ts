@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { AppError } from './app-error.ts'
 import type { Environment } from './environment.ts'
+import type { QueueFigures } from './jobs/jobs.queries.ts'
 import { sameBytes } from './keys.ts'
 
 declare module 'fastify' {
@@ -36,6 +37,7 @@ export function health(app: FastifyInstance) {
       this.set({ state: 'waiting' }, waiting)
     },
   })
+  showJobs(app, registry)
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
@@ -43,9 +45,12 @@ export function health(app: FastifyInstance) {
 
   app.get('/healthz', async () => ({ alive: true }))
   app.get('/readyz', async (_request, reply) => {
-    const { db, uploads } = app.services
+    const { db, uploads, jobs } = app.services
     const because = await db.checkReady().then(
-      () => (uploads.isStalled() ? 'the queue of uploads stands still' : null),
+      () => {
+        if (uploads.isStalled()) return 'the queue of uploads stands still'
+        return jobs.isStalled() ? 'the queue of jobs stands still' : null
+      },
       () => 'the database does not answer',
     )
     return because ? reply.code(503).header('retry-after', 2).send({ ready: false, because }) : { ready: true }
@@ -54,6 +59,30 @@ export function health(app: FastifyInstance) {
     if (!mayReadFigures(request, app.services.environment)) throw new AppError('request.notFound')
     return reply.type(registry.contentType).send(await registry.metrics())
   })
+}
+
+/** How the queues of jobs stand, of all schools and processes together; nothing while the database does not answer. */
+function showJobs({ services }: FastifyInstance, registry: Registry) {
+  const show = (name: string, help: string, labelNames: string[], set: (gauge: Gauge, of: QueueFigures) => void) =>
+    new Gauge({
+      name,
+      help,
+      labelNames,
+      registers: [registry],
+      async collect() {
+        const queues = await services.jobs.figures().catch(() => [])
+        this.reset()
+        for (const queue of queues) set(this, queue)
+      },
+    })
+
+  const states = ['waiting', 'running', 'failed'] as const
+  const inStates = 'Jobs that wait, for another try too, that are worked on, and that failed in the last 30 days'
+  show('jobs', inStates, ['queue', 'state'], (gauge, of) => {
+    for (const state of states) gauge.set({ queue: of.queue, state }, of[state])
+  })
+  const age = 'For how long the job that is due longest has waited'
+  show('jobs_oldest_seconds', age, ['queue'], (gauge, { queue, oldestSeconds }) => gauge.set({ queue }, oldestSeconds))
 }
 
 /** Loopback, or the bearer of the operator's token. A proxy on this machine forwards strangers: it needs the token. */

@@ -9,6 +9,7 @@ export type KeyPurpose =
   | 'media-address'
   | 'session-mark'
   | 'mail'
+  | 'job'
   | 'mail-address'
   | 'one-time-code'
   | 'failure-count'

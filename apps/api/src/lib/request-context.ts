@@ -3,6 +3,7 @@ import type { Refused } from './app-error.ts'
 import type { Clock } from './clock.ts'
 import type { Database, SchoolDb } from './db/database.ts'
 import type { Environment } from './environment.ts'
+import type { JobQueue } from './jobs/job-queue.ts'
 import type { Keys } from './keys.ts'
 import type { MailQueue } from './mail/mail-queue.ts'
 import type { MediaStore } from './media-store.ts'
@@ -49,6 +50,7 @@ export interface Services {
   keys: Keys
   schoolKeys: SchoolKeyStore
   media: MediaStore
+  jobs: JobQueue
   mail: MailQueue
   uploads: UploadQueue
   /**

@@ -62,6 +62,8 @@ const everything = `
   insert into change_log (tenant_id, at, actor_id, slot, action, subject_kind, subject_id, fields)
     select tenant_id, now(), id, 1, 'course.archive', 'course', 1, '{}' from account where tenant_id = 'SCHOOL';
   insert into book (tenant_id, title, price, grade) values ('SCHOOL', 'ملزمة التاريخ', 50, 1);
+  insert into job (tenant_id, queue, sealed_payload, created_at, due_at)
+    values ('SCHOOL', 'mail', 'sealed', now(), now());
   insert into mail (tenant_id, purpose, address_hash, created_at, next_try_at, expires_at)
     values ('SCHOOL', 'password-code', 'address', now(), now(), now());
   insert into one_time_code (tenant_id, account_id, purpose, code_hash, tries_left, expires_at)

@@ -27,12 +27,15 @@ const CHOICES = [
   'cause',
   'source',
   'purpose',
+  'queue',
+  'state',
   'budget',
 ]
 /** What the server keeps for itself. */
 const SECRET_TABLES = [
   'access_code',
   'account_event',
+  'job',
   'mail',
   'one_time_code',
   'failure_count',

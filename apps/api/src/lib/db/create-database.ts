@@ -29,7 +29,12 @@ export function createDatabase(engine: Engine): Database {
   const migrated = memoizeSuccess(() => checkMigrated(connections))
 
   const transaction = <T>(work: (db: Transaction<Tables>) => Promise<T>) =>
-    forbidNestedTransactions(() => retrying(() => connections.transaction().execute(work)))
+    forbidNestedTransactions((scope) =>
+      retrying(() => {
+        scope.afterCommit = []
+        return connections.transaction().execute(work)
+      }),
+    )
 
   return {
     engine: engine.name,
@@ -65,27 +70,38 @@ export function createDatabase(engine: Engine): Database {
 
 interface TransactionScope {
   isOver: boolean
+  afterCommit: Array<() => void>
 }
 
 const activeScope = new AsyncLocalStorage<TransactionScope>()
+
+/** Has `work` done once the transaction that is open here is committed; never, when it is taken back. */
+export function afterCommit(work: () => void): void {
+  const scope = activeScope.getStore()
+  if (!scope || scope.isOver) throw new Error('No transaction is open here.')
+  scope.afterCommit.push(work)
+}
 
 /**
  * Refuses a transaction inside a transaction. On the embedded database the inner one would wait for ever for the only
  * connection; on a server, fifty requests that each hold one connection and want a second one wait for each other.
  */
-async function forbidNestedTransactions<T>(work: () => Promise<T>): Promise<T> {
+async function forbidNestedTransactions<T>(work: (scope: TransactionScope) => Promise<T>): Promise<T> {
   const outer = activeScope.getStore()
   if (outer && !outer.isOver) {
     throw new Error('A transaction is already open here: pass its `db` on instead of opening another one.')
   }
-  const scope: TransactionScope = { isOver: false }
+  const scope: TransactionScope = { isOver: false, afterCommit: [] }
+  let result: T
   try {
-    return await activeScope.run(scope, work)
+    result = await activeScope.run(scope, () => work(scope))
   } catch (error) {
     throw asUnavailable(error)
   } finally {
     scope.isOver = true
   }
+  for (const after of scope.afterCommit) after()
+  return result
 }
 
 async function retrying<T>(work: () => Promise<T>): Promise<T> {

@@ -83,6 +83,7 @@ const families: Record<string, string> = {
   int8: 'integer',
   bool: 'boolean',
   date: 'text',
+  uuid: 'text',
 }
 
 async function schemaOf(db: OwnerDb): Promise<Schema> {

@@ -34,6 +34,7 @@ export interface Tables {
   quizMark: QuizMarkTable
   quizSitting: QuizSittingTable
   book: BookTable
+  job: JobTable
   mail: MailTable
   oneTimeCode: OneTimeCodeTable
   failureCount: FailureCountTable
@@ -338,6 +339,26 @@ interface BookTable {
   imagePath: string | null
   active: Generated<boolean>
   createdAt: MadeAt
+}
+
+interface JobTable {
+  tenantId: string
+  id: GeneratedAlways<number>
+  queue: string
+  state: Generated<'waiting' | 'running' | 'done' | 'failed'>
+  sealedPayload: Buffer | null
+  uniqueKey: string | null
+  createdAt: Moment
+  /** When it is to be tried next; while it runs, when its lease ends. */
+  dueAt: Moment
+  expiresAt: Moment | null
+  attempts: Generated<number>
+  lease: string | null
+  progress: Generated<number>
+  result: JSONColumnType<Record<string, unknown>> | null
+  failure: string | null
+  lastError: string | null
+  endedAt: Moment | null
 }
 
 interface MailTable {

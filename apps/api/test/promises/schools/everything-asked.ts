@@ -16,6 +16,7 @@ import { readLog } from '#api/features/log/read-log.ts'
 import { recordChange } from '#api/features/log/record-change.ts'
 import { studentPage } from '#api/features/teacher/students/students.queries.ts'
 import { removeLater } from '#api/lib/files-to-remove.ts'
+import { findJob, insertJob } from '#api/lib/jobs/jobs.queries.ts'
 import { budgets } from '#api/lib/limits/budgets.ts'
 import { uncountFailure } from '#api/lib/limits/failure-counts.ts'
 import { aCourseCode } from '#test/a-code.ts'
@@ -112,5 +113,9 @@ async function doneByStaff(api: TestApi) {
     await recordChange(context, { ...change, before: { grade: 1 }, after: { grade: 2 }, personId: student.id })
     await readLog(context, { limit: 10 })
     await findBrokenLine(db, tenantId)
+    const createdAt = context.services.clock.now()
+    const job = { queue: 'canary', sealedPayload: Buffer.from('canary-of-a-job'), uniqueKey: 'canary-wish' }
+    const wish = { ...job, tenantId, createdAt, dueAt: createdAt, expiresAt: null }
+    for (const _time of [1, 2]) await findJob(db, tenantId, await insertJob(db, wish))
   })
 }

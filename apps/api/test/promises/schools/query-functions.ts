@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const SOURCE = join(import.meta.dirname, '../../../src')
-const FOLDERS = ['features', 'lib/limits', 'lib/mail']
+const FOLDERS = ['features', 'lib/limits', 'lib/jobs', 'lib/mail']
 const FILES = ['lib/files-to-remove.ts']
 const FUNCTION = /^export (?:async function|function|const) (\w+)/gm
 

@@ -12,6 +12,16 @@ import { asksForSchool, withoutSchool } from './without-school.ts'
 
 /** They work across schools on purpose, as the owner: the queue carries everybody's e-mails, and one cleanup runs. */
 const ACROSS_SCHOOLS = [
+  ...[
+    'takeDueJobs',
+    'extendLease',
+    'holdLease',
+    'endJob',
+    'postponeJob',
+    'releaseJob',
+    'countJobs',
+    'deleteOldJobs',
+  ].map((name) => `lib/jobs/jobs.queries.ts ${name}`),
   ...['takeDueMail', 'postponeMail', 'closeMail', 'deleteOldMail'].map((name) => `lib/mail/mail.queries.ts ${name}`),
   'lib/limits/failure-counts.ts deleteOldFailures',
   'lib/files-to-remove.ts removeDueFiles',
@@ -42,7 +52,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     canaries = await plantCanaries(api)
     const sent = await server.sent()
     statements = sent.filter(({ senders }) =>
-      senders.some((sender) => /^(features|lib\/(limits|mail|page|files-to-remove))/.test(sender)),
+      senders.some((sender) => /^(features|lib\/(limits|jobs|mail|page|files-to-remove))/.test(sender)),
     )
   })
 

@@ -1,0 +1,317 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { errorInArabic } from '@manassa/contract/errors'
+import { afterEach, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { engines } from '#test/database/fresh-database.ts'
+import { useApi } from '#test/start-api.ts'
+import { type JobContext, JobFailed, type JobKind, jobKind, LeaseLost } from './job-kind.ts'
+import { createJobQueue, type JobQueue, type JobTimes } from './job-queue.ts'
+import { findJob } from './jobs.queries.ts'
+
+const tenantId = 'tenant3'
+
+describe.each(engines)('on the %s engine', (engine) => {
+  const api = useApi({ engine })
+  let kinds = 0
+  const open: JobQueue[] = []
+
+  afterEach(async () => {
+    await Promise.all(open.splice(0).map((queue) => queue.stop()))
+  })
+
+  /** A kind that no other test has; its payload is a text. */
+  function aKind(settings: Partial<JobKind> = {}) {
+    kinds += 1
+    return jobKind({
+      queue: `kind-${kinds}`,
+      payload: z.object({ what: z.string() }),
+      concurrency: 4,
+      maxAttempts: 3,
+      retrySeconds: [10],
+      timeoutSeconds: 60,
+      ...settings,
+    }) as JobKind<z.ZodObject<{ what: z.ZodString }>>
+  }
+
+  /** The queue of another process on the same database. */
+  function aProcess(times: Partial<JobTimes> = {}): JobQueue {
+    const { db, clock, services } = api
+    const queue = createJobQueue({ db, clock, keys: services.keys, log: { warn() {} }, times })
+    open.push(queue)
+    return queue
+  }
+
+  const leave = (kind: ReturnType<typeof aKind>, what = 'a film', wanted = {}) =>
+    api.db.inSchool(tenantId, (db) => aProcess().enqueue(db, tenantId, kind, { what }, wanted))
+
+  test('what is asked for in a transaction is begun when it is committed, and never when it is taken back', async () => {
+    const [kind, did] = [aKind(), [] as string[]]
+    const process = aProcess({ lookEveryMs: 3_600_000 })
+    process.handle(kind, async (_, { what }) => void did.push(what))
+    process.start()
+    const takenBack = api.db.inSchool(tenantId, async (db) => {
+      await process.enqueue(db, tenantId, kind, { what: 'a film of nobody' })
+      throw new Error('no')
+    })
+    await expect(takenBack).rejects.toThrow('no')
+    await api.db.inSchool(tenantId, async (db) => {
+      await process.enqueue(db, tenantId, kind, { what: 'a film' })
+      await pause(30)
+      expect(did, 'it is not committed yet').toEqual([])
+    })
+    await expect.poll(() => did).toEqual(['a film'])
+  })
+
+  test('two processes share what is due and do each thing once, never more at a time than its kind says', async () => {
+    const kind = aKind({ concurrency: 3 })
+    const whats = Array.from({ length: 40 }, (_, number) => `film ${number}`)
+    await api.db.inSchool(tenantId, async (db) => {
+      for (const what of whats) await aProcess().enqueue(db, tenantId, kind, { what })
+    })
+    const did: string[] = []
+    const most = [0, 0]
+    const processes = most.map((_, index) => {
+      let underWay = 0
+      const process = aProcess()
+      process.handle(kind, async (_context, { what }) => {
+        underWay += 1
+        most[index] = Math.max(most[index] ?? 0, underWay)
+        await pause(2)
+        did.push(what)
+        underWay -= 1
+      })
+      return process
+    })
+    await Promise.all([...processes, ...processes].map((process) => process.runDue()))
+    expect(did.sort()).toEqual(whats.sort())
+    expect(most).toEqual([3, 3])
+  })
+
+  test('a letter does not wait behind a film', async () => {
+    const [films, letters] = [aKind({ concurrency: 1 }), aKind()]
+    for (const what of ['one', 'two', 'three']) await leave(films, what)
+    await leave(letters)
+    const isFilmDone = Promise.withResolvers<void>()
+    const did: string[] = []
+    const process = aProcess()
+    process.handle(films, async () => {
+      await isFilmDone.promise
+      did.push('a film')
+    })
+    process.handle(letters, async () => {
+      did.push('a letter')
+      isFilmDone.resolve()
+    })
+    await process.runDue()
+    expect(did).toEqual(['a letter', 'a film', 'a film', 'a film'])
+  })
+
+  test('one whose process died is done by another after a minute, and the dead one writes nothing any more', async () => {
+    const kind = aKind()
+    const id = await leave(kind)
+    const { context, die } = await takenBy(aProcess(), kind)
+    await context.transaction(async (db) => {
+      await db.updateTable('account').set({ name: 'منى' }).where('tenantId', '=', tenantId).execute()
+    })
+    const [heir, did] = [aProcess(), [] as number[]]
+    heir.handle(kind, async ({ attempt }) => {
+      did.push(attempt)
+      return { of: 'the heir' }
+    })
+    api.clock.forward({ seconds: 59 })
+    await heir.runDue()
+    expect(did, 'it could still be at it').toEqual([])
+    api.clock.forward({ seconds: 1 })
+    await heir.runDue()
+    expect(did).toEqual([2])
+
+    const late = context.transaction((db) => db.deleteFrom('book').where('tenantId', '=', tenantId).execute())
+    await expect(late).rejects.toThrow(LeaseLost)
+    expect(context.signal.aborted, 'it is told to give up').toBe(true)
+    await die()
+    expect(await job(id)).toMatchObject({ state: 'done', result: { of: 'the heir' }, progress: 100 })
+  })
+
+  test('whoever lives keeps a job for as long as it takes', async () => {
+    const kind = aKind()
+    await leave(kind)
+    const { die } = await takenBy(aProcess({ leaseMs: 90 }), kind)
+    const other = aProcess()
+    const did: string[] = []
+    other.handle(kind, async () => void did.push('the same'))
+    for (let time = 0; time < 5; time += 1) {
+      api.clock.forward({ seconds: 0.08 })
+      await pause(60)
+      await other.runDue()
+    }
+    expect(did).toEqual([])
+    await die()
+  })
+
+  test('what fails is tried again, later each time, and is given up with a reason that people can read', async () => {
+    const kind = aKind({ retrySeconds: [10, 100] })
+    const id = await leave(kind)
+    const tries: number[] = []
+    const process = aProcess()
+    const began = api.clock.monotonicMs()
+    process.handle(kind, async () => {
+      tries.push((api.clock.monotonicMs() - began) / 1000)
+      throw new Error('The disk is full')
+    })
+    for (let second = 0; second < 300; second += 4) {
+      await process.runDue()
+      api.clock.forward({ seconds: 4 })
+    }
+    expect(tries).toHaveLength(3)
+    expect(tries[1]).toSatisfy((at: number) => at >= 8 && at <= 16)
+    expect((tries[2] ?? 0) - (tries[1] ?? 0)).toSatisfy((wait: number) => wait >= 80 && wait <= 124)
+    const { state, failure } = await job(id)
+    expect(state).toBe('failed')
+    expect(errorInArabic(failure as 'job.failed')).toMatch(/العملية/)
+  })
+
+  test('what no other try would change is not tried again', async () => {
+    const kind = aKind()
+    const id = await leave(kind)
+    const process = aProcess()
+    let tries = 0
+    process.handle(kind, async () => {
+      tries += 1
+      throw new JobFailed('upload.wrongKind')
+    })
+    await process.runDue()
+    api.clock.forward({ hours: 1 })
+    await process.runDue()
+    expect([tries, (await job(id)).failure]).toEqual([1, 'upload.wrongKind'])
+  })
+
+  test('what kills each process that takes it is given up after its last try', async () => {
+    const kind = aKind({ maxAttempts: 2 })
+    const id = await leave(kind)
+    const deaths = []
+    for (let time = 0; time < 2; time += 1) {
+      deaths.push((await takenBy(aProcess(), kind)).die)
+      api.clock.forward({ minutes: 1 })
+    }
+    const third = aProcess()
+    const did: string[] = []
+    third.handle(kind, async () => void did.push('again'))
+    await third.runDue()
+    expect(did).toEqual([])
+    expect(await job(id)).toMatchObject({ state: 'failed', failure: 'job.failed' })
+    for (const die of deaths) await die()
+  })
+
+  test('what has expired is not done any more', async () => {
+    const kind = aKind()
+    const id = await leave(kind, 'a code', { expiresAt: new Date(api.clock.now().getTime() + 600_000) })
+    api.clock.forward({ minutes: 10 })
+    const process = aProcess()
+    const did: string[] = []
+    process.handle(kind, async () => void did.push('too late'))
+    await process.runDue()
+    expect(did).toEqual([])
+    expect(await job(id)).toMatchObject({ state: 'failed', failure: 'job.tooLate' })
+  })
+
+  test('a try that takes too long is given up, and its place is free', async () => {
+    const kind = aKind({ concurrency: 1, timeoutSeconds: 0.05 })
+    await leave(kind, 'for ever')
+    await leave(kind, 'short')
+    const process = aProcess()
+    const [did, gaveUp] = [[] as string[], [] as boolean[]]
+    process.handle(kind, async ({ signal }, { what }) => {
+      if (what === 'for ever') {
+        signal.addEventListener('abort', () => gaveUp.push(true))
+        await new Promise(() => {})
+      }
+      did.push(what)
+    })
+    await process.runDue()
+    expect([did, gaveUp]).toEqual([['short'], [true]])
+  })
+
+  test('the same wish twice is one job, until it is done', async () => {
+    const kind = aKind()
+    const ids = await Promise.all([1, 2, 3].map(() => leave(kind, 'a sheet', { uniqueKey: 'sheet 7' })))
+    expect(new Set(ids).size).toBe(1)
+    const process = aProcess()
+    process.handle(kind, async () => {})
+    await process.runDue()
+    expect(await leave(kind, 'a sheet', { uniqueKey: 'sheet 7' })).not.toBe(ids[0])
+  })
+
+  test('how far it is can be read while it is under way, by its own school alone', async () => {
+    const kind = aKind()
+    const id = await leave(kind)
+    const { context, die } = await takenBy(aProcess(), kind)
+    await context.progress(41.7)
+    expect(await job(id)).toMatchObject({ state: 'running', progress: 42 })
+    expect(await api.db.inSchool('tenant1', (db) => findJob(db, tenantId, id))).toBeUndefined()
+    await die()
+  })
+
+  test('what there is to do lies sealed, and is forgotten once it is done', async () => {
+    const kind = aKind()
+    const id = await leave(kind, 'the code 12345678')
+    const payload = () =>
+      api.db.inSchool(tenantId, async (db) => {
+        const own = db.selectFrom('job').where('tenantId', '=', tenantId).where('id', '=', id)
+        return (await own.select('sealedPayload').executeTakeFirstOrThrow()).sealedPayload?.toString('latin1')
+      })
+    expect(await payload()).not.toMatch(/code|1234/)
+    const process = aProcess()
+    const did: string[] = []
+    process.handle(kind, async (_, { what }) => void did.push(what))
+    await process.runDue()
+    expect([did, await payload()]).toEqual([['the code 12345678'], undefined])
+  })
+
+  test('a server that stops waits for what is nearly done and gives back what is not, as if it had not begun', async () => {
+    const kind = aKind()
+    for (const what of ['short', 'long']) await leave(kind, what)
+    const stopped = aProcess({ stopWithinMs: 50 })
+    const did: string[] = []
+    const begun: string[] = []
+    stopped.handle(kind, async (_, { what }) => {
+      begun.push(what)
+      await pause(what === 'short' ? 10 : 60_000, undefined, { ref: false })
+      did.push(what)
+    })
+    stopped.start()
+    await expect.poll(() => begun).toHaveLength(2)
+    await stopped.stop()
+    expect(did).toEqual(['short'])
+
+    const next = aProcess()
+    next.handle(kind, async ({ attempt }, { what }) => void did.push(`${what} at try ${attempt}`))
+    await next.runDue()
+    expect(did).toEqual(['short', 'long at try 1'])
+  })
+
+  const job = async (id: number) => {
+    const found = await api.db.inSchool(tenantId, (db) => findJob(db, tenantId, id))
+    if (!found) throw new Error('There is no such job')
+    return found
+  }
+})
+
+/** A job in the hands of a process that does nothing with it until it is told to die. */
+async function takenBy(process: JobQueue, kind: JobKind) {
+  const taken = Promise.withResolvers<JobContext>()
+  const death = Promise.withResolvers<void>()
+  process.handle(kind, async (context) => {
+    taken.resolve(context)
+    await death.promise
+    return { of: 'the dead' }
+  })
+  const run = process.runDue()
+  const context = await taken.promise
+  return {
+    context,
+    async die() {
+      death.resolve()
+      await run
+    },
+  }
+}

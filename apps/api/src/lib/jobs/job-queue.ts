@@ -1,0 +1,179 @@
+import type { z } from 'zod'
+import type { Clock } from '../clock.ts'
+import { afterCommit } from '../db/create-database.ts'
+import type { Database, SchoolDb } from '../db/database.ts'
+import type { Keys } from '../keys.ts'
+import type { JobHandler, JobKind } from './job-kind.ts'
+import { countJobs, insertJob, type QueueFigures, type TakenJob, takeDueJobs } from './jobs.queries.ts'
+import { type Handled, workOnJob } from './work-on-job.ts'
+
+export interface JobTimes {
+  /** How often the queues are looked at. What this process asked for itself is looked at at once. */
+  lookEveryMs: number
+  /** A process that has not said for so long that it is still at a job has died. */
+  leaseMs: number
+  /** How long a stop waits for what is under way, before that is given back. */
+  stopWithinMs: number
+  /** When the queues could not be looked at for so long, something is broken. */
+  stalledAfterMs: number
+}
+
+const JOB_TIMES: JobTimes = { lookEveryMs: 2_000, leaseMs: 60_000, stopWithinMs: 10_000, stalledAfterMs: 60_000 }
+
+interface Wanted {
+  /** When it is to be done; at once without it. */
+  at?: Date
+  /** From when on it is worth nothing any more. */
+  expiresAt?: Date
+  /** Of those with the same one only one waits or runs, in this school. */
+  uniqueKey?: string
+}
+
+export interface JobQueue {
+  /** Says how a kind is done. Before `start`. */
+  handle<P extends z.ZodType>(kind: JobKind<P>, handler: JobHandler<z.output<P>>): void
+  /**
+   * Leaves work for later, in the transaction of its cause: both happen, or neither. Gives its number in its school; of
+   * one that waits or runs with the same unique key, that one's.
+   */
+  enqueue<P extends z.ZodType>(
+    db: SchoolDb,
+    tenantId: string,
+    kind: JobKind<P>,
+    payload: z.input<P>,
+    wanted?: Wanted,
+  ): Promise<number>
+  /** Begins to work, now and every few seconds. */
+  start(): void
+  /** Does what is due; resolves when nothing is. */
+  runDue(): Promise<void>
+  /** Takes nothing more, waits a moment for what is under way, and gives back what is not done by then. */
+  stop(): Promise<void>
+  /** How the queues of all schools stand. */
+  figures(): Promise<QueueFigures[]>
+  /** True when this process should look at the queues and has not been able to for too long. */
+  isStalled(): boolean
+}
+
+interface Parts {
+  db: Database
+  clock: Clock
+  keys: Keys
+  log: { warn(sentence: string): void }
+  times?: Partial<JobTimes> | undefined
+}
+
+/** The queue of all work that is left for later, in the database (docs/decisions/0054-one-queue-of-jobs.md). */
+export function createJobQueue({ db, clock, keys, log, times }: Parts): JobQueue {
+  const { lookEveryMs, leaseMs, stopWithinMs, stalledAfterMs } = { ...JOB_TIMES, ...times }
+  const kinds = new Map<string, Handled>()
+  const running = new Map<Promise<void>, string>()
+  const stopping = new AbortController()
+  let timer: NodeJS.Timeout | undefined
+  let ended = 0
+  let isStarted = false
+  let lookedAt = 0
+  let looking: Promise<void> | undefined
+  let isLookedAtAgain = false
+
+  const placesLeft = ({ queue, concurrency }: JobKind) =>
+    concurrency - [...running.values()].filter((each) => each === queue).length
+
+  async function takeWhatIsDue() {
+    const rooms = [...kinds.values()]
+      .map(({ kind }) => ({ queue: kind.queue, places: placesLeft(kind) }))
+      .filter(({ places }) => places > 0)
+    const now = clock.now()
+    const leaseEndsAt = new Date(now.getTime() + leaseMs)
+    const taken = rooms.length > 0 ? await db.asOwner((owner) => takeDueJobs(owner, rooms, { now, leaseEndsAt })) : []
+    lookedAt = clock.monotonicMs()
+    for (const job of taken) begin(job)
+  }
+
+  function begin(job: TakenJob) {
+    const handled = kinds.get(job.queue) as Handled
+    const payload = () =>
+      handled.kind.payload.parse(JSON.parse(keys.unseal('job', job.tenantId, job.sealedPayload).toString('utf8')))
+    const surroundings = { db, clock, log, leaseMs, stopping: stopping.signal }
+    const work = workOnJob(surroundings, job, handled, payload)
+      .catch((error) => log.warn(`How a job ended could not be written down: ${reason(error)}`))
+      .then(() => {
+        running.delete(work)
+        ended += 1
+        if (isStarted) wake()
+      })
+    running.set(work, job.queue)
+  }
+
+  /** One look at a time, and one more for whoever asks meanwhile. */
+  function look(): Promise<void> {
+    isLookedAtAgain = true
+    looking ??= lookWhileAsked()
+    return looking
+  }
+
+  async function lookWhileAsked() {
+    try {
+      while (isLookedAtAgain) {
+        isLookedAtAgain = false
+        await takeWhatIsDue()
+      }
+    } finally {
+      looking = undefined
+    }
+  }
+
+  const wake = () => {
+    look().catch((error) => log.warn(`The queues of jobs could not be read: ${reason(error)}`))
+  }
+
+  return {
+    handle(kind, handler) {
+      kinds.set(kind.queue, { kind, handle: (context, payload) => handler(context, payload as never) })
+    },
+    async enqueue(school, tenantId, kind, payload, { at, expiresAt, uniqueKey } = {}) {
+      const createdAt = clock.now()
+      const text = JSON.stringify(kind.payload.parse(payload))
+      const id = await insertJob(school, {
+        tenantId,
+        queue: kind.queue,
+        sealedPayload: keys.seal('job', tenantId, Buffer.from(text)),
+        uniqueKey: uniqueKey ?? null,
+        createdAt,
+        dueAt: at ?? createdAt,
+        expiresAt: expiresAt ?? null,
+      })
+      afterCommit(() => {
+        if (isStarted) wake()
+      })
+      return id
+    },
+    start() {
+      isStarted = true
+      lookedAt = clock.monotonicMs()
+      timer = setInterval(wake, lookEveryMs).unref()
+      wake()
+    },
+    async runDue() {
+      let endedBefore: number
+      do {
+        endedBefore = ended
+        await look()
+        if (running.size > 0) await Promise.race(running.keys())
+        // Whatever ended has left a place that may be wanted.
+      } while (running.size > 0 || ended > endedBefore)
+    },
+    async stop() {
+      isStarted = false
+      clearInterval(timer)
+      await looking?.catch(() => {})
+      const patience = setTimeout(() => stopping.abort(), stopWithinMs)
+      await Promise.all(running.keys())
+      clearTimeout(patience)
+    },
+    figures: () => db.asOwner((owner) => countJobs(owner, clock.now())),
+    isStalled: () => isStarted && clock.monotonicMs() - lookedAt > stalledAfterMs,
+  }
+}
+
+const reason = (error: unknown) => (error instanceof Error ? error.message : String(error))

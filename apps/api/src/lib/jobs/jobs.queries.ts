@@ -1,0 +1,171 @@
+import type { ErrorCode } from '@manassa/contract/errors'
+import { sql } from 'kysely'
+import type { OwnerDb, SchoolDb } from '../db/database.ts'
+import type { JobResult } from './job-kind.ts'
+
+const NOT_OVER = ['waiting', 'running'] as const
+const LAST_ERROR_MAX_CHARACTERS = 500
+
+interface NewJob {
+  tenantId: string
+  queue: string
+  sealedPayload: Buffer
+  uniqueKey: string | null
+  createdAt: Date
+  dueAt: Date
+  expiresAt: Date | null
+}
+
+/**
+ * Puts a job into its queue and gives its number; that of the one that is there, when one of the same unique key waits
+ * or runs.
+ */
+export async function insertJob(db: SchoolDb, job: NewJob): Promise<number> {
+  for (;;) {
+    const made = await db
+      .insertInto('job')
+      .values({ ...job, lease: null, result: null, failure: null, lastError: null, endedAt: null })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    // The one that was in the way may have ended since: then there is room for this one.
+    const found = made ?? (await findUnfinished(db, job))
+    if (found) return found.id
+  }
+}
+
+const findUnfinished = (db: SchoolDb, { tenantId, queue, uniqueKey }: NewJob) =>
+  db
+    .selectFrom('job')
+    .where('tenantId', '=', tenantId)
+    .where('queue', '=', queue)
+    .where('uniqueKey', '=', uniqueKey)
+    .where('state', 'in', NOT_OVER)
+    .select('id')
+    .executeTakeFirst()
+
+/** What a school may know of a job of its own. */
+export const findJob = (db: SchoolDb, tenantId: string, id: number) =>
+  db
+    .selectFrom('job')
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', id)
+    .select(['id', 'queue', 'state', 'progress', 'result', 'failure', 'createdAt', 'endedAt'])
+    .executeTakeFirst()
+
+/** A job in the hands of this process. */
+export interface TakenJob {
+  tenantId: string
+  id: number
+  queue: string
+  sealedPayload: Buffer
+  expiresAt: Date | null
+  /** This try among them. */
+  attempts: number
+  lease: string
+}
+
+/** Whose job it is: what is written with an old lease is refused. */
+type Held = Pick<TakenJob, 'tenantId' | 'id' | 'lease'>
+
+/**
+ * Takes what is due, of each queue as many as there is room for, those that have waited longest. Should this process
+ * die, they are due again at `leaseEndsAt`. Works across schools, as the owner; two processes never take the same one.
+ */
+export async function takeDueJobs(
+  db: OwnerDb,
+  rooms: ReadonlyArray<{ queue: string; places: number }>,
+  { now, leaseEndsAt }: { now: Date; leaseEndsAt: Date },
+): Promise<TakenJob[]> {
+  const queues = rooms.map(({ queue }) => queue)
+  const places = rooms.map((room) => room.places)
+  const { rows } = await sql<TakenJob>`
+    with due as materialized (
+      select found.tenant_id, found.id
+      from unnest(${queues}::text[], ${places}::int[]) as room (queue, places)
+      cross join lateral (
+        select tenant_id, id from job
+        where job.queue = room.queue and state in ('waiting', 'running') and due_at <= ${now}
+        order by due_at limit room.places
+        for update skip locked
+      ) as found
+    )
+    update job set state = 'running', attempts = attempts + 1, lease = gen_random_uuid(), due_at = ${leaseEndsAt}
+    from due where job.tenant_id = due.tenant_id and job.id = due.id
+    returning job.tenant_id, job.id, queue, sealed_payload, expires_at, attempts, lease`.execute(db)
+  return rows
+}
+
+const ofHolder = (db: OwnerDb, { tenantId, id, lease }: Held) =>
+  db.updateTable('job').where('tenantId', '=', tenantId).where('id', '=', id).where('lease', '=', lease)
+
+/** Keeps a job for longer and notes how far it is; false when it is another process's, or over. */
+export async function extendLease(db: OwnerDb, job: Held, to: { leaseEndsAt: Date; progress: number }) {
+  const { numUpdatedRows } = await ofHolder(db, job)
+    .set({ dueAt: to.leaseEndsAt, progress: to.progress })
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Makes sure that a job stays whose it is until the transaction ends; false when it is another process's, or over. */
+export async function holdLease(db: OwnerDb, { tenantId, id, lease }: Held): Promise<boolean> {
+  const own = db.selectFrom('job').where('tenantId', '=', tenantId).where('id', '=', id).where('lease', '=', lease)
+  return (await own.select('id').forUpdate().executeTakeFirst()) !== undefined
+}
+
+/** How a job ends: well, or with the code of a failure and what it said. */
+export type Ending = { result: JobResult | null } | { failure: ErrorCode; lastError: string }
+
+/** Ends a job, and forgets what there was to do; false when it is another process's, or over. */
+export async function endJob(db: OwnerDb, job: Held, at: Date, how: Ending): Promise<boolean> {
+  const outcome =
+    'failure' in how
+      ? { state: 'failed' as const, failure: how.failure, lastError: shortened(how.lastError) }
+      : { state: 'done' as const, progress: 100, result: how.result && JSON.stringify(how.result) }
+  const { numUpdatedRows } = await ofHolder(db, job)
+    .set({ ...outcome, lease: null, sealedPayload: null, endedAt: at })
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Lets a job wait for another try. */
+export async function postponeJob(db: OwnerDb, job: Held, to: { dueAt: Date; lastError: string }) {
+  await ofHolder(db, job)
+    .set({ state: 'waiting', lease: null, dueAt: to.dueAt, lastError: shortened(to.lastError) })
+    .execute()
+}
+
+/** Gives a job back as if it had not been tried: another process may begin with it at once. */
+export async function releaseJob(db: OwnerDb, job: Held, now: Date) {
+  await ofHolder(db, job)
+    .set((eb) => ({ state: 'waiting', lease: null, dueAt: now, attempts: eb('attempts', '-', 1) }))
+    .execute()
+}
+
+export interface QueueFigures {
+  queue: string
+  waiting: number
+  running: number
+  failed: number
+  /** For how long the one that is due longest has waited; 0 when none is due. */
+  oldestSeconds: number
+}
+
+/** How the queues stand, of all schools together. */
+export async function countJobs(db: OwnerDb, now: Date): Promise<QueueFigures[]> {
+  const { rows } = await sql<QueueFigures>`
+    select queue, sum(waiting)::int as waiting, sum(running)::int as running, sum(failed)::int as failed,
+      coalesce(greatest(extract(epoch from ${now} - min(due_at)), 0), 0)::float8 as "oldestSeconds"
+    from (
+      select queue, (state = 'waiting')::int as waiting, (state = 'running')::int as running, 0 as failed,
+        case state when 'waiting' then due_at end as due_at
+      from job where state in ('waiting', 'running')
+      union all select queue, 0, 0, 1, null from job where state = 'failed'
+    ) as each group by queue`.execute(db)
+  return rows
+}
+
+/** Throws away, in every school, jobs that ended before a moment. */
+export const deleteOldJobs = (db: OwnerDb, before: Date) => db.deleteFrom('job').where('endedAt', '<', before).execute()
+
+const shortened = (text: string) => text.slice(0, LAST_ERROR_MAX_CHARACTERS).toWellFormed()

@@ -1,0 +1,142 @@
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+import { enterSchool } from '../db/working-role.ts'
+import { type JobContext, JobFailed, type JobHandler, type JobKind, LeaseLost } from './job-kind.ts'
+import { type Ending, endJob, extendLease, holdLease, postponeJob, releaseJob, type TakenJob } from './jobs.queries.ts'
+
+const PROGRESS_EVERY_MS = 1_000
+
+interface Surroundings {
+  db: Database
+  clock: Clock
+  log: { warn(sentence: string): void }
+  /** For how long a job is this process's unless it says that it still is. */
+  leaseMs: number
+  /** Aborted when the server stops and waits no longer. */
+  stopping: AbortSignal
+}
+
+/** Anything that can be done in this process. */
+export interface Handled {
+  kind: JobKind
+  handle: JobHandler<unknown>
+}
+
+class Stopping extends Error {
+  override name = 'Stopping'
+}
+
+/**
+ * One try of a job that this process has taken, to its end: done, failed, to be tried again, given back because the
+ * server stops, or left to whoever has it by now. Rejects when that could not be written down; then its lease ends and
+ * another process takes it up.
+ */
+export async function workOnJob(surroundings: Surroundings, job: TakenJob, handled: Handled, payload: () => unknown) {
+  const { db, clock, log } = surroundings
+  const { kind } = handled
+  const now = clock.now()
+  const end = (how: Ending) => db.asOwner((owner) => endJob(owner, job, clock.now(), how))
+  if (job.expiresAt && job.expiresAt <= now) return end({ failure: 'job.tooLate', lastError: 'It came too late.' })
+  if (job.attempts > kind.maxAttempts) {
+    return end({ failure: 'job.failed', lastError: 'The last try died with its process.' })
+  }
+
+  const outcome = await tryOnce(surroundings, job, handled, payload)
+  if (!('error' in outcome)) return end(outcome)
+  const { error } = outcome
+  const name = `${kind.queue} ${job.tenantId}-${job.id}`
+  if (error instanceof LeaseLost) return log.warn(`The job ${name} is another process's by now.`)
+  if (error instanceof Stopping) return db.asOwner((owner) => releaseJob(owner, job, clock.now()))
+
+  const lastError = error instanceof Error ? error.message : String(error)
+  const isForGood = error instanceof JobFailed || job.attempts >= kind.maxAttempts
+  log.warn(`The job ${name} failed${isForGood ? '' : ' and is tried again'}: ${lastError}`)
+  if (isForGood) return end({ failure: error instanceof JobFailed ? error.code : 'job.failed', lastError })
+  const dueAt = tryAgainAt(clock.now(), kind, job.attempts)
+  return db.asOwner((owner) => postponeJob(owner, job, { dueAt, lastError }))
+}
+
+/** Does the work while the lease is kept; gives what came of it. */
+async function tryOnce(
+  surroundings: Surroundings,
+  job: TakenJob,
+  { kind, handle }: Handled,
+  payload: () => unknown,
+): Promise<{ result: (Awaited<ReturnType<typeof handle>> & object) | null } | { error: unknown }> {
+  const { leaseMs, stopping } = surroundings
+  const giveUp = new AbortController()
+  const lease = keepLease(surroundings, job, giveUp)
+  const keeping = setInterval(lease.extend, leaseMs / 3).unref()
+  const tooLong = () => giveUp.abort(new Error(`It took longer than ${kind.timeoutSeconds} seconds.`))
+  const limit = setTimeout(tooLong, kind.timeoutSeconds * 1000).unref()
+  const stop = () => giveUp.abort(new Stopping())
+  if (stopping.aborted) stop()
+  else stopping.addEventListener('abort', stop)
+  try {
+    // Whoever does not listen to the signal is not waited for.
+    const result = await Promise.race([handle(lease.context, payload()), rejectionOf(giveUp.signal)])
+    return { result: result ?? null }
+  } catch (error) {
+    return { error }
+  } finally {
+    clearInterval(keeping)
+    clearTimeout(limit)
+    stopping.removeEventListener('abort', stop)
+  }
+}
+
+/** Says from time to time that the job is this process's, and has the try given up when it is not any more. */
+function keepLease({ db, clock, log, leaseMs }: Surroundings, job: TakenJob, giveUp: AbortController) {
+  let percent = 0
+  let toldAt = Number.NEGATIVE_INFINITY
+
+  async function extend() {
+    const leaseEndsAt = new Date(clock.now().getTime() + leaseMs)
+    toldAt = performance.now()
+    if (await db.asOwner((owner) => extendLease(owner, job, { leaseEndsAt, progress: percent }))) return
+    throw lost()
+  }
+  function lost() {
+    const error = new LeaseLost(`The job ${job.tenantId}-${job.id} is another process's by now.`)
+    giveUp.abort(error)
+    return error
+  }
+
+  const context: JobContext = {
+    tenantId: job.tenantId,
+    jobId: job.id,
+    attempt: job.attempts,
+    signal: giveUp.signal,
+    async progress(done) {
+      percent = Math.min(100, Math.max(0, Math.round(done)))
+      if (performance.now() - toldAt >= PROGRESS_EVERY_MS) await extend()
+    },
+    transaction: (work) =>
+      db.asOwner(async (owner) => {
+        if (!(await holdLease(owner, job))) throw lost()
+        await enterSchool(owner, job.tenantId)
+        return work(owner)
+      }),
+  }
+  return {
+    context,
+    extend: () => {
+      extend().catch((error) => {
+        // A database that is away for a moment ends no lease: the next time may be in time.
+        if (!(error instanceof LeaseLost)) log.warn(`The lease of a job could not be extended: ${error.message}`)
+      })
+    },
+  }
+}
+
+const rejectionOf = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => {
+    if (signal.aborted) reject(signal.reason)
+    else signal.addEventListener('abort', () => reject(signal.reason))
+  })
+
+function tryAgainAt(now: Date, { retrySeconds }: JobKind, attempts: number): Date {
+  const seconds = retrySeconds[Math.min(attempts, retrySeconds.length) - 1] ?? 0
+  // Spread, so that whoever comes back is not asked by everyone in the same second.
+  return new Date(now.getTime() + seconds * 1000 * (0.8 + 0.4 * Math.random()))
+}
