@@ -16,7 +16,16 @@ export default defineConfig({
       { test: { ...shared, name: 'api', include: ['apps/api/**/*.test.ts'], globalSetup: databases } },
       { test: { ...shared, name: 'web', include: ['apps/web/**/*.test.{ts,tsx}'], exclude: [ofComponents] } },
       { test: { ...shared, name: 'web-ui', include: [ofComponents], environment: 'jsdom' } },
-      { test: { ...shared, name: 'scripts', include: ['scripts/**/*.test.ts'], globalSetup: databases } },
+      { test: { ...shared, name: 'zones', include: ['scripts/zones/*.test.ts'] } },
+      {
+        test: {
+          ...shared,
+          name: 'scripts',
+          include: ['scripts/**/*.test.ts'],
+          exclude: ['scripts/zones/**'],
+          globalSetup: databases,
+        },
+      },
     ],
   },
 })

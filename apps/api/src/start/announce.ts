@@ -1,6 +1,5 @@
-import type { DemoSchool } from '#demo/list-demo-schools.ts'
 import type { Services } from '../lib/request-context.ts'
-import { demoSchools } from './demo-schools.ts'
+import { type DemoSchool, demoSchools } from './demo-schools.ts'
 
 const STUDENTS_SHOWN = 3
 const CODES_SHOWN = 3

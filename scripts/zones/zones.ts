@@ -1,0 +1,202 @@
+/**
+ * Who may import whom: for the linter, whose rules (`linter.json`) `npm run zones` writes from this list, and for the
+ * test that reads every import. Paths are the repository's; one without an extension is a folder.
+ */
+export interface Zone {
+  /** Whose imports: a folder, or `''` for everything. */
+  of: string
+  /** Files and folders of it that may. */
+  except?: readonly string[]
+  /** Whether its tests may. */
+  tests?: 'free'
+  /** Each folder in it for itself: what lies in one's own is no other's. */
+  each?: true
+  /** What may not be imported. */
+  never?: readonly string[]
+  /** What still does, folder `from → to`: only to be shortened, for the test misses one that is gone. */
+  today?: readonly string[]
+  /** The same for packages, as an import spells them. */
+  spelled?: readonly string[]
+  /** Single names of a package. */
+  names?: Readonly<Record<string, readonly string[]>>
+  why: string
+}
+
+const API = 'apps/api/src'
+const APP = 'apps/web/app'
+const CONTRACT = 'packages/contract/src'
+const ONE_WAY = 'Imports run routes, features, player, ui, lib, copy: never back.'
+const NOT_THE_CONSOLE = "A student pays for each kilobyte: the console's code is the console's alone."
+
+const crossing = (from: string, to: string) => `${APP}/routes/${from} → ${APP}/routes/${to}`
+
+/** Screens that still take something from another screen's folder. */
+const screensThatCross = [
+  crossing('about', 'home'),
+  crossing('course-detail', 'not-found'),
+  crossing('forgot-password', 'login'),
+  crossing('home', 'books'),
+  crossing('home', 'courses'),
+  crossing('not-found', 'site'),
+  crossing('profile', 'site'),
+  crossing('register', 'login'),
+  crossing('reset-password', 'forgot-password'),
+  crossing('reset-password', 'login'),
+  crossing('site', 'not-found'),
+  crossing('site', 'login'),
+  crossing('test-refresh-token', 'not-found'),
+]
+
+/** Circles of folders of the web that are left. Only to be shortened. */
+export const circlesLeft: readonly string[] = ['player/screen ⇄ player/video', 'routes/not-found ⇄ routes/site']
+
+export const zones: readonly Zone[] = [
+  {
+    of: '',
+    spelled: ['../../**'],
+    why: "What is two folders up is named by its package's alias: #api, #demo, #test, #app, #web, #e2e, #scripts.",
+  },
+
+  {
+    of: 'packages/contract',
+    never: ['apps', 'bench', 'db', 'e2e', 'scripts'],
+    why: 'The contract knows nobody: neither the API nor the web.',
+  },
+  {
+    of: `${CONTRACT}/student`,
+    never: [`${CONTRACT}/teacher`],
+    why: "The students' calls know nothing of the console's.",
+  },
+  {
+    of: `${CONTRACT}/shared`,
+    never: [`${CONTRACT}/student`, `${CONTRACT}/teacher`],
+    why: 'What both areas share knows neither.',
+  },
+  {
+    of: `${CONTRACT}/fields`,
+    tests: 'free',
+    never: [`${CONTRACT}/student`, `${CONTRACT}/teacher`, `${CONTRACT}/shared`],
+    why: 'Fields are below the calls.',
+  },
+  {
+    of: `${CONTRACT}/rules`,
+    tests: 'free',
+    never: [`${CONTRACT}/teacher`],
+    why: 'Rules are below the calls, and students have them.',
+  },
+
+  {
+    of: 'apps/api',
+    except: [`${API}/lib/web-app.ts`],
+    never: ['apps/web'],
+    why: 'The API knows the web only through apps/api/src/lib/web-app.ts.',
+  },
+  {
+    of: 'apps/api',
+    never: ['bench', 'e2e', 'scripts'],
+    why: 'Programs around the API know it, not the other way round.',
+  },
+  {
+    of: API,
+    except: [`${API}/start/demo-schools.ts`, `${API}/start/prepare-schools.ts`],
+    tests: 'free',
+    never: ['apps/api/demo'],
+    why: 'A real school loads nothing of the demo: only apps/api/src/start asks for it, when one is wanted.',
+  },
+  {
+    of: API,
+    tests: 'free',
+    never: ['apps/api/test'],
+    why: 'What the tests need is for tests.',
+  },
+  {
+    of: `${API}/lib`,
+    tests: 'free',
+    never: [`${API}/features`, `${API}/start`, `${API}/app.ts`, `${API}/create-services.ts`],
+    why: 'lib knows no feature.',
+  },
+  {
+    of: `${API}/features`,
+    tests: 'free',
+    never: [`${API}/start`, `${API}/app.ts`, `${API}/create-services.ts`],
+    why: 'Features know nothing of the app that they are mounted in.',
+  },
+  {
+    of: `${API}/features`,
+    except: [`${API}/features/teacher`],
+    never: [`${API}/features/teacher`],
+    why: "The console's features stand above all the others (decision 58): nobody but the app imports them.",
+  },
+  {
+    of: `${API}/features`,
+    except: [`${API}/features/teacher`],
+    each: true,
+    never: [`${API}/features/**/*.queries.ts`],
+    why: 'A feature calls another one through its use cases, not through its queries.',
+  },
+  {
+    of: `${API}/features/teacher`,
+    each: true,
+    never: [`${API}/features/teacher/**/*.queries.ts`],
+    why: "What one feature of the console asks of the database is its own; those of the students' features it may use.",
+  },
+
+  {
+    of: 'apps/web',
+    never: ['apps/api'],
+    why: 'The web knows the API only through packages/contract.',
+  },
+  {
+    of: 'apps/web',
+    spelled: [
+      '@manassa/contract/documentation',
+      '@manassa/contract/documentation/**',
+      '@manassa/contract/docs',
+      '@manassa/contract/**/*.docs',
+      '**/contract/src/documentation/**',
+      '**/contract/src/**/*.docs.ts',
+    ],
+    why: "What describes the calls to a reader is for the server's pages: a student pays for each kilobyte of it.",
+  },
+  {
+    of: 'apps/web',
+    except: [`${APP}/lib/link.tsx`],
+    names: { 'react-router': ['Link', 'NavLink'] },
+    why: 'Links are those of lib/link.tsx.',
+  },
+  { of: `${APP}/features`, never: [`${APP}/routes`], why: ONE_WAY },
+  { of: `${APP}/player`, never: [`${APP}/routes`, `${APP}/features`], why: ONE_WAY },
+  { of: `${APP}/ui`, never: [`${APP}/routes`, `${APP}/features`, `${APP}/player`], why: ONE_WAY },
+  {
+    of: `${APP}/ui`,
+    never: [`${APP}/lib/session`, `${APP}/lib/session.ts`],
+    why: 'Pieces of the ui know no session: they are told what to show.',
+  },
+  {
+    of: `${APP}/lib`,
+    never: [`${APP}/routes`, `${APP}/features`, `${APP}/player`, `${APP}/ui`],
+    why: ONE_WAY,
+  },
+  {
+    of: `${APP}/copy`,
+    never: [`${APP}/routes`, `${APP}/features`, `${APP}/player`, `${APP}/ui`, `${APP}/lib`],
+    why: ONE_WAY,
+  },
+  {
+    of: `${APP}/routes`,
+    // The console shows screens as its students see them, /ui every piece, and what is protected one of two areas.
+    except: [`${APP}/routes/teacher`, `${APP}/routes/ui-pieces`, `${APP}/routes/protected`],
+    each: true,
+    never: [`${APP}/routes/*`],
+    today: screensThatCross,
+    why: 'A screen knows no other screen: what two of them need is a piece of ui or a folder of features.',
+  },
+  {
+    of: APP,
+    // It decides which of the two an account is shown, and loads the console's by itself.
+    except: [`${APP}/routes/teacher`, `${APP}/ui/console`, `${APP}/routes/protected/route.tsx`],
+    tests: 'free',
+    never: [`${APP}/routes/teacher`, `${APP}/ui/console`],
+    why: NOT_THE_CONSOLE,
+  },
+]
