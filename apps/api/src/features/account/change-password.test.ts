@@ -122,6 +122,7 @@ describe.runIf(engines.includes('server'))('when something else happens while th
   test('a device that was signed out meanwhile changes nothing', async () => {
     const account = await anAccount(api)
     const phone = await signedIn(api, account, 'first-device')
+    await checkToken(api, phone)
     const [answer] = await race(
       api.db,
       async (gate) => {

@@ -171,25 +171,11 @@ describe.each(engines)('on the %s database', (engine) => {
 
   test('a device never blocks itself, however often it logs in', async () => {
     const student = await anAccount(api)
-    const replies = await Promise.all(
-      Array.from({ length: 20 }, () =>
-        onDevice('phone-number-1')(login, { EmailorMobile: student.email, password: PASSWORD }),
-      ),
-    )
-    expect(replies.filter((reply) => reply.success)).toHaveLength(20)
+    for (let time = 0; time < 5; time += 1) {
+      const credentials = { EmailorMobile: student.email, password: PASSWORD }
+      expect(await onDevice('phone-number-1')(login, credentials)).toMatchObject({ success: true })
+    }
     expect(await sessionsOf(api, student)).toHaveLength(1)
-  })
-
-  test('of fifty devices that log in at the same moment, two get in and 48 are told why not', async () => {
-    const student = await anAccount(api)
-    const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, index) =>
-        onDevice(`phone-number-${index}`).answer(login, { EmailorMobile: student.email, password: PASSWORD }),
-      ),
-    )
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2)
-    expect(answers.filter(({ body }) => !body.success && body.isMaxDevicesError)).toHaveLength(48)
-    expect(await sessionsOf(api, student)).toHaveLength(2)
   })
 
   test('a device that was not used for two weeks makes room for another', async () => {

@@ -5,6 +5,7 @@ import { aCourse, type MadeCourse } from '#test/a-course.ts'
 import { engines } from '#test/database/fresh-database.ts'
 import { race } from '#test/database/race.ts'
 import { aStudent } from '#test/people.ts'
+import { aBusyStudent } from '#test/sessions.ts'
 import { useApi } from '#test/start-api.ts'
 
 const CLASS = 50
@@ -37,7 +38,7 @@ describe.runIf(engines.includes('server'))('when hands meet at one card', () => 
   test('one student who taps fifty times is enrolled once, and told so each time', async () => {
     const course = await aCourse(api)
     const card = await aCourseCode(api, course)
-    const student = await aStudent(api)
+    const student = await aBusyStudent(api)
 
     const answers = await race(
       api.db,
@@ -51,7 +52,7 @@ describe.runIf(engines.includes('server'))('when hands meet at one card', () => 
   test('of two cards of one course that a student enters at once, one stays good', async () => {
     const course = await aCourse(api)
     const cards = [await aCourseCode(api, course), await aCourseCode(api, course)]
-    const student = await aStudent(api)
+    const student = await aBusyStudent(api)
 
     // Enrolling looks at the course, so whoever holds it holds both after each has claimed its card.
     const answers = await race(

@@ -5,6 +5,7 @@ import { aCourse, type MadeCourse } from '#test/a-course.ts'
 import { engines } from '#test/database/fresh-database.ts'
 import { race } from '#test/database/race.ts'
 import { aStudent } from '#test/people.ts'
+import { aBusyStudent, checkToken } from '#test/sessions.ts'
 import { useApi } from '#test/start-api.ts'
 
 const CLASS = 50
@@ -51,7 +52,7 @@ describe.runIf(engines.includes('server'))('when hands meet at one lecture card'
   test('one student who taps fifty times is told so each time, and has the unit once', async () => {
     const course = await aCourse(api)
     const card = await aUnitCode(api, course)
-    const student = await aStudent(api)
+    const student = await aBusyStudent(api)
 
     const answers = await race(
       api.db,
@@ -66,11 +67,12 @@ describe.runIf(engines.includes('server'))('when hands meet at one lecture card'
     'of ten cards of one unit that a student enters at once %s, nine stay good',
     async (when) => {
       const course = await aCourse(api)
-      const student = await aStudent(api)
+      const student = await aBusyStudent(api)
       if (when !== 'for the first time') {
         const before = await aUnitCode(api, course)
         await api.as(student)(enterUnitCode, { code: before.printed })
         api.clock.forward({ days: 7 })
+        await checkToken(api, student)
       }
       const cards = await Promise.all(Array.from({ length: 10 }, () => aUnitCode(api, course)))
 

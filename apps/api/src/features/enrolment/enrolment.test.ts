@@ -6,6 +6,7 @@ import { aCourse, answersTo, enrolled, lessonAt } from '#test/a-course.ts'
 import { engines } from '#test/database/fresh-database.ts'
 import { race } from '#test/database/race.ts'
 import { aStudent, aTeacher, type SignedIn } from '#test/people.ts'
+import { aBusyStudent } from '#test/sessions.ts'
 import { useApi } from '#test/start-api.ts'
 
 describe.each(engines)('on the %s engine', (engine) => {
@@ -104,7 +105,7 @@ describe.runIf(engines.includes('server'))('when a free course is opened twice a
 
   test('the student is enrolled once', async () => {
     const course = await aCourse(api, { price: 0 })
-    const student = await aStudent(api)
+    const student = await aBusyStudent(api)
     const answers = await race(
       api.db,
       (gate) => gate.selectFrom('course').select('id').where('id', '=', course.id).forUpdate().execute(),

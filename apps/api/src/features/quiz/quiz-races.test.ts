@@ -2,10 +2,10 @@ import { startQuiz, submitQuiz } from '@manassa/contract/student/quiz'
 import { readLesson } from '@manassa/contract/student/study'
 import { describe, expect, test } from 'vitest'
 import type { OwnerDb } from '#api/lib/db/database.ts'
-import { aCourse, answersTo, enrolled, exam, lessonAt } from '#test/a-course.ts'
+import { aCourse, answersTo, enrolled, exam, lessonAt, practice } from '#test/a-course.ts'
 import { engines } from '#test/database/fresh-database.ts'
 import { race } from '#test/database/race.ts'
-import { aStudent } from '#test/people.ts'
+import { aBusyStudent } from '#test/sessions.ts'
 import { useApi } from '#test/start-api.ts'
 
 const HANDS = 12
@@ -13,9 +13,9 @@ const HANDS = 12
 describe.runIf(engines.includes('server'))('when hands meet at one exam', () => {
   const api = useApi({ engine: 'server' })
 
-  async function handTogether(keyOf: (hand: number) => string) {
-    const course = await aCourse(api, { units: [[exam]] })
-    const student = await aStudent(api)
+  async function handTogether(keyOf: (hand: number) => string, plan: typeof exam = exam) {
+    const course = await aCourse(api, { units: [[plan]] })
+    const student = await aBusyStudent(api)
     await enrolled(api, student, course)
     const quiz = lessonAt(course, 0, 0)
     const input = { lessonId: quiz.id, answers: answersTo(quiz.questions, 'right') }
@@ -28,23 +28,38 @@ describe.runIf(engines.includes('server'))('when hands meet at one exam', () => 
         (_, hand) => () => api.as(student).answer(submitQuiz, input, { headers: { 'idempotency-key': keyOf(hand) } }),
       ),
     )
-    return replies.map(({ status, body }) => ({ status, body: JSON.stringify(body) }))
+    const attempts = await api.db.inSchool(student.tenantId, (db) =>
+      db.selectFrom('quizAttempt').where('lessonId', '=', quiz.id).select('number').orderBy('number').execute(),
+    )
+    return {
+      statuses: replies.map(({ status }) => status).sort(),
+      bodies: new Set(replies.map(({ body }) => JSON.stringify(body))),
+      attempts: attempts.map(({ number }) => number),
+    }
   }
 
   test('one button pressed many times is one attempt, and every press gets its result', async () => {
-    const replies = await handTogether(() => 'one-press')
-    expect(replies.map(({ status }) => status)).toEqual(Array(HANDS).fill(200))
-    expect(new Set(replies.map(({ body }) => body)).size).toBe(1)
+    const { statuses, bodies, attempts } = await handTogether(() => 'one-press')
+    expect(statuses).toEqual(Array(HANDS).fill(200))
+    expect(bodies).toHaveProperty('size', 1)
+    expect(attempts).toEqual([1])
   })
 
   test('two tabs that hand the exam in at the same moment are one attempt', async () => {
-    const replies = await handTogether((hand) => `tab-${hand}`)
-    expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array(HANDS - 1).fill(409)])
+    const { statuses, attempts } = await handTogether((hand) => `tab-${hand}`)
+    expect(statuses).toEqual([200, ...Array(HANDS - 1).fill(409)])
+    expect(attempts).toEqual([1])
+  })
+
+  test('a practice quiz that is handed in many times at the same moment has as many attempts, each with its number', async () => {
+    const { statuses, attempts } = await handTogether((hand) => `time-${hand}`, practice)
+    expect(statuses).toEqual(Array(HANDS).fill(200))
+    expect(attempts).toEqual(Array.from({ length: HANDS }, (_, index) => index + 1))
   })
 
   async function aTimedExam() {
     const course = await aCourse(api, { units: [[{ ...exam, timeLimitMinutes: 10, attemptsAllowed: 2 }]] })
-    const student = await aStudent(api)
+    const student = await aBusyStudent(api)
     await enrolled(api, student, course)
     const { id: lessonId, questions } = lessonAt(course, 0, 0)
     const holdLesson = (gate: OwnerDb) =>

@@ -107,31 +107,6 @@ describe.each(engines)('on the %s engine', (engine) => {
     })
   })
 
-  test('of twenty submissions that come together under one key, one is stored and all are answered alike', async () => {
-    const { student, quiz } = await quizOf(exam)
-    const input = { lessonId: quiz.id, answers: answersTo(quiz.questions, 'right') }
-    const replies = await Promise.all(Array.from({ length: 20 }, () => handIn(student, input, 'together')))
-    expect(new Set(replies.map(({ body }) => JSON.stringify(body)))).toHaveProperty('size', 1)
-    expect(replies[0]).toMatchObject({ status: 200, body: { data: { score: 100 } } })
-    expect(await attemptsOf(student)).toHaveLength(1)
-  })
-
-  test('of twenty hands that take one exam at once, one takes it', async () => {
-    const { student, quiz } = await quizOf(exam)
-    const input = { lessonId: quiz.id, answers: answersTo(quiz.questions, 'right') }
-    const replies = await Promise.all(Array.from({ length: 20 }, () => handIn(student, input)))
-    expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(409)])
-  })
-
-  test('ten repetitions of a practice quiz at once are ten attempts', async () => {
-    const { student, quiz } = await quizOf(practice)
-    const replies = await Promise.all(
-      Array.from({ length: 10 }, (_, n) => handIn(student, { lessonId: quiz.id, score: n })),
-    )
-    expect(replies.every(({ status }) => status === 200)).toBe(true)
-    expect((await attemptsOf(student)).map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
-  })
-
   test('a quiz is handed in only by who may open it', async () => {
     const { quiz, course } = await quizOf(practice)
     const stranger = await aStudent(api)

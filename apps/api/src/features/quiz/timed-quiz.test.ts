@@ -39,12 +39,6 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await call(startQuiz, { lessonId })).toMatchObject({ data: { endsAt } })
   })
 
-  test('whoever starts in two tabs at once has one clock', async () => {
-    const { call, lessonId } = await sitting()
-    const replies = await Promise.all(Array.from({ length: 8 }, () => call(startQuiz, { lessonId })))
-    expect(new Set(replies.map((reply) => reply.success && reply.data.endsAt)).size).toBe(1)
-  })
-
   test('in time everything counts, and the clock is told with the result', async () => {
     const { call, lessonId, right } = await sitting()
     const startedAt = isoIn(0)

@@ -5,6 +5,7 @@ import { aCourse, enrolled, lessonAt, video } from '#test/a-course.ts'
 import { engines, onServer } from '#test/database/fresh-database.ts'
 import { race } from '#test/database/race.ts'
 import { aStudent, type SignedIn, signedIn } from '#test/people.ts'
+import { checkToken } from '#test/sessions.ts'
 import { startApi, type TestApi, useApi } from '#test/start-api.ts'
 
 /** A student who may watch two lessons. */
@@ -139,6 +140,7 @@ onServer('devices that tell at the same moment count no more than one of them co
   await tell(api, student, lessonIds[1] ?? 0, {})
   api.clock.forward({ seconds: 8 })
   const tablet = await signedIn(api, student, 'the-tablet')
+  await checkToken(api, tablet)
   await race(
     api.db,
     (gate) => gate.selectFrom('watchDay').where('studentId', '=', student.id).selectAll().forUpdate().execute(),

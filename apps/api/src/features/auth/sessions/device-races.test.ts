@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { AppError } from '#api/lib/app-error.ts'
 import { engines } from '#test/database/fresh-database.ts'
 import { race } from '#test/database/race.ts'
-import { anAccount, aStudent, PASSWORD } from '#test/people.ts'
-import { sessionsOf } from '#test/sessions.ts'
+import { anAccount, PASSWORD } from '#test/people.ts'
+import { aBusyStudent, sessionsOf } from '#test/sessions.ts'
 import { useApi } from '#test/start-api.ts'
 import { openSession } from './open-session.ts'
 
@@ -80,7 +80,7 @@ describe.runIf(engines.includes('server'))('on a server with fifty connections a
   })
 
   test('fifty refreshes that wait for the same session rotate it once', async () => {
-    const student = await aStudent(api)
+    const student = await aBusyStudent(api)
     const [session] = await sessionsOf(api, student)
     if (!session) throw new Error('The student has no session')
     const answers = await race(

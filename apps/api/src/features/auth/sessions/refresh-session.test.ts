@@ -96,15 +96,6 @@ describe.each(engines)('on the %s database', (engine) => {
     }
   })
 
-  test('fifty refreshes at once give one rotation and fifty equal tokens', async () => {
-    const student = await aStudent(api)
-    api.clock.forward({ days: 2 })
-
-    const people = await Promise.all(Array.from({ length: 50 }, () => refreshed(student)))
-    expect(new Set(people.map(({ token }) => token)).size).toBe(1)
-    expect(await sessionsOf(api, student)).toMatchObject([{ generation: 1 }])
-  })
-
   test('a session that is used lives on; one that is not is over after two weeks', async () => {
     let student = await aStudent(api)
     const idle = await aStudent(api)
