@@ -4,7 +4,7 @@ import { expect, test } from './support/page-watch.ts'
 import { settled } from './support/settled.ts'
 
 /** Words that only the player's own scripts have: its picture, and what takes streams apart. */
-const PLAYER_WORDS = ['watermark-text', 'transport-main', 'EXT-X-STREAM-INF']
+const PLAYER_WORDS = ['watermark-text', 'control-bar-main', 'EXT-X-STREAM-INF']
 
 /** The player's words in every script that a page has fetched so far. */
 async function playerWordsIn(scripts: ReadonlyMap<string, Promise<string>>) {

@@ -107,7 +107,7 @@ test('two touches on a side jump there, say so there, and add up', async ({ page
   await aViewer(page, school)
   await stage(page).getByRole('slider', { name: controls.seek }).fill('5')
   const right = await pointOf(stage(page), 0.9, 0.3)
-  const told = page.locator('.deed-text')
+  const told = page.locator('.action-toast-text')
   await tapsTwice(page, right)
   await expect(told).toHaveText('+10')
   expect((await boxOf(told)).x).toBeGreaterThan(240)
@@ -123,7 +123,7 @@ test('two touches on a side jump there, say so there, and add up', async ({ page
 test('a slide that was paused can be read: no veil lies on it', async ({ page, school }) => {
   await aViewer(page, school)
   await expect
-    .poll(() => page.locator('.transport').evaluate((bar) => getComputedStyle(bar, '::before').opacity), {
+    .poll(() => page.locator('.control-bar').evaluate((bar) => getComputedStyle(bar, '::before').opacity), {
       timeout: 5_000,
     })
     .toBe('0')

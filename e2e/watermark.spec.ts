@@ -98,7 +98,7 @@ test('now and then the number stands within the picture too, where no edge can b
   const { student } = await aViewer(page, school)
   await plays(page)
   await page.clock.fastForward('01:50')
-  const moving = page.locator('.watermark-visit')
+  const moving = page.locator('.watermark-inside')
   await expect(moving).toHaveText(student.phone)
   await expect(moving).toHaveCSS('opacity', '0.3')
   await moving.evaluate((text) => text.remove())

@@ -7,11 +7,10 @@ import { requestOf } from '../lib/call/request-of.ts'
 import { deviceStorage } from '../lib/device-storage.ts'
 import { deviceId } from '../lib/session/device-id.ts'
 import { savedToken, savedUser } from '../lib/session/stored-session.ts'
-import { positionToResume } from './offline/kept-position.ts'
+import { positionToResume } from './offline/saved-position.ts'
 import { courseNow, type LessonNow, lessonAt, startingPlace } from './schedule/course-now.ts'
-import { canPlayStreams } from './video/engine/play-streams.ts'
 import { readPreferences } from './video/engine/preferences.ts'
-import { fetchStreamHead } from './video/engine/stream-head.ts'
+import { canPlayStreams, fetchStreamHead } from './video/engine/stream-head.ts'
 
 /** What the server writes before the head start's code (server/head-start.ts). */
 export interface HeadStartPlan {

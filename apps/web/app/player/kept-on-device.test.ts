@@ -1,10 +1,10 @@
 import type { QuizQuestion } from '@manassa/contract/student/study'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { keepCompletedLessons, readCompletedLessons } from './offline/completed-lessons.ts'
+import { readCompletedLessons, saveCompletedLessons } from './offline/completed-lessons.ts'
 import { forgetStudents } from './offline/forget-students.ts'
-import { keepPosition, positionToResume } from './offline/kept-position.ts'
-import { keepStudied, readStudied } from './offline/kept-study.ts'
+import { readSavedCourse, saveCourse } from './offline/saved-course.ts'
+import { positionToResume, savePosition } from './offline/saved-position.ts'
 import { keepAnswerSheet, markUnsent, readAnswerSheet } from './quiz/answer-sheet.ts'
 import { dropKeptQuiz, keepQuiz, readKeptQuiz } from './quiz/kept-quiz.ts'
 import { isQuizUnderWayAt } from './quiz/kept-quiz-place.ts'
@@ -29,24 +29,24 @@ beforeEach(() => void vi.stubGlobal('localStorage', aStorage()))
 afterEach(() => void vi.unstubAllGlobals())
 
 test('a completed lesson stays completed, under the key of docs/behaviour.md#progress', () => {
-  keepCompletedLessons(24, 1, [98])
-  keepCompletedLessons(24, 1, [100, 98])
-  keepCompletedLessons(24, 1, [])
+  saveCompletedLessons(24, 1, [98])
+  saveCompletedLessons(24, 1, [100, 98])
+  saveCompletedLessons(24, 1, [])
   expect(readCompletedLessons(24, 1)).toEqual([98, 100])
   expect(localStorage.getItem('completedLessons_24')).toBe('[98,100]')
 })
 
 test('the next student on this phone does not inherit what the last one completed', () => {
-  keepCompletedLessons(24, 1, [98])
+  saveCompletedLessons(24, 1, [98])
   expect(readCompletedLessons(24, 2)).toEqual([])
-  expect(keepCompletedLessons(24, 2, [100])).toEqual([100])
+  expect(saveCompletedLessons(24, 2, [100])).toEqual([100])
   expect(readCompletedLessons(24, 1), 'and loses nothing to the next one').toEqual([98])
-  keepCompletedLessons(24, 1, [101])
+  saveCompletedLessons(24, 1, [101])
   expect([readCompletedLessons(24, 1), readCompletedLessons(24, 2)]).toEqual([[98, 101], [100]])
 })
 
 test('the video goes on from here, unless the student went on with it elsewhere', () => {
-  keepPosition(1, 98, 104, 100)
+  savePosition(1, 98, 104, 100)
   expect(positionToResume(1, 98, 100)).toBe(104)
   expect(positionToResume(1, 98, 500)).toBe(500)
   expect(positionToResume(2, 98, 0)).toBe(0)
@@ -112,11 +112,14 @@ test('a quiz under way is found again with its questions and its clock, on its o
 test('what the server told of a course last is kept for its page, and for nobody else', () => {
   const told = { courseName: 'مصر' }
   const course = z.object({ courseName: z.string() })
-  keepStudied(1, '/course-player/24', told, 5)
-  expect(readStudied(1, '/course-player/24', course)).toEqual({ data: told, cameAt: 5 })
-  expect(readStudied(1, '/course-player/25', course)).toBeNull()
-  expect(readStudied(2, '/course-player/24', course)).toBeNull()
-  expect(readStudied(1, '/course-player/24', z.object({ units: z.array(z.unknown()) })), 'of an older app').toBeNull()
+  saveCourse(1, '/course-player/24', told, 5)
+  expect(readSavedCourse(1, '/course-player/24', course)).toEqual({ data: told, cameAt: 5 })
+  expect(readSavedCourse(1, '/course-player/25', course)).toBeNull()
+  expect(readSavedCourse(2, '/course-player/24', course)).toBeNull()
+  expect(
+    readSavedCourse(1, '/course-player/24', z.object({ units: z.array(z.unknown()) })),
+    'of an older app',
+  ).toBeNull()
 })
 
 const aRow = (userId: number): OutboxRow => ({
@@ -152,9 +155,9 @@ function leaves(userId: number, state: OutboxRow['state']) {
   keepAnswerSheet(userId, 99, { ...aSheet, chosen: { 1: 10 } })
   keepQuiz(userId, 99, { path: '/course-player/24', search: '', questions: [question(1)], clock: null })
   deviceOutbox().keep({ ...aRow(userId), lessonId: 98, state })
-  keepStudied(userId, '/course-player/24', { courseName: 'مصر' }, 5)
-  keepPosition(userId, 97, 104, 100)
-  keepCompletedLessons(24, userId, [97])
+  saveCourse(userId, '/course-player/24', { courseName: 'مصر' }, 5)
+  savePosition(userId, 97, 104, 100)
+  saveCompletedLessons(24, userId, [97])
 }
 const waiting = { state: 'waiting' } as const
 const refused = { state: 'refused', code: 'lesson.unitEnded', message: '' } as const

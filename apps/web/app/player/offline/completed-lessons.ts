@@ -24,7 +24,7 @@ export function readCompletedLessons(courseId: number, userId: number): number[]
 }
 
 /** Adds to the list, and never takes away from it; answers with the whole. */
-export function keepCompletedLessons(courseId: number, userId: number, lessonIds: readonly number[]): number[] {
+export function saveCompletedLessons(courseId: number, userId: number, lessonIds: readonly number[]): number[] {
   const all = [...new Set([...readCompletedLessons(courseId, userId), ...lessonIds])]
   const owner = deviceStorage.read(ownerKey(courseId))
   if (owner !== null && owner !== String(userId)) {

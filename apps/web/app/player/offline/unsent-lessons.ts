@@ -4,7 +4,7 @@ import { call } from '#app/lib/call.ts'
 import { LESSONS_TO_SEND, ofStudent } from '#app/lib/device-keys.ts'
 import { deviceStorage, readJson } from '#app/lib/device-storage.ts'
 import { isOutcomeUnknown } from '#app/lib/transient-failure.ts'
-import { keepCompletedLessons } from './completed-lessons.ts'
+import { saveCompletedLessons } from './completed-lessons.ts'
 
 const kept = z.object({ courseId: z.int(), lessonIds: z.array(z.int()) })
 
@@ -35,7 +35,7 @@ export async function sendCompleted(userId: number, courseId: number, lessonIds:
     const rest = unsentIn(keyOf(userId, courseId)).filter((id) => !lessonIds.includes(id))
     write(userId, courseId, rest)
   }
-  return reply.success ? keepCompletedLessons(courseId, userId, reply.data.completedLessonIds) : null
+  return reply.success ? saveCompletedLessons(courseId, userId, reply.data.completedLessonIds) : null
 }
 
 /** Sends what the student completed on this device without a line, in whatever course. */

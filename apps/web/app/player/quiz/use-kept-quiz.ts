@@ -1,7 +1,7 @@
 import type { QuizQuestion } from '@manassa/contract/student/study'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { keepThisPage } from '../offline/keep-this-page.ts'
+import { cacheThisPage } from '../offline/cache-this-page.ts'
 import { keepQuiz } from './kept-quiz.ts'
 import type { RunningTime } from './use-sitting.ts'
 
@@ -20,6 +20,6 @@ export function useKeptQuiz(
     if (!isUnderWay) return
     const clock = running && { sitting: running.sitting, cameAt: running.cameAt }
     keepQuiz(userId, lessonId, { path: pathname, search, questions: [...questions], clock })
-    keepThisPage()
+    cacheThisPage()
   }, [userId, lessonId, questions, running, isUnderWay, pathname, search])
 }

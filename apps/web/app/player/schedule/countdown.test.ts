@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countdownText } from './countdown-text.ts'
+import { countdownText } from './countdown.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

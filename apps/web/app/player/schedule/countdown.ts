@@ -1,3 +1,5 @@
+import { count, joined } from '#app/copy/player.ts'
+
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
@@ -20,4 +22,21 @@ export function countdown(milliseconds: number): Countdown {
   if (days > 0) return { left: 'days', days, hours }
   if (hours > 0) return { left: 'hours', hours, minutes }
   return minutes > 0 ? { left: 'minutes', minutes } : { left: 'lessThanMinute' }
+}
+
+/** The time left in words, with Arabic-Indic digits (docs/behaviour.md#time-that-is-left): `٣ أيام و٥ ساعات`. */
+export function countdownText(milliseconds: number): string {
+  const left = countdown(milliseconds)
+  switch (left.left) {
+    case 'ended':
+      return count.ended
+    case 'lessThanMinute':
+      return count.lessMinute
+    case 'minutes':
+      return count.minutes(left.minutes)
+    case 'hours':
+      return joined(count.hours(left.hours), left.minutes > 0 ? count.minutes(left.minutes) : '')
+    case 'days':
+      return joined(count.days(left.days), count.hours(left.hours))
+  }
 }

@@ -2,7 +2,7 @@ import type { UnitWindowNow } from '@manassa/contract/rules/unit-window'
 import { schedule } from '#app/copy/player.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { classes } from '#app/ui/class-names.ts'
-import { countdownText } from './countdown-text.ts'
+import { countdownText } from './countdown.ts'
 import type { ServerClock } from './server-clock.ts'
 import { useEverySecond } from './use-moment.ts'
 
@@ -54,22 +54,22 @@ const tones = { ok: 'text-ok', warn: 'text-warn', muted: 'text-muted' }
  */
 export function Availability({ window, clock }: { window: UnitWindowNow; clock: ServerClock }) {
   const now = useEverySecond(clock)
-  const { words, tone } = availability(window, now)
-  return <span className={classes('inline-block font-bold', tones[tone])}>{words}</span>
+  const { text, tone } = availability(window, now)
+  return <span className={classes('inline-block font-bold', tones[tone])}>{text}</span>
 }
 
-function availability(window: UnitWindowNow, now: number): { words: string; tone: keyof typeof tones } {
+function availability(window: UnitWindowNow, now: number): { text: string; tone: keyof typeof tones } {
   switch (window.state) {
     case 'open':
-      if (!window.closes) return { words: schedule.open, tone: 'ok' }
-      return { words: leftText(Date.parse(window.closes.at) - now), tone: window.closes.closingSoon ? 'warn' : 'ok' }
+      if (!window.closes) return { text: schedule.open, tone: 'ok' }
+      return { text: leftText(Date.parse(window.closes.at) - now), tone: window.closes.closingSoon ? 'warn' : 'ok' }
     case 'upcoming':
-      return { words: schedule.opensIn(window.opensInDays), tone: 'muted' }
+      return { text: schedule.opensIn(window.opensInDays), tone: 'muted' }
     case 'opening':
-      return { words: schedule.openNow, tone: 'muted' }
+      return { text: schedule.openNow, tone: 'muted' }
     case 'ended':
-      return { words: schedule.ended, tone: 'muted' }
+      return { text: schedule.ended, tone: 'muted' }
     case 'undated':
-      return { words: schedule.noDate, tone: 'muted' }
+      return { text: schedule.noDate, tone: 'muted' }
   }
 }

@@ -19,7 +19,7 @@ export function ShutUnit({
   courseName: string
   children?: ReactNode
 }) {
-  const { title, when } = wordsOf(window, ended)
+  const { title, when } = messageFor(window, ended)
   const actions = (
     <>
       {window.state === 'ended' && <WaysOn unitName={unitName} courseName={courseName} />}
@@ -36,7 +36,7 @@ export function ShutUnit({
   )
 }
 
-function wordsOf(window: UnitWindowNow, ended: string): { title: string; when: string | null } {
+function messageFor(window: UnitWindowNow, ended: string): { title: string; when: string | null } {
   if (window.state === 'upcoming') {
     return { title: schedule.opensIn(window.opensInDays), when: schedule.opensAt(window.opensAt) }
   }

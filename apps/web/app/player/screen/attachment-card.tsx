@@ -4,7 +4,7 @@ import { ButtonAnchor } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { extensionOf, sizeText } from './attachment.ts'
-import { findAttachment } from './find-attachment.ts'
+import { findAttachment } from './attachment-address.ts'
 
 /** The file that comes with a lesson: its kind, its name, its size, and the way to have it. */
 export function AttachmentCard({

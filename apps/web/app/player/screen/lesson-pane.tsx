@@ -1,8 +1,12 @@
 import { readLesson } from '@manassa/contract/student/study'
 import { Suspense } from 'react'
-import { schedule } from '#app/copy/player.ts'
+import { player, schedule } from '#app/copy/player.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { Button } from '#app/ui/button.tsx'
+import { classes } from '#app/ui/class-names.ts'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { SlowNote } from '#app/ui/slow-note.tsx'
+import { Spinner } from '#app/ui/spinner.tsx'
 import { QuizLesson } from '../quiz/quiz-part.tsx'
 import { QuizSkeleton } from '../quiz/quiz-skeleton.tsx'
 import { useHandedIn } from '../quiz/use-outbox.ts'
@@ -12,7 +16,6 @@ import { LessonHead, UnitPill } from './lesson-head.tsx'
 import { usePlayer } from './player-context.ts'
 import { Refusal } from './refusal.tsx'
 import { VideoLesson } from './video-lesson.tsx'
-import { VideoSkeleton } from './video-skeleton.tsx'
 
 /** The lesson that was chosen: its video, its quiz, or why it is not there. */
 export function LessonPane({ lesson }: { lesson: LessonNow }) {
@@ -73,3 +76,32 @@ function OpenVideo({ lesson }: { lesson: LessonNow }) {
   }
   return Array.isArray(answer.data) ? null : <VideoLesson lesson={lesson} content={answer.data} />
 }
+
+/** A video lesson on its way: its dark stage and its name stand where they will be. */
+export const VideoSkeleton = ({ lesson }: { lesson: LessonNow }) => (
+  <>
+    <div className="player-stage">
+      <div className="player grid place-items-center" aria-busy="true">
+        <div className="flex flex-col items-center">
+          <div role="status" className="flex flex-col items-center gap-3">
+            <Spinner size={40} label={null} />
+            <p>{player.loadingLesson}</p>
+          </div>
+          {/* On the stage, which is there before and after: below it, its going would move the list. */}
+          <SlowNote className="min-h-6 text-center text-inherit!" />
+        </div>
+      </div>
+    </div>
+    <div className="flex flex-col gap-4 p-4 md:p-6">
+      <div className="flex flex-wrap items-center gap-2">
+        <UnitPill />
+      </div>
+      <h2 className="text-xl">
+        <bdi>{lesson.lessonName}</bdi>
+      </h2>
+      {/* As high as what comes: the list below stays where it is. */}
+      <Skeleton className={classes('w-48', lesson.isDone ? 'h-12' : 'h-27 min-[354px]:h-12')} />
+      {lesson.hasAttachment && <Skeleton className="h-36 w-full sm:h-21" />}
+    </div>
+  </>
+)

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { onReconnect, onStorage } from '#app/lib/page-events.ts'
 import { TIMER_REFRESH_MS } from '#app/lib/timings.ts'
-import { isListOf, keepCompletedLessons, readCompletedLessons } from '../offline/completed-lessons.ts'
+import { isListOf, readCompletedLessons, saveCompletedLessons } from '../offline/completed-lessons.ts'
 import { noteUnsent, sendCompleted } from '../offline/unsent-lessons.ts'
 import { courseNow, type Studied, windowBoundaries } from '../schedule/course-now.ts'
 import type { ServerClock } from '../schedule/server-clock.ts'
@@ -62,7 +62,7 @@ function useCompletedLessons(course: Studied, userId: number) {
   )
 
   useEffect(() => {
-    setHere(keepCompletedLessons(course.courseId, userId, onServer))
+    setHere(saveCompletedLessons(course.courseId, userId, onServer))
     const lessons = new Set(course.units.flatMap((unit) => unit.lessons.map(({ id }) => id)))
     const sendWhatOnlyThisDeviceKnows = () => {
       const here = readCompletedLessons(course.courseId, userId)
@@ -79,7 +79,7 @@ function useCompletedLessons(course: Studied, userId: number) {
   }, [course.courseId, userId])
 
   function complete(lessonId: number) {
-    setHere(keepCompletedLessons(course.courseId, userId, [lessonId]))
+    setHere(saveCompletedLessons(course.courseId, userId, [lessonId]))
     noteUnsent(userId, course.courseId, [lessonId])
     return mergeUp([lessonId])
   }

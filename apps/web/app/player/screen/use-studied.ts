@@ -2,10 +2,10 @@ import type { AnyEndpoint, DataOf, InputOf } from '@manassa/contract/endpoint'
 import { useEffect, useMemo } from 'react'
 import { useLocation } from 'react-router'
 import { useCall } from '#app/lib/call/use-call.ts'
-import { keepStudied, readStudied } from '../offline/kept-study.ts'
+import { readSavedCourse, saveCourse } from '../offline/saved-course.ts'
 import { isQuizUnderWayAt, SILENT_LINE_MS } from '../quiz/kept-quiz-place.ts'
 import { serverClock } from '../schedule/server-clock.ts'
-import { fetchStreamScriptEarly } from '../video/engine/stream-script.ts'
+import { preloadStreamScript } from '../video/engine/stream-script.ts'
 
 /**
  * A course or a unit with the student's progress, always asked for anew, and the server's clock by which its windows
@@ -19,17 +19,17 @@ export function useStudied<E extends AnyEndpoint>(study: E, input: InputOf<E>, u
     keptAfterMs: SILENT_LINE_MS,
     kept: () =>
       isQuizUnderWayAt(userId, pathname)
-        ? (readStudied(userId, pathname, study.reply) as { data: DataOf<E>; cameAt: number } | null)
+        ? (readSavedCourse(userId, pathname, study.reply) as { data: DataOf<E>; cameAt: number } | null)
         : null,
   })
-  useEffect(fetchStreamScriptEarly, [])
+  useEffect(preloadStreamScript, [])
 
   const isHere = answer.state === 'here'
   const data = isHere ? answer.data : null
   const cameAt = isHere ? answer.cameAt : 0
   const isFromServer = isHere && answer.failure === null
   useEffect(() => {
-    if (isFromServer) keepStudied(userId, pathname, data, cameAt)
+    if (isFromServer) saveCourse(userId, pathname, data, cameAt)
   }, [isFromServer, userId, pathname, data, cameAt])
 
   const clock = useMemo(

@@ -1,21 +1,22 @@
 import { canComplete, resumeSecond } from '@manassa/contract/rules/video-progress'
 import type { VideoLesson as Content } from '@manassa/contract/student/study'
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { player, schedule } from '#app/copy/player.ts'
 import { useSchool } from '#app/lib/school.ts'
 import { Badge } from '#app/ui/badge.tsx'
+import { Ltr } from '#app/ui/bidi.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { positionToResume } from '../offline/kept-position.ts'
+import { positionToResume } from '../offline/saved-position.ts'
 import { type LessonNow, lessonAfter, openLessonAfter, openLessonBefore, unitOpensAt } from '../schedule/course-now.ts'
 import type { MediaAdapter } from '../video/engine/media-adapter.ts'
-import { keepPositionOf } from '../video/keep-position-of.ts'
+import { saverLevel } from '../video/engine/stream-quality.ts'
+import { savePositionOf } from '../video/position-saver.ts'
 import { VideoPlayer } from '../video/video-player.tsx'
+import { roundedMegabytes } from './attachment.ts'
 import { AttachmentCard } from './attachment-card.tsx'
 import { UnitPill } from './lesson-head.tsx'
 import { usePlayer } from './player-context.ts'
-import { SizeBadge } from './size-badge.tsx'
-import { ToGo } from './to-go.tsx'
 import { attachmentIn, freshAttachment, freshSource, sourceOf, useArtwork } from './video-source.ts'
 
 /** Of one size for both that stand there in turn: what is below would move under the finger. */
@@ -54,11 +55,11 @@ export function VideoLesson({ lesson, content }: { lesson: LessonNow; content: C
           watermark={{ text: student.phoneNumber, opacity: variant.watermarkOpacity }}
           onEngine={(adapter) => {
             setEngine(adapter)
-            return keepPositionOf(adapter, student.id, lessonId, source.startAt, positionSeconds)
+            return savePositionOf(adapter, student.id, lessonId, source.startAt, positionSeconds)
           }}
           onNearEnd={() => setNearEnd(true)}
           freshSource={() => freshSource(lessonId)}
-          onward={lesson.isDone ? goOn : completion}
+          endAction={lesson.isDone ? goOn : completion}
           onNext={goToNext}
           onPrevious={previous ? () => choose(previous) : undefined}
         />
@@ -76,7 +77,7 @@ export function VideoLesson({ lesson, content }: { lesson: LessonNow; content: C
                   {completion.text}
                 </Button>
               ) : (
-                <ToGo engine={engine} startAt={stoppedAt} duration={durationSeconds} className={SECOND_PLACE} />
+                <PercentLeft engine={engine} startAt={stoppedAt} duration={durationSeconds} className={SECOND_PLACE} />
               )}
             </>
           )}
@@ -123,5 +124,60 @@ function AfterVideo({ lesson, content }: { lesson: LessonNow; content: Content }
         />
       )}
     </>
+  )
+}
+
+interface PercentLeftProps {
+  /** Null before the film has an engine. */
+  engine: MediaAdapter | null
+  /** Seconds of the film, where it goes on from and how long it is, until the engine knows better; 0 for not known. */
+  startAt: number
+  duration: number
+  className: string
+}
+
+/** How much of a film is left, where the button will stand that completes it. Drawn anew at each whole percent. */
+export function PercentLeft({ engine, startAt, duration, className }: PercentLeftProps) {
+  const percent = useSyncExternalStore(engine?.subscribe ?? never, () => {
+    const { seconds, duration: measured } = engine?.state() ?? { seconds: 0, duration: 0 }
+    return measured > 0 ? percentLeft(seconds, measured) : percentLeft(startAt, duration)
+  })
+  return (
+    <p
+      className={`relative grid min-h-12 place-items-center overflow-hidden rounded-control border border-line bg-card px-3 text-center text-sm ${className}`}
+    >
+      <span className="absolute inset-y-0 start-0 bg-gold-soft" style={{ inlineSize: `${100 - (percent ?? 100)}%` }} />
+      <span className="relative">{percent === null ? player.stillWatching : player.toGo(percent)}</span>
+    </p>
+  )
+}
+
+const never = () => () => {}
+
+/** Null for a film of unknown length. */
+const percentLeft = (seconds: number, duration: number) =>
+  duration > 0 ? Math.min(100, Math.max(0, Math.round(100 - (100 * seconds) / duration))) : null
+
+/** What the video costs in data before it plays: its file, or the stream's readable picture. */
+export function SizeBadge({ content: { sizeBytes, renditions } }: { content: Content }) {
+  const ladder = renditions
+    .map(({ height, bitsPerSecond }, id) => ({ id, height, bitsPerSecond }))
+    .sort((a, b) => a.height - b.height)
+  const usual = ladder[saverLevel(ladder)]
+  const rendition = usual ? renditions[usual.id] : undefined
+  const bytes = rendition?.sizeBytes ?? sizeBytes
+  if (bytes === null || bytes === undefined) return null
+  return (
+    <Badge tone="quiet">
+      <span>
+        {player.size(roundedMegabytes(bytes))}
+        {rendition && (
+          <>
+            {' · '}
+            <Ltr>{rendition.height}p</Ltr>
+          </>
+        )}
+      </span>
+    </Badge>
   )
 }

@@ -5,19 +5,24 @@ import { sessionHeaders } from '#app/lib/call.ts'
 import { classes } from '#app/ui/class-names.ts'
 import { useWatermark } from '../watermark/use-watermark.ts'
 import { Captions } from './controls/captions.tsx'
-import { Buffering, Deed, Onward, PauseNote, PlaybackFailed, ResumeChip } from './controls/overlays.tsx'
-import { ShortcutsDialog } from './controls/shortcuts-dialog.tsx'
-import { Transport } from './controls/transport.tsx'
+import { ControlBar } from './controls/control-bar.tsx'
+import {
+  ActionToast,
+  Buffering,
+  NextLessonOverlay,
+  PauseNote,
+  PlaybackFailed,
+  ResumeChip,
+} from './controls/overlays.tsx'
+import { ShortcutsDialog, useShortcuts } from './controls/shortcuts.tsx'
 import { useCommands } from './controls/use-commands.ts'
 import { useControlsShown } from './controls/use-controls-shown.ts'
 import { useFullscreen } from './controls/use-fullscreen.ts'
-import { useShortcuts } from './controls/use-shortcuts.ts'
 import { useTaps } from './controls/use-taps.ts'
 import type { FreshSource, MediaAdapter, MediaSource } from './engine/media-adapter.ts'
+import { usePauseOtherTabs, usePauseReason } from './engine/use-auto-pause.ts'
 import { useMedia } from './engine/use-media.ts'
 import { type NowPlaying, useMediaSession } from './engine/use-media-session.ts'
-import { usePausedFor } from './engine/use-paused-for.ts'
-import { usePlaysAlone } from './engine/use-plays-alone.ts'
 import './player.css'
 
 interface VideoPlayerProps {
@@ -31,13 +36,13 @@ interface VideoPlayerProps {
   /** A fresh address of the same video: the old one may have run out. Null when there is none. */
   freshSource: FreshSource
   /** The way on from the end of the film; null when nothing is left to do. */
-  onward: { text: string; go(): void } | null
+  endAction: { text: string; go(): void } | null
   onNext?: () => void
   onPrevious?: () => void
 }
 
 /** A lesson's video with its controls and its watermark. Give it a `key` for each lesson. */
-export function VideoPlayer({ source, nowPlaying, watermark, freshSource, onward, ...lesson }: VideoPlayerProps) {
+export function VideoPlayer({ source, nowPlaying, watermark, freshSource, endAction, ...lesson }: VideoPlayerProps) {
   const wrapper = useRef<HTMLElement>(null)
   const surface = useRef<HTMLDivElement>(null)
   const [menuOpen, setMenuOpen] = useState(false)
@@ -46,7 +51,7 @@ export function VideoPlayer({ source, nowPlaying, watermark, freshSource, onward
   const { adapter, state } = media
   const { isFull, fillsWindow, toggle } = useFullscreen(wrapper)
   const { shown, wake, hide, hold } = useControlsShown(state, menuOpen)
-  const { run, seekBy, deed } = useCommands(media, {
+  const { run, seekBy, toast } = useCommands(media, {
     toggleFullscreen: toggle,
     showHelp: () => setHelpOpen(true),
     next: lesson.onNext,
@@ -63,9 +68,9 @@ export function VideoPlayer({ source, nowPlaying, watermark, freshSource, onward
     doubleClick: toggle,
     doubleTap: (third) => (third === 0 ? toggle() : seekBy(third * 10, third)),
   })
-  const [pausedFor, pauseFor] = usePausedFor(media)
+  const [pausedFor, pauseFor] = usePauseReason(media)
   useWatermark(wrapper, watermark.text, watermark.opacity, () => pauseFor('watermark'))
-  usePlaysAlone(state.paused, () => pauseFor('otherTab'))
+  usePauseOtherTabs(state.paused, () => pauseFor('otherTab'))
   useMediaSession(nowPlaying, adapter, state, lesson)
 
   const engine = useEffectEvent(lesson.onEngine)
@@ -80,7 +85,7 @@ export function VideoPlayer({ source, nowPlaying, watermark, freshSource, onward
   async function goOn() {
     // What comes next, and the joy before it, stand outside of the picture.
     await toggle()
-    onward?.go()
+    endAction?.go()
   }
 
   async function retry() {
@@ -106,7 +111,7 @@ export function VideoPlayer({ source, nowPlaying, watermark, freshSource, onward
       {source.startAt > 0 && state.status === 'ready' && (
         <ResumeChip startAt={source.startAt} onRestart={() => adapter.seek(0)} />
       )}
-      <Transport
+      <ControlBar
         media={media}
         source={source}
         onHelp={() => setHelpOpen(true)}
@@ -116,10 +121,10 @@ export function VideoPlayer({ source, nowPlaying, watermark, freshSource, onward
         onMenu={setMenuOpen}
         hold={hold}
       />
-      {state.ended && isFull && onward && <Onward text={onward.text} onClick={goOn} />}
+      {state.ended && isFull && endAction && <NextLessonOverlay text={endAction.text} onClick={goOn} />}
       {state.status === 'failed' && <PlaybackFailed onRetry={retry} />}
       <PauseNote>{pausedFor && controls.paused[pausedFor]}</PauseNote>
-      <Deed {...deed} />
+      <ActionToast {...toast} />
       <ShortcutsDialog open={helpOpen} onClose={() => setHelpOpen(false)} />
     </section>
   )

@@ -1,6 +1,7 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react'
-import { guardWatermark } from './guarded-watermark.ts'
 import './watermark.css'
+import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { isInPlace, isUntouched, isVideoBare } from './watermark-checks.ts'
+import { addLayer, hideInside, showInside, type WatermarkText, walk } from './watermark-layer.ts'
 
 /** The student's phone number round the edge of `host`, inside fullscreen too; `onTamper` when it was taken away. */
 export function useWatermark(host: RefObject<HTMLElement | null>, text: string, opacity: number, onTamper: () => void) {
@@ -10,4 +11,87 @@ export function useWatermark(host: RefObject<HTMLElement | null>, text: string, 
     if (!host.current || !text) return
     return guardWatermark(host.current, { text, opacity, onTamper: () => tampered() })
   }, [host, text, opacity])
+}
+
+const STEP_MS = 4_000
+const LOOK_MS = 1_000
+/** A picture that changes its size, as for fullscreen, is out of place for a moment. */
+const SECOND_LOOK_MS = 250
+/** Nobody can say when it comes, and it is gone before it is in anybody's way. */
+const INSIDE_AFTER_MS = { least: 40_000, most: 110_000 }
+const INSIDE_MS = 3_000
+
+interface Watermark extends WatermarkText {
+  /** Somebody took it out of the page or hid it; by then it is back. */
+  onTamper: () => void
+}
+
+/**
+ * Lets the text travel round the edge of `host` until the answer is called. It is made here and not by React, which
+ * would not notice that somebody had removed it. What is done to it is noticed at once, what a style sheet does to it
+ * within a second and a quarter. An overlay only discourages: what is drawn over a picture can be taken away by
+ * somebody patient.
+ */
+export function guardWatermark(host: HTMLElement, { onTamper, ...text }: Watermark): () => void {
+  let step = Math.floor(Math.random() * 100)
+  let layer = addLayer(host, text, step)
+  let secondLook = 0
+  let insideTimer = 0
+
+  const observer = new MutationObserver(() => {
+    // What the player itself adds comes below it.
+    if (layer.root.parentElement === host && host.lastElementChild !== layer.root) host.append(layer.root)
+    if (!isUntouched(layer, host, text)) restore()
+    observer.takeRecords()
+  })
+  function watch() {
+    observer.disconnect()
+    observer.observe(host, { childList: true })
+    observer.observe(layer.root, { subtree: true, childList: true, attributes: true, characterData: true })
+  }
+  function restore() {
+    layer.root.remove()
+    layer = addLayer(host, text, step)
+    watch()
+    onTamper()
+  }
+
+  function disappear() {
+    hideInside(layer)
+    const { least, most } = INSIDE_AFTER_MS
+    insideTimer = window.setTimeout(appear, least + Math.random() * (most - least))
+  }
+  function appear() {
+    if (host.dataset.playing !== 'true') return disappear()
+    showInside(layer, text)
+    insideTimer = window.setTimeout(disappear, INSIDE_MS)
+  }
+
+  function look() {
+    if (isVideoBare(host)) return leaveBareVideo()
+    if (!isUntouched(layer, host, text)) return restore()
+    if (isInPlace(layer, host)) return
+    clearTimeout(secondLook)
+    secondLook = window.setTimeout(() => isInPlace(layer, host) || restore(), SECOND_LOOK_MS)
+  }
+  function leaveBareVideo() {
+    onTamper()
+    if (document.pictureInPictureElement) document.exitPictureInPicture().catch(() => undefined)
+    if (document.fullscreenElement !== host) document.exitFullscreen().catch(() => undefined)
+  }
+
+  watch()
+  disappear()
+  const looking = setInterval(look, LOOK_MS)
+  const moving = setInterval(() => walk(layer, ++step), STEP_MS)
+  document.addEventListener('fullscreenchange', look)
+  return () => {
+    clearInterval(looking)
+    clearInterval(moving)
+    clearTimeout(secondLook)
+    clearTimeout(insideTimer)
+    document.removeEventListener('fullscreenchange', look)
+    observer.disconnect()
+    layer.root.remove()
+  }
 }

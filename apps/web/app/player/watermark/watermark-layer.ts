@@ -5,10 +5,10 @@ export const WATERMARK_LEVEL = 2_147_483_647
 
 const WALK_MS = 1_200
 const APPEAR_MS = 500
-/** How far from the edges a visit keeps: the words of a lecture stand below. */
-const VISITED = { x: [0.15, 0.85], y: [0.15, 0.7] } as const
+/** How far from the edges it stays then: the text of a lecture stands below. */
+const INSIDE = { x: [0.15, 0.85], y: [0.15, 0.7] } as const
 
-export interface WatermarkWords {
+export interface WatermarkText {
   text: string
   /** From 0 to 1, as docs/behaviour.md#the-watermark says for each player. */
   opacity: number
@@ -25,24 +25,24 @@ export interface WatermarkLayer {
   root: HTMLElement
   edge: Mark
   /** The text again, within the picture, for the moment that it is there. */
-  visit: Mark | null
+  inside: Mark | null
 }
 
 /** Puts a new watermark over everything else in `host`. */
-export function addLayer(host: HTMLElement, words: WatermarkWords, step: number): WatermarkLayer {
+export function addLayer(host: HTMLElement, text: WatermarkText, step: number): WatermarkLayer {
   const root = document.createElement('div')
   root.className = 'watermark'
   root.dir = 'ltr'
   root.translate = false
   root.setAttribute('aria-hidden', 'true')
   root.style.zIndex = String(WATERMARK_LEVEL)
-  const edge = addMark(root, words, 'watermark-text')
+  const edge = addMark(root, text, 'watermark-text')
   place(edge, perimeterTransform(perimeterPlace(step)))
   host.append(root)
-  return { root, edge, visit: null }
+  return { root, edge, inside: null }
 }
 
-function addMark(root: HTMLElement, { text, opacity }: WatermarkWords, className: string): Mark {
+function addMark(root: HTMLElement, { text, opacity }: WatermarkText, className: string): Mark {
   const element = document.createElement('span')
   element.className = className
   element.style.opacity = String(opacity)
@@ -72,17 +72,17 @@ export function walk({ edge }: WatermarkLayer, step: number) {
 /**
  * Lets the text appear somewhere within the picture as well, quietly: a recording whose edges are cut off has it too.
  */
-export function beginVisit(layer: WatermarkLayer, words: WatermarkWords) {
-  const visit = addMark(layer.root, words, 'watermark-visit')
-  place(visit, perimeterTransform({ x: between(VISITED.x), y: between(VISITED.y) }))
-  if (!prefersStill()) visit.element.animate({ opacity: [0, words.opacity] }, { duration: APPEAR_MS })
-  layer.visit = visit
+export function showInside(layer: WatermarkLayer, text: WatermarkText) {
+  const inside = addMark(layer.root, text, 'watermark-inside')
+  place(inside, perimeterTransform({ x: between(INSIDE.x), y: between(INSIDE.y) }))
+  if (!prefersStill()) inside.element.animate({ opacity: [0, text.opacity] }, { duration: APPEAR_MS })
+  layer.inside = inside
 }
 
-export function endVisit(layer: WatermarkLayer) {
-  const { visit } = layer
-  layer.visit = null
-  visit?.element.remove()
+export function hideInside(layer: WatermarkLayer) {
+  const { inside } = layer
+  layer.inside = null
+  inside?.element.remove()
 }
 
 const between = ([least, most]: readonly [number, number]) =>

@@ -1,6 +1,10 @@
-import { useLayoutEffect, useRef, useState } from 'react'
-import type { MediaState } from '../engine/media-adapter.ts'
 import './captions.css'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { controls } from '#app/copy/player.ts'
+import type { MediaSource, MediaState } from '../engine/media-adapter.ts'
+import type { Media } from '../engine/use-media.ts'
+import { ChoiceMenu } from './choice-menu.tsx'
+import { ControlButton, ControlIcon } from './control-button.tsx'
 
 /** More would cover the picture: what needs three is shown in two parts, each for its share of the time. */
 const MOST_LINES = 2
@@ -10,8 +14,8 @@ const MOST_LINES = 2
  * time. While captions are on their room is kept, also when nothing is said.
  */
 export function Captions({ captionText, captionFrom, captionTo, seconds }: MediaState) {
-  const words = useRef<HTMLParagraphElement>(null)
-  const lines = useLines(words, captionText)
+  const paragraph = useRef<HTMLParagraphElement>(null)
+  const lines = useLines(paragraph, captionText)
   const part = Math.min(1, Math.max(0, (seconds - captionFrom) / (captionTo - captionFrom)))
   const last = Math.max(0, Math.ceil(lines / MOST_LINES) - 1)
   const passed = Math.min(last, Math.floor((part * lines) / MOST_LINES)) * MOST_LINES
@@ -20,7 +24,7 @@ export function Captions({ captionText, captionFrom, captionTo, seconds }: Media
     <div className="captions" aria-hidden="true">
       {captionText !== '' && (
         <div className="captions-lines" style={{ blockSize: `${Math.min(MOST_LINES, lines - passed) * LINE_EM}em` }}>
-          <p ref={words} dir="auto" style={{ translate: `0 ${-passed * LINE_EM}em`, lineHeight: LINE_EM }}>
+          <p ref={paragraph} dir="auto" style={{ translate: `0 ${-passed * LINE_EM}em`, lineHeight: LINE_EM }}>
             {captionText}
           </p>
         </div>
@@ -32,11 +36,11 @@ export function Captions({ captionText, captionFrom, captionTo, seconds }: Media
 const LINE_EM = 1.5
 
 /** How many lines the text takes as it is drawn now; at least one. */
-function useLines(words: React.RefObject<HTMLElement | null>, text: string): number {
+function useLines(paragraph: React.RefObject<HTMLElement | null>, text: string): number {
   const [lines, setLines] = useState(1)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text has another number of lines
   useLayoutEffect(() => {
-    const element = words.current
+    const element = paragraph.current
     if (!element) return
     const count = () => {
       const line = Number.parseFloat(getComputedStyle(element).lineHeight)
@@ -46,6 +50,50 @@ function useLines(words: React.RefObject<HTMLElement | null>, text: string): num
     const resized = new ResizeObserver(count)
     resized.observe(element)
     return () => resized.disconnect()
-  }, [words, text])
+  }, [paragraph, text])
   return lines
+}
+
+/** One language is turned on and off with one touch; of several one is chosen. */
+export function CaptionsControl({
+  media,
+  source,
+  onToggle,
+  open,
+  onOpen,
+}: {
+  media: Media
+  source: MediaSource
+  onToggle(): void
+  open: boolean
+  onOpen(open: boolean): void
+}) {
+  if (media.languages.length === 0) return null
+  return (
+    <div className="control-bar-captions">
+      {media.languages.length === 1 ? (
+        <ControlButton
+          icon="captions"
+          size={22}
+          label={controls.captions}
+          aria-pressed={media.captions !== null}
+          onClick={onToggle}
+        />
+      ) : (
+        <ChoiceMenu
+          label={controls.captions}
+          choices={[
+            { value: '', text: controls.captionsOff },
+            ...source.captions.map(({ language, label }) => ({ value: language, text: label })),
+          ]}
+          chosen={media.captions ?? ''}
+          onChoose={(language) => media.setCaptions(language || null)}
+          open={open}
+          onOpen={onOpen}
+        >
+          <ControlIcon name="captions" size={22} />
+        </ChoiceMenu>
+      )}
+    </div>
+  )
 }

@@ -74,8 +74,8 @@ export function PlaybackFailed({ onRetry }: { onRetry(): void }) {
 }
 
 /** The way on at the end of a film that fills the screen, where the lesson's own buttons cannot be seen. */
-export const Onward = ({ text, onClick }: { text: string; onClick(): void }) => (
-  <div className="overlay overlay-onward">
+export const NextLessonOverlay = ({ text, onClick }: { text: string; onClick(): void }) => (
+  <div className="overlay overlay-end">
     <Button kind="gold" icon="check" className="rising" onClick={onClick}>
       {text}
     </Button>
@@ -116,12 +116,14 @@ export function ResumeChip({ startAt, onRestart }: { startAt: number; onRestart(
   )
 }
 
-/** What a key or a finger has just done, for a moment, at the side that was touched; `text` changes with every deed. */
-export function Deed({ text, side }: { text: string; side: Third }) {
+/**
+ * What a key or a finger has just done, for a moment, at the side that was touched; `text` changes with every action.
+ */
+export function ActionToast({ text, side }: { text: string; side: Third }) {
   return (
-    <div className="deed" data-side={side} role="status" aria-live="polite">
+    <div className="action-toast" data-side={side} role="status" aria-live="polite">
       {text && (
-        <span key={text} dir="auto" className="deed-text">
+        <span key={text} dir="auto" className="action-toast-text">
           {text.trim()}
         </span>
       )}

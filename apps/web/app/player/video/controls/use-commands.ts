@@ -1,33 +1,33 @@
 import { useEffect, useRef, useState } from 'react'
 import { controls } from '#app/copy/player.ts'
 import { readPreferences, speedBeside, volumeBeside } from '../engine/preferences.ts'
-import type { PlayerCommand } from '../engine/shortcuts.ts'
 import type { Media } from '../engine/use-media.ts'
+import type { PlayerCommand } from './shortcuts.tsx'
 import type { Third } from './use-taps.ts'
 
-const DEED_MS = 900
+const TOAST_MS = 900
 const NOTHING = { text: '', side: 0 } as const
 
-export interface CommandDoors {
+export interface CommandDeps {
   toggleFullscreen(): void
   showHelp(): void
   next?: () => void
   previous?: () => void
 }
 
-/** Carries out what keys and fingers ask for, and says what was done (`deed`) for a moment. */
-export function useCommands(media: Media, doors: CommandDoors) {
+/** Carries out what keys and fingers ask for, and tells what was done (`toast`) for a moment. */
+export function useCommands(media: Media, deps: CommandDeps) {
   const { adapter, setSpeed, setVolume, setMuted } = media
-  const [deed, setDeed] = useState<{ text: string; side: Third }>(NOTHING)
+  const [toast, setToast] = useState<{ text: string; side: Third }>(NOTHING)
   useEffect(() => {
-    if (!deed.text) return
-    const timer = setTimeout(() => setDeed(NOTHING), DEED_MS)
+    if (!toast.text) return
+    const timer = setTimeout(() => setToast(NOTHING), TOAST_MS)
     return () => clearTimeout(timer)
-  }, [deed])
+  }, [toast])
 
-  /** Two equal deeds in a row are two deeds: the space makes the text another one. */
-  const say = (text: string, side: Third = 0) =>
-    setDeed((before) => ({ text: before.text === text ? `${text} ` : text, side }))
+  /** Two equal actions in a row are two actions: the space makes the text another one. */
+  const showToast = (text: string, side: Third = 0) =>
+    setToast((before) => ({ text: before.text === text ? `${text} ` : text, side }))
 
   const jumped = useRef({ seconds: 0, at: Number.NEGATIVE_INFINITY })
   /** Jumps in one direction that follow each other closely are told as one: `+10`, `+20`, `+30`. */
@@ -35,17 +35,17 @@ export function useCommands(media: Media, doors: CommandDoors) {
     adapter.seek(adapter.state().seconds + seconds)
     const { seconds: before, at } = jumped.current
     const now = performance.now()
-    const goesOn = now - at < DEED_MS && Math.sign(before) === Math.sign(seconds)
+    const goesOn = now - at < TOAST_MS && Math.sign(before) === Math.sign(seconds)
     jumped.current = { seconds: goesOn ? before + seconds : seconds, at: now }
     const all = jumped.current.seconds
-    say(all < 0 ? `−${-all}` : `+${all}`, side)
+    showToast(all < 0 ? `−${-all}` : `+${all}`, side)
   }
 
   function toggleCaptions() {
     const [first] = media.languages
     if (!first) return
     media.setCaptions(media.captions ? null : first)
-    say(media.captions ? controls.captionsOff : controls.captionsOn)
+    showToast(media.captions ? controls.captionsOff : controls.captionsOn)
   }
 
   function run(command: PlayerCommand) {
@@ -61,28 +61,28 @@ export function useCommands(media: Media, doors: CommandDoors) {
       case 'volume': {
         const volume = volumeBeside(state.muted ? 0 : state.volume, command.step)
         setVolume(volume)
-        return say(controls.volumeAt(Math.round(volume * 100)))
+        return showToast(controls.volumeAt(Math.round(volume * 100)))
       }
       case 'mute':
         setMuted(!state.muted)
-        return say(state.muted ? controls.unmute : controls.mute)
+        return showToast(state.muted ? controls.unmute : controls.mute)
       case 'speed': {
         const speed = speedBeside(readPreferences().speed, command.step)
         setSpeed(speed)
-        return say(controls.speedAt(speed))
+        return showToast(controls.speedAt(speed))
       }
       case 'fullscreen':
-        return doors.toggleFullscreen()
+        return deps.toggleFullscreen()
       case 'captions':
         return toggleCaptions()
       case 'help':
-        return doors.showHelp()
+        return deps.showHelp()
       case 'nextLesson':
-        return doors.next?.()
+        return deps.next?.()
       case 'previousLesson':
-        return doors.previous?.()
+        return deps.previous?.()
     }
   }
 
-  return { run, seekBy, deed }
+  return { run, seekBy, toast }
 }

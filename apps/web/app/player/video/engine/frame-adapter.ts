@@ -3,7 +3,7 @@ import { controls } from '#app/copy/player.ts'
 import { HOSTED_TIME_POLL_MS } from '#app/lib/timings.ts'
 import type { FrameProtocol } from './frame-protocol.ts'
 import type { MediaAdapter, MediaSource } from './media-adapter.ts'
-import { mediaState } from './media-state.ts'
+import { createMediaStore } from './media-adapter.ts'
 import { playerJs } from './player-js.ts'
 import { vimeo } from './vimeo.ts'
 import { youTube } from './you-tube.ts'
@@ -20,12 +20,12 @@ const protocols: Record<Frame['player'], () => FrameProtocol> = { hosted: player
  * does, so that the watermark stays on the picture.
  */
 export function frameAdapter(first: MediaSource, firstFrame: Frame): MediaAdapter {
-  const store = mediaState()
+  const store = createMediaStore()
   const protocol = protocols[firstFrame.player]()
   let source = first
   let frame = firstFrame
   let element: HTMLIFrameElement | null = null
-  let patience = 0
+  let readyTimeout = 0
   let playsOnReady = false
 
   /** Only to the frame's own origin: an address that led elsewhere hears nothing. */
@@ -36,7 +36,7 @@ export function frameAdapter(first: MediaSource, firstFrame: Frame): MediaAdapte
   }
   const hear = ({ source: from, origin, data }: MessageEvent) => {
     if (!element || from !== element.contentWindow || !frame.origins.includes(origin)) return
-    const heard = protocol.understand(messageIn(data))
+    const heard = protocol.parse(messageIn(data))
     if (!heard) return
     if (heard.becomesReady) begin()
     if (heard.state) store.change(heard.state)
@@ -44,7 +44,7 @@ export function frameAdapter(first: MediaSource, firstFrame: Frame): MediaAdapte
   }
 
   function begin() {
-    clearTimeout(patience)
+    clearTimeout(readyTimeout)
     const { muted, volume, speed } = store.read()
     post([
       ...protocol.setVolume(volume),
@@ -57,14 +57,14 @@ export function frameAdapter(first: MediaSource, firstFrame: Frame): MediaAdapte
   }
 
   function open() {
-    clearTimeout(patience)
+    clearTimeout(readyTimeout)
     store.change({
       status: 'loading',
       seconds: source.startAt,
       duration: source.durationSeconds ?? 0,
       buffering: false,
     })
-    patience = window.setTimeout(
+    readyTimeout = window.setTimeout(
       () => store.change({ status: 'failed', paused: true, buffering: false }),
       READY_WITHIN_MS,
     )
@@ -81,15 +81,15 @@ export function frameAdapter(first: MediaSource, firstFrame: Frame): MediaAdapte
       host.append(element)
       // Listen before the frame loads, or its first message is missed.
       window.addEventListener('message', hear)
-      const greeting = setInterval(
-        () => store.read().status !== 'ready' && post(protocol.greeting()),
+      const handshake = setInterval(
+        () => store.read().status !== 'ready' && post(protocol.handshake()),
         HOSTED_TIME_POLL_MS,
       )
       const poll = setInterval(() => store.read().paused || post(protocol.askTime()), HOSTED_TIME_POLL_MS)
       open()
       return () => {
-        clearTimeout(patience)
-        clearInterval(greeting)
+        clearTimeout(readyTimeout)
+        clearInterval(handshake)
         clearInterval(poll)
         window.removeEventListener('message', hear)
         element?.remove()

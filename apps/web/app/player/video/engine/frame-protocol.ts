@@ -1,7 +1,7 @@
 import type { MediaState } from './media-adapter.ts'
 
 /** What a message from a frame means. */
-export interface Heard {
+export interface FrameMessage {
   state?: Partial<MediaState>
   /** The player takes commands from now on. */
   becomesReady?: boolean
@@ -16,11 +16,11 @@ export interface FrameProtocol {
   /** The frame's address, for a page of this origin. */
   addressOf(url: string, origin: string): string
   /** Said every second until the player is ready; empty where it speaks first. */
-  greeting(): Messages
+  handshake(): Messages
   /** Said every second while it plays. */
   askTime(): Messages
   /** Null for a message that is not this player's. */
-  understand(message: Record<string, unknown>): Heard | null
+  parse(message: Record<string, unknown>): FrameMessage | null
   play(): Messages
   pause(): Messages
   seek(seconds: number): Messages

@@ -7,21 +7,21 @@ const heard = (event: string, value?: unknown) => ({ context: 'player.js', versi
 
 test('a length that is not known yet is asked for again, and the end comes without a last time', () => {
   const player = playerJs()
-  expect(player.understand(heard('getDuration', null))?.state).toEqual({})
+  expect(player.parse(heard('getDuration', null))?.state).toEqual({})
   expect(player.askTime()).toMatchObject([{ method: 'getCurrentTime' }, { method: 'getDuration' }])
-  expect(player.understand(heard('timeupdate', { seconds: 4, duration: 20 }))?.state).toMatchObject({
+  expect(player.parse(heard('timeupdate', { seconds: 4, duration: 20 }))?.state).toMatchObject({
     seconds: 4,
     duration: 20,
   })
   expect(player.askTime()).toHaveLength(1)
-  expect(player.understand(heard('ended'))?.state).toEqual({ paused: true, ended: true, seconds: 20 })
+  expect(player.parse(heard('ended'))?.state).toEqual({ paused: true, ended: true, seconds: 20 })
 })
 
 test('volume is a hundred for a hosted player, and speed only for one that knows it', () => {
   const player = playerJs()
   expect(player.setVolume(0.3)).toMatchObject([{ method: 'setVolume', value: 30 }])
   expect(player.setSpeed(1.5)).toEqual([])
-  expect(player.understand(heard('ready', { methods: ['play', 'setPlaybackRate'] }))).toMatchObject({
+  expect(player.parse(heard('ready', { methods: ['play', 'setPlaybackRate'] }))).toMatchObject({
     becomesReady: true,
     state: { hasSpeeds: true },
   })
@@ -30,35 +30,35 @@ test('volume is a hundred for a hosted player, and speed only for one that knows
 
 test('what other frames and extensions say to the page is not understood', () => {
   for (const player of [playerJs(), youTube(), vimeo()]) {
-    expect(player.understand({})).toBeNull()
-    expect(player.understand({ source: 'some-extension', event: 'hello' })).toBeNull()
+    expect(player.parse({})).toBeNull()
+    expect(player.parse({ source: 'some-extension', event: 'hello' })).toBeNull()
   }
 })
 
 test('YouTube is greeted until it is ready, and tells everything by itself', () => {
   const player = youTube()
-  expect(player.greeting()).toEqual([{ event: 'listening', id: 1, channel: 'widget' }])
+  expect(player.handshake()).toEqual([{ event: 'listening', id: 1, channel: 'widget' }])
   expect(player.addressOf('https://www.youtube-nocookie.com/embed/x?enablejsapi=1', 'https://school.example')).toMatch(
     /&origin=https%3A%2F%2Fschool\.example$/,
   )
-  expect(player.understand({ event: 'onReady', info: null })?.becomesReady).toBe(true)
+  expect(player.parse({ event: 'onReady', info: null })?.becomesReady).toBe(true)
   const info = { currentTime: 12.5, duration: 100, playerState: 3, volume: 40, muted: false, videoLoadedFraction: 0.5 }
-  expect(player.understand({ event: 'infoDelivery', info })?.state).toMatchObject({
+  expect(player.parse({ event: 'infoDelivery', info })?.state).toMatchObject({
     ...{ seconds: 12.5, duration: 100, paused: false, buffering: true, volume: 0.4, bufferedUntil: 50 },
   })
-  expect(player.understand({ event: 'onStateChange', info: 0 })?.state).toMatchObject({ paused: true, ended: true })
+  expect(player.parse({ event: 'onStateChange', info: 0 })?.state).toMatchObject({ paused: true, ended: true })
   expect(player.seek(9)).toEqual([{ event: 'command', func: 'seekTo', args: [9, true], id: 1, channel: 'widget' }])
 })
 
 test('Vimeo is pinged, listened to, and forgiven a command that it does not allow', () => {
   const player = vimeo()
-  expect(player.understand({ event: 'ready' })?.answer).toContainEqual({
+  expect(player.parse({ event: 'ready' })?.answer).toContainEqual({
     method: 'addEventListener',
     value: 'timeupdate',
   })
-  expect(
-    player.understand({ event: 'timeupdate', data: { seconds: 3, duration: 60, percent: 0.05 } })?.state,
-  ).toMatchObject({ seconds: 3, duration: 60 })
-  expect(player.understand({ event: 'error', data: { method: 'setPlaybackRate' } })).toEqual({})
-  expect(player.understand({ event: 'error', data: { name: 'NotFoundError' } })?.state?.status).toBe('failed')
+  expect(player.parse({ event: 'timeupdate', data: { seconds: 3, duration: 60, percent: 0.05 } })?.state).toMatchObject(
+    { seconds: 3, duration: 60 },
+  )
+  expect(player.parse({ event: 'error', data: { method: 'setPlaybackRate' } })).toEqual({})
+  expect(player.parse({ event: 'error', data: { name: 'NotFoundError' } })?.state?.status).toBe('failed')
 })

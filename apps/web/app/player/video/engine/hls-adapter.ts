@@ -2,10 +2,10 @@ import type Hls from 'hls.js'
 import type { ErrorData } from 'hls.js'
 import { onReconnect } from '#app/lib/page-events.ts'
 import type { FreshSource, MediaAdapter, MediaSource, QualityChoice } from './media-adapter.ts'
-import { type MediaStateStore, mediaState } from './media-state.ts'
+import { createMediaStore, type MediaStore } from './media-adapter.ts'
 import { attachFile } from './native-adapter.ts'
-import { keepPreferences, readPreferences } from './preferences.ts'
-import { isOurs, type StreamDoors, streamAccess, withEarlyKeys } from './stream-access.ts'
+import { readPreferences, savePreferences } from './preferences.ts'
+import { isOurs, type StreamDeps, streamAccess, withPreloadedKeys } from './stream-access.ts'
 import { fetchStreamHead } from './stream-head.ts'
 import { applyChoice, qualitiesOf, startRendition } from './stream-quality.ts'
 import { streamScript } from './stream-script.ts'
@@ -24,9 +24,9 @@ export function hlsAdapter(
   source: MediaSource,
   firstChoice: QualityChoice,
   fresh: FreshSource,
-  headers: StreamDoors['headers'],
+  headers: StreamDeps['headers'],
 ): MediaAdapter {
-  const store = mediaState()
+  const store = createMediaStore()
   let choice = firstChoice
   let hls: Hls | null = null
   let reattach = () => {}
@@ -36,7 +36,7 @@ export function hlsAdapter(
     let detachFile = () => {}
     const stop = () => {
       if (hls && Number.isFinite(hls.bandwidthEstimate))
-        keepPreferences({ lineSpeed: Math.round(hls.bandwidthEstimate) })
+        savePreferences({ lineSpeed: Math.round(hls.bandwidthEstimate) })
       hls?.destroy()
       hls = null
     }
@@ -63,7 +63,7 @@ export function hlsAdapter(
     function open(Light: typeof Hls, startAt: number) {
       if (gone) return
       hls = new Light({
-        loader: withEarlyKeys(Light.DefaultConfig.loader, headers),
+        loader: withPreloadedKeys(Light.DefaultConfig.loader, headers),
         ...streamAccess({ headers, renew: async () => (await fresh())?.streamUrl ?? null }),
         startPosition: startAt,
         capLevelToPlayerSize: choice !== 'high',
@@ -119,9 +119,9 @@ export function hlsAdapter(
 function follow(
   hls: Hls,
   { Events, ErrorTypes }: typeof Hls,
-  store: MediaStateStore,
+  store: MediaStore,
   choice: () => QualityChoice,
-  doors: { fail(): void; playFile(): void },
+  deps: { fail(): void; playFile(): void },
 ) {
   let recovered = false
   hls.on(Events.MANIFEST_PARSED, () => {
@@ -134,10 +134,10 @@ function follow(
   hls.on(Events.LEVEL_SWITCHED, (_event, { level }) => store.change({ height: hls.levels[level]?.height ?? null }))
   hls.on(Events.ERROR, (_event, { fatal, type }: ErrorData) => {
     if (!fatal) return
-    if (type === ErrorTypes.NETWORK_ERROR) doors.fail()
+    if (type === ErrorTypes.NETWORK_ERROR) deps.fail()
     else if (type === ErrorTypes.MEDIA_ERROR && !recovered) {
       recovered = true
       hls.recoverMediaError()
-    } else doors.playFile()
+    } else deps.playFile()
   })
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { timeText } from '#app/copy/time-text.ts'
-import { initialMediaState } from './media-adapter.ts'
-import { mediaState } from './media-state.ts'
+import { createMediaStore, initialMediaState } from './media-adapter.ts'
 import { speedBeside, volumeBeside } from './preferences.ts'
 import { firstPieces } from './stream-head.ts'
 import { lowerChoice, saverLevel, startRendition } from './stream-quality.ts'
@@ -36,7 +35,7 @@ test('saving data takes the tallest readable picture, or the smallest there is',
 })
 
 test('the controls hear of a change once, and not of what stays the same', () => {
-  const store = mediaState()
+  const store = createMediaStore()
   let heard = 0
   store.subscribe(() => heard++)
   store.change({ seconds: 3 })

@@ -1,5 +1,5 @@
 import type { FreshSource, MediaAdapter, MediaSource } from './media-adapter.ts'
-import { type MediaStateStore, mediaState } from './media-state.ts'
+import { createMediaStore, type MediaStore } from './media-adapter.ts'
 import { videoElementAdapter } from './video-element.ts'
 
 /** An address lives for an hour and more: a second failure this soon has another cause. */
@@ -9,7 +9,7 @@ const RENEW_AT_MOST_EVERY_MS = 60_000
  * Plays a file by byte ranges: the engine that every browser has. An address that has run out is renewed on the way.
  */
 export function nativeAdapter(source: MediaSource, fresh: FreshSource): MediaAdapter {
-  const store = mediaState()
+  const store = createMediaStore()
   let renewedAt = Number.NEGATIVE_INFINITY
 
   return videoElementAdapter('native', store, source, (video, wanted) => {
@@ -43,7 +43,7 @@ export function nativeAdapter(source: MediaSource, fresh: FreshSource): MediaAda
 export function attachFile(
   video: HTMLVideoElement,
   { videoUrl, startAt }: MediaSource,
-  store: MediaStateStore,
+  store: MediaStore,
   onFailure = () => store.change({ status: 'failed', buffering: false, paused: true }),
 ) {
   const toStart = () => {

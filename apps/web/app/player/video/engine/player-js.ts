@@ -1,4 +1,4 @@
-import { type FrameProtocol, finite, type Heard, objectIn, times } from './frame-protocol.ts'
+import { type FrameMessage, type FrameProtocol, finite, objectIn, times } from './frame-protocol.ts'
 
 const CONTEXT = { context: 'player.js', version: '0.0.11' }
 const EVENTS = ['play', 'pause', 'ended', 'timeupdate', 'seeked', 'progress', 'error', 'playbackratechange']
@@ -15,7 +15,7 @@ export function playerJs(): FrameProtocol {
   let duration = 0
   let hasSpeeds = false
 
-  function known(value: unknown): Heard {
+  function known(value: unknown): FrameMessage {
     duration = finite(value) || duration
     return { state: times(null, duration) }
   }
@@ -23,9 +23,9 @@ export function playerJs(): FrameProtocol {
   return {
     addressOf: (url) => url,
     // It says by itself when it is ready.
-    greeting: () => [],
+    handshake: () => [],
     askTime: () => [ask('getCurrentTime'), ...(duration > 0 ? [] : [ask('getDuration')])],
-    understand({ context, event, value }) {
+    parse({ context, event, value }) {
       if (context !== CONTEXT.context) return null
       switch (event) {
         case 'ready': {

@@ -30,18 +30,18 @@ export interface Preferences {
 export function readPreferences(): Preferences {
   const { speed, volume, muted, quality, captions, shortcuts, streams, lineSpeed } = kept()
   return {
-    speed: isWithin(speed, PLAYBACK_SPEEDS[0], FASTEST) ? speed : 1,
-    volume: isWithin(volume, 0, 1) ? volume : 1,
+    speed: lies(speed, PLAYBACK_SPEEDS[0], FASTEST) ? speed : 1,
+    volume: lies(volume, 0, 1) ? volume : 1,
     muted: muted === true,
     quality: isQuality(quality) ? quality : savesData() ? 'saver' : 'auto',
     captions: typeof captions === 'string' ? captions : null,
     shortcuts: shortcuts !== false,
     streams: streams !== false,
-    lineSpeed: isWithin(lineSpeed, 0, Number.MAX_VALUE) ? lineSpeed : null,
+    lineSpeed: lies(lineSpeed, 0, Number.MAX_VALUE) ? lineSpeed : null,
   }
 }
 
-export function keepPreferences(change: Partial<Preferences>) {
+export function savePreferences(change: Partial<Preferences>) {
   deviceStorage.write(PLAYER_PREFERENCES, JSON.stringify({ ...kept(), ...change }))
 }
 
@@ -51,7 +51,7 @@ function kept(): Partial<Record<keyof Preferences, unknown>> {
   return typeof read === 'object' && read !== null ? read : {}
 }
 
-const isWithin = (value: unknown, least: number, most: number): value is number =>
+const lies = (value: unknown, least: number, most: number): value is number =>
   typeof value === 'number' && value >= least && value <= most
 
 const isQuality = (value: unknown): value is KeptQuality =>

@@ -6,7 +6,7 @@ const TICKET = /(\/media\/streams\/)[^/]+\//
 /** The first answer is repeated by the player itself; a second one means that the door is shut. */
 const RENEW_AT_MOST_EVERY_MS = 10_000
 
-export interface StreamDoors {
+export interface StreamDeps {
   /** Who asks: the key of a stream goes only to a session that may watch. */
   headers(): Record<string, string>
   /** A fresh address of the same stream, by which the session has been renewed too; null when there is none. */
@@ -17,7 +17,7 @@ export interface StreamDoors {
  * How a stream is asked for piece by piece: its keys as this session, and everything with the newest ticket. When a
  * ticket or token has run out in the middle of a lesson, another is fetched while what is buffered plays on.
  */
-export function streamAccess({ headers, renew }: StreamDoors): Partial<HlsConfig> {
+export function streamAccess({ headers, renew }: StreamDeps): Partial<HlsConfig> {
   let ticket: string | null = null
   let renewing: Promise<void> | null = null
   let renewedAt = Number.NEGATIVE_INFINITY
@@ -68,7 +68,7 @@ export const isOurs = (url: string) => {
 }
 
 /** The usual way to fetch a part of a stream, but for a key that has been asked for already (stream-head). */
-export function withEarlyKeys(Usual: HlsConfig['loader'], headers: StreamDoors['headers']): HlsConfig['loader'] {
+export function withPreloadedKeys(Usual: HlsConfig['loader'], headers: StreamDeps['headers']): HlsConfig['loader'] {
   return class extends Usual implements Loader<LoaderContext> {
     gone = false
 

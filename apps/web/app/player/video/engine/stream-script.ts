@@ -1,6 +1,6 @@
 import type Hls from 'hls.js'
-import { canPlayStreams } from './play-streams.ts'
-import { keepPreferences, readPreferences } from './preferences.ts'
+import { readPreferences, savePreferences } from './preferences.ts'
+import { canPlayStreams } from './stream-head.ts'
 
 type Player = typeof Hls
 
@@ -23,11 +23,11 @@ export function streamScript(whose: keyof typeof sizes): Promise<Player> {
  * Fetches it while the course is still asked for, which is half a second on a slow line; unless the last lesson of this
  * device did without.
  */
-export function fetchStreamScriptEarly() {
+export function preloadStreamScript() {
   if (canPlayStreams() && readPreferences().streams) streamScript('ours').catch(() => undefined)
 }
 
 /** Remembers whether a lesson needed it. */
 export function rememberStreams(streams: boolean) {
-  if (readPreferences().streams !== streams) keepPreferences({ streams })
+  if (readPreferences().streams !== streams) savePreferences({ streams })
 }

@@ -53,14 +53,14 @@ export function useMediaSession(
   }, [isOurs, duration, speed, paused, second])
 }
 
-/** Gives a key its deed while there is one: without it the lock screen leaves the key out. */
+/** Gives a key its handler while there is one: without it the lock screen leaves the key out. */
 function useAction(
   isOurs: boolean,
   action: MediaSessionAction,
-  deed: ((details: MediaSessionActionDetails) => void) | undefined,
+  handler: ((details: MediaSessionActionDetails) => void) | undefined,
 ) {
-  const act = useEffectEvent((details: MediaSessionActionDetails) => deed?.(details))
-  const isThere = isOurs && Boolean(deed)
+  const act = useEffectEvent((details: MediaSessionActionDetails) => handler?.(details))
+  const isThere = isOurs && Boolean(handler)
   useEffect(() => {
     if (!isThere) return
     setHandler(action, (details) => act(details))

@@ -1,18 +1,23 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { chooseAdapter, type EngineDoors } from './choose-adapter.ts'
-import type { MediaSource, QualityChoice } from './media-adapter.ts'
-import { keepPreferences, readPreferences } from './preferences.ts'
+import { frameAdapter } from './frame-adapter.ts'
+import { hlsAdapter } from './hls-adapter.ts'
+import type { FreshSource, MediaAdapter, MediaSource, QualityChoice } from './media-adapter.ts'
+import { nativeAdapter } from './native-adapter.ts'
+import { readPreferences, savePreferences } from './preferences.ts'
+import type { StreamDeps } from './stream-access.ts'
+import { canPlayStreams } from './stream-head.ts'
 import { lowerChoice } from './stream-quality.ts'
+import { rememberStreams } from './stream-script.ts'
 
 /**
  * The engine of one lesson, its picture in `host` and its state. Speed, volume and quality are as this device last had
  * them, and what the student changes is remembered.
  */
-export function useMedia(source: MediaSource, doors: EngineDoors) {
+export function useMedia(source: MediaSource, deps: EngineDeps) {
   const host = useRef<HTMLDivElement>(null)
   const [quality, chooseQuality] = useState<QualityChoice>(() => readPreferences().quality)
   const [captions, chooseCaptions] = useState(() => languageOf(source, readPreferences().captions))
-  const [adapter] = useState(() => chooseAdapter(source, quality, doors))
+  const [adapter] = useState(() => chooseAdapter(source, quality, deps))
   const state = useSyncExternalStore(adapter.subscribe, adapter.state)
 
   useEffect(() => {
@@ -41,18 +46,18 @@ export function useMedia(source: MediaSource, doors: EngineDoors) {
     languages: adapter.setCaptions ? source.captions.map(({ language }) => language) : [],
     setSpeed(speed: number) {
       adapter.setSpeed(speed)
-      keepPreferences({ speed })
+      savePreferences({ speed })
     },
     setVolume(volume: number) {
       adapter.setVolume(volume)
       adapter.setMuted(volume === 0)
-      keepPreferences({ volume, muted: volume === 0 })
+      savePreferences({ volume, muted: volume === 0 })
     },
     setMuted(muted: boolean) {
       adapter.setMuted(muted)
       // Silence that came from the slider has no volume to go back to.
       if (!muted && adapter.state().volume === 0) adapter.setVolume(1)
-      keepPreferences({ muted, volume: adapter.state().volume })
+      savePreferences({ muted, volume: adapter.state().volume })
     },
     /** What plays when the line is too slow for this picture; null where there is nothing less. */
     lowerQuality: adapter.setQuality && lowerChoice(state, source.audioUrl !== null),
@@ -61,12 +66,12 @@ export function useMedia(source: MediaSource, doors: EngineDoors) {
     setQuality(choice: QualityChoice) {
       setQuality(choice)
       // A lesson without its picture is a choice of the moment; the next one is watched again.
-      if (choice !== 'audio') keepPreferences({ quality: choice })
+      if (choice !== 'audio') savePreferences({ quality: choice })
     },
     setCaptions(language: string | null) {
       adapter.setCaptions?.(language)
       chooseCaptions(language)
-      keepPreferences({ captions: language })
+      savePreferences({ captions: language })
     },
   }
 }
@@ -76,3 +81,22 @@ export type Media = ReturnType<typeof useMedia>
 /** The language that was last read, where this video has it. */
 const languageOf = ({ captions }: MediaSource, wanted: string | null) =>
   captions.some(({ language }) => language === wanted) ? wanted : null
+
+export interface EngineDeps {
+  /** Fresh addresses of the same lesson. */
+  fresh: FreshSource
+  /** Who asks for the keys of a stream. */
+  headers: StreamDeps['headers']
+}
+
+/** The engine for a lesson: a frame where the video belongs to somebody else's player, a stream, or a file. */
+export function chooseAdapter(
+  source: MediaSource,
+  quality: QualityChoice,
+  { fresh, headers }: EngineDeps,
+): MediaAdapter {
+  rememberStreams(source.streamUrl !== null)
+  if (source.frame) return frameAdapter(source, source.frame)
+  if (source.streamUrl && canPlayStreams()) return hlsAdapter(source, quality, fresh, headers)
+  return nativeAdapter(source, fresh)
+}

@@ -1,11 +1,10 @@
-import type { MediaSource } from './media-adapter.ts'
-import type { MediaStateStore } from './media-state.ts'
+import type { MediaSource, MediaStore } from './media-adapter.ts'
 
 /**
  * The captions of a video as text for the controls to show: the browser's own would lie under the bar. A text is
  * fetched when its language is first turned on.
  */
-export function videoCaptions(video: HTMLVideoElement, { captions }: MediaSource, store: MediaStateStore) {
+export function videoCaptions(video: HTMLVideoElement, { captions }: MediaSource, store: MediaStore) {
   const tracks = captions.map(({ language, label, url }) => {
     const element = document.createElement('track')
     element.kind = 'captions'

@@ -1,5 +1,4 @@
-import type { MediaAdapter, MediaSource } from './media-adapter.ts'
-import type { MediaStateStore } from './media-state.ts'
+import type { MediaAdapter, MediaSource, MediaStore } from './media-adapter.ts'
 import { videoCaptions } from './video-captions.ts'
 
 /** How an engine brings a source to the element; answers with what takes it away. */
@@ -8,7 +7,7 @@ export type Attach = (video: HTMLVideoElement, source: MediaSource) => () => voi
 /** What the engines on a `<video>` share: the element, its events as state, and the commands. */
 export function videoElementAdapter(
   kind: 'native' | 'hls',
-  store: MediaStateStore,
+  store: MediaStore,
   source: MediaSource,
   attach: Attach,
 ): MediaAdapter {
@@ -92,7 +91,7 @@ function createVideo({ posterUrl }: MediaSource) {
   return video
 }
 
-function reportEvents(video: HTMLVideoElement, store: MediaStateStore) {
+function reportEvents(video: HTMLVideoElement, store: MediaStore) {
   const times = () => ({
     // An element without a source says zero, which is nowhere in this video.
     seconds: video.readyState > 0 ? video.currentTime : store.read().seconds,

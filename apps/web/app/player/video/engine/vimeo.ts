@@ -1,4 +1,4 @@
-import { type FrameProtocol, finite, type Heard, objectIn, times } from './frame-protocol.ts'
+import { type FrameMessage, type FrameProtocol, finite, objectIn, times } from './frame-protocol.ts'
 
 const EVENTS = [
   'play',
@@ -19,9 +19,9 @@ const say = (method: string, value?: unknown) => (value === undefined ? { method
 export function vimeo(): FrameProtocol {
   return {
     addressOf: (url) => url,
-    greeting: () => [say('ping')],
+    handshake: () => [say('ping')],
     askTime: () => [],
-    understand({ event, method, value, data }): Heard | null {
+    parse({ event, method, value, data }): FrameMessage | null {
       if (event === 'ready' || method === 'ping') {
         const listen = EVENTS.map((name) => say('addEventListener', name))
         return { becomesReady: true, answer: [...listen, say('getDuration')] }

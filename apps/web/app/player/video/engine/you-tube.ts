@@ -20,9 +20,9 @@ export function youTube(): FrameProtocol {
   return {
     addressOf: (url, origin) => `${url}&origin=${encodeURIComponent(origin)}`,
     // It answers whoever says that they listen, and then tells everything by itself.
-    greeting: () => [{ event: 'listening', ...CHANNEL }],
+    handshake: () => [{ event: 'listening', ...CHANNEL }],
     askTime: () => [],
-    understand({ event, info }) {
+    parse({ event, info }) {
       switch (event) {
         case 'onReady':
           return { becomesReady: true, answer: [command('addEventListener', 'onError')] }

@@ -4,20 +4,18 @@ import { controls } from '#app/copy/player.ts'
 import { timeText } from '#app/copy/time-text.ts'
 import type { MediaSource } from '../engine/media-adapter.ts'
 import type { Media } from '../engine/use-media.ts'
-import { CaptionsControl } from './captions-control.tsx'
+import { CaptionsControl } from './captions.tsx'
 import { ChoiceMenu } from './choice-menu.tsx'
-import { ControlButton } from './control-button.tsx'
-import { ControlIcon } from './control-icon.tsx'
+import { ControlButton, ControlIcon } from './control-button.tsx'
 import { qualityChoices, qualityName } from './quality-choices.tsx'
-import { SeekBar } from './seek-bar.tsx'
-import { VolumeControl } from './volume-control.tsx'
+import { SeekBar, VolumeControl } from './sliders.tsx'
 import './sliders.css'
-import './transport.css'
+import './control-bar.css'
 
 type OpenMenu = 'speed' | 'quality' | 'captions' | null
 
 /** The one bar that runs from left to right inside the right-to-left page, like time on every player. */
-export function Transport({
+export function ControlBar({
   media,
   source,
   isFull,
@@ -46,20 +44,20 @@ export function Transport({
   }
 
   return (
-    <div className="transport" dir="ltr" {...hold}>
-      <div className="transport-main">
+    <div className="control-bar" dir="ltr" {...hold}>
+      <div className="control-bar-main">
         <ControlButton icon="back10" label={controls.back10} onClick={() => adapter.seek(state.seconds - 10)} />
         <PlayButton media={media} />
         <ControlButton icon="forward10" label={controls.forward10} onClick={() => adapter.seek(state.seconds + 10)} />
       </div>
       <SeekBar state={state} onSeek={adapter.seek} />
-      <div className="transport-row">
+      <div className="control-bar-row">
         <VolumeControl volume={state.volume} muted={state.muted} onVolume={media.setVolume} onMuted={media.setMuted} />
-        <span className="transport-time">
+        <span className="control-bar-time">
           {timeText(state.seconds)} / {timeText(state.duration)}
         </span>
         {state.hasSpeeds && (
-          <div className="transport-speed">
+          <div className="control-bar-speed">
             <ChoiceMenu
               label={`${controls.speed} ${state.speed}×`}
               choices={PLAYBACK_SPEEDS.map((speed) => ({ value: speed, text: <Speed of={speed} /> }))}

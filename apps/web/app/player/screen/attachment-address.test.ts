@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findAttachment } from './find-attachment.ts'
+import { findAttachment } from './attachment-address.ts'
 
 /** A store where each address answers with its status; null is a dead line. */
 const store = (statuses: Record<string, number | null>) => (url: string) => Promise.resolve(statuses[url] ?? null)

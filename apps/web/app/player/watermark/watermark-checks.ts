@@ -1,4 +1,4 @@
-import { type Mark, WATERMARK_LEVEL, type WatermarkLayer, type WatermarkWords } from './watermark-layer.ts'
+import { type Mark, WATERMARK_LEVEL, type WatermarkLayer, type WatermarkText } from './watermark-layer.ts'
 
 /** What a style must say for the text to be seen. A browser that does not know a word of these leaves it empty. */
 const SEEN: Record<string, readonly string[]> = {
@@ -17,19 +17,19 @@ const LEAST_SHARE = { width: 0.8, height: 0.3 }
 const LEAST_TEXT = { width: 32, height: 10 }
 const TOLERANCE_PIXELS = 3
 
-/** Whether the watermark is where it was put, in the words that it was given, and no style takes it from sight. */
-export function isUntouched({ root, edge, visit }: WatermarkLayer, host: HTMLElement, words: WatermarkWords) {
+/** Whether the watermark is where it was put, in the text that it was given, and no style takes it from sight. */
+export function isUntouched({ root, edge, inside }: WatermarkLayer, host: HTMLElement, text: WatermarkText) {
   return (
     root.parentElement === host &&
     host.lastElementChild === root &&
     getComputedStyle(root).zIndex === String(WATERMARK_LEVEL) &&
     isShown(root, 1) &&
-    isMarkUntouched(edge, root, words) &&
-    (visit === null || isMarkUntouched(visit, root, words))
+    isMarkUntouched(edge, root, text) &&
+    (inside === null || isMarkUntouched(inside, root, text))
   )
 }
 
-const isMarkUntouched = ({ element, placed }: Mark, root: HTMLElement, { text, opacity }: WatermarkWords) =>
+const isMarkUntouched = ({ element, placed }: Mark, root: HTMLElement, { text, opacity }: WatermarkText) =>
   element.parentElement === root &&
   element.textContent === text &&
   element.style.transform === placed &&
@@ -68,19 +68,19 @@ export function isInPlace({ root, edge }: WatermarkLayer, host: HTMLElement): bo
     frame.height >= picture.height * LEAST_SHARE.height &&
     text.width >= LEAST_TEXT.width &&
     text.height >= LEAST_TEXT.height &&
-    lies(frame, picture) &&
-    lies(text, picture)
+    isWithin(frame, picture) &&
+    isWithin(text, picture)
   )
 }
 
-const lies = (inner: DOMRect, outer: DOMRect) =>
+const isWithin = (inner: DOMRect, outer: DOMRect) =>
   inner.left >= outer.left - TOLERANCE_PIXELS &&
   inner.right <= outer.right + TOLERANCE_PIXELS &&
   inner.top >= outer.top - TOLERANCE_PIXELS &&
   inner.bottom <= outer.bottom + TOLERANCE_PIXELS
 
 /** Whether the picture is shown without what lies over it: fullscreen by itself, or in a window of its own. */
-export function picturesBare(host: HTMLElement): boolean {
+export function isVideoBare(host: HTMLElement): boolean {
   const full = document.fullscreenElement
   return Boolean(document.pictureInPictureElement) || (full !== null && full !== host && host.contains(full))
 }

@@ -4,7 +4,7 @@ import { deviceStorage, readJson } from '#app/lib/device-storage.ts'
 const keyOf = (userId: number, lessonId: number) => `${ofStudent(VIDEO_POSITION, userId)}${lessonId}`
 
 /** Where the student is in a video, kept here every second, beside what the server knew last. In seconds. */
-export function keepPosition(userId: number, lessonId: number, seconds: number, onServer: number) {
+export function savePosition(userId: number, lessonId: number, seconds: number, onServer: number) {
   deviceStorage.write(keyOf(userId, lessonId), JSON.stringify({ seconds, onServer }))
 }
 

@@ -8,13 +8,13 @@ const kept = z.object({ path: z.string(), cameAt: z.number(), told: z.unknown() 
 const keyOf = (userId: number) => `${STUDIED}${userId}`
 
 /** Keeps what the server told of a course or a unit, for the page with this path. */
-export const keepStudied = (userId: number, path: string, told: unknown, cameAt: number) =>
+export const saveCourse = (userId: number, path: string, told: unknown, cameAt: number) =>
   void deviceStorage.write(keyOf(userId), JSON.stringify({ path, cameAt, told }))
 
 /**
  * The same again, and when it came by the device's clock, in milliseconds; null where another page was opened since.
  */
-export function readStudied<Told extends z.ZodMiniType>(userId: number, path: string, told: Told) {
+export function readSavedCourse<Told extends z.ZodMiniType>(userId: number, path: string, told: Told) {
   const read = kept.safeParse(readJson(keyOf(userId)))
   if (!read.success || read.data.path !== path) return null
   const data = told.safeParse(read.data.told)

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
-import { positionKeeper } from './position-keeper.ts'
+import { positionSaver } from './position-saver.ts'
 
 function watching(startAt = 0) {
   const here: number[] = []
   const sent: number[] = []
   const line = { isUp: true }
-  const keeper = positionKeeper(startAt, {
-    keepHere: (at) => here.push(at),
+  const saver = positionSaver(startAt, {
+    saveHere: (at) => here.push(at),
     send: async (at) => {
       if (line.isUp) sent.push(at)
       return line.isUp
     },
   })
   const play = (from: number, to: number) => {
-    for (let at = from; at <= to; at += 0.25) keeper.follow({ seconds: at, paused: false, status: 'ready' })
+    for (let at = from; at <= to; at += 0.25) saver.follow({ seconds: at, paused: false, status: 'ready' })
   }
-  const pause = (at: number) => keeper.follow({ seconds: at, paused: true, status: 'ready' })
-  return { here, sent, line, keeper, play, pause }
+  const pause = (at: number) => saver.follow({ seconds: at, paused: true, status: 'ready' })
+  return { here, sent, line, saver, play, pause }
 }
 
 test('a minute of video tells the server every eight seconds, and the device every second', () => {
@@ -35,19 +35,19 @@ test('pausing tells it at once, and resting says nothing more', () => {
 })
 
 test('closing the tab tells what was not told yet', () => {
-  const { sent, play, keeper } = watching()
+  const { sent, play, saver } = watching()
   play(0, 17)
-  keeper.tell()
-  keeper.tell()
+  saver.flush()
+  saver.flush()
   expect(sent).toEqual([8, 16, 17])
 })
 
 test('a lesson that was opened and never played leaves the position alone', () => {
-  const { here, sent, keeper, pause } = watching(300)
-  keeper.follow({ seconds: 0, paused: true, status: 'loading' })
+  const { here, sent, saver, pause } = watching(300)
+  saver.follow({ seconds: 0, paused: true, status: 'loading' })
   pause(0)
   pause(300)
-  keeper.tell()
+  saver.flush()
   expect([here, sent]).toEqual([[], []])
 })
 
@@ -59,13 +59,13 @@ test('a jump forward is told without waiting', () => {
 })
 
 test('what could not be told without a line is told when it is back, once', async () => {
-  const { sent, line, keeper, play, pause } = watching()
+  const { sent, line, saver, play, pause } = watching()
   line.isUp = false
   play(0, 5)
   pause(5.1)
   await Promise.resolve()
   line.isUp = true
-  await keeper.tell()
-  await keeper.tell()
+  await saver.flush()
+  await saver.flush()
   expect(sent).toEqual([5])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { commandOf } from './shortcuts.ts'
+import { commandOf } from './shortcuts.tsx'
 
 const press = (code: string, more: Partial<Parameters<typeof commandOf>[0]> = {}) =>
   commandOf({ code, shiftKey: false, ctrlKey: false, altKey: false, metaKey: false, repeat: false, ...more })

@@ -1,0 +1,113 @@
+import { POSITION_SAVE_EVERY_SECONDS } from '@manassa/contract/limits'
+import { saveVideoPosition } from '@manassa/contract/student/study'
+import { call } from '#app/lib/call.ts'
+import { onHidden, onReconnect } from '#app/lib/page-events.ts'
+import { savePosition } from '../offline/saved-position.ts'
+import type { MediaAdapter } from './engine/media-adapter.ts'
+import { watchedParts } from './watched-parts.ts'
+
+/**
+ * Keeps the position of a video on the device and at the server while its engine plays, also when the tab is hidden or
+ * closed. `onServer` is what the server said last, in seconds. Answers with what ends it.
+ */
+export function savePositionOf(
+  adapter: MediaAdapter,
+  userId: number,
+  lessonId: number,
+  startAt: number,
+  onServer: number,
+) {
+  let known = onServer
+  let leaving = false
+  const parts = watchedParts()
+
+  async function send(seconds: number) {
+    const { back, ...watched } = parts.take()
+    const reply = await call(
+      saveVideoPosition,
+      { lessonId, positionSeconds: seconds, ...watched },
+      { keepalive: leaving, quiet: true },
+    )
+    if (!reply.success) {
+      back()
+      return false
+    }
+    known = reply.data.positionSeconds
+    savePosition(userId, lessonId, adapter.state().seconds, known)
+    return true
+  }
+
+  const saver = positionSaver(startAt, {
+    saveHere: (seconds) => savePosition(userId, lessonId, seconds, known),
+    send,
+  })
+  const leave = () => {
+    leaving = true
+    saver.flush()
+    leaving = false
+  }
+
+  const unsubscribe = adapter.subscribe(() => {
+    parts.follow(adapter.state())
+    saver.follow(adapter.state())
+  })
+  const ends = [unsubscribe, onHidden(leave), onReconnect(saver.flush)]
+  return () => {
+    leave()
+    for (const end of ends) end()
+  }
+}
+
+export interface Playing {
+  seconds: number
+  paused: boolean
+  status: 'loading' | 'ready' | 'failed'
+}
+
+export interface PositionDeps {
+  /** Keeps it on the device: cheap, done every second. */
+  saveHere(seconds: number): void
+  /** Tells the server; false when it was not reached. */
+  send(seconds: number): Promise<boolean>
+}
+
+/**
+ * Decides when a position is worth keeping: here with every second that passes, at the server after so many seconds of
+ * the video in either direction, when the student pauses and when the line is back. Nothing is written until it has
+ * moved.
+ */
+export function positionSaver(startAt: number, { saveHere, send }: PositionDeps) {
+  let here = startAt
+  let sent = startAt
+  let wasPaused = true
+  let isThere = false
+
+  let hasArrived = true
+
+  const sendNow = async () => {
+    if (here === sent && hasArrived) return
+    sent = here
+    hasArrived = true
+    const at = here
+    const arrived = await send(at)
+    if (at === sent) hasArrived = arrived
+  }
+  return {
+    follow({ seconds, paused, status }: Playing) {
+      if (status !== 'ready') return
+      // An engine begins at zero and then goes to the second that was asked for: that is nobody's position.
+      isThere ||= !paused || Math.abs(seconds - startAt) < 1
+      if (!isThere) return
+      const second = Math.floor(seconds)
+      if (second !== Math.floor(here)) {
+        here = seconds
+        saveHere(seconds)
+      }
+      const hasPaused = paused && !wasPaused
+      wasPaused = paused
+      if (hasPaused || Math.abs(here - sent) >= POSITION_SAVE_EVERY_SECONDS) sendNow()
+    },
+    /** The page is being left, or the line is back: what was not told yet is told now. */
+    flush: sendNow,
+  }
+}
