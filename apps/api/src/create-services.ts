@@ -8,7 +8,7 @@ import type { Environment } from './lib/environment.ts'
 import { installationSecret } from './lib/installation-secret.ts'
 import { createJobQueue, type JobTimes } from './lib/jobs/job-queue.ts'
 import { keysFrom } from './lib/keys.ts'
-import { mailQueue } from './lib/mail/mail-queue.ts'
+import { mailJob, sendMail } from './lib/mail/mail-job.ts'
 import { mailTransport } from './lib/mail/mail-transport.ts'
 import { folderStore, mediaFolder } from './lib/media-store.ts'
 import type { Services } from './lib/request-context.ts'
@@ -58,6 +58,8 @@ export async function assembleServices({
   await mkdir(media, { recursive: true })
   const keys = keysFrom(secret)
   const transport = mailTransport({ smtpUrl, mailFrom, outbox: join(dataDir, 'outbox') })
+  const queue = createJobQueue({ db, clock, keys, log, times: jobs })
+  queue.handle(mailJob, sendMail(transport))
   return {
     environment,
     db,
@@ -65,8 +67,7 @@ export async function assembleServices({
     keys,
     schoolKeys: schoolKeyStore({ db, keys }),
     media: folderStore(media),
-    jobs: createJobQueue({ db, clock, keys, log, times: jobs }),
-    mail: mailQueue({ db, clock, keys, transport, log }),
+    jobs: queue,
     uploads: createUploadQueue(clock, uploads),
     authenticate,
   }

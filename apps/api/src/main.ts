@@ -37,7 +37,6 @@ async function start(environment: Environment) {
   stop = once(async () => {
     const late = setTimeout(() => process.exit(1), STOP_WITHIN_MS)
     await app.close()
-    await services.mail.stop()
     await services.jobs.stop()
     stopCleanup()
     await services.db.close()
@@ -46,7 +45,6 @@ async function start(environment: Environment) {
 
   try {
     await prepareSchools(services)
-    services.mail.start()
     services.jobs.start()
     stopCleanup = scheduleCleanup(services, console)
     await serveAt(services, app)

@@ -18,7 +18,7 @@ test('what was guessed and written long ago is thrown away, and what still count
   const left = () =>
     api.db.asOwner(async (db) => ({
       counts: (await db.selectFrom('failureCount').select('budget').execute()).length,
-      letters: (await db.selectFrom('mail').select('id').execute()).length,
+      letters: (await db.selectFrom('mail').select('jobId').execute()).length,
     }))
 
   await guess(email)
@@ -31,8 +31,8 @@ test('what was guessed and written long ago is thrown away, and what still count
   await runCleanup(api.services)
   expect(await left(), 'a letter that is not out yet is never thrown away').toEqual({ counts: 0, letters: 1 })
 
-  await api.services.mail.sendDue()
-  api.clock.forward({ days: 30 })
+  await api.services.jobs.runDue()
+  api.clock.forward({ days: 31 })
   await runCleanup(api.services)
   expect(await left()).toEqual({ counts: 0, letters: 0 })
 })
@@ -78,13 +78,13 @@ test('files that cannot be removed are told of and tried again, and keep nothing
   for (const key of stuck) await due(key, true)
   await due('tenant3/identity/photo-1')
   await api.as()(forgotPassword, { email: (await anAccount(api)).email })
-  await api.services.mail.sendDue()
+  await api.services.jobs.runDue()
   clock.forward({ days: 31 })
 
   await expect(runCleanup(api.services)).rejects.toThrow(/101 of 102 files could not be removed/)
   expect(await media.size('tenant3/identity/photo-1')).toBeNull()
   expect(new Set(await left())).toEqual(new Set(stuck))
-  const mail = await api.db.asOwner((db) => db.selectFrom('mail').select('id').execute())
+  const mail = await api.db.asOwner((db) => db.selectFrom('mail').select('jobId').execute())
   expect(mail, 'old e-mails go all the same').toEqual([])
 
   for (const key of stuck) await rm(pathOf(key), { recursive: true })

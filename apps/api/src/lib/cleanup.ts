@@ -1,17 +1,14 @@
 import { removeDueFiles } from './files-to-remove.ts'
 import { deleteOldJobs } from './jobs/jobs.queries.ts'
 import { deleteOldFailures } from './limits/failure-counts.ts'
-import { deleteOldMail } from './mail/mail.queries.ts'
 import type { Services } from './request-context.ts'
 
 const EVERY_MS = 900_000
 const DAY_MS = 86_400_000
 /** Twice the longest window of a budget: what is older counts for nobody. */
 const FAILURES_KEPT_MS = 2 * DAY_MS
-/** Long enough to be asked what became of it. */
+/** Long enough to be asked what became of it, or where an e-mail went: its address goes with its job. */
 const JOBS_KEPT_MS = 30 * DAY_MS
-/** Long enough to be asked where an e-mail went. */
-const MAIL_KEPT_MS = 30 * DAY_MS
 /** Whoever comes back later hears that the session is over, and no more. */
 const ENDS_KEPT_MS = 30 * DAY_MS
 /** A picture that is still shown is drawn again when somebody asks; one of an old title is not. */
@@ -21,8 +18,8 @@ const DRAWINGS = 'drawn'
 
 /**
  * Throws away, in every school, what nobody needs any more: photos of documents on their day, files without an owner,
- * old drawings, old counts of failures, old e-mails, why old sessions ended. What one of them meets keeps none of the
- * others.
+ * old drawings, old counts of failures, old jobs and the e-mails among them, why old sessions ended. What one of them
+ * meets keeps none of the others.
  * @throws when something could not be thrown away, with the reasons
  */
 export async function runCleanup({ db, media, clock }: Pick<Services, 'db' | 'media' | 'clock'>): Promise<void> {
@@ -35,7 +32,6 @@ export async function runCleanup({ db, media, clock }: Pick<Services, 'db' | 'me
     () => db.asOwner((owner) => deleteOldFailures(owner, before(FAILURES_KEPT_MS))),
     () => db.asOwner((owner) => owner.deleteFrom('endedSession').where('endedAt', '<', before(ENDS_KEPT_MS)).execute()),
     () => db.asOwner((owner) => deleteOldJobs(owner, before(JOBS_KEPT_MS))),
-    () => db.asOwner((owner) => deleteOldMail(owner, before(MAIL_KEPT_MS))),
   ]
   const failures: Error[] = []
   for (const step of steps) await step().catch((error: Error) => failures.push(error))

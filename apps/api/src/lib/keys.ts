@@ -8,7 +8,6 @@ export type KeyPurpose =
   | 'session-token'
   | 'media-address'
   | 'session-mark'
-  | 'mail'
   | 'job'
   | 'mail-address'
   | 'one-time-code'

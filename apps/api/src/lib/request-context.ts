@@ -5,7 +5,6 @@ import type { Database, SchoolDb } from './db/database.ts'
 import type { Environment } from './environment.ts'
 import type { JobQueue } from './jobs/job-queue.ts'
 import type { Keys } from './keys.ts'
-import type { MailQueue } from './mail/mail-queue.ts'
 import type { MediaStore } from './media-store.ts'
 import type { SchoolKeyStore } from './school-keys.ts'
 import type { UploadQueue } from './upload-queue.ts'
@@ -51,7 +50,6 @@ export interface Services {
   schoolKeys: SchoolKeyStore
   media: MediaStore
   jobs: JobQueue
-  mail: MailQueue
   uploads: UploadQueue
   /**
    * The member behind a live token on its own device; throws, or refuses, with why there is none. Given by the auth

@@ -64,8 +64,8 @@ const everything = `
   insert into book (tenant_id, title, price, grade) values ('SCHOOL', 'ملزمة التاريخ', 50, 1);
   insert into job (tenant_id, queue, sealed_payload, created_at, due_at)
     values ('SCHOOL', 'mail', 'sealed', now(), now());
-  insert into mail (tenant_id, purpose, address_hash, created_at, next_try_at, expires_at)
-    values ('SCHOOL', 'password-code', 'address', now(), now(), now());
+  insert into mail (tenant_id, job_id, purpose, address_hash, created_at)
+    select tenant_id, id, 'password-code', 'address', now() from job where tenant_id = 'SCHOOL';
   insert into one_time_code (tenant_id, account_id, purpose, code_hash, tries_left, expires_at)
     select tenant_id, id, 'password-reset', 'code', 5, now() from account where tenant_id = 'SCHOOL';`
 

@@ -176,9 +176,9 @@ async function untilNothingIsDue({ db }: TwoServers) {
   while (performance.now() - began < PATIENCE_MS) {
     const waiting = await db.asOwner((owner) =>
       owner
-        .selectFrom('mail')
-        .where('sentAt', 'is', null)
-        .where('givenUpAt', 'is', null)
+        .selectFrom('job')
+        .where('queue', '=', 'mail')
+        .where('state', 'in', ['waiting', 'running'])
         .select('id')
         .limit(1)
         .executeTakeFirst(),

@@ -38,7 +38,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await logIn(api, account, PASSWORD)).toMatchObject({ body: { code: 'auth.invalidCredentials' } })
     expect(await logIn(api, account, NEW_PASSWORD)).toMatchObject({ status: 200 })
 
-    await api.services.mail.sendDue()
+    await api.services.jobs.runDue()
     const messages = mailTo(account)
     expect(messages).toHaveLength(1)
     expect(messages[0]?.subject).toContain('كلمة السر اتغيرت')

@@ -28,7 +28,7 @@ async function world({ api, mailTo }: Post) {
     },
     async code() {
       const answer = await as('new-phone-device').answer(sendDeviceCode, who)
-      await api.services.mail.sendDue()
+      await api.services.jobs.runDue()
       expect(answer).toMatchObject({ status: 200 })
       return codeIn(this.messages.at(-1))
     },
@@ -61,7 +61,7 @@ describe.each(engines)('on the %s engine', (engine) => {
         },
       },
     })
-    await api.services.mail.sendDue()
+    await api.services.jobs.runDue()
     expect(w.messages).toHaveLength(1)
     expect(w.messages[0]?.subject).toContain('كود الدخول من جهاز جديد')
 
@@ -93,7 +93,7 @@ describe.each(engines)('on the %s engine', (engine) => {
         expect({ status, ...body, requestId: '' }).toEqual({ status: 400, ...refused.body, requestId: '' })
       }
     }
-    await api.services.mail.sendDue()
+    await api.services.jobs.runDue()
     expect(w.messages).toHaveLength(0)
   })
 
@@ -139,7 +139,7 @@ describe.each(engines)('on the %s engine', (engine) => {
   test('a code for a new password lets no device in, and the other way round', async () => {
     const w = await world(post)
     await api.as()(forgotPassword, { email: w.student.email })
-    await api.services.mail.sendDue()
+    await api.services.jobs.runDue()
     expect(await w.replace(codeIn(w.messages.at(-1)))).toMatchObject({ status: 400 })
 
     const password = { newPassword: 'the nile at dusk', confirmPassword: 'the nile at dusk' }
@@ -167,7 +167,7 @@ describe.each(engines)('on the %s engine', (engine) => {
       headers: { 'retry-after': String(10 * 86_400) },
       body: { code: 'auth.replacementsUsed' },
     })
-    await api.services.mail.sendDue()
+    await api.services.jobs.runDue()
     expect(w.messages).toHaveLength(messages)
 
     api.clock.forward({ days: 10 })
@@ -183,7 +183,7 @@ describe.each(engines)('on the %s engine', (engine) => {
       headers: { 'retry-after': '3600' },
       body: { code: 'request.tooMany' },
     })
-    await api.services.mail.sendDue()
+    await api.services.jobs.runDue()
     expect(w.messages).toHaveLength(3)
     const tried = []
     for (const message of w.messages) tried.push((await w.replace(codeIn(message))).status)

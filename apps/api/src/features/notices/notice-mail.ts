@@ -1,5 +1,5 @@
 import { greeting } from '#api/lib/mail/greeting.ts'
-import type { MailContent } from '#api/lib/mail/mail-queue.ts'
+import type { MailContent } from '#api/lib/mail/mail-job.ts'
 
 /** What happened, as far as its e-mail tells it. Devices are named as their owner tells them apart. */
 export type AccountNotice =

@@ -33,7 +33,7 @@ describe.each(engines)('on the %s engine', (engine) => {
 
   /** The e-mails that have reached somebody by now. */
   async function mailTo(account: Account) {
-    await api.services.mail.sendDue()
+    await api.services.jobs.runDue()
     return post.mailTo(account)
   }
 

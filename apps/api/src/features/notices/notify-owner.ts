@@ -1,3 +1,4 @@
+import { postMail } from '#api/lib/mail/mail-job.ts'
 import type { TxContext } from '#api/lib/request-context.ts'
 import { supportChat } from '../contact/support-chat.ts'
 import { schoolName } from '../school/school-name.ts'
@@ -22,7 +23,7 @@ export async function notifyOwner(context: TxContext, owner: Owner, notice: Acco
   const { kind } = notice
   const school = { name: await schoolName(context), chat: await supportChat(context) }
   await insertEvent(db, { tenantId, accountId: owner.id, kind, userAgent, happenedAt: now })
-  await services.mail.post(db, tenantId, {
+  await postMail(context, {
     purpose: kind,
     to: owner.email,
     content: noticeMail(notice, owner.name, school),

@@ -363,17 +363,11 @@ interface JobTable {
 
 interface MailTable {
   tenantId: string
-  id: GeneratedAlways<number>
+  jobId: number
   purpose: 'password-code' | 'device-code' | AccountEventTable['kind']
   toAddress: string | null
   addressHash: Buffer
-  sealedContent: Buffer | null
   createdAt: Moment
-  nextTryAt: Moment
-  expiresAt: Moment
-  attempts: Generated<number>
-  sentAt: Moment | null
-  givenUpAt: Moment | null
 }
 
 interface OneTimeCodeTable {

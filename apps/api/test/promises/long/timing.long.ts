@@ -8,6 +8,7 @@ import { expect, test } from 'vitest'
 import { storeCode } from '#api/features/auth/password/password.queries.ts'
 import { machineClock } from '#api/lib/clock.ts'
 import { insertMail } from '#api/lib/mail/mail.queries.ts'
+import { mailJob } from '#api/lib/mail/mail-job.ts'
 import { aCourseCode, aUnitCode, changeCard } from '#test/a-code.ts'
 import { aCourse } from '#test/a-course.ts'
 import { atOnce } from '#test/long/figure.ts'
@@ -150,11 +151,13 @@ async function withCode(account: Account, days: number) {
 async function withLetters(account: Account) {
   const { tenantId, email } = account
   const addressHash = api.services.keys.mac('mail-address', tenantId, email)
-  const message = { tenantId, purpose: 'password-code' as const, toAddress: null, addressHash, sealedContent: null }
+  const message = { tenantId, purpose: 'password-code' as const, toAddress: null, addressHash }
+  const letter = { to: null, content: { fromName: '', subject: '', text: '' } }
   const createdAt = daysAhead(400)
   await api.db.inSchool(tenantId, async (db) => {
     for (let count = 0; count < 5; count += 1) {
-      await insertMail(db, { ...message, createdAt, expiresAt: createdAt })
+      const jobId = await api.services.jobs.enqueue(db, tenantId, mailJob, letter)
+      await insertMail(db, { ...message, jobId, createdAt })
     }
   })
   return account

@@ -10,7 +10,7 @@ import { recordingServer, type Sent } from './recording-server.ts'
 import { cameToNothing, holdings, type Outcome, replay, type Standing } from './replay.ts'
 import { asksForSchool, withoutSchool } from './without-school.ts'
 
-/** They work across schools on purpose, as the owner: the queue carries everybody's e-mails, and one cleanup runs. */
+/** They work across schools on purpose, as the owner: one queue has everybody's jobs, and one cleanup runs. */
 const ACROSS_SCHOOLS = [
   ...[
     'takeDueJobs',
@@ -22,7 +22,6 @@ const ACROSS_SCHOOLS = [
     'countJobs',
     'deleteOldJobs',
   ].map((name) => `lib/jobs/jobs.queries.ts ${name}`),
-  ...['takeDueMail', 'postponeMail', 'closeMail', 'deleteOldMail'].map((name) => `lib/mail/mail.queries.ts ${name}`),
   'lib/limits/failure-counts.ts deleteOldFailures',
   'lib/files-to-remove.ts removeDueFiles',
 ]

@@ -42,10 +42,10 @@ export function useDemo(): FromOutside {
     await writeDemoFile(demo.services, url)
     const { dataDir } = demo.services.environment
     outside = { url, dataDir, clock: demo.clock, ...cardsOf(await readFile(join(dataDir, 'demo.json'), 'utf8')) }
-    demo.services.mail.start()
+    demo.services.jobs.start()
   })
   afterAll(async () => {
-    await demo?.services.mail.stop()
+    await demo?.services.jobs.stop()
     await demo?.[Symbol.asyncDispose]()
   })
   return new Proxy({} as FromOutside, {

@@ -1,6 +1,6 @@
 import { counted } from '@manassa/contract/rules/plural'
 import { greeting } from '#api/lib/mail/greeting.ts'
-import type { MailContent } from '#api/lib/mail/mail-queue.ts'
+import type { MailContent } from '#api/lib/mail/mail-job.ts'
 
 const howLong = counted('أقل من دقيقة', 'دقيقة واحدة', 'دقيقتين', '# دقايق', '# دقيقة')
 

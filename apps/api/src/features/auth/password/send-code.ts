@@ -3,7 +3,7 @@ import { schoolName } from '#api/features/school/school-name.ts'
 import { budgets } from '#api/lib/limits/budgets.ts'
 import { type CountedFailure, countFailure, getRetryAfterSeconds } from '#api/lib/limits/failure-counts.ts'
 import { countMail, lockAddress, type MailPurpose } from '#api/lib/mail/mail.queries.ts'
-import type { MailContent } from '#api/lib/mail/mail-queue.ts'
+import { type MailContent, postMail } from '#api/lib/mail/mail-job.ts'
 import type { TxContext } from '#api/lib/request-context.ts'
 import { requestingDevice } from '../devices/requesting-device.ts'
 import { type CodeFacts, deviceCodeMail, passwordCodeMail } from './code-mail.ts'
@@ -64,10 +64,10 @@ export async function sendCode(context: TxContext, { purpose, address, owner }: 
   await storeCode(db, { tenantId, accountId, purpose, device, codeHash: hash, ...tries, expiresAt })
   const school = await schoolName(context)
   const content = write({ name: owner?.name ?? '', code, minutes: CODE_MINUTES, school })
-  await services.mail.post(db, tenantId, {
+  await postMail(context, {
     purpose: mail,
     to: owner ? owner.email : null,
-    content: owner ? content : null,
+    content,
     addressHash,
     expiresAt,
   })

@@ -70,7 +70,7 @@ describe.each(engines)('while a stranger asks for codes and spends their tries, 
       logIn: () => call.answer(login, { EmailorMobile: email, password: PASSWORD }),
       async ask() {
         await call(forgotPassword, { email })
-        await api.services.mail.sendDue()
+        await api.services.jobs.runDue()
       },
       enter: async (otp: string) =>
         (await call.answer(resetPassword, { email, otp, newPassword, confirmPassword: newPassword })).status,
@@ -137,7 +137,7 @@ test('a list of addresses fills the queue with hundreds of e-mails, and locks no
   const on = (deviceId: string) => api.as({ tenantId: 'tenant3', deviceId })
   const ask = async (email: string, deviceId: string) => (await on(deviceId).answer(forgotPassword, { email })).status
   const messages = () =>
-    api.db.inSchool('tenant3', async (db) => (await db.selectFrom('mail').select('id').execute()).length)
+    api.db.inSchool('tenant3', async (db) => (await db.selectFrom('mail').select('jobId').execute()).length)
   const logIn = (device: string, { email }: Account) => on(device)(login, { EmailorMobile: email, password: PASSWORD })
   await logIn('the-phone-of-every-day', owner)
   await ask('nobody-0@example.com', 'a-strange-device')

@@ -42,7 +42,7 @@ test('a device whose place another one took by the code of a letter hears that, 
   const third = api.as({ tenantId: account.tenantId, deviceId: 'a-third-device' })
   const who = { EmailorMobile: account.email, password: PASSWORD }
   await third(sendDeviceCode, who)
-  await api.services.mail.sendDue()
+  await api.services.jobs.runDue()
   const [mail] = post.mailTo(account)
   expect(await third(replaceDevice, { ...who, otp: codeIn(mail), slot: 2 })).toMatchObject({ success: true })
   const ended = { reason: 'replaced', at: api.clock.now().toISOString() }

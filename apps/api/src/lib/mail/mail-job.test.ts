@@ -4,7 +4,8 @@ import { engines } from '#test/database/fresh-database.ts'
 import { type MailServer, startMailServer } from '#test/mail-server.ts'
 import { anAccount } from '#test/people.ts'
 import { startApi, type TestApi } from '#test/start-api.ts'
-import { mailQueue } from './mail-queue.ts'
+import { createJobQueue } from '../jobs/job-queue.ts'
+import { mailJob, sendMail } from './mail-job.ts'
 import { mailTransport } from './mail-transport.ts'
 
 describe.each(engines)('on the %s engine', (engine) => {
@@ -29,8 +30,9 @@ describe.each(engines)('on the %s engine', (engine) => {
       received: () => mail.received.filter(({ to }) => to?.[0]?.address === email),
       state: () =>
         api.db.asOwner((db) => {
-          const message = db.selectFrom('mail').where('toAddress', '=', email)
-          return message.select(['attempts', 'sentAt', 'givenUpAt']).executeTakeFirstOrThrow()
+          const mail = db.selectFrom('mail').where('toAddress', '=', email).select('jobId')
+          const job = db.selectFrom('job').where('id', 'in', mail)
+          return job.select(['attempts', 'state', 'failure']).executeTakeFirstOrThrow()
         }),
     }
   }
@@ -38,7 +40,7 @@ describe.each(engines)('on the %s engine', (engine) => {
   /** A minute of a server that looks for mail every few seconds. */
   async function aMinute() {
     for (let second = 0; second < 60; second += 4) {
-      await api.services.mail.sendDue()
+      await api.services.jobs.runDue()
       api.clock.forward({ seconds: 4 })
     }
   }
@@ -59,7 +61,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     const { email, state, received } = await somebodyWhoAsked()
     mail.unknown.add(email)
     await aMinute()
-    expect(await state()).toMatchObject({ attempts: 1, sentAt: null, givenUpAt: expect.any(Date) })
+    expect(await state()).toMatchObject({ attempts: 1, state: 'failed', failure: 'letter.addressRefused' })
     expect(received()).toHaveLength(0)
   })
 
@@ -74,7 +76,7 @@ describe.each(engines)('on the %s engine', (engine) => {
       if (underWay === 3) together.resolve()
       await together.promise
     }
-    await Promise.all([api.services.mail.sendDue(), anotherProcess(api, mail.url).sendDue()])
+    await Promise.all([api.services.jobs.runDue(), anotherProcess(api, mail.url).runDue()])
     mail.onMessage = async () => {}
     expect(askers.map(({ received }) => received().length)).toEqual(askers.map(() => 1))
   })
@@ -83,20 +85,20 @@ describe.each(engines)('on the %s engine', (engine) => {
     const { received } = await somebodyWhoAsked()
     // Dead from the moment the e-mail has arrived: it never gets to write that down.
     const dying = anotherProcess(api, mail.url, () => received().length > 0)
-    await expect(dying.sendDue()).rejects.toThrow('dead')
+    await expect(dying.runDue()).rejects.toThrow('dead')
 
     api.clock.forward({ seconds: 59 })
-    await api.services.mail.sendDue()
+    await api.services.jobs.runDue()
     expect(received(), 'it could still be at it').toHaveLength(1)
     api.clock.forward({ seconds: 1 })
-    await api.services.mail.sendDue()
-    await api.services.mail.sendDue()
+    await api.services.jobs.runDue()
+    await api.services.jobs.runDue()
     expect(received()).toHaveLength(2)
     expect(new Set(received().map(({ messageId }) => messageId)).size, 'a copy is known by its name').toBe(1)
   })
 })
 
-/** The mail queue of another process on the same database, which may be dead. */
+/** The queue of another process on the same database, which may be dead. */
 function anotherProcess({ db, clock, services }: TestApi, smtpUrl: string, isDead = () => false) {
   const door: typeof db = {
     ...db,
@@ -105,6 +107,7 @@ function anotherProcess({ db, clock, services }: TestApi, smtpUrl: string, isDea
       return db.asOwner(work)
     },
   }
-  const log = { warn() {} }
-  return mailQueue({ db: door, clock, keys: services.keys, transport: mailTransport({ smtpUrl, outbox: '' }), log })
+  const queue = createJobQueue({ db: door, clock, keys: services.keys, log: { warn() {} } })
+  queue.handle(mailJob, sendMail(mailTransport({ smtpUrl, outbox: '' })))
+  return queue
 }
