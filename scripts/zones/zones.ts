@@ -48,7 +48,7 @@ const screensThatCross = [
 ]
 
 /** Circles of folders of the web that are left. Only to be shortened. */
-export const circlesLeft: readonly string[] = ['player/screen ⇄ player/video', 'routes/not-found ⇄ routes/site']
+export const circlesLeft: readonly string[] = ['routes/not-found ⇄ routes/site']
 
 export const zones: readonly Zone[] = [
   {

@@ -1,10 +1,10 @@
 import { type MouseEvent, useState } from 'react'
+import { sizeText } from '#app/copy/data-size.ts'
 import { player } from '#app/copy/player.ts'
 import { ButtonAnchor } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { extensionOf, sizeText } from './attachment.ts'
-import { findAttachment } from './attachment-address.ts'
+import { extensionOf, findAttachment } from './attachment.ts'
 
 /** The file that comes with a lesson: its kind, its name, its size, and the way to have it. */
 export function AttachmentCard({

@@ -21,7 +21,7 @@ import { useFullscreen } from './controls/use-fullscreen.ts'
 import { useTaps } from './controls/use-taps.ts'
 import type { FreshSource, MediaAdapter, MediaSource } from './engine/media-adapter.ts'
 import { usePauseOtherTabs, usePauseReason } from './engine/use-auto-pause.ts'
-import { useMedia } from './engine/use-media.ts'
+import { type Media, useMedia } from './engine/use-media.ts'
 import { type NowPlaying, useMediaSession } from './engine/use-media-session.ts'
 import './player.css'
 
@@ -73,14 +73,7 @@ export function VideoPlayer({ source, nowPlaying, watermark, freshSource, endAct
   usePauseOtherTabs(state.paused, () => pauseFor('otherTab'))
   useMediaSession(nowPlaying, adapter, state, lesson)
 
-  const engine = useEffectEvent(lesson.onEngine)
-  useEffect(() => engine(adapter), [adapter])
-
-  const isNearEnd = canComplete(state.seconds, state.duration)
-  const nearEnd = useEffectEvent(lesson.onNearEnd)
-  useEffect(() => {
-    if (isNearEnd) nearEnd()
-  }, [isNearEnd])
+  useEngineEvents(media, lesson)
 
   async function goOn() {
     // What comes next, and the joy before it, stand outside of the picture.
@@ -128,4 +121,16 @@ export function VideoPlayer({ source, nowPlaying, watermark, freshSource, endAct
       <ShortcutsDialog open={helpOpen} onClose={() => setHelpOpen(false)} />
     </section>
   )
+}
+
+/** Tells the lesson of its engine, and when most of it has been played. */
+function useEngineEvents({ adapter, state }: Media, on: Pick<VideoPlayerProps, 'onEngine' | 'onNearEnd'>) {
+  const engine = useEffectEvent(on.onEngine)
+  useEffect(() => engine(adapter), [adapter])
+
+  const isNearEnd = canComplete(state.seconds, state.duration)
+  const nearEnd = useEffectEvent(on.onNearEnd)
+  useEffect(() => {
+    if (isNearEnd) nearEnd()
+  }, [isNearEnd])
 }

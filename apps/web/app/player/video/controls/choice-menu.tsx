@@ -1,4 +1,13 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { closeOnBack } from '#app/ui/close-on-back.ts'
 import './choice-menu.css'
 
@@ -32,14 +41,9 @@ export function ChoiceMenu<Value extends string | number>({
   const button = useRef<HTMLButtonElement>(null)
 
   useEffect(() => {
-    if (!open) return
-    frame.current?.querySelector<HTMLElement>('[aria-checked=true]')?.focus()
-    const outside = ({ target }: PointerEvent) => {
-      if (target instanceof Node && !frame.current?.contains(target)) onOpen(false)
-    }
-    document.addEventListener('pointerdown', outside)
-    return () => document.removeEventListener('pointerdown', outside)
-  }, [open, onOpen])
+    if (open) frame.current?.querySelector<HTMLElement>('[aria-checked=true]')?.focus()
+  }, [open])
+  usePressOutside(frame, open, () => onOpen(false))
 
   // Not before it is closed: on a phone the open menu stands in place of its button.
   const givesBack = useRef(false)
@@ -57,6 +61,11 @@ export function ChoiceMenu<Value extends string | number>({
   useEffect(() => {
     if (open) return closeOnBack(() => goBack())
   }, [open])
+
+  function choose(value: Value) {
+    onChoose(value)
+    close()
+  }
 
   function press(event: KeyboardEvent) {
     if (event.key === 'Escape' || event.key === 'Tab') {
@@ -85,25 +94,47 @@ export function ChoiceMenu<Value extends string | number>({
       >
         {children}
       </button>
-      {open && (
-        <div className="choice-list" role="menu" tabIndex={-1} aria-label={label} dir="rtl" onKeyDown={press}>
-          {choices.map(({ value, text }) => (
-            <button
-              key={value}
-              type="button"
-              role="menuitemradio"
-              aria-checked={value === chosen}
-              className="choice-item"
-              onClick={() => {
-                onChoose(value)
-                close()
-              }}
-            >
-              {text}
-            </button>
-          ))}
-        </div>
-      )}
+      {open && <ChoiceList label={label} choices={choices} chosen={chosen} onChoose={choose} onKeyDown={press} />}
     </div>
   )
+}
+
+function ChoiceList<Value extends string | number>({
+  label,
+  choices,
+  chosen,
+  onChoose,
+  onKeyDown,
+}: Pick<ComponentProps<typeof ChoiceMenu<Value>>, 'label' | 'choices' | 'chosen' | 'onChoose'> & {
+  onKeyDown(event: KeyboardEvent): void
+}) {
+  return (
+    <div className="choice-list" role="menu" tabIndex={-1} aria-label={label} dir="rtl" onKeyDown={onKeyDown}>
+      {choices.map(({ value, text }) => (
+        <button
+          key={value}
+          type="button"
+          role="menuitemradio"
+          aria-checked={value === chosen}
+          className="choice-item"
+          onClick={() => onChoose(value)}
+        >
+          {text}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** Tells of a press outside of `frame` while it is open. */
+function usePressOutside(frame: RefObject<HTMLElement | null>, open: boolean, onPress: () => void) {
+  const pressed = useEffectEvent(onPress)
+  useEffect(() => {
+    if (!open) return
+    const outside = ({ target }: PointerEvent) => {
+      if (target instanceof Node && !frame.current?.contains(target)) pressed()
+    }
+    document.addEventListener('pointerdown', outside)
+    return () => document.removeEventListener('pointerdown', outside)
+  }, [frame, open])
 }

@@ -57,18 +57,7 @@ export function ControlBar({
           {timeText(state.seconds)} / {timeText(state.duration)}
         </span>
         {state.hasSpeeds && (
-          <div className="control-bar-speed">
-            <ChoiceMenu
-              label={`${controls.speed} ${state.speed}×`}
-              choices={PLAYBACK_SPEEDS.map((speed) => ({ value: speed, text: <Speed of={speed} /> }))}
-              chosen={state.speed}
-              onChoose={media.setSpeed}
-              open={menu === 'speed'}
-              onOpen={(open) => openMenu(open ? 'speed' : null)}
-            >
-              <Speed of={state.speed} />
-            </ChoiceMenu>
-          </div>
+          <SpeedControl media={media} open={menu === 'speed'} onOpen={(open) => openMenu(open ? 'speed' : null)} />
         )}
         {state.qualities.length > 1 && (
           <ChoiceMenu
@@ -111,6 +100,24 @@ function PlayButton({ media: { adapter, state } }: { media: Media }): ReactNode 
       className="control-play"
       onClick={() => (rests ? adapter.play() : adapter.pause())}
     />
+  )
+}
+
+function SpeedControl({ media, open, onOpen }: { media: Media; open: boolean; onOpen(open: boolean): void }) {
+  const { speed } = media.state
+  return (
+    <div className="control-bar-speed">
+      <ChoiceMenu
+        label={`${controls.speed} ${speed}×`}
+        choices={PLAYBACK_SPEEDS.map((each) => ({ value: each, text: <Speed of={each} /> }))}
+        chosen={speed}
+        onChoose={media.setSpeed}
+        open={open}
+        onOpen={onOpen}
+      >
+        <Speed of={speed} />
+      </ChoiceMenu>
+    </div>
   )
 }
 

@@ -1,5 +1,5 @@
+import { roundedMegabytes } from '#app/copy/data-size.ts'
 import { controls } from '#app/copy/player.ts'
-import { roundedMegabytes } from '#app/player/screen/attachment.ts'
 import { Ltr } from '#app/ui/bidi.tsx'
 import type { MediaSource, MediaState, Quality, QualityChoice } from '../engine/media-adapter.ts'
 import { saverLevel } from '../engine/stream-quality.ts'

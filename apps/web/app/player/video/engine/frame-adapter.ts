@@ -2,12 +2,18 @@ import type { VideoLesson } from '@manassa/contract/student/study'
 import { controls } from '#app/copy/player.ts'
 import { HOSTED_TIME_POLL_MS } from '#app/lib/timings.ts'
 import type { FrameProtocol } from './frame-protocol.ts'
-import type { MediaAdapter, MediaSource } from './media-adapter.ts'
-import { createMediaStore } from './media-adapter.ts'
+import {
+  createMediaStore,
+  type MediaAdapter,
+  type MediaSource,
+  type MediaState,
+  type MediaStore,
+} from './media-adapter.ts'
 import { playerJs } from './player-js.ts'
 import { vimeo } from './vimeo.ts'
 import { youTube } from './you-tube.ts'
 
+type Post = (messages: readonly object[]) => void
 type Frame = NonNullable<VideoLesson['frame']>
 
 /** A frame that has not said a word by then is shut, or not there. */
@@ -45,11 +51,8 @@ export function frameAdapter(first: MediaSource, firstFrame: Frame): MediaAdapte
 
   function begin() {
     clearTimeout(readyTimeout)
-    const { muted, volume, speed } = store.read()
     post([
-      ...protocol.setVolume(volume),
-      ...protocol.setMuted(muted),
-      ...protocol.setSpeed(speed),
+      ...settingsOf(protocol, store.read()),
       ...(source.startAt > 0 ? protocol.seek(source.startAt) : []),
       ...(playsOnReady ? protocol.play() : []),
     ])
@@ -74,53 +77,25 @@ export function frameAdapter(first: MediaSource, firstFrame: Frame): MediaAdapte
   return {
     kind: 'frame',
     mount(host) {
-      element = document.createElement('iframe')
-      element.title = controls.region
-      element.allow = 'autoplay; encrypted-media'
-      element.referrerPolicy = 'strict-origin-when-cross-origin'
-      host.append(element)
+      element = frameIn(host)
       // Listen before the frame loads, or its first message is missed.
       window.addEventListener('message', hear)
-      const handshake = setInterval(
-        () => store.read().status !== 'ready' && post(protocol.handshake()),
-        HOSTED_TIME_POLL_MS,
-      )
-      const poll = setInterval(() => store.read().paused || post(protocol.askTime()), HOSTED_TIME_POLL_MS)
+      const endPolling = poll(protocol, store, post)
       open()
       return () => {
         clearTimeout(readyTimeout)
-        clearInterval(handshake)
-        clearInterval(poll)
+        endPolling()
         window.removeEventListener('message', hear)
         element?.remove()
         element = null
       }
     },
-    play: () => post(protocol.play()),
-    pause: () => post(protocol.pause()),
-    seek(seconds) {
-      const { duration } = store.read()
-      const target = Math.min(Math.max(seconds, 0), duration || seconds)
-      post(protocol.seek(target))
-      store.change({ seconds: target, ended: false })
-    },
+    ...commandsOf(protocol, store, post),
     load(next) {
       source = next
       frame = next.frame ?? frame
       playsOnReady = true
       open()
-    },
-    setSpeed(speed) {
-      post(protocol.setSpeed(speed))
-      store.change({ speed })
-    },
-    setVolume(volume) {
-      post(protocol.setVolume(volume))
-      store.change({ volume })
-    },
-    setMuted(muted) {
-      post(protocol.setMuted(muted))
-      store.change({ muted })
     },
     setQuality: null,
     setCaptions: null,
@@ -128,6 +103,55 @@ export function frameAdapter(first: MediaSource, firstFrame: Frame): MediaAdapte
     subscribe: store.subscribe,
   }
 }
+
+function frameIn(host: HTMLElement): HTMLIFrameElement {
+  const element = document.createElement('iframe')
+  element.title = controls.region
+  element.allow = 'autoplay; encrypted-media'
+  element.referrerPolicy = 'strict-origin-when-cross-origin'
+  host.append(element)
+  return element
+}
+
+const settingsOf = (protocol: FrameProtocol, { volume, muted, speed }: MediaState) => [
+  ...protocol.setVolume(volume),
+  ...protocol.setMuted(muted),
+  ...protocol.setSpeed(speed),
+]
+
+/** Greets a frame until it is ready, and asks for its time while it plays; answers with what ends that. */
+function poll(protocol: FrameProtocol, store: MediaStore, post: Post) {
+  const timer = setInterval(() => {
+    const { status, paused } = store.read()
+    if (status !== 'ready') post(protocol.handshake())
+    if (!paused) post(protocol.askTime())
+  }, HOSTED_TIME_POLL_MS)
+  return () => clearInterval(timer)
+}
+
+/** What the controls ask of a frame that can be answered by a message alone. */
+const commandsOf = (protocol: FrameProtocol, store: MediaStore, post: Post) => ({
+  play: () => post(protocol.play()),
+  pause: () => post(protocol.pause()),
+  seek(seconds: number) {
+    const { duration } = store.read()
+    const target = Math.min(Math.max(seconds, 0), duration || seconds)
+    post(protocol.seek(target))
+    store.change({ seconds: target, ended: false })
+  },
+  setSpeed(speed: number) {
+    post(protocol.setSpeed(speed))
+    store.change({ speed })
+  },
+  setVolume(volume: number) {
+    post(protocol.setVolume(volume))
+    store.change({ volume })
+  },
+  setMuted(muted: boolean) {
+    post(protocol.setMuted(muted))
+    store.change({ muted })
+  },
+})
 
 /** Players send their messages as JSON text or as objects. */
 function messageIn(data: unknown): Record<string, unknown> {

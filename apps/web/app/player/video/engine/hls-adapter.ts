@@ -62,24 +62,9 @@ export function hlsAdapter(
 
     function open(Light: typeof Hls, startAt: number) {
       if (gone) return
-      hls = new Light({
-        loader: withPreloadedKeys(Light.DefaultConfig.loader, headers),
-        ...streamAccess({ headers, renew: async () => (await fresh())?.streamUrl ?? null }),
-        startPosition: startAt,
-        capLevelToPlayerSize: choice !== 'high',
-        maxBufferLength: video.paused ? BUFFER_SECONDS.beforePlay : BUFFER_SECONDS.usual,
-        // Seconds alone count: as many bytes as it would hold are more than a whole lesson.
-        maxBufferSize: 0,
-        backBufferLength: 30,
-        // The first picture is chosen in `follow`, not by a piece that is fetched to measure the line and thrown away.
-        testBandwidth: false,
-        abrEwmaDefaultEstimate: readPreferences().lineSpeed ?? FIRST_ESTIMATE_BITS_PER_SECOND,
-        // Our pieces need no taking apart, and the browser decrypts them: a worker would only be more to fetch.
-        enableWorker: false,
-      })
+      hls = createHls(Light, { startAt, choice, isPaused: video.paused, headers, fresh })
       follow(hls, Light, store, () => choice, { fail, playFile })
-      const soundAlone = choice === 'audio' && wanted.audioUrl
-      hls.loadSource(soundAlone || (wanted.streamUrl ?? ''))
+      hls.loadSource((choice === 'audio' && wanted.audioUrl) || (wanted.streamUrl ?? ''))
       hls.attachMedia(video)
     }
 
@@ -115,6 +100,31 @@ export function hlsAdapter(
     },
   }
 }
+
+interface StreamStart {
+  startAt: number
+  choice: QualityChoice
+  isPaused: boolean
+  headers: StreamDeps['headers']
+  fresh: FreshSource
+}
+
+const createHls = (Light: typeof Hls, { startAt, choice, isPaused, headers, fresh }: StreamStart): Hls =>
+  new Light({
+    loader: withPreloadedKeys(Light.DefaultConfig.loader, headers),
+    ...streamAccess({ headers, renew: async () => (await fresh())?.streamUrl ?? null }),
+    startPosition: startAt,
+    capLevelToPlayerSize: choice !== 'high',
+    maxBufferLength: isPaused ? BUFFER_SECONDS.beforePlay : BUFFER_SECONDS.usual,
+    // Seconds alone count: as many bytes as it would hold are more than a whole lesson.
+    maxBufferSize: 0,
+    backBufferLength: 30,
+    // The first picture is chosen in `follow`, not by a piece that is fetched to measure the line and thrown away.
+    testBandwidth: false,
+    abrEwmaDefaultEstimate: readPreferences().lineSpeed ?? FIRST_ESTIMATE_BITS_PER_SECOND,
+    // Our pieces need no taking apart, and the browser decrypts them: a worker would only be more to fetch.
+    enableWorker: false,
+  })
 
 function follow(
   hls: Hls,
