@@ -7,6 +7,7 @@ const databases = './apps/api/test/database/global-setup.ts'
 
 /** Components in a document, used as a person does: by role, name, keyboard and pointer (docs/decisions/0063). */
 const ofComponents = 'apps/web/**/*.dom.test.tsx'
+const page = { environment: 'jsdom', setupFiles: './apps/web/app/lib/testing/component-setup.ts' }
 
 export default defineConfig({
   test: {
@@ -15,7 +16,7 @@ export default defineConfig({
       { test: { ...shared, name: 'contract', include: ['packages/contract/src/**/*.test.ts'] } },
       { test: { ...shared, name: 'api', include: ['apps/api/**/*.test.ts'], globalSetup: databases } },
       { test: { ...shared, name: 'web', include: ['apps/web/**/*.test.{ts,tsx}'], exclude: [ofComponents] } },
-      { test: { ...shared, name: 'web-ui', include: [ofComponents], environment: 'jsdom' } },
+      { test: { ...shared, ...page, name: 'web-ui', include: [ofComponents] } },
       { test: { ...shared, name: 'zones', include: ['scripts/zones/*.test.ts'] } },
       {
         test: {

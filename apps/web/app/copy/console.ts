@@ -1,0 +1,66 @@
+import { isolated } from './bidi.ts'
+import { hourOf, number } from './format.ts'
+import { counted } from './plural.ts'
+
+/** What lists, forms, trees and dialogs of the console say, whatever they are about. */
+export const actions = {
+  undo: 'تراجع',
+  redo: 'إعادة',
+  cancel: 'إلغاء',
+  notices: 'التنبيهات',
+}
+
+export const table = {
+  search: 'بحث',
+  sort: 'الترتيب',
+  sortBy: (column: string) => `ترتيب حسب ${column}`,
+  all: 'الكل',
+  rows: counted('مفيش نتايج', 'نتيجة واحدة', 'نتيجتين', '# نتايج', '# نتيجة'),
+  chosen: counted('مفيش اختيار', 'اخترنا واحد', 'اخترنا اتنين', 'اخترنا #', 'اخترنا #'),
+  choose: (name: string) => `اختيار ${isolated(name)}`,
+  choosePage: 'اختيار الصفحة كلها',
+  chooseAll: (count: number) => `اختيار كل النتايج (${number(count)})`,
+  clearChoice: 'إلغاء الاختيار',
+  nothingFound: 'مفيش نتايج هنا',
+  nothingFoundText: 'نجرّب كلمة تانية، أو نلغي التصفية.',
+  clearFilters: 'إلغاء البحث والتصفية',
+  updating: 'بنحدّث القائمة…',
+  outdated: 'مقدرناش نحدّث القائمة، ودي آخر نسخة وصلتنا',
+}
+
+export const form = {
+  saved: 'محفوظ',
+  savedAt: (moment: number) => `اتحفظ الساعة ${hourOf(moment)}`,
+  unsaved: 'لسه ماتحفظش',
+  saving: 'بنحفظ…',
+  waitsForLine: 'ماتحفظش لسه، وبنحاول تاني لوحدنا',
+  putRight: 'فيه خانة محتاجة تتراجع قبل ما تتحفظ',
+  failed: 'ماتحفظش',
+  held: 'فيه تعديل مستني الحفظ',
+  heldText: 'الطلاب شايفين القديم لحد ما نحفظ.',
+  saveHeld: 'حفظ التعديل',
+  dropHeld: 'رجوع للقديم',
+  restored: 'رجّعنا اللي كان مكتوب هنا ولسه ماتحفظش',
+  leaveTitle: 'فيه كلام لسه ماتحفظش',
+  leaveText: 'لو خرجنا دلوقتي، اللي اتكتب هيفضل على الجهاز ده لحد ما نرجع له.',
+  stay: 'نكمّل هنا',
+  leave: 'خروج',
+}
+
+export const tree = {
+  more: (name: string) => `خيارات ${isolated(name)}`,
+  rename: 'تغيير الاسم',
+  up: 'نقل لفوق',
+  down: 'نقل لتحت',
+  moveTo: 'نقل إلى',
+  remove: 'حذف',
+  added: (name: string) => `ضفنا ${isolated(name)}`,
+  renamed: (name: string) => `الاسم بقى ${isolated(name)}`,
+  removed: (name: string) => `حذفنا ${isolated(name)}`,
+  moved: (name: string, place: number, count: number) =>
+    `${isolated(name)} بقى رقم ${number(place)} من ${number(count)}`,
+  undone: 'رجعنا خطوة',
+  redone: 'رجّعنا الخطوة تاني',
+  open: (name: string) => `فتح ${isolated(name)}`,
+  close: (name: string) => `قفل ${isolated(name)}`,
+}

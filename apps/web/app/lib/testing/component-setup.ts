@@ -1,0 +1,10 @@
+import '@testing-library/jest-dom/vitest'
+import { cleanup, configure } from '@testing-library/react'
+import { afterEach } from 'vitest'
+
+// Whether each element on the way up can be seen takes jsdom most of a test's time; `toBeVisible` asks it where it
+// matters.
+configure({ defaultHidden: true })
+// Each test draws its own page.
+afterEach(cleanup)
+document.documentElement.dir = 'rtl'

@@ -1,0 +1,61 @@
+import { type ReactNode, useEffect } from 'react'
+import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { common } from '#app/copy/common.ts'
+import { classes } from '../../class-names.ts'
+import { closesWithBack } from '../../closes-with-back.ts'
+import { Icon } from '../../icon.tsx'
+import { IconButton } from '../icon-button.tsx'
+
+interface ConsoleDialogProps {
+  open: boolean
+  onClose(): void
+  title: string
+  children?: ReactNode
+  /** The last one is what the dialog is for; on a phone they stand below one another. */
+  actions?: ReactNode
+  /** For what takes an answer, whatever it is: a touch beside it changes nothing. Escape and the way back still close. */
+  asks?: boolean
+  wide?: boolean
+}
+
+/**
+ * A dialog in which menus and lists of the console can open, which the browser's own would lie above. It keeps the focus
+ * inside and gives it back; Escape, the way back and a touch beside it close it.
+ */
+export function ConsoleDialog({
+  open,
+  onClose,
+  title,
+  children,
+  actions,
+  asks = false,
+  wide = false,
+}: ConsoleDialogProps) {
+  useEffect(() => (open ? closesWithBack(onClose) : undefined), [open, onClose])
+  return (
+    <ModalOverlay
+      isOpen={open}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      isDismissable={!asks}
+      className="fixed inset-0 z-50 flex items-end justify-center bg-veil p-0 sm:items-center sm:p-4"
+    >
+      <Modal
+        className={classes(
+          'rising max-h-[90dvh] w-full overflow-auto rounded-t-sheet bg-card text-ink shadow-high sm:rounded-sheet',
+          wide ? 'sm:max-w-2xl' : 'sm:max-w-md',
+        )}
+      >
+        <Dialog role={asks ? 'alertdialog' : 'dialog'} className="relative flex flex-col gap-4 p-6 outline-none">
+          <Heading slot="title" level={2} className="pe-10 text-xl">
+            {title}
+          </Heading>
+          {children}
+          {actions && <div className="mt-2 flex flex-col gap-3 sm:flex-row-reverse sm:justify-end">{actions}</div>}
+          <IconButton label={common.close} onPress={onClose} className="absolute end-4 top-4">
+            <Icon name="close" />
+          </IconButton>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}

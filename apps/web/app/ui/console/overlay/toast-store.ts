@@ -1,0 +1,79 @@
+import type { Reply } from '@manassa/contract/endpoint'
+
+export interface Toast {
+  id: number
+  text: string
+  tone: 'ok' | 'bad'
+  /** Takes back what the toast tells of. */
+  undo?(): unknown
+}
+
+/** So long the way back is offered, in milliseconds. */
+export const UNDO_OFFERED_MS = 10_000
+const TOLD_MS = 6_000
+
+/** What was just done, told at the foot of the console for a while; no time goes by while somebody looks at it. */
+export function createToasts() {
+  const listeners = new Set<() => void>()
+  const ends = new Map<number, { timer: ReturnType<typeof setTimeout> | null; leftMs: number; since: number }>()
+  let toasts: readonly Toast[] = []
+  let nextId = 1
+  let isHeld = false
+
+  function become(next: readonly Toast[]) {
+    toasts = next
+    for (const listener of listeners) listener()
+  }
+
+  function run(id: number, leftMs: number) {
+    const timer = isHeld ? null : setTimeout(() => close(id), leftMs)
+    ends.set(id, { timer, leftMs, since: Date.now() })
+  }
+
+  function close(id: number) {
+    clearTimeout(ends.get(id)?.timer ?? undefined)
+    ends.delete(id)
+    become(toasts.filter((toast) => toast.id !== id))
+  }
+
+  function tell(text: string, { tone = 'ok', undo }: Partial<Pick<Toast, 'tone' | 'undo'>> = {}) {
+    const id = nextId++
+    become([...toasts, { id, text, tone, ...(undo && { undo }) }])
+    run(id, undo ? UNDO_OFFERED_MS : TOLD_MS)
+  }
+
+  return {
+    now: () => toasts,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    tell,
+    /** Tells why something was not done; says nothing of what was. */
+    tellFailure(reply: Reply<unknown> | null) {
+      if (reply && !reply.success) tell(reply.message, { tone: 'bad' })
+    },
+    close,
+    undo(id: number) {
+      const toast = toasts.find((each) => each.id === id)
+      close(id)
+      void toast?.undo?.()
+    },
+    /** Somebody points at them or has the focus there: they stay. */
+    hold() {
+      if (isHeld) return
+      isHeld = true
+      for (const [id, { timer, leftMs, since }] of ends) {
+        clearTimeout(timer ?? undefined)
+        ends.set(id, { timer: null, leftMs: leftMs - (Date.now() - since), since })
+      }
+    },
+    letGo() {
+      if (!isHeld) return
+      isHeld = false
+      for (const [id, { leftMs }] of ends) run(id, leftMs)
+    },
+  }
+}
+
+export type Toasts = ReturnType<typeof createToasts>

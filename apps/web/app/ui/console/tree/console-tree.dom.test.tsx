@@ -1,0 +1,168 @@
+import type { Reply } from '@manassa/contract/endpoint'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { actions, tree as copy } from '#app/copy/console.ts'
+import { ConsoleFrame } from '../console-frame.tsx'
+import { aRefusal, done } from '../testing/replies.ts'
+import { ConsoleTree } from './console-tree.tsx'
+import { applyEdit, type Items, type TreeEdit } from './tree-edits.ts'
+import type { TreeWords } from './tree-naming.ts'
+
+const words: TreeWords = {
+  label: 'المنهج',
+  addParent: 'إضافة وحدة',
+  addLeaf: 'إضافة درس',
+  parentName: 'اسم الوحدة',
+  leafName: 'اسم الدرس',
+  empty: 'لسه مفيش وحدات',
+}
+
+const course: Items = [
+  { id: 'u1', name: 'مصر القديمة', items: ['نهر النيل', 'عصر الأهرامات'].map((name) => ({ id: name, name })) },
+  { id: 'u2', name: 'الإغريق', items: [{ id: 'الإسكندر', name: 'الإسكندر' }] },
+]
+
+/** What the server says to a step. */
+type Answer = (edit: TreeEdit) => Reply<unknown>
+
+function Screen({ start, heard, answer }: { start: Items; heard: TreeEdit[]; answer: Answer }) {
+  const [items, set] = useState(start)
+  async function apply(edit: TreeEdit) {
+    heard.push(edit)
+    const reply = answer(edit)
+    if (reply.success) set((before) => applyEdit(before, edit))
+    return reply
+  }
+  return (
+    <ConsoleFrame>
+      <ConsoleTree items={items} words={words} apply={apply} />
+    </ConsoleFrame>
+  )
+}
+
+/** A teacher at the tree of a course, and all steps that the server hears of. */
+function aTeacher({ items = course, answer = () => done }: { items?: Items; answer?: Answer } = {}) {
+  const heard: TreeEdit[] = []
+  render(<Screen start={items} heard={heard} answer={answer} />)
+  return { user: userEvent.setup(), heard }
+}
+
+const names = () => screen.getAllByRole('row').map((row) => row.querySelector('bdi')?.textContent)
+const rowNamed = (name: string) => screen.getByRole('row', { name })
+const focusOn = (name: string) => rowNamed(name).focus()
+const asItWas = ['مصر القديمة', 'نهر النيل', 'عصر الأهرامات', 'الإغريق', 'الإسكندر']
+
+async function choose(user: ReturnType<typeof userEvent.setup>, name: string, choice: string) {
+  await user.click(within(rowNamed(name)).getByRole('button', { name: copy.more(name) }))
+  await user.click(await screen.findByRole('menuitem', { name: choice }))
+}
+
+test('a teacher presses Enter, and the next lesson is there to be named, and the next', async () => {
+  const { user, heard } = aTeacher()
+  focusOn('نهر النيل')
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(screen.getByRole('textbox', { name: words.leafName })).toHaveFocus())
+  await user.keyboard('حضارة مصر{Enter}')
+  await waitFor(() => expect(screen.getByRole('textbox', { name: words.leafName })).toHaveFocus())
+  await user.keyboard('الدولة الحديثة{Enter}{Escape}')
+  expect(names()).toEqual(['مصر القديمة', 'نهر النيل', 'حضارة مصر', 'الدولة الحديثة', ...asItWas.slice(2)])
+  expect(heard.map(({ kind }) => kind)).toEqual(['add', 'add'])
+})
+
+test('a new unit waits for its name at the end, and an empty one is none', async () => {
+  const { user, heard } = aTeacher({ items: [] })
+  expect(screen.getByText(words.empty)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: words.addParent }))
+  await user.type(screen.getByRole('textbox', { name: words.parentName }), 'الرومان')
+  await user.tab()
+  await waitFor(() => expect(names()).toEqual(['الرومان']))
+  await user.click(screen.getByRole('button', { name: words.addParent }))
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(names()).toEqual(['الرومان']))
+  expect(heard).toHaveLength(1)
+})
+
+test('a lesson is named anew in its place, spaces and all, and Escape leaves it as it was', async () => {
+  const { user, heard } = aTeacher()
+  focusOn('نهر النيل')
+  await user.keyboard('{F2}')
+  const field = screen.getByRole('textbox', { name: words.leafName })
+  await user.clear(field)
+  await user.type(field, 'نهر النيل وفيضانه{Enter}')
+  expect(names()[1]).toBe('نهر النيل وفيضانه')
+  await choose(user, 'الإسكندر', copy.rename)
+  await user.type(await screen.findByRole('textbox', { name: words.leafName }), ' الأكبر{Escape}')
+  expect(names().at(-1)).toBe('الإسكندر')
+  expect(heard).toHaveLength(1)
+})
+
+test('Alt and an arrow moves a lesson, past the end of its unit into the next one, and says where it is now', async () => {
+  const { user } = aTeacher()
+  focusOn('عصر الأهرامات')
+  await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
+  expect(names()).toEqual(['مصر القديمة', 'عصر الأهرامات', 'نهر النيل', 'الإغريق', 'الإسكندر'])
+  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
+    copy.moved('عصر الأهرامات', 1, 2),
+  )
+  focusOn('نهر النيل')
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
+  expect(names()).toEqual(['مصر القديمة', 'عصر الأهرامات', 'الإغريق', 'نهر النيل', 'الإسكندر'])
+})
+
+test('a menu moves it too, into another unit', async () => {
+  const { user } = aTeacher()
+  await choose(user, 'نهر النيل', copy.down)
+  expect(names()).toEqual(['مصر القديمة', 'عصر الأهرامات', 'نهر النيل', 'الإغريق', 'الإسكندر'])
+  await user.click(screen.getByRole('button', { name: copy.more('نهر النيل') }))
+  await user.click(await screen.findByRole('menuitem', { name: copy.moveTo }))
+  await user.click(await screen.findByRole('menuitem', { name: 'الإغريق' }))
+  expect(names()).toEqual(['مصر القديمة', 'عصر الأهرامات', 'الإغريق', 'الإسكندر', 'نهر النيل'])
+})
+
+test('a lesson is dragged by keyboard, from its handle', async () => {
+  const { user } = aTeacher()
+  within(rowNamed('نهر النيل'))
+    .getByRole('button', { name: /نهر النيل/, description: /./ })
+    .focus()
+  await user.keyboard('{Enter}{ArrowDown}{Enter}')
+  await waitFor(() => expect(names()).not.toEqual(asItWas))
+  expect(names()).toEqual(['مصر القديمة', 'عصر الأهرامات', 'نهر النيل', 'الإغريق', 'الإسكندر'])
+})
+
+test('what was done is taken back and done again, by the buttons and by their keys with Arabic letters on them', async () => {
+  const { user, heard } = aTeacher()
+  focusOn('نهر النيل')
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
+  const moved = names()
+  await user.click(screen.getByRole('button', { name: actions.undo }))
+  expect(names()).toEqual(asItWas)
+  await user.click(screen.getByRole('button', { name: actions.redo }))
+  expect(names()).toEqual(moved)
+  focusOn('نهر النيل')
+  await user.keyboard('{Control>}[KeyZ]{/Control}')
+  expect(names()).toEqual(asItWas)
+  await user.keyboard('{Control>}{Shift>}[KeyZ]{/Shift}{/Control}')
+  expect(names()).toEqual(moved)
+  expect(heard).toHaveLength(5)
+})
+
+test('what was deleted comes back from the note at the foot of the page, with its lessons', async () => {
+  const { user } = aTeacher()
+  focusOn('مصر القديمة')
+  await user.keyboard('{Delete}')
+  expect(names()).toEqual(['الإغريق', 'الإسكندر'])
+  const notices = screen.getByRole('region', { name: actions.notices })
+  await user.click(await within(notices).findByRole('button', { name: actions.undo }))
+  expect(names()).toEqual(asItWas)
+})
+
+test('what the server refuses is as if it had never been done, and its words are read', async () => {
+  const { user } = aTeacher({ answer: (edit) => (edit.kind === 'rename' ? aRefusal : done) })
+  await choose(user, 'الإسكندر', copy.rename)
+  await user.type(await screen.findByRole('textbox', { name: words.leafName }), 'س{Enter}')
+  expect(await screen.findByText(aRefusal.message)).toBeVisible()
+  expect(names()).toEqual(asItWas)
+  expect(screen.getByRole('button', { name: actions.undo })).toBeDisabled()
+})

@@ -1,0 +1,114 @@
+import type { Reply } from '@manassa/contract/endpoint'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { Tree } from 'react-aria-components'
+import { actions, tree as copy } from '#app/copy/console.ts'
+import { classes } from '../../class-names.ts'
+import { ConsoleIcon } from '../console-icon.tsx'
+import { IconButton } from '../icon-button.tsx'
+import { useToasts } from '../overlay/toast-region.tsx'
+import { type EditHistory, useEditHistory } from '../use-edit-history.ts'
+import { type Items, inverseOf, type TreeEdit, type TreeItem } from './tree-edits.ts'
+import { type Naming, withEmptyLine } from './tree-naming.ts'
+import { TreeRow, type TreeRowLooks } from './tree-row.tsx'
+import { useTreeDrag } from './use-tree-drag.tsx'
+import { rowOf, treeKey, useTreeWork } from './use-tree-work.ts'
+
+interface ConsoleTreeProps extends TreeRowLooks {
+  items: Items
+  /** Shows a step and tells the server of it: `edit` of `useCall`, with `applyEdit`. */
+  apply(edit: TreeEdit): Promise<Reply<unknown>>
+}
+
+/**
+ * Units and their lessons, typed in as fast as in a text: Enter makes the next line. Named in place, moved by drag, by
+ * Alt and an arrow or by a menu, also into another unit; every step can be taken back.
+ */
+export function ConsoleTree({ items, words, apply, details, onOpen }: ConsoleTreeProps) {
+  const region = useRef<HTMLDivElement>(null)
+  const history = useEditHistory({ apply, inverse: inverseOf })
+  const [naming, setNaming] = useState<Naming | null>(null)
+  const [shut, setShut] = useState<ReadonlySet<string>>(new Set())
+  const [said, say] = useState('')
+  const work = useTreeWork({ items, history, say })
+  const drag = useTreeDrag(items, (id, to) => work.move(id, to))
+  const nameNext = (next: Naming | null) => {
+    setNaming(next)
+    if (next === null) region.current?.querySelector<HTMLElement>('[role="treegrid"]')?.focus()
+  }
+
+  const keys = (event: KeyboardEvent) =>
+    treeKey(event, { items, work, history, say, name: setNaming, rowId: rowOf(event.target) })
+
+  const shown = naming?.kind === 'new' ? withEmptyLine(items, naming) : items
+  const row = (item: TreeItem, parentId: string | null): ReactNode => (
+    <TreeRow
+      key={item.id}
+      {...{ item, parentId, items, words, details, onOpen, work, naming, nameNext }}
+      isShut={shut.has(item.id)}
+    >
+      {item.items?.map((each) => row(each, item.id))}
+    </TreeRow>
+  )
+  return (
+    <div ref={region} onKeyDownCapture={keys} className="rounded-card border border-line bg-card">
+      <TreeBar
+        {...{ words, history, say }}
+        onAdd={() => setNaming({ kind: 'new', at: { parentId: null, index: items.length }, isParent: true })}
+      />
+      <Tree
+        aria-label={words.label}
+        keyboardNavigationBehavior="tab"
+        dragAndDropHooks={drag}
+        expandedKeys={shown.filter(({ id }) => !shut.has(id)).map(({ id }) => id)}
+        onExpandedChange={(open) => setShut(new Set(items.map(({ id }) => id).filter((id) => !open.has(id))))}
+        renderEmptyState={() => <p className="p-6 text-center text-muted">{words.empty}</p>}
+        className="flex flex-col py-1 outline-none"
+      >
+        {shown.map((item) => row(item, null))}
+      </Tree>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </div>
+  )
+}
+
+function TreeBar({
+  words,
+  history,
+  say,
+  onAdd,
+}: {
+  words: TreeRowLooks['words']
+  history: EditHistory<TreeEdit>
+  say(text: string): void
+  onAdd(): void
+}) {
+  const toasts = useToasts()
+  const step = async (taken: Promise<Reply<unknown> | null>, said: string) => {
+    say(said)
+    toasts.tellFailure(await taken)
+  }
+  return (
+    <div className="flex items-center gap-1 border-line border-b p-1.5">
+      <button
+        type="button"
+        onClick={onAdd}
+        className={classes(
+          'flex min-h-11 items-center gap-2 rounded-control px-3',
+          'font-bold text-brand-strong text-sm hover:bg-brand-soft',
+        )}
+      >
+        <ConsoleIcon name="plus" size={18} />
+        {words.addParent}
+      </button>
+      <span className="flex-1" />
+      <IconButton label={actions.undo} isDisabled={!history.canUndo} onPress={() => step(history.undo(), copy.undone)}>
+        <ConsoleIcon name="undo" />
+      </IconButton>
+      <IconButton label={actions.redo} isDisabled={!history.canRedo} onPress={() => step(history.redo(), copy.redone)}>
+        <ConsoleIcon name="redo" />
+      </IconButton>
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+/** A line of a tree. With `items`, even none, it holds others; without it is held. Two levels: units and their lessons. */
+export interface TreeItem {
+  id: string
+  name: string
+  items?: readonly TreeItem[]
+}
+
+export type Items = readonly TreeItem[]
+
+/** Where a line stands: in which other one (null: at the top) and as which of its lines, counted from 0. */
+export interface Place {
+  parentId: string | null
+  index: number
+}
+
+/** One step of work on a tree. It has both sides of what it changes, so that its undoing is a step like any other. */
+export type TreeEdit =
+  | { kind: 'add'; item: TreeItem; at: Place }
+  | { kind: 'remove'; item: TreeItem; at: Place }
+  | { kind: 'rename'; id: string; from: string; to: string }
+  | { kind: 'move'; id: string; from: Place; to: Place }
+
+/** The step that takes this one back. */
+export function inverseOf(edit: TreeEdit): TreeEdit {
+  switch (edit.kind) {
+    case 'add':
+      return { ...edit, kind: 'remove' }
+    case 'remove':
+      return { ...edit, kind: 'add' }
+    case 'rename':
+      return { ...edit, from: edit.to, to: edit.from }
+    case 'move':
+      return { ...edit, from: edit.to, to: edit.from }
+  }
+}
+
+/** The tree after a step. A tree that has the step already stays as it is: the server's answer may have come first. */
+export function applyEdit(items: Items, edit: TreeEdit): Items {
+  switch (edit.kind) {
+    case 'add':
+      return find(items, edit.item.id) ? items : insert(items, edit.item, edit.at)
+    case 'remove':
+      return without(items, edit.item.id)
+    case 'rename':
+      return changed(items, edit.id, (item) => ({ ...item, name: edit.to }))
+    case 'move': {
+      const item = find(items, edit.id)
+      return item ? insert(without(items, edit.id), item, edit.to) : items
+    }
+  }
+}
+
+export function find(items: Items, id: string): TreeItem | undefined {
+  return (
+    items.find((item) => item.id === id) ?? items.flatMap((item) => item.items ?? []).find((item) => item.id === id)
+  )
+}
+
+/** Where a line stands now; null when it is not there. */
+export function placeOf(items: Items, id: string): Place | null {
+  const index = items.findIndex((item) => item.id === id)
+  if (index >= 0) return { parentId: null, index }
+  for (const parent of items) {
+    const within = parent.items?.findIndex((item) => item.id === id) ?? -1
+    if (within >= 0) return { parentId: parent.id, index: within }
+  }
+  return null
+}
+
+/** The lines among which one stands. */
+export const siblingsAt = (items: Items, parentId: string | null): Items =>
+  parentId === null ? items : (items.find(({ id }) => id === parentId)?.items ?? [])
+
+/** One line higher or lower; past the end of its parent a line goes on into the next one. Null where there is no way. */
+export function stepTo(items: Items, id: string, direction: 'up' | 'down'): Place | null {
+  const from = placeOf(items, id)
+  if (!from) return null
+  const index = from.index + (direction === 'up' ? -1 : 1)
+  if (index >= 0 && index < siblingsAt(items, from.parentId).length) return { ...from, index }
+  if (from.parentId === null) return null
+  const parent = items.findIndex((item) => item.id === from.parentId)
+  const next = items[parent + (direction === 'up' ? -1 : 1)]
+  return next ? { parentId: next.id, index: direction === 'up' ? (next.items?.length ?? 0) : 0 } : null
+}
+
+function insert(items: Items, item: TreeItem, { parentId, index }: Place): Items {
+  if (parentId === null) return items.toSpliced(index, 0, item)
+  return changed(items, parentId, (parent) => ({ ...parent, items: (parent.items ?? []).toSpliced(index, 0, item) }))
+}
+
+const without = (items: Items, id: string): Items =>
+  items
+    .filter((item) => item.id !== id)
+    .map((item) => (item.items?.some((each) => each.id === id) ? { ...item, items: without(item.items, id) } : item))
+
+const changed = (items: Items, id: string, change: (item: TreeItem) => TreeItem): Items =>
+  items.map((item) => {
+    if (item.id === id) return change(item)
+    return item.items ? { ...item, items: changed(item.items, id, change) } : item
+  })

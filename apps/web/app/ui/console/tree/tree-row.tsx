@@ -1,0 +1,190 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { TreeItem as AriaTreeItem, Button, TreeItemContent } from 'react-aria-components'
+import { tree as copy } from '#app/copy/console.ts'
+import { classes } from '../../class-names.ts'
+import { Icon } from '../../icon.tsx'
+import { ConsoleIcon } from '../console-icon.tsx'
+import { IconButton } from '../icon-button.tsx'
+import { ConsoleMenu, type MenuChoice } from '../overlay/menu.tsx'
+import { type Items, placeOf, stepTo, type TreeItem } from './tree-edits.ts'
+import { isNew, type Naming, type TreeWords } from './tree-naming.ts'
+import type { TreeWork } from './use-tree-work.ts'
+
+/** What a screen decides of the lines. */
+export interface TreeRowLooks {
+  words: TreeWords
+  /** What else stands in a line: its state, how long it is. */
+  details?: ((item: TreeItem) => ReactNode) | undefined
+  /** Leads to what a held line is of. */
+  onOpen?: ((item: TreeItem) => void) | undefined
+}
+
+interface TreeRowProps extends TreeRowLooks {
+  item: TreeItem
+  parentId: string | null
+  items: Items
+  work: TreeWork
+  naming: Naming | null
+  nameNext(naming: Naming | null): void
+  isShut: boolean
+}
+
+/** One line: a handle to drag it, its name, what else is known of it, and what can be done with it. */
+export function TreeRow({ children, ...row }: TreeRowProps & { children: ReactNode }) {
+  const { item, details, naming, nameNext, isShut } = row
+  const isParent = item.items !== undefined
+  const isNamed = isNew(item) || (naming?.kind === 'rename' && naming.id === item.id)
+  return (
+    <AriaTreeItem
+      id={item.id}
+      textValue={item.name || row.words.leafName}
+      hasChildItems={isParent}
+      className={classes(
+        'group outline-none data-focus-visible:outline-3 data-focus-visible:outline-brand data-focus-visible:-outline-offset-3',
+        'data-drop-target:bg-brand-soft data-dragging:opacity-50',
+      )}
+    >
+      <TreeItemContent>
+        <div
+          className={classes(
+            'flex min-h-12 items-center gap-1 pe-1',
+            isParent ? 'bg-sheen font-bold' : 'ps-5 sm:ps-10',
+          )}
+        >
+          <IconButton slot="drag" label={null} className="cursor-grab">
+            <ConsoleIcon name="drag" />
+          </IconButton>
+          {isParent && (
+            <IconButton slot="chevron" label={isShut ? copy.open(item.name) : copy.close(item.name)}>
+              <Icon name="chevronDown" size={18} className={isShut ? 'rtl:rotate-90 ltr:-rotate-90' : undefined} />
+            </IconButton>
+          )}
+          {isNamed ? <NameField {...row} /> : <RowName {...row} />}
+          {!isNamed && details && <div className="shrink-0 font-normal text-sm">{details(item)}</div>}
+          {!isNew(item) && (
+            <ConsoleMenu
+              button={
+                <IconButton label={copy.more(item.name)}>
+                  <ConsoleIcon name="more" />
+                </IconButton>
+              }
+              choices={choicesOf(row, () => nameNext({ kind: 'rename', id: item.id }))}
+            />
+          )}
+        </div>
+      </TreeItemContent>
+      {children}
+    </AriaTreeItem>
+  )
+}
+
+function RowName({ item, onOpen, nameNext }: TreeRowProps) {
+  const look = 'min-h-11 min-w-0 flex-1 break-words py-2 text-start text-sm sm:text-base'
+  if (onOpen && !item.items) {
+    return (
+      <Button onPress={() => onOpen(item)} className={classes(look, 'rounded-control hover:underline')}>
+        <bdi>{item.name}</bdi>
+      </Button>
+    )
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut of the mouse; F2 and the menu do the same
+    <span
+      className={classes(look, 'flex items-center')}
+      onDoubleClick={() => nameNext({ kind: 'rename', id: item.id })}
+    >
+      <bdi>{item.name}</bdi>
+    </span>
+  )
+}
+
+/**
+ * The name while it is typed. Enter keeps it, and after a new line makes the next one; leaving it keeps it too, because
+ * nothing typed is lost; Escape does not.
+ */
+function NameField({ item, words, work, naming, nameNext }: TreeRowProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const isOver = useRef(false)
+  const [name, setName] = useState(item.name)
+  useEffect(() => {
+    // After React Aria has given the focus back to whatever opened this.
+    const timer = setTimeout(() => {
+      field.current?.focus()
+      field.current?.select()
+    })
+    return () => clearTimeout(timer)
+  }, [])
+
+  function keep(goesOn: boolean) {
+    if (isOver.current) return
+    isOver.current = true
+    const typed = name.trim()
+    if (naming?.kind !== 'new') {
+      work.rename(item, typed)
+      return nameNext(null)
+    }
+    if (typed === '') return nameNext(null)
+    work.add(typed, naming.at, naming.isParent)
+    const next = { ...naming.at, index: naming.at.index + 1 }
+    nameNext(goesOn ? { ...naming, at: next } : null)
+    // The empty line is the same one, one place further.
+    isOver.current = !goesOn
+    setName('')
+  }
+
+  const label = item.items ? words.parentName : words.leafName
+  return (
+    <input
+      ref={field}
+      value={name}
+      dir="auto"
+      aria-label={label}
+      placeholder={label}
+      onChange={(event) => setName(event.target.value)}
+      onBlur={() => keep(false)}
+      onPointerDown={(event) => event.stopPropagation()}
+      onKeyDown={(event) => {
+        event.stopPropagation()
+        if (event.key === 'Enter') keep(true)
+        if (event.key !== 'Escape') return
+        isOver.current = true
+        nameNext(null)
+      }}
+      className="min-h-11 min-w-0 flex-1 rounded-control border border-edge bg-card px-3 text-base outline-none focus:outline-3 focus:outline-brand"
+    />
+  )
+}
+
+function choicesOf({ item, parentId, items, words, work, nameNext }: TreeRowProps, rename: () => void): MenuChoice[] {
+  const at = placeOf(items, item.id)
+  const [up, down] = [stepTo(items, item.id, 'up'), stepTo(items, item.id, 'down')]
+  const others = item.items ? [] : items.filter(({ id }) => id !== parentId)
+  const after = at && { ...at, index: at.index + 1 }
+  const choices: Array<MenuChoice | false> = [
+    item.items !== undefined && {
+      label: words.addLeaf,
+      icon: 'plus',
+      onChoose: () =>
+        nameNext({ kind: 'new', at: { parentId: item.id, index: item.items?.length ?? 0 }, isParent: false }),
+    },
+    item.items === undefined &&
+      after !== null && {
+        label: words.addLeaf,
+        icon: 'plus',
+        onChoose: () => nameNext({ kind: 'new', at: after, isParent: false }),
+      },
+    { label: copy.rename, icon: 'rename', onChoose: rename },
+    { label: copy.up, icon: 'up', onChoose: () => work.move(item.id, up), isOff: !up },
+    { label: copy.down, icon: 'down', onChoose: () => work.move(item.id, down), isOff: !down },
+    others.length > 0 && {
+      label: copy.moveTo,
+      icon: 'moveTo',
+      choices: others.map(({ id, name, items: within }) => ({
+        label: name,
+        onChoose: () => work.move(item.id, { parentId: id, index: within?.length ?? 0 }),
+      })),
+    },
+    { label: copy.remove, icon: 'remove', tone: 'bad', onChoose: () => void work.remove(item) },
+  ]
+  return choices.filter((choice) => choice !== false)
+}

@@ -1,0 +1,54 @@
+import { DropIndicator, type DropTarget, useDragAndDrop } from 'react-aria-components'
+import { find, type Items, type Place, placeOf, siblingsAt } from './tree-edits.ts'
+
+/** What is dragged, told by the kind of what the drag carries: nothing else of it may be looked at on the way. */
+const PARENT = 'application/x-manassa-parent'
+const LEAF = 'application/x-manassa-leaf'
+
+/** Lines are dragged to where they may stand: parents between parents, leaves between leaves and into any parent. */
+export function useTreeDrag(items: Items, move: (id: string, to: Place) => void) {
+  const { dragAndDropHooks } = useDragAndDrop({
+    getItems: (keys) =>
+      [...keys].map((key) => {
+        const item = find(items, String(key))
+        return { 'text/plain': item?.name ?? '', [item?.items ? PARENT : LEAF]: String(key) }
+      }),
+    getDropOperation(target, types) {
+      if (target.type === 'root') return 'cancel'
+      const isParent = find(items, String(target.key))?.items !== undefined
+      const fits = types.has(PARENT)
+        ? isParent && target.dropPosition !== 'on'
+        : isParent === (target.dropPosition === 'on')
+      return fits ? 'move' : 'cancel'
+    },
+    onMove({ keys, target }) {
+      for (const key of keys) {
+        const to = placeAt(items, String(key), target)
+        if (to) move(String(key), to)
+      }
+    },
+    renderDropIndicator: (target) => (
+      <DropIndicator target={target} className="data-drop-target:h-0.5 data-drop-target:bg-brand" />
+    ),
+  })
+  return dragAndDropHooks
+}
+
+/** Where a line stands after it was dropped there; counted without the line itself, which leaves its old place. */
+function placeAt(
+  items: Items,
+  id: string,
+  target: Pick<Extract<DropTarget, { type: 'item' }>, 'key' | 'dropPosition'>,
+) {
+  const key = String(target.key)
+  const from = placeOf(items, id)
+  if (target.dropPosition === 'on') {
+    const count = siblingsAt(items, key).length
+    return { parentId: key, index: from?.parentId === key ? count - 1 : count }
+  }
+  const beside = placeOf(items, key)
+  if (!beside || !from) return null
+  const index = beside.index + (target.dropPosition === 'after' ? 1 : 0)
+  const leaves = from.parentId === beside.parentId && from.index < index ? 1 : 0
+  return { parentId: beside.parentId, index: index - leaves }
+}

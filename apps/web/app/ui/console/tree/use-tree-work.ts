@@ -1,0 +1,107 @@
+import type { KeyboardEvent } from 'react'
+import { tree as copy } from '#app/copy/console.ts'
+import { useToasts } from '../overlay/toast-region.tsx'
+import type { EditHistory } from '../use-edit-history.ts'
+import {
+  find,
+  type Items,
+  type Place,
+  placeOf,
+  siblingsAt,
+  stepTo,
+  type TreeEdit,
+  type TreeItem,
+} from './tree-edits.ts'
+import type { Naming } from './tree-naming.ts'
+
+/** What is done to the lines, told to who cannot see it. */
+export function useTreeWork({
+  items,
+  history,
+  say,
+}: {
+  items: Items
+  history: EditHistory<TreeEdit>
+  say(text: string): void
+}) {
+  const toasts = useToasts()
+  async function take(edit: TreeEdit, words: string) {
+    say(words)
+    const reply = await history.edit(edit)
+    toasts.tellFailure(reply)
+    return reply
+  }
+  return {
+    add(name: string, at: Place, isParent: boolean) {
+      const item: TreeItem = { id: crypto.randomUUID(), name, ...(isParent && { items: [] }) }
+      void take({ kind: 'add', item, at }, copy.added(name))
+      return item
+    },
+    rename(item: TreeItem, to: string) {
+      if (to !== '' && to !== item.name)
+        void take({ kind: 'rename', id: item.id, from: item.name, to }, copy.renamed(to))
+    },
+    move(id: string, to: Place | null) {
+      const item = find(items, id)
+      const from = placeOf(items, id)
+      if (!item || !from || !to || (from.parentId === to.parentId && from.index === to.index)) return
+      const count = siblingsAt(items, to.parentId).length + (from.parentId === to.parentId ? 0 : 1)
+      void take({ kind: 'move', id, from, to }, copy.moved(item.name, to.index + 1, count))
+    },
+    async remove(item: TreeItem) {
+      const at = placeOf(items, item.id)
+      if (!at) return
+      const words = copy.removed(item.name)
+      const reply = await take({ kind: 'remove', item, at }, words)
+      if (reply.success) toasts.tell(words, { undo: async () => toasts.tellFailure(await history.undo()) })
+    },
+  }
+}
+
+export type TreeWork = ReturnType<typeof useTreeWork>
+
+interface KeyScene {
+  items: Items
+  work: TreeWork
+  history: EditHistory<TreeEdit>
+  say(text: string): void
+  name(naming: Naming): void
+  /** The line that has the focus, itself and not something within it. */
+  rowId: string | null
+}
+
+/** Keys by their place on the keyboard: with Arabic letters on it, Z is another one. */
+export function treeKey(event: KeyboardEvent, { items, work, history, say, name, rowId }: KeyScene) {
+  const command = event.ctrlKey || event.metaKey
+  const isTyping = event.target instanceof HTMLInputElement
+  const item = rowId === null ? undefined : find(items, rowId)
+  const at = item && placeOf(items, item.id)
+  const done = () => {
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  if (command && !isTyping && (event.code === 'KeyZ' || event.code === 'KeyY')) {
+    done()
+    const isRedo = event.code === 'KeyY' || event.shiftKey
+    if (isRedo ? history.canRedo : history.canUndo) say(isRedo ? copy.redone : copy.undone)
+    return void (isRedo ? history.redo() : history.undo())
+  }
+  if (!item || !at || command) return
+  if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
+    done()
+    work.move(item.id, stepTo(items, item.id, event.key === 'ArrowUp' ? 'up' : 'down'))
+  } else if (event.key === 'Enter') {
+    done()
+    name({ kind: 'new', at: { ...at, index: at.index + 1 }, isParent: item.items !== undefined })
+  } else if (event.key === 'F2') {
+    done()
+    name({ kind: 'rename', id: item.id })
+  } else if (event.key === 'Delete') {
+    done()
+    void work.remove(item)
+  }
+}
+
+/** The line that an event is of, itself and not something within it; null where there is none. */
+export const rowOf = (target: EventTarget) =>
+  target instanceof HTMLElement && target.getAttribute('role') === 'row' ? (target.dataset.key ?? null) : null
