@@ -8,3 +8,6 @@ configure({ defaultHidden: true })
 // Each test draws its own page.
 afterEach(cleanup)
 document.documentElement.dir = 'rtl'
+// jsdom has no window to be measured: it is a phone with a finger.
+window.matchMedia ??= (query) => Object.assign(new EventTarget(), { matches: false, media: query }) as MediaQueryList
+window.scrollTo = () => undefined

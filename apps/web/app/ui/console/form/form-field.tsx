@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { Field, FieldShell, inputLook } from '../../field.tsx'
+import type { IconName } from '../../icon.tsx'
+import { Select } from '../../select-field.tsx'
+import type { AutosavedForm } from './use-autosaved-form.ts'
+
+interface FormFieldProps {
+  form: AutosavedForm
+  /** Of the call's input. */
+  name: string
+  label: string
+  hint?: ReactNode
+  icon?: IconName
+  /** Of a choice: what its values are called. */
+  labels?: Record<string, string>
+  /** Of a text: so many lines are seen. */
+  lines?: number
+}
+
+/** A field of a form that saves itself, typed as the schema of its call says. */
+export function FormField({ form, name, label, hint, icon, labels = {}, lines = 1 }: FormFieldProps) {
+  const rule = form.rules[name]
+  if (!rule) throw new Error(`The call of this form has no ${name}`)
+  const frame = {
+    label,
+    error: form.wrong[name] ?? null,
+    optional: rule.optional,
+    ...(hint !== undefined && { hint }),
+    ...(icon && { icon }),
+  }
+  const input = {
+    name,
+    value: form.typed[name] ?? '',
+    onChange: (event: { target: { value: string } }) => form.autosave.type(name, event.target.value),
+    onBlur: () => form.autosave.leave(name),
+  }
+  if (rule.kind === 'yesNo') {
+    return (
+      <label className="flex min-h-11 cursor-pointer items-center gap-3 font-bold text-sm">
+        <input
+          type="checkbox"
+          name={name}
+          checked={input.value === 'true'}
+          onChange={(event) => form.autosave.type(name, String(event.target.checked))}
+          className="size-5 accent-brand"
+        />
+        {label}
+      </label>
+    )
+  }
+  if (rule.kind === 'choice') {
+    const choices = (rule.values ?? []).map((value) => ({ value, label: labels[value] ?? value }))
+    return <Select {...frame} {...input} choices={choices} ask={rule.optional ? undefined : null} />
+  }
+  if (lines > 1) {
+    return (
+      <FieldShell {...frame}>
+        {(tied) => (
+          <textarea {...input} {...tied} rows={lines} maxLength={rule.maxLength} dir="auto" className={inputLook} />
+        )}
+      </FieldShell>
+    )
+  }
+  if (rule.kind === 'number') return <Field {...frame} {...input} numeric inputMode="decimal" dir="ltr" />
+  return <Field {...frame} {...input} maxLength={rule.maxLength} dir="auto" />
+}

@@ -1,0 +1,133 @@
+import { line } from '@manassa/contract/fields/text'
+import { act, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, Link as RouterLink, RouterProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { common } from '#app/copy/common.ts'
+import { form as copy } from '#app/copy/console.ts'
+import type { Outcome } from '#app/lib/form/outcome.ts'
+import { ConsoleFrame } from '../console-frame.tsx'
+import { aRefusal, noLine } from '../testing/replies.ts'
+import { FormField } from './form-field.tsx'
+import { LeaveWarning } from './leave-warning.tsx'
+import { HeldChanges, SaveStatus } from './save-status.tsx'
+import { useAutosavedForm } from './use-autosaved-form.ts'
+
+const schema = z.object({
+  courseName: line('name.required', 40),
+  description: z.optional(line('name.required', 400)),
+  price: z.number('price.invalid' as never),
+  term: z.enum(['First', 'Second']),
+})
+const saved = { courseName: 'مصر القديمة', description: '', price: '250', term: 'First' }
+const done: Outcome<unknown> = { state: 'done', data: {}, message: '' }
+const refused: Outcome<unknown> = { state: 'failed', failure: aRefusal }
+
+type Save = (changes: Record<string, unknown>) => Outcome<unknown>
+
+function Course({ save }: { save: Save }) {
+  const form = useAutosavedForm({ schema, saved, held: ['price'], save: async (changes) => save(changes) })
+  return (
+    <ConsoleFrame>
+      <SaveStatus form={form} />
+      <FormField form={form} name="courseName" label="اسم الكورس" />
+      <FormField form={form} name="description" label="الوصف" lines={3} />
+      <FormField form={form} name="price" label="السعر" />
+      <FormField form={form} name="term" label="الترم" labels={{ First: 'الأول', Second: 'التاني' }} />
+      <HeldChanges form={form} />
+      <LeaveWarning form={form} />
+      <RouterLink to="/elsewhere">الكورسات</RouterLink>
+    </ConsoleFrame>
+  )
+}
+
+/** A teacher at the form of a course; the server says `says` in turn, and yes when that is over. */
+function aTeacher(...says: Outcome<unknown>[]) {
+  const heard: Array<Record<string, unknown>> = []
+  const save: Save = (changes) => {
+    heard.push(changes)
+    return says.shift() ?? done
+  }
+  const router = createMemoryRouter([
+    { path: '/', element: <Course save={save} /> },
+    { path: '/elsewhere', element: <p>كل الكورسات</p> },
+  ])
+  render(<RouterProvider router={router} />)
+  return { user: userEvent.setup(), heard }
+}
+
+const field = (label: string | RegExp) => screen.getByLabelText(label)
+/** The phone goes into a pocket, another tab comes in front. */
+const putAway = () => act(() => void dispatchEvent(new Event('pagehide')))
+const status = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
+
+test('what a teacher types is saved by itself, at once when the page is put away, and said in one place', async () => {
+  const { user, heard } = aTeacher()
+  expect(status()).toContain(copy.saved)
+  await user.type(field(/الوصف/), 'من')
+  expect(status()).toContain(copy.unsaved)
+  await user.selectOptions(field('الترم'), 'التاني')
+  putAway()
+  await waitFor(() => expect(status().join()).toContain('اتحفظ الساعة'))
+  expect(heard).toEqual([{ description: 'من', term: 'Second' }])
+})
+
+test('a name that is gone is missed when the teacher goes on, beside its field, and is not sent', async () => {
+  const { user, heard } = aTeacher()
+  await user.clear(field('اسم الكورس'))
+  expect(field('اسم الكورس')).not.toBeInvalid()
+  await user.tab()
+  expect(field('اسم الكورس')).toBeInvalid()
+  expect(field('اسم الكورس')).toHaveAccessibleDescription(/./)
+  expect([status().includes(copy.putRight), heard]).toEqual([true, []])
+})
+
+test('an empty price is no price, and a new one waits for its button', async () => {
+  const { user, heard } = aTeacher()
+  await user.clear(field('السعر'))
+  await user.click(await screen.findByRole('button', { name: copy.saveHeld }))
+  expect(field('السعر')).toBeInvalid()
+  await user.type(field('السعر'), '٣٠٠')
+  await user.click(screen.getByRole('button', { name: copy.saveHeld }))
+  await waitFor(() => expect(heard).toEqual([{ price: 300 }]))
+  await waitFor(() => expect(screen.queryByText(copy.held)).not.toBeInTheDocument())
+})
+
+test('a price may go back to what it was', async () => {
+  const { user, heard } = aTeacher()
+  await user.type(field('السعر'), '0')
+  await user.click(await screen.findByRole('button', { name: copy.dropHeld }))
+  expect(field('السعر')).toHaveValue('250')
+  expect(heard).toEqual([])
+})
+
+test('who leaves takes what was typed along, without noticing', async () => {
+  const { user, heard } = aTeacher()
+  await user.type(field(/الوصف/), 'x')
+  await user.click(screen.getByRole('link', { name: 'الكورسات' }))
+  expect(await screen.findByText('كل الكورسات')).toBeVisible()
+  expect(heard).toEqual([{ description: 'x' }])
+})
+
+test('who leaves while nothing can be saved is asked, and may stay', async () => {
+  const { user } = aTeacher({ state: 'failed', failure: noLine }, { state: 'failed', failure: noLine })
+  await user.type(field(/الوصف/), 'x')
+  await user.click(screen.getByRole('link', { name: 'الكورسات' }))
+  expect(await screen.findByRole('alertdialog', { name: copy.leaveTitle })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: copy.stay }))
+  expect(field(/الوصف/)).toHaveValue('x')
+  await user.click(screen.getByRole('link', { name: 'الكورسات' }))
+  await user.click(await screen.findByRole('button', { name: copy.leave }))
+  expect(await screen.findByText('كل الكورسات')).toBeVisible()
+})
+
+test('what the server will not take is said with its words, and goes again when asked', async () => {
+  const { user, heard } = aTeacher(refused)
+  await user.type(field(/الوصف/), 'x')
+  putAway()
+  expect(await screen.findByText(new RegExp(aRefusal.message))).toBeVisible()
+  await user.click(screen.getByRole('button', { name: common.retry }))
+  await waitFor(() => expect(status().join()).toContain('اتحفظ الساعة'))
+  expect(heard).toHaveLength(2)
+})

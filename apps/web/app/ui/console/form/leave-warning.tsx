@@ -1,0 +1,45 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useBlocker } from 'react-router'
+import { form as copy } from '#app/copy/console.ts'
+import { Button } from '../../button.tsx'
+import { ConsoleDialog } from '../overlay/dialog.tsx'
+import type { AutosavedForm } from './use-autosaved-form.ts'
+
+/**
+ * Who leaves while something is not saved waits until it is, mostly without noticing; where that does not come, they are
+ * asked. The browser asks who closes the tab.
+ */
+export function LeaveWarning({ form: { autosave, status } }: { form: AutosavedForm }) {
+  const blocker = useBlocker(() => autosave.hasUnsaved())
+  const isBlocked = blocker.state === 'blocked'
+  const saveFirst = useEffectEvent(async () => {
+    await autosave.flush()
+    if (!autosave.hasUnsaved()) blocker.proceed?.()
+  })
+  useEffect(() => {
+    if (isBlocked) void saveFirst()
+  }, [isBlocked])
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => autosave.hasUnsaved() && event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [autosave])
+  return (
+    <ConsoleDialog
+      asks
+      open={isBlocked && status.state !== 'saving'}
+      onClose={() => blocker.reset?.()}
+      title={copy.leaveTitle}
+      actions={
+        <>
+          <Button onClick={() => blocker.reset?.()}>{copy.stay}</Button>
+          <Button kind="outline" onClick={() => blocker.proceed?.()}>
+            {copy.leave}
+          </Button>
+        </>
+      }
+    >
+      <p>{copy.leaveText}</p>
+    </ConsoleDialog>
+  )
+}

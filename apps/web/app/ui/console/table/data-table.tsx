@@ -1,0 +1,144 @@
+import { type ReactNode, useState } from 'react'
+import { common } from '#app/copy/common.ts'
+import { table as copy } from '#app/copy/console.ts'
+import type { AsyncState } from '#app/lib/call/async-query.ts'
+import { Button } from '../../button.tsx'
+import { EmptyState } from '../../empty-state.tsx'
+import { Failed } from '../../failed.tsx'
+import { Notice } from '../../notice.tsx'
+import { Pagination } from '../../pagination.tsx'
+import { isNarrowed, type ListQuery, SEARCH } from './list-query.ts'
+import { type Column, Rows, RowsSkeleton } from './rows.tsx'
+import { countOf, nothing, type RowId, type Selection } from './selection.ts'
+import { SelectionBar } from './selection-bar.tsx'
+import { type Filter, TableTools } from './table-tools.tsx'
+import type { ListAddress } from './use-list-query.ts'
+
+/** A page of a list, as the contract has it, with its rows by one name. */
+export interface PageOf<Row> {
+  rows: readonly Row[]
+  totalCount: number
+  totalPages: number
+}
+
+/** What was chosen, as a call takes it: the rows by their ids, or the filter with the number that it must still find. */
+export type Chosen = { ids: readonly RowId[] } | { filter: ListQuery; expectedCount: number }
+
+export interface DataTableProps<Row> {
+  label: string
+  columns: ReadonlyArray<Column<Row>>
+  answer: AsyncState<PageOf<Row>>
+  reload(): Promise<void>
+  list: ListAddress
+  idOf(row: Row): RowId
+  /** What a row is called, to choose it by. */
+  nameOf(row: Row): string
+  filters?: readonly Filter[]
+  /** What there is before there is a first row, and what makes one. */
+  empty: ReactNode
+  /** What can be done with chosen rows; without it none can be chosen. */
+  actions?(chosen: Chosen, done: () => void): ReactNode
+}
+
+/**
+ * A list of the console, by pages from the server. Its search, filters, order and page stand in the address; on a phone
+ * each row is a card. What could not be brought up to date stays, and says so.
+ */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, columns, answer, reload, list, filters = [] } = props
+  const names = filters.map(({ name }) => name)
+  const rowsOfFilter = JSON.stringify([SEARCH, ...names].map((name) => list.query[name]))
+  const [chosen, setChosen] = useState({ of: rowsOfFilter, selection: nothing })
+  // Rows that are no longer asked for are not chosen either.
+  const selection = chosen.of === rowsOfFilter ? chosen.selection : nothing
+  const select = (next: Selection) => setChosen({ of: rowsOfFilter, selection: next })
+  const narrowed = isNarrowed(list.query, names)
+  return (
+    <section aria-label={label} className="flex flex-col gap-3">
+      <TableTools {...{ columns, list, filters }} />
+      {answer.state === 'waiting' && <RowsSkeleton columns={columns.length} />}
+      {(answer.state === 'failed' || answer.state === 'retrying') && (
+        <Failed failure={answer.failure} onRetry={() => void reload()} retrying={answer.state === 'retrying'} />
+      )}
+      {answer.state === 'here' && (
+        <div aria-busy={answer.isAsking} className="flex flex-col gap-3">
+          {answer.failure && <Outdated onRetry={() => void reload()} isAsking={answer.isAsking} />}
+          {answer.data.rows.length > 0 ? (
+            <Page
+              {...props}
+              page={answer.data}
+              selection={selection}
+              select={select}
+              filter={filterOf(list.query, names)}
+            />
+          ) : (
+            <NoRows narrowed={narrowed} empty={props.empty} onClear={() => list.change(nothingOf(names))} />
+          )}
+        </div>
+      )}
+    </section>
+  )
+}
+
+interface PageProps<Row> extends DataTableProps<Row> {
+  page: PageOf<Row>
+  selection: Selection
+  select(next: Selection): void
+  filter: ListQuery
+}
+
+function Page<Row>({ page, selection, select, filter, actions, ...props }: PageProps<Row>) {
+  const { list, idOf } = props
+  const inView = page.rows.map(idOf)
+  const asked: Chosen =
+    selection.kind === 'all' ? { filter, expectedCount: selection.count } : { ids: [...selection.ids] }
+  return (
+    <>
+      <p role="status" className="text-muted text-sm">
+        {copy.rows(page.totalCount)}
+      </p>
+      {actions && countOf(selection) > 0 && (
+        <SelectionBar {...{ selection, select, inView }} totalCount={page.totalCount}>
+          {actions(asked, () => select(nothing))}
+        </SelectionBar>
+      )}
+      <Rows {...props} rows={page.rows} {...(actions && { selection, select })} />
+      <Pagination gaps page={list.page} pages={page.totalPages} to={list.to} />
+    </>
+  )
+}
+
+const filterOf = (query: ListQuery, names: readonly string[]): ListQuery =>
+  Object.fromEntries([SEARCH, ...names].map((name) => [name, query[name]]).filter(([, value]) => value !== undefined))
+
+const nothingOf = (names: readonly string[]): ListQuery =>
+  Object.fromEntries([SEARCH, ...names].map((name) => [name, null]))
+
+const Outdated = ({ onRetry, isAsking }: { onRetry(): void; isAsking: boolean }) => (
+  <Notice
+    tone="warn"
+    title={copy.outdated}
+    actions={
+      <Button kind="outline" size="small" icon="retry" pending={isAsking && common.retrying} onClick={onRetry}>
+        {common.retry}
+      </Button>
+    }
+  />
+)
+
+function NoRows({ narrowed, empty, onClear }: { narrowed: boolean; empty: ReactNode; onClear(): void }) {
+  if (!narrowed) return empty
+  return (
+    <EmptyState
+      title={copy.nothingFound}
+      icon="search"
+      actions={
+        <Button kind="soft" onClick={onClear}>
+          {copy.clearFilters}
+        </Button>
+      }
+    >
+      {copy.nothingFoundText}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,156 @@
+import type { ReactNode } from 'react'
+import { table as copy } from '#app/copy/console.ts'
+import { classes } from '../../class-names.ts'
+import { Skeleton, SkeletonRegion } from '../../skeleton.tsx'
+import { ConsoleIcon } from '../console-icon.tsx'
+import { SORT } from './list-query.ts'
+import { isChosen, isPageChosen, type RowId, type Selection, withPage, withRow } from './selection.ts'
+import type { ListAddress } from './use-list-query.ts'
+
+export interface Column<Row> {
+  key: string
+  label: string
+  cell(row: Row): ReactNode
+  /** The orders of the call that go by this column. */
+  sort?: { up: string; down: string }
+  /** The head of a card on a phone; one column is. */
+  isTitle?: boolean
+  /** Numbers, which stand below each other. */
+  isNumber?: boolean
+}
+
+interface RowsProps<Row> {
+  label: string
+  columns: ReadonlyArray<Column<Row>>
+  rows: readonly Row[]
+  list: ListAddress
+  idOf(row: Row): RowId
+  nameOf(row: Row): string
+  selection?: Selection
+  select?(next: Selection): void
+}
+
+/** What browsers forget of a table that is laid out as cards. */
+const as = {
+  table: { role: 'table' },
+  rowgroup: { role: 'rowgroup' },
+  row: { role: 'row' },
+  cell: { role: 'cell' },
+} as const
+
+/**
+ * The rows of a page. One table for every window: below 768 px each row is laid out as a card.
+ */
+export function Rows<Row>({ label, columns, rows, list, idOf, nameOf, selection, select }: RowsProps<Row>) {
+  const inView = rows.map(idOf)
+  return (
+    <table {...as.table} aria-label={label} className="block w-full text-sm md:table">
+      <thead {...as.rowgroup} className="block md:table-header-group">
+        <tr className="flex items-center md:table-row">
+          {selection && select && (
+            <th scope="col" className="md:w-12">
+              <Check
+                label={copy.choosePage}
+                isOn={isPageChosen(selection, inView)}
+                onToggle={() => select(withPage(selection, inView))}
+              />
+            </th>
+          )}
+          {columns.map((column) => (
+            <Head key={column.key} column={column} list={list} />
+          ))}
+        </tr>
+      </thead>
+      <tbody {...as.rowgroup} className="flex flex-col gap-2 md:table-row-group">
+        {rows.map((row) => (
+          <tr
+            key={idOf(row)}
+            {...as.row}
+            className={classes(
+              'relative flex flex-col gap-1 rounded-card border border-line bg-card p-3 md:table-row md:rounded-none md:border-0 md:border-b',
+              selection && 'ps-14 md:ps-0',
+              selection && isChosen(selection, idOf(row)) && 'bg-brand-soft',
+            )}
+          >
+            {selection && select && (
+              <td {...as.cell} className="absolute start-1.5 top-1.5 md:static md:table-cell">
+                <Check
+                  label={copy.choose(nameOf(row))}
+                  isOn={isChosen(selection, idOf(row))}
+                  onToggle={() => select(withRow(selection, idOf(row), inView))}
+                />
+              </td>
+            )}
+            {columns.map((column) => (
+              <Cell key={column.key} column={column} row={row} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const Cell = <Row,>({ column, row }: { column: Column<Row>; row: Row }) => (
+  <td
+    {...as.cell}
+    className={classes(
+      'flex min-w-0 items-baseline gap-2 md:table-cell md:px-3 md:py-2.5 md:align-middle',
+      column.isTitle && 'min-h-8 items-center font-bold text-base md:text-sm',
+      column.isNumber && 'tabular',
+    )}
+  >
+    {!column.isTitle && (
+      <span aria-hidden="true" className="shrink-0 text-muted text-xs md:hidden">
+        {column.label}
+      </span>
+    )}
+    <span className="min-w-0 break-words">{column.cell(row)}</span>
+  </td>
+)
+
+function Head<Row>({ column: { label, sort, isNumber }, list }: { column: Column<Row>; list: ListAddress }) {
+  const now = list.query[SORT]
+  const order = sort && now === sort.up ? 'ascending' : sort && now === sort.down ? 'descending' : undefined
+  return (
+    <th
+      scope="col"
+      aria-sort={order}
+      className={classes('text-start font-bold text-muted max-md:sr-only md:px-3 md:py-1', isNumber && 'tabular')}
+    >
+      {sort ? (
+        <button
+          type="button"
+          onClick={() => list.change({ [SORT]: order === 'ascending' ? sort.down : sort.up })}
+          className="flex min-h-11 items-center gap-1 rounded-control hover:text-brand-strong"
+        >
+          {label}
+          <ConsoleIcon name={order === 'ascending' ? 'up' : order === 'descending' ? 'down' : 'sort'} size={16} />
+        </button>
+      ) : (
+        label
+      )}
+    </th>
+  )
+}
+
+const Check = ({ label, isOn, onToggle }: { label: string; isOn: boolean; onToggle(): void }) => (
+  <label className="flex size-11 cursor-pointer items-center justify-center">
+    <input type="checkbox" checked={isOn} onChange={onToggle} aria-label={label} className="size-5 accent-brand" />
+  </label>
+)
+
+/** So many grey rows as a window shows. */
+const ROWS = Array.from({ length: 8 }, (_, index) => `row ${index}`)
+
+export const RowsSkeleton = ({ columns }: { columns: number }) => (
+  <SkeletonRegion className="flex flex-col gap-2">
+    {ROWS.map((row) => (
+      <div key={row} className="flex gap-4 rounded-card border border-line bg-card p-4">
+        {Array.from({ length: columns }, (_, index) => `${row} ${index}`).map((cell) => (
+          <Skeleton key={cell} className="h-4 flex-1" />
+        ))}
+      </div>
+    ))}
+  </SkeletonRegion>
+)

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { table as copy } from '#app/copy/console.ts'
+import { Button } from '../../button.tsx'
+import { countOf, isPageChosen, nothing, type RowId, type Selection } from './selection.ts'
+
+interface SelectionBarProps {
+  selection: Selection
+  select(next: Selection): void
+  inView: readonly RowId[]
+  totalCount: number
+  /** What can be done with the rows. */
+  children: ReactNode
+}
+
+/** How many rows are chosen, the way to all that match, and what can be done with them; it stays in sight. */
+export function SelectionBar({ selection, select, inView, totalCount, children }: SelectionBarProps) {
+  const offersAll = selection.kind === 'some' && isPageChosen(selection, inView) && totalCount > selection.ids.size
+  return (
+    <div className="sticky top-2 z-10 flex flex-wrap items-center gap-2 rounded-card bg-brand-soft p-2 ps-4 shadow-card">
+      <p role="status" className="font-bold text-brand-strong text-sm">
+        {copy.chosen(countOf(selection))}
+      </p>
+      {offersAll && (
+        <Button kind="plain" size="small" onClick={() => select({ kind: 'all', count: totalCount })}>
+          {copy.chooseAll(totalCount)}
+        </Button>
+      )}
+      <Button kind="plain" size="small" onClick={() => select(nothing)}>
+        {copy.clearChoice}
+      </Button>
+      <span className="flex-1" />
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { listing } from '@manassa/contract/teacher/lists'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { isNarrowed, listQueryIn, withListQuery } from './list-query.ts'
+import { countOf, isChosen, isPageChosen, nothing, type Selection, withPage, withRow } from './selection.ts'
+
+const schema = z.object({ ...listing(25, ['newest', 'name', 'oldest']), grade: z.optional(z.enum(['1', '2'])) })
+const asked = (address: string) => listQueryIn(schema, new URLSearchParams(address))
+
+test('an address asks for a page, an order and what its rows must have', () => {
+  expect(asked('')).toEqual({ pagenumber: 1, pagesize: 25, sort: 'newest' })
+  expect(asked('pagenumber=3&sort=name&search=مريم&grade=2')).toEqual({
+    ...{ pagenumber: 3, pagesize: 25, sort: 'name' },
+    ...{ search: 'مريم', grade: '2' },
+  })
+})
+
+test('what an old or mistyped address has wrong is as if it were not there', () => {
+  expect(asked('pagenumber=0&sort=size&grade=9&search=مريم&utm=x')).toEqual({
+    ...{ pagenumber: 1, pagesize: 25, sort: 'newest' },
+    search: 'مريم',
+  })
+})
+
+test('another filter begins on the first page, another page keeps the filter', () => {
+  const at = new URLSearchParams('pagenumber=3&grade=2&tab=all')
+  expect(withListQuery(at, { grade: '1' }).toString()).toBe('grade=1&tab=all')
+  expect(withListQuery(at, { grade: null }).toString()).toBe('tab=all')
+  expect(withListQuery(at, { pagenumber: 4 }).toString()).toBe('pagenumber=4&grade=2&tab=all')
+  expect(withListQuery(at, { pagenumber: 1 }).toString()).toBe('grade=2&tab=all')
+})
+
+test('a list is narrowed by a search or a filter, and not by its page or order', () => {
+  expect(isNarrowed(asked('pagenumber=2&sort=name'), ['grade'])).toBe(false)
+  expect(isNarrowed(asked('search=م'), ['grade'])).toBe(true)
+  expect(isNarrowed(asked('grade=1'), ['grade'])).toBe(true)
+})
+
+test('rows of two pages are chosen together, and a page is chosen or let go as a whole', () => {
+  const one = withRow(nothing, 7, [7, 8])
+  const two = withPage(one, [9, 10])
+  expect([countOf(two), isPageChosen(two, [9, 10]), isPageChosen(two, [7, 8])]).toEqual([3, true, false])
+  expect(countOf(withPage(two, [9, 10]))).toBe(1)
+  expect(isPageChosen(nothing, []), 'no row at all').toBe(false)
+})
+
+test('of all that match, one less leaves those in view without it', () => {
+  const all: Selection = { kind: 'all', count: 10_000 }
+  expect([countOf(all), isChosen(all, 99)]).toEqual([10_000, true])
+  const less = withRow(all, 7, [7, 8, 9])
+  expect([countOf(less), isChosen(less, 7), isChosen(less, 8), isChosen(less, 99)]).toEqual([2, false, true, false])
+  expect(withPage(all, [7, 8])).toBe(nothing)
+})

@@ -1,0 +1,89 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { table as copy } from '#app/copy/console.ts'
+import { Field } from '../../field.tsx'
+import { Select } from '../../select-field.tsx'
+import { SEARCH, SORT } from './list-query.ts'
+import type { Column } from './rows.tsx'
+import type { ListAddress } from './use-list-query.ts'
+
+/** One of a few by which the rows of a list are narrowed: a field of its call. */
+export interface Filter {
+  name: string
+  label: string
+  choices: ReadonlyArray<{ value: string; label: string }>
+}
+
+/** After the last letter, in milliseconds: a list is not asked for each. */
+const TYPING_MS = 300
+
+/** Search, filters and, where no heads of columns are in sight, the order. */
+export function TableTools<Row>({
+  columns,
+  list,
+  filters,
+}: {
+  columns: ReadonlyArray<Column<Row>>
+  list: ListAddress
+  filters: readonly Filter[]
+}) {
+  const orders = columns.flatMap(({ label, sort }) => (sort ? [{ value: sort.up, label }] : []))
+  const ordered = columns.find(({ sort }) => sort && [sort.up, sort.down].includes(String(list.query[SORT])))
+  return (
+    <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+      <Search list={list} />
+      {filters.map(({ name, label, choices }) => (
+        <Select
+          key={name}
+          label={label}
+          ask={copy.all}
+          choices={choices}
+          value={String(list.query[name] ?? '')}
+          onChange={({ target }) => list.change({ [name]: target.value })}
+        />
+      ))}
+      {orders.length > 0 && (
+        <div className="md:hidden">
+          <Select
+            label={copy.sort}
+            ask={null}
+            choices={orders}
+            value={ordered?.sort?.up ?? ''}
+            onChange={({ target }) => list.change({ [SORT]: target.value })}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Search({ list }: { list: ListAddress }) {
+  const there = String(list.query[SEARCH] ?? '')
+  const [typed, setTyped] = useState(there)
+  const [at, setAt] = useState({ there, sent: there })
+  if (there !== at.there) {
+    setAt({ ...at, there })
+    // Not from here: the search was cleared, or a link has led to another one.
+    if (there !== at.sent) setTyped(there)
+  }
+  const search = useEffectEvent(() => {
+    const asked = typed.trim()
+    if (asked === there) return
+    setAt({ ...at, sent: asked })
+    list.change({ [SEARCH]: asked }, { isTyping: true })
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each letter begins the waiting anew
+  useEffect(() => {
+    const timer = setTimeout(search, TYPING_MS)
+    return () => clearTimeout(timer)
+  }, [typed])
+  return (
+    <Field
+      label={copy.search}
+      type="search"
+      icon="search"
+      dir="auto"
+      value={typed}
+      onChange={({ target }) => setTyped(target.value)}
+    />
+  )
+}
