@@ -3,8 +3,8 @@ import { useRef, useState } from 'react'
 
 interface EditHistoryOptions<Edit> {
   /**
-   * Shows an edit at once and tells the server of it, as `edit` of `useCall` does; what the server refuses is taken back
-   * there.
+   * Shows an edit at once and tells the server of it, as `edit` of `useCall` does; what the server refuses is taken
+   * back there.
    */
   apply(edit: Edit): Promise<Reply<unknown>>
   inverse(edit: Edit): Edit
@@ -13,8 +13,8 @@ interface EditHistoryOptions<Edit> {
 export type EditHistory<Edit> = ReturnType<typeof useEditHistory<Edit>>
 
 /**
- * What was done here, to be taken back and done again. To undo is a new edit, so that the server hears of it like of any
- * other; what it refused was never done.
+ * What was done here, to be taken back and done again. To undo is a new edit, so that the server hears of it like of
+ * any other; what it refused was never done.
  */
 export function useEditHistory<Edit>({ apply, inverse }: EditHistoryOptions<Edit>) {
   const history = useRef<{ done: Edit[]; undone: Edit[] }>({ done: [], undone: [] })

@@ -2,8 +2,8 @@ import { deviceStorage, readJson } from '#app/lib/device-storage.ts'
 import type { DraftStore, Typed } from './autosave.ts'
 
 /**
- * A place on this device for what is typed and not saved. The name tells whose it is and of what, as `7_course_24`: on a
- * shared computer nobody is shown another's.
+ * A place on this device for what is typed and not saved. The name tells whose it is and of what, as `7_course_24`: on
+ * a shared computer nobody is shown another's.
  */
 export function draftStore(name: string): DraftStore {
   const key = `unsaved_${name}`

@@ -6,8 +6,8 @@ import { ConsoleDialog } from '../overlay/dialog.tsx'
 import type { AutosavedForm } from './use-autosaved-form.ts'
 
 /**
- * Who leaves while something is not saved waits until it is, mostly without noticing; where that does not come, they are
- * asked. The browser asks who closes the tab.
+ * Who leaves while something is not saved waits until it is, mostly without noticing; where that does not come, they
+ * are asked. The browser asks who closes the tab.
  */
 export function LeaveWarning({ form: { autosave, status } }: { form: AutosavedForm }) {
   const blocker = useBlocker(() => autosave.hasUnsaved())

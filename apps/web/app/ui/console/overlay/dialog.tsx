@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { common } from '#app/copy/common.ts'
 import { classes } from '../../class-names.ts'
-import { closesWithBack } from '../../closes-with-back.ts'
+import { closeOnBack } from '../../close-on-back.ts'
 import { Icon } from '../../icon.tsx'
 import { IconButton } from '../icon-button.tsx'
 
@@ -13,14 +13,16 @@ interface ConsoleDialogProps {
   children?: ReactNode
   /** The last one is what the dialog is for; on a phone they stand below one another. */
   actions?: ReactNode
-  /** For what takes an answer, whatever it is: a touch beside it changes nothing. Escape and the way back still close. */
+  /**
+   * For what takes an answer, whatever it is: a touch beside it changes nothing. Escape and the way back still close.
+   */
   asks?: boolean
   wide?: boolean
 }
 
 /**
- * A dialog in which menus and lists of the console can open, which the browser's own would lie above. It keeps the focus
- * inside and gives it back; Escape, the way back and a touch beside it close it.
+ * A dialog in which menus and lists of the console can open, which the browser's own would lie above. It keeps the
+ * focus inside and gives it back; Escape, the way back and a touch beside it close it.
  */
 export function ConsoleDialog({
   open,
@@ -31,7 +33,7 @@ export function ConsoleDialog({
   asks = false,
   wide = false,
 }: ConsoleDialogProps) {
-  useEffect(() => (open ? closesWithBack(onClose) : undefined), [open, onClose])
+  useEffect(() => (open ? closeOnBack(onClose) : undefined), [open, onClose])
   return (
     <ModalOverlay
       isOpen={open}

@@ -21,7 +21,9 @@ export interface PageOf<Row> {
   totalPages: number
 }
 
-/** What was chosen, as a call takes it: the rows by their ids, or the filter with the number that it must still find. */
+/**
+ * What was chosen, as a call takes it: the rows by their ids, or the filter with the number that it must still find.
+ */
 export type Chosen = { ids: readonly RowId[] } | { filter: ListQuery; expectedCount: number }
 
 export interface DataTableProps<Row> {

@@ -1,4 +1,6 @@
-/** A line of a tree. With `items`, even none, it holds others; without it is held. Two levels: units and their lessons. */
+/**
+ * A line of a tree. With `items`, even none, it holds others; without it is held. Two levels: units and their lessons.
+ */
 export interface TreeItem {
   id: string
   name: string
@@ -71,7 +73,9 @@ export function placeOf(items: Items, id: string): Place | null {
 export const siblingsAt = (items: Items, parentId: string | null): Items =>
   parentId === null ? items : (items.find(({ id }) => id === parentId)?.items ?? [])
 
-/** One line higher or lower; past the end of its parent a line goes on into the next one. Null where there is no way. */
+/**
+ * One line higher or lower; past the end of its parent a line goes on into the next one. Null where there is no way.
+ */
 export function stepTo(items: Items, id: string, direction: 'up' | 'down'): Place | null {
   const from = placeOf(items, id)
   if (!from) return null
