@@ -193,8 +193,13 @@ export const zones: readonly Zone[] = [
   },
   {
     of: APP,
-    // It decides which of the two an account is shown, and loads the console's by itself.
-    except: [`${APP}/routes/teacher`, `${APP}/ui/console`, `${APP}/routes/protected/route.tsx`],
+    // What is protected decides which of the two an account is shown, and /ui shows its pieces: both load them lazily.
+    except: [
+      `${APP}/routes/teacher`,
+      `${APP}/ui/console`,
+      `${APP}/routes/protected/route.tsx`,
+      `${APP}/routes/ui-pieces/console`,
+    ],
     tests: 'free',
     never: [`${APP}/routes/teacher`, `${APP}/ui/console`],
     why: NOT_THE_CONSOLE,

@@ -1,8 +1,11 @@
+import { lazy, Suspense } from 'react'
 import { data } from 'react-router'
 import { samples } from '#app/copy/samples.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { schoolContext } from '#app/lib/school-context.ts'
+import { useHydrated } from '#app/lib/use-hydrated.ts'
 import { Page } from '#app/ui/page.tsx'
+import { SpinnerScreen } from '#app/ui/spinner.tsx'
 import NotFound from '../not-found/route.tsx'
 import type { Route } from './+types/route'
 import { BidiPieces } from './bidi-pieces.tsx'
@@ -37,7 +40,18 @@ export default function UiPieces({ loaderData: { devPages } }: Route.ComponentPr
         <ListPieces />
         <MorePieces />
         <BidiPieces />
+        <ConsoleFamilies />
       </div>
     </Page>
   )
 }
+
+const ConsolePieces = lazy(() => import('./console/console-pieces.tsx'))
+
+/** What the console is made of comes by itself: it is in no script of a student. */
+const ConsoleFamilies = () =>
+  useHydrated() && (
+    <Suspense fallback={<SpinnerScreen />}>
+      <ConsolePieces />
+    </Suspense>
+  )

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Field, FieldShell, inputLook } from '../../field.tsx'
-import type { IconName } from '../../icon.tsx'
-import { Select } from '../../select-field.tsx'
+import { Field, FieldShell, inputLook } from '#app/ui/field.tsx'
+import type { IconName } from '#app/ui/icon.tsx'
+import { Select } from '#app/ui/select-field.tsx'
 import type { AutosavedForm } from './use-autosaved-form.ts'
 
 interface FormFieldProps {

@@ -1,12 +1,13 @@
 import { line } from '@manassa/contract/fields/text'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, Link as RouterLink, RouterProvider } from 'react-router'
+import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { common } from '#app/copy/common.ts'
 import { form as copy } from '#app/copy/console.ts'
 import type { Outcome } from '#app/lib/form/outcome.ts'
+import { Link } from '#app/lib/link.tsx'
 import { ConsoleFrame } from '../console-frame.tsx'
 import { aRefusal, noLine } from '../testing/replies.ts'
 import { FormField } from './form-field.tsx'
@@ -37,7 +38,7 @@ function Course({ save }: { save: Save }) {
       <FormField form={form} name="term" label="الترم" labels={{ First: 'الأول', Second: 'التاني' }} />
       <HeldChanges form={form} />
       <LeaveWarning form={form} />
-      <RouterLink to="/elsewhere">الكورسات</RouterLink>
+      <Link to="/elsewhere">الكورسات</Link>
     </ConsoleFrame>
   )
 }

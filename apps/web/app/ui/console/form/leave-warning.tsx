@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useBlocker } from 'react-router'
 import { form as copy } from '#app/copy/console.ts'
-import { Button } from '../../button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { ConsoleDialog } from '../overlay/dialog.tsx'
 import type { AutosavedForm } from './use-autosaved-form.ts'
+import { useLeaving } from './use-leaving.ts'
 
 /**
  * Who leaves while something is not saved waits until it is, mostly without noticing; where that does not come, they
  * are asked. The browser asks who closes the tab.
  */
 export function LeaveWarning({ form: { autosave, status } }: { form: AutosavedForm }) {
-  const blocker = useBlocker(() => autosave.hasUnsaved())
+  const blocker = useLeaving(autosave.hasUnsaved)
   const isBlocked = blocker.state === 'blocked'
   const saveFirst = useEffectEvent(async () => {
     await autosave.flush()

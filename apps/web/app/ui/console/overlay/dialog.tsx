@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect } from 'react'
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { common } from '#app/copy/common.ts'
-import { classes } from '../../class-names.ts'
-import { closeOnBack } from '../../close-on-back.ts'
-import { Icon } from '../../icon.tsx'
+import { classes } from '#app/ui/class-names.ts'
+import { closeOnBack } from '#app/ui/close-on-back.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import { IconButton } from '../icon-button.tsx'
 
 interface ConsoleDialogProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Menu, MenuItem, MenuTrigger, Popover, SubmenuTrigger } from 'react-aria-components'
-import { classes } from '../../class-names.ts'
-import { Icon } from '../../icon.tsx'
+import { classes } from '#app/ui/class-names.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import { ConsoleIcon, type ConsoleIconName } from '../console-icon.tsx'
 
 export interface MenuChoice {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { table as copy } from '#app/copy/console.ts'
-import { Button } from '../../button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { countOf, isPageChosen, nothing, type RowId, type Selection } from './selection.ts'
 
 interface SelectionBarProps {

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import type * as z from 'zod/mini'
 import { type ListQuery, listQueryIn, PAGE, withListQuery } from './list-query.ts'
 
@@ -9,14 +9,15 @@ export type ListAddress = ReturnType<typeof useListQuery>
  * `schema` is the input of the list's call.
  */
 export function useListQuery(schema: z.ZodMiniObject) {
-  const [search, setSearch] = useSearchParams()
+  const search = new URLSearchParams(useLocation().search)
+  const navigate = useNavigate()
   const query = listQueryIn(schema, search)
   return {
     query,
     page: Number(query[PAGE] ?? 1),
     /** `isTyping`: one of many changes in a row, which the way back passes by. */
     change(change: ListQuery, { isTyping = false } = {}) {
-      setSearch((before) => withListQuery(before, change), { replace: isTyping, preventScrollReset: true })
+      void navigate(`?${withListQuery(search, change)}`, { replace: isTyping, preventScrollReset: true })
     },
     /** The address of another page. */
     to: (page: number) => `?${withListQuery(search, { [PAGE]: page })}`,

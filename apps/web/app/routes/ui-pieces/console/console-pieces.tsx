@@ -1,0 +1,29 @@
+import { consoleSamples } from '#app/copy/console-samples.ts'
+import { ConsoleFrame } from '#app/ui/console/console-frame.tsx'
+import { Pieces } from '../pieces.tsx'
+import { FormPieces } from './form-pieces.tsx'
+import { OverlayPieces } from './overlay-pieces.tsx'
+import { TablePieces } from './table-pieces.tsx'
+import { TreePieces } from './tree-pieces.tsx'
+
+/** What the console is made of, in every state, with things to be tried. */
+export default function ConsolePieces() {
+  return (
+    <ConsoleFrame>
+      <div className="flex flex-col gap-12">
+        <Pieces title={consoleSamples.families.table}>
+          <TablePieces />
+        </Pieces>
+        <Pieces title={consoleSamples.families.form}>
+          <FormPieces />
+        </Pieces>
+        <Pieces title={consoleSamples.families.tree}>
+          <TreePieces />
+        </Pieces>
+        <Pieces title={consoleSamples.families.overlay}>
+          <OverlayPieces />
+        </Pieces>
+      </div>
+    </ConsoleFrame>
+  )
+}

@@ -1,0 +1,118 @@
+import { listing } from '@manassa/contract/teacher/lists'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { consoleSamples as samples } from '#app/copy/console-samples.ts'
+import type { AsyncState } from '#app/lib/call/async-query.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Ltr } from '#app/ui/bidi.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Chip, Chips } from '#app/ui/chips.tsx'
+import { DataTable, type PageOf } from '#app/ui/console/table/data-table.tsx'
+import type { ListQuery } from '#app/ui/console/table/list-query.ts'
+import type { Column } from '#app/ui/console/table/rows.tsx'
+import { useListQuery } from '#app/ui/console/table/use-list-query.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { noLine, ourFault } from './samples.ts'
+
+interface Student {
+  id: number
+  name: string
+  phone: string
+  grade: number
+  score: number
+}
+
+const PAGE_ROWS = 10
+const COUNT = 10_000
+
+const schema = z.object({
+  ...listing(PAGE_ROWS, ['newest', 'name', 'nameBack', 'score', 'scoreBack']),
+  grade: z.optional(z.enum(['1', '2', '3'])),
+})
+
+const grades = [1, 2, 3].map((grade) => ({ value: String(grade), label: `${samples.grade} ${grade}` }))
+
+const columns: ReadonlyArray<Column<Student>> = [
+  {
+    key: 'name',
+    label: samples.name,
+    cell: ({ name }) => <bdi>{name}</bdi>,
+    isTitle: true,
+    sort: { up: 'name', down: 'nameBack' },
+  },
+  { key: 'phone', label: samples.phone, cell: ({ phone }) => <Ltr>{phone}</Ltr>, isNumber: true },
+  { key: 'grade', label: samples.grade, cell: ({ grade }) => <Badge>{`${samples.grade} ${grade}`}</Badge> },
+  {
+    key: 'score',
+    label: samples.score,
+    cell: ({ score }) => <Ltr>{`${score}%`}</Ltr>,
+    isNumber: true,
+    sort: { up: 'score', down: 'scoreBack' },
+  },
+]
+
+const at = <Item,>(items: readonly Item[], index: number) => items[index % items.length] as Item
+
+const studentOf = (id: number): Student => ({
+  id,
+  name: `${at(samples.firstNames, id)} ${at(samples.lastNames, id)}`,
+  phone: `010${String(id * 7919)
+    .padStart(8, '0')
+    .slice(-8)}`,
+  grade: (id % 3) + 1,
+  score: 50 + (id % 50),
+})
+
+function pageOf({ pagenumber, search }: ListQuery): PageOf<Student> {
+  if (search) return { rows: [], totalCount: 0, totalPages: 0 }
+  const first = (Number(pagenumber) - 1) * PAGE_ROWS
+  const rows = Array.from({ length: PAGE_ROWS }, (_, index) => studentOf(first + index + 1))
+  return { rows, totalCount: COUNT, totalPages: COUNT / PAGE_ROWS }
+}
+
+const states = ['here', 'outdated', 'empty', 'failed', 'waiting'] as const
+
+/** A list of ten thousand, and the states that it can be in. */
+export function TablePieces() {
+  const list = useListQuery(schema)
+  const [state, setState] = useState<(typeof states)[number]>('here')
+  const data = state === 'empty' ? { rows: [], totalCount: 0, totalPages: 0 } : pageOf(list.query)
+  const answers: Record<typeof state, AsyncState<PageOf<Student>>> = {
+    waiting: { state: 'waiting' },
+    failed: { state: 'failed', failure: ourFault },
+    here: { state: 'here', data, cameAt: 0, isAsking: false, failure: null },
+    empty: { state: 'here', data, cameAt: 0, isAsking: false, failure: null },
+    outdated: { state: 'here', data, cameAt: 0, isAsking: false, failure: noLine },
+  }
+  return (
+    <>
+      <Chips label={samples.families.table}>
+        {states.map((name) => (
+          <Chip key={name} chosen={state === name} onChoose={() => setState(name)}>
+            <bdi dir="ltr">{name}</bdi>
+          </Chip>
+        ))}
+      </Chips>
+      <DataTable
+        label={samples.students}
+        columns={columns}
+        answer={answers[state]}
+        reload={async () => setState('here')}
+        list={list}
+        idOf={({ id }) => id}
+        nameOf={({ name }) => name}
+        filters={[{ name: 'grade', label: samples.grade, choices: grades }]}
+        empty={
+          <EmptyState title={samples.noStudents} icon="user" actions={<Button>{samples.makeCodes}</Button>}>
+            {samples.noStudentsText}
+          </EmptyState>
+        }
+        actions={(_chosen, done) => (
+          <Button size="small" onClick={done}>
+            {samples.message}
+          </Button>
+        )}
+      />
+    </>
+  )
+}

@@ -1,0 +1,114 @@
+import { act, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { common } from '#app/copy/common.ts'
+import { actions } from '#app/copy/console.ts'
+import { ConsoleFrame } from '../console-frame.tsx'
+import { IconButton } from '../icon-button.tsx'
+import { ConsoleDialog } from './dialog.tsx'
+import { ConsoleMenu, type MenuChoice } from './menu.tsx'
+import { useToasts } from './toast-region.tsx'
+import { createToasts, UNDO_OFFERED_MS } from './toast-store.ts'
+
+afterEach(() => void vi.useRealTimers())
+
+function Screen({ on, asks = false }: { on(what: string): void; asks?: boolean }) {
+  const [open, setOpen] = useState(false)
+  const toasts = useToasts()
+  const choices: MenuChoice[] = [
+    { label: 'أرشفة', onChoose: () => toasts.tell('أرشفنا الكورس', { undo: () => on('undone') }) },
+    { label: 'نشر', onChoose: () => on('published'), isOff: true },
+    { label: 'نقل إلى', choices: [{ label: 'الإغريق', onChoose: () => on('moved') }] },
+  ]
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        فتح
+      </button>
+      <ConsoleMenu button={<IconButton label="خيارات">⋯</IconButton>} choices={choices} />
+      <ConsoleDialog open={open} onClose={() => setOpen(false)} title="نشر الكورس؟" asks={asks}>
+        <ConsoleMenu button={<IconButton label="خيارات النافذة">⋯</IconButton>} choices={choices} />
+      </ConsoleDialog>
+    </>
+  )
+}
+
+function aTeacher({ asks = false } = {}) {
+  const heard: string[] = []
+  render(
+    <ConsoleFrame>
+      <Screen on={(what) => heard.push(what)} asks={asks} />
+    </ConsoleFrame>,
+  )
+  return { user: userEvent.setup(), heard }
+}
+
+const button = (name: string) => screen.getByRole('button', { name })
+const gone = (role: string) => waitFor(() => expect(screen.queryByRole(role)).not.toBeInTheDocument())
+
+test('a dialog takes the focus, closes with Escape and gives the focus back', async () => {
+  const { user } = aTeacher()
+  await user.click(button('فتح'))
+  expect(screen.getByRole('dialog', { name: 'نشر الكورس؟' })).toContainElement(document.activeElement as HTMLElement)
+  await user.keyboard('{Escape}')
+  await gone('dialog')
+  await waitFor(() => expect(button('فتح')).toHaveFocus())
+})
+
+test('a dialog closes by its cross, and one that asks is not closed by a touch beside it', async () => {
+  const { user } = aTeacher({ asks: true })
+  await user.click(button('فتح'))
+  await user.click(document.body)
+  expect(screen.getByRole('alertdialog')).toBeVisible()
+  await user.click(button(common.close))
+  await gone('alertdialog')
+})
+
+test('a menu is walked by the arrows, passes by what is off, and closes when something is chosen', async () => {
+  const { user, heard } = aTeacher()
+  button('خيارات').focus()
+  await user.keyboard('{Enter}')
+  expect(screen.getByRole('menuitem', { name: 'نشر' })).toHaveAttribute('aria-disabled', 'true')
+  await user.keyboard('{ArrowDown}')
+  expect(screen.getByRole('menuitem', { name: 'نقل إلى' })).toHaveFocus()
+  // Further in is to the left.
+  await user.keyboard('{ArrowLeft}')
+  await user.click(await screen.findByRole('menuitem', { name: 'الإغريق' }))
+  await gone('menu')
+  expect(heard).toEqual(['moved'])
+})
+
+test('a menu opens within a dialog', async () => {
+  const { user } = aTeacher()
+  await user.click(button('فتح'))
+  await user.click(button('خيارات النافذة'))
+  await user.click(await screen.findByRole('menuitem', { name: 'أرشفة' }))
+  expect(await screen.findByText('أرشفنا الكورس')).toBeInTheDocument()
+})
+
+test('what was just done is told at the foot, with the way back', async () => {
+  const { user, heard } = aTeacher()
+  await user.click(button('خيارات'))
+  await user.click(await screen.findByRole('menuitem', { name: 'أرشفة' }))
+  await user.click(await screen.findByRole('button', { name: actions.undo }))
+  expect(heard).toEqual(['undone'])
+  expect(screen.queryByText('أرشفنا الكورس')).not.toBeInTheDocument()
+})
+
+test('the way back is offered for ten seconds, in which no time goes by while somebody points at it', () => {
+  vi.useFakeTimers()
+  const toasts = createToasts()
+  toasts.tell('أرشفنا الكورس', { undo: () => undefined })
+  toasts.tell('فيه تعديل أحدث من ده', { tone: 'bad' })
+  act(() => void vi.advanceTimersByTime(6_000))
+  expect(toasts.now()).toHaveLength(1)
+  toasts.hold()
+  vi.advanceTimersByTime(60_000)
+  expect(toasts.now()).toHaveLength(1)
+  toasts.letGo()
+  vi.advanceTimersByTime(UNDO_OFFERED_MS - 6_001)
+  expect(toasts.now()).toHaveLength(1)
+  vi.advanceTimersByTime(1)
+  expect(toasts.now()).toHaveLength(0)
+})
