@@ -2,12 +2,12 @@ import { FILM_PARTS } from '@manassa/contract/limits'
 import { quizNotes, quizScore } from '@manassa/contract/rules/quiz-score'
 import { sql } from 'kysely'
 import type { OwnerDb } from '#api/lib/db/database.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#api/lib/time-units.ts'
 import { demoVideo } from './demo-media.ts'
 import type { PlantedStudy } from './plant-enrolments.ts'
 import type { PlantedLesson, PlantedQuestion, PlantedQuiz } from './planted.ts'
 
-const HOUR_MS = 3_600_000
-const WEEK_MS = 7 * 24 * HOUR_MS
+const WEEK_MS = 7 * DAY_MS
 const USUAL_MARKS = [80]
 
 /** Writes what the students watched and handed in, each lesson in the week of its unit. */
@@ -83,7 +83,7 @@ function handedIn(tenantId: string, { studentId, at, marks }: Step, { id: lesson
       questionCount: questions.length,
       answers: JSON.stringify(questions.map((question, place) => chosen(question, place < right))),
       notes: quizNotes(right, questions.length),
-      submittedAt: new Date(at.getTime() + index * 60_000),
+      submittedAt: new Date(at.getTime() + index * MINUTE_MS),
     }
   })
 }

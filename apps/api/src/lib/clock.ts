@@ -1,6 +1,5 @@
 import { createSleepUntil } from './sleep-until.ts'
-
-const DAY_MS = 86_400_000
+import { DAY_MS } from './time-units.ts'
 
 /** Where the server gets the time from, so that a test can say what time it is. */
 export interface Clock {

@@ -19,7 +19,7 @@ export const QUESTIONS = 3
 const KEY = new RegExp(`isCorrect|correctAnswerId|explanation|${EXPLANATION}`)
 
 /** What one of the student's two phones does, or both at once. */
-export type Deed =
+export type Step =
   | { does: 'read'; phone: Phone }
   | { does: 'start'; phone: Phone }
   | { does: 'look'; phone: Phone }
@@ -38,112 +38,159 @@ export async function examHistory(api: TestApi, allowed: number) {
   const course = await aCourse(api, { units: [[plan]], openingPolicy: 'all-open' })
   const student = await aStudent(api)
   await enrolled(api, student, course)
-  const { id: lessonId, questions } = lessonAt(course, 0, 0)
   const phones = [api.as(student), api.as(await signedIn(api, student, 'the-other-phone'))] as const
-  const paper = new ExamOnPaper(MINUTES, allowed, questions)
-  const papers = new Map<number, string>()
-  let sent = 0
-  let last: { key: string; answers: ReturnType<typeof answersOf>; body: unknown } | null = null
+  const history = new ExamHistory(api, phones, lessonAt(course, 0, 0), allowed)
+  return { happens: (step: Step) => history.happens(step) }
+}
 
-  const now = () => api.clock.schoolNow().getTime()
-  const answersOf = (chosen: readonly Choice[]) =>
-    chosen.map(({ question, answer, afterSeconds }) => ({
+type Caller = ReturnType<TestApi['as']>
+type Answers = Array<{ questionId: number; answerId: number; afterSeconds?: number }>
+
+class ExamHistory {
+  readonly #api: TestApi
+  readonly #phones: readonly [Caller, Caller]
+  readonly #exam: ReturnType<typeof lessonAt>
+  readonly #paper: ExamOnPaper
+  /** The paper of each attempt, by its number. */
+  readonly #papers = new Map<number, string>()
+  #sent = 0
+  #last: { key: string; answers: Answers; body: unknown } | null = null
+
+  constructor(api: TestApi, phones: readonly [Caller, Caller], lesson: ReturnType<typeof lessonAt>, allowed: number) {
+    this.#api = api
+    this.#phones = phones
+    this.#exam = lesson
+    this.#paper = new ExamOnPaper(MINUTES, allowed, lesson.questions)
+  }
+
+  async happens(step: Step): Promise<void> {
+    switch (step.does) {
+      case 'wait':
+        return this.#api.clock.forward({ seconds: step.seconds })
+      case 'read':
+      case 'start':
+        return this.#open(step.does, step.phone, this.#paper.open(this.#now()))
+      case 'both open':
+        return this.#bothOpen()
+      case 'look':
+        return this.#look(step.phone)
+      case 'keep':
+        return this.#keep(step.phone, step.choices)
+      case 'hand in':
+        return this.#handIn(step.phone, step.choices)
+      case 'both hand in':
+        return this.#bothHandIn(step.choices)
+      case 'send again':
+        return this.#sendAgain(step.phone)
+      case 'review':
+        return this.#review(step.phone)
+    }
+  }
+
+  async #open(how: 'read' | 'start', phone: Phone, opens: boolean) {
+    const [call, lessonId] = [this.#phones[phone], this.#exam.id]
+    const reply = this.#looked(await (how === 'read' ? call(readLesson, { lessonId }) : call(startQuiz, { lessonId })))
+    expect(reply).toMatchObject(opens ? { success: true } : { code: 'quiz.noAttemptsLeft' })
+    if (!reply.success) return
+    if ('questions' in reply.data) this.#seen(reply.data.questions)
+    else if (Array.isArray(reply.data)) this.#seen(reply.data)
+  }
+
+  async #bothOpen() {
+    const opens = this.#paper.open(this.#now())
+    await Promise.all([this.#open('read', 0, opens), this.#open('start', 1, opens)])
+  }
+
+  async #look(phone: Phone) {
+    const reply = this.#looked(await this.#phones[phone](readSitting, { lessonId: this.#exam.id }))
+    const { sitting, endsAt } = this.#paper
+    if (!sitting) return expect(reply).toMatchObject({ code: 'quiz.notStarted' })
+    expect(reply).toMatchObject({ data: { attemptNumber: sitting.number, endsAt: new Date(endsAt).toISOString() } })
+    if (!reply.success) return
+    expect(reply.data.answers).toHaveLength(sitting.kept.size)
+    this.#seen(reply.data.questions)
+  }
+
+  async #keep(phone: Phone, choices: readonly Choice[]) {
+    const expected = this.#paper.keep(choices, this.#now())
+    const answers = this.#answersOf(choices).map(({ questionId, answerId }) => ({ questionId, answerId }))
+    const reply = this.#looked(await this.#phones[phone](keepQuizAnswers, { lessonId: this.#exam.id, answers }))
+    expect(reply).toMatchObject(expected === 'ok' ? { success: true } : { code: expected })
+  }
+
+  async #handIn(phone: Phone, choices: readonly Choice[]) {
+    const mark = this.#paper.handIn(choices, this.#now())
+    const attemptNumber = this.#paper.scores.length
+    expect(await this.#submit(phone, choices)).toMatchObject(
+      typeof mark === 'number'
+        ? { data: { score: mark, attemptNumber, startedAt: expect.any(String) } }
+        : { code: mark },
+    )
+  }
+
+  async #bothHandIn(choices: readonly Choice[]) {
+    const mark = this.#paper.handIn(choices, this.#now())
+    const replies = await Promise.all([this.#submit(0, choices), this.#submit(1, choices)])
+    const scores = replies.flatMap((reply) => (reply.success ? [reply.data.score] : []))
+    expect(scores).toEqual(typeof mark === 'number' ? [mark] : [])
+  }
+
+  async #submit(phone: Phone, choices: readonly Choice[]) {
+    const key = `hand-in-${this.#sent++}`
+    const answers = this.#answersOf(choices)
+    const headers = { 'idempotency-key': key }
+    const { body } = await this.#phones[phone].answer(submitQuiz, { lessonId: this.#exam.id, answers }, { headers })
+    if (body.success) this.#last = { key, answers, body }
+    return this.#looked(body)
+  }
+
+  async #sendAgain(phone: Phone) {
+    if (!this.#last) return
+    const { key, answers, body } = this.#last
+    const headers = { 'idempotency-key': key }
+    const again = await this.#phones[phone].answer(submitQuiz, { lessonId: this.#exam.id, answers }, { headers })
+    expect(this.#looked(again.body)).toEqual(body)
+  }
+
+  async #review(phone: Phone) {
+    const call = this.#phones[phone]
+    const list = this.#looked(await call(listAttempts, { lessonId: this.#exam.id }))
+    if (!list.success) throw new Error(list.code)
+    expect(list.data.attempts.map(({ score }) => score).reverse()).toEqual(this.#paper.scores)
+    for (const { attemptId, isReviewable } of list.data.attempts) {
+      expect(isReviewable).toBe(this.#paper.isUsedUp)
+      expect(this.#looked(await call(readAttempt, { attemptId })).success).toBe(this.#paper.isUsedUp)
+    }
+  }
+
+  #now() {
+    return this.#api.clock.schoolNow().getTime()
+  }
+
+  #answersOf(chosen: readonly Choice[]): Answers {
+    const { questions } = this.#exam
+    return chosen.map(({ question, answer, afterSeconds }) => ({
       questionId: questions[question]?.id ?? 0,
       answerId: questions[question]?.answerIds[answer] ?? 0,
       ...(afterSeconds !== undefined && { afterSeconds }),
     }))
+  }
 
   /** Of every answer: nothing of the key before the last attempt, and no question without a clock. */
-  function looked<Body>(body: Body): Body {
-    if (paper.isUsedUp) return body
+  #looked<Body>(body: Body): Body {
+    if (this.#paper.isUsedUp) return body
     const text = JSON.stringify(body)
     expect(text).not.toMatch(KEY)
-    if (text.includes('سؤال')) expect(paper.sitting).not.toBeNull()
+    if (text.includes('سؤال')) expect(this.#paper.sitting).not.toBeNull()
     return body
   }
+
   /** The paper of an attempt is the same whenever it is seen. */
-  function seen(asked: QuizQuestion[]) {
-    const number = paper.sitting?.number ?? 0
+  #seen(asked: QuizQuestion[]) {
+    const number = this.#paper.sitting?.number ?? 0
     const text = JSON.stringify(asked)
-    expect(papers.get(number) ?? text).toBe(text)
+    expect(this.#papers.get(number) ?? text).toBe(text)
     expect(asked).toHaveLength(QUESTIONS)
-    papers.set(number, text)
+    this.#papers.set(number, text)
   }
-
-  async function open(how: 'read' | 'start', phone: Phone, opens: boolean) {
-    const call = phones[phone]
-    const reply = looked(await (how === 'read' ? call(readLesson, { lessonId }) : call(startQuiz, { lessonId })))
-    expect(reply).toMatchObject(opens ? { success: true } : { code: 'quiz.noAttemptsLeft' })
-    if (!reply.success) return
-    if ('questions' in reply.data) seen(reply.data.questions)
-    else if (Array.isArray(reply.data)) seen(reply.data)
-  }
-
-  async function handIn(phone: Phone, answers: ReturnType<typeof answersOf>) {
-    const key = `hand-in-${sent++}`
-    const { body } = await phones[phone].answer(
-      submitQuiz,
-      { lessonId, answers },
-      { headers: { 'idempotency-key': key } },
-    )
-    if (body.success) last = { key, answers, body }
-    return looked(body)
-  }
-
-  const deeds: { [Name in Deed['does']]: (deed: Extract<Deed, { does: Name }>) => Promise<void> } = {
-    wait: async ({ seconds }) => api.clock.forward({ seconds }),
-    read: ({ phone }) => open('read', phone, paper.open(now())),
-    start: ({ phone }) => open('start', phone, paper.open(now())),
-    async 'both open'() {
-      const opens = paper.open(now())
-      await Promise.all([open('read', 0, opens), open('start', 1, opens)])
-    },
-    async look({ phone }) {
-      const reply = looked(await phones[phone](readSitting, { lessonId }))
-      if (!paper.sitting) return expect(reply).toMatchObject({ code: 'quiz.notStarted' })
-      const endsAt = new Date(paper.endsAt).toISOString()
-      expect(reply).toMatchObject({ data: { attemptNumber: paper.sitting.number, endsAt } })
-      if (!reply.success) return
-      expect(reply.data.answers).toHaveLength(paper.sitting.kept.size)
-      seen(reply.data.questions)
-    },
-    async keep({ phone, choices }) {
-      const expected = paper.keep(choices, now())
-      const answers = answersOf(choices).map(({ questionId, answerId }) => ({ questionId, answerId }))
-      const reply = looked(await phones[phone](keepQuizAnswers, { lessonId, answers }))
-      expect(reply).toMatchObject(expected === 'ok' ? { success: true } : { code: expected })
-    },
-    async 'hand in'({ phone, choices }) {
-      const mark = paper.handIn(choices, now())
-      const attemptNumber = paper.scores.length
-      expect(await handIn(phone, answersOf(choices))).toMatchObject(
-        typeof mark === 'number'
-          ? { data: { score: mark, attemptNumber, startedAt: expect.any(String) } }
-          : { code: mark },
-      )
-    },
-    async 'both hand in'({ choices }) {
-      const mark = paper.handIn(choices, now())
-      const replies = await Promise.all([handIn(0, answersOf(choices)), handIn(1, answersOf(choices))])
-      const scores = replies.flatMap((reply) => (reply.success ? [reply.data.score] : []))
-      expect(scores).toEqual(typeof mark === 'number' ? [mark] : [])
-    },
-    async 'send again'({ phone }) {
-      if (!last) return
-      const { key, answers, body } = last
-      const headers = { 'idempotency-key': key }
-      const again = await phones[phone].answer(submitQuiz, { lessonId, answers }, { headers })
-      expect(looked(again.body)).toEqual(body)
-    },
-    async review({ phone }) {
-      const list = looked(await phones[phone](listAttempts, { lessonId }))
-      if (!list.success) throw new Error(list.code)
-      expect(list.data.attempts.map(({ score }) => score).reverse()).toEqual(paper.scores)
-      for (const { attemptId, isReviewable } of list.data.attempts) {
-        expect(isReviewable).toBe(paper.isUsedUp)
-        expect(looked(await phones[phone](readAttempt, { attemptId })).success).toBe(paper.isUsedUp)
-      }
-    },
-  }
-  return { happens: (deed: Deed) => (deeds[deed.does] as (deed: Deed) => Promise<void>)(deed) }
 }

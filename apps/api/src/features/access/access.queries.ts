@@ -1,13 +1,12 @@
 import type { SchoolDb } from '#api/lib/db/database.ts'
+import { sameSchool } from '#api/lib/db/same-school.ts'
 import type { Student } from '#api/lib/request-context.ts'
 import { unitIndex, unitsWithGrants } from './units-with-grants.ts'
 
 /** Where a lesson stands, and by which grants this student may reach it. Archived lessons are not there. */
 export const findLessonPlace = (db: SchoolDb, student: Student, lessonId: number) =>
   unitsWithGrants(db, student)
-    .innerJoin('lesson', (join) =>
-      join.onRef('lesson.tenantId', '=', 'unit.tenantId').onRef('lesson.unitId', '=', 'unit.id'),
-    )
+    .innerJoin('lesson', sameSchool('lesson.unitId', 'unit.id'))
     .where('lesson.id', '=', lessonId)
     .where('lesson.archivedAt', 'is', null)
     .select([

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { SchoolDb } from '#api/lib/db/database.ts'
+import { sameSchool } from '#api/lib/db/same-school.ts'
 import type { Student } from '#api/lib/request-context.ts'
 
 /** The lessons of a course, or of one unit, in order, with what the student did with each. One row a lesson. */
@@ -7,29 +8,16 @@ export function listStudiedLessons(db: SchoolDb, student: Student, of: { courseI
   return db
     .selectFrom('unit')
     .leftJoin('lesson', (join) =>
-      join
-        .onRef('lesson.tenantId', '=', 'unit.tenantId')
-        .onRef('lesson.unitId', '=', 'unit.id')
-        .on('lesson.archivedAt', 'is', null),
+      join.$call(sameSchool('lesson.unitId', 'unit.id')).on('lesson.archivedAt', 'is', null),
     )
     .leftJoin('lecture', (join) =>
-      join
-        .onRef('lecture.tenantId', '=', 'unit.tenantId')
-        .onRef('lecture.unitId', '=', 'unit.id')
-        .on('lecture.studentId', '=', student.id),
+      join.$call(sameSchool('lecture.unitId', 'unit.id')).on('lecture.studentId', '=', student.id),
     )
-    .leftJoin('lessonVideo', (join) =>
-      join.onRef('lessonVideo.tenantId', '=', 'lesson.tenantId').onRef('lessonVideo.lessonId', '=', 'lesson.id'),
-    )
+    .leftJoin('lessonVideo', sameSchool('lessonVideo.lessonId', 'lesson.id'))
     .leftJoin('videoProgress', (join) =>
-      join
-        .onRef('videoProgress.tenantId', '=', 'lesson.tenantId')
-        .onRef('videoProgress.lessonId', '=', 'lesson.id')
-        .on('videoProgress.studentId', '=', student.id),
+      join.$call(sameSchool('videoProgress.lessonId', 'lesson.id')).on('videoProgress.studentId', '=', student.id),
     )
-    .leftJoin('quiz', (join) =>
-      join.onRef('quiz.tenantId', '=', 'lesson.tenantId').onRef('quiz.lessonId', '=', 'lesson.id'),
-    )
+    .leftJoin('quiz', sameSchool('quiz.lessonId', 'lesson.id'))
     .leftJoinLateral(
       (eb) =>
         eb

@@ -1,25 +1,18 @@
 import { sql } from 'kysely'
 import type { SchoolDb } from '#api/lib/db/database.ts'
+import { sameSchool } from '#api/lib/db/same-school.ts'
 import type { Student } from '#api/lib/request-context.ts'
 
 /** The units of the school that are there, with their courses and by which grants this student may reach them. */
 export const unitsWithGrants = (db: SchoolDb, student: Student) =>
   db
     .selectFrom('unit')
-    .innerJoin('course', (join) =>
-      join.onRef('course.tenantId', '=', 'unit.tenantId').onRef('course.id', '=', 'unit.courseId'),
-    )
+    .innerJoin('course', sameSchool('course.id', 'unit.courseId'))
     .leftJoin('enrolment', (join) =>
-      join
-        .onRef('enrolment.tenantId', '=', 'course.tenantId')
-        .onRef('enrolment.courseId', '=', 'course.id')
-        .on('enrolment.studentId', '=', student.id),
+      join.$call(sameSchool('enrolment.courseId', 'course.id')).on('enrolment.studentId', '=', student.id),
     )
     .leftJoin('lecture', (join) =>
-      join
-        .onRef('lecture.tenantId', '=', 'unit.tenantId')
-        .onRef('lecture.unitId', '=', 'unit.id')
-        .on('lecture.studentId', '=', student.id),
+      join.$call(sameSchool('lecture.unitId', 'unit.id')).on('lecture.studentId', '=', student.id),
     )
     .where('unit.tenantId', '=', student.tenantId)
     .where('unit.archivedAt', 'is', null)

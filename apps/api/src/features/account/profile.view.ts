@@ -1,5 +1,5 @@
 import type { Profile } from '@manassa/contract/shared/account'
-import { gradeNameOf } from '#api/lib/grade-name.ts'
+import { gradeNameOf } from '#api/lib/grade.ts'
 import type { ProfileRow } from './profile.queries.ts'
 
 /** The account as its owner's profile page shows it; staff are in no grade. */

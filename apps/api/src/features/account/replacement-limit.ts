@@ -1,11 +1,12 @@
 import { AppError } from '#api/lib/app-error.ts'
 import type { TxContext } from '#api/lib/request-context.ts'
+import { DAY_MS } from '#api/lib/time-units.ts'
 import { replacementsSince, takeReplacement } from './devices.queries.ts'
 
 /** An account replaces its devices twice in 30 days (docs/behaviour.md#devices); the table has a place for each. */
 const REPLACEMENTS = 2
 const DAYS = 30
-const SPAN_MS = DAYS * 86_400_000
+const SPAN_MS = DAYS * DAY_MS
 
 /** Throws `auth.replacementsUsed`, with the seconds until the next one, when the account has had both. */
 export async function checkReplacements({ services, db, tenantId }: TxContext, accountId: number) {

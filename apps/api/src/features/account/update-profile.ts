@@ -1,7 +1,7 @@
 import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
 import type { updateProfile as call } from '@manassa/contract/shared/account'
 import { AppError, Refused } from '#api/lib/app-error.ts'
-import { gradeYear } from '#api/lib/grade-year.ts'
+import { gradeYear } from '#api/lib/grade.ts'
 import type { ManualTxContext, Member } from '#api/lib/request-context.ts'
 import { changePassword, checkNewPassword } from './change-password.ts'
 import { findProfile, saveProfile } from './profile.queries.ts'

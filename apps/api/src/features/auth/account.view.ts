@@ -1,5 +1,5 @@
-import { grades } from '@manassa/contract/rules/grade'
 import type { CurrentUser } from '@manassa/contract/shared/auth'
+import { gradeNameOf } from '#api/lib/grade.ts'
 
 export interface AccountRow {
   id: number
@@ -17,5 +17,5 @@ export const currentUserOf = ({ id, name, email, phone, role, grade }: AccountRo
   email,
   phoneNumber: phone,
   role,
-  academicYear: grade === null ? null : (grades[grade - 1] ?? null),
+  academicYear: grade === null ? null : gradeNameOf(grade),
 })

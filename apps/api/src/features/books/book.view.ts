@@ -1,5 +1,5 @@
 import type { Book } from '@manassa/contract/student/books'
-import { gradeNameOf } from '#api/lib/grade-name.ts'
+import { gradeNameOf } from '#api/lib/grade.ts'
 
 /** The price as the text of a `numeric`, the grade as a number. */
 type BookRow = Omit<Book, 'price' | 'grade'> & { price: string; grade: number }

@@ -1,7 +1,7 @@
 import type { DataOf } from '@manassa/contract/endpoint'
 import type { GradeName } from '@manassa/contract/rules/grade'
 import type { listBooks as call } from '@manassa/contract/student/books'
-import { gradeYear } from '#api/lib/grade-year.ts'
+import { gradeYear } from '#api/lib/grade.ts'
 import { type PageRequest, pageMeta } from '#api/lib/pagination.ts'
 import type { InSchool } from '#api/lib/request-context.ts'
 import { bookView } from './book.view.ts'

@@ -1,5 +1,5 @@
 import type { Course } from '@manassa/contract/student/catalogue'
-import { gradeNameOf } from '#api/lib/grade-name.ts'
+import { gradeNameOf } from '#api/lib/grade.ts'
 
 /** A row of `courseColumns`: the price is the text of a `numeric`, the grade a number. */
 export type CourseRow = Omit<Course, 'price' | 'grade'> & { price: string; grade: number }

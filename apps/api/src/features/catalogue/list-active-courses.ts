@@ -1,6 +1,6 @@
 import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
 import type { listActiveCourses as call } from '@manassa/contract/student/catalogue'
-import { gradeYear } from '#api/lib/grade-year.ts'
+import { gradeYear } from '#api/lib/grade.ts'
 import { pageMeta } from '#api/lib/pagination.ts'
 import type { InSchool } from '#api/lib/request-context.ts'
 import { activeCourses } from './catalogue.queries.ts'

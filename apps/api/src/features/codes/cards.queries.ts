@@ -1,4 +1,5 @@
 import type { SchoolDb } from '#api/lib/db/database.ts'
+import { sameSchool } from '#api/lib/db/same-school.ts'
 import type { Student } from '#api/lib/request-context.ts'
 
 /** A card by its code, with what it opens; the course is null when that is archived, or its unit is. */
@@ -6,10 +7,7 @@ export function findCard(db: SchoolDb, student: Student, lookup: Buffer) {
   return db
     .selectFrom('accessCode')
     .leftJoin('unit', (join) =>
-      join
-        .onRef('unit.tenantId', '=', 'accessCode.tenantId')
-        .onRef('unit.id', '=', 'accessCode.unitId')
-        .on('unit.archivedAt', 'is', null),
+      join.$call(sameSchool('unit.id', 'accessCode.unitId')).on('unit.archivedAt', 'is', null),
     )
     .leftJoin('course', (join) =>
       join

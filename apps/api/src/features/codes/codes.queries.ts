@@ -1,7 +1,9 @@
 import type { Insertable } from 'kysely'
 import type { SchoolDb } from '#api/lib/db/database.ts'
+import { sameSchool } from '#api/lib/db/same-school.ts'
 import type { Tables } from '#api/lib/db/tables.ts'
 import type { Student } from '#api/lib/request-context.ts'
+import { isUnspent } from './code-life.ts'
 
 /** Keeps new codes; the ids come back in the codes' order. */
 export async function insertCodes(db: SchoolDb, codes: Array<Insertable<Tables['accessCode']>>): Promise<number[]> {
@@ -24,9 +26,7 @@ export function claimCourseCode(db: SchoolDb, student: Student, { lookup, course
     .set({ redeemedBy: student.id, redeemedAt: now })
     .where('accessCode.tenantId', '=', student.tenantId)
     .where('accessCode.lookup', '=', lookup)
-    .where('accessCode.redeemedBy', 'is', null)
-    .where('accessCode.revokedAt', 'is', null)
-    .where(({ eb, or }) => or([eb('accessCode.expiresAt', 'is', null), eb('accessCode.expiresAt', '>', now)]))
+    .where(isUnspent(now))
     .whereRef('course.tenantId', '=', 'accessCode.tenantId')
     .whereRef('course.id', '=', 'accessCode.courseId')
     .where('course.active', '=', true)
@@ -40,14 +40,9 @@ export function claimCourseCode(db: SchoolDb, student: Student, { lookup, course
 export function findCode(db: SchoolDb, student: Student, lookup: Buffer) {
   return db
     .selectFrom('accessCode')
-    .leftJoin('course', (join) =>
-      join.onRef('course.tenantId', '=', 'accessCode.tenantId').onRef('course.id', '=', 'accessCode.courseId'),
-    )
+    .leftJoin('course', sameSchool('course.id', 'accessCode.courseId'))
     .leftJoin('enrolment', (join) =>
-      join
-        .onRef('enrolment.tenantId', '=', 'course.tenantId')
-        .onRef('enrolment.courseId', '=', 'course.id')
-        .on('enrolment.studentId', '=', student.id),
+      join.$call(sameSchool('enrolment.courseId', 'course.id')).on('enrolment.studentId', '=', student.id),
     )
     .where('accessCode.tenantId', '=', student.tenantId)
     .where('accessCode.lookup', '=', lookup)
@@ -68,16 +63,10 @@ export type FoundCode = NonNullable<Awaited<ReturnType<typeof findCode>>>
 export const unusedCodes = (db: SchoolDb, tenantId: string, now: Date) =>
   db
     .selectFrom('accessCode')
-    .leftJoin('course', (join) =>
-      join.onRef('course.tenantId', '=', 'accessCode.tenantId').onRef('course.id', '=', 'accessCode.courseId'),
-    )
-    .leftJoin('unit', (join) =>
-      join.onRef('unit.tenantId', '=', 'accessCode.tenantId').onRef('unit.id', '=', 'accessCode.unitId'),
-    )
+    .leftJoin('course', sameSchool('course.id', 'accessCode.courseId'))
+    .leftJoin('unit', sameSchool('unit.id', 'accessCode.unitId'))
     .where('accessCode.tenantId', '=', tenantId)
-    .where('accessCode.redeemedBy', 'is', null)
-    .where('accessCode.revokedAt', 'is', null)
-    .where(({ eb, or }) => or([eb('accessCode.expiresAt', 'is', null), eb('accessCode.expiresAt', '>', now)]))
+    .where(isUnspent(now))
     .orderBy('accessCode.id')
     .select([
       'accessCode.sealed',

@@ -3,6 +3,7 @@ import type { addCourseByCode as call } from '@manassa/contract/student/codes'
 import { AppError, type Refused } from '#api/lib/app-error.ts'
 import type { Student, StudentContext } from '#api/lib/request-context.ts'
 import { enrolByCode } from '../enrolment/enrol-by-code.ts'
+import { isOver } from './code-life.ts'
 import { lookupOfTyped } from './code-secrets.ts'
 import { claimCourseCode, type FoundCode, findCode } from './codes.queries.ts'
 import { checkWrongCodes, refuseWrongCode } from './wrong-codes.ts'
@@ -50,7 +51,7 @@ function alreadyEntered(code: FoundCode, student: Student, wanted: number | unde
   if (code.redeemedBy === student.id && courseId && courseName && enrolledAt && enteredHere) {
     return { courseId, courseName, enrollmentDate: enrolledAt.toISOString() }
   }
-  if (code.revokedAt || (code.expiresAt && code.expiresAt <= now)) return null
+  if (isOver(code, now)) return null
   if (code.kind === 'unit') throw new AppError('courseCode.wrongKind')
   if (code.redeemedBy !== null) throw new AppError('courseCode.usedByAnother')
   if (!enteredHere) throw new AppError('courseCode.otherCourse')

@@ -3,6 +3,7 @@ import type { enterUnitCode as call } from '@manassa/contract/student/codes'
 import { AppError, type Refused } from '#api/lib/app-error.ts'
 import type { Student, StudentContext } from '#api/lib/request-context.ts'
 import { openLecture } from '../lectures/open-lecture.ts'
+import { isOver } from './code-life.ts'
 import { lookupOfTyped } from './code-secrets.ts'
 import { claimUnitCode, type FoundUnitCode, findUnitCode } from './unit-codes.queries.ts'
 import { checkWrongCodes, refuseWrongCode } from './wrong-codes.ts'
@@ -46,7 +47,7 @@ function alreadyEntered(code: FoundUnitCode, student: Student, now: Date): Opene
   const { unitId, unitName } = code
 
   if (code.redeemedBy === student.id && unitId && unitName !== null) return { unitId, unitName }
-  if (code.revokedAt || (code.expiresAt && code.expiresAt <= now)) return null
+  if (isOver(code, now)) return null
   if (code.kind === 'course') throw new AppError('unitCode.wrongKind')
   if (code.redeemedBy !== null && code.redeemedBy !== student.id) throw new AppError('unitCode.usedByAnother')
   // The unit is archived, or its course hidden. The card is right, so its holder does not hear that it is wrong;

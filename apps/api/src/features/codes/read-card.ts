@@ -1,8 +1,9 @@
 import type { CardContent } from '@manassa/contract/student/codes'
 import { AppError, type Refused } from '#api/lib/app-error.ts'
-import { gradeNameOf } from '#api/lib/grade-name.ts'
+import { gradeNameOf } from '#api/lib/grade.ts'
 import type { StudentContext } from '#api/lib/request-context.ts'
 import { findCard } from './cards.queries.ts'
+import { isOver } from './code-life.ts'
 import { lookupOfTyped } from './code-secrets.ts'
 import { checkWrongCodes, refuseWrongCode } from './wrong-codes.ts'
 
@@ -22,12 +23,11 @@ export async function readCard(
 
   const card = await findCard(db, student, lookup)
   if (!card) return refuseWrongCode(context, 'courseCode.notFound')
-  const { redeemedBy, revokedAt, expiresAt, courseId, courseName, courseGrade, active } = card
+  const { redeemedBy, courseId, courseName, courseGrade, active } = card
   const { kind, imagePath, unitId, unitName, unitTitle } = card
   const enteredByYou = redeemedBy === student.id
-  const isOver = revokedAt !== null || (expiresAt !== null && expiresAt <= now)
 
-  if (isOver && !enteredByYou) throw new AppError('courseCode.notFound')
+  if (isOver(card, now) && !enteredByYou) throw new AppError('courseCode.notFound')
   if (redeemedBy !== null && !enteredByYou) throw new AppError('courseCode.usedByAnother')
   if (courseId === null || courseName === null || courseGrade === null) throw new AppError('courseCode.notFound')
   if (!active && !enteredByYou) throw new AppError('courseCode.notFound')

@@ -1,20 +1,18 @@
 import type { SchoolDb } from '#api/lib/db/database.ts'
+import { sameSchool } from '#api/lib/db/same-school.ts'
 import type { Student } from '#api/lib/request-context.ts'
+import { isUnspent } from './code-life.ts'
 
 /** Claims a free unit code in one statement: of many students who send it together, one gets a row back. */
 export function claimUnitCode(db: SchoolDb, student: Student, lookup: Buffer, now: Date) {
   return db
     .updateTable('accessCode')
     .from('unit')
-    .innerJoin('course', (join) =>
-      join.onRef('course.tenantId', '=', 'unit.tenantId').onRef('course.id', '=', 'unit.courseId'),
-    )
+    .innerJoin('course', sameSchool('course.id', 'unit.courseId'))
     .set({ redeemedBy: student.id, redeemedAt: now })
     .where('accessCode.tenantId', '=', student.tenantId)
     .where('accessCode.lookup', '=', lookup)
-    .where('accessCode.redeemedBy', 'is', null)
-    .where('accessCode.revokedAt', 'is', null)
-    .where(({ eb, or }) => or([eb('accessCode.expiresAt', 'is', null), eb('accessCode.expiresAt', '>', now)]))
+    .where(isUnspent(now))
     .whereRef('unit.tenantId', '=', 'accessCode.tenantId')
     .whereRef('unit.id', '=', 'accessCode.unitId')
     .where('unit.archivedAt', 'is', null)
@@ -29,10 +27,7 @@ export function findUnitCode(db: SchoolDb, student: Student, lookup: Buffer) {
   return db
     .selectFrom('accessCode')
     .leftJoin('unit', (join) =>
-      join
-        .onRef('unit.tenantId', '=', 'accessCode.tenantId')
-        .onRef('unit.id', '=', 'accessCode.unitId')
-        .on('unit.archivedAt', 'is', null),
+      join.$call(sameSchool('unit.id', 'accessCode.unitId')).on('unit.archivedAt', 'is', null),
     )
     .where('accessCode.tenantId', '=', student.tenantId)
     .where('accessCode.lookup', '=', lookup)

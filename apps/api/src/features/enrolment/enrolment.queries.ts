@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { SchoolDb } from '#api/lib/db/database.ts'
+import { sameSchool } from '#api/lib/db/same-school.ts'
 import { type PageRequest, paginate } from '#api/lib/pagination.ts'
 import type { Member, Student } from '#api/lib/request-context.ts'
 import { courseColumns } from '../catalogue/course-columns.ts'
@@ -30,10 +31,7 @@ export const enrolmentIn = (db: SchoolDb, member: Member, courseId: number) =>
   db
     .selectFrom('course')
     .leftJoin('enrolment', (join) =>
-      join
-        .onRef('enrolment.tenantId', '=', 'course.tenantId')
-        .onRef('enrolment.courseId', '=', 'course.id')
-        .on('enrolment.studentId', '=', member.id),
+      join.$call(sameSchool('enrolment.courseId', 'course.id')).on('enrolment.studentId', '=', member.id),
     )
     .where('course.tenantId', '=', member.tenantId)
     .where('course.id', '=', courseId)
@@ -89,9 +87,7 @@ const units = sql<CourseUnit[]>`(
 export function enrolledCourses(db: SchoolDb, member: Member, page: PageRequest) {
   const own = db
     .selectFrom('enrolment')
-    .innerJoin('course', (join) =>
-      join.onRef('course.tenantId', '=', 'enrolment.tenantId').onRef('course.id', '=', 'enrolment.courseId'),
-    )
+    .innerJoin('course', sameSchool('course.id', 'enrolment.courseId'))
     .where('enrolment.tenantId', '=', member.tenantId)
     .where('enrolment.studentId', '=', member.id)
   const columns = [

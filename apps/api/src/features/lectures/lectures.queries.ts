@@ -4,13 +4,14 @@ import { searchWords } from '@manassa/contract/rules/search-text'
 import type { TermName } from '@manassa/contract/rules/term'
 import { type NotNull, sql } from 'kysely'
 import type { SchoolDb } from '#api/lib/db/database.ts'
-import { gradeYear } from '#api/lib/grade-year.ts'
+import { gradeYear } from '#api/lib/grade.ts'
 import { type PageRequest, paginate } from '#api/lib/pagination.ts'
 import type { Student } from '#api/lib/request-context.ts'
 import { holdsWords } from '#api/lib/search-text.ts'
+import { DAY_MS } from '#api/lib/time-units.ts'
 import { unitIndex, unitsWithGrants } from '../access/units-with-grants.ts'
 
-const WEEK_MS = UNIT_WINDOW_DAYS * 86_400_000
+const WEEK_MS = UNIT_WINDOW_DAYS * DAY_MS
 
 /** What is searched: unit, title and course, a student's few rows at a time. */
 const names = sql<string>`concat_ws(' ', unit.name, unit.title, course.name)`

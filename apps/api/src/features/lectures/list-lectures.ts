@@ -1,6 +1,6 @@
 import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
 import type { listLectures as call } from '@manassa/contract/student/lectures'
-import { gradeNameOf } from '#api/lib/grade-name.ts'
+import { gradeNameOf } from '#api/lib/grade.ts'
 import { pageMeta } from '#api/lib/pagination.ts'
 import type { StudentContext } from '#api/lib/request-context.ts'
 import { windowOf } from '../access/studied-units.ts'

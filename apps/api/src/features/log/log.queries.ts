@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { SchoolDb } from '#api/lib/db/database.ts'
+import { sameSchool } from '#api/lib/db/same-school.ts'
 import type { NewLogLine } from '#api/lib/db/tables.ts'
 
 export function insertLine(db: SchoolDb, line: NewLogLine) {
@@ -10,14 +11,8 @@ export function insertLine(db: SchoolDb, line: NewLogLine) {
 export function listLines(db: SchoolDb, tenantId: string, { before, limit }: { before: number; limit: number }) {
   return db
     .selectFrom('changeLog')
-    .leftJoin('account', (join) =>
-      join.onRef('account.tenantId', '=', 'changeLog.tenantId').onRef('account.id', '=', 'changeLog.actorId'),
-    )
-    .leftJoin('personKey', (join) =>
-      join
-        .onRef('personKey.tenantId', '=', 'changeLog.tenantId')
-        .onRef('personKey.accountId', '=', 'changeLog.personId'),
-    )
+    .leftJoin('account', sameSchool('account.id', 'changeLog.actorId'))
+    .leftJoin('personKey', sameSchool('personKey.accountId', 'changeLog.personId'))
     .where('changeLog.tenantId', '=', tenantId)
     .where('changeLog.number', '<', before)
     .orderBy('changeLog.number', 'desc')

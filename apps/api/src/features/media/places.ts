@@ -1,7 +1,8 @@
 import { PLACE_FORGOTTEN_AFTER_SECONDS, PLACES_OF_A_SESSION } from '@manassa/contract/limits'
+import { DAY_MS, SECOND_MS } from '#api/lib/time-units.ts'
 
 const MOST_REMEMBERED = 20_000
-const TOLD_EVERY_MS = 86_400_000
+const TOLD_EVERY_MS = DAY_MS
 
 interface Session {
   /** By place, when it was last there, in milliseconds of the monotonic clock. */
@@ -31,7 +32,7 @@ export function places(monotonicMs: () => number) {
       const now = monotonicMs()
       const session = sessionOf(name)
       for (const [each, at] of session.places) {
-        if (now - at >= PLACE_FORGOTTEN_AFTER_SECONDS * 1000) session.places.delete(each)
+        if (now - at >= PLACE_FORGOTTEN_AFTER_SECONDS * SECOND_MS) session.places.delete(each)
       }
       if (!session.places.has(place) && session.places.size >= PLACES_OF_A_SESSION) return false
       session.places.set(place, now)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { SchoolDb } from '#api/lib/db/database.ts'
+import { sameSchool } from '#api/lib/db/same-school.ts'
 import { type PageRequest, paginate } from '#api/lib/pagination.ts'
 import type { Student } from '#api/lib/request-context.ts'
 
@@ -10,9 +11,7 @@ export const findLessonType = (db: SchoolDb, tenantId: string, lessonId: number)
 const ownAttempts = (db: SchoolDb, student: Student) =>
   db
     .selectFrom('quizAttempt')
-    .innerJoin('quiz', (join) =>
-      join.onRef('quiz.tenantId', '=', 'quizAttempt.tenantId').onRef('quiz.lessonId', '=', 'quizAttempt.lessonId'),
-    )
+    .innerJoin('quiz', sameSchool('quiz.lessonId', 'quizAttempt.lessonId'))
     .where('quizAttempt.tenantId', '=', student.tenantId)
     .where('quizAttempt.studentId', '=', student.id)
     .selectAll('quizAttempt')

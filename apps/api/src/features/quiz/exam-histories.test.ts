@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { test } from 'vitest'
-import { type Deed, examHistory, MINUTES, QUESTIONS } from '#test/exam/exam-history.ts'
+import { examHistory, MINUTES, QUESTIONS, type Step } from '#test/exam/exam-history.ts'
 import type { Choice } from '#test/exam/exam-model.ts'
 import { useApi } from '#test/start-api.ts'
 
@@ -27,7 +27,7 @@ const choices: fc.Arbitrary<Choice[]> = fc.uniqueArray(
   { selector: ({ question }) => question },
 )
 const withChoices = { phone, choices }
-const deed: fc.Arbitrary<Deed> = fc.oneof(
+const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ does: fc.constant('read'), phone }) },
   { weight: 2, arbitrary: fc.record({ does: fc.constant('start'), phone }) },
   fc.record({ does: fc.constant('look'), phone }),
@@ -44,10 +44,10 @@ test('whatever two phones of a student do in whatever order, an exam goes as on 
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 1, max: 3 }),
-      fc.array(deed, { minLength: 6, maxLength: 30 }),
-      async (allowed, deeds) => {
+      fc.array(step, { minLength: 6, maxLength: 30 }),
+      async (allowed, steps) => {
         const { happens } = await examHistory(api, allowed)
-        for (const each of deeds) await happens(each)
+        for (const each of steps) await happens(each)
       },
     ),
     HOW_MANY,

@@ -1,9 +1,8 @@
 import { AppError } from '#api/lib/app-error.ts'
 import type { StudentContext } from '#api/lib/request-context.ts'
+import { MINUTE_MS } from '#api/lib/time-units.ts'
 import type { Quiz } from './quiz-result.ts'
 import { findOpenSitting, insertSitting, type SittingRow } from './sitting.queries.ts'
-
-const MINUTE_MS = 60_000
 
 /**
  * The sitting of a timed quiz: the one that runs, or a new one from this moment. A sitting that was never handed in

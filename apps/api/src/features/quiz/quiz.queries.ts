@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { SchoolDb } from '#api/lib/db/database.ts'
+import { sameSchool } from '#api/lib/db/same-school.ts'
 import type { StoredAnswer } from '#api/lib/db/tables.ts'
 import type { Student } from '#api/lib/request-context.ts'
 
@@ -17,9 +18,7 @@ export function findQuiz(db: SchoolDb, tenantId: string, lessonId: number) {
 export function listAnswers(db: SchoolDb, tenantId: string, lessonId: number) {
   return db
     .selectFrom('question')
-    .innerJoin('answer', (join) =>
-      join.onRef('answer.tenantId', '=', 'question.tenantId').onRef('answer.questionId', '=', 'question.id'),
-    )
+    .innerJoin('answer', sameSchool('answer.questionId', 'question.id'))
     .where('question.tenantId', '=', tenantId)
     .where('question.lessonId', '=', lessonId)
     .orderBy('question.position')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { SchoolDb } from '#api/lib/db/database.ts'
+import { sameSchool } from '#api/lib/db/same-school.ts'
 import type { Student } from '#api/lib/request-context.ts'
 import { courseColumns } from '../catalogue/course-columns.ts'
 
@@ -8,10 +9,7 @@ export function findCourse(db: SchoolDb, student: Student, courseId: number) {
   return db
     .selectFrom('course')
     .leftJoin('enrolment', (join) =>
-      join
-        .onRef('enrolment.tenantId', '=', 'course.tenantId')
-        .onRef('enrolment.courseId', '=', 'course.id')
-        .on('enrolment.studentId', '=', student.id),
+      join.$call(sameSchool('enrolment.courseId', 'course.id')).on('enrolment.studentId', '=', student.id),
     )
     .where('course.tenantId', '=', student.tenantId)
     .where('course.id', '=', courseId)
@@ -25,8 +23,7 @@ export function findVideo(db: SchoolDb, student: Student, lessonId: number) {
     .selectFrom('lessonVideo')
     .leftJoin('videoProgress', (join) =>
       join
-        .onRef('videoProgress.tenantId', '=', 'lessonVideo.tenantId')
-        .onRef('videoProgress.lessonId', '=', 'lessonVideo.lessonId')
+        .$call(sameSchool('videoProgress.lessonId', 'lessonVideo.lessonId'))
         .on('videoProgress.studentId', '=', student.id),
     )
     .where('lessonVideo.tenantId', '=', student.tenantId)

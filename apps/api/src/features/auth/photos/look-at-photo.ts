@@ -3,9 +3,8 @@ import { IDENTITY_IMAGE_KEPT_AFTER_LOOK_DAYS } from '@manassa/contract/limits'
 import { AppError } from '#api/lib/app-error.ts'
 import { unsealWith } from '#api/lib/keys.ts'
 import type { RequestContext } from '#api/lib/request-context.ts'
+import { DAY_MS } from '#api/lib/time-units.ts'
 import { markLookedAt } from './photos.queries.ts'
-
-const DAY_MS = 86_400_000
 
 /**
  * The photo of a student's document, as a JPEG, for somebody of the school who may see it. Whoever looks first starts

@@ -4,11 +4,11 @@ import { AppError } from '#api/lib/app-error.ts'
 import { forgetRemoval, removeLater } from '#api/lib/files-to-remove.ts'
 import { sealWith } from '#api/lib/keys.ts'
 import type { ManualTxContext, SchoolContext } from '#api/lib/request-context.ts'
+import { DAY_MS, HOUR_MS } from '#api/lib/time-units.ts'
 import { insertPhoto, type StoredPhoto } from './photos.queries.ts'
 
 /** Longer than any registration takes, so that none loses its photo while it is under way. */
-const WITHOUT_OWNER_MS = 3_600_000
-const DAY_MS = 86_400_000
+const WITHOUT_OWNER_MS = HOUR_MS
 
 /**
  * Puts the photo away under a name that says nothing, sealed with a key of its own, which only its row will have: where

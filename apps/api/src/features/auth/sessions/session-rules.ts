@@ -5,10 +5,7 @@ import {
   STAFF_SESSION_IDLE_HOURS,
 } from '@manassa/contract/limits'
 import type { Member } from '#api/lib/request-context.ts'
-
-const SECOND_MS = 1000
-const HOUR_MS = 3_600_000
-const DAY_MS = 86_400_000
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#api/lib/time-units.ts'
 
 /** What a session's row says of its time. */
 export interface SessionTimes {
@@ -56,7 +53,7 @@ const successorIsNew = ({ confirmedAt }: SessionTimes, now: Date) =>
   confirmedAt === null || now.getTime() <= confirmedAt.getTime() + PREDECESSOR_TOKEN_GRACE_SECONDS * SECOND_MS
 
 /** Use is written down no more often than this: it is a write on every call otherwise. */
-const USE_NOTED_EVERY_MS = 300_000
+const USE_NOTED_EVERY_MS = 5 * MINUTE_MS
 
 /** True when a call with a good token has to be written down. */
 export const shouldRecordUse = ({ confirmedAt, lastUsedAt }: SessionTimes, standing: TokenStanding, now: Date) =>

@@ -6,3 +6,6 @@ export function gradeNameOf(grade: number): GradeName {
   if (!name) throw new RangeError(`There is no grade ${grade}`)
   return name
 }
+
+/** A grade as the database keeps it: 1, 2 or 3. */
+export const gradeYear = (grade: GradeName): number => grades.indexOf(grade) + 1

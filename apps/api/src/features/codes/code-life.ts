@@ -1,0 +1,16 @@
+import type { ExpressionBuilder } from 'kysely'
+import type { Tables } from '#api/lib/db/tables.ts'
+
+/** For `where`: codes that open something at `now`, for nobody has used, revoked or outlived them. */
+export const isUnspent =
+  (now: Date) =>
+  ({ and, eb, or }: ExpressionBuilder<Tables, 'accessCode'>) =>
+    and([
+      eb('accessCode.redeemedBy', 'is', null),
+      eb('accessCode.revokedAt', 'is', null),
+      or([eb('accessCode.expiresAt', 'is', null), eb('accessCode.expiresAt', '>', now)]),
+    ])
+
+/** Whether a code was revoked, or its time is over: whoever used it before has what it opened. */
+export const isOver = ({ revokedAt, expiresAt }: { revokedAt: Date | null; expiresAt: Date | null }, now: Date) =>
+  revokedAt !== null || (expiresAt !== null && expiresAt <= now)
