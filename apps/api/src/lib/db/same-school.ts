@@ -6,8 +6,8 @@ type TableName = keyof Tables & string
 type Column = { [Table in TableName]: `${Table}.${keyof Tables[Table] & string}` }[TableName]
 
 /**
- * What nearly every join says: two columns are equal, in rows of one school.
- * `.innerJoin('course', sameSchool('course.id', 'unit.courseId'))`; with more to say, `join.$call(sameSchool(…)).on(…)`.
+ * What nearly every join says: two columns are equal, in rows of one school. For the call itself,
+ * `.innerJoin('course', sameSchool('course.id', 'unit.courseId'))`; with more to say, `join.$call(sameSchool(…)).on(…)`
  */
 export const sameSchool =
   (one: Column, other: Column) =>
