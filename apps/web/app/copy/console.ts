@@ -13,7 +13,7 @@ export const actions = {
 export const table = {
   search: 'بحث',
   sort: 'الترتيب',
-  sortBy: (column: string) => `ترتيب حسب ${column}`,
+  usualOrder: 'المعتاد',
   all: 'الكل',
   rows: counted('مفيش نتايج', 'نتيجة واحدة', 'نتيجتين', '# نتايج', '# نتيجة'),
   chosen: counted('مفيش اختيار', 'اخترنا واحد', 'اخترنا اتنين', 'اخترنا #', 'اخترنا #'),
@@ -24,7 +24,6 @@ export const table = {
   nothingFound: 'مفيش نتايج هنا',
   nothingFoundText: 'نجرّب كلمة تانية، أو نلغي التصفية.',
   clearFilters: 'إلغاء البحث والتصفية',
-  updating: 'بنحدّث القائمة…',
   outdated: 'مقدرناش نحدّث القائمة، ودي آخر نسخة وصلتنا',
 }
 

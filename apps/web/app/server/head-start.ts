@@ -6,6 +6,7 @@ import { readLesson, studyCourse } from '@manassa/contract/student/study'
 import { requestOf } from '../lib/call/request-of.ts'
 import type { HeadStartPlan } from '../player/head-start.ts'
 import { withoutScripts } from './defer-scripts.ts'
+import { scriptsBySize } from './scripts-by-size.ts'
 
 interface Page {
   matches: readonly Match[]
@@ -20,8 +21,6 @@ interface Match {
 }
 
 const ASSETS = '/assets/'
-/** Before compression. */
-const SMALL_BYTES = 16_000
 const STREAM_SCRIPT = /^our-streams-.*\.js$/
 const QUIZ_SCRIPT = /^quiz-lesson-.*\.js$/
 
@@ -44,11 +43,12 @@ export function withHeadStart(page: string, { matches, school, nonce }: Page): s
   const without = withoutScripts(page)
   if (!study || !without || !page.includes(STYLE)) return page
   const { method, path } = readLesson
+  const { large, small } = scriptsBySize(without.scripts, bytesOf)
   const plan: HeadStartPlan = {
     ...{ school, study, lesson: { method, path } },
     ...{ streamScript: scriptLike(STREAM_SCRIPT), quizScript: scriptLike(QUIZ_SCRIPT) },
-    scripts: without.scripts.filter((address) => !isSmall(address)).toSorted(largestFirst),
-    smallScripts: without.scripts.filter(isSmall),
+    scripts: large,
+    smallScripts: small,
   }
   const script = `<script nonce="${nonce}">window.headStart=${JSON.stringify(plan).replaceAll('<', '\\u003c')};${headStart}</script>`
   // Before the style, where the app passes by what it does not know.
@@ -56,8 +56,6 @@ export function withHeadStart(page: string, { matches, school, nonce }: Page): s
 }
 
 const bytesOf = (address: string) => builtFiles[address.replace(ASSETS, '')] ?? 0
-const isSmall = (address: string) => bytesOf(address) < SMALL_BYTES
-const largestFirst = (one: string, other: string) => bytesOf(other) - bytesOf(one)
 
 function addressOf(call: typeof studyCourse | typeof studyUnit, name: string, text: string | undefined): string | null {
   const id = indexOf(text ?? null)

@@ -54,6 +54,12 @@ test('the parts of a path are filled in, and the code of a card is not written i
   expect(JSON.parse(server.heard[1]?.body ?? '')).toEqual({ Code: 'K7MX-4Q92-BTW3', courseId: 1 })
 })
 
+test('what must not be done twice goes under its own key', async () => {
+  await using server = await aServer(() => good({}))
+  await aDevice().tab(server.url).call(addCourseByCode, { Code: 'K7MX', courseId: 1 }, { idempotencyKey: 'key-1' })
+  expect(server.heard[0]?.headers['idempotency-key']).toBe('key-1')
+})
+
 test('what stands in a path cannot lead out of it', async () => {
   await using server = await aServer(() => good({}))
   await aDevice()

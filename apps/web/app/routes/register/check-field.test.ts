@@ -43,3 +43,8 @@ test('a name of one word and a domain that is hardly meant are asked about', () 
   const email = { kind: 'emailMeant', email: 'sara@gmail.com' }
   expect(checkField('Email', { ...person, Email: 'sara@gmial.com' })).toEqual({ wrong: null, advice: email })
 })
+
+test('a name is one name, whatever stands after it', () => {
+  const advice = { wrong: null, advice: { kind: 'oneName' } }
+  for (const UserName of ['مريم', 'مريم ']) expect(checkField('UserName', { ...person, UserName })).toEqual(advice)
+})

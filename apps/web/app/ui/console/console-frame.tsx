@@ -6,6 +6,8 @@ import './console.css'
 /** What stands around every screen of the console: Arabic from right to left for React Aria, and the toasts. */
 export const ConsoleFrame = ({ children }: { children: ReactNode }) => (
   <I18nProvider locale="ar-EG-u-nu-latn">
+    {/* By this name React Aria knows that its style is there: in console.css, as the policy of our pages wants it. */}
+    <template id="react-aria-pressable-style" />
     <ToastRegion>{children}</ToastRegion>
   </I18nProvider>
 )

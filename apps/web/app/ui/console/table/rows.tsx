@@ -48,12 +48,15 @@ export function Rows<Row>({ label, columns, rows, list, idOf, nameOf, selection,
       <thead {...as.rowgroup} className="block md:table-header-group">
         <tr className="flex items-center md:table-row">
           {selection && select && (
-            <th scope="col" className="md:w-12">
+            <th scope="col" className="flex items-center text-muted md:table-cell md:w-12">
               <Check
                 label={copy.choosePage}
                 isOn={isPageChosen(selection, inView)}
                 onToggle={() => select(withPage(selection, inView))}
               />
+              <span aria-hidden="true" className="text-sm md:hidden">
+                {copy.choosePage}
+              </span>
             </th>
           )}
           {columns.map((column) => (

@@ -45,7 +45,7 @@ export function TableTools<Row>({
         <div className="md:hidden">
           <Select
             label={copy.sort}
-            ask={null}
+            ask={ordered ? null : copy.usualOrder}
             choices={orders}
             value={ordered?.sort?.up ?? ''}
             onChange={({ target }) => list.change({ [SORT]: target.value })}

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { fileSize } from './file-size.ts'
+
+test.each([
+  [1, '1 كيلو'],
+  [240 * 1024, '240 كيلو'],
+  [1_468_006, '1.4 ميجا'],
+])('%i bytes are %s', (bytes, words) => {
+  expect(fileSize(bytes)).toBe(words)
+})

@@ -1,0 +1,29 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { COMPLETED_LESSONS } from '#app/lib/device-keys.ts'
+import { aShelf } from '#app/lib/testing/a-device.ts'
+import { countTab, declineInstalling, mayOfferInstalling } from './install-prompt-state.ts'
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', aShelf())
+  newTab()
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+const newTab = () => vi.stubGlobal('sessionStorage', aShelf())
+
+test('the app is offered from the second tab on, however many pages each opens', () => {
+  countTab()
+  countTab()
+  expect(mayOfferInstalling()).toBe(false)
+  newTab()
+  countTab()
+  expect(mayOfferInstalling()).toBe(true)
+})
+
+test('who has finished a lesson is offered it sooner, and who said no never again', () => {
+  countTab()
+  localStorage.setItem(`${COMPLETED_LESSONS}24`, '[1]')
+  expect(mayOfferInstalling()).toBe(true)
+  declineInstalling()
+  expect(mayOfferInstalling()).toBe(false)
+})

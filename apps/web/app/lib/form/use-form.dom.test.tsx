@@ -1,0 +1,47 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import type { Outcome } from './outcome.ts'
+import { useForm } from './use-form.ts'
+
+interface LoginProps {
+  answer(typed: FormData): Promise<Outcome<string>>
+  onDone(name: string): void
+}
+
+function Login({ answer, onDone }: LoginProps) {
+  const { props, wrong, sending } = useForm<string>({ send: answer, onDone })
+  return (
+    <form {...props} aria-busy={sending}>
+      <input name="email" aria-label="email" aria-invalid={'email' in wrong} />
+      <input name="password" aria-label="password" aria-invalid={'password' in wrong} />
+      <button type="submit">in</button>
+    </form>
+  )
+}
+
+test('a form that is pressed twice is sent once', async () => {
+  const heard: FormData[] = []
+  const answers: Array<(outcome: Outcome<string>) => void> = []
+  const done: string[] = []
+  const answer = (typed: FormData) => {
+    heard.push(typed)
+    return new Promise<Outcome<string>>((resolve) => answers.push(resolve))
+  }
+  render(<Login answer={answer} onDone={(name) => done.push(name)} />)
+  await userEvent.type(screen.getByLabelText('email'), 'm@example.com')
+  await userEvent.dblClick(screen.getByRole('button'))
+  expect(heard.map((typed) => typed.get('email'))).toEqual(['m@example.com'])
+  answers[0]?.({ state: 'done', data: 'مريم', message: '' })
+  await waitFor(() => expect(done).toEqual(['مريم']))
+})
+
+test('what is wrong takes the focus, and is not called wrong any more while it is put right', async () => {
+  const answer = async () => ({ state: 'wrong', fields: { password: 'غلط' } }) as const
+  render(<Login answer={answer} onDone={() => undefined} />)
+  await userEvent.click(screen.getByRole('button'))
+  await waitFor(() => expect(screen.getByLabelText('password')).toHaveFocus())
+  expect(screen.getByLabelText('password')).toBeInvalid()
+  await userEvent.keyboard('x')
+  expect(screen.getByLabelText('password')).not.toBeInvalid()
+})

@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { closeOnBack } from './close-on-back.ts'
+
+/** A browser that tells of steps through its history before it takes them. */
+function aNavigation() {
+  return Object.assign(new EventTarget(), { currentEntry: { index: 3 } })
+}
+
+let navigation = aNavigation()
+beforeEach(() => {
+  navigation = aNavigation()
+  vi.stubGlobal('navigation', navigation)
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+/** A step to this place of the history: true when it was taken. */
+function goTo(index: number, { userInitiated = true } = {}) {
+  const facts = { navigationType: 'traverse', userInitiated, destination: { index } }
+  return navigation.dispatchEvent(Object.assign(new Event('navigate', { cancelable: true }), facts))
+}
+
+test('the way back closes the menu that was opened last, and stays on the page', () => {
+  const closed: string[] = []
+  const ends = ['dialog', 'menu'].map((name) => closeOnBack(() => closed.push(name)))
+  expect([goTo(2), closed]).toEqual([false, ['menu']])
+  ends[1]?.()
+  expect([goTo(2), closed]).toEqual([false, ['menu', 'dialog']])
+  ends[0]?.()
+  expect([goTo(2), closed.length], 'nothing is open any more').toEqual([true, 2])
+})
+
+test("a step of the app's own, and a step forward, are taken with a menu open", () => {
+  const closed: string[] = []
+  const end = closeOnBack(() => closed.push('menu'))
+  expect([goTo(2, { userInitiated: false }), goTo(4), closed]).toEqual([true, true, []])
+  end()
+})
