@@ -34,7 +34,7 @@ export async function compare(bench: Bench, call: BenchCall): Promise<Round> {
   const statements = said.get(call)
   if (statements) round.database = await figures(database.pid, () => replayed(bench, statements))
   // A student with thousands of attempts would be slower from round to round, and is nobody.
-  await school.sql('truncate quiz_attempt')
+  await school.sql('truncate quiz_attempt cascade')
   return round
 }
 

@@ -20,11 +20,13 @@ import { schoolRoutes } from './features/school/school.routes.ts'
 import { sharingRoutes } from './features/sharing/sharing.routes.ts'
 import { studyRoutes } from './features/study/study.routes.ts'
 import { meRoutes } from './features/teacher/me/me.routes.ts'
+import { answerCache } from './lib/answer-cache.ts'
 import { answerClientError, answerErrors, answerFrameworkError, send } from './lib/answer-errors.ts'
 import { AppError } from './lib/app-error.ts'
 import { bodyParsers, bodyTimeLimit, closeOnRest, refuseUnknownPaths } from './lib/body-parsers.ts'
 import { crossOrigin } from './lib/cross-origin.ts'
 import { health } from './lib/health.ts'
+import { repeatedAnswers } from './lib/repeated-answers.ts'
 import type { Services } from './lib/request-context.ts'
 import { oneHostOnly, targetOf, withoutQueries } from './lib/request-head.ts'
 import { securityHeaders } from './lib/security-headers.ts'
@@ -72,10 +74,12 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   })
   app.decorate('services', services)
   app.decorate('handlers', new Map())
+  app.decorate('answers', answerCache())
 
   answerErrors(app)
   bodyTimeLimit(app, options.smallBodyWithinMs)
   oneHostOnly(app)
+  repeatedAnswers(app)
   securityHeaders(app)
   crossOrigin(app)
   refuseUnknownPaths(app)

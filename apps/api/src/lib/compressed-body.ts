@@ -6,6 +6,10 @@ const zip = promisify(gzip)
 
 export type Coding = 'br' | 'gzip'
 
+/** Named, and not with a quality of nothing. */
+const TAKES_BROTLI = /(\bbr\b|\*)(?!\s*;\s*q=0(\.0*)?\s*(,|$))/
+const TAKES_GZIP = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/
+
 /** Below this, compressing costs more than it saves. */
 const WORTH_COMPRESSING_BYTES = 1024
 /** Somebody waits for these bytes. */
@@ -26,11 +30,13 @@ export class CompressedBody {
   /** In which coding to send it to a client that says so in `Accept-Encoding`; null for as it is. */
   codingFor(acceptEncoding: string): Coding | null {
     if (this.bytes.length <= WORTH_COMPRESSING_BYTES) return null
-    if (/\bbr\b/.test(acceptEncoding)) return 'br'
-    return /\bgzip\b/.test(acceptEncoding) ? 'gzip' : null
+    if (TAKES_BROTLI.test(acceptEncoding)) return 'br'
+    return TAKES_GZIP.test(acceptEncoding) ? 'gzip' : null
   }
 
-  in(coding: Coding): Promise<Buffer> {
+  /** Its bytes in a coding; as they are for null. */
+  async in(coding: Coding | null): Promise<Buffer> {
+    if (coding === null) return this.bytes
     const known = this.#coded.get(coding) ?? (coding === 'br' ? brotliAt(QUICK_QUALITY, this.bytes) : zip(this.bytes))
     this.#coded.set(coding, known)
     return known

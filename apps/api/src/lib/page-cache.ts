@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { FastifyReply } from 'fastify'
 import { CompressedBody } from './compressed-body.ts'
 
 const KEPT_MS = 30_000
@@ -10,9 +9,8 @@ interface KeptPage {
   headers: Array<[string, string]>
   /** What the page's own scripts are allowed by, or null when it is no HTML. */
   policy: string | null
+  /** Compressed once per page and coding. */
   body: CompressedBody
-  /** Sends the body, compressed once per page and coding. */
-  send(reply: FastifyReply, acceptEncoding: string): Promise<FastifyReply>
 }
 
 /** Writes a page, with the nonce at the scripts and styles that are its own. */
@@ -21,6 +19,8 @@ type Render = (nonce: string) => Promise<Response>
 interface Asked {
   /** The same for all requests that are answered alike. */
   key: string
+  /** The state of the content, read after the request came; null where it is not known, and nothing is kept. */
+  version: string | null
   /** Also where nothing is there; one that failed is never kept, so that a mended mistake shows at once. */
   keepsMissing?: boolean
 }
@@ -31,24 +31,25 @@ export interface PageCache {
 }
 
 /**
- * Rendered pages, kept for half a minute, those that were asked for last. `frameOrigins` are whose frames a page may
- * show.
+ * Rendered pages, kept for half a minute and no longer than the content that is on them, those that were asked for
+ * last. `frameOrigins` are whose frames a page may show.
  */
 export function pageCache(frameOrigins: readonly string[]): PageCache {
-  const kept = new Map<string, { until: number; page: Promise<KeptPage> }>()
+  const kept = new Map<string, { until: number; version: string; page: Promise<KeptPage> }>()
 
   return {
-    answer({ key, keepsMissing = false }, render) {
+    answer({ key, version, keepsMissing = false }, render) {
       const known = kept.get(key)
       kept.delete(key)
-      if (known && known.until > Date.now()) {
+      if (known?.version === version && known.until > Date.now()) {
         kept.set(key, known)
         return known.page
       }
       const nonce = randomBytes(18).toString('base64url')
       const before = known?.page.catch(() => null)
       const page = render(nonce).then(async (response) => keep(response, { nonce, frameOrigins, before: await before }))
-      kept.set(key, { until: Date.now() + KEPT_MS, page })
+      if (version === null) return page
+      kept.set(key, { until: Date.now() + KEPT_MS, version, page })
       const forget = () => kept.get(key)?.page === page && kept.delete(key)
       page.then(({ status }) => status === 200 || (status === 404 && keepsMissing) || forget(), forget)
       for (const oldest of kept.keys()) if (kept.size > KEPT_PAGES) kept.delete(oldest)
@@ -80,10 +81,6 @@ async function keep(response: Response, { nonce, frameOrigins, before }: Renderi
     headers: [...response.headers],
     policy: rendered === null ? null : contentPolicy(ownTexts(rendered, nonce), frameOrigins),
     body,
-    async send(reply, acceptEncoding) {
-      const coding = body.codingFor(acceptEncoding)
-      return coding ? reply.header('content-encoding', coding).send(await body.in(coding)) : reply.send(body.bytes)
-    },
   }
 }
 

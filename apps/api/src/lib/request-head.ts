@@ -21,7 +21,10 @@ const DOTS = /[/\\](\.|%2e){1,2}([/\\?#]|$)/i
 export function oneHostOnly(app: FastifyInstance) {
   app.addHook('onRequest', async ({ raw: { rawHeaders } }) => {
     let hosts = 0
-    for (let name = 0; name < rawHeaders.length; name += 2) if (rawHeaders[name]?.toLowerCase() === 'host') hosts += 1
+    for (let place = 0; place < rawHeaders.length; place += 2) {
+      const name = rawHeaders[place] ?? ''
+      if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1
+    }
     if (hosts > 1) throw new AppError('request.malformed')
   })
 }

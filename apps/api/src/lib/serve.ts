@@ -2,10 +2,21 @@ import type { AnyEndpoint, DataOf, GivenOf, InputOf, ParsedInputOf, Reply } from
 import { mayCall } from '@manassa/contract/rules/permissions'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addressesWithHost } from './addresses-with-host.ts'
+import { type AnswerCache, sendKept } from './answer-cache.ts'
 import { AppError, Refused } from './app-error.ts'
 import { createContext } from './create-context.ts'
+import type { ContentTopic } from './db/content-versions.ts'
 import { parseInput, withInput } from './input.ts'
-import type { ManualTxContext, Member, RequestContext, Services, Staff, Student, TxContext } from './request-context.ts'
+import type {
+  InSchool,
+  ManualTxContext,
+  Member,
+  RequestContext,
+  Services,
+  Staff,
+  Student,
+  TxContext,
+} from './request-context.ts'
 
 /** Who a use case can count on meeting, by what its call asks for. */
 interface Viewers {
@@ -23,6 +34,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     services: Services
     handlers: Map<string, Handler>
+    answers: AnswerCache
   }
 }
 
@@ -70,6 +82,35 @@ export function serveManual<E extends AnyEndpoint>(
   })
 }
 
+/**
+ * Mounts a call whose answer is the same for everybody and changes with these topics of the school's content alone: it
+ * is kept until one of them changes (decision 56). The use case is told of nobody, and of no time.
+ */
+export function serveKept<E extends AnyEndpoint & { access: 'public' }>(
+  app: FastifyInstance,
+  call: E,
+  topics: readonly ContentTopic[],
+  handle: (context: InSchool, input: ParsedInputOf<E>) => Promise<GivenOf<E>>,
+) {
+  const made = (context: RequestContext, input: ParsedInputOf<E>) =>
+    runInTransaction(context, ({ db, tenantId }) => handle({ db, tenantId }, input))
+  // Whether there is such a school at all stands with the school.
+  const watched = [...new Set<ContentTopic>(['school', ...topics])]
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { raw } = await withInput(request, call, async (input) => input)
+    const context = await createContext(request, app.services)
+    const input = parseInput(call, raw, context.files)
+    const { tenantId, origin, isCrossOrigin } = context
+    const version = await app.services.db.contentVersion(tenantId, watched)
+    const key = JSON.stringify([tenantId, call.path, input, isCrossOrigin && origin])
+    const kept = await app.answers.answer({ key, version }, async () =>
+      JSON.stringify(answerOf(call, await made(context, input), context)),
+    )
+    return sendKept(kept, { tenantId, topics: watched, version }, { request, reply })
+  }
+  addRoutes(app, call, { inProcess: (raw, context) => made(context, parseInput(call, raw, context.files)), answer })
+}
+
 function requireToken(call: AnyEndpoint, { credentials }: RequestContext) {
   if (!credentials.token) throw new AppError('auth.required', { message: call.signInMessage })
 }
@@ -98,17 +139,25 @@ export async function runInTransaction<T>(
 }
 
 function mount(app: FastifyInstance, call: AnyEndpoint, handle: Handler) {
-  app.handlers.set(callName(call), handle)
-  const url = call.path.replace(/\{(\w+)\}/g, ':$1')
-  const handler = async (request: FastifyRequest, reply: FastifyReply) => {
-    const answer = await withInput(request, call, async ({ raw, files }) => {
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const answered = await withInput(request, call, async ({ raw, files }) => {
       const context = await createContext(request, app.services, { files })
-      const answered = success(call, await handle(raw, context))
-      return context.isCrossOrigin ? addressesWithHost(answered, context.origin) : answered
+      return answerOf(call, await handle(raw, context), context)
     })
     reply.code(call.status ?? 200).header('cache-control', 'no-store')
-    return answer
+    return answered
   }
+  addRoutes(app, call, { inProcess: handle, answer })
+}
+
+interface Ways {
+  inProcess: Handler
+  answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown>
+}
+
+function addRoutes(app: FastifyInstance, call: AnyEndpoint, { inProcess, answer: handler }: Ways) {
+  app.handlers.set(callName(call), inProcess)
+  const url = call.path.replace(/\{(\w+)\}/g, ':$1')
   // Clients make some calls with and some without /api: both share the handler and whatever limits it.
   for (const path of [url, url.slice('/api'.length)]) {
     // A HEAD would do what the GET does (begin a free course, start an exam's clock) and show nothing of it.
@@ -135,6 +184,12 @@ export async function callAsVisitor<E extends AnyEndpoint>(
 }
 
 const callName = (call: AnyEndpoint) => `${call.method} ${call.path}`
+
+/** What goes to who asked over HTTP: addresses of ours in it are whole for a page of another origin. */
+function answerOf(call: AnyEndpoint, data: unknown, { isCrossOrigin, origin }: RequestContext) {
+  const answered = success(call, data)
+  return isCrossOrigin ? addressesWithHost(answered, origin) : answered
+}
 
 const success = (call: AnyEndpoint, data: unknown) => ({
   success: true as const,

@@ -11,6 +11,7 @@ import { createRequestHandler, type RouterContextProvider, type ServerBuild } fr
 import { AppError } from './app-error.ts'
 import { schoolOfHost } from './asked-host.ts'
 import { createContext } from './create-context.ts'
+import { contentTopics } from './db/content-versions.ts'
 import { type PageCache, pageCache } from './page-cache.ts'
 import { callAsVisitor } from './serve.ts'
 
@@ -104,12 +105,21 @@ async function answerPage(app: FastifyInstance, { request, reply, handle, load, 
   if (!pages || !page) return stream(await render(''), reply)
   // Of nobody's pages there is one for each route, wherever it was asked for: it says that there is no such school.
   const key = tenant ? `${tenant} ${origin}${page.address}` : page.route
-  const kept = await pages.answer({ key, keepsMissing: !tenant || !page.isMadeUp }, render)
+  const version = await versionOf(app, tenant)
+  const kept = await pages.answer({ key, version, keepsMissing: !tenant || !page.isMadeUp }, render)
   for (const [name, value] of kept.headers) reply.header(name, value)
   if (kept.policy) reply.header('content-security-policy', kept.policy)
   reply.code(kept.status)
-  return kept.send(reply, String(request.headers['accept-encoding'] ?? ''))
+  const coding = kept.body.codingFor(String(request.headers['accept-encoding'] ?? ''))
+  if (coding) reply.header('content-encoding', coding)
+  const body = await kept.body.in(coding)
+  if (version) request.repeatable = { tenantId: tenant, topics: contentTopics, version, body, tag: null }
+  return reply.send(body)
 }
+
+/** Of all that a school shows, because its pages show a little of everything; null where the database is away. */
+const versionOf = (app: FastifyInstance, tenant: string): Promise<string | null> =>
+  tenant ? app.services.db.contentVersion(tenant, contentTopics).catch(() => null) : Promise.resolve('')
 
 /** What stands for a host that is nobody's in a request of the web platform, which needs one; no page shows it. */
 const NOBODYS_ORIGIN = 'http://nobody.invalid'

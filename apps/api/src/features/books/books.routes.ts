@@ -1,11 +1,11 @@
 import * as contract from '@manassa/contract/student/books'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '#api/lib/serve.ts'
+import { serveKept } from '#api/lib/serve.ts'
 import { listBooks } from './list-books.ts'
 import { readBook } from './read-book.ts'
 
 export async function booksRoutes(app: FastifyInstance) {
-  serve(app, contract.listBooks, listBooks)
-  serve(app, contract.listBooksOfGrade, listBooks)
-  serve(app, contract.readBook, readBook)
+  serveKept(app, contract.listBooks, ['books'], listBooks)
+  serveKept(app, contract.listBooksOfGrade, ['books'], listBooks)
+  serveKept(app, contract.readBook, ['books'], readBook)
 }

@@ -1,8 +1,8 @@
 import * as contract from '@manassa/contract/shared/contact'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '#api/lib/serve.ts'
+import { serveKept } from '#api/lib/serve.ts'
 import { listContacts } from './list-contacts.ts'
 
 export async function contactRoutes(app: FastifyInstance) {
-  serve(app, contract.listContacts, listContacts)
+  serveKept(app, contract.listContacts, ['contacts'], listContacts)
 }

@@ -49,6 +49,10 @@ export function createDatabase(engine: Engine): Database {
     },
 
     asOwner: (work) => transaction(work),
+    contentVersion: (tenantId, topics) =>
+      engine.contentVersion(tenantId, topics).catch((error) => {
+        throw asUnavailable(error)
+      }),
     findSchool: (name) => forbidNestedTransactions(() => schools.find(name)),
 
     async migrate() {

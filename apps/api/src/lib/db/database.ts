@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import type { ContentTopic } from './content-versions.ts'
 import type { EmbeddedTimes } from './embedded/times.ts'
 import type { Tables } from './tables.ts'
 
@@ -29,6 +30,13 @@ export interface Database {
 
   /** The id of the school that answers to this id or host name; null when there is none, or it is suspended. */
   findSchool(name: { id: string } | { host: string }): Promise<string | null>
+
+  /**
+   * The state of what everybody may read of a school, of these topics: the same text, the same content. A change whose
+   * transaction was over before this was called, in whatever process, makes it another one. What is made of the content
+   * afterwards is at least as new. Throws `DatabaseUnavailable`.
+   */
+  contentVersion(tenantId: string, topics: readonly ContentTopic[]): Promise<string>
 
   /** Brings the tables up to date. Two processes may call it at once: the second waits and finds nothing to do. */
   migrate(): Promise<void>

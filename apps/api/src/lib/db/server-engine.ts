@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { ConnectionQueue } from './connection-queue.ts'
 import { connectionsOver } from './connections.ts'
+import { type ContentVersionRow, sharedReadings } from './content-versions.ts'
 import type { DatabaseLog, DatabaseOptions } from './database.ts'
 import type { Engine } from './engine.ts'
 import { ServerDriver } from './server-driver.ts'
@@ -21,23 +22,52 @@ export function openServer(
   log: DatabaseLog,
   { poolSize = DEFAULT_POOL_SIZE, poolWait = DEFAULT_WAIT_MS }: Pick<DatabaseOptions, 'poolSize' | 'poolWait'> = {},
 ): Engine {
-  const pool = new pg.Pool({
+  const settings = {
     connectionString: url,
-    max: poolSize,
     connectionTimeoutMillis: poolWait,
     idleTimeoutMillis: KEPT_UNUSED_MS,
     application_name: 'manassa',
-    types: { getTypeParser: parserOf },
-    onConnect: async (client) => void (await client.query(sessionSettings)),
-  })
-  // Without listeners, a server that restarts would end this process: through a connection that nobody uses, or through
-  // one between two statements, whose user hears of it from the next one.
-  pool.on('error', (error) => log.warn(`A connection to the database was lost: ${error.message}`))
-  pool.on('connect', (client) => client.on('error', () => undefined))
+  }
+  const pool = watched(
+    new pg.Pool({
+      ...settings,
+      max: poolSize,
+      types: { getTypeParser: parserOf },
+      onConnect: async (client) => void (await client.query(sessionSettings)),
+    }),
+    log,
+  )
+  // Beside the queue: what is kept is there for who comes when everybody else waits for a connection.
+  const versions = watched(new pg.Pool({ ...settings, max: 1, query_timeout: poolWait }), log)
 
   const line = new ConnectionQueue(pool, { size: poolSize, stallTimeoutMs: poolWait })
   const connections = connectionsOver(new ServerDriver(pool, line))
-  return { name: 'server', connections, notices: [], close: () => connections.destroy() }
+  return {
+    name: 'server',
+    connections,
+    contentVersion: sharedReadings((tenantIds) => versionsOf(versions, tenantIds)),
+    notices: [],
+    close: async () => void (await Promise.all([connections.destroy(), versions.end()])),
+  }
+}
+
+/**
+ * Without listeners, a server that restarts would end this process: through a connection that nobody uses, or through
+ * one between two statements, whose user hears of it from the next one.
+ */
+function watched(pool: pg.Pool, log: DatabaseLog): pg.Pool {
+  pool.on('error', (error) => log.warn(`A connection to the database was lost: ${error.message}`))
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  return pool
+}
+
+async function versionsOf(pool: pg.Pool, tenantIds: readonly string[]): Promise<ContentVersionRow[]> {
+  const { rows } = await pool.query<ContentVersionRow>({
+    name: 'content_version',
+    text: 'select tenant_id as "tenantId", topic, version from content_version where tenant_id = any ($1)',
+    values: [tenantIds],
+  })
+  return rows
 }
 
 const DATE = 1082

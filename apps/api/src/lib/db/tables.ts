@@ -35,6 +35,7 @@ export interface Tables {
   quizSitting: QuizSittingTable
   book: BookTable
   job: JobTable
+  contentVersion: ContentVersionTable
   mail: MailTable
   oneTimeCode: OneTimeCodeTable
   failureCount: FailureCountTable
@@ -359,6 +360,13 @@ interface JobTable {
   failure: string | null
   lastError: string | null
   endedAt: Moment | null
+}
+
+/** Written by triggers of the tables that everybody may read of. */
+interface ContentVersionTable {
+  tenantId: string
+  topic: string
+  version: string
 }
 
 interface MailTable {

@@ -37,7 +37,13 @@ export async function openEmbedded(
       // Whoever has the connection finishes first.
       await mutex.runExclusive(() => thread.close()).finally(() => lock.release())
     }
-    return { name: 'embedded', connections: connectionsOver(new EmbeddedDriver(thread, mutex)), notices, close }
+    return {
+      name: 'embedded',
+      connections: connectionsOver(new EmbeddedDriver(thread, mutex)),
+      contentVersion: thread.contentVersions.read,
+      notices,
+      close,
+    }
   } catch (error) {
     lock.release()
     throw error

@@ -10,6 +10,8 @@ export interface CommandResult {
   affectedRows?: number | undefined
   /** Names of the columns that hold bytes. */
   bytes?: string[] | undefined
+  /** What triggers told of changes that are committed with this. */
+  notifications?: string[]
   /** How many segments of the write-ahead log were brought to the disk before this answer. */
   synced?: number
   /** The whole folder as a tar archive, for `copy`. */

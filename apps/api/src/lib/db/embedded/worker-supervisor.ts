@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { CountedVersions } from '../content-versions.ts'
 import type { DatabaseLog } from '../database.ts'
 import { DatabaseUnavailable } from '../failures.ts'
 import type { DatabaseWorker } from './database-worker.ts'
@@ -25,6 +26,8 @@ export class WorkerSupervisor {
 
   /** Counts the times that an open transaction was lost: one that began under another count is over. */
   losses = 0
+  /** A commit is counted before whoever made it hears that it is done. */
+  readonly contentVersions = new CountedVersions(() => this.losses)
 
   constructor(thread: DatabaseWorker, start: () => Promise<DatabaseWorker>, times: EmbeddedTimes, log: DatabaseLog) {
     this.#worker = thread
@@ -44,7 +47,10 @@ export class WorkerSupervisor {
       this.#watch()
       this.#worker
         .execute(command)
-        .then(resolve, reject)
+        .then((result) => {
+          this.contentVersions.hear(result.notifications ?? [])
+          resolve(result)
+        }, reject)
         .finally(() => {
           this.#waiting.delete(reject)
           this.#answered()

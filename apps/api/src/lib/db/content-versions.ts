@@ -1,0 +1,79 @@
+import { setImmediate as turn } from 'node:timers/promises'
+
+/** What everybody may read of a school; db/migrations says which tables make it up. */
+export const contentTopics = ['catalogue', 'books', 'contacts', 'school'] as const
+export type ContentTopic = (typeof contentTopics)[number]
+
+/** The state of what is committed of these topics, as a text: the same text, the same content. */
+export type ReadContentVersion = (tenantId: string, topics: readonly ContentTopic[]) => Promise<string>
+
+export interface ContentVersionRow {
+  tenantId: string
+  topic: string
+  version: string
+}
+
+/**
+ * Versions as `select` finds them in a database that others write to as well. Each reading begins after it was asked
+ * for, so it knows of all that was answered for before. Whoever asks in the meantime shares the next one: a crowd costs
+ * no more readings than there is time for, one after the other.
+ */
+export function sharedReadings(
+  select: (tenantIds: readonly string[]) => Promise<readonly ContentVersionRow[]>,
+): ReadContentVersion {
+  interface Reading {
+    tenantIds: Set<string>
+    versions: Promise<Map<string, string>>
+  }
+  let next: Reading | null = null
+  let underWay: Promise<unknown> = Promise.resolve()
+
+  const prepare = () => {
+    const tenantIds = new Set<string>()
+    const before = underWay
+    const read = async () => {
+      await before
+      // All requests that have arrived are read before this goes.
+      await turn()
+      next = null
+      const rows = await select([...tenantIds])
+      return new Map(rows.map(({ tenantId, topic, version }) => [`${tenantId} ${topic}`, version]))
+    }
+    const versions = read()
+    underWay = versions.catch(() => undefined)
+    return { tenantIds, versions }
+  }
+
+  return async (tenantId, topics) => {
+    next ??= prepare()
+    next.tenantIds.add(tenantId)
+    const versions = await next.versions
+    return topics.map((topic) => versions.get(`${tenantId} ${topic}`) ?? '').join(' ')
+  }
+}
+
+/** Versions of a database that this process alone writes to: counted by what it hears of each commit. */
+export class CountedVersions {
+  readonly #counts = new Map<string, number>()
+  readonly #losses: () => number
+
+  /** `losses` counts the times that a commit may have gone unheard. */
+  constructor(losses: () => number) {
+    this.#losses = losses
+  }
+
+  /** Takes in what the database told of a commit: `school topic`, or `* topic` for every school. */
+  hear(notifications: readonly string[]) {
+    for (const changed of notifications) this.#counts.set(changed, this.#count(changed) + 1)
+  }
+
+  read: ReadContentVersion = async (tenantId, topics) =>
+    [
+      this.#losses(),
+      ...topics.map((topic) => `${this.#count(`${tenantId} ${topic}`)}.${this.#count(`* ${topic}`)}`),
+    ].join(' ')
+
+  #count(changed: string): number {
+    return this.#counts.get(changed) ?? 0
+  }
+}
