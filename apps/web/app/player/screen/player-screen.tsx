@@ -1,6 +1,7 @@
 import type { Place } from '@manassa/contract/rules/first-lesson'
-import { useEffect, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { player } from '#app/copy/player.ts'
+import { Dialog } from '#app/ui/dialog.tsx'
 import { ExamBarPlace } from '../quiz/exam-bar-place.tsx'
 import { useQuizEarly } from '../quiz/quiz-part.tsx'
 import { useOutboxFlow } from '../quiz/use-outbox.ts'
@@ -16,7 +17,6 @@ import {
 } from '../schedule/course-now.ts'
 import type { ServerClock } from '../schedule/server-clock.ts'
 import { Celebration } from './celebration.tsx'
-import { ListSheet } from './lesson-list.tsx'
 import { LessonPane } from './lesson-pane.tsx'
 import { NothingOpen } from './nothing-open.tsx'
 import { type Player, PlayerContext, type PlayerVariant } from './player-context.ts'
@@ -166,4 +166,30 @@ function celebrationText({ next, withConfetti, endsUnit }: Celebrated, unitDone:
   if (!withConfetti) return player.onToNext
   if (endsUnit) return unitDone
   return next ? player.bravoText : player.bravoLast
+}
+
+/** The lessons over the page of a phone, opened at the one that is on. */
+function ListSheet({
+  open,
+  onClose,
+  title,
+  children,
+}: {
+  open: boolean
+  onClose(): void
+  title: string
+  children: ReactNode
+}) {
+  const list = useRef<HTMLDivElement>(null)
+
+  // After the dialog, which begins with its first button.
+  useEffect(() => {
+    if (open) list.current?.querySelector<HTMLElement>('[aria-current=true]')?.focus()
+  }, [open])
+
+  return (
+    <Dialog open={open} onClose={onClose} title={title} isSheet>
+      <div ref={list}>{children}</div>
+    </Dialog>
+  )
 }

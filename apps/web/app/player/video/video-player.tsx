@@ -76,7 +76,7 @@ export function VideoPlayer({ source, nowPlaying, watermark, freshSource, endAct
   useEngineEvents(media, lesson)
 
   async function goOn() {
-    // What comes next, and the joy before it, stand outside of the picture.
+    // What comes next, and what is celebrated before it, stand outside of the picture.
     await toggle()
     endAction?.go()
   }

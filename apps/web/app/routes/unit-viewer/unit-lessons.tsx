@@ -2,7 +2,7 @@ import { common } from '#app/copy/common.ts'
 import { player } from '#app/copy/player.ts'
 import { unitViewer } from '#app/copy/unit-viewer.ts'
 import { SchedulePill } from '#app/player/schedule/schedule-pill.tsx'
-import { LessonRow } from '#app/player/screen/lesson-list.tsx'
+import { LessonRow } from '#app/player/screen/lesson-row.tsx'
 import { usePlayer } from '#app/player/screen/player-context.ts'
 import { Notice } from '#app/ui/notice.tsx'
 

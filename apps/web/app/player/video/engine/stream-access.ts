@@ -3,7 +3,7 @@ import { takePreloaded } from '#app/lib/call/preloaded-responses.ts'
 
 /** Our own streams carry a ticket in their address, which runs out. */
 const TICKET = /(\/media\/streams\/)[^/]+\//
-/** The first answer is repeated by the player itself; a second one means that the door is shut. */
+/** The first answer is repeated by the player itself; a second one means that the lesson is shut. */
 const RENEW_AT_MOST_EVERY_MS = 10_000
 
 export interface StreamDeps {

@@ -1,0 +1,63 @@
+import type { LessonType } from '@manassa/contract/student/catalogue'
+import { player } from '#app/copy/player.ts'
+import { classes } from '#app/ui/class-names.ts'
+import { Icon, type IconName } from '#app/ui/icon.tsx'
+import type { LessonNow } from '../schedule/course-now.ts'
+import { usePlayer } from './player-context.ts'
+
+export interface RowLabels {
+  type: Record<LessonType, string>
+  done: Record<LessonType, string>
+}
+
+/** A lesson in the list: what it is, how long, whether it is done, and why it is shut. */
+export function LessonRow({ lesson, labels = player.rows }: { lesson: LessonNow; labels?: RowLabels }) {
+  const { lesson: current, choose } = usePlayer()
+  const isCurrent = lesson.id === current?.id
+  const isShut = !lesson.isOpen && !isCurrent
+  return (
+    <li className="border-line border-t">
+      <button
+        type="button"
+        disabled={isShut}
+        aria-current={isCurrent ? 'true' : undefined}
+        onClick={() => choose(lesson)}
+        className={classes(
+          'flex min-h-16 w-full items-center gap-3 border-s-4 px-4 py-2.5 text-start transition-colors',
+          isCurrent ? 'border-brand bg-brand-soft' : 'border-transparent',
+          isShut ? 'cursor-not-allowed' : 'hover:bg-brand-soft',
+        )}
+      >
+        <span
+          className={classes(
+            'flex size-9 shrink-0 items-center justify-center rounded-control',
+            isShut ? 'bg-sheen text-muted' : lesson.isDone ? 'bg-ok-soft text-ok' : 'bg-brand-soft text-brand-strong',
+            isCurrent && !lesson.isDone && 'bg-card',
+          )}
+        >
+          <Icon name={iconOf(lesson)} size={18} />
+        </span>
+        <span className="min-w-0 flex-1">
+          <bdi className={classes('block', isCurrent && 'font-bold', isShut && 'text-muted')}>{lesson.lessonName}</bdi>
+          <span className="block text-muted text-xs">
+            {factsOf(lesson, labels)}
+            {lesson.isDone && <b className="text-ok"> · {labels.done[lesson.type]}</b>}
+            {isShut && lesson.behindQuiz && ` · ${player.opensAfterQuiz(lesson.behindQuiz)}`}
+          </span>
+        </span>
+      </button>
+    </li>
+  )
+}
+
+function iconOf({ isOpen, isDone, type }: LessonNow): IconName {
+  if (!isOpen) return 'lock'
+  if (isDone) return 'check'
+  return type === 'Quiz' ? 'quiz' : 'play'
+}
+
+function factsOf({ type, durationSeconds, quiz }: LessonNow, labels: RowLabels) {
+  const kind = labels.type[type]
+  if (type === 'Quiz') return quiz ? `${kind} · ${player.questions(quiz.questionCount)}` : kind
+  return durationSeconds === null ? kind : `${kind} · ${player.minutes(Math.round(durationSeconds / 60))}`
+}
