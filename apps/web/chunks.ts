@@ -1,12 +1,15 @@
 import type { Plugin } from 'vite'
+import { consolePages, SITE_LAYOUT } from './app/route-table.ts'
 
 /** Screens of who teaches here. A student pays for no byte of them. */
-const OF_STAFF = /web[\\/]app[\\/](routes[\\/]teacher|ui[\\/]console|routes[\\/]ui-pieces[\\/]console)[\\/]/
+const staffFolders = [...consolePages.map(({ id }) => `routes/${id}`), 'ui/console', 'routes/ui-pieces/console']
+const OF_STAFF = new RegExp(`/web/app/(${staffFolders.join('|')})/`.replaceAll('/', '[\\\\/]'))
 
 const inApp = /web[\\/]app[\\/]/.source
 const everywhere = [
   'root',
-  'routes[\\/](site|courses[\\/]course-(card|grid))',
+  'route-table',
+  `routes[\\/](${SITE_LAYOUT}|courses[\\/]course-(card|grid))`,
   'copy[\\/](common|format|plural|bidi)',
   'ui[\\/](?!page-(list|window)|dialog|auth-card|file|form|password|select|tabs|progress|pagination)',
   'lib[\\/](?!call|failure|form|session[\\/](account|validate|device-id))',

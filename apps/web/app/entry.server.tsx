@@ -3,6 +3,7 @@ import { type EntryContext, type RouterContextProvider, ServerRouter } from 'rea
 
 import { PageNonce } from './lib/page-nonce.ts'
 import { schoolContext } from './lib/school-context.ts'
+import { FOR_MEMBERS, FOR_STAFF, FOR_STUDENTS, FOR_STUDENTS_ALONE } from './route-table.ts'
 import { deferScripts } from './server/defer-scripts.ts'
 import { withHeadStart } from './server/head-start.ts'
 import { headTagsFor, type PageData } from './server/head-tags.ts'
@@ -54,13 +55,16 @@ export default async function renderPage(
   return new Response(request.method === 'HEAD' ? null : body, { status: failed ? 500 : status, headers })
 }
 
+/** The layouts of pages that the browser draws, once it knows who is here. */
+const behindLogin = [FOR_MEMBERS, FOR_STAFF, FOR_STUDENTS, FOR_STUDENTS_ALONE]
+
 /** What a visitor waits for comes first: the picture of a page that is drawn here, the answers that a player needs. */
 function orderScripts(
   page: string,
   { matches, loaderData }: EntryContext['staticHandlerContext'],
   nonce: string,
 ): string {
-  const isDrawnHere = !matches.some(({ route }) => route.id.startsWith('protected'))
+  const isDrawnHere = !matches.some(({ route }) => behindLogin.includes(route.id))
   if (isDrawnHere) return deferScripts(page, nonce)
   const { root }: PageData = loaderData
   return withHeadStart(page, { matches, school: root?.school.tenant ?? '', nonce })

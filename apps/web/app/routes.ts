@@ -1,31 +1,37 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+import {
+  authPages,
+  consolePages,
+  FOR_MEMBERS,
+  FOR_STAFF,
+  FOR_STUDENTS,
+  FOR_STUDENTS_ALONE,
+  memberPages,
+  notFoundPage,
+  type PageRoute,
+  pathOf,
+  playerPages,
+  publicPages,
+  SITE_LAYOUT,
+  studentPages,
+} from './route-table.ts'
 
-/** The route table (docs/behaviour.md#pages). */
+function entryOf(page: PageRoute) {
+  const { id, file = `routes/${id}/route.tsx` } = page
+  const path = pathOf(page)
+  return path === '' ? index(file, { id }) : route(path, file, { id })
+}
+
+const behindLogin = (id: string, pages: readonly PageRoute[]) =>
+  layout('routes/protected/route.tsx', { id }, pages.map(entryOf))
+
+/** The table as the router has it (docs/behaviour.md#pages). */
 export default [
-  layout('routes/site/route.tsx', [
-    index('routes/home/route.tsx'),
-    route('about', 'routes/about/route.tsx'),
-    route('login', 'routes/login/route.tsx'),
-    route('register', 'routes/register/route.tsx'),
-    route('forgot-password', 'routes/forgot-password/route.tsx'),
-    route('reset-password', 'routes/reset-password/route.tsx'),
-    route('courses', 'routes/courses/route.tsx'),
-    route('courses/:courseId', 'routes/course-detail/route.tsx'),
-    route('course/:courseId', 'routes/course-detail/redirect-old-path.ts'),
-    route('books', 'routes/books/route.tsx'),
-    route('c/:code?', 'routes/card-code/route.tsx'),
-    layout('routes/protected/route.tsx', { id: 'protected-in-site' }, [
-      route('teacher', 'routes/teacher/route.tsx'),
-      route('profile', 'routes/profile/route.tsx'),
-      route('my-lectures', 'routes/my-lectures/route.tsx'),
-      route('enrolled-courses', 'routes/enrolled-courses/route.tsx'),
-      route('test-refresh-token', 'routes/test-refresh-token/route.tsx'),
-    ]),
-    route('ui', 'routes/ui-pieces/route.tsx'),
-    route('*', 'routes/not-found/route.tsx'),
+  layout('routes/site/route.tsx', { id: SITE_LAYOUT }, [
+    ...[...publicPages, ...authPages, notFoundPage].map(entryOf),
+    behindLogin(FOR_MEMBERS, memberPages),
+    behindLogin(FOR_STUDENTS, studentPages),
+    behindLogin(FOR_STAFF, consolePages),
   ]),
-  layout('routes/protected/route.tsx', { id: 'protected-alone' }, [
-    route('course-player/:courseId', 'routes/course-player/route.tsx'),
-    route('unit-viewer/:unitId', 'routes/unit-viewer/route.tsx'),
-  ]),
+  behindLogin(FOR_STUDENTS_ALONE, playerPages),
 ] satisfies RouteConfig

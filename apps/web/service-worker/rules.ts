@@ -1,3 +1,5 @@
+import { pathPattern, playerPages, publicPages } from '../app/route-table.ts'
+
 /** Without a sign of the network for so long, a page that is kept is shown instead. */
 export const CACHED_TIMEOUT_MS = 3_000
 /** A page that is not kept is worth a longer wait: after it, the page that says so. */
@@ -6,10 +8,10 @@ export const MAX_CACHED_PAGES = 30
 export const MAX_CACHED_FILES = 200
 
 /** Pages that are the same for everybody, and whose address tells nothing of who opened them. */
-const PUBLIC_PAGES = /^\/(about|books|courses|courses\/\d+)?$/
+const PUBLIC_PAGES = pathPattern(publicPages.filter((page) => page.isKeptOffline))
 
 /** The players: their page says nothing, and all that stands on it is the browser's own doing. */
-const PLAYERS = /^\/(course-player|unit-viewer)\/\d+$/
+const PLAYERS = pathPattern(playerPages)
 
 /**
  * The address under which a page is kept, or null for one that never is. A player is one page, whichever of its lessons

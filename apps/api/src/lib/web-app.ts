@@ -33,12 +33,12 @@ interface WebEntry {
   /** What is no screen, as the app's manifest; null where a screen may be. */
   documentAt(path: string, context: RouterContextProvider, assets: ServerBuild['assets']): Promise<Response> | null
   /** The page that is asked for by a path and query, less all that it does not read; null for what is no page. */
-  pageAddress(asked: string, routes: ServerBuild['routes']): PageAddress | null
+  pageAddress(asked: string): PageAddress | null
 }
 interface PageAddress {
   address: string
   route: string
-  isMadeUp: boolean
+  hasParameter: boolean
 }
 type LoadBuild = () => Promise<ServerBuild>
 
@@ -86,7 +86,7 @@ async function answerPage(app: FastifyInstance, { request, reply, handle, load, 
   const build = await load()
   const entry = build.entry.module as unknown as WebEntry
   const asked = request.raw.url ?? '/'
-  const page = pages && entry.pageAddress(asked, build.routes)
+  const page = pages && entry.pageAddress(asked)
   const render = async (nonce: string) => {
     renderings.inc()
     const context = entry.contextFor({
@@ -106,7 +106,7 @@ async function answerPage(app: FastifyInstance, { request, reply, handle, load, 
   // Of nobody's pages there is one for each route, wherever it was asked for: it says that there is no such school.
   const key = tenant ? `${tenant} ${origin}${page.address}` : page.route
   const version = await versionOf(app, tenant)
-  const kept = await pages.answer({ key, version, keepsMissing: !tenant || !page.isMadeUp }, render)
+  const kept = await pages.answer({ key, version, keepsMissing: !tenant || !page.hasParameter }, render)
   for (const [name, value] of kept.headers) reply.header(name, value)
   if (kept.policy) reply.header('content-security-policy', kept.policy)
   reply.code(kept.status)

@@ -1,3 +1,5 @@
+import { authPages } from '../route-table.ts'
+
 /** A path of this site, or null: what comes from the address bar must not lead to another one. */
 export function safePath(text: unknown): string | null {
   if (typeof text !== 'string' || !text.startsWith('/')) return null
@@ -30,9 +32,10 @@ export function returnPath(location: { search: string; state: unknown }): string
 
 /** Where a login that is begun on this page leads back to: to the page itself, unless that is a step of getting in. */
 export const loginReturnPath = (location: { pathname: string; search: string; state: unknown }): string | null =>
-  AUTH_PATHS.includes(location.pathname) ? returnPath(location) : location.pathname + location.search
+  isAuthPath(location.pathname) ? returnPath(location) : location.pathname + location.search
 
-const AUTH_PATHS = ['/login', '/register', '/forgot-password', '/reset-password']
+/** True of the steps of getting in. */
+export const isAuthPath = (pathname: string) => authPages.some(({ id }) => pathname === `/${id}`)
 
 /** The second step of a new password, for this e-mail. */
 export const resetPath = (email: string, from: string | null = null) =>

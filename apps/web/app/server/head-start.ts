@@ -1,34 +1,21 @@
 import { builtFiles } from 'virtual:built-files'
 import { headStart } from 'virtual:head-start'
-import { indexOf } from '@manassa/contract/rules/first-lesson'
-import { studyUnit } from '@manassa/contract/student/lectures'
-import { readLesson, studyCourse } from '@manassa/contract/student/study'
-import { requestOf } from '../lib/call/request-of.ts'
+import { readLesson } from '@manassa/contract/student/study'
 import type { HeadStartPlan } from '../player/head-start.ts'
 import { withoutScripts } from './defer-scripts.ts'
+import { type PageMatch, prefetchAddress } from './prefetch-address.ts'
 import { scriptsBySize } from './scripts-by-size.ts'
 
 interface Page {
-  matches: readonly Match[]
+  matches: readonly PageMatch[]
   school: string
   /** Of this rendering, for the policy of the page. */
   nonce: string
 }
 
-interface Match {
-  route: { id: string }
-  params: Record<string, string | undefined>
-}
-
 const ASSETS = '/assets/'
 const STREAM_SCRIPT = /^our-streams-.*\.js$/
 const QUIZ_SCRIPT = /^quiz-lesson-.*\.js$/
-
-/** The call that each player begins with, by route. */
-const studies: Record<string, (params: Match['params']) => string | null> = {
-  'routes/course-player/route': ({ courseId }) => addressOf(studyCourse, 'courseid', courseId),
-  'routes/unit-viewer/route': ({ unitId }) => addressOf(studyUnit, 'unitId', unitId),
-}
 
 const STYLE = '<style id="page-style"'
 const FONTS = /<link rel="preload"[^>]*as="font"[^>]*\/>/g
@@ -38,8 +25,7 @@ const FONTS = /<link rel="preload"[^>]*as="font"[^>]*\/>/g
  * first; any other page as it is. Fonts are asked for by the words that need them.
  */
 export function withHeadStart(page: string, { matches, school, nonce }: Page): string {
-  const last = matches.at(-1)
-  const study = last && studies[last.route.id]?.(last.params)
+  const study = prefetchAddress(matches.at(-1))
   const without = withoutScripts(page)
   if (!study || !without || !page.includes(STYLE)) return page
   const { method, path } = readLesson
@@ -56,11 +42,6 @@ export function withHeadStart(page: string, { matches, school, nonce }: Page): s
 }
 
 const bytesOf = (address: string) => builtFiles[address.replace(ASSETS, '')] ?? 0
-
-function addressOf(call: typeof studyCourse | typeof studyUnit, name: string, text: string | undefined): string | null {
-  const id = indexOf(text ?? null)
-  return id === null ? null : requestOf(call, { [name]: id }).url
-}
 
 function scriptLike(form: RegExp): string | null {
   const name = Object.keys(builtFiles).find((file) => form.test(file))

@@ -7,7 +7,7 @@ import { structuredData } from './structured-data.ts'
 /** What the routes of a page have loaded, by route. */
 export interface PageData {
   root?: RootData
-  'routes/course-detail/route'?: { reply: { success: boolean; data?: CourseOutline } }
+  'course-detail'?: { reply: { success: boolean; data?: CourseOutline } }
 }
 
 /**
@@ -17,6 +17,6 @@ export interface PageData {
 export function headTagsFor(loaderData: PageData): string {
   const { root } = loaderData
   if (!root) return ''
-  const course = loaderData['routes/course-detail/route']?.reply.data
+  const course = loaderData['course-detail']?.reply.data
   return appHeadTags(root) + sharePicture(root, course) + structuredData(root, course)
 }

@@ -4,6 +4,7 @@ import { unregister, worker } from 'virtual:service-worker'
 import type { SchoolProfile } from '@manassa/contract/shared/school'
 import type { ServerBuild } from 'react-router'
 import type { WorkerConfig } from '#web/service-worker/config.ts'
+import { SITE_LAYOUT } from '../route-table.ts'
 import style from '../styles/app.css?inline'
 import arabic from '../styles/cairo/cairo-arabic-400.woff2?url'
 import arabicBold from '../styles/cairo/cairo-arabic-700.woff2?url'
@@ -12,7 +13,7 @@ import { OFFLINE_PATH } from './paths.ts'
 export type Assets = ServerBuild['assets']
 
 /** What stands around every page, by route. */
-const SHELL = ['root', 'routes/site/route']
+const SHELL = ['root', SITE_LAYOUT]
 
 /** The service worker of a school, or the script that takes it away. */
 export const workerScript = (school: SchoolProfile, assets: Assets | null) =>

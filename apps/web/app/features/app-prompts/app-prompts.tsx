@@ -1,12 +1,10 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
+import { isAuthPath } from '#app/lib/return-path.ts'
 import { type InstallEvent, InstallPrompt } from './install-prompt.tsx'
 import { countTab } from './install-prompt-state.ts'
 import { UpdatePrompt } from './update-prompt.tsx'
 import { useWaitingUpdate } from './use-waiting-update.ts'
-
-/** Where somebody is busy getting in, nothing else is asked of them. */
-const AUTH_PATHS = new Set(['/login', '/register', '/forgot-password', '/reset-password'])
 
 /** At the foot of the window: a newer version first, else the offer to install, else nothing. */
 export function AppPrompts({ offer }: { offer: Event | undefined }) {
@@ -15,6 +13,7 @@ export function AppPrompts({ offer }: { offer: Event | undefined }) {
   // Before the offer below asks how many there were.
   useState(countTab)
 
-  if (AUTH_PATHS.has(pathname)) return null
+  // Where somebody is busy getting in, nothing else is asked of them.
+  if (isAuthPath(pathname)) return null
   return version ? <UpdatePrompt version={version} /> : <InstallPrompt offer={offer as InstallEvent | undefined} />
 }

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { Navigate, Outlet, useLocation, useRevalidator } from 'react-router'
+import { Navigate, Outlet, useLocation, useMatches, useRevalidator } from 'react-router'
 import { common, layout } from '#app/copy/common.ts'
 import { isStaff } from '#app/lib/is-staff.ts'
 import { onVisible } from '#app/lib/page-events.ts'
@@ -9,12 +9,11 @@ import { validateSession } from '#app/lib/session/validate-session.ts'
 import { type Session, useSession } from '#app/lib/session.ts'
 import { useRetryUntilOnline } from '#app/lib/use-retry-until-online.ts'
 import { isQuizUnderWayAt, SILENT_LINE_MS } from '#app/player/quiz/kept-quiz-place.ts'
+import { FOR_STAFF, FOR_STUDENTS } from '#app/route-table.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { PartFailed } from '#app/ui/part-failed.tsx'
 import { SpinnerScreen } from '#app/ui/spinner.tsx'
 import { ErrorPage } from '../not-found/error-page.tsx'
-
-const FOR_STUDENTS = /^\/(my-lectures|enrolled-courses|course-player|unit-viewer)\b/
 
 const NotForStaff = lazy(() =>
   import('../teacher/staff-screen.tsx').then(
@@ -31,6 +30,7 @@ const NotForStaff = lazy(() =>
 export default function Protected() {
   const session = useSession()
   const { pathname, search } = useLocation()
+  const ids = useMatches().map(({ id }) => id)
 
   const userId = session.state === 'member' ? session.user.id : null
   const isOtherAccount = useOtherAccount(userId)
@@ -51,7 +51,8 @@ export default function Protected() {
     const from = session.why === 'left' ? null : pathname + search
     return <Navigate to={loginPath(from)} replace state={{ from }} />
   }
-  if (isStaff(session.user) && FOR_STUDENTS.test(pathname)) {
+  if (!isStaff(session.user) && ids.includes(FOR_STAFF)) return <Navigate to="/" replace />
+  if (isStaff(session.user) && ids.some((id) => id.startsWith(FOR_STUDENTS))) {
     return (
       <Suspense fallback={<SpinnerScreen />}>
         <NotForStaff />

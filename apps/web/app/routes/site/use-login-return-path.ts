@@ -1,5 +1,6 @@
 import { useLocation, useRouteLoaderData } from 'react-router'
 import { loginReturnPath } from '#app/lib/return-path.ts'
+import { notFoundPage } from '#app/route-table.ts'
 
 /**
  * Where a login that is begun on this page leads back to. From a page that is not there it leads nowhere: nobody wants
@@ -7,6 +8,6 @@ import { loginReturnPath } from '#app/lib/return-path.ts'
  */
 export function useLoginReturnPath(): string | null {
   const location = useLocation()
-  const isNowhere = useRouteLoaderData('routes/not-found/route') !== undefined
+  const isNowhere = useRouteLoaderData(notFoundPage.id) !== undefined
   return isNowhere ? null : loginReturnPath(location)
 }

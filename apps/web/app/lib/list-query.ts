@@ -1,0 +1,21 @@
+import { MAX_PAGE_NUMBER } from '@manassa/contract/limits'
+import { type GradeName, isGrade, normaliseGrade } from '@manassa/contract/rules/grade'
+
+/** The page of a list that a query asks for, from 1; the first where it asks for none, or for one that no list has. */
+export function pageIn(query: URLSearchParams): number {
+  const page = Number(query.get('page') ?? 1)
+  return Number.isInteger(page) && page >= 1 && page <= MAX_PAGE_NUMBER ? page : 1
+}
+
+/** The grade that a query asks for, however it is written; null where it asks for none, or for one that is not. */
+export function gradeIn(query: URLSearchParams): GradeName | null {
+  const grade = normaliseGrade(query.get('grade') ?? '')
+  return isGrade(grade) ? grade : null
+}
+
+/** The address that asks for these; what is null or empty, and the first page, are not written down. */
+export function withQuery(path: string, wanted: Record<string, string | number | null>): string {
+  const said = Object.entries(wanted).filter(([name, value]) => value && !(name === 'page' && value === 1))
+  const query = new URLSearchParams(said.map(([name, value]) => [name, String(value)]))
+  return query.size > 0 ? `${path}?${query}` : path
+}

@@ -1,0 +1,30 @@
+import { indexOf } from '@manassa/contract/rules/first-lesson'
+import { studyUnit } from '@manassa/contract/student/lectures'
+import { studyCourse } from '@manassa/contract/student/study'
+import { requestOf } from '../lib/call/request-of.ts'
+import { type PageRoute, playerPages } from '../route-table.ts'
+
+/** The page that an address led to, as the router has it. */
+export interface PageMatch {
+  route: { id: string }
+  params: Record<string, string | undefined>
+}
+
+type Prefetch = NonNullable<PageRoute['prefetch']>
+
+/** The calls that the table names, of a number. */
+const requests: Record<Prefetch, (id: number) => { url: string }> = {
+  studyCourse: (courseid) => requestOf(studyCourse, { courseid }),
+  studyUnit: (unitId) => requestOf(studyUnit, { unitId }),
+}
+
+/**
+ * The address of the call that this page begins with, for its head to make (player/head-start.ts); null for a page that
+ * begins with none, and where its own address has no number.
+ */
+export function prefetchAddress(match: PageMatch | undefined): string | null {
+  const page = playerPages.find(({ id }) => id === match?.route.id)
+  const [text = null] = Object.values(match?.params ?? {})
+  const id = indexOf(text)
+  return page?.prefetch && id !== null ? requests[page.prefetch](id).url : null
+}
