@@ -9,7 +9,7 @@ const inApp = /web[\\/]app[\\/]/.source
 const everywhere = [
   'root',
   'route-table',
-  `routes[\\/](${SITE_LAYOUT}|courses[\\/]course-(card|grid))`,
+  `routes[\\/](${SITE_LAYOUT}|courses[\\/]course-grid)`,
   'copy[\\/](common|format|plural|bidi)',
   'ui[\\/](?!page-(list|window)|dialog|auth-card|file|form|password|select|tabs|progress|pagination)',
   'lib[\\/](?!call|failure|form|session[\\/](account|validate|device-id))',

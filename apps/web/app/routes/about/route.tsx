@@ -1,13 +1,14 @@
+import type { SchoolProfile } from '@manassa/contract/shared/school'
 import { about } from '#app/copy/about.ts'
 import { chatLink } from '#app/lib/chat-link.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { type RootData, useSchool } from '#app/lib/school.ts'
 import { ButtonAnchor, ButtonLink } from '#app/ui/button.tsx'
+import { Icon, type IconName } from '#app/ui/icon.tsx'
+import { Star } from '#app/ui/ornament.tsx'
+import { NumberStrip } from '../home/number-strip.tsx'
 import type { Route } from './+types/route'
-import { Results } from './results.tsx'
-import { SubjectList } from './subject-list.tsx'
 import { TeacherHead } from './teacher-head.tsx'
-import { TopicList } from './topic-list.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const school = (matches[0]?.loaderData as RootData | undefined)?.school
@@ -51,5 +52,76 @@ export default function About() {
         </div>
       </div>
     </>
+  )
+}
+
+/** What is taught here, one subject under the other. */
+function SubjectList({ subjects }: { subjects: readonly string[] }) {
+  if (subjects.length === 0) return null
+  return (
+    <section aria-label={about.subjects}>
+      <h2 className="text-2xl">{about.subjects}</h2>
+      <ul className="mt-4 overflow-hidden rounded-card border border-line bg-card shadow-card">
+        {subjects.map((subject) => (
+          <li key={subject} className="flex items-center gap-3 border-line px-5 py-4 font-bold not-last:border-b">
+            <Star className="shrink-0 text-gold" />
+            <span dir="auto">{subject}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** A topic with its lines along a thread, as on a timeline. Nothing where the school wrote nothing. */
+function TopicList({ title, icon, items }: { title: string; icon: IconName; items: readonly string[] }) {
+  if (items.length === 0) return null
+  return (
+    <section aria-label={title}>
+      <h2 className="flex items-center gap-3 text-2xl">
+        <span className="flex size-11 items-center justify-center rounded-control bg-brand-soft text-brand-strong">
+          <Icon name={icon} size={24} />
+        </span>
+        {title}
+      </h2>
+      <ul className="mt-5 border-gold-line border-s-2 ps-5">
+        {items.map((item) => (
+          <li key={item} className="relative py-2">
+            <span
+              aria-hidden="true"
+              className="absolute -start-[1.65rem] top-4 size-3 rotate-45 border-2 border-gold bg-paper"
+            />
+            <span dir="auto">{item}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** What came of the teaching, in figures, and what the school promises. */
+function Results({ statistics, guarantee }: { statistics: SchoolProfile['teacherStatistics']; guarantee: string }) {
+  const { years, passed, lessons, success } = statistics
+  if (!guarantee && [years, passed, lessons, success].every((value) => value === '')) return null
+  return (
+    <section aria-label={about.results} className="flex flex-col gap-4">
+      <h2 className="text-2xl">{about.results}</h2>
+      <NumberStrip
+        label={about.results}
+        source={statistics.source}
+        numbers={[
+          { value: statistics.years, label: about.years },
+          { value: statistics.passed, label: about.passed },
+          { value: statistics.lessons, label: about.lessons },
+          { value: statistics.success, label: about.success },
+        ]}
+      />
+      {guarantee && (
+        <p className="flex items-center gap-3 rounded-card border border-gold-line bg-gold-soft p-4 font-bold text-gold-text">
+          <Icon name="shield" size={24} />
+          {guarantee}
+        </p>
+      )}
+    </section>
   )
 }

@@ -1,13 +1,15 @@
 import { shortGradeLabel } from '@manassa/contract/rules/grade'
 import type { Book } from '@manassa/contract/student/books'
+import { useId } from 'react'
 import { books } from '#app/copy/books.ts'
+import { chatLink } from '#app/lib/chat-link.ts'
 import { Badge } from '#app/ui/badge.tsx'
+import { Button, ButtonAnchor } from '#app/ui/button.tsx'
 import { BookArt } from '#app/ui/course-art.tsx'
 import { PictureBox } from '#app/ui/picture-box.tsx'
 import { Price } from '#app/ui/price.tsx'
-import { BookEnquiry, type ChatNumber } from './book-enquiry.tsx'
 
-export const BOOK_PICTURE_SIZES = '(min-width: 640px) 240px, 96px'
+const BOOK_PICTURE_SIZES = '(min-width: 640px) 240px, 96px'
 
 /** A book in a list, standing on its shelf; on a phone the cover stands beside the words. */
 export function BookCard({ book, number, eager = false }: { book: Book; number: ChatNumber; eager?: boolean }) {
@@ -42,5 +44,32 @@ export function BookCard({ book, number, eager = false }: { book: Book; number: 
         <BookEnquiry title={book.title} number={number} />
       </div>
     </article>
+  )
+}
+
+/** The number that questions go to: being asked for, or the answer, which may be that there is none. */
+export type ChatNumber = { state: 'loading' } | { state: 'known'; number: string | null }
+
+/** Asks about a book on WhatsApp (docs/behaviour.md#books): while the number is fetched, without one, and with it. */
+function BookEnquiry({ title, number }: { title: string; number: ChatNumber }) {
+  const why = useId()
+  const link = number.state === 'known' ? chatLink(number.number, books.enquiry(title)) : null
+  if (link) {
+    return (
+      <ButtonAnchor href={link} kind="outline" size="small" icon="whatsapp" aria-label={books.enquireNamed(title)}>
+        {books.enquire}
+      </ButtonAnchor>
+    )
+  }
+  const label = number.state === 'loading' ? books.loadingNumber : books.noNumber
+  return (
+    <div title={label}>
+      <Button kind="outline" size="small" icon="whatsapp" wide disabled aria-describedby={why}>
+        {books.enquire}
+      </Button>
+      <p id={why} className="mt-1 text-center text-muted text-xs">
+        {label}
+      </p>
+    </div>
   )
 }

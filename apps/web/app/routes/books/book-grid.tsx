@@ -1,7 +1,7 @@
 import type { Book } from '@manassa/contract/student/books'
 import { Skeleton, SkeletonRegion } from '#app/ui/skeleton.tsx'
+import type { ChatNumber } from './book-card.tsx'
 import { BookCard } from './book-card.tsx'
-import type { ChatNumber } from './book-enquiry.tsx'
 
 const columns = 'gap-4 sm:grid-cols-2 sm:gap-5 lg:grid-cols-4'
 const grid = `grid ${columns}`

@@ -1,5 +1,5 @@
-import { MAX_PAGE_NUMBER } from '@manassa/contract/limits'
-import { type GradeName, isGrade, normaliseGrade } from '@manassa/contract/rules/grade'
+import type { GradeName } from '@manassa/contract/rules/grade'
+import { gradeIn, pageIn, withQuery } from '#app/lib/list-query.ts'
 
 export interface BooksSearch {
   /** Null for all stages. */
@@ -9,17 +9,9 @@ export interface BooksSearch {
 
 /** What the address asks for; where it asks for nothing, or for what does not exist, all stages and the first page. */
 export function parseBooksSearch(address: string): BooksSearch {
-  const search = new URL(address).searchParams
-  const grade = normaliseGrade(search.get('grade') ?? '')
-  const page = Number(search.get('page') ?? 1)
-  return {
-    grade: isGrade(grade) ? grade : null,
-    page: Number.isInteger(page) && page >= 1 && page <= MAX_PAGE_NUMBER ? page : 1,
-  }
+  const { searchParams } = new URL(address)
+  return { grade: gradeIn(searchParams), page: pageIn(searchParams) }
 }
 
 /** The address that asks for it. */
-export function booksPath({ grade, page }: BooksSearch): string {
-  const search = new URLSearchParams({ ...(grade && { grade }), ...(page > 1 && { page: String(page) }) }).toString()
-  return search ? `/books?${search}` : '/books'
-}
+export const booksPath = ({ grade, page }: BooksSearch): string => withQuery('/books', { grade, page })

@@ -11,7 +11,6 @@ import { CourseArt } from '#app/ui/course-art.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PictureBox } from '#app/ui/picture-box.tsx'
 import { SlowNote } from '#app/ui/slow-note.tsx'
-import { subjectOf } from './subject-of.ts'
 
 /** What the card opens and for whom: on a shared phone it is easily the wrong account's. */
 export function CardConfirm({
@@ -98,3 +97,6 @@ function NotYou({ back }: { back: string }) {
     </Button>
   )
 }
+
+/** What the unit is about, which says more than its number; a unit without a title has its name. */
+export const subjectOf = ({ unitTitle, unitName }: CardContent) => unitTitle || (unitName ?? '')

@@ -1,12 +1,17 @@
+import type { Failure } from '@manassa/contract/endpoint'
+import { addCourseByCode, type CardContent, enterUnitCode, readCard } from '@manassa/contract/student/codes'
+import { useState } from 'react'
 import { cardCode } from '#app/copy/card-code.ts'
+import type { AsyncState } from '#app/lib/call/async-query.ts'
+import { useQuery } from '#app/lib/call/use-query.ts'
+import { call } from '#app/lib/call.ts'
 import type { StoredUser } from '#app/lib/session.ts'
+import { rememberCourse } from '#app/lib/session.ts'
 import { SlowNote } from '#app/ui/slow-note.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { CardConfirm } from './card-confirm.tsx'
-import { CardEntered } from './card-entered.tsx'
-import { CardRefused } from './card-refused.tsx'
+import { CardEntered, CardRefused } from './card-result.tsx'
 import { CardSheet } from './card-sheet.tsx'
-import { useCard } from './use-card.ts'
 
 /** A card in the hands of a member: what it opens, for whose account, and after the confirmation the way in. */
 export default function MemberCard({ code, user }: { code: string; user: StoredUser }) {
@@ -44,4 +49,44 @@ export default function MemberCard({ code, user }: { code: string; user: StoredU
       )}
     </CardSheet>
   )
+}
+
+/**
+ * A scanned card in its owner's hands. `refused` is the card's failure; `card` is known where it was seen before that.
+ */
+type CardState =
+  | { state: 'looking' }
+  | { state: 'seen'; card: CardContent; confirming: boolean }
+  | { state: 'entered'; card: CardContent }
+  | { state: 'refused'; failure: Failure; card: CardContent | null }
+
+/** Looks at the card, and enters it when its owner says so. */
+function useCard(code: string) {
+  const { answer, reload } = useQuery(code, () => lookAtCard(code), { revalidates: false })
+  const [entering, setEntering] = useState<{ code: string; card: CardState } | null>(null)
+
+  async function confirm(content: CardContent) {
+    const become = (card: CardState) => setEntering({ code, card })
+    become({ state: 'seen', card: content, confirming: true })
+    const reply = await spendCard(code, content)
+    become(reply.success ? { state: 'entered', card: content } : { state: 'refused', failure: reply, card: content })
+  }
+
+  return { card: entering?.code === code ? entering.card : cardIn(answer), look: reload, confirm }
+}
+
+function cardIn(answer: AsyncState<CardContent>): CardState {
+  if (answer.state === 'here') return { state: 'seen', card: answer.data, confirming: false }
+  return answer.state === 'failed' ? { ...answer, state: 'refused', card: null } : { state: 'looking' }
+}
+
+/** What a card opens. Looking does not spend it. */
+const lookAtCard = (code: string) => call(readCard, { code })
+
+/** Spends the card, and remembers the course on the device. */
+async function spendCard(code: string, { kind, courseId }: CardContent) {
+  if (kind === 'unit') return call(enterUnitCode, { code })
+  const reply = await call(addCourseByCode, { Code: code })
+  if (reply.success) rememberCourse(courseId)
+  return reply
 }

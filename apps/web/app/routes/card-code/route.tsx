@@ -1,15 +1,20 @@
-import { lazy, Suspense } from 'react'
+import { printedCode, typedCode } from '@manassa/contract/rules/access-code'
+import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { cardCode } from '#app/copy/card-code.ts'
+import { codeField } from '#app/copy/code-field.ts'
+import { codeFault } from '#app/copy/code-messages.ts'
 import { isStaff } from '#app/lib/is-staff.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
+import { loginPath, registerPath } from '#app/lib/return-path.ts'
 import { useSession } from '#app/lib/session.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { CodeField } from '#app/ui/code-field.tsx'
 import { PartFailed } from '#app/ui/part-failed.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import type { Route } from './+types/route'
 import { parseCardSearch } from './card-search.ts'
 import { CardSheet } from './card-sheet.tsx'
-import { EnterCard } from './enter-card.tsx'
-import { VisitorCard } from './visitor-card.tsx'
 
 /** Only members need it, so only they fetch it. */
 const MemberCard = lazy(() => import('./member-card.tsx').catch(() => ({ default: PartFailed })))
@@ -48,3 +53,56 @@ const Waiting = ({ code }: { code: string }) => (
     </p>
   </CardSheet>
 )
+
+/** A good code and nobody logged in: whose account is it for? Most who scan their first card have none yet. */
+function VisitorCard({ code }: { code: string }) {
+  const from = `/c/${code}`
+  return (
+    <CardSheet code={code}>
+      <p className="for-visitors">{cardCode.visitorText}</p>
+      <div className="for-visitors flex flex-col gap-3 sm:flex-row">
+        <ButtonLink to={loginPath(from)} state={{ from }} kind="gold" wide>
+          {cardCode.login}
+        </ButtonLink>
+        <ButtonLink to={registerPath(from)} state={{ from }} kind="outline" wide>
+          {cardCode.register}
+        </ButtonLink>
+      </div>
+      <p className="text-center text-muted text-sm">{cardCode.safe}</p>
+    </CardSheet>
+  )
+}
+
+/** Where a code is typed that was not scanned, or put right that was mistyped; what was typed stays. */
+function EnterCard({ typed: before }: { typed: string }) {
+  const [typed, setTyped] = useState(before)
+  const [fault, setFault] = useState(before === '' ? null : codeFault(typedCode(before)))
+  const navigate = useNavigate()
+
+  function look(event: FormEvent) {
+    event.preventDefault()
+    const found = typedCode(typed)
+    if (found.state === 'code') navigate(`/c/${printedCode(found.canonical)}`)
+    else setFault(codeFault(found))
+  }
+
+  return (
+    <CardSheet code={null} title={before === '' ? cardCode.enterTitle : cardCode.mistypedTitle}>
+      <p className="text-muted">{cardCode.enterText}</p>
+      <form action="/c" onSubmit={look} noValidate className="flex flex-col gap-4">
+        <CodeField
+          label={cardCode.label}
+          error={fault}
+          typed={typed}
+          onTyped={(text) => {
+            setTyped(text)
+            setFault(null)
+          }}
+        />
+        <Button type="submit" kind="gold" wide>
+          {codeField.look}
+        </Button>
+      </form>
+    </CardSheet>
+  )
+}

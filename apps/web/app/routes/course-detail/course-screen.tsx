@@ -1,20 +1,22 @@
-import { shortGradeLabel } from '@manassa/contract/rules/grade'
+import { gradeLabel, shortGradeLabel } from '@manassa/contract/rules/grade'
 import { termLabel } from '@manassa/contract/rules/term'
 import type { CourseOutline } from '@manassa/contract/student/catalogue'
 import { common } from '#app/copy/common.ts'
-import { detail } from '#app/copy/course-detail.ts'
+import { detail, timetable } from '#app/copy/course-detail.ts'
 import { courses } from '#app/copy/courses.ts'
+import { Link } from '#app/lib/link.tsx'
+import { useSchool } from '#app/lib/school.ts'
 import { Badge } from '#app/ui/badge.tsx'
+import { Name } from '#app/ui/bidi.tsx'
+import { Card } from '#app/ui/card.tsx'
 import { classes } from '#app/ui/class-names.ts'
 import { CourseArt } from '#app/ui/course-art.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { PictureBox } from '#app/ui/picture-box.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { CourseAction } from './course-action.tsx'
-import { CourseTeacher } from './course-teacher.tsx'
 import { Curriculum } from './curriculum.tsx'
-import { Overview } from './overview.tsx'
-import { Timetable, TimetableHint } from './timetable.tsx'
 
 /** Everything about one course, with the one thing to do next beside its price. */
 export function CourseScreen({ course }: { course: CourseOutline }) {
@@ -67,5 +69,95 @@ export function CourseScreen({ course }: { course: CourseOutline }) {
         {weekly && <Timetable units={course.units} policy={weekly} />}
       </div>
     </>
+  )
+}
+
+/** Whose course it is: who comes by a link that a friend sent has not seen the first page. */
+function CourseTeacher() {
+  const { teacher, subject } = useSchool()
+  if (!teacher.name) return null
+  return (
+    <Link
+      to="/about"
+      className="mt-5 flex min-h-14 items-center gap-3 border-line border-t pt-4 hover:text-brand-strong sm:w-fit sm:pe-6"
+    >
+      <PictureBox
+        path={teacher.photoPath}
+        kind="teacher"
+        sizes="48px"
+        fallback={<Icon name="user" size={24} className="m-3" />}
+        className="size-12 shrink-0 rounded-full border-2 border-gold bg-gold-soft text-gold-text"
+      />
+      <span className="min-w-0 flex-1">
+        <span className="block font-bold">
+          <Name>{teacher.name}</Name>
+        </span>
+        <span className="block text-muted text-sm">{teacher.title || subject}</span>
+      </span>
+      <Icon name="chevronNext" size={18} className="text-muted" />
+    </Link>
+  )
+}
+
+function Overview({ course }: { course: CourseOutline }) {
+  const facts = [
+    [detail.grade, gradeLabel(course.grade)],
+    [detail.term, termLabel(course.term)],
+    [detail.units, common.unitCount(course.units.length)],
+    [detail.lessons, common.lessonCount(course.lessonCount)],
+  ] as const
+  return (
+    <div className="flex flex-col gap-6">
+      <p dir="auto" className="whitespace-pre-line">
+        {course.description || courses.noDescription}
+      </p>
+      <Card className="px-5">
+        <dl>
+          {facts.map(([name, value]) => (
+            <div key={name} className="flex justify-between gap-4 border-line py-3 not-last:border-b">
+              <dt className="text-muted">{name}</dt>
+              <dd className="font-bold">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </Card>
+    </div>
+  )
+}
+
+const ID = 'timetable'
+
+/** Beside the price: that units open by the week is no small print. */
+const TimetableHint = () => (
+  <a
+    href={`#${ID}`}
+    className="mt-1 inline-flex min-h-11 items-center gap-2 text-gold-text text-sm underline underline-offset-4"
+  >
+    <Icon name="calendar" size={18} />
+    {timetable.hint}
+  </a>
+)
+
+/** When each unit opens, before anybody pays: nobody should learn of the weekly windows afterwards. */
+function Timetable({ units, policy }: { units: CourseOutline['units']; policy: 'weekly-window' | 'weekly-opening' }) {
+  return (
+    <Card className="p-5 lg:sticky lg:top-20">
+      <h2 id={ID} className="flex items-center gap-2 text-lg">
+        <Icon name="calendar" className="text-gold-text" />
+        {timetable.title}
+      </h2>
+      <p className="mt-1 text-muted text-sm">{policy === 'weekly-window' ? timetable.window : timetable.opening}</p>
+      <ol className="mt-4 flex flex-col gap-3">
+        {units.map((unit, place) => (
+          <li key={unit.id} className="border-gold border-s-3 ps-3">
+            <p className="font-bold text-sm">
+              {timetable.week(place + 1)}: <bdi>{unit.unitName}</bdi>
+            </p>
+            <p className="text-muted text-sm">{place === 0 ? timetable.firstWeek : timetable.laterWeek(place + 1)}</p>
+          </li>
+        ))}
+      </ol>
+      {policy === 'weekly-window' && <p className="mt-4 text-muted text-xs">{timetable.warning}</p>}
+    </Card>
   )
 }

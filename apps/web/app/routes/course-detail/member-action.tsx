@@ -1,16 +1,20 @@
+import type { Failure } from '@manassa/contract/endpoint'
 import type { CourseOutline } from '@manassa/contract/student/catalogue'
-import { lazy, Suspense, useState } from 'react'
+import { isEnrolled } from '@manassa/contract/student/enrolment'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { common } from '#app/copy/common.ts'
 import { detail } from '#app/copy/course-detail.ts'
+import { enrol } from '#app/copy/enrol.ts'
+import type { AsyncState } from '#app/lib/call/async-query.ts'
+import { useCall } from '#app/lib/call/use-call.ts'
 import { useSchool } from '#app/lib/school.ts'
 import { rememberCourse, type StoredUser } from '#app/lib/session.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { PartFailed } from '#app/ui/part-failed.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { Checking, ContactSupervisor, Note, Place, Start } from './action-parts.tsx'
-import { EnrolledDialog } from './enrolled-dialog.tsx'
-import { useEnrolment } from './use-enrolment.ts'
 
 const EnrolBox = lazy(() => import('./enrol-box.tsx').catch(() => ({ default: PartFailed })))
 
@@ -100,4 +104,64 @@ function Subscribe({
       <EnrolBox course={course} userId={user.id} grade={user.grade} onEnrolled={onEnrolled} onAlready={onAlready} />
     </Suspense>
   )
+}
+
+/** The course is in the account now: begin, or see it among the others. */
+function EnrolledDialog({
+  open,
+  onClose,
+  course,
+}: {
+  open: boolean
+  onClose(): void
+  course: { id: number; courseName: string }
+}) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={enrol.success}
+      actions={
+        <>
+          <ButtonLink to={`/course-player/${course.id}`} kind="gold" icon="play" wide>
+            {enrol.start}
+          </ButtonLink>
+          <ButtonLink to="/enrolled-courses" kind="outline" wide>
+            {enrol.toMyCourses}
+          </ButtonLink>
+        </>
+      }
+    >
+      <div className="flex items-center gap-4">
+        <span className="flex size-14 shrink-0 items-center justify-center rounded-full bg-ok-soft text-ok">
+          <Icon name="check" size={30} />
+        </span>
+        <p>{enrol.dialogText(course.courseName)}</p>
+      </div>
+    </Dialog>
+  )
+}
+
+type Enrolment =
+  | { state: 'checking' }
+  | { state: 'enrolled' }
+  | { state: 'open' }
+  | { state: 'failed'; failure: Failure }
+
+/** Whether this member studies this course, asked of the server; `check` asks again. */
+function useEnrolment(studentId: number, courseId: number) {
+  const { answer, reload, put } = useCall(isEnrolled, { studentId, courseId })
+  const isKnown = answer.state === 'here' && answer.data
+  useEffect(() => {
+    if (isKnown) rememberCourse(courseId)
+  }, [isKnown, courseId])
+
+  /** After enrolling it is asked again by itself, behind the words that say so. */
+  const noteEnrolled = useCallback(() => put(() => true), [put])
+  return { enrolment: enrolmentIn(answer), check: reload, noteEnrolled }
+}
+
+function enrolmentIn(answer: AsyncState<boolean>): Enrolment {
+  if (answer.state === 'here') return { state: answer.data ? 'enrolled' : 'open' }
+  return answer.state === 'failed' ? answer : { state: 'checking' }
 }

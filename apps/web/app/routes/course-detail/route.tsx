@@ -1,18 +1,21 @@
+import type { Failure } from '@manassa/contract/endpoint'
+import { readCourse } from '@manassa/contract/student/catalogue'
 import { data } from 'react-router'
+import { common } from '#app/copy/common.ts'
 import { detail } from '#app/copy/course-detail.ts'
 import { courses } from '#app/copy/courses.ts'
+import { isNotFound } from '#app/lib/is-not-found.ts'
 import { withLazyImport } from '#app/lib/lazy-import.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { schoolContext } from '#app/lib/school-context.ts'
 import { settleWithin } from '#app/lib/settle-within.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { Failed } from '#app/ui/failed.tsx'
 import { Loadable } from '#app/ui/loadable.tsx'
+import { Skeleton, SkeletonRegion } from '#app/ui/skeleton.tsx'
+import { ErrorPage } from '../not-found/error-page.tsx'
 import type { Route } from './+types/route'
-import { CourseMissing } from './course-missing.tsx'
 import { CourseScreen } from './course-screen.tsx'
-import { CourseSkeleton } from './course-skeleton.tsx'
-import { isMissing } from './is-missing.ts'
-import { loadCourse } from './load-course.ts'
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, params }) => {
   const path = `/courses/${params.courseId}`
@@ -29,15 +32,18 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, params }) => {
 
 /** A missing course is a true 404, for search engines too. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const reply = await loadCourse(context.get(schoolContext).call, params.courseId)
+  const reply = await context.get(schoolContext).call(readCourse, { courseid: params.courseId })
   if (reply.success) return data({ reply })
   return data({ reply }, { status: isMissing(reply) ? 404 : 503 })
 }
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const course = withLazyImport(async () => {
-    const [{ call }, { loadCourse }] = await Promise.all([import('#app/lib/call.ts'), import('./load-course.ts')])
-    return loadCourse(call, params.courseId)
+    const [{ call }, { readCourse }] = await Promise.all([
+      import('#app/lib/call.ts'),
+      import('@manassa/contract/student/catalogue'),
+    ])
+    return call(readCourse, { courseid: params.courseId })
   })
   return { reply: (await settleWithin(course)).answer }
 }
@@ -62,3 +68,40 @@ export default function CourseDetail({ loaderData: { reply }, params }: Route.Co
     </Loadable>
   )
 }
+
+/** No such course (docs/behaviour.md#error-screens), with two ways on. */
+function CourseMissing() {
+  return (
+    <ErrorPage title={detail.notFound} text={detail.notFoundText}>
+      <ButtonLink to="/" icon="home">
+        {common.backHome}
+      </ButtonLink>
+      <ButtonLink to="/courses" kind="outline">
+        {courses.title}
+      </ButtonLink>
+    </ErrorPage>
+  )
+}
+
+/** The shape of a course that is on its way. */
+function CourseSkeleton() {
+  return (
+    <SkeletonRegion
+      label={detail.loading}
+      className="measure grid gap-6 pb-8 max-lg:px-0 lg:grid-cols-[1.1fr_1fr] lg:items-center lg:py-10"
+    >
+      <Skeleton className="aspect-video max-h-[50svh] w-full rounded-none lg:order-2 lg:rounded-card" />
+      <div className="flex flex-col gap-4 max-lg:px-4">
+        <Skeleton className="h-7 w-48 rounded-full" />
+        <Skeleton className="h-9 w-3/4" />
+        <Skeleton className="h-5 w-full" />
+        <Skeleton className="h-5 w-2/3" />
+        <Skeleton className="h-8 w-32" />
+        <Skeleton className="h-12 w-full rounded-control sm:w-56" />
+      </div>
+    </SkeletonRegion>
+  )
+}
+
+/** True when there is no such course: a number nobody has, or no number at all. */
+const isMissing = (failure: Failure) => isNotFound(failure) || failure.code === 'request.invalid'

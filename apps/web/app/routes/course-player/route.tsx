@@ -1,21 +1,25 @@
+import type { Failure } from '@manassa/contract/endpoint'
 import { WATERMARK_OPACITY_COURSE_PLAYER } from '@manassa/contract/limits'
-import { indexOf } from '@manassa/contract/rules/first-lesson'
+import { indexOf, type Place } from '@manassa/contract/rules/first-lesson'
 import { type StudiedCourse, studyCourse } from '@manassa/contract/student/study'
-import { useMemo } from 'react'
-import { useParams } from 'react-router'
+import { useCallback, useMemo } from 'react'
+import { useParams, useSearchParams } from 'react-router'
 import { player, schedule } from '#app/copy/player.ts'
+import { isNotFound } from '#app/lib/is-not-found.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { type StoredUser, useSession } from '#app/lib/session.ts'
 import type { LessonNow } from '#app/player/schedule/course-now.ts'
 import { LessonList } from '#app/player/screen/lesson-list.tsx'
 import { type PlayerVariant, usePlayer } from '#app/player/screen/player-context.ts'
 import { PlayerLoading } from '#app/player/screen/player-loading.tsx'
+import type { PlaceInAddress } from '#app/player/screen/player-screen.tsx'
 import { PlayerScreen } from '#app/player/screen/player-screen.tsx'
 import { useStudied } from '#app/player/screen/use-studied.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Failed } from '#app/ui/failed.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import type { Route } from './+types/route'
-import { CourseDone } from './course-done.tsx'
-import { CourseMissing, ToMyCourses } from './course-missing.tsx'
-import { useRequestedPlace } from './use-requested-place.ts'
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageMeta(matches, { title: player.title, path: location.pathname, hidden: true })
@@ -85,3 +89,84 @@ const topBarLabels = ({ courseName }: StudiedCourse, lesson: LessonNow | null, l
   progress: player.progress,
   list: player.menu,
 })
+
+/** Every lesson and quiz of the course is done. */
+const CourseDone = () => (
+  <div className="p-4">
+    <Notice tone="ok" icon="star" title={player.courseDone}>
+      {player.courseDoneText}
+    </Notice>
+  </div>
+)
+
+/** The player without a course: it does not exist, it is not this student's, or it could not be read. */
+function CourseMissing({
+  courseId,
+  failure,
+  onRetry,
+  isRetrying,
+}: {
+  courseId: string
+  /** Null when the address itself names no course. */
+  failure: Failure | null
+  onRetry(): void
+  isRetrying: boolean
+}) {
+  return (
+    <main className="measure flex min-h-dvh flex-col justify-center py-10">
+      <h1 className="sr-only">{player.title}</h1>
+      {failure === null || isNotFound(failure) ? (
+        <EmptyState title={player.notFound} icon="search" actions={<ToMyCourses />}>
+          {player.notFoundText}
+        </EmptyState>
+      ) : failure.code === 'course.notEnrolled' ? (
+        <EmptyState
+          title={failure.message}
+          icon="lock"
+          actions={
+            <>
+              <ButtonLink to={`/courses/${courseId}`}>{player.notEnrolledAction}</ButtonLink>
+              <ToMyCourses />
+            </>
+          }
+        />
+      ) : (
+        <>
+          <Failed failure={failure} title={player.failed} onRetry={onRetry} retrying={isRetrying} />
+          <div className="mt-4 text-center">
+            <ToMyCourses />
+          </div>
+        </>
+      )}
+    </main>
+  )
+}
+
+function ToMyCourses() {
+  return (
+    <ButtonLink to="/enrolled-courses" kind="outline">
+      {player.back}
+    </ButtonLink>
+  )
+}
+
+/**
+ * The unit and lesson in the address (`?unit=0&lesson=2`, from zero), and the way to put others there without a new
+ * page.
+ */
+function useRequestedPlace(): PlaceInAddress {
+  const [search, setSearch] = useSearchParams()
+  const unit = indexOf(search.get('unit'))
+  const lesson = indexOf(search.get('lesson'))
+  const asked = useMemo(() => (unit === null || lesson === null ? null : { unit, lesson }), [unit, lesson])
+
+  const goTo = useCallback(
+    (place: Place) =>
+      setSearch(
+        { unit: String(place.unit), lesson: String(place.lesson) },
+        { replace: true, preventScrollReset: true },
+      ),
+    [setSearch],
+  )
+  return [asked, goTo]
+}

@@ -1,14 +1,16 @@
 import { type GradeName, gradeLabel, grades, shortGradeLabel } from '@manassa/contract/rules/grade'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { courses as copy } from '#app/copy/courses.ts'
+import { courses as copy, courses } from '#app/copy/courses.ts'
+import { chatLink } from '#app/lib/chat-link.ts'
 import { withLazyImport } from '#app/lib/lazy-import.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
+import { useSchool } from '#app/lib/school.ts'
 import { schoolContext } from '#app/lib/school-context.ts'
 import { sessionStore } from '#app/lib/session/session-store.ts'
 import { useSession } from '#app/lib/session.ts'
 import { settleWithin } from '#app/lib/settle-within.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { ButtonAnchor, ButtonLink } from '#app/ui/button.tsx'
 import { ChipLink, Chips } from '#app/ui/chips.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Failed } from '#app/ui/failed.tsx'
@@ -18,9 +20,8 @@ import { Page } from '#app/ui/page.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { Route } from './+types/route'
-import { CourseGrid, CourseGridSkeleton } from './course-grid.tsx'
+import { CourseGrid, CourseGridSkeleton, GridFiller } from './course-grid.tsx'
 import { parseCoursesSearch } from './courses-search.ts'
-import { GradeHint } from './grade-hint.tsx'
 import { loadCourses } from './load-courses.ts'
 
 const SKELETON_CARDS = 6
@@ -133,3 +134,17 @@ function useOwnGrade(chosen: boolean, shown: GradeName) {
 }
 
 const coursesPath = (grade: string, page: number) => `/courses?grade=${grade}${page > 1 ? `&page=${page}` : ''}`
+
+/** Whoever has looked through the page and still hesitates can ask. Nothing where there is nobody to ask. */
+function GradeHint() {
+  const link = chatLink(useSchool().contact?.whatsApp_Number, courses.notSureQuestion)
+  if (!link) return null
+  return (
+    <GridFiller>
+      <p className="mb-4 font-bold text-lg">{courses.notSure}</p>
+      <ButtonAnchor href={link} kind="outline" icon="whatsapp">
+        {courses.notSureAsk}
+      </ButtonAnchor>
+    </GridFiller>
+  )
+}

@@ -1,9 +1,10 @@
 import type { DataOf, Failure } from '@manassa/contract/endpoint'
-import { ENROLLED_COURSES_PAGE_SIZE, MAX_PAGE_NUMBER } from '@manassa/contract/limits'
+import { ENROLLED_COURSES_PAGE_SIZE } from '@manassa/contract/limits'
 import { type EnrolledCourse, listEnrolledCourses } from '@manassa/contract/student/enrolment'
 import { layout } from '#app/copy/common.ts'
 import { myCourses } from '#app/copy/my-courses.ts'
 import { call } from '#app/lib/call.ts'
+import { pageIn, withQuery } from '#app/lib/list-query.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { loginPath } from '#app/lib/return-path.ts'
 import { sessionStore } from '#app/lib/session/session-store.ts'
@@ -18,8 +19,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import type { Route } from './+types/route'
-import { CourseGridSkeleton } from './course-grid-skeleton.tsx'
-import { EnrolledCard } from './enrolled-card.tsx'
+import { CourseGridSkeleton, EnrolledCard } from './enrolled-card.tsx'
 
 const SKELETON_CARDS = 3
 
@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
 
 /** The list is not waited for: the page paints at once. Nobody is asked for the courses of a visitor. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const page = pageIn(request.url)
+  const page = pageIn(new URL(request.url).searchParams)
   const session = sessionStore.now()
   if (session.state !== 'member') return { page, reply: null }
   const asked = { studentId: session.user.id, pagenumber: page, pagesize: ENROLLED_COURSES_PAGE_SIZE }
@@ -128,9 +128,4 @@ function Outbox({ userId }: { userId: number }) {
   return null
 }
 
-const pathOf = (page: number) => (page > 1 ? `/enrolled-courses?page=${page}` : '/enrolled-courses')
-
-function pageIn(address: string): number {
-  const page = Number(new URL(address).searchParams.get('page') ?? 1)
-  return Number.isInteger(page) && page >= 1 && page <= MAX_PAGE_NUMBER ? page : 1
-}
+const pathOf = (page: number) => withQuery('/enrolled-courses', { page })

@@ -9,7 +9,6 @@ import { chatLink } from '#app/lib/chat-link.ts'
 import { useSchool } from '#app/lib/school.ts'
 import { ButtonAnchor, ButtonLink } from '#app/ui/button.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { CourseRing } from './course-ring.tsx'
 
 type Place = Exclude<WhereToGoOn, { state: 'none' | 'done' }>
 type Over = Extract<WhereToGoOn, { state: 'ended' }>
@@ -100,4 +99,41 @@ function WaysOn({ over }: { over: Over }) {
 function whereIn(answer: AsyncState<WhereToGoOn>): WhereToGoOn | { state: 'unknown' } | null {
   if (answer.state === 'waiting') return null
   return answer.state === 'here' ? answer.data : { state: 'unknown' }
+}
+
+const SIDE = 48
+const RADIUS = 20
+const ROUND = 2 * Math.PI * RADIUS
+
+/** How far along a course is, as a golden ring that closes. */
+function CourseRing({ done, total }: { done: number; total: number }) {
+  const part = total === 0 ? 0 : done / total
+  return (
+    <svg
+      width={SIDE}
+      height={SIDE}
+      viewBox="0 0 48 48"
+      role="img"
+      aria-label={myCourses.progress(done, total)}
+      className="shrink-0"
+    >
+      <circle cx="24" cy="24" r={RADIUS} fill="none" stroke="var(--line)" strokeWidth="5" />
+      {part > 0 && (
+        <circle
+          cx="24"
+          cy="24"
+          r={RADIUS}
+          fill="none"
+          stroke="var(--gold)"
+          strokeWidth="5"
+          strokeLinecap="round"
+          strokeDasharray={`${part * ROUND} ${ROUND}`}
+          transform="rotate(-90 24 24)"
+        />
+      )}
+      <text x="24" y="24" dy="0.35em" textAnchor="middle" direction="ltr" className="fill-ink font-bold text-xs">
+        {`${Math.round(part * 100)}%`}
+      </text>
+    </svg>
+  )
 }

@@ -2,9 +2,8 @@ import type { SchoolProfile } from '@manassa/contract/shared/school'
 import { home } from '#app/copy/home.ts'
 import { classes } from '#app/ui/class-names.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { PauseButton } from './pause-button.tsx'
+import { PauseButton, useRotation } from './rotation.tsx'
 import { Section } from './section.tsx'
-import { useRotation } from './use-rotation.ts'
 
 const EVERY_MS = 7_000
 

@@ -13,9 +13,8 @@ import { PasswordField } from '#app/ui/password-field.tsx'
 import { SlowNote } from '#app/ui/slow-note.tsx'
 import { SpinnerScreen } from '#app/ui/spinner.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { DeviceLimit } from './device-limit.tsx'
 import type { Credentials } from './log-in.ts'
-import { LoginFailure } from './login-failure.tsx'
+import { DeviceLimit, LoginFailure } from './login-refused.tsx'
 
 /** Fetched with the first touch of the form: who only looks does not pay for it. */
 const fetchLogIn = () => import('./log-in.ts')

@@ -1,8 +1,14 @@
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { footer } from '#app/copy/common.ts'
+import { notFound } from '#app/copy/error-pages.ts'
+import { chatLink } from '#app/lib/chat-link.ts'
+import { useSchoolIfKnown } from '#app/lib/school.ts'
+import { useHydrated } from '#app/lib/use-hydrated.ts'
 import { Arch } from '#app/ui/arch.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { StarLattice } from '#app/ui/ornament.tsx'
-import { AskForHelp } from './ask-for-help.tsx'
+import { TextAnchor } from '#app/ui/text-link.tsx'
 
 /** An arch that leads nowhere: what was looked for is not here, where to go instead, and whom to ask. */
 export function ErrorPage({
@@ -41,5 +47,19 @@ export function ErrorPage({
       {below}
       <AskForHelp />
     </div>
+  )
+}
+
+/** A person to ask, who is told which page it was. Nothing where the school has no number, or is not known. */
+function AskForHelp() {
+  const { pathname } = useLocation()
+  // The server writes one page for all the addresses that nothing is at.
+  const path = useHydrated() ? pathname : null
+  const link = chatLink(useSchoolIfKnown()?.contact?.whatsApp_Number, notFound.question(path))
+  if (!link) return null
+  return (
+    <p className="text-muted text-sm">
+      {footer.help} <TextAnchor href={link}>{footer.support}</TextAnchor>
+    </p>
   )
 }

@@ -9,10 +9,11 @@ import { sessionStore } from '#app/lib/session/session-store.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { FormFailure } from '#app/ui/form-failure.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { PasswordField } from '#app/ui/password-field.tsx'
 import { Select } from '#app/ui/select-field.tsx'
 import { changesIn } from './changes.ts'
-import { PasswordPart } from './password-part.tsx'
 import { useProfileLabels } from './use-profile-labels.ts'
 
 interface ProfileFormProps {
@@ -104,4 +105,47 @@ export function ProfileForm({ profile, saves, onSaved }: ProfileFormProps) {
 function remember({ name, academicYear }: Profile) {
   const session = sessionStore.now()
   if (session.state === 'member') sessionStore.update({ ...session.user, name, grade: academicYear })
+}
+
+interface PasswordPartProps {
+  wrong(field: string): string | null
+  sending: boolean
+}
+
+/** A new password, for whoever wants one: folded away until then. */
+function PasswordPart({ wrong, sending }: PasswordPartProps) {
+  const labels = useProfileLabels()
+  const shared = { showLabel: labels.showPassword, hideLabel: labels.hidePassword, readOnly: sending }
+  return (
+    <details className="group rounded-control border border-line">
+      <summary className="flex min-h-12 items-center justify-between gap-2 rounded-control px-4 font-bold hover:bg-brand-soft">
+        {labels.changePassword}
+        <Icon name="chevronDown" size={18} className="transition-[rotate] group-open:rotate-180" />
+      </summary>
+      <div className="flex flex-col gap-5 px-4 pt-2 pb-4">
+        <PasswordField
+          label={labels.currentPassword}
+          name="currentPassword"
+          error={wrong('currentPassword')}
+          autoComplete="current-password"
+          {...shared}
+        />
+        <PasswordField
+          label={labels.newPassword}
+          hint={labels.passwordHint}
+          name="newPassword"
+          error={wrong('newPassword')}
+          autoComplete="new-password"
+          {...shared}
+        />
+        <PasswordField
+          label={labels.confirmPassword}
+          name="confirmPassword"
+          error={wrong('confirmPassword')}
+          autoComplete="new-password"
+          {...shared}
+        />
+      </div>
+    </details>
+  )
 }

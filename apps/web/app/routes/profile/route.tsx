@@ -1,21 +1,25 @@
+import { gradeLabel } from '@manassa/contract/rules/grade'
 import { listDevices, readProfile } from '@manassa/contract/shared/account'
 import { type ReactNode, useState } from 'react'
 import { layout } from '#app/copy/common.ts'
 import { LogoutButton } from '#app/features/logout/logout-button.tsx'
 import { call } from '#app/lib/call.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
+import { useSchool } from '#app/lib/school.ts'
 import { sessionStore } from '#app/lib/session/session-store.ts'
 import { useSession } from '#app/lib/session.ts'
 import { settleWithin } from '#app/lib/settle-within.ts'
+import { Ltr, Name } from '#app/ui/bidi.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Failed } from '#app/ui/failed.tsx'
 import { Loadable } from '#app/ui/loadable.tsx'
+import { StarLattice } from '#app/ui/ornament.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { Skeleton, SkeletonRegion } from '#app/ui/skeleton.tsx'
+import { SchoolMark } from '../site/school-mark.tsx'
 import type { Route } from './+types/route'
 import { Devices } from './devices.tsx'
 import { ProfileForm } from './profile-form.tsx'
-import { StudentCard } from './student-card.tsx'
 import { useProfileLabels } from './use-profile-labels.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -114,3 +118,34 @@ const DevicesSkeleton = () => (
     <Skeleton className="h-18 w-full rounded-control" />
   </SkeletonRegion>
 )
+
+/**
+ * The student's card of this school: who they are here. It follows what is saved below it, and is Arabic as the school
+ * is.
+ */
+function StudentCard() {
+  const session = useSession()
+  const school = useSchool()
+  if (session.state !== 'member') return null
+  const { name, grade, phoneNumber } = session.user
+  return (
+    <div
+      lang="ar-EG"
+      dir="rtl"
+      className="relative overflow-hidden rounded-sheet border border-gold bg-linear-to-bl from-lapis to-lapis-deep p-5 text-on-lapis shadow-card sm:p-6"
+    >
+      <StarLattice className="absolute inset-0 size-full opacity-10" />
+      <p className="relative flex items-center gap-2.5 text-on-lapis-muted text-sm">
+        <SchoolMark school={school} />
+        <Name>{school.name}</Name>
+      </p>
+      <p className="relative mt-6 font-bold text-2xl text-gold-on-lapis">
+        <Name>{name}</Name>
+      </p>
+      <p className="relative mt-1 flex flex-wrap justify-between gap-x-4 text-sm">
+        {grade && <span>{gradeLabel(grade)}</span>}
+        <Ltr className="tabular">{phoneNumber}</Ltr>
+      </p>
+    </div>
+  )
+}

@@ -5,6 +5,8 @@ import { pageMeta } from '#app/lib/page-meta.ts'
 import { loginPath, resetPath, returnPath } from '#app/lib/return-path.ts'
 import { AuthCard } from '#app/ui/auth-card.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { classes } from '#app/ui/class-names.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { EmailForm } from '../forgot-password/email-form.tsx'
@@ -12,7 +14,6 @@ import type { LoginState } from '../login/route.tsx'
 import { SupportLine } from '../login/support-line.tsx'
 import type { Route } from './+types/route'
 import { NewPasswordForm } from './new-password-form.tsx'
-import { Steps } from './steps.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: reset.title, description: reset.description, path: '/reset-password', hidden: true })
@@ -77,5 +78,42 @@ function Done({ email, from }: { email: string; from: string | null }) {
         {reset.login}
       </ButtonLink>
     </>
+  )
+}
+
+/** Where one is among the three steps; `now` counts from 1. */
+function Steps({ now }: { now: number }) {
+  return (
+    <ol aria-label={reset.stepsLabel} className="flex items-start">
+      {reset.steps.map((name, index) => {
+        const number = index + 1
+        const past = number < now || now === reset.steps.length
+        return (
+          <li
+            key={name}
+            aria-current={number === now ? 'step' : undefined}
+            className="relative flex flex-1 flex-col items-center gap-1 text-center"
+          >
+            {index > 0 && (
+              <span
+                aria-hidden="true"
+                className={classes('absolute end-1/2 top-4 h-0.5 w-full', number <= now ? 'bg-brand' : 'bg-line')}
+              />
+            )}
+            <span
+              aria-hidden="true"
+              className={classes(
+                'relative z-10 flex size-8 items-center justify-center rounded-full font-bold text-sm',
+                past || number === now ? 'bg-brand text-on-brand' : 'border border-line bg-card text-muted',
+              )}
+            >
+              {past ? <Icon name="check" size={16} /> : number}
+            </span>
+            <span className="sr-only">{reset.step(number, '')}</span>
+            <span className={classes('text-xs', number === now ? 'font-bold text-ink' : 'text-muted')}>{name}</span>
+          </li>
+        )
+      })}
+    </ol>
   )
 }

@@ -8,10 +8,8 @@ import { useSession } from '#app/lib/session.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { closeOnBack } from '#app/ui/close-on-back.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { AccountMenu } from './account-menu.tsx'
-import { NavLinks } from './nav-links.tsx'
+import { AccountMenu, NavLinks, useLoginReturnPath } from './header-links.tsx'
 import { SchoolMark } from './school-mark.tsx'
-import { useLoginReturnPath } from './use-login-return-path.ts'
 
 /** The bar at the top of every page; on a phone its links are behind a menu. */
 export function SiteHeader() {

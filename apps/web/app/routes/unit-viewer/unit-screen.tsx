@@ -1,16 +1,23 @@
 import type { DataOf } from '@manassa/contract/endpoint'
 import { WATERMARK_OPACITY_UNIT_VIEWER } from '@manassa/contract/limits'
+import { indexOf, type Place } from '@manassa/contract/rules/first-lesson'
 import type { studyUnit } from '@manassa/contract/student/lectures'
-import { type ComponentProps, useMemo } from 'react'
+import { type ComponentProps, useCallback, useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import { common } from '#app/copy/common.ts'
+import { player } from '#app/copy/player.ts'
 import { unitViewer } from '#app/copy/unit-viewer.ts'
 import type { LessonNow, Studied } from '#app/player/schedule/course-now.ts'
+import { SchedulePill } from '#app/player/schedule/schedule-pill.tsx'
+import { LessonRow } from '#app/player/screen/lesson-row.tsx'
 import type { PlayerVariant } from '#app/player/screen/player-context.ts'
+import { usePlayer } from '#app/player/screen/player-context.ts'
+import type { PlaceInAddress } from '#app/player/screen/player-screen.tsx'
 import { PlayerScreen } from '#app/player/screen/player-screen.tsx'
-import { UnitLessons } from './unit-lessons.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { ToMyLectures } from './unit-missing.tsx'
-import { useRequestedLesson } from './use-requested-lesson.ts'
 
-export type StudiedUnit = DataOf<typeof studyUnit>
+type StudiedUnit = DataOf<typeof studyUnit>
 
 /**
  * The unit viewer: the player with one unit, open for the week from its own enrolment
@@ -54,3 +61,56 @@ const topBarLabels = ({ unitName }: StudiedUnit, lesson: LessonNow | null, lesso
   progress: unitViewer.progress,
   list: unitViewer.list,
 })
+
+/**
+ * The lesson in the address (`?lesson=2`, from zero) as a place of a course with this one unit, and the way to another.
+ */
+function useRequestedLesson(): PlaceInAddress {
+  const [search, setSearch] = useSearchParams()
+  const lesson = indexOf(search.get('lesson'))
+  const asked = useMemo(() => (lesson === null ? null : { unit: 0, lesson }), [lesson])
+
+  const goTo = useCallback(
+    (place: Place) => setSearch({ lesson: String(place.lesson) }, { replace: true, preventScrollReset: true }),
+    [setSearch],
+  )
+  return [asked, goTo]
+}
+
+/** The lessons of one unit under its name and its days (docs/behaviour.md#the-unit-viewer). */
+function UnitLessons() {
+  const { course, courseName, clock } = usePlayer()
+  const [unit] = course.units
+  if (!unit) return null
+  const done = unit.lessons.filter(({ isDone }) => isDone).length
+  return (
+    <nav aria-label={unitViewer.list}>
+      <div className="flex flex-col gap-2 px-4 py-4">
+        <p className="text-muted text-sm">
+          <bdi>{courseName}</bdi>
+        </p>
+        <h2 className="text-brand-strong text-lg">
+          <bdi>{unit.unitName}</bdi>
+          {unit.unitTitle && <bdi className="block font-normal text-base text-ink">{unit.unitTitle}</bdi>}
+        </h2>
+        <p className="flex flex-wrap items-center gap-2 text-muted text-sm">
+          <SchedulePill window={unit.window} clock={clock} />
+          <span>
+            {common.lessonCount(unit.lessons.length)}
+            {done > 0 && ` · ${player.doneOf(done, unit.lessons.length)}`}
+          </span>
+        </p>
+      </div>
+      {done === unit.lessons.length && (
+        <Notice tone="ok" icon="star" title={unitViewer.allDone} className="mx-4 mb-4">
+          {unitViewer.allDoneText}
+        </Notice>
+      )}
+      <ol>
+        {unit.lessons.map((lesson) => (
+          <LessonRow key={lesson.id} lesson={lesson} labels={unitViewer.rows} />
+        ))}
+      </ol>
+    </nav>
+  )
+}

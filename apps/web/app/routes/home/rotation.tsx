@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
+import { common } from '#app/copy/common.ts'
+import { Icon } from '#app/ui/icon.tsx'
 
-export interface Rotation {
+interface Rotation {
   place: number
   show(place: number): void
   paused: boolean
@@ -38,4 +40,18 @@ export function useRotation(count: number, everyMs: number): Rotation {
   const goOn = () => setResting(false)
   const restful = { onPointerEnter: rest, onPointerLeave: goOn, onFocus: rest, onBlur: goOn }
   return { place, show: setPlace, paused, setPaused, restful }
+}
+
+/** Stops what moves by itself, and lets it go on. */
+export function PauseButton({ rotation: { paused, setPaused } }: { rotation: Rotation }) {
+  return (
+    <button
+      type="button"
+      aria-label={paused ? common.play : common.pause}
+      onClick={() => setPaused(!paused)}
+      className="flex size-11 shrink-0 items-center justify-center rounded-full text-brand-strong hover:bg-brand-soft"
+    >
+      <Icon name={paused ? 'play' : 'pause'} />
+    </button>
+  )
 }

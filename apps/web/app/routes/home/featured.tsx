@@ -1,5 +1,6 @@
 import type { Reply } from '@manassa/contract/endpoint'
 import { type GradeName, gradeLabel, grades, shortGradeLabel } from '@manassa/contract/rules/grade'
+import type { Book } from '@manassa/contract/student/books'
 import type { Course } from '@manassa/contract/student/catalogue'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { home } from '#app/copy/home.ts'
@@ -7,8 +8,8 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { Chip, Chips } from '#app/ui/chips.tsx'
 import { classes } from '#app/ui/class-names.ts'
 import { Failed } from '#app/ui/failed.tsx'
+import { BookGrid } from '../books/book-grid.tsx'
 import { CourseGrid, GridFiller } from '../courses/course-grid.tsx'
-import { interleave } from './interleave.ts'
 import type { HomeLists } from './load-home.ts'
 import { Section } from './section.tsx'
 
@@ -83,4 +84,36 @@ function mixOf(courses: HomeLists['courses']): Reply<readonly Course[]> {
       MOST,
     ),
   }
+}
+
+/** A few books, each with a way to ask for it, and the way to all of them. */
+export function FeaturedBooks({ books, chatNumber }: { books: Reply<readonly Book[]>; chatNumber: string | null }) {
+  return (
+    <Section
+      id="books"
+      title={home.booksTitle}
+      intro={home.booksIntro}
+      room="drawn-when-near-[490px] sm:drawn-when-near-[1325px] lg:drawn-when-near-[760px]"
+    >
+      {!books.success && <Failed failure={books} />}
+      {books.success && (
+        <>
+          <BookGrid shelf books={books.data} number={{ state: 'known', number: chatNumber }} />
+          <p className="mt-3 text-center sm:mt-6">
+            <ButtonLink to="/books" kind="outline" iconAfter="chevronNext">
+              {home.allBooks}
+            </ButtonLink>
+          </p>
+        </>
+      )}
+    </Section>
+  )
+}
+
+/** The first of each list, then the second of each, and so on, until there are `most`. */
+export function interleave<Item>(lists: ReadonlyArray<readonly Item[]>, most: number): Item[] {
+  const longest = Math.max(0, ...lists.map((list) => list.length))
+  return Array.from({ length: longest }, (_, place) => lists.flatMap((list) => list.slice(place, place + 1)))
+    .flat()
+    .slice(0, most)
 }

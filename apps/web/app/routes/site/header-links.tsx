@@ -1,0 +1,99 @@
+import { useLocation, useRouteLoaderData } from 'react-router'
+import { layout } from '#app/copy/common.ts'
+import { LogoutButton } from '#app/features/logout/logout-button.tsx'
+import { isStaff } from '#app/lib/is-staff.ts'
+import { Link, NavLink } from '#app/lib/link.tsx'
+import { loginPath, loginReturnPath, registerPath } from '#app/lib/return-path.ts'
+import { useSession } from '#app/lib/session.ts'
+import { notFoundPage } from '#app/route-table.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { classes } from '#app/ui/class-names.ts'
+import { Icon } from '#app/ui/icon.tsx'
+
+const shape = 'flex min-h-11 items-center rounded-control px-3 font-bold transition-colors hover:bg-brand-soft'
+
+const active = ({ isActive }: { isActive: boolean }) =>
+  classes(shape, isActive ? 'text-brand-strong underline decoration-2 decoration-gold underline-offset-8' : 'text-ink')
+
+/** Where everybody can go, and what only members have (docs/behaviour.md#the-frame). */
+export function NavLinks() {
+  const session = useSession()
+  return (
+    <>
+      <NavLink to="/" end className={active}>
+        {layout.home}
+      </NavLink>
+      <Link to="/#courses" className={classes(shape, 'text-ink')}>
+        {layout.courses}
+      </Link>
+      <NavLink to="/books" end className={active}>
+        {layout.books}
+      </NavLink>
+      <NavLink to="/about" end className={active}>
+        {layout.about}
+      </NavLink>
+      {session.state === 'member' && isStaff(session.user) && (
+        <NavLink to="/teacher" end className={active}>
+          {layout.teacher}
+        </NavLink>
+      )}
+      {session.state === 'member' && !isStaff(session.user) && (
+        <>
+          <NavLink to="/my-lectures" end className={active}>
+            {layout.myLectures}
+          </NavLink>
+          <NavLink to="/enrolled-courses" end className={active}>
+            {layout.myCourses}
+          </NavLink>
+        </>
+      )}
+    </>
+  )
+}
+
+/** Who is here, and the way out; or the two ways in. */
+export function AccountMenu({ stacked = false }: { stacked?: boolean }) {
+  const session = useSession()
+  const from = useLoginReturnPath()
+  const row = stacked ? 'flex flex-col gap-3' : 'flex items-center gap-2'
+
+  if (session.state === 'member') {
+    return (
+      <div className={row}>
+        <Link
+          to="/profile"
+          className="flex min-h-11 min-w-0 items-center gap-2 rounded-control font-bold hover:text-brand-strong"
+        >
+          <span className="flex size-9 shrink-0 items-center justify-center rounded-full bg-brand-soft text-brand-strong">
+            <Icon name="user" size={18} />
+          </span>
+          <bdi className={stacked ? 'min-w-0' : 'min-w-0 max-w-40 truncate max-xl:sr-only'}>
+            {layout.greeting(session.user.name)}
+            {stacked && <span className="block font-normal text-muted text-sm">{layout.profile}</span>}
+          </bdi>
+        </Link>
+        <LogoutButton wide={stacked} />
+      </div>
+    )
+  }
+  return (
+    <div className={classes(row, 'for-visitors')}>
+      <ButtonLink to={loginPath(from)} kind="plain" size="small" wide={stacked}>
+        {layout.login}
+      </ButtonLink>
+      <ButtonLink to={registerPath(from)} size="small" wide={stacked}>
+        {layout.register}
+      </ButtonLink>
+    </div>
+  )
+}
+
+/**
+ * Where a login that is begun on this page leads back to. From a page that is not there it leads nowhere: nobody wants
+ * to see that again, and the server writes it once for all the addresses that nothing is at.
+ */
+export function useLoginReturnPath(): string | null {
+  const location = useLocation()
+  const isNowhere = useRouteLoaderData(notFoundPage.id) !== undefined
+  return isNowhere ? null : loginReturnPath(location)
+}
