@@ -13,7 +13,7 @@ import { PasswordField } from '#app/ui/password-field.tsx'
 import { SlowNote } from '#app/ui/slow-note.tsx'
 import { SpinnerScreen } from '#app/ui/spinner.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import type { Credentials } from './log-in.ts'
+import type { Credentials as TypedCredentials } from './log-in.ts'
 import { DeviceLimit, LoginFailure } from './login-refused.tsx'
 
 /** Fetched with the first touch of the form: who only looks does not pay for it. */
@@ -22,7 +22,7 @@ const fetchReplaceDevice = () => import('./replace-device.tsx')
 const ReplaceDevice = lazy(fetchReplaceDevice)
 
 interface Replacement {
-  credentials: Credentials
+  credentials: TypedCredentials
   devices: readonly DeviceView[]
 }
 
@@ -36,18 +36,75 @@ interface LoginFormProps {
 
 export function LoginForm({ email, from, leaving }: LoginFormProps) {
   const [identifier, setIdentifier] = useState(email)
-  const [asking, setAsking] = useState(false)
-  const [refusal, setRefusal] = useState<Failure | null>(null)
-  const [replacement, setReplacement] = useState<Replacement | null>(null)
-
   const form = useForm({
     send(typed) {
-      setRefusal(null)
+      replacing.setRefusal(null)
       const credentials = { EmailorMobile: identifier, ...texts(typed, 'password') }
       return sendWithImport(fetchLogIn, ({ tryLogIn }) => tryLogIn(credentials))
     },
     onDone: () => undefined,
   })
+  const replacing = useDeviceReplacement(form, identifier)
+  const { failure } = form
+
+  function clear() {
+    form.clearFailure()
+    replacing.setRefusal(null)
+    form.props.ref.current?.querySelector<HTMLInputElement>('[name="password"]')?.focus()
+  }
+
+  function backToForm() {
+    replacing.leave()
+    clear()
+  }
+
+  return (
+    <>
+      {replacing.replacement && (
+        <Suspense fallback={<SpinnerScreen />}>
+          <ReplaceDevice {...replacing.replacement} onBack={backToForm} />
+        </Suspense>
+      )}
+      {/* Hidden rather than gone: what was typed is still there on the way back. */}
+      <form
+        {...form.props}
+        onFocus={preload(fetchLogIn)}
+        className={replacing.replacement ? 'hidden' : 'flex flex-col gap-5'}
+      >
+        {failure?.isMaxDevicesError && (
+          <DeviceLimit
+            code={failure.code}
+            typed={identifier}
+            asking={replacing.asking}
+            refusal={replacing.refusal}
+            onReplace={replacing.askForCode}
+            onClear={clear}
+          />
+        )}
+        {failure && !failure.isMaxDevicesError && (
+          <LoginFailure
+            failure={failure}
+            typed={identifier}
+            onRetry={failure.code === 'auth.invalidCredentials' ? clear : form.submit}
+          />
+        )}
+        <Credentials form={form} identifier={identifier} onType={setIdentifier} from={from} />
+        <Button type="submit" wide pending={(form.sending || leaving) && login.sending}>
+          {login.submit}
+        </Button>
+        {(form.sending || leaving) && <SlowNote />}
+      </form>
+    </>
+  )
+}
+
+type Form = ReturnType<typeof useForm>
+
+/** The place of another device, for whose code a letter is asked for (docs/behaviour.md#devices). */
+function useDeviceReplacement(form: Pick<Form, 'props' | 'failure' | 'submit'>, identifier: string) {
+  const [asking, setAsking] = useState(false)
+  const [refusal, setRefusal] = useState<Failure | null>(null)
+  const [replacement, setReplacement] = useState<Replacement | null>(null)
 
   async function askForCode() {
     const { current } = form.props.ref
@@ -68,81 +125,52 @@ export function LoginForm({ email, from, leaving }: LoginFormProps) {
     setReplacement({ credentials, devices: reply.data.devices })
   }
 
-  function backToForm() {
-    setReplacement(null)
-    clear()
-  }
+  return { asking, refusal, setRefusal, replacement, askForCode, leave: () => setReplacement(null) }
+}
 
-  function clear() {
-    form.clearFailure()
-    setRefusal(null)
-    form.props.ref.current?.querySelector<HTMLInputElement>('[name="password"]')?.focus()
-  }
+interface CredentialsProps {
+  form: Pick<Form, 'wrong' | 'sending'>
+  identifier: string
+  onType(identifier: string): void
+  from: string | null
+}
 
+function Credentials({ form: { wrong, sending }, identifier, onType, from }: CredentialsProps) {
   return (
     <>
-      {replacement && (
-        <Suspense fallback={<SpinnerScreen />}>
-          <ReplaceDevice {...replacement} onBack={backToForm} />
-        </Suspense>
-      )}
-      {/* Hidden rather than gone: what was typed is still there on the way back. */}
-      <form {...form.props} onFocus={preload(fetchLogIn)} className={replacement ? 'hidden' : 'flex flex-col gap-5'}>
-        {form.failure?.isMaxDevicesError && (
-          <DeviceLimit
-            code={form.failure.code}
-            typed={identifier}
-            asking={asking}
-            refusal={refusal}
-            onReplace={askForCode}
-            onClear={clear}
-          />
-        )}
-        {form.failure && !form.failure.isMaxDevicesError && (
-          <LoginFailure
-            failure={form.failure}
-            typed={identifier}
-            onRetry={form.failure.code === 'auth.invalidCredentials' ? clear : form.submit}
-          />
-        )}
-        <Field
-          label={login.identifier}
-          name="EmailorMobile"
-          icon="user"
-          error={form.wrong.EmailorMobile}
-          value={identifier}
-          onChange={(event) => setIdentifier(event.currentTarget.value)}
-          dir="ltr"
-          numeric
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          enterKeyHint="next"
-          readOnly={form.sending}
+      <Field
+        label={login.identifier}
+        name="EmailorMobile"
+        icon="user"
+        error={wrong.EmailorMobile}
+        value={identifier}
+        onChange={(event) => onType(event.currentTarget.value)}
+        dir="ltr"
+        numeric
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="next"
+        readOnly={sending}
+      />
+      <div>
+        <PasswordField
+          label={login.password}
+          name="password"
+          error={wrong.password}
+          autoComplete="current-password"
+          enterKeyHint="go"
+          readOnly={sending}
         />
-        <div>
-          <PasswordField
-            label={login.password}
-            name="password"
-            error={form.wrong.password}
-            autoComplete="current-password"
-            enterKeyHint="go"
-            readOnly={form.sending}
-          />
-          <TextLink
-            to={forgotPath(from)}
-            // What was typed here need not be typed again there.
-            state={identifier.includes('@') ? { email: identifier } : null}
-            className="mt-1 text-sm"
-          >
-            {login.forgot}
-          </TextLink>
-        </div>
-        <Button type="submit" wide pending={(form.sending || leaving) && login.sending}>
-          {login.submit}
-        </Button>
-        {(form.sending || leaving) && <SlowNote />}
-      </form>
+        <TextLink
+          to={forgotPath(from)}
+          // What was typed here need not be typed again there.
+          state={identifier.includes('@') ? { email: identifier } : null}
+          className="mt-1 text-sm"
+        >
+          {login.forgot}
+        </TextLink>
+      </div>
     </>
   )
 }

@@ -1,9 +1,10 @@
 import { academicYearOfGrade, gradeLabel, grades } from '@manassa/contract/rules/grade'
-import { type FocusEvent, useState } from 'react'
+import { type FocusEvent, type ReactNode, useState } from 'react'
 import { register } from '#app/copy/account.ts'
 import { fileSize } from '#app/copy/file-size.ts'
 import { sendWithImport, texts } from '#app/lib/form/outcome.ts'
 import { useForm } from '#app/lib/form/use-form.ts'
+import type { WrongFields } from '#app/lib/form/wrong-fields.ts'
 import { preload } from '#app/lib/lazy-import.ts'
 import { useSchool } from '#app/lib/school.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -33,8 +34,7 @@ interface RegisterFormProps {
 
 /** All the fields of a new account (docs/behaviour.md#accounts). Whatever goes wrong, what was typed stays. */
 export function RegisterForm({ from, onMade }: RegisterFormProps) {
-  const [advice, setAdvice] = useState<Partial<Record<string, Advice>>>({})
-  const [taken, setTaken] = useState<Partial<Record<TakenField, string>>>({})
+  const [taken, setTaken] = useState<Taken>({})
   const [sent, setSent] = useState(0)
   const { identityPhoto } = useSchool()
   const form = useForm({
@@ -51,89 +51,13 @@ export function RegisterForm({ from, onMade }: RegisterFormProps) {
     onDone: ({ user }, message) => onMade(message, user.email),
   })
   const photo = usePhoto((error) => (error ? form.show({ ...form.wrong, Image: error }) : form.forget('Image')))
+  const { checkLeftField, besideField } = useFieldAdvice(form, { taken, from })
   const { wrong, sending, failure } = form
-  /** Says what is wrong with a field as soon as it is left, before anything is sent. */
-  async function checkLeftField({ target, currentTarget }: FocusEvent<HTMLFormElement>) {
-    const name = names.find((one) => one === target.getAttribute('name'))
-    const code = name && (await fetchSignUp().catch(() => null))
-    if (!name || !code) return
-    const found = code.checkField(name, texts(new FormData(currentTarget), ...names))
-    if (found.wrong) form.note(name, found.wrong)
-    setAdvice((now) => ({ ...now, [name]: found.advice ?? undefined }))
-  }
-
-  function take(name: keyof Typed, text: string) {
-    const input = form.props.ref.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)
-    if (input) input.value = text
-    setAdvice((now) => ({ ...now, [name]: undefined }))
-    input?.focus()
-  }
-
-  /** Beside a field: the way in for whoever has an account already, else what may be meant otherwise. */
-  function beside(name: keyof Typed) {
-    if (wrong[name] && name === 'Email' && taken.Email) {
-      return <LogInWith identifier={taken.Email} from={from} label={register.loginWithEmail} />
-    }
-    if (wrong[name] && name === 'PhoneNumber' && taken.PhoneNumber) {
-      return <LogInWith identifier={taken.PhoneNumber} from={from} label={register.loginWithPhone} />
-    }
-    const found = advice[name]
-    return !wrong[name] && found && <FieldAdvice advice={found} onTake={(text) => take(name, text)} />
-  }
-
   const percent = Math.round(sent * 100)
 
   return (
     <form {...form.props} onFocus={preload(fetchSignUp)} onBlur={checkLeftField} className="flex flex-col gap-5">
-      <Field
-        label={register.userName}
-        name="UserName"
-        icon="user"
-        error={wrong.UserName}
-        advice={beside('UserName')}
-        autoComplete="name"
-        readOnly={sending}
-      />
-      <Field
-        label={register.email}
-        name="Email"
-        type="email"
-        icon="mail"
-        error={wrong.Email}
-        advice={beside('Email')}
-        dir="ltr"
-        autoComplete="email"
-        autoCapitalize="none"
-        readOnly={sending}
-      />
-      <Field
-        label={register.phone}
-        hint={register.phoneHint}
-        name="PhoneNumber"
-        type="tel"
-        inputMode="tel"
-        icon="phone"
-        error={wrong.PhoneNumber}
-        advice={beside('PhoneNumber')}
-        dir="ltr"
-        numeric
-        autoComplete="tel-national"
-        readOnly={sending}
-      />
-      <Field
-        label={register.parentPhone}
-        hint={register.phoneHint}
-        name="ParentPhone"
-        type="tel"
-        inputMode="tel"
-        icon="phone"
-        error={wrong.ParentPhone}
-        advice={beside('ParentPhone')}
-        dir="ltr"
-        numeric
-        autoComplete="off"
-        readOnly={sending}
-      />
+      <PersonFields wrong={wrong} sending={sending} besideField={besideField} />
       <Select
         label={register.year}
         name="AcademicYear"
@@ -143,41 +67,8 @@ export function RegisterForm({ from, onMade }: RegisterFormProps) {
         ask={register.chooseYear}
         defaultValue=""
       />
-      <PasswordField
-        label={register.password}
-        hint={register.passwordHint}
-        name="Password"
-        error={wrong.Password}
-        autoComplete="new-password"
-        readOnly={sending}
-      />
-      <PasswordField
-        label={register.confirm}
-        name="ConfirmPassword"
-        error={wrong.ConfirmPassword}
-        autoComplete="new-password"
-        readOnly={sending}
-      />
-      {identityPhoto && (
-        <ImageField
-          label={register.image}
-          hint={
-            <>
-              {photo.shrunkTo === null ? register.imageHint : register.shrunk(fileSize(photo.shrunkTo))}
-              <br />
-              {register.imageWhy}
-            </>
-          }
-          optional
-          name="Image"
-          accept="image/jpeg,image/png"
-          file={photo.chosen}
-          error={wrong.Image}
-          onChoose={photo.choose}
-          previewLabel={register.imagePreview}
-          removeLabel={register.removeImage}
-        />
-      )}
+      <PasswordFields wrong={wrong} sending={sending} />
+      {identityPhoto && <PhotoField photo={photo} error={wrong.Image} />}
       {failure && (
         <FormFailure failure={failure} title={register.failed} onRetry={form.submit}>
           <p>{register.kept}</p>
@@ -195,3 +86,144 @@ export function RegisterForm({ from, onMade }: RegisterFormProps) {
     </form>
   )
 }
+
+/** What was typed into fields that name an account which exists already. */
+type Taken = Partial<Record<TakenField, string>>
+
+/** What stands beside the fields: hints on what was typed, and the way in for whoever has an account already. */
+function useFieldAdvice(
+  form: Pick<ReturnType<typeof useForm>, 'wrong' | 'note' | 'props'>,
+  { taken, from }: { taken: Taken; from: string | null },
+) {
+  const [advice, setAdvice] = useState<Partial<Record<string, Advice>>>({})
+
+  /** Says what is wrong with a field as soon as it is left, before anything is sent. */
+  async function checkLeftField({ target, currentTarget }: FocusEvent<HTMLFormElement>) {
+    const name = names.find((one) => one === target.getAttribute('name'))
+    const code = name && (await fetchSignUp().catch(() => null))
+    if (!name || !code) return
+    const found = code.checkField(name, texts(new FormData(currentTarget), ...names))
+    if (found.wrong) form.note(name, found.wrong)
+    setAdvice((now) => ({ ...now, [name]: found.advice ?? undefined }))
+  }
+
+  function take(name: keyof Typed, text: string) {
+    const input = form.props.ref.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)
+    if (input) input.value = text
+    setAdvice((now) => ({ ...now, [name]: undefined }))
+    input?.focus()
+  }
+
+  function besideField(name: keyof Typed) {
+    if (form.wrong[name] && name === 'Email' && taken.Email) {
+      return <LogInWith identifier={taken.Email} from={from} label={register.loginWithEmail} />
+    }
+    if (form.wrong[name] && name === 'PhoneNumber' && taken.PhoneNumber) {
+      return <LogInWith identifier={taken.PhoneNumber} from={from} label={register.loginWithPhone} />
+    }
+    const found = advice[name]
+    return !form.wrong[name] && found && <FieldAdvice advice={found} onTake={(text) => take(name, text)} />
+  }
+
+  return { checkLeftField, besideField }
+}
+
+interface FieldsProps {
+  wrong: WrongFields
+  sending: boolean
+}
+
+interface PersonFieldsProps extends FieldsProps {
+  besideField(name: keyof Typed): ReactNode
+}
+
+/** Who it is, and how to reach them and a parent. */
+function PersonFields({ wrong, sending, besideField }: PersonFieldsProps) {
+  const phone = { hint: register.phoneHint, type: 'tel', inputMode: 'tel', icon: 'phone', dir: 'ltr' } as const
+  return (
+    <>
+      <Field
+        label={register.userName}
+        name="UserName"
+        icon="user"
+        error={wrong.UserName}
+        advice={besideField('UserName')}
+        autoComplete="name"
+        readOnly={sending}
+      />
+      <Field
+        label={register.email}
+        name="Email"
+        type="email"
+        icon="mail"
+        error={wrong.Email}
+        advice={besideField('Email')}
+        dir="ltr"
+        autoComplete="email"
+        autoCapitalize="none"
+        readOnly={sending}
+      />
+      <Field
+        {...phone}
+        label={register.phone}
+        name="PhoneNumber"
+        error={wrong.PhoneNumber}
+        advice={besideField('PhoneNumber')}
+        numeric
+        autoComplete="tel-national"
+        readOnly={sending}
+      />
+      <Field
+        {...phone}
+        label={register.parentPhone}
+        name="ParentPhone"
+        error={wrong.ParentPhone}
+        advice={besideField('ParentPhone')}
+        numeric
+        autoComplete="off"
+        readOnly={sending}
+      />
+    </>
+  )
+}
+
+const PasswordFields = ({ wrong, sending }: FieldsProps) => (
+  <>
+    <PasswordField
+      label={register.password}
+      hint={register.passwordHint}
+      name="Password"
+      error={wrong.Password}
+      autoComplete="new-password"
+      readOnly={sending}
+    />
+    <PasswordField
+      label={register.confirm}
+      name="ConfirmPassword"
+      error={wrong.ConfirmPassword}
+      autoComplete="new-password"
+      readOnly={sending}
+    />
+  </>
+)
+
+const PhotoField = ({ photo, error }: { photo: ReturnType<typeof usePhoto>; error: string | undefined }) => (
+  <ImageField
+    label={register.image}
+    hint={
+      <>
+        {photo.shrunkTo === null ? register.imageHint : register.shrunk(fileSize(photo.shrunkTo))}
+        <br />
+        {register.imageWhy}
+      </>
+    }
+    optional
+    name="Image"
+    accept="image/jpeg,image/png"
+    file={photo.chosen}
+    error={error}
+    onChoose={photo.choose}
+    previewLabel={register.imagePreview}
+    removeLabel={register.removeImage}
+  />
+)

@@ -1,0 +1,67 @@
+import { useRef, useState } from 'react'
+import { lectureCode } from '#app/copy/lecture-code.ts'
+import { useWaitAfter } from '#app/lib/form/use-seconds-left.ts'
+import type { LectureOutcome } from './enter-lecture.ts'
+
+interface LectureCodeOptions {
+  /** Opens the lecture of what was typed. */
+  enter(typed: string): Promise<LectureOutcome>
+  onOpened?(): void
+}
+
+/**
+ * A box for a lecture code: typed in, being sent, refused, opened. It is sent once at a time and not while too many were
+ * tried; what was typed stays until it has opened something.
+ */
+export function useLectureCode({ enter, onOpened }: LectureCodeOptions) {
+  const form = useRef<HTMLFormElement>(null)
+  const [typed, setTyped] = useState('')
+  const [sending, setSending] = useState(false)
+  const [outcome, setOutcome] = useState<LectureOutcome | null>(null)
+  const refused = outcome?.state === 'refused' ? outcome : null
+  const wait = useWaitAfter(refused)
+  const isWaitOver = refused?.retryAfterSeconds !== undefined && wait === 0
+  const message = isWaitOver ? null : refused?.message
+  const isEmpty = typed.trim() === ''
+
+  async function submit() {
+    if (sending || wait > 0 || isEmpty) return
+    setSending(true)
+    setOutcome(null)
+    const found = await enter(typed)
+    setSending(false)
+    setOutcome(found)
+    if (found.state === 'opened') {
+      setTyped('')
+      onOpened?.()
+    }
+    form.current?.querySelector('input')?.focus()
+  }
+
+  return {
+    form,
+    typed,
+    setTyped,
+    submit,
+    sending,
+    wait,
+    isEmpty,
+    /** The unit that is open now. */
+    openedUnit: outcome?.state === 'opened' ? outcome.unitId : null,
+    startAgain: () => setOutcome(null),
+    /** Where this code can be entered after all. */
+    cardPath: refused?.cardPath ?? null,
+    buttonLabel: wait > 0 ? refused?.retryLabel?.(wait) : lectureCode.submit,
+    /** For the field: a fault of the code stands at it, one of the line or the server below it. */
+    field: {
+      label: lectureCode.label,
+      typed,
+      onTyped(text: string) {
+        setTyped(text)
+        if (wait === 0) setOutcome(null)
+      },
+      readOnly: sending,
+      ...(refused?.passing ? { notice: message } : { error: message }),
+    },
+  }
+}
