@@ -67,10 +67,12 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   globalSetup: './e2e/support/start-school.ts',
-  workers: 2,
-  // They play real films on shared cores: a moment without processor time is no fault of the school. What needed its
-  // second try is named at the end of the list, to be mended.
-  retries: 1,
+  // More than cores: a player that plays and a page that waits leave time to another.
+  workers: 3,
+  // Single tests are dealt out, not files: no long file is left to one worker at the end.
+  fullyParallel: true,
+  // There is no second try: a test that passes now and then has found something, in the school or in itself.
+  retries: 0,
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -52,13 +52,13 @@ test('a client that is written from the description works on a page of its own',
   school,
   watch,
   baseURL,
-}, { retry, repeatEachIndex }) => {
-  // A card is spent by whoever enters it: each try has one of its own.
+}, { repeatEachIndex }) => {
+  // A card is spent by whoever enters it: each time has one of its own.
   const told = {
     base: baseURL ?? '',
     tenant: school.tenant,
     form: registrationOf(somebodyNew()),
-    unitCode: school.unitCodes.at(-9 - retry - repeatEachIndex)?.code ?? '',
+    unitCode: school.unitCodes.at(-9 - repeatEachIndex)?.code ?? '',
   }
   for (const status of [400, 401]) watch.expect(status, '/api/')
   await using own = await aClientsPage('127.0.0.1')

@@ -24,6 +24,9 @@ let server: RunningServer
 
 test.setTimeout(180_000)
 
+// All of them look at one server, which is started once.
+test.describe.configure({ mode: 'default' })
+
 test.beforeAll(async () => {
   test.setTimeout(180_000)
   dataDir = await mkdtemp(join(tmpdir(), 'manassa-bare-'))

@@ -9,6 +9,7 @@ import { type DemoSchool, demoSchoolIn } from './support/demo-school.ts'
 import { test as base, expect } from './support/page-watch.ts'
 import { answerAll, aQuizTaker, attemptsAt, beginExam, choose, finish, result, SUBMIT } from './support/quiz-taker.ts'
 import { type Front, proxyPage, startFront, type Trouble } from './support/start-front.ts'
+import { timePassesUntil } from './support/time-passes.ts'
 
 /** Every story of this file begins behind a server of its own, which meets the hand-in in the school's place. */
 const test = base.extend<{ front: Front }>({
@@ -21,6 +22,8 @@ const test = base.extend<{ front: Front }>({
 /** Somebody who came through the front, and has answered all of the practice quiz. */
 async function answeredBehind(front: Front, page: Page, school: DemoSchool) {
   const taker = await aQuizTaker(page, school)
+  // Between its tries the app waits for seconds, and longer each time.
+  await page.clock.install()
   await page.goto(front.url + taker.practice.path)
   await answerAll(page)
   return taker
@@ -56,7 +59,7 @@ for (const [name, troubles] of ways) {
     await expect(page.getByText(quiz.queuedTitle)).toBeVisible()
     for (const answer of await page.getByRole('radio').all()) await expect(answer).toBeDisabled()
 
-    await expect(result(page)).toBeVisible({ timeout: 30_000 })
+    await timePassesUntil(page, () => result(page).isVisible())
     await expectOneKey(front, troubles.length + 1)
     expect(await attemptsAt(taker, taker.practice)).toHaveLength(1)
   })
@@ -76,7 +79,7 @@ test('a quiz that waits goes from whichever page is open', async ({ page, school
   await expect(page.getByText(quiz.queuedTitle)).toBeVisible()
   await page.goto(`${front.url}/books`)
   const isDelivered = () => page.evaluate(() => JSON.stringify(localStorage).includes('delivered'))
-  await expect.poll(isDelivered, { timeout: 30_000 }).toBe(true)
+  await timePassesUntil(page, isDelivered)
   await page.goto(front.url + taker.practice.path)
   await expect(result(page), 'the result waits until it was seen').toBeVisible()
   expect(await attemptsAt(taker, taker.practice)).toHaveLength(1)
@@ -134,7 +137,7 @@ test('an exam whose time runs out while the server is away is handed in without 
   front.meet(SUBMIT, Array(4).fill(proxyPage(502)))
   await page.clock.fastForward('10:10')
   await expect(page.getByText(quiz.queuedTitle)).toBeVisible()
-  await expect(result(page)).toBeVisible({ timeout: 40_000 })
+  await timePassesUntil(page, () => result(page).isVisible())
   await expectOneKey(front, 5)
   expect(await attemptsAt(taker, taker.exam)).toHaveLength(1)
 })
@@ -154,7 +157,7 @@ test('a school that is started anew gets the quiz that was finished meanwhile', 
     await expect(page.getByText(quiz.queuedBusy)).toBeVisible()
     server = await start()
     front.passTo(server.url)
-    await expect(result(page)).toBeVisible({ timeout: 90_000 })
+    await timePassesUntil(page, () => result(page).isVisible())
     await expectOneKey(front, 2)
     expect(await attemptsAt(taker, taker.practice)).toHaveLength(1)
   } finally {

@@ -12,6 +12,9 @@ import { expect, test } from './support/page-watch.ts'
 let dataDir: string
 let server: RunningServer
 
+// All of them look at one server, which is started once.
+test.describe.configure({ mode: 'default' })
+
 test.beforeAll(async () => {
   test.setTimeout(180_000)
   dataDir = await mkdtemp(join(tmpdir(), 'manassa-hosts-'))

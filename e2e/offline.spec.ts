@@ -13,6 +13,7 @@ import { aNewStudent, logInHere } from './support/new-student.ts'
 import { expect, test } from './support/page-watch.ts'
 import { answerAll, aQuizTaker, attemptsAt, beginExam, choose, clockOf } from './support/quiz-taker.ts'
 import { startFront } from './support/start-front.ts'
+import { timePassesUntil } from './support/time-passes.ts'
 
 const SHELL_BYTES = 250_000
 
@@ -26,6 +27,7 @@ test.describe('without a line', () => {
   }) => {
     // Pictures that were not looked at yet.
     watch.expectFailure('/media/images/')
+    await page.clock.install()
     await openKept(page, '/')
     await page.goto('/courses')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(courses.title)
@@ -43,9 +45,8 @@ test.describe('without a line', () => {
 
     await context.setOffline(false)
     // A browser that took the line for being there does not say that it is back: then the page finds out by asking.
-    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(offlinePage.title, {
-      timeout: 2 * RECONNECT_POLL_MS,
-    })
+    await page.clock.fastForward(RECONNECT_POLL_MS)
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(offlinePage.title)
     await expect(page).toHaveURL(/\/about$/)
   })
 
@@ -148,6 +149,7 @@ for (const kind of ['practice', 'exam'] as const) {
     watch,
   }) => {
     const taker = await aQuizTaker(page, school)
+    await page.clock.install()
     if (kind === 'exam') await beginExam(page, taker)
     else await page.goto(taker.practice.path)
     await choose(page, 1)
@@ -161,7 +163,7 @@ for (const kind of ['practice', 'exam'] as const) {
     await expect(page.getByText(quiz.resumed(2)), 'the first answer is still there').toBeVisible()
     await choose(page, 0)
     await page.unroute('**/api/**')
-    await expect(page.getByText(quiz.withoutLine)).toBeHidden({ timeout: 20_000 })
+    await timePassesUntil(page, () => page.getByText(quiz.withoutLine).isHidden())
     await expect(page.getByRole('radio').nth(0), 'and the second one').toBeChecked()
   })
 }

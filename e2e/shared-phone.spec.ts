@@ -7,7 +7,7 @@ import { cut } from './support/network.ts'
 import { aNewStudent, fillLogin, logInHere } from './support/new-student.ts'
 import { expect, test } from './support/page-watch.ts'
 import { signOutTheOther } from './support/phone-line.ts'
-import { answerAll, aQuizTaker, attemptsAt, beginExam, choose, finish, SUBMIT } from './support/quiz-taker.ts'
+import { answerAll, aQuizTaker, attemptsAt, beginExam, choose, finish, KEEP, SUBMIT } from './support/quiz-taker.ts'
 
 /** What this device keeps, but for what is nobody's: its own name, how it plays, how often it was here. */
 const keptHere = (page: Page) =>
@@ -38,7 +38,12 @@ test('after a logout nothing of an exam, a quiz or a course stays for the next s
   const asked = (await page.locator('legend').textContent()) ?? '?'
   await choose(page, 2)
   await page.getByRole('button', { name: quiz.next }).click()
+  // The words that an answer is kept are there from the one before it.
+  const bothKept = page.waitForResponse(
+    (answer) => answer.url().endsWith(KEEP) && answer.ok() && answer.request().postDataJSON().answers.length === 2,
+  )
   await choose(page, 1)
+  await bothKept
   const before = await keptHere(page)
   expect(before.filter((key) => key.startsWith('quiz_')).length).toBeGreaterThan(2)
 

@@ -7,29 +7,36 @@ import { installWhenNeeded } from './setup/install.mjs'
 import { withOwnTools } from './setup/pinned-node.mjs'
 import { root } from './setup/root.mjs'
 import { buildWebWhenNeeded } from './setup/web-build.mjs'
+import { printLongSummary } from './testing/long-summary.mjs'
 
-/** Runs the promises with their full figures, and prints them as the table of docs/promises.md. */
+/**
+ * Runs the promises with their full figures, one file after the other, and says at the end what held. What is given to
+ * it is Vitest's: a part of a file's name, or `--shard=1/2` for the first half of the files.
+ */
 await installWhenNeeded()
 await buildWebWhenNeeded()
 const folder = await mkdtemp(join(tmpdir(), 'manassa-figures-'))
-const figures = join(folder, 'figures')
+const [figures, report] = [join(folder, 'figures'), join(folder, 'report.json')]
 await writeFile(figures, '')
 const seed = process.env.SEED_OF_CHANCE ?? String(Date.now() % 1_000_000)
 const env = { ...withOwnTools(), CHROMIUM: await chromiumInstalled(), LONG_FIGURES: figures, SEED_OF_CHANCE: seed }
 const config = 'apps/api/test/promises/long/vitest.config.ts'
-const { status } = spawnSync('vitest', ['run', '--config', config, ...process.argv.slice(2)], {
+const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+const { status } = spawnSync('vitest', ['run', '--config', config, ...reporters, ...process.argv.slice(2)], {
   cwd: root,
   env,
   stdio: 'inherit',
 })
 
-const rows = (await readFile(figures, 'utf8'))
-  .split('\n')
-  .filter(Boolean)
-  .map((line) => JSON.parse(line))
 const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim()
-console.log(`\n${new Date().toISOString().slice(0, 10)}, commit ${commit}, seed ${seed}\n`)
-console.log('| promise | figure | |\n| --- | --- | --- |')
-for (const { promise, figure, held } of rows) console.log(`| ${promise} | ${figure} | ${held ? 'held' : 'BROKEN'} |`)
+const [recorded, files] = await Promise.all([readFile(figures, 'utf8'), readFile(report, 'utf8').catch(() => '')])
+const held = printLongSummary({
+  figures: recorded
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line)),
+  files: files ? JSON.parse(files).testResults : [],
+  measured: `${commit}, ${seed}`,
+})
 await rm(folder, { recursive: true })
-process.exit(status ?? 1)
+process.exit(status === 0 && held ? 0 : 1)

@@ -17,12 +17,10 @@ export interface Cards {
   otherCourse: string
 }
 
-/** Each window, and each try in it, has cards of its own: a code is for one student. */
-export function cardsFor({ courseCodes }: DemoSchool, { project, retry }: Pick<TestInfo, 'project' | 'retry'>): Cards {
+/** Each window has cards of its own: a code is for one student. */
+export function cardsFor({ courseCodes }: DemoSchool, { project }: Pick<TestInfo, 'project'>): Cards {
   const [{ courseId, courseName }] = courseCodes as [DemoSchool['courseCodes'][number]]
-  const own = courseCodes
-    .filter((card) => card.courseId === courseId)
-    .slice((project.name === 'phone' ? 0 : 5) + 2 * retry)
+  const own = courseCodes.filter((card) => card.courseId === courseId).slice(project.name === 'phone' ? 0 : 5)
   const other = courseCodes.find((card) => card.courseId !== courseId)
   if (!own[0] || !own[1] || !other) throw new Error('The demo school has too few cards')
   return { courseName, good: own[0].code, used: own[1].code, otherCourse: other.code }

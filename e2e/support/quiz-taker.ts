@@ -72,6 +72,8 @@ export async function clockOf({ elsewhere, courseId, exam }: QuizTaker) {
 
 /** Where a quiz is handed in. */
 export const SUBMIT = '/api/quizresult/submit'
+/** Where the server is told what is chosen so far in a timed quiz. */
+export const KEEP = '/api/quizresult/keep'
 
 export const finish = (page: Page) => page.getByRole('button', { name: quiz.finish })
 export const next = (page: Page) => page.getByRole('button', { name: quiz.next })

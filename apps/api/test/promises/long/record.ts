@@ -7,7 +7,8 @@ export const seed = Number(process.env.SEED_OF_CHANCE ?? Date.now() % 1_000_000)
 
 /** Writes a figure down for the table of the run, whether the promise held or not, and fails when it did not. */
 export function record(figure: Figure) {
-  const file = process.env.LONG_FIGURES
-  if (file) appendFileSync(file, `${JSON.stringify(figure)}\n`)
+  const figures = process.env.LONG_FIGURES
+  const file = expect.getState().testPath ?? ''
+  if (figures) appendFileSync(figures, `${JSON.stringify({ ...figure, file })}\n`)
   expect(figure.held, figure.figure).toBe(true)
 }

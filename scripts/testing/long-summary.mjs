@@ -1,0 +1,44 @@
+import { relative } from 'node:path'
+import { root } from '../setup/root.mjs'
+
+/**
+ * @typedef {{ promise: string, figure: string, held: boolean, file: string }} Row
+ * @typedef {{ name: string, status: string, startTime: number, endTime: number, message?: string,
+ *   assertionResults: { title: string, status: string }[] }} LongFile as Vitest's JSON report has it
+ */
+
+/**
+ * Prints the figures of a long run as the table of docs/promises.md, and below it each file with its minutes and what
+ * held.
+ * @param {{ figures: Row[], files: LongFile[], measured: string }} run `measured` is the commit and the seed
+ * @returns whether there was something to hold, and all of it held
+ */
+export function printLongSummary({ figures, files, measured }) {
+  console.log(`\n${new Date().toISOString().slice(0, 10)}\n`)
+  console.log('| promise | figure | | commit, seed |\n| --- | --- | --- | --- |')
+  for (const { promise, figure, held } of figures) {
+    console.log(`| ${promise} | ${figure} | ${held ? 'held' : 'BROKEN'} | ${measured} |`)
+  }
+  console.log('')
+  for (const { text } of files.map(fileOutcome)) console.log(text)
+  const broken = [...figures.filter(({ held }) => !held), ...files.filter((file) => !fileOutcome(file).held)]
+  const sums = `${figures.filter(({ held }) => held).length} of ${figures.length} figures held`
+  console.log(`\n${sums}, in ${files.length} files, ${minutes(files.map(timeOf).reduce((sum, time) => sum + time, 0))}`)
+  return files.length > 0 && broken.length === 0
+}
+
+/** @param {LongFile} file */
+export function fileOutcome(file) {
+  const { name, status, assertionResults: tests } = file
+  const failed = tests.filter((test) => test.status === 'failed').map(({ title }) => title)
+  // A file that cannot be loaded has no tests, and held nothing.
+  const held = status === 'passed' && tests.some((test) => test.status === 'passed')
+  const said = held ? `held (${tests.length} tests)` : `BROKEN: ${failed.join('; ') || 'it could not start'}`
+  return { held, text: `${relative(root, name)}: ${said}, ${minutes(timeOf(file))}` }
+}
+
+/** @param {LongFile} file */
+const timeOf = ({ startTime, endTime }) => Math.max(endTime - startTime, 0)
+
+/** @param {number} milliseconds */
+const minutes = (milliseconds) => `${(milliseconds / 60_000).toFixed(1)} minutes`

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { root } from '../setup/root.mjs'
+import { fileOutcome } from './long-summary.mjs'
+
+const file = { name: `${root}/e2e/long/quiz-cuts.long.ts`, startTime: 0, endTime: 90_000 }
+
+test('of a file of a long run it is said whether it held, what did not, and how long it took', () => {
+  const passed = { title: 'a quiz is taken', status: 'passed' }
+  expect(fileOutcome({ ...file, status: 'passed', assertionResults: [passed] })).toEqual({
+    held: true,
+    text: 'e2e/long/quiz-cuts.long.ts: held (1 tests), 1.5 minutes',
+  })
+  const failed = { title: 'an exam is taken', status: 'failed' }
+  expect(fileOutcome({ ...file, status: 'failed', assertionResults: [passed, failed] })).toEqual({
+    held: false,
+    text: 'e2e/long/quiz-cuts.long.ts: BROKEN: an exam is taken, 1.5 minutes',
+  })
+})
+
+test('a file that could not start held nothing', () => {
+  expect(fileOutcome({ ...file, status: 'failed', assertionResults: [] })).toMatchObject({
+    held: false,
+    text: expect.stringContaining('it could not start'),
+  })
+})
