@@ -8,7 +8,7 @@ import { listEnrolledCourses } from '@manassa/contract/student/enrolment'
 import { readLesson, studyCourse } from '@manassa/contract/student/study'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { folderStore } from '#api/lib/media-store.ts'
+import { openFolderStore } from '#api/lib/media/folder-store.ts'
 import { demoSchools } from '#api/start/demo-schools.ts'
 import { engines } from '#test/database/fresh-database.ts'
 import { race } from '#test/database/race.ts'
@@ -124,7 +124,7 @@ describe.each(engines)('the demo schools on the %s engine', (engine) => {
     })
     const missing: string[] = []
     for (const key of keys.flatMap((key) => (key ? inAllSizes(key) : []))) {
-      if ((await demo.services.media.size(key)) === null) missing.push(key)
+      if ((await demo.services.media.stat(key)) === null) missing.push(key)
     }
     expect(missing).toEqual([])
     expect(keys.filter((key) => key?.endsWith('.m3u8')).length).toBeGreaterThan(0)
@@ -188,7 +188,7 @@ describe.runIf(engines.includes('server'))('when two machines start on one empty
   test('one of them seeds', async () => {
     await using demo = await aDemo('server')
     const { dataDir } = demo.services.environment
-    const machines = ['one', 'two'].map((name) => folderStore(join(dataDir, name)))
+    const machines = await Promise.all(['one', 'two'].map((name) => openFolderStore(join(dataDir, name))))
     // Whoever holds the schools for writing holds both, each as far as it comes before it writes one.
     const seeded = await race(
       demo.db,

@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { authenticate } from './features/auth/sessions/authenticate.ts'
 import { type Clock, machineClock } from './lib/clock.ts'
@@ -10,7 +9,8 @@ import { createJobQueue, type JobTimes } from './lib/jobs/job-queue.ts'
 import { keysFrom } from './lib/keys.ts'
 import { mailJob, sendMail } from './lib/mail/mail-job.ts'
 import { mailTransport } from './lib/mail/mail-transport.ts'
-import { folderStore, mediaFolder } from './lib/media-store.ts'
+import { mediaFolder, openFolderStore } from './lib/media/folder-store.ts'
+import type { MediaStore } from './lib/media/media-store.ts'
 import type { Services } from './lib/request-context.ts'
 import { schoolKeyStore } from './lib/school-keys.ts'
 import { checkSchoolKeys, checkSecret, needsItsSecret, otherSecret } from './lib/secret-check.ts'
@@ -41,6 +41,8 @@ interface Parts {
   log: Pick<DatabaseLog, 'warn'>
   uploads?: Partial<UploadLimits>
   jobs?: Partial<JobTimes>
+  /** Where media lie, if not in the installation's folder. */
+  media?: MediaStore | undefined
 }
 
 /** Builds the services on an open database, a clock and a secret: the machine's, or a test's. */
@@ -52,10 +54,9 @@ export async function assembleServices({
   log,
   uploads,
   jobs,
+  media,
 }: Parts): Promise<Services> {
   const { dataDir, smtpUrl, mailFrom } = environment
-  const media = mediaFolder(dataDir)
-  await mkdir(media, { recursive: true })
   const keys = keysFrom(secret)
   const transport = mailTransport({ smtpUrl, mailFrom, outbox: join(dataDir, 'outbox') })
   const queue = createJobQueue({ db, clock, keys, log, times: jobs })
@@ -66,7 +67,7 @@ export async function assembleServices({
     clock,
     keys,
     schoolKeys: schoolKeyStore({ db, keys }),
-    media: folderStore(media),
+    media: media ?? (await openFolderStore(mediaFolder(dataDir))),
     jobs: queue,
     uploads: createUploadQueue(clock, uploads),
     authenticate,

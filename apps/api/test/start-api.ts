@@ -9,6 +9,7 @@ import { assembleServices } from '#api/create-services.ts'
 import type { Database } from '#api/lib/db/database.ts'
 import { readEnvironment } from '#api/lib/environment.ts'
 import type { JobTimes } from '#api/lib/jobs/job-queue.ts'
+import type { MediaStore } from '#api/lib/media/media-store.ts'
 import type { Services } from '#api/lib/request-context.ts'
 import type { UploadLimits } from '#api/lib/upload-queue.ts'
 import { type Caller, callerFor } from './caller.ts'
@@ -43,6 +44,8 @@ export interface World {
   uploads?: Partial<UploadLimits>
   /** How often the queues of jobs are looked at, and how long a lease is, for a test that does not wait. */
   jobs?: Partial<JobTimes>
+  /** Where media lie, in place of a folder. */
+  media?: MediaStore
   /** How long a body that is no form may take. */
   smallBodyWithinMs?: number
 }
@@ -58,6 +61,7 @@ export async function startApi({
   poolSize,
   uploads,
   jobs = {},
+  media,
   smallBodyWithinMs,
 }: World = {}): Promise<TestApi> {
   const fresh = await freshDatabase(engine, poolSize ? { poolSize } : {})
@@ -76,6 +80,7 @@ export async function startApi({
     // The clock of a test stands still: looking often costs nobody their place.
     uploads: { checkEveryMs: 10, ...uploads },
     jobs,
+    media,
   })
   for (const tenantId of ['tenant3', 'tenant1']) await services.schoolKeys.make(tenantId)
   const app = await buildApp(services, { web: false, ...(smallBodyWithinMs && { smallBodyWithinMs }) })

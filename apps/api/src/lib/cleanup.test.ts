@@ -8,7 +8,7 @@ import { startApi } from '#test/start-api.ts'
 import { testClock } from '#test/test-clock.ts'
 import { runCleanup } from './cleanup.ts'
 import { removeLater } from './files-to-remove.ts'
-import { mediaFolder } from './media-store.ts'
+import { mediaFolder } from './media/folder-store.ts'
 
 test('what was guessed and written long ago is thrown away, and what still counts stays', async () => {
   await using api = await startApi({ environment: { RATE_LIMIT: 'on' } })
@@ -45,12 +45,12 @@ test('a drawn picture goes after a month, and no other picture with it', async (
     await media.put(`tenant3/${folder}/card-12-aa.jpg`, Buffer.from('a picture'))
 
   await runCleanup(api.services)
-  expect(await media.size('tenant3/drawn/card-12-aa.jpg')).not.toBeNull()
+  expect(await media.stat('tenant3/drawn/card-12-aa.jpg')).not.toBeNull()
 
   api.clock.forward({ days: 31 })
   await runCleanup(api.services)
-  expect(await media.size('tenant3/drawn/card-12-aa.jpg')).toBeNull()
-  expect(await media.size('tenant3/images/card-12-aa.jpg')).not.toBeNull()
+  expect(await media.stat('tenant3/drawn/card-12-aa.jpg')).toBeNull()
+  expect(await media.stat('tenant3/images/card-12-aa.jpg')).not.toBeNull()
 })
 
 test('files that cannot be removed are told of and tried again, and keep nothing else from going', async () => {
@@ -82,7 +82,7 @@ test('files that cannot be removed are told of and tried again, and keep nothing
   clock.forward({ days: 31 })
 
   await expect(runCleanup(api.services)).rejects.toThrow(/101 of 102 files could not be removed/)
-  expect(await media.size('tenant3/identity/photo-1')).toBeNull()
+  expect(await media.stat('tenant3/identity/photo-1')).toBeNull()
   expect(new Set(await left())).toEqual(new Set(stuck))
   const mail = await api.db.asOwner((db) => db.selectFrom('mail').select('jobId').execute())
   expect(mail, 'old e-mails go all the same').toEqual([])

@@ -28,7 +28,7 @@ export async function runCleanup({ db, media, clock }: Pick<Services, 'db' | 'me
     // A photo's key goes with its row, and its file right after.
     () => db.asOwner((owner) => owner.deleteFrom('identityPhoto').where('removeAt', '<=', clock.now()).execute()),
     () => removeDueFiles({ db, media, clock }),
-    () => media.removeOlder(DRAWINGS, before(DRAWINGS_KEPT_MS)),
+    () => removeDrawings({ db, media }, before(DRAWINGS_KEPT_MS)),
     () => db.asOwner((owner) => deleteOldFailures(owner, before(FAILURES_KEPT_MS))),
     () => db.asOwner((owner) => owner.deleteFrom('endedSession').where('endedAt', '<', before(ENDS_KEPT_MS)).execute()),
     () => db.asOwner((owner) => deleteOldJobs(owner, before(JOBS_KEPT_MS))),
@@ -36,6 +36,15 @@ export async function runCleanup({ db, media, clock }: Pick<Services, 'db' | 'me
   const failures: Error[] = []
   for (const step of steps) await step().catch((error: Error) => failures.push(error))
   if (failures.length > 0) throw new Error(failures.map(({ message }) => message).join('; '))
+}
+
+async function removeDrawings({ db, media }: Pick<Services, 'db' | 'media'>, before: Date) {
+  const schools = await db.asOwner((owner) => owner.selectFrom('school').select('tenantId').execute())
+  for (const { tenantId } of schools) {
+    for await (const { key, modifiedAt } of media.list(`${tenantId}/${DRAWINGS}`)) {
+      if (modifiedAt < before) await media.remove(key)
+    }
+  }
 }
 
 /** Cleans up now and every quarter of an hour; gives what ends that. Two processes may do it at once. */

@@ -5,7 +5,7 @@ import type { Database, SchoolDb } from './db/database.ts'
 import type { Environment } from './environment.ts'
 import type { JobQueue } from './jobs/job-queue.ts'
 import type { Keys } from './keys.ts'
-import type { MediaStore } from './media-store.ts'
+import type { MediaStore } from './media/media-store.ts'
 import type { SchoolKeyStore } from './school-keys.ts'
 import type { UploadQueue } from './upload-queue.ts'
 

@@ -1,9 +1,8 @@
 import { basename, extname, posix } from 'node:path'
-import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { AppError } from '#api/lib/app-error.ts'
 import { createContext } from '#api/lib/create-context.ts'
-import { mediaFolder } from '#api/lib/media-store.ts'
+import { sendMedia } from '#api/lib/media/send-media.ts'
 import { authorizeStreamKey } from './authorize-stream-key.ts'
 import { streamKey } from './encrypted-stream.ts'
 import { mediaTickets } from './media-tickets.ts'
@@ -16,11 +15,11 @@ const ENCRYPTED_SECONDS = 3600
 const PLAIN_SECONDS = 60
 
 /**
- * Public pictures by their name; everything else only with a ticket. Ranges, ETags and HEAD are the library's. Who may
+ * Public pictures by their name; everything else only with a ticket. Who may
  * have a file is in its address and in nothing that a browser adds, so that pages of any origin may show it.
  */
 export async function mediaRoutes(app: FastifyInstance) {
-  await app.register(fastifyStatic, { root: mediaFolder(app.services.environment.dataDir), serve: false })
+  const { media } = app.services
   const tickets = mediaTickets(app.services)
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cross-origin-resource-policy', 'cross-origin')
@@ -32,7 +31,7 @@ export async function mediaRoutes(app: FastifyInstance) {
     if (!(await app.services.db.findSchool({ id: tenant }))) throw new AppError('media.notFound')
     reply.header('vary', 'save-data')
     const key = await inFewerBytes(app, `${tenant}/images/${name}`, request.headers['save-data'] === 'on')
-    return sendKey(app, reply, key, `public, max-age=${PUBLIC_SECONDS}`)
+    return sendMedia(media, request, reply.header('cache-control', `public, max-age=${PUBLIC_SECONDS}`), key)
   })
 
   app.get<{ Params: { ticket: string; '*': string }; Querystring: { name?: unknown } }>(
@@ -44,7 +43,7 @@ export async function mediaRoutes(app: FastifyInstance) {
         const name = encodeURIComponent(savedAs(key, request.query.name)).replace(/['()*]/g, inHex)
         reply.header('content-disposition', `attachment; filename*=UTF-8''${name}`)
       }
-      return sendKey(app, reply, key, `private, max-age=${PLAIN_SECONDS}`)
+      return sendMedia(media, request, reply.header('cache-control', `private, max-age=${PLAIN_SECONDS}`), key)
     },
   )
 
@@ -54,7 +53,7 @@ export async function mediaRoutes(app: FastifyInstance) {
     const folder = posix.join(...key.split('/').slice(0, 3))
     if (!key.endsWith('.key')) {
       await tickets.admit(request, folder, text)
-      return sendKey(app, reply, key, `private, max-age=${ENCRYPTED_SECONDS}`)
+      return sendMedia(media, request, reply.header('cache-control', `private, max-age=${ENCRYPTED_SECONDS}`), key)
     }
     const ticket = await tickets.read(request, folder, text)
     await authorizeStreamKey(await createContext(request, app.services, { tenantId: ticket.tenantId }), ticket)
@@ -74,13 +73,7 @@ async function inFewerBytes({ services }: FastifyInstance, key: string, savesDat
   const small = key.replace(/-(\d+)(\.\w+)$/, (whole, width, ending) =>
     smaller[width] ? `-${smaller[width]}${ending}` : whole,
   )
-  return (await services.media.size(small)) === null ? key : small
-}
-
-async function sendKey(app: FastifyInstance, reply: FastifyReply, key: string, cacheControl: string) {
-  if (/(^|\/)\.|\\|\0/.test(key) || (await app.services.media.size(key)) === null) throw new AppError('media.notFound')
-  reply.header('cache-control', cacheControl)
-  return reply.sendFile(key, { cacheControl: false })
+  return (await services.media.stat(small)) === null ? key : small
 }
 
 const SAVED_NAME_MAX_CHARACTERS = 120

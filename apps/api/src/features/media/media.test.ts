@@ -1,6 +1,7 @@
 import { readLesson, type VideoLesson } from '@manassa/contract/student/study'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { aCourse, enrolled, lessonAt } from '#test/a-course.ts'
+import { mediaStores } from '#test/media-stores.ts'
 import { aStudent } from '#test/people.ts'
 import { startApi, type TestApi } from '#test/start-api.ts'
 
@@ -23,73 +24,75 @@ async function openedVideo(api: TestApi): Promise<VideoLesson> {
 const get = (api: TestApi, url: string | null, headers: Record<string, string> = {}) =>
   api.app.inject({ method: 'GET', url: url ?? '/', headers })
 
-test('the address of an opened video plays, whole and in pieces', async () => {
-  await using api = await startApi()
-  const { videoUrl } = await openedVideo(api)
-  expect((await get(api, videoUrl)).rawPayload).toEqual(bytes)
+describe.each(mediaStores)('with media in %s', (_name, open) => {
+  test('the address of an opened video plays, whole and in pieces', async () => {
+    await using api = await startApi(await open())
+    const { videoUrl } = await openedVideo(api)
+    expect((await get(api, videoUrl)).rawPayload).toEqual(bytes)
 
-  const piece = await get(api, videoUrl, { range: 'bytes=3-5' })
-  expect([piece.statusCode, piece.body, piece.headers['content-range']]).toEqual([206, '345', 'bytes 3-5/10'])
-  expect((await get(api, videoUrl, { range: 'bytes=50-60' })).statusCode).toBe(416)
-})
+    const piece = await get(api, videoUrl, { range: 'bytes=3-5' })
+    expect([piece.statusCode, piece.body, piece.headers['content-range']]).toEqual([206, '345', 'bytes 3-5/10'])
+    expect((await get(api, videoUrl, { range: 'bytes=50-60' })).statusCode).toBe(416)
+  })
 
-test('a paper is handed out to be kept', async () => {
-  await using api = await startApi()
-  const { attachmentUrl, attachmentTitle } = await openedVideo(api)
-  expect(attachmentTitle).toBe('مذكرة')
-  const savedAs = async (url: string | null) =>
-    decodeURIComponent(
-      /^attachment; filename\*=UTF-8''([\w.~%-]+)$/.exec(
-        String((await get(api, url)).headers['content-disposition']),
-      )?.[1] ?? '',
-    )
-  expect(await savedAs(attachmentUrl), 'by the name that people know it by').toBe('مذكرة.pdf')
+  test('a paper is handed out to be kept', async () => {
+    await using api = await startApi(await open())
+    const { attachmentUrl, attachmentTitle } = await openedVideo(api)
+    expect(attachmentTitle).toBe('مذكرة')
+    const savedAs = async (url: string | null) =>
+      decodeURIComponent(
+        /^attachment; filename\*=UTF-8''([\w.~%-]+)$/.exec(
+          String((await get(api, url)).headers['content-disposition']),
+        )?.[1] ?? '',
+      )
+    expect(await savedAs(attachmentUrl), 'by the name that people know it by').toBe('مذكرة.pdf')
 
-  const address = attachmentUrl?.split('?')[0] ?? ''
-  expect(await savedAs(address)).toBe('nile.pdf')
-  expect(await savedAs(`${address}?name=${encodeURIComponent("it's (1).exe")}`)).toBe("it's (1).exe.pdf")
-  expect(await savedAs(`${address}?name=Nile.PDF`)).toBe('Nile.PDF')
-  expect(await savedAs(`${address}?name=a&name=b`)).toBe('nile.pdf')
-})
+    const address = attachmentUrl?.split('?')[0] ?? ''
+    expect(await savedAs(address)).toBe('nile.pdf')
+    expect(await savedAs(`${address}?name=${encodeURIComponent("it's (1).exe")}`)).toBe("it's (1).exe.pdf")
+    expect(await savedAs(`${address}?name=Nile.PDF`)).toBe('Nile.PDF')
+    expect(await savedAs(`${address}?name=a&name=b`)).toBe('nile.pdf')
+  })
 
-test('an address that was changed opens nothing', async () => {
-  await using api = await startApi()
-  const { videoUrl } = await openedVideo(api)
-  await api.services.media.put('tenant3/videos/other.mp4', bytes)
-  await api.services.media.put('tenant3/identity/secret', bytes)
-  for (const url of [
-    videoUrl.replace('nile.mp4', 'other.mp4'),
-    videoUrl.replace('videos/nile.mp4', 'identity/secret'),
-    videoUrl.replace('tenant3/videos/nile.mp4', 'tenant3%2Fvideos%2F..%2Fidentity%2Fsecret'),
-    '/media/images/tenant3/..%2Fidentity%2Fsecret',
-    '/media/images/tenant3/%2e%2e/identity/secret',
-    '/media/images/..%2Ftenant3/identity/secret',
-    '/media/images/tenant3/%00',
-  ]) {
-    const answer = await get(api, url)
-    expect([url, answer.statusCode]).toEqual([url, 404])
-    expect(answer.body).not.toContain('0123456789')
-  }
-})
+  test('an address that was changed opens nothing', async () => {
+    await using api = await startApi(await open())
+    const { videoUrl } = await openedVideo(api)
+    await api.services.media.put('tenant3/videos/other.mp4', bytes)
+    await api.services.media.put('tenant3/identity/secret', bytes)
+    for (const url of [
+      videoUrl.replace('nile.mp4', 'other.mp4'),
+      videoUrl.replace('videos/nile.mp4', 'identity/secret'),
+      videoUrl.replace('tenant3/videos/nile.mp4', 'tenant3%2Fvideos%2F..%2Fidentity%2Fsecret'),
+      '/media/images/tenant3/..%2Fidentity%2Fsecret',
+      '/media/images/tenant3/%2e%2e/identity/secret',
+      '/media/images/..%2Ftenant3/identity/secret',
+      '/media/images/tenant3/%00',
+    ]) {
+      const answer = await get(api, url)
+      expect([url, answer.statusCode]).toEqual([url, 404])
+      expect(answer.body).not.toContain('0123456789')
+    }
+  })
 
-test('a picture is for everybody, and kept for a month', async () => {
-  await using api = await startApi()
-  await api.services.media.put('tenant3/images/nile-640.jpg', bytes)
-  const picture = await get(api, '/media/images/tenant3/nile-640.jpg')
-  expect(picture.headers).toMatchObject({ 'content-type': 'image/jpeg', 'cache-control': 'public, max-age=2592000' })
-  expect((await get(api, '/media/images/tenant1/nile-640.jpg')).statusCode).toBe(404)
-})
+  test('a picture is for everybody, and kept for a month', async () => {
+    await using api = await startApi(await open())
+    await api.services.media.put('tenant3/images/nile-640.jpg', bytes)
+    const picture = await get(api, '/media/images/tenant3/nile-640.jpg')
+    expect(picture.headers).toMatchObject({ 'content-type': 'image/jpeg', 'cache-control': 'public, max-age=2592000' })
+    expect((await get(api, '/media/images/tenant1/nile-640.jpg')).statusCode).toBe(404)
+  })
 
-test('a browser that saves data is given the smaller picture, where there is one', async () => {
-  await using api = await startApi()
-  await api.services.media.put('tenant3/images/nile-640.avif', Buffer.from('small'))
-  await api.services.media.put('tenant3/images/nile-960.avif', Buffer.from('a wide one'))
-  await api.services.media.put('tenant3/images/teacher.jpg', Buffer.from('as it is'))
-  const saving = { 'save-data': 'on' }
+  test('a browser that saves data is given the smaller picture, where there is one', async () => {
+    await using api = await startApi(await open())
+    await api.services.media.put('tenant3/images/nile-640.avif', Buffer.from('small'))
+    await api.services.media.put('tenant3/images/nile-960.avif', Buffer.from('a wide one'))
+    await api.services.media.put('tenant3/images/teacher.jpg', Buffer.from('as it is'))
+    const saving = { 'save-data': 'on' }
 
-  const wide = await get(api, '/media/images/tenant3/nile-960.avif')
-  expect([wide.body, wide.headers.vary]).toEqual(['a wide one', expect.stringContaining('save-data')])
-  expect((await get(api, '/media/images/tenant3/nile-960.avif', saving)).body).toBe('small')
-  expect((await get(api, '/media/images/tenant3/nile-640.avif', saving)).body).toBe('small')
-  expect((await get(api, '/media/images/tenant3/teacher.jpg', saving)).body).toBe('as it is')
+    const wide = await get(api, '/media/images/tenant3/nile-960.avif')
+    expect([wide.body, wide.headers.vary]).toEqual(['a wide one', expect.stringContaining('save-data')])
+    expect((await get(api, '/media/images/tenant3/nile-960.avif', saving)).body).toBe('small')
+    expect((await get(api, '/media/images/tenant3/nile-640.avif', saving)).body).toBe('small')
+    expect((await get(api, '/media/images/tenant3/teacher.jpg', saving)).body).toBe('as it is')
+  })
 })

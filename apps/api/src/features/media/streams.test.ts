@@ -1,7 +1,8 @@
 import { createDecipheriv } from 'node:crypto'
 import { readLesson, type VideoLesson } from '@manassa/contract/student/study'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { aCourse, enrolled, lessonAt, video } from '#test/a-course.ts'
+import { mediaStores } from '#test/media-stores.ts'
 import { aStudent, aTeacher, type Person, type SignedIn, signedIn } from '#test/people.ts'
 import { startApi, type TestApi } from '#test/start-api.ts'
 import { storeStream } from './encrypted-stream.ts'
@@ -52,89 +53,91 @@ const get = (api: TestApi, url: string, person?: Person) =>
 
 const beside = (streamUrl: string | null, name: string) => streamUrl?.replace('master.m3u8', name) ?? '/'
 
-test('a stream is encrypted, and whoever may watch can read it', async () => {
-  await using api = await startApi()
-  const { student, content } = await opened(api)
-  const list = await get(api, beside(content.streamUrl, '360p/index.m3u8'))
-  expect(list.headers['content-type']).toMatch(/mpegurl/)
-  const keys = [...list.body.matchAll(/#EXT-X-KEY:METHOD=AES-128,URI="(.+)"\n#EXTINF:4,\n(\d+)\.m4s/g)]
-  expect(
-    keys.map(([, uri, first]) => [uri, first]),
-    'another key for each minute',
-  ).toEqual([
-    ['0.key', '0'],
-    ['1.key', '15'],
-  ])
+describe.each(mediaStores)('with media in %s', (_name, open) => {
+  test('a stream is encrypted, and whoever may watch can read it', async () => {
+    await using api = await startApi(await open())
+    const { student, content } = await opened(api)
+    const list = await get(api, beside(content.streamUrl, '360p/index.m3u8'))
+    expect(list.headers['content-type']).toMatch(/mpegurl/)
+    const keys = [...list.body.matchAll(/#EXT-X-KEY:METHOD=AES-128,URI="(.+)"\n#EXTINF:4,\n(\d+)\.m4s/g)]
+    expect(
+      keys.map(([, uri, first]) => [uri, first]),
+      'another key for each minute',
+    ).toEqual([
+      ['0.key', '0'],
+      ['1.key', '15'],
+    ])
 
-  for (const number of [0, 14, 15]) {
-    const sent = (await get(api, beside(content.streamUrl, `360p/${number}.m4s`))).rawPayload
-    expect(sent.includes('frames')).toBe(false)
-    const key = await get(api, beside(content.streamUrl, `360p/${number < 15 ? 0 : 1}.key`), student)
-    expect([key.statusCode, key.rawPayload.length, key.headers['cache-control']]).toEqual([200, 16, 'no-store'])
-    const vector = Buffer.alloc(16)
-    vector[15] = number
-    const opener = createDecipheriv('aes-128-cbc', key.rawPayload, vector)
-    expect(Buffer.concat([opener.update(sent), opener.final()])).toEqual(segment(number))
-  }
-  expect((await get(api, beside(content.streamUrl, '360p/init.mp4'))).body).toBe('plain')
-})
+    for (const number of [0, 14, 15]) {
+      const sent = (await get(api, beside(content.streamUrl, `360p/${number}.m4s`))).rawPayload
+      expect(sent.includes('frames')).toBe(false)
+      const key = await get(api, beside(content.streamUrl, `360p/${number < 15 ? 0 : 1}.key`), student)
+      expect([key.statusCode, key.rawPayload.length, key.headers['cache-control']]).toEqual([200, 16, 'no-store'])
+      const vector = Buffer.alloc(16)
+      vector[15] = number
+      const opener = createDecipheriv('aes-128-cbc', key.rawPayload, vector)
+      expect(Buffer.concat([opener.update(sent), opener.final()])).toEqual(segment(number))
+    }
+    expect((await get(api, beside(content.streamUrl, '360p/init.mp4'))).body).toBe('plain')
+  })
 
-test('the key is for nobody else: no session, another student, another device, staff, another school, an ended week', async () => {
-  await using api = await startApi({ environment: { ACCESS_TOKEN_TTL: '31536000' } })
-  const { student, course, content } = await opened(api)
-  const key = beside(content.streamUrl, '360p/0.key')
-  const codeFor = async (person?: Person) => (await get(api, key, person)).json().code
+  test('the key is for nobody else: no session, another student, another device, staff, another school, an ended week', async () => {
+    await using api = await startApi({ ...(await open()), environment: { ACCESS_TOKEN_TTL: '31536000' } })
+    const { student, course, content } = await opened(api)
+    const key = beside(content.streamUrl, '360p/0.key')
+    const codeFor = async (person?: Person) => (await get(api, key, person)).json().code
 
-  expect(await codeFor()).toBe('auth.required')
-  expect(await codeFor({ ...student, deviceId: 'another-phone' })).toBe('auth.sessionEnded')
-  expect(await codeFor(await aStudent(api))).toBe('course.notEnrolled')
-  expect(await codeFor(await aStudent(api, { tenantId: 'tenant1' }))).toBe('media.notFound')
-  expect(await codeFor(await aTeacher(api)), 'an address is for one session').toBe('auth.notYours')
-  const friend = await aStudent(api)
-  await enrolled(api, friend, course)
-  expect(await codeFor(friend), 'who may watch it has an address of their own').toBe('auth.notYours')
-  expect(await codeFor(await signedIn(api, student, 'another-phone'))).toBe('auth.notYours')
-  expect((await get(api, key, student)).statusCode).toBe(200)
+    expect(await codeFor()).toBe('auth.required')
+    expect(await codeFor({ ...student, deviceId: 'another-phone' })).toBe('auth.sessionEnded')
+    expect(await codeFor(await aStudent(api))).toBe('course.notEnrolled')
+    expect(await codeFor(await aStudent(api, { tenantId: 'tenant1' }))).toBe('media.notFound')
+    expect(await codeFor(await aTeacher(api)), 'an address is for one session').toBe('auth.notYours')
+    const friend = await aStudent(api)
+    await enrolled(api, friend, course)
+    expect(await codeFor(friend), 'who may watch it has an address of their own').toBe('auth.notYours')
+    expect(await codeFor(await signedIn(api, student, 'another-phone'))).toBe('auth.notYours')
+    expect((await get(api, key, student)).statusCode).toBe(200)
 
-  api.clock.forward({ days: 7 })
-  const second = lessonAt(course, 1, 0).id
-  const late = beside((await read(api, student, second)).streamUrl, '360p/0.key')
-  expect((await get(api, late, student)).statusCode, 'the second lesson has the same stream').toBe(200)
-  api.clock.forward({ days: 6, hours: 23 })
-  const last = beside((await read(api, student, second)).streamUrl, '360p/0.key')
-  expect((await get(api, last, student)).statusCode).toBe(200)
-  api.clock.forward({ hours: 1 })
-  expect((await get(api, last, student)).json().code, 'while the address is still good').toBe('lesson.unitEnded')
-})
+    api.clock.forward({ days: 7 })
+    const second = lessonAt(course, 1, 0).id
+    const late = beside((await read(api, student, second)).streamUrl, '360p/0.key')
+    expect((await get(api, late, student)).statusCode, 'the second lesson has the same stream').toBe(200)
+    api.clock.forward({ days: 6, hours: 23 })
+    const last = beside((await read(api, student, second)).streamUrl, '360p/0.key')
+    expect((await get(api, last, student)).statusCode).toBe(200)
+    api.clock.forward({ hours: 1 })
+    expect((await get(api, last, student)).json().code, 'while the address is still good').toBe('lesson.unitEnded')
+  })
 
-test('a session is given sixty keys a minute, and is told when to come again', async () => {
-  await using api = await startApi({ environment: { RATE_LIMIT: 'on' } })
-  const { student, content } = await opened(api)
-  const ask = (number: number) => get(api, beside(content.streamUrl, `360p/${number}.key`), student)
-  const answers = await Promise.all(Array.from({ length: 300 }, (_, number) => ask(number)))
-  const withStatus = (status: number) => answers.filter(({ statusCode }) => statusCode === status)
-  expect([withStatus(200).length, withStatus(429).length]).toEqual([60, 240])
-  expect(Number(withStatus(429)[0]?.headers['retry-after'])).toBeLessThanOrEqual(60)
-  api.clock.forward({ minutes: 1 })
-  expect((await ask(0)).statusCode).toBe(200)
-})
+  test('a session is given sixty keys a minute, and is told when to come again', async () => {
+    await using api = await startApi({ ...(await open()), environment: { RATE_LIMIT: 'on' } })
+    const { student, content } = await opened(api)
+    const ask = (number: number) => get(api, beside(content.streamUrl, `360p/${number}.key`), student)
+    const answers = await Promise.all(Array.from({ length: 300 }, (_, number) => ask(number)))
+    const withStatus = (status: number) => answers.filter(({ statusCode }) => statusCode === status)
+    expect([withStatus(200).length, withStatus(429).length]).toEqual([60, 240])
+    expect(Number(withStatus(429)[0]?.headers['retry-after'])).toBeLessThanOrEqual(60)
+    api.clock.forward({ minutes: 1 })
+    expect((await ask(0)).statusCode).toBe(200)
+  })
 
-test('the address of a stream opens its pieces, and no other stream', async () => {
-  await using api = await startApi()
-  const { student, content } = await opened(api)
-  await api.services.media.put('tenant3/streams/other/master.m3u8', Buffer.from('#EXTM3U'))
-  const other = content.streamUrl?.replace('/nile/', '/other/') ?? ''
-  expect((await get(api, content.streamUrl ?? '')).statusCode).toBe(200)
-  expect((await get(api, other)).statusCode).toBe(404)
-  expect((await get(api, beside(other, '360p/0.key'), student)).statusCode).toBe(404)
-})
+  test('the address of a stream opens its pieces, and no other stream', async () => {
+    await using api = await startApi(await open())
+    const { student, content } = await opened(api)
+    await api.services.media.put('tenant3/streams/other/master.m3u8', Buffer.from('#EXTM3U'))
+    const other = content.streamUrl?.replace('/nile/', '/other/') ?? ''
+    expect((await get(api, content.streamUrl ?? '')).statusCode).toBe(200)
+    expect((await get(api, other)).statusCode).toBe(404)
+    expect((await get(api, beside(other, '360p/0.key'), student)).statusCode).toBe(404)
+  })
 
-test('a lesson with a stream has its plain file as well, for a player that knows nothing of streams', async () => {
-  await using api = await startApi()
-  const { content } = await opened(api)
-  expect(content.videoUrl).toMatch(/^http:\/\/localhost(:80)?\/media\/files\/[^/]+\/tenant3\/videos\/lesson\.mp4$/)
-  expect(content.streamUrl).toMatch(
-    /^http:\/\/localhost(:80)?\/media\/streams\/[^/]+\/tenant3\/streams\/nile\/master\.m3u8$/,
-  )
-  expect(content.audioUrl).toBe(beside(content.streamUrl, 'audio/index.m3u8'))
+  test('a lesson with a stream has its plain file as well, for a player that knows nothing of streams', async () => {
+    await using api = await startApi(await open())
+    const { content } = await opened(api)
+    expect(content.videoUrl).toMatch(/^http:\/\/localhost(:80)?\/media\/files\/[^/]+\/tenant3\/videos\/lesson\.mp4$/)
+    expect(content.streamUrl).toMatch(
+      /^http:\/\/localhost(:80)?\/media\/streams\/[^/]+\/tenant3\/streams\/nile\/master\.m3u8$/,
+    )
+    expect(content.audioUrl).toBe(beside(content.streamUrl, 'audio/index.m3u8'))
+  })
 })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { createLimiter } from '#api/lib/limiter.ts'
-import type { MediaStore } from '#api/lib/media-store.ts'
+import type { MediaStore } from '#api/lib/media/media-store.ts'
 
 // Drawing takes a fifth of a second of a core: one at a time, so that pages do not wait for pictures.
 const limiter = createLimiter({ concurrency: 1, waiting: 200, retryAfterSeconds: 5 })
@@ -25,13 +25,13 @@ export async function cachedPicture(media: MediaStore, { tenantId, name, of, dra
     .digest('hex')
     .slice(0, 16)
   const key = `${tenantId}/drawn/${name.replace(/(\.\w+)$/, `-${state}$1`)}`
-  if ((await media.size(key)) === null) {
+  if ((await media.stat(key)) === null) {
     await limiter.run(async () => {
       // Whoever stood in front may have drawn it.
-      if ((await media.size(key)) === null) await media.put(key, await draw())
+      if ((await media.stat(key)) === null) await media.put(key, await draw())
     })
   }
-  return { state, size: (await media.size(key)) ?? 0, read: (): Readable => media.read(key) }
+  return { state, size: (await media.stat(key))?.size ?? 0, read: (): Readable => media.read(key) }
 }
 
 /** A picture of the school's own, whole; null when it lies elsewhere or is gone. `path` is as pages name it. */
@@ -41,7 +41,7 @@ export async function ownPicture(media: MediaStore, tenantId: string, path: stri
   // The widest of its sizes first (picture-sources in the web app).
   for (const candidate of [name.replace(/-\d+\.jpg$/, '-960.webp'), name]) {
     const key = `${tenantId}/images/${candidate}`
-    if ((await media.size(key)) !== null) return Buffer.concat(await media.read(key).toArray())
+    if ((await media.stat(key)) !== null) return Buffer.concat(await media.read(key).toArray())
   }
   return null
 }

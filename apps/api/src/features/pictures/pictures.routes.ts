@@ -3,6 +3,7 @@ import { gradeLabel } from '@manassa/contract/rules/grade'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#api/lib/app-error.ts'
 import { askedHost } from '#api/lib/asked-host.ts'
+import { nothing } from '#api/lib/media/send-media.ts'
 import { readCourse } from '../catalogue/read-course.ts'
 import { readSchool } from '../school/read-school.ts'
 import { cachedPicture, ownPicture } from './cached-picture.ts'
@@ -100,5 +101,5 @@ function sendDrawn(request: FastifyRequest, reply: FastifyReply, { state, size, 
   reply.header('cache-control', `public, max-age=${A_DAY_SECONDS}`).header('etag', etag)
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()
   reply.type(type).header('content-length', size)
-  return request.method === 'HEAD' ? reply.send() : reply.send(read())
+  return reply.send(request.method === 'HEAD' ? nothing() : read())
 }

@@ -32,7 +32,7 @@ async function aStudentWithPhoto(api: TestApi) {
     row,
     look,
     storageKey,
-    isStored: async () => (await api.services.media.size(storageKey)) !== null,
+    isStored: async () => (await api.services.media.stat(storageKey)) !== null,
   }
 }
 

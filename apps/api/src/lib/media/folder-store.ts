@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { checkMediaKey, isMediaKey, type MediaStore, type StoredFile } from './media-store.ts'
+
+/** Files are written here until they are whole. No key leads here. */
+const UNFINISHED = '.unfinished'
+/** No file takes as long to be written: whoever wrote it has died. */
+const ABANDONED_AFTER_MS = 86_400_000
+
+/** Where the media of an installation lie that has no other store. */
+export const mediaFolder = (dataDir: string) => join(dataDir, 'media')
+
+/** A store in a folder, which is made if need be. Several processes may have the same one. */
+export async function openFolderStore(folder: string): Promise<MediaStore> {
+  const unfinished = join(folder, UNFINISHED)
+  await mkdir(unfinished, { recursive: true })
+  await removeAbandoned(unfinished)
+  const pathOf = (key: string) => {
+    checkMediaKey(key)
+    return join(folder, key)
+  }
+
+  return {
+    async put(key, content) {
+      const path = pathOf(key)
+      const half = join(unfinished, randomUUID())
+      try {
+        // On the disk before it has its name: a machine that loses its power leaves no empty file behind one.
+        await writeFile(half, content, { flush: true })
+        await mkdir(dirname(path), { recursive: true })
+        await rename(half, path)
+      } catch (error) {
+        await rm(half, { force: true })
+        throw error
+      }
+    },
+    stat: async (key) => (isMediaKey(key) ? fileAt(pathOf(key)) : null),
+    read: (key, range) => createReadStream(pathOf(key), range),
+    async remove(key) {
+      await rm(pathOf(key), { force: true })
+    },
+    async *list(home) {
+      const names = await readdir(pathOf(home), { recursive: true }).catch(unlessMissing([]))
+      for (const name of names.sort()) {
+        const key = `${home}/${name}`
+        const file = await fileAt(join(folder, key))
+        if (file) yield { key, ...file }
+      }
+    },
+  }
+}
+
+async function fileAt(path: string): Promise<StoredFile | null> {
+  const there = await stat(path).catch(unlessMissing(null))
+  return there?.isFile() ? { size: there.size, modifiedAt: there.mtime } : null
+}
+
+async function removeAbandoned(unfinished: string) {
+  for (const name of await readdir(unfinished)) {
+    const path = join(unfinished, name)
+    const file = await fileAt(path)
+    if (file && Date.now() - file.modifiedAt.getTime() > ABANDONED_AFTER_MS) await rm(path, { force: true })
+  }
+}
+
+/** A path through a file, or a name longer than any, leads to nothing either. */
+const MISSING = ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG']
+
+const unlessMissing =
+  <T>(instead: T) =>
+  (error: NodeJS.ErrnoException): T => {
+    if (MISSING.includes(error.code ?? '')) return instead
+    throw error
+  }

@@ -1,0 +1,37 @@
+import type { Readable } from 'node:stream'
+
+export interface StoredFile {
+  /** In bytes. */
+  size: number
+  modifiedAt: Date
+}
+
+/**
+ * Where schools' files lie: public pictures, private films and papers, photos of documents. The only way to them, so
+ * that another store can take the folder's place (`apps/api/test/media-store-contract.ts` says what it has to do).
+ *
+ * Keys look like paths and begin with the school: `tenant3/videos/lesson.mp4`. What is no key names no file:
+ * whoever writes or reads it hears a `RangeError`.
+ */
+export interface MediaStore {
+  /**
+   * Stores a whole file, in place of what was there, or nothing: whoever reads meanwhile has the old one or the new one.
+   */
+  put(key: string, content: Buffer | Readable): Promise<void>
+  /** Null when there is no such file. */
+  stat(key: string): Promise<StoredFile | null>
+  /** The bytes from `start` up to and including `end`, or all. The stream fails when there is no such file. */
+  read(key: string, range?: { start: number; end: number }): Readable
+  /** Removes a file, if it is there. */
+  remove(key: string): Promise<void>
+  /** Every file below a folder: `tenant3/drawn`. */
+  list(folder: string): AsyncIterable<StoredFile & { key: string }>
+}
+
+/** Names between slashes, none of which is empty, begins with a point or has a sign that means something to a disk. */
+export const isMediaKey = (key: string) => /^[^/\\\0.][^/\\\0]*(\/[^/\\\0.][^/\\\0]*)+$/.test(key)
+
+/** Throws a `RangeError` for what is no key. */
+export function checkMediaKey(key: string): void {
+  if (!isMediaKey(key)) throw new RangeError('A media key names a file of a school')
+}
