@@ -15,7 +15,8 @@ export interface StoredFile {
  */
 export interface MediaStore {
   /**
-   * Stores a whole file, in place of what was there, or nothing: whoever reads meanwhile has the old one or the new one.
+   * Stores a whole file, in place of what was there, or nothing: whoever reads meanwhile has the old one or the
+   * new one.
    */
   put(key: string, content: Buffer | Readable): Promise<void>
   /** Null when there is no such file. */

@@ -10,8 +10,8 @@ interface LectureCodeOptions {
 }
 
 /**
- * A box for a lecture code: typed in, being sent, refused, opened. It is sent once at a time and not while too many were
- * tried; what was typed stays until it has opened something.
+ * A box for a lecture code: typed in, being sent, refused, opened. It is sent once at a time and not while too many
+ * were tried; what was typed stays until it has opened something.
  */
 export function useLectureCode({ enter, onOpened }: LectureCodeOptions) {
   const form = useRef<HTMLFormElement>(null)
