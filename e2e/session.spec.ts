@@ -190,7 +190,7 @@ test('whoever logs out is asked about a quiz that still waits', async ({ page, s
   await logOut(page)
   await page.getByRole('button', { name: logout.leave }).click()
   await expect(page).toHaveURL('/login')
-  expect(await page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('quiz_outbox_')))).toBe(true)
+  expect(await page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('quiz_draft_')))).toBe(true)
 })
 
 /** A finished quiz as the player keeps it when there is no line. */
@@ -198,7 +198,9 @@ async function keepAQuiz(page: Page) {
   await page.evaluate(() => {
     const userId = Number(localStorage.getItem('user_id'))
     const handIn = { lessonId: 1, score: 100, notes: 'Correct answers: 1/1' }
-    const row = { key: 'quiz-waiting-1', userId, lessonId: 1, handIn, state: { state: 'waiting' } }
-    localStorage.setItem(`quiz_outbox_${userId}_1`, JSON.stringify(row))
+    const place = { lessonId: 1, page: null, questions: null, clock: null, startedAt: null }
+    const answers = { chosen: {}, after: {}, isTimeUp: false, isUnsent: false }
+    const draft = { key: 'quiz-waiting-1', ...place, ...answers, state: 'waiting', handIn }
+    localStorage.setItem(`quiz_draft_${userId}_1`, JSON.stringify(draft))
   })
 }

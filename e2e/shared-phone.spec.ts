@@ -45,7 +45,7 @@ test('after a logout nothing of an exam, a quiz or a course stays for the next s
   await choose(page, 1)
   await bothKept
   const before = await keptHere(page)
-  expect(before.filter((key) => key.startsWith('quiz_')).length).toBeGreaterThan(2)
+  expect(before.filter((key) => key.startsWith('quiz_draft_'))).toHaveLength(2)
 
   await logOut(page)
   const dialog = page.getByRole('dialog', { name: quiz.leaveTitle })
@@ -81,7 +81,7 @@ test('what was finished without a line waits for its own student, and nobody els
   await logOut(page)
   await page.getByRole('button', { name: logout.leave }).click()
   await expect(page).toHaveURL('/login')
-  await expect.poll(() => keptHere(page)).toEqual([expect.stringMatching(/^quiz_outbox_\d+_\d+$/)])
+  await expect.poll(() => keptHere(page)).toEqual([expect.stringMatching(/^quiz_draft_\d+_\d+$/)])
   expect(await everything(page), 'numbers, and no word of a question').not.toMatch(/question_|"text"/)
 
   await page.unrouteAll({ behavior: 'wait' })
@@ -115,7 +115,7 @@ test('a session that is ended elsewhere leaves the answers for its own student, 
   watch.expect(401, '/api/')
   await page.goto('/my-lectures')
   await expect(page).toHaveURL(/\/login/)
-  await expect.poll(() => keptHere(page)).toEqual([expect.stringMatching(/^quiz_answers_/)])
+  await expect.poll(() => keptHere(page)).toEqual([expect.stringMatching(/^quiz_draft_/)])
 
   await logInHere(page, next)
   await page.goto(taker.practice.path)

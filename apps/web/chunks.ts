@@ -15,7 +15,7 @@ const everywhere = [
   'lib[\\/](?!call|failure|form|session[\\/](account|validate|device-id))',
   'lib[\\/]form[\\/]use-seconds-left',
 ]
-const toBeSent = ['quiz[\\/](use-outbox|outbox|kept-quiz-place)', 'offline[\\/](unsent|completed)-lessons']
+const toBeSent = ['quiz[\\/](use-outbox|outbox|draft-store)', 'offline[\\/](unsent|completed)-lessons']
 
 const FRAME = /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/
 const SITE = new RegExp(

@@ -101,8 +101,11 @@ async function begins(scene: Scene) {
 
 /** An exam under way, as its page keeps it on the device. */
 export function keepAnExam({ questions, ...sitting }: ReturnType<typeof sittingNow>) {
-  const kept = { path: '/course-player/1', search: '', questions, clock: { sitting, cameAt: Date.now() } }
-  localStorage.setItem(`quiz_questions_${localStorage.getItem('user_id')}_1`, JSON.stringify(kept))
+  const { lessonId, startedAt } = sitting
+  const place = { lessonId, page: { path: '/course-player/1', search: '' }, startedAt }
+  const quiz = { ...place, questions, clock: { sitting, cameAt: Date.now() } }
+  const draft = { key: 'quiz-1', ...quiz, chosen: {}, after: {}, isTimeUp: false, isUnsent: false, state: 'drafting' }
+  localStorage.setItem(`quiz_draft_${localStorage.getItem('user_id')}_1`, JSON.stringify(draft))
 }
 
 /** The quiz: before, while and after it is taken. Nothing of it reaches the server. */

@@ -13,15 +13,17 @@ export const TABS_OPENED = 'manassa.visits'
 export const INSTALL_DECLINED = 'manassa.install-refused'
 
 /** What is kept of a student: the name goes on with the student's id, and mostly with what it is about. */
-export const QUIZ_OUTBOX = 'quiz_outbox_'
-export const QUIZ_ANSWERS = 'quiz_answers_'
-export const QUIZ_QUESTIONS = 'quiz_questions_'
+export const QUIZ_DRAFT = 'quiz_draft_'
 export const LESSONS_TO_SEND = 'lessons_to_send_'
 export const STUDIED = 'studied_'
 export const VIDEO_POSITION = 'video_position_'
+export const WITH_STUDENTS_ID = [QUIZ_DRAFT, LESSONS_TO_SEND, STUDIED, VIDEO_POSITION]
 /** A course's list (docs/behaviour.md#progress): the name goes on with the course, and its owner stands beside it. */
 export const COMPLETED_LESSONS = 'completedLessons_'
 export const COMPLETED_LESSONS_OWNER = 'completedLessonsOwner_'
+
+/** The beginnings of all names under which something of a student is kept. */
+export const OF_STUDENTS = [...WITH_STUDENTS_ID, COMPLETED_LESSONS, COMPLETED_LESSONS_OWNER]
 
 /** The beginning of a student's keys of a kind. */
 export const ofStudent = (kind: string, userId: number) => `${kind}${userId}_`

@@ -51,7 +51,11 @@ export const deviceStorage = createDeviceStorage(() => localStorage)
 /** The JSON under a key; undefined when there is none or somebody else wrote there. */
 export function readJson(key: string): unknown {
   const text = deviceStorage.read(key)
-  if (text === null) return undefined
+  return text === null ? undefined : parseJson(text)
+}
+
+/** Undefined for what is no JSON. */
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

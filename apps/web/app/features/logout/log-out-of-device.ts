@@ -1,4 +1,4 @@
-import { ofStudent, QUIZ_ANSWERS, QUIZ_OUTBOX, QUIZ_QUESTIONS } from '#app/lib/device-keys.ts'
+import { ofStudent, QUIZ_DRAFT } from '#app/lib/device-keys.ts'
 import { deviceStorage } from '#app/lib/device-storage.ts'
 import { logOut } from '#app/lib/session/account.ts'
 import { sessionStore } from '#app/lib/session/session-store.ts'
@@ -30,5 +30,4 @@ export async function leave() {
   if (session.state === 'member') forgetStudents(null, session.user.id)
 }
 
-const hasQuizzes = (userId: number) =>
-  [QUIZ_OUTBOX, QUIZ_ANSWERS, QUIZ_QUESTIONS].some((kind) => deviceStorage.keys(ofStudent(kind, userId)).length > 0)
+const hasQuizzes = (userId: number) => deviceStorage.keys(ofStudent(QUIZ_DRAFT, userId)).length > 0

@@ -1,9 +1,20 @@
+import { keepQuizAnswers } from '@manassa/contract/student/quiz'
+import { call } from '#app/lib/call.ts'
 import { sessionStore } from '#app/lib/session/session-store.ts'
-import { lessonsBegun } from '#app/player/quiz/answer-sheet.ts'
-import { keepAtServer, keptExams } from '#app/player/quiz/kept-exams.ts'
-import { deviceOutbox } from '#app/player/quiz/outbox-row.ts'
+import { draftsOf } from '#app/player/quiz/draft-store.ts'
+import {
+  answersOf,
+  chosenCount,
+  isOpen,
+  markUnsent,
+  type QuizDraft,
+  type TimedDraft,
+  timedDrafts,
+  timeLeft,
+} from '#app/player/quiz/quiz-draft.ts'
 import { outboxOf } from '#app/player/quiz/use-outbox.ts'
-import { runningOf } from '#app/player/quiz/use-sitting.ts'
+
+const TIMEOUT_MS = 5_000
 
 export interface PendingQuizzes {
   /** How many finished quizzes wait to be handed in. */
@@ -16,17 +27,14 @@ export interface PendingQuizzes {
 
 /** What there is of the student's quizzes on this device; null when nothing needs a word. */
 export function pendingQuizzesOf(userId: number): PendingQuizzes | null {
-  const rows = deviceOutbox().rows(userId)
-  const exams = keptExams(userId)
-  const [runs] = exams.filter(({ lessonId }) => !rows.some((row) => row.lessonId === lessonId))
-  const left = runs ? Date.parse(runs.clock.sitting.endsAt) - runningOf(runs.clock).clock() : 0
-  const known = new Set(
-    [...exams, ...rows.filter(({ state }) => state.state !== 'refused')].map(({ lessonId }) => lessonId),
-  )
+  const drafts = draftsOf(userId).all()
+  const runs = timedDrafts(drafts).find(({ state }) => state === 'drafting')
+  const left = runs ? timeLeft(runs.clock, Date.now()) : 0
+  const isBegun = (draft: QuizDraft) => isOpen(draft) && chosenCount(draft) > 0
   const staying = {
-    waiting: rows.filter(({ state }) => state.state === 'waiting').length,
+    waiting: drafts.filter(({ state }) => state === 'waiting').length,
     examLeft: left > 0 ? left : null,
-    hasUnfinished: lessonsBegun(userId).some((lessonId) => !known.has(lessonId)),
+    hasUnfinished: drafts.some((draft) => draft.clock === null && isBegun(draft)),
   }
   return staying.waiting > 0 || staying.examLeft !== null || staying.hasUnfinished ? staying : null
 }
@@ -39,4 +47,18 @@ export async function handInWaiting(): Promise<number> {
   return pendingQuizzesOf(session.user.id)?.waiting ?? 0
 }
 
-export const saveExamsToServer = (userId: number) => Promise.all(keptExams(userId).map(keepAtServer))
+/** Tells the server what was chosen in exams: only where it does not hear that, the answers stay on the device. */
+export const saveExamsToServer = (userId: number) =>
+  Promise.all(
+    timedDrafts(draftsOf(userId).all())
+      .filter(({ state }) => state !== 'taken' && state !== 'delivered')
+      .map((exam) => saveAnswers(userId, exam)),
+  )
+
+async function saveAnswers(userId: number, exam: TimedDraft) {
+  const { lessonId } = exam
+  const answers = answersOf(exam.questions ?? [], exam).map(({ questionId, answerId }) => ({ questionId, answerId }))
+  if (answers.length === 0) return
+  const reply = await call(keepQuizAnswers, { lessonId, answers }, { timeoutMs: TIMEOUT_MS })
+  if (!reply.success) draftsOf(userId).change(lessonId, (now) => now && markUnsent(now))
+}

@@ -2,17 +2,14 @@ import {
   COMPLETED_LESSONS,
   COMPLETED_LESSONS_OWNER,
   LESSONS_TO_SEND,
-  QUIZ_ANSWERS,
-  QUIZ_OUTBOX,
-  QUIZ_QUESTIONS,
-  STUDIED,
+  QUIZ_DRAFT,
   VIDEO_POSITION,
+  WITH_STUDENTS_ID,
 } from '#app/lib/device-keys.ts'
-import { deviceStorage, readJson } from '#app/lib/device-storage.ts'
+import { deviceStorage, parseJson } from '#app/lib/device-storage.ts'
+import type { QuizDraft } from '../quiz/quiz-draft.ts'
 
-/** What is kept of a student under a name that begins so and goes on with the student's id. */
-const KINDS = [QUIZ_OUTBOX, QUIZ_ANSWERS, QUIZ_QUESTIONS, LESSONS_TO_SEND, STUDIED, VIDEO_POSITION]
-const OWNED = new RegExp(`^(${KINDS.join('|')})(\\d+)(?:_|$)`)
+const OWNED = new RegExp(`^(${WITH_STUDENTS_ID.join('|')})(\\d+)(?:_|$)`)
 /** A course's list has the name of docs/behaviour.md#progress; its owner stands beside it, unless the name says it. */
 const LIST = new RegExp(`^(?:${COMPLETED_LESSONS}|${COMPLETED_LESSONS_OWNER})(\\d+)(?:_of_(\\d+))?$`)
 
@@ -23,12 +20,14 @@ const LIST = new RegExp(`^(?:${COMPLETED_LESSONS}|${COMPLETED_LESSONS_OWNER})(\\
  * right answer.
  */
 export function forgetStudents(here: number | null, left: number | null = null) {
-  const owned = deviceStorage.keys().flatMap((key) => {
+  for (const key of deviceStorage.keys()) {
     const owner = ownerOf(key)
-    return owner === null || owner === here ? [] : [{ key, owner }]
-  })
-  const gone = owned.filter(({ key, owner }) => !stays(key, owner === left))
-  for (const { key } of gone) deviceStorage.remove(key)
+    if (owner === null || owner === here) continue
+    const text = deviceStorage.read(key)
+    const staying = text === null ? null : whatStays(key, text, owner === left)
+    if (staying === null) deviceStorage.remove(key)
+    else if (staying !== text) deviceStorage.write(key, staying)
+  }
 }
 
 /** Null for what is nobody's own; NaN where nobody knows any more. */
@@ -40,14 +39,23 @@ function ownerOf(key: string): number | null {
   return Number(parkedFor ?? deviceStorage.read(`${COMPLETED_LESSONS_OWNER}${courseId}`) ?? Number.NaN)
 }
 
-function stays(key: string, hasLeft: boolean): boolean {
+function whatStays(key: string, text: string, hasLeft: boolean): string | null {
   const [, kind] = OWNED.exec(key) ?? []
-  if (kind === LESSONS_TO_SEND) return true
-  if (kind === VIDEO_POSITION) return !hasLeft
-  if (kind === QUIZ_OUTBOX) return hasLeft ? stateAt(key) === 'waiting' : stateAt(key) !== 'delivered'
-  if (kind !== QUIZ_ANSWERS) return false
-  if (hasLeft) return (readJson(key) as { isUnsent?: unknown } | undefined)?.isUnsent === true
-  return stateAt(key.replace(kind, QUIZ_OUTBOX)) !== 'delivered'
+  if (kind === LESSONS_TO_SEND) return text
+  if (kind === VIDEO_POSITION) return hasLeft ? null : text
+  return kind === QUIZ_DRAFT ? answersIn(text, hasLeft) : null
 }
 
-const stateAt = (key: string) => (readJson(key) as { state?: { state?: unknown } } | undefined)?.state?.state
+/** A quiz under way without its questions; null where nothing of it stays. */
+function answersIn(text: string, hasLeft: boolean): string | null {
+  // What is not read as one has no state that stays.
+  const draft = parseJson(text) as QuizDraft | undefined
+  if (!draft || !(hasLeft ? isUnheard(draft) : HAS_ANSWERS.includes(draft.state))) return null
+  const answers: QuizDraft = { ...draft, page: null, questions: null, clock: null }
+  return JSON.stringify(answers)
+}
+
+const HAS_ANSWERS: ReadonlyArray<QuizDraft['state']> = ['drafting', 'waiting', 'refused', 'taken']
+
+const isUnheard = ({ state, isUnsent }: QuizDraft) =>
+  state === 'waiting' || (isUnsent && (state === 'drafting' || state === 'refused'))

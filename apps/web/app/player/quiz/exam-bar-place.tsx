@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useLocation } from 'react-router'
-import { ofStudent, QUIZ_QUESTIONS } from '#app/lib/device-keys.ts'
+import { ofStudent, QUIZ_DRAFT } from '#app/lib/device-keys.ts'
 import { deviceStorage } from '#app/lib/device-storage.ts'
 import { useSession } from '#app/lib/session.ts'
 
@@ -24,4 +24,4 @@ export function ExamBarPlace({ sticks = false }: { sticks?: boolean }) {
   )
 }
 
-const hasQuiz = (userId: number) => deviceStorage.keys(ofStudent(QUIZ_QUESTIONS, userId)).length > 0
+const hasQuiz = (userId: number) => deviceStorage.keys(ofStudent(QUIZ_DRAFT, userId)).length > 0

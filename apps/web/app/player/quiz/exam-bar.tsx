@@ -6,53 +6,44 @@ import { Link } from '#app/lib/link.tsx'
 import { onStorage } from '#app/lib/page-events.ts'
 import { classes } from '#app/ui/class-names.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { handInKept, type KeptExam, keptExams } from './kept-exams.ts'
-import type { OutboxRow } from './outbox-row.ts'
+import { draftsOf, isDraftKey } from './draft-store.ts'
+import { endTime, type TimedDraft, timedDrafts } from './quiz-draft.ts'
+import { runningOf, useTimeLeft } from './quiz-timer.tsx'
 import { outboxOf } from './use-outbox.ts'
-import { runningOf } from './use-sitting.ts'
-import { useTimeLeft } from './use-time-left.ts'
 
 /**
  * On every page but its own: an exam runs, how long still, and the way back. Its end hands it in from wherever one is.
  */
 export default function ExamBar({ userId, sticks }: { userId: number; sticks: boolean }) {
   const { pathname, search } = useLocation()
-  const [exam, setExam] = useState<KeptExam | null>(null)
-  const outbox = outboxOf(userId)
-  const version = useSyncExternalStore(outbox.subscribe, outbox.version)
+  const drafts = draftsOf(userId)
+  useSyncExternalStore(drafts.subscribe, drafts.version)
+  useEffect(() => onStorage((key) => isDraftKey(key) && drafts.changed()), [drafts])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a page that was left may have begun one, or ended it
-  useEffect(() => {
-    const look = () => setExam(keptExams(userId).find(({ lessonId }) => isTold(outbox.rowOf(lessonId))) ?? null)
-    look()
-    return onStorage(look)
-  }, [userId, pathname, search, version])
-
+  // What the server refused is told of on its own page.
+  const exam = timedDrafts(drafts.all()).find(({ state }) => state !== 'refused' && state !== 'taken')
   if (!exam) return null
-  const row = outbox.rowOf(exam.lessonId)
-  const isHere = pathname === exam.path && search === exam.search
-  return <Bar key={`${exam.lessonId} ${exam.clock.sitting.startedAt}`} {...{ exam, row, sticks, isHere }} />
+  const isHere = pathname === exam.page?.path && search === exam.page.search
+  return <Bar key={`${exam.lessonId} ${exam.startedAt}`} {...{ userId, exam, sticks, isHere }} />
 }
 
-/** What the server refused is told of on its own page. */
-const isTold = (row: OutboxRow | null) => row?.state.state !== 'refused'
-
 interface BarProps {
-  exam: KeptExam
-  row: OutboxRow | null
+  userId: number
+  exam: TimedDraft
   sticks: boolean
   /** The exam's own page says all of it by itself, also when it was handed in. */
   isHere: boolean
 }
 
-function Bar({ exam, row, sticks, isHere }: BarProps) {
+function Bar({ userId, exam, sticks, isHere }: BarProps) {
   const [running] = useState(() => runningOf(exam.clock))
   const left = useTimeLeft(running, () => {
-    if (!outboxOf(exam.userId).rowOf(exam.lessonId)) void handInKept(exam)
+    draftsOf(userId).change(exam.lessonId, (now) => now && endTime(now))
+    void outboxOf(userId).sendNow()
   })
-  const isDelivered = row?.state.state === 'delivered'
-  const isOver = row !== null || left === 0
-  if (isHere) return null
+  const isDelivered = exam.state === 'delivered'
+  const isOver = exam.state !== 'drafting' || left === 0
+  if (isHere || !exam.page) return null
   const tone = isDelivered ? 'bg-ok-soft text-ok' : 'bg-bad-soft text-bad'
   return (
     <aside aria-label={quiz.examRuns} className={classes(tone, sticks && 'sticky top-16 z-20')}>
@@ -64,7 +55,7 @@ function Bar({ exam, row, sticks, isHere }: BarProps) {
           {!isOver && quiz.examTimeLeft(timeText(Math.ceil(left / 1000)))}
         </p>
         <Link
-          to={exam.path + exam.search}
+          to={exam.page.path + exam.page.search}
           className="inline-flex min-h-11 items-center font-bold underline underline-offset-4"
         >
           {isDelivered ? quiz.seeExamResult : quiz.backToExam}

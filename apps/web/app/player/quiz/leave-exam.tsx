@@ -5,18 +5,18 @@ import { timeText } from '#app/copy/time-text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { useEverySecond } from '../schedule/use-moment.ts'
-import type { RunningTime } from './use-sitting.ts'
+import type { RunningTime } from './quiz-timer.tsx'
 
 /** Where to, when the page was opened by its address and there is nothing to go back to. */
 const MY_COURSES = '/enrolled-courses'
 
 /** Stands while an exam runs: whoever touches a way out, or goes back, is asked first. */
-export function LeaveExam({ running: { sitting, clock } }: { running: RunningTime }) {
+export function LeaveExam({ running: { sitting, now } }: { running: RunningTime }) {
   const navigate = useNavigate()
   const [way, setWay] = useState<{ to: string } | 'back' | null>(null)
   useTouchedLinks((to) => setWay({ to }))
   useGoingBack(way !== null, () => setWay('back'))
-  const left = Math.max(0, Date.parse(sitting.endsAt) - useEverySecond(clock))
+  const left = Math.max(0, Date.parse(sitting.endsAt) - useEverySecond(now))
 
   function leave() {
     if (way === 'back') {
@@ -88,4 +88,25 @@ function useGoingBack(isAsking: boolean, onBack: () => void) {
     window.addEventListener('pointerup', listen, { once: true })
     return () => window.removeEventListener('pointerup', listen)
   }, [isAhead, isAsking, type])
+}
+
+/** While an exam runs on this page nothing competes with its clock: `data-exam` quiets the rest (player-screen.css). */
+export function useExamMode(isRunning: boolean) {
+  useEffect(() => {
+    if (!isRunning) return
+    document.documentElement.dataset.exam = ''
+    return () => {
+      delete document.documentElement.dataset.exam
+    }
+  }, [isRunning])
+}
+
+/** While only this page knows something, the browser asks before it is closed. */
+export function useBeforeUnloadWarning(isUnkept: boolean) {
+  useEffect(() => {
+    if (!isUnkept) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isUnkept])
 }

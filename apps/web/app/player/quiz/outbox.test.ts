@@ -1,136 +1,42 @@
-import type { Reply } from '@manassa/contract/endpoint'
-import type { QuizResult } from '@manassa/contract/student/quiz'
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createOutbox, type OutboxDeps } from './outbox.ts'
-import { mayChange, type OutboxRow, takenElsewhere } from './outbox-row.ts'
+import { aQuiz, aQuizWorld, aSitting } from './a-quiz-world.ts'
+import { mayChange } from './quiz-draft.ts'
 
-const handIn = { lessonId: 7, answers: [{ questionId: 1, answerId: 2 }], score: 100, notes: 'Correct answers: 1/1' }
-const changed = { lessonId: 7, answers: [{ questionId: 1, answerId: 3 }], score: 0, notes: 'Correct answers: 0/1' }
+const chosen = [{ questionId: 1, answerId: 10 }]
+const answers = JSON.stringify(chosen)
 
-const failure = (code: string, more = {}): Reply<never> => ({
-  success: false,
-  code,
-  message: 'حصل خطأ',
-  error: code,
-  ...more,
-})
-
-/** What becomes of a hand-in on its way: whether the server stores it, and what comes back. */
-const fates = {
-  ok: { isStored: true, comesBack: null },
-  cutBefore: { isStored: false, comesBack: failure('client.network') },
-  cutAfter: { isStored: true, comesBack: failure('client.network') },
-  busy: { isStored: false, comesBack: failure('server.unavailable') },
-  tooMany: { isStored: false, comesBack: failure('request.tooMany', { retryAfterSeconds: 7 }) },
-  proxyPage: { isStored: false, comesBack: failure('client.unexpectedLater') },
-  badGatewayAfter: { isStored: true, comesBack: failure('client.unexpectedLater') },
-  fault: { isStored: false, comesBack: failure('server.unexpected') },
-  faultAfter: { isStored: true, comesBack: failure('server.unexpected') },
-  sessionOver: { isStored: false, comesBack: failure('auth.sessionEnded') },
-  refused: { isStored: false, comesBack: failure('lesson.unitEnded') },
-} as const
-type Fate = keyof typeof fates
-
-/** A server that stores a key once, reached over a line that is cut at will; and a clock that runs when told. */
-function aWorld(line: Fate[] = []) {
-  const rows = new Map<number, OutboxRow>()
-  const stored = new Map<string, { result: QuizResult; answers: string }>()
-  const waits: number[] = []
-  const met: Fate[] = []
-  let keys = 0
-  let due: (() => void) | null = null
-
-  const world: OutboxDeps = {
-    store: {
-      rows: () => structuredClone([...rows.values()]),
-      keep: (row) => void rows.set(row.lessonId, structuredClone(row)),
-      isKept: () => true,
-      drop: ({ lessonId }) => void rows.delete(lessonId),
-    },
-    async send(row) {
-      await Promise.resolve()
-      const fate = line.shift() ?? 'ok'
-      met.push(fate)
-      const { isStored, comesBack } = fates[fate]
-      // The server looks at the key before all else that it could refuse.
-      if (isStored || fate === 'refused') {
-        const before = stored.get(row.key)
-        const answers = JSON.stringify(row.handIn)
-        if (before && before.answers !== answers) return failure('request.conflict')
-        if (!before && isStored) stored.set(row.key, { result: resultOf(row, stored.size + 1), answers })
-      }
-      const known = stored.get(row.key)
-      return known && (fate === 'ok' || fate === 'refused') ? replyOf(known.result) : (comesBack ?? failure('lost'))
-    },
-    newKey: () => `key-${++keys}`,
-    alone: (work) => work(),
-    later(work, milliseconds) {
-      waits.push(milliseconds)
-      due = work
-      return () => {
-        due = null
-      }
-    },
-  }
-  /** Lets the waiting end, until nothing waits any more. */
-  async function timePasses() {
-    while (due) {
-      const work = due
-      due = null
-      work()
-      await settled()
-    }
-  }
-  return { world, rows, stored, waits, met, timePasses }
+/** A phone on which the first question is answered. */
+function anAnsweredQuiz(...world: Parameters<typeof aQuizWorld>) {
+  const phone = aQuizWorld(...world)
+  const tab = phone.open()
+  tab.chooses(1, 10)
+  return { ...phone, tab }
 }
 
-const settled = () => new Promise((resolve) => setTimeout(resolve, 0))
-
-const replyOf = (data: QuizResult): Reply<QuizResult> => ({ success: true, message: '', data })
-
-const resultOf = ({ lessonId }: OutboxRow, attemptNumber: number): QuizResult => ({
-  attemptId: attemptNumber,
-  attemptNumber,
-  lessonId,
-  score: 100,
-  correctCount: 1,
-  questionCount: 1,
-  passingScore: 70,
-  passed: true,
-  startedAt: null,
-  submittedAt: '2026-11-21T10:00:00Z',
-  lateSeconds: null,
-  review: null,
-})
-
 test('pressing finish twice hands the quiz in once', async () => {
-  const { world, stored } = aWorld()
-  const outbox = createOutbox(world, 1)
-  await Promise.all([outbox.handIn(handIn), outbox.handIn(handIn)])
-  await outbox.handIn(handIn)
+  const { tab, stored } = anAnsweredQuiz()
+  await Promise.all([tab.handsIn(), tab.handsIn()])
+  await tab.handsIn()
   expect(stored.size).toBe(1)
-  expect(outbox.rowOf(7)?.state).toMatchObject({ state: 'delivered', result: { score: 100 } })
+  expect(tab.draft()).toMatchObject({ state: 'delivered', result: { score: 100 } })
 })
 
 test('pressing again while the answer is still out keeps the key that the server may already know', async () => {
-  const { world, stored, timePasses } = aWorld(['cutAfter', 'cutAfter', 'ok'])
-  const outbox = createOutbox(world, 1)
-  await Promise.all([outbox.handIn(handIn), outbox.handIn(handIn)])
-  await outbox.handIn(handIn)
+  const { tab, stored, timePasses } = anAnsweredQuiz(['cutAfter', 'cutAfter', 'ok'])
+  await Promise.all([tab.handsIn(), tab.handsIn()])
+  await tab.handsIn()
   await timePasses()
-  expect(outbox.rowOf(7)?.state.state).toBe('delivered')
+  expect(tab.draft()?.state).toBe('delivered')
   expect(stored.size).toBe(1)
 })
 
 test('the line drops before the answer comes back: it is sent again by itself, and stored once', async () => {
-  const { world, stored, waits, timePasses } = aWorld(['cutAfter', 'cutBefore', 'cutBefore', 'ok'])
-  const outbox = createOutbox(world, 1)
-  await outbox.handIn(handIn)
-  expect(outbox.rowOf(7)?.state.state).toBe('waiting')
+  const { tab, stored, waits, timePasses } = anAnsweredQuiz(['cutAfter', 'cutBefore', 'cutBefore', 'ok'])
+  await tab.handsIn()
+  expect(tab.draft()?.state).toBe('waiting')
 
   await timePasses()
-  expect(outbox.rowOf(7)?.state.state).toBe('delivered')
+  expect(tab.draft()?.state).toBe('delivered')
   expect(stored.size).toBe(1)
   expect(waits).toEqual([1_000, 2_000, 5_000])
 })
@@ -138,127 +44,173 @@ test('the line drops before the answer comes back: it is sent again by itself, a
 test.each(['busy', 'tooMany', 'proxyPage', 'badGatewayAfter', 'fault', 'faultAfter'] as const)(
   'a hand-in that meets trouble (%s) goes again by itself, and nothing can be changed meanwhile',
   async (fate) => {
-    const { world, stored, timePasses } = aWorld([fate, fate, 'ok'])
-    const outbox = createOutbox(world, 1)
-    await outbox.handIn(handIn)
-    expect(mayChange(outbox.rowOf(7))).toBe(false)
-    expect(outbox.rowOf(7)?.state).toMatchObject({ state: 'waiting', trouble: { message: 'حصل خطأ' } })
+    const { tab, stored, timePasses } = anAnsweredQuiz([fate, fate, 'ok'])
+    await tab.handsIn()
+    expect(tab.draft()).toMatchObject({ state: 'waiting', trouble: { message: 'حصل خطأ' } })
 
-    await outbox.handIn(changed)
-    expect(outbox.rowOf(7)?.handIn, 'what was finished is what is sent').toEqual(handIn)
+    tab.chooses(1, 11)
+    await tab.handsIn()
+    expect(tab.draft(), 'what was finished is what is sent').toMatchObject({ handIn: { answers: chosen } })
     await timePasses()
-    expect(outbox.rowOf(7)?.state.state).toBe('delivered')
-    expect([...stored.keys()]).toEqual(['key-1'])
+    expect(tab.draft()).toMatchObject({ state: 'delivered', chosen: { 1: 10 } })
+    expect([...stored]).toMatchObject([['key-1', { answers }]])
   },
 )
 
 test('a server that asks for seven seconds gets them, whatever wakes the page; a finger is heard at once', async () => {
-  const { world, waits, met } = aWorld(['tooMany', 'tooMany', 'ok'])
-  const outbox = createOutbox(world, 1)
-  await outbox.handIn(handIn)
+  const { tab, waits, met } = anAnsweredQuiz(['tooMany', 'tooMany', 'ok'])
+  await tab.handsIn()
   expect(waits).toEqual([7_000])
-  await outbox.wake()
+  await tab.outbox.wake()
   expect(met).toHaveLength(1)
-  await outbox.sendNow()
+  await tab.outbox.sendNow()
   expect(met).toHaveLength(2)
 })
 
 test('a fault of the server is not tried again every second', async () => {
-  const { world, waits } = aWorld(['fault'])
-  await createOutbox(world, 1).handIn(handIn)
+  const { tab, waits } = anAnsweredQuiz(['fault'])
+  await tab.handsIn()
   expect(waits).toEqual([30_000])
 })
 
 test('a quiz that the server cannot take does not keep another one back', async () => {
-  const { world, rows, stored } = aWorld(['fault', 'ok'])
-  rows.set(6, { key: 'key-6', userId: 1, lessonId: 6, handIn: { ...handIn, lessonId: 6 }, state: { state: 'waiting' } })
-  await createOutbox(world, 1).handIn(handIn)
-  expect([...stored.keys()]).toEqual(['key-1'])
+  const { tab, stored } = anAnsweredQuiz(['cutBefore', 'fault', 'ok'])
+  const other = aQuiz({ lessonId: 6 })
+  tab.chooses(1, 11, other)
+  await tab.handsIn(other)
+  await tab.handsIn()
+  expect([...stored.keys()]).toEqual(['key-2'])
+  expect([tab.draft(7)?.state, tab.draft(6)?.state]).toEqual(['waiting', 'delivered'])
 })
 
 test('the phone dies after finishing: the next page sends what it finds, under the same key', async () => {
-  const { world, stored } = aWorld(['cutAfter', 'ok'])
-  await createOutbox(world, 1).handIn(handIn)
+  const { tab, open, stored } = anAnsweredQuiz(['cutAfter', 'ok'])
+  await tab.handsIn()
+  tab.dies()
 
-  const afterRestart = createOutbox(world, 1)
-  await afterRestart.wake()
-  expect(afterRestart.rowOf(7)?.state.state).toBe('delivered')
+  const afterRestart = open()
+  await afterRestart.outbox.wake()
+  expect(afterRestart.draft()?.state).toBe('delivered')
   expect([...stored.keys()]).toEqual(['key-1'])
 })
 
-test('a refusal shows its words and opens the form; what is handed in then goes under the same key', async () => {
-  const { world, stored, waits } = aWorld(['refused', 'ok'])
-  const outbox = createOutbox(world, 1)
-  await outbox.handIn(handIn)
-  expect(outbox.rowOf(7)?.state).toEqual({ state: 'refused', code: 'lesson.unitEnded', message: 'حصل خطأ' })
-  expect(mayChange(outbox.rowOf(7))).toBe(true)
+test('a refusal shows its message and opens the form; what is handed in then goes under the same key', async () => {
+  const { tab, stored, waits } = anAnsweredQuiz(['refused', 'ok'])
+  await tab.handsIn()
+  expect(tab.draft()).toMatchObject({ state: 'refused', code: 'lesson.unitEnded', message: 'حصل خطأ' })
   expect(waits, 'and nobody presses but the student').toEqual([])
 
-  await outbox.handIn(changed)
-  expect([...stored]).toMatchObject([['key-1', { answers: JSON.stringify(changed) }]])
+  tab.chooses(1, 11)
+  await tab.handsIn()
+  expect([...stored]).toMatchObject([['key-1', { answers: JSON.stringify([{ questionId: 1, answerId: 11 }]) }]])
 })
 
-test('what the server has already, with other answers, is never handed in under another key', async () => {
-  const { world, rows, stored } = aWorld(['cutAfter'])
-  const outbox = createOutbox(world, 1)
-  await outbox.handIn(handIn)
-  // As a page of an older version would have left it.
-  rows.set(7, { key: 'key-1', userId: 1, lessonId: 7, handIn: changed, state: { state: 'waiting' } })
-  await outbox.sendNow()
-  expect(takenElsewhere(outbox.rowOf(7))).toMatchObject({ code: 'request.conflict' })
-  expect(mayChange(outbox.rowOf(7))).toBe(false)
+test('what the server has already, with other answers, is never handed in again', async () => {
+  const { tab, open, shelf, stored } = anAnsweredQuiz(['cutAfter'], { lags: true })
+  const other = open()
+  await tab.handsIn()
+  tab.dies()
+  // The other tab did not know of it, and has written its own choice over it.
+  other.chooses(1, 11)
+  await other.handsIn()
+  expect(other.draft()).toMatchObject({ state: 'taken', code: 'request.conflict' })
+  const before = { ...shelf }
 
-  await outbox.handIn(changed)
-  expect([...stored]).toMatchObject([['key-1', { answers: JSON.stringify(handIn) }]])
+  other.chooses(1, 10)
+  await other.handsIn()
+  await other.timeEnds()
+  expect(shelf).toEqual(before)
+  expect([...stored]).toMatchObject([['key-1', { answers }]])
 })
 
 test('two tabs that end one sitting in the same second hand it in under one key', async () => {
-  const { world, rows, stored } = aWorld()
-  await createOutbox(world, 1).handIn(handIn, 'quiz-7-at-18:00')
-  rows.clear()
-  await createOutbox(world, 1).handIn(handIn, 'quiz-7-at-18:00')
-  expect([...stored.keys()]).toEqual(['quiz-7-at-18:00'])
+  const phone = aQuizWorld([], { lags: true })
+  const exam = aQuiz({ clock: { sitting: aSitting(), cameAt: 5 } })
+  const tabs = [phone.open(), phone.open()]
+  for (const tab of tabs) tab.opens(exam)
+  await Promise.all(tabs.map((tab) => tab.timeEnds(exam)))
+  for (const tab of tabs) tab.catchUp()
+  await phone.timePasses()
+  expect([...phone.stored.keys()]).toEqual([`quiz-7-${Date.parse('2026-11-21T18:00:00.000Z').toString(36)}`])
+  expect(tabs.map((tab) => tab.draft()?.state)).toEqual(['delivered', 'delivered'])
 })
 
-test('a quiz that met an ended session goes by itself after the next login', async () => {
-  const { world, stored } = aWorld(['sessionOver', 'ok'])
-  const outbox = createOutbox(world, 1)
-  await outbox.handIn(handIn)
-  expect(stored.size).toBe(0)
-  expect(mayChange(outbox.rowOf(7)), 'nothing is known of what went before').toBe(false)
+test('an answer that is chosen in another tab in the second of the hand-in does not open what is on its way', async () => {
+  const { tab, open, stored } = anAnsweredQuiz([], { lags: true })
+  const other = open()
+  const delivery = tab.handsIn()
+  other.chooses(2, 20)
+  tab.catchUp()
+  expect(tab.draft()?.state).toBe('waiting')
+  await delivery
+  other.catchUp()
+  expect(other.draft()).toMatchObject({ state: 'delivered', chosen: { 1: 10 } })
+  expect([...stored]).toMatchObject([['key-1', { answers }]])
+})
 
-  await createOutbox(world, 1).wake()
+test('a page that is told of no other tab keeps what it sends on its way all the same', async () => {
+  const { tab, open, stored, timePasses } = anAnsweredQuiz(['cutAfter', 'ok'], { lags: true })
+  const other = open()
+  const delivery = tab.handsIn()
+  other.chooses(2, 20)
+  tab.sees()
+  await delivery
+  expect(tab.draft()).toMatchObject({ state: 'waiting', chosen: { 1: 10 } })
+  await timePasses()
+  expect(tab.draft()?.state).toBe('delivered')
+  expect([...stored]).toMatchObject([['key-1', { answers }]])
+})
+
+test('what is on its way leaves alone another attempt that has begun in its place', () => {
+  const { tab, open } = anAnsweredQuiz([], { lags: true })
+  const other = open()
+  void tab.handsIn()
+  other.drafts.change(7, () => null)
+  other.chooses(2, 21)
+  tab.catchUp()
+  expect(tab.draft()).toMatchObject({ key: 'key-2', state: 'drafting', chosen: { 2: 21 } })
+})
+
+test.each(['cutAfter', 'refused', 'ok'] as const)(
+  'an answer (%s) that comes when its student has gone brings no question back',
+  async (fate) => {
+    const { tab } = anAnsweredQuiz([fate])
+    const delivery = tab.handsIn()
+    tab.drafts.change(7, (now) => now && { ...now, questions: null, page: null })
+    await delivery
+    expect(tab.draft()).toMatchObject({ questions: null, page: null })
+  },
+)
+
+test('a quiz that met an ended session goes by itself after the next login', async () => {
+  const { tab, open, stored } = anAnsweredQuiz(['sessionOver', 'ok'])
+  await tab.handsIn()
+  expect(stored.size).toBe(0)
+  const draft = tab.draft()
+  expect(draft && mayChange(draft), 'nothing is known of what went before').toBe(false)
+
+  await open().outbox.wake()
   expect(stored.size).toBe(1)
 })
 
-test('what an older version took for a refusal goes again', async () => {
-  const { world, rows, stored } = aWorld()
-  const state = { state: 'refused', code: 'server.unavailable', message: 'حصل خطأ' } as const
-  rows.set(7, { key: 'key-7', userId: 1, lessonId: 7, handIn, state })
-  await createOutbox(world, 1).wake()
-  expect([...stored.keys()]).toEqual(['key-7'])
+test('a result that was put away in another tab is not brought back by a late answer, nor is a new attempt ended', async () => {
+  for (const next of ['nothing', 'another attempt'] as const) {
+    const { tab } = anAnsweredQuiz()
+    const delivery = tab.handsIn()
+    tab.drafts.change(7, () => null)
+    if (next === 'another attempt') tab.chooses(2, 21)
+    await delivery
+    expect(tab.draft()).toEqual(
+      next === 'nothing' ? null : expect.objectContaining({ key: 'key-2', state: 'drafting', chosen: { 2: 21 } }),
+    )
+  }
 })
 
-test('cut the line wherever you like: nothing is lost, nothing is stored twice, and nobody presses twice for it', async () => {
-  const fate = fc.constantFrom(...(Object.keys(fates) as Fate[]))
-  const line = fc.array(fate, { maxLength: 12 })
-  await fc.assert(
-    fc.asyncProperty(line, fc.array(fc.boolean(), { maxLength: 12 }), async (fatesToCome, changes) => {
-      const { world, stored, met, timePasses } = aWorld([...fatesToCome])
-      const outbox = createOutbox(world, 1)
-      let shown = handIn
-      let presses = 0
-      // Whenever the form is open the student may change an answer, and presses.
-      while (mayChange(outbox.rowOf(7))) {
-        if (changes[presses]) shown = shown === handIn ? changed : handIn
-        presses++
-        await outbox.handIn(shown)
-        await timePasses()
-      }
-      expect(outbox.rowOf(7)?.state.state).toBe('delivered')
-      expect([...stored.values()].map(({ answers }) => answers)).toEqual([JSON.stringify(shown)])
-      expect(presses).toBeLessThanOrEqual(1 + met.filter((each) => each === 'refused').length)
-    }),
-    { numRuns: 500 },
-  )
+test('what was on its way when the device was emptied is sent until the server has it', async () => {
+  const { tab, stored, timePasses } = anAnsweredQuiz(['cutBefore', 'ok'])
+  const delivery = tab.handsIn()
+  tab.drafts.change(7, () => null)
+  await delivery
+  await timePasses()
+  expect([...stored]).toMatchObject([['key-1', { answers }]])
 })

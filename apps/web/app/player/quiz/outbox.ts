@@ -1,7 +1,8 @@
 import type { Failure, Reply } from '@manassa/contract/endpoint'
 import type { QuizResult } from '@manassa/contract/student/quiz'
 import { isOutcomeUnknown } from '#app/lib/transient-failure.ts'
-import { mayChange, type OutboxRow, type OutboxStore } from './outbox-row.ts'
+import type { DraftStore } from './draft-store.ts'
+import type { DraftIn, QuizDraft } from './quiz-draft.ts'
 
 /** How long to wait before the next try, in milliseconds; the last one repeats. */
 const BACK_OFF_MS = [1_000, 2_000, 5_000, 15_000, 30_000, 60_000]
@@ -12,9 +13,8 @@ const LONGEST_TOLD_WAIT_MS = 300_000
 
 /** Everything that the outbox has from its surroundings, so that a test can be the network and the clock. */
 export interface OutboxDeps {
-  store: OutboxStore
-  send(row: OutboxRow): Promise<Reply<QuizResult>>
-  newKey(): string
+  drafts: DraftStore
+  send(draft: DraftIn<'waiting'>): Promise<Reply<QuizResult>>
   /** Runs `work` while no other tab sends; not at all when another one is at it. */
   alone(work: () => Promise<void>): Promise<unknown>
   /** Runs `work` after a while, in milliseconds; answers with what calls it off. */
@@ -24,45 +24,33 @@ export interface OutboxDeps {
 export type Outbox = ReturnType<typeof createOutbox>
 
 /**
- * The finished quizzes of a student on their way to the server. A row is kept before it is sent, always goes under the
- * same key, and goes again by itself, later and later, until the server has said yes or no: cut the line anywhere, and
- * it is stored exactly once.
+ * Sends the quizzes that a student has handed in to the server. What waits lies on the device before it is sent, always
+ * goes under the same key, and goes again by itself, later and later, until the server has said yes or no: cut the line
+ * anywhere, and it is stored exactly once (docs/behaviour.md#handing-in).
  */
-export function createOutbox({ store, send, newKey, alone, later }: OutboxDeps, userId: number) {
-  const listeners = new Set<() => void>()
-  let sending: number | null = null
+export function createOutbox({ drafts, send, alone, later }: OutboxDeps) {
+  let sending: DraftIn<'waiting'> | null = null
   let flushing = false
   let tries = 0
-  let version = 0
   let callOff = () => {}
   /** How long the server asks to be left alone, in milliseconds. */
   let toldToWait = 0
 
-  const tell = () => {
-    version++
-    for (const listener of listeners) listener()
-  }
-  const put = (row: OutboxRow) => {
-    store.keep(row)
-    tell()
-  }
-  const rowOf = (lessonId: number) => store.rows(userId).find((row) => row.lessonId === lessonId) ?? null
-  const waiting = () => store.rows(userId).filter(({ state }) => state.state === 'waiting')
+  const waiting = () => drafts.all().filter(isWaiting)
 
-  async function deliver(row: OutboxRow): Promise<Reply<QuizResult>> {
-    sending = row.lessonId
-    tell()
-    const reply = await send(row)
+  async function deliver(draft: DraftIn<'waiting'>): Promise<Reply<QuizResult>> {
+    sending = draft
+    drafts.changed()
+    const reply = await send(draft)
     sending = null
-    // Another tab may have been quicker.
-    if (rowOf(row.lessonId)?.state.state === 'delivered') tell()
-    else put({ ...row, state: stateAfter(reply) })
+    drafts.change(draft.lessonId, (now) => answered(now, draft, reply))
+    drafts.changed()
     return reply
   }
 
   async function deliverAll() {
-    for (const row of waiting()) {
-      const reply = await deliver(row)
+    for (const draft of waiting()) {
+      const reply = await deliver(draft)
       if (reply.success) {
         tries = 0
         continue
@@ -98,55 +86,56 @@ export function createOutbox({ store, send, newKey, alone, later }: OutboxDeps, 
     return flush()
   }
 
-  // An earlier version of the app took these for refusals.
-  for (const row of store.rows(userId)) {
-    if (row.state.state === 'refused' && isOutcomeUnknown(row.state))
-      store.keep({ ...row, state: { state: 'waiting' } })
-  }
-
   return {
-    rowOf,
-    isSending: (lessonId: number) => sending === lessonId,
-    isKept: (lessonId: number) => store.isKept({ userId, lessonId }),
-    version: () => version,
-    /**
-     * Keeps a finished quiz and sends it, under `key` where it has one of its own. Pressed twice it is one row under
-     * one key; what was refused goes again under the key that it had.
-     */
-    handIn(handIn: OutboxRow['handIn'], key?: string): Promise<void> {
-      const before = rowOf(handIn.lessonId)
-      if (mayChange(before)) {
-        const { lessonId } = handIn
-        put({ key: before?.key ?? key ?? newKey(), userId, lessonId, handIn, state: { state: 'waiting' } })
-      }
-      return sendNow()
-    },
-    /** The student has seen the result, or begins again. */
-    forget(lessonId: number) {
-      store.drop({ userId, lessonId })
-      tell()
-    },
+    isSending: (lessonId: number) => sending?.lessonId === lessonId,
     /** The line may be back: no more waiting, unless the server asked for it. */
     wake: (): Promise<void> => (toldToWait > 0 ? Promise.resolve() : sendNow()),
-    /** Somebody asked. */
+    /** Something was handed in, or somebody asked. */
     sendNow,
-    /** Another tab changed what is kept. */
-    changedElsewhere: tell,
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
+    /** Another tab has changed what is kept, perhaps before it knew what is on its way from here. */
+    changedElsewhere() {
+      const sent = sending
+      if (sent) drafts.change(sent.lessonId, (now) => stillSending(now, sent))
+      drafts.changed()
     },
     stop: () => callOff(),
   }
 }
 
-function stateAfter(reply: Reply<QuizResult>): OutboxRow['state'] {
-  if (reply.success) return { state: 'delivered', result: reply.data }
+const isWaiting = (draft: QuizDraft): draft is DraftIn<'waiting'> => draft.state === 'waiting'
+
+/** Whether it was handed in: it is on its way, or the server has said what becomes of it. */
+export const isHandedIn = (draft: QuizDraft | null) => draft !== null && draft.state !== 'drafting'
+
+/**
+ * What becomes of a draft when the server has answered what was `sent`. Another attempt that has taken its place, and a
+ * result that another tab has put away, are left alone; what another tab has written over it meanwhile is not.
+ */
+function answered(now: QuizDraft | null, sent: DraftIn<'waiting'>, reply: Reply<QuizResult>): QuizDraft | null {
+  if (now ? now.key !== sent.key || now.state === 'delivered' : reply.success) return now
+  const draft = withSurroundings(sent, now)
+  if (reply.success) return { ...draft, state: 'delivered', result: reply.data }
   const { code, message } = reply
-  return isOutcomeUnknown(reply)
-    ? { state: 'waiting', trouble: { code, message } }
-    : { state: 'refused', code, message }
+  if (isOutcomeUnknown(reply)) return { ...draft, trouble: { code, message } }
+  return { ...draft, state: TAKEN.includes(code) ? 'taken' : 'refused', code, message }
 }
+
+/** What is being sent is on its way, whatever a tab that did not know of it has written in its place. */
+const stillSending = (now: QuizDraft | null, sent: DraftIn<'waiting'>) =>
+  now && now.key === sent.key && (now.state === 'drafting' || now.state === 'refused')
+    ? withSurroundings(sent, now)
+    : now
+
+/** Its student may have gone meanwhile: a question that is here no more does not come back. */
+const withSurroundings = (sent: DraftIn<'waiting'>, now: QuizDraft | null) => ({
+  ...sent,
+  page: now?.page ?? null,
+  questions: now?.questions ?? null,
+  clock: now?.clock ?? null,
+})
+
+/** The server's word for a quiz that it has already. */
+const TAKEN: readonly string[] = ['request.conflict', 'quiz.noAttemptsLeft', 'quiz.notStarted']
 
 /** How long to leave the server alone, in milliseconds. */
 const askedFor = ({ code, retryAfterSeconds = 0 }: Failure) =>

@@ -8,7 +8,7 @@ import { Icon, type IconName } from '#app/ui/icon.tsx'
 /** Before a timed quiz: what waits behind the button, because from then on the clock runs. */
 export function QuizIntro({ facts, onStart }: { facts: QuizFacts; onStart(): void }) {
   const { questionCount, timeLimitMinutes, passingScore, attemptsLeft, revealsAnswers } = facts
-  const tells: Array<[IconName, string]> = [
+  const lines: Array<[IconName, string]> = [
     ['quiz', player.questions(questionCount)],
     ['clock', quiz.limit(timeLimitMinutes ?? 0)],
     ['star', quiz.passingFrom(passingScore)],
@@ -17,12 +17,12 @@ export function QuizIntro({ facts, onStart }: { facts: QuizFacts; onStart(): voi
   return (
     <Card className="flex flex-col gap-5 p-6 md:p-8">
       <ul className="grid gap-3 sm:grid-cols-2">
-        {tells.map(([icon, words]) => (
+        {lines.map(([icon, text]) => (
           <li key={icon} className="flex items-center gap-3">
             <span className="flex size-10 shrink-0 items-center justify-center rounded-control bg-brand-soft text-brand-strong">
               <Icon name={icon} />
             </span>
-            <span className="font-bold">{words}</span>
+            <span className="font-bold">{text}</span>
           </li>
         ))}
       </ul>

@@ -1,14 +1,43 @@
-import type { ReactNode } from 'react'
+import type { Failure } from '@manassa/contract/endpoint'
+import type { QuizResult as Result } from '@manassa/contract/student/quiz'
+import type { QuizFacts } from '@manassa/contract/student/study'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { player } from '#app/copy/player.ts'
 import { quiz } from '#app/copy/quiz.ts'
 import { Badge } from '#app/ui/badge.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { LessonNow } from '../schedule/course-now.ts'
-import { Quiz, type QuizProps } from './quiz.tsx'
-import { QuizPaper } from './quiz-skeleton.tsx'
+import { WaitingNotice } from './hand-in.tsx'
+import { isHandedIn } from './outbox.ts'
+import { chosenCount, type QuizDraft } from './quiz-draft.ts'
+import { QuizIntro } from './quiz-intro.tsx'
+import { QuizResult } from './quiz-result.tsx'
+import { QuizSheet } from './quiz-sheet.tsx'
+import { QuestionSkeleton, QuizPaper } from './quiz-skeleton.tsx'
+import { answersLater, SubmittedQuiz } from './submitted-quiz.tsx'
+import { useOpenedQuiz } from './use-opened-quiz.ts'
+import { useStoredDraft } from './use-outbox.ts'
 
-type QuizEvents = Omit<QuizProps, 'lessonId' | 'facts' | 'isSubmitted'>
+interface QuizProps {
+  lessonId: number
+  facts: QuizFacts | null
+  isSubmitted: boolean
+  userId: number
+  hasNext: boolean
+  /** Why its questions do not come, and what can be done about it. */
+  refused(failure: Failure, onRetry: () => void, isRetrying: boolean): ReactNode
+  /** The server has it: what stands behind it may open. */
+  onDelivered(): void
+  /** The student has seen the result. */
+  onFinish(passed: boolean): void
+  /** Straight on, without doing it again; null when nothing follows. */
+  onNext: (() => void) | null
+}
+
+type QuizLessonProps = Omit<QuizProps, 'lessonId' | 'facts' | 'isSubmitted'> & { lesson: LessonNow; pill: ReactNode }
 
 /** A quiz with its name. Give it a `key` for each lesson. */
-export default function QuizLesson({ lesson, pill, ...events }: QuizEvents & { lesson: LessonNow; pill: ReactNode }) {
+export default function QuizLesson({ lesson, pill, ...props }: QuizLessonProps) {
   const badges = (
     <>
       <span className="not-in-exam contents">{pill}</span>
@@ -21,7 +50,121 @@ export default function QuizLesson({ lesson, pill, ...events }: QuizEvents & { l
   )
   return (
     <QuizPaper name={lesson.lessonName} badges={badges}>
-      <Quiz lessonId={lesson.id} facts={lesson.quiz} isSubmitted={lesson.isQuizSubmitted} {...events} />
+      <Quiz lessonId={lesson.id} facts={lesson.quiz} isSubmitted={lesson.isQuizSubmitted} {...props} />
     </QuizPaper>
   )
 }
+
+/** How far the student has come on this page. `started`: «start» was pressed, which alone starts a clock. */
+type Step = 'closed' | 'again' | 'begun' | 'started'
+
+/** From the first question of a quiz to its result (docs/behaviour.md#quizzes). */
+function Quiz({ lessonId, facts, isSubmitted, userId, hasNext, onNext, refused, ...events }: QuizProps) {
+  const { drafts, draft } = useStoredDraft(userId, lessonId)
+  // Where nobody can be asked only this device can tell that a clock runs, and no device knows for sure whether
+  // somebody can. To ask about a clock that has ended starts none.
+  const [step, setStep] = useState<Step>(() => (draft?.clock ? 'begun' : 'closed'))
+  const [timeSeenOut, setTimeSeenOut] = useState<string | null>(null)
+  const clockRuns = facts?.timeEndsAt != null && facts.timeEndsAt !== timeSeenOut
+
+  const isDelivered = draft?.state === 'delivered'
+  const delivered = useEffectEvent(events.onDelivered)
+  useEffect(() => {
+    if (!isDelivered) return
+    // «Start» was pressed for this attempt: another tab that puts its result away must not start the next one here.
+    setStep('closed')
+    delivered()
+  }, [isDelivered])
+
+  function forget() {
+    // The course may not have been read again yet: the clock that it tells of has been handed in.
+    setTimeSeenOut(facts?.timeEndsAt ?? null)
+    setStep('closed')
+    drafts.change(lessonId, () => null)
+  }
+  const isTimed = facts?.timeLimitMinutes != null
+  const again = () => setStep(isTimed ? 'again' : 'begun')
+
+  if (draft?.state === 'delivered') {
+    const { result } = draft
+    const left = leftAfter(facts, result)
+    const mayRepeat = left !== 0 && !result.passed
+    return (
+      <QuizResult
+        result={result}
+        later={answersLater(facts, left)}
+        hasNext={hasNext}
+        onFinish={() => {
+          forget()
+          events.onFinish(result.passed)
+        }}
+        onAgain={
+          mayRepeat
+            ? () => {
+                forget()
+                again()
+              }
+            : null
+        }
+      />
+    )
+  }
+  const isBegun = isHandedIn(draft) || step === 'begun' || step === 'started' || clockRuns
+  if (isSubmitted && !isBegun && step !== 'again') {
+    const isUnderWay = !isTimed && draft !== null && chosenCount(draft) > 0
+    return <SubmittedQuiz {...{ lessonId, facts, isUnderWay, onNext }} onAgain={again} next={player.next} />
+  }
+  if (isTimed && !isBegun) {
+    return facts.questionCount === 0 ? <NoQuestions /> : <QuizIntro facts={facts} onStart={() => setStep('started')} />
+  }
+  const exam = facts?.kind === 'exam' ? { isLastAttempt: facts.attemptsLeft === 1 } : null
+  function onSeeResult() {
+    forget()
+    events.onDelivered()
+  }
+  return (
+    <OpenedQuiz {...{ userId, lessonId, draft, isTimed, exam, refused, onSeeResult }} starts={step === 'started'} />
+  )
+}
+
+interface OpenedQuizProps extends Pick<QuizProps, 'userId' | 'lessonId' | 'refused'> {
+  draft: QuizDraft | null
+  isTimed: boolean
+  exam: { isLastAttempt: boolean } | null
+  /** The student has pressed «start»; without it only what runs is gone on with. */
+  starts: boolean
+  /** On to what became of it: it was handed in elsewhere. */
+  onSeeResult(): void
+}
+
+/** A quiz as it is taken, as soon as its questions are here. */
+function OpenedQuiz({ userId, lessonId, draft, isTimed, exam, starts, refused, onSeeResult }: OpenedQuizProps) {
+  const { answer, reload, isWithoutLine, waitsUnseen } = useOpenedQuiz(lessonId, { draft, isTimed, starts })
+
+  const isOver = answer.state === 'failed' && answer.failure.code === 'quiz.notStarted'
+  const isWaiting = draft?.state === 'waiting'
+  const seeResult = useEffectEvent(onSeeResult)
+  useEffect(() => {
+    if (isOver && !isWaiting) seeResult()
+  }, [isOver, isWaiting])
+
+  if (waitsUnseen && isWaiting) return <WaitingNotice userId={userId} draft={draft} />
+  if (answer.state === 'waiting' || isOver) return <QuestionSkeleton />
+  if (answer.state !== 'here') return refused(answer.failure, reload, answer.state === 'retrying')
+  const { questions, running } = answer.data
+  if (questions.length === 0) return <NoQuestions />
+  return <QuizSheet {...{ userId, lessonId, questions, running, exam, isWithoutLine, onSeeResult }} />
+}
+
+/** A quiz whose questions are not there yet. */
+const NoQuestions = () => (
+  <EmptyState title={quiz.empty} icon="quiz">
+    {quiz.emptyText}
+  </EmptyState>
+)
+
+/**
+ * How many attempts are left after this one, null for no limit; what is known of the quiz may be older than the result.
+ */
+const leftAfter = (facts: QuizFacts | null, { attemptNumber }: Result) =>
+  facts?.attemptsLeft == null ? null : Math.max(0, facts.attemptsLeft + facts.attemptCount - attemptNumber)

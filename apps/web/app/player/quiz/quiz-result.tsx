@@ -5,8 +5,8 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { StarLattice } from '#app/ui/ornament.tsx'
 import { Progress } from '#app/ui/progress.tsx'
-import { AttemptReview } from './attempt-review.tsx'
 import { QuizSign } from './quiz-sign.tsx'
+import { AttemptReview } from './review.tsx'
 
 /**
  * What the server made of a quiz: how many are right, whether that is enough, the right answers on demand, and another

@@ -1,13 +1,45 @@
+import type { QuizSitting } from '@manassa/contract/student/quiz'
+import { useEffect, useEffectEvent } from 'react'
 import { quiz } from '#app/copy/quiz.ts'
 import { timeText } from '#app/copy/time-text.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Ltr } from '#app/ui/bidi.tsx'
-import type { RunningTime } from './use-sitting.ts'
-import { useTimeLeft } from './use-time-left.ts'
+import { type ServerClock, serverClock } from '../schedule/server-clock.ts'
+import { useEverySecond } from '../schedule/use-moment.ts'
+import type { DraftClock } from './quiz-draft.ts'
 
 const MINUTE_MS = 60_000
 /** From here on the pill is orange, and who listens is told. */
 const CLOSING_MINUTES = 2
+/** Two tabs see the end at the same moment: the one that nobody looks at lets the other hand in. */
+const HIDDEN_TAB_WAITS_MS = 3_000
+
+/** A timed quiz under way, with the server's clock by which its time runs. */
+export interface RunningTime {
+  sitting: QuizSitting
+  now: ServerClock
+  /** When the server told of it, in milliseconds by the device's own clock. */
+  cameAt: number
+}
+
+export const runningOf = ({ sitting, cameAt }: DraftClock): RunningTime => ({
+  sitting,
+  now: serverClock(sitting.serverNow, cameAt),
+  cameAt,
+})
+
+/** How long a timed quiz still runs, in milliseconds, told every second; `onEnd` is called once when it is over. */
+export function useTimeLeft({ sitting, now }: RunningTime, onEnd: () => void): number {
+  const left = Math.max(0, Date.parse(sitting.endsAt) - useEverySecond(now))
+  const ended = useEffectEvent(onEnd)
+  const isOver = left === 0
+  useEffect(() => {
+    if (!isOver) return
+    const timer = setTimeout(() => ended(), document.visibilityState === 'visible' ? 0 : HIDDEN_TAB_WAITS_MS)
+    return () => clearTimeout(timer)
+  }, [isOver])
+  return left
+}
 
 /** The time that is left of a timed quiz. It is a timer, so only its last minutes are said aloud. */
 export function QuizTimer({ running, onEnd }: { running: RunningTime; onEnd(): void }) {

@@ -4,7 +4,6 @@ import { quiz } from '#app/copy/quiz.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { answersLater } from './answers-later.ts'
 import { Attempts } from './attempts.tsx'
 import { QuizSign } from './quiz-sign.tsx'
 
@@ -58,4 +57,11 @@ export function SubmittedQuiz({
       <Attempts key={facts?.attemptCount} lessonId={lessonId} />
     </>
   )
+}
+
+/** When the right answers will show, for who has so many attempts left; null where they show now, or nobody knows. */
+export function answersLater(facts: QuizFacts | null, attemptsLeft: number | null): string | null {
+  if (facts?.revealsAnswers === 'never') return quiz.answersNever
+  if (facts?.revealsAnswers !== 'afterLastAttempt' || !attemptsLeft) return null
+  return quiz.answersAfterLast(attemptsLeft)
 }

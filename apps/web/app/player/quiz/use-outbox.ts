@@ -7,8 +7,9 @@ import { clientFailure } from '#app/lib/failure-messages.ts'
 import { onReconnect, onStorage, onVisible } from '#app/lib/page-events.ts'
 import { sessionStore } from '#app/lib/session/session-store.ts'
 import { isSessionOver } from '#app/lib/transient-failure.ts'
-import { createOutbox, type Outbox } from './outbox.ts'
-import { deviceOutbox, isOutboxKey, type OutboxRow } from './outbox-row.ts'
+import { draftsOf, isDraftKey } from './draft-store.ts'
+import { createOutbox, isHandedIn, type Outbox } from './outbox.ts'
+import type { DraftIn } from './quiz-draft.ts'
 
 /** Phones that lost the server in the same second do not all come back in the same second. */
 const SPREAD = 0.3
@@ -19,19 +20,15 @@ let current: { userId: number; outbox: Outbox } | null = null
 export function outboxOf(userId: number): Outbox {
   if (current?.userId === userId) return current.outbox
   current?.outbox.stop()
-  const outbox = createOutbox(
-    {
-      store: deviceOutbox(),
-      send: (row) => send(userId, row),
-      newKey: () => crypto.getRandomValues(new Uint32Array(4)).reduce((key, part) => key + part.toString(36), 'quiz-'),
-      alone,
-      later(work, milliseconds) {
-        const timer = setTimeout(work, milliseconds * (1 + SPREAD * Math.random()))
-        return () => clearTimeout(timer)
-      },
+  const outbox = createOutbox({
+    drafts: draftsOf(userId),
+    send: (draft) => send(userId, draft),
+    alone,
+    later(work, milliseconds) {
+      const timer = setTimeout(work, milliseconds * (1 + SPREAD * Math.random()))
+      return () => clearTimeout(timer)
     },
-    userId,
-  )
+  })
   current = { userId, outbox }
   return outbox
 }
@@ -39,35 +36,38 @@ export function outboxOf(userId: number): Outbox {
 /**
  * Sends what waits on this device whenever the line may be back: now, on `online`, and when the tab is looked at again.
  */
-export function useOutboxFlow(userId: number) {
+export function useOutboxSync(userId: number) {
   useEffect(() => {
     const outbox = outboxOf(userId)
     const wake = () => void outbox.wake()
     wake()
-    const ends = [onReconnect(wake), onVisible(wake), onStorage((key) => isOutboxKey(key) && outbox.changedElsewhere())]
+    const ends = [onReconnect(wake), onVisible(wake), onStorage((key) => isDraftKey(key) && outbox.changedElsewhere())]
     return () => {
       for (const end of ends) end()
     }
   }, [userId])
 }
 
-/** The finished quiz of a lesson on its way to the server, if there is one, and whether it is being sent just now. */
-export function useHandedIn(userId: number, lessonId: number) {
-  const outbox = outboxOf(userId)
-  useSyncExternalStore(outbox.subscribe, outbox.version)
-  return { outbox, row: outbox.rowOf(lessonId), isSending: outbox.isSending(lessonId) }
+/** The student's quiz of a lesson as this device has it, null for none, with what keeps and sends it. */
+export function useStoredDraft(userId: number, lessonId: number) {
+  const drafts = draftsOf(userId)
+  useSyncExternalStore(drafts.subscribe, drafts.version)
+  return { drafts, outbox: outboxOf(userId), draft: drafts.of(lessonId) }
 }
 
-async function send(userId: number, { key, handIn }: OutboxRow) {
+/** Whether the student has handed in the quiz of a lesson here, and not put its result away yet. */
+export const useHandedIn = (userId: number, lessonId: number) => isHandedIn(useStoredDraft(userId, lessonId).draft)
+
+async function send(userId: number, { key, handIn }: DraftIn<'waiting'>) {
   const session = sessionStore.now()
   // Somebody else is logged in by now: it waits for its own student.
   if (session.state !== 'member' || session.user.id !== userId) return clientFailure('client.network')
   const reply = await call(submitQuiz, handIn, { idempotencyKey: key })
-  return reply.success ? reply : inWordsOfQuiz(reply)
+  return reply.success ? reply : withQuizMessage(reply)
 }
 
-/** A refused session is told in the quiz's own words (docs/behaviour.md#handing-in). */
-const inWordsOfQuiz = (failure: Failure): Failure =>
+/** A refused session is told in the quiz's own message (docs/behaviour.md#handing-in). */
+const withQuizMessage = (failure: Failure): Failure =>
   isSessionOver(failure) ? { ...failure, message: clientErrors['client.quizUnauthorized'].arabic } : failure
 
 /** Locks exist on secure pages only; elsewhere the key alone keeps two tabs from storing a quiz twice. */

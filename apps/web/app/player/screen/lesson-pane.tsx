@@ -20,9 +20,9 @@ import { VideoLesson } from './video-lesson.tsx'
 /** The lesson that was chosen: its video, its quiz, or why it is not there. */
 export function LessonPane({ lesson }: { lesson: LessonNow }) {
   const { course, courseName, unit, student, variant, choose } = usePlayer()
-  const { row } = useHandedIn(student.id, lesson.id)
+  const isHandedIn = useHandedIn(student.id, lesson.id)
   // A quiz that is on its way, or whose clock runs, stays in sight also when the week ends meanwhile.
-  const isUnderWay = row !== null || lesson.quiz?.timeEndsAt != null
+  const isUnderWay = isHandedIn || lesson.quiz?.timeEndsAt != null
   if (unit && unit.window.state !== 'open' && !isUnderWay) {
     const place = startingPlace(course, null)
     const open = place && lessonAt(course, place)

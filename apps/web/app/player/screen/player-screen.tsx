@@ -4,7 +4,7 @@ import { player } from '#app/copy/player.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { ExamBarPlace } from '../quiz/exam-bar-place.tsx'
 import { useQuizEarly } from '../quiz/quiz-part.tsx'
-import { useOutboxFlow } from '../quiz/use-outbox.ts'
+import { useOutboxSync } from '../quiz/use-outbox.ts'
 import {
   type CourseNow,
   isLastOfUnit,
@@ -53,7 +53,7 @@ export function PlayerScreen({ course, clock, reload, student, place, variant }:
   const labels = variant.topBar(lesson, view.lessonCount)
   usePhoneTurned(() => scrollTo({ top: 0, behavior: 'instant' }))
   useTabTitle(labels.title)
-  useOutboxFlow(student.id)
+  useOutboxSync(student.id)
   useQuizEarly(view)
 
   function choose({ place: chosen }: LessonNow) {

@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react'
 import { useLocation } from 'react-router'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { readSavedCourse, saveCourse } from '../offline/saved-course.ts'
-import { isQuizUnderWayAt, SILENT_LINE_MS } from '../quiz/kept-quiz-place.ts'
+import { isQuizUnderWayAt, SILENT_LINE_MS } from '../quiz/draft-store.ts'
 import { serverClock } from '../schedule/server-clock.ts'
 import { preloadStreamScript } from '../video/engine/stream-script.ts'
 

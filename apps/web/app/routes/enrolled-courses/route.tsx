@@ -10,7 +10,7 @@ import { loginPath } from '#app/lib/return-path.ts'
 import { sessionStore } from '#app/lib/session/session-store.ts'
 import { useSession } from '#app/lib/session.ts'
 import { settleWithin } from '#app/lib/settle-within.ts'
-import { useOutboxFlow } from '#app/player/quiz/use-outbox.ts'
+import { useOutboxSync } from '#app/player/quiz/use-outbox.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Failed } from '#app/ui/failed.tsx'
@@ -124,7 +124,7 @@ const LoginAgain = ({ message }: { message: string }) => (
 
 /** A quiz that was finished without a line is handed in from here too. */
 function Outbox({ userId }: { userId: number }) {
-  useOutboxFlow(userId)
+  useOutboxSync(userId)
   return null
 }
 

@@ -1,15 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import {
-  COMPLETED_LESSONS,
-  COMPLETED_LESSONS_OWNER,
-  LESSONS_TO_SEND,
-  QUIZ_ANSWERS,
-  QUIZ_OUTBOX,
-  QUIZ_QUESTIONS,
-  STUDIED,
-  VIDEO_POSITION,
-} from '#app/lib/device-keys.ts'
+import { OF_STUDENTS } from '#app/lib/device-keys.ts'
 import { deviceStorage } from '#app/lib/device-storage.ts'
 import { onReconnect, onVisible } from '#app/lib/page-events.ts'
 import { loginPath } from '#app/lib/return-path.ts'
@@ -65,14 +56,3 @@ function tend() {
   if (!OF_STUDENTS.some((kind) => keys.some((key) => key.startsWith(kind)))) return
   import('./sync-device-data.ts').then(({ syncDeviceData }) => syncDeviceData(), nothing)
 }
-
-const OF_STUDENTS = [
-  QUIZ_OUTBOX,
-  QUIZ_ANSWERS,
-  QUIZ_QUESTIONS,
-  LESSONS_TO_SEND,
-  STUDIED,
-  VIDEO_POSITION,
-  COMPLETED_LESSONS,
-  COMPLETED_LESSONS_OWNER,
-]

@@ -1,4 +1,4 @@
-import { LESSONS_TO_SEND, ofStudent, QUIZ_OUTBOX } from '#app/lib/device-keys.ts'
+import { LESSONS_TO_SEND, ofStudent, QUIZ_DRAFT } from '#app/lib/device-keys.ts'
 import { deviceStorage } from '#app/lib/device-storage.ts'
 import { sessionStore } from '#app/lib/session/session-store.ts'
 import { forgetStudents } from '#app/player/offline/forget-students.ts'
@@ -13,8 +13,7 @@ export function syncDeviceData() {
   forgetStudents(id)
   if (id === null) return
   const nothing = () => undefined
-  if (has(QUIZ_OUTBOX, id))
-    import('#app/player/quiz/use-outbox.ts').then(({ outboxOf }) => outboxOf(id).wake(), nothing)
+  if (has(QUIZ_DRAFT, id)) import('#app/player/quiz/use-outbox.ts').then(({ outboxOf }) => outboxOf(id).wake(), nothing)
   if (has(LESSONS_TO_SEND, id))
     import('#app/player/offline/unsent-lessons.ts').then(({ sendUnsentLessons }) => sendUnsentLessons(id), nothing)
 }

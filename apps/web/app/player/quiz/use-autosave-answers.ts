@@ -3,26 +3,27 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { call } from '#app/lib/call.ts'
 import { isTransient } from '#app/lib/transient-failure.ts'
 import { useRetryUntilOnline } from '#app/lib/use-retry-until-online.ts'
+import { answersOf, mayChange, type QuizDraft } from './quiz-draft.ts'
 
 const AFTER_A_CHOICE_MS = 800
 
 /**
  * Tells the server what is chosen so far in a timed quiz, a moment after each choice, when the page is left, and again
  * until it has heard: it counts then, whatever becomes of this phone. What does not get through is still on the device.
+ * `current` is the draft as it lies there now: another tab may have handed it in before this one has drawn that.
  */
-export function useKeptAtServer(
-  lessonId: number,
-  answers: ReadonlyArray<{ questionId: number; answerId: number }> | null,
-) {
-  const chosen = answers && JSON.stringify(answers.map(({ questionId, answerId }) => ({ questionId, answerId })))
+export function useAutosaveAnswers(draft: QuizDraft, current: () => QuizDraft | null) {
+  const { lessonId } = draft
+  const chosen = textOf(draft)
   const known = useRef('[]')
   const [isUnheard, setUnheard] = useState(false)
 
   const send = useEffectEvent(async () => {
-    if (chosen === null || chosen === known.current) return
-    const reply = await call(keepQuizAnswers, { lessonId, answers: JSON.parse(chosen) }, { keepalive: true })
+    const text = textOf(current())
+    if (text === null || text === known.current) return
+    const reply = await call(keepQuizAnswers, { lessonId, answers: JSON.parse(text) }, { keepalive: true })
     // Refused for good, as after the end of the time, is an answer too.
-    if (reply.success || !isTransient(reply)) known.current = chosen
+    if (reply.success || !isTransient(reply)) known.current = text
     setUnheard(!reply.success && isTransient(reply))
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: with every choice
@@ -32,4 +33,10 @@ export function useKeptAtServer(
   }, [chosen])
   useEffect(() => () => void send(), [])
   useRetryUntilOnline(isUnheard && chosen !== null, () => send())
+}
+
+/** The answers of a timed quiz that is being taken, as they are sent; null where the server need not hear of any. */
+function textOf(draft: QuizDraft | null): string | null {
+  if (!draft?.clock || !draft.questions || !mayChange(draft)) return null
+  return JSON.stringify(answersOf(draft.questions, draft).map(({ questionId, answerId }) => ({ questionId, answerId })))
 }

@@ -1,0 +1,109 @@
+import { quizSitting, submitQuiz } from '@manassa/contract/student/quiz'
+import { quizQuestion } from '@manassa/contract/student/study'
+import * as z from 'zod/mini'
+import { ofStudent, QUIZ_DRAFT } from '#app/lib/device-keys.ts'
+import { type DeviceStorage, deviceStorage, parseJson } from '#app/lib/device-storage.ts'
+import type { QuizDraft } from './quiz-draft.ts'
+
+/** Where a quiz under way is kept, a line that says nothing for so long is taken for none: its clock may be running. */
+export const SILENT_LINE_MS = 5_000
+
+const content = {
+  lessonId: z.int(),
+  key: z.string(),
+  page: z.nullable(z.object({ path: z.string(), search: z.string() })),
+  questions: z.nullable(z.array(quizQuestion)),
+  clock: z.nullable(z.object({ sitting: quizSitting, cameAt: z.number() })),
+  startedAt: z.nullable(z.string()),
+  chosen: z.record(z.string(), z.int()),
+  after: z.record(z.string(), z.number()),
+  isTimeUp: z.boolean(),
+  isUnsent: z.boolean(),
+}
+const refusal = { code: z.string(), message: z.string() }
+
+/** What a browser gives back may be of an older app, or of somebody who wrote there. */
+const kept: z.ZodMiniType<QuizDraft> = z.discriminatedUnion('state', [
+  z.object({ ...content, state: z.literal('drafting') }),
+  z.object({
+    ...content,
+    state: z.literal('waiting'),
+    handIn: submitQuiz.input,
+    trouble: z.optional(z.object(refusal)),
+  }),
+  z.object({ ...content, state: z.enum(['refused', 'taken']), ...refusal }),
+  z.object({ ...content, state: z.literal('delivered'), result: submitQuiz.reply }),
+])
+
+export type DraftStore = ReturnType<typeof createDraftStore>
+
+/**
+ * A student's quizzes under way on this device, each under one key, for all tabs. Where the device refuses to keep one,
+ * this page remembers it.
+ */
+export function createDraftStore(storage: DeviceStorage, userId: number) {
+  const prefix = ofStudent(QUIZ_DRAFT, userId)
+  const keyOf = (lessonId: number) => `${prefix}${lessonId}`
+  /** What was read last: a screen draws more often than another tab writes. */
+  const parsed = new Map<string, { text: string; draft: QuizDraft | null }>()
+  const listeners = new Set<() => void>()
+  let version = 0
+
+  function read(key: string): QuizDraft | null {
+    const text = storage.read(key)
+    if (text === null) return null
+    const known = parsed.get(key)
+    if (known?.text === text) return known.draft
+    const { success, data } = kept.safeParse(parseJson(text))
+    const draft = success && keyOf(data.lessonId) === key ? data : null
+    parsed.set(key, { text, draft })
+    return draft
+  }
+  function changed() {
+    version++
+    for (const listener of listeners) listener()
+  }
+
+  return {
+    of: (lessonId: number) => read(keyOf(lessonId)),
+    all: () => storage.keys(prefix).flatMap((key) => read(key) ?? []),
+    /** Puts what becomes of a draft in its place; null takes it away. */
+    change(lessonId: number, transition: (now: QuizDraft | null) => QuizDraft | null) {
+      const key = keyOf(lessonId)
+      const now = read(key)
+      const next = transition(now)
+      const text = next && JSON.stringify(next)
+      const isSame = next === now || text === storage.read(key)
+      if (isSame && storage.isKept(key)) return
+      if (text === null) storage.remove(key)
+      else storage.write(key, text)
+      changed()
+    },
+    /** False while it would be gone with the page. */
+    isKept: (lessonId: number) => storage.isKept(keyOf(lessonId)),
+    /** Tells who listens that something is different now. */
+    changed,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    version: () => version,
+  }
+}
+
+let current: { userId: number; drafts: DraftStore } | null = null
+
+/** The quizzes of a student on this device, as this tab knows them. */
+export function draftsOf(userId: number): DraftStore {
+  if (current?.userId !== userId) current = { userId, drafts: createDraftStore(deviceStorage, userId) }
+  return current.drafts
+}
+
+/** Whether the student has a quiz under way on this device that is taken on the page with this path. */
+export const isQuizUnderWayAt = (userId: number, path: string) =>
+  draftsOf(userId)
+    .all()
+    .some(({ page }) => page?.path === path)
+
+/** True for the storage keys under which quizzes are kept; null is the whole storage cleared. */
+export const isDraftKey = (key: string | null) => key === null || key.startsWith(QUIZ_DRAFT)

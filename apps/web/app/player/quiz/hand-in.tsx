@@ -1,0 +1,182 @@
+import type { QuizQuestion } from '@manassa/contract/student/study'
+import { quiz } from '#app/copy/quiz.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { DraftIn, QuizDraft } from './quiz-draft.ts'
+import { outboxOf, useStoredDraft } from './use-outbox.ts'
+
+interface HandInBarProps extends StepsProps {
+  userId: number
+  draft: QuizDraft
+  onSeeResult(): void
+}
+
+/** Below a question: on to the next, or handing in; then why it was refused, or what it waits for. */
+export function HandInBar({ userId, draft, onSeeResult, ...steps }: HandInBarProps) {
+  switch (draft.state) {
+    case 'drafting':
+      return <Steps {...steps} />
+    case 'refused':
+      return (
+        <>
+          <Notice tone="bad">{draft.message}</Notice>
+          <Steps {...steps} />
+        </>
+      )
+    case 'waiting':
+      if (draft.trouble?.code === 'server.unexpected') {
+        return (
+          <>
+            <FaultNotice userId={userId} draft={draft} />
+            <Steps {...steps} />
+          </>
+        )
+      }
+      // Sent for the first time, it is a button that works and no more.
+      return steps.isSending && !draft.trouble ? <Steps {...steps} /> : <WaitingNotice userId={userId} draft={draft} />
+    case 'taken':
+      return <TakenNotice draft={draft} onSeeResult={onSeeResult} />
+    case 'delivered':
+      return null
+  }
+}
+
+/** On its way, with what it waits for; a finger may hurry it. */
+export function WaitingNotice({ userId, draft }: { userId: number; draft: DraftIn<'waiting'> }) {
+  const { drafts } = useStoredDraft(userId, draft.lessonId)
+  const outbox = outboxOf(userId)
+  const isKept = drafts.isKept(draft.lessonId)
+  return (
+    <Notice
+      tone="warn"
+      icon="offline"
+      title={isKept ? quiz.queuedTitle : quiz.unkeptTitle}
+      actions={
+        <Button
+          kind="soft"
+          size="small"
+          icon="retry"
+          pending={outbox.isSending(draft.lessonId) && quiz.submitting}
+          onClick={() => void outbox.sendNow()}
+        >
+          {quiz.sendNow}
+        </Button>
+      }
+    >
+      <p>{whyItWaits(draft, isKept)}</p>
+      {isKept && <p className="text-muted">{quiz.keep}</p>}
+    </Notice>
+  )
+}
+
+function whyItWaits({ trouble }: DraftIn<'waiting'>, isKept: boolean): string {
+  if (trouble?.code.startsWith('auth.')) return quiz.queuedLogin
+  if (!trouble || trouble.code === 'client.network') return isKept ? quiz.queued : quiz.unkept
+  return isKept ? quiz.queuedBusy : quiz.unkeptBusy
+}
+
+/** The server broke over it: said in red, because no line will mend it. */
+function FaultNotice({ userId, draft }: { userId: number; draft: DraftIn<'waiting'> }) {
+  const { drafts } = useStoredDraft(userId, draft.lessonId)
+  return (
+    <Notice tone="bad" title={draft.trouble?.message ?? ''}>
+      {drafts.isKept(draft.lessonId) ? quiz.faultKept : quiz.faultUnkept}
+    </Notice>
+  )
+}
+
+const TakenNotice = ({ draft, onSeeResult }: { draft: DraftIn<'taken'>; onSeeResult(): void }) => (
+  <Notice
+    tone="bad"
+    actions={
+      <Button kind="soft" size="small" icon="eye" onClick={onSeeResult}>
+        {quiz.seeResult}
+      </Button>
+    }
+  >
+    {draft.code === 'quiz.noAttemptsLeft' ? draft.message : quiz.takenElsewhere}
+  </Notice>
+)
+
+interface StepsProps {
+  isSending: boolean
+  /** The button hands in. */
+  isFinish: boolean
+  mayGoOn: boolean
+  onGoOn(): void
+  /** Null on the first question, and once it was finished. */
+  onBack: (() => void) | null
+}
+
+const Steps = ({ isSending, isFinish, mayGoOn, onGoOn, onBack }: StepsProps) => (
+  <>
+    <div className="flex flex-wrap gap-3">
+      <Button className="min-w-48 flex-1" disabled={!mayGoOn} pending={isSending && quiz.submitting} onClick={onGoOn}>
+        {isFinish ? quiz.finish : quiz.next}
+      </Button>
+      {onBack && (
+        <Button kind="plain" onClick={onBack}>
+          {quiz.previous}
+        </Button>
+      )}
+    </div>
+    {!mayGoOn && (
+      <p className="text-muted text-sm">
+        {quiz.chooseFirst}
+        <span className="hidden pointer-fine:inline"> · {quiz.keys}</span>
+      </p>
+    )}
+  </>
+)
+
+interface HandInCheckProps {
+  open: boolean
+  questions: readonly QuizQuestion[]
+  draft: QuizDraft
+  isLastAttempt: boolean
+  onHandIn(): void
+  onGoTo(place: number): void
+  onClose(): void
+}
+
+/** Before an exam is handed in: how much of it is answered, which questions are not, and that it is for good. */
+export function HandInCheck({ open, questions, draft, isLastAttempt, ...steps }: HandInCheckProps) {
+  const unanswered = questions.flatMap(({ id }, place) => (draft.chosen[id] === undefined ? [place] : []))
+  return (
+    <Dialog
+      open={open}
+      onClose={steps.onClose}
+      title={quiz.checkTitle}
+      actions={
+        <>
+          <Button wide onClick={steps.onHandIn}>
+            {quiz.handInNow}
+          </Button>
+          <Button wide kind="outline" onClick={steps.onClose}>
+            {quiz.backToQuestions}
+          </Button>
+        </>
+      }
+    >
+      <p className="font-bold text-lg">{quiz.answered(questions.length - unanswered.length, questions.length)}</p>
+      {unanswered.length > 0 && (
+        <div className="flex flex-wrap items-center gap-2">
+          <span className="text-warn">{quiz.unanswered}</span>
+          {unanswered.map((place) => (
+            <Button
+              key={place}
+              kind="soft"
+              size="small"
+              aria-label={quiz.goTo(place + 1)}
+              onClick={() => steps.onGoTo(place)}
+            >
+              {String(place + 1)}
+            </Button>
+          ))}
+        </div>
+      )}
+      <p className="text-muted">{isLastAttempt ? quiz.forGoodLast : quiz.forGood}</p>
+    </Dialog>
+  )
+}

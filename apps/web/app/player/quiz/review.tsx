@@ -1,0 +1,105 @@
+import { type ReviewedAttempt, readAttempt } from '@manassa/contract/student/quiz'
+import { quiz } from '#app/copy/quiz.ts'
+import { useCall } from '#app/lib/call/use-call.ts'
+import { classes } from '#app/ui/class-names.ts'
+import { Failed } from '#app/ui/failed.tsx'
+import { Icon, type IconName } from '#app/ui/icon.tsx'
+import { Skeleton, SkeletonRegion } from '#app/ui/skeleton.tsx'
+
+/** The questions of an attempt with the right answers and the student's own. Give it a `key` for each attempt. */
+export function AttemptReview({ attemptId }: { attemptId: number }) {
+  const { answer, reload } = useCall(readAttempt, { attemptId }, { revalidates: false })
+  if (answer.state === 'waiting') {
+    return (
+      <SkeletonRegion className="flex flex-col gap-3">
+        <Skeleton className="h-7 w-3/4" />
+        <Skeleton className="h-12 w-full" />
+        <Skeleton className="h-12 w-full" />
+      </SkeletonRegion>
+    )
+  }
+  if (answer.state !== 'here') {
+    const isRetrying = answer.state === 'retrying'
+    return <Failed failure={answer.failure} title={quiz.reviewFailed} onRetry={reload} retrying={isRetrying} />
+  }
+  return <ReviewList questions={answer.data.questions} />
+}
+
+type AskedQuestion = ReviewedAttempt['questions'][number]
+type Mark = 'correct' | 'chosenCorrect' | 'chosenWrong' | 'chosenLate' | null
+
+/**
+ * What an answer is marked with when the right ones are shown. One chosen after the end of the time counts for nothing.
+ */
+export function markOf(
+  { chosenAnswerId, isLate }: Pick<AskedQuestion, 'chosenAnswerId' | 'isLate'>,
+  { id, isCorrect }: { id: number; isCorrect: boolean },
+): Mark {
+  const isChosen = id === chosenAnswerId
+  if (isChosen && isLate) return 'chosenLate'
+  if (isCorrect) return isChosen ? 'chosenCorrect' : 'correct'
+  return isChosen ? 'chosenWrong' : null
+}
+
+const marks: Record<NonNullable<Mark>, { label: string; icon: IconName; look: string; labelLook: string }> = {
+  correct: { label: quiz.correct, icon: 'check', look: 'border-ok bg-ok-soft', labelLook: 'text-ok' },
+  chosenCorrect: { label: quiz.yourCorrect, icon: 'check', look: 'border-ok bg-ok-soft', labelLook: 'text-ok' },
+  chosenWrong: { label: quiz.yourWrong, icon: 'close', look: 'border-bad bg-bad-soft', labelLook: 'text-bad' },
+  chosenLate: { label: quiz.yourLate, icon: 'clock', look: 'border-warn bg-warn-soft', labelLook: 'text-warn' },
+}
+
+/** Every question with its right answer in green and a wrong choice in red, each with a sign and a word. */
+function ReviewList({ questions }: Pick<ReviewedAttempt, 'questions'>) {
+  return (
+    <ol className="rising flex flex-col gap-8">
+      {questions.map((question, index) => (
+        <li key={question.id} className="flex flex-col gap-3">
+          <div className="flex gap-2 font-bold">
+            <span>{index + 1}.</span>
+            <p dir="auto" className="wrap-anywhere min-w-0 flex-1 whitespace-pre-line text-start">
+              {question.text}
+            </p>
+          </div>
+          <ul className="flex flex-col gap-2">
+            {question.answers.map((answer) => (
+              <Answer key={answer.id} text={answer.text} mark={markOf(question, answer)} />
+            ))}
+          </ul>
+          {question.chosenAnswerId === null && <p className="text-muted text-sm">{quiz.notAnswered}</p>}
+          {question.explanation && <Explanation text={question.explanation} />}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Answer({ text, mark }: { text: string; mark: Mark }) {
+  const shown = mark && marks[mark]
+  return (
+    <li
+      className={classes(
+        'flex min-h-12 flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-control border px-4 py-2',
+        shown ? shown.look : 'border-line bg-card',
+      )}
+    >
+      <span dir="auto" className="wrap-anywhere whitespace-pre-line">
+        {text}
+      </span>
+      {shown && (
+        <span className={classes('inline-flex items-center gap-1 font-bold text-sm', shown.labelLook)}>
+          <Icon name={shown.icon} size={18} />
+          {shown.label}
+        </span>
+      )}
+    </li>
+  )
+}
+
+const Explanation = ({ text }: { text: string }) => (
+  <div className="rounded-control bg-gold-soft px-4 py-3 text-gold-text text-sm">
+    <b>{quiz.explanation}</b>
+    <p dir="auto" className="wrap-anywhere whitespace-pre-line text-start">
+      {text}
+    </p>
+  </div>
+)

@@ -1,0 +1,72 @@
+import type { Reply } from '@manassa/contract/endpoint'
+import { readSitting, startQuiz } from '@manassa/contract/student/quiz'
+import { type QuizQuestion, readLesson } from '@manassa/contract/student/study'
+import { useRef, useState } from 'react'
+import { useQuery } from '#app/lib/call/use-query.ts'
+import { type CallOptions, call } from '#app/lib/call.ts'
+import { useRetryUntilOnline } from '#app/lib/use-retry-until-online.ts'
+import { SILENT_LINE_MS } from './draft-store.ts'
+import { isHandedIn } from './outbox.ts'
+import type { QuizDraft } from './quiz-draft.ts'
+import { type RunningTime, runningOf } from './quiz-timer.tsx'
+
+const ASK_AGAIN_EVERY_MS = 5_000
+
+interface OpenedQuiz {
+  questions: readonly QuizQuestion[]
+  /** The clock of a timed quiz; null for one without a limit. */
+  running: RunningTime | null
+}
+
+/**
+ * The questions of a quiz, and its clock: of the sitting that runs, or of a new one if the student has pressed «start»
+ * (`starts`). Nothing else starts a clock: a page that opens again asks how things stand. Without a line a quiz that
+ * was under way on this device goes on with what its draft has. Of one that waits there is no more to see than that:
+ * nobody is asked, because to ask could start the next attempt.
+ */
+export function useOpenedQuiz(
+  lessonId: number,
+  { draft, isTimed, starts }: { draft: QuizDraft | null; isTimed: boolean; starts: boolean },
+) {
+  const [kept] = useState(() => keptIn(draft))
+  const isWaiting = draft?.state === 'waiting'
+  const [wasWaiting] = useState(isWaiting)
+  const hasStarted = useRef(false)
+
+  async function askSitting(): Promise<Reply<OpenedQuiz>> {
+    const patience = { fresh: true, ...(kept && { timeoutMs: SILENT_LINE_MS }) }
+    const reply =
+      starts && !hasStarted.current
+        ? await call(startQuiz, { lessonId })
+        : await call(readSitting, { lessonId }, patience)
+    if (!reply.success) return reply
+    hasStarted.current = true
+    const { questions, ...sitting } = reply.data
+    return { ...reply, data: { questions, running: runningOf({ sitting, cameAt: Date.now() }) } }
+  }
+  async function askLesson(how: CallOptions): Promise<Reply<OpenedQuiz>> {
+    const reply = await call(readLesson, { lessonId }, how)
+    if (!reply.success) return reply
+    return { ...reply, data: { questions: Array.isArray(reply.data) ? reply.data : [], running: null } }
+  }
+  const { answer, reload } = useQuery(`quiz ${lessonId} ${starts}`, isTimed ? askSitting : askLesson, {
+    fresh: true,
+    asks: !(wasWaiting && (isWaiting || kept)),
+    revalidates: false,
+    kept: () => kept && { data: kept, cameAt: 0 },
+  })
+  const isWithoutLine = answer.state === 'here' && answer.failure !== null
+  useRetryUntilOnline(isWithoutLine && !isHandedIn(draft), reload, ASK_AGAIN_EVERY_MS)
+  return {
+    answer,
+    reload,
+    isWithoutLine,
+    /** It waits, and nothing else of it is on this device any more, as after a logout. */
+    waitsUnseen: kept === null && wasWaiting && isWaiting,
+  }
+}
+
+function keptIn(draft: QuizDraft | null): OpenedQuiz | null {
+  if (!draft?.questions?.length) return null
+  return { questions: draft.questions, running: draft.clock && runningOf(draft.clock) }
+}

@@ -1,0 +1,78 @@
+import type { QuizQuestion } from '@manassa/contract/student/study'
+import { useEffect, useMemo } from 'react'
+import { useLocation } from 'react-router'
+import { choose, chosenCount, endTime, handIn, openDraft, type QuizDraft } from './quiz-draft.ts'
+import type { RunningTime } from './quiz-timer.tsx'
+import { useStoredDraft } from './use-outbox.ts'
+
+/** A quiz that is open on the screen. */
+export interface QuizOnScreen {
+  userId: number
+  lessonId: number
+  questions: readonly QuizQuestion[]
+  /** The clock of a timed quiz; null for one without a limit. */
+  running: RunningTime | null
+}
+
+/**
+ * The draft of the quiz on the screen, and what its student can do with it. Every change is on the device at once,
+ * where other tabs see it, together with the questions and the page, so that a reload without a line goes on with it.
+ */
+export function useQuizDraft({ userId, lessonId, questions, running }: QuizOnScreen) {
+  const { drafts, outbox, draft: stored } = useStoredDraft(userId, lessonId)
+  const { pathname, search } = useLocation()
+  const quiz = useMemo(() => {
+    const clock = running && { sitting: running.sitting, cameAt: running.cameAt }
+    return { lessonId, questions, clock, page: { path: pathname, search } }
+  }, [lessonId, questions, running, pathname, search])
+  const draft = openDraft(stored, quiz, newKey)
+
+  const change = (transition: (draft: QuizDraft) => QuizDraft) =>
+    drafts.change(lessonId, (now) => transition(openDraft(now, quiz, newKey)))
+
+  const isUnderWay = running !== null || chosenCount(draft) > 0
+  useEffect(() => {
+    if (!isUnderWay) return
+    drafts.change(lessonId, (now) => openDraft(now, quiz, newKey))
+    cacheThisPage()
+  }, [drafts, lessonId, quiz, isUnderWay])
+
+  return {
+    draft,
+    /** The draft as it lies on the device. */
+    current: () => drafts.of(lessonId),
+    isUnderWay,
+    isSending: outbox.isSending(lessonId),
+    /** False while an answer, or what was handed in, would be gone with the page. */
+    isKept: drafts.isKept(lessonId) || (draft.state === 'drafting' && chosenCount(draft) === 0),
+    choose(questionId: number, answerId: number) {
+      const seconds = running ? Math.max(0, (running.now() - Date.parse(running.sitting.startedAt)) / 1000) : 0
+      change((now) => choose(now, questionId, answerId, seconds))
+    },
+    /** Hands it in, or sends again what waits. */
+    handIn() {
+      change(handIn)
+      void outbox.sendNow()
+    },
+    endTime() {
+      change(endTime)
+      void outbox.sendNow()
+    },
+  }
+}
+
+const newKey = () => crypto.getRandomValues(new Uint32Array(4)).reduce((key, part) => key + part.toString(36), 'quiz-')
+
+/**
+ * Asks the service worker to keep this page with the scripts and letters that it runs on: one that was opened before
+ * the worker was at work has passed it by. Without a worker nothing is kept.
+ */
+async function cacheThisPage() {
+  if (!('serviceWorker' in navigator)) return
+  const { active } = await navigator.serviceWorker.ready
+  const files = performance.getEntriesByType('resource').flatMap(({ name }) => {
+    const { origin, pathname } = new URL(name, location.href)
+    return origin === location.origin && pathname.startsWith('/assets/') ? [pathname] : []
+  })
+  active?.postMessage({ keep: { page: location.pathname, files: [...new Set(files)] } })
+}
