@@ -41,8 +41,6 @@ export const test = base.extend<{ watch: Watch; school: DemoSchool }>({
       }
       watch.over(page)
       await use(watch)
-      // A call that the page makes as the test ends would be answered by a test that is over.
-      for (const each of page.context().pages()) await each.unrouteAll({ behavior: 'ignoreErrors' })
       const unexpected = findings.filter((finding) => !expected.some((part) => isPart(finding, part)))
       expect(unexpected.map(({ text }) => text).join('\n'), 'what went wrong unseen').toBe('')
     },
