@@ -39,7 +39,8 @@ test('the script is asked for when the picture above the fold is there, or after
   })
   const picture = page.locator('img[fetchpriority="high"]').first()
   // The page's own clock stands still, so that a second and a half are as long as the test wants.
-  await page.clock.install()
+  await page.clock.install({ time: new Date('2026-11-22T12:00:00Z') })
+  await page.clock.pauseAt(new Date('2026-11-22T12:00:01Z'))
 
   await page.goto('/', { waitUntil: 'commit' })
   await picture.waitFor()

@@ -7,8 +7,6 @@ import { FOR_MEMBERS, FOR_STAFF, FOR_STUDENTS, FOR_STUDENTS_ALONE } from './rout
 import { deferScripts } from './server/defer-scripts.ts'
 import { withHeadStart } from './server/head-start.ts'
 import { headTagsFor, type PageData } from './server/head-tags.ts'
-import cairoArabic from './styles/cairo/cairo-arabic-400.woff2?url'
-import cairoArabicBold from './styles/cairo/cairo-arabic-700.woff2?url'
 
 export { contextFor } from './lib/school-context.ts'
 export { documentAt } from './server/documents.ts'
@@ -16,11 +14,6 @@ export { pageAddress } from './server/page-address.ts'
 
 /** One piece, so that the server can keep it, compress it and name the hashes of its scripts. */
 const NEVER_IN_PIECES = Number.MAX_SAFE_INTEGER
-
-/** The letters of every page are asked for with its first line, so that its words are laid out once. */
-const letters = [cairoArabic, cairoArabicBold]
-  .map((address) => `<${address}>; rel=preload; as=font; type="font/woff2"; crossorigin`)
-  .join(', ')
 
 /** The whole page as one text: nothing on it is worth sending in pieces, because its data comes from this process. */
 export default async function renderPage(
@@ -51,7 +44,6 @@ export default async function renderPage(
   const page = (await new Response(stream).text()).replace('</head>', () => `${facts}</head>`)
   const body = import.meta.env.PROD ? orderScripts(page, context.staticHandlerContext, nonce) : page
   headers.set('content-type', 'text/html; charset=utf-8')
-  headers.set('link', letters)
   return new Response(request.method === 'HEAD' ? null : body, { status: failed ? 500 : status, headers })
 }
 

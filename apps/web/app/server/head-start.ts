@@ -18,11 +18,10 @@ const STREAM_SCRIPT = /^our-streams-.*\.js$/
 const QUIZ_SCRIPT = /^quiz-lesson-.*\.js$/
 
 const STYLE = '<style id="page-style"'
-const FONTS = /<link rel="preload"[^>]*as="font"[^>]*\/>/g
 
 /**
  * A player's page with its head start (player/head-start.ts), by which its scripts are asked for too, the largest
- * first; any other page as it is. Fonts are asked for by the words that need them.
+ * first; any other page as it is.
  */
 export function withHeadStart(page: string, { matches, school, nonce }: Page): string {
   const study = prefetchAddress(matches.at(-1))
@@ -38,7 +37,7 @@ export function withHeadStart(page: string, { matches, school, nonce }: Page): s
   }
   const script = `<script nonce="${nonce}">window.headStart=${JSON.stringify(plan).replaceAll('<', '\\u003c')};${headStart}</script>`
   // Before the style, where the app passes by what it does not know.
-  return without.held.replaceAll(FONTS, '').replace(STYLE, () => script + STYLE)
+  return without.held.replace(STYLE, () => script + STYLE)
 }
 
 const bytesOf = (address: string) => builtFiles[address.replace(ASSETS, '')] ?? 0

@@ -9,6 +9,7 @@ import { classes } from '#app/ui/class-names.ts'
 import { CourseArt } from '#app/ui/course-art.tsx'
 import { StarLattice } from '#app/ui/ornament.tsx'
 import { PictureBox } from '#app/ui/picture-box.tsx'
+import { COURSE_CARD_SIZES, COURSE_SHELF_SIZES } from '#app/ui/picture-sources.ts'
 import { Price } from '#app/ui/price.tsx'
 import { Skeleton, SkeletonRegion } from '#app/ui/skeleton.tsx'
 
@@ -37,7 +38,12 @@ export function CourseGrid({
     <ul className={shelf ? shelfOnPhone : grid}>
       {courses.map((course, index) => (
         <li key={course.id} className={shelf ? 'max-sm:w-[80%]' : undefined}>
-          <CourseCard course={course} eager={index < eager} graded={graded} />
+          <CourseCard
+            course={course}
+            sizes={shelf ? COURSE_SHELF_SIZES : COURSE_CARD_SIZES}
+            eager={index < eager}
+            graded={graded}
+          />
         </li>
       ))}
       {last && <li className={classes('max-sm:hidden', fillOf(courses.length))}>{last}</li>}
@@ -81,15 +87,16 @@ export function CourseGridSkeleton({ cards }: { cards: number }) {
   )
 }
 
-const COURSE_PICTURE_SIZES = '(min-width: 1024px) 370px, (min-width: 640px) 50vw, 100vw'
-
 /** A course in a list; a touch anywhere on it opens it. */
 function CourseCard({
   course,
+  sizes,
   eager = false,
   graded = false,
 }: {
   course: Course
+  /** How wide its picture is, as CSS has it. */
+  sizes: string
   eager?: boolean
   /** Says for which year it is, where those of several stand side by side. */
   graded?: boolean
@@ -100,7 +107,7 @@ function CourseCard({
         <PictureBox
           path={course.imagePath}
           kind="course"
-          sizes={COURSE_PICTURE_SIZES}
+          sizes={sizes}
           eager={eager}
           fallback={<CourseArt />}
           className="aspect-video"

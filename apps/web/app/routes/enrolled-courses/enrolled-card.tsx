@@ -10,10 +10,9 @@ import { classes } from '#app/ui/class-names.ts'
 import { CourseArt } from '#app/ui/course-art.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { PictureBox } from '#app/ui/picture-box.tsx'
+import { COURSE_CARD_SIZES } from '#app/ui/picture-sources.ts'
 import { Progress } from '#app/ui/progress.tsx'
 import { Skeleton, SkeletonRegion } from '#app/ui/skeleton.tsx'
-
-const PICTURE_SIZES = '(min-width: 1024px) 370px, (min-width: 640px) 50vw, 100vw'
 
 /**
  * A course of the student's, how far they are in it, until when, and the way into the player; a touch anywhere on it
@@ -30,7 +29,7 @@ export function EnrolledCard({ course, eager }: { course: EnrolledCourse; eager:
       <PictureBox
         path={course.imagePath}
         kind="course"
-        sizes={PICTURE_SIZES}
+        sizes={COURSE_CARD_SIZES}
         eager={eager}
         fallback={<CourseArt />}
         className="aspect-video"
