@@ -5,8 +5,8 @@ const kinds = {
 } as const
 
 /**
- * How wide a course's card is on the screen, as CSS has it, alone in its row or on a shelf. On a phone a little less than
- * it is, so that one of 360 points at twice the density takes the picture of 640 pixels and not the one of 960.
+ * How wide a course's card is on the screen, as CSS has it, alone in its row or on a shelf. On a phone a little less
+ * than it is, so that one of 360 points at twice the density takes the picture of 640 pixels and not the one of 960.
  */
 export const COURSE_CARD_SIZES = '(min-width: 1024px) 370px, (min-width: 640px) 50vw, calc(100vw - 40px)'
 export const COURSE_SHELF_SIZES = '(min-width: 1024px) 370px, (min-width: 640px) 50vw, 80vw'
