@@ -1,7 +1,7 @@
 import type { RevealsAnswers } from '@manassa/contract/rules/quiz-review'
 import type { OpeningPolicy } from '@manassa/contract/rules/unit-window'
 import type { SchoolDb } from '#api/lib/db/database.ts'
-import type { StoredCaption, StoredRendition } from '#api/lib/db/tables.ts'
+import type { StoredCaption, StoredRendition } from '#api/lib/db/tables/content.ts'
 import type { Account } from './people.ts'
 import type { TestApi } from './start-api.ts'
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { StoredRendition } from '#api/lib/db/tables.ts'
+import type { StoredRendition } from '#api/lib/db/tables/content.ts'
 import { media } from '../media/manifest.ts'
 import type { Media } from '../media/media.ts'
 

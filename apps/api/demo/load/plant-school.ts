@@ -1,5 +1,5 @@
 import type { OwnerDb } from '#api/lib/db/database.ts'
-import type { StoredProfile } from '#api/lib/db/tables.ts'
+import type { StoredProfile } from '#api/lib/db/tables/people.ts'
 import type { SeedSchool } from '../content/index.ts'
 import { picturePath } from './places.ts'
 import { plantBooks } from './plant-books.ts'

@@ -1,5 +1,5 @@
 import type { Database } from '#api/lib/db/database.ts'
-import type { StoredProfile } from '#api/lib/db/tables.ts'
+import type { StoredProfile } from '#api/lib/db/tables/people.ts'
 
 /** Opens a school without anything in it; its id is its name too. */
 export async function aSchool(database: Database, tenantId: string): Promise<string> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { OwnerDb } from '#api/lib/db/database.ts'
-import type { StoredProfile } from '#api/lib/db/tables.ts'
+import type { StoredProfile } from '#api/lib/db/tables/people.ts'
 import type { TestApi } from '../start-api.ts'
 
 /** A text that must not reach everybody, and whose it is. */

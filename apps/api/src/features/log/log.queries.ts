@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { SchoolDb } from '#api/lib/db/database.ts'
 import { sameSchool } from '#api/lib/db/same-school.ts'
-import type { NewLogLine } from '#api/lib/db/tables.ts'
+import type { NewLogLine } from '#api/lib/db/tables/log.ts'
 
 export function insertLine(db: SchoolDb, line: NewLogLine) {
   return db.insertInto('changeLog').values(line).execute()

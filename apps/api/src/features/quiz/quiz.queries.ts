@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { SchoolDb } from '#api/lib/db/database.ts'
 import { sameSchool } from '#api/lib/db/same-school.ts'
-import type { StoredAnswer } from '#api/lib/db/tables.ts'
+import type { StoredAnswer } from '#api/lib/db/tables/study.ts'
 import type { Student } from '#api/lib/request-context.ts'
 
 /** The rules of a quiz, or undefined when the lesson is none. */

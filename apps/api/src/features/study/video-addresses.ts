@@ -1,5 +1,5 @@
 import { framedVideo } from '@manassa/contract/rules/framed-video'
-import type { StoredCaption, StoredRendition } from '#api/lib/db/tables.ts'
+import type { StoredCaption, StoredRendition } from '#api/lib/db/tables/content.ts'
 import type { RequestContext, Services } from '#api/lib/request-context.ts'
 import { signedHostedAddress } from '../media/hosted-address.ts'
 import type { Addresses } from '../media/signed-address.ts'

@@ -1,0 +1,119 @@
+import type { RevealsAnswers } from '@manassa/contract/rules/quiz-review'
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { Decimal, MadeAt, Moment } from './columns.ts'
+
+export interface CourseTable {
+  tenantId: string
+  id: GeneratedAlways<number>
+  name: string
+  description: string | null
+  price: Decimal
+  term: 'First' | 'Second'
+  grade: number
+  imagePath: string | null
+  openingPolicy: 'weekly-window' | 'weekly-opening' | 'all-open'
+  active: Generated<boolean>
+  archivedAt: Moment | null
+  createdAt: MadeAt
+}
+
+export interface UnitTable {
+  tenantId: string
+  id: GeneratedAlways<number>
+  courseId: number
+  name: string
+  title: string
+  position: number
+  archivedAt: Moment | null
+}
+
+export interface LessonTable {
+  tenantId: string
+  id: GeneratedAlways<number>
+  unitId: number
+  name: string
+  type: 'Video' | 'Quiz'
+  position: number
+  archivedAt: Moment | null
+}
+
+/** The words of a video in one language; `key` is a WebVTT text of the media store. */
+export interface StoredCaption {
+  language: string
+  label: string
+  key: string
+}
+
+export interface StoredRendition {
+  name: string
+  height: number
+  bitsPerSecond: number
+  sizeBytes: number
+}
+
+export interface LessonVideoTable {
+  tenantId: string
+  lessonId: number
+  type: Generated<'Video'>
+  storageKey: string | null
+  streamKey: string | null
+  externalUrl: string | null
+  posterPath: string | null
+  durationSeconds: Decimal | null
+  sizeBytes: number | null
+  renditions: JSONColumnType<StoredRendition[], string | undefined>
+  captions: JSONColumnType<StoredCaption[], string | undefined, string>
+  attachmentKey: string | null
+  attachmentTitle: string | null
+  attachmentSizeBytes: number | null
+}
+
+export interface QuizTable {
+  tenantId: string
+  lessonId: number
+  type: Generated<'Quiz'>
+  kind: 'practice' | 'exam'
+  passingScore: Generated<number>
+  timeLimitMinutes: number | null
+  attemptsAllowed: Generated<number | null>
+  revealsAnswers: Generated<RevealsAnswers>
+  /** Its questions and their answers come in an order of each attempt's own. */
+  shuffles: Generated<boolean>
+}
+
+export interface QuestionTable {
+  tenantId: string
+  id: GeneratedAlways<number>
+  lessonId: number
+  position: number
+  text: string
+  explanation: string | null
+}
+
+export interface AnswerTable {
+  tenantId: string
+  id: GeneratedAlways<number>
+  questionId: number
+  position: number
+  text: string
+  isCorrect: Generated<boolean>
+}
+
+export interface BookTable {
+  tenantId: string
+  id: GeneratedAlways<number>
+  title: string
+  description: string | null
+  price: Decimal
+  grade: number
+  imagePath: string | null
+  active: Generated<boolean>
+  createdAt: MadeAt
+}
+
+/** Written by triggers of the tables that everybody may read of. */
+export interface ContentVersionTable {
+  tenantId: string
+  topic: string
+  version: string
+}

@@ -1,0 +1,124 @@
+import type { EndReason } from '@manassa/contract/endpoint'
+import type { Permission } from '@manassa/contract/rules/permissions'
+import type { ToldProfile } from '@manassa/contract/shared/school'
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { Json, MadeAt, Moment } from './columns.ts'
+
+export interface SchoolTable {
+  tenantId: string
+  name: string
+  profile: Json<StoredProfile>
+  timeZone: Generated<string>
+  suspendedAt: Moment | null
+  createdAt: MadeAt
+}
+
+/** What the school says of itself; its id and contacts live in columns of their own. */
+export type StoredProfile = Omit<ToldProfile, 'tenant' | 'name' | 'contact'>
+
+export interface ContactTable {
+  tenantId: string
+  id: GeneratedAlways<number>
+  position: number
+  whatsappNumber: string | null
+  facebookPage: string | null
+  youtubeChannel: string | null
+  tiktokChannel: string | null
+}
+
+export interface AccountTable {
+  tenantId: string
+  id: GeneratedAlways<number>
+  role: 'student' | 'teacher' | 'assistant'
+  name: string
+  email: string
+  phone: string
+  parentPhone: string | null
+  grade: number | null
+  passwordHash: string
+  /** Written by the database: the name as it is searched. */
+  nameSearch: GeneratedAlways<string>
+  permissions: Generated<Permission[]>
+  disabledAt: Moment | null
+  createdAt: MadeAt
+}
+
+/** Each ending of each word of a name, in its search form; written by a trigger. */
+export interface AccountNamePartTable {
+  tenantId: string
+  part: string
+  accountId: number
+}
+
+export interface IdentityPhotoTable {
+  tenantId: string
+  accountId: number
+  storageKey: string
+  sizeBytes: number
+  uploadedAt: MadeAt
+  sealedKey: Buffer
+  lookedAt: Moment | null
+  removeAt: Moment
+}
+
+export interface DeviceSessionTable {
+  tenantId: string
+  accountId: number
+  slot: number
+  deviceHash: Buffer
+  sessionId: Buffer
+  generation: Generated<number>
+  generationAt: Moment
+  confirmedAt: Moment | null
+  signedInAt: Moment
+  lastUsedAt: Moment
+  idleExpiresAt: Moment
+  expiresAt: Moment
+  userAgent: string | null
+  deviceModel: string | null
+}
+
+export interface DeviceReplacementTable {
+  tenantId: string
+  accountId: number
+  place: number
+  replacedAt: Moment
+}
+
+export interface OneTimeCodeTable {
+  tenantId: string
+  accountId: number
+  purpose: 'password-reset' | 'device-replacement'
+  onKnownDevice: boolean
+  askedOn: Buffer
+  codeHash: Buffer
+  triesLeft: number
+  triesLeftElsewhere: number
+  expiresAt: Moment
+}
+
+export interface KnownDeviceTable {
+  tenantId: string
+  accountId: number
+  deviceHash: Buffer
+  lastLoginAt: Moment
+  firstLoginAt: Moment
+}
+
+export interface EndedSessionTable {
+  tenantId: string
+  sessionId: Buffer
+  accountId: number
+  deviceHash: Buffer
+  reason: EndReason
+  endedAt: Moment
+}
+
+export interface AccountEventTable {
+  tenantId: string
+  id: GeneratedAlways<number>
+  accountId: number
+  kind: 'password-changed' | 'device-replaced' | 'session-copied' | 'address-shared'
+  userAgent: string | null
+  happenedAt: Moment
+}

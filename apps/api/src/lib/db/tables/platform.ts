@@ -1,0 +1,41 @@
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { Moment } from './columns.ts'
+import type { AccountEventTable } from './people.ts'
+
+export interface JobTable {
+  tenantId: string
+  id: GeneratedAlways<number>
+  queue: string
+  state: Generated<'waiting' | 'running' | 'done' | 'failed'>
+  sealedPayload: Buffer | null
+  uniqueKey: string | null
+  createdAt: Moment
+  /** When it is to be tried next; while it runs, when its lease ends. */
+  dueAt: Moment
+  expiresAt: Moment | null
+  attempts: Generated<number>
+  lease: string | null
+  progress: Generated<number>
+  result: JSONColumnType<Record<string, unknown>> | null
+  failure: string | null
+  lastError: string | null
+  endedAt: Moment | null
+}
+
+export interface MailTable {
+  tenantId: string
+  jobId: number
+  purpose: 'password-code' | 'device-code' | AccountEventTable['kind']
+  toAddress: string | null
+  addressHash: Buffer
+  createdAt: Moment
+}
+
+export interface FailureCountTable {
+  tenantId: string
+  budget: string
+  keyHash: Buffer
+  failures: number
+  windowStartedAt: Moment
+  lastFailedAt: Moment
+}

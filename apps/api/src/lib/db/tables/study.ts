@@ -1,0 +1,101 @@
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { Decimal, MadeAt, Moment } from './columns.ts'
+
+export interface AccessCodeTable {
+  tenantId: string
+  id: GeneratedAlways<number>
+  kind: 'course' | 'unit'
+  courseId: number | null
+  unitId: number | null
+  lookup: Buffer
+  sealed: Buffer
+  redeemedBy: number | null
+  redeemedAt: Moment | null
+  expiresAt: Moment | null
+  revokedAt: Moment | null
+  createdAt: MadeAt
+}
+
+export interface EnrolmentTable {
+  tenantId: string
+  studentId: number
+  courseId: number
+  enrolledAt: Moment
+  cause: 'free' | 'code' | 'staff'
+  accessCodeId: number | null
+}
+
+export interface LectureTable {
+  tenantId: string
+  studentId: number
+  unitId: number
+  redeemedAt: Moment
+  accessCodeId: number
+}
+
+export interface VideoProgressTable {
+  tenantId: string
+  studentId: number
+  lessonId: number
+  positionSeconds: Decimal
+  /** Bits, the first twentieth of the film lowest; null where no app has said it. */
+  playedTwentieths: number | null
+  completedAt: Moment | null
+  updatedAt: Moment
+}
+
+export interface WatchDayTable {
+  tenantId: string
+  studentId: number
+  /** As `2026-11-22`, in the school's time zone. */
+  day: string
+  watchedSeconds: Decimal
+  countedUntil: Moment
+}
+
+export interface QuizSittingTable {
+  tenantId: string
+  studentId: number
+  lessonId: number
+  number: number
+  startedAt: Moment
+  endsAt: Moment
+  toldAt: Moment | null
+  answers: JSONColumnType<Record<string, number>, string | undefined>
+}
+
+export interface StoredAnswer {
+  questionId: number
+  answerId: number
+  /** Chosen after the end of the time: kept, and worth nothing. */
+  late?: true
+}
+
+export interface QuizAttemptTable {
+  tenantId: string
+  id: GeneratedAlways<number>
+  studentId: number
+  lessonId: number
+  number: number
+  score: number
+  source: 'graded' | 'reported'
+  correctCount: number | null
+  questionCount: number
+  answers: JSONColumnType<StoredAnswer[]> | null
+  notes: string | null
+  startedAt: Moment | null
+  submittedAt: Moment
+  lateSeconds: number | null
+  idempotencyKey: string | null
+  requestHash: Buffer | null
+}
+
+/** One question of an attempt whose answers are known. */
+export interface QuizMarkTable {
+  tenantId: string
+  attemptId: number
+  questionId: number
+  answerId: number | null
+  isRight: boolean
+  isLate: Generated<boolean>
+}
