@@ -1,10 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
+import { CONSOLE_LAYOUT, consolePages } from '#app/route-table.ts'
 
 const ASSETS = join(import.meta.dirname, '../apps/web/build/client/assets')
 /** What only the console's scripts have: React Aria's own attributes, and a mark of each of its pieces. */
 const CONSOLE_WORDS = ['data-rac', 'react-aria', 'x-manassa-leaf']
+
+const ofConsole = [CONSOLE_LAYOUT, ...consolePages.map(({ id }) => id)]
 
 interface Built {
   entry: { module: string; imports: string[] }
@@ -42,7 +45,7 @@ const consoleWordsIn = (name: string) => CONSOLE_WORDS.filter((word) => textOf(n
 // What a build has is the same in every window.
 test('no screen of a student brings a script of the console', { tag: '@phone' }, () => {
   const { entry, routes } = manifest()
-  const students = Object.entries(routes).filter(([id]) => !id.startsWith('routes/teacher'))
+  const students = Object.entries(routes).filter(([id]) => !ofConsole.includes(id))
   expect(students.length).toBeGreaterThan(15)
   for (const [id, { module, imports = [] }] of students) {
     const scripts = comesWith(namesOf([entry.module, ...entry.imports, module, ...imports]))
@@ -56,5 +59,6 @@ test('no screen of a student brings a script of the console', { tag: '@phone' },
 
 test('the words of the console are those that its scripts have', { tag: '@phone' }, () => {
   const pieces = readdirSync(ASSETS).filter((name) => /^console-pieces-.*\.js$/.test(name))
-  expect(pieces.flatMap(consoleWordsIn).toSorted()).toEqual(CONSOLE_WORDS.toSorted())
+  const words = new Set([...comesWith(pieces)].flatMap(consoleWordsIn))
+  expect([...words].toSorted()).toEqual(CONSOLE_WORDS.toSorted())
 })

@@ -1,6 +1,8 @@
 import { common, layout } from '../apps/web/app/copy/common.ts'
+import { consoleFrame, consoleParts } from '../apps/web/app/copy/console-frame.ts'
 import { detail } from '../apps/web/app/copy/course-detail.ts'
 import { permissionNames, staff } from '../apps/web/app/copy/staff.ts'
+import { asStudent } from './support/as-student.ts'
 import { logInHere } from './support/new-student.ts'
 import { expect, test } from './support/page-watch.ts'
 
@@ -11,8 +13,13 @@ test("who teaches here lands on a page of their own, and meets no student's butt
 }) => {
   await logInHere(page, school.accounts.teacher)
   await expect(page).toHaveURL('/teacher')
-  await expect(page.getByText(staff.text)).toBeVisible()
-  await expect(page.getByRole('main').getByRole('button', { name: layout.logout })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(staff.welcome('').slice(0, 5))
+  await page.getByRole('button', { name: layout.openMenu }).click()
+  const drawer = page.getByRole('dialog', { name: consoleFrame.title })
+  await expect(drawer.getByRole('link', { name: consoleParts.overview })).toHaveAttribute('aria-current', 'page')
+  await expect(drawer.getByRole('button', { name: layout.logout })).toBeVisible()
+  await drawer.getByRole('link', { name: consoleFrame.seeSite }).click()
+  await expect(page).toHaveURL('/')
 
   await page.getByRole('banner').locator('summary').click()
   const menu = page.getByRole('banner').getByRole('navigation').last()
@@ -38,4 +45,14 @@ test('an assistant reads what the teacher has allowed them', async ({ page, scho
   await expect(page).toHaveURL('/teacher')
   const names = [permissionNames.students, permissionNames.grants, permissionNames.codes]
   await expect(page.getByText(staff.allowed(names))).toBeVisible()
+})
+
+test('a student at the console reads that it is not theirs, with the way home', async ({ page, school }, {
+  project,
+}) => {
+  await asStudent(page, school, 3, project.name)
+  await page.goto('/teacher')
+  await expect(page.getByRole('heading', { name: staff.forStaff })).toBeVisible()
+  await page.getByRole('link', { name: staff.home }).click()
+  await expect(page).toHaveURL('/')
 })

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
-import { consolePages, SITE_LAYOUT } from './app/route-table.ts'
+import { SITE_LAYOUT } from './app/route-table.ts'
 
 /** Screens of who teaches here. A student pays for no byte of them. */
-const staffFolders = [...consolePages.map(({ id }) => `routes/${id}`), 'ui/console', 'routes/ui-pieces/console']
+const staffFolders = ['routes/teacher', 'routes/teacher-[a-z-]+', 'ui/console', 'routes/ui-pieces/console']
 const OF_STAFF = new RegExp(`/web/app/(${staffFolders.join('|')})/`.replaceAll('/', '[\\\\/]'))
 
 const inApp = /web[\\/]app[\\/]/.source

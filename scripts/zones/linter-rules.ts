@@ -1,4 +1,4 @@
-import { basename, relative } from 'node:path'
+import { basename, matchesGlob, relative } from 'node:path'
 import type { Zone } from './zones.ts'
 
 interface Pattern {
@@ -43,8 +43,12 @@ export function linterOverrides(zones: readonly Zone[]): Override[] {
     })
 }
 
-/** Whether a path is the folder, the file, or lies in it; everything lies in `''`. */
-export const isIn = (path: string, place: string) => place === '' || path === place || path.startsWith(`${place}/`)
+/** Whether a path is the folder, the file, or lies in it; everything lies in `''`. A `*` stands for part of a name. */
+export const isIn = (path: string, place: string) =>
+  place === '' ||
+  path === place ||
+  path.startsWith(`${place}/`) ||
+  (place.includes('*') && (matchesGlob(path, place) || matchesGlob(path, `${place}/**`)))
 
 export const isFile = (path: string) => /\.\w+$/.test(path)
 

@@ -185,7 +185,12 @@ export const zones: readonly Zone[] = [
   {
     of: `${APP}/routes`,
     // The console shows screens as its students see them, /ui every piece, and what is protected one of two areas.
-    except: [`${APP}/routes/teacher`, `${APP}/routes/ui-pieces`, `${APP}/routes/protected`],
+    except: [
+      `${APP}/routes/teacher-frame`,
+      `${APP}/routes/teacher-preview`,
+      `${APP}/routes/ui-pieces`,
+      `${APP}/routes/protected`,
+    ],
     each: true,
     never: [`${APP}/routes/*`],
     today: screensThatCross,
@@ -196,12 +201,13 @@ export const zones: readonly Zone[] = [
     // What is protected decides which of the two an account is shown, and /ui shows its pieces: both load them lazily.
     except: [
       `${APP}/routes/teacher`,
+      `${APP}/routes/teacher-*`,
       `${APP}/ui/console`,
       `${APP}/routes/protected/route.tsx`,
       `${APP}/routes/ui-pieces/console`,
     ],
     tests: 'free',
-    never: [`${APP}/routes/teacher`, `${APP}/ui/console`],
+    never: [`${APP}/routes/teacher`, `${APP}/routes/teacher-*`, `${APP}/ui/console`],
     why: NOT_THE_CONSOLE,
   },
 ]

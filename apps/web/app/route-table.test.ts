@@ -43,7 +43,12 @@ test('every screen in routes/ is in the table', () => {
 test('who is not logged in sees public pages and the steps of getting in, and no others', () => {
   const behindLogin = entries.filter(({ within }) => within.some((id) => id.startsWith('for-'))).map(({ id }) => id)
   const open = entries.map(({ id }) => id).filter((id) => !behindLogin.includes(id))
-  const own = [...memberPages, ...studentPages, ...consolePages, ...playerPages].map(({ id }) => id)
+  const idsOf = (listed: readonly table.PageRoute[]) => listed.map(({ id }) => id)
+  const own = [
+    ...idsOf([...memberPages, ...studentPages]),
+    table.CONSOLE_LAYOUT,
+    ...idsOf([...consolePages, ...playerPages]),
+  ]
   expect(behindLogin).toEqual(own)
   expect(open).toEqual(expect.arrayContaining([...publicPages, ...authPages].map(({ id }) => id)))
 })

@@ -53,7 +53,10 @@ export const playerPages: readonly PageRoute[] = [
   { id: 'unit-viewer', path: 'unit-viewer/:unitId', prefetch: 'studyUnit' },
 ]
 
-/** Behind the login, of the staff alone: a student pays for no byte of their code. */
+/**
+ * Behind the login, of the staff alone: a student pays for no byte of their code. Each is a folder `teacher-…`, and has
+ * its line in the console's navigation as soon as it is here (routes/teacher-frame/console-parts.ts).
+ */
 export const consolePages: readonly PageRoute[] = [{ id: 'teacher' }]
 
 /** What is shown at every other address. */
@@ -61,6 +64,7 @@ export const notFoundPage: PageRoute = { id: 'not-found', path: '*' }
 
 /** What stands around pages, by its name in the router. */
 export const SITE_LAYOUT = 'site'
+export const CONSOLE_LAYOUT = 'teacher-frame'
 
 /** The same layout four times (routes/protected): its name says who may see what is in it. */
 export const FOR_MEMBERS = 'for-members'

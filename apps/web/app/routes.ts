@@ -1,6 +1,7 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 import {
   authPages,
+  CONSOLE_LAYOUT,
   consolePages,
   FOR_MEMBERS,
   FOR_STAFF,
@@ -31,7 +32,9 @@ export default [
     ...[...publicPages, ...authPages, notFoundPage].map(entryOf),
     behindLogin(FOR_MEMBERS, memberPages),
     behindLogin(FOR_STUDENTS, studentPages),
-    behindLogin(FOR_STAFF, consolePages),
+  ]),
+  layout('routes/protected/route.tsx', { id: FOR_STAFF }, [
+    layout(`routes/${CONSOLE_LAYOUT}/route.tsx`, { id: CONSOLE_LAYOUT }, consolePages.map(entryOf)),
   ]),
   behindLogin(FOR_STUDENTS_ALONE, playerPages),
 ] satisfies RouteConfig

@@ -2,13 +2,17 @@ import type { Permission } from '@manassa/contract/rules/permissions'
 import { isolated } from './bidi.ts'
 import { layout } from './common.ts'
 
-/** For who teaches here or helps: their own page is on its way, and a student's pages are not theirs. */
+/** For who teaches here or helps: a student's pages are not theirs, nor the console a student's. */
 export const staff = {
   title: layout.teacher,
   welcome: (name: string) => `أهلًا يا ${isolated(name)}`,
   text: 'اللوحة لسه بتتجهّز: إضافة الدروس والأكواد ومتابعة الطلاب هتبقى هنا. لحد وقتها، الصفحات العامة مفتوحة زي ما الزوار شايفينها.',
   forStudents: 'الصفحة دي لحسابات الطلاب',
   forStudentsText: 'حسابك من حسابات فريق التدريس، وصفحات المذاكرة والأكواد للطلاب بس.',
+  forStaff: 'الصفحة دي لفريق التدريس',
+  forStaffText: 'لوحة التحكم لفريق التدريس بس. كورساتك ومحاضراتك في مكانها.',
+  home: 'رجوع للرئيسية',
+  ownCourses: layout.myCourses,
   seeCourses: 'عرض الكورسات',
   seeHome: 'عرض الرئيسية',
   allowed: (names: readonly string[]) => `المسموح لحسابك: ${names.join('، ')}`,

@@ -4,14 +4,22 @@ import { layout } from '#app/copy/common.ts'
 import { preload } from '#app/lib/lazy-import.ts'
 import { setLogoutFailure } from '#app/lib/session/logout-failure.ts'
 import { sessionStore } from '#app/lib/session/session-store.ts'
-import { Button } from '#app/ui/button.tsx'
+import { Button, type ButtonKind } from '#app/ui/button.tsx'
 import type { PendingQuizzes } from './pending-quizzes.ts'
 
 const fetchLeaving = () => import('./log-out-of-device.ts')
 const LogoutDialog = lazy(() => import('./logout-dialog.tsx'))
 
 /** The way out, to the login. What it would leave behind or take away of a quiz is asked about first. */
-export function LogoutButton({ wide, label = layout.logout }: { wide: boolean; label?: string }) {
+export function LogoutButton({
+  wide,
+  label = layout.logout,
+  kind = 'outline',
+}: {
+  wide: boolean
+  label?: string
+  kind?: ButtonKind
+}) {
   const navigate = useNavigate()
   const [leaving, setLeaving] = useState(false)
   const [staying, setStaying] = useState<PendingQuizzes | null>(null)
@@ -42,14 +50,7 @@ export function LogoutButton({ wide, label = layout.logout }: { wide: boolean; l
 
   return (
     <>
-      <Button
-        kind="outline"
-        size="small"
-        icon="logout"
-        wide={wide}
-        pending={leaving && layout.loggingOut}
-        onClick={press}
-      >
+      <Button kind={kind} size="small" icon="logout" wide={wide} pending={leaving && layout.loggingOut} onClick={press}>
         {label}
       </Button>
       {staying && (

@@ -15,12 +15,15 @@ import { PartFailed } from '#app/ui/part-failed.tsx'
 import { SpinnerScreen } from '#app/ui/spinner.tsx'
 import { ErrorPage } from '../not-found/error-page.tsx'
 
-const NotForStaff = lazy(() =>
-  import('../teacher/staff-screen.tsx').then(
-    ({ NotForStaff }) => ({ default: NotForStaff }),
-    () => ({ default: PartFailed }),
-  ),
-)
+const refusal = (name: 'NotForStaff' | 'NotForStudents') =>
+  lazy(() =>
+    import('../teacher-frame/not-allowed.tsx').then(
+      (refusals) => ({ default: refusals[name] }),
+      () => ({ default: PartFailed }),
+    ),
+  )
+const NotForStaff = refusal('NotForStaff')
+const NotForStudents = refusal('NotForStudents')
 
 /**
  * The door of the pages behind the login (docs/behaviour.md#the-door): a spinner while the session is looked at, the
@@ -51,13 +54,9 @@ export default function Protected() {
     const from = session.why === 'left' ? null : pathname + search
     return <Navigate to={loginPath(from)} replace state={{ from }} />
   }
-  if (!isStaff(session.user) && ids.includes(FOR_STAFF)) return <Navigate to="/" replace />
-  if (isStaff(session.user) && ids.some((id) => id.startsWith(FOR_STUDENTS))) {
-    return (
-      <Suspense fallback={<SpinnerScreen />}>
-        <NotForStaff />
-      </Suspense>
-    )
+  const isOfStaff = isStaff(session.user)
+  if (ids.some((id) => (isOfStaff ? id.startsWith(FOR_STUDENTS) : id === FOR_STAFF))) {
+    return <Suspense fallback={<SpinnerScreen />}>{isOfStaff ? <NotForStaff /> : <NotForStudents />}</Suspense>
   }
   if (session.validity === 'valid') return <Outlet />
   const isAsking = session.validity === 'checking'

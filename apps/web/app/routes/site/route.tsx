@@ -1,11 +1,11 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import { Outlet, useLocation, useNavigation, useRouteError } from 'react-router'
-import { common, layout } from '#app/copy/common.ts'
+import { Outlet, useLocation, useRouteError } from 'react-router'
+import { layout } from '#app/copy/common.ts'
 import { useSession } from '#app/lib/session.ts'
-import { useOnline } from '#app/lib/use-online.ts'
 import { ExamBarPlace } from '#app/player/quiz/exam-bar-place.tsx'
-import { Icon } from '#app/ui/icon.tsx'
-import { SlowNote } from '#app/ui/slow-note.tsx'
+import { OfflineStrip } from '#app/ui/frame/offline-strip.tsx'
+import { OnTheWay } from '#app/ui/frame/on-the-way.tsx'
+import { SkipLink } from '#app/ui/frame/skip-link.tsx'
 import { FatalScreen } from './fatal-screen.tsx'
 import { LazyAppPrompts } from './lazy-app-prompts.tsx'
 import { SiteFooter } from './site-footer.tsx'
@@ -37,12 +37,7 @@ const SessionEndedStrip = lazy(() =>
 function SiteFrame({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
-      <a
-        href="#main"
-        className="fixed start-4 top-2 z-50 -translate-y-24 rounded-control bg-brand px-4 py-3 font-bold text-on-brand focus:translate-y-0"
-      >
-        {layout.skip}
-      </a>
+      <SkipLink />
       <SiteHeader />
       <OnTheWay />
       <ExamBarPlace sticks />
@@ -54,34 +49,6 @@ function SiteFrame({ children }: { children: ReactNode }) {
       </main>
       <SiteFooter />
       <LazyAppPrompts />
-    </div>
-  )
-}
-
-/** A touch on a link is answered at once, also when the page takes its time. */
-function OnTheWay() {
-  const underWay = useNavigation().state !== 'idle'
-  return (
-    <div className="pointer-events-none fixed inset-x-0 top-16 z-40 text-center">
-      {underWay && <div className="creeping h-1 bg-gold" aria-hidden="true" />}
-      <SlowNote
-        waiting={underWay}
-        className="inline-block rounded-full px-4 py-1 not-empty:border not-empty:border-line not-empty:bg-card not-empty:shadow-high"
-      />
-    </div>
-  )
-}
-
-function OfflineStrip() {
-  const online = useOnline()
-  return (
-    <div role="status">
-      {!online && (
-        <p className="flex items-center justify-center gap-2 bg-warn-soft px-4 py-2 text-center font-bold text-sm text-warn">
-          <Icon name="offline" size={18} />
-          {common.offline}
-        </p>
-      )}
     </div>
   )
 }

@@ -2,6 +2,17 @@ import { classes } from '../class-names.ts'
 
 /** Signs of the console alone: those of every page are drawn in every page (ui/page-icons.tsx). */
 const shapes = {
+  overview: 'M5 20v-7M12 20V4M19 20v-10M3 20h18',
+  desk: 'M3 11h18v3H3zM5 14v6M19 14v6M9 14v3h6v-3M12 4a2 2 0 1 1 0 4 2 2 0 0 1 0-4z',
+  students:
+    'M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM2.5 20c.6-3.6 3.2-5.2 6.5-5.2s5.9 1.6 6.5 5.2M16 4.6a3.2 3.2 0 0 1 0 6M18 15.2c2 .7 3.1 2.3 3.5 4.8',
+  results: 'M5 4h10l4 4v12H5zM14.5 4v4.5H19M9 16v-2M12 16v-4M15 16v-3',
+  codes: 'M3 7h18v3.2a1.9 1.9 0 0 0 0 3.7V17H3v-3.1a1.9 1.9 0 0 0 0-3.7zM14 7v2M14 11v2M14 15v2',
+  holders: 'M4 10v10h16V10M3 10l2-6h14l2 6M3 10a3 3 0 0 0 6 0 3 3 0 0 0 6 0 3 3 0 0 0 6 0M10 20v-5h4v5',
+  school: 'M4 20h16M6 20v-9M18 20v-9M10 20v-5h4v5M3 11l9-7 9 7',
+  assistants: 'M10 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM3.5 20c.6-3.6 3.2-5.2 6.5-5.2M17.5 13v8M13.5 17h8',
+  log: 'M6 4h12v16H6zM9 8h6M9 12h6M9 16h3',
+  site: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM3.5 9.5h17M3.5 14.5h17M12 3c3 3 3 15 0 18M12 3c-3 3-3 15 0 18',
   more: 'M5 12h.01M12 12h.01M19 12h.01',
   drag: 'M9 6h.01M9 12h.01M9 18h.01M15 6h.01M15 12h.01M15 18h.01',
   undo: 'M9 14 4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3',

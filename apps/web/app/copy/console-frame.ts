@@ -1,0 +1,34 @@
+import { layout } from './common.ts'
+
+/** What stands around every screen of the console. */
+export const consoleFrame = {
+  title: layout.teacher,
+  nav: 'أقسام لوحة التحكم',
+  seeSite: 'عرض المنصة للطلاب',
+  account: 'حسابي',
+  roles: { teacher: 'حساب التدريس', assistant: 'حساب مساعدة' },
+  failed: 'مقدرناش نفتح لوحة التحكم',
+  notAllowed: 'القسم ده مش مفتوح لحسابك',
+  notAllowedText: 'الصلاحيات بتتفتح من حساب التدريس، من صفحة المساعدين.',
+  notAllowedBack: 'رجوع لأول صفحة',
+}
+
+/** The parts of the console, as its navigation has them. */
+export const consoleParts = {
+  overview: 'نظرة عامة',
+  desk: 'خدمة الطلاب',
+  courses: 'الكورسات',
+  books: 'الكتب',
+  students: 'الطلاب',
+  results: 'النتايج',
+  codes: 'الأكواد',
+  holders: 'منافذ البيع',
+  school: 'بيانات المنصة',
+  assistants: 'المساعدين',
+  log: 'سجل التعديلات',
+  bin: 'المحذوفات',
+  security: 'الأمان والأجهزة',
+}
+
+/** What stands above some parts that belong together. */
+export const consoleGroups = { content: 'المحتوى', people: 'الطلاب والأكواد', school: 'المنصة' }

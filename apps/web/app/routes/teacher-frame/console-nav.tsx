@@ -1,0 +1,109 @@
+import { useLocation } from 'react-router'
+import { consoleFrame } from '#app/copy/console-frame.ts'
+import { LogoutButton } from '#app/features/logout/logout-button.tsx'
+import { Link } from '#app/lib/link.tsx'
+import { useSchool } from '#app/lib/school.ts'
+import { useSession } from '#app/lib/session.ts'
+import { classes } from '#app/ui/class-names.ts'
+import { ConsoleIcon } from '#app/ui/console/console-icon.tsx'
+import type { Me } from '#app/ui/console/me-context.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { SchoolMark } from '../site/school-mark.tsx'
+import { type ConsoleLink, linksFor, partAt } from './console-parts.ts'
+
+/** The school, as every bar of the console begins. */
+export function SchoolHead({ className }: { className?: string }) {
+  const school = useSchool()
+  return (
+    <Link to="/teacher" className={classes('flex min-h-11 min-w-0 items-center gap-2.5', className)}>
+      <SchoolMark school={school} />
+      <span className="min-w-0">
+        <bdi className="block truncate font-bold">{school.name}</bdi>
+        <span className="block text-on-lapis-muted text-xs">{consoleFrame.title}</span>
+      </span>
+    </Link>
+  )
+}
+
+const line =
+  'flex min-h-11 items-center gap-3 rounded-control border-s-3 px-3 text-sm transition-colors focus-visible:outline-on-lapis'
+
+/** The parts of the console that are open to who is logged in; null until that is known. */
+export function ConsoleNav({ me }: { me: Me | null }) {
+  const { pathname } = useLocation()
+  if (!me) return <NavSkeleton />
+  const here = partAt(pathname)
+  return (
+    <nav aria-label={consoleFrame.nav}>
+      <ul className="flex flex-col gap-0.5">
+        {linksFor(me).map((link) => (
+          <NavItem key={link.id} link={link} isHere={link.id === here?.id} />
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function NavItem({ link: { path, label, icon, group }, isHere }: { link: ConsoleLink; isHere: boolean }) {
+  return (
+    <li className={group && 'mt-3 border-white/15 border-t pt-3'}>
+      <Link
+        to={path}
+        aria-current={isHere ? 'page' : undefined}
+        className={classes(
+          line,
+          isHere
+            ? 'border-gold-on-lapis bg-white/12 font-bold text-on-lapis'
+            : 'border-transparent text-on-lapis-muted hover:bg-white/8 hover:text-on-lapis',
+        )}
+      >
+        {'own' in icon ? <ConsoleIcon name={icon.own} /> : <Icon name={icon.shared} />}
+        {label}
+      </Link>
+    </li>
+  )
+}
+
+const NavSkeleton = () => (
+  <div aria-hidden="true" className="flex flex-col gap-3 px-3 py-2 opacity-20">
+    {['w-28', 'w-20', 'w-24', 'w-16', 'w-28', 'w-20'].map((width, place) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
+      <Skeleton key={place} className={`h-6 ${width}`} />
+    ))}
+  </div>
+)
+
+/** Who is logged in, the way to the students' pages, and the way out. */
+export function ConsoleAccount() {
+  const session = useSession()
+  if (session.state !== 'member') return null
+  const { name, role } = session.user
+  return (
+    <div className="flex flex-col gap-0.5 border-white/15 border-t pt-3">
+      <Link
+        to="/"
+        className={classes(line, 'border-transparent text-on-lapis-muted hover:bg-white/8 hover:text-on-lapis')}
+      >
+        <ConsoleIcon name="site" />
+        {consoleFrame.seeSite}
+      </Link>
+      <Link
+        to="/profile"
+        title={consoleFrame.account}
+        className={classes(line, 'border-transparent py-1 hover:bg-white/8')}
+      >
+        <Icon name="user" />
+        <span className="min-w-0">
+          <bdi className="block truncate font-bold leading-snug">{name}</bdi>
+          <span className="block text-on-lapis-muted text-xs">
+            {consoleFrame.roles[role === 'assistant' ? 'assistant' : 'teacher']}
+          </span>
+        </span>
+      </Link>
+      <div className="mt-2">
+        <LogoutButton wide kind="ghost" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { type Actor, isAllowed, type StaffNeed } from '@manassa/contract/rules/permissions'
+import { consoleGroups, consoleParts } from '#app/copy/console-frame.ts'
+import { consolePages, pathOf } from '#app/route-table.ts'
+import type { ConsoleIconName } from '#app/ui/console/console-icon.tsx'
+import type { IconName } from '#app/ui/icon.tsx'
+
+/** A part of the console: a line of the navigation, with the screens that lie below it. */
+export interface ConsolePart {
+  /** The page that it begins with, by its name in the route table; the line is not there before the page is. */
+  id: string
+  label: string
+  /** A sign of the console, or one that every page has. */
+  icon: { own: ConsoleIconName } | { shared: IconName }
+  /** Any one of these is enough. */
+  need: readonly StaffNeed[]
+  /** The first one of some that belong together. */
+  group?: string
+  /** Where else its screens are, besides below its own address. */
+  also?: readonly string[]
+}
+
+const own = (name: ConsoleIconName) => ({ own: name })
+const shared = (name: IconName) => ({ shared: name })
+
+const parts: readonly ConsolePart[] = [
+  { id: 'teacher', label: consoleParts.overview, icon: own('overview'), need: ['any'] },
+  { id: 'teacher-desk', label: consoleParts.desk, icon: own('desk'), need: ['students', 'grants', 'codes'] },
+  {
+    id: 'teacher-courses',
+    label: consoleParts.courses,
+    icon: shared('cap'),
+    need: ['courses'],
+    group: consoleGroups.content,
+    also: ['teacher/lessons'],
+  },
+  { id: 'teacher-books', label: consoleParts.books, icon: shared('book'), need: ['courses', 'school'] },
+  {
+    id: 'teacher-students',
+    label: consoleParts.students,
+    icon: own('students'),
+    need: ['students'],
+    group: consoleGroups.people,
+  },
+  { id: 'teacher-results', label: consoleParts.results, icon: own('results'), need: ['results'] },
+  { id: 'teacher-codes', label: consoleParts.codes, icon: own('codes'), need: ['codes', 'codes.make'] },
+  { id: 'teacher-holders', label: consoleParts.holders, icon: own('holders'), need: ['money'] },
+  {
+    id: 'teacher-school',
+    label: consoleParts.school,
+    icon: own('school'),
+    need: ['school'],
+    group: consoleGroups.school,
+  },
+  { id: 'teacher-assistants', label: consoleParts.assistants, icon: own('assistants'), need: ['assistants'] },
+  { id: 'teacher-log', label: consoleParts.log, icon: own('log'), need: ['log'] },
+  { id: 'teacher-bin', label: consoleParts.bin, icon: shared('trash'), need: ['courses'] },
+  { id: 'teacher-security', label: consoleParts.security, icon: shared('shield'), need: ['any'] },
+]
+
+export interface ConsoleLink extends ConsolePart {
+  /** Its address, from the first slash on. */
+  path: string
+}
+
+/** The parts whose first screen is there. */
+export const consoleLinks: readonly ConsoleLink[] = parts.flatMap((part) => {
+  const page = consolePages.find(({ id }) => id === part.id)
+  return page ? [{ ...part, path: `/${pathOf(page)}` }] : []
+})
+
+const maySee = (actor: Actor, { need }: ConsolePart) => need.some((one) => isAllowed(actor, one))
+
+/** What somebody finds in the navigation. */
+export const linksFor = (actor: Actor) => consoleLinks.filter((link) => maySee(actor, link))
+
+/** What all the others lie below is no part that they belong to. */
+const FIRST = '/teacher'
+
+/** The part that an address lies in; null where it is in none. */
+export function partAt(pathname: string, links: readonly ConsoleLink[] = consoleLinks): ConsoleLink | null {
+  const lies = (below: string) => pathname === below || (below !== FIRST && pathname.startsWith(`${below}/`))
+  const found = links.filter(({ path, also = [] }) => lies(path) || also.some((each) => lies(`/${each}`)))
+  return found.toSorted((one, other) => other.path.length - one.path.length)[0] ?? null
+}
+
+/** Whether somebody may see the screen at this address; what no part has is nobody's to refuse. */
+export function mayOpen(actor: Actor, pathname: string, links: readonly ConsoleLink[] = consoleLinks): boolean {
+  const part = partAt(pathname, links)
+  return part === null || maySee(actor, part)
+}

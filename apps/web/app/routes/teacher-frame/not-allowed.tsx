@@ -1,0 +1,40 @@
+import { consoleFrame } from '#app/copy/console-frame.ts'
+import { staff } from '#app/copy/staff.ts'
+import { LogoutButton } from '#app/features/logout/logout-button.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { ErrorPage } from '../not-found/error-page.tsx'
+
+/** To an assistant, in place of a part that the teacher has not opened to them. */
+export const NotAllowed = () => (
+  <ErrorPage title={consoleFrame.notAllowed} text={consoleFrame.notAllowedText} icon="lock">
+    <ButtonLink to="/teacher">{consoleFrame.notAllowedBack}</ButtonLink>
+  </ErrorPage>
+)
+
+/** To a student, in place of any part of the console. */
+export const NotForStudents = () => (
+  <main>
+    <ErrorPage title={staff.forStaff} text={staff.forStaffText} icon="lock">
+      <ButtonLink to="/" icon="home">
+        {staff.home}
+      </ButtonLink>
+      <ButtonLink to="/enrolled-courses" kind="outline">
+        {staff.ownCourses}
+      </ButtonLink>
+    </ErrorPage>
+  </main>
+)
+
+/** To who teaches here, in place of a student's page. */
+export const NotForStaff = () => (
+  <ErrorPage title={staff.forStudents} text={staff.forStudentsText} icon="cap">
+    <ButtonLink to="/teacher">{staff.title}</ButtonLink>
+    <ButtonLink to="/courses" kind="outline">
+      {staff.seeCourses}
+    </ButtonLink>
+    <ButtonLink to="/" kind="outline" icon="home">
+      {staff.seeHome}
+    </ButtonLink>
+    <LogoutButton wide={false} />
+  </ErrorPage>
+)

@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react'
+import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
+import { useLocation } from 'react-router'
+import { layout } from '#app/copy/common.ts'
+import { consoleFrame } from '#app/copy/console-frame.ts'
+import { closeOnBack } from '#app/ui/close-on-back.ts'
+import { IconButton } from '#app/ui/console/icon-button.tsx'
+import type { Me } from '#app/ui/console/me-context.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { StarLattice } from '#app/ui/ornament.tsx'
+import { ConsoleAccount, ConsoleNav, SchoolHead } from './console-nav.tsx'
+
+const onDark = 'text-on-lapis hover:bg-white/12 hover:text-on-lapis focus-visible:outline-on-lapis'
+
+/** Where there is no room beside the page: the school, and the parts of the console behind a button. */
+export function PhoneBar({ me }: { me: Me | null }) {
+  const [isOpen, setOpen] = useState(false)
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: arriving somewhere closes the drawer
+  useEffect(() => setOpen(false), [pathname])
+  return (
+    <header className="sticky top-0 z-30 flex h-14 items-center gap-1 bg-lapis-deep pe-4 ps-1.5 text-on-lapis lg:hidden">
+      <IconButton label={layout.openMenu} aria-haspopup="dialog" onPress={() => setOpen(true)} className={onDark}>
+        <Icon name="menu" size={24} />
+      </IconButton>
+      <SchoolHead />
+      <Drawer isOpen={isOpen} onClose={() => setOpen(false)} me={me} />
+    </header>
+  )
+}
+
+function Drawer({ isOpen, onClose, me }: { isOpen: boolean; onClose(): void; me: Me | null }) {
+  useEffect(() => (isOpen ? closeOnBack(onClose) : undefined), [isOpen, onClose])
+  return (
+    <ModalOverlay
+      isOpen={isOpen}
+      onOpenChange={(open) => !open && onClose()}
+      isDismissable
+      className="fixed inset-0 z-50 bg-veil"
+    >
+      <Modal className="h-dvh w-[min(20rem,85vw)] overflow-auto bg-lapis-deep text-on-lapis shadow-high">
+        <Dialog aria-label={consoleFrame.title} className="relative flex min-h-full flex-col gap-3 p-3 outline-none">
+          <StarLattice className="absolute inset-0 size-full opacity-[0.06]" />
+          <div className="relative flex items-center justify-between gap-2">
+            <SchoolHead className="ps-1" />
+            <IconButton label={layout.closeMenu} onPress={onClose} className={onDark}>
+              <Icon name="close" />
+            </IconButton>
+          </div>
+          <div className="relative flex-1">
+            <ConsoleNav me={me} />
+          </div>
+          <div className="relative">
+            <ConsoleAccount />
+          </div>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}

@@ -1,0 +1,95 @@
+import { readMe } from '@manassa/contract/teacher/me'
+import type { ReactNode } from 'react'
+import { Outlet, useLocation, useRouteError } from 'react-router'
+import { consoleFrame } from '#app/copy/console-frame.ts'
+import { useCall } from '#app/lib/call/use-call.ts'
+import { ConsoleFrame } from '#app/ui/console/console-frame.tsx'
+import { type Me, MeContext } from '#app/ui/console/me-context.ts'
+import { Failed } from '#app/ui/failed.tsx'
+import { OfflineStrip } from '#app/ui/frame/offline-strip.tsx'
+import { OnTheWay } from '#app/ui/frame/on-the-way.tsx'
+import { SkipLink } from '#app/ui/frame/skip-link.tsx'
+import { StarLattice } from '#app/ui/ornament.tsx'
+import { SpinnerScreen } from '#app/ui/spinner.tsx'
+import { FatalScreen } from '../site/fatal-screen.tsx'
+import { ConsoleAccount, ConsoleNav, SchoolHead } from './console-nav.tsx'
+import { mayOpen } from './console-parts.ts'
+import { NotAllowed } from './not-allowed.tsx'
+import { PhoneBar } from './phone-bar.tsx'
+
+/**
+ * What stands around every screen of the console (docs/behaviour.md#the-consoles-frame): at the side of a desk, and
+ * behind a button on a phone, the parts that are open to who is logged in. What they may is asked once for all screens.
+ */
+export default function TeacherFrame() {
+  const { pathname } = useLocation()
+  const { answer, reload } = useCall(readMe, {})
+  if (answer.state === 'waiting') {
+    return (
+      <Around me={null}>
+        <SpinnerScreen />
+      </Around>
+    )
+  }
+  if (answer.state !== 'here') {
+    return (
+      <Around me={null}>
+        <div className="px-4 py-12">
+          <Failed
+            failure={answer.failure}
+            title={consoleFrame.failed}
+            onRetry={reload}
+            retrying={answer.state === 'retrying'}
+          />
+        </div>
+      </Around>
+    )
+  }
+  return (
+    <MeContext value={answer.data}>
+      <Around me={answer.data}>{mayOpen(answer.data, pathname) ? <Outlet /> : <NotAllowed />}</Around>
+    </MeContext>
+  )
+}
+
+/** A screen that breaks leaves the navigation standing: there is a way on. */
+export function ErrorBoundary() {
+  const { answer } = useCall(readMe, {})
+  return (
+    <Around me={answer.state === 'here' ? answer.data : null}>
+      <FatalScreen error={useRouteError()} framed />
+    </Around>
+  )
+}
+
+function Around({ me, children }: { me: Me | null; children: ReactNode }) {
+  return (
+    <ConsoleFrame>
+      <SkipLink />
+      <OnTheWay className="top-14 lg:top-0" />
+      <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+        <PhoneBar me={me} />
+        <aside className="sticky top-0 hidden h-dvh overflow-y-auto bg-lapis-deep text-on-lapis lg:block">
+          <div className="relative flex min-h-full flex-col gap-4 p-3">
+            <StarLattice className="absolute inset-0 size-full opacity-[0.06]" />
+            <header className="relative px-1 pt-1">
+              <SchoolHead />
+            </header>
+            <div className="relative flex-1">
+              <ConsoleNav me={me} />
+            </div>
+            <div className="relative">
+              <ConsoleAccount />
+            </div>
+          </div>
+        </aside>
+        <div className="min-w-0">
+          <OfflineStrip />
+          <main id="main" tabIndex={-1} className="min-w-0">
+            {children}
+          </main>
+        </div>
+      </div>
+    </ConsoleFrame>
+  )
+}

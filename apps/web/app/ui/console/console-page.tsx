@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { Link } from '#app/lib/link.tsx'
+import { classes } from '#app/ui/class-names.ts'
+import { Icon } from '#app/ui/icon.tsx'
+
+interface ConsolePageProps {
+  title: ReactNode
+  /** Where the screen hangs: a course's lesson leads back to the course. */
+  back?: { to: string; label: string }
+  /** Beside the heading, as a state. */
+  badge?: ReactNode
+  intro?: ReactNode
+  actions?: ReactNode
+  /** For forms: never wider than 480 px. */
+  narrow?: boolean
+  children: ReactNode
+}
+
+/**
+ * The frame of a screen's content in the console: as wide as the desk has room, one heading, which takes the focus when
+ * the screen is entered.
+ */
+export const ConsolePage = ({ title, back, badge, intro, actions, narrow = false, children }: ConsolePageProps) => (
+  <div className={classes('w-full px-4 py-5 md:px-6 lg:px-8 lg:py-7', narrow ? 'max-w-[34rem]' : 'max-w-[96rem]')}>
+    {back && (
+      <Link
+        to={back.to}
+        className="-ms-1 mb-1 inline-flex min-h-11 items-center gap-1 rounded-control pe-2 text-muted text-sm hover:text-brand-strong lg:min-h-8"
+      >
+        <Icon name="chevronBack" size={16} />
+        <bdi>{back.label}</bdi>
+      </Link>
+    )}
+    <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h1 tabIndex={-1} className="min-w-0 text-brand-strong text-xl lg:text-2xl">
+            {title}
+          </h1>
+          {badge}
+        </div>
+        {intro && <p className="mt-0.5 text-muted text-sm">{intro}</p>}
+      </div>
+      {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+    </div>
+    {children}
+  </div>
+)

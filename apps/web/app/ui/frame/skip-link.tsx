@@ -1,0 +1,11 @@
+import { layout } from '#app/copy/common.ts'
+
+/** Past what stands around every page, to the page itself: the first thing that a keyboard comes to. */
+export const SkipLink = () => (
+  <a
+    href="#main"
+    className="fixed start-4 top-2 z-50 -translate-y-24 rounded-control bg-brand px-4 py-3 font-bold text-on-brand focus:translate-y-0"
+  >
+    {layout.skip}
+  </a>
+)
