@@ -1,0 +1,81 @@
+import { linesOf, onOneLine } from './lines.ts'
+import {
+  placeOfLetter,
+  placeOfName,
+  placeOfRight,
+  type QuestionRow,
+  reasons,
+  rowOf,
+  type WrittenQuestion,
+  withRight,
+} from './question-row.ts'
+
+const OPTION = /^\s*([A-Za-z]|[أاإآبجده]ـ?|[1-6١-٦])\s*[.)]\s*(.*)$/
+const ANSWER = /^\s*(?:ANSWER|الإجابة|الاجابة|الرد)\s*:\s*(.*)$/i
+/** Stands before a line that would be read as something else; it is not seen. */
+const JOINER = '\u2060'
+
+interface Block {
+  text: string[]
+  options: string[]
+}
+
+/**
+ * Questions in Aiken's format: a text, a line for each answer, and which is right. The letters may be Arabic, and so
+ * may the word in front of the right one.
+ */
+export function readAiken(source: string): QuestionRow[] {
+  const rows: QuestionRow[] = []
+  let block: Block = { text: [], options: [] }
+  const close = (told: string | null) => {
+    if (block.text.length + block.options.length === 0 && told === null) return
+    rows.push(aikenRow(rows.length + 1, block, told))
+    block = { text: [], options: [] }
+  }
+  for (const line of linesOf(source)) {
+    const answer = ANSWER.exec(line)
+    const option = OPTION.exec(line)
+    if (answer) close(answer[1] ?? '')
+    else if (option && isNext(option[1] ?? '', block)) block.options.push((option[2] ?? '').trim())
+    else if (line.trim() !== '') {
+      if (block.options.length > 0) close(null)
+      block.text.push(line.trim().replace(new RegExp(`^${JOINER}`), ''))
+    }
+  }
+  close(null)
+  return rows
+}
+
+/** An answer's letter is the next one: a question may begin with a letter and a dot itself. */
+function isNext(name: string, { text, options }: Block): boolean {
+  if (text.length === 0) return false
+  const digit = '١٢٣٤٥٦'.indexOf(name) + 1 || Number(name)
+  return (digit > 0 ? digit - 1 : placeOfLetter(name)) === options.length
+}
+
+function aikenRow(number: number, { text, options }: Block, told: string | null): QuestionRow {
+  const place = told === null ? -1 : placeTold(told, options)
+  const question = { text: text.join(' '), answers: withRight(options, place), explanation: null }
+  const row = rowOf(number, question)
+  return row.reason === reasons.noRight && told ? { ...row, reason: reasons.rightUnknown(told) } : row
+}
+
+/** A letter names an answer, also where another one is written like that letter. */
+function placeTold(told: string, options: readonly string[]): number {
+  const named = placeOfName(told, options)
+  return named >= 0 ? named : placeOfRight(told, options)
+}
+
+/** The questions in Aiken's format, for any program that reads it: no explanations, and each text on one line. */
+export const writeAiken = (questions: readonly WrittenQuestion[]): string =>
+  questions
+    .map(({ text, answers }) => {
+      const line = onOneLine(text)
+      const guarded = OPTION.test(line) || ANSWER.test(line) || line.startsWith(JOINER) ? `${JOINER}${line}` : line
+      const options = answers.map((answer, place) => `${letterAt(place)}) ${onOneLine(answer.text)}`)
+      return [guarded, ...options, `ANSWER: ${letterAt(answers.findIndex(({ isCorrect }) => isCorrect))}`].join('\n')
+    })
+    .join('\n\n')
+    .concat('\n')
+
+const letterAt = (place: number) => String.fromCharCode(65 + Math.max(0, place))

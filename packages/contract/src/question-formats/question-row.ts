@@ -1,0 +1,120 @@
+import { isStorable } from '../fields/text.ts'
+import { searchForm } from '../rules/search-text.ts'
+import { withLatinDigits } from './lines.ts'
+
+/** A question as a text or a table told it. */
+export interface WrittenQuestion {
+  text: string
+  answers: Array<{ text: string; isCorrect: boolean }>
+  explanation: string | null
+}
+
+/** What became of one question of an import: what was understood, and why it cannot be taken. */
+export interface QuestionRow extends WrittenQuestion {
+  /** Its number: that of its place among the questions, or of the table's row as a spreadsheet counts. */
+  number: number
+  /** In Arabic, for a person; null where it can be taken. */
+  reason: string | null
+}
+
+export const FEWEST_ANSWERS = 2
+export const MOST_ANSWERS = 26
+export const QUESTION_MAX_CHARACTERS = 4000
+export const ANSWER_MAX_CHARACTERS = 1000
+export const MOST_QUESTIONS = 500
+
+/** Why a question cannot be taken, and what to do. */
+export const reasons = {
+  noText: 'السؤال نفسه مش مكتوب',
+  noAnswers: 'مفيش اختيارات تحت السؤال',
+  fewAnswers: 'السؤال محتاج اختيارين على الأقل',
+  manyAnswers: `أكتر من ${MOST_ANSWERS} اختيار في سؤال واحد`,
+  emptyAnswer: 'فيه اختيار فاضي',
+  sameAnswers: 'فيه اختيارين مكتوبين زي بعض',
+  noRight: 'مش باين الإجابة الصح: علّم عليها بنجمة * أو اكتب تحت السؤال «الإجابة: ب»',
+  twoRight: 'متعلّم على أكتر من إجابة صح، والسؤال ليه واحدة بس',
+  rightUnknown: (told: string) => `الإجابة «${told}» مش من اختيارات السؤال`,
+  tooLong: 'السؤال أو اختيار منه أطول من اللازم',
+  unreadable: 'فيه حروف مش مقروءة، احفظ الملف بترميز UTF-8',
+  noHeader: 'أول صف لازم يكون فيه أسماء الأعمدة: السؤال، اختيار1، اختيار2، الإجابة',
+  essay: 'سؤال مقالي، وده مالوش تصحيح هنا',
+  shortAnswer: 'سؤال بيتكتب جوابه، واحنا بناخد الاختيار من متعدد والصح والغلط بس',
+  numerical: 'سؤال جوابه رقم بيتكتب، واحنا بناخد الاختيار من متعدد والصح والغلط بس',
+  matching: 'سؤال توصيل، واحنا بناخد الاختيار من متعدد والصح والغلط بس',
+  severalRight: 'السؤال ليه كذا إجابة بدرجات، واحنا بناخد إجابة واحدة صح',
+  description: 'ده كلام من غير سؤال',
+  brokenGift: 'القوس { مقفول غلط أو الأقواس ناقصة',
+} as const
+
+/** Answers of a question that is true or false. */
+export const TRUE_FALSE = ['صح', 'غلط'] as const
+
+const same = (text: string) => searchForm(text).replace(/\s+/g, ' ').trim()
+
+/** The first reason why a question cannot be taken, or null. */
+export function whyNot({ text, answers }: WrittenQuestion): string | null {
+  if (text === '') return reasons.noText
+  if (answers.length === 0) return reasons.noAnswers
+  if (answers.length < FEWEST_ANSWERS) return reasons.fewAnswers
+  if (answers.length > MOST_ANSWERS) return reasons.manyAnswers
+  if (answers.some((answer) => answer.text === '')) return reasons.emptyAnswer
+  if (new Set(answers.map((answer) => answer.text)).size < answers.length) return reasons.sameAnswers
+  if (text.length > QUESTION_MAX_CHARACTERS) return reasons.tooLong
+  if (answers.some((answer) => answer.text.length > ANSWER_MAX_CHARACTERS)) return reasons.tooLong
+  if ([text, ...answers.map((answer) => answer.text)].some((each) => each.includes('\ufffd') || !isStorable(each)))
+    return reasons.unreadable
+  const right = answers.filter(({ isCorrect }) => isCorrect).length
+  if (right === 0) return reasons.noRight
+  return right > 1 ? reasons.twoRight : null
+}
+
+/** A row of what was written, with its reason if it cannot be taken; a reason that the format knows comes first. */
+export const rowOf = (number: number, question: WrittenQuestion, known: string | null = null): QuestionRow => ({
+  number,
+  ...question,
+  reason: known ?? whyNot(question),
+})
+
+/** The letters that answers are named by, in their order: several people write one of them differently. */
+const ARABIC_LETTERS = ['أاإآ', 'ب', 'ج', 'د', 'هة', 'و', 'ز', 'ح', 'ط', 'ي', 'ك', 'ل']
+
+/** The place of a letter among the answers, from 0; -1 for none. */
+export function placeOfLetter(letter: string): number {
+  if (/^[a-z]$/i.test(letter)) return letter.toUpperCase().charCodeAt(0) - 65
+  const bare = letter.replace(/[\u0640\u200d]/g, '')
+  return bare.length === 1 ? ARABIC_LETTERS.findIndex((forms) => forms.includes(bare)) : -1
+}
+
+const TRUE_WORDS = /^(صح|صحيح|صحيحه|صواب|نعم|true|t|[✓✔✅☑])$/
+const FALSE_WORDS = /^(خطا|غلط|لا|خاطيه|false|f|[✗✘❌×xх])$/
+/** Whether a word says true or false; null for any other. */
+export function truthOf(word: string): boolean | null {
+  const form = same(word.replace(/\ufe0f/g, '').replace(/^\(\s*|\s*\)$/g, ''))
+  if (TRUE_WORDS.test(form)) return true
+  return FALSE_WORDS.test(form) ? false : null
+}
+
+/**
+ * Which of the answers is meant by what somebody wrote as the right one: the answer itself, its letter or its number.
+ * -1 for none.
+ */
+export function placeOfRight(told: string, answers: readonly string[]): number {
+  const word = told.trim()
+  const exact = answers.indexOf(word)
+  if (exact >= 0) return exact
+  const alike = answers.findIndex((answer) => same(answer) === same(word))
+  if (alike >= 0) return alike
+  return placeOfName(word, answers)
+}
+
+/** The answer whose letter or number begins a text. -1 for none. */
+export function placeOfName(told: string, answers: readonly string[]): number {
+  const named = /^\(?\s*([\p{L}]\u0640?|\d{1,2})\s*(?:[).:\-–\u2013]\s*.*)?$/u.exec(withLatinDigits(told.trim()))
+  const name = named?.[1] ?? ''
+  const place = /^\d+$/.test(name) ? Number(name) - 1 : placeOfLetter(name)
+  return place >= 0 && place < answers.length ? place : -1
+}
+
+/** Answers with the one at the place right. */
+export const withRight = (answers: readonly string[], place: number) =>
+  answers.map((text, index) => ({ text, isCorrect: index === place }))

@@ -1,0 +1,130 @@
+import { searchForm } from '../rules/search-text.ts'
+import {
+  placeOfLetter,
+  placeOfRight,
+  type QuestionRow,
+  reasons,
+  rowOf,
+  TRUE_FALSE,
+  truthOf,
+  type WrittenQuestion,
+  withRight,
+} from './question-row.ts'
+
+type Column = { of: 'text' | 'right' | 'explanation' } | { of: 'answer'; place: number }
+
+const words = (...names: string[]) => new Set(names.map((name) => searchForm(name).replace(/\s+/g, '')))
+const TEXT = words('السؤال', 'سؤال', 'نص السؤال', 'رأس السؤال', 'question', 'text', 'question text')
+const RIGHT = words(
+  'الإجابة',
+  'اجابة',
+  'الإجابة الصحيحة',
+  'الإجابة الصح',
+  'الاختيار الصحيح',
+  'الحل',
+  'الجواب',
+  'الرد',
+  'الصح',
+  'answer',
+  'correct',
+  'correct answer',
+  'right answer',
+  'key',
+)
+const EXPLANATION = words('الشرح', 'شرح', 'التفسير', 'تفسير', 'التعليل', 'السبب', 'explanation', 'feedback')
+const ORDINALS = ['اول', 'ثاني', 'ثالث', 'رابع', 'خامس', 'سادس'].map((word) => [word, `ال${word}`])
+const ANSWER = /^(?:ال)?(?:اختيار|اختياري|اجابه|بديل|option|choice|answer)[_\-.]?(.+)$/
+
+/** What a column of that head holds; null for one that is none of ours. */
+function columnOf(head: string): Column | null {
+  const name = searchForm(head).replace(/[\s:*]+/g, '')
+  if (TEXT.has(name)) return { of: 'text' }
+  if (RIGHT.has(name)) return { of: 'right' }
+  if (EXPLANATION.has(name)) return { of: 'explanation' }
+  const which = ANSWER.exec(name)?.[1] ?? name
+  const number = /^\d{1,2}$/.test(which) ? Number(which) - 1 : placeOfLetter(which)
+  const place = number >= 0 ? number : ORDINALS.findIndex((forms) => forms.includes(which))
+  return place >= 0 ? { of: 'answer', place } : null
+}
+
+/**
+ * Questions of a table, one a row under a row with the names of the columns: the question, its answers, the right one
+ * (its number, letter or words) and an explanation. A row's number is the one that a spreadsheet shows beside it.
+ */
+export function readTable(cells: ReadonlyArray<readonly string[]>): QuestionRow[] {
+  const first = cells.findIndex((row) => row.some((cell) => cell.trim() !== ''))
+  if (first < 0) return []
+  const columns = (cells[first] ?? []).map(columnOf)
+  const has = (of: Column['of']) => columns.some((column) => column?.of === of)
+  if (!has('text') || !has('right')) {
+    return [
+      rowOf(
+        first + 1,
+        { text: (cells[first] ?? []).join(' ').trim(), answers: [], explanation: null },
+        reasons.noHeader,
+      ),
+    ]
+  }
+  return cells.flatMap((row, index) =>
+    index <= first || row.every((cell) => cell.trim() === '') ? [] : [tableRow(index + 1, row, columns)],
+  )
+}
+
+function tableRow(number: number, cells: readonly string[], columns: ReadonlyArray<Column | null>): QuestionRow {
+  const told: Record<'text' | 'right' | 'explanation', string> = { text: '', right: '', explanation: '' }
+  const placed: Array<[number, string]> = []
+  for (const [index, column] of columns.entries()) {
+    const cell = plainCell(cells[index] ?? '').trim()
+    if (column?.of === 'answer') placed.push([column.place, cell])
+    else if (column) told[column.of] = cell
+  }
+  // What is empty at the end is no answer; what is empty between two is one that is missing.
+  const listed = placed.sort(([one], [other]) => one - other).map(([, text]) => text)
+  const options = listed.slice(0, listed.findLastIndex((text) => text !== '') + 1)
+  const truth = options.length === 0 ? truthOf(told.right) : null
+  const answers = truth === null ? options : [...TRUE_FALSE]
+  const place = truth === null ? (told.right === '' ? -1 : placeOfRight(told.right, answers)) : truth ? 0 : 1
+  const row = rowOf(number, {
+    text: told.text,
+    answers: withRight(answers, place),
+    explanation: told.explanation || null,
+  })
+  return row.reason === reasons.noRight && told.right ? { ...row, reason: reasons.rightUnknown(told.right) } : row
+}
+
+/** The rows of a table of questions, its head first. A cell that a spreadsheet would calculate is made plain. */
+export function tableOf(questions: readonly WrittenQuestion[]): string[][] {
+  const widest = Math.max(4, ...questions.map(({ answers }) => answers.length))
+  const places = Array.from({ length: widest }, (_, place) => place)
+  const head = ['السؤال', ...places.map((place) => `اختيار${place + 1}`), 'الإجابة', 'الشرح']
+  const rows = questions.map(({ text, answers, explanation }) => [
+    text,
+    ...places.map((place) => answers[place]?.text ?? ''),
+    rightCell(answers),
+    explanation ?? '',
+  ])
+  return [head, ...rows.map((row) => row.map(neutralCell))]
+}
+
+/** The number of the right answer, or its words where a number would be taken for another answer. */
+function rightCell(answers: WrittenQuestion['answers']): string {
+  const place = answers.findIndex(({ isCorrect }) => isCorrect)
+  const number = String(place + 1)
+  return placeOfRight(
+    number,
+    answers.map(({ text }) => text),
+  ) === place
+    ? number
+    : (answers[place]?.text ?? '')
+}
+
+/** A spreadsheet calculates what begins like this, whoever wrote it. */
+const CALCULATED = /^'*[=+\-@\t\r]/
+const neutralCell = (cell: string) => (CALCULATED.test(cell) ? `'${cell}` : cell)
+const plainCell = (cell: string) => (cell.startsWith("'") && CALCULATED.test(cell) ? cell.slice(1) : cell)
+
+/** A table as CSV that Excel opens: with a byte order mark, lines ended as it ends them. */
+export const writeCsv = (cells: ReadonlyArray<readonly string[]>): string =>
+  `\ufeff${cells.map((row) => row.map(quoted).join(',')).join('\r\n')}\r\n`
+
+const quoted = (cell: string) => (/[",;\r\n\t]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
