@@ -4,7 +4,7 @@ import { placeOfLetter } from './question-row.ts'
 /** What a line of a pasted list is, by how it begins. */
 export type ListLine =
   | { is: 'blank' }
-  /** Begins with a number: of a question or of an answer. `style` is how the number is written, with what stands in front. */
+  /** Begins with a number: of a question or of an answer. `style` is how the number is written. */
   | { is: 'numbered'; number: number; style: string; isSurelyQuestion: boolean; text: Marked }
   | { is: 'answer'; place: number | null; text: Marked }
   | { is: 'right'; told: string }
