@@ -82,8 +82,8 @@ function addPlain(
 const signed = ({ text, mark, star }: Marked) => `${mark === 'right' || star ? '*' : ''}${text}`
 
 /**
- * Which numbered lines are questions. Where two ways of numbering are used, the first one is the questions'. Where there
- * is one alone and it begins anew again and again, a line before a new beginning is a question.
+ * Which numbered lines are questions. Where two ways of numbering are used, the first one is the questions'. Where
+ * there is one alone and it begins anew again and again, a line before a new beginning is a question.
  */
 function questionNumbers(lines: readonly ListLine[]): ReadonlySet<number> {
   const all = lines.flatMap((line, index) => (line.is === 'numbered' ? [{ ...line, index }] : []))
