@@ -71,7 +71,7 @@ export async function aCourse({ db }: World, plan: Plan = {}): Promise<MadeCours
   return db.inSchool(tenantId, async (school) => {
     const { id } = await school
       .insertInto('course')
-      .values({ tenantId, name, price, term, grade, openingPolicy, active })
+      .values({ tenantId, name, price, term, grade, openingPolicy, state: active ? 'published' : 'draft' })
       .returning('id')
       .executeTakeFirstOrThrow()
     const made: MadeCourse = { tenantId, id, units: [] }
@@ -84,14 +84,21 @@ async function aUnit(school: SchoolDb, course: MadeCourse, position: number, pla
   const { tenantId } = course
   const { id } = await school
     .insertInto('unit')
-    .values({ tenantId, courseId: course.id, name: `وحدة ${position + 1}`, title: 'عنوان', position })
+    .values({
+      tenantId,
+      courseId: course.id,
+      name: `وحدة ${position + 1}`,
+      title: 'عنوان',
+      position,
+      state: 'published',
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   const lessons = []
   for (const [place, plan] of plans.entries()) {
     const lesson = await school
       .insertInto('lesson')
-      .values({ tenantId, unitId: id, name: `درس ${place + 1}`, type: plan.type, position: place })
+      .values({ tenantId, unitId: id, name: `درس ${place + 1}`, type: plan.type, position: place, state: 'published' })
       .returning('id')
       .executeTakeFirstOrThrow()
     const questions = plan.type === 'Quiz' ? await aQuiz(school, tenantId, lesson.id, plan) : []

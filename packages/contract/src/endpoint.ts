@@ -84,6 +84,8 @@ export interface Failure {
   /** What is wrong with which field, in Arabic. */
   errors?: Record<string, string>
   isMaxDevicesError?: boolean
+  /** What there is to decide by, for whoever asked: each of its fields stands beside the envelope's too. */
+  data?: Record<string, unknown>
   /** Of a token whose session was ended from elsewhere: why, and when. */
   ended?: SessionEnd
   /** From the header `Retry-After`, for whoever reads it: when trying again may help. */

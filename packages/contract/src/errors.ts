@@ -1,5 +1,6 @@
 import { type ServerErrors, wordsIn } from './server-error.ts'
 import * as student from './student/errors.ts'
+import { editingErrors, editingFieldErrors } from './teacher/editing.errors.ts'
 import { jobsErrors } from './teacher/jobs.errors.ts'
 import { listsFieldErrors } from './teacher/lists.errors.ts'
 import { uploadsErrors, uploadsFieldErrors } from './teacher/uploads.errors.ts'
@@ -8,11 +9,21 @@ import { uploadsErrors, uploadsFieldErrors } from './teacher/uploads.errors.ts'
  * Every failure that the server answers with, by code. Each stands beside the calls of its feature, in a file
  * `.errors.ts`.
  */
-export const errors = { ...student.errors, ...jobsErrors, ...uploadsErrors } as const satisfies ServerErrors
+export const errors = {
+  ...student.errors,
+  ...editingErrors,
+  ...jobsErrors,
+  ...uploadsErrors,
+} as const satisfies ServerErrors
 export type ErrorCode = keyof typeof errors
 
 /** The words for one wrong field, shown beside it. Schemas name these keys. */
-export const fieldErrors = { ...student.fieldErrors, ...listsFieldErrors, ...uploadsFieldErrors } as const
+export const fieldErrors = {
+  ...student.fieldErrors,
+  ...editingFieldErrors,
+  ...listsFieldErrors,
+  ...uploadsFieldErrors,
+} as const
 export type FieldErrorCode = keyof typeof fieldErrors
 
 /** The Arabic words of a server failure, for a person. */

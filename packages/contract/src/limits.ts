@@ -15,6 +15,10 @@ export const UNITS_PAGE_SIZE = 10
 export const MAX_PAGE_SIZE = 100
 export const MAX_PAGE_NUMBER = 100_000
 export const SEARCH_MAX_CHARACTERS = 100
+/** Why staff did something. */
+export const REASON_MAX_CHARACTERS = 500
+/** So long the same call of the console, with its key, is answered as the first time. */
+export const ANSWERED_CALLS_KEPT_HOURS = 24
 export const PAGINATION_WINDOW_PAGES = 5
 
 export const IDENTITY_IMAGE_MAX_BYTES = 5_242_880

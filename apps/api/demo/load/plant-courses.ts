@@ -29,7 +29,7 @@ export async function plantCourses(
           grade: seed.grade,
           imagePath: picturePath(tenantId, seed.image, 'course'),
           openingPolicy: seed.openingPolicy,
-          active: seed.active,
+          state: seed.active ? ('published' as const) : ('draft' as const),
           createdAt: daysBefore(now, OLDEST_ENROLMENT_DAYS + place),
         })),
       )
@@ -43,7 +43,9 @@ export async function plantCourses(
     db
       .insertInto('unit')
       .values(
-        rows.map(({ courseId, seed: { name, title }, position }) => ({ tenantId, courseId, name, title, position })),
+        rows.map(({ courseId, seed: { name, title }, position }) => {
+          return { tenantId, courseId, name, title, position, state: 'published' as const }
+        }),
       )
       .returning('id'),
   )

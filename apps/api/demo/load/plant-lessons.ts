@@ -17,7 +17,11 @@ export async function plantLessons(
   const rows = await withNewIds(drafts, (lessons) =>
     db
       .insertInto('lesson')
-      .values(lessons.map(({ unitId, seed: { name, type }, position }) => ({ tenantId, unitId, name, type, position })))
+      .values(
+        lessons.map(({ unitId, seed: { name, type }, position }) => {
+          return { tenantId, unitId, name, type, position, state: 'published' as const }
+        }),
+      )
       .returning('id'),
   )
 

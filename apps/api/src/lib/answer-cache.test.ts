@@ -36,8 +36,13 @@ describe.each(engines)('on the %s engine', (engine) => {
 
     await ofCourse((db) => db.updateTable('course').set({ price: 80 }).where('id', '=', course.id).execute())
     expect(await courses()).toMatchObject([{ price: 80 }])
-    const lesson = { tenantId: 'tenant3', unitId: unit?.id ?? 0, name: 'درس جديد', type: 'Video' as const, position: 9 }
-    await ofCourse((db) => db.insertInto('lesson').values(lesson).execute())
+    const lesson = { unitId: unit?.id ?? 0, name: 'درس جديد', type: 'Video' as const, position: 9 }
+    await ofCourse((db) =>
+      db
+        .insertInto('lesson')
+        .values({ tenantId: 'tenant3', ...lesson, state: 'published' })
+        .execute(),
+    )
     expect(await courses()).toMatchObject([{ lessonCount: 4 }])
     expect(await api.as()(readCourse, { courseid: course.id })).toMatchObject({ data: { lessonCount: 4 } })
     await ofCourse((db) =>
@@ -50,7 +55,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await api.as()(readCourse, { courseid: course.id })).toMatchObject({
       data: { units: [{ unitTitle: 'آخر' }] },
     })
-    await ofCourse((db) => db.updateTable('course').set({ active: false }).where('id', '=', course.id).execute())
+    await ofCourse((db) => db.updateTable('course').set({ state: 'draft' }).where('id', '=', course.id).execute())
     expect(await courses()).toEqual([])
     expect(await api.as()(readCourse, { courseid: course.id })).toMatchObject({ code: 'course.notFound' })
   })

@@ -9,6 +9,8 @@ interface Details {
   /** After how many seconds it is worth trying again. */
   retryAfterSeconds?: number
   isMaxDevicesError?: boolean
+  /** What there is to decide by: in `data` of the answer, and each field beside it. */
+  data?: Record<string, unknown>
   /** Why the session of the token was ended, for its own device. */
   ended?: SessionEnd
   /** Words of the call itself, in place of the catalogue's. */
@@ -35,8 +37,9 @@ export class AppError extends Error {
 
   /** The body of the answer, in the form of docs/behaviour.md#failures. */
   answer(requestId: string) {
-    const { fields, words = {}, isMaxDevicesError, ended } = this.details
+    const { fields, words = {}, isMaxDevicesError, ended, data } = this.details
     return {
+      ...data,
       success: false as const,
       message: this.message,
       error: this.message,
@@ -49,6 +52,7 @@ export class AppError extends Error {
       }),
       ...(isMaxDevicesError && { isMaxDevicesError }),
       ...(ended && { ended }),
+      ...(data && { data }),
     }
   }
 }

@@ -1,10 +1,13 @@
+import { ANSWERED_CALLS_KEPT_HOURS } from '@manassa/contract/limits'
+import { deleteOldAnswers } from './answered-calls.ts'
 import { removeDueFiles } from './files-to-remove.ts'
 import { deleteOldJobs } from './jobs/jobs.queries.ts'
 import { deleteOldFailures } from './limits/failure-counts.ts'
 import type { Services } from './request-context.ts'
 
 const EVERY_MS = 900_000
-const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 /** Twice the longest window of a budget: what is older counts for nobody. */
 const FAILURES_KEPT_MS = 2 * DAY_MS
 /** Long enough to be asked what became of it, or where an e-mail went: its address goes with its job. */
@@ -18,7 +21,8 @@ const DRAWINGS = 'drawn'
 
 /**
  * Throws away, in every school, what nobody needs any more: photos of documents on their day, files without an owner,
- * old drawings, old counts of failures, old jobs and the e-mails among them, why old sessions ended. What one of them
+ * old drawings, old counts of failures, old jobs and the e-mails among them, why old sessions ended, what
+ * was once answered. What one of them
  * meets keeps none of the others.
  * @throws when something could not be thrown away, with the reasons
  */
@@ -32,6 +36,7 @@ export async function runCleanup({ db, media, clock }: Pick<Services, 'db' | 'me
     () => db.asOwner((owner) => deleteOldFailures(owner, before(FAILURES_KEPT_MS))),
     () => db.asOwner((owner) => owner.deleteFrom('endedSession').where('endedAt', '<', before(ENDS_KEPT_MS)).execute()),
     () => db.asOwner((owner) => deleteOldJobs(owner, before(JOBS_KEPT_MS))),
+    () => db.asOwner((owner) => deleteOldAnswers(owner, before(ANSWERED_CALLS_KEPT_HOURS * HOUR_MS))),
   ]
   const failures: Error[] = []
   for (const step of steps) await step().catch((error: Error) => failures.push(error))

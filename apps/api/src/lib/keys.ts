@@ -16,7 +16,14 @@ export type KeyPurpose =
   | 'school-key'
 
 /** What a key of a school is for: what it seals or finds is its own wherever the school is opened. */
-export type SchoolKeyPurpose = 'code-lookup' | 'code-text' | 'password' | 'identity-photo' | 'stream-key' | 'person-key'
+export type SchoolKeyPurpose =
+  | 'code-lookup'
+  | 'code-text'
+  | 'password'
+  | 'identity-photo'
+  | 'stream-key'
+  | 'person-key'
+  | 'answered-call'
 
 export interface Keys {
   /** HMAC-SHA256 of the parts, each with its length before it, so that no two lists of parts look alike. */

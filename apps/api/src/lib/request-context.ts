@@ -96,4 +96,9 @@ export interface ManualTxContext<Who = Viewer> extends RequestContext {
   viewer: Who
   /** Runs the work in one transaction. Where it is refused, what it wrote stays, and the refusal is thrown. */
   transaction<T>(work: (tx: TxContext<Who>) => Promise<T | Refused>): Promise<T>
+  /**
+   * The same, for the transaction that does what the call is for: of staff, under an Idempotency-Key, it is done once,
+   * and what it comes to is the answer.
+   */
+  once<T>(work: (tx: TxContext<Who>) => Promise<T | Refused>): Promise<T>
 }

@@ -3,6 +3,7 @@ import { mayCall } from '@manassa/contract/rules/permissions'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addressesWithHost } from './addresses-with-host.ts'
 import { type AnswerCache, sendKept } from './answer-cache.ts'
+import { answerOnce, findAnswered, isAnsweredOnce } from './answered-calls.ts'
 import { AppError, Refused } from './app-error.ts'
 import { createContext } from './create-context.ts'
 import type { ContentTopic } from './db/content-versions.ts'
@@ -16,6 +17,7 @@ import type {
   Staff,
   Student,
   TxContext,
+  Viewer,
 } from './request-context.ts'
 
 /** Who a use case can count on meeting, by what its call asks for. */
@@ -56,7 +58,8 @@ export function serve<E extends AnyEndpoint>(
     return runInTransaction(context, async (tx) => {
       const viewer = await authorize(call, tx)
       if (viewer instanceof Refused) return viewer
-      return handle({ ...tx, viewer }, parseInput(call, raw, context.files))
+      const input = parseInput(call, raw, context.files)
+      return answerOnce({ ...tx, viewer: viewer as Viewer }, call, input, () => handle({ ...tx, viewer }, input))
     })
   })
 }
@@ -76,9 +79,16 @@ export function serveManual<E extends AnyEndpoint>(
       requireToken(call, context)
       viewer = await runInTransaction(context, (tx) => authorize(call, tx))
     }
-    const transaction: ManualTxContext<ViewerOf<E>>['transaction'] = (work) =>
+    const input = parseInput(call, raw, context.files)
+    const inTransaction: ManualTxContext<ViewerOf<E>>['transaction'] = (work) =>
       runInTransaction(context, (tx) => work({ ...tx, viewer }))
-    return handle({ ...context, viewer, transaction }, parseInput(call, raw, context.files))
+    const answered =
+      isAnsweredOnce(call) &&
+      (await inTransaction((tx) => findAnswered({ ...tx, viewer: viewer as Viewer }, call, input)))
+    if (answered) return answered.answer as GivenOf<E>
+    const once: ManualTxContext<ViewerOf<E>>['once'] = (work) =>
+      inTransaction((tx) => answerOnce({ ...tx, viewer: tx.viewer as Viewer }, call, input, () => work(tx)))
+    return handle({ ...context, viewer, transaction: inTransaction, once }, input)
   })
 }
 

@@ -24,9 +24,14 @@ const everything = `
     select tenant_id, id, 1, now() from account where tenant_id = 'SCHOOL';
   insert into account_event (tenant_id, account_id, kind, happened_at)
     select tenant_id, id, 'session-copied', now() from account where tenant_id = 'SCHOOL';
+  insert into revision (tenant_id, kind, subject_id) values ('SCHOOL', 'school', 0);
+  insert into answered_call select tenant_id, id, 'POST /api', 'key', 'hash', 'sealed', now()
+    from account where tenant_id = 'SCHOOL';
   insert into course (tenant_id, name, grade) values ('SCHOOL', 'تاريخ مصر الحديث', 1);
   insert into unit (tenant_id, course_id, name, title, position)
     select tenant_id, id, 'الوحدة الأولى', 'الحملة الفرنسية', 1 from course where tenant_id = 'SCHOOL';
+  insert into given_window (tenant_id, unit_id, enrolled_until, opens_at, closes_at, reason, given_by, given_at)
+    select tenant_id, id, now(), now(), now() + interval '7 days', 'تأخير', 1, now() from unit where tenant_id = 'SCHOOL';
   insert into lesson (tenant_id, unit_id, name, type, position)
     select tenant_id, id, 'الدرس', 'Video', 1 from unit where tenant_id = 'SCHOOL'
     union all select tenant_id, id, 'الاختبار', 'Quiz', 2 from unit where tenant_id = 'SCHOOL';

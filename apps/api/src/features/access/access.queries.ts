@@ -3,12 +3,12 @@ import { sameSchool } from '#api/lib/db/same-school.ts'
 import type { Student } from '#api/lib/request-context.ts'
 import { unitIndex, unitsWithGrants } from './units-with-grants.ts'
 
-/** Where a lesson stands, and by which grants this student may reach it. Archived lessons are not there. */
+/** Where a lesson stands, and by which grants this student may reach it. Only what is published is there. */
 export const findLessonPlace = (db: SchoolDb, student: Student, lessonId: number) =>
   unitsWithGrants(db, student)
     .innerJoin('lesson', sameSchool('lesson.unitId', 'unit.id'))
     .where('lesson.id', '=', lessonId)
-    .where('lesson.archivedAt', 'is', null)
+    .where('lesson.state', '=', 'published')
     .select([
       'lesson.id',
       'lesson.name',

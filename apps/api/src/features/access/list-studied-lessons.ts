@@ -8,7 +8,7 @@ export function listStudiedLessons(db: SchoolDb, student: Student, of: { courseI
   return db
     .selectFrom('unit')
     .leftJoin('lesson', (join) =>
-      join.$call(sameSchool('lesson.unitId', 'unit.id')).on('lesson.archivedAt', 'is', null),
+      join.$call(sameSchool('lesson.unitId', 'unit.id')).on('lesson.state', '=', 'published'),
     )
     .leftJoin('lecture', (join) =>
       join.$call(sameSchool('lecture.unitId', 'unit.id')).on('lecture.studentId', '=', student.id),
@@ -41,7 +41,7 @@ export function listStudiedLessons(db: SchoolDb, student: Student, of: { courseI
     )
     .where('unit.tenantId', '=', student.tenantId)
     .where(({ eb }) => ('courseId' in of ? eb('unit.courseId', '=', of.courseId) : eb('unit.id', '=', of.unitId)))
-    .where('unit.archivedAt', 'is', null)
+    .where('unit.state', '=', 'published')
     .orderBy('unit.position')
     .orderBy('lesson.position')
     .select([

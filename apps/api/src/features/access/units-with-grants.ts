@@ -15,11 +15,11 @@ export const unitsWithGrants = (db: SchoolDb, student: Student) =>
       join.$call(sameSchool('lecture.unitId', 'unit.id')).on('lecture.studentId', '=', student.id),
     )
     .where('unit.tenantId', '=', student.tenantId)
-    .where('unit.archivedAt', 'is', null)
+    .where('unit.state', '=', 'published')
 
 /** The unit's place among those of its course that are there, counted from 0. */
 export const unitIndex = sql<number>`(
   select count(*) from unit as earlier
   where earlier.tenant_id = unit.tenant_id and earlier.course_id = unit.course_id
-    and earlier.position < unit.position and earlier.archived_at is null
+    and earlier.position < unit.position and earlier.state = 'published'
 )`.as('unitIndex')

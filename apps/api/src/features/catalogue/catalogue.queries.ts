@@ -5,11 +5,7 @@ import { type PageRequest, paginate } from '#api/lib/pagination.ts'
 import { courseColumns } from './course-columns.ts'
 
 const offered = (db: SchoolDb, tenantId: string) =>
-  db
-    .selectFrom('course')
-    .where('course.tenantId', '=', tenantId)
-    .where('course.active', '=', true)
-    .where('course.archivedAt', 'is', null)
+  db.selectFrom('course').where('course.tenantId', '=', tenantId).where('course.active', '=', true)
 
 /** A page of the grade's courses, newest first. */
 export function activeCourses(db: SchoolDb, tenantId: string, year: number, page: PageRequest) {
@@ -36,11 +32,11 @@ const outline = sql<CourseOutline['units']>`(
         'id', lesson.id, 'lessonName', lesson.name, 'type', lesson.type
       ) order by lesson.position), '[]')
       from lesson
-      where lesson.tenant_id = unit.tenant_id and lesson.unit_id = unit.id and lesson.archived_at is null
+      where lesson.tenant_id = unit.tenant_id and lesson.unit_id = unit.id and lesson.state = 'published'
     )
   ) order by unit.position), '[]')
   from unit
-  where unit.tenant_id = course.tenant_id and unit.course_id = course.id and unit.archived_at is null
+  where unit.tenant_id = course.tenant_id and unit.course_id = course.id and unit.state = 'published'
 )`
 
 /** A course that the school offers, with its curriculum. */

@@ -20,7 +20,11 @@ describe.each(engines)('on the %s engine', (engine) => {
     archived = await aCourse(api)
     elsewhere = await aCourse(api, { tenantId: 'tenant1', name: 'كورس الجيران' })
     await api.db.inSchool('tenant3', (db) =>
-      db.updateTable('course').set({ archivedAt: api.clock.schoolNow() }).where('id', '=', archived.id).execute(),
+      db
+        .updateTable('course')
+        .set({ state: 'archived', archivedFrom: 'published', archivedAt: api.clock.schoolNow() })
+        .where('id', '=', archived.id)
+        .execute(),
     )
   })
 
@@ -116,7 +120,7 @@ describe.each(engines)('on the %s engine', (engine) => {
   test('what a teacher took out of a course is gone from its curriculum', async () => {
     const course = await aCourse(api, { units: [[video, practice, video], [video]] })
     await api.db.inSchool('tenant3', async (db) => {
-      const gone = { archivedAt: api.clock.schoolNow() }
+      const gone = { state: 'archived' as const, archivedFrom: 'published' as const, archivedAt: api.clock.schoolNow() }
       await db
         .updateTable('lesson')
         .set(gone)

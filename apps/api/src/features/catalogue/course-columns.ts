@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 
-/** Lessons that the course offers now, archived ones left out. */
+/** Lessons that the course offers now, drafts and archived ones left out. */
 const lessonCount = sql<number>`(
   select count(*)
   from unit
   join lesson on lesson.tenant_id = unit.tenant_id and lesson.unit_id = unit.id
   where unit.tenant_id = course.tenant_id and unit.course_id = course.id
-    and unit.archived_at is null and lesson.archived_at is null
+    and unit.state = 'published' and lesson.state = 'published'
 )`
 
 /** What a list shows of a course, for any query that reads `course`; `courseView` makes the reply of it. */

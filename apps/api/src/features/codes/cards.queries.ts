@@ -7,13 +7,13 @@ export function findCard(db: SchoolDb, student: Student, lookup: Buffer) {
   return db
     .selectFrom('accessCode')
     .leftJoin('unit', (join) =>
-      join.$call(sameSchool('unit.id', 'accessCode.unitId')).on('unit.archivedAt', 'is', null),
+      join.$call(sameSchool('unit.id', 'accessCode.unitId')).on('unit.state', '<>', 'archived'),
     )
     .leftJoin('course', (join) =>
       join
         .onRef('course.tenantId', '=', 'accessCode.tenantId')
         .on(({ eb, fn }) => eb('course.id', '=', fn.coalesce('accessCode.courseId', 'unit.courseId')))
-        .on('course.archivedAt', 'is', null),
+        .on('course.state', '<>', 'archived'),
     )
     .where('accessCode.tenantId', '=', student.tenantId)
     .where('accessCode.lookup', '=', lookup)

@@ -30,7 +30,6 @@ export function claimCourseCode(db: SchoolDb, student: Student, { lookup, course
     .whereRef('course.tenantId', '=', 'accessCode.tenantId')
     .whereRef('course.id', '=', 'accessCode.courseId')
     .where('course.active', '=', true)
-    .where('course.archivedAt', 'is', null)
     .$if(courseId !== undefined, (claim) => claim.where('course.id', '=', courseId as number))
     .returning(['accessCode.id', 'course.id as courseId', 'course.name as courseName'])
     .executeTakeFirst()

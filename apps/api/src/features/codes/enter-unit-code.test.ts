@@ -19,7 +19,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     api.db.inSchool('tenant3', (db) =>
       db
         .updateTable('unit')
-        .set({ archivedAt: api.clock.schoolNow() })
+        .set({ state: 'archived', archivedFrom: 'published', archivedAt: api.clock.schoolNow() })
         .where('id', '=', units[0]?.id ?? 0)
         .execute(),
     )
@@ -118,7 +118,7 @@ describe.each(engines)('on the %s engine', (engine) => {
       expect(await enter(student, card.printed)).toMatchObject({ status: 403, body: { code: 'unitCode.forbidden' } })
       expect(await spenderOf(api, card)).toBeNull()
     }
-    await api.db.inSchool('tenant3', (db) => db.updateTable('course').set({ active: true }).execute())
+    await api.db.inSchool('tenant3', (db) => db.updateTable('course').set({ state: 'published' }).execute())
     expect(await enter(student, cards[1]?.printed ?? '')).toMatchObject({ status: 200 })
   })
 

@@ -15,9 +15,8 @@ export function claimUnitCode(db: SchoolDb, student: Student, lookup: Buffer, no
     .where(isUnspent(now))
     .whereRef('unit.tenantId', '=', 'accessCode.tenantId')
     .whereRef('unit.id', '=', 'accessCode.unitId')
-    .where('unit.archivedAt', 'is', null)
+    .where('unit.state', '=', 'published')
     .where('course.active', '=', true)
-    .where('course.archivedAt', 'is', null)
     .returning(['accessCode.id', 'unit.id as unitId', 'unit.name as unitName'])
     .executeTakeFirst()
 }
@@ -27,7 +26,7 @@ export function findUnitCode(db: SchoolDb, student: Student, lookup: Buffer) {
   return db
     .selectFrom('accessCode')
     .leftJoin('unit', (join) =>
-      join.$call(sameSchool('unit.id', 'accessCode.unitId')).on('unit.archivedAt', 'is', null),
+      join.$call(sameSchool('unit.id', 'accessCode.unitId')).on('unit.state', '=', 'published'),
     )
     .where('accessCode.tenantId', '=', student.tenantId)
     .where('accessCode.lookup', '=', lookup)

@@ -35,12 +35,7 @@ export const enrolmentIn = (db: SchoolDb, member: Member, courseId: number) =>
     )
     .where('course.tenantId', '=', member.tenantId)
     .where('course.id', '=', courseId)
-    .where(({ and, eb, or }) =>
-      or([
-        eb('enrolment.studentId', 'is not', null),
-        and([eb('course.active', '=', true), eb('course.archivedAt', 'is', null)]),
-      ]),
-    )
+    .where(({ eb, or }) => or([eb('enrolment.studentId', 'is not', null), eb('course.active', '=', true)]))
     .select('enrolment.enrolledAt')
     .executeTakeFirst()
 
@@ -50,7 +45,7 @@ const doneLessonCount = sql<number>`(
   from unit
   join lesson on lesson.tenant_id = unit.tenant_id and lesson.unit_id = unit.id
   where unit.tenant_id = enrolment.tenant_id and unit.course_id = enrolment.course_id
-    and unit.archived_at is null and lesson.archived_at is null
+    and unit.state = 'published' and lesson.state = 'published'
     and (
       exists (
         select from video_progress
@@ -80,7 +75,7 @@ const units = sql<CourseUnit[]>`(
   from unit
   left join lecture
     on lecture.tenant_id = unit.tenant_id and lecture.unit_id = unit.id and lecture.student_id = enrolment.student_id
-  where unit.tenant_id = enrolment.tenant_id and unit.course_id = enrolment.course_id and unit.archived_at is null
+  where unit.tenant_id = enrolment.tenant_id and unit.course_id = enrolment.course_id and unit.state = 'published'
 )`
 
 /** A page of the member's courses, newest enrolment first; hidden and archived ones stay with whoever has them. */

@@ -232,7 +232,11 @@ describe.each(engines)('on the %s engine', (engine) => {
     const course = await aCourse(api)
     const student = await withLecture(course)
     await api.db.inSchool('tenant3', (db) =>
-      db.updateTable('unit').set({ archivedAt: api.clock.schoolNow() }).where('id', '=', unitAt(course, 0)).execute(),
+      db
+        .updateTable('unit')
+        .set({ state: 'archived', archivedFrom: 'published', archivedAt: api.clock.schoolNow() })
+        .where('id', '=', unitAt(course, 0))
+        .execute(),
     )
     expect(await api.as(student)(listLectures, {})).toMatchObject({ data: { totalCount: 0 } })
     expect(await api.as(student)(studyUnit, { unitId: unitAt(course, 0) })).toMatchObject({ code: 'unit.notFound' })

@@ -126,7 +126,7 @@ const endings: Array<{ when: string; code: string; end(film: Film): Promise<unkn
       api.db.asOwner((db) =>
         db
           .updateTable('lesson')
-          .set({ archivedAt: api.clock.now() })
+          .set({ state: 'archived', archivedFrom: 'published', archivedAt: api.clock.now() })
           .where('id', '=', lessonAt(course, 0, 0).id)
           .execute(),
       ),

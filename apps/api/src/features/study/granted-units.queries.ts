@@ -26,7 +26,7 @@ const progressOf = (student: Student) => sql<{
     where quiz_sitting.tenant_id = lesson.tenant_id and quiz_sitting.student_id = ${student.id}
       and quiz_sitting.lesson_id = lesson.id
   ) as sitting on true
-  where lesson.tenant_id = unit.tenant_id and lesson.unit_id = unit.id and lesson.archived_at is null
+  where lesson.tenant_id = unit.tenant_id and lesson.unit_id = unit.id and lesson.state = 'published'
 )`
 
 /** The units that a student has by enrolment or by code, with what was done in each, in one question. */

@@ -13,7 +13,7 @@ export function findCourse(db: SchoolDb, student: Student, courseId: number) {
     )
     .where('course.tenantId', '=', student.tenantId)
     .where('course.id', '=', courseId)
-    .select([...courseColumns, 'course.openingPolicy', 'course.archivedAt', 'enrolment.enrolledAt'])
+    .select([...courseColumns, 'course.openingPolicy', 'enrolment.enrolledAt'])
     .executeTakeFirst()
 }
 

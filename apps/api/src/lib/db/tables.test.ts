@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { engines, useDatabase } from '#test/database/fresh-database.ts'
@@ -14,7 +15,8 @@ interface Column {
 }
 type Schema = Record<string, Record<string, Column>>
 
-const source = await readFile(new URL('tables.ts', import.meta.url), 'utf8')
+const files = ['tables.ts', ...(await readdir(join(import.meta.dirname, 'tables'))).map((file) => join('tables', file))]
+const source = (await Promise.all(files.map((file) => readFile(join(import.meta.dirname, file), 'utf8')))).join('\n')
 const inSnakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /** The lines `name: type` of an interface's body. */
@@ -32,7 +34,7 @@ const databaseTypes: Array<[RegExp, string]> = [
   [/^Buffer$/, 'bytea'],
   [/^boolean$/, 'boolean'],
   [/^number$/, 'integer'],
-  [/^(string|'.*'|RevealsAnswers|EndReason|AccountEventTable\['kind'\])$/, 'text'],
+  [/^(string|'.*'|RevealsAnswers|EndReason|EditedState|SubjectKind|AccountEventTable\['kind'\])$/, 'text'],
 ]
 
 function believed(written: string): Column {

@@ -10,6 +10,7 @@ import type {
   QuizTable,
   UnitTable,
 } from './tables/content.ts'
+import type { AnsweredCallTable, GivenWindowTable, RevisionTable } from './tables/editing.ts'
 import type { ChangeLogTable } from './tables/log.ts'
 import type {
   AccountEventTable,
@@ -76,5 +77,8 @@ export interface Tables {
   accountEvent: AccountEventTable
   personKey: { tenantId: string; accountId: number; sealedKey: Buffer }
   changeLog: ChangeLogTable
+  revision: RevisionTable
+  answeredCall: AnsweredCallTable
+  givenWindow: GivenWindowTable
   fileToRemove: { tenantId: string; storageKey: string; removeAt: Moment }
 }

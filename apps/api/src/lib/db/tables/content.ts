@@ -2,6 +2,8 @@ import type { RevealsAnswers } from '@manassa/contract/rules/quiz-review'
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { Decimal, MadeAt, Moment } from './columns.ts'
 
+/** What students see is published. */
+export type EditedState = 'draft' | 'published' | 'archived'
 export interface CourseTable {
   tenantId: string
   id: GeneratedAlways<number>
@@ -12,8 +14,13 @@ export interface CourseTable {
   grade: number
   imagePath: string | null
   openingPolicy: 'weekly-window' | 'weekly-opening' | 'all-open'
-  active: Generated<boolean>
+  supervisorContact: boolean | null
+  state: Generated<EditedState>
+  /** Written by the database: whether it is published. */
+  active: GeneratedAlways<boolean>
   archivedAt: Moment | null
+  /** What it was before it was archived. */
+  archivedFrom: 'draft' | 'published' | null
   createdAt: MadeAt
 }
 
@@ -24,7 +31,10 @@ export interface UnitTable {
   name: string
   title: string
   position: number
+  state: Generated<EditedState>
   archivedAt: Moment | null
+  /** What it was before it was archived. */
+  archivedFrom: 'draft' | 'published' | null
 }
 
 export interface LessonTable {
@@ -34,7 +44,10 @@ export interface LessonTable {
   name: string
   type: 'Video' | 'Quiz'
   position: number
+  state: Generated<EditedState>
   archivedAt: Moment | null
+  /** What it was before it was archived. */
+  archivedFrom: 'draft' | 'published' | null
 }
 
 /** The words of a video in one language; `key` is a WebVTT text of the media store. */

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import type { EffectKind, NeedsConfirm, ToldEffect } from '@manassa/contract/teacher/editing'
+import type { Values } from '#api/features/log/record-change.ts'
+import { AppError } from '#api/lib/app-error.ts'
+import type { Subject } from './revisions.queries.ts'
+
+/** So many students are told by name. */
+const SAMPLE_STUDENTS = 5
+
+/** One thing that a write would do, with all whom it touches. */
+export interface Effect {
+  kind: EffectKind
+  students: ReadonlyArray<{ id: number; name: string }>
+  /** Asks although no student is touched: a course for nothing, codes that would stop. */
+  asksAlways?: true
+  codes?: { count: number; holders: readonly string[] }
+}
+
+interface Write {
+  subject: Subject
+  /** What the write brings. */
+  changes: Values
+  effects: readonly Effect[]
+  /** What the writer was told, and has agreed to. */
+  confirm: string | undefined
+}
+
+/**
+ * Throws `edit.needsConfirm` with what a write would do to students, unless that is what its writer has agreed to:
+ * other students, or another write, are another question.
+ */
+export function requireConfirm({ subject, changes, effects: all, confirm }: Write) {
+  const effects = all.filter(({ students, asksAlways }) => asksAlways || students.length > 0)
+  if (effects.length === 0) return
+  const asked: NeedsConfirm = { effects: effects.map(toldOf), confirm: markOf(subject, changes, effects) }
+  if (confirm !== asked.confirm) throw new AppError('edit.needsConfirm', { data: { ...asked } })
+}
+
+const toldOf = ({ kind, students, codes }: Effect): ToldEffect => ({
+  kind,
+  studentCount: students.length,
+  sample: students.slice(0, SAMPLE_STUDENTS).map(({ id, name }) => ({ id, name })),
+  ...(codes && { codeCount: codes.count, holders: [...codes.holders] }),
+})
+
+function markOf(subject: Subject, changes: Values, effects: readonly Effect[]): string {
+  const touched = effects.map(({ kind, students, codes }) => {
+    const ids = students.map(({ id }) => id)
+    return [kind, ids.toSorted((a, b) => a - b), codes?.count ?? null]
+  })
+  const brought = Object.entries(changes)
+    .filter(([, value]) => value !== undefined)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return createHash('sha256')
+    .update(JSON.stringify([subject.kind, subject.id, brought, touched]))
+    .digest('base64url')
+}

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+import { wholeNumber } from '../fields/number.ts'
+import { line } from '../fields/text.ts'
+import { REASON_MAX_CHARACTERS } from '../limits.ts'
+
+/** What has a revision of its own. */
+export const subjectKinds = [
+  'course',
+  'order',
+  'unit',
+  'lesson',
+  'video',
+  'quiz',
+  'question',
+  'book',
+  'school',
+  'student',
+  'assistant',
+] as const
+export type SubjectKind = (typeof subjectKinds)[number]
+
+/** How often something was changed by a change of its own fields; 1 as it was made. */
+export const revision = wholeNumber(1, Number.MAX_SAFE_INTEGER, 'revision.invalid')
+
+/** What the writer has seen: without it, the last one wins. */
+export const seenRevision = z.optional(revision)
+
+/** What was answered with `edit.needsConfirm`, to carry the same write out. */
+export const confirm = z.optional(z.string('field.invalid').check(z.maxLength(64, 'field.invalid')))
+
+/** Why something is done, in the words of who does it. */
+export const reason = line('reason.required', REASON_MAX_CHARACTERS)
+
+/** What a write would do to students. */
+export const effectKinds = [
+  'courseBecomesFree',
+  'lessonsOpen',
+  'lessonsShut',
+  'turnsMove',
+  'attemptsRemarked',
+  'attemptsFail',
+  'codesStop',
+] as const
+export type EffectKind = (typeof effectKinds)[number]
+
+/** One thing that a write would do, as `edit.needsConfirm` tells it. */
+export interface ToldEffect {
+  kind: EffectKind
+  /** How many students it touches. */
+  studentCount: number
+  /** The first few of them. */
+  sample: Array<{ id: number; name: string }>
+  /** Of codes that would stop: how many there are, and who has them. */
+  codeCount?: number
+  holders?: string[]
+}
+
+/** What `data` of `edit.needsConfirm` holds. */
+export interface NeedsConfirm {
+  effects: ToldEffect[]
+  confirm: string
+}
+
+/** What `data` of `edit.conflict` holds: the fields that both have changed. `at` is ISO 8601 text in UTC. */
+export interface EditConflict {
+  yours: Record<string, unknown>
+  theirs: Record<string, unknown>
+  revision: number
+  by: { name: string | null }
+  at: string
+}
