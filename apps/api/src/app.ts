@@ -20,6 +20,7 @@ import { schoolRoutes } from './features/school/school.routes.ts'
 import { sharingRoutes } from './features/sharing/sharing.routes.ts'
 import { studyRoutes } from './features/study/study.routes.ts'
 import { meRoutes } from './features/teacher/me/me.routes.ts'
+import { uploadsRoutes } from './features/teacher/uploads/uploads.routes.ts'
 import { answerCache } from './lib/answer-cache.ts'
 import { answerClientError, answerErrors, answerFrameworkError, send } from './lib/answer-errors.ts'
 import { AppError } from './lib/app-error.ts'
@@ -30,10 +31,11 @@ import { repeatedAnswers } from './lib/repeated-answers.ts'
 import type { Services } from './lib/request-context.ts'
 import { oneHostOnly, targetOf, withoutQueries } from './lib/request-head.ts'
 import { securityHeaders } from './lib/security-headers.ts'
-import { UPLOAD_LIMITS } from './lib/upload-queue.ts'
 import { mountWebApp } from './lib/web-app.ts'
 
 const BODY_LIMIT_BYTES = 65_536
+/** A film of five gigabytes in one request, over a line that is not fast. */
+const LONGEST_REQUEST_MS = 6 * 3_600_000
 /**
  * Connections that the system keeps until this process takes them up. When a school comes at eight there are more than
  * the usual 511, and those beyond are dropped without a word: their phones wait for a second, or for good.
@@ -56,8 +58,8 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     rewriteUrl: ({ url }) => targetOf(url ?? '/'),
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: services.environment.trustedProxies.length > 0 && services.environment.trustedProxies,
-    // Bodies have limits of their own (`bodyTimeLimit`, `watchUpload`): this is the net below them.
-    requestTimeout: UPLOAD_LIMITS.queueTimeoutMs + UPLOAD_LIMITS.withinMs + 10_000,
+    // Bodies have limits of their own (`bodyTimeLimit`, `watchUpload`, `incomingBytes`): this is the net below them.
+    requestTimeout: LONGEST_REQUEST_MS,
     connectionTimeout: 75_000,
     keepAliveTimeout: 72_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
@@ -104,6 +106,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     quizRoutes,
     lecturesRoutes,
     meRoutes,
+    uploadsRoutes,
     mediaRoutes,
     picturesRoutes,
     documentationRoutes,

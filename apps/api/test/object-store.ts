@@ -57,6 +57,7 @@ export async function startObjectStore(): Promise<MediaStore> {
         yield { key, size, modifiedAt: new Date(modifiedAt) }
       }
     },
+    room: async () => null,
   }
 }
 

@@ -37,15 +37,15 @@ function utf8(bytes: Buffer): string | null {
 }
 
 /**
- * Hangs up on whoever starts a body and does not come to its end, before a crowd of them keeps the server busy. A form
- * has limits of its own while it is read (`watchUpload`). What is sent where nobody takes a body is answered at once.
+ * Hangs up on whoever starts a body and does not come to its end, before a crowd of them keeps the server busy. Forms
+ * and pieces of uploads have limits of their own while they are read (`watchUpload`, `incomingBytes`). What is sent where nobody takes a body is answered at once.
  */
 export function bodyTimeLimit(app: FastifyInstance, withinMs = SMALL_BODY_WITHIN_MS) {
   app.addHook('onRequest', async (request, reply) => {
     const { raw } = request
     if (!hasBody(raw)) return
     const isTaken = !request.is404 && !TAKES_NO_BODY.has(request.method)
-    const isForm = isTaken && /^multipart\/form-data/i.test(raw.headers['content-type'] ?? '')
+    const isForm = isTaken && /^(multipart\/form-data|application\/offset\+octet-stream)/i.test(typeOf(raw))
     restWithin(!isTaken ? UNREAD_REST_WITHIN_MS : isForm ? REST_OF_FORM_WITHIN_MS : withinMs, raw, reply.raw)
     if (!isTaken || isForm) return
     const inTime = after(withinMs, () => raw.complete || answerAndClose(malformed(), raw.socket))
@@ -65,6 +65,8 @@ export function refuseUnknownPaths(app: FastifyInstance) {
 export function closeOnRest({ raw }: FastifyRequest, reply: FastifyReply) {
   if (hasBody(raw)) restWithin(UNREAD_REST_WITHIN_MS, raw, reply.raw)
 }
+
+const typeOf = ({ headers }: IncomingMessage) => headers['content-type'] ?? ''
 
 const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0

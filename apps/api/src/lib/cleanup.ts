@@ -20,9 +20,9 @@ const DRAWINGS_KEPT_MS = 30 * DAY_MS
 const DRAWINGS = 'drawn'
 
 /**
- * Throws away, in every school, what nobody needs any more: photos of documents on their day, files without an owner,
- * old drawings, old counts of failures, old jobs and the e-mails among them, why old sessions ended, what
- * was once answered. What one of them
+ * Throws away, in every school, what nobody needs any more: photos of documents on their day, uploads that nobody used
+ * or went on with, files without an owner, old drawings, old counts of failures, old jobs and the e-mails among them,
+ * why old sessions ended, what was once answered. What one of them
  * meets keeps none of the others.
  * @throws when something could not be thrown away, with the reasons
  */
@@ -31,6 +31,8 @@ export async function runCleanup({ db, media, clock }: Pick<Services, 'db' | 'me
   const steps = [
     // A photo's key goes with its row, and its file right after.
     () => db.asOwner((owner) => owner.deleteFrom('identityPhoto').where('removeAt', '<=', clock.now()).execute()),
+    // What it leaves in the store is due with it.
+    () => db.asOwner((owner) => owner.deleteFrom('upload').where('expiresAt', '<=', clock.now()).execute()),
     () => removeDueFiles({ db, media, clock }),
     () => removeDrawings({ db, media }, before(DRAWINGS_KEPT_MS)),
     () => db.asOwner((owner) => deleteOldFailures(owner, before(FAILURES_KEPT_MS))),

@@ -7,10 +7,18 @@ import type { Services } from './request-context.ts'
 const PREFLIGHT_KEPT_SECONDS = 86_400
 const OF_A_PREFLIGHT = {
   'access-control-allow-methods': methods.join(', '),
-  'access-control-allow-headers': 'authorization, content-type, deviceid, x-tenant-id, idempotency-key',
+  'access-control-allow-headers': [
+    'authorization, content-type, deviceid, x-tenant-id, idempotency-key',
+    'tus-resumable, upload-length, upload-offset, upload-metadata, x-http-method-override',
+  ].join(', '),
   'access-control-max-age': PREFLIGHT_KEPT_SECONDS,
 }
-const OF_AN_ANSWER = { 'access-control-expose-headers': 'retry-after, x-request-id' }
+const OF_AN_ANSWER = {
+  'access-control-expose-headers': [
+    'retry-after, x-request-id',
+    'location, tus-resumable, tus-version, upload-offset, upload-length, upload-metadata, upload-expires',
+  ].join(', '),
+}
 /** Methods that change nothing. */
 const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
 const BUILT_FILES = '/assets/'

@@ -1,9 +1,9 @@
-import { isUtf8 } from 'node:buffer'
 import type { AnyEndpoint } from '@manassa/contract/endpoint'
 import type { ErrorCode, FieldErrorCode } from '@manassa/contract/errors'
-import type { FileKind, FormFile } from '@manassa/contract/fields/file'
+import type { FormFile } from '@manassa/contract/fields/file'
 import { tooLargeWords, wrongKindWords } from '@manassa/contract/teacher/upload-words'
 import { AppError } from './app-error.ts'
+import { looksLike } from './media/file-kinds.ts'
 
 /** What is wrong with which field; `words` where those of the catalogue say too little. */
 export type WrongFields = Record<string, { code: FieldErrorCode; words?: string }>
@@ -36,21 +36,3 @@ export function tooLarge(field: string, file: FormFile): AppError {
 }
 
 export const isOfItsKinds = ({ kinds }: FormFile, bytes: Buffer) => kinds.some((kind) => looksLike[kind](bytes))
-
-const begins = (signature: string) => (bytes: Buffer) => bytes.toString('latin1', 0, signature.length) === signature
-
-const looksLike: Record<FileKind, (bytes: Buffer) => boolean> = {
-  jpeg: begins('\xff\xd8\xff'),
-  png: begins('\x89PNG\r\n\x1a\n'),
-  webp: (bytes) => begins('RIFF')(bytes) && bytes.toString('latin1', 8, 12) === 'WEBP',
-  pdf: begins('%PDF-'),
-  // A workbook is a ZIP archive whose parts have these names.
-  xlsx: (bytes) => begins('PK\x03\x04')(bytes) && bytes.includes('xl/workbook'),
-  text: isText,
-}
-
-/** UTF-8 without what only programs write. */
-function isText(bytes: Buffer): boolean {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it looks for
-  return isUtf8(bytes) && !/[\x00-\x08\x0e-\x1f\x7f]/.test(bytes.toString('utf8'))
-}

@@ -12,6 +12,9 @@ const everything = `
   insert into identity_photo (tenant_id, account_id, storage_key, size_bytes, sealed_key, remove_at)
     select tenant_id, id, 'photo', 1, 'key', now() from account where tenant_id = 'SCHOOL';
   insert into file_to_remove values ('SCHOOL', 'photo', now());
+  insert into upload (tenant_id, id, account_id, purpose, file_name, file_type, size_bytes, created_at, expires_at)
+    select tenant_id, repeat('a', 32), id, 'picture', 'صورة', '', 9, now(), now() from account where tenant_id = 'SCHOOL';
+  insert into upload_piece select tenant_id, id, 0, 9, 'piece' from upload where tenant_id = 'SCHOOL';
   insert into device_session (tenant_id, account_id, slot, device_hash, session_id, generation_at, signed_in_at,
       last_used_at, idle_expires_at, expires_at)
     select tenant_id, id, 1, 'device', 'session', now(), now(), now(), now(), now()

@@ -99,8 +99,14 @@ const mediaTypes: Record<FileKind, string> = {
   jpeg: 'image/jpeg',
   png: 'image/png',
   webp: 'image/webp',
+  avif: 'image/avif',
   pdf: 'application/pdf',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  vtt: 'text/vtt',
+  srt: 'application/x-subrip',
+  video: 'video/*',
   text: 'text/plain',
 }
 

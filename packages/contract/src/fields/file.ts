@@ -1,7 +1,19 @@
 import type { ErrorCode, FieldErrorCode } from '../errors.ts'
 
 /** What a file can be, by how it begins: the server looks at its bytes and believes no name. */
-export type FileKind = 'jpeg' | 'png' | 'webp' | 'pdf' | 'xlsx' | 'text'
+export type FileKind =
+  | 'jpeg'
+  | 'png'
+  | 'webp'
+  | 'avif'
+  | 'pdf'
+  | 'xlsx'
+  | 'docx'
+  | 'pptx'
+  | 'vtt'
+  | 'srt'
+  | 'text'
+  | 'video'
 
 interface Refusal {
   code: ErrorCode

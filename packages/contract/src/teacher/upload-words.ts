@@ -1,25 +1,36 @@
 import type { FileKind, FormFile } from '../fields/file.ts'
 
+type Allowed = Pick<FormFile, 'maxBytes' | 'kinds'>
+
 const names: Record<FileKind, string> = {
   jpeg: 'JPG',
   png: 'PNG',
   webp: 'WebP',
+  avif: 'AVIF',
   pdf: 'PDF',
   xlsx: 'Excel',
+  docx: 'Word',
+  pptx: 'PowerPoint',
+  vtt: 'VTT',
+  srt: 'SRT',
+  video: 'فيديو',
   text: 'نص عادي',
 }
 
 const KILOBYTE = 1_024
 const MEGABYTE = 1_048_576
+const GIGABYTE = 1_073_741_824
 
 /** Why a file is refused, with how large it may be. */
-export const tooLargeWords = ({ maxBytes }: FormFile): string => `الملف كبير، محتاجين ملف لحد ${sizeOf(maxBytes)}`
+export const tooLargeWords = ({ maxBytes }: Pick<Allowed, 'maxBytes'>): string =>
+  `الملف كبير، محتاجين ملف لحد ${sizeOf(maxBytes)}`
 
 function sizeOf(bytes: number): string {
+  if (bytes >= GIGABYTE) return `${Math.floor(bytes / GIGABYTE)} جيجا`
   if (bytes >= MEGABYTE) return `${Math.floor(bytes / MEGABYTE)} ميجا`
   return bytes >= KILOBYTE ? `${Math.floor(bytes / KILOBYTE)} كيلو` : `${bytes.toLocaleString('en')} بايت`
 }
 
 /** Why a file is refused, with what it may be. */
-export const wrongKindWords = ({ kinds }: FormFile): string =>
+export const wrongKindWords = ({ kinds }: Pick<Allowed, 'kinds'>): string =>
   `نوع الملف ده مش مدعوم، محتاجين ${kinds.map((kind) => names[kind]).join(' أو ')}`

@@ -36,6 +36,7 @@ import type {
   VideoProgressTable,
   WatchDayTable,
 } from './tables/study.ts'
+import type { UploadPieceTable, UploadTable } from './tables/uploads.ts'
 
 /**
  * The tables as TypeScript sees them; db/migrations has the last word. `numeric` arrives as text, so that no
@@ -81,4 +82,6 @@ export interface Tables {
   answeredCall: AnsweredCallTable
   givenWindow: GivenWindowTable
   fileToRemove: { tenantId: string; storageKey: string; removeAt: Moment }
+  upload: UploadTable
+  uploadPiece: UploadPieceTable
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { checkMediaKey, isMediaKey, type MediaStore, type StoredFile } from './media-store.ts'
 
@@ -48,6 +48,10 @@ export async function openFolderStore(folder: string): Promise<MediaStore> {
         const file = await fileAt(join(folder, key))
         if (file) yield { key, ...file }
       }
+    },
+    async room() {
+      const { bavail, bsize } = await statfs(folder)
+      return bavail * bsize
     },
   }
 }

@@ -27,6 +27,8 @@ export interface MediaStore {
   remove(key: string): Promise<void>
   /** Every file below a folder: `tenant3/drawn`. */
   list(folder: string): AsyncIterable<StoredFile & { key: string }>
+  /** How many bytes there is still room for; null where the store does not say. */
+  room(): Promise<number | null>
 }
 
 /** Names between slashes, none of which is empty, begins with a point or has a sign that means something to a disk. */

@@ -5,6 +5,7 @@ import { login } from '@manassa/contract/shared/auth'
 import { addCourseByCode, enterUnitCode } from '@manassa/contract/student/codes'
 import { submitQuiz } from '@manassa/contract/student/quiz'
 import { readLesson, saveVideoPosition, studyCourse } from '@manassa/contract/student/study'
+import { UPLOADS_PATH } from '@manassa/contract/teacher/uploads'
 import { markLookedAt } from '#api/features/auth/photos/photos.queries.ts'
 import { attachPhoto } from '#api/features/auth/photos/stored-photo.ts'
 import { findSessionInSlot, renewGeneration } from '#api/features/auth/sessions/sessions.queries.ts'
@@ -15,12 +16,14 @@ import { findBrokenLine } from '#api/features/log/log.queries.ts'
 import { readLog } from '#api/features/log/read-log.ts'
 import { recordChange } from '#api/features/log/record-change.ts'
 import { studentPage } from '#api/features/teacher/students/students.queries.ts'
+import { takeUpload } from '#api/features/teacher/uploads/take-upload.ts'
 import { removeLater } from '#api/lib/files-to-remove.ts'
 import { findJob, insertJob } from '#api/lib/jobs/jobs.queries.ts'
 import { budgets } from '#api/lib/limits/budgets.ts'
 import { uncountFailure } from '#api/lib/limits/failure-counts.ts'
 import { aCourseCode } from '#test/a-code.ts'
 import { aCourse, answersTo, lessonAt } from '#test/a-course.ts'
+import { anUpload, aPicture, TUS, tus } from '#test/an-upload.ts'
 import { asStaff } from '#test/as-staff.ts'
 import { anAccount, aStudent, aTeacher, PASSWORD, type SignedIn, signedIn } from '#test/people.ts'
 import { checkToken, sessionsOf } from '#test/sessions.ts'
@@ -45,7 +48,17 @@ export async function askForEverything(api: TestApi, student: CallingPerson) {
   await putOutByOneself(api)
   await askedElsewhere(api, student.own.owner)
   await doneByStaff(api)
+  await uploaded(api)
   await api.app.inject('/sitemap.xml')
+}
+
+/** A file that is used, and one that is taken back. */
+async function uploaded(api: TestApi) {
+  const teacher = await aTeacher(api)
+  const used = await anUpload(api, teacher, 'picture', await aPicture())
+  await asStaff(api, teacher, (context) => takeUpload(context, used, 'picture'))
+  const given = await anUpload(api, teacher, 'import', Buffer.from('سؤال'))
+  await tus(api, teacher, 'DELETE', `${UPLOADS_PATH}/${given}`, TUS)
 }
 
 async function mistakesAreCounted(api: TestApi, student: SignedIn) {

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { type UploadPurpose, uploadLimits } from '@manassa/contract/teacher/uploads'
+import { AppError } from '#api/lib/app-error.ts'
+import { forgetRemoval, removeLater } from '#api/lib/files-to-remove.ts'
+import type { ManualTxContext, Staff } from '#api/lib/request-context.ts'
+import { HOUR_MS } from '#api/lib/time-units.ts'
+import { checkBeginning } from './check-content.ts'
+import type { IncomingBytes } from './incoming-bytes.ts'
+import { asNoRoom } from './no-room.ts'
+import { readOwnUpload } from './read-own-upload.ts'
+import { addPiece, deleteUpload, makeWhole, type OwnUpload, type UploadRow } from './uploads.queries.ts'
+import { joinPieces } from './whole-file.ts'
+
+/** So much is lost at most when this process dies in the middle of a long request. */
+const PIECE_BYTES = 8_388_608
+/** Longer than one piece takes on any line that is still alive. */
+const WITHOUT_OWNER_MS = 6 * HOUR_MS
+
+type StaffCall = ManualTxContext<Staff>
+
+/**
+ * Takes what comes of a file, from an offset on, and keeps all of it that arrives. Gives how much is there then.
+ * Throws `upload.notFound`, `upload.offsetConflict` where the offset is not where the last byte ended,
+ * `upload.tooLarge`, `upload.noRoom`, and what `joinPieces` does once the last byte is here.
+ */
+export async function appendToUpload(
+  context: StaffCall,
+  { id, offset, body }: { id: string; offset: number; body: IncomingBytes },
+): Promise<UploadRow> {
+  let upload = await readOwnUpload(context, id)
+  if (upload.receivedBytes !== offset) throw new AppError('upload.offsetConflict')
+  while (await body.hasMore()) {
+    const room = upload.sizeBytes - upload.receivedBytes
+    if (room === 0) throw new AppError('upload.tooLarge')
+    const stored = await storePiece(context, upload, body.piece(Math.min(room, PIECE_BYTES)))
+    upload = await keepPiece(context, upload, stored)
+  }
+  return upload
+}
+
+interface StoredPiece {
+  storageKey: string
+  sizeBytes: number
+}
+
+/** Puts a piece into the store, where it is nobody's until it is kept. */
+async function storePiece(context: StaffCall, upload: UploadRow, bytes: AsyncIterable<Buffer>): Promise<StoredPiece> {
+  const { services, tenantId, transaction } = context
+  const storageKey = `${tenantId}/uploads/${upload.id}/${upload.receivedBytes}-${randomUUID()}`
+  const removeAt = new Date(services.clock.now().getTime() + WITHOUT_OWNER_MS)
+  await transaction(({ db }) => removeLater(db, { tenantId, storageKey, removeAt }))
+  let sizeBytes = 0
+  async function* counted() {
+    for await (const chunk of bytes) {
+      sizeBytes += chunk.length
+      yield chunk
+    }
+  }
+  await services.media.put(storageKey, Readable.from(counted(), { objectMode: false })).catch(asNoRoom)
+  return { storageKey, sizeBytes }
+}
+
+async function keepPiece(context: StaffCall, upload: UploadRow, { storageKey, sizeBytes }: StoredPiece) {
+  const { services, tenantId, transaction, viewer } = context
+  const which: OwnUpload = { tenantId, accountId: viewer.id, id: upload.id }
+  const limits = uploadLimits[upload.purpose as UploadPurpose]
+  const piece = { startsAt: upload.receivedBytes, sizeBytes, storageKey }
+  const receivedBytes = piece.startsAt + sizeBytes
+  const expiresAt = new Date(services.clock.now().getTime() + limits.keptHours * HOUR_MS)
+  const isLast = receivedBytes === upload.sizeBytes
+
+  try {
+    if (piece.startsAt === 0) await checkBeginning(services.media, storageKey, limits)
+    const whole = isLast && upload.purpose !== 'video' ? await joinPieces(context, upload, storageKey) : null
+    await transaction(async ({ db }) => {
+      if (!(await addPiece(db, which, piece, expiresAt))) throw new AppError('upload.offsetConflict')
+      await forgetRemoval(db, tenantId, storageKey)
+      if (!whole) return
+      await makeWhole(db, which, whole)
+      await forgetRemoval(db, tenantId, whole.storageKey)
+    })
+    return { ...upload, receivedBytes, expiresAt, ...whole }
+  } catch (error) {
+    if (isRefusedForGood(error)) await transaction(({ db }) => deleteUpload(db, which))
+    throw error
+  }
+}
+
+/** More of the same file would change nothing. */
+const isRefusedForGood = (error: unknown) => error instanceof AppError && (error.status === 415 || error.status === 413)

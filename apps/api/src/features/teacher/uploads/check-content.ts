@@ -1,0 +1,62 @@
+import type { FileKind } from '@manassa/contract/fields/file'
+import { tooLargeWords, wrongKindWords } from '@manassa/contract/teacher/upload-words'
+import { PICTURE_MAX_PIXELS, PICTURE_MIN_SIDE_PIXELS } from '@manassa/contract/teacher/uploads'
+import sharp from 'sharp'
+import { AppError } from '#api/lib/app-error.ts'
+import { looksLike } from '#api/lib/media/file-kinds.ts'
+import type { MediaStore } from '#api/lib/media/media-store.ts'
+
+interface Allowed {
+  kinds: readonly FileKind[]
+  maxBytes: number
+}
+
+/** What can be told from so much of a file that it begins with. */
+const BEGINNING_BYTES = 4_096
+const TOLD_BY_BEGINNING = ['jpeg', 'png', 'webp', 'avif', 'pdf'] as const
+const IN_AN_ARCHIVE = ['xlsx', 'docx', 'pptx'] as const
+const ARCHIVE = Buffer.from('PK\x03\x04', 'latin1')
+/** The decoders know more formats than a page shows. */
+const DECODED_AS: Record<string, FileKind> = { jpeg: 'jpeg', png: 'png', webp: 'webp', heif: 'avif' }
+
+/** Refuses a large file after its first piece, where that says already what it is. Throws `upload.wrongKind`. */
+export async function checkBeginning(media: MediaStore, storageKey: string, allowed: Allowed): Promise<void> {
+  const size = (await media.stat(storageKey))?.size ?? 0
+  const range = { start: 0, end: Math.min(size, BEGINNING_BYTES) - 1 }
+  const beginning = Buffer.concat(await media.read(storageKey, range).toArray())
+  if (allowed.kinds.includes('video') ? !looksLike.video(beginning) : isAnother(beginning, allowed)) {
+    throw wrongKind(allowed)
+  }
+}
+
+function isAnother(beginning: Buffer, { kinds }: Allowed): boolean {
+  const told = TOLD_BY_BEGINNING.find((kind) => looksLike[kind](beginning))
+  if (told) return !kinds.includes(told)
+  return beginning.subarray(0, ARCHIVE.length).equals(ARCHIVE) && !IN_AN_ARCHIVE.some((kind) => kinds.includes(kind))
+}
+
+/**
+ * What a whole file is, by its content. Throws `upload.wrongKind`; of a picture that cannot be used,
+ * `upload.brokenPicture`, `upload.tooManyPixels`, `upload.tooFewPixels`.
+ */
+export async function kindOf(bytes: Buffer, allowed: Allowed): Promise<FileKind> {
+  const kind = allowed.kinds.find((one) => looksLike[one](bytes))
+  if (!kind) throw wrongKind(allowed)
+  if (Object.values(DECODED_AS).includes(kind)) await checkPicture(bytes, kind)
+  return kind
+}
+
+async function checkPicture(bytes: Buffer, kind: FileKind) {
+  const { format, width, height } = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch((cause) => {
+      throw new AppError('upload.brokenPicture', { cause })
+    })
+  if (DECODED_AS[format] !== kind) throw new AppError('upload.brokenPicture')
+  if (width * height > PICTURE_MAX_PIXELS) throw new AppError('upload.tooManyPixels')
+  if (Math.min(width, height) < PICTURE_MIN_SIDE_PIXELS) throw new AppError('upload.tooFewPixels')
+}
+
+const wrongKind = (allowed: Allowed) => new AppError('upload.wrongKind', { message: wrongKindWords(allowed) })
+
+export const tooLarge = (allowed: Allowed) => new AppError('upload.tooLarge', { message: tooLargeWords(allowed) })

@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto'
+import { isAllowed } from '@manassa/contract/rules/permissions'
+import { tooLargeWords } from '@manassa/contract/teacher/upload-words'
+import { UPLOADS_OPEN_AT_ONCE, type UploadPurpose, uploadLimits } from '@manassa/contract/teacher/uploads'
+import { AppError } from '#api/lib/app-error.ts'
+import type { ManualTxContext, Staff } from '#api/lib/request-context.ts'
+import { HOUR_MS } from '#api/lib/time-units.ts'
+import { countUploads, insertUpload, type UploadRow } from './uploads.queries.ts'
+
+export interface Wanted {
+  purpose: UploadPurpose
+  fileName: string
+  fileType: string
+  sizeBytes: number
+}
+
+/** What other work of the server needs of a disk that becomes full. */
+const RESERVED_BYTES = 268_435_456
+const RETRY_AFTER_SECONDS = 3_600
+
+/**
+ * Makes a place for a file that is about to come. Throws `auth.notAllowed` for who may not bring such a file,
+ * `upload.tooLarge`, `upload.noRoom` and `upload.tooMany` before any of it is sent.
+ */
+export async function createUpload(context: ManualTxContext<Staff>, wanted: Wanted): Promise<UploadRow> {
+  const { services, tenantId } = context
+  const limits = uploadLimits[wanted.purpose]
+  if (!limits.permissions.some((one) => isAllowed(context.viewer, one))) throw new AppError('auth.notAllowed')
+  if (wanted.sizeBytes > limits.maxBytes) throw new AppError('upload.tooLarge', { message: tooLargeWords(limits) })
+  await requireRoom(context, wanted.sizeBytes)
+
+  const createdAt = services.clock.now()
+  const id = randomBytes(16).toString('hex')
+  const expiresAt = new Date(createdAt.getTime() + limits.keptHours * HOUR_MS)
+  await context.transaction(async ({ db, viewer }) => {
+    if ((await countUploads(db, tenantId, viewer.id, createdAt)) >= UPLOADS_OPEN_AT_ONCE) {
+      throw new AppError('upload.tooMany', { retryAfterSeconds: RETRY_AFTER_SECONDS })
+    }
+    await insertUpload(db, { tenantId, accountId: viewer.id, id, ...wanted, createdAt, expiresAt })
+  })
+  return { id, ...wanted, receivedBytes: 0, kind: null, storageKey: null, expiresAt }
+}
+
+/** Twice: for its pieces, and for what is made of them. */
+async function requireRoom({ services }: Pick<ManualTxContext, 'services'>, sizeBytes: number) {
+  const room = await services.media.room()
+  if (room !== null && room - RESERVED_BYTES < 2 * sizeBytes) throw new AppError('upload.noRoom')
+}

@@ -1,0 +1,19 @@
+import { AppError } from '#api/lib/app-error.ts'
+import type { ManualTxContext, Staff } from '#api/lib/request-context.ts'
+import { deleteUpload, type UploadRow, uploadOf } from './uploads.queries.ts'
+
+/** An upload of one's own, on whichever device it was begun. Throws `upload.notFound`. */
+export async function readOwnUpload(context: ManualTxContext<Staff>, id: string): Promise<UploadRow> {
+  const { services, tenantId, transaction } = context
+  const upload = await transaction(({ db, viewer }) =>
+    uploadOf(db, { tenantId, accountId: viewer.id, id }, services.clock.now()),
+  )
+  if (!upload) throw new AppError('upload.notFound')
+  return upload
+}
+
+/** Takes an upload back that was not used. Throws `upload.notFound`. */
+export async function endUpload({ tenantId, transaction }: ManualTxContext<Staff>, id: string): Promise<void> {
+  const isEnded = await transaction(({ db, viewer }) => deleteUpload(db, { tenantId, accountId: viewer.id, id }))
+  if (!isEnded) throw new AppError('upload.notFound')
+}

@@ -1,0 +1,97 @@
+import {
+  UPLOAD_NAME_MAX_CHARACTERS,
+  UPLOADS_PATH,
+  type UploadPurpose,
+  uploadLimits,
+  uploadPurposes,
+} from '@manassa/contract/teacher/uploads'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '#api/lib/app-error.ts'
+import type { Wanted } from './create-upload.ts'
+import type { UploadRow } from './uploads.queries.ts'
+
+export const TUS_VERSION = '1.0.0'
+export const PIECE_TYPE = 'application/offset+octet-stream'
+const EXTENSIONS = 'creation,creation-with-upload,expiration,termination'
+const MOST_BYTES = Math.max(...Object.values(uploadLimits).map(({ maxBytes }) => maxBytes))
+
+/** What this server can do, for who asks. */
+export const tusAbilities = {
+  'tus-version': TUS_VERSION,
+  'tus-extension': EXTENSIONS,
+  'tus-max-size': String(MOST_BYTES),
+}
+
+/** Throws `upload.version` for a client that speaks another version, or none. */
+export function requireTus({ headers }: FastifyRequest) {
+  if (headers['tus-resumable'] !== TUS_VERSION) throw new AppError('upload.version')
+}
+
+/** Throws `request.unsupportedType` where the bytes of a file should be. */
+export function requirePiece(request: FastifyRequest) {
+  if (!bringsPiece(request)) throw new AppError('request.unsupportedType')
+}
+export const bringsPiece = ({ headers }: FastifyRequest) =>
+  headers['content-type']?.split(';')[0]?.trim().toLowerCase() === PIECE_TYPE
+
+/** Where the sender goes on. Throws `request.invalid`. */
+export function offsetOf({ headers }: FastifyRequest): number {
+  const offset = wholeNumber(headers['upload-offset'])
+  if (offset === null) throw new AppError('request.invalid', { fields: { 'Upload-Offset': 'upload.offset' } })
+  return offset
+}
+
+/** What is about to come. Throws `request.invalid` with what is wrong with which of its words. */
+export function wantedUpload({ headers }: FastifyRequest): Wanted {
+  const metadata = metadataIn(String(headers['upload-metadata'] ?? ''))
+  const sizeBytes = wholeNumber(headers['upload-length'])
+  const fileName = (metadata.get('filename') ?? '').trim()
+  const purpose = uploadPurposes.find((one) => one === metadata.get('purpose'))
+  const isNamed = fileName !== '' && fileName.length <= UPLOAD_NAME_MAX_CHARACTERS && !fileName.includes('\0')
+  if (!sizeBytes || !purpose || !isNamed) {
+    throw new AppError('request.invalid', {
+      fields: {
+        ...(!sizeBytes && { 'Upload-Length': 'upload.length' as const }),
+        ...(!purpose && { purpose: 'upload.purpose' as const }),
+        ...(!isNamed && { filename: 'upload.name' as const }),
+      },
+    })
+  }
+  const fileType = (metadata.get('filetype') ?? '').replaceAll('\0', '').slice(0, UPLOAD_NAME_MAX_CHARACTERS)
+  return { purpose: purpose satisfies UploadPurpose, fileName, fileType, sizeBytes }
+}
+
+/** Null for what is no whole number that a file can have. */
+function wholeNumber(header: string | string[] | undefined): number | null {
+  return typeof header === 'string' && /^\d{1,15}$/.test(header) ? Number(header) : null
+}
+
+/** Names with values in Base64, between commas. */
+function metadataIn(header: string): Map<string, string> {
+  const pairs = header.split(',').map((pair) => pair.trim().split(/\s+/))
+  return new Map(
+    pairs.map(([name = '', value = '']) => [name, Buffer.from(value, 'base64').toString('utf8').toWellFormed()]),
+  )
+}
+
+const inBase64 = (text: string) => Buffer.from(text).toString('base64')
+
+export const addressOfUpload = ({ id }: Pick<UploadRow, 'id'>) => `${UPLOADS_PATH}/${id}`
+
+/** How far it is, and until when it waits. */
+export function sayProgress(reply: FastifyReply, upload: UploadRow): FastifyReply {
+  return reply.header('upload-offset', upload.receivedBytes).header('upload-expires', upload.expiresAt.toUTCString())
+}
+
+export function sayAll(reply: FastifyReply, upload: UploadRow): FastifyReply {
+  const { fileName, fileType, purpose } = upload
+  const metadata = { filename: fileName, ...(fileType && { filetype: fileType }), purpose }
+  return sayProgress(reply, upload)
+    .header('upload-length', upload.sizeBytes)
+    .header(
+      'upload-metadata',
+      Object.entries(metadata)
+        .map(([name, value]) => `${name} ${inBase64(value)}`)
+        .join(','),
+    )
+}

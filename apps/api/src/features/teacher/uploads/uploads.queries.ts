@@ -1,0 +1,106 @@
+import type { SchoolDb } from '#api/lib/db/database.ts'
+
+/** Whose upload: nobody else's account finds it, and so no other school. */
+export interface OwnUpload {
+  tenantId: string
+  accountId: number
+  id: string
+}
+
+const own = (db: SchoolDb, { tenantId, accountId, id }: OwnUpload) =>
+  db
+    .selectFrom('upload')
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', id)
+    .where('accountId', '=', accountId)
+    .select(['id', 'purpose', 'fileName', 'fileType', 'sizeBytes', 'receivedBytes', 'kind', 'storageKey', 'expiresAt'])
+
+export const uploadOf = (db: SchoolDb, which: OwnUpload, now: Date) =>
+  own(db, which).where('expiresAt', '>', now).executeTakeFirst()
+export type UploadRow = NonNullable<Awaited<ReturnType<typeof uploadOf>>>
+
+/** The same, held until the transaction ends: of two who use it, the second waits here. */
+export const heldUpload = (db: SchoolDb, which: OwnUpload, now: Date) =>
+  own(db, which).where('expiresAt', '>', now).forUpdate().executeTakeFirst()
+
+export async function countUploads(db: SchoolDb, tenantId: string, accountId: number, now: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('upload')
+    .where('tenantId', '=', tenantId)
+    .where('accountId', '=', accountId)
+    .where('expiresAt', '>', now)
+    .select((the) => the.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+interface NewUpload extends OwnUpload {
+  purpose: string
+  fileName: string
+  fileType: string
+  sizeBytes: number
+  createdAt: Date
+  expiresAt: Date
+}
+export const insertUpload = (db: SchoolDb, upload: NewUpload) => db.insertInto('upload').values(upload).execute()
+
+interface Piece {
+  startsAt: number
+  sizeBytes: number
+  storageKey: string
+}
+
+/** Adds a piece where the last one ended; false when another one came there first. */
+export async function addPiece(db: SchoolDb, which: OwnUpload, piece: Piece, expiresAt: Date): Promise<boolean> {
+  const { tenantId, accountId, id } = which
+  const { startsAt, sizeBytes } = piece
+  const updated = await db
+    .updateTable('upload')
+    .set({ receivedBytes: startsAt + sizeBytes, expiresAt })
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', id)
+    .where('accountId', '=', accountId)
+    .where('receivedBytes', '=', startsAt)
+    .returning('id')
+    .executeTakeFirst()
+  if (!updated) return false
+  await db
+    .insertInto('uploadPiece')
+    .values({ tenantId, uploadId: id, ...piece })
+    .execute()
+  return true
+}
+
+/** In the order in which they follow each other. */
+export const piecesOf = (db: SchoolDb, { tenantId, id }: Pick<OwnUpload, 'tenantId' | 'id'>) =>
+  db
+    .selectFrom('uploadPiece')
+    .where('tenantId', '=', tenantId)
+    .where('uploadId', '=', id)
+    .orderBy('startsAt')
+    .select(['startsAt', 'sizeBytes', 'storageKey'])
+    .execute()
+
+/** One file stands for all pieces from now on; those go. */
+export async function makeWhole(db: SchoolDb, which: OwnUpload, whole: { kind: string; storageKey: string }) {
+  const { tenantId, id } = which
+  await db
+    .updateTable('upload')
+    .set(whole)
+    .where('tenantId', '=', tenantId)
+    .where('accountId', '=', which.accountId)
+    .where('id', '=', id)
+    .execute()
+  await db.deleteFrom('uploadPiece').where('tenantId', '=', tenantId).where('uploadId', '=', id).execute()
+}
+
+/** Ends an upload; what it leaves is removed from the store. False when there is none. */
+export async function deleteUpload(db: SchoolDb, { tenantId, accountId, id }: OwnUpload): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('upload')
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', id)
+    .where('accountId', '=', accountId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}

@@ -1,0 +1,116 @@
+import { UPLOADS_PATH } from '@manassa/contract/teacher/uploads'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError, Refused } from '#api/lib/app-error.ts'
+import { createContext } from '#api/lib/create-context.ts'
+import type { ManualTxContext, RequestContext, Staff, TxContext } from '#api/lib/request-context.ts'
+import { runInTransaction } from '#api/lib/serve.ts'
+import { appendToUpload } from './append-to-upload.ts'
+import { createUpload } from './create-upload.ts'
+import { incomingBytes } from './incoming-bytes.ts'
+import { endUpload, readOwnUpload } from './read-own-upload.ts'
+import {
+  addressOfUpload,
+  bringsPiece,
+  offsetOf,
+  PIECE_TYPE,
+  requirePiece,
+  requireTus,
+  sayAll,
+  sayProgress,
+  TUS_VERSION,
+  tusAbilities,
+  wantedUpload,
+} from './tus-request.ts'
+
+/** A line that has said nothing for so long is cut: its client comes again, and continues. */
+const SILENT_MS = 30_000
+
+type OfOne = { Params: { id: string } }
+
+/**
+ * Files of staff, in pieces, over lines that break: tus 1.0 (docs/decisions/0068-uploads-in-pieces.md). Its answers are
+ * its own statuses and headers; failures bring the words of the catalogue besides.
+ */
+export async function uploadsRoutes(app: FastifyInstance) {
+  // Bytes of a file are read where they are stored, and by nobody before.
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(PIECE_TYPE, (_request, _body, done) => done(null))
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null))
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('tus-resumable', TUS_VERSION).header('cache-control', 'no-store')
+  })
+  const one = `${UPLOADS_PATH}/:id`
+
+  for (const path of [UPLOADS_PATH, one]) {
+    app.options(path, async (_request, reply) => reply.headers(tusAbilities).code(204).send())
+  }
+  app.post(UPLOADS_PATH, create)
+  app.head<OfOne>(one, tell)
+  app.patch<OfOne>(one, append)
+  app.delete<OfOne>(one, end)
+  // For those whose proxies let no other method through.
+  app.post<OfOne>(one, async (request, reply) => {
+    const meant = String(request.headers['x-http-method-override'] ?? '').toUpperCase()
+    if (meant === 'PATCH') return append(request, reply)
+    if (meant === 'DELETE') return end(request, reply)
+    throw new AppError('request.notFound')
+  })
+}
+
+async function create(request: FastifyRequest, reply: FastifyReply) {
+  const staff = await staffCall(request, reply)
+  const upload = await createUpload(staff, wantedUpload(request))
+  reply.header('location', addressOfUpload(upload)).code(201)
+  if (!bringsPiece(request)) return sayProgress(reply, upload).send()
+  const body = incomingBytes(request.raw, SILENT_MS)
+  return sayProgress(reply, await appendToUpload(staff, { id: upload.id, offset: 0, body })).send()
+}
+
+async function tell(request: FastifyRequest<OfOne>, reply: FastifyReply) {
+  const staff = await staffCall(request, reply)
+  return sayAll(reply, await readOwnUpload(staff, request.params.id))
+    .code(200)
+    .send()
+}
+
+async function append(request: FastifyRequest<OfOne>, reply: FastifyReply) {
+  const staff = await staffCall(request, reply)
+  requirePiece(request)
+  const { id } = request.params
+  const body = incomingBytes(request.raw, SILENT_MS)
+  return sayProgress(reply, await appendToUpload(staff, { id, offset: offsetOf(request), body }))
+    .code(204)
+    .send()
+}
+
+async function end(request: FastifyRequest<OfOne>, reply: FastifyReply) {
+  await endUpload(await staffCall(request, reply), request.params.id)
+  return reply.code(204).send()
+}
+
+/**
+ * A call of somebody of the school; who it is is asked again in each of its transactions, for a long file outlasts a
+ * session. Throws `auth.required`, `auth.sessionEnded`, `auth.notAllowed`, and `upload.version`.
+ */
+async function staffCall(request: FastifyRequest, reply: FastifyReply): Promise<ManualTxContext<Staff>> {
+  const context: RequestContext = await createContext(request, request.server.services)
+  const viewer = await runInTransaction(context, staffOf)
+  if (request.headers['tus-resumable'] !== TUS_VERSION) reply.header('tus-version', TUS_VERSION)
+  requireTus(request)
+  return {
+    ...context,
+    viewer,
+    transaction: (work) =>
+      runInTransaction(context, async (tx) => {
+        const staff = await staffOf(tx)
+        return staff instanceof Refused ? staff : work({ ...tx, viewer: staff })
+      }),
+  }
+}
+
+async function staffOf(tx: TxContext): Promise<Staff | Refused> {
+  const member = await tx.services.authenticate(tx)
+  if (member instanceof Refused) return member
+  if (member.role === 'student') throw new AppError('auth.notAllowed')
+  return member as Staff
+}

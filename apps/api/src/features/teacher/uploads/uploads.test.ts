@@ -1,0 +1,298 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Permission } from '@manassa/contract/rules/permissions'
+import { UPLOADS_PATH, type UploadPurpose, uploadLimits, uploadPurposes } from '@manassa/contract/teacher/uploads'
+import { Upload } from 'tus-js-client'
+import { describe, expect, test } from 'vitest'
+import { buildApp } from '#api/app.ts'
+import { runCleanup } from '#api/lib/cleanup.ts'
+import type { StaffContext } from '#api/lib/request-context.ts'
+import { anUpload, aPicture, creation, sendPiece, sendUpload, TUS, tus } from '#test/an-upload.ts'
+import { asStaff } from '#test/as-staff.ts'
+import { personHeaders } from '#test/caller.ts'
+import { cuttingProxy } from '#test/cutting-proxy.ts'
+import { engines } from '#test/database/fresh-database.ts'
+import { race } from '#test/database/race.ts'
+import { anAssistant, aStudent, aTeacher, type SignedIn, signedIn } from '#test/people.ts'
+import { startApi, type TestApi, useApi } from '#test/start-api.ts'
+import { takeUpload, type WholePurpose } from './take-upload.ts'
+
+const PDF = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(20_000)])
+const SRT = Buffer.from('1\r\n00:00:01,500 --> 00:00:02,000\r\nأهلًا\r\n')
+
+const pathOf = (id: string) => `${UPLOADS_PATH}/${id}`
+const sha = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+
+async function filesOf({ services }: TestApi, tenantId = 'tenant3') {
+  const keys: string[] = []
+  for (const folder of ['uploads', 'originals', 'attachments', 'captions', 'imports']) {
+    for await (const { key } of services.media.list(`${tenantId}/${folder}`)) keys.push(key)
+  }
+  return keys
+}
+
+const take = (api: TestApi, who: SignedIn, id: string, purpose: WholePurpose) =>
+  asStaff(api, who, (context: StaffContext) => takeUpload(context, id, purpose))
+
+describe.each(engines)('on the %s engine', (engine) => {
+  const api = useApi({ engine })
+
+  test('a large file arrives whole over a line that breaks again and again, with a restart of the server in between', async () => {
+    await using world = await startApi({ engine })
+    const teacher = await aTeacher(world)
+    await using proxy = await cuttingProxy(await world.listen(), 700_000)
+    const film = Buffer.concat([Buffer.from('\0\0\0\x20ftypisom'), randomBytes(6_000_000)])
+    const paper = Buffer.concat([PDF, randomBytes(4_000_000)])
+
+    for (const [purpose, bytes] of [
+      ['video', film],
+      ['attachment', paper],
+    ] as const) {
+      const cutsBefore = proxy.cuts
+      let restarted: Promise<void> | undefined
+      const again = await new Promise<string>((resolve, reject) => {
+        const upload = new Upload(bytes, {
+          endpoint: `${proxy.url}${UPLOADS_PATH}`,
+          headers: personHeaders(teacher),
+          metadata: { filename: 'ملف.bin', purpose },
+          retryDelays: Array(60).fill(20),
+          onProgress(sent) {
+            if (sent < bytes.length / 2 || restarted) return
+            restarted = restart(world).then((url) => {
+              proxy.target = url
+            })
+          },
+          onError: reject,
+          onSuccess: () => resolve(upload.url ?? ''),
+        })
+        upload.start()
+      })
+      await restarted
+      expect(proxy.cuts - cutsBefore).toBeGreaterThan(3)
+
+      const id = again.split('/').at(-1) ?? ''
+      const kept =
+        purpose === 'video'
+          ? await piecesTogether(world, id)
+          : await bytesAt(world, (await take(world, teacher, id, purpose)).storageKey)
+      expect(sha(kept)).toBe(sha(bytes))
+    }
+  })
+
+  test('the protocol: what a client is told, and where it goes on', async () => {
+    const teacher = await aTeacher(api)
+    const bytes = await aPicture()
+    const able = await tus(api, teacher, 'OPTIONS', UPLOADS_PATH, {})
+    expect(able).toMatchObject({ status: 204, headers: { 'tus-version': '1.0.0', 'tus-max-size': '5368709120' } })
+    expect(able.headers['tus-extension']).toContain('creation')
+
+    const made = await tus(api, teacher, 'POST', UPLOADS_PATH, creation({ sizeBytes: bytes.length }))
+    expect(made).toMatchObject({ status: 201, headers: { 'tus-resumable': '1.0.0', 'upload-offset': '0' } })
+    const id = String(made.headers.location).split('/').at(-1) ?? ''
+    expect(id).toMatch(/^[0-9a-f]{32}$/)
+
+    expect(await sendPiece(api, teacher, id, 0, bytes.subarray(0, 1000))).toMatchObject({
+      status: 204,
+      headers: { 'upload-offset': '1000', 'upload-expires': expect.stringContaining('GMT') },
+    })
+    expect(await sendPiece(api, teacher, id, 0, bytes)).toMatchObject({
+      status: 409,
+      headers: { 'tus-resumable': '1.0.0' },
+      body: { code: 'upload.offsetConflict' },
+    })
+    const told = await tus(api, teacher, 'HEAD', pathOf(id), TUS)
+    expect(told).toMatchObject({
+      status: 200,
+      headers: { 'upload-offset': '1000', 'upload-length': String(bytes.length), 'cache-control': 'no-store' },
+    })
+    expect(told.headers['upload-metadata']).toContain(Buffer.from('صورة.png').toString('base64'))
+
+    expect(await sendPiece(api, teacher, id, 1000, Buffer.concat([bytes, bytes]))).toMatchObject({ status: 413 })
+  })
+
+  test.each([
+    ['no version', { 'tus-resumable': '' }, 412],
+    ['a version of tomorrow', { 'tus-resumable': '2.0.0' }, 412],
+    ['no length', { 'upload-length': '' }, 400],
+    ['an empty file', { 'upload-length': '0' }, 400],
+    ['no purpose', creation({ purpose: 'nothing', sizeBytes: 10 }), 400],
+    ['no name', creation({ fileName: ' ', sizeBytes: 10 }), 400],
+    ['a picture of a film’s size', creation({ sizeBytes: 10 * 1_048_576 + 1 }), 413],
+  ])('%s is refused before anything is sent', async (_name, headers, status) => {
+    const teacher = await aTeacher(api)
+    const answer = await tus(api, teacher, 'POST', UPLOADS_PATH, { ...creation({ sizeBytes: 10 }), ...headers })
+    expect(answer).toMatchObject({ status, body: { success: false, message: expect.stringMatching(/[ء-ي]/) } })
+  })
+
+  test('an upload belongs to its account, on each of its devices, and is nobody else’s', async () => {
+    const teacher = await aTeacher(api)
+    const bytes = await aPicture()
+    const made = await tus(api, teacher, 'POST', UPLOADS_PATH, creation({ sizeBytes: bytes.length }))
+    const path = String(made.headers.location)
+    const others = [await anAssistant(api, ['courses']), await aTeacher(api, { tenantId: 'tenant1' })]
+    for (const other of others) {
+      for (const method of ['HEAD', 'PATCH', 'DELETE'] as const) {
+        const headers = { ...TUS, 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' }
+        expect(await tus(api, other, method, path, headers, method === 'PATCH' ? bytes : undefined)).toMatchObject({
+          status: 404,
+        })
+      }
+      const id = path.split('/').at(-1) ?? ''
+      await expect(take(api, other, id, 'picture')).rejects.toThrow('مش موجود')
+    }
+    const elsewhere = await signedIn(api, teacher, 'another-desk')
+    expect(await tus(api, elsewhere, 'HEAD', path, TUS)).toMatchObject({ status: 200 })
+    expect(await tus(api, elsewhere, 'DELETE', path, TUS)).toMatchObject({ status: 204 })
+    expect(await tus(api, teacher, 'HEAD', path, TUS)).toMatchObject({ status: 404 })
+  })
+
+  test('who may bring what is the permission of its purpose; students and visitors bring nothing', async () => {
+    const ask = async (who: SignedIn | { tenantId: string }, purpose: UploadPurpose) =>
+      (await tus(api, who, 'POST', UPLOADS_PATH, creation({ purpose, sizeBytes: 10 }))).status
+    const teacher = await aTeacher(api)
+    const allowed: Partial<Record<Permission, UploadPurpose[]>> = {
+      courses: [...uploadPurposes],
+      school: ['picture'],
+      grants: ['import'],
+      results: [],
+    }
+    for (const purpose of uploadPurposes) {
+      expect(await ask(teacher, purpose)).toBe(201)
+      expect(await ask(await aStudent(api), purpose)).toBe(403)
+      expect(await ask({ tenantId: 'tenant3' }, purpose)).toBe(401)
+      for (const [permission, mine] of Object.entries(allowed)) {
+        const assistant = await anAssistant(api, [permission as Permission])
+        expect(await ask(assistant, purpose), `${permission} ${purpose}`).toBe(mine.includes(purpose) ? 201 : 403)
+      }
+    }
+  })
+
+  test('a file is what its bytes are, whatever it is called', async () => {
+    const teacher = await aTeacher(api)
+    const picture = await aPicture()
+    const refused = async (purpose: UploadPurpose, bytes: Buffer) =>
+      (await sendUpload(api, teacher, purpose, bytes)).refused?.body?.code ?? null
+    expect(await refused('picture', PDF)).toBe('upload.wrongKind')
+    expect(await refused('picture', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).toBe('upload.wrongKind')
+    expect(await refused('picture', picture.subarray(0, 20))).toBe('upload.brokenPicture')
+    expect(await refused('picture', await aPicture(20, 20))).toBe('upload.tooFewPixels')
+    expect(await refused('attachment', Buffer.from('MZ this is a program'))).toBe('upload.wrongKind')
+    expect(await refused('captions', Buffer.from('only words'))).toBe('upload.wrongKind')
+    expect(await refused('import', randomBytes(400))).toBe('upload.wrongKind')
+    expect(await refused('video', picture)).toBe('upload.wrongKind')
+    expect(await refused('video', Buffer.from('a letter to the school'))).toBe('upload.wrongKind')
+    expect(await refused('import', Buffer.from('سؤال,إجابة\n'))).toBeNull()
+
+    const captions = await take(api, teacher, await anUpload(api, teacher, 'captions', SRT), 'captions')
+    expect(captions.kind).toBe('vtt')
+    expect((await bytesAt(api, captions.storageKey)).toString()).toContain('00:00:01.500 --> 00:00:02.000\nأهلًا')
+  })
+
+  test('an upload is used once, by its own purpose, and taken back with what used it', async () => {
+    const teacher = await aTeacher(api)
+    const id = await anUpload(api, teacher, 'attachment', PDF)
+    await expect(take(api, teacher, id, 'import')).rejects.toThrow('لحاجة تانية')
+    const failed = asStaff(api, teacher, async (context) => {
+      await takeUpload(context, id, 'attachment')
+      throw new Error('the use case came to nothing')
+    })
+    await expect(failed).rejects.toThrow('came to nothing')
+    const { storageKey } = await take(api, teacher, id, 'attachment')
+    await expect(take(api, teacher, id, 'attachment')).rejects.toThrow('مش موجود')
+    await runCleanup(api.services)
+    expect((await bytesAt(api, storageKey)).equals(PDF)).toBe(true)
+
+    const half = await tus(api, teacher, 'POST', UPLOADS_PATH, creation({ purpose: 'attachment', sizeBytes: 99 }))
+    const halfId = String(half.headers.location).split('/').at(-1) ?? ''
+    await expect(take(api, teacher, halfId, 'attachment')).rejects.toThrow('ماوصلش')
+  })
+
+  test('what nobody used is gone two days after its last byte, a film after seven, with all that lay in the store', async () => {
+    await using world = await startApi({ engine })
+    const teacher = await aTeacher(world)
+    const picture = await anUpload(world, teacher, 'picture', await aPicture())
+    const film = await tus(world, teacher, 'POST', UPLOADS_PATH, creation({ purpose: 'video', sizeBytes: 9_000 }))
+    const filmPath = String(film.headers.location)
+    await sendPiece(world, teacher, filmPath.split('/').at(-1) ?? '', 0, Buffer.alloc(5_000, 1))
+    const there = async () => [
+      (await tus(world, teacher, 'HEAD', pathOf(picture), TUS)).status,
+      (await tus(world, teacher, 'HEAD', filmPath, TUS)).status,
+    ]
+    await runCleanup(world.services)
+    expect(await filesOf(world)).toHaveLength(2)
+
+    world.clock.forward({ hours: 47 })
+    await runCleanup(world.services)
+    const again = await signedIn(world, teacher)
+    teacher.token = again.token
+    expect(await there()).toEqual([200, 200])
+    world.clock.forward({ hours: 2 })
+    teacher.token = (await signedIn(world, teacher)).token
+    expect(await there()).toEqual([404, 200])
+    await runCleanup(world.services)
+    expect(await filesOf(world)).toEqual([expect.stringContaining('/uploads/')])
+    world.clock.forward({ days: 6 })
+    await runCleanup(world.services)
+    expect(await filesOf(world)).toEqual([])
+  })
+
+  test('a full disk is told of before anything is sent, and in the middle', async () => {
+    await using world = await startApi({ engine })
+    const teacher = await aTeacher(world)
+    const { media } = world.services
+    const { room, put } = media
+    const bytes = await aPicture()
+    media.room = async () => 300_000_000
+    const early = await tus(world, teacher, 'POST', UPLOADS_PATH, creation({ purpose: 'video', sizeBytes: 99_000_000 }))
+    expect(early).toMatchObject({
+      status: 507,
+      body: { code: 'upload.noRoom', message: expect.stringContaining('مساحة') },
+    })
+    media.room = room
+    media.put = async () => {
+      throw Object.assign(new Error('no space left'), { code: 'ENOSPC' })
+    }
+    expect((await sendUpload(world, teacher, 'picture', bytes)).refused).toMatchObject({ status: 507 })
+    media.put = put
+    expect(uploadLimits.picture.maxBytes).toBeGreaterThan(bytes.length)
+    expect((await sendUpload(world, teacher, 'picture', bytes)).refused).toBeNull()
+  })
+})
+
+describe.runIf(engines.includes('server'))('when two use one upload', () => {
+  const api = useApi({ engine: 'server' })
+
+  test('one of them has it', async () => {
+    const teacher = await aTeacher(api)
+    const id = await anUpload(api, teacher, 'attachment', PDF)
+    const outcomes = await race(
+      api.db,
+      (gate) => gate.selectFrom('upload').select('id').where('id', '=', id).forUpdate().execute(),
+      [1, 2, 3].map(
+        () => () =>
+          take(api, teacher, id, 'attachment').then(
+            () => 'taken',
+            (error: Error) => error.message,
+          ),
+      ),
+    )
+    expect(outcomes.filter((one) => one === 'taken')).toHaveLength(1)
+  })
+})
+
+/** Ends the server with all its connections, and starts another one on what it had. */
+async function restart({ app, services }: TestApi): Promise<string> {
+  app.server.closeAllConnections()
+  await app.close()
+  const next = await buildApp(services, { web: false })
+  await next.listen({ port: 0, host: '127.0.0.1' })
+  return `http://127.0.0.1:${(next.server.address() as { port: number }).port}`
+}
+
+const bytesAt = async ({ services }: TestApi, key: string) => Buffer.concat(await services.media.read(key).toArray())
+
+async function piecesTogether(api: TestApi, id: string): Promise<Buffer> {
+  const pieces = await api.db.asOwner((owner) =>
+    owner.selectFrom('uploadPiece').where('uploadId', '=', id).orderBy('startsAt').select('storageKey').execute(),
+  )
+  return Buffer.concat(await Promise.all(pieces.map(({ storageKey }) => bytesAt(api, storageKey))))
+}

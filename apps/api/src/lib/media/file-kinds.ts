@@ -1,0 +1,55 @@
+import { isUtf8 } from 'node:buffer'
+import type { FileKind } from '@manassa/contract/fields/file'
+
+type Look = (bytes: Buffer) => boolean
+
+const begins =
+  (signature: string): Look =>
+  (bytes) =>
+    bytes.toString('latin1', 0, signature.length) === signature
+
+/** An archive that has a part whose name begins so; its names stand in the clear, at its end once more. */
+const office =
+  (part: string): Look =>
+  (bytes) =>
+    begins('PK\x03\x04')(bytes) && bytes.includes(part)
+
+const pictures = {
+  jpeg: begins('\xff\xd8\xff'),
+  png: begins('\x89PNG\r\n\x1a\n'),
+  webp: (bytes: Buffer) => begins('RIFF')(bytes) && bytes.toString('latin1', 8, 12) === 'WEBP',
+  avif: (bytes: Buffer) => /^ftypavi[fs]/.test(bytes.toString('latin1', 4, 12)),
+}
+const pdf = begins('%PDF-')
+
+/** What the bytes of a whole file look like, for those who believe no name. */
+export const looksLike: Record<FileKind, Look> = {
+  ...pictures,
+  pdf,
+  xlsx: office('xl/workbook'),
+  docx: office('word/document'),
+  pptx: office('ppt/presentation'),
+  vtt: (bytes) => isText(bytes) && /^\ufeff?WEBVTT(\s|$)/.test(bytes.toString('utf8', 0, 16)),
+  srt: (bytes) => isText(bytes) && /^\ufeff?\s*\d+\s*\r?\n\s*\d+:\d\d:\d\d[,.]\d+ *-->/.test(bytes.toString('utf8')),
+  text: isText,
+  video: (bytes) => !isPlainlyNoFilm(bytes),
+}
+
+/** Of what cannot be told from its beginning, nothing is said: whether it plays is found out when it is prepared. */
+function isPlainlyNoFilm(bytes: Buffer): boolean {
+  const others = [
+    ...Object.values(pictures),
+    pdf,
+    begins('PK\x03\x04'),
+    begins('GIF8'),
+    begins('\x7fELF'),
+    begins('MZ'),
+  ]
+  return others.some((look) => look(bytes)) || isText(bytes.subarray(0, bytes.length - (bytes.length % 4)))
+}
+
+/** UTF-8 without what only programs write. */
+function isText(bytes: Buffer): boolean {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it looks for
+  return isUtf8(bytes) && !/[\x00-\x08\x0e-\x1f\x7f]/.test(bytes.toString('utf8'))
+}

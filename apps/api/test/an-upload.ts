@@ -1,0 +1,80 @@
+import { UPLOADS_PATH, type UploadPurpose } from '@manassa/contract/teacher/uploads'
+import sharp from 'sharp'
+import { personHeaders } from './caller.ts'
+import type { Person } from './people.ts'
+import type { TestApi } from './start-api.ts'
+
+export const TUS = { 'tus-resumable': '1.0.0' }
+const PIECE = { ...TUS, 'content-type': 'application/offset+octet-stream' }
+
+interface Wanted {
+  purpose?: UploadPurpose | 'nothing'
+  fileName?: string
+  sizeBytes: number
+}
+
+const inBase64 = (text: string) => Buffer.from(text).toString('base64')
+
+/** The words of a request that makes an upload. */
+export const creation = ({ purpose = 'picture', fileName = 'صورة.png', sizeBytes }: Wanted) => ({
+  ...TUS,
+  'upload-length': String(sizeBytes),
+  'upload-metadata': `filename ${inBase64(fileName)},filetype ${inBase64('image/png')},purpose ${inBase64(purpose)}`,
+})
+
+type Method = 'POST' | 'HEAD' | 'PATCH' | 'DELETE' | 'OPTIONS'
+
+/** One request of the protocol. */
+export async function tus(api: TestApi, person: Person, method: Method, path: string, more: object, body?: Buffer) {
+  const headers = { ...personHeaders(person), ...more }
+  const {
+    statusCode,
+    headers: said,
+    body: text,
+  } = await api.app.inject({
+    method,
+    url: path,
+    headers,
+    ...(body && { payload: body }),
+  })
+  return { status: statusCode, headers: said, body: text ? JSON.parse(text) : null }
+}
+
+/** Sends a file in one piece; gives its upload's id, or the answer that refused it. */
+export async function sendUpload(
+  api: TestApi,
+  person: Person,
+  purpose: UploadPurpose,
+  bytes: Buffer,
+  fileName?: string,
+) {
+  const made = await tus(
+    api,
+    person,
+    'POST',
+    UPLOADS_PATH,
+    creation({ purpose, sizeBytes: bytes.length, ...(fileName && { fileName }) }),
+  )
+  if (made.status !== 201) return { refused: made, id: '' }
+  const path = String(made.headers.location)
+  const sent = await tus(api, person, 'PATCH', path, { ...PIECE, 'upload-offset': '0' }, bytes)
+  return { refused: sent.status === 204 ? null : sent, id: path.split('/').at(-1) ?? '' }
+}
+
+/** The same for a file that is fine. */
+export async function anUpload(api: TestApi, person: Person, purpose: UploadPurpose, bytes: Buffer): Promise<string> {
+  const { id, refused } = await sendUpload(api, person, purpose, bytes)
+  if (refused) throw new Error(`The upload was refused: ${JSON.stringify(refused)}`)
+  return id
+}
+
+export const sendPiece = (api: TestApi, person: Person, id: string, offset: number, bytes: Buffer) =>
+  tus(api, person, 'PATCH', `${UPLOADS_PATH}/${id}`, { ...PIECE, 'upload-offset': String(offset) }, bytes)
+
+/** A picture of noise, so that it has the bytes that its pixels would have. */
+export function aPicture(width = 640, height = 480): Promise<Buffer> {
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 }
+  return sharp({ create: { width, height, channels: 3, background: 'white', noise } })
+    .png()
+    .toBuffer()
+}
