@@ -22,8 +22,7 @@ const DRAWINGS = 'drawn'
 /**
  * Throws away, in every school, what nobody needs any more: photos of documents on their day, uploads that nobody used
  * or went on with, files without an owner, old drawings, old counts of failures, old jobs and the e-mails among them,
- * why old sessions ended, what was once answered. What one of them
- * meets keeps none of the others.
+ * why old sessions ended, what was once answered. What one of them meets keeps none of the others.
  * @throws when something could not be thrown away, with the reasons
  */
 export async function runCleanup({ db, media, clock }: Pick<Services, 'db' | 'media' | 'clock'>): Promise<void> {

@@ -3,12 +3,12 @@ import { Readable } from 'node:stream'
 import { type UploadPurpose, uploadLimits } from '@manassa/contract/teacher/uploads'
 import { AppError } from '#api/lib/app-error.ts'
 import { forgetRemoval, removeLater } from '#api/lib/files-to-remove.ts'
-import type { ManualTxContext, Staff } from '#api/lib/request-context.ts'
 import { HOUR_MS } from '#api/lib/time-units.ts'
 import { checkBeginning } from './check-content.ts'
 import type { IncomingBytes } from './incoming-bytes.ts'
 import { asNoRoom } from './no-room.ts'
 import { readOwnUpload } from './read-own-upload.ts'
+import type { UploadCall } from './upload-call.ts'
 import { addPiece, deleteUpload, makeWhole, type OwnUpload, type UploadRow } from './uploads.queries.ts'
 import { joinPieces } from './whole-file.ts'
 
@@ -17,15 +17,13 @@ const PIECE_BYTES = 8_388_608
 /** Longer than one piece takes on any line that is still alive. */
 const WITHOUT_OWNER_MS = 6 * HOUR_MS
 
-type StaffCall = ManualTxContext<Staff>
-
 /**
  * Takes what comes of a file, from an offset on, and keeps all of it that arrives. Gives how much is there then.
  * Throws `upload.notFound`, `upload.offsetConflict` where the offset is not where the last byte ended,
  * `upload.tooLarge`, `upload.noRoom`, and what `joinPieces` does once the last byte is here.
  */
 export async function appendToUpload(
-  context: StaffCall,
+  context: UploadCall,
   { id, offset, body }: { id: string; offset: number; body: IncomingBytes },
 ): Promise<UploadRow> {
   let upload = await readOwnUpload(context, id)
@@ -45,7 +43,7 @@ interface StoredPiece {
 }
 
 /** Puts a piece into the store, where it is nobody's until it is kept. */
-async function storePiece(context: StaffCall, upload: UploadRow, bytes: AsyncIterable<Buffer>): Promise<StoredPiece> {
+async function storePiece(context: UploadCall, upload: UploadRow, bytes: AsyncIterable<Buffer>): Promise<StoredPiece> {
   const { services, tenantId, transaction } = context
   const storageKey = `${tenantId}/uploads/${upload.id}/${upload.receivedBytes}-${randomUUID()}`
   const removeAt = new Date(services.clock.now().getTime() + WITHOUT_OWNER_MS)
@@ -61,7 +59,7 @@ async function storePiece(context: StaffCall, upload: UploadRow, bytes: AsyncIte
   return { storageKey, sizeBytes }
 }
 
-async function keepPiece(context: StaffCall, upload: UploadRow, { storageKey, sizeBytes }: StoredPiece) {
+async function keepPiece(context: UploadCall, upload: UploadRow, { storageKey, sizeBytes }: StoredPiece) {
   const { services, tenantId, transaction, viewer } = context
   const which: OwnUpload = { tenantId, accountId: viewer.id, id: upload.id }
   const limits = uploadLimits[upload.purpose as UploadPurpose]

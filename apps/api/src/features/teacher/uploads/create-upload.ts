@@ -3,8 +3,8 @@ import { isAllowed } from '@manassa/contract/rules/permissions'
 import { tooLargeWords } from '@manassa/contract/teacher/upload-words'
 import { UPLOADS_OPEN_AT_ONCE, type UploadPurpose, uploadLimits } from '@manassa/contract/teacher/uploads'
 import { AppError } from '#api/lib/app-error.ts'
-import type { ManualTxContext, Staff } from '#api/lib/request-context.ts'
 import { HOUR_MS } from '#api/lib/time-units.ts'
+import type { UploadCall } from './upload-call.ts'
 import { countUploads, insertUpload, type UploadRow } from './uploads.queries.ts'
 
 export interface Wanted {
@@ -22,7 +22,7 @@ const RETRY_AFTER_SECONDS = 3_600
  * Makes a place for a file that is about to come. Throws `auth.notAllowed` for who may not bring such a file,
  * `upload.tooLarge`, `upload.noRoom` and `upload.tooMany` before any of it is sent.
  */
-export async function createUpload(context: ManualTxContext<Staff>, wanted: Wanted): Promise<UploadRow> {
+export async function createUpload(context: UploadCall, wanted: Wanted): Promise<UploadRow> {
   const { services, tenantId } = context
   const limits = uploadLimits[wanted.purpose]
   if (!limits.permissions.some((one) => isAllowed(context.viewer, one))) throw new AppError('auth.notAllowed')
@@ -42,7 +42,7 @@ export async function createUpload(context: ManualTxContext<Staff>, wanted: Want
 }
 
 /** Twice: for its pieces, and for what is made of them. */
-async function requireRoom({ services }: Pick<ManualTxContext, 'services'>, sizeBytes: number) {
+async function requireRoom({ services }: Pick<UploadCall, 'services'>, sizeBytes: number) {
   const room = await services.media.room()
   if (room !== null && room - RESERVED_BYTES < 2 * sizeBytes) throw new AppError('upload.noRoom')
 }

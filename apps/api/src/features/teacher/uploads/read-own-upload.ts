@@ -1,9 +1,9 @@
 import { AppError } from '#api/lib/app-error.ts'
-import type { ManualTxContext, Staff } from '#api/lib/request-context.ts'
+import type { UploadCall } from './upload-call.ts'
 import { deleteUpload, type UploadRow, uploadOf } from './uploads.queries.ts'
 
 /** An upload of one's own, on whichever device it was begun. Throws `upload.notFound`. */
-export async function readOwnUpload(context: ManualTxContext<Staff>, id: string): Promise<UploadRow> {
+export async function readOwnUpload(context: UploadCall, id: string): Promise<UploadRow> {
   const { services, tenantId, transaction } = context
   const upload = await transaction(({ db, viewer }) =>
     uploadOf(db, { tenantId, accountId: viewer.id, id }, services.clock.now()),
@@ -13,7 +13,7 @@ export async function readOwnUpload(context: ManualTxContext<Staff>, id: string)
 }
 
 /** Takes an upload back that was not used. Throws `upload.notFound`. */
-export async function endUpload({ tenantId, transaction }: ManualTxContext<Staff>, id: string): Promise<void> {
+export async function endUpload({ tenantId, transaction }: UploadCall, id: string): Promise<void> {
   const isEnded = await transaction(({ db, viewer }) => deleteUpload(db, { tenantId, accountId: viewer.id, id }))
   if (!isEnded) throw new AppError('upload.notFound')
 }

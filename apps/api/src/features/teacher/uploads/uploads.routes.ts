@@ -2,7 +2,7 @@ import { UPLOADS_PATH } from '@manassa/contract/teacher/uploads'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, Refused } from '#api/lib/app-error.ts'
 import { createContext } from '#api/lib/create-context.ts'
-import type { ManualTxContext, RequestContext, Staff, TxContext } from '#api/lib/request-context.ts'
+import type { RequestContext, Staff, TxContext } from '#api/lib/request-context.ts'
 import { runInTransaction } from '#api/lib/serve.ts'
 import { appendToUpload } from './append-to-upload.ts'
 import { createUpload } from './create-upload.ts'
@@ -21,6 +21,7 @@ import {
   tusAbilities,
   wantedUpload,
 } from './tus-request.ts'
+import type { UploadCall } from './upload-call.ts'
 
 /** A line that has said nothing for so long is cut: its client comes again, and continues. */
 const SILENT_MS = 30_000
@@ -92,7 +93,7 @@ async function end(request: FastifyRequest<OfOne>, reply: FastifyReply) {
  * A call of somebody of the school; who it is is asked again in each of its transactions, for a long file outlasts a
  * session. Throws `auth.required`, `auth.sessionEnded`, `auth.notAllowed`, and `upload.version`.
  */
-async function staffCall(request: FastifyRequest, reply: FastifyReply): Promise<ManualTxContext<Staff>> {
+async function staffCall(request: FastifyRequest, reply: FastifyReply): Promise<UploadCall> {
   const context: RequestContext = await createContext(request, request.server.services)
   const viewer = await runInTransaction(context, staffOf)
   if (request.headers['tus-resumable'] !== TUS_VERSION) reply.header('tus-version', TUS_VERSION)

@@ -4,10 +4,10 @@ import { type UploadPurpose, uploadLimits } from '@manassa/contract/teacher/uplo
 import { removeLater } from '#api/lib/files-to-remove.ts'
 import { createLimiter } from '#api/lib/limiter.ts'
 import type { MediaStore } from '#api/lib/media/media-store.ts'
-import type { ManualTxContext, Staff } from '#api/lib/request-context.ts'
 import { HOUR_MS } from '#api/lib/time-units.ts'
 import { kindOf } from './check-content.ts'
 import { asNoRoom } from './no-room.ts'
+import type { UploadCall } from './upload-call.ts'
 import { piecesOf, type UploadRow } from './uploads.queries.ts'
 
 const WITHOUT_OWNER_MS = HOUR_MS
@@ -27,7 +27,7 @@ const limiter = createLimiter({ concurrency: 2, waiting: 50, retryAfterSeconds: 
  * Makes one file of an upload's pieces and its last one, at the place where it stays once it is used, and says what it
  * is. Until somebody has it, it is nobody's, and goes within the hour. Throws what `kindOf` does.
  */
-export const joinPieces = (context: ManualTxContext<Staff>, upload: UploadRow, last: string) =>
+export const joinPieces = (context: UploadCall, upload: UploadRow, last: string) =>
   limiter.run(async () => {
     const { services, tenantId, transaction } = context
     const { media, clock } = services
