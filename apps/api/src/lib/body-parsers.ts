@@ -38,8 +38,8 @@ function utf8(bytes: Buffer): string | null {
 
 /**
  * Hangs up on whoever starts a body and does not come to its end, before a crowd of them keeps the server busy. Forms
- * and pieces of uploads have limits of their own while they are read (`watchUpload`, `incomingBytes`). What is sent where
- * nobody takes a body is answered at once.
+ * and pieces of uploads have limits of their own while they are read (`watchUpload`, `incomingBytes`). What is sent
+ * where nobody takes a body is answered at once.
  */
 export function bodyTimeLimit(app: FastifyInstance, withinMs = SMALL_BODY_WITHIN_MS) {
   app.addHook('onRequest', async (request, reply) => {
