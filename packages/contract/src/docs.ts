@@ -12,6 +12,7 @@ import { lecturesDocs } from './student/lectures.docs.ts'
 import { quizDocs } from './student/quiz.docs.ts'
 import { studyDocs } from './student/study.docs.ts'
 import { meDocs } from './teacher/me.docs.ts'
+import { securityDocs } from './teacher/security.docs.ts'
 
 /**
  * What is said of every call and shape, in the order of the published page. For the server: no byte of it is any app's.
@@ -19,7 +20,7 @@ import { meDocs } from './teacher/me.docs.ts'
 const docs: ReadonlyArray<CallDoc | ShapeDoc> = [
   ...[authDocs, passwordDocs, accountDocs],
   ...[catalogueDocs, enrolmentDocs, codesDocs, studyDocs, quizDocs, lecturesDocs, booksDocs],
-  ...[contactDocs, schoolDocs, meDocs],
+  ...[contactDocs, schoolDocs, meDocs, securityDocs],
 ].flat()
 
 export const callDocs = docs.filter((doc): doc is CallDoc => 'call' in doc)

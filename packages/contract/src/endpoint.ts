@@ -11,10 +11,10 @@ export type Method = (typeof methods)[number]
 export type Carrier = 'json' | 'query-or-json' | 'form'
 
 /**
- * What an answer tells of. `enrolment` is what a student may study, by course or by lecture, and `attempts` are quizzes
- * that were handed in.
+ * What an answer tells of. `enrolment` is what a student may study, by course or by lecture, `attempts` are quizzes
+ * that were handed in, and `security` is how an account of the staff is guarded.
  */
-export type Tag = 'profile' | 'devices' | 'enrolment' | 'progress' | 'attempts'
+export type Tag = 'profile' | 'devices' | 'security' | 'enrolment' | 'progress' | 'attempts'
 
 export interface Endpoint<Input extends z.ZodMiniType, Data extends z.ZodMiniType, Who extends Access = Access> {
   method: Method
@@ -47,6 +47,8 @@ export interface Endpoint<Input extends z.ZodMiniType, Data extends z.ZodMiniTyp
   latestWinsBy?: readonly string[]
   /** What `message` says to who is not logged in, where clients compare Arabic words for this call. */
   signInMessage?: string
+  /** Of a call for staff: also for an assistant who owes the second factor that the teacher demands. */
+  beforeSecondFactor?: true
   /** The answer's `message` when all went well. */
   message?: string
 }

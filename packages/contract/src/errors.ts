@@ -3,6 +3,7 @@ import * as student from './student/errors.ts'
 import { editingErrors, editingFieldErrors } from './teacher/editing.errors.ts'
 import { jobsErrors } from './teacher/jobs.errors.ts'
 import { listsFieldErrors } from './teacher/lists.errors.ts'
+import { securityErrors } from './teacher/security.errors.ts'
 import { uploadsErrors, uploadsFieldErrors } from './teacher/uploads.errors.ts'
 
 /**
@@ -13,6 +14,7 @@ export const errors = {
   ...student.errors,
   ...editingErrors,
   ...jobsErrors,
+  ...securityErrors,
   ...uploadsErrors,
 } as const satisfies ServerErrors
 export type ErrorCode = keyof typeof errors

@@ -30,6 +30,8 @@ export const IDENTITY_IMAGE_MAX_INTERLACED_PIXELS = 10_000_000
 export const IDENTITY_IMAGE_KEPT_DAYS = 30
 export const IDENTITY_IMAGE_KEPT_AFTER_LOOK_DAYS = 7
 export const PASSWORD_MIN_CHARACTERS = 6
+/** Whoever sees all the students' numbers. */
+export const STAFF_PASSWORD_MIN_CHARACTERS = 8
 export const PASSWORD_MAX_CHARACTERS = 128
 export const DEVICE_ID_MIN_CHARACTERS = 8
 export const DEVICE_ID_MAX_CHARACTERS = 128
@@ -66,6 +68,11 @@ export const PREDECESSOR_TOKEN_GRACE_SECONDS = 60
 export const SESSION_IDLE_DAYS = 14
 export const SESSION_ABSOLUTE_DAYS = 180
 export const STAFF_SESSION_IDLE_HOURS = 12
+/** The code of an authenticator app, by RFC 6238: new every half minute, and good for one more before and after. */
+export const AUTHENTICATOR_CODE_DIGITS = 6
+export const AUTHENTICATOR_STEP_SECONDS = 30
+export const AUTHENTICATOR_STEPS_AROUND = 1
+export const RECOVERY_CODES = 10
 /** The code of a letter. */
 export const CODE_DIGITS = 8
 export const CODE_MINUTES = 10

@@ -20,6 +20,8 @@ export type SchoolKeyPurpose =
   | 'code-lookup'
   | 'code-text'
   | 'password'
+  | 'second-factor'
+  | 'recovery-code'
   | 'identity-photo'
   | 'stream-key'
   | 'person-key'

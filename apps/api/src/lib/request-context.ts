@@ -20,6 +20,8 @@ export interface Member {
   /** What the teacher has allowed an assistant; empty for everybody else. */
   permissions: readonly Permission[]
   grade: number | null
+  /** An assistant without the second factor that the teacher demands: does nothing but set one up. */
+  owesSecondFactor: boolean
   /** Which of the account's devices is speaking. */
   slot: number
   /** What addresses that are made for this session carry of it. */

@@ -126,12 +126,15 @@ function requireToken(call: AnyEndpoint, { credentials }: RequestContext) {
 }
 
 /**
- * The member behind the token, if the call is for them. Throws and refuses as `authenticate`, and `auth.notAllowed`.
+ * The member behind the token, if the call is for them. Throws and refuses as `authenticate`, `auth.notAllowed`, and
+ * `auth.secondFactorRequired`.
  */
 async function authorize<E extends AnyEndpoint>(call: E, tx: TxContext): Promise<ViewerOf<E> | Refused> {
   const member = await tx.services.authenticate(tx)
   if (member instanceof Refused) return member
   if (!mayCall(member, call.access)) throw new AppError('auth.notAllowed')
+  const isForStaff = typeof call.access === 'object' && !call.beforeSecondFactor
+  if (isForStaff && member.owesSecondFactor) throw new AppError('auth.secondFactorRequired')
   return member as ViewerOf<E>
 }
 

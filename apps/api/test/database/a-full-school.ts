@@ -75,7 +75,11 @@ const everything = `
   insert into mail (tenant_id, job_id, purpose, address_hash, created_at)
     select tenant_id, id, 'password-code', 'address', now() from job where tenant_id = 'SCHOOL';
   insert into one_time_code (tenant_id, account_id, purpose, code_hash, tries_left, expires_at)
-    select tenant_id, id, 'password-reset', 'code', 5, now() from account where tenant_id = 'SCHOOL';`
+    select tenant_id, id, 'password-reset', 'code', 5, now() from account where tenant_id = 'SCHOOL';
+  insert into second_factor select tenant_id, id, 'sealed', now(), now() from account where tenant_id = 'SCHOOL';
+  insert into second_factor_use select tenant_id, account_id, 1 from second_factor where tenant_id = 'SCHOOL';
+  insert into recovery_code select tenant_id, account_id, 'code' from second_factor where tenant_id = 'SCHOOL';
+  insert into second_factor_demand values ('SCHOOL', now());`
 
 /** Opens a school with a row in every table. Whoever adds a table adds its row here: the test of the schema insists. */
 export async function aFullSchool(database: Database, tenantId: string): Promise<string> {

@@ -4,13 +4,15 @@ import type { FormFile } from '../fields/file.ts'
 import type { JsonSchema } from './json-schema.ts'
 
 /** All failures that a call can be answered with: its own, and those of who makes it and how it is sent. */
-export function failuresOf({ access, method, errors: own, files = {} }: AnyEndpoint, takesInput: boolean): ErrorCode[] {
+export function failuresOf(call: AnyEndpoint, takesInput: boolean): ErrorCode[] {
+  const { access, method, errors: own, files = {}, beforeSecondFactor = false } = call
   const of = (applies: boolean, ...codes: ErrorCode[]) => (applies ? codes : [])
   const all = [
     ...of(takesInput, 'request.invalid'),
     ...of(method !== 'GET', 'request.malformed', 'request.foreignSite', 'request.tooLarge', 'request.unsupportedType'),
     ...of(access !== 'public', 'auth.required', 'auth.sessionEnded'),
     ...of(access !== 'public' && access !== 'member', 'auth.notAllowed'),
+    ...of(typeof access === 'object' && !beforeSecondFactor, 'auth.secondFactorRequired'),
     ...Object.values(files).flatMap(refusalCodes),
     ...of(true, 'school.unknown', 'school.otherHost', ...own, 'server.unavailable'),
   ]

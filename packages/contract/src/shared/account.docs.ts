@@ -78,6 +78,8 @@ export const accountDocs = [
       ...loginDoc,
       otp: ['The code of the newest mail, good for 10 minutes and five tries; spaces do not matter.', '8 digits'],
       slot: ['The device that loses its session.', '1 or 2; up to 6 for staff'],
+      secondFactorCode:
+        'The code of the authenticator app, or a recovery code: of an account that has a second factor.',
     },
     reply: {
       user: 'The account, as its own device keeps it.',

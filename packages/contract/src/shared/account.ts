@@ -5,7 +5,7 @@ import { id } from '../fields/number.ts'
 import { existingPassword, newPassword, personName } from '../fields/person.ts'
 import { sameText } from '../fields/same-text.ts'
 import { DEVICES_PER_STAFF_ACCOUNT } from '../limits.ts'
-import { login } from './auth.ts'
+import { login, secondFactorCode } from './auth.ts'
 import { oneTimeCode } from './password.ts'
 
 export const profile = z.object({
@@ -92,11 +92,14 @@ export const signOutDevice = endpoint({
   errors: [],
 })
 
+/** Here `otp` is the code of the letter. */
+const { otp: _otp, ...credentials } = login.input.shape
+
 export const sendDeviceCode = endpoint({
   method: 'POST',
   path: '/api/Auth/device-code',
   access: 'public',
-  input: z.object(login.input.shape),
+  input: z.object(credentials),
   reply: z.object({ devices: z.array(deviceView) }),
   message: 'كود التأكيد اتبعت على إيميلك',
   errors: ['auth.deviceRequired', 'auth.invalidCredentials', 'auth.replacementsUsed', 'request.tooMany'],
@@ -106,12 +109,18 @@ export const replaceDevice = endpoint({
   method: 'POST',
   path: '/api/Auth/replace-device',
   access: 'public',
-  input: z.object({ ...login.input.shape, otp: oneTimeCode, slot: deviceSlot }),
+  input: z.object({
+    ...credentials,
+    otp: oneTimeCode,
+    slot: deviceSlot,
+    secondFactorCode: z.optional(secondFactorCode),
+  }),
   reply: login.reply,
   message: 'أهلًا وسهلًا',
   errors: [
     'auth.deviceRequired',
     'auth.invalidCredentials',
+    'auth.secondFactorNeeded',
     'auth.deviceCodeWrong',
     'auth.replacementsUsed',
     'request.tooMany',

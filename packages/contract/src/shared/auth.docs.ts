@@ -7,6 +7,8 @@ export const loginDoc = {
   deviceModel: 'What the browser calls the phone that it runs on, so that its owner can tell two phones apart.',
 } as const
 
+const otpDoc = 'The code of the authenticator app, or a recovery code: of an account that has a second factor.'
+
 export const authDocs = [
   shape(auth.currentUser, {
     id: ['The account. Calls name it as `studentId`.', ID],
@@ -24,8 +26,9 @@ export const authDocs = [
       'staff six.',
     details:
       'At the third device the answer has `isMaxDevicesError: true`. A wrong password and an unknown ' +
-      'account are answered alike. A device that is known already takes its own slot again.',
-    input: loginDoc,
+      'account are answered alike. A device that is known already takes its own slot again. With a second factor ' +
+      'the right password alone is answered by `auth.secondFactorNeeded`, and a wrong `otp` like a wrong password.',
+    input: { ...loginDoc, otp: otpDoc },
     reply: {
       user: 'The account, as its own device keeps it.',
       token: ['The bearer token for `Authorization`; good with the `DeviceId` it was issued to only.', 'opaque text'],

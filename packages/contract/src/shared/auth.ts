@@ -6,7 +6,7 @@ import { deviceModel, email, existingPassword, isEmail, mobile, newPassword, per
 import { sameText } from '../fields/same-text.ts'
 import { line } from '../fields/text.ts'
 import { IDENTITY_IMAGE_MAX_BYTES } from '../limits.ts'
-import { isEgyptianMobile, plainDigits } from '../rules/phone.ts'
+import { isEgyptianMobile, latinDigits, plainDigits } from '../rules/phone.ts'
 
 /** The account as its owner's device keeps it (docs/behaviour.md#the-door). `academicYear` is the grade's name. */
 export const currentUser = z.object({
@@ -31,6 +31,12 @@ const loginIdentifier = z.pipe(
   ),
 )
 
+/** The six digits of an authenticator app or a recovery code, however they were typed. */
+export const secondFactorCode = z.pipe(
+  line('otp.required', 40),
+  z.transform((text: string) => latinDigits(text).replace(/[\s-]/g, '').toUpperCase()),
+)
+
 export const login = endpoint({
   method: 'POST',
   path: '/api/Auth/login',
@@ -40,12 +46,15 @@ export const login = endpoint({
     password: existingPassword,
     /** Tells two phones with one browser apart, in the list of the account's devices. */
     deviceModel: z.optional(deviceModel),
+    /** Of an account that has turned a second factor on. */
+    otp: z.optional(secondFactorCode),
   }),
   reply: z.object({ user: currentUser, token: z.string() }),
   message: 'أهلًا وسهلًا',
   errors: [
     'auth.deviceRequired',
     'auth.invalidCredentials',
+    'auth.secondFactorNeeded',
     'auth.tooManyDevices',
     'auth.tooManyStaffDevices',
     'request.tooMany',

@@ -12,6 +12,8 @@ export const meDocs = [
       role: '`teacher` or `assistant`.',
       permissions: 'What the account may do at the console; calls for staff name the one that they need.',
       secondFactor: 'Whether the account logs in with a second factor.',
+      owesSecondFactor:
+        'Whether the teacher demands one that this assistant has not yet: until then only that can be done.',
       school: {
         says: 'The school that the account belongs to.',
         fields: {

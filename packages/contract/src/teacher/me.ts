@@ -7,6 +7,8 @@ export const readMe = endpoint({
   method: 'GET',
   path: '/api/teacher/me',
   access: { staff: 'any' },
+  beforeSecondFactor: true,
+  tags: ['security'],
   input: z.object({}),
   reply: z.object({
     id,
@@ -14,6 +16,7 @@ export const readMe = endpoint({
     role: z.enum(['teacher', 'assistant']),
     permissions: z.array(z.enum(permissions)),
     secondFactor: z.boolean(),
+    owesSecondFactor: z.boolean(),
     school: z.object({ name: z.string(), timeZone: z.string() }),
   }),
   errors: [],

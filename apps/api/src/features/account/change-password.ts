@@ -1,9 +1,8 @@
 import { AppError, Refused } from '#api/lib/app-error.ts'
-import { checkFailures, countFailure } from '#api/lib/limits/failure-counts.ts'
 import type { ManualTxContext, Member, MemberContext } from '#api/lib/request-context.ts'
+import { isOwnPassword } from '../auth/password/own-password.ts'
 import { passwordWeakness } from '../auth/password/password-rules.ts'
-import { passwordTries } from '../auth/password/password-tries.ts'
-import { hashPassword, isPassword } from '../auth/password/passwords.ts'
+import { hashPassword } from '../auth/password/passwords.ts'
 import { setNewPassword } from '../auth/password/set-new-password.ts'
 import { renameSession } from '../auth/sessions/rename-session.ts'
 import { schoolWords } from '../school/school-name.ts'
@@ -31,18 +30,12 @@ export async function checkNewPassword(
     school: await schoolWords(tx),
   }))
   const phones = [phone, parentPhone].filter((number) => number !== null)
-  const weakness = passwordWeakness(newPassword, { email, phones, name: viewer.name, school })
+  const weakness = passwordWeakness(newPassword, { email, phones, name: viewer.name, school, role: viewer.role })
   if (weakness) throw new AppError('request.invalid', { fields: { newPassword: weakness } })
 
-  const deviceId = context.credentials.deviceId ?? ''
-  const { counted } = passwordTries(context, { accountId: viewer.id, identifier: email, deviceId, isKnown: true })
   const place = { address: context.credentials.address, isPriority: true }
   const keys = await context.services.schoolKeys.of(context.tenantId)
-  const matches = await isPassword(keys, currentPassword, passwordHash, {
-    ...place,
-    before: () => context.transaction((tx) => checkFailures(tx, counted)),
-    whenWrong: () => context.transaction((tx) => countFailure(tx, counted)),
-  })
+  const matches = await isOwnPassword(context, { password: currentPassword, passwordHash })
   if (!matches) throw currentWrong()
   return { hash: await hashPassword(keys, newPassword, place), hashBefore: passwordHash }
 }

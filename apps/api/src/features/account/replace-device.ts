@@ -7,6 +7,7 @@ import { currentUserOf } from '../auth/account.view.ts'
 import { accountByPassword } from '../auth/account-by-password.ts'
 import { deviceName } from '../auth/devices/device-name.ts'
 import { tryCode, useUpCode } from '../auth/password/try-code.ts'
+import { checkSecondFactor } from '../auth/second-factor/check-second-factor.ts'
 import { recordSessionEnd } from '../auth/sessions/ended-sessions.ts'
 import { openSession } from '../auth/sessions/open-session.ts'
 import { notifyOwner } from '../notices/notify-owner.ts'
@@ -16,16 +17,22 @@ import { countReplacement } from './replacement-limit.ts'
 
 /**
  * Ends the session in one slot, opens one on the device that asks, with the code of the e-mail, and says so by mail:
- * all or nothing, twice in 30 days (docs/behaviour.md#devices). Throws as `accountByPassword` does,
- * `auth.deviceCodeWrong` and `auth.replacementsUsed`.
+ * all or nothing, twice in 30 days (docs/behaviour.md#devices). Throws as `accountByPassword` and
+ * `checkSecondFactor` do, `auth.deviceCodeWrong` and `auth.replacementsUsed`.
  */
 export async function replaceDevice(
   context: ManualTxContext,
-  { otp, slot, deviceModel, ...login }: ParsedInputOf<typeof call>,
+  { otp, slot, deviceModel, secondFactorCode, ...login }: ParsedInputOf<typeof call>,
 ): Promise<DataOf<typeof call>> {
   const { services, tenantId, credentials } = context
-  const { account, deviceId, recordLogin } = await accountByPassword(context, login)
+  const { account, deviceId, tries, recordLogin } = await accountByPassword(context, login)
   if (slot > deviceLimit(account.role)) throw noSuchSlot()
+  const secondFactor = await checkSecondFactor(context, {
+    accountId: account.id,
+    otp: secondFactorCode,
+    field: 'secondFactorCode',
+    tries,
+  })
   const code = { accountId: account.id, purpose: 'device-replacement' as const, digits: otp }
 
   // A try is spent whatever comes of it: this step stays written when the code was wrong.
@@ -34,6 +41,7 @@ export async function replaceDevice(
 
   const token = await context.transaction(async (tx) => {
     await recordLogin(tx)
+    await secondFactor.useUp(tx)
     if (!(await useUpCode(tx, code))) throw new AppError('auth.deviceCodeWrong')
     await countReplacement(tx, account.id)
     const ended = await endSessionIn(tx.db, { tenantId, id: account.id }, slot)

@@ -19,7 +19,7 @@ import { isPassword } from './password/passwords.ts'
  */
 export async function accountByPassword(
   context: ManualTxContext,
-  { EmailorMobile, password }: ParsedInputOf<typeof login>,
+  { EmailorMobile, password }: Pick<ParsedInputOf<typeof login>, 'EmailorMobile' | 'password'>,
 ) {
   const { services, tenantId, credentials } = context
   const { deviceId } = credentials
@@ -55,5 +55,5 @@ export async function accountByPassword(
     await resetFailures(tx, [tries.own])
     await rememberDevice(tx.db, deviceOf(account.id), services.clock.now())
   }
-  return { account, deviceId, recordLogin }
+  return { account, deviceId, tries, recordLogin }
 }

@@ -3,19 +3,28 @@ import type { login } from '@manassa/contract/shared/auth'
 import type { ManualTxContext } from '#api/lib/request-context.ts'
 import { currentUserOf } from './account.view.ts'
 import { accountByPassword } from './account-by-password.ts'
+import { checkSecondFactor } from './second-factor/check-second-factor.ts'
 import { openSession } from './sessions/open-session.ts'
 
 /**
  * Opens a session on the device that asks. The password comes before the devices, so that the message about two
- * devices tells nothing to whoever does not know it. Throws as `accountByPassword` does, and `auth.tooManyDevices`.
+ * devices tells nothing to whoever does not know it; a second factor comes between the two, and a code of it is not
+ * spent where there is no room. Throws as `accountByPassword` and `checkSecondFactor` do, and `auth.tooManyDevices`.
  */
 export async function logIn(context: ManualTxContext, credentials: ParsedInputOf<typeof login>) {
-  const { account, deviceId, recordLogin } = await accountByPassword(context, credentials)
+  const { account, deviceId, tries, recordLogin } = await accountByPassword(context, credentials)
+  const secondFactor = await checkSecondFactor(context, {
+    accountId: account.id,
+    otp: credentials.otp,
+    field: 'otp',
+    tries,
+  })
   const { userAgent } = context.credentials
   const { deviceModel } = credentials
 
   const token = await context.transaction(async (tx) => {
     await recordLogin(tx)
+    await secondFactor.useUp(tx)
     const device = { deviceId, userAgent, deviceModel: deviceModel ?? null }
     return openSession(tx, { accountId: account.id, role: account.role, ...device })
   })

@@ -32,7 +32,7 @@ export async function registerStudent(context: ManualTxContext, input: ParsedInp
     await checkRegistrations(tx)
     return schoolWords(tx)
   })
-  const weakness = passwordWeakness(input.Password, { email, phones, name: input.UserName, school })
+  const weakness = passwordWeakness(input.Password, { email, phones, name: input.UserName, school, role: 'student' })
   if (weakness) throw new AppError('request.invalid', { fields: { Password: weakness } })
   const photo = image && (await countedPhoto(context, image.bytes))
   const student = {

@@ -24,6 +24,7 @@ import type {
   KnownDeviceTable,
   OneTimeCodeTable,
   SchoolTable,
+  SecondFactorTable,
 } from './tables/people.ts'
 import type { FailureCountTable, JobTable, MailTable } from './tables/platform.ts'
 import type {
@@ -81,6 +82,10 @@ export interface Tables {
   revision: RevisionTable
   answeredCall: AnsweredCallTable
   givenWindow: GivenWindowTable
+  secondFactor: SecondFactorTable
+  secondFactorUse: { tenantId: string; accountId: number; step: number }
+  recoveryCode: { tenantId: string; accountId: number; codeHash: Buffer }
+  secondFactorDemand: { tenantId: string; demandedAt: Moment }
   fileToRemove: { tenantId: string; storageKey: string; removeAt: Moment }
   upload: UploadTable
   uploadPiece: UploadPieceTable

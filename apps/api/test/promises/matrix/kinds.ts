@@ -1,9 +1,11 @@
 import { withCheckCharacter } from '@manassa/contract/rules/access-code'
 import { type CodePurpose, codeHash } from '#api/features/auth/password/one-time-code.ts'
-import { storeCode } from '#api/features/auth/password/password.queries.ts'
+import { setPassword, storeCode } from '#api/features/auth/password/password.queries.ts'
+import { hashPassword } from '#api/features/auth/password/passwords.ts'
 import { aCourseCode, aUnitCode } from '#test/a-code.ts'
 import { aCourse, anAttempt, answersTo, enrolled, lessonAt, practice, exam as takenOnce } from '#test/a-course.ts'
-import type { Account } from '#test/people.ts'
+import { type Account, PASSWORD } from '#test/people.ts'
+import { aConfirmedFactor, aPendingFactor, codeAt } from '#test/second-factor.ts'
 import type { TestApi } from '#test/start-api.ts'
 import { aNewcomer, type Holding } from './two-schools.ts'
 
@@ -175,6 +177,35 @@ export const oneTimeCode: Kind = {
   anothers: () => '27182818',
   random: '00000000',
   malformed: ['', ' ', '9'.repeat(50), '\u0000'],
+}
+
+/** Everybody has the same one; whatever else was written over it, it is theirs again. */
+export const passwordOfOwner: Kind = {
+  of: async (api, { owner: { tenantId, id } }) => {
+    const passwordHash = await hashPassword(await api.services.schoolKeys.of(tenantId), PASSWORD)
+    await api.db.inSchool(tenantId, (db) => setPassword(db, tenantId, id, passwordHash))
+    return PASSWORD
+  },
+  anothers: () => PASSWORD,
+  random: 'a password of nobody',
+  malformed: ['', 7, null, 'x'.repeat(200), '\u0000'],
+}
+
+/** The same of an account that has a second factor. */
+export const passwordOfGuarded: Kind = {
+  ...passwordOfOwner,
+  of: async (api, holding) => {
+    await aConfirmedFactor(api, holding.owner)
+    return passwordOfOwner.of(api, holding)
+  },
+}
+
+/** What an account's app shows, of a factor that waits to be confirmed. */
+export const authenticatorCode: Kind = {
+  of: async (api, { owner }) => codeAt(await aPendingFactor(api, owner), api.clock.now()),
+  anothers: () => '000000',
+  random: '000000',
+  malformed: ['', '12345', '1234567', 'abcdef', '9'.repeat(50), '\u0000'],
 }
 
 /** A device of the own account: the second, on which nobody in these tests makes a call. */

@@ -44,6 +44,8 @@ const openedOnly = names(kinds.unit, { anothers: 'unitCode.forbidden', foreign: 
 const knownAddress = names(kinds.email, { anothers: 'ok', foreign: 'ok', random: 'ok' })
 const ownSlot: NamingField = { kind: kinds.slot, outcomes: { own: 'ok', malformed: 'request.invalid' } }
 const ownPassword = () => ({ password: PASSWORD })
+const passwordOfCaller = names(kinds.passwordOfOwner, { anothers: 'ok', foreign: 'ok', random: 'request.invalid' })
+const passwordOfGuarded = { ...passwordOfCaller, kind: kinds.passwordOfGuarded }
 const page = () => ({ pageNumber: 1, pageSize: 5 })
 const oldPage = () => ({ pagenumber: 1, pagesize: 5 })
 
@@ -53,6 +55,8 @@ export const rows: Record<string, Row> = {
   'POST /api/Auth/login': {
     names: {
       EmailorMobile: names(kinds.email, { anothers: 'ok', foreign: 'auth.invalidCredentials' }),
+      // Nobody is asked for a code who has no second factor, and nobody hears whether it would have been one.
+      otp: { kind: kinds.authenticatorCode, outcomes: { random: 'ok' }, optional: true },
     },
     plain: ownPassword,
   },
@@ -81,6 +85,7 @@ export const rows: Record<string, Row> = {
       }),
       otp: names(kinds.oneTimeCode, { anothers: 'auth.deviceCodeWrong', foreign: 'auth.deviceCodeWrong' }),
       slot: ownSlot,
+      secondFactorCode: { kind: kinds.authenticatorCode, outcomes: { random: 'ok' }, optional: true },
     },
     plain: ownPassword,
   },
@@ -183,4 +188,16 @@ export const rows: Record<string, Row> = {
   'GET /api/Contact/getAll': {},
   'GET /api/School/profile': {},
   'GET /api/teacher/me': {},
+  'GET /api/teacher/security': {},
+  'POST /api/teacher/security/totp': { names: { password: passwordOfCaller } },
+  'POST /api/teacher/security/totp/confirm': {
+    names: {
+      otp: names(kinds.authenticatorCode, { anothers: 'request.invalid', foreign: 'request.invalid' }),
+    },
+  },
+  'POST /api/teacher/security/recovery-codes': { names: { password: passwordOfGuarded } },
+  'POST /api/teacher/security/totp/remove': { names: { password: passwordOfCaller } },
+  'POST /api/teacher/security/demand': { plain: () => ({ demanded: false }) },
+  'GET /api/teacher/security/devices': {},
+  'POST /api/teacher/security/devices/{slot}/end': { names: { slot: ownSlot } },
 }

@@ -5,6 +5,7 @@ import { login } from '@manassa/contract/shared/auth'
 import { addCourseByCode, enterUnitCode } from '@manassa/contract/student/codes'
 import { submitQuiz } from '@manassa/contract/student/quiz'
 import { readLesson, saveVideoPosition, studyCourse } from '@manassa/contract/student/study'
+import * as security from '@manassa/contract/teacher/security'
 import { UPLOADS_PATH } from '@manassa/contract/teacher/uploads'
 import { markLookedAt } from '#api/features/auth/photos/photos.queries.ts'
 import { attachPhoto } from '#api/features/auth/photos/stored-photo.ts'
@@ -26,6 +27,7 @@ import { aCourse, answersTo, lessonAt } from '#test/a-course.ts'
 import { anUpload, aPicture, TUS, tus } from '#test/an-upload.ts'
 import { asStaff } from '#test/as-staff.ts'
 import { anAccount, aStudent, aTeacher, PASSWORD, type SignedIn, signedIn } from '#test/people.ts'
+import { aPendingFactor, codeAt } from '#test/second-factor.ts'
 import { checkToken, sessionsOf } from '#test/sessions.ts'
 import type { TestApi } from '#test/start-api.ts'
 import { casesOf } from '../matrix/cases.ts'
@@ -49,6 +51,7 @@ export async function askForEverything(api: TestApi, student: CallingPerson) {
   await askedElsewhere(api, student.own.owner)
   await doneByStaff(api)
   await uploaded(api)
+  await guardedByStaff(api)
   await api.app.inject('/sitemap.xml')
 }
 
@@ -109,7 +112,11 @@ async function askedElsewhere(api: TestApi, { tenantId }: SignedIn) {
     await attachPhoto(context, student.id, photo)
     await markLookedAt(db, tenantId, student.id, { now: api.clock.now(), removeAt: api.clock.now() })
     if (session) await renewGeneration(db, tenantId, session, 'student', api.clock.now())
-    await findEnrolment(db, { ...student, role: 'student', slot: 1, sessionMark: Buffer.alloc(8) }, 1)
+    await findEnrolment(
+      db,
+      { ...student, role: 'student', owesSecondFactor: false, slot: 1, sessionMark: Buffer.alloc(8) },
+      1,
+    )
     await uncountFailure(context, [{ budget: budgets.photoDevice, key: 'canary-phone' }])
     await unusedCodes(db, tenantId, api.clock.schoolNow())
     await findSessionInSlot(db, tenantId, { accountId: student.id, slot: 1 })
@@ -131,4 +138,21 @@ async function doneByStaff(api: TestApi) {
     const wish = { ...job, tenantId, createdAt, dueAt: createdAt, expiresAt: null }
     for (const _time of [1, 2]) await findJob(db, tenantId, await insertJob(db, wish))
   })
+}
+
+/** A teacher turns the second factor on, logs in with it and with a code on paper, and demands it of others. */
+async function guardedByStaff(api: TestApi) {
+  const teacher = await aTeacher(api)
+  const call = api.as(teacher)
+  const secret = await aPendingFactor(api, teacher)
+  const otp = () => codeAt(secret, api.clock.now())
+  const confirmed = await call(security.confirmSecondFactor, { otp: otp() })
+  const onPaper = confirmed.success ? (confirmed.data.recoveryCodes[0] ?? '') : ''
+  const desk = api.as({ tenantId: teacher.tenantId, deviceId: 'the-desk-of-a-teacher' })
+  for (const code of [otp(), onPaper]) {
+    await desk(login, { EmailorMobile: teacher.email, password: PASSWORD, otp: code })
+  }
+  await call(security.makeRecoveryCodes, { password: PASSWORD })
+  await call(security.readSecurity, {})
+  for (const demanded of [true, false]) await call(security.demandSecondFactor, { demanded })
 }

@@ -7,6 +7,8 @@ import { isEnrolled, listEnrolledCourses } from '@manassa/contract/student/enrol
 import { listLectures, listUnitLessons, studyUnit } from '@manassa/contract/student/lectures'
 import { listAttempts, readAttempt, readSitting, startQuiz, submitQuiz } from '@manassa/contract/student/quiz'
 import { completeLessons, readLesson, studyCourse, whereToGoOn } from '@manassa/contract/student/study'
+import { readMe } from '@manassa/contract/teacher/me'
+import * as security from '@manassa/contract/teacher/security'
 import { expect, test } from 'vitest'
 import { aDevice, maryam } from '../testing/a-device.ts'
 import { aServer, bad, good } from '../testing/a-server.ts'
@@ -15,6 +17,8 @@ const nameOf = ({ method, path }: AnyEndpoint) => `${method} ${path}`
 const reads = calls.filter(({ method }) => method === 'GET')
 
 const progress = [readLesson, studyCourse, studyUnit, listEnrolledCourses, listLectures, listUnitLessons, whereToGoOn]
+const devices: readonly AnyEndpoint[] = [listDevices, security.listOwnDevices]
+const guarded: readonly AnyEndpoint[] = [readMe, security.readSecurity]
 const lists: readonly AnyEndpoint[] = [...progress, isEnrolled]
 
 /** What each call makes stale; a call that is not named here makes nothing stale. */
@@ -26,8 +30,13 @@ const stale = new Map<string, readonly AnyEndpoint[]>([
   [nameOf(completeLessons), [...progress, readSitting]],
   [nameOf(startQuiz), [...progress, readSitting]],
   [nameOf(submitQuiz), [...progress, readSitting, listAttempts, readAttempt]],
-  [nameOf(updateProfile), [readProfile, listDevices]],
-  [nameOf(signOutDevice), [listDevices]],
+  [nameOf(updateProfile), [readProfile, ...devices]],
+  [nameOf(signOutDevice), devices],
+  [nameOf(security.endOwnDevice), devices],
+  [nameOf(security.confirmSecondFactor), guarded],
+  [nameOf(security.makeRecoveryCodes), guarded],
+  [nameOf(security.removeSecondFactor), guarded],
+  [nameOf(security.demandSecondFactor), guarded],
 ])
 
 /** A tab that has asked everything that can be asked, and then makes one call. */

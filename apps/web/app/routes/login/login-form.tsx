@@ -9,6 +9,7 @@ import { preload, withLazyImport } from '#app/lib/lazy-import.ts'
 import { forgotPath } from '#app/lib/return-path.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { PartFailed } from '#app/ui/part-failed.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { SlowNote } from '#app/ui/slow-note.tsx'
 import { SpinnerScreen } from '#app/ui/spinner.tsx'
@@ -20,6 +21,8 @@ import { DeviceLimit, LoginFailure } from './login-refused.tsx'
 const fetchLogIn = () => import('./log-in.ts')
 const fetchReplaceDevice = () => import('./replace-device.tsx')
 const ReplaceDevice = lazy(fetchReplaceDevice)
+/** Of no student. */
+const SecondFactorField = lazy(() => import('./second-factor-field.tsx').catch(() => ({ default: PartFailed })))
 
 interface Replacement {
   credentials: TypedCredentials
@@ -39,13 +42,15 @@ export function LoginForm({ email, from, leaving }: LoginFormProps) {
   const form = useForm({
     send(typed) {
       replacing.setRefusal(null)
-      const credentials = { EmailorMobile: identifier, ...texts(typed, 'password') }
+      const otp = String(typed.get('otp') ?? '').trim()
+      const credentials = { EmailorMobile: identifier, ...texts(typed, 'password'), ...(otp && { otp }) }
       return sendWithImport(fetchLogIn, ({ tryLogIn }) => tryLogIn(credentials))
     },
     onDone: () => undefined,
   })
   const replacing = useDeviceReplacement(form, identifier)
   const { failure } = form
+  const asksForCode = useStaysTrue(failure?.code === 'auth.secondFactorNeeded')
 
   function clear() {
     form.clearFailure()
@@ -62,7 +67,7 @@ export function LoginForm({ email, from, leaving }: LoginFormProps) {
     <>
       {replacing.replacement && (
         <Suspense fallback={<SpinnerScreen />}>
-          <ReplaceDevice {...replacing.replacement} onBack={backToForm} />
+          <ReplaceDevice {...replacing.replacement} asksForCode={asksForCode} onBack={backToForm} />
         </Suspense>
       )}
       {/* Hidden rather than gone: what was typed is still there on the way back. */}
@@ -81,7 +86,7 @@ export function LoginForm({ email, from, leaving }: LoginFormProps) {
             onClear={clear}
           />
         )}
-        {failure && !failure.isMaxDevicesError && (
+        {failure && !failure.isMaxDevicesError && failure.code !== 'auth.secondFactorNeeded' && (
           <LoginFailure
             failure={failure}
             typed={identifier}
@@ -89,6 +94,11 @@ export function LoginForm({ email, from, leaving }: LoginFormProps) {
           />
         )}
         <Credentials form={form} identifier={identifier} onType={setIdentifier} from={from} />
+        {asksForCode && (
+          <Suspense fallback={null}>
+            <SecondFactorField name="otp" error={form.wrong.otp} readOnly={form.sending} />
+          </Suspense>
+        )}
         <Button type="submit" wide pending={(form.sending || leaving) && login.sending}>
           {login.submit}
         </Button>
@@ -99,6 +109,13 @@ export function LoginForm({ email, from, leaving }: LoginFormProps) {
 }
 
 type Form = ReturnType<typeof useForm>
+
+/** What was asked for once stays in the form, also while it is sent again. */
+function useStaysTrue(isNow: boolean) {
+  const [was, setWas] = useState(false)
+  if (isNow && !was) setWas(true)
+  return was || isNow
+}
 
 /** The place of another device, for whose code a letter is asked for (docs/behaviour.md#devices). */
 function useDeviceReplacement(form: Pick<Form, 'props' | 'failure' | 'submit'>, identifier: string) {

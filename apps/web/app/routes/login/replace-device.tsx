@@ -13,29 +13,35 @@ import { OneTimeCodeField, ResendCode } from '#app/ui/form-one-time-code.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { SlowNote } from '#app/ui/slow-note.tsx'
 import { askForDeviceCode, type Credentials, tryReplaceDevice } from './log-in.ts'
+import SecondFactorField from './second-factor-field.tsx'
 
 interface ReplaceDeviceProps {
   credentials: Credentials
   devices: readonly DeviceView[]
+  /** The login was asked for the second factor: so is this. */
+  asksForCode: boolean
   onBack(): void
 }
 
 const soon = () => Date.now() + CODE_RESEND_AFTER_SECONDS * 1000
 
 /** The letter is on its way: which device leaves, and the code. The session opens here when both are right. */
-export default function ReplaceDevice({ credentials, devices, onBack }: ReplaceDeviceProps) {
+export default function ReplaceDevice({ credentials, devices, asksForCode, onBack }: ReplaceDeviceProps) {
   const [resendFrom, setResendFrom] = useState(soon)
   const [noLetter, setNoLetter] = useState<Failure | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const form = useForm({
     send(typed) {
       const { otp, slot } = texts(typed, 'otp', 'slot')
-      return tryReplaceDevice({ ...credentials, otp, slot: Number(slot) })
+      const secondFactorCode = String(typed.get('secondFactorCode') ?? '').trim()
+      const more = secondFactorCode && { secondFactorCode }
+      return tryReplaceDevice({ ...credentials, otp, slot: Number(slot), ...more })
     },
     // The login screen sees the new session and leads on.
     onDone: () => undefined,
   })
 
+  const hasSecondFactor = asksForCode || form.failure?.code === 'auth.secondFactorNeeded'
   useEffect(() => heading.current?.focus(), [])
 
   async function resend() {
@@ -53,9 +59,14 @@ export default function ReplaceDevice({ credentials, devices, onBack }: ReplaceD
         </h2>
         <p className="text-muted text-sm">{replaceDevice.text}</p>
       </div>
-      {form.failure && <FormFailure failure={form.failure} onRetry={form.submit} />}
+      {form.failure && form.failure.code !== 'auth.secondFactorNeeded' && (
+        <FormFailure failure={form.failure} onRetry={form.submit} />
+      )}
       <Devices devices={devices} />
       <OneTimeCodeField error={form.wrong.otp} readOnly={form.sending} />
+      {hasSecondFactor && (
+        <SecondFactorField name="secondFactorCode" error={form.wrong.secondFactorCode} readOnly={form.sending} />
+      )}
       <Button type="submit" wide pending={form.sending && replaceDevice.sending}>
         {replaceDevice.submit}
       </Button>

@@ -6,6 +6,7 @@ const owner = {
   phones: ['01012345678', '01598765432'],
   name: 'مريم سعد الدين',
   school: ['منصة الأستاذ ياسين', 'tenant3', 'Nile Academy'],
+  role: 'student' as const,
 }
 
 test.each([
@@ -86,4 +87,13 @@ test.each([
   'ahmed-likes-mango',
 ])('%s is accepted', (password) => {
   expect(passwordWeakness(password, owner)).toBeNull()
+})
+
+test('staff have eight characters at least, students six', () => {
+  expect(passwordWeakness('kx7-qp2', owner)).toBeNull()
+  for (const role of ['teacher', 'assistant'] as const) {
+    expect(passwordWeakness('kx7-qp2', { ...owner, role })).toBe('password.staffTooShort')
+    expect(passwordWeakness('kx7-qp2m', { ...owner, role })).toBeNull()
+    expect(passwordWeakness('password1', { ...owner, role })).toBe('password.tooCommon')
+  }
 })

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { FieldErrorCode } from '@manassa/contract/errors'
+import { STAFF_PASSWORD_MIN_CHARACTERS } from '@manassa/contract/limits'
 import { type PasswordOwner as KnownOwner, obviousWeakness, plainPassword } from '@manassa/contract/rules/password'
+import type { Role } from '@manassa/contract/rules/permissions'
 import { searchForm } from '@manassa/contract/rules/search-text'
 import { wordsOfEgypt } from './words-of-egypt.ts'
 
@@ -16,14 +18,17 @@ export interface PasswordOwner extends KnownOwner {
   name: string
   /** The school's name, and its word in the installation. */
   school: readonly string[]
+  /** Staff see everybody's numbers: theirs is longer. */
+  role: Role
 }
 
 /**
  * Why a new password is too easy to guess, or null: what the page sees by itself, one of the commonest 10,000, the
  * owner's name, what Egyptian students type first (names, clubs, faith, the school) with a few digits or a year, a
- * date, a pattern of a phone's digits (decision 34).
+ * date, a pattern of a phone's digits (decision 34). Of staff, also that it is shorter than theirs must be.
  */
 export function passwordWeakness(password: string, owner: PasswordOwner): FieldErrorCode | null {
+  if (owner.role !== 'student' && [...password].length < STAFF_PASSWORD_MIN_CHARACTERS) return 'password.staffTooShort'
   const obvious = obviousWeakness(password, owner)
   if (obvious) return obvious
   const plain = plainPassword(password)

@@ -11,7 +11,7 @@ export function findOwner(db: SchoolDb, tenantId: string, email: string) {
     .where('tenantId', '=', tenantId)
     .where('email', '=', email)
     .where('disabledAt', 'is', null)
-    .select(['id', 'name', 'email', 'phone', 'parentPhone'])
+    .select(['id', 'role', 'name', 'email', 'phone', 'parentPhone'])
     .executeTakeFirst()
 }
 
@@ -132,4 +132,14 @@ export async function setPassword(db: SchoolDb, tenantId: string, accountId: num
     .where('tenantId', '=', tenantId)
     .where('id', '=', accountId)
     .execute()
+}
+
+export async function findPasswordHash(db: SchoolDb, tenantId: string, accountId: number): Promise<string> {
+  const { passwordHash } = await db
+    .selectFrom('account')
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', accountId)
+    .select('passwordHash')
+    .executeTakeFirstOrThrow()
+  return passwordHash
 }

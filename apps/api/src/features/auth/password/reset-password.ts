@@ -27,7 +27,7 @@ export async function resetPassword(context: ManualTxContext, input: ParsedInput
   if (!owner || !isRight) throw new AppError('auth.resetFailed')
 
   const phones = [owner.phone, owner.parentPhone].filter((phone) => phone !== null)
-  const weakness = passwordWeakness(input.newPassword, { email: owner.email, phones, name: owner.name, school })
+  const weakness = passwordWeakness(input.newPassword, { ...owner, phones, school })
   if (weakness) throw new AppError('request.invalid', { fields: { newPassword: weakness } })
 
   const keys = await context.services.schoolKeys.of(context.tenantId)

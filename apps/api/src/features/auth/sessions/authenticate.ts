@@ -30,7 +30,7 @@ export const authenticate: Services['authenticate'] = async (context) => {
   if (!good) throw new AppError('auth.sessionEnded')
 
   if (shouldRecordUse(session, standing, now)) await recordUse(db, tenantId, claim, session.role, now)
-  const { id, name, email, phone, role, permissions, grade, slot } = session
+  const { id, name, email, phone, role, permissions, grade, owesSecondFactor, slot } = session
   return {
     tenantId,
     id,
@@ -40,6 +40,7 @@ export const authenticate: Services['authenticate'] = async (context) => {
     role,
     permissions,
     grade,
+    owesSecondFactor,
     slot,
     sessionMark: sessionMark(services.keys, tenantId, session),
   }

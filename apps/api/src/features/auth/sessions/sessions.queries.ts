@@ -1,4 +1,5 @@
 import { deviceLimit } from '@manassa/contract/rules/device-limit'
+import { sql } from 'kysely'
 import type { SchoolDb } from '#api/lib/db/database.ts'
 import type { Member } from '#api/lib/request-context.ts'
 import { absoluteEnd, idleEnd } from './session-rules.ts'
@@ -91,9 +92,16 @@ function sessionsWithAccounts(db: SchoolDb, tenantId: string) {
     .select(['session.confirmedAt', 'session.lastUsedAt', 'session.idleExpiresAt', 'session.expiresAt'])
     .select(['account.id', 'account.name', 'account.email', 'account.phone'])
     .select(['account.role', 'account.permissions', 'account.grade'])
+    .select(owesSecondFactor.as('owesSecondFactor'))
     .where('session.tenantId', '=', tenantId)
     .where('account.disabledAt', 'is', null)
 }
+
+/** Nothing is looked for behind the session of a student or a teacher. */
+const owesSecondFactor = sql<boolean>`case when account.role <> 'assistant' then false else
+  exists (select from second_factor_demand as demand where demand.tenant_id = account.tenant_id)
+  and not exists (select from second_factor as factor where factor.tenant_id = account.tenant_id
+    and factor.account_id = account.id and factor.confirmed_at is not null) end`
 
 /** Writes down that a session is in use; with its newest token, also that this one has reached its device. */
 export function recordUse(db: SchoolDb, tenantId: string, claim: SessionClaim, role: Member['role'], now: Date) {

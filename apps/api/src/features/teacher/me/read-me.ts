@@ -1,6 +1,7 @@
 import type { DataOf } from '@manassa/contract/endpoint'
 import { permissionsOf } from '@manassa/contract/rules/permissions'
 import type { readMe as call } from '@manassa/contract/teacher/me'
+import { hasSecondFactor } from '#api/features/auth/second-factor/has-second-factor.ts'
 import { schoolAtConsole } from '#api/features/school/school-at-console.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
 
@@ -12,8 +13,8 @@ export async function readMe(context: StaffContext): Promise<DataOf<typeof call>
     name: viewer.name,
     role: viewer.role,
     permissions: [...permissionsOf(viewer)],
-    // Nobody can turn one on yet.
-    secondFactor: false,
+    secondFactor: await hasSecondFactor(context, viewer.id),
+    owesSecondFactor: viewer.owesSecondFactor,
     school: await schoolAtConsole(context),
   }
 }

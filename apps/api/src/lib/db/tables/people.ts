@@ -122,3 +122,12 @@ export interface AccountEventTable {
   userAgent: string | null
   happenedAt: Moment
 }
+
+/** Not asked for until it is confirmed. */
+export interface SecondFactorTable {
+  tenantId: string
+  accountId: number
+  sealedSecret: Buffer
+  startedAt: Moment
+  confirmedAt: Moment | null
+}

@@ -1,0 +1,34 @@
+import { AppError } from '#api/lib/app-error.ts'
+import { checkFailures, countFailure } from '#api/lib/limits/failure-counts.ts'
+import type { ManualTxContext, Member } from '#api/lib/request-context.ts'
+import { findPasswordHash } from './password.queries.ts'
+import { passwordTries } from './password-tries.ts'
+import { isPassword } from './passwords.ts'
+
+/**
+ * Whether this is the password of the one who is logged in. Throws `request.tooMany` for who guesses: a phone that lies
+ * open is no way to it.
+ */
+export async function isOwnPassword(
+  context: ManualTxContext<Member>,
+  { password, passwordHash }: { password: string; passwordHash: string },
+): Promise<boolean> {
+  const { viewer, credentials } = context
+  const { deviceId, address } = credentials
+  const whose = { accountId: viewer.id, identifier: viewer.email, deviceId: deviceId ?? '', isKnown: true }
+  const { counted } = passwordTries(context, whose)
+  return isPassword(await context.services.schoolKeys.of(context.tenantId), password, passwordHash, {
+    address,
+    isPriority: true,
+    before: () => context.transaction((tx) => checkFailures(tx, counted)),
+    whenWrong: () => context.transaction((tx) => countFailure(tx, counted)),
+  })
+}
+
+/** Throws `request.invalid` beside `password` where it is not that of the one who is logged in, and as above. */
+export async function requireOwnPassword(context: ManualTxContext<Member>, password: string) {
+  const { tenantId, viewer } = context
+  const passwordHash = await context.transaction((tx) => findPasswordHash(tx.db, tenantId, viewer.id))
+  if (await isOwnPassword(context, { password, passwordHash })) return
+  throw new AppError('request.invalid', { fields: { password: 'password.currentWrong' } })
+}

@@ -1,0 +1,8 @@
+import type { SchoolKeys } from '#api/lib/keys.ts'
+
+/** A secret as it is kept: opens for its own account alone. */
+export const sealSecret = (keys: SchoolKeys, accountId: number, secret: Buffer): Buffer =>
+  keys.seal('second-factor', secret, String(accountId))
+
+export const openSecret = (keys: SchoolKeys, accountId: number, sealed: Buffer): Buffer =>
+  keys.unseal('second-factor', sealed, String(accountId))

@@ -1,0 +1,116 @@
+import type { SchoolDb } from '#api/lib/db/database.ts'
+
+interface Owner {
+  tenantId: string
+  accountId: number
+}
+
+export const findFactor = (db: SchoolDb, { tenantId, accountId }: Owner) =>
+  db
+    .selectFrom('secondFactor')
+    .where('tenantId', '=', tenantId)
+    .where('accountId', '=', accountId)
+    .select(['sealedSecret', 'confirmedAt'])
+    .executeTakeFirst()
+
+/** Keeps a secret that is to be confirmed, in place of one that never was; undefined where one is active. */
+export const startFactor = (
+  db: SchoolDb,
+  { tenantId, accountId }: Owner,
+  { sealedSecret, now }: { sealedSecret: Buffer; now: Date },
+) =>
+  db
+    .insertInto('secondFactor')
+    .values({ tenantId, accountId, sealedSecret, startedAt: now, confirmedAt: null })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['tenantId', 'accountId'])
+        .doUpdateSet({ sealedSecret, startedAt: now })
+        .where('secondFactor.confirmedAt', 'is', null),
+    )
+    .returning('accountId')
+    .executeTakeFirst()
+
+/** Makes a secret active; undefined where it is already, or another one has taken its place. */
+export const confirmFactor = (db: SchoolDb, { tenantId, accountId }: Owner, sealedSecret: Buffer, now: Date) =>
+  db
+    .updateTable('secondFactor')
+    .set({ confirmedAt: now })
+    .where('tenantId', '=', tenantId)
+    .where('accountId', '=', accountId)
+    .where('sealedSecret', '=', sealedSecret)
+    .where('confirmedAt', 'is', null)
+    .returning('accountId')
+    .executeTakeFirst()
+
+/** Takes an account's factor away, with its codes; undefined where it had none. */
+export const deleteFactor = (db: SchoolDb, { tenantId, accountId }: Owner) =>
+  db
+    .deleteFrom('secondFactor')
+    .where('tenantId', '=', tenantId)
+    .where('accountId', '=', accountId)
+    .returning('confirmedAt')
+    .executeTakeFirst()
+
+export const isStepUsed = async (db: SchoolDb, { tenantId, accountId }: Owner, step: number): Promise<boolean> =>
+  (await db
+    .selectFrom('secondFactorUse')
+    .where('tenantId', '=', tenantId)
+    .where('accountId', '=', accountId)
+    .where('step', '=', step)
+    .select('step')
+    .executeTakeFirst()) !== undefined
+
+/** Takes the code of a half minute: of two who send it, one gets a row back. Those long gone by are forgotten. */
+export async function takeStep(db: SchoolDb, { tenantId, accountId }: Owner, step: number, oldest: number) {
+  const taken = await db
+    .insertInto('secondFactorUse')
+    .values({ tenantId, accountId, step })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('step')
+    .executeTakeFirst()
+  await db
+    .deleteFrom('secondFactorUse')
+    .where('tenantId', '=', tenantId)
+    .where('accountId', '=', accountId)
+    .where('step', '<', oldest)
+    .execute()
+  return taken
+}
+
+export const isRecoveryCode = async (db: SchoolDb, { tenantId, accountId }: Owner, hash: Buffer): Promise<boolean> =>
+  (await db
+    .selectFrom('recoveryCode')
+    .where('tenantId', '=', tenantId)
+    .where('accountId', '=', accountId)
+    .where('codeHash', '=', hash)
+    .select('accountId')
+    .executeTakeFirst()) !== undefined
+
+/** Spends a recovery code: of two who send it, one gets a row back. */
+export const takeRecoveryCode = (db: SchoolDb, { tenantId, accountId }: Owner, hash: Buffer) =>
+  db
+    .deleteFrom('recoveryCode')
+    .where('tenantId', '=', tenantId)
+    .where('accountId', '=', accountId)
+    .where('codeHash', '=', hash)
+    .returning('accountId')
+    .executeTakeFirst()
+
+export async function replaceRecoveryCodes(db: SchoolDb, { tenantId, accountId }: Owner, hashes: readonly Buffer[]) {
+  await db.deleteFrom('recoveryCode').where('tenantId', '=', tenantId).where('accountId', '=', accountId).execute()
+  await db
+    .insertInto('recoveryCode')
+    .values(hashes.map((codeHash) => ({ tenantId, accountId, codeHash })))
+    .execute()
+}
+
+export async function countRecoveryCodes(db: SchoolDb, { tenantId, accountId }: Owner): Promise<number> {
+  const { count } = await db
+    .selectFrom('recoveryCode')
+    .where('tenantId', '=', tenantId)
+    .where('accountId', '=', accountId)
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

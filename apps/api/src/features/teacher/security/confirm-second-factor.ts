@@ -1,0 +1,32 @@
+import { openSecret } from '#api/features/auth/second-factor/sealed-secret.ts'
+import { confirmFactor, findFactor } from '#api/features/auth/second-factor/second-factor.queries.ts'
+import { stepOfCode } from '#api/features/auth/second-factor/totp.ts'
+import { recordChange } from '#api/features/log/record-change.ts'
+import { AppError } from '#api/lib/app-error.ts'
+import type { StaffContext } from '#api/lib/request-context.ts'
+import { freshRecoveryCodes } from './fresh-recovery-codes.ts'
+
+/**
+ * Turns the second factor on, once a code shows that an app has the secret. That code is not used up: the screen shows
+ * the secret itself beside it. Throws `request.invalid` with a wrong one, `secondFactor.on`, `secondFactor.notStarted`.
+ */
+export async function confirmSecondFactor(
+  context: StaffContext,
+  { otp }: { otp: string },
+): Promise<{ recoveryCodes: string[] }> {
+  const { db, services, tenantId, viewer } = context
+  const owner = { tenantId, accountId: viewer.id }
+  const factor = await findFactor(db, owner)
+  if (!factor) throw new AppError('secondFactor.notStarted')
+  if (factor.confirmedAt) throw new AppError('secondFactor.on')
+
+  const now = services.clock.now()
+  const keys = await services.schoolKeys.of(tenantId, db)
+  if (stepOfCode(openSecret(keys, viewer.id, factor.sealedSecret), otp, now) === null) {
+    throw new AppError('request.invalid', { fields: { otp: 'otp.wrong' } })
+  }
+  if (!(await confirmFactor(db, owner, factor.sealedSecret, now))) throw new AppError('secondFactor.notStarted')
+  const recoveryCodes = await freshRecoveryCodes(context)
+  await recordChange(context, { action: 'secondFactor.on', subject: { kind: 'account', id: viewer.id } })
+  return { recoveryCodes }
+}

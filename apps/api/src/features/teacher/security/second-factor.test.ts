@@ -1,0 +1,201 @@
+import type { DataOf } from '@manassa/contract/endpoint'
+import { RECOVERY_CODES } from '@manassa/contract/limits'
+import { replaceDevice } from '@manassa/contract/shared/account'
+import { login } from '@manassa/contract/shared/auth'
+import { readMe } from '@manassa/contract/teacher/me'
+import * as security from '@manassa/contract/teacher/security'
+import { describe, expect, test } from 'vitest'
+import { engines } from '#test/database/fresh-database.ts'
+import { race } from '#test/database/race.ts'
+import { type Account, anAssistant, aTeacher, PASSWORD, type SignedIn } from '#test/people.ts'
+import { codeAt } from '#test/second-factor.ts'
+import { type TestApi, useApi } from '#test/start-api.ts'
+
+const password = { password: PASSWORD }
+
+/** Turns the second factor on as the console does, and gives the secret and the recovery codes. */
+async function withFactor(api: TestApi, person: SignedIn) {
+  const started = await api.as(person)(security.startSecondFactor, password)
+  if (!started.success) throw new Error(started.message)
+  const { secret } = started.data
+  const confirmed = await api.as(person)(security.confirmSecondFactor, { otp: codeAt(secret, api.clock.now()) })
+  if (!confirmed.success) throw new Error(confirmed.message)
+  return { secret, recoveryCodes: confirmed.data.recoveryCodes }
+}
+
+const logIn = (api: TestApi, { email, tenantId }: Account, deviceId: string, otp?: string) =>
+  api.as({ tenantId, deviceId }).answer(login, { EmailorMobile: email, password: PASSWORD, ...(otp && { otp }) })
+
+const outcome = ({ status, body }: Awaited<ReturnType<typeof logIn>>) => [status, body.success ? 'ok' : body.code]
+const WRONG = [400, 'auth.invalidCredentials']
+
+describe.each(engines)('on the %s engine', (engine) => {
+  const api = useApi({ engine })
+
+  test('a teacher who has turned it on logs in with the password and the code of the app', async () => {
+    const teacher = await aTeacher(api)
+    const { secret } = await withFactor(api, teacher)
+    expect(outcome(await logIn(api, teacher, 'desk-of-the-teacher'))).toEqual([400, 'auth.secondFactorNeeded'])
+    const code = codeAt(secret, api.clock.now())
+    const typed = `${code.slice(0, 3)} ${code.slice(3)}`
+    expect(outcome(await logIn(api, teacher, 'desk-of-the-teacher', typed))).toEqual([200, 'ok'])
+    expect(await api.as(teacher)(readMe, {})).toMatchObject({ data: { secondFactor: true, owesSecondFactor: false } })
+  })
+
+  test('until it is confirmed nothing asks for it', async () => {
+    const teacher = await aTeacher(api)
+    await api.as(teacher)(security.startSecondFactor, password)
+    expect(outcome(await logIn(api, teacher, 'desk-before'))).toEqual([200, 'ok'])
+    expect(await api.as(teacher).answer(security.confirmSecondFactor, { otp: '000000' })).toMatchObject({
+      status: 400,
+      body: { code: 'request.invalid', errors: { otp: expect.any(String) } },
+    })
+    expect(await api.as(teacher)(readMe, {})).toMatchObject({ data: { secondFactor: false } })
+  })
+
+  test('who has not the password sees no secret, and who has not the phone loses no factor', async () => {
+    const teacher = await aTeacher(api)
+    for (const call of [security.startSecondFactor, security.removeSecondFactor, security.makeRecoveryCodes]) {
+      expect(await api.as(teacher).answer(call, { password: 'not-the-password' })).toMatchObject({
+        status: 400,
+        body: { code: 'request.invalid', errors: { password: expect.any(String) } },
+      })
+    }
+    await withFactor(api, teacher)
+    expect(await api.as(teacher).answer(security.startSecondFactor, password)).toMatchObject({
+      status: 409,
+      body: { code: 'secondFactor.on' },
+    })
+  })
+
+  test('a code is taken once, and half a minute later the next one is', async () => {
+    const teacher = await aTeacher(api)
+    const { secret } = await withFactor(api, teacher)
+    const code = codeAt(secret, api.clock.now())
+    expect(outcome(await logIn(api, teacher, 'the-desk-1', code))).toEqual([200, 'ok'])
+    const again = await logIn(api, teacher, 'the-desk-2', code)
+    expect(outcome(again)).toEqual(WRONG)
+    expect(again.body).toMatchObject({ errors: { otp: expect.any(String) } })
+    api.clock.forward({ seconds: 30 })
+    expect(outcome(await logIn(api, teacher, 'the-desk-2', code))).toEqual(WRONG)
+    expect(outcome(await logIn(api, teacher, 'the-desk-2', codeAt(secret, api.clock.now())))).toEqual([200, 'ok'])
+  })
+
+  test('a recovery code logs in once, and new ones end the older ones', async () => {
+    const teacher = await aTeacher(api)
+    const { recoveryCodes } = await withFactor(api, teacher)
+    expect(new Set(recoveryCodes).size).toBe(RECOVERY_CODES)
+    const [first = '', second = ''] = recoveryCodes
+    expect(outcome(await logIn(api, teacher, 'the-phone-1', first.toLowerCase().replace('-', ' ')))).toEqual([
+      200,
+      'ok',
+    ])
+    expect(outcome(await logIn(api, teacher, 'the-phone-2', first))).toEqual(WRONG)
+    expect(await api.as(teacher)(security.readSecurity, {})).toMatchObject({
+      data: { secondFactor: true, recoveryCodesLeft: RECOVERY_CODES - 1 },
+    })
+
+    const made = await api.as(teacher)(security.makeRecoveryCodes, password)
+    const { recoveryCodes: fresh } = (made as { data: DataOf<typeof security.makeRecoveryCodes> }).data
+    expect(outcome(await logIn(api, teacher, 'the-phone-2', second))).toEqual(WRONG)
+    expect(outcome(await logIn(api, teacher, 'the-phone-2', fresh[0]))).toEqual([200, 'ok'])
+  })
+
+  test('nobody else logs in with the codes of one account', async () => {
+    const [teacher, other] = [await aTeacher(api), await aTeacher(api)]
+    const { secret, recoveryCodes } = await withFactor(api, teacher)
+    await withFactor(api, other)
+    expect(outcome(await logIn(api, other, 'the-desk-x', recoveryCodes[0]))).toEqual(WRONG)
+    expect(outcome(await logIn(api, other, 'the-desk-x', codeAt(secret, api.clock.now())))).toEqual(WRONG)
+  })
+
+  test('a place is taken with the letter and the second factor, not with the letter alone', async () => {
+    const teacher = await aTeacher(api)
+    await withFactor(api, teacher)
+    const input = { EmailorMobile: teacher.email, password: PASSWORD, otp: '12345678', slot: 1 }
+    const visitor = api.as({ tenantId: teacher.tenantId, deviceId: 'a-seventh-device' })
+    expect(await visitor.answer(replaceDevice, input)).toMatchObject({ body: { code: 'auth.secondFactorNeeded' } })
+    expect(await visitor.answer(replaceDevice, { ...input, secondFactorCode: '000000' })).toMatchObject({
+      body: { code: 'auth.invalidCredentials', errors: { secondFactorCode: expect.any(String) } },
+    })
+  })
+
+  test('where there is no place, a code is not spent', async () => {
+    const teacher = await aTeacher(api)
+    const { secret } = await withFactor(api, teacher)
+    for (let device = 2; device <= 6; device += 1) {
+      api.clock.forward({ seconds: 60 })
+      const code = codeAt(secret, api.clock.now())
+      expect(outcome(await logIn(api, teacher, `desk-number-${device}`, code))).toEqual([200, 'ok'])
+    }
+    api.clock.forward({ seconds: 60 })
+    const code = codeAt(secret, api.clock.now())
+    expect(outcome(await logIn(api, teacher, 'desk-number-7', code))).toEqual([400, 'auth.tooManyStaffDevices'])
+    await api.as(teacher)(security.endOwnDevice, { slot: 6 })
+    expect(outcome(await logIn(api, teacher, 'desk-number-7', code))).toEqual([200, 'ok'])
+    const listed = await api.as(teacher)(security.listOwnDevices, {})
+    expect(listed.success && listed.data.devices.map(({ slot }) => slot)).toEqual([1, 2, 3, 4, 5, 6])
+  })
+
+  test('an assistant of whom it is demanded does nothing but set it up', async () => {
+    const tenantId = 'tenant1'
+    const teacher = await aTeacher(api, { tenantId })
+    const assistant = await anAssistant(api, ['courses'], tenantId)
+    expect(await api.as(assistant).answer(security.demandSecondFactor, { demanded: true })).toMatchObject({
+      status: 403,
+    })
+    await api.as(teacher)(security.demandSecondFactor, { demanded: true })
+
+    expect(await api.as(assistant)(readMe, {})).toMatchObject({ data: { owesSecondFactor: true } })
+    expect(await api.as(assistant).answer(security.demandSecondFactor, { demanded: false })).toMatchObject({
+      status: 403,
+      body: { code: 'auth.notAllowed' },
+    })
+    const { secret } = await withFactor(api, assistant)
+    expect(await api.as(assistant)(readMe, {})).toMatchObject({ data: { owesSecondFactor: false } })
+    expect(await api.as(assistant).answer(security.removeSecondFactor, password)).toMatchObject({
+      status: 409,
+      body: { code: 'secondFactor.demanded' },
+    })
+    expect(outcome(await logIn(api, assistant, 'desk-of-the-assistant'))).toEqual([400, 'auth.secondFactorNeeded'])
+    const otp = codeAt(secret, api.clock.now())
+    expect(outcome(await logIn(api, assistant, 'desk-of-the-assistant', otp))).toEqual([200, 'ok'])
+
+    await api.as(teacher)(security.demandSecondFactor, { demanded: false })
+    expect(await api.as(assistant).answer(security.removeSecondFactor, password)).toMatchObject({ status: 200 })
+    expect(outcome(await logIn(api, assistant, 'phone-of-the-assistant'))).toEqual([200, 'ok'])
+  })
+})
+
+describe('with the limits on', () => {
+  const api = useApi({ environment: { RATE_LIMIT: 'on' } })
+
+  test('wrong codes count as wrong passwords', async () => {
+    const teacher = await aTeacher(api)
+    const { secret } = await withFactor(api, teacher)
+    const wrong: unknown[] = []
+    for (let tries = 0; tries < 4; tries += 1)
+      wrong.push(outcome(await logIn(api, teacher, 'a-strange-desk', '000000')))
+    expect(wrong).toEqual([WRONG, WRONG, WRONG, WRONG])
+    const right = await logIn(api, teacher, 'a-strange-desk', codeAt(secret, api.clock.now()))
+    expect(outcome(right)).toEqual([429, 'request.tooMany'])
+    // On another device of theirs nobody's guesses keep the teacher out.
+    expect(outcome(await logIn(api, teacher, 'the-own-desk', codeAt(secret, api.clock.now())))).toEqual([200, 'ok'])
+  })
+})
+
+describe.runIf(engines.includes('server'))('when codes come together', () => {
+  const api = useApi({ engine: 'server' })
+
+  test('of five logins with one code, one gets in', async () => {
+    const teacher = await aTeacher(api)
+    const { secret } = await withFactor(api, teacher)
+    const code = codeAt(secret, api.clock.now())
+    const answers = await race(
+      api.db,
+      (gate) => gate.selectFrom('account').select('id').where('id', '=', teacher.id).forUpdate().execute(),
+      Array.from({ length: 5 }, (_, index) => () => logIn(api, teacher, `racing-desk-${index}`, code)),
+    )
+    expect(answers.map(outcome).filter(([status]) => status === 200)).toHaveLength(1)
+  })
+})

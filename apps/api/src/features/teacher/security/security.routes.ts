@@ -1,0 +1,27 @@
+import * as security from '@manassa/contract/teacher/security'
+import type { FastifyInstance } from 'fastify'
+import { onAuthFailure, padResponseTime } from '#api/lib/pad-response-time.ts'
+import { serve, serveManual } from '#api/lib/serve.ts'
+import { confirmSecondFactor } from './confirm-second-factor.ts'
+import { demandSecondFactor } from './demand-second-factor.ts'
+import { endOwnDevice } from './end-own-device.ts'
+import { listOwnDevices } from './list-own-devices.ts'
+import { makeRecoveryCodes } from './make-recovery-codes.ts'
+import { readSecurity } from './read-security.ts'
+import { removeSecondFactor } from './remove-second-factor.ts'
+import { startSecondFactor } from './start-second-factor.ts'
+
+/** The second factor and the devices of whoever runs the school. */
+export async function securityRoutes(app: FastifyInstance) {
+  serve(app, security.readSecurity, readSecurity)
+  serve(app, security.confirmSecondFactor, confirmSecondFactor)
+  serve(app, security.demandSecondFactor, demandSecondFactor)
+  serve(app, security.listOwnDevices, listOwnDevices)
+  serve(app, security.endOwnDevice, endOwnDevice)
+  await app.register(async (withPassword) => {
+    padResponseTime(withPassword, onAuthFailure)
+    serveManual(withPassword, security.startSecondFactor, startSecondFactor)
+    serveManual(withPassword, security.removeSecondFactor, removeSecondFactor)
+    serveManual(withPassword, security.makeRecoveryCodes, makeRecoveryCodes)
+  })
+}

@@ -1,0 +1,38 @@
+import { Secret, TOTP } from 'otpauth'
+import { sealSecret } from '#api/features/auth/second-factor/sealed-secret.ts'
+import { confirmFactor, deleteFactor, startFactor } from '#api/features/auth/second-factor/second-factor.queries.ts'
+import { newSecret } from '#api/features/auth/second-factor/totp.ts'
+import type { Account } from './people.ts'
+import type { TestApi } from './start-api.ts'
+
+/** What an authenticator app shows at a moment. */
+export const codeAt = (secret: Buffer | string, at: Date): string => {
+  const shared = typeof secret === 'string' ? secret : new Secret({ buffer: new Uint8Array(secret).buffer })
+  return new TOTP({ secret: shared }).generate({ timestamp: at.getTime() })
+}
+
+type World = Pick<TestApi, 'db' | 'services' | 'clock'>
+type Owner = Pick<Account, 'tenantId' | 'id'>
+
+/** A second factor that was begun for an account and not confirmed, in place of the one it had. */
+export const aPendingFactor = async (world: World, owner: Owner): Promise<Buffer> =>
+  (await begunFactor(world, owner)).secret
+
+/** A second factor that logins ask for. */
+export async function aConfirmedFactor(world: World, owner: Owner): Promise<Buffer> {
+  const { secret, sealedSecret } = await begunFactor(world, owner)
+  const of = { tenantId: owner.tenantId, accountId: owner.id }
+  await world.db.inSchool(owner.tenantId, (db) => confirmFactor(db, of, sealedSecret, world.clock.now()))
+  return secret
+}
+
+async function begunFactor({ db, services, clock }: World, { tenantId, id: accountId }: Owner) {
+  const secret = newSecret()
+  const sealedSecret = sealSecret(await services.schoolKeys.of(tenantId), accountId, secret)
+  const owner = { tenantId, accountId }
+  await db.inSchool(tenantId, async (school) => {
+    await deleteFactor(school, owner)
+    await startFactor(school, owner, { sealedSecret, now: clock.now() })
+  })
+  return { secret, sealedSecret }
+}

@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react'
+import { secondFactor } from '#app/copy/second-factor.ts'
+import { Field } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+
+interface SecondFactorFieldProps {
+  name: string
+  error?: string | null
+  readOnly: boolean
+}
+
+/** Asked for once the password was right: what was typed above it stays, and the code goes with it. */
+export default function SecondFactorField({ name, error, readOnly }: SecondFactorFieldProps) {
+  const here = useRef<HTMLDivElement>(null)
+  useEffect(() => here.current?.querySelector('input')?.focus(), [])
+  return (
+    <div ref={here} className="flex flex-col gap-4">
+      <Notice title={secondFactor.asked}>{secondFactor.askedText}</Notice>
+      <Field
+        label={secondFactor.codeLabel}
+        hint={secondFactor.codeHint}
+        name={name}
+        icon="lock"
+        error={error}
+        dir="ltr"
+        autoComplete="one-time-code"
+        autoCapitalize="characters"
+        spellCheck={false}
+        enterKeyHint="go"
+        readOnly={readOnly}
+      />
+    </div>
+  )
+}
