@@ -57,7 +57,10 @@ export const playerPages: readonly PageRoute[] = [
  * Behind the login, of the staff alone: a student pays for no byte of their code. Each is a folder `teacher-…`, and has
  * its line in the console's navigation as soon as it is here (routes/teacher-frame/console-parts.ts).
  */
-export const consolePages: readonly PageRoute[] = [{ id: 'teacher' }]
+export const consolePages: readonly PageRoute[] = [
+  { id: 'teacher-security', path: 'teacher/security' },
+  { id: 'teacher' },
+]
 
 /** What is shown at every other address. */
 export const notFoundPage: PageRoute = { id: 'not-found', path: '*' }

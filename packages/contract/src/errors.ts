@@ -3,7 +3,7 @@ import * as student from './student/errors.ts'
 import { editingErrors, editingFieldErrors } from './teacher/editing.errors.ts'
 import { jobsErrors } from './teacher/jobs.errors.ts'
 import { listsFieldErrors } from './teacher/lists.errors.ts'
-import { securityErrors } from './teacher/security.errors.ts'
+import { securityErrors, securityFieldErrors } from './teacher/security.errors.ts'
 import { uploadsErrors, uploadsFieldErrors } from './teacher/uploads.errors.ts'
 
 /**
@@ -24,6 +24,7 @@ export const fieldErrors = {
   ...student.fieldErrors,
   ...editingFieldErrors,
   ...listsFieldErrors,
+  ...securityFieldErrors,
   ...uploadsFieldErrors,
 } as const
 export type FieldErrorCode = keyof typeof fieldErrors

@@ -10,10 +10,6 @@ export const authErrors = {
     arabic: 'الإيميل أو رقم الموبايل أو كلمة السر غلط',
   },
   'auth.secondFactorNeeded': { status: 400, message: 'محتاجين كمان الكود من تطبيق المصادقة' },
-  'auth.secondFactorRequired': {
-    status: 403,
-    message: 'تسجيل الدخول بخطوتين مطلوب من كل المساعدين. نشغّله من صفحة «الأمان والأجهزة» ونكمّل',
-  },
   'auth.tooManyDevices': {
     status: 400,
     message: "You can't log in from more than two devices.",
@@ -48,7 +44,6 @@ export const authFieldErrors = {
   'login.identifier': 'محتاجين إيميل صحيح أو رقم موبايل مصري صحيح',
   'password.required': 'كلمة السر مطلوبة',
   'password.tooShort': 'كلمة السر لازم تكون 6 حروف أو أرقام على الأقل',
-  'password.staffTooShort': 'كلمة السر هنا لازم تكون 8 حروف أو أرقام على الأقل',
   'password.tooLong': 'كلمة السر أطول من المسموح',
   'password.tooCommon': 'كلمة السر دي سهلة التخمين، محتاجين واحدة تانية',
   'password.personal': 'كلمة السر مينفعش تكون الاسم أو الإيميل أو رقم الموبايل',

@@ -1,6 +1,6 @@
 import { readMe } from '@manassa/contract/teacher/me'
 import type { ReactNode } from 'react'
-import { Outlet, useLocation, useRouteError } from 'react-router'
+import { Navigate, Outlet, useLocation, useRouteError } from 'react-router'
 import { consoleFrame } from '#app/copy/console-frame.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { ConsoleFrame } from '#app/ui/console/console-frame.tsx'
@@ -47,9 +47,19 @@ export default function TeacherFrame() {
   }
   return (
     <MeContext value={answer.data}>
-      <Around me={answer.data}>{mayOpen(answer.data, pathname) ? <Outlet /> : <NotAllowed />}</Around>
+      <Around me={answer.data}>
+        <Screen me={answer.data} pathname={pathname} />
+      </Around>
     </MeContext>
   )
+}
+
+const SECURITY = '/teacher/security'
+
+/** Who owes the second factor that is demanded finds the way to it at every address. */
+function Screen({ me, pathname }: { me: Me; pathname: string }) {
+  if (me.owesSecondFactor && pathname !== SECURITY) return <Navigate to={SECURITY} replace />
+  return mayOpen(me, pathname) ? <Outlet /> : <NotAllowed />
 }
 
 /** A screen that breaks leaves the navigation standing: there is a way on. */

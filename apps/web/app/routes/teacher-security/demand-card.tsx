@@ -1,0 +1,38 @@
+import { demandSecondFactor } from '@manassa/contract/teacher/security'
+import { useState } from 'react'
+import { demand } from '#app/copy/security.ts'
+import { call } from '#app/lib/call.ts'
+import { SecurityCard } from './security-card.tsx'
+
+/** What the teacher asks of assistants: carried out with the touch. */
+export function DemandCard({ demanded }: { demanded: boolean }) {
+  const [wanted, setWanted] = useState<boolean | null>(null)
+  const [said, setSaid] = useState<string | null>(null)
+
+  async function change(next: boolean) {
+    setWanted(next)
+    const reply = await call(demandSecondFactor, { demanded: next })
+    setSaid(reply.success ? (next ? demand.on : demand.off) : reply.message)
+    if (!reply.success) setWanted(null)
+  }
+
+  return (
+    <SecurityCard title={demand.title}>
+      <label className="flex min-h-11 cursor-pointer items-start gap-3">
+        <input
+          type="checkbox"
+          checked={wanted ?? demanded}
+          onChange={(event) => change(event.target.checked)}
+          className="mt-1 size-5 shrink-0 accent-brand"
+        />
+        <span>
+          <span className="block font-bold">{demand.label}</span>
+          <span className="block text-muted text-sm">{demand.text}</span>
+        </span>
+      </label>
+      <p role="status" className="text-muted text-sm">
+        {said}
+      </p>
+    </SecurityCard>
+  )
+}

@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from 'react'
+import { twoSteps } from '#app/copy/security.ts'
+import { useSchool } from '#app/lib/school.ts'
+import { Ltr } from '#app/ui/bidi.tsx'
+import { Button } from '#app/ui/button.tsx'
+
+/** The codes for paper, told this once: they stay until somebody says that they are kept. */
+export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept(): void }) {
+  const [said, setSaid] = useState<string | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const school = useSchool()
+  useEffect(() => heading.current?.focus(), [])
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(codes.join('\n'))
+      setSaid(twoSteps.copied)
+    } catch {
+      setSaid(twoSteps.copyFailed)
+    }
+  }
+
+  function download() {
+    const text = `${school.name}\n${twoSteps.codesTitle}\n\n${codes.join('\n')}\n`
+    const address = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }))
+    const link = document.createElement('a')
+    link.href = address
+    link.download = twoSteps.fileName
+    link.click()
+    URL.revokeObjectURL(address)
+  }
+
+  return (
+    <div className="flex flex-col gap-4">
+      <div>
+        <h3 ref={heading} tabIndex={-1} className="font-bold outline-none">
+          {twoSteps.codesTitle}
+        </h3>
+        <p className="text-muted text-sm">{twoSteps.codesText}</p>
+      </div>
+      <ul className="grid grid-cols-2 gap-x-4 gap-y-2 rounded-control border border-line bg-sheen p-4 text-center">
+        {codes.map((code) => (
+          <li key={code}>
+            <Ltr className="font-bold tabular-nums tracking-wide">{code}</Ltr>
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-3">
+        <Button kind="outline" size="small" onClick={copy}>
+          {twoSteps.copy}
+        </Button>
+        <Button kind="outline" size="small" icon="download" onClick={download}>
+          {twoSteps.download}
+        </Button>
+        <Button kind="outline" size="small" onClick={() => print()}>
+          {twoSteps.print}
+        </Button>
+      </div>
+      <p role="status" className="text-muted text-sm">
+        {said}
+      </p>
+      <Button icon="check" onClick={onKept}>
+        {twoSteps.kept}
+      </Button>
+    </div>
+  )
+}

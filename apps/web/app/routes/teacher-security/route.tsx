@@ -1,0 +1,52 @@
+import { readSecurity } from '@manassa/contract/teacher/security'
+import { security } from '#app/copy/security.ts'
+import { useCall } from '#app/lib/call/use-call.ts'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { ConsolePage } from '#app/ui/console/console-page.tsx'
+import { useMay, useMe } from '#app/ui/console/me-context.ts'
+import { Failed } from '#app/ui/failed.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import type { Route } from './+types/route'
+import { DemandCard } from './demand-card.tsx'
+import { DevicesCard } from './devices-card.tsx'
+import { PasswordCard } from './password-card.tsx'
+import { TwoStepsCard } from './two-steps-card.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: security.title, path: '/teacher/security', hidden: true })
+
+/** How the own account is guarded: two steps, devices, the password; and what a teacher asks of assistants. */
+export default function TeacherSecurity() {
+  const { owesSecondFactor } = useMe()
+  const mayDemand = useMay('security')
+  const { answer, reload } = useCall(readSecurity, {}, { keepsPrevious: true })
+  return (
+    <ConsolePage title={security.title} intro={security.intro}>
+      {owesSecondFactor && (
+        <Notice tone="warn" icon="shield" title={security.owes} className="mb-5">
+          {security.owesText}
+        </Notice>
+      )}
+      <div className="grid items-start gap-5 lg:grid-cols-2">
+        <div className="flex min-w-0 flex-col gap-5">
+          {answer.state === 'waiting' && <Skeleton className="h-44 w-full" />}
+          {(answer.state === 'failed' || answer.state === 'retrying') && (
+            <Failed
+              failure={answer.failure}
+              title={security.failed}
+              onRetry={reload}
+              retrying={answer.state === 'retrying'}
+            />
+          )}
+          {answer.state === 'here' && <TwoStepsCard {...answer.data} />}
+          {answer.state === 'here' && mayDemand && <DemandCard demanded={answer.data.demandsSecondFactor} />}
+        </div>
+        <div className="flex min-w-0 flex-col gap-5">
+          <DevicesCard />
+          <PasswordCard />
+        </div>
+      </div>
+    </ConsolePage>
+  )
+}
