@@ -58,6 +58,8 @@ export const LECTURE_SKELETONS = 6
 export const QUIZ_HAND_IN_GRACE_SECONDS = 30
 /** So long after its end the word of a phone without a line is taken for when something was chosen. */
 export const QUIZ_LATE_WORD_HOURS = 24
+/** A quiz without a limit that was begun so long ago is asked as it is now. */
+export const QUIZ_UNTIMED_SITTING_HOURS = 24
 export const ATTEMPTS_PAGE_SIZE = 10
 
 export const PRICE_DECIMALS = 2

@@ -14,6 +14,13 @@ export const attemptDoc = {
   startedAt: ['When the clock of a timed quiz started; null for a quiz without one.', MOMENT],
   submittedAt: ['When it was handed in.', MOMENT],
   lateSeconds: ['How long after the end of its time it came; null for what came in time.', 'seconds'],
+  markedAgainAt: ["When a teacher's correction has marked it again; absent where none has.", MOMENT],
+  isReported: 'Only its score was told, never its answers; absent otherwise.',
+} as const
+
+const referenceDoc = {
+  says: 'The lecture that answers the question; absent without one.',
+  fields: { lessonId: ['The lesson with the video.', ID], seconds: ['Where in it.', 'seconds'] },
 } as const
 
 export const quizDocs = [
@@ -54,6 +61,7 @@ export const quizDocs = [
           questionId: ['The question.', ID],
           correctAnswerId: ['The right answer of the question.', ID],
           explanation: 'Why the right answer is right; null without. An exam keeps it until handed in.',
+          reference: referenceDoc,
         },
       },
     },
@@ -135,7 +143,11 @@ export const quizDocs = [
         fields: {
           id: ['The question.', ID],
           text: 'The words of the question.',
+          imagePath: 'Where its picture is; absent without one.',
           explanation: 'Why the right answer is right; null without. An exam keeps it until handed in.',
+          reference: referenceDoc,
+          countsAs:
+            'How a correction counts it: `everybodyRight` or `notCounted`; absent where it counts as any other.',
           chosenAnswerId: ['What the student chose; null where nothing was, or only a score was reported.', ID],
           isLate: 'Whether it was chosen after the end of the time, and does not count.',
           answers: {
@@ -143,6 +155,7 @@ export const quizDocs = [
             fields: {
               id: ['The answer.', ID],
               text: 'The words of the answer.',
+              imagePath: 'Where its picture is; absent without one.',
               isCorrect: 'Whether it is the right one. In a practice quiz only; an exam keeps it until handed in.',
             },
           },

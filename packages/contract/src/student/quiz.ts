@@ -4,7 +4,7 @@ import { id } from '../fields/number.ts'
 import { page, paging } from '../fields/page.ts'
 import { isStorable } from '../fields/text.ts'
 import { ATTEMPTS_PAGE_SIZE } from '../limits.ts'
-import { gates as lessonGates, quizQuestion } from './study.ts'
+import { answeredIn, gates as lessonGates, quizQuestion } from './study.ts'
 
 const score = z.int('score.invalid').check(z.gte(0, 'score.invalid'), z.lte(100, 'score.invalid'))
 
@@ -38,6 +38,10 @@ const attemptFields = {
   startedAt: z.nullable(z.string()),
   submittedAt: z.string(),
   lateSeconds: z.nullable(z.int()),
+  /** When a teacher's correction has marked it again; absent where none has. */
+  markedAgainAt: z.optional(z.string()),
+  /** Only its score was told, never its answers: no correction changes it. */
+  isReported: z.optional(z.boolean()),
 }
 
 export const submitQuiz = endpoint({
@@ -63,7 +67,16 @@ export const submitQuiz = endpoint({
   reply: z.object({
     ...attemptFields,
     /** The right answers, now that it is handed in; null where the teacher keeps them. */
-    review: z.nullable(z.array(z.object({ questionId: id, correctAnswerId: id, explanation: z.nullable(z.string()) }))),
+    review: z.nullable(
+      z.array(
+        z.object({
+          questionId: id,
+          correctAnswerId: id,
+          explanation: z.nullable(z.string()),
+          reference: z.optional(answeredIn),
+        }),
+      ),
+    ),
   }),
   message: 'الاختبار اتسلّم',
   errors: [
@@ -151,12 +164,16 @@ export const readAttempt = endpoint({
       z.object({
         id,
         text: z.string(),
+        imagePath: z.optional(z.string()),
         explanation: z.nullable(z.string()),
+        reference: z.optional(answeredIn),
+        /** How a correction counts it; absent where it counts as any other. */
+        countsAs: z.optional(z.enum(['everybodyRight', 'notCounted'])),
         /** Null where nothing was chosen, and for an attempt of which only the score was reported. */
         chosenAnswerId: z.nullable(id),
         /** It was chosen after the end of the time, and does not count. */
         isLate: z.boolean(),
-        answers: z.array(z.object({ id, text: z.string(), isCorrect: z.boolean() })),
+        answers: z.array(z.object({ id, text: z.string(), imagePath: z.optional(z.string()), isCorrect: z.boolean() })),
       }),
     ),
   }),

@@ -40,6 +40,7 @@ export const studyDocs = [
       'When the right answers show: `never`, `afterLastAttempt` or `afterEachAttempt`. A practice quiz ' +
       'always shows them.',
     bestScore: ["The student's best score so far; null before the first.", 'percent'],
+    hasPassed: 'Whether an attempt of the student is passed, by what was asked for when it was handed in.',
     timeEndsAt: [
       'When the time of an attempt ends that was begun and not handed in, past or not; null without.',
       MOMENT,
@@ -122,12 +123,18 @@ export const studyDocs = [
   shape(study.quizQuestion, {
     id: ['The question.', ID],
     text: 'The words of the question.',
+    imagePath: 'Where its picture is; absent without one.',
     explanation: 'Why the right answer is right; null without. An exam keeps it until handed in.',
+    reference: {
+      says: 'The lecture that answers it; absent without. An exam keeps it until handed in.',
+      fields: { lessonId: ['The lesson with the video.', ID], seconds: ['Where in it.', 'seconds'] },
+    },
     answers: {
       says: 'The answers to choose from, in the order of this attempt.',
       fields: {
         id: ['The answer.', ID],
         text: 'The words of the answer.',
+        imagePath: 'Where its picture is; absent without one.',
         isCorrect: 'Whether it is the right one. In a practice quiz only; an exam keeps it until handed in.',
       },
     },

@@ -32,6 +32,8 @@ export const quizFacts = z.object({
   /** When the right answers show, as far as this student can expect. */
   revealsAnswers: z.enum(REVEALS_ANSWERS),
   bestScore: z.nullable(count),
+  /** One of the attempts is passed, by what was asked for when it was handed in. */
+  hasPassed: z.optional(z.boolean()),
   /** When the time of an attempt ends that was started and not handed in, also when that is over; null without one. */
   timeEndsAt: z.nullable(moment),
 })
@@ -167,12 +169,22 @@ export const videoLesson = z.object({
 })
 export type VideoLesson = z.output<typeof videoLesson>
 
-/** `isCorrect` and `explanation` are there in a practice quiz only; an exam's stay on the server. */
+/** The lecture that answers a question, and where in it. */
+export const answeredIn = z.object({ lessonId: id, seconds: count })
+
+/**
+ * `isCorrect`, `explanation` and `reference` are there in a practice quiz only; an exam's stay on the server. A question
+ * or an answer has an `imagePath` where there is a picture.
+ */
 export const quizQuestion = z.object({
   id,
   text: z.string(),
+  imagePath: z.optional(z.string()),
   explanation: z.optional(z.nullable(z.string())),
-  answers: z.array(z.object({ id, text: z.string(), isCorrect: z.optional(z.boolean()) })),
+  reference: z.optional(answeredIn),
+  answers: z.array(
+    z.object({ id, text: z.string(), imagePath: z.optional(z.string()), isCorrect: z.optional(z.boolean()) }),
+  ),
 })
 export type QuizQuestion = z.output<typeof quizQuestion>
 

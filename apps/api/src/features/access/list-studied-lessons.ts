@@ -28,6 +28,7 @@ export function listStudiedLessons(db: SchoolDb, student: Student, of: { courseI
           .select((inner) => [
             inner.fn.countAll<number>().as('count'),
             inner.fn.max('quizAttempt.score').as('bestScore'),
+            sql<boolean | null>`bool_or(quiz_attempt.passed)`.as('hasPassed'),
           ])
           .as('attempts'),
       (join) => join.onTrue(),
@@ -62,10 +63,12 @@ export function listStudiedLessons(db: SchoolDb, student: Student, of: { courseI
       'quiz.revealsAnswers',
       'attempts.count as attemptCount',
       'attempts.bestScore',
+      'attempts.hasPassed',
       'sitting.endsAt as timeEndsAt',
-      sql<number>`(select count(*) from question where question.tenant_id = lesson.tenant_id and question.lesson_id = lesson.id)`.as(
-        'questionCount',
-      ),
+      sql<number>`(
+        select count(*) from question
+        where question.tenant_id = lesson.tenant_id and question.lesson_id = lesson.id and question.archived_at is null
+      )`.as('questionCount'),
     ])
     .execute()
 }

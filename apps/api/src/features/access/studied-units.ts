@@ -103,6 +103,7 @@ function toQuizFacts(row: StudiedLessonRow): QuizFacts | null {
       revealsAnswers: row.revealsAnswers ?? 'never',
     }),
     bestScore: row.bestScore,
+    hasPassed: row.hasPassed ?? false,
     timeEndsAt: row.timeEndsAt?.toISOString() ?? null,
   }
 }

@@ -12,10 +12,15 @@ const ownAttempts = (db: SchoolDb, student: Student) =>
   db
     .selectFrom('quizAttempt')
     .innerJoin('quiz', sameSchool('quiz.lessonId', 'quizAttempt.lessonId'))
+    .innerJoin('quizVersion', (join) =>
+      join
+        .$call(sameSchool('quizVersion.lessonId', 'quizAttempt.lessonId'))
+        .onRef('quizVersion.number', '=', 'quizAttempt.version'),
+    )
     .where('quizAttempt.tenantId', '=', student.tenantId)
     .where('quizAttempt.studentId', '=', student.id)
     .selectAll('quizAttempt')
-    .select(['quiz.kind', 'quiz.passingScore', 'quiz.attemptsAllowed', 'quiz.revealsAnswers', 'quiz.shuffles'])
+    .select(['quiz.attemptsAllowed', 'quiz.revealsAnswers', 'quizVersion.content'])
     .select(
       sql<number>`(
         select count(*) from quiz_attempt as each where each.tenant_id = quiz_attempt.tenant_id

@@ -4,8 +4,10 @@ import type { keepQuizAnswers as call } from '@manassa/contract/student/quiz'
 import { AppError } from '#api/lib/app-error.ts'
 import type { StudentContext } from '#api/lib/request-context.ts'
 import { openLesson } from '../access/open-lesson.ts'
-import { answerKeyOf } from './answer-key.ts'
-import { findQuiz, listAnswers } from './quiz.queries.ts'
+import { refuseStrangeAnswers } from './answer-key.ts'
+import { isTimed } from './open-sitting.ts'
+import { findQuiz } from './quiz.queries.ts'
+import { readVersion } from './quiz-version.ts'
 import { findOpenSitting, keepAnswers } from './sitting.queries.ts'
 
 /**
@@ -17,10 +19,11 @@ export async function keepQuizAnswers(context: StudentContext, { lessonId, answe
   await openLesson(context, lessonId)
   if (!(await findQuiz(db, student.tenantId, lessonId))) throw new AppError('quiz.notQuiz')
   const sitting = await findOpenSitting(db, student, lessonId)
-  if (!sitting) throw new AppError('quiz.notStarted')
+  if (!isTimed(sitting)) throw new AppError('quiz.notStarted')
   if (lateBy(sitting, now) !== null) throw new AppError('quiz.timeOver')
 
-  answerKeyOf(await listAnswers(db, student.tenantId, lessonId)).rightAnswers(answers)
+  const { content } = await readVersion(db, student.tenantId, lessonId, sitting.version)
+  refuseStrangeAnswers(content, answers)
   const chosen = Object.fromEntries(answers.map(({ questionId, answerId }) => [questionId, answerId]))
   await keepAnswers(db, student, lessonId, chosen, now)
   return { lessonId, endsAt: sitting.endsAt.toISOString(), serverNow: now.toISOString() }

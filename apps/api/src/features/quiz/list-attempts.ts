@@ -18,6 +18,9 @@ export async function listAttempts(
   const { rows, totalCount } = await attemptPage(db, student, lessonId, page)
   return {
     ...pageMeta(totalCount, page),
-    attempts: rows.map((row) => ({ ...attemptOf(row, row), isReviewable: showsAnswers(row, row.attemptCount) })),
+    attempts: rows.map((row) => ({
+      ...attemptOf(row, row.content),
+      isReviewable: showsAnswers({ ...row, kind: row.content.kind }, row.attemptCount),
+    })),
   }
 }

@@ -1,23 +1,41 @@
+import { QUIZ_UNTIMED_SITTING_HOURS } from '@manassa/contract/limits'
 import { AppError } from '#api/lib/app-error.ts'
 import type { StudentContext } from '#api/lib/request-context.ts'
-import { MINUTE_MS } from '#api/lib/time-units.ts'
+import { HOUR_MS, MINUTE_MS } from '#api/lib/time-units.ts'
 import type { Quiz } from './quiz-result.ts'
-import { findOpenSitting, insertSitting, type SittingRow } from './sitting.queries.ts'
+import { findOpenSitting, insertSitting, renewSitting, type SittingRow } from './sitting.queries.ts'
+import { presentVersion } from './version.queries.ts'
 
 /**
- * The sitting of a timed quiz: the one that runs, or a new one from this moment. A sitting that was never handed in
- * keeps its end, so that nobody begins anew by going away. Throws `quiz.noAttemptsLeft`.
+ * The sitting of a quiz: the one that is begun, or a new one from this moment, with the version that the quiz has now.
+ * A timed sitting that was never handed in keeps its end, so that nobody begins anew by going away. Without a limit
+ * it is begun anew after a day: what the teacher has changed since is to be seen. Undefined where no attempt is left.
  */
-export async function openSitting(
-  { db, viewer: student, now }: StudentContext,
-  { lessonId, timeLimitMinutes, attemptsAllowed }: Quiz,
-): Promise<SittingRow> {
+export async function openSitting(context: StudentContext, quiz: Quiz): Promise<SittingRow | undefined> {
+  const { db, viewer: student, now } = context
+  const { lessonId, timeLimitMinutes, attemptsAllowed } = quiz
   const running = await findOpenSitting(db, student, lessonId)
-  if (running) return running
+  if (running && !beginsAnew(running, quiz, now)) return running
 
-  const endsAt = new Date(now.getTime() + (timeLimitMinutes ?? 0) * MINUTE_MS)
-  await insertSitting(db, student, { lessonId, attemptsAllowed, startedAt: now, endsAt })
-  const begun = await findOpenSitting(db, student, lessonId)
-  if (!begun) throw new AppError('quiz.noAttemptsLeft')
-  return begun
+  const version = await presentVersion(db, student.tenantId, lessonId)
+  const endsAt = timeLimitMinutes === null ? null : new Date(now.getTime() + timeLimitMinutes * MINUTE_MS)
+  const sitting = { lessonId, attemptsAllowed, version, startedAt: now, endsAt }
+  if (running) await renewSitting(db, student, { ...sitting, number: running.number })
+  else await insertSitting(db, student, sitting)
+  return findOpenSitting(db, student, lessonId)
+}
+
+/** The sitting of a timed quiz. Throws `quiz.noAttemptsLeft`. */
+export async function openTimedSitting(context: StudentContext, quiz: Quiz): Promise<TimedSitting> {
+  const sitting = await openSitting(context, quiz)
+  if (!isTimed(sitting)) throw new AppError('quiz.noAttemptsLeft')
+  return sitting
+}
+
+export type TimedSitting = SittingRow & { endsAt: Date }
+export const isTimed = (sitting: SittingRow | undefined): sitting is TimedSitting => Boolean(sitting?.endsAt)
+
+function beginsAnew({ endsAt, startedAt }: SittingRow, { timeLimitMinutes }: Quiz, now: Date) {
+  if (endsAt !== null) return false
+  return timeLimitMinutes !== null || now.getTime() - startedAt.getTime() > QUIZ_UNTIMED_SITTING_HOURS * HOUR_MS
 }

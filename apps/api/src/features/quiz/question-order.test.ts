@@ -83,39 +83,36 @@ test('starting and reading tell one order', async () => {
   )
 })
 
-const row = (questionId: number, answerId: number, answerText = 'إجابة') => ({
-  questionId,
-  questionText: 'سؤال',
+const question = (id: number, answers: string[] = ['إجابة', 'إجابة تانية']) => ({
+  id,
+  text: 'سؤال',
   explanation: null,
-  answerId,
-  answerText,
-  isCorrect: false,
+  imagePath: null,
+  reference: null,
+  answers: answers.map((text, place) => ({ id: id * 10 + place, text, imagePath: null, isCorrect: place === 0 })),
 })
 const place = (studentId: number) => ({ tenantId: 'tenant3', studentId, lessonId: 7, number: 1 })
-const anExam = { kind: 'exam', shuffles: true } as const
+const anExam = (questions: Array<ReturnType<typeof question>>) => ({ kind: 'exam' as const, shuffles: true, questions })
 
 test('an answer that speaks of those above it stays below them', () => {
-  const rows = [row(1, 11), row(1, 12), row(1, 13, 'كل ما سبق')]
-  for (let student = 1; student <= 30; student++) expect(inOrderOf(place(student), rows, anExam)).toEqual(rows)
+  const quiz = anExam([question(1, ['إجابة', 'إجابة تانية', 'كل ما سبق'])])
+  for (let student = 1; student <= 30; student++) expect(inOrderOf(place(student), quiz)).toEqual(quiz.questions)
 })
 
 test('what the teacher adds or takes away leaves the others in their order', () => {
-  const rows = [1, 2, 3, 4, 5, 6].flatMap((question) => [
-    row(question, question * 10),
-    row(question, question * 10 + 1),
-  ])
-  const fewer = rows.filter(({ questionId }) => questionId !== 4)
-  expect(inOrderOf(place(1), fewer, anExam)).toEqual(
-    inOrderOf(place(1), rows, anExam).filter(({ questionId }) => questionId !== 4),
+  const questions = [1, 2, 3, 4, 5, 6].map((id) => question(id))
+  const fewer = questions.filter(({ id }) => id !== 4)
+  expect(inOrderOf(place(1), anExam(fewer))).toEqual(
+    inOrderOf(place(1), anExam(questions)).filter(({ id }) => id !== 4),
   )
 })
 
 test('every place is as likely as any other for the right answer (T35)', () => {
   const STUDENTS = 10_000
-  const rows = [row(1, 10), row(1, 11), row(1, 12), row(1, 13)]
+  const quiz = anExam([question(1, ['أ', 'ب', 'ج', 'د'])])
   const counts = [0, 0, 0, 0]
   for (let student = 1; student <= STUDENTS; student++) {
-    const at = inOrderOf(place(student), rows, anExam).findIndex(({ answerId }) => answerId === 12)
+    const at = inOrderOf(place(student), quiz)[0]?.answers.findIndex(({ id }) => id === 12) ?? -1
     counts[at] = (counts[at] ?? 0) + 1
   }
   const expected = STUDENTS / counts.length

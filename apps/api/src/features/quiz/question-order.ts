@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto'
 import { keepsItsOrder } from '@manassa/contract/rules/answer-order'
-import type { listAnswers } from './quiz.queries.ts'
-import type { Quiz } from './quiz-result.ts'
-
-type AnswerRow = Awaited<ReturnType<typeof listAnswers>>[number]
+import type { QuizContent } from '#api/lib/db/tables/content.ts'
 
 /** One attempt of one student at one quiz, also before there is a row of it. */
 export interface AttemptPlace {
@@ -13,6 +10,8 @@ export interface AttemptPlace {
   number: number
 }
 
+type Question = QuizContent['questions'][number]
+
 /**
  * The questions and their answers in the order of an attempt: always the same for it, on every device and in its
  * review, and another one for the next attempt and the next student (docs/decisions/0024). A practice quiz is first
@@ -20,16 +19,14 @@ export interface AttemptPlace {
  */
 export function inOrderOf(
   { tenantId, studentId, lessonId, number }: AttemptPlace,
-  rows: readonly AnswerRow[],
-  { kind, shuffles }: Pick<Quiz, 'kind' | 'shuffles'>,
-): readonly AnswerRow[] {
-  if (!shuffles || (kind === 'practice' && number === 1)) return rows
+  { kind, shuffles, questions }: Pick<QuizContent, 'kind' | 'shuffles' | 'questions'>,
+): readonly Question[] {
+  if (!shuffles || (kind === 'practice' && number === 1)) return questions
   const seed = [tenantId, studentId, lessonId, number].join(' ')
-  const questions = [...Map.groupBy(rows, ({ questionId }) => questionId)]
-  return shuffled(questions, ([questionId]) => `${seed} ${questionId}`).flatMap(([, answers]) =>
-    keepsItsOrder(answers.map(({ answerText }) => answerText))
-      ? answers
-      : shuffled(answers, ({ questionId, answerId }) => `${seed} ${questionId} ${answerId}`),
+  return shuffled(questions, ({ id }) => `${seed} ${id}`).map((question) =>
+    keepsItsOrder(question.answers.map(({ text }) => text))
+      ? question
+      : { ...question, answers: shuffled(question.answers, (answer) => `${seed} ${question.id} ${answer.id}`) },
   )
 }
 

@@ -1,8 +1,7 @@
 import type { QuizQuestion } from '@manassa/contract/student/study'
 import type { StudentContext } from '#api/lib/request-context.ts'
 import { inOrderOf } from './question-order.ts'
-import { listAnswers } from './quiz.queries.ts'
-import type { Quiz } from './quiz-result.ts'
+import { readVersion } from './quiz-version.ts'
 
 /**
  * The questions as a student may see them before handing in, in the order of the attempt with this number: a practice
@@ -11,25 +10,29 @@ import type { Quiz } from './quiz-result.ts'
  */
 export async function quizPaper(
   { db, viewer: student }: StudentContext,
-  quiz: Quiz,
-  number: number,
+  { lessonId, number, version }: { lessonId: number; number: number; version: number },
 ): Promise<QuizQuestion[]> {
-  const { tenantId, lessonId } = quiz
-  const rows = inOrderOf(
-    { tenantId, studentId: student.id, lessonId, number },
-    await listAnswers(db, tenantId, lessonId),
-    quiz,
-  )
-  const isPractice = quiz.kind === 'practice'
+  const { tenantId } = student
+  const { content } = await readVersion(db, tenantId, lessonId, version)
+  const isPractice = content.kind === 'practice'
 
-  return [...Map.groupBy(rows, (row) => row.questionId)].map(([id, answers]) => ({
-    id,
-    text: answers[0]?.questionText ?? '',
-    ...(isPractice && { explanation: answers[0]?.explanation ?? null }),
-    answers: answers.map(({ answerId, answerText, isCorrect }) => ({
-      id: answerId,
-      text: answerText,
-      ...(isPractice && { isCorrect }),
+  return inOrderOf({ tenantId, studentId: student.id, lessonId, number }, content).map((question) => ({
+    id: question.id,
+    text: question.text,
+    ...pictureOf(question),
+    ...(isPractice && { explanation: question.explanation, ...referenceOf(question) }),
+    answers: question.answers.map((answer) => ({
+      id: answer.id,
+      text: answer.text,
+      ...pictureOf(answer),
+      ...(isPractice && { isCorrect: answer.isCorrect }),
     })),
   }))
 }
+
+/** Where there is a picture, its address. */
+export const pictureOf = ({ imagePath }: { imagePath: string | null }) => (imagePath === null ? {} : { imagePath })
+
+/** Where the teacher has told it: the lecture and the second that answer the question. */
+export const referenceOf = ({ reference }: { reference: { lessonId: number; seconds: number } | null }) =>
+  reference === null ? {} : { reference }

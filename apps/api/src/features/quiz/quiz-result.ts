@@ -1,17 +1,19 @@
 import { showsAnswers } from '@manassa/contract/rules/quiz-review'
 import type { Attempt, QuizResult } from '@manassa/contract/student/quiz'
-import { type AnswerKey, answerKeyOf } from './answer-key.ts'
+import type { QuizContent } from '#api/lib/db/tables/content.ts'
+import { type Correction, markedBy } from './marking.ts'
 import { inOrderOf } from './question-order.ts'
-import type { findAttemptByKey, findQuiz, listAnswers } from './quiz.queries.ts'
+import type { findAttemptByKey, findQuiz } from './quiz.queries.ts'
+import { referenceOf } from './quiz-paper.ts'
+import type { QuizVersion } from './quiz-version.ts'
 
 export type Quiz = NonNullable<Awaited<ReturnType<typeof findQuiz>>>
-type AnswerRows = Awaited<ReturnType<typeof listAnswers>>
 export type StoredAttempt = NonNullable<Awaited<ReturnType<typeof findAttemptByKey>>>
 
-/** What is told of every stored attempt. */
+/** What is told of every stored attempt: its newest mark, by the rules of the version that it began with. */
 export const attemptOf = (
   attempt: StoredAttempt,
-  { passingScore }: Pick<Quiz, 'passingScore'>,
+  { passingScore }: Pick<QuizContent, 'passingScore'>,
 ): Omit<Attempt, 'isReviewable'> => ({
   attemptId: attempt.id,
   attemptNumber: attempt.number,
@@ -20,19 +22,33 @@ export const attemptOf = (
   correctCount: attempt.correctCount,
   questionCount: attempt.questionCount,
   passingScore,
-  passed: attempt.score >= passingScore,
+  passed: attempt.passed,
   startedAt: attempt.startedAt?.toISOString() ?? null,
   submittedAt: attempt.submittedAt.toISOString(),
   lateSeconds: attempt.lateSeconds,
+  ...(attempt.markedAgainAt && { markedAgainAt: attempt.markedAgainAt.toISOString() }),
+  ...(attempt.source === 'reported' && { isReported: true }),
 })
+
+interface Asked {
+  quiz: Quiz
+  version: QuizVersion
+  corrections: readonly Correction[]
+}
 
 /** What the student is told of a stored attempt, with the right answers if they show once this one is handed in. */
-export const resultOf = (attempt: StoredAttempt, quiz: Quiz, rows: AnswerRows): QuizResult => ({
-  ...attemptOf(attempt, quiz),
-  review: showsAnswers(quiz, attempt.number) ? reviewOf(answerKeyOf(inOrderOf(attempt, rows, quiz))) : null,
+export const resultOf = (attempt: StoredAttempt, { quiz, version, corrections }: Asked): QuizResult => ({
+  ...attemptOf(attempt, version.content),
+  review: showsAnswers({ ...quiz, kind: version.content.kind }, attempt.number)
+    ? reviewOf(attempt, version, corrections)
+    : null,
 })
 
-const reviewOf = (key: AnswerKey) =>
-  [...key.questions].flatMap(([questionId, { correctAnswerId, explanation }]) =>
-    correctAnswerId === null ? [] : [{ questionId, correctAnswerId, explanation }],
-  )
+function reviewOf(attempt: StoredAttempt, version: QuizVersion, corrections: readonly Correction[]) {
+  const right = new Map(markedBy(version, corrections).map((question) => [question.questionId, question.rightAnswerId]))
+  return inOrderOf(attempt, version.content).flatMap((question) => {
+    const correctAnswerId = right.get(question.id) ?? question.answers.find(({ isCorrect }) => isCorrect)?.id
+    if (correctAnswerId === undefined) return []
+    return [{ questionId: question.id, correctAnswerId, explanation: question.explanation, ...referenceOf(question) }]
+  })
+}

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { SchoolDb } from '#api/lib/db/database.ts'
-import { sameSchool } from '#api/lib/db/same-school.ts'
 import type { StoredAnswer } from '#api/lib/db/tables/study.ts'
 import type { Student } from '#api/lib/request-context.ts'
+import type { Mark } from './marking.ts'
 
 /** The rules of a quiz, or undefined when the lesson is none. */
 export function findQuiz(db: SchoolDb, tenantId: string, lessonId: number) {
@@ -14,32 +14,13 @@ export function findQuiz(db: SchoolDb, tenantId: string, lessonId: number) {
     .executeTakeFirst()
 }
 
-/** The questions with all their answers, in order: one row an answer. */
-export function listAnswers(db: SchoolDb, tenantId: string, lessonId: number) {
-  return db
-    .selectFrom('question')
-    .innerJoin('answer', sameSchool('answer.questionId', 'question.id'))
-    .where('question.tenantId', '=', tenantId)
-    .where('question.lessonId', '=', lessonId)
-    .orderBy('question.position')
-    .orderBy('answer.position')
-    .select([
-      'question.id as questionId',
-      'question.text as questionText',
-      'question.explanation',
-      'answer.id as answerId',
-      'answer.text as answerText',
-      'answer.isCorrect',
-    ])
-    .execute()
-}
-
 /** How many questions a quiz has that can be answered. */
 export async function countQuestions(db: SchoolDb, tenantId: string, lessonId: number): Promise<number> {
   const { count } = await db
     .selectFrom('question')
     .where('tenantId', '=', tenantId)
     .where('lessonId', '=', lessonId)
+    .where('archivedAt', 'is', null)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count
@@ -68,18 +49,10 @@ export function findAttemptByKey(db: SchoolDb, student: Student, key: string) {
     .executeTakeFirst()
 }
 
-/** What became of one question of an attempt. */
-export interface Mark {
-  questionId: number
-  /** Null where nothing was chosen. */
-  answerId: number | null
-  isRight: boolean
-  /** Chosen after the end of the time. */
-  isLate: boolean
-}
-
 interface NewAttempt {
   lessonId: number
+  /** What the student was asked. */
+  version: number
   attemptsAllowed: number | null
   /** Of a timed quiz, the number of its sitting: no other attempt may be stored by that clock. */
   sittingNumber: number | null
@@ -121,6 +94,7 @@ export function insertAttempt(db: SchoolDb, student: Student, attempt: NewAttemp
           'studentId',
           'number',
           'lessonId',
+          'version',
           'score',
           'source',
           'correctCount',
@@ -143,6 +117,7 @@ export function insertAttempt(db: SchoolDb, student: Student, attempt: NewAttemp
               sql<number>`${student.id}::bigint`.as('studentId'),
               sql<number>`taken.count + 1`.as('number'),
               sql<number>`${row.lessonId}::bigint`.as('lessonId'),
+              sql<number>`${row.version}::int`.as('version'),
               sql<number>`${row.score}::smallint`.as('score'),
               sql<string>`${row.source}::text`.as('source'),
               sql<number | null>`${row.correctCount}::int`.as('correctCount'),
@@ -162,7 +137,7 @@ export function insertAttempt(db: SchoolDb, student: Student, attempt: NewAttemp
     .with('marked', (cte) =>
       cte
         .insertInto('quizMark')
-        .columns(['tenantId', 'attemptId', 'questionId', 'answerId', 'isRight', 'isLate'])
+        .columns(['tenantId', 'attemptId', 'questionId', 'answerId', 'isRight', 'isLate', 'given'])
         .expression((eb) =>
           eb
             .selectFrom(['stored', marksAsRows(marks)])
@@ -173,6 +148,7 @@ export function insertAttempt(db: SchoolDb, student: Student, attempt: NewAttemp
               'mark.answerId',
               'mark.isRight',
               'mark.isLate',
+              'mark.isGiven',
             ]),
         ),
     )
@@ -184,5 +160,6 @@ export function insertAttempt(db: SchoolDb, student: Student, attempt: NewAttemp
 const marksAsRows = (marks: readonly Mark[]) =>
   sql<Mark>`unnest(
     ${marks.map(({ questionId }) => questionId)}::bigint[], ${marks.map(({ answerId }) => answerId)}::bigint[],
-    ${marks.map(({ isRight }) => isRight)}::boolean[], ${marks.map(({ isLate }) => isLate)}::boolean[]
-  )`.as<'mark'>(sql`mark (question_id, answer_id, is_right, is_late)`)
+    ${marks.map(({ isRight }) => isRight)}::boolean[], ${marks.map(({ isLate }) => isLate)}::boolean[],
+    ${marks.map(({ isGiven }) => isGiven)}::boolean[]
+  )`.as<'mark'>(sql`mark (question_id, answer_id, is_right, is_late, is_given)`)

@@ -3,13 +3,15 @@ import type { ReviewedAttempt } from '@manassa/contract/student/quiz'
 import { AppError } from '#api/lib/app-error.ts'
 import type { StudentContext } from '#api/lib/request-context.ts'
 import { findAttempt } from './attempt.queries.ts'
+import { markedBy } from './marking.ts'
 import { inOrderOf } from './question-order.ts'
-import { listAnswers } from './quiz.queries.ts'
+import { pictureOf, referenceOf } from './quiz-paper.ts'
 import { attemptOf } from './quiz-result.ts'
+import { listCorrections } from './version.queries.ts'
 
 /**
- * An attempt with its questions as they were asked, the right answers and those chosen. Throws `attempt.notFound`, and
- * `attempt.reviewKept` while the right answers do not show.
+ * An attempt with its questions as they were asked, the right answers and those chosen. What was corrected since is
+ * told as it is right now. Throws `attempt.notFound`, and `attempt.reviewKept` while the right answers do not show.
  */
 export async function readAttempt(
   { db, viewer: student }: StudentContext,
@@ -17,19 +19,36 @@ export async function readAttempt(
 ): Promise<ReviewedAttempt> {
   const attempt = await findAttempt(db, student, attemptId)
   if (!attempt) throw new AppError('attempt.notFound')
-  if (!showsAnswers(attempt, attempt.attemptCount)) throw new AppError('attempt.reviewKept')
+  const { content } = attempt
+  if (!showsAnswers({ ...attempt, kind: content.kind }, attempt.attemptCount)) throw new AppError('attempt.reviewKept')
 
-  const rows = inOrderOf(attempt, await listAnswers(db, student.tenantId, attempt.lessonId), attempt)
+  const corrections = await listCorrections(db, student.tenantId, attempt.lessonId, attempt.version)
+  const marked = new Map(
+    markedBy({ number: attempt.version, content }, corrections).map((each) => [each.questionId, each]),
+  )
   const chosen = new Map(attempt.answers?.map((answer) => [answer.questionId, answer]))
   return {
-    ...attemptOf(attempt, attempt),
-    questions: [...Map.groupBy(rows, (row) => row.questionId)].map(([id, answers]) => ({
-      id,
-      text: answers[0]?.questionText ?? '',
-      explanation: answers[0]?.explanation ?? null,
-      chosenAnswerId: chosen.get(id)?.answerId ?? null,
-      isLate: chosen.get(id)?.late ?? false,
-      answers: answers.map(({ answerId, answerText, isCorrect }) => ({ id: answerId, text: answerText, isCorrect })),
-    })),
+    ...attemptOf(attempt, content),
+    questions: inOrderOf(attempt, content).map((question) => {
+      const mark = marked.get(question.id)
+      const rightAnswerId = mark?.rightAnswerId ?? null
+      return {
+        id: question.id,
+        text: question.text,
+        ...pictureOf(question),
+        ...referenceOf(question),
+        explanation: question.explanation,
+        chosenAnswerId: chosen.get(question.id)?.answerId ?? null,
+        isLate: chosen.get(question.id)?.late ?? false,
+        ...(mark?.isGiven && { countsAs: 'everybodyRight' as const }),
+        ...(!mark && { countsAs: 'notCounted' as const }),
+        answers: question.answers.map((answer) => ({
+          id: answer.id,
+          text: answer.text,
+          ...pictureOf(answer),
+          isCorrect: rightAnswerId === null ? answer.isCorrect : answer.id === rightAnswerId,
+        })),
+      }
+    }),
   }
 }

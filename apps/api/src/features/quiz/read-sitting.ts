@@ -1,6 +1,5 @@
 import { AppError } from '#api/lib/app-error.ts'
 import type { StudentContext } from '#api/lib/request-context.ts'
-import { findOpenSitting } from './sitting.queries.ts'
 import { sittingView, timedQuiz } from './timed-quiz.ts'
 
 /**
@@ -8,8 +7,7 @@ import { sittingView, timedQuiz } from './timed-quiz.ts'
  * Throws the gates' errors, `quiz.notQuiz`, `quiz.untimed` and `quiz.notStarted`.
  */
 export async function readSitting(context: StudentContext, { lessonId }: { lessonId: number }) {
-  const quiz = await timedQuiz(context, lessonId)
-  const sitting = await findOpenSitting(context.db, context.viewer, lessonId)
+  const { quiz, sitting } = await timedQuiz(context, lessonId)
   if (!sitting) throw new AppError('quiz.notStarted')
   return sittingView(context, quiz, sitting)
 }

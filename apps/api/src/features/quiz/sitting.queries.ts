@@ -23,15 +23,17 @@ export type SittingRow = NonNullable<Awaited<ReturnType<typeof findOpenSitting>>
 interface NewSitting {
   lessonId: number
   attemptsAllowed: number | null
+  version: number
   startedAt: Date
-  endsAt: Date
+  /** Null without a limit. */
+  endsAt: Date | null
 }
 
-/** Starts the next attempt's clock, unless it runs already or no attempt is left; two tabs at once start one. */
+/** Begins the next attempt, and its clock if it has one, unless it is begun already or no attempt is left; two tabs at once start one. */
 export const insertSitting = (db: SchoolDb, student: Student, sitting: NewSitting) =>
   db
     .insertInto('quizSitting')
-    .columns(['tenantId', 'studentId', 'lessonId', 'number', 'startedAt', 'endsAt'])
+    .columns(['tenantId', 'studentId', 'lessonId', 'number', 'version', 'startedAt', 'endsAt'])
     .expression((eb) =>
       eb
         .selectFrom(sql<{ number: number }>`(select ${nextNumber(student, sitting.lessonId)} as number)`.as('next'))
@@ -41,11 +43,24 @@ export const insertSitting = (db: SchoolDb, student: Student, sitting: NewSittin
           sql<number>`${student.id}::bigint`.as('studentId'),
           sql<number>`${sitting.lessonId}::bigint`.as('lessonId'),
           'next.number',
+          sql<number>`${sitting.version}::int`.as('version'),
           sql<Date>`${sitting.startedAt}::timestamptz`.as('startedAt'),
-          sql<Date>`${sitting.endsAt}::timestamptz`.as('endsAt'),
+          sql<Date | null>`${sitting.endsAt}::timestamptz`.as('endsAt'),
         ]),
     )
     .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
+/** Begins an attempt without a limit anew, with what the quiz is now. */
+export const renewSitting = (db: SchoolDb, student: Student, sitting: NewSitting & { number: number }) =>
+  db
+    .updateTable('quizSitting')
+    .set({ version: sitting.version, startedAt: sitting.startedAt, endsAt: sitting.endsAt })
+    .where('tenantId', '=', student.tenantId)
+    .where('studentId', '=', student.id)
+    .where('lessonId', '=', sitting.lessonId)
+    .where('number', '=', sitting.number)
+    .where('endsAt', 'is', null)
     .execute()
 
 /** Adds what was chosen to the open sitting, question by question, so that two tabs do not undo each other's. */

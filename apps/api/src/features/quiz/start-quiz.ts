@@ -1,6 +1,6 @@
 import { AppError } from '#api/lib/app-error.ts'
 import type { StudentContext } from '#api/lib/request-context.ts'
-import { openSitting } from './open-sitting.ts'
+import { openTimedSitting } from './open-sitting.ts'
 import { countQuestions } from './quiz.queries.ts'
 import { sittingView, timedQuiz } from './timed-quiz.ts'
 
@@ -9,7 +9,8 @@ import { sittingView, timedQuiz } from './timed-quiz.ts'
  * errors, `quiz.notQuiz`, `quiz.untimed`, `quiz.empty` and `quiz.noAttemptsLeft`.
  */
 export async function startQuiz(context: StudentContext, { lessonId }: { lessonId: number }) {
-  const quiz = await timedQuiz(context, lessonId)
+  const { quiz, sitting } = await timedQuiz(context, lessonId)
+  if (sitting) return sittingView(context, quiz, sitting)
   if ((await countQuestions(context.db, context.tenantId, lessonId)) === 0) throw new AppError('quiz.empty')
-  return sittingView(context, quiz, await openSitting(context, quiz))
+  return sittingView(context, quiz, await openTimedSitting(context, quiz))
 }

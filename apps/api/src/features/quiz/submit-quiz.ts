@@ -1,16 +1,20 @@
 import { createHash } from 'node:crypto'
 import type { ParsedInputOf } from '@manassa/contract/endpoint'
-import { correctCount, quizScore } from '@manassa/contract/rules/quiz-score'
 import { lateBy, timedAnswers } from '@manassa/contract/rules/quiz-time'
 import type { submitQuiz as call } from '@manassa/contract/student/quiz'
 import { AppError } from '#api/lib/app-error.ts'
+import type { StoredAnswer } from '#api/lib/db/tables/study.ts'
 import { sameBytes } from '#api/lib/keys.ts'
 import type { StudentContext } from '#api/lib/request-context.ts'
 import { openLesson } from '../access/open-lesson.ts'
-import { type AnswerKey, answerKeyOf } from './answer-key.ts'
-import { countAttempts, findAttemptByKey, findQuiz, insertAttempt, listAnswers, type Mark } from './quiz.queries.ts'
+import { refuseStrangeAnswers } from './answer-key.ts'
+import { type Correction, markedBy, markOf } from './marking.ts'
+import { isTimed, type TimedSitting } from './open-sitting.ts'
+import { countAttempts, findAttemptByKey, findQuiz, insertAttempt } from './quiz.queries.ts'
 import { type Quiz, resultOf, type StoredAttempt } from './quiz-result.ts'
-import { findOpenSitting, type SittingRow } from './sitting.queries.ts'
+import { hasAll, type QuizVersion, readVersion, versionWith } from './quiz-version.ts'
+import { findOpenSitting } from './sitting.queries.ts'
+import { holdCorrections, listCorrections } from './version.queries.ts'
 
 type Submission = ParsedInputOf<typeof call>
 
@@ -18,10 +22,10 @@ type Submission = ParsedInputOf<typeof call>
 const TRIES_FOR_A_NUMBER = 20
 
 /**
- * Hands a quiz in (docs/behaviour.md#handing-in). The server marks the answers it is sent; without them a practice quiz
- * is stored as reported. A timed quiz needs its clock, and counts what was chosen before its end. A repeated
- * Idempotency-Key is answered as the first time, also when the unit has closed since. Throws the gates' errors,
- * `quiz.*` and `request.conflict`.
+ * Hands a quiz in (docs/behaviour.md#handing-in). The server marks the answers it is sent, by the version that the
+ * student began with and what was corrected since; without them a practice quiz is stored as reported. A timed quiz
+ * needs its clock, and counts what was chosen before its end. A repeated Idempotency-Key is answered as the first
+ * time, also when the unit has closed since. Throws the gates' errors, `quiz.*` and `request.conflict`.
  */
 export async function submitQuiz(context: StudentContext, submission: Submission) {
   const { db, now, idempotencyKey, viewer: student } = context
@@ -33,90 +37,98 @@ export async function submitQuiz(context: StudentContext, submission: Submission
   await openLesson(context, submission.lessonId)
   const quiz = await findQuiz(db, student.tenantId, submission.lessonId)
   if (!quiz) throw new AppError('quiz.notQuiz')
-  const isTimed = quiz.timeLimitMinutes !== null
-  const sitting = isTimed ? await findOpenSitting(db, student, quiz.lessonId) : undefined
-  const rows = await listAnswers(db, student.tenantId, quiz.lessonId)
-  const key = answerKeyOf(rows)
-  // Asked only where there may be an attempt: before, nobody learns what belongs to the quiz.
-  const attempt = () => ({
-    ...markOf(submission, { quiz, key, sitting, now }),
+  const sitting = await findOpenSitting(db, student, quiz.lessonId)
+  // Without a clock, which attempt it becomes is known when it is stored.
+  const timed = isTimed(sitting) ? sitting : undefined
+  const needsClock = !sitting && quiz.timeLimitMinutes !== null
+  if (needsClock) throw new AppError(await whyNone(context, quiz, true))
+
+  const version = await versionOf(context, submission, { quiz, begun: sitting?.version, isTimed: timed !== undefined })
+  await holdCorrections(db, student.tenantId, quiz.lessonId)
+  const corrections = await listCorrections(db, student.tenantId, quiz.lessonId, version.number)
+  const attempt = {
+    ...marked(submission, { version, corrections, sitting: timed, now }),
     lessonId: quiz.lessonId,
+    version: version.number,
     attemptsAllowed: quiz.attemptsAllowed,
-    sittingNumber: sitting?.number ?? null,
-    questionCount: key.size,
+    sittingNumber: timed?.number ?? null,
     notes: submission.notes ?? null,
-    startedAt: sitting?.startedAt ?? null,
+    startedAt: timed?.startedAt ?? null,
     submittedAt: now,
-    lateSeconds: sitting ? lateBy(sitting, now) : null,
+    lateSeconds: timed ? lateBy(timed, now) : null,
     idempotencyKey,
     requestHash,
-  })
+  }
   for (let tries = 0; tries < TRIES_FOR_A_NUMBER; tries++) {
-    const stored = sitting || !isTimed ? await insertAttempt(db, student, attempt()) : undefined
-    if (stored) return resultOf(stored, quiz, rows)
+    const stored = await insertAttempt(db, student, attempt)
+    if (stored) return resultOf(stored, { quiz, version, corrections })
     const quicker = idempotencyKey ? await findAttemptByKey(db, student, idempotencyKey) : undefined
     if (quicker) return replay(context, quicker, requestHash)
-    if (isTimed || quiz.attemptsAllowed !== null) break
+    if (timed || quiz.attemptsAllowed !== null) break
   }
-  throw new AppError(await whyNone(context, quiz))
+  throw new AppError(await whyNone(context, quiz, timed !== undefined))
+}
+
+/**
+ * What the student was asked: the version that they began with. Who never began one here, or hands in what an older
+ * page still shows, is marked by the newest one that has all those answers.
+ */
+async function versionOf(
+  { db, tenantId }: StudentContext,
+  { answers = [] }: Submission,
+  { quiz, begun, isTimed }: { quiz: Quiz; begun: number | undefined; isTimed: boolean },
+): Promise<QuizVersion> {
+  const { lessonId } = quiz
+  const version = await readVersion(db, tenantId, lessonId, begun)
+  if (isTimed || hasAll(version.content, answers)) return version
+  return (await versionWith(db, { tenantId, lessonId }, answers)) ?? version
 }
 
 /** Why nothing could be stored: no attempt is left, or the clock of the next one was not started. */
-async function whyNone({ db, viewer: student }: StudentContext, { lessonId, attemptsAllowed, timeLimitMinutes }: Quiz) {
-  if (timeLimitMinutes === null) return 'quiz.noAttemptsLeft'
+async function whyNone({ db, viewer: student }: StudentContext, quiz: Quiz, isTimed: boolean) {
+  if (!isTimed) return 'quiz.noAttemptsLeft'
+  const { lessonId, attemptsAllowed } = quiz
   const isUsedUp = attemptsAllowed !== null && (await countAttempts(db, student, lessonId)) >= attemptsAllowed
   return isUsedUp ? 'quiz.noAttemptsLeft' : 'quiz.notStarted'
 }
 
-/** What the submission is worth, and who says so. */
-function markOf(
-  { score, answers }: Submission,
-  { quiz, key, sitting, now }: { quiz: Quiz; key: AnswerKey; sitting: SittingRow | undefined; now: Date },
-) {
-  if (answers) {
-    const right = key.rightAnswers(answers)
-    const chosen = sitting
-      ? timedAnswers(answers, { ...sitting, kept: sitting.answers, toldAt: sitting.toldAt ?? sitting.startedAt }, now)
-      : answers.map(({ questionId, answerId }) => ({ questionId, answerId, counts: true }))
-    const correct = correctCount(
-      right,
-      chosen.filter(({ counts }) => counts),
-    )
-    const stored = chosen.map(({ counts, ...answer }) => (counts ? answer : { ...answer, late: true as const }))
-    const marks = marksOf(key, right, chosen)
-    return {
-      source: 'graded' as const,
-      answers: stored,
-      marks,
-      correctCount: correct,
-      score: quizScore(correct, key.size),
-    }
-  }
-  if (quiz.kind === 'exam' || score === undefined) throw new AppError('quiz.answersNeeded')
-  return { source: 'reported' as const, answers: null, marks: [], correctCount: null, score }
+interface Begun {
+  version: QuizVersion
+  corrections: readonly Correction[]
+  sitting: TimedSitting | undefined
+  now: Date
 }
 
-/** A mark for each question, those without an answer among them. */
-function marksOf(
-  key: AnswerKey,
-  right: ReadonlyMap<number, number>,
-  chosen: ReadonlyArray<{ questionId: number; answerId: number; counts: boolean }>,
-): Mark[] {
-  const byQuestion = new Map(chosen.map((answer) => [answer.questionId, answer]))
-  return [...key.questions.keys()].map((questionId) => {
-    const { answerId = null, counts = true } = byQuestion.get(questionId) ?? {}
-    const isRight = counts && answerId !== null && right.get(questionId) === answerId
-    return { questionId, answerId, isRight, isLate: !counts }
-  })
+/** What the submission is worth, and who says so. */
+function marked({ score, answers }: Submission, { version, corrections, sitting, now }: Begun) {
+  const questions = markedBy(version, corrections)
+  if (answers) {
+    refuseStrangeAnswers(version.content, answers)
+    const stored = sitting ? inTime(answers, sitting, now) : answers.map(plainly)
+    return { source: 'graded' as const, answers: stored, ...markOf(questions, stored) }
+  }
+  if (version.content.kind === 'exam' || score === undefined) throw new AppError('quiz.answersNeeded')
+  const questionCount = questions.length
+  return { source: 'reported' as const, answers: null, marks: [], correctCount: null, questionCount, score }
 }
+
+const plainly = ({ questionId, answerId }: StoredAnswer): StoredAnswer => ({ questionId, answerId })
+
+const inTime = (answers: NonNullable<Submission['answers']>, sitting: TimedSitting, now: Date): StoredAnswer[] =>
+  timedAnswers(answers, { ...sitting, kept: sitting.answers, toldAt: sitting.toldAt ?? sitting.startedAt }, now).map(
+    ({ counts, ...answer }) => (counts ? answer : { ...answer, late: true as const }),
+  )
 
 async function replay({ db, viewer: student }: StudentContext, stored: StoredAttempt, requestHash: Buffer | null) {
   if (!stored.requestHash || !requestHash || !sameBytes(stored.requestHash, requestHash)) {
     throw new AppError('request.conflict')
   }
-  const quiz = await findQuiz(db, student.tenantId, stored.lessonId)
+  const { tenantId } = student
+  const quiz = await findQuiz(db, tenantId, stored.lessonId)
   if (!quiz) throw new AppError('quiz.notQuiz')
-  return resultOf(stored, quiz, await listAnswers(db, student.tenantId, quiz.lessonId))
+  const version = await readVersion(db, tenantId, stored.lessonId, stored.version)
+  const corrections = await listCorrections(db, tenantId, stored.lessonId, stored.version)
+  return resultOf(stored, { quiz, version, corrections })
 }
 
 const hashOf = ({ lessonId, score, notes, answers }: Submission) =>

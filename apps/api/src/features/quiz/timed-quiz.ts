@@ -3,31 +3,37 @@ import type { startQuiz } from '@manassa/contract/student/quiz'
 import { AppError } from '#api/lib/app-error.ts'
 import type { StudentContext } from '#api/lib/request-context.ts'
 import { openLesson } from '../access/open-lesson.ts'
+import { isTimed, type TimedSitting } from './open-sitting.ts'
 import { findQuiz } from './quiz.queries.ts'
 import { quizPaper } from './quiz-paper.ts'
 import type { Quiz } from './quiz-result.ts'
-import type { SittingRow } from './sitting.queries.ts'
+import { findOpenSitting } from './sitting.queries.ts'
 
-/** A quiz with a limit that the student may open. Throws the gates' errors, `quiz.notQuiz` and `quiz.untimed`. */
-export async function timedQuiz(context: StudentContext, lessonId: number): Promise<Quiz> {
+/**
+ * A quiz with a limit that the student may open, and its sitting if one is begun: that one keeps its clock when the
+ * teacher takes the limit away. Throws the gates' errors, `quiz.notQuiz` and `quiz.untimed`.
+ */
+export async function timedQuiz(context: StudentContext, lessonId: number) {
   await openLesson(context, lessonId)
   const quiz = await findQuiz(context.db, context.tenantId, lessonId)
   if (!quiz) throw new AppError('quiz.notQuiz')
-  if (quiz.timeLimitMinutes === null) throw new AppError('quiz.untimed')
-  return quiz
+  const found = await findOpenSitting(context.db, context.viewer, lessonId)
+  const sitting = isTimed(found) ? found : undefined
+  if (!sitting && quiz.timeLimitMinutes === null) throw new AppError('quiz.untimed')
+  return { quiz, sitting }
 }
 
 /** A sitting with what it has kept and its questions. */
 export const sittingView = async (
   context: StudentContext,
-  quiz: Quiz,
-  { number, startedAt, endsAt, answers }: SittingRow,
+  { lessonId }: Pick<Quiz, 'lessonId'>,
+  { number, version, startedAt, endsAt, answers }: TimedSitting,
 ): Promise<DataOf<typeof startQuiz>> => ({
-  lessonId: quiz.lessonId,
+  lessonId,
   attemptNumber: number,
   startedAt: startedAt.toISOString(),
   endsAt: endsAt.toISOString(),
   serverNow: context.now.toISOString(),
   answers: Object.entries(answers).map(([questionId, answerId]) => ({ questionId: Number(questionId), answerId })),
-  questions: await quizPaper(context, quiz, number),
+  questions: await quizPaper(context, { lessonId, number, version }),
 })

@@ -7,7 +7,9 @@ import type {
   LessonTable,
   LessonVideoTable,
   QuestionTable,
+  QuizCorrectionTable,
   QuizTable,
+  QuizVersionTable,
   UnitTable,
 } from './tables/content.ts'
 import type { AnsweredCallTable, GivenWindowTable, RevisionTable } from './tables/editing.ts'
@@ -29,6 +31,7 @@ import type {
 import type { FailureCountTable, JobTable, MailTable } from './tables/platform.ts'
 import type {
   AccessCodeTable,
+  AttemptMarkTable,
   EnrolmentTable,
   LectureTable,
   QuizAttemptTable,
@@ -58,6 +61,8 @@ export interface Tables {
   lesson: LessonTable
   lessonVideo: LessonVideoTable
   quiz: QuizTable
+  quizVersion: QuizVersionTable
+  quizCorrection: QuizCorrectionTable
   question: QuestionTable
   answer: AnswerTable
   accessCode: AccessCodeTable
@@ -67,6 +72,7 @@ export interface Tables {
   watchDay: WatchDayTable
   quizAttempt: QuizAttemptTable
   quizMark: QuizMarkTable
+  attemptMark: AttemptMarkTable
   quizSitting: QuizSittingTable
   book: BookTable
   job: JobTable

@@ -92,6 +92,49 @@ export interface QuizTable {
   revealsAnswers: Generated<RevealsAnswers>
   /** Its questions and their answers come in an order of each attempt's own. */
   shuffles: Generated<boolean>
+  /** The number of the version that is as its rows are; null when they were changed since. */
+  version: number | null
+}
+
+/** A quiz as it was when somebody began it. */
+export interface QuizContent {
+  kind: 'practice' | 'exam'
+  passingScore: number
+  timeLimitMinutes: number | null
+  shuffles: boolean
+  questions: Array<{
+    id: number
+    text: string
+    explanation: string | null
+    imagePath: string | null
+    /** The lecture and its second that answer it. */
+    reference: { lessonId: number; seconds: number } | null
+    answers: Array<{ id: number; text: string; imagePath: string | null; isCorrect: boolean }>
+  }>
+}
+
+export interface QuizVersionTable {
+  tenantId: string
+  lessonId: number
+  number: number
+  content: JSONColumnType<QuizContent>
+  madeAt: MadeAt
+}
+
+/** How a correction counts for who had begun before. */
+export type CountsFor = 'all' | 'everybodyRight' | 'notCounted' | 'fromNowOn'
+
+export interface QuizCorrectionTable {
+  tenantId: string
+  id: GeneratedAlways<number>
+  lessonId: number
+  questionId: number
+  version: number
+  countsFor: 'all' | 'everybodyRight' | 'notCounted' | 'fromNowOn'
+  rightAnswerId: number | null
+  mayFail: boolean
+  madeBy: number
+  madeAt: Moment
 }
 
 export interface QuestionTable {
@@ -101,6 +144,11 @@ export interface QuestionTable {
   position: number
   text: string
   explanation: string | null
+  key: Generated<string>
+  archivedAt: Moment | null
+  imagePath: string | null
+  referenceLessonId: number | null
+  referenceSeconds: number | null
 }
 
 export interface AnswerTable {
@@ -110,6 +158,9 @@ export interface AnswerTable {
   position: number
   text: string
   isCorrect: Generated<boolean>
+  key: Generated<string>
+  archivedAt: Moment | null
+  imagePath: string | null
 }
 
 export interface BookTable {

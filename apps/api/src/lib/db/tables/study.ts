@@ -59,7 +59,9 @@ export interface QuizSittingTable {
   lessonId: number
   number: number
   startedAt: Moment
-  endsAt: Moment
+  /** Null without a limit. */
+  endsAt: Moment | null
+  version: Generated<number>
   toldAt: Moment | null
   answers: JSONColumnType<Record<string, number>, string | undefined>
 }
@@ -88,6 +90,22 @@ export interface QuizAttemptTable {
   lateSeconds: number | null
   idempotencyKey: string | null
   requestHash: Buffer | null
+  version: Generated<number>
+  passed: Generated<boolean>
+  markedAgainAt: Moment | null
+}
+
+export interface AttemptMarkTable {
+  tenantId: string
+  attemptId: number
+  number: number
+  markedAt: Moment
+  cause: 'handedIn' | 'correction'
+  markedBy: number | null
+  score: number
+  correctCount: number | null
+  questionCount: number
+  passed: boolean
 }
 
 /** One question of an attempt whose answers are known. */
@@ -98,4 +116,6 @@ export interface QuizMarkTable {
   answerId: number | null
   isRight: boolean
   isLate: Generated<boolean>
+  /** Counts as right for everybody. */
+  given: Generated<boolean>
 }

@@ -1,0 +1,72 @@
+import { quizScore } from '@manassa/contract/rules/quiz-score'
+import type { CountsFor, QuizContent } from '#api/lib/db/tables/content.ts'
+import type { StoredAnswer } from '#api/lib/db/tables/study.ts'
+
+/** What a teacher said of a question that had been asked already. */
+export interface Correction {
+  questionId: number
+  /** Who began with an earlier version is meant. */
+  version: number
+  countsFor: CountsFor
+  rightAnswerId: number | null
+}
+
+/** How one question is marked now for who began with a version. */
+export interface MarkedQuestion {
+  questionId: number
+  rightAnswerId: number | null
+  /** It counts as right for everybody, whatever was chosen. */
+  isGiven: boolean
+}
+
+/** What became of one question of an attempt. */
+export interface Mark {
+  questionId: number
+  /** Null where nothing was chosen. */
+  answerId: number | null
+  isRight: boolean
+  /** Chosen after the end of the time. */
+  isLate: boolean
+  isGiven: boolean
+}
+
+export interface Marking {
+  marks: Mark[]
+  correctCount: number
+  questionCount: number
+  score: number
+}
+
+/**
+ * How the questions of a version are marked, with what was corrected since: of several corrections of a question the
+ * newest counts, and one that counts from now on says nothing of who began before. A question that is not counted is
+ * not among them.
+ */
+export function markedBy(
+  { number, content }: { number: number; content: QuizContent },
+  corrections: readonly Correction[],
+): MarkedQuestion[] {
+  const later = corrections.filter(({ version, countsFor }) => version > number && countsFor !== 'fromNowOn')
+  const newest = new Map(later.map((correction) => [correction.questionId, correction]))
+  return content.questions.flatMap(({ id, answers }) => {
+    const correction = newest.get(id)
+    if (correction?.countsFor === 'notCounted') return []
+    const asked = answers.find(({ isCorrect }) => isCorrect)?.id ?? null
+    const rightAnswerId = correction?.countsFor === 'all' ? correction.rightAnswerId : asked
+    return [{ questionId: id, rightAnswerId, isGiven: correction?.countsFor === 'everybodyRight' }]
+  })
+}
+
+/** The marks of what was chosen, those questions without an answer among them. Every question weighs the same. */
+export function markOf(questions: readonly MarkedQuestion[], chosen: readonly StoredAnswer[]): Marking {
+  const byQuestion = new Map(chosen.map((answer) => [answer.questionId, answer]))
+  const marks = questions.map(({ questionId, rightAnswerId, isGiven }) => {
+    const answer = byQuestion.get(questionId)
+    const answerId = answer?.answerId ?? null
+    const isLate = answer?.late ?? false
+    const isRight = isGiven || (!isLate && answerId !== null && answerId === rightAnswerId)
+    return { questionId, answerId, isRight, isLate, isGiven }
+  })
+  const correctCount = marks.filter(({ isRight }) => isRight).length
+  return { marks, correctCount, questionCount: marks.length, score: quizScore(correctCount, marks.length) }
+}

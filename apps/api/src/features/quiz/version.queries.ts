@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { SchoolDb } from '#api/lib/db/database.ts'
+
+/** The number of the version that is as the quiz is now; it is made if there is none yet. */
+export async function presentVersion(db: SchoolDb, tenantId: string, lessonId: number): Promise<number> {
+  const { rows } = await sql<{ number: number }>`
+    select quiz_version_now(${tenantId}, ${lessonId}) as number`.execute(db)
+  return rows[0]?.number ?? 0
+}
+
+export const findVersion = (db: SchoolDb, tenantId: string, lessonId: number, number: number) =>
+  db
+    .selectFrom('quizVersion')
+    .where('tenantId', '=', tenantId)
+    .where('lessonId', '=', lessonId)
+    .where('number', '=', number)
+    .select(['number', 'content'])
+    .executeTakeFirstOrThrow()
+
+/** All versions of a quiz, newest first. */
+export const listVersions = (db: SchoolDb, tenantId: string, lessonId: number) =>
+  db
+    .selectFrom('quizVersion')
+    .where('tenantId', '=', tenantId)
+    .where('lessonId', '=', lessonId)
+    .orderBy('number', 'desc')
+    .select(['number', 'content'])
+    .execute()
+
+/**
+ * Keeps corrections of a quiz away until the transaction ends: what is handed in is marked by those before it, and a
+ * correction after it finds it.
+ */
+export const holdCorrections = (db: SchoolDb, tenantId: string, lessonId: number) =>
+  db
+    .selectFrom('quiz')
+    .where('tenantId', '=', tenantId)
+    .where('lessonId', '=', lessonId)
+    .select('lessonId')
+    .forShare()
+    .execute()
+
+/** What was corrected since a version, in the order of time. */
+export const listCorrections = (db: SchoolDb, tenantId: string, lessonId: number, since = 0) =>
+  db
+    .selectFrom('quizCorrection')
+    .where('tenantId', '=', tenantId)
+    .where('lessonId', '=', lessonId)
+    .where('version', '>', since)
+    .orderBy('id')
+    .select(['questionId', 'version', 'countsFor', 'rightAnswerId'])
+    .execute()
