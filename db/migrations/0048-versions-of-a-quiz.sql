@@ -1,5 +1,5 @@
--- What a teacher works at: rows that are changed, put away and taken out again. Their `key` is the app's own, so that the
--- same question sent twice is one.
+-- What a teacher works at: rows that are changed, put away and taken out again. Their `key` is the app's own, so that
+-- the same question sent twice is one.
 alter table question
   drop constraint question_tenant_id_lesson_id_position_key,
   add column key text not null default gen_random_uuid()::text,
@@ -150,6 +150,15 @@ alter table quiz_sitting
 update quiz_sitting set version = 1;
 alter table quiz_sitting
   add foreign key (tenant_id, lesson_id, version) references quiz_version on delete cascade;
+
+-- Whoever begins one may leave its version out: then it is the present one.
+create function complete_sitting() returns trigger language plpgsql as $$
+begin
+  if new.version = 0 then new.version := quiz_version_now(new.tenant_id, new.lesson_id); end if;
+  return new;
+end
+$$;
+create trigger complete_sitting before insert on quiz_sitting for each row execute function complete_sitting();
 
 alter table quiz_attempt
   add column version integer not null default 0,

@@ -2,7 +2,7 @@ import { AppError } from '#api/lib/app-error.ts'
 import type { QuizContent } from '#api/lib/db/tables/content.ts'
 import { hasAll } from './quiz-version.ts'
 
-/** Throws `quiz.answersUnknown` when something was chosen that is not of this quiz, or a question was answered twice. */
+/** Throws `quiz.answersUnknown` for what is not of this quiz, and where a question was answered twice. */
 export function refuseStrangeAnswers(
   content: QuizContent,
   chosen: ReadonlyArray<{ questionId: number; answerId: number }>,

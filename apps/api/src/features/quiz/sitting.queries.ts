@@ -29,7 +29,10 @@ interface NewSitting {
   endsAt: Date | null
 }
 
-/** Begins the next attempt, and its clock if it has one, unless it is begun already or no attempt is left; two tabs at once start one. */
+/**
+ * Begins the next attempt, and its clock if it has one, unless it is begun already or no attempt is left. Two tabs at
+ * once begin one.
+ */
 export const insertSitting = (db: SchoolDb, student: Student, sitting: NewSitting) =>
   db
     .insertInto('quizSitting')
