@@ -63,6 +63,8 @@ const everything = `
   insert into quiz_mark (tenant_id, attempt_id, question_id, is_right)
     select tenant_id, quiz_attempt.id, question.id, false
     from quiz_attempt join question using (tenant_id) where tenant_id = 'SCHOOL';
+  insert into quiz_correction (tenant_id, lesson_id, question_id, version, counts_for, may_fail, made_by, made_at)
+    select tenant_id, lesson_id, 1, number, 'all', false, 1, now() from quiz_version where tenant_id = 'SCHOOL';
   insert into quiz_sitting (tenant_id, student_id, lesson_id, number, started_at, ends_at)
     select tenant_id, account.id, lesson_id, 2, now(), now() + interval '10 minutes'
     from account join quiz using (tenant_id) where tenant_id = 'SCHOOL';

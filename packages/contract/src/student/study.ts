@@ -173,8 +173,8 @@ export type VideoLesson = z.output<typeof videoLesson>
 export const answeredIn = z.object({ lessonId: id, seconds: count })
 
 /**
- * `isCorrect`, `explanation` and `reference` are there in a practice quiz only; an exam's stay on the server. A question
- * or an answer has an `imagePath` where there is a picture.
+ * `isCorrect`, `explanation` and `reference` are there in a practice quiz only; an exam's stay on the server. What has
+ * a picture has an `imagePath`.
  */
 export const quizQuestion = z.object({
   id,
