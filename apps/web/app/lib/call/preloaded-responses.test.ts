@@ -28,6 +28,23 @@ test('asked twice in the head it is one question', async () => {
   expect(server.heard).toHaveLength(1)
 })
 
+test('what the app has asked for, or has taken, the head of the page does not ask for as well', async () => {
+  await using server = await aServer(() => good('the lesson'))
+  const [lesson, key] = [`${server.url}/api/lesson`, `${server.url}/key`]
+  await fetchUnlessPreloaded(lesson, asking(maryam))
+  await expect(preloadFetch(lesson, maryam)).rejects.toThrow('The app has asked')
+  await preloadFetch(key, maryam)
+  await fetchUnlessPreloaded(key, asking(maryam))
+  await expect(preloadFetch(key, maryam)).rejects.toThrow('The app has asked')
+  expect(server.heard).toHaveLength(2)
+
+  await preloadFetch(lesson, { Authorization: 'Bearer ali' })
+  const later = performance.now() + 30_000
+  vi.spyOn(performance, 'now').mockReturnValue(later)
+  await preloadFetch(key, maryam)
+  expect(server.heard, 'but for another student, and after a while').toHaveLength(4)
+})
+
 test('what one student was answered, another one at this phone asks for anew', async () => {
   await using server = await aServer(({ headers }) => good(headers.authorization))
   const address = `${server.url}/api/lesson`

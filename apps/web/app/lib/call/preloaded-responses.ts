@@ -4,7 +4,8 @@ interface Early {
   authorization: string | null
   /** In milliseconds of the page's life. */
   askedAt: number
-  answer: Promise<Response>
+  /** Null where the app has it, or has asked for it by itself. */
+  answer: Promise<Response> | null
 }
 
 export interface PreloadedResponses {
@@ -28,33 +29,39 @@ export function preloadedResponses(): PreloadedResponses {
   return window.preloadedResponses
 }
 
-/** Asks with GET, unless that has been asked, for whoever takes the answer; a copy of it is the caller's own. */
+/**
+ * Asks with GET, unless that has been asked, for whoever takes the answer; a copy of it is the caller's own. Rejects
+ * where the app was quicker: the head of a page and the app hear of a lesson in the same moment.
+ */
 export async function preloadFetch(address: string, given: Record<string, string>): Promise<Response> {
   const headers = new Headers(given)
   const { byAddress } = preloadedResponses()
   const known = byAddress.get(address)
-  const early =
+  const answer =
     known && isFor(known, headers)
-      ? known
-      : {
-          authorization: headers.get('Authorization'),
-          askedAt: performance.now(),
-          answer: fetch(address, { headers, credentials: 'include', cache: 'no-store' }),
-        }
-  byAddress.set(address, early)
-  return (await early.answer).clone()
+      ? known.answer
+      : fetch(address, { headers, credentials: 'include', cache: 'no-store' })
+  if (!answer) throw new Error('The app has asked for this.')
+  if (answer !== known?.answer) byAddress.set(address, { ...askedNow(headers), answer })
+  return (await answer).clone()
 }
 
 /** The answer from this address, once, and only for the session that it was asked for; null when there is none. */
-export function takePreloaded(address: string, headers: HeadersInit | undefined): Promise<Response> | null {
-  const early = window.preloadedResponses?.byAddress.get(address)
-  if (!early) return null
-  window.preloadedResponses?.byAddress.delete(address)
-  return isFor(early, new Headers(headers)) ? early.answer : null
+export function takePreloaded(address: string, given: HeadersInit | undefined): Promise<Response> | null {
+  const headers = new Headers(given)
+  const { byAddress } = preloadedResponses()
+  const known = byAddress.get(address)
+  for (const [each, early] of byAddress) if (!isFresh(early)) byAddress.delete(each)
+  byAddress.set(address, { ...askedNow(headers), answer: null })
+  return known && isFor(known, headers) ? known.answer : null
 }
 
-const isFor = ({ authorization, askedAt }: Early, headers: Headers) =>
-  headers.get('Authorization') === authorization && performance.now() - askedAt < FRESH_MS
+const askedNow = (headers: Headers) => ({
+  authorization: headers.get('Authorization'),
+  askedAt: performance.now(),
+})
+const isFresh = ({ askedAt }: Early) => performance.now() - askedAt < FRESH_MS
+const isFor = (early: Early, headers: Headers) => early.authorization === headers.get('Authorization') && isFresh(early)
 
 /** `fetch`, but for what has been asked already. What failed then is asked now. */
 export async function fetchUnlessPreloaded(address: string, request: RequestInit): Promise<Response> {
