@@ -61,6 +61,7 @@ test('after a logout nothing of an exam, a quiz or a course stays for the next s
   await expect(page.getByText(quiz.clockStarts), 'the other one has not begun').toBeVisible()
   expect(await everything(page)).not.toContain(asked.trim().slice(-20))
   await logOut(page)
+  await expect(page).toHaveURL('/login')
   await logInHere(page, taker.student)
   await page.goto(taker.exam.path)
   await expect(page.getByText(quiz.resumed(3)), 'the server had both answers').toBeVisible()
