@@ -19,12 +19,12 @@ export function countVitest(file) {
 }
 
 /**
- * How many browser tests passed and failed. One that passes only when repeated has passed.
+ * How many browser tests passed and failed. One that passes only when repeated has failed.
  * @param {string} file Playwright's JSON report
  * @returns {import('./step.mjs').Count}
  */
 export function countPlaywright(file) {
   /** @type {{ stats: { expected: number, unexpected: number, flaky: number }, errors: unknown[] }} */
   const { stats, errors } = JSON.parse(readFileSync(file, 'utf8'))
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length }
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length }
 }
