@@ -5,15 +5,15 @@ import { readEnvironment } from '#api/lib/environment.ts'
 import { testClock } from './test-clock.ts'
 
 /**
- * A server process of its own on a PostgreSQL that is there already, without the web app. Sends its address to whoever
- * started it, and goes when that one does.
+ * A server process of its own on a PostgreSQL that is there already; with `web` as its last word also the built web app.
+ * Sends its address to whoever started it, and goes when that one does.
  */
-const [, , databaseUrl = '', dataDir = ''] = process.argv
+const [, , databaseUrl = '', dataDir = '', web] = process.argv
 const db = await openDatabase({ databaseUrl, dataDir })
 const environment = readEnvironment({ DATA_DIR: dataDir, RATE_LIMIT: 'off', SEED: 'none', LOG_LEVEL: 'silent' })
 const secret = 'the secret of a test, which protects nothing'
 const services = await assembleServices({ environment, db, clock: testClock(), secret, log: { warn() {} } })
-const app = await buildApp(services, { web: false })
+const app = await buildApp(services, { web: web === 'web' })
 const address = await app.listen({ port: 0, host: '127.0.0.1' })
 process.send?.(address)
 process.on('disconnect', () => process.exit(0))

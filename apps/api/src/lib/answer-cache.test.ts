@@ -171,8 +171,8 @@ describe.each(engines)('on the %s engine', (engine) => {
 
 const program = fileURLToPath(new URL('../../test/serve-database.ts', import.meta.url))
 
-async function anotherProcess(databaseUrl: string) {
-  const child = fork(program, [databaseUrl, temporaryFolder('server')])
+async function anotherProcess(databaseUrl: string, ...words: string[]) {
+  const child = fork(program, [databaseUrl, temporaryFolder('server'), ...words])
   const [address] = (await once(child, 'message')) as [string]
   return { address, [Symbol.dispose]: () => void child.kill() }
 }
@@ -223,6 +223,29 @@ onServer(
     expect(answers).toBeGreaterThan(50)
   },
 )
+
+onServer('a page that a process keeps shows what another one has changed, in its next answer', async () => {
+  await using fresh = await freshDatabase('server')
+  const db = fresh.database
+  await aSchool(db, 'tenant3')
+  const write = (title: string) =>
+    db.inSchool('tenant3', async (school) => {
+      await school.deleteFrom('book').execute()
+      await school.insertInto('book').values({ tenantId: 'tenant3', title, price: 1, grade: 1 }).execute()
+    })
+  using server = await anotherProcess(fresh.options.databaseUrl ?? '', 'web')
+  const textAt = async (path: string) =>
+    (await fetch(server.address + path, { headers: { 'x-tenant-id': 'tenant3' } })).text()
+  const renderings = async () => Number(/^page_renderings_total (\d+)$/m.exec(await textAt('/metrics'))?.[1])
+
+  for (const title of ['كتاب الباب الأول', 'كتاب الباب التاني', 'كتاب الباب التالت']) {
+    await write(title)
+    expect(await textAt('/books')).toContain(title)
+    const before = await renderings()
+    expect(await textAt('/books')).toContain(title)
+    expect(await renderings(), 'until then it is kept').toBe(before)
+  }
+})
 
 test('what was asked for last is kept, and no more bytes than there is room for', async () => {
   const cache = answerCache(100_000)
