@@ -76,8 +76,9 @@ test('a hosted player that refuses, is silent or is another one says so, and a f
   const given = [hosted('refuses'), hosted('is silent'), another, hosted('plays a film')]
   let next = 0
   await opens(page, school, () => given[Math.min(next++, given.length - 1)] ?? another)
-  for (const opened of [1, 2, 3]) {
-    await expect.poll(() => next).toBe(opened)
+  for (const [opened, { url }] of given.slice(0, 3).entries()) {
+    await expect.poll(() => next).toBe(opened + 1)
+    await expect(page.locator('iframe'), 'from now on it is waited for').toHaveAttribute('src', url)
     await page.clock.fastForward(PAST_PATIENCE_MS)
     await expect(page.getByText(controls.error)).toBeVisible()
     await page.getByRole('button', { name: controls.retry }).click()
