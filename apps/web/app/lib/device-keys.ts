@@ -12,18 +12,20 @@ export const PLAYER_PREFERENCES = 'player_preferences'
 export const TABS_OPENED = 'manassa.visits'
 export const INSTALL_DECLINED = 'manassa.install-refused'
 
-/** What is kept of a student: the name goes on with the student's id, and mostly with what it is about. */
+/** What is kept of a person: the name goes on with the account's id, and mostly with what it is about. */
 export const QUIZ_DRAFT = 'quiz_draft_'
 export const LESSONS_TO_SEND = 'lessons_to_send_'
 export const STUDIED = 'studied_'
 export const VIDEO_POSITION = 'video_position_'
-export const WITH_STUDENTS_ID = [QUIZ_DRAFT, LESSONS_TO_SEND, STUDIED, VIDEO_POSITION]
+/** What staff typed into a form of the console and nobody has saved. */
+export const FORM_DRAFT = 'unsaved_'
+export const WITH_OWNERS_ID = [QUIZ_DRAFT, LESSONS_TO_SEND, STUDIED, VIDEO_POSITION, FORM_DRAFT]
 /** A course's list (docs/behaviour.md#progress): the name goes on with the course, and its owner stands beside it. */
 export const COMPLETED_LESSONS = 'completedLessons_'
 export const COMPLETED_LESSONS_OWNER = 'completedLessonsOwner_'
 
-/** The beginnings of all names under which something of a student is kept. */
-export const OF_STUDENTS = [...WITH_STUDENTS_ID, COMPLETED_LESSONS, COMPLETED_LESSONS_OWNER]
+/** The beginnings of all names under which something of a person is kept. */
+export const OF_PEOPLE = [...WITH_OWNERS_ID, COMPLETED_LESSONS, COMPLETED_LESSONS_OWNER]
 
 /** The beginning of a student's keys of a kind. */
 export const ofStudent = (kind: string, userId: number) => `${kind}${userId}_`

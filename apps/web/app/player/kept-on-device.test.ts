@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { deviceStorage } from '#app/lib/device-storage.ts'
+import { draftStore } from '#app/ui/console/form/draft-store.ts'
 import { readCompletedLessons, saveCompletedLessons } from './offline/completed-lessons.ts'
 import { forgetStudents } from './offline/forget-students.ts'
 import { readSavedCourse, saveCourse } from './offline/saved-course.ts'
@@ -168,6 +169,19 @@ test('a result goes when the session is ended: it comes again from the server', 
   leaves(1, { ...aDraft(), state: 'delivered' } as QuizDraft)
   forgetStudents(null)
   expect(keys()).toEqual(['quiz_draft_1_99', expect.stringMatching(/^video_position_1_/)])
+})
+
+test('what staff typed and did not save goes with them, and waits for whose session was ended until somebody comes', () => {
+  const typed = draftStore('1_course_24')
+  typed.write({ courseName: 'مصر' })
+  draftStore('11_course_24').write({ courseName: 'الجزائر' })
+  forgetStudents(null, 11)
+  expect(keys(), 'the other one did not choose to leave').toEqual(['unsaved_1_course_24'])
+  forgetStudents(null)
+  forgetStudents(1)
+  expect(typed.read()).toEqual({ courseName: 'مصر' })
+  forgetStudents(2)
+  expect(keys()).toEqual([])
 })
 
 test('a student who is here keeps everything, beside what another one of this phone has left', () => {

@@ -1,15 +1,16 @@
 import {
   COMPLETED_LESSONS,
   COMPLETED_LESSONS_OWNER,
+  FORM_DRAFT,
   LESSONS_TO_SEND,
   QUIZ_DRAFT,
   VIDEO_POSITION,
-  WITH_STUDENTS_ID,
+  WITH_OWNERS_ID,
 } from '#app/lib/device-keys.ts'
 import { deviceStorage, parseJson } from '#app/lib/device-storage.ts'
 import type { QuizDraft } from '../quiz/quiz-draft.ts'
 
-const OWNED = new RegExp(`^(${WITH_STUDENTS_ID.join('|')})(\\d+)(?:_|$)`)
+const OWNED = new RegExp(`^(${WITH_OWNERS_ID.join('|')})(\\d+)(?:_|$)`)
 /** A course's list has the name of docs/behaviour.md#progress; its owner stands beside it, unless the name says it. */
 const LIST = new RegExp(`^(?:${COMPLETED_LESSONS}|${COMPLETED_LESSONS_OWNER})(\\d+)(?:_of_(\\d+))?$`)
 
@@ -17,14 +18,14 @@ const LIST = new RegExp(`^(?:${COMPLETED_LESSONS}|${COMPLETED_LESSONS_OWNER})(\\
  * Takes away what is kept here of students who are not logged in. What the server has not heard of stays for their own
  * next login: finished quizzes and lessons on their way and, unless its student has `left` by choosing to, what was
  * chosen in a quiz under way and the second that a film had come to. These are numbers, without a question, a name or a
- * right answer.
+ * right answer. What staff typed and did not save is words: it waits only until another account is here.
  */
 export function forgetStudents(here: number | null, left: number | null = null) {
   for (const key of deviceStorage.keys()) {
     const owner = ownerOf(key)
     if (owner === null || owner === here) continue
     const text = deviceStorage.read(key)
-    const staying = text === null ? null : whatStays(key, text, owner === left)
+    const staying = text === null ? null : whatStays(key, text, { hasLeft: owner === left, isFollowed: here !== null })
     if (staying === null) deviceStorage.remove(key)
     else if (staying !== text) deviceStorage.write(key, staying)
   }
@@ -39,9 +40,10 @@ function ownerOf(key: string): number | null {
   return Number(parkedFor ?? deviceStorage.read(`${COMPLETED_LESSONS_OWNER}${courseId}`) ?? Number.NaN)
 }
 
-function whatStays(key: string, text: string, hasLeft: boolean): string | null {
+function whatStays(key: string, text: string, { hasLeft, isFollowed }: { hasLeft: boolean; isFollowed: boolean }) {
   const [, kind] = OWNED.exec(key) ?? []
   if (kind === LESSONS_TO_SEND) return text
+  if (kind === FORM_DRAFT) return hasLeft || isFollowed ? null : text
   if (kind === VIDEO_POSITION) return hasLeft ? null : text
   return kind === QUIZ_DRAFT ? answersIn(text, hasLeft) : null
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { OF_STUDENTS } from '#app/lib/device-keys.ts'
+import { OF_PEOPLE } from '#app/lib/device-keys.ts'
 import { deviceStorage } from '#app/lib/device-storage.ts'
 import { onReconnect, onVisible } from '#app/lib/page-events.ts'
 import { loginPath } from '#app/lib/return-path.ts'
@@ -53,6 +53,6 @@ const nothing = () => undefined
 /** Looked up by name alone: who has nothing of a student here does not fetch the code for it. */
 function tend() {
   const keys = deviceStorage.keys()
-  if (!OF_STUDENTS.some((kind) => keys.some((key) => key.startsWith(kind)))) return
+  if (!OF_PEOPLE.some((kind) => keys.some((key) => key.startsWith(kind)))) return
   import('./sync-device-data.ts').then(({ syncDeviceData }) => syncDeviceData(), nothing)
 }

@@ -1,12 +1,13 @@
+import { FORM_DRAFT } from '#app/lib/device-keys.ts'
 import { deviceStorage, readJson } from '#app/lib/device-storage.ts'
 import type { DraftStore, Typed } from './autosave.ts'
 
 /**
  * A place on this device for what is typed and not saved. The name tells whose it is and of what, as `7_course_24`: on
- * a shared computer nobody is shown another's.
+ * a shared computer nobody is shown another's, and whoever logs out leaves none (decision 72).
  */
 export function draftStore(name: string): DraftStore {
-  const key = `unsaved_${name}`
+  const key = `${FORM_DRAFT}${name}`
   return {
     read() {
       const kept = readJson(key)
