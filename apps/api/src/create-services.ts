@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { authenticate } from './features/auth/sessions/authenticate.ts'
+import { makePicture, pictureJob } from './features/pictures/make-picture.ts'
 import { type Clock, machineClock } from './lib/clock.ts'
 import type { Database, DatabaseLog } from './lib/db/database.ts'
 import { openDatabase } from './lib/db/open-database.ts'
@@ -60,14 +61,18 @@ export async function assembleServices({
   const keys = keysFrom(secret)
   const transport = mailTransport({ smtpUrl, mailFrom, outbox: join(dataDir, 'outbox') })
   const queue = createJobQueue({ db, clock, keys, log, times: jobs })
+  const store = media ?? (await openFolderStore(mediaFolder(dataDir)))
   queue.handle(mailJob, sendMail(transport))
+  queue.handle(pictureJob, async ({ tenantId }, { pictureId }) => {
+    await makePicture({ db, media: store }, tenantId, pictureId)
+  })
   return {
     environment,
     db,
     clock,
     keys,
     schoolKeys: schoolKeyStore({ db, keys }),
-    media: media ?? (await openFolderStore(mediaFolder(dataDir))),
+    media: store,
     jobs: queue,
     uploads: createUploadQueue(clock, uploads),
     authenticate,

@@ -3,6 +3,7 @@ import { deleteOldAnswers } from './answered-calls.ts'
 import { removeDueFiles } from './files-to-remove.ts'
 import { deleteOldJobs } from './jobs/jobs.queries.ts'
 import { deleteOldFailures } from './limits/failure-counts.ts'
+import { removeDuePictures } from './pictures-to-remove.ts'
 import type { Services } from './request-context.ts'
 
 const EVERY_MS = 900_000
@@ -32,6 +33,7 @@ export async function runCleanup({ db, media, clock }: Pick<Services, 'db' | 'me
     () => db.asOwner((owner) => owner.deleteFrom('identityPhoto').where('removeAt', '<=', clock.now()).execute()),
     // What it leaves in the store is due with it.
     () => db.asOwner((owner) => owner.deleteFrom('upload').where('expiresAt', '<=', clock.now()).execute()),
+    () => removeDuePictures({ db, clock }),
     () => removeDueFiles({ db, media, clock }),
     () => removeDrawings({ db, media }, before(DRAWINGS_KEPT_MS)),
     () => db.asOwner((owner) => deleteOldFailures(owner, before(FAILURES_KEPT_MS))),

@@ -14,6 +14,8 @@ const everything = `
   insert into file_to_remove values ('SCHOOL', 'photo', now());
   insert into upload (tenant_id, id, account_id, purpose, file_name, file_type, size_bytes, created_at, expires_at)
     select tenant_id, repeat('a', 32), id, 'picture', 'صورة', '', 9, now(), now() from account where tenant_id = 'SCHOOL';
+  insert into picture (tenant_id, id, kind, storage_key, upload_id, created_at)
+    values ('SCHOOL', repeat('b', 32), 'course', 'original', 'upload', now());
   insert into upload_piece select tenant_id, id, 0, 9, 'piece' from upload where tenant_id = 'SCHOOL';
   insert into device_session (tenant_id, account_id, slot, device_hash, session_id, generation_at, signed_in_at,
       last_used_at, idle_expires_at, expires_at)

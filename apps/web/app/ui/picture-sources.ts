@@ -1,8 +1,4 @@
-const kinds = {
-  course: { widths: [320, 640, 960], ratio: 16 / 9 },
-  book: { widths: [240, 480], ratio: 3 / 4 },
-  teacher: { widths: [240, 480], ratio: 4 / 5 },
-} as const
+import { pictureSizes } from '@manassa/contract/rules/picture-sizes'
 
 /**
  * How wide a course's card is on the screen, as CSS has it, alone in its row or on a shelf. On a phone a little less
@@ -11,7 +7,7 @@ const kinds = {
 export const COURSE_CARD_SIZES = '(min-width: 1024px) 370px, (min-width: 640px) 50vw, calc(100vw - 40px)'
 export const COURSE_SHELF_SIZES = '(min-width: 1024px) 370px, (min-width: 640px) 50vw, 80vw'
 
-export type PictureKind = keyof typeof kinds
+export type PictureKind = 'course' | 'book' | 'teacher'
 
 export interface PictureSources {
   src: string
@@ -26,9 +22,8 @@ export interface PictureSources {
  * width as AVIF, WebP and JPEG; any other address is used as it is.
  */
 export function pictureSources(path: string, kind: PictureKind): PictureSources {
-  const { widths, ratio } = kinds[kind]
+  const { widths, usual, ratio } = pictureSizes[kind]
   const own = /^(\/media\/images\/.+)-\d+\.jpg$/.exec(path)
-  const usual = widths[1]
   const room = { width: usual, height: Math.round(usual / ratio) }
   if (!own) return { src: path, ...room }
   const set = (format: string) => widths.map((width) => `${own[1]}-${width}.${format} ${width}w`).join(', ')

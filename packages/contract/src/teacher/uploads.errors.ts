@@ -19,6 +19,7 @@ export const uploadsErrors = {
 export const uploadsFieldErrors = {
   'file.tooLarge': uploadsErrors['upload.tooLarge'].message,
   'file.wrongKind': uploadsErrors['upload.wrongKind'].message,
+  'crop.invalid': 'الجزء اللي هيظهر من الصورة مش مظبوط',
   'upload.id': 'رقم الملف مش مظبوط',
   'upload.length': 'حجم الملف مش معروف',
   'upload.offset': 'مكان الجزء ده مش معروف',

@@ -5,7 +5,7 @@ import { type PageRequest, paginate } from '#api/lib/pagination.ts'
 const columns = ['id', 'title', 'description', 'price', 'grade', 'imagePath'] as const
 
 const forSale = (db: SchoolDb, tenantId: string) =>
-  db.selectFrom('book').where('tenantId', '=', tenantId).where('active', '=', true)
+  db.selectFrom('book').where('tenantId', '=', tenantId).where('active', '=', true).where('archivedAt', 'is', null)
 
 /** A page of the books for sale, newest first; of one grade, or of all for null. */
 export function booksForSale(db: SchoolDb, tenantId: string, year: number | null, page: PageRequest) {

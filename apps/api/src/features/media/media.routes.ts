@@ -1,8 +1,10 @@
 import { basename, extname, posix } from 'node:path'
+import { madePictureId } from '@manassa/contract/rules/picture-sizes'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#api/lib/app-error.ts'
 import { createContext } from '#api/lib/create-context.ts'
 import { sendMedia } from '#api/lib/media/send-media.ts'
+import { makePicture } from '../pictures/make-picture.ts'
 import { authorizeStreamKey } from './authorize-stream-key.ts'
 import { streamKey } from './encrypted-stream.ts'
 import { mediaTickets } from './media-tickets.ts'
@@ -30,6 +32,8 @@ export async function mediaRoutes(app: FastifyInstance) {
     const { tenant, '*': name } = request.params
     if (!(await app.services.db.findSchool({ id: tenant }))) throw new AppError('media.notFound')
     reply.header('vary', 'save-data')
+    const made = madePictureId(`/media/images/${tenant}/${name}`)
+    if (made && (await media.stat(`${tenant}/images/${name}`)) === null) await makePicture(app.services, tenant, made)
     const key = await inFewerBytes(app, `${tenant}/images/${name}`, request.headers['save-data'] === 'on')
     return sendMedia(media, request, reply.header('cache-control', `public, max-age=${PUBLIC_SECONDS}`), key)
   })

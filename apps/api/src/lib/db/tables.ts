@@ -40,7 +40,7 @@ import type {
   VideoProgressTable,
   WatchDayTable,
 } from './tables/study.ts'
-import type { UploadPieceTable, UploadTable } from './tables/uploads.ts'
+import type { PictureTable, UploadPieceTable, UploadTable } from './tables/uploads.ts'
 
 /**
  * The tables as TypeScript sees them; db/migrations has the last word. `numeric` arrives as text, so that no
@@ -95,4 +95,5 @@ export interface Tables {
   fileToRemove: { tenantId: string; storageKey: string; removeAt: Moment }
   upload: UploadTable
   uploadPiece: UploadPieceTable
+  picture: PictureTable
 }

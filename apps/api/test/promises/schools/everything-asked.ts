@@ -1,5 +1,6 @@
 import { calls } from '@manassa/contract'
 import { printedCode } from '@manassa/contract/rules/access-code'
+import { madePictureId } from '@manassa/contract/rules/picture-sizes'
 import { signOutDevice, updateProfile } from '@manassa/contract/shared/account'
 import { login } from '@manassa/contract/shared/auth'
 import { addCourseByCode, enterUnitCode } from '@manassa/contract/student/codes'
@@ -16,8 +17,9 @@ import { findEnrolment } from '#api/features/enrolment/enrolment.queries.ts'
 import { findBrokenLine } from '#api/features/log/log.queries.ts'
 import { readLog } from '#api/features/log/read-log.ts'
 import { recordChange } from '#api/features/log/record-change.ts'
+import { pictureWithId } from '#api/features/pictures/made-pictures.queries.ts'
+import { dropPicture, takePicture } from '#api/features/teacher/pictures/take-picture.ts'
 import { studentPage } from '#api/features/teacher/students/students.queries.ts'
-import { takeUpload } from '#api/features/teacher/uploads/take-upload.ts'
 import { removeLater } from '#api/lib/files-to-remove.ts'
 import { findJob, insertJob } from '#api/lib/jobs/jobs.queries.ts'
 import { budgets } from '#api/lib/limits/budgets.ts'
@@ -59,7 +61,11 @@ export async function askForEverything(api: TestApi, student: CallingPerson) {
 async function uploaded(api: TestApi) {
   const teacher = await aTeacher(api)
   const used = await anUpload(api, teacher, 'picture', await aPicture())
-  await asStaff(api, teacher, (context) => takeUpload(context, used, 'picture'))
+  await asStaff(api, teacher, async (context) => {
+    const path = await takePicture(context, { uploadId: used, kind: 'logo' })
+    await dropPicture(context, path)
+    await pictureWithId(context.db, context.tenantId, madePictureId(path) ?? '')
+  })
   const given = await anUpload(api, teacher, 'import', Buffer.from('سؤال'))
   await tus(api, teacher, 'DELETE', `${UPLOADS_PATH}/${given}`, TUS)
 }

@@ -173,6 +173,7 @@ export interface BookTable {
   imagePath: string | null
   active: Generated<boolean>
   createdAt: MadeAt
+  archivedAt: Moment | null
 }
 
 /** Written by triggers of the tables that everybody may read of. */

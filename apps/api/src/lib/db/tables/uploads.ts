@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, JSONColumnType } from 'kysely'
 import type { Moment } from './columns.ts'
 
 /** A file of staff that is on its way, or whole and not used yet. */
@@ -24,4 +24,17 @@ export interface UploadPieceTable {
   startsAt: number
   sizeBytes: number
   storageKey: string
+}
+
+/** A picture of the school's pages, as it was uploaded. */
+export interface PictureTable {
+  tenantId: string
+  id: string
+  kind: string
+  /** As shares of its sides. */
+  crop: JSONColumnType<{ x: number; y: number; width: number; height: number }> | null
+  storageKey: string
+  uploadId: string
+  createdAt: Moment
+  removeAt: Moment | null
 }

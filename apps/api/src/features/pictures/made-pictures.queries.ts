@@ -1,0 +1,33 @@
+import type { SchoolDb } from '#api/lib/db/database.ts'
+
+export const pictureWithId = (db: SchoolDb, tenantId: string, id: string) =>
+  db
+    .selectFrom('picture')
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', id)
+    .select(['id', 'kind', 'crop', 'storageKey'])
+    .executeTakeFirst()
+export type PictureRow = NonNullable<Awaited<ReturnType<typeof pictureWithId>>>
+
+export const pictureOfUpload = (db: SchoolDb, tenantId: string, uploadId: string) =>
+  db
+    .selectFrom('picture')
+    .where('tenantId', '=', tenantId)
+    .where('uploadId', '=', uploadId)
+    .select(['id', 'kind'])
+    .executeTakeFirst()
+
+interface NewPicture {
+  tenantId: string
+  id: string
+  kind: string
+  crop: string | null
+  storageKey: string
+  uploadId: string
+  createdAt: Date
+}
+export const insertPicture = (db: SchoolDb, picture: NewPicture) => db.insertInto('picture').values(picture).execute()
+
+/** Has a picture removed at a time, or stay, for null. */
+export const setPictureRemoval = (db: SchoolDb, tenantId: string, id: string, removeAt: Date | null) =>
+  db.updateTable('picture').set({ removeAt }).where('tenantId', '=', tenantId).where('id', '=', id).execute()

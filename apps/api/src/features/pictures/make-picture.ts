@@ -1,0 +1,96 @@
+import {
+  LOGO_SIDE_PIXELS,
+  MADE_PICTURES,
+  type MadePictureKind,
+  pictureEndings,
+  pictureSizes,
+} from '@manassa/contract/rules/picture-sizes'
+import { PICTURE_MAX_PIXELS } from '@manassa/contract/teacher/uploads'
+import sharp, { type Sharp } from 'sharp'
+import { z } from 'zod'
+import { jobKind } from '#api/lib/jobs/job-kind.ts'
+import { createLimiter } from '#api/lib/limiter.ts'
+import type { Services } from '#api/lib/request-context.ts'
+import { type PictureRow, pictureWithId } from './made-pictures.queries.ts'
+
+/** Made right after the change that names it; whoever asks sooner has it made then. */
+export const pictureJob = jobKind({
+  queue: 'picture',
+  payload: z.object({ pictureId: z.string() }),
+  concurrency: 1,
+  maxAttempts: 3,
+  retrySeconds: [5, 60],
+  timeoutSeconds: 60,
+})
+
+type Needed = Pick<Services, 'db' | 'media'>
+
+// Half a second of a core and some tens of megabytes each: one at a time, so that pages do not wait for pictures.
+const limiter = createLimiter({ concurrency: 1, waiting: 100, retryAfterSeconds: 5 })
+const underWay = new Map<string, Promise<boolean>>()
+
+/** Makes the files of a picture that are not there yet. False when there is no such picture. */
+export function makePicture(services: Needed, tenantId: string, id: string): Promise<boolean> {
+  const key = `${tenantId} ${id}`
+  const already = underWay.get(key)
+  if (already) return already
+  const making = limiter
+    .run(() => makeMissing(services, tenantId, id))
+    .finally(() => {
+      underWay.delete(key)
+    })
+  underWay.set(key, making)
+  return making
+}
+
+async function makeMissing({ db, media }: Needed, tenantId: string, id: string): Promise<boolean> {
+  const picture = await db.inSchool(tenantId, (school) => pictureWithId(school, tenantId, id))
+  if (!picture) return false
+  const kind = picture.kind as MadePictureKind
+  const base = `${tenantId}/images/${MADE_PICTURES}/${id}`
+  const endings = pictureEndings(kind)
+  const there = await Promise.all(endings.map((ending) => media.stat(base + ending)))
+  const missing = endings.filter((_ending, place) => there[place] === null)
+  if (missing.length === 0) return true
+  const shown = await shownPart(Buffer.concat(await media.read(picture.storageKey).toArray()), picture)
+  for (const ending of missing) await media.put(base + ending, await inSize(shown, kind, ending))
+  return true
+}
+
+/** What is shown of it: upright, without anything that the camera wrote beside it. */
+async function shownPart(original: Buffer, { crop }: PictureRow): Promise<Buffer> {
+  const upright = sharp(original, { limitInputPixels: PICTURE_MAX_PIXELS, failOn: 'error' }).autoOrient()
+  if (crop === null) return upright.png({ compressionLevel: 1 }).toBuffer()
+  const { autoOrient: sides } = await sharp(original).metadata()
+  const left = Math.min(Math.floor(crop.x * sides.width), sides.width - 1)
+  const top = Math.min(Math.floor(crop.y * sides.height), sides.height - 1)
+  const width = Math.max(1, Math.min(Math.round(crop.width * sides.width), sides.width - left))
+  const height = Math.max(1, Math.min(Math.round(crop.height * sides.height), sides.height - top))
+  return upright.extract({ left, top, width, height }).png({ compressionLevel: 1 }).toBuffer()
+}
+
+/** @param ending tells width and format: `-640.avif` */
+function inSize(shown: Buffer, kind: MadePictureKind, ending: string): Promise<Buffer> {
+  const [, width = '', format = ''] = /^-(\d+)\.(\w+)$/.exec(ending) ?? []
+  return inFormat(resized(sharp(shown), kind, Number(width)), format).toBuffer()
+}
+
+function resized(picture: Sharp, kind: MadePictureKind, width: number): Sharp {
+  if (kind === 'logo') {
+    return picture.resize({
+      width: LOGO_SIDE_PIXELS,
+      height: LOGO_SIDE_PIXELS,
+      fit: 'inside',
+      withoutEnlargement: true,
+    })
+  }
+  const { ratio } = pictureSizes[kind]
+  if (ratio === null) return picture.resize({ width, withoutEnlargement: true })
+  return picture.resize({ width, height: Math.round(width / ratio), fit: 'cover', position: 'attention' })
+}
+
+function inFormat(picture: Sharp, format: string): Sharp {
+  if (format === 'avif') return picture.avif({ quality: 55, effort: 3 })
+  if (format === 'webp') return picture.webp({ quality: 78, alphaQuality: 90 })
+  return picture.flatten({ background: 'white' }).jpeg({ quality: 80, mozjpeg: true })
+}

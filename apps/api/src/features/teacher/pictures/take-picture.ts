@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto'
+import type { Crop } from '@manassa/contract/fields/crop'
+import { type MadePictureKind, madePictureId, madePicturePath } from '@manassa/contract/rules/picture-sizes'
+import { insertPicture, pictureOfUpload, setPictureRemoval } from '#api/features/pictures/made-pictures.queries.ts'
+import { pictureJob } from '#api/features/pictures/make-picture.ts'
+import type { StaffContext } from '#api/lib/request-context.ts'
+import { DAY_MS } from '#api/lib/time-units.ts'
+import { takeUpload } from '../uploads/take-upload.ts'
+
+/** Pages that somebody has open, and the bin, still show what was replaced. */
+const KEPT_AFTER_REPLACED_MS = 30 * DAY_MS
+
+export interface WantedPicture {
+  uploadId: string
+  kind: MadePictureKind
+  crop?: Crop | undefined
+  /** The field that named the upload, for what is wrong with it. */
+  field?: string
+}
+
+/**
+ * Makes an upload a picture of the school's pages, in the transaction of the change that shows it; gives the path that
+ * goes into the row. Its sizes are made right after, or when somebody asks for one. `current` is the path that it takes
+ * the place of: a save that is sent again keeps its picture, and what was replaced goes after a month. Throws as
+ * `takeUpload`.
+ */
+export async function takePicture(
+  context: StaffContext,
+  { uploadId, kind, crop, field = 'imageUploadId' }: WantedPicture,
+  current: string | null = null,
+): Promise<string> {
+  const { db, services, tenantId } = context
+  const before = await pictureOfUpload(db, tenantId, uploadId)
+  if (before && before.id === madePictureId(current)) return madePicturePath(tenantId, before.id, kind)
+
+  const { storageKey } = await takeUpload(context, uploadId, 'picture', { field })
+  const id = randomBytes(16).toString('hex')
+  const createdAt = services.clock.now()
+  const part = crop ? JSON.stringify(crop) : null
+  await insertPicture(db, { tenantId, id, kind, crop: part, storageKey, uploadId, createdAt })
+  await services.jobs.enqueue(db, tenantId, pictureJob, { pictureId: id }, { uniqueKey: id })
+  await dropPicture(context, current)
+  return madePicturePath(tenantId, id, kind)
+}
+
+/** Has a picture go that nothing shows any more; one that was not uploaded stays. */
+export async function dropPicture({ db, services, tenantId }: StaffContext, path: string | null): Promise<void> {
+  const id = madePictureId(path)
+  if (id === null) return
+  const removeAt = new Date(services.clock.now().getTime() + KEPT_AFTER_REPLACED_MS)
+  await setPictureRemoval(db, tenantId, id, removeAt)
+}
