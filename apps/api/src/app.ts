@@ -20,6 +20,7 @@ import { schoolRoutes } from './features/school/school.routes.ts'
 import { sharingRoutes } from './features/sharing/sharing.routes.ts'
 import { studyRoutes } from './features/study/study.routes.ts'
 import { meRoutes } from './features/teacher/me/me.routes.ts'
+import { overviewRoutes } from './features/teacher/overview/overview.routes.ts'
 import { securityRoutes } from './features/teacher/security/security.routes.ts'
 import { uploadsRoutes } from './features/teacher/uploads/uploads.routes.ts'
 import { answerCache } from './lib/answer-cache.ts'
@@ -109,6 +110,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     meRoutes,
     uploadsRoutes,
     securityRoutes,
+    overviewRoutes,
     mediaRoutes,
     picturesRoutes,
     documentationRoutes,

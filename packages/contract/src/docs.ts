@@ -12,6 +12,7 @@ import { lecturesDocs } from './student/lectures.docs.ts'
 import { quizDocs } from './student/quiz.docs.ts'
 import { studyDocs } from './student/study.docs.ts'
 import { meDocs } from './teacher/me.docs.ts'
+import { overviewDocs } from './teacher/overview.docs.ts'
 import { securityDocs } from './teacher/security.docs.ts'
 
 /**
@@ -20,7 +21,7 @@ import { securityDocs } from './teacher/security.docs.ts'
 const docs: ReadonlyArray<CallDoc | ShapeDoc> = [
   ...[authDocs, passwordDocs, accountDocs],
   ...[catalogueDocs, enrolmentDocs, codesDocs, studyDocs, quizDocs, lecturesDocs, booksDocs],
-  ...[contactDocs, schoolDocs, meDocs, securityDocs],
+  ...[contactDocs, schoolDocs, meDocs, securityDocs, overviewDocs],
 ].flat()
 
 export const callDocs = docs.filter((doc): doc is CallDoc => 'call' in doc)

@@ -12,12 +12,13 @@ import * as lectures from './student/lectures.ts'
 import * as quiz from './student/quiz.ts'
 import * as study from './student/study.ts'
 import * as me from './teacher/me.ts'
+import * as overview from './teacher/overview.ts'
 import * as security from './teacher/security.ts'
 
 const features = [
   ...[auth, password, account, school, contact],
   ...[catalogue, enrolment, codes, study, quiz, lectures, books],
-  ...[me, security],
+  ...[me, security, overview],
 ]
 
 /** Every call there is, for the permission table, the documentation and the tests that cover them all. */

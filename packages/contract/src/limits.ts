@@ -93,3 +93,10 @@ export const STREAM_KEYS_PER_MINUTE = 60
 /** A phone between two networks, and the programs that it fetches films and papers with; not a class. */
 export const PLACES_OF_A_SESSION = 6
 export const PLACE_FORGOTTEN_AFTER_SECONDS = 60
+
+/** The console's first screen tells of so many days, today among them. */
+export const OVERVIEW_DAYS = 30
+/** A student is quiet who has not studied for so long, and counts as one for so long after. */
+export const QUIET_AFTER_DAYS = 7
+export const QUIET_WITHIN_DAYS = 30
+export const CODES_EXPIRE_SOON_DAYS = 14

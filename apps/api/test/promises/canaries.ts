@@ -30,6 +30,7 @@ const CHOICES = [
   'queue',
   'state',
   'budget',
+  'time_zone',
 ]
 /** What the server keeps for itself. */
 const SECRET_TABLES = [

@@ -1,4 +1,5 @@
 import type { MadeAt, Moment } from './tables/columns.ts'
+import type { OverviewDayTable } from './tables/console.ts'
 import type {
   AnswerTable,
   BookTable,
@@ -92,6 +93,7 @@ export interface Tables {
   secondFactorUse: { tenantId: string; accountId: number; step: number }
   recoveryCode: { tenantId: string; accountId: number; codeHash: Buffer }
   secondFactorDemand: { tenantId: string; demandedAt: Moment }
+  overviewDay: OverviewDayTable
   fileToRemove: { tenantId: string; storageKey: string; removeAt: Moment }
   upload: UploadTable
   uploadPiece: UploadPieceTable

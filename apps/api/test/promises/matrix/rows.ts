@@ -200,4 +200,5 @@ export const rows: Record<string, Row> = {
   'POST /api/teacher/security/demand': { plain: () => ({ demanded: false }) },
   'GET /api/teacher/security/devices': {},
   'POST /api/teacher/security/devices/{slot}/end': { names: { slot: ownSlot } },
+  'GET /api/teacher/overview': {},
 }

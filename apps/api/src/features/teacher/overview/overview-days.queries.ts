@@ -1,0 +1,108 @@
+import { OVERVIEW_DAYS, QUIET_AFTER_DAYS, QUIET_WITHIN_DAYS } from '@manassa/contract/limits'
+import { sql } from 'kysely'
+import type { SchoolDb } from '#api/lib/db/database.ts'
+
+/** A school, and what its days are counted by. */
+export interface DaysOf {
+  tenantId: string
+  timeZone: string
+}
+
+export interface DayCounts {
+  signUps: number
+  codesRedeemed: number
+  lessonsWatched: number
+  attempts: number
+}
+
+export interface CalendarDay {
+  /** As `2026-11-22`. */
+  day: string
+  startsAt: Date
+  endsAt: Date
+  /** What was counted when it was over; null where nobody has yet. */
+  kept: DayCounts | null
+  quietStudents: number | null
+}
+
+/** The days up to `now`, the earliest first, with what is kept of them. */
+export async function calendarDays(db: SchoolDb, { tenantId, timeZone }: DaysOf, now: Date): Promise<CalendarDay[]> {
+  const { rows } = await sql<Omit<CalendarDay, 'kept'> & { [Name in keyof DayCounts]: DayCounts[Name] | null }>`
+    select to_char(date, 'YYYY-MM-DD') as day,
+      date::timestamp at time zone ${timeZone} as starts_at,
+      (date + 1)::timestamp at time zone ${timeZone} as ends_at,
+      sign_ups, codes_redeemed, lessons_watched, attempts, quiet_students
+    from generate_series(0, ${OVERVIEW_DAYS - 1}::int) as ago
+    cross join lateral (select (${now}::timestamptz at time zone ${timeZone})::date - ago as date) as calendar
+    left join overview_day
+      on tenant_id = ${tenantId} and time_zone = ${timeZone} and overview_day.day = calendar.date
+    order by date`.execute(db)
+  return rows.map(({ signUps, codesRedeemed, lessonsWatched, attempts, ...day }) => ({
+    ...day,
+    kept: signUps === null ? null : ({ signUps, codesRedeemed, lessonsWatched, attempts } as DayCounts),
+  }))
+}
+
+/** What happened on each day from a moment on: ranges of four indexes. A day on which nothing did is missing. */
+export async function countDays(db: SchoolDb, { tenantId, timeZone }: DaysOf, from: Date) {
+  const dayOf = (column: string) => sql`to_char(${sql.ref(column)} at time zone ${timeZone}, 'YYYY-MM-DD')`
+  const { rows } = await sql<{ day: string; name: keyof DayCounts; count: number }>`
+    select 'signUps' as name, ${dayOf('created_at')} as day, count(*)::int as count
+      from account where tenant_id = ${tenantId} and role = 'student' and created_at >= ${from} group by day
+    union all select 'codesRedeemed', ${dayOf('redeemed_at')} as day, count(*)::int
+      from access_code where tenant_id = ${tenantId} and redeemed_at >= ${from} group by day
+    union all select 'lessonsWatched', ${dayOf('completed_at')} as day, count(*)::int
+      from video_progress where tenant_id = ${tenantId} and completed_at >= ${from} group by day
+    union all select 'attempts', ${dayOf('submitted_at')} as day, count(*)::int
+      from quiz_attempt where tenant_id = ${tenantId} and submitted_at >= ${from} group by day`.execute(db)
+  const days = new Map<string, DayCounts>()
+  for (const { day, name, count } of rows) days.set(day, { ...(days.get(day) ?? NOTHING), [name]: count })
+  return days
+}
+
+/** Of a day on which nothing happened. */
+export const NOTHING: DayCounts = { signUps: 0, codesRedeemed: 0, lessonsWatched: 0, attempts: 0 }
+
+/** Keeps days that are over. Of two who count the same day, the first is believed. */
+export async function keepDays(db: SchoolDb, { tenantId, timeZone }: DaysOf, days: Array<DayCounts & { day: string }>) {
+  if (days.length === 0) return
+  await db
+    .insertInto('overviewDay')
+    .values(days.map((day) => ({ tenantId, timeZone, quietStudents: null, ...day })))
+    .onConflict((one) => one.columns(['tenantId', 'timeZone', 'day']).doNothing())
+    .execute()
+}
+
+/**
+ * How many students had studied in the month before, and not in the week that ended with this day: played a film, saw
+ * one to its end or handed in a quiz.
+ */
+export async function countQuiet(db: SchoolDb, { tenantId, timeZone }: DaysOf, day: string): Promise<number> {
+  const first = sql`${day}::date - ${QUIET_AFTER_DAYS + QUIET_WITHIN_DAYS - 1}::int`
+  const from = sql`(${first})::timestamp at time zone ${timeZone}`
+  const until = sql`(${day}::date + 1)::timestamp at time zone ${timeZone}`
+  const week = sql`(${day}::date - ${QUIET_AFTER_DAYS - 1}::int)::timestamp at time zone ${timeZone}`
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select student_id from (
+        select student_id, max(day)::timestamp at time zone ${timeZone} as last from watch_day
+          where tenant_id = ${tenantId} and day between ${first} and ${day}::date group by student_id
+        union all select student_id, max(completed_at) from video_progress
+          where tenant_id = ${tenantId} and completed_at >= ${from} and completed_at < ${until} group by student_id
+        union all select student_id, max(submitted_at) from quiz_attempt
+          where tenant_id = ${tenantId} and submitted_at >= ${from} and submitted_at < ${until} group by student_id
+      ) as studied
+      group by student_id having max(last) < ${week}
+    ) as quiet`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Keeps how many were quiet when a day ended, where that day is kept. */
+export const keepQuiet = (db: SchoolDb, { tenantId, timeZone }: DaysOf, day: string, quietStudents: number) =>
+  db
+    .updateTable('overviewDay')
+    .set({ quietStudents })
+    .where('tenantId', '=', tenantId)
+    .where('timeZone', '=', timeZone)
+    .where('day', '=', day)
+    .execute()

@@ -1,0 +1,52 @@
+import type { StaffContext } from '#api/lib/request-context.ts'
+import { HOUR_MS } from '#api/lib/time-units.ts'
+import {
+  type CalendarDay,
+  calendarDays,
+  countDays,
+  countQuiet,
+  type DayCounts,
+  type DaysOf,
+  keepDays,
+  keepQuiet,
+  NOTHING,
+} from './overview-days.queries.ts'
+
+export interface CountedDay extends DayCounts {
+  day: string
+}
+
+/** What was begun before midnight is in the database by then. */
+const SETTLED_AFTER_MS = HOUR_MS
+
+/**
+ * The last days with what happened on each: days that are over as they were kept, the others counted now. What is over
+ * and not kept yet is kept, so that nobody counts it again.
+ */
+export async function overviewDays(context: StaffContext, school: DaysOf) {
+  const { db, now } = context
+  const days = await calendarDays(db, school, now)
+  const first = days.find(({ kept }) => kept === null)
+  const counted = first ? await countDays(db, school, first.startsAt) : new Map<string, DayCounts>()
+  const isOver = overBy(context)
+  const told = days.map(({ day, kept }) => ({ day, ...(kept ?? counted.get(day) ?? NOTHING) }))
+  const isNew = ({ day }: CountedDay) => days.some((each) => each.day === day && each.kept === null && isOver(each))
+  await keepDays(db, school, told.filter(isNew))
+  return { days: told, quiet: await quietSince(context, school, days.filter(isOver)) }
+}
+
+/** Over by the machine's clock too: days that a moved clock only visits are not kept. */
+function overBy({ now, services }: StaffContext) {
+  const latest = Math.min(now.getTime(), services.clock.now().getTime()) - SETTLED_AFTER_MS
+  return ({ endsAt }: CalendarDay) => endsAt.getTime() <= latest
+}
+
+/** Those who were quiet when the last day that is over ended: found once a day, because all who study are looked at. */
+async function quietSince({ db }: StaffContext, school: DaysOf, over: readonly CalendarDay[]): Promise<number> {
+  const last = over.at(-1)
+  if (!last) return 0
+  if (last.quietStudents !== null) return last.quietStudents
+  const quiet = await countQuiet(db, school, last.day)
+  await keepQuiet(db, school, last.day, quiet)
+  return quiet
+}

@@ -1,0 +1,73 @@
+import type { GivenOf } from '@manassa/contract/endpoint'
+import { isAllowed, type StaffNeed } from '@manassa/contract/rules/permissions'
+import {
+  type readOverview as call,
+  type FirstStep,
+  firstSteps,
+  type Overview,
+  type WaitingKind,
+  waitingKinds,
+} from '@manassa/contract/teacher/overview'
+import { schoolAtConsole } from '#api/features/school/school-at-console.ts'
+import type { StaffContext } from '#api/lib/request-context.ts'
+import { firstStepsDone } from './first-steps.queries.ts'
+import type { DayCounts } from './overview-days.queries.ts'
+import { type CountedDay, overviewDays } from './overview-days.ts'
+import { drafts, expiringCodes, unseenPhotos, type Waiting } from './waiting.queries.ts'
+
+const needOfCount: Record<keyof DayCounts, StaffNeed> = {
+  signUps: 'students',
+  codesRedeemed: 'codes',
+  lessonsWatched: 'results',
+  attempts: 'results',
+}
+const needOfWaiting: Record<WaitingKind, StaffNeed> = { drafts: 'courses', photos: 'photos', codesExpiring: 'codes' }
+const needOfStep: Record<FirstStep, StaffNeed> = {
+  school: 'school',
+  contact: 'school',
+  course: 'courses',
+  video: 'courses',
+  quiz: 'courses',
+  publish: 'courses',
+  codes: 'codes.make',
+  assistants: 'assistants',
+}
+const countNames = Object.keys(needOfCount) as Array<keyof DayCounts>
+
+/**
+ * What happened at the school, what waits, and what a new school does first, as far as the caller may see it. Throws
+ * `school.unknown`.
+ */
+export async function readOverview(context: StaffContext): Promise<GivenOf<typeof call>> {
+  const { db, tenantId, viewer, now } = context
+  const { timeZone } = await schoolAtConsole(context)
+  const { days, quiet } = await overviewDays(context, { tenantId, timeZone })
+  const done = await firstStepsDone(db, tenantId)
+  const maySee = (need: StaffNeed) => isAllowed(viewer, need)
+  const seen = countNames.filter((name) => maySee(needOfCount[name]))
+  const countsOf = (some: readonly CountedDay[]) =>
+    Object.fromEntries(seen.map((name) => [name, some.reduce((sum, day) => sum + day[name], 0)]))
+  return {
+    asOf: now.toISOString(),
+    today: countsOf(days.slice(-1)),
+    last30Days: countsOf(days),
+    days: days.map((day) => ({ date: day.day, ...countsOf([day]) })),
+    ...(maySee('students') && { studentsGoneQuiet: quiet }),
+    waits: await whatWaits(context, maySee),
+    checklist: firstSteps.filter((step) => maySee(needOfStep[step])).map((step) => ({ step, done: done[step] })),
+  }
+}
+
+async function whatWaits({ db, tenantId, now }: StaffContext, maySee: (need: StaffNeed) => boolean) {
+  const find: Record<WaitingKind, () => Promise<Waiting>> = {
+    drafts: () => drafts(db, tenantId),
+    photos: () => unseenPhotos(db, tenantId),
+    codesExpiring: () => expiringCodes(db, tenantId, now),
+  }
+  const waits: Overview['waits'] = []
+  for (const kind of waitingKinds.filter((each) => maySee(needOfWaiting[each]))) {
+    const { count, until } = await find[kind]()
+    if (count > 0) waits.push({ kind, count, until: until?.toISOString() ?? null })
+  }
+  return waits
+}

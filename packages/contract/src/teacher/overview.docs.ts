@@ -1,0 +1,47 @@
+import { describe, MOMENT } from '../documentation/doc.ts'
+import * as overview from './overview.ts'
+
+const counts = {
+  signUps: ['New accounts of students; with the permission `students`.', 'accounts'],
+  codesRedeemed: ['Codes that students spent, of courses and lectures; with `codes`.', 'codes'],
+  lessonsWatched: ['Videos that a student saw to their end for the first time; with `results`.', 'videos'],
+  attempts: ['Quizzes that were handed in; with `results`.', 'attempts'],
+} as const
+
+export const overviewDocs = [
+  describe(overview.readOverview, {
+    group: 'teacher',
+    summary:
+      "What happened at the school today and in 30 days, what waits for a decision, and a new school's first steps.",
+    details:
+      'Days are those of the school’s time zone, today the last one. A day that is over is counted once: what is taken back later stays in its count. What the caller has no permission for is absent.',
+    reply: {
+      asOf: ['When this was counted.', MOMENT],
+      today: { says: 'What happened since midnight.', fields: counts },
+      last30Days: { says: 'The sums of `days`.', fields: counts },
+      days: {
+        says: 'The last 30 days, the earliest first.',
+        fields: { date: ['The day.', 'YYYY-MM-DD'], ...counts },
+      },
+      studentsGoneQuiet: [
+        'Students who had studied within 30 days and then not for the 7 days that ended with the last midnight; with `students`.',
+        'students',
+      ],
+      waits: {
+        says: 'What waits for a decision; nothing that is zero.',
+        fields: {
+          kind: '`drafts`: courses with lessons, and lessons with content in published courses, that no student sees yet; `photos`: photos of documents that nobody has looked at; `codesExpiring`: unused codes that expire within 14 days.',
+          count: ['How many.', 'things'],
+          until: ['When the first of them is gone; null where they stay.', MOMENT],
+        },
+      },
+      checklist: {
+        says: 'The first steps of a new school, as far as the caller may take them.',
+        fields: {
+          step: '`school`: it tells of itself; `contact`: a number for WhatsApp; `course`, `video`, `quiz`, `codes`, `assistants`: there is one; `publish`: a course is published.',
+          done: 'Whether it is, as the data says.',
+        },
+      },
+    },
+  }),
+]

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { type DataOf, endpoint } from '../endpoint.ts'
+
+const count = z.int()
+/** A moment, as ISO 8601 text in UTC. */
+const moment = z.string()
+
+/** What is counted of a day; what the caller may not see is absent. */
+const counts = {
+  signUps: z.optional(count),
+  codesRedeemed: z.optional(count),
+  lessonsWatched: z.optional(count),
+  attempts: z.optional(count),
+}
+
+/** What may wait for somebody's decision. */
+export const waitingKinds = ['drafts', 'photos', 'codesExpiring'] as const
+export type WaitingKind = (typeof waitingKinds)[number]
+
+/** What a new school does first, in this order. */
+export const firstSteps = ['school', 'contact', 'course', 'video', 'quiz', 'publish', 'codes', 'assistants'] as const
+export type FirstStep = (typeof firstSteps)[number]
+
+export const readOverview = endpoint({
+  method: 'GET',
+  path: '/api/teacher/overview',
+  access: { staff: 'any' },
+  input: z.object({}),
+  reply: z.object({
+    asOf: moment,
+    today: z.object(counts),
+    last30Days: z.object(counts),
+    days: z.array(z.object({ date: z.string(), ...counts })),
+    studentsGoneQuiet: z.optional(count),
+    waits: z.array(z.object({ kind: z.enum(waitingKinds), count, until: z.nullable(moment) })),
+    checklist: z.array(z.object({ step: z.enum(firstSteps), done: z.boolean() })),
+  }),
+  errors: [],
+})
+export type Overview = DataOf<typeof readOverview>
