@@ -6,7 +6,6 @@ import { layout } from './common.ts'
 export const staff = {
   title: layout.teacher,
   welcome: (name: string) => `أهلًا يا ${isolated(name)}`,
-  text: 'اللوحة لسه بتتجهّز: إضافة الدروس والأكواد ومتابعة الطلاب هتبقى هنا. لحد وقتها، الصفحات العامة مفتوحة زي ما الزوار شايفينها.',
   forStudents: 'الصفحة دي لحسابات الطلاب',
   forStudentsText: 'حسابك من حسابات فريق التدريس، وصفحات المذاكرة والأكواد للطلاب بس.',
   forStaff: 'الصفحة دي لفريق التدريس',

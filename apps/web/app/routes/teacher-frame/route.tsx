@@ -3,6 +3,9 @@ import type { ReactNode } from 'react'
 import { Navigate, Outlet, useLocation, useRouteError } from 'react-router'
 import { consoleFrame } from '#app/copy/console-frame.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
+import { call } from '#app/lib/call.ts'
+import { isStaff } from '#app/lib/is-staff.ts'
+import { sessionStore } from '#app/lib/session/session-store.ts'
 import { ConsoleFrame } from '#app/ui/console/console-frame.tsx'
 import { type Me, MeContext } from '#app/ui/console/me-context.ts'
 import { Failed } from '#app/ui/failed.tsx'
@@ -16,6 +19,16 @@ import { ConsoleAccount, ConsoleNav, SchoolHead } from './console-nav.tsx'
 import { mayOpen } from './console-parts.ts'
 import { NotAllowed } from './not-allowed.tsx'
 import { PhoneBar } from './phone-bar.tsx'
+
+/** Asked before the door of the console has looked at the session. */
+export function clientLoader() {
+  const session = sessionStore.now()
+  if (session.state === 'member' && isStaff(session.user)) void call(readMe, {})
+  return null
+}
+
+export const shouldRevalidate = () => false
+export const HydrateFallback = () => null
 
 /**
  * What stands around every screen of the console (docs/behaviour.md#the-consoles-frame): at the side of a desk, and

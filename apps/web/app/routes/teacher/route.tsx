@@ -1,24 +1,45 @@
+import { readOverview } from '@manassa/contract/teacher/overview'
+import { overview } from '#app/copy/overview.ts'
 import { permissionNames, staff } from '#app/copy/staff.ts'
+import { useCall } from '#app/lib/call/use-call.ts'
+import { call } from '#app/lib/call.ts'
+import { isStaff } from '#app/lib/is-staff.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { sessionStore } from '#app/lib/session/session-store.ts'
 import { ConsolePage } from '#app/ui/console/console-page.tsx'
 import { type Me, useMe } from '#app/ui/console/me-context.ts'
+import { Failed } from '#app/ui/failed.tsx'
 import type { Route } from './+types/route'
+import { OverviewScreen, OverviewSkeleton } from './overview-screen.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: staff.title, path: '/teacher', hidden: true })
 
+/** Asked while the frame asks who is here: the screen finds the answer on its way. */
+export function clientLoader() {
+  const session = sessionStore.now()
+  if (session.state === 'member' && isStaff(session.user)) void call(readOverview, {}, { fresh: true })
+  return null
+}
+
+export const HydrateFallback = () => null
+
 /** Where staff land. */
 export default function Teacher() {
   const { name, role, permissions } = useMe()
+  const { answer, reload } = useCall(readOverview, {}, { fresh: true })
   return (
     <ConsolePage title={staff.welcome(name)} intro={role === 'assistant' && permissionsLabel(permissions)}>
-      <p className="max-w-prose text-muted">{staff.text}</p>
-      <div className="mt-5 flex flex-wrap gap-3">
-        <ButtonLink to="/courses" kind="outline">
-          {staff.seeCourses}
-        </ButtonLink>
-      </div>
+      {answer.state === 'waiting' && <OverviewSkeleton />}
+      {answer.state === 'here' && <OverviewScreen overview={answer.data} isOutdated={answer.failure !== null} />}
+      {(answer.state === 'failed' || answer.state === 'retrying') && (
+        <Failed
+          failure={answer.failure}
+          title={overview.failed}
+          onRetry={reload}
+          retrying={answer.state === 'retrying'}
+        />
+      )}
     </ConsolePage>
   )
 }

@@ -1,0 +1,77 @@
+import type { FirstStep, WaitingKind } from '@manassa/contract/teacher/overview'
+import { dayOf, number } from './format.ts'
+import { counted } from './plural.ts'
+
+/** The day of `2026-11-22`, whatever zone the device is in. */
+const noonOf = (date: string) => new Date(`${date}T12:00:00Z`)
+const dates = new Intl.DateTimeFormat('ar-EG-u-nu-latn', { day: 'numeric', month: 'long', timeZone: 'UTC' })
+
+/** The first screen of the console. */
+export const overview = {
+  failed: 'مقدرناش نجيب أرقام المنصة',
+  outdated: 'مقدرناش نحدّث الأرقام، ودي آخر نسخة وصلتنا',
+  today: 'النهارده',
+  month: (count: number) => `${number(count)} في آخر 30 يوم`,
+  nothingYet: 'لسه مفيش في آخر 30 يوم',
+  dateOf: (date: string) => dates.format(noonOf(date)),
+  dayOf: (date: string) => dayOf(noonOf(date)),
+  bar: (date: string, count: number) => `${dayOf(noonOf(date))}: ${number(count)}`,
+  chart: (label: string, count: number, best: { date: string; count: number }) =>
+    `${label}: ${number(count)} في آخر 30 يوم، والأعلى ${number(best.count)} يوم ${dayOf(noonOf(best.date))}`,
+  figures: {
+    signUps: 'حسابات جديدة',
+    codesRedeemed: 'أكواد اتسجّلت',
+    lessonsWatched: 'دروس اتشافت للآخر',
+    attempts: 'اختبارات اتسلّمت',
+  },
+  tableTitle: 'الأرقام يوم بيوم',
+  day: 'اليوم',
+  waits: 'مستني قرار',
+  nothingWaits: 'مفيش حاجة مستنية',
+  nothingWaitsText: 'المسودات والصور والأكواد اللي قربت تنتهي بتظهر هنا.',
+  waiting: {
+    drafts: counted(
+      'مفيش مسودات',
+      'مسودة واحدة لسه مانتشرتش',
+      'مسودتين لسه ماتنشروش',
+      '# مسودات لسه ماتنشروش',
+      '# مسودة لسه ماتنشرتش',
+    ),
+    photos: counted(
+      'مفيش صور',
+      'صورة إثبات شخصية لسه ماتشافتش',
+      'صورتين إثبات شخصية لسه ماتشافوش',
+      '# صور إثبات شخصية لسه ماتشافتش',
+      '# صورة إثبات شخصية لسه ماتشافتش',
+    ),
+    codesExpiring: counted(
+      'مفيش أكواد',
+      'كود واحد قرب ينتهي قبل ما يتسجّل',
+      'كودين قربوا ينتهوا قبل ما يتسجّلوا',
+      '# أكواد قربت تنتهي قبل ما تتسجّل',
+      '# كود قرب ينتهي قبل ما يتسجّل',
+    ),
+  } satisfies Record<WaitingKind, (count: number) => string>,
+  until: {
+    drafts: null,
+    photos: (day: string) => `أول صورة هتتمسح لوحدها يوم ${day}.`,
+    codesExpiring: (day: string) => `أول كود هينتهي يوم ${day}.`,
+  },
+  quiet: 'طلاب غابوا عن المذاكرة',
+  quietCount: counted('مفيش حد غاب', 'طالب واحد', 'طالبين', '# طلاب', '# طالب'),
+  quietText: 'ذاكروا خلال الشهر اللي فات، وبقالهم أسبوع من غير مذاكرة.',
+  steps: 'أول خطوات المنصة',
+  stepsText: 'كل خطوة بتتعلّم لوحدها أول ما تخلص.',
+  stepsDone: (done: number, all: number) => `تم\u00a0${number(done)} من\u00a0${number(all)}`,
+  stepDone: 'تم',
+  step: {
+    school: 'تعريف المنصة واللي بيشرح',
+    contact: 'رقم واتساب للتواصل',
+    course: 'أول كورس',
+    video: 'أول درس فيديو',
+    quiz: 'أول اختبار بأسئلته',
+    publish: 'نشر أول كورس',
+    codes: 'أول أكواد للبيع',
+    assistants: 'حساب لفريق المساعدة',
+  } satisfies Record<FirstStep, string>,
+}

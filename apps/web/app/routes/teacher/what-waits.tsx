@@ -1,0 +1,84 @@
+import type { Overview, WaitingKind } from '@manassa/contract/teacher/overview'
+import type { ReactNode } from 'react'
+import { dayOf } from '#app/copy/format.ts'
+import { overview as words } from '#app/copy/overview.ts'
+import { consoleScreen } from '#app/lib/console-screen.ts'
+import { Link } from '#app/lib/link.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { classes } from '#app/ui/class-names.ts'
+import { Icon, type IconName } from '#app/ui/icon.tsx'
+
+const kinds: Record<WaitingKind, { icon: IconName; screen: string; tone: string }> = {
+  drafts: { icon: 'cap', screen: '/teacher/courses', tone: 'bg-brand-soft text-brand-strong' },
+  photos: { icon: 'image', screen: '/teacher/students', tone: 'bg-warn-soft text-warn' },
+  codesExpiring: { icon: 'clock', screen: '/teacher/codes', tone: 'bg-gold-soft text-gold-text' },
+}
+
+/** What somebody has to decide, with the way there. */
+export function WhatWaits({ waits }: { waits: Overview['waits'] }) {
+  return (
+    <Card className="p-4 lg:p-5">
+      <h2 className="text-lg">{words.waits}</h2>
+      {waits.length === 0 ? (
+        <div className="mt-2 flex items-center gap-3">
+          <Sign icon="check" tone="bg-ok-soft text-ok" />
+          <p className="text-sm">
+            <span className="block font-bold">{words.nothingWaits}</span>
+            <span className="text-muted">{words.nothingWaitsText}</span>
+          </p>
+        </div>
+      ) : (
+        <ul className="mt-2 divide-y divide-line">
+          {waits.map((one) => (
+            <WaitingLine key={one.kind} {...one} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function WaitingLine({ kind, count, until }: Overview['waits'][number]) {
+  const { icon, screen, tone } = kinds[kind]
+  const told = words.until[kind]
+  return (
+    <li>
+      <Line to={consoleScreen(screen)}>
+        <Sign icon={icon} tone={tone} />
+        <span className="min-w-0 flex-1 text-sm">
+          <span className="block font-bold">{words.waiting[kind](count)}</span>
+          {until && told && <span className="text-muted">{told(dayOf(new Date(until)))}</span>}
+        </span>
+      </Line>
+    </li>
+  )
+}
+
+function Line({ to, children }: { to: string | null; children: ReactNode }) {
+  const shape = 'flex min-h-14 items-center gap-3 py-2'
+  if (!to) return <div className={shape}>{children}</div>
+  return (
+    <Link to={to} className={classes(shape, 'rounded-control hover:bg-sheen')}>
+      {children}
+      <Icon name="chevronNext" size={18} className="text-muted" />
+    </Link>
+  )
+}
+
+const Sign = ({ icon, tone }: { icon: IconName; tone: string }) => (
+  <span className={classes('flex size-10 shrink-0 items-center justify-center rounded-full', tone)}>
+    <Icon name={icon} />
+  </span>
+)
+
+/** Who stopped studying: somebody to write to. */
+export const QuietStudents = ({ count }: { count: number }) => (
+  <Card className="flex items-center gap-4 p-4 lg:p-5">
+    <Sign icon="user" tone={count === 0 ? 'bg-ok-soft text-ok' : 'bg-warn-soft text-warn'} />
+    <div className="min-w-0">
+      <h2 className="text-muted text-sm">{words.quiet}</h2>
+      <p className="font-bold text-xl leading-snug">{words.quietCount(count)}</p>
+      {count > 0 && <p className="text-muted text-sm">{words.quietText}</p>}
+    </div>
+  </Card>
+)
