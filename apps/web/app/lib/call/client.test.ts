@@ -60,6 +60,19 @@ test('what must not be done twice goes under its own key', async () => {
   expect(server.heard[0]?.headers['idempotency-key']).toBe('key-1')
 })
 
+test('each thing that staff do goes under a key of its own, and a save under none', async () => {
+  await using server = await aServer(() => good({}))
+  const { call } = aDevice().tab(server.url)
+  const make = { ...addCourseByCode, path: '/api/teacher/courses', method: 'POST' } as const
+  await call(make, { Code: 'K7MX', courseId: 1 })
+  await call(make, { Code: 'K7MX', courseId: 1 })
+  await call({ ...make, method: 'PATCH' }, { Code: 'K7MX', courseId: 1 })
+  const [one, other, save] = server.heard.map(({ headers }) => headers['idempotency-key'])
+  expect(one).toMatch(/^app-\w{16,}$/)
+  expect(other).not.toBe(one)
+  expect(save).toBeUndefined()
+})
+
 test('what stands in a path cannot lead out of it', async () => {
   await using server = await aServer(() => good({}))
   await aDevice()

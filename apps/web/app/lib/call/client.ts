@@ -99,7 +99,7 @@ export function createClient(deps: ClientDeps): Client {
     const { signal } = ended
     const work = async () => {
       if (signal.aborted) return clientFailure('client.network')
-      const reply = await exchange(endpoint, input, { ...options, signal })
+      const reply = await exchange(endpoint, input, { ...keyFor(endpoint), ...options, signal })
       invalidateAfter(endpoint, reply)
       if (reply.success && isRead(endpoint) && underWay.get(key) === running) kept.keep(key, endpoint, reply)
       if (underWay.get(key) === running) underWay.delete(key)
@@ -143,6 +143,12 @@ export function createClient(deps: ClientDeps): Client {
 }
 
 const isRead = ({ method }: AnyEndpoint) => method === 'GET'
+
+/** What staff do is done once, however often it is sent on its way there: every POST of theirs takes a key. */
+const keyFor = ({ method, path }: AnyEndpoint) =>
+  method === 'POST' && path.startsWith('/api/teacher/') ? { idempotencyKey: newKey() } : {}
+
+const newKey = () => crypto.getRandomValues(new Uint32Array(4)).reduce((key, part) => key + part.toString(36), 'app-')
 
 const kindOf = ({ method, path }: AnyEndpoint) => `${method} ${path}`
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Outcome } from '#app/lib/form/outcome.ts'
 import type { WrongFields } from '#app/lib/form/wrong-fields.ts'
-import { aRefusal, noLine } from '../testing/replies.ts'
-import { type AutosaveOptions, createAutosave, type Typed } from './autosave.ts'
+import { aConflict, aRefusal, needsConfirm, noLine } from '../testing/replies.ts'
+import { type AutosaveOptions, createAutosave, type Draft, type SaveTerms, type Typed } from './autosave.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -13,16 +13,18 @@ const done: Outcome<unknown> = { state: 'done', data: {}, message: '' }
 /** A form over a course, whose server says in turn what `says` has, and yes when that is over. */
 function aForm({ says = [], ...options }: Partial<AutosaveOptions> & { says?: Outcome<unknown>[] } = {}) {
   const heard: Typed[] = []
+  const told: SaveTerms[] = []
   const form = createAutosave({
     saved: course,
     check: ({ courseName }): WrongFields => (courseName === '' ? { courseName: 'محتاجين اسم' } : {}),
-    async save(changes) {
+    async save(changes, terms) {
       heard.push(changes)
+      told.push(terms)
       return says.shift() ?? done
     },
     ...options,
   })
-  return { form, heard, status: () => form.state().status.state }
+  return { form, heard, told, status: () => form.state().status.state }
 }
 
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
@@ -114,18 +116,99 @@ test('a price that students see waits for its button', async () => {
 })
 
 test('a closed tab loses nothing: what was not saved is there again, and is saved then', async () => {
-  let onDevice: Typed | null = null
+  let onDevice: Draft | null = null
   const drafts = {
     read: () => onDevice,
-    write(changes: Typed | null) {
-      onDevice = changes
+    write(draft: Draft | null) {
+      onDevice = draft
     },
   }
   aForm({ drafts, save: () => new Promise(() => undefined) }).form.type('description', 'نص طويل')
-  expect(onDevice).toEqual({ description: 'نص طويل' })
+  expect(onDevice).toEqual({ changes: { description: 'نص طويل' } })
 
   const { form, heard, status } = aForm({ drafts })
   expect(form.state()).toMatchObject({ isRestored: true, typed: { ...course, description: 'نص طويل' } })
   await pass(1_000)
   expect([heard.length, status(), onDevice]).toEqual([1, 'saved', null])
+})
+
+const changedBy = (theirs: Record<string, unknown>, revision: number): Outcome<unknown> => ({
+  state: 'failed',
+  failure: aConflict(theirs, revision),
+})
+const savedAt = (revision: number): Outcome<unknown> => ({ state: 'done', data: { revision }, message: '' })
+
+test('each save says what its writer has seen of its fields, and takes the new revision from the answer', async () => {
+  const { form, told } = aForm({ revision: 5, held: ['price'], says: [savedAt(7), savedAt(8)] })
+  form.type('description', 'x')
+  await pass(1_000)
+  form.type('description', 'xy')
+  await pass(1_000)
+  form.type('price', '300')
+  await form.saveHeld()
+  // What others did to the price between 5 and 8 has not been seen here.
+  expect(told).toEqual([{ revision: 5 }, { revision: 7 }, { revision: 5 }])
+})
+
+test('what two have changed waits until it is chosen, and what was typed goes after it', async () => {
+  const { form, heard, told, status } = aForm({
+    revision: 5,
+    says: [changedBy({ courseName: 'الرومان', description: null }, 9), savedAt(10)],
+  })
+  form.type('courseName', 'الإغريق')
+  form.type('description', 'من')
+  await pass(1_000)
+  expect(form.state().status).toMatchObject({
+    conflict: {
+      by: 'مريم',
+      fields: [
+        { name: 'courseName', yours: 'الإغريق', theirs: 'الرومان' },
+        { name: 'description', yours: 'من', theirs: '' },
+      ],
+    },
+  })
+  form.type('description', 'من فجر')
+  await pass(60_000)
+  expect([heard.length, form.hasUnsaved()]).toEqual([1, true])
+  await form.settle({ courseName: 'theirs', description: 'yours' })
+  expect([heard.at(-1), told.at(-1), status()]).toEqual([{ description: 'من فجر' }, { revision: 9 }, 'saved'])
+  expect(form.state().typed.courseName).toBe('الرومان')
+})
+
+test('a save that touches students is done when they were shown what it does, and waits on when it is called off', async () => {
+  const asked: unknown[] = []
+  const answers = ['yes', null]
+  const says = (): Outcome<unknown> => ({ state: 'failed', failure: needsConfirm('yes') })
+  const { form, told, status } = aForm({
+    held: ['price'],
+    says: [says(), done, says()],
+    async askEffects(needs) {
+      asked.push(needs.effects)
+      return answers.shift() ?? null
+    },
+  })
+  form.type('price', '0')
+  await form.saveHeld()
+  expect([asked.length, told, form.state().heldFields]).toEqual([1, [{}, { confirm: 'yes' }], []])
+  form.type('price', '1')
+  await form.saveHeld()
+  expect([form.state().heldFields, status()]).toEqual([['price'], 'saved'])
+})
+
+test('what others save is seen in the fields that nobody has typed in here', async () => {
+  const { form, told } = aForm({ revision: 5, held: ['price'] })
+  form.type('price', '300')
+  form.learn({ ...course, courseName: 'الرومان', price: '400' }, 6)
+  expect(form.state().typed).toMatchObject({ courseName: 'الرومان', price: '300' })
+  form.learn({ ...course, courseName: 'قديم' }, 5)
+  expect(form.state().typed.courseName, 'an answer that is older').toBe('الرومان')
+  await form.saveHeld()
+  expect(told).toEqual([{ revision: 5 }])
+})
+
+test('what comes back after a closed tab is sent as what its writer had seen then', async () => {
+  const drafts = { read: () => ({ changes: { description: 'x' }, revision: 3 }), write: () => undefined }
+  const { told } = aForm({ drafts, revision: 8 })
+  await pass(1_000)
+  expect(told).toEqual([{ revision: 3 }])
 })

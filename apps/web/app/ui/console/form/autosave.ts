@@ -1,7 +1,10 @@
 import type { Failure } from '@manassa/contract/endpoint'
+import type { NeedsConfirm } from '@manassa/contract/teacher/editing'
 import type { Outcome } from '#app/lib/form/outcome.ts'
 import type { WrongFields } from '#app/lib/form/wrong-fields.ts'
 import { isTransient } from '#app/lib/transient-failure.ts'
+import { asText, conflictIn, effectsIn, revisionIn } from './edit-answers.ts'
+import { savedValues } from './saved-values.ts'
 
 /** What stands in a form, as it is typed: texts, by the names of the fields. */
 export type Typed = Record<string, string>
@@ -13,6 +16,18 @@ export type SaveStatus =
   /** Passes by itself, and is tried again by itself. */
   | { state: 'waitsForLine'; failure: Failure }
   | { state: 'failed'; failure: Failure }
+  /** Somebody else has changed the same fields: nothing is saved before it is chosen what stays. */
+  | { state: 'conflict'; conflict: Conflict }
+
+/** What two have written into the same fields. `at` is ISO 8601 text in UTC. */
+export interface Conflict {
+  fields: ReadonlyArray<{ name: string; yours: string; theirs: string }>
+  by: string | null
+  at: string
+  /** A button was pressed for the save that has met it. */
+  ofHeld: boolean
+}
+export type Side = 'yours' | 'theirs'
 
 /** What a form knows: what is typed, what is wrong with it, how its saving stands. */
 export interface FormState {
@@ -25,17 +40,33 @@ export interface FormState {
   isRestored: boolean
 }
 
+/** What is typed and not saved, and what its writer had seen of the thing. */
+export interface Draft {
+  changes: Typed
+  revision?: number
+}
+
 /** Where what is typed lies until it is saved: a closed tab loses none of it. */
 export interface DraftStore {
-  read(): Typed | null
+  read(): Draft | null
   /** Null when nothing is left to keep. */
-  write(changes: Typed | null): void
+  write(draft: Draft | null): void
+}
+
+/** What goes with the fields of a save: what their writer has seen, and that they know what it does to students. */
+export interface SaveTerms {
+  revision?: number
+  confirm?: string
 }
 
 export interface AutosaveOptions {
   /** What the server has. */
   saved: Typed
-  save(changes: Typed): Promise<Outcome<unknown>>
+  /** Of what the server has, where the thing has one. */
+  revision?: number
+  save(changes: Typed, terms: SaveTerms): Promise<Outcome<unknown>>
+  /** Shows what a save would do to students; null where it shall not be done. */
+  askEffects?(needs: NeedsConfirm): Promise<string | null>
   /** What the call's own rules have against it, before it is sent. */
   check(typed: Typed): WrongFields
   /** Fields that wait for a button: what costs money or marks where students see it. */
@@ -54,26 +85,39 @@ export type Autosave = ReturnType<typeof createAutosave>
  * A form that saves what is typed, each second, one save at a time, and only what was changed and can be taken. What
  * fails for a while is tried again by itself; what the server has against a field stands beside it until it is changed.
  */
-export function createAutosave({ saved: start, save, check, held = [], drafts }: AutosaveOptions) {
+export function createAutosave({
+  saved: start,
+  revision,
+  save,
+  check,
+  held = [],
+  drafts,
+  askEffects,
+}: AutosaveOptions) {
   const listeners = new Set<() => void>()
   const left = new Set<string>()
   const draft = drafts?.read() ?? null
-  let saved = start
+  const server = savedValues(start, revision)
   let refused: WrongFields = {}
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<void> | null = null
   let tries = 0
   let savedAt: number | null = null
   let failure: Failure | null = null
-  let typed: Typed = { ...start, ...draft }
-  let isRestored = draft !== null && changedIn(Object.keys(draft)).length > 0
+  let conflict: (Conflict & { revision: number }) | null = null
+  let typed: Typed = { ...start, ...draft?.changes }
+  let isRestored = draft !== null && changedIn(Object.keys(draft.changes)).length > 0
+  server.typedAt(Object.keys(draft?.changes ?? {}), draft?.revision)
   let state = now()
 
   function changedIn(names: readonly string[]) {
-    return names.filter((name) => typed[name] !== saved[name])
+    return names.filter((name) => typed[name] !== server.of(name))
   }
   function changed() {
     return changedIn(Object.keys(typed))
+  }
+  function typedIn(names: readonly string[]): Typed {
+    return Object.fromEntries(names.map((name) => [name, typed[name] ?? '']))
   }
   function isHeld(name: string) {
     return held.includes(name)
@@ -97,13 +141,16 @@ export function createAutosave({ saved: start, save, check, held = [], drafts }:
   }
   function statusNow(): SaveStatus {
     if (running) return { state: 'saving' }
+    if (conflict) return { state: 'conflict', conflict }
     if (failure) return { state: isTransient(failure) ? 'waitsForLine' : 'failed', failure }
     if (sendable(false).length > 0) return { state: 'unsaved' }
     return changed().some((name) => !isHeld(name)) ? { state: 'putRight' } : { state: 'saved', at: savedAt }
   }
   function become() {
     const rest = changed()
-    drafts?.write(rest.length > 0 ? Object.fromEntries(rest.map((name) => [name, typed[name] ?? ''])) : null)
+    const seen = server.seenBy(rest)
+    const kept = { changes: typedIn(rest), ...(seen !== undefined && { revision: seen }) }
+    drafts?.write(rest.length > 0 ? kept : null)
     state = now()
     for (const listener of listeners) listener()
   }
@@ -120,11 +167,20 @@ export function createAutosave({ saved: start, save, check, held = [], drafts }:
   }
 
   async function send(ofHeld: boolean) {
-    const changes = Object.fromEntries(sendable(ofHeld).map((name) => [name, typed[name] ?? '']))
-    const outcome = await save(changes)
+    const changes = typedIn(sendable(ofHeld))
+    const seen = server.seenBy(Object.keys(changes))
+    const { outcome, isCalledOff } = await saveOrAsk(changes, seen === undefined ? {} : { revision: seen })
     failure = outcome.state === 'failed' ? outcome.failure : null
+    const found = failure && conflictIn(failure)
+    if (found) {
+      const fields = Object.keys(found.theirs).filter((name) => name in typed)
+      const values = fields.map((name) => ({ name, yours: typed[name] ?? '', theirs: asText(found.theirs[name]) }))
+      conflict = { fields: values, by: found.by.name, at: found.at, revision: found.revision, ofHeld }
+    }
+    // What waits for its button goes on waiting.
+    if (isCalledOff && ofHeld) failure = null
     if (outcome.state === 'done') {
-      saved = { ...saved, ...changes }
+      server.set(changes, revisionIn(outcome))
       savedAt = Date.now()
       isRestored = false
       tries = 0
@@ -135,16 +191,29 @@ export function createAutosave({ saved: start, save, check, held = [], drafts }:
     }
   }
 
+  /** The effects may be others by the time that they are agreed to: they are asked about again then. */
+  async function saveOrAsk(changes: Typed, terms: SaveTerms) {
+    for (let answer = terms; ; ) {
+      const outcome = await save(changes, answer)
+      const needs = outcome.state === 'failed' && askEffects ? effectsIn(outcome.failure) : null
+      if (!needs) return { outcome, isCalledOff: false }
+      const confirm = (await askEffects?.(needs)) ?? null
+      if (confirm === null) return { outcome, isCalledOff: true }
+      answer = { ...terms, confirm }
+    }
+  }
+
   /** Saves what can be saved now; settles when that is over. */
   async function flush(ofHeld = false): Promise<void> {
     stop()
-    if (running) await running
-    if (sendable(ofHeld).length === 0) return become()
+    while (running) await running
+    if (conflict || sendable(ofHeld).length === 0) return become()
     running = send(ofHeld).finally(() => {
       running = null
     })
     become()
     await running
+    if (conflict) return become()
     if (failure && isTransient(failure)) saveIn(BACK_OFF_MS[tries++] ?? BACK_OFF_MS.at(-1) ?? 0)
     else if (!failure && sendable(false).length > 0) saveIn(SAVE_EVERY_MS)
     become()
@@ -163,7 +232,7 @@ export function createAutosave({ saved: start, save, check, held = [], drafts }:
       const { [name]: _, ...others } = refused
       refused = others
       if (failure && !isTransient(failure)) failure = null
-      if (!running && !isHeld(name)) saveIn(SAVE_EVERY_MS)
+      if (!running && !conflict && !isHeld(name)) saveIn(SAVE_EVERY_MS)
       become()
     },
     /** Somebody has gone on from a field: now is the time to say what is wrong with it. */
@@ -179,7 +248,30 @@ export function createAutosave({ saved: start, save, check, held = [], drafts }:
     },
     /** What waited for the button is again as the server has it. */
     dropHeld() {
-      typed = { ...typed, ...Object.fromEntries(held.map((name) => [name, saved[name] ?? ''])) }
+      typed = { ...typed, ...Object.fromEntries(held.map((name) => [name, server.of(name) ?? ''])) }
+      become()
+    },
+    /** Of each field that two have changed, what stays; what was typed goes on its way then. */
+    settle(sides: Readonly<Record<string, Side>>) {
+      if (!conflict) return Promise.resolve()
+      const { fields, revision: at, ofHeld } = conflict
+      const theirs = Object.fromEntries(fields.map(({ name, theirs }) => [name, theirs]))
+      server.set(theirs, at)
+      for (const { name } of fields) if (sides[name] === 'theirs') typed = { ...typed, [name]: theirs[name] ?? '' }
+      conflict = null
+      failure = null
+      return flush(ofHeld)
+    },
+    /** What the server has at a revision, asked for again: fields that nobody has typed in here follow it. */
+    learn(values: Typed, at: number) {
+      if (running || server.isOld(at)) return
+      const touched = new Set(changed())
+      const known = Object.fromEntries(
+        Object.entries(values).filter(([name, value]) => !touched.has(name) || value === server.of(name)),
+      )
+      const followed = Object.fromEntries(Object.entries(known).filter(([name]) => !touched.has(name)))
+      server.set(known, at)
+      typed = { ...typed, ...followed }
       become()
     },
     /** True while something typed is nowhere but here. */

@@ -1,6 +1,6 @@
 import { FORM_DRAFT } from '#app/lib/device-keys.ts'
 import { deviceStorage, readJson } from '#app/lib/device-storage.ts'
-import type { DraftStore, Typed } from './autosave.ts'
+import type { Draft, DraftStore } from './autosave.ts'
 
 /**
  * A place on this device for what is typed and not saved. The name tells whose it is and of what, as `7_course_24`: on
@@ -11,8 +11,11 @@ export function draftStore(name: string): DraftStore {
   return {
     read() {
       const kept = readJson(key)
-      return typeof kept === 'object' && kept !== null ? (kept as Typed) : null
+      return isDraft(kept) ? kept : null
     },
-    write: (changes) => void (changes ? deviceStorage.write(key, JSON.stringify(changes)) : deviceStorage.remove(key)),
+    write: (draft) => void (draft ? deviceStorage.write(key, JSON.stringify(draft)) : deviceStorage.remove(key)),
   }
 }
+
+const isDraft = (kept: unknown): kept is Draft =>
+  typeof kept === 'object' && kept !== null && 'changes' in kept && typeof kept.changes === 'object'

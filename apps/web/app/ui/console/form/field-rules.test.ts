@@ -18,7 +18,7 @@ test('the fields of a form are typed as the schema of its call says', () => {
     description: { kind: 'text', optional: true, maxLength: 2000 },
     price: { kind: 'number', optional: false },
     lessons: { kind: 'number', optional: true },
-    term: { kind: 'choice', optional: true, values: ['First', 'Second'] },
+    term: { kind: 'choice', optional: true, nullable: true, values: ['First', 'Second'] },
     shuffles: { kind: 'yesNo', optional: false },
   })
 })

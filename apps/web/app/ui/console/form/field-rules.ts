@@ -4,6 +4,8 @@ import type * as z from 'zod/mini'
 export interface FieldRule {
   kind: 'text' | 'number' | 'choice' | 'yesNo'
   optional: boolean
+  /** Empty is a value of its own, which takes away what was there. */
+  nullable?: true
   /** In characters. */
   maxLength?: number
   /** Of a choice: the values that it has. */
@@ -20,8 +22,9 @@ export function fieldRules(schema: { shape: Record<string, Schema> }): Record<st
 function ruleOf(schema: Schema): FieldRule {
   const { def } = (schema as z.core.$ZodTypes)._zod
   switch (def.type) {
-    case 'optional':
     case 'nullable':
+      return { ...ruleOf(def.innerType), optional: true, nullable: true }
+    case 'optional':
     case 'default':
       return { ...ruleOf(def.innerType), optional: true }
     case 'pipe':

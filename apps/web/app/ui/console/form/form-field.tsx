@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Field, FieldShell, inputLook } from '#app/ui/field.tsx'
 import type { IconName } from '#app/ui/icon.tsx'
 import { Select } from '#app/ui/select-field.tsx'
@@ -11,7 +11,7 @@ interface FormFieldProps {
   label: string
   hint?: ReactNode
   icon?: IconName
-  /** Of a choice: what its values are called. */
+  /** Of a choice: what its values are called; of one between yes, no and nothing said: `true`, `false` and empty. */
   labels?: Record<string, string>
   /** Of a text: so many lines are seen. */
   lines?: number
@@ -21,6 +21,7 @@ interface FormFieldProps {
 export function FormField({ form, name, label, hint, icon, labels = {}, lines = 1 }: FormFieldProps) {
   const rule = form.rules[name]
   if (!rule) throw new Error(`The call of this form has no ${name}`)
+  useEffect(() => void form.words.set(name, { label, labels }))
   const frame = {
     label,
     error: form.wrong[name] ?? null,
@@ -33,6 +34,10 @@ export function FormField({ form, name, label, hint, icon, labels = {}, lines = 
     value: form.typed[name] ?? '',
     onChange: (event: { target: { value: string } }) => form.autosave.type(name, event.target.value),
     onBlur: () => form.autosave.leave(name),
+  }
+  if (rule.kind === 'yesNo' && rule.nullable) {
+    const choices = ['true', 'false'].map((value) => ({ value, label: labels[value] ?? value }))
+    return <Select {...frame} optional={false} {...input} choices={choices} ask={labels[''] ?? null} />
   }
   if (rule.kind === 'yesNo') {
     return (

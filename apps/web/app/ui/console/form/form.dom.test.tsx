@@ -1,15 +1,16 @@
 import { line } from '@manassa/contract/fields/text'
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { common } from '#app/copy/common.ts'
 import { form as copy } from '#app/copy/console.ts'
+import { conflict, effects } from '#app/copy/console-edits.ts'
 import type { Outcome } from '#app/lib/form/outcome.ts'
 import { Link } from '#app/lib/link.tsx'
 import { ConsoleFrame } from '../console-frame.tsx'
-import { aRefusal, noLine } from '../testing/replies.ts'
+import { aConflict, aRefusal, needsConfirm, noLine } from '../testing/replies.ts'
 import { FormField } from './form-field.tsx'
 import { LeaveWarning } from './leave-warning.tsx'
 import { HeldChanges, SaveStatus } from './save-status.tsx'
@@ -28,9 +29,9 @@ const refused: Outcome<unknown> = { state: 'failed', failure: aRefusal }
 type Save = (changes: Record<string, unknown>) => Outcome<unknown>
 
 function Course({ save }: { save: Save }) {
-  const form = useAutosavedForm({ schema, saved, held: ['price'], save: async (changes) => save(changes) })
+  const form = useAutosavedForm({ schema, saved, held: ['price'], save: async (changes) => save(changes), revision: 5 })
   return (
-    <ConsoleFrame>
+    <>
       <SaveStatus form={form} />
       <FormField form={form} name="courseName" label="اسم الكورس" />
       <FormField form={form} name="description" label="الوصف" lines={3} />
@@ -39,7 +40,7 @@ function Course({ save }: { save: Save }) {
       <HeldChanges form={form} />
       <LeaveWarning form={form} />
       <Link to="/elsewhere">الكورسات</Link>
-    </ConsoleFrame>
+    </>
   )
 }
 
@@ -47,14 +48,19 @@ function Course({ save }: { save: Save }) {
 function aTeacher(...says: Outcome<unknown>[]) {
   const heard: Array<Record<string, unknown>> = []
   const save: Save = (changes) => {
-    heard.push(changes)
+    const { revision: _, ...brought } = changes
+    heard.push(brought)
     return says.shift() ?? done
   }
   const router = createMemoryRouter([
     { path: '/', element: <Course save={save} /> },
     { path: '/elsewhere', element: <p>كل الكورسات</p> },
   ])
-  render(<RouterProvider router={router} />)
+  render(
+    <ConsoleFrame>
+      <RouterProvider router={router} />
+    </ConsoleFrame>,
+  )
   return { user: userEvent.setup(), heard }
 }
 
@@ -131,4 +137,31 @@ test('what the server will not take is said with its words, and goes again when 
   await user.click(screen.getByRole('button', { name: common.retry }))
   await waitFor(() => expect(status().join()).toContain('اتحفظ الساعة'))
   expect(heard).toHaveLength(2)
+})
+
+test('where somebody else wrote into the same field, both stand side by side, and one is chosen', async () => {
+  const { user, heard } = aTeacher({ state: 'failed', failure: aConflict({ description: 'كلام مريم' }, 9) })
+  await user.type(field(/الوصف/), 'كلامي')
+  putAway()
+  await user.click(await screen.findByRole('button', { name: conflict.open }))
+  const dialog = await screen.findByRole('alertdialog', { name: conflict.title })
+  expect(within(dialog).getByRole('radio', { name: /كلامي/ })).toBeChecked()
+  await user.click(within(dialog).getByRole('radio', { name: /كلام مريم/ }))
+  await user.click(within(dialog).getByRole('button', { name: conflict.keep }))
+  await waitFor(() => expect(field(/الوصف/)).toHaveValue('كلام مريم'))
+  expect(heard).toHaveLength(1)
+})
+
+test('a price that students would feel is saved when the teacher has read what it does', async () => {
+  const asks: Outcome<unknown> = { state: 'failed', failure: needsConfirm('yes') }
+  const { user, heard } = aTeacher(asks, asks)
+  await user.clear(field('السعر'))
+  await user.type(field('السعر'), '0')
+  await user.click(screen.getByRole('button', { name: copy.saveHeld }))
+  const dialog = await screen.findByRole('alertdialog', { name: effects.title })
+  expect(dialog).toHaveTextContent('سلمى')
+  await user.click(within(dialog).getByRole('button', { name: effects.callOff }))
+  await user.click(await screen.findByRole('button', { name: copy.saveHeld }))
+  await user.click(await screen.findByRole('button', { name: effects.carryOut }))
+  await waitFor(() => expect(heard.at(-1)).toEqual({ price: 0, confirm: 'yes' }))
 })

@@ -1,12 +1,15 @@
+import { useState } from 'react'
 import { common } from '#app/copy/common.ts'
 import { form as copy } from '#app/copy/console.ts'
+import { conflict as conflictCopy } from '#app/copy/console-edits.ts'
 import { Button } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/class-names.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { ConsoleIcon } from '../console-icon.tsx'
-import type { SaveStatus as Status } from './autosave.ts'
+import type { Conflict, SaveStatus as Status } from './autosave.ts'
+import { ConflictChoice } from './conflict-choice.tsx'
 import type { AutosavedForm } from './use-autosaved-form.ts'
 
 const looks: Record<Status['state'], string> = {
@@ -16,10 +19,16 @@ const looks: Record<Status['state'], string> = {
   putRight: 'text-warn',
   waitsForLine: 'text-warn',
   failed: 'text-bad',
+  conflict: 'text-warn',
 }
 
-/** How the saving of a form stands, in the one place where that is told. */
-export function SaveStatus({ form: { status, isRestored, autosave } }: { form: AutosavedForm }) {
+/**
+ * How the saving of a form stands, in the one place where that is told; what somebody else has changed meanwhile is
+ * chosen from here.
+ */
+export function SaveStatus({ form }: { form: AutosavedForm }) {
+  const { status, isRestored, autosave } = form
+  const [choice, setChoice] = useState<{ of: Conflict; isOpen: boolean } | null>(null)
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-2 text-sm">
       <p role="status" className={classes('flex items-center gap-2', looks[status.state])}>
@@ -32,11 +41,26 @@ export function SaveStatus({ form: { status, isRestored, autosave } }: { form: A
           {common.retry}
         </Button>
       )}
+      {status.state === 'conflict' && (
+        <>
+          <Button kind="outline" size="small" onClick={() => setChoice({ of: status.conflict, isOpen: true })}>
+            {conflictCopy.open}
+          </Button>
+          <ConflictChoice
+            key={status.conflict.at}
+            {...{ form, conflict: status.conflict }}
+            // Who has just pressed a button is asked at once; who is typing is not interrupted.
+            open={choice?.of === status.conflict ? choice.isOpen : status.conflict.ofHeld}
+            onClose={() => setChoice({ of: status.conflict, isOpen: false })}
+          />
+        </>
+      )}
     </div>
   )
 }
 
 function words(status: Status): string {
+  if (status.state === 'conflict') return conflictCopy.status
   if (status.state === 'saved') return status.at === null ? copy.saved : copy.savedAt(status.at)
   return status.state === 'failed' ? `${copy.failed}: ${status.failure.message}` : copy[status.state]
 }

@@ -1,8 +1,11 @@
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { fieldErrors } from '@manassa/contract/errors'
+import type { NeedsConfirm } from '@manassa/contract/teacher/editing'
+import { useContext, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import type * as z from 'zod/mini'
 import type { Outcome } from '#app/lib/form/outcome.ts'
 import { wrongFields } from '#app/lib/form/wrong-fields.ts'
 import { onHidden, onReconnect } from '#app/lib/page-events.ts'
+import { AskEffects } from '../confirm-effects/effects-context.ts'
 import { createAutosave, type DraftStore, type Typed } from './autosave.ts'
 import { type FieldRule, fieldRules } from './field-rules.ts'
 
@@ -11,7 +14,12 @@ interface AutosavedFormOptions {
   schema: z.ZodMiniObject
   /** What the server has, as text. Another thing is another form: give its component another `key`. */
   saved: Typed
-  /** Sends what was changed, as the call takes it; `validateAndCall` answers so. */
+  /** Of what the server has: with it a save says what its writer has seen, and takes the new one from the answer. */
+  revision?: number
+  /**
+   * Sends what was changed, as the call takes it, with `revision` and `confirm` where there are such; `saveWith`
+   * answers so.
+   */
   save(changes: Record<string, unknown>): Promise<Outcome<unknown>>
   held?: readonly string[]
   drafts?: DraftStore
@@ -19,19 +27,34 @@ interface AutosavedFormOptions {
 
 export type AutosavedForm = ReturnType<typeof useAutosavedForm>
 
-/** A form that saves itself; see `createAutosave`. Goes at once when the line is back and when the page is left. */
-export function useAutosavedForm({ schema, saved, save, held = [], drafts }: AutosavedFormOptions) {
+/** What a field is called on screen, and what its values are. */
+export interface FieldWords {
+  label: string
+  labels: Record<string, string>
+}
+
+/**
+ * A form that saves itself; see `createAutosave`. Goes at once when the line is back and when the page is left. Where
+ * somebody else has changed the same field, `SaveStatus` offers both to choose from; where a save would touch students,
+ * the console's frame asks first.
+ */
+export function useAutosavedForm({ schema, saved, revision, save, held = [], drafts }: AutosavedFormOptions) {
   const saveNow = useEffectEvent(save)
+  const ask = useContext(AskEffects)
+  const askNow = useEffectEvent((needs: NeedsConfirm) => ask?.(needs) ?? Promise.resolve(null))
   const [rules] = useState(() => fieldRules(schema))
+  const [words] = useState(() => new Map<string, FieldWords>())
   const [autosave] = useState(() => {
     const inputOf = (typed: Typed) =>
       Object.fromEntries(Object.entries(typed).map(([name, text]) => [name, asInput(rules[name], text)]))
     return createAutosave({
       saved,
       held,
+      ...(revision !== undefined && { revision }),
       ...(drafts && { drafts }),
-      save: (changes) => saveNow(inputOf(changes)),
-      check: (typed) => wrongFields(schema, inputOf(typed)),
+      save: (changes, terms) => saveNow({ ...inputOf(changes), ...terms }),
+      askEffects: (needs) => askNow(needs),
+      check: (typed) => wrongFields(schema, inputOf(typed), fieldErrors),
     })
   })
   useEffect(() => {
@@ -41,12 +64,17 @@ export function useAutosavedForm({ schema, saved, save, held = [], drafts }: Aut
       void autosave.flush()
     }
   }, [autosave])
+  const savedText = JSON.stringify(saved)
+  useEffect(() => {
+    if (revision !== undefined) autosave.learn(JSON.parse(savedText) as Typed, revision)
+  }, [autosave, savedText, revision])
   const state = useSyncExternalStore(autosave.subscribe, autosave.state, autosave.state)
-  return { ...state, rules, held, autosave }
+  return { ...state, rules, words, held, autosave }
 }
 
 /** What was typed as the call takes it. An empty number is none, and not 0. */
 function asInput(rule: FieldRule | undefined, text: string): unknown {
+  if (rule?.nullable && text.trim() === '') return null
   if (rule?.kind === 'yesNo') return text === 'true'
   if (text.trim() === '' && (rule?.optional || rule?.kind === 'number')) return undefined
   return rule?.kind === 'number' ? Number(text) : text

@@ -1,4 +1,5 @@
 import type { Reply } from '@manassa/contract/endpoint'
+import { isCalledOff } from '../confirm-effects/effects-context.ts'
 
 export interface Toast {
   id: number
@@ -49,9 +50,9 @@ export function createToasts() {
       return () => void listeners.delete(listener)
     },
     tell,
-    /** Tells why something was not done; says nothing of what was. */
+    /** Tells why something was not done; says nothing of what was, nor of what nobody wanted any more. */
     tellFailure(reply: Reply<unknown> | null) {
-      if (reply && !reply.success) tell(reply.message, { tone: 'bad' })
+      if (reply && !reply.success && !isCalledOff(reply)) tell(reply.message, { tone: 'bad' })
     },
     close,
     undo(id: number) {

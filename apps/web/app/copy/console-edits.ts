@@ -1,0 +1,45 @@
+import type { ToldEffect } from '@manassa/contract/teacher/editing'
+import { isolated } from './bidi.ts'
+import { dayAndHour, number } from './format.ts'
+import { counted } from './plural.ts'
+
+const names = (all: readonly string[]) => all.map(isolated).join('، ')
+const codes = counted('', 'كود واحد', 'كودين', '# أكواد', '# كود')
+
+/** Asked before something is done to students, on every screen of the console. */
+export const effects = {
+  title: 'ده هيأثر على طلاب. نكمّل؟',
+  carryOut: 'نفّذ',
+  callOff: 'إلغاء',
+  what({ kind, codeCount = 0 }: Pick<ToldEffect, 'kind' | 'codeCount'>): string {
+    return kind === 'codesStop' && codeCount > 0 ? `${codes(codeCount)} لسه ماتستعملش هيقف` : whatOf[kind]
+  },
+  students: counted('', 'طالب واحد', 'طالبين', '# طلاب', '# طالب'),
+  among: (sample: readonly string[]) => `: ${names(sample)}`,
+  andOthers: (count: number) => ` و${number(count)} غيرهم`,
+  holders: (holders: readonly string[]) => `الأكواد دي مع: ${names(holders)}`,
+}
+
+const whatOf: Record<ToldEffect['kind'], string> = {
+  courseBecomesFree: 'الكورس هيبقى مجاني لأي حد',
+  lessonsOpen: 'دروس هتتفتح لطلاب كانت مقفولة عندهم',
+  lessonsShut: 'دروس هتتقفل عند طلاب كانت مفتوحة ليهم',
+  turnsMove: 'مواعيد الوحدات هتتغيّر',
+  attemptsRemarked: 'محاولات هتتصحح من تاني',
+  attemptsFail: 'محاولات ناجحة هتبقى مش ناجحة',
+  codesStop: 'أكواد لسه ماتستعملتش هتقف',
+}
+
+/** Where somebody else has written into the same field meanwhile. */
+export const conflict = {
+  status: 'حد تاني غيّر نفس الكلام، ولسه ماتحفظش',
+  open: 'مقارنة واختيار',
+  title: 'نختار اللي يفضل',
+  who: (by: string | null, at: number) =>
+    `${by === null ? 'حد تاني' : isolated(by)} غيّر نفس الكلام يوم ${dayAndHour(at)}. اللي مكتوب هنا لسه موجود.`,
+  yours: 'المكتوب هنا',
+  theirs: 'المحفوظ دلوقتي',
+  empty: '(فاضي)',
+  keep: 'حفظ الاختيار',
+  later: 'بعدين',
+}

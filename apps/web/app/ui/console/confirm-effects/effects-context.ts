@@ -1,0 +1,33 @@
+import type { Reply } from '@manassa/contract/endpoint'
+import type { NeedsConfirm } from '@manassa/contract/teacher/editing'
+import { createContext, useContext } from 'react'
+import { effectsIn } from '../form/edit-answers.ts'
+
+/** Shows what a write would do to students; settles with what carries it out, or with null where it is called off. */
+export type Ask = (needs: NeedsConfirm) => Promise<string | null>
+
+/** The one dialog for it stands in the console's frame. */
+export const AskEffects = createContext<Ask | null>(null)
+
+/**
+ * Makes a write that may touch students: `write` sends it, and once more with `confirm` when they were shown what it
+ * would do and agreed. Called off it answers the refusal, which `isCalledOff` knows: nothing has to be told then.
+ */
+export function useConfirmed() {
+  const ask = useContext(AskEffects)
+  return async function confirmed<Data>(write: (confirm?: string) => Promise<Reply<Data>>): Promise<Reply<Data>> {
+    let reply = await write()
+    while (!reply.success) {
+      const needs = effectsIn(reply)
+      const confirm = needs && ask ? await ask(needs) : null
+      if (confirm === null) return needs && ask ? { ...reply, code: CALLED_OFF } : reply
+      reply = await write(confirm)
+    }
+    return reply
+  }
+}
+
+const CALLED_OFF = 'edit.calledOff'
+
+/** Whether whoever asked for a write did not want it any more, having read what it would do. */
+export const isCalledOff = (reply: Reply<unknown>) => !reply.success && reply.code === CALLED_OFF

@@ -1,0 +1,22 @@
+import type { Failure } from '@manassa/contract/endpoint'
+import type { EditConflict, NeedsConfirm } from '@manassa/contract/teacher/editing'
+import type { Outcome } from '#app/lib/form/outcome.ts'
+
+/** What a write would do to students, and the word that carries it out; null where the failure is another one. */
+export function effectsIn({ code, data }: Failure): NeedsConfirm | null {
+  return code === 'edit.needsConfirm' && data ? (data as unknown as NeedsConfirm) : null
+}
+
+/** What somebody else has changed meanwhile; null where the failure is another one. */
+export function conflictIn({ code, data }: Failure): EditConflict | null {
+  return code === 'edit.conflict' && data ? (data as unknown as EditConflict) : null
+}
+
+/** The revision that an answer tells of. */
+export function revisionIn(outcome: Outcome<unknown>): number | undefined {
+  const data = outcome.state === 'done' ? (outcome.data as { revision?: unknown } | null) : null
+  return typeof data?.revision === 'number' ? data.revision : undefined
+}
+
+/** A value of a call as it stands in a form. */
+export const asText = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
