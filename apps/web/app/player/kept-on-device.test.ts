@@ -173,13 +173,13 @@ test('a result goes when the session is ended: it comes again from the server', 
 
 test('what staff typed and did not save goes with them, and waits for whose session was ended until somebody comes', () => {
   const typed = draftStore('1_course_24')
-  typed.write({ courseName: 'مصر' })
-  draftStore('11_course_24').write({ courseName: 'الجزائر' })
+  typed.write({ changes: { courseName: 'مصر' } })
+  draftStore('11_course_24').write({ changes: { courseName: 'الجزائر' } })
   forgetStudents(null, 11)
   expect(keys(), 'the other one did not choose to leave').toEqual(['unsaved_1_course_24'])
   forgetStudents(null)
   forgetStudents(1)
-  expect(typed.read()).toEqual({ courseName: 'مصر' })
+  expect(typed.read()).toEqual({ changes: { courseName: 'مصر' } })
   forgetStudents(2)
   expect(keys()).toEqual([])
 })
