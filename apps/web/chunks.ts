@@ -9,7 +9,8 @@ const inApp = /web[\\/]app[\\/]/.source
 const everywhere = [
   'root',
   'route-table',
-  `routes[\\/](${SITE_LAYOUT}|courses[\\/]course-grid)`,
+  `routes[\\/]${SITE_LAYOUT}`,
+  'features[\\/](error-pages[\\/]fatal-screen|school[\\/]school-mark|catalogue[\\/]course)',
   'copy[\\/](common|format|plural|bidi)',
   'ui[\\/](?!page-(list|window)|dialog|auth-card|file|form|password|select|tabs|progress|pagination)',
   'lib[\\/](?!call|failure|form|session[\\/](account|validate|device-id))',

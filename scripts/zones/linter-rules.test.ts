@@ -31,7 +31,7 @@ const TAKEN = [
   'apps/api/src/features/teacher/quiz/card.ts imports #api/features/quiz/quiz.queries.ts',
   'apps/api/src/lib/card.test.ts imports ../features/study/read-lesson.ts',
   'apps/api/src/start/prepare-schools.ts imports #demo/seed-demo.ts',
-  'apps/web/app/routes/teacher/card.tsx imports ../profile/route.tsx',
+  'apps/web/app/routes/teacher-preview/card.tsx imports ../profile/route.tsx',
 ]
 
 test('the linter refuses, with the rules that are written from the list, what a zone may not import, and nothing else', async () => {

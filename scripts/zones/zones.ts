@@ -28,27 +28,8 @@ const CONTRACT = 'packages/contract/src'
 const ONE_WAY = 'Imports run routes, features, player, ui, lib, copy: never back.'
 const NOT_THE_CONSOLE = "A student pays for each kilobyte: the console's code is the console's alone."
 
-const crossing = (from: string, to: string) => `${APP}/routes/${from} → ${APP}/routes/${to}`
-
-/** Screens that still take something from another screen's folder. */
-const screensThatCross = [
-  crossing('about', 'home'),
-  crossing('course-detail', 'not-found'),
-  crossing('forgot-password', 'login'),
-  crossing('home', 'books'),
-  crossing('home', 'courses'),
-  crossing('not-found', 'site'),
-  crossing('profile', 'site'),
-  crossing('register', 'login'),
-  crossing('reset-password', 'forgot-password'),
-  crossing('reset-password', 'login'),
-  crossing('site', 'not-found'),
-  crossing('site', 'login'),
-  crossing('test-refresh-token', 'not-found'),
-]
-
 /** Circles of folders of the web that are left. Only to be shortened. */
-export const circlesLeft: readonly string[] = ['routes/not-found ⇄ routes/site']
+export const circlesLeft: readonly string[] = []
 
 export const zones: readonly Zone[] = [
   {
@@ -184,16 +165,10 @@ export const zones: readonly Zone[] = [
   },
   {
     of: `${APP}/routes`,
-    // The console shows screens as its students see them, /ui every piece, and what is protected one of two areas.
-    except: [
-      `${APP}/routes/teacher-frame`,
-      `${APP}/routes/teacher-preview`,
-      `${APP}/routes/ui-pieces`,
-      `${APP}/routes/protected`,
-    ],
+    // The console shows screens as its students see them, and what is protected one of two areas.
+    except: [`${APP}/routes/teacher-preview`, `${APP}/routes/protected`],
     each: true,
     never: [`${APP}/routes/*`],
-    today: screensThatCross,
     why: 'A screen knows no other screen: what two of them need is a piece of ui or a folder of features.',
   },
   {

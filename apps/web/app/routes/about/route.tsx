@@ -1,12 +1,12 @@
 import type { SchoolProfile } from '@manassa/contract/shared/school'
 import { about } from '#app/copy/about.ts'
+import { NumberStrip } from '#app/features/school/number-strip.tsx'
 import { chatLink } from '#app/lib/chat-link.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { type RootData, useSchool } from '#app/lib/school.ts'
 import { ButtonAnchor, ButtonLink } from '#app/ui/button.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { Star } from '#app/ui/ornament.tsx'
-import { NumberStrip } from '../home/number-strip.tsx'
 import type { Route } from './+types/route'
 import { TeacherHead } from './teacher-head.tsx'
 

@@ -1,8 +1,8 @@
 import type { SchoolProfile } from '@manassa/contract/shared/school'
 import { about } from '#app/copy/about.ts'
+import { TeacherPhoto } from '#app/features/school/teacher-photo.tsx'
 import { Arch } from '#app/ui/arch.tsx'
 import { StarLattice } from '#app/ui/ornament.tsx'
-import { TeacherPhoto } from '../home/teacher-photo.tsx'
 
 /** The teacher in the arch, with name, title and their own words. */
 export function TeacherHead({ teacher, subject }: { teacher: SchoolProfile['teacher']; subject: string }) {

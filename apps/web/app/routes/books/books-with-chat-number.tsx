@@ -1,7 +1,7 @@
 import { listContacts } from '@manassa/contract/shared/contact'
 import type { ComponentProps } from 'react'
+import { BookGrid } from '#app/features/catalogue/book-grid.tsx'
 import { useCall } from '#app/lib/call/use-call.ts'
-import { BookGrid } from './book-grid.tsx'
 
 /**
  * The books of a school whose number did not come with the page: the server is asked once more, because the school may

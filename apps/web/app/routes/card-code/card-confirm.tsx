@@ -4,12 +4,11 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { cardCode } from '#app/copy/card-code.ts'
 import { codeMessages } from '#app/copy/code-messages.ts'
+import { CoursePicture } from '#app/features/catalogue/course-picture.tsx'
 import { leave as leaveDevice } from '#app/features/logout/log-out-of-device.ts'
 import { loginPath } from '#app/lib/return-path.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { CourseArt } from '#app/ui/course-art.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { PictureBox } from '#app/ui/picture-box.tsx'
 import { SlowNote } from '#app/ui/slow-note.tsx'
 
 /** What the card opens and for whom: on a shared phone it is easily the wrong account's. */
@@ -36,14 +35,7 @@ export function CardConfirm({
   return (
     <>
       <div className="flex items-start gap-4">
-        <PictureBox
-          path={card.imagePath}
-          kind="course"
-          sizes="112px"
-          eager
-          fallback={<CourseArt />}
-          className="aspect-video w-28 shrink-0 rounded-sm"
-        />
+        <CoursePicture path={card.imagePath} sizes="112px" eager className="w-28 shrink-0 rounded-sm" />
         <div className="min-w-0">
           <p className="text-muted text-sm">{isUnit ? cardCode.opensUnit : cardCode.opensCourse}</p>
           <p dir="auto" className="font-bold text-lg">

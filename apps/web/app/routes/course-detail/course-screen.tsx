@@ -4,13 +4,13 @@ import type { CourseOutline } from '@manassa/contract/student/catalogue'
 import { common } from '#app/copy/common.ts'
 import { detail, timetable } from '#app/copy/course-detail.ts'
 import { courses } from '#app/copy/courses.ts'
+import { CoursePicture } from '#app/features/catalogue/course-picture.tsx'
 import { Link } from '#app/lib/link.tsx'
 import { useSchool } from '#app/lib/school.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Name } from '#app/ui/bidi.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { classes } from '#app/ui/class-names.ts'
-import { CourseArt } from '#app/ui/course-art.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { PictureBox } from '#app/ui/picture-box.tsx'
 import { Price } from '#app/ui/price.tsx'
@@ -25,13 +25,11 @@ export function CourseScreen({ course }: { course: CourseOutline }) {
     <>
       <div className="border-line border-b bg-card">
         <div className="measure grid gap-6 pb-8 max-lg:px-0 lg:grid-cols-[1.1fr_1fr] lg:items-center lg:py-10">
-          <PictureBox
+          <CoursePicture
             path={course.imagePath}
-            kind="course"
             sizes="(min-width: 1024px) 540px, 100vw"
             eager
-            fallback={<CourseArt />}
-            className="aspect-video max-h-[50svh] w-full lg:order-2 lg:rounded-card lg:shadow-card"
+            className="max-h-[50svh] w-full lg:order-2 lg:rounded-card lg:shadow-card"
           />
           <div className="max-lg:px-4">
             <p className="flex flex-wrap gap-2">

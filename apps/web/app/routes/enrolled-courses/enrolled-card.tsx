@@ -3,16 +3,16 @@ import type { UnitWindow } from '@manassa/contract/rules/unit-window'
 import type { EnrolledCourse } from '@manassa/contract/student/enrolment'
 import { myCourses } from '#app/copy/my-courses.ts'
 import { timeWindow } from '#app/copy/time-window.ts'
+import { CourseGridSkeleton } from '#app/features/catalogue/course-grid.tsx'
+import { CoursePicture } from '#app/features/catalogue/course-picture.tsx'
 import { WaysOn } from '#app/player/schedule/ways-on.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/class-names.ts'
-import { CourseArt } from '#app/ui/course-art.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { PictureBox } from '#app/ui/picture-box.tsx'
 import { COURSE_CARD_SIZES } from '#app/ui/picture-sources.ts'
 import { Progress } from '#app/ui/progress.tsx'
-import { Skeleton, SkeletonRegion } from '#app/ui/skeleton.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
 
 /**
  * A course of the student's, how far they are in it, until when, and the way into the player; a touch anywhere on it
@@ -26,14 +26,7 @@ export function EnrolledCard({ course, eager }: { course: EnrolledCourse; eager:
   const label = isDone ? myCourses.again : doneLessonCount > 0 ? myCourses.goOn : myCourses.start
   return (
     <article className="relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-card shadow-card transition-[translate,box-shadow] hover:-translate-y-0.5 hover:shadow-high">
-      <PictureBox
-        path={course.imagePath}
-        kind="course"
-        sizes={COURSE_CARD_SIZES}
-        eager={eager}
-        fallback={<CourseArt />}
-        className="aspect-video"
-      />
+      <CoursePicture path={course.imagePath} sizes={COURSE_CARD_SIZES} eager={eager} />
       <div className="flex flex-1 flex-col gap-2 p-4">
         <div className="flex flex-wrap gap-2">
           <Badge>{termLabel(course.term)}</Badge>
@@ -98,22 +91,15 @@ function windowLabel(window: UnitWindow): string | null {
 }
 
 /** The shape of the cards that will come. */
-export function CourseGridSkeleton({ cards }: { cards: number }) {
-  return (
-    <SkeletonRegion label={myCourses.loading} className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
-      {Array.from({ length: cards }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: stand-ins have nothing else
-        <div key={index} className="overflow-hidden rounded-card border border-line bg-card">
-          <Skeleton className="aspect-video w-full rounded-none" />
-          <div className="flex flex-col gap-3 p-4">
-            <Skeleton className="h-7 w-24 rounded-full" />
-            <Skeleton className="h-6 w-3/4" />
-            <Skeleton className="h-4 w-full" />
-            <Skeleton className="h-2 w-full rounded-full" />
-            <Skeleton className="h-12 w-full rounded-control" />
-          </div>
-        </div>
-      ))}
-    </SkeletonRegion>
-  )
-}
+export const EnrolledSkeleton = ({ cards }: { cards: number }) => (
+  <CourseGridSkeleton
+    cards={cards}
+    label={myCourses.loading}
+    foot={
+      <>
+        <Skeleton className="h-2 w-full rounded-full" />
+        <Skeleton className="h-12 w-full rounded-control" />
+      </>
+    }
+  />
+)

@@ -19,7 +19,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import type { Route } from './+types/route'
-import { CourseGridSkeleton, EnrolledCard } from './enrolled-card.tsx'
+import { EnrolledCard, EnrolledSkeleton } from './enrolled-card.tsx'
 
 const SKELETON_CARDS = 3
 
@@ -38,7 +38,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 export function HydrateFallback() {
   return (
     <Page title={myCourses.title}>
-      <CourseGridSkeleton cards={SKELETON_CARDS} />
+      <EnrolledSkeleton cards={SKELETON_CARDS} />
     </Page>
   )
 }
@@ -54,7 +54,7 @@ export default function EnrolledCourses({ loaderData: { page, reply } }: Route.C
         <Loadable
           key={page}
           reply={reply}
-          loading={<CourseGridSkeleton cards={SKELETON_CARDS} />}
+          loading={<EnrolledSkeleton cards={SKELETON_CARDS} />}
           failed={(failure) => <NotFetched failure={failure} />}
         >
           {(found) => <Found page={page} {...found} />}

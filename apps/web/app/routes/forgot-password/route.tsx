@@ -2,14 +2,14 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { oneTimeCode } from '#app/copy/account.ts'
 import { forgot } from '#app/copy/password.ts'
+import { EmailForm } from '#app/features/door/email-form.tsx'
+import { SupportLine } from '#app/features/door/support-line.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { loginPath, resetPath, returnPath } from '#app/lib/return-path.ts'
 import { AuthCard } from '#app/ui/auth-card.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { SupportLine } from '../login/support-line.tsx'
 import type { Route } from './+types/route'
-import { EmailForm } from './email-form.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: forgot.title, description: forgot.description, path: '/forgot-password' })

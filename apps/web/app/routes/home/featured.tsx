@@ -2,23 +2,20 @@ import type { Reply } from '@manassa/contract/endpoint'
 import { type GradeName, gradeLabel, grades, shortGradeLabel } from '@manassa/contract/rules/grade'
 import type { Book } from '@manassa/contract/student/books'
 import type { Course } from '@manassa/contract/student/catalogue'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { home } from '#app/copy/home.ts'
+import { noCourses } from '#app/copy/no-courses.ts'
+import { BookGrid } from '#app/features/catalogue/book-grid.tsx'
+import { CourseGrid, GridFiller } from '#app/features/catalogue/course-grid.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Chip, Chips } from '#app/ui/chips.tsx'
 import { classes } from '#app/ui/class-names.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Failed } from '#app/ui/failed.tsx'
-import { BookGrid } from '../books/book-grid.tsx'
-import { CourseGrid, GridFiller } from '../courses/course-grid.tsx'
 import type { HomeLists } from './load-home.ts'
 import { Section } from './section.tsx'
 
 const MOST = 8
-
-/** Most schools have courses, and their pages do not fetch what stands in for them. */
-const NoCourses = lazy<(of: { atAll?: boolean }) => ReactNode>(() =>
-  import('./no-courses.tsx').catch(() => ({ default: () => null })),
-)
 
 /** The newest courses, of all grades or of one. */
 export function FeaturedCourses({ courses }: { courses: HomeLists['courses'] }) {
@@ -33,9 +30,7 @@ export function FeaturedCourses({ courses }: { courses: HomeLists['courses'] }) 
   if (mix.success && mix.data.length === 0) {
     return (
       <Section id="courses" title={home.coursesTitle} room="drawn-when-near-[330px]">
-        <Suspense>
-          <NoCourses atAll />
-        </Suspense>
+        <NoCourses {...noCourses.atAll} />
       </Section>
     )
   }
@@ -59,17 +54,19 @@ export function FeaturedCourses({ courses }: { courses: HomeLists['courses'] }) 
       </Chips>
       <div className="mt-5">
         {!reply.success && <Failed failure={reply} />}
-        {reply.success && reply.data.length === 0 && (
-          <Suspense>
-            <NoCourses />
-          </Suspense>
-        )}
+        {reply.success && reply.data.length === 0 && <NoCourses {...noCourses.ofGrade} />}
         <CourseGrid key={grade} shelf graded={grade === null} courses={shown} last={<GridFiller>{all}</GridFiller>} />
       </div>
       <p className={classes('mt-3 text-center sm:mt-6', shown.length % 3 !== 0 && 'lg:hidden')}>{all}</p>
     </Section>
   )
 }
+
+const NoCourses = ({ title, text }: { title: string; text: string }) => (
+  <EmptyState title={title} icon="cap">
+    {text}
+  </EmptyState>
+)
 
 /** A grade that could not be had is left out, unless it is so for all of them. */
 function mixOf(courses: HomeLists['courses']): Reply<readonly Course[]> {

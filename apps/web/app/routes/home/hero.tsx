@@ -1,10 +1,10 @@
 import type { SchoolProfile } from '@manassa/contract/shared/school'
 import { home } from '#app/copy/home.ts'
+import { NumberStrip } from '#app/features/school/number-strip.tsx'
+import { TeacherPhoto } from '#app/features/school/teacher-photo.tsx'
 import { Arch } from '#app/ui/arch.tsx'
 import { ButtonAnchor } from '#app/ui/button.tsx'
 import { StarLattice } from '#app/ui/ornament.tsx'
-import { NumberStrip } from './number-strip.tsx'
-import { TeacherPhoto } from './teacher-photo.tsx'
 
 /** Whose picture it is, on the plinth that the arch stands on. */
 const Nameplate = ({ name, title }: { name: string; title: string }) => (

@@ -5,6 +5,8 @@ import { login } from '#app/copy/account.ts'
 import { layout } from '#app/copy/common.ts'
 import { logout } from '#app/copy/logout.ts'
 import { sessionEnd, whySessionEnded } from '#app/copy/session-end.ts'
+import type { LoginState } from '#app/features/door/login-state.ts'
+import { SupportLine } from '#app/features/door/support-line.tsx'
 import { isStaff } from '#app/lib/is-staff.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { forgotPath, registerPath, returnPath } from '#app/lib/return-path.ts'
@@ -16,17 +18,6 @@ import { Notice } from '#app/ui/notice.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { Route } from './+types/route'
 import { LoginForm } from './login-form.tsx'
-import { SupportLine } from './support-line.tsx'
-
-/** What other screens hand over when they lead here. */
-export interface LoginState {
-  /** The page that needs a login; who comes by choice has the way back in the address alone. */
-  from?: string | null
-  registrationSuccess?: boolean
-  verificationSuccess?: boolean
-  message?: string
-  email?: string
-}
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: login.title, description: login.description, path: '/login' })

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Navigate, Outlet, useLocation, useMatches, useRevalidator } from 'react-router'
 import { common, layout } from '#app/copy/common.ts'
+import { ErrorPage } from '#app/features/error-pages/error-page.tsx'
 import { isStaff } from '#app/lib/is-staff.ts'
 import { onVisible } from '#app/lib/page-events.ts'
 import { loginPath } from '#app/lib/return-path.ts'
@@ -13,7 +14,6 @@ import { FOR_STAFF, FOR_STUDENTS } from '#app/route-table.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { PartFailed } from '#app/ui/part-failed.tsx'
 import { SpinnerScreen } from '#app/ui/spinner.tsx'
-import { ErrorPage } from '../not-found/error-page.tsx'
 
 const refusal = (name: 'NotForStaff' | 'NotForStudents') =>
   lazy(() =>

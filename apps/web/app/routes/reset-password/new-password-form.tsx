@@ -14,8 +14,7 @@ import { PasswordField } from '#app/ui/password-field.tsx'
 import { SlowNote } from '#app/ui/slow-note.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 
-const fetchSetPassword = () => import('./set-password.ts')
-const fetchAskForCode = () => import('../forgot-password/ask-for-code.ts')
+const fetchCalls = () => import('#app/features/door/password-calls.ts')
 
 interface NewPasswordFormProps {
   email: string
@@ -33,7 +32,7 @@ export function NewPasswordForm({ email, sentAt, onSentAgain, onDone }: NewPassw
   const [noLetter, setNoLetter] = useState<Failure | null>(null)
   const form = useForm({
     send: (typed) =>
-      sendWithImport(fetchSetPassword, ({ setPassword }) =>
+      sendWithImport(fetchCalls, ({ setPassword }) =>
         setPassword({ email, ...texts(typed, 'otp', 'newPassword', 'confirmPassword') }),
       ),
     onDone,
@@ -41,14 +40,14 @@ export function NewPasswordForm({ email, sentAt, onSentAgain, onDone }: NewPassw
   const codeRefused = form.failure?.code === 'auth.resetFailed'
 
   async function resend() {
-    const outcome = await sendWithImport(fetchAskForCode, ({ askForCode }) => askForCode(email))
+    const outcome = await sendWithImport(fetchCalls, ({ askForCode }) => askForCode(email))
     setNoLetter(outcome.state === 'failed' ? outcome.failure : null)
     if (outcome.state === 'done') onSentAgain()
     return outcome.state === 'done'
   }
 
   return (
-    <form {...form.props} onFocus={preload(fetchSetPassword)} className="flex flex-col gap-5">
+    <form {...form.props} onFocus={preload(fetchCalls)} className="flex flex-col gap-5">
       <p className="text-center text-muted text-sm">
         {hydrated && sentAt > 0 ? reset.sentTo : reset.forAccount} <Ltr className="font-bold text-ink">{email}</Ltr>{' '}
         <TextLink to="/reset-password">{reset.otherEmail}</TextLink>

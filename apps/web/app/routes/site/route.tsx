@@ -1,12 +1,12 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Outlet, useLocation, useRouteError } from 'react-router'
 import { layout } from '#app/copy/common.ts'
+import { FatalScreen } from '#app/features/error-pages/fatal-screen.tsx'
 import { useSession } from '#app/lib/session.ts'
 import { ExamBarPlace } from '#app/player/quiz/exam-bar-place.tsx'
 import { OfflineStrip } from '#app/ui/frame/offline-strip.tsx'
 import { OnTheWay } from '#app/ui/frame/on-the-way.tsx'
 import { SkipLink } from '#app/ui/frame/skip-link.tsx'
-import { FatalScreen } from './fatal-screen.tsx'
 import { LazyAppPrompts } from './lazy-app-prompts.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
@@ -30,7 +30,9 @@ export function ErrorBoundary() {
 }
 
 const SessionEndedStrip = lazy(() =>
-  import('../login/session-ended-strip.tsx').catch(() => ({ default: () => <span>{layout.sessionEnded}</span> })),
+  import('#app/features/door/session-ended-strip.tsx').catch(() => ({
+    default: () => <span>{layout.sessionEnded}</span>,
+  })),
 )
 
 /** What stands around every page of the main layout. */

@@ -1,4 +1,5 @@
 import { footer, layout } from '#app/copy/common.ts'
+import { SchoolMark } from '#app/features/school/school-mark.tsx'
 import { chatLink, webLink } from '#app/lib/chat-link.ts'
 import { Link } from '#app/lib/link.tsx'
 import { useSchool } from '#app/lib/school.ts'
@@ -6,7 +7,6 @@ import { useSession } from '#app/lib/session.ts'
 import { ButtonAnchor } from '#app/ui/button.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { StarLattice } from '#app/ui/ornament.tsx'
-import { SchoolMark } from './school-mark.tsx'
 
 /** The school, its numbers, the ways on and the ways to reach it. */
 export function SiteFooter() {

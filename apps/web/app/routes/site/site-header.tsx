@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { layout } from '#app/copy/common.ts'
+import { SchoolMark } from '#app/features/school/school-mark.tsx'
 import { Link } from '#app/lib/link.tsx'
 import { loginPath } from '#app/lib/return-path.ts'
 import { useSchool } from '#app/lib/school.ts'
@@ -9,7 +10,6 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { closeOnBack } from '#app/ui/close-on-back.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { AccountMenu, NavLinks, useLoginReturnPath } from './header-links.tsx'
-import { SchoolMark } from './school-mark.tsx'
 
 /** The bar at the top of every page; on a phone its links are behind a menu. */
 export function SiteHeader() {

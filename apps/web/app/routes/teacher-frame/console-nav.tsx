@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router'
 import { consoleFrame } from '#app/copy/console-frame.ts'
 import { LogoutButton } from '#app/features/logout/logout-button.tsx'
+import { SchoolMark } from '#app/features/school/school-mark.tsx'
 import { Link } from '#app/lib/link.tsx'
 import { useSchool } from '#app/lib/school.ts'
 import { useSession } from '#app/lib/session.ts'
@@ -9,7 +10,6 @@ import { ConsoleIcon } from '#app/ui/console/console-icon.tsx'
 import type { Me } from '#app/ui/console/me-context.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { SchoolMark } from '../site/school-mark.tsx'
 import { type ConsoleLink, linksFor, partAt } from './console-parts.ts'
 
 /** The school, as every bar of the console begins. */

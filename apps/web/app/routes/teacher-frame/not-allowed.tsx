@@ -1,8 +1,8 @@
 import { consoleFrame } from '#app/copy/console-frame.ts'
 import { staff } from '#app/copy/staff.ts'
+import { ErrorPage } from '#app/features/error-pages/error-page.tsx'
 import { LogoutButton } from '#app/features/logout/logout-button.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { ErrorPage } from '../not-found/error-page.tsx'
 
 /** To an assistant, in place of a part that the teacher has not opened to them. */
 export const NotAllowed = () => (

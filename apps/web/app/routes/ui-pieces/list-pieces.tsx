@@ -1,13 +1,13 @@
 import type { Book } from '@manassa/contract/student/books'
 import type { Course } from '@manassa/contract/student/catalogue'
 import { samples } from '#app/copy/samples.ts'
+import { BookCard } from '#app/features/catalogue/book-card.tsx'
+import { BookGrid } from '#app/features/catalogue/book-grid.tsx'
+import { CourseGrid } from '#app/features/catalogue/course-grid.tsx'
 import { Ltr, Name } from '#app/ui/bidi.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
-import { BookCard } from '../books/book-card.tsx'
-import { BookGrid } from '../books/book-grid.tsx'
-import { CourseGrid } from '../courses/course-grid.tsx'
 import { Pieces } from './pieces.tsx'
 
 const course: Course = {

@@ -5,7 +5,7 @@ import { isCodeGone } from '#app/lib/route-module.ts'
 import { useSchoolIfKnown } from '#app/lib/school.ts'
 import { CODE_IS_LATE } from '#app/lib/with-timeout.ts'
 import { Button, ButtonAnchor } from '#app/ui/button.tsx'
-import { SchoolMark } from '../site/school-mark.tsx'
+import { SchoolMark } from '../school/school-mark.tsx'
 import { ErrorPage } from './error-page.tsx'
 
 /** What happened, what may help, and the ways on: a reload, the way home, somebody to ask. */

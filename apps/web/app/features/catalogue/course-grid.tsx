@@ -6,12 +6,11 @@ import { courses } from '#app/copy/courses.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/class-names.ts'
-import { CourseArt } from '#app/ui/course-art.tsx'
 import { StarLattice } from '#app/ui/ornament.tsx'
-import { PictureBox } from '#app/ui/picture-box.tsx'
 import { COURSE_CARD_SIZES, COURSE_SHELF_SIZES } from '#app/ui/picture-sources.ts'
 import { Price } from '#app/ui/price.tsx'
 import { Skeleton, SkeletonRegion } from '#app/ui/skeleton.tsx'
+import { CoursePicture } from './course-picture.tsx'
 
 const columns = 'gap-5 sm:grid-cols-2 lg:grid-cols-3'
 const grid = `grid ${columns}`
@@ -63,10 +62,18 @@ export const GridFiller = ({ children }: { children: ReactNode }) => (
 const fillOf = (count: number) =>
   classes(count % 2 === 0 && 'sm:max-lg:hidden', ['lg:hidden', 'lg:col-span-2', undefined][count % 3])
 
-/** The shape of what will come. */
-export function CourseGridSkeleton({ cards }: { cards: number }) {
+/** The shape of what will come; `foot` is what stands below a course's name. */
+export function CourseGridSkeleton({
+  cards,
+  label,
+  foot = <CardFoot />,
+}: {
+  cards: number
+  label?: string
+  foot?: ReactNode
+}) {
   return (
-    <SkeletonRegion className={grid}>
+    <SkeletonRegion label={label} className={grid}>
       {Array.from({ length: cards }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: stand-ins have nothing else
         <div key={index} className="overflow-hidden rounded-card border border-line bg-card">
@@ -75,17 +82,23 @@ export function CourseGridSkeleton({ cards }: { cards: number }) {
             <Skeleton className="h-7 w-24 rounded-full" />
             <Skeleton className="h-6 w-3/4" />
             <Skeleton className="h-4 w-full" />
-            <Skeleton className="h-4 w-2/3" />
-            <div className="flex items-center justify-between pt-2">
-              <Skeleton className="h-6 w-24" />
-              <Skeleton className="h-11 w-28 rounded-control" />
-            </div>
+            {foot}
           </div>
         </div>
       ))}
     </SkeletonRegion>
   )
 }
+
+const CardFoot = () => (
+  <>
+    <Skeleton className="h-4 w-2/3" />
+    <div className="flex items-center justify-between pt-2">
+      <Skeleton className="h-6 w-24" />
+      <Skeleton className="h-11 w-28 rounded-control" />
+    </div>
+  </>
+)
 
 /** A course in a list; a touch anywhere on it opens it. */
 function CourseCard({
@@ -104,14 +117,7 @@ function CourseCard({
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-card shadow-card transition-[translate,box-shadow] hover:-translate-y-0.5 hover:shadow-high">
       <div className="relative">
-        <PictureBox
-          path={course.imagePath}
-          kind="course"
-          sizes={sizes}
-          eager={eager}
-          fallback={<CourseArt />}
-          className="aspect-video"
-        />
+        <CoursePicture path={course.imagePath} sizes={sizes} eager={eager} />
         <span className="absolute start-3 top-3 rounded-full bg-card px-3 py-1 text-sm shadow-card">
           <Price pounds={course.price} />
         </span>

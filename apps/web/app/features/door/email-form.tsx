@@ -7,7 +7,7 @@ import { Field } from '#app/ui/field.tsx'
 import { FormFailure } from '#app/ui/form-failure.tsx'
 import { SlowNote } from '#app/ui/slow-note.tsx'
 
-const fetchAskForCode = () => import('./ask-for-code.ts')
+const fetchCalls = () => import('./password-calls.ts')
 
 interface EmailFormProps {
   email: string
@@ -18,11 +18,11 @@ interface EmailFormProps {
 /** Asks for the address, and for the letter. */
 export function EmailForm({ email, onType, onSent }: EmailFormProps) {
   const form = useForm({
-    send: (typed) => sendWithImport(fetchAskForCode, ({ askForCode }) => askForCode(texts(typed, 'email').email)),
+    send: (typed) => sendWithImport(fetchCalls, ({ askForCode }) => askForCode(texts(typed, 'email').email)),
     onDone: () => onSent(email.trim()),
   })
   return (
-    <form {...form.props} onFocus={preload(fetchAskForCode)} className="flex flex-col gap-5">
+    <form {...form.props} onFocus={preload(fetchCalls)} className="flex flex-col gap-5">
       {form.failure && <FormFailure failure={form.failure} title={forgot.failed} onRetry={form.submit} />}
       <Field
         label={forgot.email}

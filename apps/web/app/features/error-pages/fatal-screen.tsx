@@ -7,7 +7,7 @@ import { OfflineScreen } from '#app/ui/offline-screen.tsx'
 /**
  * Fetched when it is needed: who meets no failure does not pay for it. Where it does not come either, the line is down.
  */
-const FatalPage = lazy(() => import('../not-found/fatal-page.tsx').catch(() => ({ default: WithoutLine })))
+const FatalPage = lazy(() => import('./fatal-page.tsx').catch(() => ({ default: WithoutLine })))
 
 const WithoutLine = ({ framed }: { framed: boolean }) => {
   const Frame = framed ? 'div' : 'main'
