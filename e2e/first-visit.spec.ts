@@ -21,6 +21,7 @@ const SCRIPT_BYTES = 116_000
 
 const publicPages = [
   ...[...publicRoutes.filter(({ isKeptOffline }) => isKeptOffline), ...authPages].map((page) => `/${pathOf(page)}`),
+  '/c',
   '/nowhere',
 ]
 

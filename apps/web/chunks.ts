@@ -23,7 +23,7 @@ const SITE = new RegExp(
   `${inApp}(${everywhere.join('|')})|contract[\\\\/]src[\\\\/](rules[\\\\/](grade|phone|term)|limits)|preload-helper|entry.client`,
 )
 const CALLS = new RegExp(
-  `node_modules[\\\\/]zod|contract[\\\\/]src(?![\\\\/]rules[\\\\/]unit-window)|${inApp}(lib[\\\\/](call|failure|session[\\\\/]validate)|player[\\\\/](${toBeSent.join('|')})|ui[\\\\/]dialog)`,
+  `node_modules[\\\\/]zod|contract[\\\\/]src(?![\\\\/]rules[\\\\/](unit-window|access-code))|${inApp}(lib[\\\\/](call|failure|session[\\\\/]validate)|player[\\\\/](${toBeSent.join('|')})|ui[\\\\/]dialog)`,
 )
 
 /**
