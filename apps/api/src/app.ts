@@ -19,6 +19,7 @@ import { quizRoutes } from './features/quiz/quiz.routes.ts'
 import { schoolRoutes } from './features/school/school.routes.ts'
 import { sharingRoutes } from './features/sharing/sharing.routes.ts'
 import { studyRoutes } from './features/study/study.routes.ts'
+import { teacherCoursesRoutes } from './features/teacher/courses/courses.routes.ts'
 import { meRoutes } from './features/teacher/me/me.routes.ts'
 import { overviewRoutes } from './features/teacher/overview/overview.routes.ts'
 import { securityRoutes } from './features/teacher/security/security.routes.ts'
@@ -111,6 +112,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     uploadsRoutes,
     securityRoutes,
     overviewRoutes,
+    teacherCoursesRoutes,
     mediaRoutes,
     picturesRoutes,
     documentationRoutes,

@@ -11,6 +11,7 @@ import { enrolmentDocs } from './student/enrolment.docs.ts'
 import { lecturesDocs } from './student/lectures.docs.ts'
 import { quizDocs } from './student/quiz.docs.ts'
 import { studyDocs } from './student/study.docs.ts'
+import { coursesDocs } from './teacher/courses.docs.ts'
 import { meDocs } from './teacher/me.docs.ts'
 import { overviewDocs } from './teacher/overview.docs.ts'
 import { securityDocs } from './teacher/security.docs.ts'
@@ -21,7 +22,7 @@ import { securityDocs } from './teacher/security.docs.ts'
 const docs: ReadonlyArray<CallDoc | ShapeDoc> = [
   ...[authDocs, passwordDocs, accountDocs],
   ...[catalogueDocs, enrolmentDocs, codesDocs, studyDocs, quizDocs, lecturesDocs, booksDocs],
-  ...[contactDocs, schoolDocs, meDocs, securityDocs, overviewDocs],
+  ...[contactDocs, schoolDocs, meDocs, securityDocs, overviewDocs, coursesDocs],
 ].flat()
 
 export const callDocs = docs.filter((doc): doc is CallDoc => 'call' in doc)

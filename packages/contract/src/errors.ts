@@ -1,5 +1,6 @@
 import { type ServerErrors, wordsIn } from './server-error.ts'
 import * as student from './student/errors.ts'
+import { coursesErrors, coursesFieldErrors } from './teacher/courses.errors.ts'
 import { editingErrors, editingFieldErrors } from './teacher/editing.errors.ts'
 import { jobsErrors } from './teacher/jobs.errors.ts'
 import { listsFieldErrors } from './teacher/lists.errors.ts'
@@ -12,6 +13,7 @@ import { uploadsErrors, uploadsFieldErrors } from './teacher/uploads.errors.ts'
  */
 export const errors = {
   ...student.errors,
+  ...coursesErrors,
   ...editingErrors,
   ...jobsErrors,
   ...securityErrors,
@@ -22,6 +24,7 @@ export type ErrorCode = keyof typeof errors
 /** The words for one wrong field, shown beside it. Schemas name these keys. */
 export const fieldErrors = {
   ...student.fieldErrors,
+  ...coursesFieldErrors,
   ...editingFieldErrors,
   ...listsFieldErrors,
   ...securityFieldErrors,

@@ -11,6 +11,7 @@ import * as enrolment from './student/enrolment.ts'
 import * as lectures from './student/lectures.ts'
 import * as quiz from './student/quiz.ts'
 import * as study from './student/study.ts'
+import * as courses from './teacher/courses.ts'
 import * as me from './teacher/me.ts'
 import * as overview from './teacher/overview.ts'
 import * as security from './teacher/security.ts'
@@ -18,7 +19,7 @@ import * as security from './teacher/security.ts'
 const features = [
   ...[auth, password, account, school, contact],
   ...[catalogue, enrolment, codes, study, quiz, lectures, books],
-  ...[me, security, overview],
+  ...[me, security, overview, courses],
 ]
 
 /** Every call there is, for the permission table, the documentation and the tests that cover them all. */

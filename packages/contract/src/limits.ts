@@ -20,6 +20,12 @@ export const REASON_MAX_CHARACTERS = 500
 /** So long the same call of the console, with its key, is answered as the first time. */
 export const ANSWERED_CALLS_KEPT_HOURS = 24
 export const PAGINATION_WINDOW_PAGES = 5
+export const CONSOLE_PAGE_SIZE = 25
+export const NAME_MAX_CHARACTERS = 200
+export const DESCRIPTION_MAX_CHARACTERS = 4_000
+export const PRICE_MAX_POUNDS = 99_999_999.99
+/** What was archived can be taken out again for so long. */
+export const BIN_KEPT_DAYS = 30
 
 export const IDENTITY_IMAGE_MAX_BYTES = 5_242_880
 export const IDENTITY_IMAGE_LONGEST_SIDE_PIXELS = 1_600

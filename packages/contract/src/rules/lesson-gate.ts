@@ -11,18 +11,23 @@ export const isDone = (lesson: StudiedLesson) => (lesson.type === 'Quiz' ? lesso
 /**
  * The quiz that keeps the lesson at `index` of its unit shut: the first one before it that was not submitted,
  * or null when the way is free (docs/behaviour.md#gates). A gate works within its unit: were it to reach
- * over units, a quiz whose week is over would shut out everything after it for good.
+ * over units, a quiz whose week is over would shut out everything after it for good. What is done stays open: a quiz
+ * that was put before it later shuts out nobody who was there.
  */
 export function quizBefore<L extends StudiedLesson>(lessons: readonly L[], index: number): L | null {
-  return lessons.slice(0, index).find((lesson) => lesson.type === 'Quiz' && !lesson.isQuizSubmitted) ?? null
+  const lesson = lessons[index]
+  if (lesson && isDone(lesson)) return null
+  return lessons.slice(0, index).find(isGate) ?? null
 }
+
+const isGate = (lesson: StudiedLesson) => lesson.type === 'Quiz' && !lesson.isQuizSubmitted
 
 /** Whether each lesson of a unit is behind such a quiz, in one walk. */
 export function gatedLessons(lessons: readonly StudiedLesson[]): boolean[] {
   let shut = false
   return lessons.map((lesson) => {
-    const gated = shut
-    shut ||= lesson.type === 'Quiz' && !lesson.isQuizSubmitted
+    const gated = shut && !isDone(lesson)
+    shut ||= isGate(lesson)
     return gated
   })
 }

@@ -76,6 +76,11 @@ const textOf = (moment: number) => new Date(moment).toISOString()
  */
 export const lectureWindow = (redeemedAt: Date | null, now: Date) => unitWindow(0, redeemedAt, now, 'weekly-window')
 
+/** What staff decided: open between the two moments. */
+export function givenWindow({ opensAt, closesAt }: { opensAt: Date; closesAt: Date }, now: Date): UnitWindow {
+  return now < opensAt ? upcoming(opensAt.getTime(), now.getTime()) : closing(closesAt.getTime(), now.getTime())
+}
+
 /** Access from several grants is their union: the one that lets the student in, and for longest, counts. */
 export function unionOfWindows(windows: readonly UnitWindow[]): UnitWindow {
   return windows.reduce((best, next) => (rank(next) > rank(best) ? next : best), { state: 'undated' } as UnitWindow)

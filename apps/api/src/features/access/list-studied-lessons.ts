@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { SchoolDb } from '#api/lib/db/database.ts'
 import { sameSchool } from '#api/lib/db/same-school.ts'
 import type { Student } from '#api/lib/request-context.ts'
+import { givenWindows } from './given-windows.ts'
 
 /** The lessons of a course, or of one unit, in order, with what the student did with each. One row a lesson. */
 export function listStudiedLessons(db: SchoolDb, student: Student, of: { courseId: number } | { unitId: number }) {
@@ -50,6 +51,7 @@ export function listStudiedLessons(db: SchoolDb, student: Student, of: { courseI
       'unit.name as unitName',
       'unit.title as unitTitle',
       'lecture.redeemedAt',
+      givenWindows(sql`${student.id}::bigint`).as('givenWindows'),
       'lesson.id as lessonId',
       'lesson.name as lessonName',
       'lesson.type as lessonType',

@@ -3,6 +3,7 @@ import type { UnitWindow } from '@manassa/contract/rules/unit-window'
 import { AppError } from '#api/lib/app-error.ts'
 import type { StudentContext } from '#api/lib/request-context.ts'
 import { findLessonPlace } from './access.queries.ts'
+import { givenOf } from './given-windows.ts'
 import { listStudiedLessons, type StudiedLessonRow } from './list-studied-lessons.ts'
 import { blockingQuiz, windowOf } from './studied-units.ts'
 
@@ -24,7 +25,7 @@ export async function openLesson(context: Pick<StudentContext, 'db' | 'viewer' |
   if (!place.enrolledAt && !place.redeemedAt) throw new AppError('course.notEnrolled')
 
   const lessons = await listStudiedLessons(db, student, { unitId: place.unitId })
-  const { state } = windowOf(place.unitIndex, { ...place, policy: place.openingPolicy, now })
+  const { state } = windowOf(place.unitIndex, { ...place, given: givenOf(place), policy: place.openingPolicy, now })
   if (state !== 'open' && !hasOpenSitting(lessons, lessonId)) throw new AppError(shut[state])
   if (blockingQuiz(lessons, lessonId)) throw new AppError('lesson.behindQuiz')
   return place

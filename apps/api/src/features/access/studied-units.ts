@@ -1,6 +1,7 @@
 import { gatedLessons, quizBefore } from '@manassa/contract/rules/lesson-gate'
 import { answersShow } from '@manassa/contract/rules/quiz-review'
 import {
+  givenWindow,
   lectureWindow,
   type OpeningPolicy,
   type UnitWindow,
@@ -8,6 +9,7 @@ import {
   unitWindow,
 } from '@manassa/contract/rules/unit-window'
 import type { QuizFacts, StudiedLessonView } from '@manassa/contract/student/study'
+import { type GivenWindow, givenOf } from './given-windows.ts'
 import type { StudiedLessonRow } from './list-studied-lessons.ts'
 
 export interface StudiedUnit {
@@ -26,7 +28,7 @@ export function studiedUnits(
   const byUnit = Map.groupBy(rows, (row) => row.unitId)
   return [...byUnit.values()].map((unitRows, index) => {
     const [first] = unitRows as [StudiedLessonRow]
-    const window = windowOf(index, { enrolledAt, redeemedAt: first.redeemedAt, policy, now })
+    const window = windowOf(index, { enrolledAt, redeemedAt: first.redeemedAt, given: givenOf(first), policy, now })
     return {
       id: first.unitId,
       unitName: first.unitName,
@@ -37,17 +39,24 @@ export function studiedUnits(
   })
 }
 
+interface Grant {
+  enrolledAt: Date | null
+  redeemedAt: Date | null
+  /** What staff decided for this student and unit. */
+  given: readonly GivenWindow[]
+  policy: OpeningPolicy
+  now: Date
+}
+
 /**
- * The unit's window for this student: what the course and a lecture code grant, together
+ * The unit's window for this student: what the course, a lecture code and staff grant, together
  * (docs/behaviour.md#units-weeks).
  */
-export function windowOf(
-  index: number,
-  grant: { enrolledAt: Date | null; redeemedAt: Date | null; policy: OpeningPolicy; now: Date },
-): UnitWindow {
+export function windowOf(index: number, grant: Grant): UnitWindow {
   return unionOfWindows([
     unitWindow(index, grant.enrolledAt, grant.now, grant.policy),
     lectureWindow(grant.redeemedAt, grant.now),
+    ...(grant.enrolledAt || grant.redeemedAt ? grant.given : []).map((given) => givenWindow(given, grant.now)),
   ])
 }
 

@@ -3,6 +3,7 @@ import type { listEnrolledCourses as call } from '@manassa/contract/student/enro
 import { AppError } from '#api/lib/app-error.ts'
 import { pageMeta } from '#api/lib/pagination.ts'
 import type { MemberContext } from '#api/lib/request-context.ts'
+import { givenOf } from '../access/given-windows.ts'
 import { windowOf } from '../access/studied-units.ts'
 import { unitToAnnounce } from '../access/unit-to-announce.ts'
 import { courseView } from '../catalogue/course.view.ts'
@@ -30,9 +31,12 @@ export async function listEnrolledCourses(
 
 function currentUnit(row: Pick<EnrolledRow, 'enrolledAt' | 'openingPolicy' | 'units'>, now: Date) {
   const { enrolledAt, openingPolicy: policy, units } = row
-  const dated = units.map(({ redeemedAt, ...unit }, index) => ({
-    ...unit,
-    window: windowOf(index, { enrolledAt, redeemedAt: redeemedAt === null ? null : new Date(redeemedAt), policy, now }),
-  }))
+  const dated = units.map(({ redeemedAt: since, givenWindows, ...unit }, index) => {
+    const redeemedAt = since === null ? null : new Date(since)
+    return {
+      ...unit,
+      window: windowOf(index, { enrolledAt, redeemedAt, given: givenOf({ givenWindows }), policy, now }),
+    }
+  })
   return unitToAnnounce(dated)
 }

@@ -9,6 +9,7 @@ import { type PageRequest, paginate } from '#api/lib/pagination.ts'
 import type { Student } from '#api/lib/request-context.ts'
 import { holdsWords } from '#api/lib/search-text.ts'
 import { DAY_MS } from '#api/lib/time-units.ts'
+import { givenWindows } from '../access/given-windows.ts'
 import { unitIndex, unitsWithGrants } from '../access/units-with-grants.ts'
 
 const WEEK_MS = UNIT_WINDOW_DAYS * DAY_MS
@@ -29,10 +30,12 @@ const columns = [
   'lecture.redeemedAt',
   unitIndex,
 ] as const
+const columnsOf = (student: Student) =>
+  [...columns, givenWindows(sql`${student.id}::bigint`).as('givenWindows')] as const
 
 /** A unit with its place and its grants; undefined when it is not there. */
 export const findUnit = (db: SchoolDb, student: Student, unitId: number) =>
-  unitsWithGrants(db, student).where('unit.id', '=', unitId).select(columns).executeTakeFirst()
+  unitsWithGrants(db, student).where('unit.id', '=', unitId).select(columnsOf(student)).executeTakeFirst()
 
 /** Which of the lectures somebody wants to see; without a wish, all. */
 export interface LecturesWanted extends PageRequest {
@@ -54,7 +57,7 @@ export function lecturePage(db: SchoolDb, student: Student, { grade, term, searc
     db,
     {
       count: own.select('unit.id'),
-      rows: own.select(columns).$narrowType<{ redeemedAt: NotNull }>(),
+      rows: own.select(columnsOf(student)).$narrowType<{ redeemedAt: NotNull }>(),
       order: sql`redeemed_at desc, id desc`,
     },
     page,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { SchoolDb } from '#api/lib/db/database.ts'
 import type { Student } from '#api/lib/request-context.ts'
+import { givenWindows } from '../access/given-windows.ts'
 import { unitIndex, unitsWithGrants } from '../access/units-with-grants.ts'
 
 /** What a student has done of a unit's lessons, and when last. Each look at a lesson is by its key. */
@@ -48,6 +49,7 @@ export const listGrantedUnits = (db: SchoolDb, student: Student) =>
       'progress.doneLessonCount',
       'progress.lastStudiedAt',
       unitIndex,
+      givenWindows(sql`${student.id}::bigint`).as('givenWindows'),
     ])
     .execute()
 export type GrantedUnitRow = Awaited<ReturnType<typeof listGrantedUnits>>[number]

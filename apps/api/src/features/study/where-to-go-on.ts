@@ -1,5 +1,6 @@
 import type { WhereToGoOn } from '@manassa/contract/student/study'
 import type { StudentContext } from '#api/lib/request-context.ts'
+import { givenOf } from '../access/given-windows.ts'
 import { windowOf } from '../access/studied-units.ts'
 import { unitToAnnounce } from '../access/unit-to-announce.ts'
 import { type GrantedUnitRow, listGrantedUnits } from './granted-units.queries.ts'
@@ -29,7 +30,7 @@ const placeKey = ({ enrolledAt, courseId, unitId }: GrantedUnitRow) => (enrolled
 function placeOf(rows: readonly GrantedUnitRow[], now: Date) {
   const units = rows.map((row) => ({
     ...row,
-    window: windowOf(row.unitIndex, { ...row, policy: row.openingPolicy, now }),
+    window: windowOf(row.unitIndex, { ...row, given: givenOf(row), policy: row.openingPolicy, now }),
   }))
   const sum = (of: 'lessonCount' | 'doneLessonCount') => rows.reduce((total, row) => total + row[of], 0)
   return {

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@manassa/contract/errors'
 import { aForm } from '#test/a-form.ts'
 import { PASSWORD } from '#test/people.ts'
+import { curriculumRows } from './curriculum-rows.ts'
 import type { Whose } from './kinds.ts'
 import * as kinds from './kinds.ts'
 
@@ -188,6 +189,7 @@ export const rows: Record<string, Row> = {
   'GET /api/Contact/getAll': {},
   'GET /api/School/profile': {},
   'GET /api/teacher/me': {},
+  ...curriculumRows,
   'GET /api/teacher/security': {},
   'POST /api/teacher/security/totp': { names: { password: passwordOfCaller } },
   'POST /api/teacher/security/totp/confirm': {

@@ -7,6 +7,7 @@ import { isEnrolled, listEnrolledCourses } from '@manassa/contract/student/enrol
 import { listLectures, listUnitLessons, studyUnit } from '@manassa/contract/student/lectures'
 import { listAttempts, readAttempt, readSitting, startQuiz, submitQuiz } from '@manassa/contract/student/quiz'
 import { completeLessons, readLesson, studyCourse, whereToGoOn } from '@manassa/contract/student/study'
+import * as courses from '@manassa/contract/teacher/courses'
 import { readMe } from '@manassa/contract/teacher/me'
 import * as security from '@manassa/contract/teacher/security'
 import { expect, test } from 'vitest'
@@ -20,6 +21,10 @@ const progress = [readLesson, studyCourse, studyUnit, listEnrolledCourses, listL
 const devices: readonly AnyEndpoint[] = [listDevices, security.listOwnDevices]
 const guarded: readonly AnyEndpoint[] = [readMe, security.readSecurity]
 const lists: readonly AnyEndpoint[] = [...progress, isEnrolled]
+
+const curriculum: readonly AnyEndpoint[] = [courses.listCourses, courses.readEditedCourse, courses.listBin]
+const isCurriculumWrite = ({ method, path }: AnyEndpoint) =>
+  method !== 'GET' && /^\/api\/teacher\/(courses|units|lessons)\b/.test(path)
 
 /** What each call makes stale; a call that is not named here makes nothing stale. */
 const stale = new Map<string, readonly AnyEndpoint[]>([
@@ -37,6 +42,7 @@ const stale = new Map<string, readonly AnyEndpoint[]>([
   [nameOf(security.makeRecoveryCodes), guarded],
   [nameOf(security.removeSecondFactor), guarded],
   [nameOf(security.demandSecondFactor), guarded],
+  ...calls.filter(isCurriculumWrite).map((each): [string, readonly AnyEndpoint[]] => [nameOf(each), curriculum]),
 ])
 
 /** A tab that has asked everything that can be asked, and then makes one call. */

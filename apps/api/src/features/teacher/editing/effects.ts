@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { EffectKind, NeedsConfirm, ToldEffect } from '@manassa/contract/teacher/editing'
 import type { Values } from '#api/features/log/record-change.ts'
 import { AppError } from '#api/lib/app-error.ts'
-import type { Subject } from './revisions.queries.ts'
+import type { Subject } from './revisions.ts'
 
 /** So many students are told by name. */
 const SAMPLE_STUDENTS = 5

@@ -10,7 +10,7 @@ import { race } from '#test/database/race.ts'
 import { aTeacher, type SignedIn } from '#test/people.ts'
 import { startApi, type TestApi, useApi } from '#test/start-api.ts'
 import type { Effect } from './effects.ts'
-import { lockRevision, revisionOf } from './revisions.queries.ts'
+import { lockRevision, revisionOf } from './revisions.ts'
 import { saveEdit } from './save-edit.ts'
 
 interface Save {

@@ -3,7 +3,7 @@ import { recordChange, type Values } from '#api/features/log/record-change.ts'
 import { AppError } from '#api/lib/app-error.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
 import { type Effect, requireConfirm } from './effects.ts'
-import { type FieldChange, lockRevision, raiseRevision, type Subject } from './revisions.queries.ts'
+import { type FieldChange, lockRevision, raiseRevision, type Subject } from './revisions.ts'
 
 export interface Edit {
   subject: Subject

@@ -1,0 +1,76 @@
+import { recordChange, type Values } from '#api/features/log/record-change.ts'
+import { AppError } from '#api/lib/app-error.ts'
+import type { StaffContext } from '#api/lib/request-context.ts'
+import { type Effect, requireConfirm } from '../editing/effects.ts'
+import { lockRevision, raiseRevision, type Subject } from '../editing/revisions.ts'
+import { courseAccess, effectsBetween } from './course-access.ts'
+import { findLesson, findUnit } from './structure.queries.ts'
+
+/** One thing that is done with a course, a unit or a lesson. */
+interface Deed {
+  courseId: number
+  subject: Subject
+  /** For the log: `unit.publish`. */
+  action: string
+  reason?: string | undefined
+  confirm?: string | undefined
+  /** What is asked for, beside what it is done to: another wish is another question. */
+  wish?: Values
+  /** What it does beside what is compared. */
+  effects?: readonly Effect[]
+  before?: Values
+  after?: Values
+}
+
+/**
+ * Changes what there is of a course, by itself: nobody else changes its order or its states meanwhile. Whom the work
+ * opens or shuts something for is found by comparing what every student of the course can open before and after it,
+ * and asked back. Written into the log. Throws `edit.needsConfirm`, which takes the work back.
+ */
+export async function changeStructure<T>(
+  context: StaffContext,
+  { courseId, subject, action, reason, confirm, wish = {}, effects = [], before, after }: Deed,
+  work: () => Promise<T>,
+): Promise<T> {
+  const was = await courseAccess(context, courseId)
+  const done = await work()
+  const found = effectsBetween(was, await courseAccess(context, courseId))
+  requireConfirm({ subject, changes: { action, ...wish }, effects: [...effects, ...found], confirm })
+  await raiseOrder(context, courseId)
+  await recordChange(context, {
+    action,
+    subject,
+    reason,
+    ...(before && { before }),
+    ...(after && { after }),
+  })
+  return done
+}
+
+/** Keeps everybody else from changing the order or the states of a course until the transaction ends. */
+export const lockOrder = (context: StaffContext, courseId: number) =>
+  lockRevision(context, { kind: 'order', id: courseId })
+
+/** Counts a change of what a course is made of. */
+export const raiseOrder = (context: StaffContext, courseId: number) =>
+  raiseRevision(
+    context,
+    { kind: 'order', id: courseId },
+    { fields: ['units'], by: context.viewer.id, at: context.services.clock.now() },
+  )
+
+/** A unit, with nobody else at work on its course. Throws `unit.notFound`. */
+export async function lockedUnit(context: StaffContext, unitId: number) {
+  const place = await findUnit(context, unitId)
+  if (!place) throw new AppError('unit.notFound')
+  await lockOrder(context, place.courseId)
+  return (await findUnit(context, unitId)) ?? place
+}
+
+/** A lesson, with nobody else at work on its course. Throws `lesson.notFound`. */
+export async function lockedLesson(context: StaffContext, lessonId: number) {
+  const place = await findLesson(context, lessonId)
+  if (!place) throw new AppError('lesson.notFound')
+  await lockOrder(context, place.courseId)
+  return (await findLesson(context, lessonId)) ?? place
+}

@@ -1,0 +1,131 @@
+import type { ParsedInputOf } from '@manassa/contract/endpoint'
+import { searchWords } from '@manassa/contract/rules/search-text'
+import type { LackKind, listCourses } from '@manassa/contract/teacher/courses'
+import { sql } from 'kysely'
+import type { SchoolDb } from '#api/lib/db/database.ts'
+import type { EditedState } from '#api/lib/db/tables/content.ts'
+import { gradeYear } from '#api/lib/grade.ts'
+import { type PageRequest, paginate } from '#api/lib/pagination.ts'
+import { holdsWords } from '#api/lib/search-text.ts'
+
+const orders = {
+  newest: sql`id desc`,
+  name: sql`course_name, id desc`,
+  price: sql`price desc, id desc`,
+  students: sql`student_count desc, id desc`,
+}
+
+const lessonsWhere = (condition: string) => sql<number>`(
+  select count(*) from unit join lesson on lesson.tenant_id = unit.tenant_id and lesson.unit_id = unit.id
+  where unit.tenant_id = course.tenant_id and unit.course_id = course.id
+    and unit.state <> 'archived' and ${sql.raw(condition)})`
+
+const studentCount = sql<number>`(
+  select count(*) from enrolment where enrolment.tenant_id = course.tenant_id and enrolment.course_id = course.id)`
+
+const facts = [
+  'course.id',
+  'course.state',
+  'course.name as courseName',
+  'course.grade',
+  'course.term',
+  'course.price',
+  'course.imagePath',
+] as const
+
+type Wanted = Pick<ParsedInputOf<typeof listCourses>, 'grade' | 'state' | 'search' | 'sort'>
+
+/** A page of the school's courses, as the console lists them. */
+export function coursePage(
+  db: SchoolDb,
+  tenantId: string,
+  { grade, state, search = '', sort, ...page }: Wanted & PageRequest,
+) {
+  let wanted = db.selectFrom('course').where('course.tenantId', '=', tenantId)
+  wanted = state ? wanted.where('course.state', '=', state) : wanted.where('course.state', '<>', 'archived')
+  if (grade) wanted = wanted.where('course.grade', '=', gradeYear(grade))
+  const words = searchWords(search)
+  if (words.length > 0) wanted = wanted.where(({ ref }) => holdsWords(ref('course.name'), words))
+  const rows = wanted.select([
+    ...facts,
+    sql<number>`(
+      select count(*) from unit
+      where unit.tenant_id = course.tenant_id and unit.course_id = course.id and unit.state <> 'archived')`.as(
+      'unitCount',
+    ),
+    lessonsWhere("lesson.state <> 'archived'").as('lessonCount'),
+    lessonsWhere("(lesson.state = 'draft' or (lesson.state = 'published' and unit.state = 'draft'))").as('draftCount'),
+    studentCount.as('studentCount'),
+  ])
+  return paginate(db, { count: wanted.select('course.id'), rows, order: orders[sort] }, page)
+}
+
+/** A course of the school, in whatever state. */
+export const findCourse = (db: SchoolDb, tenantId: string, courseId: number) =>
+  db
+    .selectFrom('course')
+    .where('course.tenantId', '=', tenantId)
+    .where('course.id', '=', courseId)
+    .select([
+      ...facts,
+      'course.description',
+      'course.openingPolicy',
+      'course.supervisorContact',
+      'course.createdAt',
+      'course.archivedFrom',
+      studentCount.as('studentCount'),
+    ])
+    .executeTakeFirst()
+export type CourseFound = NonNullable<Awaited<ReturnType<typeof findCourse>>>
+
+interface LessonFound {
+  id: number
+  lessonName: string
+  type: 'Video' | 'Quiz'
+  state: EditedState
+  lacks: LackKind[]
+}
+
+export interface UnitFound {
+  id: number
+  unitName: string
+  unitTitle: string
+  state: EditedState
+  lessons: LessonFound[]
+}
+
+/** What a lesson lacks before students can have it. */
+const lacks = sql`(
+  case
+    when lesson.type = 'Video' then
+      case when exists (
+        select from lesson_video as film where film.tenant_id = lesson.tenant_id and film.lesson_id = lesson.id
+      ) then '[]'::jsonb else '["video"]'::jsonb end
+    when not exists (
+      select from question where question.tenant_id = lesson.tenant_id and question.lesson_id = lesson.id
+    ) then '["questions"]'::jsonb
+    when exists (
+      select from question
+      where question.tenant_id = lesson.tenant_id and question.lesson_id = lesson.id and not exists (
+        select from answer
+        where answer.tenant_id = question.tenant_id and answer.question_id = question.id and answer.is_correct
+      )
+    ) then '["rightAnswer"]'::jsonb
+    else '[]'::jsonb
+  end)`
+
+/** The units and lessons of a course that are not archived, in their order. */
+export async function listCurriculum(db: SchoolDb, tenantId: string, courseId: number): Promise<UnitFound[]> {
+  const { rows } = await sql<UnitFound>`
+    select unit.id, unit.name as unit_name, unit.title as unit_title, unit.state, coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'id', lesson.id, 'lessonName', lesson.name, 'type', lesson.type, 'state', lesson.state, 'lacks', ${lacks}
+      ) order by lesson.position)
+      from lesson
+      where lesson.tenant_id = unit.tenant_id and lesson.unit_id = unit.id and lesson.state <> 'archived'
+    ), '[]') as lessons
+    from unit
+    where unit.tenant_id = ${tenantId} and unit.course_id = ${courseId} and unit.state <> 'archived'
+    order by unit.position`.execute(db)
+  return rows
+}

@@ -1,0 +1,262 @@
+import type { Reply } from '@manassa/contract/endpoint'
+import { listActiveCourses, readCourse } from '@manassa/contract/student/catalogue'
+import { readLesson, studyCourse } from '@manassa/contract/student/study'
+import * as courses from '@manassa/contract/teacher/courses'
+import { describe, expect, test } from 'vitest'
+import { readLog } from '#api/features/log/read-log.ts'
+import { aCourseCode } from '#test/a-code.ts'
+import { aCourse, enrolled, exam, lessonAt, video } from '#test/a-course.ts'
+import { asStaff } from '#test/as-staff.ts'
+import { engines } from '#test/database/fresh-database.ts'
+import { aStudent, aTeacher, type SignedIn, signedIn } from '#test/people.ts'
+import { useApi } from '#test/start-api.ts'
+
+const HISTORY = { courseName: 'تاريخ الصف الأول', grade: 'Secondary1', term: 'First', price: 150 } as const
+
+/** What a call came to; a failure is a defect of the test. */
+async function done<Data>(made: Promise<Reply<Data>>): Promise<Data> {
+  const reply = await made
+  if (!reply.success) throw new Error(`It failed: ${reply.code}`)
+  return reply.data
+}
+
+describe.each(engines)('on the %s engine', (engine) => {
+  const api = useApi({ engine })
+  const inSchool = (who?: SignedIn) => api.as(who)
+
+  /** A film for a lesson, as the screen of lessons gives it one. */
+  const giveFilm = (lessonId: number) =>
+    api.db.inSchool('tenant3', (db) =>
+      db
+        .insertInto('lessonVideo')
+        .values({ tenantId: 'tenant3', lessonId, externalUrl: 'https://youtu.be/dQw4w9WgXcQ' })
+        .execute(),
+    )
+
+  test('a teacher makes a course from nothing, publishes what is ready, and a student sees that alone', async () => {
+    const teacher = inSchool(await aTeacher(api))
+    const { id: courseId, state } = await done(teacher(courses.createCourse, HISTORY))
+    expect(state).toBe('draft')
+    expect(await teacher(courses.publishCourse, { courseId })).toMatchObject({
+      code: 'course.notReady',
+      missing: [{ what: 'lessons', name: HISTORY.courseName }],
+    })
+
+    const unit = await done(teacher(courses.createUnit, { courseId, unitName: 'الأولى', unitTitle: 'مصر القديمة' }))
+    const lesson = (lessonName: string, type: 'Video' | 'Quiz') =>
+      done(teacher(courses.createLesson, { unitId: unit.id, lessonName, type }))
+    const [film, quiz] = [await lesson('النيل', 'Video'), await lesson('اختبار النيل', 'Quiz')]
+    await giveFilm(film.id)
+    const empty = await done(teacher(courses.createUnit, { courseId, unitName: 'التانية', unitTitle: 'قريبًا' }))
+
+    const result = await done(teacher(courses.publishCourse, { courseId }))
+    expect(result).toMatchObject({
+      state: 'published',
+      units: [
+        { state: 'published', lessons: [{ state: 'published' }, { state: 'draft', lacks: ['questions'] }] },
+        { id: empty.id, state: 'published', lessons: [] },
+      ],
+      left: [{ what: 'questions', lessonId: quiz.id, name: 'اختبار النيل' }],
+    })
+    expect(await inSchool()(readCourse, { courseid: courseId })).toMatchObject({
+      data: { units: [{ lessons: [{ id: film.id }] }, { unitTitle: 'قريبًا', lessons: [] }] },
+    })
+    expect(await teacher(courses.publishLesson, { lessonId: quiz.id })).toMatchObject({ code: 'lesson.notReady' })
+    // Once more is no more.
+    expect(await done(teacher(courses.publishCourse, { courseId }))).toMatchObject({
+      orderRevision: result.orderRevision,
+    })
+  })
+
+  test('what is wrong with a new course is said field by field, and an empty price is not nothing', async () => {
+    const teacher = inSchool(await aTeacher(api))
+    const wrong = { ...HISTORY, courseName: ' ', price: '' as never }
+    expect(await teacher(courses.createCourse, wrong)).toMatchObject({
+      code: 'request.invalid',
+      errors: { courseName: expect.any(String), price: expect.stringContaining('0') },
+    })
+    for (const price of [-1, 0.123, Number.NaN, 1e12, null as never]) {
+      expect(await teacher(courses.createCourse, { ...HISTORY, price })).toMatchObject({
+        errors: { price: expect.any(String) },
+      })
+    }
+    expect(await teacher(courses.createCourse, { ...HISTORY, price: 99.95 })).toMatchObject({ success: true })
+  })
+
+  test('the same request with its key makes one course, with another content it is refused', async () => {
+    const [teacher, another] = [await aTeacher(api), await aTeacher(api)]
+    const make = async (who: SignedIn, courseName: string, key: string) => {
+      const extras = { headers: { 'idempotency-key': key } }
+      const { body } = await api.as(who).answer(courses.createCourse, { ...HISTORY, courseName }, extras)
+      return body.success ? body.data.id : body.code
+    }
+    const first = await make(teacher, 'مرة واحدة', 'key-1')
+    expect(first).toEqual(expect.any(Number))
+    expect(await make(teacher, 'مرة واحدة', 'key-1')).toBe(first)
+    expect(await make(teacher, 'حاجة تانية', 'key-1')).toBe('request.conflict')
+    expect(await make(teacher, 'مرة واحدة', 'key-2')).not.toBe(first)
+    expect(await make(another, 'مرة واحدة', 'key-1')).not.toBe(first)
+    const named = await api.as(teacher)(courses.listCourses, { search: 'مره واحده' })
+    expect(named).toMatchObject({ data: { totalCount: 3 } })
+    // What was refused was not done: the same key may carry another try.
+    expect(await make(teacher, ' ', 'key-3')).toBe('request.invalid')
+    expect(await make(teacher, 'بعد ما اتظبط', 'key-3')).toEqual(expect.any(Number))
+  })
+
+  test('whoever studies goes on when a course leaves the list, and nobody new comes in', async () => {
+    const [teacher, student, late] = [inSchool(await aTeacher(api)), await aStudent(api), await aStudent(api)]
+    const course = await aCourse(api, { price: 0, name: 'كورس بيتخفي' })
+    await enrolled(api, student, course)
+    await done(teacher(courses.unpublishCourse, { courseId: course.id }))
+    expect(await api.as(student)(studyCourse, { courseid: course.id })).toMatchObject({ success: true })
+    expect(await api.as(late)(studyCourse, { courseid: course.id })).toMatchObject({ code: 'course.notFound' })
+    expect(JSON.stringify(await inSchool()(listActiveCourses, { pagesize: 100 }))).not.toContain('كورس بيتخفي')
+  })
+
+  test('to take a lesson from students asks first, and what they did in it is there when it is back', async () => {
+    const [teacher, student] = [inSchool(await aTeacher(api)), await aStudent(api, { name: 'منة الله' })]
+    const course = await aCourse(api, { units: [[video, video]] })
+    await enrolled(api, student, course)
+    const lessonId = lessonAt(course, 0, 0).id
+    const asked = await teacher(courses.archiveLesson, { lessonId })
+    expect(asked).toMatchObject({
+      code: 'edit.needsConfirm',
+      effects: [{ kind: 'lessonsShut', studentCount: 1, sample: [{ id: student.id, name: 'منة الله' }] }],
+    })
+    expect(await api.as(student)(readLesson, { lessonId })).toMatchObject({ success: true })
+
+    const { confirm } = asked as unknown as { confirm: string }
+    await done(teacher(courses.archiveLesson, { lessonId, confirm }))
+    expect(await api.as(student)(readLesson, { lessonId })).toMatchObject({ code: 'lesson.notFound' })
+    const bin = await done(teacher(courses.listBin, {}))
+    expect(bin.things.map(({ kind, id }) => [kind, id])).toContainEqual(['lesson', lessonId])
+
+    const back = await teacher(courses.restoreLesson, { lessonId })
+    await done(teacher(courses.restoreLesson, { lessonId, confirm: (back as unknown as { confirm: string }).confirm }))
+    expect(await api.as(student)(readLesson, { lessonId })).toMatchObject({ success: true })
+    api.clock.forward({ days: 31 })
+    const later = inSchool(await aTeacher(api))
+    expect((await done(later(courses.listBin, {}))).things).toEqual([])
+  })
+
+  test('what lies in the bin for thirty days cannot be taken out any more', async () => {
+    const teacher = inSchool(await aTeacher(api))
+    const course = await aCourse(api, { name: 'راح' })
+    await done(teacher(courses.archiveCourse, { courseId: course.id }))
+    expect(await teacher(courses.restoreLesson, { lessonId: lessonAt(course, 0, 0).id })).toMatchObject({
+      success: true,
+    })
+    api.clock.forward({ days: 31 })
+    const again = inSchool(await aTeacher(api))
+    expect(await again(courses.restoreCourse, { courseId: course.id })).toMatchObject({ code: 'archive.notThere' })
+  })
+
+  test('a course that unused cards lead to asks before it goes, with their number', async () => {
+    const teacher = inSchool(await aTeacher(api))
+    const course = await aCourse(api)
+    await aCourseCode(api, course)
+    await aCourseCode(api, course)
+    expect(await teacher(courses.archiveCourse, { courseId: course.id })).toMatchObject({
+      code: 'edit.needsConfirm',
+      effects: [{ kind: 'codesStop', codeCount: 2, studentCount: 0 }],
+    })
+  })
+
+  test('a unit that comes after its turn has begun is open for whoever missed it, for seven whole days', async () => {
+    const [teacher, early] = [inSchool(await aTeacher(api)), await aStudent(api)]
+    const course = await aCourse(api, { units: [[video], [video]] })
+    await enrolled(api, early, course)
+    const unit = await done(
+      teacher(courses.createUnit, { courseId: course.id, unitName: 'التالتة', unitTitle: 'اتأخرت' }),
+    )
+    const lesson = await done(teacher(courses.createLesson, { unitId: unit.id, lessonName: 'درس', type: 'Video' }))
+    await giveFilm(lesson.id)
+    api.clock.forward({ days: 20 })
+    const newcomer = await aStudent(api)
+    await enrolled(api, newcomer, course)
+    const again = inSchool(await aTeacher(api))
+    const asked = await again(courses.publishUnit, { unitId: unit.id })
+    expect(asked).toMatchObject({ effects: [{ kind: 'lessonsOpen', studentCount: 1 }] })
+    await done(
+      again(courses.publishUnit, { unitId: unit.id, confirm: (asked as unknown as { confirm: string }).confirm }),
+    )
+
+    const open = async (who: SignedIn) => {
+      const again = await signedIn(api, who, `phone-${api.clock.now().getTime()}`)
+      const { units } = await done(api.as(again)(studyCourse, { courseid: course.id }))
+      return units[2]?.window
+    }
+    expect(await open(early)).toMatchObject({ state: 'open', closes: { daysLeft: 7 } })
+    expect(await open(newcomer)).toMatchObject({ state: 'upcoming', opensInDays: 14 })
+    api.clock.forward({ days: 7, seconds: 1 })
+    expect(await open(early)).toMatchObject({ state: 'ended' })
+  })
+
+  test('units and lessons are put in another order, and an order that forgets one is refused', async () => {
+    const teacher = inSchool(await aTeacher(api))
+    const course = await aCourse(api, { units: [[video, exam], [video]] })
+    const [first, second] = course.units
+    if (!first || !second) throw new Error('There are no units')
+    const [a, b] = first.lessons.map(({ id }) => id) as [number, number]
+    const c = second.lessons[0]?.id ?? 0
+    const order = [
+      { id: second.id, lessons: [b, c] },
+      { id: first.id, lessons: [a] },
+    ]
+    const result = await done(teacher(courses.orderCourse, { courseId: course.id, units: order, orderRevision: 1 }))
+    expect(result.units.map(({ id, lessons }) => ({ id, lessons: lessons.map((lesson) => lesson.id) }))).toEqual(order)
+    expect(result.orderRevision).toBe(2)
+    for (const units of [order.slice(1), [...order, ...order], [{ id: first.id, lessons: [a, b, c] }], []]) {
+      expect(await teacher(courses.orderCourse, { courseId: course.id, units })).toMatchObject({
+        errors: { units: expect.any(String) },
+      })
+    }
+    const stale = { courseId: course.id, units: order.toReversed(), orderRevision: 1 }
+    expect(await teacher(courses.orderCourse, stale)).toMatchObject({ code: 'edit.conflict' })
+  })
+
+  test('a free price for a course that students see always asks, for a draft never', async () => {
+    const teacher = inSchool(await aTeacher(api))
+    const shown = await aCourse(api)
+    const asked = await teacher(courses.updateCourse, { courseId: shown.id, price: 0 })
+    expect(asked).toMatchObject({ code: 'edit.needsConfirm', effects: [{ kind: 'courseBecomesFree' }] })
+    const { confirm } = asked as unknown as { confirm: string }
+    expect(await done(teacher(courses.updateCourse, { courseId: shown.id, price: 0, confirm }))).toMatchObject({
+      price: 0,
+    })
+    const draft = await aCourse(api, { active: false })
+    expect(await done(teacher(courses.updateCourse, { courseId: draft.id, price: 0 }))).toMatchObject({ price: 0 })
+  })
+
+  test('a copy of a course is a draft with everything in it, and the original stays as it is', async () => {
+    const teacher = inSchool(await aTeacher(api))
+    const course = await aCourse(api, { name: 'الأصل', units: [[video, exam]] })
+    const copy = await done(teacher(courses.duplicateCourse, { courseId: course.id }))
+    expect(copy).toMatchObject({
+      courseName: 'الأصل (نسخة)',
+      state: 'draft',
+      missing: [],
+      units: [
+        {
+          state: 'draft',
+          lessons: [
+            { type: 'Video', lacks: [] },
+            { type: 'Quiz', lacks: [] },
+          ],
+        },
+      ],
+    })
+    expect(await done(teacher(courses.readEditedCourse, { courseId: course.id }))).toMatchObject({ state: 'published' })
+  })
+
+  test('every change is in the log, by whom and from what to what', async () => {
+    const who = await aTeacher(api)
+    const { id: courseId } = await done(api.as(who)(courses.createCourse, HISTORY))
+    await done(api.as(who)(courses.updateCourse, { courseId, price: 175, description: ' ' }))
+    await done(api.as(who)(courses.archiveCourse, { courseId, reason: 'كان تجربة' }))
+    const [archived, updated, created] = await asStaff(api, who, (context) => readLog(context, { limit: 3 }))
+    expect(archived).toMatchObject({ action: 'course.archive', reason: 'كان تجربة', after: { state: 'archived' } })
+    expect(updated).toMatchObject({ action: 'course.update', before: { price: 150 }, after: { price: 175 } })
+    expect(created).toMatchObject({ action: 'course.create', subject: { kind: 'course', id: courseId } })
+  })
+})

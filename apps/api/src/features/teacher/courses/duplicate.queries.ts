@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { InSchool } from '#api/lib/request-context.ts'
+
+/** The fields of a course under another name, as a draft; gives its id. */
+export async function copyCourseRow({ db, tenantId }: InSchool, courseId: number, name: string): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into course (
+      tenant_id, name, description, price, term, grade, image_path, opening_policy, supervisor_contact)
+    select tenant_id, ${name}, description, price, term, grade, image_path, opening_policy, supervisor_contact
+    from course where tenant_id = ${tenantId} and id = ${courseId}
+    returning id`.execute(db)
+  return rows[0]?.id ?? 0
+}
+
+/**
+ * What is in a lesson, in another one that has nothing yet: its video, whose files both have, or its quiz with the
+ * questions and their answers.
+ */
+export async function copyLessonContent({ db, tenantId }: InSchool, from: number, to: number) {
+  await sql`
+    insert into lesson_video select (copied).* from (
+      select jsonb_populate_record(film, jsonb_build_object('lesson_id', ${to}::bigint)) as copied
+      from lesson_video as film where tenant_id = ${tenantId} and lesson_id = ${from}
+    ) as films`.execute(db)
+  await sql`
+    insert into quiz select (copied).* from (
+      select jsonb_populate_record(quiz, jsonb_build_object('lesson_id', ${to}::bigint)) as copied
+      from quiz where tenant_id = ${tenantId} and lesson_id = ${from}
+    ) as quizzes`.execute(db)
+  await sql`
+    insert into question (tenant_id, lesson_id, position, text, explanation)
+    select tenant_id, ${to}, position, text, explanation
+    from question where tenant_id = ${tenantId} and lesson_id = ${from}`.execute(db)
+  await sql`
+    insert into answer (tenant_id, question_id, position, text, is_correct)
+    select answer.tenant_id, twin.id, answer.position, answer.text, answer.is_correct
+    from answer
+    join question on question.tenant_id = answer.tenant_id and question.id = answer.question_id
+    join question as twin
+      on twin.tenant_id = question.tenant_id and twin.lesson_id = ${to} and twin.position = question.position
+    where answer.tenant_id = ${tenantId} and question.lesson_id = ${from}`.execute(db)
+}

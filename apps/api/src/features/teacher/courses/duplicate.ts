@@ -1,0 +1,58 @@
+import { copyName } from '@manassa/contract/teacher/copy-name'
+import { AppError } from '#api/lib/app-error.ts'
+import type { StaffContext } from '#api/lib/request-context.ts'
+import { recordCreated } from '../editing/save-edit.ts'
+import { lockedLesson, lockedUnit, lockOrder, raiseOrder } from './change-structure.ts'
+import { listCurriculum, type UnitFound } from './courses.queries.ts'
+import { copyCourseRow, copyLessonContent } from './duplicate.queries.ts'
+import { courseOf, readEditedCourse } from './read-edited-course.ts'
+import { readStanding } from './standing.ts'
+import { insertLesson, insertUnit } from './structure.queries.ts'
+
+type Lesson = UnitFound['lessons'][number]
+
+/** Makes a draft of a course with all that is not archived of it. Throws `course.notFound`. */
+export async function duplicateCourse(context: StaffContext, { courseId }: { courseId: number }) {
+  await lockOrder(context, courseId)
+  const course = await courseOf(context, courseId)
+  const units = await listCurriculum(context.db, context.tenantId, courseId)
+  const courseName = copyName(course.courseName)
+  const copy = await copyCourseRow(context, courseId, courseName)
+  for (const unit of units) await copyUnit(context, unit, { courseId: copy, name: unit.unitName })
+  await recordCreated(context, { kind: 'course', id: copy }, { courseName, copyOf: courseId })
+  return readEditedCourse(context, { courseId: copy })
+}
+
+/** Makes a draft of a unit at the end of its course. Throws `unit.notFound`. */
+export async function duplicateUnit(context: StaffContext, { unitId }: { unitId: number }) {
+  const { courseId, state } = await lockedUnit(context, unitId)
+  const units = await listCurriculum(context.db, context.tenantId, courseId)
+  const unit = units.find(({ id }) => id === unitId)
+  if (!unit || state === 'archived') throw new AppError('unit.notFound')
+  const id = await copyUnit(context, unit, { courseId, name: copyName(unit.unitName) })
+  await raiseOrder(context, courseId)
+  await recordCreated(context, { kind: 'unit', id }, { courseId, copyOf: unitId })
+  return readStanding(context, 'unit', id)
+}
+
+/** Makes a draft of a lesson at the end of its unit. Throws `lesson.notFound`. */
+export async function duplicateLesson(context: StaffContext, { lessonId }: { lessonId: number }) {
+  const { courseId, unitId, lessonName, type, state } = await lockedLesson(context, lessonId)
+  if (state === 'archived') throw new AppError('lesson.notFound')
+  const id = await copyLesson(context, { id: lessonId, lessonName: copyName(lessonName), type }, unitId)
+  await raiseOrder(context, courseId)
+  await recordCreated(context, { kind: 'lesson', id }, { unitId, copyOf: lessonId })
+  return readStanding(context, 'lesson', id)
+}
+
+async function copyUnit(context: StaffContext, unit: UnitFound, to: { courseId: number; name: string }) {
+  const id = await insertUnit(context, { ...to, title: unit.unitTitle })
+  for (const lesson of unit.lessons) await copyLesson(context, lesson, id)
+  return id
+}
+
+async function copyLesson(context: StaffContext, lesson: Pick<Lesson, 'id' | 'lessonName' | 'type'>, unitId: number) {
+  const id = await insertLesson(context, { unitId, name: lesson.lessonName, type: lesson.type })
+  await copyLessonContent(context, lesson.id, id)
+  return id
+}

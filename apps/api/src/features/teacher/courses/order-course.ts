@@ -1,0 +1,61 @@
+import type { ParsedInputOf } from '@manassa/contract/endpoint'
+import type { orderCourse as call } from '@manassa/contract/teacher/courses'
+import { AppError } from '#api/lib/app-error.ts'
+import type { StaffContext } from '#api/lib/request-context.ts'
+import { requireConfirm } from '../editing/effects.ts'
+import { saveEdit } from '../editing/save-edit.ts'
+import { courseAccess, effectsBetween } from './course-access.ts'
+import { listCurriculum } from './courses.queries.ts'
+import { courseOf, readEditedCourse } from './read-edited-course.ts'
+import { storeOrder, type WantedOrder } from './structure.queries.ts'
+
+/**
+ * Puts the units and lessons of a course in an order; a lesson may change its unit. Each that is not archived is named
+ * once. Throws `course.notFound`, `request.invalid`, `edit.conflict` and `edit.needsConfirm`.
+ */
+export async function orderCourse(
+  context: StaffContext,
+  { courseId, units, orderRevision, confirm }: ParsedInputOf<typeof call>,
+) {
+  await courseOf(context, courseId)
+  const subject = { kind: 'order' as const, id: courseId }
+  await saveEdit(context, {
+    subject,
+    action: 'course.order',
+    revision: orderRevision,
+    changes: { units },
+    read: async () => ({ units: await presentOrder(context, courseId) }),
+    async write(changes, before) {
+      if (!isSameSet(units, before.units as WantedOrder)) {
+        throw new AppError('request.invalid', { fields: { units: 'order.incomplete' } })
+      }
+      const was = await courseAccess(context, courseId)
+      await storeOrder(context, courseId, units)
+      const effects = effectsBetween(was, await courseAccess(context, courseId))
+      requireConfirm({ subject, changes, effects, confirm })
+    },
+  })
+  return readEditedCourse(context, { courseId })
+}
+
+async function presentOrder({ db, tenantId }: StaffContext, courseId: number): Promise<WantedOrder> {
+  const units = await listCurriculum(db, tenantId, courseId)
+  return units.map(({ id, lessons }) => ({ id, lessons: lessons.map((lesson) => lesson.id) }))
+}
+
+/** Whether both name the same units and the same lessons, each once. */
+function isSameSet(wanted: WantedOrder, present: WantedOrder): boolean {
+  const named = (order: WantedOrder) => [
+    order
+      .map(({ id }) => id)
+      .toSorted(byNumber)
+      .join(),
+    order
+      .flatMap(({ lessons }) => lessons)
+      .toSorted(byNumber)
+      .join(),
+  ]
+  return named(wanted).join(';') === named(present).join(';')
+}
+
+const byNumber = (a: number, b: number) => a - b

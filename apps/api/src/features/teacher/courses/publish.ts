@@ -1,0 +1,117 @@
+import { UNIT_WINDOW_DAYS } from '@manassa/contract/limits'
+import type { Lack } from '@manassa/contract/teacher/courses'
+import { AppError } from '#api/lib/app-error.ts'
+import type { StaffContext } from '#api/lib/request-context.ts'
+import { DAY_MS } from '#api/lib/time-units.ts'
+import { changeStructure, lockedLesson, lockedUnit, lockOrder } from './change-structure.ts'
+import { type CourseFound, listCurriculum, type UnitFound } from './courses.queries.ts'
+import { courseOf, lacksIn, missingOf, readEditedCourse } from './read-edited-course.ts'
+import { readStanding } from './standing.ts'
+import { insertWindow, isEnrolledBy, setState } from './structure.queries.ts'
+
+interface Wish {
+  reason?: string | undefined
+  confirm?: string | undefined
+}
+
+const WINDOW_MS = UNIT_WINDOW_DAYS * DAY_MS
+
+/**
+ * Shows a course to students: its units, and every lesson in it that lacks nothing (docs/behaviour.md#states). What is
+ * published already is answered as it is. Throws `course.notFound`, `course.notReady` and `edit.needsConfirm`.
+ */
+export async function publishCourse(context: StaffContext, { courseId, reason, confirm }: Wish & { courseId: number }) {
+  await lockOrder(context, courseId)
+  const course = await courseOf(context, courseId)
+  if (course.state === 'archived') throw new AppError('course.notFound')
+  const units = await listCurriculum(context.db, context.tenantId, courseId)
+  const missing = missingOf(course, units)
+  if (!units.some(({ lessons }) => lessons.some(isReady))) {
+    throw new AppError('course.notReady', { data: { missing } })
+  }
+  const drafts = units.filter(({ state }) => state === 'draft')
+  const lessons = units.flatMap(readyDrafts)
+  if (course.state === 'draft' || drafts.length > 0 || lessons.length > 0) {
+    const deed = { courseId, subject: { kind: 'course' as const, id: courseId }, action: 'course.publish' }
+    const before = { state: course.state, publishedUnits: [], publishedLessons: [] }
+    const after = { state: 'published', publishedUnits: ids(drafts), publishedLessons: lessons }
+    await changeStructure(context, { ...deed, reason, confirm, before, after }, async () => {
+      await setState(context, 'lesson', lessons, 'published')
+      await setState(context, 'unit', ids(drafts), 'published')
+      await setState(context, 'course', [courseId], 'published')
+      await openForLate(context, course, ids(drafts))
+    })
+  }
+  const left = units.flatMap(lacksIn)
+  return { ...(await readEditedCourse(context, { courseId })), left }
+}
+
+/**
+ * Shows a unit and what is ready in it. Whoever has had its turn has it open for seven whole days from now, unless that
+ * is not wished. Throws `unit.notFound` and `edit.needsConfirm`.
+ */
+export async function publishUnit(
+  context: StaffContext,
+  { unitId, reason, confirm, opensForLate }: Wish & { unitId: number; opensForLate: boolean },
+) {
+  const place = await lockedUnit(context, unitId)
+  if (place.state === 'archived' || place.courseState === 'archived') throw new AppError('unit.notFound')
+  const course = await courseOf(context, place.courseId)
+  const units = await listCurriculum(context.db, context.tenantId, course.id)
+  const unit = units.find(({ id }) => id === unitId)
+  const lessons = unit ? readyDrafts(unit) : []
+  if (place.state === 'draft' || lessons.length > 0) {
+    const deed = { courseId: course.id, subject: { kind: 'unit' as const, id: unitId }, action: 'unit.publish' }
+    const before = { state: place.state, publishedLessons: [] }
+    const after = { state: 'published', publishedLessons: lessons }
+    await changeStructure(context, { ...deed, reason, confirm, wish: { opensForLate }, before, after }, async () => {
+      await setState(context, 'lesson', lessons, 'published')
+      await setState(context, 'unit', [unitId], 'published')
+      if (opensForLate && place.state === 'draft') await openForLate(context, course, [unitId])
+    })
+  }
+  const left: Lack[] = unit ? lacksIn(unit) : []
+  return { ...(await readStanding(context, 'unit', unitId)), left }
+}
+
+/** Shows a lesson that lacks nothing. Throws `lesson.notFound`, `lesson.notReady` and `edit.needsConfirm`. */
+export async function publishLesson(context: StaffContext, { lessonId, reason, confirm }: Wish & { lessonId: number }) {
+  const place = await lockedLesson(context, lessonId)
+  if (place.state === 'archived') throw new AppError('lesson.notFound')
+  if (place.state === 'draft') {
+    const units = await listCurriculum(context.db, context.tenantId, place.courseId)
+    const missing = units.flatMap(lacksIn).filter((one) => one.lessonId === lessonId)
+    if (missing.length > 0) throw new AppError('lesson.notReady', { data: { missing } })
+    const deed = {
+      courseId: place.courseId,
+      subject: { kind: 'lesson' as const, id: lessonId },
+      action: 'lesson.publish',
+    }
+    const states = { before: { state: 'draft' }, after: { state: 'published' } }
+    await changeStructure(context, { ...deed, ...states, reason, confirm }, () =>
+      setState(context, 'lesson', [lessonId], 'published'),
+    )
+  }
+  return readStanding(context, 'lesson', lessonId)
+}
+
+const ids = (things: ReadonlyArray<{ id: number }>) => things.map(({ id }) => id)
+const isReady = ({ lacks, state }: UnitFound['lessons'][number]) => state !== 'archived' && lacks.length === 0
+const readyDrafts = ({ lessons }: UnitFound) =>
+  ids(lessons.filter((lesson) => isReady(lesson) && lesson.state === 'draft'))
+
+/** Opens new units for those whose turn of it has begun before it was there. */
+async function openForLate(context: StaffContext, { id: courseId, openingPolicy }: CourseFound, unitIds: number[]) {
+  if (openingPolicy !== 'weekly-window') return
+  const { now, viewer, services } = context
+  const units = await listCurriculum(context.db, context.tenantId, courseId)
+  const inTurn = units.filter(({ state }) => state === 'published')
+  for (const [index, { id: unitId }] of inTurn.entries()) {
+    if (!unitIds.includes(unitId)) continue
+    const enrolledUntil = new Date(now.getTime() - index * WINDOW_MS)
+    if (!(await isEnrolledBy(context, courseId, enrolledUntil))) continue
+    const closesAt = new Date(now.getTime() + WINDOW_MS)
+    const decision = { givenBy: viewer.id, givenAt: services.clock.now(), reason: 'unit.publish' }
+    await insertWindow(context, { unitId, enrolledUntil, opensAt: now, closesAt, ...decision })
+  }
+}

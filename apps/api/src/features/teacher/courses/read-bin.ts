@@ -1,0 +1,57 @@
+import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
+import { BIN_KEPT_DAYS } from '@manassa/contract/limits'
+import { searchWords } from '@manassa/contract/rules/search-text'
+import type { listBin as call } from '@manassa/contract/teacher/courses'
+import { sql } from 'kysely'
+import { pageMeta, paginate } from '#api/lib/pagination.ts'
+import type { StaffContext } from '#api/lib/request-context.ts'
+import { holdsWords } from '#api/lib/search-text.ts'
+import { DAY_MS } from '#api/lib/time-units.ts'
+
+interface Row {
+  id: number
+  kind: 'course' | 'unit' | 'lesson'
+  name: string
+  within: string | null
+  courseId: number
+  archivedAt: Date
+}
+
+/** What was archived in the last days and can be taken out again; what lies in something archived goes with that. */
+export async function readBin(
+  { db, tenantId, services }: StaffContext,
+  { pagenumber: pageNumber, pagesize: pageSize, search = '' }: ParsedInputOf<typeof call>,
+): Promise<DataOf<typeof call>> {
+  const page = { pageNumber, pageSize }
+  const since = new Date(services.clock.now().getTime() - BIN_KEPT_DAYS * DAY_MS)
+  const named = holdsWords(sql.ref('name'), searchWords(search))
+  const things = sql<Row>`(
+    select * from (
+      select 'course' as kind, id, name, null as within, id as course_id, archived_at
+      from course where tenant_id = ${tenantId} and state = 'archived'
+      union all
+      select 'unit', unit.id, unit.name, course.name, course.id, unit.archived_at
+      from unit join course on course.tenant_id = unit.tenant_id and course.id = unit.course_id
+      where unit.tenant_id = ${tenantId} and unit.state = 'archived' and course.state <> 'archived'
+      union all
+      select 'lesson', lesson.id, lesson.name, concat_ws(' · ', course.name, unit.name), course.id, lesson.archived_at
+      from lesson
+      join unit on unit.tenant_id = lesson.tenant_id and unit.id = lesson.unit_id
+      join course on course.tenant_id = unit.tenant_id and course.id = unit.course_id
+      where lesson.tenant_id = ${tenantId} and lesson.state = 'archived' and unit.state <> 'archived'
+        and course.state <> 'archived'
+    ) as thing
+    where archived_at > ${since} and ${named}
+  )`
+  const { rows, totalCount } = await paginate<Row>(
+    db,
+    { count: things, rows: things, order: sql`archived_at desc, kind, id` },
+    page,
+  )
+  const told = rows.map(({ archivedAt, ...row }) => ({
+    ...row,
+    archivedAt: archivedAt.toISOString(),
+    goesAt: new Date(archivedAt.getTime() + BIN_KEPT_DAYS * DAY_MS).toISOString(),
+  }))
+  return { ...pageMeta(totalCount, page), things: told }
+}

@@ -1,0 +1,62 @@
+import type { ParsedInputOf } from '@manassa/contract/endpoint'
+import type { updateLesson as lessonCall, updateUnit as unitCall } from '@manassa/contract/teacher/courses'
+import { AppError } from '#api/lib/app-error.ts'
+import type { StaffContext } from '#api/lib/request-context.ts'
+import { saveEdit } from '../editing/save-edit.ts'
+import { readStanding } from './standing.ts'
+import { findLesson, findUnit } from './structure.queries.ts'
+
+/** Changes the name and the title of a unit. Throws `unit.notFound` and `edit.conflict`. */
+export async function updateUnit(
+  context: StaffContext,
+  { unitId, revision, unitName, unitTitle }: ParsedInputOf<typeof unitCall>,
+) {
+  const place = async () => {
+    const found = await findUnit(context, unitId)
+    if (!found || found.state === 'archived') throw new AppError('unit.notFound')
+    return found
+  }
+  await place()
+  await saveEdit(context, {
+    subject: { kind: 'unit', id: unitId },
+    action: 'unit.update',
+    revision,
+    changes: { unitName, unitTitle },
+    read: async () => {
+      const { unitName, unitTitle } = await place()
+      return { unitName, unitTitle }
+    },
+    write: async ({ unitName: name, unitTitle: title }: { unitName?: string; unitTitle?: string }) => {
+      const { db, tenantId } = context
+      const row = { ...(name && { name }), ...(title && { title }) }
+      await db.updateTable('unit').set(row).where('tenantId', '=', tenantId).where('id', '=', unitId).execute()
+    },
+  })
+  return readStanding(context, 'unit', unitId)
+}
+
+/** Changes the name of a lesson. Throws `lesson.notFound` and `edit.conflict`. */
+export async function updateLesson(
+  context: StaffContext,
+  { lessonId, revision, lessonName }: ParsedInputOf<typeof lessonCall>,
+) {
+  const place = async () => {
+    const found = await findLesson(context, lessonId)
+    if (!found || found.state === 'archived') throw new AppError('lesson.notFound')
+    return found
+  }
+  await place()
+  await saveEdit(context, {
+    subject: { kind: 'lesson', id: lessonId },
+    action: 'lesson.update',
+    revision,
+    changes: { lessonName },
+    read: async () => ({ lessonName: (await place()).lessonName }),
+    write: async ({ lessonName: name }: { lessonName?: string }) => {
+      if (!name) return
+      const { db, tenantId } = context
+      await db.updateTable('lesson').set({ name }).where('tenantId', '=', tenantId).where('id', '=', lessonId).execute()
+    },
+  })
+  return readStanding(context, 'lesson', lessonId)
+}

@@ -1,0 +1,23 @@
+import type { EditedState } from '@manassa/contract/teacher/courses'
+import { AppError } from '#api/lib/app-error.ts'
+import type { InSchool } from '#api/lib/request-context.ts'
+import { revisionOf } from '../editing/revisions.ts'
+import { findLesson, findUnit } from './structure.queries.ts'
+
+interface Standing {
+  id: number
+  courseId: number
+  revision: number
+  orderRevision: number
+  state: EditedState
+}
+
+/** How a unit or a lesson stands after it was changed. Throws `unit.notFound` or `lesson.notFound`. */
+export async function readStanding(school: InSchool, kind: 'unit' | 'lesson', id: number): Promise<Standing> {
+  const found = kind === 'unit' ? await findUnit(school, id) : await findLesson(school, id)
+  if (!found) throw new AppError(`${kind}.notFound`)
+  const { courseId, state } = found
+  const revision = await revisionOf(school, { kind, id })
+  const orderRevision = await revisionOf(school, { kind: 'order', id: courseId })
+  return { id, courseId, revision, orderRevision, state }
+}

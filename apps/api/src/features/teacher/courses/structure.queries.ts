@@ -1,0 +1,175 @@
+import { sql } from 'kysely'
+import type { InSchool } from '#api/lib/request-context.ts'
+
+/** Where a unit stands: its course, and whether that is in the bin. */
+export const findUnit = ({ db, tenantId }: InSchool, unitId: number) =>
+  db
+    .selectFrom('unit')
+    .innerJoin('course', (join) =>
+      join.onRef('course.tenantId', '=', 'unit.tenantId').onRef('course.id', '=', 'unit.courseId'),
+    )
+    .where('unit.tenantId', '=', tenantId)
+    .where('unit.id', '=', unitId)
+    .select([
+      'unit.id',
+      'unit.courseId',
+      'unit.name as unitName',
+      'unit.title as unitTitle',
+      'unit.state',
+      'unit.archivedFrom',
+      'course.state as courseState',
+    ])
+    .executeTakeFirst()
+
+/** Where a lesson stands: its unit and course, and whether one of them is in the bin. */
+export const findLesson = ({ db, tenantId }: InSchool, lessonId: number) =>
+  db
+    .selectFrom('lesson')
+    .innerJoin('unit', (join) =>
+      join.onRef('unit.tenantId', '=', 'lesson.tenantId').onRef('unit.id', '=', 'lesson.unitId'),
+    )
+    .innerJoin('course', (join) =>
+      join.onRef('course.tenantId', '=', 'unit.tenantId').onRef('course.id', '=', 'unit.courseId'),
+    )
+    .where('lesson.tenantId', '=', tenantId)
+    .where('lesson.id', '=', lessonId)
+    .select([
+      'lesson.id',
+      'lesson.unitId',
+      'unit.courseId',
+      'lesson.name as lessonName',
+      'lesson.type',
+      'lesson.state',
+      'lesson.archivedFrom',
+      'unit.state as unitState',
+      'course.state as courseState',
+    ])
+    .executeTakeFirst()
+
+type Kept = 'course' | 'unit' | 'lesson'
+
+/** Makes these drafts or published. */
+export async function setState(
+  { db, tenantId }: InSchool,
+  table: Kept,
+  ids: readonly number[],
+  state: 'draft' | 'published',
+) {
+  if (ids.length === 0) return
+  await sql`
+    update ${sql.table(table)} set state = ${state}, archived_at = null, archived_from = null
+    where tenant_id = ${tenantId} and id = any(${ids}::bigint[])`.execute(db)
+}
+
+/** Puts one into the bin, with what it was. */
+export const setArchived = ({ db, tenantId }: InSchool, table: Kept, id: number, at: Date) =>
+  sql`
+    update ${sql.table(table)} set archived_from = state, state = 'archived', archived_at = ${at}
+    where tenant_id = ${tenantId} and id = ${id} and state <> 'archived'`.execute(db)
+
+/** How many codes, unspent and not revoked, lead to a course or its units, or to one unit. */
+export async function countCodesTo(
+  { db, tenantId }: InSchool,
+  of: { courseId: number } | { unitId: number },
+  now: Date,
+) {
+  const leads =
+    'courseId' in of
+      ? sql`(course_id = ${of.courseId} or unit_id in (
+          select id from unit where tenant_id = ${tenantId} and course_id = ${of.courseId}))`
+      : sql`unit_id = ${of.unitId}`
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from access_code
+    where tenant_id = ${tenantId} and redeemed_by is null and revoked_at is null
+      and (expires_at is null or expires_at > ${now}) and ${leads}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Gives a new unit of the course, behind all others, as a draft; gives its id. */
+export async function insertUnit({ db, tenantId }: InSchool, unit: { courseId: number; name: string; title: string }) {
+  const { rows } = await sql<{ id: number }>`
+    insert into unit (tenant_id, course_id, name, title, position)
+    select ${tenantId}, ${unit.courseId}, ${unit.name}, ${unit.title}, coalesce(max(position), -1) + 1
+    from unit where tenant_id = ${tenantId} and course_id = ${unit.courseId}
+    returning id`.execute(db)
+  return rows[0]?.id ?? 0
+}
+
+/** Gives a new lesson of the unit, behind all others, as a draft; gives its id. */
+export async function insertLesson(
+  { db, tenantId }: InSchool,
+  lesson: { unitId: number; name: string; type: 'Video' | 'Quiz' },
+) {
+  const { rows } = await sql<{ id: number }>`
+    insert into lesson (tenant_id, unit_id, name, type, position)
+    select ${tenantId}, ${lesson.unitId}, ${lesson.name}, ${lesson.type}, coalesce(max(position), -1) + 1
+    from lesson where tenant_id = ${tenantId} and unit_id = ${lesson.unitId}
+    returning id`.execute(db)
+  return rows[0]?.id ?? 0
+}
+
+export type WantedOrder = ReadonlyArray<{ id: number; lessons: readonly number[] }>
+
+/** Writes the order of all units and lessons that are not archived; what is archived goes behind them, as it was. */
+export async function storeOrder({ db, tenantId }: InSchool, courseId: number, order: WantedOrder) {
+  const units = order.map(({ id }) => id)
+  await sql`
+    update unit set position = placed.position from (
+      select id, row_number() over (order by array_position(${units}::bigint[], id), position) - 1 as position
+      from unit where tenant_id = ${tenantId} and course_id = ${courseId}
+    ) as placed
+    where unit.tenant_id = ${tenantId} and unit.id = placed.id`.execute(db)
+
+  const lessons = order.flatMap(({ id: unitId, lessons: ids }) => ids.map((id, place) => ({ id, unitId, place })))
+  await sql`
+    update lesson set unit_id = placed.unit_id, position = placed.position from (
+      select lesson.id, coalesce(wanted.unit_id, lesson.unit_id) as unit_id, row_number() over (
+        partition by coalesce(wanted.unit_id, lesson.unit_id) order by wanted.place, lesson.position
+      ) - 1 as position
+      from lesson
+      join unit on unit.tenant_id = lesson.tenant_id and unit.id = lesson.unit_id
+      left join unnest(
+        ${lessons.map(({ id }) => id)}::bigint[], ${lessons.map(({ unitId }) => unitId)}::bigint[],
+        ${lessons.map(({ place }) => place)}::int[]
+      ) as wanted (id, unit_id, place) on wanted.id = lesson.id
+      where lesson.tenant_id = ${tenantId} and unit.course_id = ${courseId}
+    ) as placed
+    where lesson.tenant_id = ${tenantId} and lesson.id = placed.id`.execute(db)
+}
+
+/** Opens a unit from one moment to another for everybody who studied its course by a third. */
+export const insertWindow = (
+  { db, tenantId }: InSchool,
+  window: {
+    unitId: number
+    enrolledUntil: Date
+    opensAt: Date
+    closesAt: Date
+    reason: string
+    givenBy: number
+    givenAt: Date
+  },
+) =>
+  db
+    .insertInto('givenWindow')
+    .values({ tenantId, studentId: null, ...window })
+    .execute()
+
+/** Whether anybody studies the course since that moment or before. */
+export const isEnrolledBy = async ({ db, tenantId }: InSchool, courseId: number, moment: Date) =>
+  (await db
+    .selectFrom('enrolment')
+    .where('tenantId', '=', tenantId)
+    .where('courseId', '=', courseId)
+    .where('enrolledAt', '<=', moment)
+    .select('studentId')
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
+/** Whether something was put into the bin since that moment. */
+export async function findBinned({ db, tenantId }: InSchool, table: Kept, id: number, since: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select from ${sql.table(table)}
+    where tenant_id = ${tenantId} and id = ${id} and state = 'archived' and archived_at > ${since}`.execute(db)
+  return rows.length > 0
+}

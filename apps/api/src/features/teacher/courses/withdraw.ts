@@ -1,0 +1,114 @@
+import { BIN_KEPT_DAYS } from '@manassa/contract/limits'
+import { AppError } from '#api/lib/app-error.ts'
+import type { StaffContext } from '#api/lib/request-context.ts'
+import { DAY_MS } from '#api/lib/time-units.ts'
+import type { Effect } from '../editing/effects.ts'
+import { changeStructure, lockedLesson, lockedUnit, lockOrder } from './change-structure.ts'
+import { courseOf, readEditedCourse } from './read-edited-course.ts'
+import { readStanding } from './standing.ts'
+import { countCodesTo, findBinned, setArchived, setState } from './structure.queries.ts'
+
+interface Wish {
+  reason?: string | undefined
+  confirm?: string | undefined
+}
+
+type Kind = 'course' | 'unit' | 'lesson'
+type How = 'unpublish' | 'archive' | 'restore'
+type State = 'draft' | 'published' | 'archived'
+
+interface Place {
+  id: number
+  courseId: number
+  state: State
+  archivedFrom: 'draft' | 'published' | null
+  /** What it is in lies in the bin itself. */
+  isInside: boolean
+}
+
+/** Takes a course off the list. What is done already is answered as it is. Throws as `withdraw`. */
+export const unpublishCourse = ofCourse('unpublish')
+/** Puts a course into the bin. Throws as `withdraw`. */
+export const archiveCourse = ofCourse('archive')
+/** Takes a course out of the bin. Throws as `withdraw`. */
+export const restoreCourse = ofCourse('restore')
+export const unpublishUnit = ofUnit('unpublish')
+export const archiveUnit = ofUnit('archive')
+export const restoreUnit = ofUnit('restore')
+export const unpublishLesson = ofLesson('unpublish')
+export const archiveLesson = ofLesson('archive')
+export const restoreLesson = ofLesson('restore')
+
+function ofCourse(how: How) {
+  return async (context: StaffContext, { courseId, ...wish }: Wish & { courseId: number }) => {
+    await lockOrder(context, courseId)
+    const { state, archivedFrom } = await courseOf(context, courseId)
+    await withdraw(
+      context,
+      { kind: 'course', how },
+      { id: courseId, courseId, state, archivedFrom, isInside: false },
+      wish,
+    )
+    return readEditedCourse(context, { courseId })
+  }
+}
+
+function ofUnit(how: How) {
+  return async (context: StaffContext, { unitId, ...wish }: Wish & { unitId: number }) => {
+    const { courseId, state, archivedFrom, courseState } = await lockedUnit(context, unitId)
+    const isInside = courseState === 'archived'
+    await withdraw(context, { kind: 'unit', how }, { id: unitId, courseId, state, archivedFrom, isInside }, wish)
+    return readStanding(context, 'unit', unitId)
+  }
+}
+
+function ofLesson(how: How) {
+  return async (context: StaffContext, { lessonId, ...wish }: Wish & { lessonId: number }) => {
+    const { courseId, state, archivedFrom, unitState, courseState } = await lockedLesson(context, lessonId)
+    const isInside = unitState === 'archived' || courseState === 'archived'
+    await withdraw(context, { kind: 'lesson', how }, { id: lessonId, courseId, state, archivedFrom, isInside }, wish)
+    return readStanding(context, 'lesson', lessonId)
+  }
+}
+
+/**
+ * Makes something a draft, puts it into the bin, or takes it out as it was. Throws `edit.needsConfirm`,
+ * `archive.notThere` for what is no longer to be had, and `archive.inside` where what it is in lies in the bin.
+ */
+async function withdraw(
+  context: StaffContext,
+  { kind, how }: { kind: Kind; how: How },
+  place: Place,
+  { reason, confirm }: Wish,
+) {
+  const { id, courseId, state, archivedFrom } = place
+  const becomes = how === 'restore' ? archivedFrom : how === 'archive' ? 'archived' : 'draft'
+  if (how === 'restore' && state === 'archived') await requireRestorable(context, kind, place)
+  if (how === 'unpublish' && state === 'archived') throw new AppError(`${kind}.notFound`)
+  if (becomes === null || becomes === state) return
+
+  const subject = { kind, id }
+  const effects = how === 'archive' ? await codesThatStop(context, kind, id) : []
+  const states = { before: { state }, after: { state: becomes } }
+  await changeStructure(
+    context,
+    { courseId, subject, action: `${kind}.${how}`, reason, confirm, effects, ...states },
+    async () => {
+      if (becomes === 'archived') await setArchived(context, kind, id, context.services.clock.now())
+      else await setState(context, kind, [id], becomes)
+    },
+  )
+}
+
+async function requireRestorable(context: StaffContext, kind: Kind, { id, isInside }: Place) {
+  const oldest = new Date(context.services.clock.now().getTime() - BIN_KEPT_DAYS * DAY_MS)
+  if (!(await findBinned(context, kind, id, oldest))) throw new AppError('archive.notThere')
+  if (isInside) throw new AppError('archive.inside')
+}
+
+/** Codes that nobody has entered would lead nowhere. */
+async function codesThatStop(context: StaffContext, kind: Kind, id: number): Promise<Effect[]> {
+  if (kind === 'lesson') return []
+  const count = await countCodesTo(context, kind === 'course' ? { courseId: id } : { unitId: id }, context.now)
+  return count === 0 ? [] : [{ kind: 'codesStop', students: [], asksAlways: true, codes: { count, holders: [] } }]
+}

@@ -1,0 +1,353 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { gradeName, gradeText } from '../fields/grade.ts'
+import { price } from '../fields/money.ts'
+import { id } from '../fields/number.ts'
+import { page } from '../fields/page.ts'
+import { isOneLine, isStorable, line } from '../fields/text.ts'
+import { CONSOLE_PAGE_SIZE, DESCRIPTION_MAX_CHARACTERS, NAME_MAX_CHARACTERS } from '../limits.ts'
+import { lessonType } from '../student/catalogue.ts'
+import { confirm, reason, revision, seenRevision } from './editing.ts'
+import { listing } from './lists.ts'
+
+export const editedState = z.enum(['draft', 'published', 'archived'], 'state.invalid')
+export type EditedState = z.output<typeof editedState>
+
+const term = z.enum(['First', 'Second'], 'term.invalid')
+const openingPolicy = z.enum(['weekly-window', 'weekly-opening', 'all-open'], 'openingPolicy.invalid')
+
+const name = (required: Parameters<typeof line>[0]) =>
+  line(required, NAME_MAX_CHARACTERS).check(z.refine(isOneLine, 'field.invalid'))
+
+/** Text with line breaks; an empty one is none. */
+const longText = z.pipe(
+  z
+    .string('field.invalid')
+    .check(z.trim(), z.maxLength(DESCRIPTION_MAX_CHARACTERS, 'field.tooLong'), z.refine(isStorable, 'field.invalid')),
+  z.transform((text: string) => (text === '' ? null : text)),
+)
+
+/** What a lesson lacks before students can have it. */
+export const lackKinds = ['lessons', 'video', 'questions', 'rightAnswer'] as const
+export type LackKind = (typeof lackKinds)[number]
+/** What is lacking, and of what: of the course itself without a unit, of a unit without a lesson. */
+export const lack = z.object({
+  what: z.enum(lackKinds),
+  unitId: z.optional(id),
+  lessonId: z.optional(id),
+  name: z.string(),
+})
+export type Lack = z.output<typeof lack>
+
+const courseFacts = {
+  id,
+  revision,
+  state: editedState,
+  courseName: z.string(),
+  grade: gradeName,
+  term,
+  price: z.number(),
+  imagePath: z.nullable(z.string()),
+}
+
+/** A course as the list of the console shows it. */
+export const courseRow = z.object({
+  ...courseFacts,
+  unitCount: z.int(),
+  lessonCount: z.int(),
+  draftCount: z.int(),
+  studentCount: z.int(),
+})
+export type CourseRow = z.output<typeof courseRow>
+
+export const editedLesson = z.object({
+  id,
+  revision,
+  state: editedState,
+  lessonName: z.string(),
+  type: lessonType,
+  lacks: z.array(z.enum(lackKinds)),
+})
+export type EditedLesson = z.output<typeof editedLesson>
+
+export const editedUnit = z.object({
+  id,
+  revision,
+  state: editedState,
+  unitName: z.string(),
+  unitTitle: z.string(),
+  lessons: z.array(editedLesson),
+})
+export type EditedUnit = z.output<typeof editedUnit>
+
+/** A course with all that is not archived of it, in its order. */
+export const editedCourse = z.object({
+  ...courseFacts,
+  orderRevision: revision,
+  description: z.nullable(z.string()),
+  openingPolicy,
+  supervisorContact: z.nullable(z.boolean()),
+  createdAt: z.string(),
+  studentCount: z.int(),
+  units: z.array(editedUnit),
+  missing: z.array(lack),
+})
+export type EditedCourse = z.output<typeof editedCourse>
+
+/** What publishing comes to: the course as it is now, and the lessons that stay drafts. */
+const published = z.object({ ...editedCourse.shape, left: z.array(lack) })
+
+const courseInput = {
+  courseName: name('courseName.required'),
+  description: z.optional(z.nullable(longText)),
+  grade: gradeText,
+  term,
+  price,
+  openingPolicy: z.optional(openingPolicy),
+  supervisorContact: z.optional(z.nullable(z.boolean('field.invalid'))),
+}
+const staff = { staff: 'courses' } as const
+const ofCourse = ['course.notFound'] as const
+const ofUnit = ['unit.notFound'] as const
+const ofLesson = ['lesson.notFound'] as const
+
+export const listCourses = endpoint({
+  method: 'GET',
+  path: '/api/teacher/courses',
+  access: staff,
+  tags: ['courses'],
+  input: z.object({
+    ...listing(CONSOLE_PAGE_SIZE, ['newest', 'name', 'price', 'students']),
+    grade: z.optional(gradeText),
+    state: z.optional(editedState),
+  }),
+  reply: page({ courses: z.array(courseRow) }),
+  errors: [],
+})
+
+export const createCourse = endpoint({
+  method: 'POST',
+  path: '/api/teacher/courses',
+  access: staff,
+  status: 201,
+  invalidates: ['courses'],
+  input: z.object(courseInput),
+  reply: z.object({ id, revision, state: editedState }),
+  errors: [],
+})
+
+export const readEditedCourse = endpoint({
+  method: 'GET',
+  path: '/api/teacher/courses/{courseId}',
+  access: staff,
+  tags: ['courses'],
+  input: z.object({ courseId: id }),
+  reply: editedCourse,
+  errors: ofCourse,
+})
+
+export const updateCourse = endpoint({
+  method: 'PATCH',
+  path: '/api/teacher/courses/{courseId}',
+  access: staff,
+  invalidates: ['courses'],
+  input: z.object({
+    ...z.partial(z.object(courseInput)).shape,
+    courseId: id,
+    revision: seenRevision,
+    confirm,
+  }),
+  reply: editedCourse,
+  errors: ['course.notFound', 'edit.conflict', 'edit.needsConfirm'],
+})
+
+const deed = { reason: z.optional(reason), confirm }
+
+export const publishCourse = endpoint({
+  method: 'POST',
+  path: '/api/teacher/courses/{courseId}/publish',
+  access: staff,
+  invalidates: ['courses'],
+  input: z.object({ courseId: id, ...deed }),
+  reply: published,
+  errors: ['course.notFound', 'course.notReady', 'edit.needsConfirm'],
+})
+const courseDeed = <const Path extends `/api/${string}`>(path: Path) =>
+  endpoint({
+    method: 'POST',
+    path,
+    access: staff,
+    invalidates: ['courses'],
+    input: z.object({ courseId: id, ...deed }),
+    reply: editedCourse,
+    errors: ['course.notFound', 'edit.needsConfirm', 'archive.notThere'],
+  })
+export const unpublishCourse = courseDeed('/api/teacher/courses/{courseId}/unpublish')
+export const archiveCourse = courseDeed('/api/teacher/courses/{courseId}/archive')
+export const restoreCourse = courseDeed('/api/teacher/courses/{courseId}/restore')
+export const duplicateCourse = endpoint({
+  method: 'POST',
+  path: '/api/teacher/courses/{courseId}/duplicate',
+  access: staff,
+  status: 201,
+  invalidates: ['courses'],
+  input: z.object({ courseId: id }),
+  reply: editedCourse,
+  errors: ofCourse,
+})
+
+export const orderCourse = endpoint({
+  method: 'PUT',
+  path: '/api/teacher/courses/{courseId}/order',
+  access: staff,
+  invalidates: ['courses'],
+  input: z.object({
+    courseId: id,
+    units: z.array(z.object({ id, lessons: z.array(id, 'order.incomplete') }), 'order.incomplete'),
+    orderRevision: seenRevision,
+    confirm,
+  }),
+  reply: editedCourse,
+  errors: ['course.notFound', 'edit.conflict', 'edit.needsConfirm'],
+})
+
+const made = z.object({ id, revision, state: editedState, orderRevision: revision })
+
+export const createUnit = endpoint({
+  method: 'POST',
+  path: '/api/teacher/courses/{courseId}/units',
+  access: staff,
+  status: 201,
+  invalidates: ['courses'],
+  input: z.object({ courseId: id, unitName: name('unitName.required'), unitTitle: name('unitTitle.required') }),
+  reply: made,
+  errors: ofCourse,
+})
+
+export const createLesson = endpoint({
+  method: 'POST',
+  path: '/api/teacher/units/{unitId}/lessons',
+  access: staff,
+  status: 201,
+  invalidates: ['courses'],
+  input: z.object({
+    unitId: id,
+    lessonName: name('lessonName.required'),
+    type: z.enum(['Video', 'Quiz'], 'lessonType.invalid'),
+  }),
+  reply: made,
+  errors: ofUnit,
+})
+
+/** What is told of one unit or one lesson after it was changed. */
+const standing = z.object({ id, courseId: id, revision, orderRevision: revision, state: editedState })
+
+export const updateUnit = endpoint({
+  method: 'PATCH',
+  path: '/api/teacher/units/{unitId}',
+  access: staff,
+  invalidates: ['courses'],
+  input: z.object({
+    unitId: id,
+    unitName: z.optional(name('unitName.required')),
+    unitTitle: z.optional(name('unitTitle.required')),
+    revision: seenRevision,
+  }),
+  reply: standing,
+  errors: ['unit.notFound', 'edit.conflict'],
+})
+
+export const updateLesson = endpoint({
+  method: 'PATCH',
+  path: '/api/teacher/lessons/{lessonId}',
+  access: staff,
+  invalidates: ['courses'],
+  input: z.object({ lessonId: id, lessonName: z.optional(name('lessonName.required')), revision: seenRevision }),
+  reply: standing,
+  errors: ['lesson.notFound', 'edit.conflict'],
+})
+
+const unitDeed = <const Path extends `/api/${string}`>(path: Path) =>
+  endpoint({
+    method: 'POST',
+    path,
+    access: staff,
+    invalidates: ['courses'],
+    input: z.object({ unitId: id, ...deed }),
+    reply: standing,
+    errors: ['unit.notFound', 'edit.needsConfirm', 'archive.notThere', 'archive.inside'],
+  })
+export const publishUnit = endpoint({
+  method: 'POST',
+  path: '/api/teacher/units/{unitId}/publish',
+  access: staff,
+  invalidates: ['courses'],
+  input: z.object({
+    unitId: id,
+    ...deed,
+    /** Opens it for seven days for whoever has had its turn already; said by who leaves them without. */
+    opensForLate: z._default(z.boolean('field.invalid'), true),
+  }),
+  reply: z.object({ ...standing.shape, left: z.array(lack) }),
+  errors: ['unit.notFound', 'edit.needsConfirm', 'archive.notThere'],
+})
+export const unpublishUnit = unitDeed('/api/teacher/units/{unitId}/unpublish')
+export const archiveUnit = unitDeed('/api/teacher/units/{unitId}/archive')
+export const restoreUnit = unitDeed('/api/teacher/units/{unitId}/restore')
+export const duplicateUnit = endpoint({
+  method: 'POST',
+  path: '/api/teacher/units/{unitId}/duplicate',
+  access: staff,
+  status: 201,
+  invalidates: ['courses'],
+  input: z.object({ unitId: id }),
+  reply: standing,
+  errors: ofUnit,
+})
+
+const lessonDeed = <const Path extends `/api/${string}`>(path: Path) =>
+  endpoint({
+    method: 'POST',
+    path,
+    access: staff,
+    invalidates: ['courses'],
+    input: z.object({ lessonId: id, ...deed }),
+    reply: standing,
+    errors: ['lesson.notFound', 'lesson.notReady', 'edit.needsConfirm', 'archive.notThere', 'archive.inside'],
+  })
+export const publishLesson = lessonDeed('/api/teacher/lessons/{lessonId}/publish')
+export const unpublishLesson = lessonDeed('/api/teacher/lessons/{lessonId}/unpublish')
+export const archiveLesson = lessonDeed('/api/teacher/lessons/{lessonId}/archive')
+export const restoreLesson = lessonDeed('/api/teacher/lessons/{lessonId}/restore')
+export const duplicateLesson = endpoint({
+  method: 'POST',
+  path: '/api/teacher/lessons/{lessonId}/duplicate',
+  access: staff,
+  status: 201,
+  invalidates: ['courses'],
+  input: z.object({ lessonId: id }),
+  reply: standing,
+  errors: ofLesson,
+})
+
+const binned = z.object({
+  kind: z.enum(['course', 'unit', 'lesson']),
+  id,
+  name: z.string(),
+  /** Where it was: the course, and the unit of a lesson. */
+  within: z.nullable(z.string()),
+  courseId: id,
+  archivedAt: z.string(),
+  goesAt: z.string(),
+})
+export type Binned = z.output<typeof binned>
+
+export const listBin = endpoint({
+  method: 'GET',
+  path: '/api/teacher/bin',
+  access: staff,
+  tags: ['courses'],
+  input: z.object(listing(CONSOLE_PAGE_SIZE, ['newest'])),
+  reply: page({ things: z.array(binned) }),
+  errors: [],
+})
