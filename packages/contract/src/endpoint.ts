@@ -18,7 +18,7 @@ export type Tag = 'profile' | 'devices' | 'security' | 'enrolment' | 'progress' 
 
 export interface Endpoint<Input extends z.ZodMiniType, Data extends z.ZodMiniType, Who extends Access = Access> {
   method: Method
-  /** With `/api`; served without it too. `{name}` is filled from the input. */
+  /** With `/api`; most are served without it too (`pathsOf`). `{name}` is filled from the input. */
   path: `/api/${string}`
   access: Who
   /** Path, query and body values together, by names that are read in any letter case. */
@@ -64,6 +64,13 @@ export type DataOf<E extends AnyEndpoint> = z.output<E['reply']>
 /** Whether a call's input may stand in the query: that of a GET, of a DELETE, and where older clients put it there. */
 export const takesQuery = ({ method, carrier }: Pick<AnyEndpoint, 'method' | 'carrier'>) =>
   method === 'GET' || method === 'DELETE' || carrier === 'query-or-json'
+
+/**
+ * Where a call is served: clients make some with and some without `/api`, and both share the handler and whatever limits
+ * it. Without it the console's calls would lie on its own pages.
+ */
+export const pathsOf = <Path extends string>(path: Path): readonly Path[] =>
+  path.startsWith('/api/teacher/') ? [path] : [path, path.slice('/api'.length) as Path]
 
 /** Writes a call down, once, for the server, the app and the tests. */
 export const endpoint = <Input extends z.ZodMiniType, Data extends z.ZodMiniType, const Who extends Access>(

@@ -1,4 +1,12 @@
-import type { AnyEndpoint, DataOf, GivenOf, InputOf, ParsedInputOf, Reply } from '@manassa/contract/endpoint'
+import {
+  type AnyEndpoint,
+  type DataOf,
+  type GivenOf,
+  type InputOf,
+  type ParsedInputOf,
+  pathsOf,
+  type Reply,
+} from '@manassa/contract/endpoint'
 import { mayCall } from '@manassa/contract/rules/permissions'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addressesWithHost } from './addresses-with-host.ts'
@@ -171,8 +179,7 @@ interface Ways {
 function addRoutes(app: FastifyInstance, call: AnyEndpoint, { inProcess, answer: handler }: Ways) {
   app.handlers.set(callName(call), inProcess)
   const url = call.path.replace(/\{(\w+)\}/g, ':$1')
-  // Clients make some calls with and some without /api: both share the handler and whatever limits it.
-  for (const path of [url, url.slice('/api'.length)]) {
+  for (const path of pathsOf(url)) {
     // A HEAD would do what the GET does (begin a free course, start an exam's clock) and show nothing of it.
     app.route({ method: call.method, url: path, handler, exposeHeadRoute: false })
   }
