@@ -39,6 +39,7 @@ export const authPages: readonly PageRoute[] = [
   { id: 'register' },
   { id: 'forgot-password' },
   { id: 'reset-password', query: ['email'] },
+  { id: 'set-password' },
 ]
 
 /** Behind the login, of students and staff alike. */

@@ -84,6 +84,8 @@ export const RECOVERY_CODES = 10
 /** The code of a letter. */
 export const CODE_DIGITS = 8
 export const CODE_MINUTES = 10
+/** A link that sets a password is good once, and no longer. */
+export const PASSWORD_LINK_HOURS = 24
 /** Another letter with a code is not offered sooner. */
 export const CODE_RESEND_AFTER_SECONDS = 60
 

@@ -11,6 +11,7 @@ export type KeyPurpose =
   | 'job'
   | 'mail-address'
   | 'one-time-code'
+  | 'password-link'
   | 'failure-count'
   | 'secret-check'
   | 'school-key'

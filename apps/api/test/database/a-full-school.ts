@@ -84,6 +84,7 @@ const everything = `
   insert into second_factor select tenant_id, id, 'sealed', now(), now() from account where tenant_id = 'SCHOOL';
   insert into second_factor_use select tenant_id, account_id, 1 from second_factor where tenant_id = 'SCHOOL';
   insert into recovery_code select tenant_id, account_id, 'code' from second_factor where tenant_id = 'SCHOOL';
+  insert into password_link select tenant_id, id, 'link', now() from account where tenant_id = 'SCHOOL';
   insert into second_factor_demand values ('SCHOOL', now());`
 
 /** Opens a school with a row in every table. Whoever adds a table adds its row here: the test of the schema insists. */

@@ -16,6 +16,22 @@ export const forgot = {
   otherEmail: 'الإيميل ده غلط؟ كتابة إيميل تاني',
 }
 
+/** A password by a link that the school sent. */
+export const byLink = {
+  title: 'كلمة السر',
+  description: 'اختيار كلمة سر من رابط المنصة.',
+  welcome: 'كلمة السر لحساب',
+  looking: 'بنفتح الرابط…',
+  failed: 'مقدرناش نفتح الرابط',
+  dead: 'الرابط ده مابقاش شغّال',
+  deadText: 'كل رابط بينفع مرة واحدة، ولمدة يوم. نطلب رابط جديد من اللي بعته، أو نسترجع كلمة السر بالإيميل.',
+  forgot: 'استرجاع كلمة السر بالإيميل',
+  staffHint: '8 حروف أو أرقام على الأقل، ومش سهلة التخمين',
+  submit: 'حفظ كلمة السر',
+  sending: 'بنحفظ…',
+  done: 'كلمة السر اتحفظت. يلا نسجّل الدخول!',
+}
+
 /** A new password with the code of the letter. */
 export const reset = {
   title: 'كلمة سر جديدة',

@@ -33,6 +33,7 @@ export const authErrors = {
     message: 'فيه صور كتير اتبعتت من هنا وماتقبلتش. نجرّب تاني كمان شوية، أو نكمّل من غير صورة',
   },
   'auth.resetFailed': { status: 400, message: 'Failed to reset password', arabic: 'مقدرناش نغيّر كلمة السر' },
+  'auth.linkDead': { status: 404, message: 'الرابط ده اتستخدم قبل كده أو مدته خلصت. محتاجين رابط جديد' },
   'auth.deviceCodeWrong': { status: 400, message: 'الكود غلط أو مدته خلصت. نطلب كود جديد ونجرّب تاني' },
   'auth.replacementsUsed': {
     status: 429,

@@ -18,4 +18,25 @@ export const passwordDocs = [
       confirmPassword: 'The same as `newPassword`.',
     },
   }),
+
+  describe(password.readPasswordLink, {
+    group: 'session',
+    summary: 'Tells whose password a link of the school sets; the link stays good.',
+    input: { link: 'What stands behind the `#` of the link.' },
+    reply: {
+      name: 'The full name.',
+      email: 'The e-mail, to log in with afterwards.',
+      role: '`student`, `teacher` or `assistant`.',
+    },
+  }),
+
+  describe(password.setPasswordByLink, {
+    group: 'session',
+    summary: 'Sets a password with a link of the school, once, and ends every session of the account.',
+    input: {
+      link: 'What stands behind the `#` of the link; good for 24 hours.',
+      newPassword: 'The new password: at least 6 characters, 8 of staff, none of the commonest ones.',
+      confirmPassword: 'The same as `newPassword`.',
+    },
+  }),
 ]

@@ -38,3 +38,31 @@ export const resetPassword = endpoint({
   message: 'Password has been reset successfully',
   errors: ['auth.resetFailed'],
 })
+
+/** What stands behind the `#` of a link to `/set-password`. */
+const link = line('field.invalid', 200)
+
+export const readPasswordLink = endpoint({
+  method: 'POST',
+  path: '/api/Auth/password-link/read',
+  access: 'public',
+  input: z.object({ link }),
+  reply: z.object({ name: z.string(), email: z.string(), role: z.enum(['student', 'teacher', 'assistant']) }),
+  errors: ['auth.linkDead'],
+})
+
+export const setPasswordByLink = endpoint({
+  method: 'POST',
+  path: '/api/Auth/password-link',
+  access: 'public',
+  input: z
+    .object({
+      link,
+      newPassword,
+      confirmPassword: z.string('password.confirmRequired').check(z.minLength(1, 'password.confirmRequired')),
+    })
+    .check(sameText('newPassword', 'confirmPassword')),
+  reply: z.null(),
+  message: 'كلمة السر اتحفظت. يلا نسجّل الدخول!',
+  errors: ['auth.linkDead'],
+})

@@ -91,6 +91,7 @@ export interface Tables {
   givenWindow: GivenWindowTable
   secondFactor: SecondFactorTable
   secondFactorUse: { tenantId: string; accountId: number; step: number }
+  passwordLink: { tenantId: string; accountId: number; linkHash: Buffer; expiresAt: Moment }
   recoveryCode: { tenantId: string; accountId: number; codeHash: Buffer }
   secondFactorDemand: { tenantId: string; demandedAt: Moment }
   overviewDay: OverviewDayTable

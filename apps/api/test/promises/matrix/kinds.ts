@@ -1,6 +1,7 @@
 import { withCheckCharacter } from '@manassa/contract/rules/access-code'
 import { type CodePurpose, codeHash } from '#api/features/auth/password/one-time-code.ts'
 import { setPassword, storeCode } from '#api/features/auth/password/password.queries.ts'
+import { makePasswordLink } from '#api/features/auth/password/password-links.ts'
 import { hashPassword } from '#api/features/auth/password/passwords.ts'
 import { aCourseCode, aUnitCode } from '#test/a-code.ts'
 import { aCourse, anAttempt, answersTo, enrolled, lessonAt, practice, exam as takenOnce } from '#test/a-course.ts'
@@ -177,6 +178,16 @@ export const oneTimeCode: Kind = {
   anothers: () => '27182818',
   random: '00000000',
   malformed: ['', ' ', '9'.repeat(50), '\u0000'],
+}
+
+/** A link for a new password of an account that nobody uses yet. */
+export const passwordLink: Kind = {
+  of: async (api, { owner: { tenantId } }) => {
+    const { id } = await aNewcomer(api, tenantId)
+    return api.db.inSchool(tenantId, (db) => makePasswordLink({ db, services: api.services, tenantId }, id))
+  },
+  random: 'x'.repeat(32),
+  malformed: ['', ' ', 7, null, 'x'.repeat(300), '\u0000'],
 }
 
 /** Everybody has the same one; whatever else was written over it, it is theirs again. */

@@ -43,6 +43,7 @@ const enrolledOnly = (kind: kinds.Kind, unknown: ErrorCode) =>
   names(kind, { anothers: 'course.notEnrolled', foreign: unknown })
 const openedOnly = names(kinds.unit, { anothers: 'unitCode.forbidden', foreign: 'unit.notFound' })
 const knownAddress = names(kinds.email, { anothers: 'ok', foreign: 'ok', random: 'ok' })
+const whoeverHasIt = names(kinds.passwordLink, { anothers: 'ok', foreign: 'auth.linkDead' })
 const ownSlot: NamingField = { kind: kinds.slot, outcomes: { own: 'ok', malformed: 'request.invalid' } }
 const ownPassword = () => ({ password: PASSWORD })
 const passwordOfCaller = names(kinds.passwordOfOwner, { anothers: 'ok', foreign: 'ok', random: 'request.invalid' })
@@ -71,6 +72,12 @@ export const rows: Record<string, Row> = {
       email: names(kinds.emailWithCode('password-reset'), { anothers: 'ok', foreign: 'auth.resetFailed' }),
       otp: names(kinds.oneTimeCode, { anothers: 'auth.resetFailed', foreign: 'auth.resetFailed' }),
     },
+    plain: () => ({ newPassword: 'the nile at dusk', confirmPassword: 'the nile at dusk' }),
+  },
+
+  'POST /api/Auth/password-link/read': { names: { link: whoeverHasIt } },
+  'POST /api/Auth/password-link': {
+    names: { link: whoeverHasIt },
     plain: () => ({ newPassword: 'the nile at dusk', confirmPassword: 'the nile at dusk' }),
   },
 

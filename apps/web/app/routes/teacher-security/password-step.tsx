@@ -28,7 +28,6 @@ export function PasswordStep<Done>({ submit, danger = false, send, onDone, onCan
         autoComplete="current-password"
         enterKeyHint="go"
         readOnly={form.sending}
-        // biome-ignore lint/a11y/noAutofocus: it was asked for by the button that this stands in place of
         autoFocus
       />
       <div className="flex flex-wrap gap-3">

@@ -3,9 +3,11 @@ import type { FastifyInstance } from 'fastify'
 import { always, onAuthFailure, padResponseTime } from '#api/lib/pad-response-time.ts'
 import { serve, serveManual } from '#api/lib/serve.ts'
 import { forgotPassword } from './forgot-password.ts'
+import { readPasswordLink } from './read-password-link.ts'
 import { resetPassword } from './reset-password.ts'
+import { setPasswordByLink } from './set-password-by-link.ts'
 
-/** A password that was forgotten: a code by e-mail, and a new password with it. */
+/** A password that was forgotten: a code by e-mail, or a link from the school, and a new password with it. */
 export async function passwordRoutes(app: FastifyInstance) {
   await app.register(async (asking) => {
     padResponseTime(asking, always)
@@ -14,5 +16,7 @@ export async function passwordRoutes(app: FastifyInstance) {
   await app.register(async (entrance) => {
     padResponseTime(entrance, onAuthFailure)
     serveManual(entrance, password.resetPassword, resetPassword)
+    serve(entrance, password.readPasswordLink, readPasswordLink)
+    serveManual(entrance, password.setPasswordByLink, setPasswordByLink)
   })
 }

@@ -1,0 +1,41 @@
+import type { SchoolDb } from '#api/lib/db/database.ts'
+
+interface NewLink {
+  tenantId: string
+  accountId: number
+  linkHash: Buffer
+  expiresAt: Date
+}
+
+/** Keeps a link as the account's only one. */
+export async function storeLink(db: SchoolDb, { linkHash, expiresAt, ...owner }: NewLink) {
+  await db
+    .insertInto('passwordLink')
+    .values({ ...owner, linkHash, expiresAt })
+    .onConflict((conflict) => conflict.columns(['tenantId', 'accountId']).doUpdateSet({ linkHash, expiresAt }))
+    .execute()
+}
+
+/** The account that a living link is for, with what a new password must not be made of. */
+export const findLinkOwner = (db: SchoolDb, tenantId: string, linkHash: Buffer, now: Date) =>
+  db
+    .selectFrom('passwordLink as link')
+    .innerJoin('account', (join) =>
+      join.onRef('account.tenantId', '=', 'link.tenantId').onRef('account.id', '=', 'link.accountId'),
+    )
+    .where('link.tenantId', '=', tenantId)
+    .where('link.linkHash', '=', linkHash)
+    .where('link.expiresAt', '>', now)
+    .where('account.disabledAt', 'is', null)
+    .select(['account.id', 'account.role', 'account.name', 'account.email', 'account.phone', 'account.parentPhone'])
+    .executeTakeFirst()
+
+/** Spends a link: of two who open it together, one gets a row back. */
+export const takeLink = (db: SchoolDb, tenantId: string, linkHash: Buffer, now: Date) =>
+  db
+    .deleteFrom('passwordLink')
+    .where('tenantId', '=', tenantId)
+    .where('linkHash', '=', linkHash)
+    .where('expiresAt', '>', now)
+    .returning('accountId')
+    .executeTakeFirst()

@@ -1,0 +1,22 @@
+import { randomBytes } from 'node:crypto'
+import { PASSWORD_LINK_HOURS } from '@manassa/contract/limits'
+import type { SchoolContext, Services } from '#api/lib/request-context.ts'
+import { HOUR_MS } from '#api/lib/time-units.ts'
+import { storeLink } from './password-links.queries.ts'
+
+/** Nobody guesses it, so nobody's tries are counted. */
+const LINK_BYTES = 24
+
+/**
+ * Makes a link for an account's new password, in place of the one before; gives what stands behind the `#` of
+ * `/set-password`, where no server and no proxy on the way writes it down.
+ */
+export async function makePasswordLink({ db, services, tenantId }: SchoolContext, accountId: number): Promise<string> {
+  const link = randomBytes(LINK_BYTES).toString('base64url')
+  const expiresAt = new Date(services.clock.now().getTime() + PASSWORD_LINK_HOURS * HOUR_MS)
+  await storeLink(db, { tenantId, accountId, linkHash: linkHash(services, tenantId, link), expiresAt })
+  return link
+}
+
+export const linkHash = ({ keys }: Pick<Services, 'keys'>, tenantId: string, link: string): Buffer =>
+  keys.mac('password-link', tenantId, link)

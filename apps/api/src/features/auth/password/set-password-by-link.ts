@@ -1,0 +1,41 @@
+import type { ParsedInputOf } from '@manassa/contract/endpoint'
+import type { setPasswordByLink as call } from '@manassa/contract/shared/password'
+import { schoolWords } from '#api/features/school/school-name.ts'
+import { AppError } from '#api/lib/app-error.ts'
+import type { ManualTxContext } from '#api/lib/request-context.ts'
+import { rememberThisDevice } from '../devices/remember-this-device.ts'
+import { findLinkOwner, takeLink } from './password-links.queries.ts'
+import { linkHash } from './password-links.ts'
+import { passwordWeakness } from './password-rules.ts'
+import { hashPassword } from './passwords.ts'
+import { setNewPassword } from './set-new-password.ts'
+
+/**
+ * Sets a password with a link: once, within its day. Ends every session of the account. Throws `auth.linkDead`, and
+ * `request.invalid` for a password that is too easy to guess, which spends nothing.
+ */
+export async function setPasswordByLink(
+  context: ManualTxContext<null>,
+  { link, newPassword }: ParsedInputOf<typeof call>,
+): Promise<null> {
+  const { services, tenantId, credentials } = context
+  const hash = linkHash(services, tenantId, link)
+  const { owner, school } = await context.transaction(async (tx) => ({
+    owner: await findLinkOwner(tx.db, tenantId, hash, services.clock.now()),
+    school: await schoolWords(tx),
+  }))
+  if (!owner) throw new AppError('auth.linkDead')
+
+  const phones = [owner.phone, owner.parentPhone].filter((phone) => phone !== null)
+  const weakness = passwordWeakness(newPassword, { ...owner, phones, school })
+  if (weakness) throw new AppError('request.invalid', { fields: { newPassword: weakness } })
+
+  const keys = await services.schoolKeys.of(tenantId)
+  const passwordHash = await hashPassword(keys, newPassword, { address: credentials.address, isPriority: true })
+  await context.transaction(async (tx) => {
+    if (!(await takeLink(tx.db, tenantId, hash, services.clock.now()))) throw new AppError('auth.linkDead')
+    await setNewPassword(tx, { owner, passwordHash })
+    await rememberThisDevice(tx, owner.id)
+  })
+  return null
+}

@@ -1,0 +1,120 @@
+import { login } from '@manassa/contract/shared/auth'
+import { readPasswordLink, setPasswordByLink } from '@manassa/contract/shared/password'
+import { readMe } from '@manassa/contract/teacher/me'
+import { describe, expect, test } from 'vitest'
+import { engines } from '#test/database/fresh-database.ts'
+import { race } from '#test/database/race.ts'
+import { anAccount, aTeacher, PASSWORD } from '#test/people.ts'
+import { aConfirmedFactor } from '#test/second-factor.ts'
+import { type TestApi, useApi } from '#test/start-api.ts'
+import { carryOut } from './commands.ts'
+
+const mona = ['--teacher', 'منى عبد الله', '--email', 'Mona@Example.com', '--phone', '+20 100 123 4567']
+const chosen = { newPassword: 'the delta at dawn', confirmPassword: 'the delta at dawn' }
+const linkIn = (said: string) => /#(\S+)/.exec(said)?.[1] ?? ''
+const ask = (api: TestApi, ...args: string[]) => carryOut(api.services, args)
+
+describe.each(engines)('on the %s engine', (engine) => {
+  const api = useApi({ engine })
+  const schoolOf = async (tenantId: string) => api.as({ tenantId, deviceId: 'the-first-device' })
+
+  test('a school is made, and its teacher sets a password by the link and is in', async () => {
+    const said = await ask(api, 'create', '--id', 'nile', '--name', 'منصة النيل', '--host', 'Nile.example', ...mona)
+    expect(said).toContain('http://nile.example:3000/set-password#')
+    const link = linkIn(said)
+    const visitor = await schoolOf('nile')
+    expect(await visitor(readPasswordLink, { link })).toMatchObject({
+      data: { name: 'منى عبد الله', email: 'mona@example.com', role: 'teacher' },
+    })
+    expect(await visitor.answer(setPasswordByLink, { link, ...chosen })).toMatchObject({ status: 200 })
+    const opened = await visitor(login, { EmailorMobile: '01001234567', password: chosen.newPassword })
+    if (!opened.success) throw new Error(opened.message)
+    const teacher = { tenantId: 'nile', deviceId: 'the-first-device', token: opened.data.token }
+    expect(await api.as(teacher)(readMe, {})).toMatchObject({
+      data: { name: 'منى عبد الله', role: 'teacher', school: { name: 'منصة النيل' } },
+    })
+    expect(await ask(api, 'list')).toContain('nile   منصة النيل   http://nile.example:3000')
+  })
+
+  test('a link is good once, for a day, and only the newest', async () => {
+    const teacher = await anAccount(api, { role: 'teacher', grade: null, parentPhone: null })
+    const visitor = await schoolOf('tenant3')
+    const newLink = async () => linkIn(await ask(api, 'password-link', 'tenant3', teacher.email))
+    const dead = { status: 404, body: { code: 'auth.linkDead' } }
+
+    const [older, newer] = [await newLink(), await newLink()]
+    expect(await visitor.answer(readPasswordLink, { link: older })).toMatchObject(dead)
+    const tooShort = { newPassword: 'kx7-qp2', confirmPassword: 'kx7-qp2' }
+    expect(await visitor.answer(setPasswordByLink, { link: newer, ...tooShort })).toMatchObject({
+      status: 400,
+      body: { errors: { newPassword: expect.stringContaining('8') } },
+    })
+    expect(await visitor.answer(setPasswordByLink, { link: newer, ...chosen })).toMatchObject({ status: 200 })
+    expect(await visitor.answer(setPasswordByLink, { link: newer, ...chosen })).toMatchObject(dead)
+    expect(await visitor.answer(readPasswordLink, { link: newer })).toMatchObject(dead)
+
+    const late = await newLink()
+    api.clock.forward({ hours: 24 })
+    expect(await visitor.answer(readPasswordLink, { link: late })).toMatchObject(dead)
+    expect(await visitor.answer(setPasswordByLink, { link: late, ...chosen })).toMatchObject(dead)
+  })
+
+  test('a link of one school opens nothing in another', async () => {
+    const { email } = await anAccount(api, { role: 'teacher', grade: null, parentPhone: null })
+    const link = linkIn(await ask(api, 'password-link', 'tenant3', email))
+    const other = await schoolOf('tenant1')
+    expect(await other.answer(setPasswordByLink, { link, ...chosen })).toMatchObject({ status: 404 })
+  })
+
+  test('a lost second factor is taken away: the password alone logs in', async () => {
+    const teacher = await aTeacher(api)
+    await aConfirmedFactor(api, teacher)
+    const logIn = () =>
+      api
+        .as({ tenantId: 'tenant3', deviceId: 'a-new-phone-at-last' })
+        .answer(login, { EmailorMobile: teacher.email, password: PASSWORD })
+    expect(await logIn()).toMatchObject({ body: { code: 'auth.secondFactorNeeded' } })
+    expect(await ask(api, 'reset-second-factor', 'tenant3', teacher.email)).toContain('without a second factor')
+    expect(await logIn()).toMatchObject({ status: 200 })
+    expect(await ask(api, 'reset-second-factor', 'tenant3', teacher.email)).toContain('has no second factor')
+  })
+
+  test('a school that is shut is said to be, and opened again', async () => {
+    await ask(api, 'create', '--id', 'delta', '--name', 'منصة الدلتا', ...mona)
+    await ask(api, 'suspend', 'delta')
+    expect(await ask(api, 'list')).toMatch(/delta .* suspended 20/)
+    await ask(api, 'resume', 'delta')
+    expect(await ask(api, 'list')).not.toMatch(/suspended/)
+  })
+
+  test.each([
+    [['create', '--name', 'منصة'], '--teacher, --email, --phone'],
+    [['create', '--id', 'tenant1', '--name', 'منصة', ...mona], 'There is a school tenant1 already'],
+    [['create', '--id', 'Nile!', '--name', 'منصة', ...mona], '--id'],
+    [['password-link', 'tenant3', 'nobody@example.com'], 'no account nobody@example.com'],
+    [['reset-second-factor', 'nowhere', 'nobody@example.com'], 'no account'],
+    [['suspend', 'nowhere'], 'no school nowhere'],
+    [['create', '--colour', 'red'], '--colour'],
+    [['remove'], 'no command "remove"'],
+  ])('what cannot be done is said in a sentence: %j', async (args, sentence) => {
+    await expect(ask(api, ...args)).rejects.toThrow(sentence)
+  })
+})
+
+describe.runIf(engines.includes('server'))('when a link is opened twice at once', () => {
+  const api = useApi({ engine: 'server' })
+
+  test('of five who open it together, one sets the password', async () => {
+    const { id, email } = await anAccount(api, { role: 'teacher', grade: null, parentPhone: null })
+    const link = linkIn(await ask(api, 'password-link', 'tenant3', email))
+    const visitors = Array.from({ length: 5 }, (_, index) =>
+      api.as({ tenantId: 'tenant3', deviceId: `racer-${index}` }),
+    )
+    const answers = await race(
+      api.db,
+      (gate) => gate.selectFrom('passwordLink').select('accountId').where('accountId', '=', id).forUpdate().execute(),
+      visitors.map((visitor) => () => visitor.answer(setPasswordByLink, { link, ...chosen })),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+})

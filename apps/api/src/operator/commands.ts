@@ -1,0 +1,59 @@
+import { parseArgs } from 'node:util'
+import { CannotServe } from '../lib/db/failures.ts'
+import type { Services } from '../lib/request-context.ts'
+import { createSchool, passwordLinkFor } from './create-school.ts'
+import { listSchools } from './list-schools.ts'
+import { resetSecondFactor } from './reset-second-factor.ts'
+import { suspend } from './suspend.ts'
+
+export const USAGE = `npm run school -- <command>
+
+  create --name <school> --teacher <name> --email <e-mail> --phone <mobile> [--id <word>] [--host <host name>]
+      makes an empty school, and prints a link with which its teacher sets a password; without --id it is the
+      default school of this installation
+  list
+      the schools of this installation
+  password-link <school> <e-mail>
+      prints a link that sets that account's password: once, within 24 hours
+  reset-second-factor <school> <e-mail>
+      takes a lost second factor away, with its recovery codes
+  suspend <school>, resume <school>
+      shuts a school, and opens it again: within ten seconds`
+
+const options = {
+  id: { type: 'string' },
+  name: { type: 'string' },
+  host: { type: 'string' },
+  teacher: { type: 'string' },
+  email: { type: 'string' },
+  phone: { type: 'string' },
+} as const
+
+/** Does one thing, and gives what there is to say of it. Throws `CannotServe` with a sentence for the operator. */
+export async function carryOut(services: Services, args: readonly string[]): Promise<string> {
+  const { values, positionals } = read(args)
+  const [command = '', school = '', email = ''] = positionals
+  switch (command) {
+    case 'create':
+      return createSchool(services, values)
+    case 'list':
+      return listSchools(services)
+    case 'password-link':
+      return passwordLinkFor(services, { school, email })
+    case 'reset-second-factor':
+      return resetSecondFactor(services, { school, email })
+    case 'suspend':
+    case 'resume':
+      return suspend(services, school, command === 'suspend')
+    default:
+      throw new CannotServe(`There is no command "${command}".\n\n${USAGE}`)
+  }
+}
+
+function read(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true })
+  } catch (error) {
+    throw new CannotServe(`${error instanceof Error ? error.message : error}\n\n${USAGE}`)
+  }
+}

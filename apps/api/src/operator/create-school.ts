@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto'
+import { email, mobile, personName } from '@manassa/contract/fields/person'
+import { line } from '@manassa/contract/fields/text'
+import { PASSWORD_LINK_HOURS } from '@manassa/contract/limits'
+import * as z from 'zod/mini'
+import { makePasswordLink } from '../features/auth/password/password-links.ts'
+import { hashPassword } from '../features/auth/password/passwords.ts'
+import { CannotServe, DatabaseError } from '../lib/db/failures.ts'
+import type { Services } from '../lib/request-context.ts'
+import { accountAt } from './account-at.ts'
+import { schoolOrigin } from './school-origin.ts'
+
+const hostName = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/
+
+const wanted = z.object({
+  id: z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,62}$/)),
+  name: line('name.required', 100),
+  host: z.optional(
+    z.pipe(
+      z.pipe(
+        z.string(),
+        z.transform((text) => text.toLowerCase()),
+      ),
+      z.string().check(z.regex(hostName)),
+    ),
+  ),
+  teacher: personName,
+  email: z.pipe(
+    email,
+    z.transform((text: string) => text.toLowerCase()),
+  ),
+  phone: mobile('phone.required', 'phone.format'),
+})
+
+/**
+ * Makes an empty school with a key of its own and its teacher, whose password nobody knows until the link that comes
+ * back has set it.
+ */
+export async function createSchool(services: Services, said: Record<string, string | undefined>): Promise<string> {
+  const parsed = wanted.safeParse({ ...said, id: said.id ?? services.environment.defaultTenant })
+  if (!parsed.success) {
+    const names = [...new Set(parsed.error.issues.map((issue) => `--${issue.path.join('.')}`))]
+    throw new CannotServe(`These are missing or not usable: ${names.join(', ')}.`)
+  }
+  const { id: tenantId, name, host, ...teacher } = parsed.data
+  const keys = await services.schoolKeys.make(tenantId)
+  const passwordHash = await hashPassword(keys, randomBytes(32).toString('base64url'))
+  const link = await services.db
+    .asOwner(async (db) => {
+      await db.insertInto('school').values({ tenantId, name, profile: '{}' }).execute()
+      if (host) await db.insertInto('schoolHost').values({ tenantId, hostName: host }).execute()
+      const { id } = await db
+        .insertInto('account')
+        .values({
+          tenantId,
+          role: 'teacher',
+          name: teacher.teacher,
+          email: teacher.email,
+          phone: teacher.phone,
+          passwordHash,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return makePasswordLink({ db, services, tenantId }, id)
+    })
+    .catch((error: unknown) => {
+      throw taken(error, { tenantId, host })
+    })
+  return [`The school "${name}" is made: ${tenantId}.`, ...(await linkLines(services, tenantId, link))].join('\n')
+}
+
+/** A link for an account that is there already. */
+export async function passwordLinkFor(services: Services, who: { school: string; email: string }): Promise<string> {
+  const account = await accountAt(services, who)
+  const link = await services.db.inSchool(who.school, (db) =>
+    makePasswordLink({ db, services, tenantId: who.school }, account.id),
+  )
+  return (await linkLines(services, who.school, link)).join('\n')
+}
+
+async function linkLines(services: Services, tenantId: string, link: string) {
+  const origin = await schoolOrigin(services, tenantId)
+  const address = `${origin ?? ''}/set-password#${link}`
+  return [
+    `This link sets the password, once, within ${PASSWORD_LINK_HOURS} hours:`,
+    `  ${address}`,
+    ...(origin ? [] : ['The school has no address yet: put its host before the link (docs/running.md).']),
+  ]
+}
+
+function taken(error: unknown, { tenantId, host }: { tenantId: string; host: string | undefined }) {
+  if (!(error instanceof DatabaseError)) return error
+  if (error.constraint === 'school_pkey')
+    return new CannotServe(`There is a school ${tenantId} already: name another --id.`)
+  if (error.constraint === 'school_host_name') return new CannotServe(`The host ${host} is another school's.`)
+  return error
+}

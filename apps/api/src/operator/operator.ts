@@ -1,0 +1,35 @@
+import { createServices } from '../create-services.ts'
+import { CannotServe } from '../lib/db/failures.ts'
+import { readEnvironment } from '../lib/environment.ts'
+import { carryOut, USAGE } from './commands.ts'
+
+const OF_OTHERS = 0o077
+
+// As the server: what it makes in its folder is nobody else's to read.
+process.umask(OF_OTHERS)
+
+try {
+  await run(process.argv.slice(2))
+} catch (error) {
+  process.exitCode = 1
+  process.stderr.write(`${error instanceof CannotServe ? error.message : (error as Error).stack}\n`)
+}
+
+/** Does what the operator asks for on the installation's own database, without a server. */
+async function run(args: readonly string[]) {
+  if (args.length === 0 || args.includes('--help')) return say(USAGE)
+  const services = await createServices(readEnvironment(), console).catch((error: unknown) => {
+    throw isInUse(error) ? new CannotServe(`${error.message} ${ONE_AT_A_TIME}`) : error
+  })
+  try {
+    say(await carryOut(services, args))
+  } finally {
+    await services.db.close()
+  }
+}
+
+const say = (text: string) => void process.stdout.write(`${text}\n`)
+const isInUse = (error: unknown): error is CannotServe => error instanceof CannotServe && /in use/.test(error.message)
+const ONE_AT_A_TIME =
+  'The embedded database is for one process at a time: stop the server, do this, and start it again. ' +
+  'With PostgreSQL (DATABASE_URL) both run at once.'
