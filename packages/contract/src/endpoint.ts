@@ -66,8 +66,8 @@ export const takesQuery = ({ method, carrier }: Pick<AnyEndpoint, 'method' | 'ca
   method === 'GET' || method === 'DELETE' || carrier === 'query-or-json'
 
 /**
- * Where a call is served: clients make some with and some without `/api`, and both share the handler and whatever limits
- * it. Without it the console's calls would lie on its own pages.
+ * Where a call is served: clients make some with and some without `/api`, and both share the handler and whatever
+ * limits it. Without it the console's calls would lie on its own pages.
  */
 export const pathsOf = <Path extends string>(path: Path): readonly Path[] =>
   path.startsWith('/api/teacher/') ? [path] : [path, path.slice('/api'.length) as Path]
