@@ -41,9 +41,11 @@ export async function sendMedia(store: MediaStore, request: FastifyRequest, repl
     throw new AppError('request.rangeOutside')
   }
   if (part) reply.code(206).header('content-range', `bytes ${part.start}-${part.end}/${file.size}`)
-  reply.header('content-length', part ? part.end - part.start + 1 : file.size)
+  // A reader that knows the end makes room for no more, and does not look for more behind it.
+  const { start, end } = part ?? { start: 0, end: file.size - 1 }
+  reply.header('content-length', end - start + 1)
   reply.type(TYPES[extname(key).toLowerCase()] ?? 'application/octet-stream')
-  return reply.send(request.method === 'HEAD' ? nothing() : store.read(key, part ?? undefined))
+  return reply.send(request.method === 'HEAD' || file.size === 0 ? nothing() : store.read(key, { start, end }))
 }
 
 /** A body of which Fastify, unlike of one that is missing, believes the length that the head names. */
