@@ -22,6 +22,7 @@ import { studyRoutes } from './features/study/study.routes.ts'
 import { teacherCoursesRoutes } from './features/teacher/courses/courses.routes.ts'
 import { meRoutes } from './features/teacher/me/me.routes.ts'
 import { overviewRoutes } from './features/teacher/overview/overview.routes.ts'
+import { previewRoutes } from './features/teacher/preview/preview.routes.ts'
 import { securityRoutes } from './features/teacher/security/security.routes.ts'
 import { uploadsRoutes } from './features/teacher/uploads/uploads.routes.ts'
 import { answerCache } from './lib/answer-cache.ts'
@@ -113,6 +114,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     securityRoutes,
     overviewRoutes,
     teacherCoursesRoutes,
+    previewRoutes,
     mediaRoutes,
     picturesRoutes,
     documentationRoutes,

@@ -14,6 +14,7 @@ import { studyDocs } from './student/study.docs.ts'
 import { coursesDocs } from './teacher/courses.docs.ts'
 import { meDocs } from './teacher/me.docs.ts'
 import { overviewDocs } from './teacher/overview.docs.ts'
+import { previewDocs } from './teacher/preview.docs.ts'
 import { securityDocs } from './teacher/security.docs.ts'
 
 /**
@@ -22,7 +23,7 @@ import { securityDocs } from './teacher/security.docs.ts'
 const docs: ReadonlyArray<CallDoc | ShapeDoc> = [
   ...[authDocs, passwordDocs, accountDocs],
   ...[catalogueDocs, enrolmentDocs, codesDocs, studyDocs, quizDocs, lecturesDocs, booksDocs],
-  ...[contactDocs, schoolDocs, meDocs, securityDocs, overviewDocs, coursesDocs],
+  ...[contactDocs, schoolDocs, meDocs, securityDocs, overviewDocs, coursesDocs, previewDocs],
 ].flat()
 
 export const callDocs = docs.filter((doc): doc is CallDoc => 'call' in doc)

@@ -14,12 +14,13 @@ import * as study from './student/study.ts'
 import * as courses from './teacher/courses.ts'
 import * as me from './teacher/me.ts'
 import * as overview from './teacher/overview.ts'
+import * as preview from './teacher/preview.ts'
 import * as security from './teacher/security.ts'
 
 const features = [
   ...[auth, password, account, school, contact],
   ...[catalogue, enrolment, codes, study, quiz, lectures, books],
-  ...[me, security, overview, courses],
+  ...[me, security, overview, courses, preview],
 ]
 
 /** Every call there is, for the permission table, the documentation and the tests that cover them all. */

@@ -23,6 +23,35 @@ const referenceDoc = {
   fields: { lessonId: ['The lesson with the video.', ID], seconds: ['Where in it.', 'seconds'] },
 } as const
 
+/** What is handed in, wherever it is. */
+export const handInDoc = {
+  lessonId: ['A lesson of a course that the student may study.', ID],
+  score: ['The share of right answers, rounded.', 'percent'],
+  notes: 'A remark of the app, such as `Correct answers: 3/4`; at most 500 characters.',
+  answers: {
+    says: 'What the student chose, question by question; at most 500.',
+    fields: {
+      questionId: ['The question.', ID],
+      answerId: ['The answer that was chosen.', ID],
+      afterSeconds: ['How long after the start of a timed quiz the answer was chosen, as the app counted.', 'seconds'],
+    },
+  },
+} as const
+
+/** What is told of it. */
+export const resultDoc = {
+  ...attemptDoc,
+  review: {
+    says: 'The right answers, now that it is handed in; null where the teacher keeps them.',
+    fields: {
+      questionId: ['The question.', ID],
+      correctAnswerId: ['The right answer of the question.', ID],
+      explanation: 'Why the right answer is right; null without. An exam keeps it until handed in.',
+      reference: referenceDoc,
+    },
+  },
+} as const
+
 export const quizDocs = [
   shape(quiz.attempt, { ...attemptDoc, isReviewable: 'Whether its right answers may be seen.' }),
 
@@ -37,34 +66,8 @@ export const quizDocs = [
       'were kept in time, and for a day those that say they were chosen in time and after the last ones ' +
       'that were kept.',
     headers: ['Idempotency-Key'],
-    input: {
-      lessonId: ['A lesson of a course that the student may study.', ID],
-      score: ['The share of right answers, rounded.', 'percent'],
-      notes: 'A remark of the app, such as `Correct answers: 3/4`; at most 500 characters.',
-      answers: {
-        says: 'What the student chose, question by question; at most 500.',
-        fields: {
-          questionId: ['The question.', ID],
-          answerId: ['The answer that was chosen.', ID],
-          afterSeconds: [
-            'How long after the start of a timed quiz the answer was chosen, as the app counted.',
-            'seconds',
-          ],
-        },
-      },
-    },
-    reply: {
-      ...attemptDoc,
-      review: {
-        says: 'The right answers, now that it is handed in; null where the teacher keeps them.',
-        fields: {
-          questionId: ['The question.', ID],
-          correctAnswerId: ['The right answer of the question.', ID],
-          explanation: 'Why the right answer is right; null without. An exam keeps it until handed in.',
-          reference: referenceDoc,
-        },
-      },
-    },
+    input: handInDoc,
+    reply: resultDoc,
   }),
 
   describe(quiz.startQuiz, {

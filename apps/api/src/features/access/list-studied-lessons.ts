@@ -1,16 +1,28 @@
 import { sql } from 'kysely'
 import type { SchoolDb } from '#api/lib/db/database.ts'
 import { sameSchool } from '#api/lib/db/same-school.ts'
+import type { EditedState } from '#api/lib/db/tables/content.ts'
 import type { Student } from '#api/lib/request-context.ts'
 import { givenWindows } from './given-windows.ts'
 
-/** The lessons of a course, or of one unit, in order, with what the student did with each. One row a lesson. */
-export function listStudiedLessons(db: SchoolDb, student: Student, of: { courseId: number } | { unitId: number }) {
+/** What students see; whoever makes a course sees what it will be. */
+const PUBLISHED: readonly EditedState[] = ['published']
+const WITH_DRAFTS: readonly EditedState[] = ['published', 'draft']
+
+/**
+ * The lessons of a course, or of one unit, in order, with what the student did with each. One row a lesson. Drafts are
+ * among them only where they are asked for.
+ */
+export function listStudiedLessons(
+  db: SchoolDb,
+  student: Student,
+  of: { courseId: number } | { unitId: number },
+  { drafts = false } = {},
+) {
+  const shown = drafts ? WITH_DRAFTS : PUBLISHED
   return db
     .selectFrom('unit')
-    .leftJoin('lesson', (join) =>
-      join.$call(sameSchool('lesson.unitId', 'unit.id')).on('lesson.state', '=', 'published'),
-    )
+    .leftJoin('lesson', (join) => join.$call(sameSchool('lesson.unitId', 'unit.id')).on('lesson.state', 'in', shown))
     .leftJoin('lecture', (join) =>
       join.$call(sameSchool('lecture.unitId', 'unit.id')).on('lecture.studentId', '=', student.id),
     )
@@ -43,7 +55,7 @@ export function listStudiedLessons(db: SchoolDb, student: Student, of: { courseI
     )
     .where('unit.tenantId', '=', student.tenantId)
     .where(({ eb }) => ('courseId' in of ? eb('unit.courseId', '=', of.courseId) : eb('unit.id', '=', of.unitId)))
-    .where('unit.state', '=', 'published')
+    .where('unit.state', 'in', shown)
     .orderBy('unit.position')
     .orderBy('lesson.position')
     .select([

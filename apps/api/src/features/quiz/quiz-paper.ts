@@ -1,6 +1,7 @@
 import type { QuizQuestion } from '@manassa/contract/student/study'
+import type { QuizContent } from '#api/lib/db/tables/content.ts'
 import type { StudentContext } from '#api/lib/request-context.ts'
-import { inOrderOf } from './question-order.ts'
+import { type AttemptPlace, inOrderOf } from './question-order.ts'
 import { readVersion } from './quiz-version.ts'
 
 /**
@@ -14,9 +15,13 @@ export async function quizPaper(
 ): Promise<QuizQuestion[]> {
   const { tenantId } = student
   const { content } = await readVersion(db, tenantId, lessonId, version)
-  const isPractice = content.kind === 'practice'
+  return paperOf({ tenantId, studentId: student.id, lessonId, number }, content)
+}
 
-  return inOrderOf({ tenantId, studentId: student.id, lessonId, number }, content).map((question) => ({
+/** The same of a content that is at hand. */
+export function paperOf(place: AttemptPlace, content: QuizContent): QuizQuestion[] {
+  const isPractice = content.kind === 'practice'
+  return inOrderOf(place, content).map((question) => ({
     id: question.id,
     text: question.text,
     ...pictureOf(question),

@@ -92,15 +92,18 @@ async function whyNone({ db, viewer: student }: StudentContext, quiz: Quiz, isTi
   return isUsedUp ? 'quiz.noAttemptsLeft' : 'quiz.notStarted'
 }
 
-interface Begun {
+export interface Begun {
   version: QuizVersion
   corrections: readonly Correction[]
   sitting: TimedSitting | undefined
   now: Date
 }
 
-/** What the submission is worth, and who says so. */
-function marked({ score, answers }: Submission, { version, corrections, sitting, now }: Begun) {
+/**
+ * What the submission is worth, and who says so. Throws `quiz.answersUnknown`, and `quiz.answersNeeded` where a score
+ * alone is not believed.
+ */
+export function marked({ score, answers }: Submission, { version, corrections, sitting, now }: Begun) {
   const questions = markedBy(version, corrections)
   if (answers) {
     refuseStrangeAnswers(version.content, answers)

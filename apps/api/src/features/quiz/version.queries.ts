@@ -1,11 +1,19 @@
 import { sql } from 'kysely'
 import type { SchoolDb } from '#api/lib/db/database.ts'
+import type { QuizContent } from '#api/lib/db/tables/content.ts'
 
 /** The number of the version that is as the quiz is now; it is made if there is none yet. */
 export async function presentVersion(db: SchoolDb, tenantId: string, lessonId: number): Promise<number> {
   const { rows } = await sql<{ number: number }>`
     select quiz_version_now(${tenantId}, ${lessonId}) as number`.execute(db)
   return rows[0]?.number ?? 0
+}
+
+/** The quiz as it is now, whether it has a version of that or not: nothing is made. Undefined where it is none. */
+export async function presentContent(db: SchoolDb, tenantId: string, lessonId: number) {
+  const { rows } = await sql<{ content: QuizContent | null }>`
+    select quiz_content(${tenantId}, ${lessonId}) as content`.execute(db)
+  return rows[0]?.content ?? undefined
 }
 
 export const findVersion = (db: SchoolDb, tenantId: string, lessonId: number, number: number) =>

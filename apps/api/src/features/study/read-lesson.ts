@@ -13,7 +13,8 @@ export async function readLesson(context: StudentContext, { lessonId }: { lesson
   return readVideo(context, lesson)
 }
 
-async function readVideo(context: StudentContext, { id: lessonId, name }: { id: number; name: string }) {
+/** A video with the addresses of this session, past all gates. Throws `lesson.notFound` where there is none yet. */
+export async function readVideo(context: StudentContext, { id: lessonId, name }: { id: number; name: string }) {
   const video = await findVideo(context.db, context.viewer, lessonId)
   if (!video) throw new AppError('lesson.notFound')
   const durationSeconds = video.durationSeconds === null ? null : Number(video.durationSeconds)

@@ -210,4 +210,19 @@ export const rows: Record<string, Row> = {
   'GET /api/teacher/security/devices': {},
   'POST /api/teacher/security/devices/{slot}/end': { names: { slot: ownSlot } },
   'GET /api/teacher/overview': {},
+  'GET /api/teacher/preview/courses/{courseId}': {
+    names: { courseId: everybodys(kinds.course, 'course.notFound') },
+    plain: () => ({ at: '2026-12-01', as: 'new' }),
+  },
+  'GET /api/teacher/preview/lessons/{lessonId}': { names: { lessonId: everybodys(kinds.video, 'lesson.notFound') } },
+  'POST /api/teacher/preview/lessons/{lessonId}/submit': {
+    names: {
+      lessonId: everybodys(kinds.practiceQuiz, 'lesson.notFound'),
+      answers: {
+        ...names(kinds.practiceAnswers, { anothers: 'quiz.answersUnknown', foreign: 'quiz.answersUnknown' }),
+        optional: true,
+      },
+    },
+    plain: () => ({ score: 50 }),
+  },
 }

@@ -1,0 +1,39 @@
+import type { ParsedInputOf } from '@manassa/contract/endpoint'
+import type { previewCourse as call } from '@manassa/contract/teacher/preview'
+import { listStudiedLessons } from '#api/features/access/list-studied-lessons.ts'
+import { studiedUnits } from '#api/features/access/studied-units.ts'
+import { courseView } from '#api/features/catalogue/course.view.ts'
+import { AppError } from '#api/lib/app-error.ts'
+import type { StudentContext } from '#api/lib/request-context.ts'
+import { courseToPreview, startOfDay } from './preview.queries.ts'
+
+type Input = ParsedInputOf<typeof call>
+
+/**
+ * The course as a student would see it who enrolled at one moment and looks at another, drafts in their places. Throws
+ * `course.notFound`.
+ */
+export async function previewCourse(context: StudentContext, input: Input) {
+  const { db, tenantId, viewer } = context
+  const found = await courseToPreview(db, tenantId, input.courseId)
+  if (!found) throw new AppError('course.notFound')
+  const { openingPolicy, ...course } = found
+  const { enrolledAt, seenAt } = await momentsOf(context, input)
+  const rows = await listStudiedLessons(db, viewer, { courseId: input.courseId }, { drafts: true })
+  return {
+    ...courseView(course),
+    openingPolicy,
+    enrollmentDate: enrolledAt.toISOString(),
+    serverNow: seenAt.toISOString(),
+    units: studiedUnits(rows, { enrolledAt, policy: openingPolicy, now: seenAt }),
+  }
+}
+
+/** Who is new has enrolled now; seen in the past, at the moment that is seen. */
+async function momentsOf({ db, tenantId, now }: StudentContext, { at, as }: Input) {
+  const momentOf = (text: string) => (text.includes('T') ? new Date(text) : startOfDay(db, tenantId, text))
+  const named = at === undefined ? now : await momentOf(at)
+  if (as === 'new') return { enrolledAt: named < now ? named : now, seenAt: named }
+  if (as === 'enrolledAt') return { enrolledAt: named, seenAt: named > now ? named : now }
+  return { enrolledAt: await momentOf(as), seenAt: named }
+}

@@ -1,0 +1,16 @@
+import { paperOf } from '#api/features/quiz/quiz-paper.ts'
+import { presentContent } from '#api/features/quiz/version.queries.ts'
+import { readVideo } from '#api/features/study/read-lesson.ts'
+import { AppError } from '#api/lib/app-error.ts'
+import type { StudentContext } from '#api/lib/request-context.ts'
+import { lessonToPreview } from './preview.queries.ts'
+
+/** A lesson's content as students get it: no gate stands before it, and no clock starts. Throws `lesson.notFound`. */
+export async function previewLesson(context: StudentContext, { lessonId }: { lessonId: number }) {
+  const { db, tenantId, viewer } = context
+  const lesson = await lessonToPreview(db, tenantId, lessonId)
+  if (!lesson) throw new AppError('lesson.notFound')
+  if (lesson.type === 'Video') return readVideo(context, lesson)
+  const content = await presentContent(db, tenantId, lessonId)
+  return content ? paperOf({ tenantId, studentId: viewer.id, lessonId, number: 1 }, content) : []
+}

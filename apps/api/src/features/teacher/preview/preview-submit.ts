@@ -1,0 +1,47 @@
+import type { ParsedInputOf } from '@manassa/contract/endpoint'
+import type { QuizResult } from '@manassa/contract/student/quiz'
+import type { previewSubmit as call } from '@manassa/contract/teacher/preview'
+import { findQuiz } from '#api/features/quiz/quiz.queries.ts'
+import { resultOf } from '#api/features/quiz/quiz-result.ts'
+import { marked } from '#api/features/quiz/submit-quiz.ts'
+import { presentContent } from '#api/features/quiz/version.queries.ts'
+import { AppError } from '#api/lib/app-error.ts'
+import type { StudentContext } from '#api/lib/request-context.ts'
+import { lessonToPreview } from './preview.queries.ts'
+
+/** The id of no attempt: there is none. */
+const NO_ATTEMPT = Number.MAX_SAFE_INTEGER
+
+/**
+ * What a first attempt would be told, by the quiz as it is now. A timed one counts as handed in in time. Throws
+ * `lesson.notFound`, `quiz.notQuiz`, `quiz.answersUnknown` and `quiz.answersNeeded`.
+ */
+export async function previewSubmit(
+  { db, tenantId, viewer, now }: StudentContext,
+  submission: ParsedInputOf<typeof call>,
+): Promise<QuizResult> {
+  const { lessonId } = submission
+  if (!(await lessonToPreview(db, tenantId, lessonId))) throw new AppError('lesson.notFound')
+  const [quiz, content] = [await findQuiz(db, tenantId, lessonId), await presentContent(db, tenantId, lessonId)]
+  if (!quiz || !content) throw new AppError('quiz.notQuiz')
+  const version = { number: 0, content }
+  const worth = marked(submission, { version, corrections: [], sitting: undefined, now })
+  const attempt = {
+    ...worth,
+    id: NO_ATTEMPT,
+    tenantId,
+    studentId: viewer.id,
+    lessonId,
+    number: 1,
+    version: 0,
+    passed: worth.score >= content.passingScore,
+    notes: null,
+    startedAt: null,
+    submittedAt: now,
+    lateSeconds: null,
+    markedAgainAt: null,
+    idempotencyKey: null,
+    requestHash: null,
+  }
+  return resultOf(attempt, { quiz, version, corrections: [] })
+}

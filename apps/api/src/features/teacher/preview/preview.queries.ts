@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import { courseColumns } from '#api/features/catalogue/course-columns.ts'
+import type { SchoolDb } from '#api/lib/db/database.ts'
+import { sameSchool } from '#api/lib/db/same-school.ts'
+
+/** A course that is not in the bin. */
+export const courseToPreview = (db: SchoolDb, tenantId: string, courseId: number) =>
+  db
+    .selectFrom('course')
+    .where('course.tenantId', '=', tenantId)
+    .where('course.id', '=', courseId)
+    .where('course.state', '<>', 'archived')
+    .select([...courseColumns, 'course.openingPolicy'])
+    .executeTakeFirst()
+
+/** A lesson that is not in the bin, nor what it stands in. */
+export const lessonToPreview = (db: SchoolDb, tenantId: string, lessonId: number) =>
+  db
+    .selectFrom('lesson')
+    .innerJoin('unit', sameSchool('unit.id', 'lesson.unitId'))
+    .innerJoin('course', sameSchool('course.id', 'unit.courseId'))
+    .where('lesson.tenantId', '=', tenantId)
+    .where('lesson.id', '=', lessonId)
+    .where('lesson.state', '<>', 'archived')
+    .where('unit.state', '<>', 'archived')
+    .where('course.state', '<>', 'archived')
+    .select(['lesson.id', 'lesson.name', 'lesson.type'])
+    .executeTakeFirst()
+
+/** The moment at which a day begins at the school. */
+export async function startOfDay(db: SchoolDb, tenantId: string, day: string): Promise<Date> {
+  const { rows } = await sql<{ startsAt: Date }>`
+    select ${day}::timestamp at time zone time_zone as starts_at from school where tenant_id = ${tenantId}`.execute(db)
+  const [found] = rows
+  if (!found) throw new Error('There is no such school')
+  return found.startsAt
+}

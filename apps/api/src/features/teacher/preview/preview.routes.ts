@@ -1,0 +1,20 @@
+import * as preview from '@manassa/contract/teacher/preview'
+import type { FastifyInstance } from 'fastify'
+import { serveManual } from '#api/lib/serve.ts'
+import { lookAsStudent } from './look-as-student.ts'
+import { previewCourse } from './preview-course.ts'
+import { previewLesson } from './preview-lesson.ts'
+import { previewSubmit } from './preview-submit.ts'
+
+/** Courses as their students would see them; nothing is written. */
+export async function previewRoutes(app: FastifyInstance) {
+  serveManual(app, preview.previewCourse, (context, input) =>
+    lookAsStudent(context, (student) => previewCourse(student, input)),
+  )
+  serveManual(app, preview.previewLesson, (context, input) =>
+    lookAsStudent(context, (student) => previewLesson(student, input)),
+  )
+  serveManual(app, preview.previewSubmit, (context, input) =>
+    lookAsStudent(context, (student) => previewSubmit(student, input)),
+  )
+}

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { id } from '../fields/number.ts'
+import { submitQuiz } from '../student/quiz.ts'
+import { quizQuestion, studiedCourse, videoLesson } from '../student/study.ts'
+
+/** A moment as ISO 8601 text, or a day of the school's time zone, which stands for its beginning. */
+const momentOrDay = z.string().check(
+  z.regex(/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:?\d{2}))?$/, 'field.invalid'),
+  z.refine((text) => !Number.isNaN(Date.parse(text)), 'field.invalid'),
+)
+
+export const previewCourse = endpoint({
+  method: 'GET',
+  path: '/api/teacher/preview/courses/{courseId}',
+  access: { staff: 'courses' },
+  input: z.object({
+    courseId: id,
+    at: z.optional(momentOrDay),
+    /** Who looks: `new` has enrolled now, `enrolledAt` at `at`, and a moment says when itself. */
+    as: z._default(z.union([z.enum(['new', 'enrolledAt']), momentOrDay], 'field.invalid'), 'new'),
+  }),
+  reply: studiedCourse,
+  errors: ['course.notFound'],
+})
+
+export const previewLesson = endpoint({
+  method: 'GET',
+  path: '/api/teacher/preview/lessons/{lessonId}',
+  access: { staff: 'courses' },
+  input: z.object({ lessonId: id }),
+  reply: z.union([videoLesson, z.array(quizQuestion)]),
+  errors: ['lesson.notFound'],
+})
+
+export const previewSubmit = endpoint({
+  method: 'POST',
+  path: '/api/teacher/preview/lessons/{lessonId}/submit',
+  access: { staff: 'courses' },
+  input: submitQuiz.input,
+  reply: submitQuiz.reply,
+  errors: ['lesson.notFound', 'quiz.notQuiz', 'quiz.answersNeeded', 'quiz.answersUnknown'],
+})
