@@ -19,10 +19,12 @@ import { quizRoutes } from './features/quiz/quiz.routes.ts'
 import { schoolRoutes } from './features/school/school.routes.ts'
 import { sharingRoutes } from './features/sharing/sharing.routes.ts'
 import { studyRoutes } from './features/study/study.routes.ts'
+import { editedBooksRoutes } from './features/teacher/books/edited-books.routes.ts'
 import { teacherCoursesRoutes } from './features/teacher/courses/courses.routes.ts'
 import { meRoutes } from './features/teacher/me/me.routes.ts'
 import { overviewRoutes } from './features/teacher/overview/overview.routes.ts'
 import { previewRoutes } from './features/teacher/preview/preview.routes.ts'
+import { editedSchoolRoutes } from './features/teacher/school/edited-school.routes.ts'
 import { securityRoutes } from './features/teacher/security/security.routes.ts'
 import { uploadsRoutes } from './features/teacher/uploads/uploads.routes.ts'
 import { answerCache } from './lib/answer-cache.ts'
@@ -111,6 +113,8 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     lecturesRoutes,
     meRoutes,
     uploadsRoutes,
+    editedBooksRoutes,
+    editedSchoolRoutes,
     securityRoutes,
     overviewRoutes,
     teacherCoursesRoutes,

@@ -11,10 +11,12 @@ import { enrolmentDocs } from './student/enrolment.docs.ts'
 import { lecturesDocs } from './student/lectures.docs.ts'
 import { quizDocs } from './student/quiz.docs.ts'
 import { studyDocs } from './student/study.docs.ts'
+import { editedBooksDocs } from './teacher/books.docs.ts'
 import { coursesDocs } from './teacher/courses.docs.ts'
 import { meDocs } from './teacher/me.docs.ts'
 import { overviewDocs } from './teacher/overview.docs.ts'
 import { previewDocs } from './teacher/preview.docs.ts'
+import { editedSchoolDocs } from './teacher/school.docs.ts'
 import { securityDocs } from './teacher/security.docs.ts'
 
 /**
@@ -24,6 +26,7 @@ const docs: ReadonlyArray<CallDoc | ShapeDoc> = [
   ...[authDocs, passwordDocs, accountDocs],
   ...[catalogueDocs, enrolmentDocs, codesDocs, studyDocs, quizDocs, lecturesDocs, booksDocs],
   ...[contactDocs, schoolDocs, meDocs, securityDocs, overviewDocs, coursesDocs, previewDocs],
+  ...[editedBooksDocs, editedSchoolDocs],
 ].flat()
 
 export const callDocs = docs.filter((doc): doc is CallDoc => 'call' in doc)

@@ -14,7 +14,16 @@ export type Carrier = 'json' | 'query-or-json' | 'form'
  * What an answer tells of. `enrolment` is what a student may study, by course or by lecture, `attempts` are quizzes
  * that were handed in, and `security` is how an account of the staff is guarded.
  */
-export type Tag = 'profile' | 'devices' | 'security' | 'enrolment' | 'progress' | 'attempts' | 'courses'
+export type Tag =
+  | 'profile'
+  | 'devices'
+  | 'security'
+  | 'enrolment'
+  | 'progress'
+  | 'attempts'
+  | 'courses'
+  | 'books'
+  | 'school'
 
 export interface Endpoint<Input extends z.ZodMiniType, Data extends z.ZodMiniType, Who extends Access = Access> {
   method: Method

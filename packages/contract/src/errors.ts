@@ -1,9 +1,11 @@
 import { type ServerErrors, wordsIn } from './server-error.ts'
 import * as student from './student/errors.ts'
+import { editedBooksFieldErrors } from './teacher/books.errors.ts'
 import { coursesErrors, coursesFieldErrors } from './teacher/courses.errors.ts'
 import { editingErrors, editingFieldErrors } from './teacher/editing.errors.ts'
 import { jobsErrors } from './teacher/jobs.errors.ts'
 import { listsFieldErrors } from './teacher/lists.errors.ts'
+import { editedSchoolFieldErrors } from './teacher/school.errors.ts'
 import { securityErrors, securityFieldErrors } from './teacher/security.errors.ts'
 import { uploadsErrors, uploadsFieldErrors } from './teacher/uploads.errors.ts'
 
@@ -29,6 +31,8 @@ export const fieldErrors = {
   ...listsFieldErrors,
   ...securityFieldErrors,
   ...uploadsFieldErrors,
+  ...editedBooksFieldErrors,
+  ...editedSchoolFieldErrors,
 } as const
 export type FieldErrorCode = keyof typeof fieldErrors
 

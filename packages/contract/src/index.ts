@@ -11,15 +11,18 @@ import * as enrolment from './student/enrolment.ts'
 import * as lectures from './student/lectures.ts'
 import * as quiz from './student/quiz.ts'
 import * as study from './student/study.ts'
+import * as editedBooks from './teacher/books.ts'
 import * as courses from './teacher/courses.ts'
 import * as me from './teacher/me.ts'
 import * as overview from './teacher/overview.ts'
 import * as preview from './teacher/preview.ts'
+import * as editedSchool from './teacher/school.ts'
 import * as security from './teacher/security.ts'
 
 const features = [
   ...[auth, password, account, school, contact],
   ...[catalogue, enrolment, codes, study, quiz, lectures, books],
+  ...[editedBooks, editedSchool],
   ...[me, security, overview, courses, preview],
 ]
 

@@ -10,7 +10,7 @@ import { failureSchema } from './failures.ts'
 import { operationOf } from './operation.ts'
 
 const introduction = `Every call answers with \`{success, message, data}\`, or with \`{success: false, message, error, code, requestId}\`
-and a fitting status. Every path is served without \`/api\` too, and names of the query are read in any letter case.
+and a fitting status. Every path but those of the console is served without \`/api\` too, and names of the query are read in any letter case.
 Calls carry three headers: \`X-Tenant-ID\`, \`DeviceId\` and, once logged in, \`Authorization\`.
 The rules behind the calls are in \`docs/behaviour.md\` of the source.`
 

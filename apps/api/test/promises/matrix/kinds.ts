@@ -219,5 +219,12 @@ export const authenticatorCode: Kind = {
   malformed: ['', '12345', '1234567', 'abcdef', '9'.repeat(50), '\u0000'],
 }
 
+/** An upload that nobody has. */
+export const upload: Kind = {
+  of: () => 'f'.repeat(32),
+  random: 'f'.repeat(32),
+  malformed: ['', 'abc', 7, 'F'.repeat(33), []],
+}
+
 /** A device of the own account: the second, on which nobody in these tests makes a call. */
 export const slot: Kind = { of: () => 2, random: 2, malformed: [0, 7, -1, 1.5, 'abc', null] }

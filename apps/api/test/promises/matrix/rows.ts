@@ -45,6 +45,11 @@ const openedOnly = names(kinds.unit, { anothers: 'unitCode.forbidden', foreign: 
 const knownAddress = names(kinds.email, { anothers: 'ok', foreign: 'ok', random: 'ok' })
 const whoeverHasIt = names(kinds.passwordLink, { anothers: 'ok', foreign: 'auth.linkDead' })
 const ownSlot: NamingField = { kind: kinds.slot, outcomes: { own: 'ok', malformed: 'request.invalid' } }
+/** An upload is its account's alone, and nobody in these tests has one. */
+const noUpload: NamingField = {
+  kind: kinds.upload,
+  outcomes: { random: 'upload.notFound', malformed: 'request.invalid' },
+}
 const ownPassword = () => ({ password: PASSWORD })
 const passwordOfCaller = names(kinds.passwordOfOwner, { anothers: 'ok', foreign: 'ok', random: 'request.invalid' })
 const passwordOfGuarded = { ...passwordOfCaller, kind: kinds.passwordOfGuarded }
@@ -197,6 +202,25 @@ export const rows: Record<string, Row> = {
   'GET /api/School/profile': {},
   'GET /api/teacher/me': {},
   ...curriculumRows,
+  'GET /api/teacher/books': { plain: oldPage },
+  'POST /api/teacher/books': {
+    names: { imageUploadId: { ...noUpload, optional: true } },
+    plain: () => ({ title: 'أطلس', price: 120.5, grade: 'Secondary1' }),
+  },
+  'PATCH /api/teacher/books/{bookId}': {
+    names: { bookId: everybodys(kinds.book, 'book.notFound'), imageUploadId: { ...noUpload, optional: true } },
+    plain: () => ({ title: 'أطلس تاني' }),
+  },
+  'POST /api/teacher/books/{bookId}/archive': { names: { bookId: everybodys(kinds.book, 'book.notFound') } },
+  'POST /api/teacher/books/{bookId}/restore': { names: { bookId: everybodys(kinds.book, 'book.notFound') } },
+  'GET /api/teacher/school': {},
+  'PATCH /api/teacher/school': {
+    names: {
+      photoUploadId: { ...noUpload, optional: true },
+      logoUploadId: { ...noUpload, optional: true },
+    },
+    plain: () => ({ guarantee: 'بنذاكر سوا' }),
+  },
   'GET /api/teacher/security': {},
   'POST /api/teacher/security/totp': { names: { password: passwordOfCaller } },
   'POST /api/teacher/security/totp/confirm': {

@@ -113,5 +113,6 @@ async function staffOf(tx: TxContext): Promise<Staff | Refused> {
   const member = await tx.services.authenticate(tx)
   if (member instanceof Refused) return member
   if (member.role === 'student') throw new AppError('auth.notAllowed')
+  if (member.owesSecondFactor) throw new AppError('auth.secondFactorRequired')
   return member as Staff
 }

@@ -1,0 +1,110 @@
+import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
+import type { createBook as createCall, updateBook as updateCall } from '@manassa/contract/teacher/books'
+import { AppError } from '#api/lib/app-error.ts'
+import { gradeNameOf, gradeYear } from '#api/lib/grade.ts'
+import type { StaffContext } from '#api/lib/request-context.ts'
+import { revisionOf } from '../editing/revisions.ts'
+import { recordCreated, saveEdit } from '../editing/save-edit.ts'
+import { dropPicture, takePicture } from '../pictures/take-picture.ts'
+import { editedBookView, stateOf } from './edited-book.view.ts'
+import { type BookColumns, type BookRow, bookWithId, changeBook, insertBook } from './edited-books.queries.ts'
+
+type Created = ParsedInputOf<typeof createCall>
+type Updated = ParsedInputOf<typeof updateCall>
+
+/** Makes a book. Throws what `takePicture` does. */
+export async function createBook(context: StaffContext, input: Created): Promise<DataOf<typeof createCall>> {
+  const { db, services, tenantId } = context
+  const { title, price, grade, description = null, state = 'published' } = input
+  const imagePath = (await pictureIn(context, input, null)) ?? null
+  const { id } = await insertBook(db, {
+    tenantId,
+    title,
+    description: description || null,
+    price,
+    grade: gradeYear(grade),
+    active: state === 'published',
+    imagePath,
+    createdAt: services.clock.now(),
+  })
+  await recordCreated(context, { kind: 'book', id }, { title, description, price, grade, state, imagePath })
+  return readBook(context, id)
+}
+
+/** Changes a book. Throws `book.notFound`, `edit.conflict` and what `takePicture` does. */
+export async function updateBook(context: StaffContext, input: Updated): Promise<DataOf<typeof updateCall>> {
+  const { bookId, revision } = input
+  const row = await requireBook(context, bookId)
+  const imagePath = await pictureIn(context, input, row.imagePath)
+  const { title, price, grade, state } = input
+  const description = input.description === '' ? null : input.description
+  await saveEdit(context, {
+    subject: { kind: 'book', id: bookId },
+    action: 'book.update',
+    revision,
+    changes: { title, description, price, grade, state, imagePath },
+    read: async () => valuesOf(await requireBook(context, bookId)),
+    write: async (changes) => {
+      const { title, description, price, imagePath } = changes as Partial<BookColumns>
+      await changeBook(context.db, context.tenantId, bookId, {
+        ...('title' in changes && { title: title as string }),
+        ...('description' in changes && { description: description ?? null }),
+        ...('price' in changes && { price: price as number }),
+        ...('grade' in changes && grade && { grade: gradeYear(grade) }),
+        ...('state' in changes && { active: state === 'published' }),
+        ...('imagePath' in changes && { imagePath: imagePath ?? null }),
+      })
+      if ('imagePath' in changes && imagePath == null) await dropPicture(context, row.imagePath)
+    },
+  })
+  return readBook(context, bookId)
+}
+
+/** Puts a book into the bin, or takes it out: at once, also where it is there already. Throws `book.notFound`. */
+export const moveBook =
+  (to: 'archive' | 'restore') =>
+  async (context: StaffContext, { bookId, reason }: { bookId: number; reason?: string | undefined }) => {
+    await requireBook(context, bookId)
+    await saveEdit(context, {
+      subject: { kind: 'book', id: bookId },
+      action: `book.${to}`,
+      reason,
+      changes: { archived: to === 'archive' },
+      read: async () => ({ archived: (await requireBook(context, bookId)).archivedAt !== null }),
+      write: async ({ archived }) => {
+        const archivedAt = archived ? context.services.clock.now() : null
+        await changeBook(context.db, context.tenantId, bookId, { archivedAt })
+      },
+    })
+    return readBook(context, bookId)
+  }
+
+async function readBook(context: StaffContext, id: number) {
+  return editedBookView(await requireBook(context, id), await revisionOf(context, { kind: 'book', id }))
+}
+
+async function requireBook({ db, tenantId }: StaffContext, id: number): Promise<BookRow> {
+  const book = await bookWithId(db, tenantId, id)
+  if (!book) throw new AppError('book.notFound')
+  return book
+}
+
+/** The path of the picture that an input brings; null where it takes it away, undefined where it says nothing. */
+async function pictureIn(
+  context: StaffContext,
+  { imageUploadId, imageCrop }: Pick<Updated, 'imageUploadId' | 'imageCrop'>,
+  current: string | null,
+): Promise<string | null | undefined> {
+  if (!imageUploadId) return imageUploadId
+  return takePicture(context, { uploadId: imageUploadId, kind: 'book', crop: imageCrop ?? undefined }, current)
+}
+
+/** As the call names them. */
+const valuesOf = (row: BookRow) => ({
+  title: row.title,
+  description: row.description,
+  price: Number(row.price),
+  grade: gradeNameOf(row.grade),
+  state: stateOf({ ...row, archivedAt: null }),
+  imagePath: row.imagePath,
+})

@@ -1,0 +1,18 @@
+import type { DataOf } from '@manassa/contract/endpoint'
+import { schoolProfile } from '@manassa/contract/shared/school'
+import type { readEditedSchool as call } from '@manassa/contract/teacher/school'
+import { readSchool } from '#api/features/school/read-school.ts'
+import type { StaffContext } from '#api/lib/request-context.ts'
+import { revisionOf } from '../editing/revisions.ts'
+
+const NO_CONTACT = { whatsApp_Number: null, facebook_Page: null, youTube_Channel: null, tiktokChannel: null }
+
+/** What the school's pages show of it, with its revision. Throws `school.unknown`. */
+export async function readEditedSchool(context: StaffContext): Promise<DataOf<typeof call>> {
+  const { tenant: _tenant, contact, ...told } = schoolProfile.parse(await readSchool(context))
+  return {
+    ...told,
+    contact: contact ?? NO_CONTACT,
+    revision: await revisionOf(context, { kind: 'school', id: 0 }),
+  }
+}

@@ -1,0 +1,88 @@
+import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
+import type { updateSchool as call, EditedSchool } from '@manassa/contract/teacher/school'
+import type { Values } from '#api/features/log/record-change.ts'
+import type { StaffContext } from '#api/lib/request-context.ts'
+import { saveEdit } from '../editing/save-edit.ts'
+import { dropPicture, takePicture } from '../pictures/take-picture.ts'
+import { changeFirstContact, changeSchool } from './edited-school.queries.ts'
+import { readEditedSchool } from './read-edited-school.ts'
+
+type Input = ParsedInputOf<typeof call>
+
+/** Where a school chose one colour, the accents are the platform's own. */
+const USUAL_GOLD = '#c8963e'
+/** Groups of fields of which each is changed by itself, so that two people at two of them do not meet. */
+const GROUPS = ['teacher', 'hero', 'statistics', 'teacherStatistics', 'contact'] as const
+
+/** Changes the school's face. Throws `school.unknown`, `edit.conflict` and what `takePicture` does. */
+export async function updateSchool(context: StaffContext, input: Input): Promise<DataOf<typeof call>> {
+  const { photoUploadId, photoCrop, logoUploadId, logoCrop, revision, theme, ...words } = input
+  const now = await readEditedSchool(context)
+  const photo = { uploadId: photoUploadId, crop: photoCrop, kind: 'teacher' as const, field: 'photoUploadId' }
+  const logo = { uploadId: logoUploadId, crop: logoCrop, kind: 'logo' as const, field: 'logoUploadId' }
+  const changes: Values = {
+    ...flattened(words),
+    theme: theme && { brand: theme.brand, gold: theme.gold ?? USUAL_GOLD },
+    'teacher.photoPath': await pictureIn(context, photo, now.teacher.photoPath),
+    logoPath: await pictureIn(context, logo, now.logoPath),
+  }
+  await saveEdit(context, {
+    subject: { kind: 'school', id: 0 },
+    action: 'school.update',
+    revision,
+    changes,
+    read: async () => flattened(await readEditedSchool(context)),
+    write: async (differing, before) => {
+      await write(context, { ...flattened(await readEditedSchool(context)), ...differing })
+      for (const name of ['teacher.photoPath', 'logoPath']) {
+        if (differing[name] === null) await dropPicture(context, before[name] as string | null)
+      }
+    },
+  })
+  return readEditedSchool(context)
+}
+
+interface Picture {
+  uploadId: string | null | undefined
+  crop: Input['photoCrop']
+  kind: 'teacher' | 'logo'
+  field: string
+}
+
+/** The path that goes into the school's face; null takes the picture away, undefined says nothing of it. */
+async function pictureIn(context: StaffContext, { uploadId, crop, ...wanted }: Picture, current: string | null) {
+  if (!uploadId) return uploadId
+  return takePicture(context, { ...wanted, uploadId, crop: crop ?? undefined }, current)
+}
+
+/** Fields of groups by their way: `hero.title`. What is undefined is left out. */
+function flattened(values: object): Values {
+  const flat: Values = {}
+  for (const [name, value] of Object.entries(values)) {
+    if (!GROUPS.some((group) => group === name)) flat[name] = value
+    else for (const [field, inner] of Object.entries(value ?? {})) flat[`${name}.${field}`] = inner
+  }
+  return flat
+}
+
+/** The inverse of `flattened`. */
+function grouped(flat: Values): EditedSchool {
+  const values: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(flat)) {
+    const [group = '', field] = name.split('.')
+    if (field === undefined) values[group] = value
+    else values[group] = { ...(values[group] as object), [field]: value }
+  }
+  return values as EditedSchool
+}
+
+async function write({ db, tenantId }: StaffContext, flat: Values) {
+  const { name, contact, revision: _revision, ...profile } = grouped(flat)
+  await changeSchool(db, tenantId, { name, profile })
+  await changeFirstContact(db, tenantId, {
+    whatsappNumber: contact.whatsApp_Number,
+    facebookPage: contact.facebook_Page,
+    youtubeChannel: contact.youTube_Channel,
+    tiktokChannel: contact.tiktokChannel,
+  })
+}

@@ -1,0 +1,109 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { crop } from '../fields/crop.ts'
+import { latinDigits } from '../rules/phone.ts'
+import { contactInfo } from '../shared/contact.ts'
+import { schoolProfile } from '../shared/school.ts'
+import { longText, shortName, shortText, uploadId } from './edited-text.ts'
+import { revision, seenRevision } from './editing.ts'
+
+const LIST_MAX_ITEMS = 30
+
+const list = <Item extends z.ZodMiniType>(item: Item) =>
+  z.array(item, 'field.invalid').check(z.maxLength(LIST_MAX_ITEMS, 'list.tooLong'))
+const lines = list(shortText)
+const titled = list(z.object({ title: shortText, text: longText }))
+const colour = z.string('colour.invalid').check(z.regex(/^#[0-9a-f]{6}$/i, 'colour.invalid'))
+/** A page of the school elsewhere; empty is none. */
+const link = z.nullable(
+  z.pipe(
+    z
+      .string('link.invalid')
+      .check(z.trim(), z.maxLength(300, 'link.invalid'), z.regex(/^(https:\/\/[^\s"<>]+)?$/, 'link.invalid')),
+    z.transform((text) => text || null),
+  ),
+)
+/** A number as people write it, also with Arabic digits; empty is none. */
+const chatNumber = z.nullable(
+  z.pipe(
+    z.string('chatNumber.invalid').check(z.trim(), z.regex(/^(\+?[\d٠-٩][\d٠-٩ -]{7,18})?$/, 'chatNumber.invalid')),
+    z.transform((text) => latinDigits(text).replace(/[ -]/g, '') || null),
+  ),
+)
+const flag = z.boolean('field.invalid')
+
+/** A group of which only what is named changes. */
+const part = <Shape extends z.core.$ZodShape>(shape: Shape) => z.optional(z.partial(z.object(shape)))
+
+const { tenant: _tenant, contact: _contact, ...told } = schoolProfile.shape
+
+/** All that the home page, the about page and the foot of each page show, as the school has it. */
+export const editedSchool = z.object({ ...told, contact: contactInfo, revision })
+export type EditedSchool = z.output<typeof editedSchool>
+
+export const readEditedSchool = endpoint({
+  method: 'GET',
+  path: '/api/teacher/school',
+  access: { staff: 'school' },
+  tags: ['school'],
+  input: z.object({}),
+  reply: editedSchool,
+  errors: [],
+})
+
+const changes = {
+  name: z.optional(shortName('schoolName.required')),
+  subject: z.optional(shortText),
+  teacher: part({
+    name: shortText,
+    title: shortText,
+    about: longText,
+    qualifications: lines,
+    teachingStyle: lines,
+    subjects: lines,
+  }),
+  hero: part({ badge: shortText, title: shortText, text: longText }),
+  guarantee: z.optional(shortText),
+  statistics: part({
+    students: shortText,
+    success: shortText,
+    rating: shortText,
+    source: shortText,
+    secondRating: shortText,
+    secondRatingSource: shortText,
+  }),
+  teacherStatistics: part({
+    years: shortText,
+    passed: shortText,
+    lessons: shortText,
+    success: shortText,
+    source: shortText,
+  }),
+  testimonials: z.optional(list(z.object({ name: shortText, grade: shortText, text: longText }))),
+  features: z.optional(titled),
+  steps: z.optional(titled),
+  supervisorContact: z.optional(flag),
+  identityPhoto: z.optional(flag),
+  companyName: z.optional(shortText),
+  companyWhatsApp: z.optional(chatNumber),
+  profileLanguage: z.optional(z.enum(['en', 'ar'], 'field.invalid')),
+  theme: z.optional(z.nullable(z.object({ brand: colour, gold: z.optional(colour) }))),
+  contact: part({ whatsApp_Number: chatNumber, facebook_Page: link, youTube_Channel: link, tiktokChannel: link }),
+}
+
+export const updateSchool = endpoint({
+  method: 'PATCH',
+  path: '/api/teacher/school',
+  access: { staff: 'school' },
+  invalidates: ['school'],
+  input: z.object({
+    ...changes,
+    photoUploadId: z.optional(z.nullable(uploadId)),
+    photoCrop: z.optional(z.nullable(crop)),
+    logoUploadId: z.optional(z.nullable(uploadId)),
+    logoCrop: z.optional(z.nullable(crop)),
+    revision: seenRevision,
+  }),
+  reply: editedSchool,
+  errors: ['edit.conflict', 'upload.notFound', 'upload.notWhole', 'upload.otherPurpose'],
+})
