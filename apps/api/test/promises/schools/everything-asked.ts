@@ -6,6 +6,8 @@ import { login } from '@manassa/contract/shared/auth'
 import { addCourseByCode, enterUnitCode } from '@manassa/contract/student/codes'
 import { submitQuiz } from '@manassa/contract/student/quiz'
 import { readLesson, saveVideoPosition, studyCourse } from '@manassa/contract/student/study'
+import { createBook, listEditedBooks, updateBook } from '@manassa/contract/teacher/books'
+import { updateSchool } from '@manassa/contract/teacher/school'
 import * as security from '@manassa/contract/teacher/security'
 import { UPLOADS_PATH } from '@manassa/contract/teacher/uploads'
 import { markLookedAt } from '#api/features/auth/photos/photos.queries.ts'
@@ -68,6 +70,11 @@ async function uploaded(api: TestApi) {
   })
   const given = await anUpload(api, teacher, 'import', Buffer.from('سؤال'))
   await tus(api, teacher, 'DELETE', `${UPLOADS_PATH}/${given}`, TUS)
+
+  const book = await api.as(teacher)(createBook, { title: 'أطلس', price: 5, grade: 'Secondary1' })
+  await api.as(teacher)(updateBook, { bookId: book.success ? book.data.id : 0, price: 6 })
+  await api.as(teacher)(listEditedBooks, {})
+  await api.as(teacher)(updateSchool, { guarantee: 'بنذاكر سوا', contact: { facebook_Page: 'https://example.com' } })
 }
 
 async function mistakesAreCounted(api: TestApi, student: SignedIn) {
