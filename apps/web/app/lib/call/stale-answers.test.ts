@@ -7,8 +7,10 @@ import { isEnrolled, listEnrolledCourses } from '@manassa/contract/student/enrol
 import { listLectures, listUnitLessons, studyUnit } from '@manassa/contract/student/lectures'
 import { listAttempts, readAttempt, readSitting, startQuiz, submitQuiz } from '@manassa/contract/student/quiz'
 import { completeLessons, readLesson, studyCourse, whereToGoOn } from '@manassa/contract/student/study'
+import * as books from '@manassa/contract/teacher/books'
 import * as courses from '@manassa/contract/teacher/courses'
 import { readMe } from '@manassa/contract/teacher/me'
+import { readEditedSchool, updateSchool } from '@manassa/contract/teacher/school'
 import * as security from '@manassa/contract/teacher/security'
 import { expect, test } from 'vitest'
 import { aDevice, maryam } from '../testing/a-device.ts'
@@ -42,6 +44,10 @@ const stale = new Map<string, readonly AnyEndpoint[]>([
   [nameOf(security.makeRecoveryCodes), guarded],
   [nameOf(security.removeSecondFactor), guarded],
   [nameOf(security.demandSecondFactor), guarded],
+  ...[books.createBook, books.updateBook, books.archiveBook, books.restoreBook].map(
+    (each): [string, readonly AnyEndpoint[]] => [nameOf(each), [books.listEditedBooks]],
+  ),
+  [nameOf(updateSchool), [readEditedSchool]],
   ...calls.filter(isCurriculumWrite).map((each): [string, readonly AnyEndpoint[]] => [nameOf(each), curriculum]),
 ])
 
