@@ -11,12 +11,14 @@ export interface Column<Row> {
   key: string
   label: string
   cell(row: Row): ReactNode
-  /** The orders of the call that go by this column. */
-  sort?: { up: string; down: string }
+  /** The orders of the call that go by this column; where it has one, the head leads back to the usual order. */
+  sort?: { up: string; down?: string } | { up?: string; down: string }
   /** The head of a card on a phone; one column is. */
   isTitle?: boolean
   /** Numbers, which stand below each other. */
   isNumber?: boolean
+  /** What can be done with a row: at the end of its line, in the corner of its card. */
+  isMenu?: boolean
 }
 
 interface RowsProps<Row> {
@@ -43,6 +45,7 @@ const as = {
  */
 export function Rows<Row>({ label, columns, rows, list, idOf, nameOf, selection, select }: RowsProps<Row>) {
   const inView = rows.map(idOf)
+  const hasMenu = columns.some(({ isMenu }) => isMenu)
   return (
     <table {...as.table} aria-label={label} className="block w-full text-sm md:table">
       <thead {...as.rowgroup} className="block md:table-header-group">
@@ -85,7 +88,7 @@ export function Rows<Row>({ label, columns, rows, list, idOf, nameOf, selection,
               </td>
             )}
             {columns.map((column) => (
-              <Cell key={column.key} column={column} row={row} />
+              <Cell key={column.key} {...{ column, row, hasMenu }} />
             ))}
           </tr>
         ))}
@@ -94,16 +97,18 @@ export function Rows<Row>({ label, columns, rows, list, idOf, nameOf, selection,
   )
 }
 
-const Cell = <Row,>({ column, row }: { column: Column<Row>; row: Row }) => (
+const Cell = <Row,>({ column, row, hasMenu }: { column: Column<Row>; row: Row; hasMenu: boolean }) => (
   <td
     {...as.cell}
     className={classes(
       'flex min-w-0 items-baseline gap-2 md:table-cell md:px-3 md:py-2.5 md:align-middle',
       column.isTitle && 'min-h-8 items-center font-bold text-base md:text-sm',
+      column.isTitle && hasMenu && 'pe-11 md:pe-3',
       column.isNumber && 'tabular',
+      column.isMenu && 'absolute end-1.5 top-1.5 md:static md:w-12 md:py-0',
     )}
   >
-    {!column.isTitle && (
+    {!column.isTitle && !column.isMenu && (
       <span aria-hidden="true" className="shrink-0 text-muted text-xs md:hidden">
         {column.label}
       </span>
@@ -114,7 +119,8 @@ const Cell = <Row,>({ column, row }: { column: Column<Row>; row: Row }) => (
 
 function Head<Row>({ column: { label, sort, isNumber }, list }: { column: Column<Row>; list: ListAddress }) {
   const now = list.query[SORT]
-  const order = sort && now === sort.up ? 'ascending' : sort && now === sort.down ? 'descending' : undefined
+  const order = sort && now ? (now === sort.up ? 'ascending' : now === sort.down ? 'descending' : undefined) : undefined
+  const next = order === 'ascending' ? sort?.down : order === 'descending' ? sort?.up : (sort?.up ?? sort?.down)
   return (
     <th
       scope="col"
@@ -124,7 +130,7 @@ function Head<Row>({ column: { label, sort, isNumber }, list }: { column: Column
       {sort ? (
         <button
           type="button"
-          onClick={() => list.change({ [SORT]: order === 'ascending' ? sort.down : sort.up })}
+          onClick={() => list.change({ [SORT]: next ?? null })}
           className="flex min-h-11 items-center gap-1 rounded-control hover:text-brand-strong"
         >
           {label}

@@ -26,7 +26,7 @@ export function TableTools<Row>({
   list: ListAddress
   filters: readonly Filter[]
 }) {
-  const orders = columns.flatMap(({ label, sort }) => (sort ? [{ value: sort.up, label }] : []))
+  const orders = columns.flatMap(({ label, sort }) => (sort ? [{ value: usualOf(sort), label }] : []))
   const ordered = columns.find(({ sort }) => sort && [sort.up, sort.down].includes(String(list.query[SORT])))
   return (
     <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
@@ -45,9 +45,9 @@ export function TableTools<Row>({
         <div className="md:hidden">
           <Select
             label={copy.sort}
-            ask={ordered ? null : copy.usualOrder}
+            ask={ordered && orders.length > 1 && isBothWays(ordered) ? null : copy.usualOrder}
             choices={orders}
-            value={ordered?.sort?.up ?? ''}
+            value={ordered?.sort ? usualOf(ordered.sort) : ''}
             onChange={({ target }) => list.change({ [SORT]: target.value })}
           />
         </div>
@@ -55,6 +55,11 @@ export function TableTools<Row>({
     </div>
   )
 }
+
+const usualOf = ({ up, down = '' }: { up?: string; down?: string }) => up ?? down
+
+/** An order of one way is left for the usual one. */
+const isBothWays = <Row,>({ sort }: Column<Row>) => sort?.up !== undefined && sort.down !== undefined
 
 function Search({ list }: { list: ListAddress }) {
   const there = String(list.query[SEARCH] ?? '')

@@ -1,0 +1,130 @@
+import type { EditedState, LackKind } from '@manassa/contract/teacher/courses'
+import { isolated } from './bidi.ts'
+import { counted } from './plural.ts'
+
+const lessons = counted('مفيش دروس', 'درس واحد', 'درسين', '# دروس', '# درس')
+
+/** Where something stands: said in a word, beside its sign. */
+export const editedStates: Record<EditedState, string> = {
+  draft: 'مسودة',
+  published: 'منشور',
+  archived: 'في السلة',
+}
+
+export const terms = { First: 'الترم الأول', Second: 'الترم التاني' }
+
+/** The courses of a school, as staff see them. */
+export const courseList = {
+  title: 'الكورسات',
+  intro: 'كل كورسات المنصة، باللي لسه مسودة.',
+  make: 'كورس جديد',
+  list: 'قائمة الكورسات',
+  name: 'الكورس',
+  grade: 'الصف',
+  term: 'الترم',
+  state: 'الحالة',
+  price: 'السعر',
+  students: 'الطلاب',
+  lessons: 'الدروس',
+  count: (all: number, drafts: number) => (drafts === 0 ? lessons(all) : `${lessons(all)}، منها ${drafted(drafts)}`),
+  empty: 'نبدأ بأول كورس',
+  emptyText: 'الاسم والصف والسعر كفاية. الكورس بيفضل مسودة لحد ما ننشره.',
+  more: (name: string) => `خيارات ${isolated(name)}`,
+  open: 'فتح',
+  duplicate: 'عمل نسخة',
+  archive: 'نقل لسلة المحذوفات',
+  restore: 'إرجاع من السلة',
+  archived: (name: string) => `نقلنا ${isolated(name)} لسلة المحذوفات`,
+  restored: (name: string) => `رجّعنا ${isolated(name)}`,
+  duplicated: (name: string) => `عملنا نسخة من ${isolated(name)}، وهي مسودة`,
+  newTitle: 'كورس جديد',
+  newText: 'هيتعمل مسودة، ومفيش طالب هيشوفه قبل النشر.',
+  create: 'عمل الكورس',
+  creating: 'بنعمل الكورس…',
+}
+
+const drafted = counted('', 'مسودة واحدة', 'مسودتين', '# مسودات', '# مسودة')
+
+/** A course's own fields. */
+export const courseFields = {
+  name: 'اسم الكورس',
+  description: 'الوصف',
+  descriptionHint: 'بيظهر في صفحة الكورس، زي ما هو مكتوب.',
+  grade: 'الصف',
+  term: 'الترم',
+  price: 'السعر بالجنيه',
+  priceHint: 'لو الكورس ببلاش نكتب 0. الخانة الفاضية مش سعر.',
+  openingPolicy: 'فتح الوحدات',
+  openingPolicies: {
+    'weekly-window': 'كل أسبوع وحدة، وبتتقفل بعده',
+    'weekly-opening': 'كل أسبوع وحدة، وبتفضل مفتوحة',
+    'all-open': 'كل الوحدات مفتوحة من الأول',
+  },
+  supervisorContact: 'الاشتراك في الكورس المدفوع',
+  supervisorContacts: { '': 'زي بيانات المنصة', true: 'محادثة مع المشرف', false: 'كود من الكارت' },
+}
+
+export const lackWords: Record<LackKind, string> = {
+  lessons: 'مفيهاش دروس',
+  video: 'ناقص الفيديو',
+  questions: 'ناقص الأسئلة',
+  rightAnswer: 'فيه سؤال من غير إجابة صح',
+}
+
+/** One course, being edited. */
+export const courseEdit = {
+  title: 'تعديل كورس',
+  loading: 'بنحمّل الكورس…',
+  failed: 'مقدرناش نحمّل الكورس',
+  back: 'الكورسات',
+  parts: 'أجزاء الكورس',
+  curriculum: 'المنهج',
+  fields: 'بيانات الكورس',
+  students: counted('مفيش طلاب لسه', 'طالب واحد', 'طالبين', '# طلاب', '# طالب'),
+  publish: 'نشر الكورس',
+  publishRest: 'نشر الجديد',
+  publishing: 'بننشر…',
+  unpublish: 'إلغاء النشر',
+  unpublished: (name: string) => `${isolated(name)} بقى مسودة. الطلاب اللي فيه مكمّلين عادي`,
+  published: 'الكورس منشور',
+  publishedAll: 'كل اللي في الكورس ظاهر للطلاب.',
+  left: 'نشرنا الكورس، ودي لسه مسودات',
+  leftText: 'كل درس منها هيتنشر لوحده لما يكمل.',
+  notReady: 'الكورس لسه مش جاهز للنشر',
+  seeAsStudent: 'صفحة الكورس للطلاب',
+  missing: counted('', 'حاجة واحدة ناقصة قبل النشر', 'حاجتين ناقصين قبل النشر', '# حاجات ناقصة قبل النشر', '# حاجة ناقصة قبل النشر'),
+  moreMissing: counted('', 'وحاجة كمان', 'وحاجتين كمان', 'و# حاجات كمان', 'و# حاجة كمان'),
+  inBin: 'الكورس ده في سلة المحذوفات',
+  inBinText: 'نرجّعه الأول عشان نعدّل فيه.',
+}
+
+/** The tree of units and lessons. */
+export const curriculum = {
+  label: 'المنهج',
+  addUnit: 'إضافة وحدة',
+  addLesson: 'إضافة درس',
+  unitName: 'عنوان الوحدة',
+  lessonName: 'اسم الدرس',
+  empty: 'لسه مفيش وحدات. نكتب عنوان أول وحدة، وEnter بيفتح اللي بعدها.',
+  unitNumber: (place: number) => `الوحدة ${place}`,
+  types: { Video: 'فيديو', Quiz: 'اختبار' },
+  publish: 'نشر',
+  unpublish: 'إلغاء النشر',
+  duplicate: 'عمل نسخة',
+  published: (name: string) => `نشرنا ${isolated(name)}`,
+  publishedWithout: (name: string, left: number) => `نشرنا ${isolated(name)}، وفضل ${lessons(left)} ناقص`,
+  unpublished: (name: string) => `${isolated(name)} بقى مسودة`,
+  duplicated: (name: string) => `عملنا نسخة من ${isolated(name)}`,
+  unitWords: 'اسم الوحدة وعنوانها',
+  unitLabel: 'اسم الوحدة',
+  saveUnit: 'حفظ',
+  heldOrder: 'الترتيب الجديد مستني الحفظ',
+  heldOrderText: 'الطلاب شايفين الترتيب القديم لحد ما نحفظ.',
+  saveOrder: 'حفظ الترتيب',
+  savingOrder: 'بنحفظ الترتيب…',
+  dropOrder: 'رجوع للترتيب القديم',
+  orderChanged: 'حد تاني غيّر الترتيب',
+  orderChangedText: (by: string | null) => `${by === null ? 'حد تاني' : isolated(by)} رتّب المنهج من شوية.`,
+  keepMine: 'ترتيبي أنا',
+  keepTheirs: 'الترتيب التاني',
+}

@@ -1,0 +1,77 @@
+import { fieldErrors } from '@manassa/contract/errors'
+import type { InputOf } from '@manassa/contract/endpoint'
+import { gradeLabel, grades } from '@manassa/contract/rules/grade'
+import { createCourse } from '@manassa/contract/teacher/courses'
+import { useNavigate } from 'react-router'
+import { courseFields as fields, courseList as copy, terms } from '#app/copy/console-courses.ts'
+import { call } from '#app/lib/call.ts'
+import { texts } from '#app/lib/form/outcome.ts'
+import { useForm } from '#app/lib/form/use-form.ts'
+import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
+import { useRepeatKey } from '#app/ui/console/use-repeat-key.ts'
+import { Field } from '#app/ui/field.tsx'
+import { FormFailure } from '#app/ui/form-failure.tsx'
+import { Select } from '#app/ui/select-field.tsx'
+
+/** The few fields without which there is no course; the rest is asked on its own page. */
+export function NewCourse({ open, onClose }: { open: boolean; onClose(): void }) {
+  return (
+    <ConsoleDialog open={open} onClose={onClose} title={copy.newTitle}>
+      <NewCourseForm />
+    </ConsoleDialog>
+  )
+}
+
+function NewCourseForm() {
+  const navigate = useNavigate()
+  const keyFor = useRepeatKey()
+  const form = useForm({
+    send(typed) {
+      const { price, ...chosen } = texts(typed, 'courseName', 'grade', 'term', 'price')
+      // What is empty is no price; the call's own rule says so.
+      const input = { ...chosen, price: price.trim() === '' ? undefined : Number(price) } as InputOf<typeof createCourse>
+      return validateAndCall(createCourse, input, {
+        words: fieldErrors,
+        make: (course) => call(createCourse, course, { idempotencyKey: keyFor(course) }),
+      })
+    },
+    onDone: ({ id }) => void navigate(`/teacher/courses/${id}`),
+  })
+  return (
+    <form {...form.props} className="flex flex-col gap-4">
+      <p className="text-muted text-sm">{copy.newText}</p>
+      {form.failure && <FormFailure failure={form.failure} onRetry={form.submit} />}
+      <Field label={fields.name} name="courseName" dir="auto" error={form.wrong.courseName ?? null} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Select
+          label={fields.grade}
+          name="grade"
+          defaultValue=""
+          choices={grades.map((value) => ({ value, label: gradeLabel(value) }))}
+          error={form.wrong.grade ?? null}
+        />
+        <Select
+          label={fields.term}
+          name="term"
+          defaultValue=""
+          choices={Object.entries(terms).map(([value, label]) => ({ value, label }))}
+          error={form.wrong.term ?? null}
+        />
+      </div>
+      <Field
+        label={fields.price}
+        name="price"
+        numeric
+        inputMode="decimal"
+        dir="ltr"
+        hint={fields.priceHint}
+        error={form.wrong.price ?? null}
+      />
+      <Button type="submit" wide pending={form.sending && copy.creating} onClick={undefined}>
+        {copy.create}
+      </Button>
+    </form>
+  )
+}

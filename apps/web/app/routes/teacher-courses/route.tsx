@@ -1,0 +1,119 @@
+import { gradeLabel, grades } from '@manassa/contract/rules/grade'
+import { type CourseRow, listCourses } from '@manassa/contract/teacher/courses'
+import { useState } from 'react'
+import { courseList as copy, editedStates, terms } from '#app/copy/console-courses.ts'
+import { number } from '#app/copy/format.ts'
+import { useCall } from '#app/lib/call/use-call.ts'
+import { Link } from '#app/lib/link.tsx'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ConsolePage } from '#app/ui/console/console-page.tsx'
+import { StateBadge } from '#app/ui/console/state-badge.tsx'
+import { DataTable } from '#app/ui/console/table/data-table.tsx'
+import { rowsOf } from '#app/ui/console/table/rows-of.ts'
+import type { Column } from '#app/ui/console/table/rows.tsx'
+import { useListQuery } from '#app/ui/console/table/use-list-query.ts'
+import { CourseArt } from '#app/ui/course-art.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { PictureBox } from '#app/ui/picture-box.tsx'
+import { Price } from '#app/ui/price.tsx'
+import type { Route } from './+types/route'
+import { CourseMenu } from './course-menu.tsx'
+import { NewCourse } from './new-course.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: copy.title, path: '/teacher/courses', hidden: true })
+
+const filters = [
+  {
+    name: 'grade',
+    label: copy.grade,
+    choices: grades.map((grade) => ({ value: grade, label: gradeLabel(grade) })),
+  },
+  {
+    name: 'state',
+    label: copy.state,
+    choices: Object.entries(editedStates).map(([value, label]) => ({ value, label })),
+  },
+]
+
+/** The school's courses, drafts included, and what can be done with each. */
+export default function TeacherCourses() {
+  const list = useListQuery(listCourses.input)
+  const { answer, reload } = useCall(listCourses, list.query, { keepsPrevious: true })
+  const [isMaking, setMaking] = useState(false)
+  const make = (
+    <Button onClick={() => setMaking(true)}>
+      {copy.make}
+    </Button>
+  )
+  return (
+    <ConsolePage title={copy.title} intro={copy.intro} actions={make}>
+      <DataTable<CourseRow>
+        label={copy.list}
+        columns={columns}
+        answer={rowsOf(answer, ({ courses }) => courses)}
+        reload={reload}
+        list={list}
+        idOf={({ id }) => id}
+        nameOf={({ courseName }) => courseName}
+        filters={filters}
+        empty={
+          <EmptyState title={copy.empty} icon="cap" actions={make}>
+            {copy.emptyText}
+          </EmptyState>
+        }
+      />
+      <NewCourse open={isMaking} onClose={() => setMaking(false)} />
+    </ConsolePage>
+  )
+}
+
+const columns: ReadonlyArray<Column<CourseRow>> = [
+  { key: 'name', label: copy.name, isTitle: true, sort: { up: 'name' }, cell: (course) => <CourseName course={course} /> },
+  { key: 'state', label: copy.state, cell: ({ state }) => <StateBadge state={state} /> },
+  {
+    key: 'grade',
+    label: copy.grade,
+    cell: ({ grade, term }) => (
+      <>
+        {gradeLabel(grade)}
+        <span className="text-muted">، {terms[term]}</span>
+      </>
+    ),
+  },
+  {
+    key: 'lessons',
+    label: copy.lessons,
+    cell: ({ lessonCount, draftCount }) => copy.count(lessonCount, draftCount),
+    isNumber: true,
+  },
+  {
+    key: 'students',
+    label: copy.students,
+    cell: ({ studentCount }) => number(studentCount),
+    isNumber: true,
+    sort: { down: 'students' },
+  },
+  {
+    key: 'price',
+    label: copy.price,
+    cell: ({ price }) => <Price pounds={price} />,
+    isNumber: true,
+    sort: { down: 'price' },
+  },
+  { key: 'menu', label: '', isMenu: true, cell: (course) => <CourseMenu course={course} /> },
+]
+
+const CourseName = ({ course: { id, courseName, imagePath } }: { course: CourseRow }) => (
+  <Link to={`/teacher/courses/${id}`} className="flex min-h-11 items-center gap-3 font-bold hover:underline">
+    <PictureBox
+      path={imagePath}
+      kind="course"
+      sizes="64px"
+      fallback={<CourseArt />}
+      className="h-9 w-16 shrink-0 rounded-md"
+    />
+    <bdi className="min-w-0 break-words">{courseName}</bdi>
+  </Link>
+)
