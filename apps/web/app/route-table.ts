@@ -59,6 +59,7 @@ export const playerPages: readonly PageRoute[] = [
  * its line in the console's navigation as soon as it is here (routes/teacher-frame/console-parts.ts).
  */
 export const consolePages: readonly PageRoute[] = [
+  { id: 'teacher-courses', path: 'teacher/courses' },
   { id: 'teacher-security', path: 'teacher/security' },
   { id: 'teacher' },
 ]

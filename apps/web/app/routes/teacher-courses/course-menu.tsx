@@ -1,12 +1,10 @@
-import { archiveCourse, type CourseRow, duplicateCourse, restoreCourse } from '@manassa/contract/teacher/courses'
+import type { CourseRow } from '@manassa/contract/teacher/courses'
 import { useNavigate } from 'react-router'
 import { courseList as copy } from '#app/copy/console-courses.ts'
-import { call } from '#app/lib/call.ts'
-import { useConfirmed } from '#app/ui/console/confirm-effects/effects-context.ts'
 import { ConsoleIcon } from '#app/ui/console/console-icon.tsx'
+import { useCourseDeeds } from '#app/ui/console/courses/use-course-deeds.ts'
 import { IconButton } from '#app/ui/console/icon-button.tsx'
 import { ConsoleMenu, type MenuChoice } from '#app/ui/console/overlay/menu.tsx'
-import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 
 /** What can be done with a course from the list. */
 export function CourseMenu({ course: { id, courseName, state } }: { course: CourseRow }) {
@@ -29,28 +27,4 @@ export function CourseMenu({ course: { id, courseName, state } }: { course: Cour
       choices={choices.filter((choice) => choice !== false)}
     />
   )
-}
-
-/** Copies a course, puts it into the bin and takes it out again; each is told at the foot of the page. */
-export function useCourseDeeds({ id: courseId, courseName }: Pick<CourseRow, 'id' | 'courseName'>) {
-  const toasts = useToasts()
-  const confirmed = useConfirmed()
-  async function restore() {
-    const reply = await confirmed((confirm) => call(restoreCourse, { courseId, ...(confirm && { confirm }) }))
-    reply.success ? toasts.tell(copy.restored(courseName)) : toasts.tellFailure(reply)
-    return reply
-  }
-  return {
-    restore,
-    async archive() {
-      const reply = await confirmed((confirm) => call(archiveCourse, { courseId, ...(confirm && { confirm }) }))
-      reply.success ? toasts.tell(copy.archived(courseName), { undo: restore }) : toasts.tellFailure(reply)
-      return reply
-    },
-    async duplicate() {
-      const reply = await call(duplicateCourse, { courseId })
-      reply.success ? toasts.tell(copy.duplicated(courseName)) : toasts.tellFailure(reply)
-      return reply
-    },
-  }
 }

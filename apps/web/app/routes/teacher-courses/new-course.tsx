@@ -1,9 +1,9 @@
-import { fieldErrors } from '@manassa/contract/errors'
 import type { InputOf } from '@manassa/contract/endpoint'
+import { fieldErrors } from '@manassa/contract/errors'
 import { gradeLabel, grades } from '@manassa/contract/rules/grade'
 import { createCourse } from '@manassa/contract/teacher/courses'
 import { useNavigate } from 'react-router'
-import { courseFields as fields, courseList as copy, terms } from '#app/copy/console-courses.ts'
+import { courseList as copy, courseFields as fields, terms } from '#app/copy/console-courses.ts'
 import { call } from '#app/lib/call.ts'
 import { texts } from '#app/lib/form/outcome.ts'
 import { useForm } from '#app/lib/form/use-form.ts'
@@ -31,7 +31,9 @@ function NewCourseForm() {
     send(typed) {
       const { price, ...chosen } = texts(typed, 'courseName', 'grade', 'term', 'price')
       // What is empty is no price; the call's own rule says so.
-      const input = { ...chosen, price: price.trim() === '' ? undefined : Number(price) } as InputOf<typeof createCourse>
+      const input = { ...chosen, price: price.trim() === '' ? undefined : Number(price) } as InputOf<
+        typeof createCourse
+      >
       return validateAndCall(createCourse, input, {
         words: fieldErrors,
         make: (course) => call(createCourse, course, { idempotencyKey: keyFor(course) }),

@@ -3,6 +3,7 @@ import { type CourseRow, listCourses } from '@manassa/contract/teacher/courses'
 import { useState } from 'react'
 import { courseList as copy, editedStates, terms } from '#app/copy/console-courses.ts'
 import { number } from '#app/copy/format.ts'
+import { CoursePicture } from '#app/features/catalogue/course-picture.tsx'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { Link } from '#app/lib/link.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
@@ -10,12 +11,10 @@ import { Button } from '#app/ui/button.tsx'
 import { ConsolePage } from '#app/ui/console/console-page.tsx'
 import { StateBadge } from '#app/ui/console/state-badge.tsx'
 import { DataTable } from '#app/ui/console/table/data-table.tsx'
-import { rowsOf } from '#app/ui/console/table/rows-of.ts'
 import type { Column } from '#app/ui/console/table/rows.tsx'
+import { rowsOf } from '#app/ui/console/table/rows-of.ts'
 import { useListQuery } from '#app/ui/console/table/use-list-query.ts'
-import { CourseArt } from '#app/ui/course-art.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { PictureBox } from '#app/ui/picture-box.tsx'
 import { Price } from '#app/ui/price.tsx'
 import type { Route } from './+types/route'
 import { CourseMenu } from './course-menu.tsx'
@@ -42,11 +41,7 @@ export default function TeacherCourses() {
   const list = useListQuery(listCourses.input)
   const { answer, reload } = useCall(listCourses, list.query, { keepsPrevious: true })
   const [isMaking, setMaking] = useState(false)
-  const make = (
-    <Button onClick={() => setMaking(true)}>
-      {copy.make}
-    </Button>
-  )
+  const make = <Button onClick={() => setMaking(true)}>{copy.make}</Button>
   return (
     <ConsolePage title={copy.title} intro={copy.intro} actions={make}>
       <DataTable<CourseRow>
@@ -70,7 +65,13 @@ export default function TeacherCourses() {
 }
 
 const columns: ReadonlyArray<Column<CourseRow>> = [
-  { key: 'name', label: copy.name, isTitle: true, sort: { up: 'name' }, cell: (course) => <CourseName course={course} /> },
+  {
+    key: 'name',
+    label: copy.name,
+    isTitle: true,
+    sort: { up: 'name' },
+    cell: (course) => <CourseName course={course} />,
+  },
   { key: 'state', label: copy.state, cell: ({ state }) => <StateBadge state={state} /> },
   {
     key: 'grade',
@@ -107,13 +108,7 @@ const columns: ReadonlyArray<Column<CourseRow>> = [
 
 const CourseName = ({ course: { id, courseName, imagePath } }: { course: CourseRow }) => (
   <Link to={`/teacher/courses/${id}`} className="flex min-h-11 items-center gap-3 font-bold hover:underline">
-    <PictureBox
-      path={imagePath}
-      kind="course"
-      sizes="64px"
-      fallback={<CourseArt />}
-      className="h-9 w-16 shrink-0 rounded-md"
-    />
+    <CoursePicture path={imagePath} sizes="64px" className="w-16 shrink-0 rounded-md" />
     <bdi className="min-w-0 break-words">{courseName}</bdi>
   </Link>
 )
