@@ -74,7 +74,6 @@ export const lackWords: Record<LackKind, string> = {
 /** One course, being edited. */
 export const courseEdit = {
   title: 'تعديل كورس',
-  loading: 'بنحمّل الكورس…',
   failed: 'مقدرناش نحمّل الكورس',
   back: 'الكورسات',
   parts: 'أجزاء الكورس',
@@ -87,10 +86,7 @@ export const courseEdit = {
   unpublish: 'إلغاء النشر',
   unpublished: (name: string) => `${isolated(name)} بقى مسودة. الطلاب اللي فيه مكمّلين عادي`,
   published: 'الكورس منشور',
-  publishedAll: 'كل اللي في الكورس ظاهر للطلاب.',
   left: 'نشرنا الكورس، ودي لسه مسودات',
-  leftText: 'كل درس منها هيتنشر لوحده لما يكمل.',
-  notReady: 'الكورس لسه مش جاهز للنشر',
   seeAsStudent: 'صفحة الكورس للطلاب',
   missing: counted(
     '',
@@ -114,6 +110,7 @@ export const curriculum = {
   empty: 'لسه مفيش وحدات. نكتب عنوان أول وحدة، وEnter بيفتح اللي بعدها.',
   unitNumber: (place: number) => `الوحدة ${place}`,
   types: { Video: 'فيديو', Quiz: 'اختبار' },
+  addTypes: { Video: 'إضافة فيديو', Quiz: 'إضافة اختبار' },
   publish: 'نشر',
   unpublish: 'إلغاء النشر',
   duplicate: 'عمل نسخة',
@@ -121,9 +118,6 @@ export const curriculum = {
   publishedWithout: (name: string, left: number) => `نشرنا ${isolated(name)}، وفضل ${lessons(left)} ناقص`,
   unpublished: (name: string) => `${isolated(name)} بقى مسودة`,
   duplicated: (name: string) => `عملنا نسخة من ${isolated(name)}`,
-  unitWords: 'اسم الوحدة وعنوانها',
-  unitLabel: 'اسم الوحدة',
-  saveUnit: 'حفظ',
   heldOrder: 'الترتيب الجديد مستني الحفظ',
   heldOrderText: 'الطلاب شايفين الترتيب القديم لحد ما نحفظ.',
   saveOrder: 'حفظ الترتيب',

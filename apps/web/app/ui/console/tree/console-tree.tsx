@@ -23,7 +23,7 @@ interface ConsoleTreeProps extends TreeRowLooks {
  * Units and their lessons, typed in as fast as in a text: Enter makes the next line. Named in place, moved by drag, by
  * Alt and an arrow or by a menu, also into another unit; every step can be taken back.
  */
-export function ConsoleTree({ items, words, apply, details, onOpen }: ConsoleTreeProps) {
+export function ConsoleTree({ items, words, apply, details, moreChoices, onOpen }: ConsoleTreeProps) {
   const region = useRef<HTMLDivElement>(null)
   const history = useEditHistory({ apply, inverse: inverseOf })
   const [naming, setNaming] = useState<Naming | null>(null)
@@ -43,7 +43,7 @@ export function ConsoleTree({ items, words, apply, details, onOpen }: ConsoleTre
   const row = (item: TreeItem, parentId: string | null): ReactNode => (
     <TreeRow
       key={item.id}
-      {...{ item, parentId, items, words, details, onOpen, work, naming, nameNext }}
+      {...{ item, parentId, items, words, details, moreChoices, onOpen, work, naming, nameNext }}
       isShut={shut.has(item.id)}
     >
       {item.items?.map((each) => row(each, item.id))}

@@ -5,6 +5,8 @@ export interface TreeItem {
   id: string
   name: string
   items?: readonly TreeItem[]
+  /** Of a held line, where there are several kinds: which one it is. */
+  kind?: string
 }
 
 export type Items = readonly TreeItem[]

@@ -9,10 +9,19 @@ export interface TreeWords {
   parentName: string
   leafName: string
   empty: string
+  /** What a held line can be, the usual one first; without it they are all alike. */
+  leafKinds?: readonly LeafKind[]
+}
+
+export interface LeafKind {
+  kind: string
+  label: string
+  /** What makes one. */
+  add: string
 }
 
 /** The line that is being named: a new one at a place, or one that has a name. */
-export type Naming = { kind: 'new'; at: Place; isParent: boolean } | { kind: 'rename'; id: string }
+export type Naming = { kind: 'new'; at: Place; isParent: boolean; leafKind?: string } | { kind: 'rename'; id: string }
 
 /** The line that is not there before it has a name. */
 const NEW = 'new-line'

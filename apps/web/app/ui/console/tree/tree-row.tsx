@@ -7,7 +7,7 @@ import { ConsoleIcon } from '../console-icon.tsx'
 import { IconButton } from '../icon-button.tsx'
 import { ConsoleMenu, type MenuChoice } from '../overlay/menu.tsx'
 import { type Items, placeOf, stepTo, type TreeItem } from './tree-edits.ts'
-import { isNew, type Naming, type TreeWords } from './tree-naming.ts'
+import { isNew, type LeafKind, type Naming, type TreeWords } from './tree-naming.ts'
 import type { TreeWork } from './use-tree-work.ts'
 
 /** What a screen decides of the lines. */
@@ -15,6 +15,8 @@ export interface TreeRowLooks {
   words: TreeWords
   /** What else stands in a line: its state, how long it is. */
   details?: ((item: TreeItem) => ReactNode) | undefined
+  /** What else can be done with a line. */
+  moreChoices?: ((item: TreeItem) => readonly MenuChoice[]) | undefined
   /** Leads to what a held line is of. */
   onOpen?: ((item: TreeItem) => void) | undefined
 }
@@ -51,7 +53,7 @@ export function TreeRow({ children, ...row }: TreeRowProps & { children: ReactNo
             isParent ? 'bg-sheen font-bold' : 'ps-5 sm:ps-10',
           )}
         >
-          <IconButton slot="drag" label={null} className="cursor-grab">
+          <IconButton slot="drag" label={null} className="cursor-grab max-sm:hidden">
             <ConsoleIcon name="drag" />
           </IconButton>
           {isParent && (
@@ -59,8 +61,19 @@ export function TreeRow({ children, ...row }: TreeRowProps & { children: ReactNo
               <Icon name="chevronDown" size={18} className={isShut ? 'rtl:rotate-90 ltr:-rotate-90' : undefined} />
             </IconButton>
           )}
-          {isNamed ? <NameField {...row} /> : <RowName {...row} />}
-          {!isNamed && details && <div className="shrink-0 font-normal text-sm">{details(item)}</div>}
+          {isNamed ? (
+            <NameField {...row} />
+          ) : (
+            <div className="flex min-w-0 flex-1 flex-col py-1 sm:flex-row sm:items-center sm:gap-2 sm:py-0">
+              <RowName {...row} />
+              {details && <div className="shrink-0 font-normal text-sm">{details(item)}</div>}
+            </div>
+          )}
+          {isParent && !isNamed && (
+            <IconButton label={`${row.words.addLeaf}: ${item.name}`} onPress={() => nameNext(firstLeafOf(row))}>
+              <ConsoleIcon name="plus" />
+            </IconButton>
+          )}
           {!isNew(item) && (
             <ConsoleMenu
               button={
@@ -124,7 +137,7 @@ function NameField({ item, words, work, naming, nameNext }: TreeRowProps) {
       return nameNext(null)
     }
     if (typed === '') return nameNext(null)
-    work.add(typed, naming.at, naming.isParent)
+    work.add(typed, naming)
     const next = { ...naming.at, index: naming.at.index + 1 }
     nameNext(goesOn ? { ...naming, at: next } : null)
     // The empty line is the same one, one place further.
@@ -133,46 +146,93 @@ function NameField({ item, words, work, naming, nameNext }: TreeRowProps) {
   }
 
   const label = item.items ? words.parentName : words.leafName
+  const kinds = naming?.kind === 'new' && !naming.isParent ? (words.leafKinds ?? []) : []
   return (
-    <input
-      ref={field}
-      value={name}
-      dir="auto"
-      aria-label={label}
-      placeholder={label}
-      onChange={(event) => setName(event.target.value)}
-      onBlur={() => keep(false)}
-      onPointerDown={(event) => event.stopPropagation()}
-      onKeyDown={(event) => {
-        event.stopPropagation()
-        if (event.key === 'Enter') keep(true)
-        if (event.key !== 'Escape') return
-        isOver.current = true
-        nameNext(null)
-      }}
-      className="min-h-11 min-w-0 flex-1 rounded-control border border-edge bg-card px-3 text-base outline-none focus:outline-3 focus:outline-brand"
-    />
+    <div className="flex min-w-0 flex-1 items-center gap-1">
+      {naming?.kind === 'new' && kinds.length > 1 && (
+        <KindSwitch kinds={kinds} chosen={naming.leafKind} onChoose={(leafKind) => nameNext({ ...naming, leafKind })} />
+      )}
+      <input
+        ref={field}
+        value={name}
+        dir="auto"
+        aria-label={label}
+        placeholder={label}
+        onChange={(event) => setName(event.target.value)}
+        onBlur={() => keep(false)}
+        onPointerDown={(event) => event.stopPropagation()}
+        onKeyDown={(event) => {
+          event.stopPropagation()
+          if (event.key === 'Enter') keep(true)
+          if (event.key !== 'Escape') return
+          isOver.current = true
+          nameNext(null)
+        }}
+        className="min-h-11 min-w-0 flex-1 rounded-control border border-edge bg-card px-3 text-base outline-none focus:outline-3 focus:outline-brand"
+      />
+    </div>
   )
 }
 
-function choicesOf({ item, parentId, items, words, work, nameNext }: TreeRowProps, rename: () => void): MenuChoice[] {
+/** What the new line is, turned by a touch without leaving its name; the menu has a choice for each. */
+function KindSwitch({
+  kinds,
+  chosen,
+  onChoose,
+}: {
+  kinds: readonly LeafKind[]
+  chosen: string | undefined
+  onChoose(kind: string): void
+}) {
+  const at = Math.max(
+    kinds.findIndex(({ kind }) => kind === chosen),
+    0,
+  )
+  const next = kinds[(at + 1) % kinds.length]
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      // The name keeps the focus.
+      onPointerDown={(event) => {
+        event.preventDefault()
+        event.stopPropagation()
+      }}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => next && onChoose(next.kind)}
+      className="min-h-11 shrink-0 rounded-control bg-brand-soft px-3 font-bold text-brand-strong text-sm"
+    >
+      {kinds[at]?.label}
+    </button>
+  )
+}
+
+/** The empty line at the end of a parent. */
+const firstLeafOf = ({ item, words }: TreeRowProps): Naming => ({
+  kind: 'new',
+  at: { parentId: item.id, index: item.items?.length ?? 0 },
+  isParent: false,
+  ...kindOf(words.leafKinds?.[0]),
+})
+
+const kindOf = (leaf: LeafKind | undefined) => (leaf ? { leafKind: leaf.kind } : {})
+
+function choicesOf(row: TreeRowProps, rename: () => void): MenuChoice[] {
+  const { item, parentId, items, words, work, nameNext, moreChoices } = row
   const at = placeOf(items, item.id)
   const [up, down] = [stepTo(items, item.id, 'up'), stepTo(items, item.id, 'down')]
   const others = item.items ? [] : items.filter(({ id }) => id !== parentId)
-  const after = at && { ...at, index: at.index + 1 }
-  const choices: Array<MenuChoice | false> = [
-    item.items !== undefined && {
-      label: words.addLeaf,
+  const place = item.items ? { parentId: item.id, index: item.items.length } : at && { ...at, index: at.index + 1 }
+  const leaves: ReadonlyArray<LeafKind | undefined> = words.leafKinds ?? [undefined]
+  const adds = leaves.map(
+    (leaf): MenuChoice => ({
+      label: leaf?.add ?? words.addLeaf,
       icon: 'plus',
-      onChoose: () =>
-        nameNext({ kind: 'new', at: { parentId: item.id, index: item.items?.length ?? 0 }, isParent: false }),
-    },
-    item.items === undefined &&
-      after !== null && {
-        label: words.addLeaf,
-        icon: 'plus',
-        onChoose: () => nameNext({ kind: 'new', at: after, isParent: false }),
-      },
+      onChoose: () => place && nameNext({ kind: 'new', at: place, isParent: false, ...kindOf(leaf) }),
+    }),
+  )
+  const choices: Array<MenuChoice | false> = [
+    ...adds,
     { label: copy.rename, icon: 'rename', onChoose: rename },
     { label: copy.up, icon: 'up', onChoose: () => work.move(item.id, up), isOff: !up },
     { label: copy.down, icon: 'down', onChoose: () => work.move(item.id, down), isOff: !down },
@@ -184,6 +244,7 @@ function choicesOf({ item, parentId, items, words, work, nameNext }: TreeRowProp
         onChoose: () => work.move(item.id, { parentId: id, index: within?.length ?? 0 }),
       })),
     },
+    ...(moreChoices?.(item) ?? []),
     { label: copy.remove, icon: 'remove', tone: 'bad', onChoose: () => void work.remove(item) },
   ]
   return choices.filter((choice) => choice !== false)

@@ -32,8 +32,9 @@ export function useTreeWork({
     return reply
   }
   return {
-    add(name: string, at: Place, isParent: boolean) {
-      const item: TreeItem = { id: crypto.randomUUID(), name, ...(isParent && { items: [] }) }
+    add(name: string, { at, isParent, leafKind }: Extract<Naming, { kind: 'new' }>) {
+      const kind = isParent || leafKind === undefined ? {} : { kind: leafKind }
+      const item: TreeItem = { id: newId(), name, ...kind, ...(isParent && { items: [] }) }
       void take({ kind: 'add', item, at }, copy.added(name))
       return item
     },
@@ -57,6 +58,9 @@ export function useTreeWork({
     },
   }
 }
+
+/** `randomUUID` is missing on pages without https. */
+const newId = () => crypto.getRandomValues(new Uint32Array(4)).reduce((key, part) => key + part.toString(36), 'new-')
 
 export type TreeWork = ReturnType<typeof useTreeWork>
 
@@ -92,7 +96,8 @@ export function treeKey(event: KeyboardEvent, { items, work, history, say, name,
     work.move(item.id, stepTo(items, item.id, event.key === 'ArrowUp' ? 'up' : 'down'))
   } else if (event.key === 'Enter') {
     done()
-    name({ kind: 'new', at: { ...at, index: at.index + 1 }, isParent: item.items !== undefined })
+    const leafKind = item.kind === undefined ? {} : { leafKind: item.kind }
+    name({ kind: 'new', at: { ...at, index: at.index + 1 }, isParent: item.items !== undefined, ...leafKind })
   } else if (event.key === 'F2') {
     done()
     name({ kind: 'rename', id: item.id })

@@ -1,0 +1,77 @@
+import { type EditedCourse, type Lack, publishCourse, unpublishCourse } from '@manassa/contract/teacher/courses'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { courseEdit as copy, courseList as list } from '#app/copy/console-courses.ts'
+import { call } from '#app/lib/call.ts'
+import { Button } from '#app/ui/button.tsx'
+import { useConfirmed } from '#app/ui/console/confirm-effects/effects-context.ts'
+import { ConsoleIcon } from '#app/ui/console/console-icon.tsx'
+import { useCourseDeeds } from '#app/ui/console/courses/use-course-deeds.ts'
+import { IconButton } from '#app/ui/console/icon-button.tsx'
+import { ConsoleMenu, type MenuChoice } from '#app/ui/console/overlay/menu.tsx'
+import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
+
+interface CourseActionsProps {
+  course: EditedCourse
+  /** What stayed a draft when the rest was published. */
+  onPublished(left: readonly Lack[]): void
+}
+
+/** Publishing, and what else is done with a course as a whole. */
+export function CourseActions({ course, onPublished }: CourseActionsProps) {
+  const { id: courseId, courseName, state } = course
+  const navigate = useNavigate()
+  const toasts = useToasts()
+  const confirmed = useConfirmed()
+  const { duplicate, archive, restore } = useCourseDeeds(course)
+  const [isPublishing, setPublishing] = useState(false)
+
+  async function publish() {
+    setPublishing(true)
+    const reply = await confirmed((confirm) => call(publishCourse, { courseId, ...(confirm && { confirm }) }))
+    setPublishing(false)
+    if (!reply.success) return toasts.tellFailure(reply)
+    onPublished(reply.data.left)
+    toasts.tell(copy.published)
+  }
+  async function unpublish() {
+    const reply = await confirmed((confirm) => call(unpublishCourse, { courseId, ...(confirm && { confirm }) }))
+    reply.success ? toasts.tell(copy.unpublished(courseName)) : toasts.tellFailure(reply)
+  }
+  async function copyCourse() {
+    const reply = await duplicate()
+    if (reply.success) void navigate(`/teacher/courses/${reply.data.id}`)
+  }
+
+  if (state === 'archived') return <Button onClick={() => void restore()}>{list.restore}</Button>
+  const choices: Array<MenuChoice | false> = [
+    state === 'published' && {
+      label: copy.seeAsStudent,
+      icon: 'site',
+      onChoose: () => void navigate(`/courses/${courseId}`),
+    },
+    { label: list.duplicate, icon: 'plus', onChoose: () => void copyCourse() },
+    state === 'published' && { label: copy.unpublish, icon: 'down', onChoose: () => void unpublish() },
+    { label: list.archive, icon: 'remove', tone: 'bad', onChoose: () => void archive() },
+  ]
+  return (
+    <>
+      {(state === 'draft' || hasDrafts(course)) && (
+        <Button pending={isPublishing && copy.publishing} onClick={() => void publish()}>
+          {state === 'draft' ? copy.publish : copy.publishRest}
+        </Button>
+      )}
+      <ConsoleMenu
+        button={
+          <IconButton label={list.more(courseName)}>
+            <ConsoleIcon name="more" />
+          </IconButton>
+        }
+        choices={choices.filter((choice) => choice !== false)}
+      />
+    </>
+  )
+}
+
+const hasDrafts = ({ units }: EditedCourse) =>
+  units.some((unit) => unit.state === 'draft' || unit.lessons.some((lesson) => lesson.state === 'draft'))

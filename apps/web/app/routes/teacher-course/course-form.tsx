@@ -1,0 +1,65 @@
+import { gradeLabel, grades } from '@manassa/contract/rules/grade'
+import { type EditedCourse, updateCourse } from '@manassa/contract/teacher/courses'
+import { courseFields as copy, terms } from '#app/copy/console-courses.ts'
+import type { QueryResult } from '#app/lib/call/use-query.ts'
+import { draftStore } from '#app/ui/console/form/draft-store.ts'
+import { asText } from '#app/ui/console/form/edit-answers.ts'
+import { FormField } from '#app/ui/console/form/form-field.tsx'
+import { LeaveWarning } from '#app/ui/console/form/leave-warning.tsx'
+import { HeldChanges, SaveStatus } from '#app/ui/console/form/save-status.tsx'
+import { saveWith } from '#app/ui/console/form/save-with.ts'
+import { useAutosavedForm } from '#app/ui/console/form/use-autosaved-form.ts'
+import { useMe } from '#app/ui/console/me-context.ts'
+
+const names = [
+  'courseName',
+  'description',
+  'grade',
+  'term',
+  'price',
+  'openingPolicy',
+  'supervisorContact',
+] as const satisfies ReadonlyArray<keyof EditedCourse>
+
+/** What costs money or moves somebody's weeks, where students see it. */
+const HELD = ['price', 'grade', 'term', 'openingPolicy', 'supervisorContact']
+
+const gradeLabels = Object.fromEntries(grades.map((grade) => [grade, gradeLabel(grade)]))
+
+interface CourseFormProps {
+  course: EditedCourse
+  put: QueryResult<EditedCourse>['put']
+}
+
+/** A course's own fields, saved as they are typed. */
+export function CourseForm({ course, put }: CourseFormProps) {
+  const { id: userId } = useMe()
+  const form = useAutosavedForm({
+    schema: updateCourse.input,
+    saved: Object.fromEntries(names.map((name) => [name, asText(course[name])])),
+    revision: course.revision,
+    held: course.state === 'published' ? HELD : [],
+    drafts: draftStore(`${userId}_course_${course.id}`),
+    async save(changes) {
+      const outcome = await saveWith(updateCourse, { courseId: course.id, ...changes })
+      if (outcome.state === 'done') put(() => outcome.data)
+      return outcome
+    },
+  })
+  return (
+    <div className="flex flex-col gap-4">
+      <SaveStatus form={form} />
+      <HeldChanges form={form} />
+      <FormField form={form} name="courseName" label={copy.name} />
+      <FormField form={form} name="description" label={copy.description} hint={copy.descriptionHint} lines={6} />
+      <div className="grid grid-cols-2 gap-4">
+        <FormField form={form} name="grade" label={copy.grade} labels={gradeLabels} />
+        <FormField form={form} name="term" label={copy.term} labels={terms} />
+      </div>
+      <FormField form={form} name="price" label={copy.price} hint={copy.priceHint} />
+      <FormField form={form} name="openingPolicy" label={copy.openingPolicy} labels={copy.openingPolicies} />
+      <FormField form={form} name="supervisorContact" label={copy.supervisorContact} labels={copy.supervisorContacts} />
+      <LeaveWarning form={form} />
+    </div>
+  )
+}

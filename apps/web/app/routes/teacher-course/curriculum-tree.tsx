@@ -1,0 +1,120 @@
+import type { Reply } from '@manassa/contract/endpoint'
+import * as calls from '@manassa/contract/teacher/courses'
+import { useNavigate } from 'react-router'
+import { curriculum as copy, lackWords } from '#app/copy/console-courses.ts'
+import { call } from '#app/lib/call.ts'
+import { useConfirmed } from '#app/ui/console/confirm-effects/effects-context.ts'
+import type { MenuChoice } from '#app/ui/console/overlay/menu.tsx'
+import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
+import { StateBadge } from '#app/ui/console/state-badge.tsx'
+import { ConsoleTree } from '#app/ui/console/tree/console-tree.tsx'
+import type { TreeItem } from '#app/ui/console/tree/tree-edits.ts'
+import type { TreeWords } from '#app/ui/console/tree/tree-naming.ts'
+import { foundIn, type Thing } from './curriculum-items.ts'
+import { HeldOrderNotice } from './held-order-notice.tsx'
+import type { Curriculum } from './use-curriculum.ts'
+
+const words: TreeWords = {
+  label: copy.label,
+  addParent: copy.addUnit,
+  addLeaf: copy.addLesson,
+  parentName: copy.unitName,
+  leafName: copy.lessonName,
+  empty: copy.empty,
+  leafKinds: (['Video', 'Quiz'] as const).map((kind) => ({
+    kind,
+    label: copy.types[kind],
+    add: copy.addTypes[kind],
+  })),
+}
+
+interface CurriculumTreeProps {
+  course: calls.EditedCourse
+  curriculum: Curriculum
+  reload(): Promise<void>
+}
+
+/** The units and lessons of a course, typed in and put in order, with what can be done with each. */
+export function CurriculumTree({ course, curriculum, reload }: CurriculumTreeProps) {
+  const navigate = useNavigate()
+  const { items, ids, apply } = curriculum
+  const deeds = useThingDeeds()
+  const details = (item: TreeItem) => {
+    const thing = ids.thingOf(item.id)
+    const found = thing && foundIn(course, thing)
+    return found && <Details thing={found} />
+  }
+  const moreChoices = (item: TreeItem): MenuChoice[] => {
+    const thing = ids.thingOf(item.id)
+    const found = thing && foundIn(course, thing)
+    return thing && found ? deeds(thing, item.name, found.state) : []
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      <HeldOrderNotice {...{ course, curriculum, reload }} />
+      <ConsoleTree
+        {...{ items, words, apply, details, moreChoices }}
+        onOpen={(item) => {
+          const thing = ids.thingOf(item.id)
+          if (thing) void navigate(`/teacher/lessons/${thing.id}`)
+        }}
+      />
+    </div>
+  )
+}
+
+const Details = ({ thing }: { thing: calls.EditedUnit | calls.EditedLesson }) => (
+  <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+    {'lacks' in thing &&
+      thing.lacks.map((lack) => (
+        <span key={lack} className="text-warn text-xs">
+          {lackWords[lack]}
+        </span>
+      ))}
+    {'type' in thing && <span className="text-muted text-xs">{copy.types[thing.type]}</span>}
+    {'unitName' in thing && <bdi className="text-muted text-xs">{thing.unitName}</bdi>}
+    <StateBadge state={thing.state} />
+  </span>
+)
+
+/** Publishes, takes back and copies a unit or a lesson; each is told at the foot of the page. */
+function useThingDeeds() {
+  const toasts = useToasts()
+  const confirmed = useConfirmed()
+  async function carryOut<Data>(write: (confirm?: string) => Promise<Reply<Data>>, said: (data: Data) => string) {
+    const reply = await confirmed(write)
+    reply.success ? toasts.tell(said(reply.data)) : toasts.tellFailure(reply)
+  }
+  return ({ kind, id }: Thing, name: string, state: calls.EditedState): MenuChoice[] => {
+    const publish = () =>
+      kind === 'unit'
+        ? carryOut(
+            (confirm) => call(calls.publishUnit, { unitId: id, ...(confirm && { confirm }) }),
+            ({ left }) => (left.length > 0 ? copy.publishedWithout(name, left.length) : copy.published(name)),
+          )
+        : carryOut(
+            (confirm) => call(calls.publishLesson, { lessonId: id, ...(confirm && { confirm }) }),
+            () => copy.published(name),
+          )
+    const unpublish = () =>
+      carryOut(
+        (confirm) =>
+          kind === 'unit'
+            ? call(calls.unpublishUnit, { unitId: id, ...(confirm && { confirm }) })
+            : call(calls.unpublishLesson, { lessonId: id, ...(confirm && { confirm }) }),
+        () => copy.unpublished(name),
+      )
+    const duplicate = () =>
+      carryOut(
+        () =>
+          kind === 'unit' ? call(calls.duplicateUnit, { unitId: id }) : call(calls.duplicateLesson, { lessonId: id }),
+        () => copy.duplicated(name),
+      )
+    return [
+      state === 'published'
+        ? { label: copy.unpublish, icon: 'down', onChoose: () => void unpublish() }
+        : { label: copy.publish, icon: 'site', onChoose: () => void publish() },
+      { label: copy.duplicate, icon: 'plus', onChoose: () => void duplicate() },
+    ]
+  }
+}

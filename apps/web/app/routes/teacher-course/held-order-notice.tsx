@@ -1,0 +1,81 @@
+import { type EditedCourse, orderCourse } from '@manassa/contract/teacher/courses'
+import { useState } from 'react'
+import { curriculum as copy } from '#app/copy/console-courses.ts'
+import { call } from '#app/lib/call.ts'
+import { Button } from '#app/ui/button.tsx'
+import { useConfirmed } from '#app/ui/console/confirm-effects/effects-context.ts'
+import { conflictIn } from '#app/ui/console/form/edit-answers.ts'
+import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
+import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { orderOf } from './curriculum-items.ts'
+import type { Curriculum } from './use-curriculum.ts'
+
+interface HeldOrderProps {
+  course: EditedCourse
+  curriculum: Curriculum
+  reload(): Promise<void>
+}
+
+/** An order that students do not see yet: saved with its button, or as it was. */
+export function HeldOrderNotice({ course, curriculum, reload }: HeldOrderProps) {
+  const { held, hold, items, ids, raise } = curriculum
+  const toasts = useToasts()
+  const confirmed = useConfirmed()
+  const [isSaving, setSaving] = useState(false)
+  const [conflict, setConflict] = useState<{ by: string | null; revision: number } | null>(null)
+  if (!held) return null
+
+  async function save(orderRevision: number) {
+    setSaving(true)
+    setConflict(null)
+    const units = orderOf(items, ids).map(({ id, lessons }) => ({ id, lessons: [...lessons] }))
+    const reply = await confirmed((confirm) =>
+      call(orderCourse, { courseId: course.id, units, orderRevision, ...(confirm && { confirm }) }),
+    )
+    setSaving(false)
+    if (reply.success) {
+      hold(null)
+      return raise(reply.data.orderRevision)
+    }
+    const found = conflictIn(reply)
+    if (!found) return toasts.tellFailure(reply)
+    await reload()
+    setConflict({ by: found.by.name, revision: found.revision })
+  }
+  const close = () => setConflict(null)
+  return (
+    <Notice
+      tone="warn"
+      title={copy.heldOrder}
+      actions={
+        <>
+          <Button size="small" pending={isSaving && copy.savingOrder} onClick={() => void save(held.orderRevision)}>
+            {copy.saveOrder}
+          </Button>
+          <Button kind="outline" size="small" onClick={() => hold(null)}>
+            {copy.dropOrder}
+          </Button>
+        </>
+      }
+    >
+      {copy.heldOrderText}
+      <ConsoleDialog
+        asks
+        open={conflict !== null}
+        onClose={close}
+        title={copy.orderChanged}
+        actions={
+          <>
+            <Button onClick={() => conflict && void save(conflict.revision)}>{copy.keepMine}</Button>
+            <Button kind="outline" onClick={() => hold(null)}>
+              {copy.keepTheirs}
+            </Button>
+          </>
+        }
+      >
+        <p>{copy.orderChangedText(conflict?.by ?? null)}</p>
+      </ConsoleDialog>
+    </Notice>
+  )
+}

@@ -1,0 +1,113 @@
+import { gradeLabel } from '@manassa/contract/rules/grade'
+import { type EditedCourse, type Lack, readEditedCourse } from '@manassa/contract/teacher/courses'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { courseEdit as copy, terms } from '#app/copy/console-courses.ts'
+import { useCall } from '#app/lib/call/use-call.ts'
+import type { QueryResult } from '#app/lib/call/use-query.ts'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { Card } from '#app/ui/card.tsx'
+import { Chip, Chips } from '#app/ui/chips.tsx'
+import { classes } from '#app/ui/class-names.ts'
+import { ConsolePage } from '#app/ui/console/console-page.tsx'
+import { useMe } from '#app/ui/console/me-context.ts'
+import { StateBadge } from '#app/ui/console/state-badge.tsx'
+import { Failed } from '#app/ui/failed.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Skeleton, SkeletonRegion } from '#app/ui/skeleton.tsx'
+import type { Route } from './+types/route'
+import { CourseActions } from './course-actions.tsx'
+import { CourseForm } from './course-form.tsx'
+import { CurriculumTree } from './curriculum-tree.tsx'
+import { MissingList } from './missing-list.tsx'
+import { useCurriculum } from './use-curriculum.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: copy.title, path: null, hidden: true })
+
+const back = { to: '/teacher/courses', label: copy.back }
+
+/** One course: its fields and its curriculum, side by side on a desk, one at a time on a phone. */
+export default function TeacherCourse() {
+  const courseId = Number(useParams().courseId)
+  const { answer, reload, put } = useCall(readEditedCourse, { courseId })
+  if (answer.state === 'here') return <Course key={courseId} course={answer.data} {...{ put, reload }} />
+  return (
+    <ConsolePage title={copy.title} back={back}>
+      {answer.state === 'waiting' ? (
+        <Waiting />
+      ) : (
+        <Failed
+          failure={answer.failure}
+          title={copy.failed}
+          onRetry={() => void reload()}
+          retrying={answer.state === 'retrying'}
+        />
+      )}
+    </ConsolePage>
+  )
+}
+
+interface CourseProps {
+  course: EditedCourse
+  put: QueryResult<EditedCourse>['put']
+  reload(): Promise<void>
+}
+
+function Course({ course, put, reload }: CourseProps) {
+  const { id: userId } = useMe()
+  const curriculum = useCurriculum({ course, put, reload, heldName: `${userId}_order_${course.id}` })
+  const [part, setPart] = useState<'curriculum' | 'fields'>('curriculum')
+  const [left, setLeft] = useState<readonly Lack[]>([])
+  const { id, courseName, state, grade, term, studentCount, missing } = course
+  const isBinned = state === 'archived'
+  const onPhone = (which: typeof part) => classes('min-w-0', part !== which && 'max-lg:hidden')
+  return (
+    <ConsolePage
+      title={<bdi>{courseName}</bdi>}
+      back={back}
+      badge={<StateBadge state={state} />}
+      intro={`${gradeLabel(grade)}، ${terms[term]}، ${copy.students(studentCount)}`}
+      actions={<CourseActions course={course} onPublished={setLeft} />}
+    >
+      {isBinned ? (
+        <Notice tone="warn" title={copy.inBin} icon="trash">
+          {copy.inBinText}
+        </Notice>
+      ) : (
+        <>
+          <div className="mb-4 lg:hidden">
+            <Chips label={copy.parts}>
+              {(['curriculum', 'fields'] as const).map((which) => (
+                <Chip key={which} chosen={part === which} onChoose={() => setPart(which)}>
+                  {copy[which]}
+                </Chip>
+              ))}
+            </Chips>
+          </div>
+          <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_26rem]">
+            <div className={classes('flex flex-col gap-4', onPhone('curriculum'))}>
+              {missing.length > 0 && (
+                <MissingList
+                  title={state === 'published' && left.length > 0 ? copy.left : copy.missing(missing.length)}
+                  missing={missing}
+                />
+              )}
+              <CurriculumTree {...{ course, curriculum, reload }} />
+            </div>
+            <Card className={classes('p-4 lg:sticky lg:top-6', onPhone('fields'))}>
+              <CourseForm key={`${id} ${state}`} {...{ course, put }} />
+            </Card>
+          </div>
+        </>
+      )}
+    </ConsolePage>
+  )
+}
+
+const Waiting = () => (
+  <SkeletonRegion className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_26rem]">
+    <Skeleton className="h-96" />
+    <Skeleton className="h-96" />
+  </SkeletonRegion>
+)
