@@ -9,7 +9,14 @@ const root = {
 } as RootData
 const course = {
   ...{ id: 24, courseName: 'مصر </script><script>alert(1)', description: null, price: 0, term: 'First', active: true },
-  ...{ grade: 'Secondary1', imagePath: null, lessonCount: 0, openingPolicy: 'weekly-window', units: [] },
+  ...{
+    grade: 'Secondary1',
+    imagePath: null,
+    lessonCount: 0,
+    openingPolicy: 'weekly-window',
+    supervisorContact: null,
+    units: [],
+  },
 } as CourseOutline
 
 test('what a school writes does not end the script that it stands in', () => {

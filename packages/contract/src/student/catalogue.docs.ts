@@ -26,6 +26,7 @@ export const catalogueDocs = [
   shape(catalogue.courseOutline, {
     ...courseDoc,
     openingPolicy: 'How units open: a week each; weekly and for good; or all at once.',
+    supervisorContact: 'Whether it is bought by a chat in place of a code; null: as the school.',
     units: {
       says: 'The units, in their order.',
       fields: {

@@ -41,7 +41,13 @@ const outlineLesson = z.object({ id, lessonName: z.string(), type: lessonType })
 const outlineUnit = z.object({ id, unitName: z.string(), unitTitle: z.string(), lessons: z.array(outlineLesson) })
 
 /** What a visitor may know of a course: titles and types, no address of any content. */
-export const courseOutline = z.object({ ...courseFields, openingPolicy, units: z.array(outlineUnit) })
+export const courseOutline = z.object({
+  ...courseFields,
+  openingPolicy,
+  /** Null: as the school. */
+  supervisorContact: z.nullable(z.boolean()),
+  units: z.array(outlineUnit),
+})
 export type CourseOutline = z.output<typeof courseOutline>
 
 export const readCourse = endpoint({

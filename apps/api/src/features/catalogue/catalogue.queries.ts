@@ -43,5 +43,5 @@ const outline = sql<CourseOutline['units']>`(
 export const offeredCourse = (db: SchoolDb, tenantId: string, courseId: number) =>
   offered(db, tenantId)
     .where('course.id', '=', courseId)
-    .select([...courseColumns, 'course.openingPolicy', outline.as('units')])
+    .select([...courseColumns, 'course.openingPolicy', 'course.supervisorContact', outline.as('units')])
     .executeTakeFirst()

@@ -12,6 +12,6 @@ export async function readCourse(
   const course = await offeredCourse(db, tenantId, courseid)
   if (!course) throw new AppError('course.notFound')
 
-  const { openingPolicy, units, ...facts } = course
-  return { ...courseView(facts), openingPolicy, units }
+  const { openingPolicy, supervisorContact, units, ...facts } = course
+  return { ...courseView(facts), openingPolicy, supervisorContact, units }
 }

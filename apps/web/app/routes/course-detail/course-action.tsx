@@ -37,10 +37,10 @@ export function CourseAction({ course }: { course: CourseOutline }) {
 }
 
 function VisitorAction({ course }: { course: CourseOutline }) {
-  const { supervisorContact } = useSchool()
+  const school = useSchool()
   const from = `/courses/${course.id}`
   if (course.price === 0) return <Start course={course} note={detail.freeNote} />
-  if (supervisorContact) return <ContactSupervisor course={course} />
+  if (course.supervisorContact ?? school.supervisorContact) return <ContactSupervisor course={course} />
   return (
     <>
       <ButtonLink to={loginPath(from)} state={{ from }} kind="gold" className="max-sm:w-full">

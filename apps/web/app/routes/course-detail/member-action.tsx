@@ -20,7 +20,8 @@ const EnrolBox = lazy(() => import('./enrol-box.tsx').catch(() => ({ default: Pa
 
 /** What a member can do with the course: go on, begin, or enrol. */
 export default function MemberAction({ course, user }: { course: CourseOutline; user: StoredUser }) {
-  const { supervisorContact } = useSchool()
+  const school = useSchool()
+  const isSoldByChat = course.supervisorContact ?? school.supervisorContact
   const { enrolment, check, noteEnrolled } = useEnrolment(user.id, course.id)
   const [welcome, setWelcome] = useState(false)
 
@@ -57,12 +58,12 @@ export default function MemberAction({ course, user }: { course: CourseOutline; 
           <Start course={course} />
         </Place>
       )}
-      {enrolment.state === 'open' && course.price > 0 && supervisorContact && (
+      {enrolment.state === 'open' && course.price > 0 && isSoldByChat && (
         <Place>
           <ContactSupervisor course={course} />
         </Place>
       )}
-      {enrolment.state === 'open' && course.price > 0 && !supervisorContact && (
+      {enrolment.state === 'open' && course.price > 0 && !isSoldByChat && (
         <Subscribe course={course} user={user} onEnrolled={enrolled} onAlready={check} />
       )}
       <EnrolledDialog open={welcome} onClose={() => setWelcome(false)} course={course} />
