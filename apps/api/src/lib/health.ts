@@ -38,9 +38,10 @@ export function health(app: FastifyInstance) {
     },
   })
   showJobs(app, registry)
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none'
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+    done()
   })
 
   app.get('/healthz', async () => ({ alive: true }))

@@ -50,7 +50,8 @@ export function repeatedAnswers(app: FastifyInstance) {
     )
   })
 
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
+    done()
     const { repeatable } = request
     const key = repeatable && reply.statusCode === 200 ? wordsOf(request) : null
     // Something on the way may have sent it in another form.

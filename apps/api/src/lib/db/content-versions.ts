@@ -23,7 +23,8 @@ export function sharedReadings(
 ): ReadContentVersion {
   interface Reading {
     tenantIds: Set<string>
-    versions: Promise<Map<string, string>>
+    /** By school, then by topic. */
+    versions: Promise<Map<string, Map<string, string>>>
   }
   let next: Reading | null = null
   let underWay: Promise<unknown> = Promise.resolve()
@@ -37,7 +38,9 @@ export function sharedReadings(
       await turn()
       next = null
       const rows = await select([...tenantIds])
-      return new Map(rows.map(({ tenantId, topic, version }) => [`${tenantId} ${topic}`, version]))
+      const bySchool = new Map([...tenantIds].map((tenantId) => [tenantId, new Map<string, string>()]))
+      for (const { tenantId, topic, version } of rows) bySchool.get(tenantId)?.set(topic, version)
+      return bySchool
     }
     const versions = read()
     underWay = versions.catch(() => undefined)
@@ -47,8 +50,8 @@ export function sharedReadings(
   return async (tenantId, topics) => {
     next ??= prepare()
     next.tenantIds.add(tenantId)
-    const versions = await next.versions
-    return topics.map((topic) => versions.get(`${tenantId} ${topic}`) ?? '').join(' ')
+    const ofSchool = (await next.versions).get(tenantId)
+    return topics.map((topic) => ofSchool?.get(topic) ?? '').join(' ')
   }
 }
 
