@@ -6,10 +6,9 @@ import { deleteOldJobs } from './jobs/jobs.queries.ts'
 import { deleteOldFailures } from './limits/failure-counts.ts'
 import { removeDuePictures } from './pictures-to-remove.ts'
 import type { Services } from './request-context.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './time-units.ts'
 
-const EVERY_MS = 900_000
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
+const EVERY_MS = 15 * MINUTE_MS
 /** Twice the longest window of a budget: what is older counts for nobody. */
 const FAILURES_KEPT_MS = 2 * DAY_MS
 /** Long enough to be asked what became of it, or where an e-mail went: its address goes with its job. */

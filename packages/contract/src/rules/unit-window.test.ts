@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { boundaryOf, lectureWindow, type OpeningPolicy, unionOfWindows, unitWindow, windowAt } from './unit-window.ts'
+import {
+  boundaryOf,
+  givenWindow as given,
+  lectureWindow,
+  type OpeningPolicy,
+  unionOfWindows,
+  unitToAnnounce,
+  unitWindow,
+  windowAt,
+} from './unit-window.ts'
 
 const enrolled = new Date('2026-09-01T22:00:00Z')
 const DAY_MS = 86_400_000
@@ -139,3 +148,18 @@ test('what a page has counted down it can count down again', () => {
     }),
   )
 })
+
+test('of several units the open one speaks that closes first, else the next to open, else the last that ended', () => {
+  const speaks = (...days: Array<[from: number, to: number]>) =>
+    unitToAnnounce(days.map(([from, to], unit) => ({ unit, window: givenWindow(from, to) })))?.unit ?? null
+  expect(speaks([-9, -2], [-1, 5], [-3, 2], [1, 8])).toBe(2)
+  expect(speaks([-9, -2], [9, 16], [4, 11]), 'in whatever order staff gave the weeks').toBe(2)
+  expect(speaks([-9, -2], [-20, -13])).toBe(0)
+  expect(speaks()).toBeNull()
+  const undated = { window: { state: 'undated' as const } }
+  const opening = { window: { state: 'opening' as const } }
+  expect(unitToAnnounce([undated])).toBeNull()
+  expect(unitToAnnounce([undated, { window: givenWindow(4, 11) }, opening])).toBe(opening)
+})
+
+const givenWindow = (from: number, to: number) => given({ opensAt: afterDays(from), closesAt: afterDays(to) }, enrolled)

@@ -93,3 +93,20 @@ function rank(window: UnitWindow): number {
   if (window.state === 'ended') return -1e15 + Date.parse(window.endedAt) / 10
   return Number.NEGATIVE_INFINITY
 }
+
+/**
+ * The unit whose window speaks for several: the open one that closes first, else the next to open, else the last that
+ * ended. Null when none has a date.
+ */
+export function unitToAnnounce<Unit extends { window: UnitWindowNow }>(units: readonly Unit[]): Unit | null {
+  const [first] = units.filter(({ window }) => window.state !== 'undated').sort((a, b) => turnOf(a) - turnOf(b))
+  return first ?? null
+}
+
+/** Less is sooner told. */
+function turnOf({ window }: { window: UnitWindowNow }): number {
+  if (window.state === 'open') return window.closes ? Date.parse(window.closes.at) : 1e15
+  if (window.state === 'upcoming') return 1e15 + Date.parse(window.opensAt)
+  if (window.state === 'ended') return 4e15 - Date.parse(window.endedAt)
+  return window.state === 'opening' ? 1e15 : Number.POSITIVE_INFINITY
+}

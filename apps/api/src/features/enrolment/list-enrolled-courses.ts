@@ -1,11 +1,11 @@
 import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
+import { unitToAnnounce } from '@manassa/contract/rules/unit-window'
 import type { listEnrolledCourses as call } from '@manassa/contract/student/enrolment'
 import { AppError } from '#api/lib/app-error.ts'
 import { pageMeta } from '#api/lib/pagination.ts'
 import type { MemberContext } from '#api/lib/request-context.ts'
 import { givenOf } from '../access/given-windows.ts'
 import { windowOf } from '../access/studied-units.ts'
-import { unitToAnnounce } from '../access/unit-to-announce.ts'
 import { courseView } from '../catalogue/course.view.ts'
 import { type EnrolledRow, enrolledCourses } from './enrolment.queries.ts'
 

@@ -1,6 +1,7 @@
 import { UNIT_WINDOW_DAYS } from '@manassa/contract/limits'
 import type { UnitWindow } from '@manassa/contract/rules/unit-window'
 import type { StudentContext } from '#api/lib/request-context.ts'
+import { DAY_MS } from '#api/lib/time-units.ts'
 import { unitForStudy } from '../access/unit-for-study.ts'
 import { reachableUnit } from './reachable-unit.ts'
 
@@ -33,4 +34,4 @@ function weekBegan(window: UnitWindow): string | null {
   return null
 }
 
-const weekBefore = (end: string) => new Date(Date.parse(end) - UNIT_WINDOW_DAYS * 86_400_000).toISOString()
+const weekBefore = (end: string) => new Date(Date.parse(end) - UNIT_WINDOW_DAYS * DAY_MS).toISOString()

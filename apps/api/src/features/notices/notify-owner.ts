@@ -1,5 +1,6 @@
 import { postMail } from '#api/lib/mail/mail-job.ts'
 import type { TxContext } from '#api/lib/request-context.ts'
+import { DAY_MS } from '#api/lib/time-units.ts'
 import { supportChat } from '../contact/support-chat.ts'
 import { schoolName } from '../school/school-name.ts'
 import { type AccountNotice, noticeMail } from './notice-mail.ts'
@@ -28,6 +29,6 @@ export async function notifyOwner(context: TxContext, owner: Owner, notice: Acco
     to: owner.email,
     content: noticeMail(notice, owner.name, school),
     addressHash: services.keys.mac('mail-address', tenantId, owner.email),
-    expiresAt: new Date(now.getTime() + DELIVERED_WITHIN_DAYS * 86_400_000),
+    expiresAt: new Date(now.getTime() + DELIVERED_WITHIN_DAYS * DAY_MS),
   })
 }

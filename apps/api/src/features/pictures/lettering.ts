@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { escapedMarkup } from '#api/lib/escaped-markup.ts'
 import { drawableText } from './drawable-text.ts'
 
 const file = join(import.meta.dirname, '../../../fonts/cairo-700.ttf')
@@ -31,7 +32,7 @@ export async function lettering(text: string, { size, colour, maxWidth }: Hand):
   await fontsAreKnown()
   const words = drawableText(text)
   if (words === '') return emptySpot()
-  const markup = `<span foreground="${colour}" line_height="${LINE_HEIGHT}">${escaped(words)}</span>`
+  const markup = `<span foreground="${colour}" line_height="${LINE_HEIGHT}">${escapedMarkup(words)}</span>`
   const { data, info } = await sharp({
     text: {
       text: markup,
@@ -96,5 +97,3 @@ function fontsAreKnown() {
   known ??= sharp({ text: { text: 'م A', fontfile: file, font: FONT } }).toBuffer()
   return known
 }
-
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

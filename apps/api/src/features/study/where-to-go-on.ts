@@ -1,8 +1,8 @@
+import { unitToAnnounce } from '@manassa/contract/rules/unit-window'
 import type { WhereToGoOn } from '@manassa/contract/student/study'
 import type { StudentContext } from '#api/lib/request-context.ts'
 import { givenOf } from '../access/given-windows.ts'
 import { windowOf } from '../access/studied-units.ts'
-import { unitToAnnounce } from '../access/unit-to-announce.ts'
 import { type GrantedUnitRow, listGrantedUnits } from './granted-units.queries.ts'
 
 /**

@@ -1,6 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
+import { escapedMarkup } from '../escaped-markup.ts'
 
 export interface MailMessage {
   /** Stands in the Message-ID, so that a copy sent after a crash is recognised as the same e-mail. */
@@ -70,7 +71,5 @@ const asMessage = ({ reference, to, fromName, subject, text }: MailMessage, from
   // A person who reads the file of the outbox finds the digits of a code in it.
   textEncoding: 'quoted-printable' as const,
   text,
-  html: `<div dir="rtl" lang="ar-EG" style="font:16px/1.8 Tahoma,sans-serif">${escaped(text).replaceAll('\n', '<br>')}</div>`,
+  html: `<div dir="rtl" lang="ar-EG" style="font:16px/1.8 Tahoma,sans-serif">${escapedMarkup(text).replaceAll('\n', '<br>')}</div>`,
 })
-
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')

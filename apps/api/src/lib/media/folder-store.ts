@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, readdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { DAY_MS } from '../time-units.ts'
 import { checkMediaKey, isMediaKey, type MediaStore, type StoredFile } from './media-store.ts'
 
 /** Files are written here until they are whole. No key leads here. */
 const UNFINISHED = '.unfinished'
 /** No file takes as long to be written: whoever wrote it has died. */
-const ABANDONED_AFTER_MS = 86_400_000
+const ABANDONED_AFTER_MS = DAY_MS
 
 /** Where the media of an installation lie that has no other store. */
 export const mediaFolder = (dataDir: string) => join(dataDir, 'media')

@@ -1,7 +1,8 @@
 import type { UnitWindow } from '@manassa/contract/rules/unit-window'
+import { unitToAnnounce } from '@manassa/contract/rules/unit-window'
 import type { StudiedCourse, StudiedLessonView } from '@manassa/contract/student/study'
 import { expect, test } from 'vitest'
-import { courseNow, isLastOfUnit, lessonAfter, lessonAt, startingPlace, unitToAnnounce } from './course-now.ts'
+import { courseNow, isLastOfUnit, lessonAfter, lessonAt, startingPlace } from './course-now.ts'
 
 const now = Date.parse('2026-11-21T10:00:00Z')
 const open: UnitWindow = { state: 'open', closes: null }
@@ -82,8 +83,8 @@ test('the lesson after the last of a unit is the first of the next, and after th
 
 test('without an open unit the next one to open is announced, and after them all the last one', () => {
   const soon = view(aCourse([lastWeek, [aLesson()]], [nextWeek, [aLesson()]], [nextWeek, [aLesson()]]))
-  expect(unitToAnnounce(soon)?.unitName).toBe('الوحدة 2')
-  expect(unitToAnnounce(view(aCourse([lastWeek, [aLesson()]])))?.window.state).toBe('ended')
+  expect(unitToAnnounce(soon.units)?.unitName).toBe('الوحدة 2')
+  expect(unitToAnnounce(view(aCourse([lastWeek, [aLesson()]])).units)?.window.state).toBe('ended')
   expect(startingPlace(view(aCourse([lastWeek, [aLesson()]])), null)).toBeNull()
 })
 

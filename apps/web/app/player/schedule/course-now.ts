@@ -108,10 +108,6 @@ export const quizInTheWay = ({ units }: CourseNow, { place }: LessonNow): Lesson
 export const isLastOfUnit = ({ units }: CourseNow, { id, place }: LessonNow): boolean =>
   units[place.unit]?.lessons.every((lesson) => lesson.isDone || lesson.id === id) ?? false
 
-/** The unit whose message stands for a course without an open one: the next to open, else the last that ended. */
-export const unitToAnnounce = ({ units }: CourseNow): UnitNow | null =>
-  units.find(({ window }) => window.state === 'upcoming') ?? units.at(-1) ?? null
-
 /** The moments at which a unit of the course opens or closes, in milliseconds. */
 export const windowBoundaries = ({ units }: Pick<Studied, 'units'>): number[] =>
   units.flatMap(({ window }) => boundaryOf(window) ?? [])

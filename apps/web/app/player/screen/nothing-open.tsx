@@ -1,6 +1,6 @@
+import { unitToAnnounce } from '@manassa/contract/rules/unit-window'
 import { schedule } from '#app/copy/player.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { unitToAnnounce } from '../schedule/course-now.ts'
 import { ShutUnit } from '../schedule/shut-unit.tsx'
 import { usePlayer } from './player-context.ts'
 
@@ -10,7 +10,7 @@ import { usePlayer } from './player-context.ts'
  */
 export function NothingOpen() {
   const { course, courseName, variant } = usePlayer()
-  const unit = unitToAnnounce(course)
+  const unit = unitToAnnounce(course.units)
   const hasOpenUnit = course.units.some(({ window }) => window.state === 'open')
   return (
     <div className="p-4 md:p-8">

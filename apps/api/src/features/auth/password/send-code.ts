@@ -5,6 +5,7 @@ import { type CountedFailure, countFailure, getRetryAfterSeconds } from '#api/li
 import { countMail, lockAddress, type MailPurpose } from '#api/lib/mail/mail.queries.ts'
 import { type MailContent, postMail } from '#api/lib/mail/mail-job.ts'
 import type { TxContext } from '#api/lib/request-context.ts'
+import { DAY_MS } from '#api/lib/time-units.ts'
 import { requestingDevice } from '../devices/requesting-device.ts'
 import { type CodeFacts, deviceCodeMail, passwordCodeMail } from './code-mail.ts'
 import {
@@ -82,6 +83,6 @@ function mailSoFar({ services, db, tenantId }: TxContext, purpose: MailPurpose, 
     purpose,
     addressHash,
     lastHour: new Date(now - 3_600_000),
-    lastDay: new Date(now - 86_400_000),
+    lastDay: new Date(now - DAY_MS),
   })
 }
