@@ -1,30 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
-import { CONSOLE_LAYOUT, consolePages } from '#app/route-table.ts'
+import { builtFile, builtFiles, everybodysScreens } from './support/built-screens.ts'
+import { expect, test } from './support/page-watch.ts'
 
-const ASSETS = join(import.meta.dirname, '../apps/web/build/client/assets')
 /** What only the console's scripts have: React Aria's own attributes, and a mark of each of its pieces. */
 const CONSOLE_WORDS = ['data-rac', 'react-aria', 'x-manassa-leaf']
-
-const ofConsole = [CONSOLE_LAYOUT, ...consolePages.map(({ id }) => id)]
-
-interface Built {
-  entry: { module: string; imports: string[] }
-  routes: Record<string, { module: string; imports?: string[] }>
-}
-
-const textOf = (name: string) => readFileSync(join(ASSETS, name), 'utf8')
-
-/** What the build says of its screens: the file of each, and what that imports. */
-function manifest(): Built {
-  const name = readdirSync(ASSETS).find((file) => /^manifest-.*\.js$/.test(file)) ?? ''
-  return JSON.parse(
-    textOf(name)
-      .replace(/^[^{]*/, '')
-      .replace(/;\s*$/, ''),
-  )
-}
 
 /** A file and all that comes with it, without what is fetched later. */
 function comesWith(starts: string[]): Set<string> {
@@ -33,21 +13,20 @@ function comesWith(starts: string[]): Set<string> {
   for (let name = ahead.pop(); name !== undefined; name = ahead.pop()) {
     if (found.has(name)) continue
     found.add(name)
-    for (const [, other = ''] of textOf(name).matchAll(/(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g))
+    for (const [, other = ''] of builtFile(name).matchAll(/(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g))
       ahead.push(other)
   }
   return found
 }
 
 const namesOf = (paths: string[]) => paths.map((path) => path.replace('/assets/', ''))
-const consoleWordsIn = (name: string) => CONSOLE_WORDS.filter((word) => textOf(name).includes(word))
+const consoleWordsIn = (name: string) => CONSOLE_WORDS.filter((word) => builtFile(name).includes(word))
 
 // What a build has is the same in every window.
 test('no screen of a student brings a script of the console', { tag: '@phone' }, () => {
-  const { entry, routes } = manifest()
-  const students = Object.entries(routes).filter(([id]) => !ofConsole.includes(id))
-  expect(students.length).toBeGreaterThan(15)
-  for (const [id, { module, imports = [] }] of students) {
+  const { entry, routes } = everybodysScreens()
+  expect(Object.keys(routes).length).toBeGreaterThan(15)
+  for (const [id, { module, imports = [] }] of Object.entries(routes)) {
     const scripts = comesWith(namesOf([entry.module, ...entry.imports, module, ...imports]))
     expect(scripts.size, id).toBeGreaterThan(2)
     expect(
@@ -58,7 +37,42 @@ test('no screen of a student brings a script of the console', { tag: '@phone' },
 })
 
 test('the words of the console are those that its scripts have', { tag: '@phone' }, () => {
-  const pieces = readdirSync(ASSETS).filter((name) => /^console-pieces-.*\.js$/.test(name))
+  const pieces = builtFiles().filter((name) => /^console-pieces-.*\.js$/.test(name))
   const words = new Set([...comesWith(pieces)].flatMap(consoleWordsIn))
   expect([...words].toSorted()).toEqual(CONSOLE_WORDS.toSorted())
+})
+
+const APP = join(import.meta.dirname, '../apps/web/app')
+const OF_CONSOLE = /^(ui\/console|routes\/teacher[\w-]*|routes\/ui-pieces\/console)\//
+
+/** Whatever could be a class, in the sources of the console or in all others. */
+function wordsIn(isOfConsole: boolean): Set<string> {
+  const files = readdirSync(APP, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name) && OF_CONSOLE.test(name) === isOfConsole,
+  )
+  return new Set(files.flatMap((name) => readFileSync(join(APP, name), 'utf8').split(/[\s'"`{}]+/)))
+}
+
+/** Whether a style sheet has a rule for a class. */
+const hasClass = (sheet: string, name: string) => {
+  const escaped = name.replace(/[^\w-]/g, (sign) => `\\${sign}`)
+  return new RegExp(`\\.${escaped.replace(/[^\w-]/g, '\\$&')}(?![\\w\\\\-])`).test(sheet)
+}
+
+test('the style that every page carries has no class that only the console names', { tag: '@phone' }, async ({
+  request,
+}) => {
+  const page = await (await request.get('/')).text()
+  const [, style = ''] = /<style id="page-style"[^>]*>(.*?)<\/style>/s.exec(page) ?? []
+  expect(hasClass(style, 'bg-brand-soft')).toBe(true)
+
+  const sheets = builtFiles().filter(
+    (name) => name.endsWith('.css') && builtFile(name).includes('react-aria-pressable'),
+  )
+  expect(sheets).toHaveLength(1)
+  const sheet = builtFile(sheets[0] ?? '')
+  const others = wordsIn(false)
+  const ofConsole = [...wordsIn(true)].filter((name) => name.length > 3 && !others.has(name) && hasClass(sheet, name))
+  expect(ofConsole.length).toBeGreaterThan(30)
+  expect(ofConsole.filter((name) => hasClass(style, name))).toEqual([])
 })

@@ -9,9 +9,11 @@ import {
   authPages,
   CONSOLE_LAYOUT,
   consolePages,
+  FOR_STAFF,
   pathOf,
   publicPages as publicRoutes,
 } from '../apps/web/app/route-table.ts'
+import { consoleScreens, everybodysScreens } from './support/built-screens.ts'
 import { expect, test } from './support/page-watch.ts'
 import { bytesOf, told, watchTransfers } from './support/transfer.ts'
 
@@ -58,9 +60,7 @@ function filesWith(file: string, found = new Set<string>()): Set<string> {
 }
 
 test('a screen of the staff costs nobody else a byte', () => {
-  const manifest = readdirSync(ASSETS).find((name) => /^manifest-.*\.js$/.test(name)) ?? ''
-  const text = readFileSync(ASSETS + manifest, 'utf8').replace(/^window\.__reactRouterManifest=|;\s*$/g, '')
-  const { entry, routes }: { entry: { module: string }; routes: Record<string, { module: string }> } = JSON.parse(text)
+  const { entry, routes } = everybodysScreens()
   const nameOf = ({ module }: { module: string }) => module.replace('/assets/', '')
   const staffWordsIn = (file: string) =>
     [...filesWith(file)].filter((name) => {
@@ -69,11 +69,12 @@ test('a screen of the staff costs nobody else a byte', () => {
     })
 
   expect(staffWordsIn(nameOf(entry))).toEqual([])
-  for (const [id, route] of Object.entries(routes)) {
-    if (consolePages.some((page) => page.id === id)) continue
-    if (id === CONSOLE_LAYOUT) expect(staffWordsIn(nameOf(route)), id).not.toEqual([])
-    else expect(staffWordsIn(nameOf(route)), id).toEqual([])
-  }
+  for (const [id, route] of Object.entries(routes)) expect(staffWordsIn(nameOf(route)), id).toEqual([])
+  const ofConsole = consoleScreens()
+  expect(Object.keys(ofConsole).toSorted()).toEqual(
+    [FOR_STAFF, CONSOLE_LAYOUT, ...consolePages.map(({ id }) => id)].toSorted(),
+  )
+  expect(staffWordsIn(nameOf(ofConsole[CONSOLE_LAYOUT] ?? { module: '' }))).not.toEqual([])
 })
 
 /** The sentences on fields, also on those of objects within. */

@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { arabicReactAria } from './arabic-react-aria.ts'
 import { builtFiles } from './built-files.ts'
 import { chunks } from './chunks.ts'
+import { consoleManifest } from './console-manifest.ts'
 import { pageCode } from './page-code.ts'
 import { routerAliases } from './router/aliases.ts'
 
@@ -16,7 +17,15 @@ const isNotOnEveryPage = (file: string) => !/^assets\/(rolldown-runtime|frame|si
 const { plugin: chunksPlugin, groups } = chunks()
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [arabicReactAria(), chunksPlugin, pageCode(floor), builtFiles(), tailwindcss(), reactRouter()],
+  plugins: [
+    arabicReactAria(),
+    chunksPlugin,
+    pageCode(floor),
+    builtFiles(),
+    tailwindcss(),
+    reactRouter(),
+    consoleManifest(),
+  ],
   resolve: { alias: command === 'build' && !isSsrBuild ? routerAliases : [] },
   build: {
     target: floor,

@@ -50,6 +50,13 @@ export default async function renderPage(
 /** The layouts of pages that the browser draws, once it knows who is here. */
 const behindLogin = [FOR_MEMBERS, FOR_STAFF, FOR_STUDENTS, FOR_STUDENTS_ALONE]
 
+/** The router's table of the console beside that of everybody (console-manifest.ts), as the app begins with both. */
+const withConsoleRoutes = (page: string) =>
+  page.replace(
+    /import "(\/assets\/)(manifest-[\w-]+\.js)";/,
+    (everybodys, folder, name) => `${everybodys}import "${folder}console-${name}";`,
+  )
+
 /** What a visitor waits for comes first: the picture of a page that is drawn here, the answers that a player needs. */
 function orderScripts(
   page: string,
@@ -58,6 +65,7 @@ function orderScripts(
 ): string {
   const isDrawnHere = !matches.some(({ route }) => behindLogin.includes(route.id))
   if (isDrawnHere) return deferScripts(page, nonce)
+  if (matches.some(({ route }) => route.id === FOR_STAFF)) return withConsoleRoutes(page)
   const { root }: PageData = loaderData
   return withHeadStart(page, { matches, school: root?.school.tenant ?? '', nonce })
 }

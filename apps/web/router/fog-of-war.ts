@@ -1,9 +1,34 @@
-/** Finding routes lazily: `routeDiscovery` is `initial` (react-router.config.ts), so that all of them are known. */
+import { UNSAFE_createClientRoutes } from 'react-router'
+
+/**
+ * Finding routes lazily: `routeDiscovery` is `initial` (react-router.config.ts), so that all are known but the
+ * console's.
+ */
 export const URL_LIMIT = 0
 export const getManifestPath = () => ''
 export const isFogOfWarEnabled = () => false
 export const getPartialManifest = (manifest: unknown) => manifest
-export const getPatchRoutesOnNavigationFunction = () => undefined
 export const getPathsWithAncestors = (paths: string[]) => paths
 export const handleClientVersionMismatch = async () => false
 export const useFogOFWarDiscovery = () => undefined
+
+/** By itself: the table it stands in would come into every page. */
+const FOR_STAFF = 'for-staff' satisfies typeof import('../app/route-table.ts').FOR_STAFF
+
+type Routes = Parameters<typeof UNSAFE_createClientRoutes>[0]
+type Modules = Parameters<typeof UNSAFE_createClientRoutes>[1]
+interface Wanted {
+  path: string
+  patch(parentId: string, routes: ReturnType<typeof UNSAFE_createClientRoutes>): void
+}
+
+/** The screens of the console are in a table of their own (console-manifest.ts), which nobody else pays for. */
+export const getPatchRoutesOnNavigationFunction =
+  (_router: unknown, manifest: { url: string; routes: Routes }, modules: Modules, ssr: boolean) =>
+  async ({ path, patch }: Wanted) => {
+    if (!/^\/teacher\b/.test(path) || manifest.routes[FOR_STAFF]) return
+    const routes: Routes = await import(/* @vite-ignore */ manifest.url.replace('manifest', 'console-manifest')).then(
+      (file) => file.default,
+    )
+    patch('root', UNSAFE_createClientRoutes(routes, modules, null, ssr, false, 'root'))
+  }

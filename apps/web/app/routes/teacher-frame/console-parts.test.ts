@@ -19,7 +19,7 @@ const links = [aLink('/teacher', ['any']), aLink('/teacher/courses', ['courses']
 
 test('a part whose screen is not there yet is not in the navigation', () => {
   const paths = consolePages.map((page) => `/${pathOf(page)}`)
-  expect(consoleLinks.map(({ path }) => path).every((path) => paths.includes(path))).toBe(true)
+  expect(consoleLinks.map(({ path }) => path).filter((path) => !paths.includes(path))).toEqual([])
   expect(consoleLinks[0]).toMatchObject({ path: '/teacher', label: consoleParts.overview })
 })
 

@@ -1,6 +1,6 @@
 import { type Actor, isAllowed, type StaffNeed } from '@manassa/contract/rules/permissions'
+import { addressOfScreen } from '#app/console-screens.ts'
 import { consoleGroups, consoleParts } from '#app/copy/console-frame.ts'
-import { consolePages, pathOf } from '#app/route-table.ts'
 import type { ConsoleIconName } from '#app/ui/console/console-icon.tsx'
 import type { IconName } from '#app/ui/icon.tsx'
 
@@ -64,8 +64,8 @@ export interface ConsoleLink extends ConsolePart {
 
 /** The parts whose first screen is there. */
 export const consoleLinks: readonly ConsoleLink[] = parts.flatMap((part) => {
-  const page = consolePages.find(({ id }) => id === part.id)
-  return page ? [{ ...part, path: `/${pathOf(page)}` }] : []
+  const path = addressOfScreen(part.id)
+  return path === null ? [] : [{ ...part, path }]
 })
 
 const maySee = (actor: Actor, { need }: ConsolePart) => need.some((one) => isAllowed(actor, one))

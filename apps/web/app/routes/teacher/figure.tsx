@@ -1,7 +1,7 @@
 import type { Overview } from '@manassa/contract/teacher/overview'
+import { consoleScreen } from '#app/console-screens.ts'
 import { number } from '#app/copy/format.ts'
 import { overview as words } from '#app/copy/overview.ts'
-import { consoleScreen } from '#app/lib/console-screen.ts'
 import { Link } from '#app/lib/link.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { DayBars } from '#app/ui/console/day-bars.tsx'

@@ -1,6 +1,6 @@
 import type { FirstStep, Overview } from '@manassa/contract/teacher/overview'
+import { consoleScreen } from '#app/console-screens.ts'
 import { overview as words } from '#app/copy/overview.ts'
-import { consoleScreen } from '#app/lib/console-screen.ts'
 import { Link } from '#app/lib/link.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { classes } from '#app/ui/class-names.ts'
