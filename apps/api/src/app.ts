@@ -24,6 +24,7 @@ import { teacherCoursesRoutes } from './features/teacher/courses/courses.routes.
 import { meRoutes } from './features/teacher/me/me.routes.ts'
 import { overviewRoutes } from './features/teacher/overview/overview.routes.ts'
 import { previewRoutes } from './features/teacher/preview/preview.routes.ts'
+import { teacherQuizRoutes } from './features/teacher/quiz/quiz.routes.ts'
 import { editedSchoolRoutes } from './features/teacher/school/edited-school.routes.ts'
 import { securityRoutes } from './features/teacher/security/security.routes.ts'
 import { uploadsRoutes } from './features/teacher/uploads/uploads.routes.ts'
@@ -112,6 +113,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     quizRoutes,
     lecturesRoutes,
     meRoutes,
+    teacherQuizRoutes,
     uploadsRoutes,
     editedBooksRoutes,
     editedSchoolRoutes,

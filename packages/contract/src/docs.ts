@@ -16,6 +16,7 @@ import { coursesDocs } from './teacher/courses.docs.ts'
 import { meDocs } from './teacher/me.docs.ts'
 import { overviewDocs } from './teacher/overview.docs.ts'
 import { previewDocs } from './teacher/preview.docs.ts'
+import { quizEditDocs } from './teacher/quiz.docs.ts'
 import { editedSchoolDocs } from './teacher/school.docs.ts'
 import { securityDocs } from './teacher/security.docs.ts'
 
@@ -24,7 +25,7 @@ import { securityDocs } from './teacher/security.docs.ts'
  */
 const docs: ReadonlyArray<CallDoc | ShapeDoc> = [
   ...[authDocs, passwordDocs, accountDocs],
-  ...[catalogueDocs, enrolmentDocs, codesDocs, studyDocs, quizDocs, lecturesDocs, booksDocs],
+  ...[catalogueDocs, enrolmentDocs, codesDocs, studyDocs, quizDocs, quizEditDocs, lecturesDocs, booksDocs],
   ...[contactDocs, schoolDocs, meDocs, securityDocs, overviewDocs, coursesDocs, previewDocs],
   ...[editedBooksDocs, editedSchoolDocs],
 ].flat()

@@ -5,6 +5,7 @@ import { coursesErrors, coursesFieldErrors } from './teacher/courses.errors.ts'
 import { editingErrors, editingFieldErrors } from './teacher/editing.errors.ts'
 import { jobsErrors } from './teacher/jobs.errors.ts'
 import { listsFieldErrors } from './teacher/lists.errors.ts'
+import { quizEditErrors, quizEditFieldErrors } from './teacher/quiz.errors.ts'
 import { editedSchoolFieldErrors } from './teacher/school.errors.ts'
 import { securityErrors, securityFieldErrors } from './teacher/security.errors.ts'
 import { uploadsErrors, uploadsFieldErrors } from './teacher/uploads.errors.ts'
@@ -18,6 +19,7 @@ export const errors = {
   ...coursesErrors,
   ...editingErrors,
   ...jobsErrors,
+  ...quizEditErrors,
   ...securityErrors,
   ...uploadsErrors,
 } as const satisfies ServerErrors
@@ -29,6 +31,7 @@ export const fieldErrors = {
   ...coursesFieldErrors,
   ...editingFieldErrors,
   ...listsFieldErrors,
+  ...quizEditFieldErrors,
   ...securityFieldErrors,
   ...uploadsFieldErrors,
   ...editedBooksFieldErrors,

@@ -16,13 +16,14 @@ import * as courses from './teacher/courses.ts'
 import * as me from './teacher/me.ts'
 import * as overview from './teacher/overview.ts'
 import * as preview from './teacher/preview.ts'
+import * as quizEdit from './teacher/quiz.ts'
 import * as editedSchool from './teacher/school.ts'
 import * as security from './teacher/security.ts'
 
 const features = [
   ...[auth, password, account, school, contact],
-  ...[catalogue, enrolment, codes, study, quiz, lectures, books],
   ...[editedBooks, editedSchool],
+  ...[catalogue, enrolment, codes, study, quiz, quizEdit, lectures, books],
   ...[me, security, overview, courses, preview],
 ]
 

@@ -4,6 +4,7 @@ import { PASSWORD } from '#test/people.ts'
 import { curriculumRows } from './curriculum-rows.ts'
 import type { Whose } from './kinds.ts'
 import * as kinds from './kinds.ts'
+import { quizRows } from './quiz-rows.ts'
 
 /** What somebody hears who may make the call: `ok`, or the code of a failure. */
 export type Outcome = 'ok' | ErrorCode
@@ -221,6 +222,7 @@ export const rows: Record<string, Row> = {
     },
     plain: () => ({ guarantee: 'بنذاكر سوا' }),
   },
+  ...quizRows,
   'GET /api/teacher/security': {},
   'POST /api/teacher/security/totp': { names: { password: passwordOfCaller } },
   'POST /api/teacher/security/totp/confirm': {

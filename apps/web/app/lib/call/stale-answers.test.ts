@@ -26,7 +26,7 @@ const lists: readonly AnyEndpoint[] = [...progress, isEnrolled]
 
 const curriculum: readonly AnyEndpoint[] = [courses.listCourses, courses.readEditedCourse, courses.listBin]
 const isCurriculumWrite = ({ method, path }: AnyEndpoint) =>
-  method !== 'GET' && /^\/api\/teacher\/(courses|units|lessons)\b/.test(path)
+  method !== 'GET' && /^\/api\/teacher\/(courses|units|lessons|questions)\b/.test(path)
 
 /** What each call makes stale; a call that is not named here makes nothing stale. */
 const stale = new Map<string, readonly AnyEndpoint[]>([

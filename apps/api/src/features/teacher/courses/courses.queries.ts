@@ -103,12 +103,15 @@ const lacks = sql`(
       ) then '[]'::jsonb else '["video"]'::jsonb end
     when not exists (
       select from question where question.tenant_id = lesson.tenant_id and question.lesson_id = lesson.id
+        and question.archived_at is null
     ) then '["questions"]'::jsonb
     when exists (
       select from question
-      where question.tenant_id = lesson.tenant_id and question.lesson_id = lesson.id and not exists (
+      where question.tenant_id = lesson.tenant_id and question.lesson_id = lesson.id
+        and question.archived_at is null and not exists (
         select from answer
         where answer.tenant_id = question.tenant_id and answer.question_id = question.id and answer.is_correct
+          and answer.archived_at is null
       )
     ) then '["rightAnswer"]'::jsonb
     else '[]'::jsonb

@@ -28,15 +28,20 @@ export async function copyLessonContent({ db, tenantId }: InSchool, from: number
       from quiz where tenant_id = ${tenantId} and lesson_id = ${from}
     ) as quizzes`.execute(db)
   await sql`
-    insert into question (tenant_id, lesson_id, position, text, explanation)
-    select tenant_id, ${to}, position, text, explanation
-    from question where tenant_id = ${tenantId} and lesson_id = ${from}`.execute(db)
+    insert into question (
+      tenant_id, lesson_id, position, text, explanation, image_path, reference_lesson_id, reference_seconds)
+    select tenant_id, ${to}, row_number() over (order by position, id) - 1, text, explanation, image_path,
+      reference_lesson_id, reference_seconds
+    from question where tenant_id = ${tenantId} and lesson_id = ${from} and archived_at is null`.execute(db)
   await sql`
-    insert into answer (tenant_id, question_id, position, text, is_correct)
-    select answer.tenant_id, twin.id, answer.position, answer.text, answer.is_correct
-    from answer
-    join question on question.tenant_id = answer.tenant_id and question.id = answer.question_id
+    insert into answer (tenant_id, question_id, position, text, is_correct, image_path)
+    select answer.tenant_id, twin.id, answer.position, answer.text, answer.is_correct, answer.image_path
+    from (
+      select id, row_number() over (order by position, id) - 1 as place
+      from question where tenant_id = ${tenantId} and lesson_id = ${from} and archived_at is null
+    ) as asked
     join question as twin
-      on twin.tenant_id = question.tenant_id and twin.lesson_id = ${to} and twin.position = question.position
-    where answer.tenant_id = ${tenantId} and question.lesson_id = ${from}`.execute(db)
+      on twin.tenant_id = ${tenantId} and twin.lesson_id = ${to} and twin.position = asked.place
+    join answer on answer.tenant_id = ${tenantId} and answer.question_id = asked.id
+    where answer.archived_at is null`.execute(db)
 }

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import type { ParsedInputOf } from '@manassa/contract/endpoint'
+import { MOST_QUESTIONS } from '@manassa/contract/question-formats/question-row'
+import type { addQuestion as call, EditedQuestion } from '@manassa/contract/teacher/quiz'
+import { AppError } from '#api/lib/app-error.ts'
+import type { StaffContext } from '#api/lib/request-context.ts'
+import { recordCreated } from '../editing/save-edit.ts'
+import { findQuestionByKey, listQuestions } from './edited-quiz.queries.ts'
+import { lockedQuiz, readEditedQuestion } from './read-edited-quiz.ts'
+import { insertQuestion, type QuestionValues, setOrder } from './write-question.queries.ts'
+import { writtenQuestion } from './written-question.ts'
+
+/**
+ * Adds a question to a quiz. The same key again is the same question, as it is now. Throws `lesson.notFound`,
+ * `quiz.notQuiz`, `question.notFound`, `questions.full` and what pictures do.
+ */
+export async function addQuestion(
+  context: StaffContext,
+  { lessonId, key = randomUUID(), afterQuestionId, ...written }: ParsedInputOf<typeof call>,
+): Promise<EditedQuestion> {
+  const { db, tenantId } = context
+  await lockedQuiz(context, lessonId)
+  const known = await findQuestionByKey(db, tenantId, key)
+  if (known && known.lessonId !== lessonId) throw new AppError('question.notFound')
+  if (known) return readEditedQuestion(context, known.id)
+
+  const ids = (await listQuestions(db, tenantId, lessonId)).map(({ id }) => id)
+  refuseFull(ids.length + 1)
+  const place = placeAfter(ids, afterQuestionId)
+  const id = await insertNew(context, lessonId, { key, position: place, ...(await writtenQuestion(context, written)) })
+  if (place < ids.length) await setOrder(db, tenantId, ids.toSpliced(place, 0, id))
+  const { text, answers } = await readEditedQuestion(context, id)
+  await recordCreated(context, { kind: 'question', id }, { lessonId, text, answers })
+  return readEditedQuestion(context, id)
+}
+
+/** Throws `questions.full` for more than a quiz has. */
+export function refuseFull(count: number) {
+  if (count > MOST_QUESTIONS) throw new AppError('questions.full')
+}
+
+/** Stores a question whose key is nobody's. */
+export async function insertNew(
+  { db, tenantId }: StaffContext,
+  lessonId: number,
+  values: QuestionValues & { key: string; position: number },
+): Promise<number> {
+  const id = await insertQuestion(db, { tenantId, lessonId }, values)
+  if (id === null) throw new AppError('request.conflict')
+  return id
+}
+
+function placeAfter(ids: readonly number[], after: number | null | undefined): number {
+  if (after === undefined) return ids.length
+  if (after === null) return 0
+  const place = ids.indexOf(after)
+  if (place < 0) throw new AppError('question.notFound', { fields: { afterQuestionId: 'id.invalid' } })
+  return place + 1
+}

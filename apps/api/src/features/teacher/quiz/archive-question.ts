@@ -1,0 +1,72 @@
+import type { ParsedInputOf } from '@manassa/contract/endpoint'
+import type { archiveQuestion as archiveCall, restoreQuestion as restoreCall } from '@manassa/contract/teacher/quiz'
+import { presentVersion } from '#api/features/quiz/version.queries.ts'
+import { AppError } from '#api/lib/app-error.ts'
+import type { StaffContext } from '#api/lib/request-context.ts'
+import { revisionOf } from '../editing/revisions.ts'
+import { saveEdit } from '../editing/save-edit.ts'
+import { refuseFull } from './add-question.ts'
+import { findQuestion, listQuestions } from './edited-quiz.queries.ts'
+import { lockedQuiz } from './read-edited-quiz.ts'
+import { carryOutCorrections, effectsOfCorrections } from './remark.ts'
+import { setArchived } from './write-question.queries.ts'
+import { valuesOf } from './written-question.ts'
+
+/** Takes a question out of its quiz; one that is out stays out. Throws `question.notFound`, `edit.needsConfirm`. */
+export async function archiveQuestion(
+  context: StaffContext,
+  { questionId, reason, confirm, countsFor = 'fromNowOn', mayFail = false }: ParsedInputOf<typeof archiveCall>,
+) {
+  const { db, tenantId, now } = context
+  const row = await lockedQuestion(context, questionId)
+  const { lessonId } = row
+  const rightAnswerId = valuesOf(row).answers.find(({ isCorrect }) => isCorrect)?.id ?? null
+  const corrected = { lessonId, mayFail, questions: [{ questionId, rightAnswerId, countsFor }] }
+  await saveEdit(context, {
+    subject: { kind: 'question', id: questionId },
+    action: 'question.archive',
+    reason,
+    confirm,
+    changes: { isArchived: true },
+    read: async () => ({ isArchived: row.archivedAt !== null }),
+    effects: () => effectsOfCorrections(context, corrected),
+    async write() {
+      const versionBefore = await presentVersion(db, tenantId, lessonId)
+      await setArchived(db, tenantId, [questionId], now)
+      await carryOutCorrections(context, corrected, versionBefore)
+    },
+  })
+  return answer(context, questionId, true)
+}
+
+/** Puts a question back in its place; one that is there already stays. Throws `question.notFound`, `questions.full`. */
+export async function restoreQuestion(context: StaffContext, { questionId }: ParsedInputOf<typeof restoreCall>) {
+  const { db, tenantId } = context
+  const row = await lockedQuestion(context, questionId)
+  refuseFull((await listQuestions(db, tenantId, row.lessonId)).length + (row.archivedAt ? 1 : 0))
+  await saveEdit(context, {
+    subject: { kind: 'question', id: questionId },
+    action: 'question.restore',
+    changes: { isArchived: false },
+    read: async () => ({ isArchived: row.archivedAt !== null }),
+    write: async () => {
+      await setArchived(db, tenantId, [questionId], null)
+    },
+  })
+  return answer(context, questionId, false)
+}
+
+async function lockedQuestion(context: StaffContext, questionId: number) {
+  const { db, tenantId } = context
+  const found = await findQuestion(db, tenantId, questionId)
+  if (!found) throw new AppError('question.notFound')
+  await lockedQuiz(context, found.lessonId)
+  // As it is once nobody else changes it.
+  return (await findQuestion(db, tenantId, questionId)) ?? found
+}
+
+const answer = async (context: StaffContext, id: number, isArchived: boolean) => ({
+  id,
+  isArchived,
+  revision: await revisionOf(context, { kind: 'question', id }),
+})

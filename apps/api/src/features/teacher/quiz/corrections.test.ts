@@ -1,0 +1,298 @@
+import { listAttempts, readAttempt, submitQuiz } from '@manassa/contract/student/quiz'
+import { readLesson, studyCourse } from '@manassa/contract/student/study'
+import {
+  archiveQuestion,
+  type COUNTS_FOR,
+  readEditedQuiz,
+  saveQuestion,
+  saveQuiz,
+} from '@manassa/contract/teacher/quiz'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { aCourse, enrolled, exam, lessonAt, practice } from '#test/a-course.ts'
+import { engines, onServer } from '#test/database/fresh-database.ts'
+import { race } from '#test/database/race.ts'
+import { aStudent, aTeacher } from '#test/people.ts'
+import { startApi, type TestApi, useApi } from '#test/start-api.ts'
+
+type CountsFor = (typeof COUNTS_FOR)[number]
+
+/** An exam of two questions, passed from 60, and people who take it. */
+async function examined(
+  api: TestApi,
+  { questionCount = 2, plan = exam }: { questionCount?: number; plan?: typeof exam } = {},
+) {
+  const course = await aCourse(api, { units: [[{ ...plan, questionCount, revealsAnswers: 'afterEachAttempt' }]] })
+  const teacher = api.as(await aTeacher(api))
+  const { id: lessonId, questions } = lessonAt(course, 0, 0)
+  const rules = { kind: plan.kind, passingScore: 60, revealsAnswers: 'afterEachAttempt' as const }
+  await teacher(saveQuiz, { lessonId, ...rules })
+  const [first] = questions
+  if (!first) throw new Error('There are questions')
+
+  const student = async (name?: string) => {
+    const person = await aStudent(api, name ? { name } : {})
+    await enrolled(api, person, course)
+    const call = api.as(person)
+    const choose = (chosen: Array<0 | 1 | null>) =>
+      call(submitQuiz, {
+        lessonId,
+        answers: questions.flatMap(({ id, answerIds }, place) => {
+          const which = chosen[place] ?? null
+          return which === null ? [] : [{ questionId: id, answerId: answerIds[which] }]
+        }),
+      })
+    const newest = async () => {
+      const reply = await call(listAttempts, { lessonId })
+      if (!reply.success || !reply.data.attempts[0]) throw new Error('Handed in')
+      return reply.data.attempts[0]
+    }
+    return { person, call, choose, newest, begin: () => call(readLesson, { lessonId }) }
+  }
+
+  /** Another answer is right, or it is said how the question counts; confirmed where that is asked. */
+  async function correct(right: 0 | 1 | null, how: { countsFor?: CountsFor; mayFail?: boolean; place?: number } = {}) {
+    const { place = 0, ...correction } = how
+    const question = questions[place]
+    if (!question) throw new Error('There are questions')
+    const answers = question.answerIds.map((id, index) => ({
+      id,
+      text: ['غلط', 'صح'][index] ?? '',
+      isCorrect: index === right,
+    }))
+    const input = { questionId: question.id, ...(right !== null && { answers }), ...correction }
+    const asked = await teacher(saveQuestion, input)
+    let done = asked
+    // Asked again where others have handed in meanwhile.
+    for (let tries = 0; tries < 20 && !done.success && done.code === 'edit.needsConfirm'; tries++) {
+      done = await teacher(saveQuestion, { ...input, confirm: String(done.data?.confirm) })
+    }
+    return { asked, done }
+  }
+  return { course, teacher, lessonId, questions, first, student, correct }
+}
+
+describe.each(engines)('on the %s engine', (engine) => {
+  const api = useApi({ engine })
+
+  test('a correction is asked about, and marks again what was handed in', async () => {
+    const { student, correct, lessonId } = await examined(api)
+    const [lucky, unlucky] = [await student('ملك'), await student('سيف')]
+    await lucky.choose([0, 1])
+    await unlucky.choose([1, 1])
+    const { asked, done } = await correct(0)
+    expect(asked).toMatchObject({
+      code: 'edit.needsConfirm',
+      data: { effects: [{ kind: 'attemptsRemarked', studentCount: 1, sample: [{ name: 'ملك' }] }] },
+    })
+    expect(done).toMatchObject({ success: true })
+    expect(await lucky.newest()).toMatchObject({
+      score: 100,
+      correctCount: 2,
+      passed: true,
+      markedAgainAt: expect.any(String),
+    })
+    expect(await unlucky.newest(), 'who has passed keeps the mark').toMatchObject({ score: 100, passed: true })
+    const history = await api.db.inSchool('tenant3', (db) =>
+      db
+        .selectFrom('attemptMark')
+        .innerJoin('quizAttempt', 'quizAttempt.id', 'attemptMark.attemptId')
+        .where('lessonId', '=', lessonId)
+        .where('studentId', '=', lucky.person.id)
+        .orderBy('attemptMark.number')
+        .select(['attemptMark.cause', 'attemptMark.score', 'attemptMark.passed', 'attemptMark.markedBy'])
+        .execute(),
+    )
+    expect(history).toEqual([
+      { cause: 'handedIn', score: 50, passed: false, markedBy: null },
+      { cause: 'correction', score: 100, passed: true, markedBy: expect.any(Number) },
+    ])
+  })
+
+  test('who passed fails only where the teacher says that they may', async () => {
+    const { student, correct } = await examined(api)
+    const someone = await student('سيف')
+    await someone.choose([1, 1])
+    const { asked } = await correct(0, { mayFail: true })
+    expect(asked).toMatchObject({
+      data: {
+        effects: [
+          { kind: 'attemptsRemarked', studentCount: 1 },
+          { kind: 'attemptsFail', studentCount: 1 },
+        ],
+      },
+    })
+    expect(await someone.newest()).toMatchObject({ score: 50, passed: false })
+  })
+
+  test.each<[CountsFor, number, Partial<{ correctCount: number; questionCount: number }>]>([
+    ['all', 0, { correctCount: 0, questionCount: 2 }],
+    ['everybodyRight', 50, { correctCount: 1, questionCount: 2 }],
+    ['notCounted', 0, { correctCount: 0, questionCount: 1 }],
+    ['fromNowOn', 50, { correctCount: 1, questionCount: 2 }],
+  ])('a correction that counts for %s', async (countsFor, score, counts) => {
+    const { student, correct } = await examined(api)
+    const someone = await student()
+    await someone.choose([1, 0])
+    await correct(0, { countsFor })
+    expect(await someone.newest()).toMatchObject({ score, ...counts })
+    const later = await student()
+    await later.choose([0, 0])
+    expect(await later.newest(), 'who begins now is asked the corrected one').toMatchObject({
+      score: 50,
+      questionCount: 2,
+    })
+  })
+
+  test.each<[CountsFor, number]>([
+    ['all', 50],
+    ['everybodyRight', 50],
+    ['notCounted', 0],
+    ['fromNowOn', 0],
+  ])('who had begun before it and hands in after it is marked alike: %s', async (countsFor, score) => {
+    const { student, correct } = await examined(api)
+    const someone = await student()
+    await someone.begin()
+    await correct(0, { countsFor })
+    expect(await someone.choose([0, 0])).toMatchObject({ data: { score } })
+  })
+
+  test('a question can be found wrong without another word of it', async () => {
+    const { student, correct } = await examined(api)
+    const [one, other] = [await student(), await student()]
+    await one.choose([0, 1])
+    const { asked, done } = await correct(null, { countsFor: 'everybodyRight' })
+    expect(asked).toMatchObject({ code: 'edit.needsConfirm' })
+    expect(done).toMatchObject({ success: true })
+    expect(await one.newest()).toMatchObject({ score: 100, passed: true })
+    await other.choose([null, 1])
+    expect(await other.newest()).toMatchObject({ score: 100 })
+    const reviewed = await one.call(readAttempt, { attemptId: (await one.newest()).attemptId })
+    expect(JSON.stringify(reviewed)).toContain('"countsAs":"everybodyRight"')
+  })
+
+  test('a question that is taken away counts on, unless it is said not to', async () => {
+    const { student, teacher, first } = await examined(api)
+    const someone = await student()
+    await someone.choose([0, 1])
+    const silent = await teacher(archiveQuestion, { questionId: first.id })
+    expect(silent, 'nobody is touched').toMatchObject({ success: true })
+    expect(await someone.newest()).toMatchObject({ score: 50, questionCount: 2 })
+  })
+
+  test('a question that is taken away and not counted is asked about', async () => {
+    const { student, teacher, first } = await examined(api)
+    const someone = await student()
+    await someone.choose([0, 1])
+    const input = { questionId: first.id, countsFor: 'notCounted' as const }
+    const asked = await teacher(archiveQuestion, input)
+    expect(asked).toMatchObject({ code: 'edit.needsConfirm' })
+    const { confirm } = (asked.success ? {} : (asked.data ?? {})) as { confirm?: string }
+    await teacher(archiveQuestion, { ...input, confirm: confirm ?? '' })
+    expect(await someone.newest()).toMatchObject({ score: 100, questionCount: 1, passed: true })
+  })
+
+  test('words alone mark nothing again, and neither does what was only reported', async () => {
+    const { student, teacher, first, correct, lessonId } = await examined(api, { plan: practice })
+    const someone = await student()
+    await someone.call(submitQuiz, { lessonId, score: 50 })
+    expect(await teacher(saveQuestion, { questionId: first.id, text: 'أوضح' })).toMatchObject({ success: true })
+    expect((await correct(0)).asked).toMatchObject({ success: true })
+    const attempt = await someone.newest()
+    expect(attempt).toMatchObject({ score: 50, isReported: true })
+    expect(attempt.markedAgainAt).toBeUndefined()
+    expect(await teacher(readEditedQuiz, { lessonId })).toMatchObject({ data: { attemptCount: 1, reportedCount: 1 } })
+  })
+})
+
+describe('whatever is corrected', () => {
+  const api = useApi()
+  const step = fc.oneof(
+    fc.record({
+      does: fc.constant('handIn' as const),
+      chosen: fc.tuple(fc.constantFrom(0, 1, null), fc.constantFrom(0, 1, null), fc.constantFrom(0, 1, null)),
+    }),
+    fc.record({ does: fc.constant('begin' as const) }),
+    fc.record({
+      does: fc.constant('correct' as const),
+      right: fc.constantFrom(0, 1),
+      place: fc.nat(2),
+      countsFor: fc.constantFrom('all', 'everybodyRight', 'notCounted', 'fromNowOn'),
+    }),
+    fc.record({ does: fc.constant('raise' as const), passingScore: fc.constantFrom(30, 60, 100) }),
+  )
+
+  test('who passed stays so with their mark, and what was done stays done', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 12 }), async (steps) => {
+        const { course, teacher, student, correct, lessonId } = await examined(api, {
+          questionCount: 3,
+          plan: practice,
+        })
+        const someone = await student()
+        let before = new Map<number, { score: number; passed: boolean }>()
+        let hasDone = false
+        for (const each of steps) {
+          if (each.does === 'handIn') await someone.choose([...each.chosen] as Array<0 | 1 | null>)
+          if (each.does === 'begin') await someone.begin()
+          if (each.does === 'correct') {
+            const { done } = await correct(each.right as 0 | 1, {
+              place: each.place,
+              countsFor: each.countsFor as CountsFor,
+            })
+            expect(done.success).toBe(true)
+          }
+          if (each.does === 'raise') {
+            const rules = { kind: 'practice' as const, revealsAnswers: 'never' as const }
+            await teacher(saveQuiz, { lessonId, ...rules, passingScore: each.passingScore })
+          }
+          const listed = await someone.call(listAttempts, { lessonId, pageSize: 50 })
+          if (!listed.success) throw new Error(listed.code)
+          const now = new Map(listed.data.attempts.map((attempt) => [attempt.attemptId, attempt]))
+          for (const [id, { score, passed }] of before) {
+            expect(now.get(id)?.passed || !passed).toBe(true)
+            if (passed) expect(now.get(id)?.score).toBeGreaterThanOrEqual(score)
+          }
+          before = now
+          const tree = JSON.stringify(await someone.call(studyCourse, { courseid: course.id }))
+          const isDone = tree.includes('"isQuizSubmitted":true')
+          expect(isDone || !hasDone).toBe(true)
+          hasDone = isDone
+        }
+      }),
+      { numRuns: 25 },
+    )
+  })
+})
+
+onServer('what is handed in at the moment of a correction is marked as all the others', async () => {
+  await using api = await startApi({ engine: 'server' })
+  const { student, correct, lessonId, questions } = await examined(api)
+  const students = []
+  for (let each = 0; each < 6; each++) {
+    const someone = await student()
+    await someone.begin()
+    students.push(someone)
+  }
+  await race<unknown>(
+    api.db,
+    (gate) => gate.selectFrom('quiz').where('lessonId', '=', lessonId).select('lessonId').forUpdate().execute(),
+    [
+      ...students.map(
+        ({ choose }) =>
+          () =>
+            choose([0, 1]),
+      ),
+      () => correct(0, { countsFor: 'all' }),
+    ],
+  )
+  for (const { newest } of students) expect(await newest()).toMatchObject({ score: 100, passed: true })
+  const rates = await api.db.inSchool('tenant3', (db) =>
+    db
+      .selectFrom('quizMark')
+      .where('questionId', '=', questions[0]?.id ?? 0)
+      .select('isRight')
+      .execute(),
+  )
+  expect(rates).toEqual(Array(6).fill({ isRight: true }))
+})

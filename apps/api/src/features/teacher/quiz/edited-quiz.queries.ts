@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { SchoolDb } from '#api/lib/db/database.ts'
+import { sameSchool } from '#api/lib/db/same-school.ts'
+
+/** A lesson with what it lies in, taken away or not. */
+export const findLesson = (db: SchoolDb, tenantId: string, lessonId: number) =>
+  db
+    .selectFrom('lesson')
+    .innerJoin('unit', sameSchool('unit.id', 'lesson.unitId'))
+    .innerJoin('course', sameSchool('course.id', 'unit.courseId'))
+    .where('lesson.tenantId', '=', tenantId)
+    .where('lesson.id', '=', lessonId)
+    .select([
+      'lesson.id as lessonId',
+      'lesson.name as lessonName',
+      'lesson.type',
+      'lesson.archivedAt',
+      'lesson.state',
+      'unit.id as unitId',
+      'course.id as courseId',
+      'course.name as courseName',
+    ])
+    .executeTakeFirst()
+
+/** Makes a lesson a quiz, with what quizzes begin with, unless it is one already. */
+export const insertQuiz = (db: SchoolDb, tenantId: string, lessonId: number) =>
+  db
+    .insertInto('quiz')
+    .values({ tenantId, lessonId, kind: 'exam' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
+/** The rules of a quiz; nobody else changes it, begins it or hands it in until the transaction ends. */
+export const lockQuiz = (db: SchoolDb, tenantId: string, lessonId: number) =>
+  db
+    .selectFrom('quiz')
+    .where('tenantId', '=', tenantId)
+    .where('lessonId', '=', lessonId)
+    .selectAll()
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+
+export async function countHandedIn(db: SchoolDb, tenantId: string, lessonId: number) {
+  const { all, reported } = await db
+    .selectFrom('quizAttempt')
+    .where('tenantId', '=', tenantId)
+    .where('lessonId', '=', lessonId)
+    .select([sql<number>`count(*)`.as('all'), sql<number>`count(*) filter (where source = 'reported')`.as('reported')])
+    .executeTakeFirstOrThrow()
+  return { attemptCount: all, reportedCount: reported }
+}
+
+const questions = (db: SchoolDb, tenantId: string) =>
+  db
+    .selectFrom('question')
+    .where('question.tenantId', '=', tenantId)
+    .selectAll('question')
+    .select(
+      sql<Array<{ id: number; key: string; text: string; imagePath: string | null; isCorrect: boolean }>>`(
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'id', answer.id, 'key', answer.key, 'text', answer.text, 'imagePath', answer.image_path,
+          'isCorrect', answer.is_correct) order by answer.position, answer.id), '[]')
+        from answer
+        where answer.tenant_id = question.tenant_id and answer.question_id = question.id
+          and answer.archived_at is null
+      )`.as('answers'),
+    )
+export type QuestionRow = Awaited<ReturnType<typeof listQuestions>>[number]
+
+/** The questions of a quiz in their order, with their answers. */
+export const listQuestions = (db: SchoolDb, tenantId: string, lessonId: number) =>
+  questions(db, tenantId)
+    .where('question.lessonId', '=', lessonId)
+    .where('question.archivedAt', 'is', null)
+    .orderBy('question.position')
+    .orderBy('question.id')
+    .execute()
+
+/** A question by its id, archived or not. */
+export const findQuestion = (db: SchoolDb, tenantId: string, questionId: number) =>
+  questions(db, tenantId).where('question.id', '=', questionId).executeTakeFirst()
+
+/** A question by the key that an app gave it, wherever it is in the school. */
+export const findQuestionByKey = (db: SchoolDb, tenantId: string, key: string) =>
+  questions(db, tenantId).where('question.key', '=', key).executeTakeFirst()

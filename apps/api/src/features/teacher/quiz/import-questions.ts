@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
+import type { importQuestions as call } from '@manassa/contract/teacher/quiz'
+import { recordChange } from '#api/features/log/record-change.ts'
+import { AppError } from '#api/lib/app-error.ts'
+import type { StaffContext } from '#api/lib/request-context.ts'
+import { readUpload, takeUpload } from '../uploads/take-upload.ts'
+import { insertNew, refuseFull } from './add-question.ts'
+import { listQuestions } from './edited-quiz.queries.ts'
+import { type ReadFile, readText, readWorkbook } from './question-files.ts'
+import { lockedQuiz } from './read-edited-quiz.ts'
+
+type Input = ParsedInputOf<typeof call>
+
+/**
+ * Adds the questions of a text or a file behind those that are there, and says of each other one why it cannot be
+ * taken. A trial run stores nothing. Throws `lesson.notFound`, `quiz.notQuiz`, `questions.*`, `upload.*`.
+ */
+export async function importQuestions(context: StaffContext, input: Input): Promise<DataOf<typeof call>> {
+  const { db, tenantId } = context
+  const { lessonId, dryRun } = input
+  await lockedQuiz(context, lessonId)
+  const { format, rows } = await read(context, input)
+  if (rows.length === 0) throw new AppError('questions.nothingToImport')
+
+  const present = await listQuestions(db, tenantId, lessonId)
+  const taken = rows.filter(({ reason }) => reason === null)
+  refuseFull(present.length + taken.length)
+  const last = Math.max(-1, ...present.map(({ position }) => position))
+  const ids = new Map<number, number>()
+  for (const [place, { number, text, answers, explanation }] of dryRun ? [] : taken.entries()) {
+    const values = {
+      key: randomUUID(),
+      position: last + 1 + place,
+      text,
+      explanation,
+      imagePath: null,
+      reference: null,
+    }
+    const written = answers.map((answer) => ({ id: null, key: randomUUID(), imagePath: null, ...answer }))
+    ids.set(number, await insertNew(context, lessonId, { ...values, answers: written }))
+  }
+  if (ids.size > 0) {
+    const after = { questionIds: [...ids.values()], format }
+    await recordChange(context, { action: 'quiz.import', subject: { kind: 'quiz', id: lessonId }, before: {}, after })
+  }
+  return {
+    format,
+    rows: rows.map((row) => ({ ...row, ...(ids.has(row.number) && { questionId: ids.get(row.number) }) })),
+    takenCount: taken.length,
+    refusedCount: rows.length - taken.length,
+  }
+}
+
+async function read(context: StaffContext, { text, uploadId, format, dryRun }: Input): Promise<ReadFile> {
+  const said = format === 'xlsx' ? undefined : format
+  const form = context.files.get('file')
+  if (form) return readBytes(form.bytes, said)
+  if (uploadId !== undefined) {
+    const { storageKey } = await (dryRun ? readUpload : takeUpload)(context, uploadId, 'import')
+    return readBytes(await buffer(context.services.media.read(storageKey)), said)
+  }
+  if (text === undefined || text.trim() === '') throw new AppError('questions.nothingToImport')
+  return readText(text, said)
+}
+
+/** A workbook begins as every zip does; all else is text. */
+function readBytes(bytes: Buffer, said: Parameters<typeof readText>[1]) {
+  if (bytes.subarray(0, 2).toString('latin1') === 'PK') return readWorkbook(bytes)
+  return readText(decoded(bytes), said)
+}
+
+/** As UTF-8, or as Excel in Egypt saves a text when it is not asked. */
+function decoded(bytes: Buffer): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1256').decode(bytes)
+  }
+}

@@ -1,0 +1,24 @@
+import * as quiz from '@manassa/contract/teacher/quiz'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '#api/lib/serve.ts'
+import { addQuestion } from './add-question.ts'
+import { archiveQuestion, restoreQuestion } from './archive-question.ts'
+import { exportQuestions } from './export-questions.ts'
+import { importQuestions } from './import-questions.ts'
+import { orderQuestions } from './order-questions.ts'
+import { readEditedQuiz } from './read-edited-quiz.ts'
+import { saveQuestion } from './save-question.ts'
+import { saveQuiz } from './save-quiz.ts'
+
+/** A quiz from the teacher's side: its rules, its questions, and how a mistake in one counts. */
+export async function teacherQuizRoutes(app: FastifyInstance) {
+  serve(app, quiz.readEditedQuiz, readEditedQuiz)
+  serve(app, quiz.saveQuiz, saveQuiz)
+  serve(app, quiz.addQuestion, addQuestion)
+  serve(app, quiz.saveQuestion, saveQuestion)
+  serve(app, quiz.archiveQuestion, archiveQuestion)
+  serve(app, quiz.restoreQuestion, restoreQuestion)
+  serve(app, quiz.orderQuestions, orderQuestions)
+  serve(app, quiz.importQuestions, importQuestions)
+  serve(app, quiz.exportQuestions, exportQuestions)
+}

@@ -1,0 +1,82 @@
+import type { EditedQuestion, EditedQuiz } from '@manassa/contract/teacher/quiz'
+import { findQuiz } from '#api/features/quiz/quiz.queries.ts'
+import { AppError } from '#api/lib/app-error.ts'
+import type { StaffContext } from '#api/lib/request-context.ts'
+import { revisionOf, revisionsOf } from '../editing/revisions.ts'
+import {
+  countHandedIn,
+  findLesson,
+  findQuestion,
+  insertQuiz,
+  listQuestions,
+  lockQuiz,
+  type QuestionRow,
+} from './edited-quiz.queries.ts'
+
+/**
+ * A quiz lesson of the school that is not archived, and the rules of its quiz; it is locked until the transaction ends.
+ * Throws `lesson.notFound` and `quiz.notQuiz`.
+ */
+export async function lockedQuiz({ db, tenantId }: StaffContext, lessonId: number) {
+  const lesson = await quizLesson({ db, tenantId }, lessonId)
+  await insertQuiz(db, tenantId, lessonId)
+  return { lesson, quiz: await lockQuiz(db, tenantId, lessonId) }
+}
+
+async function quizLesson({ db, tenantId }: Pick<StaffContext, 'db' | 'tenantId'>, lessonId: number) {
+  const lesson = await findLesson(db, tenantId, lessonId)
+  if (!lesson || lesson.archivedAt !== null) throw new AppError('lesson.notFound')
+  if (lesson.type !== 'Quiz') throw new AppError('quiz.notQuiz')
+  return lesson
+}
+
+/** A quiz as its editor shows it. Throws `lesson.notFound` and `quiz.notQuiz`. */
+export async function readEditedQuiz(context: StaffContext, { lessonId }: { lessonId: number }): Promise<EditedQuiz> {
+  const { db, tenantId } = context
+  const lesson = await quizLesson(context, lessonId)
+  await insertQuiz(db, tenantId, lessonId)
+  const quiz = await findQuiz(db, tenantId, lessonId)
+  if (!quiz) throw new AppError('quiz.notQuiz')
+  const rows = await listQuestions(db, tenantId, lessonId)
+  const revisions = await revisionsOf(
+    context,
+    'question',
+    rows.map(({ id }) => id),
+  )
+  const { kind, passingScore, timeLimitMinutes, attemptsAllowed, shuffles, revealsAnswers } = quiz
+  return {
+    lessonId,
+    lessonName: lesson.lessonName,
+    unitId: lesson.unitId,
+    courseId: lesson.courseId,
+    courseName: lesson.courseName,
+    isPublished: lesson.state === 'published',
+    revision: await revisionOf(context, { kind: 'quiz', id: lessonId }),
+    ...{ kind, passingScore, timeLimitMinutes, attemptsAllowed, shuffles, revealsAnswers },
+    ...(await countHandedIn(db, tenantId, lessonId)),
+    questions: rows.map((row) => questionView(row, revisions.of(row.id))),
+  }
+}
+
+/** A question as its editor shows it. Throws `question.notFound`. */
+export async function readEditedQuestion(context: StaffContext, id: number): Promise<EditedQuestion> {
+  const row = await findQuestion(context.db, context.tenantId, id)
+  if (!row) throw new AppError('question.notFound')
+  return questionView(row, await revisionOf(context, { kind: 'question', id }))
+}
+
+const questionView = (row: QuestionRow, revision: number): EditedQuestion => ({
+  id: row.id,
+  key: row.key,
+  revision,
+  text: row.text,
+  imagePath: row.imagePath,
+  explanation: row.explanation,
+  reference: referenceOf(row),
+  answers: row.answers,
+})
+
+export const referenceOf = ({ referenceLessonId, referenceSeconds }: QuestionRow) =>
+  referenceLessonId === null || referenceSeconds === null
+    ? null
+    : { lessonId: referenceLessonId, seconds: referenceSeconds }

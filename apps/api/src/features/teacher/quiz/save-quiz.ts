@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import type { ParsedInputOf } from '@manassa/contract/endpoint'
+import type { saveQuiz as call, EditedQuiz } from '@manassa/contract/teacher/quiz'
+import { presentVersion } from '#api/features/quiz/version.queries.ts'
+import { AppError } from '#api/lib/app-error.ts'
+import type { StaffContext } from '#api/lib/request-context.ts'
+import { saveEdit } from '../editing/save-edit.ts'
+import { insertNew } from './add-question.ts'
+import { findQuestion, findQuestionByKey, listQuestions, type QuestionRow } from './edited-quiz.queries.ts'
+import { lockedQuiz, readEditedQuiz } from './read-edited-quiz.ts'
+import { type Corrected, carryOutCorrections, effectsOfCorrections } from './remark.ts'
+import { type QuestionValues, setArchived, setOrder, updateQuestion } from './write-question.queries.ts'
+import { valuesOf, writtenChanges, writtenQuestion } from './written-question.ts'
+
+type Input = ParsedInputOf<typeof call>
+
+/**
+ * Sets the rules of a quiz and, where they are brought, all of its questions: a question that is not among them is
+ * archived. Throws `lesson.notFound`, `quiz.notQuiz`, `question.notFound`, `edit.*` and what pictures do.
+ */
+export async function saveQuiz(
+  context: StaffContext,
+  { lessonId, revision, confirm, questions, countsFor, mayFail = false, ...rules }: Input,
+): Promise<EditedQuiz> {
+  const { db, tenantId } = context
+  const { quiz } = await lockedQuiz(context, lessonId)
+  const present = await listQuestions(db, tenantId, lessonId)
+  const plan = questions && (await planOf(context, lessonId, present, questions))
+  const corrected: Corrected = { lessonId, mayFail, questions: plan ? correctionsOf(plan, countsFor) : [] }
+  const { kind, passingScore, timeLimitMinutes, attemptsAllowed, shuffles, revealsAnswers } = quiz
+  const told = (rows: ReadonlyArray<{ id: number | null; values: QuestionValues }>) =>
+    rows.map(({ id, values }) => ({ id, ...values }))
+  await saveEdit(context, {
+    subject: { kind: 'quiz', id: lessonId },
+    action: 'quiz.update',
+    revision,
+    confirm,
+    changes: { ...rules, ...(plan && { questions: told(plan.rows) }), ...(plan && mayFail && { mayFail }) },
+    read: async () => ({
+      ...{ kind, passingScore, timeLimitMinutes, attemptsAllowed, shuffles, revealsAnswers },
+      questions: told(present.map((row) => ({ id: row.id, values: valuesOf(row) }))),
+    }),
+    effects: () => effectsOfCorrections(context, corrected),
+    async write() {
+      const versionBefore = await presentVersion(db, tenantId, lessonId)
+      await db
+        .updateTable('quiz')
+        .set(rules)
+        .where('tenantId', '=', tenantId)
+        .where('lessonId', '=', lessonId)
+        .execute()
+      if (plan) await store(context, lessonId, plan)
+      if (corrected.questions.length > 0) await carryOutCorrections(context, corrected, versionBefore)
+    },
+  })
+  return readEditedQuiz(context, { lessonId })
+}
+
+interface Plan {
+  rows: Array<{ id: number | null; key: string; values: QuestionValues; before: QuestionValues | null }>
+  archived: QuestionRow[]
+}
+
+/** What is to be stored, with the questions that are there already known again by their id or key. */
+async function planOf(
+  context: StaffContext,
+  lessonId: number,
+  present: readonly QuestionRow[],
+  questions: NonNullable<Input['questions']>,
+): Promise<Plan> {
+  const rows: Plan['rows'] = []
+  for (const { id, key, ...written } of questions) {
+    const row = await knownQuestion(context, lessonId, { id, key })
+    if (row && rows.some((other) => other.id === row.id)) throw new AppError('question.notFound')
+    if (row) {
+      const before = valuesOf(row)
+      const values = { ...before, ...(await writtenChanges(context, written, row)) }
+      rows.push({ id: row.id, key: row.key, values, before })
+    } else {
+      rows.push({
+        id: null,
+        key: key ?? randomUUID(),
+        values: await writtenQuestion(context, written),
+        before: null,
+      })
+    }
+  }
+  return { rows, archived: present.filter(({ id }) => !rows.some((row) => row.id === id)) }
+}
+
+async function knownQuestion(
+  { db, tenantId }: StaffContext,
+  lessonId: number,
+  { id, key }: { id?: number | undefined; key?: string | undefined },
+): Promise<QuestionRow | undefined> {
+  const row =
+    id !== undefined
+      ? await findQuestion(db, tenantId, id)
+      : key !== undefined
+        ? await findQuestionByKey(db, tenantId, key)
+        : undefined
+  const isElsewhere = row && row.lessonId !== lessonId
+  if (isElsewhere || (id !== undefined && !row)) {
+    throw new AppError('question.notFound', { fields: { questions: 'id.invalid' } })
+  }
+  return row
+}
+
+/** Another right answer marks again and a question taken away counts on, unless something else is said of them. */
+function correctionsOf({ rows, archived }: Plan, countsFor: Input['countsFor']): Corrected['questions'] {
+  const rightOf = ({ answers }: QuestionValues) => answers.find(({ isCorrect }) => isCorrect)
+  const others = rows.flatMap(({ id, values, before }) => {
+    const right = rightOf(values)
+    if (id === null || !before || right?.id === rightOf(before)?.id) return []
+    return [{ questionId: id, rightAnswerId: right?.id ?? null, countsFor: countsFor ?? ('all' as const) }]
+  })
+  const gone = archived.map((row) => ({
+    questionId: row.id,
+    rightAnswerId: rightOf(valuesOf(row))?.id ?? null,
+    countsFor: countsFor ?? ('fromNowOn' as const),
+  }))
+  return [...others, ...gone]
+}
+
+async function store(context: StaffContext, lessonId: number, { rows, archived }: Plan) {
+  const { db, tenantId, now } = context
+  const ids: number[] = []
+  for (const [position, { id, key, values }] of rows.entries()) {
+    if (id === null) ids.push(await insertNew(context, lessonId, { key, position, ...values }))
+    else {
+      await updateQuestion(db, tenantId, id, values)
+      ids.push(id)
+    }
+  }
+  if (ids.length > 0) await setArchived(db, tenantId, ids, null)
+  if (archived.length > 0)
+    await setArchived(
+      db,
+      tenantId,
+      archived.map(({ id }) => id),
+      now,
+    )
+  await setOrder(db, tenantId, ids)
+}

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import type { ParsedInputOf } from '@manassa/contract/endpoint'
+import { madePictureId } from '@manassa/contract/rules/picture-sizes'
+import type { addQuestion } from '@manassa/contract/teacher/quiz'
+import { setPictureRemoval } from '#api/features/pictures/made-pictures.queries.ts'
+import { AppError } from '#api/lib/app-error.ts'
+import type { StaffContext } from '#api/lib/request-context.ts'
+import { takePicture } from '../pictures/take-picture.ts'
+import type { QuestionRow } from './edited-quiz.queries.ts'
+import { referenceOf } from './read-edited-quiz.ts'
+import { type AnswerValues, hasLesson, listKnownAnswers, type QuestionValues } from './write-question.queries.ts'
+
+type Written = Omit<ParsedInputOf<typeof addQuestion>, 'lessonId' | 'key' | 'afterQuestionId'>
+
+/** What a call brings of a question, as it is stored: with its pictures in place and its answers known again. */
+export async function writtenQuestion(context: StaffContext, written: Written): Promise<QuestionValues> {
+  const changes = await writtenChanges(context, written, null)
+  return { explanation: null, reference: null, imagePath: null, ...changes } as QuestionValues
+}
+
+/** The same for a question that is there: what is not brought is undefined. Throws as `takePicture`. */
+export async function writtenChanges(
+  context: StaffContext,
+  { text, imageUploadId, explanation, reference, answers }: Partial<Written>,
+  present: QuestionRow | null,
+): Promise<Partial<QuestionValues>> {
+  if (reference && !(await hasLesson(context.db, context.tenantId, reference.lessonId))) {
+    throw new AppError('lesson.notFound', { fields: { reference: 'id.invalid' } })
+  }
+  const imagePath = await pathOf(context, imageUploadId, present?.imagePath ?? null, 'imageUploadId')
+  const brought = {
+    text,
+    // Nothing but spaces explains nothing.
+    explanation: explanation === '' ? null : explanation,
+    reference,
+    imagePath: imageUploadId === undefined ? undefined : imagePath,
+    answers: answers && (await answersOf(context, answers, present)),
+  }
+  return Object.fromEntries(Object.entries(brought).filter(([, value]) => value !== undefined))
+}
+
+async function answersOf(
+  context: StaffContext,
+  answers: NonNullable<Partial<Written>['answers']>,
+  present: QuestionRow | null,
+): Promise<AnswerValues[]> {
+  const known = present ? await listKnownAnswers(context.db, context.tenantId, present.id) : []
+  const values: AnswerValues[] = []
+  for (const [place, { id, key, text, isCorrect, imageUploadId }] of answers.entries()) {
+    const before = known.find((answer) => (id === undefined ? answer.key === key : answer.id === id))
+    if (id !== undefined && !before) throw new AppError('question.notFound', { fields: { answers: 'id.invalid' } })
+    const field = `answers.${place}.imageUploadId`
+    const imagePath = await pathOf(context, imageUploadId, before?.imagePath ?? null, field)
+    values.push({ id: before?.id ?? null, key: before?.key ?? key ?? randomUUID(), text, imagePath, isCorrect })
+  }
+  return values
+}
+
+/** Where the picture is: as it was, taken from an upload, or none. What was asked already keeps showing the old one. */
+async function pathOf(
+  context: StaffContext,
+  uploadId: string | null | undefined,
+  current: string | null,
+  field: string,
+): Promise<string | null> {
+  if (uploadId === undefined) return current
+  if (uploadId === null) return null
+  const path = await takePicture(context, { uploadId, kind: 'question', field }, current)
+  const replaced = madePictureId(current)
+  if (replaced !== null) await setPictureRemoval(context.db, context.tenantId, replaced, null)
+  return path
+}
+
+/** What a question is now, by the names that changes have. */
+export const valuesOf = (row: QuestionRow): QuestionValues => ({
+  text: row.text,
+  imagePath: row.imagePath,
+  explanation: row.explanation,
+  reference: referenceOf(row),
+  answers: row.answers.map(({ id, key, text, imagePath, isCorrect }) => ({ id, key, text, imagePath, isCorrect })),
+})

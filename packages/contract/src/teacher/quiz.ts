@@ -1,0 +1,281 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { id, wholeNumber } from '../fields/number.ts'
+import { isStorable, line } from '../fields/text.ts'
+import {
+  ANSWER_MAX_CHARACTERS,
+  FEWEST_ANSWERS,
+  MOST_ANSWERS,
+  MOST_QUESTIONS,
+  QUESTION_MAX_CHARACTERS,
+} from '../question-formats/question-row.ts'
+import { TEXT_FORMATS } from '../question-formats/read-questions.ts'
+import { REVEALS_ANSWERS } from '../rules/quiz-review.ts'
+import { confirm, revision, seenRevision } from './editing.ts'
+
+const access = { staff: 'courses' } as const
+
+/** How a correction counts for who had begun the quiz before it. */
+export const COUNTS_FOR = ['all', 'everybodyRight', 'notCounted', 'fromNowOn'] as const
+
+/** Longer than any lecture. */
+const LONGEST_SECONDS = 86_400
+const IMPORT_TEXT_MAX_CHARACTERS = 1_000_000
+const IMPORT_MAX_BYTES = 10 * 1024 * 1024
+
+const key = z.guid('key.invalid')
+const upload = z.optional(z.nullable(z.string('upload.id').check(z.maxLength(64, 'upload.id'))))
+const explanation = z.nullable(
+  z
+    .string('field.invalid')
+    .check(z.trim(), z.maxLength(QUESTION_MAX_CHARACTERS, 'field.tooLong'), z.refine(isStorable, 'field.invalid')),
+)
+const reference = z.nullable(
+  z.object({ lessonId: id, seconds: wholeNumber(0, LONGEST_SECONDS, 'seconds.invalid') }, 'field.invalid'),
+)
+
+const writtenAnswer = z.object({
+  id: z.optional(id),
+  key: z.optional(key),
+  text: line('answer.textMissing', ANSWER_MAX_CHARACTERS),
+  imageUploadId: upload,
+  isCorrect: z.boolean('answer.isCorrect'),
+})
+type WrittenAnswer = z.output<typeof writtenAnswer>
+const right = (answers: readonly WrittenAnswer[]) => answers.filter(({ isCorrect }) => isCorrect).length
+const answers = z.array(writtenAnswer, 'question.fewAnswers').check(
+  z.minLength(FEWEST_ANSWERS, 'question.fewAnswers'),
+  z.maxLength(MOST_ANSWERS, 'question.manyAnswers'),
+  z.refine((list) => right(list) > 0, 'question.noRight'),
+  z.refine((list) => right(list) < 2, 'question.twoRight'),
+  z.refine((list) => new Set(list.map(({ text }) => text)).size === list.length, 'question.sameAnswers'),
+)
+
+const written = {
+  text: line('question.textMissing', QUESTION_MAX_CHARACTERS),
+  imageUploadId: upload,
+  explanation: z.optional(explanation),
+  reference: z.optional(reference),
+  answers,
+}
+
+const correction = {
+  countsFor: z.optional(z.enum(COUNTS_FOR, 'countsFor.invalid')),
+  /** Who had passed may fail by it. */
+  mayFail: z.optional(z.boolean('field.invalid')),
+  confirm,
+}
+
+const reveals = z.union(
+  [
+    z.enum(REVEALS_ANSWERS),
+    z.pipe(
+      z.boolean(),
+      z.transform((isShown) => (isShown ? ('afterLastAttempt' as const) : ('never' as const))),
+    ),
+  ],
+  'revealsAnswers.invalid',
+)
+
+const answerView = z.object({
+  id,
+  key: z.string(),
+  text: z.string(),
+  imagePath: z.nullable(z.string()),
+  isCorrect: z.boolean(),
+})
+const questionShape = {
+  id,
+  key: z.string(),
+  revision,
+  text: z.string(),
+  imagePath: z.nullable(z.string()),
+  explanation: z.nullable(z.string()),
+  reference: z.nullable(z.object({ lessonId: id, seconds: z.int() })),
+  answers: z.array(answerView),
+}
+export const editedQuestion = z.object(questionShape)
+export type EditedQuestion = z.output<typeof editedQuestion>
+
+const quizShape = {
+  lessonId: id,
+  lessonName: z.string(),
+  unitId: id,
+  courseId: id,
+  courseName: z.string(),
+  /** Whether students see the lesson. */
+  isPublished: z.boolean(),
+  revision,
+  kind: z.enum(['practice', 'exam']),
+  passingScore: z.int(),
+  timeLimitMinutes: z.nullable(z.int()),
+  attemptsAllowed: z.nullable(z.int()),
+  shuffles: z.boolean(),
+  revealsAnswers: z.enum(REVEALS_ANSWERS),
+  attemptCount: z.int(),
+  /** Of those, the ones whose answers were never sent: no correction changes them. */
+  reportedCount: z.int(),
+  questions: z.array(editedQuestion),
+}
+export const editedQuiz = z.object(quizShape)
+export type EditedQuiz = z.output<typeof editedQuiz>
+
+const lessonErrors = ['lesson.notFound', 'quiz.notQuiz'] as const
+const editErrors = ['edit.conflict', 'edit.needsConfirm'] as const
+const uploadErrors = ['upload.notFound', 'upload.notWhole', 'upload.otherPurpose'] as const
+
+export const readEditedQuiz = endpoint({
+  method: 'GET',
+  path: '/api/teacher/lessons/{lessonId}/quiz',
+  access,
+  input: z.object({ lessonId: id }),
+  reply: editedQuiz,
+  errors: lessonErrors,
+})
+
+export const saveQuiz = endpoint({
+  method: 'PUT',
+  path: '/api/teacher/lessons/{lessonId}/quiz',
+  access,
+  invalidates: ['courses'],
+  input: z.object({
+    lessonId: id,
+    revision: seenRevision,
+    kind: z.enum(['practice', 'exam'], 'kind.invalid'),
+    passingScore: wholeNumber(0, 100, 'score.invalid'),
+    timeLimitMinutes: z.optional(z.nullable(wholeNumber(1, 1440, 'timeLimit.invalid'))),
+    attemptsAllowed: z.optional(z.nullable(wholeNumber(1, 1000, 'attempts.invalid'))),
+    shuffles: z.optional(z.boolean('field.invalid')),
+    revealsAnswers: reveals,
+    questions: z.optional(
+      z
+        .array(z.object({ id: z.optional(id), key: z.optional(key), ...written }), 'field.invalid')
+        .check(z.maxLength(MOST_QUESTIONS, 'questions.tooMany')),
+    ),
+    ...correction,
+  }),
+  reply: editedQuiz,
+  errors: [...lessonErrors, ...editErrors, ...uploadErrors, 'question.notFound'],
+})
+
+export const addQuestion = endpoint({
+  method: 'POST',
+  path: '/api/teacher/lessons/{lessonId}/questions',
+  access,
+  invalidates: ['courses'],
+  status: 201,
+  input: z.object({ lessonId: id, key: z.optional(key), afterQuestionId: z.optional(z.nullable(id)), ...written }),
+  reply: editedQuestion,
+  errors: [...lessonErrors, ...uploadErrors, 'question.notFound', 'questions.full'],
+})
+
+export const saveQuestion = endpoint({
+  method: 'PATCH',
+  path: '/api/teacher/questions/{questionId}',
+  access,
+  invalidates: ['courses'],
+  input: z.object({
+    questionId: id,
+    revision: seenRevision,
+    text: z.optional(written.text),
+    imageUploadId: upload,
+    explanation: z.optional(explanation),
+    reference: z.optional(reference),
+    answers: z.optional(answers),
+    ...correction,
+  }),
+  reply: editedQuestion,
+  errors: ['question.notFound', 'lesson.notFound', ...editErrors, ...uploadErrors],
+})
+
+const taken = z.object({ questionId: id, reason: z.optional(line('reason.required', 500)), ...correction })
+
+export const archiveQuestion = endpoint({
+  method: 'POST',
+  path: '/api/teacher/questions/{questionId}/archive',
+  access,
+  invalidates: ['courses'],
+  input: taken,
+  reply: z.object({ id, isArchived: z.boolean(), revision }),
+  errors: ['question.notFound', 'edit.needsConfirm'],
+})
+
+export const restoreQuestion = endpoint({
+  method: 'POST',
+  path: '/api/teacher/questions/{questionId}/restore',
+  access,
+  invalidates: ['courses'],
+  input: z.object({ questionId: id }),
+  reply: z.object({ id, isArchived: z.boolean(), revision }),
+  errors: ['question.notFound', 'questions.full'],
+})
+
+export const orderQuestions = endpoint({
+  method: 'PUT',
+  path: '/api/teacher/lessons/{lessonId}/questions/order',
+  access,
+  invalidates: ['courses'],
+  input: z.object({
+    lessonId: id,
+    questions: z.array(id, 'questions.order').check(z.maxLength(MOST_QUESTIONS, 'questions.order')),
+    revision: seenRevision,
+  }),
+  reply: editedQuiz,
+  errors: [...lessonErrors, 'questions.orderIncomplete', 'edit.conflict'],
+})
+
+/** A truth as a form spells it. */
+const formTruth = z.union([
+  z.boolean(),
+  z.pipe(
+    z.enum(['true', 'false']),
+    z.transform((word) => word === 'true'),
+  ),
+])
+
+export const importRow = z.object({
+  /** Its number in the text, or its row in the table. */
+  number: z.int(),
+  text: z.string(),
+  answers: z.array(z.object({ text: z.string(), isCorrect: z.boolean() })),
+  explanation: z.nullable(z.string()),
+  /** Why it cannot be taken, in Arabic; null where it can. */
+  reason: z.nullable(z.string()),
+  /** The question that it became. */
+  questionId: z.optional(id),
+})
+export type ImportRow = z.output<typeof importRow>
+
+export const importQuestions = endpoint({
+  method: 'POST',
+  path: '/api/teacher/lessons/{lessonId}/questions/import',
+  access,
+  invalidates: ['courses'],
+  carrier: 'form',
+  files: { file: { maxBytes: IMPORT_MAX_BYTES, kinds: ['text', 'xlsx'] } },
+  input: z.object({
+    lessonId: id,
+    text: z.optional(z.string('field.invalid').check(z.maxLength(IMPORT_TEXT_MAX_CHARACTERS, 'field.tooLong'))),
+    uploadId: z.optional(z.string('upload.id').check(z.maxLength(64, 'upload.id'))),
+    format: z.optional(z.enum([...TEXT_FORMATS, 'xlsx'], 'format.invalid')),
+    dryRun: z._default(formTruth, false),
+  }),
+  reply: z.object({
+    format: z.enum([...TEXT_FORMATS, 'xlsx']),
+    rows: z.array(importRow),
+    takenCount: z.int(),
+    refusedCount: z.int(),
+  }),
+  errors: [...lessonErrors, ...uploadErrors, 'questions.nothingToImport', 'questions.unreadable', 'questions.full'],
+})
+
+export const EXPORT_FORMATS = ['xlsx', 'csv', 'gift', 'aiken'] as const
+
+export const exportQuestions = endpoint({
+  method: 'GET',
+  path: '/api/teacher/lessons/{lessonId}/questions/export',
+  access,
+  input: z.object({ lessonId: id, format: z.enum(EXPORT_FORMATS, 'format.invalid') }),
+  reply: z.object({ fileName: z.string(), mediaType: z.string(), base64: z.string() }),
+  errors: lessonErrors,
+})
