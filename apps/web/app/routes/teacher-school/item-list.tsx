@@ -1,0 +1,86 @@
+import { schoolFace as copy } from '#app/copy/school-face.ts'
+import { Button } from '#app/ui/button.tsx'
+import type { AutosavedForm } from '#app/ui/console/form/use-autosaved-form.ts'
+import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
+import { Field, FieldShell, inputLook } from '#app/ui/field.tsx'
+
+type Item = Record<string, string>
+type Part = keyof typeof copy.item
+
+/** A list of things that the page shows one after the other: added, changed, moved, taken away and brought back. */
+export function ItemList({ form, name, parts }: { form: AutosavedForm; name: string; parts: readonly Part[] }) {
+  const toasts = useToasts()
+  const items = JSON.parse(form.typed[name] || '[]') as Item[]
+  const save = (next: readonly Item[]) => form.autosave.type(name, JSON.stringify(next))
+  const change = (place: number, part: Part, text: string) =>
+    save(items.map((item, index) => (index === place ? { ...item, [part]: text } : item)))
+  const remove = (place: number) => {
+    save(items.toSpliced(place, 1))
+    toasts.tell(copy.removed, { undo: () => save(items) })
+  }
+  const move = (from: number, to: number) => {
+    const item = items[from]
+    if (item) save(items.toSpliced(from, 1).toSpliced(to, 0, item))
+  }
+
+  return (
+    <div className="flex flex-col gap-4">
+      <ol className="flex flex-col gap-4">
+        {items.map((item, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the things of a list have no other name than their place
+          <li key={place} className="flex flex-col gap-3 rounded-control border border-line p-3">
+            {parts.map((part) =>
+              part === 'text' ? (
+                <FieldShell key={part} label={copy.item[part]}>
+                  {(tied) => (
+                    <textarea
+                      {...tied}
+                      rows={2}
+                      dir="auto"
+                      value={item[part] ?? ''}
+                      onChange={(event) => change(place, part, event.target.value)}
+                      className={inputLook}
+                    />
+                  )}
+                </FieldShell>
+              ) : (
+                <Field
+                  key={part}
+                  label={copy.item[part]}
+                  dir="auto"
+                  value={item[part] ?? ''}
+                  onChange={(event) => change(place, part, event.target.value)}
+                />
+              ),
+            )}
+            <div className="flex flex-wrap items-center gap-2">
+              <span className="me-auto text-muted text-xs">{copy.place(place + 1, items.length)}</span>
+              <Button kind="plain" size="small" disabled={place === 0} onClick={() => move(place, place - 1)}>
+                {copy.up}
+              </Button>
+              <Button
+                kind="plain"
+                size="small"
+                disabled={place === items.length - 1}
+                onClick={() => move(place, place + 1)}
+              >
+                {copy.down}
+              </Button>
+              <Button kind="plain" size="small" icon="trash" onClick={() => remove(place)}>
+                {copy.removeItem}
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <Button
+        kind="outline"
+        size="small"
+        className="self-start"
+        onClick={() => save([...items, Object.fromEntries(parts.map((part) => [part, '']))])}
+      >
+        {copy.add}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,126 @@
+import { uploadLimits } from '@manassa/contract/teacher/uploads'
+import { type ClipboardEvent, type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { common } from '#app/copy/common.ts'
+import { upload as copy } from '#app/copy/console-upload.ts'
+import { Button } from '#app/ui/button.tsx'
+import { classes } from '#app/ui/class-names.ts'
+import { Progress } from '#app/ui/progress.tsx'
+import { useUpload } from './use-upload.ts'
+
+const ACCEPTED = uploadLimits.picture.kinds.map((kind) => `image/${kind}`).join(',')
+
+interface PictureUploadProps {
+  label: string
+  hint?: ReactNode
+  /** The picture as it is now. */
+  shown: ReactNode
+  hasPicture: boolean
+  /** Uses what arrived; gives what is wrong with it, or null. */
+  onArrived(uploadId: string): Promise<string | null>
+  onRemove?(): void
+}
+
+/** A picture: chosen, dropped or pasted, sent in pieces, and used as soon as it is there. */
+export function PictureUpload({ label, hint, shown, hasPicture, onArrived, onRemove }: PictureUploadProps) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [isOver, setIsOver] = useState(false)
+  const { upload, begin, ...under } = useUpload('picture', onArrived)
+  const take = (files: FileList | undefined) => {
+    const picture = [...(files ?? [])].find(({ type }) => type.startsWith('image/'))
+    if (picture) begin(picture)
+  }
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault()
+    setIsOver(false)
+    take(event.dataTransfer.files)
+  }
+  const onPaste = (event: ClipboardEvent) => take(event.clipboardData.files)
+  const isUnderWay = upload.state === 'sending' || upload.state === 'paused'
+
+  return (
+    <section
+      aria-labelledby={id}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setIsOver(true)
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={onDrop}
+      onPaste={onPaste}
+      className={classes(
+        'flex flex-col gap-3 rounded-control border border-dashed p-3',
+        isOver ? 'border-brand bg-brand-soft' : 'border-edge',
+      )}
+    >
+      <h3 id={id} className="font-bold text-sm">
+        {label}
+      </h3>
+      <div className="flex flex-wrap items-center gap-4">
+        <div className="size-24 shrink-0 overflow-hidden rounded-control bg-sheen">{shown}</div>
+        <div className="flex min-w-0 flex-1 flex-col items-start gap-2">
+          <input
+            ref={input}
+            type="file"
+            accept={ACCEPTED}
+            tabIndex={-1}
+            aria-label={label}
+            className="sr-only"
+            onChange={(event) => {
+              take(event.target.files ?? undefined)
+              event.target.value = ''
+            }}
+          />
+          <div className="flex flex-wrap gap-2">
+            <Button
+              kind="outline"
+              size="small"
+              icon="image"
+              pending={upload.state === 'using' && copy.saving}
+              disabled={isUnderWay}
+              onClick={() => input.current?.click()}
+            >
+              {hasPicture ? copy.change : copy.choose}
+            </Button>
+            {hasPicture && onRemove && !isUnderWay && (
+              <Button kind="plain" size="small" icon="trash" onClick={onRemove}>
+                {copy.remove}
+              </Button>
+            )}
+          </div>
+          <p className="text-muted text-xs">{hint ?? copy.drop}</p>
+        </div>
+      </div>
+      {isUnderWay && (
+        <div className="flex flex-col gap-2">
+          <Progress value={(100 * upload.sent) / upload.total} label={copy.progress} />
+          <p className="text-muted text-sm">
+            {upload.state === 'paused' ? copy.paused : copy.sent(upload.sent, upload.total)}
+          </p>
+          <div className="flex flex-wrap gap-2">
+            {upload.state === 'paused' ? (
+              <Button kind="outline" size="small" onClick={under.resume}>
+                {copy.resume}
+              </Button>
+            ) : (
+              <Button kind="outline" size="small" icon="pause" onClick={under.pause}>
+                {copy.pause}
+              </Button>
+            )}
+            <Button kind="plain" size="small" onClick={under.cancel}>
+              {copy.cancel}
+            </Button>
+          </div>
+        </div>
+      )}
+      <p role="status" className="text-bad text-sm empty:hidden">
+        {upload.state === 'failed' && upload.message}
+      </p>
+      {upload.state === 'failed' && upload.mayResume && (
+        <Button kind="outline" size="small" icon="retry" onClick={under.resume}>
+          {common.retry}
+        </Button>
+      )}
+    </section>
+  )
+}
