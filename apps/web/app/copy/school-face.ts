@@ -1,7 +1,7 @@
 /** What the school shows of itself, where it is changed. */
 export const schoolFace = {
   title: 'بيانات المنصة',
-  intro: 'كل اللي الطلاب بيشوفوه في الصفحة الرئيسية وصفحة المدرّس وآخر كل صفحة. أي تعديل بيتحفظ لوحده.',
+  intro: 'كل اللي الطلاب بيشوفوه في الصفحة الرئيسية وصفحة التعريف وآخر كل صفحة. أي تعديل بيتحفظ لوحده.',
   failed: 'مقدرناش نحمّل بيانات المنصة',
   edit: 'البيانات',
   preview: 'شكل الصفحة',
@@ -11,7 +11,7 @@ export const schoolFace = {
     hero: 'أول الصفحة',
     teacher: 'مين بيشرح',
     statistics: 'أرقام',
-    teacherStatistics: 'أرقام صفحة المدرّس',
+    teacherStatistics: 'أرقام صفحة التعريف',
     features: 'مميزات المنصة',
     steps: 'خطوات البداية',
     testimonials: 'رأي الطلاب',
@@ -48,7 +48,7 @@ export const schoolFace = {
   linePerItem: 'كل سطر بيظهر لوحده.',
   colours: 'الكتابة فوق اللون بتفضل مقروءة، في الفاتح والغامق، أيًا كان اللون.',
   usualColours: 'ألوان المنصة الأصلية',
-  photo: 'صورة المدرّس في أول الصفحة',
+  photo: 'الصورة اللي في أول الصفحة',
   logo: 'شعار المنصة',
   item: { title: 'العنوان', text: 'الكلام', name: 'الاسم', grade: 'الصف' },
   add: 'إضافة',

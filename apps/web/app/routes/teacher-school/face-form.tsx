@@ -58,7 +58,7 @@ export function FaceForm({ school, onSaved }: { school: EditedSchool; onSaved: (
 
   return (
     <div className="flex flex-col gap-5">
-      <div className="sticky top-0 z-10 bg-paper">
+      <div className="sticky top-14 z-10 bg-paper lg:top-0">
         <SaveStatus form={form} />
       </div>
       <Section title={copy.sections.school}>

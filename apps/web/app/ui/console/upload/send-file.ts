@@ -30,12 +30,11 @@ export async function sendFile(file: File, purpose: UploadPurpose, told: Told): 
   const { Upload } = await import('tus-js-client')
   const sending = new Upload(file, {
     endpoint: UPLOADS_PATH,
-    headers: sessionHeaders(),
     metadata: { filename: file.name || copy.progress, filetype: file.type, purpose },
     chunkSize: 4_194_304,
     retryDelays: [0, 1_000, 3_000, 5_000, 10_000, 20_000],
     removeFingerprintOnSuccess: true,
-    // A session that was renewed meanwhile has another token.
+    // Of each request by itself: a session that was renewed meanwhile has another token.
     onBeforeRequest(request) {
       for (const [name, value] of Object.entries(sessionHeaders())) request.setHeader(name, value)
     },
