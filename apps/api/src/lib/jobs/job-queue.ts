@@ -73,8 +73,6 @@ export function createJobQueue({ db, clock, keys, log, times }: Parts): JobQueue
   let ended = 0
   let isStarted = false
   let lookedAt = 0
-  let looking: Promise<void> | undefined
-  let isLookedAtAgain = false
 
   const placesLeft = ({ queue, concurrency }: JobKind) =>
     concurrency - [...running.values()].filter((each) => each === queue).length
@@ -105,44 +103,19 @@ export function createJobQueue({ db, clock, keys, log, times }: Parts): JobQueue
     running.set(work, job.queue)
   }
 
-  /** One look at a time, and one more for whoever asks meanwhile. */
-  function look(): Promise<void> {
-    isLookedAtAgain = true
-    looking ??= lookWhileAsked()
-    return looking
-  }
-
-  async function lookWhileAsked() {
-    try {
-      while (isLookedAtAgain) {
-        isLookedAtAgain = false
-        await takeWhatIsDue()
-      }
-    } finally {
-      looking = undefined
-    }
-  }
-
+  const looks = oneAtATime(takeWhatIsDue)
   const wake = () => {
-    look().catch((error) => log.warn(`The queues of jobs could not be read: ${reason(error)}`))
+    looks.ask().catch((error) => log.warn(`The queues of jobs could not be read: ${reason(error)}`))
   }
 
   return {
     handle(kind, handler) {
       kinds.set(kind.queue, { kind, handle: (context, payload) => handler(context, payload as never) })
     },
-    async enqueue(school, tenantId, kind, payload, { at, expiresAt, uniqueKey } = {}) {
-      const createdAt = clock.now()
+    async enqueue(school, tenantId, kind, payload, wanted = {}) {
       const text = JSON.stringify(kind.payload.parse(payload))
-      const id = await insertJob(school, {
-        tenantId,
-        queue: kind.queue,
-        sealedPayload: keys.seal('job', tenantId, Buffer.from(text)),
-        uniqueKey: uniqueKey ?? null,
-        createdAt,
-        dueAt: at ?? createdAt,
-        expiresAt: expiresAt ?? null,
-      })
+      const sealedPayload = keys.seal('job', tenantId, Buffer.from(text))
+      const id = await insertJob(school, { tenantId, queue: kind.queue, sealedPayload, ...whenOf(wanted, clock.now()) })
       afterCommit(() => {
         if (isStarted) wake()
       })
@@ -158,7 +131,7 @@ export function createJobQueue({ db, clock, keys, log, times }: Parts): JobQueue
       let endedBefore: number
       do {
         endedBefore = ended
-        await look()
+        await looks.ask()
         if (running.size > 0) await Promise.race(running.keys())
         // Whatever ended has left a place that may be wanted.
       } while (running.size > 0 || ended > endedBefore)
@@ -166,13 +139,47 @@ export function createJobQueue({ db, clock, keys, log, times }: Parts): JobQueue
     async stop() {
       isStarted = false
       clearInterval(timer)
-      await looking?.catch(() => {})
+      await looks.underWay()?.catch(() => {})
       const patience = setTimeout(() => stopping.abort(), stopWithinMs)
       await Promise.all(running.keys())
       clearTimeout(patience)
     },
     figures: () => db.asOwner((owner) => countJobs(owner, clock.now())),
     isStalled: () => isStarted && clock.monotonicMs() - lookedAt > stalledAfterMs,
+  }
+}
+
+const whenOf = ({ at, expiresAt, uniqueKey }: Wanted, createdAt: Date) => ({
+  uniqueKey: uniqueKey ?? null,
+  createdAt,
+  dueAt: at ?? createdAt,
+  expiresAt: expiresAt ?? null,
+})
+
+/** Has `work` done one time after the other: now, and once more for whoever asks meanwhile. */
+function oneAtATime(work: () => Promise<void>) {
+  let underWay: Promise<void> | undefined
+  let isAskedAgain = false
+
+  async function workWhileAsked() {
+    try {
+      while (isAskedAgain) {
+        isAskedAgain = false
+        await work()
+      }
+    } finally {
+      underWay = undefined
+    }
+  }
+
+  return {
+    /** Settles when all is done that was asked for until then. */
+    ask(): Promise<void> {
+      isAskedAgain = true
+      underWay ??= workWhileAsked()
+      return underWay
+    },
+    underWay: () => underWay,
   }
 }
 

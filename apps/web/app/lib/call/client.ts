@@ -3,9 +3,7 @@ import { clientFailure } from '../failure-messages.ts'
 import { isTransient } from '../transient-failure.ts'
 import { answerCache } from './answer-cache.ts'
 import type { CallOptions, ClientDeps } from './deps.ts'
-import { type Renewal, TOKEN_LOCK, tokenRenewal } from './renew-token.ts'
-import type { Answer } from './send.ts'
-import { sendUntilServed } from './send-until-served.ts'
+import { exchanges } from './exchange.ts'
 import { throttleByEndpoint } from './throttle-by-endpoint.ts'
 
 export interface Client {
@@ -37,7 +35,7 @@ export function createClient(deps: ClientDeps): Client {
   const throttle = throttleByEndpoint<Reply<unknown>>(deps.now)
   const underWay = new Map<string, Running>()
   const listeners = new Set<(isStale: IsStale) => void>()
-  const renewal = tokenRenewal(deps)
+  const exchange = exchanges(deps, () => forget())
 
   function drop(isStale: IsStale) {
     kept.clear(isStale)
@@ -56,42 +54,6 @@ export function createClient(deps: ClientDeps): Client {
     drop(isStale)
     // Without an answer the server may have done it; but to ask it at once would meet the same.
     if (reply.success || !isTransient(reply)) for (const listener of listeners) listener(isStale)
-  }
-
-  /** One answer. Where it brings a new token no other tab asks for one before this is kept: the old one is dead. */
-  function answered(endpoint: AnyEndpoint, input: object, token: string | null, options: CallOptions): Promise<Answer> {
-    const send = () => sendUntilServed(deps, endpoint, input, token, options)
-    if (!endpoint.replacesToken) return send()
-    return deps.alone(TOKEN_LOCK, async () => {
-      const answer = await send()
-      const { token: next } = (answer.reply.success ? answer.reply.data : {}) as { token?: string }
-      if (next) deps.session.renew(next)
-      return answer
-    })
-  }
-
-  async function exchange(endpoint: AnyEndpoint, input: object, options: CallOptions): Promise<Reply<unknown>> {
-    const token = deps.session.token()
-    const first = await answered(endpoint, input, token, options)
-    // One proof of life is as good as another: who waits for the session to be looked at need not wait for a second
-    // call.
-    if (first.reply.success && token !== null && token === deps.session.token() && !isForAnybody(endpoint)) {
-      deps.session.confirm()
-    }
-    if (!endedToken(first) || token === null || isSessionCall(endpoint)) return first.reply
-
-    const renewed = await renewal(token)
-    if (renewed.outcome === 'renewed') {
-      return (await answered(endpoint, input, deps.session.token(), options)).reply
-    }
-    return giveUp(renewed, first.reply, options)
-  }
-
-  function giveUp(renewed: Renewal, reply: Reply<unknown>, { quiet = false }: CallOptions): Reply<unknown> {
-    if (renewed.outcome === 'unknown') return renewed.reply
-    forget()
-    deps.session.end({ quiet, ...(!reply.success && reply.ended && { ended: reply.ended }) })
-    return reply
   }
 
   function start(key: string, endpoint: AnyEndpoint, input: Record<string, unknown>, options: CallOptions): Running {
@@ -157,13 +119,6 @@ function laneOf(endpoint: AnyEndpoint, input: Record<string, unknown>) {
   const what = endpoint.latestWinsBy?.map((field) => input[field])
   return what ? JSON.stringify([kindOf(endpoint), ...what]) : kindOf(endpoint)
 }
-
-const endedToken = ({ status }: Answer) => status === 401
-
-const isForAnybody = ({ access }: AnyEndpoint) => access === 'public'
-
-/** Logging out with a dead token is no reason to get a new one. */
-const isSessionCall = ({ path }: AnyEndpoint) => path.startsWith('/api/Auth/')
 
 function keyOf(deps: ClientDeps, endpoint: AnyEndpoint, input: object, { idempotencyKey, files }: CallOptions) {
   const fileNames = Object.values(files ?? {}).map(({ name, size, lastModified }) => [name, size, lastModified])

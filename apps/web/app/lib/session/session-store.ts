@@ -59,20 +59,9 @@ export function createSessionStore(storage: DeviceStorage, tell: () => void): Se
   const listeners = new Set<(change: SessionChange) => void>()
   let session: Session = { state: 'unknown' }
 
-  function read(): Session {
-    const user = savedUser(storage)
-    if (user) return { state: 'member', user, validity: 'checking' }
-    return wasEnded(storage) ? endedSession() : { state: 'visitor', why: 'never' }
-  }
-
-  function endedSession(): Session {
-    const end = savedSessionEnd(storage)
-    return { state: 'visitor', why: 'ended', ...(end && { end }) }
-  }
-
   function now(): Session {
     if (session.state !== 'unknown') return session
-    session = read()
+    session = sessionIn(storage)
     // What is left of a broken session. Later it may be half of a login that another tab is writing down.
     if (session.state === 'visitor') clearSavedSession(storage)
     return session
@@ -88,7 +77,7 @@ export function createSessionStore(storage: DeviceStorage, tell: () => void): Se
     // First why, then the fact: the other tabs look as soon as something is gone.
     saveSessionEnd(storage, ended)
     clearSavedSession(storage)
-    become(ended ? endedSession() : { state: 'visitor', why: 'left' }, toLogin)
+    become(ended ? endedIn(storage) : { state: 'visitor', why: 'left' }, toLogin)
     tell()
   }
 
@@ -137,11 +126,23 @@ export function createSessionStore(storage: DeviceStorage, tell: () => void): Se
     },
     reread() {
       const current = now()
-      const next = read()
+      const next = sessionIn(storage)
       if (idOf(current) === idOf(next)) return
       become(next.state === 'visitor' && next.why === 'never' ? { state: 'visitor', why: 'left' } : next)
     },
   }
+}
+
+/** As it was written down. */
+function sessionIn(storage: DeviceStorage): Session {
+  const user = savedUser(storage)
+  if (user) return { state: 'member', user, validity: 'checking' }
+  return wasEnded(storage) ? endedIn(storage) : { state: 'visitor', why: 'never' }
+}
+
+function endedIn(storage: DeviceStorage): Session {
+  const end = savedSessionEnd(storage)
+  return { state: 'visitor', why: 'ended', ...(end && { end }) }
 }
 
 const idOf = (session: Session) => (session.state === 'member' ? String(session.user.id) : null)
