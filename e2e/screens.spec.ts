@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { screens } from './screens/index.ts'
 import type { ScreenState } from './screens/screen-state.ts'
-import { asStudent } from './support/as-student.ts'
+import { asStaff, asStudent } from './support/as-student.ts'
 import { expectAccessible, expectContrast, expectNoSidewaysScroll } from './support/expect-page.ts'
 import { expect, test } from './support/page-watch.ts'
 import { settled } from './support/settled.ts'
@@ -26,6 +26,7 @@ for (const state of screens) {
   test(`${state.name} can be read by everyone, light and dark`, async ({ page, school, watch }, { project }) => {
     const scene = { page, school, watch }
     if (state.student) await asStudent(page, school, state.student, project.name)
+    if (state.staff) await asStaff(page, school, state.staff, project.name)
     await state.before?.(scene)
     await page.goto(typeof state.path === 'string' ? state.path : state.path(school))
     await state.does?.(scene)

@@ -1,5 +1,6 @@
 import { accountScreens } from './account.ts'
 import { appScreens } from './app.ts'
+import { consoleScreens } from './console.ts'
 import { doorScreens } from './door.ts'
 import { playerScreens } from './player.ts'
 import { publicScreens } from './public.ts'
@@ -20,4 +21,5 @@ export const screens: ScreenState[] = [
   ...quizScreens,
   ...unitViewerScreens,
   ...trialScreens,
+  ...consoleScreens,
 ]

@@ -14,6 +14,8 @@ export interface ScreenState {
   name: string
   /** The demo student who looks, by number; nobody is a visitor. `apps/api/demo/people` tells what each has done. */
   student?: number
+  /** The same of the console: who looks. */
+  staff?: 'teacher' | 'assistant'
   path: string | ((school: DemoSchool) => string)
   /** Before the page is opened, as cutting the line. */
   before?(scene: Scene): Promise<unknown>

@@ -15,6 +15,14 @@ export async function asStudent(page: Page, school: DemoSchool, number: number, 
   await plant(page, session)
 }
 
+/** The same for the demo's teacher or assistant, who have six devices each. */
+export async function asStaff(page: Page, school: DemoSchool, who: 'teacher' | 'assistant', device: string) {
+  const session = await onceForAll(`session-${who}-${device}`, () =>
+    loggedIn(page, school, school.accounts[who], `browser-tests-${device}`),
+  )
+  await plant(page, session)
+}
+
 /** The same for an account that a test made for itself. */
 export const asNewStudent = async (page: Page, school: DemoSchool, account: Account, device: string) =>
   plant(page, await loggedIn(page, school, account, device))
