@@ -61,6 +61,7 @@ export const playerPages: readonly PageRoute[] = [
 export const consolePages: readonly PageRoute[] = [
   { id: 'teacher-courses', path: 'teacher/courses' },
   { id: 'teacher-course', path: 'teacher/courses/:courseId' },
+  { id: 'teacher-lesson', path: 'teacher/lessons/:lessonId' },
   { id: 'teacher-security', path: 'teacher/security' },
   { id: 'teacher-school', path: 'teacher/school' },
   { id: 'teacher' },

@@ -107,6 +107,8 @@ export const quiz = {
   explanation: 'الشرح',
   finishNext: 'إنهاء والدرس اللي بعده',
   finishBack: 'إنهاء والرجوع للدرس',
+  markedAgain: 'اتصحح تاني',
+  onlyReported: 'وصلتنا الدرجة بس من غير الإجابات',
   bestScore: (score: number) => `أحسن درجة ${percent(score)}`,
   again: 'محاولة جديدة',
   goOn: 'نكمّل المحاولة',

@@ -61,6 +61,7 @@ function AttemptCard({ attempt }: { attempt: Attempt }) {
   const [shown, setShown] = useState(false)
   const reviewId = useId()
   const { attemptNumber, score, passed, submittedAt, lateSeconds, correctCount, questionCount } = attempt
+  const { markedAgainAt, isReported = false } = attempt
   return (
     <li>
       <Card className="flex flex-col gap-4 p-4">
@@ -70,6 +71,8 @@ function AttemptCard({ attempt }: { attempt: Attempt }) {
             <p className="text-muted text-sm">
               <time dateTime={submittedAt}>{quiz.handedInAt(Date.parse(submittedAt))}</time>
               {lateSeconds !== null && <span className="block text-warn">{quiz.cameLate}</span>}
+              {markedAgainAt && <span className="block">{quiz.markedAgain}</span>}
+              {isReported && <span className="block">{quiz.onlyReported}</span>}
             </p>
           </div>
           <div className="flex flex-wrap items-center gap-2 text-sm">

@@ -28,7 +28,7 @@ export function SubmittedQuiz({
 }) {
   const mayRepeat = facts === null || facts.attemptsLeft === null || facts.attemptsLeft > 0
   const later = answersLater(facts, facts?.attemptsLeft ?? null)
-  const passed = facts?.bestScore != null && facts.bestScore >= facts.passingScore
+  const passed = facts?.hasPassed ?? (facts?.bestScore != null && facts.bestScore >= facts.passingScore)
   return (
     <>
       <Card className="flex flex-col items-center gap-3 p-6 text-center md:p-8">

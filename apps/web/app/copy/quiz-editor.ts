@@ -1,0 +1,94 @@
+import { isolated } from './bidi.ts'
+import { number } from './format.ts'
+import { counted } from './plural.ts'
+
+const questions = counted('مفيش أسئلة', 'سؤال واحد', 'سؤالين', '# أسئلة', '# سؤال')
+const attempts = counted('مفيش محاولات', 'محاولة واحدة', 'محاولتين', '# محاولات', '# محاولة')
+const changes = counted('مفيش تعديلات', 'تعديل واحد', 'تعديلين', '# تعديلات', '# تعديل')
+
+/** What the screen of a quiz's questions says. */
+export const quizEditor = {
+  title: 'الاختبار',
+  failed: 'مقدرناش نفتح الاختبار',
+  intro: (questionCount: number, attemptCount: number) =>
+    attemptCount === 0 ? questions(questionCount) : `${questions(questionCount)}، ${attempts(attemptCount)}`,
+  videoTitle: 'درس فيديو',
+  videoText: 'تعديل الفيديو من هنا لسه مش متاح.',
+  published: 'منشور',
+  draft: 'مسودة',
+  questions: 'الأسئلة',
+  rules: 'إعدادات الاختبار',
+  help: 'Enter بيعمل اختيار جديد، وEnter في اختيار فاضي بيبدأ سؤال جديد. Ctrl وEnter بيعلّم على الإجابة الصح.',
+  pasteHint: 'عندك الأسئلة مكتوبة؟ نلصقها هنا كلها مرة واحدة من Word أو واتساب.',
+  question: (place: number) => `السؤال ${number(place)}`,
+  words: 'نص السؤال',
+  answer: (place: number) => `الاختيار ${number(place)}`,
+  isRight: (place: number) => `الاختيار ${number(place)} هو الصح`,
+  explanation: 'شرح الإجابة',
+  explain: 'شرح',
+  addAnswer: 'اختيار كمان',
+  addQuestion: 'سؤال جديد',
+  more: (place: number) => `خيارات السؤال ${number(place)}`,
+  up: 'نقل لفوق',
+  down: 'نقل لتحت',
+  first: 'نقل للأول',
+  last: 'نقل للآخر',
+  remove: 'حذف السؤال',
+  removed: 'السؤال اتحذف',
+  movedTo: (place: number, count: number) => `السؤال بقى رقم ${number(place)} من ${number(count)}`,
+  undo: 'تراجع',
+  redo: 'إعادة',
+  emptyTitle: 'لسه مفيش أسئلة',
+  unfinished: 'محفوظ على الجهاز ده بس: فيه سؤال لسه ناقص',
+  held: (count: number) => `${changes(count)} مستنيين النشر`,
+  heldText: 'الطلاب شايفين القديم لحد ما ننشر.',
+  heldCounts: 'التصحيح يتحسب إزاي للي حلوا قبل كده؟',
+  counts: {
+    all: 'نعيد تصحيح الكل',
+    everybodyRight: 'السؤال صح عند الكل',
+    notCounted: 'السؤال مايتحسبش',
+    fromNowOn: 'للي يبدأ من دلوقتي بس',
+  },
+  mayFail: 'واللي كان ناجح ممكن درجته تقل أو يسقط',
+  release: 'نشر التعديلات',
+  drop: 'رجوع للمنشور',
+  conflict: (name: string | null) =>
+    name ? `${isolated(name)} غيّر السؤال ده وإنت بتكتب` : 'حد تاني غيّر السؤال ده وإنت بتكتب',
+  keepMine: 'اللي كتبته أنا',
+  keepTheirs: 'تعديله هو',
+  reported: (count: number) => `${attempts(count)} وصلت درجتها من غير إجابات، فمش هتتصحح تاني.`,
+}
+
+export const quizRules = {
+  kind: 'نوع الاختبار',
+  kinds: { practice: 'تدريب: الإجابة بتبان على طول', exam: 'امتحان: الإجابة مابتبانش قبل التسليم' },
+  passingScore: 'درجة النجاح من 100',
+  timeLimitMinutes: 'الوقت بالدقايق',
+  timeHint: 'فاضي يعني من غير وقت محدد',
+  attemptsAllowed: 'عدد المحاولات',
+  attemptsHint: 'فاضي يعني من غير حد',
+  revealsAnswers: 'الإجابات الصح تبان للطالب',
+  reveals: { never: 'ماتبانش خالص', afterLastAttempt: 'بعد آخر محاولة', afterEachAttempt: 'بعد كل محاولة' },
+  shuffles: 'ترتيب مختلف لكل طالب',
+}
+
+export const quizImport = {
+  open: 'استيراد أسئلة',
+  export: 'تصدير',
+  exports: { xlsx: 'Excel', csv: 'CSV', gift: 'GIFT', aiken: 'Aiken' },
+  title: 'استيراد أسئلة',
+  text: 'الأسئلة',
+  textHint: 'قائمة مرقّمة من Word أو واتساب، والإجابة الصح عليها * أو ✓ أو تحتها «الإجابة: ب». وبناخد كمان Aiken وGIFT.',
+  file: 'أو ملف: Excel أو CSV أو نص',
+  look: 'معاينة',
+  looking: 'بنقرا الأسئلة…',
+  take: (count: number) => `إضافة ${questions(count)}`,
+  taking: 'بنضيف…',
+  found: (taken: number, refused: number) =>
+    refused === 0 ? `${questions(taken)} جاهزين` : `${questions(taken)} جاهزين، و${questions(refused)} محتاجين تعديل`,
+  row: (place: number) => `رقم ${number(place)}`,
+  wordless: 'من غير نص',
+  right: 'الإجابة الصح',
+  back: 'رجوع للنص',
+  done: (count: number) => `ضفنا ${questions(count)}`,
+}

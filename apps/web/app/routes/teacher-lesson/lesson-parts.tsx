@@ -1,0 +1,46 @@
+import { type EditedQuiz, readEditedQuiz } from '@manassa/contract/teacher/quiz'
+import { quizEditor as copy } from '#app/copy/quiz-editor.ts'
+import { useCall } from '#app/lib/call/use-call.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { ConsolePage } from '#app/ui/console/console-page.tsx'
+import { Failed } from '#app/ui/failed.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { QuizScreen } from './quiz/quiz-screen.tsx'
+
+/** The editor of what a lesson is made of, once it is known. */
+export function LessonParts({ lessonId }: { lessonId: number }) {
+  const { answer, reload } = useCall(readEditedQuiz, { lessonId })
+  if (answer.state === 'here') return <QuizPage quiz={answer.data} reload={reload} />
+  if (answer.state === 'failed' && answer.failure.code === 'quiz.notQuiz') return <VideoPage />
+  return (
+    <ConsolePage title={copy.title}>
+      {answer.state === 'waiting' ? (
+        <div className="flex flex-col gap-4">
+          <Skeleton className="h-28 w-full" />
+          <Skeleton className="h-64 w-full" />
+        </div>
+      ) : (
+        <Failed failure={answer.failure} title={copy.failed} onRetry={reload} retrying={answer.state === 'retrying'} />
+      )}
+    </ConsolePage>
+  )
+}
+
+/** Where the video of a lesson is edited. */
+const VideoPage = () => (
+  <ConsolePage title={copy.videoTitle}>
+    <Notice>{copy.videoText}</Notice>
+  </ConsolePage>
+)
+
+const QuizPage = ({ quiz, reload }: { quiz: EditedQuiz; reload(): void }) => (
+  <ConsolePage
+    title={<bdi>{quiz.lessonName}</bdi>}
+    back={{ to: `/teacher/courses/${quiz.courseId}`, label: quiz.courseName }}
+    badge={<Badge tone={quiz.isPublished ? 'ok' : 'quiet'}>{quiz.isPublished ? copy.published : copy.draft}</Badge>}
+    intro={copy.intro(quiz.questions.length, quiz.attemptCount)}
+  >
+    <QuizScreen quiz={quiz} reload={reload} />
+  </ConsolePage>
+)

@@ -1,0 +1,37 @@
+import { common } from '#app/copy/common.ts'
+import { form as copy } from '#app/copy/console.ts'
+import { quizEditor } from '#app/copy/quiz-editor.ts'
+import { Button } from '#app/ui/button.tsx'
+import { classes } from '#app/ui/class-names.ts'
+import type { EditorState, EditorStatus } from './quiz-editor.ts'
+
+const looks: Record<EditorStatus['state'], string> = {
+  saved: 'text-ok',
+  saving: 'text-muted',
+  unsaved: 'text-muted',
+  unfinished: 'text-warn',
+  waitsForLine: 'text-warn',
+  failed: 'text-bad',
+}
+
+/** How the saving of the questions stands, in one place. */
+export function EditorStatusLine({ state: { status }, onRetry }: { state: EditorState; onRetry(): void }) {
+  return (
+    <div className="flex min-h-11 items-center gap-2 text-sm">
+      <p role="status" className={classes(looks[status.state])}>
+        {words(status)}
+      </p>
+      {(status.state === 'failed' || status.state === 'waitsForLine') && (
+        <Button kind="outline" size="small" icon="retry" onClick={onRetry}>
+          {common.retry}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function words(status: EditorStatus): string {
+  if (status.state === 'saved') return status.at === null ? copy.saved : copy.savedAt(status.at)
+  if (status.state === 'failed') return `${copy.failed}: ${status.failure.message}`
+  return status.state === 'unfinished' ? quizEditor.unfinished : copy[status.state]
+}

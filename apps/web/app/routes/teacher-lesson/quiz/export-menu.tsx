@@ -1,0 +1,31 @@
+import { EXPORT_FORMATS, exportQuestions } from '@manassa/contract/teacher/quiz'
+import { Button } from 'react-aria-components'
+import { quizImport as copy } from '#app/copy/quiz-editor.ts'
+import { call } from '#app/lib/call.ts'
+import { ConsoleMenu } from '#app/ui/console/overlay/menu.tsx'
+import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
+
+/** The questions as a file, in the formats that they are read in again. */
+export function ExportMenu({ lessonId }: { lessonId: number }) {
+  const toasts = useToasts()
+  async function save(format: (typeof EXPORT_FORMATS)[number]) {
+    const reply = await call(exportQuestions, { lessonId, format })
+    if (!reply.success) return toasts.tellFailure(reply)
+    const { fileName, mediaType, base64 } = reply.data
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+    const address = URL.createObjectURL(new Blob([bytes], { type: mediaType }))
+    const link = Object.assign(document.createElement('a'), { href: address, download: fileName })
+    link.click()
+    URL.revokeObjectURL(address)
+  }
+  return (
+    <ConsoleMenu
+      button={
+        <Button className="min-h-11 rounded-control px-4 font-bold text-brand-strong text-sm hover:bg-brand-soft">
+          {copy.export}
+        </Button>
+      }
+      choices={EXPORT_FORMATS.map((format) => ({ label: copy.exports[format], onChoose: () => void save(format) }))}
+    />
+  )
+}

@@ -1,0 +1,70 @@
+import { COUNTS_FOR, type EditedQuiz, readEditedQuiz } from '@manassa/contract/teacher/quiz'
+import { useState } from 'react'
+import { quizEditor as copy } from '#app/copy/quiz-editor.ts'
+import { call } from '#app/lib/call.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Select } from '#app/ui/select-field.tsx'
+import type { EditorState, QuizEditor } from './quiz-editor.ts'
+
+interface HeldQuestionsProps {
+  quiz: EditedQuiz
+  state: EditorState
+  editor: QuizEditor
+}
+
+/** What marks hang on waits for this button; where the quiz was taken, it is said how it counts. */
+export function HeldQuestions({ quiz, state: { heldCount, status }, editor }: HeldQuestionsProps) {
+  const [countsFor, setCountsFor] = useState<(typeof COUNTS_FOR)[number]>('all')
+  const [mayFail, setMayFail] = useState(false)
+  if (heldCount === 0) return null
+  const wasTaken = quiz.attemptCount > 0
+  const drop = async () => {
+    const present = await call(readEditedQuiz, { lessonId: quiz.lessonId }, { fresh: true })
+    if (present.success) editor.dropHeld(present.data)
+  }
+  return (
+    <Notice
+      tone="warn"
+      title={copy.held(heldCount)}
+      actions={
+        <>
+          <Button
+            size="small"
+            pending={status.state === 'saving' && copy.release}
+            onClick={() => void editor.release(wasTaken ? { countsFor, mayFail } : {})}
+          >
+            {copy.release}
+          </Button>
+          <Button size="small" kind="outline" onClick={() => void drop()}>
+            {copy.drop}
+          </Button>
+        </>
+      }
+    >
+      <p>{copy.heldText}</p>
+      {wasTaken && (
+        <div className="mt-2 flex flex-col gap-2">
+          <Select
+            label={copy.heldCounts}
+            name="countsFor"
+            value={countsFor}
+            choices={COUNTS_FOR.map((value) => ({ value, label: copy.counts[value] }))}
+            ask={null}
+            onChange={(event) => setCountsFor(event.target.value as typeof countsFor)}
+          />
+          <label className="flex min-h-11 items-center gap-3 text-sm">
+            <input
+              type="checkbox"
+              checked={mayFail}
+              onChange={(event) => setMayFail(event.target.checked)}
+              className="size-5 accent-brand"
+            />
+            {copy.mayFail}
+          </label>
+          {quiz.reportedCount > 0 && <p className="text-sm">{copy.reported(quiz.reportedCount)}</p>}
+        </div>
+      )}
+    </Notice>
+  )
+}

@@ -1,0 +1,148 @@
+import type { DataOf } from '@manassa/contract/endpoint'
+import { type EditedQuiz, importQuestions, readEditedQuiz } from '@manassa/contract/teacher/quiz'
+import { useState } from 'react'
+import { quizImport as copy } from '#app/copy/quiz-editor.ts'
+import { call } from '#app/lib/call.ts'
+import { Button } from '#app/ui/button.tsx'
+import { classes } from '#app/ui/class-names.ts'
+import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { boxLook } from './box-look.ts'
+
+type Found = DataOf<typeof importQuestions>
+
+interface ImportDialogProps {
+  lessonId: number
+  /** What was pasted; null while it is shut. */
+  text: string | null
+  onText(text: string | null): void
+  onTaken(quiz: EditedQuiz, count: number): void
+}
+
+/** Questions from a text or a file: each with what is wrong with it, before anything is stored. */
+export function ImportDialog({ lessonId, text, onText, onTaken }: ImportDialogProps) {
+  const [file, setFile] = useState<File | null>(null)
+  const [found, setFound] = useState<Found | null>(null)
+  const [busy, setBusy] = useState<'looking' | 'taking' | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const close = () => {
+    onText(null)
+    setFound(null)
+    setFile(null)
+    setProblem(null)
+  }
+  async function send(dryRun: boolean) {
+    setBusy(dryRun ? 'looking' : 'taking')
+    setProblem(null)
+    const reply = file
+      ? await call(importQuestions, { lessonId, dryRun }, { files: { file } })
+      : await call(importQuestions, { lessonId, dryRun, text: text ?? '' })
+    if (reply.success && dryRun) setFound(reply.data)
+    if (!reply.success) setProblem(reply.message)
+    if (reply.success && !dryRun) {
+      const quiz = await call(readEditedQuiz, { lessonId }, { fresh: true })
+      if (quiz.success) onTaken(quiz.data, reply.data.takenCount)
+      close()
+    }
+    setBusy(null)
+  }
+  return (
+    <ConsoleDialog
+      asks
+      wide
+      open={text !== null}
+      onClose={close}
+      title={copy.title}
+      actions={
+        found ? (
+          <>
+            <Button
+              disabled={found.takenCount === 0}
+              pending={busy === 'taking' && copy.taking}
+              onClick={() => send(false)}
+            >
+              {copy.take(found.takenCount)}
+            </Button>
+            <Button kind="outline" onClick={() => setFound(null)}>
+              {copy.back}
+            </Button>
+          </>
+        ) : (
+          <Button
+            disabled={!file && (text ?? '').trim() === ''}
+            pending={busy === 'looking' && copy.looking}
+            onClick={() => send(true)}
+          >
+            {copy.look}
+          </Button>
+        )
+      }
+    >
+      {problem && <Notice tone="bad">{problem}</Notice>}
+      {found ? (
+        <FoundRows found={found} />
+      ) : (
+        <>
+          <label className="flex flex-col gap-1">
+            <span className="font-bold text-sm">{copy.text}</span>
+            <textarea
+              rows={10}
+              dir="auto"
+              className={classes(boxLook, 'py-2')}
+              value={text ?? ''}
+              onChange={(event) => onText(event.target.value)}
+            />
+            <span className="text-muted text-sm">{copy.textHint}</span>
+          </label>
+          <label className="flex flex-col gap-1">
+            <span className="font-bold text-sm">{copy.file}</span>
+            <input
+              type="file"
+              accept=".xlsx,.csv,.txt,.gift"
+              className="min-h-11 text-sm"
+              onChange={(event) => setFile(event.target.files?.[0] ?? null)}
+            />
+          </label>
+        </>
+      )}
+    </ConsoleDialog>
+  )
+}
+
+const FoundRows = ({ found: { rows, takenCount, refusedCount } }: { found: Found }) => (
+  <>
+    <p role="status" className="font-bold">
+      {copy.found(takenCount, refusedCount)}
+    </p>
+    <ol className="flex flex-col gap-2">
+      {rows.map((row) => (
+        <li
+          key={row.number}
+          className={classes('rounded-control border p-3', row.reason ? 'border-warn bg-warn-soft' : 'border-line')}
+        >
+          <p className="font-bold">
+            <span className="text-muted text-sm">{copy.row(row.number)} </span>
+            <bdi className="whitespace-pre-wrap">{row.text || copy.wordless}</bdi>
+          </p>
+          {row.reason && <p className="text-sm text-warn">{row.reason}</p>}
+          <ul className="mt-1 flex flex-col gap-0.5 text-sm">
+            {row.answers.map((answer) => (
+              <li key={answer.text} className="flex items-center gap-1.5">
+                {answer.isCorrect ? (
+                  <>
+                    <Icon name="check" size={16} className="text-ok" />
+                    <span className="sr-only">{copy.right}: </span>
+                  </>
+                ) : (
+                  <span aria-hidden className="size-4" />
+                )}
+                <bdi>{answer.text}</bdi>
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ol>
+  </>
+)

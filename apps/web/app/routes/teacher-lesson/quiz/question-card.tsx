@@ -1,0 +1,215 @@
+import type { EditConflict } from '@manassa/contract/teacher/editing'
+import { type ClipboardEvent, type KeyboardEvent, memo, useState } from 'react'
+import { quizEditor as copy } from '#app/copy/quiz-editor.ts'
+import { Button } from '#app/ui/button.tsx'
+import { classes } from '#app/ui/class-names.ts'
+import { ConsoleIcon } from '#app/ui/console/console-icon.tsx'
+import { IconButton } from '#app/ui/console/icon-button.tsx'
+import { ConsoleMenu } from '#app/ui/console/overlay/menu.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { boxLook } from './box-look.ts'
+import type { QuizEditor } from './quiz-editor.ts'
+import {
+  addedAnswer,
+  afterAnswer,
+  afterQuestion,
+  answerRemoved,
+  answerTyped,
+  type Change,
+  fieldOf,
+  type Item,
+  type ItemAnswer,
+  isBlank,
+  lackOf,
+  rightChosen,
+  typed,
+} from './quiz-items.ts'
+
+interface QuestionCardProps {
+  item: Item
+  place: number
+  count: number
+  conflict: EditConflict | undefined
+  editor: QuizEditor
+  go(change: Change): void
+  onMove(key: string, to: number): void
+  onRemove(key: string): void
+  /** A whole list was pasted. */
+  onPasteList(text: string): void
+}
+
+/** One question, typed as in a text file: Enter goes on, Backspace in an empty answer goes back. */
+export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps) {
+  const { item, place, count, conflict, editor, go, onMove, onRemove } = props
+  const [explains, setExplains] = useState(item.explanation !== '')
+  const lack = isBlank(item) ? null : lackOf(item)
+  return (
+    <li className="rounded-card border border-line bg-card p-3 sm:p-4">
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot stand in one line with a menu */}
+      <div role="group" aria-label={copy.question(place + 1)} className="flex flex-col gap-2">
+        <div className="flex items-start gap-2">
+          <span aria-hidden className="mt-3 min-w-6 text-center font-bold text-muted text-sm">
+            {place + 1}
+          </span>
+          <QuestionText {...props} />
+          <ConsoleMenu
+            button={
+              <IconButton label={copy.more(place + 1)}>
+                <ConsoleIcon name="more" />
+              </IconButton>
+            }
+            choices={[
+              { label: copy.up, icon: 'up', isOff: place === 0, onChoose: () => onMove(item.key, place - 1) },
+              {
+                label: copy.down,
+                icon: 'down',
+                isOff: place === count - 1,
+                onChoose: () => onMove(item.key, place + 1),
+              },
+              { label: copy.first, isOff: place === 0, onChoose: () => onMove(item.key, 0) },
+              { label: copy.last, isOff: place === count - 1, onChoose: () => onMove(item.key, count - 1) },
+              { label: copy.explain, icon: 'rename', onChoose: () => setExplains(true) },
+              { label: copy.remove, icon: 'remove', tone: 'bad', onChoose: () => onRemove(item.key) },
+            ]}
+          />
+        </div>
+        <ul className="flex flex-col gap-1.5 ps-8">
+          {item.answers.map((answer, index) => (
+            <AnswerRow key={answer.key} {...props} answer={answer} index={index} />
+          ))}
+        </ul>
+        <div className="flex flex-wrap items-center gap-x-3 ps-8">
+          <Button kind="plain" size="small" onClick={() => go(addedAnswer(editor.items(), item.key))}>
+            {copy.addAnswer}
+          </Button>
+          {lack && <p className="text-sm text-warn">{lack}</p>}
+        </div>
+        {explains && (
+          <label className="flex flex-col gap-1 ps-8 text-sm">
+            <span className="font-bold">{copy.explanation}</span>
+            <textarea
+              rows={2}
+              dir="auto"
+              className={classes(boxLook, 'field-sizing-content py-2')}
+              value={item.explanation}
+              onChange={(event) => {
+                const words = { explanation: event.target.value }
+                editor.change(typed(editor.items(), item.key, words), `e-${item.key}`)
+              }}
+            />
+          </label>
+        )}
+        {conflict && (
+          <Notice
+            tone="warn"
+            title={copy.conflict(conflict.by.name)}
+            actions={
+              <>
+                <Button size="small" onClick={() => editor.settle(item.key, 'yours')}>
+                  {copy.keepMine}
+                </Button>
+                <Button size="small" kind="outline" onClick={() => editor.settle(item.key, 'theirs')}>
+                  {copy.keepTheirs}
+                </Button>
+              </>
+            }
+          >
+            {typeof conflict.theirs.text === 'string' && <bdi>{conflict.theirs.text}</bdi>}
+          </Notice>
+        )}
+      </div>
+    </li>
+  )
+})
+
+function QuestionText({ item, place, editor, go, onMove, onPasteList }: QuestionCardProps) {
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (movesBy(event)) {
+      event.preventDefault()
+      onMove(item.key, place + movesBy(event))
+    } else if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
+      event.preventDefault()
+      go(afterQuestion(editor.items(), item.key))
+    }
+  }
+  return (
+    <textarea
+      rows={1}
+      dir="auto"
+      aria-label={`${copy.question(place + 1)}: ${copy.words}`}
+      placeholder={copy.words}
+      data-field={fieldOf(item.key)}
+      enterKeyHint="next"
+      className={classes(boxLook, 'field-sizing-content min-w-0 flex-1 py-2.5 font-bold')}
+      value={item.text}
+      onChange={(event) => editor.change(typed(editor.items(), item.key, { text: event.target.value }), item.key)}
+      onKeyDown={onKeyDown}
+      onPaste={(event) => pasteList(event, onPasteList)}
+    />
+  )
+}
+
+function AnswerRow({
+  item,
+  answer,
+  index,
+  place,
+  editor,
+  go,
+  onPasteList,
+}: QuestionCardProps & { answer: ItemAnswer; index: number }) {
+  const choose = () => editor.change(rightChosen(editor.items(), item.key, answer.key))
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      if (event.ctrlKey || event.metaKey) choose()
+      else go(afterAnswer(editor.items(), item.key, answer.key))
+    }
+    if (event.key === 'Backspace' && answer.text === '') {
+      event.preventDefault()
+      go(answerRemoved(editor.items(), item.key, answer.key))
+    }
+  }
+  return (
+    <li className="flex items-center gap-2">
+      <input
+        type="radio"
+        name={`right-${item.key}`}
+        aria-label={copy.isRight(index + 1)}
+        checked={answer.isCorrect}
+        onChange={choose}
+        className="size-6 shrink-0 accent-ok"
+      />
+      <input
+        dir="auto"
+        aria-label={`${copy.question(place + 1)}: ${copy.answer(index + 1)}`}
+        placeholder={copy.answer(index + 1)}
+        data-field={fieldOf(item.key, answer.key)}
+        enterKeyHint="next"
+        autoComplete="off"
+        className={classes(boxLook, 'min-w-0 flex-1', answer.isCorrect && 'border-ok bg-ok-soft')}
+        value={answer.text}
+        onChange={(event) =>
+          editor.change(answerTyped(editor.items(), item.key, answer.key, event.target.value), answer.key)
+        }
+        onKeyDown={onKeyDown}
+        onPaste={(event) => pasteList(event, onPasteList)}
+      />
+    </li>
+  )
+}
+
+/** Alt with an arrow moves the question. */
+function movesBy({ altKey, key }: KeyboardEvent): number {
+  if (!altKey) return 0
+  return key === 'ArrowUp' ? -1 : key === 'ArrowDown' ? 1 : 0
+}
+
+/** What has several lines is a list, and is looked at before it is taken. */
+function pasteList(event: ClipboardEvent, onPasteList: (text: string) => void) {
+  const text = event.clipboardData.getData('text')
+  if (text.trim().split('\n').length < 3) return
+  event.preventDefault()
+  onPasteList(text)
+}

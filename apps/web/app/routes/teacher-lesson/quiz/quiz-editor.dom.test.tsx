@@ -1,0 +1,251 @@
+import type { EditedQuestion, EditedQuiz } from '@manassa/contract/teacher/quiz'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { expect, test } from 'vitest'
+import { quizEditor as copy } from '#app/copy/quiz-editor.ts'
+import { ConsoleFrame } from '#app/ui/console/console-frame.tsx'
+import { aConflict, noLine } from '#app/ui/console/testing/replies.ts'
+import { QuestionCard } from './question-card.tsx'
+import { createQuizEditor, type QuizCalls, type QuizDraft, type QuizEditor } from './quiz-editor.ts'
+import { addedQuestion, type Change, contentOf, type Item, moved, questionRemoved } from './quiz-items.ts'
+
+const done = <Data,>(data: Data) => ({ success: true as const, message: '', data })
+
+const aQuestion = (id: number, text: string): EditedQuestion => ({
+  id,
+  key: `key-${id}`,
+  revision: 1,
+  text,
+  imagePath: null,
+  explanation: null,
+  reference: null,
+  answers: [
+    { id: id * 10, key: `a-${id}`, text: 'نعم', imagePath: null, isCorrect: true },
+    { id: id * 10 + 1, key: `b-${id}`, text: 'لا', imagePath: null, isCorrect: false },
+  ],
+})
+
+const aQuiz = (details: Partial<EditedQuiz> = {}): EditedQuiz => ({
+  lessonId: 7,
+  lessonName: 'اختبار',
+  unitId: 1,
+  courseId: 1,
+  courseName: 'كورس',
+  isPublished: false,
+  revision: 1,
+  kind: 'exam',
+  passingScore: 60,
+  timeLimitMinutes: null,
+  attemptsAllowed: 1,
+  shuffles: true,
+  revealsAnswers: 'never',
+  attemptCount: 0,
+  reportedCount: 0,
+  questions: [],
+  ...details,
+})
+
+/** A server that keeps what it is told; `refuse` is its next answer. */
+function aServer() {
+  const said: string[] = []
+  let nextId = 100
+  let refuse: ReturnType<typeof aConflict> | null = null
+  const answer = (item: Item, id: number, revision: number): EditedQuestion => ({
+    ...{ id, key: item.key, revision, imagePath: null, reference: null },
+    ...contentOf(item),
+    answers: contentOf(item).answers.map((each, place) => ({ ...each, id: id * 10 + place, imagePath: null })),
+  })
+  const reply = <Data,>(words: string, data: () => Data) => {
+    said.push(words)
+    const failure = refuse
+    refuse = null
+    return Promise.resolve(failure ?? done(data()))
+  }
+  const calls: QuizCalls = {
+    add: (item) => reply(`add ${item.text}`, () => answer(item, ++nextId, 1)),
+    save: (id, changes) =>
+      reply(`save ${id} ${changes.text} at ${changes.revision}`, () =>
+        answer({ key: `key-${id}`, ...changes, explanation: changes.explanation ?? '' }, id, changes.revision + 1),
+      ),
+    archive: (id) => reply(`archive ${id}`, () => ({ revision: 9 })),
+    restore: (id) => reply(`restore ${id}`, () => ({ revision: 10 })),
+    order: (ids) => reply(`order ${ids.join()}`, () => ({})),
+  }
+  return {
+    said,
+    calls,
+    refuse(failure: ReturnType<typeof aConflict>) {
+      refuse = failure
+    },
+  }
+}
+
+function Editor({ editor }: { editor: QuizEditor }) {
+  const { items, conflicts } = useSyncExternalStore(editor.subscribe, editor.state)
+  const [focus, setFocus] = useState<{ field?: string | undefined }>({})
+  useEffect(() => {
+    if (focus.field) document.querySelector<HTMLElement>(`[data-field="${focus.field}"]`)?.focus()
+  }, [focus])
+  const go = ({ items: next, focus: field }: Change) => {
+    editor.change(next)
+    setFocus({ field })
+  }
+  return (
+    <ConsoleFrame>
+      <ol>
+        {items.map((item, place) => (
+          <QuestionCard
+            key={item.key}
+            {...{ item, place, editor, go }}
+            count={items.length}
+            conflict={conflicts.get(item.key)}
+            onMove={(key, to) => editor.change(moved(editor.items(), key, to))}
+            onRemove={(key) => go(questionRemoved(editor.items(), key))}
+            onPasteList={(text) => pastes.push(text)}
+          />
+        ))}
+      </ol>
+      <button type="button" onClick={() => go(addedQuestion(editor.items()))}>
+        {copy.addQuestion}
+      </button>
+    </ConsoleFrame>
+  )
+}
+const pastes: string[] = []
+
+function aTeacher(quiz: EditedQuiz = aQuiz(), draft: QuizDraft | null = null) {
+  const server = aServer()
+  const kept: { draft: QuizDraft | null } = { draft }
+  const store = {
+    read: () => kept.draft,
+    write(next: QuizDraft | null) {
+      kept.draft = next
+    },
+  }
+  const editor = createQuizEditor(quiz, server.calls, store)
+  render(<Editor editor={editor} />)
+  const user = userEvent.setup()
+  const flush = () => act(() => editor.flush())
+  return { server, editor, kept, user, flush }
+}
+const texts = (editor: QuizEditor) =>
+  editor
+    .items()
+    .map(({ text, answers }) => [text, ...answers.map((each) => (each.isCorrect ? `*${each.text}` : each.text))])
+
+test('questions are typed with Enter alone, as in a text file', async () => {
+  const { editor, server, user, flush } = aTeacher()
+  await user.click(screen.getByRole('button', { name: copy.addQuestion }))
+  await user.keyboard('من بنى القاهرة؟{Enter}عمرو{Enter}جوهر{Control>}{Enter}{/Control}{Enter}صلاح{Enter}{Enter}')
+  await user.keyboard('متى؟{Enter}1881{Control>}{Enter}{/Control}{Enter}1919')
+  expect(texts(editor)).toEqual([
+    ['من بنى القاهرة؟', 'عمرو', '*جوهر', 'صلاح'],
+    ['متى؟', '*1881', '1919'],
+  ])
+  await flush()
+  expect(server.said).toEqual(['add من بنى القاهرة؟', 'add متى؟'])
+  expect(editor.state().status.state).toBe('saved')
+})
+
+test('Backspace in an empty answer goes back to the one before it', async () => {
+  const { editor, user } = aTeacher(aQuiz({ questions: [aQuestion(1, 'سؤال')] }))
+  await user.click(screen.getByDisplayValue('لا'))
+  await user.keyboard('{Enter}{Backspace}')
+  expect(texts(editor)).toEqual([['سؤال', '*نعم', 'لا']])
+  expect(screen.getByDisplayValue('لا')).toHaveFocus()
+})
+
+test('what is not whole stays on the device, with what it lacks, until it is', async () => {
+  const { editor, server, user, flush, kept } = aTeacher()
+  await user.click(screen.getByRole('button', { name: copy.addQuestion }))
+  await user.keyboard('سؤال{Enter}نعم')
+  await flush()
+  expect(server.said).toEqual([])
+  expect(editor.state().status.state).toBe('unfinished')
+  expect(kept.draft?.items[0]).toMatchObject({ text: 'سؤال' })
+  await user.keyboard('{Control>}{Enter}{/Control}{Enter}لا')
+  await flush()
+  expect(server.said).toEqual(['add سؤال'])
+  expect(kept.draft).toBeNull()
+})
+
+test('what was typed in a tab that was closed is back, and is saved', async () => {
+  const quiz = aQuiz({ questions: [aQuestion(1, 'سؤال')] })
+  const items = [{ key: 'key-1', text: 'اتغيّر', explanation: '', answers: quiz.questions[0]?.answers ?? [] }]
+  const { server, flush } = aTeacher(quiz, { items, revisions: { 'key-1': 1 } })
+  expect(screen.getByDisplayValue('اتغيّر')).toBeVisible()
+  await flush()
+  expect(server.said).toEqual(['save 1 اتغيّر at 1'])
+})
+
+test('a question that is taken away is put back by undoing, and done again by redoing', async () => {
+  const { editor, server, user, flush } = aTeacher(aQuiz({ questions: [aQuestion(1, 'أول'), aQuestion(2, 'تاني')] }))
+  await user.click(screen.getByRole('button', { name: copy.more(1) }))
+  await user.click(screen.getByRole('menuitem', { name: copy.remove }))
+  await flush()
+  act(editor.undo)
+  await flush()
+  expect(texts(editor).map(([text]) => text)).toEqual(['أول', 'تاني'])
+  act(editor.redo)
+  await flush()
+  expect(server.said).toEqual(['archive 1', 'restore 1', 'archive 1'])
+})
+
+test('a question moves by its menu and by the keyboard', async () => {
+  const { editor, server, user, flush } = aTeacher(
+    aQuiz({ questions: [aQuestion(1, 'أول'), aQuestion(2, 'تاني'), aQuestion(3, 'تالت')] }),
+  )
+  await user.click(screen.getByRole('button', { name: copy.more(3) }))
+  await user.click(screen.getByRole('menuitem', { name: copy.first }))
+  await flush()
+  await user.click(screen.getByDisplayValue('أول'))
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
+  await flush()
+  expect(texts(editor).map(([text]) => text)).toEqual(['تالت', 'تاني', 'أول'])
+  expect(server.said).toEqual(['order 3,1,2', 'order 3,2,1'])
+})
+
+test('of a published quiz words are saved as they are typed, and what marks hang on waits for its button', async () => {
+  const { editor, server, user, flush } = aTeacher(aQuiz({ isPublished: true, questions: [aQuestion(1, 'سؤال')] }))
+  await user.type(screen.getByDisplayValue('سؤال'), '؟')
+  await flush()
+  await user.click(screen.getByRole('radio', { name: copy.isRight(2) }))
+  await flush()
+  expect(server.said).toEqual(['save 1 سؤال؟ at 1'])
+  expect(editor.state().heldCount).toBe(1)
+  await act(() => editor.release({ countsFor: 'all' }))
+  expect(server.said).toEqual(['save 1 سؤال؟ at 1', 'save 1 سؤال؟ at 2'])
+  expect(editor.state().heldCount).toBe(0)
+})
+
+test('of what two have written, one is chosen, and nothing is lost before', async () => {
+  const { editor, server, user, flush } = aTeacher(aQuiz({ questions: [aQuestion(1, 'سؤال')] }))
+  server.refuse(aConflict({ text: 'لمريم' }, 5))
+  await user.type(screen.getByDisplayValue('سؤال'), ' لي')
+  await flush()
+  expect(screen.getByText('لمريم')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: copy.keepMine }))
+  await flush()
+  expect(server.said.at(-1)).toBe('save 1 سؤال لي at 5')
+  expect(editor.state().conflicts.size).toBe(0)
+})
+
+test('without a line it waits, and keeps everything', async () => {
+  const { editor, server, user, flush, kept } = aTeacher(aQuiz({ questions: [aQuestion(1, 'سؤال')] }))
+  server.refuse(noLine)
+  await user.type(screen.getByDisplayValue('سؤال'), '!')
+  await flush()
+  await waitFor(() => expect(editor.state().status.state).toBe('waitsForLine'))
+  expect(kept.draft?.items[0]).toMatchObject({ text: 'سؤال!' })
+  await flush()
+  expect(editor.state().status.state).toBe('saved')
+})
+
+test('a whole list that is pasted is looked at first', async () => {
+  const { editor } = aTeacher(aQuiz({ questions: [aQuestion(1, 'سؤال')] }))
+  const list = '1- أ\nأ) ب\nب) ج *'
+  fireEvent.paste(screen.getByDisplayValue('سؤال'), { clipboardData: { getData: () => list } })
+  expect(pastes).toEqual([list])
+  expect(texts(editor)).toHaveLength(1)
+})

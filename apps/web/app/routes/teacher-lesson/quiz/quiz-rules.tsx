@@ -1,0 +1,57 @@
+import { wholeNumber } from '@manassa/contract/fields/number'
+import { REVEALS_ANSWERS } from '@manassa/contract/rules/quiz-review'
+import { type EditedQuiz, saveQuiz } from '@manassa/contract/teacher/quiz'
+import * as z from 'zod/mini'
+import { quizRules as copy, quizEditor } from '#app/copy/quiz-editor.ts'
+import { Card } from '#app/ui/card.tsx'
+import { FormField } from '#app/ui/console/form/form-field.tsx'
+import { LeaveWarning } from '#app/ui/console/form/leave-warning.tsx'
+import { HeldChanges, SaveStatus } from '#app/ui/console/form/save-status.tsx'
+import { saveWith } from '#app/ui/console/form/save-with.ts'
+import { useAutosavedForm } from '#app/ui/console/form/use-autosaved-form.ts'
+
+const rules = z.object({
+  kind: saveQuiz.input.shape.kind,
+  passingScore: wholeNumber(0, 100, 'score.invalid'),
+  timeLimitMinutes: z.nullable(wholeNumber(1, 1440, 'timeLimit.invalid')),
+  attemptsAllowed: z.nullable(wholeNumber(1, 1000, 'attempts.invalid')),
+  revealsAnswers: z.enum(REVEALS_ANSWERS, 'revealsAnswers.invalid'),
+  shuffles: z.boolean('field.invalid'),
+})
+type Rules = z.output<typeof rules>
+
+const text = (value: unknown) => (value === null ? '' : String(value))
+/** Students see them, and marks hang on them. */
+const HELD = ['kind', 'passingScore', 'timeLimitMinutes', 'attemptsAllowed']
+
+/** The rules of a quiz, saved as they are typed; of a published one, what marks hang on waits for its button. */
+export function QuizRules({ quiz, onSaved }: { quiz: EditedQuiz; onSaved(): void }) {
+  const { lessonId, kind, passingScore, timeLimitMinutes, attemptsAllowed, revealsAnswers, shuffles } = quiz
+  const present: Rules = { kind, passingScore, timeLimitMinutes, attemptsAllowed, revealsAnswers, shuffles }
+  const form = useAutosavedForm({
+    schema: rules,
+    saved: Object.fromEntries(Object.entries(present).map(([name, value]) => [name, text(value)])),
+    revision: quiz.revision,
+    held: quiz.isPublished ? HELD : [],
+    async save(changes) {
+      const { kind, passingScore, revealsAnswers } = { ...present, ...changes } as Rules
+      const outcome = await saveWith(saveQuiz, { lessonId, kind, passingScore, revealsAnswers, ...changes })
+      if (outcome.state === 'done') onSaved()
+      return outcome
+    },
+  })
+  return (
+    <Card className="flex flex-col gap-4 p-4 xl:sticky xl:top-4">
+      <h2 className="text-lg">{quizEditor.rules}</h2>
+      <SaveStatus form={form} />
+      <FormField form={form} name="kind" label={copy.kind} labels={copy.kinds} />
+      <FormField form={form} name="passingScore" label={copy.passingScore} />
+      <FormField form={form} name="timeLimitMinutes" label={copy.timeLimitMinutes} hint={copy.timeHint} />
+      <FormField form={form} name="attemptsAllowed" label={copy.attemptsAllowed} hint={copy.attemptsHint} />
+      <FormField form={form} name="revealsAnswers" label={copy.revealsAnswers} labels={copy.reveals} />
+      <FormField form={form} name="shuffles" label={copy.shuffles} />
+      <HeldChanges form={form} />
+      <LeaveWarning form={form} />
+    </Card>
+  )
+}

@@ -1,0 +1,100 @@
+import type { EditedQuiz } from '@manassa/contract/teacher/quiz'
+import { useCallback, useState } from 'react'
+import { quizEditor as copy, quizImport } from '#app/copy/quiz-editor.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ConsoleIcon } from '#app/ui/console/console-icon.tsx'
+import { IconButton } from '#app/ui/console/icon-button.tsx'
+import { useMe } from '#app/ui/console/me-context.ts'
+import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { EditorStatusLine } from './editor-status.tsx'
+import { ExportMenu } from './export-menu.tsx'
+import { HeldQuestions } from './held-questions.tsx'
+import { ImportDialog } from './import-dialog.tsx'
+import { QuestionCard } from './question-card.tsx'
+import { addedQuestion, moved, questionRemoved } from './quiz-items.ts'
+import { QuizRules } from './quiz-rules.tsx'
+import { useQuizEditor } from './use-quiz-editor.ts'
+
+/** A quiz as its teacher writes it: its questions, and beside them its rules. */
+export function QuizScreen({ quiz, reload }: { quiz: EditedQuiz; reload(): void }) {
+  const { id } = useMe()
+  const toasts = useToasts()
+  const { editor, state, go } = useQuizEditor(quiz, id)
+  const [pasted, setPasted] = useState<string | null>(null)
+  const [told, setTold] = useState('')
+  const { items, conflicts } = state
+
+  const move = useCallback(
+    (key: string, to: number) => {
+      const next = moved(editor.items(), key, to)
+      if (next === editor.items()) return
+      editor.change(next)
+      setTold(copy.movedTo(to + 1, next.length))
+    },
+    [editor],
+  )
+  const remove = useCallback(
+    (key: string) => {
+      go(questionRemoved(editor.items(), key))
+      toasts.tell(copy.removed, { undo: editor.undo })
+    },
+    [editor, go, toasts],
+  )
+  return (
+    <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
+      <section aria-label={copy.questions} className="flex min-w-0 flex-col gap-3">
+        <div className="sticky top-0 z-10 flex flex-wrap items-center gap-2 bg-paper py-2">
+          <EditorStatusLine state={state} onRetry={() => void editor.flush()} />
+          <div className="ms-auto flex items-center gap-1">
+            <IconButton label={copy.undo} isDisabled={!state.canUndo} onPress={editor.undo}>
+              <ConsoleIcon name="undo" />
+            </IconButton>
+            <IconButton label={copy.redo} isDisabled={!state.canRedo} onPress={editor.redo}>
+              <ConsoleIcon name="redo" />
+            </IconButton>
+            <Button kind="outline" size="small" onClick={() => setPasted('')}>
+              {quizImport.open}
+            </Button>
+            <ExportMenu lessonId={quiz.lessonId} />
+          </div>
+        </div>
+        <HeldQuestions {...{ quiz, state, editor }} />
+        <p role="status" className="sr-only">
+          {told}
+        </p>
+        {items.length === 0 ? (
+          <EmptyState title={copy.emptyTitle}>{copy.pasteHint}</EmptyState>
+        ) : (
+          <ol className="flex flex-col gap-3">
+            {items.map((item, place) => (
+              <QuestionCard
+                key={item.key}
+                {...{ item, place, editor, go }}
+                count={items.length}
+                conflict={conflicts.get(item.key)}
+                onMove={move}
+                onRemove={remove}
+                onPasteList={setPasted}
+              />
+            ))}
+          </ol>
+        )}
+        <Button kind="soft" wide onClick={() => go(addedQuestion(editor.items()))}>
+          {copy.addQuestion}
+        </Button>
+        <p className="hidden text-muted text-sm lg:block">{copy.help}</p>
+        <ImportDialog
+          lessonId={quiz.lessonId}
+          text={pasted}
+          onText={setPasted}
+          onTaken={(present, count) => {
+            editor.join(present.questions)
+            toasts.tell(quizImport.done(count))
+          }}
+        />
+      </section>
+      <QuizRules quiz={quiz} onSaved={reload} />
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import type { EditedQuiz } from '@manassa/contract/teacher/quiz'
+import * as calls from '@manassa/contract/teacher/quiz'
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { call, forgetAnswers } from '#app/lib/call.ts'
+import { FORM_DRAFT } from '#app/lib/device-keys.ts'
+import { deviceStorage, readJson } from '#app/lib/device-storage.ts'
+import { onHidden, onReconnect } from '#app/lib/page-events.ts'
+import { useConfirmed } from '#app/ui/console/confirm-effects/effects-context.ts'
+import { createQuizEditor, type QuizCalls, type QuizDraft, type QuizDraftStore } from './quiz-editor.ts'
+import { type Change, contentOf } from './quiz-items.ts'
+
+const draftsOf = (name: string): QuizDraftStore => {
+  const key = `${FORM_DRAFT}${name}`
+  return {
+    read() {
+      const kept = readJson(key)
+      return typeof kept === 'object' && kept !== null && 'items' in kept ? (kept as QuizDraft) : null
+    },
+    write: (draft) => void (draft ? deviceStorage.write(key, JSON.stringify(draft)) : deviceStorage.remove(key)),
+  }
+}
+
+/**
+ * The editor of a quiz's questions, saving as it is typed in. `go` shows a change and puts the cursor where it leads.
+ * Another quiz is another editor: give its component another `key`.
+ */
+export function useQuizEditor(quiz: EditedQuiz, accountId: number) {
+  const confirmed = useConfirmed()
+  const ask = useEffectEvent(confirmed)
+  const [editor] = useState(() => {
+    const { lessonId } = quiz
+    const server: QuizCalls = {
+      add: (item, afterQuestionId) =>
+        call(calls.addQuestion, { lessonId, key: item.key, afterQuestionId, ...contentOf(item) }),
+      save: (questionId, changes) =>
+        ask((confirm) => call(calls.saveQuestion, { questionId, ...changes, ...(confirm && { confirm }) })),
+      archive: (questionId, counting) =>
+        ask((confirm) => call(calls.archiveQuestion, { questionId, ...counting, ...(confirm && { confirm }) })),
+      restore: (questionId) => call(calls.restoreQuestion, { questionId }),
+      order: (questions) => call(calls.orderQuestions, { lessonId, questions: [...questions] }),
+    }
+    return createQuizEditor(quiz, server, draftsOf(`${accountId}_quiz_${lessonId}`))
+  })
+  useEffect(() => {
+    const ends = [onReconnect(editor.flush), onHidden(editor.flush)]
+    const warn = (event: BeforeUnloadEvent) => editor.hasUnsaved() && event.preventDefault()
+    addEventListener('beforeunload', warn)
+    return () => {
+      for (const end of ends) end()
+      removeEventListener('beforeunload', warn)
+      void editor.flush()
+      // Who comes back sees what is there then.
+      forgetAnswers(calls.readEditedQuiz)
+    }
+  }, [editor])
+  const state = useSyncExternalStore(editor.subscribe, editor.state, editor.state)
+
+  const focus = useRef<string | null>(null)
+  useEffect(() => {
+    if (focus.current === null) return
+    document.querySelector<HTMLElement>(`[data-field="${focus.current}"]`)?.focus()
+    focus.current = null
+  })
+  const [, draw] = useState(0)
+  const [go] = useState(() => (change: Change) => {
+    focus.current = change.focus ?? null
+    editor.change(change.items)
+    // The cursor moves also where nothing else does.
+    draw((times) => times + 1)
+  })
+  return { editor, state, go }
+}
