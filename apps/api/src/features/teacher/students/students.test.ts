@@ -54,9 +54,8 @@ describe.each(engines)('on the %s engine', (engine) => {
 })
 
 /** How the database would answer, asked as a request asks it. */
-const planOf = (database: Database, query: (db: SchoolDb) => { compile(): CompiledQuery }, settings = sql`select 1`) =>
+const planOf = (database: Database, query: (db: SchoolDb) => { compile(): CompiledQuery }) =>
   database.inSchool('tenant3', async (db) => {
-    await settings.execute(db)
     const { sql: text, parameters } = query(db).compile()
     const explained = await db.executeQuery<object>({
       ...sql`select 1`.compile(db),
@@ -93,27 +92,27 @@ onServer('among ten thousand students a part of a name is found by an index', as
   expect(many.rows).toHaveLength(50)
 })
 
-onServer("the teacher's lists have an index each", async () => {
+onServer("the teacher's lists have an index each, which begins with the school and what they are of", async () => {
   await using api = await startApi({ engine: 'server' })
-  const from =
-    (table: 'enrolment' | 'quizAttempt' | 'videoProgress' | 'accessCode' | 'lecture', column: string) =>
-    (db: SchoolDb) =>
-      db
-        .selectFrom(table)
-        .select(sql`1`.as('one'))
-        .where('tenantId', '=', 'tenant3')
-        .where(sql<boolean>`${sql.ref(column)} = 7`)
-  // With few rows every table is read from its beginning: the question is whether there is another way.
-  const withoutScans = sql`set local enable_seqscan = off`
-  for (const [query, index] of [
-    [from('enrolment', 'courseId'), 'enrolment_of_course'],
-    [from('quizAttempt', 'lessonId'), 'quiz_attempt_of_lesson'],
-    [from('videoProgress', 'lessonId'), 'video_progress_of_lesson'],
-    [from('accessCode', 'courseId'), 'access_code_of_course'],
-    [from('accessCode', 'unitId'), 'access_code_of_unit'],
-    [from('lecture', 'unitId'), 'lecture_of_unit'],
-    [(db: SchoolDb) => namedStudents(db, 'tenant3', '').where('grade', '=', 1), 'account_of_grade'],
+  const { rows } = await api.db.asOwner((db) =>
+    sql<{ name: string; columns: string[] }>`
+      select index.relname as name, array_agg(attname::text order by place) as columns
+      from pg_index
+      join pg_class as index on index.oid = indexrelid
+      cross join unnest(indkey::int2[]) with ordinality as key (number, place)
+      join pg_attribute on attrelid = indrelid and attnum = number
+      group by 1`.execute(db),
+  )
+  const columnsOf = new Map(rows.map(({ name, columns }) => [name, columns.slice(0, 2)]))
+  for (const [index, column] of [
+    ['enrolment_of_course', 'course_id'],
+    ['quiz_attempt_of_lesson', 'lesson_id'],
+    ['video_progress_of_lesson', 'lesson_id'],
+    ['access_code_of_course', 'course_id'],
+    ['access_code_of_unit', 'unit_id'],
+    ['lecture_of_unit', 'unit_id'],
+    ['account_of_grade', 'grade'],
   ] as const) {
-    expect(await planOf(api.db, query, withoutScans), index).toContain(index)
+    expect(columnsOf.get(index), index).toEqual(['tenant_id', column])
   }
 })
