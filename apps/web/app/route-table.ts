@@ -64,6 +64,7 @@ export const consolePages: readonly PageRoute[] = [
   { id: 'teacher-lesson', path: 'teacher/lessons/:lessonId' },
   { id: 'teacher-security', path: 'teacher/security' },
   { id: 'teacher-school', path: 'teacher/school' },
+  { id: 'teacher-books', path: 'teacher/books' },
   { id: 'teacher' },
 ]
 

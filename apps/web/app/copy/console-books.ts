@@ -1,0 +1,30 @@
+import { isolated } from './bidi.ts'
+
+/** The school's books, where they are made and changed. */
+export const bookList = {
+  title: 'الكتب',
+  intro: 'الكتب والمذكرات اللي الطلاب بيشوفوها في صفحة الكتب.',
+  list: 'قايمة الكتب',
+  make: 'كتاب جديد',
+  newTitle: 'كتاب جديد',
+  empty: 'لسه مفيش كتب',
+  emptyText: 'أول كتاب بيتضاف هنا بيظهر على طول في صفحة الكتب.',
+  name: 'اسم الكتاب',
+  state: 'الحالة',
+  grade: 'الصف',
+  price: 'السعر بالجنيه',
+  description: 'الوصف',
+  picture: 'صورة الغلاف',
+  pictureLater: 'صورة الغلاف بتتضاف بعد الحفظ.',
+  save: 'حفظ الكتاب',
+  saving: 'بنحفظ…',
+  saved: 'الكتاب اتحفظ',
+  more: (book: string) => `خيارات ${isolated(book)}`,
+  edit: 'تعديل',
+  show: 'عرض للبيع',
+  hide: 'إخفاء من صفحة الكتب',
+  archive: 'نقل للمحذوفات',
+  archived: 'الكتاب في المحذوفات',
+  restore: 'استرجاع',
+  restored: 'الكتاب رجع',
+}

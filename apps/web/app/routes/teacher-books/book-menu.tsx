@@ -1,0 +1,44 @@
+import { archiveBook, type EditedBook, restoreBook, updateBook } from '@manassa/contract/teacher/books'
+import { bookList as copy } from '#app/copy/console-books.ts'
+import { call } from '#app/lib/call.ts'
+import { ConsoleIcon } from '#app/ui/console/console-icon.tsx'
+import { IconButton } from '#app/ui/console/icon-button.tsx'
+import { ConsoleMenu, type MenuChoice } from '#app/ui/console/overlay/menu.tsx'
+import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
+
+/** What can be done with a book from the list. */
+export function BookMenu({ book, onEdit }: { book: EditedBook; onEdit(): void }) {
+  const toasts = useToasts()
+  const { id: bookId, title, state } = book
+  const restore = async () => {
+    const reply = await call(restoreBook, { bookId })
+    toasts.tell(reply.success ? copy.restored : reply.message, { tone: reply.success ? 'ok' : 'bad' })
+  }
+  const archive = async () => {
+    const reply = await call(archiveBook, { bookId })
+    if (reply.success) toasts.tell(copy.archived, { undo: restore })
+    else toasts.tell(reply.message, { tone: 'bad' })
+  }
+  const turn = async (to: 'draft' | 'published') => {
+    const reply = await call(updateBook, { bookId, state: to })
+    if (!reply.success) toasts.tell(reply.message, { tone: 'bad' })
+  }
+  const isBinned = state === 'archived'
+  const choices: Array<MenuChoice | false> = [
+    !isBinned && { label: copy.edit, icon: 'rename', onChoose: onEdit },
+    state === 'draft' && { label: copy.show, icon: 'plus', onChoose: () => void turn('published') },
+    state === 'published' && { label: copy.hide, icon: 'remove', onChoose: () => void turn('draft') },
+    isBinned && { label: copy.restore, icon: 'undo', onChoose: () => void restore() },
+    !isBinned && { label: copy.archive, icon: 'remove', tone: 'bad', onChoose: () => void archive() },
+  ]
+  return (
+    <ConsoleMenu
+      button={
+        <IconButton label={copy.more(title)}>
+          <ConsoleIcon name="more" />
+        </IconButton>
+      }
+      choices={choices.filter((choice) => choice !== false)}
+    />
+  )
+}

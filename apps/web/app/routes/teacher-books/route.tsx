@@ -1,0 +1,114 @@
+import { gradeLabel, grades } from '@manassa/contract/rules/grade'
+import { type EditedBook, listEditedBooks } from '@manassa/contract/teacher/books'
+import { useState } from 'react'
+import { bookList as copy } from '#app/copy/console-books.ts'
+import { editedStates } from '#app/copy/console-courses.ts'
+import { useCall } from '#app/lib/call/use-call.ts'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ConsolePage } from '#app/ui/console/console-page.tsx'
+import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
+import { StateBadge } from '#app/ui/console/state-badge.tsx'
+import { DataTable } from '#app/ui/console/table/data-table.tsx'
+import type { Column } from '#app/ui/console/table/rows.tsx'
+import { rowsOf } from '#app/ui/console/table/rows-of.ts'
+import { useListQuery } from '#app/ui/console/table/use-list-query.ts'
+import { BookArt } from '#app/ui/course-art.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { PictureBox } from '#app/ui/picture-box.tsx'
+import { Price } from '#app/ui/price.tsx'
+import type { Route } from './+types/route'
+import { BookForm } from './book-form.tsx'
+import { BookMenu } from './book-menu.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: copy.title, path: '/teacher/books', hidden: true })
+
+const filters = [
+  { name: 'grade', label: copy.grade, choices: grades.map((grade) => ({ value: grade, label: gradeLabel(grade) })) },
+  {
+    name: 'state',
+    label: copy.state,
+    choices: Object.entries(editedStates).map(([value, label]) => ({ value, label })),
+  },
+]
+
+/** The school's books, and what can be done with each. */
+export default function TeacherBooks() {
+  const list = useListQuery(listEditedBooks.input)
+  const { answer, reload } = useCall(listEditedBooks, list.query, { keepsPrevious: true })
+  /** What is in the form: a book, or a new one. */
+  const [edited, setEdited] = useState<EditedBook | 'new' | null>(null)
+  const make = <Button onClick={() => setEdited('new')}>{copy.make}</Button>
+  const columns: ReadonlyArray<Column<EditedBook>> = [
+    {
+      key: 'title',
+      label: copy.name,
+      isTitle: true,
+      sort: { up: 'title' },
+      cell: (book) => <BookName book={book} onEdit={() => setEdited(book)} />,
+    },
+    { key: 'state', label: copy.state, cell: ({ state }) => <StateBadge state={state} /> },
+    { key: 'grade', label: copy.grade, cell: ({ grade }) => gradeLabel(grade) },
+    {
+      key: 'price',
+      label: copy.price,
+      cell: ({ price }) => <Price pounds={price} />,
+      isNumber: true,
+      sort: { up: 'price' },
+    },
+    {
+      key: 'menu',
+      label: '',
+      isMenu: true,
+      cell: (book) => <BookMenu book={book} onEdit={() => setEdited(book)} />,
+    },
+  ]
+  const close = () => setEdited(null)
+  return (
+    <ConsolePage title={copy.title} intro={copy.intro} actions={make}>
+      <DataTable<EditedBook>
+        label={copy.list}
+        columns={columns}
+        answer={rowsOf(answer, ({ books }) => books)}
+        reload={reload}
+        list={list}
+        idOf={({ id }) => id}
+        nameOf={({ title }) => title}
+        filters={filters}
+        empty={
+          <EmptyState title={copy.empty} icon="book" actions={make}>
+            {copy.emptyText}
+          </EmptyState>
+        }
+      />
+      <ConsoleDialog
+        open={edited !== null}
+        onClose={close}
+        title={edited === 'new' || edited === null ? copy.newTitle : edited.title}
+      >
+        {edited !== null && (
+          <BookForm
+            key={edited === 'new' ? 'new' : `${edited.id} ${edited.revision}`}
+            book={edited === 'new' ? null : edited}
+            // A new one stays open for its cover.
+            onDone={(book) => setEdited(edited === 'new' || book.imagePath !== edited.imagePath ? book : null)}
+          />
+        )}
+      </ConsoleDialog>
+    </ConsolePage>
+  )
+}
+
+const BookName = ({ book, onEdit }: { book: EditedBook; onEdit(): void }) => (
+  <button type="button" onClick={onEdit} className="flex min-h-11 items-center gap-3 text-start font-bold">
+    <PictureBox
+      path={book.imagePath}
+      kind="book"
+      sizes="40px"
+      fallback={<BookArt />}
+      className="h-13 w-10 shrink-0 rounded-sm"
+    />
+    <bdi className="min-w-0 break-words">{book.title}</bdi>
+  </button>
+)
