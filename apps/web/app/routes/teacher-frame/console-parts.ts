@@ -33,7 +33,7 @@ const parts: readonly ConsolePart[] = [
     group: consoleGroups.content,
     also: ['teacher/lessons'],
   },
-  { id: 'teacher-books', label: consoleParts.books, icon: shared('book'), need: ['courses', 'school'] },
+  { id: 'teacher-books', label: consoleParts.books, icon: shared('book'), need: ['courses'] },
   {
     id: 'teacher-students',
     label: consoleParts.students,
