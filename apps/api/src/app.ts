@@ -21,6 +21,7 @@ import { sharingRoutes } from './features/sharing/sharing.routes.ts'
 import { studyRoutes } from './features/study/study.routes.ts'
 import { editedBooksRoutes } from './features/teacher/books/edited-books.routes.ts'
 import { teacherCoursesRoutes } from './features/teacher/courses/courses.routes.ts'
+import { teacherLessonsRoutes } from './features/teacher/lessons/lessons.routes.ts'
 import { meRoutes } from './features/teacher/me/me.routes.ts'
 import { overviewRoutes } from './features/teacher/overview/overview.routes.ts'
 import { previewRoutes } from './features/teacher/preview/preview.routes.ts'
@@ -120,6 +121,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     securityRoutes,
     overviewRoutes,
     teacherCoursesRoutes,
+    teacherLessonsRoutes,
     previewRoutes,
     mediaRoutes,
     picturesRoutes,

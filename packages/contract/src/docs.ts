@@ -13,6 +13,7 @@ import { quizDocs } from './student/quiz.docs.ts'
 import { studyDocs } from './student/study.docs.ts'
 import { editedBooksDocs } from './teacher/books.docs.ts'
 import { coursesDocs } from './teacher/courses.docs.ts'
+import { lessonsDocs } from './teacher/lessons.docs.ts'
 import { meDocs } from './teacher/me.docs.ts'
 import { overviewDocs } from './teacher/overview.docs.ts'
 import { previewDocs } from './teacher/preview.docs.ts'
@@ -26,7 +27,7 @@ import { securityDocs } from './teacher/security.docs.ts'
 const docs: ReadonlyArray<CallDoc | ShapeDoc> = [
   ...[authDocs, passwordDocs, accountDocs],
   ...[catalogueDocs, enrolmentDocs, codesDocs, studyDocs, quizDocs, quizEditDocs, lecturesDocs, booksDocs],
-  ...[contactDocs, schoolDocs, meDocs, securityDocs, overviewDocs, coursesDocs, previewDocs],
+  ...[contactDocs, schoolDocs, meDocs, securityDocs, overviewDocs, coursesDocs, lessonsDocs, previewDocs],
   ...[editedBooksDocs, editedSchoolDocs],
 ].flat()
 

@@ -4,6 +4,7 @@ import { editedBooksFieldErrors } from './teacher/books.errors.ts'
 import { coursesErrors, coursesFieldErrors } from './teacher/courses.errors.ts'
 import { editingErrors, editingFieldErrors } from './teacher/editing.errors.ts'
 import { jobsErrors } from './teacher/jobs.errors.ts'
+import { lessonsErrors, lessonsFieldErrors } from './teacher/lessons.errors.ts'
 import { listsFieldErrors } from './teacher/lists.errors.ts'
 import { quizEditErrors, quizEditFieldErrors } from './teacher/quiz.errors.ts'
 import { editedSchoolFieldErrors } from './teacher/school.errors.ts'
@@ -17,6 +18,7 @@ import { uploadsErrors, uploadsFieldErrors } from './teacher/uploads.errors.ts'
 export const errors = {
   ...student.errors,
   ...coursesErrors,
+  ...lessonsErrors,
   ...editingErrors,
   ...jobsErrors,
   ...quizEditErrors,
@@ -29,6 +31,7 @@ export type ErrorCode = keyof typeof errors
 export const fieldErrors = {
   ...student.fieldErrors,
   ...coursesFieldErrors,
+  ...lessonsFieldErrors,
   ...editingFieldErrors,
   ...listsFieldErrors,
   ...quizEditFieldErrors,

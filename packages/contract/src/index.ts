@@ -13,6 +13,7 @@ import * as quiz from './student/quiz.ts'
 import * as study from './student/study.ts'
 import * as editedBooks from './teacher/books.ts'
 import * as courses from './teacher/courses.ts'
+import * as lessons from './teacher/lessons.ts'
 import * as me from './teacher/me.ts'
 import * as overview from './teacher/overview.ts'
 import * as preview from './teacher/preview.ts'
@@ -24,7 +25,7 @@ const features = [
   ...[auth, password, account, school, contact],
   ...[editedBooks, editedSchool],
   ...[catalogue, enrolment, codes, study, quiz, quizEdit, lectures, books],
-  ...[me, security, overview, courses, preview],
+  ...[me, security, overview, courses, lessons, preview],
 ]
 
 /** Every call there is, for the permission table, the documentation and the tests that cover them all. */

@@ -12,8 +12,6 @@ export const quizEditor = {
   failed: 'مقدرناش نفتح الاختبار',
   intro: (questionCount: number, attemptCount: number) =>
     attemptCount === 0 ? questions(questionCount) : `${questions(questionCount)}، ${attempts(attemptCount)}`,
-  videoTitle: 'درس فيديو',
-  videoText: 'تعديل الفيديو من هنا لسه مش متاح.',
   published: 'منشور',
   draft: 'مسودة',
   questions: 'الأسئلة',

@@ -31,7 +31,7 @@ const staffs = (make: Make, idOf: (course: MadeCourse) => number, unknown: Error
 
 const ofCourse = (make = aPublished): Row => ({ names: { courseId: staffs(make, courseId, 'course.notFound') } })
 const ofUnit = (make = aPublished): Row => ({ names: { unitId: staffs(make, unitOf, 'unit.notFound') } })
-const ofLesson = (make = aPublished): Row => ({ names: { lessonId: staffs(make, lessonOf, 'lesson.notFound') } })
+export const ofLesson = (make = aPublished): Row => ({ names: { lessonId: staffs(make, lessonOf, 'lesson.notFound') } })
 const page = () => ({ pagenumber: 1, pagesize: 5 })
 
 /** What the console does with courses, units and lessons. */
@@ -65,5 +65,6 @@ export const curriculumRows: Record<string, Row> = {
   'POST /api/teacher/lessons/{lessonId}/archive': ofLesson(),
   'POST /api/teacher/lessons/{lessonId}/restore': ofLesson(inBin('lesson')),
   'POST /api/teacher/lessons/{lessonId}/duplicate': ofLesson(),
+  'GET /api/teacher/lessons/{lessonId}': ofLesson(),
   'GET /api/teacher/bin': { plain: page },
 }

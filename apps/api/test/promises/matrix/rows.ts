@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@manassa/contract/errors'
 import { aForm } from '#test/a-form.ts'
 import { PASSWORD } from '#test/people.ts'
-import { curriculumRows } from './curriculum-rows.ts'
+import { curriculumRows, ofLesson } from './curriculum-rows.ts'
 import type { Whose } from './kinds.ts'
 import * as kinds from './kinds.ts'
 import { quizRows } from './quiz-rows.ts'
@@ -203,6 +203,18 @@ export const rows: Record<string, Row> = {
   'GET /api/School/profile': {},
   'GET /api/teacher/me': {},
   ...curriculumRows,
+  'PUT /api/teacher/lessons/{lessonId}/video': {
+    names: {
+      ...ofLesson().names,
+      uploadId: {
+        kind: kinds.upload,
+        outcomes: { random: 'request.invalid', malformed: 'request.invalid' },
+        optional: true,
+      },
+      attachmentUploadId: { ...noUpload, optional: true },
+    },
+    plain: () => ({ externalUrl: 'https://youtu.be/dQw4w9WgXcQ' }),
+  },
   'GET /api/teacher/books': { plain: oldPage },
   'POST /api/teacher/books': {
     names: { imageUploadId: { ...noUpload, optional: true } },

@@ -1,5 +1,5 @@
 import { gradeLabel, grades } from '@manassa/contract/rules/grade'
-import { type EditedCourse, updateCourse } from '@manassa/contract/teacher/courses'
+import { createCourse, type EditedCourse, updateCourse } from '@manassa/contract/teacher/courses'
 import { courseFields as copy, terms } from '#app/copy/console-courses.ts'
 import type { QueryResult } from '#app/lib/call/use-query.ts'
 import { draftStore } from '#app/ui/console/form/draft-store.ts'
@@ -35,7 +35,7 @@ interface CourseFormProps {
 export function CourseForm({ course, put }: CourseFormProps) {
   const { id: userId } = useMe()
   const form = useAutosavedForm({
-    schema: updateCourse.input,
+    schema: createCourse.input,
     saved: Object.fromEntries(names.map((name) => [name, asText(course[name])])),
     revision: course.revision,
     held: course.state === 'published' ? HELD : [],

@@ -1,4 +1,4 @@
-import { gradeLabel, grades } from '@manassa/contract/rules/grade'
+import { gradeLabel, grades, shortGradeLabel } from '@manassa/contract/rules/grade'
 import { type CourseRow, listCourses } from '@manassa/contract/teacher/courses'
 import { useState } from 'react'
 import { courseList as copy, editedStates, terms } from '#app/copy/console-courses.ts'
@@ -78,7 +78,7 @@ const columns: ReadonlyArray<Column<CourseRow>> = [
     label: copy.grade,
     cell: ({ grade, term }) => (
       <>
-        {gradeLabel(grade)}
+        {shortGradeLabel(grade)}
         <span className="text-muted">، {terms[term]}</span>
       </>
     ),

@@ -4,15 +4,13 @@ import { useCall } from '#app/lib/call/use-call.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ConsolePage } from '#app/ui/console/console-page.tsx'
 import { Failed } from '#app/ui/failed.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { QuizScreen } from './quiz/quiz-screen.tsx'
 
-/** The editor of what a lesson is made of, once it is known. */
+/** The editor of a quiz, once it is known. */
 export function LessonParts({ lessonId }: { lessonId: number }) {
   const { answer, reload } = useCall(readEditedQuiz, { lessonId })
   if (answer.state === 'here') return <QuizPage quiz={answer.data} reload={reload} />
-  if (answer.state === 'failed' && answer.failure.code === 'quiz.notQuiz') return <VideoPage />
   return (
     <ConsolePage title={copy.title}>
       {answer.state === 'waiting' ? (
@@ -26,13 +24,6 @@ export function LessonParts({ lessonId }: { lessonId: number }) {
     </ConsolePage>
   )
 }
-
-/** Where the video of a lesson is edited. */
-const VideoPage = () => (
-  <ConsolePage title={copy.videoTitle}>
-    <Notice>{copy.videoText}</Notice>
-  </ConsolePage>
-)
 
 const QuizPage = ({ quiz, reload }: { quiz: EditedQuiz; reload(): void }) => (
   <ConsolePage

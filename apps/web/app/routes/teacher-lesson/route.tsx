@@ -1,14 +1,101 @@
+import { publishLesson, unpublishLesson } from '@manassa/contract/teacher/courses'
+import { type EditedLessonPage, readEditedLesson } from '@manassa/contract/teacher/lessons'
+import { useState } from 'react'
 import { useParams } from 'react-router'
-import { quizEditor } from '#app/copy/quiz-editor.ts'
+import { lackWords } from '#app/copy/console-courses.ts'
+import { lessonEdit as copy } from '#app/copy/console-lessons.ts'
+import { useCall } from '#app/lib/call/use-call.ts'
+import { call } from '#app/lib/call.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
+import { Button } from '#app/ui/button.tsx'
+import { useConfirmed } from '#app/ui/console/confirm-effects/effects-context.ts'
+import { ConsolePage } from '#app/ui/console/console-page.tsx'
+import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
+import { StateBadge } from '#app/ui/console/state-badge.tsx'
+import { Failed } from '#app/ui/failed.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { Route } from './+types/route'
+import { LessonName } from './lesson-name.tsx'
 import { LessonParts } from './lesson-parts.tsx'
+import { VideoForm } from './video-form.tsx'
 
-export const meta: Route.MetaFunction = ({ matches, params }) =>
-  pageMeta(matches, { title: quizEditor.title, path: `/teacher/lessons/${params.lessonId}`, hidden: true })
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: copy.title, path: null, hidden: true })
 
-/** A lesson of the console: what it is made of depends on its kind. */
+/** One lesson: what it is made of depends on its kind. */
 export default function TeacherLesson() {
   const lessonId = Number(useParams().lessonId)
-  return <LessonParts key={lessonId} lessonId={lessonId} />
+  const { answer, reload } = useCall(readEditedLesson, { lessonId })
+  if (answer.state === 'here') {
+    const { type } = answer.data
+    return type === 'Quiz' ? (
+      <LessonParts key={lessonId} lessonId={lessonId} />
+    ) : (
+      <VideoLesson key={lessonId} lesson={answer.data} />
+    )
+  }
+  return (
+    <ConsolePage title={copy.title}>
+      {answer.state === 'waiting' ? (
+        <Skeleton className="h-72 w-full max-w-[34rem]" />
+      ) : (
+        <Failed
+          failure={answer.failure}
+          title={copy.failed}
+          onRetry={() => void reload()}
+          retrying={answer.state === 'retrying'}
+        />
+      )}
+    </ConsolePage>
+  )
+}
+
+function VideoLesson({ lesson }: { lesson: EditedLessonPage }) {
+  const { id, lessonName, state, lacks, unit, course } = lesson
+  return (
+    <ConsolePage
+      title={<bdi>{lessonName}</bdi>}
+      back={{ to: `/teacher/courses/${course.id}`, label: course.courseName }}
+      badge={<StateBadge state={state} />}
+      intro={<bdi>{unit.unitTitle || unit.unitName}</bdi>}
+      actions={<LessonActions lesson={lesson} />}
+    >
+      <div className="flex max-w-[34rem] flex-col gap-5">
+        {lacks.length > 0 && (
+          <Notice tone="warn" title={copy.lacks}>
+            {lacks.map((lack) => lackWords[lack]).join('، ')}
+          </Notice>
+        )}
+        <LessonName lesson={lesson} />
+        <VideoForm key={`video ${id}`} lesson={lesson} />
+      </div>
+    </ConsolePage>
+  )
+}
+
+function LessonActions({ lesson: { id: lessonId, lessonName, state, lacks } }: { lesson: EditedLessonPage }) {
+  const toasts = useToasts()
+  const confirmed = useConfirmed()
+  const [isAtWork, setAtWork] = useState(false)
+  const isPublished = state === 'published'
+  async function turn() {
+    setAtWork(true)
+    const reply = await confirmed((confirm) =>
+      call(isPublished ? unpublishLesson : publishLesson, { lessonId, ...(confirm && { confirm }) }),
+    )
+    setAtWork(false)
+    if (reply.success) toasts.tell(isPublished ? copy.unpublished(lessonName) : copy.published(lessonName))
+    else toasts.tellFailure(reply)
+  }
+  return (
+    <Button
+      kind={isPublished ? 'outline' : 'brand'}
+      disabled={!isPublished && lacks.length > 0}
+      pending={isAtWork && copy.publishing}
+      onClick={() => void turn()}
+    >
+      {isPublished ? copy.unpublish : copy.publish}
+    </Button>
+  )
 }

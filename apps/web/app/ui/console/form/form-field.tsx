@@ -55,7 +55,10 @@ export function FormField({ form, name, label, hint, icon, labels = {}, lines = 
   }
   if (rule.kind === 'choice') {
     const choices = (rule.values ?? []).map((value) => ({ value, label: labels[value] ?? value }))
-    return <Select {...frame} {...input} choices={choices} ask={rule.optional ? undefined : null} />
+    // What has a value and cannot be without one is no longer a question.
+    const isChosen = !rule.nullable && input.value !== ''
+    const asks = rule.optional && !isChosen
+    return <Select {...frame} optional={asks} {...input} choices={choices} ask={asks ? undefined : null} />
   }
   if (lines > 1) {
     return (

@@ -104,7 +104,7 @@ const Cell = <Row,>({ column, row, hasMenu }: { column: Column<Row>; row: Row; h
       'flex min-w-0 items-baseline gap-2 md:table-cell md:px-3 md:py-2.5 md:align-middle',
       column.isTitle && 'min-h-8 items-center font-bold text-base md:text-sm',
       column.isTitle && hasMenu && 'pe-11 md:pe-3',
-      column.isNumber && 'tabular',
+      column.isNumber && 'tabular md:whitespace-nowrap',
       column.isMenu && 'absolute end-1.5 top-1.5 md:static md:w-12 md:py-0',
     )}
   >

@@ -29,8 +29,10 @@ export function TableTools<Row>({
   const orders = columns.flatMap(({ label, sort }) => (sort ? [{ value: usualOf(sort), label }] : []))
   const ordered = columns.find(({ sort }) => sort && [sort.up, sort.down].includes(String(list.query[SORT])))
   return (
-    <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
-      <Search list={list} />
+    <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <div className="max-lg:col-span-2">
+        <Search list={list} />
+      </div>
       {filters.map(({ name, label, choices }) => (
         <Select
           key={name}

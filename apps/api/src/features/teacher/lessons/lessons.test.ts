@@ -1,0 +1,74 @@
+import { createCourse, createLesson, createUnit, publishCourse } from '@manassa/contract/teacher/courses'
+import { readEditedLesson, saveVideo } from '@manassa/contract/teacher/lessons'
+import { describe, expect, test } from 'vitest'
+import { engines } from '#test/database/fresh-database.ts'
+import { aStudent, aTeacher } from '#test/people.ts'
+import { useApi } from '#test/start-api.ts'
+
+const HISTORY = { courseName: 'تاريخ الصف الأول', grade: 'Secondary1', term: 'First', price: 150 } as const
+const FILM = 'https://youtu.be/dQw4w9WgXcQ'
+
+describe.each(engines)('on the %s engine', (engine) => {
+  const api = useApi({ engine })
+
+  /** A teacher with a lesson of this type, in a course that is not published. */
+  async function aLesson(type: 'Video' | 'Quiz' = 'Video') {
+    const teacher = api.as(await aTeacher(api))
+    const course = await teacher(createCourse, HISTORY)
+    const courseId = course.success ? course.data.id : 0
+    const unit = await teacher(createUnit, { courseId, unitName: 'الأولى', unitTitle: 'مصر القديمة' })
+    const unitId = unit.success ? unit.data.id : 0
+    const lesson = await teacher(createLesson, { unitId, lessonName: 'النيل', type })
+    return { teacher, courseId, lessonId: lesson.success ? lesson.data.id : 0 }
+  }
+
+  test('a lesson that is given a film lacks nothing, and its course can be published', async () => {
+    const { teacher, courseId, lessonId } = await aLesson()
+    expect(await teacher(readEditedLesson, { lessonId })).toMatchObject({
+      data: { lessonName: 'النيل', state: 'draft', lacks: ['video'], video: null, course: { id: courseId } },
+    })
+    expect(await teacher(saveVideo, { lessonId, externalUrl: FILM })).toMatchObject({
+      data: { id: lessonId, state: 'ready', externalUrl: FILM, revision: 2 },
+    })
+    expect(await teacher(readEditedLesson, { lessonId })).toMatchObject({
+      data: { lacks: [], video: { externalUrl: FILM } },
+    })
+    expect(await teacher(publishCourse, { courseId })).toMatchObject({ data: { state: 'published', left: [] } })
+  })
+
+  test('an address that no player knows is refused beside its field, and so is a film from the device', async () => {
+    const { teacher, lessonId } = await aLesson()
+    for (const externalUrl of ['النيل', 'https://www.youtube.com/@history', 'https://cdn.example/page']) {
+      const reply = await teacher(saveVideo, { lessonId, externalUrl })
+      expect(reply).toMatchObject({ code: 'request.invalid', errors: { externalUrl: expect.any(String) } })
+    }
+    expect(await teacher(saveVideo, { lessonId, uploadId: 'x' })).toMatchObject({
+      errors: { uploadId: expect.any(String) },
+    })
+    expect(await teacher(saveVideo, { lessonId })).toMatchObject({ errors: { externalUrl: expect.any(String) } })
+    expect(await teacher(saveVideo, { lessonId, externalUrl: FILM, attachmentUploadId: 'x' })).toMatchObject({
+      code: 'upload.notFound',
+    })
+    expect(await teacher(readEditedLesson, { lessonId })).toMatchObject({ data: { video: null } })
+  })
+
+  test('two who change the film are told of each other', async () => {
+    const { teacher, lessonId } = await aLesson()
+    await teacher(saveVideo, { lessonId, externalUrl: FILM })
+    const other = 'https://vimeo.com/76979871'
+    await teacher(saveVideo, { lessonId, externalUrl: other, revision: 2 })
+    expect(await teacher(saveVideo, { lessonId, externalUrl: 'https://cdn.example/a.mp4', revision: 2 })).toMatchObject(
+      {
+        code: 'edit.conflict',
+        data: { theirs: { externalUrl: other }, revision: 3 },
+      },
+    )
+  })
+
+  test('a quiz has no film, and a student no way to either', async () => {
+    const { teacher, lessonId } = await aLesson('Quiz')
+    expect(await teacher(saveVideo, { lessonId, externalUrl: FILM })).toMatchObject({ code: 'lesson.notVideo' })
+    const student = api.as(await aStudent(api))
+    expect(await student(readEditedLesson, { lessonId })).toMatchObject({ code: 'auth.notAllowed' })
+  })
+})

@@ -1,0 +1,46 @@
+import type { EditedLessonPage, EditedVideo } from '@manassa/contract/teacher/lessons'
+import { AppError } from '#api/lib/app-error.ts'
+import type { StaffContext } from '#api/lib/request-context.ts'
+import { readEditedCourse } from '../courses/read-edited-course.ts'
+import { revisionOf } from '../editing/revisions.ts'
+import { countQuestions, findLessonPage, findVideo } from './lessons.queries.ts'
+
+/** A lesson as its editor sees it. Throws `lesson.notFound`, also for one that lies in the bin by itself. */
+export async function readEditedLesson(
+  context: StaffContext,
+  { lessonId }: { lessonId: number },
+): Promise<EditedLessonPage> {
+  const found = await findLessonPage(context, lessonId)
+  if (!found || found.state === 'archived') throw new AppError('lesson.notFound')
+  const { id, lessonName, type, state, unitId, unitName, unitTitle, unitState, courseId, courseName, courseState } =
+    found
+  const { units } = await readEditedCourse(context, { courseId })
+  const listed = units.flatMap(({ lessons }) => lessons).find((lesson) => lesson.id === lessonId)
+  return {
+    id,
+    revision: await revisionOf(context, { kind: 'lesson', id }),
+    state,
+    lessonName,
+    type,
+    lacks: listed?.lacks ?? [],
+    unit: { id: unitId, unitName, unitTitle, state: unitState },
+    course: { id: courseId, courseName, state: courseState },
+    video: type === 'Video' ? await readEditedVideo(context, lessonId) : null,
+    quiz: type === 'Quiz' ? { questionCount: await countQuestions(context, lessonId) } : null,
+  }
+}
+
+/** The film of a lesson; null before there is one. */
+export async function readEditedVideo(context: StaffContext, lessonId: number): Promise<EditedVideo | null> {
+  const video = await findVideo(context, lessonId)
+  if (!video) return null
+  const { externalUrl, attachmentTitle, attachmentSizeBytes, captions } = video
+  return {
+    revision: await revisionOf(context, { kind: 'video', id: lessonId }),
+    state: 'ready',
+    externalUrl,
+    attachmentTitle,
+    attachmentSizeBytes: attachmentSizeBytes === null ? null : Number(attachmentSizeBytes),
+    captions: captions.map(({ language, label }) => ({ language, label })),
+  }
+}

@@ -1,0 +1,117 @@
+import type { ParsedInputOf } from '@manassa/contract/endpoint'
+import { isVideoAddress } from '@manassa/contract/rules/video-address'
+import type { saveVideo as call } from '@manassa/contract/teacher/lessons'
+import { AppError } from '#api/lib/app-error.ts'
+import type { StoredCaption } from '#api/lib/db/tables/content.ts'
+import { removeLater } from '#api/lib/files-to-remove.ts'
+import type { StaffContext } from '#api/lib/request-context.ts'
+import { saveEdit } from '../editing/save-edit.ts'
+import { takeUpload } from '../uploads/take-upload.ts'
+import {
+  findLessonPage,
+  findVideo,
+  isBesideAFilm,
+  storeAddress,
+  storeBeside,
+  type VideoFound,
+} from './lessons.queries.ts'
+import { readEditedVideo } from './read-edited-lesson.ts'
+
+type Input = ParsedInputOf<typeof call>
+type Captions = NonNullable<Input['captions']>
+
+/**
+ * Gives a lesson its film, a paper and captions; what is not brought stays. Throws `lesson.notFound`,
+ * `lesson.notVideo`, `edit.conflict`, `request.invalid` and what `takeUpload` does.
+ */
+export async function saveVideo(context: StaffContext, input: Input) {
+  const { lessonId, revision, confirm, externalUrl, attachmentUploadId, attachmentTitle, captions } = input
+  const lesson = await findLessonPage(context, lessonId)
+  if (!lesson || lesson.state === 'archived') throw new AppError('lesson.notFound')
+  if (lesson.type !== 'Video') throw new AppError('lesson.notVideo')
+  refuseWrong(context, input)
+
+  let was: VideoFound | undefined
+  await saveEdit(context, {
+    subject: { kind: 'video', id: lessonId },
+    action: 'video.update',
+    revision,
+    confirm,
+    changes: { externalUrl, attachmentUploadId, attachmentTitle, captions },
+    async read() {
+      was = await findVideo(context, lessonId)
+      if (!was && externalUrl === undefined) {
+        throw new AppError('request.invalid', { fields: { externalUrl: 'video.required' } })
+      }
+      return {
+        externalUrl: was?.externalUrl ?? null,
+        attachmentUploadId: was?.attachmentKey ?? null,
+        attachmentTitle: was?.attachmentTitle ?? null,
+        captions: (was?.captions ?? []).map(({ language, label }) => ({ language, label })),
+      }
+    },
+    async write(changes) {
+      if ('externalUrl' in changes && externalUrl !== undefined) await storeAddress(context, lessonId, externalUrl)
+      if ('attachmentUploadId' in changes) await storePaper(context, input)
+      else if ('attachmentTitle' in changes && was?.attachmentKey) {
+        await storeBeside(context, lessonId, { attachmentTitle: attachmentTitle ?? null })
+      }
+      if ('captions' in changes && captions) {
+        await storeBeside(context, lessonId, { captions: await captionsOf(context, captions, was?.captions ?? []) })
+      }
+      await removeUnused(context, [was?.attachmentKey, ...(was?.captions ?? []).map(({ key }) => key)])
+    },
+  })
+  const video = await readEditedVideo(context, lessonId)
+  if (!video) throw new AppError('request.invalid', { fields: { externalUrl: 'video.required' } })
+  return { id: lessonId, ...video }
+}
+
+function refuseWrong({ services }: StaffContext, { uploadId, externalUrl, captions = [] }: Input) {
+  if (uploadId !== undefined) throw new AppError('request.invalid', { fields: { uploadId: 'video.uploadsLater' } })
+  if (externalUrl !== undefined && !isVideoAddress(externalUrl, services.environment.hostedPlayers)) {
+    throw new AppError('request.invalid', { fields: { externalUrl: 'video.address' } })
+  }
+  if (new Set(captions.map(({ language }) => language)).size < captions.length) {
+    throw new AppError('request.invalid', { fields: { captions: 'captions.language' } })
+  }
+}
+
+async function storePaper(context: StaffContext, { lessonId, attachmentUploadId, attachmentTitle }: Input) {
+  if (!attachmentUploadId) {
+    const none = { attachmentKey: null, attachmentTitle: null, attachmentSizeBytes: null }
+    return storeBeside(context, lessonId, none)
+  }
+  const field = 'attachmentUploadId'
+  const { storageKey, fileName, sizeBytes } = await takeUpload(context, attachmentUploadId, 'attachment', { field })
+  return storeBeside(context, lessonId, {
+    attachmentKey: storageKey,
+    attachmentTitle: attachmentTitle ?? fileName,
+    attachmentSizeBytes: sizeBytes,
+  })
+}
+
+/** The words of each language: those of an upload, or those that were there. */
+async function captionsOf(context: StaffContext, wanted: Captions, present: readonly StoredCaption[]) {
+  const stored: StoredCaption[] = []
+  for (const { language, label, uploadId } of wanted) {
+    const kept = present.find((one) => one.language === language)
+    if (uploadId === undefined && !kept)
+      throw new AppError('request.invalid', { fields: { captions: 'captions.file' } })
+    const key =
+      uploadId === undefined
+        ? kept?.key
+        : (await takeUpload(context, uploadId, 'captions', { field: 'captions' })).storageKey
+    if (key) stored.push({ language, label, key })
+  }
+  return stored
+}
+
+/** Files that stood beside the film and stand beside none now: a copy of the lesson may have them still. */
+async function removeUnused(context: StaffContext, keys: ReadonlyArray<string | null | undefined>) {
+  const { db, tenantId, services } = context
+  for (const storageKey of keys) {
+    if (!storageKey || (await isBesideAFilm(context, storageKey))) continue
+    await removeLater(db, { tenantId, storageKey, removeAt: services.clock.now() })
+  }
+}

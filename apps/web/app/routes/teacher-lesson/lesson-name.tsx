@@ -1,0 +1,29 @@
+import { createLesson, updateLesson } from '@manassa/contract/teacher/courses'
+import type { EditedLessonPage } from '@manassa/contract/teacher/lessons'
+import { lessonEdit as copy } from '#app/copy/console-lessons.ts'
+import { draftStore } from '#app/ui/console/form/draft-store.ts'
+import { FormField } from '#app/ui/console/form/form-field.tsx'
+import { LeaveWarning } from '#app/ui/console/form/leave-warning.tsx'
+import { SaveStatus } from '#app/ui/console/form/save-status.tsx'
+import { saveWith } from '#app/ui/console/form/save-with.ts'
+import { useAutosavedForm } from '#app/ui/console/form/use-autosaved-form.ts'
+import { useMe } from '#app/ui/console/me-context.ts'
+
+/** What a lesson is called, saved as it is typed. */
+export function LessonName({ lesson: { id: lessonId, lessonName, revision } }: { lesson: EditedLessonPage }) {
+  const { id: userId } = useMe()
+  const form = useAutosavedForm({
+    schema: createLesson.input,
+    saved: { lessonName },
+    revision,
+    drafts: draftStore(`${userId}_lesson_${lessonId}`),
+    save: (changes) => saveWith(updateLesson, { lessonId, ...changes }),
+  })
+  return (
+    <div className="flex flex-col gap-1">
+      <FormField form={form} name="lessonName" label={copy.name} />
+      <SaveStatus form={form} />
+      <LeaveWarning form={form} />
+    </div>
+  )
+}

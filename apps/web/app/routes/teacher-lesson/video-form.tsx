@@ -1,0 +1,44 @@
+import { type EditedLessonPage, saveVideo, videoFields } from '@manassa/contract/teacher/lessons'
+import { videoEdit as copy } from '#app/copy/console-lessons.ts'
+import { Card } from '#app/ui/card.tsx'
+import { draftStore } from '#app/ui/console/form/draft-store.ts'
+import { FormField } from '#app/ui/console/form/form-field.tsx'
+import { LeaveWarning } from '#app/ui/console/form/leave-warning.tsx'
+import { SaveStatus } from '#app/ui/console/form/save-status.tsx'
+import { saveWith } from '#app/ui/console/form/save-with.ts'
+import { useAutosavedForm } from '#app/ui/console/form/use-autosaved-form.ts'
+import { useMe } from '#app/ui/console/me-context.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { TextAnchor } from '#app/ui/text-link.tsx'
+
+/** The film of a lesson, by its address, and what stands beside it. */
+export function VideoForm({ lesson: { id: lessonId, video } }: { lesson: EditedLessonPage }) {
+  const { id: userId } = useMe()
+  const title = video?.attachmentTitle ?? null
+  const address = video?.externalUrl ?? ''
+  const form = useAutosavedForm({
+    schema: videoFields,
+    saved: { externalUrl: address, ...(title !== null && { attachmentTitle: title }) },
+    revision: video?.revision ?? 1,
+    drafts: draftStore(`${userId}_video_${lessonId}`),
+    save: (changes) => saveWith(saveVideo, { lessonId, ...changes }),
+  })
+  return (
+    <Card className="flex flex-col gap-4 p-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h2 className="font-bold text-lg">{copy.title}</h2>
+        <SaveStatus form={form} />
+      </div>
+      {video && video.externalUrl === null && <Notice icon="play">{copy.ours}</Notice>}
+      <FormField form={form} name="externalUrl" label={copy.address} hint={copy.addressHint} />
+      {address.startsWith('http') && <TextAnchor href={address}>{copy.open}</TextAnchor>}
+      {title !== null && <FormField form={form} name="attachmentTitle" label={copy.attachmentTitle} />}
+      {video && video.captions.length > 0 && (
+        <p className="text-muted text-sm">
+          {copy.captions}: {video.captions.map(({ label }) => label).join('، ')}
+        </p>
+      )}
+      <LeaveWarning form={form} />
+    </Card>
+  )
+}

@@ -1,0 +1,68 @@
+import { describe, ID } from '../documentation/doc.ts'
+import * as lessons from './lessons.ts'
+
+const group = 'teacher' as const
+const revision = ['How often it was changed by itself, from 1 on.', 'changes'] as const
+const state = '`draft`, `published` (students see it) or `archived` (in the bin).'
+const ofLesson = { lessonId: ['A lesson of the school.', ID] } as const
+
+const videoFields = {
+  revision,
+  state: 'Whether it can be played: `ready`, `preparing` or `failed`.',
+  externalUrl: 'The address that was given; null where the film is a file of the school.',
+  attachmentTitle: 'What the paper beside it is called; null where there is none.',
+  attachmentSizeBytes: ['How large that is.', 'bytes'],
+  captions: {
+    says: 'Its words, by language.',
+    fields: { language: 'As BCP 47 has it: `ar`, `en`.', label: 'What the language is called in the player.' },
+  },
+} as const
+
+export const lessonsDocs = [
+  describe(lessons.readEditedLesson, {
+    group,
+    summary: 'A lesson with where it stands and what it is made of, in whatever state.',
+    input: ofLesson,
+    reply: {
+      id: ['The lesson.', ID],
+      revision,
+      state,
+      lessonName: 'The name of the lesson.',
+      type: 'Whether the lesson is a video or a quiz.',
+      lacks: 'What it lacks before it can be published.',
+      unit: {
+        says: 'Its unit.',
+        fields: { id: ['The unit.', ID], unitName: 'Its name.', unitTitle: 'What it is about.', state },
+      },
+      course: { says: 'Its course.', fields: { id: ['The course.', ID], courseName: 'Its name.', state } },
+      video: { says: 'Its film; null for a quiz, and before there is one.', fields: videoFields },
+      quiz: {
+        says: 'Of a quiz; null for a video.',
+        fields: { questionCount: ['Questions that are asked.', 'questions'] },
+      },
+    },
+  }),
+  describe(lessons.saveVideo, {
+    group,
+    summary: 'Gives a lesson its film, by its address, with a paper and captions.',
+    details: 'What is not brought stays; without a film there has to be an address.',
+    input: {
+      ...ofLesson,
+      externalUrl: 'A film of YouTube or Vimeo, of a trusted service, or the address of a file or a stream.',
+      uploadId: 'An upload of a film; refused until films are prepared here.',
+      attachmentUploadId: 'An upload of the purpose `attachment`; null takes the paper away.',
+      attachmentTitle: 'What the paper is called; the name of its file as usual.',
+      captions: {
+        says: 'All languages that it has from now on.',
+        fields: {
+          language: 'As BCP 47 has it, each once.',
+          label: 'What the language is called in the player.',
+          uploadId: 'An upload of the purpose `captions`; without it the words of this language stay.',
+        },
+      },
+      revision: ['The newest revision of the video that the writer has seen.', 'changes'],
+      confirm: 'What `edit.needsConfirm` told, to carry the same write out.',
+    },
+    reply: { id: ['The lesson.', ID], ...videoFields },
+  }),
+]

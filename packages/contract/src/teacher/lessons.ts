@@ -1,0 +1,104 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { id } from '../fields/number.ts'
+import { line } from '../fields/text.ts'
+import { NAME_MAX_CHARACTERS } from '../limits.ts'
+import { lessonType } from '../student/catalogue.ts'
+import { editedState, lackKinds } from './courses.ts'
+import { confirm, revision, seenRevision } from './editing.ts'
+
+/** An address is longer where it is the piece of HTML that its service offers to copy. */
+const ADDRESS_MAX_CHARACTERS = 2_000
+const CAPTIONS_AT_ONCE = 10
+
+const uploadId = z.string('field.invalid').check(z.minLength(1, 'field.invalid'), z.maxLength(64, 'field.invalid'))
+
+/** What stands beside a video: its words in one language. */
+const caption = z.object({ language: z.string(), label: z.string() })
+
+const videoState = z.enum(['ready', 'preparing', 'failed'])
+
+export const editedVideo = z.object({
+  revision,
+  state: videoState,
+  /** Null where the film is one of ours. */
+  externalUrl: z.nullable(z.string()),
+  attachmentTitle: z.nullable(z.string()),
+  attachmentSizeBytes: z.nullable(z.int()),
+  captions: z.array(caption),
+})
+export type EditedVideo = z.output<typeof editedVideo>
+
+export const editedLessonPage = z.object({
+  id,
+  revision,
+  state: editedState,
+  lessonName: z.string(),
+  type: lessonType,
+  lacks: z.array(z.enum(lackKinds)),
+  unit: z.object({ id, unitName: z.string(), unitTitle: z.string(), state: editedState }),
+  course: z.object({ id, courseName: z.string(), state: editedState }),
+  /** Null for a quiz, and before there is a film. */
+  video: z.nullable(editedVideo),
+  /** Null for a video. */
+  quiz: z.nullable(z.object({ questionCount: z.int() })),
+})
+export type EditedLessonPage = z.output<typeof editedLessonPage>
+
+export const readEditedLesson = endpoint({
+  method: 'GET',
+  path: '/api/teacher/lessons/{lessonId}',
+  access: { staff: 'courses' },
+  tags: ['courses'],
+  input: z.object({ lessonId: id }),
+  reply: editedLessonPage,
+  errors: ['lesson.notFound'],
+})
+
+const address = line('video.required', ADDRESS_MAX_CHARACTERS)
+
+/** What is typed of a film. */
+export const videoFields = z.object({
+  externalUrl: address,
+  attachmentTitle: z.optional(line('field.invalid', NAME_MAX_CHARACTERS)),
+})
+
+export const saveVideo = endpoint({
+  method: 'PUT',
+  path: '/api/teacher/lessons/{lessonId}/video',
+  access: { staff: 'courses' },
+  invalidates: ['courses'],
+  input: z.object({
+    lessonId: id,
+    externalUrl: z.optional(address),
+    uploadId: z.optional(uploadId),
+    attachmentUploadId: z.optional(z.nullable(uploadId)),
+    attachmentTitle: z.optional(line('field.invalid', NAME_MAX_CHARACTERS)),
+    captions: z.optional(
+      z
+        .array(
+          z.object({
+            language: z
+              .string('captions.language')
+              .check(z.regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})?$/, 'captions.language')),
+            label: line('field.invalid', NAME_MAX_CHARACTERS),
+            /** Without it the words of this language stay those that are there. */
+            uploadId: z.optional(uploadId),
+          }),
+          'field.invalid',
+        )
+        .check(z.maxLength(CAPTIONS_AT_ONCE, 'field.invalid')),
+    ),
+    revision: seenRevision,
+    confirm,
+  }),
+  reply: z.object({ id, ...editedVideo.shape }),
+  errors: [
+    'lesson.notFound',
+    'lesson.notVideo',
+    'edit.conflict',
+    'upload.notFound',
+    'upload.notWhole',
+    'upload.otherPurpose',
+  ],
+})
