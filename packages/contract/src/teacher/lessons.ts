@@ -11,8 +11,6 @@ import { confirm, revision, seenRevision } from './editing.ts'
 const ADDRESS_MAX_CHARACTERS = 2_000
 const CAPTIONS_AT_ONCE = 10
 
-const uploadId = z.string('field.invalid').check(z.minLength(1, 'field.invalid'), z.maxLength(64, 'field.invalid'))
-
 /** What stands beside a video: its words in one language. */
 const caption = z.object({ language: z.string(), label: z.string() })
 
