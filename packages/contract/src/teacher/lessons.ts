@@ -5,6 +5,7 @@ import { line } from '../fields/text.ts'
 import { NAME_MAX_CHARACTERS } from '../limits.ts'
 import { lessonType } from '../student/catalogue.ts'
 import { editedState, lackKinds } from './courses.ts'
+import { uploadId } from './edited-text.ts'
 import { confirm, revision, seenRevision } from './editing.ts'
 
 /** An address is longer where it is the piece of HTML that its service offers to copy. */

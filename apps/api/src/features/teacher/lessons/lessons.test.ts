@@ -6,6 +6,7 @@ import { aStudent, aTeacher } from '#test/people.ts'
 import { useApi } from '#test/start-api.ts'
 
 const HISTORY = { courseName: 'تاريخ الصف الأول', grade: 'Secondary1', term: 'First', price: 150 } as const
+const NOBODYS = '0'.repeat(32)
 const FILM = 'https://youtu.be/dQw4w9WgXcQ'
 
 describe.each(engines)('on the %s engine', (engine) => {
@@ -42,11 +43,11 @@ describe.each(engines)('on the %s engine', (engine) => {
       const reply = await teacher(saveVideo, { lessonId, externalUrl })
       expect(reply).toMatchObject({ code: 'request.invalid', errors: { externalUrl: expect.any(String) } })
     }
-    expect(await teacher(saveVideo, { lessonId, uploadId: 'x' })).toMatchObject({
+    expect(await teacher(saveVideo, { lessonId, uploadId: NOBODYS })).toMatchObject({
       errors: { uploadId: expect.any(String) },
     })
     expect(await teacher(saveVideo, { lessonId })).toMatchObject({ errors: { externalUrl: expect.any(String) } })
-    expect(await teacher(saveVideo, { lessonId, externalUrl: FILM, attachmentUploadId: 'x' })).toMatchObject({
+    expect(await teacher(saveVideo, { lessonId, externalUrl: FILM, attachmentUploadId: NOBODYS })).toMatchObject({
       code: 'upload.notFound',
     })
     expect(await teacher(readEditedLesson, { lessonId })).toMatchObject({ data: { video: null } })
