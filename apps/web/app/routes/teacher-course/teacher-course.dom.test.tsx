@@ -1,0 +1,186 @@
+import type { Reply } from '@manassa/contract/endpoint'
+import type { EditedCourse, EditedLesson } from '@manassa/contract/teacher/courses'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { form, tree } from '#app/copy/console.ts'
+import { courseEdit, courseFields, curriculum } from '#app/copy/console-courses.ts'
+import { conflict, effects } from '#app/copy/console-edits.ts'
+import { forgetAnswers } from '#app/lib/call.ts'
+import { ConsoleFrame } from '#app/ui/console/console-frame.tsx'
+import { type Me, MeContext } from '#app/ui/console/me-context.ts'
+import { aConflict, needsConfirm } from '#app/ui/console/testing/replies.ts'
+import TeacherCourse from './route.tsx'
+
+const me = { id: 7, name: 'ياسين', role: 'teacher', permissions: [] } as unknown as Me
+
+const lessonOf = (id: number, lessonName: string): EditedLesson => ({
+  ...{ id, revision: 1, state: 'published', lessonName, type: 'Video', lacks: [] },
+})
+const course: EditedCourse = {
+  ...{ id: 24, revision: 5, orderRevision: 3, state: 'draft', courseName: 'مصر القديمة', grade: 'Secondary1' },
+  ...{ term: 'First', price: 250, imagePath: null, description: null, openingPolicy: 'weekly-window' },
+  ...{ supervisorContact: null, createdAt: '2026-11-22T08:00:00.000Z', studentCount: 3, missing: [] },
+  units: [
+    {
+      ...{ id: 1, revision: 1, state: 'published', unitName: 'الأولى', unitTitle: 'النيل' },
+      lessons: [lessonOf(11, 'الفيضان'), lessonOf(12, 'الزراعة')],
+    },
+  ],
+}
+
+interface Heard {
+  method: string
+  path: string
+  body: Record<string, unknown>
+}
+
+/** A server that has this course; what `says` answers goes before what it would say itself, null for no line. */
+function aServer(start: EditedCourse, says: Array<Reply<unknown> | null> = []) {
+  const heard: Heard[] = []
+  let now = { ...start }
+  const done = (data: unknown) => ({ success: true, message: '', data })
+  function reply({ method, path, body }: Heard) {
+    const { revision: _, ...brought } = body
+    if (method === 'PATCH' && path === '/courses/24') now = { ...now, ...brought, revision: now.revision + 1 }
+    if (method === 'PATCH' && path === '/lessons/11') {
+      const named = (lesson: EditedLesson) => (lesson.id === 11 ? { ...lesson, ...brought, revision: 2 } : lesson)
+      now = { ...now, units: now.units.map((unit) => ({ ...unit, lessons: unit.lessons.map(named) })) }
+      return done({ id: 11, courseId: 24, revision: 2, orderRevision: 3, state: 'published' })
+    }
+    if (method !== 'POST') return done(now)
+    const made = { id: 100 + heard.length, revision: 1, state: 'draft', orderRevision: ++now.orderRevision }
+    if (path.endsWith('/units')) {
+      now = { ...now, units: [...now.units, { ...made, ...body, lessons: [] } as never] }
+    } else if (path.endsWith('/lessons')) {
+      const lesson = { ...made, ...body, lacks: ['video'] } as never
+      now = {
+        ...now,
+        units: now.units.map((unit, at) => (at ? { ...unit, lessons: [...unit.lessons, lesson] } : unit)),
+      }
+    }
+    return done(made)
+  }
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit) => {
+    const call = { method, path: address.replace('/api/teacher', ''), body: JSON.parse(String(body ?? '{}')) }
+    if (method !== 'GET') heard.push(call)
+    const first = method === 'GET' ? undefined : says.shift()
+    if (first === null) throw new TypeError('No line')
+    return Response.json(first ?? reply(call), { status: first && !first.success ? 409 : 200 })
+  })
+  return heard
+}
+
+/** A teacher who opens the course on this device. */
+function opens() {
+  const router = createMemoryRouter(
+    [
+      { path: '/teacher/courses/:courseId', element: <TeacherCourse /> },
+      { path: '/teacher/courses', element: <p>كل الكورسات</p> },
+    ],
+    { initialEntries: ['/teacher/courses/24'] },
+  )
+  render(
+    <MeContext value={me}>
+      <ConsoleFrame>
+        <RouterProvider router={router} />
+      </ConsoleFrame>
+    </MeContext>,
+  )
+  return userEvent.setup()
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  forgetAnswers()
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const description = () => screen.findByLabelText(new RegExp(courseFields.description))
+const putAway = () => act(() => void dispatchEvent(new Event('pagehide')))
+
+test('what was typed without a line is there in the next tab, and goes as what was seen then', async () => {
+  const heard = aServer(course, [null, null])
+  const user = opens()
+  await user.type(await description(), 'من فجر التاريخ')
+  putAway()
+  expect(await screen.findByText(form.waitsForLine)).toBeVisible()
+  cleanup()
+
+  forgetAnswers()
+  const later = aServer({ ...course, revision: 9 })
+  opens()
+  expect(await description()).toHaveValue('من فجر التاريخ')
+  await waitFor(() => expect(later.at(-1)?.body).toEqual({ description: 'من فجر التاريخ', revision: 5 }))
+  expect(heard.length).toBeGreaterThan(0)
+  expect(await screen.findByText(/اتحفظ الساعة/)).toBeVisible()
+})
+
+test('where somebody else wrote meanwhile, both stand side by side, and the one that is chosen is saved', async () => {
+  const heard = aServer(course, [aConflict({ description: 'كلام مريم' }, 8)])
+  const user = opens()
+  await user.type(await description(), 'كلامي')
+  putAway()
+  await user.click(await screen.findByRole('button', { name: conflict.open }))
+  const dialog = await screen.findByRole('alertdialog', { name: conflict.title })
+  expect(dialog).toHaveTextContent('كلام مريم')
+  await user.click(within(dialog).getByRole('button', { name: conflict.keep }))
+  await waitFor(() => expect(heard.at(-1)?.body).toEqual({ description: 'كلامي', revision: 8 }))
+  expect(await screen.findByText(/اتحفظ الساعة/)).toBeVisible()
+})
+
+test('units and lessons are typed in one after the other, and come to the server in that order', async () => {
+  const heard = aServer(course)
+  const user = opens()
+  await user.click(await screen.findByRole('button', { name: curriculum.addUnit }))
+  await user.type(await screen.findByRole('textbox', { name: curriculum.unitName }), 'الإغريق')
+  await user.keyboard('{Enter}{Escape}')
+  const unit = await screen.findByRole('row', { name: 'الإغريق' })
+  await user.click(within(unit).getByRole('button', { name: `${curriculum.addLesson}: الإغريق` }))
+  await user.type(await screen.findByRole('textbox', { name: curriculum.lessonName }), 'الإسكندر')
+  await user.keyboard('{Enter}{Escape}')
+  await waitFor(() => expect(heard.map(({ path }) => path)).toEqual(['/courses/24/units', '/units/101/lessons']), {
+    timeout: 3_000,
+  })
+  expect(heard.map(({ body }) => body)).toEqual([
+    { unitName: 'الوحدة 2', unitTitle: 'الإغريق' },
+    { lessonName: 'الإسكندر', type: 'Video' },
+  ])
+})
+
+test('of a published course the order waits for its button, also in the next tab', async () => {
+  const heard = aServer({ ...course, state: 'published' })
+  const user = opens()
+  ;(await screen.findByRole('row', { name: 'الزراعة' })).focus()
+  await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
+  expect(await screen.findByText(curriculum.heldOrder)).toBeVisible()
+  expect(heard).toEqual([])
+  cleanup()
+
+  opens()
+  await userEvent.click(await screen.findByRole('button', { name: curriculum.saveOrder }))
+  await waitFor(() => expect(heard.at(-1)?.body).toEqual({ units: [{ id: 1, lessons: [12, 11] }], orderRevision: 3 }))
+})
+
+test('what publishing does to students is read first', async () => {
+  const heard = aServer(course, [needsConfirm('yes')])
+  const user = opens()
+  await user.click(await screen.findByRole('button', { name: courseEdit.publish }))
+  const dialog = await screen.findByRole('alertdialog', { name: effects.title })
+  await user.click(within(dialog).getByRole('button', { name: effects.carryOut }))
+  await waitFor(() => expect(heard.map(({ body }) => body)).toEqual([{}, { confirm: 'yes' }]))
+})
+
+test('a lesson is renamed in its place', async () => {
+  const heard = aServer(course)
+  const user = opens()
+  ;(await screen.findByRole('row', { name: 'الفيضان' })).focus()
+  await user.keyboard('{F2}')
+  const field = await screen.findByRole('textbox', { name: curriculum.lessonName })
+  await user.clear(field)
+  await user.type(field, 'فيضان النيل{Enter}')
+  await waitFor(() => expect(heard.at(-1)).toMatchObject({ method: 'PATCH', path: '/lessons/11' }))
+  expect(heard.at(-1)?.body).toEqual({ lessonName: 'فيضان النيل', revision: 1 })
+  expect(screen.getByRole('button', { name: tree.more('فيضان النيل') })).toBeVisible()
+})
