@@ -91,6 +91,7 @@ export async function countQuestions({ db, tenantId }: InSchool, lessonId: numbe
     .selectFrom('question')
     .where('tenantId', '=', tenantId)
     .where('lessonId', '=', lessonId)
+    .where('archivedAt', 'is', null)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)
