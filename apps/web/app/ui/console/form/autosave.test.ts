@@ -148,6 +148,10 @@ test('each save says what its writer has seen of its fields, and takes the new r
   await form.saveHeld()
   // What others did to the price between 5 and 8 has not been seen here.
   expect(told).toEqual([{ revision: 5 }, { revision: 7 }, { revision: 5 }])
+  form.type('description', 'xyz')
+  form.type('courseName', 'الرومان')
+  await pass(1_000)
+  expect(told.at(-1), 'the oldest one of two fields').toEqual({ revision: 5 })
 })
 
 test('what two have changed waits until it is chosen, and what was typed goes after it', async () => {
@@ -169,6 +173,7 @@ test('what two have changed waits until it is chosen, and what was typed goes af
   })
   form.type('description', 'من فجر')
   await pass(60_000)
+  await form.flush()
   expect([heard.length, form.hasUnsaved()]).toEqual([1, true])
   await form.settle({ courseName: 'theirs', description: 'yours' })
   expect([heard.at(-1), told.at(-1), status()]).toEqual([{ description: 'من فجر' }, { revision: 9 }, 'saved'])
