@@ -9,6 +9,7 @@ import { listAttempts, readAttempt, readSitting, startQuiz, submitQuiz } from '@
 import { completeLessons, readLesson, studyCourse, whereToGoOn } from '@manassa/contract/student/study'
 import * as books from '@manassa/contract/teacher/books'
 import * as courses from '@manassa/contract/teacher/courses'
+import { readEditedLesson } from '@manassa/contract/teacher/lessons'
 import { readMe } from '@manassa/contract/teacher/me'
 import { readEditedSchool, updateSchool } from '@manassa/contract/teacher/school'
 import * as security from '@manassa/contract/teacher/security'
@@ -24,7 +25,10 @@ const devices: readonly AnyEndpoint[] = [listDevices, security.listOwnDevices]
 const guarded: readonly AnyEndpoint[] = [readMe, security.readSecurity]
 const lists: readonly AnyEndpoint[] = [...progress, isEnrolled]
 
-const curriculum: readonly AnyEndpoint[] = [courses.listCourses, courses.readEditedCourse, courses.listBin]
+const curriculum: readonly AnyEndpoint[] = [
+  ...[courses.listCourses, courses.readEditedCourse, courses.listBin],
+  readEditedLesson,
+]
 const isCurriculumWrite = ({ method, path }: AnyEndpoint) =>
   method !== 'GET' && /^\/api\/teacher\/(courses|units|lessons|questions)\b/.test(path)
 
