@@ -36,9 +36,27 @@ export async function readLog(
   return joinSaves(lines.map((line) => entryOf(keys, line)))
 }
 
-type Line = Awaited<ReturnType<typeof listLines>>[number]
+/** A line as it is stored, with who wrote it and the key that its values are sealed with. */
+type Line = Pick<
+  Awaited<ReturnType<typeof listLines>>[number],
+  | 'number'
+  | 'at'
+  | 'actorId'
+  | 'actorName'
+  | 'action'
+  | 'subjectKind'
+  | 'subjectId'
+  | 'fields'
+  | 'reason'
+  | 'before'
+  | 'after'
+  | 'personId'
+  | 'sealed'
+  | 'sealedKey'
+>
 
-const entryOf = (keys: SchoolKeys, line: Line): LogEntry => ({
+/** A line as it is read. */
+export const entryOf = (keys: SchoolKeys, line: Line): LogEntry => ({
   id: line.number,
   at: line.at,
   who: { id: line.actorId, name: line.actorName },

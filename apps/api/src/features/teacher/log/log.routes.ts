@@ -1,0 +1,9 @@
+import * as log from '@manassa/contract/teacher/log'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '#api/lib/serve.ts'
+import { readLog } from './read-log.ts'
+
+/** What was done in the school, and by whom. */
+export async function logRoutes(app: FastifyInstance) {
+  serve(app, log.readLog, readLog)
+}

@@ -1,0 +1,107 @@
+import * as assistants from '@manassa/contract/teacher/assistants'
+import { readLog } from '@manassa/contract/teacher/log'
+import { describe, expect, test } from 'vitest'
+import { recordChange } from '#api/features/log/record-change.ts'
+import { aCourse } from '#test/a-course.ts'
+import { asStaff } from '#test/as-staff.ts'
+import { engines } from '#test/database/fresh-database.ts'
+import { anAssistant, aStudent, aTeacher, type SignedIn } from '#test/people.ts'
+import { useApi } from '#test/start-api.ts'
+
+describe.each(engines)('on the %s engine', (engine) => {
+  const api = useApi({ engine })
+
+  const saved = (who: SignedIn, id: number, before: object, after: object, reason?: string) =>
+    asStaff(api, who, (context) =>
+      recordChange(context, {
+        action: 'course.update',
+        subject: { kind: 'course', id },
+        before: before as Record<string, unknown>,
+        after: after as Record<string, unknown>,
+        reason,
+      }),
+    )
+  const ask = async (who: SignedIn, input: Parameters<ReturnType<typeof api.as>>[1] = {}) => {
+    const reply = await api.as(who)(readLog, input as never)
+    if (!reply.success) throw new Error(reply.message)
+    return reply.data
+  }
+
+  test('a teacher reads who changed what, how it was and how it is, saves together', async () => {
+    const teacher = await aTeacher(api)
+    const course = await aCourse(api, { units: [] })
+    await saved(teacher, course.id, { courseName: 'تاريخ' }, { courseName: 'تاريخ مصر' })
+    api.clock.forward({ minutes: 5 })
+    await saved(teacher, course.id, { courseName: 'تاريخ مصر' }, { courseName: 'تاريخ مصر الحديث' })
+    const { entries, totalCount } = await ask(teacher, { who: teacher.id })
+    expect(totalCount).toBe(2)
+    expect(entries).toMatchObject([
+      {
+        who: { id: teacher.id, name: teacher.name },
+        action: 'course.update',
+        subject: { kind: 'course', id: course.id, name: expect.any(String) },
+        before: { courseName: 'تاريخ' },
+        after: { courseName: 'تاريخ مصر الحديث' },
+        erased: false,
+        device: expect.any(String),
+      },
+    ])
+  })
+
+  test('it is narrowed by person, kind, action, day of the school and words', async () => {
+    const teacher = await aTeacher(api, { name: 'هدى المنصوري' })
+    const course = await aCourse(api, { units: [] })
+    // 23:30 in Cairo on the 9th of January, and 00:30 on the 10th.
+    const wait = new Date('2027-01-09T21:30:00Z').getTime() - api.clock.now().getTime()
+    api.clock.forward({ seconds: wait / 1000 })
+    const late = { ...teacher, ...(await aTeacher(api, { name: 'هدى الثانية' })) }
+    await saved(late, course.id, { price: 100 }, { price: 250 }, 'غلطة في السعر')
+    api.clock.forward({ hours: 1 })
+    await saved(late, course.id, { price: 250 }, { price: 300 })
+
+    const prices = async (input: object) =>
+      (await ask(late, { who: late.id, ...input })).entries.map(({ after }) => after?.price)
+    expect(await prices({})).toEqual([300, 250])
+    expect(await prices({ from: '2027-01-10' })).toEqual([300])
+    expect(await prices({ from: '2027-01-09', to: '2027-01-09' })).toEqual([250])
+    expect(await prices({ what: 'course' })).toEqual([300, 250])
+    expect(await prices({ what: 'course.update' })).toEqual([300, 250])
+    expect(await prices({ what: 'student' })).toEqual([])
+    expect(await prices({ search: 'غلطة' })).toEqual([250])
+    expect(await prices({ search: 'هدى الثانيه' })).toEqual([300, 250])
+    expect(await prices({ pagesize: 1, pagenumber: 2 })).toEqual([250])
+    const { people, kinds } = await ask(late)
+    expect(people).toContainEqual({ id: late.id, name: 'هدى الثانية' })
+    expect(kinds).toContain('course')
+    for (const from of ['2027-02-30', 'yesterday', '2027-1-1']) {
+      expect(await api.as(late).answer(readLog, { from })).toMatchObject({
+        status: 400,
+        body: { errors: { from: expect.any(String) } },
+      })
+    }
+  })
+
+  test('what was told of somebody who is erased is said to be gone', async () => {
+    const teacher = await aTeacher(api)
+    const helper = await anAssistant(api, [])
+    await api.as(teacher)(assistants.updateAssistant, { accountId: helper.id, name: 'اسم جديد' })
+    const [told] = (await ask(teacher, { who: teacher.id })).entries
+    expect(told).toMatchObject({ before: { name: helper.name }, after: { name: 'اسم جديد' }, erased: false })
+    await api.db.asOwner((db) =>
+      db.deleteFrom('account').where('tenantId', '=', 'tenant3').where('id', '=', helper.id).execute(),
+    )
+    const [gone] = (await ask(teacher, { who: teacher.id })).entries
+    expect(gone).toMatchObject({ before: null, after: null, reason: null, erased: true, subject: { name: null } })
+  })
+
+  test('it is for who was allowed to read it, and of the own school', async () => {
+    const teacher = await aTeacher(api)
+    const course = await aCourse(api, { units: [] })
+    await saved(teacher, course.id, { price: 1 }, { price: 2 })
+    const abroad = await aTeacher(api, { tenantId: 'tenant1' })
+    expect((await ask(abroad)).entries).toEqual([])
+    expect((await ask(await anAssistant(api, ['log']), { who: teacher.id })).entries).toHaveLength(1)
+    expect(await api.as(await anAssistant(api, ['courses'])).answer(readLog, {})).toMatchObject({ status: 403 })
+    expect(await api.as(await aStudent(api)).answer(readLog, {})).toMatchObject({ status: 403 })
+  })
+})

@@ -1,0 +1,112 @@
+import { permissionNames } from './staff.ts'
+
+/** What was done in the school, for whoever may read it. */
+export const logWords = {
+  title: 'سجل التعديلات',
+  intro: 'كل تعديل في المنصة: مين عمله، وإمتى، وكان إيه وبقى إيه. محدش بيقدر يمسح منه.',
+  empty: 'لسه مفيش تعديلات',
+  emptyText: 'أول تعديل في المنصة هيظهر هنا.',
+  when: 'إمتى',
+  who: 'مين',
+  what: 'على إيه',
+  did: 'عمل إيه',
+  changes: 'كان وبقى',
+  from: 'من يوم',
+  to: 'لحد يوم',
+  was: 'كان',
+  is: 'بقى',
+  nothing: 'فاضي',
+  yes: 'أيوه',
+  no: 'لأ',
+  reason: 'السبب',
+  erased: 'بيانات الشخص ده اتمسحت، فالتفاصيل مابقتش بتتقرا',
+  operator: 'تشغيل المنصة',
+  gone: 'حساب اتمسح',
+}
+
+/** What things of the log are called. */
+export const logKinds: Record<string, string> = {
+  course: 'كورس',
+  order: 'ترتيب كورس',
+  unit: 'وحدة',
+  lesson: 'درس',
+  video: 'فيديو',
+  quiz: 'اختبار',
+  question: 'سؤال',
+  book: 'كتاب',
+  school: 'المنصة',
+  student: 'طالب',
+  assistant: 'مساعد',
+  account: 'حساب',
+  upload: 'ملف',
+  photo: 'صورة إثبات',
+}
+
+/** What was done, by the second word of its action. */
+export const logActions: Record<string, string> = {
+  create: 'إضافة',
+  update: 'تعديل',
+  publish: 'نشر',
+  unpublish: 'إلغاء نشر',
+  archive: 'حذف',
+  restore: 'استرجاع',
+  duplicate: 'نسخ',
+  order: 'ترتيب',
+  block: 'قفل الحساب',
+  unblock: 'فتح الحساب',
+  password: 'تغيير كلمة السر',
+  passwordLink: 'رابط كلمة سر',
+  look: 'فتح الصورة',
+  end: 'خروج جهاز',
+  on: 'تشغيل الدخول بخطوتين',
+  off: 'إيقاف الدخول بخطوتين',
+  demand: 'طلب الدخول بخطوتين من المساعدين',
+  recoveryCodes: 'أكواد احتياطية جديدة',
+}
+
+/** What the fields of the calls are called. */
+export const logFields: Record<string, string> = {
+  name: 'الاسم',
+  courseName: 'اسم الكورس',
+  unitName: 'اسم الوحدة',
+  unitTitle: 'عنوان الوحدة',
+  lessonName: 'اسم الدرس',
+  title: 'العنوان',
+  text: 'النص',
+  description: 'الوصف',
+  price: 'السعر',
+  grade: 'الصف',
+  term: 'الترم',
+  openingPolicy: 'مواعيد فتح المحاضرات',
+  supervisorContact: 'الاشتراك عن طريق المشرف',
+  state: 'الحالة',
+  email: 'الإيميل',
+  phone: 'رقم الموبايل',
+  parentPhone: 'رقم ولي الأمر',
+  permissions: 'الصلاحيات',
+  passingScore: 'درجة النجاح',
+  timeLimitMinutes: 'الوقت بالدقايق',
+  attemptsAllowed: 'عدد المحاولات',
+  revealsAnswers: 'ظهور الإجابات',
+  shuffles: 'ترتيب عشوائي',
+  kind: 'النوع',
+  questions: 'الأسئلة',
+  externalUrl: 'رابط الفيديو',
+  imageUploadId: 'الصورة',
+  order: 'الترتيب',
+  units: 'الوحدات',
+  demandsSecondFactor: 'الدخول بخطوتين للمساعدين',
+}
+
+/** A value as it is read; what has no words of its own stands as it was written. */
+export function logValue(value: unknown): string {
+  if (value === null || value === undefined || value === '') return logWords.nothing
+  if (value === true) return logWords.yes
+  if (value === false) return logWords.no
+  if (Array.isArray(value)) return value.length === 0 ? logWords.nothing : value.map(itemWords).join('، ')
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+const itemWords = (item: unknown): string =>
+  (permissionNames as Record<string, string>)[String(item)] ??
+  (typeof item === 'object' ? JSON.stringify(item) : `${item}`)

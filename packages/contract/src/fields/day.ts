@@ -1,0 +1,11 @@
+import * as z from 'zod/mini'
+import type { FieldErrorCode } from '../errors.ts'
+
+/** A day of the school's time zone, as `2026-11-22`: one that the calendar has. */
+export const day = (error: FieldErrorCode) =>
+  z.string(error).check(z.regex(/^\d{4}-\d{2}-\d{2}$/, error), z.refine(isInCalendar, error))
+
+function isInCalendar(text: string): boolean {
+  const at = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
+}

@@ -1,0 +1,3 @@
+export const logFieldErrors = {
+  'day.invalid': 'التاريخ ده مش مكتوب صح',
+} as const
