@@ -19,9 +19,11 @@ import { quizRoutes } from './features/quiz/quiz.routes.ts'
 import { schoolRoutes } from './features/school/school.routes.ts'
 import { sharingRoutes } from './features/sharing/sharing.routes.ts'
 import { studyRoutes } from './features/study/study.routes.ts'
+import { assistantsRoutes } from './features/teacher/assistants/assistants.routes.ts'
 import { editedBooksRoutes } from './features/teacher/books/edited-books.routes.ts'
 import { teacherCoursesRoutes } from './features/teacher/courses/courses.routes.ts'
 import { teacherLessonsRoutes } from './features/teacher/lessons/lessons.routes.ts'
+import { logRoutes } from './features/teacher/log/log.routes.ts'
 import { meRoutes } from './features/teacher/me/me.routes.ts'
 import { overviewRoutes } from './features/teacher/overview/overview.routes.ts'
 import { previewRoutes } from './features/teacher/preview/preview.routes.ts'
@@ -119,6 +121,8 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     editedBooksRoutes,
     editedSchoolRoutes,
     securityRoutes,
+    assistantsRoutes,
+    logRoutes,
     overviewRoutes,
     teacherCoursesRoutes,
     teacherLessonsRoutes,

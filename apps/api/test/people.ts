@@ -38,6 +38,9 @@ type World = Pick<TestApi, 'db' | 'services'>
 
 let people = 0
 
+/** A mobile number that nobody has yet. */
+export const freshPhone = () => `012${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
+
 /** An account in `tenant3`, or wherever `details` say. Its password is `PASSWORD`. */
 export async function anAccount({ db, services }: World, details: Partial<Omit<Account, 'id'>> = {}): Promise<Account> {
   people += 1

@@ -1,15 +1,8 @@
-import { Secret, TOTP } from 'otpauth'
 import { sealSecret } from '#api/features/auth/second-factor/sealed-secret.ts'
 import { confirmFactor, deleteFactor, startFactor } from '#api/features/auth/second-factor/second-factor.queries.ts'
 import { newSecret } from '#api/features/auth/second-factor/totp.ts'
 import type { Account } from './people.ts'
 import type { TestApi } from './start-api.ts'
-
-/** What an authenticator app shows at a moment. */
-export const codeAt = (secret: Buffer | string, at: Date): string => {
-  const shared = typeof secret === 'string' ? secret : new Secret({ buffer: new Uint8Array(secret).buffer })
-  return new TOTP({ secret: shared }).generate({ timestamp: at.getTime() })
-}
 
 type World = Pick<TestApi, 'db' | 'services' | 'clock'>
 type Owner = Pick<Account, 'tenantId' | 'id'>

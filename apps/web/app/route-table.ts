@@ -65,6 +65,8 @@ export const consolePages: readonly PageRoute[] = [
   { id: 'teacher-security', path: 'teacher/security' },
   { id: 'teacher-school', path: 'teacher/school' },
   { id: 'teacher-books', path: 'teacher/books' },
+  { id: 'teacher-assistants', path: 'teacher/assistants' },
+  { id: 'teacher-log', path: 'teacher/log' },
   { id: 'teacher' },
 ]
 

@@ -11,9 +11,11 @@ import { enrolmentDocs } from './student/enrolment.docs.ts'
 import { lecturesDocs } from './student/lectures.docs.ts'
 import { quizDocs } from './student/quiz.docs.ts'
 import { studyDocs } from './student/study.docs.ts'
+import { assistantsDocs } from './teacher/assistants.docs.ts'
 import { editedBooksDocs } from './teacher/books.docs.ts'
 import { coursesDocs } from './teacher/courses.docs.ts'
 import { lessonsDocs } from './teacher/lessons.docs.ts'
+import { logDocs } from './teacher/log.docs.ts'
 import { meDocs } from './teacher/me.docs.ts'
 import { overviewDocs } from './teacher/overview.docs.ts'
 import { previewDocs } from './teacher/preview.docs.ts'
@@ -29,6 +31,7 @@ const docs: ReadonlyArray<CallDoc | ShapeDoc> = [
   ...[catalogueDocs, enrolmentDocs, codesDocs, studyDocs, quizDocs, quizEditDocs, lecturesDocs, booksDocs],
   ...[contactDocs, schoolDocs, meDocs, securityDocs, overviewDocs, coursesDocs, lessonsDocs, previewDocs],
   ...[editedBooksDocs, editedSchoolDocs],
+  ...[assistantsDocs, logDocs],
 ].flat()
 
 export const callDocs = docs.filter((doc): doc is CallDoc => 'call' in doc)

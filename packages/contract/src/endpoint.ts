@@ -18,6 +18,7 @@ export type Tag =
   | 'profile'
   | 'devices'
   | 'security'
+  | 'assistants'
   | 'enrolment'
   | 'progress'
   | 'attempts'

@@ -1,11 +1,13 @@
 import { type ServerErrors, wordsIn } from './server-error.ts'
 import * as student from './student/errors.ts'
+import { assistantsErrors, assistantsFieldErrors } from './teacher/assistants.errors.ts'
 import { editedBooksFieldErrors } from './teacher/books.errors.ts'
 import { coursesErrors, coursesFieldErrors } from './teacher/courses.errors.ts'
 import { editingErrors, editingFieldErrors } from './teacher/editing.errors.ts'
 import { jobsErrors } from './teacher/jobs.errors.ts'
 import { lessonsErrors, lessonsFieldErrors } from './teacher/lessons.errors.ts'
 import { listsFieldErrors } from './teacher/lists.errors.ts'
+import { logFieldErrors } from './teacher/log.errors.ts'
 import { quizEditErrors, quizEditFieldErrors } from './teacher/quiz.errors.ts'
 import { editedSchoolFieldErrors } from './teacher/school.errors.ts'
 import { securityErrors, securityFieldErrors } from './teacher/security.errors.ts'
@@ -19,6 +21,7 @@ export const errors = {
   ...student.errors,
   ...coursesErrors,
   ...lessonsErrors,
+  ...assistantsErrors,
   ...editingErrors,
   ...jobsErrors,
   ...quizEditErrors,
@@ -32,9 +35,11 @@ export const fieldErrors = {
   ...student.fieldErrors,
   ...coursesFieldErrors,
   ...lessonsFieldErrors,
+  ...assistantsFieldErrors,
   ...editingFieldErrors,
   ...listsFieldErrors,
   ...quizEditFieldErrors,
+  ...logFieldErrors,
   ...securityFieldErrors,
   ...uploadsFieldErrors,
   ...editedBooksFieldErrors,

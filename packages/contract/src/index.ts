@@ -11,9 +11,11 @@ import * as enrolment from './student/enrolment.ts'
 import * as lectures from './student/lectures.ts'
 import * as quiz from './student/quiz.ts'
 import * as study from './student/study.ts'
+import * as assistants from './teacher/assistants.ts'
 import * as editedBooks from './teacher/books.ts'
 import * as courses from './teacher/courses.ts'
 import * as lessons from './teacher/lessons.ts'
+import * as log from './teacher/log.ts'
 import * as me from './teacher/me.ts'
 import * as overview from './teacher/overview.ts'
 import * as preview from './teacher/preview.ts'
@@ -26,6 +28,7 @@ const features = [
   ...[editedBooks, editedSchool],
   ...[catalogue, enrolment, codes, study, quiz, quizEdit, lectures, books],
   ...[me, security, overview, courses, lessons, preview],
+  ...[assistants, log],
 ]
 
 /** Every call there is, for the permission table, the documentation and the tests that cover them all. */

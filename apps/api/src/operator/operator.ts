@@ -4,6 +4,9 @@ import { readEnvironment } from '../lib/environment.ts'
 import { carryOut, USAGE } from './commands.ts'
 
 const OF_OTHERS = 0o077
+const ONE_AT_A_TIME =
+  'The embedded database is for one process at a time: stop the server, do this, and start it again. ' +
+  'With PostgreSQL (DATABASE_URL) both run at once.'
 
 // As the server: what it makes in its folder is nobody else's to read.
 process.umask(OF_OTHERS)
@@ -28,8 +31,11 @@ async function run(args: readonly string[]) {
   }
 }
 
-const say = (text: string) => void process.stdout.write(`${text}\n`)
-const isInUse = (error: unknown): error is CannotServe => error instanceof CannotServe && /in use/.test(error.message)
-const ONE_AT_A_TIME =
-  'The embedded database is for one process at a time: stop the server, do this, and start it again. ' +
-  'With PostgreSQL (DATABASE_URL) both run at once.'
+// Functions, because what is above runs before a constant down here is there.
+function say(text: string) {
+  process.stdout.write(`${text}\n`)
+}
+
+function isInUse(error: unknown): error is CannotServe {
+  return error instanceof CannotServe && /in use/.test(error.message)
+}

@@ -3,7 +3,7 @@ import { permissionNames } from './staff.ts'
 /** What was done in the school, for whoever may read it. */
 export const logWords = {
   title: 'سجل التعديلات',
-  intro: 'كل تعديل في المنصة: مين عمله، وإمتى، وكان إيه وبقى إيه. محدش بيقدر يمسح منه.',
+  intro: 'كل تعديل في المنصة: مين عمله، وإمتى، وكان إيه وبقى إيه. السجل بيزيد بس، ومفيش حد بيقدر يمسح منه.',
   empty: 'لسه مفيش تعديلات',
   emptyText: 'أول تعديل في المنصة هيظهر هنا.',
   when: 'إمتى',

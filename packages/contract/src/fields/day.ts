@@ -6,6 +6,6 @@ export const day = (error: FieldErrorCode) =>
   z.string(error).check(z.regex(/^\d{4}-\d{2}-\d{2}$/, error), z.refine(isInCalendar, error))
 
 function isInCalendar(text: string): boolean {
-  const at = new Date(`${text}T00:00:00Z`)
+  const at = new Date(text)
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
 }

@@ -16,7 +16,7 @@ export const logDocs = [
     subject: {
       says: 'What it was done to.',
       fields: {
-        kind: 'What it is: `course`, `lesson`, `student`, `assistant` …',
+        kind: 'What it is, as `course`, `lesson`, `student` or `assistant`.',
         id: ['Its id; that of the school itself is 0.', 'id'],
         name: 'What it is called now; null where it is gone or has no name.',
       },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { withCheckCharacter } from '@manassa/contract/rules/access-code'
 import { type CodePurpose, codeHash } from '#api/features/auth/password/one-time-code.ts'
 import { setPassword, storeCode } from '#api/features/auth/password/password.queries.ts'
@@ -5,8 +6,9 @@ import { makePasswordLink } from '#api/features/auth/password/password-links.ts'
 import { hashPassword } from '#api/features/auth/password/passwords.ts'
 import { aCourseCode, aUnitCode } from '#test/a-code.ts'
 import { aCourse, anAttempt, answersTo, enrolled, lessonAt, practice, exam as takenOnce } from '#test/a-course.ts'
-import { type Account, PASSWORD } from '#test/people.ts'
-import { aConfirmedFactor, aPendingFactor, codeAt } from '#test/second-factor.ts'
+import { codeAt } from '#test/authenticator.ts'
+import { type Account, anAccount, PASSWORD } from '#test/people.ts'
+import { aConfirmedFactor, aPendingFactor } from '#test/second-factor.ts'
 import type { TestApi } from '#test/start-api.ts'
 import { aNewcomer, type Holding } from './two-schools.ts'
 
@@ -178,6 +180,23 @@ export const oneTimeCode: Kind = {
   anothers: () => '27182818',
   random: '00000000',
   malformed: ['', ' ', '9'.repeat(50), '\u0000'],
+}
+
+/** An assistant of the school, whom the tests may block. */
+export const assistant: Kind = {
+  of: async (api, { owner: { tenantId } }) =>
+    (await anAccount(api, { tenantId, role: 'assistant', grade: null, parentPhone: null })).id,
+  random: NOBODYS_ID,
+  malformed: noIds,
+}
+
+/** An e-mail that no account has yet. */
+export const freshEmail: Kind = {
+  of: () => `${randomUUID()}@example.com`,
+  get random() {
+    return `${randomUUID()}@example.com`
+  },
+  malformed: ['', 'nobody', '@', 'a@b', 'x'.repeat(300)],
 }
 
 /** A link for a new password of an account that nobody uses yet. */

@@ -12,7 +12,7 @@ import { useApi } from '#test/start-api.ts'
 import { type Canary, plantCanaries } from '../canaries.ts'
 import { isForbidden, leaksIn } from '../leaks.ts'
 import { casesOf } from './cases.ts'
-import { type Outcome, rows } from './rows.ts'
+import { type Outcome, type Row, rows } from './rows.ts'
 import { type CallingPerson, twoSchools } from './two-schools.ts'
 
 const api = useApi()
@@ -72,7 +72,7 @@ describe.each(calls.map((call) => [keyOf(call), call] as const))('%s', (key, cal
     if (!row) throw new Error(`Who may make ${key}, and with whose things? Give it a row in promises/matrix/rows.ts`)
     const surprises: string[] = []
     for (const [who, caller] of Object.entries({ ...callers, ...(await withAndWithout(call)) })) {
-      const forbidden = forbiddenTo(call, caller)
+      const forbidden = forbiddenTo(call, caller, row)
       let count = 0
       for await (const { name, input, expected } of casesOf(api, call, row, caller)) {
         const person = row.endsSession ? await onAnotherDevice(caller.as) : caller.as
@@ -106,7 +106,11 @@ function pathsFor(call: AnyEndpoint, expected: Outcome, count: number) {
   return call.method === 'GET' || expected !== 'ok' ? both : both.slice(count % both.length).slice(0, 1)
 }
 
-function forbiddenTo({ access }: AnyEndpoint, { as, own, anothers, standing }: CallingPerson): string[] {
+function forbiddenTo(
+  { access }: AnyEndpoint,
+  { as, own, anothers, standing }: CallingPerson,
+  { tellsOfPeople = false }: Row,
+): string[] {
   // Who makes the courses of a school may have what is in them, and hears of the right answers.
   const ofMakers = standing === 'staff' && typeof access === 'object' && access.staff === 'courses'
   const courses = ofMakers ? [own, anothers] : standing === 'student' ? [own] : []
@@ -114,6 +118,7 @@ function forbiddenTo({ access }: AnyEndpoint, { as, own, anothers, standing }: C
     tenantId: as.tenantId,
     accountId: 'id' in as && standing !== 'dead' ? as.id : null,
     courseIds: courses.flatMap(({ course, lecture }) => [course.id, lecture.id]),
+    readsOfPeople: tellsOfPeople && standing === 'staff',
   }
   return canaries.filter((canary) => isForbidden(canary, reader)).map(({ text }) => text)
 }

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@manassa/contract/errors'
 import { aForm } from '#test/a-form.ts'
-import { PASSWORD } from '#test/people.ts'
+import { freshPhone, PASSWORD } from '#test/people.ts'
 import { curriculumRows, ofLesson } from './curriculum-rows.ts'
 import type { Whose } from './kinds.ts'
 import * as kinds from './kinds.ts'
@@ -26,6 +26,8 @@ export interface Row {
   plain?: () => Record<string, unknown>
   /** A public call on the session of the token: what it says without a token, and with a dead one. */
   onSession?: Record<'visitor' | 'dead', Outcome>
+  /** It tells staff of people of their school. */
+  tellsOfPeople?: boolean
   /** The call ends the caller's session. */
   endsSession?: true
 }
@@ -54,6 +56,7 @@ const noUpload: NamingField = {
 const ownPassword = () => ({ password: PASSWORD })
 const passwordOfCaller = names(kinds.passwordOfOwner, { anothers: 'ok', foreign: 'ok', random: 'request.invalid' })
 const passwordOfGuarded = { ...passwordOfCaller, kind: kinds.passwordOfGuarded }
+const anAssistantOfTheSchool = names(kinds.assistant, { anothers: 'ok', foreign: 'assistant.notFound' })
 const page = () => ({ pageNumber: 1, pageSize: 5 })
 const oldPage = () => ({ pagenumber: 1, pagesize: 5 })
 
@@ -235,19 +238,6 @@ export const rows: Record<string, Row> = {
     plain: () => ({ guarantee: 'بنذاكر سوا' }),
   },
   ...quizRows,
-  'GET /api/teacher/security': {},
-  'POST /api/teacher/security/totp': { names: { password: passwordOfCaller } },
-  'POST /api/teacher/security/totp/confirm': {
-    names: {
-      otp: names(kinds.authenticatorCode, { anothers: 'request.invalid', foreign: 'request.invalid' }),
-    },
-  },
-  'POST /api/teacher/security/recovery-codes': { names: { password: passwordOfGuarded } },
-  'POST /api/teacher/security/totp/remove': { names: { password: passwordOfCaller } },
-  'POST /api/teacher/security/demand': { plain: () => ({ demanded: false }) },
-  'GET /api/teacher/security/devices': {},
-  'POST /api/teacher/security/devices/{slot}/end': { names: { slot: ownSlot } },
-  'GET /api/teacher/overview': {},
   'GET /api/teacher/preview/courses/{courseId}': {
     names: { courseId: everybodys(kinds.course, 'course.notFound') },
     plain: () => ({ at: '2026-12-01', as: 'new' }),
@@ -263,4 +253,42 @@ export const rows: Record<string, Row> = {
     },
     plain: () => ({ score: 50 }),
   },
+  'GET /api/teacher/log': { plain: oldPage, tellsOfPeople: true },
+  'GET /api/teacher/assistants': { plain: oldPage, tellsOfPeople: true },
+  'POST /api/teacher/assistants': {
+    names: { email: names(kinds.freshEmail, { anothers: 'ok', foreign: 'ok', random: 'ok' }) },
+    plain: () => ({ name: 'سلمى', phone: freshPhone(), password: PASSWORD, permissions: ['courses'] }),
+  },
+  'PATCH /api/teacher/assistants/{accountId}': {
+    names: {
+      accountId: anAssistantOfTheSchool,
+      email: { ...names(kinds.freshEmail, { anothers: 'ok', foreign: 'ok', random: 'ok' }), optional: true },
+    },
+    plain: () => ({ permissions: ['results'] }),
+  },
+  'POST /api/teacher/assistants/{accountId}/block': {
+    names: { accountId: anAssistantOfTheSchool },
+    tellsOfPeople: true,
+  },
+  'POST /api/teacher/assistants/{accountId}/unblock': {
+    names: { accountId: anAssistantOfTheSchool },
+    tellsOfPeople: true,
+  },
+  'POST /api/teacher/assistants/{accountId}/password-link': {
+    names: { accountId: anAssistantOfTheSchool },
+    tellsOfPeople: true,
+  },
+  'GET /api/teacher/security': {},
+  'POST /api/teacher/security/totp': { names: { password: passwordOfCaller } },
+  'POST /api/teacher/security/totp/confirm': {
+    names: {
+      otp: names(kinds.authenticatorCode, { anothers: 'request.invalid', foreign: 'request.invalid' }),
+    },
+  },
+  'POST /api/teacher/security/recovery-codes': { names: { password: passwordOfGuarded } },
+  'POST /api/teacher/security/totp/remove': { names: { password: passwordOfCaller } },
+  'POST /api/teacher/security/demand': { plain: () => ({ demanded: false }) },
+  'GET /api/teacher/security/devices': {},
+  'POST /api/teacher/security/devices/{slot}/end': { names: { slot: ownSlot } },
+  'GET /api/teacher/overview': {},
 }

@@ -7,6 +7,7 @@ import { isEnrolled, listEnrolledCourses } from '@manassa/contract/student/enrol
 import { listLectures, listUnitLessons, studyUnit } from '@manassa/contract/student/lectures'
 import { listAttempts, readAttempt, readSitting, startQuiz, submitQuiz } from '@manassa/contract/student/quiz'
 import { completeLessons, readLesson, studyCourse, whereToGoOn } from '@manassa/contract/student/study'
+import * as assistants from '@manassa/contract/teacher/assistants'
 import * as books from '@manassa/contract/teacher/books'
 import * as courses from '@manassa/contract/teacher/courses'
 import { readEditedLesson } from '@manassa/contract/teacher/lessons'
@@ -52,6 +53,10 @@ const stale = new Map<string, readonly AnyEndpoint[]>([
     (each): [string, readonly AnyEndpoint[]] => [nameOf(each), [books.listEditedBooks]],
   ),
   [nameOf(updateSchool), [readEditedSchool]],
+  [nameOf(assistants.createAssistant), [assistants.listAssistants]],
+  [nameOf(assistants.updateAssistant), [assistants.listAssistants]],
+  [nameOf(assistants.blockAssistant), [assistants.listAssistants]],
+  [nameOf(assistants.unblockAssistant), [assistants.listAssistants]],
   ...calls.filter(isCurriculumWrite).map((each): [string, readonly AnyEndpoint[]] => [nameOf(each), curriculum]),
 ])
 

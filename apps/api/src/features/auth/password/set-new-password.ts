@@ -17,7 +17,7 @@ interface NewPassword {
 export async function setNewPassword(context: TxContext, { owner, passwordHash, keptSlot = null }: NewPassword) {
   const { db, tenantId, credentials, services } = context
   await setPassword(db, tenantId, owner.id, passwordHash)
-  await endAllSessions(db, tenantId, owner.id, services.clock.now(), keptSlot)
+  await endAllSessions(db, tenantId, owner.id, { reason: 'passwordChanged', at: services.clock.now(), keptSlot })
   const loggedOut = keptSlot === null ? 'all' : 'others'
   await notifyOwner(context, owner, { kind: 'password-changed', loggedOut }, credentials.userAgent)
 }

@@ -1,16 +1,15 @@
+import type { EndReason } from '@manassa/contract/endpoint'
 import type { SchoolDb } from '#api/lib/db/database.ts'
 import { recordSessionEnd } from './ended-sessions.ts'
 
 /**
- * Ends every session of an account because of a new password, but the one in the slot that is kept, if any; frees their
- * devices.
+ * Ends every session of an account, but the one in the slot that is kept, if any; frees their devices.
  */
 export async function endAllSessions(
   db: SchoolDb,
   tenantId: string,
   accountId: number,
-  at: Date,
-  keptSlot: number | null = null,
+  { reason, at, keptSlot = null }: { reason: EndReason; at: Date; keptSlot?: number | null },
 ) {
   const ended = await db
     .deleteFrom('deviceSession')
@@ -19,5 +18,5 @@ export async function endAllSessions(
     .$if(keptSlot !== null, (query) => query.where('slot', '!=', keptSlot ?? 0))
     .returning(['sessionId', 'accountId', 'deviceHash'])
     .execute()
-  await recordSessionEnd(db, tenantId, ended, { reason: 'passwordChanged', at })
+  await recordSessionEnd(db, tenantId, ended, { reason, at })
 }

@@ -11,7 +11,7 @@ export async function makeRecoveryCodes(
   { password }: { password: string },
 ): Promise<{ recoveryCodes: string[] }> {
   await requireOwnPassword(context, password)
-  return context.transaction(async (tx) => {
+  return context.once(async (tx) => {
     if (!(await hasSecondFactor(tx, tx.viewer.id))) throw new AppError('secondFactor.off')
     const recoveryCodes = await freshRecoveryCodes(tx)
     await recordChange(tx, { action: 'secondFactor.recoveryCodes', subject: { kind: 'account', id: tx.viewer.id } })

@@ -14,7 +14,7 @@ export async function removeSecondFactor(
   { password }: { password: string },
 ): Promise<null> {
   await requireOwnPassword(context, password)
-  return context.transaction(async (tx) => {
+  return context.once(async (tx) => {
     const { db, tenantId, viewer } = tx
     const isDemanded = viewer.role === 'assistant' && (await isFactorDemanded(db, tenantId))
     if (isDemanded) throw new AppError('secondFactor.demanded')

@@ -5,10 +5,10 @@ import { login } from '@manassa/contract/shared/auth'
 import { readMe } from '@manassa/contract/teacher/me'
 import * as security from '@manassa/contract/teacher/security'
 import { describe, expect, test } from 'vitest'
+import { codeAt } from '#test/authenticator.ts'
 import { engines } from '#test/database/fresh-database.ts'
 import { race } from '#test/database/race.ts'
 import { type Account, anAssistant, aTeacher, PASSWORD, type SignedIn } from '#test/people.ts'
-import { codeAt } from '#test/second-factor.ts'
 import { type TestApi, useApi } from '#test/start-api.ts'
 
 const password = { password: PASSWORD }

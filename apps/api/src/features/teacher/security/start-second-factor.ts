@@ -19,7 +19,7 @@ export async function startSecondFactor(
   await requireOwnPassword(context, password)
   const { services, tenantId, viewer } = context
   const secret = newSecret()
-  return context.transaction(async (tx) => {
+  return context.once(async (tx) => {
     const sealedSecret = sealSecret(await services.schoolKeys.of(tenantId, tx.db), viewer.id, secret)
     const owner = { tenantId, accountId: viewer.id }
     if (!(await startFactor(tx.db, owner, { sealedSecret, now: services.clock.now() }))) {

@@ -1,0 +1,35 @@
+import type { Assistant } from '@manassa/contract/teacher/assistants'
+import { endAllSessions } from '#api/features/auth/sessions/end-all-sessions.ts'
+import { recordChange } from '#api/features/log/record-change.ts'
+import type { StaffContext } from '#api/lib/request-context.ts'
+import { assistantOf, shownAssistant } from './assistant.view.ts'
+import { setBlocked } from './assistants.queries.ts'
+
+interface Asked {
+  accountId: number
+  reason?: string | undefined
+}
+
+/**
+ * Shuts an assistant's account: its sessions are rows that are gone with the answer, whichever process is asked next.
+ * One that is shut stays so. Throws `assistant.notFound`.
+ */
+export async function blockAssistant(context: StaffContext, { accountId, reason }: Asked): Promise<Assistant> {
+  const { db, tenantId, services } = context
+  await assistantOf(context, accountId)
+  const now = services.clock.now()
+  if (await setBlocked(db, tenantId, accountId, now)) {
+    await endAllSessions(db, tenantId, accountId, { reason: 'signedOut', at: now })
+    await recordChange(context, { action: 'assistant.block', subject: { kind: 'assistant', id: accountId }, reason })
+  }
+  return shownAssistant(context, accountId)
+}
+
+/** Opens it again: its sessions stay ended. Throws `assistant.notFound`. */
+export async function unblockAssistant(context: StaffContext, { accountId, reason }: Asked): Promise<Assistant> {
+  await assistantOf(context, accountId)
+  if (await setBlocked(context.db, context.tenantId, accountId, null)) {
+    await recordChange(context, { action: 'assistant.unblock', subject: { kind: 'assistant', id: accountId }, reason })
+  }
+  return shownAssistant(context, accountId)
+}

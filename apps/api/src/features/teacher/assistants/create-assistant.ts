@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto'
+import type { GivenOf, ParsedInputOf } from '@manassa/contract/endpoint'
+import type { createAssistant as call } from '@manassa/contract/teacher/assistants'
+import { hashPassword } from '#api/features/auth/password/passwords.ts'
+import { recordCreated } from '#api/features/teacher/editing/save-edit.ts'
+import type { ManualTxContext, Staff } from '#api/lib/request-context.ts'
+import { shownAssistant } from './assistant.view.ts'
+import { checkAssistantPassword } from './assistant-password.ts'
+import { insertAssistant } from './assistants.queries.ts'
+import { passwordLinkOf } from './password-link-of.ts'
+import { orTaken } from './taken.ts'
+
+/**
+ * Makes an account for somebody who helps; without a password, with a link that sets one. Throws `request.invalid` for
+ * a password that is too easy to guess, `auth.emailTaken` and `auth.phoneTaken`.
+ */
+export async function createAssistant(
+  context: ManualTxContext<Staff>,
+  { password, ...person }: ParsedInputOf<typeof call>,
+): Promise<GivenOf<typeof call>> {
+  if (password !== undefined) await checkAssistantPassword(context, password, person)
+  const keys = await context.services.schoolKeys.of(context.tenantId)
+  const nobodys = randomBytes(32).toString('base64url')
+  const passwordHash = await hashPassword(keys, password ?? nobodys, context.credentials)
+  return orTaken(() =>
+    context.once(async (tx) => {
+      const { id } = await insertAssistant(tx.db, tx.tenantId, { ...person, passwordHash })
+      const passwordLink = password === undefined ? await passwordLinkOf(tx, id) : null
+      const made = await shownAssistant(tx, id)
+      await recordCreated(tx, { kind: 'assistant', id }, person, id)
+      return { ...made, passwordLink }
+    }),
+  )
+}

@@ -1,0 +1,15 @@
+import { recordChange } from '#api/features/log/record-change.ts'
+import type { StaffContext } from '#api/lib/request-context.ts'
+import { assistantOf } from './assistant.view.ts'
+import { passwordLinkOf } from './password-link-of.ts'
+
+/** A link with which an assistant sets a password. Throws `assistant.notFound`. */
+export async function linkForAssistant(
+  context: StaffContext,
+  { accountId }: { accountId: number },
+): Promise<{ passwordLink: string }> {
+  const { id } = await assistantOf(context, accountId)
+  const passwordLink = await passwordLinkOf(context, id)
+  await recordChange(context, { action: 'assistant.passwordLink', subject: { kind: 'assistant', id } })
+  return { passwordLink }
+}

@@ -1,0 +1,41 @@
+import type { Assistant } from '@manassa/contract/teacher/assistants'
+import { useState } from 'react'
+import { assistants } from '#app/copy/assistants.ts'
+import { chatLink } from '#app/lib/chat-link.ts'
+import { Ltr } from '#app/ui/bidi.tsx'
+import { Button, ButtonAnchor } from '#app/ui/button.tsx'
+
+/** A link that sets a password, for a chat: told this once. */
+export function PasswordLink({ assistant: { name, phone }, link }: { assistant: Assistant; link: string }) {
+  const [said, setSaid] = useState<string | null>(null)
+  const chat = chatLink(phone, assistants.linkMessage(name, link))
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(link)
+      setSaid(assistants.linkCopied)
+    } catch {
+      setSaid(assistants.linkCopyFailed)
+    }
+  }
+
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-muted text-sm">{assistants.linkText}</p>
+      <Ltr className="block select-all break-all rounded-control border border-line bg-sheen p-3 text-sm">{link}</Ltr>
+      <div className="flex flex-wrap gap-3">
+        {chat && (
+          <ButtonAnchor href={chat} kind="gold" icon="whatsapp">
+            {assistants.linkSend}
+          </ButtonAnchor>
+        )}
+        <Button kind="outline" onClick={copy}>
+          {assistants.linkCopy}
+        </Button>
+      </div>
+      <p role="status" className="text-muted text-sm">
+        {said}
+      </p>
+    </div>
+  )
+}

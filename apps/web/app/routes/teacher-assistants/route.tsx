@@ -1,0 +1,118 @@
+import { type Assistant, listAssistants } from '@manassa/contract/teacher/assistants'
+import { useState } from 'react'
+import { assistants } from '#app/copy/assistants.ts'
+import { permissionNames } from '#app/copy/staff.ts'
+import { howLongAgo } from '#app/copy/waiting.ts'
+import { useCall } from '#app/lib/call/use-call.ts'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Ltr } from '#app/ui/bidi.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { ConsolePage } from '#app/ui/console/console-page.tsx'
+import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
+import { DataTable } from '#app/ui/console/table/data-table.tsx'
+import type { Column } from '#app/ui/console/table/rows.tsx'
+import { useListQuery } from '#app/ui/console/table/use-list-query.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import type { Route } from './+types/route'
+import { AssistantForm } from './assistant-form.tsx'
+import { PasswordLink } from './password-link.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: assistants.title, path: '/teacher/assistants', hidden: true })
+
+/** What stands above the list: nothing, a form, or a link that was just made. */
+type Open =
+  | { name: 'nothing' }
+  | { name: 'new' }
+  | { name: 'edit'; assistant: Assistant }
+  | { name: 'link'; assistant: Assistant; link: string }
+
+const nothing: Open = { name: 'nothing' }
+
+/** Those who help, what they may, and the ways to make, change and shut an account. */
+export default function TeacherAssistants() {
+  const list = useListQuery(listAssistants.input)
+  const { answer, reload } = useCall(listAssistants, list.query as never, { keepsPrevious: true })
+  const [open, setOpen] = useState<Open>(nothing)
+  const close = () => setOpen(nothing)
+  const rows = answer.state === 'here' ? { ...answer, data: { ...answer.data, rows: answer.data.assistants } } : answer
+  return (
+    <ConsolePage
+      title={assistants.title}
+      intro={assistants.intro}
+      actions={<Button onClick={() => setOpen({ name: 'new' })}>{assistants.add}</Button>}
+    >
+      <DataTable
+        label={assistants.title}
+        columns={columns((assistant) => setOpen({ name: 'edit', assistant }))}
+        answer={rows}
+        reload={reload}
+        list={list}
+        idOf={({ id }) => id}
+        nameOf={({ name }) => name}
+        empty={
+          <EmptyState title={assistants.empty} icon="user">
+            {assistants.emptyText}
+          </EmptyState>
+        }
+      />
+      <ConsoleDialog open={open.name !== 'nothing'} onClose={close} title={titleOf(open)} wide>
+        {(open.name === 'new' || open.name === 'edit') && (
+          <AssistantForm
+            key={open.name === 'edit' ? open.assistant.id : 'new'}
+            known={open.name === 'edit' ? open.assistant : null}
+            onSaved={(assistant, link) => setOpen(link ? { name: 'link', assistant, link } : nothing)}
+          />
+        )}
+        {open.name === 'link' && <PasswordLink assistant={open.assistant} link={open.link} />}
+      </ConsoleDialog>
+    </ConsolePage>
+  )
+}
+
+function titleOf(open: Open): string {
+  if (open.name === 'edit') return assistants.editTitle(open.assistant.name)
+  return open.name === 'link' ? assistants.linkTitle : assistants.newTitle
+}
+
+const columns = (edit: (assistant: Assistant) => void): ReadonlyArray<Column<Assistant>> => [
+  {
+    key: 'name',
+    label: assistants.name,
+    isTitle: true,
+    cell: (assistant) => (
+      <button
+        type="button"
+        onClick={() => edit(assistant)}
+        className="min-h-11 text-start font-bold text-brand-strong underline underline-offset-4"
+      >
+        <bdi>{assistant.name}</bdi>
+      </button>
+    ),
+  },
+  { key: 'phone', label: assistants.phone, cell: ({ phone }) => <Ltr>{phone}</Ltr>, isNumber: true },
+  {
+    key: 'permissions',
+    label: assistants.allowed,
+    cell: ({ permissions }) =>
+      permissions.length === 0
+        ? assistants.nothing
+        : permissions.map((permission) => permissionNames[permission]).join('، '),
+  },
+  {
+    key: 'lastUsedAt',
+    label: assistants.lastUsed,
+    cell: ({ lastUsedAt }) => (lastUsedAt ? howLongAgo(new Date(lastUsedAt), new Date()) : assistants.never),
+  },
+  {
+    key: 'state',
+    label: assistants.state,
+    cell: ({ blocked, secondFactor }) => (
+      <span className="flex flex-wrap gap-2">
+        <Badge tone={blocked ? 'bad' : 'ok'}>{blocked ? assistants.blocked : assistants.active}</Badge>
+        {secondFactor && <Badge icon="shield">{assistants.twoSteps}</Badge>}
+      </span>
+    ),
+  },
+]

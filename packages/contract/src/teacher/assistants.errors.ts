@@ -1,0 +1,9 @@
+import type { ServerErrors } from '../server-error.ts'
+
+export const assistantsErrors = {
+  'assistant.notFound': { status: 404, message: 'مفيش حساب مساعدة بالرقم ده' },
+} as const satisfies ServerErrors
+
+export const assistantsFieldErrors = {
+  'permission.unknown': 'الصلاحية دي مش موجودة',
+} as const
