@@ -1,26 +1,15 @@
-import type { DataOf } from '@manassa/contract/endpoint'
-import type { readPasswordLink } from '@manassa/contract/shared/password'
-import { useLocation, useNavigate } from 'react-router'
-import { byLink, reset } from '#app/copy/password.ts'
-import { useQuery } from '#app/lib/call/use-query.ts'
-import { sendWithImport, texts } from '#app/lib/form/outcome.ts'
-import { useForm } from '#app/lib/form/use-form.ts'
-import { withLazyImport } from '#app/lib/lazy-import.ts'
+import { lazy, Suspense } from 'react'
+import { useLocation } from 'react-router'
+import { byLink } from '#app/copy/password.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { useHydrated } from '#app/lib/use-hydrated.ts'
 import { AuthCard } from '#app/ui/auth-card.tsx'
-import { Ltr, Name } from '#app/ui/bidi.tsx'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { FormFailure } from '#app/ui/form-failure.tsx'
-import { Notice } from '#app/ui/notice.tsx'
-import { PasswordField } from '#app/ui/password-field.tsx'
-import { SlowNote } from '#app/ui/slow-note.tsx'
-import { SpinnerScreen } from '#app/ui/spinner.tsx'
+import { PartFailed } from '#app/ui/part-failed.tsx'
 import type { Route } from './+types/route'
+import { DeadLink, Looking } from './link-states.tsx'
 
-type Owner = DataOf<typeof readPasswordLink>
-
-const fetchCalls = () => import('./link-calls.ts')
+// With it comes the way to the server, which a page without a link has no use for.
+const ByLink = lazy(() => import('./by-link.tsx').catch(() => ({ default: PartFailed })))
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: byLink.title, description: byLink.description, path: '/set-password', hidden: true })
@@ -32,76 +21,13 @@ export default function SetPassword() {
   const link = useLocation().hash.slice(1)
   return (
     <AuthCard title={byLink.title} icon="lock">
-      {hydrated ? link ? <ByLink link={link} /> : <DeadLink /> : <Looking />}
+      {hydrated ? link ? <Opened link={link} /> : <DeadLink /> : <Looking />}
     </AuthCard>
   )
 }
 
-function ByLink({ link }: { link: string }) {
-  const { answer, reload } = useQuery<Owner>(
-    link,
-    () => withLazyImport(async () => (await fetchCalls()).readLink(link)),
-    { revalidates: false },
-  )
-  if (answer.state === 'waiting' || answer.state === 'retrying') return <Looking />
-  if (answer.state === 'here') return <PasswordForm link={link} owner={answer.data} />
-  const isDead = answer.failure.code === 'auth.linkDead' || answer.failure.code === 'request.invalid'
-  return isDead ? <DeadLink /> : <FormFailure failure={answer.failure} title={byLink.failed} onRetry={reload} />
-}
-
-const Looking = () => <SpinnerScreen>{byLink.looking}</SpinnerScreen>
-
-const DeadLink = () => (
-  <>
-    <Notice tone="warn" title={byLink.dead}>
-      {byLink.deadText}
-    </Notice>
-    <ButtonLink to="/forgot-password" kind="outline" wide>
-      {byLink.forgot}
-    </ButtonLink>
-  </>
+const Opened = ({ link }: { link: string }) => (
+  <Suspense fallback={<Looking />}>
+    <ByLink link={link} />
+  </Suspense>
 )
-
-function PasswordForm({ link, owner: { name, email, role } }: { link: string; owner: Owner }) {
-  const navigate = useNavigate()
-  const form = useForm({
-    send: (typed) =>
-      sendWithImport(fetchCalls, ({ setByLink }) =>
-        setByLink({ link, ...texts(typed, 'newPassword', 'confirmPassword') }),
-      ),
-    onDone: () =>
-      navigate('/login', { replace: true, state: { verificationSuccess: true, message: byLink.done, email } }),
-  })
-  if (form.failure?.code === 'auth.linkDead') return <DeadLink />
-  return (
-    <form {...form.props} className="flex flex-col gap-5">
-      <p className="text-center text-muted text-sm">
-        {byLink.welcome} <Name className="font-bold text-ink">{name}</Name>
-        <Ltr className="block">{email}</Ltr>
-      </p>
-      {form.failure && <FormFailure failure={form.failure} title={reset.failed} onRetry={form.submit} />}
-      {/* For password keepers, who want to know whose password this is. */}
-      <input type="email" name="email" value={email} autoComplete="username" readOnly hidden />
-      <PasswordField
-        label={reset.new}
-        hint={role === 'student' ? reset.newHint : byLink.staffHint}
-        name="newPassword"
-        error={form.wrong.newPassword}
-        autoComplete="new-password"
-        readOnly={form.sending}
-      />
-      <PasswordField
-        label={reset.confirm}
-        name="confirmPassword"
-        error={form.wrong.confirmPassword}
-        autoComplete="new-password"
-        enterKeyHint="done"
-        readOnly={form.sending}
-      />
-      <Button type="submit" wide pending={form.sending && byLink.sending}>
-        {byLink.submit}
-      </Button>
-      {form.sending && <SlowNote />}
-    </form>
-  )
-}

@@ -1,0 +1,75 @@
+import type { DataOf } from '@manassa/contract/endpoint'
+import type { readPasswordLink } from '@manassa/contract/shared/password'
+import { useNavigate } from 'react-router'
+import { byLink, reset } from '#app/copy/password.ts'
+import { useQuery } from '#app/lib/call/use-query.ts'
+import { sendWithImport, texts } from '#app/lib/form/outcome.ts'
+import { useForm } from '#app/lib/form/use-form.ts'
+import { withLazyImport } from '#app/lib/lazy-import.ts'
+import { Ltr, Name } from '#app/ui/bidi.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { FormFailure } from '#app/ui/form-failure.tsx'
+import { PasswordField } from '#app/ui/password-field.tsx'
+import { SlowNote } from '#app/ui/slow-note.tsx'
+import { DeadLink, Looking } from './link-states.tsx'
+
+type Owner = DataOf<typeof readPasswordLink>
+
+const fetchCalls = () => import('./link-calls.ts')
+
+/** What a link opens: the form for the password of its owner, once the server has said whose it is. */
+export default function ByLink({ link }: { link: string }) {
+  const { answer, reload } = useQuery<Owner>(
+    link,
+    () => withLazyImport(async () => (await fetchCalls()).readLink(link)),
+    { revalidates: false },
+  )
+  if (answer.state === 'waiting' || answer.state === 'retrying') return <Looking />
+  if (answer.state === 'here') return <PasswordForm link={link} owner={answer.data} />
+  const isDead = answer.failure.code === 'auth.linkDead' || answer.failure.code === 'request.invalid'
+  return isDead ? <DeadLink /> : <FormFailure failure={answer.failure} title={byLink.failed} onRetry={reload} />
+}
+
+function PasswordForm({ link, owner: { name, email, role } }: { link: string; owner: Owner }) {
+  const navigate = useNavigate()
+  const form = useForm({
+    send: (typed) =>
+      sendWithImport(fetchCalls, ({ setByLink }) =>
+        setByLink({ link, ...texts(typed, 'newPassword', 'confirmPassword') }),
+      ),
+    onDone: () =>
+      navigate('/login', { replace: true, state: { verificationSuccess: true, message: byLink.done, email } }),
+  })
+  if (form.failure?.code === 'auth.linkDead') return <DeadLink />
+  return (
+    <form {...form.props} className="flex flex-col gap-5">
+      <p className="text-center text-muted text-sm">
+        {byLink.welcome} <Name className="font-bold text-ink">{name}</Name>
+        <Ltr className="block">{email}</Ltr>
+      </p>
+      {form.failure && <FormFailure failure={form.failure} title={reset.failed} onRetry={form.submit} />}
+      {/* For password keepers, who want to know whose password this is. */}
+      <input type="email" name="email" value={email} autoComplete="username" readOnly hidden />
+      <PasswordField
+        label={reset.new}
+        hint={role === 'student' ? reset.newHint : byLink.staffHint}
+        name="newPassword"
+        error={form.wrong.newPassword}
+        autoComplete="new-password"
+        readOnly={form.sending}
+      />
+      <PasswordField
+        label={reset.confirm}
+        name="confirmPassword"
+        error={form.wrong.confirmPassword}
+        autoComplete="new-password"
+        enterKeyHint="done"
+        readOnly={form.sending}
+      />
+      <Button type="submit" wide pending={form.sending && byLink.sending}>
+        {byLink.submit}
+      </Button>
+      {form.sending && <SlowNote />}
+    </form>
+  )
+}
