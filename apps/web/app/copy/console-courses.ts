@@ -48,6 +48,7 @@ const drafted = counted('', 'مسودة واحدة', 'مسودتين', '# مسو
 /** A course's own fields. */
 export const courseFields = {
   name: 'اسم الكورس',
+  picture: 'صورة الكورس',
   description: 'الوصف',
   descriptionHint: 'بيظهر في صفحة الكورس، زي ما هو مكتوب.',
   grade: 'الصف',

@@ -1,19 +1,10 @@
 import { describe, ID, MOMENT, shape } from '../documentation/doc.ts'
 import { lowerCasePagingDoc, pageDoc } from '../documentation/page.ts'
+import { cropDoc } from '../fields/crop.docs.ts'
 import * as books from './books.ts'
 
 const group = 'teacher'
 const bookId = ['Which book, within the school.', ID] as const
-const share = (says: string) => [says, 'share of the side, from 0 to 1'] as const
-const imageCrop = {
-  says: 'Which part of the uploaded picture is shown; the middle without it.',
-  fields: {
-    x: share('From the left edge.'),
-    y: share('From the upper edge.'),
-    width: share('How wide.'),
-    height: share('How high.'),
-  },
-}
 const input = {
   title: 'The title.',
   description: 'What is written about it, with line breaks; null or empty for nothing.',
@@ -21,7 +12,7 @@ const input = {
   grade: 'The secondary year that it is for.',
   state: '`published` is for sale, `draft` is not; a new book is published.',
   imageUploadId: 'An upload of the purpose `picture`; null takes the picture away.',
-  imageCrop,
+  imageCrop: cropDoc,
 }
 const reason = 'Why, for the log.'
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { crop } from '../fields/crop.ts'
 import { gradeName, gradeText } from '../fields/grade.ts'
 import { price } from '../fields/money.ts'
 import { id } from '../fields/number.ts'
@@ -7,6 +8,7 @@ import { page } from '../fields/page.ts'
 import { isOneLine, isStorable, line } from '../fields/text.ts'
 import { CONSOLE_PAGE_SIZE, DESCRIPTION_MAX_CHARACTERS, NAME_MAX_CHARACTERS } from '../limits.ts'
 import { lessonType } from '../student/catalogue.ts'
+import { uploadId } from './edited-text.ts'
 import { confirm, reason, revision, seenRevision } from './editing.ts'
 import { listing } from './lists.ts'
 
@@ -105,8 +107,12 @@ const courseInput = {
   price,
   openingPolicy: z.optional(openingPolicy),
   supervisorContact: z.optional(z.nullable(z.boolean('field.invalid'))),
+  /** Null takes the picture away. */
+  imageUploadId: z.optional(z.nullable(uploadId)),
+  imageCrop: z.optional(z.nullable(crop)),
 }
 const staff = { staff: 'courses' } as const
+const ofUpload = ['upload.notFound', 'upload.notWhole', 'upload.otherPurpose'] as const
 const ofCourse = ['course.notFound'] as const
 const ofUnit = ['unit.notFound'] as const
 const ofLesson = ['lesson.notFound'] as const
@@ -133,7 +139,7 @@ export const createCourse = endpoint({
   invalidates: ['courses'],
   input: z.object(courseInput),
   reply: z.object({ id, revision, state: editedState }),
-  errors: [],
+  errors: ofUpload,
 })
 
 export const readEditedCourse = endpoint({
@@ -158,7 +164,7 @@ export const updateCourse = endpoint({
     confirm,
   }),
   reply: editedCourse,
-  errors: ['course.notFound', 'edit.conflict', 'edit.needsConfirm'],
+  errors: ['course.notFound', 'edit.conflict', 'edit.needsConfirm', ...ofUpload],
 })
 
 const deed = { reason: z.optional(reason), confirm }

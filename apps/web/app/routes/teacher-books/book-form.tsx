@@ -94,6 +94,7 @@ function BookPicture({ book, onDone }: { book: EditedBook; onDone(book: EditedBo
   }
   return (
     <PictureUpload
+      kind="book"
       label={copy.picture}
       hasPicture={book.imagePath !== null}
       shown={<PictureBox path={book.imagePath} kind="book" sizes="96px" fallback={<BookArt />} className="size-full" />}

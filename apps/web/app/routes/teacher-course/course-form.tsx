@@ -10,6 +10,7 @@ import { HeldChanges, SaveStatus } from '#app/ui/console/form/save-status.tsx'
 import { saveWith } from '#app/ui/console/form/save-with.ts'
 import { useAutosavedForm } from '#app/ui/console/form/use-autosaved-form.ts'
 import { useMe } from '#app/ui/console/me-context.ts'
+import { PictureOfCourse } from './picture-of-course.tsx'
 
 const names = [
   'courseName',
@@ -51,6 +52,7 @@ export function CourseForm({ course, put }: CourseFormProps) {
       <SaveStatus form={form} />
       <HeldChanges form={form} />
       <FormField form={form} name="courseName" label={copy.name} />
+      <PictureOfCourse {...{ course, put }} />
       <FormField form={form} name="description" label={copy.description} hint={copy.descriptionHint} lines={6} />
       <div className="grid grid-cols-2 gap-4">
         <FormField form={form} name="grade" label={copy.grade} labels={gradeLabels} />

@@ -28,6 +28,7 @@ export function FacePictures({ school, onSaved }: { school: EditedSchool; onSave
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <PictureUpload
+        kind="teacher"
         label={copy.photo}
         hasPicture={photoPath !== null}
         shown={<Shown path={photoPath} />}
@@ -35,6 +36,7 @@ export function FacePictures({ school, onSaved }: { school: EditedSchool; onSave
         onRemove={() => void remove({ photoUploadId: null })}
       />
       <PictureUpload
+        kind="logo"
         label={copy.logo}
         hasPicture={school.logoPath !== null}
         shown={<Shown path={school.logoPath} />}

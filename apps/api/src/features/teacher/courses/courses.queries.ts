@@ -78,6 +78,16 @@ export const findCourse = (db: SchoolDb, tenantId: string, courseId: number) =>
     .executeTakeFirst()
 export type CourseFound = NonNullable<Awaited<ReturnType<typeof findCourse>>>
 
+/** Whether a course has this picture, in whatever state. */
+export const showsPicture = (db: SchoolDb, tenantId: string, imagePath: string) =>
+  db
+    .selectFrom('course')
+    .where('tenantId', '=', tenantId)
+    .where('imagePath', '=', imagePath)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()
+
 interface LessonFound {
   id: number
   lessonName: string

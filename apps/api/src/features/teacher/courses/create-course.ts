@@ -3,8 +3,9 @@ import type { createCourse as call } from '@manassa/contract/teacher/courses'
 import { gradeYear } from '#api/lib/grade.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
 import { recordCreated } from '../editing/save-edit.ts'
+import { coursePictureIn } from './course-picture.ts'
 
-/** Makes a course that no student sees yet. */
+/** Makes a course that no student sees yet. Throws as `takePicture`. */
 export async function createCourse(
   context: StaffContext,
   input: ParsedInputOf<typeof call>,
@@ -12,11 +13,14 @@ export async function createCourse(
   const { db, tenantId } = context
   const { courseName: name, description = null, grade, term, price, openingPolicy = 'weekly-window' } = input
   const { supervisorContact = null } = input
+  const imagePath = (await coursePictureIn(context, input)) ?? null
+  const row = { tenantId, name, description, grade: gradeYear(grade), term, price, openingPolicy, supervisorContact }
   const { id } = await db
     .insertInto('course')
-    .values({ tenantId, name, description, grade: gradeYear(grade), term, price, openingPolicy, supervisorContact })
+    .values({ ...row, imagePath })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await recordCreated(context, { kind: 'course', id }, { ...input })
+  const { imageUploadId: _upload, imageCrop: _crop, ...words } = input
+  await recordCreated(context, { kind: 'course', id }, { ...words, imagePath })
   return { id, revision: 1, state: 'draft' }
 }

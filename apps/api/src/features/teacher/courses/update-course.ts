@@ -6,39 +6,48 @@ import type { Effect } from '../editing/effects.ts'
 import { requireConfirm } from '../editing/effects.ts'
 import { saveEdit } from '../editing/save-edit.ts'
 import { courseAccess, effectsBetween } from './course-access.ts'
+import { coursePictureIn, leavePicture } from './course-picture.ts'
 import { courseOf, readEditedCourse } from './read-edited-course.ts'
 
-type Changes = Partial<Omit<ParsedInputOf<typeof call>, 'courseId' | 'revision' | 'confirm'>>
+type Fields = Omit<ParsedInputOf<typeof call>, 'courseId' | 'revision' | 'confirm' | 'imageUploadId' | 'imageCrop'>
+type Changes = Partial<Fields> & { imagePath?: string | null }
 
 /**
  * Changes the fields of a course that are brought. What opens or shuts units for students, and a published course that
- * becomes free, is asked back. Throws `course.notFound`, `edit.conflict` and `edit.needsConfirm`.
+ * becomes free, is asked back. Throws `course.notFound`, `edit.conflict`, `edit.needsConfirm` and what
+ * `takePicture` does.
  */
 export async function updateCourse(
   context: StaffContext,
-  { courseId, revision, confirm, ...brought }: ParsedInputOf<typeof call>,
+  { courseId, revision, confirm, imageUploadId, imageCrop, ...brought }: ParsedInputOf<typeof call>,
 ): Promise<EditedCourse> {
   const subject = { kind: 'course' as const, id: courseId }
+  const { imagePath: shown } = await courseOf(context, courseId)
+  const imagePath = await coursePictureIn(context, { imageUploadId, imageCrop }, shown)
   await saveEdit(context, {
     subject,
     action: 'course.update',
     revision,
-    changes: brought,
+    changes: { ...brought, imagePath },
     async read() {
-      const { courseName, description, grade, term, price, openingPolicy, supervisorContact } = await courseOf(
-        context,
-        courseId,
-      )
+      const { courseName, description, grade, term, price, ...rest } = await courseOf(context, courseId)
+      const { openingPolicy, supervisorContact, imagePath } = rest
       const facts = { courseName, description, grade: gradeNameOf(grade), term, price: Number(price) }
-      return { ...facts, openingPolicy, supervisorContact }
+      return { ...facts, openingPolicy, supervisorContact, imagePath }
     },
-    async write(changes: Changes) {
+    async write(changes: Changes, before) {
       const { state } = await courseOf(context, courseId)
       const was = await courseAccess(context, courseId)
       await store(context, courseId, changes)
+      if ('imagePath' in changes) {
+        // Somebody else's picture may have come in between.
+        for (const path of new Set([shown, before.imagePath as string | null])) await leavePicture(context, path)
+      }
       const effects = effectsBetween(was, await courseAccess(context, courseId))
       if (changes.price === 0 && state === 'published') effects.unshift(BECOMES_FREE)
-      requireConfirm({ subject, changes: { ...changes }, effects, confirm })
+      // The picture's path is new with every try, and its upload is not.
+      const asked = { ...changes, ...('imagePath' in changes && { imagePath: imageUploadId }) }
+      requireConfirm({ subject, changes: asked, effects, confirm })
     },
   })
   return readEditedCourse(context, { courseId })

@@ -1,3 +1,4 @@
+import type { MadePictureKind } from '@manassa/contract/rules/picture-sizes'
 import { uploadLimits } from '@manassa/contract/teacher/uploads'
 import { type ClipboardEvent, type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { common } from '#app/copy/common.ts'
@@ -9,7 +10,18 @@ import { useUpload } from './use-upload.ts'
 
 const ACCEPTED = uploadLimits.picture.kinds.map((kind) => `image/${kind}`).join(',')
 
+/** The room of the picture on the page. */
+const rooms: Record<MadePictureKind, string> = {
+  course: 'aspect-video w-full max-w-80',
+  book: 'h-32 aspect-[3/4]',
+  teacher: 'h-30 aspect-[4/5]',
+  question: 'size-24',
+  logo: 'size-24',
+}
+
 interface PictureUploadProps {
+  /** What it is a picture of: it is shown in those proportions. */
+  kind: MadePictureKind
   label: string
   hint?: ReactNode
   /** The picture as it is now. */
@@ -21,7 +33,7 @@ interface PictureUploadProps {
 }
 
 /** A picture: chosen, dropped or pasted, sent in pieces, and used as soon as it is there. */
-export function PictureUpload({ label, hint, shown, hasPicture, onArrived, onRemove }: PictureUploadProps) {
+export function PictureUpload({ kind, label, hint, shown, hasPicture, onArrived, onRemove }: PictureUploadProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setIsOver] = useState(false)
@@ -57,7 +69,7 @@ export function PictureUpload({ label, hint, shown, hasPicture, onArrived, onRem
         {label}
       </h3>
       <div className="flex flex-wrap items-center gap-4">
-        <div className="size-24 shrink-0 overflow-hidden rounded-control bg-sheen">{shown}</div>
+        <div className={classes('shrink-0 overflow-hidden rounded-control bg-sheen', rooms[kind])}>{shown}</div>
         <div className="flex min-w-0 flex-1 flex-col items-start gap-2">
           <input
             ref={input}

@@ -1,0 +1,10 @@
+const share = (says: string) => [says, 'share of the side, from 0 to 1'] as const
+export const cropDoc = {
+  says: 'Which part of the uploaded picture is shown; the middle without it.',
+  fields: {
+    x: share('From the left edge.'),
+    y: share('From the upper edge.'),
+    width: share('How wide.'),
+    height: share('How high.'),
+  },
+} as const
