@@ -32,7 +32,7 @@ export default function TeacherLesson() {
     return type === 'Quiz' ? (
       <LessonParts key={lessonId} lessonId={lessonId} />
     ) : (
-      <VideoLesson key={lessonId} lesson={answer.data} />
+      <VideoLesson key={lessonId} lesson={answer.data} reload={reload} />
     )
   }
   return (
@@ -51,7 +51,7 @@ export default function TeacherLesson() {
   )
 }
 
-function VideoLesson({ lesson }: { lesson: EditedLessonPage }) {
+function VideoLesson({ lesson, reload }: { lesson: EditedLessonPage; reload(): Promise<void> }) {
   const { id, lessonName, state, lacks, unit, course } = lesson
   return (
     <ConsolePage
@@ -68,7 +68,7 @@ function VideoLesson({ lesson }: { lesson: EditedLessonPage }) {
           </Notice>
         )}
         <LessonName lesson={lesson} />
-        <VideoForm key={`video ${id}`} lesson={lesson} />
+        <VideoForm key={`video ${id}`} lesson={lesson} reload={reload} />
       </div>
     </ConsolePage>
   )

@@ -10,15 +10,21 @@ import { useAutosavedForm } from '#app/ui/console/form/use-autosaved-form.ts'
 import { useMe } from '#app/ui/console/me-context.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextAnchor } from '#app/ui/text-link.tsx'
+import { BesideVideo } from './beside-video.tsx'
+
+interface VideoFormProps {
+  lesson: EditedLessonPage
+  reload(): Promise<void>
+}
 
 /** The film of a lesson, by its address, and what stands beside it. */
-export function VideoForm({ lesson: { id: lessonId, video } }: { lesson: EditedLessonPage }) {
+export function VideoForm({ lesson: { id: lessonId, video }, reload }: VideoFormProps) {
   const { id: userId } = useMe()
-  const title = video?.attachmentTitle ?? null
+  const title = video?.attachmentTitle ?? ''
   const address = video?.externalUrl ?? ''
   const form = useAutosavedForm({
     schema: videoFields,
-    saved: { externalUrl: address, ...(title !== null && { attachmentTitle: title }) },
+    saved: { externalUrl: address, attachmentTitle: title },
     revision: video?.revision ?? 1,
     drafts: draftStore(`${userId}_video_${lessonId}`),
     save: (changes) => saveWith(saveVideo, { lessonId, ...changes }),
@@ -32,11 +38,13 @@ export function VideoForm({ lesson: { id: lessonId, video } }: { lesson: EditedL
       {video && video.externalUrl === null && <Notice icon="play">{copy.ours}</Notice>}
       <FormField form={form} name="externalUrl" label={copy.address} hint={copy.addressHint} />
       {address.startsWith('http') && <TextAnchor href={address}>{copy.open}</TextAnchor>}
-      {title !== null && <FormField form={form} name="attachmentTitle" label={copy.attachmentTitle} />}
-      {video && video.captions.length > 0 && (
-        <p className="text-muted text-sm">
-          {copy.captions}: {video.captions.map(({ label }) => label).join('، ')}
-        </p>
+      {video ? (
+        <BesideVideo
+          {...{ lessonId, video, reload }}
+          title={<FormField form={form} name="attachmentTitle" label={copy.attachmentTitle} />}
+        />
+      ) : (
+        <p className="text-muted text-sm">{copy.addressFirst}</p>
       )}
       <LeaveWarning form={form} />
     </Card>

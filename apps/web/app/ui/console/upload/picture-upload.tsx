@@ -1,11 +1,10 @@
 import type { MadePictureKind } from '@manassa/contract/rules/picture-sizes'
 import { uploadLimits } from '@manassa/contract/teacher/uploads'
 import { type ClipboardEvent, type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
-import { common } from '#app/copy/common.ts'
 import { upload as copy } from '#app/copy/console-upload.ts'
 import { Button } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/class-names.ts'
-import { Progress } from '#app/ui/progress.tsx'
+import { UploadProgress } from './upload-progress.tsx'
 import { useUpload } from './use-upload.ts'
 
 const ACCEPTED = uploadLimits.picture.kinds.map((kind) => `image/${kind}`).join(',')
@@ -103,36 +102,7 @@ export function PictureUpload({ kind, label, hint, shown, hasPicture, onArrived,
           <p className="text-muted text-xs">{hint ?? copy.drop}</p>
         </div>
       </div>
-      {isUnderWay && (
-        <div className="flex flex-col gap-2">
-          <Progress value={(100 * upload.sent) / upload.total} label={copy.progress} />
-          <p className="text-muted text-sm">
-            {upload.state === 'paused' ? copy.paused : copy.sent(upload.sent, upload.total)}
-          </p>
-          <div className="flex flex-wrap gap-2">
-            {upload.state === 'paused' ? (
-              <Button kind="outline" size="small" onClick={under.resume}>
-                {copy.resume}
-              </Button>
-            ) : (
-              <Button kind="outline" size="small" icon="pause" onClick={under.pause}>
-                {copy.pause}
-              </Button>
-            )}
-            <Button kind="plain" size="small" onClick={under.cancel}>
-              {copy.cancel}
-            </Button>
-          </div>
-        </div>
-      )}
-      <p role="status" className="text-bad text-sm empty:hidden">
-        {upload.state === 'failed' && upload.message}
-      </p>
-      {upload.state === 'failed' && upload.mayResume && (
-        <Button kind="outline" size="small" icon="retry" onClick={under.resume}>
-          {common.retry}
-        </Button>
-      )}
+      <UploadProgress upload={upload} {...under} />
     </section>
   )
 }

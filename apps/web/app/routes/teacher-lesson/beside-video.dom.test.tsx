@@ -1,0 +1,117 @@
+import type { EditedLessonPage, EditedVideo } from '@manassa/contract/teacher/lessons'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { captionLanguages, videoEdit as copy } from '#app/copy/console-lessons.ts'
+import { forgetAnswers } from '#app/lib/call.ts'
+import { ConsoleFrame } from '#app/ui/console/console-frame.tsx'
+import { type Me, MeContext } from '#app/ui/console/me-context.ts'
+import { anUploadLine, uploadIdOf } from '#app/ui/console/testing/upload-line.ts'
+import TeacherLesson from './route.tsx'
+
+// The build that a browser gets; the one of Node sends no file of a page.
+vi.mock('tus-js-client', () => vi.importActual('tus-js-client/lib.esm/browser/index.js'))
+
+const me = { id: 7, name: 'ياسين', role: 'teacher', permissions: [] } as unknown as Me
+const film: EditedVideo = {
+  ...{ revision: 4, state: 'ready', externalUrl: 'https://youtu.be/dQw4w9WgXcQ' },
+  ...{ attachmentTitle: null, attachmentSizeBytes: null, captions: [{ language: 'ar', label: 'العربية' }] },
+}
+const lesson: EditedLessonPage = {
+  ...{ id: 11, revision: 1, state: 'draft', lessonName: 'الفيضان', type: 'Video', lacks: [], quiz: null },
+  unit: { id: 1, unitName: 'الأولى', unitTitle: 'النيل', state: 'draft' },
+  course: { id: 24, courseName: 'مصر القديمة', state: 'draft' },
+  video: film,
+}
+
+type Written = Partial<{
+  attachmentUploadId: string | null
+  captions: Array<{ language: string; label: string; uploadId?: string }>
+}>
+
+/** A server that has the lesson, and refuses what `refuses` says, once. */
+function aServer(video: EditedVideo | null, refuses: object[] = []) {
+  const heard: Array<Record<string, unknown>> = []
+  let now = video
+  vi.stubGlobal('fetch', async (_address: string, { method = 'GET', body }: RequestInit) => {
+    if (method === 'GET') return Response.json({ success: true, message: '', data: { ...lesson, video: now } })
+    const written = JSON.parse(String(body)) as Written
+    heard.push(written)
+    const refusal = refuses.shift()
+    if (refusal) return Response.json({ success: false, ...refusal }, { status: 409 })
+    const { attachmentUploadId: paper, captions = now?.captions } = written
+    const ofPaper = paper === undefined ? {} : { attachmentTitle: paper && 'ورقة.pdf', attachmentSizeBytes: paper && 9 }
+    now = { ...film, ...now, ...ofPaper, captions: captions ?? [], revision: (now?.revision ?? 1) + 1 } as EditedVideo
+    return Response.json({ success: true, message: '', data: { id: 11, ...now } })
+  })
+  return heard
+}
+
+function opens() {
+  const routes = [{ path: '/teacher/lessons/:lessonId', element: <TeacherLesson /> }]
+  const router = createMemoryRouter(routes, { initialEntries: ['/teacher/lessons/11'] })
+  render(
+    <MeContext value={me}>
+      <ConsoleFrame>
+        <RouterProvider router={router} />
+      </ConsoleFrame>
+    </MeContext>,
+  )
+  return userEvent.setup()
+}
+
+const inputOf = async (label: string) =>
+  (await screen.findAllByLabelText(label)).find(({ tagName }) => tagName === 'INPUT')
+const brings = async (label: string, name: string) => {
+  const input = (await inputOf(label)) as HTMLInputElement
+  // A type of its own is what the list of endings does not know in jsdom.
+  await userEvent.setup({ applyAccept: false }).upload(input, new File(['%PDF-1.7'], name))
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  forgetAnswers()
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('a paper and captions come beside the film, each by itself, and go again', async () => {
+  const line = anUploadLine()
+  const heard = aServer(film)
+  const user = opens()
+  await brings(copy.attachmentAdd, 'ورقة.pdf')
+  expect(await screen.findByDisplayValue('ورقة.pdf')).toBeVisible()
+  expect(heard.at(-1)).toEqual({ attachmentUploadId: uploadIdOf(1), revision: 4 })
+
+  await user.selectOptions(screen.getByLabelText(copy.captionsLanguage), 'en')
+  await brings(copy.captionsAdd, 'en.srt')
+  const part = screen.getByRole('region', { name: copy.captions })
+  expect(await within(part).findByText('English', { selector: 'bdi' })).toBeVisible()
+  expect(line.purposes()).toEqual(['attachment', 'captions'])
+  const arabic = { language: 'ar', label: captionLanguages.ar }
+  const english = { language: 'en', label: 'English' }
+  expect(heard.at(-1)).toEqual({ captions: [arabic, { ...english, uploadId: uploadIdOf(2) }], revision: 5 })
+
+  await user.click(screen.getByRole('button', { name: copy.captionsRemove('العربية') }))
+  await waitFor(() => expect(heard.at(-1)).toEqual({ captions: [english], revision: 6 }))
+  await user.click(screen.getByRole('button', { name: copy.attachmentRemove }))
+  await waitFor(() => expect(heard.at(-1)).toMatchObject({ attachmentUploadId: null }))
+  expect(await screen.findByRole('button', { name: copy.attachmentAdd })).toBeVisible()
+})
+
+test('what is wrong with a file stands beside it, and without a film there is nothing to stand beside', async () => {
+  anUploadLine()
+  const wrong = 'نوع الملف ده مش مدعوم'
+  aServer(film, [{ code: 'request.invalid', message: 'فيه غلط', error: 'Wrong', errors: { captions: wrong } }])
+  opens()
+  await screen.findByText(captionLanguages.ar ?? '', { selector: 'bdi' })
+  await brings(copy.captionsAdd, 'x.srt')
+  expect(await within(screen.getByRole('region', { name: copy.captions })).findByText(wrong)).toBeVisible()
+
+  cleanup()
+  forgetAnswers()
+  aServer(null)
+  opens()
+  expect(await screen.findByText(copy.addressFirst)).toBeVisible()
+  expect(screen.queryByLabelText(copy.attachmentAdd)).toBeNull()
+})

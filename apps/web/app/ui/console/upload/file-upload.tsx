@@ -1,0 +1,49 @@
+import { type UploadPurpose, uploadLimits } from '@manassa/contract/teacher/uploads'
+import { useRef } from 'react'
+import { upload as copy } from '#app/copy/console-upload.ts'
+import { Button } from '#app/ui/button.tsx'
+import { UploadProgress } from './upload-progress.tsx'
+import { useUpload } from './use-upload.ts'
+
+interface FileUploadProps {
+  purpose: Exclude<UploadPurpose, 'picture'>
+  /** What the button says. */
+  label: string
+  disabled?: boolean
+  /** Uses what arrived; gives what is wrong with it, or null. */
+  onArrived(uploadId: string): Promise<string | null>
+}
+
+/** A button that takes a file, sends it in pieces, and uses it as soon as it is there. */
+export function FileUpload({ purpose, label, disabled = false, onArrived }: FileUploadProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const { upload, begin, ...under } = useUpload(purpose, onArrived)
+  const accepted = uploadLimits[purpose].kinds.map((kind) => `.${kind === 'jpeg' ? 'jpg,.jpeg' : kind}`).join(',')
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <input
+        ref={input}
+        type="file"
+        accept={accepted}
+        tabIndex={-1}
+        aria-label={label}
+        className="sr-only"
+        onChange={(event) => {
+          const file = event.target.files?.[0]
+          event.target.value = ''
+          if (file) begin(file)
+        }}
+      />
+      <Button
+        kind="outline"
+        size="small"
+        pending={upload.state === 'using' && copy.saving}
+        disabled={disabled || upload.state === 'sending' || upload.state === 'paused'}
+        onClick={() => input.current?.click()}
+      >
+        {label}
+      </Button>
+      <UploadProgress upload={upload} {...under} />
+    </div>
+  )
+}

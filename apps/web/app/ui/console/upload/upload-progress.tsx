@@ -1,0 +1,50 @@
+import { common } from '#app/copy/common.ts'
+import { upload as copy } from '#app/copy/console-upload.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Progress } from '#app/ui/progress.tsx'
+import type { UploadState } from './use-upload.ts'
+
+interface UploadProgressProps {
+  upload: UploadState
+  pause(): void
+  resume(): void
+  cancel(): void
+}
+
+/** How far a file has come, what may be done about it, and why it did not arrive. */
+export function UploadProgress({ upload, pause, resume, cancel }: UploadProgressProps) {
+  return (
+    <>
+      {(upload.state === 'sending' || upload.state === 'paused') && (
+        <div className="flex flex-col gap-2">
+          <Progress value={(100 * upload.sent) / upload.total} label={copy.progress} />
+          <p className="text-muted text-sm">
+            {upload.state === 'paused' ? copy.paused : copy.sent(upload.sent, upload.total)}
+          </p>
+          <div className="flex flex-wrap gap-2">
+            {upload.state === 'paused' ? (
+              <Button kind="outline" size="small" onClick={resume}>
+                {copy.resume}
+              </Button>
+            ) : (
+              <Button kind="outline" size="small" icon="pause" onClick={pause}>
+                {copy.pause}
+              </Button>
+            )}
+            <Button kind="plain" size="small" onClick={cancel}>
+              {copy.cancel}
+            </Button>
+          </div>
+        </div>
+      )}
+      <p role="status" className="text-bad text-sm empty:hidden">
+        {upload.state === 'failed' && upload.message}
+      </p>
+      {upload.state === 'failed' && upload.mayResume && (
+        <Button kind="outline" size="small" icon="retry" onClick={resume}>
+          {common.retry}
+        </Button>
+      )}
+    </>
+  )
+}
