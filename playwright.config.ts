@@ -9,6 +9,8 @@ const PHONE_ONLY = specs(
     'bare-school',
     'bidi',
     'code',
+    'console-quiz',
+    'console-typing',
     'courses',
     'door',
     'films-elsewhere',

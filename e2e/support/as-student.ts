@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { DemoSchool } from './demo-school.ts'
 import { onceForAll } from './once-for-all.ts'
+import { caller } from './phone-line.ts'
 
 /**
  * Puts a demo student's session into the browser of this page, before its first page is opened.
@@ -17,11 +18,17 @@ export async function asStudent(page: Page, school: DemoSchool, number: number, 
 
 /** The same for the demo's teacher or assistant, who have six devices each. */
 export async function asStaff(page: Page, school: DemoSchool, who: 'teacher' | 'assistant', device: string) {
-  const session = await onceForAll(`session-${who}-${device}`, () =>
-    loggedIn(page, school, school.accounts[who], `browser-tests-${device}`),
-  )
-  await plant(page, session)
+  await plant(page, await sessionOfStaff(page, school, who, device))
 }
+
+/** The same session without a screen: it makes what a test looks at. */
+export async function staffCaller(page: Page, school: DemoSchool, who: 'teacher' | 'assistant', device: string) {
+  const { device_id: DeviceId = '', auth_token } = await sessionOfStaff(page, school, who, device)
+  return caller(page.request, { DeviceId, 'X-Tenant-ID': school.tenant, Authorization: `Bearer ${auth_token}` })
+}
+
+const sessionOfStaff = (page: Page, school: DemoSchool, who: 'teacher' | 'assistant', device: string) =>
+  onceForAll(`session-${who}-${device}`, () => loggedIn(page, school, school.accounts[who], `browser-tests-${device}`))
 
 /** The same for an account that a test made for itself. */
 export const asNewStudent = async (page: Page, school: DemoSchool, account: Account, device: string) =>

@@ -6,6 +6,7 @@ import type { DemoSchool } from './demo-school.ts'
 export interface Caller {
   get(path: string): Promise<{ status: number; body: Answer }>
   post(path: string, data?: object): Promise<{ status: number; body: Answer }>
+  patch(path: string, data: object): Promise<{ status: number; body: Answer }>
 }
 
 interface Answer {
@@ -44,6 +45,10 @@ export function caller(request: APIRequestContext, headers: Record<string, strin
     },
     async post(path, data = {}) {
       const response = await request.post(path, { headers, data })
+      return { status: response.status(), body: await response.json() }
+    },
+    async patch(path, data) {
+      const response = await request.patch(path, { headers, data })
       return { status: response.status(), body: await response.json() }
     },
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loginPath, loginReturnPath, resetPath, returnPath, safePath } from './return-path.ts'
+import { loginPath, loginReturnPath, resetPath, returnPath, safePath, staffPath } from './return-path.ts'
 
 test.each([
   ['/courses/3', '/courses/3'],
@@ -33,4 +33,14 @@ test('a login that is begun on a page leads back to it; one begun at the door le
   expect(loginReturnPath({ pathname: '/register', search: '?from=%2Fcourses%2F3', state: null })).toBe('/courses/3')
   expect(loginReturnPath({ pathname: '/forgot-password', search: '', state: null })).toBe(null)
   expect(resetPath('a@b.c', '/books')).toBe('/reset-password?email=a%40b.c&from=%2Fbooks')
+})
+
+test.each([
+  ['/teacher/courses/24?part=fields', '/teacher/courses/24?part=fields'],
+  ['/teacher?from=2026-11-01', '/teacher?from=2026-11-01'],
+  ['/teachers', '/teacher'],
+  ['/my-lectures', '/teacher'],
+  [null, '/teacher'],
+])('staff who log in on their way to %s come to %s', (from, path) => {
+  expect(staffPath(from)).toBe(path)
 })

@@ -30,6 +30,10 @@ export function returnPath(location: { search: string; state: unknown }): string
   return safePath(state?.from) ?? safePath(new URLSearchParams(location.search).get('from'))
 }
 
+/** Where staff go after the login: back into the console, where something may wait to be saved, and nowhere else. */
+export const staffPath = (from: string | null) =>
+  from !== null && /^\/teacher(?![\w-])/.test(from) ? from : '/teacher'
+
 /** Where a login that is begun on this page leads back to: to the page itself, unless that is a step of getting in. */
 export const loginReturnPath = (location: { pathname: string; search: string; state: unknown }): string | null =>
   isAuthPath(location.pathname) ? returnPath(location) : location.pathname + location.search

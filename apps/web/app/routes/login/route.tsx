@@ -9,7 +9,7 @@ import type { LoginState } from '#app/features/door/login-state.ts'
 import { SupportLine } from '#app/features/door/support-line.tsx'
 import { isStaff } from '#app/lib/is-staff.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { forgotPath, registerPath, returnPath } from '#app/lib/return-path.ts'
+import { forgotPath, registerPath, returnPath, staffPath } from '#app/lib/return-path.ts'
 import { logoutFailure } from '#app/lib/session/logout-failure.ts'
 import { type Session, useSession } from '#app/lib/session.ts'
 import { useHydrated } from '#app/lib/use-hydrated.ts'
@@ -46,12 +46,12 @@ export default function Login() {
 }
 
 /**
- * Whoever is logged in goes on; staff to their own page, whatever they came from. The form stays until the next page is
- * here: without it the footer would fill the screen for a moment.
+ * Whoever is logged in goes on. The form stays until the next page is here: without it the footer would fill the screen
+ * for a moment.
  */
 function useWayOn(session: Session, from: string | null) {
   const navigate = useNavigate()
-  const to = session.state !== 'member' ? null : isStaff(session.user) ? '/teacher' : (from ?? '/')
+  const to = session.state !== 'member' ? null : isStaff(session.user) ? staffPath(from) : (from ?? '/')
   useEffect(() => {
     if (to !== null) navigate(to, { replace: true })
   }, [to, navigate])

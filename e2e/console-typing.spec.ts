@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { form } from '../apps/web/app/copy/console.ts'
+import { courseEdit, courseFields } from '../apps/web/app/copy/console-courses.ts'
+import { conflict } from '../apps/web/app/copy/console-edits.ts'
+import { asNewStudent } from './support/as-student.ts'
+import type { DemoSchool } from './support/demo-school.ts'
+import { aDraftCourse, anAssistant, type EditedCourse } from './support/edited-course.ts'
+import { fillLogin } from './support/new-student.ts'
+import { expect, test } from './support/page-watch.ts'
+import { loggedInElsewhere, signOutTheOther } from './support/phone-line.ts'
+
+const MINE = 'من فجر التاريخ لحد النهارده'
+const SAVED = /اتحفظ الساعة/
+
+/** An assistant of their own at the fields of a course of their own. */
+async function aWriter(page: Page, school: DemoSchool, device: string) {
+  const course = await aDraftCourse(page, school, device)
+  const account = await anAssistant(course.teacher)
+  await asNewStudent(page, school, account, `writer-${randomUUID()}`)
+  await page.goto(`/teacher/courses/${course.courseId}`)
+  return { course, account, description: await fieldOf(page) }
+}
+
+/** Where a course is described, which a phone shows when it is asked to. */
+async function fieldOf(page: Page) {
+  await page.getByRole('button', { name: courseEdit.fields }).click()
+  const field = page.getByLabel(courseFields.description)
+  await expect(field).toBeVisible()
+  return field
+}
+
+async function stored({ teacher, courseId }: EditedCourse) {
+  const { body } = await teacher.get(`/api/teacher/courses/${courseId}`)
+  return body.data as { description: string | null; revision: number }
+}
+
+test('where two write into the same field, both texts are shown, and the chosen one is kept', async ({
+  page,
+  school,
+  watch,
+}, { project }) => {
+  const { course, description } = await aWriter(page, school, project.name)
+  const { revision } = await stored(course)
+  const theirs = { description: 'كلام المدرس', revision }
+  expect(await course.teacher.patch(`/api/teacher/courses/${course.courseId}`, theirs)).toMatchObject({ status: 200 })
+  watch.expect(409, '/api/teacher/courses/')
+  await description.fill(MINE)
+  await page.getByRole('button', { name: conflict.open }).click()
+  const dialog = page.getByRole('alertdialog', { name: conflict.title })
+  await expect(dialog.getByRole('radio', { name: theirs.description })).not.toBeChecked()
+  await expect(dialog.getByRole('radio', { name: MINE })).toBeChecked()
+  await dialog.getByRole('button', { name: conflict.keep }).click()
+  await expect(page.getByText(SAVED)).toBeVisible()
+  expect((await stored(course)).description).toBe(MINE)
+})
+
+test('what is typed without a line is saved when the line is back', async ({ page, school, watch, context }, {
+  project,
+}) => {
+  const { course, description } = await aWriter(page, school, project.name)
+  watch.expectFailure('/api/')
+  await context.setOffline(true)
+  await description.pressSequentially(MINE)
+  await expect(page.getByText(form.waitsForLine)).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText(SAVED)).toBeVisible()
+  await expect(description).toHaveValue(MINE)
+  expect((await stored(course)).description).toBe(MINE)
+})
+
+test('a tab that is closed in mid-typing without a line loses no letter', async ({ page, school, watch, context }, {
+  project,
+}) => {
+  const { course, description } = await aWriter(page, school, project.name)
+  watch.expectFailure('/api/')
+  await context.setOffline(true)
+  await description.pressSequentially(MINE)
+  await page.close()
+  await context.setOffline(false)
+  expect((await stored(course)).description).toBe(null)
+
+  const next = await context.newPage()
+  watch.over(next)
+  await next.goto(`/teacher/courses/${course.courseId}`)
+  await expect(await fieldOf(next)).toHaveValue(MINE)
+  await expect(next.getByText(SAVED)).toBeVisible()
+  expect((await stored(course)).description).toBe(MINE)
+})
+
+test('who is logged out while typing finds it there after the next login, and it is saved', async ({
+  page,
+  school,
+  watch,
+}, { project }) => {
+  const { course, account, description } = await aWriter(page, school, project.name)
+  await signOutTheOther(await loggedInElsewhere(page.request, school, account))
+  watch.expect(401, '/api/')
+  await description.pressSequentially(MINE)
+  await expect(page).toHaveURL(/\/login\?from=/)
+  await fillLogin(page, account)
+  await expect(page).toHaveURL(`/teacher/courses/${course.courseId}`)
+  await expect(await fieldOf(page)).toHaveValue(MINE)
+  await expect(page.getByText(SAVED)).toBeVisible()
+  expect((await stored(course)).description).toBe(MINE)
+})

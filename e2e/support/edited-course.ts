@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+import { staffCaller } from './as-student.ts'
+import type { DemoSchool } from './demo-school.ts'
+import { NEW_PASSWORD, somebodyNew } from './new-student.ts'
+import type { Caller } from './phone-line.ts'
+
+export interface EditedCourse {
+  courseId: number
+  unitId: number
+  lessonId: number
+  /** The demo's teacher, without a screen. */
+  teacher: Caller
+}
+
+/**
+ * A draft of the teacher's with one unit and one lesson: nobody else's test knows of it, also if it is published, because
+ * it is of the grade whose lists none counts.
+ */
+export async function aDraftCourse(
+  page: Page,
+  school: DemoSchool,
+  device: string,
+  type: 'Video' | 'Quiz' = 'Video',
+): Promise<EditedCourse> {
+  const teacher = await staffCaller(page, school, 'teacher', device)
+  const courseId = await made(teacher, '/api/teacher/courses', {
+    ...{ courseName: `حضارات ${randomUUID().slice(0, 8)}`, grade: 'Secondary3', term: 'First', price: 0 },
+    openingPolicy: 'all-open',
+  })
+  const unit = { unitName: 'الوحدة 1', unitTitle: 'النيل' }
+  const unitId = await made(teacher, `/api/teacher/courses/${courseId}/units`, unit)
+  const lesson = { lessonName: 'الفيضان', type }
+  const lessonId = await made(teacher, `/api/teacher/units/${unitId}/lessons`, lesson)
+  return { courseId, unitId, lessonId, teacher }
+}
+
+/** Somebody who may edit the courses: a test that ends their session, or writes against them, is in nobody's way. */
+export async function anAssistant(teacher: Caller) {
+  const { email, phone } = somebodyNew()
+  const account = { email, password: NEW_PASSWORD }
+  await made(teacher, '/api/teacher/assistants', { ...account, name: 'هنا سمير', phone, permissions: ['courses'] })
+  return account
+}
+
+async function made(teacher: Caller, path: string, data: object): Promise<number> {
+  const { status, body } = await teacher.post(path, data)
+  expect(status, JSON.stringify(body)).toBe(201)
+  return (body.data as { id: number }).id
+}
