@@ -4,7 +4,21 @@ import { counted } from './plural.ts'
 
 const questions = counted('مفيش أسئلة', 'سؤال واحد', 'سؤالين', '# أسئلة', '# سؤال')
 const attempts = counted('مفيش محاولات', 'محاولة واحدة', 'محاولتين', '# محاولات', '# محاولة')
-const changes = counted('مفيش تعديلات', 'تعديل واحد', 'تعديلين', '# تعديلات', '# تعديل')
+const waiting = counted(
+  '',
+  'تعديل واحد مستني النشر',
+  'تعديلين مستنيين النشر',
+  '# تعديلات مستنية النشر',
+  '# تعديل مستني النشر',
+)
+const ready = counted('مفيش أسئلة جاهزة', 'سؤال واحد جاهز', 'سؤالين جاهزين', '# أسئلة جاهزة', '# سؤال جاهز')
+const unready = counted(
+  '',
+  'سؤال واحد محتاج تعديل',
+  'سؤالين محتاجين تعديل',
+  '# أسئلة محتاجة تعديل',
+  '# سؤال محتاج تعديل',
+)
 
 /** What the screen of a quiz's questions says. */
 export const quizEditor = {
@@ -38,7 +52,7 @@ export const quizEditor = {
   redo: 'إعادة',
   emptyTitle: 'لسه مفيش أسئلة',
   unfinished: 'محفوظ على الجهاز ده بس: فيه سؤال لسه ناقص',
-  held: (count: number) => `${changes(count)} مستنيين النشر`,
+  held: waiting,
   heldText: 'الطلاب شايفين القديم لحد ما ننشر.',
   heldCounts: 'التصحيح يتحسب إزاي للي حلوا قبل كده؟',
   counts: {
@@ -82,8 +96,7 @@ export const quizImport = {
   looking: 'بنقرا الأسئلة…',
   take: (count: number) => `إضافة ${questions(count)}`,
   taking: 'بنضيف…',
-  found: (taken: number, refused: number) =>
-    refused === 0 ? `${questions(taken)} جاهزين` : `${questions(taken)} جاهزين، و${questions(refused)} محتاجين تعديل`,
+  found: (taken: number, refused: number) => (refused === 0 ? ready(taken) : `${ready(taken)}، و${unready(refused)}`),
   row: (place: number) => `رقم ${number(place)}`,
   wordless: 'من غير نص',
   right: 'الإجابة الصح',

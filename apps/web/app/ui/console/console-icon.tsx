@@ -50,8 +50,7 @@ export function ConsoleIcon({
       height={size}
       aria-hidden="true"
       role="presentation"
-      strokeWidth={thick.has(name) ? 3 : undefined}
-      className={classes('icon shrink-0', turning.has(name) && 'rtl-mirror', className)}
+      className={classes('icon shrink-0', thick.has(name) && 'stroke-3', turning.has(name) && 'rtl-mirror', className)}
     >
       <path d={shapes[name]} />
     </svg>
