@@ -14,8 +14,8 @@ export interface EditedCourse {
 }
 
 /**
- * A draft of the teacher's with one unit and one lesson: nobody else's test knows of it, also if it is published, because
- * it is of the grade whose lists none counts.
+ * A draft of the teacher's with one unit and one lesson. No other test knows of it, also when it is published: none
+ * counts the courses of its grade.
  */
 export async function aDraftCourse(
   page: Page,
