@@ -62,6 +62,7 @@ export const consolePages: readonly PageRoute[] = [
   { id: 'teacher-courses', path: 'teacher/courses' },
   { id: 'teacher-course', path: 'teacher/courses/:courseId' },
   { id: 'teacher-lesson', path: 'teacher/lessons/:lessonId' },
+  { id: 'teacher-preview', path: 'teacher/preview/:courseId' },
   { id: 'teacher-security', path: 'teacher/security' },
   { id: 'teacher-school', path: 'teacher/school' },
   { id: 'teacher-books', path: 'teacher/books' },

@@ -101,6 +101,25 @@ export const courseEdit = {
   inBinText: 'نرجّعه الأول عشان نعدّل فيه.',
 }
 
+/** A course as its students will see it. */
+export const preview = {
+  title: 'عرض الطالب',
+  open: 'عرض الطالب',
+  bar: 'ده عرض الطالب',
+  nothingKept: 'مفيش حاجة من هنا بتتسجّل',
+  back: 'رجوع للكورس',
+  loading: 'بنجهّز عرض الطالب…',
+  failed: 'مقدرناش نحمّل الكورس',
+  settings: 'الميعاد والطالب',
+  moment: 'الميعاد اللي بنشوفه',
+  weeks: counted('دلوقتي', 'بعد أسبوع', 'بعد أسبوعين', 'بعد # أسابيع', 'بعد # أسبوع'),
+  otherMoment: 'ميعاد تاني',
+  student: 'الطالب',
+  newStudent: 'طالب جديد',
+  newStudentHint: 'اشترك دلوقتي. ولو الميعاد فات، يبقى اشترك فيه.',
+  enrolledOn: 'اشترك يوم',
+}
+
 /** The tree of units and lessons. */
 export const curriculum = {
   label: 'المنهج',

@@ -27,5 +27,10 @@ export const COMPLETED_LESSONS_OWNER = 'completedLessonsOwner_'
 /** The beginnings of all names under which something of a person is kept. */
 export const OF_PEOPLE = [...WITH_OWNERS_ID, COMPLETED_LESSONS, COMPLETED_LESSONS_OWNER]
 
+/** The account, and the course, of who is made up: what is theirs is gone with the page. */
+export const NOBODY = 0
+export const isOfNobody = (key: string) =>
+  OF_PEOPLE.some((kind) => key === `${kind}${NOBODY}` || key.startsWith(`${kind}${NOBODY}_`))
+
 /** The beginning of a student's keys of a kind. */
 export const ofStudent = (kind: string, userId: number) => `${kind}${userId}_`

@@ -1,3 +1,5 @@
+import { isOfNobody } from './device-keys.ts'
+
 export interface DeviceStorage {
   read(key: string): string | null
   /** False when only this page remembers it. */
@@ -11,10 +13,10 @@ export interface DeviceStorage {
 
 /**
  * What a browser keeps for us: storage is refused in some private windows and may be full. What was written lasts as
- * long as the page then.
+ * long as the page then; what is nobody's never lasts longer.
  */
 export function createDeviceStorage(storage: () => Storage): DeviceStorage {
-  /** What the browser refused to keep. */
+  /** What the browser refused to keep, or was not given. */
   const unkept = new Map<string, string>()
   const attempt = <Result, Otherwise>(work: () => Result, otherwise: Otherwise) => {
     try {
@@ -26,6 +28,10 @@ export function createDeviceStorage(storage: () => Storage): DeviceStorage {
   return {
     read: (key) => unkept.get(key) ?? attempt(() => storage().getItem(key), null),
     write(key, text) {
+      if (isOfNobody(key)) {
+        unkept.set(key, text)
+        return true
+      }
       const isKept = attempt(() => {
         storage().setItem(key, text)
         return true
@@ -37,7 +43,7 @@ export function createDeviceStorage(storage: () => Storage): DeviceStorage {
       unkept.delete(key)
       attempt(() => storage().removeItem(key), undefined)
     },
-    isKept: (key) => !unkept.has(key),
+    isKept: (key) => !unkept.has(key) || isOfNobody(key),
     keys: (prefix = '') =>
       [...new Set([...attempt(() => Object.keys(storage()), []), ...unkept.keys()])].filter((key) =>
         key.startsWith(prefix),

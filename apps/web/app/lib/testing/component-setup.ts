@@ -11,3 +11,4 @@ document.documentElement.dir = 'rtl'
 // jsdom has no window to be measured: it is a phone with a finger.
 window.matchMedia ??= (query) => Object.assign(new EventTarget(), { matches: false, media: query }) as MediaQueryList
 window.scrollTo = () => undefined
+Element.prototype.scrollIntoView ??= () => undefined

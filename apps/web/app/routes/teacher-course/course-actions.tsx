@@ -1,9 +1,9 @@
 import { type EditedCourse, type Lack, publishCourse, unpublishCourse } from '@manassa/contract/teacher/courses'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { courseEdit as copy, courseList as list } from '#app/copy/console-courses.ts'
+import { courseEdit as copy, courseList as list, preview } from '#app/copy/console-courses.ts'
 import { call } from '#app/lib/call.ts'
-import { Button } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { useConfirmed } from '#app/ui/console/confirm-effects/effects-context.ts'
 import { ConsoleIcon } from '#app/ui/console/console-icon.tsx'
 import { useCourseDeeds } from '#app/ui/console/courses/use-course-deeds.ts'
@@ -56,6 +56,9 @@ export function CourseActions({ course, onPublished }: CourseActionsProps) {
   ]
   return (
     <>
+      <ButtonLink kind="outline" icon="eye" to={`/teacher/preview/${courseId}`}>
+        {preview.open}
+      </ButtonLink>
       {(state === 'draft' || hasDrafts(course)) && (
         <Button pending={isPublishing && copy.publishing} onClick={() => void publish()}>
           {state === 'draft' ? copy.publish : copy.publishRest}

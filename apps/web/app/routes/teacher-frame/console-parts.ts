@@ -31,7 +31,7 @@ const parts: readonly ConsolePart[] = [
     icon: shared('cap'),
     need: ['courses'],
     group: consoleGroups.content,
-    also: ['teacher/lessons'],
+    also: ['teacher/lessons', 'teacher/preview'],
   },
   { id: 'teacher-books', label: consoleParts.books, icon: shared('book'), need: ['courses'] },
   {

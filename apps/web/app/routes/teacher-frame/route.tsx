@@ -1,6 +1,6 @@
 import { readMe } from '@manassa/contract/teacher/me'
 import type { ReactNode } from 'react'
-import { Navigate, Outlet, useLocation, useRouteError } from 'react-router'
+import { Navigate, Outlet, useLocation, useMatches, useRouteError } from 'react-router'
 import { consoleFrame } from '#app/copy/console-frame.ts'
 import { FatalScreen } from '#app/features/error-pages/fatal-screen.tsx'
 import { useCall } from '#app/lib/call/use-call.ts'
@@ -86,6 +86,7 @@ export function ErrorBoundary() {
 }
 
 function Around({ me, children }: { me: Me | null; children: ReactNode }) {
+  if (useFillsScreen()) return <ConsoleFrame>{children}</ConsoleFrame>
   return (
     <ConsoleFrame>
       <SkipLink />
@@ -116,3 +117,7 @@ function Around({ me, children }: { me: Me | null; children: ReactNode }) {
     </ConsoleFrame>
   )
 }
+
+/** A screen whose `handle` says so has no navigation around it: it brings its own way back. */
+const useFillsScreen = () =>
+  useMatches().some(({ handle }) => (handle as { fillsScreen?: boolean } | undefined)?.fillsScreen)

@@ -1,7 +1,9 @@
 import { type EditedQuiz, readEditedQuiz } from '@manassa/contract/teacher/quiz'
+import { preview } from '#app/copy/console-courses.ts'
 import { quizEditor as copy } from '#app/copy/quiz-editor.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { Badge } from '#app/ui/badge.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { ConsolePage } from '#app/ui/console/console-page.tsx'
 import { Failed } from '#app/ui/failed.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
@@ -30,6 +32,11 @@ const QuizPage = ({ quiz, reload }: { quiz: EditedQuiz; reload(): void }) => (
     title={<bdi>{quiz.lessonName}</bdi>}
     back={{ to: `/teacher/courses/${quiz.courseId}`, label: quiz.courseName }}
     badge={<Badge tone={quiz.isPublished ? 'ok' : 'quiet'}>{quiz.isPublished ? copy.published : copy.draft}</Badge>}
+    actions={
+      <ButtonLink kind="outline" icon="eye" to={`/teacher/preview/${quiz.courseId}?lessonId=${quiz.lessonId}`}>
+        {preview.open}
+      </ButtonLink>
+    }
     intro={copy.intro(quiz.questions.length, quiz.attemptCount)}
   >
     <QuizScreen quiz={quiz} reload={reload} />

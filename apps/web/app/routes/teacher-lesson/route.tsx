@@ -2,12 +2,12 @@ import { publishLesson, unpublishLesson } from '@manassa/contract/teacher/course
 import { type EditedLessonPage, readEditedLesson } from '@manassa/contract/teacher/lessons'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { lackWords } from '#app/copy/console-courses.ts'
+import { lackWords, preview } from '#app/copy/console-courses.ts'
 import { lessonEdit as copy } from '#app/copy/console-lessons.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { call } from '#app/lib/call.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { Button } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { useConfirmed } from '#app/ui/console/confirm-effects/effects-context.ts'
 import { ConsolePage } from '#app/ui/console/console-page.tsx'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
@@ -59,7 +59,14 @@ function VideoLesson({ lesson, reload }: { lesson: EditedLessonPage; reload(): P
       back={{ to: `/teacher/courses/${course.id}`, label: course.courseName }}
       badge={<StateBadge state={state} />}
       intro={<bdi>{unit.unitTitle || unit.unitName}</bdi>}
-      actions={<LessonActions lesson={lesson} />}
+      actions={
+        <>
+          <ButtonLink kind="outline" icon="eye" to={`/teacher/preview/${course.id}?lessonId=${id}`}>
+            {preview.open}
+          </ButtonLink>
+          <LessonActions lesson={lesson} />
+        </>
+      }
     >
       <div className="flex max-w-[34rem] flex-col gap-5">
         {lacks.length > 0 && (

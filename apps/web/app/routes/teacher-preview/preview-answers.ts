@@ -1,0 +1,105 @@
+import type { AnyEndpoint, Call, DataOf, Failure, ParsedInputOf, Reply } from '@manassa/contract/endpoint'
+import { errorInArabic } from '@manassa/contract/student/errors'
+import {
+  keepQuizAnswers,
+  listAttempts,
+  type ReviewedAttempt,
+  readAttempt,
+  readSitting,
+  startQuiz,
+  submitQuiz,
+} from '@manassa/contract/student/quiz'
+import { completeLessons, type QuizQuestion, readLesson, saveVideoPosition } from '@manassa/contract/student/study'
+import { previewLesson, previewSubmit } from '@manassa/contract/teacher/preview'
+import type { StandIn } from '#app/lib/call.ts'
+import type { MadeUpAttempt, MadeUpStudent } from './made-up-student.ts'
+
+/**
+ * What a made-up student's player is told: lessons and marks by the calls of a preview, and by memory alone what a
+ * student would have kept. No call of a student's leaves the page.
+ */
+export function previewAnswers(ask: Call, student: MadeUpStudent): StandIn {
+  const answers = new Map<string, (input: unknown) => Promise<Reply<unknown>>>()
+  const on = <E extends AnyEndpoint>(endpoint: E, answer: (input: ParsedInputOf<E>) => Promise<Reply<DataOf<E>>>) =>
+    void answers.set(keyOf(endpoint), (input) => answer(endpoint.input.parse(input)))
+
+  on(readLesson, ({ lessonId }) => ask(previewLesson, { lessonId }))
+  on(saveVideoPosition, async ({ lessonId, positionSeconds }) => done({ lessonId, positionSeconds }))
+  on(completeLessons, async ({ courseId, lessonIds }) => done({ courseId, completedLessonIds: lessonIds }))
+  on(readSitting, ({ lessonId }) => quizUnderWay(ask, student, lessonId))
+  on(startQuiz, async ({ lessonId }) =>
+    student.start(lessonId) ? quizUnderWay(ask, student, lessonId) : failure('quiz.untimed'),
+  )
+  on(keepQuizAnswers, async ({ lessonId, answers: chosen }) => {
+    student.keep(lessonId, chosen)
+    const clock = student.clockAt(lessonId)
+    return clock ? done({ lessonId, endsAt: clock.endsAt, serverNow: student.textNow() }) : failure('quiz.notStarted')
+  })
+  on(submitQuiz, async (handedIn) => {
+    const reply = await ask(previewSubmit, handedIn)
+    return reply.success ? { ...reply, data: student.handIn(reply.data, handedIn.answers ?? []) } : reply
+  })
+  on(listAttempts, async ({ lessonId }) => {
+    const results = student.attemptsAt(lessonId).map(({ result }) => result)
+    const attempts = results.toReversed().map((result) => ({ ...result, isReviewable: result.review !== null }))
+    const totalCount = attempts.length
+    return done({ attempts, totalCount, totalPages: 1, currentPage: 1, pageSize: totalCount })
+  })
+  on(readAttempt, async ({ attemptId }) => {
+    const attempt = student.attempt(attemptId)
+    if (!attempt) return failure('attempt.notFound')
+    const reply = await questionsOf(ask, attempt.result.lessonId)
+    return reply.success ? reviewed(attempt, reply.data) : reply
+  })
+
+  return (endpoint, input) => {
+    if (endpoint.access !== 'student') return null
+    const answer = answers.get(keyOf(endpoint))
+    // A call of the player that a preview does not know must not reach the server.
+    return answer ? answer(input) : Promise.resolve(failure('auth.notAllowed'))
+  }
+}
+
+async function questionsOf(ask: Call, lessonId: number): Promise<Reply<QuizQuestion[]>> {
+  const reply = await ask(previewLesson, { lessonId })
+  if (!reply.success) return reply
+  return { ...reply, data: Array.isArray(reply.data) ? reply.data : [] }
+}
+
+/** The clock that runs, with the questions. */
+async function quizUnderWay(
+  ask: Call,
+  student: MadeUpStudent,
+  lessonId: number,
+): Promise<Reply<DataOf<typeof startQuiz>>> {
+  const clock = student.clockAt(lessonId)
+  if (!clock) return failure('quiz.notStarted')
+  const reply = await questionsOf(ask, lessonId)
+  if (!reply.success) return reply
+  return done({ lessonId, ...clock, serverNow: student.textNow(), questions: reply.data })
+}
+
+/** The questions with the right answers and those that were chosen, where the result told the right ones. */
+function reviewed({ result, chosen }: MadeUpAttempt, questions: readonly QuizQuestion[]): Reply<ReviewedAttempt> {
+  const { review, ...facts } = result
+  if (!review) return failure('attempt.reviewKept')
+  const asked = questions.map((question) => {
+    const told = review.find(({ questionId }) => questionId === question.id)
+    return {
+      ...question,
+      explanation: told?.explanation ?? null,
+      chosenAnswerId: chosen.find(({ questionId }) => questionId === question.id)?.answerId ?? null,
+      isLate: false,
+      answers: question.answers.map((answer) => ({ ...answer, isCorrect: answer.id === told?.correctAnswerId })),
+    }
+  })
+  return done({ ...facts, questions: asked })
+}
+
+const keyOf = ({ method, path }: AnyEndpoint) => `${method} ${path}`
+const done = <Data>(data: Data): Reply<Data> => ({ success: true, message: '', data })
+
+function failure(code: Parameters<typeof errorInArabic>[0]): Failure {
+  const message = errorInArabic(code)
+  return { success: false, code, message, error: message }
+}

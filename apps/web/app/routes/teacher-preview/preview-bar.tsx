@@ -1,0 +1,151 @@
+import { type ReactNode, useId, useRef, useState } from 'react'
+import { preview as copy } from '#app/copy/console-courses.ts'
+import { dayAndHour } from '#app/copy/format.ts'
+import { Link } from '#app/lib/link.tsx'
+import { Chip, Chips } from '#app/ui/chips.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import type { SeenBy } from './seen-by.ts'
+
+/** The moment that is seen and that of the enrolment, as ISO 8601. */
+export interface Moments {
+  seen: string
+  enrolled: string
+}
+
+const WEEKS = [0, 1, 2, 3, 4]
+
+interface PreviewBarProps {
+  courseId: number
+  seenBy: SeenBy
+  /** Null while they are not known. */
+  moments: Moments | null
+  see(change: Partial<SeenBy>): void
+}
+
+/** Says over the whole player that it is a preview, of which moment and for whom, and leads back to the course. */
+export function PreviewBar({ courseId, seenBy, moments, see: seeNow }: PreviewBarProps) {
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const id = useId()
+  function close() {
+    setOpen(false)
+    button.current?.focus()
+  }
+  function see(change: Partial<SeenBy>) {
+    close()
+    seeNow(change)
+  }
+  return (
+    <section
+      aria-label={copy.title}
+      className="sticky top-0 z-50 bg-gold-soft text-gold-text"
+      onKeyDown={({ key }) => key === 'Escape' && isOpen && close()}
+    >
+      <div className="flex h-14 items-center gap-2 border-line border-b px-2 md:px-4">
+        <Link
+          to={`/teacher/courses/${courseId}`}
+          aria-label={copy.back}
+          className="inline-flex min-h-11 min-w-11 items-center justify-center gap-1 rounded-control font-bold text-sm"
+        >
+          <Icon name="chevronBack" size={20} />
+          <span className="max-md:hidden">{copy.back}</span>
+        </Link>
+        <div className="min-w-0 flex-1 leading-tight">
+          <p className="truncate font-bold text-sm">
+            {copy.bar}
+            <span className="font-normal max-md:hidden"> · {copy.nothingKept}</span>
+          </p>
+          {moments && <p className="truncate text-xs">{dayAndHour(Date.parse(moments.seen))}</p>}
+        </div>
+        <button
+          ref={button}
+          type="button"
+          aria-label={copy.settings}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+          className="inline-flex min-h-11 items-center gap-1 rounded-control border border-edge bg-card px-3 font-bold text-ink text-sm"
+        >
+          <Icon name="calendar" size={18} />
+          <span className="max-sm:hidden">{copy.settings}</span>
+        </button>
+      </div>
+      <div
+        id={id}
+        hidden={!isOpen}
+        className="absolute inset-x-0 border-line border-b bg-card p-4 text-ink shadow-card md:px-6"
+      >
+        <div className="grid gap-5 md:grid-cols-2">
+          <Moment {...{ seenBy, see }} seen={moments?.seen ?? null} />
+          <Student {...{ seenBy, see }} enrolled={moments?.enrolled ?? null} />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div className="flex min-w-0 flex-col gap-3">
+    <p className="font-bold text-sm">{title}</p>
+    {children}
+  </div>
+)
+
+function Moment({ seenBy, seen, see }: Pick<PreviewBarProps, 'seenBy' | 'see'> & { seen: string | null }) {
+  return (
+    <Part title={copy.moment}>
+      <Chips label={copy.moment}>
+        {WEEKS.map((weeks) => (
+          <Chip
+            key={weeks}
+            chosen={seenBy.weeks === weeks}
+            onChoose={() => see({ at: null, weeks: weeks === 0 ? null : weeks })}
+          >
+            {copy.weeks(weeks)}
+          </Chip>
+        ))}
+      </Chips>
+      <Field
+        label={copy.otherMoment}
+        type="datetime-local"
+        dir="ltr"
+        key={seen}
+        defaultValue={seen ? localText(seen) : ''}
+        onBlur={({ currentTarget: { value, defaultValue } }) => {
+          const moment = Date.parse(value)
+          if (value !== defaultValue && !Number.isNaN(moment)) see({ at: new Date(moment).toISOString(), weeks: null })
+        }}
+      />
+    </Part>
+  )
+}
+
+function Student({ seenBy, enrolled, see }: Pick<PreviewBarProps, 'seenBy' | 'see'> & { enrolled: string | null }) {
+  return (
+    <Part title={copy.student}>
+      <Chips label={copy.student}>
+        <Chip chosen={seenBy.enrolledOn === null} onChoose={() => see({ enrolledOn: null })}>
+          {copy.newStudent}
+        </Chip>
+      </Chips>
+      {seenBy.enrolledOn === null && <p className="text-muted text-xs">{copy.newStudentHint}</p>}
+      <Field
+        label={copy.enrolledOn}
+        type="date"
+        dir="ltr"
+        key={enrolled}
+        defaultValue={seenBy.enrolledOn ?? (enrolled ? localText(enrolled).slice(0, 10) : '')}
+        onBlur={({ currentTarget: { value, defaultValue } }) => {
+          if (value !== defaultValue && value !== '') see({ enrolledOn: value })
+        }}
+      />
+    </Part>
+  )
+}
+
+/** A moment as the browser's own field has it, by this device's clock: `2026-11-22T19:30`. */
+function localText(moment: string): string {
+  const time = new Date(moment)
+  return new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+}

@@ -1,0 +1,137 @@
+import { WATERMARK_OPACITY_COURSE_PLAYER } from '@manassa/contract/limits'
+import { previewCourse } from '@manassa/contract/teacher/preview'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useParams } from 'react-router'
+import { preview as copy } from '#app/copy/console-courses.ts'
+import { player, schedule } from '#app/copy/player.ts'
+import { answerWith, call } from '#app/lib/call.ts'
+import { isOfNobody, NOBODY } from '#app/lib/device-keys.ts'
+import { deviceStorage } from '#app/lib/device-storage.ts'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { useSession } from '#app/lib/session.ts'
+import { LessonList } from '#app/player/screen/lesson-list.tsx'
+import type { PlayerVariant } from '#app/player/screen/player-context.ts'
+import { PlayerLoading } from '#app/player/screen/player-loading.tsx'
+import { PlayerScreen } from '#app/player/screen/player-screen.tsx'
+import { useStudied } from '#app/player/screen/use-studied.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Failed } from '#app/ui/failed.tsx'
+import type { Route } from './+types/route'
+import { type Moments, PreviewBar } from './preview-bar.tsx'
+import './teacher-preview.css'
+import { madeUpStudent } from './made-up-student.ts'
+import { previewAnswers } from './preview-answers.ts'
+import { usePreviewedPlace, useSeenBy } from './seen-by.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: copy.title, path: null, hidden: true })
+
+/** The player's own screen, without the navigation of the console (routes/teacher-frame). */
+export const handle = { fillsScreen: true }
+
+/** A course as its students will see it, in their own player (docs/decisions/0067). */
+export default function TeacherPreview() {
+  const courseId = Number(useParams().courseId)
+  const { seenBy, input, see } = useSeenBy()
+  const [moments, setMoments] = useState<Moments | null>(null)
+  return (
+    <div className="preview-page">
+      <PreviewBar {...{ courseId, seenBy, see, moments }} />
+      {/* Another moment, and another student, who has done nothing yet. */}
+      <Preview key={JSON.stringify([courseId, input])} {...{ courseId, input }} onTold={setMoments} />
+    </div>
+  )
+}
+
+interface PreviewProps {
+  courseId: number
+  input: { at?: string; as?: string }
+  /** The server has said which moments these are. */
+  onTold(moments: Moments): void
+}
+
+function Preview({ courseId, input, onTold }: PreviewProps) {
+  const student = useMadeUpStudent()
+  const [reloads, setReloads] = useState(0)
+  const { answer, clock, reload } = useStudied(previewCourse, { courseId, ...input }, NOBODY)
+  const told = answer.state === 'here' ? answer.data : null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was handed in here is in it too
+  const course = useMemo(() => told && student.seen(told), [told, student, reloads])
+  const place = usePreviewedPlace(course)
+  const studied = useMemo(() => course && { ...course, courseId: NOBODY }, [course])
+  const session = useSession()
+  const phoneNumber = session.state === 'member' ? session.user.phoneNumber : ''
+  const back = { to: `/teacher/courses/${courseId}`, label: copy.back }
+
+  async function reloadAll() {
+    setReloads((times) => times + 1)
+    await reload()
+  }
+  const tell = useEffectEvent(onTold)
+  useEffect(() => {
+    if (told) tell({ seen: told.serverNow, enrolled: told.enrollmentDate })
+  }, [told])
+
+  return (
+    <>
+      {studied ? (
+        <PlayerScreen
+          course={studied}
+          clock={clock}
+          reload={reloadAll}
+          student={{ id: NOBODY, phoneNumber }}
+          place={place}
+          variant={variantOf(studied.courseName, back)}
+        />
+      ) : answer.state === 'waiting' ? (
+        <PlayerLoading back={back}>{copy.loading}</PlayerLoading>
+      ) : (
+        'failure' in answer &&
+        answer.failure && (
+          <main className="measure py-10">
+            <Failed
+              failure={answer.failure}
+              title={copy.failed}
+              onRetry={() => void reload()}
+              retrying={answer.state === 'retrying'}
+            />
+          </main>
+        )
+      )}
+    </>
+  )
+}
+
+/** Who asks in this player: the preview answers in the server's place, and nothing is left of who asked before. */
+function useMadeUpStudent() {
+  const [student] = useState(() => madeUpStudent())
+  useEffect(() => {
+    for (const key of deviceStorage.keys().filter(isOfNobody)) deviceStorage.remove(key)
+    // For good: what the player still says while it goes away is not for the server either.
+    answerWith(previewAnswers(call, student))
+  }, [student])
+  return student
+}
+
+const variantOf = (title: string, back: { to: string; label: string }): PlayerVariant => ({
+  topBar: (lesson, lessonCount) => ({
+    title,
+    back,
+    position: lesson && {
+      text: player.position(lesson.number, lessonCount),
+      label: player.positionLabel(lesson.number, lessonCount),
+    },
+    progress: player.progress,
+    list: player.menu,
+  }),
+  list: <LessonList />,
+  watermarkOpacity: WATERMARK_OPACITY_COURSE_PLAYER,
+  lessonFailed: player.lessonFailed,
+  unitEnded: schedule.ended,
+  unitDone: player.unitDone,
+  wayOut: (
+    <ButtonLink to={back.to} kind="outline">
+      {copy.back}
+    </ButtonLink>
+  ),
+})

@@ -1,0 +1,83 @@
+import { indexOf, type Place } from '@manassa/contract/rules/first-lesson'
+import type { StudiedCourse } from '@manassa/contract/student/study'
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import type { PlaceInAddress } from '#app/player/screen/player-screen.tsx'
+
+const WEEK_MS = 7 * 24 * 3_600_000
+
+/** Who sees the course, and when, as the address has it; null where it does not say: now, and a new student. */
+export interface SeenBy {
+  /** So many weeks from now. */
+  weeks: number | null
+  /** Another moment, as ISO 8601. */
+  at: string | null
+  /** The day of enrolment, `2026-11-22`. */
+  enrolledOn: string | null
+}
+
+/** What the address says of the student and the moment, the input of the call for it, and the way to change it. */
+export function useSeenBy() {
+  const [search, setSearch] = useSearchParams()
+  const weeks = indexOf(search.get('weeks'))
+  const at = momentIn(search.get('at'))
+  const day = search.get('enrolledOn') ?? ''
+  const enrolledOn = /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : null
+  // Told once: with every drawing it would be another moment, and another question to the server.
+  const named = useMemo(() => at ?? (weeks ? new Date(Date.now() + weeks * WEEK_MS).toISOString() : null), [at, weeks])
+  const seenBy: SeenBy = { weeks: at === null ? (weeks ?? 0) : null, at, enrolledOn }
+  const input = { ...(named && { at: named }), ...(enrolledOn && { as: enrolledOn }) }
+
+  function see(change: Partial<SeenBy>) {
+    setSearch(
+      (before) => {
+        // The player opens where it would open for that student, at that moment.
+        for (const name of ['unit', 'lesson', 'lessonId']) before.delete(name)
+        for (const [name, value] of Object.entries(change))
+          value === null ? before.delete(name) : before.set(name, String(value))
+        return before
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  }
+  return { seenBy, input, see }
+}
+
+function momentIn(text: string | null): string | null {
+  const moment = Date.parse(text ?? '')
+  return Number.isNaN(moment) ? null : new Date(moment).toISOString()
+}
+
+/**
+ * The lesson in the address: by its place, as in a player, or by its id (`?lessonId=`), as a lesson's page names it.
+ */
+export function usePreviewedPlace(course: StudiedCourse | null): PlaceInAddress {
+  const [search, setSearch] = useSearchParams()
+  const [unit, lesson, lessonId] = ['unit', 'lesson', 'lessonId'].map((name) => indexOf(search.get(name)))
+  const asked = useMemo(
+    () => (unit != null && lesson != null ? { unit, lesson } : course && placeOf(course, lessonId ?? null)),
+    [unit, lesson, course, lessonId],
+  )
+  const goTo = useMemo(
+    () => (place: Place) =>
+      setSearch(
+        (before) => {
+          before.delete('lessonId')
+          before.set('unit', String(place.unit))
+          before.set('lesson', String(place.lesson))
+          return before
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+    [setSearch],
+  )
+  return [asked, goTo]
+}
+
+function placeOf({ units }: StudiedCourse, lessonId: number | null): Place | null {
+  for (const [unit, { lessons }] of units.entries()) {
+    const lesson = lessons.findIndex(({ id }) => id === lessonId)
+    if (lesson >= 0) return { unit, lesson }
+  }
+  return null
+}
