@@ -1,11 +1,39 @@
 import { layout } from '#app/copy/common.ts'
 import { consoleFrame } from '#app/copy/console-frame.ts'
+import { videoEdit } from '#app/copy/console-lessons.ts'
+import { logWords } from '#app/copy/log.ts'
 import { overview } from '#app/copy/overview.ts'
+import { quizEditor } from '#app/copy/quiz-editor.ts'
+import { ownDevices } from '#app/copy/security.ts'
 import { staff } from '#app/copy/staff.ts'
+import type { DemoSchool } from '../support/demo-school.ts'
 import { hold, refuse } from '../support/network.ts'
-import type { ScreenState } from './screen-state.ts'
+import type { Scene, ScreenState } from './screen-state.ts'
 
 const OVERVIEW = '/api/teacher/overview'
+
+const course = ({ courseCodes }: DemoSchool) => `/teacher/courses/${courseCodes[0]?.courseId}`
+
+/** From any page: to the first lesson of this kind in the course. */
+async function opensLesson({ page, school }: Scene, type: 'Video' | 'Quiz') {
+  const id = await page.evaluate(
+    async ([address, tenant, type]) => {
+      const headers = {
+        DeviceId: localStorage.getItem('device_id') ?? '',
+        Authorization: `Bearer ${localStorage.getItem('auth_token')}`,
+        'X-Tenant-ID': tenant,
+      }
+      const { data } = await (await fetch(address, { headers })).json()
+      const lessons = data.units.flatMap(({ lessons }: { lessons: Array<{ id: number; type: string }> }) => lessons)
+      return lessons.find((lesson: { type: string }) => lesson.type === type)?.id
+    },
+    [`/api${course(school)}`, school.tenant, type] as const,
+  )
+  await page.goto(`/teacher/lessons/${id}`)
+}
+
+/** A list that is here says how many it has. */
+const counted = /نتيجة|نتيجتين|نتايج/
 
 /** What who teaches here sees. */
 export const consoleScreens: ScreenState[] = [
@@ -38,5 +66,35 @@ export const consoleScreens: ScreenState[] = [
     before: (scene) => refuse(scene, OVERVIEW, 500, 'x', 'server.unexpected'),
     sees: overview.failed,
   },
+  { name: 'teacher-courses', staff: 'teacher', path: '/teacher/courses', sees: counted },
+  {
+    name: 'teacher-lesson-quiz',
+    staff: 'teacher',
+    path: '/robots.txt',
+    does: (scene) => opensLesson(scene, 'Quiz'),
+    sees: (page) => page.getByRole('group', { name: quizEditor.question(1), exact: true }),
+  },
+  {
+    name: 'teacher-lesson-video',
+    staff: 'teacher',
+    path: '/robots.txt',
+    does: (scene) => opensLesson(scene, 'Video'),
+    sees: videoEdit.title,
+  },
+  { name: 'teacher-books', staff: 'teacher', path: '/teacher/books', sees: counted },
+  {
+    name: 'teacher-school',
+    staff: 'teacher',
+    path: '/teacher/school',
+    sees: (page) => page.getByRole('main').getByRole('textbox'),
+  },
+  { name: 'teacher-assistants', staff: 'teacher', path: '/teacher/assistants', sees: counted },
+  {
+    name: 'teacher-log',
+    staff: 'teacher',
+    path: '/teacher/log',
+    sees: new RegExp(`${counted.source}|${logWords.empty}`),
+  },
+  { name: 'teacher-security', staff: 'teacher', path: '/teacher/security', sees: ownDevices.thisDevice },
   { name: 'teacher-to-a-student', student: 3, path: '/teacher', sees: staff.forStaff },
 ]
