@@ -1,7 +1,13 @@
 /** Words for the console's part of the page that shows the pieces (`/ui`): what a school might write. */
 export const consoleSamples = {
   title: 'لوحة التحكم',
-  families: { table: 'جداول', form: 'فورم بيتحفظ لوحده', tree: 'شجرة المنهج', overlay: 'نوافذ وقوائم وتنبيهات' },
+  families: {
+    table: 'جداول',
+    form: 'فورم بيتحفظ لوحده',
+    tree: 'شجرة المنهج',
+    overlay: 'نوافذ وقوائم وتنبيهات',
+    crop: 'قص صورة',
+  },
   students: 'الطلاب',
   name: 'الاسم',
   phone: 'الموبايل',

@@ -1,3 +1,4 @@
+import { leftToRight } from './bidi.ts'
 import { fileSize } from './file-size.ts'
 
 /** A file on its way to the server. */
@@ -16,3 +17,17 @@ export const upload = {
   noPicture: 'من غير صورة',
   saving: 'بنحفظ…',
 }
+
+/** Which part of a picture is shown. */
+export const crop = {
+  title: 'الجزء اللي هيظهر من الصورة',
+  hint: 'بنحرّك الإطار بالسحب أو بالأسهم، وبنكبّره ونصغّره من أركانه أو بعلامتي + و-.',
+  frame: 'إطار الصورة',
+  larger: 'تكبير الإطار',
+  smaller: 'تصغير الإطار',
+  use: 'حفظ الصورة',
+  at: (left: number, top: number, width: number) =>
+    `الإطار بعيد عن شمال الصورة ${percent(left)} وعن فوق ${percent(top)}، وعرضه ${percent(width)} منها`,
+}
+
+const percent = (share: number) => leftToRight(`${share}%`)

@@ -1,5 +1,6 @@
 import type { InputOf } from '@manassa/contract/endpoint'
 import { fieldErrors } from '@manassa/contract/errors'
+import type { Crop } from '@manassa/contract/fields/crop'
 import { gradeLabel, grades } from '@manassa/contract/rules/grade'
 import { createBook, type EditedBook, updateBook } from '@manassa/contract/teacher/books'
 import { bookList as copy } from '#app/copy/console-books.ts'
@@ -86,8 +87,8 @@ export function BookForm({ book, onDone }: { book: EditedBook | null; onDone(boo
 
 /** The cover is the book's as soon as it has arrived. */
 function BookPicture({ book, onDone }: { book: EditedBook; onDone(book: EditedBook): void }) {
-  const use = async (imageUploadId: string | null) => {
-    const reply = await call(updateBook, { bookId: book.id, imageUploadId })
+  const use = async (imageUploadId: string | null, imageCrop: Crop | null = null) => {
+    const reply = await call(updateBook, { bookId: book.id, imageUploadId, imageCrop })
     if (!reply.success) return reply.message
     onDone(reply.data)
     return null

@@ -1,3 +1,4 @@
+import type { Crop } from '@manassa/contract/fields/crop'
 import { type EditedCourse, updateCourse } from '@manassa/contract/teacher/courses'
 import { courseFields as copy } from '#app/copy/console-courses.ts'
 import { CoursePicture } from '#app/features/catalogue/course-picture.tsx'
@@ -14,8 +15,8 @@ interface PictureOfCourseProps {
 /** The picture as cards show it; another one is the course's as soon as it has arrived. */
 export function PictureOfCourse({ course: { id: courseId, imagePath }, put }: PictureOfCourseProps) {
   const toasts = useToasts()
-  const use = async (imageUploadId: string | null) => {
-    const reply = await call(updateCourse, { courseId, imageUploadId })
+  const use = async (imageUploadId: string | null, imageCrop: Crop | null = null) => {
+    const reply = await call(updateCourse, { courseId, imageUploadId, imageCrop })
     if (!reply.success) return reply.message
     put(() => reply.data)
     return null

@@ -32,7 +32,7 @@ export function FacePictures({ school, onSaved }: { school: EditedSchool; onSave
         label={copy.photo}
         hasPicture={photoPath !== null}
         shown={<Shown path={photoPath} />}
-        onArrived={(photoUploadId) => saveNow({ photoUploadId }, onSaved)}
+        onArrived={(photoUploadId, crop) => saveNow({ photoUploadId, ...(crop && { photoCrop: crop }) }, onSaved)}
         onRemove={() => void remove({ photoUploadId: null })}
       />
       <PictureUpload

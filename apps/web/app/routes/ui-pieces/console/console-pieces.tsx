@@ -1,6 +1,7 @@
 import { consoleSamples } from '#app/copy/console-samples.ts'
 import { ConsoleFrame } from '#app/ui/console/console-frame.tsx'
 import { Pieces } from '../pieces.tsx'
+import { CropPieces } from './crop-pieces.tsx'
 import { FormPieces } from './form-pieces.tsx'
 import { OverlayPieces } from './overlay-pieces.tsx'
 import { TablePieces } from './table-pieces.tsx'
@@ -22,6 +23,9 @@ export default function ConsolePieces() {
         </Pieces>
         <Pieces title={consoleSamples.families.overlay}>
           <OverlayPieces />
+        </Pieces>
+        <Pieces title={consoleSamples.families.crop}>
+          <CropPieces />
         </Pieces>
       </div>
     </ConsoleFrame>

@@ -1,9 +1,12 @@
-import type { MadePictureKind } from '@manassa/contract/rules/picture-sizes'
+import type { Crop } from '@manassa/contract/fields/crop'
+import { type MadePictureKind, pictureSizes } from '@manassa/contract/rules/picture-sizes'
 import { uploadLimits } from '@manassa/contract/teacher/uploads'
 import { type ClipboardEvent, type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { upload as copy } from '#app/copy/console-upload.ts'
 import { Button } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/class-names.ts'
+import { CropDialog } from './crop-dialog.tsx'
+import { refusedHere } from './send-file.ts'
 import { UploadProgress } from './upload-progress.tsx'
 import { useUpload } from './use-upload.ts'
 
@@ -27,19 +30,29 @@ interface PictureUploadProps {
   shown: ReactNode
   hasPicture: boolean
   /** Uses what arrived; gives what is wrong with it, or null. */
-  onArrived(uploadId: string): Promise<string | null>
+  onArrived(uploadId: string, crop: Crop | null): Promise<string | null>
   onRemove?(): void
 }
 
-/** A picture: chosen, dropped or pasted, sent in pieces, and used as soon as it is there. */
+/** A picture: chosen, dropped or pasted, cut to the form that pages show, sent in pieces, and used when it is there. */
 export function PictureUpload({ kind, label, hint, shown, hasPicture, onArrived, onRemove }: PictureUploadProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setIsOver] = useState(false)
-  const { upload, begin, ...under } = useUpload('picture', onArrived)
+  const crop = useRef<Crop | null>(null)
+  const [toCut, setToCut] = useState<File | null>(null)
+  const { upload, begin, ...under } = useUpload('picture', (uploadId) => onArrived(uploadId, crop.current))
+  const ratio = kind === 'logo' ? null : pictureSizes[kind].ratio
+  const send = (file: File, part: Crop | null) => {
+    setToCut(null)
+    crop.current = part
+    begin(file)
+  }
   const take = (files: FileList | undefined) => {
     const picture = [...(files ?? [])].find(({ type }) => type.startsWith('image/'))
-    if (picture) begin(picture)
+    if (!picture) return
+    if (ratio === null || refusedHere(picture, 'picture')) send(picture, null)
+    else setToCut(picture)
   }
   const onDrop = (event: DragEvent) => {
     event.preventDefault()
@@ -103,6 +116,7 @@ export function PictureUpload({ kind, label, hint, shown, hasPicture, onArrived,
         </div>
       </div>
       <UploadProgress upload={upload} {...under} />
+      {ratio !== null && <CropDialog file={toCut} ratio={ratio} onCut={send} onClose={() => setToCut(null)} />}
     </section>
   )
 }

@@ -1,0 +1,45 @@
+import type { Crop } from '@manassa/contract/fields/crop'
+import { useEffect, useState } from 'react'
+import { crop as copy } from '#app/copy/console-upload.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ConsoleDialog } from '../overlay/dialog.tsx'
+import { CropPicture } from './crop-picture.tsx'
+
+interface CropDialogProps {
+  /** What was chosen; null while nothing is to be cut. */
+  file: File | null
+  ratio: number
+  /** Which part is shown; null where this browser cannot show the picture, and its middle is taken. */
+  onCut(file: File, crop: Crop | null): void
+  onClose(): void
+}
+
+/** Asks which part of a picture is shown, before it is sent. */
+export function CropDialog({ file, ratio, onCut, onClose }: CropDialogProps) {
+  const [src, setSrc] = useState('')
+  const [crop, setCrop] = useState<Crop | null>(null)
+  useEffect(() => {
+    if (!file) return
+    const address = URL.createObjectURL(file)
+    setSrc(address)
+    setCrop(null)
+    return () => {
+      setSrc('')
+      URL.revokeObjectURL(address)
+    }
+  }, [file])
+  return (
+    <ConsoleDialog
+      open={file !== null}
+      onClose={onClose}
+      title={copy.title}
+      actions={
+        <Button disabled={crop === null} onClick={() => file && onCut(file, crop)}>
+          {copy.use}
+        </Button>
+      }
+    >
+      {src && file && <CropPicture {...{ src, ratio, crop }} onCrop={setCrop} onUnseen={() => onCut(file, null)} />}
+    </ConsoleDialog>
+  )
+}

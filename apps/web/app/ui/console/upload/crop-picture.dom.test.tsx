@@ -1,0 +1,102 @@
+import type { Crop } from '@manassa/contract/fields/crop'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { crop as copy } from '#app/copy/console-upload.ts'
+import { anUploadLine, uploadIdOf } from '../testing/upload-line.ts'
+import { PictureUpload } from './picture-upload.tsx'
+
+// The build that a browser gets; the one of Node sends no file of a page.
+vi.mock('tus-js-client', () => vi.importActual('tus-js-client/lib.esm/browser/index.js'))
+
+const LABEL = 'صورة الكورس'
+
+// What a browser knows of a photo of 800 by 600, shown 400 wide.
+beforeEach(() => {
+  URL.createObjectURL = () => 'blob:a'
+  URL.revokeObjectURL = () => undefined
+  Element.prototype.setPointerCapture = () => undefined
+  vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(800)
+  vi.spyOn(HTMLImageElement.prototype, 'naturalHeight', 'get').mockReturnValue(600)
+  vi.spyOn(HTMLImageElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 400, 300))
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+/** A teacher who has chosen a photo; gives what the page heard of it. */
+async function chooses(kind: 'course' | 'logo') {
+  const heard: Array<[string, Crop | null]> = []
+  const onArrived = async (uploadId: string, crop: Crop | null) => {
+    heard.push([uploadId, crop])
+    return null
+  }
+  render(<PictureUpload kind={kind} label={LABEL} shown={null} hasPicture={false} onArrived={onArrived} />)
+  const user = userEvent.setup()
+  const input = screen.getAllByLabelText(LABEL).find(({ tagName }) => tagName === 'INPUT') as HTMLInputElement
+  await user.upload(input, new File(['photo'], 'photo.png', { type: 'image/png' }))
+  return { heard, user }
+}
+const opens = async () => {
+  await screen.findByRole('dialog')
+  const image = await waitFor(() => document.querySelector('[role=dialog] img') as HTMLImageElement)
+  fireEvent.load(image)
+  return screen.findByRole('button', { name: copy.frame })
+}
+const near = (crop: Crop) =>
+  Object.fromEntries(Object.entries(crop).map(([name, value]) => [name, expect.closeTo(value, 4)]))
+
+test('a photo is cut with the keys, is told where the frame stands, and goes with its part', async () => {
+  anUploadLine()
+  const { heard, user } = await chooses('course')
+  const frame = await opens()
+  // 16 to 9 of a photo of 4 to 3: all of its width, three quarters of its height, from the middle.
+  expect(screen.getByText(copy.at(0, 13, 100))).toBeInTheDocument()
+  expect(heard).toEqual([])
+
+  frame.focus()
+  await user.keyboard('{ArrowUp}{Shift>}{ArrowUp}{ArrowUp}{/Shift}{ArrowLeft}')
+  expect(screen.getByText(copy.at(0, 0, 100))).toBeInTheDocument()
+  await user.keyboard('-{ArrowRight}')
+  expect(screen.getByText(copy.at(7, 3, 91))).toBeInTheDocument()
+  await user.keyboard('+++')
+  expect(screen.getByText(copy.at(0, 0, 100))).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: copy.smaller }))
+  await user.click(screen.getByRole('button', { name: copy.use }))
+  const side = 1 / 1.1
+  const part = { x: (1 - side) / 2, y: (0.75 * (1 - side)) / 2, width: side, height: 0.75 * side }
+  await waitFor(() => expect(heard).toEqual([[uploadIdOf(1), near(part)]]))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a finger moves the frame and pulls its corner, and the corner across from it stays', async () => {
+  anUploadLine()
+  const { heard, user } = await chooses('course')
+  const frame = await opens()
+  const drag = (element: Element, by: [number, number]) => {
+    fireEvent.pointerDown(element, { pointerId: 1, clientX: 200, clientY: 200 })
+    fireEvent.pointerMove(element, { pointerId: 1, clientX: 200 + by[0], clientY: 200 + by[1] })
+    fireEvent.pointerUp(element, { pointerId: 1 })
+    fireEvent.pointerMove(element, { pointerId: 1, clientX: 0, clientY: 0 })
+  }
+  drag(document.querySelector('[data-corner="-1 -1"]') as Element, [200, 0])
+  drag(frame, [-40, -30])
+  await user.click(screen.getByRole('button', { name: copy.use }))
+  await waitFor(() => expect(heard).toHaveLength(1))
+  expect(heard[0]?.[1]).toEqual(near({ x: 0.4, y: 0.4, width: 0.5, height: 0.375 }))
+})
+
+test("a school's sign keeps its form and is not cut", async () => {
+  anUploadLine()
+  const sign = await chooses('logo')
+  await waitFor(() => expect(sign.heard).toEqual([[uploadIdOf(1), null]]))
+})
+
+test('a photo that this browser cannot show goes as it is', async () => {
+  anUploadLine()
+  const { heard } = await chooses('course')
+  await screen.findByRole('dialog')
+  fireEvent.error(await waitFor(() => document.querySelector('[role=dialog] img') as HTMLImageElement))
+  await waitFor(() => expect(heard).toEqual([[uploadIdOf(1), null]]))
+})
