@@ -82,7 +82,7 @@ export function PictureUpload({ kind, label, hint, shown, hasPicture, onArrived,
       </h3>
       <div className="flex flex-wrap items-center gap-4">
         <div className={classes('shrink-0 overflow-hidden rounded-control bg-sheen', rooms[kind])}>{shown}</div>
-        <div className="flex min-w-0 flex-1 flex-col items-start gap-2">
+        <div className="flex min-w-0 flex-[1_1_10rem] flex-col items-start gap-2">
           <input
             ref={input}
             type="file"
