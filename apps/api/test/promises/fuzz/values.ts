@@ -77,7 +77,7 @@ export function fitting(schema: JsonSchema): fc.Arbitrary<unknown> {
     case 'number': {
       const least = Math.max(schema.minimum ?? -1000, -(2 ** 31))
       const most = Math.min(schema.maximum ?? 2 ** 31, 2 ** 31)
-      return fc.integer({ min: least - 1, max: most + 1 })
+      return fc.integer({ min: Math.floor(least) - 1, max: Math.ceil(most) + 1 })
     }
     case 'string': {
       const length = Number(schema.maxLength ?? 60)

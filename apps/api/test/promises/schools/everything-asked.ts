@@ -38,15 +38,19 @@ import type { TestApi } from '#test/start-api.ts'
 import { casesOf } from '../matrix/cases.ts'
 import { rows } from '../matrix/rows.ts'
 import type { CallingPerson } from '../matrix/two-schools.ts'
+import { editedByStaff } from './edited-by-staff.ts'
 
-/** A student makes every call with things of their own, and then what makes the server ask for the rest. */
-export async function askForEverything(api: TestApi, student: CallingPerson) {
+/**
+ * A student and a teacher make every call with things of their own, and then what makes the server ask for the rest.
+ */
+export async function askForEverything(api: TestApi, student: CallingPerson, teacher: CallingPerson) {
   for (const call of calls) {
     const row = rows[`${call.method} ${call.path}`]
     if (!row) throw new Error(`${call.path} has no row in the matrix`)
-    for await (const { name, input, expected } of casesOf(api, call, row, student)) {
+    const caller = typeof call.access === 'object' ? teacher : student
+    for await (const { name, input, expected } of casesOf(api, call, row, caller)) {
       if (expected !== 'ok' || !/(^all their| )own/.test(name)) continue
-      const person = row.endsSession ? await signedIn(api, student.own.owner, 'a-second-phone') : student.as
+      const person = row.endsSession ? await signedIn(api, caller.own.owner, 'a-second-phone') : caller.as
       await api.as(person)(call, input)
     }
   }
@@ -57,6 +61,7 @@ export async function askForEverything(api: TestApi, student: CallingPerson) {
   await doneByStaff(api)
   await uploaded(api)
   await guardedByStaff(api)
+  await editedByStaff(api)
   await api.app.inject('/sitemap.xml')
 }
 

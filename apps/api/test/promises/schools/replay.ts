@@ -60,4 +60,4 @@ export async function holdings(owner: OwnerDb, tenantId: string): Promise<string
 /** Whether nothing is told and nothing done. Counting nothing gives a row too, with zeros in it. */
 export const cameToNothing = ({ rows, written }: Outcome) =>
   written === 0 &&
-  rows.every((row) => Object.values(row as object).every((value) => value === null || value === 0 || value === ''))
+  rows.every((row) => Object.values(row as object).every((value) => [null, 0, '', false].includes(value as null)))

@@ -84,8 +84,7 @@ export const kindsInLog = (db: SchoolDb, tenantId: string) =>
     .orderBy('subjectKind')
     .execute()
 
-/** What things of one kind are called now. */
-export const namesOf = {
+const named = {
   course: (db: SchoolDb, tenantId: string, ids: readonly number[]) =>
     db.selectFrom('course').where('tenantId', '=', tenantId).where('id', 'in', ids).select(['id', 'name']).execute(),
   unit: (db: SchoolDb, tenantId: string, ids: readonly number[]) =>
@@ -106,4 +105,11 @@ export const namesOf = {
       .execute(),
   account: (db: SchoolDb, tenantId: string, ids: readonly number[]) =>
     db.selectFrom('account').where('tenantId', '=', tenantId).where('id', 'in', ids).select(['id', 'name']).execute(),
+}
+
+export type NamedTable = keyof typeof named
+
+/** What things of one table are called now. */
+export function namesOf(db: SchoolDb, tenantId: string, { table, ids }: { table: NamedTable; ids: readonly number[] }) {
+  return named[table](db, tenantId, ids)
 }

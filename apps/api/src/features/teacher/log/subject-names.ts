@@ -1,5 +1,5 @@
 import type { StaffContext } from '#api/lib/request-context.ts'
-import { namesOf } from './log.queries.ts'
+import { type NamedTable, namesOf } from './log.queries.ts'
 
 interface Line {
   subjectKind: string
@@ -7,7 +7,7 @@ interface Line {
 }
 
 /** Where the name of a kind of thing stands: a film and a quiz are their lesson's, an order its course's. */
-const tableOf: Record<string, keyof typeof namesOf> = {
+const tableOf: Record<string, NamedTable> = {
   course: 'course',
   order: 'course',
   unit: 'unit',
@@ -27,7 +27,7 @@ export async function subjectNames({ db, tenantId }: StaffContext, lines: readon
   for (const [table, those] of byTable) {
     if (!table) continue
     const ids = [...new Set(those.map(({ subjectId }) => subjectId))]
-    for (const { id, name } of await namesOf[table](db, tenantId, ids)) known.set(`${table} ${id}`, name)
+    for (const { id, name } of await namesOf(db, tenantId, { table, ids })) known.set(`${table} ${id}`, name)
   }
   return { of: ({ kind, id }: { kind: string; id: number }) => known.get(`${tableOf[kind]} ${id}`) ?? null }
 }

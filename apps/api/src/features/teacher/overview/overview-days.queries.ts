@@ -1,18 +1,12 @@
 import { OVERVIEW_DAYS, QUIET_AFTER_DAYS, QUIET_WITHIN_DAYS } from '@manassa/contract/limits'
 import { sql } from 'kysely'
 import type { SchoolDb } from '#api/lib/db/database.ts'
+import { type DayCounts, NOTHING } from './day-counts.ts'
 
 /** A school, and what its days are counted by. */
 export interface DaysOf {
   tenantId: string
   timeZone: string
-}
-
-export interface DayCounts {
-  signUps: number
-  codesRedeemed: number
-  lessonsWatched: number
-  attempts: number
 }
 
 export interface CalendarDay {
@@ -59,9 +53,6 @@ export async function countDays(db: SchoolDb, { tenantId, timeZone }: DaysOf, fr
   for (const { day, name, count } of rows) days.set(day, { ...(days.get(day) ?? NOTHING), [name]: count })
   return days
 }
-
-/** Of a day on which nothing happened. */
-export const NOTHING: DayCounts = { signUps: 0, codesRedeemed: 0, lessonsWatched: 0, attempts: 0 }
 
 /** Keeps days that are over. Of two who count the same day, the first is believed. */
 export async function keepDays(db: SchoolDb, { tenantId, timeZone }: DaysOf, days: Array<DayCounts & { day: string }>) {

@@ -11,7 +11,7 @@ import {
 import { schoolAtConsole } from '#api/features/school/school-at-console.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
 import { firstStepsDone } from './first-steps.queries.ts'
-import type { DayCounts } from './overview-days.queries.ts'
+import type { DayCounts } from './day-counts.ts'
 import { type CountedDay, overviewDays } from './overview-days.ts'
 import { drafts, expiringCodes, unseenPhotos, type Waiting } from './waiting.queries.ts'
 

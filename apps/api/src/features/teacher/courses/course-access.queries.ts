@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type { GivenWindowTexts } from '#api/features/access/given-windows.ts'
+import type { InSchool } from '#api/lib/request-context.ts'
+
+export interface StudentRow {
+  id: number
+  name: string
+  enrolledAt: Date | null
+  /** By unit, when a code opened it. */
+  lectures: Record<string, string> | null
+  /** By unit. */
+  given: Record<string, GivenWindowTexts> | null
+  /** Lessons that were completed or handed in. */
+  done: number[] | null
+}
+
+export interface LessonRow {
+  unitId: number
+  lessonId: number | null
+  type: 'Video' | 'Quiz' | null
+}
+
+export const findPolicy = ({ db, tenantId }: InSchool, courseId: number) =>
+  db
+    .selectFrom('course')
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', courseId)
+    .select('openingPolicy')
+    .executeTakeFirstOrThrow()
+
+/** The units and lessons that students see, in their order. */
+export async function listPublished({ db, tenantId }: InSchool, courseId: number): Promise<LessonRow[]> {
+  const { rows } = await sql<LessonRow>`
+    select unit.id as unit_id, lesson.id as lesson_id, lesson.type
+    from unit
+    left join lesson
+      on lesson.tenant_id = unit.tenant_id and lesson.unit_id = unit.id and lesson.state = 'published'
+    where unit.tenant_id = ${tenantId} and unit.course_id = ${courseId} and unit.state = 'published'
+    order by unit.position, lesson.position`.execute(db)
+  return rows
+}
+
+/** Everybody who studies the course or has a lecture of it, with what they have and have done. */
+export async function listStudents({ db, tenantId }: InSchool, courseId: number): Promise<StudentRow[]> {
+  const { rows } = await sql<StudentRow>`
+    with of_course as (
+      select unit.id as unit_id, lesson.id as lesson_id
+      from unit left join lesson on lesson.tenant_id = unit.tenant_id and lesson.unit_id = unit.id
+      where unit.tenant_id = ${tenantId} and unit.course_id = ${courseId}
+    ), own_unit as (
+      select distinct unit_id from of_course
+    ), lectures as (
+      select student_id, jsonb_object_agg(unit_id, redeemed_at) as units
+      from lecture join own_unit using (unit_id) where lecture.tenant_id = ${tenantId} group by 1
+    ), enrolled as (
+      select student_id, enrolled_at from enrolment where tenant_id = ${tenantId} and course_id = ${courseId}
+    ), done as (
+      select student_id, jsonb_agg(distinct lesson_id) as lessons from (
+        select student_id, lesson_id from video_progress join of_course using (lesson_id)
+        where video_progress.tenant_id = ${tenantId} and completed_at is not null
+        union all
+        select student_id, lesson_id from quiz_attempt join of_course using (lesson_id)
+        where quiz_attempt.tenant_id = ${tenantId}
+      ) as finished group by 1
+    )
+    select account.id, account.name, enrolled.enrolled_at, lectures.units as lectures, done.lessons as done, (
+      select jsonb_object_agg(unit_id, windows) from (
+        select given.unit_id, jsonb_agg(jsonb_build_object('opensAt', given.opens_at, 'closesAt', given.closes_at)) as windows
+        from given_window as given join own_unit using (unit_id)
+        where given.tenant_id = ${tenantId} and given.ended_at is null
+          and (given.student_id = account.id
+            or (given.student_id is null and enrolled.enrolled_at <= given.enrolled_until))
+        group by 1
+      ) as decided
+    ) as given
+    from account
+    left join enrolled on enrolled.student_id = account.id
+    left join lectures on lectures.student_id = account.id
+    left join done on done.student_id = account.id
+    where account.tenant_id = ${tenantId}
+      and (enrolled.student_id is not null or lectures.student_id is not null)
+    order by account.id`.execute(db)
+  return rows
+}

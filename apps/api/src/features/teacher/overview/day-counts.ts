@@ -1,0 +1,9 @@
+export interface DayCounts {
+  signUps: number
+  codesRedeemed: number
+  lessonsWatched: number
+  attempts: number
+}
+
+/** Of a day on which nothing happened. */
+export const NOTHING: DayCounts = { signUps: 0, codesRedeemed: 0, lessonsWatched: 0, attempts: 0 }

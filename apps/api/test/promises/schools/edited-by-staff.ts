@@ -1,0 +1,98 @@
+import type { AnyEndpoint, DataOf, InputOf } from '@manassa/contract/endpoint'
+import { startQuiz, submitQuiz } from '@manassa/contract/student/quiz'
+import { readLesson } from '@manassa/contract/student/study'
+import * as courses from '@manassa/contract/teacher/courses'
+import { readEditedLesson, saveVideo } from '@manassa/contract/teacher/lessons'
+import { readLog } from '@manassa/contract/teacher/log'
+import * as quiz from '@manassa/contract/teacher/quiz'
+import { isBesideAFilm } from '#api/features/teacher/lessons/lessons.queries.ts'
+import { aCourse, answersTo, enrolled, exam, lessonAt, practice, video } from '#test/a-course.ts'
+import { anUpload } from '#test/an-upload.ts'
+import { aStudent, aTeacher, type SignedIn, signedIn } from '#test/people.ts'
+import type { TestApi } from '#test/start-api.ts'
+
+/** Makes a call as somebody, and agrees to what it would do to students; throws where it is refused. */
+const insisting = (api: TestApi, who: SignedIn) =>
+  async function insist<E extends AnyEndpoint>(call: E, input: InputOf<E>): Promise<DataOf<E>> {
+    const reply = await api.as(who)(call, input)
+    if (reply.success) return reply.data
+    const confirm = reply.data?.confirm
+    if (!confirm) throw new Error(`${call.path}: ${reply.code} ${JSON.stringify(reply.errors)}`)
+    return insist(call, { ...(input as object), confirm } as InputOf<E>)
+  }
+type Insist = ReturnType<typeof insisting>
+
+/** What editing asks for beyond one call of each kind: an order, a unit that is late, papers and words, corrections. */
+export async function editedByStaff(api: TestApi) {
+  const [teacher, student] = [await aTeacher(api), await aStudent(api)]
+  const insist = insisting(api, teacher)
+  const course = await aCourse(api, { units: [[video, practice, { ...exam, attemptsAllowed: 1 }], [video]] })
+  await enrolled(api, student, course)
+  await orderedAndLate(insist, course.id)
+  await besideTheFilm(api, teacher, lessonAt(course, 0, 0).id)
+  await corrected(api, { teacher, student }, lessonAt(course, 0, 1))
+  await insist(readLog, {})
+  await examOver(api, student, lessonAt(course, 0, 2))
+}
+
+async function orderedAndLate(insist: Insist, courseId: number) {
+  const { units } = await insist(courses.readEditedCourse, { courseId })
+  const [first, second] = units.map(({ id, lessons }) => ({ id, lessons: lessons.map((lesson) => lesson.id) }))
+  if (!first || !second) throw new Error('There are no units')
+  await insist(courses.unpublishUnit, { unitId: first.id })
+  await insist(courses.publishUnit, { unitId: first.id })
+  await insist(courses.orderCourse, { courseId, units: [second, first] })
+  await insist(courses.orderCourse, { courseId, units: [first, second] })
+}
+
+async function besideTheFilm(api: TestApi, teacher: SignedIn, lessonId: number) {
+  const insist = insisting(api, teacher)
+  const externalUrl = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'
+  for (const attachmentTitle of ['مذكرة', 'مذكرة تانية']) {
+    const attachmentUploadId = await anUpload(api, teacher, 'attachment', Buffer.from('%PDF-1.7\n%%EOF'))
+    await insist(saveVideo, { lessonId, externalUrl, attachmentUploadId, attachmentTitle })
+  }
+  await insist(saveVideo, { lessonId, externalUrl, captions: [] })
+  await api.db.inSchool('tenant3', (db) => isBesideAFilm({ db, tenantId: 'tenant3' }, 'nothing'))
+}
+
+type Quiz = ReturnType<typeof lessonAt>
+
+async function corrected(
+  api: TestApi,
+  who: { teacher: SignedIn; student: SignedIn },
+  { id: lessonId, questions }: Quiz,
+) {
+  const insist = insisting(api, who.teacher)
+  await api.as(who.student)(readLesson, { lessonId })
+  await api.as(who.student)(submitQuiz, { lessonId, score: 0, answers: answersTo(questions, 'wrong') })
+  await insist(readEditedLesson, { lessonId })
+  const before = await insist(quiz.readEditedQuiz, { lessonId })
+  const [one] = before.questions
+  if (!one) throw new Error('There is no question')
+  const answers = one.answers.map(({ id, text, isCorrect }) => ({ id, text, isCorrect: !isCorrect }))
+  const reference = { lessonId, seconds: 4 }
+  await insist(quiz.saveQuestion, { questionId: one.id, answers, reference, countsFor: 'all', mayFail: true })
+  const added = {
+    text: 'سؤال جديد',
+    answers: [
+      { text: 'صح', isCorrect: true },
+      { text: 'غلط', isCorrect: false },
+    ],
+  }
+  await insist(quiz.addQuestion, { lessonId, ...added, afterQuestionId: one.id })
+  const { questions: now } = await insist(quiz.readEditedQuiz, { lessonId })
+  await insist(quiz.orderQuestions, { lessonId, questions: now.map(({ id }) => id).toReversed() })
+}
+
+/** The questions of an exam after its only attempt, and those of one that lay open for longer than a day. */
+async function examOver(api: TestApi, student: SignedIn, { id: lessonId, questions }: Quiz) {
+  await api.as(student)(readLesson, { lessonId })
+  api.clock.forward({ hours: 25 })
+  const later = await signedIn(api, student, 'the-phone-of-the-day-after')
+  await api.as(later)(readLesson, { lessonId })
+  const handedIn = { lessonId, score: 0, answers: answersTo(questions, 'right') }
+  for (const _time of [1, 2]) await api.as(later)(submitQuiz, handedIn)
+  await api.as(later)(startQuiz, { lessonId })
+  await api.as(later)(readLesson, { lessonId })
+}
