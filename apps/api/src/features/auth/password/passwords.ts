@@ -39,8 +39,8 @@ interface Turn extends Place {
 }
 
 /**
- * True when the password is the one behind the hash. Without a hash, for an account that does not exist, it is false
- * after the same time. Throws `server.unavailable` when too many are waiting.
+ * True when the password is the one behind the hash. Without a hash, for an account that does not exist or whose
+ * hash is none, it is false after the same time. Throws `server.unavailable` when too many are waiting.
  */
 export async function isPassword(
   keys: SchoolKeys,
@@ -53,13 +53,20 @@ export async function isPassword(
   return limiter.run(
     async () => {
       await turn.before()
-      const matches = (await verify(known, peppered(keys, password))) && passwordHash !== undefined
+      const matches = (await isHashOf(known, peppered(keys, password))) && passwordHash !== undefined
       if (!matches) await turn.whenWrong()
       return matches
     },
     { key: address, isPriority },
   )
 }
+
+/** False also where what is kept is no hash: nobody has set that account's password. */
+const isHashOf = (known: string, text: string) =>
+  verify(known, text).catch((error: { code?: string }) => {
+    if (error.code === 'InvalidArg') return false
+    throw error
+  })
 
 /**
  * What argon2 gets, as text, in place of the password: keyed, and the same from keyboards that write some letters in

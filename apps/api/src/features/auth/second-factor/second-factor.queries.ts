@@ -97,6 +97,16 @@ export const takeRecoveryCode = (db: SchoolDb, { tenantId, accountId }: Owner, h
     .returning('accountId')
     .executeTakeFirst()
 
+/** The same, kept by nobody else until the transaction ends: codes on paper are not written for one that goes. */
+export const lockFactor = (db: SchoolDb, { tenantId, accountId }: Owner) =>
+  db
+    .selectFrom('secondFactor')
+    .where('tenantId', '=', tenantId)
+    .where('accountId', '=', accountId)
+    .select('confirmedAt')
+    .forUpdate()
+    .executeTakeFirst()
+
 export async function replaceRecoveryCodes(db: SchoolDb, { tenantId, accountId }: Owner, hashes: readonly Buffer[]) {
   await db.deleteFrom('recoveryCode').where('tenantId', '=', tenantId).where('accountId', '=', accountId).execute()
   await db

@@ -1,7 +1,15 @@
 import type { StaffContext } from '#api/lib/request-context.ts'
 import { HOUR_MS } from '#api/lib/time-units.ts'
 import { type DayCounts, NOTHING } from './day-counts.ts'
-import { type CalendarDay, calendarDays, countDays, countQuiet, type DaysOf, keepDays, keepQuiet } from './overview-days.queries.ts'
+import {
+  type CalendarDay,
+  calendarDays,
+  countDays,
+  countQuiet,
+  type DaysOf,
+  keepDays,
+  keepQuiet,
+} from './overview-days.queries.ts'
 
 export interface CountedDay extends DayCounts {
   day: string

@@ -10,8 +10,8 @@ import {
 } from '@manassa/contract/teacher/overview'
 import { schoolAtConsole } from '#api/features/school/school-at-console.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
-import { firstStepsDone } from './first-steps.queries.ts'
 import type { DayCounts } from './day-counts.ts'
+import { firstStepsDone } from './first-steps.queries.ts'
 import { type CountedDay, overviewDays } from './overview-days.ts'
 import { drafts, expiringCodes, unseenPhotos, type Waiting } from './waiting.queries.ts'
 

@@ -1,5 +1,5 @@
 import { requireOwnPassword } from '#api/features/auth/password/own-password.ts'
-import { hasSecondFactor } from '#api/features/auth/second-factor/has-second-factor.ts'
+import { lockFactor } from '#api/features/auth/second-factor/second-factor.queries.ts'
 import { recordChange } from '#api/features/log/record-change.ts'
 import { AppError } from '#api/lib/app-error.ts'
 import type { ManualTxContext, Staff } from '#api/lib/request-context.ts'
@@ -12,7 +12,8 @@ export async function makeRecoveryCodes(
 ): Promise<{ recoveryCodes: string[] }> {
   await requireOwnPassword(context, password)
   return context.once(async (tx) => {
-    if (!(await hasSecondFactor(tx, tx.viewer.id))) throw new AppError('secondFactor.off')
+    const factor = await lockFactor(tx.db, { tenantId: tx.tenantId, accountId: tx.viewer.id })
+    if (!factor?.confirmedAt) throw new AppError('secondFactor.off')
     const recoveryCodes = await freshRecoveryCodes(tx)
     await recordChange(tx, { action: 'secondFactor.recoveryCodes', subject: { kind: 'account', id: tx.viewer.id } })
     return { recoveryCodes }
