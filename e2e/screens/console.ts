@@ -1,4 +1,5 @@
 import { layout } from '#app/copy/common.ts'
+import { courseEdit, courseFields } from '#app/copy/console-courses.ts'
 import { consoleFrame } from '#app/copy/console-frame.ts'
 import { videoEdit } from '#app/copy/console-lessons.ts'
 import { logWords } from '#app/copy/log.ts'
@@ -67,6 +68,19 @@ export const consoleScreens: ScreenState[] = [
     sees: overview.failed,
   },
   { name: 'teacher-courses', staff: 'teacher', path: '/teacher/courses', sees: counted },
+  { name: 'teacher-course', staff: 'teacher', path: course, sees: (page) => page.getByRole('treegrid') },
+  {
+    name: 'teacher-course-fields',
+    staff: 'teacher',
+    path: course,
+    // A wide window shows them beside the curriculum, without a choice.
+    does: ({ page }) =>
+      page
+        .getByRole('button', { name: courseEdit.fields })
+        .click({ timeout: 3_000 })
+        .catch(() => {}),
+    sees: (page) => page.getByLabel(courseFields.description),
+  },
   {
     name: 'teacher-lesson-quiz',
     staff: 'teacher',

@@ -29,6 +29,13 @@ const staffs = (make: Make, idOf: (course: MadeCourse) => number, unknown: Error
   outcomes: { own: 'ok', anothers: 'ok', foreign: unknown, random: unknown, malformed: 'request.invalid' },
 })
 
+/** Nobody's, or none at all; each call may go without. */
+const noUpload: NamingField = {
+  kind: kinds.upload,
+  outcomes: { random: 'upload.notFound', malformed: 'request.invalid' },
+  optional: true,
+}
+
 const ofCourse = (make = aPublished): Row => ({ names: { courseId: staffs(make, courseId, 'course.notFound') } })
 const ofUnit = (make = aPublished): Row => ({ names: { unitId: staffs(make, unitOf, 'unit.notFound') } })
 export const ofLesson = (make = aPublished): Row => ({ names: { lessonId: staffs(make, lessonOf, 'lesson.notFound') } })
@@ -38,10 +45,14 @@ const page = () => ({ pagenumber: 1, pagesize: 5 })
 export const curriculumRows: Record<string, Row> = {
   'GET /api/teacher/courses': { plain: page },
   'POST /api/teacher/courses': {
+    names: { imageUploadId: noUpload },
     plain: () => ({ courseName: 'تاريخ', grade: 'Secondary1', term: 'First', price: 150 }),
   },
   'GET /api/teacher/courses/{courseId}': ofCourse(),
-  'PATCH /api/teacher/courses/{courseId}': { ...ofCourse(), plain: () => ({ courseName: 'اسم' }) },
+  'PATCH /api/teacher/courses/{courseId}': {
+    names: { ...ofCourse().names, imageUploadId: noUpload },
+    plain: () => ({ courseName: 'اسم' }),
+  },
   'POST /api/teacher/courses/{courseId}/publish': ofCourse(),
   'POST /api/teacher/courses/{courseId}/unpublish': ofCourse(),
   'POST /api/teacher/courses/{courseId}/archive': ofCourse(),

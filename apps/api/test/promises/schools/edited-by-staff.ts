@@ -7,7 +7,7 @@ import { readLog } from '@manassa/contract/teacher/log'
 import * as quiz from '@manassa/contract/teacher/quiz'
 import { isBesideAFilm } from '#api/features/teacher/lessons/lessons.queries.ts'
 import { aCourse, answersTo, enrolled, exam, lessonAt, practice, video } from '#test/a-course.ts'
-import { anUpload } from '#test/an-upload.ts'
+import { anUpload, aPicture } from '#test/an-upload.ts'
 import { aStudent, aTeacher, type SignedIn, signedIn } from '#test/people.ts'
 import type { TestApi } from '#test/start-api.ts'
 
@@ -29,6 +29,10 @@ export async function editedByStaff(api: TestApi) {
   const course = await aCourse(api, { units: [[video, practice, { ...exam, attemptsAllowed: 1 }], [video]] })
   await enrolled(api, student, course)
   await orderedAndLate(insist, course.id)
+  for (const _time of [1, 2]) {
+    const imageUploadId = await anUpload(api, teacher, 'picture', await aPicture())
+    await insist(courses.updateCourse, { courseId: course.id, imageUploadId })
+  }
   await besideTheFilm(api, teacher, lessonAt(course, 0, 0).id)
   await corrected(api, { teacher, student }, lessonAt(course, 0, 1))
   await insist(readLog, {})
