@@ -21,6 +21,7 @@ test("one student's evening, end to end", async ({ page, school, watch, browser 
   await test.step('the lesson behind the quiz is shut', () => isRefused(page, school, courseId))
   await test.step('the quiz is stored once, whatever the line does', () => takesTheQuiz(page, watch))
   await test.step('the second unit says when it opens', () => seesNextWeek(page))
-  await test.step('after a new login everything is where it was', () => comesBack(page, student, cards.courseName))
+  await test.step('after a new login everything is where it was', () =>
+    comesBack(page, student, cards.courseName, watch))
   await test.step('a third device is refused', () => triesThreeDevices(browser, student, watch))
 })

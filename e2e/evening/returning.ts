@@ -8,11 +8,13 @@ import { expect, type Watch } from '../support/page-watch.ts'
 import { look } from './look.ts'
 
 /** Logs out and in again, and goes on where the course was left. */
-export async function comesBack(page: Page, student: NewStudent, courseName: string) {
+export async function comesBack(page: Page, student: NewStudent, courseName: string, watch: Watch) {
   await page.getByRole('link', { name: player.back }).click()
   await expect(page.getByRole('heading', { level: 1, name: myCourses.title })).toBeVisible()
   await expect(page.getByText(courseName)).toBeVisible()
   await look(page)
+  // The page asks by itself whether its session lives; an answer that the logout has overtaken is for nobody.
+  watch.expect(401, '/api/Student/Student-Enrolled-Courses')
   await logsOut(page)
 
   await page.goto('/login')

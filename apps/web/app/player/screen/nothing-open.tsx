@@ -10,7 +10,8 @@ import { usePlayer } from './player-context.ts'
  */
 export function NothingOpen() {
   const { course, courseName, variant } = usePlayer()
-  const unit = unitToAnnounce(course.units)
+  // Of units without a date, the last one says so.
+  const unit = unitToAnnounce(course.units) ?? course.units.at(-1)
   const hasOpenUnit = course.units.some(({ window }) => window.state === 'open')
   return (
     <div className="p-4 md:p-8">
