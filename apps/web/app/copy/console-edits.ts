@@ -1,9 +1,10 @@
 import type { ToldEffect } from '@manassa/contract/teacher/editing'
 import { isolated } from './bidi.ts'
 import { dayAndHour, number } from './format.ts'
+import { listed } from './listed.ts'
 import { counted } from './plural.ts'
 
-const names = (all: readonly string[]) => all.map(isolated).join('، ')
+const names = (all: readonly string[]) => listed(all.map(isolated))
 const codes = counted('', 'كود واحد', 'كودين', '# أكواد', '# كود')
 
 /** Asked before something is done to students, on every screen of the console. */

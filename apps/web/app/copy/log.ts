@@ -1,3 +1,4 @@
+import { listed } from './listed.ts'
 import { permissionNames } from './staff.ts'
 
 /** What was done in the school, for whoever may read it. */
@@ -103,7 +104,7 @@ export function logValue(value: unknown): string {
   if (value === null || value === undefined || value === '') return logWords.nothing
   if (value === true) return logWords.yes
   if (value === false) return logWords.no
-  if (Array.isArray(value)) return value.length === 0 ? logWords.nothing : value.map(itemWords).join('، ')
+  if (Array.isArray(value)) return value.length === 0 ? logWords.nothing : listed(value.map(itemWords))
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 

@@ -1,6 +1,7 @@
 import type { Permission } from '@manassa/contract/rules/permissions'
 import { isolated } from './bidi.ts'
 import { layout } from './common.ts'
+import { listed } from './listed.ts'
 
 /** For who teaches here or helps: a student's pages are not theirs, nor the console a student's. */
 export const staff = {
@@ -14,7 +15,7 @@ export const staff = {
   ownCourses: layout.myCourses,
   seeCourses: 'عرض الكورسات',
   seeHome: 'عرض الرئيسية',
-  allowed: (names: readonly string[]) => `المسموح لحسابك: ${names.join('، ')}`,
+  allowed: (names: readonly string[]) => `المسموح لحسابك: ${listed(names)}`,
   nothingAllowed: 'لسه مفيش صلاحيات مفتوحة لحسابك',
 }
 

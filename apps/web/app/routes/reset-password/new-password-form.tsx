@@ -10,7 +10,7 @@ import { Ltr } from '#app/ui/bidi.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FormFailure } from '#app/ui/form-failure.tsx'
 import { OneTimeCodeField, ResendCode } from '#app/ui/form-one-time-code.tsx'
-import { PasswordField } from '#app/ui/password-field.tsx'
+import { NewPasswordFields } from '#app/ui/new-password-fields.tsx'
 import { SlowNote } from '#app/ui/slow-note.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 
@@ -60,22 +60,7 @@ export function NewPasswordForm({ email, sentAt, onSentAgain, onDone }: NewPassw
       {/* For password keepers, who want to know whose password this is. */}
       <input type="email" name="email" value={email} autoComplete="username" readOnly hidden />
       <OneTimeCodeField error={form.wrong.otp} readOnly={form.sending} />
-      <PasswordField
-        label={reset.new}
-        hint={reset.newHint}
-        name="newPassword"
-        error={form.wrong.newPassword}
-        autoComplete="new-password"
-        readOnly={form.sending}
-      />
-      <PasswordField
-        label={reset.confirm}
-        name="confirmPassword"
-        error={form.wrong.confirmPassword}
-        autoComplete="new-password"
-        enterKeyHint="done"
-        readOnly={form.sending}
-      />
+      <NewPasswordFields form={form} label={reset.new} hint={reset.newHint} again={reset.confirm} />
       <Button type="submit" wide pending={form.sending && reset.sending}>
         {reset.submit}
       </Button>

@@ -9,7 +9,7 @@ import { withLazyImport } from '#app/lib/lazy-import.ts'
 import { Ltr, Name } from '#app/ui/bidi.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FormFailure } from '#app/ui/form-failure.tsx'
-import { PasswordField } from '#app/ui/password-field.tsx'
+import { NewPasswordFields } from '#app/ui/new-password-fields.tsx'
 import { SlowNote } from '#app/ui/slow-note.tsx'
 import { DeadLink, Looking } from './link-states.tsx'
 
@@ -50,21 +50,11 @@ function PasswordForm({ link, owner: { name, email, role } }: { link: string; ow
       {form.failure && <FormFailure failure={form.failure} title={reset.failed} onRetry={form.submit} />}
       {/* For password keepers, who want to know whose password this is. */}
       <input type="email" name="email" value={email} autoComplete="username" readOnly hidden />
-      <PasswordField
+      <NewPasswordFields
+        form={form}
         label={reset.new}
         hint={role === 'student' ? reset.newHint : byLink.staffHint}
-        name="newPassword"
-        error={form.wrong.newPassword}
-        autoComplete="new-password"
-        readOnly={form.sending}
-      />
-      <PasswordField
-        label={reset.confirm}
-        name="confirmPassword"
-        error={form.wrong.confirmPassword}
-        autoComplete="new-password"
-        enterKeyHint="done"
-        readOnly={form.sending}
+        again={reset.confirm}
       />
       <Button type="submit" wide pending={form.sending && byLink.sending}>
         {byLink.submit}

@@ -1,6 +1,7 @@
 import { type Assistant, listAssistants } from '@manassa/contract/teacher/assistants'
 import { useState } from 'react'
 import { assistants } from '#app/copy/assistants.ts'
+import { listed } from '#app/copy/listed.ts'
 import { permissionNames } from '#app/copy/staff.ts'
 import { howLongAgo } from '#app/copy/waiting.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
@@ -33,7 +34,7 @@ const nothing: Open = { name: 'nothing' }
 /** Those who help, what they may, and the ways to make, change and shut an account. */
 export default function TeacherAssistants() {
   const list = useListQuery(listAssistants.input)
-  const { answer, reload } = useCall(listAssistants, list.query as never, { keepsPrevious: true })
+  const { answer, reload } = useCall(listAssistants, list.query, { keepsPrevious: true })
   const [open, setOpen] = useState<Open>(nothing)
   const close = () => setOpen(nothing)
   const rows = answer.state === 'here' ? { ...answer, data: { ...answer.data, rows: answer.data.assistants } } : answer
@@ -98,7 +99,7 @@ const columns = (edit: (assistant: Assistant) => void): ReadonlyArray<Column<Ass
     cell: ({ permissions }) =>
       permissions.length === 0
         ? assistants.nothing
-        : permissions.map((permission) => permissionNames[permission]).join('، '),
+        : listed(permissions.map((permission) => permissionNames[permission])),
   },
   {
     key: 'lastUsedAt',

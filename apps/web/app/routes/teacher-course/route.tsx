@@ -3,6 +3,7 @@ import { type EditedCourse, type Lack, readEditedCourse } from '@manassa/contrac
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { courseEdit as copy, terms } from '#app/copy/console-courses.ts'
+import { listed } from '#app/copy/listed.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
 import type { QueryResult } from '#app/lib/call/use-query.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
@@ -67,7 +68,7 @@ function Course({ course, put, reload }: CourseProps) {
       title={<bdi>{courseName}</bdi>}
       back={back}
       badge={<StateBadge state={state} />}
-      intro={`${gradeLabel(grade)}، ${terms[term]}، ${copy.students(studentCount)}`}
+      intro={listed([gradeLabel(grade), terms[term], copy.students(studentCount)])}
       actions={<CourseActions course={course} onPublished={setLeft} />}
     >
       {isBinned ? (

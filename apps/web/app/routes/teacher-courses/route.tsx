@@ -3,6 +3,7 @@ import { type CourseRow, listCourses } from '@manassa/contract/teacher/courses'
 import { useState } from 'react'
 import { courseList as copy, editedStates, terms } from '#app/copy/console-courses.ts'
 import { number } from '#app/copy/format.ts'
+import { listed } from '#app/copy/listed.ts'
 import { CoursePicture } from '#app/features/catalogue/course-picture.tsx'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { Link } from '#app/lib/link.tsx'
@@ -76,12 +77,7 @@ const columns: ReadonlyArray<Column<CourseRow>> = [
   {
     key: 'grade',
     label: copy.grade,
-    cell: ({ grade, term }) => (
-      <>
-        {shortGradeLabel(grade)}
-        <span className="text-muted">، {terms[term]}</span>
-      </>
-    ),
+    cell: ({ grade, term }) => listed([shortGradeLabel(grade), terms[term]]),
   },
   {
     key: 'lessons',

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import { lackWords, preview } from '#app/copy/console-courses.ts'
 import { lessonEdit as copy } from '#app/copy/console-lessons.ts'
+import { listed } from '#app/copy/listed.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { call } from '#app/lib/call.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
@@ -71,7 +72,7 @@ function VideoLesson({ lesson, reload }: { lesson: EditedLessonPage; reload(): P
       <div className="flex max-w-[34rem] flex-col gap-5">
         {lacks.length > 0 && (
           <Notice tone="warn" title={copy.lacks}>
-            {lacks.map((lack) => lackWords[lack]).join('، ')}
+            {listed(lacks.map((lack) => lackWords[lack]))}
           </Notice>
         )}
         <LessonName lesson={lesson} />

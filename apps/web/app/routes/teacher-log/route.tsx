@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** What was done in the school. What it is narrowed by stands in the address. */
 export default function TeacherLog() {
   const list = useListQuery(readLog.input)
-  const { answer, reload } = useCall(readLog, list.query as never, { keepsPrevious: true })
+  const { answer, reload } = useCall(readLog, list.query, { keepsPrevious: true })
   const shown = answer.state === 'here' ? { ...answer, data: { ...answer.data, rows: answer.data.entries } } : answer
   const { people = [], kinds = [] } = answer.state === 'here' ? answer.data : {}
   return (

@@ -6,6 +6,7 @@ import { useForm } from '#app/lib/form/use-form.ts'
 import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormFailure } from '#app/ui/form-failure.tsx'
+import { NewPasswordFields } from '#app/ui/new-password-fields.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { SecurityCard } from './security-card.tsx'
@@ -36,22 +37,7 @@ function PasswordForm({ onSaved }: { onSaved(): void }) {
         autoComplete="current-password"
         readOnly={form.sending}
       />
-      <PasswordField
-        label={newPassword.next}
-        hint={newPassword.hint}
-        name="newPassword"
-        error={form.wrong.newPassword}
-        autoComplete="new-password"
-        readOnly={form.sending}
-      />
-      <PasswordField
-        label={newPassword.again}
-        name="confirmPassword"
-        error={form.wrong.confirmPassword}
-        autoComplete="new-password"
-        enterKeyHint="done"
-        readOnly={form.sending}
-      />
+      <NewPasswordFields form={form} label={newPassword.next} hint={newPassword.hint} again={newPassword.again} />
       <Button type="submit" kind="outline" className="self-start" pending={form.sending && newPassword.saving}>
         {newPassword.save}
       </Button>

@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
+import { sameSchool } from '#api/lib/db/same-school.ts'
 import type { InSchool } from '#api/lib/request-context.ts'
 
 /** Where a unit stands: its course, and whether that is in the bin. */
 export const findUnit = ({ db, tenantId }: InSchool, unitId: number) =>
   db
     .selectFrom('unit')
-    .innerJoin('course', (join) =>
-      join.onRef('course.tenantId', '=', 'unit.tenantId').onRef('course.id', '=', 'unit.courseId'),
-    )
+    .innerJoin('course', sameSchool('course.id', 'unit.courseId'))
     .where('unit.tenantId', '=', tenantId)
     .where('unit.id', '=', unitId)
     .select([
@@ -25,12 +24,8 @@ export const findUnit = ({ db, tenantId }: InSchool, unitId: number) =>
 export const findLesson = ({ db, tenantId }: InSchool, lessonId: number) =>
   db
     .selectFrom('lesson')
-    .innerJoin('unit', (join) =>
-      join.onRef('unit.tenantId', '=', 'lesson.tenantId').onRef('unit.id', '=', 'lesson.unitId'),
-    )
-    .innerJoin('course', (join) =>
-      join.onRef('course.tenantId', '=', 'unit.tenantId').onRef('course.id', '=', 'unit.courseId'),
-    )
+    .innerJoin('unit', sameSchool('unit.id', 'lesson.unitId'))
+    .innerJoin('course', sameSchool('course.id', 'unit.courseId'))
     .where('lesson.tenantId', '=', tenantId)
     .where('lesson.id', '=', lessonId)
     .select([

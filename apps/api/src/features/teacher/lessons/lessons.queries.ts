@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { sameSchool } from '#api/lib/db/same-school.ts'
 import type { StoredCaption } from '#api/lib/db/tables/content.ts'
 import type { InSchool } from '#api/lib/request-context.ts'
 
@@ -6,12 +7,8 @@ import type { InSchool } from '#api/lib/request-context.ts'
 export const findLessonPage = ({ db, tenantId }: InSchool, lessonId: number) =>
   db
     .selectFrom('lesson')
-    .innerJoin('unit', (join) =>
-      join.onRef('unit.tenantId', '=', 'lesson.tenantId').onRef('unit.id', '=', 'lesson.unitId'),
-    )
-    .innerJoin('course', (join) =>
-      join.onRef('course.tenantId', '=', 'unit.tenantId').onRef('course.id', '=', 'unit.courseId'),
-    )
+    .innerJoin('unit', sameSchool('unit.id', 'lesson.unitId'))
+    .innerJoin('course', sameSchool('course.id', 'unit.courseId'))
     .where('lesson.tenantId', '=', tenantId)
     .where('lesson.id', '=', lessonId)
     .select([

@@ -1,0 +1,2 @@
+/** Things one after the other, as Arabic lists them. */
+export const listed = (things: readonly string[]): string => things.join('، ')

@@ -1,0 +1,31 @@
+import { PasswordField } from './password-field.tsx'
+
+interface NewPasswordFieldsProps {
+  form: { wrong: Partial<Record<string, string>>; sending: boolean }
+  label: string
+  hint: string
+  /** Of the field in which it is typed once more. */
+  again: string
+}
+
+/** A new password, typed twice: the last two fields of a form. */
+export const NewPasswordFields = ({ form: { wrong, sending }, label, hint, again }: NewPasswordFieldsProps) => (
+  <>
+    <PasswordField
+      label={label}
+      hint={hint}
+      name="newPassword"
+      error={wrong.newPassword}
+      autoComplete="new-password"
+      readOnly={sending}
+    />
+    <PasswordField
+      label={again}
+      name="confirmPassword"
+      error={wrong.confirmPassword}
+      autoComplete="new-password"
+      enterKeyHint="done"
+      readOnly={sending}
+    />
+  </>
+)
