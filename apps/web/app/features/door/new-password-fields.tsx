@@ -1,4 +1,4 @@
-import { PasswordField } from './password-field.tsx'
+import { PasswordField } from '#app/ui/password-field.tsx'
 
 interface NewPasswordFieldsProps {
   form: { wrong: Partial<Record<string, string>>; sending: boolean }
