@@ -47,8 +47,23 @@ const everything = `
     select tenant_id, lesson_id, 1, 'متى بدأت الحملة؟' from quiz where tenant_id = 'SCHOOL';
   insert into answer (tenant_id, question_id, position, text)
     select tenant_id, id, 1, '1798' from question where tenant_id = 'SCHOOL';
+  insert into code_batch (tenant_id, number, kind, unit_id, label, created_at)
+    select tenant_id, 1, 'unit', id, 'مكتبة النور', now() from unit where tenant_id = 'SCHOOL';
+  insert into holder (tenant_id, name, terms, created_at) values ('SCHOOL', 'مكتبة النور', 'onHandOut', now());
+  insert into hand_out (tenant_id, holder_id, batch_id, first_number, last_number, unit_price, terms, at)
+    select tenant_id, holder.id, code_batch.id, 1, 1, 90, terms, now()
+    from holder join code_batch using (tenant_id) where tenant_id = 'SCHOOL';
+  insert into holder_entry (tenant_id, holder_id, hand_out_id, kind, code_count, amount, at)
+    select tenant_id, holder_id, id, 'handedOut', 1, 90, at from hand_out where tenant_id = 'SCHOOL';
+  insert into payment (tenant_id, holder_id, amount, method, at, created_at)
+    select tenant_id, id, 90, 'cash', now(), now() from holder where tenant_id = 'SCHOOL';
   insert into access_code (tenant_id, kind, unit_id, lookup, sealed)
     select tenant_id, 'unit', id, 'lookup', 'sealed' from unit where tenant_id = 'SCHOOL';
+  insert into code_event (tenant_id, access_code_id, kind, at)
+    select tenant_id, id, 'revoked', now() from access_code where tenant_id = 'SCHOOL';
+  insert into ended_access (tenant_id, student_id, unit_id, began_at, cause, ended_at, reason)
+    select tenant_id, account.id, unit.id, now(), 'staff', now(), 'بطلب الطالب'
+    from account join unit using (tenant_id) where tenant_id = 'SCHOOL';
   insert into enrolment (tenant_id, student_id, course_id, enrolled_at, cause)
     select tenant_id, account.id, course.id, now(), 'free'
     from account join course using (tenant_id) where tenant_id = 'SCHOOL';

@@ -1,3 +1,12 @@
+import type {
+  AccessCodeTable,
+  CodeBatchTable,
+  CodeEventTable,
+  HandOutTable,
+  HolderEntryTable,
+  HolderTable,
+  PaymentTable,
+} from './tables/codes.ts'
 import type { MadeAt, Moment } from './tables/columns.ts'
 import type { OverviewDayTable } from './tables/console.ts'
 import type {
@@ -31,8 +40,8 @@ import type {
 } from './tables/people.ts'
 import type { FailureCountTable, JobTable, MailTable } from './tables/platform.ts'
 import type {
-  AccessCodeTable,
   AttemptMarkTable,
+  EndedAccessTable,
   EnrolmentTable,
   LectureTable,
   QuizAttemptTable,
@@ -67,8 +76,15 @@ export interface Tables {
   question: QuestionTable
   answer: AnswerTable
   accessCode: AccessCodeTable
+  codeBatch: CodeBatchTable
+  codeEvent: CodeEventTable
+  holder: HolderTable
+  handOut: HandOutTable
+  holderEntry: HolderEntryTable
+  payment: PaymentTable
   enrolment: EnrolmentTable
   lecture: LectureTable
+  endedAccess: EndedAccessTable
   videoProgress: VideoProgressTable
   watchDay: WatchDayTable
   quizAttempt: QuizAttemptTable

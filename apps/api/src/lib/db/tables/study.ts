@@ -1,20 +1,5 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
-import type { Decimal, MadeAt, Moment } from './columns.ts'
-
-export interface AccessCodeTable {
-  tenantId: string
-  id: GeneratedAlways<number>
-  kind: 'course' | 'unit'
-  courseId: number | null
-  unitId: number | null
-  lookup: Buffer
-  sealed: Buffer
-  redeemedBy: number | null
-  redeemedAt: Moment | null
-  expiresAt: Moment | null
-  revokedAt: Moment | null
-  createdAt: MadeAt
-}
+import type { Decimal, Moment } from './columns.ts'
 
 export interface EnrolmentTable {
   tenantId: string
@@ -23,6 +8,8 @@ export interface EnrolmentTable {
   enrolledAt: Moment
   cause: 'free' | 'code' | 'staff'
   accessCodeId: number | null
+  paymentId: number | null
+  grantedBy: number | null
 }
 
 export interface LectureTable {
@@ -30,7 +17,26 @@ export interface LectureTable {
   studentId: number
   unitId: number
   redeemedAt: Moment
-  accessCodeId: number
+  cause: Generated<'code' | 'staff'>
+  accessCodeId: number | null
+  paymentId: number | null
+  grantedBy: number | null
+}
+
+/** What a student had and has no longer. */
+export interface EndedAccessTable {
+  tenantId: string
+  id: GeneratedAlways<number>
+  studentId: number
+  courseId: number | null
+  unitId: number | null
+  beganAt: Moment
+  cause: 'free' | 'code' | 'staff'
+  accessCodeId: number | null
+  paymentId: number | null
+  endedAt: Moment
+  endedBy: number | null
+  reason: string
 }
 
 export interface VideoProgressTable {

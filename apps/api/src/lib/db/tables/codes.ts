@@ -1,0 +1,108 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { Decimal, MadeAt, Moment } from './columns.ts'
+
+export interface AccessCodeTable {
+  tenantId: string
+  id: GeneratedAlways<number>
+  kind: 'course' | 'unit'
+  courseId: number | null
+  unitId: number | null
+  lookup: Buffer
+  sealed: Buffer
+  redeemedBy: number | null
+  redeemedAt: Moment | null
+  expiresAt: Moment | null
+  revokedAt: Moment | null
+  createdAt: MadeAt
+  batchId: number | null
+  number: number | null
+  endingLookup: Buffer | null
+  handOutId: number | null
+  replacedBy: number | null
+}
+
+/** Codes that were made together. */
+export interface CodeBatchTable {
+  tenantId: string
+  id: GeneratedAlways<number>
+  number: number
+  kind: 'course' | 'unit'
+  courseId: number | null
+  unitId: number | null
+  label: string
+  price: Decimal | null
+  expiresAt: Moment | null
+  imported: Generated<boolean>
+  createdAt: Moment
+  createdBy: number | null
+}
+
+/** What happened to one code after it was made. */
+export interface CodeEventTable {
+  tenantId: string
+  id: GeneratedAlways<number>
+  accessCodeId: number
+  kind: 'redeemed' | 'released' | 'revoked' | 'replaced' | 'retargeted' | 'handedOut' | 'returned'
+  at: Moment
+  byId: number | null
+  studentId: number | null
+  reason: string | null
+}
+
+/** Who sells cards. */
+export interface HolderTable {
+  tenantId: string
+  id: GeneratedAlways<number>
+  name: string
+  phone: string | null
+  place: string | null
+  /** When they owe for a card: as it is handed out, or as a student redeems it. */
+  terms: 'onHandOut' | 'onRedemption'
+  createdAt: Moment
+  archivedAt: Moment | null
+}
+
+export interface HandOutTable {
+  tenantId: string
+  id: GeneratedAlways<number>
+  holderId: number
+  batchId: number
+  firstNumber: number
+  lastNumber: number
+  unitPrice: Decimal
+  terms: 'onHandOut' | 'onRedemption'
+  at: Moment
+  byId: number | null
+}
+
+/** What changes how much a holder owes. */
+export interface HolderEntryTable {
+  tenantId: string
+  id: GeneratedAlways<number>
+  holderId: number
+  handOutId: number
+  kind: 'handedOut' | 'returned' | 'revoked' | 'replaced' | 'redeemed' | 'released'
+  codeCount: number
+  amount: Decimal
+  at: Moment
+  byId: number | null
+  reason: string | null
+}
+
+/** Money that was taken, or given back. */
+export interface PaymentTable {
+  tenantId: string
+  id: GeneratedAlways<number>
+  studentId: number | null
+  holderId: number | null
+  courseId: number | null
+  unitId: number | null
+  amount: Decimal
+  method: 'cash' | 'wallet' | 'instapay' | 'gift'
+  reference: string | null
+  refundsId: number | null
+  at: Moment
+  createdAt: Moment
+  byId: number | null
+  reason: string | null
+}
