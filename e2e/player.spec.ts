@@ -109,8 +109,8 @@ test('a phone that saves data starts small, and says what the lesson weighs befo
 })
 
 test("where the stream's script does not come, the lesson's file plays instead", async ({ page, school, watch }) => {
-  watch.expectFailure('/assets/our-streams')
-  await page.route('**/assets/our-streams*', (route) => route.abort('connectionreset'))
+  watch.expectFailure('/assets/hls.light-')
+  await page.route('**/assets/hls.light-*', (route) => route.abort('connectionreset'))
   await aViewer(page, school)
   await plays(page)
   expect(await video(page).evaluate((element: HTMLVideoElement) => element.currentSrc)).toMatch(/\.mp4$/)

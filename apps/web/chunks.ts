@@ -20,7 +20,7 @@ const toBeSent = ['quiz[\\/](use-outbox|outbox|draft-store)', 'offline[\\/](unse
 
 const FRAME = /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/
 const SITE = new RegExp(
-  `${inApp}(${everywhere.join('|')})|contract[\\\\/]src[\\\\/](rules[\\\\/](grade|phone|term)|limits)|preload-helper|entry.client`,
+  `${inApp}(${everywhere.join('|')})|contract[\\\\/]src[\\\\/](rules[\\\\/](grade|phone|term|time-units)|limits)|preload-helper|entry.client`,
 )
 /** What the forms of a login, an account and a password have in common. */
 const DOOR = new RegExp(

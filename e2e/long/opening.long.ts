@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@manassa/contract/rules/time-units'
 import { expect } from '@playwright/test'
 import { afterAll, beforeAll, test } from 'vitest'
 import { player, schedule } from '#app/copy/player.ts'
@@ -5,7 +6,6 @@ import { asStudent } from '../support/as-student.ts'
 import { aStudyWorld, type StudyWorld } from './study-world.ts'
 
 const OPENS_AFTER_SECONDS = 75
-const HOUR_MS = 3_600_000
 /** Of the demo school's second student, who is in the first week of one course. */
 const EMAIL = 'student2@example.com'
 

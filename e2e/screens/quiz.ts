@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@manassa/contract/rules/time-units'
 import { common } from '#app/copy/common.ts'
 import { player } from '#app/copy/player.ts'
 import { quiz } from '#app/copy/quiz.ts'
@@ -70,8 +71,6 @@ async function examOfTwo(scene: Scene) {
   await answer(scene, SUBMIT, EXAM_RESULT)
 }
 const starts = ({ page }: Scene) => page.getByRole('button', { name: quiz.start }).click()
-
-const MINUTE_MS = 60_000
 
 /** An exam that runs for ten minutes, of which none reaches the server. */
 export function sittingNow() {

@@ -1,4 +1,5 @@
 import { ANSWERED_CALLS_KEPT_HOURS, BIN_KEPT_DAYS } from '@manassa/contract/limits'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@manassa/contract/rules/time-units'
 import { deleteOldAnswers } from './answered-calls.ts'
 import { emptyBin } from './empty-bin.ts'
 import { removeDueFiles } from './files-to-remove.ts'
@@ -6,7 +7,6 @@ import { deleteOldJobs } from './jobs/jobs.queries.ts'
 import { deleteOldFailures } from './limits/failure-counts.ts'
 import { removeDuePictures } from './pictures-to-remove.ts'
 import type { Services } from './request-context.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from './time-units.ts'
 
 const EVERY_MS = 15 * MINUTE_MS
 /** Twice the longest window of a budget: what is older counts for nobody. */

@@ -1,4 +1,5 @@
 import type { SessionEnd } from '@manassa/contract/endpoint'
+import { DAY_MS } from '@manassa/contract/rules/time-units'
 import { dayAndHour, dayOf, hourOf } from './format.ts'
 
 /** Why this device is logged out, and what can be done about it. */
@@ -14,8 +15,6 @@ export const sessionEnd = {
 /** One sentence about the end of a session. */
 export const whySessionEnded = ({ reason, at }: SessionEnd, now: Date) =>
   sessionEnd[reason](momentNear(new Date(at), now))
-
-const DAY_MS = 86_400_000
 
 /** `النهارده 7:40 م`, `امبارح 7:40 م`, else the day and the hour. */
 function momentNear(moment: Date, now: Date): string {

@@ -14,7 +14,7 @@ interface Page {
 }
 
 const ASSETS = '/assets/'
-const STREAM_SCRIPT = /^our-streams-.*\.js$/
+const STREAM_SCRIPT = /^hls\.light-.*\.js$/
 const QUIZ_SCRIPT = /^quiz-lesson-.*\.js$/
 
 const STYLE = '<style id="page-style"'

@@ -1,4 +1,5 @@
 import { QUIZ_HAND_IN_GRACE_SECONDS, QUIZ_LATE_WORD_HOURS } from '../limits.ts'
+import { HOUR_MS } from './time-units.ts'
 
 export interface ChosenAnswer {
   questionId: number
@@ -52,5 +53,4 @@ export function timedAnswers(sent: readonly ChosenAnswer[], sitting: Sitting, ar
   return [...byQuestion.values()]
 }
 
-const HOUR_MS = 3_600_000
 const secondsBetween = (from: Date, to: Date) => (to.getTime() - from.getTime()) / 1000

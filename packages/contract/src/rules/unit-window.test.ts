@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { DAY_MS } from './time-units.ts'
 import {
   boundaryOf,
   givenWindow as given,
@@ -12,7 +13,6 @@ import {
 } from './unit-window.ts'
 
 const enrolled = new Date('2026-09-01T22:00:00Z')
-const DAY_MS = 86_400_000
 const afterDays = (days: number) => new Date(enrolled.getTime() + days * DAY_MS)
 
 test.each([

@@ -1,6 +1,5 @@
 import { CLOSING_SOON_DAYS, UNIT_WINDOW_DAYS } from '../limits.ts'
-
-const DAY_MS = 86_400_000
+import { DAY_MS } from './time-units.ts'
 
 /** How the units of a course open: a week each, weekly but for good, or all at once (docs/behaviour.md#units-weeks). */
 export type OpeningPolicy = 'weekly-window' | 'weekly-opening' | 'all-open'

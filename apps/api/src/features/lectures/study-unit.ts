@@ -1,7 +1,7 @@
 import { UNIT_WINDOW_DAYS } from '@manassa/contract/limits'
+import { DAY_MS } from '@manassa/contract/rules/time-units'
 import type { UnitWindow } from '@manassa/contract/rules/unit-window'
 import type { StudentContext } from '#api/lib/request-context.ts'
-import { DAY_MS } from '#api/lib/time-units.ts'
 import { unitForStudy } from '../access/unit-for-study.ts'
 import { reachableUnit } from './reachable-unit.ts'
 

@@ -1,5 +1,5 @@
 import { PLACE_FORGOTTEN_AFTER_SECONDS, PLACES_OF_A_SESSION } from '@manassa/contract/limits'
-import { DAY_MS, SECOND_MS } from '#api/lib/time-units.ts'
+import { DAY_MS, SECOND_MS } from '@manassa/contract/rules/time-units'
 
 const MOST_REMEMBERED = 20_000
 const TOLD_EVERY_MS = DAY_MS

@@ -1,6 +1,6 @@
+import { DAY_MS } from '@manassa/contract/rules/time-units'
 import { postMail } from '#api/lib/mail/mail-job.ts'
 import type { TxContext } from '#api/lib/request-context.ts'
-import { DAY_MS } from '#api/lib/time-units.ts'
 import { supportChat } from '../contact/support-chat.ts'
 import { schoolName } from '../school/school-name.ts'
 import { type AccountNotice, noticeMail } from './notice-mail.ts'

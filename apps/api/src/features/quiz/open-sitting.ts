@@ -1,7 +1,7 @@
 import { QUIZ_UNTIMED_SITTING_HOURS } from '@manassa/contract/limits'
+import { HOUR_MS, MINUTE_MS } from '@manassa/contract/rules/time-units'
 import { AppError } from '#api/lib/app-error.ts'
 import type { StudentContext } from '#api/lib/request-context.ts'
-import { HOUR_MS, MINUTE_MS } from '#api/lib/time-units.ts'
 import type { Quiz } from './quiz-result.ts'
 import { findOpenSitting, insertSitting, renewSitting, type SittingRow } from './sitting.queries.ts'
 import { presentVersion } from './version.queries.ts'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, readdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { DAY_MS } from '../time-units.ts'
+import { DAY_MS } from '@manassa/contract/rules/time-units'
 import { checkMediaKey, isMediaKey, type MediaStore, type StoredFile } from './media-store.ts'
 
 /** Files are written here until they are whole. No key leads here. */

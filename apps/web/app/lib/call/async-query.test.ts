@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { aDevice } from '../testing/a-device.ts'
 import { aServer, bad, good, type Said } from '../testing/a-server.ts'
-import { createQuery, type QueryOptions } from './async-query.ts'
+import { Query, type QueryOptions } from './async-query.ts'
 
 afterEach(() => void vi.useRealTimers())
 
@@ -56,7 +56,7 @@ async function aScreen(
     return good({ rows: ids.map((id) => ({ id, name: names.get(id) })), totalCount: names.size })
   })
   const { call, onStale } = aDevice().tab(server.url)
-  const query = createQuery<Page>()
+  const query = new Query<Page>()
   if (hearsOfOthers) onStale((isStale) => isStale(listStudents) && query.stale())
   const show = (page: number, options: QueryOptions<Page> = {}) =>
     query.start((how) => call(listStudents, { page }, how), { keepsPrevious: true, ...options })
@@ -208,7 +208,7 @@ test('where nobody is to be asked, what this device kept is all there is', async
   await using screen = await aScreen()
   screen.show(1, { kept, asks: false })
   expect(screen.seen()).toBe('kept here')
-  expect(createQuery<Page>({ kept, asks: false }).answer(), 'from the first drawing on').toMatchObject({ cameAt: 5 })
+  expect(new Query<Page>({ kept, asks: false }).answer(), 'from the first drawing on').toMatchObject({ cameAt: 5 })
   expect(screen.server.heard).toHaveLength(0)
 })
 

@@ -34,135 +34,170 @@ export interface QueryOptions<Data> {
   keepsPrevious?: boolean
 }
 
-export type Query<Data> = ReturnType<typeof createQuery<Data>>
-
 /** Who looks at a page again after so long may have gone on elsewhere. */
 const STALE_AFTER_MS = 60_000
 
+/** What is asked of the server, from the last `start` until `stop`. */
+interface Asked<Data> {
+  ask: QueryFunction<Data>
+  options: QueryOptions<Data>
+}
+
+/** An asking that is under way. */
+interface Running {
+  controller: AbortController
+  done: Promise<void>
+  /** It set out after what was last written here. */
+  followsWrite: boolean
+}
+
 /**
  * A question to the server with its answer. The newest asking has the last word; what is here stays while it is asked
- * for again, and when that fails; edits are shown before the server has heard of them.
+ * for again, and when that fails; edits are shown before the server has heard of them. What is given away by name is
+ * bound: a component passes it on as it is.
  */
-export function createQuery<Data>({ asks = true, kept }: QueryOptions<Data> = {}) {
-  const listeners = new Set<() => void>()
-  let asked: { ask: QueryFunction<Data>; options: QueryOptions<Data> } | null = null
-  let running: { controller: AbortController; done: Promise<void>; followsWrite: boolean } | null = null
-  let origin: 'server' | 'device' | 'previous' = 'device'
-  let answer: AsyncState<Data> = (asks ? null : fromDevice(kept, null)) ?? { state: 'waiting' }
+export class Query<Data> {
+  #listeners = new Set<() => void>()
+  #asked: Asked<Data> | null = null
+  #running: Running | null = null
+  #origin: 'server' | 'device' | 'previous' = 'device'
+  #answer: AsyncState<Data>
   /** What was changed here and is not answered yet. */
-  let edits: ReadonlyArray<(data: Data) => Data> = []
-  let shown: AsyncState<Data> = answer
+  #edits: ReadonlyArray<(data: Data) => Data> = []
+  #shown: AsyncState<Data>
 
-  function become(next: AsyncState<Data>) {
-    answer = next
-    const edited = (data: Data) => edits.reduce((before, edit) => edit(before), data)
-    shown = next.state === 'here' && edits.length > 0 ? { ...next, data: edited(next.data) } : next
-    for (const listener of listeners) listener()
+  constructor({ asks = true, kept }: QueryOptions<Data> = {}) {
+    this.#answer = (asks ? null : fromDevice(kept, null)) ?? { state: 'waiting' }
+    this.#shown = this.#answer
   }
 
-  function send(fresh: boolean, followsWrite = false): Promise<void> {
-    if (!asked) return Promise.resolve()
-    running?.controller.abort()
-    if (answer.state === 'here') become({ ...answer, isAsking: true })
-    if (answer.state === 'failed') become({ ...answer, state: 'retrying' })
+  readonly answer = () => this.#shown
+
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
+  /** Asks this from now on, in place of what was asked before. */
+  start(ask: QueryFunction<Data>, options: QueryOptions<Data> = {}) {
+    this.#asked = { ask, options }
+    this.#edits = []
+    const { asks = true, keepsPrevious, kept, fresh = false } = options
+    if (keepsPrevious && this.#answer.state === 'here') this.#origin = 'previous'
+    else if (this.#answer.state !== 'waiting' || !asks) {
+      this.#origin = 'device'
+      this.#become((asks ? null : fromDevice(kept, null)) ?? { state: 'waiting' })
+    }
+    if (asks) void this.#send(fresh)
+  }
+
+  /** Nobody looks any longer. */
+  readonly stop = () => {
+    this.#running?.controller.abort()
+    this.#running = null
+    this.#asked = null
+  }
+
+  /** Asks the server again, or waits with whoever does. Settles when the answer is here. */
+  readonly reload = () => this.#running?.done ?? this.#send(true)
+
+  /** The line is back. */
+  readonly reconnected = () => void (this.#mayBeBetter() && this.#send(true))
+
+  /** The page is looked at again. */
+  readonly seen = () => {
+    const isOld = this.#answer.state !== 'here' || Date.now() - this.#answer.cameAt > STALE_AFTER_MS
+    if (isOld && this.#mayBeBetter()) void this.#send(true)
+  }
+
+  /** Another call has changed what was asked for: an answer that is under way may not know of it. */
+  readonly stale = () => void this.#send(true, true)
+
+  /** Puts in what is known better here, until the server says more. */
+  readonly put = (change: (data: Data) => Data) => {
+    const answer = this.#answer
+    if (answer.state === 'here') this.#become({ ...answer, data: change(answer.data) })
+  }
+
+  /**
+   * Shows a change at once while `write` tells the server of it, and takes it back when that fails. `change` may meet
+   * data that has it already, and changes nothing then.
+   */
+  readonly edit = async <Written>(
+    change: (data: Data) => Data,
+    write: () => Promise<Reply<Written>>,
+  ): Promise<Reply<Written>> => {
+    this.#edits = [...this.#edits, change]
+    this.#become(this.#answer)
+    const reply = await write()
+    this.#edits = this.#edits.filter((each) => each !== change)
+    const answer = this.#answer
+    this.#become(reply.success && answer.state === 'here' ? { ...answer, data: change(answer.data) } : answer)
+    // What set out before the server had it would show it undone for a moment.
+    if (reply.success && this.#running && !this.#running.followsWrite) void this.#send(true, true)
+    return reply
+  }
+
+  #become(next: AsyncState<Data>) {
+    this.#answer = next
+    const edited = (data: Data) => this.#edits.reduce((before, edit) => edit(before), data)
+    this.#shown = next.state === 'here' && this.#edits.length > 0 ? { ...next, data: edited(next.data) } : next
+    for (const listener of this.#listeners) listener()
+  }
+
+  #send(fresh: boolean, followsWrite = false): Promise<void> {
+    if (!this.#asked) return Promise.resolve()
+    this.#running?.controller.abort()
+    const answer = this.#answer
+    if (answer.state === 'here') this.#become({ ...answer, isAsking: true })
+    if (answer.state === 'failed') this.#become({ ...answer, state: 'retrying' })
     const controller = new AbortController()
-    const { ask, options } = asked
-    const endSilence = showKeptAfter(options)
+    const { ask, options } = this.#asked
+    const endSilence = this.#showKeptAfter(options)
     controller.signal.addEventListener('abort', endSilence)
     const done = ask({ fresh, signal: controller.signal }).then((reply) => {
       endSilence()
       // It was left, or something newer is asked for.
       if (controller.signal.aborted) return
-      running = null
-      become(reply.success ? arrived(reply.data) : withoutAnswer(reply, options))
+      this.#running = null
+      this.#become(reply.success ? this.#arrived(reply.data) : this.#withoutAnswer(reply, options))
     })
-    running = { controller, done, followsWrite }
+    this.#running = { controller, done, followsWrite }
     return done
   }
 
   /** Answers with what ends the waiting for a silent line. */
-  function showKeptAfter({ kept, keptAfterMs }: QueryOptions<Data>) {
+  #showKeptAfter({ kept, keptAfterMs }: QueryOptions<Data>) {
     if (keptAfterMs === undefined) return () => {}
     const timer = setTimeout(() => {
-      const instead = answer.state === 'here' ? null : fromDevice(kept, clientFailure('client.network'))
+      const instead = this.#answer.state === 'here' ? null : fromDevice(kept, clientFailure('client.network'))
       if (!instead) return
-      origin = 'device'
-      become({ ...instead, isAsking: true })
+      this.#origin = 'device'
+      this.#become({ ...instead, isAsking: true })
     }, keptAfterMs)
     return () => clearTimeout(timer)
   }
 
-  function arrived(data: Data): AsyncState<Data> {
-    origin = 'server'
+  #arrived(data: Data): AsyncState<Data> {
+    this.#origin = 'server'
     return { state: 'here', data, cameAt: Date.now(), isAsking: false, failure: null }
   }
 
-  function withoutAnswer(failure: Failure, options: QueryOptions<Data>): AsyncState<Data> {
+  #withoutAnswer(failure: Failure, options: QueryOptions<Data>): AsyncState<Data> {
     // What only this device knows gives way to a refusal; what the server has said stays in sight.
-    const stays = origin === 'server' || (origin === 'device' && isTransient(failure))
+    const stays = this.#origin === 'server' || (this.#origin === 'device' && isTransient(failure))
+    const answer = this.#answer
     if (answer.state === 'here' && stays) return { ...answer, isAsking: false, failure }
     const instead = isTransient(failure) ? fromDevice(options.kept, failure) : null
-    if (instead) origin = 'device'
+    if (instead) this.#origin = 'device'
     return instead ?? { state: 'failed', failure }
   }
 
-  const reload = () => running?.done ?? send(true)
-  const mayBeBetter = () =>
-    running === null && (answer.state === 'here' || (answer.state === 'failed' && isTransient(answer.failure)))
-
-  return {
-    answer: () => shown,
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-    /** Asks this from now on, in place of what was asked before. */
-    start(ask: QueryFunction<Data>, options: QueryOptions<Data> = {}) {
-      asked = { ask, options }
-      edits = []
-      const { asks: isAsked = true, keepsPrevious, kept: keptNow, fresh = false } = options
-      if (keepsPrevious && answer.state === 'here') origin = 'previous'
-      else if (answer.state !== 'waiting' || !isAsked) {
-        origin = 'device'
-        become((isAsked ? null : fromDevice(keptNow, null)) ?? { state: 'waiting' })
-      }
-      if (isAsked) void send(fresh)
-    },
-    /** Nobody looks any longer. */
-    stop() {
-      running?.controller.abort()
-      running = null
-      asked = null
-    },
-    /** Asks the server again, or waits with whoever does. Settles when the answer is here. */
-    reload,
-    /** The line is back. */
-    reconnected: () => void (mayBeBetter() && send(true)),
-    /** The page is looked at again. */
-    seen() {
-      const isOld = answer.state !== 'here' || Date.now() - answer.cameAt > STALE_AFTER_MS
-      if (isOld && mayBeBetter()) void send(true)
-    },
-    /** Another call has changed what was asked for: an answer that is under way may not know of it. */
-    stale: () => void send(true, true),
-    /** Puts in what is known better here, until the server says more. */
-    put(change: (data: Data) => Data) {
-      if (answer.state === 'here') become({ ...answer, data: change(answer.data) })
-    },
-    /**
-     * Shows a change at once while `write` tells the server of it, and takes it back when that fails. `change` may meet
-     * data that has it already, and changes nothing then.
-     */
-    async edit<Written>(change: (data: Data) => Data, write: () => Promise<Reply<Written>>): Promise<Reply<Written>> {
-      edits = [...edits, change]
-      become(answer)
-      const reply = await write()
-      edits = edits.filter((each) => each !== change)
-      become(reply.success && answer.state === 'here' ? { ...answer, data: change(answer.data) } : answer)
-      // What set out before the server had it would show it undone for a moment.
-      if (reply.success && running && !running.followsWrite) void send(true, true)
-      return reply
-    },
+  #mayBeBetter() {
+    const answer = this.#answer
+    return (
+      this.#running === null && (answer.state === 'here' || (answer.state === 'failed' && isTransient(answer.failure)))
+    )
   }
 }
 

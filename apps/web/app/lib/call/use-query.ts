@@ -1,6 +1,6 @@
-import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { onReconnect, onVisible } from '../page-events.ts'
-import { type AsyncState, createQuery, type Query, type QueryFunction, type QueryOptions } from './async-query.ts'
+import { type AsyncState, Query, type QueryFunction, type QueryOptions } from './async-query.ts'
 
 export interface UseQueryOptions<Data> extends QueryOptions<Data> {
   /**
@@ -26,7 +26,7 @@ export function useQuery<Data>(
   options: UseQueryOptions<Data> = {},
 ): QueryResult<Data> {
   const { asks = true, fresh = false, keepsPrevious = false, revalidates = true, keptAfterMs } = options
-  const [query] = useState(() => createQuery<Data>(options))
+  const [query] = useState(() => new Query<Data>(options))
   const [startedKey, setStartedKey] = useState(key)
   const answer = useSyncExternalStore(query.subscribe, query.answer, query.answer)
   const askNow = useEffectEvent(ask)
@@ -57,7 +57,7 @@ export function useQuery<Data>(
   return {
     // In the one drawing before the new question is asked the answer to the old one is nobody's.
     answer: startedKey === key || keepsPrevious ? answer : waiting,
-    reload: useCallback(() => query.reload(), [query]),
+    reload: query.reload,
     edit: query.edit,
     put: query.put,
   }

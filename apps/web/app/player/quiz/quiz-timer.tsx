@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@manassa/contract/rules/time-units'
 import type { QuizSitting } from '@manassa/contract/student/quiz'
 import { useEffect, useEffectEvent } from 'react'
 import { quiz } from '#app/copy/quiz.ts'
@@ -8,7 +9,6 @@ import { type ServerClock, serverClock } from '../schedule/server-clock.ts'
 import { useEverySecond } from '../schedule/use-moment.ts'
 import type { DraftClock } from './quiz-draft.ts'
 
-const MINUTE_MS = 60_000
 /** From here on the pill is orange, and who listens is told. */
 const CLOSING_MINUTES = 2
 /** Two tabs see the end at the same moment: the one that nobody looks at lets the other hand in. */

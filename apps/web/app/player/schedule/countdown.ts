@@ -1,8 +1,5 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@manassa/contract/rules/time-units'
 import { count, joined } from '#app/copy/player.ts'
-
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
 
 /** What is left, in the two largest parts that say something (docs/behaviour.md#time-that-is-left). */
 export type Countdown =

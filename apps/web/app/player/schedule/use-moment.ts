@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@manassa/contract/rules/time-units'
 import { useEffect, useState } from 'react'
 import { onVisible } from '#app/lib/page-events.ts'
 import { TIMER_REFRESH_MS } from '#app/lib/timings.ts'
@@ -18,8 +19,6 @@ export function useEverySecond(clock: ServerClock): number {
   }, [clock])
   return now
 }
-
-const MINUTE_MS = 60_000
 
 /**
  * The server's time, told again every minute and at each of the `moments` that lies ahead: enough for what changes by

@@ -1,4 +1,5 @@
 import type { DataOf } from '@manassa/contract/endpoint'
+import { MINUTE_MS } from '@manassa/contract/rules/time-units'
 import type { QuizResult, startQuiz } from '@manassa/contract/student/quiz'
 import type { QuizFacts, StudiedCourse, StudiedLessonView } from '@manassa/contract/student/study'
 
@@ -11,8 +12,6 @@ export interface MadeUpAttempt {
 }
 
 export type MadeUpStudent = ReturnType<typeof madeUpStudent>
-
-const MINUTE_MS = 60_000
 
 /** Who sees a preview, and what they have done in it: known to the page alone. */
 export function madeUpStudent(now: () => number = Date.now) {

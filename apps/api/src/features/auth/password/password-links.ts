@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { PASSWORD_LINK_HOURS } from '@manassa/contract/limits'
+import { HOUR_MS } from '@manassa/contract/rules/time-units'
 import type { SchoolContext, Services } from '#api/lib/request-context.ts'
-import { HOUR_MS } from '#api/lib/time-units.ts'
 import { storeLink } from './password-links.queries.ts'
 
 /** Nobody guesses it, so nobody's tries are counted. */

@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers'
 import { IDENTITY_IMAGE_KEPT_AFTER_LOOK_DAYS } from '@manassa/contract/limits'
+import { DAY_MS } from '@manassa/contract/rules/time-units'
 import { AppError } from '#api/lib/app-error.ts'
 import { unsealWith } from '#api/lib/keys.ts'
 import type { RequestContext } from '#api/lib/request-context.ts'
-import { DAY_MS } from '#api/lib/time-units.ts'
 import { markLookedAt } from './photos.queries.ts'
 
 /**

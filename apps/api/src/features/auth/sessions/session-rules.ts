@@ -4,8 +4,8 @@ import {
   SESSION_IDLE_DAYS,
   STAFF_SESSION_IDLE_HOURS,
 } from '@manassa/contract/limits'
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@manassa/contract/rules/time-units'
 import type { Member } from '#api/lib/request-context.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#api/lib/time-units.ts'
 
 /** What a session's row says of its time. */
 export interface SessionTimes {

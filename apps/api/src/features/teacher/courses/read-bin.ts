@@ -1,12 +1,12 @@
 import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
 import { BIN_KEPT_DAYS } from '@manassa/contract/limits'
 import { searchWords } from '@manassa/contract/rules/search-text'
+import { DAY_MS } from '@manassa/contract/rules/time-units'
 import type { listBin as call } from '@manassa/contract/teacher/courses'
 import { sql } from 'kysely'
 import { pageMeta, paginate } from '#api/lib/pagination.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
 import { holdsWords } from '#api/lib/search-text.ts'
-import { DAY_MS } from '#api/lib/time-units.ts'
 
 interface Row {
   id: number

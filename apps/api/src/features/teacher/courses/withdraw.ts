@@ -1,7 +1,7 @@
 import { BIN_KEPT_DAYS } from '@manassa/contract/limits'
+import { DAY_MS } from '@manassa/contract/rules/time-units'
 import { AppError } from '#api/lib/app-error.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
-import { DAY_MS } from '#api/lib/time-units.ts'
 import type { Effect } from '../editing/effects.ts'
 import { changeStructure, lockedLesson, lockedUnit, lockOrder } from './change-structure.ts'
 import { courseOf, readEditedCourse } from './read-edited-course.ts'

@@ -1,5 +1,5 @@
+import { HOUR_MS } from '@manassa/contract/rules/time-units'
 import type { StaffContext } from '#api/lib/request-context.ts'
-import { HOUR_MS } from '#api/lib/time-units.ts'
 import { type DayCounts, NOTHING } from './day-counts.ts'
 import {
   type CalendarDay,

@@ -1,7 +1,7 @@
 import { CODES_EXPIRE_SOON_DAYS } from '@manassa/contract/limits'
+import { DAY_MS } from '@manassa/contract/rules/time-units'
 import { sql } from 'kysely'
 import type { SchoolDb } from '#api/lib/db/database.ts'
-import { DAY_MS } from '#api/lib/time-units.ts'
 
 export interface Waiting {
   count: number

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { Crop } from '@manassa/contract/fields/crop'
 import { type MadePictureKind, madePictureId, madePicturePath } from '@manassa/contract/rules/picture-sizes'
+import { DAY_MS } from '@manassa/contract/rules/time-units'
 import { insertPicture, pictureOfUpload, setPictureRemoval } from '#api/features/pictures/made-pictures.queries.ts'
 import { pictureJob } from '#api/features/pictures/make-picture.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
-import { DAY_MS } from '#api/lib/time-units.ts'
 import { takeUpload } from '../uploads/take-upload.ts'
 
 /** Pages that somebody has open, and the bin, still show what was replaced. */

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { isAllowed } from '@manassa/contract/rules/permissions'
+import { HOUR_MS } from '@manassa/contract/rules/time-units'
 import { tooLargeWords } from '@manassa/contract/teacher/upload-words'
 import { UPLOADS_OPEN_AT_ONCE, type UploadPurpose, uploadLimits } from '@manassa/contract/teacher/uploads'
 import { AppError } from '#api/lib/app-error.ts'
-import { HOUR_MS } from '#api/lib/time-units.ts'
 import type { UploadCall } from './upload-call.ts'
 import { countUploads, insertUpload, type UploadRow } from './uploads.queries.ts'
 

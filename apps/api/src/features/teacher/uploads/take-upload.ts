@@ -1,10 +1,10 @@
 import type { FileKind } from '@manassa/contract/fields/file'
 import { isAllowed } from '@manassa/contract/rules/permissions'
+import { DAY_MS } from '@manassa/contract/rules/time-units'
 import { type UploadPurpose, uploadLimits } from '@manassa/contract/teacher/uploads'
 import { AppError } from '#api/lib/app-error.ts'
 import { forgetRemoval, removeLater } from '#api/lib/files-to-remove.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
-import { DAY_MS } from '#api/lib/time-units.ts'
 import { deleteUpload, heldUpload } from './uploads.queries.ts'
 
 /** What is used in one go. A film is prepared first, from its pieces. */

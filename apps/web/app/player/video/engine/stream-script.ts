@@ -6,7 +6,7 @@ type Player = typeof Hls
 
 /** In two sizes: ours have one form, those of others any (patches/hls.js@1.7.4.patch). */
 const sizes = {
-  ours: () => import('./our-streams.ts'),
+  ours: () => import('hls.js/light'),
   others: () => import('hls.js/dist/hls.light.min.mjs'),
 }
 const coming = new Map<keyof typeof sizes, Promise<Player>>()
