@@ -1,0 +1,101 @@
+import type { CoverColours } from '@manassa/contract/rules/cover-colours'
+import { BLACK, type Box, filled, framed, GREY, inkOf, WHITE, wordsIn } from './draw.ts'
+import type { Faces } from './faces.ts'
+import { BLEED, type Layout, mm } from './layouts.ts'
+import { num } from './pdf-file.ts'
+
+/** What is the same on all cards of a batch. */
+export interface CardWords {
+  schoolName: string
+  /** What the card opens: a course, or a unit. */
+  title: string
+  /** Of a unit, its course. */
+  subtitle: string | null
+  price: string | null
+  expiry: string
+  howTo: string
+  /** Whom to write to about a lost card; null where the school has no number. */
+  lost: string | null
+}
+
+/** Where the parts of a card lie: points from its lower left corner. */
+export interface CardPlaces {
+  head: Box
+  sign: Box
+  schoolName: Box
+  price: Box
+  title: Box
+  /** What a scratch label covers: the code, its address and its QR code. */
+  secret: Box
+  qr: { x: number; y: number; side: number }
+  code: Box
+  address: Box
+  howTo: Box
+  foot: Box
+}
+
+const EDGE = mm(3)
+
+/** Of the height of a card, whatever that is: head, title, secret, two lines of text. */
+export function placesOn({ width, height }: Layout): CardPlaces {
+  const inner = width - 2 * EDGE
+  const part = (parts: number) => (height * parts) / 50
+  const head: Box = { x: 0, y: height - part(11.5), width, height: part(11.5) }
+  const side = part(8.5)
+  const sign: Box = { x: width - EDGE - side, y: head.y + (head.height - side) / 2, width: side, height: side }
+  const price: Box = { x: EDGE, y: head.y + part(2.75), width: mm(21), height: part(6) }
+  const nameFrom = price.x + price.width + mm(2)
+  const schoolName: Box = { x: nameFrom, y: head.y + mm(1), width: sign.x - mm(2) - nameFrom, height: part(9.5) }
+  const title: Box = { x: EDGE, y: part(29.5), width: inner, height: part(8.5) }
+  const secret: Box = { x: EDGE, y: part(9.5), width: inner, height: part(19.5) }
+  const qr = { x: secret.x + mm(0.5), y: secret.y + part(0.25), side: secret.height - part(0.5) }
+  const besideQr = { x: qr.x + qr.side + mm(1), width: secret.width - qr.side - mm(3) }
+  return {
+    ...{ head, sign, schoolName, price, title, secret, qr },
+    code: { ...besideQr, y: secret.y + part(7), height: part(10) },
+    address: { ...besideQr, y: secret.y + part(1.5), height: part(5) },
+    howTo: { x: EDGE, y: part(5.25), width: inner, height: part(4) },
+    foot: { x: EDGE, y: part(1.25), width: inner, height: part(3.75) },
+  }
+}
+
+/** How wide the running number stands at the left of the foot. */
+export const NUMBER_WIDTH = mm(19)
+
+/**
+ * Draws what all cards of a batch share, shaped once. The head runs over the cut; what is black on white can be read in
+ * grey, and so can white on the school's dark ground.
+ */
+export function cardFace(words: CardWords, layout: Layout, look: { colours: CoverColours; faces: Faces }): string {
+  const { faces, colours } = look
+  const places = placesOn(layout)
+  const { head, foot } = places
+  const small = layout.height / mm(50)
+  const bold = [faces.bold, faces.code]
+  const text = [faces.text, faces.code]
+  const over: Box = { x: -BLEED, y: head.y, width: head.width + 2 * BLEED, height: head.height + BLEED }
+  const whole: Box = { x: -BLEED, y: -BLEED, width: over.width, height: layout.height + 2 * BLEED }
+  const title = words.subtitle ? `${words.title} – ${words.subtitle}` : words.title
+  const expiry: Box = { ...foot, x: foot.x + NUMBER_WIDTH, width: mm(25) }
+  const lostFrom = expiry.x + expiry.width + mm(1)
+  const lost: Box = { ...foot, x: lostFrom, width: foot.x + foot.width - lostFrom }
+  return [
+    filled(whole, WHITE),
+    filled(over, inkOf(colours.lapis)),
+    filled({ ...over, height: mm(0.6) }, inkOf(colours.gold)),
+    signAt(places.sign),
+    wordsIn(places.schoolName, words.schoolName, { faces: bold, size: 13 * small, ink: WHITE, side: 'right' }),
+    words.price === null ? '' : filled(places.price, WHITE),
+    wordsIn(inside(places.price), words.price ?? '', { faces: bold, size: 10.5, ink: BLACK, side: 'middle' }),
+    wordsIn(places.title, title, { faces: bold, size: 12 * small, ink: BLACK, side: 'right' }),
+    framed(places.secret, 0.4),
+    wordsIn(places.howTo, words.howTo, { faces: text, size: 7, ink: BLACK, side: 'right' }),
+    wordsIn(expiry, words.expiry, { faces: text, size: 6.5, ink: GREY, side: 'middle' }),
+    wordsIn(lost, words.lost ?? '', { faces: text, size: 6.5, ink: BLACK, side: 'right' }),
+  ].join('')
+}
+
+const inside = ({ x, y, width, height }: Box): Box => ({ x: x + mm(1), y, width: width - mm(2), height })
+
+const signAt = ({ x, y, width, height }: Box) =>
+  `q ${num(width)} 0 0 ${num(height)} ${num(x)} ${num(y)} cm /Sign Do Q\n`

@@ -1,0 +1,73 @@
+import { printedCode } from '@manassa/contract/rules/access-code'
+import { cardLayouts } from '@manassa/contract/rules/card-layouts'
+import { coverColours } from '@manassa/contract/rules/cover-colours'
+import { expect, test } from 'vitest'
+import { randomCode } from '#api/features/codes/code-secrets.ts'
+import { qrCodesOn, renderedPages } from '#test/rendered-pdf.ts'
+import { addressOfCode, type CardOrder, makeCardSheet } from './card-sheet.ts'
+import { cardsOnPage, layouts } from './layouts.ts'
+
+const LONG_COURSE =
+  'الدراسات الاجتماعية والجغرافيا السياسية والاقتصادية للوطن العربي في القرنين التاسع عشر والعشرين (History 101)'
+const LONG_SCHOOL = 'منصة الأستاذ عبد الرحمن محمود عبد العزيز السيد لتعليم التاريخ والجغرافيا وعلم النفس والفلسفة'
+const LONG_HOST = 'https://a-school-with-a-very-long-name-of-its-own.schools-of-egypt.manassa.example'
+
+const someCards = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ code: printedCode(randomCode()), number: 340 + index }))
+
+const order = (of: Partial<CardOrder> = {}): CardOrder => ({
+  layout: 'a4-10',
+  colours: coverColours(null),
+  sign: { side: 2, rgb: new Uint8Array(12).fill(200) },
+  origin: 'https://history.example',
+  batch: 12,
+  words: {
+    schoolName: 'منصة التاريخ',
+    title: 'تاريخ مصر القديمة',
+    subtitle: null,
+    price: '250.00 جنيه',
+    expiry: 'صالح لحد 31/12/2026',
+    howTo: 'نصوّر المربع بكاميرا الموبايل.',
+    lost: 'الكارت ضاع؟ نكلّم واتساب 01012345678',
+  },
+  cards: someCards(10),
+  ...of,
+})
+
+const longWords = { ...order().words, schoolName: LONG_SCHOOL, title: LONG_COURSE, subtitle: LONG_COURSE }
+const hard: Partial<CardOrder> = { words: longWords, origin: LONG_HOST }
+
+test.each(
+  cardLayouts.flatMap((layout) => [
+    { layout, of: {} },
+    { layout, of: hard },
+  ]),
+)('each QR code of $layout is read from the printed page, and leads to its own code', async ({ layout, of }) => {
+  const size = cardsOnPage(layouts[layout])
+  const wanted = order({ layout, cards: someCards(2 * size + 3), ...of })
+  const pages = await renderedPages(makeCardSheet(wanted))
+  expect(pages).toHaveLength(3)
+  const read = pages.flatMap((page, index) => qrCodesOn(page, layout, index < 2 ? size : 3))
+  expect(read).toEqual(wanted.cards.map(({ code }) => addressOfCode(wanted.origin, code)))
+})
+
+test('a page has at least ten cards, and between two cuts lies the bleed of both', () => {
+  for (const layout of Object.values(layouts)) expect(cardsOnPage(layout)).toBeGreaterThanOrEqual(10)
+})
+
+test('the shared Arabic is set once for a file, however many cards it has', () => {
+  const one = makeCardSheet(order({ cards: someCards(10) })).length
+  const many = makeCardSheet(order({ cards: someCards(210) })).length
+  // A card's own part is its code, its numbers and its QR code.
+  expect((many - one) / 200).toBeLessThan(1200)
+})
+
+test('pages are told as they are done', () => {
+  const told: number[][] = []
+  makeCardSheet(order({ cards: someCards(25) }), (done, of) => told.push([done, of]))
+  expect(told).toEqual([
+    [1, 3],
+    [2, 3],
+    [3, 3],
+  ])
+})

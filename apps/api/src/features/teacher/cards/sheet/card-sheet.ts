@@ -1,0 +1,121 @@
+import { type CardLayout, cardNumber } from '@manassa/contract/rules/card-layouts'
+import type { CoverColours } from '@manassa/contract/rules/cover-colours'
+import { type CardWords, cardFace, NUMBER_WIDTH, placesOn } from './card-face.ts'
+import { BLACK, lineIn, wordsIn } from './draw.ts'
+import { embedFace } from './embed-face.ts'
+import { type Faces, openFaces } from './faces.ts'
+import { BLEED, cardsOnPage, cornerOf, cutMarks, type Layout, layouts, mm, PAGE } from './layouts.ts'
+import { newPdf, num, type PdfFile, pdfText, ref } from './pdf-file.ts'
+import { qrAt } from './qr-path.ts'
+
+export interface Card {
+  /** As it is printed: `K7MX-4Q92-BTW3`. */
+  code: string
+  /** In its batch. */
+  number: number
+}
+
+/** All that a file of cards is made of; plain values, so that another process can make it. */
+export interface CardOrder {
+  layout: CardLayout
+  words: CardWords
+  colours: CoverColours
+  /** The school's sign, as square as it is: three bytes a pixel. */
+  sign: { side: number; rgb: Uint8Array }
+  /** Scheme and host of the school: what the QR codes begin with. */
+  origin: string
+  /** The batch's number in its school. */
+  batch: number
+  cards: readonly Card[]
+}
+
+/** The address that the QR code of a card leads to. */
+export const addressOfCode = (origin: string, code: string) => `${origin}/c/${code.replaceAll('-', '')}`
+
+/**
+ * Sheets of cards for a print shop, as a PDF (docs/behaviour.md#cards). Shares nothing and waits for nothing, so that a
+ * process of its own can do it; `onPage` hears of each page that is done, with how many there are.
+ */
+export function makeCardSheet(order: CardOrder, onPage: (done: number, of: number) => void = () => {}): Buffer {
+  const layout = layouts[order.layout]
+  const faces = openFaces()
+  const pdf = newPdf()
+  const resources = shared(pdf, order, faces)
+  const pages = pagesOf(order.cards, cardsOnPage(layout))
+  const tree = pdf.reserve()
+  const numbers = pages.map((cards, index) => {
+    const content = [
+      cutMarks(layout),
+      ...cards.map((card, place) => cardAt(order, card, cornerOf(layout, place), { layout, faces })),
+      slug(order.batch, cards, { page: index + 1, of: pages.length }, faces),
+    ].join('')
+    const number = pdf.add(
+      `<< /Type /Page /Parent ${ref(tree)} /MediaBox [0 0 ${num(PAGE.width)} ${num(PAGE.height)}] ` +
+        `/Resources ${ref(resources.number)} /Contents ${ref(pdf.addStream('', content))} >>`,
+    )
+    onPage(index + 1, pages.length)
+    return number
+  })
+  resources.finish()
+  pdf.add(`<< /Type /Pages /Count ${numbers.length} /Kids [${numbers.map(ref).join(' ')}] >>`, tree)
+  const root = pdf.add(
+    `<< /Type /Catalog /Pages ${ref(tree)} /Lang (ar-EG) /ViewerPreferences << /Direction /R2L >> >>`,
+  )
+  return pdf.finish(root, pdf.add(`<< /Title ${pdfText(`${order.words.schoolName} – ${order.batch}`)} >>`))
+}
+
+/** What all pages name: the drawing that all cards share, the sign in it, and the typefaces, written at the end. */
+function shared(pdf: PdfFile, { words, layout: name, colours, sign }: CardOrder, faces: Faces) {
+  const layout = layouts[name]
+  const numbers = Object.values(faces).map((face) => ({ face, number: pdf.reserve() }))
+  const picture = pdf.addStream(
+    `/Type /XObject /Subtype /Image /Width ${sign.side} /Height ${sign.side} /ColorSpace /DeviceRGB /BitsPerComponent 8`,
+    Buffer.from(sign.rgb),
+  )
+  const fonts = `/Font << ${numbers.map(({ face, number }) => `/${face.name} ${ref(number)}`).join(' ')} >>`
+  const box = [-BLEED, -BLEED, layout.width + BLEED, layout.height + BLEED].map(num).join(' ')
+  const face = pdf.addStream(
+    `/Type /XObject /Subtype /Form /BBox [${box}] /Resources << ${fonts} /XObject << /Sign ${ref(picture)} >> >>`,
+    cardFace(words, layout, { colours, faces }),
+  )
+  return {
+    number: pdf.add(`<< ${fonts} /XObject << /Face ${ref(face)} >> >>`),
+    finish: () => {
+      for (const one of numbers) embedFace(pdf, one.face, one.number)
+    },
+  }
+}
+
+/** One card: what all share, and what is its own. */
+function cardAt(
+  { origin, batch }: CardOrder,
+  { code, number }: Card,
+  { x, y }: { x: number; y: number },
+  { layout, faces }: { layout: Layout; faces: Faces },
+): string {
+  const places = placesOn(layout)
+  const address = addressOfCode(origin, code)
+  const inLetters = address.replace(/^https?:\/\//, '')
+  const numberBox = { ...places.foot, width: NUMBER_WIDTH }
+  return (
+    `q 1 0 0 1 ${num(x)} ${num(y)} cm /Face Do\n` +
+    qrAt(address, places.qr) +
+    lineIn(places.code, code.replaceAll('-', ' '), { face: faces.code, size: codeSize(layout), ink: BLACK }) +
+    wordsIn(places.address, inLetters, { faces: [faces.code], size: 6.5, ink: BLACK, side: 'middle' }) +
+    wordsIn(numberBox, cardNumber(batch, number), { faces: [faces.code], size: 7.5, ink: BLACK, side: 'left' }) +
+    'Q\n'
+  )
+}
+
+const codeSize = ({ height }: Layout) => 17.5 * Math.min(1, height / mm(48))
+
+/** In the sheet's margin, for whoever piles up the sheets: batch, numbers, page. */
+function slug(batch: number, cards: readonly Card[], { page, of }: { page: number; of: number }, { code }: Faces) {
+  const [first, last] = [cards[0], cards.at(-1)].map((card) => cardNumber(batch, card?.number ?? 0))
+  // Between two marks.
+  const box = { x: mm(30), y: mm(3), width: mm(60), height: mm(3) }
+  return lineIn(box, `${first} ... ${last}   ${page} / ${of}`, { face: code, size: 6, ink: BLACK })
+}
+
+const pagesOf = (cards: readonly Card[], size: number): Card[][] =>
+  Array.from({ length: Math.ceil(cards.length / size) }, (_, page) => cards.slice(page * size, (page + 1) * size))

@@ -1,0 +1,86 @@
+import { glyphHex } from './embed-face.ts'
+import type { Face } from './faces.ts'
+import { num } from './pdf-file.ts'
+import { fitText, type SetLine, setLine } from './set-text.ts'
+
+/** A rectangle in points, from its lower left corner. */
+export interface Box {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+export interface Ink {
+  /** As a drawing operator that chooses the colour of fillings. */
+  fill: string
+}
+
+export const BLACK: Ink = { fill: '0 g' }
+export const WHITE: Ink = { fill: '1 g' }
+export const GREY: Ink = { fill: '0.35 g' }
+
+/** A colour of the school, given as `#rrggbb`. */
+export function inkOf(hex: string): Ink {
+  const parts = [1, 3, 5].map((at) => num(Number.parseInt(hex.slice(at, at + 2), 16) / 255))
+  return { fill: `${parts.join(' ')} rg` }
+}
+
+export const filled = (box: Box, { fill }: Ink) => `${fill} ${boxPath(box)} f\n`
+
+/** Thin lines around a box, black. */
+export const framed = (box: Box, width: number) => `q 0.55 G ${num(width)} w ${boxPath(box)} S Q\n`
+
+const boxPath = ({ x, y, width, height }: Box) => `${num(x)} ${num(y)} ${num(width)} ${num(height)} re`
+
+/** Where words stand across in their box. */
+export type Side = 'left' | 'right' | 'middle'
+
+interface Words {
+  faces: readonly Face[]
+  /** In points: the largest that they may be. */
+  size: number
+  ink: Ink
+  side: Side
+  lineHeight?: number
+}
+
+const LINE_HEIGHT = 1.3
+
+/** Words within a box, in as many lines as they need, in the middle of its height; smaller where it is too small. */
+export function wordsIn(box: Box, text: string, { faces, size, ink, side, lineHeight = LINE_HEIGHT }: Words): string {
+  const lines = fitText(text, { faces, size, lineHeight, width: box.width, height: box.height })
+  const [first] = lines
+  if (!first) return ''
+  const step = first.size * lineHeight
+  const face = faces[0]
+  const middle = face ? ((face.ascender + face.descender) / 2 / face.unitsPerEm) * first.size : 0
+  const top = box.y + box.height / 2 + (lines.length * step) / 2
+  return lines
+    .map((line, index) => lineAt(line, startOf(line, box, side), top - (index + 0.5) * step - middle, ink))
+    .join('')
+}
+
+/** One line that keeps its size, in the middle of its box: what is as long on every card. */
+export function lineIn(box: Box, text: string, { face, size, ink }: { face: Face; size: number; ink: Ink }): string {
+  const line = setLine(text, { faces: [face], size, direction: 'ltr' })
+  const middle = ((face.ascender + face.descender) / 2 / face.unitsPerEm) * size
+  return lineAt(line, startOf(line, box, 'middle'), box.y + box.height / 2 - middle, ink)
+}
+
+function startOf({ width }: SetLine, box: Box, side: Side): number {
+  if (side === 'left') return box.x
+  return side === 'right' ? box.x + box.width - width : box.x + (box.width - width) / 2
+}
+
+/** Draws a line that was set, from `x`, on the base `y`. */
+export function lineAt({ glyphs, size }: SetLine, x: number, y: number, { fill }: Ink): string {
+  const shown: string[] = []
+  let face: Face | undefined
+  for (const glyph of glyphs) {
+    if (glyph.face !== face) shown.push(`/${glyph.face.name} ${num(size)} Tf`)
+    face = glyph.face
+    shown.push(`1 0 0 1 ${num(x + glyph.x)} ${num(y + glyph.y)} Tm <${glyphHex(glyph.id)}> Tj`)
+  }
+  return shown.length === 0 ? '' : `BT ${fill}\n${shown.join('\n')}\nET\n`
+}

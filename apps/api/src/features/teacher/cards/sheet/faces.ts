@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { Blob, Font, Face as FontFace } from 'harfbuzzjs'
+
+/** A typeface: what shapes words with it, what a PDF carries of it, and which of its glyphs stand for which text. */
+export interface Face {
+  /** Its name in a PDF. */
+  name: string
+  file: Buffer
+  font: Font
+  unitsPerEm: number
+  ascender: number
+  descender: number
+  has(character: string): boolean
+  /** A text of each glyph that was set, so that codes and numbers can be searched and copied. */
+  used: Map<number, string>
+}
+
+export interface Faces {
+  /** For names and prices. */
+  bold: Face
+  text: Face
+  /** Every character as wide as every other, and a point within the zero: nobody takes it for an O. */
+  code: Face
+}
+
+const files = {
+  bold: ['Cairo-Bold', '@expo-google-fonts/cairo/700Bold/Cairo_700Bold.ttf'],
+  text: ['Cairo-SemiBold', '@expo-google-fonts/cairo/600SemiBold/Cairo_600SemiBold.ttf'],
+  code: ['IBMPlexMono-SemiBold', '@expo-google-fonts/ibm-plex-mono/600SemiBold/IBMPlexMono_600SemiBold.ttf'],
+} as const
+
+/** The typefaces of a sheet, for one file: what is used of them is noted in them. */
+export const openFaces = (): Faces => ({ bold: open('bold'), text: open('text'), code: open('code') })
+
+function open(which: keyof typeof files): Face {
+  const [name, path] = files[which]
+  const file = readFileSync(fileURLToPath(import.meta.resolve(path)))
+  const face = new FontFace(new Blob(file))
+  const font = new Font(face)
+  const known = new Set(face.collectUnicodes())
+  const { ascender, descender } = font.hExtents()
+  return {
+    ...{ name, file, font, ascender, descender },
+    unitsPerEm: face.upem,
+    has: (character) => known.has(character.codePointAt(0) ?? 0),
+    used: new Map(),
+  }
+}

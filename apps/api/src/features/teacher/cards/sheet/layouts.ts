@@ -1,0 +1,69 @@
+import type { CardLayout } from '@manassa/contract/rules/card-layouts'
+
+const POINTS_PER_MM = 72 / 25.4
+export const mm = (millimetres: number) => millimetres * POINTS_PER_MM
+
+export const PAGE = { width: mm(210), height: mm(297) }
+/** What is printed beyond the cut, so that a cut beside its line shows no white edge. */
+export const BLEED = mm(3)
+/** Cut marks begin outside of the bleed. */
+const MARK_FROM = mm(4)
+const MARK_LENGTH = mm(5)
+/** In points. */
+const MARK_WIDTH = 0.25
+
+export interface Layout {
+  columns: number
+  rows: number
+  width: number
+  height: number
+}
+
+/** Cards of the size of a visiting card. Between two of them lies the bleed of both. */
+export const layouts: Record<CardLayout, Layout> = {
+  'a4-10': { columns: 2, rows: 5, width: mm(85), height: mm(50) },
+  'a4-12': { columns: 2, rows: 6, width: mm(85), height: mm(41) },
+}
+
+export const cardsOnPage = ({ columns, rows }: Layout) => columns * rows
+
+/** The lower left corner of the first card's cell at the top, and from one card to the next. */
+function gridOf({ columns, rows, width, height }: Layout) {
+  const step = { x: width + 2 * BLEED, y: height + 2 * BLEED }
+  const left = (PAGE.width - columns * step.x) / 2 + BLEED
+  const bottom = (PAGE.height - rows * step.y) / 2 + BLEED
+  return { step, left, bottom }
+}
+
+/** Where a page's card of that place has its lower left corner: the first is at the upper right, as Arabic is read. */
+export function cornerOf(layout: Layout, place: number): { x: number; y: number } {
+  const { step, left, bottom } = gridOf(layout)
+  const column = layout.columns - 1 - (place % layout.columns)
+  const row = layout.rows - 1 - Math.floor(place / layout.columns)
+  return { x: left + column * step.x, y: bottom + row * step.y }
+}
+
+/** The lines at the edges of the sheet that say where it is cut, as drawing operators. */
+export function cutMarks(layout: Layout): string {
+  const { step, left, bottom } = gridOf(layout)
+  const right = left + (layout.columns - 1) * step.x + layout.width
+  const top = bottom + (layout.rows - 1) * step.y + layout.height
+  const lines: string[] = []
+  const line = (x1: number, y1: number, x2: number, y2: number) =>
+    lines.push(`${[x1, y1].map(short).join(' ')} m ${[x2, y2].map(short).join(' ')} l S`)
+  for (let column = 0; column < layout.columns; column += 1) {
+    for (const x of [left + column * step.x, left + column * step.x + layout.width]) {
+      line(x, top + MARK_FROM, x, top + MARK_FROM + MARK_LENGTH)
+      line(x, bottom - MARK_FROM, x, bottom - MARK_FROM - MARK_LENGTH)
+    }
+  }
+  for (let row = 0; row < layout.rows; row += 1) {
+    for (const y of [bottom + row * step.y, bottom + row * step.y + layout.height]) {
+      line(left - MARK_FROM, y, left - MARK_FROM - MARK_LENGTH, y)
+      line(right + MARK_FROM, y, right + MARK_FROM + MARK_LENGTH, y)
+    }
+  }
+  return `q 0 G ${MARK_WIDTH} w\n${lines.join('\n')}\nQ\n`
+}
+
+const short = (value: number) => value.toFixed(3)

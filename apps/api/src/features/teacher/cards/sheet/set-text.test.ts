@@ -1,0 +1,68 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { openFaces } from './faces.ts'
+import { directionOf, fitText, setLine } from './set-text.ts'
+
+const faces = openFaces()
+const both = { faces: [faces.bold, faces.code], size: 10 }
+
+/** The characters that a line shows, from left to right. */
+const shown = (text: string) =>
+  setLine(text, both)
+    .glyphs.map(({ face, id }) => face.used.get(id) ?? '')
+    .join('')
+
+test.each([
+  { text: 'اب', left: 'با' },
+  { text: 'السعر 250.00 جنيه', left: 'هينج 250.00 رعسلا' },
+  { text: 'صالح لحد 31/12/2026', left: '31/12/2026 دحل حلاص' },
+  { text: '12-0347', left: '12-0347' },
+  { text: 'نفتح history.example/c ونكتب', left: 'بتكنو history.example/c حتفن' },
+  { text: 'Physics 101 كورس', left: 'Physics 101 سروك' },
+])('$text is shown from left to right as $left', ({ text, left }) => {
+  expect(shown(text)).toBe(left)
+})
+
+test('brackets open towards their words in Arabic', () => {
+  const [open, close] = ['(', ')'].map((one) => setLine(one, { ...both, direction: 'ltr' }).glyphs[0]?.id)
+  const ids = setLine('(ا)', both).glyphs.map(({ id }) => id)
+  expect([ids[0], ids.at(-1)]).toEqual([open, close])
+})
+
+test('letters are joined: a letter in a word is another glyph than alone', () => {
+  const alone = setLine('ب', both).glyphs[0]?.id
+  expect(setLine('ببب', both).glyphs.map(({ id }) => id)).not.toContain(alone)
+})
+
+test('whoever writes first decides the direction', () => {
+  expect(['تاريخ 101', 'History تاريخ', '250.00', ''].map(directionOf)).toEqual(['rtl', 'ltr', 'ltr', 'ltr'])
+})
+
+const word = fc.array(fc.constantFrom(...'ابتثجحخدذرزسشصضطظعغفقكلمنهوي0123456789abcXYZ().-'), {
+  minLength: 1,
+  maxLength: 30,
+})
+const sentence = fc
+  .array(word, { minLength: 1, maxLength: 25 })
+  .map((words) => words.map((one) => one.join('')).join(' '))
+
+test('however long a name is, all its words stand within their room', () => {
+  const room = { ...both, size: 12, width: 150, height: 24, lineHeight: 1.3 }
+  fc.assert(
+    fc.property(sentence, (text) => {
+      const lines = fitText(text, room)
+      const size = lines[0]?.size ?? 0
+      expect(lines.length * size * room.lineHeight).toBeLessThanOrEqual(room.height)
+      for (const line of lines) expect(line.width).toBeLessThanOrEqual(room.width)
+      const glyphs = lines.reduce((sum, line) => sum + line.glyphs.length, 0)
+      const words = text.split(' ')
+      const alone = words.reduce(
+        (sum, one) => sum + setLine(one, { ...both, direction: directionOf(text) }).glyphs.length,
+        0,
+      )
+      // Between the words of a line stands a space.
+      expect(glyphs).toBe(alone + words.length - lines.length)
+    }),
+    { numRuns: 60 },
+  )
+})
