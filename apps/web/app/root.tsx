@@ -8,6 +8,7 @@ import { pageMeta } from './lib/page-meta.ts'
 import { PageStyle } from './lib/page-style.tsx'
 import { type RootData, SchoolOfPage } from './lib/school.ts'
 import { schoolContext } from './lib/school-context.ts'
+import { useSchoolDraft } from './lib/school-draft.ts'
 import { themeStyle } from './lib/theme.ts'
 import { MemberFlagScript } from './routes/site/member-flag-script.tsx'
 import { ScrollAndFocus } from './routes/site/scroll-and-focus.tsx'
@@ -28,8 +29,9 @@ export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<RootData>('root')
+  const { school = null, themeStyle: style } = useSchoolDraft() ?? root ?? {}
   return (
-    <html lang="ar-EG" dir="rtl" data-school={root?.school.tenant} style={root?.themeStyle} suppressHydrationWarning>
+    <html lang="ar-EG" dir="rtl" data-school={school?.tenant} style={style} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -40,7 +42,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <MemberFlagScript />
       </head>
       <body>
-        <SchoolOfPage value={root?.school ?? null}>{children}</SchoolOfPage>
+        <SchoolOfPage value={school}>{children}</SchoolOfPage>
         <PageIcons />
         <ScrollAndFocus />
         <Scripts />

@@ -40,6 +40,8 @@ export const conflict = {
     `${by === null ? 'حد تاني' : isolated(by)} غيّر نفس الكلام يوم ${dayAndHour(at)}. اللي مكتوب هنا لسه موجود.`,
   yours: 'المكتوب هنا',
   theirs: 'المحفوظ دلوقتي',
+  both: 'الاتنين: المحفوظ دلوقتي، وبعده الجديد المكتوب هنا',
+  place: (place: number) => `رقم ${number(place)}`,
   empty: '(فاضي)',
   keep: 'حفظ الاختيار',
   later: 'بعدين',

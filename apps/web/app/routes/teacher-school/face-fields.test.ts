@@ -1,7 +1,7 @@
 import { schoolProfile } from '@manassa/contract/shared/school'
-import type { EditedSchool } from '@manassa/contract/teacher/school'
+import { type EditedSchool, updateSchool } from '@manassa/contract/teacher/school'
 import { expect, test } from 'vitest'
-import { changesOf, typedFace } from './face-fields.ts'
+import { changesOf, draftedFace, faceSchema, faceText, typedFace } from './face-fields.ts'
 
 const contact = { whatsApp_Number: '+201000000003', facebook_Page: null, youTube_Channel: null, tiktokChannel: null }
 const school = {
@@ -48,4 +48,55 @@ test('only what was typed is sent, each within its group', () => {
     features: [],
     contact: { facebook_Page: '' },
   })
+})
+
+/** Each by its way, a group's fields one by one. */
+function waysOf(fields: Readonly<Record<string, unknown>>, under = ''): string[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const inner = shapeIn(field)
+    return inner && name !== 'theme' ? waysOf(inner, `${name}.`) : [under + name]
+  })
+}
+
+/** The fields of a group, whatever it is wrapped in. */
+function shapeIn(field: unknown): Record<string, unknown> | null {
+  const { shape, innerType } = (field as { def: { shape?: Record<string, unknown>; innerType?: unknown } }).def
+  return shape ?? (innerType ? shapeIn(innerType) : null)
+}
+
+test('whatever the pages show of a school has its place in the form, and its place in the call', () => {
+  const { tenant: _tenant, ...shown } = schoolProfile.shape
+  const pictures = ['teacher.photoPath', 'logoPath']
+  const inForm = [...Object.keys(faceSchema.shape), ...pictures]
+  expect(inForm.toSorted()).toEqual(waysOf(shown).toSorted())
+  const inCall = waysOf(updateSchool.input.shape).filter((name) => !/Upload|Crop|revision/.test(name))
+  expect([...inCall, ...pictures].toSorted()).toEqual(inForm.toSorted())
+})
+
+test('what stands in the form is shown as it will be when it is saved', () => {
+  const typed = {
+    ...typedFace(school),
+    name: 'منصة النيل',
+    theme: '#112233 #445566',
+    'teacher.qualifications': 'ليسانس\n\nدكتوراه',
+    'statistics.students': '500',
+    identityPhoto: 'false',
+    'contact.whatsApp_Number': '',
+  }
+  expect(draftedFace(school, 'tenant3', typed)).toEqual({
+    ...schoolProfile.parse({ ...school, tenant: 'tenant3' }),
+    name: 'منصة النيل',
+    theme: { brand: '#112233', gold: '#445566' },
+    teacher: { ...school.teacher, qualifications: ['ليسانس', 'دكتوراه'] },
+    statistics: { ...school.statistics, students: '500' },
+    identityPhoto: false,
+    contact: { ...contact, whatsApp_Number: null },
+  })
+})
+
+test('what somebody else has saved is text in the form too', () => {
+  expect(faceText('theme', { brand: '#112233', gold: '#445566' })).toBe('#112233 #445566')
+  expect(faceText('theme', null)).toBe('')
+  expect(faceText('teacher.subjects', ['تاريخ', 'جغرافيا'])).toBe('تاريخ\nجغرافيا')
+  expect(faceText('identityPhoto', false)).toBe('false')
 })

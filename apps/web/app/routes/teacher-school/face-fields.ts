@@ -1,4 +1,5 @@
 import type { InputOf } from '@manassa/contract/endpoint'
+import type { SchoolProfile } from '@manassa/contract/shared/school'
 import { longText, shortName, shortText } from '@manassa/contract/teacher/edited-text'
 import type { EditedSchool, updateSchool } from '@manassa/contract/teacher/school'
 import * as z from 'zod/mini'
@@ -26,14 +27,24 @@ export const faceSchema = z.object({
   'statistics.success': short,
   'statistics.rating': short,
   'statistics.source': short,
+  'statistics.secondRating': short,
+  'statistics.secondRatingSource': short,
   'teacherStatistics.years': short,
   'teacherStatistics.passed': short,
   'teacherStatistics.lessons': short,
   'teacherStatistics.success': short,
+  'teacherStatistics.source': short,
   'contact.whatsApp_Number': z.nullable(number),
   'contact.facebook_Page': z.nullable(link),
   'contact.youTube_Channel': z.nullable(link),
   'contact.tiktokChannel': z.nullable(link),
+  companyName: short,
+  companyWhatsApp: z.nullable(number),
+  supervisorContact: z.boolean(),
+  identityPhoto: z.boolean(),
+  profileLanguage: z.enum(['ar', 'en']),
+  /** Both colours, a space between them; empty is the platform's own. */
+  theme: z.string(),
   /** Lists as JSON: a form's values are text. */
   features: z.string(),
   steps: z.string(),
@@ -41,18 +52,26 @@ export const faceSchema = z.object({
 })
 
 type Typed = Record<string, string>
-export const LISTS = ['features', 'steps', 'testimonials'] as const
-const LINES = ['teacher.qualifications', 'teacher.teachingStyle', 'teacher.subjects']
+export const LISTS: readonly string[] = ['features', 'steps', 'testimonials']
+export const LINES: readonly string[] = ['teacher.qualifications', 'teacher.teachingStyle', 'teacher.subjects']
 
 /** The school's face as the form's text. */
-export function typedFace(school: EditedSchool): Typed {
-  return Object.fromEntries(
-    Object.keys(faceSchema.shape).map((name) => {
-      const value = valueAt(school, name)
-      if (LINES.includes(name)) return [name, (value as string[]).join('\n')]
-      return [name, typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '')]
-    }),
-  )
+export const typedFace = (school: EditedSchool): Typed =>
+  Object.fromEntries(Object.keys(faceSchema.shape).map((name) => [name, faceText(name, valueAt(school, name))]))
+
+/** A value of the school's face as it stands in the form. */
+export function faceText(name: string, value: unknown): string {
+  if (LINES.includes(name)) return (value as string[]).join('\n')
+  if (LISTS.includes(name)) return JSON.stringify(value)
+  if (name !== 'theme') return String(value ?? '')
+  const theme = value as SchoolProfile['theme']
+  return theme ? `${theme.brand} ${theme.gold}` : ''
+}
+
+/** The colours that stand in the form; null where they are the platform's own. */
+export function coloursIn(text: string): SchoolProfile['theme'] {
+  const [brand, gold] = text.split(' ')
+  return brand && gold ? { brand, gold } : null
 }
 
 function valueAt(school: object, name: string): unknown {
@@ -64,15 +83,41 @@ export function changesOf(changes: Record<string, unknown>): InputOf<typeof upda
   const input: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(changes)) {
     const [group = '', field] = name.split('.')
-    if (field === undefined)
-      input[group] = LISTS.some((list) => list === name) ? JSON.parse(String(value)) : (value ?? '')
-    else input[group] = { ...(input[group] as object), [field]: LINES.includes(name) ? linesOf(value) : (value ?? '') }
+    if (field === undefined) input[group] = inputValue(name, value)
+    else input[group] = { ...(input[group] as object), [field]: inputValue(name, value) }
   }
   return input
 }
 
-const linesOf = (value: unknown) =>
-  String(value ?? '')
+function inputValue(name: string, value: unknown): unknown {
+  if (LISTS.includes(name)) return JSON.parse(String(value))
+  if (LINES.includes(name)) return linesOf(String(value ?? ''))
+  return name === 'theme' ? coloursIn(String(value)) : (value ?? '')
+}
+
+export const linesOf = (text: string) =>
+  text
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean)
+
+const MAY_BE_NONE = ['companyWhatsApp', 'contact.']
+const YES_OR_NO: readonly string[] = ['supervisorContact', 'identityPhoto']
+
+/** The school's face as its pages show it when all that stands in the form is saved. */
+export function draftedFace(school: EditedSchool, tenant: string, typed: Typed): SchoolProfile {
+  const { revision: _revision, ...saved } = school
+  const profile: Record<string, unknown> = { ...saved, tenant }
+  for (const [name, text] of Object.entries(typed)) {
+    const [group = '', field] = name.split('.')
+    const value = shownValue(name, text)
+    profile[group] = field === undefined ? value : { ...(profile[group] as object), [field]: value }
+  }
+  return profile as SchoolProfile
+}
+
+function shownValue(name: string, text: string): unknown {
+  if (YES_OR_NO.includes(name)) return text === 'true'
+  if (text === '' && MAY_BE_NONE.some((start) => name.startsWith(start))) return null
+  return inputValue(name, text)
+}

@@ -1,15 +1,32 @@
+import { useEffect } from 'react'
 import { schoolFace as copy } from '#app/copy/school-face.ts'
 import { Button } from '#app/ui/button.tsx'
-import type { AutosavedForm } from '#app/ui/console/form/use-autosaved-form.ts'
+import type { AutosavedForm, ListText } from '#app/ui/console/form/use-autosaved-form.ts'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 import { Field, FieldShell, inputLook } from '#app/ui/field.tsx'
 
 type Item = Record<string, string>
 type Part = keyof typeof copy.item
 
+interface ItemListProps {
+  form: AutosavedForm
+  name: string
+  label: string
+  parts: readonly Part[]
+}
+
+const asList: ListText = {
+  itemsOf: (text) => (JSON.parse(text || '[]') as Item[]).map((item) => JSON.stringify(item)),
+  textOf: (items) => `[${items.join(',')}]`,
+}
+
 /** A list of things that the page shows one after the other: added, changed, moved, taken away and brought back. */
-export function ItemList({ form, name, parts }: { form: AutosavedForm; name: string; parts: readonly Part[] }) {
+export function ItemList({ form, name, label, parts }: ItemListProps) {
   const toasts = useToasts()
+  useEffect(() => {
+    const show = (text: string) => <ReadItem item={JSON.parse(text) as Item} parts={parts} />
+    form.words.set(name, { label, labels: {}, list: asList, show })
+  })
   const items = JSON.parse(form.typed[name] || '[]') as Item[]
   const save = (next: readonly Item[]) => form.autosave.type(name, JSON.stringify(next))
   const change = (place: number, part: Part, text: string) =>
@@ -84,3 +101,12 @@ export function ItemList({ form, name, parts }: { form: AutosavedForm; name: str
     </div>
   )
 }
+
+/** The same to be read, where somebody chooses between two people's. */
+const ReadItem = ({ item, parts }: { item: Item; parts: readonly Part[] }) =>
+  parts.map((part) => (
+    <span key={part} className="block">
+      <span className="text-muted text-xs">{copy.item[part]}: </span>
+      <bdi>{item[part]}</bdi>
+    </span>
+  ))

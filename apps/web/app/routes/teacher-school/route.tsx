@@ -1,62 +1,83 @@
-import { readEditedSchool } from '@manassa/contract/teacher/school'
+import { type EditedSchool, readEditedSchool, updateSchool } from '@manassa/contract/teacher/school'
 import { useState } from 'react'
 import { schoolFace as copy } from '#app/copy/school-face.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
+import { useSchool } from '#app/lib/school.ts'
+import { Chip, Chips } from '#app/ui/chips.tsx'
 import { classes } from '#app/ui/class-names.ts'
 import { ConsolePage } from '#app/ui/console/console-page.tsx'
+import { draftStore } from '#app/ui/console/form/draft-store.ts'
+import { LeaveWarning } from '#app/ui/console/form/leave-warning.tsx'
+import { SaveStatus } from '#app/ui/console/form/save-status.tsx'
+import { saveWith } from '#app/ui/console/form/save-with.ts'
+import { useAutosavedForm } from '#app/ui/console/form/use-autosaved-form.ts'
+import { useMe } from '#app/ui/console/me-context.ts'
 import { Failed } from '#app/ui/failed.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { Route } from './+types/route'
+import { DraftFrame } from './draft-frame.tsx'
+import { changesOf, draftedFace, faceSchema, faceText, typedFace } from './face-fields.ts'
 import { FaceForm } from './face-form.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: copy.title, path: '/teacher/school', hidden: true })
 
-/** What the school shows of itself, with the real page beside it as visitors have it now. */
+/** What the school shows of itself, with the students' own pages beside it. */
 export default function TeacherSchool() {
   const { answer, reload } = useCall(readEditedSchool, {}, { keepsPrevious: true })
-  const [shows, setShows] = useState<'edit' | 'preview'>('edit')
-  const [saves, setSaves] = useState(0)
   return (
     <ConsolePage title={copy.title} intro={copy.intro}>
       {answer.state === 'waiting' && <Skeleton className="h-96 w-full" />}
       {(answer.state === 'failed' || answer.state === 'retrying') && (
         <Failed failure={answer.failure} title={copy.failed} onRetry={reload} retrying={answer.state === 'retrying'} />
       )}
-      {answer.state === 'here' && (
-        <>
-          <div className="mb-4 flex gap-2 lg:hidden">
-            {(['edit', 'preview'] as const).map((part) => (
-              <button
-                key={part}
-                type="button"
-                aria-pressed={shows === part}
-                onClick={() => setShows(part)}
-                className={classes(
-                  'min-h-11 flex-1 rounded-control border font-bold text-sm',
-                  shows === part ? 'border-brand bg-brand-soft text-brand-strong' : 'border-edge bg-card text-ink',
-                )}
-              >
-                {copy[part]}
-              </button>
-            ))}
-          </div>
-          <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24.5rem]">
-            <div className={classes('min-w-0', shows === 'preview' && 'max-lg:hidden')}>
-              <FaceForm school={answer.data} onSaved={() => setSaves((count) => count + 1)} />
-            </div>
-            <div className={classes('min-w-0 lg:sticky lg:top-4', shows === 'edit' && 'max-lg:hidden')}>
-              <iframe
-                key={saves}
-                src="/"
-                title={copy.previewTitle}
-                className="h-[75dvh] w-full rounded-card border border-edge bg-paper"
-              />
-            </div>
-          </div>
-        </>
-      )}
+      {answer.state === 'here' && <Face school={answer.data} />}
     </ConsolePage>
+  )
+}
+
+/** The form, and beside it what visitors will see of it; a phone shows one of the two. */
+function Face({ school }: { school: EditedSchool }) {
+  const { id } = useMe()
+  const { tenant } = useSchool()
+  const [drafts] = useState(() => draftStore(`${id}_school`))
+  const [shows, setShows] = useState<'edit' | 'preview'>('edit')
+  const form = useAutosavedForm({
+    schema: faceSchema,
+    saved: typedFace(school),
+    revision: school.revision,
+    save: (changes) => saveWith(updateSchool, changesOf(changes)),
+    textOf: faceText,
+    drafts,
+  })
+  return (
+    <>
+      <div className="sticky top-14 z-10 mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-b bg-paper py-2 lg:top-0">
+        <SaveStatus form={form} />
+        <div className="ms-auto lg:hidden">
+          <Chips label={copy.parts}>
+            {(['edit', 'preview'] as const).map((part) => (
+              <Chip key={part} chosen={shows === part} onChoose={() => setShows(part)}>
+                {copy[part]}
+              </Chip>
+            ))}
+          </Chips>
+        </div>
+      </div>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24.5rem]">
+        <div className={classes('min-w-0', shows === 'preview' && 'max-lg:hidden')}>
+          <FaceForm
+            form={form}
+            school={school}
+            onPicture={(saved) => form.autosave.savedBeside(typedFace(saved), saved.revision)}
+          />
+        </div>
+        <div className={classes('min-w-0 lg:sticky lg:top-18', shows === 'edit' && 'max-lg:hidden')}>
+          <DraftFrame school={draftedFace(school, tenant, form.typed)} />
+        </div>
+      </div>
+      <LeaveWarning form={form} />
+    </>
   )
 }

@@ -166,8 +166,8 @@ test('what two have changed waits until it is chosen, and what was typed goes af
     conflict: {
       by: 'مريم',
       fields: [
-        { name: 'courseName', yours: 'الإغريق', theirs: 'الرومان' },
-        { name: 'description', yours: 'من', theirs: '' },
+        { name: 'courseName', yours: 'الإغريق', theirs: 'الرومان', seen: 'مصر القديمة' },
+        { name: 'description', yours: 'من', theirs: '', seen: '' },
       ],
     },
   })
@@ -175,7 +175,7 @@ test('what two have changed waits until it is chosen, and what was typed goes af
   await pass(60_000)
   await form.flush()
   expect([heard.length, form.hasUnsaved()]).toEqual([1, true])
-  await form.settle({ courseName: 'theirs', description: 'yours' })
+  await form.settle({ courseName: 'الرومان' })
   expect([heard.at(-1), told.at(-1), status()]).toEqual([{ description: 'من فجر' }, { revision: 9 }, 'saved'])
   expect(form.state().typed.courseName).toBe('الرومان')
 })
@@ -209,6 +209,27 @@ test('what others save is seen in the fields that nobody has typed in here', asy
   expect(form.state().typed.courseName, 'an answer that is older').toBe('الرومان')
   await form.saveHeld()
   expect(told).toEqual([{ revision: 5 }])
+})
+
+test('who pauses after a word goes on after its space, though the server has kept the word alone', async () => {
+  const { form } = aForm({ revision: 5, says: [savedAt(6)] })
+  form.type('description', 'من ')
+  await pass(1_000)
+  form.learn({ ...course, description: 'من' }, 6)
+  expect(form.state().typed.description).toBe('من ')
+  form.learn({ ...course, description: 'من', price: '300' }, 7)
+  expect(form.state().typed).toMatchObject({ description: 'من ', price: '300' })
+  form.learn({ ...course, description: 'غيره' }, 8)
+  expect(form.state().typed.description).toBe('غيره')
+})
+
+test('what a call of its own has saved is told in the same place, and typing goes on', async () => {
+  const { form, heard } = aForm({ revision: 5 })
+  form.type('description', 'من')
+  form.savedBeside({ ...course, price: '300' }, 6)
+  expect([form.state().status.state, form.state().typed.price]).toEqual(['unsaved', '300'])
+  await pass(1_000)
+  expect([heard, form.state().status]).toEqual([[{ description: 'من' }], { state: 'saved', at: expect.any(Number) }])
 })
 
 test('what comes back after a closed tab is sent as what its writer had seen then', async () => {

@@ -21,13 +21,13 @@ export type SaveStatus =
 
 /** What two have written into the same fields. `at` is ISO 8601 text in UTC. */
 export interface Conflict {
-  fields: ReadonlyArray<{ name: string; yours: string; theirs: string }>
+  /** `seen` is what stood there when it was typed in here. */
+  fields: ReadonlyArray<{ name: string; yours: string; theirs: string; seen: string }>
   by: string | null
   at: string
   /** A button was pressed for the save that has met it. */
   ofHeld: boolean
 }
-export type Side = 'yours' | 'theirs'
 
 /** What a form knows: what is typed, what is wrong with it, how its saving stands. */
 export interface FormState {
@@ -67,6 +67,8 @@ export interface AutosaveOptions {
   save(changes: Typed, terms: SaveTerms): Promise<Outcome<unknown>>
   /** Shows what a save would do to students; null where it shall not be done. */
   askEffects?(needs: NeedsConfirm): Promise<string | null>
+  /** A value of an answer as it stands in this form. */
+  textOf?(name: string, value: unknown): string
   /** What the call's own rules have against it, before it is sent. */
   check(typed: Typed): WrongFields
   /** Fields that wait for a button: what costs money or marks where students see it. */
@@ -78,6 +80,8 @@ export interface AutosaveOptions {
 const SAVE_EVERY_MS = 1_000
 /** How long to wait before the next try, in milliseconds; the last one repeats. */
 const BACK_OFF_MS = [2_000, 5_000, 15_000, 30_000]
+
+const isSameText = (one: string, other: string | undefined) => one.trim() === other?.trim()
 
 export type Autosave = ReturnType<typeof createAutosave>
 
@@ -93,6 +97,7 @@ export function createAutosave({
   held = [],
   drafts,
   askEffects,
+  textOf = (_name, value) => asText(value),
 }: AutosaveOptions) {
   const listeners = new Set<() => void>()
   const left = new Set<string>()
@@ -174,7 +179,10 @@ export function createAutosave({
     const found = failure && conflictIn(failure)
     if (found) {
       const fields = Object.keys(found.theirs).filter((name) => name in typed)
-      const values = fields.map((name) => ({ name, yours: typed[name] ?? '', theirs: asText(found.theirs[name]) }))
+      const values = fields.map((name) => {
+        const theirs = textOf(name, found.theirs[name])
+        return { name, yours: typed[name] ?? '', theirs, seen: server.of(name) ?? '' }
+      })
       conflict = { fields: values, by: found.by.name, at: found.at, revision: found.revision, ofHeld }
     }
     // What waits for its button goes on waiting.
@@ -251,13 +259,12 @@ export function createAutosave({
       typed = { ...typed, ...Object.fromEntries(held.map((name) => [name, server.of(name) ?? ''])) }
       become()
     },
-    /** Of each field that two have changed, what stays; what was typed goes on its way then. */
-    settle(sides: Readonly<Record<string, Side>>) {
+    /** Of fields that two have changed, what stays where that is not what is typed here; it goes on its way then. */
+    settle(staying: Typed) {
       if (!conflict) return Promise.resolve()
       const { fields, revision: at, ofHeld } = conflict
-      const theirs = Object.fromEntries(fields.map(({ name, theirs }) => [name, theirs]))
-      server.set(theirs, at)
-      for (const { name } of fields) if (sides[name] === 'theirs') typed = { ...typed, [name]: theirs[name] ?? '' }
+      server.set(Object.fromEntries(fields.map(({ name, theirs }) => [name, theirs])), at)
+      typed = { ...typed, ...staying }
       conflict = null
       failure = null
       return flush(ofHeld)
@@ -266,12 +273,22 @@ export function createAutosave({
     learn(values: Typed, at: number) {
       if (running || server.isOld(at)) return
       const touched = new Set(changed())
+      // What was saved from here is known: without the space at its end, somebody would go on typing without it.
+      const isOwn = (name: string, value: string) => server.isSeenAt(name, at) || isSameText(value, typed[name])
       const known = Object.fromEntries(
-        Object.entries(values).filter(([name, value]) => !touched.has(name) || value === server.of(name)),
+        Object.entries(values).filter(([name, value]) =>
+          touched.has(name) ? value === server.of(name) : !isOwn(name, value),
+        ),
       )
       const followed = Object.fromEntries(Object.entries(known).filter(([name]) => !touched.has(name)))
       server.set(known, at)
       typed = { ...typed, ...followed }
+      become()
+    },
+    /** A part of the same thing was saved by a call of its own: that is told in the same place. */
+    savedBeside(values: Typed, at: number) {
+      savedAt = Date.now()
+      this.learn(values, at)
       become()
     },
     /** True while something typed is nowhere but here. */

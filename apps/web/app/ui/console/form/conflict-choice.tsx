@@ -3,7 +3,8 @@ import { conflict as copy } from '#app/copy/console-edits.ts'
 import { Button } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/class-names.ts'
 import { ConsoleDialog } from '../overlay/dialog.tsx'
-import type { Conflict, Side } from './autosave.ts'
+import type { Conflict } from './autosave.ts'
+import { type ConflictRow, conflictRows, type Side, stayingTexts } from './conflict-rows.ts'
 import type { AutosavedForm, FieldWords } from './use-autosaved-form.ts'
 
 interface ConflictChoiceProps {
@@ -14,9 +15,10 @@ interface ConflictChoiceProps {
 }
 
 /** What two have written into the same fields, side by side, to choose of each; what was typed is the first choice. */
-export function ConflictChoice({ form, conflict: { fields, by, at }, open, onClose }: ConflictChoiceProps) {
+export function ConflictChoice({ form, conflict: { fields: met, by, at }, open, onClose }: ConflictChoiceProps) {
   const [sides, setSides] = useState<Readonly<Record<string, Side>>>({})
-  const choose = (name: string, side: Side) => setSides((before) => ({ ...before, [name]: side }))
+  // Who went on typing meanwhile chooses between what stands here now and what is saved.
+  const fields = met.map((field) => ({ ...field, yours: form.typed[field.name] ?? field.yours }))
   return (
     <ConsoleDialog
       wide
@@ -29,7 +31,7 @@ export function ConflictChoice({ form, conflict: { fields, by, at }, open, onClo
           <Button
             onClick={() => {
               onClose()
-              void form.autosave.settle(sides)
+              void form.autosave.settle(stayingTexts(fields, form.words, sides))
             }}
           >
             {copy.keep}
@@ -41,51 +43,78 @@ export function ConflictChoice({ form, conflict: { fields, by, at }, open, onClo
       }
     >
       <p className="text-muted text-sm">{copy.who(by, Date.parse(at))}</p>
-      {fields.map(({ name, yours, theirs }) => {
-        const words = form.words.get(name) ?? { label: name, labels: {} }
-        const chosen = sides[name] ?? 'yours'
-        return (
-          <fieldset key={name} className="flex flex-col gap-2">
-            <legend className="mb-2 font-bold text-sm">{words.label}</legend>
-            <div className="grid gap-3 sm:grid-cols-2">
-              <SideCard {...{ name, words, chosen, choose }} side="yours" text={yours} />
-              <SideCard {...{ name, words, chosen, choose }} side="theirs" text={theirs} />
-            </div>
-          </fieldset>
-        )
-      })}
+      {conflictRows(fields, form.words).map((row) => (
+        <RowChoice
+          key={row.key}
+          row={row}
+          words={form.words.get(row.name) ?? { label: row.name, labels: {} }}
+          chosen={sides[row.key] ?? row.first}
+          choose={(side) => setSides((before) => ({ ...before, [row.key]: side }))}
+        />
+      ))}
     </ConsoleDialog>
   )
 }
 
-interface SideCardProps {
-  name: string
+interface RowChoiceProps {
+  row: ConflictRow
   words: FieldWords
-  side: Side
-  text: string
   chosen: Side
-  choose(name: string, side: Side): void
+  choose(side: Side): void
 }
 
-const SideCard = ({ name, words: { labels }, side, text, chosen, choose }: SideCardProps) => (
-  <label
-    className={classes(
-      'flex cursor-pointer gap-3 rounded-control border p-3',
-      chosen === side ? 'border-brand bg-brand-soft' : 'border-edge bg-card',
-    )}
-  >
-    <input
-      type="radio"
-      name={`side-${name}`}
-      checked={chosen === side}
-      onChange={() => choose(name, side)}
-      className="mt-1 size-5 shrink-0 accent-brand"
-    />
-    <span className="min-w-0">
-      <span className="block text-muted text-xs">{copy[side]}</span>
-      <bdi className="block max-h-48 overflow-auto whitespace-pre-wrap break-words">
-        {labels[text] ?? (text || copy.empty)}
-      </bdi>
+function RowChoice({ row: { key, place, sides, yours, theirs }, words, chosen, choose }: RowChoiceProps) {
+  return (
+    <fieldset className="flex flex-col gap-2">
+      <legend className="mb-2 font-bold text-sm">
+        {words.label}
+        {place !== null && ` · ${copy.place(place + 1)}`}
+      </legend>
+      <div className="grid gap-3 sm:grid-cols-2">
+        {sides.map((side) => (
+          <label
+            key={side}
+            className={classes(
+              'flex cursor-pointer gap-3 rounded-control border p-3',
+              chosen === side ? 'border-brand bg-brand-soft' : 'border-edge bg-card',
+              side === 'both' && 'sm:col-span-2',
+            )}
+          >
+            <input
+              type="radio"
+              name={`side-${key}`}
+              checked={chosen === side}
+              onChange={() => choose(side)}
+              className="mt-1 size-5 shrink-0 accent-brand"
+            />
+            {side === 'both' ? (
+              <span className="text-sm">{copy.both}</span>
+            ) : (
+              <span className="min-w-0">
+                <span className="block text-muted text-xs">{copy[side]}</span>
+                <Shown text={side === 'yours' ? yours : theirs} words={words} isWhole={place === null} />
+              </span>
+            )}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** A text as it is read, never as it is kept: of a list, one thing under the other. */
+function Shown({ text, words, isWhole }: { text: string; words: FieldWords; isWhole: boolean }) {
+  const { labels, list, show } = words
+  const items = list && isWhole ? list.itemsOf(text) : [text]
+  return (
+    <span className="flex max-h-48 flex-col gap-2 overflow-auto">
+      {items.length === 0 && copy.empty}
+      {items.map((item, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two things of a list may be the same
+        <bdi key={place} className="block whitespace-pre-wrap break-words">
+          {labels[item] ?? (item ? (show?.(item) ?? item) : copy.empty)}
+        </bdi>
+      ))}
     </span>
-  </label>
-)
+  )
+}

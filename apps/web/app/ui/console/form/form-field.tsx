@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { Field, FieldShell, inputLook } from '#app/ui/field.tsx'
 import type { IconName } from '#app/ui/icon.tsx'
 import { Select } from '#app/ui/select-field.tsx'
-import type { AutosavedForm } from './use-autosaved-form.ts'
+import type { AutosavedForm, ListText } from './use-autosaved-form.ts'
 
 interface FormFieldProps {
   form: AutosavedForm
@@ -15,13 +15,15 @@ interface FormFieldProps {
   labels?: Record<string, string>
   /** Of a text: so many lines are seen. */
   lines?: number
+  /** Of a text that is a list. */
+  list?: ListText | undefined
 }
 
 /** A field of a form that saves itself, typed as the schema of its call says. */
-export function FormField({ form, name, label, hint, icon, labels = {}, lines = 1 }: FormFieldProps) {
+export function FormField({ form, name, label, hint, icon, labels = {}, lines = 1, list }: FormFieldProps) {
   const rule = form.rules[name]
   if (!rule) throw new Error(`The call of this form has no ${name}`)
-  useEffect(() => void form.words.set(name, { label, labels }))
+  useEffect(() => void form.words.set(name, { label, labels, ...(list && { list }) }))
   const frame = {
     label,
     error: form.wrong[name] ?? null,

@@ -30,6 +30,8 @@ export function savedValues(start: Typed, revision?: number) {
       for (const name of Object.keys(changes)) seen.set(name, at)
       newest = Math.max(newest ?? at, at)
     },
+    /** The field was saved or learnt at this revision. */
+    isSeenAt: (name: string, at: number) => seen.get(name) === at,
     /** An answer that set out before our last save knows less than we do. */
     isOld: (at: number) => newest !== undefined && at < newest,
   }

@@ -1,6 +1,6 @@
 import { fieldErrors } from '@manassa/contract/errors'
 import type { NeedsConfirm } from '@manassa/contract/teacher/editing'
-import { useContext, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useContext, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import type * as z from 'zod/mini'
 import type { Outcome } from '#app/lib/form/outcome.ts'
 import { wrongFields } from '#app/lib/form/wrong-fields.ts'
@@ -23,6 +23,8 @@ interface AutosavedFormOptions {
   save(changes: Record<string, unknown>): Promise<Outcome<unknown>>
   held?: readonly string[]
   drafts?: DraftStore
+  /** A value of an answer as it stands in this form, where that is not its own text. */
+  textOf?(name: string, value: unknown): string
 }
 
 export type AutosavedForm = ReturnType<typeof useAutosavedForm>
@@ -31,6 +33,16 @@ export type AutosavedForm = ReturnType<typeof useAutosavedForm>
 export interface FieldWords {
   label: string
   labels: Record<string, string>
+  /** Of a text that is not read as it stands, or of each thing of a list: what is read. */
+  show?(text: string): ReactNode
+  /** Of a list that stands in one text. */
+  list?: ListText
+}
+
+/** How the things of a list stand in one text. */
+export interface ListText {
+  itemsOf(text: string): string[]
+  textOf(items: readonly string[]): string
 }
 
 /**
@@ -38,7 +50,8 @@ export interface FieldWords {
  * somebody else has changed the same field, `SaveStatus` offers both to choose from; where a save would touch students,
  * the console's frame asks first.
  */
-export function useAutosavedForm({ schema, saved, revision, save, held = [], drafts }: AutosavedFormOptions) {
+export function useAutosavedForm(options: AutosavedFormOptions) {
+  const { schema, saved, revision, save, held = [], drafts, textOf } = options
   const saveNow = useEffectEvent(save)
   const ask = useContext(AskEffects)
   const askNow = useEffectEvent((needs: NeedsConfirm) => ask?.(needs) ?? Promise.resolve(null))
@@ -52,6 +65,7 @@ export function useAutosavedForm({ schema, saved, revision, save, held = [], dra
       held,
       ...(revision !== undefined && { revision }),
       ...(drafts && { drafts }),
+      ...(textOf && { textOf }),
       save: (changes, terms) => saveNow({ ...inputOf(changes), ...terms }),
       askEffects: (needs) => askNow(needs),
       check: (typed) => wrongFields(schema, inputOf(typed), fieldErrors),

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+import type { RootData } from './school.ts'
+
+/** What the page shows instead of what is saved: what stands in the console's form beside it. */
+export type SchoolDraft = Pick<RootData, 'school' | 'themeStyle'>
+
+/** What the page in the frame says when it is there. */
+export const ASKS_FOR_DRAFT = 'asks-for-school-draft'
+/** In which the form's answer is. */
+export const DRAFT_MESSAGE = 'schoolDraft'
+
+/**
+ * The school as the form around this page has it at this moment (docs/behaviour.md#the-schools-face); null on every
+ * page that stands in no frame of its own school.
+ */
+export function useSchoolDraft(): SchoolDraft | null {
+  const [draft, setDraft] = useState<SchoolDraft | null>(null)
+  useEffect(() => {
+    if (parent === window) return
+    const hear = ({ origin, source, data }: MessageEvent) => {
+      if (origin === location.origin && source === parent && data?.[DRAFT_MESSAGE]) setDraft(data[DRAFT_MESSAGE])
+    }
+    addEventListener('message', hear)
+    parent.postMessage(ASKS_FOR_DRAFT, location.origin)
+    return () => removeEventListener('message', hear)
+  }, [])
+  return draft
+}

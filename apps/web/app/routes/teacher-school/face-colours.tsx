@@ -1,0 +1,51 @@
+import { useEffect } from 'react'
+import { schoolFace as copy } from '#app/copy/school-face.ts'
+import { Button } from '#app/ui/button.tsx'
+import type { AutosavedForm } from '#app/ui/console/form/use-autosaved-form.ts'
+import { coloursIn } from './face-fields.ts'
+
+const USUAL = { brand: '#1d4e89', gold: '#c8963e' }
+const names = ['brand', 'gold'] as const
+
+/** One or two colours, of which the pages derive all others. */
+export function FaceColours({ form }: { form: AutosavedForm }) {
+  const typed = form.typed.theme ?? ''
+  const theme = coloursIn(typed) ?? USUAL
+  useEffect(() => {
+    form.words.set('theme', { label: copy.theme, labels: { '': copy.usualColours }, show: Swatches })
+  })
+  const choose = (next: typeof theme) => form.autosave.type('theme', `${next.brand} ${next.gold}`)
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap gap-5">
+        {names.map((name) => (
+          <label key={name} className="flex min-h-11 items-center gap-3 font-bold text-sm">
+            <input
+              type="color"
+              value={theme[name]}
+              onChange={(event) => choose({ ...theme, [name]: event.target.value })}
+              className="h-11 w-14 cursor-pointer rounded-control border border-edge bg-card p-1"
+            />
+            {copy.labels[name]}
+          </label>
+        ))}
+        <Button kind="plain" size="small" disabled={typed === ''} onClick={() => form.autosave.type('theme', '')}>
+          {copy.usualColours}
+        </Button>
+      </div>
+      <p className="text-muted text-xs">{copy.colours}</p>
+    </div>
+  )
+}
+
+/** Both colours as they look, for who chooses between two people's. */
+function Swatches(text: string) {
+  const theme = coloursIn(text)
+  if (!theme) return null
+  return names.map((name) => (
+    <span key={name} className="flex items-center gap-2 text-sm">
+      <span className="size-6 rounded-sm border border-edge" style={{ backgroundColor: theme[name] }} />
+      {copy.labels[name]} <span dir="ltr">{theme[name]}</span>
+    </span>
+  ))
+}

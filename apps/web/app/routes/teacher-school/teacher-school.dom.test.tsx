@@ -1,0 +1,128 @@
+import type { Reply } from '@manassa/contract/endpoint'
+import { type SchoolProfile, schoolProfile } from '@manassa/contract/shared/school'
+import type { EditedSchool } from '@manassa/contract/teacher/school'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { form } from '#app/copy/console.ts'
+import { conflict } from '#app/copy/console-edits.ts'
+import { schoolFace as copy } from '#app/copy/school-face.ts'
+import { forgetAnswers } from '#app/lib/call.ts'
+import { SchoolOfPage } from '#app/lib/school.ts'
+import { ConsoleFrame } from '#app/ui/console/console-frame.tsx'
+import { type Me, MeContext } from '#app/ui/console/me-context.ts'
+import { aConflict } from '#app/ui/console/testing/replies.ts'
+import TeacherSchool from './route.tsx'
+
+const me = { id: 7, name: 'ياسين', role: 'teacher', permissions: [] } as unknown as Me
+const contact = { whatsApp_Number: null, facebook_Page: null, youTube_Channel: null, tiktokChannel: null }
+const profile: SchoolProfile = schoolProfile.parse({
+  ...{ tenant: 'tenant3', name: 'منصة النيل', contact, theme: { brand: '#112233', gold: '#445566' } },
+  teacher: { qualifications: ['ليسانس', 'ماجستير'] },
+  features: [
+    { title: 'الكتب', text: 'مع كل كورس' },
+    { title: 'المراجعة', text: 'كل أسبوع' },
+  ],
+})
+const { tenant: _tenant, ...told } = profile
+const school: EditedSchool = { ...told, contact, revision: 5 }
+
+/** A server that has this school; what `says` answers goes before what it would say itself, null for no line. */
+function aServer(says: Array<Reply<unknown> | null> = []) {
+  const heard: Array<Record<string, unknown>> = []
+  let revision = school.revision
+  vi.stubGlobal('fetch', async (_address: string, { method = 'GET', body }: RequestInit) => {
+    if (method === 'GET') return Response.json({ success: true, message: '', data: { ...school, revision } })
+    heard.push(JSON.parse(String(body)))
+    const first = says.shift()
+    if (first === null) throw new TypeError('No line')
+    if (first) return Response.json(first, { status: first.success ? 200 : 409 })
+    revision += 1
+    return Response.json({ success: true, message: '', data: { ...school, revision } })
+  })
+  return heard
+}
+
+function opens() {
+  const router = createMemoryRouter([{ path: '/', element: <TeacherSchool /> }])
+  render(
+    <SchoolOfPage value={profile}>
+      <MeContext value={me}>
+        <ConsoleFrame>
+          <RouterProvider router={router} />
+        </ConsoleFrame>
+      </MeContext>
+    </SchoolOfPage>,
+  )
+  return userEvent.setup()
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  forgetAnswers()
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const putAway = () => act(() => void dispatchEvent(new Event('pagehide')))
+const section = async (title: string) =>
+  within((await screen.findByRole('heading', { name: title })).parentElement ?? document.body)
+const firstText = async (title: string) => (await section(title)).getAllByLabelText(copy.item.text)[0] as HTMLElement
+
+test('a list that two have changed is read thing by thing, and both changes are kept', async () => {
+  const theirs = [school.features[0], { title: 'المراجعة', text: 'كل يوم' }]
+  const heard = aServer([aConflict({ features: theirs }, 8)])
+  const user = opens()
+  await user.type(await firstText(copy.sections.features), ' ومجانًا')
+  putAway()
+  await user.click(await screen.findByRole('button', { name: conflict.open }))
+  const dialog = await screen.findByRole('alertdialog', { name: conflict.title })
+  expect(dialog).toHaveTextContent('كل يوم')
+  expect(dialog).toHaveTextContent(`${copy.item.text}: مع كل كورس ومجانًا`)
+  expect(dialog.textContent).not.toMatch(/[{}[\]"]/)
+  await user.click(within(dialog).getByRole('button', { name: conflict.keep }))
+  const both = [{ title: 'الكتب', text: 'مع كل كورس ومجانًا' }, theirs[1]]
+  await waitFor(() => expect(heard.at(-1)).toEqual({ features: both, revision: 8 }))
+})
+
+test('qualifications and colours that two have changed are read as lines and as colours', async () => {
+  const theirs = { theme: { brand: '#00ff00', gold: '#445566' }, 'teacher.qualifications': ['ليسانس', 'دكتوراه'] }
+  const heard = aServer([aConflict(theirs, 8)])
+  const user = opens()
+  await user.type(
+    await screen.findByLabelText(new RegExp(`^${copy.labels['teacher.qualifications']}`)),
+    '{Enter}دبلومة',
+  )
+  putAway()
+  await user.click(await screen.findByRole('button', { name: conflict.open }))
+  const dialog = await screen.findByRole('alertdialog', { name: conflict.title })
+  expect(dialog).toHaveTextContent('#00ff00')
+  expect(dialog.textContent).not.toMatch(/object|\[/)
+  await user.click(within(dialog).getByRole('radio', { name: /#00ff00/ }))
+  await user.click(within(dialog).getByRole('button', { name: conflict.keep }))
+  const kept = { teacher: { qualifications: ['ليسانس', 'دكتوراه', 'دبلومة'] }, revision: 8 }
+  await waitFor(() => expect(heard.at(-1)).toEqual(kept))
+})
+
+test('what was typed without a line is there in the next tab, and goes as what was seen then', async () => {
+  aServer([null, null])
+  const user = opens()
+  await user.type(await firstText(copy.sections.features), '!')
+  putAway()
+  expect(await screen.findByText(form.waitsForLine)).toBeVisible()
+  cleanup()
+
+  forgetAnswers()
+  const later = aServer()
+  opens()
+  expect(await firstText(copy.sections.features)).toHaveValue('مع كل كورس!')
+  await waitFor(() => expect(later.at(-1)).toMatchObject({ features: [{ text: 'مع كل كورس!' }, {}], revision: 5 }))
+})
+
+test('whether a school asks for a photo is a tick that is saved', async () => {
+  const heard = aServer()
+  const user = opens()
+  await user.click(await screen.findByRole('checkbox', { name: copy.labels.identityPhoto }))
+  putAway()
+  await waitFor(() => expect(heard).toContainEqual({ identityPhoto: false, revision: 5 }))
+})

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { conflictRows, stayingTexts } from './conflict-rows.ts'
+import type { FieldWords } from './use-autosaved-form.ts'
+
+const asLines = {
+  itemsOf: (text: string) => text.split(' ').filter(Boolean),
+  textOf: (items: readonly string[]) => items.join(' '),
+}
+const words = new Map<string, FieldWords>([
+  ['title', { label: 'العنوان', labels: {} }],
+  ['subjects', { label: 'المواد', labels: {}, list: asLines }],
+])
+const subjects = (seen: string, yours: string, theirs: string) => [{ name: 'subjects', seen, yours, theirs }]
+
+test('of a text it is chosen between the two, and what was typed is the first choice', () => {
+  const fields = [{ name: 'title', seen: 'a', yours: 'b', theirs: 'c' }]
+  expect(conflictRows(fields, words)).toMatchObject([{ key: 'title', yours: 'b', theirs: 'c', first: 'yours' }])
+  expect(stayingTexts(fields, words, {})).toEqual({})
+  expect(stayingTexts(fields, words, { title: 'theirs' })).toEqual({ title: 'c' })
+})
+
+test('two who change two things of a list both have theirs, unless somebody chooses otherwise', () => {
+  const fields = subjects('a b c', 'a2 b c', 'a b c2')
+  expect(conflictRows(fields, words)).toMatchObject([
+    { key: 'subjects 0', place: 0, yours: 'a2', theirs: 'a', first: 'yours' },
+    { key: 'subjects 2', place: 2, yours: 'c', theirs: 'c2', first: 'theirs' },
+  ])
+  expect(stayingTexts(fields, words, {})).toEqual({ subjects: 'a2 b c2' })
+  expect(stayingTexts(fields, words, { 'subjects 0': 'theirs', 'subjects 2': 'yours' })).toEqual({ subjects: 'a b c' })
+})
+
+test.each([
+  ['one was added on both sides', 'a', 'a mine', 'a theirs', 'a theirs mine'],
+  ['one was put in front, and another was changed', 'a b', 'a b2', 'x a b', 'x a b b2'],
+  ['one was moved, and another was changed', 'a b c', 'a b2 c', 'c a b', 'c a b b2'],
+  ['one was taken away, and another was changed', 'a b c', 'a b2 c', 'a b', 'a b b2'],
+])('where %s, it is the whole list, and nothing new is lost', (_what, seen, yours, theirs, both) => {
+  const fields = subjects(seen, yours, theirs)
+  expect(conflictRows(fields, words)).toMatchObject([{ key: 'subjects', place: null, first: 'both' }])
+  expect(stayingTexts(fields, words, {})).toEqual({ subjects: both })
+  expect(stayingTexts(fields, words, { subjects: 'theirs' })).toEqual({ subjects: theirs })
+  expect(stayingTexts(fields, words, { subjects: 'yours' })).toEqual({})
+})

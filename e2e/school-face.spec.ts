@@ -1,0 +1,76 @@
+import { join } from 'node:path'
+import type { FrameLocator, Page } from '@playwright/test'
+import { crop, upload } from '../apps/web/app/copy/console-upload.ts'
+import { schoolFace as copy } from '../apps/web/app/copy/school-face.ts'
+import { anEmptySchool, type EmptySchool, entersFirst } from './support/empty-school.ts'
+import { holdUntil } from './support/network.ts'
+import { expect, test } from './support/page-watch.ts'
+
+const SAVED = /اتحفظ الساعة/
+const PICTURE = join(import.meta.dirname, '../apps/api/demo/art/icon-192.png')
+
+/** In the arch at the head of the page. */
+const PHOTO = 'figure img[src*="/made/"]'
+
+let school: EmptySchool
+
+test.setTimeout(120_000)
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  school = await anEmptySchool()
+})
+test.afterAll(() => school?.stop())
+
+/** A phone shows the form or the page beside it; a desk shows both. */
+async function turnTo(page: Page, part: 'edit' | 'preview') {
+  const choice = page.getByRole('button', { name: copy[part], exact: true })
+  if (await choice.isVisible()) await choice.click()
+}
+
+const brandOf = (page: Page | FrameLocator) =>
+  page.locator('html').evaluate((html) => html.style.getPropertyValue('--school-brand'))
+
+test('what a teacher types is shown on the page beside it before it is saved, and to the next visitor after', async ({
+  page,
+  browser,
+}) => {
+  await entersFirst(page, school)
+  await page.goto(`${school.url}/teacher/school`)
+  const beside = page.frameLocator(`iframe[title="${copy.previewTitle}"]`)
+  const visitor = await (await browser.newContext()).newPage()
+  const visit = () => visitor.goto(school.url)
+
+  const letSave = await holdUntil({ page }, '/api/teacher/school')
+  await page.getByLabel(copy.labels.name ?? '', { exact: true }).fill('منصة الدلتا')
+  await page.getByLabel(copy.labels['statistics.students'] ?? '').fill('1,200')
+  await page.getByLabel(copy.labels.brand ?? '').fill('#7a1f3d')
+  await turnTo(page, 'preview')
+  await expect(beside.getByRole('banner').getByText('منصة الدلتا')).toBeVisible()
+  await expect(beside.getByText('1,200').first()).toBeVisible()
+  const besides = await brandOf(beside)
+  expect(besides).toMatch(/^#/)
+  await visit()
+  await expect(visitor.getByRole('banner').getByText('منصة النيل')).toBeVisible()
+  await expect(visitor.getByText('1,200')).toHaveCount(0)
+
+  // The page beside is the students' own: its links lead on, with what is typed.
+  await page.getByRole('button', { name: copy.pages['/about'] }).click()
+  await expect(beside.getByRole('banner').getByText('منصة الدلتا')).toBeVisible()
+  letSave()
+  await expect(page.getByText(SAVED)).toBeVisible()
+  await visit()
+  await expect(visitor.getByRole('banner').getByText('منصة الدلتا')).toBeVisible()
+  await expect(visitor.getByText('1,200').first()).toBeVisible()
+  expect(await brandOf(visitor)).toBe(besides)
+
+  await turnTo(page, 'edit')
+  await page.locator(`input[type="file"][aria-label="${copy.photo}"]`).setInputFiles(PICTURE)
+  await page.getByRole('button', { name: crop.use }).click()
+  await expect(page.getByRole('button', { name: upload.remove })).toBeVisible()
+  await turnTo(page, 'preview')
+  await page.getByRole('button', { name: copy.pages['/'] }).click()
+  await expect(beside.locator(PHOTO)).toBeVisible()
+  await visit()
+  await expect(visitor.locator(PHOTO)).toBeVisible()
+  await visitor.context().close()
+})

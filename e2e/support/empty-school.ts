@@ -1,0 +1,46 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, type Page } from '@playwright/test'
+import { login } from '#app/copy/account.ts'
+import { byLink, reset } from '#app/copy/password.ts'
+import { startServer } from '#test/start-server.ts'
+
+const mona = ['--teacher', 'منى عبد الله', '--email', 'mona@example.com', '--phone', '01001234567']
+const PASSWORD = 'the delta at dawn'
+
+/** An installation in which there was nothing before the operator's command: one school without a word in it. */
+export async function anEmptySchool() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'manassa-empty-'))
+  const settings = { DATA_DIR: dataDir, SEED: 'none', DATABASE_URL: undefined, RATE_LIMIT: 'off' }
+  const command = join(import.meta.dirname, '../../apps/api/src/operator/operator.ts')
+  const { stdout } = await promisify(execFile)(process.execPath, [command, 'create', '--name', 'منصة النيل', ...mona], {
+    env: { ...process.env, ...settings },
+  })
+  const server = await startServer(settings)
+  return {
+    url: server.url,
+    /** With which its teacher sets a password. */
+    link: /\/set-password#\S+/.exec(stdout)?.[0] ?? '',
+    async stop() {
+      await server.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+export type EmptySchool = Awaited<ReturnType<typeof anEmptySchool>>
+
+/** Its teacher opens the link, sets a password and logs in, up to the first screen of the console. */
+export async function entersFirst(page: Page, { url, link }: EmptySchool) {
+  await page.goto(url + link)
+  await page.getByLabel(reset.new, { exact: true }).fill(PASSWORD)
+  await page.getByLabel(reset.confirm, { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: byLink.submit }).click()
+  await expect(page.getByLabel(login.identifier)).toHaveValue('mona@example.com')
+  await page.getByLabel(login.password, { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: login.submit, exact: true }).click()
+  await expect(page).toHaveURL(`${url}/teacher`)
+}
