@@ -23,7 +23,6 @@ export const assistants = {
   active: 'شغّال',
   state: 'الحالة',
   create: 'إضافة وعمل رابط كلمة السر',
-  save: 'حفظ',
   saving: 'بنحفظ…',
   block: 'قفل الحساب',
   blocking: 'بنقفل…',
@@ -39,10 +38,7 @@ export const assistants = {
   linkSend: 'إرسال على واتساب',
   linkMessage: (name: string, link: string) => `أهلًا ${name}، ده رابط اختيار كلمة السر بتاعة حسابك: ${link}`,
   edit: 'تعديل',
-  changed: (name: string) => `${isolated(name)} اتعدّل من مكان تاني`,
-  changedText: 'حد غيّر نفس البيانات وإحنا فاتحين الصفحة. نحفظ اللي كتبناه، أو نسيب التعديل التاني؟',
-  keepOurs: 'نحفظ اللي كتبناه',
-  keepTheirs: 'نسيب التعديل التاني',
+  heldText: 'القديم شغّال لحد ما نحفظ.',
 }
 
 /** What each permission opens, under its name. */

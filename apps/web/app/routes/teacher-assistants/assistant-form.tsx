@@ -1,127 +1,87 @@
-import type { Failure } from '@manassa/contract/endpoint'
-import type { Permission } from '@manassa/contract/rules/permissions'
+import { type Permission, permissions as table } from '@manassa/contract/rules/permissions'
 import { type Assistant, createAssistant, updateAssistant } from '@manassa/contract/teacher/assistants'
-import { useState } from 'react'
-import { assistants } from '#app/copy/assistants.ts'
-import { texts } from '#app/lib/form/outcome.ts'
-import { useForm } from '#app/lib/form/use-form.ts'
-import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
-import { Button } from '#app/ui/button.tsx'
-import { Field } from '#app/ui/field.tsx'
-import { FormFailure } from '#app/ui/form-failure.tsx'
-import { Notice } from '#app/ui/notice.tsx'
+import { useEffect } from 'react'
+import * as z from 'zod/mini'
+import { assistants as copy } from '#app/copy/assistants.ts'
+import { listed } from '#app/copy/listed.ts'
+import { permissionNames } from '#app/copy/staff.ts'
+import type { Outcome } from '#app/lib/form/outcome.ts'
+import { draftStore } from '#app/ui/console/form/draft-store.ts'
+import { asText } from '#app/ui/console/form/edit-answers.ts'
+import { FormField } from '#app/ui/console/form/form-field.tsx'
+import { LeaveWarning } from '#app/ui/console/form/leave-warning.tsx'
+import { HeldChanges, SaveStatus } from '#app/ui/console/form/save-status.tsx'
+import { saveWith } from '#app/ui/console/form/save-with.ts'
+import { useAutosavedForm } from '#app/ui/console/form/use-autosaved-form.ts'
+import { useMe } from '#app/ui/console/me-context.ts'
 import { AccountActions } from './account-actions.tsx'
 import { Allowed } from './allowed.tsx'
 
+const { name, email, phone } = createAssistant.input.shape
+/** What an assistant may is one text of the form, a space between two words of the table. */
+const schema = z.object({ name, email, phone, permissions: z.string() })
+/** What lets somebody in, and what it lets them do: half of an address would lock them out. */
+const HELD = ['email', 'phone', 'permissions']
+
+const wordsIn = (text: string): readonly Permission[] => table.filter((one) => text.split(' ').includes(one))
+const textOf = (_name: string, value: unknown) => (Array.isArray(value) ? value.join(' ') : asText(value))
+const typedAssistant = ({ name, email, phone, permissions }: Assistant) => ({
+  ...{ name, email, phone },
+  permissions: textOf('permissions', permissions),
+})
+
 interface AssistantFormProps {
-  /** Null for somebody new. */
-  known: Assistant | null
-  /** With a link that sets the password, where one was made. */
-  onSaved(assistant: Assistant, link: string | null): void
+  known: Assistant
+  onSaved(assistant: Assistant): void
+  /** Something was done to the account as a whole; with a link that sets the password, where one was made. */
+  onDone(assistant: Assistant, link: string | null): void
 }
 
-type Saved = Assistant & { passwordLink?: string | null }
-const taken = { 'auth.emailTaken': 'email', 'auth.phoneTaken': 'phone' } as const
-
-/** Who it is and what they may. What somebody else changed meanwhile is asked about, and nothing typed is lost. */
-export function AssistantForm({ known, onSaved }: AssistantFormProps) {
-  const [permissions, setPermissions] = useState<readonly Permission[]>(known?.permissions ?? [])
-  const [revision, setRevision] = useState(known?.revision)
-  const form = useForm<Saved>({
-    send(typed) {
-      const fields = { ...texts(typed, 'name', 'email', 'phone'), permissions: [...permissions] }
-      if (!known) return validateAndCall(createAssistant, fields, { fieldOf: taken })
-      return validateAndCall(updateAssistant, { accountId: known.id, ...fields, revision }, { fieldOf: taken })
+/** Who it is and what they may; what somebody else changed meanwhile is chosen from, and nothing typed is lost. */
+export function AssistantForm({ known, onSaved, onDone }: AssistantFormProps) {
+  const { id: userId } = useMe()
+  const form = useAutosavedForm({
+    schema,
+    saved: typedAssistant(known),
+    revision: known.revision,
+    held: HELD,
+    textOf,
+    drafts: draftStore(`${userId}_assistant_${known.id}`),
+    async save({ permissions, ...changes }) {
+      const allowed = permissions === undefined ? {} : { permissions: [...wordsIn(String(permissions))] }
+      const outcome = besideItsField(await saveWith(updateAssistant, { accountId: known.id, ...changes, ...allowed }))
+      if (outcome.state === 'done') onSaved(outcome.data)
+      return outcome
     },
-    onDone: (saved) => onSaved(saved, saved.passwordLink ?? null),
   })
-  const newest = form.failure && newestIn(form.failure)
-
-  /** The same once more, knowing of the other change. */
-  function keepOurs() {
-    form.clearFailure()
-    setRevision(undefined)
-    setTimeout(form.submit)
-  }
-
+  useEffect(() => {
+    const show = (text: string) => listed(wordsIn(text).map((one) => permissionNames[one]))
+    form.words.set('permissions', { label: copy.allowed, labels: { '': copy.nothing }, show })
+  }, [form.words])
   return (
-    <>
-      <form {...form.props} className="flex flex-col gap-4">
-        {newest && known ? (
-          <Notice
-            tone="warn"
-            urgent
-            title={assistants.changed(known.name)}
-            actions={
-              <>
-                <Button size="small" onClick={keepOurs}>
-                  {assistants.keepOurs}
-                </Button>
-                <Button size="small" kind="outline" onClick={() => onSaved(known, null)}>
-                  {assistants.keepTheirs}
-                </Button>
-              </>
-            }
-          >
-            {assistants.changedText}
-          </Notice>
-        ) : (
-          form.failure && <FormFailure failure={form.failure} onRetry={form.submit} />
-        )}
-        <Who known={known} wrong={form.wrong} sending={form.sending} />
-        <Allowed permissions={permissions} onChange={setPermissions} />
-        <Button type="submit" pending={form.sending && assistants.saving}>
-          {known ? assistants.save : assistants.create}
-        </Button>
-      </form>
-      {known && <AccountActions known={known} onDone={onSaved} />}
-    </>
+    <div className="flex flex-col gap-4">
+      <SaveStatus form={form} />
+      <FormField form={form} name="name" label={copy.name} icon="user" />
+      <FormField form={form} name="email" label={copy.email} icon="mail" type="email" />
+      <FormField form={form} name="phone" label={copy.phone} icon="phone" type="tel" />
+      <Allowed
+        permissions={wordsIn(form.typed.permissions ?? '')}
+        onChange={(words) => form.autosave.type('permissions', words.join(' '))}
+      />
+      <div className="sticky bottom-0">
+        <HeldChanges form={form} text={copy.heldText} />
+      </div>
+      <AccountActions known={known} onDone={onDone} />
+      <LeaveWarning form={form} />
+    </div>
   )
 }
 
-const newestIn = ({ code }: Failure) => code === 'edit.conflict'
+const taken: Record<string, string> = { 'auth.emailTaken': 'email', 'auth.phoneTaken': 'phone' }
 
-interface WhoProps {
-  known: Assistant | null
-  wrong: Record<string, string | undefined>
-  sending: boolean
+/** What another account has already is said beside the field. */
+function besideItsField<Data>(outcome: Outcome<Data>): Outcome<Data> {
+  const field = outcome.state === 'failed' ? taken[outcome.failure.code] : undefined
+  if (outcome.state !== 'failed' || !field) return outcome
+  return { state: 'wrong', fields: { [field]: outcome.failure.message } }
 }
-
-const Who = ({ known, wrong, sending }: WhoProps) => (
-  <>
-    <Field
-      label={assistants.name}
-      name="name"
-      icon="user"
-      error={wrong.name}
-      defaultValue={known?.name}
-      dir="auto"
-      autoComplete="off"
-      readOnly={sending}
-    />
-    <Field
-      label={assistants.email}
-      name="email"
-      type="email"
-      icon="mail"
-      error={wrong.email}
-      defaultValue={known?.email}
-      dir="ltr"
-      autoComplete="off"
-      autoCapitalize="none"
-      readOnly={sending}
-    />
-    <Field
-      label={assistants.phone}
-      name="phone"
-      type="tel"
-      icon="phone"
-      error={wrong.phone}
-      defaultValue={known?.phone}
-      dir="ltr"
-      numeric
-      autoComplete="off"
-      readOnly={sending}
-    />
-  </>
-)

@@ -17,6 +17,7 @@ import { useListQuery } from '#app/ui/console/table/use-list-query.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { Route } from './+types/route'
 import { AssistantForm } from './assistant-form.tsx'
+import { NewAssistantForm } from './new-assistant-form.tsx'
 import { PasswordLink } from './password-link.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -37,6 +38,8 @@ export default function TeacherAssistants() {
   const { answer, reload } = useCall(listAssistants, list.query, { keepsPrevious: true })
   const [open, setOpen] = useState<Open>(nothing)
   const close = () => setOpen(nothing)
+  const finish = (assistant: Assistant, link: string | null) =>
+    setOpen(link ? { name: 'link', assistant, link } : nothing)
   const rows = answer.state === 'here' ? { ...answer, data: { ...answer.data, rows: answer.data.assistants } } : answer
   return (
     <ConsolePage
@@ -59,11 +62,13 @@ export default function TeacherAssistants() {
         }
       />
       <ConsoleDialog open={open.name !== 'nothing'} onClose={close} title={titleOf(open)} wide>
-        {(open.name === 'new' || open.name === 'edit') && (
+        {open.name === 'new' && <NewAssistantForm onMade={finish} />}
+        {open.name === 'edit' && (
           <AssistantForm
-            key={open.name === 'edit' ? open.assistant.id : 'new'}
-            known={open.name === 'edit' ? open.assistant : null}
-            onSaved={(assistant, link) => setOpen(link ? { name: 'link', assistant, link } : nothing)}
+            key={open.assistant.id}
+            known={open.assistant}
+            onSaved={(assistant) => setOpen({ name: 'edit', assistant })}
+            onDone={finish}
           />
         )}
         {open.name === 'link' && <PasswordLink assistant={open.assistant} link={open.link} />}

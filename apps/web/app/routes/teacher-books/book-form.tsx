@@ -9,6 +9,15 @@ import { texts } from '#app/lib/form/outcome.ts'
 import { useForm } from '#app/lib/form/use-form.ts'
 import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
 import { Button } from '#app/ui/button.tsx'
+import { draftStore } from '#app/ui/console/form/draft-store.ts'
+import { asText } from '#app/ui/console/form/edit-answers.ts'
+import { FormField } from '#app/ui/console/form/form-field.tsx'
+import { LeaveWarning } from '#app/ui/console/form/leave-warning.tsx'
+import { HeldChanges, SaveStatus } from '#app/ui/console/form/save-status.tsx'
+import { saveWith } from '#app/ui/console/form/save-with.ts'
+import { useAutosavedForm } from '#app/ui/console/form/use-autosaved-form.ts'
+import { useKeptWords } from '#app/ui/console/form/use-kept-words.ts'
+import { useMe } from '#app/ui/console/me-context.ts'
 import { PictureUpload } from '#app/ui/console/upload/picture-upload.tsx'
 import { useRepeatKey } from '#app/ui/console/use-repeat-key.ts'
 import { BookArt } from '#app/ui/course-art.tsx'
@@ -17,41 +26,78 @@ import { FormFailure } from '#app/ui/form-failure.tsx'
 import { PictureBox } from '#app/ui/picture-box.tsx'
 import { Select } from '#app/ui/select-field.tsx'
 
+const names = ['title', 'grade', 'price', 'description'] as const satisfies ReadonlyArray<keyof EditedBook>
+/** What students see of a book on sale and decide by. */
+const HELD = ['price', 'grade']
+const gradeLabels = Object.fromEntries(grades.map((grade) => [grade, gradeLabel(grade)]))
+
+const typedBook = (book: EditedBook) => Object.fromEntries(names.map((name) => [name, asText(book[name])]))
+
+/** A book that is there, saved as it is typed; `onSaved` gets it as it is then. */
+export function BookForm({ book, onSaved }: { book: EditedBook; onSaved(book: EditedBook): void }) {
+  const { id: userId } = useMe()
+  const form = useAutosavedForm({
+    schema: createBook.input,
+    saved: typedBook(book),
+    revision: book.revision,
+    held: book.state === 'published' ? HELD : [],
+    drafts: draftStore(`${userId}_book_${book.id}`),
+    async save(changes) {
+      const outcome = await saveWith(updateBook, { bookId: book.id, ...changes })
+      if (outcome.state === 'done') onSaved(outcome.data)
+      return outcome
+    },
+  })
+  function onPicture(saved: EditedBook) {
+    form.autosave.savedBeside(typedBook(saved), saved.revision)
+    onSaved(saved)
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      <SaveStatus form={form} />
+      <HeldChanges form={form} />
+      <FormField form={form} name="title" label={copy.name} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <FormField form={form} name="grade" label={copy.grade} labels={gradeLabels} />
+        <FormField form={form} name="price" label={copy.price} />
+      </div>
+      <FormField form={form} name="description" label={copy.description} lines={3} />
+      <BookPicture book={book} onSaved={onPicture} />
+      <LeaveWarning form={form} />
+    </div>
+  )
+}
+
 type Written = InputOf<typeof createBook>
 
-/** A book that is made, or changed; `onDone` gets it as it is then. */
-export function BookForm({ book, onDone }: { book: EditedBook | null; onDone(book: EditedBook): void }) {
+/** A book that is made: what is typed stays on the device until it is. */
+export function NewBookForm({ onMade }: { onMade(book: EditedBook): void }) {
   const keyFor = useRepeatKey()
+  const { words, keep, forget } = useKeptWords(`${useMe().id}_new-book`)
   const form = useForm({
     send(typed) {
-      const { price, ...words } = texts(typed, 'title', 'grade', 'price', 'description')
+      const { price, ...chosen } = texts(typed, 'title', 'grade', 'price', 'description')
       // What is empty is no price; the call's own rule says so.
-      const input = { ...words, price: price.trim() === '' ? undefined : Number(price) } as Written
+      const input = { ...chosen, price: price.trim() === '' ? undefined : Number(price) } as Written
       return validateAndCall(createBook, input, {
         words: fieldErrors,
-        make: (written) =>
-          book
-            ? call(updateBook, { ...written, bookId: book.id, revision: book.revision })
-            : call(createBook, written, { idempotencyKey: keyFor(written) }),
+        make: (written) => call(createBook, written, { idempotencyKey: keyFor(written) }),
       })
     },
-    onDone,
+    onDone(book: EditedBook) {
+      forget()
+      onMade(book)
+    },
   })
   return (
-    <form {...form.props} className="flex flex-col gap-4">
+    <form {...form.props} onInput={(event) => keep(event.currentTarget)} className="flex flex-col gap-4">
       {form.failure && <FormFailure failure={form.failure} onRetry={form.submit} />}
-      <Field
-        label={copy.name}
-        name="title"
-        dir="auto"
-        defaultValue={book?.title ?? ''}
-        error={form.wrong.title ?? null}
-      />
+      <Field label={copy.name} name="title" dir="auto" defaultValue={words.title} error={form.wrong.title ?? null} />
       <div className="grid gap-4 sm:grid-cols-2">
         <Select
           label={copy.grade}
           name="grade"
-          defaultValue={book?.grade ?? ''}
+          defaultValue={words.grade ?? ''}
           choices={grades.map((value) => ({ value, label: gradeLabel(value) }))}
           error={form.wrong.grade ?? null}
         />
@@ -61,7 +107,7 @@ export function BookForm({ book, onDone }: { book: EditedBook | null; onDone(boo
           numeric
           inputMode="decimal"
           dir="ltr"
-          defaultValue={book ? String(book.price) : ''}
+          defaultValue={words.price}
           error={form.wrong.price ?? null}
         />
       </div>
@@ -72,12 +118,12 @@ export function BookForm({ book, onDone }: { book: EditedBook | null; onDone(boo
             name="description"
             rows={3}
             dir="auto"
-            defaultValue={book?.description ?? ''}
+            defaultValue={words.description}
             className={inputLook}
           />
         )}
       </FieldShell>
-      {book ? <BookPicture book={book} onDone={onDone} /> : <p className="text-muted text-xs">{copy.pictureLater}</p>}
+      <p className="text-muted text-xs">{copy.pictureLater}</p>
       <Button type="submit" wide pending={form.sending && copy.saving} onClick={undefined}>
         {copy.save}
       </Button>
@@ -86,11 +132,11 @@ export function BookForm({ book, onDone }: { book: EditedBook | null; onDone(boo
 }
 
 /** The cover is the book's as soon as it has arrived. */
-function BookPicture({ book, onDone }: { book: EditedBook; onDone(book: EditedBook): void }) {
+function BookPicture({ book, onSaved }: { book: EditedBook; onSaved(book: EditedBook): void }) {
   const use = async (imageUploadId: string | null, imageCrop: Crop | null = null) => {
     const reply = await call(updateBook, { bookId: book.id, imageUploadId, imageCrop })
     if (!reply.success) return reply.message
-    onDone(reply.data)
+    onSaved(reply.data)
     return null
   }
   return (

@@ -18,7 +18,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PictureBox } from '#app/ui/picture-box.tsx'
 import { Price } from '#app/ui/price.tsx'
 import type { Route } from './+types/route'
-import { BookForm } from './book-form.tsx'
+import { BookForm, NewBookForm } from './book-form.tsx'
 import { BookMenu } from './book-menu.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -37,7 +37,7 @@ const filters = [
 export default function TeacherBooks() {
   const list = useListQuery(listEditedBooks.input)
   const { answer, reload } = useCall(listEditedBooks, list.query, { keepsPrevious: true })
-  /** What is in the form: a book, or a new one. */
+  /** What is in the form: a book, or a new one, which stays open for its cover. */
   const [edited, setEdited] = useState<EditedBook | 'new' | null>(null)
   const make = <Button onClick={() => setEdited('new')}>{copy.make}</Button>
   const columns: ReadonlyArray<Column<EditedBook>> = [
@@ -87,13 +87,9 @@ export default function TeacherBooks() {
         onClose={close}
         title={edited === 'new' || edited === null ? copy.newTitle : edited.title}
       >
-        {edited !== null && (
-          <BookForm
-            key={edited === 'new' ? 'new' : `${edited.id} ${edited.revision}`}
-            book={edited === 'new' ? null : edited}
-            // A new one stays open for its cover.
-            onDone={(book) => setEdited(edited === 'new' || book.imagePath !== edited.imagePath ? book : null)}
-          />
+        {edited === 'new' && <NewBookForm onMade={setEdited} />}
+        {edited !== null && edited !== 'new' && (
+          <BookForm key={`${edited.id} ${edited.state}`} book={edited} onSaved={(book) => setEdited(book)} />
         )}
       </ConsoleDialog>
     </ConsolePage>

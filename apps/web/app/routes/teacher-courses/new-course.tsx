@@ -9,6 +9,8 @@ import { texts } from '#app/lib/form/outcome.ts'
 import { useForm } from '#app/lib/form/use-form.ts'
 import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
 import { Button } from '#app/ui/button.tsx'
+import { useKeptWords } from '#app/ui/console/form/use-kept-words.ts'
+import { useMe } from '#app/ui/console/me-context.ts'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 import { useRepeatKey } from '#app/ui/console/use-repeat-key.ts'
 import { Field } from '#app/ui/field.tsx'
@@ -27,6 +29,7 @@ export function NewCourse({ open, onClose }: { open: boolean; onClose(): void })
 function NewCourseForm() {
   const navigate = useNavigate()
   const keyFor = useRepeatKey()
+  const { words, keep, forget } = useKeptWords(`${useMe().id}_new-course`)
   const form = useForm({
     send(typed) {
       const { price, ...chosen } = texts(typed, 'courseName', 'grade', 'term', 'price')
@@ -39,25 +42,34 @@ function NewCourseForm() {
         make: (course) => call(createCourse, course, { idempotencyKey: keyFor(course) }),
       })
     },
-    onDone: ({ id }) => void navigate(`/teacher/courses/${id}`),
+    onDone({ id }) {
+      forget()
+      void navigate(`/teacher/courses/${id}`)
+    },
   })
   return (
-    <form {...form.props} className="flex flex-col gap-4">
+    <form {...form.props} onInput={(event) => keep(event.currentTarget)} className="flex flex-col gap-4">
       <p className="text-muted text-sm">{copy.newText}</p>
       {form.failure && <FormFailure failure={form.failure} onRetry={form.submit} />}
-      <Field label={fields.name} name="courseName" dir="auto" error={form.wrong.courseName ?? null} />
+      <Field
+        label={fields.name}
+        name="courseName"
+        dir="auto"
+        defaultValue={words.courseName}
+        error={form.wrong.courseName ?? null}
+      />
       <div className="grid gap-4 sm:grid-cols-2">
         <Select
           label={fields.grade}
           name="grade"
-          defaultValue=""
+          defaultValue={words.grade ?? ''}
           choices={grades.map((value) => ({ value, label: gradeLabel(value) }))}
           error={form.wrong.grade ?? null}
         />
         <Select
           label={fields.term}
           name="term"
-          defaultValue=""
+          defaultValue={words.term ?? ''}
           choices={Object.entries(terms).map(([value, label]) => ({ value, label }))}
           error={form.wrong.term ?? null}
         />
@@ -68,6 +80,7 @@ function NewCourseForm() {
         numeric
         inputMode="decimal"
         dir="ltr"
+        defaultValue={words.price}
         hint={fields.priceHint}
         error={form.wrong.price ?? null}
       />

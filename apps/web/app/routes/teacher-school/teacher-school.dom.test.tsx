@@ -105,7 +105,7 @@ test('qualifications and colours that two have changed are read as lines and as 
 })
 
 test('what was typed without a line is there in the next tab, and goes as what was seen then', async () => {
-  aServer([null, null])
+  aServer([null, null, null, null, null])
   const user = opens()
   await user.type(await firstText(copy.sections.features), '!')
   putAway()

@@ -15,12 +15,14 @@ interface FormFieldProps {
   labels?: Record<string, string>
   /** Of a text: so many lines are seen. */
   lines?: number
+  /** Of a text that is no sentence: it is written from the left. */
+  type?: 'email' | 'tel'
   /** Of a text that is a list. */
   list?: ListText | undefined
 }
 
 /** A field of a form that saves itself, typed as the schema of its call says. */
-export function FormField({ form, name, label, hint, icon, labels = {}, lines = 1, list }: FormFieldProps) {
+export function FormField({ form, name, label, hint, icon, labels = {}, lines = 1, type, list }: FormFieldProps) {
   const rule = form.rules[name]
   if (!rule) throw new Error(`The call of this form has no ${name}`)
   useEffect(() => void form.words.set(name, { label, labels, ...(list && { list }) }))
@@ -72,5 +74,9 @@ export function FormField({ form, name, label, hint, icon, labels = {}, lines = 
     )
   }
   if (rule.kind === 'number') return <Field {...frame} {...input} numeric inputMode="decimal" dir="ltr" />
+  if (type) {
+    const asTyped = { autoComplete: 'off', autoCapitalize: 'none' }
+    return <Field {...frame} {...input} {...asTyped} type={type} numeric={type === 'tel'} dir="ltr" />
+  }
   return <Field {...frame} {...input} maxLength={rule.maxLength} dir="auto" />
 }

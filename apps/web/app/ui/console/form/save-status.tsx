@@ -72,8 +72,14 @@ function Sign({ state }: { state: Status['state'] }) {
   return <Icon name={state === 'unsaved' ? 'clock' : 'alert'} size={18} />
 }
 
+interface HeldChangesProps {
+  form: AutosavedForm
+  /** What is so until the button is pressed. */
+  text?: string
+}
+
 /** What waits for a button, because students see it: saved with it, or as it was. */
-export function HeldChanges({ form: { heldFields, status, autosave } }: { form: AutosavedForm }) {
+export function HeldChanges({ form: { heldFields, status, autosave }, text = copy.heldText }: HeldChangesProps) {
   if (heldFields.length === 0) return null
   return (
     <Notice
@@ -94,7 +100,7 @@ export function HeldChanges({ form: { heldFields, status, autosave } }: { form: 
         </>
       }
     >
-      {copy.heldText}
+      {text}
     </Notice>
   )
 }

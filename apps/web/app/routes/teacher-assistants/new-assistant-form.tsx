@@ -1,0 +1,72 @@
+import { type Permission, permissions as table } from '@manassa/contract/rules/permissions'
+import { type Assistant, createAssistant } from '@manassa/contract/teacher/assistants'
+import { useState } from 'react'
+import { assistants as copy } from '#app/copy/assistants.ts'
+import { call } from '#app/lib/call.ts'
+import { texts } from '#app/lib/form/outcome.ts'
+import { useForm } from '#app/lib/form/use-form.ts'
+import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
+import { Button } from '#app/ui/button.tsx'
+import { useKeptWords } from '#app/ui/console/form/use-kept-words.ts'
+import { useMe } from '#app/ui/console/me-context.ts'
+import { useRepeatKey } from '#app/ui/console/use-repeat-key.ts'
+import { Field } from '#app/ui/field.tsx'
+import { FormFailure } from '#app/ui/form-failure.tsx'
+import { Allowed } from './allowed.tsx'
+
+const taken = { 'auth.emailTaken': 'email', 'auth.phoneTaken': 'phone' } as const
+
+/** Somebody new: what is typed stays on the device until there is an account. */
+export function NewAssistantForm({ onMade }: { onMade(assistant: Assistant, link: string | null): void }) {
+  const keyFor = useRepeatKey()
+  const { words, keep, forget } = useKeptWords(`${useMe().id}_new-assistant`)
+  const keptPermissions = words.permissions?.split(' ') ?? []
+  const [permissions, setPermissions] = useState<readonly Permission[]>(
+    table.filter((one) => keptPermissions.includes(one)),
+  )
+  const form = useForm({
+    send(typed) {
+      const fields = { ...texts(typed, 'name', 'email', 'phone'), permissions: [...permissions] }
+      return validateAndCall(createAssistant, fields, {
+        fieldOf: taken,
+        make: (written) => call(createAssistant, written, { idempotencyKey: keyFor(written) }),
+      })
+    },
+    onDone(made) {
+      forget()
+      onMade(made, made.passwordLink)
+    },
+  })
+  const shared = { autoComplete: 'off', readOnly: form.sending }
+  const keepAll = (allowed: readonly Permission[]) => keep(form.props.ref.current, { permissions: allowed.join(' ') })
+  const choose = (next: readonly Permission[]) => {
+    setPermissions(next)
+    keepAll(next)
+  }
+  return (
+    <form {...form.props} onInput={() => keepAll(permissions)} className="flex flex-col gap-4">
+      {form.failure && <FormFailure failure={form.failure} onRetry={form.submit} />}
+      <Field
+        {...{ ...shared, label: copy.name, name: 'name', icon: 'user', dir: 'auto' }}
+        defaultValue={words.name}
+        error={form.wrong.name}
+      />
+      <Field
+        {...{ ...shared, label: copy.email, name: 'email', type: 'email', icon: 'mail', dir: 'ltr' }}
+        autoCapitalize="none"
+        defaultValue={words.email}
+        error={form.wrong.email}
+      />
+      <Field
+        {...{ ...shared, label: copy.phone, name: 'phone', type: 'tel', icon: 'phone', dir: 'ltr' }}
+        numeric
+        defaultValue={words.phone}
+        error={form.wrong.phone}
+      />
+      <Allowed permissions={permissions} onChange={choose} />
+      <Button type="submit" pending={form.sending && copy.saving}>
+        {copy.create}
+      </Button>
+    </form>
+  )
+}

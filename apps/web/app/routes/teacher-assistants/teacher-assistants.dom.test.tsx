@@ -1,0 +1,126 @@
+import type { Reply } from '@manassa/contract/endpoint'
+import type { Assistant } from '@manassa/contract/teacher/assistants'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { assistants as copy } from '#app/copy/assistants.ts'
+import { form } from '#app/copy/console.ts'
+import { conflict } from '#app/copy/console-edits.ts'
+import { permissionNames } from '#app/copy/staff.ts'
+import { forgetAnswers } from '#app/lib/call.ts'
+import { ConsoleFrame } from '#app/ui/console/console-frame.tsx'
+import { type Me, MeContext } from '#app/ui/console/me-context.ts'
+import { aConflict } from '#app/ui/console/testing/replies.ts'
+import TeacherAssistants from './route.tsx'
+
+const me = { id: 7, name: 'ياسين', role: 'teacher', permissions: [] } as unknown as Me
+const hana: Assistant = {
+  ...{ id: 3, revision: 5, name: 'هنا سمير', email: 'hana@example.com', phone: '+201012345678' },
+  ...{ permissions: ['courses'], blocked: false, secondFactor: false, lastUsedAt: null },
+}
+
+/** A server that has this assistant; what `says` answers goes before what it would say itself, null for no line. */
+function aServer(says: Array<Reply<unknown> | null> = []) {
+  const heard: Array<Record<string, unknown>> = []
+  let now = hana
+  const page = () => ({ assistants: [now], totalCount: 1, totalPages: 1, currentPage: 1, pageSize: 25 })
+  vi.stubGlobal('fetch', async (_address: string, { method = 'GET', body }: RequestInit) => {
+    if (method === 'GET') return Response.json({ success: true, message: '', data: page() })
+    const brought = JSON.parse(String(body))
+    heard.push(brought)
+    const first = says.shift()
+    if (first === null) throw new TypeError('No line')
+    if (first) return Response.json(first, { status: first.success ? 200 : 409 })
+    now = { ...now, ...brought, revision: now.revision + 1 }
+    return Response.json({ success: true, message: '', data: { ...now, passwordLink: null } })
+  })
+  return heard
+}
+
+function opens() {
+  const router = createMemoryRouter([{ path: '/', element: <TeacherAssistants /> }])
+  render(
+    <MeContext value={me}>
+      <ConsoleFrame>
+        <RouterProvider router={router} />
+      </ConsoleFrame>
+    </MeContext>,
+  )
+  return userEvent.setup()
+}
+
+async function opensHana() {
+  const user = opens()
+  await user.click((await screen.findAllByRole('button', { name: hana.name }))[0] as HTMLElement)
+  return user
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  forgetAnswers()
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const field = (label: string) => screen.findByLabelText(new RegExp(`^${label}`))
+const may = (word: keyof typeof permissionNames) =>
+  screen.findByRole('checkbox', { name: new RegExp(permissionNames[word]) })
+const putAway = () => act(() => void dispatchEvent(new Event('pagehide')))
+
+test('a name is saved as it is typed; what somebody may waits for its button, and takes what the button takes', async () => {
+  const heard = aServer()
+  const user = await opensHana()
+  await user.type(await field(copy.name), ' علي')
+  await user.click(await may('results'))
+  putAway()
+  await waitFor(() => expect(heard).toEqual([{ name: 'هنا سمير علي', revision: 5 }]))
+  await user.click(await screen.findByRole('button', { name: form.saveHeld }))
+  await waitFor(() => expect(heard.at(-1)).toMatchObject({ permissions: ['courses', 'results'] }))
+})
+
+test('what two have changed of what somebody may is read in words, and the one that is chosen is saved', async () => {
+  const heard = aServer([aConflict({ permissions: ['courses', 'codes'] }, 8)])
+  const user = await opensHana()
+  await user.click(await may('results'))
+  await user.click(await screen.findByRole('button', { name: form.saveHeld }))
+  const dialog = await screen.findByRole('alertdialog', { name: conflict.title })
+  expect(dialog).toHaveTextContent(permissionNames.codes)
+  expect(dialog).toHaveTextContent(permissionNames.results)
+  await user.click(within(dialog).getByRole('button', { name: conflict.keep }))
+  await waitFor(() => expect(heard.at(-1)).toEqual({ permissions: ['courses', 'results'], revision: 8 }))
+})
+
+test('what was chosen of an assistant and not saved is there in the next tab', async () => {
+  aServer([null, null, null, null, null])
+  const user = await opensHana()
+  await user.type(await field(copy.name), ' علي')
+  await user.click(await may('results'))
+  putAway()
+  expect(await screen.findByText(form.waitsForLine)).toBeVisible()
+  cleanup()
+
+  forgetAnswers()
+  const later = aServer()
+  await opensHana()
+  expect(await field(copy.name)).toHaveValue('هنا سمير علي')
+  expect(await may('results')).toBeChecked()
+  await waitFor(() => expect(later.at(-1)).toEqual({ name: 'هنا سمير علي', revision: 5 }))
+})
+
+test('somebody new who was begun and not made is there in the next tab', async () => {
+  const heard = aServer()
+  const user = opens()
+  await user.click(await screen.findByRole('button', { name: copy.add }))
+  await user.type(await field(copy.name), 'نور')
+  await user.click(await may('codes'))
+  cleanup()
+
+  const next = opens()
+  await next.click(await screen.findByRole('button', { name: copy.add }))
+  expect(await field(copy.name)).toHaveValue('نور')
+  expect(await may('codes')).toBeChecked()
+  await next.type(await field(copy.email), 'nour@example.com')
+  await next.type(await field(copy.phone), '01012345670')
+  await next.click(screen.getByRole('button', { name: copy.create }))
+  await waitFor(() => expect(heard.at(-1)).toMatchObject({ name: 'نور', permissions: ['codes'] }))
+})
