@@ -45,7 +45,7 @@ type KeyedSchool = Awaited<ReturnType<typeof withKeys>>
 async function plant(db: OwnerDb, { school, keys, passwordHash }: KeyedSchool, now: Date) {
   const planted = await plantSchool(db, school, now)
   // Codes first: the oldest ones are those that the demo hands out.
-  await plantCodes(db, keys, planted)
+  await plantCodes(db, keys, planted, now)
   const students = await plantPeople(db, planted.tenantId, peopleOf(planted.tenantId), passwordHash, now)
   const studies = await plantEnrolments(db, keys, planted, students, now)
   await plantProgress(db, planted.tenantId, studies, now)

@@ -21,6 +21,7 @@ import { sharingRoutes } from './features/sharing/sharing.routes.ts'
 import { studyRoutes } from './features/study/study.routes.ts'
 import { assistantsRoutes } from './features/teacher/assistants/assistants.routes.ts'
 import { editedBooksRoutes } from './features/teacher/books/edited-books.routes.ts'
+import { teacherCodesRoutes } from './features/teacher/codes/teacher-codes.routes.ts'
 import { teacherCoursesRoutes } from './features/teacher/courses/courses.routes.ts'
 import { teacherLessonsRoutes } from './features/teacher/lessons/lessons.routes.ts'
 import { logRoutes } from './features/teacher/log/log.routes.ts'
@@ -127,6 +128,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     teacherCoursesRoutes,
     teacherLessonsRoutes,
     previewRoutes,
+    teacherCodesRoutes,
     mediaRoutes,
     picturesRoutes,
     documentationRoutes,

@@ -13,6 +13,7 @@ import { quizDocs } from './student/quiz.docs.ts'
 import { studyDocs } from './student/study.docs.ts'
 import { assistantsDocs } from './teacher/assistants.docs.ts'
 import { editedBooksDocs } from './teacher/books.docs.ts'
+import { codeBatchesDocs } from './teacher/code-batches.docs.ts'
 import { coursesDocs } from './teacher/courses.docs.ts'
 import { lessonsDocs } from './teacher/lessons.docs.ts'
 import { logDocs } from './teacher/log.docs.ts'
@@ -32,6 +33,7 @@ const docs: ReadonlyArray<CallDoc | ShapeDoc> = [
   ...[contactDocs, schoolDocs, meDocs, securityDocs, overviewDocs, coursesDocs, lessonsDocs, previewDocs],
   ...[editedBooksDocs, editedSchoolDocs],
   ...[assistantsDocs, logDocs],
+  ...[codeBatchesDocs],
 ].flat()
 
 export const callDocs = docs.filter((doc): doc is CallDoc => 'call' in doc)

@@ -23,6 +23,7 @@ export type Tag =
   | 'progress'
   | 'attempts'
   | 'courses'
+  | 'codes'
   | 'books'
   | 'school'
 

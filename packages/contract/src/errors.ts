@@ -2,6 +2,7 @@ import { type ServerErrors, wordsIn } from './server-error.ts'
 import * as student from './student/errors.ts'
 import { assistantsErrors, assistantsFieldErrors } from './teacher/assistants.errors.ts'
 import { editedBooksFieldErrors } from './teacher/books.errors.ts'
+import { codeBatchesErrors, codeBatchesFieldErrors } from './teacher/code-batches.errors.ts'
 import { coursesErrors, coursesFieldErrors } from './teacher/courses.errors.ts'
 import { editingErrors, editingFieldErrors } from './teacher/editing.errors.ts'
 import { jobsErrors } from './teacher/jobs.errors.ts'
@@ -19,6 +20,7 @@ import { uploadsErrors, uploadsFieldErrors } from './teacher/uploads.errors.ts'
  */
 export const errors = {
   ...student.errors,
+  ...codeBatchesErrors,
   ...coursesErrors,
   ...lessonsErrors,
   ...assistantsErrors,
@@ -33,6 +35,7 @@ export type ErrorCode = keyof typeof errors
 /** The words for one wrong field, shown beside it. Schemas name these keys. */
 export const fieldErrors = {
   ...student.fieldErrors,
+  ...codeBatchesFieldErrors,
   ...coursesFieldErrors,
   ...lessonsFieldErrors,
   ...assistantsFieldErrors,

@@ -110,3 +110,10 @@ export const OVERVIEW_DAYS = 30
 export const QUIET_AFTER_DAYS = 7
 export const QUIET_WITHIN_DAYS = 30
 export const CODES_EXPIRE_SOON_DAYS = 14
+
+/** As many codes are made at once. */
+export const CODES_OF_BATCH = 5_000
+/** A card's price, as its batch says it. */
+export const CARD_MAX_POUNDS = 9_999_999.99
+/** By so many of its last characters a desk finds a code. */
+export const CODE_ENDING_CHARACTERS = 4

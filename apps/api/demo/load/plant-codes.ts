@@ -1,6 +1,7 @@
-import { type CodeTarget, mintCodes } from '#api/features/codes/mint-codes.ts'
+import type { CodeTarget } from '#api/features/codes/mint-codes.ts'
 import type { OwnerDb } from '#api/lib/db/database.ts'
 import type { SchoolKeys } from '#api/lib/keys.ts'
+import { plantCards } from './plant-cards.ts'
 import type { PlantedSchool } from './planted.ts'
 
 const CODES_OF_FIRST_COURSE = 10
@@ -11,19 +12,20 @@ const UNIT_CODES = 24
  * Mints unused codes (docs/behaviour.md#the-demo): ten for the school's first paid course, then some for all paid
  * courses in turn, and unit codes for the first units of all of them, then their second ones, and so on.
  */
-export async function plantCodes(db: OwnerDb, keys: SchoolKeys, { tenantId, courses }: PlantedSchool) {
-  const paid = courses.filter(({ seed }) => seed.price > 0 && seed.active)
+export async function plantCodes(db: OwnerDb, keys: SchoolKeys, school: PlantedSchool, now: Date) {
+  const paid = school.courses.filter(({ seed }) => seed.price > 0 && seed.active)
   const courseTargets = paid.map(({ id }): CodeTarget => ({ kind: 'course', courseId: id }))
   const unitTargets = paid
     .flatMap(({ units }) => units.map(({ id }, place) => ({ id, place })))
     .sort((a, b) => a.place - b.place)
     .map(({ id }): CodeTarget => ({ kind: 'unit', unitId: id }))
 
-  await mintCodes(db, keys, tenantId, [
+  const targets = [
     ...inTurn(courseTargets.slice(0, 1), CODES_OF_FIRST_COURSE),
     ...inTurn(courseTargets, OTHER_COURSE_CODES),
-  ])
-  await mintCodes(db, keys, tenantId, inTurn(unitTargets, UNIT_CODES))
+  ]
+  await plantCards(db, keys, school, { targets, now })
+  await plantCards(db, keys, school, { targets: inTurn(unitTargets, UNIT_CODES), now })
 }
 
 /** So many of the items, from the first one again after the last. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { mintCodes } from '#api/features/codes/mint-codes.ts'
 import type { OwnerDb } from '#api/lib/db/database.ts'
 import type { SchoolKeys } from '#api/lib/keys.ts'
 import type { Study } from '../people/index.ts'
 import { daysBefore } from './days-before.ts'
+import { plantCards } from './plant-cards.ts'
 import type { PlantedStudent } from './plant-people.ts'
 import { courseNamed, type PlantedCourse, type PlantedSchool, unitNamed } from './planted.ts'
 
@@ -31,21 +31,24 @@ export async function plantEnrolments(
       enrolledAt: daysBefore(now, study.enrolledDaysAgo),
     })),
   )
-  await enrol(db, keys, school.tenantId, studies)
+  await enrol(db, keys, school, studies, now)
   await openLectures(db, keys, school, students, now)
   await spendCodes(db, school.tenantId)
   return studies
 }
 
-async function enrol(db: OwnerDb, keys: SchoolKeys, tenantId: string, studies: readonly PlantedStudy[]) {
+async function enrol(
+  db: OwnerDb,
+  keys: SchoolKeys,
+  school: PlantedSchool,
+  studies: readonly PlantedStudy[],
+  now: Date,
+) {
+  const { tenantId } = school
   const isFree = ({ course }: PlantedStudy) => course.seed.price === 0
   const paid = studies.filter((study) => !isFree(study))
-  const codes = await mintCodes(
-    db,
-    keys,
-    tenantId,
-    paid.map(({ course }) => ({ kind: 'course', courseId: course.id })),
-  )
+  const targets = paid.map(({ course }) => ({ kind: 'course' as const, courseId: course.id }))
+  const codes = await plantCards(db, keys, school, { targets, now })
 
   const row = ({ studentId, course, enrolledAt }: PlantedStudy) => ({
     tenantId,
@@ -75,12 +78,8 @@ async function openLectures(
       redeemedAt: daysBefore(now, redeemedDaysAgo),
     })),
   )
-  const codes = await mintCodes(
-    db,
-    keys,
-    tenantId,
-    lectures.map(({ unitId }) => ({ kind: 'unit', unitId })),
-  )
+  const targets = lectures.map(({ unitId }) => ({ kind: 'unit' as const, unitId }))
+  const codes = await plantCards(db, keys, school, { targets, now })
   const rows = codes.flatMap(({ id }, place) => {
     const lecture = lectures[place]
     return lecture ? [{ tenantId, ...lecture, accessCodeId: id }] : []

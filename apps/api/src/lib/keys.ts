@@ -19,6 +19,7 @@ export type KeyPurpose =
 /** What a key of a school is for: what it seals or finds is its own wherever the school is opened. */
 export type SchoolKeyPurpose =
   | 'code-lookup'
+  | 'code-ending'
   | 'code-text'
   | 'password'
   | 'second-factor'

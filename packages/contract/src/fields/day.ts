@@ -5,7 +5,8 @@ import type { FieldErrorCode } from '../errors.ts'
 export const day = (error: FieldErrorCode) =>
   z.string(error).check(z.regex(/^\d{4}-\d{2}-\d{2}$/, error), z.refine(isInCalendar, error))
 
-function isInCalendar(text: string): boolean {
+/** Whether a text `2026-11-22` is a day that there is. */
+export function isInCalendar(text: string): boolean {
   const at = new Date(text)
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
 }

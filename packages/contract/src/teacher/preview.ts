@@ -1,14 +1,12 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { momentOrDay } from '../fields/moment-or-day.ts'
 import { id } from '../fields/number.ts'
 import { submitQuiz } from '../student/quiz.ts'
 import { quizQuestion, studiedCourse, videoLesson } from '../student/study.ts'
 
-/** A moment as ISO 8601 text, or a day of the school's time zone, which stands for its beginning. */
-const momentOrDay = z.string().check(
-  z.regex(/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:?\d{2}))?$/, 'field.invalid'),
-  z.refine((text) => !Number.isNaN(Date.parse(text)), 'field.invalid'),
-)
+/** A day stands for its beginning. */
+const moment = momentOrDay('field.invalid')
 
 export const previewCourse = endpoint({
   method: 'GET',
@@ -16,9 +14,9 @@ export const previewCourse = endpoint({
   access: { staff: 'courses' },
   input: z.object({
     courseId: id,
-    at: z.optional(momentOrDay),
+    at: z.optional(moment),
     /** Who looks: `new` has enrolled now, `enrolledAt` at `at`, and a moment says when itself. */
-    as: z._default(z.union([z.enum(['new', 'enrolledAt']), momentOrDay], 'field.invalid'), 'new'),
+    as: z._default(z.union([z.enum(['new', 'enrolledAt']), moment], 'field.invalid'), 'new'),
   }),
   reply: studiedCourse,
   errors: ['course.notFound'],

@@ -1,4 +1,5 @@
-import type { ExpressionBuilder } from 'kysely'
+import type { CodeState } from '@manassa/contract/rules/code-state'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { Tables } from '#api/lib/db/tables.ts'
 
 /** For `where`: codes that open something at `now`, for nobody has used, revoked or outlived them. */
@@ -14,3 +15,10 @@ export const isUnspent =
 /** Whether a code was revoked, or its time is over: whoever used it before has what it opened. */
 export const isOver = ({ revokedAt, expiresAt }: { revokedAt: Date | null; expiresAt: Date | null }, now: Date) =>
   revokedAt !== null || (expiresAt !== null && expiresAt <= now)
+
+/** The state of a row of `access_code` at a moment: it is stored nowhere, so that it cannot be out of date. */
+export const codeState = (now: Date) => sql<CodeState>`(case
+  when access_code.redeemed_at is not null then 'redeemed'
+  when access_code.revoked_at is not null then 'revoked'
+  when access_code.expires_at <= ${now} then 'expired'
+  else 'unused' end)`

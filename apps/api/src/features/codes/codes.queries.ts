@@ -1,13 +1,41 @@
-import type { Insertable } from 'kysely'
+import { sql } from 'kysely'
 import type { SchoolDb } from '#api/lib/db/database.ts'
 import { sameSchool } from '#api/lib/db/same-school.ts'
-import type { Tables } from '#api/lib/db/tables.ts'
 import type { Student } from '#api/lib/request-context.ts'
 import { isUnspent } from './code-life.ts'
 
-/** Keeps new codes; the ids come back in the codes' order. */
-export async function insertCodes(db: SchoolDb, codes: Array<Insertable<Tables['accessCode']>>): Promise<number[]> {
-  const rows = await db.insertInto('accessCode').values(codes).returning('id').execute()
+/** A new code as it is kept. */
+export interface NewCode {
+  kind: 'course' | 'unit'
+  courseId: number | null
+  unitId: number | null
+  lookup: Buffer
+  sealed: Buffer
+  endingLookup: Buffer
+  /** Of what belongs to no batch, both are null. */
+  batchId: number | null
+  number: number | null
+  expiresAt: Date | null
+}
+
+/** Keeps new codes, in one statement however many they are; the ids come back in the codes' order. */
+export async function insertCodes(db: SchoolDb, tenantId: string, codes: readonly NewCode[]): Promise<number[]> {
+  const column = (name: keyof NewCode) => codes.map((code) => code[name])
+  const bytes = (name: 'lookup' | 'sealed' | 'endingLookup') => codes.map((code) => code[name].toString('hex'))
+  const expiries = codes.map(({ expiresAt }) => expiresAt?.toISOString() ?? null)
+  const { rows } = await sql<{ id: number }>`
+    insert into access_code (
+      tenant_id, kind, course_id, unit_id, batch_id, number, expires_at, lookup, sealed, ending_lookup)
+    select ${tenantId}, kind, course_id, unit_id, batch_id, number, expires_at,
+      decode(lookup, 'hex'), decode(sealed, 'hex'), decode(ending_lookup, 'hex')
+    from unnest(
+      ${column('kind')}::text[], ${column('courseId')}::bigint[], ${column('unitId')}::bigint[],
+      ${column('batchId')}::bigint[], ${column('number')}::int[], ${expiries}::timestamptz[],
+      ${bytes('lookup')}::text[], ${bytes('sealed')}::text[], ${bytes('endingLookup')}::text[]
+    ) with ordinality as code (
+      kind, course_id, unit_id, batch_id, number, expires_at, lookup, sealed, ending_lookup, place)
+    order by place
+    returning id`.execute(db)
   return rows.map(({ id }) => id).sort((a, b) => a - b)
 }
 

@@ -1,10 +1,17 @@
+import { setImmediate as othersFirst } from 'node:timers/promises'
 import type { SchoolDb } from '#api/lib/db/database.ts'
 import type { SchoolKeys } from '#api/lib/keys.ts'
-import { lookupOf, randomCode, sealCode } from './code-secrets.ts'
-import { insertCodes } from './codes.queries.ts'
+import { endingLookupOf, endingOf, lookupOf, randomCode, sealCode } from './code-secrets.ts'
+import { insertCodes, type NewCode } from './codes.queries.ts'
+
+/** Sealing so many codes takes a few milliseconds, in which nobody else is answered. */
+const SEALED_AT_ONCE = 200
 
 /** What a code opens: a course, or one unit. */
 export type CodeTarget = { kind: 'course'; courseId: number } | { kind: 'unit'; unitId: number }
+
+/** A code to be made: what it opens, and its place in a batch. */
+export type Wanted = CodeTarget & { batchId?: number; number?: number; expiresAt?: Date | null }
 
 /** A fresh code: its id, and its twelve characters without dashes. */
 export interface MintedCode {
@@ -13,24 +20,39 @@ export interface MintedCode {
 }
 
 /**
- * Makes one code for each target and keeps them, in the targets' order. Only the keyed hash and the encrypted text
- * are stored: in clear a code is on its card alone.
+ * Makes one code for each that is wanted and keeps them, in their order. Only keyed hashes and the encrypted text are
+ * stored: in clear a code is on its card alone.
  */
 export async function mintCodes(
   db: SchoolDb,
   keys: SchoolKeys,
   tenantId: string,
-  targets: readonly CodeTarget[],
+  wanted: readonly Wanted[],
 ): Promise<MintedCode[]> {
-  if (targets.length === 0) return []
+  if (wanted.length === 0) return []
 
-  const fresh = targets.map((target) => ({ target, code: randomCode() }))
-  const rows = fresh.map(({ target, code }) => ({
+  const fresh: Array<{ code: string; kept: NewCode }> = []
+  for (const one of wanted) {
+    const code = randomCode()
+    fresh.push({ code, kept: keptCode(keys, one, code) })
+    if (fresh.length % SEALED_AT_ONCE === 0) await othersFirst()
+  }
+  const ids = await insertCodes(
+    db,
     tenantId,
-    ...target,
-    lookup: lookupOf(keys, code),
-    sealed: sealCode(keys, code),
-  }))
-  const ids = await insertCodes(db, rows)
+    fresh.map(({ kept }) => kept),
+  )
   return ids.map((id, index) => ({ id, code: fresh[index]?.code ?? '' }))
 }
+
+const keptCode = (keys: SchoolKeys, wanted: Wanted, code: string): NewCode => ({
+  kind: wanted.kind,
+  courseId: wanted.kind === 'course' ? wanted.courseId : null,
+  unitId: wanted.kind === 'unit' ? wanted.unitId : null,
+  batchId: wanted.batchId ?? null,
+  number: wanted.number ?? null,
+  expiresAt: wanted.expiresAt ?? null,
+  lookup: lookupOf(keys, code),
+  sealed: sealCode(keys, code),
+  endingLookup: endingLookupOf(keys, endingOf(code)),
+})

@@ -3,9 +3,9 @@ import { runInNewContext } from 'node:vm'
 import { calls } from '@manassa/contract'
 import type { AnyEndpoint } from '@manassa/contract/endpoint'
 import { signOutDevice } from '@manassa/contract/shared/account'
-import { confirmSecondFactor } from '@manassa/contract/teacher/security'
+import { confirmSecondFactor, startSecondFactor } from '@manassa/contract/teacher/security'
 import * as fc from 'fast-check'
-import type { Person } from '#test/people.ts'
+import type { Person, SignedIn } from '#test/people.ts'
 import { aStudent, aTeacher, signedIn } from '#test/people.ts'
 import type { TestApi } from '#test/start-api.ts'
 import { plantCanaries } from '../canaries.ts'
@@ -95,27 +95,33 @@ async function world(api: TestApi) {
   const nobody: Person = { tenantId: 'tenant3', deviceId: 'a-visitors-phone' }
   const people: Person[] = [first.owner, first.owner, first.owner, first.owner, teacher, nobody]
   // Whose second factor nobody else's calls begin or end meanwhile.
-  const guarded = await aTeacher(api)
-  const guard = { ...boss, as: guarded, own: { ...boss.own, owner: guarded } }
+  const [guarded, unguarded] = [await aTeacher(api), await aTeacher(api)]
+  const alone = new Map<AnyEndpoint, SignedIn>([
+    [confirmSecondFactor, guarded],
+    [startSecondFactor, unguarded],
+  ])
   const staff: Person[] = [boss.as, boss.as, boss.as, boss.as, first.owner, nobody]
 
   const startings: Starting[] = (await mediaAddresses(api, first)).map((start) => ({ ...start, people }))
   // It also gives both schools a face. Accounts that are made from here on have an e-mail that nobody has changed.
   const foreign = (await plantCanaries(api)).filter(({ tenantId }) => tenantId !== 'tenant3').map(({ text }) => text)
   const workingInput = async (call: AnyEndpoint): Promise<Record<string, unknown>> => {
-    const caller = call === confirmSecondFactor ? guard : isForStaff(call) ? boss : student
+    const own = alone.get(call)
+    const guard = own && { ...boss, as: own, own: { ...boss.own, owner: own } }
+    const caller = guard ?? (isForStaff(call) ? boss : student)
     const { value } = await casesOf(api, call, rows[`${call.method} ${call.path}`] ?? {}, caller).next()
     return value?.input ?? {}
   }
   for (const call of calls) {
     const endsSessions = rows[`${call.method} ${call.path}`]?.endsSession || call === signOutDevice
-    const senders = call === confirmSecondFactor ? [guarded] : isForStaff(call) ? staff : people
+    const own = alone.get(call)
+    const senders = own ? [own] : isForStaff(call) ? staff : people
     startings.push({ call, input: await workingInput(call), people: endsSessions ? [victim] : senders })
   }
 
   /** Logs everybody in again, and gives every call what works once anew, in place: the requests hold the same. */
   const renew = async () => {
-    for (const person of new Set([...people, ...staff, guarded, victim])) {
+    for (const person of new Set([...people, ...staff, guarded, unguarded, victim])) {
       if ('id' in person) Object.assign(person, await signedIn(api, person, person.deviceId))
     }
     for (const { call, input } of startings) {

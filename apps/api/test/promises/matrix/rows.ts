@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@manassa/contract/errors'
 import { aForm } from '#test/a-form.ts'
 import { freshPhone, PASSWORD } from '#test/people.ts'
+import { codeRows } from './code-rows.ts'
 import { curriculumRows, ofLesson } from './curriculum-rows.ts'
 import type { Whose } from './kinds.ts'
 import * as kinds from './kinds.ts'
@@ -206,6 +207,7 @@ export const rows: Record<string, Row> = {
   'GET /api/School/profile': {},
   'GET /api/teacher/me': {},
   ...curriculumRows,
+  ...codeRows,
   'PUT /api/teacher/lessons/{lessonId}/video': {
     names: {
       ...ofLesson().names,

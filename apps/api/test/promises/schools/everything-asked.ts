@@ -40,6 +40,7 @@ import type { TestApi } from '#test/start-api.ts'
 import { casesOf } from '../matrix/cases.ts'
 import { rows } from '../matrix/rows.ts'
 import type { CallingPerson } from '../matrix/two-schools.ts'
+import { codesByStaff } from './codes-by-staff.ts'
 import { editedByStaff } from './edited-by-staff.ts'
 
 /**
@@ -65,6 +66,7 @@ export async function askForEverything(api: TestApi, student: CallingPerson, tea
   await guardedByStaff(api)
   await editedByStaff(api)
   await heldByAShop(api)
+  await codesByStaff(api)
   await api.app.inject('/sitemap.xml')
 }
 

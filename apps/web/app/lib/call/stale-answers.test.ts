@@ -9,6 +9,7 @@ import { listAttempts, readAttempt, readSitting, startQuiz, submitQuiz } from '@
 import { completeLessons, readLesson, studyCourse, whereToGoOn } from '@manassa/contract/student/study'
 import * as assistants from '@manassa/contract/teacher/assistants'
 import * as books from '@manassa/contract/teacher/books'
+import * as codeBatches from '@manassa/contract/teacher/code-batches'
 import * as courses from '@manassa/contract/teacher/courses'
 import { readEditedLesson } from '@manassa/contract/teacher/lessons'
 import { readMe } from '@manassa/contract/teacher/me'
@@ -32,6 +33,9 @@ const curriculum: readonly AnyEndpoint[] = [
 ]
 const isCurriculumWrite = ({ method, path }: AnyEndpoint) =>
   method !== 'GET' && /^\/api\/teacher\/(courses|units|lessons|questions)\b/.test(path)
+const codes: readonly AnyEndpoint[] = [codeBatches.listCodeBatches, codeBatches.readCodeBatch]
+const isCodeWrite = ({ method, path }: AnyEndpoint) =>
+  method !== 'GET' && /^\/api\/teacher\/(code-batches|codes)\b(?!.*\/cards$)/.test(path)
 
 /** What each call makes stale; a call that is not named here makes nothing stale. */
 const stale = new Map<string, readonly AnyEndpoint[]>([
@@ -57,6 +61,7 @@ const stale = new Map<string, readonly AnyEndpoint[]>([
   [nameOf(assistants.updateAssistant), [assistants.listAssistants]],
   [nameOf(assistants.blockAssistant), [assistants.listAssistants]],
   [nameOf(assistants.unblockAssistant), [assistants.listAssistants]],
+  ...calls.filter(isCodeWrite).map((each): [string, readonly AnyEndpoint[]] => [nameOf(each), codes]),
   ...calls.filter(isCurriculumWrite).map((each): [string, readonly AnyEndpoint[]] => [nameOf(each), curriculum]),
 ])
 

@@ -103,6 +103,13 @@ const named = {
       .where('id', 'in', ids)
       .select(['id', 'title as name'])
       .execute(),
+  codeBatch: (db: SchoolDb, tenantId: string, ids: readonly number[]) =>
+    db
+      .selectFrom('codeBatch')
+      .where('tenantId', '=', tenantId)
+      .where('id', 'in', ids)
+      .select(['id', 'label as name'])
+      .execute(),
   account: (db: SchoolDb, tenantId: string, ids: readonly number[]) =>
     db.selectFrom('account').where('tenantId', '=', tenantId).where('id', 'in', ids).select(['id', 'name']).execute(),
 }

@@ -15,6 +15,7 @@ const tableOf: Record<string, NamedTable> = {
   video: 'lesson',
   quiz: 'lesson',
   book: 'book',
+  codeBatch: 'codeBatch',
   student: 'account',
   assistant: 'account',
   account: 'account',

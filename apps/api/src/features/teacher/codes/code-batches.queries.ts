@@ -1,0 +1,127 @@
+import { type Expression, type Insertable, sql } from 'kysely'
+import { codeState } from '#api/features/codes/code-life.ts'
+import type { SchoolDb } from '#api/lib/db/database.ts'
+import { sameSchool } from '#api/lib/db/same-school.ts'
+import type { CodeBatchTable } from '#api/lib/db/tables/codes.ts'
+import { type PageRequest, paginate } from '#api/lib/pagination.ts'
+import { holdsWords } from '#api/lib/search-text.ts'
+
+const orders = {
+  newest: sql`id desc`,
+  label: sql`search_form(label), id desc`,
+  expiry: sql`expires_at nulls last, id desc`,
+}
+
+export interface BatchesWanted extends PageRequest {
+  words: readonly string[]
+  courseId?: number | undefined
+  sort: keyof typeof orders
+}
+
+/** Batches with what they were made for, and who made them. */
+const batchesOf = (db: SchoolDb, tenantId: string) =>
+  db
+    .selectFrom('codeBatch')
+    .leftJoin('unit', sameSchool('unit.id', 'codeBatch.unitId'))
+    .innerJoin('course', (join) =>
+      join
+        .onRef('course.tenantId', '=', 'codeBatch.tenantId')
+        .on(({ eb, fn }) => eb('course.id', '=', fn.coalesce('codeBatch.courseId', 'unit.courseId'))),
+    )
+    .leftJoin('account', sameSchool('account.id', 'codeBatch.createdBy'))
+    .where('codeBatch.tenantId', '=', tenantId)
+
+const columns = [
+  'codeBatch.id',
+  'codeBatch.number',
+  'codeBatch.label',
+  'codeBatch.kind',
+  'course.id as courseId',
+  'course.name as courseName',
+  'unit.id as unitId',
+  'unit.title as unitTitle',
+  'codeBatch.price',
+  'codeBatch.expiresAt',
+  'codeBatch.imported',
+  'codeBatch.createdAt',
+  'account.id as makerId',
+  'account.name as makerName',
+] as const
+
+/** What is searched of a batch. */
+const searched = (
+  ref: (name: 'codeBatch.label' | 'codeBatch.number' | 'course.name' | 'unit.title') => Expression<unknown>,
+) =>
+  sql<string>`concat_ws(' ', ${ref('codeBatch.label')}, ${ref('codeBatch.number')}, ${ref('course.name')}, ${ref('unit.title')})`
+
+/** A page of the school's batches. */
+export function batchPage(db: SchoolDb, tenantId: string, { words, courseId, sort, ...page }: BatchesWanted) {
+  const found = batchesOf(db, tenantId)
+    .$if(courseId !== undefined, (query) => query.where('course.id', '=', courseId ?? 0))
+    .where(({ ref }) => holdsWords(searched(ref), words))
+  return paginate(db, { count: found.select('codeBatch.id'), rows: found.select(columns), order: orders[sort] }, page)
+}
+
+export const batchWithId = (db: SchoolDb, tenantId: string, batchId: number) =>
+  batchesOf(db, tenantId).where('codeBatch.id', '=', batchId).select(columns).executeTakeFirst()
+export type BatchRow = NonNullable<Awaited<ReturnType<typeof batchWithId>>>
+
+/** How many codes of each of these batches are in which state at a moment. */
+export async function countCodes(db: SchoolDb, tenantId: string, batchIds: readonly number[], now: Date) {
+  if (batchIds.length === 0) return []
+  const { rows } = await sql<BatchCounts>`
+    select batch_id, count(*) as total, count(*) filter (where state = 'unused') as unused,
+      count(*) filter (where state = 'redeemed') as redeemed, count(*) filter (where state = 'revoked') as revoked,
+      count(*) filter (where state = 'expired') as expired
+    from (
+      select batch_id, ${codeState(now)} as state from access_code
+      where tenant_id = ${tenantId} and batch_id = any(${batchIds}::bigint[])
+    ) as code
+    group by batch_id`.execute(db)
+  return rows
+}
+
+interface BatchCounts {
+  batchId: number
+  total: number
+  unused: number
+  redeemed: number
+  revoked: number
+  expired: number
+}
+
+/**
+ * Writes a batch down under the school's next number. Of two that take the same one at the same moment the key lets one
+ * through, and the other takes the next.
+ */
+export async function insertBatch(
+  db: SchoolDb,
+  { tenantId, ...batch }: Omit<Insertable<CodeBatchTable>, 'number'>,
+): Promise<{ id: number; number: number }> {
+  for (;;) {
+    const kept = await db
+      .insertInto('codeBatch')
+      .values((eb) => ({
+        tenantId,
+        ...batch,
+        number: eb
+          .selectFrom('codeBatch as other')
+          .where('other.tenantId', '=', tenantId)
+          .select(sql<number>`coalesce(max(other.number), 0) + 1`.as('next')),
+      }))
+      .onConflict((taken) => taken.columns(['tenantId', 'number']).doNothing())
+      .returning(['id', 'number'])
+      .executeTakeFirst()
+    if (kept) return kept
+  }
+}
+
+/** The end of a day at the school: the beginning of the next. */
+export async function endOfDay(db: SchoolDb, tenantId: string, day: string): Promise<Date> {
+  const { rows } = await sql<{ endsAt: Date }>`
+    select (${day}::date + 1)::timestamp at time zone time_zone as ends_at
+    from school where tenant_id = ${tenantId}`.execute(db)
+  const [found] = rows
+  if (!found) throw new Error('There is no such school')
+  return found.endsAt
+}

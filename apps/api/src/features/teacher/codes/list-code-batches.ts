@@ -1,0 +1,30 @@
+import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
+import { searchWords } from '@manassa/contract/rules/search-text'
+import type { listCodeBatches as listCall, readCodeBatch as readCall } from '@manassa/contract/teacher/code-batches'
+import { AppError } from '#api/lib/app-error.ts'
+import { pageMeta } from '#api/lib/pagination.ts'
+import type { StaffContext } from '#api/lib/request-context.ts'
+import { batchViews } from './code-batch.view.ts'
+import { batchPage, batchWithId } from './code-batches.queries.ts'
+
+/** A page of the batches that were made, with the counts of each (docs/behaviour.md#batches-of-codes). */
+export async function listCodeBatches(
+  context: StaffContext,
+  { pagenumber, pagesize, search = '', sort, courseId }: ParsedInputOf<typeof listCall>,
+): Promise<DataOf<typeof listCall>> {
+  const { db, tenantId } = context
+  const page = { pageNumber: pagenumber, pageSize: pagesize }
+  const { rows, totalCount } = await batchPage(db, tenantId, { ...page, words: searchWords(search), courseId, sort })
+  return { ...pageMeta(totalCount, page), batches: await batchViews(context, rows) }
+}
+
+/** One batch. Throws `codeBatch.notFound`. */
+export async function readCodeBatch(
+  context: StaffContext,
+  { batchId }: ParsedInputOf<typeof readCall>,
+): Promise<DataOf<typeof readCall>> {
+  const row = await batchWithId(context.db, context.tenantId, batchId)
+  const [view] = await batchViews(context, row ? [row] : [])
+  if (!view) throw new AppError('codeBatch.notFound')
+  return view
+}

@@ -1,0 +1,72 @@
+import { describe, ID, MOMENT, shape } from '../documentation/doc.ts'
+import { lowerCasePagingDoc, pageDoc } from '../documentation/page.ts'
+import * as batches from './code-batches.ts'
+
+const group = 'teacher'
+const batchId = ['Which batch, within the school.', ID] as const
+const kind = 'What its codes open: a whole course, or one unit for a week.'
+const price = ['What a card costs, as it says.', 'Egyptian pounds'] as const
+
+export const codeBatchesDocs = [
+  shape(batches.codeCounts, {
+    total: ['All that were made.', 'codes'],
+    unused: ['That open something for whoever enters them first.', 'codes'],
+    redeemed: ['That a student has used.', 'codes'],
+    revoked: ['That staff have ended.', 'codes'],
+    expired: ['Whose time is over, unused.', 'codes'],
+  }),
+  shape(batches.codeBatch, {
+    id: batchId,
+    number: ['Its number at this school, from 1, as its cards say it.', 'number from 1'],
+    label: 'What the school calls it.',
+    kind,
+    courseId: ['The course that they were made for, or that of their unit.', ID],
+    courseName: 'The name of that course.',
+    unitId: ['The unit that they were made for; null where they open a course.', ID],
+    unitTitle: 'The title of that unit; null where they open a course.',
+    price: ['What a card costs, as it says; null where none is said.', 'Egyptian pounds'],
+    expiresAt: ['Until when they can be used; null without an end.', MOMENT],
+    imported: 'Whether another system has made them.',
+    createdAt: ['When they were made.', MOMENT],
+    createdBy: {
+      says: 'Who made them; null where the account is gone.',
+      fields: { id: ['An account of the school.', ID], name: 'Their name.' },
+    },
+    counts: 'How many are in each state; the four add up to `total`.',
+  }),
+  describe(batches.listCodeBatches, {
+    group,
+    summary: 'The batches of codes that were made, with how many of each are used.',
+    input: {
+      ...lowerCasePagingDoc,
+      search: 'Words of the label, of the course or of the unit, or the number.',
+      sort: 'The order: newest first, by label, or by what expires next.',
+      courseId: ['Of one course and its units alone.', ID],
+    },
+    reply: { ...pageDoc, batches: 'The batches of this page.' },
+  }),
+  describe(batches.readCodeBatch, {
+    group,
+    summary: 'One batch, with how many of its codes are used.',
+    input: { batchId },
+  }),
+  describe(batches.createCodeBatch, {
+    group,
+    summary: 'Makes up to 5,000 codes for a course or a unit, numbered from 1.',
+    details: 'What they open may be a draft: its students hear that it is not open yet, and the code stays good.',
+    input: {
+      kind,
+      courseId: ['The course, for `kind` `course`.', ID],
+      unitId: ['The unit, for `kind` `unit`.', ID],
+      count: ['How many.', 'codes, 1 to 5000'],
+      label: 'What the school calls them, for its own eyes and on the cards.',
+      price,
+      expiresAt: ['Until when they can be used: a moment, or a day, whose end is meant.', MOMENT],
+    },
+    reply: {
+      id: batchId,
+      number: ['Its number at this school.', 'number from 1'],
+      count: ['How many codes were made.', 'codes'],
+    },
+  }),
+]

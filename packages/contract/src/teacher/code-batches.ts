@@ -1,0 +1,98 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { momentOrDay } from '../fields/moment-or-day.ts'
+import { id, wholeNumber } from '../fields/number.ts'
+import { page } from '../fields/page.ts'
+import { CARD_MAX_POUNDS, CODES_OF_BATCH, CONSOLE_PAGE_SIZE } from '../limits.ts'
+import { shortName } from './edited-text.ts'
+import { listing } from './lists.ts'
+
+/** Pounds with piastres at most, as a card says them. */
+export const cardPrice = z.number('codeBatch.price').check(
+  z.gte(0, 'codeBatch.price'),
+  z.lte(CARD_MAX_POUNDS, 'codeBatch.price'),
+  z.refine((pounds) => Number(pounds.toFixed(2)) === pounds, 'codeBatch.price'),
+)
+
+/** What a code opens: a course, or one unit for a week. */
+export const codeKind = z.enum(['course', 'unit'], 'codeBatch.kind')
+
+/** How many codes there are in each state; the four add up to `total`. */
+export const codeCounts = z.object({
+  total: z.int(),
+  unused: z.int(),
+  redeemed: z.int(),
+  revoked: z.int(),
+  expired: z.int(),
+})
+export type CodeCounts = z.output<typeof codeCounts>
+
+/** Codes that were made together. */
+export const codeBatch = z.object({
+  id,
+  number: z.int(),
+  label: z.string(),
+  kind: codeKind,
+  courseId: id,
+  courseName: z.string(),
+  unitId: z.nullable(id),
+  unitTitle: z.nullable(z.string()),
+  price: z.nullable(z.number()),
+  expiresAt: z.nullable(z.string()),
+  imported: z.boolean(),
+  createdAt: z.string(),
+  createdBy: z.nullable(z.object({ id, name: z.string() })),
+  counts: codeCounts,
+})
+export type CodeBatch = z.output<typeof codeBatch>
+
+export const listCodeBatches = endpoint({
+  method: 'GET',
+  path: '/api/teacher/code-batches',
+  access: { staff: 'codes' },
+  tags: ['codes'],
+  input: z.object({ ...listing(CONSOLE_PAGE_SIZE, ['newest', 'label', 'expiry']), courseId: z.optional(id) }),
+  reply: page({ batches: z.array(codeBatch) }),
+  errors: [],
+})
+
+export const readCodeBatch = endpoint({
+  method: 'GET',
+  path: '/api/teacher/code-batches/{batchId}',
+  access: { staff: 'codes' },
+  tags: ['codes'],
+  input: z.object({ batchId: id }),
+  reply: codeBatch,
+  errors: ['codeBatch.notFound'],
+})
+
+export const createCodeBatch = endpoint({
+  method: 'POST',
+  path: '/api/teacher/code-batches',
+  access: { staff: 'codes.make' },
+  status: 201,
+  invalidates: ['codes'],
+  input: z
+    .object({
+      kind: codeKind,
+      courseId: z.optional(id),
+      unitId: z.optional(id),
+      count: wholeNumber(1, CODES_OF_BATCH, 'codeBatch.count'),
+      label: shortName('codeBatch.label'),
+      price: z.optional(z.nullable(cardPrice)),
+      /** A day stands for its end. */
+      expiresAt: z.optional(z.nullable(momentOrDay('codeBatch.expiry'))),
+    })
+    .check(
+      z.refine(({ kind, courseId }) => kind !== 'course' || courseId !== undefined, {
+        error: 'codeBatch.target',
+        path: ['courseId'],
+      }),
+      z.refine(({ kind, unitId }) => kind !== 'unit' || unitId !== undefined, {
+        error: 'codeBatch.target',
+        path: ['unitId'],
+      }),
+    ),
+  reply: z.object({ id, number: z.int(), count: z.int() }),
+  errors: ['course.notFound', 'unit.notFound'],
+})
