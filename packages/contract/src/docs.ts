@@ -14,6 +14,7 @@ import { studyDocs } from './student/study.docs.ts'
 import { assistantsDocs } from './teacher/assistants.docs.ts'
 import { editedBooksDocs } from './teacher/books.docs.ts'
 import { codeBatchesDocs } from './teacher/code-batches.docs.ts'
+import { teacherCodesDocs } from './teacher/codes.docs.ts'
 import { coursesDocs } from './teacher/courses.docs.ts'
 import { lessonsDocs } from './teacher/lessons.docs.ts'
 import { logDocs } from './teacher/log.docs.ts'
@@ -33,7 +34,7 @@ const docs: ReadonlyArray<CallDoc | ShapeDoc> = [
   ...[contactDocs, schoolDocs, meDocs, securityDocs, overviewDocs, coursesDocs, lessonsDocs, previewDocs],
   ...[editedBooksDocs, editedSchoolDocs],
   ...[assistantsDocs, logDocs],
-  ...[codeBatchesDocs],
+  ...[codeBatchesDocs, teacherCodesDocs],
 ].flat()
 
 export const callDocs = docs.filter((doc): doc is CallDoc => 'call' in doc)

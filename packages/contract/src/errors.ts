@@ -3,6 +3,7 @@ import * as student from './student/errors.ts'
 import { assistantsErrors, assistantsFieldErrors } from './teacher/assistants.errors.ts'
 import { editedBooksFieldErrors } from './teacher/books.errors.ts'
 import { codeBatchesErrors, codeBatchesFieldErrors } from './teacher/code-batches.errors.ts'
+import { teacherCodesErrors, teacherCodesFieldErrors } from './teacher/codes.errors.ts'
 import { coursesErrors, coursesFieldErrors } from './teacher/courses.errors.ts'
 import { editingErrors, editingFieldErrors } from './teacher/editing.errors.ts'
 import { jobsErrors } from './teacher/jobs.errors.ts'
@@ -21,6 +22,7 @@ import { uploadsErrors, uploadsFieldErrors } from './teacher/uploads.errors.ts'
 export const errors = {
   ...student.errors,
   ...codeBatchesErrors,
+  ...teacherCodesErrors,
   ...coursesErrors,
   ...lessonsErrors,
   ...assistantsErrors,
@@ -36,6 +38,7 @@ export type ErrorCode = keyof typeof errors
 export const fieldErrors = {
   ...student.fieldErrors,
   ...codeBatchesFieldErrors,
+  ...teacherCodesFieldErrors,
   ...coursesFieldErrors,
   ...lessonsFieldErrors,
   ...assistantsFieldErrors,

@@ -14,6 +14,7 @@ import * as study from './student/study.ts'
 import * as assistants from './teacher/assistants.ts'
 import * as editedBooks from './teacher/books.ts'
 import * as codeBatches from './teacher/code-batches.ts'
+import * as teacherCodes from './teacher/codes.ts'
 import * as courses from './teacher/courses.ts'
 import * as lessons from './teacher/lessons.ts'
 import * as log from './teacher/log.ts'
@@ -30,7 +31,7 @@ const features = [
   ...[catalogue, enrolment, codes, study, quiz, quizEdit, lectures, books],
   ...[me, security, overview, courses, lessons, preview],
   ...[assistants, log],
-  ...[codeBatches],
+  ...[codeBatches, teacherCodes],
 ]
 
 /** Every call there is, for the permission table, the documentation and the tests that cover them all. */

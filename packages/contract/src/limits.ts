@@ -113,6 +113,8 @@ export const CODES_EXPIRE_SOON_DAYS = 14
 
 /** As many codes are made at once. */
 export const CODES_OF_BATCH = 5_000
+/** A batch grows by what replaces its cards, and never to so many. */
+export const CARD_NUMBER_MAX = 999_999
 /** A card's price, as its batch says it. */
 export const CARD_MAX_POUNDS = 9_999_999.99
 /** By so many of its last characters a desk finds a code. */

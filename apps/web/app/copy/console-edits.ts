@@ -13,6 +13,7 @@ export const effects = {
   carryOut: 'نفّذ',
   callOff: 'إلغاء',
   what({ kind, codeCount = 0 }: Pick<ToldEffect, 'kind' | 'codeCount'>): string {
+    if (kind === 'codesChange' && codeCount > 0) return `${codes(codeCount)} هيفتح حاجة تانية`
     return kind === 'codesStop' && codeCount > 0 ? `${codes(codeCount)} لسه ماتستعملش هيقف` : whatOf[kind]
   },
   students: counted('', 'طالب واحد', 'طالبين', '# طلاب', '# طالب'),
@@ -29,6 +30,7 @@ const whatOf: Record<ToldEffect['kind'], string> = {
   attemptsRemarked: 'محاولات هتتصحح من تاني',
   attemptsFail: 'محاولات ناجحة هتبقى مش ناجحة',
   codesStop: 'أكواد لسه ماتستعملتش هتقف',
+  codesChange: 'أكواد لسه ماتستعملتش هتفتح حاجة تانية',
 }
 
 /** Where somebody else has written into the same field meanwhile. */

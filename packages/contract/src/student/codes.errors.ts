@@ -12,6 +12,10 @@ export const codesErrors = {
   },
   'courseCode.otherCourse': { status: 409, message: 'الكود ده بتاع كورس تاني، ولسه ماتستخدمش' },
   'courseCode.alreadyEnrolled': { status: 409, message: 'الكورس ده في حسابك قبل كده، والكود لسه ماتستخدمش' },
+  'courseCode.notYetOpen': {
+    status: 409,
+    message: 'الكارت سليم، بس اللي بيفتحه لسه ماتنشرش. جرّب تاني لما ينزل، والكود لسه ماتستخدمش',
+  },
   'courseCode.wrongKind': { status: 404, message: 'ده كود محاضرة، مكانه في صفحة محاضراتي' },
   'unitCode.notFound': { status: 404, message: 'كود المحاضرة غلط أو مش موجود' },
   'unitCode.wrongKind': { status: 404, message: 'ده كود كورس، مكانه في صفحة الكورس' },

@@ -20,6 +20,7 @@ export const addCourseByCode = endpoint({
     'courseCode.wrongKind',
     'courseCode.usedByAnother',
     'courseCode.otherCourse',
+    'courseCode.notYetOpen',
     'courseCode.alreadyEnrolled',
     'request.tooMany',
   ],
@@ -45,7 +46,7 @@ export const readCard = endpoint({
   access: 'student',
   input: z.object({ code: line('code.required', 200) }),
   reply: cardContent,
-  errors: ['courseCode.notFound', 'courseCode.usedByAnother', 'request.tooMany'],
+  errors: ['courseCode.notFound', 'courseCode.usedByAnother', 'courseCode.notYetOpen', 'request.tooMany'],
 })
 
 export const enterUnitCode = endpoint({
@@ -64,6 +65,7 @@ export const enterUnitCode = endpoint({
     'unitCode.forbidden',
     'unitCode.usedByAnother',
     'unitCode.alreadyOpen',
+    'courseCode.notYetOpen',
     'request.tooMany',
   ],
 })

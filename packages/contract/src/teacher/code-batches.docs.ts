@@ -7,6 +7,37 @@ const batchId = ['Which batch, within the school.', ID] as const
 const kind = 'What its codes open: a whole course, or one unit for a week.'
 const price = ['What a card costs, as it says.', 'Egyptian pounds'] as const
 
+const reason = 'Why, for the log and for the life of each code.'
+const confirm = 'What `edit.needsConfirm` has answered with, to carry it out.'
+const numbers = {
+  says: 'The cards that are meant; without it, all of the batch.',
+  fields: {
+    from: ['The first of them.', 'number from 1'],
+    to: ['The last of them.', 'number from 1'],
+  },
+} as const
+const changedCount = ['How many codes were changed.', 'codes'] as const
+
+const batchWords = {
+  id: batchId,
+  number: ['Its number at this school, from 1, as its cards say it.', 'number from 1'],
+  label: 'What the school calls it.',
+  kind,
+  courseId: ['The course that they were made for, or that of their unit.', ID],
+  courseName: 'The name of that course.',
+  unitId: ['The unit that they were made for; null where they open a course.', ID],
+  unitTitle: 'The title of that unit; null where they open a course.',
+  price: ['What a card costs, as it says; null where none is said.', 'Egyptian pounds'],
+  expiresAt: ['Until when they can be used; null without an end.', MOMENT],
+  imported: 'Whether another system has made them.',
+  createdAt: ['When they were made.', MOMENT],
+  createdBy: {
+    says: 'Who made them; null where the account is gone.',
+    fields: { id: ['An account of the school.', ID], name: 'Their name.' },
+  },
+  counts: 'How many are in each state; the four add up to `total`.',
+} as const
+
 export const codeBatchesDocs = [
   shape(batches.codeCounts, {
     total: ['All that were made.', 'codes'],
@@ -15,25 +46,7 @@ export const codeBatchesDocs = [
     revoked: ['That staff have ended.', 'codes'],
     expired: ['Whose time is over, unused.', 'codes'],
   }),
-  shape(batches.codeBatch, {
-    id: batchId,
-    number: ['Its number at this school, from 1, as its cards say it.', 'number from 1'],
-    label: 'What the school calls it.',
-    kind,
-    courseId: ['The course that they were made for, or that of their unit.', ID],
-    courseName: 'The name of that course.',
-    unitId: ['The unit that they were made for; null where they open a course.', ID],
-    unitTitle: 'The title of that unit; null where they open a course.',
-    price: ['What a card costs, as it says; null where none is said.', 'Egyptian pounds'],
-    expiresAt: ['Until when they can be used; null without an end.', MOMENT],
-    imported: 'Whether another system has made them.',
-    createdAt: ['When they were made.', MOMENT],
-    createdBy: {
-      says: 'Who made them; null where the account is gone.',
-      fields: { id: ['An account of the school.', ID], name: 'Their name.' },
-    },
-    counts: 'How many are in each state; the four add up to `total`.',
-  }),
+  shape(batches.codeBatch, batchWords),
   describe(batches.listCodeBatches, {
     group,
     summary: 'The batches of codes that were made, with how many of each are used.',
@@ -68,5 +81,26 @@ export const codeBatchesDocs = [
       number: ['Its number at this school.', 'number from 1'],
       count: ['How many codes were made.', 'codes'],
     },
+  }),
+  describe(batches.retargetCodeBatch, {
+    group,
+    summary: 'Makes the unused codes of a batch open something else; those that a student has used stay as they are.',
+    details: 'Asks first where more than one holder has some of them.',
+    input: {
+      batchId,
+      courseId: ['The course that they open from now on, or `unitId`.', ID],
+      unitId: ['The unit that they open from now on, or `courseId`.', ID],
+      numbers,
+      reason,
+      confirm,
+    },
+    reply: { ...batchWords, changedCount },
+  }),
+  describe(batches.revokeCodeBatch, {
+    group,
+    summary: 'Ends the unused codes of a batch; those that a student has used stay as they are.',
+    details: 'Asks first where more than one holder has some of them.',
+    input: { batchId, numbers, reason, confirm },
+    reply: { ...batchWords, changedCount },
   }),
 ]

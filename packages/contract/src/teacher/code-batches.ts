@@ -3,8 +3,9 @@ import { endpoint } from '../endpoint.ts'
 import { momentOrDay } from '../fields/moment-or-day.ts'
 import { id, wholeNumber } from '../fields/number.ts'
 import { page } from '../fields/page.ts'
-import { CARD_MAX_POUNDS, CODES_OF_BATCH, CONSOLE_PAGE_SIZE } from '../limits.ts'
+import { CARD_MAX_POUNDS, CARD_NUMBER_MAX, CODES_OF_BATCH, CONSOLE_PAGE_SIZE } from '../limits.ts'
 import { shortName } from './edited-text.ts'
+import { confirm, reason } from './editing.ts'
 import { listing } from './lists.ts'
 
 /** Pounds with piastres at most, as a card says them. */
@@ -95,4 +96,42 @@ export const createCodeBatch = endpoint({
     ),
   reply: z.object({ id, number: z.int(), count: z.int() }),
   errors: ['course.notFound', 'unit.notFound'],
+})
+
+/** The cards of a batch that are meant; without it, all. */
+const numbers = z.optional(
+  z
+    .object({
+      from: wholeNumber(1, CARD_NUMBER_MAX, 'code.numbers'),
+      to: wholeNumber(1, CARD_NUMBER_MAX, 'code.numbers'),
+    })
+    .check(z.refine(({ from, to }) => from <= to, { error: 'code.numbers' })),
+)
+
+/** A batch after some of its codes were changed. */
+const changedBatch = z.object({ ...codeBatch.shape, changedCount: z.int() })
+
+export const retargetCodeBatch = endpoint({
+  method: 'POST',
+  path: '/api/teacher/code-batches/{batchId}/retarget',
+  access: { staff: 'codes.make' },
+  invalidates: ['codes'],
+  input: z.object({ batchId: id, courseId: z.optional(id), unitId: z.optional(id), numbers, reason, confirm }).check(
+    z.refine(({ courseId, unitId }) => (courseId === undefined) !== (unitId === undefined), {
+      error: 'codeBatch.target',
+      path: ['courseId'],
+    }),
+  ),
+  reply: changedBatch,
+  errors: ['codeBatch.notFound', 'course.notFound', 'unit.notFound', 'edit.needsConfirm'],
+})
+
+export const revokeCodeBatch = endpoint({
+  method: 'POST',
+  path: '/api/teacher/code-batches/{batchId}/revoke',
+  access: { staff: 'codes' },
+  invalidates: ['codes'],
+  input: z.object({ batchId: id, numbers, reason, confirm }),
+  reply: changedBatch,
+  errors: ['codeBatch.notFound', 'edit.needsConfirm'],
 })

@@ -40,6 +40,7 @@ export const effectKinds = [
   'attemptsRemarked',
   'attemptsFail',
   'codesStop',
+  'codesChange',
 ] as const
 export type EffectKind = (typeof effectKinds)[number]
 

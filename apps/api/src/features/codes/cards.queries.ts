@@ -27,6 +27,7 @@ export function findCard(db: SchoolDb, student: Student, lookup: Buffer) {
       'course.grade as courseGrade',
       'course.imagePath',
       'course.active',
+      'unit.state as unitState',
       'unit.id as unitId',
       'unit.name as unitName',
       'unit.title as unitTitle',

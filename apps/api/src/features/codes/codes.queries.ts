@@ -46,22 +46,45 @@ interface Entry {
   now: Date
 }
 
-/** Claims a free course code in one statement: of many students who send it together, one gets a row back. */
+/**
+ * Claims a free course code in one statement, and writes into its life whose it is: of many students who send it
+ * together, one gets a row back.
+ */
 export function claimCourseCode(db: SchoolDb, student: Student, { lookup, courseId, now }: Entry) {
   return db
-    .updateTable('accessCode')
-    .from('course')
-    .set({ redeemedBy: student.id, redeemedAt: now })
-    .where('accessCode.tenantId', '=', student.tenantId)
-    .where('accessCode.lookup', '=', lookup)
-    .where(isUnspent(now))
-    .whereRef('course.tenantId', '=', 'accessCode.tenantId')
-    .whereRef('course.id', '=', 'accessCode.courseId')
-    .where('course.active', '=', true)
-    .$if(courseId !== undefined, (claim) => claim.where('course.id', '=', courseId as number))
-    .returning(['accessCode.id', 'course.id as courseId', 'course.name as courseName'])
+    .with('claimed', (claim) =>
+      claim
+        .updateTable('accessCode')
+        .from('course')
+        .set({ redeemedBy: student.id, redeemedAt: now })
+        .where('accessCode.tenantId', '=', student.tenantId)
+        .where('accessCode.lookup', '=', lookup)
+        .where(isUnspent(now))
+        .whereRef('course.tenantId', '=', 'accessCode.tenantId')
+        .whereRef('course.id', '=', 'accessCode.courseId')
+        .where('course.active', '=', true)
+        .$if(courseId !== undefined, (wanted) => wanted.where('course.id', '=', courseId as number))
+        .returning(['accessCode.id', 'accessCode.handOutId', 'course.id as courseId', 'course.name as courseName']),
+    )
+    .with('told', (told) =>
+      told
+        .insertInto('codeEvent')
+        .columns(['tenantId', 'accessCodeId', 'kind', 'at', 'studentId'])
+        .expression((eb) => eb.selectFrom('claimed').select(redemption(student, now))),
+    )
+    .selectFrom('claimed')
+    .select(['claimed.id', 'claimed.handOutId', 'claimed.courseId', 'claimed.courseName'])
     .executeTakeFirst()
 }
+
+/** The columns of the event that a code was redeemed, for a `select` from what was claimed. */
+export const redemption = (student: Student, now: Date) => [
+  sql<string>`${student.tenantId}`.as('tenantId'),
+  sql<number>`claimed.id`.as('accessCodeId'),
+  sql<'redeemed'>`'redeemed'`.as('kind'),
+  sql<Date>`${now}::timestamptz`.as('at'),
+  sql<number>`${student.id}::bigint`.as('studentId'),
+]
 
 /** A code that could not be claimed, with what says why: its course, and whether this student studies that one. */
 export function findCode(db: SchoolDb, student: Student, lookup: Buffer) {
@@ -80,6 +103,7 @@ export function findCode(db: SchoolDb, student: Student, lookup: Buffer) {
       'accessCode.expiresAt',
       'course.id as courseId',
       'course.name as courseName',
+      'course.state as courseState',
       'enrolment.enrolledAt',
     ])
     .executeTakeFirst()

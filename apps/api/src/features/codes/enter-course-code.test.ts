@@ -1,4 +1,4 @@
-import { addCourseByCode } from '@manassa/contract/student/codes'
+import { addCourseByCode, readCard } from '@manassa/contract/student/codes'
 import { isEnrolled } from '@manassa/contract/student/enrolment'
 import { studyCourse } from '@manassa/contract/student/study'
 import { describe, expect, test } from 'vitest'
@@ -132,11 +132,26 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await api.as(await aStudent(api))(addCourseByCode, { Code: card.printed })).toMatchObject({ success: true })
   })
 
-  test('a card for a hidden course keeps its worth', async () => {
-    const card = await aCourseCode(api, await aCourse(api, { active: false }))
-    const answer = await api.as(await aStudent(api)).answer(addCourseByCode, { Code: card.printed })
-    expect(answer).toMatchObject({ status: 404, body: { code: 'courseCode.notFound' } })
+  test('a card that was sold before its course is published says so, and opens it then', async () => {
+    const course = await aCourse(api, { active: false })
+    const [card, student] = [await aCourseCode(api, course), await aStudent(api)]
+    const answer = await api.as(student).answer(addCourseByCode, { Code: card.printed })
+    expect(answer).toMatchObject({ status: 409, body: { code: 'courseCode.notYetOpen' } })
+    expect(await api.as(student)(readCard, { code: card.printed })).toMatchObject({ code: 'courseCode.notYetOpen' })
     expect(await spenderOf(api, card)).toBeNull()
+    const turn = (change: { state: 'archived' | 'published'; archivedAt: Date | null }) =>
+      api.db.inSchool('tenant3', (db) =>
+        db
+          .updateTable('course')
+          .set({ ...change, archivedFrom: change.archivedAt && 'draft' })
+          .where('id', '=', course.id)
+          .execute(),
+      )
+    await turn({ state: 'archived', archivedAt: api.clock.now() })
+    const gone = await api.as(student).answer(addCourseByCode, { Code: card.printed })
+    expect(gone).toMatchObject({ status: 404, body: { code: 'courseCode.notFound' } })
+    await turn({ state: 'published', archivedAt: null })
+    expect(await api.as(student)(addCourseByCode, { Code: card.printed })).toMatchObject({ success: true })
   })
 
   test('a code of another school is unknown here', async () => {

@@ -3,6 +3,7 @@ import type { addCourseByCode as call } from '@manassa/contract/student/codes'
 import { AppError, type Refused } from '#api/lib/app-error.ts'
 import type { Student, StudentContext } from '#api/lib/request-context.ts'
 import { enrolByCode } from '../enrolment/enrol-by-code.ts'
+import { recordHeldCards } from '../holdings/holder-entries.ts'
 import { isOver } from './code-life.ts'
 import { lookupOfTyped } from './code-secrets.ts'
 import { claimCourseCode, type FoundCode, findCode } from './codes.queries.ts'
@@ -37,6 +38,7 @@ export async function enterCourseCode(
   // the claim back with the whole transaction, so that the second card can still be given away.
   const enrolled = await enrolByCode(context, { ...claimed, accessCodeId: claimed.id })
   if (!enrolled) throw new AppError('courseCode.alreadyEnrolled')
+  await recordHeldCards(context, 'redeemed', { cards: [claimed], at: now, byId: null })
   return { courseId: claimed.courseId, courseName: claimed.courseName, enrollmentDate: now.toISOString() }
 }
 
@@ -55,6 +57,8 @@ function alreadyEntered(code: FoundCode, student: Student, wanted: number | unde
   if (code.kind === 'unit') throw new AppError('courseCode.wrongKind')
   if (code.redeemedBy !== null) throw new AppError('courseCode.usedByAnother')
   if (!enteredHere) throw new AppError('courseCode.otherCourse')
-  // Unspent, but its course is hidden or archived: the card keeps its worth for when the course is back.
+  // Sold before its course is there: the card is right, and keeps its worth until then.
+  if (code.courseState === 'draft') throw new AppError('courseCode.notYetOpen')
+  // Unspent, but its course is archived: the card keeps its worth for when that is back.
   return null
 }

@@ -2,6 +2,7 @@ import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
 import type { enterUnitCode as call } from '@manassa/contract/student/codes'
 import { AppError, type Refused } from '#api/lib/app-error.ts'
 import type { Student, StudentContext } from '#api/lib/request-context.ts'
+import { recordHeldCards } from '../holdings/holder-entries.ts'
 import { openLecture } from '../lectures/open-lecture.ts'
 import { isOver } from './code-life.ts'
 import { lookupOfTyped } from './code-secrets.ts'
@@ -36,6 +37,7 @@ export async function enterUnitCode(
   // good for a friend or for later; once the first week is over it buys another. Failing takes the claim back.
   const opened = await openLecture(context, { unitId: claimed.unitId, accessCodeId: claimed.id })
   if (!opened) throw new AppError('unitCode.alreadyOpen')
+  await recordHeldCards(context, 'redeemed', { cards: [claimed], at: now, byId: null })
   return { unitId: claimed.unitId, unitName: claimed.unitName }
 }
 
@@ -50,7 +52,10 @@ function alreadyEntered(code: FoundUnitCode, student: Student, now: Date): Opene
   if (isOver(code, now)) return null
   if (code.kind === 'course') throw new AppError('unitCode.wrongKind')
   if (code.redeemedBy !== null && code.redeemedBy !== student.id) throw new AppError('unitCode.usedByAnother')
-  // The unit is archived, or its course hidden. The card is right, so its holder does not hear that it is wrong;
-  // unspent, it keeps its worth for when they are back.
+  const states = [code.unitState, code.courseState]
+  // Sold before its unit is there: the card keeps its worth until then.
+  if (states.includes('draft') && !states.includes('archived')) throw new AppError('courseCode.notYetOpen')
+  // The unit or its course is archived. The card is right, so its holder does not hear that it is wrong; unspent, it
+  // keeps its worth for when they are back.
   throw new AppError('unitCode.forbidden')
 }

@@ -9,8 +9,8 @@ import { checkWrongCodes, refuseWrongCode } from './wrong-codes.ts'
 
 /**
  * What a scanned card opens, so that its owner sees it before the code is spent. Tells no more than entering the code
- * would, and an unknown code is a guess here too. Throws `request.tooMany`, `courseCode.notFound` and
- * `courseCode.usedByAnother`.
+ * would, and an unknown code is a guess here too. Throws `request.tooMany`, `courseCode.notFound`,
+ * `courseCode.usedByAnother` and `courseCode.notYetOpen`.
  */
 export async function readCard(
   context: StudentContext,
@@ -30,7 +30,8 @@ export async function readCard(
   if (isOver(card, now) && !enteredByYou) throw new AppError('courseCode.notFound')
   if (redeemedBy !== null && !enteredByYou) throw new AppError('courseCode.usedByAnother')
   if (courseId === null || courseName === null || courseGrade === null) throw new AppError('courseCode.notFound')
-  if (!active && !enteredByYou) throw new AppError('courseCode.notFound')
+  const isThere = active && card.unitState !== 'draft'
+  if (!isThere && !enteredByYou) throw new AppError('courseCode.notYetOpen')
   const grade = gradeNameOf(courseGrade)
   return { kind, courseId, courseName, grade, imagePath, unitId, unitName, unitTitle, enteredByYou }
 }

@@ -2,31 +2,52 @@ import type { SchoolDb } from '#api/lib/db/database.ts'
 import { sameSchool } from '#api/lib/db/same-school.ts'
 import type { Student } from '#api/lib/request-context.ts'
 import { isUnspent } from './code-life.ts'
+import { redemption } from './codes.queries.ts'
 
-/** Claims a free unit code in one statement: of many students who send it together, one gets a row back. */
+/**
+ * Claims a free unit code in one statement, and writes into its life whose it is: of many students who send it
+ * together, one gets a row back.
+ */
 export function claimUnitCode(db: SchoolDb, student: Student, lookup: Buffer, now: Date) {
   return db
-    .updateTable('accessCode')
-    .from('unit')
-    .innerJoin('course', sameSchool('course.id', 'unit.courseId'))
-    .set({ redeemedBy: student.id, redeemedAt: now })
-    .where('accessCode.tenantId', '=', student.tenantId)
-    .where('accessCode.lookup', '=', lookup)
-    .where(isUnspent(now))
-    .whereRef('unit.tenantId', '=', 'accessCode.tenantId')
-    .whereRef('unit.id', '=', 'accessCode.unitId')
-    .where('unit.state', '=', 'published')
-    .where('course.active', '=', true)
-    .returning(['accessCode.id', 'unit.id as unitId', 'unit.name as unitName'])
+    .with('claimed', (claim) =>
+      claim
+        .updateTable('accessCode')
+        .from('unit')
+        .innerJoin('course', sameSchool('course.id', 'unit.courseId'))
+        .set({ redeemedBy: student.id, redeemedAt: now })
+        .where('accessCode.tenantId', '=', student.tenantId)
+        .where('accessCode.lookup', '=', lookup)
+        .where(isUnspent(now))
+        .whereRef('unit.tenantId', '=', 'accessCode.tenantId')
+        .whereRef('unit.id', '=', 'accessCode.unitId')
+        .where('unit.state', '=', 'published')
+        .where('course.active', '=', true)
+        .returning(['accessCode.id', 'accessCode.handOutId', 'unit.id as unitId', 'unit.name as unitName']),
+    )
+    .with('told', (told) =>
+      told
+        .insertInto('codeEvent')
+        .columns(['tenantId', 'accessCodeId', 'kind', 'at', 'studentId'])
+        .expression((eb) => eb.selectFrom('claimed').select(redemption(student, now))),
+    )
+    .selectFrom('claimed')
+    .select(['claimed.id', 'claimed.handOutId', 'claimed.unitId', 'claimed.unitName'])
     .executeTakeFirst()
 }
 
-/** A code that could not be claimed, with what says why; its unit is null when that is no longer there. */
+/** A code that could not be claimed, with what says why; its unit is null where students do not have it. */
 export function findUnitCode(db: SchoolDb, student: Student, lookup: Buffer) {
   return db
     .selectFrom('accessCode')
     .leftJoin('unit', (join) =>
       join.$call(sameSchool('unit.id', 'accessCode.unitId')).on('unit.state', '=', 'published'),
+    )
+    .leftJoin('unit as meant', (join) =>
+      join.onRef('meant.tenantId', '=', 'accessCode.tenantId').onRef('meant.id', '=', 'accessCode.unitId'),
+    )
+    .leftJoin('course', (join) =>
+      join.onRef('course.tenantId', '=', 'meant.tenantId').onRef('course.id', '=', 'meant.courseId'),
     )
     .where('accessCode.tenantId', '=', student.tenantId)
     .where('accessCode.lookup', '=', lookup)
@@ -37,6 +58,8 @@ export function findUnitCode(db: SchoolDb, student: Student, lookup: Buffer) {
       'accessCode.expiresAt',
       'unit.id as unitId',
       'unit.name as unitName',
+      'meant.state as unitState',
+      'course.state as courseState',
     ])
     .executeTakeFirst()
 }

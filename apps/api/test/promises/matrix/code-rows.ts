@@ -1,6 +1,10 @@
 import type { ErrorCode } from '@manassa/contract/errors'
+import { addCourseByCode } from '@manassa/contract/student/codes'
 import { aBatch, type MadeBatch } from '#test/a-batch.ts'
+import type { Card } from '#test/a-code.ts'
 import { aCourse } from '#test/a-course.ts'
+import { aStudent } from '#test/people.ts'
+import type { TestApi } from '#test/start-api.ts'
 import * as kinds from './kinds.ts'
 import type { NamingField, Row } from './rows.ts'
 
@@ -27,6 +31,22 @@ const batch = ofSchool(
   ofBatch(({ id }) => id),
   'codeBatch.notFound',
 )
+const code = (use?: (api: TestApi, card: Card) => Promise<unknown>) =>
+  ofSchool(
+    {
+      ...kinds.course,
+      of: async (api, { owner: { tenantId } }) => {
+        const [card] = (await aBatch(api, await aCourse(api, { tenantId }))).cards
+        if (!card) throw new Error('There is no card')
+        await use?.(api, card)
+        return card.id
+      },
+    },
+    'code.notFound',
+  )
+const reason = () => ({ reason: 'اتطبع غلط' })
+const isUsed = async (api: TestApi, { printed, tenantId }: Card) =>
+  api.as(await aStudent(api, { tenantId }))(addCourseByCode, { Code: printed })
 
 /** What the console does with codes. */
 export const codeRows: Record<string, Row> = {
@@ -40,4 +60,24 @@ export const codeRows: Record<string, Row> = {
     },
     plain: () => ({ kind: 'course', count: 2, label: 'كروت السنتر' }),
   },
+  'POST /api/teacher/code-batches/{batchId}/retarget': {
+    names: {
+      batchId: batch,
+      courseId: ofSchool(kinds.course, 'course.notFound'),
+      // It is one or the other.
+      unitId: { kind: kinds.unit, outcomes: { own: 'request.invalid', malformed: 'request.invalid' }, optional: true },
+    },
+    plain: reason,
+    tellsOfPeople: true,
+  },
+  'POST /api/teacher/code-batches/{batchId}/revoke': { names: { batchId: batch }, plain: reason, tellsOfPeople: true },
+  'GET /api/teacher/codes': {
+    names: { batchId: whosever(ofBatch(({ id }) => id)) },
+    plain: page,
+    tellsOfPeople: true,
+  },
+  'GET /api/teacher/codes/{codeId}': { names: { codeId: code() }, tellsOfPeople: true },
+  'POST /api/teacher/codes/{codeId}/revoke': { names: { codeId: code() }, plain: reason, tellsOfPeople: true },
+  'POST /api/teacher/codes/{codeId}/release': { names: { codeId: code(isUsed) }, plain: reason, tellsOfPeople: true },
+  'POST /api/teacher/codes/{codeId}/replace': { names: { codeId: code() }, plain: reason, tellsOfPeople: true },
 }

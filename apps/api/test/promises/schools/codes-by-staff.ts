@@ -1,11 +1,23 @@
-import { createCodeBatch } from '@manassa/contract/teacher/code-batches'
+import * as batches from '@manassa/contract/teacher/code-batches'
+import * as codes from '@manassa/contract/teacher/codes'
+import { aBatch } from '#test/a-batch.ts'
 import { aCourse } from '#test/a-course.ts'
+import { aHolder, held } from '#test/a-holder.ts'
 import { aTeacher } from '#test/people.ts'
 import type { TestApi } from '#test/start-api.ts'
 
-/** What codes ask for beyond one call of each kind. */
+/** What codes ask for beyond one call of each kind: searches of each sort, and cards that several hold. */
 export async function codesByStaff(api: TestApi) {
   const [teacher, course] = [await aTeacher(api), await aCourse(api)]
+  const call = api.as(teacher)
   const wish = { kind: 'course', courseId: course.id, count: 2, label: 'لآخر السنة' } as const
-  await api.as(teacher)(createCodeBatch, { ...wish, expiresAt: '2199-08-31' })
+  await call(batches.createCodeBatch, { ...wish, expiresAt: '2199-08-31' })
+  const batch = await aBatch(api, course)
+  for (const search of [batch.cards[0]?.printed, 'منة الله', `${batch.number}-2`, '01012345678']) {
+    await call(codes.listCodes, { search: search ?? '', batchId: batch.id, state: 'unused' })
+  }
+  for (const number of [1, 2]) await held(api, await aHolder(api), batch, { from: number, to: number, unitPrice: 9 })
+  const all = { batchId: batch.id, reason: 'سبب' }
+  const asked = await call(batches.revokeCodeBatch, all)
+  await call(batches.revokeCodeBatch, { ...all, confirm: asked.success ? undefined : (asked.data?.confirm as string) })
 }

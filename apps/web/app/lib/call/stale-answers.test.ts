@@ -10,6 +10,7 @@ import { completeLessons, readLesson, studyCourse, whereToGoOn } from '@manassa/
 import * as assistants from '@manassa/contract/teacher/assistants'
 import * as books from '@manassa/contract/teacher/books'
 import * as codeBatches from '@manassa/contract/teacher/code-batches'
+import * as teacherCodes from '@manassa/contract/teacher/codes'
 import * as courses from '@manassa/contract/teacher/courses'
 import { readEditedLesson } from '@manassa/contract/teacher/lessons'
 import { readMe } from '@manassa/contract/teacher/me'
@@ -33,7 +34,10 @@ const curriculum: readonly AnyEndpoint[] = [
 ]
 const isCurriculumWrite = ({ method, path }: AnyEndpoint) =>
   method !== 'GET' && /^\/api\/teacher\/(courses|units|lessons|questions)\b/.test(path)
-const codes: readonly AnyEndpoint[] = [codeBatches.listCodeBatches, codeBatches.readCodeBatch]
+const codes: readonly AnyEndpoint[] = [
+  ...[codeBatches.listCodeBatches, codeBatches.readCodeBatch],
+  ...[teacherCodes.listCodes, teacherCodes.readCode],
+]
 const isCodeWrite = ({ method, path }: AnyEndpoint) =>
   method !== 'GET' && /^\/api\/teacher\/(code-batches|codes)\b(?!.*\/cards$)/.test(path)
 

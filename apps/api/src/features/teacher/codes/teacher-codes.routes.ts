@@ -1,11 +1,22 @@
 import * as batches from '@manassa/contract/teacher/code-batches'
+import * as codes from '@manassa/contract/teacher/codes'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#api/lib/serve.ts'
+import { retargetBatch, revokeBatch } from './change-batch.ts'
+import { releaseCode, replaceCode, revokeCode } from './change-code.ts'
 import { createCodeBatch } from './create-code-batch.ts'
 import { listCodeBatches, readCodeBatch } from './list-code-batches.ts'
+import { listCodes, readCode } from './list-codes.ts'
 
 export async function teacherCodesRoutes(app: FastifyInstance) {
   serve(app, batches.listCodeBatches, listCodeBatches)
   serve(app, batches.readCodeBatch, readCodeBatch)
   serve(app, batches.createCodeBatch, createCodeBatch)
+  serve(app, batches.retargetCodeBatch, retargetBatch)
+  serve(app, batches.revokeCodeBatch, revokeBatch)
+  serve(app, codes.listCodes, listCodes)
+  serve(app, codes.readCode, readCode)
+  serve(app, codes.revokeCode, revokeCode)
+  serve(app, codes.releaseCode, releaseCode)
+  serve(app, codes.replaceCode, replaceCode)
 }

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import type { EffectKind, NeedsConfirm, ToldEffect } from '@manassa/contract/teacher/editing'
 import type { Values } from '#api/features/log/record-change.ts'
 import { AppError } from '#api/lib/app-error.ts'
-import type { Subject } from './revisions.ts'
 
 /** So many students are told by name. */
 const SAMPLE_STUDENTS = 5
@@ -17,7 +16,7 @@ export interface Effect {
 }
 
 interface Write {
-  subject: Subject
+  subject: { kind: string; id: number }
   /** What the write brings. */
   changes: Values
   effects: readonly Effect[]
@@ -43,7 +42,7 @@ const toldOf = ({ kind, students, codes }: Effect): ToldEffect => ({
   ...(codes && { codeCount: codes.count, holders: [...codes.holders] }),
 })
 
-function markOf(subject: Subject, changes: Values, effects: readonly Effect[]): string {
+function markOf(subject: Write['subject'], changes: Values, effects: readonly Effect[]): string {
   const touched = effects.map(({ kind, students, codes }) => {
     const ids = students.map(({ id }) => id)
     return [kind, ids.toSorted((a, b) => a - b), codes?.count ?? null]

@@ -1,0 +1,106 @@
+import type { ParsedInputOf } from '@manassa/contract/endpoint'
+import type { CodeLife, releaseCode as releaseCall } from '@manassa/contract/teacher/codes'
+import { type CodeTarget, mintCodes } from '#api/features/codes/mint-codes.ts'
+import { recordHeldCards } from '#api/features/holdings/holder-entries.ts'
+import { recordChange } from '#api/features/log/record-change.ts'
+import { AppError } from '#api/lib/app-error.ts'
+import type { StaffContext } from '#api/lib/request-context.ts'
+import { changeCode, freeCode, insertEvent, type LockedCode, lockCode, nextNumber } from './change-codes.queries.ts'
+import { codeLife } from './code.view.ts'
+
+interface Wish {
+  codeId: number
+  reason: string
+}
+
+/**
+ * Ends a code that nobody has used (docs/behaviour.md#a-codes-life); one that is ended already stays so. Throws
+ * `code.notFound` and `code.alreadyRedeemed`.
+ */
+export async function revokeCode(context: StaffContext, { codeId, reason }: Wish): Promise<CodeLife> {
+  const code = await lockedCode(context, codeId)
+  if (code.state === 'redeemed') throw new AppError('code.alreadyRedeemed')
+  if (code.state === 'revoked') return codeLife(context, codeId)
+  const cause = causeOf(context, reason)
+  await changeCode(context, codeId, { revokedAt: cause.at })
+  await insertEvent(context, codeId, 'revoked', cause)
+  await recordHeldCards(context, 'revoked', { cards: [code], ...cause })
+  await record(context, 'code.revoke', { code, reason, after: { state: 'revoked' } })
+  return codeLife(context, codeId)
+}
+
+/**
+ * Takes a used code back from its student: what it opened ends, what was studied stays. Throws `code.notFound` and
+ * `code.notRedeemed`.
+ */
+export async function releaseCode(
+  context: StaffContext,
+  { codeId, reason, codeBecomes }: ParsedInputOf<typeof releaseCall>,
+): Promise<CodeLife> {
+  const code = await lockedCode(context, codeId)
+  if (code.state !== 'redeemed') throw new AppError('code.notRedeemed')
+  const cause = causeOf(context, reason)
+  const revoked = codeBecomes === 'revoked'
+  await freeCode(context, codeId, { ...cause, revokedAt: revoked ? cause.at : null })
+  await insertEvent(context, codeId, 'released', { ...cause, studentId: code.redeemedBy })
+  if (revoked) await insertEvent(context, codeId, 'revoked', cause)
+  await recordHeldCards(context, revoked ? 'releasedToRevoked' : 'releasedToUnused', { cards: [code], ...cause })
+  const life = await codeLife(context, codeId)
+  await record(context, 'code.release', { code, reason, after: { state: life.state, redeemedBy: null } })
+  return life
+}
+
+/**
+ * Makes another code in the place of one that is unused, in the same batch and with the same holder; asked again it is
+ * the same one. Throws `code.notFound`, `code.alreadyRedeemed`, `code.revoked` and `code.expired`.
+ */
+export async function replaceCode(context: StaffContext, { codeId, reason }: Wish): Promise<CodeLife> {
+  const code = await lockedCode(context, codeId)
+  if (code.replacedBy !== null) return codeLife(context, code.replacedBy)
+  if (code.state === 'redeemed') throw new AppError('code.alreadyRedeemed')
+  if (code.state !== 'unused') throw new AppError(`code.${code.state}`)
+  const cause = causeOf(context, reason)
+  const replacedBy = await mintInPlaceOf(context, code)
+  await changeCode(context, replacedBy, { handOutId: code.handOutId })
+  await changeCode(context, codeId, { revokedAt: cause.at, replacedBy })
+  await insertEvent(context, codeId, 'replaced', cause)
+  await recordHeldCards(context, 'replaced', { cards: [code], ...cause })
+  await record(context, 'code.replace', { code, reason, after: { state: 'revoked', replacedBy } })
+  return codeLife(context, replacedBy)
+}
+
+async function mintInPlaceOf(context: StaffContext, code: LockedCode): Promise<number> {
+  const { db, tenantId, services } = context
+  const { batchId, expiresAt } = code
+  const place = batchId === null ? {} : { batchId, number: await nextNumber(context, batchId) }
+  const keys = await services.schoolKeys.of(tenantId, db)
+  const [minted] = await mintCodes(db, keys, tenantId, [{ ...targetOf(code), ...place, expiresAt }])
+  if (!minted) throw new Error('No code was made')
+  return minted.id
+}
+
+const targetOf = ({ courseId, unitId }: LockedCode): CodeTarget =>
+  courseId === null ? { kind: 'unit', unitId: unitId ?? 0 } : { kind: 'course', courseId }
+
+async function lockedCode(context: StaffContext, codeId: number): Promise<LockedCode> {
+  const code = await lockCode(context, codeId, context.now)
+  if (!code) throw new AppError('code.notFound')
+  return code
+}
+
+const causeOf = ({ now, viewer }: StaffContext, reason: string) => ({ at: now, byId: viewer.id, reason })
+
+/** Writes into the log what became of a code; with whose it was, where it was somebody's. */
+const record = (
+  context: StaffContext,
+  action: string,
+  { code, reason, after }: { code: LockedCode; reason: string; after: Record<string, unknown> },
+) =>
+  recordChange(context, {
+    action,
+    subject: { kind: 'code', id: code.id },
+    reason,
+    before: { state: code.state, ...(code.redeemedBy !== null && { redeemedBy: code.redeemedBy }) },
+    after,
+    ...(code.redeemedBy !== null && { personId: code.redeemedBy }),
+  })

@@ -1,0 +1,164 @@
+import { sql } from 'kysely'
+import { codeState, isUnspent } from '#api/features/codes/code-life.ts'
+import type { CodeTarget } from '#api/features/codes/mint-codes.ts'
+import type { CodeEventTable } from '#api/lib/db/tables/codes.ts'
+import type { InSchool } from '#api/lib/request-context.ts'
+
+/** Who does something, when, and why. */
+export interface Cause {
+  at: Date
+  byId: number
+  reason: string
+}
+
+/**
+ * A code, which nobody else changes until the transaction ends: whoever enters it meanwhile waits, and finds what it
+ * has become.
+ */
+export const lockCode = ({ db, tenantId }: InSchool, codeId: number, now: Date) =>
+  db
+    .selectFrom('accessCode')
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', codeId)
+    .select(['id', 'kind', 'courseId', 'unitId', 'batchId', 'number', 'redeemedBy', 'expiresAt', 'handOutId'])
+    .select(['replacedBy', codeState(now).as('state')])
+    .forUpdate()
+    .executeTakeFirst()
+export type LockedCode = NonNullable<Awaited<ReturnType<typeof lockCode>>>
+
+/** Changes a code whose row is locked. */
+export const changeCode = (
+  { db, tenantId }: InSchool,
+  codeId: number,
+  change: { revokedAt?: Date; replacedBy?: number; handOutId?: number | null },
+) => db.updateTable('accessCode').set(change).where('tenantId', '=', tenantId).where('id', '=', codeId).execute()
+
+/** Writes down what happened to a code. */
+export const insertEvent = (
+  { db, tenantId }: InSchool,
+  accessCodeId: number,
+  kind: CodeEventTable['kind'],
+  { studentId = null, ...cause }: Cause & { studentId?: number | null },
+) =>
+  db
+    .insertInto('codeEvent')
+    .values({ tenantId, accessCodeId, kind, studentId, ...cause })
+    .execute()
+
+/**
+ * Takes a code whose row is locked back from its student: what it opened moves to what was ended, in the same
+ * statement. `revokedAt` is when it ends itself, null where it is good again.
+ */
+export async function freeCode({ db, tenantId }: InSchool, codeId: number, change: Cause & { revokedAt: Date | null }) {
+  const { at, byId, reason, revokedAt } = change
+  await sql`
+    with freed as (
+      update access_code set redeemed_by = null, redeemed_at = null, revoked_at = coalesce(${revokedAt}, revoked_at)
+      where tenant_id = ${tenantId} and id = ${codeId}
+    ), enrolled as (
+      delete from enrolment where tenant_id = ${tenantId} and access_code_id = ${codeId}
+      returning student_id, course_id, null::bigint as unit_id, enrolled_at as began_at, cause, payment_id
+    ), opened as (
+      delete from lecture where tenant_id = ${tenantId} and access_code_id = ${codeId}
+      returning student_id, null::bigint as course_id, unit_id, redeemed_at as began_at, cause, payment_id
+    )
+    insert into ended_access (
+      tenant_id, student_id, course_id, unit_id, began_at, cause, payment_id, access_code_id, ended_at, ended_by, reason)
+    select ${tenantId}, ended.*, ${codeId}, ${at}, ${byId}, ${reason}
+    from (select * from enrolled union all select * from opened) as ended`.execute(db)
+}
+
+/** The next number of a batch, which nobody else takes until the transaction ends. */
+export async function nextNumber({ db, tenantId }: InSchool, batchId: number): Promise<number> {
+  await db
+    .selectFrom('codeBatch')
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', batchId)
+    .select('id')
+    .forUpdate()
+    .execute()
+  const { last } = await db
+    .selectFrom('accessCode')
+    .where('tenantId', '=', tenantId)
+    .where('batchId', '=', batchId)
+    .select(({ fn }) => fn.max('number').as('last'))
+    .executeTakeFirstOrThrow()
+  return (last ?? 0) + 1
+}
+
+/** Cards of a batch; without numbers, all. */
+export interface Cards {
+  batchId: number
+  numbers?: { from: number; to: number } | undefined
+}
+
+/** Who holds unused cards of a batch, by name. */
+export async function holdersOf({ db, tenantId }: InSchool, { batchId, numbers }: Cards, now: Date) {
+  const rows = await db
+    .selectFrom('accessCode')
+    .innerJoin('handOut', (join) =>
+      join.onRef('handOut.tenantId', '=', 'accessCode.tenantId').onRef('handOut.id', '=', 'accessCode.handOutId'),
+    )
+    .innerJoin('holder', (join) =>
+      join.onRef('holder.tenantId', '=', 'handOut.tenantId').onRef('holder.id', '=', 'handOut.holderId'),
+    )
+    .where('accessCode.tenantId', '=', tenantId)
+    .where('accessCode.batchId', '=', batchId)
+    .where(isUnspent(now))
+    .$if(numbers !== undefined, (query) =>
+      query.where('accessCode.number', '>=', numbers?.from ?? 0).where('accessCode.number', '<=', numbers?.to ?? 0),
+    )
+    .groupBy(['holder.id', 'holder.name'])
+    .orderBy('holder.name')
+    .select(({ fn }) => ['holder.name', fn.countAll<number>().as('count')])
+    .execute()
+  return rows
+}
+
+interface Changed {
+  id: number
+  handOutId: number | null
+}
+
+/** Ends or turns the unused cards of a batch, and writes into the life of each that it was. */
+export async function changeCards(
+  { db, tenantId }: InSchool,
+  { batchId, numbers }: Cards,
+  change: Cause & ({ kind: 'revoked' } | { kind: 'retargeted'; target: CodeTarget }),
+): Promise<Changed[]> {
+  const { at, byId, reason, kind } = change
+  const [courseId, unitId] =
+    change.kind === 'revoked'
+      ? [null, null]
+      : change.target.kind === 'course'
+        ? [change.target.courseId, null]
+        : [null, change.target.unitId]
+  const set =
+    change.kind === 'revoked'
+      ? sql`revoked_at = ${at}`
+      : sql`kind = ${change.target.kind}, course_id = ${courseId}::bigint, unit_id = ${unitId}::bigint`
+  const differs = sql`(course_id is distinct from ${courseId}::bigint or unit_id is distinct from ${unitId}::bigint)`
+  const { rows } = await sql<Changed>`
+    with changed as (
+      update access_code set ${set}
+      where tenant_id = ${tenantId} and batch_id = ${batchId} and redeemed_at is null and revoked_at is null
+        and (expires_at is null or expires_at > ${at})
+        and number between ${numbers?.from ?? 1} and ${numbers?.to ?? 2_147_483_647}
+        and ${differs}
+      returning id, hand_out_id
+    ), told as (
+      insert into code_event (tenant_id, access_code_id, kind, at, by_id, reason)
+      select ${tenantId}, id, ${kind}, ${at}, ${byId}, ${reason} from changed order by id
+    )
+    select id, hand_out_id from changed`.execute(db)
+  return rows
+}
+
+/** Says what a batch is for from now on. */
+export const turnBatch = ({ db, tenantId }: InSchool, batchId: number, target: CodeTarget) =>
+  db
+    .updateTable('codeBatch')
+    .set({ courseId: null, unitId: null, ...target })
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', batchId)
+    .execute()

@@ -1,0 +1,45 @@
+import { printedCode } from '@manassa/contract/rules/access-code'
+import { isAllowed } from '@manassa/contract/rules/permissions'
+import type { CodeEvent, CodeLife, ListedCode } from '@manassa/contract/teacher/codes'
+import { endingOf, openedCode } from '#api/features/codes/code-secrets.ts'
+import { AppError } from '#api/lib/app-error.ts'
+import type { SchoolKeys } from '#api/lib/keys.ts'
+import type { StaffContext } from '#api/lib/request-context.ts'
+import { type CodeRow, codeWithId, eventsOf } from './codes.queries.ts'
+
+/** Codes as the console shows them: in full only to whoever may make codes. */
+export async function codeViews({ services, tenantId, db, viewer }: StaffContext, rows: readonly CodeRow[]) {
+  const keys = await services.schoolKeys.of(tenantId, db)
+  const inFull = isAllowed(viewer, 'codes.make')
+  return rows.map((row) => codeView(keys, row, inFull))
+}
+
+function codeView(keys: SchoolKeys, row: CodeRow, inFull: boolean): ListedCode {
+  const code = openedCode(keys, row.sealed)
+  const { id, batchId, batchNumber, number, state, kind, courseId, courseName, unitId, unitTitle, replacedBy } = row
+  return {
+    ...{ id, ...(inFull && { code: printedCode(code) }), ending: endingOf(code), batchId, batchNumber, number, state },
+    ...{ kind, courseId, courseName, unitId, unitTitle, replacedBy },
+    redeemedBy: named(row.studentId, row.studentName),
+    redeemedAt: row.redeemedAt?.toISOString() ?? null,
+    expiresAt: row.expiresAt?.toISOString() ?? null,
+    holder: named(row.holderId, row.holderName),
+  }
+}
+
+const named = (id: number | null, name: string | null) => (id === null || name === null ? null : { id, name })
+
+/** One code with all that happened to it. Throws `code.notFound`. */
+export async function codeLife(context: StaffContext, codeId: number): Promise<CodeLife> {
+  const { db, tenantId, now } = context
+  const row = await codeWithId(db, tenantId, codeId, now)
+  const [view] = await codeViews(context, row ? [row] : [])
+  if (!row || !view) throw new AppError('code.notFound')
+  const events = (await eventsOf(db, tenantId, codeId)).map(
+    ({ kind, at, reason, byId, byName, studentId, studentName }): CodeEvent => ({
+      ...{ kind, at: at.toISOString(), reason },
+      ...{ by: named(byId, byName), student: named(studentId, studentName) },
+    }),
+  )
+  return { ...view, createdAt: row.createdAt.toISOString(), events }
+}

@@ -1,0 +1,26 @@
+import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
+import type { CodeLife, listCodes as call } from '@manassa/contract/teacher/codes'
+import { pageMeta } from '#api/lib/pagination.ts'
+import type { StaffContext } from '#api/lib/request-context.ts'
+import { codeLife, codeViews } from './code.view.ts'
+import { codeSearchOf } from './code-search.ts'
+import { codePage } from './codes.queries.ts'
+
+/**
+ * A page of the codes that a search names: by the code, its end, its number, or the student who used it
+ * (docs/behaviour.md#a-codes-life).
+ */
+export async function listCodes(
+  context: StaffContext,
+  { pagenumber, pagesize, search = '', sort, batchId, state }: ParsedInputOf<typeof call>,
+): Promise<DataOf<typeof call>> {
+  const { db, tenantId, services, now } = context
+  const page = { pageNumber: pagenumber, pageSize: pagesize }
+  const meant = codeSearchOf(await services.schoolKeys.of(tenantId, db), search)
+  const { rows, totalCount } = await codePage(db, tenantId, { ...page, search: meant, sort, batchId, state, now })
+  return { ...pageMeta(totalCount, page), codes: await codeViews(context, rows) }
+}
+
+/** One code with its life. Throws `code.notFound`. */
+export const readCode = (context: StaffContext, { codeId }: { codeId: number }): Promise<CodeLife> =>
+  codeLife(context, codeId)
