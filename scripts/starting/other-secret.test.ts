@@ -1,14 +1,14 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { engines, freshDatabase } from '#test/database/fresh-database.ts'
+import { bothEngines, freshDatabase } from '#test/database/fresh-database.ts'
 import { aFolder, freePort, startInTerminal } from './started.ts'
 
 const start = ['node', 'scripts/run.cjs', 'start']
 const OURS = 'the secret that this database was filled under'
 const ANOTHER = 'a secret that somebody else has thought of'
 
-describe.each(engines)('on the %s engine', (engine) => {
+describe.each(bothEngines)('on the %s engine', (engine) => {
   test('a database that was filled under another secret is refused in one sentence, and nothing is seeded', async () => {
     await using fresh = await freshDatabase(engine)
     await using elsewhere = await aFolder()

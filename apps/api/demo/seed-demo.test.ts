@@ -10,7 +10,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openFolderStore } from '#api/lib/media/folder-store.ts'
 import { demoSchools } from '#api/start/demo-schools.ts'
-import { engines } from '#test/database/fresh-database.ts'
+import { bothEngines } from '#test/database/fresh-database.ts'
 import { race } from '#test/database/race.ts'
 import { aDemo, type Demo } from './a-demo.ts'
 import { schools } from './content/index.ts'
@@ -18,7 +18,7 @@ import { seedDemo } from './seed-demo.ts'
 
 const SEED_LIMIT_MS = 10_000
 
-describe.each(engines)('the demo schools on the %s engine', (engine) => {
+describe.each(bothEngines)('the demo schools on the %s engine', (engine) => {
   let demo: Demo
   let seedingMs = 0
   const seed = () => seedDemo({ ...demo.services, log() {} })
@@ -184,7 +184,7 @@ function inAllSizes(key: string): string[] {
   return [key, ...widths.flatMap((pixels) => [`${name}-${pixels}.avif`, `${name}-${pixels}.webp`])]
 }
 
-describe.runIf(engines.includes('server'))('when two machines start on one empty database', () => {
+describe.runIf(bothEngines.includes('server'))('when two machines start on one empty database', () => {
   test('one of them seeds', async () => {
     await using demo = await aDemo('server')
     const { dataDir } = demo.services.environment

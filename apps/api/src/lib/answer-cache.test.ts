@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { aCourse } from '#test/a-course.ts'
 import { aSchool } from '#test/database/a-school.ts'
-import { engines, freshDatabase, onServer } from '#test/database/fresh-database.ts'
+import { bothEngines, freshDatabase, onServer } from '#test/database/fresh-database.ts'
 import { temporaryFolder } from '#test/database/temporary-folder.ts'
 import { useApi } from '#test/start-api.ts'
 import { answerCache } from './answer-cache.ts'
@@ -17,7 +17,7 @@ import type { Database } from './db/database.ts'
 
 const LONG = 'وصف طويل '.repeat(200)
 
-describe.each(engines)('on the %s engine', (engine) => {
+describe.each(bothEngines)('on the %s engine', (engine) => {
   const api = useApi({ engine })
   const inSchool: Database['inSchool'] = (tenantId, work) => api.db.inSchool(tenantId, work)
   const courses = async (tenantId = 'tenant3') => {

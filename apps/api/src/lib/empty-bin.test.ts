@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { aCourseCode } from '#test/a-code.ts'
 import { aCourse, anAttempt, enrolled, lessonAt, type MadeCourse, practice, video } from '#test/a-course.ts'
-import { engines } from '#test/database/fresh-database.ts'
+import { bothEngines } from '#test/database/fresh-database.ts'
 import { aStudent } from '#test/people.ts'
 import { useApi } from '#test/start-api.ts'
 import { runCleanup } from './cleanup.ts'
 
-describe.each(engines)('on the %s engine', (engine) => {
+describe.each(bothEngines)('on the %s engine', (engine) => {
   const api = useApi({ engine })
   const archive = (table: 'course' | 'unit' | 'lesson', id: number) =>
     api.db.inSchool('tenant3', (db) =>

@@ -2,14 +2,14 @@ import { searchForm } from '@manassa/contract/rules/search-text'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { engines } from '#test/database/fresh-database.ts'
+import { bothEngines } from '#test/database/fresh-database.ts'
 import { useApi } from '#test/start-api.ts'
 import { searchFormOf } from './search-text.ts'
 
 const letters = 'أإآٱاؤئءىيیةهکكـ\u064b\u0650\u0651\u0670\u0654 ٠٩۵3aZ%_\u200fﻻ'
 const written = fc.array(fc.constantFrom(...letters), { maxLength: 12 }).map((parts) => parts.join(''))
 
-describe.each(engines)('on the %s engine', (engine) => {
+describe.each(bothEngines)('on the %s engine', (engine) => {
   const api = useApi({ engine })
 
   test('the database brings a text into the same form as the app', async () => {

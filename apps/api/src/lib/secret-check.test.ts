@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { aSchool } from '#test/database/a-school.ts'
-import { engines, freshDatabase } from '#test/database/fresh-database.ts'
+import { bothEngines, freshDatabase } from '#test/database/fresh-database.ts'
 import { startApi } from '#test/start-api.ts'
 import { CannotServe } from './db/failures.ts'
 import { checkSchoolKeys, checkSecret, needsItsSecret } from './secret-check.ts'
 
 const OF_THE_TESTS = 'the secret of a test, which protects nothing'
 
-describe.each(engines)('on the %s engine', (engine) => {
+describe.each(bothEngines)('on the %s engine', (engine) => {
   test('the first secret is the one for good; an empty database takes any', async () => {
     await using fresh = await freshDatabase(engine)
     const { database } = fresh

@@ -2,7 +2,7 @@ import { login } from '@manassa/contract/shared/auth'
 import { readPasswordLink, setPasswordByLink } from '@manassa/contract/shared/password'
 import { readMe } from '@manassa/contract/teacher/me'
 import { describe, expect, test } from 'vitest'
-import { engines } from '#test/database/fresh-database.ts'
+import { bothEngines } from '#test/database/fresh-database.ts'
 import { race } from '#test/database/race.ts'
 import { anAccount, aTeacher, PASSWORD } from '#test/people.ts'
 import { aConfirmedFactor } from '#test/second-factor.ts'
@@ -14,7 +14,7 @@ const chosen = { newPassword: 'the delta at dawn', confirmPassword: 'the delta a
 const linkIn = (said: string) => /#(\S+)/.exec(said)?.[1] ?? ''
 const ask = (api: TestApi, ...args: string[]) => carryOut(api.services, args)
 
-describe.each(engines)('on the %s engine', (engine) => {
+describe.each(bothEngines)('on the %s engine', (engine) => {
   const api = useApi({ engine })
   const schoolOf = async (tenantId: string) => api.as({ tenantId, deviceId: 'the-first-device' })
 
@@ -101,7 +101,7 @@ describe.each(engines)('on the %s engine', (engine) => {
   })
 })
 
-describe.runIf(engines.includes('server'))('when a link is opened twice at once', () => {
+describe.runIf(bothEngines.includes('server'))('when a link is opened twice at once', () => {
   const api = useApi({ engine: 'server' })
 
   test('of five who open it together, one sets the password', async () => {

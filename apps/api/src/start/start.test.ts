@@ -4,7 +4,7 @@ import { addCourseByCode } from '@manassa/contract/student/codes'
 import { describe, expect, test } from 'vitest'
 import { aDemo, type Demo } from '#demo/a-demo.ts'
 import type { DemoSchool } from '#demo/list-demo-schools.ts'
-import { engines } from '#test/database/fresh-database.ts'
+import { bothEngines } from '#test/database/fresh-database.ts'
 import { startApi } from '#test/start-api.ts'
 import { announce } from './announce.ts'
 import { prepareSchools } from './prepare-schools.ts'
@@ -16,7 +16,7 @@ const demoFile = async ({
 }: Pick<Demo, 'services'>): Promise<DemoSchool & { url: string; otherTenant: DemoSchool }> =>
   JSON.parse(await readFile(join(services.environment.dataDir, 'demo.json'), 'utf8'))
 
-describe.each(engines)('on the %s engine', (engine) => {
+describe.each(bothEngines)('on the %s engine', (engine) => {
   test('the demo file has the form that other programs read', async () => {
     await using demo = await aDemo(engine)
     await prepareSchools(demo.services, () => {})

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, inject, test } from 'vitest'
 import type { Database, DatabaseOptions } from '#api/lib/db/database.ts'
 import { openDatabase } from '#api/lib/db/open-database.ts'
-import { type EngineName, engines } from './engine-names.ts'
+import { bothEngines, type EngineName, engines } from './engine-names.ts'
 // Says to the compiler what the run's set-up provides.
 import type {} from './global-setup.ts'
 import { OWNER, query } from './start-postgres.ts'
@@ -19,11 +19,11 @@ export interface FreshDatabase extends AsyncDisposable {
   options: DatabaseOptions
 }
 
-export { engines }
+export { bothEngines, engines }
 
 /** A test that only makes sense on one of the engines. */
-export const onEmbedded = test.runIf(engines.includes('embedded'))
-export const onServer = test.runIf(engines.includes('server'))
+export const onEmbedded = test.runIf(bothEngines.includes('embedded'))
+export const onServer = test.runIf(bothEngines.includes('server'))
 
 /** A database of one's own: migrated, without any school, gone when disposed of. */
 export async function freshDatabase(engine: EngineName, more: Partial<DatabaseOptions> = {}): Promise<FreshDatabase> {

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '#api/lib/db/open-database.ts'
-import { engines } from './engine-names.ts'
+import { bothEngines } from './engine-names.ts'
 import { OWNER, type PostgresServer, query, startPostgres } from './start-postgres.ts'
 import { sweepAbandonedFolders, temporaryFolder } from './temporary-folder.ts'
 
@@ -18,8 +18,8 @@ declare module 'vitest' {
 export default async function setup(project: TestProject) {
   sweepAbandonedFolders()
   const [server, goldenFolder] = await Promise.all([
-    engines.includes('server') ? serverWithTemplate() : undefined,
-    engines.includes('embedded') ? makeGoldenFolder() : undefined,
+    bothEngines.includes('server') ? serverWithTemplate() : undefined,
+    bothEngines.includes('embedded') ? makeGoldenFolder() : undefined,
   ])
   project.provide('postgres', server && { admin: server.url('DATABASE', 'postgres'), owner: server.url('DATABASE') })
   project.provide('goldenFolder', goldenFolder)

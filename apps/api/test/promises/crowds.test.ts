@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { engines } from '../database/fresh-database.ts'
+import { bothEngines } from '../database/fresh-database.ts'
 import { oneCodeForThousands, redemptionsWithLostAnswers } from '../long/codes.ts'
 import { loginsFromManyDevices, loginsOfOneDevice, mixedComingAndGoing } from '../long/devices.ts'
 import { endedSessions } from '../long/ended-sessions.ts'
@@ -12,7 +12,7 @@ const SEED = 20_261_121
 const expectHeld = ({ figure, held }: Figure) => expect(held, figure).toBe(true)
 
 // The embedded database has one connection: nothing meets on it.
-describe.runIf(engines.includes('server'))('the short form of the long run', () => {
+describe.runIf(bothEngines.includes('server'))('the short form of the long run', () => {
   const world = useTwoApps(useApi({ engine: 'server' }))
 
   test('of a crowd that enters one code at two servers one student has the course', async () =>

@@ -1,13 +1,13 @@
 import { login, logout } from '@manassa/contract/shared/auth'
 import { describe, expect, test } from 'vitest'
-import { engines } from '#test/database/fresh-database.ts'
+import { bothEngines } from '#test/database/fresh-database.ts'
 import { anAccount, PASSWORD, signedIn } from '#test/people.ts'
 import { checkToken, sessionsOf } from '#test/sessions.ts'
 import { useApi } from '#test/start-api.ts'
 
 const middle = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
 
-describe.each(engines)('on the %s database', (engine) => {
+describe.each(bothEngines)('on the %s database', (engine) => {
   const api = useApi({ engine })
   const onDevice = (deviceId: string, tenantId = 'tenant3') => api.as({ tenantId, deviceId })
 

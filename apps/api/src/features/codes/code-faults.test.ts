@@ -4,7 +4,7 @@ import { listLectures } from '@manassa/contract/student/lectures'
 import { describe, expect, test } from 'vitest'
 import { aCourseCode, aUnitCode, spenderOf } from '#test/a-code.ts'
 import { aCourse } from '#test/a-course.ts'
-import { engines } from '#test/database/fresh-database.ts'
+import { bothEngines } from '#test/database/fresh-database.ts'
 import { withFaultAt } from '#test/faults.ts'
 import { aStudent } from '#test/people.ts'
 import { useApi } from '#test/start-api.ts'
@@ -12,7 +12,7 @@ import { useApi } from '#test/start-api.ts'
 /** More statements than entering a code takes. */
 const MOST_STEPS = 30
 
-describe.each(engines)('on the %s engine', (engine) => {
+describe.each(bothEngines)('on the %s engine', (engine) => {
   const api = useApi({ engine, environment: { RATE_LIMIT: 'on' } })
 
   test('wherever the database is lost, a course code is not burned and opens the course at the next try', async () => {

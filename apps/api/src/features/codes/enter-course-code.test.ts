@@ -4,11 +4,11 @@ import { studyCourse } from '@manassa/contract/student/study'
 import { describe, expect, test } from 'vitest'
 import { aCourseCode, aUnitCode, changeCard, spenderOf } from '#test/a-code.ts'
 import { aCourse, enrolled } from '#test/a-course.ts'
-import { engines } from '#test/database/fresh-database.ts'
+import { bothEngines } from '#test/database/fresh-database.ts'
 import { aStudent, aTeacher } from '#test/people.ts'
 import { useApi } from '#test/start-api.ts'
 
-describe.each(engines)('on the %s engine', (engine) => {
+describe.each(bothEngines)('on the %s engine', (engine) => {
   const api = useApi({ engine })
 
   test('the code of a card enrols, however it is typed', async () => {

@@ -4,11 +4,11 @@ import { readLesson } from '@manassa/contract/student/study'
 import { describe, expect, test } from 'vitest'
 import { aCourseCode, aUnitCode, changeCard, spenderOf } from '#test/a-code.ts'
 import { aCourse, enrolled, lessonAt, type MadeCourse, video } from '#test/a-course.ts'
-import { engines } from '#test/database/fresh-database.ts'
+import { bothEngines } from '#test/database/fresh-database.ts'
 import { aStudent, aTeacher, type SignedIn } from '#test/people.ts'
 import { useApi } from '#test/start-api.ts'
 
-describe.each(engines)('on the %s engine', (engine) => {
+describe.each(bothEngines)('on the %s engine', (engine) => {
   // Weeks pass in these tests: nobody is to log in again for each.
   const api = useApi({ engine, environment: { ACCESS_TOKEN_TTL: '31536000' } })
 

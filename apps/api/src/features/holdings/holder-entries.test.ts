@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { aCourse } from '#test/a-course.ts'
 import { aBatch, aHolder, entriesOf, type Holder, held } from '#test/a-holder.ts'
-import { engines } from '#test/database/fresh-database.ts'
+import { bothEngines } from '#test/database/fresh-database.ts'
 import { useApi } from '#test/start-api.ts'
 import { type HeldCards, type HoldingEvent, recordHeldCards } from './holder-entries.ts'
 
@@ -15,7 +15,7 @@ const AMOUNTS: ReadonlyArray<[HoldingEvent, onHandOut: string | null, onRedempti
   ['releasedToRevoked', '-151.50', '-151.50'],
 ]
 
-describe.each(engines)('on the %s engine', (engine) => {
+describe.each(bothEngines)('on the %s engine', (engine) => {
   const api = useApi({ engine })
   const record = (event: HoldingEvent, cards: HeldCards['cards'], reason?: string) =>
     api.db.inSchool('tenant3', (db) =>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { SchoolDb } from '#api/lib/db/database.ts'
 import { asStaff } from '#test/as-staff.ts'
-import { engines, onServer } from '#test/database/fresh-database.ts'
+import { bothEngines, onServer } from '#test/database/fresh-database.ts'
 import { race } from '#test/database/race.ts'
 import { aStudent, aTeacher, type SignedIn } from '#test/people.ts'
 import { startApi, type TestApi } from '#test/start-api.ts'
@@ -27,7 +27,7 @@ const brokenIn = (api: TestApi, tenantId = 'tenant3') => api.db.inSchool(tenantI
 const rawLog = (api: TestApi) =>
   api.db.asOwner(async (db) => JSON.stringify((await sql`select to_jsonb(l) from change_log l`.execute(db)).rows))
 
-describe.each(engines)('on the %s engine', (engine) => {
+describe.each(bothEngines)('on the %s engine', (engine) => {
   test('a change says who, when, on what, why, and how it was; what stayed is not told', async () => {
     await using api = await startApi({ engine })
     const teacher = await aTeacher(api)

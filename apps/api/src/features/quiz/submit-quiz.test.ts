@@ -1,11 +1,11 @@
 import { submitQuiz } from '@manassa/contract/student/quiz'
 import { describe, expect, test } from 'vitest'
 import { aCourse, answersTo, enrolled, exam, lessonAt, type MadeCourse, practice, video } from '#test/a-course.ts'
-import { engines } from '#test/database/fresh-database.ts'
+import { bothEngines } from '#test/database/fresh-database.ts'
 import { aStudent, type SignedIn } from '#test/people.ts'
 import { useApi } from '#test/start-api.ts'
 
-describe.each(engines)('on the %s engine', (engine) => {
+describe.each(bothEngines)('on the %s engine', (engine) => {
   // Weeks pass in these tests: nobody is to log in again for each.
   const api = useApi({ engine, environment: { ACCESS_TOKEN_TTL: '31536000' } })
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { aSchool } from '#test/database/a-school.ts'
-import { engines, freshDatabase, onServer } from '#test/database/fresh-database.ts'
+import { bothEngines, freshDatabase, onServer } from '#test/database/fresh-database.ts'
 import type { SchoolDb } from './database.ts'
 
-describe.each(engines)('on the %s database', (engine) => {
+describe.each(bothEngines)('on the %s database', (engine) => {
   test('a transaction that loses to another one is tried three times', async () => {
     await using fresh = await freshDatabase(engine)
     const losing = sql`do $$ begin raise exception 'lost' using errcode = '40001'; end $$`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aSchool } from '#test/database/a-school.ts'
-import { engines, useDatabase } from '#test/database/fresh-database.ts'
+import { bothEngines, useDatabase } from '#test/database/fresh-database.ts'
 import type { OwnerDb } from './database.ts'
 
 const whoAmI = async (db: OwnerDb) => {
@@ -19,7 +19,7 @@ async function afterSteps(start: Promise<unknown>, steps: number) {
   for (let step = 0; step < steps; step += 1) await Promise.resolve()
 }
 
-describe.each(engines)('on the %s database', (engine) => {
+describe.each(bothEngines)('on the %s database', (engine) => {
   const opened = useDatabase(engine)
 
   beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, inject, test } from 'vitest'
-import { engines, freshDatabase, onEmbedded, onServer } from '#test/database/fresh-database.ts'
+import { bothEngines, freshDatabase, onEmbedded, onServer } from '#test/database/fresh-database.ts'
 import { CannotServe, DatabaseUnavailable } from './failures.ts'
 import { openDatabase } from './open-database.ts'
 
-describe.each(engines)('on the %s database', (engine) => {
+describe.each(bothEngines)('on the %s database', (engine) => {
   test('a table of schools without row security stops the start', async () => {
     await using fresh = await freshDatabase(engine)
     await fresh.database.asOwner((db) => sql`create table homework (tenant_id text not null)`.execute(db))

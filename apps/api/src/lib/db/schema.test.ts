@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aFullSchool } from '#test/database/a-full-school.ts'
-import { engines, useDatabase } from '#test/database/fresh-database.ts'
+import { bothEngines, useDatabase } from '#test/database/fresh-database.ts'
 import type { OwnerDb } from './database.ts'
 import { unguardedTables, WORKING_ROLE } from './working-role.ts'
 
@@ -42,7 +42,7 @@ const schoolsIn = async (db: OwnerDb, table: string) => {
   return (rows as unknown as { tenantId: string }[]).map((row) => row.tenantId)
 }
 
-describe.each(engines)('on the %s database', (engine) => {
+describe.each(bothEngines)('on the %s database', (engine) => {
   const opened = useDatabase(engine)
   let tables: string[] = []
 

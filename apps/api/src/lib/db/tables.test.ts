@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { engines, useDatabase } from '#test/database/fresh-database.ts'
+import { bothEngines, useDatabase } from '#test/database/fresh-database.ts'
 import type { OwnerDb } from './database.ts'
 
 interface Column {
@@ -107,7 +107,7 @@ async function schemaOf(db: OwnerDb): Promise<Schema> {
   )
 }
 
-describe.each(engines)('on the %s database', (engine) => {
+describe.each(bothEngines)('on the %s database', (engine) => {
   const opened = useDatabase(engine)
 
   test('the tables have the columns, types and nulls that the code believes them to have', async () => {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { errorInArabic } from '@manassa/contract/errors'
 import { afterEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { engines } from '#test/database/fresh-database.ts'
+import { bothEngines } from '#test/database/fresh-database.ts'
 import { useApi } from '#test/start-api.ts'
 import { type JobContext, JobFailed, type JobKind, jobKind, LeaseLost } from './job-kind.ts'
 import { createJobQueue, type JobQueue, type JobTimes } from './job-queue.ts'
@@ -10,7 +10,7 @@ import { findJob } from './jobs.queries.ts'
 
 const tenantId = 'tenant3'
 
-describe.each(engines)('on the %s engine', (engine) => {
+describe.each(bothEngines)('on the %s engine', (engine) => {
   const api = useApi({ engine })
   let kinds = 0
   const open: JobQueue[] = []

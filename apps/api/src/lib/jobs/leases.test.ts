@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { Database } from '#api/lib/db/database.ts'
 import { aSchool } from '#test/database/a-school.ts'
-import { engines, freshDatabase, onServer, useDatabase } from '#test/database/fresh-database.ts'
+import { bothEngines, freshDatabase, onServer, useDatabase } from '#test/database/fresh-database.ts'
 import { race } from '#test/database/race.ts'
 import { endJob, extendLease, insertJob, postponeJob, releaseJob, type TakenJob, takeDueJobs } from './jobs.queries.ts'
 
@@ -40,7 +40,7 @@ interface Step {
   seconds: number
 }
 
-describe.each(engines)('on the %s database', (engine) => {
+describe.each(bothEngines)('on the %s database', (engine) => {
   const opened = useDatabase(engine)
 
   test('whatever two processes do and whenever, a job has one owner, and it alone writes how it ended', async () => {

@@ -1,6 +1,6 @@
 import { forgotPassword } from '@manassa/contract/shared/password'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { engines } from '#test/database/fresh-database.ts'
+import { bothEngines } from '#test/database/fresh-database.ts'
 import { type MailServer, startMailServer } from '#test/mail-server.ts'
 import { anAccount } from '#test/people.ts'
 import { startApi, type TestApi } from '#test/start-api.ts'
@@ -8,7 +8,7 @@ import { createJobQueue } from '../jobs/job-queue.ts'
 import { mailJob, sendMail } from './mail-job.ts'
 import { mailTransport } from './mail-transport.ts'
 
-describe.each(engines)('on the %s engine', (engine) => {
+describe.each(bothEngines)('on the %s engine', (engine) => {
   let mail: MailServer
   let api: TestApi
 

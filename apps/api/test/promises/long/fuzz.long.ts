@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { engines } from '#test/database/fresh-database.ts'
+import { bothEngines } from '#test/database/fresh-database.ts'
 import { useApi } from '#test/start-api.ts'
 import { fuzz } from '../fuzz/fuzz.ts'
 import { record, seed } from './record.ts'
 
 const COUNTS = { server: 200_000, embedded: 20_000 } as const
 
-for (const engine of engines) {
+for (const engine of bothEngines) {
   const api = useApi({ engine })
 
   test(`no bad input brings a 5xx on the ${engine} engine`, async () => {

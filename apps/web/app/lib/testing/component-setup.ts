@@ -3,8 +3,8 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
 // Whether each element on the way up can be seen takes jsdom most of a test's time; `toBeVisible` asks it where it
-// matters.
-configure({ defaultHidden: true })
+// matters. How long a test waits for what comes is a limit for what hangs, as in vitest.config.ts.
+configure({ defaultHidden: true, asyncUtilTimeout: 10_000 })
 // Each test draws its own page.
 afterEach(cleanup)
 document.documentElement.dir = 'rtl'

@@ -5,7 +5,7 @@ import { AppError } from '#api/lib/app-error.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
 import { aCourse } from '#test/a-course.ts'
 import { asStaff } from '#test/as-staff.ts'
-import { engines, onServer } from '#test/database/fresh-database.ts'
+import { bothEngines, onServer } from '#test/database/fresh-database.ts'
 import { race } from '#test/database/race.ts'
 import { aTeacher, type SignedIn } from '#test/people.ts'
 import { startApi, type TestApi, useApi } from '#test/start-api.ts'
@@ -47,7 +47,7 @@ const failure = async (attempt: Promise<unknown>) => {
   return error.answer('1')
 }
 
-describe.each(engines)('on the %s engine', (engine) => {
+describe.each(bothEngines)('on the %s engine', (engine) => {
   const api = useApi({ engine })
   const now = (id: number) => api.db.inSchool('tenant3', (db) => courseNow({ db }, id))
 
