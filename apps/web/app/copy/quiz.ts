@@ -21,6 +21,9 @@ const attemptsLeft = counted('مفيش محاولات فاضلة', 'محاولة
 export const quiz = {
   position: (number: number, total: number) => `السؤال ${number} من ${total}`,
   number: (number: number) => `السؤال ${number}: `,
+  pictureOf: (number: number) => `صورة السؤال ${number}`,
+  enlarge: (picture: string) => `تكبير ${picture}`,
+  pictureMissing: 'الصورة مش باينة دلوقتي',
   percent: (done: number) => `تم ${percent(done)}`,
   progress: 'تقدمك في الاختبار',
   previous: 'السؤال اللي قبله',

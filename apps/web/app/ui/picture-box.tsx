@@ -1,10 +1,11 @@
+import { pictureSizes } from '@manassa/contract/rules/picture-sizes'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { classes } from './class-names.ts'
 import { type PictureKind, pictureSources } from './picture-sources.ts'
 
 /**
  * A picture with its room kept, so that nothing moves when it comes, and something drawn in its place when there is
- * none or it fails. Decoration unless `alt` says what is on it.
+ * none or it fails; cut to its room, or whole within it. Decoration unless `alt` says what is on it.
  */
 export function PictureBox({
   path,
@@ -48,7 +49,7 @@ export function PictureBox({
         fetchPriority={eager ? 'high' : 'auto'}
         decoding={eager ? 'sync' : 'async'}
         onError={() => setFailed(true)}
-        className="size-full object-cover"
+        className={classes('size-full', pictureSizes[kind].ratio === null ? 'object-contain' : 'object-cover')}
       />
     </picture>
   )

@@ -1,4 +1,5 @@
 import { describe, ID, shape } from '../documentation/doc.ts'
+import { cropDoc } from '../fields/crop.docs.ts'
 import * as quiz from './quiz.ts'
 
 const LESSON: [string, string] = ['A quiz of the school.', ID]
@@ -12,20 +13,25 @@ const referenceDoc = {
   says: 'The lecture that answers it; null without.',
   fields: { lessonId: ['The lesson with the video.', ID], seconds: ['Where in it.', 'seconds'] },
 } as const
-const IMAGE = 'The upload of a picture; null takes the present one away.'
+const pictureDoc = {
+  imageUploadId:
+    'An upload of the purpose `picture`, or the 32 digits in the `imagePath` of a picture that a question shows or ' +
+    'showed in the last thirty days; null takes the present one away.',
+  imageCrop: cropDoc,
+} as const
 const answersDoc = {
   says: 'Two at least, of which exactly one is right, in their order.',
   fields: {
     id: ['An answer that is there already.', ID],
     key: KEY,
     text: 'The words of the answer.',
-    imageUploadId: IMAGE,
+    ...pictureDoc,
     isCorrect: 'Whether it is the right one.',
   },
 } as const
 const writtenDoc = {
   text: 'The words of the question.',
-  imageUploadId: IMAGE,
+  ...pictureDoc,
   explanation: 'Why the right answer is right; null without.',
   reference: referenceDoc,
   answers: answersDoc,

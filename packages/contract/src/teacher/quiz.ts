@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { crop } from '../fields/crop.ts'
 import { id, wholeNumber } from '../fields/number.ts'
 import { isStorable, line } from '../fields/text.ts'
 import {
@@ -24,7 +25,11 @@ const IMPORT_TEXT_MAX_CHARACTERS = 1_000_000
 const IMPORT_MAX_BYTES = 10 * 1024 * 1024
 
 const key = z.guid('key.invalid')
-const upload = z.optional(z.nullable(z.string('upload.id').check(z.maxLength(64, 'upload.id'))))
+const picture = {
+  /** An upload, or the id of a picture that a question of the school shows or showed before. Null takes it away. */
+  imageUploadId: z.optional(z.nullable(z.string('upload.id').check(z.maxLength(64, 'upload.id')))),
+  imageCrop: z.optional(z.nullable(crop)),
+}
 const explanation = z.nullable(
   z
     .string('field.invalid')
@@ -38,7 +43,7 @@ const writtenAnswer = z.object({
   id: z.optional(id),
   key: z.optional(key),
   text: line('answer.textMissing', ANSWER_MAX_CHARACTERS),
-  imageUploadId: upload,
+  ...picture,
   isCorrect: z.boolean('answer.isCorrect'),
 })
 type WrittenAnswer = z.output<typeof writtenAnswer>
@@ -53,7 +58,7 @@ const answers = z.array(writtenAnswer, 'question.fewAnswers').check(
 
 const written = {
   text: line('question.textMissing', QUESTION_MAX_CHARACTERS),
-  imageUploadId: upload,
+  ...picture,
   explanation: z.optional(explanation),
   reference: z.optional(reference),
   answers,
@@ -178,7 +183,7 @@ export const saveQuestion = endpoint({
     questionId: id,
     revision: seenRevision,
     text: z.optional(written.text),
-    imageUploadId: upload,
+    ...picture,
     explanation: z.optional(explanation),
     reference: z.optional(reference),
     answers: z.optional(answers),

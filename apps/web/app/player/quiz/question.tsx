@@ -1,7 +1,9 @@
 import type { QuizQuestion } from '@manassa/contract/student/study'
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { quiz } from '#app/copy/quiz.ts'
+import { savesData } from '#app/lib/saves-data.ts'
 import { classes } from '#app/ui/class-names.ts'
+import { AnswerPicture, QuestionPicture } from './quiz-picture.tsx'
 
 /** From so many characters on, a question is a paragraph and not a headline. */
 const LONG_QUESTION = 160
@@ -45,8 +47,13 @@ export function Question({
           {question.text}
         </span>
       </legend>
+      {question.imagePath && (
+        <div className="mb-5">
+          <QuestionPicture path={question.imagePath} alt={quiz.pictureOf(number)} />
+        </div>
+      )}
       <div className="flex flex-col gap-3">
-        {question.answers.map(({ id, text }, place) => (
+        {question.answers.map(({ id, text, imagePath }, place) => (
           <label
             key={id}
             className={classes(
@@ -66,6 +73,7 @@ export function Question({
             />
             <span dir="auto" className="wrap-anywhere min-w-0 flex-1 whitespace-pre-line text-start">
               {text}
+              {imagePath && <AnswerPicture path={imagePath} />}
             </span>
             <span
               aria-hidden="true"
@@ -77,6 +85,17 @@ export function Question({
         ))}
       </div>
     </fieldset>
+  )
+}
+
+/** The pictures of the question that comes next, fetched before it does; not where data is dear. */
+export function PicturesAhead({ question }: { question: QuizQuestion | undefined }) {
+  if (!question || savesData()) return null
+  return (
+    <div hidden>
+      {question.imagePath && <QuestionPicture ahead path={question.imagePath} />}
+      {question.answers.map(({ id, imagePath }) => imagePath && <AnswerPicture key={id} ahead path={imagePath} />)}
+    </div>
   )
 }
 

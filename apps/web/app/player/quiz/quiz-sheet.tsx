@@ -6,7 +6,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { Progress } from '#app/ui/progress.tsx'
 import { HandInBar, HandInCheck } from './hand-in.tsx'
 import { LeaveExam, useBeforeUnloadWarning, useExamMode } from './leave-exam.tsx'
-import { Question, useQuestionKeys } from './question.tsx'
+import { PicturesAhead, Question, useQuestionKeys } from './question.tsx'
 import { chosenCount, firstOpenPlace, mayChange, type QuizDraft } from './quiz-draft.ts'
 import { QuizSign } from './quiz-sign.tsx'
 import { QuizTimer } from './quiz-timer.tsx'
@@ -79,6 +79,7 @@ export function QuizSheet({ exam, isWithoutLine, onSeeResult, ...screen }: QuizS
           takesFocus={pages.hasTurned}
           onChoose={(answerId) => sheet.choose(question.id, answerId)}
         />
+        <PicturesAhead question={questions[pages.at + 1]} />
         <HandInBar
           {...{ userId, draft, isSending, onSeeResult }}
           isFinish={pages.isLast || !canChange}

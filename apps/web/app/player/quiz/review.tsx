@@ -5,6 +5,7 @@ import { classes } from '#app/ui/class-names.ts'
 import { Failed } from '#app/ui/failed.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { Skeleton, SkeletonRegion } from '#app/ui/skeleton.tsx'
+import { AnswerPicture, QuestionPicture } from './quiz-picture.tsx'
 
 /** The questions of an attempt with the right answers and the student's own. Give it a `key` for each attempt. */
 export function AttemptReview({ attemptId }: { attemptId: number }) {
@@ -60,9 +61,10 @@ function ReviewList({ questions }: Pick<ReviewedAttempt, 'questions'>) {
               {question.text}
             </p>
           </div>
+          {question.imagePath && <QuestionPicture path={question.imagePath} alt={quiz.pictureOf(index + 1)} />}
           <ul className="flex flex-col gap-2">
             {question.answers.map((answer) => (
-              <Answer key={answer.id} text={answer.text} mark={markOf(question, answer)} />
+              <Answer key={answer.id} {...answer} mark={markOf(question, answer)} />
             ))}
           </ul>
           {question.chosenAnswerId === null && <p className="text-muted text-sm">{quiz.notAnswered}</p>}
@@ -73,7 +75,11 @@ function ReviewList({ questions }: Pick<ReviewedAttempt, 'questions'>) {
   )
 }
 
-function Answer({ text, mark }: { text: string; mark: Mark }) {
+function Answer({
+  text,
+  imagePath,
+  mark,
+}: Pick<AskedQuestion['answers'][number], 'text' | 'imagePath'> & { mark: Mark }) {
   const shown = mark && marks[mark]
   return (
     <li
@@ -84,6 +90,7 @@ function Answer({ text, mark }: { text: string; mark: Mark }) {
     >
       <span dir="auto" className="wrap-anywhere whitespace-pre-line">
         {text}
+        {imagePath && <AnswerPicture path={imagePath} />}
       </span>
       {shown && (
         <span className={classes('inline-flex items-center gap-1 font-bold text-sm', shown.labelLook)}>

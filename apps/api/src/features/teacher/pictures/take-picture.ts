@@ -4,11 +4,9 @@ import { type MadePictureKind, madePictureId, madePicturePath } from '@manassa/c
 import { DAY_MS } from '@manassa/contract/rules/time-units'
 import { insertPicture, pictureOfUpload, setPictureRemoval } from '#api/features/pictures/made-pictures.queries.ts'
 import { pictureJob } from '#api/features/pictures/make-picture.ts'
+import { KEPT_AFTER_REPLACED_MS } from '#api/lib/pictures-to-remove.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
 import { takeUpload } from '../uploads/take-upload.ts'
-
-/** Pages that somebody has open, and the bin, still show what was replaced. */
-const KEPT_AFTER_REPLACED_MS = 30 * DAY_MS
 
 export interface WantedPicture {
   uploadId: string

@@ -60,7 +60,8 @@ export async function changeQuestion(context: StaffContext, row: QuestionRow, in
     },
     async write() {
       const { db, tenantId } = context
-      const versionBefore = await presentVersion(db, tenantId, lessonId)
+      // Words alone need no version of what was before: one is made when somebody begins.
+      const versionBefore = counts === undefined ? 0 : await presentVersion(db, tenantId, lessonId)
       await updateQuestion(db, tenantId, row.id, { ...before, ...changes })
       const written = await findQuestion(db, tenantId, row.id)
       const corrected = written && correctedBy(valuesOf(written))

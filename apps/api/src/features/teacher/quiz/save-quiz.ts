@@ -42,7 +42,8 @@ export async function saveQuiz(
     }),
     effects: () => effectsOfCorrections(context, corrected),
     async write() {
-      const versionBefore = await presentVersion(db, tenantId, lessonId)
+      const isCorrected = corrected.questions.length > 0
+      const versionBefore = isCorrected ? await presentVersion(db, tenantId, lessonId) : 0
       await db
         .updateTable('quiz')
         .set(rules)
@@ -50,7 +51,7 @@ export async function saveQuiz(
         .where('lessonId', '=', lessonId)
         .execute()
       if (plan) await store(context, lessonId, plan)
-      if (corrected.questions.length > 0) await carryOutCorrections(context, corrected, versionBefore)
+      if (isCorrected) await carryOutCorrections(context, corrected, versionBefore)
     },
   })
   return readEditedQuiz(context, { lessonId })

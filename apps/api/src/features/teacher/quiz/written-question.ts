@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { ParsedInputOf } from '@manassa/contract/endpoint'
-import { madePictureId } from '@manassa/contract/rules/picture-sizes'
+import type { Crop } from '@manassa/contract/fields/crop'
+import { madePictureId, madePicturePath } from '@manassa/contract/rules/picture-sizes'
 import type { addQuestion } from '@manassa/contract/teacher/quiz'
-import { setPictureRemoval } from '#api/features/pictures/made-pictures.queries.ts'
+import { pictureWithId, setPictureRemoval } from '#api/features/pictures/made-pictures.queries.ts'
 import { AppError } from '#api/lib/app-error.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
 import { takePicture } from '../pictures/take-picture.ts'
@@ -21,13 +22,13 @@ export async function writtenQuestion(context: StaffContext, written: Written): 
 /** The same for a question that is there: what is not brought is undefined. Throws as `takePicture`. */
 export async function writtenChanges(
   context: StaffContext,
-  { text, imageUploadId, explanation, reference, answers }: Partial<Written>,
+  { text, imageUploadId, imageCrop, explanation, reference, answers }: Partial<Written>,
   present: QuestionRow | null,
 ): Promise<Partial<QuestionValues>> {
   if (reference && !(await hasLesson(context.db, context.tenantId, reference.lessonId))) {
     throw new AppError('lesson.notFound', { fields: { reference: 'id.invalid' } })
   }
-  const imagePath = await pathOf(context, imageUploadId, present?.imagePath ?? null, 'imageUploadId')
+  const imagePath = await pathOf(context, { imageUploadId, imageCrop }, present?.imagePath ?? null, 'imageUploadId')
   const brought = {
     text,
     // Nothing but spaces explains nothing.
@@ -46,29 +47,48 @@ async function answersOf(
 ): Promise<AnswerValues[]> {
   const known = present ? await listKnownAnswers(context.db, context.tenantId, present.id) : []
   const values: AnswerValues[] = []
-  for (const [place, { id, key, text, isCorrect, imageUploadId }] of answers.entries()) {
+  for (const [place, { id, key, text, isCorrect, ...picture }] of answers.entries()) {
     const before = known.find((answer) => (id === undefined ? answer.key === key : answer.id === id))
     if (id !== undefined && !before) throw new AppError('question.notFound', { fields: { answers: 'id.invalid' } })
     const field = `answers.${place}.imageUploadId`
-    const imagePath = await pathOf(context, imageUploadId, before?.imagePath ?? null, field)
+    const imagePath = await pathOf(context, picture, before?.imagePath ?? null, field)
     values.push({ id: before?.id ?? null, key: before?.key ?? key ?? randomUUID(), text, imagePath, isCorrect })
   }
   return values
 }
 
-/** Where the picture is: as it was, taken from an upload, or none. What was asked already keeps showing the old one. */
+interface BroughtPicture {
+  imageUploadId?: string | null | undefined
+  imageCrop?: Crop | null | undefined
+}
+
+/**
+ * Where the picture is: as it was, made of an upload, one that a question has or had, or none. What a question no
+ * longer shows stays as long as a copy of it does, or whoever was asked may see it again (lib/pictures-to-remove.ts).
+ */
 async function pathOf(
   context: StaffContext,
-  uploadId: string | null | undefined,
+  { imageUploadId, imageCrop }: BroughtPicture,
   current: string | null,
   field: string,
 ): Promise<string | null> {
-  if (uploadId === undefined) return current
-  if (uploadId === null) return null
-  const path = await takePicture(context, { uploadId, kind: 'question', field }, current)
+  if (imageUploadId === undefined) return current
+  if (imageUploadId === null) return null
+  const known = await shownBefore(context, imageUploadId)
+  if (known !== null) return known
+  const wanted = { uploadId: imageUploadId, kind: 'question' as const, crop: imageCrop ?? undefined, field }
+  const path = await takePicture(context, wanted, current)
   const replaced = madePictureId(current)
   if (replaced !== null) await setPictureRemoval(context.db, context.tenantId, replaced, null)
   return path
+}
+
+/** The picture with this id where it is one of a question; it stays from now on. Null for any other id. */
+async function shownBefore({ db, tenantId }: StaffContext, id: string): Promise<string | null> {
+  const known = await pictureWithId(db, tenantId, id)
+  if (known?.kind !== 'question') return null
+  await setPictureRemoval(db, tenantId, id, null)
+  return madePicturePath(tenantId, id, 'question')
 }
 
 /** What a question is now, by the names that changes have. */

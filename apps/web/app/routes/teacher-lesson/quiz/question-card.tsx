@@ -5,9 +5,10 @@ import { Button } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/class-names.ts'
 import { ConsoleIcon } from '#app/ui/console/console-icon.tsx'
 import { IconButton } from '#app/ui/console/icon-button.tsx'
-import { ConsoleMenu } from '#app/ui/console/overlay/menu.tsx'
+import { ConsoleMenu, type MenuChoice } from '#app/ui/console/overlay/menu.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { boxLook } from './box-look.ts'
+import { QuestionPicture } from './question-picture.tsx'
 import type { QuizEditor } from './quiz-editor.ts'
 import {
   addedAnswer,
@@ -21,6 +22,7 @@ import {
   type ItemAnswer,
   isBlank,
   lackOf,
+  pictured,
   rightChosen,
   typed,
 } from './quiz-items.ts'
@@ -30,6 +32,8 @@ interface QuestionCardProps {
   place: number
   count: number
   conflict: EditConflict | undefined
+  /** What the server has said against it as it stands. */
+  refusal: string | undefined
   editor: QuizEditor
   go(change: Change): void
   onMove(key: string, to: number): void
@@ -40,9 +44,10 @@ interface QuestionCardProps {
 
 /** One question, typed as in a text file: Enter goes on, Backspace in an empty answer goes back. */
 export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps) {
-  const { item, place, count, conflict, editor, go, onMove, onRemove } = props
+  const { item, place, conflict, refusal, editor, go } = props
   const [explains, setExplains] = useState(item.explanation !== '')
-  const lack = isBlank(item) ? null : lackOf(item)
+  const [pictures, setPictures] = useState(false)
+  const lack = isBlank(item) ? null : (lackOf(item) ?? refusal)
   return (
     <li className="rounded-card border border-line bg-card p-3 sm:p-4">
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot stand in one line with a menu */}
@@ -52,27 +57,24 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
             {place + 1}
           </span>
           <QuestionText {...props} />
-          <ConsoleMenu
-            button={
-              <IconButton label={copy.more(place + 1)}>
-                <ConsoleIcon name="more" />
-              </IconButton>
-            }
-            choices={[
-              { label: copy.up, icon: 'up', isOff: place === 0, onChoose: () => onMove(item.key, place - 1) },
-              {
-                label: copy.down,
-                icon: 'down',
-                isOff: place === count - 1,
-                onChoose: () => onMove(item.key, place + 1),
-              },
-              { label: copy.first, isOff: place === 0, onChoose: () => onMove(item.key, 0) },
-              { label: copy.last, isOff: place === count - 1, onChoose: () => onMove(item.key, count - 1) },
+          <QuestionMenu
+            {...props}
+            adds={[
+              { label: copy.picture, icon: 'picture', onChoose: () => setPictures(true) },
               { label: copy.explain, icon: 'rename', onChoose: () => setExplains(true) },
-              { label: copy.remove, icon: 'remove', tone: 'bad', onChoose: () => onRemove(item.key) },
             ]}
           />
         </div>
+        {(pictures || item.picture) && (
+          <div className="ps-8">
+            <QuestionPicture
+              label={copy.pictureOf(place + 1)}
+              picture={item.picture}
+              onPicture={(picture) => editor.changeNow(pictured(editor.items(), picture, item.key))}
+              onClose={() => setPictures(false)}
+            />
+          </div>
+        )}
         <ul className="flex flex-col gap-1.5 ps-8">
           {item.answers.map((answer, index) => (
             <AnswerRow key={answer.key} {...props} answer={answer} index={index} />
@@ -122,6 +124,31 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
   )
 })
 
+interface QuestionMenuProps extends QuestionCardProps {
+  adds: readonly MenuChoice[]
+}
+
+function QuestionMenu({ item, place, count, onMove, onRemove, adds }: QuestionMenuProps) {
+  const last = count - 1
+  return (
+    <ConsoleMenu
+      button={
+        <IconButton label={copy.more(place + 1)}>
+          <ConsoleIcon name="more" />
+        </IconButton>
+      }
+      choices={[
+        ...adds,
+        { label: copy.up, icon: 'up', isOff: place === 0, onChoose: () => onMove(item.key, place - 1) },
+        { label: copy.down, icon: 'down', isOff: place === last, onChoose: () => onMove(item.key, place + 1) },
+        { label: copy.first, isOff: place === 0, onChoose: () => onMove(item.key, 0) },
+        { label: copy.last, isOff: place === last, onChoose: () => onMove(item.key, last) },
+        { label: copy.remove, icon: 'remove', tone: 'bad', onChoose: () => onRemove(item.key) },
+      ]}
+    />
+  )
+}
+
 function QuestionText({ item, place, editor, go, onMove, onPasteList }: QuestionCardProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (movesBy(event)) {
@@ -158,7 +185,9 @@ function AnswerRow({
   go,
   onPasteList,
 }: QuestionCardProps & { answer: ItemAnswer; index: number }) {
+  const [pictures, setPictures] = useState(false)
   const choose = () => editor.change(rightChosen(editor.items(), item.key, answer.key))
+  const hasPicture = pictures || answer.picture !== null
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter') {
@@ -166,13 +195,13 @@ function AnswerRow({
       if (event.ctrlKey || event.metaKey) choose()
       else go(afterAnswer(editor.items(), item.key, answer.key))
     }
-    if (event.key === 'Backspace' && answer.text === '') {
+    if (event.key === 'Backspace' && answer.text === '' && answer.picture === null) {
       event.preventDefault()
       go(answerRemoved(editor.items(), item.key, answer.key))
     }
   }
   return (
-    <li className="flex items-center gap-2">
+    <li className="flex flex-wrap items-center gap-2">
       <input
         type="radio"
         name={`right-${item.key}`}
@@ -196,6 +225,24 @@ function AnswerRow({
         onKeyDown={onKeyDown}
         onPaste={(event) => pasteList(event, onPasteList)}
       />
+      <IconButton
+        label={copy.answerPicture(index + 1)}
+        aria-expanded={hasPicture}
+        onPress={() => setPictures(true)}
+        className={hasPicture ? 'hidden' : undefined}
+      >
+        <ConsoleIcon name="picture" />
+      </IconButton>
+      {hasPicture && (
+        <div className="min-w-0 basis-full ps-8">
+          <QuestionPicture
+            label={copy.pictureOfAnswer(place + 1, index + 1)}
+            picture={answer.picture}
+            onPicture={(picture) => editor.changeNow(pictured(editor.items(), picture, item.key, answer.key))}
+            onClose={() => setPictures(false)}
+          />
+        </div>
+      )}
     </li>
   )
 }

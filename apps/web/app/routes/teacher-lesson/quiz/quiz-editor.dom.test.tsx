@@ -1,14 +1,21 @@
 import type { EditedQuestion, EditedQuiz } from '@manassa/contract/teacher/quiz'
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { upload } from '#app/copy/console-upload.ts'
 import { quizEditor as copy } from '#app/copy/quiz-editor.ts'
 import { ConsoleFrame } from '#app/ui/console/console-frame.tsx'
-import { aConflict, noLine } from '#app/ui/console/testing/replies.ts'
+import { aConflict, aRefusal, noLine } from '#app/ui/console/testing/replies.ts'
+import { anUploadLine, uploadIdOf } from '#app/ui/console/testing/upload-line.ts'
 import { QuestionCard } from './question-card.tsx'
 import { createQuizEditor, type QuizCalls, type QuizDraft, type QuizEditor } from './quiz-editor.ts'
-import { addedQuestion, type Change, contentOf, type Item, moved, questionRemoved } from './quiz-items.ts'
+import { addedQuestion, type Change, moved, questionRemoved } from './quiz-items.ts'
+import type { SentQuestion } from './sent-question.ts'
+
+// The build that a browser gets; the one of Node sends no file of a page.
+vi.mock('tus-js-client', () => vi.importActual('tus-js-client/lib.esm/browser/index.js'))
+afterEach(() => vi.unstubAllGlobals())
 
 const done = <Data,>(data: Data) => ({ success: true as const, message: '', data })
 
@@ -51,10 +58,19 @@ function aServer() {
   const said: string[] = []
   let nextId = 100
   let refuse: ReturnType<typeof aConflict> | null = null
-  const answer = (item: Item, id: number, revision: number): EditedQuestion => ({
-    ...{ id, key: item.key, revision, imagePath: null, reference: null },
-    ...contentOf(item),
-    answers: contentOf(item).answers.map((each, place) => ({ ...each, id: id * 10 + place, imagePath: null })),
+  /** What it made of each upload; a picture that nothing is said of stays. */
+  const pictures = new Map<string, string | null>()
+  const picture = (of: string, { imageUploadId }: { imageUploadId?: string | null }) => {
+    const path = imageUploadId && `/media/images/tenant3/made/${imageUploadId}-640.jpg`
+    if (path !== undefined) pictures.set(of, path)
+    return pictures.get(of) ?? null
+  }
+  const answer = (key: string, sent: SentQuestion, id: number, revision: number): EditedQuestion => ({
+    ...{ id, key, revision, reference: null, text: sent.text, explanation: sent.explanation },
+    imagePath: picture(key, sent),
+    answers: sent.answers.map(({ key: answerKey, text, isCorrect, ...each }, place) => {
+      return { id: id * 10 + place, key: answerKey, text, isCorrect, imagePath: picture(answerKey, each) }
+    }),
   })
   const reply = <Data,>(words: string, data: () => Data) => {
     said.push(words)
@@ -63,11 +79,15 @@ function aServer() {
     return Promise.resolve(failure ?? done(data()))
   }
   const calls: QuizCalls = {
-    add: (item) => reply(`add ${item.text}`, () => answer(item, ++nextId, 1)),
-    save: (id, changes) =>
-      reply(`save ${id} ${changes.text} at ${changes.revision}`, () =>
-        answer({ key: `key-${id}`, ...changes, explanation: changes.explanation ?? '' }, id, changes.revision + 1),
-      ),
+    add: (key, question) => reply(`add ${question.text}`, () => answer(key, question, ++nextId, 1)),
+    save: (id, changes) => {
+      const brought = [changes, ...changes.answers].flatMap(({ imageUploadId: one }) =>
+        one === undefined ? [] : [one],
+      )
+      return reply([`save ${id} ${changes.text} at ${changes.revision}`, ...brought].join(' with '), () =>
+        answer(`key-${id}`, changes, id, changes.revision + 1),
+      )
+    },
     archive: (id) => reply(`archive ${id}`, () => ({ revision: 9 })),
     restore: (id) => reply(`restore ${id}`, () => ({ revision: 10 })),
     order: (ids) => reply(`order ${ids.join()}`, () => ({})),
@@ -82,7 +102,7 @@ function aServer() {
 }
 
 function Editor({ editor }: { editor: QuizEditor }) {
-  const { items, conflicts } = useSyncExternalStore(editor.subscribe, editor.state)
+  const { items, conflicts, refusals } = useSyncExternalStore(editor.subscribe, editor.state)
   const [focus, setFocus] = useState<{ field?: string | undefined }>({})
   useEffect(() => {
     if (focus.field) document.querySelector<HTMLElement>(`[data-field="${focus.field}"]`)?.focus()
@@ -100,6 +120,7 @@ function Editor({ editor }: { editor: QuizEditor }) {
             {...{ item, place, editor, go }}
             count={items.length}
             conflict={conflicts.get(item.key)}
+            refusal={refusals.get(item.key)}
             onMove={(key, to) => editor.change(moved(editor.items(), key, to))}
             onRemove={(key) => go(questionRemoved(editor.items(), key))}
             onPasteList={(text) => pastes.push(text)}
@@ -249,3 +270,56 @@ test('a whole list that is pasted is looked at first', async () => {
   expect(pastes).toEqual([list])
   expect(texts(editor)).toHaveLength(1)
 })
+
+test("a picture is the question's as soon as it has arrived, an answer has one too, and what is taken away comes back", async () => {
+  anUploadLine()
+  const { editor, server, user, flush } = aTeacher(aQuiz({ questions: [aQuestion(1, 'سؤال')] }))
+  await user.click(screen.getByRole('button', { name: copy.more(1) }))
+  await user.click(screen.getByRole('menuitem', { name: copy.picture }))
+  await brings(copy.pictureOf(1))
+  expect(await screen.findByRole('img', { name: copy.pictureOf(1) })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: copy.answerPicture(2) }))
+  await brings(copy.pictureOfAnswer(1, 2))
+  expect(await screen.findByRole('img', { name: copy.pictureOfAnswer(1, 2) })).toBeVisible()
+  const [first, second] = [uploadIdOf(1), uploadIdOf(2)]
+  expect(server.said).toEqual([`save 1 سؤال at 1 with ${first}`, `save 1 سؤال at 2 with ${second}`])
+
+  const part = screen.getByRole('region', { name: copy.pictureOf(1) })
+  await user.click(within(part).getByRole('button', { name: upload.remove }))
+  await flush()
+  expect(server.said.at(-1)).toBe('save 1 سؤال at 3 with ')
+  act(editor.undo)
+  await flush()
+  expect(server.said.at(-1), 'put back by its id').toBe(`save 1 سؤال at 4 with ${first}`)
+  expect(editor.state().status.state).toBe('saved')
+})
+
+test('a picture of a question that is not whole yet waits with it, and what the server says against it is read', async () => {
+  anUploadLine()
+  const { server, user, flush, kept } = aTeacher(aQuiz({ questions: [aQuestion(1, 'سؤال')] }))
+  await user.click(screen.getByRole('button', { name: copy.addQuestion }))
+  await user.click(screen.getByRole('button', { name: copy.more(2) }))
+  await user.click(screen.getByRole('menuitem', { name: copy.picture }))
+  await brings(copy.pictureOf(2))
+  expect(await screen.findByText(copy.pictureWaits)).toBeVisible()
+  await flush()
+  expect(server.said).toEqual([])
+  expect(kept.draft?.items[1]).toMatchObject({ picture: { uploadId: uploadIdOf(1) } })
+
+  server.refuse({ ...aRefusal, errors: { imageUploadId: 'الملف ده مش موجود' } })
+  await user.type(screen.getByDisplayValue('سؤال'), '؟')
+  await flush()
+  expect(await screen.findByText('الملف ده مش موجود')).toBeVisible()
+  await user.type(screen.getByDisplayValue('سؤال؟'), '؟')
+  await flush()
+  expect(screen.queryByText('الملف ده مش موجود')).toBeNull()
+})
+
+/** Chooses a file for the picture with this label, where a browser shows no picture: it goes uncut. */
+async function brings(label: string) {
+  URL.createObjectURL = () => 'blob:a'
+  URL.revokeObjectURL = () => undefined
+  const input = (await screen.findAllByLabelText(label)).find(({ tagName }) => tagName === 'INPUT')
+  await userEvent.upload(input as HTMLInputElement, new File(['photo'], 'صورة.png', { type: 'image/png' }))
+  fireEvent.error(await waitFor(() => document.querySelector('[role=dialog] img') as HTMLImageElement))
+}

@@ -3,13 +3,26 @@ import type { EditConflict } from '@manassa/contract/teacher/editing'
 import type { EditedQuestion, EditedQuiz } from '@manassa/contract/teacher/quiz'
 import { isTransient } from '#app/lib/transient-failure.ts'
 import { conflictIn } from '#app/ui/console/form/edit-answers.ts'
-import { contentOf, type Item, type Items, isBlank, itemOf, lackOf } from './quiz-items.ts'
+import {
+  type Content,
+  contentOf,
+  type Item,
+  type Items,
+  isBlank,
+  itemOf,
+  type KeptItem,
+  lackOf,
+  withKnown,
+  withMade,
+} from './quiz-items.ts'
+import { madeOf, type SentQuestion, sentOf } from './sent-question.ts'
+import { shown, theirsIn } from './theirs.ts'
 
 /** What the server has of a question. */
 interface Known {
   id: number
   revision: number
-  content: ReturnType<typeof contentOf>
+  content: Content
   /** The ids of its answers, by their keys. */
   answerIds: Readonly<Record<string, number>>
   isArchived: boolean
@@ -23,17 +36,14 @@ export interface Counting {
 
 /** The calls that the editor saves with. */
 export interface QuizCalls {
-  add(item: Item, afterId: number | null): Promise<Reply<EditedQuestion>>
+  add(key: string, question: SentQuestion, afterId: number | null): Promise<Reply<EditedQuestion>>
   save(id: number, changes: SentChanges): Promise<Reply<EditedQuestion>>
   archive(id: number, counting: Counting): Promise<Reply<{ revision: number }>>
   restore(id: number): Promise<Reply<{ revision: number }>>
   order(ids: readonly number[]): Promise<Reply<unknown>>
 }
-export interface SentChanges extends Counting {
+export interface SentChanges extends Counting, SentQuestion {
   revision: number
-  text: string
-  explanation: string | null
-  answers: Array<{ id?: number; key: string; text: string; isCorrect: boolean }>
 }
 
 export type EditorStatus =
@@ -47,13 +57,15 @@ export interface EditorState {
   /** Changes that students would see and marks hang on: they wait for a button. */
   heldCount: number
   conflicts: ReadonlyMap<string, EditConflict>
+  /** What the server has said against a question as it stands. */
+  refusals: ReadonlyMap<string, string>
   canUndo: boolean
   canRedo: boolean
 }
 
 /** What is typed and not saved, and what its writer had seen. */
 export interface QuizDraft {
-  items: Items
+  items: readonly KeptItem[]
   revisions: Readonly<Record<string, number>>
 }
 export interface QuizDraftStore {
@@ -88,12 +100,14 @@ export function createQuizEditor(quiz: EditedQuiz, calls: QuizCalls, drafts: Qui
     const one = known.get(key)
     if (one) known.set(key, { ...one, revision })
   }
-  let items: Items = draft?.items ?? quiz.questions.map(itemOf)
+  const present = quiz.questions.map(itemOf)
+  // What an older page has kept says nothing of what it did not know yet.
+  let items: Items = draft?.items.map((item) => withKnown(item, present)) ?? present
   let past: Items[] = []
   let future: Items[] = []
   let lastField: string | null = null
   const conflicts = new Map<string, EditConflict>()
-  const refused = new Map<string, string>()
+  const refused = new Map<string, { content: string; message: string }>()
   let failure: Failure | null = null
   let running: Promise<void> | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -121,7 +135,7 @@ export function createQuizEditor(quiz: EditedQuiz, calls: QuizCalls, drafts: Qui
       if (one?.isArchived) found.push({ does: 'restore', key: item.key })
       if (lackOf(item) !== null || conflicts.has(item.key)) continue
       const text = JSON.stringify(contentOf(item))
-      if (refused.get(item.key) === text) continue
+      if (refused.get(item.key)?.content === text) continue
       if (!one) found.push({ does: 'add', item })
       else if (JSON.stringify(one.content) !== text) found.push({ does: 'save', item })
     }
@@ -146,6 +160,7 @@ export function createQuizEditor(quiz: EditedQuiz, calls: QuizCalls, drafts: Qui
       status,
       heldCount: left.length - free.length,
       conflicts: new Map(conflicts),
+      refusals: new Map([...refused].map(([key, { message }]) => [key, message])),
       canUndo: past.length > 0,
       canRedo: future.length > 0,
     }
@@ -195,29 +210,38 @@ export function createQuizEditor(quiz: EditedQuiz, calls: QuizCalls, drafts: Qui
       return reply
     }
     const { item } = step
-    const reply = step.does === 'add' ? await calls.add(item, idBefore(item.key)) : await saved(item)
+    const reply =
+      step.does === 'add' ? await calls.add(item.key, sentOf(contentOf(item)), idBefore(item.key)) : await saved(item)
+    refused.delete(item.key)
     if (reply.success) {
-      known.set(item.key, { ...knownOf(reply.data), content: contentOf(item) })
+      keep(item, reply.data)
       if (step.does === 'add') order = placed(item.key)
     } else {
       const conflict = conflictIn(reply)
+      const message = Object.values(reply.errors ?? {})[0]
       if (conflict) conflicts.set(item.key, conflict)
-      else if (reply.errors) refused.set(item.key, JSON.stringify(contentOf(item)))
+      else if (message) refused.set(item.key, { content: JSON.stringify(contentOf(item)), message })
     }
     return reply
+  }
+
+  /** The server has it: its pictures are where they are now, also in what can be taken back. */
+  function keep(item: Item, question: EditedQuestion) {
+    const made = madeOf(contentOf(item), question)
+    const settled = (list: Items) => (made.size === 0 ? list : withMade(list, made))
+    for (const one of settled([item])) known.set(item.key, { ...knownOf(question), content: contentOf(one) })
+    items = settled(items)
+    past = past.map(settled)
+    future = future.map(settled)
   }
 
   function saved(item: Item) {
     const one = known.get(item.key)
     if (!one) throw new Error('Nobody saves what is not there')
-    const { text, explanation, answers } = contentOf(item)
-    const sent = answers.map((answer) => {
-      const id = one.answerIds[answer.key]
-      return id === undefined ? answer : { ...answer, id }
-    })
-    const isRightChanged = rightOf(answers) !== rightOf(one.content.answers)
+    const content = contentOf(item)
+    const isRightChanged = rightOf(content.answers) !== rightOf(one.content.answers)
     const said = isRightChanged ? (counting ?? {}) : {}
-    return calls.save(one.id, { revision: one.revision, text, explanation, answers: sent, ...said })
+    return calls.save(one.id, { revision: one.revision, ...sentOf(content, one), ...said })
   }
 
   function idBefore(key: string): number | null {
@@ -273,6 +297,11 @@ export function createQuizEditor(quiz: EditedQuiz, calls: QuizCalls, drafts: Qui
     },
     items: () => items,
     change,
+    /** A change that is not one of many: it is saved at once. */
+    changeNow(next: Items) {
+      change(next)
+      void flush()
+    },
     undo() {
       const before = past.at(-1)
       if (!before) return
@@ -335,19 +364,3 @@ const knownOf = (question: EditedQuestion): Known => ({
 
 const rightOf = (answers: ReadonlyArray<{ key: string; isCorrect: boolean }>) =>
   answers.find(({ isCorrect }) => isCorrect)?.key
-
-type Theirs = Partial<ReturnType<typeof contentOf>>
-
-function theirsIn({ theirs }: EditConflict): Theirs {
-  const { text, explanation, answers } = theirs as Theirs
-  return {
-    ...(text !== undefined && { text }),
-    ...(explanation !== undefined && { explanation }),
-    ...(answers && { answers: answers.map(({ key, text, isCorrect }) => ({ key, text, isCorrect })) }),
-  }
-}
-
-const shown = ({ explanation, ...theirs }: Theirs) => ({
-  ...theirs,
-  ...(explanation !== undefined && { explanation: explanation ?? '' }),
-})

@@ -1,9 +1,14 @@
-import { type WrittenQuestion, whyNot } from '@manassa/contract/question-formats/question-row'
+import type { Crop } from '@manassa/contract/fields/crop'
+import { whyNot } from '@manassa/contract/question-formats/question-row'
 import type { EditedQuestion } from '@manassa/contract/teacher/quiz'
+
+/** A picture that the server has, or a file that has arrived there and waits to be one. */
+export type ItemPicture = { path: string } | { uploadId: string; crop: Crop | null }
 
 export interface ItemAnswer {
   key: string
   text: string
+  picture: ItemPicture | null
   isCorrect: boolean
 }
 
@@ -11,6 +16,7 @@ export interface ItemAnswer {
 export interface Item {
   key: string
   text: string
+  picture: ItemPicture | null
   explanation: string
   answers: readonly ItemAnswer[]
 }
@@ -33,25 +39,57 @@ export function newKey(): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-export const newAnswer = (): ItemAnswer => ({ key: newKey(), text: '', isCorrect: false })
-export const newItem = (): Item => ({ key: newKey(), text: '', explanation: '', answers: [newAnswer(), newAnswer()] })
-
-export const itemOf = ({ key, text, explanation, answers }: EditedQuestion): Item => ({
-  key,
-  text,
-  explanation: explanation ?? '',
-  answers: answers.map((answer) => ({ key: answer.key, text: answer.text, isCorrect: answer.isCorrect })),
+export const newAnswer = (): ItemAnswer => ({ key: newKey(), text: '', picture: null, isCorrect: false })
+export const newItem = (): Item => ({
+  ...{ key: newKey(), text: '', picture: null, explanation: '' },
+  answers: [newAnswer(), newAnswer()],
 })
 
-/** What of a question is sent: without the empty answers that wait to be typed in. */
-export const contentOf = ({
+export const pictureAt = (path: string | null): ItemPicture | null => (path === null ? null : { path })
+
+export const itemOf = ({ key, text, imagePath, explanation, answers }: EditedQuestion): Item => ({
+  key,
   text,
-  explanation,
-  answers,
-}: Item): Omit<WrittenQuestion, 'answers'> & { answers: ItemAnswer[] } => ({
+  picture: pictureAt(imagePath),
+  explanation: explanation ?? '',
+  answers: answers.map((answer) => ({
+    key: answer.key,
+    text: answer.text,
+    picture: pictureAt(answer.imagePath),
+    isCorrect: answer.isCorrect,
+  })),
+})
+
+/** A question as a page has kept it on the device, which may have known nothing of pictures. */
+export type KeptItem = Pictureless<Omit<Item, 'answers'>> & { answers: ReadonlyArray<Pictureless<ItemAnswer>> }
+type Pictureless<Thing> = Omit<Thing, 'picture'> & { picture?: ItemPicture | null }
+
+/** A question of a draft with what its keeper did not know of it. */
+export function withKnown(item: KeptItem, present: Items): Item {
+  const known = present.find(({ key }) => key === item.key)
+  const picturesOf = new Map(known?.answers.map(({ key, picture }) => [key, picture]))
+  const { picture = known?.picture ?? null, answers, ...words } = item
+  return {
+    ...words,
+    picture,
+    answers: answers.map(({ key, picture = picturesOf.get(key) ?? null, ...answer }) => ({ key, ...answer, picture })),
+  }
+}
+
+/** A question as the server keeps it. */
+export interface Content extends Omit<Item, 'key' | 'explanation'> {
+  explanation: string | null
+  answers: ItemAnswer[]
+}
+
+/** What of a question is sent: without the empty answers that wait to be typed in. */
+export const contentOf = ({ text, picture, explanation, answers }: Item): Content => ({
   text: text.trim(),
+  picture,
   explanation: explanation.trim() || null,
-  answers: answers.map((answer) => ({ ...answer, text: answer.text.trim() })).filter((answer) => answer.text !== ''),
+  answers: answers
+    .map(({ key, text, picture, isCorrect }) => ({ key, text: text.trim(), picture, isCorrect }))
+    .filter((answer) => answer.text !== '' || answer.picture !== null),
 })
 
 /** Why a question cannot be kept by the server yet, in Arabic; null where it can. */
@@ -59,8 +97,8 @@ export const lackOf = (item: Item): string | null => whyNot(contentOf(item))
 
 /** Nothing is typed in it. */
 export const isBlank = (item: Item) => {
-  const { text, explanation, answers } = contentOf(item)
-  return text === '' && explanation === null && answers.length === 0
+  const { text, picture, explanation, answers } = contentOf(item)
+  return text === '' && picture === null && explanation === null && answers.length === 0
 }
 
 const changed = (items: Items, key: string, change: (item: Item) => Item): Items =>
@@ -69,11 +107,33 @@ const changed = (items: Items, key: string, change: (item: Item) => Item): Items
 export const typed = (items: Items, key: string, words: Partial<Pick<Item, 'text' | 'explanation'>>): Items =>
   changed(items, key, (item) => ({ ...item, ...words }))
 
-export const answerTyped = (items: Items, key: string, answerKey: string, text: string): Items =>
+const answerChanged = (items: Items, key: string, answerKey: string, change: Partial<ItemAnswer>): Items =>
   changed(items, key, (item) => ({
     ...item,
-    answers: item.answers.map((answer) => (answer.key === answerKey ? { ...answer, text } : answer)),
+    answers: item.answers.map((answer) => (answer.key === answerKey ? { ...answer, ...change } : answer)),
   }))
+
+export const answerTyped = (items: Items, key: string, answerKey: string, text: string): Items =>
+  answerChanged(items, key, answerKey, { text })
+
+/** Another picture of a question or, with its key, of an answer; null for none. */
+export const pictured = (items: Items, picture: ItemPicture | null, key: string, answerKey?: string): Items =>
+  answerKey === undefined
+    ? changed(items, key, (item) => ({ ...item, picture }))
+    : answerChanged(items, key, answerKey, { picture })
+
+/** With the pictures that were made of uploads, by the uploads' ids. */
+export function withMade(items: Items, paths: ReadonlyMap<string, string>): Items {
+  const made = (picture: ItemPicture | null) => {
+    const path = picture && 'uploadId' in picture ? paths.get(picture.uploadId) : undefined
+    return path === undefined ? picture : { path }
+  }
+  return items.map((item) => ({
+    ...item,
+    picture: made(item.picture),
+    answers: item.answers.map((answer) => ({ ...answer, picture: made(answer.picture) })),
+  }))
+}
 
 export const rightChosen = (items: Items, key: string, answerKey: string): Items =>
   changed(items, key, (item) => ({

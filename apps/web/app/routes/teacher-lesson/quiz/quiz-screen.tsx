@@ -23,7 +23,7 @@ export function QuizScreen({ quiz, reload }: { quiz: EditedQuiz; reload(): void 
   const { editor, state, go } = useQuizEditor(quiz, id)
   const [pasted, setPasted] = useState<string | null>(null)
   const [told, setTold] = useState('')
-  const { items, conflicts } = state
+  const { items, conflicts, refusals } = state
 
   const move = useCallback(
     (key: string, to: number) => {
@@ -73,6 +73,7 @@ export function QuizScreen({ quiz, reload }: { quiz: EditedQuiz; reload(): void 
                 {...{ item, place, editor, go }}
                 count={items.length}
                 conflict={conflicts.get(item.key)}
+                refusal={refusals.get(item.key)}
                 onMove={move}
                 onRemove={remove}
                 onPasteList={setPasted}

@@ -7,7 +7,7 @@ import { deviceStorage, readJson } from '#app/lib/device-storage.ts'
 import { onHidden, onReconnect } from '#app/lib/page-events.ts'
 import { useConfirmed } from '#app/ui/console/confirm-effects/effects-context.ts'
 import { createQuizEditor, type QuizCalls, type QuizDraft, type QuizDraftStore } from './quiz-editor.ts'
-import { type Change, contentOf } from './quiz-items.ts'
+import type { Change } from './quiz-items.ts'
 
 const draftsOf = (name: string): QuizDraftStore => {
   const key = `${FORM_DRAFT}${name}`
@@ -30,8 +30,7 @@ export function useQuizEditor(quiz: EditedQuiz, accountId: number) {
   const [editor] = useState(() => {
     const { lessonId } = quiz
     const server: QuizCalls = {
-      add: (item, afterQuestionId) =>
-        call(calls.addQuestion, { lessonId, key: item.key, afterQuestionId, ...contentOf(item) }),
+      add: (key, question, afterQuestionId) => call(calls.addQuestion, { lessonId, key, afterQuestionId, ...question }),
       save: (questionId, changes) =>
         ask((confirm) => call(calls.saveQuestion, { questionId, ...changes, ...(confirm && { confirm }) })),
       archive: (questionId, counting) =>

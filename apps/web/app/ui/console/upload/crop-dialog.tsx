@@ -8,7 +8,8 @@ import { CropPicture } from './crop-picture.tsx'
 interface CropDialogProps {
   /** What was chosen; null while nothing is to be cut. */
   file: File | null
-  ratio: number
+  /** Width to height of what is cut out; null for those of the picture itself. */
+  ratio: number | null
   /** Which part is shown; null where this browser cannot show the picture, and its middle is taken. */
   onCut(file: File, crop: Crop | null): void
   onClose(): void

@@ -24,8 +24,8 @@ const corners: ReadonlyArray<Corner & { place: string }> = [
 interface CropPictureProps {
   /** The picture's address. */
   src: string
-  /** Width to height of what is cut out. */
-  ratio: number
+  /** Width to height of what is cut out; null for those of the picture itself. */
+  ratio: number | null
   crop: Crop | null
   /** As it is from now on; first the largest part there is, once the picture is known. */
   onCrop(crop: Crop): void
@@ -59,7 +59,7 @@ export function CropPicture({ src, ratio, crop, onCrop, onUnseen }: CropPictureP
             draggable={false}
             className="block max-h-[45dvh] max-w-full select-none"
             onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => {
-              const frame = largestFrame({ width, height }, ratio)
+              const frame = largestFrame({ width, height }, ratio ?? width / height)
               setLargest(frame)
               onCrop(frame)
             }}

@@ -42,7 +42,7 @@ export function PictureUpload({ kind, label, hint, shown, hasPicture, onArrived,
   const crop = useRef<Crop | null>(null)
   const [toCut, setToCut] = useState<File | null>(null)
   const { upload, begin, ...under } = useUpload('picture', (uploadId) => onArrived(uploadId, crop.current))
-  const ratio = kind === 'logo' ? null : pictureSizes[kind].ratio
+  const isCut = kind !== 'logo'
   const send = (file: File, part: Crop | null) => {
     setToCut(null)
     crop.current = part
@@ -51,7 +51,7 @@ export function PictureUpload({ kind, label, hint, shown, hasPicture, onArrived,
   const take = (files: FileList | undefined) => {
     const picture = [...(files ?? [])].find(({ type }) => type.startsWith('image/'))
     if (!picture) return
-    if (ratio === null || refusedHere(picture, 'picture')) send(picture, null)
+    if (!isCut || refusedHere(picture, 'picture')) send(picture, null)
     else setToCut(picture)
   }
   const onDrop = (event: DragEvent) => {
@@ -116,7 +116,9 @@ export function PictureUpload({ kind, label, hint, shown, hasPicture, onArrived,
         </div>
       </div>
       <UploadProgress upload={upload} {...under} />
-      {ratio !== null && <CropDialog file={toCut} ratio={ratio} onCut={send} onClose={() => setToCut(null)} />}
+      {isCut && (
+        <CropDialog file={toCut} ratio={pictureSizes[kind].ratio} onCut={send} onClose={() => setToCut(null)} />
+      )}
     </section>
   )
 }
