@@ -108,6 +108,7 @@ export const quiz = {
   notAnswered: 'السؤال ده من غير إجابة',
   reviewFailed: 'مقدرناش نجيب الإجابات',
   explanation: 'الشرح',
+  answeredIn: (minute: string) => `نشوف شرحها في المحاضرة، الدقيقة ${leftToRight(minute)}`,
   finishNext: 'إنهاء والدرس اللي بعده',
   finishBack: 'إنهاء والرجوع للدرس',
   markedAgain: 'اتصحح تاني',

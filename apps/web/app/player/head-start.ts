@@ -8,6 +8,7 @@ import { deviceStorage } from '../lib/device-storage.ts'
 import { deviceId } from '../lib/session/device-id.ts'
 import { savedToken, savedUser } from '../lib/session/stored-session.ts'
 import { positionToResume } from './offline/saved-position.ts'
+import { askedSecond } from './schedule/asked-second.ts'
 import { courseNow, type LessonNow, lessonAt, startingPlace } from './schedule/course-now.ts'
 import { readPreferences } from './video/engine/preferences.ts'
 import { canPlayStreams, fetchStreamHead } from './video/engine/stream-head.ts'
@@ -87,7 +88,8 @@ async function begin(userId: number, headers: Headers) {
   // The line is for the app first: it has much to do while the stream comes. Its small files wait for the server, not
   // for the line.
   if (streamScript) mostOfApp.then(() => preload(streamScript, 'high'))
-  const startAt = resumeSecond(positionToResume(userId, lessonId, positionSeconds), durationSeconds ?? 0)
+  const stoppedAt = positionToResume(userId, lessonId, positionSeconds)
+  const startAt = askedSecond(location.search) ?? resumeSecond(stoppedAt, durationSeconds ?? 0)
   await fetchStreamHead({ streamUrl, renditions, startAt }, readPreferences().quality, headers, mostOfApp)
 }
 

@@ -19,7 +19,7 @@ export const attemptDoc = {
 } as const
 
 const referenceDoc = {
-  says: 'The lecture that answers the question; absent without one.',
+  says: 'The lecture that answers the question; absent without one, and where the student may not open it now.',
   fields: { lessonId: ['The lesson with the video.', ID], seconds: ['Where in it.', 'seconds'] },
 } as const
 

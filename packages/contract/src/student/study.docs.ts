@@ -125,10 +125,6 @@ export const studyDocs = [
     text: 'The words of the question.',
     imagePath: 'Where its picture is; absent without one.',
     explanation: 'Why the right answer is right; null without. An exam keeps it until handed in.',
-    reference: {
-      says: 'The lecture that answers it; absent without. An exam keeps it until handed in.',
-      fields: { lessonId: ['The lesson with the video.', ID], seconds: ['Where in it.', 'seconds'] },
-    },
     answers: {
       says: 'The answers to choose from, in the order of this attempt.',
       fields: {

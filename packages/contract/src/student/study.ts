@@ -173,15 +173,14 @@ export type VideoLesson = z.output<typeof videoLesson>
 export const answeredIn = z.object({ lessonId: id, seconds: count })
 
 /**
- * `isCorrect`, `explanation` and `reference` are there in a practice quiz only; an exam's stay on the server. What has
- * a picture has an `imagePath`.
+ * `isCorrect` and `explanation` are there in a practice quiz only; an exam's stay on the server. What has a picture has
+ * an `imagePath`. The lecture that answers a question is in no paper, only in reviews.
  */
 export const quizQuestion = z.object({
   id,
   text: z.string(),
   imagePath: z.optional(z.string()),
   explanation: z.optional(z.nullable(z.string())),
-  reference: z.optional(answeredIn),
   answers: z.array(
     z.object({ id, text: z.string(), imagePath: z.optional(z.string()), isCorrect: z.optional(z.boolean()) }),
   ),

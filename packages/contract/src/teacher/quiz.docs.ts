@@ -11,7 +11,7 @@ const REVISION: [string, string] = [
 ]
 const referenceDoc = {
   says: 'The lecture that answers it; null without.',
-  fields: { lessonId: ['The lesson with the video.', ID], seconds: ['Where in it.', 'seconds'] },
+  fields: { lessonId: ['A lesson of the same course with a video.', ID], seconds: ['Where in it.', 'seconds'] },
 } as const
 const pictureDoc = {
   imageUploadId:

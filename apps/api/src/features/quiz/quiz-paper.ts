@@ -6,8 +6,8 @@ import { readVersion } from './quiz-version.ts'
 
 /**
  * The questions as a student may see them before handing in, in the order of the attempt with this number: a practice
- * quiz says which answer is right, an exam neither says nor explains. Of a timed quiz they leave only when its clock
- * runs.
+ * quiz says which answer is right, an exam neither says nor explains. The lecture that answers one is told by the review
+ * alone. Of a timed quiz they leave only when its clock runs.
  */
 export async function quizPaper(
   { db, viewer: student }: StudentContext,
@@ -25,7 +25,7 @@ export function paperOf(place: AttemptPlace, content: QuizContent): QuizQuestion
     id: question.id,
     text: question.text,
     ...pictureOf(question),
-    ...(isPractice && { explanation: question.explanation, ...referenceOf(question) }),
+    ...(isPractice && { explanation: question.explanation }),
     answers: question.answers.map((answer) => ({
       id: answer.id,
       text: answer.text,
@@ -37,7 +37,3 @@ export function paperOf(place: AttemptPlace, content: QuizContent): QuizQuestion
 
 /** Where there is a picture, its address. */
 export const pictureOf = ({ imagePath }: { imagePath: string | null }) => (imagePath === null ? {} : { imagePath })
-
-/** Where the teacher has told it: the lecture and the second that answer the question. */
-export const referenceOf = ({ reference }: { reference: { lessonId: number; seconds: number } | null }) =>
-  reference === null ? {} : { reference }

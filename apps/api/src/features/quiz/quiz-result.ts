@@ -4,8 +4,8 @@ import type { QuizContent } from '#api/lib/db/tables/content.ts'
 import { type Correction, markedBy } from './marking.ts'
 import { inOrderOf } from './question-order.ts'
 import type { findAttemptByKey, findQuiz } from './quiz.queries.ts'
-import { referenceOf } from './quiz-paper.ts'
 import type { QuizVersion } from './quiz-version.ts'
+import { referenceOf } from './references.ts'
 
 export type Quiz = NonNullable<Awaited<ReturnType<typeof findQuiz>>>
 export type StoredAttempt = NonNullable<Awaited<ReturnType<typeof findAttemptByKey>>>
@@ -34,21 +34,29 @@ interface Asked {
   quiz: Quiz
   version: QuizVersion
   corrections: readonly Correction[]
+  /** The lectures that this student may open. */
+  open: ReadonlySet<number>
 }
 
 /** What the student is told of a stored attempt, with the right answers if they show once this one is handed in. */
-export const resultOf = (attempt: StoredAttempt, { quiz, version, corrections }: Asked): QuizResult => ({
+export const resultOf = (attempt: StoredAttempt, { quiz, version, ...asked }: Asked): QuizResult => ({
   ...attemptOf(attempt, version.content),
   review: showsAnswers({ ...quiz, kind: version.content.kind }, attempt.number)
-    ? reviewOf(attempt, version, corrections)
+    ? reviewOf(attempt, version, asked)
     : null,
 })
 
-function reviewOf(attempt: StoredAttempt, version: QuizVersion, corrections: readonly Correction[]) {
+function reviewOf(
+  attempt: StoredAttempt,
+  version: QuizVersion,
+  { corrections, open }: Pick<Asked, 'corrections' | 'open'>,
+) {
   const right = new Map(markedBy(version, corrections).map((question) => [question.questionId, question.rightAnswerId]))
   return inOrderOf(attempt, version.content).flatMap((question) => {
     const correctAnswerId = right.get(question.id) ?? question.answers.find(({ isCorrect }) => isCorrect)?.id
     if (correctAnswerId === undefined) return []
-    return [{ questionId: question.id, correctAnswerId, explanation: question.explanation, ...referenceOf(question) }]
+    return [
+      { questionId: question.id, correctAnswerId, explanation: question.explanation, ...referenceOf(question, open) },
+    ]
   })
 }

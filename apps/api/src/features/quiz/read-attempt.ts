@@ -5,18 +5,20 @@ import type { StudentContext } from '#api/lib/request-context.ts'
 import { findAttempt } from './attempt.queries.ts'
 import { markedBy } from './marking.ts'
 import { inOrderOf } from './question-order.ts'
-import { pictureOf, referenceOf } from './quiz-paper.ts'
+import { pictureOf } from './quiz-paper.ts'
 import { attemptOf } from './quiz-result.ts'
+import { openReferences, referenceOf } from './references.ts'
 import { listCorrections } from './version.queries.ts'
 
 /**
  * An attempt with its questions as they were asked, the right answers and those chosen. What was corrected since is
- * told as it is right now. Throws `attempt.notFound`, and `attempt.reviewKept` while the right answers do not show.
+ * told as it is right now, and so is whether the lecture that answers a question is open. Throws `attempt.notFound`, and `attempt.reviewKept` while the right answers do not show.
  */
 export async function readAttempt(
-  { db, viewer: student }: StudentContext,
+  context: StudentContext,
   { attemptId }: { attemptId: number },
 ): Promise<ReviewedAttempt> {
+  const { db, viewer: student } = context
   const attempt = await findAttempt(db, student, attemptId)
   if (!attempt) throw new AppError('attempt.notFound')
   const { content } = attempt
@@ -26,6 +28,7 @@ export async function readAttempt(
   const marked = new Map(
     markedBy({ number: attempt.version, content }, corrections).map((each) => [each.questionId, each]),
   )
+  const open = await openReferences(context, content)
   const chosen = new Map(attempt.answers?.map((answer) => [answer.questionId, answer]))
   return {
     ...attemptOf(attempt, content),
@@ -36,7 +39,7 @@ export async function readAttempt(
         id: question.id,
         text: question.text,
         ...pictureOf(question),
-        ...referenceOf(question),
+        ...referenceOf(question, open),
         explanation: question.explanation,
         chosenAnswerId: chosen.get(question.id)?.answerId ?? null,
         isLate: chosen.get(question.id)?.late ?? false,

@@ -13,6 +13,7 @@ import { isTimed, type TimedSitting } from './open-sitting.ts'
 import { countAttempts, findAttemptByKey, findQuiz, insertAttempt } from './quiz.queries.ts'
 import { type Quiz, resultOf, type StoredAttempt } from './quiz-result.ts'
 import { hasAll, type QuizVersion, readVersion, versionWith } from './quiz-version.ts'
+import { openReferences } from './references.ts'
 import { findOpenSitting } from './sitting.queries.ts'
 import { holdCorrections, listCorrections } from './version.queries.ts'
 
@@ -61,7 +62,7 @@ export async function submitQuiz(context: StudentContext, submission: Submission
   }
   for (let tries = 0; tries < TRIES_FOR_A_NUMBER; tries++) {
     const stored = await insertAttempt(db, student, attempt)
-    if (stored) return resultOf(stored, { quiz, version, corrections })
+    if (stored) return told(context, stored, { quiz, version, corrections })
     const quicker = idempotencyKey ? await findAttemptByKey(db, student, idempotencyKey) : undefined
     if (quicker) return replay(context, quicker, requestHash)
     if (timed || quiz.attemptsAllowed !== null) break
@@ -122,16 +123,26 @@ const inTime = (answers: NonNullable<Submission['answers']>, sitting: TimedSitti
     ({ counts, ...answer }) => (counts ? answer : { ...answer, late: true as const }),
   )
 
-async function replay({ db, viewer: student }: StudentContext, stored: StoredAttempt, requestHash: Buffer | null) {
+/** The result, with the lectures that are open to the student now that this is handed in. */
+const told = async (
+  context: StudentContext,
+  stored: StoredAttempt,
+  asked: Omit<Parameters<typeof resultOf>[1], 'open'>,
+) => resultOf(stored, { ...asked, open: await openReferences(context, asked.version.content) })
+
+async function replay(context: StudentContext, stored: StoredAttempt, requestHash: Buffer | null) {
   if (!stored.requestHash || !requestHash || !sameBytes(stored.requestHash, requestHash)) {
     throw new AppError('request.conflict')
   }
-  const { tenantId } = student
+  const {
+    db,
+    viewer: { tenantId },
+  } = context
   const quiz = await findQuiz(db, tenantId, stored.lessonId)
   if (!quiz) throw new AppError('quiz.notQuiz')
   const version = await readVersion(db, tenantId, stored.lessonId, stored.version)
   const corrections = await listCorrections(db, tenantId, stored.lessonId, stored.version)
-  return resultOf(stored, { quiz, version, corrections })
+  return told(context, stored, { quiz, version, corrections })
 }
 
 const hashOf = ({ lessonId, score, notes, answers }: Submission) =>

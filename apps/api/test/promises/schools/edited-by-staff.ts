@@ -34,7 +34,7 @@ export async function editedByStaff(api: TestApi) {
     await insist(courses.updateCourse, { courseId: course.id, imageUploadId })
   }
   await besideTheFilm(api, teacher, lessonAt(course, 0, 0).id)
-  await corrected(api, { teacher, student }, lessonAt(course, 0, 1))
+  await corrected(api, { teacher, student }, { ...lessonAt(course, 0, 1), filmId: lessonAt(course, 0, 0).id })
   await insist(readLog, {})
   await examOver(api, student, lessonAt(course, 0, 2))
 }
@@ -65,7 +65,7 @@ type Quiz = ReturnType<typeof lessonAt>
 async function corrected(
   api: TestApi,
   who: { teacher: SignedIn; student: SignedIn },
-  { id: lessonId, questions }: Quiz,
+  { id: lessonId, questions, filmId }: Quiz & { filmId: number },
 ) {
   const insist = insisting(api, who.teacher)
   await api.as(who.student)(readLesson, { lessonId })
@@ -75,7 +75,7 @@ async function corrected(
   const [one] = before.questions
   if (!one) throw new Error('There is no question')
   const answers = one.answers.map(({ id, text, isCorrect }) => ({ id, text, isCorrect: !isCorrect }))
-  const reference = { lessonId, seconds: 4 }
+  const reference = { lessonId: filmId, seconds: 4 }
   await insist(quiz.saveQuestion, { questionId: one.id, answers, reference, countsFor: 'all', mayFail: true })
   const added = {
     text: 'سؤال جديد',

@@ -5,6 +5,7 @@ import { classes } from '#app/ui/class-names.ts'
 import { Failed } from '#app/ui/failed.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { Skeleton, SkeletonRegion } from '#app/ui/skeleton.tsx'
+import { AnsweredIn } from './answered-in.tsx'
 import { AnswerPicture, QuestionPicture } from './quiz-picture.tsx'
 
 /** The questions of an attempt with the right answers and the student's own. Give it a `key` for each attempt. */
@@ -69,6 +70,7 @@ function ReviewList({ questions }: Pick<ReviewedAttempt, 'questions'>) {
           </ul>
           {question.chosenAnswerId === null && <p className="text-muted text-sm">{quiz.notAnswered}</p>}
           {question.explanation && <Explanation text={question.explanation} />}
+          {question.reference && <AnsweredIn {...question.reference} />}
         </li>
       ))}
     </ol>

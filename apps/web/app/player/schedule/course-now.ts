@@ -79,6 +79,10 @@ export const startingPlace = ({ units }: CourseNow, asked: Place | null) =>
 export const lessonAt = ({ units }: CourseNow, { unit, lesson }: Place): LessonNow | null =>
   units[unit]?.lessons[lesson] ?? null
 
+/** A lesson of the course by its id; null where it is none of this one's. */
+export const lessonWithId = (course: CourseNow, id: number): LessonNow | null =>
+  lessonsOf(course).find((lesson) => lesson.id === id) ?? null
+
 /** The lesson that follows in the course, open or not; null after the last one. */
 export const lessonAfter = (course: CourseNow, { number }: LessonNow): LessonNow | null =>
   lessonsOf(course).find((lesson) => lesson.number === number + 1) ?? null

@@ -7,10 +7,11 @@ import { classes } from '#app/ui/class-names.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { SlowNote } from '#app/ui/slow-note.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
+import { FilmPlaces } from '../quiz/film-places.ts'
 import { QuizLesson } from '../quiz/quiz-part.tsx'
 import { QuizSkeleton } from '../quiz/quiz-skeleton.tsx'
 import { useHandedIn } from '../quiz/use-outbox.ts'
-import { type LessonNow, lessonAt, openLessonAfter, startingPlace } from '../schedule/course-now.ts'
+import { type LessonNow, lessonAt, lessonWithId, openLessonAfter, startingPlace } from '../schedule/course-now.ts'
 import { ShutUnit } from '../schedule/shut-unit.tsx'
 import { LessonHead, UnitPill } from './lesson-head.tsx'
 import { usePlayer } from './player-context.ts'
@@ -46,18 +47,20 @@ function OpenQuiz({ lesson }: { lesson: LessonNow }) {
   const next = openLessonAfter(course, lesson)
   return (
     <Suspense fallback={<QuizSkeleton name={lesson.lessonName} pill={<UnitPill />} />}>
-      <QuizLesson
-        lesson={lesson}
-        userId={student.id}
-        hasNext={next !== null}
-        pill={<UnitPill />}
-        refused={(failure, onRetry, isRetrying) => (
-          <Refusal lesson={lesson} failure={failure} onRetry={onRetry} retrying={isRetrying} />
-        )}
-        onDelivered={() => receiveQuiz(lesson)}
-        onFinish={(passed) => finishQuiz(lesson, passed)}
-        onNext={next && (() => choose(next))}
-      />
+      <FilmPlaces value={(id) => lessonWithId(course, id)}>
+        <QuizLesson
+          lesson={lesson}
+          userId={student.id}
+          hasNext={next !== null}
+          pill={<UnitPill />}
+          refused={(failure, onRetry, isRetrying) => (
+            <Refusal lesson={lesson} failure={failure} onRetry={onRetry} retrying={isRetrying} />
+          )}
+          onDelivered={() => receiveQuiz(lesson)}
+          onFinish={(passed) => finishQuiz(lesson, passed)}
+          onNext={next && (() => choose(next))}
+        />
+      </FilmPlaces>
     </Suspense>
   )
 }

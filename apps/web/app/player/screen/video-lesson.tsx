@@ -1,6 +1,7 @@
 import { canComplete, resumeSecond } from '@manassa/contract/rules/video-progress'
 import type { VideoLesson as Content } from '@manassa/contract/student/study'
 import { useState, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
 import { roundedMegabytes } from '#app/copy/data-size.ts'
 import { player, schedule } from '#app/copy/player.ts'
 import { useSchool } from '#app/lib/school.ts'
@@ -9,6 +10,7 @@ import { Ltr } from '#app/ui/bidi.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { positionToResume } from '../offline/saved-position.ts'
+import { askedSecond } from '../schedule/asked-second.ts'
 import { type LessonNow, lessonAfter, openLessonAfter, openLessonBefore, unitOpensAt } from '../schedule/course-now.ts'
 import type { MediaAdapter } from '../video/engine/media-adapter.ts'
 import { saverLevel } from '../video/engine/stream-quality.ts'
@@ -30,7 +32,8 @@ export function VideoLesson({ lesson, content }: { lesson: LessonNow; content: C
   const { lessonId, positionSeconds } = content
   const durationSeconds = content.durationSeconds ?? 0
   const [stoppedAt] = useState(() => positionToResume(student.id, lessonId, positionSeconds))
-  const [source] = useState(() => sourceOf(content, resumeSecond(stoppedAt, durationSeconds)))
+  const asked = askedSecond(useLocation().search)
+  const [source] = useState(() => sourceOf(content, asked ?? resumeSecond(stoppedAt, durationSeconds)))
   const [isNearEnd, setNearEnd] = useState(() => canComplete(stoppedAt, durationSeconds))
   const [engine, setEngine] = useState<MediaAdapter | null>(null)
 

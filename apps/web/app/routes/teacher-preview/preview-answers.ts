@@ -88,6 +88,7 @@ function reviewed({ result, chosen }: MadeUpAttempt, questions: readonly QuizQue
     return {
       ...question,
       explanation: told?.explanation ?? null,
+      ...(told?.reference && { reference: told.reference }),
       chosenAnswerId: chosen.find(({ questionId }) => questionId === question.id)?.answerId ?? null,
       isLate: false,
       answers: question.answers.map((answer) => ({ ...answer, isCorrect: answer.id === told?.correctAnswerId })),

@@ -12,6 +12,14 @@ export async function copyCourseRow({ db, tenantId }: InSchool, courseId: number
   return rows[0]?.id ?? 0
 }
 
+/** The questions of copied lessons refer to the copies of what they referred to, where there are such. */
+export const pointToCopies = ({ db, tenantId }: InSchool, copies: ReadonlyMap<number, number>) =>
+  sql`
+    update question set reference_lesson_id = copies.made
+    from unnest(${[...copies.keys()]}::bigint[], ${[...copies.values()]}::bigint[]) as copies (origin, made)
+    where question.tenant_id = ${tenantId} and question.lesson_id = any(${[...copies.values()]}::bigint[])
+      and question.reference_lesson_id = copies.origin`.execute(db)
+
 /**
  * What is in a lesson, in another one that has nothing yet: its video, whose files both have, or its quiz with the
  * questions and their answers.

@@ -4,7 +4,7 @@ import type { StaffContext } from '#api/lib/request-context.ts'
 import { recordCreated } from '../editing/save-edit.ts'
 import { lockedLesson, lockedUnit, lockOrder, raiseOrder } from './change-structure.ts'
 import { listCurriculum, type UnitFound } from './courses.queries.ts'
-import { copyCourseRow, copyLessonContent } from './duplicate.queries.ts'
+import { copyCourseRow, copyLessonContent, pointToCopies } from './duplicate.queries.ts'
 import { courseOf, readEditedCourse } from './read-edited-course.ts'
 import { readStanding } from './standing.ts'
 import { insertLesson, insertUnit } from './structure.queries.ts'
@@ -18,7 +18,9 @@ export async function duplicateCourse(context: StaffContext, { courseId }: { cou
   const units = await listCurriculum(context.db, context.tenantId, courseId)
   const courseName = copyName(course.courseName)
   const copy = await copyCourseRow(context, courseId, courseName)
-  for (const unit of units) await copyUnit(context, unit, { courseId: copy, name: unit.unitName })
+  const copies = new Map<number, number>()
+  for (const unit of units) await copyUnit(context, unit, { courseId: copy, name: unit.unitName }, copies)
+  await pointToCopies(context, copies)
   await recordCreated(context, { kind: 'course', id: copy }, { courseName, copyOf: courseId })
   return readEditedCourse(context, { courseId: copy })
 }
@@ -29,7 +31,9 @@ export async function duplicateUnit(context: StaffContext, { unitId }: { unitId:
   const units = await listCurriculum(context.db, context.tenantId, courseId)
   const unit = units.find(({ id }) => id === unitId)
   if (!unit || state === 'archived') throw new AppError('unit.notFound')
-  const id = await copyUnit(context, unit, { courseId, name: copyName(unit.unitName) })
+  const copies = new Map<number, number>()
+  const id = await copyUnit(context, unit, { courseId, name: copyName(unit.unitName) }, copies)
+  await pointToCopies(context, copies)
   await raiseOrder(context, courseId)
   await recordCreated(context, { kind: 'unit', id }, { courseId, copyOf: unitId })
   return readStanding(context, 'unit', id)
@@ -45,9 +49,15 @@ export async function duplicateLesson(context: StaffContext, { lessonId }: { les
   return readStanding(context, 'lesson', id)
 }
 
-async function copyUnit(context: StaffContext, unit: UnitFound, to: { courseId: number; name: string }) {
+/** @param copies gets the id of each copied lesson, by that of the one it was made of */
+async function copyUnit(
+  context: StaffContext,
+  unit: UnitFound,
+  to: { courseId: number; name: string },
+  copies: Map<number, number>,
+) {
   const id = await insertUnit(context, { ...to, title: unit.unitTitle })
-  for (const lesson of unit.lessons) await copyLesson(context, lesson, id)
+  for (const lesson of unit.lessons) copies.set(lesson.id, await copyLesson(context, lesson, id))
   return id
 }
 

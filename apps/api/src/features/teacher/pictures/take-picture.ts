@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Crop } from '@manassa/contract/fields/crop'
 import { type MadePictureKind, madePictureId, madePicturePath } from '@manassa/contract/rules/picture-sizes'
-import { DAY_MS } from '@manassa/contract/rules/time-units'
 import { insertPicture, pictureOfUpload, setPictureRemoval } from '#api/features/pictures/made-pictures.queries.ts'
 import { pictureJob } from '#api/features/pictures/make-picture.ts'
 import { KEPT_AFTER_REPLACED_MS } from '#api/lib/pictures-to-remove.ts'

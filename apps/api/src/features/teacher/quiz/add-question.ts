@@ -27,7 +27,11 @@ export async function addQuestion(
   const ids = (await listQuestions(db, tenantId, lessonId)).map(({ id }) => id)
   refuseFull(ids.length + 1)
   const place = placeAfter(ids, afterQuestionId)
-  const id = await insertNew(context, lessonId, { key, position: place, ...(await writtenQuestion(context, written)) })
+  const id = await insertNew(context, lessonId, {
+    key,
+    position: place,
+    ...(await writtenQuestion(context, lessonId, written)),
+  })
   if (place < ids.length) await setOrder(db, tenantId, ids.toSpliced(place, 0, id))
   const { text, answers } = await readEditedQuestion(context, id)
   await recordCreated(context, { kind: 'question', id }, { lessonId, text, answers })

@@ -39,7 +39,7 @@ export async function changeQuestion(context: StaffContext, row: QuestionRow, in
   const { lessonId } = row
   await lockedQuiz(context, lessonId)
   const before = valuesOf(row)
-  const changes = await writtenChanges(context, written, row)
+  const changes = await writtenChanges(context, lessonId, written, row)
   const isOther = changes.answers && rightOf({ ...before, ...changes }) !== rightOf(before)
   const counts = countsFor ?? (isOther ? ('all' as const) : undefined)
   const correctedBy = (values: QuestionValues): Corrected | null =>

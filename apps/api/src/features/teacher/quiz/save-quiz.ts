@@ -75,13 +75,13 @@ async function planOf(
     if (row && rows.some((other) => other.id === row.id)) throw new AppError('question.notFound')
     if (row) {
       const before = valuesOf(row)
-      const values = { ...before, ...(await writtenChanges(context, written, row)) }
+      const values = { ...before, ...(await writtenChanges(context, lessonId, written, row)) }
       rows.push({ id: row.id, key: row.key, values, before })
     } else {
       rows.push({
         id: null,
         key: key ?? randomUUID(),
-        values: await writtenQuestion(context, written),
+        values: await writtenQuestion(context, lessonId, written),
         before: null,
       })
     }

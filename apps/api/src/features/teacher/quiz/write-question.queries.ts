@@ -109,7 +109,3 @@ export const setArchived = (db: SchoolDb, tenantId: string, ids: readonly number
     .where('tenantId', '=', tenantId)
     .where('id', 'in', [...ids])
     .execute()
-
-/** Whether there is such a lesson in the school. */
-export const hasLesson = (db: SchoolDb, tenantId: string, id: number) =>
-  db.selectFrom('lesson').where('tenantId', '=', tenantId).where('id', '=', id).select('id').executeTakeFirst()

@@ -7,25 +7,35 @@ import { pictureWithId, setPictureRemoval } from '#api/features/pictures/made-pi
 import { AppError } from '#api/lib/app-error.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
 import { takePicture } from '../pictures/take-picture.ts'
-import type { QuestionRow } from './edited-quiz.queries.ts'
+import { findLesson, type QuestionRow } from './edited-quiz.queries.ts'
 import { referenceOf } from './read-edited-quiz.ts'
-import { type AnswerValues, hasLesson, listKnownAnswers, type QuestionValues } from './write-question.queries.ts'
+import { type AnswerValues, listKnownAnswers, type QuestionValues } from './write-question.queries.ts'
 
 type Written = Omit<ParsedInputOf<typeof addQuestion>, 'lessonId' | 'key' | 'afterQuestionId'>
 
 /** What a call brings of a question, as it is stored: with its pictures in place and its answers known again. */
-export async function writtenQuestion(context: StaffContext, written: Written): Promise<QuestionValues> {
-  const changes = await writtenChanges(context, written, null)
+export async function writtenQuestion(
+  context: StaffContext,
+  lessonId: number,
+  written: Written,
+): Promise<QuestionValues> {
+  const changes = await writtenChanges(context, lessonId, written, null)
   return { explanation: null, reference: null, imagePath: null, ...changes } as QuestionValues
 }
 
-/** The same for a question that is there: what is not brought is undefined. Throws as `takePicture`. */
+/**
+ * The same for a question that is there: what is not brought is undefined. Throws as `takePicture`, and
+ * `lesson.notFound` where the lecture that answers it is no film of the course.
+ */
 export async function writtenChanges(
   context: StaffContext,
+  lessonId: number,
   { text, imageUploadId, imageCrop, explanation, reference, answers }: Partial<Written>,
   present: QuestionRow | null,
 ): Promise<Partial<QuestionValues>> {
-  if (reference && !(await hasLesson(context.db, context.tenantId, reference.lessonId))) {
+  // What it referred to before may lie in the bin by now: that is nothing to be refused for.
+  const isOther = reference && reference.lessonId !== present?.referenceLessonId
+  if (isOther && !(await isFilmBeside(context, lessonId, reference.lessonId))) {
     throw new AppError('lesson.notFound', { fields: { reference: 'id.invalid' } })
   }
   const imagePath = await pathOf(context, { imageUploadId, imageCrop }, present?.imagePath ?? null, 'imageUploadId')
@@ -38,6 +48,12 @@ export async function writtenChanges(
     answers: answers && (await answersOf(context, answers, present)),
   }
   return Object.fromEntries(Object.entries(brought).filter(([, value]) => value !== undefined))
+}
+
+/** Whether a lesson is a film of the quiz's own course, and not in the bin. */
+async function isFilmBeside({ db, tenantId }: StaffContext, quizLessonId: number, lessonId: number) {
+  const [quiz, film] = [await findLesson(db, tenantId, quizLessonId), await findLesson(db, tenantId, lessonId)]
+  return film?.type === 'Video' && film.archivedAt === null && film.courseId === quiz?.courseId
 }
 
 async function answersOf(

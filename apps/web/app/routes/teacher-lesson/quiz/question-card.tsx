@@ -9,6 +9,7 @@ import { ConsoleMenu, type MenuChoice } from '#app/ui/console/overlay/menu.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { boxLook } from './box-look.ts'
 import { QuestionPicture } from './question-picture.tsx'
+import { QuestionReference } from './question-reference.tsx'
 import type { QuizEditor } from './quiz-editor.ts'
 import {
   addedAnswer,
@@ -23,6 +24,7 @@ import {
   isBlank,
   lackOf,
   pictured,
+  referred,
   rightChosen,
   typed,
 } from './quiz-items.ts'
@@ -31,6 +33,7 @@ interface QuestionCardProps {
   item: Item
   place: number
   count: number
+  courseId: number
   conflict: EditConflict | undefined
   /** What the server has said against it as it stands. */
   refusal: string | undefined
@@ -44,9 +47,10 @@ interface QuestionCardProps {
 
 /** One question, typed as in a text file: Enter goes on, Backspace in an empty answer goes back. */
 export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps) {
-  const { item, place, conflict, refusal, editor, go } = props
+  const { item, place, courseId, conflict, refusal, editor, go } = props
   const [explains, setExplains] = useState(item.explanation !== '')
   const [pictures, setPictures] = useState(false)
+  const [refers, setRefers] = useState(false)
   const lack = isBlank(item) ? null : (lackOf(item) ?? refusal)
   return (
     <li className="rounded-card border border-line bg-card p-3 sm:p-4">
@@ -62,6 +66,7 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
             adds={[
               { label: copy.picture, icon: 'picture', onChoose: () => setPictures(true) },
               { label: copy.explain, icon: 'rename', onChoose: () => setExplains(true) },
+              { label: copy.refer, icon: 'results', onChoose: () => setRefers(true) },
             ]}
           />
         </div>
@@ -100,6 +105,15 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
               }}
             />
           </label>
+        )}
+        {(refers || item.reference) && (
+          <div className="ps-8">
+            <QuestionReference
+              courseId={courseId}
+              reference={item.reference}
+              onReference={(reference) => editor.change(referred(editor.items(), item.key, reference), `r-${item.key}`)}
+            />
+          </div>
         )}
         {conflict && (
           <Notice

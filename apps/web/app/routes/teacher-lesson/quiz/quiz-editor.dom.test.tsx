@@ -66,7 +66,7 @@ function aServer() {
     return pictures.get(of) ?? null
   }
   const answer = (key: string, sent: SentQuestion, id: number, revision: number): EditedQuestion => ({
-    ...{ id, key, revision, reference: null, text: sent.text, explanation: sent.explanation },
+    ...{ id, key, revision, reference: sent.reference, text: sent.text, explanation: sent.explanation },
     imagePath: picture(key, sent),
     answers: sent.answers.map(({ key: answerKey, text, isCorrect, ...each }, place) => {
       return { id: id * 10 + place, key: answerKey, text, isCorrect, imagePath: picture(answerKey, each) }
@@ -119,6 +119,7 @@ function Editor({ editor }: { editor: QuizEditor }) {
             key={item.key}
             {...{ item, place, editor, go }}
             count={items.length}
+            courseId={1}
             conflict={conflicts.get(item.key)}
             refusal={refusals.get(item.key)}
             onMove={(key, to) => editor.change(moved(editor.items(), key, to))}

@@ -5,6 +5,12 @@ import type { EditedQuestion } from '@manassa/contract/teacher/quiz'
 /** A picture that the server has, or a file that has arrived there and waits to be one. */
 export type ItemPicture = { path: string } | { uploadId: string; crop: Crop | null }
 
+/** The film that answers a question, and its second. */
+export interface ItemReference {
+  lessonId: number
+  seconds: number
+}
+
 export interface ItemAnswer {
   key: string
   text: string
@@ -18,6 +24,7 @@ export interface Item {
   text: string
   picture: ItemPicture | null
   explanation: string
+  reference: ItemReference | null
   answers: readonly ItemAnswer[]
 }
 export type Items = readonly Item[]
@@ -41,17 +48,18 @@ export function newKey(): string {
 
 export const newAnswer = (): ItemAnswer => ({ key: newKey(), text: '', picture: null, isCorrect: false })
 export const newItem = (): Item => ({
-  ...{ key: newKey(), text: '', picture: null, explanation: '' },
+  ...{ key: newKey(), text: '', picture: null, explanation: '', reference: null },
   answers: [newAnswer(), newAnswer()],
 })
 
 export const pictureAt = (path: string | null): ItemPicture | null => (path === null ? null : { path })
 
-export const itemOf = ({ key, text, imagePath, explanation, answers }: EditedQuestion): Item => ({
+export const itemOf = ({ key, text, imagePath, explanation, reference, answers }: EditedQuestion): Item => ({
   key,
   text,
   picture: pictureAt(imagePath),
   explanation: explanation ?? '',
+  reference,
   answers: answers.map((answer) => ({
     key: answer.key,
     text: answer.text,
@@ -60,18 +68,22 @@ export const itemOf = ({ key, text, imagePath, explanation, answers }: EditedQue
   })),
 })
 
-/** A question as a page has kept it on the device, which may have known nothing of pictures. */
-export type KeptItem = Pictureless<Omit<Item, 'answers'>> & { answers: ReadonlyArray<Pictureless<ItemAnswer>> }
+/** A question as a page has kept it on the device, which may have known nothing of pictures and lectures. */
+export type KeptItem = Pictureless<Omit<Item, 'answers' | 'reference'>> & {
+  reference?: ItemReference | null
+  answers: ReadonlyArray<Pictureless<ItemAnswer>>
+}
 type Pictureless<Thing> = Omit<Thing, 'picture'> & { picture?: ItemPicture | null }
 
 /** A question of a draft with what its keeper did not know of it. */
 export function withKnown(item: KeptItem, present: Items): Item {
   const known = present.find(({ key }) => key === item.key)
   const picturesOf = new Map(known?.answers.map(({ key, picture }) => [key, picture]))
-  const { picture = known?.picture ?? null, answers, ...words } = item
+  const { picture = known?.picture ?? null, reference = known?.reference ?? null, answers, ...words } = item
   return {
     ...words,
     picture,
+    reference,
     answers: answers.map(({ key, picture = picturesOf.get(key) ?? null, ...answer }) => ({ key, ...answer, picture })),
   }
 }
@@ -83,10 +95,11 @@ export interface Content extends Omit<Item, 'key' | 'explanation'> {
 }
 
 /** What of a question is sent: without the empty answers that wait to be typed in. */
-export const contentOf = ({ text, picture, explanation, answers }: Item): Content => ({
+export const contentOf = ({ text, picture, explanation, reference, answers }: Item): Content => ({
   text: text.trim(),
   picture,
   explanation: explanation.trim() || null,
+  reference,
   answers: answers
     .map(({ key, text, picture, isCorrect }) => ({ key, text: text.trim(), picture, isCorrect }))
     .filter((answer) => answer.text !== '' || answer.picture !== null),
@@ -121,6 +134,9 @@ export const pictured = (items: Items, picture: ItemPicture | null, key: string,
   answerKey === undefined
     ? changed(items, key, (item) => ({ ...item, picture }))
     : answerChanged(items, key, answerKey, { picture })
+
+export const referred = (items: Items, key: string, reference: ItemReference | null): Items =>
+  changed(items, key, (item) => ({ ...item, reference }))
 
 /** With the pictures that were made of uploads, by the uploads' ids. */
 export function withMade(items: Items, paths: ReadonlyMap<string, string>): Items {

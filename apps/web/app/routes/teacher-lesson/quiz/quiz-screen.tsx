@@ -72,6 +72,7 @@ export function QuizScreen({ quiz, reload }: { quiz: EditedQuiz; reload(): void 
                 key={item.key}
                 {...{ item, place, editor, go }}
                 count={items.length}
+                courseId={quiz.courseId}
                 conflict={conflicts.get(item.key)}
                 refusal={refusals.get(item.key)}
                 onMove={move}

@@ -1,6 +1,6 @@
 import { madePictureId } from '@manassa/contract/rules/picture-sizes'
 import type { EditedQuestion } from '@manassa/contract/teacher/quiz'
-import type { Content, ItemPicture } from './quiz-items.ts'
+import type { Content, ItemPicture, ItemReference } from './quiz-items.ts'
 
 interface SentPicture {
   imageUploadId?: string | null
@@ -17,18 +17,20 @@ interface SentAnswer extends SentPicture {
 export interface SentQuestion extends SentPicture {
   text: string
   explanation: string | null
+  reference: ItemReference | null
   answers: SentAnswer[]
 }
 
 /** What of a question is sent, by what the server has of it already: a picture only where it is another one. */
 export function sentOf(
-  { text, picture, explanation, answers }: Content,
+  { text, picture, explanation, reference, answers }: Content,
   known?: { content: Content; answerIds: Readonly<Record<string, number>> },
 ): SentQuestion {
   return {
     text,
     ...sentPicture(picture, known?.content.picture ?? null),
     explanation,
+    reference,
     answers: answers.map((answer) => {
       const id = known?.answerIds[answer.key]
       const before = known?.content.answers.find(({ key }) => key === answer.key)

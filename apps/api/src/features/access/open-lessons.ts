@@ -1,0 +1,18 @@
+import { AppError } from '#api/lib/app-error.ts'
+import { openLesson } from './open-lesson.ts'
+
+/** Which of these film lessons the student may open at this moment, by the gates of `openLesson`. */
+export async function openFilms(
+  context: Parameters<typeof openLesson>[0],
+  lessonIds: Iterable<number>,
+): Promise<ReadonlySet<number>> {
+  const open = new Set<number>()
+  for (const id of new Set(lessonIds)) {
+    const place = await openLesson(context, id).catch((error: unknown) => {
+      if (error instanceof AppError) return null
+      throw error
+    })
+    if (place?.type === 'Video') open.add(id)
+  }
+  return open
+}

@@ -1,0 +1,103 @@
+import type { Reply } from '@manassa/contract/endpoint'
+import { listAttempts, readAttempt, submitQuiz } from '@manassa/contract/student/quiz'
+import { readLesson } from '@manassa/contract/student/study'
+import { archiveLesson, duplicateCourse, readEditedCourse } from '@manassa/contract/teacher/courses'
+import { previewLesson, previewSubmit } from '@manassa/contract/teacher/preview'
+import { readEditedQuiz, saveQuestion } from '@manassa/contract/teacher/quiz'
+import { describe, expect, test } from 'vitest'
+import { aCourse, answersTo, enrolled, exam, lessonAt, practice, video } from '#test/a-course.ts'
+import { engines } from '#test/database/fresh-database.ts'
+import { aStudent, aTeacher } from '#test/people.ts'
+import { useApi } from '#test/start-api.ts'
+
+async function done<Data>(made: Promise<Reply<Data>>): Promise<Data> {
+  const reply = await made
+  if (!reply.success) throw new Error(`It failed: ${reply.code}`)
+  return reply.data
+}
+
+const reviewed = { ...exam, revealsAnswers: 'afterEachAttempt' as const, questionCount: 1, attemptsAllowed: 9 }
+
+describe.each(engines)('on the %s engine', (engine) => {
+  const api = useApi({ engine })
+
+  /** A film and a quiz about it in the first week, a film in the second, and a student of the course. */
+  async function aWorld(plan: typeof reviewed | typeof practice = reviewed) {
+    const course = await aCourse(api, { units: [[video, { ...plan, questionCount: 1 }, video], [video]] })
+    const teacher = api.as(await aTeacher(api))
+    const person = await aStudent(api)
+    await enrolled(api, person, course)
+    const quiz = lessonAt(course, 0, 1)
+    const lessonId = quiz.id
+    const questionId = quiz.questions[0]?.id ?? 0
+    const student = api.as(person)
+    const refer = (filmId: number, seconds = 754) =>
+      teacher(saveQuestion, { questionId, reference: { lessonId: filmId, seconds } })
+    return {
+      ...{ course, teacher, student, lessonId, refer },
+      handIn: () => done(student(submitQuiz, { lessonId, answers: answersTo(quiz.questions, 'wrong') })),
+      async review() {
+        const [attempt] = (await done(student(listAttempts, { lessonId }))).attempts
+        return done(student(readAttempt, { attemptId: attempt?.attemptId ?? 0 }))
+      },
+    }
+  }
+
+  test.each([reviewed, practice])(
+    'the minute that answers a question is told by the review, and by nothing before it',
+    async (plan) => {
+      const { course, student, teacher, lessonId, refer, handIn, review } = await aWorld(plan)
+      const reference = { lessonId: lessonAt(course, 0, 0).id, seconds: 754 }
+      expect(await done(refer(reference.lessonId))).toMatchObject({ reference })
+      const told = [student(readLesson, { lessonId }), teacher(previewLesson, { lessonId })]
+      for (const paper of await Promise.all(told)) expect(JSON.stringify(paper)).not.toMatch(/reference|754/)
+      expect((await handIn()).review).toMatchObject([{ reference }])
+      expect((await review()).questions).toMatchObject([{ reference }])
+      expect(await done(teacher(previewSubmit, { lessonId, answers: [] }))).toMatchObject({ review: [{ reference }] })
+    },
+  )
+
+  test('it is told only while the student may open that lecture', async () => {
+    const { course, refer, handIn, review } = await aWorld()
+    const later = lessonAt(course, 1, 0).id
+    await done(refer(later))
+    expect(JSON.stringify(await handIn()), 'its week comes next').not.toContain('reference')
+    expect(JSON.stringify(await review())).not.toContain('reference')
+  })
+
+  test('what stands behind the quiz is open once it is handed in, and what is taken away is not', async () => {
+    const { course, refer, handIn, review } = await aWorld()
+    const behind = lessonAt(course, 0, 2).id
+    await done(refer(behind))
+    expect((await handIn()).review).toMatchObject([{ reference: { lessonId: behind } }])
+    await api.db.inSchool('tenant3', (db) =>
+      db.updateTable('lesson').set({ state: 'draft' }).where('id', '=', behind).execute(),
+    )
+    expect(JSON.stringify(await review())).not.toContain('reference')
+  })
+
+  test('a teacher refers to a film of the same course, and to nothing else', async () => {
+    const { course, teacher, lessonId, refer } = await aWorld()
+    const other = await aCourse(api, { units: [[video]] })
+    const elsewhere = await aCourse(api, { tenantId: 'tenant1', units: [[video]] })
+    for (const id of [lessonId, lessonAt(other, 0, 0).id, lessonAt(elsewhere, 0, 0).id, 999_999_999]) {
+      expect(await refer(id)).toMatchObject({ code: 'lesson.notFound', errors: { reference: expect.any(String) } })
+    }
+    const film = lessonAt(course, 0, 0).id
+    expect(await refer(film)).toMatchObject({ success: true })
+    const asked = await teacher(archiveLesson, { lessonId: film })
+    const confirm = asked.success ? undefined : String(asked.data?.confirm)
+    await done(teacher(archiveLesson, { lessonId: film, ...(confirm && { confirm }) }))
+    expect(await refer(film, 12), 'where it was before').toMatchObject({ data: { reference: { seconds: 12 } } })
+  })
+
+  test("the questions of a copied course refer to the copy's own films", async () => {
+    const { course, teacher, refer } = await aWorld()
+    await done(refer(lessonAt(course, 0, 0).id))
+    const copy = await done(teacher(duplicateCourse, { courseId: course.id }))
+    const { units } = await done(teacher(readEditedCourse, { courseId: copy.id }))
+    const [film, quiz] = units[0]?.lessons ?? []
+    const { questions } = await done(teacher(readEditedQuiz, { lessonId: quiz?.id ?? 0 }))
+    expect(questions).toMatchObject([{ reference: { lessonId: film?.id, seconds: 754 } }])
+  })
+})

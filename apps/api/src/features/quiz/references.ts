@@ -1,0 +1,19 @@
+import type { QuizContent } from '#api/lib/db/tables/content.ts'
+import type { StudentContext } from '#api/lib/request-context.ts'
+import { openFilms } from '../access/open-lessons.ts'
+
+/** The lectures that the questions of a quiz refer to and that the student may open now. */
+export const openReferences = (
+  context: Pick<StudentContext, 'db' | 'viewer' | 'now'>,
+  { questions }: QuizContent,
+): Promise<ReadonlySet<number>> =>
+  openFilms(
+    context,
+    questions.flatMap(({ reference }) => (reference ? [reference.lessonId] : [])),
+  )
+
+/** Where the teacher has told it and the way there is open: the lecture and the second that answer the question. */
+export const referenceOf = (
+  { reference }: { reference: { lessonId: number; seconds: number } | null },
+  open: ReadonlySet<number>,
+) => (reference !== null && open.has(reference.lessonId) ? { reference } : {})

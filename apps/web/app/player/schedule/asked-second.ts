@@ -1,0 +1,7 @@
+import { indexOf } from '@manassa/contract/rules/first-lesson'
+
+/** Names the second in a player's address that a film begins at: a review leads there. */
+export const AT = 'at'
+
+/** The second that an address asks for; null where the film goes on from where it was. */
+export const askedSecond = (search: string): number | null => indexOf(new URLSearchParams(search).get(AT))

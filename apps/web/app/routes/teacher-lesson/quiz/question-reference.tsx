@@ -1,0 +1,76 @@
+import { readEditedCourse } from '@manassa/contract/teacher/courses'
+import { useState } from 'react'
+import { quizEditor as copy } from '#app/copy/quiz-editor.ts'
+import { useCall } from '#app/lib/call/use-call.ts'
+import { Failed } from '#app/ui/failed.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Select } from '#app/ui/select-field.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { minuteText, secondOf } from './minute.ts'
+import type { ItemReference } from './quiz-items.ts'
+
+interface QuestionReferenceProps {
+  courseId: number
+  reference: ItemReference | null
+  onReference(reference: ItemReference | null): void
+}
+
+/** Which film of the course answers a question, and in which minute: students come there from their review. */
+export function QuestionReference({ courseId, reference, onReference }: QuestionReferenceProps) {
+  const { answer, reload } = useCall(readEditedCourse, { courseId })
+  if (answer.state === 'waiting') return <Skeleton className="h-20 w-full" />
+  if (answer.state !== 'here') {
+    return <Failed failure={answer.failure} onRetry={() => void reload()} retrying={answer.state === 'retrying'} />
+  }
+  const films = answer.data.units.flatMap(({ unitName, lessons }) =>
+    lessons
+      .filter(({ type, state }) => type === 'Video' && state !== 'archived')
+      .map(({ id, lessonName }) => ({ value: String(id), label: `${unitName} · ${lessonName}` })),
+  )
+  const chosen = reference === null ? '' : String(reference.lessonId)
+  const isGone = reference !== null && films.every(({ value }) => value !== chosen)
+  if (films.length === 0 && !isGone) return <p className="text-muted text-sm">{copy.noFilms}</p>
+  return (
+    <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_9rem]">
+      <Select
+        label={copy.reference}
+        ask={null}
+        value={chosen}
+        choices={[
+          { value: '', label: copy.noReference },
+          ...(isGone ? [{ value: chosen, label: copy.filmGone }] : []),
+          ...films,
+        ]}
+        onChange={({ target: { value } }) =>
+          onReference(value === '' ? null : { lessonId: Number(value), seconds: reference?.seconds ?? 0 })
+        }
+      />
+      {reference && (
+        <Minute seconds={reference.seconds} onSeconds={(seconds) => onReference({ ...reference, seconds })} />
+      )}
+    </div>
+  )
+}
+
+/** The minute as it is typed: what is no time stays in its box, and says so. */
+function Minute({ seconds, onSeconds }: { seconds: number; onSeconds(seconds: number): void }) {
+  const [typed, setTyped] = useState(() => minuteText(seconds))
+  // Undoing, or another writer, has put another one there.
+  const shown = secondOf(typed) === null || secondOf(typed) === seconds ? typed : minuteText(seconds)
+  return (
+    <Field
+      label={copy.minute}
+      hint={copy.minuteHint}
+      error={secondOf(shown) === null ? copy.minuteWrong : null}
+      value={shown}
+      inputMode="numeric"
+      dir="ltr"
+      autoComplete="off"
+      onChange={({ target: { value } }) => {
+        setTyped(value)
+        const second = secondOf(value)
+        if (second !== null) onSeconds(second)
+      }}
+    />
+  )
+}
