@@ -1,7 +1,9 @@
 import { login } from '@manassa/contract/shared/auth'
 import { readPasswordLink, setPasswordByLink } from '@manassa/contract/shared/password'
+import { readLog } from '@manassa/contract/teacher/log'
 import { readMe } from '@manassa/contract/teacher/me'
 import { describe, expect, test } from 'vitest'
+import { findBrokenLine } from '#api/features/log/log.queries.ts'
 import { bothEngines } from '#test/database/fresh-database.ts'
 import { race } from '#test/database/race.ts'
 import { anAccount, aTeacher, PASSWORD } from '#test/people.ts'
@@ -85,6 +87,36 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     expect(await ask(api, 'list')).toMatch(/delta .* suspended 20/)
     await ask(api, 'resume', 'delta')
     expect(await ask(api, 'list')).not.toMatch(/suspended/)
+  })
+
+  test('what the operator does to a school stands in its log, where its teacher reads who it was', async () => {
+    const said = await ask(api, 'create', '--id', 'fayoum', '--name', 'منصة الفيوم', ...mona)
+    const visitor = await schoolOf('fayoum')
+    await visitor(setPasswordByLink, { link: linkIn(said), ...chosen })
+    const opened = await visitor(login, { EmailorMobile: '01001234567', password: chosen.newPassword })
+    if (!opened.success) throw new Error(opened.message)
+    const id = opened.data.user.id
+    const teacher = { tenantId: 'fayoum', deviceId: 'the-first-device', token: opened.data.token }
+    await aConfirmedFactor(api, { tenantId: 'fayoum', id })
+
+    await ask(api, 'reset-second-factor', 'fayoum', 'mona@example.com')
+    // There is none any more, and nothing was done.
+    await ask(api, 'reset-second-factor', 'fayoum', 'mona@example.com')
+    await ask(api, 'password-link', 'fayoum', 'mona@example.com')
+    await ask(api, 'suspend', 'fayoum')
+    await ask(api, 'resume', 'fayoum')
+    const log = await api.as(teacher)(readLog, {})
+    if (!log.success) throw new Error(log.message)
+    const account = { kind: 'account', id, name: 'منى عبد الله' }
+    const school = { kind: 'school', id: 0, name: null }
+    expect(log.data.entries.map(({ action, subject }) => ({ action, subject }))).toEqual([
+      { action: 'school.resume', subject: school },
+      { action: 'school.suspend', subject: school },
+      { action: 'account.passwordLink', subject: account },
+      { action: 'secondFactor.reset', subject: account },
+    ])
+    for (const { who, device } of log.data.entries) expect([who, device]).toEqual([{ id: 0, name: null }, ''])
+    expect(await api.db.inSchool('fayoum', (db) => findBrokenLine(db, 'fayoum'))).toBeNull()
   })
 
   test.each([

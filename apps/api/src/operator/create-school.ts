@@ -5,6 +5,7 @@ import { PASSWORD_LINK_HOURS } from '@manassa/contract/limits'
 import * as z from 'zod/mini'
 import { makePasswordLink } from '../features/auth/password/password-links.ts'
 import { hashPassword } from '../features/auth/password/passwords.ts'
+import { recordOperatorChange } from '../features/log/record-operator-change.ts'
 import { CannotServe, DatabaseError } from '../lib/db/failures.ts'
 import type { Services } from '../lib/request-context.ts'
 import { accountAt } from './account-at.ts'
@@ -72,9 +73,13 @@ export async function createSchool(services: Services, said: Record<string, stri
 /** A link for an account that is there already. */
 export async function passwordLinkFor(services: Services, who: { school: string; email: string }): Promise<string> {
   const account = await accountAt(services, who)
-  const link = await services.db.inSchool(who.school, (db) =>
-    makePasswordLink({ db, services, tenantId: who.school }, account.id),
-  )
+  const link = await services.db.inSchool(who.school, async (db) => {
+    const context = { db, services, tenantId: who.school }
+    const made = await makePasswordLink(context, account.id)
+    const subject = { kind: 'account', id: account.id }
+    await recordOperatorChange(context, { action: 'account.passwordLink', subject })
+    return made
+  })
   return (await linkLines(services, who.school, link)).join('\n')
 }
 

@@ -1,16 +1,20 @@
+import { recordOperatorChange } from '../features/log/record-operator-change.ts'
 import { CannotServe } from '../lib/db/failures.ts'
 import type { Services } from '../lib/request-context.ts'
 
 /** Shuts a school, or opens it again; each process sees it within ten seconds. */
-export async function suspend({ db, clock }: Services, tenantId: string, shuts: boolean): Promise<string> {
-  const changed = await db.asOwner((owner) =>
-    owner
+export async function suspend(services: Services, tenantId: string, shuts: boolean): Promise<string> {
+  const changed = await services.db.asOwner(async (db) => {
+    const school = await db
       .updateTable('school')
-      .set({ suspendedAt: shuts ? clock.now() : null })
+      .set({ suspendedAt: shuts ? services.clock.now() : null })
       .where('tenantId', '=', tenantId)
       .returning('tenantId')
-      .executeTakeFirst(),
-  )
+      .executeTakeFirst()
+    const action = shuts ? 'school.suspend' : 'school.resume'
+    if (school) await recordOperatorChange({ db, services, tenantId }, { action, subject: { kind: 'school', id: 0 } })
+    return school
+  })
   if (!changed) throw new CannotServe(`There is no school ${tenantId}.`)
   return shuts ? `${tenantId} is shut.` : `${tenantId} is open.`
 }

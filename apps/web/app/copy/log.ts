@@ -1,4 +1,5 @@
 import { listed } from './listed.ts'
+import { schoolFace } from './school-face.ts'
 import { permissionNames } from './staff.ts'
 
 /** What was done in the school, for whoever may read it. */
@@ -69,6 +70,10 @@ export const logActions: Record<string, string> = {
   off: 'إيقاف الدخول بخطوتين',
   demand: 'طلب الدخول بخطوتين من المساعدين',
   recoveryCodes: 'أكواد احتياطية جديدة',
+  reset: 'إلغاء الدخول بخطوتين',
+  suspend: 'إيقاف المنصة',
+  resume: 'رجوع المنصة للشغل',
+  import: 'إضافة من ملف',
 }
 
 /** What the fields of the calls are called. */
@@ -108,6 +113,14 @@ export const logFields: Record<string, string> = {
   order: 'الترتيب',
   units: 'الوحدات',
   demandsSecondFactor: 'الدخول بخطوتين للمساعدين',
+  imagePath: 'الصورة',
+  ...schoolFace.labels,
+  features: schoolFace.sections.features,
+  steps: schoolFace.sections.steps,
+  testimonials: schoolFace.sections.testimonials,
+  theme: schoolFace.theme,
+  'teacher.photoPath': schoolFace.photo,
+  logoPath: schoolFace.logo,
 }
 
 /** A value as it is read; what has no words of its own stands as it was written. */
@@ -116,9 +129,10 @@ export function logValue(value: unknown): string {
   if (value === true) return logWords.yes
   if (value === false) return logWords.no
   if (Array.isArray(value)) return value.length === 0 ? logWords.nothing : listed(value.map(itemWords))
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return itemWords(value)
 }
 
+/** A thing of several words is its words, one after the other. */
 const itemWords = (item: unknown): string =>
   (permissionNames as Record<string, string>)[String(item)] ??
-  (typeof item === 'object' ? JSON.stringify(item) : `${item}`)
+  (typeof item === 'object' && item !== null ? listed(Object.values(item).map(logValue)) : `${item}`)

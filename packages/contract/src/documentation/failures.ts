@@ -26,8 +26,9 @@ const refusalCodes = ({ refusals }: FormFile): ErrorCode[] =>
 export interface DocumentedAnswer {
   /** One paragraph for each failure that has this status. */
   description: string
-  headers?: Record<string, { $ref: string }>
-  content: { 'application/json': { schema: JsonSchema; examples?: Record<string, { value: unknown }> } }
+  headers?: Record<string, { $ref: string } | { description: string; schema: JsonSchema }>
+  /** Missing where the answer is its status and headers alone. */
+  content?: { 'application/json': { schema: JsonSchema; examples?: Record<string, { value: unknown }> } }
 }
 
 /** The answers of a call that failed, by status, each with its codes and their texts. */

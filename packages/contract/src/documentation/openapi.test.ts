@@ -50,8 +50,26 @@ test('the document names every call once, with an id of its own', () => {
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ key: `${method.toUpperCase()} ${path}`, operation })),
   )
-  expect(operations.map(({ key }) => key).sort()).toEqual(calls.map(callKey).sort())
-  expect(new Set(operations.map(({ operation }) => operation.operationId)).size).toBe(calls.length)
+  const ofUploads = operations.filter(({ key }) => key.includes('/uploads')).map(({ key }) => key)
+  expect(operations.map(({ key }) => key).sort()).toEqual([...calls.map(callKey), ...ofUploads].sort())
+  expect(new Set(operations.map(({ operation }) => operation.operationId)).size).toBe(operations.length)
+})
+
+test('the files of staff, which come by a protocol of their own, say who may bring them and how', () => {
+  const { paths } = openApiDocument('0.1.0')
+  const [made, one] = [paths['/api/teacher/uploads'] ?? {}, paths['/api/teacher/uploads/{id}'] ?? {}]
+  expect([Object.keys(made), Object.keys(one)]).toEqual([
+    ['options', 'post'],
+    ['options', 'head', 'patch', 'delete', 'post'],
+  ])
+  for (const { tags, description } of [...Object.values(made), ...Object.values(one)]) {
+    expect([tags, description]).toEqual([['teacher'], expect.stringContaining('Access: ')])
+  }
+  expect(made.post?.['x-permission']).toMatchObject({ picture: ['courses', 'school'], video: ['courses'] })
+  expect(Object.keys(made.post?.responses['201']?.headers ?? {})).toContain('Location')
+  expect(Object.keys(one.patch?.responses ?? {})).toEqual(
+    expect.arrayContaining(['204', '400', '401', '403', '404', '409', '412', '413', '415', '507']),
+  )
 })
 
 test('in the finished document every field of every call says what it means, and in what a number is counted', () => {
@@ -112,7 +130,7 @@ test('what a DELETE says is documented for the query and for the body', () => {
   expect(requestBody).toMatchObject({ required: false, content: { 'application/json': expect.anything() } })
   expect(description).toContain('an assistant with the permission `courses`')
   expect(permission).toBe('courses')
-  expect(responses[403]?.content['application/json'].examples).toHaveProperty('auth.notAllowed')
+  expect(responses[403]?.content?.['application/json'].examples).toHaveProperty('auth.notAllowed')
 })
 
 test('no shape is described that no call has', () => {

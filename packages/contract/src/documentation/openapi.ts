@@ -7,16 +7,18 @@ import {
 } from '../limits.ts'
 import { groups } from './doc.ts'
 import { failureSchema } from './failures.ts'
-import { operationOf } from './operation.ts'
+import { type Operation, operationOf } from './operation.ts'
+import { uploadOperations } from './uploads.ts'
 
 const introduction = `Every call answers with \`{success, message, data}\`, or with \`{success: false, message, error, code, requestId}\`
 and a fitting status. Every path but those of the console is served without \`/api\` too, and names of the query are read in any letter case.
+Files of staff come by tus 1.0, whose answers are its own statuses and headers.
 Calls carry three headers: \`X-Tenant-ID\`, \`DeviceId\` and, once logged in, \`Authorization\`.
 The rules behind the calls are in \`docs/behaviour.md\` of the source.`
 
 /** The whole contract as one document of OpenAPI 3.1. */
 export function openApiDocument(version: string) {
-  const paths: Record<string, Record<string, ReturnType<typeof operationOf>>> = {}
+  const paths: Record<string, Record<string, Operation>> = {}
   for (const doc of callDocs) {
     const { path, method } = doc.call
     paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(doc) }
@@ -31,12 +33,11 @@ export function openApiDocument(version: string) {
     },
     servers: [{ url: '/' }],
     tags: Object.values(groups).map((name) => ({ name })),
-    paths,
+    paths: { ...paths, ...uploadOperations() },
     components,
   }
 }
 export type OpenApiDocument = ReturnType<typeof openApiDocument>
-export type Operation = ReturnType<typeof operationOf>
 
 const components = {
   schemas: { Failure: failureSchema },

@@ -6,8 +6,30 @@ import { type CallDoc, groups, sentenceOf } from './doc.ts'
 import { type DocumentedAnswer, failureResponses, failuresOf } from './failures.ts'
 import { inputSchema, type JsonSchema, replySchema } from './json-schema.ts'
 
+interface Parameter {
+  in: string
+  name: string
+  required: boolean
+  description: string
+  schema: JsonSchema
+}
+
+/** A call as OpenAPI has it. */
+export interface Operation {
+  operationId: string
+  tags: string[]
+  summary: string
+  description: string
+  security: Array<{ session: string[] }>
+  /** What staff need; of a call whose input decides that, for each of its values which of them are enough. */
+  'x-permission'?: StaffNeed | Readonly<Record<string, readonly StaffNeed[]>>
+  parameters: Array<Parameter | { $ref: string }>
+  requestBody?: { required: boolean; description?: string; content: Record<string, { schema: JsonSchema }> }
+  responses: Record<string, DocumentedAnswer>
+}
+
 /** One call as an operation of OpenAPI. Throws an Error when one of its fields is not described. */
-export function operationOf(doc: CallDoc) {
+export function operationOf(doc: CallDoc): Operation {
   const { call } = doc
   const input = described(call.input, inputSchema(call.input), doc.input)
   const sends = splitInput(doc, input)

@@ -1,5 +1,6 @@
 import { calls } from '@manassa/contract'
 import { callDocs } from '@manassa/contract/docs'
+import { UPLOADS_PATH } from '@manassa/contract/teacher/uploads'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, test } from 'vitest'
 import { useApi } from '#test/start-api.ts'
@@ -14,7 +15,10 @@ test('a program finds every call in one document of OpenAPI 3.1', async () => {
 
   const document = response.json()
   expect(await new Validator().validate(structuredClone(document))).toEqual({ valid: true })
-  expect(Object.keys(document.paths).sort()).toEqual([...new Set(calls.map(({ path }) => path))].sort())
+  const ofUploads = [UPLOADS_PATH, `${UPLOADS_PATH}/{id}`]
+  expect(Object.keys(document.paths).sort()).toEqual(
+    [...new Set([...calls.map(({ path }) => path), ...ofUploads])].sort(),
+  )
 })
 
 test('a person reads the same on a page that fetches nothing and runs nothing', async () => {

@@ -1,5 +1,6 @@
 import type { JsonSchema } from '@manassa/contract/documentation/json-schema'
-import type { OpenApiDocument, Operation } from '@manassa/contract/documentation/openapi'
+import type { OpenApiDocument } from '@manassa/contract/documentation/openapi'
+import type { Operation } from '@manassa/contract/documentation/operation'
 import { fieldRows } from './field-rows.ts'
 import { Html, html } from './html.ts'
 import { pageStyle } from './page-style.ts'
@@ -59,14 +60,16 @@ function sentPart({ parameters, requestBody }: Operation, headers: Headers): Htm
   return html`<h3>What it takes</h3>${table([...rows, ...bodies])}`
 }
 
-function answerPart(status: string, { description, content }: Operation['responses'][string]): Html {
-  const { schema } = content['application/json']
+function answerPart(status: string, { description, headers, content }: Operation['responses'][string]): Html {
   const failed = Number(status) >= 400
-  const fields = fieldRows(schema).map(({ path, schema: field }) =>
+  const named = Object.entries(headers ?? {}).flatMap(([name, header]) =>
+    'schema' in header ? row([html`<code>${name}</code>`, typeOf(header.schema), header.description]) : [],
+  )
+  const fields = (content ? fieldRows(content['application/json'].schema) : []).map(({ path, schema: field }) =>
     row([html`<code>${path}</code>`, typeOf(field), field.description ?? '']),
   )
   return html`<h3>${status}</h3>${description.split('\n\n').map((line) => html`<p dir="auto">${line}</p>`)}
-${failed ? null : table(fields)}`
+${failed ? null : table([...named, ...fields])}`
 }
 
 const table = (rows: readonly Html[]) => html`<table>${rows}</table>`

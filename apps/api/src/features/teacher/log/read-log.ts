@@ -3,6 +3,7 @@ import type { readLog as call, LogEntry } from '@manassa/contract/teacher/log'
 import { deviceName } from '#api/features/auth/devices/device-name.ts'
 import { joinSaves } from '#api/features/log/join-saves.ts'
 import { entryOf } from '#api/features/log/read-log.ts'
+import { OPERATOR_ID } from '#api/features/log/record-operator-change.ts'
 import { pageMeta } from '#api/lib/pagination.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
 import { kindsInLog, linePage, peopleInLog } from './log.queries.ts'
@@ -21,7 +22,9 @@ export async function readLog(
   const { rows, totalCount } = await linePage(db, tenantId, { ...page, search, who, what, from, to })
   const keys = await services.schoolKeys.of(tenantId, db)
   const names = await subjectNames(context, rows)
-  const devices = new Map(rows.map(({ number, userAgent }) => [number, deviceName(userAgent)]))
+  const deviceOf = ({ actorId, userAgent }: (typeof rows)[number]) =>
+    actorId === OPERATOR_ID ? '' : deviceName(userAgent)
+  const devices = new Map(rows.map((line) => [line.number, deviceOf(line)]))
   const erased = new Set(rows.filter(({ sealed, sealedKey }) => sealed && !sealedKey).map(({ number }) => number))
   const entries = joinSaves(rows.map((line) => entryOf(keys, line))).map(
     ({ fields: _fields, at, subject, ...entry }): LogEntry => ({

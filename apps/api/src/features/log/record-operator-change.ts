@@ -1,0 +1,20 @@
+import type { SchoolContext } from '#api/lib/request-context.ts'
+import { insertLine } from './log.queries.ts'
+
+/** Who stands in the log for whoever runs the installation: no account has this number. */
+export const OPERATOR_ID = 0
+const NO_SLOT = 0
+
+/**
+ * Writes into a school's log what was done to it from the command line, in the transaction that does it
+ * (docs/behaviour.md#staff). Nothing personal is in it: what it was done to is named by its number alone.
+ */
+export async function recordOperatorChange(
+  { db, services, tenantId }: SchoolContext,
+  { action, subject }: { action: string; subject: { kind: string; id: number } },
+) {
+  const none = { reason: null, before: null, after: null, personId: null, sealed: null }
+  const who = { actorId: OPERATOR_ID, slot: NO_SLOT, userAgent: null }
+  const what = { action, subjectKind: subject.kind, subjectId: subject.id, fields: [] }
+  await insertLine(db, { tenantId, at: services.clock.now(), ...who, ...what, ...none })
+}
