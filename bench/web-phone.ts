@@ -3,9 +3,14 @@ import { watchPage } from './web-watch.ts'
 
 const KILOBIT = 1000 / 8
 /** A line of a full tower in the evening, and the processor of a cheap phone: what the limits are said for. */
-const LINE = { offline: false, downloadThroughput: 1600 * KILOBIT, uploadThroughput: 750 * KILOBIT, latency: 150 }
-const SLOWDOWN = 4
-const WINDOW = { width: 360, height: 800 }
+export const LINE = {
+  offline: false,
+  downloadThroughput: 1600 * KILOBIT,
+  uploadThroughput: 750 * KILOBIT,
+  latency: 150,
+}
+export const SLOWDOWN = 4
+export const WINDOW = { width: 360, height: 800 }
 
 /** Opens a phone that has never seen the school, and does something with it. */
 export async function onPhone<Result>(browser: Browser, use: (page: Page) => Promise<Result>): Promise<Result> {

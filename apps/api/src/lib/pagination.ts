@@ -13,6 +13,8 @@ export interface Page<Row> {
 }
 
 interface List<Row> {
+  /** What is found at some expense, found once: the others read it by this name. */
+  matching?: Expression<unknown>
   /** All that the list holds, for the total; whatever it selects. */
   count: Expression<unknown>
   /** The same, with the columns that a page shows. */
@@ -24,11 +26,12 @@ interface List<Row> {
 /** One page and the total of all pages in one statement: a page past the end is empty and still knows the total. */
 export async function paginate<Row extends { id: number }>(
   db: SchoolDb,
-  { count, rows, order }: List<Row>,
+  { matching, count, rows, order }: List<Row>,
   { pageNumber, pageSize }: PageRequest,
 ): Promise<Page<Row>> {
+  const once = matching ? sql`with matching as materialized (${matching})` : sql``
   const answer = await sql<(Row | { id: null }) & { totalCount: number }>`
-    select total.total_count, page.*
+    ${once} select total.total_count, page.*
     from (select count(*) as total_count from ${count} as everything) as total
     left join (
       select * from ${rows} as listed order by ${order} limit ${pageSize} offset ${(pageNumber - 1) * pageSize}

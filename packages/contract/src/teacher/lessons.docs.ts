@@ -36,10 +36,7 @@ export const lessonsDocs = [
       },
       course: { says: 'Its course.', fields: { id: ['The course.', ID], courseName: 'Its name.', state } },
       video: { says: 'Its film; null for a quiz, and before there is one.', fields: videoFields },
-      quiz: {
-        says: 'Of a quiz; null for a video.',
-        fields: { questionCount: ['Questions that are asked.', 'questions'] },
-      },
+      quiz: 'Its rules and questions; null for a video.',
     },
   }),
   describe(lessons.saveVideo, {

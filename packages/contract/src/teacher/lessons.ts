@@ -7,6 +7,7 @@ import { lessonType } from '../student/catalogue.ts'
 import { editedState, lackKinds } from './courses.ts'
 import { uploadId } from './edited-text.ts'
 import { confirm, revision, seenRevision } from './editing.ts'
+import { editedQuiz } from './quiz.ts'
 
 /** An address is longer where it is the piece of HTML that its service offers to copy. */
 const ADDRESS_MAX_CHARACTERS = 2_000
@@ -40,7 +41,7 @@ export const editedLessonPage = z.object({
   /** Null for a quiz, and before there is a film. */
   video: z.nullable(editedVideo),
   /** Null for a video. */
-  quiz: z.nullable(z.object({ questionCount: z.int() })),
+  quiz: z.nullable(editedQuiz),
 })
 export type EditedLessonPage = z.output<typeof editedLessonPage>
 

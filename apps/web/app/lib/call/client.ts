@@ -45,7 +45,7 @@ export function createClient(deps: ClientDeps): Client {
   const forget = (endpoint?: AnyEndpoint) =>
     drop((each) => isRead(each) && (!endpoint || kindOf(each) === kindOf(endpoint)))
 
-  function invalidateAfter(made: AnyEndpoint, reply: Reply<unknown>) {
+  function invalidateAfter(made: AnyEndpoint, reply: Reply<unknown>, { settles = [] }: CallOptions) {
     const { invalidates } = made
     if (!invalidates) return
     // Its own answer is as new as can be.
@@ -53,7 +53,10 @@ export function createClient(deps: ClientDeps): Client {
       kindOf(each) !== kindOf(made) && !!each.tags?.some((tag) => invalidates.includes(tag))
     drop(isStale)
     // Without an answer the server may have done it; but to ask it at once would meet the same.
-    if (reply.success || !isTransient(reply)) for (const listener of listeners) listener(isStale)
+    if (!reply.success && isTransient(reply)) return
+    const settled = new Set(reply.success ? settles.map(kindOf) : [])
+    const isToAsk: IsStale = (each) => isStale(each) && !settled.has(kindOf(each))
+    for (const listener of listeners) listener(isToAsk)
   }
 
   function start(key: string, endpoint: AnyEndpoint, input: Record<string, unknown>, options: CallOptions): Running {
@@ -62,7 +65,7 @@ export function createClient(deps: ClientDeps): Client {
     const work = async () => {
       if (signal.aborted) return clientFailure('client.network')
       const reply = await exchange(endpoint, input, { ...keyFor(endpoint), ...options, signal })
-      invalidateAfter(endpoint, reply)
+      invalidateAfter(endpoint, reply, options)
       if (reply.success && isRead(endpoint) && underWay.get(key) === running) kept.keep(key, endpoint, reply)
       if (underWay.get(key) === running) underWay.delete(key)
       return reply

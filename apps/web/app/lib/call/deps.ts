@@ -1,10 +1,12 @@
-import type { SessionEnd } from '@manassa/contract/endpoint'
+import type { AnyEndpoint, SessionEnd } from '@manassa/contract/endpoint'
 
 export interface CallOptions {
   /** The server stores the work of a repeated key once and answers it alike. */
   idempotencyKey?: string
   /** Past the answers that are kept; the new one is kept instead. */
   fresh?: boolean
+  /** The caller puts the answer in where these are shown: they need not be asked again for it. */
+  settles?: readonly AnyEndpoint[]
   /** Outlives the page, for what a closing tab still has to say. */
   keepalive?: boolean
   /** Files of a form, by field name. */

@@ -1,5 +1,5 @@
 import { gradeLabel, grades } from '@manassa/contract/rules/grade'
-import { createCourse, type EditedCourse, updateCourse } from '@manassa/contract/teacher/courses'
+import { createCourse, type EditedCourse, readEditedCourse, updateCourse } from '@manassa/contract/teacher/courses'
 import { courseFields as copy, terms } from '#app/copy/console-courses.ts'
 import type { QueryResult } from '#app/lib/call/use-query.ts'
 import { draftStore } from '#app/ui/console/form/draft-store.ts'
@@ -42,7 +42,7 @@ export function CourseForm({ course, put }: CourseFormProps) {
     held: course.state === 'published' ? HELD : [],
     drafts: draftStore(`${userId}_course_${course.id}`),
     async save(changes) {
-      const outcome = await saveWith(updateCourse, { courseId: course.id, ...changes })
+      const outcome = await saveWith(updateCourse, { courseId: course.id, ...changes }, { settles: [readEditedCourse] })
       if (outcome.state === 'done') put(() => outcome.data)
       return outcome
     },

@@ -1,3 +1,4 @@
+import { missingOf } from '@manassa/contract/teacher/course-lacks'
 import type { EditedCourse, EditedLesson, EditedUnit } from '@manassa/contract/teacher/courses'
 import type { Place } from '#app/ui/console/tree/tree-edits.ts'
 import type { Thing, TreeIds } from './curriculum-items.ts'
@@ -7,7 +8,10 @@ type Change = (course: EditedCourse) => EditedCourse
 
 const withUnits =
   (change: (units: readonly EditedUnit[]) => EditedUnit[]): Change =>
-  (course) => ({ ...course, units: change(course.units) })
+  (course) => {
+    const units = change(course.units)
+    return { ...course, units, missing: missingOf({ ...course, units }) }
+  }
 
 export const withoutThing = ({ kind, id }: Thing): Change =>
   withUnits((units) =>

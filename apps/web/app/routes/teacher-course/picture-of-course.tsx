@@ -1,5 +1,5 @@
 import type { Crop } from '@manassa/contract/fields/crop'
-import { type EditedCourse, updateCourse } from '@manassa/contract/teacher/courses'
+import { type EditedCourse, readEditedCourse, updateCourse } from '@manassa/contract/teacher/courses'
 import { courseFields as copy } from '#app/copy/console-courses.ts'
 import { CoursePicture } from '#app/features/catalogue/course-picture.tsx'
 import type { QueryResult } from '#app/lib/call/use-query.ts'
@@ -16,7 +16,7 @@ interface PictureOfCourseProps {
 export function PictureOfCourse({ course: { id: courseId, imagePath }, put }: PictureOfCourseProps) {
   const toasts = useToasts()
   const use = async (imageUploadId: string | null, imageCrop: Crop | null = null) => {
-    const reply = await call(updateCourse, { courseId, imageUploadId, imageCrop })
+    const reply = await call(updateCourse, { courseId, imageUploadId, imageCrop }, { settles: [readEditedCourse] })
     if (!reply.success) return reply.message
     put(() => reply.data)
     return null

@@ -18,6 +18,9 @@ interface CurriculumOptions {
   heldName: string
 }
 
+/** What comes of a step stands in its answer. */
+const settled = { settles: [calls.readEditedCourse] }
+
 const DONE: Reply<unknown> = { success: true, message: '', data: {} }
 
 export type Curriculum = ReturnType<typeof useCurriculum>
@@ -50,7 +53,7 @@ export function useCurriculum({ course, put, reload, heldName }: CurriculumOptio
     const { id: courseId, orderRevision } = now.current.course
     const units = order.map(({ id, lessons }) => ({ id, lessons: [...lessons] }))
     const reply = await confirmed((confirm) =>
-      call(calls.orderCourse, { courseId, units, orderRevision, ...(confirm && { confirm }) }),
+      call(calls.orderCourse, { courseId, units, orderRevision, ...(confirm && { confirm }) }, settled),
     )
     if (reply.success) put(() => reply.data)
     else void reload()
@@ -60,7 +63,7 @@ export function useCurriculum({ course, put, reload, heldName }: CurriculumOptio
   async function create(item: TreeItem, at: Place): Promise<Reply<unknown>> {
     if (item.items) {
       const unit = { unitName: copy.unitNumber(at.index + 1), unitTitle: item.name }
-      const reply = await call(calls.createUnit, { courseId: course.id, ...unit })
+      const reply = await call(calls.createUnit, { courseId: course.id, ...unit }, settled)
       if (!reply.success) return reply
       const { id, revision, state, orderRevision } = reply.data
       ids.made(item.id, { kind: 'unit', id })
@@ -71,7 +74,7 @@ export function useCurriculum({ course, put, reload, heldName }: CurriculumOptio
     const unit = ids.thingOf(at.parentId ?? '')
     if (!unit) return calledOff
     const type = item.kind === 'Quiz' ? 'Quiz' : 'Video'
-    const reply = await call(calls.createLesson, { unitId: unit.id, lessonName: item.name, type })
+    const reply = await call(calls.createLesson, { unitId: unit.id, lessonName: item.name, type }, settled)
     if (!reply.success) return reply
     const { id, revision, state, orderRevision } = reply.data
     ids.made(item.id, { kind: 'lesson', id })
@@ -118,8 +121,8 @@ export function useCurriculum({ course, put, reload, heldName }: CurriculumOptio
   async function restore(thing: Thing): Promise<Reply<unknown>> {
     const reply = await confirmed((confirm) =>
       thing.kind === 'unit'
-        ? call(calls.restoreUnit, { unitId: thing.id, ...(confirm && { confirm }) })
-        : call(calls.restoreLesson, { lessonId: thing.id, ...(confirm && { confirm }) }),
+        ? call(calls.restoreUnit, { unitId: thing.id, ...(confirm && { confirm }) }, settled)
+        : call(calls.restoreLesson, { lessonId: thing.id, ...(confirm && { confirm }) }, settled),
     )
     if (!reply.success) return reply
     raise(reply.data.orderRevision)
@@ -130,8 +133,8 @@ export function useCurriculum({ course, put, reload, heldName }: CurriculumOptio
   async function archive(thing: Thing): Promise<Reply<unknown>> {
     const reply = await confirmed((confirm) =>
       thing.kind === 'unit'
-        ? call(calls.archiveUnit, { unitId: thing.id, ...(confirm && { confirm }) })
-        : call(calls.archiveLesson, { lessonId: thing.id, ...(confirm && { confirm }) }),
+        ? call(calls.archiveUnit, { unitId: thing.id, ...(confirm && { confirm }) }, settled)
+        : call(calls.archiveLesson, { lessonId: thing.id, ...(confirm && { confirm }) }, settled),
     )
     if (!reply.success) return reply
     put(changes.withoutThing(thing))
@@ -143,11 +146,11 @@ export function useCurriculum({ course, put, reload, heldName }: CurriculumOptio
     const revision = foundIn(now.current.course, thing)?.revision
     const seen = revision === undefined ? {} : { revision }
     if (thing.kind === 'unit') {
-      const reply = await call(calls.updateUnit, { unitId: thing.id, unitTitle: name, ...seen })
+      const reply = await call(calls.updateUnit, { unitId: thing.id, unitTitle: name, ...seen }, settled)
       if (reply.success) put(changes.withUnitNamed(thing.id, { unitTitle: name, revision: reply.data.revision }))
       return reply
     }
-    const reply = await call(calls.updateLesson, { lessonId: thing.id, lessonName: name, ...seen })
+    const reply = await call(calls.updateLesson, { lessonId: thing.id, lessonName: name, ...seen }, settled)
     if (reply.success) put(changes.withLessonNamed(thing.id, { lessonName: name, revision: reply.data.revision }))
     return reply
   }

@@ -15,6 +15,7 @@ import { OnTheWay } from '#app/ui/frame/on-the-way.tsx'
 import { SkipLink } from '#app/ui/frame/skip-link.tsx'
 import { StarLattice } from '#app/ui/ornament.tsx'
 import { SpinnerScreen } from '#app/ui/spinner.tsx'
+import { AsksAhead, FetchesPieces } from './ask-ahead.tsx'
 import { ConsoleAccount, ConsoleNav, SchoolHead } from './console-nav.tsx'
 import { mayOpen } from './console-parts.ts'
 import { NotAllowed } from './not-allowed.tsx'
@@ -60,6 +61,8 @@ export default function TeacherFrame() {
   }
   return (
     <MeContext value={answer.data}>
+      <AsksAhead />
+      <FetchesPieces />
       <Around me={answer.data}>
         <Screen me={answer.data} pathname={pathname} />
       </Around>

@@ -1,6 +1,7 @@
 import { createLesson, updateLesson } from '@manassa/contract/teacher/courses'
-import type { EditedLessonPage } from '@manassa/contract/teacher/lessons'
+import { type EditedLessonPage, readEditedLesson } from '@manassa/contract/teacher/lessons'
 import { lessonEdit as copy } from '#app/copy/console-lessons.ts'
+import type { QueryResult } from '#app/lib/call/use-query.ts'
 import { draftStore } from '#app/ui/console/form/draft-store.ts'
 import { FormField } from '#app/ui/console/form/form-field.tsx'
 import { LeaveWarning } from '#app/ui/console/form/leave-warning.tsx'
@@ -9,15 +10,27 @@ import { saveWith } from '#app/ui/console/form/save-with.ts'
 import { useAutosavedForm } from '#app/ui/console/form/use-autosaved-form.ts'
 import { useMe } from '#app/ui/console/me-context.ts'
 
+interface LessonNameProps {
+  lesson: EditedLessonPage
+  put: QueryResult<EditedLessonPage>['put']
+}
+
 /** What a lesson is called, saved as it is typed. */
-export function LessonName({ lesson: { id: lessonId, lessonName, revision } }: { lesson: EditedLessonPage }) {
+export function LessonName({ lesson: { id: lessonId, lessonName, revision }, put }: LessonNameProps) {
   const { id: userId } = useMe()
   const form = useAutosavedForm({
     schema: createLesson.input,
     saved: { lessonName },
     revision,
     drafts: draftStore(`${userId}_lesson_${lessonId}`),
-    save: (changes) => saveWith(updateLesson, { lessonId, ...changes }),
+    async save(changes) {
+      const outcome = await saveWith(updateLesson, { lessonId, ...changes }, { settles: [readEditedLesson] })
+      if (outcome.state === 'done') {
+        const { revision: raised } = outcome.data
+        put((before) => ({ ...before, ...changes, revision: raised }))
+      }
+      return outcome
+    },
   })
   return (
     <div className="flex flex-col gap-1">

@@ -6,6 +6,7 @@ import { lackWords, preview } from '#app/copy/console-courses.ts'
 import { lessonEdit as copy } from '#app/copy/console-lessons.ts'
 import { listed } from '#app/copy/listed.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
+import type { QueryResult } from '#app/lib/call/use-query.ts'
 import { call } from '#app/lib/call.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -18,7 +19,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { Route } from './+types/route'
 import { LessonName } from './lesson-name.tsx'
-import { LessonParts } from './lesson-parts.tsx'
+import { QuizPage } from './quiz-page.tsx'
 import { VideoForm } from './video-form.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -27,13 +28,13 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** One lesson: what it is made of depends on its kind. */
 export default function TeacherLesson() {
   const lessonId = Number(useParams().lessonId)
-  const { answer, reload } = useCall(readEditedLesson, { lessonId })
+  const { answer, reload, put } = useCall(readEditedLesson, { lessonId })
   if (answer.state === 'here') {
-    const { type } = answer.data
-    return type === 'Quiz' ? (
-      <LessonParts key={lessonId} lessonId={lessonId} />
+    const { quiz } = answer.data
+    return quiz ? (
+      <QuizPage key={lessonId} quiz={quiz} put={put} />
     ) : (
-      <VideoLesson key={lessonId} lesson={answer.data} reload={reload} />
+      <VideoLesson key={lessonId} lesson={answer.data} {...{ reload, put }} />
     )
   }
   return (
@@ -52,7 +53,13 @@ export default function TeacherLesson() {
   )
 }
 
-function VideoLesson({ lesson, reload }: { lesson: EditedLessonPage; reload(): Promise<void> }) {
+interface VideoLessonProps {
+  lesson: EditedLessonPage
+  reload(): Promise<void>
+  put: QueryResult<EditedLessonPage>['put']
+}
+
+function VideoLesson({ lesson, reload, put }: VideoLessonProps) {
   const { id, lessonName, state, lacks, unit, course } = lesson
   return (
     <ConsolePage
@@ -75,8 +82,8 @@ function VideoLesson({ lesson, reload }: { lesson: EditedLessonPage; reload(): P
             {listed(lacks.map((lack) => lackWords[lack]))}
           </Notice>
         )}
-        <LessonName lesson={lesson} />
-        <VideoForm key={`video ${id}`} lesson={lesson} reload={reload} />
+        <LessonName lesson={lesson} put={put} />
+        <VideoForm key={`video ${id}`} lesson={lesson} {...{ reload, put }} />
       </div>
     </ConsolePage>
   )

@@ -1,5 +1,6 @@
-import { type EditedLessonPage, saveVideo, videoFields } from '@manassa/contract/teacher/lessons'
+import { type EditedLessonPage, readEditedLesson, saveVideo, videoFields } from '@manassa/contract/teacher/lessons'
 import { videoEdit as copy } from '#app/copy/console-lessons.ts'
+import type { QueryResult } from '#app/lib/call/use-query.ts'
 import { Card } from '#app/ui/card.tsx'
 import { draftStore } from '#app/ui/console/form/draft-store.ts'
 import { FormField } from '#app/ui/console/form/form-field.tsx'
@@ -15,10 +16,12 @@ import { BesideVideo } from './beside-video.tsx'
 interface VideoFormProps {
   lesson: EditedLessonPage
   reload(): Promise<void>
+  /** A film that was saved lacks nothing. */
+  put: QueryResult<EditedLessonPage>['put']
 }
 
 /** The film of a lesson, by its address, and what stands beside it. */
-export function VideoForm({ lesson: { id: lessonId, video }, reload }: VideoFormProps) {
+export function VideoForm({ lesson: { id: lessonId, video }, reload, put }: VideoFormProps) {
   const { id: userId } = useMe()
   const title = video?.attachmentTitle ?? ''
   const address = video?.externalUrl ?? ''
@@ -27,7 +30,14 @@ export function VideoForm({ lesson: { id: lessonId, video }, reload }: VideoForm
     saved: { externalUrl: address, attachmentTitle: title },
     revision: video?.revision ?? 1,
     drafts: draftStore(`${userId}_video_${lessonId}`),
-    save: (changes) => saveWith(saveVideo, { lessonId, ...changes }),
+    async save(changes) {
+      const outcome = await saveWith(saveVideo, { lessonId, ...changes }, { settles: [readEditedLesson] })
+      if (outcome.state === 'done') {
+        const { id: _, ...saved } = outcome.data
+        put((before) => ({ ...before, lacks: [], video: saved }))
+      }
+      return outcome
+    },
   })
   return (
     <Card className="flex flex-col gap-4 p-4">

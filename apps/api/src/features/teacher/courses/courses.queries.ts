@@ -7,6 +7,7 @@ import type { EditedState } from '#api/lib/db/tables/content.ts'
 import { gradeYear } from '#api/lib/grade.ts'
 import { type PageRequest, paginate } from '#api/lib/pagination.ts'
 import { holdsWords } from '#api/lib/search-text.ts'
+import { lacks } from './lesson-lacks.ts'
 
 const orders = {
   newest: sql`id desc`,
@@ -103,29 +104,6 @@ export interface UnitFound {
   state: EditedState
   lessons: LessonFound[]
 }
-
-/** What a lesson lacks before students can have it. */
-const lacks = sql`(
-  case
-    when lesson.type = 'Video' then
-      case when exists (
-        select from lesson_video as film where film.tenant_id = lesson.tenant_id and film.lesson_id = lesson.id
-      ) then '[]'::jsonb else '["video"]'::jsonb end
-    when not exists (
-      select from question where question.tenant_id = lesson.tenant_id and question.lesson_id = lesson.id
-        and question.archived_at is null
-    ) then '["questions"]'::jsonb
-    when exists (
-      select from question
-      where question.tenant_id = lesson.tenant_id and question.lesson_id = lesson.id
-        and question.archived_at is null and not exists (
-        select from answer
-        where answer.tenant_id = question.tenant_id and answer.question_id = question.id and answer.is_correct
-          and answer.archived_at is null
-      )
-    ) then '["rightAnswer"]'::jsonb
-    else '[]'::jsonb
-  end)`
 
 /** The units and lessons of a course that are not archived, in their order. */
 export async function listCurriculum(db: SchoolDb, tenantId: string, courseId: number): Promise<UnitFound[]> {

@@ -1,11 +1,12 @@
 import { UNIT_WINDOW_DAYS } from '@manassa/contract/limits'
 import { DAY_MS } from '@manassa/contract/rules/time-units'
+import { lacksIn, missingOf } from '@manassa/contract/teacher/course-lacks'
 import type { Lack } from '@manassa/contract/teacher/courses'
 import { AppError } from '#api/lib/app-error.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
 import { changeStructure, lockedLesson, lockedUnit, lockOrder } from './change-structure.ts'
 import { type CourseFound, listCurriculum, type UnitFound } from './courses.queries.ts'
-import { courseOf, lacksIn, missingOf, readEditedCourse } from './read-edited-course.ts'
+import { courseOf, readEditedCourse } from './read-edited-course.ts'
 import { readStanding } from './standing.ts'
 import { insertWindow, isEnrolledBy, setState } from './structure.queries.ts'
 
@@ -25,7 +26,7 @@ export async function publishCourse(context: StaffContext, { courseId, reason, c
   const course = await courseOf(context, courseId)
   if (course.state === 'archived') throw new AppError('course.notFound')
   const units = await listCurriculum(context.db, context.tenantId, courseId)
-  const missing = missingOf(course, units)
+  const missing = missingOf({ courseName: course.courseName, units })
   if (!units.some(({ lessons }) => lessons.some(isReady))) {
     throw new AppError('course.notReady', { data: { missing } })
   }

@@ -1,10 +1,11 @@
 import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
-import type { EditedCourse, Lack, listCourses } from '@manassa/contract/teacher/courses'
+import { missingOf } from '@manassa/contract/teacher/course-lacks'
+import type { EditedCourse, listCourses } from '@manassa/contract/teacher/courses'
 import { AppError } from '#api/lib/app-error.ts'
 import { gradeNameOf } from '#api/lib/grade.ts'
 import { pageMeta } from '#api/lib/pagination.ts'
 import type { InSchool, StaffContext } from '#api/lib/request-context.ts'
-import { revisionOf, revisionsOf } from '../editing/revisions.ts'
+import { revisionsOf, revisionsOfAll } from '../editing/revisions.ts'
 import { type CourseFound, coursePage, findCourse, listCurriculum, type UnitFound } from './courses.queries.ts'
 
 /** A page of the school's courses, drafts included. */
@@ -41,40 +42,27 @@ export async function courseOf({ db, tenantId }: InSchool, courseId: number): Pr
 
 async function editedCourse(school: InSchool, course: CourseFound, units: UnitFound[]): Promise<EditedCourse> {
   const { archivedFrom: _, grade, price, createdAt, ...rest } = course
-  const ofUnits = await revisionsOf(school, 'unit', ids(units))
-  const ofLessons = await revisionsOf(
-    school,
-    'lesson',
-    units.flatMap(({ lessons }) => ids(lessons)),
-  )
+  const own = { kind: 'course', id: course.id } as const
+  const order = { kind: 'order', id: course.id } as const
+  const inside = units.flatMap(({ id, lessons }) => [
+    { kind: 'unit' as const, id },
+    ...lessons.map((lesson) => ({ kind: 'lesson' as const, id: lesson.id })),
+  ])
+  const revisions = await revisionsOfAll(school, [own, order, ...inside])
   return {
     ...rest,
     grade: gradeNameOf(grade),
     price: Number(price),
     createdAt: createdAt.toISOString(),
-    revision: await revisionOf(school, { kind: 'course', id: course.id }),
-    orderRevision: await revisionOf(school, { kind: 'order', id: course.id }),
+    revision: revisions.of(own),
+    orderRevision: revisions.of(order),
     units: units.map(({ lessons, ...unit }) => ({
       ...unit,
-      revision: ofUnits.of(unit.id),
-      lessons: lessons.map((lesson) => ({ ...lesson, revision: ofLessons.of(lesson.id) })),
+      revision: revisions.of({ kind: 'unit', id: unit.id }),
+      lessons: lessons.map((lesson) => ({ ...lesson, revision: revisions.of({ kind: 'lesson', id: lesson.id }) })),
     })),
-    missing: missingOf(course, units),
+    missing: missingOf({ courseName: course.courseName, units }),
   }
 }
 
 const ids = (things: ReadonlyArray<{ id: number }>) => things.map(({ id }) => id)
-
-/** What there is to do before all of a course can be published. */
-export function missingOf({ courseName }: Pick<CourseFound, 'courseName'>, units: readonly UnitFound[]): Lack[] {
-  if (units.every(({ lessons }) => lessons.length === 0)) return [{ what: 'lessons', name: courseName }]
-  return units.flatMap((unit) =>
-    unit.lessons.length === 0 ? [{ what: 'lessons', unitId: unit.id, name: unit.unitName }] : lacksIn(unit),
-  )
-}
-
-/** What the lessons of a unit lack. */
-export const lacksIn = ({ id: unitId, lessons }: UnitFound): Lack[] =>
-  lessons.flatMap(({ id: lessonId, lessonName, lacks }) =>
-    lacks.map((what): Lack => ({ what, unitId, lessonId, name: lessonName })),
-  )

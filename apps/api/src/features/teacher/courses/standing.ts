@@ -1,7 +1,7 @@
 import type { EditedState } from '@manassa/contract/teacher/courses'
 import { AppError } from '#api/lib/app-error.ts'
 import type { InSchool } from '#api/lib/request-context.ts'
-import { revisionOf } from '../editing/revisions.ts'
+import { revisionsOfAll } from '../editing/revisions.ts'
 import { findLesson, findUnit } from './structure.queries.ts'
 
 interface Standing {
@@ -17,7 +17,8 @@ export async function readStanding(school: InSchool, kind: 'unit' | 'lesson', id
   const found = kind === 'unit' ? await findUnit(school, id) : await findLesson(school, id)
   if (!found) throw new AppError(`${kind}.notFound`)
   const { courseId, state } = found
-  const revision = await revisionOf(school, { kind, id })
-  const orderRevision = await revisionOf(school, { kind: 'order', id: courseId })
-  return { id, courseId, revision, orderRevision, state }
+  const own = { kind, id }
+  const order = { kind: 'order', id: courseId } as const
+  const revisions = await revisionsOfAll(school, [own, order])
+  return { id, courseId, revision: revisions.of(own), orderRevision: revisions.of(order), state }
 }

@@ -52,20 +52,28 @@ export async function raiseRevision(
   return revision
 }
 
-/** The revisions of these, by id; 1 where nothing was changed since it was made. */
-export async function revisionsOf({ db, tenantId }: InSchool, kind: SubjectKind, ids: readonly number[]) {
-  const rows =
-    ids.length === 0
-      ? []
-      : await db
-          .selectFrom('revision')
-          .where('tenantId', '=', tenantId)
-          .where('kind', '=', kind)
-          .where('subjectId', 'in', ids)
-          .select(['subjectId', 'revision'])
-          .execute()
-  const known = new Map(rows.map(({ subjectId, revision }) => [subjectId, revision]))
-  return { of: (id: number) => known.get(id) ?? 1 }
+/** The revisions of these, asked for together; 1 where nothing was changed since it was made. */
+export async function revisionsOfAll({ db, tenantId }: InSchool, subjects: readonly Subject[]) {
+  const kinds = subjects.map(({ kind }) => kind)
+  const ids = subjects.map(({ id }) => id)
+  const { rows } =
+    subjects.length === 0
+      ? { rows: [] }
+      : await sql<{ kind: SubjectKind; subjectId: number; revision: number }>`
+          select kind, subject_id, revision from revision
+          where tenant_id = ${tenantId}
+            and (kind, subject_id) in (select * from unnest(${kinds}::text[], ${ids}::bigint[]))`.execute(db)
+  const known = new Map(rows.map(({ kind, subjectId, revision }) => [`${kind} ${subjectId}`, revision]))
+  return { of: ({ kind, id }: Subject) => known.get(`${kind} ${id}`) ?? 1 }
+}
+
+/** The revisions of things of one kind, by id; 1 where nothing was changed since it was made. */
+export async function revisionsOf(school: InSchool, kind: SubjectKind, ids: readonly number[]) {
+  const revisions = await revisionsOfAll(
+    school,
+    ids.map((id) => ({ kind, id })),
+  )
+  return { of: (id: number) => revisions.of({ kind, id }) }
 }
 
 /** The revision of one thing; 1 where it was not changed since it was made. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { sameSchool } from '#api/lib/db/same-school.ts'
 import type { StoredCaption } from '#api/lib/db/tables/content.ts'
 import type { InSchool } from '#api/lib/request-context.ts'
+import { lacks } from '../courses/lesson-lacks.ts'
 
 /** A lesson with where it stands, in whatever state. */
 export const findLessonPage = ({ db, tenantId }: InSchool, lessonId: number) =>
@@ -23,6 +24,7 @@ export const findLessonPage = ({ db, tenantId }: InSchool, lessonId: number) =>
       'course.id as courseId',
       'course.name as courseName',
       'course.state as courseState',
+      lacks.as('lacks'),
     ])
     .executeTakeFirst()
 
@@ -81,15 +83,4 @@ export async function isBesideAFilm({ db, tenantId }: InSchool, key: string): Pr
     .select('lessonId')
     .executeTakeFirst()
   return found !== undefined
-}
-
-export async function countQuestions({ db, tenantId }: InSchool, lessonId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('question')
-    .where('tenantId', '=', tenantId)
-    .where('lessonId', '=', lessonId)
-    .where('archivedAt', 'is', null)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
 }

@@ -1,9 +1,9 @@
 import type { EditedLessonPage, EditedVideo } from '@manassa/contract/teacher/lessons'
 import { AppError } from '#api/lib/app-error.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
-import { readEditedCourse } from '../courses/read-edited-course.ts'
 import { revisionOf } from '../editing/revisions.ts'
-import { countQuestions, findLessonPage, findVideo } from './lessons.queries.ts'
+import { readEditedQuiz } from '../quiz/read-edited-quiz.ts'
+import { findLessonPage, findVideo } from './lessons.queries.ts'
 
 /** A lesson as its editor sees it. Throws `lesson.notFound`, also for one that lies in the bin by itself. */
 export async function readEditedLesson(
@@ -12,21 +12,31 @@ export async function readEditedLesson(
 ): Promise<EditedLessonPage> {
   const found = await findLessonPage(context, lessonId)
   if (!found || found.state === 'archived') throw new AppError('lesson.notFound')
-  const { id, lessonName, type, state, unitId, unitName, unitTitle, unitState, courseId, courseName, courseState } =
-    found
-  const { units } = await readEditedCourse(context, { courseId })
-  const listed = units.flatMap(({ lessons }) => lessons).find((lesson) => lesson.id === lessonId)
+  const {
+    id,
+    lessonName,
+    type,
+    state,
+    lacks,
+    unitId,
+    unitName,
+    unitTitle,
+    unitState,
+    courseId,
+    courseName,
+    courseState,
+  } = found
   return {
     id,
     revision: await revisionOf(context, { kind: 'lesson', id }),
     state,
     lessonName,
     type,
-    lacks: listed?.lacks ?? [],
+    lacks,
     unit: { id: unitId, unitName, unitTitle, state: unitState },
     course: { id: courseId, courseName, state: courseState },
     video: type === 'Video' ? await readEditedVideo(context, lessonId) : null,
-    quiz: type === 'Quiz' ? { questionCount: await countQuestions(context, lessonId) } : null,
+    quiz: type === 'Quiz' ? await readEditedQuiz(context, { lessonId }) : null,
   }
 }
 

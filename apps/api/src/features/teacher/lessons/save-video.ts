@@ -45,7 +45,8 @@ export async function saveVideo(context: StaffContext, input: Input) {
       }
       return {
         externalUrl: was?.externalUrl ?? null,
-        attachmentUploadId: was?.attachmentKey ?? null,
+        // Where it lies is nobody's business: the log and a conflict tell what it is called.
+        attachmentUploadId: was?.attachmentTitle ?? null,
         attachmentTitle: was?.attachmentTitle ?? null,
         captions: (was?.captions ?? []).map(({ language, label }) => ({ language, label })),
       }

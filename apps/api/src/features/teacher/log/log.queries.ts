@@ -1,4 +1,4 @@
-import { type Expression, type SqlBool, sql } from 'kysely'
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { isNamed } from '#api/features/teacher/students/is-named.ts'
 import type { SchoolDb } from '#api/lib/db/database.ts'
 import { sameSchool } from '#api/lib/db/same-school.ts'
@@ -33,12 +33,16 @@ export function linePage(db: SchoolDb, tenantId: string, { search, who, what, fr
     .$if(to !== undefined, (query) =>
       query.where(sql<SqlBool>`change_log.at < ((${to}::text::date + 1)::timestamp at time zone ${zone})`),
     )
-    .$if(Boolean(search?.trim()), (query) => query.where(({ ref }) => isAbout(tenantId, search ?? '', ref)))
+  const shown = found
     .select(['changeLog.number as id', 'changeLog.number', 'changeLog.at', 'changeLog.actorId', 'changeLog.userAgent'])
     .select(['changeLog.action', 'changeLog.subjectKind', 'changeLog.subjectId', 'changeLog.fields'])
     .select(['changeLog.reason', 'changeLog.before', 'changeLog.after', 'changeLog.personId', 'changeLog.sealed'])
     .select(['account.name as actorName', 'personKey.sealedKey'])
-  return paginate(db, { count: found, rows: found, order: sql`id desc` }, page)
+  if (!search?.trim()) return paginate(db, { count: found, rows: shown, order: sql`id desc` }, page)
+  // Each line is read for the words once, for the total and the page together.
+  const matching = found.where(({ ref }) => isAbout(tenantId, search, ref)).select('changeLog.number')
+  const rows = shown.where(sql<SqlBool>`change_log.number in (select number from matching)`)
+  return paginate(db, { matching, count: sql`matching`, rows, order: sql`id desc` }, page)
 }
 
 /** A person's name on either side, or a word of what was written in clear. */
@@ -56,33 +60,38 @@ function isAbout(
     or change_log.before::text ilike ${part} or change_log.after::text ilike ${part})`
 }
 
+/**
+ * Every value that a column has in the log, each found by the one before it: as many steps in its index as there are
+ * values, however long the log is.
+ */
+const inLog = (tenantId: string, column: 'actor_id' | 'subject_kind') => {
+  const value = sql.ref(column)
+  const next = (after: RawBuilder<unknown>) => sql`(
+    select ${value} from change_log where tenant_id = ${tenantId} ${after} order by ${value} limit 1)`
+  return sql`(
+    with recursive found as (
+      select ${next(sql``)} as value
+      union all
+      select ${next(sql`and ${value} > found.value`)} from found where found.value is not null
+    )
+    select value from found where value is not null)`
+}
+
 /** Everybody who stands in the log; the name is null where the account is gone. */
-export const peopleInLog = (db: SchoolDb, tenantId: string) =>
-  db
-    .selectFrom(
-      db
-        .selectFrom('changeLog')
-        .where('tenantId', '=', tenantId)
-        .select(['tenantId', 'actorId'])
-        .distinct()
-        .as('actor'),
-    )
-    .leftJoin('account', (join) =>
-      join.onRef('account.tenantId', '=', 'actor.tenantId').onRef('account.id', '=', 'actor.actorId'),
-    )
-    .select(['actor.actorId as id', 'account.name'])
-    .orderBy('account.name')
-    .execute()
+export async function peopleInLog(db: SchoolDb, tenantId: string) {
+  const { rows } = await sql<{ id: number; name: string | null }>`
+    select actor.value as id, account.name from ${inLog(tenantId, 'actor_id')} as actor
+    left join account on account.tenant_id = ${tenantId} and account.id = actor.value
+    order by account.name`.execute(db)
+  return rows
+}
 
 /** Every kind of thing that stands in the log. */
-export const kindsInLog = (db: SchoolDb, tenantId: string) =>
-  db
-    .selectFrom('changeLog')
-    .where('tenantId', '=', tenantId)
-    .select('subjectKind')
-    .distinct()
-    .orderBy('subjectKind')
-    .execute()
+export async function kindsInLog(db: SchoolDb, tenantId: string) {
+  const { rows } = await sql<{ kind: string }>`
+    select value as kind from ${inLog(tenantId, 'subject_kind')} as kinds order by value`.execute(db)
+  return rows.map(({ kind }) => kind)
+}
 
 const named = {
   course: (db: SchoolDb, tenantId: string, ids: readonly number[]) =>

@@ -35,6 +35,6 @@ export async function readLog(
       erased: erased.has(entry.id),
     }),
   )
-  const kinds = (await kindsInLog(db, tenantId)).map(({ subjectKind }) => subjectKind)
+  const kinds = await kindsInLog(db, tenantId)
   return { ...pageMeta(totalCount, page), entries, people: await peopleInLog(db, tenantId), kinds }
 }

@@ -1,5 +1,6 @@
 import { wholeNumber } from '@manassa/contract/fields/number'
 import { REVEALS_ANSWERS } from '@manassa/contract/rules/quiz-review'
+import { readEditedLesson } from '@manassa/contract/teacher/lessons'
 import { type EditedQuiz, saveQuiz } from '@manassa/contract/teacher/quiz'
 import * as z from 'zod/mini'
 import { quizRules as copy, quizEditor } from '#app/copy/quiz-editor.ts'
@@ -25,7 +26,7 @@ const text = (value: unknown) => (value === null ? '' : String(value))
 const HELD = ['kind', 'passingScore', 'timeLimitMinutes', 'attemptsAllowed']
 
 /** The rules of a quiz, saved as they are typed; of a published one, what marks hang on waits for its button. */
-export function QuizRules({ quiz, onSaved }: { quiz: EditedQuiz; onSaved(): void }) {
+export function QuizRules({ quiz, onSaved }: { quiz: EditedQuiz; onSaved(saved: EditedQuiz): void }) {
   const { lessonId, kind, passingScore, timeLimitMinutes, attemptsAllowed, revealsAnswers, shuffles } = quiz
   const present: Rules = { kind, passingScore, timeLimitMinutes, attemptsAllowed, revealsAnswers, shuffles }
   const form = useAutosavedForm({
@@ -35,8 +36,9 @@ export function QuizRules({ quiz, onSaved }: { quiz: EditedQuiz; onSaved(): void
     held: quiz.isPublished ? HELD : [],
     async save(changes) {
       const { kind, passingScore, revealsAnswers } = { ...present, ...changes } as Rules
-      const outcome = await saveWith(saveQuiz, { lessonId, kind, passingScore, revealsAnswers, ...changes })
-      if (outcome.state === 'done') onSaved()
+      const rulesNow = { lessonId, kind, passingScore, revealsAnswers, ...changes }
+      const outcome = await saveWith(saveQuiz, rulesNow, { settles: [readEditedLesson] })
+      if (outcome.state === 'done') onSaved(outcome.data)
       return outcome
     },
   })

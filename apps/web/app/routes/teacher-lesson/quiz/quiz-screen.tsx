@@ -6,6 +6,7 @@ import { ConsoleIcon } from '#app/ui/console/console-icon.tsx'
 import { IconButton } from '#app/ui/console/icon-button.tsx'
 import { useMe } from '#app/ui/console/me-context.ts'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
+import { useGrowing } from '#app/ui/console/use-growing.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { EditorStatusLine } from './editor-status.tsx'
 import { ExportMenu } from './export-menu.tsx'
@@ -17,13 +18,14 @@ import { QuizRules } from './quiz-rules.tsx'
 import { useQuizEditor } from './use-quiz-editor.ts'
 
 /** A quiz as its teacher writes it: its questions, and beside them its rules. */
-export function QuizScreen({ quiz, reload }: { quiz: EditedQuiz; reload(): void }) {
+export function QuizScreen({ quiz, onRulesSaved }: { quiz: EditedQuiz; onRulesSaved(saved: EditedQuiz): void }) {
   const { id } = useMe()
   const toasts = useToasts()
   const { editor, state, go } = useQuizEditor(quiz, id)
   const [pasted, setPasted] = useState<string | null>(null)
   const [told, setTold] = useState('')
   const { items, conflicts, refusals } = state
+  const shown = useGrowing(items.length)
 
   const move = useCallback(
     (key: string, to: number) => {
@@ -67,7 +69,7 @@ export function QuizScreen({ quiz, reload }: { quiz: EditedQuiz; reload(): void 
           <EmptyState title={copy.emptyTitle}>{copy.pasteHint}</EmptyState>
         ) : (
           <ol className="flex flex-col gap-3">
-            {items.map((item, place) => (
+            {items.slice(0, shown).map((item, place) => (
               <QuestionCard
                 key={item.key}
                 {...{ item, place, editor, go }}
@@ -96,7 +98,7 @@ export function QuizScreen({ quiz, reload }: { quiz: EditedQuiz; reload(): void 
           }}
         />
       </section>
-      <QuizRules quiz={quiz} onSaved={reload} />
+      <QuizRules quiz={quiz} onSaved={onRulesSaved} />
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { readEditedLesson } from '@manassa/contract/teacher/lessons'
 import type { EditedQuiz } from '@manassa/contract/teacher/quiz'
 import * as calls from '@manassa/contract/teacher/quiz'
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
@@ -20,6 +21,9 @@ const draftsOf = (name: string): QuizDraftStore => {
   }
 }
 
+/** The editor has what was said of each question. */
+const settled = { settles: [readEditedLesson] }
+
 /**
  * The editor of a quiz's questions, saving as it is typed in. `go` shows a change and puts the cursor where it leads.
  * Another quiz is another editor: give its component another `key`.
@@ -30,13 +34,16 @@ export function useQuizEditor(quiz: EditedQuiz, accountId: number) {
   const [editor] = useState(() => {
     const { lessonId } = quiz
     const server: QuizCalls = {
-      add: (key, question, afterQuestionId) => call(calls.addQuestion, { lessonId, key, afterQuestionId, ...question }),
+      add: (key, question, afterQuestionId) =>
+        call(calls.addQuestion, { lessonId, key, afterQuestionId, ...question }, settled),
       save: (questionId, changes) =>
-        ask((confirm) => call(calls.saveQuestion, { questionId, ...changes, ...(confirm && { confirm }) })),
+        ask((confirm) => call(calls.saveQuestion, { questionId, ...changes, ...(confirm && { confirm }) }, settled)),
       archive: (questionId, counting) =>
-        ask((confirm) => call(calls.archiveQuestion, { questionId, ...counting, ...(confirm && { confirm }) })),
-      restore: (questionId) => call(calls.restoreQuestion, { questionId }),
-      order: (questions) => call(calls.orderQuestions, { lessonId, questions: [...questions] }),
+        ask((confirm) =>
+          call(calls.archiveQuestion, { questionId, ...counting, ...(confirm && { confirm }) }, settled),
+        ),
+      restore: (questionId) => call(calls.restoreQuestion, { questionId }, settled),
+      order: (questions) => call(calls.orderQuestions, { lessonId, questions: [...questions] }, settled),
     }
     return createQuizEditor(quiz, server, draftsOf(`${accountId}_quiz_${lessonId}`))
   })
@@ -49,7 +56,7 @@ export function useQuizEditor(quiz: EditedQuiz, accountId: number) {
       removeEventListener('beforeunload', warn)
       void editor.flush()
       // Who comes back sees what is there then.
-      forgetAnswers(calls.readEditedQuiz)
+      forgetAnswers(readEditedLesson)
     }
   }, [editor])
   const state = useSyncExternalStore(editor.subscribe, editor.state, editor.state)

@@ -1,5 +1,5 @@
 import type { AnyEndpoint, DataOf, InputOf, Reply } from '@manassa/contract/endpoint'
-import { call } from '#app/lib/call.ts'
+import { type CallOptions, call } from '#app/lib/call.ts'
 import type { Outcome } from '#app/lib/form/outcome.ts'
 
 /** What came of a write, as a form takes it. */
@@ -9,5 +9,8 @@ export function outcomeOf<Data>(reply: Reply<Data>): Outcome<Data> {
 }
 
 /** Sends what a form has already looked at by the rules of the call. */
-export const saveWith = async <E extends AnyEndpoint>(endpoint: E, input: InputOf<E>): Promise<Outcome<DataOf<E>>> =>
-  outcomeOf(await call(endpoint, input))
+export const saveWith = async <E extends AnyEndpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  options: CallOptions = {},
+): Promise<Outcome<DataOf<E>>> => outcomeOf(await call(endpoint, input, options))

@@ -27,17 +27,20 @@ export function ConsoleTree({ items, words, apply, details, moreChoices, onOpen 
   const region = useRef<HTMLDivElement>(null)
   const history = useEditHistory({ apply, inverse: inverseOf })
   const [naming, setNaming] = useState<Naming | null>(null)
-  const [shut, setShut] = useState<ReadonlySet<string>>(new Set())
+  const [shut, setShut] = useState(() => shutAtFirst(items))
   const [said, say] = useState('')
-  const work = useTreeWork({ items, history, say })
+  const openTo = (parentId: string | null) =>
+    parentId !== null && setShut((before) => new Set([...before].filter((id) => id !== parentId)))
+  const work = useTreeWork({ items, history, say, openTo })
   const drag = useTreeDrag(items, (id, to) => work.move(id, to))
   const nameNext = (next: Naming | null) => {
     setNaming(next)
+    if (next?.kind === 'new') openTo(next.at.parentId)
     if (next === null) region.current?.querySelector<HTMLElement>('[role="treegrid"]')?.focus()
   }
 
   const keys = (event: KeyboardEvent) =>
-    treeKey(event, { items, work, history, say, name: setNaming, rowId: rowOf(event.target) })
+    treeKey(event, { items, work, history, say, name: nameNext, rowId: rowOf(event.target) })
 
   const shown = naming?.kind === 'new' ? withEmptyLine(items, naming) : items
   const row = (item: TreeItem, parentId: string | null): ReactNode => (
@@ -46,7 +49,7 @@ export function ConsoleTree({ items, words, apply, details, moreChoices, onOpen 
       {...{ item, parentId, items, words, details, moreChoices, onOpen, work, naming, nameNext }}
       isShut={shut.has(item.id)}
     >
-      {item.items?.map((each) => row(each, item.id))}
+      {!shut.has(item.id) && item.items?.map((each) => row(each, item.id))}
     </TreeRow>
   )
   return (
@@ -71,6 +74,14 @@ export function ConsoleTree({ items, words, apply, details, moreChoices, onOpen 
       </p>
     </div>
   )
+}
+
+/** So many lines are drawn at once; of a longer tree only the first parent is open. */
+const LINES_AT_ONCE = 60
+
+function shutAtFirst(items: Items): ReadonlySet<string> {
+  const lines = items.reduce((sum, { items: within = [] }) => sum + 1 + within.length, 0)
+  return new Set(lines > LINES_AT_ONCE ? items.slice(1).map(({ id }) => id) : [])
 }
 
 function TreeBar({

@@ -19,10 +19,13 @@ export function useTreeWork({
   items,
   history,
   say,
+  openTo,
 }: {
   items: Items
   history: EditHistory<TreeEdit>
   say(text: string): void
+  /** A line that goes into a parent is seen there. */
+  openTo(parentId: string | null): void
 }) {
   const toasts = useToasts()
   async function take(edit: TreeEdit, words: string) {
@@ -46,6 +49,7 @@ export function useTreeWork({
       const item = find(items, id)
       const from = placeOf(items, id)
       if (!item || !from || !to || (from.parentId === to.parentId && from.index === to.index)) return
+      openTo(to.parentId)
       const count = siblingsAt(items, to.parentId).length + (from.parentId === to.parentId ? 0 : 1)
       void take({ kind: 'move', id, from, to }, copy.moved(item.name, to.index + 1, count))
     },

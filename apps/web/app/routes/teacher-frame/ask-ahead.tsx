@@ -1,0 +1,56 @@
+import { listEditedBooks } from '@manassa/contract/teacher/books'
+import { listCourses, readEditedCourse } from '@manassa/contract/teacher/courses'
+import { readEditedLesson } from '@manassa/contract/teacher/lessons'
+import { readLog } from '@manassa/contract/teacher/log'
+import { readOverview } from '@manassa/contract/teacher/overview'
+import { readEditedSchool } from '@manassa/contract/teacher/school'
+import { useEffect } from 'react'
+import { useNavigation } from 'react-router'
+import { call } from '#app/lib/call.ts'
+import { preload } from '#app/lib/lazy-import.ts'
+import { savesData } from '#app/lib/saves-data.ts'
+import { PIECES_AFTER_MS } from '#app/lib/timings.ts'
+import { listQueryIn } from '#app/ui/console/table/list-query.ts'
+
+type Ask = (at: { id: number; search: URLSearchParams }) => unknown
+
+/** What a screen asks first, by its address; a screen that is not here asks when its code has come. */
+const asks: ReadonlyArray<readonly [address: RegExp, ask: Ask]> = [
+  [/^\/teacher$/, () => call(readOverview, {}, { fresh: true })],
+  [/^\/teacher\/courses$/, ({ search }) => call(listCourses, listQueryIn(listCourses.input, search))],
+  [/^\/teacher\/courses\/(\d+)$/, ({ id }) => call(readEditedCourse, { courseId: id })],
+  [/^\/teacher\/lessons\/(\d+)$/, ({ id }) => call(readEditedLesson, { lessonId: id })],
+  [/^\/teacher\/books$/, ({ search }) => call(listEditedBooks, listQueryIn(listEditedBooks.input, search))],
+  [/^\/teacher\/school$/, () => call(readEditedSchool, {})],
+  [/^\/teacher\/log$/, ({ search }) => call(readLog, listQueryIn(readLog.input, search))],
+]
+
+/** Asks what the screen at this address is about; whoever asks the same meanwhile is answered together. */
+export function askAhead(pathname: string, search: string) {
+  for (const [address, ask] of asks) {
+    const found = address.exec(pathname)
+    if (found) return ask({ id: Number(found[1]), search: new URLSearchParams(search) })
+  }
+}
+
+const fetchPieces = preload(() => import('./pieces.ts'))
+
+/** What the next screens are made of comes when this one is there; not where bytes are dear. */
+export function FetchesPieces() {
+  useEffect(() => {
+    if (savesData()) return
+    const timer = setTimeout(fetchPieces, PIECES_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return null
+}
+
+/** The answer sets out with the code of the screen, and not behind it. */
+export function AsksAhead() {
+  const { location } = useNavigation()
+  const [pathname, search] = [location?.pathname, location?.search]
+  useEffect(() => {
+    if (pathname !== undefined) void askAhead(pathname, search ?? '')
+  }, [pathname, search])
+  return null
+}

@@ -1,0 +1,31 @@
+import type { EditedLessonPage } from '@manassa/contract/teacher/lessons'
+import type { EditedQuiz } from '@manassa/contract/teacher/quiz'
+import { preview } from '#app/copy/console-courses.ts'
+import { quizEditor as copy } from '#app/copy/quiz-editor.ts'
+import type { QueryResult } from '#app/lib/call/use-query.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { ConsolePage } from '#app/ui/console/console-page.tsx'
+import { QuizScreen } from './quiz/quiz-screen.tsx'
+
+interface QuizPageProps {
+  quiz: EditedQuiz
+  put: QueryResult<EditedLessonPage>['put']
+}
+
+/** The editor of a quiz, with where it stands. */
+export const QuizPage = ({ quiz, put }: QuizPageProps) => (
+  <ConsolePage
+    title={<bdi>{quiz.lessonName}</bdi>}
+    back={{ to: `/teacher/courses/${quiz.courseId}`, label: quiz.courseName }}
+    badge={<Badge tone={quiz.isPublished ? 'ok' : 'quiet'}>{quiz.isPublished ? copy.published : copy.draft}</Badge>}
+    actions={
+      <ButtonLink kind="outline" icon="eye" to={`/teacher/preview/${quiz.courseId}?lessonId=${quiz.lessonId}`}>
+        {preview.open}
+      </ButtonLink>
+    }
+    intro={copy.intro(quiz.questions.length, quiz.attemptCount)}
+  >
+    <QuizScreen quiz={quiz} onRulesSaved={(saved) => put((before) => ({ ...before, quiz: saved }))} />
+  </ConsolePage>
+)

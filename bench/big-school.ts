@@ -1,0 +1,144 @@
+import type { OpenSchool } from './school.ts'
+
+/** What the measured school is made of, besides the demo that is there. */
+export const SIZES = {
+  courses: 200,
+  lessons: 2000,
+  questions: 10_000,
+  students: 10_000,
+  progress: 1_000_000,
+  codes: 50_000,
+  books: 200,
+  logLines: 20_000,
+  otherSchools: 49,
+}
+/** The newest course, which leads the list, has so many of the lessons; the others share the rest. */
+const BIG_COURSE_LESSONS = 300
+const LONGEST_QUIZ = 60
+
+/** Numbers of rows that are made here begin where no demo's come. */
+const FIRST = 1_000_000
+
+const bigCourse = FIRST + SIZES.courses
+const longestQuiz = FIRST + 5
+
+/** What a bench taps on, and how it knows it when it is there. */
+export const BIG_SCHOOL = {
+  course: { id: bigCourse, name: `كورس ${SIZES.courses}`, lessons: BIG_COURSE_LESSONS },
+  film: { lessonId: FIRST + 1, name: 'درس 1', address: 'https://youtu.be/dQw4w9WgXcQ' },
+  quiz: { lessonId: longestQuiz, name: 'درس 5', questions: LONGEST_QUIZ },
+}
+
+/** Fills the demo's school, and sets small schools beside it, by statements past the walls between schools. */
+export async function fillSchool(school: OpenSchool) {
+  const { tenant, otherTenant } = school.demo
+  for (const statement of [...bigSchool(tenant), ...smallSchools(otherTenant.tenant), 'analyze']) {
+    await school.sql(statement)
+  }
+}
+
+const series = (last: number) => `generate_series(1, ${last}) as n`
+
+/** A course of a lesson, and its place there: ten lessons a unit in the big one, five in the others. */
+const placed = `
+  select n, case when n <= ${BIG_COURSE_LESSONS} then ${bigCourse} else ${FIRST} + 1 + course end as course_id,
+    case when n <= ${BIG_COURSE_LESSONS} then (n - 1) / 10 else place / 5 end as unit_place,
+    case when n <= ${BIG_COURSE_LESSONS} then (n - 1) % 10 else place % 5 end as place
+  from (
+    select n, (n - ${BIG_COURSE_LESSONS} - 1) % ${SIZES.courses - 1} as course,
+      (n - ${BIG_COURSE_LESSONS} - 1) / ${SIZES.courses - 1} as place
+    from ${series(SIZES.lessons)}
+  ) as dealt`
+
+const bigSchool = (tenant: string) => [...content(tenant), ...people(tenant), ...history(tenant)]
+
+const content = (tenant: string) => [
+  `insert into course (tenant_id, id, name, description, price, term, grade, state, created_at)
+     overriding system value
+   select '${tenant}', ${FIRST} + n, 'كورس ' || n, 'من فجر التاريخ لحد النهارده', 50 + n, 'First', 1 + n % 3,
+     'published', now() - interval '200 days' + n * interval '1 hour'
+   from ${series(SIZES.courses)}`,
+  `insert into unit (tenant_id, id, course_id, name, title, position, state) overriding system value
+   select '${tenant}', ${FIRST} + row_number() over (order by course_id, unit_place), course_id,
+     'الوحدة ' || unit_place + 1, 'باب ' || unit_place + 1, unit_place, 'published'
+   from (select distinct course_id, unit_place from (${placed}) as dealt) as units`,
+  `insert into lesson (tenant_id, id, unit_id, name, type, position, state) overriding system value
+   select '${tenant}', ${FIRST} + n, unit.id, 'درس ' || n, case when n % 5 = 0 then 'Quiz' else 'Video' end, place, 'published'
+   from (${placed}) as dealt
+   join unit on unit.tenant_id = '${tenant}' and unit.course_id = dealt.course_id and unit.position = unit_place`,
+  `insert into lesson_video (tenant_id, lesson_id, external_url)
+   select '${tenant}', id, '${BIG_SCHOOL.film.address}' from lesson
+   where tenant_id = '${tenant}' and id > ${FIRST} and type = 'Video'`,
+  `insert into quiz (tenant_id, lesson_id)
+   select '${tenant}', id from lesson where tenant_id = '${tenant}' and id > ${FIRST} and type = 'Quiz'`,
+  // The first of the quizzes is the longest, and the others have the rest between them.
+  `insert into question (tenant_id, id, lesson_id, position, text, explanation) overriding system value
+   select '${tenant}', ${FIRST} + n, ${FIRST} + 5 * quiz, n, 'سؤال ' || n || ': في سنة كام اتبنى الهرم ده؟', 'من الدرس اللي فات'
+   from (
+     select n, case when n <= ${LONGEST_QUIZ} then 1 else 2 + (n - ${LONGEST_QUIZ + 1}) % ${SIZES.lessons / 5 - 1} end as quiz
+     from ${series(SIZES.questions)}
+   ) as asked`,
+  `insert into answer (tenant_id, question_id, position, text, is_correct)
+   select '${tenant}', ${FIRST} + n, place, 'إجابة ' || place, place = 1 + n % 4
+   from ${series(SIZES.questions)} cross join generate_series(1, 4) as place`,
+  `insert into book (tenant_id, title, price, grade, created_at)
+   select '${tenant}', 'كتاب ' || n, 80 + n, 1 + n % 3, now() from ${series(SIZES.books)}`,
+]
+
+const people = (tenant: string) => [
+  `insert into account (tenant_id, id, role, name, email, phone, grade, password_hash, created_at)
+     overriding system value
+   select '${tenant}', ${FIRST} + n, 'student',
+     (array['ملك', 'سيف', 'نور', 'عمر', 'ليلى', 'آدم', 'جنى'])[1 + n % 7] || ' ' ||
+       (array['حسن', 'علي', 'محمود', 'سمير', 'كمال'])[1 + n % 5] || ' ' || n,
+     'big' || n || '@example.com', '0159' || lpad(n::text, 7, '0'), 1 + n % 3, '-', now() - n % 90 * interval '1 day'
+   from ${series(SIZES.students)}`,
+  `insert into enrolment (tenant_id, student_id, course_id, enrolled_at, cause)
+   select '${tenant}', ${FIRST} + n, ${FIRST} + 1 + (n + k * 37) % ${SIZES.courses}, now() - interval '50 days', 'staff'
+   from ${series(SIZES.students)} cross join generate_series(1, 3) as k`,
+  `insert into access_code (tenant_id, kind, course_id, lookup, sealed, redeemed_by, redeemed_at, expires_at)
+   select '${tenant}', 'course', ${FIRST} + 1 + n % ${SIZES.courses}, sha256(n::text::bytea), 'sealed',
+     case when n % 3 = 0 then ${FIRST} + 1 + n % ${SIZES.students} end,
+     case when n % 3 = 0 then now() - n % 60 * interval '1 day' end, now() + interval '300 days'
+   from ${series(SIZES.codes)}`,
+]
+
+/** What students and staff have done so far. */
+const history = (tenant: string) => [
+  `insert into video_progress (tenant_id, student_id, lesson_id, position_seconds, updated_at, completed_at)
+   select '${tenant}', ${FIRST} + n, film, 100, now(),
+     case when k % 3 > 0 then now() - ((n + k) % 60) * interval '1 day' end
+   from ${series(SIZES.students)} cross join generate_series(0, ${SIZES.progress / SIZES.students - 1}) as k
+   cross join lateral (select ((n * 13 + k) % ${SIZES.lessons / 5}) * 5 + 1 as nth) as dealt
+   cross join lateral (select ${FIRST} + nth as film) as chosen`,
+  `insert into watch_day
+   select '${tenant}', ${FIRST} + n, current_date - (k * 2 + n % 5), 1800, now()
+   from ${series(SIZES.students)} cross join generate_series(0, 19) as k where (n + k) % 4 > 0`,
+  `insert into quiz_attempt (tenant_id, student_id, lesson_id, number, score, source, question_count, submitted_at)
+   select '${tenant}', ${FIRST} + n, ${FIRST} + 5 * (1 + (n + k * 7) % ${SIZES.lessons / 5}), 1, 50 + n % 50, 'reported', 25,
+     now() - (n % 60) * interval '1 day'
+   from ${series(SIZES.students)} cross join generate_series(0, 1) as k`,
+  `insert into change_log (tenant_id, at, actor_id, slot, action, subject_kind, subject_id, fields, before, after)
+   select '${tenant}', now() - (${SIZES.logLines} - n) * interval '20 minutes', teacher.id, 1, 'lesson.update', 'lesson',
+     ${FIRST} + 1 + n % ${SIZES.lessons}, '{lessonName}', '{"lessonName": "اسم قديم"}', '{"lessonName": "اسم جديد"}'
+   from ${series(SIZES.logLines)}
+   cross join (select id from account where tenant_id = '${tenant}' and role = 'teacher' limit 1) as teacher`,
+]
+
+/** Each with a few courses and a class of students. */
+const smallSchools = (like: string) => [
+  `insert into school (tenant_id, name, profile)
+   select 'small-' || n, 'مدرسة ' || n, profile from school, ${series(SIZES.otherSchools)} where tenant_id = '${like}'`,
+  `insert into course (tenant_id, name, grade, state)
+   select tenant_id, 'كورس ' || n, 1 + n % 3, 'published' from school, ${series(4)} where tenant_id like 'small-%'`,
+  `insert into unit (tenant_id, course_id, name, title, position, state)
+   select tenant_id, id, 'الوحدة ' || n, 'باب ' || n, n, 'published' from course, ${series(4)} where tenant_id like 'small-%'`,
+  `insert into lesson (tenant_id, unit_id, name, type, position, state)
+   select tenant_id, id, 'درس ' || n, 'Video', n, 'published' from unit, ${series(5)} where tenant_id like 'small-%'`,
+  `insert into account (tenant_id, role, name, email, phone, grade, password_hash)
+   select tenant_id, 'student', 'طالب ' || n, 's' || n || '@example.com', '010' || lpad(n::text, 8, '0'), 1 + n % 3, '-'
+   from school, ${series(100)} where tenant_id like 'small-%'`,
+  `insert into enrolment (tenant_id, student_id, course_id, enrolled_at, cause)
+   select account.tenant_id, account.id, course.id, now(), 'staff'
+   from account join course using (tenant_id) where account.tenant_id like 'small-%' and role = 'student'`,
+]

@@ -1,0 +1,56 @@
+import { ask } from './ask.ts'
+import { BIG_SCHOOL } from './big-school.ts'
+import type { Measured } from './console-table.ts'
+import type { Shot } from './load.ts'
+import type { OpenSchool } from './school.ts'
+
+const LIST_MS = 100
+const OVERVIEW_MS = 200
+const TIMES = 60
+
+const { course, film, quiz } = BIG_SCHOOL
+const word = (text: string) => encodeURIComponent(text)
+
+/** What the screens ask, and what is typed into their boxes. */
+const calls = [
+  { name: 'overview', path: '/overview', limit: OVERVIEW_MS },
+  { name: 'courses', path: '/courses' },
+  { name: 'courses, last page by students', path: '/courses?pagenumber=10&sort=students' },
+  { name: 'courses, search', path: `/courses?search=${word('كورس 17')}` },
+  { name: 'a course', path: `/courses/${course.id}` },
+  { name: 'a lesson with a film', path: `/lessons/${film.lessonId}` },
+  { name: 'a quiz', path: `/lessons/${quiz.lessonId}/quiz` },
+  { name: 'books, search', path: `/books?search=${word('كتاب 17')}` },
+  { name: "the school's face", path: '/school' },
+  { name: 'log', path: '/log' },
+  { name: 'log, search', path: `/log?search=${word('اسم')}` },
+  { name: 'log, search for nothing', path: `/log?search=${word('لا يوجد')}` },
+  { name: 'bin', path: '/bin' },
+]
+
+export interface Asked {
+  measured: Measured[]
+  statements: Array<{ name: string; count: number }>
+}
+
+/** Asks each call of the console again and again, one after the other, and counts what it says to the database. */
+export async function askConsole(school: OpenSchool, headers: Record<string, string>): Promise<Asked> {
+  const shot = (path: string): Shot => ({ method: 'GET', path: `/api/teacher${path}`, headers })
+  const times = new Map(calls.map(({ name }) => [name, [] as number[]]))
+  // The round before the first one is for warming up: days that are over are counted once.
+  for (let round = 0; round <= TIMES; round++) {
+    for (const { name, path } of calls) {
+      const began = performance.now()
+      await ask(school.server.url, shot(path), '')
+      if (round > 0) times.get(name)?.push(performance.now() - began)
+    }
+  }
+  const statements: Asked['statements'] = []
+  for (const { name, path } of calls) {
+    await ask(school.recorderUrl, shot(path), '')
+    const said = await school.recorded(() => ask(school.recorderUrl, shot(path), ''))
+    statements.push({ name, count: said.length })
+  }
+  const measured = calls.map(({ name, limit = LIST_MS }) => ({ name, limit, milliseconds: times.get(name) ?? [] }))
+  return { measured, statements }
+}

@@ -1,0 +1,75 @@
+import { availableParallelism, loadavg } from 'node:os'
+import { chromium } from '@playwright/test'
+import { chromiumInstalled } from '../scripts/setup/chromium.mjs'
+import { fillSchool, SIZES } from './big-school.ts'
+import { askConsole } from './console-answers.ts'
+import { limitsTable, type Measured } from './console-table.ts'
+import { plainTapped, tapped, targets } from './console-taps.ts'
+import type { WindowName } from './console-window.ts'
+import { startPlainPages } from './plain-pages.ts'
+import { openSchool } from './school.ts'
+
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 20)
+/** From tap to content. */
+const LIMITS: Record<WindowName, number> = { desk: 300, phone: 1000 }
+const DEVICE = 'bench-console'
+
+const executablePath = await chromiumInstalled()
+const { courses, lessons, questions, students, progress } = SIZES
+console.log(`Filling a school: ${courses} courses, ${lessons} lessons, ${questions} questions, ${students} students …`)
+await using school = await openSchool()
+await fillSchool(school)
+const { headers, items } = await logIn()
+
+const { measured, statements } = await askConsole(school, headers)
+const answered = limitsTable(`the server's answer, ms (${progress} rows of progress)`, measured)
+console.log(`\n${answered}\n`)
+for (const { name, count } of statements) console.log(`${name}: ${count} statements`)
+
+using plain = await startPlainPages()
+await using browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
+const wanted = targets.filter(({ name }) => name.includes(process.env.BENCH_TARGET ?? ''))
+const seen = new Map<string, Measured & { milliseconds: number[]; plain: number[] }>()
+for (let round = 1; round <= ROUNDS; round++) {
+  console.log(`Round ${round} of ${ROUNDS} … (load ${loadavg()[0]?.toFixed(1)})`)
+  for (const name of ['desk', 'phone'] as const) {
+    for (const target of wanted) {
+      const own = await tapped(browser, { name, items, origin: school.server.url }, target)
+      const bare = await plainTapped(browser, { name, origin: plain.url }, own.bytes)
+      const title = `${name}: ${target.name}`
+      const known = seen.get(title) ?? { name: title, limit: LIMITS[name], milliseconds: [], plain: [] }
+      known.milliseconds.push(own.milliseconds)
+      known.plain.push(bare)
+      seen.set(title, { ...known, bytes: own.bytes })
+    }
+  }
+}
+
+const load = loadavg()[1]?.toFixed(1)
+console.log(
+  `\nFrom tap to content, ${ROUNDS} rounds, ${availableParallelism()} cores, load ${load}, Chromium ${browser.version()}\n`,
+)
+console.log(limitsTable('a screen, ms', [...seen.values()]))
+
+/** The teacher, as a program and as a browser that is logged in. */
+async function logIn() {
+  const { tenant, accounts } = school.demo
+  const own = { DeviceId: DEVICE, 'X-Tenant-ID': tenant }
+  const response = await fetch(`${school.server.url}/api/Auth/login`, {
+    method: 'POST',
+    headers: { ...own, 'content-type': 'application/json' },
+    body: JSON.stringify({ EmailorMobile: accounts.teacher.email, password: accounts.teacher.password }),
+  })
+  const { user, token } = (await response.json()).data
+  const { academicYear: grade, ...rest } = user
+  return {
+    headers: { ...own, authorization: `Bearer ${token}` },
+    items: {
+      device_id: DEVICE,
+      auth_token: token,
+      isAuthenticated: 'true',
+      user_id: String(user.id),
+      currentUser: JSON.stringify({ ...rest, grade, enrolledCourses: [] }),
+    },
+  }
+}

@@ -1,0 +1,19 @@
+import type { EditedLesson, EditedUnit, Lack } from './courses.ts'
+
+type Unit = Pick<EditedUnit, 'id' | 'unitName'> & {
+  lessons: ReadonlyArray<Pick<EditedLesson, 'id' | 'lessonName' | 'lacks'>>
+}
+
+/** What there is to do before all of a course can be published (docs/behaviour.md#states). */
+export function missingOf({ courseName, units }: { courseName: string; units: readonly Unit[] }): Lack[] {
+  if (units.every(({ lessons }) => lessons.length === 0)) return [{ what: 'lessons', name: courseName }]
+  return units.flatMap((unit) =>
+    unit.lessons.length === 0 ? [{ what: 'lessons', unitId: unit.id, name: unit.unitName }] : lacksIn(unit),
+  )
+}
+
+/** What the lessons of a unit lack. */
+export const lacksIn = ({ id: unitId, lessons }: Unit): Lack[] =>
+  lessons.flatMap(({ id: lessonId, lessonName, lacks }) =>
+    lacks.map((what): Lack => ({ what, unitId, lessonId, name: lessonName })),
+  )
