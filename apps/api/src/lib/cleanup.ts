@@ -40,7 +40,7 @@ export async function runCleanup({ db, media, clock }: Pick<Services, 'db' | 'me
     () => db.asOwner((owner) => deleteOldFailures(owner, before(FAILURES_KEPT_MS))),
     () => db.asOwner((owner) => owner.deleteFrom('endedSession').where('endedAt', '<', before(ENDS_KEPT_MS)).execute()),
     () => db.asOwner((owner) => deleteOldJobs(owner, before(JOBS_KEPT_MS))),
-    () => db.asOwner((owner) => emptyBin(owner, before(BIN_KEPT_DAYS * DAY_MS))),
+    () => db.asOwner((owner) => emptyBin(owner, { before: before(BIN_KEPT_DAYS * DAY_MS), media, clock })),
     () => db.asOwner((owner) => deleteOldAnswers(owner, before(ANSWERED_CALLS_KEPT_HOURS * HOUR_MS))),
   ]
   const failures: Error[] = []

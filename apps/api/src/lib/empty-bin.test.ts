@@ -44,4 +44,29 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     expect(await left('lesson')).not.toContain(untaken)
     expect(await left('unit')).toEqual(expect.arrayContaining(unitIds(kept)))
   })
+
+  test('what it leaves in the store goes with it: film, stream, paper and words, unless a copy has them', async () => {
+    const file = (name: string) => `tenant3/videos/${name}`
+    const beside = (name: string) => ({
+      ...video,
+      storageKey: file(`${name}.mp4`),
+      attachmentKey: file(`${name}.pdf`),
+      captions: [{ language: 'ar', label: 'العربية', key: file(`${name}.vtt`) }],
+    })
+    const [gone, copied] = [beside('gone'), beside('copied')]
+    const stream = { ...video, storageKey: file('streamed.mp4'), streamKey: 'tenant3/streams/nile/master.m3u8' }
+    const course = await aCourse(api, { units: [[gone, copied, stream]] })
+    await aCourse(api, { units: [[copied]] })
+    const files = ['gone', 'copied'].flatMap((name) => ['mp4', 'pdf', 'vtt'].map((ending) => file(`${name}.${ending}`)))
+    const streamed = [file('streamed.mp4'), 'tenant3/streams/nile/master.m3u8', 'tenant3/streams/nile/360/1.ts']
+    for (const key of [...files, ...streamed]) await api.services.media.put(key, Buffer.from('x'))
+    await archive('course', course.id)
+    api.clock.forward({ days: 31 })
+    // The first look notes what is due, and the next one has it gone.
+    await runCleanup(api.services)
+    await runCleanup(api.services)
+    const there = async (key: string) => ((await api.services.media.stat(key)) === null ? [] : [key])
+    const left = (await Promise.all([...files, ...streamed].map(there))).flat()
+    expect(left).toEqual(['mp4', 'pdf', 'vtt'].map((ending) => file(`copied.${ending}`)))
+  })
 })

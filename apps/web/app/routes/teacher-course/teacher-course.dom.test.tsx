@@ -30,6 +30,9 @@ const course: EditedCourse = {
   ],
 }
 
+/** What was read of the server. */
+const asked: string[] = []
+
 interface Heard {
   method: string
   path: string
@@ -65,6 +68,7 @@ function aServer(start: EditedCourse, says: Array<Reply<unknown> | null> = []) {
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit) => {
     const call = { method, path: address.replace('/api/teacher', ''), body: JSON.parse(String(body ?? '{}')) }
     if (method !== 'GET') heard.push(call)
+    else asked.push(call.path)
     const first = method === 'GET' ? undefined : says.shift()
     if (first === null) throw new TypeError('No line')
     return Response.json(first ?? reply(call), { status: first && !first.success ? 409 : 200 })
@@ -92,6 +96,7 @@ function opens() {
 }
 
 beforeEach(() => {
+  asked.length = 0
   localStorage.clear()
   forgetAnswers()
 })
@@ -187,4 +192,20 @@ test('a lesson is renamed in its place', async () => {
   await waitFor(() => expect(heard.at(-1)).toMatchObject({ method: 'PATCH', path: '/lessons/11' }))
   expect(heard.at(-1)?.body).toEqual({ lessonName: 'فيضان النيل', revision: 1 })
   expect(screen.getByRole('button', { name: tree.more('فيضان النيل') })).toBeVisible()
+})
+
+test('the answer to a save, a name or a new lesson is enough: the course is not asked for again', async () => {
+  const start = { ...course, missing: [] }
+  const heard = aServer(start)
+  const user = opens()
+  await user.type(await description(), 'من فجر التاريخ')
+  putAway()
+  expect(await screen.findByText(/اتحفظ الساعة/)).toBeVisible()
+  ;(await screen.findByRole('row', { name: 'الزراعة' })).focus()
+  await user.keyboard('{Enter}')
+  await user.type(await screen.findByRole('textbox', { name: curriculum.lessonName }), 'الصناعة{Enter}{Escape}')
+  await waitFor(() => expect(heard.some(({ path }) => path === '/units/1/lessons')).toBe(true))
+  // What it lacks is known without asking.
+  expect(await screen.findByText(courseEdit.missing(1))).toBeVisible()
+  expect(asked).toEqual(['/courses/24'])
 })

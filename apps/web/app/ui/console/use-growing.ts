@@ -6,19 +6,18 @@ const AT_ONCE = 8
 
 /**
  * How many of a long list are drawn by now: the first ones with the page, the others behind its picture, so that nobody
- * waits for what is far below.
+ * waits for what is far below. Once all are there, what is added is there at once.
  */
 export function useGrowing(count: number): number {
   const [shown, setShown] = useState(AT_ONCE)
   const isWhole = shown >= count
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each step waits for the picture of the one before it
   useEffect(() => {
-    if (isWhole) return
     let isOver = false
-    void afterPaint().then(() => !isOver && setShown((before) => before + AT_ONCE))
+    const grow = () => !isOver && setShown(isWhole ? Number.POSITIVE_INFINITY : shown + AT_ONCE)
+    if (shown !== Number.POSITIVE_INFINITY) void afterPaint().then(grow)
     return () => {
       isOver = true
     }
   }, [isWhole, shown])
-  return isWhole ? Number.POSITIVE_INFINITY : shown
+  return shown
 }

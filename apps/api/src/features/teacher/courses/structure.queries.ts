@@ -62,22 +62,26 @@ export const setArchived = ({ db, tenantId }: InSchool, table: Kept, id: number,
     update ${sql.table(table)} set archived_from = state, state = 'archived', archived_at = ${at}
     where tenant_id = ${tenantId} and id = ${id} and state <> 'archived'`.execute(db)
 
-/** How many codes, unspent and not revoked, lead to a course or its units, or to one unit. */
-export async function countCodesTo(
-  { db, tenantId }: InSchool,
-  of: { courseId: number } | { unitId: number },
-  now: Date,
-) {
+/** How many codes, unspent and not revoked, lead to a course or its units, or to one unit, and who holds some of them. */
+export async function codesTo({ db, tenantId }: InSchool, of: { courseId: number } | { unitId: number }, now: Date) {
   const leads =
     'courseId' in of
       ? sql`(course_id = ${of.courseId} or unit_id in (
           select id from unit where tenant_id = ${tenantId} and course_id = ${of.courseId}))`
       : sql`unit_id = ${of.unitId}`
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from access_code
-    where tenant_id = ${tenantId} and redeemed_by is null and revoked_at is null
-      and (expires_at is null or expires_at > ${now}) and ${leads}`.execute(db)
-  return rows[0]?.count ?? 0
+  const { rows } = await sql<{ count: number; holders: string[] }>`
+    with unspent as (
+      select hand_out_id from access_code
+      where tenant_id = ${tenantId} and redeemed_by is null and revoked_at is null
+        and (expires_at is null or expires_at > ${now}) and ${leads}
+    )
+    select (select count(*) from unspent) as count, array(
+      select distinct holder.name from hand_out
+      join holder on holder.tenant_id = hand_out.tenant_id and holder.id = hand_out.holder_id
+      where hand_out.tenant_id = ${tenantId} and hand_out.id in (select hand_out_id from unspent)
+      order by holder.name
+    ) as holders`.execute(db)
+  return rows[0] ?? { count: 0, holders: [] }
 }
 
 /** Gives a new unit of the course, behind all others, as a draft; gives its id. */

@@ -6,7 +6,7 @@ import type { Effect } from '../editing/effects.ts'
 import { changeStructure, lockedLesson, lockedUnit, lockOrder } from './change-structure.ts'
 import { courseOf, readEditedCourse } from './read-edited-course.ts'
 import { readStanding } from './standing.ts'
-import { countCodesTo, findBinned, setArchived, setState } from './structure.queries.ts'
+import { codesTo, findBinned, setArchived, setState } from './structure.queries.ts'
 
 interface Wish {
   reason?: string | undefined
@@ -109,6 +109,6 @@ async function requireRestorable(context: StaffContext, kind: Kind, { id, isInsi
 /** Codes that nobody has entered would lead nowhere. */
 async function codesThatStop(context: StaffContext, kind: Kind, id: number): Promise<Effect[]> {
   if (kind === 'lesson') return []
-  const count = await countCodesTo(context, kind === 'course' ? { courseId: id } : { unitId: id }, context.now)
-  return count === 0 ? [] : [{ kind: 'codesStop', students: [], asksAlways: true, codes: { count, holders: [] } }]
+  const codes = await codesTo(context, kind === 'course' ? { courseId: id } : { unitId: id }, context.now)
+  return codes.count === 0 ? [] : [{ kind: 'codesStop', students: [], asksAlways: true, codes }]
 }

@@ -166,3 +166,20 @@ test('what the server refuses is as if it had never been done, and its words are
   expect(names()).toEqual(asItWas)
   expect(screen.getByRole('button', { name: actions.undo })).toBeDisabled()
 })
+
+test('of a long tree the first parent is open, and a line that goes into a shut one opens it', async () => {
+  const unit = (name: string): Items[number] => ({
+    ...{ id: name, name },
+    items: Array.from({ length: 20 }, (_, place) => ({ id: `${name} ${place + 1}`, name: `${name} ${place + 1}` })),
+  })
+  const { user } = aTeacher({ items: ['أ', 'ب', 'ج'].map(unit) })
+  expect(names()).toHaveLength(23)
+  expect(names().slice(-3)).toEqual(['أ 20', 'ب', 'ج'])
+  focusOn('أ 20')
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
+  expect(names()).toHaveLength(43)
+  expect(names().slice(19, 23)).toEqual(['أ 19', 'ب', 'أ 20', 'ب 1'])
+  focusOn('ج')
+  await user.keyboard('{ArrowLeft}')
+  expect(names().at(-1)).toBe('ج 20')
+})

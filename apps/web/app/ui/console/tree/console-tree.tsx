@@ -49,7 +49,8 @@ export function ConsoleTree({ items, words, apply, details, moreChoices, onOpen 
       {...{ item, parentId, items, words, details, moreChoices, onOpen, work, naming, nameNext }}
       isShut={shut.has(item.id)}
     >
-      {!shut.has(item.id) && item.items?.map((each) => row(each, item.id))}
+      {/* Of what is shut one line stands for all, by which the keyboard knows that it can be opened. */}
+      {item.items?.slice(0, shut.has(item.id) ? 1 : undefined).map((each) => row(each, item.id))}
     </TreeRow>
   )
   return (

@@ -1,0 +1,282 @@
+import type { Reply } from '@manassa/contract/endpoint'
+import { addCourseByCode } from '@manassa/contract/student/codes'
+import { readLesson, studyCourse } from '@manassa/contract/student/study'
+import * as courses from '@manassa/contract/teacher/courses'
+import { saveVideo } from '@manassa/contract/teacher/lessons'
+import { describe, expect, test } from 'vitest'
+import { runCleanup } from '#api/lib/cleanup.ts'
+import { aCourseCode } from '#test/a-code.ts'
+import { aCourse, enrolled, exam, lessonAt, type MadeCourse, video } from '#test/a-course.ts'
+import { engines } from '#test/database/fresh-database.ts'
+import { aStudent, aTeacher, type SignedIn, signedIn } from '#test/people.ts'
+import { useApi } from '#test/start-api.ts'
+
+const HISTORY = { courseName: 'تاريخ الصف الأول', grade: 'Secondary1', term: 'First', price: 150 } as const
+const FILM = 'https://youtu.be/dQw4w9WgXcQ'
+
+/** What a call came to; a failure is a defect of the test. */
+async function done<Data>(made: Promise<Reply<Data>>): Promise<Data> {
+  const reply = await made
+  if (!reply.success) throw new Error(`It failed: ${reply.code}`)
+  return reply.data
+}
+
+/** What a call has to be told before it is carried out. */
+async function asked(made: Promise<Reply<unknown>>) {
+  const reply = await made
+  expect(reply).toMatchObject({ code: 'edit.needsConfirm' })
+  return reply as unknown as { confirm: string; effects: unknown[] }
+}
+
+describe.each(engines)('on the %s engine', (engine) => {
+  const api = useApi({ engine })
+  const teacherNow = async () => api.as(await aTeacher(api))
+  const logLength = () =>
+    api.db.inSchool('tenant3', async (db) => {
+      const { count } = await db
+        .selectFrom('changeLog')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow()
+      return Number(count)
+    })
+
+  /** The course as a student has it on this day. */
+  async function studied(who: SignedIn, course: MadeCourse) {
+    const again = await signedIn(api, who, `phone-${api.clock.now().getTime()}`)
+    return done(api.as(again)(studyCourse, { courseid: course.id }))
+  }
+
+  test('what is added to a published course waits until it, or its unit, is published', async () => {
+    const [teacher, student] = [await teacherNow(), await aStudent(api)]
+    const course = await aCourse(api, { openingPolicy: 'all-open', units: [[video]] })
+    await enrolled(api, student, course)
+    const unit = await done(teacher(courses.createUnit, { courseId: course.id, unitName: 'و', unitTitle: 'جديدة' }))
+    const add = async (unitId: number, lessonName: string) => {
+      const { id: lessonId } = await done(teacher(courses.createLesson, { unitId, lessonName, type: 'Video' }))
+      await done(teacher(saveVideo, { lessonId, externalUrl: FILM }))
+      return lessonId
+    }
+    const inOldUnit = await add(course.units[0]?.id ?? 0, 'في القديمة')
+    const inNewUnit = await add(unit.id, 'في الجديدة')
+    const seen = async () => (await studied(student, course)).units.map(({ lessons }) => lessons.map(({ id }) => id))
+    const first = lessonAt(course, 0, 0).id
+    expect(await seen()).toEqual([[first]])
+
+    const { confirm } = await asked(teacher(courses.publishUnit, { unitId: unit.id }))
+    await done(teacher(courses.publishUnit, { unitId: unit.id, confirm }))
+    expect(await seen()).toEqual([[first], [inNewUnit]])
+    const alone = await asked(teacher(courses.publishLesson, { lessonId: inOldUnit }))
+    await done(teacher(courses.publishLesson, { lessonId: inOldUnit, confirm: alone.confirm }))
+    expect(await seen()).toEqual([[first, inOldUnit], [inNewUnit]])
+  })
+
+  test('a quiz that is unpublished gates nothing, and is passed again when it is back', async () => {
+    const [teacher, student] = [await teacherNow(), await aStudent(api)]
+    const course = await aCourse(api, { units: [[exam, video]] })
+    await enrolled(api, student, course)
+    const [quiz, behind] = [lessonAt(course, 0, 0).id, lessonAt(course, 0, 1).id]
+    const open = () => api.as(student)(readLesson, { lessonId: behind })
+    expect(await open()).toMatchObject({ success: false })
+    const { confirm, effects } = await asked(teacher(courses.unpublishLesson, { lessonId: quiz }))
+    expect(effects).toMatchObject([{ kind: 'lessonsOpen' }, { kind: 'lessonsShut' }])
+    await done(teacher(courses.unpublishLesson, { lessonId: quiz, confirm }))
+    expect(await open()).toMatchObject({ success: true })
+    expect(await api.as(student)(readLesson, { lessonId: quiz })).toMatchObject({ code: 'lesson.notFound' })
+  })
+
+  test('what was agreed to is asked again when it would touch somebody else by then', async () => {
+    const [teacher, one, other] = [await teacherNow(), await aStudent(api), await aStudent(api)]
+    const course = await aCourse(api, { units: [[video, video]] })
+    await enrolled(api, one, course)
+    const lessonId = lessonAt(course, 0, 0).id
+    const { confirm } = await asked(teacher(courses.unpublishLesson, { lessonId }))
+    await enrolled(api, other, course)
+    const again = await asked(teacher(courses.unpublishLesson, { lessonId, confirm }))
+    expect(again.effects).toMatchObject([{ kind: 'lessonsShut', studentCount: 2 }])
+    expect(await api.as(one)(readLesson, { lessonId })).toMatchObject({ success: true })
+    expect(await done(teacher(courses.unpublishLesson, { lessonId, confirm: again.confirm }))).toMatchObject({
+      state: 'draft',
+    })
+  })
+
+  test('the order has a revision of its own: adding, moving and archiving raise it, a name does not', async () => {
+    const teacher = await teacherNow()
+    const { id: courseId } = await done(teacher(courses.createCourse, HISTORY))
+    const now = async () => {
+      const { revision, orderRevision } = await done(teacher(courses.readEditedCourse, { courseId }))
+      return { revision, orderRevision }
+    }
+    const one = await done(teacher(courses.createUnit, { courseId, unitName: 'أ', unitTitle: 'النيل' }))
+    const two = await done(teacher(courses.createUnit, { courseId, unitName: 'ب', unitTitle: 'الأهرامات' }))
+    expect(await now()).toEqual({ revision: 1, orderRevision: 3 })
+    await done(teacher(courses.updateCourse, { courseId, courseName: 'اسم تاني' }))
+    await done(teacher(courses.updateUnit, { unitId: one.id, unitTitle: 'نهر النيل' }))
+    expect(await now()).toEqual({ revision: 2, orderRevision: 3 })
+    const units = [two, one].map(({ id }) => ({ id, lessons: [] }))
+    await done(teacher(courses.orderCourse, { courseId, units, orderRevision: 3 }))
+    expect(await now()).toEqual({ revision: 2, orderRevision: 4 })
+    await done(teacher(courses.archiveUnit, { unitId: two.id }))
+    expect(await now()).toEqual({ revision: 2, orderRevision: 5 })
+    await done(teacher(courses.restoreUnit, { unitId: two.id }))
+    expect(await now()).toEqual({ revision: 2, orderRevision: 6 })
+  })
+
+  test('an answer is kept for a day, by the call; what comes a day later is done anew', async () => {
+    const who = await aTeacher(api)
+    const make = async (teacher: SignedIn) => {
+      const extras = { headers: { 'idempotency-key': 'once-a-day' } }
+      const { body } = await api.as(teacher).answer(courses.createCourse, HISTORY, extras)
+      return body.success ? body.data.id : body.code
+    }
+    const first = await make(who)
+    // Another call under the same key is another thing.
+    const unit = { courseId: Number(first), unitName: 'أ', unitTitle: 'النيل' }
+    const { body } = await api
+      .as(who)
+      .answer(courses.createUnit, unit, { headers: { 'idempotency-key': 'once-a-day' } })
+    expect(body).toMatchObject({ success: true })
+    const later = async (hours: number) => {
+      api.clock.forward({ hours })
+      await runCleanup(api.services)
+      return make(await signedIn(api, who, `desk-${api.clock.now().getTime()}`))
+    }
+    expect(await later(23)).toBe(first)
+    expect(await later(2)).not.toBe(first)
+  })
+
+  test('what is done already is answered with how it is, and is no change', async () => {
+    const teacher = await teacherNow()
+    const course = await aCourse(api, { units: [[video]] })
+    const [unitId, lessonId, courseId] = [course.units[0]?.id ?? 0, lessonAt(course, 0, 0).id, course.id]
+    const deeds = [
+      [() => teacher(courses.publishLesson, { lessonId }), 'published'],
+      [() => teacher(courses.unpublishLesson, { lessonId }), 'draft'],
+      [() => teacher(courses.archiveLesson, { lessonId }), 'archived'],
+      [() => teacher(courses.restoreLesson, { lessonId }), 'draft'],
+      [() => teacher(courses.unpublishUnit, { unitId }), 'draft'],
+      [() => teacher(courses.archiveUnit, { unitId }), 'archived'],
+      [() => teacher(courses.restoreUnit, { unitId }), 'draft'],
+      [() => teacher(courses.unpublishCourse, { courseId }), 'draft'],
+      [() => teacher(courses.archiveCourse, { courseId }), 'archived'],
+      [() => teacher(courses.restoreCourse, { courseId }), 'draft'],
+    ] as const
+    for (const [deed, state] of deeds) {
+      const once = await done<{ state: string; orderRevision: number }>(deed())
+      expect(once.state).toBe(state)
+      const lines = await logLength()
+      expect(await done<{ state: string; orderRevision: number }>(deed())).toMatchObject({
+        state,
+        orderRevision: once.orderRevision,
+      })
+      expect(await logLength()).toBe(lines)
+    }
+  })
+
+  test('drafts and what lies in the bin have no turn in the weeks, and what moves a turn asks first', async () => {
+    const [teacher, student] = [await teacherNow(), await aStudent(api)]
+    const course = await aCourse(api, { units: [[video], [video], [video]] })
+    await enrolled(api, student, course)
+    const [first, second, third] = course.units.map(({ id }) => id) as [number, number, number]
+    const turns = async () =>
+      (await studied(student, course)).units.map(({ id, window }) => [
+        id,
+        window.state,
+        window.state === 'upcoming' && window.opensInDays,
+      ])
+    const early = [second, 'upcoming', 7]
+    expect(await turns()).toEqual([[first, 'open', false], early, [third, 'upcoming', 14]])
+
+    const { confirm, effects } = await asked(teacher(courses.unpublishUnit, { unitId: second }))
+    expect(effects).toMatchObject([{ kind: 'turnsMove', studentCount: 1 }])
+    await done(teacher(courses.unpublishUnit, { unitId: second, confirm }))
+    expect(await turns()).toEqual([
+      [first, 'open', false],
+      [third, 'upcoming', 7],
+    ])
+    await done(teacher(courses.archiveUnit, { unitId: second }))
+    expect(await turns()).toEqual([
+      [first, 'open', false],
+      [third, 'upcoming', 7],
+    ])
+
+    const units = [third, first].map((id) => ({
+      id,
+      lessons: course.units.find((unit) => unit.id === id)?.lessons.map((lesson) => lesson.id) ?? [],
+    }))
+    const moved = await asked(teacher(courses.orderCourse, { courseId: course.id, units }))
+    expect(moved.effects).toMatchObject([{ kind: 'lessonsOpen' }, { kind: 'lessonsShut' }, { kind: 'turnsMove' }])
+    expect(await turns()).toEqual([
+      [first, 'open', false],
+      [third, 'upcoming', 7],
+    ])
+  })
+
+  test('to undo is to write anew, by the revision that is undone: whoever wrote after it is not written over', async () => {
+    const [one, other] = [await teacherNow(), await teacherNow()]
+    const { id: courseId } = await done(one(courses.createCourse, HISTORY))
+    const saved = await done(one(courses.updateCourse, { courseId, courseName: 'غلطة', revision: 1 }))
+    const undo = { courseId, courseName: HISTORY.courseName, revision: saved.revision }
+    expect(await done(one(courses.updateCourse, undo))).toMatchObject({ revision: 3, courseName: HISTORY.courseName })
+    await done(other(courses.updateCourse, { courseId, courseName: 'كلام غيره' }))
+    const stale = { courseId, courseName: 'غلطة', revision: 3 }
+    expect(await one(courses.updateCourse, stale)).toMatchObject({
+      code: 'edit.conflict',
+      data: { theirs: { courseName: 'كلام غيره' } },
+    })
+  })
+
+  test('an emptied price of a course is refused, and its price stays', async () => {
+    const teacher = await teacherNow()
+    const course = await aCourse(api, { price: 120 })
+    for (const price of [null, '']) {
+      const emptied = { courseId: course.id, price: price as never }
+      expect(await teacher(courses.updateCourse, emptied)).toMatchObject({ errors: { price: expect.any(String) } })
+    }
+    expect(await done(teacher(courses.readEditedCourse, { courseId: course.id }))).toMatchObject({ price: 120 })
+  })
+
+  test('who holds the cards that would lead nowhere is named before a course goes', async () => {
+    const teacher = await teacherNow()
+    const course = await aCourse(api)
+    const held = [await aCourseCode(api, course), await aCourseCode(api, course)]
+    const loose = await aCourseCode(api, course)
+    const tenantId = 'tenant3'
+    await api.db.inSchool(tenantId, async (db) => {
+      const at = api.clock.now()
+      const batch = await db
+        .insertInto('codeBatch')
+        .values({ tenantId, number: 7, kind: 'course', courseId: course.id, label: 'دفعة', createdAt: at })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      for (const [place, name] of ['مكتبة النور', 'سنتر الأوائل'].entries()) {
+        const holder = await db
+          .insertInto('holder')
+          .values({ tenantId, name, terms: 'onHandOut', createdAt: at })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+        const range = { firstNumber: place + 1, lastNumber: place + 1, unitPrice: 90, terms: 'onHandOut' as const, at }
+        const handOut = await db
+          .insertInto('handOut')
+          .values({ tenantId, holderId: holder.id, batchId: batch.id, ...range })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+        await db
+          .updateTable('accessCode')
+          .set({ batchId: batch.id, number: place + 1, handOutId: handOut.id })
+          .where('id', '=', held[place]?.id ?? 0)
+          .execute()
+      }
+    })
+    const told = await asked(teacher(courses.archiveCourse, { courseId: course.id }))
+    expect(told.effects).toMatchObject([
+      { kind: 'codesStop', codeCount: 3, holders: ['سنتر الأوائل', 'مكتبة النور'], sample: [] },
+    ])
+    // A card that was spent stops nothing, and its holder is no longer asked about.
+    await done(api.as(await aStudent(api))(addCourseByCode, { Code: held[0]?.printed ?? '' }))
+    const fewer = await asked(teacher(courses.archiveCourse, { courseId: course.id, confirm: told.confirm }))
+    expect(fewer.effects).toContainEqual(
+      expect.objectContaining({ kind: 'codesStop', codeCount: 2, holders: ['سنتر الأوائل'] }),
+    )
+    expect(loose.id).toBeGreaterThan(0)
+  })
+})

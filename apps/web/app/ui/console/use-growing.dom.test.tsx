@@ -1,0 +1,26 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { useGrowing } from './use-growing.ts'
+
+function List({ count }: { count: number }) {
+  const shown = useGrowing(count)
+  const items = Array.from({ length: count }, (_, place) => `سؤال ${place + 1}`)
+  return (
+    <ol>
+      {items.slice(0, shown).map((name) => (
+        <li key={name}>{name}</li>
+      ))}
+    </ol>
+  )
+}
+const shown = () => screen.getAllByRole('listitem').length
+
+test('a long list begins with what a window shows and grows, and what is added to it then is there at once', async () => {
+  const { rerender } = render(<List count={60} />)
+  expect(shown()).toBeLessThan(20)
+  await waitFor(() => expect(shown()).toBe(60))
+  // The picture of the last ones is over.
+  await new Promise((drawn) => setTimeout(drawn, 200))
+  rerender(<List count={70} />)
+  expect(shown()).toBe(70)
+})
