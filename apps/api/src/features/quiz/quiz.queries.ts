@@ -14,6 +14,27 @@ export function findQuiz(db: SchoolDb, tenantId: string, lessonId: number) {
     .executeTakeFirst()
 }
 
+/**
+ * The same with the content of the version that is as it is now, in one statement; that is null where nobody has begun
+ * the quiz since it was changed.
+ */
+export function findQuizWithContent(db: SchoolDb, tenantId: string, lessonId: number) {
+  return db
+    .selectFrom('quiz')
+    .leftJoin('quizVersion', (join) =>
+      join
+        .onRef('quizVersion.tenantId', '=', 'quiz.tenantId')
+        .onRef('quizVersion.lessonId', '=', 'quiz.lessonId')
+        .onRef('quizVersion.number', '=', 'quiz.version'),
+    )
+    .where('quiz.tenantId', '=', tenantId)
+    .where('quiz.lessonId', '=', lessonId)
+    .selectAll('quiz')
+    .select('quizVersion.content as presentContent')
+    .executeTakeFirst()
+}
+export type QuizWithContent = NonNullable<Awaited<ReturnType<typeof findQuizWithContent>>>
+
 /** How many questions a quiz has that can be answered. */
 export async function countQuestions(db: SchoolDb, tenantId: string, lessonId: number): Promise<number> {
   const { count } = await db

@@ -10,7 +10,14 @@ import { openLesson } from '../access/open-lesson.ts'
 import { refuseStrangeAnswers } from './answer-key.ts'
 import { type Correction, markedBy, markOf } from './marking.ts'
 import { isTimed, type TimedSitting } from './open-sitting.ts'
-import { countAttempts, findAttemptByKey, findQuiz, insertAttempt } from './quiz.queries.ts'
+import {
+  countAttempts,
+  findAttemptByKey,
+  findQuiz,
+  findQuizWithContent,
+  insertAttempt,
+  type QuizWithContent,
+} from './quiz.queries.ts'
 import { type Quiz, resultOf, type StoredAttempt } from './quiz-result.ts'
 import { hasAll, type QuizVersion, readVersion, versionWith } from './quiz-version.ts'
 import { openReferences } from './references.ts'
@@ -36,7 +43,7 @@ export async function submitQuiz(context: StudentContext, submission: Submission
   if (before) return replay(context, before, requestHash)
 
   await openLesson(context, submission.lessonId)
-  const quiz = await findQuiz(db, student.tenantId, submission.lessonId)
+  const quiz = await findQuizWithContent(db, student.tenantId, submission.lessonId)
   if (!quiz) throw new AppError('quiz.notQuiz')
   const sitting = await findOpenSitting(db, student, quiz.lessonId)
   // Without a clock, which attempt it becomes is known when it is stored.
@@ -77,10 +84,13 @@ export async function submitQuiz(context: StudentContext, submission: Submission
 async function versionOf(
   { db, tenantId }: StudentContext,
   { answers = [] }: Submission,
-  { quiz, begun, isTimed }: { quiz: Quiz; begun: number | undefined; isTimed: boolean },
+  { quiz, begun, isTimed }: { quiz: QuizWithContent; begun: number | undefined; isTimed: boolean },
 ): Promise<QuizVersion> {
-  const { lessonId } = quiz
-  const version = await readVersion(db, tenantId, lessonId, begun)
+  const { lessonId, version: present, presentContent } = quiz
+  const isAsNow = present !== null && presentContent !== null && (begun ?? present) === present
+  const version = isAsNow
+    ? { number: present, content: presentContent }
+    : await readVersion(db, tenantId, lessonId, begun)
   if (isTimed || hasAll(version.content, answers)) return version
   return (await versionWith(db, { tenantId, lessonId }, answers)) ?? version
 }
