@@ -76,7 +76,8 @@ export const quizEditor = {
     notCounted: 'السؤال مايتحسبش',
     fromNowOn: 'للي يبدأ من دلوقتي بس',
   },
-  mayFail: 'واللي كان ناجح ممكن درجته تقل أو يسقط',
+  mayFail: 'واللي كان ناجح ممكن يسقط',
+  mayFailHint: 'من غير العلامة دي اللي نجح بيفضل ناجح، حتى لو درجته قلّت.',
   release: 'نشر التعديلات',
   drop: 'رجوع للمنشور',
   conflict: (name: string | null) =>
@@ -97,6 +98,8 @@ export const quizRules = {
   revealsAnswers: 'الإجابات الصح تبان للطالب',
   reveals: { never: 'ماتبانش خالص', afterLastAttempt: 'بعد آخر محاولة', afterEachAttempt: 'بعد كل محاولة' },
   shuffles: 'ترتيب مختلف لكل طالب',
+  judges: 'درجة النجاح الجديدة تمشي على مين؟',
+  judged: { fromNowOn: 'اللي يبدأ من دلوقتي بس', all: 'واللي حلوا قبل كده كمان' },
 }
 
 export const quizImport = {

@@ -39,8 +39,8 @@ const writtenDoc = {
 const correctionDoc = {
   countsFor:
     'How it counts for who began before: `all` marks again (where nothing is said and the right answer changes), ' +
-    '`everybodyRight`, `notCounted`, `fromNowOn`.',
-  mayFail: 'Whether marks of those who passed may fall, and with them who passed.',
+    '`everybodyRight`, `notCounted`, `fromNowOn`. With another passing score, `all` judges who began before by it.',
+  mayFail: 'Whether who has passed may fail by it. Without it they stay passed, whatever their mark becomes.',
   confirm: 'What `edit.needsConfirm` told, to carry the same write out.',
 } as const
 const questionDoc = {
@@ -168,6 +168,7 @@ export const quizEditDocs = [
       uploadId: 'An upload for `import`.',
       format: 'What it is; without it, that is told by its content.',
       dryRun: 'Whether nothing is stored.',
+      leaveOut: 'The places of the `rows` that are not taken, from 1, with commas: `2,5`.',
     },
     files: { file: ['A text or a workbook (XLSX), at most 10,485,760.', 'bytes'] },
     reply: {

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { crop } from '../fields/crop.ts'
 import { id, wholeNumber } from '../fields/number.ts'
 import { isStorable, line } from '../fields/text.ts'
+import { QUIZ_BODY_MAX_BYTES } from '../limits.ts'
 import {
   ANSWER_MAX_CHARACTERS,
   FEWEST_ANSWERS,
@@ -66,7 +67,7 @@ const written = {
 
 const correction = {
   countsFor: z.optional(z.enum(COUNTS_FOR, 'countsFor.invalid')),
-  /** Who had passed may fail by it. */
+  /** Who had passed may fail by it; without it they stay passed, whatever their mark becomes. */
   mayFail: z.optional(z.boolean('field.invalid')),
   confirm,
 }
@@ -142,6 +143,7 @@ export const saveQuiz = endpoint({
   method: 'PUT',
   path: '/api/teacher/lessons/{lessonId}/quiz',
   access,
+  maxBodyBytes: QUIZ_BODY_MAX_BYTES,
   invalidates: ['courses'],
   input: z.object({
     lessonId: id,
@@ -238,6 +240,14 @@ const formTruth = z.union([
   ),
 ])
 
+/** Places in a list, from 1, as a form spells them: `2,5`. */
+const places = z.pipe(
+  z
+    .string('field.invalid')
+    .check(z.regex(/^(\d{1,6}(,\d{1,6})*)?$/, 'field.invalid'), z.maxLength(10_000, 'field.tooLong')),
+  z.transform((text) => new Set(text === '' ? [] : text.split(',').map(Number))),
+)
+
 export const importRow = z.object({
   /** Its number in the text, or its row in the table. */
   number: z.int(),
@@ -257,6 +267,7 @@ export const importQuestions = endpoint({
   access,
   invalidates: ['courses'],
   carrier: 'form',
+  maxBodyBytes: QUIZ_BODY_MAX_BYTES,
   files: { file: { maxBytes: IMPORT_MAX_BYTES, kinds: ['text', 'xlsx'] } },
   input: z.object({
     lessonId: id,
@@ -264,6 +275,7 @@ export const importQuestions = endpoint({
     uploadId: z.optional(z.string('upload.id').check(z.maxLength(64, 'upload.id'))),
     format: z.optional(z.enum([...TEXT_FORMATS, 'xlsx'], 'format.invalid')),
     dryRun: z._default(formTruth, false),
+    leaveOut: z.optional(places),
   }),
   reply: z.object({
     format: z.enum([...TEXT_FORMATS, 'xlsx']),

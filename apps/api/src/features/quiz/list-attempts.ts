@@ -5,7 +5,9 @@ import { AppError } from '#api/lib/app-error.ts'
 import { pageMeta } from '#api/lib/pagination.ts'
 import type { StudentContext } from '#api/lib/request-context.ts'
 import { attemptPage, findLessonType } from './attempt.queries.ts'
+import { passingScoreOf } from './marking.ts'
 import { attemptOf } from './quiz-result.ts'
+import { listCorrections } from './version.queries.ts'
 
 /** The student's own attempts at a quiz, newest first, a page of them. Throws `lesson.notFound` and `quiz.notQuiz`. */
 export async function listAttempts(
@@ -16,10 +18,11 @@ export async function listAttempts(
   if (!lesson) throw new AppError('lesson.notFound')
   if (lesson.type !== 'Quiz') throw new AppError('quiz.notQuiz')
   const { rows, totalCount } = await attemptPage(db, student, lessonId, page)
+  const corrections = await listCorrections(db, student.tenantId, lessonId)
   return {
     ...pageMeta(totalCount, page),
     attempts: rows.map((row) => ({
-      ...attemptOf(row, row.content),
+      ...attemptOf(row, passingScoreOf({ number: row.version, content: row.content }, corrections)),
       isReviewable: showsAnswers({ ...row, kind: row.content.kind }, row.attemptCount),
     })),
   }

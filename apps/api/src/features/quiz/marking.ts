@@ -2,13 +2,15 @@ import { quizScore } from '@manassa/contract/rules/quiz-score'
 import type { CountsFor, QuizContent } from '#api/lib/db/tables/content.ts'
 import type { StoredAnswer } from '#api/lib/db/tables/study.ts'
 
-/** What a teacher said of a question that had been asked already. */
+/** What a teacher said of a question that had been asked already, or of the score from which it is passed. */
 export interface Correction {
-  questionId: number
+  /** Null for one of the passing score. */
+  questionId: number | null
   /** Who began with an earlier version is meant. */
   version: number
   countsFor: CountsFor
   rightAnswerId: number | null
+  passingScore: number | null
 }
 
 /** How one question is marked now for who began with a version. */
@@ -55,6 +57,15 @@ export function markedBy(
     const rightAnswerId = correction?.countsFor === 'all' ? correction.rightAnswerId : asked
     return [{ questionId: id, rightAnswerId, isGiven: correction?.countsFor === 'everybodyRight' }]
   })
+}
+
+/** The score from which who began with a version has passed: that of the version, or what was said of it since. */
+export function passingScoreOf(
+  { number, content }: { number: number; content: Pick<QuizContent, 'passingScore'> },
+  corrections: readonly Correction[],
+): number {
+  const said = corrections.findLast(({ version, passingScore }) => version > number && passingScore !== null)
+  return said?.passingScore ?? content.passingScore
 }
 
 /** The marks of what was chosen, those questions without an answer among them. Every question weighs the same. */

@@ -1,7 +1,6 @@
 import { showsAnswers } from '@manassa/contract/rules/quiz-review'
 import type { Attempt, QuizResult } from '@manassa/contract/student/quiz'
-import type { QuizContent } from '#api/lib/db/tables/content.ts'
-import { type Correction, markedBy } from './marking.ts'
+import { type Correction, markedBy, passingScoreOf } from './marking.ts'
 import { inOrderOf } from './question-order.ts'
 import type { findAttemptByKey, findQuiz } from './quiz.queries.ts'
 import type { QuizVersion } from './quiz-version.ts'
@@ -10,11 +9,8 @@ import { referenceOf } from './references.ts'
 export type Quiz = NonNullable<Awaited<ReturnType<typeof findQuiz>>>
 export type StoredAttempt = NonNullable<Awaited<ReturnType<typeof findAttemptByKey>>>
 
-/** What is told of every stored attempt: its newest mark, by the rules of the version that it began with. */
-export const attemptOf = (
-  attempt: StoredAttempt,
-  { passingScore }: Pick<QuizContent, 'passingScore'>,
-): Omit<Attempt, 'isReviewable'> => ({
+/** What is told of every stored attempt: its newest mark, and the score from which it is passed. */
+export const attemptOf = (attempt: StoredAttempt, passingScore: number): Omit<Attempt, 'isReviewable'> => ({
   attemptId: attempt.id,
   attemptNumber: attempt.number,
   lessonId: attempt.lessonId,
@@ -40,7 +36,7 @@ interface Asked {
 
 /** What the student is told of a stored attempt, with the right answers if they show once this one is handed in. */
 export const resultOf = (attempt: StoredAttempt, { quiz, version, ...asked }: Asked): QuizResult => ({
-  ...attemptOf(attempt, version.content),
+  ...attemptOf(attempt, passingScoreOf(version, asked.corrections)),
   review: showsAnswers({ ...quiz, kind: version.content.kind }, attempt.number)
     ? reviewOf(attempt, version, asked)
     : null,

@@ -3,7 +3,7 @@ import type { ReviewedAttempt } from '@manassa/contract/student/quiz'
 import { AppError } from '#api/lib/app-error.ts'
 import type { StudentContext } from '#api/lib/request-context.ts'
 import { findAttempt } from './attempt.queries.ts'
-import { markedBy } from './marking.ts'
+import { markedBy, passingScoreOf } from './marking.ts'
 import { inOrderOf } from './question-order.ts'
 import { pictureOf } from './quiz-paper.ts'
 import { attemptOf } from './quiz-result.ts'
@@ -25,13 +25,12 @@ export async function readAttempt(
   if (!showsAnswers({ ...attempt, kind: content.kind }, attempt.attemptCount)) throw new AppError('attempt.reviewKept')
 
   const corrections = await listCorrections(db, student.tenantId, attempt.lessonId, attempt.version)
-  const marked = new Map(
-    markedBy({ number: attempt.version, content }, corrections).map((each) => [each.questionId, each]),
-  )
+  const version = { number: attempt.version, content }
+  const marked = new Map(markedBy(version, corrections).map((each) => [each.questionId, each]))
   const open = await openReferences(context, content)
   const chosen = new Map(attempt.answers?.map((answer) => [answer.questionId, answer]))
   return {
-    ...attemptOf(attempt, content),
+    ...attemptOf(attempt, passingScoreOf(version, corrections)),
     questions: inOrderOf(attempt, content).map((question) => {
       const mark = marked.get(question.id)
       const rightAnswerId = mark?.rightAnswerId ?? null

@@ -7,6 +7,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Failed } from '#app/ui/failed.tsx'
 import { Skeleton, SkeletonRegion } from '#app/ui/skeleton.tsx'
+import { MarkedAgain } from './marked-again.tsx'
 import { AttemptReview } from './review.tsx'
 
 /** The student's earlier attempts at a quiz, newest first. */
@@ -71,7 +72,7 @@ function AttemptCard({ attempt }: { attempt: Attempt }) {
             <p className="text-muted text-sm">
               <time dateTime={submittedAt}>{quiz.handedInAt(Date.parse(submittedAt))}</time>
               {lateSeconds !== null && <span className="block text-warn">{quiz.cameLate}</span>}
-              {markedAgainAt && <span className="block">{quiz.markedAgain}</span>}
+              <MarkedAgain markedAgainAt={markedAgainAt} />
               {isReported && <span className="block">{quiz.onlyReported}</span>}
             </p>
           </div>

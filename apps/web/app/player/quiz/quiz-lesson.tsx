@@ -8,6 +8,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { LessonNow } from '../schedule/course-now.ts'
 import { WaitingNotice } from './hand-in.tsx'
+import { useNewestMark } from './marked-again.tsx'
 import { isHandedIn } from './outbox.ts'
 import { chosenCount, type QuizDraft } from './quiz-draft.ts'
 import { QuizIntro } from './quiz-intro.tsx'
@@ -68,6 +69,8 @@ function Quiz({ lessonId, facts, isSubmitted, userId, hasNext, onNext, refused, 
   const clockRuns = facts?.timeEndsAt != null && facts.timeEndsAt !== timeSeenOut
 
   const isDelivered = draft?.state === 'delivered'
+  const [wasDelivered] = useState(isDelivered)
+  const result = useNewestMark(isDelivered ? draft.result : null, wasDelivered)
   const delivered = useEffectEvent(events.onDelivered)
   useEffect(() => {
     if (!isDelivered) return
@@ -85,8 +88,7 @@ function Quiz({ lessonId, facts, isSubmitted, userId, hasNext, onNext, refused, 
   const isTimed = facts?.timeLimitMinutes != null
   const again = () => setStep(isTimed ? 'again' : 'begun')
 
-  if (draft?.state === 'delivered') {
-    const { result } = draft
+  if (result) {
     const left = leftAfter(facts, result)
     const mayRepeat = left !== 0 && !result.passed
     return (

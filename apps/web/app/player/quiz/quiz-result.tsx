@@ -5,6 +5,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { StarLattice } from '#app/ui/ornament.tsx'
 import { Progress } from '#app/ui/progress.tsx'
+import { MarkedAgain } from './marked-again.tsx'
 import { QuizSign } from './quiz-sign.tsx'
 import { AttemptReview } from './review.tsx'
 
@@ -55,6 +56,7 @@ export function QuizResult({
               {passed ? quiz.passed : quiz.notPassed(passingScore)}
             </Badge>
           </p>
+          <MarkedAgain markedAgainAt={result.markedAgainAt} />
           {result.lateSeconds !== null && <p className="text-sm text-warn">{quiz.cameLate}</p>}
         </div>
       </div>

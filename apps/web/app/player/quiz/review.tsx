@@ -6,6 +6,7 @@ import { Failed } from '#app/ui/failed.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { Skeleton, SkeletonRegion } from '#app/ui/skeleton.tsx'
 import { AnsweredIn } from './answered-in.tsx'
+import { MarkedAgain } from './marked-again.tsx'
 import { AnswerPicture, QuestionPicture } from './quiz-picture.tsx'
 
 /** The questions of an attempt with the right answers and the student's own. Give it a `key` for each attempt. */
@@ -24,7 +25,18 @@ export function AttemptReview({ attemptId }: { attemptId: number }) {
     const isRetrying = answer.state === 'retrying'
     return <Failed failure={answer.failure} title={quiz.reviewFailed} onRetry={reload} retrying={isRetrying} />
   }
-  return <ReviewList questions={answer.data.questions} />
+  const { questions, markedAgainAt, score } = answer.data
+  return (
+    <>
+      {markedAgainAt && (
+        <div className="mb-6 rounded-control bg-sheen px-4 py-3">
+          <MarkedAgain markedAgainAt={markedAgainAt} />
+          <p className="font-bold text-sm">{quiz.score(score)}</p>
+        </div>
+      )}
+      <ReviewList questions={questions} />
+    </>
+  )
 }
 
 type AskedQuestion = ReviewedAttempt['questions'][number]
@@ -50,6 +62,9 @@ const marks: Record<NonNullable<Mark>, { label: string; icon: IconName; look: st
   chosenLate: { label: quiz.yourLate, icon: 'clock', look: 'border-warn bg-warn-soft', labelLook: 'text-warn' },
 }
 
+/** How a correction counts a question, whatever was chosen. */
+const countsAs = { everybodyRight: quiz.countsForAll, notCounted: quiz.notCounted }
+
 /** Every question with its right answer in green and a wrong choice in red, each with a sign and a word. */
 function ReviewList({ questions }: Pick<ReviewedAttempt, 'questions'>) {
   return (
@@ -68,6 +83,7 @@ function ReviewList({ questions }: Pick<ReviewedAttempt, 'questions'>) {
               <Answer key={answer.id} {...answer} mark={markOf(question, answer)} />
             ))}
           </ul>
+          {question.countsAs && <p className="text-sm text-warn">{countsAs[question.countsAs]}</p>}
           {question.chosenAnswerId === null && <p className="text-muted text-sm">{quiz.notAnswered}</p>}
           {question.explanation && <Explanation text={question.explanation} />}
           {question.reference && <AnsweredIn {...question.reference} />}

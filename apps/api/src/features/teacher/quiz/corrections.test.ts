@@ -9,6 +9,8 @@ import {
 } from '@manassa/contract/teacher/quiz'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { markedBy, markOf, passingScoreOf } from '#api/features/quiz/marking.ts'
+import { findVersion, listCorrections } from '#api/features/quiz/version.queries.ts'
 import { aCourse, enrolled, exam, lessonAt, practice } from '#test/a-course.ts'
 import { engines, onServer } from '#test/database/fresh-database.ts'
 import { race } from '#test/database/race.ts'
@@ -69,8 +71,33 @@ async function examined(
     }
     return { asked, done }
   }
-  return { course, teacher, lessonId, questions, first, student, correct }
+
+  /** The quiz is passed from another score; confirmed where that is asked. */
+  async function passes(passingScore: number, how: { countsFor?: CountsFor; mayFail?: boolean } = {}) {
+    const input = { lessonId, ...rules, passingScore, ...how }
+    const asked = await teacher(saveQuiz, input)
+    if (asked.success || asked.code !== 'edit.needsConfirm') return { asked, done: asked }
+    return { asked, done: await teacher(saveQuiz, { ...input, confirm: String(asked.data?.confirm) }) }
+  }
+  return { course, teacher, lessonId, questions, first, student, correct, passes }
 }
+
+/** What each attempt would be worth if it were handed in now. */
+const markedAfresh = (api: TestApi, lessonId: number) =>
+  api.db.inSchool('tenant3', async (db) => {
+    const corrections = await listCorrections(db, 'tenant3', lessonId)
+    const attempts = await db
+      .selectFrom('quizAttempt')
+      .where('lessonId', '=', lessonId)
+      .select(['id', 'version', 'answers'])
+      .execute()
+    const worth = attempts.map(async ({ id: attemptId, version: number, answers }) => {
+      const version = await findVersion(db, 'tenant3', lessonId, number)
+      const { score } = markOf(markedBy(version, corrections), answers ?? [])
+      return { attemptId, score, passingScore: passingScoreOf(version, corrections) }
+    })
+    return Promise.all(worth)
+  })
 
 describe.each(engines)('on the %s engine', (engine) => {
   const api = useApi({ engine })
@@ -83,7 +110,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     const { asked, done } = await correct(0)
     expect(asked).toMatchObject({
       code: 'edit.needsConfirm',
-      data: { effects: [{ kind: 'attemptsRemarked', studentCount: 1, sample: [{ name: 'ملك' }] }] },
+      data: { effects: [{ kind: 'attemptsRemarked', studentCount: 2, sample: [{ name: 'ملك' }, { name: 'سيف' }] }] },
     })
     expect(done).toMatchObject({ success: true })
     expect(await lucky.newest()).toMatchObject({
@@ -92,7 +119,10 @@ describe.each(engines)('on the %s engine', (engine) => {
       passed: true,
       markedAgainAt: expect.any(String),
     })
-    expect(await unlucky.newest(), 'who has passed keeps the mark').toMatchObject({ score: 100, passed: true })
+    expect(await unlucky.newest(), 'who has passed stays so, with the mark that is true').toMatchObject({
+      ...{ score: 50, correctCount: 1, passed: true },
+      markedAgainAt: expect.any(String),
+    })
     const history = await api.db.inSchool('tenant3', (db) =>
       db
         .selectFrom('attemptMark')
@@ -205,6 +235,47 @@ describe.each(engines)('on the %s engine', (engine) => {
   })
 })
 
+describe.each(engines)('the passing score, on the %s engine', (engine) => {
+  const api = useApi({ engine })
+
+  test('another one counts from now on, unless it is said to judge who took it before', async () => {
+    const { student, passes } = await examined(api)
+    const [half, whole] = [await student('ملك'), await student('سيف')]
+    await half.choose([1, 0])
+    await whole.choose([1, 1])
+    expect((await passes(50)).asked, 'nobody is touched').toMatchObject({ success: true })
+    expect(await half.newest()).toMatchObject({ score: 50, passed: false, passingScore: 60 })
+
+    const { asked } = await passes(50, { countsFor: 'all' })
+    expect(asked).toMatchObject({
+      code: 'edit.needsConfirm',
+      data: { effects: [{ kind: 'attemptsRemarked', studentCount: 1, sample: [{ name: 'ملك' }] }] },
+    })
+    const judged = { score: 50, passed: true, passingScore: 50, markedAgainAt: expect.any(String) }
+    expect(await half.newest()).toMatchObject(judged)
+    expect((await whole.newest()).markedAgainAt).toBeUndefined()
+    expect((await passes(50, { countsFor: 'all' })).asked, 'once more is nothing').toMatchObject({ success: true })
+  })
+
+  test('a higher one fails who had passed only with the tick, and who had begun is judged alike', async () => {
+    const { student, passes } = await examined(api)
+    const [before, begun] = [await student('سيف'), await student()]
+    await passes(50)
+    await before.choose([1, 0])
+    await begun.begin()
+    await passes(80, { countsFor: 'all' })
+    expect(await before.newest()).toMatchObject({ score: 50, passed: true, passingScore: 80 })
+    await begun.choose([1, 0])
+    expect(await begun.newest()).toMatchObject({ passed: false, passingScore: 80 })
+
+    const { asked } = await passes(90, { countsFor: 'all', mayFail: true })
+    expect(asked).toMatchObject({
+      data: { effects: [{ kind: 'attemptsRemarked' }, { kind: 'attemptsFail', sample: [{ name: 'سيف' }] }] },
+    })
+    expect(await before.newest()).toMatchObject({ score: 50, passed: false, passingScore: 90 })
+  })
+})
+
 describe('whatever is corrected', () => {
   const api = useApi()
   const step = fc.oneof(
@@ -218,19 +289,25 @@ describe('whatever is corrected', () => {
       right: fc.constantFrom(0, 1),
       place: fc.nat(2),
       countsFor: fc.constantFrom('all', 'everybodyRight', 'notCounted', 'fromNowOn'),
+      mayFail: fc.constantFrom(false, false, true),
     }),
-    fc.record({ does: fc.constant('raise' as const), passingScore: fc.constantFrom(30, 60, 100) }),
+    fc.record({
+      does: fc.constant('judge' as const),
+      passingScore: fc.constantFrom(30, 60, 100),
+      countsFor: fc.constantFrom('all', 'fromNowOn'),
+      mayFail: fc.constantFrom(false, false, true),
+    }),
   )
 
-  test('who passed stays so with their mark, and what was done stays done', async () => {
+  test('marks are what handing in now would give, nobody fails without the tick, and what was done stays done', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 12 }), async (steps) => {
-        const { course, teacher, student, correct, lessonId } = await examined(api, {
+        const { course, student, correct, passes, lessonId } = await examined(api, {
           questionCount: 3,
           plan: practice,
         })
         const someone = await student()
-        let before = new Map<number, { score: number; passed: boolean }>()
+        let before = new Map<number, { passed: boolean }>()
         let hasDone = false
         for (const each of steps) {
           if (each.does === 'handIn') await someone.choose([...each.chosen] as Array<0 | 1 | null>)
@@ -239,19 +316,24 @@ describe('whatever is corrected', () => {
             const { done } = await correct(each.right as 0 | 1, {
               place: each.place,
               countsFor: each.countsFor as CountsFor,
+              mayFail: each.mayFail,
             })
             expect(done.success).toBe(true)
           }
-          if (each.does === 'raise') {
-            const rules = { kind: 'practice' as const, revealsAnswers: 'never' as const }
-            await teacher(saveQuiz, { lessonId, ...rules, passingScore: each.passingScore })
+          if (each.does === 'judge') {
+            const how = { countsFor: each.countsFor as CountsFor, mayFail: each.mayFail }
+            expect((await passes(each.passingScore, how)).done.success).toBe(true)
           }
           const listed = await someone.call(listAttempts, { lessonId, pageSize: 50 })
           if (!listed.success) throw new Error(listed.code)
           const now = new Map(listed.data.attempts.map((attempt) => [attempt.attemptId, attempt]))
-          for (const [id, { score, passed }] of before) {
-            expect(now.get(id)?.passed || !passed).toBe(true)
-            if (passed) expect(now.get(id)?.score).toBeGreaterThanOrEqual(score)
+          const mayFail = 'mayFail' in each && each.mayFail
+          for (const [id, { passed }] of before) expect(now.get(id)?.passed || !passed || mayFail).toBe(true)
+          for (const fresh of await markedAfresh(api, lessonId)) {
+            const attempt = now.get(fresh.attemptId)
+            expect([attempt?.score, attempt?.passingScore]).toEqual([fresh.score, fresh.passingScore])
+            const hadPassed = before.get(fresh.attemptId)?.passed === true
+            expect(attempt?.passed).toBe(fresh.score >= fresh.passingScore || (hadPassed && attempt?.passed === true))
           }
           before = now
           const tree = JSON.stringify(await someone.call(studyCourse, { courseid: course.id }))

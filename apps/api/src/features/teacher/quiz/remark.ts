@@ -1,4 +1,4 @@
-import { type Correction, markedBy, markOf } from '#api/features/quiz/marking.ts'
+import { type Correction, markedBy, markOf, passingScoreOf } from '#api/features/quiz/marking.ts'
 import { listCorrections, listVersions, presentVersion } from '#api/features/quiz/version.queries.ts'
 import type { CountsFor } from '#api/lib/db/tables/content.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
@@ -9,7 +9,9 @@ import { insertCorrections, listGradedAttempts, type NewMark, storeMarks } from 
 export interface Corrected {
   lessonId: number
   questions: ReadonlyArray<{ questionId: number; rightAnswerId: number | null; countsFor: CountsFor }>
-  /** Marks of those who passed may fall. */
+  /** From which score who began before has passed; undefined where it stays as it was for them. */
+  passingScore?: number | undefined
+  /** Who passed may fail by it. */
   mayFail: boolean
 }
 
@@ -22,8 +24,9 @@ interface Remarked extends NewMark {
 const EVERY_VERSION = Number.MAX_SAFE_INTEGER
 
 /**
- * What attempts would be marked by corrections, of those whose mark changes. The mark of who has passed never falls
- * unless the teacher says that it may. What was only reported is not among them: nobody knows its answers.
+ * What attempts would be marked by corrections, of those whose mark changes: as if they were handed in now. Who has
+ * passed stays so unless the teacher says that they may fail, whatever their mark becomes. What was only reported is not
+ * among them: nobody knows its answers.
  */
 async function remarked({ db, tenantId }: StaffContext, corrected: Corrected): Promise<Remarked[]> {
   const { lessonId, mayFail } = corrected
@@ -31,15 +34,13 @@ async function remarked({ db, tenantId }: StaffContext, corrected: Corrected): P
   const versions = new Map((await listVersions(db, tenantId, lessonId)).map((version) => [version.number, version]))
   const corrections: Correction[] = [
     ...(await listCorrections(db, tenantId, lessonId)),
-    ...corrected.questions.map((question) => ({ ...question, version: EVERY_VERSION })),
+    ...newCorrections(corrected, EVERY_VERSION),
   ]
   return (await listGradedAttempts(db, tenantId, lessonId)).flatMap((attempt) => {
     const version = versions.get(attempt.version)
     if (!version) return []
     const { marks, ...mark } = markOf(markedBy(version, corrections), attempt.answers ?? [])
-    const falls = attempt.passed && mark.score < attempt.score
-    if (falls && !mayFail) return []
-    const passed = mark.score >= version.content.passingScore || (attempt.passed && !mayFail)
+    const passed = mark.score >= passingScoreOf(version, corrections) || (attempt.passed && !mayFail)
     const isSame =
       mark.score === attempt.score &&
       mark.correctCount === attempt.correctCount &&
@@ -62,11 +63,31 @@ const counting = (corrected: Corrected): Corrected => ({
   questions: corrected.questions.filter(({ countsFor }) => countsFor !== 'fromNowOn'),
 })
 
+/** As they are kept: what was begun before this version is meant. */
+const newCorrections = ({ questions, passingScore }: Corrected, version: number): Correction[] => [
+  ...questions.map((question) => ({ ...question, version, passingScore: null })),
+  ...(passingScore === undefined
+    ? []
+    : [{ questionId: null, rightAnswerId: null, countsFor: 'all' as const, version, passingScore }]),
+]
+
+/** What attempts there are for it: none where everything counts from now on. */
+const remarkedBy = async (context: StaffContext, corrected: Corrected): Promise<Remarked[]> => {
+  const counted = counting(corrected)
+  const isNothing = counted.questions.length === 0 && counted.passingScore === undefined
+  return isNothing ? [] : remarked(context, counted)
+}
+
+/** Whether somebody began this quiz whom another passing score judges than this one. */
+export async function isJudgedOtherwise({ db, tenantId }: StaffContext, lessonId: number, passingScore: number) {
+  const corrections = await listCorrections(db, tenantId, lessonId)
+  const versions = await listVersions(db, tenantId, lessonId)
+  return versions.some((version) => passingScoreOf(version, corrections) !== passingScore)
+}
+
 /** What corrections would do to students. */
 export async function effectsOfCorrections(context: StaffContext, corrected: Corrected): Promise<Effect[]> {
-  const { questions, ...rest } = counting(corrected)
-  if (questions.length === 0) return []
-  const changed = await remarked(context, { ...rest, questions })
+  const changed = await remarkedBy(context, corrected)
   const students = (of: readonly Remarked[]) => [...new Map(of.map(({ student }) => [student.id, student])).values()]
   return [
     { kind: 'attemptsRemarked', students: students(changed) },
@@ -81,7 +102,7 @@ export async function effectsOfCorrections(context: StaffContext, corrected: Cor
 export async function carryOutCorrections(context: StaffContext, corrected: Corrected, versionBefore: number) {
   const { db, tenantId, viewer, now } = context
   const { lessonId, mayFail } = corrected
-  const changed = await remarked(context, counting(corrected))
+  const changed = await remarkedBy(context, corrected)
   const present = await presentVersion(db, tenantId, lessonId)
   // A correction without another word counts for what is asked now too.
   const version = present === versionBefore ? present + 1 : present
@@ -92,10 +113,9 @@ export async function carryOutCorrections(context: StaffContext, corrected: Corr
   await insertCorrections(
     db,
     tenantId,
-    corrected.questions.map((question) => ({
-      ...question,
+    newCorrections(corrected, version).map((correction) => ({
+      ...correction,
       lessonId,
-      version,
       mayFail,
       madeBy: viewer.id,
       madeAt: now,

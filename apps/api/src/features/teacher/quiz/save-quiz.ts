@@ -8,7 +8,7 @@ import { saveEdit } from '../editing/save-edit.ts'
 import { insertNew } from './add-question.ts'
 import { findQuestion, findQuestionByKey, listQuestions, type QuestionRow } from './edited-quiz.queries.ts'
 import { lockedQuiz, readEditedQuiz } from './read-edited-quiz.ts'
-import { type Corrected, carryOutCorrections, effectsOfCorrections } from './remark.ts'
+import { type Corrected, carryOutCorrections, effectsOfCorrections, isJudgedOtherwise } from './remark.ts'
 import { type QuestionValues, setArchived, setOrder, updateQuestion } from './write-question.queries.ts'
 import { valuesOf, writtenChanges, writtenQuestion } from './written-question.ts'
 
@@ -26,7 +26,13 @@ export async function saveQuiz(
   const { quiz } = await lockedQuiz(context, lessonId)
   const present = await listQuestions(db, tenantId, lessonId)
   const plan = questions && (await planOf(context, lessonId, present, questions))
-  const corrected: Corrected = { lessonId, mayFail, questions: plan ? correctionsOf(plan, countsFor) : [] }
+  const corrected: Corrected = {
+    lessonId,
+    mayFail,
+    questions: plan ? correctionsOf(plan, countsFor) : [],
+    passingScore: await judgedAnew(context, quiz, { passingScore: rules.passingScore, countsFor, isAlone: !plan }),
+  }
+  const isCorrected = corrected.questions.length > 0 || corrected.passingScore !== undefined
   const { kind, passingScore, timeLimitMinutes, attemptsAllowed, shuffles, revealsAnswers } = quiz
   const told = (rows: ReadonlyArray<{ id: number | null; values: QuestionValues }>) =>
     rows.map(({ id, values }) => ({ id, ...values }))
@@ -35,14 +41,13 @@ export async function saveQuiz(
     action: 'quiz.update',
     revision,
     confirm,
-    changes: { ...rules, ...(plan && { questions: told(plan.rows) }), ...(plan && mayFail && { mayFail }) },
+    changes: { ...rules, ...(plan && { questions: told(plan.rows) }), ...saidOf(corrected) },
     read: async () => ({
       ...{ kind, passingScore, timeLimitMinutes, attemptsAllowed, shuffles, revealsAnswers },
       questions: told(present.map((row) => ({ id: row.id, values: valuesOf(row) }))),
     }),
     effects: () => effectsOfCorrections(context, corrected),
     async write() {
-      const isCorrected = corrected.questions.length > 0
       const versionBefore = isCorrected ? await presentVersion(db, tenantId, lessonId) : 0
       await db
         .updateTable('quiz')
@@ -56,6 +61,26 @@ export async function saveQuiz(
   })
   return readEditedQuiz(context, { lessonId })
 }
+
+/**
+ * The score that who began before is judged by from now on; undefined where that stays. `all` means the passing score
+ * where it is brought as another one, and where nothing else is brought that it could mean.
+ */
+async function judgedAnew(
+  context: StaffContext,
+  quiz: { lessonId: number; passingScore: number },
+  { passingScore, countsFor, isAlone }: Pick<Input, 'passingScore' | 'countsFor'> & { isAlone: boolean },
+): Promise<number | undefined> {
+  const isMeant = countsFor === 'all' && (isAlone || passingScore !== quiz.passingScore)
+  if (!isMeant || !(await isJudgedOtherwise(context, quiz.lessonId, passingScore))) return undefined
+  return passingScore
+}
+
+/** What was said of marks is a change of its own, beside the rules and the questions. */
+const saidOf = ({ questions, passingScore, mayFail }: Corrected) => ({
+  ...(passingScore !== undefined && { judgedFrom: passingScore }),
+  ...((questions.length > 0 || passingScore !== undefined) && mayFail && { mayFail }),
+})
 
 interface Plan {
   rows: Array<{ id: number | null; key: string; values: QuestionValues; before: QuestionValues | null }>

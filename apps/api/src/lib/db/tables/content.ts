@@ -128,10 +128,12 @@ export interface QuizCorrectionTable {
   tenantId: string
   id: GeneratedAlways<number>
   lessonId: number
-  questionId: number
+  /** Null for a correction of the passing score. */
+  questionId: number | null
   version: number
   countsFor: 'all' | 'everybodyRight' | 'notCounted' | 'fromNowOn'
   rightAnswerId: number | null
+  passingScore: number | null
   mayFail: boolean
   madeBy: number
   madeAt: Moment

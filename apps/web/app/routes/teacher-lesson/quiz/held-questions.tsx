@@ -5,6 +5,7 @@ import { call } from '#app/lib/call.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Select } from '#app/ui/select-field.tsx'
+import { MayFail } from './may-fail.tsx'
 import type { EditorState, QuizEditor } from './quiz-editor.ts'
 
 interface HeldQuestionsProps {
@@ -53,15 +54,7 @@ export function HeldQuestions({ quiz, state: { heldCount, status }, editor }: He
             ask={null}
             onChange={(event) => setCountsFor(event.target.value as typeof countsFor)}
           />
-          <label className="flex min-h-11 items-center gap-3 text-sm">
-            <input
-              type="checkbox"
-              checked={mayFail}
-              onChange={(event) => setMayFail(event.target.checked)}
-              className="size-5 accent-brand"
-            />
-            {copy.mayFail}
-          </label>
+          <MayFail {...{ mayFail, setMayFail }} />
           {quiz.reportedCount > 0 && <p className="text-sm">{copy.reported(quiz.reportedCount)}</p>}
         </div>
       )}

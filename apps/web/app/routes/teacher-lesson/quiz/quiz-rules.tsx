@@ -2,6 +2,7 @@ import { wholeNumber } from '@manassa/contract/fields/number'
 import { REVEALS_ANSWERS } from '@manassa/contract/rules/quiz-review'
 import { readEditedLesson } from '@manassa/contract/teacher/lessons'
 import { type EditedQuiz, saveQuiz } from '@manassa/contract/teacher/quiz'
+import { useState } from 'react'
 import * as z from 'zod/mini'
 import { quizRules as copy, quizEditor } from '#app/copy/quiz-editor.ts'
 import { Card } from '#app/ui/card.tsx'
@@ -10,6 +11,8 @@ import { LeaveWarning } from '#app/ui/console/form/leave-warning.tsx'
 import { HeldChanges, SaveStatus } from '#app/ui/console/form/save-status.tsx'
 import { saveWith } from '#app/ui/console/form/save-with.ts'
 import { useAutosavedForm } from '#app/ui/console/form/use-autosaved-form.ts'
+import { Select } from '#app/ui/select-field.tsx'
+import { MayFail } from './may-fail.tsx'
 
 const rules = z.object({
   kind: saveQuiz.input.shape.kind,
@@ -28,6 +31,8 @@ const HELD = ['kind', 'passingScore', 'timeLimitMinutes', 'attemptsAllowed']
 /** The rules of a quiz, saved as they are typed; of a published one, what marks hang on waits for its button. */
 export function QuizRules({ quiz, onSaved }: { quiz: EditedQuiz; onSaved(saved: EditedQuiz): void }) {
   const { lessonId, kind, passingScore, timeLimitMinutes, attemptsAllowed, revealsAnswers, shuffles } = quiz
+  const [judges, setJudges] = useState<'fromNowOn' | 'all'>('fromNowOn')
+  const [mayFail, setMayFail] = useState(false)
   const present: Rules = { kind, passingScore, timeLimitMinutes, attemptsAllowed, revealsAnswers, shuffles }
   const form = useAutosavedForm({
     schema: rules,
@@ -36,7 +41,8 @@ export function QuizRules({ quiz, onSaved }: { quiz: EditedQuiz; onSaved(saved: 
     held: quiz.isPublished ? HELD : [],
     async save(changes) {
       const { kind, passingScore, revealsAnswers } = { ...present, ...changes } as Rules
-      const rulesNow = { lessonId, kind, passingScore, revealsAnswers, ...changes }
+      const said = 'passingScore' in changes && judges === 'all' ? { countsFor: judges, mayFail } : {}
+      const rulesNow = { lessonId, kind, passingScore, revealsAnswers, ...changes, ...said }
       const outcome = await saveWith(saveQuiz, rulesNow, { settles: [readEditedLesson] })
       if (outcome.state === 'done') onSaved(outcome.data)
       return outcome
@@ -52,6 +58,18 @@ export function QuizRules({ quiz, onSaved }: { quiz: EditedQuiz; onSaved(saved: 
       <FormField form={form} name="attemptsAllowed" label={copy.attemptsAllowed} hint={copy.attemptsHint} />
       <FormField form={form} name="revealsAnswers" label={copy.revealsAnswers} labels={copy.reveals} />
       <FormField form={form} name="shuffles" label={copy.shuffles} />
+      {form.heldFields.includes('passingScore') && quiz.attemptCount > 0 && (
+        <div className="flex flex-col gap-2">
+          <Select
+            label={copy.judges}
+            value={judges}
+            ask={null}
+            choices={(['fromNowOn', 'all'] as const).map((value) => ({ value, label: copy.judged[value] }))}
+            onChange={({ target: { value } }) => setJudges(value as typeof judges)}
+          />
+          {judges === 'all' && <MayFail {...{ mayFail, setMayFail }} />}
+        </div>
+      )}
       <HeldChanges form={form} />
       <LeaveWarning form={form} />
     </Card>

@@ -1,0 +1,83 @@
+import type { Attempt, ReviewedAttempt } from '@manassa/contract/student/quiz'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { quiz } from '#app/copy/quiz.ts'
+import { timeText } from '#app/copy/time-text.ts'
+import { forgetAnswers } from '#app/lib/call.ts'
+import { Attempts } from './attempts.tsx'
+import { FilmPlaces } from './film-places.ts'
+import { useNewestMark } from './marked-again.tsx'
+
+const MARKED_AT = '2026-11-21T10:00:00.000Z'
+const marked: Attempt = {
+  ...{ attemptId: 5, attemptNumber: 1, lessonId: 7, score: 100, correctCount: 2, questionCount: 2, passingScore: 60 },
+  ...{ passed: true, startedAt: null, submittedAt: '2026-11-20T10:00:00.000Z', lateSeconds: null },
+  ...{ markedAgainAt: MARKED_AT, isReviewable: true },
+}
+const { isReviewable: _isReviewable, ...facts } = marked
+const answers = [
+  { id: 1, text: 'مينا', isCorrect: true },
+  { id: 2, text: 'خوفو', isCorrect: false },
+]
+const reviewed: ReviewedAttempt = {
+  ...facts,
+  questions: [
+    {
+      ...{ id: 1, text: 'مين وحّد القطرين؟', explanation: null, chosenAnswerId: 1, isLate: false, answers },
+      ...{ imagePath: '/media/images/tenant3/made/a-640.jpg', reference: { lessonId: 3, seconds: 754 } },
+    },
+    {
+      ...{ id: 2, text: 'سؤال غلط', explanation: null, chosenAnswerId: 2, isLate: false, answers },
+      countsAs: 'everybodyRight',
+    },
+  ],
+}
+
+beforeEach(() => {
+  forgetAnswers()
+  vi.stubGlobal('fetch', async (address: string) => {
+    const isList = !/attempts\/5/.test(address)
+    const page = { attempts: [marked], totalCount: 1, totalPages: 1, currentPage: 1, pageSize: 10 }
+    return Response.json({ success: true, message: '', data: isList ? page : reviewed })
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const again = quiz.markedAgain(Date.parse(MARKED_AT)).replace(/\s+/g, ' ')
+
+test('the list says that an attempt was marked again and when, and so does its review, with the newest mark', async () => {
+  const film = { place: { unit: 0, lesson: 2 }, lessonName: 'توحيد القطرين' } as ReturnType<
+    Parameters<typeof FilmPlaces>[0]['value']
+  >
+  const element = (
+    <FilmPlaces value={(id) => (id === 3 ? film : null)}>
+      <Attempts lessonId={7} />
+    </FilmPlaces>
+  )
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
+  expect(await screen.findAllByText(again)).toHaveLength(1)
+  await userEvent.click(screen.getByRole('button', { name: new RegExp(quiz.reveal) }))
+  expect(await screen.findByText(quiz.countsForAll)).toBeVisible()
+  expect(screen.getAllByText(again)).toHaveLength(2)
+  expect(screen.getByText(quiz.score(100))).toBeVisible()
+  expect(screen.getByRole('img', { name: quiz.pictureOf(1) })).toBeVisible()
+  expect(screen.getByRole('link', { name: quiz.answeredIn(timeText(754)) })).toHaveAttribute(
+    'href',
+    '/?unit=0&lesson=2&at=754',
+  )
+})
+
+function Result({ wasKept }: { wasKept: boolean }) {
+  const { isReviewable: _, markedAgainAt: __, ...before } = { ...marked, score: 50, passed: false }
+  const result = useNewestMark({ ...before, review: null }, wasKept)
+  return <p>{`${result?.score} ${result?.markedAgainAt ?? ''}`}</p>
+}
+
+test('a result that lay on the device is asked for again, and one that has just come is not', async () => {
+  const { rerender } = render(<Result wasKept={false} />)
+  expect(screen.getByText('50')).toBeVisible()
+  rerender(<Result wasKept />)
+  expect(await screen.findByText(`100 ${MARKED_AT}`)).toBeVisible()
+})
