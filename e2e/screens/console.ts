@@ -1,4 +1,5 @@
-import { layout } from '#app/copy/common.ts'
+import { common, layout } from '#app/copy/common.ts'
+import { bin } from '#app/copy/console-bin.ts'
 import { courseEdit, courseFields } from '#app/copy/console-courses.ts'
 import { consoleFrame } from '#app/copy/console-frame.ts'
 import { videoEdit } from '#app/copy/console-lessons.ts'
@@ -8,10 +9,26 @@ import { quizEditor } from '#app/copy/quiz-editor.ts'
 import { ownDevices } from '#app/copy/security.ts'
 import { staff } from '#app/copy/staff.ts'
 import type { DemoSchool } from '../support/demo-school.ts'
-import { hold, refuse } from '../support/network.ts'
+import { answer, hold, refuse } from '../support/network.ts'
 import type { Scene, ScreenState } from './screen-state.ts'
 
 const OVERVIEW = '/api/teacher/overview'
+const BIN = '/api/teacher/bin'
+
+const DELETED = 'مقدمة في الجغرافيا السياسية للوطن العربي وما حوله من القارات'
+const archivedAt = '2026-11-20T10:00:00.000Z'
+const goesAt = '2026-12-20T10:00:00.000Z'
+const binned = {
+  ...{ totalCount: 3, totalPages: 1, currentPage: 1, pageSize: 20 },
+  things: [
+    { kind: 'course', id: 1, name: DELETED, within: null, courseId: 1, archivedBy: { name: 'هنا سمير' } },
+    { kind: 'unit', id: 2, name: 'الوحدة التانية', within: 'مصر القديمة', courseId: 2, archivedBy: { name: null } },
+    {
+      ...{ kind: 'lesson', id: 3, name: 'الفيضان', within: 'مصر القديمة · النيل', courseId: 2 },
+      archivedBy: { name: 'ياسين عبد الرحمن' },
+    },
+  ].map((thing) => ({ ...thing, archivedAt, goesAt })),
+}
 
 const course = ({ courseCodes }: DemoSchool) => `/teacher/courses/${courseCodes[0]?.courseId}`
 
@@ -108,6 +125,34 @@ export const consoleScreens: ScreenState[] = [
     staff: 'teacher',
     path: '/teacher/log',
     sees: new RegExp(`${counted.source}|${logWords.empty}`),
+  },
+  {
+    name: 'teacher-bin',
+    staff: 'teacher',
+    path: '/teacher/bin',
+    before: (scene) => answer(scene, BIN, binned),
+    sees: (page) => page.getByRole('button', { name: bin.restoreThis(DELETED) }),
+  },
+  {
+    name: 'teacher-bin-empty',
+    staff: 'teacher',
+    path: '/teacher/bin',
+    before: (scene) => answer(scene, BIN, { ...binned, totalCount: 0, totalPages: 0, things: [] }),
+    sees: bin.empty,
+  },
+  {
+    name: 'teacher-bin-loading',
+    staff: 'teacher',
+    path: '/teacher/bin',
+    before: (scene) => hold(scene, BIN),
+    sees: (page) => page.locator('[aria-busy="true"]'),
+  },
+  {
+    name: 'teacher-bin-failed',
+    staff: 'teacher',
+    path: '/teacher/bin',
+    before: (scene) => refuse(scene, BIN, 500, 'x', 'server.unexpected'),
+    sees: (page) => page.getByRole('button', { name: common.retry }),
   },
   { name: 'teacher-security', staff: 'teacher', path: '/teacher/security', sees: ownDevices.thisDevice },
   { name: 'teacher-to-a-student', student: 3, path: '/teacher', sees: staff.forStaff },

@@ -68,6 +68,7 @@ export const consolePages: readonly PageRoute[] = [
   { id: 'teacher-books', path: 'teacher/books' },
   { id: 'teacher-assistants', path: 'teacher/assistants' },
   { id: 'teacher-log', path: 'teacher/log' },
+  { id: 'teacher-bin', path: 'teacher/bin' },
   { id: 'teacher' },
 ]
 

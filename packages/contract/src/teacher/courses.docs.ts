@@ -268,6 +268,10 @@ export const coursesDocs = [
           within: 'What it is in: its course, and its unit where it is a lesson; null for a course.',
           courseId: ['Its course.', ID],
           archivedAt: ['When it was archived.', MOMENT],
+          archivedBy: {
+            says: 'Who archived it.',
+            fields: { name: 'Their name; null where that is not known, or they are gone.' },
+          },
           goesAt: ['When it goes for good.', MOMENT],
         },
       },

@@ -344,6 +344,8 @@ const binned = z.object({
   within: z.nullable(z.string()),
   courseId: id,
   archivedAt: z.string(),
+  /** Null where that is not known, or they are gone. */
+  archivedBy: z.object({ name: z.nullable(z.string()) }),
   goesAt: z.string(),
 })
 export type Binned = z.output<typeof binned>

@@ -15,6 +15,7 @@ interface Row {
   within: string | null
   courseId: number
   archivedAt: Date
+  archivedByName: string | null
 }
 
 /** What was archived in the last days and can be taken out again; what lies in something archived goes with that. */
@@ -26,7 +27,14 @@ export async function readBin(
   const since = new Date(services.clock.now().getTime() - BIN_KEPT_DAYS * DAY_MS)
   const named = holdsWords(sql.ref('name'), searchWords(search))
   const things = sql<Row>`(
-    select * from (
+    select thing.*, (
+      select account.name from change_log as line
+      join account on account.tenant_id = line.tenant_id and account.id = line.actor_id
+      where line.tenant_id = ${tenantId} and line.subject_kind = thing.kind and line.subject_id = thing.id
+        and line.action = thing.kind || '.archive'
+      order by line.number desc limit 1
+    ) as archived_by_name
+    from (
       select 'course' as kind, id, name, null as within, id as course_id, archived_at
       from course where tenant_id = ${tenantId} and state = 'archived'
       union all
@@ -48,8 +56,9 @@ export async function readBin(
     { count: things, rows: things, order: sql`archived_at desc, kind, id` },
     page,
   )
-  const told = rows.map(({ archivedAt, ...row }) => ({
+  const told = rows.map(({ archivedAt, archivedByName, ...row }) => ({
     ...row,
+    archivedBy: { name: archivedByName },
     archivedAt: archivedAt.toISOString(),
     goesAt: new Date(archivedAt.getTime() + BIN_KEPT_DAYS * DAY_MS).toISOString(),
   }))

@@ -1,0 +1,21 @@
+import { isolated } from './bidi.ts'
+
+/** The screen of what was deleted and can be brought back. */
+export const bin = {
+  title: 'المحذوفات',
+  intro: 'اللي بيتحذف بيفضل هنا 30 يوم، ونقدر نرجّعه زي ما كان.',
+  list: 'المحذوفات',
+  what: 'المحذوف',
+  kinds: { course: 'كورس', unit: 'وحدة', lesson: 'درس' },
+  who: 'مين حذفه',
+  unknown: 'مش معروف',
+  when: 'اتحذف',
+  until: 'يرجع لحد',
+  restore: 'إرجاع',
+  restoreThis: (name: string) => `إرجاع ${isolated(name)}`,
+  restoring: 'بنرجّعه…',
+  restored: (name: string) => `رجّعنا ${isolated(name)}`,
+  open: 'نفتح الكورس',
+  empty: 'مفيش محذوفات',
+  emptyText: 'أي كورس أو وحدة أو درس يتحذف هيظهر هنا.',
+}

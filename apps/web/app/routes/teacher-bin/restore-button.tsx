@@ -1,0 +1,38 @@
+import type { Reply } from '@manassa/contract/endpoint'
+import { type Binned, restoreCourse, restoreLesson, restoreUnit } from '@manassa/contract/teacher/courses'
+import { useState } from 'react'
+import { bin as copy } from '#app/copy/console-bin.ts'
+import { call } from '#app/lib/call.ts'
+import { Button } from '#app/ui/button.tsx'
+import { useConfirmed } from '#app/ui/console/confirm-effects/effects-context.ts'
+import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
+
+/** Puts something back as it was; where that touches students, it asks first. */
+export function RestoreButton({ thing: { kind, id, name } }: { thing: Binned }) {
+  const toasts = useToasts()
+  const confirmed = useConfirmed()
+  const [isAtWork, setAtWork] = useState(false)
+  async function restore() {
+    setAtWork(true)
+    const reply = await confirmed((confirm): Promise<Reply<unknown>> => {
+      const agreed = confirm ? { confirm } : {}
+      if (kind === 'course') return call(restoreCourse, { courseId: id, ...agreed })
+      if (kind === 'unit') return call(restoreUnit, { unitId: id, ...agreed })
+      return call(restoreLesson, { lessonId: id, ...agreed })
+    })
+    setAtWork(false)
+    if (reply.success) toasts.tell(copy.restored(name))
+    else toasts.tellFailure(reply)
+  }
+  return (
+    <Button
+      kind="outline"
+      size="small"
+      aria-label={copy.restoreThis(name)}
+      pending={isAtWork && copy.restoring}
+      onClick={() => void restore()}
+    >
+      {copy.restore}
+    </Button>
+  )
+}

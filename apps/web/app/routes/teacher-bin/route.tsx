@@ -1,0 +1,66 @@
+import { type Binned, listBin } from '@manassa/contract/teacher/courses'
+import { bin as copy } from '#app/copy/console-bin.ts'
+import { dayAndHour } from '#app/copy/format.ts'
+import { useCall } from '#app/lib/call/use-call.ts'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { ConsolePage } from '#app/ui/console/console-page.tsx'
+import { DataTable } from '#app/ui/console/table/data-table.tsx'
+import type { Column } from '#app/ui/console/table/rows.tsx'
+import { rowsOf } from '#app/ui/console/table/rows-of.ts'
+import { useListQuery } from '#app/ui/console/table/use-list-query.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import type { Route } from './+types/route'
+import { RestoreButton } from './restore-button.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: copy.title, path: '/teacher/bin', hidden: true })
+
+/** What was deleted of the school's courses, and the way back for each. */
+export default function TeacherBin() {
+  const list = useListQuery(listBin.input)
+  const { answer, reload } = useCall(listBin, list.query, { keepsPrevious: true })
+  return (
+    <ConsolePage title={copy.title} intro={copy.intro}>
+      <DataTable<Binned>
+        label={copy.list}
+        columns={columns}
+        answer={rowsOf(answer, ({ things }) => things)}
+        reload={reload}
+        list={list}
+        idOf={({ kind, id }) => `${kind} ${id}`}
+        nameOf={({ name }) => name}
+        empty={
+          <EmptyState title={copy.empty} icon="trash">
+            {copy.emptyText}
+          </EmptyState>
+        }
+      />
+    </ConsolePage>
+  )
+}
+
+const columns: ReadonlyArray<Column<Binned>> = [
+  {
+    key: 'name',
+    label: copy.what,
+    isTitle: true,
+    cell: ({ kind, name, within }) => (
+      <span className="block min-w-0 py-1">
+        <bdi className="wrap-anywhere block font-bold">{name}</bdi>
+        <span className="wrap-anywhere block font-normal text-muted text-xs">
+          {copy.kinds[kind]}
+          {within && (
+            <>
+              {' · '}
+              <bdi>{within}</bdi>
+            </>
+          )}
+        </span>
+      </span>
+    ),
+  },
+  { key: 'who', label: copy.who, cell: ({ archivedBy: { name } }) => <bdi>{name ?? copy.unknown}</bdi> },
+  { key: 'when', label: copy.when, cell: ({ archivedAt }) => dayAndHour(new Date(archivedAt)) },
+  { key: 'until', label: copy.until, cell: ({ goesAt }) => dayAndHour(new Date(goesAt)) },
+  { key: 'restore', label: '', cell: (thing) => <RestoreButton thing={thing} /> },
+]

@@ -1,0 +1,108 @@
+import type { Binned } from '@manassa/contract/teacher/courses'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { common } from '#app/copy/common.ts'
+import { table } from '#app/copy/console.ts'
+import { bin as copy } from '#app/copy/console-bin.ts'
+import { dayAndHour } from '#app/copy/format.ts'
+import { forgetAnswers } from '#app/lib/call.ts'
+import { ConsoleFrame } from '#app/ui/console/console-frame.tsx'
+import { needsConfirm } from '#app/ui/console/testing/replies.ts'
+import TeacherBin from './route.tsx'
+
+const lesson: Binned = {
+  ...{ kind: 'lesson', id: 7, name: 'الفيضان', within: 'مصر القديمة · النيل', courseId: 24 },
+  ...{ archivedAt: '2026-11-20T10:00:00.000Z', goesAt: '2026-12-20T10:00:00.000Z' },
+  archivedBy: { name: 'هنا سمير' },
+}
+const course: Binned = { ...lesson, kind: 'course', id: 24, name: 'الإغريق', within: null, archivedBy: { name: null } }
+
+/** A server whose bin this is; `refuses` is what it says to the next restoring. */
+function aBin(things: Binned[], refuses: object[] = []) {
+  const heard: string[] = []
+  let there = things
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit) => {
+    const { pathname, searchParams } = new URL(address, location.origin)
+    if (method === 'GET') {
+      heard.push(`search ${searchParams.get('search') ?? ''}`)
+      const found = there.filter(({ name }) => name.includes(searchParams.get('search') ?? ''))
+      const page = { totalCount: found.length, totalPages: 1, currentPage: 1, pageSize: 20 }
+      return Response.json({ success: true, message: '', data: { ...page, things: found } })
+    }
+    heard.push(`${pathname} ${JSON.parse(String(body ?? '{}')).confirm ?? ''}`.trim())
+    const refusal = refuses.shift()
+    if (refusal) return Response.json(refusal, { status: 409 })
+    there = there.filter(({ kind, id }) => !pathname.includes(`/${kind}s/${id}/`))
+    return Response.json({ success: true, message: '', data: { id: 7, revision: 2, state: 'draft' } })
+  })
+  return heard
+}
+
+function opens() {
+  const routes = [{ path: '/teacher/bin', element: <TeacherBin /> }]
+  render(
+    <ConsoleFrame>
+      <RouterProvider router={createMemoryRouter(routes, { initialEntries: ['/teacher/bin'] })} />
+    </ConsoleFrame>,
+  )
+  return userEvent.setup()
+}
+
+/** A moment with plain spaces, as the reader of a page has it. */
+const asRead = (at: string) => dayAndHour(new Date(at)).replace(/\s+/g, ' ')
+
+beforeEach(() => forgetAnswers())
+afterEach(() => vi.unstubAllGlobals())
+
+test('a teacher sees what was deleted, by whom, when, and until when it comes back', async () => {
+  aBin([lesson, course])
+  opens()
+  const row = await screen.findByRole('row', { name: /الفيضان/ })
+  for (const words of [copy.kinds.lesson, 'مصر القديمة · النيل', 'هنا سمير']) {
+    expect(within(row).getByText(words, { exact: false })).toBeVisible()
+  }
+  expect(row).toHaveTextContent(asRead(lesson.archivedAt))
+  expect(row).toHaveTextContent(asRead(lesson.goesAt))
+  expect(screen.getByRole('row', { name: /الإغريق/ })).toHaveTextContent(copy.unknown)
+})
+
+test('what is brought back is gone from here; where that touches students it asks first', async () => {
+  const heard = aBin([lesson, course], [needsConfirm('agreed')])
+  const user = opens()
+  await user.click(await screen.findByRole('button', { name: copy.restoreThis('الفيضان') }))
+  const dialog = await screen.findByRole('alertdialog')
+  await user.click(within(dialog).getAllByRole('button')[0] as HTMLElement)
+  expect(await screen.findByText(copy.restored('الفيضان'))).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('row', { name: /الفيضان/ })).toBeNull())
+  expect(heard.filter((each) => each.startsWith('/'))).toEqual([
+    '/api/teacher/lessons/7/restore',
+    '/api/teacher/lessons/7/restore agreed',
+  ])
+})
+
+test('an empty bin says what will be in it, and one that cannot be read is asked for again', async () => {
+  aBin([])
+  opens()
+  expect(await screen.findByText(copy.empty)).toBeVisible()
+
+  forgetAnswers()
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ success: false, code: 'server.unexpected', message: 'x', error: 'x' }, { status: 500 }),
+  )
+  opens()
+  const again = await screen.findByRole('button', { name: common.retry })
+  aBin([course])
+  await userEvent.click(again)
+  expect(await screen.findByRole('row', { name: /الإغريق/ })).toBeVisible()
+})
+
+test('a name is searched for in the address, so that the way back finds it again', async () => {
+  const heard = aBin([lesson, course])
+  const user = opens()
+  await screen.findByRole('row', { name: /الفيضان/ })
+  await user.type(screen.getByRole('searchbox', { name: table.search }), 'الإغريق')
+  await waitFor(() => expect(screen.queryByRole('row', { name: /الفيضان/ })).toBeNull())
+  expect(heard.at(-1)).toBe('search الإغريق')
+})
