@@ -40,6 +40,8 @@ export interface Endpoint<Input extends z.ZodMiniType, Data extends z.ZodMiniTyp
   carrier?: Carrier
   /** The files that its form may bring, by field. */
   files?: Readonly<Record<string, FormFile>>
+  /** Of a JSON body, or of one field of a form, where it may be longer than most calls take. */
+  maxBodyBytes?: number
   /** 200 where nothing else is said. */
   status?: 200 | 201
   /** Its answer may bring a `token` that takes the place of the caller's. */

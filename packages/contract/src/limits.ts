@@ -26,6 +26,8 @@ export const CONSOLE_PAGE_SIZE = 25
 export const NAME_MAX_CHARACTERS = 200
 export const DESCRIPTION_MAX_CHARACTERS = 4_000
 export const PRICE_MAX_POUNDS = 99_999_999.99
+/** A whole quiz, or a pasted list, in one body: 200 questions of ordinary length with explanations have half of it. */
+export const QUIZ_BODY_MAX_BYTES = 1_048_576
 /** What was archived can be taken out again for so long. */
 export const BIN_KEPT_DAYS = 30
 

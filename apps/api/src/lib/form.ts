@@ -40,8 +40,9 @@ export async function readForm(request: FastifyRequest, call: AnyEndpoint): Prom
   const files: Form['files'] = new Map()
   const fields: Form['fields'] = {}
   try {
+    const fieldSize = call.maxBodyBytes ?? FIELD_BYTES
     const mostFiles = Math.max(1, filesOf(call).length)
-    const limits = { files: mostFiles, fields: MOST_FIELDS, parts: mostFiles + MOST_FIELDS, fieldSize: FIELD_BYTES }
+    const limits = { files: mostFiles, fields: MOST_FIELDS, parts: mostFiles + MOST_FIELDS, fieldSize }
     const parts = request.parts({ limits: { ...limits, fileSize: mostBytes(call) } })
     if (endless) cutOff(request, call)
     for await (const part of parts) {

@@ -181,7 +181,8 @@ function addRoutes(app: FastifyInstance, call: AnyEndpoint, { inProcess, answer:
   const url = call.path.replace(/\{(\w+)\}/g, ':$1')
   for (const path of pathsOf(url)) {
     // A HEAD would do what the GET does (begin a free course, start an exam's clock) and show nothing of it.
-    app.route({ method: call.method, url: path, handler, exposeHeadRoute: false })
+    const { method, maxBodyBytes: bodyLimit } = call
+    app.route({ method, url: path, handler, exposeHeadRoute: false, ...(bodyLimit && { bodyLimit }) })
   }
 }
 

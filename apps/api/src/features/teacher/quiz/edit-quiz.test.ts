@@ -15,6 +15,7 @@ import { describe, expect, test } from 'vitest'
 import { readLog } from '#api/features/log/read-log.ts'
 import { aCourse, enrolled, exam, lessonAt } from '#test/a-course.ts'
 import { asStaff } from '#test/as-staff.ts'
+import { personHeaders } from '#test/caller.ts'
 import { engines } from '#test/database/fresh-database.ts'
 import { aStudent, aTeacher } from '#test/people.ts'
 import { useApi } from '#test/start-api.ts'
@@ -164,6 +165,51 @@ describe.each(engines)('on the %s engine', (engine) => {
     })
     expect(await texts()).toEqual(['سؤال 1', 'سؤال 2', 'من بنى القاهرة؟'])
     expect(await call(importQuestions, { lessonId, text: ' ' })).toMatchObject({ code: 'questions.nothingToImport' })
+  })
+
+  test('single rows of a list are left out', async () => {
+    const { call, teacher, lessonId, texts } = await editing()
+    const rowOf = (text: string, place: number) => `${place + 1}- ${text}\nأ) نعم *\nب) لا`
+    const text = ['أول', 'تاني', 'تالت'].map(rowOf).join('\n\n')
+    const reply = await call(importQuestions, { lessonId, text, leaveOut: '2' })
+    expect(reply).toMatchObject({ data: { takenCount: 2, refusedCount: 0 } })
+    const ids = reply.success ? reply.data.rows.map(({ questionId }) => questionId !== undefined) : []
+    expect(ids).toEqual([true, false, true])
+    expect((await texts()).slice(2)).toEqual(['أول', 'تالت'])
+    // The app sends a form, whose words may be as long as a list is.
+    const list = Array.from({ length: 60 }, (_, place) => rowOf(`سؤال طويل شوية من القايمة ${place}`, place)).join(
+      '\n\n',
+    )
+    const form = new FormData()
+    form.append('text', list)
+    form.append('dryRun', 'true')
+    const body = new Response(form)
+    const sent = await api.app.inject({
+      method: 'POST',
+      url: `/api/teacher/lessons/${lessonId}/questions/import`,
+      headers: { ...personHeaders(teacher), 'content-type': body.headers.get('content-type') ?? '' },
+      payload: Buffer.from(await body.arrayBuffer()),
+    })
+    expect(sent.json()).toMatchObject({ data: { takenCount: 60 } })
+    expect(await call(importQuestions, { lessonId, text, leaveOut: 'كله' })).toMatchObject({ code: 'request.invalid' })
+  })
+
+  test('a quiz of 200 questions of ordinary length is saved whole, and a body that is far too long is told so', async () => {
+    const { call, lessonId, quiz } = await editing()
+    const rules = { kind: 'exam' as const, passingScore: 60, revealsAnswers: true }
+    const words = 'ما النتائج التي ترتبت على توحيد القطرين في عصر الأسرات الأولى من تاريخ مصر القديمة؟ '
+    const questions = Array.from({ length: 200 }, (_, place) => ({
+      text: `${place + 1} ${words}`,
+      explanation: words.repeat(2),
+      answers: ['أ', 'ب', 'ج', 'د'].map((letter, at) => ({ text: `${letter} ${words}`, isCorrect: at === 0 })),
+    }))
+    expect(Buffer.byteLength(JSON.stringify(questions))).toBeGreaterThan(65_536 * 3)
+    expect(await call(saveQuiz, { lessonId, ...rules, questions })).toMatchObject({ success: true })
+    expect((await quiz()).questions).toHaveLength(200)
+
+    const huge = [{ ...written('س'.repeat(600_000)) }]
+    const refused = await call.answer(saveQuiz, { lessonId, ...rules, questions: huge })
+    expect([refused.status, refused.body]).toMatchObject([413, { code: 'request.tooLarge' }])
   })
 
   test.each(['xlsx', 'csv', 'gift', 'aiken'] as const)('what was exported as %s is imported again', async (format) => {

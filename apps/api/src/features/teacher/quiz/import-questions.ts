@@ -15,21 +15,22 @@ type Input = ParsedInputOf<typeof call>
 
 /**
  * Adds the questions of a text or a file behind those that are there, and says of each other one why it cannot be
- * taken. A trial run stores nothing. Throws `lesson.notFound`, `quiz.notQuiz`, `questions.*`, `upload.*`.
+ * taken. What its teacher leaves out is not. A trial run stores nothing. Throws `lesson.notFound`, `quiz.notQuiz`, `questions.*`, `upload.*`.
  */
 export async function importQuestions(context: StaffContext, input: Input): Promise<DataOf<typeof call>> {
   const { db, tenantId } = context
-  const { lessonId, dryRun } = input
+  const { lessonId, dryRun, leaveOut } = input
   await lockedQuiz(context, lessonId)
   const { format, rows } = await read(context, input)
   if (rows.length === 0) throw new AppError('questions.nothingToImport')
 
   const present = await listQuestions(db, tenantId, lessonId)
-  const taken = rows.filter(({ reason }) => reason === null)
+  const taken = rows.filter(({ reason }, place) => reason === null && !leaveOut?.has(place + 1))
   refuseFull(present.length + taken.length)
   const last = Math.max(-1, ...present.map(({ position }) => position))
-  const ids = new Map<number, number>()
-  for (const [place, { number, text, answers, explanation }] of dryRun ? [] : taken.entries()) {
+  const ids = new Map<(typeof rows)[number], number>()
+  for (const [place, row] of dryRun ? [] : taken.entries()) {
+    const { text, answers, explanation } = row
     const values = {
       key: randomUUID(),
       position: last + 1 + place,
@@ -39,7 +40,7 @@ export async function importQuestions(context: StaffContext, input: Input): Prom
       reference: null,
     }
     const written = answers.map((answer) => ({ id: null, key: randomUUID(), imagePath: null, ...answer }))
-    ids.set(number, await insertNew(context, lessonId, { ...values, answers: written }))
+    ids.set(row, await insertNew(context, lessonId, { ...values, answers: written }))
   }
   if (ids.size > 0) {
     const after = { questionIds: [...ids.values()], format }
@@ -47,9 +48,9 @@ export async function importQuestions(context: StaffContext, input: Input): Prom
   }
   return {
     format,
-    rows: rows.map((row) => ({ ...row, ...(ids.has(row.number) && { questionId: ids.get(row.number) }) })),
+    rows: rows.map((row) => ({ ...row, ...(ids.has(row) && { questionId: ids.get(row) }) })),
     takenCount: taken.length,
-    refusedCount: rows.length - taken.length,
+    refusedCount: rows.filter(({ reason }) => reason !== null).length,
   }
 }
 

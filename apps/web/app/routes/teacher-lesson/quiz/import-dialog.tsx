@@ -26,18 +26,24 @@ export function ImportDialog({ lessonId, text, onText, onTaken }: ImportDialogPr
   const [found, setFound] = useState<Found | null>(null)
   const [busy, setBusy] = useState<'looking' | 'taking' | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
+  /** The places of the rows that their teacher does not want. */
+  const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
   const close = () => {
     onText(null)
     setFound(null)
     setFile(null)
     setProblem(null)
+    setLeft(new Set())
   }
+  const takenCount = found?.rows.filter(({ reason }, place) => reason === null && !left.has(place)).length ?? 0
   async function send(dryRun: boolean) {
     setBusy(dryRun ? 'looking' : 'taking')
+    if (dryRun) setLeft(new Set())
+    const leaveOut = dryRun || left.size === 0 ? {} : { leaveOut: [...left].map((place) => place + 1).join() }
     setProblem(null)
     const reply = file
-      ? await call(importQuestions, { lessonId, dryRun }, { files: { file } })
-      : await call(importQuestions, { lessonId, dryRun, text: text ?? '' })
+      ? await call(importQuestions, { lessonId, dryRun, ...leaveOut }, { files: { file } })
+      : await call(importQuestions, { lessonId, dryRun, ...leaveOut, text: text ?? '' })
     if (reply.success && dryRun) setFound(reply.data)
     if (!reply.success) setProblem(reply.message)
     if (reply.success && !dryRun) {
@@ -57,12 +63,8 @@ export function ImportDialog({ lessonId, text, onText, onTaken }: ImportDialogPr
       actions={
         found ? (
           <>
-            <Button
-              disabled={found.takenCount === 0}
-              pending={busy === 'taking' && copy.taking}
-              onClick={() => send(false)}
-            >
-              {copy.take(found.takenCount)}
+            <Button disabled={takenCount === 0} pending={busy === 'taking' && copy.taking} onClick={() => send(false)}>
+              {copy.take(takenCount)}
             </Button>
             <Button kind="outline" onClick={() => setFound(null)}>
               {copy.back}
@@ -81,7 +83,15 @@ export function ImportDialog({ lessonId, text, onText, onTaken }: ImportDialogPr
     >
       {problem && <Notice tone="bad">{problem}</Notice>}
       {found ? (
-        <FoundRows found={found} />
+        <FoundRows
+          found={found}
+          left={left}
+          onLeave={(place) =>
+            setLeft((before) =>
+              before.has(place) ? new Set([...before].filter((one) => one !== place)) : new Set([...before, place]),
+            )
+          }
+        />
       ) : (
         <>
           <label className="flex flex-col gap-1">
@@ -110,21 +120,42 @@ export function ImportDialog({ lessonId, text, onText, onTaken }: ImportDialogPr
   )
 }
 
-const FoundRows = ({ found: { rows, takenCount, refusedCount } }: { found: Found }) => (
+interface FoundRowsProps {
+  found: Found
+  left: ReadonlySet<number>
+  /** Leaves the row at a place out, or takes it after all. */
+  onLeave(place: number): void
+}
+
+const FoundRows = ({ found: { rows, takenCount, refusedCount }, left, onLeave }: FoundRowsProps) => (
   <>
     <p role="status" className="font-bold">
       {copy.found(takenCount, refusedCount)}
     </p>
     <ol className="flex flex-col gap-2">
-      {rows.map((row) => (
+      {rows.map((row, place) => (
         <li
-          key={row.number}
-          className={classes('rounded-control border p-3', row.reason ? 'border-warn bg-warn-soft' : 'border-line')}
+          // biome-ignore lint/suspicious/noArrayIndexKey: a list may number two of its rows alike, and none changes place
+          key={place}
+          className={classes(
+            'rounded-control border p-3',
+            row.reason ? 'border-warn bg-warn-soft' : 'border-line',
+            left.has(place) && 'opacity-60',
+          )}
         >
-          <p className="font-bold">
-            <span className="text-muted text-sm">{copy.row(row.number)} </span>
-            <bdi className="whitespace-pre-wrap">{row.text || copy.wordless}</bdi>
-          </p>
+          <label className="flex min-h-11 items-start gap-3 font-bold">
+            <input
+              type="checkbox"
+              checked={row.reason === null && !left.has(place)}
+              disabled={row.reason !== null}
+              onChange={() => onLeave(place)}
+              className="mt-1 size-5 shrink-0 accent-brand"
+            />
+            <span className="min-w-0">
+              <span className="text-muted text-sm">{copy.row(row.number)} </span>
+              <bdi className="wrap-anywhere whitespace-pre-wrap">{row.text || copy.wordless}</bdi>
+            </span>
+          </label>
           {row.reason && <p className="text-sm text-warn">{row.reason}</p>}
           <ul className="mt-1 flex flex-col gap-0.5 text-sm">
             {row.answers.map((answer) => (
