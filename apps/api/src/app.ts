@@ -21,8 +21,10 @@ import { sharingRoutes } from './features/sharing/sharing.routes.ts'
 import { studyRoutes } from './features/study/study.routes.ts'
 import { assistantsRoutes } from './features/teacher/assistants/assistants.routes.ts'
 import { editedBooksRoutes } from './features/teacher/books/edited-books.routes.ts'
+import { cardsRoutes } from './features/teacher/cards/cards.routes.ts'
 import { teacherCodesRoutes } from './features/teacher/codes/teacher-codes.routes.ts'
 import { teacherCoursesRoutes } from './features/teacher/courses/courses.routes.ts'
+import { jobsRoutes } from './features/teacher/jobs/jobs.routes.ts'
 import { teacherLessonsRoutes } from './features/teacher/lessons/lessons.routes.ts'
 import { logRoutes } from './features/teacher/log/log.routes.ts'
 import { meRoutes } from './features/teacher/me/me.routes.ts'
@@ -128,6 +130,8 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     teacherCoursesRoutes,
     teacherLessonsRoutes,
     previewRoutes,
+    cardsRoutes,
+    jobsRoutes,
     teacherCodesRoutes,
     mediaRoutes,
     picturesRoutes,

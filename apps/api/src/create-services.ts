@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { authenticate } from './features/auth/sessions/authenticate.ts'
 import { makePicture, pictureJob } from './features/pictures/make-picture.ts'
+import { cardsJob, makeCardsFile } from './features/teacher/cards/cards-job.ts'
 import { type Clock, machineClock } from './lib/clock.ts'
 import type { Database, DatabaseLog } from './lib/db/database.ts'
 import { openDatabase } from './lib/db/open-database.ts'
@@ -66,12 +67,14 @@ export async function assembleServices({
   queue.handle(pictureJob, async ({ tenantId }, { pictureId }) => {
     await makePicture({ db, media: store }, tenantId, pictureId)
   })
+  const schoolKeys = schoolKeyStore({ db, keys })
+  queue.handle(cardsJob, makeCardsFile({ media: store, keys, schoolKeys, clock, environment }))
   return {
     environment,
     db,
     clock,
     keys,
-    schoolKeys: schoolKeyStore({ db, keys }),
+    schoolKeys,
     media: store,
     jobs: queue,
     uploads: createUploadQueue(clock, uploads),

@@ -14,7 +14,7 @@ interface Extras {
   files?: Record<string, File>
 }
 
-/** Makes calls and gives what they reply; `answer` gives the status and the headers too. */
+/** Makes calls and gives what they reply, of a file its bytes; `answer` gives the status and the headers too. */
 export interface Caller extends Call {
   answer<E extends AnyEndpoint>(call: E, input: InputOf<E>, extras?: Extras): Promise<Answer<DataOf<E>>>
 }
@@ -31,7 +31,9 @@ export function callerFor(app: FastifyInstance, person: Person = { tenantId: 'te
       headers: { ...personHeaders(person), ...said.headers, ...headers },
       ...(said.payload && { payload: said.payload }),
     })
-    return { status: response.statusCode, headers: response.headers, body: response.json() }
+    const isFile = call.file && String(response.headers['content-type']).startsWith(call.file)
+    const body = isFile ? { success: true, message: '', data: response.rawPayload } : response.json()
+    return { status: response.statusCode, headers: response.headers, body }
   }
   const call: Call = async (endpoint, input) => (await answer(endpoint, input)).body
   return Object.assign(call, { answer })

@@ -13,9 +13,11 @@ import { quizDocs } from './student/quiz.docs.ts'
 import { studyDocs } from './student/study.docs.ts'
 import { assistantsDocs } from './teacher/assistants.docs.ts'
 import { editedBooksDocs } from './teacher/books.docs.ts'
+import { cardsDocs } from './teacher/cards.docs.ts'
 import { codeBatchesDocs } from './teacher/code-batches.docs.ts'
 import { teacherCodesDocs } from './teacher/codes.docs.ts'
 import { coursesDocs } from './teacher/courses.docs.ts'
+import { jobsDocs } from './teacher/jobs.docs.ts'
 import { lessonsDocs } from './teacher/lessons.docs.ts'
 import { logDocs } from './teacher/log.docs.ts'
 import { meDocs } from './teacher/me.docs.ts'
@@ -35,6 +37,7 @@ const docs: ReadonlyArray<CallDoc | ShapeDoc> = [
   ...[editedBooksDocs, editedSchoolDocs],
   ...[assistantsDocs, logDocs],
   ...[codeBatchesDocs, teacherCodesDocs],
+  ...[cardsDocs, jobsDocs],
 ].flat()
 
 export const callDocs = docs.filter((doc): doc is CallDoc => 'call' in doc)

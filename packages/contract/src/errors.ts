@@ -2,6 +2,7 @@ import { type ServerErrors, wordsIn } from './server-error.ts'
 import * as student from './student/errors.ts'
 import { assistantsErrors, assistantsFieldErrors } from './teacher/assistants.errors.ts'
 import { editedBooksFieldErrors } from './teacher/books.errors.ts'
+import { cardsErrors, cardsFieldErrors } from './teacher/cards.errors.ts'
 import { codeBatchesErrors, codeBatchesFieldErrors } from './teacher/code-batches.errors.ts'
 import { teacherCodesErrors, teacherCodesFieldErrors } from './teacher/codes.errors.ts'
 import { coursesErrors, coursesFieldErrors } from './teacher/courses.errors.ts'
@@ -26,6 +27,7 @@ export const errors = {
   ...coursesErrors,
   ...lessonsErrors,
   ...assistantsErrors,
+  ...cardsErrors,
   ...editingErrors,
   ...jobsErrors,
   ...quizEditErrors,
@@ -42,6 +44,7 @@ export const fieldErrors = {
   ...coursesFieldErrors,
   ...lessonsFieldErrors,
   ...assistantsFieldErrors,
+  ...cardsFieldErrors,
   ...editingFieldErrors,
   ...listsFieldErrors,
   ...quizEditFieldErrors,

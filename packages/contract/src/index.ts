@@ -13,9 +13,11 @@ import * as quiz from './student/quiz.ts'
 import * as study from './student/study.ts'
 import * as assistants from './teacher/assistants.ts'
 import * as editedBooks from './teacher/books.ts'
+import * as cards from './teacher/cards.ts'
 import * as codeBatches from './teacher/code-batches.ts'
 import * as teacherCodes from './teacher/codes.ts'
 import * as courses from './teacher/courses.ts'
+import * as jobs from './teacher/jobs.ts'
 import * as lessons from './teacher/lessons.ts'
 import * as log from './teacher/log.ts'
 import * as me from './teacher/me.ts'
@@ -32,6 +34,7 @@ const features = [
   ...[me, security, overview, courses, lessons, preview],
   ...[assistants, log],
   ...[codeBatches, teacherCodes],
+  ...[cards, jobs],
 ]
 
 /** Every call there is, for the permission table, the documentation and the tests that cover them all. */

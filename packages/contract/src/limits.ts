@@ -111,6 +111,8 @@ export const OVERVIEW_DAYS = 30
 /** A student is quiet who has not studied for so long, and counts as one for so long after. */
 export const QUIET_AFTER_DAYS = 7
 export const QUIET_WITHIN_DAYS = 30
+/** So many of the newest files with codes are named there. */
+export const CODES_TAKEN_SHOWN = 5
 export const CODES_EXPIRE_SOON_DAYS = 14
 
 /** As many codes are made at once. */
@@ -119,5 +121,10 @@ export const CODES_OF_BATCH = 5_000
 export const CARD_NUMBER_MAX = 999_999
 /** A card's price, as its batch says it. */
 export const CARD_MAX_POUNDS = 9_999_999.99
+/** A file of cards has no more of them. */
+export const CARDS_OF_FILE = 1_000
+/** How long an address of a file that was made is good, and how long the file lies here. */
+export const MADE_FILE_ADDRESS_MINUTES = 15
+export const MADE_FILE_KEPT_MINUTES = 60
 /** By so many of its last characters a desk finds a code. */
 export const CODE_ENDING_CHARACTERS = 4

@@ -9,6 +9,8 @@ export type KeyPurpose =
   | 'media-address'
   | 'session-mark'
   | 'job'
+  | 'made-file'
+  | 'made-file-address'
   | 'mail-address'
   | 'one-time-code'
   | 'password-link'

@@ -15,6 +15,7 @@ import { answerOnce, findAnswered, isAnsweredOnce } from './answered-calls.ts'
 import { AppError, Refused } from './app-error.ts'
 import { createContext } from './create-context.ts'
 import type { ContentTopic } from './db/content-versions.ts'
+import { FileAnswer, sendFile } from './file-answer.ts'
 import { parseInput, withInput } from './input.ts'
 import type {
   InSchool,
@@ -37,6 +38,9 @@ interface Viewers {
 }
 type ViewerOf<E extends AnyEndpoint> = Viewers[E['access'] extends keyof Viewers ? E['access'] : 'staff']
 
+/** When whoever waits for a file may ask again. */
+const FILE_RETRY_AFTER_SECONDS = 2
+
 /** A mounted call, ready to be made: over HTTP, or by the web app in this very process. */
 type Handler = (raw: Record<string, unknown>, context: RequestContext) => Promise<unknown>
 
@@ -55,7 +59,7 @@ declare module 'fastify' {
 export function serve<E extends AnyEndpoint>(
   app: FastifyInstance,
   call: E,
-  handle: (context: TxContext<ViewerOf<E>>, input: ParsedInputOf<E>) => Promise<GivenOf<E> | Refused>,
+  handle: (context: TxContext<ViewerOf<E>>, input: ParsedInputOf<E>) => Promise<GivenOf<E> | FileAnswer | Refused>,
 ) {
   mount(app, call, async (raw, context) => {
     if (call.access === 'public') {
@@ -163,8 +167,11 @@ function mount(app: FastifyInstance, call: AnyEndpoint, handle: Handler) {
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const answered = await withInput(request, call, async ({ raw, files }) => {
       const context = await createContext(request, app.services, { files })
-      return answerOf(call, await handle(raw, context), context)
+      const handled = await handle(raw, context)
+      return handled instanceof FileAnswer ? handled : answerOf(call, handled, context)
     })
+    if (answered instanceof FileAnswer) return sendFile(reply, answered)
+    if (call.file) reply.header('retry-after', FILE_RETRY_AFTER_SECONDS)
     reply.code(call.status ?? 200).header('cache-control', 'no-store')
     return answered
   }

@@ -74,6 +74,8 @@ export const logActions: Record<string, string> = {
   suspend: 'إيقاف المنصة',
   resume: 'رجوع المنصة للشغل',
   import: 'إضافة من ملف',
+  cards: 'تنزيل كروت للطباعة',
+  csv: 'تنزيل جدول أكواد',
 }
 
 /** What the fields of the calls are called. */

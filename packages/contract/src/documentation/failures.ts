@@ -28,7 +28,12 @@ export interface DocumentedAnswer {
   description: string
   headers?: Record<string, { $ref: string } | { description: string; schema: JsonSchema }>
   /** Missing where the answer is its status and headers alone. */
-  content?: { 'application/json': { schema: JsonSchema; examples?: Record<string, { value: unknown }> } }
+  content?: Partial<Record<'application/json' | NonNullable<AnyEndpoint['file']>, DocumentedContent>>
+}
+
+interface DocumentedContent {
+  schema: JsonSchema
+  examples?: Record<string, { value: unknown }>
 }
 
 /** The answers of a call that failed, by status, each with its codes and their texts. */

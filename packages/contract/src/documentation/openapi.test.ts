@@ -130,7 +130,7 @@ test('what a DELETE says is documented for the query and for the body', () => {
   expect(requestBody).toMatchObject({ required: false, content: { 'application/json': expect.anything() } })
   expect(description).toContain('an assistant with the permission `courses`')
   expect(permission).toBe('courses')
-  expect(responses[403]?.content?.['application/json'].examples).toHaveProperty('auth.notAllowed')
+  expect(responses[403]?.content?.['application/json']?.examples).toHaveProperty('auth.notAllowed')
 })
 
 test('no shape is described that no call has', () => {

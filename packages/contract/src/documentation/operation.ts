@@ -147,7 +147,13 @@ function withFiles({ call, files: words }: CallDoc, body: JsonSchema): JsonSchem
 
 const answersOf = (doc: CallDoc, takesInput: boolean): Record<string, DocumentedAnswer> => ({
   [doc.call.status ?? 200]: successOf(doc),
+  ...(doc.call.file && { 200: fileOf(doc.call.file) }),
   ...failureResponses(failuresOf(doc.call, takesInput)),
+})
+
+const fileOf = (mediaType: NonNullable<AnyEndpoint['file']>): DocumentedAnswer => ({
+  description: 'The file.',
+  content: { [mediaType]: { schema: { type: 'string', contentMediaType: mediaType } } },
 })
 
 function successOf({ call, reply }: CallDoc): DocumentedAnswer {

@@ -27,6 +27,22 @@ export const overviewDocs = [
         'Students who had studied within 30 days and then not for the 7 days that ended with the last midnight; with `students`.',
         'students',
       ],
+      codesTaken: {
+        says: 'The newest files with codes in full that somebody has taken in the last 30 days; with `codes.make`.',
+        fields: {
+          at: ['When it was taken.', MOMENT],
+          who: {
+            says: 'By whom; null where the account is gone.',
+            fields: { id: ['An account of the school.', 'id'], name: 'Their name.' },
+          },
+          what: '`cards`: sheets for a print shop; `csv`: a table.',
+          batch: {
+            says: 'Of which batch.',
+            fields: { id: ['Which batch, within the school.', 'id'], label: 'What the school calls it.' },
+          },
+          numbers: 'The first and the last number, as `1-200`.',
+        },
+      },
       waits: {
         says: 'What waits for a decision; nothing that is zero.',
         fields: {

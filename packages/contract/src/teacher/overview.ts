@@ -32,6 +32,19 @@ export const readOverview = endpoint({
     last30Days: z.object(counts),
     days: z.array(z.object({ date: z.string(), ...counts })),
     studentsGoneQuiet: z.optional(count),
+    /** The newest files with codes in full that somebody has taken, within the days above. */
+    codesTaken: z.optional(
+      z.array(
+        z.object({
+          at: moment,
+          who: z.nullable(z.object({ id: count, name: z.string() })),
+          what: z.enum(['cards', 'csv']),
+          batch: z.object({ id: count, label: z.string() }),
+          /** The numbers, as `1-200`. */
+          numbers: z.string(),
+        }),
+      ),
+    ),
     waits: z.array(z.object({ kind: z.enum(waitingKinds), count, until: z.nullable(moment) })),
     checklist: z.array(z.object({ step: z.enum(firstSteps), done: z.boolean() })),
   }),

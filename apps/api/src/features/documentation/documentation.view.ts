@@ -61,11 +61,12 @@ function sentPart({ parameters, requestBody }: Operation, headers: Headers): Htm
 }
 
 function answerPart(status: string, { description, headers, content }: Operation['responses'][string]): Html {
+  const schema = content?.['application/json']?.schema
   const failed = Number(status) >= 400
   const named = Object.entries(headers ?? {}).flatMap(([name, header]) =>
     'schema' in header ? row([html`<code>${name}</code>`, typeOf(header.schema), header.description]) : [],
   )
-  const fields = (content ? fieldRows(content['application/json'].schema) : []).map(({ path, schema: field }) =>
+  const fields = (schema ? fieldRows(schema) : []).map(({ path, schema: field }) =>
     row([html`<code>${path}</code>`, typeOf(field), field.description ?? '']),
   )
   return html`<h3>${status}</h3>${description.split('\n\n').map((line) => html`<p dir="auto">${line}</p>`)}

@@ -1,7 +1,13 @@
 import { sealWith } from '#api/lib/keys.ts'
-import type { StaffContext } from '#api/lib/request-context.ts'
+import type { SchoolContext } from '#api/lib/request-context.ts'
 import { insertLine } from './log.queries.ts'
 import { personKey } from './person-keys.ts'
+
+/** Who changes something, from which device: a call of staff, or whoever was given an address by one. */
+export interface ChangeContext extends SchoolContext {
+  viewer: { id: number; slot: number }
+  credentials: { userAgent: string | null }
+}
 
 /** The fields of something, by name, as JSON has them. */
 export type Values = Record<string, unknown>
@@ -27,7 +33,7 @@ export interface Change {
  * no line. Until that transaction ends, others of the school who write into the log wait: it is the last thing that a
  * use case does.
  */
-export async function recordChange(context: StaffContext, change: Change) {
+export async function recordChange(context: ChangeContext, change: Change) {
   const { db, services, tenantId, viewer, credentials } = context
   const { action, subject, personId } = change
   const { fields, before, after } = differences(change)

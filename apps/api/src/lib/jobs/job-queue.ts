@@ -4,7 +4,7 @@ import { afterCommit } from '../db/create-database.ts'
 import type { Database, SchoolDb } from '../db/database.ts'
 import type { Keys } from '../keys.ts'
 import type { JobHandler, JobKind } from './job-kind.ts'
-import { countJobs, insertJob, type QueueFigures, type TakenJob, takeDueJobs } from './jobs.queries.ts'
+import { cancelJob, countJobs, insertJob, type QueueFigures, type TakenJob, takeDueJobs } from './jobs.queries.ts'
 import { type Handled, workOnJob } from './work-on-job.ts'
 
 export interface JobTimes {
@@ -43,6 +43,8 @@ export interface JobQueue {
     payload: z.input<P>,
     wanted?: Wanted,
   ): Promise<number>
+  /** Ends a school's job that waits or runs: the one who is at it hears so with its next word. */
+  cancel(tenantId: string, id: number): Promise<void>
   /** Begins to work, now and every few seconds. */
   start(): void
   /** Does what is due; resolves when nothing is. */
@@ -120,6 +122,9 @@ export function createJobQueue({ db, clock, keys, log, times }: Parts): JobQueue
         if (isStarted) wake()
       })
       return id
+    },
+    async cancel(tenantId, id) {
+      await db.asOwner((owner) => cancelJob(owner, tenantId, id, clock.now()))
     },
     start() {
       isStarted = true

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@manassa/contract/errors'
 import { sql } from 'kysely'
 import type { OwnerDb, SchoolDb } from '../db/database.ts'
+import { type PageRequest, paginate } from '../pagination.ts'
 import type { JobResult } from './job-kind.ts'
 
 const NOT_OVER = ['waiting', 'running'] as const
@@ -44,14 +45,52 @@ const findUnfinished = (db: SchoolDb, { tenantId, queue, uniqueKey }: NewJob) =>
     .select('id')
     .executeTakeFirst()
 
+const told = ['id', 'queue', 'state', 'progress', 'result', 'failure', 'createdAt', 'endedAt'] as const
+
 /** What a school may know of a job of its own. */
 export const findJob = (db: SchoolDb, tenantId: string, id: number) =>
+  db.selectFrom('job').where('tenantId', '=', tenantId).where('id', '=', id).select(told).executeTakeFirst()
+export type JobRow = NonNullable<Awaited<ReturnType<typeof findJob>>>
+
+/** The newest of a school's jobs that was asked for in these words. */
+export const newestJobOf = (
+  db: SchoolDb,
+  tenantId: string,
+  { queue, uniqueKey }: { queue: string; uniqueKey: string },
+) =>
   db
     .selectFrom('job')
     .where('tenantId', '=', tenantId)
-    .where('id', '=', id)
-    .select(['id', 'queue', 'state', 'progress', 'result', 'failure', 'createdAt', 'endedAt'])
+    .where('queue', '=', queue)
+    .where('uniqueKey', '=', uniqueKey)
+    .orderBy('id', 'desc')
+    .select(told)
     .executeTakeFirst()
+
+interface JobsWanted extends PageRequest {
+  queues: readonly string[]
+  state: JobRow['state'] | undefined
+}
+
+/** A page of a school's jobs of these queues. */
+export function jobPage(db: SchoolDb, tenantId: string, { queues, state, ...page }: JobsWanted) {
+  const found = db
+    .selectFrom('job')
+    .where('tenantId', '=', tenantId)
+    .where(({ eb }) => eb('queue', '=', eb.fn.any(eb.val([...queues]))))
+    .$if(state !== undefined, (query) => query.where('state', '=', state as JobRow['state']))
+  return paginate(db, { count: found.select('id'), rows: found.select(told), order: sql`id desc` }, page)
+}
+
+/** Ends a job that is not over; whoever is at it has its lease no more. */
+export const cancelJob = (db: OwnerDb, tenantId: string, id: number, at: Date) =>
+  db
+    .updateTable('job')
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', id)
+    .where('state', 'in', NOT_OVER)
+    .set({ state: 'failed', failure: 'job.cancelled', lease: null, sealedPayload: null, endedAt: at })
+    .execute()
 
 /** A job in the hands of this process. */
 export interface TakenJob {

@@ -1,5 +1,5 @@
 import type { AnyEndpoint } from '@manassa/contract/endpoint'
-import { mayCall } from '@manassa/contract/rules/permissions'
+import { isAllowed, mayCall } from '@manassa/contract/rules/permissions'
 import type { TestApi } from '#test/start-api.ts'
 import { type Kind, type Whose, whose } from './kinds.ts'
 import type { Outcome, Row } from './rows.ts'
@@ -64,5 +64,6 @@ function expectedOf(call: AnyEndpoint, row: Row, { as, standing }: CallingPerson
     if (call.access !== 'public') return standing === 'visitor' ? 'auth.required' : 'auth.sessionEnded'
   }
   if (call.access !== 'public' && 'permissions' in as && !mayCall(as, call.access)) return 'auth.notAllowed'
-  return outcome
+  const isHidden = row.seenBy && 'permissions' in as && !isAllowed(as, row.seenBy.need)
+  return outcome === 'ok' && row.seenBy && isHidden ? row.seenBy.others : outcome
 }

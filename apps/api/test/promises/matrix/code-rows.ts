@@ -27,7 +27,7 @@ const ofBatch = (pick: (batch: MadeBatch) => number): kinds.Kind => ({
   ...kinds.course,
   of: async (api, { owner: { tenantId } }) => pick(await aBatch(api, await aCourse(api, { tenantId }))),
 })
-const batch = ofSchool(
+export const batch = ofSchool(
   ofBatch(({ id }) => id),
   'codeBatch.notFound',
 )

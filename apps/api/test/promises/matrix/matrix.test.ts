@@ -142,6 +142,6 @@ function isDocumented(call: AnyEndpoint, status: number, code: string): boolean 
   const answer = paths[call.path]?.[call.method.toLowerCase()]?.responses[String(status)]
   return (
     Boolean(answer) &&
-    (code === 'ok' || answer?.content?.['application/json'].examples?.[code as ErrorCode] !== undefined)
+    (code === 'ok' || answer?.content?.['application/json']?.examples?.[code as ErrorCode] !== undefined)
   )
 }

@@ -1,6 +1,8 @@
 import type { ErrorCode } from '@manassa/contract/errors'
+import type { Permission } from '@manassa/contract/rules/permissions'
 import { aForm } from '#test/a-form.ts'
 import { freshPhone, PASSWORD } from '#test/people.ts'
+import { cardRows } from './card-rows.ts'
 import { codeRows } from './code-rows.ts'
 import { curriculumRows, ofLesson } from './curriculum-rows.ts'
 import type { Whose } from './kinds.ts'
@@ -29,6 +31,8 @@ export interface Row {
   onSession?: Record<'visitor' | 'dead', Outcome>
   /** It tells staff of people of their school. */
   tellsOfPeople?: boolean
+  /** Things that staff of every kind may ask for, and only those with a permission are shown. */
+  seenBy?: { need: Permission; others: ErrorCode }
   /** The call ends the caller's session. */
   endsSession?: true
 }
@@ -208,6 +212,7 @@ export const rows: Record<string, Row> = {
   'GET /api/teacher/me': {},
   ...curriculumRows,
   ...codeRows,
+  ...cardRows,
   'PUT /api/teacher/lessons/{lessonId}/video': {
     names: {
       ...ofLesson().names,

@@ -50,7 +50,7 @@ function whatIsWrong(path: string, method: string, said: Said, expected: number 
   if (!isNamed) return `${code} instead of ${expected}`
   const told = paths[path]?.[method.toLowerCase()]?.responses[String(said.status)]
   if (!told) return `${said.status} is not in the documentation`
-  const examples = told.content?.['application/json'].examples ?? {}
+  const examples = told.content?.['application/json']?.examples ?? {}
   return typeof expected === 'string' && !(expected in examples) ? `${expected} is not in the documentation` : null
 }
 

@@ -1,3 +1,4 @@
+import { makeCards } from '@manassa/contract/teacher/cards'
 import * as batches from '@manassa/contract/teacher/code-batches'
 import * as codes from '@manassa/contract/teacher/codes'
 import { aBatch } from '#test/a-batch.ts'
@@ -11,7 +12,8 @@ export async function codesByStaff(api: TestApi) {
   const [teacher, course] = [await aTeacher(api), await aCourse(api)]
   const call = api.as(teacher)
   const wish = { kind: 'course', courseId: course.id, count: 2, label: 'لآخر السنة' } as const
-  await call(batches.createCodeBatch, { ...wish, expiresAt: '2199-08-31' })
+  const made = await call(batches.createCodeBatch, { ...wish, expiresAt: '2199-08-31' })
+  await call(makeCards, { batchId: made.success ? made.data.id : 0 })
   const batch = await aBatch(api, course)
   for (const search of [batch.cards[0]?.printed, 'منة الله', `${batch.number}-2`, '01012345678']) {
     await call(codes.listCodes, { search: search ?? '', batchId: batch.id, state: 'unused' })

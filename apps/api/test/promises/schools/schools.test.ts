@@ -18,6 +18,7 @@ const ACROSS_SCHOOLS = [
     'holdLease',
     'endJob',
     'postponeJob',
+    'cancelJob',
     'releaseJob',
     'countJobs',
     'deleteOldJobs',

@@ -1,5 +1,7 @@
 import type { GivenOf } from '@manassa/contract/endpoint'
+import { OVERVIEW_DAYS } from '@manassa/contract/limits'
 import { isAllowed, type StaffNeed } from '@manassa/contract/rules/permissions'
+import { DAY_MS } from '@manassa/contract/rules/time-units'
 import {
   type readOverview as call,
   type FirstStep,
@@ -10,6 +12,7 @@ import {
 } from '@manassa/contract/teacher/overview'
 import { schoolAtConsole } from '#api/features/school/school-at-console.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
+import { codesTaken } from './codes-taken.queries.ts'
 import type { DayCounts } from './day-counts.ts'
 import { firstStepsDone } from './first-steps.queries.ts'
 import { type CountedDay, overviewDays } from './overview-days.ts'
@@ -53,9 +56,22 @@ export async function readOverview(context: StaffContext): Promise<GivenOf<typeo
     last30Days: countsOf(days),
     days: days.map((day) => ({ date: day.day, ...countsOf([day]) })),
     ...(maySee('students') && { studentsGoneQuiet: quiet }),
+    ...(maySee('codes.make') && { codesTaken: await takenCodes(context) }),
     waits: await whatWaits(context, maySee),
     checklist: firstSteps.filter((step) => maySee(needOfStep[step])).map((step) => ({ step, done: done[step] })),
   }
+}
+
+async function takenCodes({ db, tenantId, now }: StaffContext): Promise<Overview['codesTaken']> {
+  const since = new Date(now.getTime() - OVERVIEW_DAYS * DAY_MS)
+  const lines = await codesTaken(db, tenantId, since)
+  return lines.map(({ at, action, reason, whoId, whoName, batchId, label }) => ({
+    at: at.toISOString(),
+    who: whoId === null || whoName === null ? null : { id: whoId, name: whoName },
+    what: action === 'codeBatch.csv' ? 'csv' : 'cards',
+    batch: { id: batchId, label },
+    numbers: reason ?? '',
+  }))
 }
 
 async function whatWaits({ db, tenantId, now }: StaffContext, maySee: (need: StaffNeed) => boolean) {

@@ -13,7 +13,7 @@ const LONG_SCHOOL = 'منصة الأستاذ عبد الرحمن محمود عب
 const LONG_HOST = 'https://a-school-with-a-very-long-name-of-its-own.schools-of-egypt.manassa.example'
 
 const someCards = (count: number) =>
-  Array.from({ length: count }, (_, index) => ({ code: printedCode(randomCode()), number: 340 + index }))
+  Array.from({ length: count }, (_, index) => ({ code: printedCode(randomCode()), number: 340 + index, face: 0 }))
 
 const order = (of: Partial<CardOrder> = {}): CardOrder => ({
   layout: 'a4-10',
@@ -21,21 +21,28 @@ const order = (of: Partial<CardOrder> = {}): CardOrder => ({
   sign: { side: 2, rgb: new Uint8Array(12).fill(200) },
   origin: 'https://history.example',
   batch: 12,
-  words: {
-    schoolName: 'منصة التاريخ',
-    title: 'تاريخ مصر القديمة',
-    subtitle: null,
-    price: '250.00 جنيه',
-    expiry: 'صالح لحد 31/12/2026',
-    howTo: 'نصوّر المربع بكاميرا الموبايل.',
-    lost: 'الكارت ضاع؟ نكلّم واتساب 01012345678',
-  },
+  faces: [
+    {
+      schoolName: 'منصة التاريخ',
+      title: 'تاريخ مصر القديمة',
+      subtitle: null,
+      price: '250.00 جنيه',
+      expiry: 'صالح لحد 31/12/2026',
+      howTo: 'نصوّر المربع بكاميرا الموبايل.',
+      lost: 'الكارت ضاع؟ نكلّم واتساب 01012345678',
+    },
+  ],
   cards: someCards(10),
   ...of,
 })
 
-const longWords = { ...order().words, schoolName: LONG_SCHOOL, title: LONG_COURSE, subtitle: LONG_COURSE }
-const hard: Partial<CardOrder> = { words: longWords, origin: LONG_HOST }
+const longWords = order().faces.map((words) => ({
+  ...words,
+  schoolName: LONG_SCHOOL,
+  title: LONG_COURSE,
+  subtitle: LONG_COURSE,
+}))
+const hard: Partial<CardOrder> = { faces: longWords, origin: LONG_HOST }
 
 test.each(
   cardLayouts.flatMap((layout) => [

@@ -13,12 +13,15 @@ export interface Card {
   code: string
   /** In its batch. */
   number: number
+  /** Which of the order's faces it has. */
+  face: number
 }
 
 /** All that a file of cards is made of; plain values, so that another process can make it. */
 export interface CardOrder {
   layout: CardLayout
-  words: CardWords
+  /** What is the same on many cards: one for all, but where some of a batch open something else by now. */
+  faces: readonly CardWords[]
   colours: CoverColours
   /** The school's sign, as square as it is: three bytes a pixel. */
   sign: { side: number; rgb: Uint8Array }
@@ -61,11 +64,11 @@ export function makeCardSheet(order: CardOrder, onPage: (done: number, of: numbe
   const root = pdf.add(
     `<< /Type /Catalog /Pages ${ref(tree)} /Lang (ar-EG) /ViewerPreferences << /Direction /R2L >> >>`,
   )
-  return pdf.finish(root, pdf.add(`<< /Title ${pdfText(`${order.words.schoolName} – ${order.batch}`)} >>`))
+  return pdf.finish(root, pdf.add(`<< /Title ${pdfText(`${order.faces[0]?.schoolName ?? ''} ${order.batch}`)} >>`))
 }
 
-/** What all pages name: the drawing that all cards share, the sign in it, and the typefaces, written at the end. */
-function shared(pdf: PdfFile, { words, layout: name, colours, sign }: CardOrder, faces: Faces) {
+/** What all pages name: the drawings that cards share, the sign in them, and the typefaces, written at the end. */
+function shared(pdf: PdfFile, { faces: wanted, layout: name, colours, sign }: CardOrder, faces: Faces) {
   const layout = layouts[name]
   const numbers = Object.values(faces).map((face) => ({ face, number: pdf.reserve() }))
   const picture = pdf.addStream(
@@ -74,12 +77,15 @@ function shared(pdf: PdfFile, { words, layout: name, colours, sign }: CardOrder,
   )
   const fonts = `/Font << ${numbers.map(({ face, number }) => `/${face.name} ${ref(number)}`).join(' ')} >>`
   const box = [-BLEED, -BLEED, layout.width + BLEED, layout.height + BLEED].map(num).join(' ')
-  const face = pdf.addStream(
-    `/Type /XObject /Subtype /Form /BBox [${box}] /Resources << ${fonts} /XObject << /Sign ${ref(picture)} >> >>`,
-    cardFace(words, layout, { colours, faces }),
-  )
+  const drawn = wanted.map((words, index) => {
+    const number = pdf.addStream(
+      `/Type /XObject /Subtype /Form /BBox [${box}] /Resources << ${fonts} /XObject << /Sign ${ref(picture)} >> >>`,
+      cardFace(words, layout, { colours, faces }),
+    )
+    return `/Face${index} ${ref(number)}`
+  })
   return {
-    number: pdf.add(`<< ${fonts} /XObject << /Face ${ref(face)} >> >>`),
+    number: pdf.add(`<< ${fonts} /XObject << ${drawn.join(' ')} >> >>`),
     finish: () => {
       for (const one of numbers) embedFace(pdf, one.face, one.number)
     },
@@ -89,7 +95,7 @@ function shared(pdf: PdfFile, { words, layout: name, colours, sign }: CardOrder,
 /** One card: what all share, and what is its own. */
 function cardAt(
   { origin, batch }: CardOrder,
-  { code, number }: Card,
+  { code, number, face }: Card,
   { x, y }: { x: number; y: number },
   { layout, faces }: { layout: Layout; faces: Faces },
 ): string {
@@ -98,7 +104,7 @@ function cardAt(
   const inLetters = address.replace(/^https?:\/\//, '')
   const numberBox = { ...places.foot, width: NUMBER_WIDTH }
   return (
-    `q 1 0 0 1 ${num(x)} ${num(y)} cm /Face Do\n` +
+    `q 1 0 0 1 ${num(x)} ${num(y)} cm /Face${face} Do\n` +
     qrAt(address, places.qr) +
     lineIn(places.code, code.replaceAll('-', ' '), { face: faces.code, size: codeSize(layout), ink: BLACK }) +
     wordsIn(places.address, inLetters, { faces: [faces.code], size: 6.5, ink: BLACK, side: 'middle' }) +

@@ -1,3 +1,4 @@
+/// <reference path="./bidi-js.d.ts" />
 import bidiFactory from 'bidi-js'
 import { Direction, Buffer as HarfBuzzBuffer, shape } from 'harfbuzzjs'
 import type { Face } from './faces.ts'

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { type ChangeContext, recordChange } from './record-change.ts'
+
+/** What of a school left it as a file: all of a batch's codes, or some of its cards. */
+export const download = z.object({
+  action: z.enum(['codeBatch.cards', 'codeBatch.csv']),
+  batchId: z.int(),
+  from: z.int(),
+  to: z.int(),
+})
+export type Download = z.output<typeof download>
+
+/** Writes down that somebody has taken codes as a file: that is a change, for from then on they can be anywhere. */
+export function recordDownload(context: ChangeContext, taken: unknown) {
+  const { action, batchId, from, to } = download.parse(taken)
+  // Each time is a line of its own: only saves join, and this is none.
+  return recordChange(context, { action, subject: { kind: 'codeBatch', id: batchId }, reason: `${from}-${to}` })
+}

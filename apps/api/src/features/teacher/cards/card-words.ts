@@ -1,0 +1,34 @@
+import type { CardWords } from './sheet/card-face.ts'
+
+interface Told {
+  schoolName: string
+  whatsApp: string | null
+  origin: string
+  /** Of the batch, in pounds. */
+  price: string | null
+}
+
+interface Opens {
+  courseName: string | null
+  unitName: string | null
+  unitTitle: string | null
+  /** The last day on which it is good, as `2026-12-31`. */
+  lastDay: string | null
+}
+
+/** What a card says, in words for whoever bought it. */
+export function cardWords({ schoolName, whatsApp, origin, price }: Told, opens: Opens): CardWords {
+  const unit = opens.unitTitle || opens.unitName
+  const course = opens.courseName ?? ''
+  return {
+    schoolName,
+    title: unit ?? course,
+    subtitle: unit === null ? null : course,
+    price: price === null ? null : `${Number(price).toFixed(2)} جنيه`,
+    expiry: opens.lastDay === null ? 'من غير آخر ميعاد' : `صالح لحد ${opens.lastDay.split('-').reverse().join('/')}`,
+    howTo: `نصوّر المربع بكاميرا الموبايل، أو نفتح ${withoutScheme(origin)}/c ونكتب الكود. الكود بيتسجّل مرة واحدة.`,
+    lost: whatsApp === null ? null : `الكارت ضاع؟ نكلّم واتساب ${whatsApp}`,
+  }
+}
+
+const withoutScheme = (origin: string) => origin.replace(/^https?:\/\//, '')

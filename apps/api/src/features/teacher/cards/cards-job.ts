@@ -1,0 +1,75 @@
+import { cardLayouts } from '@manassa/contract/rules/card-layouts'
+import sharp from 'sharp'
+import { z } from 'zod'
+import { unsealCode } from '#api/features/codes/code-secrets.ts'
+import { ownPicture } from '#api/features/pictures/cached-picture.ts'
+import { drawIcon } from '#api/features/pictures/draw-icon.ts'
+import { AppError } from '#api/lib/app-error.ts'
+import { type JobContext, JobFailed, type JobHandler, jobKind } from '#api/lib/jobs/job-kind.ts'
+import { keepMadeFile } from '#api/lib/made-files.ts'
+import type { Services } from '#api/lib/request-context.ts'
+import type { CardOrder } from './sheet/card-sheet.ts'
+import { makeInProcess } from './sheet/make-in-process.ts'
+import { type WantedCards, wantedCards } from './wanted-cards.ts'
+
+const payload = z.object({ batchId: z.int(), from: z.int(), to: z.int(), layout: z.enum(cardLayouts) })
+
+/** Making a file of cards: one at a time, for it takes a whole core for a second or two. */
+export const cardsJob = jobKind({
+  queue: 'cards',
+  payload,
+  concurrency: 1,
+  maxAttempts: 3,
+  retrySeconds: [5, 30],
+  timeoutSeconds: 120,
+})
+
+/** 8.5 mm on paper, at 600 dpi and a little more. */
+const SIGN_SIDE = 256
+
+type Parts = Pick<Services, 'media' | 'keys' | 'schoolKeys' | 'clock' | 'environment'>
+
+/** Makes the file of cards that somebody asked for, in a process of its own, and puts it away sealed. */
+export const makeCardsFile =
+  (services: Parts): JobHandler<z.output<typeof payload>> =>
+  async (context, wanted) => {
+    const made = await readOrder(services, context, wanted)
+    const bytes = await makeInProcess(made.order, {
+      signal: context.signal,
+      onProgress: (part) => context.progress(part * 100),
+    })
+    const { from, to } = made.range
+    return keepMadeFile(services, context, {
+      bytes,
+      fileName: `${made.label} ${from}-${to}.pdf`,
+      mediaType: 'application/pdf',
+      of: { action: 'codeBatch.cards', batchId: wanted.batchId, from, to },
+    })
+  }
+
+/** All that the other process needs, read in one transaction. Throws `JobFailed` where nothing can be printed by now. */
+async function readOrder(services: Parts, { tenantId, transaction }: JobContext, wanted: z.output<typeof payload>) {
+  const { found, codes } = await transaction(async (db) => {
+    const cards = await wantedCards({ db, tenantId, services: services as Services }, wanted).catch((error) => {
+      throw error instanceof AppError ? new JobFailed(error.code, { cause: error }) : error
+    })
+    const keys = await services.schoolKeys.of(tenantId, db)
+    return { found: cards, codes: cards.cards.map(({ sealed }) => unsealCode(keys, sealed)) }
+  })
+  const { range, label, layout, batch, origin, faces, colours } = found
+  const cards = found.cards.map(({ number, face }, index) => ({ number, face, code: codes[index] ?? '' }))
+  const sign = await signOf(services, tenantId, found)
+  const order: CardOrder = { layout, batch, origin, faces, colours, sign, cards }
+  return { order, range, label }
+}
+
+/** The school's sign on the ground of the card's head, as pixels. */
+async function signOf({ media }: Parts, tenantId: string, { faces, colours, logoPath }: WantedCards) {
+  const logo = await ownPicture(media, tenantId, logoPath)
+  const drawn = await drawIcon(
+    { side: SIGN_SIDE, maskable: false },
+    { name: faces[0]?.schoolName ?? '', colours, logo },
+  )
+  const rgb = await sharp(drawn).flatten({ background: colours.lapis }).removeAlpha().raw().toBuffer()
+  return { side: SIGN_SIDE, rgb: new Uint8Array(rgb) }
+}

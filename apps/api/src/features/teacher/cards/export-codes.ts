@@ -1,0 +1,56 @@
+import type { ParsedInputOf } from '@manassa/contract/endpoint'
+import { writeCsv } from '@manassa/contract/question-formats/table'
+import type { CodeState } from '@manassa/contract/rules/code-state'
+import type { exportCodes as call } from '@manassa/contract/teacher/cards'
+import { unsealCode } from '#api/features/codes/code-secrets.ts'
+import { recordDownload } from '#api/features/log/record-download.ts'
+import { FileAnswer } from '#api/lib/file-answer.ts'
+import type { StaffContext } from '#api/lib/request-context.ts'
+import { cardAddress } from './card-address.ts'
+import { lastDayBefore, listedCodes } from './cards.queries.ts'
+import { addressOfCode } from './sheet/card-sheet.ts'
+import { rangeOf } from './wanted-cards.ts'
+
+const HEAD = ['المجموعة', 'رقم الكارت', 'الكود', 'الرابط', 'الحالة', 'الكورس', 'الوحدة', 'السعر', 'صالح لحد', 'مع مين']
+const STATES: Record<CodeState, string> = {
+  unused: 'لسه ماتسجلش',
+  redeemed: 'اتسجّل',
+  revoked: 'اتلغى',
+  expired: 'انتهى',
+}
+
+/**
+ * The codes of a batch in full, as a table that Excel opens rightly (docs/behaviour.md#cards). Throws
+ * `codeBatch.notFound` and `request.invalid`.
+ */
+export async function exportCodes(context: StaffContext, input: ParsedInputOf<typeof call>): Promise<FileAnswer> {
+  const { db, tenantId, services, now } = context
+  const { batch, range } = await rangeOf(context, input)
+  const codes = await listedCodes(db, tenantId, range, now)
+  const keys = await services.schoolKeys.of(tenantId, db)
+  const origin = await cardAddress(context)
+  const days = await lastDayBefore(
+    db,
+    tenantId,
+    codes.flatMap(({ expiresAt }) => expiresAt ?? []),
+  )
+  const rows = codes.map((each) => {
+    const code = unsealCode(keys, each.sealed)
+    return [
+      ...[String(batch.number), String(each.number), asText(code), origin === null ? '' : addressOfCode(origin, code)],
+      ...[STATES[each.state], inert(each.courseName ?? ''), inert(each.unitTitle ?? each.unitName ?? '')],
+      batch.price === null ? '' : Number(batch.price).toFixed(2),
+      ...[each.expiresAt === null ? '' : (days.get(each.expiresAt.getTime()) ?? ''), inert(each.holder ?? '')],
+    ]
+  })
+  const { batchId, from, to } = range
+  await recordDownload(context, { action: 'codeBatch.csv', batchId, from, to })
+  const bytes = Buffer.from(writeCsv([HEAD, ...rows]))
+  return new FileAnswer({ fileName: `${batch.label} ${from}-${to}.csv`, mediaType: 'text/csv; charset=utf-8', bytes })
+}
+
+/** What somebody typed is no formula of the table that opens it. */
+const inert = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
+
+/** A code of digits alone would be taken for a number or a day, and lose its zeros. */
+const asText = (code: string) => (/[^\d-]/.test(code) ? inert(code) : `="${code}"`)

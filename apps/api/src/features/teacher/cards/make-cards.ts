@@ -1,0 +1,44 @@
+import type { GivenOf, ParsedInputOf } from '@manassa/contract/endpoint'
+import type { makeCards as call, readCards as readCall } from '@manassa/contract/teacher/cards'
+import { recordDownload } from '#api/features/log/record-download.ts'
+import { FileAnswer } from '#api/lib/file-answer.ts'
+import { newestJobOf } from '#api/lib/jobs/jobs.queries.ts'
+import { madeFileIn, openMadeFile } from '#api/lib/made-files.ts'
+import type { StaffContext } from '#api/lib/request-context.ts'
+import { cardsJob } from './cards-job.ts'
+import { wantedCards } from './wanted-cards.ts'
+
+/**
+ * Has a file of cards made, or gives the work that makes the same one or has made it (docs/behaviour.md#cards). Throws
+ * `codeBatch.notFound`, `request.invalid`, `school.noAddress` and `cards.none`.
+ */
+export async function makeCards(
+  context: StaffContext,
+  input: ParsedInputOf<typeof call>,
+): Promise<GivenOf<typeof call>> {
+  return { jobId: (await jobFor(context, input)).id }
+}
+
+/** The file itself, or how far it is. Throws as `makeCards`. */
+export async function readCards(
+  context: StaffContext,
+  input: ParsedInputOf<typeof readCall>,
+): Promise<GivenOf<typeof readCall> | FileAnswer> {
+  const { tenantId, services } = context
+  const { id, state, progress, file } = await jobFor(context, input)
+  const bytes = file && (await openMadeFile(services, tenantId, file))
+  if (!file || !bytes) return { jobId: id, state, progress }
+  await recordDownload(context, file.of)
+  return new FileAnswer({ ...file, bytes })
+}
+
+/** One work for the same cards: the one that is under way or whose file is there, else a new one. */
+async function jobFor(context: StaffContext, input: ParsedInputOf<typeof call>) {
+  const { db, tenantId, services } = context
+  const { range, layout, key: uniqueKey } = await wantedCards(context, input)
+  const before = await newestJobOf(db, tenantId, { queue: cardsJob.queue, uniqueKey })
+  const file = before?.state === 'done' ? madeFileIn(before.result, services.clock.now()) : null
+  if (before && (file || before.state === 'waiting' || before.state === 'running')) return { ...before, file }
+  const id = await services.jobs.enqueue(db, tenantId, cardsJob, { ...range, layout }, { uniqueKey })
+  return { id, state: 'waiting' as const, progress: 0, file: null }
+}

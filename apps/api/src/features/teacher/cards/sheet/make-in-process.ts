@@ -1,0 +1,47 @@
+import { fork } from 'node:child_process'
+import { setPriority } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import type { CardOrder } from './card-sheet.ts'
+
+const program = fileURLToPath(import.meta.resolve('./card-sheet-process.ts'))
+/** Behind whatever serves students, on a machine that has both to do. */
+const LOW_PRIORITY = 10
+
+/** What the process says: how much is done, from 0 to 1, or the whole file at the end. */
+export type Said = { done: number } | { pdf: Uint8Array }
+
+interface Listening {
+  signal: AbortSignal
+  /** May refuse, which ends the process. */
+  onProgress(part: number): Promise<void>
+}
+
+/**
+ * Makes a file of cards in a process of its own, so that nobody waits for it and its memory goes with it. Throws when
+ * the process ends without one, what `onProgress` throws, and why the signal gave up.
+ */
+export function makeInProcess(order: CardOrder, { signal, onProgress }: Listening): Promise<Buffer> {
+  const child = fork(program, { serialization: 'advanced', execArgv: [], stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })
+  return new Promise<Buffer>((resolve, reject) => {
+    let complaint = ''
+    const giveUp = () => reject(signal.reason)
+    child.stderr?.on('data', (text) => {
+      complaint = (complaint + text).slice(-500)
+    })
+    child.on('error', reject)
+    child.on('spawn', () => {
+      // Where that is not allowed it is made all the same.
+      try {
+        setPriority(child.pid ?? 0, LOW_PRIORITY)
+      } catch {}
+      child.send(order)
+    })
+    child.on('message', (said: Said) => {
+      if ('pdf' in said) resolve(Buffer.from(said.pdf))
+      else onProgress(said.done).catch(reject)
+    })
+    child.on('exit', (code) => reject(new Error(`The process that makes cards ended with ${code}: ${complaint}`)))
+    if (signal.aborted) giveUp()
+    else signal.addEventListener('abort', giveUp, { once: true })
+  }).finally(() => child.kill('SIGKILL'))
+}

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import { CARDS_OF_FILE } from '@manassa/contract/limits'
+import type { CardLayout } from '@manassa/contract/rules/card-layouts'
+import { coverColours } from '@manassa/contract/rules/cover-colours'
+import { readSchool } from '#api/features/school/read-school.ts'
+import { AppError } from '#api/lib/app-error.ts'
+import type { SchoolContext } from '#api/lib/request-context.ts'
+import { cardAddress } from './card-address.ts'
+import { cardWords } from './card-words.ts'
+import { batchRange, lastDayBefore, type NumberRange, type PrintableCode, printableCodes } from './cards.queries.ts'
+import type { CardWords } from './sheet/card-face.ts'
+
+export interface CardsWanted {
+  batchId: number
+  from?: number | undefined
+  to?: number | undefined
+  layout: CardLayout
+}
+
+/** The numbers that somebody asked for, of those that there are. Throws `codeBatch.notFound` and `request.invalid`. */
+export async function rangeOf({ db, tenantId }: SchoolContext, wanted: Omit<CardsWanted, 'layout'>) {
+  const batch = await batchRange(db, tenantId, wanted.batchId)
+  if (!batch) throw new AppError('codeBatch.notFound')
+  const { from = batch.first ?? 1, to = batch.last ?? from } = wanted
+  if (to < from) throw new AppError('request.invalid', { fields: { to: 'cards.backwards' } })
+  const range: NumberRange = { batchId: wanted.batchId, from, to: Math.min(to, batch.last ?? to) }
+  return { batch, range }
+}
+
+/**
+ * All that some cards are made of, their codes still sealed. Throws `codeBatch.notFound`, `request.invalid`,
+ * `school.noAddress` and `cards.none`.
+ */
+export async function wantedCards(context: SchoolContext, wanted: CardsWanted) {
+  const { db, tenantId, services } = context
+  const { batch, range } = await rangeOf(context, wanted)
+  if (range.to - range.from >= CARDS_OF_FILE) throw new AppError('request.invalid', { fields: { to: 'cards.tooMany' } })
+  const origin = await cardAddress(context)
+  if (origin === null) throw new AppError('school.noAddress')
+  const codes = await printableCodes(db, tenantId, range, services.clock.schoolNow())
+  if (codes.length === 0) throw new AppError('cards.none')
+
+  const school = await readSchool({ db, tenantId })
+  const told = {
+    schoolName: school.name,
+    whatsApp: school.contact?.whatsApp_Number ?? null,
+    origin,
+    price: batch.price,
+  }
+  const days = await lastDayBefore(db, tenantId, expiriesOf(codes))
+  const faces: CardWords[] = []
+  const cards = codes.map(({ number, sealed, expiresAt, ...opens }) => {
+    const lastDay = expiresAt === null ? null : (days.get(expiresAt.getTime()) ?? null)
+    return { number: number ?? 0, sealed, face: placeIn(faces, cardWords(told, { ...opens, lastDay })) }
+  })
+  const logoPath = school.logoPath ?? null
+  const look = {
+    layout: wanted.layout,
+    batch: batch.number,
+    origin,
+    faces,
+    colours: coverColours(school.theme ?? null),
+  }
+  return { ...look, range, label: batch.label, logoPath, cards, key: keyOf({ ...look, logoPath, cards }) }
+}
+export type WantedCards = Awaited<ReturnType<typeof wantedCards>>
+
+const expiriesOf = (codes: readonly PrintableCode[]): Date[] => {
+  const moments = codes.flatMap(({ expiresAt }) => (expiresAt === null ? [] : [expiresAt.getTime()]))
+  return [...new Set(moments)].map((moment) => new Date(moment))
+}
+
+/** Where the same words are among the faces, which they join if they are new. */
+function placeIn(faces: CardWords[], words: CardWords): number {
+  const text = JSON.stringify(words)
+  const place = faces.findIndex((face) => JSON.stringify(face) === text)
+  return place >= 0 ? place : faces.push(words) - 1
+}
+
+/** The same for the same cards alone: what was made before a code was revoked, or a name changed, is another file. */
+const keyOf = (all: object) =>
+  createHash('sha256')
+    .update(JSON.stringify(all, (name, value) => (name === 'sealed' ? Buffer.from(value).toString('base64') : value)))
+    .digest('base64url')

@@ -1,0 +1,28 @@
+import type { GivenOf, ParsedInputOf } from '@manassa/contract/endpoint'
+import type { listJobs as call, readJob as readCall } from '@manassa/contract/teacher/jobs'
+import { AppError } from '#api/lib/app-error.ts'
+import { findJob, jobPage } from '#api/lib/jobs/jobs.queries.ts'
+import { pageMeta } from '#api/lib/pagination.ts'
+import type { StaffContext } from '#api/lib/request-context.ts'
+import { jobView, kindsFor } from './job.view.ts'
+
+/** The long work of the school that the caller may see, newest first (docs/behaviour.md#long-work). */
+export async function listJobs(
+  context: StaffContext,
+  { pagenumber, pagesize, kind, state }: ParsedInputOf<typeof call>,
+): Promise<GivenOf<typeof call>> {
+  const page = { pageNumber: pagenumber, pageSize: pagesize }
+  const queues = kindsFor(context.viewer).filter((each) => kind === undefined || each === kind)
+  const { rows, totalCount } = await jobPage(context.db, context.tenantId, { ...page, queues, state })
+  return { ...pageMeta(totalCount, page), jobs: rows.map((row) => jobView(context, row)) }
+}
+
+/** How far one is. Throws `job.notFound`, also for one that is not for the caller's eyes. */
+export async function readJob(
+  context: StaffContext,
+  { jobId }: ParsedInputOf<typeof readCall>,
+): Promise<GivenOf<typeof readCall>> {
+  const row = await findJob(context.db, context.tenantId, jobId)
+  if (!row || !kindsFor(context.viewer).some((kind) => kind === row.queue)) throw new AppError('job.notFound')
+  return jobView(context, row)
+}

@@ -1,0 +1,52 @@
+import { MADE_FILE_ADDRESS_MINUTES } from '@manassa/contract/limits'
+import { MINUTE_MS, SECOND_MS } from '@manassa/contract/rules/time-units'
+import { type Keys, sameBytes } from '#api/lib/keys.ts'
+import type { RequestContext, Staff } from '#api/lib/request-context.ts'
+
+const VERSION = 1
+/** Version, expiry in seconds, job, account, slot. */
+const BODY_BYTES = 1 + 4 + 6 + 6 + 1
+const MAC_BYTES = 18
+const form = new RegExp(`^[A-Za-z0-9_-]{${((BODY_BYTES + MAC_BYTES) / 3) * 4}}$`)
+
+/** For which file an address is, who was given it, and until when it is good. */
+export interface FileTicket {
+  jobId: number
+  accountId: number
+  slot: number
+  expiresAt: Date
+}
+
+/** The whole address of what a job has made, for a plain link (docs/behaviour.md#long-work). */
+export function addressOfMadeFile(
+  { services, tenantId, origin, viewer }: Pick<RequestContext, 'services' | 'tenantId' | 'origin'> & { viewer: Staff },
+  { jobId, fileName, goneAt }: { jobId: number; fileName: string; goneAt: Date },
+): string {
+  const inMinutes = new Date(services.clock.now().getTime() + MADE_FILE_ADDRESS_MINUTES * MINUTE_MS)
+  const expiresAt = goneAt < inMinutes ? goneAt : inMinutes
+  const body = Buffer.alloc(BODY_BYTES)
+  let at = body.writeUInt8(VERSION)
+  at = body.writeUInt32BE(Math.floor(expiresAt.getTime() / SECOND_MS), at)
+  at = body.writeUIntBE(jobId, at, 6)
+  at = body.writeUIntBE(viewer.id, at, 6)
+  body.writeUInt8(viewer.slot, at)
+  const ticket = Buffer.concat([body, macOf(services.keys, tenantId, body)]).toString('base64url')
+  return `${origin}/media/made/${tenantId}/${ticket}/${encodeURIComponent(fileName)}`
+}
+
+/** What an authentic ticket of this school says, however old it is; null for any other text. */
+export function readFileTicket(keys: Keys, tenantId: string, text: string): FileTicket | null {
+  if (!form.test(text)) return null
+  const bytes = Buffer.from(text, 'base64url')
+  const body = bytes.subarray(0, BODY_BYTES)
+  if (!sameBytes(bytes.subarray(BODY_BYTES), macOf(keys, tenantId, body))) return null
+  return {
+    expiresAt: new Date(body.readUInt32BE(1) * SECOND_MS),
+    jobId: body.readUIntBE(5, 6),
+    accountId: body.readUIntBE(11, 6),
+    slot: body.readUInt8(17),
+  }
+}
+
+const macOf = (keys: Keys, tenantId: string, body: Buffer) =>
+  keys.mac('made-file-address', tenantId, body).subarray(0, MAC_BYTES)

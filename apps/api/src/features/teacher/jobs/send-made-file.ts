@@ -1,0 +1,44 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { recordDownload } from '#api/features/log/record-download.ts'
+import { AppError } from '#api/lib/app-error.ts'
+import { namedTenant } from '#api/lib/create-context.ts'
+import { FileAnswer, sendFile } from '#api/lib/file-answer.ts'
+import { findJob } from '#api/lib/jobs/jobs.queries.ts'
+import { madeFileIn, openMadeFile } from '#api/lib/made-files.ts'
+import { type FileTicket, readFileTicket } from './made-file-address.ts'
+
+type Asked = FastifyRequest<{ Params: { tenant: string; ticket: string } }>
+
+/**
+ * Answers with what a job made, to whoever has its address; each time is a line of the log, in the name of whom the
+ * address was given to (docs/behaviour.md#long-work). Throws `media.notFound`, also at another school, and
+ * `media.linkExpired`.
+ */
+export async function sendMadeFile(request: Asked, reply: FastifyReply) {
+  const { services } = request.server
+  const { tenant: tenantId, ticket: text } = request.params
+  const ticket = await ticketOf(request, tenantId, text)
+  if (ticket.expiresAt <= services.clock.now()) throw new AppError('media.linkExpired')
+
+  const file = await services.db.inSchool(tenantId, async (db) => {
+    const job = await findJob(db, tenantId, ticket.jobId)
+    return madeFileIn(job?.result, services.clock.now())
+  })
+  const bytes = file && (await openMadeFile(services, tenantId, file))
+  if (!file || !bytes) throw new AppError('media.notFound')
+  const by = { id: ticket.accountId, slot: ticket.slot }
+  const userAgent = request.headers['user-agent']?.slice(0, 300) ?? null
+  await services.db.inSchool(tenantId, (db) =>
+    recordDownload({ db, services, tenantId, viewer: by, credentials: { userAgent } }, file.of),
+  )
+  return sendFile(reply, new FileAnswer({ ...file, bytes }))
+}
+
+/** Throws `media.notFound` for a text that is no ticket of this school, and at a host of another one. */
+async function ticketOf(request: Asked, tenantId: string, text: string): Promise<FileTicket> {
+  const { services } = request.server
+  const known = await services.db.findSchool({ id: tenantId })
+  const ticket = known && readFileTicket(services.keys, tenantId, text)
+  if (!ticket || ((await namedTenant(request, services)) ?? tenantId) !== tenantId) throw new AppError('media.notFound')
+  return ticket
+}
