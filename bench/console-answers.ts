@@ -1,5 +1,7 @@
 import { ask } from './ask.ts'
+import type { Answer } from './bare-server.ts'
 import { BIG_SCHOOL } from './big-school.ts'
+import { startBareServer } from './children.ts'
 import type { Measured } from './console-table.ts'
 import type { Shot } from './load.ts'
 import type { OpenSchool } from './school.ts'
@@ -33,16 +35,30 @@ export interface Asked {
   statements: Array<{ name: string; count: number }>
 }
 
-/** Asks each call of the console again and again, one after the other, and counts what it says to the database. */
+/**
+ * Asks each call of the console again and again, one after the other, and beside it in the same round a bare server with
+ * the same bytes; and counts what it says to the database.
+ */
 export async function askConsole(school: OpenSchool, headers: Record<string, string>): Promise<Asked> {
-  const shot = (path: string): Shot => ({ method: 'GET', path: `/api/teacher${path}`, headers })
-  const times = new Map(calls.map(({ name }) => [name, [] as number[]]))
+  const own = { ...headers, 'accept-encoding': 'br' }
+  const shot = (path: string): Shot => ({ method: 'GET', path: `/api/teacher${path}`, headers: own })
+  const took = async (url: string, path: string) => {
+    const began = performance.now()
+    await ask(url, shot(path), '')
+    return performance.now() - began
+  }
+  const answers: Record<string, Answer> = {}
+  for (const { path } of calls) answers[shot(path).path] = await ask(school.server.url, shot(path), '')
+  using bare = await startBareServer(answers)
+  const bareUrl = `http://127.0.0.1:${bare.port}`
+  const times = new Map(calls.map(({ name }) => [name, { milliseconds: [] as number[], plain: [] as number[] }]))
   // The round before the first one is for warming up: days that are over are counted once.
   for (let round = 0; round <= TIMES; round++) {
     for (const { name, path } of calls) {
-      const began = performance.now()
-      await ask(school.server.url, shot(path), '')
-      if (round > 0) times.get(name)?.push(performance.now() - began)
+      const [milliseconds, plain] = [await took(school.server.url, path), await took(bareUrl, path)]
+      if (round === 0) continue
+      times.get(name)?.milliseconds.push(milliseconds)
+      times.get(name)?.plain.push(plain)
     }
   }
   const statements: Asked['statements'] = []
@@ -51,6 +67,9 @@ export async function askConsole(school: OpenSchool, headers: Record<string, str
     const said = await school.recorded(() => ask(school.recorderUrl, shot(path), ''))
     statements.push({ name, count: said.length })
   }
-  const measured = calls.map(({ name, limit = LIST_MS }) => ({ name, limit, milliseconds: times.get(name) ?? [] }))
+  const measured = calls.map(({ name, limit = LIST_MS }) => ({
+    ...{ name, limit },
+    ...(times.get(name) ?? { milliseconds: [], plain: [] }),
+  }))
   return { measured, statements }
 }

@@ -75,12 +75,13 @@ export async function codesTo({ db, tenantId }: InSchool, of: { courseId: number
       where tenant_id = ${tenantId} and redeemed_by is null and revoked_at is null
         and (expires_at is null or expires_at > ${now}) and ${leads}
     )
-    select (select count(*) from unspent) as count, array(
+    select count(*) as count, array(
       select distinct holder.name from hand_out
       join holder on holder.tenant_id = hand_out.tenant_id and holder.id = hand_out.holder_id
       where hand_out.tenant_id = ${tenantId} and hand_out.id in (select hand_out_id from unspent)
       order by holder.name
-    ) as holders`.execute(db)
+    ) as holders
+    from unspent having count(*) > 0`.execute(db)
   return rows[0] ?? { count: 0, holders: [] }
 }
 
