@@ -4,6 +4,7 @@ import { courseEdit, courseFields } from '#app/copy/console-courses.ts'
 import { consoleFrame } from '#app/copy/console-frame.ts'
 import { videoEdit } from '#app/copy/console-lessons.ts'
 import { logWords } from '#app/copy/log.ts'
+import { holderList, takingsWords } from '#app/copy/money.ts'
 import { overview } from '#app/copy/overview.ts'
 import { quizEditor } from '#app/copy/quiz-editor.ts'
 import { ownDevices } from '#app/copy/security.ts'
@@ -120,6 +121,8 @@ export const consoleScreens: ScreenState[] = [
     sees: (page) => page.getByRole('main').getByRole('textbox'),
   },
   { name: 'teacher-assistants', staff: 'teacher', path: '/teacher/assistants', sees: counted },
+  { name: 'teacher-holders', staff: 'teacher', path: '/teacher/holders', sees: holderList.add },
+  { name: 'teacher-takings', staff: 'teacher', path: '/teacher/takings', sees: takingsWords.mineEmpty },
   {
     name: 'teacher-log',
     staff: 'teacher',

@@ -24,6 +24,8 @@ import { editedBooksRoutes } from './features/teacher/books/edited-books.routes.
 import { cardsRoutes } from './features/teacher/cards/cards.routes.ts'
 import { teacherCodesRoutes } from './features/teacher/codes/teacher-codes.routes.ts'
 import { teacherCoursesRoutes } from './features/teacher/courses/courses.routes.ts'
+import { grantsRoutes } from './features/teacher/grants/grants.routes.ts'
+import { holdersRoutes } from './features/teacher/holders/holders.routes.ts'
 import { jobsRoutes } from './features/teacher/jobs/jobs.routes.ts'
 import { teacherLessonsRoutes } from './features/teacher/lessons/lessons.routes.ts'
 import { logRoutes } from './features/teacher/log/log.routes.ts'
@@ -33,6 +35,8 @@ import { previewRoutes } from './features/teacher/preview/preview.routes.ts'
 import { teacherQuizRoutes } from './features/teacher/quiz/quiz.routes.ts'
 import { editedSchoolRoutes } from './features/teacher/school/edited-school.routes.ts'
 import { securityRoutes } from './features/teacher/security/security.routes.ts'
+import { studentsRoutes } from './features/teacher/students/students.routes.ts'
+import { takingsRoutes } from './features/teacher/takings/takings.routes.ts'
 import { uploadsRoutes } from './features/teacher/uploads/uploads.routes.ts'
 import { answerCache } from './lib/answer-cache.ts'
 import { answerClientError, answerErrors, answerFrameworkError, send } from './lib/answer-errors.ts'
@@ -125,6 +129,10 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     editedSchoolRoutes,
     securityRoutes,
     assistantsRoutes,
+    holdersRoutes,
+    grantsRoutes,
+    takingsRoutes,
+    studentsRoutes,
     logRoutes,
     overviewRoutes,
     teacherCoursesRoutes,

@@ -1,52 +1,14 @@
-import { printedCode } from '@manassa/contract/rules/access-code'
-import { lookupOf, randomCode, sealCode } from '#api/features/codes/code-secrets.ts'
-import type { MadeCourse } from './a-course.ts'
+import type { MadeBatch } from './a-batch.ts'
 import type { TestApi } from './start-api.ts'
 
-type World = Pick<TestApi, 'db' | 'clock' | 'services'>
+type World = Pick<TestApi, 'db' | 'clock'>
 
-/** Cards that were made together, in the order of their numbers, which begin with 1. */
-export interface Batch {
-  tenantId: string
-  id: number
-  number: number
-  cards: Array<{ id: number; printed: string }>
-}
 export interface Holder {
   tenantId: string
   id: number
   terms: Terms
 }
 type Terms = 'onHandOut' | 'onRedemption'
-
-/** A batch of cards for a course, which nobody holds. */
-export async function aBatch(
-  { db, clock, services }: World,
-  { tenantId, id: courseId }: Pick<MadeCourse, 'tenantId' | 'id'>,
-  { count = 10, expiresAt = null }: { count?: number; expiresAt?: Date | null } = {},
-): Promise<Batch> {
-  const keys = await services.schoolKeys.of(tenantId)
-  return db.inSchool(tenantId, async (school) => {
-    const made = school.selectFrom('codeBatch').where('tenantId', '=', tenantId)
-    const { last } = await made.select(({ fn }) => fn.max('number').as('last')).executeTakeFirstOrThrow()
-    const number = (last ?? 0) + 1
-    const target = { kind: 'course' as const, courseId }
-    const batch = await school
-      .insertInto('codeBatch')
-      .values({ tenantId, number, ...target, label: 'كروت', expiresAt, createdAt: clock.schoolNow() })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const codes = Array.from({ length: count }, () => randomCode())
-    const rows = codes.map((code, place) => ({
-      ...{ tenantId, ...target, batchId: batch.id, number: place + 1, expiresAt },
-      ...{ lookup: lookupOf(keys, code), sealed: sealCode(keys, code) },
-    }))
-    const kept = await school.insertInto('accessCode').values(rows).returning(['id', 'number']).execute()
-    const idOf = new Map(kept.map(({ id, number: place }) => [place, id]))
-    const cards = codes.map((code, place) => ({ id: idOf.get(place + 1) ?? 0, printed: printedCode(code) }))
-    return { tenantId, id: batch.id, number, cards }
-  })
-}
 
 let holders = 0
 
@@ -67,7 +29,7 @@ export async function aHolder(
 export async function held(
   { db, clock }: World,
   { tenantId, id: holderId, terms }: Holder,
-  { id: batchId }: Batch,
+  { id: batchId }: MadeBatch,
   { from, to, unitPrice }: { from: number; to: number; unitPrice: number },
 ): Promise<number> {
   const range = { firstNumber: from, lastNumber: to, unitPrice, terms, at: clock.schoolNow() }

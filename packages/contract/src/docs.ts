@@ -17,6 +17,8 @@ import { cardsDocs } from './teacher/cards.docs.ts'
 import { codeBatchesDocs } from './teacher/code-batches.docs.ts'
 import { teacherCodesDocs } from './teacher/codes.docs.ts'
 import { coursesDocs } from './teacher/courses.docs.ts'
+import { grantsDocs } from './teacher/grants.docs.ts'
+import { holdersDocs } from './teacher/holders.docs.ts'
 import { jobsDocs } from './teacher/jobs.docs.ts'
 import { lessonsDocs } from './teacher/lessons.docs.ts'
 import { logDocs } from './teacher/log.docs.ts'
@@ -26,6 +28,8 @@ import { previewDocs } from './teacher/preview.docs.ts'
 import { quizEditDocs } from './teacher/quiz.docs.ts'
 import { editedSchoolDocs } from './teacher/school.docs.ts'
 import { securityDocs } from './teacher/security.docs.ts'
+import { studentsDocs } from './teacher/students.docs.ts'
+import { takingsDocs } from './teacher/takings.docs.ts'
 
 /**
  * What is said of every call and shape, in the order of the published page. For the server: no byte of it is any app's.
@@ -38,6 +42,7 @@ const docs: ReadonlyArray<CallDoc | ShapeDoc> = [
   ...[assistantsDocs, logDocs],
   ...[codeBatchesDocs, teacherCodesDocs],
   ...[cardsDocs, jobsDocs],
+  ...[holdersDocs, grantsDocs, takingsDocs, studentsDocs],
 ].flat()
 
 export const callDocs = docs.filter((doc): doc is CallDoc => 'call' in doc)

@@ -12,7 +12,8 @@ export type Carrier = 'json' | 'query-or-json' | 'form'
 
 /**
  * What an answer tells of. `enrolment` is what a student may study, by course or by lecture, `attempts` are quizzes
- * that were handed in, and `security` is how an account of the staff is guarded.
+ * that were handed in, `security` is how an account of the staff is
+ * guarded, and `takings` is money that came in.
  */
 export type Tag =
   | 'profile'
@@ -25,6 +26,9 @@ export type Tag =
   | 'courses'
   | 'codes'
   | 'books'
+  | 'holders'
+  | 'takings'
+  | 'students'
   | 'school'
 
 export interface Endpoint<Input extends z.ZodMiniType, Data extends z.ZodMiniType, Who extends Access = Access> {

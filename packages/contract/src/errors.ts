@@ -7,6 +7,8 @@ import { codeBatchesErrors, codeBatchesFieldErrors } from './teacher/code-batche
 import { teacherCodesErrors, teacherCodesFieldErrors } from './teacher/codes.errors.ts'
 import { coursesErrors, coursesFieldErrors } from './teacher/courses.errors.ts'
 import { editingErrors, editingFieldErrors } from './teacher/editing.errors.ts'
+import { grantsErrors } from './teacher/grants.errors.ts'
+import { holdersErrors, holdersFieldErrors } from './teacher/holders.errors.ts'
 import { jobsErrors } from './teacher/jobs.errors.ts'
 import { lessonsErrors, lessonsFieldErrors } from './teacher/lessons.errors.ts'
 import { listsFieldErrors } from './teacher/lists.errors.ts'
@@ -14,6 +16,7 @@ import { logFieldErrors } from './teacher/log.errors.ts'
 import { quizEditErrors, quizEditFieldErrors } from './teacher/quiz.errors.ts'
 import { editedSchoolFieldErrors } from './teacher/school.errors.ts'
 import { securityErrors, securityFieldErrors } from './teacher/security.errors.ts'
+import { takingsErrors, takingsFieldErrors } from './teacher/takings.errors.ts'
 import { uploadsErrors, uploadsFieldErrors } from './teacher/uploads.errors.ts'
 
 /**
@@ -33,6 +36,9 @@ export const errors = {
   ...quizEditErrors,
   ...securityErrors,
   ...uploadsErrors,
+  ...holdersErrors,
+  ...takingsErrors,
+  ...grantsErrors,
 } as const satisfies ServerErrors
 export type ErrorCode = keyof typeof errors
 
@@ -53,6 +59,8 @@ export const fieldErrors = {
   ...uploadsFieldErrors,
   ...editedBooksFieldErrors,
   ...editedSchoolFieldErrors,
+  ...holdersFieldErrors,
+  ...takingsFieldErrors,
 } as const
 export type FieldErrorCode = keyof typeof fieldErrors
 

@@ -17,6 +17,8 @@ import * as cards from './teacher/cards.ts'
 import * as codeBatches from './teacher/code-batches.ts'
 import * as teacherCodes from './teacher/codes.ts'
 import * as courses from './teacher/courses.ts'
+import * as grants from './teacher/grants.ts'
+import * as holders from './teacher/holders.ts'
 import * as jobs from './teacher/jobs.ts'
 import * as lessons from './teacher/lessons.ts'
 import * as log from './teacher/log.ts'
@@ -26,6 +28,8 @@ import * as preview from './teacher/preview.ts'
 import * as quizEdit from './teacher/quiz.ts'
 import * as editedSchool from './teacher/school.ts'
 import * as security from './teacher/security.ts'
+import * as students from './teacher/students.ts'
+import * as takings from './teacher/takings.ts'
 
 const features = [
   ...[auth, password, account, school, contact],
@@ -35,6 +39,7 @@ const features = [
   ...[assistants, log],
   ...[codeBatches, teacherCodes],
   ...[cards, jobs],
+  ...[holders, grants, takings, students],
 ]
 
 /** Every call there is, for the permission table, the documentation and the tests that cover them all. */

@@ -28,6 +28,10 @@ export const DESCRIPTION_MAX_CHARACTERS = 4_000
 export const PRICE_MAX_POUNDS = 99_999_999.99
 /** A whole quiz, or a pasted list, in one body: 200 questions of ordinary length with explanations have half of it. */
 export const QUIZ_BODY_MAX_BYTES = 1_048_576
+/** The number of a transfer, as the one who paid shows it. */
+export const REFERENCE_MAX_CHARACTERS = 100
+/** So much is told of money at once. */
+export const TAKINGS_MAX_DAYS = 366
 /** What was archived can be taken out again for so long. */
 export const BIN_KEPT_DAYS = 30
 

@@ -23,6 +23,7 @@ export const consoleParts = {
   results: 'النتايج',
   codes: 'الأكواد',
   holders: 'منافذ البيع',
+  takings: 'الوارد اليومي',
   school: 'بيانات المنصة',
   assistants: 'المساعدين',
   log: 'سجل التعديلات',

@@ -10,6 +10,15 @@ export const price = z
     z.refine(isWholePiastres, 'price.invalid'),
   )
 
+/** Money that changes hands: more than nothing, or less where it is given back. */
+export const signedPounds = z
+  .number('amount.required')
+  .check(
+    z.gte(-PRICE_MAX_POUNDS, 'amount.invalid'),
+    z.lte(PRICE_MAX_POUNDS, 'amount.invalid'),
+    z.refine(isWholePiastres, 'amount.invalid'),
+  )
+
 function isWholePiastres(pounds: number): boolean {
   return Number(pounds.toFixed(2)) === pounds
 }

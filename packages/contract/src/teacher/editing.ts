@@ -16,6 +16,7 @@ export const subjectKinds = [
   'school',
   'student',
   'assistant',
+  'holder',
 ] as const
 export type SubjectKind = (typeof subjectKinds)[number]
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { aBatch } from '#test/a-batch.ts'
 import { aCourse } from '#test/a-course.ts'
-import { aBatch, aHolder, entriesOf, type Holder, held } from '#test/a-holder.ts'
+import { aHolder, entriesOf, type Holder, held } from '#test/a-holder.ts'
 import { bothEngines } from '#test/database/fresh-database.ts'
 import { useApi } from '#test/start-api.ts'
 import { type HeldCards, type HoldingEvent, recordHeldCards } from './holder-entries.ts'
@@ -22,7 +23,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
       recordHeldCards({ db, tenantId: 'tenant3' }, event, { cards, at: api.clock.schoolNow(), byId: null, reason }),
     )
   const heldBy = async (holder: Holder, unitPrice: number) =>
-    held(api, holder, await aBatch(api, await aCourse(api)), { from: 1, to: 10, unitPrice })
+    held(api, holder, await aBatch(api, await aCourse(api), { count: 10 }), { from: 1, to: 10, unitPrice })
   const times = (count: number, handOutId: number | null) => Array.from({ length: count }, () => ({ handOutId }))
 
   test.each(AMOUNTS)('three cards that are %s change a debt by the price of their day', async (event, ...amounts) => {

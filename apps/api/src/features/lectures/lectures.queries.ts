@@ -80,7 +80,7 @@ export const startWeek = (
     .onConflict((conflict) =>
       conflict
         .columns(['tenantId', 'studentId', 'unitId'])
-        .doUpdateSet({ redeemedAt: at, accessCodeId })
+        .doUpdateSet({ redeemedAt: at, accessCodeId, cause: 'code', paymentId: null, grantedBy: null })
         .where('lecture.redeemedAt', '<=', new Date(at.getTime() - WEEK_MS)),
     )
     .returning('redeemedAt')

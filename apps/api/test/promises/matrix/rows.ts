@@ -7,6 +7,7 @@ import { codeRows } from './code-rows.ts'
 import { curriculumRows, ofLesson } from './curriculum-rows.ts'
 import type { Whose } from './kinds.ts'
 import * as kinds from './kinds.ts'
+import { moneyRows } from './money-rows.ts'
 import { quizRows } from './quiz-rows.ts'
 
 /** What somebody hears who may make the call: `ok`, or the code of a failure. */
@@ -298,4 +299,5 @@ export const rows: Record<string, Row> = {
   'GET /api/teacher/security/devices': {},
   'POST /api/teacher/security/devices/{slot}/end': { names: { slot: ownSlot } },
   'GET /api/teacher/overview': {},
+  ...moneyRows,
 }

@@ -16,7 +16,6 @@ import { findSessionInSlot, renewGeneration } from '#api/features/auth/sessions/
 import { randomCode } from '#api/features/codes/code-secrets.ts'
 import { unusedCodes } from '#api/features/codes/codes.queries.ts'
 import { findEnrolment } from '#api/features/enrolment/enrolment.queries.ts'
-import { recordHeldCards } from '#api/features/holdings/holder-entries.ts'
 import { findBrokenLine } from '#api/features/log/log.queries.ts'
 import { readLog } from '#api/features/log/read-log.ts'
 import { recordChange } from '#api/features/log/record-change.ts'
@@ -29,7 +28,6 @@ import { budgets } from '#api/lib/limits/budgets.ts'
 import { uncountFailure } from '#api/lib/limits/failure-counts.ts'
 import { aCourseCode } from '#test/a-code.ts'
 import { aCourse, answersTo, lessonAt } from '#test/a-course.ts'
-import { aBatch, aHolder, held } from '#test/a-holder.ts'
 import { anUpload, aPicture, TUS, tus } from '#test/an-upload.ts'
 import { asStaff } from '#test/as-staff.ts'
 import { codeAt } from '#test/authenticator.ts'
@@ -42,6 +40,7 @@ import { rows } from '../matrix/rows.ts'
 import type { CallingPerson } from '../matrix/two-schools.ts'
 import { codesByStaff } from './codes-by-staff.ts'
 import { editedByStaff } from './edited-by-staff.ts'
+import { soldByAShop } from './sold-by-a-shop.ts'
 
 /**
  * A student and a teacher make every call with things of their own, and then what makes the server ask for the rest.
@@ -65,18 +64,9 @@ export async function askForEverything(api: TestApi, student: CallingPerson, tea
   await uploaded(api)
   await guardedByStaff(api)
   await editedByStaff(api)
-  await heldByAShop(api)
   await codesByStaff(api)
+  await soldByAShop(api)
   await api.app.inject('/sitemap.xml')
-}
-
-/** A card of somebody who sells cards is redeemed. */
-async function heldByAShop(api: TestApi) {
-  const holder = await aHolder(api, { terms: 'onRedemption' })
-  const range = { from: 1, to: 1, unitPrice: 90 }
-  const handOutId = await held(api, holder, await aBatch(api, await aCourse(api), { count: 1 }), range)
-  const event = { cards: [{ handOutId }], at: api.clock.schoolNow(), byId: null }
-  await api.db.inSchool('tenant3', (db) => recordHeldCards({ db, tenantId: 'tenant3' }, 'redeemed', event))
 }
 
 /** A file that is used, and one that is taken back. */

@@ -12,10 +12,14 @@ import * as books from '@manassa/contract/teacher/books'
 import * as codeBatches from '@manassa/contract/teacher/code-batches'
 import * as teacherCodes from '@manassa/contract/teacher/codes'
 import * as courses from '@manassa/contract/teacher/courses'
+import * as grants from '@manassa/contract/teacher/grants'
+import * as holders from '@manassa/contract/teacher/holders'
 import { readEditedLesson } from '@manassa/contract/teacher/lessons'
 import { readMe } from '@manassa/contract/teacher/me'
 import { readEditedSchool, updateSchool } from '@manassa/contract/teacher/school'
 import * as security from '@manassa/contract/teacher/security'
+import { listStudents } from '@manassa/contract/teacher/students'
+import { readTakings } from '@manassa/contract/teacher/takings'
 import { expect, test } from 'vitest'
 import { aDevice, maryam } from '../testing/a-device.ts'
 import { aServer, bad, good } from '../testing/a-server.ts'
@@ -41,6 +45,8 @@ const codes: readonly AnyEndpoint[] = [
 const isCodeWrite = ({ method, path }: AnyEndpoint) =>
   method !== 'GET' && /^\/api\/teacher\/(code-batches|codes)\b(?!.*\/cards$)/.test(path)
 
+const ofHolders = [holders.listHolders, holders.listHolderNames, holders.readHolder, holders.readStatement]
+
 /** What each call makes stale; a call that is not named here makes nothing stale. */
 const stale = new Map<string, readonly AnyEndpoint[]>([
   [nameOf(addCourseByCode), lists],
@@ -57,6 +63,14 @@ const stale = new Map<string, readonly AnyEndpoint[]>([
   [nameOf(security.makeRecoveryCodes), guarded],
   [nameOf(security.removeSecondFactor), guarded],
   [nameOf(security.demandSecondFactor), guarded],
+  [nameOf(holders.createHolder), ofHolders],
+  [nameOf(holders.updateHolder), ofHolders],
+  [nameOf(holders.handOutCards), [...ofHolders, ...codes]],
+  [nameOf(holders.returnCards), [...ofHolders, ...codes]],
+  [nameOf(holders.payHolder), [...ofHolders, readTakings]],
+  ...[grants.grantCourse, grants.grantLecture, grants.endEnrolment, grants.endLecture, grants.moveEnrolment].map(
+    (each): [string, readonly AnyEndpoint[]] => [nameOf(each), [readTakings, listStudents]],
+  ),
   ...[books.createBook, books.updateBook, books.archiveBook, books.restoreBook].map(
     (each): [string, readonly AnyEndpoint[]] => [nameOf(each), [books.listEditedBooks]],
   ),

@@ -44,6 +44,7 @@ const parts: readonly ConsolePart[] = [
   { id: 'teacher-results', label: consoleParts.results, icon: own('results'), need: ['results'] },
   { id: 'teacher-codes', label: consoleParts.codes, icon: own('codes'), need: ['codes', 'codes.make'] },
   { id: 'teacher-holders', label: consoleParts.holders, icon: own('holders'), need: ['money'] },
+  { id: 'teacher-takings', label: consoleParts.takings, icon: own('overview'), need: ['money'] },
   {
     id: 'teacher-school',
     label: consoleParts.school,

@@ -119,6 +119,8 @@ const named = {
       .where('id', 'in', ids)
       .select(['id', 'label as name'])
       .execute(),
+  holder: (db: SchoolDb, tenantId: string, ids: readonly number[]) =>
+    db.selectFrom('holder').where('tenantId', '=', tenantId).where('id', 'in', ids).select(['id', 'name']).execute(),
   account: (db: SchoolDb, tenantId: string, ids: readonly number[]) =>
     db.selectFrom('account').where('tenantId', '=', tenantId).where('id', 'in', ids).select(['id', 'name']).execute(),
 }

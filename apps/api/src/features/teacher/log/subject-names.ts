@@ -16,6 +16,7 @@ const tableOf: Record<string, NamedTable> = {
   quiz: 'lesson',
   book: 'book',
   codeBatch: 'codeBatch',
+  holder: 'holder',
   student: 'account',
   assistant: 'account',
   account: 'account',

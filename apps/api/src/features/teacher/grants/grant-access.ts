@@ -1,0 +1,94 @@
+import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
+import type { grantCourse as courseCall, grantLecture as lectureCall } from '@manassa/contract/teacher/grants'
+import { recordChange } from '#api/features/log/record-change.ts'
+import { AppError } from '#api/lib/app-error.ts'
+import type { StaffContext } from '#api/lib/request-context.ts'
+import { takePayment } from '../takings/take-payment.ts'
+import {
+  type Access,
+  courseToGrant,
+  enrolmentSince,
+  insertGranted,
+  insertGrantedWeek,
+  payEnrolment,
+  studentWithId,
+  unitToGrant,
+  weekSince,
+} from './grants.queries.ts'
+
+type CourseInput = ParsedInputOf<typeof courseCall>
+type LectureInput = ParsedInputOf<typeof lectureCall>
+
+/**
+ * Lets a student into a course (docs/behaviour.md#grants). Where they study it already, that is the answer, and
+ * nothing is paid. Throws `student.notFound`, `course.notFound`, `grant.notPublished` and what `takePayment` does.
+ */
+export async function grantCourse(context: StaffContext, input: CourseInput): Promise<DataOf<typeof courseCall>> {
+  const { studentId, courseId } = input
+  await requireStudent(context, studentId)
+  const course = await courseToGrant(context, courseId)
+  if (!course) throw new AppError('course.notFound')
+  const known = { studentId, courseId, courseName: course.name }
+  const already = await enrolmentSince(context, studentId, courseId)
+  if (already) return { ...known, enrolledAt: already.enrolledAt.toISOString(), isNew: false, paymentId: null }
+  if (course.state !== 'published') throw new AppError('grant.notPublished')
+
+  const { now, viewer } = context
+  const row = { studentId, courseId, enrolledAt: now, cause: 'staff' as const, grantedBy: viewer.id }
+  const isNew = (await insertGranted(context, row)) !== undefined
+  const enrolledAt = isNew ? now : ((await enrolmentSince(context, studentId, courseId))?.enrolledAt ?? now)
+  const paymentId = isNew ? await paidFor(context, { studentId, courseId }, input) : null
+  if (isNew) await recordGrant(context, 'student.enrol', input, { courseName: course.name })
+  return { ...known, enrolledAt: enrolledAt.toISOString(), isNew, paymentId }
+}
+
+/**
+ * Opens a unit for a student for a week. While one runs, that is the answer, and nothing is paid. Throws
+ * `student.notFound`, `unit.notFound`, `grant.notPublished` and what `takePayment` does.
+ */
+export async function grantLecture(context: StaffContext, input: LectureInput): Promise<DataOf<typeof lectureCall>> {
+  const { studentId, unitId } = input
+  await requireStudent(context, studentId)
+  const unit = await unitToGrant(context, unitId)
+  if (!unit) throw new AppError('unit.notFound')
+  if (unit.state !== 'published' || unit.courseState !== 'published') throw new AppError('grant.notPublished')
+
+  const { now, viewer } = context
+  const isNew = (await insertGrantedWeek(context, { studentId, unitId, at: now, grantedBy: viewer.id })) !== undefined
+  const openedAt = isNew ? now : ((await weekSince(context, studentId, unitId))?.redeemedAt ?? now)
+  const paymentId = isNew ? await paidFor(context, { studentId, unitId }, input) : null
+  const { title: unitTitle, courseName } = unit
+  if (isNew) await recordGrant(context, 'student.grantLecture', input, { courseName, unitTitle })
+  return { studentId, unitId, unitTitle, openedAt: openedAt.toISOString(), isNew, paymentId }
+}
+
+/** Throws `student.notFound`. */
+export async function requireStudent(context: StaffContext, studentId: number) {
+  if (!(await studentWithId(context, studentId))) throw new AppError('student.notFound')
+}
+
+async function paidFor(
+  context: StaffContext,
+  access: Access,
+  { payment, confirm, reason }: Pick<CourseInput, 'payment' | 'confirm' | 'reason'>,
+) {
+  if (!payment) return null
+  const paymentId = await takePayment(context, { ...payment, paidBy: access, confirm, reason })
+  await payEnrolment(context, paymentId, access)
+  return paymentId
+}
+
+const recordGrant = (
+  context: StaffContext,
+  action: string,
+  { studentId, reason, payment }: Pick<CourseInput, 'studentId' | 'reason' | 'payment'>,
+  what: Record<string, string>,
+) =>
+  recordChange(context, {
+    action,
+    subject: { kind: 'student', id: studentId },
+    personId: studentId,
+    reason,
+    before: {},
+    after: { ...what, ...payment },
+  })

@@ -1,0 +1,203 @@
+import type { AnyEndpoint, DataOf, InputOf } from '@manassa/contract/endpoint'
+import { enterUnitCode } from '@manassa/contract/student/codes'
+import { listEnrolledCourses } from '@manassa/contract/student/enrolment'
+import { listUnitLessons } from '@manassa/contract/student/lectures'
+import { completeLessons, studyCourse } from '@manassa/contract/student/study'
+import { unpublishCourse } from '@manassa/contract/teacher/courses'
+import * as grants from '@manassa/contract/teacher/grants'
+import { readLog } from '@manassa/contract/teacher/log'
+import { listStudents } from '@manassa/contract/teacher/students'
+import { readTakings } from '@manassa/contract/teacher/takings'
+import { describe, expect, test } from 'vitest'
+import { aUnitCode } from '#test/a-code.ts'
+import { aCourse, enrolled, lessonAt } from '#test/a-course.ts'
+import { bothEngines, engines } from '#test/database/fresh-database.ts'
+import { race } from '#test/database/race.ts'
+import { anAccount, anAssistant, aStudent, aTeacher, type SignedIn, signedIn } from '#test/people.ts'
+import { useApi } from '#test/start-api.ts'
+
+describe.each(bothEngines)('on the %s engine', (engine) => {
+  const api = useApi({ engine })
+  const doing = (who: SignedIn) =>
+    async function done<E extends AnyEndpoint>(call: E, input: InputOf<E>): Promise<DataOf<E>> {
+      const reply = await api.as(who)(call, input)
+      if (reply.success) return reply.data
+      throw new Error(`${call.path}: ${reply.code} ${JSON.stringify(reply.errors)}`)
+    }
+  const world = async () => {
+    const desk = await anAssistant(api, ['grants', 'students'])
+    const [student, course] = [await aStudent(api), await aCourse(api)]
+    return { desk, done: doing(desk), student, course, named: { studentId: student.id, courseId: course.id } }
+  }
+  const studies = async (student: SignedIn, courseid: number) =>
+    (await api.as(student).answer(studyCourse, { courseid })).status === 200
+  const cash = { amount: 250, method: 'cash' as const }
+  const takenBy = async ({ id }: SignedIn) => {
+    const { days } = await doing(await aTeacher(api))(readTakings, {})
+    return days[0]?.people.find(({ person }) => person?.id === id) ?? null
+  }
+
+  test('who pays at the desk studies at once, and asking twice takes the money once', async () => {
+    const { desk, done, student, course, named } = await world()
+    expect(await studies(student, course.id)).toBe(false)
+    const wish = { ...named, reason: 'دفع في السنتر', payment: cash }
+    const first = await done(grants.grantCourse, wish)
+    expect(first).toMatchObject({ isNew: true, courseName: 'كورس', paymentId: expect.any(Number) })
+    expect(await studies(student, course.id)).toBe(true)
+    api.clock.forward({ hours: 1 })
+    const again = await done(grants.grantCourse, wish)
+    expect(again).toEqual({ ...first, isNew: false, paymentId: null })
+    expect(await takenBy(desk)).toMatchObject({ net: 250, count: 1, methods: [{ method: 'cash', taken: 250 }] })
+    const { entries } = await doing(await aTeacher(api))(readLog, { who: desk.id })
+    expect(entries).toMatchObject([
+      { action: 'student.enrol', reason: 'دفع في السنتر', after: { courseName: 'كورس', amount: 250 } },
+    ])
+  })
+
+  test('what is ended is gone at once, and whoever comes back goes on where they were', async () => {
+    const { desk, done, student, course, named } = await world()
+    await done(grants.grantCourse, { ...named, reason: 'دفع', payment: cash })
+    const film = lessonAt(course, 0, 0).id
+    await api.as(student)(completeLessons, { courseId: course.id, lessonIds: [film] })
+    const end = { ...named, reason: 'رجّع فلوسه', refund: 100 }
+    const ended = await done(grants.endEnrolment, end)
+    expect(ended).toMatchObject({ isNew: true, reason: 'رجّع فلوسه', refundId: expect.any(Number) })
+    expect(await studies(student, course.id)).toBe(false)
+    expect(await done(grants.endEnrolment, { ...end, reason: 'تاني' })).toEqual({
+      ...ended,
+      isNew: false,
+      refundId: null,
+    })
+    expect(await takenBy(desk)).toMatchObject({ taken: 250, refunded: 100, net: 150, count: 2 })
+
+    await done(grants.grantCourse, { ...named, reason: 'رجع تاني' })
+    const courses = await api.as(student)(listEnrolledCourses, { studentId: student.id })
+    expect(courses).toMatchObject({ data: { courses: [{ doneLessonCount: 1 }] } })
+  })
+
+  test('no more is given back than was paid, and then nothing is ended; a gift is no money', async () => {
+    const { desk, done, student, course, named } = await world()
+    await done(grants.grantCourse, { ...named, reason: 'هدية', payment: { amount: 250, method: 'gift' } })
+    const end = { ...named, reason: 'غلط' }
+    const inCash = { ...end, refund: { amount: 10, method: 'cash' as const } }
+    expect(await api.as(desk).answer(grants.endEnrolment, inCash)).toMatchObject({ status: 400 })
+    expect(await api.as(desk).answer(grants.endEnrolment, { ...end, refund: 250.01 })).toMatchObject({
+      status: 409,
+      body: { code: 'payment.refundTooHigh' },
+    })
+    expect(await studies(student, course.id)).toBe(true)
+    expect(await takenBy(desk)).toMatchObject({ taken: 0, net: 0, gifts: 250, count: 1 })
+    await done(grants.endEnrolment, { ...end, refund: 250 })
+    expect(await takenBy(desk)).toMatchObject({ net: 0, gifts: 0, refunded: 0 })
+  })
+
+  test('a unit is opened for a week, and a card opens it again when that is over', async () => {
+    const { done, student, course } = await world()
+    const unitId = course.units[0]?.id ?? 0
+    const wish = { studentId: student.id, unitId, reason: 'عوض عن غياب' }
+    const opened = await done(grants.grantLecture, wish)
+    expect(opened).toMatchObject({ isNew: true, paymentId: null })
+    const opens = async (who: SignedIn) => (await api.as(who).answer(listUnitLessons, { unitId })).status
+    expect(await opens(student)).toBe(200)
+    expect(await done(grants.grantLecture, wish)).toEqual({ ...opened, isNew: false })
+
+    const days = 8
+    api.clock.forward({ days })
+    const later = await signedIn(api, student, 'a-phone-of-later')
+    const { printed } = await aUnitCode(api, course)
+    expect(await api.as(later).answer(enterUnitCode, { code: printed })).toMatchObject({ status: 200 })
+    const desk = doing(await anAssistant(api, ['grants']))
+    expect(await desk(grants.endLecture, { ...wish, reason: 'بطلب الطالب' })).toMatchObject({ isNew: true })
+    expect(await opens(later)).not.toBe(200)
+    api.clock.forward({ days: -days })
+  })
+
+  test('the wrong course becomes the right one, with its weeks and what was paid', async () => {
+    const { desk, done, student, course, named } = await world()
+    const [right, third] = [await aCourse(api, { name: 'الصح' }), await aCourse(api)]
+    const { enrolledAt, paymentId } = await done(grants.grantCourse, { ...named, reason: 'دفع', payment: cash })
+    api.clock.forward({ hours: 2 })
+    const move = { ...named, toCourseId: right.id, keepWeeks: true, reason: 'اختار غلط' }
+    expect(await done(grants.moveEnrolment, move)).toMatchObject({
+      isNew: true,
+      enrolledAt,
+      paymentId,
+      courseName: 'الصح',
+    })
+    expect([await studies(student, course.id), await studies(student, right.id)]).toEqual([false, true])
+    expect(await done(grants.moveEnrolment, move)).toMatchObject({ isNew: false, enrolledAt })
+
+    await enrolled(api, student, third)
+    const both = { ...move, courseId: third.id }
+    expect(await api.as(desk).answer(grants.moveEnrolment, both)).toMatchObject({
+      status: 409,
+      body: { code: 'grant.bothCourses' },
+    })
+    expect(await studies(student, third.id)).toBe(true)
+    // The payment went with it: it is given back there.
+    await done(grants.endEnrolment, { studentId: student.id, courseId: right.id, reason: 'ساب', refund: 250 })
+    expect(await takenBy(desk)).toMatchObject({ net: 0, refunded: 250 })
+  })
+
+  test('what is no student, or not published, or not theirs is said', async () => {
+    const { desk, named, course } = await world()
+    const other = await anAccount(api, { tenantId: 'tenant1' })
+    const wish = { ...named, reason: 'دفع' }
+    const answer = (call: AnyEndpoint, input: object) => api.as(desk).answer(call, input)
+    expect(await answer(grants.grantCourse, { ...wish, studentId: other.id })).toMatchObject({ status: 404 })
+    expect(await answer(grants.grantCourse, { ...wish, studentId: desk.id })).toMatchObject({ status: 404 })
+    expect(await answer(grants.endEnrolment, wish)).toMatchObject({ status: 404, body: { code: 'grant.nothing' } })
+    await api.as(await aTeacher(api))(unpublishCourse, { courseId: course.id })
+    expect(await answer(grants.grantCourse, wish)).toMatchObject({ status: 409, body: { code: 'grant.notPublished' } })
+    expect(await answer(grants.grantCourse, { ...wish, reason: ' ' })).toMatchObject({ status: 400 })
+  })
+
+  test('a student is found by any part of the name and by digits of the mobile', async () => {
+    const { done } = await world()
+    const { id, phone } = await anAccount(api, { name: 'إبراهيم النمرسي', phone: '01055577123' })
+    for (const search of ['نمرسى ابراهيم', '55577', '٠١٠٥٥٥٧٧١٢٣', '+20 105 557 7123']) {
+      expect(await done(listStudents, { search }), search).toMatchObject({
+        totalCount: 1,
+        students: [{ id, name: 'إبراهيم النمرسي', phone, grade: 'Secondary1' }],
+      })
+    }
+    expect(await done(listStudents, { search: '55578' })).toMatchObject({ totalCount: 0 })
+  })
+})
+
+describe.runIf(engines.includes('server'))('at the same moment', () => {
+  const api = useApi({ engine: 'server' })
+  const busyDesk = async () => {
+    const desk = await anAssistant(api, ['grants', 'students'])
+    await api.as(desk)(listStudents, {})
+    return desk
+  }
+
+  test('two who let the same student in take the money once', async () => {
+    const [student, course] = [await aStudent(api), await aCourse(api)]
+    const desks = [await busyDesk(), await busyDesk()]
+    const wish = { studentId: student.id, courseId: course.id, reason: 'دفع' }
+    const payment = { amount: 100, method: 'cash' as const }
+    const answers = await race(
+      api.db,
+      (gate) => gate.selectFrom('course').select('id').where('id', '=', course.id).forUpdate().execute(),
+      desks.map((desk) => () => api.as(desk).answer(grants.grantCourse, { ...wish, payment })),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(await api.as(await aTeacher(api))(readTakings, {})).toMatchObject({ data: { net: 100, count: 1 } })
+  })
+
+  test('two who end the same thing give the money back once', async () => {
+    const [student, course] = [await aStudent(api), await aCourse(api)]
+    const desks = [await busyDesk(), await busyDesk()]
+    await enrolled(api, student, course)
+    const end = { studentId: student.id, courseId: course.id, reason: 'ساب', refund: 30 }
+    const answers = await race(
+      api.db,
+      (gate) => gate.selectFrom('enrolment').select('courseId').where('courseId', '=', course.id).forUpdate().execute(),
+      desks.map((desk) => () => api.as(desk).answer(grants.endEnrolment, end)),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(await api.as(await aTeacher(api))(readTakings, {})).toMatchObject({ data: { refunded: 30 } })
+  })
+})

@@ -1,0 +1,55 @@
+import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
+import type { moveEnrolment as call } from '@manassa/contract/teacher/grants'
+import { recordChange } from '#api/features/log/record-change.ts'
+import { AppError } from '#api/lib/app-error.ts'
+import type { StaffContext } from '#api/lib/request-context.ts'
+import { requireStudent } from './grant-access.ts'
+import { courseToGrant, endAccess, enrolmentSince, insertGranted, lastEnd } from './grants.queries.ts'
+
+/**
+ * Moves a student from one course to another, with what was paid and the card that was used
+ * (docs/behaviour.md#grants). Throws `student.notFound`, `course.notFound`, `grant.nothing`, `grant.notPublished`, and
+ * `grant.bothCourses` for whoever studies the other one too.
+ */
+export async function moveEnrolment(
+  context: StaffContext,
+  { studentId, courseId, toCourseId, keepWeeks, reason }: ParsedInputOf<typeof call>,
+): Promise<DataOf<typeof call>> {
+  const { now, viewer } = context
+  await requireStudent(context, studentId)
+  const [from, to] = [await courseToGrant(context, courseId), await courseToGrant(context, toCourseId)]
+  if (!from || !to) throw new AppError('course.notFound')
+  const known = { studentId, courseId: toCourseId, courseName: to.name, paymentId: null }
+
+  const gone = await endAccess(context, { studentId, courseId }, { endedAt: now, endedBy: viewer.id, reason })
+  if (!gone) {
+    const [last, there] = [
+      await lastEnd(context, { studentId, courseId }),
+      await enrolmentSince(context, studentId, toCourseId),
+    ]
+    if (!last || !there) throw new AppError('grant.nothing')
+    return { ...known, enrolledAt: there.enrolledAt.toISOString(), isNew: false }
+  }
+  if (to.state !== 'published') throw new AppError('grant.notPublished')
+  const { accessCodeId, paymentId } = gone
+  const moved = await insertGranted(context, {
+    studentId,
+    courseId: toCourseId,
+    enrolledAt: keepWeeks ? gone.beganAt : now,
+    cause: accessCodeId === null ? 'staff' : 'code',
+    grantedBy: viewer.id,
+    accessCodeId,
+    paymentId,
+  })
+  // Failing takes the end of the first one back as well.
+  if (!moved) throw new AppError('grant.bothCourses')
+  await recordChange(context, {
+    action: 'student.move',
+    subject: { kind: 'student', id: studentId },
+    personId: studentId,
+    reason,
+    before: { courseName: from.name },
+    after: { courseName: to.name },
+  })
+  return { ...known, paymentId, enrolledAt: moved.enrolledAt.toISOString(), isNew: true }
+}

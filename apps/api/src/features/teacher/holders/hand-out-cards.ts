@@ -1,0 +1,40 @@
+import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
+import type { handOutCards as call } from '@manassa/contract/teacher/holders'
+import { recordHeldCards } from '#api/features/holdings/holder-entries.ts'
+import { recordChange } from '#api/features/log/record-change.ts'
+import { AppError } from '#api/lib/app-error.ts'
+import type { StaffContext } from '#api/lib/request-context.ts'
+import { batchNumber, giveCards, insertHandOut } from './hand-outs.queries.ts'
+
+/**
+ * Hands a range of cards out, all of them or none (docs/behaviour.md#holders): one statement takes those that are
+ * unused and that nobody holds. Throws `holder.notFound`, `codeBatch.notFound`, and `handOut.notFree` with how many
+ * could not be taken.
+ */
+export async function handOutCards(
+  context: StaffContext,
+  { holderId, batchId, from, to, unitPrice }: ParsedInputOf<typeof call>,
+): Promise<DataOf<typeof call>> {
+  const { viewer, now: at } = context
+  const batch = await batchNumber(context, batchId)
+  if (!batch) throw new AppError('codeBatch.notFound')
+  const [numbers, doing] = [
+    { firstNumber: from, lastNumber: to },
+    { at, byId: viewer.id },
+  ]
+  const handOut = await insertHandOut(context, { holderId, batchId, ...numbers, unitPrice, ...doing })
+  if (!handOut) throw new AppError('holder.notFound')
+
+  const wanted = to - from + 1
+  const count = await giveCards(context, handOut.id, { batchId, from, to }, doing)
+  if (count < wanted) throw new AppError('handOut.notFree', { data: { notFreeCount: wanted - count } })
+  const cards = Array.from({ length: count }, () => ({ handOutId: handOut.id }))
+  await recordHeldCards(context, 'handedOut', { cards, ...doing })
+  await recordChange(context, {
+    action: 'holder.handOut',
+    subject: { kind: 'holder', id: holderId },
+    before: {},
+    after: { batch: batch.number, from, to, count, unitPrice },
+  })
+  return { id: handOut.id, count, amount: Number(handOut.amount) }
+}

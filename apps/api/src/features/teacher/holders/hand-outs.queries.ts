@@ -1,0 +1,171 @@
+import { type Insertable, sql } from 'kysely'
+import { isUnspent } from '#api/features/codes/code-life.ts'
+import type { HandOutTable } from '#api/lib/db/tables/codes.ts'
+import type { InSchool } from '#api/lib/request-context.ts'
+
+/** Numbers of cards in a batch, both of them within. */
+export interface Range {
+  batchId: number
+  from: number
+  to: number
+}
+/** Who does it, and when. */
+export interface Doing {
+  at: Date
+  byId: number
+}
+
+export const batchNumber = ({ db, tenantId }: InSchool, batchId: number) =>
+  db
+    .selectFrom('codeBatch')
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', batchId)
+    .select('number')
+    .executeTakeFirst()
+
+/** Begins a hand-out on the terms that its holder has at this moment; no row without such a holder. */
+export const insertHandOut = (
+  { db, tenantId }: InSchool,
+  handOut: Omit<Insertable<HandOutTable>, 'tenantId' | 'terms'>,
+) =>
+  db
+    .insertInto('handOut')
+    .columns(['tenantId', 'holderId', 'terms', 'batchId', 'firstNumber', 'lastNumber', 'unitPrice', 'at', 'byId'])
+    .expression(({ selectFrom, val }) =>
+      selectFrom('holder')
+        .where('holder.tenantId', '=', tenantId)
+        .where('holder.id', '=', handOut.holderId)
+        .where('holder.archivedAt', 'is', null)
+        .select(['holder.tenantId', 'holder.id', 'holder.terms'])
+        .select([
+          sql<number>`${handOut.batchId}::bigint`.as('batchId'),
+          sql<number>`${handOut.firstNumber}::int`.as('firstNumber'),
+          sql<number>`${handOut.lastNumber}::int`.as('lastNumber'),
+          sql<string>`${handOut.unitPrice}::numeric`.as('unitPrice'),
+          sql<Date>`${handOut.at}::timestamptz`.as('at'),
+          sql<number>`${val(handOut.byId)}::bigint`.as('byId'),
+        ]),
+    )
+    .returning(['id', sql<string>`(last_number - first_number + 1) * unit_price`.as('amount')])
+    .executeTakeFirst()
+
+/**
+ * Lets a hand-out hold those cards of its range that are unused and that nobody holds; gives how many they are. In the
+ * order of their numbers, so that two who reach for the same ones never wait for each other.
+ */
+export async function giveCards(
+  { db, tenantId }: InSchool,
+  handOutId: number,
+  { batchId, from, to }: Range,
+  { at, byId }: Doing,
+): Promise<number> {
+  const { count } = await db
+    .with('free', (query) =>
+      query
+        .selectFrom('accessCode')
+        .where('accessCode.tenantId', '=', tenantId)
+        .where('batchId', '=', batchId)
+        .where('number', '>=', from)
+        .where('number', '<=', to)
+        .where('handOutId', 'is', null)
+        .where(isUnspent(at))
+        .orderBy('number')
+        .select('accessCode.id')
+        .forUpdate(),
+    )
+    .with('held', (query) =>
+      query
+        .updateTable('accessCode')
+        .from('free')
+        .set({ handOutId })
+        .where('accessCode.tenantId', '=', tenantId)
+        .whereRef('accessCode.id', '=', 'free.id')
+        .returning('accessCode.id'),
+    )
+    .with('told', (query) =>
+      query
+        .insertInto('codeEvent')
+        .columns(['tenantId', 'accessCodeId', 'kind', 'at', 'byId'])
+        .expression(({ selectFrom }) =>
+          selectFrom('held').select(({ val }) => [
+            val(tenantId).as('tenantId'),
+            'held.id',
+            sql<'handedOut'>`'handedOut'`.as('kind'),
+            sql<Date>`${at}::timestamptz`.as('at'),
+            sql<number>`${byId}::bigint`.as('byId'),
+          ]),
+        ),
+    )
+    .selectFrom('held')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Takes those cards of a range back that a holder holds and that are unused; gives the hand-out that each was of. */
+export const takeCardsBack = (
+  { db, tenantId }: InSchool,
+  holderId: number,
+  { batchId, from, to }: Range,
+  { at, byId }: Doing,
+) =>
+  db
+    .with('here', (query) =>
+      query
+        .selectFrom('accessCode')
+        .innerJoin('handOut', (join) =>
+          join.onRef('handOut.tenantId', '=', 'accessCode.tenantId').onRef('handOut.id', '=', 'accessCode.handOutId'),
+        )
+        .where('accessCode.tenantId', '=', tenantId)
+        .where('accessCode.batchId', '=', batchId)
+        .where('accessCode.number', '>=', from)
+        .where('accessCode.number', '<=', to)
+        .where('handOut.holderId', '=', holderId)
+        .where(isUnspent(at))
+        .orderBy('accessCode.number')
+        .select(['accessCode.id', 'accessCode.handOutId'])
+        .forUpdate('accessCode'),
+    )
+    .with('back', (query) =>
+      query
+        .updateTable('accessCode')
+        .from('here')
+        .set({ handOutId: null })
+        .where('accessCode.tenantId', '=', tenantId)
+        .whereRef('accessCode.id', '=', 'here.id')
+        .returning(['accessCode.id', 'here.handOutId']),
+    )
+    .with('told', (query) =>
+      query
+        .insertInto('codeEvent')
+        .columns(['tenantId', 'accessCodeId', 'kind', 'at', 'byId'])
+        .expression(({ selectFrom }) =>
+          selectFrom('back').select(({ val }) => [
+            val(tenantId).as('tenantId'),
+            'back.id',
+            sql<'returned'>`'returned'`.as('kind'),
+            sql<Date>`${at}::timestamptz`.as('at'),
+            sql<number>`${byId}::bigint`.as('byId'),
+          ]),
+        ),
+    )
+    .selectFrom('back')
+    .select('back.handOutId')
+    .execute()
+
+/** How many cards of a range a holder holds, whatever their state. */
+export async function countHeld({ db, tenantId }: InSchool, holderId: number, { batchId, from, to }: Range) {
+  const { count } = await db
+    .selectFrom('accessCode')
+    .innerJoin('handOut', (join) =>
+      join.onRef('handOut.tenantId', '=', 'accessCode.tenantId').onRef('handOut.id', '=', 'accessCode.handOutId'),
+    )
+    .where('accessCode.tenantId', '=', tenantId)
+    .where('accessCode.batchId', '=', batchId)
+    .where('accessCode.number', '>=', from)
+    .where('accessCode.number', '<=', to)
+    .where('handOut.holderId', '=', holderId)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}

@@ -1,0 +1,121 @@
+import type { HeldBatch } from '@manassa/contract/teacher/holders'
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { SchoolDb } from '#api/lib/db/database.ts'
+import type { HolderTable } from '#api/lib/db/tables/codes.ts'
+import { type PageRequest, paginate } from '#api/lib/pagination.ts'
+import type { InSchool } from '#api/lib/request-context.ts'
+import { holdsWords } from '#api/lib/search-text.ts'
+
+const orders = {
+  name: sql`search_form(name), id`,
+  newest: sql`id desc`,
+  owed: sql`owed desc, id`,
+}
+
+export interface HoldersWanted extends PageRequest {
+  words: readonly string[]
+  archived: boolean
+  sort: keyof typeof orders
+}
+
+type Counts = HeldBatch['counts']
+
+/** How many of some codes are in which state: each is in one, so that they add up. */
+const countStates = (now: Date) => sql`
+  'total', count(*),
+  'redeemed', count(*) filter (where redeemed_by is not null),
+  'revoked', count(*) filter (where redeemed_by is null and revoked_at is not null),
+  'expired', count(*) filter (where redeemed_by is null and revoked_at is null and access_code.expires_at <= ${now}),
+  'unused', count(*) filter (where redeemed_by is null and revoked_at is null
+    and (access_code.expires_at is null or access_code.expires_at > ${now}))`
+
+const owed = sql<string>`(
+  select coalesce(sum(amount), 0) from holder_entry
+  where holder_entry.tenant_id = holder.tenant_id and holder_entry.holder_id = holder.id
+) - (
+  select coalesce(sum(amount), 0) from payment
+  where payment.tenant_id = holder.tenant_id and payment.holder_id = holder.id
+)`
+
+const held = (now: Date) => sql<Counts>`(
+  select jsonb_build_object(${countStates(now)})
+  from hand_out
+  join access_code on access_code.tenant_id = hand_out.tenant_id and access_code.hand_out_id = hand_out.id
+  where hand_out.tenant_id = holder.tenant_id and hand_out.holder_id = holder.id
+)`
+
+const holdersOf = ({ db, tenantId }: InSchool) => db.selectFrom('holder').where('holder.tenantId', '=', tenantId)
+
+const found = (school: InSchool, { words, archived }: Pick<HoldersWanted, 'words' | 'archived'>) =>
+  holdersOf(school)
+    .where('holder.archivedAt', archived ? 'is not' : 'is', null)
+    .where(holdsWords(sql`concat_ws(' ', holder.name, holder.place, holder.phone)`, words))
+
+const columns = (now: Date) =>
+  [
+    'holder.id',
+    'holder.name',
+    'holder.phone',
+    'holder.place',
+    'holder.terms',
+    'holder.archivedAt',
+    sql<string>`${owed}`.as('owed'),
+    held(now).as('counts'),
+  ] as const
+
+export function holderPage(school: InSchool, { sort, pageNumber, pageSize, ...wanted }: HoldersWanted, now: Date) {
+  const holders = found(school, wanted)
+  const page = { pageNumber, pageSize }
+  return paginate(
+    school.db,
+    { count: holders.select('holder.id'), rows: holders.select(columns(now)), order: orders[sort] },
+    page,
+  )
+}
+
+/** What all that are found owe together. */
+export async function owedInAll(school: InSchool, wanted: Pick<HoldersWanted, 'words' | 'archived'>): Promise<number> {
+  const sum = sql<string | null>`sum(${owed})`.as('sum')
+  return Number((await found(school, wanted).select(sum).executeTakeFirstOrThrow()).sum)
+}
+
+export const holderNamePage = (school: InSchool, { words, ...page }: PageRequest & { words: readonly string[] }) => {
+  const holders = found(school, { words, archived: false })
+  const rows = holders.select(['holder.id', 'holder.name', 'holder.terms'])
+  return paginate(school.db, { count: holders.select('holder.id'), rows, order: orders.name }, page)
+}
+
+export const holderWithId = (school: InSchool, id: number, now: Date) =>
+  holdersOf(school).where('holder.id', '=', id).select(columns(now)).executeTakeFirst()
+export type HolderRow = NonNullable<Awaited<ReturnType<typeof holderWithId>>>
+
+/** The same without what it takes counting for. */
+export const findHolder = (school: InSchool, id: number) =>
+  holdersOf(school)
+    .where('holder.id', '=', id)
+    .select(['holder.id', 'holder.name', 'holder.phone', 'holder.place', 'holder.terms', 'holder.archivedAt'])
+    .executeTakeFirst()
+
+/** What a holder has of each batch, newest batch first. */
+export async function heldBatches({ db, tenantId }: InSchool, holderId: number, now: Date): Promise<HeldBatch[]> {
+  const isUnused = sql`redeemed_by is null and revoked_at is null
+    and (access_code.expires_at is null or access_code.expires_at > ${now})`
+  const { rows } = await sql<HeldBatch>`
+    select code_batch.id as batch_id, code_batch.number as batch_number, code_batch.label,
+      jsonb_build_object(${countStates(now)}) as counts,
+      min(access_code.number) filter (where ${isUnused}) as unused_from,
+      max(access_code.number) filter (where ${isUnused}) as unused_to
+    from hand_out
+    join access_code on access_code.tenant_id = hand_out.tenant_id and access_code.hand_out_id = hand_out.id
+    join code_batch on code_batch.tenant_id = access_code.tenant_id and code_batch.id = access_code.batch_id
+    where hand_out.tenant_id = ${tenantId} and hand_out.holder_id = ${holderId}
+    group by code_batch.id, code_batch.number, code_batch.label
+    order by code_batch.number desc`.execute(db)
+  return rows
+}
+
+export const insertHolder = (db: SchoolDb, holder: Insertable<HolderTable>) =>
+  db.insertInto('holder').values(holder).returning('id').executeTakeFirstOrThrow()
+
+export const changeHolder = ({ db, tenantId }: InSchool, id: number, columns: Updateable<HolderTable>) =>
+  db.updateTable('holder').set(columns).where('tenantId', '=', tenantId).where('id', '=', id).execute()

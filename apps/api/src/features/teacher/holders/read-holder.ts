@@ -1,0 +1,22 @@
+import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
+import type { readHolder as call, Holder } from '@manassa/contract/teacher/holders'
+import { AppError } from '#api/lib/app-error.ts'
+import type { StaffContext } from '#api/lib/request-context.ts'
+import { revisionOf } from '../editing/revisions.ts'
+import { holderView } from './holder.view.ts'
+import { heldBatches, holderWithId } from './holders.queries.ts'
+
+/** A holder with what they owe and hold. Throws `holder.notFound`. */
+export async function holderNow(context: StaffContext, id: number): Promise<Holder> {
+  const row = await holderWithId(context, id, context.now)
+  if (!row) throw new AppError('holder.notFound')
+  return holderView(row, await revisionOf(context, { kind: 'holder', id }))
+}
+
+/** The same, batch by batch. Throws `holder.notFound`. */
+export async function readHolder(
+  context: StaffContext,
+  { holderId }: ParsedInputOf<typeof call>,
+): Promise<DataOf<typeof call>> {
+  return { ...(await holderNow(context, holderId)), batches: await heldBatches(context, holderId, context.now) }
+}

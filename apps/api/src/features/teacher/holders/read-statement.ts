@@ -1,0 +1,83 @@
+import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
+import { writeCsv } from '@manassa/contract/question-formats/table'
+import type {
+  readStatement as call,
+  exportStatement as exportCall,
+  StatementLine,
+} from '@manassa/contract/teacher/holders'
+import { schoolAtConsole } from '#api/features/school/school-at-console.ts'
+import { AppError } from '#api/lib/app-error.ts'
+import type { StaffContext } from '#api/lib/request-context.ts'
+import { findHolder } from './holders.queries.ts'
+import { type StatementRow, statementRows } from './statement.queries.ts'
+
+/** All that made up what a holder owes at the end of a day (docs/behaviour.md#holders). Throws `holder.notFound`. */
+export async function readStatement(
+  context: StaffContext,
+  { holderId, until }: ParsedInputOf<typeof call>,
+): Promise<DataOf<typeof call>> {
+  const holder = await findHolder(context, holderId)
+  if (!holder) throw new AppError('holder.notFound')
+  const rows = await statementRows(context, holderId, until ?? null, context.now)
+  const [first] = rows
+  if (!first) throw new Error('There is no such school')
+  const { name: school } = await schoolAtConsole(context)
+  return {
+    holder: { id: holder.id, name: holder.name, phone: holder.phone, terms: holder.terms },
+    school,
+    until: first.until,
+    lines: rows.flatMap(lineOf),
+    cards: Number(first.cards),
+    paid: Number(first.paid),
+    owed: Number(first.owedAtEnd),
+  }
+}
+
+function lineOf({ until: _until, cards: _cards, paid: _paid, owedAtEnd: _owed, ...line }: StatementRow) {
+  if (line.day === null) return []
+  const pounds = (amount: string | null) => (amount === null ? null : Number(amount))
+  const { amount, owed, unitPrice, refundable } = line
+  const counted = { amount: Number(amount), owed: Number(owed) }
+  return [{ ...line, ...counted, unitPrice: pounds(unitPrice), refundable: pounds(refundable) }] as StatementLine[]
+}
+
+const KINDS: Record<StatementLine['kind'], string> = {
+  handedOut: 'كروت اتسلّمت',
+  returned: 'كروت رجعت',
+  revoked: 'كروت اتلغت',
+  replaced: 'كروت اتبدّلت',
+  redeemed: 'كروت اتشحنت',
+  released: 'كروت رجعت من طلاب',
+  paid: 'دفعة',
+  paidBack: 'فلوس رجعت له',
+}
+const METHODS: Record<string, string> = { cash: 'كاش', wallet: 'محفظة', instapay: 'إنستاباي' }
+const HEAD = [
+  ...['اليوم', 'البيان', 'المجموعة', 'من رقم', 'لحد رقم', 'عدد الكروت', 'سعر الكارت'],
+  ...['طريقة الدفع', 'رقم العملية', 'المبلغ', 'الباقي عليه'],
+]
+
+/** The same as a file for spreadsheets. Throws `holder.notFound`. */
+export async function exportStatement(
+  context: StaffContext,
+  input: ParsedInputOf<typeof exportCall>,
+): Promise<DataOf<typeof exportCall>> {
+  const { holder, until, lines } = await readStatement(context, input)
+  const bytes = Buffer.from(writeCsv([HEAD, ...lines.map(cellsOf)]))
+  const fileName = `كشف حساب ${holder.name} لحد ${until}.csv`
+  return { fileName, mediaType: 'text/csv; charset=utf-8', base64: bytes.toString('base64') }
+}
+
+function cellsOf(line: StatementLine): string[] {
+  const pounds = (amount: number | null) => (amount === null ? '' : amount.toFixed(2))
+  const number = (count: number | null) => (count === null ? '' : String(count))
+  const batch = line.batchNumber === null ? '' : `${line.batchNumber} ${line.label}`
+  const method = line.method === null ? '' : (METHODS[line.method] ?? line.method)
+  return [
+    ...[line.day, KINDS[line.kind], inert(batch), number(line.from), number(line.to), number(line.codeCount)],
+    ...[pounds(line.unitPrice), method, inert(line.reference ?? ''), pounds(line.amount), pounds(line.owed)],
+  ]
+}
+
+/** What somebody typed is no formula of the spreadsheet that opens it. */
+const inert = (text: string) => (/^[=+\-@\t]/.test(text) ? `'${text}` : text)

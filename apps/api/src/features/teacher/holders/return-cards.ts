@@ -1,0 +1,38 @@
+import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
+import type { returnCards as call } from '@manassa/contract/teacher/holders'
+import { recordHeldCards } from '#api/features/holdings/holder-entries.ts'
+import { recordChange } from '#api/features/log/record-change.ts'
+import { AppError } from '#api/lib/app-error.ts'
+import type { StaffContext } from '#api/lib/request-context.ts'
+import { batchNumber, countHeld, takeCardsBack } from './hand-outs.queries.ts'
+import { findHolder } from './holders.queries.ts'
+
+/**
+ * Takes back those of a range of cards that the holder holds and that are unused, each off the debt at the price that
+ * it was handed out for. Nothing to take is no failure: they were taken back already, or sold. Throws
+ * `holder.notFound` and `codeBatch.notFound`.
+ */
+export async function returnCards(
+  context: StaffContext,
+  { holderId, batchId, from, to, reason }: ParsedInputOf<typeof call>,
+): Promise<DataOf<typeof call>> {
+  if (!(await findHolder(context, holderId))) throw new AppError('holder.notFound')
+  const batch = await batchNumber(context, batchId)
+  if (!batch) throw new AppError('codeBatch.notFound')
+  const [range, doing] = [
+    { batchId, from, to },
+    { at: context.now, byId: context.viewer.id },
+  ]
+  const cards = await takeCardsBack(context, holderId, range, doing)
+  const stayedCount = await countHeld(context, holderId, range)
+  if (cards.length === 0) return { count: 0, stayedCount }
+  await recordHeldCards(context, 'returned', { cards, ...doing, reason })
+  await recordChange(context, {
+    action: 'holder.return',
+    subject: { kind: 'holder', id: holderId },
+    reason,
+    before: {},
+    after: { batch: batch.number, from, to, count: cards.length },
+  })
+  return { count: cards.length, stayedCount }
+}

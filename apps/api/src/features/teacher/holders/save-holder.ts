@@ -1,0 +1,59 @@
+import type { ParsedInputOf } from '@manassa/contract/endpoint'
+import type { createHolder as createCall, Holder, updateHolder as updateCall } from '@manassa/contract/teacher/holders'
+import { AppError } from '#api/lib/app-error.ts'
+import { DatabaseError } from '#api/lib/db/failures.ts'
+import type { StaffContext } from '#api/lib/request-context.ts'
+import { recordCreated, saveEdit } from '../editing/save-edit.ts'
+import { changeHolder, findHolder, insertHolder } from './holders.queries.ts'
+import { holderNow } from './read-holder.ts'
+
+/** Adds somebody who sells cards. Throws `holder.nameTaken`. */
+export async function createHolder(context: StaffContext, input: ParsedInputOf<typeof createCall>): Promise<Holder> {
+  const { db, tenantId, now } = context
+  const { name, terms } = input
+  const [phone, place] = [input.phone || null, input.place || null]
+  const { id } = await orTaken(() => insertHolder(db, { tenantId, name, phone, place, terms, createdAt: now }))
+  await recordCreated(context, { kind: 'holder', id }, { name, phone, place, terms })
+  return holderNow(context, id)
+}
+
+/**
+ * Changes a holder, or puts them into the bin and takes them out. What was handed out stays on the terms of its day.
+ * Throws `holder.notFound`, `holder.nameTaken` and `edit.conflict`.
+ */
+export async function updateHolder(context: StaffContext, input: ParsedInputOf<typeof updateCall>): Promise<Holder> {
+  const { holderId, revision, name, terms, archived } = input
+  const empty = (text: string | null | undefined) => (text === '' ? null : text)
+  await requireHolder(context, holderId)
+  await saveEdit(context, {
+    subject: { kind: 'holder', id: holderId },
+    action: 'holder.update',
+    revision,
+    changes: { name, phone: empty(input.phone), place: empty(input.place), terms, archived },
+    read: async () => {
+      const { archivedAt, name, phone, place, terms } = await requireHolder(context, holderId)
+      return { name, phone, place, terms, archived: archivedAt !== null }
+    },
+    write: async ({ archived: isArchived, ...columns }) => {
+      const archivedAt = isArchived === undefined ? {} : { archivedAt: isArchived ? context.now : null }
+      await orTaken(() => changeHolder(context, holderId, { ...columns, ...archivedAt }))
+    },
+  })
+  return holderNow(context, holderId)
+}
+
+async function requireHolder(context: StaffContext, id: number) {
+  const holder = await findHolder(context, id)
+  if (!holder) throw new AppError('holder.notFound')
+  return holder
+}
+
+/** Does what writes a holder: the key has the last word on whose name it is. */
+async function orTaken<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    const isTaken = error instanceof DatabaseError && error.constraint === 'holder_name'
+    throw isTaken ? new AppError('holder.nameTaken') : error
+  }
+}

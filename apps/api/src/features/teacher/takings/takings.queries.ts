@@ -1,0 +1,54 @@
+import type { PaymentMethod } from '@manassa/contract/teacher/takings'
+import { sql } from 'kysely'
+import type { InSchool } from '#api/lib/request-context.ts'
+
+export interface Summed {
+  taken: string
+  refunded: string
+  net: string
+  gifts: string
+  count: number
+}
+/** Sums of all of it, of a day, of a person in a day, or of one way of paying there. */
+export type SumRow = Summed & { from: string; to: string } & (
+    | { level: 'all' }
+    | { level: 'day'; day: string }
+    | { level: 'person'; day: string; personId: number | null; name: string | null }
+    | { level: 'method'; day: string; personId: number | null; name: string | null; method: PaymentMethod }
+  )
+
+/** What came in between two days of the school, both within, summed on all levels in one statement. */
+export async function sumTakings({ db, tenantId }: InSchool, from: string | null, to: string | null, now: Date) {
+  const { rows } = await sql<SumRow>`
+    with period as (
+      select time_zone, coalesce(${from}::date, last) as first, last
+      from school
+      cross join lateral (
+        select coalesce(${to}::date, greatest((${now}::timestamptz at time zone time_zone)::date, ${from}::date)) as last
+      ) as until
+      where tenant_id = ${tenantId}
+    ), taken as (
+      select to_char(payment.at at time zone time_zone, 'YYYY-MM-DD') as day, payment.by_id, account.name, method, amount
+      from period
+      join payment on payment.tenant_id = ${tenantId}
+        and payment.at >= first::timestamp at time zone time_zone
+        and payment.at < (last + 1)::timestamp at time zone time_zone
+      left join account on account.tenant_id = payment.tenant_id and account.id = payment.by_id
+    ), summed as (
+      select grouping(day, by_id, method) as depth, day, by_id, name, method,
+        coalesce(sum(amount) filter (where amount > 0 and method <> 'gift'), 0) as taken,
+        coalesce(-sum(amount) filter (where amount < 0 and method <> 'gift'), 0) as refunded,
+        coalesce(sum(amount) filter (where method <> 'gift'), 0) as net,
+        coalesce(sum(amount) filter (where method = 'gift'), 0) as gifts,
+        count(amount)::int as count
+      from taken
+      group by grouping sets ((day, by_id, name, method), (day, by_id, name), (day), ())
+    )
+    select to_char(first, 'YYYY-MM-DD') as "from", to_char(last, 'YYYY-MM-DD') as "to",
+      (array['method', 'person', null, 'day', null, null, null, 'all'])[depth + 1] as level,
+      day, by_id as person_id, name, method, taken, refunded, net, gifts, count
+    from period
+    cross join summed
+    order by day desc nulls first, depth desc, name, by_id, method`.execute(db)
+  return rows
+}

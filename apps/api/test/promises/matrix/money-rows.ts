@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto'
+import type { ErrorCode } from '@manassa/contract/errors'
+import { aBatch } from '#test/a-batch.ts'
+import { aCourse } from '#test/a-course.ts'
+import { aHolder } from '#test/a-holder.ts'
+import * as kinds from './kinds.ts'
+import type { NamingField, Row } from './rows.ts'
+import { aNewcomer } from './two-schools.ts'
+
+const page = () => ({ pagenumber: 1, pagesize: 5 })
+
+/** What anybody of the staff may name who may make the call, as long as it is of their school. */
+const ofSchool = (kind: kinds.Kind, unknown: ErrorCode): NamingField => ({
+  kind,
+  outcomes: { own: 'ok', anothers: 'ok', foreign: unknown, random: unknown, malformed: 'request.invalid' },
+})
+
+const holder = ofSchool(
+  { ...kinds.course, of: async (api, { owner: { tenantId } }) => (await aHolder(api, { tenantId })).id },
+  'holder.notFound',
+)
+/** Fresh each time: its cards are handed out. */
+const batch = ofSchool(
+  {
+    ...kinds.course,
+    of: async (api, { owner: { tenantId } }) => (await aBatch(api, await aCourse(api, { tenantId }), { count: 3 })).id,
+  },
+  'codeBatch.notFound',
+)
+/** A student of the school, who has nothing yet. */
+const student = ofSchool(
+  { ...kinds.student, of: async (api, { owner: { tenantId } }) => (await aNewcomer(api, tenantId)).id },
+  'student.notFound',
+)
+const newCourse: kinds.Kind = {
+  ...kinds.course,
+  of: async (api, { owner: { tenantId } }) => (await aCourse(api, { tenantId, units: [] })).id,
+}
+const newUnit: kinds.Kind = {
+  ...kinds.unit,
+  of: async (api, { owner: { tenantId } }) => (await aCourse(api, { tenantId })).units[0]?.id ?? 0,
+}
+
+/** What the newest student of each school was let into: it is named after that student, in the same call. */
+const letIn = new Map<string, { courseId: number; unitId: number }>()
+const studying: NamingField = {
+  kind: {
+    ...kinds.student,
+    of: async (api, { owner: { tenantId } }) => {
+      const { id: studentId } = await aNewcomer(api, tenantId)
+      const course = await aCourse(api, { tenantId })
+      const unitId = course.units[0]?.id ?? 0
+      const [at, row] = [api.clock.schoolNow(), { tenantId, studentId, cause: 'staff' as const }]
+      await api.db.inSchool(tenantId, async (db) => {
+        await db
+          .insertInto('enrolment')
+          .values({ ...row, courseId: course.id, enrolledAt: at })
+          .execute()
+        await db
+          .insertInto('lecture')
+          .values({ ...row, unitId, redeemedAt: at })
+          .execute()
+      })
+      letIn.set(tenantId, { courseId: course.id, unitId })
+      return studentId
+    },
+  },
+  outcomes: {
+    ...{ own: 'ok', anothers: 'grant.nothing', foreign: 'student.notFound' },
+    ...{ random: 'student.notFound', malformed: 'request.invalid' },
+  },
+}
+const theirs = (pick: 'courseId' | 'unitId', unknown: ErrorCode): NamingField => ({
+  kind: {
+    ...kinds.course,
+    of: async (api, holding) => {
+      if (!letIn.has(holding.owner.tenantId)) await studying.kind.of(api, holding)
+      return letIn.get(holding.owner.tenantId)?.[pick] ?? 0
+    },
+  },
+  outcomes: {
+    ...{ own: 'ok', anothers: 'grant.nothing', foreign: unknown },
+    ...{ random: unknown, malformed: 'request.invalid' },
+  },
+})
+const ofHolder = { names: { holderId: holder } }
+
+/** What the console does with those who sell cards, and with money. */
+export const moneyRows: Record<string, Row> = {
+  'GET /api/teacher/takings': { plain: () => ({ from: '2026-11-01', to: '2026-11-30' }), tellsOfPeople: true },
+  'GET /api/teacher/students': { plain: page, tellsOfPeople: true },
+  'POST /api/teacher/students/{studentId}/enrolments': {
+    names: { studentId: student, courseId: ofSchool(newCourse, 'course.notFound') },
+    plain: () => ({ reason: 'دفع في السنتر', payment: { amount: 250, method: 'cash' } }),
+  },
+  'POST /api/teacher/students/{studentId}/lectures': {
+    names: { studentId: student, unitId: ofSchool(newUnit, 'unit.notFound') },
+    plain: () => ({ reason: 'دفع في السنتر', payment: { amount: 50, method: 'cash' } }),
+  },
+  'DELETE /api/teacher/students/{studentId}/enrolments/{courseId}': {
+    names: { studentId: studying, courseId: theirs('courseId', 'grant.nothing') },
+    plain: () => ({ reason: 'بطلب الطالب' }),
+  },
+  'DELETE /api/teacher/students/{studentId}/lectures/{unitId}': {
+    names: { studentId: studying, unitId: theirs('unitId', 'grant.nothing') },
+    plain: () => ({ reason: 'بطلب الطالب' }),
+  },
+  'POST /api/teacher/students/{studentId}/enrolments/{courseId}/move': {
+    names: {
+      studentId: studying,
+      courseId: theirs('courseId', 'course.notFound'),
+      toCourseId: ofSchool(newCourse, 'course.notFound'),
+    },
+    plain: () => ({ keepWeeks: true, reason: 'كورس غلط' }),
+  },
+  'GET /api/teacher/holders': { plain: page },
+  'GET /api/teacher/holders/names': { plain: page },
+  'POST /api/teacher/holders': { plain: () => ({ name: `مكتبة ${randomUUID()}`, terms: 'onHandOut' }) },
+  'GET /api/teacher/holders/{holderId}': ofHolder,
+  'PATCH /api/teacher/holders/{holderId}': { ...ofHolder, plain: () => ({ place: 'شارع المدارس' }) },
+  'POST /api/teacher/holders/{holderId}/hand-outs': {
+    names: { holderId: holder, batchId: batch },
+    plain: () => ({ from: 1, to: 2, unitPrice: 90 }),
+  },
+  'POST /api/teacher/holders/{holderId}/returns': {
+    names: { holderId: holder, batchId: batch },
+    plain: () => ({ from: 1, to: 2 }),
+  },
+  'POST /api/teacher/holders/{holderId}/payments': {
+    names: {
+      holderId: holder,
+      // What is given back is below 0: this is more, so that no payment may stand beside it.
+      refundsId: {
+        kind: kinds.course,
+        outcomes: { own: 'request.invalid', random: 'request.invalid', malformed: 'request.invalid' },
+        optional: true,
+      },
+    },
+    plain: () => ({ amount: 50, method: 'cash' }),
+  },
+  'GET /api/teacher/holders/{holderId}/statement': { ...ofHolder, tellsOfPeople: true },
+  'GET /api/teacher/holders/{holderId}/statement/export': ofHolder,
+}

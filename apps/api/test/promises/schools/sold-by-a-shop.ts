@@ -1,0 +1,41 @@
+import type { AnyEndpoint, DataOf, InputOf } from '@manassa/contract/endpoint'
+import * as grants from '@manassa/contract/teacher/grants'
+import * as holders from '@manassa/contract/teacher/holders'
+import { aBatch } from '#test/a-batch.ts'
+import { aCourse } from '#test/a-course.ts'
+import { aStudent, aTeacher } from '#test/people.ts'
+import type { TestApi } from '#test/start-api.ts'
+
+/**
+ * What selling cards asks for beyond one call of each kind: a range that comes back, a transfer, money given back, and
+ * what a student is let into without a card.
+ */
+export async function soldByAShop(api: TestApi) {
+  const teacher = await aTeacher(api)
+  async function done<E extends AnyEndpoint>(call: E, input: InputOf<E>): Promise<DataOf<E>> {
+    const reply = await api.as(teacher)(call, input)
+    if (!reply.success) throw new Error(`${call.path}: ${reply.code}`)
+    return reply.data
+  }
+  const { id: batchId } = await aBatch(api, await aCourse(api), { count: 10 })
+  const { id: holderId } = await done(holders.createHolder, { name: 'مكتبة الكناري', terms: 'onRedemption' })
+  const cards = { holderId, batchId, from: 1, to: 5 }
+  await done(holders.handOutCards, { ...cards, unitPrice: 12.5 })
+  await done(holders.returnCards, { ...cards, from: 4 })
+  const paid = { holderId, method: 'instapay' as const, reference: 'canary-reference' }
+  const { id: refundsId } = await done(holders.payHolder, { ...paid, amount: 25, at: '2020-01-01' })
+  await done(holders.payHolder, { holderId, method: 'cash', amount: -5, refundsId })
+  await done(holders.readStatement, { holderId })
+  await done(holders.listHolders, { search: 'الكناري' })
+
+  const [{ id: studentId }, course, another] = [await aStudent(api), await aCourse(api), await aCourse(api)]
+  const [courseId, toCourseId, unitId] = [course.id, another.id, course.units[0]?.id ?? 0]
+  const wish = { studentId, reason: 'دفع في السنتر', payment: { amount: 50, method: 'cash' as const } }
+  const end = { studentId, reason: 'بطلب الطالب', refund: 50 }
+  for (const _twice of [1, 2]) await done(grants.grantLecture, { ...wish, unitId })
+  for (const _twice of [1, 2]) await done(grants.endLecture, { ...end, unitId })
+  for (const _twice of [1, 2]) await done(grants.grantCourse, { ...wish, courseId })
+  const move = { studentId, courseId, toCourseId, keepWeeks: true, reason: 'كورس غلط' }
+  for (const _twice of [1, 2]) await done(grants.moveEnrolment, move)
+  await done(grants.endEnrolment, { ...end, courseId: toCourseId })
+}

@@ -1,0 +1,172 @@
+import { PRICE_DECIMALS } from '@manassa/contract/limits'
+import type { Statement, StatementLine } from '@manassa/contract/teacher/holders'
+import type { DayOfPerson, PaymentMethod } from '@manassa/contract/teacher/takings'
+import { isolated } from './bidi.ts'
+import { CURRENCY } from './format.ts'
+import { counted } from './plural.ts'
+
+/** Pounds of an account, where 0 is a number. */
+export const pounds = (amount: number) => `${amount.toFixed(PRICE_DECIMALS)} ${CURRENCY}`
+
+export const methods: Record<PaymentMethod, string> = {
+  cash: 'كاش',
+  wallet: 'محفظة',
+  instapay: 'إنستاباي',
+  gift: 'هدية',
+}
+
+export const cardCount = counted('مفيش كروت', 'كارت واحد', 'كارتين', '# كروت', '# كارت')
+
+/** Those who sell cards: bookshops and centres. */
+export const holderList = {
+  title: 'منافذ البيع',
+  intro: 'المكتبات والسناتر اللي بتبيع الكروت، ومع كل واحد كام كارت وعليه كام.',
+  list: 'قايمة منافذ البيع',
+  add: 'منفذ جديد',
+  empty: 'لسه مفيش منافذ بيع',
+  emptyText: 'بنضيف هنا كل مكتبة أو سنتر بيبيع كروت، وبعدها بنسلّمه كروت بالأرقام.',
+  name: 'الاسم',
+  phone: 'الموبايل',
+  place: 'المكان',
+  terms: 'بيتحاسب إمتى؟',
+  holds: 'معاه',
+  owed: 'عليه',
+  state: 'الحالة',
+  states: { active: 'شغّالين', archived: 'المحذوفات' },
+  owedInAll: (amount: string) => `اللي عليهم كلهم: ${isolated(amount)}`,
+  save: 'حفظ',
+  saving: 'بنحفظ…',
+  changed: 'حد تاني عدّل هنا دلوقتي',
+  changedText: 'لو كمّلنا، اللي مكتوب هنا هو اللي هيفضل.',
+  keepOurs: 'نحفظ اللي مكتوب هنا',
+}
+
+export const holderTerms = {
+  onHandOut: 'أول ما يستلم الكروت',
+  onRedemption: 'لما الطالب يشحن الكارت',
+} as const
+
+/** One of them. */
+export const holderPage = {
+  title: 'منفذ بيع',
+  back: 'منافذ البيع',
+  failed: 'مقدرناش نفتح الحساب ده',
+  handOut: 'تسليم كروت',
+  handingOut: 'بنسلّم…',
+  takeBack: 'استلام مرتجع',
+  takingBack: 'بنستلم…',
+  pay: 'تسجيل دفعة',
+  paying: 'بنسجّل…',
+  edit: 'تعديل البيانات',
+  archive: 'نقل للمحذوفات',
+  restore: 'استرجاع',
+  owed: 'عليه دلوقتي',
+  credit: 'ليه عندنا',
+  holds: 'الكروت اللي معاه',
+  noCards: 'مفيش كروت معاه',
+  batch: 'المجموعة',
+  choices: (number: number, label: string) => `${number} · ${isolated(label)}`,
+  from: 'من رقم',
+  to: 'لحد رقم',
+  unitPrice: 'سعر الكارت عليه بالجنيه',
+  sum: (count: number, amount: number) => `${cardCount(count)} بـ ${isolated(pounds(amount))}`,
+  notFree: (count: number) => `${cardCount(count)} من الأرقام دي مش متاحة، فمفيش حاجة اتسلّمت.`,
+  handedOut: (count: number) => `اتسلّم ${cardCount(count)}`,
+  tookBack: (count: number, stayed: number) =>
+    stayed === 0 ? `رجع ${cardCount(count)}` : `رجع ${cardCount(count)}، وفضل معاه ${cardCount(stayed)} مش متاحة ترجع`,
+  tookNothing: 'مفيش كروت ترجع في الأرقام دي',
+  paid: 'الدفعة اتسجّلت',
+  amount: 'المبلغ بالجنيه',
+  method: 'طريقة الدفع',
+  reference: 'رقم العملية',
+  day: 'يوم الدفع',
+  same: 'رقم العملية ده متسجّل قبل كده',
+  sameText: (by: string, when: string, amount: number, of: string) =>
+    `سجّله ${isolated(by)} ${when}، ${isolated(pounds(amount))} من ${isolated(of)}.`,
+  notSame: 'دي عملية تانية، سجّلها',
+  reason: 'السبب',
+  refund: 'رجوع أو تصحيح الدفعة',
+  refundTitle: 'رجوع دفعة',
+  counts: (unused: number, redeemed: number) => `${cardCount(unused)} لسه، واتشحن ${cardCount(redeemed)}`,
+  total: 'الكل',
+  unused: 'لسه',
+  redeemed: 'اتشحنت',
+  revoked: 'اتلغت',
+  expired: 'انتهت',
+}
+
+export const statementWords = {
+  title: 'كشف الحساب',
+  until: 'لحد يوم',
+  empty: 'مفيش حركة لحد اليوم ده',
+  day: 'اليوم',
+  what: 'البيان',
+  amount: 'المبلغ',
+  owed: 'الباقي',
+  copy: 'نسخ للواتساب',
+  copied: 'اتنسخ',
+  copyFailed: 'مقدرناش ننسخ. النص موجود في الملف',
+  send: 'إرسال على الواتساب',
+  file: 'ملف إكسل (CSV)',
+}
+
+const kinds: Record<StatementLine['kind'], (line: StatementLine) => string> = {
+  handedOut: (line) => `تسليم ${rangeOf(line)}`,
+  returned: (line) => `مرتجع ${cardsOf(line)}`,
+  revoked: (line) => `إلغاء ${cardsOf(line)}`,
+  replaced: (line) => `تبديل ${cardsOf(line)}`,
+  redeemed: (line) => `شحن ${cardsOf(line)}`,
+  released: (line) => `رجوع شحن ${cardsOf(line)}`,
+  paid: (line) => `دفعة ${line.method ? methods[line.method] : ''}`,
+  paidBack: (line) => `رجوع فلوس ${line.method ? methods[line.method] : ''}`,
+}
+const cardsOf = ({ codeCount, batchNumber }: StatementLine) => `${cardCount(codeCount ?? 0)} من مجموعة ${batchNumber}`
+const rangeOf = (line: StatementLine) => `${cardsOf(line)} (${line.from} إلى ${line.to}) بسعر ${line.unitPrice}`
+
+/** What a line of a statement says. */
+export const lineWords = (line: StatementLine) => kinds[line.kind](line)
+
+/** A statement as a message. */
+export const statementText = ({ holder, school, until, lines, cards, paid, owed }: Statement) =>
+  [
+    `${statementWords.title}: ${holder.name}`,
+    `${school} · لحد ${until}`,
+    '',
+    ...lines.map((line) => `${line.day} · ${lineWords(line)}: ${line.amount.toFixed(PRICE_DECIMALS)}`),
+    '',
+    `الكروت: ${pounds(cards)}`,
+    `المدفوع: ${pounds(paid)}`,
+    owed < 0 ? `ليكم عندنا: ${pounds(-owed)}` : `الباقي عليكم: ${pounds(owed)}`,
+  ].join('\n')
+
+/** What came in. */
+export const takingsWords = {
+  title: 'الوارد اليومي',
+  intro: 'الفلوس اللي دخلت: كل يوم، مين استلمها، وبأنهي طريقة.',
+  mine: 'اللي معايا النهارده',
+  mineEmpty: 'لسه ما استلمتش حاجة النهارده.',
+  copy: 'نسخ التقفيلة',
+  copied: 'اتنسخ',
+  copyFailed: 'مقدرناش ننسخ',
+  from: 'من يوم',
+  to: 'لحد يوم',
+  failed: 'مقدرناش نحسب الوارد',
+  empty: 'مفيش فلوس دخلت في الأيام دي',
+  taken: 'استلام',
+  refunded: 'رجوع',
+  net: 'الصافي',
+  gifts: 'هدايا، مش فلوس',
+  total: 'الإجمالي',
+  gone: 'حساب اتمسح',
+  count: counted('مفيش عمليات', 'عملية واحدة', 'عمليتين', '# عمليات', '# عملية'),
+}
+
+/** What somebody hands over at closing, as a message. */
+export const closingText = (day: string, name: string, { net, refunded, gifts, methods: ways }: DayOfPerson) =>
+  [
+    `تقفيلة ${day} · ${name}`,
+    ...ways.filter(({ method }) => method !== 'gift').map(({ method, net }) => `${methods[method]}: ${pounds(net)}`),
+    ...(refunded > 0 ? [`منها رجوع: ${pounds(refunded)}`] : []),
+    `${takingsWords.net}: ${pounds(net)}`,
+    ...(gifts > 0 ? [`${takingsWords.gifts}: ${pounds(gifts)}`] : []),
+  ].join('\n')

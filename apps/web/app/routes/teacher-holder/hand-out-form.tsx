@@ -1,0 +1,72 @@
+import type { InputOf } from '@manassa/contract/endpoint'
+import { fieldErrors } from '@manassa/contract/errors'
+import { listCodeBatches } from '@manassa/contract/teacher/code-batches'
+import { type Holder, handOutCards } from '@manassa/contract/teacher/holders'
+import { holderPage as copy } from '#app/copy/money.ts'
+import { useCall } from '#app/lib/call/use-call.ts'
+import { call } from '#app/lib/call.ts'
+import { texts } from '#app/lib/form/outcome.ts'
+import { useForm } from '#app/lib/form/use-form.ts'
+import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
+import { Button } from '#app/ui/button.tsx'
+import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
+import { useRepeatKey } from '#app/ui/console/use-repeat-key.ts'
+import { Field } from '#app/ui/field.tsx'
+import { FormFailure } from '#app/ui/form-failure.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Select } from '#app/ui/select-field.tsx'
+import { typedNumber } from './typed-number.ts'
+
+/** Hands a range of cards of a batch to a holder. */
+export function HandOutForm({ holder, onDone }: { holder: Holder; onDone(): void }) {
+  const toasts = useToasts()
+  const keyFor = useRepeatKey()
+  const { answer } = useCall(listCodeBatches, { pagesize: 100 })
+  const batches = answer.state === 'here' ? answer.data.batches : []
+  const form = useForm({
+    send(typed) {
+      const { batchId, from, to, unitPrice } = texts(typed, 'batchId', 'from', 'to', 'unitPrice')
+      const numbers = { batchId: typedNumber(batchId), from: typedNumber(from), to: typedNumber(to) }
+      const input = { holderId: holder.id, ...numbers, unitPrice: typedNumber(unitPrice) }
+      return validateAndCall(handOutCards, input as InputOf<typeof handOutCards>, {
+        words: fieldErrors,
+        make: (written) => call(handOutCards, written, { idempotencyKey: keyFor(written) }),
+      })
+    },
+    onDone({ count }) {
+      toasts.tell(copy.handedOut(count), { tone: 'ok' })
+      onDone()
+    },
+  })
+  const notFree = form.failure?.data?.notFreeCount
+  return (
+    <form {...form.props} className="flex flex-col gap-4">
+      {typeof notFree === 'number' ? (
+        <Notice tone="bad">{copy.notFree(notFree)}</Notice>
+      ) : (
+        form.failure && <FormFailure failure={form.failure} onRetry={form.submit} />
+      )}
+      <Select
+        label={copy.batch}
+        name="batchId"
+        choices={batches.map(({ id, number, label }) => ({ value: String(id), label: copy.choices(number, label) }))}
+        error={form.wrong.batchId}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label={copy.from} name="from" numeric inputMode="numeric" dir="ltr" error={form.wrong.from} />
+        <Field label={copy.to} name="to" numeric inputMode="numeric" dir="ltr" error={form.wrong.to} />
+      </div>
+      <Field
+        label={copy.unitPrice}
+        name="unitPrice"
+        numeric
+        inputMode="decimal"
+        dir="ltr"
+        error={form.wrong.unitPrice}
+      />
+      <Button type="submit" wide pending={form.sending && copy.handingOut} onClick={undefined}>
+        {copy.handOut}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,124 @@
+import type { Failure, InputOf } from '@manassa/contract/endpoint'
+import { fieldErrors } from '@manassa/contract/errors'
+import { type Holder, payHolder, type StatementLine } from '@manassa/contract/teacher/holders'
+import { MONEY_METHODS, type SameReference } from '@manassa/contract/teacher/takings'
+import { useRef } from 'react'
+import { dayAndHour } from '#app/copy/format.ts'
+import { holderPage as copy, methods } from '#app/copy/money.ts'
+import { call } from '#app/lib/call.ts'
+import { texts } from '#app/lib/form/outcome.ts'
+import { useForm } from '#app/lib/form/use-form.ts'
+import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
+import { Button } from '#app/ui/button.tsx'
+import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
+import { useRepeatKey } from '#app/ui/console/use-repeat-key.ts'
+import { Field } from '#app/ui/field.tsx'
+import { FormFailure } from '#app/ui/form-failure.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Select } from '#app/ui/select-field.tsx'
+import { typedNumber } from './typed-number.ts'
+
+interface PaymentFormProps {
+  holder: Holder
+  /** The payment that is given back, in place of a new one. */
+  refunds?: StatementLine
+  onDone(): void
+}
+
+/** Writes down what a holder paid, or gives a payment back. The same transfer is asked about before it counts twice. */
+export function PaymentForm({ holder, refunds, onDone }: PaymentFormProps) {
+  const toasts = useToasts()
+  const keyFor = useRepeatKey()
+  const confirm = useRef<string | undefined>(undefined)
+  const form = useForm({
+    send(typed) {
+      const input = inputOf(holder, refunds, texts(typed, 'amount', 'method', 'reference', 'day', 'reason'))
+      return validateAndCall(
+        payHolder,
+        { ...input, ...(confirm.current && { confirm: confirm.current }) },
+        {
+          words: fieldErrors,
+          make: (written) => call(payHolder, written, { idempotencyKey: keyFor(written) }),
+        },
+      )
+    },
+    onDone() {
+      toasts.tell(copy.paid, { tone: 'ok' })
+      onDone()
+    },
+  })
+  const same = form.failure && sameIn(form.failure)
+  function insist(mark: string) {
+    confirm.current = mark
+    form.clearFailure()
+    setTimeout(form.submit)
+  }
+  const { wrong } = form
+  return (
+    <form {...form.props} className="flex flex-col gap-4">
+      {same ? (
+        <Notice
+          tone="warn"
+          urgent
+          title={copy.same}
+          actions={
+            <Button size="small" onClick={() => insist(same.confirm)}>
+              {copy.notSame}
+            </Button>
+          }
+        >
+          {copy.sameText(same.by.name ?? '', dayAndHour(new Date(same.at)), same.amount, same.of ?? '')}
+        </Notice>
+      ) : (
+        form.failure && <FormFailure failure={form.failure} onRetry={form.submit} />
+      )}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field
+          label={copy.amount}
+          name="amount"
+          numeric
+          inputMode="decimal"
+          dir="ltr"
+          defaultValue={refunds?.refundable ?? ''}
+          error={wrong.amount}
+        />
+        <Select
+          label={copy.method}
+          name="method"
+          ask={null}
+          defaultValue={refunds?.method ?? 'cash'}
+          choices={MONEY_METHODS.map((value) => ({ value, label: methods[value] }))}
+          error={wrong.method}
+        />
+      </div>
+      {refunds ? (
+        <Field label={copy.reason} name="reason" dir="auto" error={wrong.reason} />
+      ) : (
+        <>
+          <Field label={copy.reference} name="reference" dir="ltr" optional error={wrong.reference} />
+          <Field label={copy.day} name="day" type="date" optional error={wrong.at} />
+        </>
+      )}
+      <Button type="submit" wide pending={form.sending && copy.paying} onClick={undefined}>
+        {refunds ? copy.refund : copy.pay}
+      </Button>
+    </form>
+  )
+}
+
+type Typed = Record<'amount' | 'method' | 'reference' | 'day' | 'reason', string>
+
+function inputOf({ id: holderId }: Holder, refunds: StatementLine | undefined, typed: Typed) {
+  const amount = typedNumber(typed.amount)
+  const input = refunds
+    ? { amount: amount && -amount, refundsId: refunds.paymentId, reason: typed.reason }
+    : {
+        amount,
+        ...(typed.reference.trim() && { reference: typed.reference }),
+        ...(typed.day && { at: typed.day }),
+      }
+  return { holderId, method: typed.method, ...input } as InputOf<typeof payHolder>
+}
+
+const sameIn = ({ code, data }: Failure): SameReference | null =>
+  code === 'payment.sameReference' ? (data as unknown as SameReference) : null

@@ -1,0 +1,86 @@
+import type { InputOf } from '@manassa/contract/endpoint'
+import { fieldErrors } from '@manassa/contract/errors'
+import { type HeldBatch, type Holder, returnCards } from '@manassa/contract/teacher/holders'
+import { useState } from 'react'
+import { holderPage as copy } from '#app/copy/money.ts'
+import { call } from '#app/lib/call.ts'
+import { texts } from '#app/lib/form/outcome.ts'
+import { useForm } from '#app/lib/form/use-form.ts'
+import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
+import { Button } from '#app/ui/button.tsx'
+import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
+import { useRepeatKey } from '#app/ui/console/use-repeat-key.ts'
+import { Field } from '#app/ui/field.tsx'
+import { FormFailure } from '#app/ui/form-failure.tsx'
+import { Select } from '#app/ui/select-field.tsx'
+import { typedNumber } from './typed-number.ts'
+
+interface ReturnFormProps {
+  holder: Holder
+  batches: readonly HeldBatch[]
+  onDone(): void
+}
+
+/** Takes cards back: what is unused of a range, which begins as all that they have of a batch. */
+export function ReturnForm({ holder, batches, onDone }: ReturnFormProps) {
+  const toasts = useToasts()
+  const keyFor = useRepeatKey()
+  const here = batches.filter(({ counts }) => counts.unused > 0)
+  const [chosen, setChosen] = useState(String(here[0]?.batchId ?? ''))
+  const batch = here.find(({ batchId }) => String(batchId) === chosen)
+  const form = useForm({
+    send(typed) {
+      const { batchId, from, to } = texts(typed, 'batchId', 'from', 'to')
+      const numbers = { batchId: typedNumber(batchId), from: typedNumber(from), to: typedNumber(to) }
+      return validateAndCall(returnCards, { holderId: holder.id, ...numbers } as InputOf<typeof returnCards>, {
+        words: fieldErrors,
+        make: (written) => call(returnCards, written, { idempotencyKey: keyFor(written) }),
+      })
+    },
+    onDone({ count, stayedCount }) {
+      if (count === 0) return toasts.tell(copy.tookNothing, { tone: 'bad' })
+      toasts.tell(copy.tookBack(count, stayedCount), { tone: 'ok' })
+      onDone()
+    },
+  })
+  return (
+    <form {...form.props} className="flex flex-col gap-4">
+      {form.failure && <FormFailure failure={form.failure} onRetry={form.submit} />}
+      <Select
+        label={copy.batch}
+        name="batchId"
+        ask={null}
+        value={chosen}
+        onChange={({ target }) => setChosen(target.value)}
+        choices={here.map(({ batchId, batchNumber, label }) => ({
+          value: String(batchId),
+          label: copy.choices(batchNumber, label),
+        }))}
+        error={form.wrong.batchId}
+      />
+      <div key={chosen} className="grid gap-4 sm:grid-cols-2">
+        <Field
+          label={copy.from}
+          name="from"
+          numeric
+          inputMode="numeric"
+          dir="ltr"
+          defaultValue={batch?.unusedFrom ?? ''}
+          error={form.wrong.from}
+        />
+        <Field
+          label={copy.to}
+          name="to"
+          numeric
+          inputMode="numeric"
+          dir="ltr"
+          defaultValue={batch?.unusedTo ?? ''}
+          error={form.wrong.to}
+        />
+      </div>
+      <Button type="submit" wide pending={form.sending && copy.takingBack} onClick={undefined}>
+        {copy.takeBack}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,157 @@
+import { type HeldBatch, type Holder, readHolder, updateHolder } from '@manassa/contract/teacher/holders'
+import { type ReactNode, useState } from 'react'
+import { useParams } from 'react-router'
+import { cardCount, holderPage as copy, holderTerms } from '#app/copy/money.ts'
+import { useCall } from '#app/lib/call/use-call.ts'
+import { call } from '#app/lib/call.ts'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { Ltr } from '#app/ui/bidi.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { ConsolePage } from '#app/ui/console/console-page.tsx'
+import { useMay } from '#app/ui/console/me-context.ts'
+import { HolderForm } from '#app/ui/console/money/holder-form.tsx'
+import { Pounds } from '#app/ui/console/money/pounds.tsx'
+import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
+import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
+import { Failed } from '#app/ui/failed.tsx'
+import { Skeleton, SkeletonRegion } from '#app/ui/skeleton.tsx'
+import type { Route } from './+types/route'
+import { HandOutForm } from './hand-out-form.tsx'
+import { PaymentForm } from './payment-form.tsx'
+import { ReturnForm } from './return-form.tsx'
+import { StatementCard } from './statement-card.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: copy.title, path: null, hidden: true })
+
+const back = { to: '/teacher/holders', label: copy.back }
+
+/** One who sells cards: what they hold and owe, and the ways to hand out, take back and be paid. */
+export default function TeacherHolder() {
+  const holderId = Number(useParams().holderId)
+  const { answer, reload } = useCall(readHolder, { holderId })
+  if (answer.state === 'here') return <Account key={holderId} holder={answer.data} />
+  return (
+    <ConsolePage title={copy.title} back={back}>
+      {answer.state === 'waiting' ? (
+        <SkeletonRegion className="grid gap-6 lg:grid-cols-[22rem_minmax(0,1fr)]">
+          <Skeleton className="h-40" />
+          <Skeleton className="h-72" />
+        </SkeletonRegion>
+      ) : (
+        <Failed
+          failure={answer.failure}
+          title={copy.failed}
+          onRetry={() => void reload()}
+          retrying={answer.state === 'retrying'}
+        />
+      )}
+    </ConsolePage>
+  )
+}
+
+type Detailed = Holder & { batches: HeldBatch[] }
+type Open = 'handOut' | 'takeBack' | 'pay' | 'edit' | null
+
+function Account({ holder }: { holder: Detailed }) {
+  const [open, setOpen] = useState<Open>(null)
+  const handles = useMay('codes')
+  const close = () => setOpen(null)
+  const { name, place, phone, terms, batches, archived } = holder
+  const forms: Record<NonNullable<Open>, ReactNode> = {
+    handOut: <HandOutForm holder={holder} onDone={close} />,
+    takeBack: <ReturnForm holder={holder} batches={batches} onDone={close} />,
+    pay: <PaymentForm holder={holder} onDone={close} />,
+    edit: <HolderForm known={holder} onDone={close} />,
+  }
+  const canReturn = batches.some(({ counts }) => counts.unused > 0)
+  return (
+    <ConsolePage
+      title={<bdi>{name}</bdi>}
+      back={back}
+      intro={
+        <>
+          {holderTerms[terms]}
+          {place && <bdi> · {place}</bdi>}
+          {phone && <Ltr className="ms-2">{phone}</Ltr>}
+        </>
+      }
+      actions={
+        <>
+          {handles && !archived && <Button onClick={() => setOpen('handOut')}>{copy.handOut}</Button>}
+          {handles && canReturn && (
+            <Button kind="outline" onClick={() => setOpen('takeBack')}>
+              {copy.takeBack}
+            </Button>
+          )}
+          <Button kind="outline" onClick={() => setOpen('pay')}>
+            {copy.pay}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid items-start gap-6 lg:grid-cols-[22rem_minmax(0,1fr)]">
+        <div className="flex flex-col gap-4">
+          <Standing holder={holder} onEdit={() => setOpen('edit')} />
+          <Held batches={batches} />
+        </div>
+        <StatementCard holder={holder} />
+      </div>
+      <ConsoleDialog open={open !== null} onClose={close} title={open ? copy[open] : ''}>
+        {open && forms[open]}
+      </ConsoleDialog>
+    </ConsolePage>
+  )
+}
+
+function Standing({ holder, onEdit }: { holder: Detailed; onEdit(): void }) {
+  const toasts = useToasts()
+  const { id: holderId, owed, archived } = holder
+  const turn = async () => {
+    const reply = await call(updateHolder, { holderId, archived: !archived })
+    if (!reply.success) toasts.tellFailure(reply)
+  }
+  return (
+    <Card className="flex flex-col gap-3 p-5">
+      <p>
+        <span className="block text-muted text-sm">{owed < 0 ? copy.credit : copy.owed}</span>
+        <Pounds amount={Math.abs(owed)} className="font-bold text-2xl text-brand-strong" />
+      </p>
+      <p className="flex flex-wrap gap-2">
+        <Button kind="outline" size="small" onClick={onEdit}>
+          {copy.edit}
+        </Button>
+        <Button kind="outline" size="small" onClick={() => void turn()}>
+          {archived ? copy.restore : copy.archive}
+        </Button>
+      </p>
+    </Card>
+  )
+}
+
+const STATES = ['unused', 'redeemed', 'revoked', 'expired'] as const
+
+const Held = ({ batches }: { batches: readonly HeldBatch[] }) => (
+  <Card className="flex flex-col gap-3 p-5">
+    <h2 className="font-bold">{copy.holds}</h2>
+    {batches.length === 0 && <p className="text-muted text-sm">{copy.noCards}</p>}
+    <ul className="flex flex-col gap-4">
+      {batches.map(({ batchId, batchNumber, label, counts }) => (
+        <li key={batchId} className="flex flex-col gap-1 text-sm">
+          <p className="flex flex-wrap justify-between gap-2 font-bold">
+            <span className="min-w-0 break-words">{copy.choices(batchNumber, label)}</span>
+            <span>{cardCount(counts.total)}</span>
+          </p>
+          <p className="flex flex-wrap gap-x-4 text-muted">
+            {STATES.filter((state) => counts[state] > 0).map((state) => (
+              <span key={state}>
+                {copy[state]} <b className="tabular">{counts[state]}</b>
+              </span>
+            ))}
+          </p>
+        </li>
+      ))}
+    </ul>
+  </Card>
+)

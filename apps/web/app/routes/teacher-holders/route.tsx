@@ -1,0 +1,86 @@
+import { type Holder, listHolders } from '@manassa/contract/teacher/holders'
+import { useState } from 'react'
+import { cardCount, holderList as copy, holderTerms, pounds } from '#app/copy/money.ts'
+import { useCall } from '#app/lib/call/use-call.ts'
+import { Link } from '#app/lib/link.tsx'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ConsolePage } from '#app/ui/console/console-page.tsx'
+import { HolderForm } from '#app/ui/console/money/holder-form.tsx'
+import { Pounds } from '#app/ui/console/money/pounds.tsx'
+import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
+import { DataTable } from '#app/ui/console/table/data-table.tsx'
+import type { Column } from '#app/ui/console/table/rows.tsx'
+import { rowsOf } from '#app/ui/console/table/rows-of.ts'
+import { useListQuery } from '#app/ui/console/table/use-list-query.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import type { Route } from './+types/route'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: copy.title, path: '/teacher/holders', hidden: true })
+
+const filters = [
+  {
+    name: 'state',
+    label: copy.state,
+    choices: Object.entries(copy.states).map(([value, label]) => ({ value, label })),
+  },
+]
+
+const columns: ReadonlyArray<Column<Holder>> = [
+  {
+    key: 'name',
+    label: copy.name,
+    isTitle: true,
+    sort: { up: 'name' },
+    cell: ({ id, name, place }) => (
+      <Link to={`/teacher/holders/${id}`} className="flex min-h-11 flex-col justify-center font-bold">
+        <bdi className="break-words text-brand-strong underline underline-offset-4">{name}</bdi>
+        {place && <bdi className="font-normal text-muted text-xs">{place}</bdi>}
+      </Link>
+    ),
+  },
+  { key: 'terms', label: copy.terms, cell: ({ terms }) => holderTerms[terms] },
+  { key: 'holds', label: copy.holds, cell: ({ counts }) => cardCount(counts.unused), isNumber: true },
+  {
+    key: 'owed',
+    label: copy.owed,
+    isNumber: true,
+    sort: { down: 'owed' },
+    cell: ({ owed }) => <Pounds amount={owed} className="font-bold" />,
+  },
+]
+
+/** Who sells cards, with what each holds and owes. */
+export default function TeacherHolders() {
+  const list = useListQuery(listHolders.input)
+  const { answer, reload } = useCall(listHolders, list.query, { keepsPrevious: true })
+  const [isAdding, setIsAdding] = useState(false)
+  const add = <Button onClick={() => setIsAdding(true)}>{copy.add}</Button>
+  return (
+    <ConsolePage
+      title={copy.title}
+      intro={answer.state === 'here' ? copy.owedInAll(pounds(answer.data.owedInAll)) : copy.intro}
+      actions={add}
+    >
+      <DataTable<Holder>
+        label={copy.list}
+        columns={columns}
+        answer={rowsOf(answer, ({ holders }) => holders)}
+        reload={reload}
+        list={list}
+        idOf={({ id }) => id}
+        nameOf={({ name }) => name}
+        filters={filters}
+        empty={
+          <EmptyState title={copy.empty} icon="book" actions={add}>
+            {copy.emptyText}
+          </EmptyState>
+        }
+      />
+      <ConsoleDialog open={isAdding} onClose={() => setIsAdding(false)} title={copy.add}>
+        <HolderForm known={null} onDone={() => setIsAdding(false)} />
+      </ConsoleDialog>
+    </ConsolePage>
+  )
+}

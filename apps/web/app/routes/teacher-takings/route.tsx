@@ -1,0 +1,182 @@
+import { type DayOfPerson, readTakings, type Takings } from '@manassa/contract/teacher/takings'
+import { useSearchParams } from 'react-router'
+import { closingText, takingsWords as copy, methods } from '#app/copy/money.ts'
+import { useCall } from '#app/lib/call/use-call.ts'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { Card } from '#app/ui/card.tsx'
+import { ConsolePage } from '#app/ui/console/console-page.tsx'
+import { useMe } from '#app/ui/console/me-context.ts'
+import { CopyButton } from '#app/ui/console/money/copy-button.tsx'
+import { Pounds } from '#app/ui/console/money/pounds.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Failed } from '#app/ui/failed.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Skeleton, SkeletonRegion } from '#app/ui/skeleton.tsx'
+import type { Route } from './+types/route'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: copy.title, path: '/teacher/takings', hidden: true })
+
+/** What came in: one's own of today first, for whoever closes the evening, and below it any days. */
+export default function TeacherTakings() {
+  const [search, setSearch] = useSearchParams()
+  const days = { from: search.get('from') ?? '', to: search.get('to') ?? '' }
+  const change = (name: 'from' | 'to', day: string) =>
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before)
+        if (day) after.set(name, day)
+        else after.delete(name)
+        return after
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  return (
+    <ConsolePage title={copy.title} intro={copy.intro}>
+      <div className="grid items-start gap-6 lg:grid-cols-[22rem_minmax(0,1fr)]">
+        <OwnToday />
+        <section aria-label={copy.title} className="flex min-w-0 flex-col gap-4">
+          <div className="grid gap-3 sm:grid-cols-2 lg:max-w-xl">
+            {(['from', 'to'] as const).map((name) => (
+              <Field
+                key={name}
+                label={copy[name]}
+                type="date"
+                value={days[name]}
+                onChange={({ target }) => change(name, target.value)}
+              />
+            ))}
+          </div>
+          <Days {...days} />
+        </section>
+      </div>
+    </ConsolePage>
+  )
+}
+
+function OwnToday() {
+  const { id, name } = useMe()
+  const { answer, reload } = useCall(readTakings, {})
+  const today = answer.state === 'here' ? answer.data : null
+  const mine = today?.days[0]?.people.find(({ person }) => person?.id === id)
+  return (
+    <Card className="flex flex-col gap-3 p-5 lg:sticky lg:top-6">
+      <h2 className="font-bold text-lg">{copy.mine}</h2>
+      {answer.state === 'waiting' && <Waiting />}
+      {(answer.state === 'failed' || answer.state === 'retrying') && (
+        <Failed failure={answer.failure} onRetry={() => void reload()} retrying={answer.state === 'retrying'} />
+      )}
+      {today && !mine && <p className="text-muted text-sm">{copy.mineEmpty}</p>}
+      {today && mine && (
+        <>
+          <p className="font-bold text-2xl text-brand-strong">
+            <Pounds amount={mine.net} />
+          </p>
+          <Ways person={mine} />
+          <CopyButton
+            label={copy.copy}
+            copied={copy.copied}
+            failed={copy.copyFailed}
+            text={() => closingText(today.to, name, mine)}
+          />
+        </>
+      )}
+    </Card>
+  )
+}
+
+/** A person's money of a day, by how it came. */
+const Ways = ({ person: { methods: ways, count } }: { person: DayOfPerson }) => (
+  <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
+    {ways.map(({ method, net, gifts, refunded }) => (
+      <div key={method} className="contents">
+        <dt className="text-muted">{method === 'gift' ? copy.gifts : methods[method]}</dt>
+        <dd className="text-end">
+          <Pounds amount={method === 'gift' ? gifts : net} className="font-bold" />
+          {refunded > 0 && (
+            <span className="block text-muted text-xs">
+              {copy.refunded} <Pounds amount={refunded} />
+            </span>
+          )}
+        </dd>
+      </div>
+    ))}
+    <div className="contents">
+      <dt className="sr-only">{copy.total}</dt>
+      <dd className="col-span-2 text-muted text-xs">{copy.count(count)}</dd>
+    </div>
+  </dl>
+)
+
+function Days({ from, to }: { from: string; to: string }) {
+  const input = { ...(from && { from }), ...(to && { to }) }
+  const { answer, reload } = useCall(readTakings, input, { keepsPrevious: true })
+  if (answer.state === 'waiting') return <Waiting />
+  if (answer.state !== 'here') {
+    return (
+      <Failed
+        failure={answer.failure}
+        title={copy.failed}
+        onRetry={() => void reload()}
+        retrying={answer.state === 'retrying'}
+      />
+    )
+  }
+  const { days, ...all } = answer.data
+  if (days.length === 0) return <EmptyState title={copy.empty} icon="book" />
+  return (
+    <>
+      <Sums label={copy.total} sums={all} />
+      {days.map((day) => (
+        <Day key={day.day} day={day} />
+      ))}
+    </>
+  )
+}
+
+const Day = ({ day: { day, people, ...sums } }: { day: Takings['days'][number] }) => (
+  <Card className="flex flex-col gap-4 p-4">
+    <Sums label={day} sums={sums} />
+    <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+      {people.map((one) => (
+        <li key={one.person?.id ?? 0} className="flex flex-col gap-2 rounded-control bg-sheen p-3">
+          <p className="flex flex-wrap items-baseline justify-between gap-2">
+            <bdi className="min-w-0 break-words font-bold">{one.person?.name ?? copy.gone}</bdi>
+            <Pounds amount={one.net} className="font-bold" />
+          </p>
+          <Ways person={one} />
+        </li>
+      ))}
+    </ul>
+  </Card>
+)
+
+type SumsOf = Pick<Takings, 'taken' | 'refunded' | 'net' | 'gifts'>
+
+const Sums = ({ label, sums }: { label: string; sums: SumsOf }) => (
+  <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+    <h2 className="tabular font-bold">{label}</h2>
+    <p className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
+      <span>
+        {copy.net} <Pounds amount={sums.net} className="font-bold text-brand-strong" />
+      </span>
+      {sums.refunded > 0 && (
+        <span className="text-muted">
+          {copy.taken} <Pounds amount={sums.taken} /> · {copy.refunded} <Pounds amount={sums.refunded} />
+        </span>
+      )}
+      {sums.gifts !== 0 && (
+        <span className="text-muted">
+          {copy.gifts} <Pounds amount={sums.gifts} />
+        </span>
+      )}
+    </p>
+  </div>
+)
+
+const Waiting = () => (
+  <SkeletonRegion className="flex flex-col gap-3">
+    <Skeleton className="h-8" />
+    <Skeleton className="h-24" />
+  </SkeletonRegion>
+)

@@ -1,0 +1,8 @@
+import type { ServerErrors } from '../server-error.ts'
+
+export const grantsErrors = {
+  'student.notFound': { status: 404, message: 'الطالب ده مش موجود' },
+  'grant.notPublished': { status: 409, message: 'مش منشور، فمحدش جديد يقدر يدخله. انشره الأول' },
+  'grant.nothing': { status: 404, message: 'الطالب مش مشترك فيه' },
+  'grant.bothCourses': { status: 409, message: 'الطالب مشترك في الكورسين. ألغي واحد منهم بدل النقل' },
+} as const satisfies ServerErrors

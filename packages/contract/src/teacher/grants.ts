@@ -1,0 +1,85 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { price, signedPounds } from '../fields/money.ts'
+import { id } from '../fields/number.ts'
+import { confirm, reason } from './editing.ts'
+import { paymentMethod, reference } from './takings.ts'
+
+const access = { staff: 'grants' } as const
+const invalidates = ['takings', 'students'] as const
+const named = { studentId: id }
+
+/** What was paid for what is granted; a gift is worth its amount, which may be nothing. */
+export const grantPayment = z
+  .object({ amount: price, method: paymentMethod, reference: z.optional(reference) })
+  .check(
+    z.refine(({ amount, method }) => amount > 0 || method === 'gift', { error: 'amount.required', path: ['amount'] }),
+  )
+
+const refundedPounds = signedPounds.check(z.gt(0, 'amount.invalid'))
+/** What is given back: pounds, by the way that they came, or another way too. */
+const refund = z.union([
+  refundedPounds,
+  z.object({ amount: refundedPounds, method: z.optional(paymentMethod), reference: z.optional(reference) }),
+])
+
+const asked = { reason, payment: z.optional(grantPayment), confirm }
+/** Of what was so already nothing is done, and nothing paid: then it is not new. */
+const granted = { studentId: id, isNew: z.boolean(), paymentId: z.nullable(id) }
+
+export const grantedCourse = z.object({ ...granted, courseId: id, courseName: z.string(), enrolledAt: z.string() })
+export const grantedLecture = z.object({ ...granted, unitId: id, unitTitle: z.string(), openedAt: z.string() })
+const ended = { studentId: id, isNew: z.boolean(), endedAt: z.string(), reason: z.string(), refundId: z.nullable(id) }
+
+export const grantCourse = endpoint({
+  method: 'POST',
+  path: '/api/teacher/students/{studentId}/enrolments',
+  access,
+  invalidates,
+  input: z.object({ ...named, courseId: id, ...asked }),
+  reply: grantedCourse,
+  errors: ['student.notFound', 'course.notFound', 'grant.notPublished', 'payment.sameReference'],
+})
+
+export const grantLecture = endpoint({
+  method: 'POST',
+  path: '/api/teacher/students/{studentId}/lectures',
+  access,
+  invalidates,
+  input: z.object({ ...named, unitId: id, ...asked }),
+  reply: grantedLecture,
+  errors: ['student.notFound', 'unit.notFound', 'grant.notPublished', 'payment.sameReference'],
+})
+
+const ending = { ...named, reason, refund: z.optional(refund) }
+const endErrors = ['student.notFound', 'grant.nothing', 'payment.refundTooHigh', 'payment.notFound'] as const
+
+export const endEnrolment = endpoint({
+  method: 'DELETE',
+  path: '/api/teacher/students/{studentId}/enrolments/{courseId}',
+  access,
+  invalidates,
+  input: z.object({ ...ending, courseId: id }),
+  reply: z.object({ ...ended, courseId: id }),
+  errors: endErrors,
+})
+
+export const endLecture = endpoint({
+  method: 'DELETE',
+  path: '/api/teacher/students/{studentId}/lectures/{unitId}',
+  access,
+  invalidates,
+  input: z.object({ ...ending, unitId: id }),
+  reply: z.object({ ...ended, unitId: id }),
+  errors: endErrors,
+})
+
+export const moveEnrolment = endpoint({
+  method: 'POST',
+  path: '/api/teacher/students/{studentId}/enrolments/{courseId}/move',
+  access,
+  invalidates,
+  input: z.object({ ...named, courseId: id, toCourseId: id, keepWeeks: z.boolean('field.invalid'), reason }),
+  reply: grantedCourse,
+  errors: ['student.notFound', 'course.notFound', 'grant.nothing', 'grant.notPublished', 'grant.bothCourses'],
+})

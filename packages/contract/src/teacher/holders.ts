@@ -1,0 +1,241 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { day } from '../fields/day.ts'
+import { price, signedPounds } from '../fields/money.ts'
+import { id, wholeNumber } from '../fields/number.ts'
+import { page } from '../fields/page.ts'
+import { CARD_NUMBER_MAX, CONSOLE_PAGE_SIZE } from '../limits.ts'
+import { shortName, shortText } from './edited-text.ts'
+import { confirm, reason, revision, seenRevision } from './editing.ts'
+import { listing } from './lists.ts'
+import { moneyMethod, paidAt, reference } from './takings.ts'
+
+/** When a holder owes for a card. */
+export const HOLDER_TERMS = ['onHandOut', 'onRedemption'] as const
+export type HolderTerms = (typeof HOLDER_TERMS)[number]
+const terms = z.enum(HOLDER_TERMS, 'terms.invalid')
+
+/** The cards that a holder holds, by state: the four add up to `total`. */
+export const heldCounts = z.object({
+  total: z.int(),
+  unused: z.int(),
+  redeemed: z.int(),
+  revoked: z.int(),
+  expired: z.int(),
+})
+
+export const holder = z.object({
+  id,
+  revision,
+  name: z.string(),
+  phone: z.nullable(z.string()),
+  place: z.nullable(z.string()),
+  terms,
+  archived: z.boolean(),
+  owed: z.number(),
+  counts: heldCounts,
+})
+export type Holder = z.output<typeof holder>
+
+/** What a holder has of one batch, and what opens something still. */
+export const heldBatch = z.object({
+  batchId: id,
+  batchNumber: z.int(),
+  label: z.string(),
+  counts: heldCounts,
+  /** The least and the greatest number of those that are unused; null without one. */
+  unusedFrom: z.nullable(z.int()),
+  unusedTo: z.nullable(z.int()),
+})
+export type HeldBatch = z.output<typeof heldBatch>
+
+const access = { staff: 'money' } as const
+const handling = { staff: 'codes' } as const
+const changes = ['holders', 'takings'] as const
+const moves = ['holders', 'codes'] as const
+
+export const listHolders = endpoint({
+  method: 'GET',
+  path: '/api/teacher/holders',
+  access,
+  tags: ['holders'],
+  input: z.object({
+    ...listing(CONSOLE_PAGE_SIZE, ['name', 'newest', 'owed']),
+    state: z._default(z.enum(['active', 'archived'], 'field.invalid'), 'active'),
+  }),
+  reply: page({ holders: z.array(holder), owedInAll: z.number() }),
+  errors: [],
+})
+
+/** For whoever hands cards out and sees no money. */
+export const listHolderNames = endpoint({
+  method: 'GET',
+  path: '/api/teacher/holders/names',
+  access: handling,
+  tags: ['holders'],
+  input: z.object(listing(CONSOLE_PAGE_SIZE, ['name'])),
+  reply: page({ holders: z.array(z.object({ id, name: z.string(), terms })) }),
+  errors: [],
+})
+
+export const createHolder = endpoint({
+  method: 'POST',
+  path: '/api/teacher/holders',
+  access,
+  status: 201,
+  invalidates: ['holders'],
+  input: z.object({
+    name: shortName('holderName.required'),
+    phone: z.optional(z.nullable(shortText)),
+    place: z.optional(z.nullable(shortText)),
+    terms,
+  }),
+  reply: holder,
+  errors: ['holder.nameTaken'],
+})
+
+const named = { holderId: id }
+const detailed = z.extend(holder, { batches: z.array(heldBatch) })
+
+export const readHolder = endpoint({
+  method: 'GET',
+  path: '/api/teacher/holders/{holderId}',
+  access,
+  tags: ['holders'],
+  input: z.object(named),
+  reply: detailed,
+  errors: ['holder.notFound'],
+})
+
+export const updateHolder = endpoint({
+  method: 'PATCH',
+  path: '/api/teacher/holders/{holderId}',
+  access,
+  invalidates: ['holders'],
+  input: z.object({
+    ...named,
+    name: z.optional(shortName('holderName.required')),
+    phone: z.optional(z.nullable(shortText)),
+    place: z.optional(z.nullable(shortText)),
+    /** Counts for cards that are handed out from now on. */
+    terms: z.optional(terms),
+    archived: z.optional(z.boolean('field.invalid')),
+    revision: seenRevision,
+  }),
+  reply: holder,
+  errors: ['holder.notFound', 'holder.nameTaken', 'edit.conflict'],
+})
+
+const cardNumber = wholeNumber(1, CARD_NUMBER_MAX, 'cardNumber.invalid')
+const range = { ...named, batchId: id, from: cardNumber, to: cardNumber }
+const isForwards = ({ from, to }: { from: number; to: number }) => from <= to
+const backwards = { error: 'cardNumber.backwards', path: ['to'] }
+
+export const handOutCards = endpoint({
+  method: 'POST',
+  path: '/api/teacher/holders/{holderId}/hand-outs',
+  access: handling,
+  status: 201,
+  invalidates: moves,
+  input: z.object({ ...range, unitPrice: price }).check(z.refine(isForwards, backwards)),
+  reply: z.object({ id, count: z.int(), amount: z.number() }),
+  errors: ['holder.notFound', 'codeBatch.notFound', 'handOut.notFree'],
+})
+
+export const returnCards = endpoint({
+  method: 'POST',
+  path: '/api/teacher/holders/{holderId}/returns',
+  access: handling,
+  invalidates: moves,
+  input: z.object({ ...range, reason: z.optional(reason) }).check(z.refine(isForwards, backwards)),
+  reply: z.object({ count: z.int(), stayedCount: z.int() }),
+  errors: ['holder.notFound', 'codeBatch.notFound'],
+})
+
+export const payHolder = endpoint({
+  method: 'POST',
+  path: '/api/teacher/holders/{holderId}/payments',
+  access,
+  status: 201,
+  invalidates: changes,
+  input: z
+    .object({
+      ...named,
+      amount: signedPounds.check(z.refine((pounds) => pounds !== 0, 'amount.required')),
+      method: moneyMethod,
+      reference: z.optional(reference),
+      at: z.optional(paidAt),
+      /** The payment that an amount below 0 gives back, or puts right. */
+      refundsId: z.optional(id),
+      reason: z.optional(reason),
+      confirm,
+    })
+    .check(
+      z.refine(({ amount, refundsId }) => amount > 0 === (refundsId === undefined), {
+        error: 'amount.ofPayment',
+        path: ['amount'],
+      }),
+    ),
+  reply: z.object({ id, owed: z.number() }),
+  errors: ['holder.notFound', 'payment.sameReference', 'payment.notFound', 'payment.refundTooHigh'],
+})
+
+export const STATEMENT_KINDS = ['handedOut', 'returned', 'revoked', 'replaced', 'redeemed', 'released'] as const
+
+/** A day's cards of one hand-out and kind, or one payment. */
+export const statementLine = z.object({
+  day: z.string(),
+  kind: z.enum([...STATEMENT_KINDS, 'paid', 'paidBack']),
+  /** Of cards. */
+  batchId: z.nullable(id),
+  batchNumber: z.nullable(z.int()),
+  label: z.nullable(z.string()),
+  from: z.nullable(z.int()),
+  to: z.nullable(z.int()),
+  codeCount: z.nullable(z.int()),
+  unitPrice: z.nullable(z.number()),
+  /** Of a payment. */
+  paymentId: z.nullable(id),
+  method: z.nullable(moneyMethod),
+  reference: z.nullable(z.string()),
+  refundable: z.nullable(z.number()),
+  by: z.nullable(z.string()),
+  /** What it adds to the debt. */
+  amount: z.number(),
+  /** What is owed after it. */
+  owed: z.number(),
+})
+export type StatementLine = z.output<typeof statementLine>
+
+export const statement = z.object({
+  holder: z.object({ id, name: z.string(), phone: z.nullable(z.string()), terms }),
+  school: z.string(),
+  until: z.string(),
+  lines: z.array(statementLine),
+  /** What the cards have come to, what was paid, and what is left. */
+  cards: z.number(),
+  paid: z.number(),
+  owed: z.number(),
+})
+export type Statement = z.output<typeof statement>
+
+const until = { ...named, until: z.optional(day('day.invalid')) }
+
+export const readStatement = endpoint({
+  method: 'GET',
+  path: '/api/teacher/holders/{holderId}/statement',
+  access,
+  tags: ['holders'],
+  input: z.object(until),
+  reply: statement,
+  errors: ['holder.notFound'],
+})
+
+export const exportStatement = endpoint({
+  method: 'GET',
+  path: '/api/teacher/holders/{holderId}/statement/export',
+  access,
+  input: z.object(until),
+  reply: z.object({ fileName: z.string(), mediaType: z.string(), base64: z.string() }),
+  errors: ['holder.notFound'],
+})

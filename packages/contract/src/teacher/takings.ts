@@ -1,0 +1,78 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { day } from '../fields/day.ts'
+import { momentOrDay } from '../fields/moment-or-day.ts'
+import { signedPounds } from '../fields/money.ts'
+import { id } from '../fields/number.ts'
+import { isOneLine, line } from '../fields/text.ts'
+import { REFERENCE_MAX_CHARACTERS, TAKINGS_MAX_DAYS } from '../limits.ts'
+import { DAY_MS } from '../rules/time-units.ts'
+
+/** How money came: a gift is worth its amount, and is money that nobody took. */
+export const PAYMENT_METHODS = ['cash', 'wallet', 'instapay', 'gift'] as const
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
+/** The same, of money that is taken. */
+export const MONEY_METHODS = ['cash', 'wallet', 'instapay'] as const
+
+export const paymentMethod = z.enum(PAYMENT_METHODS, 'paymentMethod.invalid')
+export const moneyMethod = z.enum(MONEY_METHODS, 'paymentMethod.invalid')
+
+/** The number of a transfer, as the one who paid shows it. */
+export const reference = line('field.invalid', REFERENCE_MAX_CHARACTERS).check(z.refine(isOneLine, 'field.invalid'))
+
+/** When it was paid: a moment, or a day of the school's. */
+export const paidAt = momentOrDay('day.invalid')
+
+/** More than nothing. */
+export const paidAmount = signedPounds.check(z.gt(0, 'amount.invalid'))
+
+/** What `data` of `payment.sameReference` holds: the newest payment with that reference. `at` is ISO 8601 in UTC. */
+export interface SameReference {
+  at: string
+  by: { name: string | null }
+  amount: number
+  /** Whose payment it is: a student's or a holder's name. */
+  of: string | null
+  confirm: string
+}
+
+/** Money over a time: `net` is taken less refunded; gifts are worth something, and nobody took them. */
+const sums = {
+  taken: z.number(),
+  refunded: z.number(),
+  net: z.number(),
+  gifts: z.number(),
+  count: z.int(),
+}
+
+/** What one person took in a day, by how it was paid. */
+export const dayOfPerson = z.object({
+  person: z.nullable(z.object({ id, name: z.string() })),
+  ...sums,
+  methods: z.array(z.object({ method: paymentMethod, ...sums })),
+})
+export type DayOfPerson = z.output<typeof dayOfPerson>
+
+export const takings = z.object({
+  from: z.string(),
+  to: z.string(),
+  ...sums,
+  days: z.array(z.object({ day: z.string(), ...sums, people: z.array(dayOfPerson) })),
+})
+export type Takings = z.output<typeof takings>
+
+export const readTakings = endpoint({
+  method: 'GET',
+  path: '/api/teacher/takings',
+  access: { staff: 'money' },
+  tags: ['takings'],
+  input: z.object({ from: z.optional(day('day.invalid')), to: z.optional(day('day.invalid')) }).check(
+    z.refine(({ from, to }) => !from || !to || from <= to, { error: 'takings.backwards', path: ['to'] }),
+    z.refine(({ from, to }) => !from || !to || Date.parse(to) - Date.parse(from) < TAKINGS_MAX_DAYS * DAY_MS, {
+      error: 'takings.tooLong',
+      path: ['to'],
+    }),
+  ),
+  reply: takings,
+  errors: [],
+})
