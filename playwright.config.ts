@@ -9,6 +9,7 @@ const PHONE_ONLY = specs(
     'bare-school',
     'bidi',
     'code',
+    'console-codes',
     'console-quiz',
     'console-typing',
     'courses',

@@ -1,5 +1,7 @@
+import type { Page } from '@playwright/test'
 import { common, layout } from '#app/copy/common.ts'
 import { bin } from '#app/copy/console-bin.ts'
+import { batchScreen, codeScreen, findCode, newBatch, oneCode } from '#app/copy/console-codes.ts'
 import { courseEdit, courseFields } from '#app/copy/console-courses.ts'
 import { consoleFrame } from '#app/copy/console-frame.ts'
 import { videoEdit } from '#app/copy/console-lessons.ts'
@@ -49,6 +51,12 @@ async function opensLesson({ page, school }: Scene, type: 'Video' | 'Quiz') {
     [`/api${course(school)}`, school.tenant, type] as const,
   )
   await page.goto(`/teacher/lessons/${id}`)
+}
+
+/** Looks for a card in the box of the screen of codes. */
+async function findsCard(page: Page, search: string) {
+  await page.getByLabel(findCode.label).fill(search)
+  await page.getByRole('button', { name: findCode.find, exact: true }).click()
 }
 
 /** A list that is here says how many it has. */
@@ -112,6 +120,41 @@ export const consoleScreens: ScreenState[] = [
     path: '/robots.txt',
     does: (scene) => opensLesson(scene, 'Video'),
     sees: videoEdit.title,
+  },
+  {
+    name: 'teacher-codes',
+    staff: 'teacher',
+    path: '/teacher/codes',
+    does: ({ page }) => findsCard(page, '1-0001'),
+    sees: (page) => page.getByText(findCode.found(1)),
+  },
+  {
+    name: 'teacher-codes-new',
+    staff: 'teacher',
+    path: '/teacher/codes',
+    does: ({ page }) => page.getByRole('button', { name: codeScreen.make }).click(),
+    sees: (page) => page.getByRole('dialog').getByLabel(newBatch.course),
+  },
+  {
+    name: 'teacher-code',
+    staff: 'teacher',
+    path: '/teacher/codes',
+    async does({ page }) {
+      await findsCard(page, '1-0001')
+      await page.getByRole('button', { name: oneCode.title('1-0001') }).click()
+    },
+    sees: (page) => page.getByRole('dialog').getByText(oneCode.life),
+  },
+  {
+    name: 'teacher-batch',
+    staff: 'teacher',
+    path: '/teacher/codes',
+    async does({ page, school }) {
+      await page.getByRole('searchbox').fill(school.courseCodes[0]?.courseName ?? '')
+      await page.waitForURL(/search=/)
+      await page.getByRole('table').getByRole('link').first().click()
+    },
+    sees: (page) => page.getByRole('table', { name: batchScreen.cards }),
   },
   { name: 'teacher-books', staff: 'teacher', path: '/teacher/books', sees: counted },
   {

@@ -63,6 +63,8 @@ export const consolePages: readonly PageRoute[] = [
   { id: 'teacher-course', path: 'teacher/courses/:courseId' },
   { id: 'teacher-lesson', path: 'teacher/lessons/:lessonId' },
   { id: 'teacher-preview', path: 'teacher/preview/:courseId' },
+  { id: 'teacher-codes', path: 'teacher/codes' },
+  { id: 'teacher-batch', path: 'teacher/codes/:batchId' },
   { id: 'teacher-security', path: 'teacher/security' },
   { id: 'teacher-school', path: 'teacher/school' },
   { id: 'teacher-books', path: 'teacher/books' },

@@ -63,6 +63,22 @@ export const codeBatchesDocs = [
     summary: 'One batch, with how many of its codes are used.',
     input: { batchId },
   }),
+  shape(batches.codeTargetCourse, {
+    id: ['A course of the school.', ID],
+    courseName: 'Its name.',
+    grade: 'The secondary year that it is for.',
+    price: ['What it costs.', 'Egyptian pounds'],
+    published: 'Whether students see it.',
+    units: {
+      says: 'Its units, in their order.',
+      fields: { id: ['The unit.', ID], unitTitle: 'Its title.', published: 'Whether students see it.' },
+    },
+  }),
+  describe(batches.listCodeTargets, {
+    group,
+    summary: 'All courses and units that codes can be made for: drafts also, and nothing that lies in the bin.',
+    reply: { courses: 'The courses, newest first.' },
+  }),
   describe(batches.createCodeBatch, {
     group,
     summary: 'Makes up to 5,000 codes for a course or a unit, numbered from 1.',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { gradeName } from '../fields/grade.ts'
 import { momentOrDay } from '../fields/moment-or-day.ts'
 import { id, wholeNumber } from '../fields/number.ts'
 import { page } from '../fields/page.ts'
@@ -65,6 +66,27 @@ export const readCodeBatch = endpoint({
   input: z.object({ batchId: id }),
   reply: codeBatch,
   errors: ['codeBatch.notFound'],
+})
+
+/** What codes can be made for. */
+export const codeTargetCourse = z.object({
+  id,
+  courseName: z.string(),
+  grade: gradeName,
+  price: z.number(),
+  published: z.boolean(),
+  units: z.array(z.object({ id, unitTitle: z.string(), published: z.boolean() })),
+})
+export type CodeTargetCourse = z.output<typeof codeTargetCourse>
+
+export const listCodeTargets = endpoint({
+  method: 'GET',
+  path: '/api/teacher/code-targets',
+  access: { staff: 'codes.make' },
+  tags: ['courses'],
+  input: z.object({}),
+  reply: z.object({ courses: z.array(codeTargetCourse) }),
+  errors: [],
 })
 
 export const createCodeBatch = endpoint({

@@ -1,6 +1,7 @@
 import type { CodeState } from '@manassa/contract/rules/code-state'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Tables } from '#api/lib/db/tables.ts'
+import type { Student } from '#api/lib/request-context.ts'
 
 /** For `where`: codes that open something at `now`, for nobody has used, revoked or outlived them. */
 export const isUnspent =
@@ -22,3 +23,12 @@ export const codeState = (now: Date) => sql<CodeState>`(case
   when access_code.revoked_at is not null then 'revoked'
   when access_code.expires_at <= ${now} then 'expired'
   else 'unused' end)`
+
+/** The columns of the event that a code was redeemed, for a `select` from what was claimed. */
+export const redemption = (student: Student, now: Date) => [
+  sql<string>`${student.tenantId}`.as('tenantId'),
+  sql<number>`claimed.id`.as('accessCodeId'),
+  sql<'redeemed'>`'redeemed'`.as('kind'),
+  sql<Date>`${now}::timestamptz`.as('at'),
+  sql<number>`${student.id}::bigint`.as('studentId'),
+]

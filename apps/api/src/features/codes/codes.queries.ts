@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { SchoolDb } from '#api/lib/db/database.ts'
 import { sameSchool } from '#api/lib/db/same-school.ts'
 import type { Student } from '#api/lib/request-context.ts'
-import { isUnspent } from './code-life.ts'
+import { isUnspent, redemption } from './code-life.ts'
 
 /** A new code as it is kept. */
 export interface NewCode {
@@ -76,15 +76,6 @@ export function claimCourseCode(db: SchoolDb, student: Student, { lookup, course
     .select(['claimed.id', 'claimed.handOutId', 'claimed.courseId', 'claimed.courseName'])
     .executeTakeFirst()
 }
-
-/** The columns of the event that a code was redeemed, for a `select` from what was claimed. */
-export const redemption = (student: Student, now: Date) => [
-  sql<string>`${student.tenantId}`.as('tenantId'),
-  sql<number>`claimed.id`.as('accessCodeId'),
-  sql<'redeemed'>`'redeemed'`.as('kind'),
-  sql<Date>`${now}::timestamptz`.as('at'),
-  sql<number>`${student.id}::bigint`.as('studentId'),
-]
 
 /** A code that could not be claimed, with what says why: its course, and whether this student studies that one. */
 export function findCode(db: SchoolDb, student: Student, lookup: Buffer) {

@@ -1,8 +1,7 @@
 import type { SchoolDb } from '#api/lib/db/database.ts'
 import { sameSchool } from '#api/lib/db/same-school.ts'
 import type { Student } from '#api/lib/request-context.ts'
-import { isUnspent } from './code-life.ts'
-import { redemption } from './codes.queries.ts'
+import { isUnspent, redemption } from './code-life.ts'
 
 /**
  * Claims a free unit code in one statement, and writes into its life whose it is: of many students who send it

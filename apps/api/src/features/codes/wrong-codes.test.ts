@@ -52,6 +52,20 @@ test('the hour passes, and the day counts too', async () => {
   expect(await guess(guesser, 1)).toEqual([404])
 })
 
+test('a card of something that is not published yet is no guess, however often it is tried', async () => {
+  const [course, unit] = [await aCourse(api, { active: false }), await aCourse(api, { active: false })]
+  const [card, lecture] = [await aCourseCode(api, course), await aUnitCode(api, unit)]
+  const student = await aStudent(api)
+  for (let time = 0; time < 12; time += 1) {
+    const answers = [
+      await enter(student, card.printed),
+      await api.as(student).answer(enterUnitCode, { code: lecture.printed }),
+    ]
+    for (const answer of answers) expect(answer).toMatchObject({ status: 409, body: { code: 'courseCode.notYetOpen' } })
+  }
+  expect(await guess(student, 1)).toEqual([404])
+})
+
 test('a mistyped code, or a used one, is no guess', async () => {
   const card = await aCourseCode(api, await aCourse(api))
   const [first, second] = [await aStudent(api), await aStudent(api)]

@@ -52,6 +52,7 @@ const isUsed = async (api: TestApi, { printed, tenantId }: Card) =>
 export const codeRows: Record<string, Row> = {
   'GET /api/teacher/code-batches': { names: { courseId: whosever(kinds.course) }, plain: page, tellsOfPeople: true },
   'GET /api/teacher/code-batches/{batchId}': { names: { batchId: batch }, tellsOfPeople: true },
+  'GET /api/teacher/code-targets': {},
   'POST /api/teacher/code-batches': {
     names: {
       courseId: ofSchool(kinds.course, 'course.notFound'),

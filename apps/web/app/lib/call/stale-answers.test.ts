@@ -34,7 +34,7 @@ const lists: readonly AnyEndpoint[] = [...progress, isEnrolled]
 
 const curriculum: readonly AnyEndpoint[] = [
   ...[courses.listCourses, courses.readEditedCourse, courses.listBin],
-  readEditedLesson,
+  ...[readEditedLesson, codeBatches.listCodeTargets],
 ]
 const isCurriculumWrite = ({ method, path }: AnyEndpoint) =>
   method !== 'GET' && /^\/api\/teacher\/(courses|units|lessons|questions)\b/.test(path)

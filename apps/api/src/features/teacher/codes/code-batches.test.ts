@@ -116,6 +116,25 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(made).toMatchObject({ data: { totalCount: 0 } })
   })
 
+  test('codes can be made for whatever does not lie in the bin, drafts also', async () => {
+    const teacher = await aTeacher(api)
+    const [draft, gone] = [await aCourse(api, { active: false }), await aCourse(api)]
+    const binned = { state: 'archived' as const, archivedFrom: 'published' as const, archivedAt: api.clock.now() }
+    await api.db.inSchool('tenant3', (db) => db.updateTable('course').set(binned).where('id', '=', gone.id).execute())
+    const reply = await api.as(teacher)(batches.listCodeTargets, {})
+    const courses = reply.success ? reply.data.courses : []
+    const units = [{ id: draft.units[0]?.id, unitTitle: 'عنوان', published: true }]
+    expect(courses.find(({ id }) => id === draft.id)).toMatchObject({ published: false, price: 250, units })
+    expect(courses.some(({ id }) => id === gone.id)).toBe(false)
+    const wish = { kind: 'course', count: 1, label: 'كروت' } as const
+    expect(await api.as(teacher)(batches.createCodeBatch, { ...wish, courseId: draft.id })).toMatchObject({
+      success: true,
+    })
+    expect(await api.as(teacher)(batches.createCodeBatch, { ...wish, courseId: gone.id })).toMatchObject({
+      code: 'course.notFound',
+    })
+  })
+
   test('a code ends with the day that its batch names, by the clock of the school', async () => {
     const teacher = await aTeacher(api)
     const course = await aCourse(api)

@@ -1,11 +1,17 @@
 import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
 import { searchWords } from '@manassa/contract/rules/search-text'
-import type { listCodeBatches as listCall, readCodeBatch as readCall } from '@manassa/contract/teacher/code-batches'
+import type {
+  CodeTargetCourse,
+  listCodeBatches as listCall,
+  readCodeBatch as readCall,
+} from '@manassa/contract/teacher/code-batches'
 import { AppError } from '#api/lib/app-error.ts'
+import { gradeNameOf } from '#api/lib/grade.ts'
 import { pageMeta } from '#api/lib/pagination.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
 import { batchViews } from './code-batch.view.ts'
 import { batchPage, batchWithId } from './code-batches.queries.ts'
+import { listTargets } from './code-target.queries.ts'
 
 /** A page of the batches that were made, with the counts of each (docs/behaviour.md#batches-of-codes). */
 export async function listCodeBatches(
@@ -27,4 +33,12 @@ export async function readCodeBatch(
   const [view] = await batchViews(context, row ? [row] : [])
   if (!view) throw new AppError('codeBatch.notFound')
   return view
+}
+
+/** Everything that codes can be made for. */
+export async function listCodeTargets(context: StaffContext): Promise<{ courses: CodeTargetCourse[] }> {
+  const courses = (await listTargets(context)).map(({ id, name, grade, price, active, units }) => ({
+    ...{ id, courseName: name, grade: gradeNameOf(grade), price: Number(price), published: active, units },
+  }))
+  return { courses }
 }

@@ -5,12 +5,13 @@ import { serve } from '#api/lib/serve.ts'
 import { retargetBatch, revokeBatch } from './change-batch.ts'
 import { releaseCode, replaceCode, revokeCode } from './change-code.ts'
 import { createCodeBatch } from './create-code-batch.ts'
-import { listCodeBatches, readCodeBatch } from './list-code-batches.ts'
+import { listCodeBatches, listCodeTargets, readCodeBatch } from './list-code-batches.ts'
 import { listCodes, readCode } from './list-codes.ts'
 
 export async function teacherCodesRoutes(app: FastifyInstance) {
   serve(app, batches.listCodeBatches, listCodeBatches)
   serve(app, batches.readCodeBatch, readCodeBatch)
+  serve(app, batches.listCodeTargets, listCodeTargets)
   serve(app, batches.createCodeBatch, createCodeBatch)
   serve(app, batches.retargetCodeBatch, retargetBatch)
   serve(app, batches.revokeCodeBatch, revokeBatch)

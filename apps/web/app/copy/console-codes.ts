@@ -1,0 +1,134 @@
+import type { CodeState } from '@manassa/contract/rules/code-state'
+import type { CodeEvent } from '@manassa/contract/teacher/codes'
+import { isolated, leftToRight } from './bidi.ts'
+import { counted } from './plural.ts'
+
+const cards = counted('مفيش كروت', 'كارت واحد', 'كارتين', '# كروت', '# كارت')
+
+export const codeStateNames: Record<CodeState, string> = {
+  unused: 'جديد',
+  redeemed: 'مستخدم',
+  revoked: 'ملغي',
+  expired: 'وقته خلص',
+}
+
+/** Batches of cards, and how one is found. */
+export const codeScreen = {
+  title: 'الأكواد والكروت',
+  intro: 'كل مجموعة كروت اتعملت، واتستخدم منها كام.',
+  list: 'مجموعات الكروت',
+  make: 'كروت جديدة',
+  empty: 'لسه مفيش كروت',
+  emptyText: 'أول مجموعة كروت بتتعمل من هنا، وبعدها تتطبع وتتوزّع.',
+  batch: 'المجموعة',
+  opens: 'بتفتح إيه',
+  unused: 'جديد',
+  redeemed: 'مستخدم',
+  total: 'الكل',
+  expires: 'آخر ميعاد',
+  endless: 'من غير آخر ميعاد',
+  number: (number: number) => `مجموعة ${leftToRight(String(number))}`,
+  cards,
+}
+
+/** The box for a card that somebody has in hand. */
+export const findCode = {
+  title: 'ندوّر على كارت',
+  label: 'الكود، أو آخر 4 خانات، أو رقم الكارت، أو اسم الطالب أو موبايله',
+  hint: `رقم الكارت زي ${leftToRight('12-0347')}: رقم المجموعة وبعده رقم الكارت.`,
+  find: 'دوّر',
+  found: counted('مفيش كارت بالوصف ده', 'كارت واحد', 'كارتين', '# كروت', '# كارت'),
+  nothingText: 'نراجع المكتوب، أو ندوّر برقم الكارت أو باسم الطالب.',
+  clear: 'مسح البحث',
+  more: (count: number) => `وكمان ${cards(count)}. نكتب خانات أكتر عشان نوصل للكارت`,
+}
+
+export const newBatch = {
+  title: 'كروت جديدة',
+  opens: 'بتفتح إيه',
+  aCourse: 'كورس كامل',
+  aUnit: 'محاضرة واحدة لمدة أسبوع',
+  course: 'الكورس',
+  unit: 'الوحدة',
+  draft: 'لسه مانزلش',
+  count: 'عدد الكروت',
+  countHint: 'لحد 5000 مرة واحدة.',
+  name: 'اسم المجموعة',
+  nameHint: 'عشان نفرّقها عن غيرها، زي: مكتبة النور، أكتوبر.',
+  price: 'السعر على الكارت',
+  expires: 'آخر يوم تتستخدم فيه',
+  make: 'عمل الكروت',
+  making: 'بنعمل الكروت…',
+  made: (count: number) => `${cards(count)} جاهزة`,
+}
+
+/** One batch. */
+export const batchScreen = {
+  back: 'الأكواد والكروت',
+  cards: 'كروت المجموعة',
+  madeBy: (name: string) => `عملها ${isolated(name)}`,
+  card: 'الكارت',
+  state: 'الحالة',
+  student: 'الطالب',
+  holder: 'مع مين',
+  nobody: '—',
+  open: (number: string) => `الكارت ${leftToRight(number)}`,
+  emptyText: 'مفيش كروت هنا',
+  retarget: 'تغيير اللي بتفتحه',
+  retargetText: 'الكروت الجديدة بس هي اللي هتتغيّر. اللي اتستخدم بيفضل زي ما هو.',
+  retargetDo: 'غيّر الكروت',
+  revoke: 'إلغاء كروت',
+  revokeText: 'الكروت الجديدة بس هي اللي هتتلغي، ومش هترجع. اللي اتستخدم بيفضل زي ما هو.',
+  revokeDo: 'إلغاء الكروت دي',
+  range: 'أنهي كروت',
+  all: 'كل الكروت الجديدة',
+  some: 'من رقم لرقم',
+  from: 'من رقم',
+  to: 'لحد رقم',
+  reason: 'السبب',
+  working: 'ثواني…',
+  changed: (count: number) => (count === 0 ? 'مفيش كروت جديدة تتغيّر' : `${cards(count)} اتغيّرت`),
+  revoked: (count: number) => (count === 0 ? 'مفيش كروت جديدة تتلغي' : `${cards(count)} اتلغت`),
+}
+
+/** One card, with what happened to it and what can be done. */
+export const oneCode = {
+  title: (number: string) => `الكارت ${leftToRight(number)}`,
+  withoutNumber: (ending: string) => `الكود اللي آخره ${leftToRight(ending)}`,
+  code: 'الكود',
+  ending: 'آخر الكود',
+  opens: 'بيفتح',
+  student: 'مع الطالب',
+  holder: 'عند',
+  expires: 'آخر ميعاد',
+  replaced: 'اتعمل كارت بدله. نفتح الكارت الجديد',
+  life: 'اللي حصل للكارت',
+  made: 'اتعمل',
+  by: (name: string) => `بواسطة ${isolated(name)}`,
+  reason: 'السبب',
+  release: 'فك من حساب الطالب والكارت يرجع جديد',
+  releaseAndRevoke: 'فك من حساب الطالب وإلغاء الكارت',
+  releaseText: 'اللي الكارت فتحه هيتقفل عند الطالب، واللي ذاكره بيفضل محفوظ.',
+  replace: 'كارت بدل ده',
+  replaceText: 'الكارت ده هيقف، وبداله كود جديد في نفس المجموعة.',
+  revoke: 'إلغاء الكارت',
+  usedReason: 'الكارت اتدخل في حساب غلط',
+  unusedReason: 'الكود مش مقروء',
+  released: 'الكارت اتفك ورجع جديد',
+  releasedAndRevoked: 'الكارت اتفك واتلغى',
+  revoked: 'الكارت اتلغى',
+  newTitle: 'الكارت الجديد جاهز',
+  newText: 'ده كود الكارت الجديد، نمليه للطالب:',
+  newEnding: 'الكود كامل بيظهر للي معاه صلاحية عمل الأكواد. آخره:',
+  working: 'ثواني…',
+}
+
+export const codeEventNames: Record<CodeEvent['kind'], string> = {
+  redeemed: 'اتستخدم',
+  released: 'اتفك من الحساب',
+  revoked: 'اتلغى',
+  replaced: 'اتبدّل بكارت تاني',
+  retargeted: 'اتغيّر اللي بيفتحه',
+  handedOut: 'اتسلّم',
+  returned: 'رجع',
+}

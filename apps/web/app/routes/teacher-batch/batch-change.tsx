@@ -1,0 +1,91 @@
+import type { InputOf } from '@manassa/contract/endpoint'
+import { fieldErrors } from '@manassa/contract/errors'
+import { type CodeBatch, retargetCodeBatch, revokeCodeBatch } from '@manassa/contract/teacher/code-batches'
+import { useState } from 'react'
+import { batchScreen as copy } from '#app/copy/console-codes.ts'
+import { call } from '#app/lib/call.ts'
+import { texts } from '#app/lib/form/outcome.ts'
+import { useForm } from '#app/lib/form/use-form.ts'
+import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
+import { Button } from '#app/ui/button.tsx'
+import { noTarget, type Target, TargetFields, targetInput } from '#app/ui/console/codes/target-fields.tsx'
+import { useConfirmed } from '#app/ui/console/confirm-effects/effects-context.ts'
+import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
+import { useRepeatKey } from '#app/ui/console/use-repeat-key.ts'
+import { Field } from '#app/ui/field.tsx'
+import { FormFailure } from '#app/ui/form-failure.tsx'
+import { Select } from '#app/ui/select-field.tsx'
+
+/** Turns the unused cards of a batch to something else, or ends them: all, or a range of their numbers. */
+export function BatchChange({ batch, how, onDone }: { batch: CodeBatch; how: 'retarget' | 'revoke'; onDone(): void }) {
+  const confirmed = useConfirmed()
+  const keyFor = useRepeatKey()
+  const toasts = useToasts()
+  const [target, setTarget] = useState<Target>(noTarget)
+  const [isRange, setRange] = useState(false)
+  const isTurn = how === 'retarget'
+  const endpoint = isTurn ? retargetCodeBatch : revokeCodeBatch
+  const form = useForm({
+    send(typed) {
+      const { from, to, reason } = texts(typed, 'from', 'to', 'reason')
+      const input = {
+        ...{ batchId: batch.id, reason, ...(isTurn && targetInput(target)) },
+        ...(isRange && { numbers: { from, to } }),
+      } as unknown as InputOf<typeof endpoint>
+      return validateAndCall(endpoint, input, {
+        words: fieldErrors,
+        make: (written) =>
+          confirmed((confirm) => {
+            const whole = { ...written, confirm }
+            return call(endpoint, whole, { idempotencyKey: keyFor(whole) })
+          }),
+      })
+    },
+    onDone({ changedCount }) {
+      toasts.tell((isTurn ? copy.changed : copy.revoked)(changedCount), { tone: 'ok' })
+      onDone()
+    },
+  })
+  const wrongNumbers = form.wrong.numbers ?? form.wrong['numbers.from'] ?? form.wrong['numbers.to'] ?? null
+  return (
+    <form {...form.props} className="flex flex-col gap-4">
+      <p className="text-muted text-sm">{isTurn ? copy.retargetText : copy.revokeText}</p>
+      {form.failure && <FormFailure failure={form.failure} onRetry={form.submit} />}
+      {isTurn && <TargetFields target={target} wrong={form.wrong} onChange={setTarget} />}
+      <Select
+        label={copy.range}
+        ask={null}
+        value={isRange ? 'some' : 'all'}
+        onChange={({ target: { value } }) => setRange(value === 'some')}
+        choices={[
+          { value: 'all', label: copy.all },
+          { value: 'some', label: copy.some },
+        ]}
+        error={isRange ? wrongNumbers : null}
+      />
+      {isRange && (
+        <div className="grid grid-cols-2 gap-4">
+          <Field label={copy.from} name="from" numeric inputMode="numeric" dir="ltr" defaultValue="1" />
+          <Field
+            label={copy.to}
+            name="to"
+            numeric
+            inputMode="numeric"
+            dir="ltr"
+            defaultValue={String(batch.counts.total)}
+          />
+        </div>
+      )}
+      <Field label={copy.reason} name="reason" dir="auto" error={form.wrong.reason ?? null} />
+      <Button
+        type="submit"
+        wide
+        kind={isTurn ? 'brand' : 'danger'}
+        pending={form.sending && copy.working}
+        onClick={undefined}
+      >
+        {isTurn ? copy.retargetDo : copy.revokeDo}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,123 @@
+import { type ListedCode, listCodes } from '@manassa/contract/teacher/codes'
+import { type FormEvent, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { findCode as copy } from '#app/copy/console-codes.ts'
+import { useCall } from '#app/lib/call/use-call.ts'
+import { Name } from '#app/ui/bidi.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { CodeDialog } from '#app/ui/console/codes/code-dialog.tsx'
+import { cardName, opensWhat } from '#app/ui/console/codes/code-names.ts'
+import { CodeStateBadge } from '#app/ui/console/codes/code-state-badge.tsx'
+import { Failed } from '#app/ui/failed.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Skeleton, SkeletonRegion } from '#app/ui/skeleton.tsx'
+
+/** In the address: what is looked for. A whole code is never put there. */
+const CARD = 'card'
+const SHOWN = 10
+
+/** The box for a card that somebody has in hand: what is found opens with all that can be done with it. */
+export function FindCode() {
+  const [search, setSearch] = useSearchParams()
+  const wanted = search.get(CARD) ?? ''
+  const [typed, setTyped] = useState(wanted)
+  const [sought, setSought] = useState(wanted)
+  const [opened, setOpened] = useState<number | null>(null)
+  const { answer, reload } = useCall(listCodes, sought === '' ? null : { search: sought, pagesize: SHOWN })
+
+  function look(event: FormEvent) {
+    event.preventDefault()
+    setSought(typed.trim())
+    keep(typed.trim())
+  }
+  function clear() {
+    setTyped('')
+    setSought('')
+    keep('')
+  }
+  const keep = (text: string) =>
+    setSearch(
+      (before) => {
+        // Who stands behind sees the address, and a browser remembers it.
+        if (text !== '' && text.length < 9) before.set(CARD, text)
+        else before.delete(CARD)
+        return before
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  return (
+    <section aria-label={copy.title} className="mb-6 rounded-card border border-line bg-card p-4">
+      <form onSubmit={look} className="flex flex-col gap-3 sm:flex-row sm:items-start">
+        <div className="min-w-0 flex-1">
+          <Field
+            label={copy.label}
+            value={typed}
+            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+            dir="auto"
+            icon="search"
+            autoComplete="off"
+            spellCheck={false}
+            enterKeyHint="search"
+            hint={copy.hint}
+          />
+        </div>
+        <div className="flex gap-2 sm:mt-7">
+          <Button type="submit" onClick={undefined}>
+            {copy.find}
+          </Button>
+          {sought !== '' && (
+            <Button kind="outline" onClick={clear}>
+              {copy.clear}
+            </Button>
+          )}
+        </div>
+      </form>
+      {sought !== '' && (
+        <div className="mt-3">
+          {answer.state === 'waiting' && (
+            <SkeletonRegion>
+              <Skeleton className="h-14" />
+            </SkeletonRegion>
+          )}
+          {(answer.state === 'failed' || answer.state === 'retrying') && (
+            <Failed failure={answer.failure} onRetry={() => void reload()} retrying={answer.state === 'retrying'} />
+          )}
+          {answer.state === 'here' && <Found {...answer.data} onOpen={setOpened} />}
+        </div>
+      )}
+      <CodeDialog codeId={opened} onClose={() => setOpened(null)} />
+    </section>
+  )
+}
+
+interface FoundProps {
+  codes: readonly ListedCode[]
+  totalCount: number
+  onOpen(codeId: number): void
+}
+
+const Found = ({ codes, totalCount, onOpen }: FoundProps) => (
+  <>
+    <p role="status" className="mb-2 text-muted text-sm">
+      {copy.found(totalCount)}
+      {totalCount === 0 && `. ${copy.nothingText}`}
+    </p>
+    <ul className="flex flex-col gap-2">
+      {codes.map((code) => (
+        <li key={code.id}>
+          <button
+            type="button"
+            onClick={() => onOpen(code.id)}
+            className="flex min-h-14 w-full flex-wrap items-center gap-x-4 gap-y-1 rounded-control border border-line px-3 py-2 text-start hover:border-brand"
+          >
+            <b>{cardName(code)}</b>
+            <CodeStateBadge state={code.state} />
+            <Name className="min-w-0 break-words text-muted text-sm">{opensWhat(code)}</Name>
+            {code.redeemedBy && <Name className="min-w-0 break-words text-sm">{code.redeemedBy.name}</Name>}
+          </button>
+        </li>
+      ))}
+    </ul>
+    {totalCount > codes.length && <p className="mt-2 text-muted text-sm">{copy.more(totalCount - codes.length)}</p>}
+  </>
+)

@@ -1,0 +1,79 @@
+import type { InputOf } from '@manassa/contract/endpoint'
+import { fieldErrors } from '@manassa/contract/errors'
+import { createCodeBatch } from '@manassa/contract/teacher/code-batches'
+import { useState } from 'react'
+import { newBatch as copy } from '#app/copy/console-codes.ts'
+import { CURRENCY } from '#app/copy/format.ts'
+import { call } from '#app/lib/call.ts'
+import { texts } from '#app/lib/form/outcome.ts'
+import { useForm } from '#app/lib/form/use-form.ts'
+import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
+import { Button } from '#app/ui/button.tsx'
+import { noTarget, type Target, TargetFields, targetInput } from '#app/ui/console/codes/target-fields.tsx'
+import { useRepeatKey } from '#app/ui/console/use-repeat-key.ts'
+import { Field } from '#app/ui/field.tsx'
+import { FormFailure } from '#app/ui/form-failure.tsx'
+
+type Written = InputOf<typeof createCodeBatch>
+
+/** Makes a batch of cards; `onDone` gets its id. */
+export function NewBatch({ onDone }: { onDone(batch: { id: number; count: number }): void }) {
+  const keyFor = useRepeatKey()
+  const [target, setTarget] = useState<Target>(noTarget)
+  const [price, setPrice] = useState('')
+  const form = useForm({
+    send(typed) {
+      const { count, label, expiresAt } = texts(typed, 'count', 'label', 'expiresAt')
+      const input = {
+        ...{ kind: target.kind, ...targetInput(target), count, label },
+        ...(price.trim() !== '' && { price: Number(price) }),
+        ...(expiresAt !== '' && { expiresAt }),
+      } as unknown as Written
+      return validateAndCall(createCodeBatch, input, {
+        words: fieldErrors,
+        make: (written) => call(createCodeBatch, written, { idempotencyKey: keyFor(written) }),
+      })
+    },
+    onDone,
+  })
+  return (
+    <form {...form.props} className="flex flex-col gap-4">
+      {form.failure && <FormFailure failure={form.failure} onRetry={form.submit} />}
+      <TargetFields
+        target={target}
+        wrong={form.wrong}
+        onChange={(next, course) => {
+          setTarget(next)
+          if (next.courseId !== target.courseId) setPrice(next.kind === 'course' && course ? String(course.price) : '')
+        }}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field
+          label={copy.count}
+          name="count"
+          numeric
+          inputMode="numeric"
+          dir="ltr"
+          hint={copy.countHint}
+          error={form.wrong.count ?? null}
+        />
+        <Field
+          label={`${copy.price} (${CURRENCY})`}
+          name="price"
+          numeric
+          optional
+          inputMode="decimal"
+          dir="ltr"
+          value={price}
+          onChange={({ target: { value } }) => setPrice(value)}
+          error={form.wrong.price ?? null}
+        />
+      </div>
+      <Field label={copy.name} name="label" dir="auto" hint={copy.nameHint} error={form.wrong.label ?? null} />
+      <Field label={copy.expires} name="expiresAt" type="date" optional error={form.wrong.expiresAt ?? null} />
+      <Button type="submit" wide pending={form.sending && copy.making} onClick={undefined}>
+        {copy.make}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,101 @@
+import { type CodeBatch, listCodeBatches } from '@manassa/contract/teacher/code-batches'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { codeScreen as copy, newBatch } from '#app/copy/console-codes.ts'
+import { dayOf, number } from '#app/copy/format.ts'
+import { useCall } from '#app/lib/call/use-call.ts'
+import { Link } from '#app/lib/link.tsx'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { Ltr, Name } from '#app/ui/bidi.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { opensWhat } from '#app/ui/console/codes/code-names.ts'
+import { ConsolePage } from '#app/ui/console/console-page.tsx'
+import { useMay } from '#app/ui/console/me-context.ts'
+import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
+import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
+import { DataTable } from '#app/ui/console/table/data-table.tsx'
+import type { Column } from '#app/ui/console/table/rows.tsx'
+import { rowsOf } from '#app/ui/console/table/rows-of.ts'
+import { useListQuery } from '#app/ui/console/table/use-list-query.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import type { Route } from './+types/route'
+import { FindCode } from './find-code.tsx'
+import { NewBatch } from './new-batch.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: copy.title, path: '/teacher/codes', hidden: true })
+
+/** The batches of cards, and the box for a card in hand. */
+export default function TeacherCodes() {
+  const list = useListQuery(listCodeBatches.input)
+  const { answer, reload } = useCall(listCodeBatches, list.query, { keepsPrevious: true })
+  const [isMaking, setMaking] = useState(false)
+  const navigate = useNavigate()
+  const toasts = useToasts()
+  const mayMake = useMay('codes.make')
+  const make = mayMake && <Button onClick={() => setMaking(true)}>{copy.make}</Button>
+  return (
+    <ConsolePage title={copy.title} intro={copy.intro} actions={make}>
+      <FindCode />
+      <DataTable<CodeBatch>
+        label={copy.list}
+        columns={columns}
+        answer={rowsOf(answer, ({ batches }) => batches)}
+        reload={reload}
+        list={list}
+        idOf={({ id }) => id}
+        nameOf={({ label }) => label}
+        empty={
+          <EmptyState title={copy.empty} icon="key" actions={make}>
+            {copy.emptyText}
+          </EmptyState>
+        }
+      />
+      <ConsoleDialog open={isMaking} onClose={() => setMaking(false)} title={newBatch.title}>
+        {isMaking && (
+          <NewBatch
+            onDone={({ id, count }) => {
+              toasts.tell(newBatch.made(count), { tone: 'ok' })
+              void navigate(`/teacher/codes/${id}`)
+            }}
+          />
+        )}
+      </ConsoleDialog>
+    </ConsolePage>
+  )
+}
+
+const columns: ReadonlyArray<Column<CodeBatch>> = [
+  {
+    key: 'label',
+    label: copy.batch,
+    isTitle: true,
+    sort: { up: 'label' },
+    cell: ({ id, label, number }) => (
+      <Link
+        to={`/teacher/codes/${id}`}
+        className="inline-flex min-h-11 flex-col justify-center hover:text-brand-strong"
+      >
+        <Name className="break-words">{label}</Name>
+        <span className="font-normal text-muted text-xs">{copy.number(number)}</span>
+      </Link>
+    ),
+  },
+  {
+    key: 'opens',
+    label: copy.opens,
+    cell: (batch) => <Name>{opensWhat(batch)}</Name>,
+  },
+  { key: 'unused', label: copy.unused, isNumber: true, cell: ({ counts }) => number(counts.unused) },
+  { key: 'redeemed', label: copy.redeemed, isNumber: true, cell: ({ counts }) => number(counts.redeemed) },
+  { key: 'total', label: copy.total, isNumber: true, cell: ({ counts }) => <Ltr>{number(counts.total)}</Ltr> },
+  {
+    key: 'expires',
+    label: copy.expires,
+    sort: { up: 'expiry' },
+    cell: ({ expiresAt }) => (expiresAt ? lastDay(expiresAt) : copy.endless),
+  },
+]
+
+/** A code ends with the beginning of the day after its last one. */
+const lastDay = (expiresAt: string) => dayOf(new Date(Date.parse(expiresAt) - 1))

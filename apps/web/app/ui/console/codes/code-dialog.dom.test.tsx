@@ -1,0 +1,111 @@
+import type { CodeLife } from '@manassa/contract/teacher/codes'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { common } from '#app/copy/common.ts'
+import { oneCode as copy } from '#app/copy/console-codes.ts'
+import { forgetAnswers } from '#app/lib/call.ts'
+import { ToastRegion } from '../overlay/toast-region.tsx'
+import { aRefusal } from '../testing/replies.ts'
+import { CodeDialog } from './code-dialog.tsx'
+
+const wet: CodeLife = {
+  ...{ id: 7, ending: 'BTW3', batchId: 3, batchNumber: 12, number: 347, state: 'unused', kind: 'course' },
+  ...{ courseId: 1, courseName: 'كورس النيل', unitId: null, unitTitle: null, redeemedBy: null, redeemedAt: null },
+  ...{ expiresAt: null, holder: { id: 4, name: 'مكتبة النور' }, replacedBy: null },
+  ...{ createdAt: '2026-11-22T08:00:00.000Z', events: [] },
+}
+const used: CodeLife = {
+  ...wet,
+  state: 'redeemed',
+  redeemedBy: { id: 9, name: 'يحيى' },
+  redeemedAt: '2026-11-22T09:00:00.000Z',
+  events: [
+    { kind: 'redeemed', at: '2026-11-22T09:00:00.000Z', by: null, student: { id: 9, name: 'يحيى' }, reason: null },
+  ],
+}
+const fresh: CodeLife = { ...wet, id: 8, number: 501, code: 'K7MX-4Q92-BTW3' }
+
+/** A server that knows these codes, and answers what is sent with `says`, one after the other. */
+function aServer(codes: readonly CodeLife[], says: readonly object[] = []) {
+  const heard: Array<{ path: string; body: Record<string, unknown> }> = []
+  const waiting = [...says]
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit) => {
+    const path = address.replace('/api/teacher', '')
+    if (method === 'GET') {
+      const data = codes.find(({ id }) => path === `/codes/${id}`)
+      return Response.json(data ? { success: true, message: '', data } : aRefusal, { status: data ? 200 : 404 })
+    }
+    heard.push({ path, body: JSON.parse(String(body)) })
+    const said = waiting.shift() ?? aRefusal
+    return Response.json(said, { status: 'data' in said ? 200 : 409 })
+  })
+  return heard
+}
+
+function opens(codeId = 7) {
+  const onClose = vi.fn()
+  const router = createMemoryRouter([{ path: '/', element: <CodeDialog codeId={codeId} onClose={onClose} /> }])
+  render(
+    <ToastRegion>
+      <RouterProvider router={router} />
+    </ToastRegion>,
+  )
+  return { user: userEvent.setup(), onClose }
+}
+
+const button = (name: string) => screen.findByRole('button', { name })
+
+beforeEach(() => forgetAnswers())
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+test('a wet card is replaced by two touches, and its new code stands large, to be read out', async () => {
+  const heard = aServer([wet, fresh], [{ success: true, message: '', data: fresh }])
+  const { user } = opens()
+  expect(await screen.findByRole('heading', { name: copy.title('12-0347') })).toBeVisible()
+  await user.click(await button(copy.replace))
+  expect(heard).toEqual([{ path: '/codes/7/replace', body: { reason: copy.unusedReason } }])
+  const told = await screen.findByRole('status')
+  expect(await within(told).findByText('K7MX-4Q92-BTW3')).toBeVisible()
+  expect(screen.getByRole('heading', { name: copy.title('12-0501') })).toBeVisible()
+})
+
+test("a card in the brother's account says whose it is and is taken back with a reason of one's own", async () => {
+  const heard = aServer([used], [{ success: true, message: '', data: wet }])
+  const { user } = opens()
+  expect((await screen.findAllByText('يحيى')).length).toBeGreaterThan(0)
+  const reason = screen.getByLabelText(copy.reason)
+  await user.clear(reason)
+  await user.type(reason, 'أخوه دخّله')
+  await user.click(await button(copy.release))
+  expect(heard).toEqual([{ path: '/codes/7/release', body: { reason: 'أخوه دخّله', codeBecomes: 'unused' } }])
+  expect(await screen.findByText(copy.released)).toBeVisible()
+  expect(screen.queryByRole('button', { name: copy.replace })).toBeNull()
+})
+
+test('what the server refuses is told beside the buttons, and what was typed stays', async () => {
+  aServer([used], [aRefusal])
+  const { user } = opens()
+  await user.click(await button(copy.releaseAndRevoke))
+  expect(await screen.findByRole('alert')).toBeVisible()
+  expect(screen.getByLabelText(copy.reason)).toHaveValue(copy.usedReason)
+})
+
+test('a card that was replaced leads to the new one, and has nothing more to be done', async () => {
+  aServer([{ ...wet, state: 'revoked', replacedBy: 8 }, fresh])
+  const { user } = opens()
+  await user.click(await button(copy.replaced))
+  expect(await screen.findByRole('heading', { name: copy.title('12-0501') })).toBeVisible()
+})
+
+test('a card that cannot be read says so with a way to try again, and closes by Escape', async () => {
+  aServer([])
+  const { user, onClose } = opens()
+  expect(await button(common.retry)).toBeVisible()
+  await user.keyboard('{Escape}')
+  expect(onClose).toHaveBeenCalled()
+})

@@ -1,0 +1,132 @@
+import { type CodeLife, readCode } from '@manassa/contract/teacher/codes'
+import { useState } from 'react'
+import { batchScreen, codeEventNames, oneCode } from '#app/copy/console-codes.ts'
+import { dayAndHour } from '#app/copy/format.ts'
+import { useCall } from '#app/lib/call/use-call.ts'
+import { Ltr, Name } from '#app/ui/bidi.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Failed } from '#app/ui/failed.tsx'
+import { Skeleton, SkeletonRegion } from '#app/ui/skeleton.tsx'
+import { ConsoleDialog } from '../overlay/dialog.tsx'
+import { CodeDeeds } from './code-deeds.tsx'
+import { cardName, opensWhat } from './code-names.ts'
+import { CodeStateBadge } from './code-state-badge.tsx'
+
+/** One card: what it is, what can be done with it, and what happened to it; null shows none. */
+export function CodeDialog({ codeId, onClose }: { codeId: number | null; onClose(): void }) {
+  const [shown, setShown] = useState({ of: codeId, codeId, made: null as CodeLife | null })
+  if (shown.of !== codeId) setShown({ of: codeId, codeId, made: null })
+  const { answer, reload } = useCall(readCode, shown.codeId === null ? null : { codeId: shown.codeId })
+  const show = (id: number, made: CodeLife | null) => setShown({ of: codeId, codeId: id, made })
+  const life = answer.state === 'here' ? answer.data : null
+  return (
+    <ConsoleDialog open={codeId !== null} onClose={onClose} title={life ? cardName(life) : batchScreen.card}>
+      {answer.state === 'waiting' && (
+        <SkeletonRegion className="flex flex-col gap-3">
+          <Skeleton className="h-8 w-1/2" />
+          <Skeleton className="h-24" />
+        </SkeletonRegion>
+      )}
+      {(answer.state === 'failed' || answer.state === 'retrying') && (
+        <Failed failure={answer.failure} onRetry={() => void reload()} retrying={answer.state === 'retrying'} />
+      )}
+      {life && (
+        <>
+          {shown.made?.id === life.id && <NewCard life={life} />}
+          <Facts life={life} />
+          {life.replacedBy !== null && (
+            <Button kind="soft" size="small" onClick={() => show(life.replacedBy ?? 0, null)}>
+              {oneCode.replaced}
+            </Button>
+          )}
+          <CodeDeeds key={`${life.id} ${life.state}`} life={life} onReplaced={(made) => show(made.id, made)} />
+          <Life life={life} />
+        </>
+      )}
+    </ConsoleDialog>
+  )
+}
+
+/** To be read out to whoever has the wet card. */
+const NewCard = ({ life: { code, ending } }: { life: CodeLife }) => (
+  <div role="status" className="rounded-card bg-ok-soft p-4 text-center">
+    <p className="font-bold">{oneCode.newTitle}</p>
+    <p className="text-sm">{code ? oneCode.newText : oneCode.newEnding}</p>
+    <p className="tabular mt-1 select-all font-bold text-2xl">
+      <Ltr>{code ?? ending}</Ltr>
+    </p>
+  </div>
+)
+
+function Facts({ life }: { life: CodeLife }) {
+  const { code, ending, state, redeemedBy, holder, expiresAt } = life
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 text-sm">
+      <dt className="text-muted">{code ? oneCode.code : oneCode.ending}</dt>
+      <dd className="flex flex-wrap items-center gap-2 font-bold">
+        <Ltr className="tabular select-all">{code ?? ending}</Ltr>
+        <CodeStateBadge state={state} />
+      </dd>
+      <dt className="text-muted">{oneCode.opens}</dt>
+      <dd className="min-w-0 break-words">
+        <Name>{opensWhat(life)}</Name>
+      </dd>
+      {redeemedBy && (
+        <>
+          <dt className="text-muted">{oneCode.student}</dt>
+          <dd className="min-w-0 break-words font-bold">
+            <Name>{redeemedBy.name}</Name>
+          </dd>
+        </>
+      )}
+      {holder && (
+        <>
+          <dt className="text-muted">{oneCode.holder}</dt>
+          <dd>
+            <Name>{holder.name}</Name>
+          </dd>
+        </>
+      )}
+      {expiresAt && (
+        <>
+          <dt className="text-muted">{oneCode.expires}</dt>
+          <dd>{dayAndHour(new Date(expiresAt))}</dd>
+        </>
+      )}
+    </dl>
+  )
+}
+
+const Life = ({ life: { events, createdAt } }: { life: CodeLife }) => (
+  <section aria-label={oneCode.life} className="border-line border-t pt-3">
+    <h3 className="mb-2 font-bold text-sm">{oneCode.life}</h3>
+    <ol className="flex flex-col gap-2 text-sm">
+      {events.map(({ kind, at, by, student, reason }) => (
+        <li key={`${at} ${kind}`}>
+          <p>
+            <b>{codeEventNames[kind]}</b>
+            {student && (
+              <>
+                {' · '}
+                <Name>{student.name}</Name>
+              </>
+            )}
+          </p>
+          <p className="text-muted text-xs">
+            {dayAndHour(new Date(at))}
+            {by && ` · ${oneCode.by(by.name)}`}
+          </p>
+          {reason && (
+            <p className="text-muted text-xs">
+              {oneCode.reason}: <Name>{reason}</Name>
+            </p>
+          )}
+        </li>
+      ))}
+      <li>
+        <b>{oneCode.made}</b>
+        <p className="text-muted text-xs">{dayAndHour(new Date(createdAt))}</p>
+      </li>
+    </ol>
+  </section>
+)

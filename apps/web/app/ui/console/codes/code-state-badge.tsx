@@ -1,0 +1,17 @@
+import type { CodeState } from '@manassa/contract/rules/code-state'
+import { codeStateNames } from '#app/copy/console-codes.ts'
+import { Badge } from '#app/ui/badge.tsx'
+
+const looks = {
+  unused: { tone: 'brand', icon: 'star' },
+  redeemed: { tone: 'ok', icon: 'check' },
+  revoked: { tone: 'bad', icon: 'close' },
+  expired: { tone: 'warn', icon: 'clock' },
+} as const
+
+/** What has become of a code, in a word with its sign. */
+export const CodeStateBadge = ({ state }: { state: CodeState }) => (
+  <Badge {...looks[state]} className="whitespace-nowrap">
+    {codeStateNames[state]}
+  </Badge>
+)

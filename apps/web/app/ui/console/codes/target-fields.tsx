@@ -1,0 +1,85 @@
+import { gradeLabel } from '@manassa/contract/rules/grade'
+import { type CodeTargetCourse, listCodeTargets } from '@manassa/contract/teacher/code-batches'
+import { newBatch as copy } from '#app/copy/console-codes.ts'
+import { useCall } from '#app/lib/call/use-call.ts'
+import { Failed } from '#app/ui/failed.tsx'
+import { Select } from '#app/ui/select-field.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+
+/** What was chosen: a course, or one unit of it. */
+export interface Target {
+  kind: 'course' | 'unit'
+  courseId: string
+  unitId: string
+}
+export const noTarget: Target = { kind: 'course', courseId: '', unitId: '' }
+
+/** The input of a call for what was chosen; what is missing is absent, and the call's own rule says so. */
+export const targetInput = ({ kind, courseId, unitId }: Target) =>
+  kind === 'course'
+    ? { courseId: courseId ? Number(courseId) : undefined }
+    : { unitId: unitId ? Number(unitId) : undefined }
+
+interface TargetFieldsProps {
+  target: Target
+  onChange(target: Target, course: CodeTargetCourse | undefined): void
+  wrong: Readonly<Record<string, string | undefined>>
+}
+
+/** Chooses what cards open: a whole course, or one unit of one; drafts say that they are. */
+export function TargetFields({ target, onChange, wrong }: TargetFieldsProps) {
+  const { answer, reload } = useCall(listCodeTargets, {})
+  const [missing] = [wrong.courseId ?? wrong.unitId ?? null]
+  if (answer.state === 'waiting') return <Skeleton className="h-20" />
+  if (answer.state !== 'here') {
+    return <Failed failure={answer.failure} onRetry={() => void reload()} retrying={answer.state === 'retrying'} />
+  }
+  const { courses } = answer.data
+  const course = courses.find(({ id }) => String(id) === target.courseId)
+  const draftOf = (published: boolean) => (published ? '' : ` (${copy.draft})`)
+  const turn = (change: Partial<Target>) => {
+    const next = { ...target, ...change }
+    onChange(
+      next,
+      courses.find(({ id }) => String(id) === next.courseId),
+    )
+  }
+  return (
+    <>
+      <Select
+        label={copy.opens}
+        ask={null}
+        value={target.kind}
+        onChange={({ target: { value } }) => turn({ kind: value as Target['kind'] })}
+        choices={[
+          { value: 'course', label: copy.aCourse },
+          { value: 'unit', label: copy.aUnit },
+        ]}
+      />
+      <Select
+        label={copy.course}
+        name="courseId"
+        value={target.courseId}
+        onChange={({ target: { value } }) => turn({ courseId: value, unitId: '' })}
+        choices={courses.map(({ id, courseName, grade, published }) => ({
+          value: String(id),
+          label: `${courseName} · ${gradeLabel(grade)}${draftOf(published)}`,
+        }))}
+        error={target.kind === 'course' || !course ? missing : null}
+      />
+      {target.kind === 'unit' && course && (
+        <Select
+          label={copy.unit}
+          name="unitId"
+          value={target.unitId}
+          onChange={({ target: { value } }) => turn({ unitId: value })}
+          choices={course.units.map(({ id, unitTitle, published }) => ({
+            value: String(id),
+            label: `${unitTitle}${draftOf(published && course.published)}`,
+          }))}
+          error={missing}
+        />
+      )}
+    </>
+  )
+}
