@@ -1,9 +1,8 @@
 import type { CodeState } from '@manassa/contract/rules/code-state'
-import { type ExpressionBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { codeState } from '#api/features/codes/code-life.ts'
 import type { SchoolDb } from '#api/lib/db/database.ts'
 import { sameSchool } from '#api/lib/db/same-school.ts'
-import type { Tables } from '#api/lib/db/tables.ts'
 import { type PageRequest, paginate } from '#api/lib/pagination.ts'
 import { isNamed } from '../students/is-named.ts'
 import type { CodeSearch } from './code-search.ts'
@@ -22,58 +21,48 @@ export interface CodesWanted extends PageRequest {
   now: Date
 }
 
+const codesOf = (db: SchoolDb, tenantId: string) =>
+  db.selectFrom('accessCode').where('accessCode.tenantId', '=', tenantId)
+
 /** The school's codes, of which a search names one, some, or whose they are. */
-function codesFound(db: SchoolDb, tenantId: string, { search, batchId, state, now }: Omit<CodesWanted, 'sort'>) {
-  return db
-    .selectFrom('accessCode')
-    .where('accessCode.tenantId', '=', tenantId)
+const codesFound = (db: SchoolDb, tenantId: string, { search, batchId, state, now }: Omit<CodesWanted, 'sort'>) =>
+  codesOf(db, tenantId)
     .$if(batchId !== undefined, (query) => query.where('accessCode.batchId', '=', batchId ?? 0))
     .$if(state !== undefined, (query) => query.where(codeState(now), '=', state ?? 'unused'))
-    .$if(search !== null, (query) => query.where(({ or, eb }) => or(search ? meanings(db, tenantId, search, eb) : [])))
-}
+    .$if(search !== null, (query) =>
+      // Each by an index of its own, which conditions joined by «or» would not let it have.
+      query.where('accessCode.id', 'in', (eb) =>
+        search
+          ? meanings(db, tenantId, search).reduce((all, one) => all.unionAll(one))
+          : eb.selectFrom('accessCode').select('accessCode.id'),
+      ),
+    )
 
-/** Everything that a search may mean. */
-function meanings(db: SchoolDb, tenantId: string, search: CodeSearch, eb: ExpressionBuilder<Tables, 'accessCode'>) {
-  const { lookups, endingLookup, card, name, phone } = search
+/** The ids of everything that a search may mean. */
+function meanings(db: SchoolDb, tenantId: string, { lookups, endingLookup, card, name, phone }: CodeSearch) {
+  const codes = codesOf(db, tenantId).select('accessCode.id')
   const students = db
     .selectFrom('account')
     .where('account.tenantId', '=', tenantId)
     .where('account.role', '=', 'student')
     .select('account.id')
+  const batches = db.selectFrom('codeBatch').where('codeBatch.tenantId', '=', tenantId).select('codeBatch.id')
+  const ofCard = ({ batchNumber, number }: NonNullable<CodeSearch['card']>) =>
+    codes
+      .where('accessCode.number', '=', number)
+      .where('accessCode.batchId', 'in', batches.where('codeBatch.number', '=', batchNumber))
+  const named = (words: string) => students.where(({ ref }) => isNamed(tenantId, ref('account.id'), words))
   return [
-    ...(lookups.length > 0 ? [eb('accessCode.lookup', 'in', lookups)] : []),
-    ...(endingLookup ? [eb('accessCode.endingLookup', '=', endingLookup)] : []),
-    ...(card
-      ? [
-          eb.and([
-            eb('accessCode.number', '=', card.number),
-            eb(
-              'accessCode.batchId',
-              'in',
-              db
-                .selectFrom('codeBatch')
-                .where('codeBatch.tenantId', '=', tenantId)
-                .where('codeBatch.number', '=', card.batchNumber)
-                .select('codeBatch.id'),
-            ),
-          ]),
-        ]
-      : []),
-    ...(phone ? [eb('accessCode.redeemedBy', 'in', students.where('account.phone', '=', phone))] : []),
-    ...(name
-      ? [
-          eb(
-            'accessCode.redeemedBy',
-            'in',
-            students.where(({ ref }) => isNamed(tenantId, ref('account.id'), name)),
-          ),
-        ]
-      : []),
+    codes.where('accessCode.lookup', 'in', lookups.length > 0 ? lookups : [Buffer.alloc(0)]),
+    ...(endingLookup ? [codes.where('accessCode.endingLookup', '=', endingLookup)] : []),
+    ...(card ? [ofCard(card)] : []),
+    ...(phone ? [codes.where('accessCode.redeemedBy', 'in', students.where('account.phone', '=', phone))] : []),
+    ...(name ? [codes.where('accessCode.redeemedBy', 'in', named(name))] : []),
   ]
 }
 
 /** The rows of codes with the names of what they belong to. */
-const withNames = (codes: ReturnType<typeof codesFound>, now: Date) =>
+const withNames = (codes: ReturnType<typeof codesOf>, now: Date) =>
   codes
     .leftJoin('codeBatch', sameSchool('codeBatch.id', 'accessCode.batchId'))
     .leftJoin('unit', sameSchool('unit.id', 'accessCode.unitId'))
@@ -101,18 +90,22 @@ const withNames = (codes: ReturnType<typeof codesFound>, now: Date) =>
     .select(['unit.id as unitId', 'unit.title as unitTitle', 'account.id as studentId', 'account.name as studentName'])
     .select(['holder.id as holderId', 'holder.name as holderName', codeState(now).as('state')])
 
-/** A page of the codes that are meant. */
-export function codePage(db: SchoolDb, tenantId: string, { sort, ...wanted }: CodesWanted) {
+/** A page of the codes that are meant: the names are looked up for those that it shows alone. */
+export async function codePage(db: SchoolDb, tenantId: string, { sort, ...wanted }: CodesWanted) {
   const found = codesFound(db, tenantId, wanted)
-  const parts = { count: found.select('accessCode.id'), rows: withNames(found, wanted.now), order: orders[sort] }
-  return paginate(db, parts, wanted)
+  const ordered = found.select(['accessCode.id', 'accessCode.batchId', 'accessCode.number', 'accessCode.redeemedAt'])
+  const parts = { count: found.select('accessCode.id'), rows: ordered, order: orders[sort] }
+  const { rows, totalCount } = await paginate(db, parts, wanted)
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return { rows: [], totalCount }
+  const shown = await withNames(codesOf(db, tenantId), wanted.now).where('accessCode.id', 'in', ids).execute()
+  const byId = new Map(shown.map((row) => [row.id, row]))
+  return { rows: ids.flatMap((id) => byId.get(id) ?? []), totalCount }
 }
 
 /** One code, as a row of a page. */
 export const codeWithId = (db: SchoolDb, tenantId: string, codeId: number, now: Date) =>
-  withNames(codesFound(db, tenantId, { search: null, now, pageNumber: 1, pageSize: 1 }), now)
-    .where('accessCode.id', '=', codeId)
-    .executeTakeFirst()
+  withNames(codesOf(db, tenantId), now).where('accessCode.id', '=', codeId).executeTakeFirst()
 export type CodeRow = NonNullable<Awaited<ReturnType<typeof codeWithId>>>
 
 /** What happened to a code, newest first. */
