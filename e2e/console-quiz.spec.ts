@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { courseEdit } from '../apps/web/app/copy/console-courses.ts'
+import { crop } from '../apps/web/app/copy/console-upload.ts'
 import { quiz } from '../apps/web/app/copy/quiz.ts'
 import { quizEditor, quizImport } from '../apps/web/app/copy/quiz-editor.ts'
 import { anotherPhone } from './support/another-phone.ts'
@@ -71,6 +73,96 @@ test('a list from a chat becomes a quiz, and a student sees how they did in it',
   await expect(phone.getByText(quiz.result(2, 2))).toBeVisible()
   await phone.context().close()
   // Nobody else's list of courses has it.
+  await teacher.post(`/api/teacher/courses/${courseId}/archive`, {})
+})
+
+const PICTURE = 'apps/api/demo/art/course-default-640.jpg'
+const FILM = 'apps/api/demo/media/why-history.mp4'
+const FILM_ADDRESS = 'https://films.example/why-history.mp4'
+
+test('a picture and the minute that answers a question go from the editor to a review, which tells of a correction', async ({
+  page,
+  school,
+  watch,
+  browser,
+}, { project }) => {
+  const { courseId, unitId, lessonId, teacher } = await aDraftCourse(page, school, project.name, 'Quiz')
+  const film = await teacher.post(`/api/teacher/units/${unitId}/lessons`, {
+    lessonName: 'توحيد القطرين',
+    type: 'Video',
+  })
+  const filmId = (film.body.data as { id: number }).id
+  await teacher.put(`/api/teacher/lessons/${filmId}/video`, { externalUrl: FILM_ADDRESS })
+  const rules = { kind: 'exam', passingScore: 60, attemptsAllowed: 2, revealsAnswers: 'afterEachAttempt' }
+  const answers = ['خوفو', 'مينا'].map((text, place) => ({ text, isCorrect: place === 0 }))
+  await teacher.put(`/api/teacher/lessons/${lessonId}/quiz`, {
+    ...rules,
+    questions: [{ text: 'مين وحّد القطرين؟', answers }],
+  })
+
+  await asStaff(page, school, 'teacher', project.name)
+  await page.goto(`/teacher/lessons/${lessonId}`)
+  const asked = page.getByRole('group', { name: quizEditor.question(1), exact: true })
+  const chosenInMenu = async (choice: string) => {
+    await asked.getByRole('button', { name: quizEditor.more(1) }).click()
+    await page.getByRole('menuitem', { name: choice, exact: true }).click()
+  }
+  const brings = async (label: string) => {
+    await page.locator(`input[type="file"][aria-label="${label}"]`).setInputFiles(PICTURE)
+    await page.getByRole('dialog').getByRole('button', { name: crop.use }).click()
+    await expect(page.getByRole('img', { name: label })).toBeVisible()
+  }
+  await chosenInMenu(quizEditor.picture)
+  await brings(quizEditor.pictureOf(1))
+  await asked.getByRole('button', { name: quizEditor.answerPicture(2) }).click()
+  await brings(quizEditor.pictureOfAnswer(1, 2))
+  await chosenInMenu(quizEditor.refer)
+  await asked.getByLabel(quizEditor.reference).selectOption(String(filmId))
+  await asked.getByLabel(quizEditor.minute).fill('٠:٠٧')
+  await expect(page.getByText(/اتحفظ الساعة/)).toBeVisible()
+  await teacher.post(`/api/teacher/courses/${courseId}/publish`, {})
+
+  const phone = await anotherPhone({ browser, watch })
+  const bytes = await readFile(FILM)
+  await phone.route(FILM_ADDRESS, (route) => {
+    // By ranges: a film that comes whole cannot be sought in.
+    const [, from = '0', to = ''] = /bytes=(\d+)-(\d*)/.exec(route.request().headers().range ?? '') ?? []
+    const part = bytes.subarray(Number(from), to ? Number(to) + 1 : undefined)
+    const contentRange = `bytes ${from}-${Number(from) + part.length - 1}/${bytes.length}`
+    const headers = { 'accept-ranges': 'bytes', 'content-range': contentRange, 'content-type': 'video/mp4' }
+    return route.fulfill({ status: 206, headers, body: part })
+  })
+  await asNewStudent(phone, school, await aNewStudent(page, school), `pupil-${randomUUID()}`)
+  await phone.goto(`/course-player/${courseId}?unit=0&lesson=0`)
+  const picture = phone.getByRole('img', { name: quiz.pictureOf(1) })
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await phone.getByRole('button', { name: quiz.enlarge(quiz.pictureOf(1)) }).click()
+  await expect(phone.getByRole('dialog').getByRole('img')).toBeVisible()
+  await phone.keyboard.press('Escape')
+  await phone.getByRole('radio', { name: 'مينا' }).check()
+  await finish(phone).click()
+  await phone.getByRole('dialog').getByRole('button', { name: quiz.handInNow }).click()
+  await expect(phone.getByText(quiz.result(0, 1))).toBeVisible()
+
+  const edited = await teacher.get(`/api/teacher/lessons/${lessonId}/quiz`)
+  const [one] = (edited.body.data as { questions: Array<{ id: number; answers: Array<{ id: number; text: string }> }> })
+    .questions
+  const right = one?.answers.map(({ id, text }) => ({ id, text, isCorrect: text === 'مينا' }))
+  const path = `/api/teacher/questions/${one?.id}`
+  const { body } = await teacher.patch(path, { answers: right, countsFor: 'all' })
+  await teacher.patch(path, { answers: right, countsFor: 'all', confirm: body.confirm })
+  await phone.reload()
+  await expect(phone.getByText(quiz.result(1, 1))).toBeVisible()
+  await expect(phone.getByText(/اتصحح تاني/)).toBeVisible()
+
+  await phone.getByRole('button', { name: quiz.reveal }).click()
+  await expect(phone.getByRole('img', { name: quiz.pictureOf(1) })).toBeVisible()
+  await phone.getByRole('link', { name: quiz.answeredIn('00:07') }).click()
+  await expect(phone).toHaveURL(/unit=0&lesson=1&at=7/)
+  await expect(phone.getByRole('heading', { name: 'توحيد القطرين' })).toBeVisible()
+  const seconds = () => phone.locator('video').evaluate((element: HTMLVideoElement) => element.currentTime)
+  await expect.poll(seconds).toBeGreaterThanOrEqual(7)
+  await phone.context().close()
   await teacher.post(`/api/teacher/courses/${courseId}/archive`, {})
 })
 

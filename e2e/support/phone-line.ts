@@ -6,6 +6,7 @@ import type { DemoSchool } from './demo-school.ts'
 export interface Caller {
   get(path: string): Promise<{ status: number; body: Answer }>
   post(path: string, data?: object): Promise<{ status: number; body: Answer }>
+  put(path: string, data: object): Promise<{ status: number; body: Answer }>
   patch(path: string, data: object): Promise<{ status: number; body: Answer }>
 }
 
@@ -13,6 +14,8 @@ interface Answer {
   success: boolean
   code?: string
   data?: unknown
+  /** Of a write that asks first: what agrees to it. */
+  confirm?: string
 }
 
 /** Logs somebody in on a device of their own. */
@@ -45,6 +48,10 @@ export function caller(request: APIRequestContext, headers: Record<string, strin
     },
     async post(path, data = {}) {
       const response = await request.post(path, { headers, data })
+      return { status: response.status(), body: await response.json() }
+    },
+    async put(path, data) {
+      const response = await request.put(path, { headers, data })
       return { status: response.status(), body: await response.json() }
     },
     async patch(path, data) {
