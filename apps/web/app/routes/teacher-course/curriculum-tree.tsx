@@ -1,5 +1,6 @@
 import type { Reply } from '@manassa/contract/endpoint'
 import * as calls from '@manassa/contract/teacher/courses'
+import { useCallback, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { curriculum as copy, lackWords } from '#app/copy/console-courses.ts'
 import { call } from '#app/lib/call.ts'
@@ -12,6 +13,7 @@ import type { TreeItem } from '#app/ui/console/tree/tree-edits.ts'
 import type { TreeWords } from '#app/ui/console/tree/tree-naming.ts'
 import { foundIn, type Thing } from './curriculum-items.ts'
 import { HeldOrderNotice } from './held-order-notice.tsx'
+import { UnitNames } from './unit-names.tsx'
 import type { Curriculum } from './use-curriculum.ts'
 
 const words: TreeWords = {
@@ -39,6 +41,8 @@ export function CurriculumTree({ course, curriculum, reload }: CurriculumTreePro
   const navigate = useNavigate()
   const { items, ids, apply } = curriculum
   const deeds = useThingDeeds()
+  const [namedId, setNamedId] = useState<number | null>(null)
+  const closeNames = useCallback(() => setNamedId(null), [])
   const details = (item: TreeItem) => {
     const thing = ids.thingOf(item.id)
     const found = thing && foundIn(course, thing)
@@ -47,7 +51,9 @@ export function CurriculumTree({ course, curriculum, reload }: CurriculumTreePro
   const moreChoices = (item: TreeItem): MenuChoice[] => {
     const thing = ids.thingOf(item.id)
     const found = thing && foundIn(course, thing)
-    return thing && found ? deeds(thing, item.name, found.state) : []
+    if (!thing || !found) return []
+    const naming: MenuChoice = { label: copy.unitNames, icon: 'rename', onChoose: () => setNamedId(thing.id) }
+    return [...(thing.kind === 'unit' ? [naming] : []), ...deeds(thing, item.name, found.state)]
   }
   return (
     <div className="flex flex-col gap-3">
@@ -58,6 +64,11 @@ export function CurriculumTree({ course, curriculum, reload }: CurriculumTreePro
           const thing = ids.thingOf(item.id)
           if (thing) void navigate(`/teacher/lessons/${thing.id}`)
         }}
+      />
+      <UnitNames
+        unit={course.units.find(({ id }) => id === namedId) ?? null}
+        onSaved={curriculum.named}
+        onClose={closeNames}
       />
     </div>
   )

@@ -47,6 +47,10 @@ function aServer(start: EditedCourse, says: Array<Reply<unknown> | null> = []) {
   function reply({ method, path, body }: Heard) {
     const { revision: _, ...brought } = body
     if (method === 'PATCH' && path === '/courses/24') now = { ...now, ...brought, revision: now.revision + 1 }
+    if (method === 'PATCH' && path === '/units/1') {
+      now = { ...now, units: now.units.map((unit) => ({ ...unit, ...brought, revision: unit.revision + 1 })) }
+      return done({ id: 1, courseId: 24, revision: now.units[0]?.revision, orderRevision: 3, state: 'published' })
+    }
     if (method === 'PATCH' && path === '/lessons/11') {
       const named = (lesson: EditedLesson) => (lesson.id === 11 ? { ...lesson, ...brought, revision: 2 } : lesson)
       now = { ...now, units: now.units.map((unit) => ({ ...unit, lessons: unit.lessons.map(named) })) }
@@ -208,4 +212,42 @@ test('the answer to a save, a name or a new lesson is enough: the course is not 
   // What it lacks is known without asking.
   expect(await screen.findByText(courseEdit.missing(1))).toBeVisible()
   expect(asked).toEqual(['/courses/24'])
+})
+
+test('what a unit is called beside its title is changed too, saved as it is typed, and read in its line', async () => {
+  const heard = aServer(course)
+  const user = opens()
+  const unit = await screen.findByRole('row', { name: 'النيل' })
+  await user.click(within(unit).getByRole('button', { name: tree.more('النيل') }))
+  await user.click(await screen.findByRole('menuitem', { name: curriculum.unitNames }))
+  const field = await screen.findByLabelText(curriculum.unitLabel)
+  await user.clear(field)
+  await user.type(field, 'مقدمة')
+  putAway()
+  await waitFor(() => expect(heard.at(-1)).toMatchObject({ method: 'PATCH', path: '/units/1' }))
+  expect(heard.at(-1)?.body).toEqual({ unitName: 'مقدمة', revision: 1 })
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.getByRole('row', { name: 'النيل' })).toHaveTextContent('مقدمة'))
+})
+
+test('a name and a move are taken back and done again by their keys, and the server hears of each', async () => {
+  const heard = aServer(course)
+  const user = opens()
+  ;(await screen.findByRole('row', { name: 'الفيضان' })).focus()
+  await user.keyboard('{F2}')
+  const field = await screen.findByRole('textbox', { name: curriculum.lessonName })
+  await user.clear(field)
+  await user.type(field, 'النهر{Enter}')
+  ;(await screen.findByRole('row', { name: 'الزراعة' })).focus()
+  await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
+  const orders = () => heard.filter(({ method }) => method === 'PUT').map(({ body }) => body.units)
+  await waitFor(() => expect(orders()).toEqual([[{ id: 1, lessons: [12, 11] }]]))
+  await user.keyboard('{Control>}z{/Control}')
+  await waitFor(() => expect(orders().at(-1)).toEqual([{ id: 1, lessons: [11, 12] }]))
+  await user.keyboard('{Control>}z{/Control}')
+  await waitFor(() => expect(heard.at(-1)?.body).toMatchObject({ lessonName: 'الفيضان' }))
+  await user.keyboard('{Control>}{Shift>}z{/Shift}{/Control}')
+  await waitFor(() => expect(heard.at(-1)?.body).toMatchObject({ lessonName: 'النهر' }))
+  await user.keyboard('{Control>}{Shift>}z{/Shift}{/Control}')
+  await waitFor(() => expect(orders().at(-1)).toEqual([{ id: 1, lessons: [12, 11] }]))
 })

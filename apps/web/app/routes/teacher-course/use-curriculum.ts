@@ -170,7 +170,10 @@ export function useCurriculum({ course, put, reload, heldName }: CurriculumOptio
     return reply
   }
 
-  return { items, ids, apply, held: isHeld ? held : null, hold, raise }
+  /** The names of a unit were saved by their own form. */
+  const named = (unitId: number, names: Partial<calls.EditedUnit>) => put(changes.withUnitNamed(unitId, names))
+
+  return { items, ids, apply, named, held: isHeld ? held : null, hold, raise }
 }
 
 /** What it was to be done to is not there: who wanted that has been told why already. */

@@ -1,0 +1,59 @@
+import { createUnit, type EditedUnit, updateUnit } from '@manassa/contract/teacher/courses'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { curriculum as copy } from '#app/copy/console-courses.ts'
+import { draftStore } from '#app/ui/console/form/draft-store.ts'
+import { FormField } from '#app/ui/console/form/form-field.tsx'
+import { LeaveWarning } from '#app/ui/console/form/leave-warning.tsx'
+import { SaveStatus } from '#app/ui/console/form/save-status.tsx'
+import { saveWith } from '#app/ui/console/form/save-with.ts'
+import { useAutosavedForm } from '#app/ui/console/form/use-autosaved-form.ts'
+import { useMe } from '#app/ui/console/me-context.ts'
+import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
+
+const { unitName, unitTitle } = createUnit.input.shape
+const schema = z.object({ unitName, unitTitle })
+type Names = Pick<EditedUnit, 'unitName' | 'unitTitle' | 'revision'>
+
+interface UnitNamesProps {
+  /** Null while nobody names one. */
+  unit: EditedUnit | null
+  onSaved(unitId: number, names: Names): void
+  onClose(): void
+}
+
+/** Which unit it is and what it is about, as its students read both; each is saved as it is typed. */
+export function UnitNames({ unit, onSaved, onClose }: UnitNamesProps) {
+  return (
+    <ConsoleDialog open={unit !== null} onClose={onClose} title={copy.unitNames}>
+      {unit && <UnitNamesForm key={unit.id} unit={unit} onSaved={(names) => onSaved(unit.id, names)} />}
+    </ConsoleDialog>
+  )
+}
+
+function UnitNamesForm({ unit, onSaved }: { unit: EditedUnit; onSaved(names: Names): void }) {
+  const { id: userId } = useMe()
+  const [drafts] = useState(() => draftStore(`${userId}_unit_${unit.id}`))
+  const form = useAutosavedForm({
+    schema,
+    saved: { unitName: unit.unitName, unitTitle: unit.unitTitle },
+    revision: unit.revision,
+    drafts,
+    async save(changes) {
+      const outcome = await saveWith(updateUnit, { unitId: unit.id, ...changes })
+      if (outcome.state === 'done') {
+        const names = { unitName: unit.unitName, unitTitle: unit.unitTitle, ...changes }
+        onSaved({ ...(names as Names), revision: outcome.data.revision })
+      }
+      return outcome
+    },
+  })
+  return (
+    <div className="flex flex-col gap-4">
+      <SaveStatus form={form} />
+      <FormField form={form} name="unitName" label={copy.unitLabel} hint={copy.unitLabelHint} />
+      <FormField form={form} name="unitTitle" label={copy.unitName} />
+      <LeaveWarning form={form} />
+    </div>
+  )
+}
