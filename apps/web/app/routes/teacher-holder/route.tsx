@@ -74,7 +74,12 @@ function Account({ holder }: { holder: Detailed }) {
         <>
           {holderTerms[terms]}
           {place && <bdi> · {place}</bdi>}
-          {phone && <Ltr className="ms-2">{phone}</Ltr>}
+          {phone && (
+            <>
+              {' · '}
+              <Ltr>{phone}</Ltr>
+            </>
+          )}
         </>
       }
       actions={
