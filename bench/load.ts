@@ -54,7 +54,8 @@ export async function drive({ port, shots, connections, milliseconds }: Load): P
   return { answers: latencies.length, milliseconds: took, p99, refused }
 }
 
-function message({ method, path, headers, body }: Shot, port: number) {
+/** A request as bytes. */
+export function message({ method, path, headers, body }: Shot, port: number) {
   const own =
     body === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
   const lines = Object.entries({ host: `127.0.0.1:${port}`, ...headers, ...own }).map(
@@ -67,7 +68,7 @@ function message({ method, path, headers, body }: Shot, port: number) {
  * A connection that is asked again and again. It reads only the status and the length of an answer: a client that
  * parsed more would be slower than the server that it measures.
  */
-async function open(port: number) {
+export async function open(port: number) {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true })
   await once(socket, 'connect')
   let answered: (status: number) => void = () => {}

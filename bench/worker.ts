@@ -1,11 +1,16 @@
 import { drive, type Load } from './load.ts'
 import { type Replay, replay } from './replay.ts'
+import { driveSteadily, type Steady } from './steady.ts'
 
 /** Work that must not share a process with what it measures, nor with the one that prints. */
-export type Job = { kind: 'load'; load: Load } | { kind: 'replay'; replay: Replay }
+export type Job = { kind: 'load'; load: Load } | { kind: 'steady'; steady: Steady } | { kind: 'replay'; replay: Replay }
 
 process.on('message', async (job: Job) => {
-  const measured = job.kind === 'load' ? await drive(job.load) : await replay(job.replay)
-  process.send?.(measured)
+  process.send?.(await measured(job))
 })
 process.on('disconnect', () => process.exit(0))
+
+function measured(job: Job) {
+  if (job.kind === 'load') return drive(job.load)
+  return job.kind === 'steady' ? driveSteadily(job.steady) : replay(job.replay)
+}

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { randomCode } from '#api/features/codes/code-secrets.ts'
 import { qrCodesOn, renderedPages } from '#test/rendered-pdf.ts'
 import { addressOfCode, type CardOrder, makeCardSheet } from './card-sheet.ts'
-import { cardsOnPage, layouts } from './layouts.ts'
+import { cardsOnPage, cornerOf, layouts, mm } from './layouts.ts'
 
 const LONG_COURSE =
   'الدراسات الاجتماعية والجغرافيا السياسية والاقتصادية للوطن العربي في القرنين التاسع عشر والعشرين (History 101)'
@@ -58,8 +58,16 @@ test.each(
   expect(read).toEqual(wanted.cards.map(({ code }) => addressOfCode(wanted.origin, code)))
 })
 
-test('a page has at least ten cards, and between two cuts lies the bleed of both', () => {
-  for (const layout of Object.values(layouts)) expect(cardsOnPage(layout)).toBeGreaterThanOrEqual(10)
+test('a page has at least ten cards, the first at the upper right; between two cuts lies the bleed of both', () => {
+  for (const layout of Object.values(layouts)) {
+    expect(cardsOnPage(layout)).toBeGreaterThanOrEqual(10)
+    const [first, second, third] = [0, 1, 2].map((place) => cornerOf(layout, place))
+    expect((first?.x ?? 0) - (second?.x ?? 0) - layout.width).toBeCloseTo(mm(6))
+    expect((first?.y ?? 0) - (third?.y ?? 0) - layout.height).toBeCloseTo(mm(6))
+    expect([second?.y, third?.x]).toEqual([first?.y, first?.x])
+    const last = cornerOf(layout, cardsOnPage(layout) - 1)
+    expect(Math.min(last.x, last.y)).toBeGreaterThan(mm(9))
+  }
 })
 
 test('the shared Arabic is set once for a file, however many cards it has', () => {

@@ -1,0 +1,25 @@
+import { leftToRight } from './bidi.ts'
+import { hourOf } from './format.ts'
+
+/** A batch's codes on their way to paper: sheets of cards, and a table. */
+export const printing = {
+  title: 'الطباعة والتنزيل',
+  intro: 'ملف PDF جاهز للمطبعة بعلامات القص. الأكواد اللي اتسجّلت أو اتلغت مش بتتطبع.',
+  from: 'من رقم',
+  to: 'لحد رقم',
+  layout: 'شكل الورقة',
+  layouts: { 'a4-10': '10 كروت في الورقة', 'a4-12': '12 كارت في الورقة' },
+  most: 'الملف الواحد فيه 1,000 كارت بالكتير.',
+  make: 'تجهيز الكروت',
+  making: 'بنجهّز الكروت…',
+  progress: (percent: number) => `جهز ${leftToRight(`${percent}%`)}`,
+  cancel: 'إلغاء التجهيز',
+  ready: 'ملف الكروت جاهز',
+  readyText: (goneAt: string) => `الملف بيتمسح الساعة ${hourOf(Date.parse(goneAt))}، وممكن نجهّزه تاني في أي وقت.`,
+  download: 'تنزيل الكروت',
+  gone: 'ملف الكروت اتمسح. ممكن نجهّزه تاني.',
+  failed: 'الكروت ماتجهزتش',
+  table: 'تنزيل جدول الأكواد',
+  fetching: 'بنحمّل…',
+  tableText: 'جدول بيتفتح في Excel، فيه كل كود وحالته. كل تنزيل بيتسجّل باسم اللي نزّله.',
+}

@@ -1,0 +1,94 @@
+import { cardsErrors, cardsFieldErrors } from '@manassa/contract/teacher/cards.errors'
+import type { Job } from '@manassa/contract/teacher/jobs'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import { printing as words } from '#app/copy/console-cards.ts'
+import { forgetAnswers } from '#app/lib/call.ts'
+import { PrintCards } from './print-cards.tsx'
+
+const waiting: Job = {
+  id: 9,
+  kind: 'cards',
+  state: 'running',
+  progress: 40,
+  createdAt: '2026-11-22T08:00:00Z',
+  endedAt: null,
+}
+const made: Job = {
+  ...{ ...waiting, state: 'done', progress: 100 },
+  result: { url: 'https://school.example/media/made/x', fileName: 'كروت.pdf', goneAt: '2026-11-22T09:00:00Z' },
+}
+
+/** A server that answers so, by the end of the path; what it was asked for is kept. */
+function aServer(answers: Record<string, unknown>) {
+  const heard: Array<{ path: string; method: string; body: unknown }> = []
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
+    const path = new URL(address, 'http://localhost').pathname
+    heard.push({ path, method, body: typeof body === 'string' ? JSON.parse(body) : null })
+    const found = Object.entries(answers).find(([end]) => path.endsWith(end))?.[1]
+    const reply =
+      found && typeof found === 'object' && 'success' in found ? found : { success: true, message: '', data: found }
+    return new Response(JSON.stringify(reply), { status: 'success' in reply && !reply.success ? 409 : 200 })
+  })
+  return heard
+}
+
+function show(total = 20, at = '/') {
+  const router = createMemoryRouter([{ path: '/', element: <PrintCards batchId={4} total={total} /> }], {
+    initialEntries: [at],
+  })
+  render(<RouterProvider router={router} />)
+  return router
+}
+
+afterEach(() => {
+  cleanup()
+  forgetAnswers()
+  vi.unstubAllGlobals()
+})
+
+test('cards are asked for by their numbers, and the page remembers in its address what it waits for', async () => {
+  const heard = aServer({ '/cards': { jobId: 9 }, '/jobs/9': waiting })
+  const router = show()
+  const to = screen.getByRole('textbox', { name: words.to })
+  await userEvent.clear(to)
+  await userEvent.type(to, '١٢')
+  await userEvent.click(screen.getByRole('button', { name: words.make }))
+  await screen.findByRole('progressbar')
+  expect(heard[0]).toMatchObject({ method: 'POST', body: { from: 1, to: 12, layout: 'a4-10' } })
+  expect(router.state.location.search).toBe('?job=9')
+})
+
+test('after a reload the file that was made is one press away', async () => {
+  aServer({ '/jobs/9': made })
+  show(20, '/?job=9')
+  expect(await screen.findByRole('link', { name: words.download })).toHaveProperty('href', made.result?.url)
+})
+
+test('what is cancelled says so', async () => {
+  aServer({ '/cancel': { ...waiting, state: 'failed', reason: 'العملية اتلغت' }, '/jobs/9': waiting })
+  show(20, '/?job=9')
+  await userEvent.click(await screen.findByRole('button', { name: words.cancel }))
+  expect(await screen.findByText('العملية اتلغت')).toBeTruthy()
+})
+
+test('a school without an address reads why nothing is printed', async () => {
+  const { message } = cardsErrors['school.noAddress']
+  aServer({ '/cards': { success: false, code: 'school.noAddress', message, error: message } })
+  show()
+  await userEvent.click(screen.getByRole('button', { name: words.make }))
+  expect((await screen.findByRole('alert')).textContent).toContain(message)
+})
+
+test('of a large batch a file has a thousand cards, and a longer range is refused beside its field', async () => {
+  const errors = { to: cardsFieldErrors['cards.tooMany'] }
+  aServer({ '/cards': { success: false, code: 'request.invalid', message: '', error: '', errors } })
+  show(5000)
+  const to = screen.getByRole('textbox', { name: words.to }) as HTMLInputElement
+  expect(to.value).toBe('1000')
+  await userEvent.click(screen.getByRole('button', { name: words.make }))
+  await waitFor(() => expect(to.getAttribute('aria-invalid')).toBe('true'))
+  expect(screen.getByText(errors.to)).toBeTruthy()
+})

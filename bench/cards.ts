@@ -1,0 +1,122 @@
+import { availableParallelism } from 'node:os'
+import { performance } from 'node:perf_hooks'
+import { setTimeout as pause } from 'node:timers/promises'
+import { CARDS_OF_FILE, CODES_OF_BATCH } from '@manassa/contract/limits'
+import { benchCalls } from './calls.ts'
+import { startWorker } from './children.ts'
+import { openSchool } from './school.ts'
+import { answerOf, registerStudents } from './students.ts'
+import { median, tableOf } from './table.ts'
+
+/** Students at work, and what may become of them while cards are made. */
+const PER_SECOND = 200
+const MAY_BE_TIMES = 1.5
+const MAY_BE_MORE_MS = 40
+const CODES_WITHIN_MS = 2_000
+const FILE_WITHIN_MS = 15_000
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3)
+const ROUND_MS = 10_000
+const LOOK_EVERY_MS = 100
+
+console.log('Starting PostgreSQL, the demo school on it, and 64 students …')
+await using school = await openSchool()
+const { server, demo } = school
+const students = await registerStudents(server.url, demo, 64)
+await school.enrol(students.map(({ id }) => id))
+await school.sql(`insert into school_host (tenant_id, host_name) values ('${demo.tenant}', 'school.example')`)
+const tree = (await benchCalls(school, students)).find(({ name }) => name.startsWith('tree'))
+const headers = await teacherHeaders()
+using load = startWorker()
+const students200 = () => {
+  const port = Number(new URL(server.url).port)
+  const steady = { port, shots: tree?.shots ?? [], perSecond: PER_SECOND, milliseconds: ROUND_MS }
+  return load.run({ kind: 'steady', steady })
+}
+
+const making: number[] = []
+const filing: number[] = []
+const alone: number[] = []
+const beside: number[] = []
+for (let round = 0; round <= ROUNDS; round++) {
+  console.log(round === 0 ? 'Warming up …' : `Round ${round} of ${ROUNDS} …`)
+  const [batchId, codesMs] = await timed(makeBatch)
+  const [, fileMs] = await timed(() => makeFile(batchId, 0))
+  const without = await students200()
+  const measured = students200()
+  let made = 1
+  let isOver = false
+  measured.finally(() => {
+    isOver = true
+  })
+  // One file after the other, for as long as the students are at work.
+  while (!isOver) {
+    if (made === CODES_OF_BATCH / CARDS_OF_FILE) made = 0
+    await makeFile(batchId, made++, made === 1 ? 'a4-12' : 'a4-10')
+  }
+  if (round === 0) continue
+  making.push(codesMs)
+  filing.push(fileMs)
+  alone.push(without.p99)
+  beside.push((await measured).p99)
+}
+
+const limit = Math.max(median(alone) * MAY_BE_TIMES, median(alone) + MAY_BE_MORE_MS)
+const row = (what: string, measured: number, most: number | null) => [
+  what,
+  measured.toFixed(0),
+  most === null ? '–' : most.toFixed(0),
+  most === null ? '–' : measured <= most ? 'yes' : 'no',
+]
+console.log(`\nmedians of ${ROUNDS} rounds, ${availableParallelism()} cores, Node ${process.versions.node}\n`)
+console.log(
+  tableOf(
+    [
+      row(`${CODES_OF_BATCH} codes, ms`, median(making), CODES_WITHIN_MS),
+      row(`${CARDS_OF_FILE} cards, from asking to the file, ms`, median(filing), FILE_WITHIN_MS),
+      row(`p99 of a student's call at ${PER_SECOND} a second, ms`, median(alone), null),
+      row('the same while cards are made, ms', median(beside), limit),
+    ],
+    ['what', 'median', 'limit', 'kept'],
+  ),
+)
+
+async function teacherHeaders(): Promise<Record<string, string>> {
+  const own = { 'x-tenant-id': demo.tenant, deviceid: 'bench-device-teacher', 'content-type': 'application/json' }
+  const { email, password } = demo.accounts.teacher
+  const body = JSON.stringify({ EmailorMobile: email, password })
+  const login = await fetch(`${server.url}/api/Auth/login`, { method: 'POST', headers: own, body })
+  const { token } = (await answerOf(login)) as { token: string }
+  return { ...own, authorization: `Bearer ${token}` }
+}
+
+async function post(path: string, input: object) {
+  const sent = { method: 'POST', headers, body: JSON.stringify(input) }
+  return answerOf(await fetch(`${server.url}/api/teacher/${path}`, sent))
+}
+
+async function makeBatch(): Promise<number> {
+  const courseId = demo.courseCodes[0]?.courseId
+  const batch = { kind: 'course', courseId, count: CODES_OF_BATCH, label: 'قياس', price: 250 }
+  return ((await post('code-batches', batch)) as { id: number }).id
+}
+
+/** A file of a thousand cards, until it can be fetched. */
+async function makeFile(batchId: number, place: number, layout = 'a4-10') {
+  const range = { from: place * CARDS_OF_FILE + 1, to: (place + 1) * CARDS_OF_FILE, layout }
+  const { jobId } = (await post(`code-batches/${batchId}/cards`, range)) as { jobId: number }
+  for (;;) {
+    const job = (await answerOf(await fetch(`${server.url}/api/teacher/jobs/${jobId}`, { headers }))) as {
+      state: string
+      reason?: string
+    }
+    if (job.state === 'failed') throw new Error(job.reason)
+    if (job.state === 'done') return
+    await pause(LOOK_EVERY_MS)
+  }
+}
+
+async function timed<T>(work: () => Promise<T>): Promise<[T, number]> {
+  const began = performance.now()
+  const came = await work()
+  return [came, performance.now() - began]
+}
