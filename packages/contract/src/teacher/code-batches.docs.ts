@@ -90,6 +90,7 @@ export const codeBatchesDocs = [
       count: ['How many.', 'codes, 1 to 5000'],
       label: 'What the school calls them, for its own eyes and on the cards.',
       price,
+      holder: 'To whom all of it is handed out at `price`, by name; a name that nobody has becomes a holder.',
       expiresAt: ['Until when they can be used: a moment, or a day, whose end is meant.', MOMENT],
     },
     reply: {

@@ -94,7 +94,7 @@ export const createCodeBatch = endpoint({
   path: '/api/teacher/code-batches',
   access: { staff: 'codes.make' },
   status: 201,
-  invalidates: ['codes'],
+  invalidates: ['codes', 'holders'],
   input: z
     .object({
       kind: codeKind,
@@ -105,6 +105,8 @@ export const createCodeBatch = endpoint({
       price: z.optional(z.nullable(cardPrice)),
       /** A day stands for its end. */
       expiresAt: z.optional(z.nullable(momentOrDay('codeBatch.expiry'))),
+      /** By name: all of it is handed out to them, at the price. */
+      holder: z.optional(z.nullable(shortName('holderName.required'))),
     })
     .check(
       z.refine(({ kind, courseId }) => kind !== 'course' || courseId !== undefined, {
@@ -115,9 +117,13 @@ export const createCodeBatch = endpoint({
         error: 'codeBatch.target',
         path: ['unitId'],
       }),
+      z.refine(({ holder, price }) => !holder || typeof price === 'number', {
+        error: 'codeBatch.price',
+        path: ['price'],
+      }),
     ),
   reply: z.object({ id, number: z.int(), count: z.int() }),
-  errors: ['course.notFound', 'unit.notFound'],
+  errors: ['course.notFound', 'unit.notFound', 'holder.nameTaken'],
 })
 
 /** The cards of a batch that are meant; without it, all. */
@@ -152,7 +158,7 @@ export const revokeCodeBatch = endpoint({
   method: 'POST',
   path: '/api/teacher/code-batches/{batchId}/revoke',
   access: { staff: 'codes' },
-  invalidates: ['codes'],
+  invalidates: ['codes', 'holders'],
   input: z.object({ batchId: id, numbers, reason, confirm }),
   reply: changedBatch,
   errors: ['codeBatch.notFound', 'edit.needsConfirm'],

@@ -59,7 +59,7 @@ export const codeLife = z.object({ ...listedCode.shape, createdAt: z.string(), e
 export type CodeLife = z.output<typeof codeLife>
 
 const access = { staff: 'codes' } as const
-const invalidates = ['codes'] as const
+const invalidates = ['codes', 'holders'] as const
 
 export const listCodes = endpoint({
   method: 'GET',

@@ -14,6 +14,7 @@ export async function codesByStaff(api: TestApi) {
   const wish = { kind: 'course', courseId: course.id, count: 2, label: 'لآخر السنة' } as const
   const made = await call(batches.createCodeBatch, { ...wish, expiresAt: '2199-08-31' })
   await call(makeCards, { batchId: made.success ? made.data.id : 0 })
+  await call(batches.createCodeBatch, { ...wish, holder: 'مكتبة النيل', price: 90 })
   const batch = await aBatch(api, course)
   for (const search of [batch.cards[0]?.printed, 'منة الله', `${batch.number}-2`, '01012345678']) {
     await call(codes.listCodes, { search: search ?? '', batchId: batch.id, state: 'unused' })

@@ -79,7 +79,11 @@ const stale = new Map<string, readonly AnyEndpoint[]>([
   [nameOf(assistants.updateAssistant), [assistants.listAssistants]],
   [nameOf(assistants.blockAssistant), [assistants.listAssistants]],
   [nameOf(assistants.unblockAssistant), [assistants.listAssistants]],
-  ...calls.filter(isCodeWrite).map((each): [string, readonly AnyEndpoint[]] => [nameOf(each), codes]),
+  ...calls.filter(isCodeWrite).map((each): [string, readonly AnyEndpoint[]] => [
+    nameOf(each),
+    // What a card opens is no holder's debt.
+    each.path.endsWith('/retarget') ? codes : [...codes, ...ofHolders],
+  ]),
   ...calls.filter(isCurriculumWrite).map((each): [string, readonly AnyEndpoint[]] => [nameOf(each), curriculum]),
 ])
 

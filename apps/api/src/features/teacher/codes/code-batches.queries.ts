@@ -4,6 +4,7 @@ import type { SchoolDb } from '#api/lib/db/database.ts'
 import { sameSchool } from '#api/lib/db/same-school.ts'
 import type { CodeBatchTable } from '#api/lib/db/tables/codes.ts'
 import { type PageRequest, paginate } from '#api/lib/pagination.ts'
+import type { InSchool } from '#api/lib/request-context.ts'
 import { holdsWords } from '#api/lib/search-text.ts'
 
 const orders = {
@@ -115,6 +116,16 @@ export async function insertBatch(
     if (kept) return kept
   }
 }
+
+/** Who sells cards by this name. */
+export const holderNamed = ({ db, tenantId }: InSchool, name: string) =>
+  db
+    .selectFrom('holder')
+    .where('tenantId', '=', tenantId)
+    .where('name', '=', name)
+    .where('archivedAt', 'is', null)
+    .select('id')
+    .executeTakeFirst()
 
 /** The end of a day at the school: the beginning of the next. */
 export async function endOfDay(db: SchoolDb, tenantId: string, day: string): Promise<Date> {

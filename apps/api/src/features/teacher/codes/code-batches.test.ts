@@ -1,5 +1,6 @@
 import { addCourseByCode } from '@manassa/contract/student/codes'
 import * as batches from '@manassa/contract/teacher/code-batches'
+import { listCodes } from '@manassa/contract/teacher/codes'
 import { readLog } from '@manassa/contract/teacher/log'
 import { describe, expect, test } from 'vitest'
 import { endingLookupOf, endingOf, openedCode } from '#api/features/codes/code-secrets.ts'
@@ -114,6 +115,35 @@ describe.each(engines)('on the %s engine', (engine) => {
     }
     const made = await api.as(teacher)(batches.listCodeBatches, { search: fine.label })
     expect(made).toMatchObject({ data: { totalCount: 0 } })
+  })
+
+  test('a batch that names a holder is theirs from the first card to the last, whether they are known or new', async () => {
+    const teacher = await aTeacher(api)
+    const course = await aCourse(api)
+    const wish = { kind: 'course', courseId: course.id, count: 4, label: 'للمكتبة', holder: 'مكتبة الفجر' } as const
+    for (const price of [50, 60.5]) {
+      const made = await api.as(teacher)(batches.createCodeBatch, { ...wish, price })
+      const found = await api.as(teacher)(listCodes, { batchId: made.success ? made.data.id : 0 })
+      const codes = found.success ? found.data.codes : []
+      expect(codes.map(({ holder }) => holder?.name)).toEqual(Array(4).fill('مكتبة الفجر'))
+    }
+    const entries = await api.db.inSchool('tenant3', (db) =>
+      db
+        .selectFrom('holderEntry')
+        .innerJoin('holder', 'holder.id', 'holderEntry.holderId')
+        .where('holder.name', '=', 'مكتبة الفجر')
+        .select(['holderEntry.kind', 'holderEntry.amount', 'holder.id'])
+        .orderBy('holderEntry.id')
+        .execute(),
+    )
+    expect(entries.map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['handedOut', '200.00'],
+      ['handedOut', '242.00'],
+    ])
+    expect(new Set(entries.map(({ id }) => id)).size).toBe(1)
+    expect(await api.as(teacher)(batches.createCodeBatch, wish)).toMatchObject({
+      errors: { price: expect.any(String) },
+    })
   })
 
   test('codes can be made for whatever does not lie in the bin, drafts also', async () => {

@@ -4,14 +4,16 @@ import { type CodeTarget, mintCodes } from '#api/features/codes/mint-codes.ts'
 import { recordChange } from '#api/features/log/record-change.ts'
 import { AppError } from '#api/lib/app-error.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
-import { endOfDay, insertBatch } from './code-batches.queries.ts'
+import { handOutCards } from '../holders/hand-out-cards.ts'
+import { createHolder } from '../holders/save-holder.ts'
+import { endOfDay, holderNamed, insertBatch } from './code-batches.queries.ts'
 import { requireTarget } from './code-target.ts'
 
 type Input = ParsedInputOf<typeof call>
 
 /**
  * Makes a batch of codes (docs/behaviour.md#batches-of-codes): all of it or, where it fails, none. Throws
- * `course.notFound`, `unit.notFound`, and `request.invalid` for an end that is over.
+ * `course.notFound`, `unit.notFound`, `holder.nameTaken`, and `request.invalid` for an end that is over.
  */
 export async function createCodeBatch(context: StaffContext, input: Input): Promise<DataOf<typeof call>> {
   const { db, services, tenantId, viewer, now } = context
@@ -38,11 +40,23 @@ export async function createCodeBatch(context: StaffContext, input: Input): Prom
     before: {},
     after: { ...target, number: batch.number, label, count, price, expiresAt: expiresAt?.toISOString() ?? null },
   })
+  if (input.holder && price !== null) await handOutAll(context, input.holder, { batchId: batch.id, count, price })
   return { ...batch, count }
 }
 
 const cardsOf = (target: CodeTarget, count: number) =>
   Array.from({ length: count }, (_, place) => ({ ...target, number: place + 1 }))
+
+/** Hands a whole batch out to who has this name; somebody new owes as cards are handed out. */
+async function handOutAll(
+  context: StaffContext,
+  name: string,
+  { batchId, count, price }: { batchId: number; count: number; price: number },
+) {
+  const known = await holderNamed(context, name)
+  const { id: holderId } = known ?? (await createHolder(context, { name, terms: 'onHandOut' }))
+  await handOutCards(context, { holderId, batchId, from: 1, to: count, unitPrice: price })
+}
 
 /** The moment from which the codes are over; null without one. */
 async function expiryOf({ db, tenantId, now }: StaffContext, { expiresAt }: Input): Promise<Date | null> {
