@@ -9,7 +9,7 @@ import { ConsoleFrame } from '#app/ui/console/console-frame.tsx'
 import { aConflict, aRefusal, noLine } from '#app/ui/console/testing/replies.ts'
 import { anUploadLine, uploadIdOf } from '#app/ui/console/testing/upload-line.ts'
 import { QuestionCard } from './question-card.tsx'
-import { createQuizEditor, type QuizCalls, type QuizDraft, type QuizEditor } from './quiz-editor.ts'
+import { type QuizCalls, type QuizDraft, QuizEditor } from './quiz-editor.ts'
 import { addedQuestion, type Change, moved, questionRemoved } from './quiz-items.ts'
 import type { SentQuestion } from './sent-question.ts'
 
@@ -145,7 +145,7 @@ function aTeacher(quiz: EditedQuiz = aQuiz(), draft: QuizDraft | null = null) {
       kept.draft = next
     },
   }
-  const editor = createQuizEditor(quiz, server.calls, store)
+  const editor = new QuizEditor(quiz, server.calls, store)
   render(<Editor editor={editor} />)
   const user = userEvent.setup()
   const flush = () => act(() => editor.flush())

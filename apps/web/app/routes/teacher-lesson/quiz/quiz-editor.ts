@@ -3,6 +3,7 @@ import type { EditConflict } from '@manassa/contract/teacher/editing'
 import type { EditedQuestion, EditedQuiz } from '@manassa/contract/teacher/quiz'
 import { isTransient } from '#app/lib/transient-failure.ts'
 import { conflictIn } from '#app/ui/console/form/edit-answers.ts'
+import { EditHistory } from './edit-history.ts'
 import {
   type Content,
   contentOf,
@@ -75,8 +76,6 @@ export interface QuizDraftStore {
 
 const SAVE_AFTER_MS = 800
 const BACK_OFF_MS = [2_000, 5_000, 15_000, 30_000]
-/** Typing in one field is one step of undoing, as long as nothing else is done. */
-const MOST_STEPS = 200
 
 type Step =
   | { does: 'add'; item: Item }
@@ -85,272 +84,304 @@ type Step =
   | { does: 'restore'; key: string }
   | { does: 'order' }
 
-export type QuizEditor = ReturnType<typeof createQuizEditor>
-
 /**
  * The questions of a quiz under work: what is typed, and the calls that make the server's like it, one at a time. Where
  * students see the quiz, what marks hang on waits until `release`. What is not whole stays on the device.
  */
-export function createQuizEditor(quiz: EditedQuiz, calls: QuizCalls, drafts: QuizDraftStore) {
-  const listeners = new Set<() => void>()
-  const known = new Map<string, Known>(quiz.questions.map((question) => [question.key, knownOf(question)]))
-  let order = quiz.questions.map(({ key }) => key)
-  const draft = drafts.read()
-  for (const [key, revision] of Object.entries(draft?.revisions ?? {})) {
-    const one = known.get(key)
-    if (one) known.set(key, { ...one, revision })
-  }
-  const present = quiz.questions.map(itemOf)
-  // What an older page has kept says nothing of what it did not know yet.
-  let items: Items = draft?.items.map((item) => withKnown(item, present)) ?? present
-  let past: Items[] = []
-  let future: Items[] = []
-  let lastField: string | null = null
-  const conflicts = new Map<string, EditConflict>()
-  const refused = new Map<string, { content: string; message: string }>()
-  let failure: Failure | null = null
-  let running: Promise<void> | null = null
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let tries = 0
-  let savedAt: number | null = null
-  let counting: Counting | null = null
-  let state = now()
+export class QuizEditor {
+  readonly #quiz: EditedQuiz
+  readonly #calls: QuizCalls
+  readonly #drafts: QuizDraftStore
+  readonly #listeners = new Set<() => void>()
+  readonly #known: Map<string, Known>
+  readonly #conflicts = new Map<string, EditConflict>()
+  readonly #refused = new Map<string, { content: string; message: string }>()
+  readonly #history: EditHistory
+  /** The keys of what the server has, in its order. */
+  #order: string[]
+  #failure: Failure | null = null
+  #running: Promise<void> | null = null
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #tries = 0
+  #savedAt: number | null = null
+  #counting: Counting | null = null
+  #state: EditorState
 
-  function isHeld(step: Step): boolean {
-    if (!quiz.isPublished || counting) return false
+  constructor(quiz: EditedQuiz, calls: QuizCalls, drafts: QuizDraftStore) {
+    this.#quiz = quiz
+    this.#calls = calls
+    this.#drafts = drafts
+    this.#known = new Map(quiz.questions.map((question) => [question.key, knownOf(question)]))
+    this.#order = quiz.questions.map(({ key }) => key)
+    const draft = drafts.read()
+    for (const [key, revision] of Object.entries(draft?.revisions ?? {})) {
+      const one = this.#known.get(key)
+      if (one) this.#known.set(key, { ...one, revision })
+    }
+    const present = quiz.questions.map(itemOf)
+    // What an older page has kept says nothing of what it did not know yet.
+    this.#history = new EditHistory(draft?.items.map((item) => withKnown(item, present)) ?? present)
+    this.#state = this.#now()
+    if (draft) this.#saveIn(SAVE_AFTER_MS)
+  }
+
+  readonly state = () => this.#state
+
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
+  readonly items = () => this.#history.items
+
+  /** Shows a change, as a step that can be taken back. `field` joins what is typed into one. */
+  readonly change = (next: Items, field: string | null = null) => {
+    if (this.#history.change(next, field)) this.#shown()
+  }
+
+  /** A change that is not one of many: it is saved at once. */
+  readonly changeNow = (next: Items) => {
+    this.change(next)
+    void this.flush()
+  }
+
+  readonly undo = () => {
+    if (this.#history.undo()) this.#shown()
+  }
+
+  readonly redo = () => {
+    if (this.#history.redo()) this.#shown()
+  }
+
+  /** Makes the server's like what stands here; settles when that is over. */
+  readonly flush = async (): Promise<void> => {
+    clearTimeout(this.#timer)
+    while (this.#running) await this.#running
+    if (this.#steps().every((step) => this.#isHeld(step))) return this.#become()
+    const running = this.#work().finally(() => {
+      this.#running = null
+    })
+    this.#running = running
+    this.#become()
+    await running
+    if (this.#failure && isTransient(this.#failure)) {
+      this.#saveIn(BACK_OFF_MS[Math.min(this.#tries++, BACK_OFF_MS.length - 1)] ?? 0)
+    }
+    this.#become()
+  }
+
+  /** Sends what waited for the button, and says how corrections count. */
+  readonly release = async (how: Counting) => {
+    this.#counting = how
+    await this.flush()
+    this.#counting = null
+    this.#become()
+  }
+
+  /** What waited for the button is again as the server has it. */
+  readonly dropHeld = (present: EditedQuiz) => this.change(present.questions.map(itemOf))
+
+  /** Of what two have changed, what stays. */
+  readonly settle = (key: string, side: 'yours' | 'theirs') => {
+    const conflict = this.#conflicts.get(key)
+    const one = this.#known.get(key)
+    if (!conflict || !one) return
+    this.#conflicts.delete(key)
+    const theirs = theirsIn(conflict)
+    this.#known.set(key, { ...one, revision: conflict.revision, content: { ...one.content, ...theirs } })
+    if (side === 'yours') return this.#shown()
+    this.change(this.items().map((item) => (item.key === key ? { ...item, ...shown(theirs) } : item)))
+  }
+
+  /** Questions that the server has made, at the end: of an import. */
+  readonly join = (questions: readonly EditedQuestion[]) => {
+    for (const question of questions) {
+      if (!this.#known.has(question.key)) this.#known.set(question.key, knownOf(question))
+    }
+    const items = this.items()
+    const added = questions.filter(({ key }) => !items.some((item) => item.key === key))
+    this.#order = [...this.#order, ...added.map(({ key }) => key)]
+    this.#history.replace([...items.filter((item) => !isBlank(item)), ...added.map(itemOf)])
+    this.#become()
+  }
+
+  readonly hasUnsaved = () => this.#running !== null || this.#steps().some((step) => !this.#isHeld(step))
+
+  readonly stop = () => clearTimeout(this.#timer)
+
+  #isHeld(step: Step): boolean {
+    if (!this.#quiz.isPublished || this.#counting) return false
     if (step.does !== 'save') return true
-    const before = known.get(step.item.key)?.content.answers ?? []
+    const before = this.#known.get(step.item.key)?.content.answers ?? []
     const after = contentOf(step.item).answers
     const marks = (answers: typeof after) => answers.map(({ key, isCorrect }) => [key, isCorrect])
     return JSON.stringify(marks(before)) !== JSON.stringify(marks(after))
   }
 
   /** What there is to do, in its order: until it is nothing, the server has something else. */
-  function steps(): Step[] {
+  #steps(): Step[] {
+    const items = this.items()
     const keys = new Set(items.map(({ key }) => key))
     const found: Step[] = []
-    for (const [key, one] of known) if (!keys.has(key) && !one.isArchived) found.push({ does: 'archive', key })
+    for (const [key, one] of this.#known) if (!keys.has(key) && !one.isArchived) found.push({ does: 'archive', key })
     for (const item of items) {
-      const one = known.get(item.key)
+      const one = this.#known.get(item.key)
       if (one?.isArchived) found.push({ does: 'restore', key: item.key })
-      if (lackOf(item) !== null || conflicts.has(item.key)) continue
+      if (lackOf(item) !== null || this.#conflicts.has(item.key)) continue
       const text = JSON.stringify(contentOf(item))
-      if (refused.get(item.key)?.content === text) continue
+      if (this.#refused.get(item.key)?.content === text) continue
       if (!one) found.push({ does: 'add', item })
       else if (JSON.stringify(one.content) !== text) found.push({ does: 'save', item })
     }
-    const there = items.map(({ key }) => key).filter((key) => known.get(key)?.isArchived === false)
-    const present = order.filter((key) => known.get(key)?.isArchived === false)
-    if (found.length === 0 && present.length === there.length && present.join() !== there.join()) {
-      found.push({ does: 'order' })
-    }
+    const there = this.#thereOf(items.map(({ key }) => key))
+    const present = this.#thereOf(this.#order)
+    const isReordered = present.length === there.length && present.join() !== there.join()
+    if (found.length === 0 && isReordered) found.push({ does: 'order' })
     return found
   }
 
-  function now(): EditorState {
-    const left = steps()
-    const free = left.filter((step) => !isHeld(step))
-    const isUnfinished = items.some((item) => lackOf(item) !== null && !isBlank(item)) || refused.size > 0
-    let status: EditorStatus = { state: isUnfinished ? 'unfinished' : 'saved', at: savedAt }
-    if (free.length > 0) status = { state: 'unsaved' }
-    if (failure) status = { state: isTransient(failure) ? 'waitsForLine' : 'failed', failure }
-    if (running) status = { state: 'saving' }
+  /** Of these keys those of questions that the server has and shows. */
+  #thereOf(keys: readonly string[]) {
+    return keys.filter((key) => this.#known.get(key)?.isArchived === false)
+  }
+
+  #now(): EditorState {
+    const items = this.items()
+    const left = this.#steps()
+    const free = left.filter((step) => !this.#isHeld(step))
     return {
       items,
-      status,
+      status: this.#statusNow(free.length > 0),
       heldCount: left.length - free.length,
-      conflicts: new Map(conflicts),
-      refusals: new Map([...refused].map(([key, { message }]) => [key, message])),
-      canUndo: past.length > 0,
-      canRedo: future.length > 0,
+      conflicts: new Map(this.#conflicts),
+      refusals: new Map([...this.#refused].map(([key, { message }]) => [key, message])),
+      canUndo: this.#history.canUndo,
+      canRedo: this.#history.canRedo,
     }
   }
 
-  function become() {
-    state = now()
-    const isAllKept = steps().length === 0 && state.status.state === 'saved' && conflicts.size === 0
-    const revisions = Object.fromEntries([...known].map(([key, { revision }]) => [key, revision]))
-    drafts.write(isAllKept ? null : { items, revisions })
-    for (const listener of listeners) listener()
+  #statusNow(isUnsaved: boolean): EditorStatus {
+    const failure = this.#failure
+    if (this.#running) return { state: 'saving' }
+    if (failure) return { state: isTransient(failure) ? 'waitsForLine' : 'failed', failure }
+    if (isUnsaved) return { state: 'unsaved' }
+    const isUnfinished = this.items().some((item) => lackOf(item) !== null && !isBlank(item))
+    return isUnfinished || this.#refused.size > 0 ? { state: 'unfinished' } : { state: 'saved', at: this.#savedAt }
   }
 
-  function saveIn(milliseconds: number) {
-    clearTimeout(timer)
-    timer = setTimeout(() => void flush(), milliseconds)
+  #become() {
+    this.#state = this.#now()
+    const isSaved = this.#state.status.state === 'saved' && this.#conflicts.size === 0
+    const isAllKept = isSaved && this.#steps().length === 0
+    const revisions = Object.fromEntries([...this.#known].map(([key, { revision }]) => [key, revision]))
+    this.#drafts.write(isAllKept ? null : { items: this.items(), revisions })
+    for (const listener of this.#listeners) listener()
   }
 
-  /** Shows a change, as a step that can be taken back. `field` joins what is typed into one. */
-  function change(next: Items, field: string | null = null) {
-    if (next === items) return
-    if (field === null || field !== lastField) past = [...past.slice(-MOST_STEPS), items]
-    lastField = field
-    future = []
-    show(next)
-  }
-  function show(next: Items) {
-    items = next
-    if (failure && !isTransient(failure)) failure = null
-    saveIn(SAVE_AFTER_MS)
-    become()
+  #saveIn(milliseconds: number) {
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => void this.flush(), milliseconds)
   }
 
-  async function carryOut(step: Step): Promise<Reply<unknown>> {
-    if (step.does === 'order') {
-      const keys = items.map(({ key }) => key).filter((key) => known.get(key)?.isArchived === false)
-      const reply = await calls.order(keys.flatMap((key) => known.get(key)?.id ?? []))
-      if (reply.success) order = keys
-      return reply
+  /** Something else stands here now: it is saved in a moment. */
+  #shown() {
+    if (this.#failure && !isTransient(this.#failure)) this.#failure = null
+    this.#saveIn(SAVE_AFTER_MS)
+    this.#become()
+  }
+
+  async #work() {
+    for (;;) {
+      const [step] = this.#steps().filter((each) => !this.#isHeld(each))
+      if (!step) return
+      const reply = await this.#carryOut(step)
+      this.#failure = reply.success || reply.errors || conflictIn(reply) ? null : reply
+      if (this.#failure) return
+      if (reply.success) this.#savedAt = Date.now()
+      this.#tries = 0
+      this.#become()
     }
-    if (step.does === 'archive' || step.does === 'restore') {
-      const one = known.get(step.key)
-      if (!one) throw new Error('Nobody archives what is not there')
-      const isArchived = step.does === 'archive'
-      const reply = isArchived ? await calls.archive(one.id, counting ?? {}) : await calls.restore(one.id)
-      if (reply.success) known.set(step.key, { ...one, isArchived, revision: reply.data.revision })
-      return reply
+  }
+
+  #carryOut(step: Step): Promise<Reply<unknown>> {
+    switch (step.does) {
+      case 'order':
+        return this.#saveOrder()
+      case 'archive':
+      case 'restore':
+        return this.#saveArchived(step.key, step.does === 'archive')
+      default:
+        return this.#saveItem(step.item, step.does === 'add')
     }
-    const { item } = step
-    const reply =
-      step.does === 'add' ? await calls.add(item.key, sentOf(contentOf(item)), idBefore(item.key)) : await saved(item)
-    refused.delete(item.key)
-    if (reply.success) {
-      keep(item, reply.data)
-      if (step.does === 'add') order = placed(item.key)
-    } else {
-      const conflict = conflictIn(reply)
-      const message = Object.values(reply.errors ?? {})[0]
-      if (conflict) conflicts.set(item.key, conflict)
-      else if (message) refused.set(item.key, { content: JSON.stringify(contentOf(item)), message })
-    }
+  }
+
+  async #saveOrder(): Promise<Reply<unknown>> {
+    const keys = this.#thereOf(this.items().map(({ key }) => key))
+    const reply = await this.#calls.order(keys.flatMap((key) => this.#known.get(key)?.id ?? []))
+    if (reply.success) this.#order = keys
     return reply
   }
 
-  /** The server has it: its pictures are where they are now, also in what can be taken back. */
-  function keep(item: Item, question: EditedQuestion) {
-    const made = madeOf(contentOf(item), question)
-    const settled = (list: Items) => (made.size === 0 ? list : withMade(list, made))
-    for (const one of settled([item])) known.set(item.key, { ...knownOf(question), content: contentOf(one) })
-    items = settled(items)
-    past = past.map(settled)
-    future = future.map(settled)
+  async #saveArchived(key: string, isArchived: boolean): Promise<Reply<unknown>> {
+    const one = this.#knownAs(key)
+    const reply = isArchived
+      ? await this.#calls.archive(one.id, this.#counting ?? {})
+      : await this.#calls.restore(one.id)
+    if (reply.success) this.#known.set(key, { ...one, isArchived, revision: reply.data.revision })
+    return reply
   }
 
-  function saved(item: Item) {
-    const one = known.get(item.key)
-    if (!one) throw new Error('Nobody saves what is not there')
+  async #saveItem(item: Item, isNew: boolean): Promise<Reply<unknown>> {
+    const reply = isNew
+      ? await this.#calls.add(item.key, sentOf(contentOf(item)), this.#idBefore(item.key))
+      : await this.#saveChanges(item)
+    this.#refused.delete(item.key)
+    if (reply.success) {
+      this.#keep(item, reply.data)
+      if (isNew) this.#order = this.#placed(item.key)
+      return reply
+    }
+    const conflict = conflictIn(reply)
+    const message = Object.values(reply.errors ?? {})[0]
+    if (conflict) this.#conflicts.set(item.key, conflict)
+    else if (message) this.#refused.set(item.key, { content: JSON.stringify(contentOf(item)), message })
+    return reply
+  }
+
+  #saveChanges(item: Item) {
+    const one = this.#knownAs(item.key)
     const content = contentOf(item)
     const isRightChanged = rightOf(content.answers) !== rightOf(one.content.answers)
-    const said = isRightChanged ? (counting ?? {}) : {}
-    return calls.save(one.id, { revision: one.revision, ...sentOf(content, one), ...said })
+    const said = isRightChanged ? (this.#counting ?? {}) : {}
+    return this.#calls.save(one.id, { revision: one.revision, ...sentOf(content, one), ...said })
   }
 
-  function idBefore(key: string): number | null {
-    const before = items
-      .slice(
-        0,
-        items.findIndex((item) => item.key === key),
-      )
-      .toReversed()
-    const one = before.map((item) => known.get(item.key)).find((each) => each && !each.isArchived)
+  /** The server has it: its pictures are where they are now, also in what can be taken back. */
+  #keep(item: Item, question: EditedQuestion) {
+    const made = madeOf(contentOf(item), question)
+    const settled = (list: Items) => (made.size === 0 ? list : withMade(list, made))
+    for (const one of settled([item])) this.#known.set(item.key, { ...knownOf(question), content: contentOf(one) })
+    this.#history.rewrite(settled)
+  }
+
+  #knownAs(key: string): Known {
+    const one = this.#known.get(key)
+    if (!one) throw new Error('Nobody saves what is not there')
+    return one
+  }
+
+  #idBefore(key: string): number | null {
+    const items = this.items()
+    const at = items.findIndex((item) => item.key === key)
+    const before = items.slice(0, at).toReversed()
+    const one = before.map((item) => this.#known.get(item.key)).find((each) => each && !each.isArchived)
     return one?.id ?? null
   }
-  function placed(key: string): string[] {
-    const after = idBefore(key)
-    const place = order.findIndex((each) => known.get(each)?.id === after)
-    return order.filter((each) => each !== key).toSpliced(place + 1, 0, key)
-  }
 
-  async function work() {
-    for (;;) {
-      const [step] = steps().filter((each) => !isHeld(each))
-      if (!step) return
-      const reply = await carryOut(step)
-      failure = reply.success || reply.errors || conflictIn(reply) ? null : reply
-      if (failure) return
-      if (reply.success) savedAt = Date.now()
-      tries = 0
-      become()
-    }
-  }
-
-  /** Makes the server's like what stands here; settles when that is over. */
-  async function flush(): Promise<void> {
-    clearTimeout(timer)
-    while (running) await running
-    if (steps().every(isHeld)) return become()
-    running = work().finally(() => {
-      running = null
-    })
-    become()
-    await running
-    if (failure && isTransient(failure)) saveIn(BACK_OFF_MS[Math.min(tries++, BACK_OFF_MS.length - 1)] ?? 0)
-    become()
-  }
-
-  if (draft) saveIn(SAVE_AFTER_MS)
-
-  return {
-    state: () => state,
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-    items: () => items,
-    change,
-    /** A change that is not one of many: it is saved at once. */
-    changeNow(next: Items) {
-      change(next)
-      void flush()
-    },
-    undo() {
-      const before = past.at(-1)
-      if (!before) return
-      future = [...future, items]
-      past = past.slice(0, -1)
-      lastField = null
-      show(before)
-    },
-    redo() {
-      const next = future.at(-1)
-      if (!next) return
-      past = [...past, items]
-      future = future.slice(0, -1)
-      lastField = null
-      show(next)
-    },
-    flush,
-    /** Sends what waited for the button, and says how corrections count. */
-    async release(how: Counting) {
-      counting = how
-      await flush()
-      counting = null
-      become()
-    },
-    /** What waited for the button is again as the server has it. */
-    dropHeld(present: EditedQuiz) {
-      change(present.questions.map(itemOf))
-    },
-    /** Of what two have changed, what stays. */
-    settle(key: string, side: 'yours' | 'theirs') {
-      const conflict = conflicts.get(key)
-      const one = known.get(key)
-      if (!conflict || !one) return
-      conflicts.delete(key)
-      const theirs = theirsIn(conflict)
-      known.set(key, { ...one, revision: conflict.revision, content: { ...one.content, ...theirs } })
-      if (side === 'yours') return show(items)
-      change(items.map((item) => (item.key === key ? { ...item, ...shown(theirs) } : item)))
-    },
-    /** Questions that the server has made, at the end: of an import. */
-    join(questions: readonly EditedQuestion[]) {
-      for (const question of questions) if (!known.has(question.key)) known.set(question.key, knownOf(question))
-      const added = questions.filter(({ key }) => !items.some((item) => item.key === key))
-      order = [...order, ...added.map(({ key }) => key)]
-      items = [...items.filter((item) => !isBlank(item)), ...added.map(itemOf)]
-      become()
-    },
-    hasUnsaved: () => running !== null || steps().some((step) => !isHeld(step)),
-    stop: () => clearTimeout(timer),
+  #placed(key: string): string[] {
+    const after = this.#idBefore(key)
+    const place = this.#order.findIndex((each) => this.#known.get(each)?.id === after)
+    return this.#order.filter((each) => each !== key).toSpliced(place + 1, 0, key)
   }
 }
 

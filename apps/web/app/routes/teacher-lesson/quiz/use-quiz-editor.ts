@@ -7,7 +7,7 @@ import { FORM_DRAFT } from '#app/lib/device-keys.ts'
 import { deviceStorage, readJson } from '#app/lib/device-storage.ts'
 import { onHidden, onReconnect } from '#app/lib/page-events.ts'
 import { useConfirmed } from '#app/ui/console/confirm-effects/effects-context.ts'
-import { createQuizEditor, type QuizCalls, type QuizDraft, type QuizDraftStore } from './quiz-editor.ts'
+import { type QuizCalls, type QuizDraft, type QuizDraftStore, QuizEditor } from './quiz-editor.ts'
 import type { Change } from './quiz-items.ts'
 
 const draftsOf = (name: string): QuizDraftStore => {
@@ -45,7 +45,7 @@ export function useQuizEditor(quiz: EditedQuiz, accountId: number) {
       restore: (questionId) => call(calls.restoreQuestion, { questionId }, settled),
       order: (questions) => call(calls.orderQuestions, { lessonId, questions: [...questions] }, settled),
     }
-    return createQuizEditor(quiz, server, draftsOf(`${accountId}_quiz_${lessonId}`))
+    return new QuizEditor(quiz, server, draftsOf(`${accountId}_quiz_${lessonId}`))
   })
   useEffect(() => {
     const ends = [onReconnect(editor.flush), onHidden(editor.flush)]

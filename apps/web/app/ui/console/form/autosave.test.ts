@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Outcome } from '#app/lib/form/outcome.ts'
 import type { WrongFields } from '#app/lib/form/wrong-fields.ts'
 import { aConflict, aRefusal, needsConfirm, noLine } from '../testing/replies.ts'
-import { type AutosaveOptions, createAutosave, type Draft, type SaveTerms, type Typed } from './autosave.ts'
+import { Autosave, type AutosaveOptions, type Draft, type SaveTerms, type Typed } from './autosave.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -14,7 +14,7 @@ const done: Outcome<unknown> = { state: 'done', data: {}, message: '' }
 function aForm({ says = [], ...options }: Partial<AutosaveOptions> & { says?: Outcome<unknown>[] } = {}) {
   const heard: Typed[] = []
   const told: SaveTerms[] = []
-  const form = createAutosave({
+  const form = new Autosave({
     saved: course,
     check: ({ courseName }): WrongFields => (courseName === '' ? { courseName: 'محتاجين اسم' } : {}),
     async save(changes, terms) {

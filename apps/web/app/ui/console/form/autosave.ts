@@ -1,5 +1,5 @@
 import type { Failure } from '@manassa/contract/endpoint'
-import type { NeedsConfirm } from '@manassa/contract/teacher/editing'
+import type { EditConflict, NeedsConfirm } from '@manassa/contract/teacher/editing'
 import type { Outcome } from '#app/lib/form/outcome.ts'
 import type { WrongFields } from '#app/lib/form/wrong-fields.ts'
 import { isTransient } from '#app/lib/transient-failure.ts'
@@ -83,124 +83,228 @@ const BACK_OFF_MS = [2_000, 5_000, 15_000, 30_000]
 
 const isSameText = (one: string, other: string | undefined) => one.trim() === other?.trim()
 
-export type Autosave = ReturnType<typeof createAutosave>
+/** A conflict with what it takes to settle it. */
+type OpenConflict = Conflict & { revision: number }
 
 /**
  * A form that saves what is typed, each second, one save at a time, and only what was changed and can be taken. What
  * fails for a while is tried again by itself; what the server has against a field stands beside it until it is changed.
  */
-export function createAutosave({
-  saved: start,
-  revision,
-  save,
-  check,
-  held = [],
-  drafts,
-  askEffects,
-  textOf = (_name, value) => asText(value),
-}: AutosaveOptions) {
-  const listeners = new Set<() => void>()
-  const left = new Set<string>()
-  const draft = drafts?.read() ?? null
-  const server = savedValues(start, revision)
-  let refused: WrongFields = {}
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let running: Promise<void> | null = null
-  let tries = 0
-  let savedAt: number | null = null
-  let failure: Failure | null = null
-  let conflict: (Conflict & { revision: number }) | null = null
-  let typed: Typed = { ...start, ...draft?.changes }
-  let isRestored = draft !== null && changedIn(Object.keys(draft.changes)).length > 0
-  server.typedAt(Object.keys(draft?.changes ?? {}), draft?.revision)
-  let state = now()
+export class Autosave {
+  readonly #options: AutosaveOptions
+  readonly #held: readonly string[]
+  readonly #listeners = new Set<() => void>()
+  readonly #left = new Set<string>()
+  readonly #server: ReturnType<typeof savedValues>
+  #refused: WrongFields = {}
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #running: Promise<void> | null = null
+  #tries = 0
+  #savedAt: number | null = null
+  #failure: Failure | null = null
+  #conflict: OpenConflict | null = null
+  #typed: Typed
+  #isRestored: boolean
+  #state: FormState
 
-  function changedIn(names: readonly string[]) {
-    return names.filter((name) => typed[name] !== server.of(name))
+  constructor(options: AutosaveOptions) {
+    const { saved, revision, held = [], drafts } = options
+    this.#options = options
+    this.#held = held
+    this.#server = savedValues(saved, revision)
+    const draft = drafts?.read() ?? null
+    const drafted = Object.keys(draft?.changes ?? {})
+    this.#typed = { ...saved, ...draft?.changes }
+    this.#isRestored = this.#changedIn(drafted).length > 0
+    this.#server.typedAt(drafted, draft?.revision)
+    this.#state = this.#now()
+    if (this.#isRestored && this.#sendable(false).length > 0) this.#saveIn(SAVE_EVERY_MS)
   }
-  function changed() {
-    return changedIn(Object.keys(typed))
+
+  readonly state = () => this.#state
+
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
   }
-  function typedIn(names: readonly string[]): Typed {
-    return Object.fromEntries(names.map((name) => [name, typed[name] ?? '']))
+
+  readonly type = (name: string, text: string) => {
+    this.#typed = { ...this.#typed, [name]: text }
+    const { [name]: _, ...others } = this.#refused
+    this.#refused = others
+    if (this.#failure && !isTransient(this.#failure)) this.#failure = null
+    if (!this.#running && !this.#conflict && !this.#isHeld(name)) this.#saveIn(SAVE_EVERY_MS)
+    this.#become()
   }
-  function isHeld(name: string) {
-    return held.includes(name)
+
+  /** Somebody has gone on from a field: now is the time to say what is wrong with it. */
+  readonly leave = (name: string) => {
+    this.#left.add(name)
+    this.#become()
   }
+
+  readonly flush = () => this.#flush(false)
+
+  /** Saves what waited for the button; what is wrong with it is said. */
+  readonly saveHeld = () => {
+    for (const name of this.#held) this.#left.add(name)
+    return this.#flush(true)
+  }
+
+  /** What waited for the button is again as the server has it. */
+  readonly dropHeld = () => {
+    const asSaved = Object.fromEntries(this.#held.map((name) => [name, this.#server.of(name) ?? '']))
+    this.#typed = { ...this.#typed, ...asSaved }
+    this.#become()
+  }
+
+  /** Of fields that two have changed, what stays where that is not what is typed here; it goes on its way then. */
+  readonly settle = (staying: Typed): Promise<void> => {
+    if (!this.#conflict) return Promise.resolve()
+    const { fields, revision: at, ofHeld } = this.#conflict
+    this.#server.set(Object.fromEntries(fields.map(({ name, theirs }) => [name, theirs])), at)
+    this.#typed = { ...this.#typed, ...staying }
+    this.#conflict = null
+    this.#failure = null
+    return this.#flush(ofHeld)
+  }
+
+  /** What the server has at a revision, asked for again: fields that nobody has typed in here follow it. */
+  readonly learn = (values: Typed, at: number) => {
+    if (this.#running || this.#server.isOld(at)) return
+    const touched = new Set(this.#changed())
+    // What was saved from here is known: without the space at its end, somebody would go on typing without it.
+    const isOwn = (name: string, value: string) =>
+      this.#server.isSeenAt(name, at) || isSameText(value, this.#typed[name])
+    const known = Object.fromEntries(
+      Object.entries(values).filter(([name, value]) =>
+        touched.has(name) ? value === this.#server.of(name) : !isOwn(name, value),
+      ),
+    )
+    const followed = Object.fromEntries(Object.entries(known).filter(([name]) => !touched.has(name)))
+    this.#server.set(known, at)
+    this.#typed = { ...this.#typed, ...followed }
+    this.#become()
+  }
+
+  /** A part of the same thing was saved by a call of its own: that is told in the same place. */
+  readonly savedBeside = (values: Typed, at: number) => {
+    this.#savedAt = Date.now()
+    this.learn(values, at)
+    this.#become()
+  }
+
+  /** True while something typed is nowhere but here. */
+  readonly hasUnsaved = () => this.#running !== null || this.#changed().some((name) => !this.#isHeld(name))
+
+  readonly stop = () => {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+  }
+
+  #changedIn(names: readonly string[]) {
+    return names.filter((name) => this.#typed[name] !== this.#server.of(name))
+  }
+
+  #changed() {
+    return this.#changedIn(Object.keys(this.#typed))
+  }
+
+  #typedIn(names: readonly string[]): Typed {
+    return Object.fromEntries(names.map((name) => [name, this.#typed[name] ?? '']))
+  }
+
+  #isHeld(name: string) {
+    return this.#held.includes(name)
+  }
+
   /** What is changed and may go now. */
-  function sendable(ofHeld: boolean) {
-    const wrong = { ...check(typed), ...refused }
-    return changed().filter((name) => isHeld(name) === ofHeld && !(name in wrong))
+  #sendable(ofHeld: boolean) {
+    const wrong = { ...this.#options.check(this.#typed), ...this.#refused }
+    return this.#changed().filter((name) => this.#isHeld(name) === ofHeld && !(name in wrong))
   }
 
-  function now(): FormState {
-    const ownWrong = check(typed)
-    const shown = Object.entries(ownWrong).filter(([name]) => left.has(name))
+  #now(): FormState {
+    const ownWrong = this.#options.check(this.#typed)
+    const shown = Object.entries(ownWrong).filter(([name]) => this.#left.has(name))
     return {
-      typed,
-      wrong: { ...Object.fromEntries(shown), ...refused },
-      status: statusNow(),
-      heldFields: changed().filter(isHeld),
-      isRestored,
+      typed: this.#typed,
+      wrong: { ...Object.fromEntries(shown), ...this.#refused },
+      status: this.#statusNow(),
+      heldFields: this.#changed().filter((name) => this.#isHeld(name)),
+      isRestored: this.#isRestored,
     }
   }
-  function statusNow(): SaveStatus {
-    if (running) return { state: 'saving' }
-    if (conflict) return { state: 'conflict', conflict }
+
+  #statusNow(): SaveStatus {
+    const failure = this.#failure
+    if (this.#running) return { state: 'saving' }
+    if (this.#conflict) return { state: 'conflict', conflict: this.#conflict }
     if (failure) return { state: isTransient(failure) ? 'waitsForLine' : 'failed', failure }
-    if (sendable(false).length > 0) return { state: 'unsaved' }
-    return changed().some((name) => !isHeld(name)) ? { state: 'putRight' } : { state: 'saved', at: savedAt }
-  }
-  function become() {
-    const rest = changed()
-    const seen = server.seenBy(rest)
-    const kept = { changes: typedIn(rest), ...(seen !== undefined && { revision: seen }) }
-    drafts?.write(rest.length > 0 ? kept : null)
-    state = now()
-    for (const listener of listeners) listener()
+    if (this.#sendable(false).length > 0) return { state: 'unsaved' }
+    const isWrong = this.#changed().some((name) => !this.#isHeld(name))
+    return isWrong ? { state: 'putRight' } : { state: 'saved', at: this.#savedAt }
   }
 
-  function saveIn(milliseconds: number) {
-    timer ??= setTimeout(() => {
-      timer = undefined
-      void flush()
+  #become() {
+    const rest = this.#changed()
+    const seen = this.#server.seenBy(rest)
+    const kept = { changes: this.#typedIn(rest), ...(seen !== undefined && { revision: seen }) }
+    this.#options.drafts?.write(rest.length > 0 ? kept : null)
+    this.#state = this.#now()
+    for (const listener of this.#listeners) listener()
+  }
+
+  #saveIn(milliseconds: number) {
+    this.#timer ??= setTimeout(() => {
+      this.#timer = undefined
+      void this.flush()
     }, milliseconds)
   }
-  function stop() {
-    clearTimeout(timer)
-    timer = undefined
+
+  /** Saves what can be saved now; settles when that is over. */
+  async #flush(ofHeld: boolean): Promise<void> {
+    this.stop()
+    while (this.#running) await this.#running
+    if (this.#conflict || this.#sendable(ofHeld).length === 0) return this.#become()
+    const running = this.#send(ofHeld).finally(() => {
+      this.#running = null
+    })
+    this.#running = running
+    this.#become()
+    await running
+    if (this.#conflict) return this.#become()
+    const failure = this.#failure
+    if (failure && isTransient(failure)) this.#saveIn(BACK_OFF_MS[this.#tries++] ?? BACK_OFF_MS.at(-1) ?? 0)
+    else if (!failure && this.#sendable(false).length > 0) this.#saveIn(SAVE_EVERY_MS)
+    this.#become()
   }
 
-  async function send(ofHeld: boolean) {
-    const changes = typedIn(sendable(ofHeld))
-    const seen = server.seenBy(Object.keys(changes))
-    const { outcome, isCalledOff } = await saveOrAsk(changes, seen === undefined ? {} : { revision: seen })
-    failure = outcome.state === 'failed' ? outcome.failure : null
-    const found = failure && conflictIn(failure)
-    if (found) {
-      const fields = Object.keys(found.theirs).filter((name) => name in typed)
-      const values = fields.map((name) => {
-        const theirs = textOf(name, found.theirs[name])
-        return { name, yours: typed[name] ?? '', theirs, seen: server.of(name) ?? '' }
-      })
-      conflict = { fields: values, by: found.by.name, at: found.at, revision: found.revision, ofHeld }
-    }
+  async #send(ofHeld: boolean) {
+    const changes = this.#typedIn(this.#sendable(ofHeld))
+    const seen = this.#server.seenBy(Object.keys(changes))
+    const { outcome, isCalledOff } = await this.#saveOrAsk(changes, seen === undefined ? {} : { revision: seen })
+    this.#failure = outcome.state === 'failed' ? outcome.failure : null
+    const found = this.#failure && conflictIn(this.#failure)
+    if (found) this.#conflict = { ...this.#conflictOf(found), ofHeld }
     // What waits for its button goes on waiting.
-    if (isCalledOff && ofHeld) failure = null
+    if (isCalledOff && ofHeld) this.#failure = null
     if (outcome.state === 'done') {
-      server.set(changes, revisionIn(outcome))
-      savedAt = Date.now()
-      isRestored = false
-      tries = 0
+      this.#server.set(changes, revisionIn(outcome))
+      this.#savedAt = Date.now()
+      this.#isRestored = false
+      this.#tries = 0
     }
     // What was changed meanwhile is not what the server has looked at.
     if (outcome.state === 'wrong') {
-      refused = Object.fromEntries(Object.entries(outcome.fields).filter(([name]) => typed[name] === changes[name]))
+      const stands = Object.entries(outcome.fields).filter(([name]) => this.#typed[name] === changes[name])
+      this.#refused = Object.fromEntries(stands)
     }
   }
 
   /** The effects may be others by the time that they are agreed to: they are asked about again then. */
-  async function saveOrAsk(changes: Typed, terms: SaveTerms) {
+  async #saveOrAsk(changes: Typed, terms: SaveTerms) {
+    const { save, askEffects } = this.#options
     for (let answer = terms; ; ) {
       const outcome = await save(changes, answer)
       const needs = outcome.state === 'failed' && askEffects ? effectsIn(outcome.failure) : null
@@ -211,88 +315,15 @@ export function createAutosave({
     }
   }
 
-  /** Saves what can be saved now; settles when that is over. */
-  async function flush(ofHeld = false): Promise<void> {
-    stop()
-    while (running) await running
-    if (conflict || sendable(ofHeld).length === 0) return become()
-    running = send(ofHeld).finally(() => {
-      running = null
-    })
-    become()
-    await running
-    if (conflict) return become()
-    if (failure && isTransient(failure)) saveIn(BACK_OFF_MS[tries++] ?? BACK_OFF_MS.at(-1) ?? 0)
-    else if (!failure && sendable(false).length > 0) saveIn(SAVE_EVERY_MS)
-    become()
-  }
-
-  if (isRestored && sendable(false).length > 0) saveIn(SAVE_EVERY_MS)
-
-  return {
-    state: () => state,
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-    type(name: string, text: string) {
-      typed = { ...typed, [name]: text }
-      const { [name]: _, ...others } = refused
-      refused = others
-      if (failure && !isTransient(failure)) failure = null
-      if (!running && !conflict && !isHeld(name)) saveIn(SAVE_EVERY_MS)
-      become()
-    },
-    /** Somebody has gone on from a field: now is the time to say what is wrong with it. */
-    leave(name: string) {
-      left.add(name)
-      become()
-    },
-    flush: () => flush(),
-    /** Saves what waited for the button; what is wrong with it is said. */
-    saveHeld() {
-      for (const name of held) left.add(name)
-      return flush(true)
-    },
-    /** What waited for the button is again as the server has it. */
-    dropHeld() {
-      typed = { ...typed, ...Object.fromEntries(held.map((name) => [name, server.of(name) ?? ''])) }
-      become()
-    },
-    /** Of fields that two have changed, what stays where that is not what is typed here; it goes on its way then. */
-    settle(staying: Typed) {
-      if (!conflict) return Promise.resolve()
-      const { fields, revision: at, ofHeld } = conflict
-      server.set(Object.fromEntries(fields.map(({ name, theirs }) => [name, theirs])), at)
-      typed = { ...typed, ...staying }
-      conflict = null
-      failure = null
-      return flush(ofHeld)
-    },
-    /** What the server has at a revision, asked for again: fields that nobody has typed in here follow it. */
-    learn(values: Typed, at: number) {
-      if (running || server.isOld(at)) return
-      const touched = new Set(changed())
-      // What was saved from here is known: without the space at its end, somebody would go on typing without it.
-      const isOwn = (name: string, value: string) => server.isSeenAt(name, at) || isSameText(value, typed[name])
-      const known = Object.fromEntries(
-        Object.entries(values).filter(([name, value]) =>
-          touched.has(name) ? value === server.of(name) : !isOwn(name, value),
-        ),
-      )
-      const followed = Object.fromEntries(Object.entries(known).filter(([name]) => !touched.has(name)))
-      server.set(known, at)
-      typed = { ...typed, ...followed }
-      become()
-    },
-    /** A part of the same thing was saved by a call of its own: that is told in the same place. */
-    savedBeside(values: Typed, at: number) {
-      savedAt = Date.now()
-      this.learn(values, at)
-      become()
-    },
-    /** True while something typed is nowhere but here. */
-    hasUnsaved: () => running !== null || changed().some((name) => !isHeld(name)),
-    stop,
+  #conflictOf(found: EditConflict): Omit<OpenConflict, 'ofHeld'> {
+    const { textOf = (_name, value) => asText(value) } = this.#options
+    const names = Object.keys(found.theirs).filter((name) => name in this.#typed)
+    const fields = names.map((name) => ({
+      name,
+      yours: this.#typed[name] ?? '',
+      theirs: textOf(name, found.theirs[name]),
+      seen: this.#server.of(name) ?? '',
+    }))
+    return { fields, by: found.by.name, at: found.at, revision: found.revision }
   }
 }

@@ -6,7 +6,7 @@ import type { Outcome } from '#app/lib/form/outcome.ts'
 import { wrongFields } from '#app/lib/form/wrong-fields.ts'
 import { onHidden, onReconnect } from '#app/lib/page-events.ts'
 import { AskEffects } from '../confirm-effects/effects-context.ts'
-import { createAutosave, type DraftStore, type Typed } from './autosave.ts'
+import { Autosave, type DraftStore, type Typed } from './autosave.ts'
 import { type FieldRule, fieldRules } from './field-rules.ts'
 
 interface AutosavedFormOptions {
@@ -46,7 +46,7 @@ export interface ListText {
 }
 
 /**
- * A form that saves itself; see `createAutosave`. Goes at once when the line is back and when the page is left. Where
+ * A form that saves itself; see `Autosave`. Goes at once when the line is back and when the page is left. Where
  * somebody else has changed the same field, `SaveStatus` offers both to choose from; where a save would touch students,
  * the console's frame asks first.
  */
@@ -60,7 +60,7 @@ export function useAutosavedForm(options: AutosavedFormOptions) {
   const [autosave] = useState(() => {
     const inputOf = (typed: Typed) =>
       Object.fromEntries(Object.entries(typed).map(([name, text]) => [name, asInput(rules[name], text)]))
-    return createAutosave({
+    return new Autosave({
       saved,
       held,
       ...(revision !== undefined && { revision }),
