@@ -176,9 +176,11 @@ export class Autosave {
     // What was saved from here is known: without the space at its end, somebody would go on typing without it.
     const isOwn = (name: string, value: string) =>
       this.#server.isSeenAt(name, at) || isSameText(value, this.#typed[name])
+    const isUnchanged = (name: string, value: string) =>
+      value === this.#server.of(name) && !this.#server.isTypedBefore(name)
     const known = Object.fromEntries(
       Object.entries(values).filter(([name, value]) =>
-        touched.has(name) ? value === this.#server.of(name) : !isOwn(name, value),
+        touched.has(name) ? isUnchanged(name, value) : !isOwn(name, value),
       ),
     )
     const followed = Object.fromEntries(Object.entries(known).filter(([name]) => !touched.has(name)))

@@ -23,6 +23,8 @@ export function savedValues(start: Typed, revision?: number) {
     typedAt(names: readonly string[], at: number | undefined) {
       if (at !== undefined) for (const name of names) seen.set(name, at)
     },
+    /** It was typed before these values were read: what stood there then, nobody knows here. */
+    isTypedBefore: (name: string) => revision !== undefined && (seen.get(name) ?? revision) < revision,
     /** The server has these values now. */
     set(changes: Typed, at: number | undefined) {
       values = { ...values, ...changes }
