@@ -116,7 +116,7 @@ test('what was typed without a line is there in the next tab, and goes as what w
   const lineless = { ...course, id: 31 }
   // However slowly it is typed, no save gets through meanwhile.
   const heard = aServer(
-    course,
+    lineless,
     Array.from({ length: 50 }, () => null),
   )
   const user = opens(lineless.id)
