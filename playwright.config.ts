@@ -15,6 +15,7 @@ const PHONE_ONLY = specs(
     'courses',
     'door',
     'films-elsewhere',
+    'first-course',
     'first-visit',
     'hosted',
     'hosts',

@@ -1,6 +1,7 @@
 import { accountScreens } from './account.ts'
 import { appScreens } from './app.ts'
 import { consoleScreens } from './console.ts'
+import { consoleDialogs } from './console-dialogs.ts'
 import { doorScreens } from './door.ts'
 import { playerScreens } from './player.ts'
 import { publicScreens } from './public.ts'
@@ -22,4 +23,5 @@ export const screens: ScreenState[] = [
   ...unitViewerScreens,
   ...trialScreens,
   ...consoleScreens,
+  ...consoleDialogs,
 ]

@@ -1,0 +1,119 @@
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { actions } from '../apps/web/app/copy/console.ts'
+import { courseEdit, courseFields, courseList, curriculum } from '../apps/web/app/copy/console-courses.ts'
+import { videoEdit } from '../apps/web/app/copy/console-lessons.ts'
+import { detail } from '../apps/web/app/copy/course-detail.ts'
+import { overview } from '../apps/web/app/copy/overview.ts'
+import { schoolFace } from '../apps/web/app/copy/school-face.ts'
+import { anEmptySchool, type EmptySchool, entersFirst } from './support/empty-school.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './support/expect-page.ts'
+import { registrationOf, somebodyNew } from './support/new-student.ts'
+import { expect, test } from './support/page-watch.ts'
+
+const SAVED = /اتحفظ الساعة/
+
+let school: EmptySchool
+
+test.setTimeout(180_000)
+test.use({ viewport: { width: 360, height: 800 } })
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  school = await anEmptySchool()
+})
+test.afterAll(() => school?.stop())
+
+/** What somebody on a phone would not put up with; a picture of each page for whoever looks. */
+async function looksRight(page: Page, name: string) {
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  const folder = process.env.JOURNEY_PICTURES
+  if (folder) await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true })
+}
+
+const step = (page: Page, name: string) => page.getByRole('link', { name })
+
+test('a teacher comes from an empty school to a published course and its first student, on a phone', async ({
+  page,
+  browser,
+}) => {
+  await entersFirst(page, school)
+  await expect(page.getByRole('heading', { name: overview.steps })).toBeVisible()
+  await looksRight(page, '1-overview')
+
+  await step(page, overview.step.school).click()
+  await page.getByLabel(schoolFace.labels['hero.title'] ?? '').fill('التاريخ حكاية')
+  await page
+    .getByLabel(schoolFace.labels['teacher.name'] ?? '', { exact: false })
+    .first()
+    .fill('أستاذة منى')
+  await page.getByLabel(schoolFace.labels['contact.whatsApp_Number'] ?? '').fill('01001234567')
+  await expect(page.getByText(SAVED)).toBeVisible()
+  await looksRight(page, '2-school')
+
+  await page.goto(`${school.url}/teacher/courses`)
+  await looksRight(page, '3-no-courses')
+  await page.getByRole('button', { name: courseList.make }).first().click()
+  const dialog = page.getByRole('dialog', { name: courseList.newTitle })
+  await dialog.getByRole('button', { name: courseList.create }).click()
+  await expect(dialog.getByLabel(courseFields.name)).toBeFocused()
+  await looksRight(page, '4-new-course')
+  await dialog.getByLabel(courseFields.name).fill('مصر القديمة')
+  await dialog.getByLabel(courseFields.grade).selectOption('Secondary1')
+  await dialog.getByLabel(courseFields.term).selectOption('First')
+  await dialog.getByLabel(courseFields.price).fill('0')
+  await dialog.getByRole('button', { name: courseList.create }).click()
+  await expect(page.getByRole('heading', { name: 'مصر القديمة' })).toBeVisible()
+  await looksRight(page, '5-course')
+
+  await page.getByRole('button', { name: curriculum.addUnit }).click()
+  await page.getByRole('textbox', { name: curriculum.unitName }).fill('النيل')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: `${curriculum.addLesson}: النيل` }).click()
+  await page.getByRole('textbox', { name: curriculum.lessonName }).fill('الفيضان')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('row', { name: 'الفيضان' })).toBeVisible()
+  await looksRight(page, '6-curriculum')
+
+  await page.getByRole('button', { name: 'الفيضان', exact: true }).click()
+  await expect(page.getByRole('heading', { name: videoEdit.title })).toBeVisible()
+  await page.getByLabel(videoEdit.address).fill('https://example.com/nile.mp4')
+  await expect(page.getByText(SAVED)).toBeVisible()
+  await looksRight(page, '7-lesson')
+  await page.getByRole('link', { name: 'مصر القديمة' }).first().click()
+  await page.getByRole('button', { name: courseEdit.publish, exact: true }).click()
+  await expect(page.getByText(courseEdit.published)).toBeVisible()
+  await looksRight(page, '8-published')
+
+  const context = await browser.newContext({ viewport: { width: 360, height: 800 } })
+  const visitor = await context.newPage()
+  const student = somebodyNew()
+  await visitor.request.post(`${school.url}/api/Auth/register`, {
+    headers: { DeviceId: 'a-first-phone-of-hana' },
+    multipart: registrationOf(student),
+  })
+  await visitor.goto(`${school.url}/login?from=/courses/1`)
+  await visitor.locator('input[name="EmailorMobile"]').fill(student.email)
+  await visitor.locator('input[type="password"]').fill(student.password)
+  await visitor.keyboard.press('Enter')
+  await expect(visitor).toHaveURL(/\/courses\/1/)
+  await looksRight(visitor, '9-student')
+  await visitor.locator('main').getByText(detail.start, { exact: true }).first().click()
+  await expect(visitor).toHaveURL(/course-player/)
+  await context.close()
+
+  await page.goto(`${school.url}/teacher/courses/1`)
+  await expect(page.getByText(courseEdit.students(1))).toBeVisible()
+  // Nobody loses a course by a slip of the finger: there are ten seconds to take it back.
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: courseList.more('مصر القديمة') })
+    .click()
+  await page.getByRole('menuitem', { name: courseList.archive }).click()
+  await page.getByRole('button', { name: actions.undo, exact: true }).last().click()
+  await expect(page.getByText(courseList.restored('مصر القديمة'))).toBeVisible()
+  await page.goto(`${school.url}/teacher`)
+  await looksRight(page, '10-overview')
+})
