@@ -36,8 +36,8 @@ export interface Asked {
 }
 
 /**
- * Asks each call of the console again and again, one after the other, and beside it in the same round a bare server with
- * the same bytes; and counts what it says to the database.
+ * Asks each call of the console again and again, one after the other, and beside it in the same round a bare server
+ * with the same bytes; and counts what it says to the database.
  */
 export async function askConsole(school: OpenSchool, headers: Record<string, string>): Promise<Asked> {
   const own = { ...headers, 'accept-encoding': 'br' }

@@ -66,6 +66,44 @@ interface AppOptions {
   smallBodyWithinMs?: number
 }
 
+const features = [
+  schoolRoutes,
+  contactRoutes,
+  authRoutes,
+  passwordRoutes,
+  accountRoutes,
+  catalogueRoutes,
+  booksRoutes,
+  enrolmentRoutes,
+  codesRoutes,
+  studyRoutes,
+  quizRoutes,
+  lecturesRoutes,
+  meRoutes,
+  teacherQuizRoutes,
+  uploadsRoutes,
+  editedBooksRoutes,
+  editedSchoolRoutes,
+  securityRoutes,
+  assistantsRoutes,
+  holdersRoutes,
+  grantsRoutes,
+  takingsRoutes,
+  studentsRoutes,
+  logRoutes,
+  overviewRoutes,
+  teacherCoursesRoutes,
+  teacherLessonsRoutes,
+  previewRoutes,
+  cardsRoutes,
+  jobsRoutes,
+  teacherCodesRoutes,
+  mediaRoutes,
+  picturesRoutes,
+  documentationRoutes,
+  sharingRoutes,
+]
+
 /** The table of contents: every plugin and feature, in order. Knows nothing of ports. */
 export async function buildApp(services: Services, options: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
@@ -109,45 +147,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   await app.register(multipart)
   health(app)
 
-  for (const feature of [
-    schoolRoutes,
-    contactRoutes,
-    authRoutes,
-    passwordRoutes,
-    accountRoutes,
-    catalogueRoutes,
-    booksRoutes,
-    enrolmentRoutes,
-    codesRoutes,
-    studyRoutes,
-    quizRoutes,
-    lecturesRoutes,
-    meRoutes,
-    teacherQuizRoutes,
-    uploadsRoutes,
-    editedBooksRoutes,
-    editedSchoolRoutes,
-    securityRoutes,
-    assistantsRoutes,
-    holdersRoutes,
-    grantsRoutes,
-    takingsRoutes,
-    studentsRoutes,
-    logRoutes,
-    overviewRoutes,
-    teacherCoursesRoutes,
-    teacherLessonsRoutes,
-    previewRoutes,
-    cardsRoutes,
-    jobsRoutes,
-    teacherCodesRoutes,
-    mediaRoutes,
-    picturesRoutes,
-    documentationRoutes,
-    sharingRoutes,
-  ]) {
-    await app.register(feature)
-  }
+  for (const feature of features) await app.register(feature)
 
   app.setNotFoundHandler((request, reply) => send(new AppError('request.notFound'), request, reply))
   if (options.web) await mountWebApp(app)

@@ -49,8 +49,8 @@ export interface Endpoint<Input extends z.ZodMiniType, Data extends z.ZodMiniTyp
   /** 200 where nothing else is said. */
   status?: 200 | 201 | 202
   /**
-   * It answers with a file of this type. Where its status is 202, that is what it says for as long as there is none yet,
-   * with its `reply`.
+   * It answers with a file of this type. Where its status is 202, that is what it says for as long as there is none
+   * yet, with its `reply`.
    */
   file?: 'application/pdf' | 'text/csv'
   /** Its answer may bring a `token` that takes the place of the caller's. */

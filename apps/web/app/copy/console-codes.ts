@@ -73,7 +73,7 @@ export const batchScreen = {
   holder: 'مع مين',
   nobody: '—',
   open: (number: string) => `الكارت ${leftToRight(number)}`,
-  emptyText: 'مفيش كروت هنا',
+  emptyText: 'مفيش كروت هنا.',
   retarget: 'تغيير اللي بتفتحه',
   retargetText: 'الكروت الجديدة بس هي اللي هتتغيّر. اللي اتستخدم بيفضل زي ما هو.',
   retargetDo: 'غيّر الكروت',
@@ -118,7 +118,7 @@ export const oneCode = {
   releasedAndRevoked: 'الكارت اتفك واتلغى',
   revoked: 'الكارت اتلغى',
   newTitle: 'الكارت الجديد جاهز',
-  newText: 'ده كود الكارت الجديد، نمليه للطالب:',
+  newText: 'ده كود الكارت الجديد، نمليه للطالب.',
   newEnding: 'الكود كامل بيظهر للي معاه صلاحية عمل الأكواد. آخره:',
   working: 'ثواني…',
 }

@@ -6,8 +6,8 @@ import { readVersion } from './quiz-version.ts'
 
 /**
  * The questions as a student may see them before handing in, in the order of the attempt with this number: a practice
- * quiz says which answer is right, an exam neither says nor explains. The lecture that answers one is told by the review
- * alone. Of a timed quiz they leave only when its clock runs.
+ * quiz says which answer is right, an exam neither says nor explains. The lecture that answers one is told by the
+ * review alone. Of a timed quiz they leave only when its clock runs.
  */
 export async function quizPaper(
   { db, viewer: student }: StudentContext,

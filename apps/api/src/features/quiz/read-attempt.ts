@@ -12,7 +12,8 @@ import { listCorrections } from './version.queries.ts'
 
 /**
  * An attempt with its questions as they were asked, the right answers and those chosen. What was corrected since is
- * told as it is right now, and so is whether the lecture that answers a question is open. Throws `attempt.notFound`, and `attempt.reviewKept` while the right answers do not show.
+ * told as it is right now, and so is whether the lecture that answers a question is open. Throws `attempt.notFound`,
+ * and `attempt.reviewKept` while the right answers do not show.
  */
 export async function readAttempt(
   context: StudentContext,

@@ -77,5 +77,5 @@ export const curriculumRows: Record<string, Row> = {
   'POST /api/teacher/lessons/{lessonId}/restore': ofLesson(inBin('lesson')),
   'POST /api/teacher/lessons/{lessonId}/duplicate': ofLesson(),
   'GET /api/teacher/lessons/{lessonId}': ofLesson(),
-  'GET /api/teacher/bin': { plain: page },
+  'GET /api/teacher/bin': { plain: page, tellsOfPeople: true },
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bothEngines } from '#test/database/fresh-database.ts'
+import { engines } from '#test/database/fresh-database.ts'
 import { useApi } from '#test/start-api.ts'
 import { type Canary, plantCanaries } from '../canaries.ts'
 import { leaksIn } from '../leaks.ts'
@@ -42,7 +42,7 @@ afterAll(() => {
   Error.stackTraceLimit = deepStacks
 })
 
-describe.each(bothEngines)('on the %s engine', (engine) => {
+describe.each(engines)('on the %s engine', (engine) => {
   const api = useApi({ engine, environment: { RATE_LIMIT: 'on' } })
   let statements: Sent[] = []
   let canaries: Canary[] = []

@@ -8,6 +8,7 @@ import { useCall } from '#app/lib/call/use-call.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { Ltr, Name } from '#app/ui/bidi.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { PrintCards } from '#app/ui/console/cards/print-cards.tsx'
 import { CodeDialog } from '#app/ui/console/codes/code-dialog.tsx'
 import { cardName, cardNumber, opensWhat } from '#app/ui/console/codes/code-names.ts'
 import { CodeStateBadge } from '#app/ui/console/codes/code-state-badge.tsx'
@@ -68,6 +69,11 @@ export default function TeacherBatch({ params }: Route.ComponentProps) {
   return (
     <ConsolePage title={<Name>{batch.label}</Name>} back={back} intro={<About batch={batch} />} actions={actions}>
       <Counts batch={batch} />
+      {mayTurn && (
+        <div className="mb-5">
+          <PrintCards batchId={batchId} total={batch.counts.total} />
+        </div>
+      )}
       <Cards batchId={batchId} />
       <ConsoleDialog
         open={how !== null}

@@ -1,6 +1,6 @@
 /**
- * What nearly every screen of the console is made of, fetched behind the first one (docs/decisions/0077): the way to the
- * next one then brings that screen alone.
+ * What nearly every screen of the console is made of, fetched behind the first one (docs/decisions/0077): the way to
+ * the next one then brings that screen alone.
  */
 
 export { FormField } from '#app/ui/console/form/form-field.tsx'

@@ -47,7 +47,9 @@ export const makeCardsFile =
     })
   }
 
-/** All that the other process needs, read in one transaction. Throws `JobFailed` where nothing can be printed by now. */
+/**
+ * All that the other process needs, read in one transaction. Throws `JobFailed` where nothing can be printed by now.
+ */
 async function readOrder(services: Parts, { tenantId, transaction }: JobContext, wanted: z.output<typeof payload>) {
   const { found, codes } = await transaction(async (db) => {
     const cards = await wantedCards({ db, tenantId, services: services as Services }, wanted).catch((error) => {

@@ -62,7 +62,9 @@ export const setArchived = ({ db, tenantId }: InSchool, table: Kept, id: number,
     update ${sql.table(table)} set archived_from = state, state = 'archived', archived_at = ${at}
     where tenant_id = ${tenantId} and id = ${id} and state <> 'archived'`.execute(db)
 
-/** How many codes, unspent and not revoked, lead to a course or its units, or to one unit, and who holds some of them. */
+/**
+ * How many codes, unspent and not revoked, lead to a course or its units, or to one unit, and who holds some of them.
+ */
 export async function codesTo({ db, tenantId }: InSchool, of: { courseId: number } | { unitId: number }, now: Date) {
   const leads =
     'courseId' in of

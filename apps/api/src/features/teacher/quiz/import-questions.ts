@@ -15,7 +15,8 @@ type Input = ParsedInputOf<typeof call>
 
 /**
  * Adds the questions of a text or a file behind those that are there, and says of each other one why it cannot be
- * taken. What its teacher leaves out is not. A trial run stores nothing. Throws `lesson.notFound`, `quiz.notQuiz`, `questions.*`, `upload.*`.
+ * taken. What its teacher leaves out is not. A trial run stores nothing. Throws `lesson.notFound`, `quiz.notQuiz`,
+ * `questions.*`, `upload.*`.
  */
 export async function importQuestions(context: StaffContext, input: Input): Promise<DataOf<typeof call>> {
   const { db, tenantId } = context

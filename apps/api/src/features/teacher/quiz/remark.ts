@@ -25,8 +25,8 @@ const EVERY_VERSION = Number.MAX_SAFE_INTEGER
 
 /**
  * What attempts would be marked by corrections, of those whose mark changes: as if they were handed in now. Who has
- * passed stays so unless the teacher says that they may fail, whatever their mark becomes. What was only reported is not
- * among them: nobody knows its answers.
+ * passed stays so unless the teacher says that they may fail, whatever their mark becomes. What was only reported is
+ * not among them: nobody knows its answers.
  */
 async function remarked({ db, tenantId }: StaffContext, corrected: Corrected): Promise<Remarked[]> {
   const { lessonId, mayFail } = corrected

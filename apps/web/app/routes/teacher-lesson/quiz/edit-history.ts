@@ -2,7 +2,9 @@ import type { Items } from './quiz-items.ts'
 
 const MOST_STEPS = 200
 
-/** The questions as they stand, and the steps that can be taken back and done again. Each says whether it changed them. */
+/**
+ * The questions as they stand, and the steps that can be taken back and done again. Each says whether it changed them.
+ */
 export class EditHistory {
   #items: Items
   #past: Items[] = []

@@ -135,7 +135,7 @@ const FoundRows = ({ found: { rows, takenCount, refusedCount }, left, onLeave }:
     <ol className="flex flex-col gap-2">
       {rows.map((row, place) => (
         <li
-          // biome-ignore lint/suspicious/noArrayIndexKey: a list may number two of its rows alike, and none changes place
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows may be numbered alike, and none changes place
           key={place}
           className={classes(
             'rounded-control border p-3',

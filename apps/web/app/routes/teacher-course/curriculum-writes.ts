@@ -1,0 +1,114 @@
+import type { Reply } from '@manassa/contract/endpoint'
+import * as calls from '@manassa/contract/teacher/courses'
+import { curriculum as copy } from '#app/copy/console-courses.ts'
+import type { QueryResult } from '#app/lib/call/use-query.ts'
+import { call } from '#app/lib/call.ts'
+import type { useConfirmed } from '#app/ui/console/confirm-effects/effects-context.ts'
+import type { Place, TreeItem } from '#app/ui/console/tree/tree-edits.ts'
+import * as changes from './curriculum-changes.ts'
+import { foundIn, type Order, type Thing, type TreeIds } from './curriculum-items.ts'
+
+/** What the write of a step has from the tree that it was taken in. */
+export interface TreeWrites {
+  /** Asks where the write would touch students. */
+  confirmed: ReturnType<typeof useConfirmed>
+  ids: TreeIds
+  put: QueryResult<calls.EditedCourse>['put']
+  reload(): Promise<void>
+  /** The order of what there is has this revision, by a change of our own. */
+  raise(orderRevision: number): void
+  /** The course as it is known when the write begins. */
+  courseNow(): calls.EditedCourse
+}
+
+/** What comes of a step stands in its answer. */
+const settled = { settles: [calls.readEditedCourse] }
+
+/** What it was to be done to is not there: who wanted that has been told why already. */
+export const calledOff: Reply<unknown> = { success: false, code: 'edit.calledOff', message: '', error: 'Called off' }
+
+/** Saves an order of everything that there is. */
+export async function saveOrder(
+  { courseNow, confirmed, put, reload }: TreeWrites,
+  order: Order,
+): Promise<Reply<unknown>> {
+  const { id: courseId, orderRevision } = courseNow()
+  const units = order.map(({ id, lessons }) => ({ id, lessons: [...lessons] }))
+  const reply = await confirmed((confirm) =>
+    call(calls.orderCourse, { courseId, units, orderRevision, ...(confirm && { confirm }) }, settled),
+  )
+  if (reply.success) put(() => reply.data)
+  else void reload()
+  return reply
+}
+
+/** Makes a unit or a lesson of a line that was typed in; it comes last, wherever the line stands. */
+export function createThing(tree: TreeWrites, item: TreeItem, at: Place): Promise<Reply<unknown>> {
+  return item.items ? createUnit(tree, item, at) : createLesson(tree, item, at)
+}
+
+async function createUnit({ courseNow, ids, put, raise }: TreeWrites, item: TreeItem, at: Place) {
+  const unit = { unitName: copy.unitNumber(at.index + 1), unitTitle: item.name }
+  const reply = await call(calls.createUnit, { courseId: courseNow().id, ...unit }, settled)
+  if (!reply.success) return reply
+  const { id, revision, state, orderRevision } = reply.data
+  ids.made(item.id, { kind: 'unit', id })
+  put(changes.withNewUnit({ id, revision, state, ...unit, lessons: [] }, at.index))
+  raise(orderRevision)
+  return reply
+}
+
+async function createLesson({ ids, put, raise }: TreeWrites, item: TreeItem, at: Place): Promise<Reply<unknown>> {
+  const unit = ids.thingOf(at.parentId ?? '')
+  if (!unit) return calledOff
+  const type = item.kind === 'Quiz' ? 'Quiz' : 'Video'
+  const reply = await call(calls.createLesson, { unitId: unit.id, lessonName: item.name, type }, settled)
+  if (!reply.success) return reply
+  const { id, revision, state, orderRevision } = reply.data
+  ids.made(item.id, { kind: 'lesson', id })
+  const lacks = [type === 'Quiz' ? 'questions' : 'video']
+  const lesson = { id, revision, state, lessonName: item.name, type, lacks }
+  put(changes.withNewLesson(lesson as calls.EditedLesson, at, ids))
+  raise(orderRevision)
+  return reply
+}
+
+/** Brings back what was archived. */
+export async function restoreThing({ confirmed, raise, reload }: TreeWrites, thing: Thing): Promise<Reply<unknown>> {
+  const reply = await confirmed((confirm) =>
+    thing.kind === 'unit'
+      ? call(calls.restoreUnit, { unitId: thing.id, ...(confirm && { confirm }) }, settled)
+      : call(calls.restoreLesson, { lessonId: thing.id, ...(confirm && { confirm }) }, settled),
+  )
+  if (!reply.success) return reply
+  raise(reply.data.orderRevision)
+  await reload()
+  return reply
+}
+
+/** Takes a unit or a lesson away, into the bin. */
+export async function archiveThing({ confirmed, put, raise }: TreeWrites, thing: Thing): Promise<Reply<unknown>> {
+  const reply = await confirmed((confirm) =>
+    thing.kind === 'unit'
+      ? call(calls.archiveUnit, { unitId: thing.id, ...(confirm && { confirm }) }, settled)
+      : call(calls.archiveLesson, { lessonId: thing.id, ...(confirm && { confirm }) }, settled),
+  )
+  if (!reply.success) return reply
+  put(changes.withoutThing(thing))
+  raise(reply.data.orderRevision)
+  return reply
+}
+
+/** Gives a unit another title, or a lesson another name. */
+export async function renameThing({ courseNow, put }: TreeWrites, thing: Thing, name: string): Promise<Reply<unknown>> {
+  const revision = foundIn(courseNow(), thing)?.revision
+  const seen = revision === undefined ? {} : { revision }
+  if (thing.kind === 'unit') {
+    const reply = await call(calls.updateUnit, { unitId: thing.id, unitTitle: name, ...seen }, settled)
+    if (reply.success) put(changes.withUnitNamed(thing.id, { unitTitle: name, revision: reply.data.revision }))
+    return reply
+  }
+  const reply = await call(calls.updateLesson, { lessonId: thing.id, lessonName: name, ...seen }, settled)
+  if (reply.success) put(changes.withLessonNamed(thing.id, { lessonName: name, revision: reply.data.revision }))
+  return reply
+}
