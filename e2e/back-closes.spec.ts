@@ -1,6 +1,6 @@
 import { layout } from '../apps/web/app/copy/common.ts'
-import { takesTheWayBack } from './support/finger.ts'
 import { expect, test } from './support/page-watch.ts'
+import { takesTheWayBack } from './support/touch.ts'
 
 test("the phone's way back closes the menu, and only then leads to the page before", async ({ page }) => {
   await page.goto('/about')

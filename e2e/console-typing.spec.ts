@@ -3,12 +3,12 @@ import type { Page } from '@playwright/test'
 import { form } from '../apps/web/app/copy/console.ts'
 import { courseEdit, courseFields } from '../apps/web/app/copy/console-courses.ts'
 import { conflict } from '../apps/web/app/copy/console-edits.ts'
+import { loggedInElsewhere, signOutTheOther } from './support/api-caller.ts'
 import { asNewStudent } from './support/as-student.ts'
 import type { DemoSchool } from './support/demo-school.ts'
 import { aDraftCourse, anAssistant, type EditedCourse } from './support/edited-course.ts'
 import { fillLogin } from './support/new-student.ts'
 import { expect, test } from './support/page-watch.ts'
-import { loggedInElsewhere, signOutTheOther } from './support/phone-line.ts'
 
 const MINE = 'من فجر التاريخ لحد النهارده'
 const SAVED = /اتحفظ الساعة/

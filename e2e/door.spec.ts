@@ -9,11 +9,11 @@ import { forgot, reset } from '../apps/web/app/copy/password.ts'
 import { sessionEnd } from '../apps/web/app/copy/session-end.ts'
 import { waiting } from '../apps/web/app/copy/waiting.ts'
 import { anotherPhone } from './support/another-phone.ts'
+import { loggedInElsewhere } from './support/api-caller.ts'
 import { codeInMail } from './support/mail.ts'
 import { cut } from './support/network.ts'
 import { aNewStudent, logInHere, NEW_PASSWORD } from './support/new-student.ts'
 import { expect, test } from './support/page-watch.ts'
-import { loggedInElsewhere } from './support/phone-line.ts'
 
 const OTHER_PASSWORD = 'مركب-شراعية-51'
 const RESEND_LATER = /إرسال الكود تاني بعد/

@@ -8,23 +8,23 @@ import { anotherPhone } from './support/another-phone.ts'
 import { type DemoSchool, demoSchoolIn } from './support/demo-school.ts'
 import { test as base, expect } from './support/page-watch.ts'
 import { answerAll, aQuizTaker, attemptsAt, beginExam, choose, finish, result, SUBMIT } from './support/quiz-taker.ts'
-import { type Front, proxyPage, startFront, type Trouble } from './support/start-front.ts'
+import { proxyPage, type ReverseProxy, startReverseProxy, type Trouble } from './support/start-reverse-proxy.ts'
 import { timePassesUntil } from './support/time-passes.ts'
 
 /** Every story of this file begins behind a server of its own, which meets the hand-in in the school's place. */
-const test = base.extend<{ front: Front }>({
-  front: async ({ baseURL }, use) => {
-    await using front = await startFront(baseURL ?? '')
-    await use(front)
+const test = base.extend<{ reverseProxy: ReverseProxy }>({
+  reverseProxy: async ({ baseURL }, use) => {
+    await using reverseProxy = await startReverseProxy(baseURL ?? '')
+    await use(reverseProxy)
   },
 })
 
-/** Somebody who came through the front, and has answered all of the practice quiz. */
-async function answeredBehind(front: Front, page: Page, school: DemoSchool) {
+/** Somebody who came through the proxy, and has answered all of the practice quiz. */
+async function answeredBehind(reverseProxy: ReverseProxy, page: Page, school: DemoSchool) {
   const taker = await aQuizTaker(page, school)
   // Between its tries the app waits for seconds, and longer each time.
   await page.clock.install()
-  await page.goto(front.url + taker.practice.path)
+  await page.goto(reverseProxy.url + taker.practice.path)
   await answerAll(page)
   return taker
 }
@@ -39,9 +39,9 @@ const ways: Array<[string, Trouble[]]> = [
   ['503 of a server in trouble', [refusal(503, 'server.unavailable'), refusal(503, 'server.unavailable')]],
   ['503 that says when to come back', [refusal(503, 'server.unavailable', { 'retry-after': '11' })]],
   ['429 that says when to come back', [refusal(429, 'request.tooMany', { 'retry-after': '3' })]],
-  ['429 of a proxy', [proxyPage(429), proxyPage(429)]],
+  ['429 of a reverseProxy', [proxyPage(429), proxyPage(429)]],
   ['502 that comes after the school has stored it', [{ ...proxyPage(502), after: true }, proxyPage(502)]],
-  ['504 of a proxy that waited too long', [{ ...proxyPage(504), after: true }]],
+  ['504 of a reverseProxy that waited too long', [{ ...proxyPage(504), after: true }]],
   ['a page in its place, as of a Wi-Fi that asks for a login', [proxyPage(200), proxyPage(200)]],
 ]
 
@@ -50,37 +50,37 @@ for (const [name, troubles] of ways) {
     page,
     school,
     watch,
-    front,
+    reverseProxy,
   }) => {
-    const taker = await answeredBehind(front, page, school)
+    const taker = await answeredBehind(reverseProxy, page, school)
     for (const { status } of troubles) if (status >= 400) watch.expect(status, SUBMIT)
-    front.meet(SUBMIT, troubles)
+    reverseProxy.meet(SUBMIT, troubles)
     await finish(page).click()
     await expect(page.getByText(quiz.queuedTitle)).toBeVisible()
     for (const answer of await page.getByRole('radio').all()) await expect(answer).toBeDisabled()
 
     await timePassesUntil(page, () => result(page).isVisible())
-    await expectOneKey(front, troubles.length + 1)
+    await expectOneKey(reverseProxy, troubles.length + 1)
     expect(await attemptsAt(taker, taker.practice)).toHaveLength(1)
   })
 }
 
-async function expectOneKey(front: Front, atLeast: number) {
-  const keys = front.keysAt(SUBMIT)
+async function expectOneKey(reverseProxy: ReverseProxy, atLeast: number) {
+  const keys = reverseProxy.keysAt(SUBMIT)
   expect(keys.length).toBeGreaterThanOrEqual(atLeast)
   expect(new Set(keys).size, 'under one key').toBe(1)
 }
 
-test('a quiz that waits goes from whichever page is open', async ({ page, school, watch, front }) => {
-  const taker = await answeredBehind(front, page, school)
+test('a quiz that waits goes from whichever page is open', async ({ page, school, watch, reverseProxy }) => {
+  const taker = await answeredBehind(reverseProxy, page, school)
   watch.expect(503, SUBMIT)
-  front.meet(SUBMIT, Array(4).fill(refusal(503, 'server.unavailable')))
+  reverseProxy.meet(SUBMIT, Array(4).fill(refusal(503, 'server.unavailable')))
   await finish(page).click()
   await expect(page.getByText(quiz.queuedTitle)).toBeVisible()
-  await page.goto(`${front.url}/books`)
+  await page.goto(`${reverseProxy.url}/books`)
   const isDelivered = () => page.evaluate(() => JSON.stringify(localStorage).includes('delivered'))
   await timePassesUntil(page, isDelivered)
-  await page.goto(front.url + taker.practice.path)
+  await page.goto(reverseProxy.url + taker.practice.path)
   await expect(result(page), 'the result waits until it was seen').toBeVisible()
   expect(await attemptsAt(taker, taker.practice)).toHaveLength(1)
 })
@@ -89,11 +89,11 @@ test('a fault of the server is said in red, and nothing can be changed while nob
   page,
   school,
   watch,
-  front,
+  reverseProxy,
 }) => {
-  const taker = await answeredBehind(front, page, school)
+  const taker = await answeredBehind(reverseProxy, page, school)
   watch.expect(500, SUBMIT)
-  front.meet(SUBMIT, [{ ...refusal(500, 'server.unexpected'), after: true }])
+  reverseProxy.meet(SUBMIT, [{ ...refusal(500, 'server.unexpected'), after: true }])
   await finish(page).click()
   await expect(page.getByRole('alert').getByText(quiz.faultKept)).toBeVisible()
   for (const answer of await page.getByRole('radio').all()) await expect(answer).toBeDisabled()
@@ -101,7 +101,7 @@ test('a fault of the server is said in red, and nothing can be changed while nob
   await page.keyboard.press('2')
   await finish(page).click()
   await expect(result(page)).toBeVisible()
-  await expectOneKey(front, 2)
+  await expectOneKey(reverseProxy, 2)
   expect(await attemptsAt(taker, taker.practice)).toHaveLength(1)
 })
 
@@ -109,17 +109,17 @@ test('what the server refuses opens the form again, and is handed in as it was c
   page,
   school,
   watch,
-  front,
+  reverseProxy,
 }) => {
-  const taker = await answeredBehind(front, page, school)
+  const taker = await answeredBehind(reverseProxy, page, school)
   watch.expect(403, SUBMIT)
-  front.meet(SUBMIT, [refusal(403, 'lesson.unitEnded')])
+  reverseProxy.meet(SUBMIT, [refusal(403, 'lesson.unitEnded')])
   await finish(page).click()
   await expect(page.getByRole('alert')).toBeVisible()
   await choose(page, 3)
   await finish(page).click()
   await expect(result(page)).toBeVisible()
-  await expectOneKey(front, 2)
+  await expectOneKey(reverseProxy, 2)
   expect(await attemptsAt(taker, taker.practice)).toHaveLength(1)
 })
 
@@ -127,18 +127,18 @@ test('an exam whose time runs out while the server is away is handed in without 
   page,
   school,
   watch,
-  front,
+  reverseProxy,
 }) => {
   const taker = await aQuizTaker(page, school)
   watch.expect(502, '/api/')
   await page.clock.install()
-  await beginExam(page, taker, front.url)
+  await beginExam(page, taker, reverseProxy.url)
   await choose(page, 1)
-  front.meet(SUBMIT, Array(4).fill(proxyPage(502)))
+  reverseProxy.meet(SUBMIT, Array(4).fill(proxyPage(502)))
   await page.clock.fastForward('10:10')
   await expect(page.getByText(quiz.queuedTitle)).toBeVisible()
   await timePassesUntil(page, () => result(page).isVisible())
-  await expectOneKey(front, 5)
+  await expectOneKey(reverseProxy, 5)
   expect(await attemptsAt(taker, taker.exam)).toHaveLength(1)
 })
 
@@ -147,18 +147,18 @@ test('a school that is started anew gets the quiz that was finished meanwhile', 
   const dataDir = await mkdtemp(join(tmpdir(), 'manassa-restart-'))
   const start = () => startServer({ DATA_DIR: dataDir, SEED: 'demo', RATE_LIMIT: 'off', DATABASE_URL: undefined })
   let server = await start()
-  await using front = await startFront(server.url)
-  const page = await anotherPhone({ browser, watch }, front.url)
+  await using reverseProxy = await startReverseProxy(server.url)
+  const page = await anotherPhone({ browser, watch }, reverseProxy.url)
   try {
     watch.expect(502, '/')
-    const taker = await answeredBehind(front, page, demoSchoolIn(dataDir))
+    const taker = await answeredBehind(reverseProxy, page, demoSchoolIn(dataDir))
     await server.stop()
     await finish(page).click()
     await expect(page.getByText(quiz.queuedBusy)).toBeVisible()
     server = await start()
-    front.passTo(server.url)
+    reverseProxy.passTo(server.url)
     await timePassesUntil(page, () => result(page).isVisible())
-    await expectOneKey(front, 2)
+    await expectOneKey(reverseProxy, 2)
     expect(await attemptsAt(taker, taker.practice)).toHaveLength(1)
   } finally {
     await page.context().close()

@@ -12,7 +12,7 @@ import { keptPaths, openKept } from './support/kept-pages.ts'
 import { aNewStudent, logInHere } from './support/new-student.ts'
 import { expect, test } from './support/page-watch.ts'
 import { answerAll, aQuizTaker, attemptsAt, beginExam, choose, clockOf } from './support/quiz-taker.ts'
-import { startFront } from './support/start-front.ts'
+import { startReverseProxy } from './support/start-reverse-proxy.ts'
 import { timePassesUntil } from './support/time-passes.ts'
 
 const SHELL_BYTES = 250_000
@@ -187,21 +187,21 @@ test('an exam under way waits for a line that says nothing for seconds, not for 
 
 test.describe('a newer version', () => {
   test('is offered, and taken when its button is pressed', async ({ page, baseURL }) => {
-    await using front = await startFront(baseURL ?? '')
-    await openKept(page, `${front.url}/courses`)
-    front.deploy((own) => `${own}\n// a newer one`)
+    await using proxy = await startReverseProxy(baseURL ?? '')
+    await openKept(page, `${proxy.url}/courses`)
+    proxy.deploy((own) => `${own}\n// a newer one`)
 
-    await page.goto(`${front.url}/courses?grade=Secondary2`)
+    await page.goto(`${proxy.url}/courses?grade=Secondary2`)
     await page.getByRole('button', { name: appPrompts.update }).click({ timeout: 30_000 })
     await expect(page.getByText(appPrompts.newVersion)).toBeHidden()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(courses.title)
   })
 
   test('that switches it off takes away all that was kept', async ({ page, baseURL }) => {
-    await using front = await startFront(baseURL ?? '')
-    await openKept(page, `${front.url}/courses`)
+    await using proxy = await startReverseProxy(baseURL ?? '')
+    await openKept(page, `${proxy.url}/courses`)
     const farewell = readFileSync(join(import.meta.dirname, '../apps/web/service-worker/unregister.ts'), 'utf8')
-    front.deploy(() => farewell.replace(/^(declare|export) .*$/gm, ''))
+    proxy.deploy(() => farewell.replace(/^(declare|export) .*$/gm, ''))
 
     await page.reload()
     await expect.poll(() => page.evaluate(() => caches.keys()), { timeout: 30_000 }).toEqual([])

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { controls, player } from '../apps/web/app/copy/player.ts'
 import { expectNoSidewaysScroll } from './support/expect-page.ts'
-import { pointOf, takesTheWayBack, tapsTwice } from './support/finger.ts'
 import { expect, test } from './support/page-watch.ts'
+import { pointOf, takesTheWayBack, tapsTwice } from './support/touch.ts'
 import { aViewer, plays, seconds, stage, video } from './support/viewer.ts'
 
 const UPRIGHT = { width: 360, height: 800 }

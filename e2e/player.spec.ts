@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { login } from '../apps/web/app/copy/account.ts'
 import { controls, player } from '../apps/web/app/copy/player.ts'
+import { signOutTheOther } from './support/api-caller.ts'
 import { slowLine } from './support/network.ts'
 import { expect, test } from './support/page-watch.ts'
-import { signOutTheOther } from './support/phone-line.ts'
 import {
   aViewer,
   chooses,

@@ -1,9 +1,9 @@
 import { login } from '../apps/web/app/copy/account.ts'
 import { layout } from '../apps/web/app/copy/common.ts'
 import { profileLabels } from '../apps/web/app/copy/profile.ts'
+import { loggedInElsewhere } from './support/api-caller.ts'
 import { aNewStudent, logInHere } from './support/new-student.ts'
 import { expect, test } from './support/page-watch.ts'
-import { loggedInElsewhere } from './support/phone-line.ts'
 
 const words = profileLabels('en')
 

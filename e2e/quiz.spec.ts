@@ -2,10 +2,10 @@ import { errorInArabic } from '@manassa/contract/errors'
 import type { Page } from '@playwright/test'
 import { player } from '../apps/web/app/copy/player.ts'
 import { quiz } from '../apps/web/app/copy/quiz.ts'
+import { signOutTheOther } from './support/api-caller.ts'
 import { expectAccessible } from './support/expect-page.ts'
 import { fillLogin } from './support/new-student.ts'
 import { expect, test } from './support/page-watch.ts'
-import { signOutTheOther } from './support/phone-line.ts'
 import {
   answerAll,
   aQuizTaker,

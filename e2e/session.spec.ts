@@ -4,10 +4,10 @@ import { common, layout } from '../apps/web/app/copy/common.ts'
 import { lectures } from '../apps/web/app/copy/lectures.ts'
 import { logout } from '../apps/web/app/copy/logout.ts'
 import { myCourses } from '../apps/web/app/copy/my-courses.ts'
+import { loggedInElsewhere, signOutTheOther } from './support/api-caller.ts'
 import { cut } from './support/network.ts'
 import { aNewStudent, logInHere } from './support/new-student.ts'
 import { expect, test } from './support/page-watch.ts'
-import { loggedInElsewhere, signOutTheOther } from './support/phone-line.ts'
 
 /**
  * What the page of my lectures asks: whether the session lives, and its list. Any answer to either shows that it does.

@@ -3,10 +3,10 @@ import { common, layout } from '../apps/web/app/copy/common.ts'
 import { lectures } from '../apps/web/app/copy/lectures.ts'
 import { logout } from '../apps/web/app/copy/logout.ts'
 import { quiz } from '../apps/web/app/copy/quiz.ts'
+import { signOutTheOther } from './support/api-caller.ts'
 import { cut } from './support/network.ts'
 import { aNewStudent, fillLogin, logInHere } from './support/new-student.ts'
 import { expect, test } from './support/page-watch.ts'
-import { signOutTheOther } from './support/phone-line.ts'
 import { answerAll, aQuizTaker, attemptsAt, beginExam, choose, finish, KEEP, SUBMIT } from './support/quiz-taker.ts'
 
 /** What this device keeps, but for what is nobody's: its own name, how it plays, how often it was here. */

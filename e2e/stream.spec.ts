@@ -1,6 +1,6 @@
 import { controls, player } from '../apps/web/app/copy/player.ts'
-import { drags, pointOf, tapsTwice } from './support/finger.ts'
 import { expect, test } from './support/page-watch.ts'
+import { drags, pointOf, tapsTwice } from './support/touch.ts'
 import { aViewer, chooses, plays, seconds, stage, video } from './support/viewer.ts'
 
 test('an encrypted stream plays to its end; its quality changes and its speed stays', async ({ page, school }) => {

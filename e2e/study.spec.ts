@@ -4,11 +4,11 @@ import { player, schedule } from '../apps/web/app/copy/player.ts'
 import { quiz } from '../apps/web/app/copy/quiz.ts'
 import { unitViewer } from '../apps/web/app/copy/unit-viewer.ts'
 import { countdownText } from '../apps/web/app/player/schedule/countdown.ts'
+import { signOutTheOther } from './support/api-caller.ts'
 import { asNewStudent, asStudent } from './support/as-student.ts'
 import { courseAt, doneAt, hasEnded, playFrom, secondsOf } from './support/in-course.ts'
 import { aNewStudent } from './support/new-student.ts'
 import { expect, test } from './support/page-watch.ts'
-import { signOutTheOther } from './support/phone-line.ts'
 import { answerAll, aQuizTaker } from './support/quiz-taker.ts'
 
 const HOUR = 3_600_000

@@ -3,11 +3,11 @@ import type { Page, TestInfo } from '@playwright/test'
 import { codeMessages } from '#app/copy/code-messages.ts'
 import { detail } from '#app/copy/course-detail.ts'
 import { enrol } from '#app/copy/enrol.ts'
+import { loggedInElsewhere } from '../support/api-caller.ts'
 import { mistyped, neverPrinted, typedCarelessly } from '../support/card.ts'
 import type { DemoSchool } from '../support/demo-school.ts'
 import { aNewStudent } from '../support/new-student.ts'
 import { expect, type Watch } from '../support/page-watch.ts'
-import { loggedInElsewhere } from '../support/phone-line.ts'
 import { look } from './look.ts'
 
 export interface Cards {

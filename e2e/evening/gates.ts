@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { player } from '#app/copy/player.ts'
+import { type Caller, caller } from '../support/api-caller.ts'
 import type { DemoSchool } from '../support/demo-school.ts'
 import { expect } from '../support/page-watch.ts'
-import { type Caller, caller } from '../support/phone-line.ts'
 import { look } from './look.ts'
 
 /** Asks the server itself for what the screen does not offer. */

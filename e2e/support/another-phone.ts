@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { opensAnswering } from './answering.ts'
+import { waitsForHydration } from './hydrated.ts'
 import type { Watch } from './page-watch.ts'
 
 /** A page on a phone of its own, with nothing kept on it yet; goes with the browser, or when its context is closed. */
@@ -9,7 +9,7 @@ export async function anotherPhone(
 ): Promise<Page> {
   const context = await browser.newContext({ baseURL, locale: 'ar-EG', timezoneId: 'Africa/Cairo' })
   const page = await context.newPage()
-  opensAnswering(page)
+  waitsForHydration(page)
   watch.over(page)
   return page
 }

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
+import { caller } from './api-caller.ts'
 import type { DemoSchool } from './demo-school.ts'
 import { onceForAll } from './once-for-all.ts'
-import { caller } from './phone-line.ts'
 
 /**
  * Puts a demo student's session into the browser of this page, before its first page is opened.

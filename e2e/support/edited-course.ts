@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
+import type { Caller } from './api-caller.ts'
 import { staffCaller } from './as-student.ts'
 import type { DemoSchool } from './demo-school.ts'
 import { NEW_PASSWORD, somebodyNew } from './new-student.ts'
-import type { Caller } from './phone-line.ts'
 
 export interface EditedCourse {
   courseId: number

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { controls } from '#app/copy/player.ts'
-import type { Caller } from './phone-line.ts'
+import type { Caller } from './api-caller.ts'
 
 interface Tree {
   serverNow: string

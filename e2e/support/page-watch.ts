@@ -1,6 +1,6 @@
 import { test as base, expect, type Page, type Request, type Response } from '@playwright/test'
-import { opensAnswering } from './answering.ts'
 import { type DemoSchool, demoSchool } from './demo-school.ts'
+import { waitsForHydration } from './hydrated.ts'
 
 /** Watches pages for what no person sees and no test should let pass. */
 export type Watch = {
@@ -25,7 +25,7 @@ export const test = base.extend<{ watch: Watch; school: DemoSchool }>({
   school: async ({}, use) => use(demoSchool()),
 
   context: async ({ context }, use) => {
-    context.on('page', opensAnswering)
+    context.on('page', waitsForHydration)
     await use(context)
   },
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { controls } from '#app/copy/player.ts'
+import { type Caller, loggedInElsewhere } from './api-caller.ts'
 import { asNewStudent } from './as-student.ts'
 import type { DemoSchool } from './demo-school.ts'
 import { aNewStudent, type NewStudent } from './new-student.ts'
-import { type Caller, loggedInElsewhere } from './phone-line.ts'
 
 /** A student of their own, in front of the free course's lesson that is a stream. */
 export interface Viewer {

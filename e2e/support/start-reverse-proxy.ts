@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 const WORKER = '/service-worker.js'
 
 /** A server in front of the school, at an address of its own, as after another version of it was put in place. */
-export interface Front extends AsyncDisposable {
+export interface ReverseProxy extends AsyncDisposable {
   url: string
   /** From now on browsers find this worker: what is given is the school's own. */
   deploy(worker: (own: string) => string): void
@@ -35,7 +35,7 @@ export const proxyPage = (status: number): Trouble => ({
 })
 
 /** Browsers fetch a worker's updates past all that a test can route: so they get them from a server. */
-export async function startFront(school: string): Promise<Front> {
+export async function startReverseProxy(school: string): Promise<ReverseProxy> {
   let worker = (own: string) => own
   let target = school
   const troubles = new Map<string, Trouble[]>()
