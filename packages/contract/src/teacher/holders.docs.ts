@@ -6,7 +6,7 @@ const group = 'teacher'
 const POUNDS = 'Egyptian pounds'
 const DAY = 'YYYY-MM-DD'
 const holderId = ['Which holder, within the school.', ID] as const
-const owed = ['What they owe now; below 0 where the school owes them.', POUNDS] as const
+const owed = ['What they owe now; below 0 where the school owes them. Absent for who sees no money.', POUNDS] as const
 const counts = {
   total: ['All that they hold; the four others add up to it.', 'cards'],
   unused: ['That open something still.', 'cards'],

@@ -32,7 +32,8 @@ export const holder = z.object({
   place: z.nullable(z.string()),
   terms,
   archived: z.boolean(),
-  owed: z.number(),
+  /** Absent for who sees no money. */
+  owed: z.optional(z.number()),
   counts: heldCounts,
 })
 export type Holder = z.output<typeof holder>
@@ -51,19 +52,21 @@ export type HeldBatch = z.output<typeof heldBatch>
 
 const access = { staff: 'money' } as const
 const handling = { staff: 'codes' } as const
+/** Who they are and what they hold is for whoever hands out too. */
+const looking = { staff: ['codes', 'money'] } as const
 const changes = ['holders', 'takings'] as const
 const moves = ['holders', 'codes'] as const
 
 export const listHolders = endpoint({
   method: 'GET',
   path: '/api/teacher/holders',
-  access,
+  access: looking,
   tags: ['holders'],
   input: z.object({
     ...listing(CONSOLE_PAGE_SIZE, ['name', 'newest', 'owed']),
     state: z._default(z.enum(['active', 'archived'], 'field.invalid'), 'active'),
   }),
-  reply: page({ holders: z.array(holder), owedInAll: z.number() }),
+  reply: page({ holders: z.array(holder), owedInAll: z.optional(z.number()) }),
   errors: [],
 })
 
@@ -100,7 +103,7 @@ const detailed = z.extend(holder, { batches: z.array(heldBatch) })
 export const readHolder = endpoint({
   method: 'GET',
   path: '/api/teacher/holders/{holderId}',
-  access,
+  access: looking,
   tags: ['holders'],
   input: z.object(named),
   reply: detailed,

@@ -15,8 +15,15 @@ export function findCard(db: SchoolDb, student: Student, lookup: Buffer) {
         .on(({ eb, fn }) => eb('course.id', '=', fn.coalesce('accessCode.courseId', 'unit.courseId')))
         .on('course.state', '<>', 'archived'),
     )
+    .leftJoin('enrolment', (join) =>
+      join.$call(sameSchool('enrolment.courseId', 'accessCode.courseId')).on('enrolment.studentId', '=', student.id),
+    )
+    .leftJoin('lecture', (join) =>
+      join.$call(sameSchool('lecture.unitId', 'accessCode.unitId')).on('lecture.studentId', '=', student.id),
+    )
     .where('accessCode.tenantId', '=', student.tenantId)
     .where('accessCode.lookup', '=', lookup)
+    .select(({ fn }) => fn.coalesce('enrolment.enrolledAt', 'lecture.redeemedAt').as('openedAt'))
     .select([
       'accessCode.kind',
       'accessCode.redeemedBy',

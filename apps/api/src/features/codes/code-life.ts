@@ -24,6 +24,16 @@ export const codeState = (now: Date) => sql<CodeState>`(case
   when access_code.expires_at <= ${now} then 'expired'
   else 'unused' end)`
 
+export type StateCounts = Record<'total' | CodeState, number>
+const none: StateCounts = { total: 0, unused: 0, redeemed: 0, revoked: 0, expired: 0 }
+
+/** Of rows of `state` and `count`: how many there are in each, and in all. A state that nothing is in is not named. */
+export const stateCounts = sql<Partial<StateCounts> | null>`
+  jsonb_object_agg(state, count) || jsonb_build_object('total', sum(count))`
+
+/** The same with every state. */
+export const allStates = (counts: Partial<StateCounts> | null): StateCounts => ({ ...none, ...counts })
+
 /** The columns of the event that a code was redeemed, for a `select` from what was claimed. */
 export const redemption = (student: Student, now: Date) => [
   sql<string>`${student.tenantId}`.as('tenantId'),

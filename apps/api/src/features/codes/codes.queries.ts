@@ -16,6 +16,8 @@ export interface NewCode {
   batchId: number | null
   number: number | null
   expiresAt: Date | null
+  /** Of another system, and weak: guesses at it are counted for the whole school. */
+  guessable: boolean
 }
 
 /** Keeps new codes, in one statement however many they are; the ids come back in the codes' order. */
@@ -25,15 +27,16 @@ export async function insertCodes(db: SchoolDb, tenantId: string, codes: readonl
   const expiries = codes.map(({ expiresAt }) => expiresAt?.toISOString() ?? null)
   const { rows } = await sql<{ id: number }>`
     insert into access_code (
-      tenant_id, kind, course_id, unit_id, batch_id, number, expires_at, lookup, sealed, ending_lookup)
-    select ${tenantId}, kind, course_id, unit_id, batch_id, number, expires_at,
+      tenant_id, kind, course_id, unit_id, batch_id, number, expires_at, guessable, lookup, sealed, ending_lookup)
+    select ${tenantId}, kind, course_id, unit_id, batch_id, number, expires_at, guessable,
       decode(lookup, 'hex'), decode(sealed, 'hex'), decode(ending_lookup, 'hex')
     from unnest(
       ${column('kind')}::text[], ${column('courseId')}::bigint[], ${column('unitId')}::bigint[],
       ${column('batchId')}::bigint[], ${column('number')}::int[], ${expiries}::timestamptz[],
+      ${column('guessable')}::boolean[],
       ${bytes('lookup')}::text[], ${bytes('sealed')}::text[], ${bytes('endingLookup')}::text[]
     ) with ordinality as code (
-      kind, course_id, unit_id, batch_id, number, expires_at, lookup, sealed, ending_lookup, place)
+      kind, course_id, unit_id, batch_id, number, expires_at, guessable, lookup, sealed, ending_lookup, place)
     order by place
     returning id`.execute(db)
   return rows.map(({ id }) => id).sort((a, b) => a - b)

@@ -1,6 +1,8 @@
 import { addCourseByCode, readCard } from '@manassa/contract/student/codes'
 import { isEnrolled } from '@manassa/contract/student/enrolment'
 import { studyCourse } from '@manassa/contract/student/study'
+import { releaseCode } from '@manassa/contract/teacher/codes'
+import { endEnrolment, grantCourse, moveEnrolment } from '@manassa/contract/teacher/grants'
 import { describe, expect, test } from 'vitest'
 import { aCourseCode, aUnitCode, changeCard, spenderOf } from '#test/a-code.ts'
 import { aCourse, enrolled } from '#test/a-course.ts'
@@ -55,6 +57,27 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
       status: 200,
       body: first,
     })
+  })
+
+  test('whose enrolment by a code was ended hears so, spends no guess, and enters the card once it is released', async () => {
+    const [course, other] = [await aCourse(api), await aCourse(api)]
+    const card = await aCourseCode(api, course)
+    const [student, teacher] = [await aStudent(api), await aTeacher(api)]
+    const named = { studentId: student.id, courseId: course.id, reason: 'تجربة' }
+    await api.as(student)(addCourseByCode, { Code: card.printed })
+    await api.as(teacher)(endEnrolment, named)
+    const ended = { status: 409, body: { code: 'courseCode.ended' } }
+    expect(await api.as(student).answer(addCourseByCode, { Code: card.printed })).toMatchObject(ended)
+    expect(await api.as(student).answer(readCard, { code: card.printed })).toMatchObject(ended)
+
+    // Let in again without a card, then moved: the card has no part in that.
+    await api.as(teacher)(grantCourse, named)
+    expect(await api.as(student).answer(addCourseByCode, { Code: card.printed })).toMatchObject({ status: 200 })
+    await api.as(teacher)(moveEnrolment, { ...named, toCourseId: other.id, keepWeeks: true })
+    expect(await api.as(student).answer(addCourseByCode, { Code: card.printed })).toMatchObject(ended)
+
+    await api.as(teacher)(releaseCode, { codeId: card.id, reason: 'تجربة' })
+    expect(await api.as(student).answer(addCourseByCode, { Code: card.printed })).toMatchObject({ status: 200 })
   })
 
   test('a code that somebody else has used says so, and not who', async () => {

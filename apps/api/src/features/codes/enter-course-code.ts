@@ -5,8 +5,8 @@ import type { Student, StudentContext } from '#api/lib/request-context.ts'
 import { enrolByCode } from '../enrolment/enrol-by-code.ts'
 import { recordHeldCards } from '../holdings/holder-entries.ts'
 import { isOver } from './code-life.ts'
-import { lookupOfTyped } from './code-secrets.ts'
 import { claimCourseCode, type FoundCode, findCode } from './codes.queries.ts'
+import { readTypedCode } from './typed-code.ts'
 import { checkWrongCodes, refuseWrongCode } from './wrong-codes.ts'
 
 type Enrolled = DataOf<typeof call>
@@ -20,17 +20,17 @@ export async function enterCourseCode(
   context: StudentContext,
   { Code, StudentId, courseId }: ParsedInputOf<typeof call>,
 ): Promise<Enrolled | Refused> {
-  const { db, services, now, viewer: student } = context
+  const { db, now, viewer: student } = context
   if (StudentId !== undefined && StudentId !== student.id) throw new AppError('auth.notYours')
-  const lookup = lookupOfTyped(await services.schoolKeys.of(student.tenantId, db), Code)
-  if (!lookup) throw new AppError('courseCode.notFound')
-  await checkWrongCodes(context)
+  const code = await readTypedCode(context, Code)
+  if (!code) throw new AppError('courseCode.notFound')
+  await checkWrongCodes(context, code)
 
-  const claimed = await claimCourseCode(db, student, { lookup, courseId, now })
+  const claimed = await claimCourseCode(db, student, { lookup: code.lookup, courseId, now })
   if (!claimed) {
-    const code = await findCode(db, student, lookup)
-    const entered = code && alreadyEntered(code, student, courseId, now)
-    if (!entered) return refuseWrongCode(context, 'courseCode.notFound')
+    const found = await findCode(db, student, code.lookup)
+    const entered = found && alreadyEntered(found, student, courseId, now)
+    if (!entered) return refuseWrongCode(context, 'courseCode.notFound', code)
     return entered
   }
 
@@ -50,7 +50,9 @@ function alreadyEntered(code: FoundCode, student: Student, wanted: number | unde
   const { courseId, courseName, enrolledAt } = code
   const enteredHere = wanted === undefined || wanted === courseId
 
-  if (code.redeemedBy === student.id && courseId && courseName && enrolledAt && enteredHere) {
+  if (code.redeemedBy === student.id && courseId && courseName && enteredHere) {
+    // The school has ended what it opened, or moved it to another course: the code opens nothing again by itself.
+    if (!enrolledAt) throw new AppError('courseCode.ended')
     return { courseId, courseName, enrollmentDate: enrolledAt.toISOString() }
   }
   if (isOver(code, now)) return null

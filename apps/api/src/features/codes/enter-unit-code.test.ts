@@ -1,6 +1,7 @@
-import { enterUnitCode } from '@manassa/contract/student/codes'
+import { enterUnitCode, readCard } from '@manassa/contract/student/codes'
 import { listLectures } from '@manassa/contract/student/lectures'
 import { readLesson } from '@manassa/contract/student/study'
+import { endLecture } from '@manassa/contract/teacher/grants'
 import { describe, expect, test } from 'vitest'
 import { aCourseCode, aUnitCode, changeCard, spenderOf } from '#test/a-code.ts'
 import { aCourse, enrolled, lessonAt, type MadeCourse, video } from '#test/a-course.ts'
@@ -69,6 +70,17 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
       data: { units: [{ redeemedAt: since, active: false }] },
     })
     expect(await canRead(student, course)).toBe(false)
+  })
+
+  test('whose lecture by a code was ended hears so', async () => {
+    const course = await aCourse(api)
+    const card = await aUnitCode(api, course)
+    const [student, teacher] = [await aStudent(api), await aTeacher(api)]
+    await api.as(student)(enterUnitCode, { code: card.printed })
+    await api.as(teacher)(endLecture, { studentId: student.id, unitId: course.units[0]?.id ?? 0, reason: 'تجربة' })
+    const ended = { status: 409, body: { code: 'unitCode.ended' } }
+    expect(await api.as(student).answer(enterUnitCode, { code: card.printed })).toMatchObject(ended)
+    expect(await api.as(student).answer(readCard, { code: card.printed })).toMatchObject(ended)
   })
 
   test('a code that somebody else has used says so, and not who', async () => {

@@ -5,7 +5,7 @@ import type { Student, StudentContext } from '#api/lib/request-context.ts'
 import { recordHeldCards } from '../holdings/holder-entries.ts'
 import { openLecture } from '../lectures/open-lecture.ts'
 import { isOver } from './code-life.ts'
-import { lookupOfTyped } from './code-secrets.ts'
+import { readTypedCode } from './typed-code.ts'
 import { claimUnitCode, type FoundUnitCode, findUnitCode } from './unit-codes.queries.ts'
 import { checkWrongCodes, refuseWrongCode } from './wrong-codes.ts'
 
@@ -20,16 +20,16 @@ export async function enterUnitCode(
   context: StudentContext,
   { code: typed }: ParsedInputOf<typeof call>,
 ): Promise<Opened | Refused> {
-  const { db, services, now, viewer: student } = context
-  const lookup = lookupOfTyped(await services.schoolKeys.of(student.tenantId, db), typed)
-  if (!lookup) throw new AppError('unitCode.notFound')
-  await checkWrongCodes(context)
+  const { db, now, viewer: student } = context
+  const code = await readTypedCode(context, typed)
+  if (!code) throw new AppError('unitCode.notFound')
+  await checkWrongCodes(context, code)
 
-  const claimed = await claimUnitCode(db, student, lookup, now)
+  const claimed = await claimUnitCode(db, student, code.lookup, now)
   if (!claimed) {
-    const code = await findUnitCode(db, student, lookup)
-    const entered = code && alreadyEntered(code, student, now)
-    if (!entered) return refuseWrongCode(context, 'unitCode.notFound')
+    const found = await findUnitCode(db, student, code.lookup)
+    const entered = found && alreadyEntered(found, student, now)
+    if (!entered) return refuseWrongCode(context, 'unitCode.notFound', code)
     return entered
   }
 
@@ -48,7 +48,10 @@ export async function enterUnitCode(
 function alreadyEntered(code: FoundUnitCode, student: Student, now: Date): Opened | null {
   const { unitId, unitName } = code
 
-  if (code.redeemedBy === student.id && unitId && unitName !== null) return { unitId, unitName }
+  if (code.redeemedBy === student.id && unitId && unitName !== null) {
+    if (!code.openedAt) throw new AppError('unitCode.ended')
+    return { unitId, unitName }
+  }
   if (isOver(code, now)) return null
   if (code.kind === 'course') throw new AppError('unitCode.wrongKind')
   if (code.redeemedBy !== null && code.redeemedBy !== student.id) throw new AppError('unitCode.usedByAnother')

@@ -5,7 +5,7 @@ import { endingLookupOf, endingOf, lookupOf, randomCode, sealCode } from './code
 import { insertCodes, type NewCode } from './codes.queries.ts'
 
 /** Sealing so many codes takes a few milliseconds, in which nobody else is answered. */
-const SEALED_AT_ONCE = 200
+export const SEALED_AT_ONCE = 200
 
 /** What a code opens: a course, or one unit. */
 export type CodeTarget = { kind: 'course'; courseId: number } | { kind: 'unit'; unitId: number }
@@ -34,7 +34,7 @@ export async function mintCodes(
   const fresh: Array<{ code: string; kept: NewCode }> = []
   for (const one of wanted) {
     const code = randomCode()
-    fresh.push({ code, kept: keptCode(keys, one, code) })
+    fresh.push({ code, kept: keptCode(keys, one, { code }) })
     if (fresh.length % SEALED_AT_ONCE === 0) await othersFirst()
   }
   const ids = await insertCodes(
@@ -45,14 +45,20 @@ export async function mintCodes(
   return ids.map((id, index) => ({ id, code: fresh[index]?.code ?? '' }))
 }
 
-const keptCode = (keys: SchoolKeys, wanted: Wanted, code: string): NewCode => ({
+/** A code as it is kept: `code` as it is written, `canonical` as it is read. */
+export const keptCode = (
+  keys: SchoolKeys,
+  wanted: Wanted,
+  { code, canonical = code, guessable = false }: { code: string; canonical?: string; guessable?: boolean },
+): NewCode => ({
   kind: wanted.kind,
   courseId: wanted.kind === 'course' ? wanted.courseId : null,
   unitId: wanted.kind === 'unit' ? wanted.unitId : null,
   batchId: wanted.batchId ?? null,
   number: wanted.number ?? null,
   expiresAt: wanted.expiresAt ?? null,
-  lookup: lookupOf(keys, code),
+  guessable,
+  lookup: lookupOf(keys, canonical),
   sealed: sealCode(keys, code),
-  endingLookup: endingLookupOf(keys, endingOf(code)),
+  endingLookup: endingLookupOf(keys, endingOf(canonical)),
 })

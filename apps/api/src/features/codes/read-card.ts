@@ -4,31 +4,32 @@ import { gradeNameOf } from '#api/lib/grade.ts'
 import type { StudentContext } from '#api/lib/request-context.ts'
 import { findCard } from './cards.queries.ts'
 import { isOver } from './code-life.ts'
-import { lookupOfTyped } from './code-secrets.ts'
+import { readTypedCode } from './typed-code.ts'
 import { checkWrongCodes, refuseWrongCode } from './wrong-codes.ts'
 
 /**
  * What a scanned card opens, so that its owner sees it before the code is spent. Tells no more than entering the code
  * would, and an unknown code is a guess here too. Throws `request.tooMany`, `courseCode.notFound`,
- * `courseCode.usedByAnother` and `courseCode.notYetOpen`.
+ * `courseCode.usedByAnother`, `courseCode.ended`, `unitCode.ended` and `courseCode.notYetOpen`.
  */
 export async function readCard(
   context: StudentContext,
   { code: typed }: { code: string },
 ): Promise<CardContent | Refused> {
-  const { db, services, now, viewer: student } = context
-  const lookup = lookupOfTyped(await services.schoolKeys.of(student.tenantId, db), typed)
-  if (!lookup) throw new AppError('courseCode.notFound')
-  await checkWrongCodes(context)
+  const { db, now, viewer: student } = context
+  const code = await readTypedCode(context, typed)
+  if (!code) throw new AppError('courseCode.notFound')
+  await checkWrongCodes(context, code)
 
-  const card = await findCard(db, student, lookup)
-  if (!card) return refuseWrongCode(context, 'courseCode.notFound')
+  const card = await findCard(db, student, code.lookup)
+  if (!card) return refuseWrongCode(context, 'courseCode.notFound', code)
   const { redeemedBy, courseId, courseName, courseGrade, active } = card
   const { kind, imagePath, unitId, unitName, unitTitle } = card
   const enteredByYou = redeemedBy === student.id
 
   if (isOver(card, now) && !enteredByYou) throw new AppError('courseCode.notFound')
   if (redeemedBy !== null && !enteredByYou) throw new AppError('courseCode.usedByAnother')
+  if (enteredByYou && !card.openedAt) throw new AppError(card.kind === 'course' ? 'courseCode.ended' : 'unitCode.ended')
   if (courseId === null || courseName === null || courseGrade === null) throw new AppError('courseCode.notFound')
   const isThere = active && card.unitState !== 'draft'
   if (!isThere && !enteredByYou) throw new AppError('courseCode.notYetOpen')

@@ -48,6 +48,9 @@ export function findUnitCode(db: SchoolDb, student: Student, lookup: Buffer) {
     .leftJoin('course', (join) =>
       join.onRef('course.tenantId', '=', 'meant.tenantId').onRef('course.id', '=', 'meant.courseId'),
     )
+    .leftJoin('lecture', (join) =>
+      join.$call(sameSchool('lecture.unitId', 'unit.id')).on('lecture.studentId', '=', student.id),
+    )
     .where('accessCode.tenantId', '=', student.tenantId)
     .where('accessCode.lookup', '=', lookup)
     .select([
@@ -59,6 +62,7 @@ export function findUnitCode(db: SchoolDb, student: Student, lookup: Buffer) {
       'unit.name as unitName',
       'meant.state as unitState',
       'course.state as courseState',
+      'lecture.redeemedAt as openedAt',
     ])
     .executeTakeFirst()
 }

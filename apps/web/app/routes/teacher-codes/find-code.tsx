@@ -1,8 +1,10 @@
+import { canonicalCode, isCodeOfAnyShape } from '@manassa/contract/rules/access-code'
 import { type ListedCode, listCodes } from '@manassa/contract/teacher/codes'
 import { type FormEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { findCode as copy } from '#app/copy/console-codes.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
+import { useSchool } from '#app/lib/school.ts'
 import { Name } from '#app/ui/bidi.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { CodeDialog } from '#app/ui/console/codes/code-dialog.tsx'
@@ -22,6 +24,7 @@ export function FindCode() {
   const wanted = search.get(CARD) ?? ''
   const [typed, setTyped] = useState(wanted)
   const [sought, setSought] = useState(wanted)
+  const { codesOfAnyShape } = useSchool()
   const [opened, setOpened] = useState<number | null>(null)
   const { answer, reload } = useCall(listCodes, sought === '' ? null : { search: sought, pagesize: SHOWN })
 
@@ -39,7 +42,7 @@ export function FindCode() {
     setSearch(
       (before) => {
         // Who stands behind sees the address, and a browser remembers it.
-        if (text !== '' && text.length < 9) before.set(CARD, text)
+        if (mayStand(text, codesOfAnyShape)) before.set(CARD, text)
         else before.delete(CARD)
         return before
       },
@@ -89,6 +92,10 @@ export function FindCode() {
     </section>
   )
 }
+
+/** Ours are twelve characters; of another system one may be as short as a name. */
+const mayStand = (text: string, anyShape: boolean) =>
+  text !== '' && text.length < 9 && !(anyShape && isCodeOfAnyShape(canonicalCode(text)))
 
 interface FoundProps {
   codes: readonly ListedCode[]

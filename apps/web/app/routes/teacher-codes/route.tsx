@@ -1,7 +1,7 @@
 import { type CodeBatch, listCodeBatches } from '@manassa/contract/teacher/code-batches'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { codeScreen as copy, newBatch } from '#app/copy/console-codes.ts'
+import { codeScreen as copy, importCodes, newBatch } from '#app/copy/console-codes.ts'
 import { dayOf, number } from '#app/copy/format.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { Link } from '#app/lib/link.tsx'
@@ -20,6 +20,7 @@ import { useListQuery } from '#app/ui/console/table/use-list-query.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { Route } from './+types/route'
 import { FindCode } from './find-code.tsx'
+import { ImportCodes } from './import-codes.tsx'
 import { NewBatch } from './new-batch.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -29,11 +30,15 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function TeacherCodes() {
   const list = useListQuery(listCodeBatches.input)
   const { answer, reload } = useCall(listCodeBatches, list.query, { keepsPrevious: true })
-  const [isMaking, setMaking] = useState(false)
+  const [making, setMaking] = useState<'new' | 'import' | null>(null)
   const navigate = useNavigate()
   const toasts = useToasts()
   const mayMake = useMay('codes.make')
-  const make = mayMake && <Button onClick={() => setMaking(true)}>{copy.make}</Button>
+  const make = mayMake && <Button onClick={() => setMaking('new')}>{copy.make}</Button>
+  function done(id: number, told: string) {
+    toasts.tell(told, { tone: 'ok' })
+    void navigate(`/teacher/codes/${id}`)
+  }
   return (
     <ConsolePage title={copy.title} intro={copy.intro} actions={make}>
       <FindCode />
@@ -51,15 +56,18 @@ export default function TeacherCodes() {
           </EmptyState>
         }
       />
-      <ConsoleDialog open={isMaking} onClose={() => setMaking(false)} title={newBatch.title}>
-        {isMaking && (
-          <NewBatch
-            onDone={({ id, count }) => {
-              toasts.tell(newBatch.made(count), { tone: 'ok' })
-              void navigate(`/teacher/codes/${id}`)
-            }}
-          />
+      <ConsoleDialog open={making === 'new'} onClose={() => setMaking(null)} title={newBatch.title}>
+        {making === 'new' && (
+          <>
+            <Button kind="outline" onClick={() => setMaking('import')}>
+              {importCodes.open}
+            </Button>
+            <NewBatch onDone={({ id, count }) => done(id, newBatch.made(count))} />
+          </>
         )}
+      </ConsoleDialog>
+      <ConsoleDialog asks wide open={making === 'import'} onClose={() => setMaking(null)} title={importCodes.title}>
+        {making === 'import' && <ImportCodes onDone={({ id, count }) => done(id, importCodes.taken(count))} />}
       </ConsoleDialog>
     </ConsolePage>
   )
@@ -71,13 +79,16 @@ const columns: ReadonlyArray<Column<CodeBatch>> = [
     label: copy.batch,
     isTitle: true,
     sort: { up: 'label' },
-    cell: ({ id, label, number }) => (
+    cell: ({ id, label, number, imported }) => (
       <Link
         to={`/teacher/codes/${id}`}
         className="inline-flex min-h-11 flex-col justify-center hover:text-brand-strong"
       >
         <Name className="break-words">{label}</Name>
-        <span className="font-normal text-muted text-xs">{copy.number(number)}</span>
+        <span className="font-normal text-muted text-xs">
+          {copy.number(number)}
+          {imported && ` · ${importCodes.imported}`}
+        </span>
       </Link>
     ),
   },

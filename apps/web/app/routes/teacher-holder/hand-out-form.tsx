@@ -2,6 +2,7 @@ import type { InputOf } from '@manassa/contract/endpoint'
 import { fieldErrors } from '@manassa/contract/errors'
 import { listCodeBatches } from '@manassa/contract/teacher/code-batches'
 import { type Holder, handOutCards } from '@manassa/contract/teacher/holders'
+import { useState } from 'react'
 import { holderPage as copy } from '#app/copy/money.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { call } from '#app/lib/call.ts'
@@ -9,20 +10,27 @@ import { texts } from '#app/lib/form/outcome.ts'
 import { useForm } from '#app/lib/form/use-form.ts'
 import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
 import { Button } from '#app/ui/button.tsx'
+import { typedNumber } from '#app/ui/console/money/typed-number.ts'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 import { useRepeatKey } from '#app/ui/console/use-repeat-key.ts'
 import { Field } from '#app/ui/field.tsx'
 import { FormFailure } from '#app/ui/form-failure.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Select } from '#app/ui/select-field.tsx'
-import { typedNumber } from './typed-number.ts'
+
+/** The newest batches stand there; older ones are found by a search. */
+const SHOWN = 100
 
 /** Hands a range of cards of a batch to a holder. */
 export function HandOutForm({ holder, onDone }: { holder: Holder; onDone(): void }) {
   const toasts = useToasts()
   const keyFor = useRepeatKey()
-  const { answer } = useCall(listCodeBatches, { pagesize: 100 })
-  const batches = answer.state === 'here' ? answer.data.batches : []
+  const [sought, setSought] = useState('')
+  const search = sought.trim()
+  const { answer } = useCall(listCodeBatches, { pagesize: SHOWN, ...(search && { search }) }, { keepsPrevious: true })
+  const found = answer.state === 'here' ? answer.data : null
+  const batches = found?.batches ?? []
+  const isLong = search !== '' || (found !== null && found.totalCount > SHOWN)
   const form = useForm({
     send(typed) {
       const { batchId, from, to, unitPrice } = texts(typed, 'batchId', 'from', 'to', 'unitPrice')
@@ -45,6 +53,17 @@ export function HandOutForm({ holder, onDone }: { holder: Holder; onDone(): void
         <Notice tone="bad">{copy.notFree(notFree)}</Notice>
       ) : (
         form.failure && <FormFailure failure={form.failure} onRetry={form.submit} />
+      )}
+      {isLong && (
+        <Field
+          label={copy.findBatch}
+          icon="search"
+          dir="auto"
+          autoComplete="off"
+          value={sought}
+          onChange={({ target }) => setSought(target.value)}
+          hint={found?.totalCount === 0 ? copy.noBatch : copy.findBatchHint}
+        />
       )}
       <Select
         label={copy.batch}

@@ -10,13 +10,13 @@ import { texts } from '#app/lib/form/outcome.ts'
 import { useForm } from '#app/lib/form/use-form.ts'
 import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
 import { Button } from '#app/ui/button.tsx'
+import { typedNumber } from '#app/ui/console/money/typed-number.ts'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 import { useRepeatKey } from '#app/ui/console/use-repeat-key.ts'
 import { Field } from '#app/ui/field.tsx'
 import { FormFailure } from '#app/ui/form-failure.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Select } from '#app/ui/select-field.tsx'
-import { typedNumber } from './typed-number.ts'
 
 interface PaymentFormProps {
   holder: Holder

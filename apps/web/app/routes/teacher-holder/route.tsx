@@ -8,6 +8,7 @@ import { pageMeta } from '#app/lib/page-meta.ts'
 import { Ltr } from '#app/ui/bidi.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { classes } from '#app/ui/class-names.ts'
 import { ConsolePage } from '#app/ui/console/console-page.tsx'
 import { useMay } from '#app/ui/console/me-context.ts'
 import { HolderForm } from '#app/ui/console/money/holder-form.tsx'
@@ -57,6 +58,7 @@ type Open = 'handOut' | 'takeBack' | 'pay' | 'edit' | null
 function Account({ holder }: { holder: Detailed }) {
   const [open, setOpen] = useState<Open>(null)
   const handles = useMay('codes')
+  const seesMoney = useMay('money')
   const close = () => setOpen(null)
   const { name, place, phone, terms, batches, archived } = holder
   const forms: Record<NonNullable<Open>, ReactNode> = {
@@ -90,18 +92,20 @@ function Account({ holder }: { holder: Detailed }) {
               {copy.takeBack}
             </Button>
           )}
-          <Button kind="outline" onClick={() => setOpen('pay')}>
-            {copy.pay}
-          </Button>
+          {seesMoney && (
+            <Button kind="outline" onClick={() => setOpen('pay')}>
+              {copy.pay}
+            </Button>
+          )}
         </>
       }
     >
-      <div className="grid items-start gap-6 lg:grid-cols-[22rem_minmax(0,1fr)]">
+      <div className={classes('grid items-start gap-6', seesMoney && 'lg:grid-cols-[22rem_minmax(0,1fr)]')}>
         <div className="flex flex-col gap-4">
-          <Standing holder={holder} onEdit={() => setOpen('edit')} />
+          {seesMoney && <Standing holder={holder} onEdit={() => setOpen('edit')} />}
           <Held batches={batches} />
         </div>
-        <StatementCard holder={holder} />
+        {seesMoney && <StatementCard holder={holder} />}
       </div>
       <ConsoleDialog open={open !== null} onClose={close} title={open ? copy[open] : ''}>
         {open && forms[open]}
@@ -112,7 +116,7 @@ function Account({ holder }: { holder: Detailed }) {
 
 function Standing({ holder, onEdit }: { holder: Detailed; onEdit(): void }) {
   const toasts = useToasts()
-  const { id: holderId, owed, archived } = holder
+  const { id: holderId, owed = 0, archived } = holder
   const turn = async () => {
     const reply = await call(updateHolder, { holderId, archived: !archived })
     if (!reply.success) toasts.tellFailure(reply)

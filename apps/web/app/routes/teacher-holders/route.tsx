@@ -6,6 +6,7 @@ import { Link } from '#app/lib/link.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConsolePage } from '#app/ui/console/console-page.tsx'
+import { useMay } from '#app/ui/console/me-context.ts'
 import { HolderForm } from '#app/ui/console/money/holder-form.tsx'
 import { Pounds } from '#app/ui/console/money/pounds.tsx'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
@@ -42,30 +43,32 @@ const columns: ReadonlyArray<Column<Holder>> = [
   },
   { key: 'terms', label: copy.terms, cell: ({ terms }) => holderTerms[terms] },
   { key: 'holds', label: copy.holds, cell: ({ counts }) => cardCount(counts.unused), isNumber: true },
-  {
-    key: 'owed',
-    label: copy.owed,
-    isNumber: true,
-    sort: { down: 'owed' },
-    cell: ({ owed }) => <Pounds amount={owed} className="font-bold" />,
-  },
 ]
 
-/** Who sells cards, with what each holds and owes. */
+const owedColumn: Column<Holder> = {
+  key: 'owed',
+  label: copy.owed,
+  isNumber: true,
+  sort: { down: 'owed' },
+  cell: ({ owed = 0 }) => <Pounds amount={owed} className="font-bold" />,
+}
+
+/** Who sells cards, with what each holds, and owes for who sees money. */
 export default function TeacherHolders() {
   const list = useListQuery(listHolders.input)
   const { answer, reload } = useCall(listHolders, list.query, { keepsPrevious: true })
   const [isAdding, setIsAdding] = useState(false)
-  const add = <Button onClick={() => setIsAdding(true)}>{copy.add}</Button>
+  const seesMoney = useMay('money')
+  const add = seesMoney && <Button onClick={() => setIsAdding(true)}>{copy.add}</Button>
   return (
     <ConsolePage
       title={copy.title}
-      intro={answer.state === 'here' ? copy.owedInAll(pounds(answer.data.owedInAll)) : copy.intro}
+      intro={introOf(seesMoney, answer.state === 'here' ? answer.data.owedInAll : undefined)}
       actions={add}
     >
       <DataTable<Holder>
         label={copy.list}
-        columns={columns}
+        columns={seesMoney ? [...columns, owedColumn] : columns}
         answer={rowsOf(answer, ({ holders }) => holders)}
         reload={reload}
         list={list}
@@ -74,7 +77,7 @@ export default function TeacherHolders() {
         filters={filters}
         empty={
           <EmptyState title={copy.empty} icon="book" actions={add}>
-            {copy.emptyText}
+            {seesMoney ? copy.emptyText : copy.emptyForDesk}
           </EmptyState>
         }
       />
@@ -83,4 +86,9 @@ export default function TeacherHolders() {
       </ConsoleDialog>
     </ConsolePage>
   )
+}
+
+function introOf(seesMoney: boolean, owedInAll: number | undefined): string {
+  if (!seesMoney) return copy.introForDesk
+  return owedInAll === undefined ? copy.intro : copy.owedInAll(pounds(owedInAll))
 }

@@ -1,10 +1,12 @@
 import type { ParsedInputOf } from '@manassa/contract/endpoint'
 import { writeCsv } from '@manassa/contract/question-formats/table'
+import { canonicalCode, isCode } from '@manassa/contract/rules/access-code'
 import type { CodeState } from '@manassa/contract/rules/code-state'
 import type { exportCodes as call } from '@manassa/contract/teacher/cards'
 import { unsealCode } from '#api/features/codes/code-secrets.ts'
 import { recordDownload } from '#api/features/log/record-download.ts'
 import { FileAnswer } from '#api/lib/file-answer.ts'
+import { inertCell } from '#api/lib/inert-cell.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
 import { cardAddress } from './card-address.ts'
 import { lastDayBefore, listedCodes } from './cards.queries.ts'
@@ -38,9 +40,9 @@ export async function exportCodes(context: StaffContext, input: ParsedInputOf<ty
     const code = unsealCode(keys, each.sealed)
     return [
       ...[String(batch.number), String(each.number), asText(code), origin === null ? '' : addressOfCode(origin, code)],
-      ...[STATES[each.state], inert(each.courseName ?? ''), inert(each.unitTitle ?? each.unitName ?? '')],
+      ...[STATES[each.state], inertCell(each.courseName ?? ''), inertCell(each.unitTitle ?? each.unitName ?? '')],
       batch.price === null ? '' : Number(batch.price).toFixed(2),
-      ...[each.expiresAt === null ? '' : (days.get(each.expiresAt.getTime()) ?? ''), inert(each.holder ?? '')],
+      ...[each.expiresAt === null ? '' : (days.get(each.expiresAt.getTime()) ?? ''), inertCell(each.holder ?? '')],
     ]
   })
   const { batchId, from, to } = range
@@ -49,8 +51,8 @@ export async function exportCodes(context: StaffContext, input: ParsedInputOf<ty
   return new FileAnswer({ fileName: `${batch.label} ${from}-${to}.csv`, mediaType: 'text/csv; charset=utf-8', bytes })
 }
 
-/** What somebody typed is no formula of the table that opens it. */
-const inert = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
-
-/** A code of digits alone would be taken for a number or a day, and lose its zeros. */
-const asText = (code: string) => (/[^\d-]/.test(code) ? inert(code) : `="${code}"`)
+/**
+ * A code of digits alone would be taken for a number or a day, and lose its zeros; so may one of another system, such
+ * as `12E34567`. None of them has quotation marks.
+ */
+const asText = (code: string) => (/[^\d-]/.test(code) && isCode(canonicalCode(code)) ? code : `="${code}"`)

@@ -1,10 +1,16 @@
+import { type Actor, isAllowed } from '@manassa/contract/rules/permissions'
 import type { Holder } from '@manassa/contract/teacher/holders'
+import { allStates } from '#api/features/codes/code-life.ts'
 import type { HolderRow } from './holders.queries.ts'
 
-/** A holder as the console shows one. */
-export const holderView = ({ archivedAt, owed, ...row }: HolderRow, revision: number): Holder => ({
+/** A holder as the console shows one: what is owed only to who sees money. */
+export const seenBy = (viewer: Actor, { owed, ...holder }: Holder): Holder =>
+  isAllowed(viewer, 'money') ? { ...holder, owed } : holder
+
+export const holderView = ({ archivedAt, owed, counts, ...row }: HolderRow, revision: number) => ({
   ...row,
   revision,
   archived: archivedAt !== null,
   owed: Number(owed),
+  counts: allStates(counts),
 })

@@ -1,5 +1,6 @@
 import type { HeldBatch } from '@manassa/contract/teacher/holders'
 import { type Insertable, sql, type Updateable } from 'kysely'
+import { allStates, codeState, type StateCounts, stateCounts } from '#api/features/codes/code-life.ts'
 import type { SchoolDb } from '#api/lib/db/database.ts'
 import type { HolderTable } from '#api/lib/db/tables/codes.ts'
 import { type PageRequest, paginate } from '#api/lib/pagination.ts'
@@ -18,17 +19,6 @@ export interface HoldersWanted extends PageRequest {
   sort: keyof typeof orders
 }
 
-type Counts = HeldBatch['counts']
-
-/** How many of some codes are in which state: each is in one, so that they add up. */
-const countStates = (now: Date) => sql`
-  'total', count(*),
-  'redeemed', count(*) filter (where redeemed_by is not null),
-  'revoked', count(*) filter (where redeemed_by is null and revoked_at is not null),
-  'expired', count(*) filter (where redeemed_by is null and revoked_at is null and access_code.expires_at <= ${now}),
-  'unused', count(*) filter (where redeemed_by is null and revoked_at is null
-    and (access_code.expires_at is null or access_code.expires_at > ${now}))`
-
 const owed = sql<string>`(
   select coalesce(sum(amount), 0) from holder_entry
   where holder_entry.tenant_id = holder.tenant_id and holder_entry.holder_id = holder.id
@@ -37,11 +27,14 @@ const owed = sql<string>`(
   where payment.tenant_id = holder.tenant_id and payment.holder_id = holder.id
 )`
 
-const held = (now: Date) => sql<Counts>`(
-  select jsonb_build_object(${countStates(now)})
-  from hand_out
-  join access_code on access_code.tenant_id = hand_out.tenant_id and access_code.hand_out_id = hand_out.id
-  where hand_out.tenant_id = holder.tenant_id and hand_out.holder_id = holder.id
+const held = (now: Date) => sql<Partial<StateCounts> | null>`(
+  select ${stateCounts} from (
+    select ${codeState(now)} as state, count(*) as count
+    from hand_out
+    join access_code on access_code.tenant_id = hand_out.tenant_id and access_code.hand_out_id = hand_out.id
+    where hand_out.tenant_id = holder.tenant_id and hand_out.holder_id = holder.id
+    group by state
+  ) as code
 )`
 
 const holdersOf = ({ db, tenantId }: InSchool) => db.selectFrom('holder').where('holder.tenantId', '=', tenantId)
@@ -98,20 +91,21 @@ export const findHolder = (school: InSchool, id: number) =>
 
 /** What a holder has of each batch, newest batch first. */
 export async function heldBatches({ db, tenantId }: InSchool, holderId: number, now: Date): Promise<HeldBatch[]> {
-  const isUnused = sql`redeemed_by is null and revoked_at is null
-    and (access_code.expires_at is null or access_code.expires_at > ${now})`
-  const { rows } = await sql<HeldBatch>`
-    select code_batch.id as batch_id, code_batch.number as batch_number, code_batch.label,
-      jsonb_build_object(${countStates(now)}) as counts,
-      min(access_code.number) filter (where ${isUnused}) as unused_from,
-      max(access_code.number) filter (where ${isUnused}) as unused_to
-    from hand_out
-    join access_code on access_code.tenant_id = hand_out.tenant_id and access_code.hand_out_id = hand_out.id
-    join code_batch on code_batch.tenant_id = access_code.tenant_id and code_batch.id = access_code.batch_id
-    where hand_out.tenant_id = ${tenantId} and hand_out.holder_id = ${holderId}
+  const { rows } = await sql<Omit<HeldBatch, 'counts'> & { counts: Partial<StateCounts> }>`
+    select code_batch.id as batch_id, code_batch.number as batch_number, code_batch.label, ${stateCounts} as counts,
+      min(first) filter (where state = 'unused') as unused_from, max(last) filter (where state = 'unused') as unused_to
+    from (
+      select access_code.batch_id, ${codeState(now)} as state, count(*) as count,
+        min(access_code.number) as first, max(access_code.number) as last
+      from hand_out
+      join access_code on access_code.tenant_id = hand_out.tenant_id and access_code.hand_out_id = hand_out.id
+      where hand_out.tenant_id = ${tenantId} and hand_out.holder_id = ${holderId}
+      group by access_code.batch_id, state
+    ) as code
+    join code_batch on code_batch.tenant_id = ${tenantId} and code_batch.id = code.batch_id
     group by code_batch.id, code_batch.number, code_batch.label
     order by code_batch.number desc`.execute(db)
-  return rows
+  return rows.map(({ counts, ...row }) => ({ ...row, counts: allStates(counts) }))
 }
 
 export const insertHolder = (db: SchoolDb, holder: Insertable<HolderTable>) =>

@@ -198,7 +198,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     api.clock.forward({ days: -2 })
   })
 
-  test('who hands cards out sees names and no money, and who sees money need not hand out', async () => {
+  test('who hands cards out sees who holds what and no money, and who sees money need not hand out', async () => {
     const { name, holderId, batch } = await world()
     const [desk, books] = [await anAssistant(api, ['codes']), await anAssistant(api, ['money'])]
     const range = { holderId, batchId: batch.id, from: 1, to: 2, unitPrice: 5 }
@@ -206,7 +206,14 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
       data: { holders: [{ id: holderId, name, terms: 'onHandOut' }] },
     })
     expect(await api.as(desk).answer(holders.handOutCards, range)).toMatchObject({ status: 201 })
-    expect(await api.as(desk).answer(holders.listHolders, {})).toMatchObject({ status: 403 })
+    const listed = await api.as(desk)(holders.listHolders, { search: name, sort: 'owed' })
+    expect(listed).toMatchObject({ data: { holders: [{ id: holderId, counts: { total: 2 } }] } })
+    const read = await api.as(desk)(holders.readHolder, { holderId })
+    expect(read).toMatchObject({ data: { name, batches: [{ counts: { total: 2, unused: 2 } }] } })
+    expect(JSON.stringify([listed, read])).not.toContain('owed')
+    for (const call of [holders.readStatement, holders.exportStatement]) {
+      expect(await api.as(desk).answer(call, { holderId })).toMatchObject({ status: 403 })
+    }
     expect(await api.as(books).answer(holders.returnCards, range)).toMatchObject({ status: 403 })
     expect(await api.as(books)(holders.readHolder, { holderId })).toMatchObject({ data: { owed: 10 } })
   })

@@ -1,10 +1,11 @@
 import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
+import { isAllowed } from '@manassa/contract/rules/permissions'
 import { searchWords } from '@manassa/contract/rules/search-text'
 import type { listHolders as call, listHolderNames as namesCall } from '@manassa/contract/teacher/holders'
 import { pageMeta } from '#api/lib/pagination.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
 import { revisionsOf } from '../editing/revisions.ts'
-import { holderView } from './holder.view.ts'
+import { holderView, seenBy } from './holder.view.ts'
 import { holderNamePage, holderPage, owedInAll } from './holders.queries.ts'
 
 /** A page of those who hold cards, with what each owes and holds (docs/behaviour.md#holders). */
@@ -14,11 +15,16 @@ export async function listHolders(
 ): Promise<DataOf<typeof call>> {
   const page = { pageNumber: pagenumber, pageSize: pagesize }
   const wanted = { words: searchWords(search), archived: state === 'archived' }
-  const found = await holderPage(context, { ...page, ...wanted, sort }, context.now)
+  const { viewer, now } = context
+  const seesMoney = isAllowed(viewer, 'money')
+  // Their order would tell who owes most.
+  const order = sort === 'owed' && !seesMoney ? 'name' : sort
+  const found = await holderPage(context, { ...page, ...wanted, sort: order }, now)
   const ids = found.rows.map(({ id }) => id)
   const revisions = await revisionsOf(context, 'holder', ids)
-  const holders = found.rows.map((row) => holderView(row, revisions.of(row.id)))
-  return { ...pageMeta(found.totalCount, page), holders, owedInAll: await owedInAll(context, wanted) }
+  const holders = found.rows.map((row) => seenBy(viewer, holderView(row, revisions.of(row.id))))
+  const sums = seesMoney ? { owedInAll: await owedInAll(context, wanted) } : {}
+  return { ...pageMeta(found.totalCount, page), holders, ...sums }
 }
 
 /** A page of their names. */

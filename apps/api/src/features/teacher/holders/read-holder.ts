@@ -3,11 +3,11 @@ import type { readHolder as call, Holder } from '@manassa/contract/teacher/holde
 import { AppError } from '#api/lib/app-error.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
 import { revisionOf } from '../editing/revisions.ts'
-import { holderView } from './holder.view.ts'
+import { holderView, seenBy } from './holder.view.ts'
 import { heldBatches, holderWithId } from './holders.queries.ts'
 
 /** A holder with what they owe and hold. Throws `holder.notFound`. */
-export async function holderNow(context: StaffContext, id: number): Promise<Holder> {
+export async function holderNow(context: StaffContext, id: number): Promise<Holder & { owed: number }> {
   const row = await holderWithId(context, id, context.now)
   if (!row) throw new AppError('holder.notFound')
   return holderView(row, await revisionOf(context, { kind: 'holder', id }))
@@ -18,5 +18,6 @@ export async function readHolder(
   context: StaffContext,
   { holderId }: ParsedInputOf<typeof call>,
 ): Promise<DataOf<typeof call>> {
-  return { ...(await holderNow(context, holderId)), batches: await heldBatches(context, holderId, context.now) }
+  const holder = seenBy(context.viewer, await holderNow(context, holderId))
+  return { ...holder, batches: await heldBatches(context, holderId, context.now) }
 }

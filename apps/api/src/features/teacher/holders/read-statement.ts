@@ -7,6 +7,7 @@ import type {
 } from '@manassa/contract/teacher/holders'
 import { schoolAtConsole } from '#api/features/school/school-at-console.ts'
 import { AppError } from '#api/lib/app-error.ts'
+import { inertCell } from '#api/lib/inert-cell.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
 import { findHolder } from './holders.queries.ts'
 import { type StatementRow, statementRows } from './statement.queries.ts'
@@ -74,10 +75,7 @@ function cellsOf(line: StatementLine): string[] {
   const batch = line.batchNumber === null ? '' : `${line.batchNumber} ${line.label}`
   const method = line.method === null ? '' : (METHODS[line.method] ?? line.method)
   return [
-    ...[line.day, KINDS[line.kind], inert(batch), number(line.from), number(line.to), number(line.codeCount)],
-    ...[pounds(line.unitPrice), method, inert(line.reference ?? ''), pounds(line.amount), pounds(line.owed)],
+    ...[line.day, KINDS[line.kind], inertCell(batch), number(line.from), number(line.to), number(line.codeCount)],
+    ...[pounds(line.unitPrice), method, inertCell(line.reference ?? ''), pounds(line.amount), pounds(line.owed)],
   ]
 }
-
-/** What somebody typed is no formula of the spreadsheet that opens it. */
-const inert = (text: string) => (/^[=+\-@\t]/.test(text) ? `'${text}` : text)

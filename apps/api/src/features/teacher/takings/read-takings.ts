@@ -1,9 +1,13 @@
 import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
 import type { readTakings as call, DayOfPerson } from '@manassa/contract/teacher/takings'
+import { AppError } from '#api/lib/app-error.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
 import { type Summed, type SumRow, sumTakings } from './takings.queries.ts'
 
-/** What came in by day, person and way of paying (docs/behaviour.md#takings); without days, today. */
+/**
+ * What came in by day, person and way of paying (docs/behaviour.md#takings); without days, today. Throws
+ * `request.invalid` where the first day alone is said and lies too far back.
+ */
 export async function readTakings(
   context: StaffContext,
   { from, to }: ParsedInputOf<typeof call>,
@@ -11,6 +15,7 @@ export async function readTakings(
   const rows = await sumTakings(context, from ?? null, to ?? null, context.now)
   const all = rows.find(({ level }) => level === 'all')
   if (!all) throw new Error('There is no such school')
+  if (all.tooLong) throw new AppError('request.invalid', { fields: { from: 'takings.tooLong' } })
   const days = rows.flatMap((row) =>
     row.level === 'day' ? [{ day: row.day, ...poundsOf(row), people: peopleOf(rows, row.day) }] : [],
   )

@@ -19,6 +19,8 @@ export interface NewPayment {
   at?: string | undefined
   /** The payment that is given back. */
   refundsId?: number | undefined
+  /** What of a student's was ended, where money is given back for it. */
+  endedAccessId?: number | undefined
   reason?: string | undefined
   /** What `payment.sameReference` said. */
   confirm?: string | undefined
@@ -32,7 +34,7 @@ export interface NewPayment {
  */
 export async function takePayment(context: StaffContext, payment: NewPayment): Promise<number> {
   const { db, tenantId, viewer, now } = context
-  const { paidBy, amount, method, reference, refundsId, reason } = payment
+  const { paidBy, amount, method, reference, refundsId, endedAccessId, reason } = payment
   const at = await paidAt(context, payment.at)
   if (refundsId !== undefined) await requireRefundable(context, payment, refundsId)
   if (reference !== undefined && amount > 0) await requireNewReference(context, reference, payment.confirm)
@@ -47,6 +49,7 @@ export async function takePayment(context: StaffContext, payment: NewPayment): P
     method,
     reference: reference ?? null,
     refundsId: refundsId ?? null,
+    endedAccessId: endedAccessId ?? null,
     at,
     createdAt: now,
     byId: viewer.id,
@@ -54,6 +57,9 @@ export async function takePayment(context: StaffContext, payment: NewPayment): P
   })
   return id
 }
+
+/** Of two who give money back for the same end at the same moment, the second finds what the first has written. */
+export const lockRefunds = (context: StaffContext, endedAccessId: number) => lockFor(context, `of end ${endedAccessId}`)
 
 async function paidAt(context: StaffContext, said: string | undefined): Promise<Date> {
   const { now } = context

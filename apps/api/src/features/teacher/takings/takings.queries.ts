@@ -1,3 +1,4 @@
+import { TAKINGS_MAX_DAYS } from '@manassa/contract/limits'
 import type { PaymentMethod } from '@manassa/contract/teacher/takings'
 import { sql } from 'kysely'
 import type { InSchool } from '#api/lib/request-context.ts'
@@ -10,14 +11,17 @@ export interface Summed {
   count: number
 }
 /** Sums of all of it, of a day, of a person in a day, or of one way of paying there. */
-export type SumRow = Summed & { from: string; to: string } & (
+export type SumRow = Summed & { from: string; to: string; tooLong: boolean } & (
     | { level: 'all' }
     | { level: 'day'; day: string }
     | { level: 'person'; day: string; personId: number | null; name: string | null }
     | { level: 'method'; day: string; personId: number | null; name: string | null; method: PaymentMethod }
   )
 
-/** What came in between two days of the school, both within, summed on all levels in one statement. */
+/**
+ * What came in between two days of the school, both within, summed on all levels in one statement; nothing where there
+ * are too many days.
+ */
 export async function sumTakings({ db, tenantId }: InSchool, from: string | null, to: string | null, now: Date) {
   const { rows } = await sql<SumRow>`
     with period as (
@@ -30,7 +34,7 @@ export async function sumTakings({ db, tenantId }: InSchool, from: string | null
     ), taken as (
       select to_char(payment.at at time zone time_zone, 'YYYY-MM-DD') as day, payment.by_id, account.name, method, amount
       from period
-      join payment on payment.tenant_id = ${tenantId}
+      join payment on payment.tenant_id = ${tenantId} and last - first < ${TAKINGS_MAX_DAYS}
         and payment.at >= first::timestamp at time zone time_zone
         and payment.at < (last + 1)::timestamp at time zone time_zone
       left join account on account.tenant_id = payment.tenant_id and account.id = payment.by_id
@@ -44,7 +48,7 @@ export async function sumTakings({ db, tenantId }: InSchool, from: string | null
       from taken
       group by grouping sets ((day, by_id, name, method), (day, by_id, name), (day), ())
     )
-    select to_char(first, 'YYYY-MM-DD') as "from", to_char(last, 'YYYY-MM-DD') as "to",
+    select to_char(first, 'YYYY-MM-DD') as "from", to_char(last, 'YYYY-MM-DD') as "to", last - first >= ${TAKINGS_MAX_DAYS} as too_long,
       (array['method', 'person', null, 'day', null, null, null, 'all'])[depth + 1] as level,
       day, by_id as person_id, name, method, taken, refunded, net, gifts, count
     from period

@@ -1,7 +1,7 @@
 import type { InputOf } from '@manassa/contract/endpoint'
 import { fieldErrors } from '@manassa/contract/errors'
 import { createHolder, HOLDER_TERMS, type Holder, updateHolder } from '@manassa/contract/teacher/holders'
-import { useState } from 'react'
+import { useRef } from 'react'
 import { holderList as copy, holderTerms } from '#app/copy/money.ts'
 import { call } from '#app/lib/call.ts'
 import { texts } from '#app/lib/form/outcome.ts'
@@ -20,7 +20,8 @@ const fieldOf = { 'holder.nameTaken': 'name' } as const
 /** Who sells cards, and when they owe. What somebody else changed meanwhile is asked about. */
 export function HolderForm({ known, onDone }: { known: Holder | null; onDone(holder: Holder): void }) {
   const keyFor = useRepeatKey()
-  const [revision, setRevision] = useState(known?.revision)
+  // Sent again in the same breath, before anything is drawn anew.
+  const revision = useRef(known?.revision)
   const form = useForm<Holder>({
     send(typed) {
       const fields = texts(typed, 'name', 'phone', 'place', 'terms') as InputOf<typeof createHolder>
@@ -29,7 +30,7 @@ export function HolderForm({ known, onDone }: { known: Holder | null; onDone(hol
         words: fieldErrors,
         make: (written) =>
           known
-            ? call(updateHolder, { ...written, holderId: known.id, revision })
+            ? call(updateHolder, { ...written, holderId: known.id, revision: revision.current })
             : call(createHolder, written, { idempotencyKey: keyFor(written) }),
       })
     },
@@ -37,7 +38,7 @@ export function HolderForm({ known, onDone }: { known: Holder | null; onDone(hol
   })
   function keepOurs() {
     form.clearFailure()
-    setRevision(undefined)
+    revision.current = undefined
     setTimeout(form.submit)
   }
   return (

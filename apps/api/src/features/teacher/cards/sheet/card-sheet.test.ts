@@ -1,10 +1,10 @@
-import { printedCode } from '@manassa/contract/rules/access-code'
+import { canonicalCode, printedCode } from '@manassa/contract/rules/access-code'
 import { cardLayouts } from '@manassa/contract/rules/card-layouts'
 import { coverColours } from '@manassa/contract/rules/cover-colours'
 import { expect, test } from 'vitest'
 import { randomCode } from '#api/features/codes/code-secrets.ts'
 import { qrCodesOn, renderedPages } from '#test/rendered-pdf.ts'
-import { addressOfCode, type CardOrder, makeCardSheet } from './card-sheet.ts'
+import { addressOfCode, type CardOrder, groupsOf, makeCardSheet } from './card-sheet.ts'
 import { cardsOnPage, cornerOf, layouts, mm } from './layouts.ts'
 
 const LONG_COURSE =
@@ -56,6 +56,20 @@ test.each(
   expect(pages).toHaveLength(3)
   const read = pages.flatMap((page, index) => qrCodesOn(page, layout, index < 2 ? size : 3))
   expect(read).toEqual(wanted.cards.map(({ code }) => addressOfCode(wanted.origin, code)))
+})
+
+const FOREIGN = ['0012-3456', '48201736', 'zx81-QQ', '#55%66&77', '1234 5678 9012 3456', 'أب-123456', 'Q'.repeat(40)]
+
+test('cards of another system lead to their own code, and have it as that wrote it, or in fours', async () => {
+  const cards = FOREIGN.map((code, index) => ({ code, number: index + 1, face: 0 }))
+  const [page] = await renderedPages(makeCardSheet(order({ cards, ...hard })))
+  const read = page ? qrCodesOn(page, 'a4-10', cards.length) : []
+  const paths = read.map((address) => decodeURIComponent(new URL(address ?? LONG_HOST).pathname))
+  expect(paths).toEqual(FOREIGN.map((code) => `/c/${canonicalCode(code)}`))
+  expect(FOREIGN.slice(0, 5).map(groupsOf)).toEqual([
+    ...['0012-3456', '4820 1736', 'zx81-QQ', '#55% 66&7 7', '1234 5678 9012 3456'],
+  ])
+  expect(groupsOf('k7mx4q92b01')).toBe('k7mx 4q92 b01')
 })
 
 test('a page has at least ten cards, the first at the upper right; between two cuts lies the bleed of both', () => {

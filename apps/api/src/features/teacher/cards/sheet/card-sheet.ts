@@ -1,3 +1,4 @@
+import { canonicalCode, isCode, printedCode } from '@manassa/contract/rules/access-code'
 import { type CardLayout, cardNumber } from '@manassa/contract/rules/card-layouts'
 import type { CoverColours } from '@manassa/contract/rules/cover-colours'
 import { type CardWords, cardFace, NUMBER_WIDTH, placesOn } from './card-face.ts'
@@ -9,7 +10,7 @@ import { newPdf, num, type PdfFile, pdfText, ref } from './pdf-file.ts'
 import { qrAt } from './qr-path.ts'
 
 export interface Card {
-  /** As it is printed: `K7MX-4Q92-BTW3`. */
+  /** As it is printed: `K7MX-4Q92-BTW3`, or as another system wrote it. */
   code: string
   /** In its batch. */
   number: number
@@ -32,8 +33,11 @@ export interface CardOrder {
   cards: readonly Card[]
 }
 
+/** More characters in a row than this are lost count of. */
+const LONGEST_GROUP = 6
+
 /** The address that the QR code of a card leads to. */
-export const addressOfCode = (origin: string, code: string) => `${origin}/c/${code.replaceAll('-', '')}`
+export const addressOfCode = (origin: string, code: string) => `${origin}/c/${encodeURIComponent(canonicalCode(code))}`
 
 /**
  * Sheets of cards for a print shop, as a PDF (docs/behaviour.md#cards). Shares nothing and waits for nothing, so that a
@@ -106,11 +110,21 @@ function cardAt(
   return (
     `q 1 0 0 1 ${num(x)} ${num(y)} cm /Face${face} Do\n` +
     qrAt(address, places.qr) +
-    lineIn(places.code, code.replaceAll('-', ' '), { face: faces.code, size: codeSize(layout), ink: BLACK }) +
+    lineIn(places.code, groupsOf(code), { faces: [faces.code, faces.bold], size: codeSize(layout), ink: BLACK }) +
     wordsIn(places.address, inLetters, { faces: [faces.code], size: 6.5, ink: BLACK, side: 'middle' }) +
     wordsIn(numberBox, cardNumber(batch, number), { faces: [faces.code], size: 7.5, ink: BLACK, side: 'left' }) +
     'Q\n'
   )
+}
+
+/**
+ * A code as it is read aloud: ours in its three groups, one of another system as that has written it, in fours where it
+ * has no groups of its own.
+ */
+export function groupsOf(code: string): string {
+  if (isCode(canonicalCode(code))) return printedCode(canonicalCode(code)).replaceAll('-', ' ')
+  const isWhole = canonicalCode(code).length === code.length && code.length > LONGEST_GROUP
+  return isWhole ? (code.match(/.{1,4}/g) ?? []).join(' ') : code
 }
 
 const codeSize = ({ height }: Layout) => 17.5 * Math.min(1, height / mm(48))
@@ -120,7 +134,7 @@ function slug(batch: number, cards: readonly Card[], { page, of }: { page: numbe
   const [first, last] = [cards[0], cards.at(-1)].map((card) => cardNumber(batch, card?.number ?? 0))
   // Between two marks.
   const box = { x: mm(30), y: mm(3), width: mm(60), height: mm(3) }
-  return lineIn(box, `${first} ... ${last}   ${page} / ${of}`, { face: code, size: 6, ink: BLACK })
+  return lineIn(box, `${first} ... ${last}   ${page} / ${of}`, { faces: [code], size: 6, ink: BLACK })
 }
 
 const pagesOf = (cards: readonly Card[], size: number): Card[][] =>

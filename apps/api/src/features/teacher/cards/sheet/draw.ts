@@ -62,11 +62,12 @@ export function wordsIn(box: Box, text: string, { faces, size, ink, side, lineHe
 }
 
 /** One line in the middle of its box, smaller where it is too long. */
-export function lineIn(box: Box, text: string, { face, size, ink }: { face: Face; size: number; ink: Ink }): string {
-  const wanted = setLine(text, { faces: [face], size, direction: 'ltr' })
+export function lineIn(box: Box, text: string, { faces, size, ink }: Omit<Words, 'side' | 'lineHeight'>): string {
+  const wanted = setLine(text, { faces, size, direction: 'ltr' })
   const fitting = size * Math.min(1, box.width / Math.max(1, wanted.width))
-  const line = fitting === size ? wanted : setLine(text, { faces: [face], size: fitting, direction: 'ltr' })
-  const middle = ((face.ascender + face.descender) / 2 / face.unitsPerEm) * fitting
+  const line = fitting === size ? wanted : setLine(text, { faces, size: fitting, direction: 'ltr' })
+  const [face] = faces
+  const middle = face ? ((face.ascender + face.descender) / 2 / face.unitsPerEm) * fitting : 0
   return lineAt(line, startOf(line, box, 'middle'), box.y + box.height / 2 - middle, ink)
 }
 

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { InSchool } from '#api/lib/request-context.ts'
+
+/**
+ * The school takes codes of any shape from now on. Of two imports at once one waits here for the other, and finds what
+ * it has stored.
+ */
+export async function takeAnyCode({ db, tenantId }: InSchool) {
+  const school = await db
+    .selectFrom('school')
+    .where('tenantId', '=', tenantId)
+    .select('takesAnyCode')
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (school?.takesAnyCode) return
+  await db.updateTable('school').set({ takesAnyCode: true }).where('tenantId', '=', tenantId).execute()
+}
+
+/** Those of these codes that the school has, as hexadecimal digits. */
+export async function knownLookups({ db, tenantId }: InSchool, lookups: readonly Buffer[]): Promise<Set<string>> {
+  const { rows } = await sql<{ lookup: Buffer }>`
+    select lookup from access_code
+    where tenant_id = ${tenantId} and lookup = any(
+      select decode(one, 'hex') from unnest(${lookups.map((lookup) => lookup.toString('hex'))}::text[]) as one)
+  `.execute(db)
+  return new Set(rows.map(({ lookup }) => Buffer.from(lookup).toString('hex')))
+}
+
+/** The chance that one guess meets one of the school's imported codes that are good and weak. */
+export async function presentChance({ db, tenantId }: InSchool, now: Date): Promise<number> {
+  const { rows } = await sql<{ chance: number | null }>`
+    select sum(power(2::float8, -batch.code_bits::float8)) as chance
+    from access_code code
+    join code_batch batch on batch.tenant_id = code.tenant_id and batch.id = code.batch_id
+    where code.tenant_id = ${tenantId} and code.guessable and code.redeemed_at is null and code.revoked_at is null
+      and code.expires_at > ${now}`.execute(db)
+  return rows[0]?.chance ?? 0
+}
+
+/** The day at the school that is so many days from a moment, as `2026-12-31`. */
+export async function dayAfter({ db, tenantId }: InSchool, now: Date, days: number): Promise<string> {
+  const { rows } = await sql<{ day: string }>`
+    select ((${now}::timestamptz at time zone time_zone)::date + ${days}::int)::text as day
+    from school where tenant_id = ${tenantId}`.execute(db)
+  const [found] = rows
+  if (!found) throw new Error('There is no such school')
+  return found.day
+}

@@ -1,0 +1,276 @@
+import { readSchool } from '@manassa/contract/shared/school'
+import { addCourseByCode, enterUnitCode, readCard } from '@manassa/contract/student/codes'
+import { exportCodes } from '@manassa/contract/teacher/cards'
+import * as batches from '@manassa/contract/teacher/code-batches'
+import { importCodes } from '@manassa/contract/teacher/code-import'
+import * as codes from '@manassa/contract/teacher/codes'
+import { listHolders } from '@manassa/contract/teacher/holders'
+import { readLog } from '@manassa/contract/teacher/log'
+import { parse } from 'csv-parse/sync'
+import { describe, expect, test } from 'vitest'
+import writeXlsxFile from 'write-excel-file/node'
+import { aCourseCode } from '#test/a-code.ts'
+import { aCourse } from '#test/a-course.ts'
+import { anUpload } from '#test/an-upload.ts'
+import { engines } from '#test/database/fresh-database.ts'
+import { race } from '#test/database/race.ts'
+import { dayIn, digitCodes, imported } from '#test/imported-codes.ts'
+import { anAssistant, aStudent, aTeacher, type SignedIn } from '#test/people.ts'
+import { type TestApi, useApi } from '#test/start-api.ts'
+
+const enters = async (api: TestApi, Code: string, student?: SignedIn) =>
+  api.as(student ?? (await aStudent(api))).answer(addCourseByCode, { Code })
+const found = async (api: TestApi, by: SignedIn, search: string) => {
+  const reply = await api.as(by)(codes.listCodes, { search })
+  return reply.success ? reply.data.codes : []
+}
+/** Looks at codes without storing any: the faults by row, and the shape. */
+async function look(api: TestApi, input: { text: string } | { uploadId: string }, by?: SignedIn) {
+  const reply = await api.as(by ?? (await aTeacher(api)))(importCodes, { ...input, dryRun: true })
+  if (!reply.success) throw new Error(reply.code)
+  const faults = reply.data.refused.map(({ number, fault, sameAs }) => [number, fault, sameAs])
+  return { ...reply.data, faults }
+}
+
+describe.each(engines)('on the %s engine', (engine) => {
+  const api = useApi({ engine })
+
+  test('codes of another system open their course, beside those that were made here', async () => {
+    const [course, teacher] = [await aCourse(api), await aTeacher(api, { name: 'أ. سمير' })]
+    const own = await aCourseCode(api, course)
+    const texts = ['HX-0017-Qo', 'HX-0912-ZZ', 'HX-4471-aB']
+    const before = await api.as()(readSchool, {})
+    expect(before).toMatchObject({ data: { codesOfAnyShape: expect.any(Boolean) } })
+    const wish = {
+      courseId: course.id,
+      label: 'القديم',
+      expiresAt: dayIn(api, 20),
+      price: 120.5,
+      holder: 'مكتبة الأمل',
+    }
+    const reply = await api.as(teacher)(importCodes, { ...wish, text: texts.join('\n') })
+    expect(reply).toMatchObject({
+      data: { count: 3, refusedCount: 0, shape: { groups: [2, 4, 2], needsExpiry: false } },
+    })
+    const batchId = (reply.success && reply.data.id) || 0
+
+    const counts = { total: 3, unused: 3, redeemed: 0, revoked: 0, expired: 0 }
+    expect(await api.as(teacher)(batches.readCodeBatch, { batchId })).toMatchObject({
+      data: { label: 'القديم', imported: true, price: 120.5, counts, createdBy: { name: 'أ. سمير' } },
+    })
+    expect(await api.as(teacher)(listHolders, { search: 'الأمل' })).toMatchObject({ data: { totalCount: 1 } })
+    const line = { subject: { kind: 'codeBatch', id: batchId }, after: { count: 3, characters: '8' } }
+    expect(await api.as(teacher)(readLog, { what: 'codeBatch.import' })).toMatchObject({ data: { entries: [line] } })
+    expect(await api.as()(readSchool, {})).toMatchObject({ data: { codesOfAnyShape: true } })
+
+    const student = await aStudent(api)
+    expect(await api.as(student)(readCard, { code: 'hx 0017 q0' })).toMatchObject({ data: { courseId: course.id } })
+    for (const typed of ['hx ٠٠١٧ qo', 'HX0017QO']) expect((await enters(api, typed, student)).status).toBe(200)
+    expect((await enters(api, 'HX-0017-Qo')).status).toBe(409)
+    expect((await enters(api, 'HX-0018-Qo')).status).toBe(404)
+    expect((await enters(api, own.printed)).status).toBe(200)
+  })
+
+  test('every row that cannot be taken says why, and the others are taken', async () => {
+    const [course, teacher] = [await aCourse(api), await aTeacher(api)]
+    await imported(api, course, ['KNOWN-0001-XYZQ'], { by: teacher })
+    const own = await aCourseCode(api, course)
+    const text = [
+      ...['الاسم\tالكود', 'أحمد\tGOOD-1111-AAAA', 'منى\t', 'علي\tGOOD 1111 AAAA', 'سعيد\tabcd-9999', 'هدى\tABCD-9999'],
+      ...['طه\tLO-777777', 'ندى\tl0-777777', 'نور\t12', `لبنى\t${'7'.repeat(41)}`, 'ليلى\tكود؟/123', 'رنا\t4.82E+11'],
+      ...['فهد\tknown0001xyzq', `مها\t${own.printed}`, 'يسرا\tGOOD-2222-BBBB'],
+    ].join('\n')
+    const { count, faults, shape } = await look(api, { text }, teacher)
+    expect(faults).toEqual([
+      ...[
+        [3, 'empty', null],
+        [4, 'repeated', 2],
+        [5, 'alike', 6],
+        [6, 'alike', 5],
+        [7, 'alike', 8],
+        [8, 'alike', 7],
+      ],
+      ...[
+        [9, 'short', null],
+        [10, 'long', null],
+        [11, 'characters', null],
+        [12, 'damaged', null],
+      ],
+      ...[
+        [13, 'known', null],
+        [14, 'ours', null],
+      ],
+    ])
+    expect([count, shape?.example]).toEqual([2, 'GOOD-1111-AAAA'])
+    const { id } = await imported(api, course, [], { by: teacher, text })
+    const stored = await api.as(teacher)(codes.listCodes, { batchId: id, sort: 'number' })
+    expect(stored).toMatchObject({
+      data: {
+        codes: [
+          { number: 1, code: 'GOOD-1111-AAAA' },
+          { number: 2, code: 'GOOD-2222-BBBB' },
+        ],
+      },
+    })
+    const again = await api.as(teacher)(importCodes, { courseId: course.id, label: 'تاني', text })
+    expect(again).toMatchObject({ code: 'codeImport.nothing' })
+  })
+
+  test('a workbook and a table of Excel are read, the column with the codes found, and zeros kept', async () => {
+    const [course, teacher] = [await aCourse(api), await aTeacher(api)]
+    const texts = ['0012345678', '0098765432', '0500000017']
+    const rows = texts.map((value, index) => [{ value: index + 1 }, { value, type: String }])
+    const sheet = [...rows, [{ value: 4 }, { value: 1.2345e18, type: Number }]]
+    const uploadId = await anUpload(api, teacher, 'import', await writeXlsxFile(sheet).toBuffer())
+    const seen = await look(api, { uploadId }, teacher)
+    expect([seen.count, seen.faults, seen.shape?.alphabet]).toEqual([3, [[4, 'damaged', null]], 'digits'])
+    const { id } = await imported(api, course, [], { by: teacher, uploadId })
+    expect((await enters(api, '0012345678')).status).toBe(200)
+
+    const answer = await api.as(teacher).answer(exportCodes, { batchId: id })
+    const csv = (answer.body.success ? answer.body.data : '') as unknown as Buffer
+    const cells: string[][] = parse(csv, { bom: true })
+    expect(cells.slice(1).map((row) => row[2])).toEqual(texts.map((text) => `="${text}"`))
+    const file = { file: new File([new Uint8Array(csv)], 'codes.csv') }
+    const back = await api.as(teacher).answer(importCodes, { dryRun: true }, { files: file })
+    expect(back.body).toMatchObject({
+      data: { count: 0, shape: null, refused: texts.map((text) => ({ text, fault: 'known' })) },
+    })
+  })
+
+  test('what a spreadsheet would calculate or count is text in the table of codes', async () => {
+    const texts = ['=1+1+1+1', '+12345678', '@SUM1234', '12E34567', '#55-%66&77']
+    const { id, teacher } = await imported(api, await aCourse(api), texts)
+    const answer = await api.as(teacher).answer(exportCodes, { batchId: id })
+    const cells: string[][] = parse((answer.body.success ? answer.body.data : '') as unknown as Buffer, { bom: true })
+    expect(cells.slice(1).map((row) => row[2])).toEqual(texts.map((text) => `="${text}"`))
+    expect(cells[5]?.[3]).toMatch(/\/c\/%2355%2566%2677$/)
+  })
+
+  test('weak codes need an end, and not too late a one; the weakest are not taken', async () => {
+    const [course, teacher] = [await aCourse(api), await aTeacher(api)]
+    const wish = { courseId: course.id, label: 'ضعيفة', text: digitCodes(1_000, 9).join('\n') }
+    const { shape } = await look(api, wish, teacher)
+    expect(shape).toMatchObject({ needsExpiry: true, tooEasy: false })
+    const latest = shape?.latestDay ?? ''
+    const tell = async (expiresAt?: string) => {
+      const reply = await api.as(teacher)(importCodes, { ...wish, ...(expiresAt && { expiresAt }) })
+      return reply.success ? reply.data.count : (reply.errors?.expiresAt ?? reply.code)
+    }
+    expect(await tell()).toBe('أكواد زي دي لازم يكون ليها آخر يوم')
+    const after = new Date(Date.parse(latest) + 86_400_000).toISOString().slice(0, 10)
+    expect(await tell(after)).toBe('آخر يوم بعيد على أكواد زي دي. نختار يوم أقرب')
+    expect(await tell(latest)).toBe(1_000)
+
+    const easy = digitCodes(1_000, 6).join('\n')
+    expect((await look(api, { text: easy }, teacher)).shape).toMatchObject({ tooEasy: true, latestDay: null })
+    const refused = await api.as(teacher)(importCodes, { ...wish, text: easy, expiresAt: dayIn(api, 1) })
+    expect(refused).toMatchObject({ code: 'codeImport.tooEasy' })
+    // What is good already counts: so many more such codes would be met twice as often.
+    const next = await look(api, { text: digitCodes(1_000, 9).join('\n') }, teacher)
+    expect((next.shape?.latestDay ?? '') < latest).toBe(true)
+  })
+
+  test('what is wrong with an import is said field by field, and nothing is stored', async () => {
+    const [course, teacher] = [await aCourse(api), await aTeacher(api)]
+    // Its end has letters: other stories' random digits are found by theirs.
+    const fine = { courseId: course.id, label: 'غلط', text: 'STRONG-CODE-1234567QXZ' }
+    const wrong: Array<[Record<string, unknown>, string]> = [
+      [{ courseId: undefined }, 'courseId'],
+      [{ kind: 'unit' }, 'unitId'],
+      [{ label: undefined }, 'label'],
+      [{ price: 1.005 }, 'price'],
+      [{ holder: 'مكتبة' }, 'price'],
+      [{ expiresAt: '2001-01-01' }, 'expiresAt'],
+      [{ dryRun: 'maybe' }, 'dryRun'],
+    ]
+    for (const [change, field] of wrong) {
+      const reply = await api.as(teacher)(importCodes, { ...fine, ...change } as never)
+      expect(reply, field).toMatchObject({ code: 'request.invalid', errors: { [field]: expect.any(String) } })
+    }
+    const asked = (input: object) => api.as(teacher)(importCodes, { ...fine, ...input })
+    expect(await asked({ text: ' \n ' })).toMatchObject({ code: 'codeImport.nothing' })
+    expect(await asked({ courseId: 999_999 })).toMatchObject({ code: 'course.notFound' })
+    expect(await asked({ text: digitCodes(5_001, 14).join('\n') })).toMatchObject({ code: 'codeImport.tooMany' })
+    expect(await found(api, teacher, fine.text)).toEqual([])
+  })
+
+  test('a desk finds them by all of it, by the end and by their number, and sees the end alone', async () => {
+    const { number, teacher } = await imported(api, await aCourse(api), ['90-4417-2K85', 'zx81-QQ'])
+    const desk = await anAssistant(api, ['codes'])
+    for (const search of ['90 4417 2k85', '٩٠٤٤١٧٢K٨٥', '2K85', `${number}-1`]) {
+      expect(await found(api, desk, search), search).toMatchObject([{ number: 1, ending: 'K85' }])
+    }
+    const [seen] = await found(api, desk, '9044172K85')
+    expect(seen).not.toHaveProperty('code')
+    expect(await found(api, desk, 'ZX81QQ')).toMatchObject([{ ending: 'QQ' }])
+    expect(await found(api, teacher, 'ZX81QQ')).toMatchObject([{ code: 'zx81-QQ', ending: 'QQ' }])
+  })
+
+  test('they are released, replaced, ended and turned as others are', async () => {
+    const [course, other] = [await aCourse(api), await aCourse(api)]
+    const texts = digitCodes(4)
+    const { id: batchId, teacher } = await imported(api, course, texts)
+    const call = api.as(teacher)
+    const [first, second, third, fourth] = (await found(api, teacher, ''))
+      .filter((code) => code.batchId === batchId)
+      .sort((one, next) => (one.number ?? 0) - (next.number ?? 0))
+    const reason = 'تجربة'
+    const student = await aStudent(api)
+    await enters(api, texts[0] ?? '', student)
+    expect(await call(codes.releaseCode, { codeId: first?.id ?? 0, reason })).toMatchObject({
+      data: { state: 'unused' },
+    })
+    expect((await enters(api, texts[0] ?? '')).status).toBe(200)
+    const replaced = await call(codes.replaceCode, { codeId: second?.id ?? 0, reason })
+    expect(replaced).toMatchObject({ data: { number: 5, code: expect.stringMatching(/^[\dA-Z]{4}(-[\dA-Z]{4}){2}$/) } })
+    expect((await enters(api, texts[1] ?? '')).status).toBe(404)
+    await call(codes.revokeCode, { codeId: third?.id ?? 0, reason })
+    expect((await enters(api, texts[2] ?? '')).status).toBe(404)
+    const unitId = other.units[0]?.id ?? 0
+    expect(await call(batches.retargetCodeBatch, { batchId, unitId, reason })).toMatchObject({
+      data: { changedCount: 2 },
+    })
+    expect(await api.as(await aStudent(api))(enterUnitCode, { code: texts[3] ?? '' })).toMatchObject({
+      data: { unitId },
+    })
+    expect(fourth).toBeDefined()
+    const counts = { total: 5, unused: 1, redeemed: 2, revoked: 2, expired: 0 }
+    expect(await call(batches.readCodeBatch, { batchId })).toMatchObject({ data: { counts } })
+  })
+
+  test('another school has the same codes, and knows nothing of these', async () => {
+    const texts = digitCodes(2)
+    await imported(api, await aCourse(api), texts)
+    const there = await aStudent(api, { tenantId: 'tenant1' })
+    expect(await api.as(there)(addCourseByCode, { Code: texts[0] ?? '' })).toMatchObject({
+      code: 'courseCode.notFound',
+    })
+    const theirs = await aCourse(api, { tenantId: 'tenant1' })
+    await imported(api, theirs, texts)
+    expect(await api.as(there)(addCourseByCode, { Code: texts[0] ?? '' })).toMatchObject({
+      data: { courseId: theirs.id },
+    })
+  })
+})
+
+describe.runIf(engines.includes('server'))('when two import at once', () => {
+  const api = useApi({ engine: 'server' })
+
+  test('of the same codes one stores them, and the other hears that they are known', async () => {
+    const course = await aCourse(api)
+    // From the second import on nothing of the school itself is changed.
+    await imported(api, course, digitCodes(1))
+    const text = digitCodes(40).join('\n')
+    const desks = [await aTeacher(api), await aTeacher(api)]
+    for (const desk of desks) await api.as(desk)(batches.listCodeBatches, {})
+    const wish = { courseId: course.id, label: 'سوا', text, expiresAt: dayIn(api, 3) }
+    const replies = await race<{ success: boolean; code?: string }>(
+      api.db,
+      (gate) => gate.selectFrom('school').where('tenantId', '=', 'tenant3').select('name').forUpdate().execute(),
+      desks.map((desk) => () => api.as(desk)(importCodes, wish)),
+    )
+    expect(replies.filter(({ success }) => success)).toHaveLength(1)
+    expect(replies.filter(({ code }) => code === 'codeImport.nothing')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,155 @@
+import { buffer } from 'node:stream/consumers'
+import { setImmediate as othersFirst } from 'node:timers/promises'
+import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
+import { CODES_OF_BATCH } from '@manassa/contract/limits'
+import type { CodeShape, importCodes as call } from '@manassa/contract/teacher/code-import'
+import { lookupOf } from '#api/features/codes/code-secrets.ts'
+import { insertCodes, type NewCode } from '#api/features/codes/codes.queries.ts'
+import { keptCode, SEALED_AT_ONCE, type Wanted } from '#api/features/codes/mint-codes.ts'
+import { recordChange } from '#api/features/log/record-change.ts'
+import { AppError } from '#api/lib/app-error.ts'
+import type { SchoolKeys } from '#api/lib/keys.ts'
+import type { StaffContext } from '#api/lib/request-context.ts'
+import { momentOf } from '#api/lib/school-days.ts'
+import { cellsOfText, cellsOfWorkbook, decodedText, isWorkbook } from '#api/lib/table-files.ts'
+import { readUpload, takeUpload } from '../uploads/take-upload.ts'
+import { requireTarget } from './code-target.ts'
+import { dayAfter, knownLookups, presentChance, takeAnyCode } from './import-codes.queries.ts'
+import { type ImportedRow, rowsOfTable } from './imported-rows.ts'
+import { chanceOf, isGuessable, longestDays, lookOf } from './imported-shape.ts'
+import { type Judged, judgeRows, leaveOut, readsAsOurs, type TakenRow } from './judge-rows.ts'
+import { expiryOf, handOutBatch, keepBatch } from './keep-batch.ts'
+
+type Input = ParsedInputOf<typeof call>
+type Answer = DataOf<typeof call>
+
+/**
+ * Takes codes of another system as a batch (docs/behaviour.md#codes-of-another-system), and says of each other row why
+ * it cannot be taken. A trial run stores nothing. Throws `codeImport.*`, `upload.*`, `course.notFound`,
+ * `unit.notFound`, `holder.nameTaken`, and `request.invalid` for an end that is missing or too late.
+ */
+export async function importCodes(context: StaffContext, input: Input): Promise<Answer> {
+  const { db, services, tenantId } = context
+  const rows = await readRows(context, input)
+  if (rows.length > CODES_OF_BATCH) throw new AppError('codeImport.tooMany')
+  // What is known is looked at when nobody else adds to it.
+  if (!input.dryRun) await takeAnyCode(context)
+  const keys = await services.schoolKeys.of(tenantId, db)
+  const { shape, taken, refused } = await judged(context, keys, rows)
+  const told = { count: taken.length, refusedCount: refused.length, shape, refused }
+  if (input.dryRun) return { id: null, number: null, ...told }
+
+  if (!shape) throw new AppError('codeImport.nothing')
+  if (shape.tooEasy) throw new AppError('codeImport.tooEasy')
+  const batch = await keepImported(context, { input, shape, taken, keys })
+  return { ...batch, ...told }
+}
+
+async function readRows(context: StaffContext, { text, uploadId, dryRun }: Input): Promise<ImportedRow[]> {
+  const form = context.files.get('file')
+  if (form) return readBytes(form.bytes)
+  if (uploadId !== undefined) {
+    const { storageKey } = await (dryRun ? readUpload : takeUpload)(context, uploadId, 'import')
+    return readBytes(await buffer(context.services.media.read(storageKey)))
+  }
+  const rows = rowsOfTable(readable(cellsOfText(text ?? '')))
+  if (rows.length === 0) throw new AppError('codeImport.nothing')
+  return rows
+}
+
+async function readBytes(bytes: Buffer): Promise<ImportedRow[]> {
+  const cells = isWorkbook(bytes) ? await cellsOfWorkbook(bytes) : cellsOfText(decodedText(bytes))
+  const rows = rowsOfTable(readable(cells))
+  if (rows.length === 0) throw new AppError('codeImport.nothing')
+  return rows
+}
+
+function readable<Cells>(cells: Cells | null): Cells {
+  if (!cells) throw new AppError('codeImport.unreadable')
+  return cells
+}
+
+interface Found extends Judged {
+  /** Of what can be taken; null where nothing can. */
+  shape: CodeShape | null
+}
+
+async function judged(context: StaffContext, keys: SchoolKeys, rows: readonly ImportedRow[]): Promise<Found> {
+  const alone = judgeRows(rows)
+  const lookups = alone.taken.map(({ canonical }) => lookupOf(keys, canonical))
+  const known = await knownLookups(context, lookups)
+  const isKnown = ({ canonical }: TakenRow) => known.has(lookupOf(keys, canonical).toString('hex'))
+  const unknown = leaveOut(
+    leaveOut(alone, 'ours', (row) => readsAsOurs(row) && isKnown(row)),
+    'known',
+    isKnown,
+  )
+  const shape = await shapeOf(context, unknown.taken)
+  if (!shape?.needsExpiry) return { shape, ...unknown }
+  // Who guesses at one of ours spends the own budget alone: a weak code must not be found that way.
+  const others = leaveOut(unknown, 'ours', readsAsOurs)
+  return others.taken.length === unknown.taken.length
+    ? { shape, ...unknown }
+    : { shape: await shapeOf(context, others.taken), ...others }
+}
+
+async function shapeOf(context: StaffContext, taken: readonly TakenRow[]): Promise<CodeShape | null> {
+  if (taken.length === 0) return null
+  const look = lookOf(taken.map(({ text }) => text))
+  if (!isGuessable(look.bits)) return { ...look, needsExpiry: false, latestDay: null, tooEasy: false }
+  const chance = (await presentChance(context, context.now)) + chanceOf(taken.length, look.bits)
+  const days = longestDays(chance)
+  const latestDay = days < 1 ? null : await dayAfter(context, context.now, days)
+  return { ...look, needsExpiry: true, latestDay, tooEasy: latestDay === null }
+}
+
+interface Import {
+  input: Input
+  shape: CodeShape
+  taken: readonly TakenRow[]
+  keys: SchoolKeys
+}
+
+/** Stores what can be taken, with numbers from 1 in their order. */
+async function keepImported(context: StaffContext, { input, shape, taken, keys }: Import) {
+  const { price = null, holder, label = '' } = input
+  const target = await requireTarget(context, input)
+  const expiresAt = await expiryFor(context, shape, input.expiresAt)
+  const batch = await keepBatch(context, target, { label, price, expiresAt, codeBits: shape.bits })
+  const codes: NewCode[] = []
+  for (const [place, { text, canonical }] of taken.entries()) {
+    const wanted: Wanted = { ...target, batchId: batch.id, number: place + 1, expiresAt }
+    codes.push(keptCode(keys, wanted, { code: text, canonical, guessable: shape.needsExpiry }))
+    if (codes.length % SEALED_AT_ONCE === 0) await othersFirst()
+  }
+  await insertCodes(context.db, context.tenantId, codes)
+  const { minCharacters, maxCharacters, alphabet, bits } = shape
+  const look = { characters: [...new Set([minCharacters, maxCharacters])].join('-'), alphabet, bits }
+  const count = taken.length
+  await recordChange(context, {
+    action: 'codeBatch.import',
+    subject: { kind: 'codeBatch', id: batch.id },
+    before: {},
+    after: {
+      ...target,
+      number: batch.number,
+      label,
+      count,
+      price,
+      expiresAt: expiresAt?.toISOString() ?? null,
+      ...look,
+    },
+  })
+  await handOutBatch(context, { batchId: batch.id, count, holder, price })
+  return batch
+}
+
+/** Until when these codes are good. Throws `request.invalid` where weak ones have no end, or too late a one. */
+async function expiryFor(context: StaffContext, { needsExpiry, latestDay }: CodeShape, asked: Input['expiresAt']) {
+  const expiresAt = await expiryOf(context, asked)
+  if (!needsExpiry || latestDay === null) return expiresAt
+  if (!expiresAt) throw new AppError('request.invalid', { fields: { expiresAt: 'codeImport.expiryNeeded' } })
+  const latest = await momentOf(context, latestDay, 'end')
+  if (expiresAt > latest) throw new AppError('request.invalid', { fields: { expiresAt: 'codeImport.expiryTooLate' } })
+  return expiresAt
+}

@@ -1,0 +1,66 @@
+import { canonicalCode, isCodeOfAnyShape, readableCode } from '@manassa/contract/rules/access-code'
+import { searchForm } from '@manassa/contract/rules/search-text'
+import type { Cell } from '#api/lib/table-files.ts'
+
+/** A row in which somebody means a code. */
+export interface ImportedRow {
+  /** As a spreadsheet numbers it, or the line of the text. */
+  number: number
+  text: string
+  /** A spreadsheet has made a number of it, whose first or last digits are gone. */
+  isDamaged: boolean
+}
+
+const HEADS = new Set(
+  [
+    'الكود',
+    'كود',
+    'الأكواد',
+    'رقم الكود',
+    'كود التفعيل',
+    'الرقم السري',
+    'code',
+    'codes',
+    'pin',
+    'voucher',
+    'serial',
+  ].map(nameOf),
+)
+
+/** The rows with a code of a table: of the column whose head says so, else of the one that has most of them. */
+export function rowsOfTable(cells: ReadonlyArray<readonly Cell[]>): ImportedRow[] {
+  const written = cells.map((row, index) => ({ number: index + 1, cells: row.map(textOf) }))
+  const used = written.filter((row) => row.cells.some((cell) => cell !== ''))
+  const headed = used[0]?.cells.findIndex((cell) => HEADS.has(nameOf(cell))) ?? -1
+  const column = headed >= 0 ? headed : mostCodes(used.map((row) => row.cells))
+  return used.slice(headed >= 0 ? 1 : 0).map(({ number, cells: row }) => {
+    const cell = cells[number - 1]?.[column] ?? null
+    const text = row[column] ?? ''
+    return { number, text, isDamaged: /^\d(\.\d+)?E\+\d+$/i.test(text) || !isWholeNumber(cell) }
+  })
+}
+
+function nameOf(head: string): string {
+  return searchForm(head).replace(/[\s:*]+/g, '')
+}
+
+/** The place of the column with the most different codes. */
+function mostCodes(rows: ReadonlyArray<readonly string[]>): number {
+  const width = Math.max(0, ...rows.slice(0, 100).map((row) => row.length))
+  const counts = Array.from({ length: width }, (_, column) => {
+    const codes = rows.map((row) => canonicalCode(row[column] ?? '')).filter(isCodeOfAnyShape)
+    return new Set(codes).size
+  })
+  return Math.max(0, counts.indexOf(Math.max(...counts)))
+}
+
+/** What a cell says, as it was typed: a formula that only keeps a text a text is that text. */
+function textOf(cell: Cell): string {
+  if (cell === null || cell === undefined) return ''
+  if (cell instanceof Date) return cell.toISOString().slice(0, 10)
+  const text = readableCode(String(cell))
+  return /^="(.*)"$/.exec(text)?.[1] ?? text.replace(/^'(?=[=+\-@])/, '')
+}
+
+/** A spreadsheet keeps fifteen digits of a number. */
+const isWholeNumber = (cell: Cell) => typeof cell !== 'number' || (Number.isInteger(cell) && Math.abs(cell) < 1e15)

@@ -1,0 +1,111 @@
+import {
+  GUESSABLE_CODE_BITS,
+  GUESSABLE_CODES_FOUND_AT_MOST,
+  GUESSABLE_CODES_LONGEST_DAYS,
+  SCHOOL_WRONG_CODES_IN_DAY,
+} from '@manassa/contract/limits'
+import { canonicalCode } from '@manassa/contract/rules/access-code'
+import type { CodeShape } from '@manassa/contract/teacher/code-import'
+import { charactersOf } from '#api/features/codes/code-secrets.ts'
+
+/** Fewer codes than this say nothing about what is the same in all of them. */
+const TELLING_COUNT = 10
+
+const DIGITS = 10
+/** I and L are read alike. */
+const LETTERS = 25
+/** O is read as 0, and I and L as 1. */
+const LETTERS_BESIDE_DIGITS = 23
+const ARABIC_LETTERS = 28
+
+type Look = Pick<CodeShape, 'minCharacters' | 'maxCharacters' | 'alphabet' | 'groups' | 'example' | 'bits'>
+
+/** What codes look like together (docs/behaviour.md#codes-of-another-system); `texts` is never empty. */
+export function lookOf(texts: readonly string[]): Look {
+  const lengths = texts.map((text) => charactersOf(text).length)
+  return {
+    minCharacters: Math.min(...lengths),
+    maxCharacters: Math.max(...lengths),
+    alphabet: alphabetOf(texts.join('')),
+    groups: groupsOf(texts),
+    example: texts[0] ?? '',
+    bits: Math.floor(bitsOf(texts) * 10) / 10,
+  }
+}
+
+function alphabetOf(text: string): CodeShape['alphabet'] {
+  if (charactersOf(text).some((character) => !/[a-z0-9]/i.test(character))) return 'others'
+  if (!/[a-z]/i.test(text)) return 'digits'
+  return /\d/.test(text) ? 'lettersAndDigits' : 'letters'
+}
+
+/** How many characters stand in each group, where it is the same in all. */
+function groupsOf(texts: readonly string[]): number[] | null {
+  const [first = '', ...rest] = texts.map((text) =>
+    text
+      .split(/[\s\-‐-―_.]+/)
+      .map((group) => group.length)
+      .join(),
+  )
+  return first.includes(',') && rest.every((groups) => groups === first) ? first.split(',').map(Number) : null
+}
+
+/** The bits of the weakest length: each is a number of its own to whoever guesses. */
+function bitsOf(texts: readonly string[]): number {
+  const byLength = Map.groupBy(texts.map(charactersOf), (code) => code.length)
+  return Math.min(...[...byLength.values()].map(bitsOfLength))
+}
+
+/**
+ * How many codes of one length there can be, as bits: by what stands at each place, where what is the same in all is
+ * known to whoever has seen one card; and no more than there are between the first and the last of them, so that those
+ * that were counted up are not taken for chosen ones.
+ */
+function bitsOfLength(codes: ReadonlyArray<readonly string[]>): number {
+  const isTelling = codes.length >= TELLING_COUNT
+  const places = Array.from({ length: codes[0]?.length ?? 0 }, (_, place) => codes.map((code) => code[place] ?? ''))
+  const sizes = places.map((seen) =>
+    isTelling && new Set(seen).size === 1 ? 1 : sizeOf(isTelling ? seen : codes.flat()),
+  )
+  const bits = sizes.reduce((sum, size) => sum + Math.log2(size), 0)
+  return isTelling ? Math.min(bits, log2(spanOf(codes.map((code) => canonicalCode(code.join('')))))) : bits
+}
+
+/** How many characters there can be where these stand; letters that are read as digits are no more than these. */
+function sizeOf(seen: readonly string[]): number {
+  const text = seen.join('')
+  const digits = /\d/.test(text) ? DIGITS : 0
+  const letters = /[a-z]/i.test(text) ? (digits > 0 ? LETTERS_BESIDE_DIGITS : LETTERS) : 0
+  const arabic = /\p{Script=Arabic}/u.test(text) ? ARABIC_LETTERS : 0
+  return digits + letters + arabic + new Set(text.replace(/[a-z0-9]|\p{Script=Arabic}/giu, '')).size
+}
+
+/** From the first to the last of them, as numbers of the signs that they are made of. */
+function spanOf(codes: readonly string[]): bigint {
+  const signs = [...new Set(codes.join(''))].sort()
+  const base = BigInt(signs.length)
+  const values = codes.map((code) => [...code].reduce((sum, sign) => sum * base + BigInt(signs.indexOf(sign)), 0n))
+  const inOrder = values.sort((one, other) => (one < other ? -1 : 1))
+  return (inOrder.at(-1) ?? 0n) - (inOrder[0] ?? 0n) + 1n
+}
+
+/** Of a number that may be too large for a `number`. */
+function log2(value: bigint): number {
+  const digits = value.toString(2)
+  return Math.log2(Number.parseInt(digits.slice(0, 50), 2)) + Math.max(0, digits.length - 50)
+}
+
+export const isGuessable = (bits: number) => bits < GUESSABLE_CODE_BITS
+
+/** The chance that one guess meets one of so many codes. */
+export const chanceOf = (count: number, bits: number) => count / 2 ** bits
+
+/**
+ * For how many days codes may be good that one guess meets with this chance: whoever spends the school's budget of
+ * wrong codes day after day until then finds a twentieth of one on average.
+ */
+export const longestDays = (chance: number) =>
+  Math.min(
+    GUESSABLE_CODES_LONGEST_DAYS,
+    Math.floor(GUESSABLE_CODES_FOUND_AT_MOST / (chance * SCHOOL_WRONG_CODES_IN_DAY)),
+  )

@@ -1,0 +1,81 @@
+import { IMPORTED_CODE_MAX_CHARACTERS, IMPORTED_CODE_MIN_CHARACTERS } from '@manassa/contract/limits'
+import { canonicalCode, isCode, isCodeOfAnyShape, printedCode } from '@manassa/contract/rules/access-code'
+import type { CodeRowFault, RefusedRow } from '@manassa/contract/teacher/code-import'
+import { charactersOf } from '#api/features/codes/code-secrets.ts'
+import type { ImportedRow } from './imported-rows.ts'
+
+/** A code that can be taken. */
+export interface TakenRow {
+  number: number
+  /** As the other system wrote it. */
+  text: string
+  canonical: string
+}
+
+export interface Judged {
+  taken: TakenRow[]
+  refused: RefusedRow[]
+}
+
+const SHOWN_CHARACTERS = 80
+
+/**
+ * Which rows can be taken, and why each other cannot, as far as they tell themselves. Two codes that a student's box
+ * would read alike are both refused: whichever were taken, the card of the other would open it.
+ */
+export function judgeRows(rows: readonly ImportedRow[]): Judged {
+  const judged: Judged = { taken: [], refused: [] }
+  const sameRead = Map.groupBy(
+    rows.filter((row) => faultOf(row) === null),
+    ({ text }) => canonicalCode(text),
+  )
+  for (const row of rows) {
+    const fault = faultOf(row)
+    if (fault) judged.refused.push(refused(row, fault))
+    else {
+      const canonical = canonicalCode(row.text)
+      const others = sameRead.get(canonical) ?? []
+      const unlike = others.find((other) => plain(other.text) !== plain(row.text))
+      if (unlike) judged.refused.push(refused(row, 'alike', unlike.number))
+      else if (others[0] !== row) judged.refused.push(refused(row, 'repeated', others[0]?.number))
+      else judged.taken.push({ number: row.number, text: row.text, canonical })
+    }
+  }
+  return judged
+}
+
+/** The rest of them, of which some are known to the school, or read as codes that were made here. */
+export function leaveOut(
+  { taken, refused: before }: Judged,
+  fault: CodeRowFault,
+  is: (row: TakenRow) => boolean,
+): Judged {
+  const out = taken.filter(is).map((row) => refused(row, fault))
+  if (out.length === 0) return { taken, refused: before }
+  return {
+    taken: taken.filter((row) => !is(row)),
+    refused: [...before, ...out].sort((one, other) => one.number - other.number),
+  }
+}
+
+/** Whether a row reads as a code that was made here. */
+export const readsAsOurs = ({ canonical }: TakenRow) => isCode(canonical)
+
+function faultOf({ text, isDamaged }: ImportedRow): CodeRowFault | null {
+  const { length } = canonicalCode(text)
+  if (length === 0) return 'empty'
+  if (isDamaged) return 'damaged'
+  if (length < IMPORTED_CODE_MIN_CHARACTERS) return 'short'
+  if (length > IMPORTED_CODE_MAX_CHARACTERS) return 'long'
+  return isCodeOfAnyShape(canonicalCode(text)) ? null : 'characters'
+}
+
+/** As the other system has it, whatever dashes and spaces stand in it. */
+const plain = (text: string) => charactersOf(text).join('')
+
+const refused = ({ number, text }: Pick<ImportedRow, 'number' | 'text'>, fault: CodeRowFault, sameAs?: number) => ({
+  number,
+  text: printedCode(text).slice(0, SHOWN_CHARACTERS),
+  fault,
+  sameAs: sameAs ?? null,
+})

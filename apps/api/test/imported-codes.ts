@@ -1,0 +1,46 @@
+import { randomInt } from 'node:crypto'
+import type { InputOf } from '@manassa/contract/endpoint'
+import { SCHOOL_WRONG_CODES_IN_HOUR } from '@manassa/contract/limits'
+import { DAY_MS } from '@manassa/contract/rules/time-units'
+import { importCodes } from '@manassa/contract/teacher/code-import'
+import { type Budget, budgets } from '#api/lib/limits/budgets.ts'
+import type { MadeCourse } from './a-course.ts'
+import { aTeacher, type SignedIn } from './people.ts'
+import type { TestApi } from './start-api.ts'
+
+/** Codes of digits as another system may have made them, all different, from a range that nobody has to guess at. */
+export function digitCodes(count: number, digits = 10): string[] {
+  const codes = new Set<string>()
+  const half = Math.ceil(digits / 2)
+  const part = (length: number) => String(randomInt(10 ** length)).padStart(length, '0')
+  while (codes.size < count) codes.add(part(half) + part(digits - half))
+  return [...codes]
+}
+
+/** A day at the school that is so many days from now. */
+export const dayIn = ({ clock }: Pick<TestApi, 'clock'>, days: number) =>
+  new Date(clock.schoolNow().getTime() + days * DAY_MS).toISOString().slice(0, 10)
+
+/** Imports codes for a course, as a teacher does; gives the batch. */
+export async function imported(
+  api: TestApi,
+  { tenantId, id: courseId }: Pick<MadeCourse, 'tenantId' | 'id'>,
+  codes: readonly string[],
+  { by, ...input }: Partial<InputOf<typeof importCodes>> & { by?: SignedIn } = {},
+): Promise<{ id: number; number: number; teacher: SignedIn }> {
+  const teacher = by ?? (await aTeacher(api, { tenantId }))
+  const wish = { kind: 'course', courseId, label: 'السيستم القديم', expiresAt: dayIn(api, 7) } as const
+  const reply = await api.as(teacher)(importCodes, { ...wish, text: codes.join('\n'), ...input })
+  if (!reply.success) throw new Error(`${reply.code} ${JSON.stringify(reply.errors)}`)
+  return { id: reply.data.id ?? 0, number: reply.data.number ?? 0, teacher }
+}
+
+/** As if so many wrong codes had been typed at the school since the first one; all that it may, if not said. */
+export const spendSchoolBudget = (
+  { db }: Pick<TestApi, 'db'>,
+  tenantId: string,
+  { wrong = SCHOOL_WRONG_CODES_IN_HOUR, budget = budgets.schoolCodesInHour }: { wrong?: number; budget?: Budget } = {},
+) =>
+  db.inSchool(tenantId, (school) =>
+    school.updateTable('failureCount').set({ failures: wrong }).where('budget', '=', budget.name).execute(),
+  )

@@ -1,0 +1,42 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { type Caller, callerAt } from './caller.ts'
+import type { Person } from './people.ts'
+import type { TestApi } from './start-api.ts'
+import type { TestClock } from './test-clock.ts'
+
+/** A server in a process of its own, beside the one of the test, on the same PostgreSQL. */
+export interface ApiProcess extends AsyncDisposable {
+  pid: number
+  as(person: Person): Caller
+  forward(by: Parameters<TestClock['forward']>[0]): Promise<void>
+}
+
+/** Starts one; its clock stands where the test's does. Throws an Error where it ends before it listens. */
+export async function startProcess({ settings, clock }: Pick<TestApi, 'settings' | 'clock'>): Promise<ApiProcess> {
+  if (!settings.DATABASE_URL) throw new Error('Two processes need a PostgreSQL server')
+  const child = fork(join(import.meta.dirname, 'api-process.ts'), [clock.now().toISOString()], {
+    env: { ...process.env, ...settings },
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  const ended = once(child, 'exit')
+  const died = ended.then(([code]) => {
+    throw new Error(`The server process ended with ${code}`)
+  })
+  died.catch(() => {})
+  const [port] = await Promise.race([once(child, 'message'), died])
+  return {
+    pid: child.pid ?? 0,
+    as: (person) => callerAt(`http://127.0.0.1:${port}`, person),
+    async forward(by) {
+      child.send(by)
+      await Promise.race([once(child, 'message'), died])
+    },
+    async [Symbol.asyncDispose]() {
+      if (child.connected) child.disconnect()
+      await ended
+    },
+  }
+}

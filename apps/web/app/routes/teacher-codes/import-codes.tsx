@@ -1,0 +1,173 @@
+import type { DataOf, InputOf } from '@manassa/contract/endpoint'
+import { fieldErrors } from '@manassa/contract/errors'
+import { importCodes } from '@manassa/contract/teacher/code-import'
+import { useState } from 'react'
+import { importCodes as copy, newBatch } from '#app/copy/console-codes.ts'
+import { CURRENCY } from '#app/copy/format.ts'
+import { call } from '#app/lib/call.ts'
+import { texts } from '#app/lib/form/outcome.ts'
+import { useForm } from '#app/lib/form/use-form.ts'
+import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
+import { Button } from '#app/ui/button.tsx'
+import { noTarget, type Target, TargetFields, targetInput } from '#app/ui/console/codes/target-fields.tsx'
+import { useRepeatKey } from '#app/ui/console/use-repeat-key.ts'
+import { Field, FieldShell, inputLook } from '#app/ui/field.tsx'
+import { FormFailure } from '#app/ui/form-failure.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { FoundCodes } from './found-codes.tsx'
+
+type Found = DataOf<typeof importCodes>
+type Written = InputOf<typeof importCodes>
+
+/** Where the codes are: in a file, or pasted. */
+interface Source {
+  text: string
+  file: File | null
+}
+
+interface ImportCodesProps {
+  onDone(batch: { id: number; count: number }): void
+}
+
+/** Takes codes of another system: what they look like and what cannot be taken comes before anything is stored. */
+export function ImportCodes({ onDone }: ImportCodesProps) {
+  const [source, setSource] = useState<Source>({ text: '', file: null })
+  const [found, setFound] = useState<Found | null>(null)
+  return found ? (
+    <TakeCodes source={source} found={found} onDone={onDone} onBack={() => setFound(null)} />
+  ) : (
+    <LookAtCodes source={source} onSource={setSource} onFound={setFound} />
+  )
+}
+
+/** Sends the codes with what is said of them. */
+const send = ({ text, file }: Source, input: Partial<Written>, idempotencyKey?: string) =>
+  file
+    ? call(importCodes, input as Written, { files: { file }, ...(idempotencyKey && { idempotencyKey }) })
+    : call(importCodes, { ...input, text } as Written, idempotencyKey ? { idempotencyKey } : {})
+
+interface LookAtCodesProps {
+  source: Source
+  onSource(source: Source): void
+  onFound(found: Found): void
+}
+
+function LookAtCodes({ source, onSource, onFound }: LookAtCodesProps) {
+  const form = useForm({
+    send: () => validateAndCall(importCodes, { dryRun: true }, { make: (input) => send(source, input) }),
+    onDone: onFound,
+  })
+  const isEmpty = !source.file && source.text.trim() === ''
+  return (
+    <form {...form.props} className="flex flex-col gap-4">
+      {form.failure && <FormFailure failure={form.failure} onRetry={form.submit} />}
+      <p className="text-muted text-sm">{copy.intro}</p>
+      <FieldShell label={copy.text} hint={copy.textHint} error={form.wrong.text ?? null}>
+        {(tied) => (
+          <textarea
+            {...tied}
+            rows={8}
+            dir="ltr"
+            spellCheck={false}
+            autoComplete="off"
+            className={inputLook}
+            value={source.text}
+            onChange={({ target: { value } }) => onSource({ ...source, text: value })}
+          />
+        )}
+      </FieldShell>
+      <FieldShell label={copy.file} hint={copy.fileHint} error={form.wrong.file ?? null}>
+        {(tied) => (
+          <input
+            {...tied}
+            type="file"
+            accept=".xlsx,.csv,.txt"
+            className="min-h-12 w-full min-w-0 py-2.5 text-sm"
+            onChange={({ target: { files } }) => onSource({ ...source, file: files?.[0] ?? null })}
+          />
+        )}
+      </FieldShell>
+      <Button type="submit" wide disabled={isEmpty} pending={form.sending && copy.looking} onClick={undefined}>
+        {copy.look}
+      </Button>
+    </form>
+  )
+}
+
+interface TakeCodesProps extends ImportCodesProps {
+  source: Source
+  found: Found
+  onBack(): void
+}
+
+function TakeCodes({ source, found, onDone, onBack }: TakeCodesProps) {
+  const keyFor = useRepeatKey()
+  const [target, setTarget] = useState<Target>(noTarget)
+  const { shape, count } = found
+  const form = useForm({
+    send(typed) {
+      const { label, price, expiresAt } = texts(typed, 'label', 'price', 'expiresAt')
+      const input = {
+        ...{ dryRun: false, kind: target.kind, ...targetInput(target), label },
+        ...(price !== '' && { price: Number(price) }),
+        ...(expiresAt !== '' && { expiresAt }),
+      } as Written
+      const needed = shape?.needsExpiry && expiresAt === ''
+      return validateAndCall(importCodes, input, {
+        words: fieldErrors,
+        alsoWrong: needed ? { expiresAt: fieldErrors['codeImport.expiryNeeded'] } : {},
+        make: (written) => send(source, written, keyFor({ ...written, text: source.text, file: source.file?.name })),
+      })
+    },
+    onDone: ({ id, count: taken }) => onDone({ id: id ?? 0, count: taken }),
+  })
+  const back = (
+    <Button kind="outline" wide onClick={onBack}>
+      {copy.back}
+    </Button>
+  )
+  return (
+    <form {...form.props} className="flex flex-col gap-4">
+      {form.failure && <FormFailure failure={form.failure} onRetry={form.submit} />}
+      <FoundCodes found={found} />
+      {!shape || shape.tooEasy ? (
+        back
+      ) : (
+        <>
+          {shape.needsExpiry && <Notice tone="warn">{copy.weak}</Notice>}
+          <TargetFields target={target} wrong={form.wrong} onChange={setTarget} />
+          <Field
+            label={newBatch.name}
+            name="label"
+            dir="auto"
+            hint={newBatch.nameHint}
+            error={form.wrong.label ?? null}
+          />
+          <div className="grid gap-4 sm:grid-cols-2">
+            <Field
+              label={`${newBatch.price} (${CURRENCY})`}
+              name="price"
+              numeric
+              optional
+              inputMode="decimal"
+              dir="ltr"
+              error={form.wrong.price ?? null}
+            />
+            <Field
+              label={newBatch.expires}
+              name="expiresAt"
+              type="date"
+              optional={!shape.needsExpiry}
+              {...(shape.latestDay && { max: shape.latestDay, hint: copy.latest(shape.latestDay) })}
+              error={form.wrong.expiresAt ?? null}
+            />
+          </div>
+          <Button type="submit" wide pending={form.sending && copy.taking} onClick={undefined}>
+            {copy.take(count)}
+          </Button>
+          {back}
+        </>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,159 @@
+import type { DataOf } from '@manassa/contract/endpoint'
+import { errors, fieldErrors } from '@manassa/contract/errors'
+import { schoolProfile } from '@manassa/contract/shared/school'
+import type { importCodes } from '@manassa/contract/teacher/code-import'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { codeScreen, importCodes as copy, findCode, newBatch } from '#app/copy/console-codes.ts'
+import { forgetAnswers } from '#app/lib/call.ts'
+import { SchoolOfPage } from '#app/lib/school.ts'
+import { ConsoleFrame } from '#app/ui/console/console-frame.tsx'
+import { type Me, MeContext } from '#app/ui/console/me-context.ts'
+import TeacherCodes from './route.tsx'
+
+type Found = DataOf<typeof importCodes>
+
+const shape = {
+  ...{ minCharacters: 10, maxCharacters: 10, alphabet: 'digits' as const, groups: null, example: '0012345678' },
+  ...{ bits: 33.2, needsExpiry: true, latestDay: '2027-05-22', tooEasy: false },
+}
+const found: Found = {
+  ...{ id: null, number: null, count: 2, refusedCount: 2, shape },
+  refused: [
+    { number: 3, text: '123', fault: 'short', sameAs: null },
+    { number: 4, text: '0012345678', fault: 'repeated', sameAs: 1 },
+  ],
+}
+const course = { id: 24, courseName: 'كورس النيل', grade: 'Secondary1', price: 200, published: true, units: [] }
+const teacher: Me = {
+  ...{ id: 1, name: 'أ. نبيل', role: 'teacher', permissions: [], secondFactor: { on: false, demanded: false } },
+  school: { name: 'منصة', timeZone: 'Africa/Cairo' },
+} as unknown as Me
+const school = schoolProfile.parse({ tenant: 'tenant3', name: 'منصة', contact: null, codesOfAnyShape: true })
+
+/** A server that finds this in what is sent to it, and remembers what that was. */
+function aServer(looked: Found | keyof typeof errors) {
+  const heard: Array<Record<string, unknown>> = []
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit) => {
+    const { pathname, searchParams } = new URL(address, location.origin)
+    const answer = (data: object) => Response.json({ success: true, message: '', data })
+    const page = { totalCount: 0, totalPages: 0, currentPage: 1, pageSize: 20 }
+    if (pathname.endsWith('/code-targets')) return answer({ courses: [course] })
+    if (pathname.endsWith('/codes')) {
+      heard.push({ search: searchParams.get('search') })
+      return answer({ ...page, codes: [] })
+    }
+    if (method === 'GET') return answer({ ...page, batches: [] })
+    const sent = body instanceof FormData ? Object.fromEntries(body) : JSON.parse(String(body))
+    heard.push(sent)
+    if (typeof looked === 'string') {
+      const { status, message } = errors[looked]
+      return Response.json({ success: false, code: looked, message, error: message }, { status })
+    }
+    return answer(String(sent.dryRun) === 'true' ? looked : { ...looked, id: 5, number: 2 })
+  })
+  return heard
+}
+
+function opens() {
+  const router = createMemoryRouter(
+    [
+      { path: '/teacher/codes', element: <TeacherCodes /> },
+      { path: '/teacher/codes/:batchId', element: <p>مجموعة</p> },
+    ],
+    { initialEntries: ['/teacher/codes'] },
+  )
+  render(
+    <SchoolOfPage value={school}>
+      <MeContext value={teacher}>
+        <ConsoleFrame>
+          <RouterProvider router={router} />
+        </ConsoleFrame>
+      </MeContext>
+    </SchoolOfPage>,
+  )
+  return { user: userEvent.setup(), router }
+}
+
+type Opened = ReturnType<typeof opens>
+async function looksAt({ user }: Opened, text: string) {
+  const [first] = await screen.findAllByRole('button', { name: codeScreen.make })
+  if (first) await user.click(first)
+  await user.click(await screen.findByRole('button', { name: copy.open }))
+  await user.type(await screen.findByLabelText(copy.text), text)
+  await user.click(screen.getByRole('button', { name: copy.look }))
+}
+
+beforeEach(() => forgetAnswers())
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+test('a teacher sees what the codes look like and what cannot be taken, before anything is stored', async () => {
+  const heard = aServer(found)
+  const opened = opens()
+  await looksAt(opened, '0012345678{Enter}0087654321')
+  expect(await screen.findByText(copy.found(2, 2))).toBeVisible()
+  const rows = screen.getByRole('region', { name: copy.refusedRows })
+  expect(within(rows).getByText(copy.faults.short())).toBeVisible()
+  expect(within(rows).getByText(copy.faults.repeated(1))).toBeVisible()
+  expect(screen.getByText(copy.alphabets.digits)).toBeVisible()
+  expect(heard).toEqual([{ dryRun: 'true', text: '0012345678\n0087654321' }])
+})
+
+test('weak codes are not sent without a last day, and with one they are stored', async () => {
+  const heard = aServer(found)
+  const opened = opens()
+  await looksAt(opened, '0012345678{Enter}0087654321')
+  const { user, router } = opened
+  expect(await screen.findByText(copy.weak)).toBeVisible()
+  await user.selectOptions(await screen.findByLabelText(newBatch.course), '24')
+  await user.type(screen.getByLabelText(newBatch.name), 'القديم')
+  await user.click(screen.getByRole('button', { name: copy.take(2) }))
+  expect(await screen.findByText(fieldErrors['codeImport.expiryNeeded'])).toBeVisible()
+  const day = screen.getByLabelText(newBatch.expires)
+  expect(day).toHaveAttribute('max', '2027-05-22')
+  await user.type(day, '2027-05-01')
+  await user.click(screen.getByRole('button', { name: copy.take(2) }))
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/teacher/codes/5'))
+  expect(heard.at(-1)).toEqual({
+    ...{ dryRun: 'false', kind: 'course', courseId: '24', label: 'القديم', expiresAt: '2027-05-01' },
+    text: '0012345678\n0087654321',
+  })
+})
+
+test('codes that anybody would guess cannot be stored, and the way back keeps what was pasted', async () => {
+  aServer({ ...found, shape: { ...shape, latestDay: null, tooEasy: true } })
+  const opened = opens()
+  await looksAt(opened, '111111')
+  expect(await screen.findByText(copy.tooEasy)).toBeVisible()
+  expect(screen.queryByRole('button', { name: copy.take(2) })).toBeNull()
+  await opened.user.click(screen.getByRole('button', { name: copy.back }))
+  expect(screen.getByLabelText(copy.text)).toHaveValue('111111')
+})
+
+test('a file is looked at too, and what is no table says so', async () => {
+  const heard = aServer('codeImport.unreadable')
+  const { user } = opens()
+  const [first] = await screen.findAllByRole('button', { name: codeScreen.make })
+  if (first) await user.click(first)
+  await user.click(await screen.findByRole('button', { name: copy.open }))
+  await user.upload(await screen.findByLabelText(copy.file), new File(['x'], 'codes.csv', { type: 'text/csv' }))
+  await user.click(screen.getByRole('button', { name: copy.look }))
+  expect(await screen.findByRole('alert')).toHaveTextContent(errors['codeImport.unreadable'].message)
+  expect(heard).toMatchObject([{ file: expect.any(File) }])
+})
+
+test('a whole code of another system, however short, is not put into the address of the page', async () => {
+  aServer(found)
+  const { user, router } = opens()
+  const box = await screen.findByLabelText(findCode.label)
+  await user.type(box, '4820-173{Enter}')
+  expect(router.state.location.search).toBe('')
+  await user.clear(box)
+  await user.type(box, '0173{Enter}')
+  expect(router.state.location.search).toBe('?card=0173')
+})

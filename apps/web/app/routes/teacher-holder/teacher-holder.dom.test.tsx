@@ -1,0 +1,136 @@
+import type { Permission } from '@manassa/contract/rules/permissions'
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { holderPage as copy, statementWords } from '#app/copy/money.ts'
+import { forgetAnswers } from '#app/lib/call.ts'
+import { MeContext } from '#app/ui/console/me-context.ts'
+import { ToastRegion } from '#app/ui/console/overlay/toast-region.tsx'
+import TeacherHolder from './route.tsx'
+
+const counts = { total: 50, unused: 48, redeemed: 2, revoked: 0, expired: 0 }
+const shop = {
+  ...{ id: 4, revision: 1, name: 'مكتبة النور', phone: '01234567890', place: 'شارع المدارس', terms: 'onHandOut' },
+  ...{ archived: false, counts },
+  batches: [{ batchId: 3, batchNumber: 12, label: 'كروت السنتر', counts, unusedFrom: 3, unusedTo: 50 }],
+}
+const statement = {
+  holder: { id: 4, name: shop.name, phone: shop.phone, terms: shop.terms },
+  ...{ school: 'مصر', until: '2026-11-22', lines: [], cards: 0, paid: 0, owed: 8500 },
+}
+const batch = (id: number) => ({
+  ...{ id, number: id, label: `كروت ${id}`, kind: 'course', courseId: 1, courseName: 'كورس النيل', unitId: null },
+  ...{ unitTitle: null, price: null, expiresAt: null, imported: false, createdAt: '2026-11-22T08:00:00Z' },
+  ...{ createdBy: null, counts },
+})
+
+/** A server that shows money only to who sees it; what is sent is kept, and answered as done. */
+function aServer({ seesMoney, batchCount = 2 }: { seesMoney: boolean; batchCount?: number }) {
+  const sent: Array<{ path: string; body: unknown }> = []
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
+    const path = decodeURIComponent(address.replace('/api/teacher', ''))
+    const done = (data: unknown) => Response.json({ success: true, message: '', data })
+    if (method !== 'GET') {
+      sent.push({ path, body: JSON.parse(String(body)) })
+      return done({ id: 1, count: 10, amount: 900 })
+    }
+    asked.push(path)
+    if (path.startsWith('/code-batches')) {
+      const batches = path.includes('search=') ? [batch(1)] : [batch(batchCount), batch(batchCount - 1)]
+      return done({
+        totalCount: path.includes('search=') ? 1 : batchCount,
+        totalPages: 1,
+        currentPage: 1,
+        pageSize: 100,
+        batches,
+      })
+    }
+    if (path.includes('/statement')) return done(statement)
+    return done(seesMoney ? { ...shop, owed: 8500 } : shop)
+  })
+  return { sent, asked }
+}
+
+function opens(...permissions: Permission[]) {
+  const router = createMemoryRouter([{ path: '/teacher/holders/:holderId', element: <TeacherHolder /> }], {
+    initialEntries: ['/teacher/holders/4'],
+  })
+  const person = {
+    id: 1,
+    name: 'منى',
+    role: 'assistant' as const,
+    permissions,
+    secondFactor: false,
+    owesSecondFactor: false,
+  }
+  render(
+    <MeContext value={{ ...person, school: { name: 'مصر', timeZone: 'Africa/Cairo' } }}>
+      <ToastRegion>
+        <RouterProvider router={router} />
+      </ToastRegion>
+    </MeContext>,
+  )
+  return userEvent.setup()
+}
+
+const button = (name: string) => screen.findByRole('button', { name })
+
+beforeEach(() => {
+  forgetAnswers()
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+test('who hands out and sees no money finds what is held, and nothing of what is owed', async () => {
+  const { sent, asked } = aServer({ seesMoney: false })
+  const user = opens('codes')
+  await user.click(await button(copy.handOut))
+  expect(screen.queryByText(copy.owed)).toBeNull()
+  for (const name of [copy.pay, copy.edit, copy.archive]) expect(screen.queryByRole('button', { name })).toBeNull()
+  expect(screen.queryByRole('heading', { name: statementWords.title })).toBeNull()
+  expect(asked.filter((path) => path.includes('statement'))).toEqual([])
+
+  const form = within(await screen.findByRole('dialog', { name: copy.handOut }))
+  await form.findByRole('option', { name: /كروت 2/ })
+  await user.selectOptions(form.getByLabelText(copy.batch), '2')
+  await user.type(form.getByLabelText(copy.from), '١')
+  await user.type(form.getByLabelText(copy.to), '١٠')
+  await user.type(form.getByLabelText(copy.unitPrice), '٩٠')
+  await user.click(form.getByRole('button', { name: copy.handOut }))
+  expect(await screen.findByText(copy.handedOut(10))).toBeVisible()
+  expect(sent).toEqual([{ path: '/holders/4/hand-outs', body: { batchId: 2, from: 1, to: 10, unitPrice: 90 } }])
+})
+
+test('who sees money alone is paid, and hands nothing out', async () => {
+  aServer({ seesMoney: true })
+  opens('money')
+  expect(await screen.findByRole('heading', { name: statementWords.title })).toBeVisible()
+  expect(screen.getByText('8500.00', { exact: false })).toBeVisible()
+  expect(await button(copy.pay)).toBeVisible()
+  for (const name of [copy.handOut, copy.takeBack]) expect(screen.queryByRole('button', { name })).toBeNull()
+})
+
+test('a batch that is older than the newest hundred is found by a search', async () => {
+  aServer({ seesMoney: false, batchCount: 130 })
+  const user = opens('codes')
+  await user.click(await button(copy.handOut))
+  const form = within(await screen.findByRole('dialog', { name: copy.handOut }))
+  await user.type(await form.findByLabelText(copy.findBatch), 'قديمة')
+  expect(await form.findByRole('option', { name: /كروت 1/ })).toBeInTheDocument()
+  expect(form.queryByRole('option', { name: /كروت 130/ })).toBeNull()
+})
+
+test('the page is used by keyboard: a dialog opens by Enter and closes by Escape', async () => {
+  aServer({ seesMoney: true })
+  const user = opens('codes', 'money')
+  const pay = await button(copy.pay)
+  pay.focus()
+  await user.keyboard('{Enter}')
+  expect(await screen.findByRole('dialog', { name: copy.pay })).toBeVisible()
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})

@@ -1,0 +1,126 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { momentOrDay } from '../fields/moment-or-day.ts'
+import { id } from '../fields/number.ts'
+import { truth } from '../fields/truth.ts'
+import { cardPrice, codeKind } from './code-batches.ts'
+import { shortName, uploadId } from './edited-text.ts'
+
+const IMPORT_TEXT_MAX_CHARACTERS = 1_000_000
+const IMPORT_MAX_BYTES = 10 * 1024 * 1024
+/** JSON writes an Arabic letter in up to six bytes. */
+const IMPORT_BODY_MAX_BYTES = IMPORT_TEXT_MAX_CHARACTERS * 6 + 10_000
+
+/** Pounds, also as a form spells them. */
+const formPrice = z.pipe(
+  z.union(
+    [
+      z.number(),
+      z.pipe(
+        z.string().check(z.regex(/^\d{1,8}(\.\d{1,2})?$/, 'codeBatch.price')),
+        z.transform((text) => Number(text)),
+      ),
+    ],
+    'codeBatch.price',
+  ),
+  cardPrice,
+)
+
+/**
+ * Why a row cannot be taken: `repeated` is the same as an earlier one, `alike` is another code that is read the same
+ * way, `known` the school has already, `ours` reads as one of its own, and `damaged` is what a spreadsheet made of a
+ * long number.
+ */
+export const codeRowFaults = [
+  'empty',
+  'short',
+  'long',
+  'characters',
+  'damaged',
+  'repeated',
+  'alike',
+  'known',
+  'ours',
+] as const
+export type CodeRowFault = (typeof codeRowFaults)[number]
+
+export const refusedRow = z.object({
+  number: z.int(),
+  text: z.string(),
+  fault: z.enum(codeRowFaults),
+  sameAs: z.nullable(z.int()),
+})
+export type RefusedRow = z.output<typeof refusedRow>
+
+/** What the codes look like, and how long such codes may be good. */
+export const codeShape = z.object({
+  minCharacters: z.int(),
+  maxCharacters: z.int(),
+  alphabet: z.enum(['digits', 'letters', 'lettersAndDigits', 'others']),
+  groups: z.nullable(z.array(z.int())),
+  example: z.string(),
+  bits: z.number(),
+  needsExpiry: z.boolean(),
+  latestDay: z.nullable(z.string()),
+  tooEasy: z.boolean(),
+})
+export type CodeShape = z.output<typeof codeShape>
+
+export const importCodes = endpoint({
+  method: 'POST',
+  path: '/api/teacher/code-batches/import',
+  access: { staff: 'codes.make' },
+  invalidates: ['codes', 'holders'],
+  carrier: 'form',
+  maxBodyBytes: IMPORT_BODY_MAX_BYTES,
+  files: { file: { maxBytes: IMPORT_MAX_BYTES, kinds: ['text', 'xlsx'] } },
+  input: z
+    .object({
+      text: z.optional(z.string('field.invalid').check(z.maxLength(IMPORT_TEXT_MAX_CHARACTERS, 'field.tooLong'))),
+      uploadId: z.optional(uploadId),
+      dryRun: z._default(truth, false),
+      /** All the rest may wait until the codes were looked at. */
+      kind: z._default(codeKind, 'course'),
+      courseId: z.optional(id),
+      unitId: z.optional(id),
+      label: z.optional(shortName('codeBatch.label')),
+      price: z.optional(z.nullable(formPrice)),
+      expiresAt: z.optional(z.nullable(momentOrDay('codeBatch.expiry'))),
+      holder: z.optional(z.nullable(shortName('holderName.required'))),
+    })
+    .check(
+      z.refine(({ dryRun, kind, courseId }) => dryRun || kind !== 'course' || courseId !== undefined, {
+        error: 'codeBatch.target',
+        path: ['courseId'],
+      }),
+      z.refine(({ dryRun, kind, unitId }) => dryRun || kind !== 'unit' || unitId !== undefined, {
+        error: 'codeBatch.target',
+        path: ['unitId'],
+      }),
+      z.refine(({ dryRun, label }) => dryRun || label !== undefined, { error: 'codeBatch.label', path: ['label'] }),
+      z.refine(({ holder, price }) => !holder || typeof price === 'number', {
+        error: 'codeBatch.price',
+        path: ['price'],
+      }),
+    ),
+  reply: z.object({
+    id: z.nullable(id),
+    number: z.nullable(z.int()),
+    count: z.int(),
+    refusedCount: z.int(),
+    shape: z.nullable(codeShape),
+    refused: z.array(refusedRow),
+  }),
+  errors: [
+    'codeImport.nothing',
+    'codeImport.tooMany',
+    'codeImport.unreadable',
+    'codeImport.tooEasy',
+    'course.notFound',
+    'unit.notFound',
+    'holder.nameTaken',
+    'upload.notFound',
+    'upload.notWhole',
+    'upload.otherPurpose',
+  ],
+})
