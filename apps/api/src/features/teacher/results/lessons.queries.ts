@@ -1,0 +1,84 @@
+import type { ParsedInputOf } from '@manassa/contract/endpoint'
+import { searchWords } from '@manassa/contract/rules/search-text'
+import type { listCourseResults } from '@manassa/contract/teacher/results'
+import { sql } from 'kysely'
+import { sameSchool } from '#api/lib/db/same-school.ts'
+import { gradeYear } from '#api/lib/grade.ts'
+import { type PageRequest, paginate } from '#api/lib/pagination.ts'
+import type { InSchool } from '#api/lib/request-context.ts'
+import { holdsWords } from '#api/lib/search-text.ts'
+
+const orders = {
+  newest: sql`id desc`,
+  name: sql`course_name, id desc`,
+  students: sql`student_count desc, id desc`,
+}
+
+/** Who has a course, or a lecture of it, now. */
+const studentCount = sql<number>`(
+  select count(*) from (
+    select student_id from enrolment where enrolment.tenant_id = course.tenant_id and enrolment.course_id = course.id
+    union
+    select student_id from lecture join unit on unit.tenant_id = lecture.tenant_id and unit.id = lecture.unit_id
+    where unit.tenant_id = course.tenant_id and unit.course_id = course.id
+  ) as having_it)::int`
+
+const facts = ['course.id', 'course.state', 'course.name as courseName', 'course.grade', 'course.term'] as const
+
+type Wanted = Pick<ParsedInputOf<typeof listCourseResults>, 'grade' | 'search' | 'sort'>
+
+/** A page of the courses that are not in the bin, with how many have each. */
+export function resultsCourses(
+  { db, tenantId }: InSchool,
+  { grade, search = '', sort, ...page }: Wanted & PageRequest,
+) {
+  const words = searchWords(search)
+  const wanted = db
+    .selectFrom('course')
+    .where('course.tenantId', '=', tenantId)
+    .where('course.state', '<>', 'archived')
+    .$if(grade !== undefined, (query) => query.where('course.grade', '=', grade ? gradeYear(grade) : 0))
+    .where(({ ref }) => holdsWords(ref('course.name'), words))
+  const rows = wanted.select([...facts, studentCount.as('studentCount')])
+  return paginate(db, { count: wanted.select('course.id'), rows, order: orders[sort] }, page)
+}
+
+/** A course, in whatever state. */
+export const resultsCourse = ({ db, tenantId }: InSchool, courseId: number) =>
+  db
+    .selectFrom('course')
+    .where('course.tenantId', '=', tenantId)
+    .where('course.id', '=', courseId)
+    .select([...facts, studentCount.as('studentCount')])
+    .executeTakeFirst()
+
+/** The lessons of courses in their order, those in the bin left out. */
+export const lessonsOf = ({ db, tenantId }: InSchool, courseIds: readonly number[]) =>
+  db
+    .selectFrom('unit')
+    .innerJoin('lesson', sameSchool('lesson.unitId', 'unit.id'))
+    .where('unit.tenantId', '=', tenantId)
+    .where(sql<boolean>`unit.course_id = any(${[...courseIds]}::bigint[])`)
+    .where('unit.state', '<>', 'archived')
+    .where('lesson.state', '<>', 'archived')
+    .orderBy('unit.position')
+    .orderBy('unit.id')
+    .orderBy('lesson.position')
+    .orderBy('lesson.id')
+    .select(['lesson.id', 'lesson.name as lessonName', 'lesson.type', 'lesson.state'])
+    .select(['unit.courseId', 'unit.title as unitTitle', 'unit.state as unitState'])
+    .execute()
+
+/** A lesson, in whatever state, and where it lies. */
+export const resultsLesson = ({ db, tenantId }: InSchool, lessonId: number) =>
+  db
+    .selectFrom('lesson')
+    .innerJoin('unit', sameSchool('unit.id', 'lesson.unitId'))
+    .innerJoin('course', sameSchool('course.id', 'unit.courseId'))
+    .leftJoin('lessonVideo', sameSchool('lessonVideo.lessonId', 'lesson.id'))
+    .where('lesson.tenantId', '=', tenantId)
+    .where('lesson.id', '=', lessonId)
+    .select(['lesson.id', 'lesson.type', 'lesson.name as lessonName', 'unit.id as unitId', 'unit.title as unitTitle'])
+    .select(['course.id as courseId', 'course.name as courseName', 'lessonVideo.durationSeconds'])
+    .executeTakeFirst()
+export type ResultsLesson = NonNullable<Awaited<ReturnType<typeof resultsLesson>>>

@@ -1,0 +1,33 @@
+import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
+import type { readCourseResults as call } from '@manassa/contract/teacher/results'
+import { AppError } from '#api/lib/app-error.ts'
+import { gradeNameOf } from '#api/lib/grade.ts'
+import type { StaffContext } from '#api/lib/request-context.ts'
+import { lessonsOf, resultsCourse } from './lessons.queries.ts'
+import { marksOf } from './marks.queries.ts'
+import { NO_MARKS } from './marks.ts'
+import { startedCounts } from './watched.queries.ts'
+
+/** A course with how each of its lessons goes (docs/behaviour.md#results). Throws `course.notFound`. */
+export async function readCourseResults(
+  context: StaffContext,
+  { courseId }: ParsedInputOf<typeof call>,
+): Promise<DataOf<typeof call>> {
+  const course = await resultsCourse(context, courseId)
+  if (!course) throw new AppError('course.notFound')
+  const lessons = await lessonsOf(context, [courseId])
+  const idsOf = (wanted: 'Video' | 'Quiz') => lessons.flatMap(({ id, type }) => (type === wanted ? id : []))
+  const [marks, started] = [await marksOf(context, idsOf('Quiz')), await startedCounts(context, idsOf('Video'))]
+  return {
+    asOf: context.now.toISOString(),
+    ...course,
+    grade: gradeNameOf(course.grade),
+    lessons: lessons.map((lesson) => ({
+      ...lesson,
+      state: lesson.unitState === 'published' ? lesson.state : lesson.unitState,
+      ...(lesson.type === 'Quiz'
+        ? (marks.get(lesson.id) ?? NO_MARKS)
+        : (started.get(lesson.id) ?? { startedCount: 0, completedCount: 0 })),
+    })),
+  }
+}

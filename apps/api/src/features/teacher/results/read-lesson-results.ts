@@ -1,0 +1,37 @@
+import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
+import type { readLessonResults as call } from '@manassa/contract/teacher/results'
+import { AppError } from '#api/lib/app-error.ts'
+import type { StaffContext } from '#api/lib/request-context.ts'
+import { type ResultsLesson, resultsLesson } from './lessons.queries.ts'
+import { watchedParts, whoHasNotStarted } from './watched.queries.ts'
+
+/** The lesson of a video. Throws `lesson.notFound` and `lesson.notVideo`. */
+export async function videoLesson(context: StaffContext, lessonId: number): Promise<ResultsLesson> {
+  const lesson = await resultsLesson(context, lessonId)
+  if (!lesson) throw new AppError('lesson.notFound')
+  if (lesson.type !== 'Video') throw new AppError('lesson.notVideo')
+  return lesson
+}
+
+/**
+ * What was watched of a video, where students stop, and who has not started (docs/behaviour.md#results). Throws
+ * `lesson.notFound` and `lesson.notVideo`.
+ */
+export async function readLessonResults(
+  context: StaffContext,
+  { lessonId }: ParsedInputOf<typeof call>,
+): Promise<DataOf<typeof call>> {
+  const lesson = await videoLesson(context, lessonId)
+  const { watched, stopped, ...counts } = await watchedParts(context, lessonId)
+  const { knownCount } = counts
+  return {
+    asOf: context.now.toISOString(),
+    lessonId,
+    ...lesson,
+    durationSeconds: lesson.durationSeconds === null ? null : Number(lesson.durationSeconds),
+    ...counts,
+    watchedByTwentieth: watched.map((students) => (knownCount === 0 ? null : students / knownCount)),
+    stoppedByTwentieth: stopped,
+    ...(await whoHasNotStarted(context, lesson)),
+  }
+}

@@ -1,0 +1,19 @@
+import * as results from '@manassa/contract/teacher/results'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '#api/lib/serve.ts'
+import { exportCourseResults, exportLessonResults, exportQuizResults } from './export-results.ts'
+import { listCourseResults } from './list-course-results.ts'
+import { readCourseResults } from './read-course-results.ts'
+import { readLessonResults } from './read-lesson-results.ts'
+import { readQuizResults } from './read-quiz-results.ts'
+
+/** How what the school teaches goes. */
+export async function resultsRoutes(app: FastifyInstance) {
+  serve(app, results.listCourseResults, listCourseResults)
+  serve(app, results.readCourseResults, readCourseResults)
+  serve(app, results.exportCourseResults, exportCourseResults)
+  serve(app, results.readQuizResults, readQuizResults)
+  serve(app, results.exportQuizResults, exportQuizResults)
+  serve(app, results.readLessonResults, readLessonResults)
+  serve(app, results.exportLessonResults, exportLessonResults)
+}

@@ -1,0 +1,271 @@
+import { FILM_PARTS } from '@manassa/contract/limits'
+import { submitQuiz } from '@manassa/contract/student/quiz'
+import { voidAttempt } from '@manassa/contract/teacher/attempts'
+import * as results from '@manassa/contract/teacher/results'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { aCourse, answersTo, enrolled, exam, lessonAt, type MadeCourse, practice, video } from '#test/a-course.ts'
+import { engines } from '#test/database/fresh-database.ts'
+import { type Account, anAccount, anAssistant, aStudent, aTeacher } from '#test/people.ts'
+import { type TestApi, useApi } from '#test/start-api.ts'
+
+/** What one attempt chose at each question: the place of the answer, or nothing. */
+interface Tried {
+  chosen: Array<0 | 1 | null>
+  isVoided: boolean
+  isReported: boolean
+}
+const QUESTIONS = 3
+/** What quizzes begin with. */
+const PASSING_SCORE = 70
+const tried: fc.Arbitrary<Tried> = fc.record({
+  chosen: fc.array(fc.constantFrom(0, 1, null), { minLength: QUESTIONS, maxLength: QUESTIONS }),
+  isVoided: fc.boolean(),
+  isReported: fc.constantFrom(true, false, false),
+})
+const CLASS = 48
+const aClass = fc.array(fc.array(tried, { maxLength: 3 }), { minLength: 0, maxLength: CLASS })
+
+const isRight = (answer: 0 | 1 | null) => answer === 1
+const correctOf = ({ chosen }: Tried) => chosen.filter(isRight).length
+const scoreOf = (attempt: Tried) => Math.round((100 * correctOf(attempt)) / QUESTIONS)
+const mean = (numbers: number[]) =>
+  numbers.length === 0 ? null : numbers.reduce((sum, one) => sum + one, 0) / numbers.length
+const near = (one: number | null) => (one === null ? null : expect.closeTo(one, 9))
+
+/** The correlation of two columns; null where one of them does not vary. */
+function correlation(pairs: ReadonlyArray<readonly [number, number]>): number | null {
+  const [xs, ys] = [pairs.map(([x]) => x), pairs.map(([, y]) => y)]
+  if (new Set(xs).size < 2 || new Set(ys).size < 2) return null
+  const [meanX, meanY] = [mean(xs) ?? 0, mean(ys) ?? 0]
+  const sum = (of: (x: number, y: number) => number) => pairs.reduce((all, [x, y]) => all + of(x - meanX, y - meanY), 0)
+  return sum((x, y) => x * y) / Math.sqrt(sum((x) => x * x) * sum((_x, y) => y * y))
+}
+
+async function store(api: TestApi, course: MadeCourse, students: readonly Account[], all: readonly Tried[][]) {
+  const { id: lessonId, questions } = lessonAt(course, 0, 0)
+  const tenantId = 'tenant3'
+  const at = api.clock.schoolNow()
+  await api.db.inSchool(tenantId, async (db) => {
+    for (const [place, attempts] of all.entries()) {
+      for (const [index, attempt] of attempts.entries()) {
+        const { id } = await db
+          .insertInto('quizAttempt')
+          .values({
+            ...{ tenantId, studentId: students[place]?.id ?? 0, lessonId, number: index + 1, submittedAt: at },
+            ...{ score: scoreOf(attempt), source: attempt.isReported ? 'reported' : 'graded' },
+            ...{ correctCount: attempt.isReported ? null : correctOf(attempt), questionCount: QUESTIONS },
+            ...(attempt.isVoided && { voidedAt: at, voidedBy: 1 }),
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+        if (attempt.isReported) continue
+        await db
+          .insertInto('quizMark')
+          .values(
+            questions.map(({ id: questionId, answerIds }, nth) => {
+              const answer = attempt.chosen[nth] ?? null
+              const answerId = answer === null ? null : answerIds[answer]
+              return { tenantId, attemptId: id, questionId, answerId, isRight: isRight(answer) }
+            }),
+          )
+          .execute()
+      }
+    }
+  })
+}
+
+/** The same by hand. */
+function expectedOf(course: MadeCourse, all: readonly Tried[][]) {
+  const counted = all.map((attempts) => attempts.filter(({ isVoided }) => !isVoided)).filter(({ length }) => length > 0)
+  const firsts = counted.flatMap(([first]) => first ?? [])
+  const best = counted.map((attempts) => Math.max(...attempts.map(scoreOf)))
+  const passes = (scores: number[]) => mean(scores.map((score) => (score >= PASSING_SCORE ? 1 : 0)))
+  const known = firsts.filter(({ isReported }) => !isReported)
+  return {
+    attemptCount: counted.flat().length,
+    studentCount: counted.length,
+    averageScore: near(mean(firsts.map(scoreOf))),
+    passRate: near(passes(firsts.map(scoreOf))),
+    bestAverageScore: near(mean(best)),
+    bestPassRate: near(passes(best)),
+    questions: lessonAt(course, 0, 0).questions.map(({ id, answerIds }, nth) => {
+      const pairs = known.map((attempt) => {
+        const own = isRight(attempt.chosen[nth] ?? null) ? 1 : 0
+        return [own, (correctOf(attempt) - own) / (QUESTIONS - 1)] as const
+      })
+      const times = (answer: 0 | 1 | null) => known.filter(({ chosen }) => chosen[nth] === answer).length
+      return expect.objectContaining({
+        ...{ id, text: `سؤال ${nth + 1}`, isArchived: false, reference: null },
+        markCount: known.length,
+        skippedCount: times(null),
+        correctRate: near(mean(pairs.map(([own]) => own))),
+        discrimination: near(known.length < 30 ? null : correlation(pairs)),
+        answers: [
+          { id: answerIds[0], text: 'غلط', isCorrect: false, chosenCount: times(0) },
+          { id: answerIds[1], text: 'صح', isCorrect: true, chosenCount: times(1) },
+        ],
+      })
+    }),
+  }
+}
+
+const textOf = (body: object) => (body as { data: Buffer }).data.toString('utf8')
+
+describe.each(engines)('on the %s engine', (engine) => {
+  const api = useApi({ engine })
+
+  async function aClassroom(count: number) {
+    const students: Account[] = []
+    for (let each = 0; each < count; each++) students.push(await anAccount(api))
+    return students
+  }
+
+  test('what is told of a quiz is what whoever counts random attempts by hand comes to', async () => {
+    const [students, teacher] = [await aClassroom(CLASS), await aTeacher(api)]
+    let separated = 0
+    await fc.assert(
+      fc.asyncProperty(aClass, async (all) => {
+        const course = await aCourse(api, { units: [[{ ...exam, questionCount: QUESTIONS }]] })
+        await store(api, course, students, all)
+        const { id: lessonId } = lessonAt(course, 0, 0)
+        const reply = await api.as(teacher)(results.readQuizResults, { lessonId })
+        if (!reply.success) throw new Error(reply.message)
+        const expected = expectedOf(course, all)
+        expect(reply.data).toMatchObject(expected)
+        if (reply.data.questions.some(({ discrimination }) => discrimination !== null)) separated++
+        const { questions: _each, ...marks } = expected
+        const ofCourse = await api.as(teacher)(results.readCourseResults, { courseId: course.id })
+        expect(ofCourse).toMatchObject({ data: { lessons: [{ id: lessonId, type: 'Quiz', ...marks }] } })
+        const listed = await api.as(teacher)(results.listCourseResults, { pagesize: 1 })
+        const { attemptCount, averageScore, passRate } = marks
+        const row = { id: course.id, attemptCount, averageScore, passRate }
+        expect(listed).toMatchObject({ data: { courses: [row] } })
+      }),
+      // With half of the attempts voided, a class must be large for 30 to be left.
+      { numRuns: 20, examples: [[fullClass()]] },
+    )
+    expect(separated).toBeGreaterThan(0)
+  })
+
+  test('what is told of a video is what whoever counts random viewers by hand comes to', async () => {
+    const [students, teacher] = [await aClassroom(12), await aTeacher(api)]
+    const viewer = fc.record({
+      state: fc.constantFrom('nothing', 'unknown', 'known'),
+      parts: fc.uniqueArray(fc.integer({ min: 0, max: FILM_PARTS - 1 })),
+      isDone: fc.boolean(),
+    })
+    await fc.assert(
+      fc.asyncProperty(fc.array(viewer, { maxLength: students.length }), async (viewers) => {
+        const course = await aCourse(api, { units: [[video]] })
+        const { id: lessonId } = lessonAt(course, 0, 0)
+        const updatedAt = api.clock.schoolNow()
+        for (const [place, { state, parts, isDone }] of viewers.entries()) {
+          const student = students[place]
+          if (!student) continue
+          await enrolled(api, student, course)
+          if (state === 'nothing') continue
+          const played = parts.reduce((bits, part) => bits + 2 ** part, 0)
+          const row = { tenantId: 'tenant3', studentId: student.id, lessonId, updatedAt }
+          const known = { playedTwentieths: state === 'known' ? played : null, positionSeconds: 1 }
+          await api.db.inSchool('tenant3', (db) =>
+            db
+              .insertInto('videoProgress')
+              .values({ ...row, ...known, completedAt: isDone ? updatedAt : null })
+              .execute(),
+          )
+        }
+        const started = viewers.filter(({ state }) => state !== 'nothing')
+        const known = viewers.filter(({ state }) => state === 'known')
+        const places = Array.from({ length: FILM_PARTS }, (_, place) => place)
+        const reply = await api.as(teacher)(results.readLessonResults, { lessonId })
+        expect(reply).toMatchObject({
+          data: {
+            startedCount: started.length,
+            completedCount: started.filter(({ isDone }) => isDone).length,
+            knownCount: known.length,
+            watchedByTwentieth: places.map((place) =>
+              near(mean(known.map(({ parts }) => (parts.includes(place) ? 1 : 0)))),
+            ),
+            stoppedByTwentieth: places.map(
+              (place) => known.filter(({ parts, isDone }) => !isDone && Math.max(-1, ...parts) === place).length,
+            ),
+            notStartedCount: viewers.length - started.length,
+          },
+        })
+        const idle = viewers.flatMap(({ state }, place) => (state === 'nothing' ? (students[place]?.id ?? 0) : []))
+        const told = reply.success ? reply.data.notStarted.map(({ id }) => id) : []
+        expect(new Set(told)).toEqual(new Set(idle))
+      }),
+      { numRuns: 20 },
+    )
+  })
+
+  test('an attempt that is voided is in no result, and a name is on no list of those who have not started', async () => {
+    const course = await aCourse(api, { units: [[{ ...exam, questionCount: 2 }, video]] })
+    const [student, idle, teacher] = [await aStudent(api, { name: 'سارة' }), await aStudent(api), await aTeacher(api)]
+    for (const each of [student, idle]) await enrolled(api, each, course)
+    const { id: lessonId, questions } = lessonAt(course, 0, 0)
+    const handedIn = await api.as(student)(submitQuiz, { lessonId, answers: answersTo(questions, 'wrong') })
+    const quiz = () => api.as(teacher)(results.readQuizResults, { lessonId })
+    expect(await quiz()).toMatchObject({
+      data: {
+        ...{ attemptCount: 1, averageScore: 0, notStartedCount: 1, notStarted: [{ id: idle.id }] },
+        questions: [{ correctRate: 0, answers: [{ text: 'غلط', chosenCount: 1 }, { chosenCount: 0 }] }, {}],
+      },
+    })
+    const named = { studentId: student.id, attemptId: handedIn.success ? handedIn.data.attemptId : 0 }
+    await api.as(teacher)(voidAttempt, { ...named, reason: 'النت قطع' })
+    expect(await quiz()).toMatchObject({
+      data: { attemptCount: 0, averageScore: null, notStartedCount: 2, questions: [{ correctRate: null }, {}] },
+    })
+    await api.as(student)(submitQuiz, { lessonId, answers: answersTo(questions, 'right') })
+    expect(await quiz()).toMatchObject({ data: { attemptCount: 1, averageScore: 100, passRate: 1 } })
+    const file = await api.as(teacher).answer(results.exportQuizResults, { lessonId })
+    expect(textOf(file.body)).toMatch(/^\ufeffالطالب.*\r\nسارة,1,100,100,أيوه,\d{4}-\d\d-\d\d\r\n$/)
+  })
+
+  test('a file of marks with names is for whoever has both permissions, and formulas in names are text', async () => {
+    const course = await aCourse(api, { units: [[practice, video]] })
+    const student = await aStudent(api, { name: '=HYPERLINK(1)' })
+    await enrolled(api, student, course)
+    const [quizId, filmId] = [lessonAt(course, 0, 0).id, lessonAt(course, 0, 1).id]
+    await api.as(student)(submitQuiz, { lessonId: quizId, score: 40 })
+    const asks = async (permissions: Parameters<typeof anAssistant>[1]) => {
+      const call = api.as(await anAssistant(api, permissions))
+      const told = await call.answer(results.readQuizResults, { lessonId: quizId })
+      const file = await call.answer(results.exportQuizResults, { lessonId: quizId })
+      return [told.status, file.status, (await call.answer(results.exportLessonResults, { lessonId: filmId })).status]
+    }
+    expect(await asks(['results'])).toEqual([200, 403, 403])
+    expect(await asks(['export'])).toEqual([403, 403, 403])
+    expect(await asks(['results', 'export'])).toEqual([200, 200, 200])
+    const both = api.as(await anAssistant(api, ['results', 'export']))
+    const { body } = await both.answer(results.exportQuizResults, { lessonId: quizId })
+    expect(textOf(body)).toContain("\r\n'=HYPERLINK(1),1,40,40,لأ,")
+    const film = await both.answer(results.exportLessonResults, { lessonId: filmId })
+    expect(textOf(film.body)).toContain("\r\n'=HYPERLINK(1),لأ,,\r\n")
+    const lessons = await both.answer(results.exportCourseResults, { courseId: course.id })
+    expect(textOf(lessons.body)).toContain('عنوان,درس 1,اختبار,,,1,40,0')
+  })
+
+  test('a quiz has no viewers, and a video no marks', async () => {
+    const course = await aCourse(api, { units: [[practice, video]] })
+    const call = api.as(await aTeacher(api))
+    const [quizId, filmId] = [lessonAt(course, 0, 0).id, lessonAt(course, 0, 1).id]
+    expect(await call(results.readQuizResults, { lessonId: filmId })).toMatchObject({ code: 'quiz.notQuiz' })
+    expect(await call(results.readLessonResults, { lessonId: quizId })).toMatchObject({ code: 'lesson.notVideo' })
+    const reply = await call(results.readCourseResults, { courseId: course.id })
+    const [quiz, film] = reply.success ? reply.data.lessons : []
+    expect(Object.keys(quiz ?? {})).not.toContain('startedCount')
+    expect(Object.keys(film ?? {})).not.toContain('averageScore')
+  })
+})
+
+/** Everybody once, right and wrong by turns, so that questions separate. */
+function fullClass(): Tried[][] {
+  return Array.from({ length: CLASS }, (_, place) => {
+    const chosen = [0, 1, 2].map((nth) => ((place >> nth) % 2 === 0 ? 1 : 0)) as Tried['chosen']
+    return [{ chosen, isVoided: false, isReported: false }]
+  })
+}

@@ -1,0 +1,105 @@
+import { FILM_PARTS, NOT_STARTED_SHOWN } from '@manassa/contract/limits'
+import { sql } from 'kysely'
+import type { InSchool } from '#api/lib/request-context.ts'
+import type { ResultsLesson } from './lessons.queries.ts'
+
+/** How many have opened and completed each of these videos; one that nobody has opened is missing. */
+export async function startedCounts({ db, tenantId }: InSchool, lessonIds: readonly number[]) {
+  const { rows } = await sql<{ lessonId: number; startedCount: number; completedCount: number }>`
+    select lesson_id, count(*)::int as started_count, count(completed_at)::int as completed_count
+    from video_progress
+    where tenant_id = ${tenantId} and lesson_id = any(${[...lessonIds]}::bigint[])
+    group by lesson_id`.execute(db)
+  return new Map(rows.map(({ lessonId, ...counts }) => [lessonId, counts]))
+}
+
+export interface Watched {
+  startedCount: number
+  completedCount: number
+  knownCount: number
+  /** How many have played each twentieth, and how many have stopped in it. */
+  watched: number[]
+  stopped: number[]
+}
+
+/** What was played of a video, by twentieth. */
+export async function watchedParts({ db, tenantId }: InSchool, lessonId: number): Promise<Watched> {
+  const { rows } = await sql<Watched>`
+    with progress as materialized (
+      select played_twentieths as played, completed_at,
+        length(ltrim(played_twentieths::bit(${sql.lit(FILM_PARTS)})::text, '0')) as last_played
+      from video_progress where tenant_id = ${tenantId} and lesson_id = ${lessonId}
+    ), part as (
+      select place,
+        coalesce(sum((played >> place) & 1), 0)::int as watched,
+        count(*) filter (where completed_at is null and last_played = place + 1)::int as stopped
+      from lesson cross join generate_series(0, ${FILM_PARTS - 1}::int) as place left join progress on true
+      where lesson.tenant_id = ${tenantId} and lesson.id = ${lessonId}
+      group by place
+    )
+    select (select count(*)::int from progress) as started_count,
+      (select count(completed_at)::int from progress) as completed_count,
+      (select count(played)::int from progress) as known_count,
+      array_agg(watched order by place) as watched, array_agg(stopped order by place) as stopped
+    from part having count(*) > 0`.execute(db)
+  const [watched] = rows
+  if (!watched) throw new Error('There is no such lesson')
+  return watched
+}
+
+/** Who has a lesson now: by its course or by a lecture of its unit. */
+const havingIt = (tenantId: string, { courseId, unitId }: ResultsLesson) => sql`
+  having_it as (
+    select student_id from enrolment where tenant_id = ${tenantId} and course_id = ${courseId}
+    union select student_id from lecture where tenant_id = ${tenantId} and unit_id = ${unitId}
+  )`
+
+/** Who has done anything of a lesson that counts. */
+const begun = (tenantId: string, { id, type }: ResultsLesson) =>
+  type === 'Video'
+    ? sql`select student_id from video_progress where tenant_id = ${tenantId} and lesson_id = ${id}`
+    : sql`select student_id from quiz_attempt
+        where tenant_id = ${tenantId} and lesson_id = ${id} and voided_at is null`
+
+export interface NotStarted {
+  notStartedCount: number
+  notStarted: Array<{ id: number; name: string }>
+}
+
+/** How many have a lesson and have done nothing of it, and the first of them by name. */
+export async function whoHasNotStarted({ db, tenantId }: InSchool, lesson: ResultsLesson): Promise<NotStarted> {
+  const { rows } = await sql<{ id: number; name: string; count: number }>`
+    with ${havingIt(tenantId, lesson)}
+    select account.id, account.name, count(*) over ()::int as count
+    from having_it join account on account.tenant_id = ${tenantId} and account.id = having_it.student_id
+    where having_it.student_id not in (${begun(tenantId, lesson)})
+    order by account.name_search, account.id
+    limit ${NOT_STARTED_SHOWN}`.execute(db)
+  return { notStartedCount: rows[0]?.count ?? 0, notStarted: rows.map(({ id, name }) => ({ id, name })) }
+}
+
+export interface StudentWatched {
+  id: number
+  name: string
+  hasStarted: boolean
+  completedAt: Date | null
+  /** Null where no app has told it. */
+  playedParts: number | null
+}
+
+/** Everybody who has a video now or has opened it, by name. */
+export async function studentsWatched({ db, tenantId }: InSchool, lesson: ResultsLesson): Promise<StudentWatched[]> {
+  const { rows } = await sql<StudentWatched>`
+    with ${havingIt(tenantId, lesson)}, progress as (
+      select student_id, completed_at,
+        length(replace(played_twentieths::bit(${sql.lit(FILM_PARTS)})::text, '0', '')) as played_parts
+      from video_progress where tenant_id = ${tenantId} and lesson_id = ${lesson.id}
+    )
+    select account.id, account.name, progress.student_id is not null as has_started, completed_at, played_parts
+    from having_it
+    full join progress on progress.student_id = having_it.student_id
+    join account on account.tenant_id = ${tenantId}
+      and account.id = coalesce(having_it.student_id, progress.student_id)
+    order by account.name_search, account.id`.execute(db)
+  return rows
+}

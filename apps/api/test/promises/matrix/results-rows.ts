@@ -1,0 +1,21 @@
+import * as kinds from './kinds.ts'
+import { ofSchool } from './money-rows.ts'
+import type { Row } from './rows.ts'
+
+const page = () => ({ pagenumber: 1, pagesize: 5 })
+const course: Row = { names: { courseId: ofSchool(kinds.course, 'course.notFound') } }
+const quiz: Row = { names: { lessonId: ofSchool(kinds.exam, 'lesson.notFound') }, tellsOfPeople: true }
+const film: Row = { names: { lessonId: ofSchool(kinds.video, 'lesson.notFound') }, tellsOfPeople: true }
+/** Marks and names leave the school as a file by whoever may see marks. */
+const asFile = { seenBy: { need: 'results', others: 'auth.notAllowed' } } as const
+
+/** How what the school teaches goes. */
+export const resultsRows: Record<string, Row> = {
+  'GET /api/teacher/results/courses': { plain: page },
+  'GET /api/teacher/results/courses/{courseId}': course,
+  'GET /api/teacher/results/courses/{courseId}.csv': course,
+  'GET /api/teacher/results/quizzes/{lessonId}': { ...quiz, tellsOfQuestions: true },
+  'GET /api/teacher/results/quizzes/{lessonId}.csv': { ...quiz, ...asFile },
+  'GET /api/teacher/results/lessons/{lessonId}': film,
+  'GET /api/teacher/results/lessons/{lessonId}.csv': { ...film, ...asFile },
+}

@@ -1,0 +1,113 @@
+import { isolated, leftToRight } from './bidi.ts'
+import { dayAndHour, number } from './format.ts'
+import { counted } from './plural.ts'
+import { timeText } from './time-text.ts'
+
+const students = counted('مفيش طلاب', 'طالب واحد', 'طالبين', '# طلاب', '# طالب')
+const times = counted('مفيش حد', 'طالب واحد', 'طالبين', '# طلاب', '# طالب')
+const attempts = counted('مفيش محاولات', 'محاولة واحدة', 'محاولتين', '# محاولات', '# محاولة')
+
+/** What has no number yet. */
+export const NO_FIGURE = 'لسه'
+export const percentText = (rate: number | null | undefined) =>
+  typeof rate === 'number' ? leftToRight(`${Math.round(rate * 100)}%`) : NO_FIGURE
+export const scoreText = (score: number | null | undefined) =>
+  typeof score === 'number' ? leftToRight(`${Math.round(score)}%`) : NO_FIGURE
+
+/** What the screens of results have in common. */
+export const results = {
+  title: 'النتايج',
+  intro: 'كل كورس ماشي إزاي: مين اختبر، ونجح كام.',
+  failed: 'مقدرناش نجيب النتايج',
+  list: 'نتايج الكورسات',
+  course: 'الكورس',
+  grade: 'الصف',
+  students: 'الطلاب',
+  attempts: 'المحاولات',
+  average: 'متوسط الدرجات',
+  passed: 'نجحوا',
+  empty: 'لسه مفيش كورسات',
+  emptyText: 'أول ما يبقى فيه كورس ليه طلاب، نتايجه بتظهر هنا.',
+  asOf: (at: string) => `الأرقام لحد ${dayAndHour(new Date(at))}. محسوبة من أول محاولة لكل طالب.`,
+  watchedAsOf: (at: string) => `الأرقام لحد ${dayAndHour(new Date(at))}.`,
+  save: 'تنزيل جدول Excel',
+  saving: 'بنجهّز الجدول…',
+}
+
+/** A course, lesson by lesson. */
+export const courseResults = {
+  back: 'كل النتايج',
+  list: 'نتايج الدروس',
+  studentCount: students,
+  lesson: 'الدرس',
+  type: 'النوع',
+  types: { Video: 'فيديو', Quiz: 'اختبار' },
+  done: 'عملوه',
+  started: (started: number, completed: number) => `فتحه ${times(started)}، وخلّصه ${times(completed)}`,
+  handedIn: (count: number, tries: number) => (count === 0 ? NO_FIGURE : `${times(count)}، ${attempts(tries)}`),
+  empty: 'الكورس ده لسه مفيهوش دروس',
+  emptyText: 'الدروس بتتضاف من صفحة الكورس.',
+}
+
+/** A quiz and its questions. */
+export const quizResults = {
+  title: 'نتايج الاختبار',
+  figures: 'الأرقام',
+  students: 'طلاب اختبروا',
+  attemptCount: (count: number) => `عملوا ${attempts(count)}`,
+  average: 'متوسط أول محاولة',
+  best: (score: string) => `وأحسن محاولة ${score}`,
+  passed: 'نجحوا من أول مرة',
+  passedEver: (rate: string) => `ونجحوا في الآخر ${rate}`,
+  chart: 'نسبة الإجابات الصح، سؤال بسؤال',
+  chartText: (hardest: number, rate: string) => `أصعب سؤال هو رقم ${number(hardest)}، وجاوبه صح ${rate}`,
+  bar: (place: number, rate: string) => `سؤال ${number(place)}: ${rate} صح`,
+  list: 'الأسئلة',
+  question: 'السؤال',
+  correct: 'جاوبوا صح',
+  attracts: 'أكتر إجابة غلط',
+  noneWrong: 'مفيش حد غلط',
+  chosen: (answer: string, count: number) => `${isolated(answer)} (${times(count)})`,
+  separates: 'بيفرّق بين الطلاب',
+  separation: { well: 'بيفرّق كويس', little: 'بيفرّق شوية', not: 'مش بيفرّق', reversed: 'محتاج مراجعة' },
+  tooFew: 'بيتحسب من أول 30 طالب',
+  answers: 'كل الإجابات',
+  right: 'صح',
+  skipped: (count: number) => `من غير إجابة: ${times(count)}`,
+  picture: 'إجابة بصورة',
+  minute: 'مكانه في الشرح',
+  atMinute: (seconds: number) => `الدقيقة ${leftToRight(timeText(seconds))}`,
+  archived: 'اتشال من الاختبار',
+  empty: 'الاختبار ده لسه مفيهوش أسئلة',
+  emptyText: 'الأسئلة بتتضاف من صفحة الدرس.',
+}
+
+/** What was watched of a video. */
+export const watchedResults = {
+  title: 'مشاهدة الدرس',
+  started: 'فتحوا الدرس',
+  completed: 'خلّصوه',
+  notStarted: 'لسه مافتحوهوش',
+  chart: 'الجزء اللي اتشاف من الفيديو',
+  fromTo: (first: string, last: string) => `أول الفيديو شافه ${first} منهم، وآخره ${last}`,
+  known: (count: number) => `النسبة محسوبة من ${students(count)} وصلتنا مشاهدتهم.`,
+  nothing: 'لسه مفيش مشاهدة نعرف نحسبها',
+  bar: (place: number, rate: string) => `الجزء ${number(place)} من 20: شافه ${rate}`,
+  beginning: 'أول الفيديو',
+  end: 'آخره',
+  stops: 'بيقفوا فين',
+  stopBar: (place: number, count: number) => `الجزء ${number(place)} من 20: وقف عنده ${times(count)}`,
+  mostStop: (place: string, count: number) => `أكتر مكان وقفوا فيه ${place}: ${times(count)}`,
+  nobodyStops: 'مفيش حد وقف في النص',
+  around: (seconds: number) => `حوالي الدقيقة ${leftToRight(timeText(seconds))}`,
+  part: (place: number) => `الجزء ${number(place)} من 20`,
+}
+
+/** Who has a lesson and has done nothing of it. */
+export const notStartedWords = {
+  quiz: 'لسه ماختبروش',
+  video: 'لسه مافتحوش الدرس',
+  count: students,
+  all: 'كل اللي عندهم الدرس بدأوا',
+  more: (count: number) => `وكمان ${students(count)}`,
+}

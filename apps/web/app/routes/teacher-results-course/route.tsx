@@ -1,0 +1,106 @@
+import { exportCourseResults, type LessonResults, readCourseResults } from '@manassa/contract/teacher/results'
+import { useParams } from 'react-router'
+import { courseResults as copy, percentText, results, scoreText } from '#app/copy/results.ts'
+import { useCall } from '#app/lib/call/use-call.ts'
+import { Link } from '#app/lib/link.tsx'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { ConsolePage } from '#app/ui/console/console-page.tsx'
+import { ResultsFrame } from '#app/ui/console/results/results-frame.tsx'
+import { SaveTable } from '#app/ui/console/results/save-table.tsx'
+import { type SortKeys, useWholeList } from '#app/ui/console/results/use-whole-list.ts'
+import { DataTable } from '#app/ui/console/table/data-table.tsx'
+import type { Column } from '#app/ui/console/table/rows.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import type { Route } from './+types/route'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: results.title, path: null, hidden: true })
+
+const back = { to: '/teacher/results', label: copy.back }
+const types = [
+  { value: 'Video', label: copy.types.Video },
+  { value: 'Quiz', label: copy.types.Quiz },
+]
+
+/** A course with how each of its lessons goes. */
+export default function TeacherResultsCourse() {
+  const courseId = Number(useParams().courseId)
+  const { answer, reload } = useCall(readCourseResults, { courseId })
+  const lessons = answer.state === 'here' ? answer.data.lessons : []
+  const { list, page } = useWholeList(lessons, {
+    textOf: ({ lessonName, unitTitle }) => `${unitTitle} ${lessonName}`,
+    filter: { name: 'type', valueOf: ({ type }) => type },
+    orders,
+  })
+  return (
+    <ResultsFrame title={results.title} back={back} answer={answer} reload={reload}>
+      {({ courseName, asOf }) => (
+        <ConsolePage
+          title={<bdi>{courseName}</bdi>}
+          back={back}
+          intro={results.asOf(asOf)}
+          actions={<SaveTable path={exportCourseResults.path.replace('{courseId}', String(courseId))} need="results" />}
+        >
+          <DataTable<LessonResults>
+            label={copy.list}
+            columns={columns}
+            answer={page(answer)}
+            reload={reload}
+            list={list}
+            idOf={({ id }) => id}
+            nameOf={({ lessonName }) => lessonName}
+            filters={[{ name: 'type', label: copy.type, choices: types }]}
+            empty={
+              <EmptyState title={copy.empty} icon="cap">
+                {copy.emptyText}
+              </EmptyState>
+            }
+          />
+        </ConsolePage>
+      )}
+    </ResultsFrame>
+  )
+}
+
+const orders: SortKeys<LessonResults> = {
+  average: ({ averageScore }) => averageScore,
+  passed: ({ passRate }) => passRate,
+}
+
+const columns: ReadonlyArray<Column<LessonResults>> = [
+  {
+    key: 'lesson',
+    label: copy.lesson,
+    isTitle: true,
+    cell: ({ id, lessonName, unitTitle, type }) => (
+      <Link
+        to={`/teacher/results/${type === 'Quiz' ? 'quizzes' : 'lessons'}/${id}`}
+        className="flex min-h-11 flex-col justify-center font-bold hover:underline"
+      >
+        <bdi className="min-w-0 break-words">{lessonName}</bdi>
+        <bdi className="min-w-0 break-words font-normal text-muted text-xs">{unitTitle}</bdi>
+      </Link>
+    ),
+  },
+  { key: 'type', label: copy.type, cell: ({ type }) => copy.types[type] },
+  { key: 'done', label: copy.done, cell: doneText },
+  {
+    key: 'average',
+    label: results.average,
+    cell: ({ type, averageScore }) => type === 'Quiz' && scoreText(averageScore),
+    isNumber: true,
+    sort: { up: 'average', down: '-average' },
+  },
+  {
+    key: 'passed',
+    label: results.passed,
+    cell: ({ type, passRate }) => type === 'Quiz' && percentText(passRate),
+    isNumber: true,
+    sort: { up: 'passed', down: '-passed' },
+  },
+]
+
+/** What students have done of a lesson. */
+function doneText({ type, startedCount = 0, completedCount = 0, studentCount = 0, attemptCount = 0 }: LessonResults) {
+  return type === 'Quiz' ? copy.handedIn(studentCount, attemptCount) : copy.started(startedCount, completedCount)
+}

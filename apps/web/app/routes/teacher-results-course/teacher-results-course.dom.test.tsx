@@ -1,0 +1,29 @@
+import { screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { courseResults, results } from '#app/copy/results.ts'
+import { aResultsServer, opensResults, rowsOf } from '#app/ui/console/testing/some-results.tsx'
+import TeacherResultsCourse from './route.tsx'
+
+beforeEach(() => {
+  aResultsServer()
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+test('lessons are found, filtered and ordered on the page, and what has no mark comes last', async () => {
+  const { user, router } = opensResults(<TeacherResultsCourse />, '/teacher/results/courses/1')
+  const names = async () => (await rowsOf(courseResults.list)).map((row) => within(row).getByRole('link').textContent)
+  expect((await names()).map((name) => name?.replace('الوحدة الأولى', ''))).toEqual([
+    'الفيضان',
+    'اختبار النيل',
+    'اختبار الدلتا',
+  ])
+  await user.click(screen.getByRole('button', { name: results.average }))
+  expect(router.state.location.search).toBe('?sort=average')
+  expect((await names())[0]).toContain('اختبار الدلتا')
+  expect((await names())[2]).toContain('الفيضان')
+  await user.selectOptions(screen.getByLabelText(courseResults.type), courseResults.types.Video)
+  expect(await names()).toHaveLength(1)
+  expect(screen.getByRole('link', { name: /الفيضان/ })).toHaveAttribute('href', '/teacher/results/lessons/5')
+})

@@ -1,0 +1,98 @@
+import { FILM_PARTS } from '@manassa/contract/limits'
+import { isAllowed } from '@manassa/contract/rules/permissions'
+import { exportLessonResults, readLessonResults } from '@manassa/contract/teacher/results'
+import { useParams } from 'react-router'
+import { number } from '#app/copy/format.ts'
+import { watchedResults as copy, notStartedWords, percentText, results } from '#app/copy/results.ts'
+import { useCall } from '#app/lib/call/use-call.ts'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { Card } from '#app/ui/card.tsx'
+import { ConsolePage } from '#app/ui/console/console-page.tsx'
+import { type Bar, DayBars } from '#app/ui/console/day-bars.tsx'
+import { useMe } from '#app/ui/console/me-context.ts'
+import { FigureCard } from '#app/ui/console/results/figure-card.tsx'
+import { NotStarted } from '#app/ui/console/results/not-started.tsx'
+import { ResultsFrame } from '#app/ui/console/results/results-frame.tsx'
+import { SaveTable } from '#app/ui/console/results/save-table.tsx'
+import type { Route } from './+types/route'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: copy.title, path: null, hidden: true })
+
+/** What was watched of a video, where students stop, and who has not started. */
+export default function TeacherResultsLesson() {
+  const lessonId = Number(useParams().lessonId)
+  const me = useMe()
+  const { answer, reload } = useCall(readLessonResults, { lessonId })
+  const courseId = answer.state === 'here' ? answer.data.courseId : null
+  const back = courseId === null ? '/teacher/results' : `/teacher/results/courses/${courseId}`
+  return (
+    <ResultsFrame title={copy.title} back={{ to: back, label: results.title }} answer={answer} reload={reload}>
+      {(data) => (
+        <ConsolePage
+          title={<bdi>{data.lessonName}</bdi>}
+          back={{ to: back, label: data.courseName }}
+          intro={results.watchedAsOf(data.asOf)}
+          actions={
+            isAllowed(me, 'results') && (
+              <SaveTable path={exportLessonResults.path.replace('{lessonId}', String(lessonId))} need="export" />
+            )
+          }
+        >
+          <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
+            <div className="flex min-w-0 flex-col gap-4">
+              <dl className="grid gap-3 sm:grid-cols-3">
+                <FigureCard label={copy.started}>{number(data.startedCount)}</FigureCard>
+                <FigureCard label={copy.completed}>{number(data.completedCount)}</FigureCard>
+                <FigureCard label={copy.notStarted}>{number(data.notStartedCount)}</FigureCard>
+              </dl>
+              <Watched rates={data.watchedByTwentieth} known={data.knownCount} />
+              <Stops counts={data.stoppedByTwentieth} seconds={data.durationSeconds} />
+            </div>
+            <NotStarted title={notStartedWords.video} idle={data} />
+          </div>
+        </ConsolePage>
+      )}
+    </ResultsFrame>
+  )
+}
+
+/** How many have played each part of the film. */
+function Watched({ rates, known }: { rates: ReadonlyArray<number | null>; known: number }) {
+  const [first, last] = [rates[0] ?? null, rates.at(-1) ?? null]
+  const says = known === 0 ? copy.nothing : copy.fromTo(percentText(first), percentText(last))
+  const bars = rates.map((rate, place) => ({ title: copy.bar(place + 1, percentText(rate)), value: rate ?? 0 }))
+  return <Parts title={copy.chart} says={says} beside={known > 0 ? copy.known(known) : ''} bars={bars} />
+}
+
+/** Where students stop who have not completed it. */
+function Stops({ counts, seconds }: { counts: readonly number[]; seconds: number | null }) {
+  const most = Math.max(...counts)
+  const place = counts.indexOf(most)
+  const where = seconds === null ? copy.part(place + 1) : copy.around((seconds * (place + 0.5)) / FILM_PARTS)
+  const bars = counts.map((count, index) => ({ title: copy.stopBar(index + 1, count), value: count }))
+  return <Parts title={copy.stops} says={most > 0 ? copy.mostStop(where, most) : copy.nobodyStops} bars={bars} />
+}
+
+interface PartsProps {
+  title: string
+  says: string
+  beside?: string
+  bars: readonly Bar[]
+}
+
+/** A bar for each part of the film, from its beginning on. */
+const Parts = ({ title, says, beside, bars }: PartsProps) => (
+  <Card className="p-4">
+    <h2 className="font-bold">{title}</h2>
+    <p className="text-sm">{says}</p>
+    {beside && <p className="text-muted text-sm">{beside}</p>}
+    <div dir="ltr" className="mt-3">
+      <DayBars label={`${title}: ${says}`} bars={bars} lastGrows={false} />
+      <p aria-hidden="true" className="mt-1 flex justify-between border-line border-t pt-1 text-muted text-xs">
+        <bdi>{copy.beginning}</bdi>
+        <bdi>{copy.end}</bdi>
+      </p>
+    </div>
+  </Card>
+)

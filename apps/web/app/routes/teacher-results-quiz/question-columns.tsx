@@ -1,0 +1,103 @@
+import type { QuestionResults } from '@manassa/contract/teacher/results'
+import { number } from '#app/copy/format.ts'
+import { quizResults as copy, percentText } from '#app/copy/results.ts'
+import type { SortKeys } from '#app/ui/console/results/use-whole-list.ts'
+import type { Column } from '#app/ui/console/table/rows.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+
+/** A question with its place in the quiz, from 1. */
+export type PlacedQuestion = QuestionResults & { place: number }
+
+export const numbered = (questions: readonly QuestionResults[]): PlacedQuestion[] =>
+  questions.map((question, index) => ({ ...question, place: index + 1 }))
+
+/** The usual words for how well a question separates, by the numbers that textbooks give for them. */
+export function separationOf({ discrimination }: QuestionResults): keyof typeof copy.separation | '' {
+  if (discrimination === null) return ''
+  if (discrimination >= 0.3) return 'well'
+  if (discrimination >= 0.1) return 'little'
+  return discrimination >= -0.1 ? 'not' : 'reversed'
+}
+
+export const questionOrders: SortKeys<PlacedQuestion> = {
+  correct: ({ correctRate }) => correctRate,
+  separation: ({ discrimination }) => discrimination,
+}
+
+/** The columns of a quiz's questions; the minute of a film is a way there for whoever may look at courses. */
+export const questionColumns = (courseId: number, mayPreview: boolean): ReadonlyArray<Column<PlacedQuestion>> => [
+  { key: 'question', label: copy.question, isTitle: true, cell: (question) => <Question question={question} /> },
+  {
+    key: 'correct',
+    label: copy.correct,
+    cell: ({ correctRate }) => percentText(correctRate),
+    isNumber: true,
+    sort: { up: 'correct', down: '-correct' },
+  },
+  { key: 'attracts', label: copy.attracts, cell: attractsText },
+  {
+    key: 'separates',
+    label: copy.separates,
+    cell: (question) => {
+      const separation = separationOf(question)
+      return separation === '' ? copy.tooFew : copy.separation[separation]
+    },
+    sort: { up: 'separation', down: '-separation' },
+  },
+  {
+    key: 'minute',
+    label: copy.minute,
+    cell: ({ reference }) => reference && <Minute {...{ reference, courseId, mayPreview }} />,
+  },
+]
+
+/** The wrong answer that most have chosen. */
+function attractsText({ answers, markCount }: QuestionResults) {
+  const wrong = answers.filter(({ isCorrect, chosenCount }) => !isCorrect && chosenCount > 0)
+  const [most] = wrong.toSorted((one, other) => other.chosenCount - one.chosenCount)
+  if (most) return copy.chosen(most.text || copy.picture, most.chosenCount)
+  return markCount > 0 ? copy.noneWrong : ''
+}
+
+const Question = ({ question: { place, text, isArchived, skippedCount, answers } }: { question: PlacedQuestion }) => (
+  <div className="min-w-0">
+    <p className="break-words">
+      {number(place)}. <bdi>{text}</bdi>
+      {isArchived && <span className="font-normal text-muted text-xs"> ({copy.archived})</span>}
+    </p>
+    <details className="font-normal text-sm">
+      <summary className="flex min-h-11 cursor-pointer items-center text-brand-strong">{copy.answers}</summary>
+      <ul className="flex flex-col gap-1 pb-2">
+        {answers.map((answer) => (
+          <li key={answer.id} className="flex justify-between gap-3">
+            <span className="min-w-0 break-words">
+              <bdi>{answer.text || copy.picture}</bdi>
+              {answer.isCorrect && <span className="font-bold text-ok"> {copy.right}</span>}
+            </span>
+            <span className="tabular">{number(answer.chosenCount)}</span>
+          </li>
+        ))}
+        {skippedCount > 0 && <li className="text-muted">{copy.skipped(skippedCount)}</li>}
+      </ul>
+    </details>
+  </div>
+)
+
+interface MinuteProps {
+  reference: NonNullable<QuestionResults['reference']>
+  courseId: number
+  mayPreview: boolean
+}
+
+const Minute = ({ reference: { lessonId, lessonName, seconds }, courseId, mayPreview }: MinuteProps) => (
+  <span className="flex min-w-0 flex-col">
+    {mayPreview ? (
+      <TextLink to={`/teacher/preview/${courseId}?lessonId=${lessonId}&at=${seconds}`}>
+        {copy.atMinute(seconds)}
+      </TextLink>
+    ) : (
+      copy.atMinute(seconds)
+    )}
+    <bdi className="break-words text-muted text-xs">{lessonName}</bdi>
+  </span>
+)

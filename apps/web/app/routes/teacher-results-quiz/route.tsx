@@ -1,0 +1,115 @@
+import { isAllowed } from '@manassa/contract/rules/permissions'
+import { exportQuizResults, type QuestionResults, readQuizResults } from '@manassa/contract/teacher/results'
+import { useParams } from 'react-router'
+import { number } from '#app/copy/format.ts'
+import { quizResults as copy, notStartedWords, percentText, results, scoreText } from '#app/copy/results.ts'
+import { useCall } from '#app/lib/call/use-call.ts'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { Card } from '#app/ui/card.tsx'
+import { ConsolePage } from '#app/ui/console/console-page.tsx'
+import { DayBars } from '#app/ui/console/day-bars.tsx'
+import { useMe } from '#app/ui/console/me-context.ts'
+import { FigureCard } from '#app/ui/console/results/figure-card.tsx'
+import { NotStarted } from '#app/ui/console/results/not-started.tsx'
+import { ResultsFrame } from '#app/ui/console/results/results-frame.tsx'
+import { SaveTable } from '#app/ui/console/results/save-table.tsx'
+import { useWholeList } from '#app/ui/console/results/use-whole-list.ts'
+import { DataTable } from '#app/ui/console/table/data-table.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import type { Route } from './+types/route'
+import { numbered, type PlacedQuestion, questionColumns, questionOrders, separationOf } from './question-columns.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: copy.title, path: null, hidden: true })
+
+const separations = Object.entries(copy.separation).map(([value, label]) => ({ value, label }))
+
+/** How a quiz goes, and each of its questions: how hard, how well it separates, which wrong answer attracts. */
+export default function TeacherResultsQuiz() {
+  const lessonId = Number(useParams().lessonId)
+  const me = useMe()
+  const { answer, reload } = useCall(readQuizResults, { lessonId })
+  const quiz = answer.state === 'here' ? answer.data : null
+  const questions = numbered(quiz?.questions ?? [])
+  const { list, page } = useWholeList(questions, {
+    textOf: ({ text, answers }) => [text, ...answers.map((each) => each.text)].join(' '),
+    filter: { name: 'separation', valueOf: separationOf },
+    orders: questionOrders,
+  })
+  const back = { to: quiz ? `/teacher/results/courses/${quiz.courseId}` : '/teacher/results', label: results.title }
+  return (
+    <ResultsFrame title={copy.title} back={back} answer={answer} reload={reload}>
+      {(data) => (
+        <ConsolePage
+          title={<bdi>{data.lessonName}</bdi>}
+          back={{ ...back, label: data.courseName }}
+          intro={results.asOf(data.asOf)}
+          actions={
+            isAllowed(me, 'results') && (
+              <SaveTable path={exportQuizResults.path.replace('{lessonId}', String(lessonId))} need="export" />
+            )
+          }
+        >
+          <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
+            <div className="flex min-w-0 flex-col gap-4">
+              <dl aria-label={copy.figures} className="grid gap-3 sm:grid-cols-3">
+                <FigureCard label={copy.students} beside={copy.attemptCount(data.attemptCount)}>
+                  {number(data.studentCount)}
+                </FigureCard>
+                <FigureCard label={copy.average} beside={copy.best(scoreText(data.bestAverageScore))}>
+                  {scoreText(data.averageScore)}
+                </FigureCard>
+                <FigureCard label={copy.passed} beside={copy.passedEver(percentText(data.bestPassRate))}>
+                  {percentText(data.passRate)}
+                </FigureCard>
+              </dl>
+              <Hardness questions={data.questions} />
+              <DataTable<PlacedQuestion>
+                label={copy.list}
+                columns={questionColumns(data.courseId, isAllowed(me, 'courses'))}
+                answer={page(answer)}
+                reload={reload}
+                list={list}
+                idOf={({ id }) => id}
+                nameOf={({ text }) => text}
+                filters={[{ name: 'separation', label: copy.separates, choices: separations }]}
+                empty={
+                  <EmptyState title={copy.empty} icon="book">
+                    {copy.emptyText}
+                  </EmptyState>
+                }
+              />
+            </div>
+            <NotStarted title={notStartedWords.quiz} idle={data} />
+          </div>
+        </ConsolePage>
+      )}
+    </ResultsFrame>
+  )
+}
+
+/** How many have each question right, from the first question on, and which one is the hardest. */
+function Hardness({ questions }: { questions: readonly QuestionResults[] }) {
+  const rates = questions.map(({ correctRate }) => correctRate)
+  const known = rates.filter((rate) => rate !== null)
+  if (known.length < 2) return null
+  const least = Math.min(...known)
+  const says = copy.chartText(rates.indexOf(least) + 1, percentText(least))
+  return (
+    <Card className="p-4">
+      <h2 className="font-bold">{copy.chart}</h2>
+      <p className="mb-3 text-muted text-sm">{says}</p>
+      <div dir="ltr">
+        <DayBars
+          label={`${copy.chart}: ${says}`}
+          bars={rates.map((rate, place) => ({ title: copy.bar(place + 1, percentText(rate)), value: rate ?? 0 }))}
+          lastGrows={false}
+        />
+        <p aria-hidden="true" className="mt-1 flex justify-between border-line border-t pt-1 text-muted text-xs">
+          <bdi>{number(1)}</bdi>
+          <bdi>{number(rates.length)}</bdi>
+        </p>
+      </div>
+    </Card>
+  )
+}

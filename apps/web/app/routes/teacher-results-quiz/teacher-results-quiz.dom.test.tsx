@@ -1,0 +1,42 @@
+import { screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { notStartedWords, quizResults as quizWords, results } from '#app/copy/results.ts'
+import { aResultsServer, assistant, opensResults, rowsOf } from '#app/ui/console/testing/some-results.tsx'
+import TeacherResultsQuiz from './route.tsx'
+
+let asked: string[] = []
+beforeEach(() => {
+  asked = aResultsServer()
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+test('a question says which wrong answer attracts, how well it separates, and leads to its minute', async () => {
+  opensResults(<TeacherResultsQuiz />, '/teacher/results/quizzes/6')
+  const [first, second] = await rowsOf(quizWords.list)
+  expect(first).toHaveTextContent(quizWords.separation.well)
+  expect(second).toHaveTextContent(quizWords.separation.reversed)
+  expect(second).toHaveTextContent('البحر الأحمر')
+  expect(within(second ?? document.body).getByRole('link')).toHaveAttribute(
+    'href',
+    '/teacher/preview/1?lessonId=5&at=754',
+  )
+  expect(screen.getByRole('img', { name: /أصعب سؤال هو رقم 2/ })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'سلمى حسن' })).toHaveAttribute('href', '/teacher/students/3')
+  expect(screen.getByText(notStartedWords.more(101))).toBeVisible()
+})
+
+test('who sees marks alone has no way to the film, and no file of names', async () => {
+  opensResults(<TeacherResultsQuiz />, '/teacher/results/quizzes/6', assistant('results'))
+  const [, second] = await rowsOf(quizWords.list)
+  expect(within(second ?? document.body).queryByRole('link')).toBeNull()
+  expect(screen.queryByRole('button', { name: results.save })).toBeNull()
+})
+
+test('the marks are saved as a file by their own address', async () => {
+  const { user } = opensResults(<TeacherResultsQuiz />, '/teacher/results/quizzes/6')
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} }))
+  await user.click(await screen.findByRole('button', { name: results.save }))
+  expect(asked.at(-1)).toBe('/results/quizzes/6.csv')
+})

@@ -1,0 +1,73 @@
+import { gradeLabel, grades, shortGradeLabel } from '@manassa/contract/rules/grade'
+import { type CourseResults, listCourseResults } from '@manassa/contract/teacher/results'
+import { terms } from '#app/copy/console-courses.ts'
+import { number } from '#app/copy/format.ts'
+import { listed } from '#app/copy/listed.ts'
+import { results as copy, percentText, scoreText } from '#app/copy/results.ts'
+import { useCall } from '#app/lib/call/use-call.ts'
+import { Link } from '#app/lib/link.tsx'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { ConsolePage } from '#app/ui/console/console-page.tsx'
+import { DataTable } from '#app/ui/console/table/data-table.tsx'
+import type { Column } from '#app/ui/console/table/rows.tsx'
+import { rowsOf } from '#app/ui/console/table/rows-of.ts'
+import { useListQuery } from '#app/ui/console/table/use-list-query.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import type { Route } from './+types/route'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: copy.title, path: '/teacher/results', hidden: true })
+
+const filters = [
+  { name: 'grade', label: copy.grade, choices: grades.map((grade) => ({ value: grade, label: gradeLabel(grade) })) },
+]
+
+/** The school's courses with how they go. */
+export default function TeacherResults() {
+  const list = useListQuery(listCourseResults.input)
+  const { answer, reload } = useCall(listCourseResults, list.query, { keepsPrevious: true })
+  return (
+    <ConsolePage title={copy.title} intro={answer.state === 'here' ? copy.asOf(answer.data.asOf) : copy.intro}>
+      <DataTable<CourseResults>
+        label={copy.list}
+        columns={columns}
+        answer={rowsOf(answer, ({ courses }) => courses)}
+        reload={reload}
+        list={list}
+        idOf={({ id }) => id}
+        nameOf={({ courseName }) => courseName}
+        filters={filters}
+        empty={
+          <EmptyState title={copy.empty} icon="cap">
+            {copy.emptyText}
+          </EmptyState>
+        }
+      />
+    </ConsolePage>
+  )
+}
+
+const columns: ReadonlyArray<Column<CourseResults>> = [
+  {
+    key: 'name',
+    label: copy.course,
+    isTitle: true,
+    sort: { up: 'name' },
+    cell: ({ id, courseName }) => (
+      <Link to={`/teacher/results/courses/${id}`} className="flex min-h-11 items-center font-bold hover:underline">
+        <bdi className="min-w-0 break-words">{courseName}</bdi>
+      </Link>
+    ),
+  },
+  { key: 'grade', label: copy.grade, cell: ({ grade, term }) => listed([shortGradeLabel(grade), terms[term]]) },
+  {
+    key: 'students',
+    label: copy.students,
+    cell: ({ studentCount }) => number(studentCount),
+    isNumber: true,
+    sort: { down: 'students' },
+  },
+  { key: 'attempts', label: copy.attempts, cell: ({ attemptCount }) => number(attemptCount), isNumber: true },
+  { key: 'average', label: copy.average, cell: ({ averageScore }) => scoreText(averageScore), isNumber: true },
+  { key: 'passed', label: copy.passed, cell: ({ passRate }) => percentText(passRate), isNumber: true },
+]

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+import { Card } from '#app/ui/card.tsx'
+
+/** A number of the results with its name, and what stands beside it. */
+export const FigureCard = ({ label, children, beside }: { label: string; children: ReactNode; beside?: string }) => (
+  <Card className="p-4">
+    <dt className="text-muted text-sm">{label}</dt>
+    <dd className="tabular mt-1 font-bold text-[1.75rem] text-ink leading-tight">{children}</dd>
+    {beside && <dd className="text-muted text-sm">{beside}</dd>}
+  </Card>
+)

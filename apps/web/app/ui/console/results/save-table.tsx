@@ -1,0 +1,26 @@
+import { isAllowed, type StaffNeed } from '@manassa/contract/rules/permissions'
+import { useState } from 'react'
+import { results as copy } from '#app/copy/results.ts'
+import { Button } from '#app/ui/button.tsx'
+import { downloadFile } from '../download-file.ts'
+import { useMe } from '../me-context.ts'
+import { useToasts } from '../overlay/toast-region.tsx'
+
+/** Saves the results at an address of the API as a table, for whoever may. */
+export function SaveTable({ path, need }: { path: string; need: StaffNeed }) {
+  const me = useMe()
+  const toasts = useToasts()
+  const [isSaving, setSaving] = useState(false)
+  async function save() {
+    setSaving(true)
+    const failure = await downloadFile(path)
+    setSaving(false)
+    if (failure) toasts.tellFailure(failure)
+  }
+  if (!isAllowed(me, need)) return null
+  return (
+    <Button kind="outline" pending={isSaving && copy.saving} onClick={() => void save()}>
+      {copy.save}
+    </Button>
+  )
+}

@@ -1,0 +1,49 @@
+const asOf = '2026-11-22T18:00:00.000Z'
+const page = { totalCount: 1, totalPages: 1, currentPage: 1, pageSize: 25 }
+const course = { id: 1, courseName: 'تاريخ مصر', grade: 'Secondary1', term: 'First', state: 'published' }
+const marks = { attemptCount: 50, studentCount: 40, averageScore: 62.4, passRate: 0.5 }
+const best = { bestAverageScore: 81, bestPassRate: 0.75 }
+const lesson = { lessonName: 'اختبار النيل', unitTitle: 'الوحدة الأولى', courseId: 1, courseName: 'تاريخ مصر' }
+const idle = { notStartedCount: 102, notStarted: [{ id: 3, name: 'سلمى حسن' }] }
+const inUnit = { unitTitle: 'الوحدة الأولى', state: 'published' }
+const question = { isArchived: false, markCount: 40, skippedCount: 2 }
+
+/** What a school says of its results, by path below the console's. */
+export const sampleResults: Record<string, unknown> = {
+  '/results/courses': { ...page, asOf, courses: [{ ...course, ...marks, studentCount: 80 }] },
+  '/results/courses/1': {
+    ...{ asOf, ...course, studentCount: 80 },
+    lessons: [
+      { ...inUnit, id: 5, lessonName: 'الفيضان', type: 'Video', startedCount: 9, completedCount: 4 },
+      { ...inUnit, ...marks, ...best, id: 6, lessonName: 'اختبار النيل', type: 'Quiz' },
+      { ...inUnit, ...marks, ...best, averageScore: 30, id: 7, lessonName: 'اختبار الدلتا', type: 'Quiz' },
+    ],
+  },
+  '/results/quizzes/6': {
+    ...{ asOf, lessonId: 6, ...lesson, ...marks, ...best, ...idle },
+    questions: [
+      {
+        ...{ ...question, id: 11, text: 'منبع النيل فين؟', correctRate: 0.9, discrimination: 0.5, reference: null },
+        answers: [
+          { id: 21, text: 'فيكتوريا', isCorrect: true, chosenCount: 36 },
+          { id: 22, text: 'ناصر', isCorrect: false, chosenCount: 2 },
+        ],
+      },
+      {
+        ...{ ...question, id: 12, text: 'مصب النيل فين؟', correctRate: 0.2, discrimination: -0.3 },
+        reference: { lessonId: 5, lessonName: 'الفيضان', seconds: 754 },
+        answers: [
+          { id: 23, text: 'البحر المتوسط', isCorrect: true, chosenCount: 8 },
+          { id: 24, text: 'البحر الأحمر', isCorrect: false, chosenCount: 25 },
+          { id: 25, text: 'خليج السويس', isCorrect: false, chosenCount: 5 },
+        ],
+      },
+    ],
+  },
+  '/results/lessons/5': {
+    ...{ asOf, lessonId: 5, ...lesson, lessonName: 'الفيضان', ...idle, durationSeconds: 2000 },
+    ...{ startedCount: 9, completedCount: 4, knownCount: 8 },
+    watchedByTwentieth: Array.from({ length: 20 }, (_, place) => 1 - place / 40),
+    stoppedByTwentieth: Array.from({ length: 20 }, (_, place) => (place === 9 ? 4 : 0)),
+  },
+}

@@ -1,0 +1,47 @@
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { vi } from 'vitest'
+import { forgetAnswers } from '#app/lib/call.ts'
+import { ConsoleFrame } from '../console-frame.tsx'
+import { type Me, MeContext } from '../me-context.ts'
+import { sampleResults } from './sample-results.ts'
+
+/** An assistant with these permissions. */
+export const assistant = (...permissions: string[]) =>
+  ({ id: 7, name: 'هنا', role: 'assistant', permissions, school: { name: 'منصة النيل' } }) as unknown as Me
+
+/** One screen of results at its address. */
+export function opensResults(element: ReactNode, address: string, me = assistant('results', 'export', 'courses')) {
+  const path = address.replace(/\/courses\/\d+/, '/courses/:courseId').replace(/\d+$/, ':lessonId')
+  const router = createMemoryRouter([{ path, element }], { initialEntries: [address] })
+  render(
+    <MeContext value={me}>
+      <ConsoleFrame>
+        <RouterProvider router={router} />
+      </ConsoleFrame>
+    </MeContext>,
+  )
+  return { user: userEvent.setup(), router }
+}
+
+/** A server that knows the results above; gives what it was asked. */
+export function aResultsServer(): string[] {
+  const asked: string[] = []
+  localStorage.clear()
+  forgetAnswers()
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+  vi.stubGlobal('fetch', async (address: string) => {
+    const path = address.replace('/api/teacher', '')
+    asked.push(path)
+    return Response.json({ success: true, message: '', data: sampleResults[path.replace(/\?.*$/, '')] })
+  })
+  return asked
+}
+
+/** The rows of a table below its head. */
+export const rowsOf = async (name: string) =>
+  within(await screen.findByRole('table', { name }))
+    .getAllByRole('row')
+    .slice(1)

@@ -1,0 +1,52 @@
+import { quizResults, results } from '#app/copy/results.ts'
+import { sampleResults } from '#app/ui/console/testing/sample-results.ts'
+import { answer, hold, refuse } from '../support/network.ts'
+import type { Scene, ScreenState } from './screen-state.ts'
+
+const COURSES = '/api/teacher/results/courses'
+const QUIZ = '/results/quizzes/6'
+const tells = (path: string) => (scene: Scene) => answer(scene, `/api/teacher${path}`, sampleResults[path])
+
+/** A page of results that tells what the sample school has. */
+const told = (name: string, path: string, sees: ScreenState['sees']): ScreenState => ({
+  ...{ name, staff: 'teacher', path: `/teacher${path}`, before: tells(path), sees },
+})
+
+/** How courses, quizzes and videos go. */
+export const resultScreens: ScreenState[] = [
+  {
+    name: 'teacher-results',
+    staff: 'teacher',
+    path: '/teacher/results',
+    sees: (page) => page.getByRole('table').getByRole('link').first(),
+  },
+  {
+    name: 'teacher-results-none',
+    staff: 'teacher',
+    path: '/teacher/results',
+    before: (scene) =>
+      answer(scene, COURSES, { ...(sampleResults['/results/courses'] as object), totalCount: 0, courses: [] }),
+    sees: results.empty,
+  },
+  {
+    name: 'teacher-results-loading',
+    staff: 'teacher',
+    path: '/teacher/results',
+    before: (scene) => hold(scene, COURSES),
+    sees: (page) => page.locator('[aria-busy="true"]'),
+  },
+  told('teacher-results-course', '/results/courses/1', 'اختبار الدلتا'),
+  told('teacher-results-quiz', QUIZ, 'مصب النيل فين؟'),
+  {
+    ...told('teacher-results-quiz-answers', QUIZ, 'خليج السويس'),
+    does: ({ page }) => page.getByText(quizResults.answers, { exact: true }).nth(1).click(),
+  },
+  told('teacher-results-lesson', '/results/lessons/5', 'سلمى حسن'),
+  {
+    name: 'teacher-results-quiz-failed',
+    staff: 'teacher',
+    path: `/teacher${QUIZ}`,
+    before: (scene) => refuse(scene, `/api/teacher${QUIZ}`, 500, 'x', 'server.unexpected'),
+    sees: results.failed,
+  },
+]

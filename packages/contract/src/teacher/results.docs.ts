@@ -1,0 +1,167 @@
+import { describe, ID, MOMENT, shape } from '../documentation/doc.ts'
+import { lowerCasePagingDoc, pageDoc } from '../documentation/page.ts'
+import * as results from './results.ts'
+
+const group = 'teacher'
+const RATE = '0 to 1'
+const SCORE = '0 to 100'
+const asOf = ['When this was counted.', MOMENT] as const
+const details =
+  'Attempts that were voided do not count. Marks are the present ones, with all corrections; texts are those of the ' +
+  'editor. A rate or a score of nobody is null.'
+const asFile = 'Comma-separated values with a byte order mark.'
+const withNames = `${asFile} Besides \`export\` the caller needs \`results\`.`
+
+const attemptCount = ['Attempts that count.', 'attempts'] as const
+const ofFirst = {
+  attemptCount,
+  averageScore: ['The average of the first attempt of each student.', SCORE],
+  passRate: ['How many passed at their first attempt.', RATE],
+} as const
+const marks = {
+  ...ofFirst,
+  studentCount: ['Students with an attempt that counts.', 'students'],
+  bestAverageScore: ['The average of the best attempt of each student.', SCORE],
+  bestPassRate: ['How many have passed at any attempt.', RATE],
+} as const
+const course = {
+  courseName: 'What the course is called.',
+  grade: 'The secondary year.',
+  term: 'The term.',
+  state: 'Whether students see it.',
+} as const
+const whoHasIt = ['Students who have the course, or a lecture of it, now.', 'students'] as const
+const lesson = {
+  lessonId: ['Which lesson.', ID],
+  lessonName: 'What it is called.',
+  unitTitle: 'The title of its unit.',
+  courseId: ['The course that it is of.', ID],
+  courseName: 'What that is called.',
+} as const
+const notStarted = {
+  notStartedCount: ['Students who have the lesson now and have done nothing of it.', 'students'],
+  notStarted: {
+    says: 'The first 100 of them, by name.',
+    fields: { id: ['A student of the school.', ID], name: 'Their name.' },
+  },
+} as const
+const courseId = ['Which course, within the school.', ID] as const
+const lessonId = ['Which lesson, within the school.', ID] as const
+const played = {
+  startedCount: ['Students who have opened the video.', 'students'],
+  completedCount: ['Students who have completed it.', 'students'],
+} as const
+
+export const resultsDocs = [
+  shape(results.courseResults, { id: courseId, ...course, studentCount: whoHasIt, ...ofFirst }),
+  shape(results.lessonResults, {
+    id: lessonId,
+    lessonName: 'What it is called.',
+    unitTitle: 'The title of its unit.',
+    type: '`Video`, with what was watched, or `Quiz`, with marks; what is of the other is absent.',
+    state: 'Whether students see it.',
+    ...played,
+    ...marks,
+  }),
+  shape(results.answerResults, {
+    id: ['An answer of the question.', ID],
+    text: 'Its text; of a picture alone, empty.',
+    isCorrect: 'Whether it is the right one now.',
+    chosenCount: ['How many chose it at their first attempt, also after the end of the time.', 'students'],
+  }),
+  shape(results.questionResults, {
+    id: ['A question of the quiz.', ID],
+    text: 'Its text.',
+    isArchived: 'True for one that was taken away after students had answered it.',
+    markCount: ['First attempts in which it is marked.', 'attempts'],
+    correctRate: ['How many of them have it right.', RATE],
+    discrimination: [
+      'How well it tells strong students from weak ones: the correlation of having it right with the rest of the mark. Null under 30 attempts, and where it is not defined.',
+      '-1 to 1',
+    ],
+    skippedCount: ['How many left it without an answer.', 'students'],
+    reference: {
+      says: 'The minute of a film that answers it; null where the teacher has told none.',
+      fields: {
+        lessonId: ['The lesson of the film.', ID],
+        lessonName: 'What that is called.',
+        seconds: ['Where in it.', 'seconds'],
+      },
+    },
+    answers: 'Its answers in their order; those that were taken away only where somebody chose them.',
+  }),
+  describe(results.listCourseResults, {
+    group,
+    summary: 'The courses of the school with how they go.',
+    details,
+    input: {
+      ...lowerCasePagingDoc,
+      search: 'Words of the name.',
+      sort: 'The order: newest first, by name, or most students first.',
+      grade: 'Of one secondary year.',
+    },
+    reply: { ...pageDoc, asOf, courses: 'The courses of this page; those in the bin are not among them.' },
+  }),
+  describe(results.readCourseResults, {
+    group,
+    summary: 'A course, with how each of its lessons goes.',
+    details,
+    input: { courseId },
+    reply: {
+      asOf,
+      id: courseId,
+      ...course,
+      studentCount: whoHasIt,
+      lessons: 'The lessons in their order; those in the bin are not among them.',
+    },
+  }),
+  describe(results.exportCourseResults, {
+    group,
+    summary: 'The same as a file that spreadsheets open, a line for each lesson.',
+    details: asFile,
+    input: { courseId },
+  }),
+  describe(results.readQuizResults, {
+    group,
+    summary: 'How a quiz goes: marks, and how hard each question is, how well it separates and which answers attract.',
+    details: `${details} Questions are counted in first attempts whose answers are known.`,
+    input: { lessonId },
+    reply: {
+      asOf,
+      ...lesson,
+      ...marks,
+      ...notStarted,
+      questions: 'Its questions in their order, behind them those that were taken away.',
+    },
+  }),
+  describe(results.exportQuizResults, {
+    group,
+    summary: 'The marks of a quiz as a file that spreadsheets open, a line for each student.',
+    details: withNames,
+    input: { lessonId },
+  }),
+  describe(results.readLessonResults, {
+    group,
+    summary: 'What was watched of a video, where students stop, and who has not started.',
+    input: { lessonId },
+    reply: {
+      asOf,
+      ...lesson,
+      durationSeconds: ['How long the film is; null where nobody knows.', 'seconds'],
+      ...played,
+      knownCount: ['Students of whom an app has told what they played.', 'students'],
+      watchedByTwentieth: ['For each twentieth of the film, how many of those have played it; null without any.', RATE],
+      stoppedByTwentieth: [
+        'For each twentieth, how many of those have played it as their last and have not completed the video.',
+        'students',
+      ],
+      ...notStarted,
+    },
+  }),
+  describe(results.exportLessonResults, {
+    group,
+    summary: 'Who has watched how much of a video, as a file that spreadsheets open, a line for each student.',
+    details: withNames,
+    input: { lessonId },
+  }),
+]

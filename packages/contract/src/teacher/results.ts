@@ -1,0 +1,169 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { gradeName, gradeText } from '../fields/grade.ts'
+import { id } from '../fields/number.ts'
+import { page } from '../fields/page.ts'
+import { CONSOLE_PAGE_SIZE } from '../limits.ts'
+import { lessonType } from '../student/catalogue.ts'
+import { editedState } from './courses.ts'
+import { listing } from './lists.ts'
+
+const access = { staff: 'results' } as const
+/** Marks with names, as a file; the marks themselves are for `results`. */
+const asFile = { staff: 'export' } as const
+const tags = ['courses', 'students'] as const
+const count = z.int()
+/** From 0 to 1; null where there is nobody to count. */
+const rate = z.nullable(z.number())
+/** From 0 to 100; null where there is nobody to count. */
+const score = z.nullable(z.number())
+/** A moment, as ISO 8601 text in UTC. */
+const asOf = z.string()
+
+/** How a quiz, or all quizzes of a course, went: of first attempts, and of the best ones beside. */
+const marks = {
+  attemptCount: count,
+  studentCount: count,
+  averageScore: score,
+  passRate: rate,
+  bestAverageScore: score,
+  bestPassRate: rate,
+}
+
+const course = { courseName: z.string(), grade: gradeName, term: z.enum(['First', 'Second']), state: editedState }
+
+export const courseResults = z.object({
+  id,
+  ...course,
+  studentCount: count,
+  attemptCount: count,
+  averageScore: score,
+  passRate: rate,
+})
+export type CourseResults = z.output<typeof courseResults>
+
+export const listCourseResults = endpoint({
+  method: 'GET',
+  path: '/api/teacher/results/courses',
+  access,
+  tags,
+  input: z.object({ ...listing(CONSOLE_PAGE_SIZE, ['newest', 'name', 'students']), grade: z.optional(gradeText) }),
+  reply: page({ asOf, courses: z.array(courseResults) }),
+  errors: [],
+})
+
+/** A lesson of a course; of a video there are no marks, and of a quiz nobody has watched anything. */
+export const lessonResults = z.object({
+  id,
+  lessonName: z.string(),
+  unitTitle: z.string(),
+  type: lessonType,
+  state: editedState,
+  startedCount: z.optional(count),
+  completedCount: z.optional(count),
+  attemptCount: z.optional(count),
+  studentCount: z.optional(count),
+  averageScore: z.optional(score),
+  passRate: z.optional(rate),
+  bestAverageScore: z.optional(score),
+  bestPassRate: z.optional(rate),
+})
+export type LessonResults = z.output<typeof lessonResults>
+
+const ofCourse = { input: z.object({ courseId: id }), errors: ['course.notFound'] as const }
+
+export const readCourseResults = endpoint({
+  method: 'GET',
+  path: '/api/teacher/results/courses/{courseId}',
+  access,
+  tags,
+  ...ofCourse,
+  reply: z.object({ asOf, id, ...course, studentCount: count, lessons: z.array(lessonResults) }),
+})
+
+export const exportCourseResults = endpoint({
+  method: 'GET',
+  path: '/api/teacher/results/courses/{courseId}.csv',
+  access,
+  file: 'text/csv',
+  ...ofCourse,
+  reply: z.string(),
+})
+
+/** The lesson that results are of, and where it lies. */
+const lesson = { lessonId: id, lessonName: z.string(), unitTitle: z.string(), courseId: id, courseName: z.string() }
+/** Who has the lesson and has done nothing of it. */
+const notStarted = { notStartedCount: count, notStarted: z.array(z.object({ id, name: z.string() })) }
+
+export const answerResults = z.object({
+  id,
+  text: z.string(),
+  isCorrect: z.boolean(),
+  chosenCount: count,
+})
+
+export const questionResults = z.object({
+  id,
+  text: z.string(),
+  isArchived: z.boolean(),
+  markCount: count,
+  correctRate: rate,
+  /** From -1 to 1. */
+  discrimination: z.nullable(z.number()),
+  skippedCount: count,
+  /** The minute of a film that answers it; null where the teacher has told none. */
+  reference: z.nullable(z.object({ lessonId: id, lessonName: z.string(), seconds: z.int() })),
+  answers: z.array(answerResults),
+})
+export type QuestionResults = z.output<typeof questionResults>
+
+const ofQuiz = { input: z.object({ lessonId: id }), errors: ['lesson.notFound', 'quiz.notQuiz'] as const }
+
+export const readQuizResults = endpoint({
+  method: 'GET',
+  path: '/api/teacher/results/quizzes/{lessonId}',
+  access,
+  tags,
+  ...ofQuiz,
+  reply: z.object({ asOf, ...lesson, ...marks, ...notStarted, questions: z.array(questionResults) }),
+})
+
+export const exportQuizResults = endpoint({
+  method: 'GET',
+  path: '/api/teacher/results/quizzes/{lessonId}.csv',
+  access: asFile,
+  file: 'text/csv',
+  ...ofQuiz,
+  reply: z.string(),
+})
+
+const ofVideo = { input: z.object({ lessonId: id }), errors: ['lesson.notFound', 'lesson.notVideo'] as const }
+
+export const readLessonResults = endpoint({
+  method: 'GET',
+  path: '/api/teacher/results/lessons/{lessonId}',
+  access,
+  tags,
+  ...ofVideo,
+  reply: z.object({
+    asOf,
+    ...lesson,
+    durationSeconds: z.nullable(z.number()),
+    startedCount: count,
+    completedCount: count,
+    /** Those of whom an app has told what was played. */
+    knownCount: count,
+    watchedByTwentieth: z.array(rate),
+    stoppedByTwentieth: z.array(count),
+    ...notStarted,
+  }),
+})
+
+export const exportLessonResults = endpoint({
+  method: 'GET',
+  path: '/api/teacher/results/lessons/{lessonId}.csv',
+  access: asFile,
+  file: 'text/csv',
+  ...ofVideo,
+  reply: z.string(),
+})
