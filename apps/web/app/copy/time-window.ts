@@ -1,13 +1,13 @@
-import { dayOf } from './format.ts'
+import { dayOf, untilDay } from './format.ts'
 
 /** When something may be studied, as lists tell it, and what is left to do when that is over. */
 export const timeWindow = {
-  closes: (moment: string) => `بتتقفل يوم ${dayOf(Date.parse(moment))}`,
+  closes: (moment: string) => `بتتقفل ${untilDay(Date.parse(moment))}`,
   opens: (moment: string) => `هتتفتح يوم ${dayOf(Date.parse(moment))}`,
-  ended: (moment: string) => `خلصت يوم ${dayOf(Date.parse(moment))}`,
-  unitCloses: (moment: string) => `الوحدة المفتوحة بتتقفل يوم ${dayOf(Date.parse(moment))}`,
+  ended: (moment: string) => `خلصت ${untilDay(Date.parse(moment))}`,
+  unitCloses: (moment: string) => `الوحدة المفتوحة بتتقفل ${untilDay(Date.parse(moment))}`,
   unitOpens: (moment: string) => `الوحدة الجاية هتتفتح يوم ${dayOf(Date.parse(moment))}`,
-  lastUnitEnded: (moment: string) => `آخر وحدة خلصت يوم ${dayOf(Date.parse(moment))}`,
+  lastUnitEnded: (moment: string) => `آخر وحدة خلصت ${untilDay(Date.parse(moment))}`,
   code: 'معايا كود محاضرة',
   shortCode: 'كود محاضرة',
   chat: 'سؤال على واتساب',

@@ -3,6 +3,7 @@ import type { SchoolDb } from '#api/lib/db/database.ts'
 import { sameSchool } from '#api/lib/db/same-school.ts'
 import { type PageRequest, paginate } from '#api/lib/pagination.ts'
 import type { Student } from '#api/lib/request-context.ts'
+import { attemptsAllowed } from '../access/attempts-allowed.ts'
 
 /** What a lesson is, taken away or not: what a student did there stays theirs. */
 export const findLessonType = (db: SchoolDb, tenantId: string, lessonId: number) =>
@@ -20,7 +21,8 @@ const ownAttempts = (db: SchoolDb, student: Student) =>
     .where('quizAttempt.tenantId', '=', student.tenantId)
     .where('quizAttempt.studentId', '=', student.id)
     .selectAll('quizAttempt')
-    .select(['quiz.attemptsAllowed', 'quiz.revealsAnswers', 'quizVersion.content'])
+    .select(['quiz.revealsAnswers', 'quizVersion.content'])
+    .select(attemptsAllowed(sql.ref('quizAttempt.studentId')).as('attemptsAllowed'))
     .select(
       sql<number>`(
         select count(*) from quiz_attempt as each where each.tenant_id = quiz_attempt.tenant_id

@@ -62,7 +62,7 @@ function AttemptCard({ attempt }: { attempt: Attempt }) {
   const [shown, setShown] = useState(false)
   const reviewId = useId()
   const { attemptNumber, score, passed, submittedAt, lateSeconds, correctCount, questionCount } = attempt
-  const { markedAgainAt, isReported = false } = attempt
+  const { markedAgainAt, isReported = false, isVoided = false } = attempt
   return (
     <li>
       <Card className="flex flex-col gap-4 p-4">
@@ -74,6 +74,7 @@ function AttemptCard({ attempt }: { attempt: Attempt }) {
               {lateSeconds !== null && <span className="block text-warn">{quiz.cameLate}</span>}
               <MarkedAgain markedAgainAt={markedAgainAt} />
               {isReported && <span className="block">{quiz.onlyReported}</span>}
+              {isVoided && <span className="block text-warn">{quiz.voided}</span>}
             </p>
           </div>
           <div className="flex flex-wrap items-center gap-2 text-sm">

@@ -5,6 +5,7 @@ import { classes } from '#app/ui/class-names.ts'
 import { countdownText } from './countdown.ts'
 import type { ServerClock } from './server-clock.ts'
 import { useEverySecond } from './use-moment.ts'
+import { whyNow } from './why-now.ts'
 
 /**
  * How long the unit is still open, told again every second, or in how many days it opens. Orange with two days or fewer
@@ -55,7 +56,13 @@ const tones = { ok: 'text-ok', warn: 'text-warn', muted: 'text-muted' }
 export function Availability({ window, clock }: { window: UnitWindowNow; clock: ServerClock }) {
   const now = useEverySecond(clock)
   const { text, tone } = availability(window, now)
-  return <span className={classes('inline-block font-bold', tones[tone])}>{text}</span>
+  const why = whyNow(window)
+  return (
+    <>
+      <span className={classes('inline-block font-bold', tones[tone])}>{text}</span>
+      {why && why !== text && <span className="block text-muted">{why}</span>}
+    </>
+  )
 }
 
 function availability(window: UnitWindowNow, now: number): { text: string; tone: keyof typeof tones } {
@@ -68,7 +75,7 @@ function availability(window: UnitWindowNow, now: number): { text: string; tone:
     case 'opening':
       return { text: schedule.openNow, tone: 'muted' }
     case 'ended':
-      return { text: schedule.ended, tone: 'muted' }
+      return { text: window.because?.kind === 'shut' ? schedule.shut : schedule.ended, tone: 'muted' }
     case 'undated':
       return { text: schedule.noDate, tone: 'muted' }
   }

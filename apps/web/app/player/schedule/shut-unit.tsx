@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { schedule } from '#app/copy/player.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { WaysOn } from './ways-on.tsx'
+import { whyNow } from './why-now.ts'
 
 /** In place of a lesson whose unit is not open: why, and when by the clock of Cairo. */
 export function ShutUnit({
@@ -20,6 +21,9 @@ export function ShutUnit({
   children?: ReactNode
 }) {
   const { title, when } = messageFor(window, ended)
+  const isShut = window.state === 'ended' && window.because?.kind === 'shut'
+  // What shut it is its title already.
+  const why = isShut ? null : whyNow(window)
   const actions = (
     <>
       {window.state === 'ended' && <WaysOn unitName={unitName} courseName={courseName} />}
@@ -30,7 +34,8 @@ export function ShutUnit({
     <EmptyState title={title} icon={window.state === 'upcoming' ? 'clock' : 'lock'} actions={actions}>
       <div className="flex flex-col items-center gap-3">
         {when && <p>{when}</p>}
-        {window.state === 'ended' && <p>{schedule.endedText}</p>}
+        {why && <p>{why}</p>}
+        {window.state === 'ended' && <p>{isShut ? schedule.shutText : schedule.endedText}</p>}
       </div>
     </EmptyState>
   )
@@ -40,6 +45,7 @@ function messageFor(window: UnitWindowNow, ended: string): { title: string; when
   if (window.state === 'upcoming') {
     return { title: schedule.opensIn(window.opensInDays), when: schedule.opensAt(window.opensAt) }
   }
+  if (window.state === 'ended' && window.because?.kind === 'shut') return { title: schedule.shut, when: null }
   if (window.state === 'ended') return { title: ended, when: schedule.endedAt(window.endedAt) }
   if (window.state === 'opening') return { title: schedule.openNow, when: null }
   if (window.state === 'undated') return { title: schedule.noDate, when: schedule.noDateText }

@@ -1,0 +1,91 @@
+import type { Pause, WindowDecision } from '@manassa/contract/rules/unit-window'
+import { type Expression, type RawBuilder, sql } from 'kysely'
+
+/** What staff decided of the days of one unit, for one student. */
+export interface DecidedDays {
+  late: Array<{ opensAt: Date; closesAt: Date }>
+  decision: WindowDecision | null
+  pauses: Pause[]
+}
+
+/** The same, as the database tells it. */
+export interface DecidedDaysTexts {
+  late: Array<{ opensAt: string; closesAt: string }>
+  decision: { opensAt: string | null; closesAt: string | null; decidedAt: string } | null
+  pauses: PauseTexts[]
+}
+
+export interface PauseTexts {
+  from: string
+  until: string
+  reason: string
+}
+
+/**
+ * What staff decided for a student (`studentId`, an expression) of the unit of the query and have not ended: the week
+ * of a unit that was published late, for those who were enrolled by its moment; the newest decision by hand; and when
+ * the weeks of its course stand still.
+ */
+export const decidedDays = (studentId: Expression<number>) => sql<DecidedDaysTexts>`jsonb_build_object(
+  'late', (
+    select coalesce(jsonb_agg(jsonb_build_object('opensAt', given.opens_at, 'closesAt', given.closes_at)), '[]')
+    from given_window as given
+    join enrolment as early
+      on early.tenant_id = given.tenant_id and early.course_id = given.course_id and early.student_id = ${studentId}
+    where given.tenant_id = unit.tenant_id and given.course_id = unit.course_id and given.unit_id = unit.id
+      and given.ended_at is null and given.whom = 'late' and early.enrolled_at <= given.enrolled_until
+  ),
+  'decision', (
+    select jsonb_build_object('opensAt', opens_at, 'closesAt', closes_at, 'decidedAt', given_at) from (
+      select given.* from given_window_student as named
+      join given_window as given on given.tenant_id = named.tenant_id and given.id = named.window_id
+      where named.tenant_id = unit.tenant_id and named.student_id = ${studentId}
+        and given.course_id = unit.course_id and given.ended_at is null
+      union all
+      select given.* from given_window as given
+      where given.tenant_id = unit.tenant_id and given.course_id = unit.course_id
+        and given.ended_at is null and given.whom = 'all'
+    ) as given
+    where given.unit_id is null or given.unit_id = unit.id
+    order by given.id desc limit 1
+  ),
+  'pauses', ${pausesOf(sql`unit.tenant_id`, sql`unit.course_id`)}
+)`
+
+/** When the weeks of a course stand still. What was ended before its time stood still until then. */
+export const pausesOf = (tenantId: RawBuilder<unknown>, courseId: RawBuilder<unknown>) => sql<PauseTexts[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'from', pause.starts_at, 'until', least(pause.ends_at, pause.ended_at), 'reason', pause.reason
+  ) order by pause.starts_at), '[]')
+  from pause
+  where pause.tenant_id = ${tenantId} and (pause.ended_at is null or pause.ended_at > pause.starts_at)
+    and (
+      pause.scope = 'all'
+      or pause.grade = (
+        select own.grade from course as own where own.tenant_id = ${tenantId} and own.id = ${courseId}
+      )
+      or exists (
+        select from pause_course
+        where pause_course.tenant_id = pause.tenant_id and pause_course.pause_id = pause.id
+          and pause_course.course_id = ${courseId}
+      )
+    )
+)`
+
+export const daysOf = ({ late, decision, pauses }: DecidedDaysTexts): DecidedDays => ({
+  late: late.map(({ opensAt, closesAt }) => ({ opensAt: new Date(opensAt), closesAt: new Date(closesAt) })),
+  decision: decision && decisionOf(decision),
+  pauses: pauses.map(pauseOf),
+})
+
+export const decisionOf = ({ opensAt, closesAt, decidedAt }: NonNullable<DecidedDaysTexts['decision']>) => ({
+  opensAt: opensAt === null ? null : new Date(opensAt),
+  closesAt: closesAt === null ? null : new Date(closesAt),
+  decidedAt: new Date(decidedAt),
+})
+
+export const pauseOf = ({ from, until, reason }: PauseTexts): Pause => ({
+  from: new Date(from),
+  until: new Date(until),
+  reason,
+})

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import { attemptsAllowed } from '#api/features/access/attempts-allowed.ts'
+import { sameSchool } from '#api/lib/db/same-school.ts'
+import type { InSchool } from '#api/lib/request-context.ts'
+
+/** An attempt of a student, and what its quiz is called; undefined for anybody else's. */
+export const attemptOf = ({ db, tenantId }: InSchool, studentId: number, attemptId: number) =>
+  db
+    .selectFrom('quizAttempt')
+    .innerJoin('lesson', sameSchool('lesson.id', 'quizAttempt.lessonId'))
+    .where('quizAttempt.tenantId', '=', tenantId)
+    .where('quizAttempt.studentId', '=', studentId)
+    .where('quizAttempt.id', '=', attemptId)
+    .select(['quizAttempt.lessonId', 'quizAttempt.number', 'quizAttempt.score', 'quizAttempt.voidedAt'])
+    .select('lesson.name as lessonName')
+    .executeTakeFirst()
+
+/** Voids an attempt, once; no row where it was voided already, whoever else asked at the same moment. */
+export const storeVoid = ({ db, tenantId }: InSchool, attemptId: number, { at, by }: { at: Date; by: number }) =>
+  db
+    .updateTable('quizAttempt')
+    .set({ voidedAt: at, voidedBy: by })
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', attemptId)
+    .where('voidedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+
+export const lessonNamed = ({ db, tenantId }: InSchool, lessonId: number) =>
+  db
+    .selectFrom('lesson')
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', lessonId)
+    .select(['name', 'type'])
+    .executeTakeFirst()
+
+interface Extra {
+  studentId: number
+  lessonId: number
+  count: number
+  reason: string
+  givenBy: number
+  givenAt: Date
+}
+
+export const insertExtra = ({ db, tenantId }: InSchool, extra: Extra) =>
+  db
+    .insertInto('extraAttempts')
+    .values({ tenantId, ...extra })
+    .execute()
+
+/** How many a student was given for a quiz, and how often they may still hand in. */
+export async function standingOf({ db, tenantId }: InSchool, studentId: number, lessonId: number) {
+  const { extraAttempts, allowed, made } = await db
+    .selectFrom('quiz')
+    .where('quiz.tenantId', '=', tenantId)
+    .where('quiz.lessonId', '=', lessonId)
+    .select([
+      attemptsAllowed(sql`${studentId}::bigint`).as('allowed'),
+      sql<number>`(
+        select coalesce(sum(extra.count), 0) from extra_attempts as extra
+        where extra.tenant_id = quiz.tenant_id and extra.student_id = ${studentId} and extra.lesson_id = quiz.lesson_id
+      )`.as('extraAttempts'),
+      sql<number>`(
+        select count(*) from quiz_attempt as made
+        where made.tenant_id = quiz.tenant_id and made.student_id = ${studentId} and made.lesson_id = quiz.lesson_id
+      )`.as('made'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { extraAttempts, attemptsLeft: allowed === null ? null : Math.max(0, allowed - made) }
+}

@@ -1,0 +1,33 @@
+import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
+import type { giveExtraAttempts as call } from '@manassa/contract/teacher/attempts'
+import { recordChange } from '#api/features/log/record-change.ts'
+import { AppError } from '#api/lib/app-error.ts'
+import type { StaffContext } from '#api/lib/request-context.ts'
+import { requireStudent } from '../grants/grant-access.ts'
+import { insertExtra, lessonNamed, standingOf } from './attempts.queries.ts'
+
+/**
+ * Lets one student take a quiz more often than everybody (docs/behaviour.md#attempts-that-do-not-count). Throws
+ * `student.notFound`, `lesson.notFound` and `quiz.notQuiz`.
+ */
+export async function giveExtraAttempts(
+  context: StaffContext,
+  { studentId, lessonId, count, reason }: ParsedInputOf<typeof call>,
+): Promise<DataOf<typeof call>> {
+  const { now, viewer } = context
+  await requireStudent(context, studentId)
+  const lesson = await lessonNamed(context, lessonId)
+  if (!lesson) throw new AppError('lesson.notFound')
+  if (lesson.type !== 'Quiz') throw new AppError('quiz.notQuiz')
+  await insertExtra(context, { studentId, lessonId, count, reason, givenBy: viewer.id, givenAt: now })
+  const standing = await standingOf(context, studentId, lessonId)
+  await recordChange(context, {
+    action: 'student.extraAttempts',
+    subject: { kind: 'student', id: studentId },
+    personId: studentId,
+    reason,
+    before: {},
+    after: { lessonName: lesson.name, count },
+  })
+  return { studentId, lessonId, ...standing }
+}

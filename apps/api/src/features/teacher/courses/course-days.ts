@@ -1,0 +1,48 @@
+import { type Insertable, sql } from 'kysely'
+import { type PauseTexts, pauseOf, pausesOf } from '#api/features/access/unit-days.ts'
+import type { GivenWindowTable } from '#api/lib/db/tables/editing.ts'
+import type { InSchool } from '#api/lib/request-context.ts'
+
+export interface DecisionRow {
+  /** Null: every unit of the course. */
+  unitId: number | null
+  whom: GivenWindowTable['whom']
+  enrolledUntil: Date | null
+  opensAt: Date | null
+  closesAt: Date | null
+  decidedAt: Date
+  /** Of a decision for some students. */
+  students: number[]
+}
+
+/** What staff decided of a course's units and have not ended, the oldest first. */
+export async function listDecisions({ db, tenantId }: InSchool, courseId: number): Promise<DecisionRow[]> {
+  const { rows } = await sql<DecisionRow>`
+    select unit_id, whom, enrolled_until, opens_at, closes_at, given_at as decided_at, array(
+      select student_id from given_window_student as named
+      where named.tenant_id = given.tenant_id and named.window_id = given.id
+    ) as students
+    from given_window as given
+    where tenant_id = ${tenantId} and course_id = ${courseId} and ended_at is null
+    order by id`.execute(db)
+  return rows
+}
+
+/** When the weeks of a course stand still. */
+export async function listPauses({ db, tenantId }: InSchool, courseId: number) {
+  const { rows } = await sql<{ pauses: PauseTexts[] }>`
+    select ${pausesOf(sql`course.tenant_id`, sql`course.id`)} as pauses
+    from course where tenant_id = ${tenantId} and id = ${courseId}`.execute(db)
+  return (rows[0]?.pauses ?? []).map(pauseOf)
+}
+
+/** Writes down one decision; gives its id. */
+export const insertWindow = (
+  { db, tenantId }: InSchool,
+  window: Omit<Insertable<GivenWindowTable>, 'tenantId'>,
+): Promise<{ id: number }> =>
+  db
+    .insertInto('givenWindow')
+    .values({ tenantId, ...window })
+    .returning('id')
+    .executeTakeFirstOrThrow()

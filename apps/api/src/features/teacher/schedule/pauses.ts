@@ -1,0 +1,145 @@
+import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
+import { searchWords } from '@manassa/contract/rules/search-text'
+import type {
+  endPause as endCall,
+  listPauses as listCall,
+  makePause as makeCall,
+} from '@manassa/contract/teacher/schedule'
+import { recordChange } from '#api/features/log/record-change.ts'
+import { AppError } from '#api/lib/app-error.ts'
+import { gradeYear } from '#api/lib/grade.ts'
+import { pageMeta } from '#api/lib/pagination.ts'
+import type { StaffContext } from '#api/lib/request-context.ts'
+import { momentOf } from '#api/lib/school-days.ts'
+import { lockOrder } from '../courses/change-structure.ts'
+import { type CourseAccess, courseAccess, effectsBetween } from '../courses/course-access.ts'
+import { type Effect, requireConfirm } from '../editing/effects.ts'
+import { pauseView } from './pause.view.ts'
+import {
+  coursesOf,
+  findPause,
+  insertPause,
+  type PauseFound,
+  pausePage,
+  type Scope,
+  storePauseEnd,
+} from './pauses.queries.ts'
+
+type MakeInput = ParsedInputOf<typeof makeCall>
+
+/** A page of when the weeks of courses stand still. */
+export async function listPauses(
+  context: StaffContext,
+  { pagenumber, pagesize, search = '', courseId }: ParsedInputOf<typeof listCall>,
+): Promise<DataOf<typeof listCall>> {
+  const page = { pageNumber: pagenumber, pageSize: pagesize }
+  const { rows, totalCount } = await pausePage(context, { ...page, words: searchWords(search), courseId })
+  return { ...pageMeta(totalCount, page), pauses: rows.map((row) => pauseView(row, context.now)) }
+}
+
+/**
+ * Has the weeks of courses stand still from one moment until another (docs/behaviour.md#pauses). Throws
+ * `course.notFound`, `request.invalid` and `edit.needsConfirm`.
+ */
+export async function makePause(context: StaffContext, input: MakeInput): Promise<DataOf<typeof makeCall>> {
+  const { now, viewer } = context
+  const whose = scopeOf(input)
+  const startsAt = await momentOf(context, input.from, 'start')
+  const endsAt = await momentOf(context, input.until, 'end')
+  if (endsAt <= startsAt) throw new AppError('request.invalid', { fields: { until: 'schedule.order' } })
+
+  const courseIds = await lockedCourses(context, whose)
+  if (courseIds.length < whose.courseIds.length) throw new AppError('course.notFound')
+  const { reason, confirm, from, until } = input
+  const pause = { ...whose, startsAt, endsAt, reason, madeBy: viewer.id, madeAt: now }
+  const changes = { action: 'pause.make', from, until, ...whose }
+  const asked = { subject: { kind: 'pause', id: 0 }, changes, confirm }
+  const id = await movingTurns(context, courseIds, asked, () => insertPause(context, pause))
+  const made = pauseView(await pauseWithId(context, id), now)
+  await recordChange(context, {
+    action: 'pause.makePause',
+    subject: { kind: 'pause', id },
+    reason,
+    ...states({}, made),
+  })
+  return made
+}
+
+/**
+ * Has the weeks run again from now; of a pause that has not begun nothing is left. One that is over is answered as it
+ * is. Throws `pause.notFound` and `edit.needsConfirm`.
+ */
+export async function endPause(
+  context: StaffContext,
+  { pauseId, reason, confirm }: ParsedInputOf<typeof endCall>,
+): Promise<DataOf<typeof endCall>> {
+  const { now, viewer } = context
+  const found = await pauseWithId(context, pauseId)
+  const courseIds = await lockedCourses(context, { ...found, courseIds: found.courses.map(({ id }) => id) })
+  const asked = { subject: { kind: 'pause', id: pauseId }, changes: { action: 'pause.end' }, confirm }
+  const ended = await movingTurns(context, courseIds, asked, () =>
+    storePauseEnd(context, pauseId, { at: now, by: viewer.id }),
+  )
+  const pause = pauseView(await pauseWithId(context, pauseId), now)
+  if (!ended) return pause
+  const subject = { kind: 'pause', id: pauseId }
+  await recordChange(context, { action: 'pause.endPause', subject, reason, ...states(pause, {}) })
+  return pause
+}
+
+const states = (before: Partial<PauseSaid>, after: Partial<PauseSaid>) => ({
+  before: saidOf(before),
+  after: saidOf(after),
+})
+
+type PauseSaid = DataOf<typeof makeCall>
+const saidOf = ({ scope, grade, courses, from, until }: Partial<PauseSaid>) =>
+  scope === undefined
+    ? {}
+    : { scope, grade, courses: courses?.map(({ courseName }) => courseName), startsAt: from, endsAt: until }
+
+function scopeOf({ courseIds, grade }: MakeInput): Scope {
+  if (grade !== undefined) return { scope: 'grade', grade: gradeYear(grade), courseIds: [] }
+  if (Array.isArray(courseIds)) return { scope: 'courses', grade: null, courseIds: [...new Set(courseIds)] }
+  return { scope: 'all', grade: null, courseIds: [] }
+}
+
+/** Throws `pause.notFound`. */
+async function pauseWithId(context: StaffContext, id: number): Promise<PauseFound> {
+  const found = await findPause(context, id)
+  if (!found) throw new AppError('pause.notFound')
+  return found
+}
+
+/** The courses whose weeks are meant, with nobody else at work on them. */
+async function lockedCourses(context: StaffContext, scope: Scope): Promise<number[]> {
+  const courses = await coursesOf(context, scope)
+  for (const { id } of courses) await lockOrder(context, id)
+  return courses.map(({ id }) => id)
+}
+
+/** Does something that moves the turns of courses, and asks first whom it touches. */
+async function movingTurns<T>(
+  context: StaffContext,
+  courseIds: readonly number[],
+  asked: Omit<Parameters<typeof requireConfirm>[0], 'effects'>,
+  work: () => Promise<T>,
+): Promise<T> {
+  const before: CourseAccess[] = []
+  for (const id of courseIds) before.push(await courseAccess(context, id))
+  const done = await work()
+  const effects: Effect[] = []
+  for (const [place, id] of courseIds.entries()) {
+    effects.push(...effectsBetween(before[place] ?? new Map(), await courseAccess(context, id)))
+  }
+  requireConfirm({ ...asked, effects: togetherByKind(effects) })
+  return done
+}
+
+/** One effect of each kind, with each student once. */
+function togetherByKind(effects: readonly Effect[]): Effect[] {
+  return [...Map.groupBy(effects, ({ kind }) => kind)].map(([kind, those]) => {
+    const students = new Map(those.flatMap((one) => one.students.map((student) => [student.id, student])))
+    return { kind, students: [...students.values()] }
+  })
+}

@@ -1,0 +1,327 @@
+import type { AnyEndpoint, DataOf, InputOf } from '@manassa/contract/endpoint'
+import { DAY_MS } from '@manassa/contract/rules/time-units'
+import { type Pause, type WindowDecision, windowOf } from '@manassa/contract/rules/unit-window'
+import { listEnrolledCourses } from '@manassa/contract/student/enrolment'
+import { studyUnit } from '@manassa/contract/student/lectures'
+import { completeLessons, readLesson, studyCourse, whereToGoOn } from '@manassa/contract/student/study'
+import { publishUnit } from '@manassa/contract/teacher/courses'
+import { readLog } from '@manassa/contract/teacher/log'
+import * as schedule from '@manassa/contract/teacher/schedule'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { aCourse, enrolled, lessonAt, type MadeCourse, video } from '#test/a-course.ts'
+import { engines } from '#test/database/fresh-database.ts'
+import { race } from '#test/database/race.ts'
+import { anAccount, anAssistant, aStudent, aTeacher, type SignedIn } from '#test/people.ts'
+import { useApi } from '#test/start-api.ts'
+import { type TestClock, testClock } from '#test/test-clock.ts'
+
+const weeks = (count: number) => Array.from({ length: count }, () => [video])
+
+/** The school's time runs ahead of the machine's: sessions, which end by the latter, stay. */
+function schoolClock(): TestClock {
+  const [machine, school] = [testClock(), testClock()]
+  return { ...machine, schoolNow: school.now, forward: school.forward }
+}
+
+describe.each(engines)('on the %s engine', (engine) => {
+  const api = useApi({ engine, clock: schoolClock() })
+  const inDays = (days: number) => new Date(api.clock.schoolNow().getTime() + days * DAY_MS).toISOString()
+  const unitOf = (course: MadeCourse, index: number) => course.units[index]?.id ?? 0
+
+  /** Makes a call, and agrees to what it asks back. */
+  async function agreed<E extends AnyEndpoint>(who: SignedIn, call: E, input: InputOf<E>): Promise<DataOf<E>> {
+    const first = await api.as(who).answer(call, input)
+    const { confirm } = first.body as { confirm?: string }
+    const done = confirm ? await api.as(who).answer(call, { ...input, confirm }) : first
+    if (done.status >= 300) throw new Error(JSON.stringify(done.body))
+    return (done.body as unknown as { data: DataOf<E> }).data
+  }
+
+  async function treeOf(student: SignedIn, course: MadeCourse) {
+    const reply = await api.as(student)(studyCourse, { courseid: course.id })
+    if (!reply.success) throw new Error(reply.message)
+    return reply.data.units.map(({ window }) => window)
+  }
+  const statesOf = async (student: SignedIn, course: MadeCourse) =>
+    (await treeOf(student, course)).map(({ state }) => state)
+
+  const world = async (units = 3, students = 1) => {
+    const course = await aCourse(api, { units: weeks(units) })
+    const people: SignedIn[] = []
+    for (let count = 0; count < students; count++) {
+      const student = await aStudent(api)
+      await enrolled(api, student, course)
+      people.push(student)
+    }
+    return { course, teacher: await aTeacher(api), people, student: people[0] as SignedIn }
+  }
+
+  test('a unit that is over opens again for one student, and every answer of theirs says so at once', async () => {
+    const { course, teacher, student, people } = await world(2, 2)
+    api.clock.forward({ days: 8 })
+    const lessonId = lessonAt(course, 0, 0).id
+    expect(await api.as(student)(readLesson, { lessonId })).toMatchObject({ code: 'lesson.unitEnded' })
+    const wish = { unitId: unitOf(course, 0), students: [student.id], closesAt: inDays(3), reason: 'كان عيان' }
+    const given = await api.as(teacher).answer(schedule.giveWindow, wish)
+    expect(given).toMatchObject({ status: 201, body: { data: { id: expect.any(Number), studentCount: 1 } } })
+    expect(await api.as(student)(readLesson, { lessonId })).toMatchObject({ success: true })
+    const open = { state: 'open', closes: { daysLeft: 3, at: wish.closesAt }, because: { kind: 'given' } }
+    expect((await treeOf(student, course))[0]).toMatchObject(open)
+    expect(await api.as(student)(studyUnit, { unitId: unitOf(course, 0) })).toMatchObject({ data: { window: open } })
+    const enrolledIn = await api.as(student)(listEnrolledCourses, { studentId: student.id })
+    expect(enrolledIn).toMatchObject({ data: { courses: [{ currentUnit: { window: open } }] } })
+    expect(await api.as(student)(whereToGoOn, {})).toMatchObject({ data: { state: 'open', closesAt: wish.closesAt } })
+    expect(await statesOf(people[1] as SignedIn, course), 'and for nobody else').toEqual(['ended', 'open'])
+    const log = await api.as(teacher)(readLog, { what: 'student.giveWindow' })
+    expect(log).toMatchObject({
+      data: { entries: [{ subject: { kind: 'student', id: student.id }, reason: 'كان عيان' }] },
+    })
+    api.clock.forward({ days: -8 })
+  })
+
+  test('the newest decision counts, and taken back the one before it counts again', async () => {
+    const { course, teacher, student } = await world(2)
+    const unit = { unitId: unitOf(course, 0), students: [student.id], reason: 'ظروف' }
+    await agreed(teacher, schedule.giveWindow, { ...unit, closesAt: inDays(30) })
+    const shut = await agreed(teacher, schedule.giveWindow, { ...unit, closesAt: inDays(0) })
+    expect(shut).toMatchObject({ shuts: true })
+    expect((await treeOf(student, course))[0]).toMatchObject({ state: 'ended', because: { kind: 'shut' } })
+    const lessonId = lessonAt(course, 0, 0).id
+    expect(await api.as(student)(readLesson, { lessonId })).toMatchObject({ code: 'lesson.unitShut' })
+    expect(await agreed(teacher, schedule.endWindow, { windowId: shut.id })).toMatchObject({
+      id: shut.id,
+      studentCount: 1,
+    })
+    expect((await treeOf(student, course))[0]).toMatchObject({ state: 'open', closes: { daysLeft: 30 } })
+    const again = await agreed(teacher, schedule.endWindow, { windowId: shut.id })
+    expect(again.endedAt, 'ending twice is once').toBe(api.clock.schoolNow().toISOString())
+    const listed = await api.as(teacher)(schedule.listWindows, { studentId: student.id, state: 'standing' })
+    expect(listed).toMatchObject({ data: { totalCount: 1, windows: [{ closesAt: inDays(30), whom: 'named' }] } })
+  })
+
+  test('for more than one it asks first; a filter and a whole course are one decision each', async () => {
+    const { course, teacher, people } = await world(2, 3)
+    const outsider = await anAccount(api)
+    const wish = { courseId: course.id, students: 'all' as const, closesAt: inDays(60), reason: 'الموقع وقع' }
+    const asked = await api.as(teacher).answer(schedule.giveWindow, wish)
+    expect(asked).toMatchObject({
+      status: 409,
+      body: { code: 'edit.needsConfirm', effects: [{ kind: 'windowsGiven', studentCount: 3 }, { kind: 'turnsMove' }] },
+    })
+    const { id } = await agreed(teacher, schedule.giveWindow, wish)
+    for (const student of people) expect((await treeOf(student, course))[0]).toMatchObject({ closes: { daysLeft: 60 } })
+    const late = await aStudent(api)
+    await api.clock.forward({ hours: 1 })
+    await enrolled(api, late, course)
+    expect((await treeOf(late, course))[0], 'who comes later has weeks of their own').toMatchObject({
+      closes: { daysLeft: 7 },
+    })
+    const [first] = people as [SignedIn]
+    const named = { unitId: unitOf(course, 1), opensAt: inDays(0), reason: 'قبل الامتحان' }
+    const found = { search: first.phone }
+    expect(await agreed(teacher, schedule.giveWindow, { ...named, students: found })).toMatchObject({ studentCount: 1 })
+    expect(await statesOf(first, course)).toEqual(['open', 'open'])
+    const list = await api.as(teacher)(schedule.listWindows, { courseId: course.id })
+    expect(list).toMatchObject({ data: { windows: [{ whom: 'named' }, { id, whom: 'all', studentCount: 3 }] } })
+    const nobody = { ...named, students: [outsider.id] }
+    expect(await api.as(teacher).answer(schedule.giveWindow, nobody)).toMatchObject({ status: 409 })
+    api.clock.forward({ hours: -1 })
+  })
+
+  test('what makes no sense, or is somebody else’s, is said', async () => {
+    const { course, teacher, student } = await world(1)
+    const wish = { unitId: unitOf(course, 0), students: [student.id], closesAt: inDays(3), reason: 'ظروف' }
+    const wrong: Array<[object, string]> = [
+      [{ courseId: course.id }, 'courseId'],
+      [{ closesAt: undefined }, 'closesAt'],
+      [{ opensAt: inDays(4) }, 'closesAt'],
+      [{ students: [] }, 'students'],
+      [{ students: { city: 'طنطا' } }, 'students'],
+      [{ closesAt: '2026-02-30' }, 'closesAt'],
+      [{ reason: ' ' }, 'reason'],
+    ]
+    for (const [change, field] of wrong) {
+      const answer = await api.as(teacher).answer(schedule.giveWindow, { ...wish, ...change } as never)
+      expect(answer, field).toMatchObject({ status: 400, body: { errors: { [field]: expect.any(String) } } })
+    }
+    const elsewhere = await anAccount(api, { tenantId: 'tenant1' })
+    expect(await api.as(teacher).answer(schedule.giveWindow, { ...wish, students: [elsewhere.id] })).toMatchObject({
+      status: 404,
+    })
+    const marker = await anAssistant(api, ['results'])
+    expect(await api.as(marker).answer(schedule.giveWindow, wish)).toMatchObject({ body: { code: 'auth.notAllowed' } })
+  })
+
+  test('weeks stand still in a pause, students read why, and a window by hand keeps its days', async () => {
+    const { course, teacher, student } = await world(3)
+    const hand = await aStudent(api)
+    await enrolled(api, hand, course)
+    const give = { unitId: unitOf(course, 0), students: [hand.id], closesAt: inDays(9), reason: 'ظروف' }
+    await agreed(teacher, schedule.giveWindow, give)
+    const wish = { courseIds: [course.id], from: inDays(3), until: inDays(33), reason: 'رمضان' }
+    const asked = await api.as(teacher).answer(schedule.makePause, wish)
+    expect(asked).toMatchObject({ body: { effects: [{ kind: 'turnsMove', studentCount: 2 }] } })
+    const pause = await agreed(teacher, schedule.makePause, wish)
+    expect(pause).toMatchObject({ state: 'coming', courses: [{ id: course.id }] })
+    api.clock.forward({ days: 20 })
+    const because = { kind: 'paused', until: pause.until, reason: 'رمضان' }
+    expect(await treeOf(student, course)).toMatchObject([
+      { state: 'open', closes: { daysLeft: 17 }, because },
+      { state: 'upcoming', opensInDays: 17, because },
+      { state: 'upcoming' },
+    ])
+    expect((await treeOf(hand, course))[0]).toMatchObject({ state: 'ended' })
+    const ended = await agreed(teacher, schedule.endPause, { pauseId: pause.id })
+    expect(ended).toMatchObject({ state: 'over', endedAt: api.clock.schoolNow().toISOString() })
+    expect((await treeOf(student, course))[0], 'the days that stood still stay').toMatchObject({
+      closes: { daysLeft: 4 },
+    })
+    const list = await api.as(teacher)(schedule.listPauses, { courseId: course.id })
+    expect(list).toMatchObject({ data: { totalCount: 1, pauses: [{ id: pause.id, reason: 'رمضان' }] } })
+    api.clock.forward({ days: -20 })
+  })
+
+  test('a pause is of a year too, and days without an hour are days of the school, the last one included', async () => {
+    const course = await aCourse(api, { units: weeks(2), grade: 3 })
+    const student = await aStudent(api, { grade: 3 })
+    await enrolled(api, student, course)
+    const teacher = await aTeacher(api)
+    const [from, until] = [inDays(1).slice(0, 10), inDays(5).slice(0, 10)]
+    const { id, ...pause } = await agreed(teacher, schedule.makePause, {
+      grade: 'Secondary3',
+      from,
+      until,
+      reason: 'نص السنة',
+    })
+    expect(Date.parse(pause.until) - Date.parse(pause.from)).toBe(5 * DAY_MS)
+    expect((await treeOf(student, course))[0]).toMatchObject({ closes: { daysLeft: 12 } })
+    await agreed(teacher, schedule.endPause, { pauseId: id })
+    expect((await treeOf(student, course))[0], 'one that never began never was').toMatchObject({
+      closes: { daysLeft: 7 },
+    })
+    expect(await agreed(teacher, schedule.endPause, { pauseId: id })).toMatchObject({ state: 'over' })
+  })
+
+  test('a unit that is published late is open for seven whole days for whoever had their turn, pauses counted', async () => {
+    const { course, teacher, student } = await world(2)
+    await api.db.inSchool('tenant3', (db) =>
+      db.updateTable('unit').set({ state: 'draft' }).where('id', '=', unitOf(course, 0)).execute(),
+    )
+    const wish = { courseIds: [course.id], from: inDays(2), until: inDays(12), reason: 'امتحانات' }
+    await agreed(teacher, schedule.makePause, wish)
+    api.clock.forward({ days: 18 })
+    const newcomer = await aStudent(api)
+    await enrolled(api, newcomer, course)
+    expect(await statesOf(student, course), 'eight days have run').toEqual(['ended'])
+    await agreed(teacher, publishUnit, { unitId: unitOf(course, 0) })
+    expect((await treeOf(student, course))[0]).toMatchObject({ state: 'open', closes: { daysLeft: 7 } })
+    const list = await api.as(teacher)(schedule.listWindows, { courseId: course.id })
+    expect(list).toMatchObject({ data: { totalCount: 1, windows: [{ whom: 'late', unitId: unitOf(course, 0) }] } })
+    api.clock.forward({ days: 6.99 })
+    expect((await treeOf(student, course))[0]).toMatchObject({ state: 'open' })
+    api.clock.forward({ days: 0.01 })
+    expect((await treeOf(student, course))[0]).toMatchObject({ state: 'ended' })
+    api.clock.forward({ days: -25 })
+  })
+
+  test('whatever is decided at random, students see what the rule says, and what they completed stays', async () => {
+    const course = await aCourse(api, { units: weeks(3) })
+    const teacher = await aTeacher(api)
+    const began = api.clock.schoolNow()
+    const students = [await aStudent(api), await aStudent(api)]
+    for (const student of students) await enrolled(api, student, course)
+    const done = lessonAt(course, 0, 0).id
+    for (const student of students) await api.as(student)(completeLessons, { courseId: course.id, lessonIds: [done] })
+    const day = fc.integer({ min: -10, max: 40 })
+    const decision = fc.record({
+      unit: fc.option(fc.integer({ min: 0, max: 2 })),
+      whom: fc.constantFrom('all' as const, 0, 1),
+      opens: fc.option(day),
+      closes: fc.option(day),
+    })
+    const aPause = fc.record({ from: day, length: fc.integer({ min: 1, max: 20 }) })
+    const step = fc.oneof(decision, aPause, fc.constant('end' as const), fc.integer({ min: 1, max: 9 }))
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), async (steps) => {
+        const decisions: Array<WindowDecision & { id: number; unit: number | null; whom: 'all' | number }> = []
+        const pauses: Array<Pause & { id: number }> = []
+        const at = (days: number) => new Date(api.clock.schoolNow().getTime() + days * DAY_MS)
+        for (const one of steps) {
+          if (typeof one === 'number') api.clock.forward({ days: one })
+          else if (one === 'end') {
+            const last = decisions.pop()
+            if (last) await agreed(teacher, schedule.endWindow, { windowId: last.id })
+          } else if ('length' in one) {
+            const [from, until] = [at(one.from), at(one.from + one.length)]
+            const wish = {
+              courseIds: [course.id],
+              from: from.toISOString(),
+              until: until.toISOString(),
+              reason: 'إجازة',
+            }
+            pauses.push({ ...(await agreed(teacher, schedule.makePause, wish)), from, until })
+          } else if ((one.opens ?? one.closes) !== null && (one.closes === null || (one.opens ?? -99) < one.closes)) {
+            const [opensAt, closesAt] = [one.opens, one.closes].map((days) => (days === null ? null : at(days)))
+            const given = await agreed(teacher, schedule.giveWindow, {
+              ...(one.unit === null ? { courseId: course.id } : { unitId: unitOf(course, one.unit) }),
+              students: one.whom === 'all' ? 'all' : [students[one.whom]?.id ?? 0],
+              ...(opensAt && { opensAt: opensAt.toISOString() }),
+              ...(closesAt && { closesAt: closesAt.toISOString() }),
+              reason: 'ظروف',
+            })
+            const told = { opensAt: opensAt ?? null, closesAt: closesAt ?? null, decidedAt: at(0) }
+            decisions.push({ id: given.id, unit: one.unit, whom: one.whom, ...told })
+          }
+        }
+        for (const [place, student] of students.entries()) {
+          const expected = [0, 1, 2].map((index) => {
+            const mine = decisions.findLast(
+              ({ unit, whom }) => (unit === null || unit === index) && (whom === 'all' || whom === place),
+            )
+            const own = { enrolledAt: began, redeemedAt: null, late: [], pauses, decision: mine ?? null }
+            return windowOf({ index, policy: 'weekly-window', ...own }, api.clock.schoolNow())
+          })
+          expect(await treeOf(student, course)).toEqual(expected)
+          const reply = await api.as(student)(studyCourse, { courseid: course.id })
+          expect(reply).toMatchObject({ data: { units: [{ lessons: [{ isCompleted: true }] }, {}, {}] } })
+        }
+        for (const { id } of pauses) {
+          await api.db.asOwner((db) =>
+            db.updateTable('pause').set({ endedAt: '2001-01-01' }).where('id', '=', id).execute(),
+          )
+        }
+        for (const { id } of decisions) await agreed(teacher, schedule.endWindow, { windowId: id })
+        api.clock.forward({ seconds: (began.getTime() - api.clock.schoolNow().getTime()) / 1_000 })
+      }),
+      { numRuns: 25 },
+    )
+  })
+})
+
+describe.runIf(engines.includes('server'))('at the same moment', () => {
+  const api = useApi({ engine: 'server' })
+
+  test('of two decisions for one student both are kept, and the later one counts', async () => {
+    const course = await aCourse(api, { units: weeks(1) })
+    const student = await aStudent(api)
+    await enrolled(api, student, course)
+    const desks = [await anAssistant(api, ['students']), await anAssistant(api, ['students'])]
+    for (const desk of desks) await api.as(desk)(schedule.listWindows, {})
+    const at = (days: number) => new Date(api.clock.schoolNow().getTime() + days * DAY_MS).toISOString()
+    const unitId = course.units[0]?.id ?? 0
+    const wishes = [20, 30].map((days) => ({ unitId, students: [student.id], closesAt: at(days), reason: 'ظروف' }))
+    const order = { kind: 'order', subjectId: course.id, tenantId: 'tenant3' } as const
+    await api.db.asOwner((db) => db.insertInto('revision').values(order).execute())
+    await race(
+      api.db,
+      (gate) => gate.selectFrom('revision').select('kind').where('subjectId', '=', course.id).forUpdate().execute(),
+      wishes.map((wish, place) => () => api.as(desks[place])(schedule.giveWindow, wish)),
+    )
+    const list = await api.as(desks[0])(schedule.listWindows, { studentId: student.id })
+    const [newest] = (list.success && list.data.windows) || []
+    const tree = await api.as(student)(studyCourse, { courseid: course.id })
+    expect(list).toMatchObject({ data: { totalCount: 2 } })
+    expect(tree).toMatchObject({ data: { units: [{ window: { closes: { at: newest?.closesAt } } }] } })
+  })
+})

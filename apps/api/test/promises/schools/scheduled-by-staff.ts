@@ -1,0 +1,41 @@
+import type { AnyEndpoint, DataOf, InputOf } from '@manassa/contract/endpoint'
+import { studyCourse } from '@manassa/contract/student/study'
+import { voidAttempt } from '@manassa/contract/teacher/attempts'
+import * as schedule from '@manassa/contract/teacher/schedule'
+import { aCourse, anAttempt, enrolled, lessonAt } from '#test/a-course.ts'
+import { aStudent, aTeacher } from '#test/people.ts'
+import type { TestApi } from '#test/start-api.ts'
+
+/** What moving the days of units asks for beyond one call of each kind. */
+export async function scheduledByStaff(api: TestApi) {
+  const [teacher, student, course] = [await aTeacher(api), await aStudent(api), await aCourse(api)]
+  async function done<E extends AnyEndpoint>(call: E, input: InputOf<E>): Promise<DataOf<E>> {
+    const first = await api.as(teacher).answer(call, input)
+    const { confirm } = first.body as { confirm?: string }
+    const answer = confirm ? await api.as(teacher).answer(call, { ...input, confirm }) : first
+    if (answer.status >= 300) throw new Error(`${call.path}: ${JSON.stringify(answer.body)}`)
+    return (answer.body as unknown as { data: DataOf<E> }).data
+  }
+  for (const who of [student, await aStudent(api)]) await enrolled(api, who, course)
+  const unitId = course.units[0]?.id ?? 0
+  const wish = { closesAt: '2199-01-01', reason: 'ظروف' }
+  await done(schedule.giveWindow, { ...wish, unitId, students: [student.id] })
+  await done(schedule.giveWindow, {
+    ...wish,
+    unitId,
+    students: { search: student.name, grade: '1', courseId: course.id },
+  })
+  const { id: windowId } = await done(schedule.giveWindow, { ...wish, courseId: course.id, students: 'all' })
+  await done(schedule.listWindows, { studentId: student.id, unitId, courseId: course.id, search: 'ظروف' })
+  const time = { from: '2026-12-01', until: '2026-12-20', reason: 'امتحانات' }
+  await done(schedule.makePause, { ...time, grade: 'Secondary1' })
+  await done(schedule.makePause, { ...time, all: true })
+  const { id: pauseId } = await done(schedule.makePause, { ...time, courseIds: [course.id] })
+  await done(schedule.listPauses, { courseId: course.id, search: 'امتحانات' })
+  await api.as(student)(studyCourse, { courseid: course.id })
+  const attemptId = await anAttempt(api, student, lessonAt(course, 0, 1).id)
+  const gone = { studentId: student.id, attemptId, reason: 'النت قطع' }
+  for (const _twice of [1, 2]) await done(voidAttempt, gone)
+  for (const _twice of [1, 2]) await done(schedule.endWindow, { windowId })
+  for (const _twice of [1, 2]) await done(schedule.endPause, { pauseId })
+}

@@ -1,0 +1,12 @@
+import type { UnitWindowNow } from '@manassa/contract/rules/unit-window'
+import { schedule } from '#app/copy/player.ts'
+
+/** Why a unit's days are not those of its weeks (docs/behaviour.md#windows-by-hand); null where they are. */
+export function whyNow(window: UnitWindowNow): string | null {
+  if (window.state === 'undated' || window.state === 'opening' || !window.because) return null
+  const { because } = window
+  if (because.kind === 'paused') return schedule.paused(because.until, because.reason)
+  if (because.kind === 'shut') return window.state === 'upcoming' ? schedule.shutUntil(window.opensAt) : schedule.shut
+  if (window.state === 'upcoming') return schedule.givenFrom(window.opensAt)
+  return window.state === 'open' && window.closes ? schedule.givenUntil(window.closes.at) : schedule.given
+}

@@ -1,0 +1,177 @@
+import type { InputOf } from '@manassa/contract/endpoint'
+import { fieldErrors } from '@manassa/contract/errors'
+import { gradeLabel, grades } from '@manassa/contract/rules/grade'
+import { listCodeTargets } from '@manassa/contract/teacher/code-batches'
+import { giveWindow } from '@manassa/contract/teacher/schedule'
+import { useState } from 'react'
+import { newWindow as copy, windowList } from '#app/copy/windows.ts'
+import { useCall } from '#app/lib/call/use-call.ts'
+import { call } from '#app/lib/call.ts'
+import { texts } from '#app/lib/form/outcome.ts'
+import { useForm } from '#app/lib/form/use-form.ts'
+import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
+import { Button } from '#app/ui/button.tsx'
+import { isCalledOff, useConfirmed } from '#app/ui/console/confirm-effects/effects-context.ts'
+import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
+import { useRepeatKey } from '#app/ui/console/use-repeat-key.ts'
+import { Field } from '#app/ui/field.tsx'
+import { FormFailure } from '#app/ui/form-failure.tsx'
+import { Select } from '#app/ui/select-field.tsx'
+
+type How = keyof typeof copy.hows
+type Whose = keyof typeof copy.whoses
+
+const choicesOf = <Value extends string>(words: Record<Value, string>) =>
+  Object.entries<string>(words).map(([value, label]) => ({ value, label }))
+
+/** A decision about a course or a unit, for all who have it or for some; asked about before it is carried out. */
+export function NewWindow({ courseId, onDone }: { courseId: number | null; onDone(): void }) {
+  const [how, setHow] = useState<How>('extend')
+  const [whose, setWhose] = useState<Whose>('all')
+  const toasts = useToasts()
+  const confirmed = useConfirmed()
+  const keyFor = useRepeatKey()
+  const form = useForm({
+    send: (typed) =>
+      validateAndCall(giveWindow, inputOf(typed, how, whose), {
+        words: fieldErrors,
+        make: (written) =>
+          confirmed((confirm) => {
+            const whole = { ...written, ...(confirm && { confirm }) }
+            return call(giveWindow, whole, { idempotencyKey: keyFor(whole) })
+          }),
+      }),
+    onDone({ studentCount }) {
+      toasts.tell(copy.done(studentCount), { tone: 'ok' })
+      onDone()
+    },
+  })
+  const wrong = form.wrong
+  return (
+    <form {...form.props} className="flex flex-col gap-4">
+      {form.failure && !isCalledOff(form.failure) && <FormFailure failure={form.failure} onRetry={form.submit} />}
+      <TargetFields courseId={courseId} wrong={wrong} />
+      <Select
+        label={copy.how}
+        ask={null}
+        value={how}
+        onChange={({ target }) => setHow(target.value as How)}
+        choices={choicesOf(copy.hows)}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        {how === 'between' && (
+          <Field label={copy.opensAt} name="opensAt" type="date" dir="ltr" error={wrong.opensAt ?? null} />
+        )}
+        {how !== 'shut' && (
+          <Field label={copy.closesAt} name="closesAt" type="date" dir="ltr" error={wrong.closesAt ?? null} />
+        )}
+      </div>
+      <Select
+        label={copy.whose}
+        ask={null}
+        value={whose}
+        onChange={({ target }) => setWhose(target.value as Whose)}
+        choices={choicesOf(copy.whoses)}
+      />
+      <WhoseFields whose={whose} wrong={wrong} />
+      <Field
+        label={copy.reason}
+        hint={copy.reasonHint}
+        name="reason"
+        dir="auto"
+        autoComplete="off"
+        error={wrong.reason ?? null}
+      />
+      <Button
+        type="submit"
+        wide
+        kind={how === 'shut' ? 'danger' : 'brand'}
+        pending={form.sending && copy.doing}
+        onClick={undefined}
+      >
+        {copy.does}
+      </Button>
+    </form>
+  )
+}
+
+type Wrong = Readonly<Record<string, string | undefined>>
+
+/** What stands in the form, as the call takes it; what is missing is left to the call's own rules. */
+function inputOf(typed: FormData, how: How, whose: Whose): InputOf<typeof giveWindow> {
+  const { courseId, unitId, opensAt, closesAt, reason } = texts(
+    typed,
+    ...(['courseId', 'unitId', 'opensAt', 'closesAt', 'reason'] as const),
+  )
+  const { grade, otherCourseId, search } = texts(typed, 'grade', 'otherCourseId', 'search')
+  const students = {
+    ...{ all: 'all', grade: grade && { grade }, course: otherCourseId && { courseId: Number(otherCourseId) } },
+    found: search.trim() && { search },
+  }[whose]
+  const days = {
+    extend: { closesAt },
+    early: { opensAt: 'now', closesAt },
+    between: { opensAt, closesAt },
+    shut: { closesAt: 'now' },
+  }[how]
+  const target = unitId ? { unitId: Number(unitId) } : courseId ? { courseId: Number(courseId) } : {}
+  // An empty choice of students is none, and the rule of the call says so.
+  return { ...target, ...days, students: students || [], reason } as InputOf<typeof giveWindow>
+}
+
+/** Of which course, and of all its units or one. */
+function TargetFields({ courseId, wrong }: { courseId: number | null; wrong: Wrong }) {
+  const [chosen, setChosen] = useState(courseId === null ? '' : String(courseId))
+  const { answer } = useCall(listCodeTargets, {})
+  const courses = answer.state === 'here' ? answer.data.courses : []
+  const units = courses.find(({ id }) => String(id) === chosen)?.units ?? []
+  return (
+    <>
+      <Select
+        // The browser forgets a choice whose line comes later.
+        key={courses.length}
+        label={windowList.course}
+        name="courseId"
+        value={chosen}
+        onChange={({ target }) => setChosen(target.value)}
+        choices={courses.map(({ id, courseName, grade }) => ({
+          value: String(id),
+          label: `${courseName} · ${gradeLabel(grade)}`,
+        }))}
+        error={wrong.courseId ?? null}
+      />
+      <Select
+        key={`units ${chosen}`}
+        label={windowList.what}
+        name="unitId"
+        ask={windowList.wholeCourse}
+        choices={units.map(({ id, unitTitle }) => ({ value: String(id), label: unitTitle }))}
+        error={wrong.unitId ?? null}
+      />
+    </>
+  )
+}
+
+/** Which of those who have it. */
+function WhoseFields({ whose, wrong }: { whose: Whose; wrong: Wrong }) {
+  const { answer } = useCall(listCodeTargets, whose === 'course' ? {} : null)
+  const error = wrong.students ?? null
+  if (whose === 'grade') {
+    return (
+      <Select
+        label={copy.grade}
+        name="grade"
+        choices={grades.map((grade) => ({ value: grade, label: gradeLabel(grade) }))}
+        error={error}
+      />
+    )
+  }
+  if (whose === 'course') {
+    const courses = answer.state === 'here' ? answer.data.courses : []
+    const choices = courses.map(({ id, courseName }) => ({ value: String(id), label: courseName }))
+    return <Select label={copy.otherCourse} name="otherCourseId" choices={choices} error={error} />
+  }
+  return whose === 'found' ? (
+    <Field label={copy.search} hint={copy.searchHint} name="search" dir="auto" autoComplete="off" error={error} />
+  ) : null
+}

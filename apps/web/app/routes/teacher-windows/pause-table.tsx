@@ -1,0 +1,95 @@
+import { gradeLabel } from '@manassa/contract/rules/grade'
+import { listPauses, type PauseRow } from '@manassa/contract/teacher/schedule'
+import { type ReactNode, useState } from 'react'
+import { dayOf } from '#app/copy/format.ts'
+import { listed } from '#app/copy/listed.ts'
+import { pauseList as copy, windowList } from '#app/copy/windows.ts'
+import { useCall } from '#app/lib/call/use-call.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Name } from '#app/ui/bidi.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
+import { DataTable } from '#app/ui/console/table/data-table.tsx'
+import type { Column } from '#app/ui/console/table/rows.tsx'
+import { rowsOf } from '#app/ui/console/table/rows-of.ts'
+import type { Filter } from '#app/ui/console/table/table-tools.tsx'
+import { useListQuery } from '#app/ui/console/table/use-list-query.ts'
+import { EndPauseForm } from '#app/ui/console/windows/window-forms.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+
+/** When the weeks stand still, the newest first; what is not over can be ended. */
+export function PauseTable({ byCourse, add }: { byCourse: Filter; add: ReactNode }) {
+  const list = useListQuery(listPauses.input)
+  const { answer, reload } = useCall(listPauses, list.query, { keepsPrevious: true })
+  const [ending, setEnding] = useState<PauseRow | null>(null)
+  const close = () => setEnding(null)
+  return (
+    <>
+      <DataTable<PauseRow>
+        label={copy.list}
+        columns={columns(setEnding)}
+        answer={rowsOf(answer, ({ pauses }) => pauses)}
+        reload={reload}
+        list={list}
+        idOf={({ id }) => id}
+        nameOf={({ reason }) => reason}
+        filters={[byCourse]}
+        empty={
+          <EmptyState title={copy.empty} icon="clock" actions={add}>
+            {copy.emptyText}
+          </EmptyState>
+        }
+      />
+      <ConsoleDialog open={ending !== null} onClose={close} title={ending ? copy.endOf(ending.reason) : ''}>
+        {ending && <EndPauseForm pause={ending} onDone={close} />}
+      </ConsoleDialog>
+    </>
+  )
+}
+
+const tones = { coming: 'gold', running: 'ok', over: 'quiet' } as const
+
+const columns = (onEnd: (pause: PauseRow) => void): ReadonlyArray<Column<PauseRow>> => [
+  {
+    key: 'reason',
+    label: copy.reason,
+    isTitle: true,
+    cell: ({ reason, state }) => (
+      <span className="flex min-h-11 flex-wrap items-center gap-2">
+        <Name className="break-words font-bold">{reason}</Name>
+        <Badge tone={tones[state]}>{copy.states[state]}</Badge>
+      </span>
+    ),
+  },
+  {
+    key: 'days',
+    label: copy.days,
+    cell: (pause) => (
+      <span className="flex flex-col">
+        {copy.between(pause)}
+        {pause.endedAt && <span className="text-muted text-xs">{copy.endedEarly(pause.endedAt)}</span>}
+      </span>
+    ),
+  },
+  { key: 'whose', label: copy.whose, cell: (pause) => <Name className="break-words">{whoseOf(pause)}</Name> },
+  {
+    key: 'by',
+    label: windowList.by,
+    cell: ({ madeAt, madeBy }) => windowList.given(dayOf(Date.parse(madeAt)), madeBy?.name ?? null),
+  },
+  {
+    key: 'end',
+    label: copy.end,
+    cell: (pause) =>
+      pause.state !== 'over' && (
+        <Button kind="outline" size="small" aria-label={copy.endOf(pause.reason)} onClick={() => onEnd(pause)}>
+          {copy.end}
+        </Button>
+      ),
+  },
+]
+
+function whoseOf({ scope, grade, courses }: PauseRow): string {
+  if (scope === 'grade' && grade) return gradeLabel(grade)
+  return scope === 'courses' ? listed(courses.map(({ courseName }) => courseName)) : copy.everybody
+}

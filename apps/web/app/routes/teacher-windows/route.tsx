@@ -1,0 +1,60 @@
+import { listCodeTargets } from '@manassa/contract/teacher/code-batches'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { windowList as copy, newPause, newWindow, pauseList } from '#app/copy/windows.ts'
+import { useCall } from '#app/lib/call/use-call.ts'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ChipLink, Chips } from '#app/ui/chips.tsx'
+import { ConsolePage } from '#app/ui/console/console-page.tsx'
+import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
+import type { Route } from './+types/route'
+import { NewPause } from './new-pause.tsx'
+import { NewWindow } from './new-window.tsx'
+import { PauseTable } from './pause-table.tsx'
+import { WindowTable } from './window-table.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: copy.title, path: '/teacher/windows', hidden: true })
+
+/** In the address: which of the two lists. */
+const PART = 'part'
+const COURSE = 'courseId'
+
+/** What was decided of when units are open, and when the weeks stand still. */
+export default function TeacherWindows() {
+  const [search] = useSearchParams()
+  const { answer } = useCall(listCodeTargets, {})
+  const [isAdding, setAdding] = useState(false)
+  const arePauses = search.get(PART) === 'pauses'
+  const course = search.get(COURSE)
+  const courseId = Number(course) || null
+  const close = () => setAdding(false)
+  const add = <Button onClick={() => setAdding(true)}>{arePauses ? pauseList.add : copy.add}</Button>
+  const courses = answer.state === 'here' ? answer.data.courses : []
+  const byCourse = {
+    name: COURSE,
+    label: copy.course,
+    choices: courses.map(({ id, courseName }) => ({ value: String(id), label: courseName })),
+  }
+  const kept = course === null ? '' : `&${COURSE}=${course}`
+  return (
+    <ConsolePage title={copy.title} intro={copy.intro} actions={add}>
+      <div className="mb-4">
+        <Chips label={copy.parts}>
+          <ChipLink to={`?${PART}=windows${kept}`} chosen={!arePauses}>
+            {copy.windows}
+          </ChipLink>
+          <ChipLink to={`?${PART}=pauses${kept}`} chosen={arePauses}>
+            {copy.pauses}
+          </ChipLink>
+        </Chips>
+      </div>
+      {arePauses ? <PauseTable {...{ byCourse, add }} /> : <WindowTable {...{ byCourse, add }} />}
+      <ConsoleDialog open={isAdding} onClose={close} title={arePauses ? newPause.title : newWindow.title}>
+        {isAdding && arePauses && <NewPause courseId={courseId} onDone={close} />}
+        {isAdding && !arePauses && <NewWindow courseId={courseId} onDone={close} />}
+      </ConsoleDialog>
+    </ConsolePage>
+  )
+}

@@ -1,0 +1,99 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { effects } from '#app/copy/console-edits.ts'
+import { newPause, newWindow, pauseList, windowList } from '#app/copy/windows.ts'
+import { forgetAnswers } from '#app/lib/call.ts'
+import { aServerWith, type Heard } from '#app/ui/console/testing/a-server.ts'
+import { at, given, target } from '#app/ui/console/testing/a-student.tsx'
+import { opensScreen } from '#app/ui/console/testing/open-screen.tsx'
+import { needsConfirm } from '#app/ui/console/testing/replies.ts'
+import TeacherWindows from './route.tsx'
+
+const page = { totalCount: 1, totalPages: 1, currentPage: 1, pageSize: 25 }
+const ramadan = {
+  ...{ id: 4, scope: 'all', grade: null, courses: [], from: '2027-02-07T22:00:00.000Z', reason: 'رمضان' },
+  ...{ until: '2027-03-09T22:00:00.000Z', madeAt: at, madeBy: null, endedAt: null, state: 'coming' },
+}
+
+function aSchool(says: Parameters<typeof aServerWith>[0]['says'] = []) {
+  return aServerWith({
+    read(path) {
+      if (path.startsWith('/code-targets')) return { courses: [target] }
+      if (path.startsWith('/windows')) return { ...page, windows: [given] }
+      return { ...page, pauses: [ramadan] }
+    },
+    write: ({ path }: Heard) => (path.startsWith('/pauses') ? ramadan : { ...given, studentCount: 40 }),
+    says,
+  })
+}
+const button = (name: string) => screen.findByRole('button', { name })
+const dialog = async () => within(await screen.findByRole('dialog'))
+
+beforeEach(() => {
+  localStorage.clear()
+  forgetAnswers()
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+test('each decision tells for whom, until when and why, and is taken back', async () => {
+  const { heard } = aSchool()
+  const user = opensScreen(<TeacherWindows />)
+  const row = within(await screen.findByRole('row', { name: /مصر القديمة/ }))
+  for (const words of ['مفتوحة لحد آخر يوم الثلاثاء 1 ديسمبر', 'سلمى حسن', 'كانت عيانة']) {
+    expect(row.getByText(words)).toBeVisible()
+  }
+  await user.click(row.getByRole('button'))
+  await user.click((await dialog()).getByRole('button', { name: windowList.end }))
+  await waitFor(() => expect(heard).toMatchObject([{ method: 'POST', path: '/windows/5/end' }]))
+})
+
+test('a course’s time is extended for a year, once its effects were agreed to; called off, nothing is said', async () => {
+  const { heard } = aSchool([needsConfirm('mark'), needsConfirm('mark')])
+  const user = opensScreen(<TeacherWindows />)
+  await user.click(await button(windowList.add))
+  const form = await dialog()
+  const send = () => user.click(form.getByRole('button', { name: newWindow.does }))
+  await send()
+  expect(heard, 'what is missing is said beside its field').toEqual([])
+  await form.findByRole('option', { name: /كورس الفيضان/ })
+  await user.selectOptions(form.getByLabelText(windowList.course), '2')
+  await user.type(form.getByLabelText(newWindow.closesAt), '2026-12-20')
+  await user.selectOptions(form.getByLabelText(newWindow.whose), 'grade')
+  await user.selectOptions(form.getByLabelText(newWindow.grade), 'Secondary1')
+  await user.type(form.getByLabelText(newWindow.reason), 'الموقع وقع')
+  await send()
+  const wish = { courseId: 2, students: { grade: 'Secondary1' }, closesAt: '2026-12-20', reason: 'الموقع وقع' }
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: effects.callOff }))
+  expect(screen.queryByRole('alert')).toBeNull()
+  await send()
+  await user.click(await button(effects.carryOut))
+  await waitFor(() => expect(heard.map(({ body }) => body)).toEqual([wish, wish, { ...wish, confirm: 'mark' }]))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('weeks stand still for chosen courses, and run again when a pause is ended', async () => {
+  const { heard } = aSchool()
+  const user = opensScreen(<TeacherWindows />)
+  await user.click(await screen.findByRole('link', { name: windowList.pauses }))
+  const row = within(await screen.findByRole('row', { name: /رمضان/ }))
+  expect(row.getByText('من الاثنين 8 فبراير لحد آخر يوم الثلاثاء 9 مارس')).toBeVisible()
+  await user.click(await button(pauseList.add))
+  const form = await dialog()
+  await user.selectOptions(form.getByLabelText(newPause.whose), 'courses')
+  await user.click(form.getByRole('button', { name: newPause.does }))
+  expect(heard).toEqual([])
+  await user.click(await form.findByRole('checkbox', { name: /كورس الفيضان/ }))
+  await user.type(form.getByLabelText(newPause.from), '2027-02-08')
+  await user.type(form.getByLabelText(newPause.until), '2027-03-09')
+  await user.type(form.getByLabelText(new RegExp(`^${newPause.reason}`)), 'رمضان')
+  await user.click(form.getByRole('button', { name: newPause.does }))
+  const made = { courseIds: [2], from: '2027-02-08', until: '2027-03-09', reason: 'رمضان' }
+  await waitFor(() => expect(heard).toMatchObject([{ path: '/pauses', body: made }]))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.click(await button(pauseList.endOf('رمضان')))
+  await user.click((await dialog()).getByRole('button', { name: pauseList.end }))
+  await waitFor(() => expect(heard.at(-1)?.path).toBe('/pauses/4/end'))
+})

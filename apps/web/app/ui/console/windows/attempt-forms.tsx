@@ -1,0 +1,70 @@
+import type { InputOf } from '@manassa/contract/endpoint'
+import { EXTRA_ATTEMPTS_AT_ONCE } from '@manassa/contract/limits'
+import { giveExtraAttempts, voidAttempt } from '@manassa/contract/teacher/attempts'
+import type { StudentAttempt } from '@manassa/contract/teacher/student-history'
+import { useState } from 'react'
+import { attemptDeeds as copy } from '#app/copy/windows.ts'
+import { call } from '#app/lib/call.ts'
+import { Field } from '#app/ui/field.tsx'
+import { useToasts } from '../overlay/toast-region.tsx'
+import { DeedForm } from '../students/deed-form.tsx'
+
+interface OfStudent {
+  studentId: number
+  onDone(): void
+}
+
+/** Has an attempt not count. */
+export function VoidAttemptForm({ studentId, attempt, onDone }: OfStudent & { attempt: StudentAttempt }) {
+  const toasts = useToasts()
+  const wish = { studentId, attemptId: attempt.id }
+  return (
+    <DeedForm
+      usual={copy.voidReason}
+      label={copy.void}
+      working={copy.voiding}
+      kind="danger"
+      text={copy.voidText}
+      wish={wish}
+      make={(reason, sent) => call(voidAttempt, { ...wish, reason }, sent)}
+      onDone={() => {
+        toasts.tell(copy.voidedNow, { tone: 'ok' })
+        onDone()
+      }}
+    />
+  )
+}
+
+/** Lets a student take a quiz more often. */
+export function ExtraAttemptsForm({ studentId, lessonId, onDone }: OfStudent & { lessonId: number }) {
+  const toasts = useToasts()
+  const [count, setCount] = useState('1')
+  const wish = { studentId, lessonId, count }
+  return (
+    <DeedForm
+      usual={copy.extraReason}
+      label={copy.extra}
+      working={copy.giving}
+      wish={wish}
+      make={(reason, sent) => {
+        const input = { ...wish, reason } as unknown as InputOf<typeof giveExtraAttempts>
+        return call(giveExtraAttempts, input, sent)
+      }}
+      onDone={({ attemptsLeft }) => {
+        toasts.tell(copy.given(attemptsLeft), { tone: 'ok' })
+        onDone()
+      }}
+    >
+      <Field
+        label={copy.count}
+        value={count}
+        onChange={({ currentTarget }) => setCount(currentTarget.value)}
+        type="number"
+        min={1}
+        max={EXTRA_ATTEMPTS_AT_ONCE}
+        inputMode="numeric"
+        dir="ltr"
+      />
+    </DeedForm>
+  )
+}

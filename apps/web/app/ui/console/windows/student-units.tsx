@@ -1,0 +1,169 @@
+import type { UnitWindow } from '@manassa/contract/rules/unit-window'
+import { listStudentUnits, type StudentUnit, type StudentUnits } from '@manassa/contract/teacher/schedule'
+import { type ReactNode, useState } from 'react'
+import { attemptDeeds, studentUnits as copy, type WindowDeed } from '#app/copy/windows.ts'
+import { useCall } from '#app/lib/call/use-call.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Name } from '#app/ui/bidi.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Failed } from '#app/ui/failed.tsx'
+import { Skeleton, SkeletonRegion } from '#app/ui/skeleton.tsx'
+import { useMay } from '../me-context.ts'
+import { ConsoleDialog } from '../overlay/dialog.tsx'
+import { PartCard } from '../students/part-card.tsx'
+import { ExtraAttemptsForm } from './attempt-forms.tsx'
+import { UnitWindowForm } from './window-forms.tsx'
+
+type Open = { unit: StudentUnit; deed: WindowDeed } | { unit: StudentUnit; quiz: StudentUnit['quizzes'][number] }
+
+interface UnitsProps {
+  studentId: number
+  /** Only what is about quizzes, or about days; both where nothing is said. */
+  only?: 'days' | 'quizzes'
+  /** After something was done. */
+  onDone?(): void
+}
+
+/** Everything that a student has of their courses, with what can be done about each: a touch away. */
+export function StudentUnitList({ studentId, only, onDone }: UnitsProps) {
+  const { answer, reload } = useCall(listStudentUnits, { studentId })
+  const [open, setOpen] = useState<Open | null>(null)
+  if (answer.state === 'waiting') {
+    return (
+      <SkeletonRegion>
+        <Skeleton className="h-32" />
+      </SkeletonRegion>
+    )
+  }
+  if (answer.state !== 'here') {
+    const isAsking = answer.state === 'retrying'
+    return <Failed failure={answer.failure} title={copy.failed} onRetry={() => void reload()} retrying={isAsking} />
+  }
+  const close = () => setOpen(null)
+  const done = () => {
+    close()
+    onDone?.()
+  }
+  const courses = only === 'quizzes' ? withQuizzes(answer.data.courses) : answer.data.courses
+  if (courses.length === 0) {
+    return <p className="text-muted text-sm">{only === 'quizzes' ? attemptDeeds.noQuizzes : copy.empty}</p>
+  }
+  return (
+    <>
+      {courses.map(({ courseId, courseName, units }) => (
+        <section key={courseId} aria-label={courseName} className="flex flex-col gap-2">
+          <h3 className="break-words font-bold text-muted text-sm">
+            <Name>{courseName}</Name>
+          </h3>
+          <ul className="flex flex-col gap-2">
+            {units.map((unit) => (
+              <UnitLine key={unit.unitId} {...{ unit, only }} onOpen={setOpen} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      <ConsoleDialog open={open !== null} onClose={close} title={open ? titleOf(open) : ''}>
+        {open && 'deed' in open && <UnitWindowForm {...{ studentId, ...open.unit }} deed={open.deed} onDone={done} />}
+        {open && 'quiz' in open && <ExtraAttemptsForm {...{ studentId, ...open.quiz }} onDone={done} />}
+      </ConsoleDialog>
+    </>
+  )
+}
+
+const titleOf = (open: Open) =>
+  'deed' in open
+    ? copy.deedOf(open.deed, open.unit.unitTitle || open.unit.unitName)
+    : attemptDeeds.extraOf(open.quiz.lessonName)
+
+const withQuizzes = (courses: StudentUnits['courses']) =>
+  courses
+    .map((course) => ({ ...course, units: course.units.filter(({ quizzes }) => quizzes.length > 0) }))
+    .filter(({ units }) => units.length > 0)
+
+/** What helps with a unit as it is for the student now; what stays open needs no more time. */
+function deedsFor(window: UnitWindow): readonly WindowDeed[] {
+  if (window.state === 'ended') return ['again']
+  if (window.state === 'upcoming') return ['early', 'shut']
+  if (window.state === 'undated') return []
+  return window.closes ? ['extend', 'shut'] : ['shut']
+}
+
+const tones = { open: 'ok', upcoming: 'quiet', ended: 'warn', undated: 'quiet' } as const
+
+function UnitLine({ unit, only, onOpen }: { unit: StudentUnit; only: UnitsProps['only']; onOpen(open: Open): void }) {
+  const { unitName, unitTitle, window, quizzes } = unit
+  const maySetDays = useMay('students')
+  const mayGive = useMay('grants')
+  const name = unitTitle || unitName
+  const because = window.state !== 'undated' && window.because ? copy.because[window.because.kind] : null
+  return (
+    <li className="flex flex-col gap-2 border-line border-b pb-3">
+      <Line
+        name={
+          <>
+            <Name className="block break-words font-bold text-sm">{name}</Name>
+            {only !== 'quizzes' && (
+              <Badge tone={tones[window.state]} className="mt-1">
+                {copy.state(window)}
+                {because && window.state !== 'ended' && ` · ${because}`}
+              </Badge>
+            )}
+          </>
+        }
+      >
+        {maySetDays &&
+          only !== 'quizzes' &&
+          deedsFor(window).map((deed) => (
+            <Button
+              key={deed}
+              kind={deed === 'shut' ? 'soft' : 'outline'}
+              size="small"
+              aria-label={copy.deedOf(deed, name)}
+              onClick={() => onOpen({ unit, deed })}
+            >
+              {copy.deeds[deed]}
+            </Button>
+          ))}
+      </Line>
+      {only !== 'days' &&
+        quizzes.map((quiz) => (
+          <Line
+            key={quiz.lessonId}
+            name={
+              <>
+                <Name className="block break-words text-sm">{quiz.lessonName}</Name>
+                <span className="text-muted text-xs">
+                  {attemptDeeds.made(quiz.attemptCount)} · {attemptDeeds.left(quiz.attemptsLeft)}
+                </span>
+              </>
+            }
+          >
+            {mayGive && quiz.attemptsLeft !== null && (
+              <Button
+                kind="outline"
+                size="small"
+                aria-label={attemptDeeds.extraOf(quiz.lessonName)}
+                onClick={() => onOpen({ unit, quiz })}
+              >
+                {attemptDeeds.extra}
+              </Button>
+            )}
+          </Line>
+        ))}
+    </li>
+  )
+}
+
+const Line = ({ name, children }: { name: ReactNode; children?: ReactNode }) => (
+  <div className="flex flex-wrap items-center justify-between gap-2">
+    <span className="min-w-0">{name}</span>
+    <span className="flex flex-wrap gap-2">{children}</span>
+  </div>
+)
+
+/** The units of a student on their own page. */
+export const StudentUnitsCard = ({ studentId }: { studentId: number }) => (
+  <PartCard title={copy.title}>
+    <StudentUnitList studentId={studentId} />
+  </PartCard>
+)

@@ -1,0 +1,109 @@
+import type { InputOf } from '@manassa/contract/endpoint'
+import { UNIT_WINDOW_DAYS } from '@manassa/contract/limits'
+import { DAY_MS } from '@manassa/contract/rules/time-units'
+import type { UnitWindow } from '@manassa/contract/rules/unit-window'
+import { endPause, endWindow, type GivenWindow, giveWindow, type PauseRow } from '@manassa/contract/teacher/schedule'
+import { useState } from 'react'
+import { studentUnits as copy, pauseList, type WindowDeed, windowList } from '#app/copy/windows.ts'
+import { call } from '#app/lib/call.ts'
+import { Field } from '#app/ui/field.tsx'
+import { useConfirmed } from '../confirm-effects/effects-context.ts'
+import { useMe } from '../me-context.ts'
+import { useToasts } from '../overlay/toast-region.tsx'
+import { DeedForm } from '../students/deed-form.tsx'
+
+interface UnitWindowFormProps {
+  studentId: number
+  unitId: number
+  window: UnitWindow
+  deed: WindowDeed
+  onDone(): void
+}
+
+/** Opens a unit to one student, until a day, or shuts it. */
+export function UnitWindowForm({ studentId, unitId, window, deed, onDone }: UnitWindowFormProps) {
+  const toasts = useToasts()
+  const { school } = useMe()
+  const [day, setDay] = useState(() => usualDay(window, school.timeZone))
+  const closesAt = deed === 'shut' ? 'now' : day
+  const opensAt = deed === 'early' ? 'now' : undefined
+  return (
+    <DeedForm
+      usual={copy.usual[deed]}
+      label={copy.does}
+      working={copy.doing}
+      kind={deed === 'shut' ? 'danger' : 'brand'}
+      text={deed === 'shut' ? copy.shutText : undefined}
+      wish={{ studentId, unitId, deed, closesAt }}
+      make={(reason, sent) => {
+        const wish = { unitId, students: [studentId], reason, closesAt, ...(opensAt && { opensAt }) }
+        return call(giveWindow, wish as InputOf<typeof giveWindow>, sent)
+      }}
+      onDone={() => {
+        toasts.tell(copy.done, { tone: 'ok' })
+        onDone()
+      }}
+    >
+      {deed !== 'shut' && (
+        <Field
+          label={copy.day}
+          type="date"
+          dir="ltr"
+          value={day}
+          onChange={({ currentTarget }) => setDay(currentTarget.value)}
+        />
+      )}
+    </DeedForm>
+  )
+}
+
+/** A week from the end that there is, or from today, as the field of a day has it. */
+function usualDay(window: UnitWindow, timeZone: string) {
+  const end = window.state === 'open' && window.closes ? Date.parse(window.closes.at) : 0
+  const day = Math.max(Date.now(), end) + UNIT_WINDOW_DAYS * DAY_MS
+  return new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone }).format(day)
+}
+
+/** Takes a decision back; where it was for several, it asks with what would become of them. */
+export function EndWindowForm({ window: { id: windowId }, onDone }: { window: GivenWindow; onDone(): void }) {
+  const toasts = useToasts()
+  const confirmed = useConfirmed()
+  return (
+    <DeedForm
+      usual={windowList.endReason}
+      label={windowList.end}
+      working={copy.doing}
+      text={windowList.endText}
+      wish={{ windowId }}
+      make={(reason, sent) =>
+        confirmed((confirm) => call(endWindow, { windowId, reason, ...(confirm && { confirm }) }, sent))
+      }
+      onDone={() => {
+        toasts.tell(windowList.ended, { tone: 'ok' })
+        onDone()
+      }}
+    />
+  )
+}
+
+/** Has the weeks run again. */
+export function EndPauseForm({ pause: { id: pauseId }, onDone }: { pause: PauseRow; onDone(): void }) {
+  const toasts = useToasts()
+  const confirmed = useConfirmed()
+  return (
+    <DeedForm
+      usual={pauseList.endReason}
+      label={pauseList.end}
+      working={copy.doing}
+      text={pauseList.endText}
+      wish={{ pauseId }}
+      make={(reason, sent) =>
+        confirmed((confirm) => call(endPause, { pauseId, reason, ...(confirm && { confirm }) }, sent))
+      }
+      onDone={() => {
+        toasts.tell(pauseList.ended, { tone: 'ok' })
+        onDone()
+      }}
+    />
+  )
+}

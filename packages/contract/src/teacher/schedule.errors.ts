@@ -1,0 +1,16 @@
+import type { ServerErrors } from '../server-error.ts'
+
+export const scheduleErrors = {
+  'window.notFound': { status: 404, message: 'التعديل ده مش موجود' },
+  'window.nobody': { status: 409, message: 'ولا واحد من الطلاب دول مشترك فيه' },
+  'pause.notFound': { status: 404, message: 'الإجازة دي مش موجودة' },
+} as const satisfies ServerErrors
+
+export const scheduleFieldErrors = {
+  'schedule.moment': 'اكتب يوم صحيح',
+  'schedule.moments': 'اختار تفتح إمتى أو تقفل إمتى',
+  'schedule.order': 'النهاية لازم تكون بعد البداية',
+  'schedule.target': 'اختار كورس أو وحدة',
+  'schedule.whose': 'اختار كورسات، أو صف، أو كل الكورسات',
+  'students.required': 'اختار الطلاب',
+} as const

@@ -1,0 +1,202 @@
+import * as z from 'zod/mini'
+import { type DataOf, endpoint } from '../endpoint.ts'
+import { gradeName, gradeText } from '../fields/grade.ts'
+import { momentOrDay } from '../fields/moment-or-day.ts'
+import { id } from '../fields/number.ts'
+import { page } from '../fields/page.ts'
+import { CONSOLE_PAGE_SIZE, STUDENTS_NAMED_AT_ONCE } from '../limits.ts'
+import { unitWindowView } from '../student/study.ts'
+import { confirm, reason } from './editing.ts'
+import { listing } from './lists.ts'
+import { studentFilter } from './students.ts'
+
+const access = { staff: 'students' } as const
+/** A moment, as ISO 8601 text in UTC. */
+const moment = z.string()
+const count = z.int()
+const person = z.nullable(z.object({ id, name: z.string() }))
+/** `now` is the server's: whoever asks may have another clock. */
+const since = z.optional(z.union([z.literal('now'), momentOrDay('schedule.moment')], 'schedule.moment'))
+
+/** For whom: these students, those whom the words and the rest find, or everybody who has it. */
+export const studentsMeant = z.union(
+  [
+    z.literal('all'),
+    z.array(id).check(z.minLength(1, 'students.required'), z.maxLength(STUDENTS_NAMED_AT_ONCE, 'field.tooLong')),
+    z.strictObject(studentFilter),
+  ],
+  'students.required',
+)
+export type StudentsMeant = z.output<typeof studentsMeant>
+
+/** One decision of when units are open. */
+export const givenWindow = z.object({
+  id,
+  courseId: id,
+  courseName: z.string(),
+  /** Null: every unit of the course. */
+  unitId: z.nullable(id),
+  unitName: z.nullable(z.string()),
+  unitTitle: z.nullable(z.string()),
+  /** `late` for those whose turn had passed as a unit was published. */
+  whom: z.enum(['all', 'named', 'late']),
+  studentCount: count,
+  /** The first few of those who were named. */
+  sample: z.array(z.object({ id, name: z.string() })),
+  opensAt: z.nullable(moment),
+  closesAt: z.nullable(moment),
+  reason: z.string(),
+  givenAt: moment,
+  givenBy: person,
+  endedAt: z.nullable(moment),
+  /** It shut what it is of: its end was over as it was decided. */
+  shuts: z.boolean(),
+})
+export type GivenWindow = z.output<typeof givenWindow>
+
+export const listWindows = endpoint({
+  method: 'GET',
+  path: '/api/teacher/windows',
+  access,
+  tags: ['windows'],
+  input: z.object({
+    ...listing(CONSOLE_PAGE_SIZE, ['newest']),
+    courseId: z.optional(id),
+    unitId: z.optional(id),
+    studentId: z.optional(id),
+    state: z.optional(z.enum(['standing', 'ended', 'any'], 'state.invalid')),
+  }),
+  reply: page({ windows: z.array(givenWindow) }),
+  errors: [],
+})
+export type WindowsPage = DataOf<typeof listWindows>
+
+export const giveWindow = endpoint({
+  method: 'POST',
+  path: '/api/teacher/windows',
+  access,
+  status: 201,
+  invalidates: ['windows'],
+  input: z
+    .object({
+      courseId: z.optional(id),
+      unitId: z.optional(id),
+      students: studentsMeant,
+      opensAt: since,
+      closesAt: since,
+      reason,
+      confirm,
+    })
+    .check(
+      z.refine(({ courseId, unitId }) => (courseId === undefined) !== (unitId === undefined), {
+        error: 'schedule.target',
+        path: ['courseId'],
+      }),
+      z.refine(({ opensAt, closesAt }) => opensAt !== undefined || closesAt !== undefined, {
+        error: 'schedule.moments',
+        path: ['closesAt'],
+      }),
+    ),
+  reply: givenWindow,
+  errors: ['course.notFound', 'unit.notFound', 'student.notFound', 'window.nobody', 'edit.needsConfirm'],
+})
+
+/** A unit that a student has, when they may study it, and its quizzes. */
+export const studentUnit = z.object({
+  unitId: id,
+  unitName: z.string(),
+  unitTitle: z.string(),
+  window: unitWindowView,
+  quizzes: z.array(
+    z.object({ lessonId: id, lessonName: z.string(), attemptCount: count, attemptsLeft: z.nullable(count) }),
+  ),
+})
+export type StudentUnit = z.output<typeof studentUnit>
+
+export const listStudentUnits = endpoint({
+  method: 'GET',
+  path: '/api/teacher/students/{studentId}/units',
+  access: { staff: ['students', 'grants'] },
+  tags: ['students', 'windows', 'courses'],
+  input: z.object({ studentId: id }),
+  reply: z.object({
+    courses: z.array(z.object({ courseId: id, courseName: z.string(), units: z.array(studentUnit) })),
+  }),
+  errors: ['student.notFound'],
+})
+export type StudentUnits = DataOf<typeof listStudentUnits>
+
+export const endWindow = endpoint({
+  method: 'POST',
+  path: '/api/teacher/windows/{windowId}/end',
+  access,
+  invalidates: ['windows'],
+  input: z.object({ windowId: id, reason: z.optional(reason), confirm }),
+  reply: givenWindow,
+  errors: ['window.notFound', 'edit.needsConfirm'],
+})
+
+/** A time in which the weeks of some courses stand still. */
+export const pause = z.object({
+  id,
+  scope: z.enum(['courses', 'grade', 'all']),
+  grade: z.nullable(gradeName),
+  courses: z.array(z.object({ id, courseName: z.string() })),
+  from: moment,
+  until: moment,
+  reason: z.string(),
+  madeAt: moment,
+  madeBy: person,
+  endedAt: z.nullable(moment),
+  /** `over` also where it was ended before it began. */
+  state: z.enum(['coming', 'running', 'over']),
+})
+export type PauseRow = z.output<typeof pause>
+
+export const listPauses = endpoint({
+  method: 'GET',
+  path: '/api/teacher/pauses',
+  access,
+  tags: ['windows'],
+  input: z.object({ ...listing(CONSOLE_PAGE_SIZE, ['newest']), courseId: z.optional(id) }),
+  reply: page({ pauses: z.array(pause) }),
+  errors: [],
+})
+
+export const makePause = endpoint({
+  method: 'POST',
+  path: '/api/teacher/pauses',
+  access,
+  status: 201,
+  invalidates: ['windows'],
+  input: z
+    .object({
+      courseIds: z.optional(
+        z.union([z.literal('all'), z.array(id).check(z.minLength(1, 'schedule.whose'))], 'schedule.whose'),
+      ),
+      grade: z.optional(gradeText),
+      all: z.optional(z.literal(true, 'field.invalid')),
+      from: momentOrDay('schedule.moment'),
+      until: momentOrDay('schedule.moment'),
+      reason,
+      confirm,
+    })
+    .check(
+      z.refine(({ courseIds, grade, all }) => [courseIds, grade, all].filter((one) => one !== undefined).length === 1, {
+        error: 'schedule.whose',
+        path: ['courseIds'],
+      }),
+    ),
+  reply: pause,
+  errors: ['course.notFound', 'edit.needsConfirm'],
+})
+
+export const endPause = endpoint({
+  method: 'POST',
+  path: '/api/teacher/pauses/{pauseId}/end',
+  access,
+  invalidates: ['windows'],
+  input: z.object({ pauseId: id, reason: z.optional(reason), confirm }),
+  reply: pause,
+  errors: ['pause.notFound', 'edit.needsConfirm'],
+})
