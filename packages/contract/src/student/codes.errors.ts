@@ -11,6 +11,10 @@ export const codesErrors = {
     message: 'الكود ده اتستخدم قبل كده. لو الكارت جديد، تواصل مع الدعم',
   },
   'courseCode.otherCourse': { status: 409, message: 'الكود ده بتاع كورس تاني، ولسه ماتستخدمش' },
+  'courseCode.ended': {
+    status: 409,
+    message: 'الكود ده اتسجّل من حسابك قبل كده، والاشتراك اتقفل. ممكن نكتب للدعم ونعرف السبب',
+  },
   'courseCode.alreadyEnrolled': { status: 409, message: 'الكورس ده في حسابك قبل كده، والكود لسه ماتستخدمش' },
   'courseCode.notYetOpen': {
     status: 409,
@@ -21,6 +25,10 @@ export const codesErrors = {
   'unitCode.wrongKind': { status: 404, message: 'ده كود كورس، مكانه في صفحة الكورس' },
   'unitCode.forbidden': { status: 403, message: 'المحاضرة دي مش متاحة لحسابك' },
   'unitCode.usedByAnother': { status: 409, message: 'الكود ده اتستخدم قبل كده. لو الكارت جديد، تواصل مع الدعم' },
+  'unitCode.ended': {
+    status: 409,
+    message: 'الكود ده اتسجّل من حسابك قبل كده، والمحاضرة اتقفلت. ممكن نكتب للدعم ونعرف السبب',
+  },
   'unitCode.alreadyOpen': { status: 409, message: 'المحاضرة دي مفتوحة عندك دلوقتي، والكود لسه ماتستخدمش' },
 } as const satisfies ServerErrors
 

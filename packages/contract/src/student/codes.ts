@@ -19,6 +19,7 @@ export const addCourseByCode = endpoint({
     'courseCode.notFound',
     'courseCode.wrongKind',
     'courseCode.usedByAnother',
+    'courseCode.ended',
     'courseCode.otherCourse',
     'courseCode.notYetOpen',
     'courseCode.alreadyEnrolled',
@@ -46,7 +47,14 @@ export const readCard = endpoint({
   access: 'student',
   input: z.object({ code: line('code.required', 200) }),
   reply: cardContent,
-  errors: ['courseCode.notFound', 'courseCode.usedByAnother', 'courseCode.notYetOpen', 'request.tooMany'],
+  errors: [
+    'courseCode.notFound',
+    'courseCode.usedByAnother',
+    'courseCode.ended',
+    'unitCode.ended',
+    'courseCode.notYetOpen',
+    'request.tooMany',
+  ],
 })
 
 export const enterUnitCode = endpoint({
@@ -64,6 +72,7 @@ export const enterUnitCode = endpoint({
     'unitCode.wrongKind',
     'unitCode.forbidden',
     'unitCode.usedByAnother',
+    'unitCode.ended',
     'unitCode.alreadyOpen',
     'courseCode.notYetOpen',
     'request.tooMany',

@@ -16,6 +16,7 @@ export const attemptDoc = {
   lateSeconds: ['How long after the end of its time it came; null for what came in time.', 'seconds'],
   markedAgainAt: ["When a teacher's correction has marked it again; absent where none has.", MOMENT],
   isReported: 'Only its score was told, never its answers; absent otherwise.',
+  isVoided: 'The school had it not count: another may be made in its place; absent otherwise.',
 } as const
 
 const referenceDoc = {

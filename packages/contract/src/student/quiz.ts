@@ -42,6 +42,8 @@ const attemptFields = {
   markedAgainAt: z.optional(z.string()),
   /** Only its score was told, never its answers: no correction changes it. */
   isReported: z.optional(z.boolean()),
+  /** Staff had it not count; absent otherwise. */
+  isVoided: z.optional(z.boolean()),
 }
 
 export const submitQuiz = endpoint({

@@ -27,6 +27,14 @@ export const studyDocs = [
       },
     },
     endedAt: ['When it closed.', MOMENT],
+    because: {
+      says: 'Why it is another one than the weeks of the course would give; absent where it is theirs.',
+      fields: {
+        kind: '`given`: staff gave it; `shut`: staff shut the unit; `paused`: the weeks stand still now.',
+        until: ['Until when they stand still.', MOMENT],
+        reason: 'Why they stand still, in the words of the school.',
+      },
+    },
   }),
 
   shape(study.quizFacts, {

@@ -6,6 +6,7 @@ export const studyErrors = {
   'lesson.notFound': { status: 404, message: 'Lesson details not found.', arabic: 'تفاصيل الدرس مش موجودة' },
   'lesson.unitUpcoming': { status: 403, message: 'الوحدة دي لسه ماتفتحتش' },
   'lesson.unitEnded': { status: 403, message: 'وقت الوحدة دي خلص' },
+  'lesson.unitShut': { status: 403, message: 'إدارة المنصة وقّفت الوحدة دي' },
   'lesson.unitUndated': { status: 403, message: 'تاريخ الاشتراك مش متاح' },
   'lesson.behindQuiz': { status: 403, message: 'الدرس ده هيتفتح بعد تسليم الاختبار اللي قبله' },
   'lesson.notVideo': { status: 400, message: 'الدرس ده مش فيديو' },

@@ -3,22 +3,31 @@ import { type DataOf, endpoint } from '../endpoint.ts'
 import { id } from '../fields/number.ts'
 import { FILM_PARTS } from '../limits.ts'
 import { REVEALS_ANSWERS } from '../rules/quiz-review.ts'
-import type { UnitWindow } from '../rules/unit-window.ts'
+import type { UnitWindow, WindowCause } from '../rules/unit-window.ts'
 import { courseFields, lessonType, openingPolicy } from './catalogue.ts'
 
 const count = z.int()
 /** A moment, as ISO 8601 text in UTC. */
 const moment = z.string()
 
+/** What staff have to do with a window. */
+const windowCause = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('given') }),
+  z.object({ kind: z.literal('shut') }),
+  z.object({ kind: z.literal('paused'), until: moment, reason: z.string() }),
+]) satisfies z.ZodMiniType<WindowCause>
+const because = z.optional(windowCause)
+
 /** When a unit may be studied (rules/unit-window.ts), as it travels. */
 export const unitWindowView = z.discriminatedUnion('state', [
   z.object({ state: z.literal('undated') }),
-  z.object({ state: z.literal('upcoming'), opensInDays: count, opensAt: moment }),
+  z.object({ state: z.literal('upcoming'), opensInDays: count, opensAt: moment, because }),
   z.object({
     state: z.literal('open'),
     closes: z.nullable(z.object({ daysLeft: count, closingSoon: z.boolean(), at: moment })),
+    because,
   }),
-  z.object({ state: z.literal('ended'), endedAt: moment }),
+  z.object({ state: z.literal('ended'), endedAt: moment, because }),
 ]) satisfies z.ZodMiniType<UnitWindow>
 
 /** What the player must know of a quiz before it is opened. Minutes; percent; attempts left is null for no limit. */
@@ -120,6 +129,7 @@ export const gates = [
   'course.notEnrolled',
   'lesson.unitUpcoming',
   'lesson.unitEnded',
+  'lesson.unitShut',
   'lesson.unitUndated',
   'lesson.behindQuiz',
 ] as const

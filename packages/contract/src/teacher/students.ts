@@ -1,25 +1,144 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { gradeName } from '../fields/grade.ts'
+import { gradeName, gradeText } from '../fields/grade.ts'
 import { id } from '../fields/number.ts'
 import { page } from '../fields/page.ts'
+import { email, mobile, personName } from '../fields/person.ts'
+import { searchWords } from '../fields/text.ts'
 import { CONSOLE_PAGE_SIZE } from '../limits.ts'
+import { reason, revision, seenRevision } from './editing.ts'
 import { listing } from './lists.ts'
+import {
+  studentAttempt,
+  studentDevice,
+  studentEnrolment,
+  studentLecture,
+  studentNote,
+  timelineEntry,
+} from './student-history.ts'
 
+/** `invited`: has set no password yet; `blocked`: the school has shut the account. */
+export const studentStates = ['active', 'invited', 'blocked'] as const
+const state = z.enum(studentStates, 'student.state')
+export type StudentState = (typeof studentStates)[number]
+
+/** What is absent, whoever asks may not see. */
 export const listedStudent = z.object({
   id,
   name: z.string(),
-  phone: z.string(),
+  phone: z.optional(z.string()),
+  parentPhone: z.optional(z.nullable(z.string())),
   grade: z.nullable(gradeName),
+  state,
+  courseCount: z.int(),
+  createdAt: z.string(),
+  lastSeenAt: z.nullable(z.string()),
 })
 export type ListedStudent = z.output<typeof listedStudent>
+
+/** A student as the console shows one; the newest of each list, whose whole number stands in `counts`. */
+export const student = z.object({
+  id,
+  revision,
+  name: z.string(),
+  grade: z.nullable(gradeName),
+  state,
+  createdAt: z.string(),
+  email: z.optional(z.nullable(z.string())),
+  phone: z.optional(z.string()),
+  parentPhone: z.optional(z.nullable(z.string())),
+  hasPhoto: z.optional(z.boolean()),
+  devices: z.optional(z.array(studentDevice)),
+  enrolments: z.optional(z.array(studentEnrolment)),
+  lectures: z.optional(z.array(studentLecture)),
+  attempts: z.optional(z.array(studentAttempt)),
+  notes: z.optional(z.array(studentNote)),
+  timeline: z.optional(z.array(timelineEntry)),
+  counts: z.object({
+    enrolments: z.optional(z.int()),
+    lectures: z.optional(z.int()),
+    attempts: z.optional(z.int()),
+    notes: z.optional(z.int()),
+    timeline: z.optional(z.int()),
+  }),
+})
+export type Student = z.output<typeof student>
+
+/** Names for each of them; contacts, devices and notes for `students` alone, marks for `results`. */
+export const seesStudents = ['students', 'results', 'grants'] as const
+/** What narrows the list of students, and says whom a decision is for. */
+export const studentFilter = {
+  search: z.optional(searchWords),
+  grade: z.optional(gradeText),
+  courseId: z.optional(id),
+  state: z.optional(state),
+}
+const phone = mobile('phone.required', 'phone.format')
+const parentPhone = mobile('parentPhone.required', 'parentPhone.format')
+const lowerCaseEmail = z.pipe(
+  email,
+  z.transform((text: string) => text.toLowerCase()),
+)
+const taken = ['student.emailTaken', 'student.phoneTaken'] as const
 
 export const listStudents = endpoint({
   method: 'GET',
   path: '/api/teacher/students',
-  access: { staff: 'students' },
+  access: { staff: seesStudents },
   tags: ['students'],
-  input: z.object(listing(CONSOLE_PAGE_SIZE, ['newest'])),
+  input: z.object({
+    ...listing(CONSOLE_PAGE_SIZE, ['newest', 'name']),
+    ...studentFilter,
+  }),
   reply: page({ students: z.array(listedStudent) }),
   errors: [],
+})
+
+export const createStudent = endpoint({
+  method: 'POST',
+  path: '/api/teacher/students',
+  access: { staff: 'students' },
+  invalidates: ['students'],
+  status: 201,
+  input: z.object({
+    name: personName,
+    phone,
+    email: z.optional(lowerCaseEmail),
+    parentPhone: z.optional(parentPhone),
+    grade: z.optional(gradeText),
+  }),
+  reply: z.extend(student, { passwordLink: z.string() }),
+  message: 'حساب الطالب اتعمل',
+  errors: taken,
+})
+
+export const readStudent = endpoint({
+  method: 'GET',
+  path: '/api/teacher/students/{studentId}',
+  access: { staff: seesStudents },
+  tags: ['students'],
+  input: z.object({ studentId: id }),
+  reply: student,
+  errors: ['student.notFound'],
+})
+
+export const updateStudent = endpoint({
+  method: 'PATCH',
+  path: '/api/teacher/students/{studentId}',
+  access: { staff: 'students' },
+  invalidates: ['students'],
+  input: z.object({
+    studentId: id,
+    name: z.optional(personName),
+    /** Null takes it away. */
+    email: z.optional(z.nullable(lowerCaseEmail)),
+    phone: z.optional(phone),
+    parentPhone: z.optional(z.nullable(parentPhone)),
+    grade: z.optional(gradeText),
+    reason: z.optional(reason),
+    revision: seenRevision,
+  }),
+  reply: student,
+  message: 'اتحفظ',
+  errors: ['student.notFound', 'edit.conflict', ...taken],
 })

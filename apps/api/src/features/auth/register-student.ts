@@ -1,12 +1,12 @@
 import type { ParsedInputOf } from '@manassa/contract/endpoint'
-import type { ErrorCode } from '@manassa/contract/errors'
 import type { register } from '@manassa/contract/shared/auth'
 import { AppError } from '#api/lib/app-error.ts'
-import { DatabaseError, DatabaseUnavailable } from '#api/lib/db/failures.ts'
+import { DatabaseUnavailable } from '#api/lib/db/failures.ts'
 import type { ManualTxContext } from '#api/lib/request-context.ts'
 import { schoolWords } from '../school/school-name.ts'
 import { takesIdentityPhotos } from '../school/takes-identity-photos.ts'
 import { currentUserOf } from './account.view.ts'
+import { takenField } from './account-taken.ts'
 import { insertStudent } from './accounts.queries.ts'
 import { rememberThisDevice } from './devices/remember-this-device.ts'
 import { passwordWeakness } from './password/password-rules.ts'
@@ -69,13 +69,8 @@ export async function registerStudent(context: ManualTxContext, input: ParsedInp
 
 const notTaken = () => new AppError('request.invalid', { fields: { Image: 'image.notTaken' } })
 
-const takenBy: Record<string, ErrorCode> = {
-  account_tenant_id_email_key: 'auth.emailTaken',
-  account_tenant_id_phone_key: 'auth.phoneTaken',
-}
-
 /** The keys have the last word on who was first. */
 function asTaken(error: unknown): AppError | undefined {
-  const code = error instanceof DatabaseError ? takenBy[error.constraint ?? ''] : undefined
-  return code && new AppError(code)
+  const field = takenField(error)
+  return field && new AppError(field === 'email' ? 'auth.emailTaken' : 'auth.phoneTaken')
 }

@@ -11,7 +11,7 @@ const LAST = '\u{10ffff}'
  * order and however it is spelled: a range of `account_name_part` for each word. A search without a word finds
  * everybody.
  */
-export function isNamed(tenantId: string, accountId: Expression<number>, search: string) {
+export function isNamed(tenantId: string, accountId: Expression<number | null>, search: string) {
   const words = searchWords(search).map((word) => [...word].slice(0, PART_MAX_CHARACTERS).join(''))
   if (words.length === 0) return sql<SqlBool>`true`
   const holding = words.map(

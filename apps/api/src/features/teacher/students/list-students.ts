@@ -1,20 +1,38 @@
 import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
-import type { listStudents as call } from '@manassa/contract/teacher/students'
-import { gradeNameOf } from '#api/lib/grade.ts'
+import { isAllowed } from '@manassa/contract/rules/permissions'
+import type { listStudents as call, ListedStudent } from '@manassa/contract/teacher/students'
+import { gradeNameOf, gradeYear } from '#api/lib/grade.ts'
 import { pageMeta } from '#api/lib/pagination.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
-import { studentPage } from './students.queries.ts'
+import { stateOf } from './found-students.ts'
+import { activityOf, type StudentRow, studentPage } from './students.queries.ts'
 
-/** A page of the school's students, found by parts of the name or by digits of the mobile. */
+/** A page of the school's students, found by parts of the name or by digits of a number. */
 export async function listStudents(
-  { db, tenantId }: StaffContext,
-  { pagenumber, pagesize, search = '' }: ParsedInputOf<typeof call>,
+  context: StaffContext,
+  { pagenumber, pagesize, grade, ...wanted }: ParsedInputOf<typeof call>,
 ): Promise<DataOf<typeof call>> {
+  const { db, tenantId, viewer } = context
   const page = { pageNumber: pagenumber, pageSize: pagesize }
-  const found = await studentPage(db, tenantId, { ...page, search })
-  const students = found.rows.map(({ grade, ...row }) => ({
-    ...row,
-    grade: grade === null ? null : gradeNameOf(grade),
+  const byNumber = isAllowed(viewer, 'students')
+  const year = grade && gradeYear(grade)
+  const found = await studentPage(db, tenantId, { ...page, ...wanted, grade: year, byNumber })
+  const ids = found.rows.map(({ id }) => id)
+  const activity = await activityOf(context, ids)
+  const students = found.rows.map((row) => ({
+    ...listedView(row, byNumber),
+    courseCount: activity.get(row.id)?.courseCount ?? 0,
+    lastSeenAt: activity.get(row.id)?.lastSeenAt?.toISOString() ?? null,
   }))
   return { ...pageMeta(found.totalCount, page), students }
 }
+
+/** Numbers are absent for who may not see them. */
+const listedView = (row: StudentRow, withContacts: boolean): Omit<ListedStudent, 'courseCount' | 'lastSeenAt'> => ({
+  id: row.id,
+  name: row.name,
+  ...(withContacts && { phone: row.phone, parentPhone: row.parentPhone }),
+  grade: row.grade === null ? null : gradeNameOf(row.grade),
+  state: stateOf(row),
+  createdAt: row.createdAt.toISOString(),
+})

@@ -6,8 +6,11 @@ import { isNamed } from './is-named.ts'
 /** So many digits of a mobile are a search for it. */
 const LEAST_DIGITS = 3
 
-/** A school's students in whose names each word of the search stands, or in whose mobile its digits do. */
-export const namedStudents = (db: SchoolDb, tenantId: string, search: string) =>
+/**
+ * A school's students in whose names each word of the search stands, or in whose mobile or a parent's its digits do.
+ * Without `byNumber` digits find nobody: whoever may not see numbers would read them out one by one.
+ */
+export const namedStudents = (db: SchoolDb, tenantId: string, search: string, { byNumber = true } = {}) =>
   db
     .selectFrom('account')
     .where('account.tenantId', '=', tenantId)
@@ -15,8 +18,9 @@ export const namedStudents = (db: SchoolDb, tenantId: string, search: string) =>
     .where(({ ref }) => {
       const digits = searchForm(search).replace(/[\s+-]/g, '')
       const isMobile = digits.length >= LEAST_DIGITS && /^\d+$/.test(digits)
-      return isMobile
-        ? sql<SqlBool>`strpos(account.phone, ${digits.replace(/^20?(?=1\d{9}$)/, '')}) > 0`
-        : isNamed(tenantId, ref('account.id'), search)
+      if (!isMobile) return isNamed(tenantId, ref('account.id'), search)
+      if (!byNumber) return sql<SqlBool>`false`
+      const local = digits.replace(/^(00)?20?(?=1\d{9}$)/, '')
+      return sql<SqlBool>`(strpos(account.phone, ${local}) > 0 or strpos(account.parent_phone, ${local}) > 0)`
     })
     .select(['account.id', 'account.name', 'account.phone', 'account.grade'])

@@ -1,15 +1,94 @@
 import { sql } from 'kysely'
 import type { SchoolDb } from '#api/lib/db/database.ts'
-import { type PageRequest, paginate } from '#api/lib/pagination.ts'
-import { namedStudents } from './named-students.ts'
+import { paginate } from '#api/lib/pagination.ts'
+import type { InSchool } from '#api/lib/request-context.ts'
+import { foundStudents, type StudentsWanted } from './found-students.ts'
 
-interface StudentsWanted extends PageRequest {
-  /** Parts of a name, in any spelling. */
-  search?: string
+const orders = { newest: sql`id desc`, name: sql`name_search, id` }
+
+/** A page of a school's students whom a search and filters leave. */
+export function studentPage(db: SchoolDb, tenantId: string, wanted: StudentsWanted) {
+  const { search = '', sort = 'newest', ...page } = wanted
+  const found = foundStudents(db, tenantId, { ...wanted, search })
+  const rows = found
+    .select(['account.parentPhone', 'account.createdAt', 'account.disabledAt', 'account.nameSearch'])
+    .select(sql<boolean>`account.password_hash is not null`.as('hasPassword'))
+  return paginate(db, { count: found, rows, order: orders[sort] }, page)
+}
+export type StudentRow = Awaited<ReturnType<typeof studentPage>>['rows'][number]
+
+/** How many courses each of these studies, and when they were last there: for a page of them, and not for all. */
+export async function activityOf({ db, tenantId }: InSchool, ids: readonly number[]) {
+  const { rows } = await sql<{ id: number; courseCount: number; lastSeenAt: Date | null }>`
+    select wanted.id,
+      (select count(*) from enrolment
+        where enrolment.tenant_id = ${tenantId} and enrolment.student_id = wanted.id) as course_count,
+      greatest(
+        (select max(last_used_at) from device_session as session
+          where session.tenant_id = ${tenantId} and session.account_id = wanted.id),
+        (select max(last_login_at) from known_device as known
+          where known.tenant_id = ${tenantId} and known.account_id = wanted.id)) as last_seen_at
+    from account as wanted where wanted.tenant_id = ${tenantId} and wanted.id = any(${ids}::bigint[])`.execute(db)
+  return new Map(rows.map(({ id, ...activity }) => [id, activity]))
 }
 
-/** A page of a school's students in whose names each word of the search stands, newest first. */
-export function studentPage(db: SchoolDb, tenantId: string, { search = '', ...page }: StudentsWanted) {
-  const found = namedStudents(db, tenantId, search)
-  return paginate(db, { count: found, rows: found, order: sql`id desc` }, page)
+/** One student; undefined where the school has none of that number. */
+export const studentAccount = ({ db, tenantId }: InSchool, id: number) =>
+  db
+    .selectFrom('account')
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', id)
+    .where('role', '=', 'student')
+    .select(['id', 'name', 'email', 'phone', 'parentPhone', 'grade', 'createdAt', 'disabledAt'])
+    .select(sql<boolean>`password_hash is not null`.as('hasPassword'))
+    .executeTakeFirst()
+export type StudentAccount = NonNullable<Awaited<ReturnType<typeof studentAccount>>>
+
+/** Whether there is a photo of a document that somebody may still look at. */
+export async function hasPhoto({ db, tenantId }: InSchool, accountId: number, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('identityPhoto')
+    .where('tenantId', '=', tenantId)
+    .where('accountId', '=', accountId)
+    .where('removeAt', '>', now)
+    .select('accountId')
+    .executeTakeFirst()
+  return row !== undefined
 }
+
+interface StudentFields {
+  name: string
+  email: string | null
+  phone: string
+  parentPhone: string | null
+  grade: number | null
+}
+
+/** Makes an account without a password; the keys refuse an e-mail or number that the school knows already. */
+export const insertInvited = ({ db, tenantId }: InSchool, student: StudentFields, createdAt: Date) =>
+  db
+    .insertInto('account')
+    .values({ tenantId, role: 'student', passwordHash: null, ...student, createdAt })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
+export const saveStudent = ({ db, tenantId }: InSchool, id: number, changes: Partial<StudentFields>) =>
+  db
+    .updateTable('account')
+    .set(changes)
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', id)
+    .where('role', '=', 'student')
+    .execute()
+
+/** Shuts an account, or opens it again; undefined where it stands so already. */
+export const setStudentBlocked = ({ db, tenantId }: InSchool, id: number, disabledAt: Date | null) =>
+  db
+    .updateTable('account')
+    .set({ disabledAt })
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', id)
+    .where('role', '=', 'student')
+    .where('disabledAt', disabledAt === null ? 'is not' : 'is', null)
+    .returning('id')
+    .executeTakeFirst()

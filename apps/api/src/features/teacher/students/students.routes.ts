@@ -1,8 +1,33 @@
+import * as account from '@manassa/contract/teacher/student-account'
+import * as history from '@manassa/contract/teacher/student-history'
 import * as students from '@manassa/contract/teacher/students'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '#api/lib/serve.ts'
+import { serve, serveManual } from '#api/lib/serve.ts'
+import { addStudentNote } from './add-note.ts'
+import { blockStudent, unblockStudent } from './block-student.ts'
+import { createStudent } from './create-student.ts'
+import { linkForStudent } from './link-for-student.ts'
 import { listStudents } from './list-students.ts'
+import { lookAtStudentPhoto } from './look-at-student-photo.ts'
+import { readStudent } from './read-student.ts'
+import { endStudentDevice } from './student-devices.ts'
+import * as lists from './student-history.ts'
+import { updateStudent } from './update-student.ts'
 
 export async function studentsRoutes(app: FastifyInstance) {
   serve(app, students.listStudents, listStudents)
+  serveManual(app, students.createStudent, createStudent)
+  serve(app, students.readStudent, readStudent)
+  serveManual(app, students.updateStudent, updateStudent)
+  serve(app, history.listStudentEnrolments, lists.listStudentEnrolments)
+  serve(app, history.listStudentLectures, lists.listStudentLectures)
+  serve(app, history.listStudentAttempts, lists.listStudentAttempts)
+  serve(app, history.listStudentNotes, lists.listStudentNotes)
+  serve(app, history.listStudentTimeline, lists.listStudentTimeline)
+  serve(app, account.endStudentDevice, endStudentDevice)
+  serve(app, account.blockStudent, blockStudent)
+  serve(app, account.unblockStudent, unblockStudent)
+  serve(app, account.linkForStudent, linkForStudent)
+  serve(app, account.addStudentNote, addStudentNote)
+  serveManual(app, account.lookAtStudentPhoto, lookAtStudentPhoto)
 }

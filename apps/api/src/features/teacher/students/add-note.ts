@@ -1,0 +1,21 @@
+import type { ParsedInputOf } from '@manassa/contract/endpoint'
+import type { addStudentNote as call } from '@manassa/contract/teacher/student-account'
+import type { StudentNote } from '@manassa/contract/teacher/student-history'
+import { recordChange } from '#api/features/log/record-change.ts'
+import type { StaffContext } from '#api/lib/request-context.ts'
+import { requireStudent } from '../grants/grant-access.ts'
+import { insertNote } from './student-history.queries.ts'
+
+/** Writes down something about a student, for the staff. Throws `student.notFound`. */
+export async function addStudentNote(
+  context: StaffContext,
+  { studentId, text }: ParsedInputOf<typeof call>,
+): Promise<StudentNote> {
+  const { viewer, services } = context
+  await requireStudent(context, studentId)
+  const at = services.clock.now()
+  const { id } = await insertNote(context, { studentId, text, writtenAt: at, writtenBy: viewer.id })
+  const subject = { kind: 'student', id: studentId }
+  await recordChange(context, { action: 'student.note', subject, personId: studentId, before: {}, after: { text } })
+  return { id, text, at: at.toISOString(), by: { id: viewer.id, name: viewer.name } }
+}

@@ -1,0 +1,28 @@
+import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
+import type { createStudent as call } from '@manassa/contract/teacher/students'
+import { orTaken } from '#api/features/auth/account-taken.ts'
+import { passwordLinkOf } from '#api/features/auth/password/password-links.ts'
+import { gradeYear } from '#api/lib/grade.ts'
+import type { ManualTxContext, Staff } from '#api/lib/request-context.ts'
+import { recordCreated } from '../editing/save-edit.ts'
+import { readStudent } from './read-student.ts'
+import { insertInvited } from './students.queries.ts'
+
+/**
+ * Makes a student's account, which a link opens: nothing is hashed before they have chosen a password. Throws
+ * `student.emailTaken` and `student.phoneTaken`.
+ */
+export const createStudent = (
+  context: ManualTxContext<Staff>,
+  { name, phone, email, parentPhone, grade }: ParsedInputOf<typeof call>,
+): Promise<DataOf<typeof call>> =>
+  orTaken({ email: 'student.emailTaken', phone: 'student.phoneTaken' }, () =>
+    context.once(async (tx) => {
+      const person = { name, phone, email: email ?? null, parentPhone: parentPhone ?? null }
+      const row = { ...person, grade: grade === undefined ? null : gradeYear(grade) }
+      const { id } = await insertInvited(tx, row, tx.services.clock.now())
+      const passwordLink = await passwordLinkOf(tx, id)
+      await recordCreated(tx, { kind: 'student', id }, { name, phone, email, parentPhone, grade }, id)
+      return { ...(await readStudent(tx, { studentId: id })), passwordLink }
+    }),
+  )

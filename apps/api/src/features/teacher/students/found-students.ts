@@ -1,0 +1,46 @@
+import type { StudentState } from '@manassa/contract/teacher/students'
+import { type SqlBool, sql } from 'kysely'
+import type { SchoolDb } from '#api/lib/db/database.ts'
+import type { PageRequest } from '#api/lib/pagination.ts'
+import { namedStudents } from './named-students.ts'
+
+export interface StudentsWanted extends PageRequest {
+  /** Parts of a name, in any spelling, or digits of a number. */
+  search?: string
+  /** Whether digits may find anybody. */
+  byNumber?: boolean
+  /** 1 to 3. */
+  grade?: number | undefined
+  courseId?: number | undefined
+  state?: StudentState | undefined
+  sort?: 'newest' | 'name'
+}
+
+/** How an account stands; of what was made by staff there is no password before it is set. */
+export const stateOf = (row: { disabledAt: Date | null; hasPassword: boolean }): StudentState => {
+  if (row.disabledAt) return 'blocked'
+  return row.hasPassword ? 'active' : 'invited'
+}
+
+/** The same to the database, and as the indexes of the list have it. */
+const inState = {
+  active: sql<SqlBool>`account.disabled_at is null and account.password_hash is not null`,
+  invited: sql<SqlBool>`account.disabled_at is null and account.password_hash is null`,
+  blocked: sql<SqlBool>`account.disabled_at is not null`,
+}
+
+/** A school's students whom a search and filters leave. */
+export const foundStudents = (
+  db: SchoolDb,
+  tenantId: string,
+  { search = '', byNumber = true, grade, courseId, state }: Omit<StudentsWanted, keyof PageRequest>,
+) =>
+  namedStudents(db, tenantId, search, { byNumber })
+    .$if(grade !== undefined, (query) => query.where('account.grade', '=', grade ?? 0))
+    .$if(state !== undefined, (query) => query.where(inState[state ?? 'active']))
+    .$if(courseId !== undefined, (query) =>
+      query.where(
+        sql<SqlBool>`account.id in (
+          select student_id from enrolment where tenant_id = ${tenantId} and course_id = ${courseId})`,
+      ),
+    )

@@ -1,0 +1,63 @@
+import { STUDENT_HISTORY_PAGE_SIZE } from '@manassa/contract/limits'
+import { isAllowed, type StaffNeed } from '@manassa/contract/rules/permissions'
+import type { Student } from '@manassa/contract/teacher/students'
+import { AppError } from '#api/lib/app-error.ts'
+import { gradeNameOf } from '#api/lib/grade.ts'
+import type { StaffContext } from '#api/lib/request-context.ts'
+import { revisionOf } from '../editing/revisions.ts'
+import { stateOf } from './found-students.ts'
+import { devicesOf } from './student-devices.ts'
+import { attemptsOf, enrolmentsOf, lecturesOf, notesOf, timelineOf } from './student-history.ts'
+import { hasPhoto, type StudentAccount, studentAccount } from './students.queries.ts'
+
+/** A student's account. Throws `student.notFound`, also for an account that is none. */
+export async function accountOfStudent(context: StaffContext, studentId: number): Promise<StudentAccount> {
+  const account = await studentAccount(context, studentId)
+  if (!account) throw new AppError('student.notFound')
+  return account
+}
+
+/**
+ * One student with the newest of everything that whoever asks may see; what they may not is absent. Throws
+ * `student.notFound`.
+ */
+export async function readStudent(context: StaffContext, { studentId }: { studentId: number }): Promise<Student> {
+  const account = await accountOfStudent(context, studentId)
+  const maySee = (need: StaffNeed) => isAllowed(context.viewer, need)
+  const newest = { pageNumber: 1, pageSize: STUDENT_HISTORY_PAGE_SIZE }
+  const part = async <Row>(need: StaffNeed, read: PartOf<Row>) =>
+    maySee(need) ? await read(context, studentId, newest) : undefined
+
+  const enrolments = await part(['students', 'grants'], enrolmentsOf)
+  const lectures = await part(['students', 'grants'], lecturesOf)
+  const attempts = await part('results', attemptsOf)
+  const notes = await part('students', notesOf)
+  const timeline = await part('students', timelineOf)
+  const { id, name, grade, email, phone, parentPhone } = account
+  return {
+    ...{ id, name, grade: grade === null ? null : gradeNameOf(grade) },
+    revision: await revisionOf(context, { kind: 'student', id }),
+    state: stateOf(account),
+    createdAt: account.createdAt.toISOString(),
+    ...(maySee('students') && { email, phone, parentPhone, devices: await devicesOf(context, id) }),
+    ...(maySee('photos') && { hasPhoto: await hasPhoto(context, id, context.services.clock.now()) }),
+    ...(enrolments && { enrolments: enrolments.rows }),
+    ...(lectures && { lectures: lectures.rows }),
+    ...(attempts && { attempts: attempts.rows }),
+    ...(notes && { notes: notes.rows }),
+    ...(timeline && { timeline: timeline.rows }),
+    counts: {
+      ...(enrolments && { enrolments: enrolments.totalCount }),
+      ...(lectures && { lectures: lectures.totalCount }),
+      ...(attempts && { attempts: attempts.totalCount }),
+      ...(notes && { notes: notes.totalCount }),
+      ...(timeline && { timeline: timeline.totalCount }),
+    },
+  }
+}
+
+type PartOf<Row> = (
+  context: StaffContext,
+  studentId: number,
+  page: { pageNumber: number; pageSize: number },
+) => Promise<{ rows: Row[]; totalCount: number }>

@@ -1,0 +1,62 @@
+import type { PaymentMethod } from '@manassa/contract/teacher/takings'
+import { sql } from 'kysely'
+import { type PageRequest, paginate } from '#api/lib/pagination.ts'
+import type { InSchool } from '#api/lib/request-context.ts'
+
+export interface AccessRow {
+  /** Of the course, or of the unit. */
+  id: number
+  unitTitle: string | null
+  courseName: string
+  beganAt: Date
+  cause: 'free' | 'code' | 'staff'
+  amount: string | null
+  method: PaymentMethod | null
+  grantedBy: number | null
+  granterName: string | null
+  endedAt: Date | null
+  endedBy: number | null
+  enderName: string | null
+  reason: string | null
+}
+
+/** The courses that a student has and had, newest first: in one statement with their number. */
+export const enrolmentPage = (school: InSchool, studentId: number, page: PageRequest) =>
+  accessPage(school, { studentId, table: 'enrolment', began: 'enrolled_at', target: 'course_id' }, page)
+
+/** The same of units that a card or the school opened. */
+export const lecturePage = (school: InSchool, studentId: number, page: PageRequest) =>
+  accessPage(school, { studentId, table: 'lecture', began: 'redeemed_at', target: 'unit_id' }, page)
+
+interface Kind {
+  studentId: number
+  table: 'enrolment' | 'lecture'
+  began: string
+  target: 'course_id' | 'unit_id'
+}
+
+function accessPage({ db, tenantId }: InSchool, { studentId, table, began, target }: Kind, page: PageRequest) {
+  const named =
+    target === 'course_id'
+      ? sql`join course on course.tenant_id = had.tenant_id and course.id = had.target_id`
+      : sql`join unit on unit.tenant_id = had.tenant_id and unit.id = had.target_id
+        join course on course.tenant_id = unit.tenant_id and course.id = unit.course_id`
+  const had = sql`(
+    select tenant_id, ${sql.ref(target)} as target_id, ${sql.ref(began)} as began_at, cause, payment_id, granted_by,
+      null::timestamptz as ended_at, null::bigint as ended_by, null::text as reason
+    from ${sql.table(table)} where tenant_id = ${tenantId} and student_id = ${studentId}
+    union all
+    select tenant_id, ${sql.ref(target)}, began_at, cause, payment_id, null, ended_at, ended_by, reason
+    from ended_access
+    where tenant_id = ${tenantId} and student_id = ${studentId} and ${sql.ref(target)} is not null)`
+  const rows = sql<AccessRow>`(
+    select had.target_id as id, ${target === 'unit_id' ? sql`unit.title` : sql`null::text`} as unit_title,
+      course.name as course_name, had.began_at, had.cause, payment.amount, payment.method,
+      had.granted_by, granter.name as granter_name, had.ended_at, had.ended_by, ender.name as ender_name, had.reason
+    from ${had} as had ${named}
+    left join payment on payment.tenant_id = had.tenant_id and payment.id = had.payment_id
+    left join account as granter on granter.tenant_id = had.tenant_id and granter.id = had.granted_by
+    left join account as ender on ender.tenant_id = had.tenant_id and ender.id = had.ended_by)`
+  const order = sql`(ended_at is null) desc, began_at desc, id desc`
+  return paginate(db, { count: had, rows, order }, page)
+}

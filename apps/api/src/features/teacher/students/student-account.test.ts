@@ -1,0 +1,306 @@
+import type { AnyEndpoint, DataOf, InputOf } from '@manassa/contract/endpoint'
+import { IDENTITY_IMAGE_KEPT_AFTER_LOOK_DAYS } from '@manassa/contract/limits'
+import { readProfile, sendDeviceCode } from '@manassa/contract/shared/account'
+import { login, register } from '@manassa/contract/shared/auth'
+import { setPasswordByLink } from '@manassa/contract/shared/password'
+import * as grants from '@manassa/contract/teacher/grants'
+import { readLog } from '@manassa/contract/teacher/log'
+import { readMe } from '@manassa/contract/teacher/me'
+import * as account from '@manassa/contract/teacher/student-account'
+import * as history from '@manassa/contract/teacher/student-history'
+import * as students from '@manassa/contract/teacher/students'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { buildApp } from '#api/app.ts'
+import { aCourse, anAttempt, lessonAt, practice } from '#test/a-course.ts'
+import { aForm } from '#test/a-form.ts'
+import { callerFor } from '#test/caller.ts'
+import { engines } from '#test/database/fresh-database.ts'
+import { race } from '#test/database/race.ts'
+import {
+  anAccount,
+  anAssistant,
+  aStudent,
+  aTeacher,
+  freshPhone,
+  PASSWORD,
+  type SignedIn,
+  signedIn,
+} from '#test/people.ts'
+import { useApi } from '#test/start-api.ts'
+
+const aPicture = () => sharp({ create: { width: 60, height: 40, channels: 3, background: '#336699' } })
+const chosen = 'the nile at dusk'
+
+describe.each(engines)('on the %s engine', (engine) => {
+  const api = useApi({ engine })
+  const doing = (who: SignedIn) =>
+    async function done<E extends AnyEndpoint>(call: E, input: InputOf<E>): Promise<DataOf<E>> {
+      const reply = await api.as(who)(call, input)
+      if (reply.success) return reply.data
+      throw new Error(`${call.path}: ${reply.code} ${JSON.stringify(reply.errors)}`)
+    }
+  const visitor = (deviceId: string) => api.as({ tenantId: 'tenant3', deviceId })
+  const logIn = (EmailorMobile: string, password = PASSWORD) =>
+    visitor('a-phone-of-somebody').answer(login, { EmailorMobile, password })
+
+  test('a name and a number make a student, who sets a password by the link and logs in by the number', async () => {
+    const desk = await anAssistant(api, ['students'])
+    const phone = freshPhone()
+    const made = await doing(desk)(students.createStudent, { name: 'نور الدين علي', phone: `+20 ${phone.slice(1)}` })
+    expect(made).toMatchObject({ state: 'invited', phone, email: null, grade: null, revision: 1 })
+    expect((await logIn(phone, '')).status).toBe(400)
+    expect(await logIn(phone, '-')).toMatchObject({ body: { code: 'auth.invalidCredentials' } })
+
+    const link = made.passwordLink.split('/set-password#')[1] ?? ''
+    const typed = { link, newPassword: chosen, confirmPassword: chosen }
+    expect(await visitor('a-phone-of-nour').answer(setPasswordByLink, typed)).toMatchObject({ status: 200 })
+    expect(await visitor('a-phone-of-nour').answer(setPasswordByLink, typed)).toMatchObject({ status: 404 })
+    const inside = await logIn(phone, chosen)
+    expect(inside).toMatchObject({ status: 200, body: { data: { user: { email: '', phoneNumber: phone } } } })
+    const token = inside.body.success ? inside.body.data.token : ''
+    const nour = api.as({ tenantId: 'tenant3', deviceId: 'a-phone-of-somebody', token })
+    expect(await nour(readProfile, {})).toMatchObject({ data: { email: '', academicYear: null } })
+    expect(await doing(desk)(students.readStudent, { studentId: made.id })).toMatchObject({ state: 'active' })
+    // Nobody could be sent a code: the school logs a device out.
+    expect(
+      await visitor('a-third-phone').answer(sendDeviceCode, { EmailorMobile: phone, password: chosen }),
+    ).toMatchObject({ status: 409, body: { code: 'auth.noEmail' } })
+  })
+
+  test('whose number or e-mail it is already is said, and nothing is made', async () => {
+    const done = doing(await anAssistant(api, ['students']))
+    const { phone, email } = await anAccount(api)
+    const desk = await anAssistant(api, ['students'])
+    const make = (input: object) =>
+      api.as(desk).answer(students.createStudent, { name: 'لطفي', phone: freshPhone(), ...input } as never)
+    expect(await make({ phone })).toMatchObject({ status: 409, body: { code: 'student.phoneTaken' } })
+    expect(await make({ email: email.toUpperCase() })).toMatchObject({
+      status: 409,
+      body: { code: 'student.emailTaken' },
+    })
+    expect(await make({ phone: '0123' })).toMatchObject({
+      status: 400,
+      body: { errors: { phone: expect.any(String) } },
+    })
+    expect(await done(students.listStudents, { search: 'لطفي' })).toMatchObject({ totalCount: 0 })
+  })
+
+  test('two who change one field are told of each other, and why stands in the log', async () => {
+    const [desk, other] = [await anAssistant(api, ['students']), await anAssistant(api, ['students'])]
+    const { id: studentId } = await anAccount(api)
+    const phone = freshPhone()
+    const changed = await doing(other)(students.updateStudent, { studentId, phone, revision: 1, reason: 'غيّر الخط' })
+    expect(changed).toMatchObject({ phone, revision: 2 })
+    const late = await api.as(desk).answer(students.updateStudent, { studentId, phone: freshPhone(), revision: 1 })
+    expect(late).toMatchObject({ status: 409, body: { code: 'edit.conflict', data: { theirs: { phone } } } })
+    const free = await doing(desk)(students.updateStudent, {
+      ...{ studentId, grade: 'Secondary3', parentPhone: null, email: null, revision: 1 },
+    })
+    expect(free).toMatchObject({ grade: 'Secondary3', parentPhone: null, email: null, revision: 3 })
+    const { entries } = await doing(await aTeacher(api))(readLog, { who: other.id })
+    expect(entries).toMatchObject([{ action: 'student.update', reason: 'غيّر الخط', after: { phone } }])
+  })
+
+  test('who is blocked is out at once, hears so with the right password alone, and comes back when it is opened', async () => {
+    const done = doing(await anAssistant(api, ['students']))
+    const student = await aStudent(api)
+    const asked = { studentId: student.id, reason: 'بيبيع الفيديوهات' }
+    for (const _time of [1, 2]) expect(await done(account.blockStudent, asked)).toMatchObject({ state: 'blocked' })
+    const out = await api.as(student).answer(readProfile, {})
+    expect(out).toMatchObject({ status: 401, body: { ended: { reason: 'bySchool' } } })
+    expect(await logIn(student.phone)).toMatchObject({ status: 403, body: { code: 'auth.blocked' } })
+    expect(await logIn(student.phone, 'a wrong guess')).toMatchObject({ body: { code: 'auth.invalidCredentials' } })
+    const link = await api
+      .as(await anAssistant(api, ['students']))
+      .answer(account.linkForStudent, { studentId: student.id })
+    expect(link).toMatchObject({ status: 409, body: { code: 'student.blocked' } })
+    expect(await done(account.unblockStudent, asked)).toEqual({ id: student.id, state: 'active' })
+    expect((await logIn(student.phone)).status).toBe(200)
+    const { entries } = await doing(await aTeacher(api))(readLog, { what: 'student.block' })
+    expect(entries).toMatchObject([{ reason: 'بيبيع الفيديوهات', subject: { id: student.id } }])
+  })
+
+  test('a device is logged out, and what has taken its place since is left alone', async () => {
+    const done = doing(await anAssistant(api, ['students']))
+    const student = await aStudent(api)
+    const other = await signedIn(api, student, 'the-other-phone')
+    const { devices = [] } = await done(students.readStudent, { studentId: student.id })
+    expect(devices).toHaveLength(2)
+    const deviceId = devices[0]?.id ?? 0
+    const wish = { studentId: student.id, deviceId, reason: 'ضاع الموبايل' }
+    expect((await done(account.endStudentDevice, wish)).devices.map(({ id }) => id)).toEqual([devices[1]?.id])
+    expect(await api.as(student).answer(readProfile, {})).toMatchObject({ body: { ended: { reason: 'bySchool' } } })
+    expect((await api.as(other).answer(readProfile, {})).status).toBe(200)
+    const fresh = await signedIn(api, student, 'a-new-phone')
+    expect((await done(account.endStudentDevice, wish)).devices).toHaveLength(2)
+    expect((await api.as(fresh).answer(readProfile, {})).status).toBe(200)
+    const { entries } = await doing(await aTeacher(api))(readLog, { what: 'student.endDevice' })
+    expect(entries).toHaveLength(1)
+  })
+
+  test('whoever looks sees what they may, and nothing of the rest', async () => {
+    const [student, course] = [await aStudent(api, { name: 'سلمى حسن' }), await aCourse(api, { units: [[practice]] })]
+    const studentId = student.id
+    const desk = await anAssistant(api, ['students', 'grants', 'results', 'photos'])
+    const done = doing(desk)
+    const payment = { amount: 250, method: 'cash' as const }
+    await done(grants.grantCourse, { studentId, courseId: course.id, reason: 'دفع في السنتر', payment })
+    await anAttempt(api, student, lessonAt(course, 0, 0).id)
+    await done(account.addStudentNote, { studentId, text: 'والدتها بتتابع' })
+    await done(grants.endEnrolment, { studentId, courseId: course.id, reason: 'كورس غلط' })
+
+    const whole = await done(students.readStudent, { studentId })
+    expect(whole).toMatchObject({
+      ...{ name: 'سلمى حسن', phone: student.phone, email: student.email, hasPhoto: false },
+      devices: [{ name: expect.any(String) }],
+      enrolments: [{ courseName: 'كورس', paid: payment, reason: 'كورس غلط', endedBy: { id: desk.id } }],
+      attempts: [{ number: 1, score: expect.any(Number) }],
+      notes: [{ text: 'والدتها بتتابع', by: { id: desk.id } }],
+      counts: { enrolments: 1, lectures: 0, attempts: 1, notes: 1, timeline: 5 },
+    })
+    expect(whole.timeline?.map(({ kind }) => kind).toSorted()).toEqual([
+      'accessEnded',
+      'attempt',
+      'change',
+      'enrolled',
+      'registered',
+    ])
+
+    const seen = async (...allowed: Parameters<typeof anAssistant>[1]) =>
+      Object.keys(await doing(await anAssistant(api, allowed))(students.readStudent, { studentId }))
+    const always = ['id', 'name', 'grade', 'revision', 'state', 'createdAt', 'counts']
+    expect((await seen('results')).toSorted()).toEqual([...always, 'attempts'].toSorted())
+    expect((await seen('grants')).toSorted()).toEqual([...always, 'enrolments', 'lectures'].toSorted())
+    const ofDesk = ['email', 'phone', 'parentPhone', 'devices', 'enrolments', 'lectures', 'notes', 'timeline']
+    expect((await seen('students')).toSorted()).toEqual([...always, ...ofDesk].toSorted())
+    const marker = await anAssistant(api, ['results'])
+    const [listed] = (await doing(marker)(students.listStudents, { search: 'سلمى' })).students
+    expect(listed).toMatchObject({ id: studentId })
+    expect(listed).not.toHaveProperty('phone')
+    expect((await doing(marker)(students.listStudents, { search: student.phone })).totalCount).toBe(0)
+    expect(await api.as(marker).answer(history.listStudentNotes, { studentId })).toMatchObject({ status: 403 })
+  })
+
+  test('what one process ends, another finds ended with the next call', async () => {
+    const other = await buildApp(api.services, { web: false })
+    await using _closed = { [Symbol.asyncDispose]: async () => void (await other.close()) }
+    const done = doing(await anAssistant(api, ['students']))
+    const [blocked, loggedOut] = [await aStudent(api), await aStudent(api)]
+    const there = (student: SignedIn) => callerFor(other, student).answer(readProfile, {})
+    for (const student of [blocked, loggedOut]) expect((await there(student)).status).toBe(200)
+    await done(account.blockStudent, { studentId: blocked.id, reason: 'تجربة' })
+    const { devices = [] } = await done(students.readStudent, { studentId: loggedOut.id })
+    const [device] = devices
+    await done(account.endStudentDevice, { studentId: loggedOut.id, deviceId: device?.id ?? 0, reason: 'ضاع' })
+    for (const student of [blocked, loggedOut]) expect((await there(student)).status).toBe(401)
+  })
+
+  test('each look at a photo is a line of the log, and begins the last days of the photo once', async () => {
+    const form = aForm()
+    const card = new File([new Uint8Array(await aPicture().jpeg().toBuffer())], 'card.jpg', { type: 'image/jpeg' })
+    const made = await api.as().answer(register, form, { files: { Image: card } })
+    const studentId = made.body.success ? made.body.data.user.id : 0
+    const looker = await anAssistant(api, ['photos'])
+    const look = (who = looker) => api.as(who).answer(account.lookAtStudentPhoto, { studentId })
+    for (const _time of [1, 2]) expect((await look()).status).toBe(200)
+    const teacher = await aTeacher(api)
+    expect(await doing(teacher)(students.readStudent, { studentId })).toMatchObject({ hasPhoto: true })
+    const { entries } = await doing(teacher)(readLog, { what: 'student.photo' })
+    expect(entries.map(({ who, subject }) => [who.id, subject.id])).toEqual([
+      [looker.id, studentId],
+      [looker.id, studentId],
+    ])
+    api.clock.forward({ days: IDENTITY_IMAGE_KEPT_AFTER_LOOK_DAYS })
+    expect(await look(await signedIn(api, looker))).toMatchObject({ status: 404, body: { code: 'student.noPhoto' } })
+    const later = await aTeacher(api)
+    expect(await doing(later)(students.readStudent, { studentId })).toMatchObject({ hasPhoto: false })
+    expect((await doing(later)(readLog, { what: 'student.photo' })).totalCount).toBe(2)
+  })
+
+  test('the rest of each list comes by page', async () => {
+    const done = doing(await anAssistant(api, ['students']))
+    const { id: studentId } = await anAccount(api)
+    for (let number = 1; number <= 21; number += 1) {
+      await done(account.addStudentNote, { studentId, text: `ملاحظة ${number}` })
+    }
+    const { notes = [], counts } = await done(students.readStudent, { studentId })
+    expect([notes.length, notes[0]?.text, counts.notes]).toEqual([20, 'ملاحظة 21', 21])
+    const rest = await done(history.listStudentNotes, { studentId, pagenumber: 2 })
+    expect(rest).toMatchObject({ totalCount: 21, totalPages: 2, notes: [{ text: 'ملاحظة 1' }] })
+    const told = await done(history.listStudentTimeline, { studentId, pagesize: 100 })
+    expect([told.totalCount, told.timeline.length]).toEqual([22, 22])
+    for (const call of [history.listStudentEnrolments, history.listStudentLectures]) {
+      expect(await done(call as typeof history.listStudentLectures, { studentId })).toMatchObject({ totalCount: 0 })
+    }
+  })
+
+  test('the list is left with a grade, a course, a state, and comes in two orders', async () => {
+    const done = doing(await anAssistant(api, ['students', 'grants']))
+    const [first, second] = [
+      await anAccount(api, { name: 'ياسمين قنديل', grade: 3 }),
+      await anAccount(api, { name: 'آدم قنديل', grade: 2, parentPhone: '01177788899' }),
+    ]
+    const course = await aCourse(api)
+    await done(grants.grantCourse, { studentId: first.id, courseId: course.id, reason: 'دفع' })
+    const names = async (wanted: InputOf<typeof students.listStudents>) =>
+      (await done(students.listStudents, { search: 'قنديل', ...wanted })).students.map(({ id }) => id)
+    expect(await names({})).toEqual([second.id, first.id])
+    expect(await names({ sort: 'name' })).toEqual([second.id, first.id])
+    expect(await names({ grade: 'Secondary3' })).toEqual([first.id])
+    expect(await names({ courseId: course.id })).toEqual([first.id])
+    expect(await names({ search: '77788899' })).toEqual([second.id])
+    await done(account.blockStudent, { studentId: second.id, reason: 'تجربة' })
+    expect([await names({ state: 'blocked' }), await names({ state: 'active' })]).toEqual([[second.id], [first.id]])
+    expect(await names({ state: 'invited' })).toEqual([])
+  })
+
+  test('a blocked assistant hears it too', async () => {
+    const helper = await anAssistant(api, ['students'])
+    expect((await api.as(helper).answer(readMe, {})).status).toBe(200)
+    await api.db.inSchool('tenant3', (db) =>
+      db.updateTable('account').set({ disabledAt: api.clock.now() }).where('id', '=', helper.id).execute(),
+    )
+    expect(await logIn(helper.email)).toMatchObject({ status: 403, body: { code: 'auth.blocked' } })
+  })
+})
+
+describe.runIf(engines.includes('server'))('at the same moment', () => {
+  const api = useApi({ engine: 'server' })
+  const desks = async () => {
+    const both = [await anAssistant(api, ['students']), await anAssistant(api, ['students'])]
+    for (const desk of both) await api.as(desk)(students.listStudents, {})
+    return both
+  }
+  const linesOf = async (what: string) => {
+    const log = await api.as(await aTeacher(api))(readLog, { what })
+    return log.success ? log.data.totalCount : 0
+  }
+
+  test('two desks end one device, and one of them stands in the log', async () => {
+    const student = await aStudent(api)
+    const read = await api.as(await aTeacher(api))(students.readStudent, { studentId: student.id })
+    const deviceId = (read.success && read.data.devices?.[0]?.id) || 0
+    const wish = { studentId: student.id, deviceId, reason: 'ضاع الموبايل' }
+    const answers = await race(
+      api.db,
+      (gate) =>
+        gate.selectFrom('deviceSession').select('slot').where('accountId', '=', student.id).forUpdate().execute(),
+      (await desks()).map((desk) => () => api.as(desk).answer(account.endStudentDevice, wish)),
+    )
+    expect(answers).toMatchObject([{ body: { data: { devices: [] } } }, { body: { data: { devices: [] } } }])
+    expect(await linesOf('student.endDevice')).toBe(1)
+  })
+
+  test('two desks block one student, and one of them stands in the log', async () => {
+    const student = await aStudent(api)
+    const wish = { studentId: student.id, reason: 'بيبيع الفيديوهات' }
+    const answers = await race(
+      api.db,
+      (gate) => gate.selectFrom('account').select('id').where('id', '=', student.id).forUpdate().execute(),
+      (await desks()).map((desk) => () => api.as(desk).answer(account.blockStudent, wish)),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(await linesOf('student.block')).toBe(1)
+  })
+})

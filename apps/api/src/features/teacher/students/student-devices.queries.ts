@@ -1,0 +1,15 @@
+import { sql } from 'kysely'
+import type { InSchool } from '#api/lib/request-context.ts'
+import { DEVICE_NUMBER_BYTES } from './device-number.ts'
+
+/** Ends the session of that number: of two who ask together, one gets a row back. */
+export const endSessionWithNumber = ({ db, tenantId }: InSchool, accountId: number, number: number) => {
+  const hex = number.toString(16).padStart(DEVICE_NUMBER_BYTES * 2, '0')
+  return db
+    .deleteFrom('deviceSession')
+    .where('tenantId', '=', tenantId)
+    .where('accountId', '=', accountId)
+    .where(sql`encode(substr(sha256(session_id), 1, ${sql.lit(DEVICE_NUMBER_BYTES)}), 'hex')`, '=', hex)
+    .returning(['sessionId', 'accountId', 'deviceHash'])
+    .executeTakeFirst()
+}

@@ -1,0 +1,42 @@
+import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
+import type { endStudentDevice as call } from '@manassa/contract/teacher/student-account'
+import type { StudentDevice } from '@manassa/contract/teacher/student-history'
+import { deviceView } from '#api/features/account/device.view.ts'
+import { liveDevices } from '#api/features/account/devices.queries.ts'
+import { recordSessionEnd } from '#api/features/auth/sessions/ended-sessions.ts'
+import { recordChange } from '#api/features/log/record-change.ts'
+import type { StaffContext } from '#api/lib/request-context.ts'
+import { requireStudent } from '../grants/grant-access.ts'
+import { deviceNumber } from './device-number.ts'
+import { endSessionWithNumber } from './student-devices.queries.ts'
+
+/** The devices that a student is logged in on. */
+export async function devicesOf(context: StaffContext, studentId: number): Promise<StudentDevice[]> {
+  const { db, tenantId, services } = context
+  const devices = await liveDevices(db, { tenantId, id: studentId }, services.clock.now())
+  return devices.map((device) => {
+    const { name, firstLoginAt, lastUsedAt } = deviceView(device)
+    const id = deviceNumber(device.sessionId)
+    return { id, name, firstLoginAt, lastUsedAt, signedInAt: device.signedInAt.toISOString() }
+  })
+}
+
+/**
+ * Logs a device out: its session is a row that is gone with the answer, whichever process is asked next. One that is
+ * out already stays out, and whatever has taken its place since is left alone. Throws `student.notFound`.
+ */
+export async function endStudentDevice(
+  context: StaffContext,
+  { studentId, deviceId, reason }: ParsedInputOf<typeof call>,
+): Promise<DataOf<typeof call>> {
+  const { db, tenantId, services } = context
+  await requireStudent(context, studentId)
+  const ended = await endSessionWithNumber(context, studentId, deviceId)
+  const devices = await devicesOf(context, studentId)
+  if (ended) {
+    await recordSessionEnd(db, tenantId, [ended], { reason: 'bySchool', at: services.clock.now() })
+    const subject = { kind: 'student', id: studentId }
+    await recordChange(context, { action: 'student.endDevice', subject, personId: studentId, reason })
+  }
+  return { devices }
+}

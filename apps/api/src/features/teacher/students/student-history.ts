@@ -1,0 +1,150 @@
+import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
+import { isAllowed } from '@manassa/contract/rules/permissions'
+import type * as history from '@manassa/contract/teacher/student-history'
+import type { TimelineEntry } from '@manassa/contract/teacher/student-history'
+import { entryOf } from '#api/features/log/read-log.ts'
+import { type PageRequest, pageMeta } from '#api/lib/pagination.ts'
+import type { StaffContext } from '#api/lib/request-context.ts'
+import { requireStudent } from '../grants/grant-access.ts'
+import { type AccessRow, enrolmentPage, lecturePage } from './student-access.queries.ts'
+import { attemptPage, linesWithNumbers, notePage, type TimelineRow, timelinePage } from './student-history.queries.ts'
+
+/** A page of one of a student's lists. */
+export interface Part<Row> {
+  rows: Row[]
+  totalCount: number
+}
+
+const named = (id: number | null, name: string | null) => (id === null || name === null ? null : { id, name })
+
+/** What was paid is told to who may grant, or sees money. */
+const accessView = (context: StaffContext, row: AccessRow) => {
+  const seesPaid = isAllowed(context.viewer, ['grants', 'money'])
+  const paid = row.amount === null || row.method === null ? null : { amount: Number(row.amount), method: row.method }
+  return {
+    cause: row.cause,
+    ...(seesPaid && { paid }),
+    grantedBy: named(row.grantedBy, row.granterName),
+    endedAt: row.endedAt?.toISOString() ?? null,
+    endedBy: named(row.endedBy, row.enderName),
+    reason: row.reason,
+  }
+}
+
+export async function enrolmentsOf(context: StaffContext, studentId: number, page: PageRequest) {
+  const { rows, totalCount } = await enrolmentPage(context, studentId, page)
+  const view = (row: AccessRow): history.StudentEnrolment => ({
+    courseId: row.id,
+    courseName: row.courseName,
+    enrolledAt: row.beganAt.toISOString(),
+    ...accessView(context, row),
+  })
+  return { rows: rows.map(view), totalCount }
+}
+
+export async function lecturesOf(context: StaffContext, studentId: number, page: PageRequest) {
+  const { rows, totalCount } = await lecturePage(context, studentId, page)
+  const view = (row: AccessRow): history.StudentLecture => ({
+    unitId: row.id,
+    unitTitle: row.unitTitle ?? '',
+    courseName: row.courseName,
+    openedAt: row.beganAt.toISOString(),
+    ...accessView(context, row),
+  })
+  return { rows: rows.map(view), totalCount }
+}
+
+export async function attemptsOf(context: StaffContext, studentId: number, page: PageRequest) {
+  const { rows, totalCount } = await attemptPage(context, studentId, page)
+  const view = ({ submittedAt, voidedAt, ...row }: (typeof rows)[number]): history.StudentAttempt => ({
+    ...row,
+    submittedAt: submittedAt.toISOString(),
+    voidedAt: voidedAt?.toISOString() ?? null,
+  })
+  return { rows: rows.map(view), totalCount }
+}
+
+export async function notesOf(context: StaffContext, studentId: number, page: PageRequest) {
+  const { rows, totalCount } = await notePage(context, studentId, page)
+  const view = (row: (typeof rows)[number]): history.StudentNote => ({
+    id: row.id,
+    text: row.text,
+    at: row.writtenAt.toISOString(),
+    by: named(row.writtenBy, row.writerName),
+  })
+  return { rows: rows.map(view), totalCount }
+}
+
+/** What happened to a student; why staff did something is read with the student's key. */
+export async function timelineOf(context: StaffContext, studentId: number, page: PageRequest) {
+  const withMarks = isAllowed(context.viewer, 'results')
+  const { rows, totalCount } = await timelinePage(context, { studentId, withMarks }, page)
+  const reasons = await reasonsOf(context, rows)
+  const view = ({ kind, at, byId, byName, action, what, score, reason, line }: TimelineRow): TimelineEntry => ({
+    ...{ kind, at: at.toISOString(), by: named(byId, byName), action, what, score },
+    reason: line === null ? reason : (reasons.get(line) ?? null),
+  })
+  return { rows: rows.map(view), totalCount }
+}
+
+async function reasonsOf(context: StaffContext, rows: readonly TimelineRow[]) {
+  const numbers = rows.flatMap(({ line }) => line ?? [])
+  if (numbers.length === 0) return new Map<number, string | null>()
+  const keys = await context.services.schoolKeys.of(context.tenantId, context.db)
+  const lines = await linesWithNumbers(context, numbers)
+  return new Map(lines.map((line) => [line.number, entryOf(keys, line).reason]))
+}
+
+type Wanted = ParsedInputOf<typeof history.listStudentNotes>
+
+async function listed<Row>(
+  context: StaffContext,
+  { studentId, pagenumber, pagesize }: Wanted,
+  part: (context: StaffContext, studentId: number, page: PageRequest) => Promise<Part<Row>>,
+) {
+  await requireStudent(context, studentId)
+  const page = { pageNumber: pagenumber, pageSize: pagesize }
+  const { rows, totalCount } = await part(context, studentId, page)
+  return { ...pageMeta(totalCount, page), rows }
+}
+
+/** A page of each of a student's lists. Each throws `student.notFound`. */
+export async function listStudentEnrolments(
+  context: StaffContext,
+  wanted: Wanted,
+): Promise<DataOf<typeof history.listStudentEnrolments>> {
+  const { rows: enrolments, ...page } = await listed(context, wanted, enrolmentsOf)
+  return { ...page, enrolments }
+}
+
+export async function listStudentLectures(
+  context: StaffContext,
+  wanted: Wanted,
+): Promise<DataOf<typeof history.listStudentLectures>> {
+  const { rows: lectures, ...page } = await listed(context, wanted, lecturesOf)
+  return { ...page, lectures }
+}
+
+export async function listStudentAttempts(
+  context: StaffContext,
+  wanted: Wanted,
+): Promise<DataOf<typeof history.listStudentAttempts>> {
+  const { rows: attempts, ...page } = await listed(context, wanted, attemptsOf)
+  return { ...page, attempts }
+}
+
+export async function listStudentNotes(
+  context: StaffContext,
+  wanted: Wanted,
+): Promise<DataOf<typeof history.listStudentNotes>> {
+  const { rows: notes, ...page } = await listed(context, wanted, notesOf)
+  return { ...page, notes }
+}
+
+export async function listStudentTimeline(
+  context: StaffContext,
+  wanted: Wanted,
+): Promise<DataOf<typeof history.listStudentTimeline>> {
+  const { rows: timeline, ...page } = await listed(context, wanted, timelineOf)
+  return { ...page, timeline }
+}

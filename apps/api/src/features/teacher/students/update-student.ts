@@ -1,0 +1,41 @@
+import type { ParsedInputOf } from '@manassa/contract/endpoint'
+import type { GradeName } from '@manassa/contract/rules/grade'
+import type { updateStudent as call, Student } from '@manassa/contract/teacher/students'
+import { orTaken } from '#api/features/auth/account-taken.ts'
+import { gradeNameOf, gradeYear } from '#api/lib/grade.ts'
+import type { ManualTxContext, Staff, StaffContext } from '#api/lib/request-context.ts'
+import { saveEdit } from '../editing/save-edit.ts'
+import { accountOfStudent, readStudent } from './read-student.ts'
+import { saveStudent } from './students.queries.ts'
+
+/**
+ * Changes what was sent of a student's account. Throws `student.notFound`, as `saveEdit` does, `student.emailTaken` and
+ * `student.phoneTaken`.
+ */
+export const updateStudent = (
+  context: ManualTxContext<Staff>,
+  { studentId, reason, revision, ...changes }: ParsedInputOf<typeof call>,
+): Promise<Student> =>
+  orTaken({ email: 'student.emailTaken', phone: 'student.phoneTaken' }, () =>
+    context.transaction(async (tx) => {
+      await saveEdit(tx, {
+        subject: { kind: 'student', id: studentId },
+        action: 'student.update',
+        personId: studentId,
+        reason,
+        revision,
+        changes,
+        read: () => fieldsOf(tx, studentId),
+        write: async ({ grade, ...different }) => {
+          const year = grade === undefined ? {} : { grade: gradeYear(grade as GradeName) }
+          await saveStudent(tx, studentId, { ...different, ...year })
+        },
+      })
+      return readStudent(tx, { studentId })
+    }),
+  )
+
+async function fieldsOf(context: StaffContext, studentId: number) {
+  const { name, email, phone, parentPhone, grade } = await accountOfStudent(context, studentId)
+  return { name, email, phone, parentPhone, grade: grade === null ? null : gradeNameOf(grade) }
+}

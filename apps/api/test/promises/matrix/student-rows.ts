@@ -1,0 +1,80 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { insertPhoto } from '#api/features/auth/photos/photos.queries.ts'
+import { sealWith } from '#api/lib/keys.ts'
+import { freshPhone } from '#test/people.ts'
+import * as kinds from './kinds.ts'
+import { student } from './money-rows.ts'
+import type { NamingField, Row } from './rows.ts'
+import { aNewcomer } from './two-schools.ts'
+
+const page = () => ({ pagenumber: 1, pagesize: 5 })
+const reason = () => ({ reason: 'اتصل وطلب' })
+const ofStudent: Row = { names: { studentId: student }, tellsOfPeople: true }
+const listed: Row = { ...ofStudent, plain: page }
+/** Whatever device it was, it is out. */
+const device: NamingField = {
+  kind: kinds.student,
+  outcomes: { own: 'ok', anothers: 'ok', foreign: 'ok', random: 'ok', malformed: 'request.invalid' },
+}
+const whosever = (kind: kinds.Kind): NamingField => ({
+  kind,
+  outcomes: { own: 'ok', foreign: 'ok', random: 'ok', malformed: 'request.invalid' },
+  optional: true,
+})
+/** One that nobody has yet. */
+const email: NamingField = {
+  kind: kinds.freshEmail,
+  outcomes: { own: 'ok', malformed: 'request.invalid' },
+}
+/** Somebody with a photo of a document. */
+const photographed: NamingField = {
+  kind: {
+    ...kinds.student,
+    of: async (api, { owner: { tenantId } }) => {
+      const { id } = await aNewcomer(api, tenantId)
+      const [storageKey, fileKey] = [`${tenantId}/identity/${randomUUID()}`, randomBytes(32)]
+      const sealed = sealWith(fileKey, Buffer.from('a photo'))
+      await api.services.media.put(storageKey, sealed)
+      const sealedKey = (await api.services.schoolKeys.of(tenantId)).seal('identity-photo', fileKey)
+      const stored = { storageKey, sizeBytes: sealed.length, sealedKey }
+      const now = api.clock.now()
+      const removeAt = new Date(now.getTime() + 86_400_000)
+      await api.db.inSchool(tenantId, (db) => insertPhoto(db, tenantId, id, { ...stored, uploadedAt: now, removeAt }))
+      return id
+    },
+  },
+  outcomes: student.outcomes,
+}
+
+/** What the console does with students. */
+export const studentRows: Record<string, Row> = {
+  'GET /api/teacher/students': { names: { courseId: whosever(kinds.course) }, plain: page, tellsOfPeople: true },
+  'POST /api/teacher/students': {
+    names: { email },
+    tellsOfPeople: true,
+    plain: () => ({ name: 'نور الدين علي', phone: freshPhone() }),
+  },
+  'GET /api/teacher/students/{studentId}': ofStudent,
+  'PATCH /api/teacher/students/{studentId}': {
+    names: { studentId: student, email: { ...email, optional: true } },
+    plain: () => ({ grade: 'Secondary2' }),
+    tellsOfPeople: true,
+  },
+  'GET /api/teacher/students/{studentId}/enrolments': listed,
+  'GET /api/teacher/students/{studentId}/lectures': listed,
+  'GET /api/teacher/students/{studentId}/attempts': listed,
+  'GET /api/teacher/students/{studentId}/notes': listed,
+  'GET /api/teacher/students/{studentId}/timeline': listed,
+  'POST /api/teacher/students/{studentId}/devices/{deviceId}/end': {
+    names: { studentId: student, deviceId: device },
+    plain: reason,
+  },
+  'POST /api/teacher/students/{studentId}/block': { names: { studentId: student }, plain: reason },
+  'POST /api/teacher/students/{studentId}/unblock': { names: { studentId: student }, plain: reason },
+  'POST /api/teacher/students/{studentId}/password-link': { names: { studentId: student }, plain: reason },
+  'POST /api/teacher/students/{studentId}/notes': {
+    names: { studentId: student },
+    plain: () => ({ text: 'والدته اتصلت' }),
+  },
+  'GET /api/teacher/students/{studentId}/photo': { names: { studentId: photographed } },
+}

@@ -1,0 +1,245 @@
+import type { TimelineEntry } from '@manassa/contract/teacher/student-history'
+import type { StudentState } from '@manassa/contract/teacher/students'
+import { isolated } from './bidi.ts'
+import { logActions } from './log.ts'
+import { pounds } from './money.ts'
+import { counted } from './plural.ts'
+
+export const studentStateNames: Record<StudentState, string> = {
+  active: 'شغّال',
+  invited: 'لسه ما دخلش',
+  blocked: 'مقفول',
+}
+
+const courses = counted('من غير كورسات', 'كورس واحد', 'كورسين', '# كورسات', '# كورس')
+
+/** The list of the school's students. */
+export const studentList = {
+  title: 'الطلاب',
+  list: 'قايمة الطلاب',
+  intro: 'كل طلاب المنصة: بحث بالاسم أو بأي جزء من الموبايل.',
+  add: 'طالب جديد',
+  empty: 'لسه مفيش طلاب',
+  emptyText: 'الطلاب بيسجّلوا بنفسهم، أو نضيفهم من هنا بالاسم والموبايل.',
+  name: 'الاسم',
+  phone: 'الموبايل',
+  grade: 'الصف',
+  course: 'الكورس',
+  courses: 'الكورسات',
+  state: 'الحالة',
+  lastSeen: 'آخر ظهور',
+  never: 'لسه',
+  noGrade: 'مش محدد',
+  courseCount: courses,
+  choose: 'اختيار طالب من القايمة بيفتح بياناته هنا.',
+  preview: 'بيانات الطالب',
+  open: 'فتح صفحة الطالب',
+}
+
+/** Somebody new, and the changing of what is known. */
+export const studentForm = {
+  title: 'طالب جديد',
+  editTitle: 'تعديل البيانات',
+  name: 'الاسم',
+  phone: 'موبايل الطالب',
+  parentPhone: 'موبايل ولي الأمر',
+  email: 'الإيميل',
+  emailHint: 'من غير إيميل الدخول بيبقى برقم الموبايل.',
+  grade: 'الصف',
+  reason: 'السبب',
+  create: 'إضافة وعمل رابط كلمة السر',
+  save: 'حفظ',
+  saving: 'بنحفظ…',
+  saved: 'اتحفظ',
+}
+
+/** One student. */
+export const studentPage = {
+  title: 'طالب',
+  back: 'الطلاب',
+  failed: 'مقدرناش نفتح بيانات الطالب',
+  since: (day: string) => `مسجّل من ${day}`,
+  contacts: 'التواصل',
+  phone: 'الطالب',
+  parentPhone: 'ولي الأمر',
+  email: 'الإيميل',
+  none: 'مفيش',
+  chat: 'واتساب',
+  chatWith: (whose: string) => `محادثة واتساب مع ${whose}`,
+  greeting: (name: string, school: string) => `أهلًا ${name}، معاك ${school}. `,
+  greetingParent: (name: string, school: string) => `أهلًا بحضرتك، معاك ${school} بخصوص ${name}. `,
+  edit: 'تعديل',
+  block: 'قفل الحساب',
+  blocking: 'بنقفل…',
+  blockReason: 'مخالفة قواعد المنصة',
+  blockText:
+    'القفل بيخرّجه من كل الأجهزة في نفس اللحظة، ولما يحاول يدخل بيعرف إن الحساب مقفول. السبب بيفضل في السجل عندنا بس.',
+  blocked: 'الحساب اتقفل',
+  unblock: 'فتح الحساب',
+  unblocking: 'بنفتح…',
+  unblockReason: 'المشكلة اتحلت',
+  unblocked: 'الحساب اتفتح',
+  link: 'رابط كلمة سر',
+  linking: 'بنعمل الرابط…',
+  photo: 'صورة الإثبات',
+  photoText: 'كل مرة الصورة بتتفتح بتتسجل في السجل، وبتتمسح بعد أول مرة بأسبوع.',
+  photoOpen: 'فتح الصورة',
+  photoOpening: 'بنفتح…',
+  photoOf: (name: string) => `صورة إثبات ${isolated(name)}`,
+  reason: 'السبب',
+  more: 'عرض الباقي',
+  loadingMore: 'بنجيب…',
+  by: (name: string) => `بواسطة ${isolated(name)}`,
+}
+
+export const studentDevices = {
+  title: 'الأجهزة',
+  empty: 'مش داخل من أي جهاز دلوقتي.',
+  lastUsed: (when: string) => `آخر استخدام ${when}`,
+  since: (day: string) => `أول مرة ${day}`,
+  end: 'خروج',
+  endOf: (name: string) => `خروج ${isolated(name)}`,
+  ending: 'بنخرّجه…',
+  ended: 'الجهاز خرج من الحساب',
+  reason: 'الطالب غيّر جهازه',
+  text: 'الجهاز بيخرج في نفس اللحظة، ومكانه بيفضى لجهاز تاني.',
+}
+
+const causes = { free: 'مجاني', code: 'بكارت', staff: 'من المدرسة' }
+
+/** What a student studies, and the ways to change that. */
+export const studentAccess = {
+  enrolments: 'الكورسات',
+  lectures: 'المحاضرات',
+  noEnrolments: 'مش مشترك في أي كورس.',
+  noLectures: 'مفيش محاضرات اتفتحت له.',
+  since: (day: string) => `من ${day}`,
+  causes,
+  paid: (amount: string, method: string) => `دفع ${isolated(amount)} ${method}`,
+  ended: (day: string) => `اتلغى ${day}`,
+  grant: 'اشتراك في كورس أو محاضرة',
+  grantTitle: 'اشتراك جديد',
+  grantButton: 'تأكيد الاشتراك',
+  granting: 'بنضيف…',
+  granted: (what: string) => `اتضاف: ${isolated(what)}`,
+  already: (what: string) => `عنده ${isolated(what)} من الأول، ومفيش فلوس اتسجلت`,
+  grantReason: 'دفع في السنتر',
+  course: 'الكورس',
+  whatLabel: 'إيه اللي هيتفتح؟',
+  wholeCourse: 'الكورس كله',
+  noCourses: 'مفيش كورسات منشورة.',
+  amount: 'المبلغ بالجنيه',
+  amountHint: 'فاضي: من غير تسجيل فلوس.',
+  method: 'طريقة الدفع',
+  reference: 'رقم العملية',
+  end: 'إلغاء',
+  endOf: (what: string) => `إلغاء ${isolated(what)}`,
+  endTitle: (what: string) => `إلغاء ${isolated(what)}`,
+  endText: 'بيتقفل في نفس اللحظة، واللي ذاكره وحلّه بيفضل محفوظ.',
+  endReason: 'بطلب الطالب',
+  endButton: 'تأكيد الإلغاء',
+  ending: 'بنلغي…',
+  endedNow: 'اتلغى',
+  refund: 'يرجع له كام؟ (بالجنيه)',
+  refundHint: (amount: string) => `المدفوع ${isolated(amount)}. فاضي: من غير رجوع فلوس.`,
+  move: 'نقل',
+  moveOf: (what: string) => `نقل من ${isolated(what)}`,
+  moveTitle: (what: string) => `نقل من ${isolated(what)}`,
+  moveTo: 'لكورس',
+  keepWeeks: 'الأسابيع تكمّل من تاريخ اشتراكه الأول',
+  moveReason: 'اشترك في كورس غلط',
+  moveButton: 'تأكيد النقل',
+  moving: 'بننقل…',
+  moved: (what: string) => `اتنقل إلى ${isolated(what)}`,
+}
+
+export const studentAttempts = {
+  title: 'الاختبارات',
+  empty: 'لسه ما حلّش أي اختبار.',
+  number: (count: number) => `محاولة ${count}`,
+  right: (right: number, all: number) => `${right} صح من ${all}`,
+  passed: 'ناجح',
+  failed: 'ما نجحش',
+}
+
+export const studentNotes = {
+  title: 'ملاحظات',
+  private: 'بيشوفها فريق المنصة بس.',
+  label: 'ملاحظة جديدة',
+  add: 'حفظ الملاحظة',
+  adding: 'بنحفظ…',
+  added: 'الملاحظة اتسجلت',
+  empty: 'مفيش ملاحظات.',
+}
+
+const whatHappened: Record<Exclude<TimelineEntry['kind'], 'change'>, string> = {
+  registered: 'عمل الحساب',
+  deviceUsed: 'دخل من جهاز جديد',
+  deviceReplaced: 'بدّل جهاز',
+  passwordChanged: 'غيّر كلمة السر',
+  sessionCopied: 'دخول منسوخ من مكان تاني',
+  enrolled: 'اشترك في',
+  lectureOpened: 'اتفتحت له محاضرة',
+  accessEnded: 'اتلغى اشتراكه في',
+  lessonCompleted: 'خلّص درس',
+  attempt: 'حل اختبار',
+}
+
+export const timeline = {
+  title: 'كل اللي حصل',
+  empty: 'لسه مفيش حاجة حصلت.',
+  what: ({ kind, action }: Pick<TimelineEntry, 'kind' | 'action'>) =>
+    kind === 'change' ? (logActions[action?.split('.')[1] ?? ''] ?? 'تعديل') : whatHappened[kind],
+  cause: (action: string | null) =>
+    action !== null && action in causes ? causes[action as keyof typeof causes] : null,
+}
+
+/** What a student paid for, as a message. */
+export const receiptText = (
+  school: string,
+  student: string,
+  paid: ReadonlyArray<{ what: string; amount: number; method: string; day: string }>,
+) =>
+  [
+    `إيصال من ${school}`,
+    `الطالب: ${student}`,
+    '',
+    ...paid.map(({ what, amount, method, day }) => `${what}: ${pounds(amount)} ${method}، ${day}`),
+  ].join('\n')
+
+/** The desk: one box, one student, and what desks do. */
+export const desk = {
+  title: 'خدمة الطلاب',
+  intro: 'اسم، أو جزء من موبايل، أو آخر كارت.',
+  label: 'بندوّر على إيه؟',
+  hint: 'اسم الطالب بأي كتابة، أو 3 أرقام من الموبايل، أو آخر الكارت.',
+  find: 'بحث',
+  scan: 'مسح كارت بالكاميرا',
+  scanTitle: 'مسح كارت',
+  scanText: 'نقرّب الكاميرا من مربع الـ QR اللي على الكارت.',
+  scanFailed: 'الكاميرا مش متاحة. ممكن نكتب آخر 4 حروف من الكارت.',
+  students: 'طلاب',
+  cards: 'كروت',
+  nothing: 'مفيش نتيجة',
+  nothingText: 'نجرّب جزء أقصر من الاسم، أو رقم ولي الأمر.',
+  more: counted('', 'فيه طالب كمان', 'فيه طالبين كمان', 'فيه # طلاب كمان', 'فيه # طالب كمان'),
+  found: counted('مفيش طلاب', 'طالب واحد', 'طالبين', '# طلاب', '# طالب'),
+  other: 'طالب تاني',
+  deeds: 'عايزين نعمل إيه؟',
+  grant: 'اشتراك',
+  unit: 'فتح وحدة',
+  attempt: 'محاولة كمان',
+  device: 'خروج جهاز',
+  link: 'كلمة السر',
+  note: 'ملاحظة',
+  receipt: 'إيصال',
+  card: 'تبديل كارت',
+  cardHint: 'نكتب آخر الكارت في خانة البحث أو نمسحه بالكاميرا، وبعدها «كارت بدله».',
+  page: 'الصفحة كاملة',
+  nothingPaid: 'مفيش فلوس متسجلة على الطالب ده.',
+  send: 'إرسال على واتساب',
+  copy: 'نسخ',
+  copied: 'اتنسخ',
+  copyFailed: 'النسخ مش متاح هنا',
+  noDevices: 'مش داخل من أي جهاز دلوقتي.',
+}

@@ -1,0 +1,160 @@
+import { readStudent, type Student } from '@manassa/contract/teacher/students'
+import { useState } from 'react'
+import { dayOf } from '#app/copy/format.ts'
+import { methods } from '#app/copy/money.ts'
+import { desk as copy, receiptText, studentAccess, studentNotes, studentPage } from '#app/copy/students.ts'
+import { attemptDeeds, studentUnits } from '#app/copy/windows.ts'
+import { useCall } from '#app/lib/call/use-call.ts'
+import { chatLink } from '#app/lib/chat-link.ts'
+import { Ltr, Name } from '#app/ui/bidi.tsx'
+import { Button, ButtonAnchor, ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { useMay, useMe } from '#app/ui/console/me-context.ts'
+import { CopyButton } from '#app/ui/console/money/copy-button.tsx'
+import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
+import { DevicesDialog } from '#app/ui/console/students/devices.tsx'
+import { GrantForm } from '#app/ui/console/students/grant-form.tsx'
+import { NoteForm } from '#app/ui/console/students/history-cards.tsx'
+import { LinkButton } from '#app/ui/console/students/student-deeds.tsx'
+import { studentIntro } from '#app/ui/console/students/student-detail.tsx'
+import { StudentStateBadge } from '#app/ui/console/students/student-state.tsx'
+import { courseStudied, unitStudied } from '#app/ui/console/students/studied.ts'
+import { StudentUnitList } from '#app/ui/console/windows/student-units.tsx'
+import { Failed } from '#app/ui/failed.tsx'
+import { Skeleton, SkeletonRegion } from '#app/ui/skeleton.tsx'
+
+/** Who is at the desk, and what desks do, each a touch away. */
+export function AtDesk({ studentId, onLeave }: { studentId: number; onLeave(): void }) {
+  const { answer, reload } = useCall(readStudent, { studentId })
+  if (answer.state === 'waiting') {
+    return (
+      <SkeletonRegion>
+        <Skeleton className="h-48" />
+      </SkeletonRegion>
+    )
+  }
+  if (answer.state !== 'here') {
+    return (
+      <Failed
+        failure={answer.failure}
+        title={studentPage.failed}
+        onRetry={() => void reload()}
+        retrying={answer.state === 'retrying'}
+      />
+    )
+  }
+  return <Served student={answer.data} onLeave={onLeave} />
+}
+
+type Open = 'grant' | 'unit' | 'attempt' | 'device' | 'note' | 'receipt' | null
+
+function Served({ student, onLeave }: { student: Student; onLeave(): void }) {
+  const [open, setOpen] = useState<Open>(null)
+  const { school } = useMe()
+  const mayGrant = useMay('grants')
+  const mayCard = useMay('codes')
+  const close = () => setOpen(null)
+  const { id, name, phone, devices, notes, state } = student
+  const chat = chatLink(phone, studentPage.greeting(name, school.name))
+  const [note] = notes ?? []
+  const deed = (which: Open, label: string) => (
+    <Button kind="outline" size="small" onClick={() => setOpen(which)}>
+      {label}
+    </Button>
+  )
+  return (
+    <Card className="flex flex-col gap-4 p-4 sm:p-5">
+      <div className="flex flex-wrap items-start justify-between gap-2">
+        <div className="min-w-0">
+          <h2 className="font-bold text-lg">
+            <Name className="break-words">{name}</Name>
+          </h2>
+          <p className="text-muted text-sm">
+            {studentIntro(student)}
+            {phone && (
+              <>
+                {' · '}
+                <Ltr>{phone}</Ltr>
+              </>
+            )}
+          </p>
+        </div>
+        <StudentStateBadge state={state} />
+      </div>
+      {note && (
+        <p className="border-line border-s-2 ps-3 text-muted text-sm">
+          {studentNotes.title}: <Name>{note.text}</Name>
+        </p>
+      )}
+      <fieldset className="flex flex-wrap gap-2">
+        <legend className="mb-2 font-bold text-sm">{copy.deeds}</legend>
+        {mayGrant && deed('grant', copy.grant)}
+        {notes && deed('unit', copy.unit)}
+        {mayGrant && deed('attempt', copy.attempt)}
+        {devices && deed('device', copy.device)}
+        {phone !== undefined && state !== 'blocked' && <LinkButton student={student} label={copy.link} />}
+        {notes && deed('note', copy.note)}
+        {mayGrant && deed('receipt', copy.receipt)}
+        {chat && (
+          <ButtonAnchor href={chat} kind="outline" size="small" icon="whatsapp">
+            {studentPage.chat}
+          </ButtonAnchor>
+        )}
+        <ButtonLink to={`/teacher/students/${id}`} kind="soft" size="small">
+          {copy.page}
+        </ButtonLink>
+        <Button kind="soft" size="small" onClick={onLeave}>
+          {copy.other}
+        </Button>
+      </fieldset>
+      {mayCard && (
+        <p className="text-muted text-xs">
+          <b>{copy.card}:</b> {copy.cardHint}
+        </p>
+      )}
+      <ConsoleDialog open={open === 'grant'} onClose={close} title={studentAccess.grantTitle}>
+        {open === 'grant' && <GrantForm student={student} onDone={close} />}
+      </ConsoleDialog>
+      <ConsoleDialog open={open === 'unit'} onClose={close} title={studentUnits.title}>
+        {open === 'unit' && <StudentUnitList studentId={id} only="days" onDone={close} />}
+      </ConsoleDialog>
+      <ConsoleDialog open={open === 'attempt'} onClose={close} title={attemptDeeds.extraTitle}>
+        {open === 'attempt' && <StudentUnitList studentId={id} only="quizzes" onDone={close} />}
+      </ConsoleDialog>
+      {open === 'device' && <DevicesDialog studentId={id} devices={devices ?? []} onClose={close} />}
+      <ConsoleDialog open={open === 'note'} onClose={close} title={copy.note}>
+        {open === 'note' && <NoteForm studentId={id} onDone={close} />}
+      </ConsoleDialog>
+      <ConsoleDialog open={open === 'receipt'} onClose={close} title={copy.receipt}>
+        {open === 'receipt' && <Receipt student={student} />}
+      </ConsoleDialog>
+    </Card>
+  )
+}
+
+/** What was paid for what the student has now, to be sent or pasted. */
+function Receipt({ student }: { student: Student }) {
+  const { school } = useMe()
+  const { name, phone, enrolments = [], lectures = [] } = student
+  const paid = [...enrolments.map(courseStudied), ...lectures.map(unitStudied)].flatMap((studied) => {
+    if (!studied.paid || studied.paid.method === 'gift' || studied.endedAt !== null) return []
+    const { amount, method } = studied.paid
+    return [{ what: studied.name, amount, method: methods[method], day: dayOf(new Date(studied.since)) }]
+  })
+  if (paid.length === 0) return <p className="text-muted">{copy.nothingPaid}</p>
+  const text = receiptText(school.name, name, paid)
+  const chat = chatLink(phone, text)
+  return (
+    <>
+      <p className="select-all whitespace-pre-wrap rounded-control border border-line bg-sheen p-3 text-sm">{text}</p>
+      <div className="flex flex-wrap gap-2">
+        {chat && (
+          <ButtonAnchor href={chat} kind="gold" size="small" icon="whatsapp">
+            {copy.send}
+          </ButtonAnchor>
+        )}
+        <CopyButton label={copy.copy} copied={copy.copied} failed={copy.copyFailed} text={() => text} />
+      </div>
+    </>
+  )
+}

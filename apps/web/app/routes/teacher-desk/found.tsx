@@ -1,0 +1,134 @@
+import { gradeLabel } from '@manassa/contract/rules/grade'
+import { latinDigits } from '@manassa/contract/rules/phone'
+import { type ListedCode, listCodes } from '@manassa/contract/teacher/codes'
+import { type ListedStudent, listStudents, seesStudents } from '@manassa/contract/teacher/students'
+import { useEffect, useEffectEvent } from 'react'
+import { desk as copy, studentList } from '#app/copy/students.ts'
+import { useCall } from '#app/lib/call/use-call.ts'
+import { Ltr, Name } from '#app/ui/bidi.tsx'
+import { cardName, opensWhat } from '#app/ui/console/codes/code-names.ts'
+import { CodeStateBadge } from '#app/ui/console/codes/code-state-badge.tsx'
+import { useMay } from '#app/ui/console/me-context.ts'
+import { StudentStateBadge } from '#app/ui/console/students/student-state.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Failed } from '#app/ui/failed.tsx'
+import { Skeleton, SkeletonRegion } from '#app/ui/skeleton.tsx'
+
+const SHOWN = 8
+
+/** A card's end, number or whole code; a name in Arabic letters is none, and eleven digits are a mobile. */
+const mayBeCard = (text: string) => /^[0-9A-Za-z -]{3,16}$/.test(text) && !/^(\+?20|0)1\d{9}$/.test(text)
+
+interface FoundAtDeskProps {
+  sought: string
+  onStudent(studentId: number): void
+  onCard(codeId: number): void
+}
+
+/** Whom and what a search at the desk found; a student who is the only answer is opened at once. */
+export function FoundAtDesk({ sought, onStudent, onCard }: FoundAtDeskProps) {
+  const plain = latinDigits(sought)
+  const seesPeople = useMay(seesStudents)
+  const asksCards = useMay('codes') && mayBeCard(plain)
+  const people = useCall(listStudents, seesPeople ? { search: sought, pagesize: SHOWN } : null)
+  const cards = useCall(listCodes, asksCards ? { search: plain, pagesize: SHOWN } : null)
+  const students = people.answer.state === 'here' ? people.answer.data.students : []
+  const codes = cards.answer.state === 'here' ? cards.answer.data.codes : []
+  const isDone = (!seesPeople || people.answer.state === 'here') && (!asksCards || cards.answer.state === 'here')
+  const only = isDone && students.length === 1 && codes.length === 0 ? students[0]?.id : undefined
+  const open = useEffectEvent((studentId: number) => onStudent(studentId))
+  useEffect(() => {
+    if (only !== undefined) open(only)
+  }, [only])
+
+  const failed = [people, cards].find(({ answer }) => answer.state === 'failed' || answer.state === 'retrying')
+  if (failed && failed.answer.state !== 'here' && failed.answer.state !== 'waiting') {
+    const { answer, reload } = failed
+    return (
+      <Failed failure={failed.answer.failure} onRetry={() => void reload()} retrying={answer.state === 'retrying'} />
+    )
+  }
+  if (!isDone) {
+    return (
+      <SkeletonRegion>
+        <Skeleton className="h-24" />
+      </SkeletonRegion>
+    )
+  }
+  if (students.length + codes.length === 0) {
+    return (
+      <EmptyState title={copy.nothing} icon="search">
+        {copy.nothingText}
+      </EmptyState>
+    )
+  }
+  const total = people.answer.state === 'here' ? people.answer.data.totalCount : 0
+  return (
+    <div className="flex flex-col gap-4">
+      {students.length > 0 && (
+        <section aria-label={copy.students} className="flex flex-col gap-2">
+          <p role="status" className="text-muted text-sm">
+            {copy.found(total)}
+          </p>
+          {students.map((student) => (
+            <StudentRow key={student.id} student={student} onOpen={() => onStudent(student.id)} />
+          ))}
+          {total > students.length && <p className="text-muted text-sm">{copy.more(total - students.length)}</p>}
+        </section>
+      )}
+      {codes.length > 0 && (
+        <section aria-label={copy.cards} className="flex flex-col gap-2">
+          <h2 className="text-muted text-sm">{copy.cards}</h2>
+          {codes.map((code) => (
+            <CardRow key={code.id} code={code} onOpen={() => onCard(code.id)} onStudent={onStudent} />
+          ))}
+        </section>
+      )}
+    </div>
+  )
+}
+
+const row =
+  'flex min-h-14 w-full flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-control border border-line bg-card px-3 py-2 text-start hover:border-brand'
+
+const StudentRow = ({ student, onOpen }: { student: ListedStudent; onOpen(): void }) => (
+  <button type="button" onClick={onOpen} className={row}>
+    <span className="min-w-0">
+      <Name className="block break-words font-bold">{student.name}</Name>
+      <span className="text-muted text-xs">
+        {student.grade ? gradeLabel(student.grade) : studentList.noGrade}
+        {student.phone && (
+          <>
+            {' · '}
+            <Ltr>{student.phone}</Ltr>
+          </>
+        )}
+      </span>
+    </span>
+    {student.state !== 'active' && <StudentStateBadge state={student.state} />}
+  </button>
+)
+
+interface CardRowProps {
+  code: ListedCode
+  onOpen(): void
+  onStudent(studentId: number): void
+}
+
+function CardRow({ code, onOpen, onStudent }: CardRowProps) {
+  const { state, redeemedBy } = code
+  return (
+    <div className="flex flex-col gap-2">
+      <button type="button" onClick={onOpen} className={row}>
+        <b>{cardName(code)}</b>
+        <Name className="min-w-0 break-words text-muted text-sm">{opensWhat(code)}</Name>
+        <CodeStateBadge state={state} />
+      </button>
+      {redeemedBy && (
+        <button type="button" onClick={() => onStudent(redeemedBy.id)} className={row}>
+          <Name className="min-w-0 break-words font-bold">{redeemedBy.name}</Name>
+        </button>
+      )}
+    </div>
+  )
+}

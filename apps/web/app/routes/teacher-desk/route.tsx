@@ -1,0 +1,69 @@
+import { type FormEvent, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { desk as copy } from '#app/copy/students.ts'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { Button } from '#app/ui/button.tsx'
+import { CodeDialog } from '#app/ui/console/codes/code-dialog.tsx'
+import { ConsolePage } from '#app/ui/console/console-page.tsx'
+import { Field } from '#app/ui/field.tsx'
+import type { Route } from './+types/route'
+import { AtDesk } from './at-desk.tsx'
+import { FoundAtDesk } from './found.tsx'
+import { ScanButton } from './scan-button.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: copy.title, path: '/teacher/desk', hidden: true })
+
+/** In the address: who is at the desk. What was typed is not: it may be somebody's number, or a code. */
+const STUDENT = 'student'
+
+/** One box for whoever writes or stands there: a name, a number, a card; then that student, and what desks do. */
+export default function TeacherDesk() {
+  const [search, setSearch] = useSearchParams()
+  const [typed, setTyped] = useState('')
+  const [sought, setSought] = useState('')
+  const [codeId, setCodeId] = useState<number | null>(null)
+  const studentId = Number(search.get(STUDENT)) || null
+  const choose = (id: number | null) => setSearch(id === null ? {} : { [STUDENT]: String(id) }, { replace: true })
+  const look = (text: string) => {
+    setTyped(text)
+    setSought(text.trim())
+    choose(null)
+  }
+  return (
+    <ConsolePage title={copy.title} intro={copy.intro}>
+      <div className="flex max-w-3xl flex-col gap-4">
+        <form
+          onSubmit={(event: FormEvent) => {
+            event.preventDefault()
+            look(typed)
+          }}
+          className="flex flex-col gap-3 rounded-card border border-line bg-card p-4"
+        >
+          <Field
+            label={copy.label}
+            hint={copy.hint}
+            value={typed}
+            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+            dir="auto"
+            icon="search"
+            autoComplete="off"
+            spellCheck={false}
+            enterKeyHint="search"
+          />
+          <div className="flex flex-wrap gap-2">
+            <Button type="submit" onClick={undefined}>
+              {copy.find}
+            </Button>
+            <ScanButton onRead={look} />
+          </div>
+        </form>
+        {studentId === null && sought !== '' && (
+          <FoundAtDesk key={sought} sought={sought} onStudent={choose} onCard={setCodeId} />
+        )}
+        {studentId !== null && <AtDesk key={studentId} studentId={studentId} onLeave={() => choose(null)} />}
+      </div>
+      <CodeDialog codeId={codeId} onClose={() => setCodeId(null)} />
+    </ConsolePage>
+  )
+}

@@ -1,0 +1,81 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { desk as copy } from '#app/copy/students.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
+import { codeOnCard } from './code-on-card.ts'
+
+/** As browsers have it that read codes by themselves; there is no type of it yet. */
+interface CodeReader {
+  detect(picture: HTMLVideoElement): Promise<ReadonlyArray<{ rawValue: string }>>
+}
+declare global {
+  var BarcodeDetector: (new (options: { formats: string[] }) => CodeReader) | undefined
+}
+
+/** Reads a card by the camera, where the phone can; elsewhere the end of its code is typed. */
+export function ScanButton({ onRead }: { onRead(code: string): void }) {
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  const [can] = useState(() => typeof window !== 'undefined' && globalThis.BarcodeDetector !== undefined)
+  if (!can) return null
+  return (
+    <>
+      <Button kind="outline" onClick={() => setOpen(true)}>
+        {copy.scan}
+      </Button>
+      <ConsoleDialog open={isOpen} onClose={close} title={copy.scanTitle}>
+        {isOpen && (
+          <Camera
+            onRead={(code) => {
+              close()
+              onRead(code)
+            }}
+          />
+        )}
+      </ConsoleDialog>
+    </>
+  )
+}
+
+function Camera({ onRead }: { onRead(code: string): void }) {
+  const video = useRef<HTMLVideoElement>(null)
+  const [hasFailed, setFailed] = useState(false)
+  const read = useEffectEvent((text: string) => {
+    const code = codeOnCard(text)
+    if (code !== null) onRead(code)
+    return code !== null
+  })
+  useEffect(() => {
+    const stop = new AbortController()
+    watch(video.current, read, stop.signal).catch(() => stop.signal.aborted || setFailed(true))
+    return () => stop.abort()
+  }, [])
+  if (hasFailed) return <p role="alert">{copy.scanFailed}</p>
+  return (
+    <>
+      <p className="text-muted text-sm">{copy.scanText}</p>
+      <video ref={video} muted playsInline className="aspect-square w-full rounded-control bg-sheen object-cover">
+        <track kind="captions" />
+      </video>
+    </>
+  )
+}
+
+/** Looks at the camera's picture, one after the other, until something was read; then the camera is let go. */
+async function watch(video: HTMLVideoElement | null, read: (text: string) => boolean, signal: AbortSignal) {
+  if (!video || !globalThis.BarcodeDetector) throw new Error('This browser reads no codes')
+  const reader = new globalThis.BarcodeDetector({ formats: ['qr_code'] })
+  const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
+  const letGo = () => {
+    for (const track of stream.getTracks()) track.stop()
+  }
+  signal.addEventListener('abort', letGo)
+  if (signal.aborted) return letGo()
+  video.srcObject = stream
+  await video.play()
+  while (!signal.aborted) {
+    const [found] = await reader.detect(video)
+    if (found && read(found.rawValue)) return letGo()
+    await new Promise(requestAnimationFrame)
+  }
+}

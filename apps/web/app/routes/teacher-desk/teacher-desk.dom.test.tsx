@@ -1,0 +1,256 @@
+import type { CodeTargetCourse } from '@manassa/contract/teacher/code-batches'
+import type { ListedCode } from '@manassa/contract/teacher/codes'
+import type { Student } from '@manassa/contract/teacher/students'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { assistants } from '#app/copy/assistants.ts'
+import { oneCode } from '#app/copy/console-codes.ts'
+import { desk as copy, studentAccess, studentDevices, studentNotes, studentPage } from '#app/copy/students.ts'
+import { attemptDeeds, studentUnits } from '#app/copy/windows.ts'
+import { forgetAnswers } from '#app/lib/call.ts'
+import { ConsoleFrame } from '#app/ui/console/console-frame.tsx'
+import { type Me, MeContext } from '#app/ui/console/me-context.ts'
+import { given, units } from '#app/ui/console/testing/a-student.tsx'
+import TeacherDesk from './route.tsx'
+
+const me = {
+  ...{ id: 7, name: 'هنا', role: 'assistant', permissions: ['students', 'grants', 'codes'] },
+  school: { name: 'منصة النيل', timeZone: 'Africa/Cairo' },
+} as unknown as Me
+const salma: Student = {
+  ...{ id: 3, revision: 1, name: 'سلمى حسن', grade: 'Secondary1', state: 'active' },
+  ...{ createdAt: '2026-10-01T10:00:00.000Z', email: null, phone: '01012345678', parentPhone: '01112345678' },
+  devices: [
+    {
+      ...{ id: 11, name: 'Chrome على Android', firstLoginAt: '2026-10-01T10:00:00.000Z' },
+      ...{ signedInAt: '2026-11-20T10:00:00.000Z', lastUsedAt: '2026-11-22T10:00:00.000Z' },
+    },
+  ],
+  enrolments: [
+    {
+      ...{ courseId: 1, courseName: 'كورس النيل', enrolledAt: '2026-10-02T10:00:00.000Z', cause: 'staff' },
+      ...{ paid: { amount: 250, method: 'cash' }, grantedBy: null, endedAt: null, endedBy: null, reason: null },
+    },
+  ],
+  ...{ lectures: [], notes: [], timeline: [], counts: { enrolments: 1, lectures: 0, notes: 0, timeline: 0 } },
+}
+const card: ListedCode = {
+  ...{ id: 5, ending: 'BTW3', batchId: 3, batchNumber: 12, number: 347, state: 'unused', kind: 'course' },
+  ...{ courseId: 1, courseName: 'كورس النيل', unitId: null, unitTitle: null, redeemedBy: null, redeemedAt: null },
+  ...{ expiresAt: null, holder: null, replacedBy: null },
+}
+const target: CodeTargetCourse = {
+  ...{ id: 2, courseName: 'كورس الفيضان', grade: 'Secondary1', price: 300, published: true },
+  units: [{ id: 9, unitTitle: 'الوحدة الأولى', published: true }],
+}
+
+const page = { totalCount: 1, totalPages: 1, currentPage: 1, pageSize: 8 }
+interface Known {
+  students?: readonly Student[]
+  codes?: readonly ListedCode[]
+}
+
+/** A server of a school with these; what is sent to it is kept. */
+function aServer({ students = [salma], codes = [] }: Known = {}) {
+  const heard: Array<{ path: string; body: Record<string, unknown> }> = []
+  const answers: Record<string, unknown> = {
+    '/students': {
+      ...page,
+      totalCount: students.length,
+      students: students.map((one) => ({ ...one, courseCount: 1, lastSeenAt: null })),
+    },
+    '/students/3': salma,
+    '/codes': { ...page, totalCount: codes.length, codes },
+    '/codes/5': { ...card, createdAt: '2026-11-01T10:00:00.000Z', events: [] },
+    '/codes/5/replace': { ...card, id: 6, createdAt: '2026-11-01T10:00:00.000Z', events: [] },
+    '/code-targets': { courses: [target] },
+    '/students/3/enrolments': {
+      studentId: 3,
+      isNew: true,
+      paymentId: null,
+      courseId: 2,
+      courseName: target.courseName,
+      enrolledAt: salma.createdAt,
+    },
+    '/students/3/devices/11/end': { devices: [] },
+    '/students/3/password-link': { passwordLink: 'https://nile.example/set-password#abc', expiresAt: salma.createdAt },
+    '/students/3/units': { courses: [{ courseId: 1, courseName: 'كورس النيل', units }] },
+    '/windows': given,
+    '/students/3/quizzes/21/extra-attempts': { studentId: 3, lessonId: 21, extraAttempts: 1, attemptsLeft: 1 },
+    '/students/3/notes': { id: 1, text: 'اتصلت', at: salma.createdAt, by: null },
+  }
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit) => {
+    const path = address.replace('/api/teacher', '').replace(/\?.*$/, '')
+    if (method !== 'GET') heard.push({ path, body: JSON.parse(String(body)) })
+    const data = answers[path]
+    return Response.json(
+      data ? { success: true, message: '', data } : { success: false, code: 'x', message: path, error: path },
+      { status: data ? 200 : 404 },
+    )
+  })
+  return heard
+}
+
+/** A hand at a phone: each touch is counted, typing is none. */
+function atPhone() {
+  const router = createMemoryRouter([{ path: '/', element: <TeacherDesk /> }])
+  render(
+    <MeContext value={me}>
+      <ConsoleFrame>
+        <RouterProvider router={router} />
+      </ConsoleFrame>
+    </MeContext>,
+  )
+  const user = userEvent.setup()
+  const hand = {
+    taps: 0,
+    async touches(element: HTMLElement) {
+      hand.taps += 1
+      await user.click(element)
+    },
+    async looksFor(text: string) {
+      const box = await screen.findByLabelText(new RegExp(`^${copy.label}`))
+      await user.type(box, `${text}{Enter}`)
+    },
+    user,
+  }
+  return hand
+}
+
+const button = (name: string | RegExp) => screen.findByRole('button', { name })
+const inDialog = async () => within(await screen.findByRole('dialog'))
+
+beforeEach(() => {
+  localStorage.clear()
+  forgetAnswers()
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+test('a course is granted in four touches, counted from the name', async () => {
+  const heard = aServer({ students: [salma, { ...salma, id: 4, name: 'سلمى علي' }] })
+  const hand = atPhone()
+  await hand.looksFor('سلمي')
+  await hand.touches(await button(/سلمى حسن/))
+  await hand.touches(await button(copy.grant))
+  const dialog = await inDialog()
+  // The only course there is, is chosen already.
+  expect(await dialog.findByRole('radio')).toBeChecked()
+  await hand.touches(dialog.getByRole('button', { name: studentAccess.grantButton }))
+  await waitFor(() => expect(heard).toMatchObject([{ path: '/students/3/enrolments', body: { courseId: 2 } }]))
+  expect(hand.taps).toBeLessThanOrEqual(4)
+})
+
+test('who is the only answer is there at once, and a device is out in two touches', async () => {
+  const heard = aServer()
+  const hand = atPhone()
+  await hand.looksFor('5678')
+  await hand.touches(await button(copy.device))
+  await hand.touches(
+    await (await inDialog()).findByRole('button', { name: studentDevices.endOf('Chrome على Android') }),
+  )
+  await waitFor(() =>
+    expect(heard).toMatchObject([{ path: '/students/3/devices/11/end', body: { reason: studentDevices.reason } }]),
+  )
+  expect(hand.taps).toBeLessThanOrEqual(4)
+})
+
+test('a unit that is over is opened again in three touches', async () => {
+  const heard = aServer()
+  const hand = atPhone()
+  await hand.looksFor('سلمى')
+  await hand.touches(await button(copy.unit))
+  await hand.touches(
+    await (await inDialog()).findByRole('button', { name: studentUnits.deedOf('again', 'مصر القديمة') }),
+  )
+  await hand.touches(await button(studentUnits.does))
+  await waitFor(() => expect(heard).toMatchObject([{ path: '/windows', body: { unitId: 8, students: [3] } }]))
+  // Had there been others of the name, hers would have been one more.
+  expect(hand.taps + 1).toBeLessThanOrEqual(4)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('another attempt is given in three touches', async () => {
+  const heard = aServer()
+  const hand = atPhone()
+  await hand.looksFor('سلمى')
+  await hand.touches(await button(copy.attempt))
+  const quiz = attemptDeeds.extraOf('اختبار مصر')
+  await hand.touches(await (await inDialog()).findByRole('button', { name: quiz }))
+  const form = within(await screen.findByRole('dialog', { name: quiz }))
+  await hand.touches(form.getByRole('button', { name: attemptDeeds.extra }))
+  await waitFor(() =>
+    expect(heard).toMatchObject([{ path: '/students/3/quizzes/21/extra-attempts', body: { count: '1' } }]),
+  )
+  expect(hand.taps + 1).toBeLessThanOrEqual(4)
+})
+
+test('a link for a password is there in one touch, a chat with it in two', async () => {
+  const heard = aServer()
+  const hand = atPhone()
+  await hand.looksFor('سلمى')
+  await hand.touches(await button(copy.link))
+  const chat = await (await inDialog()).findByRole('link', { name: assistants.linkSend })
+  expect(chat).toHaveAttribute('href', expect.stringContaining('https://wa.me/201012345678'))
+  expect(decodeURIComponent(chat.getAttribute('href') ?? '')).toContain('set-password#abc')
+  expect(heard.map(({ path }) => path)).toEqual(['/students/3/password-link'])
+  expect(hand.taps + 1).toBeLessThanOrEqual(4)
+})
+
+test('a note is written in two touches', async () => {
+  const heard = aServer()
+  const hand = atPhone()
+  await hand.looksFor('سلمى')
+  await hand.touches(await button(copy.note))
+  const dialog = await inDialog()
+  await hand.user.type(dialog.getByLabelText(new RegExp(`^${studentNotes.label}`)), 'والدتها اتصلت')
+  await hand.touches(dialog.getByRole('button', { name: studentNotes.add }))
+  await waitFor(() => expect(heard).toMatchObject([{ path: '/students/3/notes', body: { text: 'والدتها اتصلت' } }]))
+  expect(hand.taps).toBeLessThanOrEqual(4)
+})
+
+test('a receipt tells what was paid, ready for a chat, in two touches', async () => {
+  aServer()
+  const hand = atPhone()
+  await hand.looksFor('سلمى')
+  await hand.touches(await button(copy.receipt))
+  const chat = await (await inDialog()).findByRole('link', { name: copy.send })
+  const text = decodeURIComponent(chat.getAttribute('href') ?? '')
+  expect(text).toContain('منصة النيل')
+  expect(text).toContain('كورس النيل: 250.00')
+  expect(hand.taps + 1).toBeLessThanOrEqual(4)
+})
+
+test('a wet card is found by its end, and replaced in two touches', async () => {
+  const heard = aServer({ students: [], codes: [card] })
+  const hand = atPhone()
+  await hand.looksFor('btw3')
+  await hand.touches(await button(/12-0347/))
+  await hand.touches(await (await inDialog()).findByRole('button', { name: oneCode.replace }))
+  await waitFor(() => expect(heard.map(({ path }) => path)).toEqual(['/codes/5/replace']))
+  expect(hand.taps).toBeLessThanOrEqual(4)
+})
+
+test('nothing found says so, and whoever may not see numbers is offered no chat and no device', async () => {
+  aServer({ students: [] })
+  const hand = atPhone()
+  await hand.looksFor('لا أحد')
+  expect(await screen.findByText(copy.nothing)).toBeVisible()
+  cleanup()
+  forgetAnswers()
+
+  const { phone: _phone, devices: _devices, notes: _notes, ...unseen } = salma
+  vi.stubGlobal('fetch', async (address: string) => {
+    const listed = { ...page, students: [{ ...unseen, courseCount: 1, lastSeenAt: null }] }
+    return Response.json({ success: true, message: '', data: address.includes('/students/3') ? unseen : listed })
+  })
+  const other = atPhone()
+  await other.looksFor('سلمى')
+  expect(await button(copy.grant)).toBeVisible()
+  for (const name of [copy.device, copy.link, copy.note]) expect(screen.queryByRole('button', { name })).toBeNull()
+  expect(screen.queryByRole('link', { name: studentPage.chat })).toBeNull()
+})

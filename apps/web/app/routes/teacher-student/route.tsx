@@ -1,0 +1,71 @@
+import { readStudent, type Student } from '@manassa/contract/teacher/students'
+import { useParams } from 'react-router'
+import { studentPage as copy } from '#app/copy/students.ts'
+import { useCall } from '#app/lib/call/use-call.ts'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { Name } from '#app/ui/bidi.tsx'
+import { ConsolePage } from '#app/ui/console/console-page.tsx'
+import { AccountDeeds } from '#app/ui/console/students/student-deeds.tsx'
+import {
+  StudentContacts,
+  StudentHistory,
+  StudentStudies,
+  studentIntro,
+} from '#app/ui/console/students/student-detail.tsx'
+import { StudentStateBadge } from '#app/ui/console/students/student-state.tsx'
+import { Failed } from '#app/ui/failed.tsx'
+import { Skeleton, SkeletonRegion } from '#app/ui/skeleton.tsx'
+import type { Route } from './+types/route'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: copy.title, path: null, hidden: true })
+
+const back = { to: '/teacher/students', label: copy.back }
+
+/** Everything that is known of a student, and what can be done, as far as whoever looks may. */
+export default function TeacherStudent() {
+  const studentId = Number(useParams().studentId)
+  const { answer, reload } = useCall(readStudent, { studentId })
+  if (answer.state === 'here') return <Known key={studentId} student={answer.data} />
+  return (
+    <ConsolePage title={copy.title} back={back}>
+      {answer.state === 'waiting' ? (
+        <SkeletonRegion className="grid gap-6 lg:grid-cols-[22rem_minmax(0,1fr)]">
+          <Skeleton className="h-40" />
+          <Skeleton className="h-72" />
+        </SkeletonRegion>
+      ) : (
+        <Failed
+          failure={answer.failure}
+          title={copy.failed}
+          onRetry={() => void reload()}
+          retrying={answer.state === 'retrying'}
+        />
+      )}
+    </ConsolePage>
+  )
+}
+
+const column = 'flex min-w-0 flex-col gap-4'
+
+const Known = ({ student }: { student: Student }) => (
+  <ConsolePage
+    title={<Name className="break-words">{student.name}</Name>}
+    back={back}
+    badge={<StudentStateBadge state={student.state} />}
+    intro={studentIntro(student)}
+    actions={<AccountDeeds student={student} />}
+  >
+    <div className="grid items-start gap-4 lg:grid-cols-[20rem_minmax(0,1fr)] 2xl:grid-cols-[20rem_minmax(0,1fr)_24rem]">
+      <div className={`${column} lg:row-span-2`}>
+        <StudentContacts student={student} />
+      </div>
+      <div className={column}>
+        <StudentStudies student={student} />
+      </div>
+      <div className={`${column} lg:col-start-2 2xl:col-start-3`}>
+        <StudentHistory student={student} />
+      </div>
+    </div>
+  </ConsolePage>
+)

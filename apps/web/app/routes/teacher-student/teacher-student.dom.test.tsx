@@ -1,0 +1,167 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { holderList } from '#app/copy/money.ts'
+import { studentAccess, studentDevices, studentForm, studentPage, timeline } from '#app/copy/students.ts'
+import { attemptDeeds, studentUnits, windowList } from '#app/copy/windows.ts'
+import { forgetAnswers } from '#app/lib/call.ts'
+import type { Me } from '#app/ui/console/me-context.ts'
+import { aServer, at, atDesk, opens, salma } from '#app/ui/console/testing/a-student.tsx'
+import { aConflict } from '#app/ui/console/testing/replies.ts'
+import TeacherStudent from './route.tsx'
+
+const button = (name: string | RegExp) => screen.findByRole('button', { name })
+const dialog = async () => within(await screen.findByRole('dialog'))
+
+beforeEach(() => {
+  localStorage.clear()
+  forgetAnswers()
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+test('a student’s page begins chats with the student and the parent, in words for each', async () => {
+  aServer()
+  opens(<TeacherStudent />, '/teacher/students/3')
+  const chat = async (whose: string) => {
+    const link = await screen.findByRole('link', { name: studentPage.chatWith(whose) })
+    return decodeURIComponent(link.getAttribute('href') ?? '')
+  }
+  expect(await chat(studentPage.phone)).toContain('https://wa.me/201012345678?text=أهلًا سلمى حسن، معاك منصة النيل')
+  expect(await chat(studentPage.parentPhone)).toContain('https://wa.me/201112345678?text=أهلًا بحضرتك')
+})
+
+test('a course is ended with its reason and what is given back, and a device by one touch', async () => {
+  const { heard } = aServer()
+  const { user } = opens(<TeacherStudent />, '/teacher/students/3')
+  await user.click(await button(studentAccess.endOf('كورس النيل')))
+  const form = await dialog()
+  await user.type(form.getByLabelText(/^يرجع له كام/), '100')
+  await user.click(form.getByRole('button', { name: studentAccess.endButton }))
+  await waitFor(() =>
+    expect(heard).toEqual([
+      { path: 'DELETE /students/3/enrolments/1', body: { reason: studentAccess.endReason, refund: 100 } },
+    ]),
+  )
+  await user.click(await button(studentDevices.endOf('Chrome')))
+  await waitFor(() => expect(heard.at(-1)?.path).toBe('POST /students/3/devices/11/end'))
+})
+
+test('a course is moved to another one, with its weeks kept', async () => {
+  const { heard } = aServer()
+  const { user } = opens(<TeacherStudent />, '/teacher/students/3')
+  await user.click(await button(studentAccess.moveOf('كورس النيل')))
+  const form = await dialog()
+  await user.selectOptions(await form.findByLabelText(studentAccess.moveTo), '2')
+  await user.click(form.getByRole('button', { name: studentAccess.moveButton }))
+  await waitFor(() =>
+    expect(heard).toMatchObject([
+      { path: 'POST /students/3/enrolments/1/move', body: { toCourseId: 2, keepWeeks: true } },
+    ]),
+  )
+})
+
+test('a transfer that was written down before is asked about, and counts when it is said to be another', async () => {
+  const same = {
+    ...{ success: false, code: 'payment.sameReference', message: 'متسجل', error: 'x' },
+    data: { confirm: 'mark', by: { name: 'منى' }, at, amount: 250, of: 'سلمى' },
+  }
+  const { heard } = aServer([same])
+  const { user } = opens(<TeacherStudent />, '/teacher/students/3')
+  await user.click(await button(studentAccess.grant))
+  const form = await dialog()
+  await user.type(await form.findByLabelText(new RegExp(`^${studentAccess.amount.slice(0, 6)}`)), '250')
+  await user.selectOptions(form.getByLabelText(studentAccess.method), 'wallet')
+  await user.type(form.getByLabelText(new RegExp(`^${studentAccess.reference}`)), 'T-1')
+  await user.click(form.getByRole('button', { name: studentAccess.grantButton }))
+  await user.click(await form.findByRole('button', { name: 'دي عملية تانية، سجّلها' }))
+  await waitFor(() => expect(heard.at(-1)?.body).toMatchObject({ confirm: 'mark', courseId: 2 }))
+})
+
+test('what somebody else changed meanwhile is asked about, and nothing typed is lost', async () => {
+  const { heard } = aServer([aConflict({ phone: '01099999999' }, 5)])
+  const { user } = opens(<TeacherStudent />, '/teacher/students/3')
+  await user.click(await button(studentPage.edit))
+  const form = await dialog()
+  const phone = form.getByLabelText(studentForm.phone)
+  await user.clear(phone)
+  await user.type(phone, '01055555555')
+  await user.click(form.getByRole('button', { name: studentForm.save }))
+  await user.click(await form.findByRole('button', { name: holderList.keepOurs }))
+  await waitFor(() => expect(heard.map(({ body }) => body.revision)).toEqual([4, undefined]))
+  expect(heard.at(-1)?.body.phone).toBe('01055555555')
+})
+
+test('more of the timeline comes with a touch, and whoever may not see numbers sees none', async () => {
+  aServer()
+  const { user } = opens(<TeacherStudent />, '/teacher/students/3')
+  await user.click(await button(studentPage.more))
+  expect(await screen.findByText(timeline.what({ kind: 'passwordChanged', action: null }))).toBeVisible()
+  cleanup()
+  forgetAnswers()
+
+  const { phone: _phone, email: _email, devices: _devices, notes: _notes, timeline: _timeline, ...unseen } = salma
+  vi.stubGlobal('fetch', async (address: string) =>
+    Response.json({ success: true, message: '', data: address.endsWith('/units') ? { courses: [] } : unseen }),
+  )
+  opens(<TeacherStudent />, '/teacher/students/3', { ...atDesk, permissions: ['grants'] } as Me)
+  expect(await button(studentAccess.grant)).toBeVisible()
+  expect(screen.queryByText(studentPage.contacts)).toBeNull()
+  expect(screen.queryByRole('button', { name: studentPage.block })).toBeNull()
+})
+
+test('a unit that is over is opened again until a day, and one that comes later is opened early', async () => {
+  const { heard } = aServer()
+  const { user } = opens(<TeacherStudent />, '/teacher/students/3')
+  await user.click(await button(studentUnits.deedOf('again', 'مصر القديمة')))
+  const again = await dialog()
+  const day = again.getByLabelText(studentUnits.day)
+  expect((day as HTMLInputElement).value).toMatch(/^\d{4}-\d\d-\d\d$/)
+  await user.clear(day)
+  await user.type(day, '2026-12-05')
+  await user.click(again.getByRole('button', { name: studentUnits.does }))
+  const wish = { unitId: 8, students: [3], closesAt: '2026-12-05', reason: studentUnits.usual.again }
+  await waitFor(() => expect(heard).toEqual([{ path: 'POST /windows', body: wish }]))
+
+  await user.click(await button(studentUnits.deedOf('early', 'اليونان')))
+  await user.click((await dialog()).getByRole('button', { name: studentUnits.does }))
+  await waitFor(() => expect(heard.at(-1)?.body).toMatchObject({ unitId: 9, opensAt: 'now' }))
+  await user.click(await button(studentUnits.deedOf('shut', 'اليونان')))
+  await user.click((await dialog()).getByRole('button', { name: studentUnits.does }))
+  await waitFor(() => expect(heard.at(-1)?.body).toMatchObject({ unitId: 9, closesAt: 'now' }))
+})
+
+test('what was decided for a student is listed with its last day, and taken back', async () => {
+  const { heard } = aServer()
+  const { user } = opens(<TeacherStudent />, '/teacher/students/3')
+  expect(await screen.findByText('مفتوحة لحد آخر يوم الثلاثاء 1 ديسمبر')).toBeVisible()
+  await user.click(await button(windowList.endOf('مصر القديمة')))
+  await user.click((await dialog()).getByRole('button', { name: windowList.end }))
+  await waitFor(() => expect(heard).toEqual([{ path: 'POST /windows/5/end', body: { reason: windowList.endReason } }]))
+})
+
+test('an attempt is voided with its reason and says so then, and more of them are given', async () => {
+  const attempt = {
+    ...{ id: 31, lessonId: 21, lessonName: 'اختبار مصر', courseName: 'كورس النيل', number: 1, score: 40 },
+    ...{ passed: false, correctCount: 4, questionCount: 10, submittedAt: at, voidedAt: null },
+  }
+  const voided = { ...attempt, id: 30, number: 2, voidedAt: at }
+  const { heard } = aServer([], { attempts: [attempt, voided] })
+  const { user } = opens(<TeacherStudent />, '/teacher/students/3')
+  expect(await screen.findByText(attemptDeeds.voided)).toBeVisible()
+  expect(screen.queryByRole('button', { name: attemptDeeds.voidOf('اختبار مصر', 2) })).toBeNull()
+  await user.click(await button(attemptDeeds.voidOf('اختبار مصر', 1)))
+  await user.click((await dialog()).getByRole('button', { name: attemptDeeds.void }))
+  const path = 'POST /students/3/attempts/31/void'
+  await waitFor(() => expect(heard.at(-1)).toMatchObject({ path, body: { reason: attemptDeeds.voidReason } }))
+
+  await user.click(await button(attemptDeeds.extraOf('اختبار مصر')))
+  const form = await dialog()
+  await user.clear(form.getByLabelText(attemptDeeds.count))
+  await user.type(form.getByLabelText(attemptDeeds.count), '2')
+  await user.click(form.getByRole('button', { name: attemptDeeds.extra }))
+  await waitFor(() =>
+    expect(heard.at(-1)).toMatchObject({ path: 'POST /students/3/quizzes/21/extra-attempts', body: { count: '2' } }),
+  )
+})

@@ -1,0 +1,146 @@
+import { gradeLabel, grades } from '@manassa/contract/rules/grade'
+import { listCodeTargets } from '@manassa/contract/teacher/code-batches'
+import { type ListedStudent, listStudents, type Student, studentStates } from '@manassa/contract/teacher/students'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { assistants } from '#app/copy/assistants.ts'
+import { studentList as copy, studentForm, studentStateNames } from '#app/copy/students.ts'
+import { howLongAgo } from '#app/copy/waiting.ts'
+import { useCall } from '#app/lib/call/use-call.ts'
+import { Link } from '#app/lib/link.tsx'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { Ltr, Name } from '#app/ui/bidi.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { ConsolePage } from '#app/ui/console/console-page.tsx'
+import { useMay } from '#app/ui/console/me-context.ts'
+import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
+import { PasswordLink } from '#app/ui/console/password-link.tsx'
+import { StudentForm } from '#app/ui/console/students/student-form.tsx'
+import { StudentStateBadge } from '#app/ui/console/students/student-state.tsx'
+import { DataTable } from '#app/ui/console/table/data-table.tsx'
+import type { Column } from '#app/ui/console/table/rows.tsx'
+import { rowsOf } from '#app/ui/console/table/rows-of.ts'
+import type { Filter } from '#app/ui/console/table/table-tools.tsx'
+import { useListQuery } from '#app/ui/console/table/use-list-query.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import type { Route } from './+types/route'
+import { SidePreview } from './side-preview.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: copy.title, path: '/teacher/students', hidden: true })
+
+/** In the address: whose data stands beside the list. */
+const BESIDE = 'student'
+
+/** The students of the school: what the list is left with, and who stands beside it, stay in the address. */
+export default function TeacherStudents() {
+  const list = useListQuery(listStudents.input)
+  const { answer, reload } = useCall(listStudents, list.query, { keepsPrevious: true })
+  const [search, setSearch] = useSearchParams()
+  const mayMake = useMay('students')
+  const filters = useFilters()
+  const [isAdding, setAdding] = useState(false)
+  const [made, setMade] = useState<(Student & { passwordLink?: string }) | null>(null)
+  const beside = Number(search.get(BESIDE)) || null
+  const show = (id: number) =>
+    setSearch(
+      (before) => {
+        before.set(BESIDE, String(id))
+        return before
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  const close = () => {
+    setAdding(false)
+    setMade(null)
+  }
+  const add = mayMake && <Button onClick={() => setAdding(true)}>{copy.add}</Button>
+  return (
+    <ConsolePage title={copy.title} intro={copy.intro} actions={add}>
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_26rem]">
+        <DataTable<ListedStudent>
+          label={copy.list}
+          columns={mayMake ? columns(show) : columns(show).filter(({ key }) => key !== 'phone')}
+          answer={rowsOf(answer, ({ students }) => students)}
+          reload={reload}
+          list={list}
+          idOf={({ id }) => id}
+          nameOf={({ name }) => name}
+          filters={filters}
+          empty={
+            <EmptyState title={copy.empty} icon="user" actions={add}>
+              {copy.emptyText}
+            </EmptyState>
+          }
+        />
+        <SidePreview studentId={beside} />
+      </div>
+      <ConsoleDialog
+        open={isAdding || made !== null}
+        onClose={close}
+        title={made ? assistants.linkTitle : studentForm.title}
+      >
+        {made?.passwordLink ? (
+          <PasswordLink person={made} link={made.passwordLink} />
+        ) : (
+          isAdding && <StudentForm known={null} onDone={setMade} />
+        )}
+      </ConsoleDialog>
+    </ConsolePage>
+  )
+}
+
+const choicesOf = <Value extends string>(values: readonly Value[], label: (value: Value) => string) =>
+  values.map((value) => ({ value, label: label(value) }))
+
+/** By year, course and state; the courses are those that somebody can be let into. */
+function useFilters(): readonly Filter[] {
+  const maySeeCourses = useMay(['codes.make', 'grants', 'students'])
+  const { answer } = useCall(listCodeTargets, maySeeCourses ? {} : null)
+  const courses = answer.state === 'here' ? answer.data.courses : []
+  return [
+    { name: 'grade', label: copy.grade, choices: choicesOf(grades, gradeLabel) },
+    ...(maySeeCourses
+      ? [
+          {
+            name: 'courseId',
+            label: copy.course,
+            choices: courses.map(({ id, courseName }) => ({ value: String(id), label: courseName })),
+          },
+        ]
+      : []),
+    { name: 'state', label: copy.state, choices: choicesOf(studentStates, (state) => studentStateNames[state]) },
+  ]
+}
+
+const columns = (show: (id: number) => void): ReadonlyArray<Column<ListedStudent>> => [
+  {
+    key: 'name',
+    label: copy.name,
+    isTitle: true,
+    sort: { up: 'name' },
+    cell: ({ id, name }) => (
+      <Link
+        to={`/teacher/students/${id}`}
+        onClick={(event) => {
+          // Where there is room for both, the list stays in sight; another tab is asked for as with any link.
+          if (event.metaKey || event.ctrlKey || !matchMedia('(min-width: 80rem)').matches) return
+          event.preventDefault()
+          show(id)
+        }}
+        className="inline-flex min-h-11 items-center font-bold text-brand-strong underline underline-offset-4"
+      >
+        <Name className="break-words">{name}</Name>
+      </Link>
+    ),
+  },
+  { key: 'phone', label: copy.phone, isNumber: true, cell: ({ phone }) => <Ltr>{phone}</Ltr> },
+  { key: 'grade', label: copy.grade, cell: ({ grade }) => (grade ? gradeLabel(grade) : copy.noGrade) },
+  { key: 'courses', label: copy.courses, cell: ({ courseCount }) => copy.courseCount(courseCount) },
+  {
+    key: 'lastSeen',
+    label: copy.lastSeen,
+    cell: ({ lastSeenAt }) => (lastSeenAt ? howLongAgo(new Date(lastSeenAt), new Date()) : copy.never),
+  },
+  { key: 'state', label: copy.state, cell: ({ state }) => <StudentStateBadge state={state} /> },
+]

@@ -1,0 +1,43 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { assistants } from '#app/copy/assistants.ts'
+import { studentForm, studentList, studentStateNames } from '#app/copy/students.ts'
+import { forgetAnswers } from '#app/lib/call.ts'
+import { aServer, opens, target } from '#app/ui/console/testing/a-student.tsx'
+import TeacherStudents from './route.tsx'
+
+const button = (name: string | RegExp) => screen.findByRole('button', { name })
+const dialog = async () => within(await screen.findByRole('dialog'))
+
+beforeEach(() => {
+  localStorage.clear()
+  forgetAnswers()
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+test('what the list is left with stands in the address, and is asked of the server', async () => {
+  const { asked } = aServer()
+  const { user, router } = opens(<TeacherStudents />, '/teacher/students?grade=Secondary1&search=سلمي')
+  expect(await screen.findByRole('link', { name: 'سلمى حسن' })).toHaveAttribute('href', '/teacher/students/3')
+  await user.selectOptions(screen.getByLabelText(studentList.state), studentStateNames.blocked)
+  await waitFor(() => expect(router.state.location.search).toContain('state=blocked'))
+  await waitFor(() =>
+    expect(asked.at(-1)).toMatch(/^\/students\?(?=.*search=سلمي)(?=.*grade=Secondary1)(?=.*state=blocked)/),
+  )
+  expect(await screen.findByRole('option', { name: target.courseName })).toBeInTheDocument()
+})
+
+test('somebody new needs a name and a number, and gets a link for WhatsApp', async () => {
+  const { heard } = aServer()
+  const { user } = opens(<TeacherStudents />, '/teacher/students')
+  await user.click(await button(studentList.add))
+  const form = await dialog()
+  await user.type(form.getByLabelText(studentForm.name), 'نور علي')
+  await user.type(form.getByLabelText(studentForm.phone), '٠١٢٣٤٥٦٧٨٩٠')
+  await user.click(form.getByRole('button', { name: studentForm.create }))
+  expect(await screen.findByRole('link', { name: assistants.linkSend })).toBeVisible()
+  expect(heard).toEqual([{ path: 'POST /students', body: { name: 'نور علي', phone: '01234567890' } }])
+})

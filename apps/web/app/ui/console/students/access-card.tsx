@@ -1,0 +1,144 @@
+import { listStudentEnrolments, listStudentLectures } from '@manassa/contract/teacher/student-history'
+import type { Student } from '@manassa/contract/teacher/students'
+import { type ReactNode, useState } from 'react'
+import { dayOf } from '#app/copy/format.ts'
+import { methods, pounds } from '#app/copy/money.ts'
+import { studentAccess as copy, studentPage } from '#app/copy/students.ts'
+import { Name } from '#app/ui/bidi.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { useMay } from '../me-context.ts'
+import { ConsoleDialog } from '../overlay/dialog.tsx'
+import { EndAccessForm } from './end-access-form.tsx'
+import { GrantForm } from './grant-form.tsx'
+import { useMoreOf } from './more-of.tsx'
+import { MoveForm } from './move-form.tsx'
+import { PartCard } from './part-card.tsx'
+import { courseStudied, type Studied, unitStudied } from './studied.ts'
+
+/** The courses that a student has and had, with the ways to let them into more, end and move. */
+export function EnrolmentsCard({ student }: { student: Student }) {
+  const { id: studentId, enrolments: newest = [], counts } = student
+  const [isGranting, setGranting] = useState(false)
+  const mayGrant = useMay('grants')
+  const asked = { studentId, newest, total: counts.enrolments ?? 0 }
+  const { rows, button } = useMoreOf(listStudentEnrolments, asked, ({ enrolments }) => enrolments)
+  const close = () => setGranting(false)
+  return (
+    <StudiedCard
+      title={copy.enrolments}
+      empty={copy.noEnrolments}
+      studentId={studentId}
+      rows={rows.map(courseStudied)}
+      more={button}
+      actions={
+        mayGrant && (
+          <Button size="small" onClick={() => setGranting(true)}>
+            {copy.grant}
+          </Button>
+        )
+      }
+    >
+      <ConsoleDialog open={isGranting} onClose={close} title={copy.grantTitle}>
+        {isGranting && <GrantForm student={student} onDone={close} />}
+      </ConsoleDialog>
+    </StudiedCard>
+  )
+}
+
+/** The same of units that a card or the school opened. */
+export function LecturesCard({ student }: { student: Student }) {
+  const { id: studentId, lectures: newest = [], counts } = student
+  const asked = { studentId, newest, total: counts.lectures ?? 0 }
+  const { rows, button } = useMoreOf(listStudentLectures, asked, ({ lectures }) => lectures)
+  return (
+    <StudiedCard
+      title={copy.lectures}
+      empty={copy.noLectures}
+      studentId={studentId}
+      rows={rows.map(unitStudied)}
+      more={button}
+    />
+  )
+}
+
+interface StudiedCardProps {
+  title: string
+  empty: string
+  studentId: number
+  rows: readonly Studied[]
+  more: ReactNode
+  actions?: ReactNode
+  children?: ReactNode
+}
+
+type Open = { deed: 'end' | 'move'; of: Studied } | null
+
+function StudiedCard({ title, empty, studentId, rows, more, actions, children }: StudiedCardProps) {
+  const [open, setOpen] = useState<Open>(null)
+  const close = () => setOpen(null)
+  const dialogTitle = open ? (open.deed === 'end' ? copy.endTitle : copy.moveTitle)(open.of.name) : ''
+  return (
+    <PartCard title={title} actions={actions} empty={rows.length === 0 ? empty : null}>
+      <ul className="flex flex-col gap-2">
+        {rows.map((studied) => (
+          <Line
+            key={`${studied.id} ${studied.since} ${studied.endedAt}`}
+            studied={studied}
+            onOpen={(deed) => setOpen({ deed, of: studied })}
+          />
+        ))}
+      </ul>
+      {more}
+      <ConsoleDialog open={open !== null} onClose={close} title={dialogTitle}>
+        {open?.deed === 'end' && <EndAccessForm studentId={studentId} studied={open.of} onDone={close} />}
+        {open?.deed === 'move' && <MoveForm studentId={studentId} studied={open.of} onDone={close} />}
+      </ConsoleDialog>
+      {children}
+    </PartCard>
+  )
+}
+
+function Line({ studied, onOpen }: { studied: Studied; onOpen(deed: 'end' | 'move'): void }) {
+  const { kind, name, courseName, since, cause, paid, endedAt, endedBy, reason } = studied
+  const mayGrant = useMay('grants')
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-2 border-line border-b pb-2">
+      <span className="min-w-0">
+        <Name className="block break-words font-bold text-sm">{name}</Name>
+        <span className="block text-muted text-xs">
+          {courseName && (
+            <>
+              <Name>{courseName}</Name> ·{' '}
+            </>
+          )}
+          {copy.since(dayOf(new Date(since)))} · {copy.causes[cause]}
+          {paid && ` · ${copy.paid(pounds(paid.amount), methods[paid.method])}`}
+        </span>
+        {endedAt && (
+          <span className="block text-warn text-xs">
+            {copy.ended(dayOf(new Date(endedAt)))}
+            {endedBy && ` ${studentPage.by(endedBy.name)}`}
+            {reason && (
+              <>
+                {': '}
+                <Name>{reason}</Name>
+              </>
+            )}
+          </span>
+        )}
+      </span>
+      {mayGrant && !endedAt && (
+        <span className="flex gap-2">
+          {kind === 'course' && (
+            <Button kind="outline" size="small" aria-label={copy.moveOf(name)} onClick={() => onOpen('move')}>
+              {copy.move}
+            </Button>
+          )}
+          <Button kind="outline" size="small" aria-label={copy.endOf(name)} onClick={() => onOpen('end')}>
+            {copy.end}
+          </Button>
+        </span>
+      )}
+    </li>
+  )
+}

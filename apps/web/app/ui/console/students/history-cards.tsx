@@ -1,0 +1,201 @@
+import { fieldErrors } from '@manassa/contract/errors'
+import { addStudentNote } from '@manassa/contract/teacher/student-account'
+import {
+  listStudentAttempts,
+  listStudentNotes,
+  listStudentTimeline,
+  type StudentAttempt,
+  type TimelineEntry,
+} from '@manassa/contract/teacher/student-history'
+import type { Student } from '@manassa/contract/teacher/students'
+import { useState } from 'react'
+import { dayAndHour } from '#app/copy/format.ts'
+import { studentAttempts, studentNotes, studentPage, timeline as timelineWords } from '#app/copy/students.ts'
+import { attemptDeeds } from '#app/copy/windows.ts'
+import { call } from '#app/lib/call.ts'
+import { texts } from '#app/lib/form/outcome.ts'
+import { useForm } from '#app/lib/form/use-form.ts'
+import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Name } from '#app/ui/bidi.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { FormFailure } from '#app/ui/form-failure.tsx'
+import { useMay } from '../me-context.ts'
+import { ConsoleDialog } from '../overlay/dialog.tsx'
+import { useToasts } from '../overlay/toast-region.tsx'
+import { useRepeatKey } from '../use-repeat-key.ts'
+import { VoidAttemptForm } from '../windows/attempt-forms.tsx'
+import { useMoreOf } from './more-of.tsx'
+import { PartCard } from './part-card.tsx'
+
+/** Every quiz that was handed in, newest first, with the way to have one not count. */
+export function AttemptsCard({ student }: { student: Student & { attempts: StudentAttempt[] } }) {
+  const { id: studentId, attempts: newest, counts } = student
+  const asked = { studentId, newest, total: counts.attempts ?? 0 }
+  const { rows, button } = useMoreOf(listStudentAttempts, asked, ({ attempts }) => attempts)
+  const copy = studentAttempts
+  const mayVoid = useMay('grants')
+  const [voiding, setVoiding] = useState<StudentAttempt | null>(null)
+  const close = () => setVoiding(null)
+  return (
+    <PartCard title={copy.title} empty={rows.length === 0 ? copy.empty : null}>
+      <ul className="flex flex-col gap-2">
+        {rows.map((attempt) => (
+          <li key={attempt.id} className="flex flex-wrap items-center justify-between gap-2 border-line border-b pb-2">
+            <span className="min-w-0">
+              <Name className="block break-words font-bold text-sm">{attempt.lessonName}</Name>
+              <span className="text-muted text-xs">
+                <Name>{attempt.courseName}</Name> · {copy.number(attempt.number)} ·{' '}
+                {dayAndHour(new Date(attempt.submittedAt))}
+              </span>
+            </span>
+            <span className="flex flex-wrap items-center gap-2">
+              <b className="tabular">{attempt.score}%</b>
+              <AttemptBadge attempt={attempt} />
+              {mayVoid && attempt.voidedAt === null && (
+                <Button
+                  kind="outline"
+                  size="small"
+                  aria-label={attemptDeeds.voidOf(attempt.lessonName, attempt.number)}
+                  onClick={() => setVoiding(attempt)}
+                >
+                  {attemptDeeds.void}
+                </Button>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {button}
+      <ConsoleDialog
+        open={voiding !== null}
+        onClose={close}
+        title={voiding ? attemptDeeds.voidOf(voiding.lessonName, voiding.number) : ''}
+      >
+        {voiding && <VoidAttemptForm studentId={studentId} attempt={voiding} onDone={close} />}
+      </ConsoleDialog>
+    </PartCard>
+  )
+}
+
+function AttemptBadge({ attempt: { voidedAt, passed } }: { attempt: StudentAttempt }) {
+  if (voidedAt) return <Badge tone="quiet">{attemptDeeds.voided}</Badge>
+  return <Badge tone={passed ? 'ok' : 'warn'}>{passed ? studentAttempts.passed : studentAttempts.failed}</Badge>
+}
+
+/** A box for what the staff should know. */
+export function NoteForm({ studentId, onDone }: { studentId: number; onDone?(): void }) {
+  const toasts = useToasts()
+  const keyFor = useRepeatKey()
+  const form = useForm({
+    send: (typed) =>
+      validateAndCall(
+        addStudentNote,
+        { studentId, ...texts(typed, 'text') },
+        {
+          words: fieldErrors,
+          make: (written) => call(addStudentNote, written, { idempotencyKey: keyFor(written) }),
+        },
+      ),
+    onDone() {
+      form.props.ref.current?.reset()
+      toasts.tell(studentNotes.added, { tone: 'ok' })
+      onDone?.()
+    },
+  })
+  return (
+    <form {...form.props} className="flex flex-col gap-3">
+      {form.failure && <FormFailure failure={form.failure} onRetry={form.submit} />}
+      <Field
+        label={studentNotes.label}
+        name="text"
+        dir="auto"
+        hint={studentNotes.private}
+        readOnly={form.sending}
+        error={form.wrong.text}
+      />
+      <Button
+        type="submit"
+        kind="outline"
+        size="small"
+        pending={form.sending && studentNotes.adding}
+        onClick={undefined}
+      >
+        {studentNotes.add}
+      </Button>
+    </form>
+  )
+}
+
+/** What the staff wrote down for each other. */
+export function NotesCard({ student }: { student: Student }) {
+  const { id: studentId, notes: newest = [], counts } = student
+  const asked = { studentId, newest, total: counts.notes ?? 0 }
+  const { rows, button } = useMoreOf(listStudentNotes, asked, ({ notes }) => notes)
+  return (
+    <PartCard title={studentNotes.title} empty={rows.length === 0 ? studentNotes.empty : null}>
+      <ul className="flex flex-col gap-3">
+        {rows.map(({ id, text, at, by }) => (
+          <li key={id} className="border-line border-s-2 ps-3 text-sm">
+            <p dir="auto" className="whitespace-pre-wrap break-words">
+              {text}
+            </p>
+            <p className="text-muted text-xs">
+              {dayAndHour(new Date(at))}
+              {by && ` · ${studentPage.by(by.name)}`}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {button}
+      <NoteForm studentId={studentId} />
+    </PartCard>
+  )
+}
+
+/** Everything that happened, newest first. */
+export function TimelineCard({ student }: { student: Student }) {
+  const { id: studentId, timeline: newest = [], counts } = student
+  const asked = { studentId, newest, total: counts.timeline ?? 0 }
+  const { rows, button } = useMoreOf(listStudentTimeline, asked, ({ timeline }) => timeline)
+  return (
+    <PartCard title={timelineWords.title} empty={rows.length === 0 ? timelineWords.empty : null}>
+      <ol className="flex flex-col gap-3">
+        {rows.map((entry) => (
+          <Entry key={[entry.at, entry.kind, entry.action, entry.what].join(' ')} entry={entry} />
+        ))}
+      </ol>
+      {button}
+    </PartCard>
+  )
+}
+
+function Entry({ entry }: { entry: TimelineEntry }) {
+  const { at, by, what, score, reason, action } = entry
+  const cause = timelineWords.cause(action)
+  return (
+    <li className="text-sm">
+      <p className="break-words">
+        <b>{timelineWords.what(entry)}</b>
+        {what && (
+          <>
+            {' '}
+            <Name>{what}</Name>
+          </>
+        )}
+        {cause && ` · ${cause}`}
+        {score !== null && <b className="tabular"> {score}%</b>}
+      </p>
+      <p className="text-muted text-xs">
+        {dayAndHour(new Date(at))}
+        {by && ` · ${studentPage.by(by.name)}`}
+      </p>
+      {reason && (
+        <p className="text-muted text-xs">
+          {studentPage.reason}: <Name>{reason}</Name>
+        </p>
+      )}
+    </li>
+  )
+}

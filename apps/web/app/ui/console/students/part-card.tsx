@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { Card } from '#app/ui/card.tsx'
+
+interface PartCardProps {
+  title: string
+  actions?: ReactNode
+  /** What stands where there is nothing; null where there is something. */
+  empty?: string | null
+  children?: ReactNode
+}
+
+/** One part of what is known of a student. */
+export const PartCard = ({ title, actions, empty = null, children }: PartCardProps) => (
+  <section aria-label={title}>
+    <Card className="flex flex-col gap-3 p-4 sm:p-5">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 className="font-bold">{title}</h2>
+        {actions}
+      </div>
+      {empty !== null && <p className="text-muted text-sm">{empty}</p>}
+      {children}
+    </Card>
+  </section>
+)

@@ -1,0 +1,86 @@
+import { blockStudent, linkForStudent, unblockStudent } from '@manassa/contract/teacher/student-account'
+import type { Student } from '@manassa/contract/teacher/students'
+import { useState } from 'react'
+import { assistants } from '#app/copy/assistants.ts'
+import { studentPage as copy } from '#app/copy/students.ts'
+import { call } from '#app/lib/call.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ConsoleDialog } from '../overlay/dialog.tsx'
+import { useToasts } from '../overlay/toast-region.tsx'
+import { PasswordLink } from '../password-link.tsx'
+import { useRepeatKey } from '../use-repeat-key.ts'
+import { DeedForm } from './deed-form.tsx'
+import { PhotoDialog } from './photo-dialog.tsx'
+
+/** Makes a link for a password, shown once, to be sent. */
+export function LinkButton({ student, label = copy.link }: { student: Student; label?: string }) {
+  const toasts = useToasts()
+  const keyFor = useRepeatKey()
+  const [made, setMade] = useState(0)
+  const [link, setLink] = useState<string | null>(null)
+  const [isMaking, setMaking] = useState(false)
+  async function make() {
+    setMaking(true)
+    const reply = await call(linkForStudent, { studentId: student.id }, { idempotencyKey: keyFor({ made }) })
+    setMaking(false)
+    if (!reply.success) return toasts.tellFailure(reply)
+    setMade(made + 1)
+    setLink(reply.data.passwordLink)
+  }
+  return (
+    <>
+      <Button kind="outline" size="small" icon="key" pending={isMaking && copy.linking} onClick={() => void make()}>
+        {label}
+      </Button>
+      <ConsoleDialog open={link !== null} onClose={() => setLink(null)} title={assistants.linkTitle}>
+        {link && <PasswordLink person={student} link={link} />}
+      </ConsoleDialog>
+    </>
+  )
+}
+
+/** What is done to the account as a whole. */
+export function AccountDeeds({ student }: { student: Student }) {
+  const { id: studentId, state, hasPhoto } = student
+  const toasts = useToasts()
+  const [open, setOpen] = useState<'block' | 'photo' | null>(null)
+  const close = () => setOpen(null)
+  const isBlocked = state === 'blocked'
+  const turn = isBlocked
+    ? { label: copy.unblock, working: copy.unblocking, usual: copy.unblockReason, done: copy.unblocked }
+    : { label: copy.block, working: copy.blocking, usual: copy.blockReason, done: copy.blocked }
+  const endpoint = isBlocked ? unblockStudent : blockStudent
+  return (
+    <>
+      {hasPhoto && (
+        <Button kind="outline" size="small" onClick={() => setOpen('photo')}>
+          {copy.photo}
+        </Button>
+      )}
+      {student.phone !== undefined && (
+        <>
+          {!isBlocked && <LinkButton student={student} />}
+          <Button kind={isBlocked ? 'outline' : 'danger'} size="small" icon="lock" onClick={() => setOpen('block')}>
+            {turn.label}
+          </Button>
+        </>
+      )}
+      <ConsoleDialog open={open === 'block'} onClose={close} title={turn.label}>
+        {open === 'block' && (
+          <DeedForm
+            {...{ usual: turn.usual, label: turn.label, working: turn.working }}
+            kind={isBlocked ? 'brand' : 'danger'}
+            {...(!isBlocked && { text: copy.blockText })}
+            wish={{ studentId, endpoint: endpoint.path }}
+            make={(reason, sent) => call(endpoint, { studentId, reason }, sent)}
+            onDone={() => {
+              toasts.tell(turn.done, { tone: 'ok' })
+              close()
+            }}
+          />
+        )}
+      </ConsoleDialog>
+      <PhotoDialog student={student} isOpen={open === 'photo'} onClose={close} />
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import type { StudentEnrolment, StudentLecture } from '@manassa/contract/teacher/student-history'
+
+/** A course or a unit that a student has or had, as its line is drawn. */
+export interface Studied extends Pick<StudentEnrolment, 'cause' | 'paid' | 'endedAt' | 'endedBy' | 'reason'> {
+  kind: 'course' | 'unit'
+  id: number
+  name: string
+  /** Of a unit: the course that it is in. */
+  courseName: string | null
+  since: string
+}
+
+export const courseStudied = ({ courseId, courseName, enrolledAt, ...access }: StudentEnrolment): Studied => ({
+  ...access,
+  ...{ kind: 'course', id: courseId, name: courseName, courseName: null, since: enrolledAt },
+})
+
+export const unitStudied = ({ unitId, unitTitle, courseName, openedAt, ...access }: StudentLecture): Studied => ({
+  ...access,
+  ...{ kind: 'unit', id: unitId, name: unitTitle, courseName, since: openedAt },
+})

@@ -1,0 +1,230 @@
+import type { Page } from '@playwright/test'
+import { table } from '#app/copy/console.ts'
+import {
+  desk,
+  studentAccess,
+  studentForm,
+  studentList,
+  studentNotes,
+  studentPage,
+  timeline,
+} from '#app/copy/students.ts'
+import { newPause, newWindow, pauseList, studentUnits, windowList } from '#app/copy/windows.ts'
+import type { DemoSchool } from '../support/demo-school.ts'
+import { answer, hold, refuse } from '../support/network.ts'
+import type { Scene, ScreenState } from './screen-state.ts'
+
+const STUDENTS = '/api/teacher/students'
+const LONG = 'عبد الرحمن محمد عبد المنعم عبد الفتاح السيد أبو العينين الشرقاوي'
+
+const student = ({ accounts }: DemoSchool) => accounts.students[1]
+const pageOf = (school: DemoSchool) => `/teacher/students/${student(school)?.id}`
+const answerOf = (school: DemoSchool) => `${STUDENTS}/${student(school)?.id}`
+const presses =
+  (name: string) =>
+  async ({ page }: Scene) =>
+    page.getByRole('button', { name }).first().click()
+const inDialog = (name: string) => (page: Page) => page.getByRole('dialog', { name })
+
+/** The desk with somebody at it, found by the number. */
+async function finds({ page, school }: Scene) {
+  await page.getByLabel(desk.label).fill(student(school)?.phone ?? '')
+  await page.getByRole('button', { name: desk.find, exact: true }).click()
+  await page.getByRole('button', { name: desk.device }).waitFor()
+}
+
+/** Of everything much, and nothing short. */
+const much = {
+  ...{ id: 1, revision: 3, name: LONG, grade: 'Secondary3', state: 'blocked', createdAt: '2026-09-01T10:00:00.000Z' },
+  ...{ phone: '01012345678', parentPhone: null, email: 'a-very-long-address-of-a-student@school-of-history.example' },
+  hasPhoto: true,
+  devices: [
+    {
+      ...{ id: 1, name: 'Chrome على Android · SM-A145F', firstLoginAt: '2026-09-01T10:00:00.000Z' },
+      ...{ signedInAt: '2026-11-20T10:00:00.000Z', lastUsedAt: '2026-11-22T10:00:00.000Z' },
+    },
+  ],
+  enrolments: [
+    {
+      ...{ courseId: 1, courseName: 'تاريخ مصر والعالم العربي الحديث والمعاصر من الحملة الفرنسية', cause: 'staff' },
+      ...{ enrolledAt: '2026-09-02T10:00:00.000Z', paid: { amount: 250, method: 'instapay' } },
+      ...{ grantedBy: { id: 2, name: 'هنا سمير' }, endedAt: null, endedBy: null, reason: null },
+    },
+    {
+      ...{ courseId: 2, courseName: 'الجغرافيا', cause: 'code', enrolledAt: '2026-09-02T10:00:00.000Z', paid: null },
+      ...{ grantedBy: null, endedAt: '2026-10-02T10:00:00.000Z', endedBy: { id: 2, name: 'هنا سمير' } },
+      reason: 'دخل كارت غلط',
+    },
+  ],
+  lectures: [],
+  attempts: [
+    {
+      ...{ id: 1, lessonId: 1, lessonName: 'اختبار الوحدة الأولى', courseName: 'تاريخ مصر', number: 2, score: 85 },
+      ...{ passed: true, correctCount: 17, questionCount: 20, submittedAt: '2026-10-02T10:00:00.000Z' },
+      voidedAt: null,
+    },
+  ],
+  notes: [
+    { id: 1, text: 'والدته بتتابع معانا كل أسبوع', at: '2026-10-02T10:00:00.000Z', by: { id: 2, name: 'هنا سمير' } },
+  ],
+  timeline: [
+    {
+      ...{ kind: 'change', at: '2026-11-02T10:00:00.000Z', by: { id: 2, name: 'هنا سمير' }, action: 'student.block' },
+      ...{ what: null, score: null, reason: 'بيبيع الفيديوهات' },
+    },
+  ],
+  counts: { enrolments: 2, lectures: 0, attempts: 1, notes: 1, timeline: 30 },
+}
+
+const WINDOWS = '/api/teacher/windows?'
+const onePage = { totalCount: 3, totalPages: 1, currentPage: 1, pageSize: 25 }
+const given = {
+  ...{ id: 1, courseId: 1, courseName: 'تاريخ مصر والعالم العربي الحديث والمعاصر من الحملة الفرنسية', unitId: 1 },
+  ...{ unitName: 'الوحدة 1', unitTitle: 'مصر وحضارات العالم القديم', whom: 'named', studentCount: 1 },
+  ...{ sample: [{ id: 1, name: LONG }], opensAt: '2026-11-20T22:00:00.000Z', closesAt: '2026-12-01T22:00:00.000Z' },
+  ...{ reason: 'كان عيان', givenAt: '2026-11-20T10:00:00.000Z', givenBy: { id: 2, name: 'هنا سمير' } },
+  ...{ endedAt: null, shuts: false },
+}
+const ramadan = {
+  ...{ id: 1, scope: 'all', grade: null, courses: [], from: '2027-02-07T22:00:00.000Z', reason: 'رمضان' },
+  ...{ until: '2027-03-09T22:00:00.000Z', madeAt: '2026-11-20T10:00:00.000Z', madeBy: { id: 2, name: 'هنا سمير' } },
+  ...{ endedAt: null, state: 'coming' },
+}
+
+/** Students, as the desk and whoever looks after them see them. */
+export const studentScreens: ScreenState[] = [
+  {
+    name: 'teacher-students',
+    staff: 'teacher',
+    path: '/teacher/students',
+    sees: (page) => page.getByRole('table').getByRole('link').first(),
+  },
+  {
+    name: 'teacher-students-beside',
+    staff: 'teacher',
+    path: (school) => `/teacher/students?student=${student(school)?.id}`,
+    sees: (page) => page.getByRole('table').getByRole('link').first(),
+  },
+  {
+    name: 'teacher-students-nothing',
+    staff: 'teacher',
+    path: '/teacher/students?search=قققق',
+    sees: table.nothingFound,
+  },
+  {
+    name: 'teacher-students-loading',
+    staff: 'teacher',
+    path: '/teacher/students',
+    before: (scene) => hold(scene, STUDENTS),
+    sees: (page) => page.locator('[aria-busy="true"]'),
+  },
+  {
+    name: 'teacher-students-new',
+    staff: 'teacher',
+    path: '/teacher/students',
+    does: presses(studentList.add),
+    sees: inDialog(studentForm.title),
+  },
+  { name: 'teacher-student', staff: 'teacher', path: pageOf, sees: timeline.title },
+  {
+    name: 'teacher-student-much',
+    staff: 'teacher',
+    path: pageOf,
+    before: (scene) => answer(scene, answerOf(scene.school), much),
+    sees: LONG,
+  },
+  {
+    name: 'teacher-student-failed',
+    staff: 'teacher',
+    path: pageOf,
+    before: (scene) => refuse(scene, answerOf(scene.school), 500, 'x', 'server.unexpected'),
+    sees: studentPage.failed,
+  },
+  {
+    name: 'teacher-student-grant',
+    staff: 'teacher',
+    path: pageOf,
+    does: presses(studentAccess.grant),
+    sees: (page) => page.getByRole('dialog').getByRole('radio'),
+  },
+  {
+    name: 'teacher-student-block',
+    staff: 'teacher',
+    path: pageOf,
+    does: presses(studentPage.block),
+    sees: inDialog(studentPage.block),
+  },
+  {
+    name: 'teacher-student-window',
+    staff: 'teacher',
+    path: pageOf,
+    does: presses(studentUnits.deeds.extend),
+    sees: (page) => page.getByRole('dialog').getByLabel(studentUnits.day),
+  },
+  {
+    name: 'teacher-student-windows',
+    staff: 'teacher',
+    path: pageOf,
+    before: (scene) => answer(scene, WINDOWS, { ...onePage, windows: [given, { ...given, id: 2, shuts: true }] }),
+    sees: windowList.end,
+  },
+  {
+    name: 'teacher-windows',
+    staff: 'teacher',
+    path: '/teacher/windows',
+    before: (scene) =>
+      answer(scene, WINDOWS, {
+        ...onePage,
+        windows: [
+          given,
+          { ...given, id: 2, unitId: null, whom: 'all', studentCount: 1240, opensAt: null, reason: 'الموقع وقع' },
+          { ...given, id: 3, shuts: true, endedAt: '2026-11-20T10:00:00.000Z' },
+        ],
+      }),
+    sees: windowList.end,
+  },
+  { name: 'teacher-windows-none', staff: 'teacher', path: '/teacher/windows', sees: windowList.empty },
+  {
+    name: 'teacher-windows-new',
+    staff: 'teacher',
+    path: '/teacher/windows',
+    does: presses(windowList.add),
+    sees: inDialog(newWindow.title),
+  },
+  {
+    name: 'teacher-pauses',
+    staff: 'teacher',
+    path: '/teacher/windows?part=pauses',
+    before: (scene) => answer(scene, '/api/teacher/pauses', { ...onePage, pauses: [ramadan] }),
+    sees: pauseList.end,
+  },
+  {
+    name: 'teacher-pauses-new',
+    staff: 'teacher',
+    path: '/teacher/windows?part=pauses',
+    does: presses(pauseList.add),
+    sees: inDialog(newPause.title),
+  },
+  {
+    name: 'teacher-desk-unit',
+    staff: 'teacher',
+    path: '/teacher/desk',
+    async does(scene) {
+      await finds(scene)
+      await scene.page.getByRole('button', { name: desk.unit, exact: true }).click()
+    },
+    sees: inDialog(studentUnits.title),
+  },
+  { name: 'teacher-desk', staff: 'teacher', path: '/teacher/desk', sees: (page) => page.getByLabel(desk.label) },
+  { name: 'teacher-desk-served', staff: 'teacher', path: '/teacher/desk', does: finds, sees: desk.deeds },
+  {
+    name: 'teacher-desk-note',
+    staff: 'teacher',
+    path: '/teacher/desk',
+    async does(scene) {
+      await finds(scene)
+      await scene.page.getByRole('button', { name: desk.note }).click()
+    },
+    sees: (page) => page.getByRole('dialog').getByLabel(studentNotes.label),
+  },
+]

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { id } from '../fields/number.ts'
+import { line } from '../fields/text.ts'
+import { NOTE_MAX_CHARACTERS } from '../limits.ts'
+import { reason } from './editing.ts'
+import { studentDevice, studentNote } from './student-history.ts'
+import { studentStates } from './students.ts'
+
+const named = { studentId: id }
+const ofDesk = { method: 'POST', access: { staff: 'students' }, invalidates: ['students'] } as const
+const errors = ['student.notFound'] as const
+
+export const endStudentDevice = endpoint({
+  ...ofDesk,
+  path: '/api/teacher/students/{studentId}/devices/{deviceId}/end',
+  input: z.object({ ...named, deviceId: id, reason }),
+  /** The devices that are left. */
+  reply: z.object({ devices: z.array(studentDevice) }),
+  message: 'الجهاز خرج من الحساب',
+  errors,
+})
+
+const toAndFro = {
+  ...ofDesk,
+  input: z.object({ ...named, reason }),
+  reply: z.object({ id, state: z.enum(studentStates) }),
+  errors,
+} as const
+
+export const blockStudent = endpoint({
+  ...toAndFro,
+  path: '/api/teacher/students/{studentId}/block',
+  message: 'الحساب اتقفل، وخرج من كل الأجهزة',
+})
+
+export const unblockStudent = endpoint({
+  ...toAndFro,
+  path: '/api/teacher/students/{studentId}/unblock',
+  message: 'الحساب اتفتح تاني',
+})
+
+export const linkForStudent = endpoint({
+  method: 'POST',
+  path: '/api/teacher/students/{studentId}/password-link',
+  access: { staff: 'students' },
+  input: z.object({ ...named, reason: z.optional(reason) }),
+  reply: z.object({ passwordLink: z.string(), expiresAt: z.string() }),
+  errors: ['student.notFound', 'student.blocked'],
+})
+
+export const addStudentNote = endpoint({
+  ...ofDesk,
+  path: '/api/teacher/students/{studentId}/notes',
+  status: 201,
+  input: z.object({ ...named, text: line('note.required', NOTE_MAX_CHARACTERS) }),
+  reply: studentNote,
+  message: 'الملاحظة اتسجلت',
+  errors,
+})
+
+export const lookAtStudentPhoto = endpoint({
+  method: 'GET',
+  path: '/api/teacher/students/{studentId}/photo',
+  access: { staff: 'photos' },
+  input: z.object(named),
+  reply: z.null(),
+  file: 'image/jpeg',
+  errors: ['student.notFound', 'student.noPhoto'],
+})

@@ -1,0 +1,124 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { id } from '../fields/number.ts'
+import { lowerCasePaging, page } from '../fields/page.ts'
+import { STUDENT_HISTORY_PAGE_SIZE } from '../limits.ts'
+import { paymentMethod } from './takings.ts'
+
+const person = z.nullable(z.object({ id, name: z.string() }))
+const cause = z.enum(['free', 'code', 'staff'])
+const paid = z.nullable(z.object({ amount: z.number(), method: paymentMethod }))
+
+/** A device that a student is logged in on now. */
+export const studentDevice = z.object({
+  id,
+  name: z.string(),
+  firstLoginAt: z.string(),
+  signedInAt: z.string(),
+  lastUsedAt: z.string(),
+})
+export type StudentDevice = z.output<typeof studentDevice>
+
+/** How something began and ended; what was paid for it is absent for who may not grant. */
+const access = {
+  cause,
+  paid: z.optional(paid),
+  grantedBy: person,
+  endedAt: z.nullable(z.string()),
+  endedBy: person,
+  reason: z.nullable(z.string()),
+}
+export const studentEnrolment = z.object({ courseId: id, courseName: z.string(), enrolledAt: z.string(), ...access })
+export type StudentEnrolment = z.output<typeof studentEnrolment>
+
+export const studentLecture = z.object({
+  unitId: id,
+  unitTitle: z.string(),
+  courseName: z.string(),
+  openedAt: z.string(),
+  ...access,
+})
+export type StudentLecture = z.output<typeof studentLecture>
+
+export const studentAttempt = z.object({
+  id,
+  lessonId: id,
+  lessonName: z.string(),
+  courseName: z.string(),
+  number: z.int(),
+  score: z.int(),
+  passed: z.boolean(),
+  correctCount: z.nullable(z.int()),
+  questionCount: z.int(),
+  submittedAt: z.string(),
+  /** Since when it does not count. */
+  voidedAt: z.nullable(z.string()),
+})
+export type StudentAttempt = z.output<typeof studentAttempt>
+
+export const studentNote = z.object({ id, text: z.string(), at: z.string(), by: person })
+export type StudentNote = z.output<typeof studentNote>
+
+export const timelineKinds = [
+  'registered',
+  'deviceUsed',
+  'deviceReplaced',
+  'passwordChanged',
+  'sessionCopied',
+  'enrolled',
+  'lectureOpened',
+  'accessEnded',
+  'lessonCompleted',
+  'attempt',
+  'change',
+] as const
+
+/** Something that happened; of a `change` by staff, `action` is what the log calls it. */
+export const timelineEntry = z.object({
+  kind: z.enum(timelineKinds),
+  at: z.string(),
+  by: person,
+  action: z.nullable(z.string()),
+  /** The course, unit or lesson that it was about. */
+  what: z.nullable(z.string()),
+  score: z.nullable(z.int()),
+  reason: z.nullable(z.string()),
+})
+export type TimelineEntry = z.output<typeof timelineEntry>
+
+const listOf = <Path extends string, Staff>(path: Path, staff: Staff) =>
+  ({
+    method: 'GET',
+    path: `/api/teacher/students/{studentId}/${path}`,
+    access: { staff },
+    tags: ['students'],
+    input: z.object({ studentId: id, ...lowerCasePaging(STUDENT_HISTORY_PAGE_SIZE) }),
+    errors: ['student.notFound'],
+  }) as const
+
+const whoGrants = ['students', 'grants'] as const
+
+export const listStudentEnrolments = endpoint({
+  ...listOf('enrolments', whoGrants),
+  reply: page({ enrolments: z.array(studentEnrolment) }),
+})
+
+export const listStudentLectures = endpoint({
+  ...listOf('lectures', whoGrants),
+  reply: page({ lectures: z.array(studentLecture) }),
+})
+
+export const listStudentAttempts = endpoint({
+  ...listOf('attempts', 'results' as const),
+  reply: page({ attempts: z.array(studentAttempt) }),
+})
+
+export const listStudentNotes = endpoint({
+  ...listOf('notes', 'students' as const),
+  reply: page({ notes: z.array(studentNote) }),
+})
+
+export const listStudentTimeline = endpoint({
+  ...listOf('timeline', 'students' as const),
+  reply: page({ timeline: z.array(timelineEntry) }),
+})

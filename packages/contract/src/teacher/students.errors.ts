@@ -1,0 +1,13 @@
+import type { ServerErrors } from '../server-error.ts'
+
+export const studentsErrors = {
+  'student.emailTaken': { status: 409, message: 'الإيميل ده على حساب تاني في المنصة' },
+  'student.phoneTaken': { status: 409, message: 'رقم الموبايل ده على حساب تاني في المنصة' },
+  'student.blocked': { status: 409, message: 'الحساب ده مقفول. افتحه الأول' },
+  'student.noPhoto': { status: 404, message: 'مفيش صورة محفوظة للطالب ده' },
+} as const satisfies ServerErrors
+
+export const studentsFieldErrors = {
+  'student.state': 'الحالة دي مش معروفة',
+  'note.required': 'اكتب الملاحظة الأول',
+} as const
