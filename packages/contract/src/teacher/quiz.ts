@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { crop } from '../fields/crop.ts'
 import { id, wholeNumber } from '../fields/number.ts'
 import { isStorable, line } from '../fields/text.ts'
+import { truth } from '../fields/truth.ts'
 import { QUIZ_BODY_MAX_BYTES } from '../limits.ts'
 import {
   ANSWER_MAX_CHARACTERS,
@@ -231,15 +232,6 @@ export const orderQuestions = endpoint({
   errors: [...lessonErrors, 'questions.orderIncomplete', 'edit.conflict'],
 })
 
-/** A truth as a form spells it. */
-const formTruth = z.union([
-  z.boolean(),
-  z.pipe(
-    z.enum(['true', 'false']),
-    z.transform((word) => word === 'true'),
-  ),
-])
-
 /** Places in a list, from 1, as a form spells them: `2,5`. */
 const places = z.pipe(
   z
@@ -274,7 +266,7 @@ export const importQuestions = endpoint({
     text: z.optional(z.string('field.invalid').check(z.maxLength(IMPORT_TEXT_MAX_CHARACTERS, 'field.tooLong'))),
     uploadId: z.optional(z.string('upload.id').check(z.maxLength(64, 'upload.id'))),
     format: z.optional(z.enum([...TEXT_FORMATS, 'xlsx'], 'format.invalid')),
-    dryRun: z._default(formTruth, false),
+    dryRun: z._default(truth, false),
     leaveOut: z.optional(places),
   }),
   reply: z.object({

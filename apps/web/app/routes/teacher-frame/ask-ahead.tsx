@@ -3,7 +3,14 @@ import { listCourses, readEditedCourse } from '@manassa/contract/teacher/courses
 import { readEditedLesson } from '@manassa/contract/teacher/lessons'
 import { readLog } from '@manassa/contract/teacher/log'
 import { readOverview } from '@manassa/contract/teacher/overview'
+import {
+  listCourseResults,
+  readCourseResults,
+  readLessonResults,
+  readQuizResults,
+} from '@manassa/contract/teacher/results'
 import { readEditedSchool } from '@manassa/contract/teacher/school'
+import { listStudents, readStudent } from '@manassa/contract/teacher/students'
 import { useEffect } from 'react'
 import { useNavigation } from 'react-router'
 import { call } from '#app/lib/call.ts'
@@ -22,6 +29,12 @@ const asks: ReadonlyArray<readonly [address: RegExp, ask: Ask]> = [
   [/^\/teacher\/lessons\/(\d+)$/, ({ id }) => call(readEditedLesson, { lessonId: id })],
   [/^\/teacher\/books$/, ({ search }) => call(listEditedBooks, listQueryIn(listEditedBooks.input, search))],
   [/^\/teacher\/school$/, () => call(readEditedSchool, {})],
+  [/^\/teacher\/students$/, ({ search }) => call(listStudents, listQueryIn(listStudents.input, search))],
+  [/^\/teacher\/students\/(\d+)$/, ({ id }) => call(readStudent, { studentId: id })],
+  [/^\/teacher\/results$/, ({ search }) => call(listCourseResults, listQueryIn(listCourseResults.input, search))],
+  [/^\/teacher\/results\/courses\/(\d+)$/, ({ id }) => call(readCourseResults, { courseId: id })],
+  [/^\/teacher\/results\/quizzes\/(\d+)$/, ({ id }) => call(readQuizResults, { lessonId: id })],
+  [/^\/teacher\/results\/lessons\/(\d+)$/, ({ id }) => call(readLessonResults, { lessonId: id })],
   [/^\/teacher\/log$/, ({ search }) => call(readLog, listQueryIn(readLog.input, search))],
 ]
 

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readLesson } from '@manassa/contract/student/study'
+import { createLesson } from '@manassa/contract/teacher/courses'
+import { previewLesson } from '@manassa/contract/teacher/preview'
 import {
   addQuestion,
   archiveQuestion,
@@ -64,6 +66,24 @@ describe.each(engines)('on the %s engine', (engine) => {
       questions: [{ key, ...written() }, kept],
     })
     expect(again).toMatchObject({ data: { revealsAnswers: 'never', timeLimitMinutes: 20, questions: [{ key }, {}] } })
+  })
+
+  test('who only looks at a quiz that nobody has begun to write makes nothing, and reads what quizzes begin with', async () => {
+    const { course, call } = await editing()
+    const made = await call(createLesson, { unitId: course.units[0]?.id ?? 0, lessonName: 'جديد', type: 'Quiz' })
+    if (!made.success) throw new Error(made.code)
+    const lessonId = made.data.id
+    const count = () =>
+      api.db.inSchool('tenant3', (db) =>
+        db.selectFrom('quiz').where('lessonId', '=', lessonId).select('lessonId').execute(),
+      )
+    const looked = await call(readEditedQuiz, { lessonId })
+    expect(await call(previewLesson, { lessonId })).toMatchObject({ data: [] })
+    expect(await count()).toEqual([])
+    const rules = { lessonId, kind: 'exam' as const, passingScore: 70, revealsAnswers: 'afterLastAttempt' as const }
+    expect(await call(saveQuiz, rules)).toMatchObject({ success: true })
+    expect(await count()).toHaveLength(1)
+    expect(await call(readEditedQuiz, { lessonId })).toEqual(looked)
   })
 
   test('a question that is sent twice under one key is one question', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { SchoolDb } from '#api/lib/db/database.ts'
 import { sameSchool } from '#api/lib/db/same-school.ts'
+import { NEW_QUIZ } from './new-quiz.ts'
 
 /** A lesson with what it lies in, taken away or not. */
 export const findLesson = (db: SchoolDb, tenantId: string, lessonId: number) =>
@@ -26,7 +27,7 @@ export const findLesson = (db: SchoolDb, tenantId: string, lessonId: number) =>
 export const insertQuiz = (db: SchoolDb, tenantId: string, lessonId: number) =>
   db
     .insertInto('quiz')
-    .values({ tenantId, lessonId, kind: 'exam' })
+    .values({ tenantId, lessonId, ...NEW_QUIZ })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 

@@ -5,6 +5,7 @@ import type { importQuestions as call } from '@manassa/contract/teacher/quiz'
 import { recordChange } from '#api/features/log/record-change.ts'
 import { AppError } from '#api/lib/app-error.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
+import { decodedText, isWorkbook } from '#api/lib/table-files.ts'
 import { readUpload, takeUpload } from '../uploads/take-upload.ts'
 import { insertNew, refuseFull } from './add-question.ts'
 import { listQuestions } from './edited-quiz.queries.ts'
@@ -67,18 +68,6 @@ async function read(context: StaffContext, { text, uploadId, format, dryRun }: I
   return readText(text, said)
 }
 
-/** A workbook begins as every zip does; all else is text. */
 function readBytes(bytes: Buffer, said: Parameters<typeof readText>[1]) {
-  if (bytes.subarray(0, 2).toString('latin1') === 'PK') return readWorkbook(bytes)
-  return readText(decoded(bytes), said)
-}
-
-/** As UTF-8, or as Excel in Egypt saves a text when it is not asked. */
-function decoded(bytes: Buffer): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1256').decode(bytes)
-  }
+  return isWorkbook(bytes) ? readWorkbook(bytes) : readText(decodedText(bytes), said)
 }

@@ -3,19 +3,14 @@ import { writeGift } from '@manassa/contract/question-formats/gift'
 import type { QuestionRow, WrittenQuestion } from '@manassa/contract/question-formats/question-row'
 import { formatOfText, readQuestionText, type TextFormat } from '@manassa/contract/question-formats/read-questions'
 import { readTable, tableOf, writeCsv } from '@manassa/contract/question-formats/table'
-import { parse } from 'csv-parse/sync'
-import { readSheet } from 'read-excel-file/node'
 import writeXlsxFile from 'write-excel-file/node'
 import { AppError } from '#api/lib/app-error.ts'
-import { unzippedBytes } from './unzipped-bytes.ts'
+import { type Cell, cellsOfText, cellsOfWorkbook } from '#api/lib/table-files.ts'
 
 export interface ReadFile {
   format: TextFormat | 'xlsx'
   rows: QuestionRow[]
 }
-
-/** A small sheet in a file that says it is huge would take all memory. */
-const XLSX_MAX_BYTES = 40 * 1024 * 1024
 
 /** The questions of a text, in the format that it is said to have or else has. Throws `questions.unreadable`. */
 export function readText(text: string, said: TextFormat | undefined): ReadFile {
@@ -24,25 +19,19 @@ export function readText(text: string, said: TextFormat | undefined): ReadFile {
 }
 
 function cellsOf(text: string): string[][] {
-  const head = text.split(/\r?\n/, 1)[0] ?? ''
-  const delimiter = ['\t', ';', ','].find((sign) => head.includes(sign)) ?? ','
-  try {
-    return parse(text, { bom: true, delimiter, relaxColumnCount: true, relaxQuotes: true })
-  } catch {
-    throw new AppError('questions.unreadable')
-  }
+  const cells = cellsOfText(text)
+  if (!cells) throw new AppError('questions.unreadable')
+  return cells
 }
 
 /** The questions of the first sheet of a workbook. Throws `questions.unreadable`. */
 export async function readWorkbook(bytes: Buffer): Promise<ReadFile> {
-  if (unzippedBytes(bytes) > XLSX_MAX_BYTES) throw new AppError('questions.unreadable')
-  const sheet = await readSheet(bytes).catch(() => {
-    throw new AppError('questions.unreadable')
-  })
+  const sheet = await cellsOfWorkbook(bytes)
+  if (!sheet) throw new AppError('questions.unreadable')
   return { format: 'xlsx', rows: readTable(sheet.map((row) => row.map(cellText))) }
 }
 
-function cellText(cell: unknown): string {
+function cellText(cell: Cell | undefined): string {
   if (cell === null || cell === undefined) return ''
   if (cell instanceof Date) return cell.toISOString().slice(0, 10)
   if (typeof cell === 'boolean') return cell ? 'صح' : 'غلط'

@@ -12,6 +12,7 @@ import {
   lockQuiz,
   type QuestionRow,
 } from './edited-quiz.queries.ts'
+import { NEW_QUIZ } from './new-quiz.ts'
 
 /**
  * A quiz lesson of the school that is not archived, and the rules of its quiz; it is locked until the transaction ends.
@@ -30,13 +31,14 @@ async function quizLesson({ db, tenantId }: Pick<StaffContext, 'db' | 'tenantId'
   return lesson
 }
 
-/** A quiz as its editor shows it. Throws `lesson.notFound` and `quiz.notQuiz`. */
+/**
+ * A quiz as its editor shows it; who only looks makes none of a lesson that nobody has begun to write. Throws
+ * `lesson.notFound` and `quiz.notQuiz`.
+ */
 export async function readEditedQuiz(context: StaffContext, { lessonId }: { lessonId: number }): Promise<EditedQuiz> {
   const { db, tenantId } = context
   const lesson = await quizLesson(context, lessonId)
-  await insertQuiz(db, tenantId, lessonId)
-  const quiz = await findQuiz(db, tenantId, lessonId)
-  if (!quiz) throw new AppError('quiz.notQuiz')
+  const quiz = (await findQuiz(db, tenantId, lessonId)) ?? NEW_QUIZ
   const rows = await listQuestions(db, tenantId, lessonId)
   const revisions = await revisionsOf(
     context,

@@ -28,6 +28,7 @@ import {
   rightChosen,
   typed,
 } from './quiz-items.ts'
+import { useQuestionDrag } from './use-question-drag.ts'
 
 interface QuestionCardProps {
   item: Item
@@ -52,14 +53,35 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
   const [pictures, setPictures] = useState(false)
   const [refers, setRefers] = useState(false)
   const lack = isBlank(item) ? null : (lackOf(item) ?? refusal)
+  const drag = useQuestionDrag({ itemKey: item.key, text: item.text, place, onMove: props.onMove })
   return (
-    <li className="rounded-card border border-line bg-card p-3 sm:p-4">
+    <li
+      ref={drag.card}
+      {...drag.dropProps}
+      tabIndex={-1}
+      className={classes(
+        'rounded-card border bg-card p-3 sm:p-4',
+        drag.isDropTarget ? 'border-brand outline-3 outline-brand' : 'border-line',
+        drag.isDragging && 'opacity-60',
+      )}
+    >
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot stand in one line with a menu */}
       <div role="group" aria-label={copy.question(place + 1)} className="flex flex-col gap-2">
         <div className="flex items-start gap-2">
-          <span aria-hidden className="mt-3 min-w-6 text-center font-bold text-muted text-sm">
+          <span aria-hidden className="mt-3 min-w-6 text-center font-bold text-muted text-sm sm:hidden">
             {place + 1}
           </span>
+          {/* biome-ignore lint/a11y/useSemanticElements: no browser drags a button in the same way */}
+          <div
+            {...drag.dragProps}
+            role="button"
+            tabIndex={0}
+            aria-label={copy.drag(place + 1)}
+            className="flex min-h-11 min-w-8 cursor-grab flex-col items-center justify-center rounded-control font-bold text-muted text-sm max-sm:hidden"
+          >
+            {place + 1}
+            <ConsoleIcon name="drag" size={16} />
+          </div>
           <QuestionText {...props} />
           <QuestionMenu
             {...props}
@@ -202,7 +224,7 @@ function AnswerRow({
   const [pictures, setPictures] = useState(false)
   const choose = () => editor.change(rightChosen(editor.items(), item.key, answer.key))
   const hasPicture = pictures || answer.picture !== null
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter') {
       event.preventDefault()
@@ -224,17 +246,23 @@ function AnswerRow({
         onChange={choose}
         className="size-6 shrink-0 accent-ok"
       />
-      <input
+      {/* As high as its words: a phone shows all of an answer. */}
+      <textarea
+        rows={1}
         dir="auto"
         aria-label={`${copy.question(place + 1)}: ${copy.answer(index + 1)}`}
         placeholder={copy.answer(index + 1)}
         data-field={fieldOf(item.key, answer.key)}
         enterKeyHint="next"
         autoComplete="off"
-        className={classes(boxLook, 'min-w-0 flex-1', answer.isCorrect && 'border-ok bg-ok-soft')}
+        className={classes(
+          boxLook,
+          'field-sizing-content min-w-0 flex-1 py-2.5',
+          answer.isCorrect && 'border-ok bg-ok-soft',
+        )}
         value={answer.text}
         onChange={(event) =>
-          editor.change(answerTyped(editor.items(), item.key, answer.key, event.target.value), answer.key)
+          editor.change(answerTyped(editor.items(), item.key, answer.key, oneLine(event.target.value)), answer.key)
         }
         onKeyDown={onKeyDown}
         onPaste={(event) => pasteList(event, onPasteList)}
@@ -260,6 +288,9 @@ function AnswerRow({
     </li>
   )
 }
+
+/** An answer is one line, whatever was pasted. */
+const oneLine = (text: string) => text.replace(/\s*\n\s*/g, ' ')
 
 /** Alt with an arrow moves the question. */
 function movesBy({ altKey, key }: KeyboardEvent): number {

@@ -170,6 +170,13 @@ test('questions are typed with Enter alone, as in a text file', async () => {
   expect(editor.state().status.state).toBe('saved')
 })
 
+test('an answer stays one line, whatever is pasted into it', async () => {
+  const { editor, user } = aTeacher(aQuiz({ questions: [aQuestion(1, 'سؤال')] }))
+  await user.clear(screen.getByDisplayValue('لا'))
+  await user.paste('كان في\nالقاهرة')
+  expect(texts(editor)).toEqual([['سؤال', '*نعم', 'كان في القاهرة']])
+})
+
 test('Backspace in an empty answer goes back to the one before it', async () => {
   const { editor, user } = aTeacher(aQuiz({ questions: [aQuestion(1, 'سؤال')] }))
   await user.click(screen.getByDisplayValue('لا'))
@@ -226,6 +233,31 @@ test('a question moves by its menu and by the keyboard', async () => {
   await flush()
   expect(texts(editor).map(([text]) => text)).toEqual(['تالت', 'تاني', 'أول'])
   expect(server.said).toEqual(['order 3,1,2', 'order 3,2,1'])
+})
+
+test('a question is dragged by keyboard from its number, and takes the place of the one that it is let go on', async () => {
+  const { editor, server, user, flush } = aTeacher(
+    aQuiz({ questions: [aQuestion(1, 'أول'), aQuestion(2, 'تاني'), aQuestion(3, 'تالت')] }),
+  )
+  const handle = screen.getByRole('button', { name: copy.drag(1) })
+  expect(handle).toHaveAccessibleDescription(/./)
+  act(() => handle.focus())
+  await user.keyboard('{Enter}{Tab}{Tab}{Enter}')
+  await waitFor(() => expect(texts(editor).map(([text]) => text)).toEqual(['تاني', 'تالت', 'أول']))
+  await flush()
+  expect(server.said).toEqual(['order 2,3,1'])
+})
+
+test('of a published quiz the order waits for its button', async () => {
+  const { editor, server, user, flush } = aTeacher(
+    aQuiz({ isPublished: true, questions: [aQuestion(1, 'أول'), aQuestion(2, 'تاني')] }),
+  )
+  await user.click(screen.getByDisplayValue('أول'))
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
+  await flush()
+  expect([server.said, editor.state().heldCount]).toEqual([[], 1])
+  await act(() => editor.release({}))
+  expect([server.said, editor.state().heldCount]).toEqual([['order 2,1'], 0])
 })
 
 test('of a published quiz words are saved as they are typed, and what marks hang on waits for its button', async () => {

@@ -3,6 +3,7 @@ import type { EditConflict } from '@manassa/contract/teacher/editing'
 import type { EditedQuestion, EditedQuiz } from '@manassa/contract/teacher/quiz'
 import { isTransient } from '#app/lib/transient-failure.ts'
 import { conflictIn } from '#app/ui/console/form/edit-answers.ts'
+import { type Drafts, ownDrafts } from '#app/ui/console/form/own-drafts.ts'
 import { EditHistory } from './edit-history.ts'
 import {
   type Content,
@@ -69,10 +70,7 @@ export interface QuizDraft {
   items: readonly KeptItem[]
   revisions: Readonly<Record<string, number>>
 }
-export interface QuizDraftStore {
-  read(): QuizDraft | null
-  write(draft: QuizDraft | null): void
-}
+export type QuizDraftStore = Drafts<QuizDraft>
 
 const SAVE_AFTER_MS = 800
 const BACK_OFF_MS = [2_000, 5_000, 15_000, 30_000]
@@ -91,7 +89,7 @@ type Step =
 export class QuizEditor {
   readonly #quiz: EditedQuiz
   readonly #calls: QuizCalls
-  readonly #drafts: QuizDraftStore
+  readonly #drafts: ReturnType<typeof ownDrafts<QuizDraft>>
   readonly #listeners = new Set<() => void>()
   readonly #known: Map<string, Known>
   readonly #conflicts = new Map<string, EditConflict>()
@@ -105,15 +103,16 @@ export class QuizEditor {
   #tries = 0
   #savedAt: number | null = null
   #counting: Counting | null = null
+  #isClosed = false
   #state: EditorState
 
   constructor(quiz: EditedQuiz, calls: QuizCalls, drafts: QuizDraftStore) {
     this.#quiz = quiz
     this.#calls = calls
-    this.#drafts = drafts
+    this.#drafts = ownDrafts(drafts)
     this.#known = new Map(quiz.questions.map((question) => [question.key, knownOf(question)]))
     this.#order = quiz.questions.map(({ key }) => key)
-    const draft = drafts.read()
+    const draft = this.#drafts.read()
     for (const [key, revision] of Object.entries(draft?.revisions ?? {})) {
       const one = this.#known.get(key)
       if (one) this.#known.set(key, { ...one, revision })
@@ -207,7 +206,18 @@ export class QuizEditor {
 
   readonly hasUnsaved = () => this.#running !== null || this.#steps().some((step) => !this.#isHeld(step))
 
-  readonly stop = () => clearTimeout(this.#timer)
+  readonly open = () => this.#setClosed(false)
+
+  /** The editor is gone from the page: what is typed goes once more, and stays on the device where that fails. */
+  readonly close = (): Promise<void> => {
+    this.#setClosed(true)
+    return this.flush()
+  }
+
+  #setClosed(isClosed: boolean) {
+    this.#isClosed = isClosed
+    this.#drafts.setGone(isClosed)
+  }
 
   #isHeld(step: Step): boolean {
     if (!this.#quiz.isPublished || this.#counting) return false
@@ -280,6 +290,7 @@ export class QuizEditor {
 
   #saveIn(milliseconds: number) {
     clearTimeout(this.#timer)
+    if (this.#isClosed) return
     this.#timer = setTimeout(() => void this.flush(), milliseconds)
   }
 

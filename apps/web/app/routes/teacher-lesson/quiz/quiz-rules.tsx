@@ -6,11 +6,13 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import { quizRules as copy, quizEditor } from '#app/copy/quiz-editor.ts'
 import { Card } from '#app/ui/card.tsx'
+import { draftStore } from '#app/ui/console/form/draft-store.ts'
 import { FormField } from '#app/ui/console/form/form-field.tsx'
 import { LeaveWarning } from '#app/ui/console/form/leave-warning.tsx'
 import { HeldChanges, SaveStatus } from '#app/ui/console/form/save-status.tsx'
 import { saveWith } from '#app/ui/console/form/save-with.ts'
 import { useAutosavedForm } from '#app/ui/console/form/use-autosaved-form.ts'
+import { useMe } from '#app/ui/console/me-context.ts'
 import { Select } from '#app/ui/select-field.tsx'
 import { MayFail } from './may-fail.tsx'
 
@@ -31,6 +33,8 @@ const HELD = ['kind', 'passingScore', 'timeLimitMinutes', 'attemptsAllowed']
 /** The rules of a quiz, saved as they are typed; of a published one, what marks hang on waits for its button. */
 export function QuizRules({ quiz, onSaved }: { quiz: EditedQuiz; onSaved(saved: EditedQuiz): void }) {
   const { lessonId, kind, passingScore, timeLimitMinutes, attemptsAllowed, revealsAnswers, shuffles } = quiz
+  const { id: userId } = useMe()
+  const [drafts] = useState(() => draftStore(`${userId}_rules_${lessonId}`))
   const [judges, setJudges] = useState<'fromNowOn' | 'all'>('fromNowOn')
   const [mayFail, setMayFail] = useState(false)
   const present: Rules = { kind, passingScore, timeLimitMinutes, attemptsAllowed, revealsAnswers, shuffles }
@@ -39,6 +43,7 @@ export function QuizRules({ quiz, onSaved }: { quiz: EditedQuiz; onSaved(saved: 
     saved: Object.fromEntries(Object.entries(present).map(([name, value]) => [name, text(value)])),
     revision: quiz.revision,
     held: quiz.isPublished ? HELD : [],
+    drafts,
     async save(changes) {
       const { kind, passingScore, revealsAnswers } = { ...present, ...changes } as Rules
       const said = 'passingScore' in changes && judges === 'all' ? { countsFor: judges, mayFail } : {}

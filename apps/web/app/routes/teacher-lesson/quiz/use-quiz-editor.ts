@@ -48,13 +48,14 @@ export function useQuizEditor(quiz: EditedQuiz, accountId: number) {
     return new QuizEditor(quiz, server, draftsOf(`${accountId}_quiz_${lessonId}`))
   })
   useEffect(() => {
+    editor.open()
     const ends = [onReconnect(editor.flush), onHidden(editor.flush)]
     const warn = (event: BeforeUnloadEvent) => editor.hasUnsaved() && event.preventDefault()
     addEventListener('beforeunload', warn)
     return () => {
       for (const end of ends) end()
       removeEventListener('beforeunload', warn)
-      void editor.flush()
+      void editor.close()
       // Who comes back sees what is there then.
       forgetAnswers(readEditedLesson)
     }

@@ -4,6 +4,7 @@ import type { Outcome } from '#app/lib/form/outcome.ts'
 import type { WrongFields } from '#app/lib/form/wrong-fields.ts'
 import { isTransient } from '#app/lib/transient-failure.ts'
 import { asText, conflictIn, effectsIn, revisionIn } from './edit-answers.ts'
+import { type Drafts, ownDrafts } from './own-drafts.ts'
 import { savedValues } from './saved-values.ts'
 
 /** What stands in a form, as it is typed: texts, by the names of the fields. */
@@ -46,12 +47,8 @@ export interface Draft {
   revision?: number
 }
 
-/** Where what is typed lies until it is saved: a closed tab loses none of it. */
-export interface DraftStore {
-  read(): Draft | null
-  /** Null when nothing is left to keep. */
-  write(draft: Draft | null): void
-}
+/** A closed tab loses nothing of what is typed. */
+export type DraftStore = Drafts<Draft>
 
 /** What goes with the fields of a save: what their writer has seen, and that they know what it does to students. */
 export interface SaveTerms {
@@ -96,6 +93,8 @@ export class Autosave {
   readonly #listeners = new Set<() => void>()
   readonly #left = new Set<string>()
   readonly #server: ReturnType<typeof savedValues>
+  readonly #drafts: ReturnType<typeof ownDrafts<Draft>>
+  #isClosed = false
   #refused: WrongFields = {}
   #timer: ReturnType<typeof setTimeout> | undefined
   #running: Promise<void> | null = null
@@ -112,7 +111,8 @@ export class Autosave {
     this.#options = options
     this.#held = held
     this.#server = savedValues(saved, revision)
-    const draft = drafts?.read() ?? null
+    this.#drafts = ownDrafts(drafts)
+    const draft = this.#drafts.read()
     const drafted = Object.keys(draft?.changes ?? {})
     this.#typed = { ...saved, ...draft?.changes }
     this.#isRestored = this.#changedIn(drafted).length > 0
@@ -199,7 +199,23 @@ export class Autosave {
   /** True while something typed is nowhere but here. */
   readonly hasUnsaved = () => this.#running !== null || this.#changed().some((name) => !this.#isHeld(name))
 
-  readonly stop = () => {
+  readonly open = () => this.#setClosed(false)
+
+  /**
+   * The form is gone from the page: what is typed goes once more, and is not tried again from here. Without a line it
+   * stays on the device, and goes when the thing is opened again.
+   */
+  readonly close = (): Promise<void> => {
+    this.#setClosed(true)
+    return this.#flush(false)
+  }
+
+  #setClosed(isClosed: boolean) {
+    this.#isClosed = isClosed
+    this.#drafts.setGone(isClosed)
+  }
+
+  #stopTimer() {
     clearTimeout(this.#timer)
     this.#timer = undefined
   }
@@ -252,12 +268,13 @@ export class Autosave {
     const rest = this.#changed()
     const seen = this.#server.seenBy(rest)
     const kept = { changes: this.#typedIn(rest), ...(seen !== undefined && { revision: seen }) }
-    this.#options.drafts?.write(rest.length > 0 ? kept : null)
+    this.#drafts.write(rest.length > 0 ? kept : null)
     this.#state = this.#now()
     for (const listener of this.#listeners) listener()
   }
 
   #saveIn(milliseconds: number) {
+    if (this.#isClosed) return
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined
       void this.flush()
@@ -266,7 +283,7 @@ export class Autosave {
 
   /** Saves what can be saved now; settles when that is over. */
   async #flush(ofHeld: boolean): Promise<void> {
-    this.stop()
+    this.#stopTimer()
     while (this.#running) await this.#running
     if (this.#conflict || this.#sendable(ofHeld).length === 0) return this.#become()
     const running = this.#send(ofHeld).finally(() => {

@@ -43,7 +43,7 @@ export function ConflictChoice({ form, conflict: { fields: met, by, at }, open, 
       }
     >
       <p className="text-muted text-sm">{copy.who(by, Date.parse(at))}</p>
-      {conflictRows(fields, form.words).map((row) => (
+      {conflictRows(fields, form.words, sides).map((row) => (
         <RowChoice
           key={row.key}
           row={row}

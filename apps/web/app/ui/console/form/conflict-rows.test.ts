@@ -31,13 +31,28 @@ test('two who change two things of a list both have theirs, unless somebody choo
 
 test.each([
   ['one was added on both sides', 'a', 'a mine', 'a theirs', 'a theirs mine'],
-  ['one was put in front, and another was changed', 'a b', 'a b2', 'x a b', 'x a b b2'],
-  ['one was moved, and another was changed', 'a b c', 'a b2 c', 'c a b', 'c a b b2'],
-  ['one was taken away, and another was changed', 'a b c', 'a b2 c', 'a b', 'a b b2'],
+  ['one was put in front, and another was changed', 'a b', 'a b2', 'x a b', 'x a b2'],
+  ['one was moved, and another was changed', 'a b c', 'a b2 c', 'c a b', 'c a b2'],
+  ['one was taken away, and another was changed', 'a b c', 'a b2 c', 'a b', 'a b2'],
+  ['one was taken away here, and one was added there', 'a b c', 'a c', 'a b c x', 'a c x'],
+  ['one was moved here, and one was added there', 'a b c', 'c a b', 'a b c x', 'c x a b'],
+  ['one was changed here that was taken away there', 'a b c', 'a b2 c', 'a c', 'a b2 c'],
+  ['two were changed here, and one was put between them there', 'a b', 'a2 b2', 'a x b', 'a2 x b2'],
 ])('where %s, it is the whole list, and nothing new is lost', (_what, seen, yours, theirs, both) => {
   const fields = subjects(seen, yours, theirs)
   expect(conflictRows(fields, words)).toMatchObject([{ key: 'subjects', place: null, first: 'both' }])
   expect(stayingTexts(fields, words, {})).toEqual({ subjects: both })
   expect(stayingTexts(fields, words, { subjects: 'theirs' })).toEqual({ subjects: theirs })
   expect(stayingTexts(fields, words, { subjects: 'yours' })).toEqual({})
+})
+
+test('where the same thing was changed by both beside other steps, one of the two is chosen, and never both stay', () => {
+  const fields = subjects('a b', 'a b2', 'x a b3')
+  expect(conflictRows(fields, words)).toMatchObject([
+    { key: 'subjects', place: null, first: 'both' },
+    { key: 'subjects 1', place: 1, yours: 'b2', theirs: 'b3', first: 'yours', sides: ['yours', 'theirs'] },
+  ])
+  expect(stayingTexts(fields, words, {})).toEqual({ subjects: 'x a b2' })
+  expect(stayingTexts(fields, words, { 'subjects 1': 'theirs' })).toEqual({ subjects: 'x a b3' })
+  expect(conflictRows(fields, words, { subjects: 'theirs' })).toHaveLength(1)
 })

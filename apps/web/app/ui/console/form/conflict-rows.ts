@@ -1,7 +1,8 @@
 import type { Conflict, Typed } from './autosave.ts'
+import { type Contested, contestedIn, mergedList } from './merged-list.ts'
 import type { FieldWords, ListText } from './use-autosaved-form.ts'
 
-/** Whose words stay. `both` is for lists: theirs, and after them what is new here. */
+/** Whose words stay. `both` is for lists: what each of the two has done to it. */
 export type Side = 'yours' | 'theirs' | 'both'
 
 /** One choice of those that a conflict asks for: a field, or one thing of a list. */
@@ -19,24 +20,44 @@ export interface ConflictRow {
 
 type Field = Conflict['fields'][number]
 type Words = ReadonlyMap<string, FieldWords>
+type Chosen = Readonly<Record<string, Side>>
 
 /**
  * What is to be chosen. Of a list in which both have changed things in their places it is thing by thing; where one of
- * them has moved, added or taken away, places say nothing, and it is the whole list.
+ * them has moved, added or taken away, it is the whole list, and, while both stay, each thing that both have changed.
  */
-export function conflictRows(fields: readonly Field[], words: Words): ConflictRow[] {
+export function conflictRows(fields: readonly Field[], words: Words, chosen: Chosen = {}): ConflictRow[] {
   return fields.flatMap((field) => {
     const list = words.get(field.name)?.list
     const { name, yours, theirs } = field
     if (!list) return { ...{ key: name, name, place: null, yours, theirs, first: 'yours', sides: ['yours', 'theirs'] } }
     const rows = changedPlaces(field, list)
     if (rows) return rows
-    return { ...{ key: name, name, place: null, yours, theirs, first: 'both', sides: ['both', 'yours', 'theirs'] } }
+    const whole: ConflictRow = {
+      ...{ key: name, name, place: null, yours, theirs },
+      ...{ first: 'both', sides: ['both', 'yours', 'theirs'] },
+    }
+    const contested = (chosen[name] ?? 'both') === 'both' ? contestedIn(listsOf(field, list)) : []
+    return [whole, ...contested.map((each) => rowOf(name, each))]
   })
 }
 
-function changedPlaces({ name, ...texts }: Field, { itemsOf }: ListText): ConflictRow[] | null {
-  const [yours, theirs, seen] = [itemsOf(texts.yours), itemsOf(texts.theirs), itemsOf(texts.seen)]
+const rowOf = (name: string, { place, ...texts }: Contested): ConflictRow => ({
+  ...{ key: keyOf(name, place), name, place, ...texts },
+  ...{ first: 'yours', sides: ['yours', 'theirs'] },
+})
+
+const keyOf = (name: string, place: number) => `${name} ${place}`
+
+const listsOf = ({ seen, yours, theirs }: Field, { itemsOf }: ListText) => ({
+  seen: itemsOf(seen),
+  yours: itemsOf(yours),
+  theirs: itemsOf(theirs),
+})
+
+function changedPlaces(field: Field, list: ListText): ConflictRow[] | null {
+  const { name } = field
+  const { yours, theirs, seen } = listsOf(field, list)
   const keepsPlaces = (side: readonly string[]) =>
     side.length === seen.length && side.every((item, place) => item === seen[place] || !seen.includes(item))
   if (!keepsPlaces(yours) || !keepsPlaces(theirs)) return null
@@ -44,13 +65,13 @@ function changedPlaces({ name, ...texts }: Field, { itemsOf }: ListText): Confli
     const other = theirs[place] ?? ''
     if (item === other) return []
     const first = item === seen[place] ? 'theirs' : 'yours'
-    return { key: `${name} ${place}`, name, place, yours: item, theirs: other, first, sides: ['yours', 'theirs'] }
+    return { key: keyOf(name, place), name, place, yours: item, theirs: other, first, sides: ['yours', 'theirs'] }
   })
 }
 
 /** What stands in each field then, where that is not what is typed here. */
-export function stayingTexts(fields: readonly Field[], words: Words, chosen: Readonly<Record<string, Side>>): Typed {
-  const rows = conflictRows(fields, words)
+export function stayingTexts(fields: readonly Field[], words: Words, chosen: Chosen): Typed {
+  const rows = conflictRows(fields, words, chosen)
   const sideOf = ({ key, first }: ConflictRow) => chosen[key] ?? first
   return Object.fromEntries(
     fields.flatMap((field): Array<[string, string]> => {
@@ -61,7 +82,7 @@ export function stayingTexts(fields: readonly Field[], words: Words, chosen: Rea
       if (whole && sideOf(whole) === 'theirs') return [[name, theirs]]
       if (whole && (sideOf(whole) === 'yours' || !list)) return []
       if (!list) return []
-      if (whole) return [[name, list.textOf(bothOf(field, list))]]
+      if (whole) return [[name, list.textOf(bothOf(field, list, chosen))]]
       const items = list.itemsOf(field.yours)
       for (const row of own) if (sideOf(row) === 'theirs' && row.place !== null) items[row.place] = row.theirs
       return [[name, list.textOf(items)]]
@@ -69,8 +90,7 @@ export function stayingTexts(fields: readonly Field[], words: Words, chosen: Rea
   )
 }
 
-/** Theirs, and after them what is here and was nowhere before. */
-function bothOf({ yours, theirs, seen }: Field, { itemsOf }: ListText): string[] {
-  const known = new Set([...itemsOf(theirs), ...itemsOf(seen)])
-  return [...itemsOf(theirs), ...itemsOf(yours).filter((item) => !known.has(item))]
-}
+const bothOf = (field: Field, list: ListText, chosen: Chosen) =>
+  mergedList(listsOf(field, list), ({ place, yours, theirs }) =>
+    chosen[keyOf(field.name, place)] === 'theirs' ? theirs : yours,
+  )

@@ -1,8 +1,9 @@
 import { line } from '@manassa/contract/fields/text'
-import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { common } from '#app/copy/common.ts'
 import { form as copy } from '#app/copy/console.ts'
@@ -11,6 +12,7 @@ import type { Outcome } from '#app/lib/form/outcome.ts'
 import { Link } from '#app/lib/link.tsx'
 import { ConsoleFrame } from '../console-frame.tsx'
 import { aConflict, aRefusal, needsConfirm, noLine } from '../testing/replies.ts'
+import { draftStore } from './draft-store.ts'
 import { FormField } from './form-field.tsx'
 import { LeaveWarning } from './leave-warning.tsx'
 import { HeldChanges, SaveStatus } from './save-status.tsx'
@@ -29,7 +31,11 @@ const refused: Outcome<unknown> = { state: 'failed', failure: aRefusal }
 type Save = (changes: Record<string, unknown>) => Outcome<unknown>
 
 function Course({ save }: { save: Save }) {
-  const form = useAutosavedForm({ schema, saved, held: ['price'], save: async (changes) => save(changes), revision: 5 })
+  const [drafts] = useState(() => draftStore('7_course_24'))
+  const form = useAutosavedForm({
+    ...{ schema, saved, drafts, held: ['price'], revision: 5 },
+    save: async (changes) => save(changes),
+  })
   return (
     <>
       <SaveStatus form={form} />
@@ -63,6 +69,8 @@ function aTeacher(...says: Outcome<unknown>[]) {
   )
   return { user: userEvent.setup(), heard }
 }
+
+beforeEach(() => localStorage.clear())
 
 const field = (label: string | RegExp) => screen.getByLabelText(label)
 /** The phone goes into a pocket, another tab comes in front. */
@@ -164,4 +172,45 @@ test('a price that students would feel is saved when the teacher has read what i
   await user.click(await screen.findByRole('button', { name: copy.saveHeld }))
   await user.click(await screen.findByRole('button', { name: effects.carryOut }))
   await waitFor(() => expect(heard.at(-1)).toEqual({ price: 0, confirm: 'yes' }))
+})
+
+describe('of a form that is gone from the page', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  const lineless: Outcome<unknown> = { state: 'failed', failure: noLine }
+  const hours = () => act(() => vi.advanceTimersByTimeAsync(7_200_000))
+  const types = (text: string) => fireEvent.change(field(/الوصف/), { target: { value: text } })
+  const leaves = () => act(async () => cleanup())
+
+  test('nothing is tried again; what is typed goes when the thing is opened again', async () => {
+    const { heard } = aTeacher(lineless, lineless)
+    types('من فجر التاريخ')
+    await leaves()
+    await hours()
+    expect(heard).toEqual([{ description: 'من فجر التاريخ' }])
+
+    const later = aTeacher()
+    expect(field(/الوصف/)).toHaveValue('من فجر التاريخ')
+    await hours()
+    expect(later.heard).toEqual([{ description: 'من فجر التاريخ' }])
+  })
+
+  test('nothing comes back to a device from which its writer has logged out', async () => {
+    const { heard } = aTeacher(lineless)
+    types('للمدرس وحده')
+    localStorage.clear()
+    await leaves()
+    await hours()
+    expect([heard.length, localStorage.length]).toEqual([1, 0])
+  })
+
+  test('what is typed where it is open again stays on the device, whatever comes of the last save', async () => {
+    aTeacher()
+    types('قديم')
+    draftStore('7_course_24').write({ changes: { description: 'أحدث' }, revision: 5 })
+    await leaves()
+    await hours()
+    expect(draftStore('7_course_24').read()?.changes).toEqual({ description: 'أحدث' })
+  })
 })

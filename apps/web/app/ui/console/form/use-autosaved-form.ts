@@ -72,10 +72,11 @@ export function useAutosavedForm(options: AutosavedFormOptions) {
     })
   })
   useEffect(() => {
+    autosave.open()
     const ends = [onReconnect(autosave.flush), onHidden(autosave.flush)]
     return () => {
       for (const end of ends) end()
-      void autosave.flush()
+      void autosave.close()
     }
   }, [autosave])
   const savedText = JSON.stringify(saved)

@@ -1,0 +1,9 @@
+/** What quizzes begin with. */
+export const NEW_QUIZ = {
+  kind: 'exam',
+  passingScore: 70,
+  timeLimitMinutes: null,
+  attemptsAllowed: 1,
+  shuffles: true,
+  revealsAnswers: 'afterLastAttempt',
+} as const

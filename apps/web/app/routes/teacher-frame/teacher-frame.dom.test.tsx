@@ -1,0 +1,49 @@
+import { schoolProfile } from '@manassa/contract/shared/school'
+import { render, screen, waitFor } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { forgetAnswers } from '#app/lib/call.ts'
+import { SchoolOfPage } from '#app/lib/school.ts'
+import { aServerWith } from '#app/ui/console/testing/a-server.ts'
+import TeacherFrame from './route.tsx'
+
+const contact = { whatsApp_Number: null, facebook_Page: null, youTube_Channel: null, tiktokChannel: null }
+const profile = schoolProfile.parse({ tenant: 'tenant3', name: 'منصة النيل', contact })
+
+/** An assistant of whom a second step is demanded, or not, at an address of the console. */
+function opens(address: string, owesSecondFactor: boolean) {
+  const me = {
+    ...{ id: 3, name: 'هنا سمير', role: 'assistant', permissions: ['courses'], secondFactor: false, owesSecondFactor },
+    school: { name: 'منصة النيل', timeZone: 'Africa/Cairo' },
+  }
+  aServerWith({ read: (path) => (path === '/me' ? me : {}), write: () => ({}) })
+  const children = ['teacher', 'teacher/courses', 'teacher/security'].map((path) => ({
+    path: `/${path}`,
+    element: <h1>{path}</h1>,
+  }))
+  const router = createMemoryRouter([{ element: <TeacherFrame />, children }], { initialEntries: [address] })
+  render(
+    <SchoolOfPage value={profile}>
+      <RouterProvider router={router} />
+    </SchoolOfPage>,
+  )
+  return router
+}
+
+beforeEach(() => forgetAnswers())
+afterEach(() => vi.unstubAllGlobals())
+
+test.each(['/teacher', '/teacher/courses'])(
+  'an assistant of whom a second step is demanded is led from %s to where it is made',
+  async (address) => {
+    const router = opens(address, true)
+    expect(await screen.findByRole('heading', { name: 'teacher/security' })).toBeVisible()
+    await waitFor(() => expect(router.state.location.pathname).toBe('/teacher/security'))
+  },
+)
+
+test('and stays where they are when it is not', async () => {
+  const router = opens('/teacher/courses', false)
+  expect(await screen.findByRole('heading', { name: 'teacher/courses' })).toBeVisible()
+  expect(router.state.location.pathname).toBe('/teacher/courses')
+})

@@ -1,0 +1,139 @@
+import type { EditedQuiz } from '@manassa/contract/teacher/quiz'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { form } from '#app/copy/console.ts'
+import { quizEditor as copy, quizImport, quizRules } from '#app/copy/quiz-editor.ts'
+import { forgetAnswers } from '#app/lib/call.ts'
+import { ConsoleFrame } from '#app/ui/console/console-frame.tsx'
+import { type Me, MeContext } from '#app/ui/console/me-context.ts'
+import { minuteText } from './minute.ts'
+import { QuizScreen } from './quiz-screen.tsx'
+
+const me = { id: 7, name: 'ياسين', role: 'teacher', permissions: [] } as unknown as Me
+const answers = [
+  { id: 10, key: 'a', text: 'عمرو', imagePath: null, isCorrect: true },
+  { id: 11, key: 'b', text: 'جوهر', imagePath: null, isCorrect: false },
+]
+const question = {
+  ...{ id: 1, key: 'one', revision: 1, text: 'من بنى القاهرة؟', imagePath: null, explanation: null },
+  answers,
+}
+const quiz: EditedQuiz = {
+  ...{ lessonId: 7, lessonName: 'اختبار', unitId: 1, courseId: 24, courseName: 'كورس', isPublished: true, revision: 3 },
+  ...{ kind: 'exam', passingScore: 60, timeLimitMinutes: null, attemptsAllowed: 1, shuffles: true },
+  ...{ revealsAnswers: 'never', attemptCount: 4, reportedCount: 0 },
+  questions: [{ ...question, reference: { lessonId: 31, seconds: 75 } }],
+}
+const course = {
+  units: [{ unitName: 'الأولى', lessons: [{ id: 31, lessonName: 'الفيضان', type: 'Video', state: 'published' }] }],
+}
+const found = {
+  format: 'list',
+  takenCount: 2,
+  refusedCount: 1,
+  rows: [
+    { number: 1, text: 'أول', answers, reason: null },
+    { number: 2, text: 'تاني', answers: [], reason: 'محتاج اختيارين' },
+    { number: 3, text: 'تالت', answers, reason: null },
+  ],
+}
+
+interface Heard {
+  method: string
+  path: string
+  body: Record<string, unknown>
+}
+
+/** A server that has this quiz and takes whatever it is told. */
+function aServer() {
+  const heard: Heard[] = []
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit) => {
+    const path = address.replace('/api/teacher', '')
+    const said = body instanceof FormData ? Object.fromEntries(body) : JSON.parse(String(body ?? '{}'))
+    if (method !== 'GET') heard.push({ method, path, body: said })
+    const data = path.startsWith('/courses/') ? course : path.endsWith('/import') ? found : { ...quiz, ...said }
+    return Response.json({ success: true, message: '', data })
+  })
+  return heard
+}
+
+function opens() {
+  const router = createMemoryRouter([{ path: '/', element: <QuizScreen quiz={quiz} onRulesSaved={() => undefined} /> }])
+  render(
+    <MeContext value={me}>
+      <ConsoleFrame>
+        <RouterProvider router={router} />
+      </ConsoleFrame>
+    </MeContext>,
+  )
+  return userEvent.setup()
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  forgetAnswers()
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('of a list each row is ticked off or on before anything is stored, and one that cannot be taken is not ticked', async () => {
+  const heard = aServer()
+  const user = opens()
+  await user.click(screen.getByRole('button', { name: quizImport.open }))
+  await user.type(await screen.findByRole('textbox', { name: new RegExp(`^${quizImport.text}`) }), 'قائمة')
+  await user.click(screen.getByRole('button', { name: quizImport.look }))
+  const [first, second, third] = await screen.findAllByRole('checkbox', {
+    name: new RegExp(quizImport.row(1).slice(0, 3)),
+  })
+  expect([first, second, third].map((tick) => (tick as HTMLInputElement).checked)).toEqual([true, false, true])
+  expect(second).toBeDisabled()
+  await user.click(first as HTMLElement)
+  await user.click(third as HTMLElement)
+  expect(screen.getByRole('button', { name: quizImport.take(0) })).toBeDisabled()
+  await user.click(third as HTMLElement)
+  await user.click(screen.getByRole('button', { name: quizImport.take(1) }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  const sent = heard.filter(({ path }) => path.endsWith('/import')).map(({ body }) => body)
+  expect(sent).toEqual([
+    { dryRun: 'true', text: 'قائمة' },
+    { dryRun: 'false', leaveOut: '1', text: 'قائمة' },
+  ])
+})
+
+test('the minute that answers a question is typed as a time; what is none stays in its box and says so', async () => {
+  const heard = aServer()
+  const user = opens()
+  const minute = await screen.findByLabelText(new RegExp(`^${copy.minute}`))
+  expect(minute).toHaveValue(minuteText(75))
+  await user.clear(minute)
+  await user.type(minute, '12:99')
+  expect(minute).toBeInvalid()
+  expect(minute).toHaveAccessibleDescription(expect.stringContaining(copy.minuteWrong))
+  await user.clear(minute)
+  await user.type(minute, '١٢:٣٤')
+  expect(minute).not.toBeInvalid()
+  await waitFor(() => expect(heard.at(-1)).toMatchObject({ path: '/questions/1' }), { timeout: 5_000 })
+  expect(heard.at(-1)?.body).toMatchObject({ reference: { lessonId: 31, seconds: 754 } })
+})
+
+test('another passing score asks whom it judges, waits for its button, and for it in the next tab too', async () => {
+  const heard = aServer()
+  const user = opens()
+  const score = () => screen.getByLabelText(new RegExp(quizRules.passingScore))
+  expect(screen.queryByLabelText(quizRules.judges)).toBeNull()
+  await user.clear(score())
+  await user.type(score(), '75')
+  expect(await screen.findByLabelText(quizRules.judges)).toHaveDisplayValue(quizRules.judged.fromNowOn)
+  cleanup()
+
+  const again = opens()
+  expect(score()).toHaveValue('75')
+  await again.selectOptions(await screen.findByLabelText(quizRules.judges), quizRules.judged.all)
+  await again.click(screen.getByRole('checkbox', { name: copy.mayFail }))
+  expect(heard).toEqual([])
+  const notice = screen.getByText(form.held).closest('[role]') ?? document.body
+  await again.click(within(notice as HTMLElement).getByRole('button', { name: form.saveHeld }))
+  await waitFor(() => expect(heard.at(-1)).toMatchObject({ method: 'PUT', path: '/lessons/7/quiz' }))
+  expect(heard.at(-1)?.body).toMatchObject({ passingScore: 75, countsFor: 'all', mayFail: true, revision: 3 })
+})

@@ -1,0 +1,49 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ownDevices, security } from '#app/copy/security.ts'
+import { forgetAnswers } from '#app/lib/call.ts'
+import { aServerWith } from '#app/ui/console/testing/a-server.ts'
+import { opensScreen } from '#app/ui/console/testing/open-screen.tsx'
+import TeacherSecurity from './route.tsx'
+
+const at = '2026-11-22T08:00:00.000Z'
+const device = (slot: number, name: string, isThisDevice: boolean) => ({
+  ...{ slot, name, isThisDevice, lastUsedAt: at, signedInAt: at },
+})
+
+/** A server on which the account is open on a phone and at this desk. */
+function aServer() {
+  let devices = [device(1, 'موبايل أندرويد', false), device(2, 'كمبيوتر', true)]
+  return aServerWith({
+    read: (path) =>
+      path.endsWith('/devices')
+        ? { devices }
+        : { secondFactor: false, recoveryCodesLeft: 0, demandsSecondFactor: true, demanded: true },
+    write({ path }) {
+      devices = devices.filter(({ slot }) => !path.includes(`/devices/${slot}`))
+      return {}
+    },
+  }).heard
+}
+
+beforeEach(() => forgetAnswers())
+afterEach(() => vi.unstubAllGlobals())
+
+test('a device that is not at hand any more is ended from here, and this one is not', async () => {
+  const heard = aServer()
+  const user = opensScreen(<TeacherSecurity />)
+  const phone = (await screen.findByText('موبايل أندرويد')).closest('li') as HTMLElement
+  const desk = screen.getByText('كمبيوتر').closest('li') as HTMLElement
+  expect(within(desk).queryByRole('button')).toBeNull()
+  await user.click(within(phone).getByRole('button', { name: ownDevices.end }))
+  await waitFor(() => expect(screen.queryByText('موبايل أندرويد')).toBeNull())
+  expect(heard.map(({ path }) => path)).toEqual([expect.stringContaining('/devices/1')])
+  expect(screen.getByText(ownDevices.ended)).toBeVisible()
+  expect(screen.getByText('كمبيوتر')).toBeVisible()
+})
+
+test('who owes a second step reads why, above the card that makes it', async () => {
+  aServer()
+  opensScreen(<TeacherSecurity />, { role: 'assistant', owesSecondFactor: true })
+  expect(await screen.findByText(security.owes)).toBeVisible()
+})
