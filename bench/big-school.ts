@@ -26,6 +26,7 @@ const longestQuiz = FIRST + 5
 export const BIG_SCHOOL = {
   course: { id: bigCourse, name: `كورس ${SIZES.courses}`, lessons: BIG_COURSE_LESSONS },
   film: { lessonId: FIRST + 1, name: 'درس 1', address: 'https://youtu.be/dQw4w9WgXcQ' },
+  student: { id: FIRST + 77 },
   quiz: { lessonId: longestQuiz, name: 'درس 5', questions: LONGEST_QUIZ },
 }
 

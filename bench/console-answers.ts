@@ -8,9 +8,10 @@ import type { OpenSchool } from './school.ts'
 
 const LIST_MS = 100
 const OVERVIEW_MS = 200
+const RESULTS_MS = 300
 const TIMES = 60
 
-const { course, film, quiz } = BIG_SCHOOL
+const { course, film, quiz, student } = BIG_SCHOOL
 const word = (text: string) => encodeURIComponent(text)
 
 /** What the screens ask, and what is typed into their boxes. */
@@ -24,6 +25,17 @@ const calls = [
   { name: 'a quiz', path: `/lessons/${quiz.lessonId}/quiz` },
   { name: 'books, search', path: `/books?search=${word('كتاب 17')}` },
   { name: "the school's face", path: '/school' },
+  { name: 'students', path: '/students' },
+  { name: 'students, last page by name', path: '/students?pagenumber=400&sort=name' },
+  { name: 'students, search', path: `/students?search=${word('حسن 43')}` },
+  { name: 'students, digits of a number', path: '/students?search=4321' },
+  { name: 'students of a grade and a state', path: '/students?grade=Secondary2&state=active' },
+  { name: 'students of a course', path: `/students?courseId=${course.id}` },
+  { name: 'a student', path: `/students/${student.id}` },
+  { name: 'results, courses', path: '/results/courses', limit: RESULTS_MS },
+  { name: 'results of a course', path: `/results/courses/${course.id}`, limit: RESULTS_MS },
+  { name: 'results of a quiz', path: `/results/quizzes/${quiz.lessonId}`, limit: RESULTS_MS },
+  { name: 'results of a film', path: `/results/lessons/${film.lessonId}`, limit: RESULTS_MS },
   { name: 'log', path: '/log' },
   { name: 'log, search', path: `/log?search=${word('اسم')}` },
   { name: 'log, search for nothing', path: `/log?search=${word('لا يوجد')}` },

@@ -16,6 +16,15 @@ const isNotOnEveryPage = (file: string) => !/^assets\/(rolldown-runtime|frame|si
 
 const { plugin: chunksPlugin, groups } = chunks()
 
+/**
+ * The style of the console has one name in both builds: each calls it by another chunk that has it, and the browser's
+ * files would hold it twice.
+ */
+const assetFileNames = ({ names }: { names: readonly string[] }) =>
+  names.some((name) => /^console-[\w-]+\.css$/.test(name))
+    ? 'assets/console-[hash][extname]'
+    : 'assets/[name]-[hash][extname]'
+
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     arabicReactAria(),
@@ -33,6 +42,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     assetsInlineLimit: 0,
     // Every browser of that floor either knows modulepreload or does without.
     modulePreload: { polyfill: false, resolveDependencies: (_file, files) => files.filter(isNotOnEveryPage) },
-    rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups } } },
+    rolldownOptions: { output: { assetFileNames, ...(!isSsrBuild && { codeSplitting: { groups } }) } },
   },
 }))

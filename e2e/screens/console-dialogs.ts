@@ -6,11 +6,11 @@ import { bookList } from '#app/copy/console-books.ts'
 import { courseEdit, courseFields, courseList, curriculum, preview } from '#app/copy/console-courses.ts'
 import { conflict, effects } from '#app/copy/console-edits.ts'
 import { crop } from '#app/copy/console-upload.ts'
+import { quizEditor, quizImport } from '#app/copy/quiz-editor.ts'
 import { schoolFace } from '#app/copy/school-face.ts'
-import type { DemoSchool } from '../support/demo-school.ts'
+import { course, opensFirstMenu, opensLesson, toFields } from './console-course.ts'
 import type { Scene, ScreenState } from './screen-state.ts'
 
-const course = ({ courseCodes }: DemoSchool) => `/teacher/courses/${courseCodes[0]?.courseId}`
 const PICTURE = join(import.meta.dirname, '../../apps/api/demo/art/icon-192.png')
 
 /** A write of the console is answered so, and changes nothing of the demo. */
@@ -28,13 +28,6 @@ const presses =
   (name: string) =>
   async ({ page }: Scene) =>
     page.getByRole('button', { name }).first().click()
-
-/** A wide window shows the fields beside the curriculum, without a choice. */
-const toFields = (page: Page) =>
-  page
-    .getByRole('button', { name: courseEdit.fields })
-    .click({ timeout: 3_000 })
-    .catch(() => {})
 
 /** Of somebody else, in the fields of a course. */
 const theirs = { theirs: { description: 'كلام تاني' }, yours: {}, revision: 99, by: { name: 'مريم' } }
@@ -71,11 +64,7 @@ export const consoleDialogs: ScreenState[] = [
     staff: 'teacher',
     path: course,
     async does({ page }) {
-      await page
-        .getByRole('treegrid')
-        .getByRole('button', { name: /^خيارات/ })
-        .first()
-        .click()
+      await opensFirstMenu(page, 'treegrid')
       await page.getByRole('menuitem', { name: curriculum.unitNames }).click()
     },
     sees: inDialog(curriculum.unitNames),
@@ -103,11 +92,7 @@ export const consoleDialogs: ScreenState[] = [
         confirm: 'yes',
       }),
     async does({ page }) {
-      await page
-        .getByRole('main')
-        .getByRole('button', { name: /^خيارات/ })
-        .first()
-        .click()
+      await opensFirstMenu(page)
       await page.getByRole('menuitem', { name: courseList.archive }).click()
     },
     sees: inQuestion(effects.title),
@@ -136,11 +121,7 @@ export const consoleDialogs: ScreenState[] = [
     staff: 'teacher',
     path: '/teacher/books',
     async does({ page }) {
-      await page
-        .getByRole('main')
-        .getByRole('button', { name: /^خيارات/ })
-        .first()
-        .click()
+      await opensFirstMenu(page)
       await page.getByRole('menuitem', { name: bookList.edit }).click()
     },
     sees: (page) => page.getByRole('dialog').getByLabel(bookList.description),
@@ -166,4 +147,79 @@ export const consoleDialogs: ScreenState[] = [
     does: ({ page }) => page.locator(`input[type="file"][aria-label="${schoolFace.photo}"]`).setInputFiles(PICTURE),
     sees: inDialog(crop.title),
   },
+  {
+    name: 'teacher-assistants-link',
+    staff: 'teacher',
+    path: '/teacher/assistants',
+    async does({ page }) {
+      await page.getByRole('main').locator('button:has(bdi)').first().click()
+      await page.getByRole('dialog').getByRole('button', { name: assistants.link }).click()
+    },
+    sees: inDialog(assistants.linkTitle),
+  },
+  {
+    name: 'teacher-course-order-changed',
+    staff: 'teacher',
+    path: course,
+    before: (scene) =>
+      refused(scene, `/api${course(scene.school)}/order`, 'edit.conflict', {
+        ...theirs,
+        at: '2026-11-22T08:24:00.000Z',
+      }),
+    async does({ page }) {
+      await page.getByRole('treegrid').getByRole('row').nth(1).focus()
+      await page.keyboard.press('Alt+ArrowDown')
+      await page.getByRole('button', { name: curriculum.saveOrder }).click()
+    },
+    sees: inQuestion(curriculum.orderChanged),
+  },
+  {
+    name: 'teacher-lesson-quiz-import',
+    staff: 'teacher',
+    path: '/robots.txt',
+    async does(scene) {
+      const { page } = scene
+      await opensLesson(scene, 'Quiz')
+      await page.getByRole('button', { name: quizImport.open }).click()
+      await page.getByRole('alertdialog').getByRole('textbox').fill(PASTED)
+      await page.getByRole('button', { name: quizImport.look }).click()
+    },
+    sees: inQuestion(quizImport.title),
+  },
+  {
+    name: 'teacher-lesson-quiz-picture',
+    staff: 'teacher',
+    path: '/robots.txt',
+    before: ({ page, school }) => showsPicture(page, school.courseCodes[0]?.courseId ?? 0),
+    does: (scene) => opensLesson(scene, 'Quiz'),
+    sees: (page) => page.getByLabel(quizEditor.minute).first(),
+  },
 ]
+
+/** A numbered list as it is pasted, of which the last has no answers. */
+const PASTED = `1- مين اللي بنى القاهرة؟
+أ) عمرو بن العاص
+ب) جوهر الصقلي *
+ج) صلاح الدين
+2- الأزهر اتبنى سنة كام؟
+أ) 970 *
+ب) 1171
+3- سؤال ناقص`
+
+/** The first question of each quiz has the picture of the course, and the minute of its first film. */
+async function showsPicture(page: Page, courseId: number) {
+  await page.route('**/api/teacher/lessons/*', async (route) => {
+    const [response, known] = await Promise.all([
+      route.fetch(),
+      route.fetch({ url: new URL(`/api/teacher/courses/${courseId}`, route.request().url()).href }),
+    ])
+    const [answer, { data: own }] = [await response.json(), await known.json()]
+    const lessons: Array<{ id: number; type: string }> = own.units.flatMap(
+      (unit: { lessons: unknown[] }) => unit.lessons,
+    )
+    const film = lessons.find(({ type }) => type === 'Video')
+    const question = answer.data.quiz?.questions[0]
+    if (question) Object.assign(question, { imagePath: own.imagePath, reference: { lessonId: film?.id, seconds: 754 } })
+    await route.fulfill({ response, json: answer })
+  })
+}

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { common, layout } from '#app/copy/common.ts'
 import { bin } from '#app/copy/console-bin.ts'
-import { batchScreen, codeScreen, findCode, newBatch, oneCode } from '#app/copy/console-codes.ts'
-import { courseEdit, courseFields } from '#app/copy/console-courses.ts'
+import { batchScreen, codeScreen, findCode, importCodes, newBatch, oneCode } from '#app/copy/console-codes.ts'
+import { courseFields } from '#app/copy/console-courses.ts'
 import { consoleFrame } from '#app/copy/console-frame.ts'
 import { videoEdit } from '#app/copy/console-lessons.ts'
 import { logWords } from '#app/copy/log.ts'
@@ -11,9 +11,9 @@ import { overview } from '#app/copy/overview.ts'
 import { quizEditor } from '#app/copy/quiz-editor.ts'
 import { ownDevices } from '#app/copy/security.ts'
 import { staff } from '#app/copy/staff.ts'
-import type { DemoSchool } from '../support/demo-school.ts'
 import { answer, hold, refuse } from '../support/network.ts'
-import type { Scene, ScreenState } from './screen-state.ts'
+import { course, opensLesson, toFields } from './console-course.ts'
+import type { ScreenState } from './screen-state.ts'
 
 const OVERVIEW = '/api/teacher/overview'
 const BIN = '/api/teacher/bin'
@@ -33,24 +33,21 @@ const binned = {
   ].map((thing) => ({ ...thing, archivedAt, goesAt })),
 }
 
-const course = ({ courseCodes }: DemoSchool) => `/teacher/courses/${courseCodes[0]?.courseId}`
+/** Two that can be taken, and a row of each fault that somebody meets. */
+const OLD_CODES = [
+  '0048-2017-36',
+  '0193-7742-50',
+  '0048 2017 36',
+  'abcd-1234',
+  'ABCD-1234',
+  '123',
+  '4.82E+11',
+  '؟؟؟؟؟؟',
+].join('\n')
 
-/** From any page: to the first lesson of this kind in the course. */
-async function opensLesson({ page, school }: Scene, type: 'Video' | 'Quiz') {
-  const id = await page.evaluate(
-    async ([address, tenant, type]) => {
-      const headers = {
-        DeviceId: localStorage.getItem('device_id') ?? '',
-        Authorization: `Bearer ${localStorage.getItem('auth_token')}`,
-        'X-Tenant-ID': tenant,
-      }
-      const { data } = await (await fetch(address, { headers })).json()
-      const lessons = data.units.flatMap(({ lessons }: { lessons: Array<{ id: number; type: string }> }) => lessons)
-      return lessons.find((lesson: { type: string }) => lesson.type === type)?.id
-    },
-    [`/api${course(school)}`, school.tenant, type] as const,
-  )
-  await page.goto(`/teacher/lessons/${id}`)
+async function opensImport(page: Page) {
+  await page.getByRole('button', { name: codeScreen.make }).click()
+  await page.getByRole('button', { name: importCodes.open }).click()
 }
 
 /** Looks for a card in the box of the screen of codes. */
@@ -99,12 +96,7 @@ export const consoleScreens: ScreenState[] = [
     name: 'teacher-course-fields',
     staff: 'teacher',
     path: course,
-    // A wide window shows them beside the curriculum, without a choice.
-    does: ({ page }) =>
-      page
-        .getByRole('button', { name: courseEdit.fields })
-        .click({ timeout: 3_000 })
-        .catch(() => {}),
+    does: ({ page }) => toFields(page),
     sees: (page) => page.getByLabel(courseFields.description),
   },
   {
@@ -134,6 +126,24 @@ export const consoleScreens: ScreenState[] = [
     path: '/teacher/codes',
     does: ({ page }) => page.getByRole('button', { name: codeScreen.make }).click(),
     sees: (page) => page.getByRole('dialog').getByLabel(newBatch.course),
+  },
+  {
+    name: 'teacher-codes-import',
+    staff: 'teacher',
+    path: '/teacher/codes',
+    does: ({ page }) => opensImport(page),
+    sees: (page) => page.getByRole('alertdialog').getByLabel(importCodes.text),
+  },
+  {
+    name: 'teacher-codes-import-rows',
+    staff: 'teacher',
+    path: '/teacher/codes',
+    async does({ page }) {
+      await opensImport(page)
+      await page.getByLabel(importCodes.text).fill(OLD_CODES)
+      await page.getByRole('button', { name: importCodes.look }).click()
+    },
+    sees: (page) => page.getByRole('alertdialog').getByText(importCodes.refusedRows),
   },
   {
     name: 'teacher-code',

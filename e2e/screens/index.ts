@@ -2,6 +2,8 @@ import { accountScreens } from './account.ts'
 import { appScreens } from './app.ts'
 import { consoleScreens } from './console.ts'
 import { consoleDialogs } from './console-dialogs.ts'
+import { resultScreens } from './console-results.ts'
+import { studentScreens } from './console-students.ts'
 import { doorScreens } from './door.ts'
 import { playerScreens } from './player.ts'
 import { publicScreens } from './public.ts'
@@ -24,4 +26,6 @@ export const screens: ScreenState[] = [
   ...trialScreens,
   ...consoleScreens,
   ...consoleDialogs,
+  ...studentScreens,
+  ...resultScreens,
 ]

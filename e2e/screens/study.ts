@@ -28,6 +28,12 @@ const aCourse = (units: object[]) => ({
 })
 const unit = { id: 1, unitName: 'الوحدة الأولى', unitTitle: '', lessons: [] }
 
+const film = {
+  ...{ id: 1, lessonName: 'نهر النيل والاستقرار', type: 'Video', isCompleted: false, isQuizSubmitted: false },
+  ...{ isLocked: false, durationSeconds: 600, hasAttachment: false, quiz: null },
+}
+const withLesson = { ...unit, unitTitle: 'مصر وحضارات العالم القديم', lessons: [film] }
+
 /** Studying: what is open, what is not and why, and what stands in place of a lesson. */
 export const studyScreens: ScreenState[] = [
   { name: 'study-first-day', path: course, student: 2, sees: player.materials },
@@ -83,6 +89,20 @@ export const studyScreens: ScreenState[] = [
     student: 2,
     before: (scene) => answer(scene, TREE, aCourse([{ ...unit, window: { state: 'open', closes: null } }])),
     sees: schedule.noLessons,
+  },
+  {
+    name: 'study-shut',
+    path: course,
+    student: 2,
+    before: (scene) =>
+      answer(
+        scene,
+        TREE,
+        aCourse([
+          { ...withLesson, window: { state: 'ended', endedAt: '2026-11-20T10:00:00Z', because: { kind: 'shut' } } },
+        ]),
+      ),
+    sees: schedule.shut,
   },
   {
     name: 'study-undated',

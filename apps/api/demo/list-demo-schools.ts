@@ -1,3 +1,4 @@
+import type { NotNull } from 'kysely'
 import { listUnusedCodes, type UnusedCodes } from '#api/features/codes/list-unused-codes.ts'
 import type { SchoolDb } from '#api/lib/db/database.ts'
 import { gradeNameOf } from '#api/lib/grade.ts'
@@ -56,6 +57,7 @@ async function demoStudents(db: SchoolDb, tenant: string, emails: readonly strin
     .where('tenantId', '=', tenant)
     .where('role', '=', 'student')
     .where('email', 'in', emails)
+    .$narrowType<{ email: NotNull }>()
     .orderBy('id')
     .execute()
   return accounts.map(({ grade, ...person }) => ({

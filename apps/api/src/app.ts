@@ -20,6 +20,7 @@ import { schoolRoutes } from './features/school/school.routes.ts'
 import { sharingRoutes } from './features/sharing/sharing.routes.ts'
 import { studyRoutes } from './features/study/study.routes.ts'
 import { assistantsRoutes } from './features/teacher/assistants/assistants.routes.ts'
+import { attemptsRoutes } from './features/teacher/attempts/attempts.routes.ts'
 import { editedBooksRoutes } from './features/teacher/books/edited-books.routes.ts'
 import { cardsRoutes } from './features/teacher/cards/cards.routes.ts'
 import { teacherCodesRoutes } from './features/teacher/codes/teacher-codes.routes.ts'
@@ -33,6 +34,8 @@ import { meRoutes } from './features/teacher/me/me.routes.ts'
 import { overviewRoutes } from './features/teacher/overview/overview.routes.ts'
 import { previewRoutes } from './features/teacher/preview/preview.routes.ts'
 import { teacherQuizRoutes } from './features/teacher/quiz/quiz.routes.ts'
+import { resultsRoutes } from './features/teacher/results/results.routes.ts'
+import { scheduleRoutes } from './features/teacher/schedule/schedule.routes.ts'
 import { editedSchoolRoutes } from './features/teacher/school/edited-school.routes.ts'
 import { securityRoutes } from './features/teacher/security/security.routes.ts'
 import { studentsRoutes } from './features/teacher/students/students.routes.ts'
@@ -90,6 +93,9 @@ const features = [
   grantsRoutes,
   takingsRoutes,
   studentsRoutes,
+  scheduleRoutes,
+  attemptsRoutes,
+  resultsRoutes,
   logRoutes,
   overviewRoutes,
   teacherCoursesRoutes,

@@ -22,17 +22,38 @@ export interface Caller extends Call {
 /**
  * The contract's `call` for a person, over HTTP without a socket, with the three headers of docs/behaviour.md#calls.
  */
-export function callerFor(app: FastifyInstance, person: Person = { tenantId: 'tenant3' }): Caller {
+export const callerFor = (app: FastifyInstance, person?: Person): Caller =>
+  callerThrough((request) => app.inject(request), person)
+
+/** The same over a socket, at a server of another process. */
+export const callerAt = (origin: string, person?: Person): Caller =>
+  callerThrough(async ({ method, url, headers, payload }) => {
+    const body = payload === undefined ? {} : { body: payload }
+    const response = await fetch(origin + url, { method, headers, ...body })
+    const rawPayload = Buffer.from(await response.arrayBuffer())
+    return { statusCode: response.status, headers: Object.fromEntries(response.headers), rawPayload }
+  }, person)
+
+interface Sent {
+  method: AnyEndpoint['method']
+  url: string
+  headers: Record<string, string>
+  payload?: string | Buffer<ArrayBuffer>
+}
+type Send = (request: Sent) => Promise<{ statusCode: number; headers: Record<string, unknown>; rawPayload: Buffer }>
+
+function callerThrough(send: Send, person: Person = { tenantId: 'tenant3' }): Caller {
   const answer: Caller['answer'] = async (call, input, { headers, files } = {}) => {
     const said = await requestOf(call, input as Record<string, unknown>, files)
-    const response = await app.inject({
+    const response = await send({
       method: call.method,
       url: said.url,
       headers: { ...personHeaders(person), ...said.headers, ...headers },
       ...(said.payload && { payload: said.payload }),
     })
     const isFile = call.file && String(response.headers['content-type']).startsWith(call.file)
-    const body = isFile ? { success: true, message: '', data: response.rawPayload } : response.json()
+    const { rawPayload } = response
+    const body = isFile ? { success: true, message: '', data: rawPayload } : JSON.parse(rawPayload.toString('utf8'))
     return { status: response.statusCode, headers: response.headers, body }
   }
   const call: Call = async (endpoint, input) => (await answer(endpoint, input)).body
@@ -46,7 +67,11 @@ export const personHeaders = ({ tenantId, deviceId, token }: Person): Record<str
   ...(token && { authorization: `Bearer ${token}` }),
 })
 
-async function requestOf(call: AnyEndpoint, input: Record<string, unknown>, files?: Record<string, File>) {
+async function requestOf(
+  call: AnyEndpoint,
+  input: Record<string, unknown>,
+  files?: Record<string, File>,
+): Promise<Omit<Sent, 'method'>> {
   const rest = new Map(Object.entries(input).filter(([, value]) => value !== undefined))
   const path = call.path.replace(/\{(\w+)\}/g, (_braces, name: string) => {
     const value = rest.get(name)

@@ -25,6 +25,10 @@ export interface TestApi extends AsyncDisposable {
   services: Services
   db: Database
   clock: TestClock
+  /** Of the PostgreSQL server, for another process on the same database; undefined on the embedded engine. */
+  databaseUrl?: string | undefined
+  /** The environment of another process of the same installation. */
+  settings: Record<string, string>
   /** Makes calls as a person, on the device they are logged in on; as a visitor of `tenant3` without one. */
   as(person?: Person): Caller
   /** Opens a port, for tests about sockets; the address without a slash at its end. */
@@ -91,6 +95,12 @@ export async function startApi({
     services,
     db,
     clock,
+    databaseUrl: fresh.options.databaseUrl,
+    settings: {
+      ...settings,
+      ...(fresh.options.databaseUrl && { DATABASE_URL: fresh.options.databaseUrl }),
+      SECRET_KEY: secret,
+    },
     as: (person) => callerFor(app, person),
     async listen() {
       if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1', backlog: BACKLOG })

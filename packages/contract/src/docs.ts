@@ -12,9 +12,11 @@ import { lecturesDocs } from './student/lectures.docs.ts'
 import { quizDocs } from './student/quiz.docs.ts'
 import { studyDocs } from './student/study.docs.ts'
 import { assistantsDocs } from './teacher/assistants.docs.ts'
+import { attemptsDocs } from './teacher/attempts.docs.ts'
 import { editedBooksDocs } from './teacher/books.docs.ts'
 import { cardsDocs } from './teacher/cards.docs.ts'
 import { codeBatchesDocs } from './teacher/code-batches.docs.ts'
+import { codeImportDocs } from './teacher/code-import.docs.ts'
 import { teacherCodesDocs } from './teacher/codes.docs.ts'
 import { coursesDocs } from './teacher/courses.docs.ts'
 import { grantsDocs } from './teacher/grants.docs.ts'
@@ -26,6 +28,8 @@ import { meDocs } from './teacher/me.docs.ts'
 import { overviewDocs } from './teacher/overview.docs.ts'
 import { previewDocs } from './teacher/preview.docs.ts'
 import { quizEditDocs } from './teacher/quiz.docs.ts'
+import { resultsDocs } from './teacher/results.docs.ts'
+import { scheduleDocs } from './teacher/schedule.docs.ts'
 import { editedSchoolDocs } from './teacher/school.docs.ts'
 import { securityDocs } from './teacher/security.docs.ts'
 import { studentsDocs } from './teacher/students.docs.ts'
@@ -40,9 +44,10 @@ const docs: ReadonlyArray<CallDoc | ShapeDoc> = [
   ...[contactDocs, schoolDocs, meDocs, securityDocs, overviewDocs, coursesDocs, lessonsDocs, previewDocs],
   ...[editedBooksDocs, editedSchoolDocs],
   ...[assistantsDocs, logDocs],
-  ...[codeBatchesDocs, teacherCodesDocs],
+  ...[codeBatchesDocs, codeImportDocs, teacherCodesDocs],
   ...[cardsDocs, jobsDocs],
   ...[holdersDocs, grantsDocs, takingsDocs, studentsDocs],
+  ...[scheduleDocs, attemptsDocs, resultsDocs],
 ].flat()
 
 export const callDocs = docs.filter((doc): doc is CallDoc => 'call' in doc)

@@ -29,6 +29,7 @@ export type Tag =
   | 'holders'
   | 'takings'
   | 'students'
+  | 'windows'
   | 'school'
 
 export interface Endpoint<Input extends z.ZodMiniType, Data extends z.ZodMiniType, Who extends Access = Access> {
@@ -52,7 +53,7 @@ export interface Endpoint<Input extends z.ZodMiniType, Data extends z.ZodMiniTyp
    * It answers with a file of this type. Where its status is 202, that is what it says for as long as there is none
    * yet, with its `reply`.
    */
-  file?: 'application/pdf' | 'text/csv'
+  file?: 'application/pdf' | 'text/csv' | 'image/jpeg'
   /** Its answer may bring a `token` that takes the place of the caller's. */
   replacesToken?: true
   /**
@@ -131,10 +132,10 @@ export interface SessionEnd {
 
 /**
  * `replaced`: another device took its place; `signedOut`: from the list of devices; `passwordChanged`: by a new
- * password; `copied`: an old token of it turned up.
+ * password; `copied`: an old token of it turned up; `bySchool`: somebody of the school ended it.
  */
 export type EndReason = (typeof endReasons)[number]
-export const endReasons = ['replaced', 'signedOut', 'passwordChanged', 'copied'] as const
+export const endReasons = ['replaced', 'signedOut', 'passwordChanged', 'copied', 'bySchool'] as const
 
 /** What every call comes back with. A failure is a value, so it survives the trip to the browser. */
 export type Reply<Data> = Success<Data> | Failure

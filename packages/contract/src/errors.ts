@@ -1,9 +1,11 @@
 import { type ServerErrors, wordsIn } from './server-error.ts'
 import * as student from './student/errors.ts'
 import { assistantsErrors, assistantsFieldErrors } from './teacher/assistants.errors.ts'
+import { attemptsFieldErrors } from './teacher/attempts.errors.ts'
 import { editedBooksFieldErrors } from './teacher/books.errors.ts'
 import { cardsErrors, cardsFieldErrors } from './teacher/cards.errors.ts'
 import { codeBatchesErrors, codeBatchesFieldErrors } from './teacher/code-batches.errors.ts'
+import { codeImportErrors, codeImportFieldErrors } from './teacher/code-import.errors.ts'
 import { teacherCodesErrors, teacherCodesFieldErrors } from './teacher/codes.errors.ts'
 import { coursesErrors, coursesFieldErrors } from './teacher/courses.errors.ts'
 import { editingErrors, editingFieldErrors } from './teacher/editing.errors.ts'
@@ -14,8 +16,10 @@ import { lessonsErrors, lessonsFieldErrors } from './teacher/lessons.errors.ts'
 import { listsFieldErrors } from './teacher/lists.errors.ts'
 import { logFieldErrors } from './teacher/log.errors.ts'
 import { quizEditErrors, quizEditFieldErrors } from './teacher/quiz.errors.ts'
+import { scheduleErrors, scheduleFieldErrors } from './teacher/schedule.errors.ts'
 import { editedSchoolFieldErrors } from './teacher/school.errors.ts'
 import { securityErrors, securityFieldErrors } from './teacher/security.errors.ts'
+import { studentsErrors, studentsFieldErrors } from './teacher/students.errors.ts'
 import { takingsErrors, takingsFieldErrors } from './teacher/takings.errors.ts'
 import { uploadsErrors, uploadsFieldErrors } from './teacher/uploads.errors.ts'
 
@@ -26,6 +30,7 @@ import { uploadsErrors, uploadsFieldErrors } from './teacher/uploads.errors.ts'
 export const errors = {
   ...student.errors,
   ...codeBatchesErrors,
+  ...codeImportErrors,
   ...teacherCodesErrors,
   ...coursesErrors,
   ...lessonsErrors,
@@ -39,6 +44,8 @@ export const errors = {
   ...holdersErrors,
   ...takingsErrors,
   ...grantsErrors,
+  ...studentsErrors,
+  ...scheduleErrors,
 } as const satisfies ServerErrors
 export type ErrorCode = keyof typeof errors
 
@@ -46,6 +53,7 @@ export type ErrorCode = keyof typeof errors
 export const fieldErrors = {
   ...student.fieldErrors,
   ...codeBatchesFieldErrors,
+  ...codeImportFieldErrors,
   ...teacherCodesFieldErrors,
   ...coursesFieldErrors,
   ...lessonsFieldErrors,
@@ -61,6 +69,9 @@ export const fieldErrors = {
   ...editedSchoolFieldErrors,
   ...holdersFieldErrors,
   ...takingsFieldErrors,
+  ...studentsFieldErrors,
+  ...attemptsFieldErrors,
+  ...scheduleFieldErrors,
 } as const
 export type FieldErrorCode = keyof typeof fieldErrors
 

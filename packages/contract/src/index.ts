@@ -12,9 +12,11 @@ import * as lectures from './student/lectures.ts'
 import * as quiz from './student/quiz.ts'
 import * as study from './student/study.ts'
 import * as assistants from './teacher/assistants.ts'
+import * as attempts from './teacher/attempts.ts'
 import * as editedBooks from './teacher/books.ts'
 import * as cards from './teacher/cards.ts'
 import * as codeBatches from './teacher/code-batches.ts'
+import * as codeImport from './teacher/code-import.ts'
 import * as teacherCodes from './teacher/codes.ts'
 import * as courses from './teacher/courses.ts'
 import * as grants from './teacher/grants.ts'
@@ -26,8 +28,12 @@ import * as me from './teacher/me.ts'
 import * as overview from './teacher/overview.ts'
 import * as preview from './teacher/preview.ts'
 import * as quizEdit from './teacher/quiz.ts'
+import * as results from './teacher/results.ts'
+import * as schedule from './teacher/schedule.ts'
 import * as editedSchool from './teacher/school.ts'
 import * as security from './teacher/security.ts'
+import * as studentAccount from './teacher/student-account.ts'
+import * as studentHistory from './teacher/student-history.ts'
 import * as students from './teacher/students.ts'
 import * as takings from './teacher/takings.ts'
 
@@ -37,9 +43,11 @@ const features = [
   ...[catalogue, enrolment, codes, study, quiz, quizEdit, lectures, books],
   ...[me, security, overview, courses, lessons, preview],
   ...[assistants, log],
-  ...[codeBatches, teacherCodes],
+  ...[codeBatches, codeImport, teacherCodes],
   ...[cards, jobs],
-  ...[holders, grants, takings, students],
+  ...[holders, grants, takings],
+  ...[students, studentHistory, studentAccount],
+  ...[schedule, attempts, results],
 ]
 
 /** Every call there is, for the permission table, the documentation and the tests that cover them all. */

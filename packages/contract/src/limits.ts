@@ -23,6 +23,15 @@ export const REASON_MAX_CHARACTERS = 500
 export const ANSWERED_CALLS_KEPT_HOURS = 24
 export const PAGINATION_WINDOW_PAGES = 5
 export const CONSOLE_PAGE_SIZE = 25
+/** As many of each are told with a student, the newest first. */
+export const STUDENT_HISTORY_PAGE_SIZE = 20
+/** What staff write down about a student. */
+export const NOTE_MAX_CHARACTERS = 2_000
+
+/** So many students can be named one by one in a decision; more are found by a filter. */
+export const STUDENTS_NAMED_AT_ONCE = 1_000
+/** So many attempts beyond what everybody has are given in one go. */
+export const EXTRA_ATTEMPTS_AT_ONCE = 20
 export const NAME_MAX_CHARACTERS = 200
 export const DESCRIPTION_MAX_CHARACTERS = 4_000
 export const PRICE_MAX_POUNDS = 99_999_999.99
@@ -65,6 +74,10 @@ export const RESUME_BACK_SECONDS = 5
 export const POSITION_SAVE_EVERY_SECONDS = 8
 /** A film is told as played in so many parts. */
 export const FILM_PARTS = 20
+/** Of fewer first attempts nobody is told how well a question separates. */
+export const DISCRIMINATION_FROM_ATTEMPTS = 30
+/** So many names of those who have not started are told; the file has all. */
+export const NOT_STARTED_SHOWN = 100
 
 export const LECTURE_SKELETONS = 6
 
@@ -132,3 +145,16 @@ export const MADE_FILE_ADDRESS_MINUTES = 15
 export const MADE_FILE_KEPT_MINUTES = 60
 /** By so many of its last characters a desk finds a code. */
 export const CODE_ENDING_CHARACTERS = 4
+
+/** What a code of another system has at least and at most, without what is only there to be read better. */
+export const IMPORTED_CODE_MIN_CHARACTERS = 6
+export const IMPORTED_CODE_MAX_CHARACTERS = 40
+/** Imported codes that are weaker than this have an end, and a budget of wrong codes for the whole school. */
+export const GUESSABLE_CODE_BITS = 40
+export const GUESSABLE_CODES_LONGEST_DAYS = 180
+/** How many codes are found, on average, by who spends the school's budget each day until they end. */
+export const GUESSABLE_CODES_FOUND_AT_MOST = 0.05
+export const SCHOOL_WRONG_CODES_IN_HOUR = 100
+export const SCHOOL_WRONG_CODES_IN_DAY = 300
+/** Whoever has used a card here and mistyped fewer than this today goes on when that is spent. */
+export const KNOWN_STUDENT_WRONG_CODES = 3

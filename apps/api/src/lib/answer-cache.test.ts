@@ -5,13 +5,16 @@ import { listContacts } from '@manassa/contract/shared/contact'
 import { readSchool } from '@manassa/contract/shared/school'
 import { listBooks } from '@manassa/contract/student/books'
 import { listActiveCourses, readCourse } from '@manassa/contract/student/catalogue'
+import { createBook } from '@manassa/contract/teacher/books'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { aCourse } from '#test/a-course.ts'
+import { personHeaders } from '#test/caller.ts'
 import { aSchool } from '#test/database/a-school.ts'
 import { bothEngines, freshDatabase, onServer } from '#test/database/fresh-database.ts'
 import { temporaryFolder } from '#test/database/temporary-folder.ts'
-import { useApi } from '#test/start-api.ts'
+import { aTeacher } from '#test/people.ts'
+import { startApi, useApi } from '#test/start-api.ts'
 import { answerCache } from './answer-cache.ts'
 import type { Database } from './db/database.ts'
 
@@ -244,6 +247,57 @@ onServer('a page that a process keeps shows what another one has changed, in its
     const before = await renderings()
     expect(await textAt('/books')).toContain(title)
     expect(await renderings(), 'until then it is kept').toBe(before)
+  }
+})
+
+onServer('what staff save at one process is in the next answer of another: page, call and its tag', async () => {
+  await using api = await startApi({ engine: 'server' })
+  const person = await aTeacher(api)
+  const headers = personHeaders(person)
+  const course = await aCourse(api, { name: 'كورس' })
+  const teacher = api.as(person)
+  const book = await teacher(createBook, { title: 'كتاب', price: 50, grade: 'Secondary1' })
+  if (!book.success) throw new Error(book.code)
+  using one = await anotherProcess(api.databaseUrl ?? '', 'web')
+  using other = await anotherProcess(api.databaseUrl ?? '', 'web')
+
+  const things = [
+    { saved: `/api/teacher/books/${book.data.id}`, field: 'title', page: '/books', call: '/api/Book/active' },
+    {
+      saved: `/api/teacher/courses/${course.id}`,
+      field: 'courseName',
+      page: `/courses/${course.id}`,
+      call: `/api/Course/tree?courseid=${course.id}`,
+    },
+    { saved: '/api/teacher/school', field: 'name', page: '/about', call: '/api/School/profile' },
+  ]
+  const ask = (address: string, path: string, tag?: string) =>
+    fetch(address + path, { headers: { 'x-tenant-id': 'tenant3', ...(tag && { 'if-none-match': tag }) } })
+  const tagOf = ({ headers }: Response) => headers.get('etag') ?? ''
+  const wordsOf = (field: string, round: number) => `${field} number ${round}`
+  for (const { saved, field, page, call } of things) {
+    const rounds = [
+      { writer: one, reader: other },
+      { writer: other, reader: one },
+      { writer: one, reader: other },
+    ]
+    for (const [round, { writer, reader }] of rounds.entries()) {
+      const pageOf = async () => (await ask(reader.address, page)).text()
+      const before = tagOf(await ask(reader.address, call))
+      expect(before).not.toBe('')
+      expect(await pageOf()).not.toContain(wordsOf(field, round))
+      const answer = await fetch(writer.address + saved, {
+        method: 'PATCH',
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: JSON.stringify({ [field]: wordsOf(field, round) }),
+      })
+      expect(answer.status, await answer.text()).toBe(200)
+      const after = await ask(reader.address, call, before)
+      expect(after.status).toBe(200)
+      expect(await after.text()).toContain(wordsOf(field, round))
+      expect((await ask(reader.address, call, tagOf(after))).status).toBe(304)
+      expect(await pageOf()).toContain(wordsOf(field, round))
+    }
   }
 })
 

@@ -1,8 +1,11 @@
+import { duplicateLesson, updateCourse } from '@manassa/contract/teacher/courses'
+import { readEditedQuiz, saveQuestion } from '@manassa/contract/teacher/quiz'
 import { describe, expect, test } from 'vitest'
 import { aCourseCode } from '#test/a-code.ts'
-import { aCourse, anAttempt, enrolled, lessonAt, type MadeCourse, practice, video } from '#test/a-course.ts'
+import { aCourse, anAttempt, enrolled, exam, lessonAt, type MadeCourse, practice, video } from '#test/a-course.ts'
+import { anUpload, aPicture } from '#test/an-upload.ts'
 import { bothEngines } from '#test/database/fresh-database.ts'
-import { aStudent } from '#test/people.ts'
+import { aStudent, aTeacher } from '#test/people.ts'
 import { useApi } from '#test/start-api.ts'
 import { runCleanup } from './cleanup.ts'
 
@@ -45,6 +48,45 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     expect(await left('unit')).toEqual(expect.arrayContaining(unitIds(kept)))
   })
 
+  test('pictures go with what shows them: of a course, its questions and answers, unless a copy shows them', async () => {
+    const person = await aTeacher(api)
+    const teacher = api.as(person)
+    const upload = async () => anUpload(api, person, 'picture', await aPicture(160, 120))
+    const oneQuestion = { ...exam, questionCount: 1 }
+    async function pictured() {
+      const course = await aCourse(api, { units: [[oneQuestion, video]] })
+      const { id: lessonId, questions } = lessonAt(course, 0, 0)
+      const face = await teacher(updateCourse, { courseId: course.id, imageUploadId: await upload() })
+      const quiz = await teacher(readEditedQuiz, { lessonId })
+      if (!quiz.success) throw new Error(quiz.code)
+      const [first, ...others] = quiz.data.questions[0]?.answers ?? []
+      const question = await teacher(saveQuestion, {
+        questionId: questions[0]?.id ?? 0,
+        imageUploadId: await upload(),
+        answers: [{ ...(first ?? never()), imageUploadId: await upload() }, ...others],
+      })
+      if (!question.success || !face.success) throw new Error('It was not saved')
+      const paths = [face.data.imagePath, question.data.imagePath, question.data.answers[0]?.imagePath]
+      return { course, lessonId, paths: paths.map((path) => path ?? never()) }
+    }
+    const [gone, copied] = [await pictured(), await pictured()]
+    await teacher(duplicateLesson, { lessonId: copied.lessonId })
+    await archive('course', gone.course.id)
+    await archive('lesson', copied.lessonId)
+    const statusOf = async (url: string) => (await api.app.inject({ url })).statusCode
+    const statuses = () => Promise.all([...gone.paths, ...copied.paths].map(statusOf))
+
+    api.clock.forward({ days: 29 })
+    await runCleanup(api.services)
+    expect(await statuses()).toEqual([200, 200, 200, 200, 200, 200])
+    api.clock.forward({ days: 2 })
+    // The first look takes the rows and notes what is due, and the next ones have it gone.
+    for (let look = 0; look < 3; look++) await runCleanup(api.services)
+    expect(await statuses()).toEqual([404, 404, 404, 200, 200, 200])
+    const kept = await Promise.all(gone.paths.map((path) => api.services.media.stat(path.replace('/media/', ''))))
+    expect(kept).toEqual([null, null, null])
+  })
+
   test('what it leaves in the store goes with it: film, stream, paper and words, unless a copy has them', async () => {
     const file = (name: string) => `tenant3/videos/${name}`
     const beside = (name: string) => ({
@@ -70,3 +112,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     expect(left).toEqual(['mp4', 'pdf', 'vtt'].map((ending) => file(`copied.${ending}`)))
   })
 })
+
+function never(): never {
+  throw new Error('It has a picture')
+}

@@ -17,6 +17,8 @@ interface List<Row> {
   matching?: Expression<unknown>
   /** All that the list holds, for the total; whatever it selects. */
   count: Expression<unknown>
+  /** The total, where it is known without counting. */
+  total?: RawBuilder<number> | undefined
   /** The same, with the columns that a page shows. */
   rows: Expression<Row>
   /** By the columns' names in the database: `id desc`. */
@@ -26,13 +28,13 @@ interface List<Row> {
 /** One page and the total of all pages in one statement: a page past the end is empty and still knows the total. */
 export async function paginate<Row extends { id: number }>(
   db: SchoolDb,
-  { matching, count, rows, order }: List<Row>,
+  { matching, count, rows, order, total = sql`count(*) from ${count} as everything` }: List<Row>,
   { pageNumber, pageSize }: PageRequest,
 ): Promise<Page<Row>> {
   const once = matching ? sql`with matching as materialized (${matching})` : sql``
   const answer = await sql<(Row | { id: null }) & { totalCount: number }>`
     ${once} select total.total_count, page.*
-    from (select count(*) as total_count from ${count} as everything) as total
+    from (select ${total}) as total (total_count)
     left join (
       select * from ${rows} as listed order by ${order} limit ${pageSize} offset ${(pageNumber - 1) * pageSize}
     ) as page on true

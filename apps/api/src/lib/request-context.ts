@@ -14,7 +14,8 @@ export interface Member {
   tenantId: string
   id: number
   name: string
-  email: string
+  /** Null of a student whom the school brought in without one. */
+  email: string | null
   phone: string
   role: Role
   /** What the teacher has allowed an assistant; empty for everybody else. */

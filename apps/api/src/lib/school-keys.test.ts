@@ -107,7 +107,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     const { email } = await api.db.asOwner((db) =>
       db.selectFrom('account').select('email').where('tenantId', '=', 'tenant3').executeTakeFirstOrThrow(),
     )
-    const { status } = await api.as(person).answer(login, { EmailorMobile: email, password: PASSWORD })
+    const { status } = await api.as(person).answer(login, { EmailorMobile: email ?? '', password: PASSWORD })
     expect(status).toBe(400)
   })
 

@@ -83,7 +83,7 @@ export function serve<E extends AnyEndpoint>(
 export function serveManual<E extends AnyEndpoint>(
   app: FastifyInstance,
   call: E,
-  handle: (context: ManualTxContext<ViewerOf<E>>, input: ParsedInputOf<E>) => Promise<GivenOf<E>>,
+  handle: (context: ManualTxContext<ViewerOf<E>>, input: ParsedInputOf<E>) => Promise<GivenOf<E> | FileAnswer>,
 ) {
   mount(app, call, async (raw, context) => {
     let viewer = null as ViewerOf<E>

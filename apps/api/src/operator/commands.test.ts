@@ -114,6 +114,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
       { action: 'school.suspend', subject: school },
       { action: 'account.passwordLink', subject: account },
       { action: 'secondFactor.reset', subject: account },
+      { action: 'school.create', subject: school },
     ])
     for (const { who, device } of log.data.entries) expect([who, device]).toEqual([{ id: 0, name: null }, ''])
     expect(await api.db.inSchool('fayoum', (db) => findBrokenLine(db, 'fayoum'))).toBeNull()

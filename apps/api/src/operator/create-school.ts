@@ -62,7 +62,9 @@ export async function createSchool(services: Services, said: Record<string, stri
         })
         .returning('id')
         .executeTakeFirstOrThrow()
-      return makePasswordLink({ db, services, tenantId }, id)
+      const context = { db, services, tenantId }
+      await recordOperatorChange(context, { action: 'school.create', subject: { kind: 'school', id: 0 } })
+      return makePasswordLink(context, id)
     })
     .catch((error: unknown) => {
       throw taken(error, { tenantId, host })

@@ -11,6 +11,8 @@ const everything = `
     values ('SCHOOL', 'student', 'يوسف', 'youssef@example.com', '01000000001', '-');
   insert into identity_photo (tenant_id, account_id, storage_key, size_bytes, sealed_key, remove_at)
     select tenant_id, id, 'photo', 1, 'key', now() from account where tenant_id = 'SCHOOL';
+  insert into student_note (tenant_id, student_id, text, written_at)
+    select tenant_id, id, 'ملاحظة', now() from account where tenant_id = 'SCHOOL';
   insert into file_to_remove values ('SCHOOL', 'photo', now());
   insert into upload (tenant_id, id, account_id, purpose, file_name, file_type, size_bytes, created_at, expires_at)
     select tenant_id, repeat('a', 32), id, 'picture', 'صورة', '', 9, now(), now() from account where tenant_id = 'SCHOOL';
@@ -35,8 +37,15 @@ const everything = `
   insert into course (tenant_id, name, grade) values ('SCHOOL', 'تاريخ مصر الحديث', 1);
   insert into unit (tenant_id, course_id, name, title, position)
     select tenant_id, id, 'الوحدة الأولى', 'الحملة الفرنسية', 1 from course where tenant_id = 'SCHOOL';
-  insert into given_window (tenant_id, unit_id, enrolled_until, opens_at, closes_at, reason, given_by, given_at)
-    select tenant_id, id, now(), now(), now() + interval '7 days', 'تأخير', 1, now() from unit where tenant_id = 'SCHOOL';
+  insert into given_window (tenant_id, course_id, unit_id, whom, opens_at, reason, given_by, given_at)
+    select tenant_id, course_id, id, 'named', now(), 'تأخير', 1, now() from unit where tenant_id = 'SCHOOL';
+  insert into given_window_student
+    select tenant_id, given_window.id, account.id from given_window join account using (tenant_id)
+    where tenant_id = 'SCHOOL';
+  insert into pause (tenant_id, scope, starts_at, ends_at, reason, made_by, made_at)
+    values ('SCHOOL', 'courses', now(), now() + interval '30 days', 'رمضان', 1, now());
+  insert into pause_course
+    select tenant_id, pause.id, course.id from pause join course using (tenant_id) where tenant_id = 'SCHOOL';
   insert into lesson (tenant_id, unit_id, name, type, position)
     select tenant_id, id, 'الدرس', 'Video', 1 from unit where tenant_id = 'SCHOOL'
     union all select tenant_id, id, 'الاختبار', 'Quiz', 2 from unit where tenant_id = 'SCHOOL';
@@ -76,6 +85,9 @@ const everything = `
   insert into watch_day select tenant_id, id, '2026-11-22', 8, now() from account where tenant_id = 'SCHOOL';
   insert into quiz_attempt (tenant_id, student_id, lesson_id, number, score, source, question_count, submitted_at)
     select tenant_id, account.id, lesson_id, 1, 100, 'reported', 1, now()
+    from account join quiz using (tenant_id) where tenant_id = 'SCHOOL';
+  insert into extra_attempts (tenant_id, student_id, lesson_id, count, reason, given_by, given_at)
+    select tenant_id, account.id, lesson_id, 1, 'النت قطع', 1, now()
     from account join quiz using (tenant_id) where tenant_id = 'SCHOOL';
   insert into quiz_mark (tenant_id, attempt_id, question_id, is_right)
     select tenant_id, quiz_attempt.id, question.id, false

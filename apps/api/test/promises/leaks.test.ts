@@ -77,7 +77,7 @@ test('no public answer, and none to a student who has not joined, says where con
   const outsider = await aStudent(api)
   const hidden = { storageKey: 'tenant3/videos/hidden.mp4', streamKey: 'tenant3/streams/hidden' }
   const course = await aCourse(api, {
-    units: [[{ ...video, ...hidden, attachmentKey: 'tenant3/attachments/hidden.pdf' }, video]],
+    units: [[{ ...video, ...hidden, attachmentKey: 'tenant3/attachments/hidden.pdf' }, video, exam]],
   })
   const elsewhere = 'https://video.example.com/hidden'
   await api.db.inSchool('tenant3', (db) =>
@@ -160,7 +160,7 @@ describe('an account that is there and one that is not are answered alike', () =
       const answers = await Promise.all([
         visitor().answer(call, { EmailorMobile: known.email, password: wrong }),
         visitor().answer(call, { EmailorMobile: known.phone, password: wrong }),
-        visitor().answer(call, { EmailorMobile: disabled.email, password: PASSWORD }),
+        visitor().answer(call, { EmailorMobile: disabled.email, password: wrong }),
         visitor().answer(call, { EmailorMobile: abroad.phone, password: PASSWORD }),
         visitor().answer(call, { EmailorMobile: 'nobody@example.com', password: wrong }),
         visitor().answer(call, { EmailorMobile: '01555555555', password: wrong }),

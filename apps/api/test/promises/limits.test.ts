@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { guessedCodes } from '../long/guessed-codes.ts'
+import { guessedWeakCodes } from '../long/guessed-weak-codes.ts'
 import { aSchoolBehindOneAddress, BEHIND_A_PROXY, oneAccountFromEverywhere } from '../long/limits.ts'
 import { send } from '../long/send.ts'
 import { aGuesserOfManyDevices, aListAtTheRegistration } from '../long/shared-address.ts'
@@ -40,6 +41,11 @@ test('whoever has to wait has to wait at both servers and at both addresses of a
 
 test('guesses at codes find none, and students enter theirs meanwhile', async () => {
   const { figure, held } = await guessedCodes(world, { bots: 3, guesses: 60, live: 50, honest: 3 })
+  expect(held, figure).toBe(true)
+})
+
+test('guesses at weak codes of another system find none, and students enter theirs meanwhile', async () => {
+  const { figure, held } = await guessedWeakCodes(world, { bots: 30, guesses: 160, live: 50, honest: 3 })
   expect(held, figure).toBe(true)
 })
 

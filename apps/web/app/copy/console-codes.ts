@@ -1,4 +1,6 @@
 import type { CodeState } from '@manassa/contract/rules/code-state'
+import type { CodeRowFault } from '@manassa/contract/teacher/code-import'
+import { codeImportErrors } from '@manassa/contract/teacher/code-import.errors'
 import type { CodeEvent } from '@manassa/contract/teacher/codes'
 import { isolated, leftToRight } from './bidi.ts'
 import { counted } from './plural.ts'
@@ -60,6 +62,56 @@ export const newBatch = {
   make: 'عمل الكروت',
   making: 'بنعمل الكروت…',
   made: (count: number) => `${cards(count)} جاهزة`,
+}
+
+const codes = counted('مفيش أكواد', 'كود واحد', 'كودين', '# أكواد', '# كود')
+const rows = counted('ولا سطر', 'سطر واحد', 'سطرين', '# سطور', '# سطر')
+const places = counted('', 'خانة واحدة', 'خانتين', '# خانات', '# خانة')
+
+/** Codes that another system has made. */
+export const importCodes = {
+  open: 'عندي أكواد جاهزة من سيستم تاني',
+  title: 'أكواد من سيستم تاني',
+  intro: 'الكروت اللي اتباعت قبل كده بتفضل شغالة هنا. هنشوف الأكواد الأول، ومفيش حاجة هتتسجّل قبل التأكيد.',
+  text: 'الأكواد',
+  textHint: 'كل كود في سطر، أو عمود منسوخ من Excel. لحد 5000 كود.',
+  file: 'أو ملف',
+  fileHint: 'Excel أو CSV. العمود اللي فيه الأكواد بيتعرف لوحده.',
+  look: 'نشوف الأكواد',
+  looking: 'بنقرا الأكواد…',
+  found: (taken: number, refused: number) =>
+    refused === 0 ? `هيتسجّل ${codes(taken)}` : `هيتسجّل ${codes(taken)}، ومش هيتسجّل ${rows(refused)}`,
+  example: 'مثال',
+  length: 'الطول',
+  characters: (least: number, most: number) => (least === most ? places(most) : `من ${least} لـ ${places(most)}`),
+  madeOf: 'مكوّنة من',
+  alphabets: { digits: 'أرقام', letters: 'حروف', lettersAndDigits: 'حروف وأرقام', others: 'حروف وعلامات' },
+  strength: 'التخمين',
+  strong: 'صعب جدًا',
+  middling: 'صعب لفترة',
+  easy: 'سهل',
+  weak: 'الأكواد دي أقصر من أكواد المنصة، فلازم يكون ليها آخر يوم. ولو حد فضل يجرّب أكواد غلط، هنوقفه ونقول في النظرة العامة.',
+  tooEasy: codeImportErrors['codeImport.tooEasy'].message,
+  latest: (day: string) => `لحد يوم ${leftToRight(day.split('-').reverse().join('/'))} بالكتير.`,
+  refusedRows: 'سطور مش هتتسجّل',
+  more: (count: number) => `وكمان ${rows(count)}`,
+  row: (place: number) => `سطر ${leftToRight(String(place))}:`,
+  faults: {
+    empty: () => 'مفيهوش كود',
+    short: () => 'أقل من 6 خانات',
+    long: () => 'أكتر من 40 خانة',
+    characters: () => 'فيه علامات مش بتتكتب في كود',
+    damaged: () => 'Excel غيّر الرقم. نخلي العمود «نص» ونصدّره تاني',
+    repeated: (row: number) => `مكرر، زي سطر ${row}`,
+    alike: (row: number) => `بيتقري زي سطر ${row}: الفرق بس حرف كبير أو صغير، أو حرف شبه رقم`,
+    known: () => 'متسجّل هنا قبل كده',
+    ours: () => 'شكله زي أكواد المنصة',
+  } satisfies Record<CodeRowFault, (row: number) => string>,
+  take: (count: number) => `تسجيل ${codes(count)}`,
+  taking: 'بنسجّل الأكواد…',
+  taken: (count: number) => `اتسجّل ${codes(count)}`,
+  back: 'رجوع للأكواد',
+  imported: 'من سيستم تاني',
 }
 
 /** One batch. */

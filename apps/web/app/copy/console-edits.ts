@@ -27,6 +27,7 @@ const whatOf: Record<ToldEffect['kind'], string> = {
   lessonsOpen: 'دروس هتتفتح لطلاب كانت مقفولة عندهم',
   lessonsShut: 'دروس هتتقفل عند طلاب كانت مفتوحة ليهم',
   turnsMove: 'مواعيد الوحدات هتتغيّر',
+  windowsGiven: 'المواعيد دي هتمشي على الطلاب دول',
   attemptsRemarked: 'محاولات هتتصحح من تاني',
   attemptsFail: 'محاولات ناجحة هتبقى مش ناجحة',
   codesStop: 'أكواد لسه ماتستعملتش هتقف',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isolated, leftToRight } from './bidi.ts'
-import { arabicDigits, dayOf, number, price } from './format.ts'
+import { arabicDigits, dayOf, number, price, untilDay, untilHour } from './format.ts'
 
 test.each([
   [0, 'مجاني'],
@@ -19,6 +19,14 @@ test('digits are Latin, but for the countdown', () => {
 
 test('a day is the day of Cairo', () => {
   expect(dayOf(new Date('2026-11-20T22:30:00Z'))).toBe('السبت 21 نوفمبر')
+})
+
+test('what ends with a day is told by that day, and not by the midnight after it', () => {
+  const midnight = Date.parse('2026-11-20T22:00:00Z')
+  expect(untilDay(midnight)).toBe('آخر يوم الجمعة 20 نوفمبر')
+  expect(untilHour(midnight)).toBe('آخر يوم الجمعة 20 نوفمبر')
+  expect(untilDay(midnight + 60_000)).toBe('يوم السبت 21 نوفمبر')
+  expect(untilHour(midnight + 60_000)).toBe('يوم السبت 21 نوفمبر الساعة 12:01\u00a0ص')
 })
 
 test('words and codes within a sentence carry their own direction', () => {

@@ -36,5 +36,16 @@ export const dayOf = (moment: Date | number) => days.format(moment).replace('،'
 /** `2:26 م`, on one line. */
 export const hourOf = (moment: Date | number) => hours.format(moment).replace(' ', '\u00a0')
 
+const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone: 'Africa/Cairo' })
+/** A day that was named as an end ends with its midnight, which is the next day's to a calendar. */
+const isMidnight = (moment: number) => clock.format(moment) === '00:00:00'
+const lastDay = (moment: number) => `آخر يوم ${dayOf(moment - 1)}`
+
+/** `يوم السبت 21 نوفمبر`, and of what ends with a day: `آخر يوم السبت 21 نوفمبر`. */
+export const untilDay = (moment: number) => (isMidnight(moment) ? lastDay(moment) : `يوم ${dayOf(moment)}`)
+
+/** The same with the hour, where a day is not over. */
+export const untilHour = (moment: number) => (isMidnight(moment) ? lastDay(moment) : `يوم ${dayAndHour(moment)}`)
+
 /** `السبت 21 نوفمبر الساعة 2:26 م`; the hour and its half of the day stay on one line. */
 export const dayAndHour = (moment: Date | number) => `${dayOf(moment)} الساعة ${hourOf(moment)}`

@@ -1,5 +1,5 @@
 import type { FirstStep, WaitingKind } from '@manassa/contract/teacher/overview'
-import { dayOf, number } from './format.ts'
+import { dayAndHour, dayOf, number } from './format.ts'
 import { counted } from './plural.ts'
 
 /** The day of `2026-11-22`, whatever zone the device is in. */
@@ -51,11 +51,20 @@ export const overview = {
       '# أكواد قربت تنتهي قبل ما تتسجّل',
       '# كود قرب ينتهي قبل ما يتسجّل',
     ),
+    codesGuessed: counted(
+      'مفيش أكواد غلط',
+      'كود غلط واحد اتكتب',
+      'كودين غلط اتكتبوا',
+      '# أكواد غلط اتكتبت، وممكن حد بيخمّن',
+      '# كود غلط اتكتب، وممكن حد بيخمّن',
+    ),
   } satisfies Record<WaitingKind, (count: number) => string>,
   until: {
     drafts: null,
-    photos: (day: string) => `أول صورة هتتمسح لوحدها يوم ${day}.`,
-    codesExpiring: (day: string) => `أول كود هينتهي يوم ${day}.`,
+    photos: (until: Date) => `أول صورة هتتمسح لوحدها يوم ${dayOf(until)}.`,
+    codesExpiring: (until: Date) => `أول كود هينتهي يوم ${dayOf(until)}.`,
+    codesGuessed: (until: Date) =>
+      `أكواد السيستم القديم واقفة للطلاب الجداد لحد ${dayAndHour(until)}. كروت المنصة شغالة عادي.`,
   },
   quiet: 'طلاب غابوا عن المذاكرة',
   quietCount: counted('مفيش حد غاب', 'طالب واحد', 'طالبين', '# طلاب', '# طالب'),

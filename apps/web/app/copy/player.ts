@@ -1,5 +1,5 @@
 import { isolated, leftToRight } from './bidi.ts'
-import { arabicDigits, dayAndHour } from './format.ts'
+import { arabicDigits, dayAndHour, untilHour } from './format.ts'
 import { counted, plural } from './plural.ts'
 
 /** The course player: its bar, its list of lessons and what stands around the video. */
@@ -125,7 +125,7 @@ export const schedule = {
   }),
   opensAt: (moment: string) => `هتتفتح يوم ${dayAndHour(Date.parse(moment))}`,
   nextUnit: (moment: string) => `الوحدة الجاية هتتفتح يوم ${dayAndHour(Date.parse(moment))}`,
-  endedAt: (moment: string) => `اتقفلت يوم ${dayAndHour(Date.parse(moment))}`,
+  endedAt: (moment: string) => `اتقفلت ${untilHour(Date.parse(moment))}`,
   open: 'الوحدة مفتوحة',
   openNow: 'الوحدة بتتفتح دلوقتي…',
   ended: 'وقت الوحدة دي خلص',
@@ -138,6 +138,14 @@ export const schedule = {
   comeLater: 'الدروس هتنزل هنا أول ما تبقى جاهزة.',
   toOpenUnit: 'نروح للوحدة المفتوحة',
   left: (countdown: string) => `فاضل ${countdown}`,
+  shut: 'إدارة المنصة وقّفت الوحدة دي',
+  shutText: 'الدعم يقدر يقول السبب برسالة واحدة.',
+  shutUntil: (moment: string) => `إدارة المنصة وقّفت الوحدة دي لحد يوم ${dayAndHour(Date.parse(moment))}`,
+  given: 'مفتوحة بقرار من إدارة المنصة',
+  givenUntil: (moment: string) => `مفتوحة لحد ${untilHour(Date.parse(moment))} بقرار من إدارة المنصة`,
+  givenFrom: (moment: string) => `هتتفتح يوم ${dayAndHour(Date.parse(moment))} بقرار من إدارة المنصة`,
+  paused: (until: string, reason: string) =>
+    `مواعيد الكورس واقفة لحد ${untilHour(Date.parse(until))}: ${isolated(reason)}`,
 }
 
 const inArabicDigits = (count: number) => arabicDigits(count)

@@ -56,6 +56,7 @@ export const quizEditor = {
   addAnswer: 'اختيار كمان',
   addQuestion: 'سؤال جديد',
   more: (place: number) => `خيارات السؤال ${number(place)}`,
+  drag: (place: number) => `سحب السؤال ${number(place)}`,
   up: 'نقل لفوق',
   down: 'نقل لتحت',
   first: 'نقل للأول',

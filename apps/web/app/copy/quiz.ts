@@ -115,6 +115,7 @@ export const quiz = {
   countsForAll: 'السؤال ده اتحسب صح للكل',
   notCounted: 'السؤال ده ماتحسبش',
   onlyReported: 'وصلتنا الدرجة بس من غير الإجابات',
+  voided: 'المحاولة دي اتلغت ومش محسوبة',
   bestScore: (score: number) => `أحسن درجة ${percent(score)}`,
   again: 'محاولة جديدة',
   goOn: 'نكمّل المحاولة',

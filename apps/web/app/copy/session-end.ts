@@ -8,6 +8,7 @@ export const sessionEnd = {
   signedOut: (when: string) => `الجهاز ده خرج من الحساب ${when}، بطلب من جهاز تاني`,
   passwordChanged: (when: string) => `كلمة السر اتغيرت ${when}، فالجهاز ده خرج من الحساب`,
   copied: (when: string) => `قفلنا الحساب على الجهاز ده ${when} عشان الأمان: نفس الدخول كان مستخدم من مكان تاني كمان`,
+  bySchool: (when: string) => `المدرسة خرّجت الجهاز ده من الحساب ${when}`,
   notYou: 'لو ده ماحصلش من عندك، محتاجين نغيّر كلمة السر دلوقتي.',
   newPassword: 'تغيير كلمة السر',
 }

@@ -9,12 +9,22 @@ export const ASKS_FOR_DRAFT = 'asks-for-school-draft'
 /** In which the form's answer is. */
 export const DRAFT_MESSAGE = 'schoolDraft'
 
+const SAVED = 'school-saved'
+
+/** Tells the page that the school is another one now: it was saved from here. */
+export const tellSchool = (school: SchoolDraft) => void dispatchEvent(new CustomEvent(SAVED, { detail: school }))
+
 /**
- * The school as the form around this page has it at this moment (docs/behaviour.md#the-schools-face); null on every
- * page that stands in no frame of its own school.
+ * The school where it is another one than the page came with: as the form around this page has it at this moment, or
+ * as it was saved from here (docs/behaviour.md#the-schools-face). Null everywhere else.
  */
 export function useSchoolDraft(): SchoolDraft | null {
   const [draft, setDraft] = useState<SchoolDraft | null>(null)
+  useEffect(() => {
+    const hear = (event: Event) => setDraft((event as CustomEvent<SchoolDraft>).detail)
+    addEventListener(SAVED, hear)
+    return () => removeEventListener(SAVED, hear)
+  }, [])
   useEffect(() => {
     if (parent === window) return
     const hear = ({ origin, source, data }: MessageEvent) => {

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { useSchoolIfKnown } from '#app/lib/school.ts'
 import { codeField } from '../copy/code-field.ts'
 import { Field } from './field.tsx'
 import { Icon } from './icon.tsx'
@@ -18,7 +19,7 @@ export function CodeField({ typed, onTyped, notice, ...rest }: CodeFieldProps) {
         name="code"
         value={typed}
         onChange={(event) => onTyped(event.currentTarget.value)}
-        placeholder={codeField.example}
+        {...(!useSchoolIfKnown()?.codesOfAnyShape && { placeholder: codeField.example })}
         dir="ltr"
         numeric
         autoComplete="off"

@@ -67,8 +67,9 @@ export function accessSentence({ call, onSession }: CallDoc): string {
 
 function staffSentence(need: StaffNeed): string {
   if (need === 'any') return 'the teacher, and every assistant.'
-  const isTeachersOwn = teachersOwn.some((own) => own === need)
-  return isTeachersOwn ? 'the teacher alone.' : `the teacher, and an assistant with the permission \`${need}\`.`
+  if (teachersOwn.some((own) => own === need)) return 'the teacher alone.'
+  const names = [need].flat().map((one) => `\`${one}\``)
+  return `the teacher, and an assistant with the permission ${names.join(' or ')}.`
 }
 
 const securityOf = ({ call, onSession }: CallDoc) => (onSession || call.access !== 'public' ? [{ session: [] }] : [])

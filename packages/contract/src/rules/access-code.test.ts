@@ -81,7 +81,7 @@ test.each([
   ['the same code twice', `${onCard} يعني ${card}`],
   ['direction marks in a message', `الكود \u2066${onCard}\u2069 بالظبط`],
 ])('the code is found in %s', (_, pasted) => {
-  expect(typedCode(pasted)).toEqual({ state: 'code', canonical: card })
+  expect(typedCode(pasted)).toEqual({ state: 'code', printed: onCard })
 })
 
 test.each([
@@ -113,7 +113,48 @@ test('whatever is around a code, no other code is made of it', () => {
   fc.assert(
     fc.property(code, around, around, (wanted, before, after) => {
       const found = typedCode(`${before} ${printedCode(wanted)} ${after}`)
-      expect(found).toEqual({ state: 'code', canonical: wanted })
+      expect(found).toEqual({ state: 'code', printed: printedCode(wanted) })
+    }),
+  )
+})
+
+test.each([
+  ['0012-3456', '0012-3456'],
+  [' ٠٠١٢٣٤٥٦ ', '00123456'],
+  ['1234 5678 9012 3456', '1234 5678 9012 3456'],
+  ['\u2066zx81-QQ\u2069', 'zx81-QQ'],
+  ['https://school.example/c/zx81-QQ?from=qr', 'zx81-QQ'],
+  ['https://school.example/c/%2355%2566aa', '#55%66aa'],
+  ['http://127.0.0.1:3000/c/100%25-%', '100%25-%'],
+  ['الكود: 48201736', '48201736'],
+  ['الكود بتاعك هو: 4820-1736 متشكرين', '4820-1736'],
+  ['افتحوا 4820 1736 وبعدين تأكيد', '4820 1736'],
+  ['أب-123456', 'أب-123456'],
+  // Ours is found as before, also where its check character does not stand alone.
+  [`الكود بتاعك هو: ${onCard.toLowerCase()} متشكرين`, onCard],
+  [`please use ${onCard} now`, onCard],
+  [`https://school.example/c/${card}`, onCard],
+  // What one mistyped may be a code of the other system, and is sent.
+  [onCard.replace('R', 'S'), onCard.replace('R', 'S')],
+])('where a school has codes of another system, %j is one', (typed, code) => {
+  expect(typedCode(typed, true)).toEqual({ state: 'code', printed: code })
+})
+
+test.each([
+  ['', 'empty'],
+  ['12345', 'unlike'],
+  ['7'.repeat(41), 'unlike'],
+  ['<script>1', 'unlike'],
+  ['الكروت 48201736 و 77889900 عندي', 'several'],
+])('and %j is none', (typed, state) => {
+  expect(typedCode(typed, true)).toEqual({ state })
+})
+
+test('what was found is read as what was typed, so that it may be read again', () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^[A-Za-z0-9]{6,20}$/), (typed) => {
+      const found = typedCode(typed, true)
+      expect(found.state === 'code' && canonicalCode(found.printed)).toBe(canonicalCode(typed))
     }),
   )
 })

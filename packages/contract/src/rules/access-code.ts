@@ -1,3 +1,4 @@
+import { IMPORTED_CODE_MAX_CHARACTERS, IMPORTED_CODE_MIN_CHARACTERS } from '../limits.ts'
 import { latinDigits } from './phone.ts'
 
 /**
@@ -27,33 +28,85 @@ export function isCode(canonical: string): boolean {
   return values.every((value) => value >= 0) && weightedSum(values) === 0
 }
 
+/** Letters, digits and signs that a code of another system may have, read as `canonicalCode` reads. */
+const ofAnyShape = /^[A-Z0-9\u0621-\u063a\u0641-\u064a!#$%&*+=@]+$/
+
+/** True when a code can have these characters, of ours or of another system. */
+export const isOfAnyCode = (canonical: string) => ofAnyShape.test(canonical)
+
+/** True when the characters can be a code of another system; `canonical` is from `canonicalCode`. */
+export const isCodeOfAnyShape = (canonical: string) =>
+  canonical.length >= IMPORTED_CODE_MIN_CHARACTERS &&
+  canonical.length <= IMPORTED_CODE_MAX_CHARACTERS &&
+  isOfAnyCode(canonical)
+
 /**
  * What stands in a box for a code: the code, or the true reason why it is none. `mistyped` has twelve characters whose
- * check character does not fit, `several` more codes than one, and `absent` is a text without a code in it.
+ * check character does not fit, `several` more codes than one, `absent` is a text without a code in it, and `unlike`
+ * can be no code of any shape.
  */
 export type TypedCode =
-  | { state: 'code'; canonical: string }
-  | { state: 'empty' | 'arabicLetters' | 'mistyped' | 'several' | 'absent' }
+  | { state: 'code'; printed: string }
+  | { state: 'empty' | 'arabicLetters' | 'mistyped' | 'several' | 'absent' | 'unlike' }
   | { state: 'short'; missing: number }
   | { state: 'long'; extra: number }
 
-/** Finds the one code in what was typed or pasted: alone, inside a message, or at the end of the card's own link. */
-export function typedCode(text: string): TypedCode {
+/**
+ * Finds the one code in what was typed or pasted: alone, inside a message, or at the end of the card's own link. Where
+ * the school has codes of another system, those of any shape.
+ */
+export function typedCode(text: string, anyShape = false): TypedCode {
   if (text.trim() === '') return { state: 'empty' }
   const whole = canonicalCode(text)
-  if (isCode(whole)) return { state: 'code', canonical: whole }
+  if (isCode(whole)) return { state: 'code', printed: printedCode(whole) }
 
-  const readable = latinDigits(text.normalize('NFKC')).replace(invisible, '')
-  const runs = readable.match(/[a-z0-9]+/gi) ?? []
+  const readable = readableCode(text)
+  if (anyShape) return codeOfAnyShape(readable)
   for (const fits of [isPrintedShape, () => true]) {
-    const [canonical, another] = codesIn(runs, fits)
-    if (canonical) return another ? { state: 'several' } : { state: 'code', canonical }
+    const found = onlyOne(codesIn(readable, fits))
+    if (found) return found
   }
   return whyNone(readable)
 }
 
+/** As it was written, in Latin digits and without what is not seen. */
+export const readableCode = (text: string) => latinDigits(text.normalize('NFKC')).replace(invisible, '').trim()
+
+/**
+ * Nothing tells a code of another system from other words, so it is all that stands there: without the link, or the
+ * words before a colon and around it in Arabic.
+ */
+function codeOfAnyShape(readable: string): TypedCode {
+  const link = /(?:\/c\/|[?&]code=)([^\s?&#]+)/i.exec(readable)?.[1]
+  const own = link === undefined ? readable.replace(/^.*:(?!\/)/s, '') : unescaped(link)
+  const isMessage = /\s/.test(own.trim()) && /[a-z]{5}|\p{Script=Arabic}/iu.test(own)
+  const ours = isMessage ? onlyOne(codesIn(own, isPrintedShape)) : null
+  if (ours) return ours
+  const among = /\p{Script=Arabic}/u.test(own) && isMessage ? (own.match(/[^\p{Script=Arabic}]+/gu) ?? []) : []
+  const parts = among.filter((part) => isCodeOfAnyShape(canonicalCode(part)))
+  if (parts.length > 1) return { state: 'several' }
+  const [printed = own] = parts
+  const canonical = canonicalCode(printed)
+  if (isCode(canonical)) return { state: 'code', printed: printedCode(canonical) }
+  return isCodeOfAnyShape(canonical) ? { state: 'code', printed: printed.trim() } : { state: 'unlike' }
+}
+
+function unescaped(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}
+
+function onlyOne([canonical, another]: ReadonlySet<string>): TypedCode | null {
+  if (!canonical) return null
+  return another ? { state: 'several' } : { state: 'code', printed: printedCode(canonical) }
+}
+
 /** Every code that neighbouring runs of letters and digits make up together. */
-function codesIn(runs: readonly string[], fits: (group: readonly string[]) => boolean): Set<string> {
+function codesIn(readable: string, fits: (group: readonly string[]) => boolean): Set<string> {
+  const runs = readable.match(/[a-z0-9]+/gi) ?? []
   const found = new Set<string>()
   runs.forEach((_, from) => {
     for (let to = from + 1; to <= runs.length; to += 1) {
@@ -91,8 +144,8 @@ export function withCheckCharacter(random: string): string {
   return random + CODE_ALPHABET[weightedSum([...values, 0])]
 }
 
-/** As it is printed: `K7MX-4Q92-BTW3`. */
-export const printedCode = (canonical: string) => canonical.match(/.{1,4}/g)?.join('-') ?? ''
+/** As it is printed: `K7MX-4Q92-BTW3`; a code of another system as that wrote it. */
+export const printedCode = (code: string) => (isCode(code) ? (code.match(/.{4}/g) ?? []).join('-') : code)
 
 /**
  * The characters as elements of the field of 32, each place with a weight of its own: one wrong character, or

@@ -3,7 +3,8 @@ import { latinDigits } from './phone.ts'
 
 /** What a password must not be guessed from. */
 export interface PasswordOwner {
-  email: string
+  /** Null or empty without one. */
+  email: string | null
   phones: readonly string[]
 }
 
@@ -21,7 +22,7 @@ export function obviousWeakness(password: string, owner: PasswordOwner): FieldEr
 }
 
 function isPersonal(plain: string, { email, phones }: PasswordOwner): boolean {
-  const names = [email, email.split('@')[0] ?? '']
+  const names = [email, email?.split('@')[0]]
   const digits = plain.replace(/[\s+-]/g, '')
   return (
     names.includes(plain) ||

@@ -33,6 +33,12 @@ test.each(permissions)('an assistant who was allowed %s may do that and nothing 
   expect(needs.filter((need) => isAllowed(assistant(allowed), need))).toEqual(['any', allowed])
 })
 
+test('of several permissions one is enough', () => {
+  const need = ['codes', 'codes.make'] as const
+  expect(permissions.filter((one) => isAllowed(assistant(one), need))).toEqual(need)
+  expect([teacher, student].map((person) => isAllowed(person, need))).toEqual([true, false])
+})
+
 test.each(teachersOwn)('%s is the teacher’s alone', (need) => {
   expect(isAllowed(assistant(...permissions), need)).toBe(false)
 })

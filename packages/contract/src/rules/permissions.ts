@@ -27,8 +27,8 @@ export type Permission = (typeof permissions)[number]
 export const teachersOwn = ['assistants', 'security', 'erasing'] as const
 export type TeachersOwn = (typeof teachersOwn)[number]
 
-/** What a call for staff needs; `any`: to be staff. */
-export type StaffNeed = 'any' | Permission | TeachersOwn
+/** What a call for staff needs; `any`: to be staff. Of several permissions one is enough. */
+export type StaffNeed = 'any' | Permission | TeachersOwn | readonly Permission[]
 
 /** Who may make a call: anyone, any account that is logged in, a student only, or staff with a permission. */
 export type Access = 'public' | 'member' | 'student' | { staff: StaffNeed }
@@ -55,7 +55,7 @@ export function permissionsOf({ role, permissions: allowed }: Actor): readonly P
 export function isAllowed(actor: Actor, need: StaffNeed): boolean {
   if (actor.role === 'student') return false
   if (actor.role === 'teacher' || need === 'any') return true
-  return permissionsOf(actor).some((one) => one === need)
+  return permissionsOf(actor).some((one) => one === need || (Array.isArray(need) && need.includes(one)))
 }
 
 /** Whether somebody may make a call; null is a visitor. The server and the app both ask here. */

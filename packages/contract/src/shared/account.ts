@@ -102,7 +102,14 @@ export const sendDeviceCode = endpoint({
   input: z.object(credentials),
   reply: z.object({ devices: z.array(deviceView) }),
   message: 'كود التأكيد اتبعت على إيميلك',
-  errors: ['auth.deviceRequired', 'auth.invalidCredentials', 'auth.replacementsUsed', 'request.tooMany'],
+  errors: [
+    'auth.deviceRequired',
+    'auth.invalidCredentials',
+    'auth.blocked',
+    'auth.noEmail',
+    'auth.replacementsUsed',
+    'request.tooMany',
+  ],
 })
 
 export const replaceDevice = endpoint({
@@ -120,6 +127,7 @@ export const replaceDevice = endpoint({
   errors: [
     'auth.deviceRequired',
     'auth.invalidCredentials',
+    'auth.blocked',
     'auth.secondFactorNeeded',
     'auth.deviceCodeWrong',
     'auth.replacementsUsed',

@@ -13,7 +13,7 @@ export const authDocs = [
   shape(auth.currentUser, {
     id: ['The account. Calls name it as `studentId`.', ID],
     name: 'The full name.',
-    email: 'The e-mail, in lower case.',
+    email: 'The e-mail, in lower case; empty where the account has none.',
     academicYear: 'The grade by name, `Secondary1` to `Secondary3`; null for staff.',
     phoneNumber: ['The mobile number.', '01 and 9 digits'],
     role: 'What the account may do: a student studies; a teacher and an assistant run the school.',

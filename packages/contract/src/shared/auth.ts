@@ -12,6 +12,7 @@ import { isEgyptianMobile, latinDigits, plainDigits } from '../rules/phone.ts'
 export const currentUser = z.object({
   id,
   name: z.string(),
+  /** Empty where the account has none. */
   email: z.string(),
   academicYear: z.nullable(gradeName),
   phoneNumber: z.string(),
@@ -54,6 +55,7 @@ export const login = endpoint({
   errors: [
     'auth.deviceRequired',
     'auth.invalidCredentials',
+    'auth.blocked',
     'auth.secondFactorNeeded',
     'auth.tooManyDevices',
     'auth.tooManyStaffDevices',

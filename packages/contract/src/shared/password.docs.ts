@@ -25,7 +25,8 @@ export const passwordDocs = [
     input: { link: 'What stands behind the `#` of the link.' },
     reply: {
       name: 'The full name.',
-      email: 'The e-mail, to log in with afterwards.',
+      email: 'The e-mail, to log in with afterwards; empty where the account has none.',
+      phoneNumber: 'The mobile number, to log in with as well.',
       role: '`student`, `teacher` or `assistant`.',
     },
   }),

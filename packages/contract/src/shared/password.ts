@@ -47,7 +47,12 @@ export const readPasswordLink = endpoint({
   path: '/api/Auth/password-link/read',
   access: 'public',
   input: z.object({ link }),
-  reply: z.object({ name: z.string(), email: z.string(), role: z.enum(['student', 'teacher', 'assistant']) }),
+  reply: z.object({
+    name: z.string(),
+    email: z.string(),
+    phoneNumber: z.string(),
+    role: z.enum(['student', 'teacher', 'assistant']),
+  }),
   errors: ['auth.linkDead'],
 })
 

@@ -70,6 +70,8 @@ export const schoolDocs = [
   shape(school.schoolProfile, {
     tenant: 'The id of the school, as in `X-Tenant-ID`.',
     ...toldOfSchool,
+    codesOfAnyShape:
+      'Whether cards of another system are good here. Where they are, an app does not check the form of a code before it sends it.',
     contact: 'The first contact of the school; null without one.',
   }),
 

@@ -50,6 +50,8 @@ export const schoolProfile = z.object({
   supervisorContact: z._default(z.boolean(), false),
   /** Whether the form of a new account has the field for a photo of a document; without it the call refuses one. */
   identityPhoto: z._default(z.boolean(), true),
+  /** Whether cards of another system are good here: what somebody types is a code of any shape. */
+  codesOfAnyShape: z._default(z.boolean(), false),
   companyName: words,
   companyWhatsApp: z._default(z.nullable(z.string()), null),
   /** Of the labels of the profile page: English as specified, unless the school turns them to Arabic. */

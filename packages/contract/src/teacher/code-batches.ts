@@ -51,7 +51,7 @@ export type CodeBatch = z.output<typeof codeBatch>
 export const listCodeBatches = endpoint({
   method: 'GET',
   path: '/api/teacher/code-batches',
-  access: { staff: 'codes' },
+  access: { staff: ['codes', 'codes.make'] },
   tags: ['codes'],
   input: z.object({ ...listing(CONSOLE_PAGE_SIZE, ['newest', 'label', 'expiry']), courseId: z.optional(id) }),
   reply: page({ batches: z.array(codeBatch) }),
@@ -61,14 +61,14 @@ export const listCodeBatches = endpoint({
 export const readCodeBatch = endpoint({
   method: 'GET',
   path: '/api/teacher/code-batches/{batchId}',
-  access: { staff: 'codes' },
+  access: { staff: ['codes', 'codes.make'] },
   tags: ['codes'],
   input: z.object({ batchId: id }),
   reply: codeBatch,
   errors: ['codeBatch.notFound'],
 })
 
-/** What codes can be made for. */
+/** What codes can be made for, and students be let into. */
 export const codeTargetCourse = z.object({
   id,
   courseName: z.string(),
@@ -82,7 +82,7 @@ export type CodeTargetCourse = z.output<typeof codeTargetCourse>
 export const listCodeTargets = endpoint({
   method: 'GET',
   path: '/api/teacher/code-targets',
-  access: { staff: 'codes.make' },
+  access: { staff: ['codes.make', 'grants', 'students'] },
   tags: ['courses'],
   input: z.object({}),
   reply: z.object({ courses: z.array(codeTargetCourse) }),

@@ -64,7 +64,7 @@ const invalidates = ['codes', 'holders'] as const
 export const listCodes = endpoint({
   method: 'GET',
   path: '/api/teacher/codes',
-  access,
+  access: { staff: ['codes', 'codes.make'] },
   tags: ['codes'],
   input: z.object({
     ...listing(CONSOLE_PAGE_SIZE, ['newest', 'number', 'redeemed']),
@@ -78,7 +78,7 @@ export const listCodes = endpoint({
 export const readCode = endpoint({
   method: 'GET',
   path: '/api/teacher/codes/{codeId}',
-  access,
+  access: { staff: ['codes', 'codes.make'] },
   tags: ['codes'],
   input: z.object({ codeId: id }),
   reply: codeLife,
@@ -99,7 +99,8 @@ export const releaseCode = endpoint({
   method: 'POST',
   path: '/api/teacher/codes/{codeId}/release',
   access,
-  invalidates,
+  // What it opened goes from its student.
+  invalidates: [...invalidates, 'students'],
   input: z.object({
     codeId: id,
     reason,

@@ -38,6 +38,7 @@ export const effectKinds = [
   'lessonsOpen',
   'lessonsShut',
   'turnsMove',
+  'windowsGiven',
   'attemptsRemarked',
   'attemptsFail',
   'codesStop',

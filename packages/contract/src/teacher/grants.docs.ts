@@ -26,6 +26,8 @@ const refund = {
     reference: 'The number of the transfer.',
   },
 } as const
+const REFUND_LATER =
+  'With `refund`, money is given back for what was ended before too, once; sent again it names the same `refundId`.'
 const ended = {
   studentId,
   isNew,
@@ -64,12 +66,14 @@ export const grantsDocs = [
   describe(grants.endEnrolment, {
     group,
     summary: 'Ends what a student studies; what they have studied stays. 200 also where it was ended already.',
+    details: REFUND_LATER,
     input: { studentId, courseId, reason, refund },
     reply: { ...ended, courseId },
   }),
   describe(grants.endLecture, {
     group,
     summary: 'Ends the week of a unit that a card or the school opened; 200 also where it was ended already.',
+    details: REFUND_LATER,
     input: { studentId, unitId, reason, refund },
     reply: { ...ended, unitId },
   }),

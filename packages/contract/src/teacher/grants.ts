@@ -17,9 +17,15 @@ export const grantPayment = z
   )
 
 const refundedPounds = signedPounds.check(z.gt(0, 'amount.invalid'))
+/** The same as a query writes it. */
+const inQuery = z.pipe(
+  z.string().check(z.regex(/^\d{1,8}(\.\d{1,2})?$/, 'amount.invalid')),
+  z.pipe(z.transform(Number), refundedPounds),
+)
 /** What is given back: pounds, by the way that they came, or another way too. */
 const refund = z.union([
   refundedPounds,
+  inQuery,
   z.object({ amount: refundedPounds, method: z.optional(paymentMethod), reference: z.optional(reference) }),
 ])
 
@@ -52,7 +58,13 @@ export const grantLecture = endpoint({
 })
 
 const ending = { ...named, reason, refund: z.optional(refund) }
-const endErrors = ['student.notFound', 'grant.nothing', 'payment.refundTooHigh', 'payment.notFound'] as const
+const endErrors = [
+  'student.notFound',
+  'grant.nothing',
+  'grant.moved',
+  'payment.refundTooHigh',
+  'payment.notFound',
+] as const
 
 export const endEnrolment = endpoint({
   method: 'DELETE',

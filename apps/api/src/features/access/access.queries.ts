@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { SchoolDb } from '#api/lib/db/database.ts'
 import { sameSchool } from '#api/lib/db/same-school.ts'
 import type { Student } from '#api/lib/request-context.ts'
-import { givenWindows } from './given-windows.ts'
+import { decidedDays } from './unit-days.ts'
 import { unitIndex, unitsWithGrants } from './units-with-grants.ts'
 
 /** Where a lesson stands, and by which grants this student may reach it. Only what is published is there. */
@@ -20,6 +20,6 @@ export const findLessonPlace = (db: SchoolDb, student: Student, lessonId: number
       'enrolment.enrolledAt',
       'lecture.redeemedAt',
       unitIndex,
-      givenWindows(sql`${student.id}::bigint`).as('givenWindows'),
+      decidedDays(sql`${student.id}::bigint`).as('days'),
     ])
     .executeTakeFirst()

@@ -3,7 +3,8 @@ import type { SchoolDb } from '#api/lib/db/database.ts'
 import { sameSchool } from '#api/lib/db/same-school.ts'
 import type { EditedState } from '#api/lib/db/tables/content.ts'
 import type { Student } from '#api/lib/request-context.ts'
-import { givenWindows } from './given-windows.ts'
+import { attemptsAllowed } from './attempts-allowed.ts'
+import { decidedDays } from './unit-days.ts'
 
 /** What students see; whoever makes a course sees what it will be. */
 const PUBLISHED: readonly EditedState[] = ['published']
@@ -21,7 +22,18 @@ export function listStudiedLessons(
 ) {
   const shown = drafts ? WITH_DRAFTS : PUBLISHED
   return db
+    .with(
+      // Asked once a unit, not once a lesson.
+      (cte) => cte('decided').materialized(),
+      (own) =>
+        own
+          .selectFrom('unit')
+          .where('unit.tenantId', '=', student.tenantId)
+          .where(({ eb }) => ('courseId' in of ? eb('unit.courseId', '=', of.courseId) : eb('unit.id', '=', of.unitId)))
+          .select(['unit.id as decidedUnitId', decidedDays(sql`${student.id}::bigint`).as('days')]),
+    )
     .selectFrom('unit')
+    .innerJoin('decided', 'decided.decidedUnitId', 'unit.id')
     .leftJoin('lesson', (join) => join.$call(sameSchool('lesson.unitId', 'unit.id')).on('lesson.state', 'in', shown))
     .leftJoin('lecture', (join) =>
       join.$call(sameSchool('lecture.unitId', 'unit.id')).on('lecture.studentId', '=', student.id),
@@ -40,8 +52,9 @@ export function listStudiedLessons(
           .where('quizAttempt.studentId', '=', student.id)
           .select((inner) => [
             inner.fn.countAll<number>().as('count'),
-            inner.fn.max('quizAttempt.score').as('bestScore'),
-            sql<boolean | null>`bool_or(quiz_attempt.passed)`.as('hasPassed'),
+            // One that was voided was handed in, and has no mark.
+            sql<number | null>`max(score) filter (where voided_at is null)`.as('bestScore'),
+            sql<boolean | null>`bool_or(passed) filter (where voided_at is null)`.as('hasPassed'),
           ])
           .as('attempts'),
       (join) => join.onTrue(),
@@ -63,7 +76,7 @@ export function listStudiedLessons(
       'unit.name as unitName',
       'unit.title as unitTitle',
       'lecture.redeemedAt',
-      givenWindows(sql`${student.id}::bigint`).as('givenWindows'),
+      'decided.days',
       'lesson.id as lessonId',
       'lesson.name as lessonName',
       'lesson.type as lessonType',
@@ -73,7 +86,7 @@ export function listStudiedLessons(
       'quiz.kind as quizKind',
       'quiz.passingScore',
       'quiz.timeLimitMinutes',
-      'quiz.attemptsAllowed',
+      attemptsAllowed(sql`${student.id}::bigint`).as('attemptsAllowed'),
       'quiz.revealsAnswers',
       'attempts.count as attemptCount',
       'attempts.bestScore',

@@ -1,16 +1,9 @@
 import { gatedLessons, quizBefore } from '@manassa/contract/rules/lesson-gate'
 import { answersShow } from '@manassa/contract/rules/quiz-review'
-import {
-  givenWindow,
-  lectureWindow,
-  type OpeningPolicy,
-  type UnitWindow,
-  unionOfWindows,
-  unitWindow,
-} from '@manassa/contract/rules/unit-window'
+import { type OpeningPolicy, type UnitWindow, windowOf } from '@manassa/contract/rules/unit-window'
 import type { QuizFacts, StudiedLessonView } from '@manassa/contract/student/study'
-import { type GivenWindow, givenOf } from './given-windows.ts'
 import type { StudiedLessonRow } from './list-studied-lessons.ts'
+import { type DecidedDaysTexts, daysOf } from './unit-days.ts'
 
 export interface StudiedUnit {
   id: number
@@ -28,7 +21,8 @@ export function studiedUnits(
   const byUnit = Map.groupBy(rows, (row) => row.unitId)
   return [...byUnit.values()].map((unitRows, index) => {
     const [first] = unitRows as [StudiedLessonRow]
-    const window = windowOf(index, { enrolledAt, redeemedAt: first.redeemedAt, given: givenOf(first), policy, now })
+    const { redeemedAt, days } = first
+    const window = windowFor({ unitIndex: index, enrolledAt, redeemedAt, days, openingPolicy: policy }, now)
     return {
       id: first.unitId,
       unitName: first.unitName,
@@ -39,26 +33,19 @@ export function studiedUnits(
   })
 }
 
-interface Grant {
+/** What a student has of a unit, as the queries tell it. */
+export interface StudentsUnit {
+  unitIndex: number
+  openingPolicy: OpeningPolicy
   enrolledAt: Date | null
   redeemedAt: Date | null
-  /** What staff decided for this student and unit. */
-  given: readonly GivenWindow[]
-  policy: OpeningPolicy
-  now: Date
+  /** What staff decided. */
+  days: DecidedDaysTexts
 }
 
-/**
- * The unit's window for this student: what the course, a lecture code and staff grant, together
- * (docs/behaviour.md#units-weeks).
- */
-export function windowOf(index: number, grant: Grant): UnitWindow {
-  return unionOfWindows([
-    unitWindow(index, grant.enrolledAt, grant.now, grant.policy),
-    lectureWindow(grant.redeemedAt, grant.now),
-    ...(grant.enrolledAt || grant.redeemedAt ? grant.given : []).map((given) => givenWindow(given, grant.now)),
-  ])
-}
+/** The unit's window for this student: what the course, a lecture code and staff say, together. */
+export const windowFor = ({ unitIndex, openingPolicy, enrolledAt, redeemedAt, days }: StudentsUnit, now: Date) =>
+  windowOf({ index: unitIndex, policy: openingPolicy, enrolledAt, redeemedAt, ...daysOf(days) }, now)
 
 /** The quiz that stands before a lesson of these, or null. */
 export function blockingQuiz(rows: readonly StudiedLessonRow[], lessonId: number) {

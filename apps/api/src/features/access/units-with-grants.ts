@@ -4,7 +4,7 @@ import { sameSchool } from '#api/lib/db/same-school.ts'
 import type { Student } from '#api/lib/request-context.ts'
 
 /** The units of the school that are there, with their courses and by which grants this student may reach them. */
-export const unitsWithGrants = (db: SchoolDb, student: Student) =>
+export const unitsWithGrants = (db: SchoolDb, student: Pick<Student, 'id' | 'tenantId'>) =>
   db
     .selectFrom('unit')
     .innerJoin('course', sameSchool('course.id', 'unit.courseId'))

@@ -11,7 +11,7 @@ import { findProfile, lockProfile } from './profile.queries.ts'
 /** The hash of a new password that may be used, and the one that it replaces. */
 interface CheckedPassword {
   hash: string
-  hashBefore: string
+  hashBefore: string | null
 }
 
 const currentWrong = () => new AppError('request.invalid', { fields: { currentPassword: 'password.currentWrong' } })

@@ -21,6 +21,7 @@ export const liveDevices = (db: SchoolDb, { tenantId, id }: Owner, now: Date) =>
     .where('session.expiresAt', '>', now)
     .orderBy('session.slot')
     .select(['session.slot', 'session.userAgent', 'session.deviceModel', 'session.signedInAt', 'session.lastUsedAt'])
+    .select('session.sessionId')
     .select('known.firstLoginAt')
     .execute()
 export type DeviceRow = Awaited<ReturnType<typeof liveDevices>>[number]

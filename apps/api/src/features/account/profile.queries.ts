@@ -24,7 +24,7 @@ export const saveProfile = (db: SchoolDb, { tenantId, id }: Member, changes: { n
     .executeTakeFirstOrThrow()
 
 /** Holds the account until the transaction ends; undefined when its password is no longer the one behind the hash. */
-export const lockProfile = (db: SchoolDb, { tenantId, id }: Member, passwordHash: string) =>
+export const lockProfile = (db: SchoolDb, { tenantId, id }: Member, passwordHash: string | null) =>
   db
     .selectFrom('account')
     .where('tenantId', '=', tenantId)

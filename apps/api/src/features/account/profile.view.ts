@@ -6,7 +6,7 @@ import type { ProfileRow } from './profile.queries.ts'
 export const profileView = ({ id, name, email, phone, parentPhone, grade }: ProfileRow): Profile => ({
   id,
   name,
-  email,
+  email: email ?? '',
   academicYear: grade === null ? null : gradeNameOf(grade),
   phoneNumber: phone,
   parentPhone,

@@ -12,17 +12,19 @@ const SHARE_RETRY_SECONDS = 3600
 
 /**
  * Sends the code that replaces a device, and tells which devices there are (docs/behaviour.md#devices). Throws as
- * `accountByPassword` and `checkReplacements` do, and `request.tooMany` when the address has had its e-mails: the
- * newest of them stays good.
+ * `accountByPassword` and `checkReplacements` do, `auth.noEmail`, and `request.tooMany` when the address has had its
+ * e-mails: the newest of them stays good.
  */
 export async function sendDeviceCode(
   context: ManualTxContext,
   input: ParsedInputOf<typeof call>,
 ): Promise<DataOf<typeof call>> {
   const { account } = await accountByPassword(context, input)
+  const { email } = account
+  if (email === null) throw new AppError('auth.noEmail')
   return context.transaction(async (tx) => {
     await checkReplacements(tx, account.id)
-    const isSent = await sendCode(tx, { purpose: 'device-replacement', address: account.email, owner: account })
+    const isSent = await sendCode(tx, { purpose: 'device-replacement', address: email, owner: { ...account, email } })
     if (!isSent) throw new AppError('request.tooMany', { retryAfterSeconds: SHARE_RETRY_SECONDS })
 
     const devices = await liveDevices(

@@ -18,7 +18,7 @@ export async function updateProfile(
 ): Promise<DataOf<typeof call>> {
   const { viewer } = context
   // A client that sends the whole form sends this too; a change would be lost without a word.
-  if (email !== undefined && email.trim().toLowerCase() !== viewer.email.toLowerCase()) {
+  if (email !== undefined && email.trim().toLowerCase() !== (viewer.email ?? '')) {
     throw new AppError('request.invalid', { fields: { email: 'email.fixed' } })
   }
   if (academicYear !== undefined && viewer.role !== 'student') {

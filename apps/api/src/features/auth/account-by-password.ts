@@ -12,10 +12,11 @@ import { isPassword } from './password/passwords.ts'
 
 /**
  * The account behind an identifier and its password. An unknown account and a wrong password are refused alike, and
- * after the same time. Throws `auth.deviceRequired`, `auth.invalidCredentials`, and `request.tooMany` for who guesses,
- * and in place of `auth.invalidCredentials` behind an address from which hundreds were wrong: the right password is let
- * in there too. `recordLogin` begins the transaction that opens the session: it holds the account, so that its logins
- * come one after the other, and throws `auth.invalidCredentials` when the password was changed meanwhile.
+ * after the same time. Throws `auth.deviceRequired`, `auth.invalidCredentials`, `auth.blocked`, and `request.tooMany`
+ * for who guesses, and in place of `auth.invalidCredentials` behind an address from which hundreds were wrong: the
+ * right password is let in there too. `recordLogin` begins the transaction that opens the session: it holds the
+ * account, so that its logins come one after the other, and throws `auth.invalidCredentials` when the password was
+ * changed meanwhile.
  */
 export async function accountByPassword(
   context: ManualTxContext,
@@ -38,16 +39,23 @@ export async function accountByPassword(
   })
 
   let whenWrong = new AppError('auth.invalidCredentials')
-  const matches = await isPassword(await services.schoolKeys.of(tenantId), password, account?.passwordHash, {
-    address: credentials.address,
-    // While thousands of leaked passwords are tried, students still come in on their own phones.
-    isPriority: isKnown,
-    before: async () => {
-      whenWrong = await context.transaction((tx) => checkTries(tx, tries))
+  const matches = await isPassword(
+    await services.schoolKeys.of(tenantId),
+    password,
+    account?.passwordHash ?? undefined,
+    {
+      address: credentials.address,
+      // While thousands of leaked passwords are tried, students still come in on their own phones.
+      isPriority: isKnown,
+      before: async () => {
+        whenWrong = await context.transaction((tx) => checkTries(tx, tries))
+      },
+      whenWrong: () => context.transaction((tx) => countFailure(tx, tries.counted)),
     },
-    whenWrong: () => context.transaction((tx) => countFailure(tx, tries.counted)),
-  })
+  )
   if (!account || !matches) throw whenWrong
+  // Only whoever knows the password is told.
+  if (account.disabledAt) throw new AppError('auth.blocked')
 
   const recordLogin = async (tx: TxContext) => {
     if (!(await lockAccount(tx.db, tenantId, account))) throw new AppError('auth.invalidCredentials')

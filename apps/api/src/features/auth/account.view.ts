@@ -4,7 +4,7 @@ import { gradeNameOf } from '#api/lib/grade.ts'
 export interface AccountRow {
   id: number
   name: string
-  email: string
+  email: string | null
   phone: string
   role: CurrentUser['role']
   grade: number | null
@@ -14,7 +14,8 @@ export interface AccountRow {
 export const currentUserOf = ({ id, name, email, phone, role, grade }: AccountRow): CurrentUser => ({
   id,
   name,
-  email,
+  // Programs of students' devices read a text here.
+  email: email ?? '',
   phoneNumber: phone,
   role,
   academicYear: grade === null ? null : gradeNameOf(grade),

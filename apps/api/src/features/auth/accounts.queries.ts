@@ -11,14 +11,13 @@ export interface NewStudent {
 
 const columns = ['id', 'name', 'email', 'phone', 'role', 'grade'] as const
 
-/** The account with this e-mail or mobile number that may log in, with its password's hash. */
+/** The account with this e-mail or mobile number, with its password's hash, also one that is blocked. */
 export function findAccount(db: SchoolDb, tenantId: string, identifier: string) {
   return db
     .selectFrom('account')
-    .select([...columns, 'passwordHash'])
+    .select([...columns, 'passwordHash', 'disabledAt'])
     .where('tenantId', '=', tenantId)
     .where((row) => row.or([row('email', '=', identifier), row('phone', '=', identifier)]))
-    .where('disabledAt', 'is', null)
     .executeTakeFirst()
 }
 
@@ -26,7 +25,7 @@ export function findAccount(db: SchoolDb, tenantId: string, identifier: string) 
  * Holds the account until the transaction ends, so that its logins come one after the other; undefined when it was
  * disabled or its password was changed since it was found.
  */
-export function lockAccount(db: SchoolDb, tenantId: string, account: { id: number; passwordHash: string }) {
+export function lockAccount(db: SchoolDb, tenantId: string, account: { id: number; passwordHash: string | null }) {
   return db
     .selectFrom('account')
     .select('id')

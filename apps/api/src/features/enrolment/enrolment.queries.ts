@@ -3,7 +3,7 @@ import type { SchoolDb } from '#api/lib/db/database.ts'
 import { sameSchool } from '#api/lib/db/same-school.ts'
 import { type PageRequest, paginate } from '#api/lib/pagination.ts'
 import type { Member, Student } from '#api/lib/request-context.ts'
-import { type GivenWindowTexts, givenWindows } from '../access/given-windows.ts'
+import { type DecidedDaysTexts, decidedDays } from '../access/unit-days.ts'
 import { courseColumns } from '../catalogue/course-columns.ts'
 
 export const findEnrolment = (db: SchoolDb, student: Student, courseId: number) =>
@@ -66,13 +66,14 @@ interface CourseUnit {
   unitTitle: string
   /** When a lecture code opened it, as text. */
   redeemedAt: string | null
-  givenWindows: GivenWindowTexts
+  days: DecidedDaysTexts
 }
 
 /** The units of a course in their order, with what a lecture code opened of them. */
 const units = sql<CourseUnit[]>`(
   select coalesce(jsonb_agg(jsonb_build_object(
-    'id', unit.id, 'unitName', unit.name, 'unitTitle', unit.title, 'redeemedAt', lecture.redeemed_at, 'givenWindows', ${givenWindows(sql.ref('enrolment.studentId'))}
+    'id', unit.id, 'unitName', unit.name, 'unitTitle', unit.title, 'redeemedAt', lecture.redeemed_at,
+    'days', ${decidedDays(sql.ref('enrolment.studentId'))}
   ) order by unit.position), '[]')
   from unit
   left join lecture

@@ -4,8 +4,7 @@ import type { listEnrolledCourses as call } from '@manassa/contract/student/enro
 import { AppError } from '#api/lib/app-error.ts'
 import { pageMeta } from '#api/lib/pagination.ts'
 import type { MemberContext } from '#api/lib/request-context.ts'
-import { givenOf } from '../access/given-windows.ts'
-import { windowOf } from '../access/studied-units.ts'
+import { windowFor } from '../access/studied-units.ts'
 import { courseView } from '../catalogue/course.view.ts'
 import { type EnrolledRow, enrolledCourses } from './enrolment.queries.ts'
 
@@ -30,13 +29,10 @@ export async function listEnrolledCourses(
 }
 
 function currentUnit(row: Pick<EnrolledRow, 'enrolledAt' | 'openingPolicy' | 'units'>, now: Date) {
-  const { enrolledAt, openingPolicy: policy, units } = row
-  const dated = units.map(({ redeemedAt: since, givenWindows, ...unit }, index) => {
+  const { enrolledAt, openingPolicy, units } = row
+  const dated = units.map(({ redeemedAt: since, days, ...unit }, unitIndex) => {
     const redeemedAt = since === null ? null : new Date(since)
-    return {
-      ...unit,
-      window: windowOf(index, { enrolledAt, redeemedAt, given: givenOf({ givenWindows }), policy, now }),
-    }
+    return { ...unit, window: windowFor({ unitIndex, openingPolicy, enrolledAt, redeemedAt, days }, now) }
   })
   return unitToAnnounce(dated)
 }

@@ -1,18 +1,14 @@
-import { UNIT_WINDOW_DAYS } from '@manassa/contract/limits'
 import type { GradeName } from '@manassa/contract/rules/grade'
 import { searchWords } from '@manassa/contract/rules/search-text'
 import type { TermName } from '@manassa/contract/rules/term'
-import { DAY_MS } from '@manassa/contract/rules/time-units'
 import { type NotNull, sql } from 'kysely'
 import type { SchoolDb } from '#api/lib/db/database.ts'
 import { gradeYear } from '#api/lib/grade.ts'
 import { type PageRequest, paginate } from '#api/lib/pagination.ts'
 import type { Student } from '#api/lib/request-context.ts'
 import { holdsWords } from '#api/lib/search-text.ts'
-import { givenWindows } from '../access/given-windows.ts'
+import { decidedDays } from '../access/unit-days.ts'
 import { unitIndex, unitsWithGrants } from '../access/units-with-grants.ts'
-
-const WEEK_MS = UNIT_WINDOW_DAYS * DAY_MS
 
 /** What is searched: unit, title and course, a student's few rows at a time. */
 const names = sql<string>`concat_ws(' ', unit.name, unit.title, course.name)`
@@ -30,8 +26,7 @@ const columns = [
   'lecture.redeemedAt',
   unitIndex,
 ] as const
-const columnsOf = (student: Student) =>
-  [...columns, givenWindows(sql`${student.id}::bigint`).as('givenWindows')] as const
+const columnsOf = (student: Student) => [...columns, decidedDays(sql`${student.id}::bigint`).as('days')] as const
 
 /** A unit with its place and its grants; undefined when it is not there. */
 export const findUnit = (db: SchoolDb, student: Student, unitId: number) =>
@@ -65,14 +60,14 @@ export function lecturePage(db: SchoolDb, student: Student, { grade, term, searc
 }
 
 /**
- * Starts the unit's week for the student, for the first time or again after the last one; no row while one runs,
- * whoever else asked at the same moment.
+ * Starts the unit's week for the student, for the first time or again after the last one, which is over where it began
+ * by `overSince`; no row while one runs, whoever else asked at the same moment.
  */
 export const startWeek = (
   db: SchoolDb,
   student: Student,
   { unitId, accessCodeId }: { unitId: number; accessCodeId: number },
-  at: Date,
+  { at, overSince }: { at: Date; overSince: Date },
 ) =>
   db
     .insertInto('lecture')
@@ -81,7 +76,7 @@ export const startWeek = (
       conflict
         .columns(['tenantId', 'studentId', 'unitId'])
         .doUpdateSet({ redeemedAt: at, accessCodeId, cause: 'code', paymentId: null, grantedBy: null })
-        .where('lecture.redeemedAt', '<=', new Date(at.getTime() - WEEK_MS)),
+        .where('lecture.redeemedAt', '<=', overSince),
     )
     .returning('redeemedAt')
     .executeTakeFirst()

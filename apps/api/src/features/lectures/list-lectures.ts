@@ -3,8 +3,7 @@ import type { listLectures as call } from '@manassa/contract/student/lectures'
 import { gradeNameOf } from '#api/lib/grade.ts'
 import { pageMeta } from '#api/lib/pagination.ts'
 import type { StudentContext } from '#api/lib/request-context.ts'
-import { givenOf } from '../access/given-windows.ts'
-import { windowOf } from '../access/studied-units.ts'
+import { windowFor } from '../access/studied-units.ts'
 import { lecturePage } from './lectures.queries.ts'
 
 /**
@@ -17,13 +16,7 @@ export async function listLectures(
 ): Promise<DataOf<typeof call>> {
   const { rows, totalCount } = await lecturePage(db, viewer, wanted)
   const units = rows.map(({ id, name, title, courseName, grade, term, redeemedAt, ...unit }) => {
-    const window = windowOf(unit.unitIndex, {
-      ...unit,
-      redeemedAt,
-      given: givenOf(unit),
-      policy: unit.openingPolicy,
-      now,
-    })
+    const window = windowFor({ ...unit, redeemedAt }, now)
     return {
       unitId: id,
       unitName: name,

@@ -1,5 +1,6 @@
-import { unitWindow } from '@manassa/contract/rules/unit-window'
+import { begunWeeksAgo, unitWindow } from '@manassa/contract/rules/unit-window'
 import type { StudentContext } from '#api/lib/request-context.ts'
+import { pauseOf } from '../access/unit-days.ts'
 import { findUnit, startWeek } from './lectures.queries.ts'
 
 /**
@@ -11,7 +12,8 @@ export async function openLecture(
   grant: { unitId: number; accessCodeId: number },
 ): Promise<boolean> {
   const unit = await findUnit(db, viewer, grant.unitId)
-  const byCourse = unit && unitWindow(unit.unitIndex, unit.enrolledAt, now, unit.openingPolicy)
+  const pauses = unit ? unit.days.pauses.map(pauseOf) : []
+  const byCourse = unit && unitWindow(unit.unitIndex, unit.enrolledAt, now, unit.openingPolicy, pauses)
   if (byCourse?.state === 'open' && byCourse.closes === null) return false
-  return (await startWeek(db, viewer, grant, now)) !== undefined
+  return (await startWeek(db, viewer, grant, { at: now, overSince: begunWeeksAgo(1, now, pauses) })) !== undefined
 }

@@ -4,7 +4,8 @@ const TOGETHER_MS = 10 * 60_000
 
 /**
  * Makes one entry of the saves of one person in one thing of which each came within ten minutes after the one before
- * it: as it was before the first and after the last. `entries` are newest first, and so is what comes back.
+ * it, and begins where that one left it: as it was before the first and after the last. Two hand-outs are two, however
+ * close. `entries` are newest first, and so is what comes back.
  */
 export function joinSaves(entries: readonly LogEntry[]): LogEntry[] {
   const joined: LogEntry[] = []
@@ -15,7 +16,7 @@ export function joinSaves(entries: readonly LogEntry[]): LogEntry[] {
     const newer = line && joined[line.place]
     // What was looked at, or done, is done each time.
     const isSave = entry.fields.length > 0
-    if (isSave && line && newer && line.oldest - entry.at.getTime() <= TOGETHER_MS) {
+    if (isSave && line && newer && line.oldest - entry.at.getTime() <= TOGETHER_MS && goesOn(entry, newer)) {
       joined[line.place] = together(entry, newer)
       line.oldest = entry.at.getTime()
     } else {
@@ -25,6 +26,12 @@ export function joinSaves(entries: readonly LogEntry[]): LogEntry[] {
   }
   return joined
 }
+
+/** Whether the newer one found each field that both tell of as the older one left it. */
+const goesOn = ({ after }: LogEntry, { before }: LogEntry) =>
+  Object.entries(after ?? {}).every(
+    ([name, value]) => !before || !(name in before) || JSON.stringify(before[name]) === JSON.stringify(value),
+  )
 
 const together = (older: LogEntry, newer: LogEntry): LogEntry => ({
   ...newer,

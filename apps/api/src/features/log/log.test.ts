@@ -128,7 +128,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     ).toBe(4)
   })
 
-  test('saves of one person in one thing are one line while each comes within ten minutes', async () => {
+  test('saves of one person in one thing are one line while each comes within ten minutes, and deeds are told each', async () => {
     await using api = await startApi({ engine })
     const [teacher, another] = [await aTeacher(api), await aTeacher(api)]
     const save = (who: SignedIn, before: Record<string, unknown>, after: Record<string, unknown>) =>
@@ -145,7 +145,13 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     await record(api, teacher, look)
     await record(api, teacher, look)
 
+    const handOut = { action: 'holder.handOut', subject: { kind: 'holder', id: 4 }, before: {} }
+    await record(api, teacher, { ...handOut, after: { batch: 1, from: 1, to: 100 } })
+    await record(api, teacher, { ...handOut, after: { batch: 1, from: 101, to: 150 } })
+
     expect(await logOf(api, teacher)).toMatchObject([
+      { id: 9, after: { batch: 1, from: 101, to: 150 } },
+      { id: 8, after: { batch: 1, from: 1, to: 100 } },
       { id: 7, action: 'photo.look' },
       { id: 6, action: 'photo.look' },
       { id: 5, before: { price: 4 }, after: { price: 5 } },

@@ -11,12 +11,12 @@ const DELIVERED_WITHIN_DAYS = 2
 interface Owner {
   id: number
   name: string
-  email: string
+  email: string | null
 }
 
 /**
- * Writes down what happened to an account and tells its owner by mail, in the transaction of its cause
- * (docs/behaviour.md#devices). `userAgent` is that of the device that it is about.
+ * Writes down what happened to an account and tells its owner by mail, where there is an address, in the transaction of
+ * its cause (docs/behaviour.md#devices). `userAgent` is that of the device that it is about.
  */
 export async function notifyOwner(context: TxContext, owner: Owner, notice: AccountNotice, userAgent: string | null) {
   const { services, db, tenantId } = context
@@ -24,6 +24,7 @@ export async function notifyOwner(context: TxContext, owner: Owner, notice: Acco
   const { kind } = notice
   const school = { name: await schoolName(context), chat: await supportChat(context) }
   await insertEvent(db, { tenantId, accountId: owner.id, kind, userAgent, happenedAt: now })
+  if (owner.email === null) return
   await postMail(context, {
     purpose: kind,
     to: owner.email,

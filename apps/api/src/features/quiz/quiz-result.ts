@@ -18,12 +18,13 @@ export const attemptOf = (attempt: StoredAttempt, passingScore: number): Omit<At
   correctCount: attempt.correctCount,
   questionCount: attempt.questionCount,
   passingScore,
-  passed: attempt.passed,
+  passed: attempt.passed && attempt.voidedAt === null,
   startedAt: attempt.startedAt?.toISOString() ?? null,
   submittedAt: attempt.submittedAt.toISOString(),
   lateSeconds: attempt.lateSeconds,
   ...(attempt.markedAgainAt && { markedAgainAt: attempt.markedAgainAt.toISOString() }),
   ...(attempt.source === 'reported' && { isReported: true }),
+  ...(attempt.voidedAt && { isVoided: true }),
 })
 
 interface Asked {

@@ -2,24 +2,37 @@ import { sql } from 'kysely'
 import type { SchoolDb } from '#api/lib/db/database.ts'
 import type { StoredAnswer } from '#api/lib/db/tables/study.ts'
 import type { Student } from '#api/lib/request-context.ts'
+import { attemptsAllowed } from '../access/attempts-allowed.ts'
 import type { Mark } from './marking.ts'
 
-/** The rules of a quiz, or undefined when the lesson is none. */
-export function findQuiz(db: SchoolDb, tenantId: string, lessonId: number) {
-  return db
-    .selectFrom('quiz')
-    .where('tenantId', '=', tenantId)
-    .where('lessonId', '=', lessonId)
-    .selectAll()
-    .executeTakeFirst()
-}
+/** How often this student may hand it in; without one, how often everybody may. */
+const ofStudent = (studentId: number | null) => attemptsAllowed(sql`${studentId}::bigint`).as('allowed')
 
 /**
- * The same with the content of the version that is as it is now, in one statement; that is null where nobody has begun
- * the quiz since it was changed.
+ * The rules of a quiz, or undefined when the lesson is none; with a student, how often that one may hand it in.
  */
-export function findQuizWithContent(db: SchoolDb, tenantId: string, lessonId: number) {
-  return db
+export async function findQuiz(db: SchoolDb, tenantId: string, lessonId: number, studentId: number | null = null) {
+  const found = await db
+    .selectFrom('quiz')
+    .where('quiz.tenantId', '=', tenantId)
+    .where('quiz.lessonId', '=', lessonId)
+    .selectAll()
+    .select(ofStudent(studentId))
+    .executeTakeFirst()
+  return found && allowedTo(found)
+}
+
+const allowedTo = <Quiz extends { allowed: number | null }>({ allowed, ...quiz }: Quiz) => ({
+  ...quiz,
+  attemptsAllowed: allowed,
+})
+
+/**
+ * The same for a student, with the content of the version that is as it is now, in one statement; that is null where
+ * nobody has begun the quiz since it was changed.
+ */
+export async function findQuizWithContent(db: SchoolDb, { tenantId, id }: Student, lessonId: number) {
+  const found = await db
     .selectFrom('quiz')
     .leftJoin('quizVersion', (join) =>
       join
@@ -30,8 +43,9 @@ export function findQuizWithContent(db: SchoolDb, tenantId: string, lessonId: nu
     .where('quiz.tenantId', '=', tenantId)
     .where('quiz.lessonId', '=', lessonId)
     .selectAll('quiz')
-    .select('quizVersion.content as presentContent')
+    .select(['quizVersion.content as presentContent', ofStudent(id)])
     .executeTakeFirst()
+  return found && allowedTo(found)
 }
 export type QuizWithContent = NonNullable<Awaited<ReturnType<typeof findQuizWithContent>>>
 

@@ -12,7 +12,7 @@ import { presentVersion } from './version.queries.ts'
  */
 export async function readQuestions(context: StudentContext, lessonId: number): Promise<QuizQuestion[]> {
   const { db, viewer: student } = context
-  const quiz = await findQuiz(db, student.tenantId, lessonId)
+  const quiz = await findQuiz(db, student.tenantId, lessonId, student.id)
   if (!quiz) throw new AppError('lesson.notFound')
   // Nothing to read: no clock is to run for that.
   if ((await countQuestions(db, student.tenantId, lessonId)) === 0) return []

@@ -43,7 +43,7 @@ export async function submitQuiz(context: StudentContext, submission: Submission
   if (before) return replay(context, before, requestHash)
 
   await openLesson(context, submission.lessonId)
-  const quiz = await findQuizWithContent(db, student.tenantId, submission.lessonId)
+  const quiz = await findQuizWithContent(db, student, submission.lessonId)
   if (!quiz) throw new AppError('quiz.notQuiz')
   const sitting = await findOpenSitting(db, student, quiz.lessonId)
   // Without a clock, which attempt it becomes is known when it is stored.
@@ -146,9 +146,9 @@ async function replay(context: StudentContext, stored: StoredAttempt, requestHas
   }
   const {
     db,
-    viewer: { tenantId },
+    viewer: { tenantId, id },
   } = context
-  const quiz = await findQuiz(db, tenantId, stored.lessonId)
+  const quiz = await findQuiz(db, tenantId, stored.lessonId, id)
   if (!quiz) throw new AppError('quiz.notQuiz')
   const version = await readVersion(db, tenantId, stored.lessonId, stored.version)
   const corrections = await listCorrections(db, tenantId, stored.lessonId, stored.version)

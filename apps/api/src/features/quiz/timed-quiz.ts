@@ -15,7 +15,7 @@ import { findOpenSitting } from './sitting.queries.ts'
  */
 export async function timedQuiz(context: StudentContext, lessonId: number) {
   await openLesson(context, lessonId)
-  const quiz = await findQuiz(context.db, context.tenantId, lessonId)
+  const quiz = await findQuiz(context.db, context.tenantId, lessonId, context.viewer.id)
   if (!quiz) throw new AppError('quiz.notQuiz')
   const found = await findOpenSitting(context.db, context.viewer, lessonId)
   const sitting = isTimed(found) ? found : undefined

@@ -10,5 +10,6 @@ export async function readSchool({ db, tenantId }: InSchool): Promise<ToldProfil
   if (!school) throw new AppError('school.unknown')
 
   const [contact = null] = await listContacts({ db, tenantId })
-  return { tenant: tenantId, name: school.name, ...school.profile, contact }
+  const { name, profile, takesAnyCode: codesOfAnyShape } = school
+  return { tenant: tenantId, name, ...profile, codesOfAnyShape, contact }
 }

@@ -1,4 +1,8 @@
 import type { SchoolDb } from '#api/lib/db/database.ts'
 
 export const schoolOf = (db: SchoolDb, tenantId: string) =>
-  db.selectFrom('school').select(['name', 'profile', 'timeZone']).where('tenantId', '=', tenantId).executeTakeFirst()
+  db
+    .selectFrom('school')
+    .select(['name', 'profile', 'timeZone', 'takesAnyCode'])
+    .where('tenantId', '=', tenantId)
+    .executeTakeFirst()

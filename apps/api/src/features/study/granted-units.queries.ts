@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { SchoolDb } from '#api/lib/db/database.ts'
 import type { Student } from '#api/lib/request-context.ts'
-import { givenWindows } from '../access/given-windows.ts'
+import { decidedDays } from '../access/unit-days.ts'
 import { unitIndex, unitsWithGrants } from '../access/units-with-grants.ts'
 
 /** What a student has done of a unit's lessons, and when last. Each look at a lesson is by its key. */
@@ -49,7 +49,7 @@ export const listGrantedUnits = (db: SchoolDb, student: Student) =>
       'progress.doneLessonCount',
       'progress.lastStudiedAt',
       unitIndex,
-      givenWindows(sql`${student.id}::bigint`).as('givenWindows'),
+      decidedDays(sql`${student.id}::bigint`).as('days'),
     ])
     .execute()
 export type GrantedUnitRow = Awaited<ReturnType<typeof listGrantedUnits>>[number]

@@ -1,8 +1,7 @@
 import { unitToAnnounce } from '@manassa/contract/rules/unit-window'
 import type { WhereToGoOn } from '@manassa/contract/student/study'
 import type { StudentContext } from '#api/lib/request-context.ts'
-import { givenOf } from '../access/given-windows.ts'
-import { windowOf } from '../access/studied-units.ts'
+import { windowFor } from '../access/studied-units.ts'
 import { type GrantedUnitRow, listGrantedUnits } from './granted-units.queries.ts'
 
 /**
@@ -30,7 +29,7 @@ const placeKey = ({ enrolledAt, courseId, unitId }: GrantedUnitRow) => (enrolled
 function placeOf(rows: readonly GrantedUnitRow[], now: Date) {
   const units = rows.map((row) => ({
     ...row,
-    window: windowOf(row.unitIndex, { ...row, given: givenOf(row), policy: row.openingPolicy, now }),
+    window: windowFor(row, now),
   }))
   const sum = (of: 'lessonCount' | 'doneLessonCount') => rows.reduce((total, row) => total + row[of], 0)
   return {

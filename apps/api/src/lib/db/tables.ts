@@ -22,7 +22,7 @@ import type {
   QuizVersionTable,
   UnitTable,
 } from './tables/content.ts'
-import type { AnsweredCallTable, GivenWindowTable, RevisionTable } from './tables/editing.ts'
+import type { AnsweredCallTable, GivenWindowTable, PauseTable, RevisionTable } from './tables/editing.ts'
 import type { ChangeLogTable } from './tables/log.ts'
 import type {
   AccountEventTable,
@@ -37,12 +37,14 @@ import type {
   OneTimeCodeTable,
   SchoolTable,
   SecondFactorTable,
+  StudentNoteTable,
 } from './tables/people.ts'
 import type { FailureCountTable, JobTable, MailTable } from './tables/platform.ts'
 import type {
   AttemptMarkTable,
   EndedAccessTable,
   EnrolmentTable,
+  ExtraAttemptsTable,
   LectureTable,
   QuizAttemptTable,
   QuizMarkTable,
@@ -64,6 +66,7 @@ export interface Tables {
   account: AccountTable
   accountNamePart: AccountNamePartTable
   identityPhoto: IdentityPhotoTable
+  studentNote: StudentNoteTable
   deviceSession: DeviceSessionTable
   deviceReplacement: DeviceReplacementTable
   course: CourseTable
@@ -88,6 +91,7 @@ export interface Tables {
   videoProgress: VideoProgressTable
   watchDay: WatchDayTable
   quizAttempt: QuizAttemptTable
+  extraAttempts: ExtraAttemptsTable
   quizMark: QuizMarkTable
   attemptMark: AttemptMarkTable
   quizSitting: QuizSittingTable
@@ -105,6 +109,9 @@ export interface Tables {
   revision: RevisionTable
   answeredCall: AnsweredCallTable
   givenWindow: GivenWindowTable
+  givenWindowStudent: { tenantId: string; windowId: number; studentId: number }
+  pause: PauseTable
+  pauseCourse: { tenantId: string; pauseId: number; courseId: number }
   secondFactor: SecondFactorTable
   secondFactorUse: { tenantId: string; accountId: number; step: number }
   passwordLink: { tenantId: string; accountId: number; linkHash: Buffer; expiresAt: Moment }

@@ -1,4 +1,4 @@
-import { STREAM_KEYS_PER_MINUTE } from '@manassa/contract/limits'
+import { SCHOOL_WRONG_CODES_IN_DAY, SCHOOL_WRONG_CODES_IN_HOUR, STREAM_KEYS_PER_MINUTE } from '@manassa/contract/limits'
 
 /**
  * How many failures somebody may have, and how long they wait after them. Accounts made and keys given are counted the
@@ -59,6 +59,22 @@ export const budgets = {
   codesInHour: { name: 'codes-hour', windowSeconds: HOUR, most: 10, backoffAfter: 10 },
   codesInDay: { name: 'codes-day', windowSeconds: DAY, most: 30, backoffAfter: 30 },
   /**
+   * Wrong codes of a whole school that may have been meant for its weak codes of another system: several times what a
+   * thousand students mistype in an evening.
+   */
+  schoolCodesInHour: {
+    name: 'school-codes-hour',
+    windowSeconds: HOUR,
+    most: SCHOOL_WRONG_CODES_IN_HOUR,
+    backoffAfter: SCHOOL_WRONG_CODES_IN_HOUR,
+  },
+  schoolCodesInDay: {
+    name: 'school-codes-day',
+    windowSeconds: DAY,
+    most: SCHOOL_WRONG_CODES_IN_DAY,
+    backoffAfter: SCHOOL_WRONG_CODES_IN_DAY,
+  },
+  /**
    * Keys of streams given to one session: one is good for a minute of one quality, so nobody who watches needs so many.
    */
   streamKeys: {
@@ -85,7 +101,8 @@ export function secondsToWait(budget: Budget, known: Failures | undefined, now: 
   return secondsUntil(known.lastFailedAt, Math.min(LONGEST_WAIT_SECONDS, 2 ** beyond), now)
 }
 
-const isInWindow = ({ windowSeconds }: Budget, { windowStartedAt }: Failures, now: Date) =>
+/** Whether failures still count. */
+export const isInWindow = ({ windowSeconds }: Budget, { windowStartedAt }: Failures, now: Date) =>
   now.getTime() < windowStartedAt.getTime() + windowSeconds * 1000
 
 const secondsUntil = (from: Date, seconds: number, now: Date) =>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { AppError } from '../app-error.ts'
 import type { OwnerDb } from '../db/database.ts'
 import type { SchoolContext, Services } from '../request-context.ts'
-import { type Budget, secondsToWait } from './budgets.ts'
+import { type Budget, isInWindow, secondsToWait } from './budgets.ts'
 
 /** Whose failures count towards a budget: an account, a device, an address. */
 export interface CountedFailure {
@@ -17,11 +17,15 @@ export async function checkFailures(context: SchoolContext, counted: readonly Co
 }
 
 /** The seconds that the budget with the longest wait asks for; 0 when nobody has to wait. */
-export async function getRetryAfterSeconds(
-  { db, services, tenantId }: SchoolContext,
-  counted: readonly CountedFailure[],
-) {
-  if (!services.environment.rateLimit || counted.length === 0) return 0
+export async function getRetryAfterSeconds(context: SchoolContext, counted: readonly CountedFailure[]) {
+  const known = await failuresOf(context, counted)
+  const now = context.services.clock.now()
+  return Math.max(0, ...known.map(({ budget, ...failures }) => secondsToWait(budget, failures, now)))
+}
+
+/** What is remembered towards each of these budgets, where anything is and its window is not over. */
+export async function failuresOf({ db, services, tenantId }: SchoolContext, counted: readonly CountedFailure[]) {
+  if (!services.environment.rateLimit || counted.length === 0) return []
   const now = services.clock.now()
   const hashes = counted.map((one) => hashOf(services, tenantId, one))
   const rows = await db
@@ -30,14 +34,10 @@ export async function getRetryAfterSeconds(
     .where('keyHash', 'in', hashes)
     .selectAll()
     .execute()
-  const waits = counted.map(({ budget }, index) =>
-    secondsToWait(
-      budget,
-      rows.find((row) => row.budget === budget.name && row.keyHash.equals(hashes[index] ?? Buffer.alloc(0))),
-      now,
-    ),
-  )
-  return Math.max(...waits)
+  return counted.flatMap(({ budget }, index) => {
+    const row = rows.find((one) => one.budget === budget.name && one.keyHash.equals(hashes[index] ?? Buffer.alloc(0)))
+    return row && isInWindow(budget, row, now) ? [{ ...row, budget }] : []
+  })
 }
 
 /**

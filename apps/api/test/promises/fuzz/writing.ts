@@ -26,7 +26,7 @@ export function written(call: AnyEndpoint, input: Record<string, unknown>, perso
   const { query, type, body } = placed(rest, form.place === 'as it is' ? natural : form.place, form)
   return requestBytes({
     method,
-    target: `${form.withApi ? path : path.slice('/api'.length)}${form.tail}${query}`,
+    target: `${form.withApi || path.startsWith('/api/teacher/') ? path : path.slice('/api'.length)}${form.tail}${query}`,
     person,
     headers: [...(type ? [['content-type', type] as const] : []), ...form.headers],
     ...(body !== undefined && { body }),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, test } from 'vitest'
 import { guessedCodes } from '#test/long/guessed-codes.ts'
+import { guessedWeakCodes } from '#test/long/guessed-weak-codes.ts'
 import { aSchoolBehindOneAddress, BEHIND_A_PROXY, oneAccountFromEverywhere } from '#test/long/limits.ts'
 import { aGuesserOfManyDevices, aListAtTheRegistration } from '#test/long/shared-address.ts'
 import { countsThatServersShare } from '#test/long/shared-counts.ts'
@@ -22,5 +23,7 @@ test('one account from everywhere', async () => record(await oneAccountFromEvery
 test('counts that servers share', async () => record(await countsThatServersShare(world)))
 test('guessed codes', async () =>
   record(await guessedCodes(world, { bots: 1_000, guesses: 100_000, live: 100_000, honest: 50 })))
+test('guessed weak codes', async () =>
+  record(await guessedWeakCodes(world, { bots: 1_000, guesses: 100_000, live: 100_000, honest: 50 })))
 test('leaked passwords', async () =>
   record(await leakedPasswords(world, { seconds: 120, addresses: 1_000, accounts: 1_000, hands: 100 })))

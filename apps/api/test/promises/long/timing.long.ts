@@ -12,7 +12,7 @@ import { mailJob } from '#api/lib/mail/mail-job.ts'
 import { aCourseCode, aUnitCode, changeCard } from '#test/a-code.ts'
 import { aCourse } from '#test/a-course.ts'
 import { atOnce } from '#test/long/figure.ts'
-import { type Account, anAccount, aStudent, PASSWORD } from '#test/people.ts'
+import { type Account, anAccount, aStudent } from '#test/people.ts'
 import { useApi } from '#test/start-api.ts'
 import { testClock } from '#test/test-clock.ts'
 import { chanceToTell, median } from './distinguish.ts'
@@ -105,7 +105,7 @@ async function accountKinds(call: typeof login | typeof sendDeviceCode): Promise
     'an unknown e-mail': (place) => tries(place, `nobody${place % CROWD}@example.com`, password),
     'a wrong password with a known phone': (place) => tries(place, ofClient(byPhone, place).phone, password),
     'an unknown phone': (place) => tries(place, `015555555${String(place % CROWD).padStart(2, '0')}`, password),
-    'the right password of a suspended account': (place) => tries(place, ofClient(suspended, place).email, PASSWORD),
+    'a wrong password of a blocked account': (place) => tries(place, ofClient(suspended, place).email, password),
   }
 }
 

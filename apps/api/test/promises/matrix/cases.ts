@@ -15,30 +15,52 @@ export interface Case {
 
 /**
  * All cases of a call for one caller: everything their own, then each thing somebody else's, nobody's, or no thing at
- * all.
+ * all. Who is refused before anybody looks at the input (no session, no permission) sends one malformed thing of each
+ * kind.
  */
 export async function* casesOf(api: TestApi, call: AnyEndpoint, row: Row, caller: CallingPerson): AsyncGenerator<Case> {
   const fields = Object.entries(row.names ?? {})
-  const own = async () => {
-    const input: Record<string, unknown> = { ...row.plain?.() }
-    for (const [name, { kind, optional }] of fields) if (!optional) input[name] = await kind.of(api, caller.own)
-    return input
-  }
-  yield { name: 'all their own', input: await own(), expected: expectedOf(call, row, caller, 'ok') }
+  const own = ownThings(api, row, caller)
+  yield* spending(own, { name: 'all their own', input: await own.get(), expected: expectedOf(call, row, caller, 'ok') })
 
   for (const [name, field] of fields) {
     for (const which of whose) {
       const outcome = field.outcomes[which]
       if (!outcome || (which === 'own' && !field.optional)) continue
-      for (const value of await valuesOf(api, field.kind, which, caller)) {
-        const expected = expectedOf(call, row, caller, outcome)
-        yield {
-          name: `${name} ${which} ${JSON.stringify(value)}`,
-          input: { ...(await own()), [name]: value },
-          expected,
-        }
+      const expected = expectedOf(call, row, caller, outcome)
+      const values = await valuesOf(api, field.kind, which, caller)
+      for (const value of which === 'malformed' && expected !== outcome ? values.slice(0, 1) : values) {
+        const input = { ...(await own.get()), [name]: value }
+        yield* spending(own, { name: `${name} ${which} ${JSON.stringify(value)}`, input, expected })
       }
     }
+  }
+}
+
+/** A case whose call, if it succeeds, may spend what it was made with. */
+async function* spending(own: OwnThings, one: Case): AsyncGenerator<Case> {
+  yield one
+  if (one.expected === 'ok') own.areSpent()
+}
+
+type OwnThings = ReturnType<typeof ownThings>
+
+/** The caller's own things for all inputs of a row: the same until a call has spent them. */
+function ownThings(api: TestApi, row: Row, caller: CallingPerson) {
+  const fields = Object.entries(row.names ?? {}).filter(([, { optional }]) => !optional)
+  const areFresh = fields.some(([, { kind }]) => kind.isFresh)
+  let kept: Record<string, unknown> | null = null
+  return {
+    async get() {
+      if (!kept || areFresh) {
+        kept = {}
+        for (const [name, { kind }] of fields) kept[name] = await kind.of(api, caller.own)
+      }
+      return { ...row.plain?.(), ...kept }
+    },
+    areSpent() {
+      kept = null
+    },
   }
 }
 

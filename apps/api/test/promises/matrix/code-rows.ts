@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { ErrorCode } from '@manassa/contract/errors'
 import { addCourseByCode } from '@manassa/contract/student/codes'
 import { aBatch, type MadeBatch } from '#test/a-batch.ts'
@@ -44,6 +45,8 @@ const code = (use?: (api: TestApi, card: Card) => Promise<unknown>) =>
     },
     'code.notFound',
   )
+/** Two strong ones, which nobody has yet. */
+const codesOfAnotherSystem = () => `${randomUUID()}\n${randomUUID()}`
 const reason = () => ({ reason: 'اتطبع غلط' })
 const isUsed = async (api: TestApi, { printed, tenantId }: Card) =>
   api.as(await aStudent(api, { tenantId }))(addCourseByCode, { Code: printed })
@@ -60,6 +63,19 @@ export const codeRows: Record<string, Row> = {
       unitId: whosever(kinds.unit),
     },
     plain: () => ({ kind: 'course', count: 2, label: 'كروت السنتر' }),
+  },
+  'POST /api/teacher/code-batches/import': {
+    names: {
+      courseId: ofSchool(kinds.course, 'course.notFound'),
+      // These are for a course, whatever unit stands beside it.
+      unitId: whosever(kinds.unit),
+      uploadId: {
+        kind: kinds.upload,
+        outcomes: { random: 'upload.notFound', malformed: 'request.invalid' },
+        optional: true,
+      },
+    },
+    plain: () => ({ text: codesOfAnotherSystem(), label: 'كروت السيستم القديم' }),
   },
   'POST /api/teacher/code-batches/{batchId}/retarget': {
     names: {

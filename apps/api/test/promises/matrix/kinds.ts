@@ -26,6 +26,8 @@ export interface Kind {
   random: unknown
   /** Not even well-formed, in several ways. */
   malformed: readonly unknown[]
+  /** Another one for every case: a wrong try counts against it, or what stands beside it hangs on the newest. */
+  isFresh?: true
 }
 
 const NOBODYS_ID = 987_654_321_012
@@ -161,6 +163,7 @@ const codeIn = (tenantId: string) => (tenantId === 'tenant3' ? '31415926' : '161
 /** The e-mail of an account that has been sent its school's code for a purpose. */
 export const emailWithCode = (purpose: CodePurpose): Kind => ({
   ...email,
+  isFresh: true,
   of: async (api, { owner }) => {
     const { id: accountId, tenantId, email: address } = await aNewcomer(api, owner.tenantId)
     const expiresAt = new Date(api.clock.now().getTime() + 60_000)

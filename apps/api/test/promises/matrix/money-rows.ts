@@ -10,7 +10,7 @@ import { aNewcomer } from './two-schools.ts'
 const page = () => ({ pagenumber: 1, pagesize: 5 })
 
 /** What anybody of the staff may name who may make the call, as long as it is of their school. */
-const ofSchool = (kind: kinds.Kind, unknown: ErrorCode): NamingField => ({
+export const ofSchool = (kind: kinds.Kind, unknown: ErrorCode): NamingField => ({
   kind,
   outcomes: { own: 'ok', anothers: 'ok', foreign: unknown, random: unknown, malformed: 'request.invalid' },
 })
@@ -28,7 +28,7 @@ const batch = ofSchool(
   'codeBatch.notFound',
 )
 /** A student of the school, who has nothing yet. */
-const student = ofSchool(
+export const student = ofSchool(
   { ...kinds.student, of: async (api, { owner: { tenantId } }) => (await aNewcomer(api, tenantId)).id },
   'student.notFound',
 )
@@ -46,6 +46,7 @@ const letIn = new Map<string, { courseId: number; unitId: number }>()
 const studying: NamingField = {
   kind: {
     ...kinds.student,
+    isFresh: true,
     of: async (api, { owner: { tenantId } }) => {
       const { id: studentId } = await aNewcomer(api, tenantId)
       const course = await aCourse(api, { tenantId })
@@ -88,7 +89,6 @@ const ofHolder = { names: { holderId: holder } }
 /** What the console does with those who sell cards, and with money. */
 export const moneyRows: Record<string, Row> = {
   'GET /api/teacher/takings': { plain: () => ({ from: '2026-11-01', to: '2026-11-30' }), tellsOfPeople: true },
-  'GET /api/teacher/students': { plain: page, tellsOfPeople: true },
   'POST /api/teacher/students/{studentId}/enrolments': {
     names: { studentId: student, courseId: ofSchool(newCourse, 'course.notFound') },
     plain: () => ({ reason: 'دفع في السنتر', payment: { amount: 250, method: 'cash' } }),

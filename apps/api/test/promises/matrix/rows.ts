@@ -9,6 +9,9 @@ import type { Whose } from './kinds.ts'
 import * as kinds from './kinds.ts'
 import { moneyRows } from './money-rows.ts'
 import { quizRows } from './quiz-rows.ts'
+import { resultsRows } from './results-rows.ts'
+import { scheduleRows } from './schedule-rows.ts'
+import { studentRows } from './student-rows.ts'
 
 /** What somebody hears who may make the call: `ok`, or the code of a failure. */
 export type Outcome = 'ok' | ErrorCode
@@ -32,6 +35,8 @@ export interface Row {
   onSession?: Record<'visitor' | 'dead', Outcome>
   /** It tells staff of people of their school. */
   tellsOfPeople?: boolean
+  /** It tells staff what a quiz asks and which answers are right, whether they make courses or not. */
+  tellsOfQuestions?: boolean
   /** Things that staff of every kind may ask for, and only those with a permission are shown. */
   seenBy?: { need: Permission; others: ErrorCode }
   /** The call ends the caller's session. */
@@ -300,4 +305,7 @@ export const rows: Record<string, Row> = {
   'POST /api/teacher/security/devices/{slot}/end': { names: { slot: ownSlot } },
   'GET /api/teacher/overview': {},
   ...moneyRows,
+  ...studentRows,
+  ...scheduleRows,
+  ...resultsRows,
 }

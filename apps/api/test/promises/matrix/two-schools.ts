@@ -59,17 +59,16 @@ export async function twoSchools(api: TestApi) {
     'a teacher of the other school': { ...there, ...(await staff('tenant1', abroad, 'everything')) },
   }
   /** Assistants of the first school for one call: one who was allowed just what it needs, one everything else. */
-  const assistantsFor = async (need: Permission): Promise<Record<string, CallingPerson>> => ({
-    [`an assistant with ${need} alone`]: { ...own, ...(await staff('tenant3', first, [need])) },
-    [`an assistant with all but ${need}`]: {
-      ...own,
-      ...(await staff(
-        'tenant3',
-        first,
-        permissions.filter((one) => one !== need),
-      )),
-    },
-  })
+  const assistantsFor = async (needs: readonly Permission[]): Promise<Record<string, CallingPerson>> => {
+    const others = permissions.filter((one) => !needs.includes(one))
+    const people: Record<string, CallingPerson> = {
+      [`an assistant with all but ${needs.join(', ')}`]: { ...own, ...(await staff('tenant3', first, others)) },
+    }
+    for (const need of needs) {
+      people[`an assistant with ${need} alone`] = { ...own, ...(await staff('tenant3', first, [need])) }
+    }
+    return people
+  }
   return { callers, assistantsFor, first, second, abroad }
 }
 

@@ -17,7 +17,9 @@ let callers: Record<string, CallingPerson>
 
 beforeAll(async () => {
   const schools = await twoSchools(api)
-  const single = await Promise.all((['courses', 'school', 'grants'] as const).map(schools.assistantsFor))
+  const single = await Promise.all(
+    (['courses', 'school', 'grants'] as const).map((one) => schools.assistantsFor([one])),
+  )
   callers = Object.assign({}, schools.callers, ...single)
 })
 

@@ -1,10 +1,12 @@
+import { addCourseByCode } from '@manassa/contract/student/codes'
 import { makeCards } from '@manassa/contract/teacher/cards'
 import * as batches from '@manassa/contract/teacher/code-batches'
 import * as codes from '@manassa/contract/teacher/codes'
 import { aBatch } from '#test/a-batch.ts'
 import { aCourse } from '#test/a-course.ts'
 import { aHolder, held } from '#test/a-holder.ts'
-import { aTeacher } from '#test/people.ts'
+import { digitCodes, imported, spendSchoolBudget } from '#test/imported-codes.ts'
+import { aStudent, aTeacher } from '#test/people.ts'
 import type { TestApi } from '#test/start-api.ts'
 
 /** What codes ask for beyond one call of each kind: searches of each sort, and cards that several hold. */
@@ -15,6 +17,12 @@ export async function codesByStaff(api: TestApi) {
   const made = await call(batches.createCodeBatch, { ...wish, expiresAt: '2199-08-31' })
   await call(makeCards, { batchId: made.success ? made.data.id : 0 })
   await call(batches.createCodeBatch, { ...wish, holder: 'مكتبة النيل', price: 90 })
+  const weak = digitCodes(3)
+  await imported(api, course, weak, { by: teacher })
+  const student = await aStudent(api)
+  for (const Code of [weak[0], ...digitCodes(2)]) await api.as(student)(addCourseByCode, { Code: Code ?? '' })
+  await spendSchoolBudget(api, course.tenantId)
+  await api.as(student)(addCourseByCode, { Code: weak[1] ?? '' })
   const batch = await aBatch(api, course)
   for (const search of [batch.cards[0]?.printed, 'منة الله', `${batch.number}-2`, '01012345678']) {
     await call(codes.listCodes, { search: search ?? '', batchId: batch.id, state: 'unused' })

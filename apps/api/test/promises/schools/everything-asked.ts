@@ -40,6 +40,7 @@ import { rows } from '../matrix/rows.ts'
 import type { CallingPerson } from '../matrix/two-schools.ts'
 import { codesByStaff } from './codes-by-staff.ts'
 import { editedByStaff } from './edited-by-staff.ts'
+import { scheduledByStaff } from './scheduled-by-staff.ts'
 import { soldByAShop } from './sold-by-a-shop.ts'
 
 /**
@@ -66,6 +67,7 @@ export async function askForEverything(api: TestApi, student: CallingPerson, tea
   await editedByStaff(api)
   await codesByStaff(api)
   await soldByAShop(api)
+  await scheduledByStaff(api)
   await api.app.inject('/sitemap.xml')
 }
 

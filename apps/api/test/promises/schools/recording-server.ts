@@ -31,6 +31,7 @@ export async function recordingServer(api: TestApi) {
     app,
     db,
     clock,
+    settings: {},
     services: { ...services, db },
     as: (person) => callerFor(app, person),
     listen: () => Promise.reject(new Error('It is spoken to without a socket')),

@@ -1,9 +1,10 @@
-import { printedCode, typedCode } from '@manassa/contract/rules/access-code'
+import { typedCode } from '@manassa/contract/rules/access-code'
 import { enterUnitCode } from '@manassa/contract/student/codes'
 import { codeFault, codeMessages } from '#app/copy/code-messages.ts'
 import { lectureCode } from '#app/copy/lecture-code.ts'
 import { waiting } from '#app/copy/waiting.ts'
 import { call } from '#app/lib/call.ts'
+import { cardPath } from '#app/lib/card-path.ts'
 import { isTransient } from '#app/lib/transient-failure.ts'
 
 export type LectureOutcome = { state: 'opened'; unitId: number } | LectureRefusal
@@ -20,15 +21,15 @@ export interface LectureRefusal {
   retryLabel?: (secondsLeft: number) => string
 }
 
-/** Opens the lecture of a typed code. What cannot be a code is refused here, without asking the server. */
-export async function enterLecture(typed: string): Promise<LectureOutcome> {
-  const found = typedCode(typed)
+/** Opens the lecture of a typed code. What cannot be a code of this school is refused without asking the server. */
+export async function enterLecture(typed: string, anyShape: boolean): Promise<LectureOutcome> {
+  const found = typedCode(typed, anyShape)
   if (found.state !== 'code') {
     return { state: 'refused', message: codeFault(found) ?? lectureCode.failed, cardPath: null }
   }
   if (!navigator.onLine) return { state: 'refused', message: codeMessages.notSent, passing: true, cardPath: null }
 
-  const code = printedCode(found.canonical)
+  const code = found.printed
   const reply = await call(enterUnitCode, { code })
   if (reply.success) return { state: 'opened', unitId: reply.data.unitId }
   const { retryAfterSeconds } = reply
@@ -50,6 +51,6 @@ export async function enterLecture(typed: string): Promise<LectureOutcome> {
   return {
     state: 'refused',
     message: reply.errors?.code ?? (reply.message || lectureCode.failed),
-    cardPath: reply.code === 'unitCode.wrongKind' ? `/c/${code}` : null,
+    cardPath: reply.code === 'unitCode.wrongKind' ? cardPath(code) : null,
   }
 }

@@ -18,9 +18,9 @@ import { useLectureCode } from './use-lecture-code.ts'
 const fetchEnter = () => import('./enter-lecture.ts')
 const LectureOpened = lazy(() => import('./lecture-opened.tsx').catch(() => ({ default: PartFailed })))
 
-const enter = (typed: string) =>
+const enter = (typed: string, anyShape: boolean) =>
   fetchEnter().then(
-    ({ enterLecture }) => enterLecture(typed),
+    ({ enterLecture }) => enterLecture(typed, anyShape),
     (): LectureOutcome => ({ state: 'refused', message: connectionLost().message, passing: true, cardPath: null }),
   )
 

@@ -1,11 +1,12 @@
 import { useRef, useState } from 'react'
 import { lectureCode } from '#app/copy/lecture-code.ts'
 import { useWaitAfter } from '#app/lib/form/use-seconds-left.ts'
+import { useSchool } from '#app/lib/school.ts'
 import type { LectureOutcome } from './enter-lecture.ts'
 
 interface LectureCodeOptions {
-  /** Opens the lecture of what was typed. */
-  enter(typed: string): Promise<LectureOutcome>
+  /** Opens the lecture of what was typed, where codes of this school may have any shape. */
+  enter(typed: string, anyShape: boolean): Promise<LectureOutcome>
   onOpened?(): void
 }
 
@@ -15,6 +16,7 @@ interface LectureCodeOptions {
  */
 export function useLectureCode({ enter, onOpened }: LectureCodeOptions) {
   const form = useRef<HTMLFormElement>(null)
+  const { codesOfAnyShape } = useSchool()
   const [typed, setTyped] = useState('')
   const [sending, setSending] = useState(false)
   const [outcome, setOutcome] = useState<LectureOutcome | null>(null)
@@ -28,7 +30,7 @@ export function useLectureCode({ enter, onOpened }: LectureCodeOptions) {
     if (sending || wait > 0 || isEmpty) return
     setSending(true)
     setOutcome(null)
-    const found = await enter(typed)
+    const found = await enter(typed, codesOfAnyShape)
     setSending(false)
     setOutcome(found)
     if (found.state === 'opened') {

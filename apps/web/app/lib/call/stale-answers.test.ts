@@ -8,6 +8,7 @@ import { listLectures, listUnitLessons, studyUnit } from '@manassa/contract/stud
 import { listAttempts, readAttempt, readSitting, startQuiz, submitQuiz } from '@manassa/contract/student/quiz'
 import { completeLessons, readLesson, studyCourse, whereToGoOn } from '@manassa/contract/student/study'
 import * as assistants from '@manassa/contract/teacher/assistants'
+import * as attempts from '@manassa/contract/teacher/attempts'
 import * as books from '@manassa/contract/teacher/books'
 import * as codeBatches from '@manassa/contract/teacher/code-batches'
 import * as teacherCodes from '@manassa/contract/teacher/codes'
@@ -16,9 +17,13 @@ import * as grants from '@manassa/contract/teacher/grants'
 import * as holders from '@manassa/contract/teacher/holders'
 import { readEditedLesson } from '@manassa/contract/teacher/lessons'
 import { readMe } from '@manassa/contract/teacher/me'
+import * as results from '@manassa/contract/teacher/results'
+import * as schedule from '@manassa/contract/teacher/schedule'
 import { readEditedSchool, updateSchool } from '@manassa/contract/teacher/school'
 import * as security from '@manassa/contract/teacher/security'
-import { listStudents } from '@manassa/contract/teacher/students'
+import * as studentAccount from '@manassa/contract/teacher/student-account'
+import * as history from '@manassa/contract/teacher/student-history'
+import { createStudent, listStudents, readStudent, updateStudent } from '@manassa/contract/teacher/students'
 import { readTakings } from '@manassa/contract/teacher/takings'
 import { expect, test } from 'vitest'
 import { aDevice, maryam } from '../testing/a-device.ts'
@@ -32,9 +37,12 @@ const devices: readonly AnyEndpoint[] = [listDevices, security.listOwnDevices]
 const guarded: readonly AnyEndpoint[] = [readMe, security.readSecurity]
 const lists: readonly AnyEndpoint[] = [...progress, isEnrolled]
 
+const ofResults: readonly AnyEndpoint[] = [
+  ...[results.listCourseResults, results.readCourseResults, results.readQuizResults, results.readLessonResults],
+]
 const curriculum: readonly AnyEndpoint[] = [
   ...[courses.listCourses, courses.readEditedCourse, courses.listBin],
-  ...[readEditedLesson, codeBatches.listCodeTargets],
+  ...[readEditedLesson, codeBatches.listCodeTargets, schedule.listStudentUnits, ...ofResults],
 ]
 const isCurriculumWrite = ({ method, path }: AnyEndpoint) =>
   method !== 'GET' && /^\/api\/teacher\/(courses|units|lessons|questions)\b/.test(path)
@@ -46,6 +54,12 @@ const isCodeWrite = ({ method, path }: AnyEndpoint) =>
   method !== 'GET' && /^\/api\/teacher\/(code-batches|codes)\b(?!.*\/cards$)/.test(path)
 
 const ofHolders = [holders.listHolders, holders.listHolderNames, holders.readHolder, holders.readStatement]
+
+const ofStudents: readonly AnyEndpoint[] = [
+  ...[listStudents, readStudent, history.listStudentEnrolments, history.listStudentLectures],
+  ...[history.listStudentAttempts, history.listStudentNotes, history.listStudentTimeline],
+  ...[schedule.listStudentUnits, ...ofResults],
+]
 
 /** What each call makes stale; a call that is not named here makes nothing stale. */
 const stale = new Map<string, readonly AnyEndpoint[]>([
@@ -69,10 +83,24 @@ const stale = new Map<string, readonly AnyEndpoint[]>([
   [nameOf(holders.returnCards), [...ofHolders, ...codes]],
   [nameOf(holders.payHolder), [...ofHolders, readTakings]],
   ...[grants.grantCourse, grants.grantLecture, grants.endEnrolment, grants.endLecture, grants.moveEnrolment].map(
-    (each): [string, readonly AnyEndpoint[]] => [nameOf(each), [readTakings, listStudents]],
+    (each): [string, readonly AnyEndpoint[]] => [nameOf(each), [readTakings, ...ofStudents]],
   ),
   ...[books.createBook, books.updateBook, books.archiveBook, books.restoreBook].map(
     (each): [string, readonly AnyEndpoint[]] => [nameOf(each), [books.listEditedBooks]],
+  ),
+  ...[
+    ...[createStudent, updateStudent, studentAccount.endStudentDevice, studentAccount.addStudentNote],
+    ...[studentAccount.blockStudent, studentAccount.unblockStudent],
+  ].map((each): [string, readonly AnyEndpoint[]] => [nameOf(each), ofStudents]),
+  ...[attempts.voidAttempt, attempts.giveExtraAttempts].map((each): [string, readonly AnyEndpoint[]] => [
+    nameOf(each),
+    ofStudents,
+  ]),
+  ...[schedule.giveWindow, schedule.endWindow, schedule.makePause, schedule.endPause].map(
+    (each): [string, readonly AnyEndpoint[]] => [
+      nameOf(each),
+      [schedule.listWindows, schedule.listPauses, schedule.listStudentUnits],
+    ],
   ),
   [nameOf(updateSchool), [readEditedSchool]],
   [nameOf(assistants.createAssistant), [assistants.listAssistants]],
@@ -84,6 +112,7 @@ const stale = new Map<string, readonly AnyEndpoint[]>([
     // What a card opens is no holder's debt.
     each.path.endsWith('/retarget') ? codes : [...codes, ...ofHolders],
   ]),
+  [nameOf(teacherCodes.releaseCode), [...codes, ...ofHolders, ...ofStudents]],
   ...calls.filter(isCurriculumWrite).map((each): [string, readonly AnyEndpoint[]] => [nameOf(each), curriculum]),
 ])
 

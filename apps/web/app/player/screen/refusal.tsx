@@ -7,7 +7,13 @@ import { Failed } from '#app/ui/failed.tsx'
 import { type LessonNow, quizInTheWay } from '../schedule/course-now.ts'
 import { usePlayer } from './player-context.ts'
 
-const shut = new Set(['lesson.behindQuiz', 'lesson.unitUpcoming', 'lesson.unitEnded', 'lesson.unitUndated'])
+const shut = new Set([
+  'lesson.behindQuiz',
+  'lesson.unitUpcoming',
+  'lesson.unitEnded',
+  'lesson.unitShut',
+  'lesson.unitUndated',
+])
 
 /** Why a lesson does not open, in the server's own words, and what can be done about it. */
 export function Refusal({

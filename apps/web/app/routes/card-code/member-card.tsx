@@ -5,6 +5,7 @@ import { cardCode } from '#app/copy/card-code.ts'
 import type { AsyncState } from '#app/lib/call/async-query.ts'
 import { useQuery } from '#app/lib/call/use-query.ts'
 import { call } from '#app/lib/call.ts'
+import { cardPath } from '#app/lib/card-path.ts'
 import type { StoredUser } from '#app/lib/session.ts'
 import { rememberCourse } from '#app/lib/session.ts'
 import { SlowNote } from '#app/ui/slow-note.tsx'
@@ -33,7 +34,7 @@ export default function MemberCard({ code, user }: { code: string; user: StoredU
           card={card.card}
           name={user.name}
           grade={user.grade}
-          back={`/c/${code}`}
+          back={cardPath(code)}
           confirming={card.confirming}
           onConfirm={() => confirm(card.card)}
         />

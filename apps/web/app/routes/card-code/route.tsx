@@ -1,19 +1,21 @@
-import { printedCode, typedCode } from '@manassa/contract/rules/access-code'
+import { typedCode } from '@manassa/contract/rules/access-code'
 import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { cardCode } from '#app/copy/card-code.ts'
 import { codeField } from '#app/copy/code-field.ts'
 import { codeFault } from '#app/copy/code-messages.ts'
+import { cardPath } from '#app/lib/card-path.ts'
 import { isStaff } from '#app/lib/is-staff.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { loginPath, registerPath } from '#app/lib/return-path.ts'
+import { useSchool } from '#app/lib/school.ts'
 import { useSession } from '#app/lib/session.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { CodeField } from '#app/ui/code-field.tsx'
 import { PartFailed } from '#app/ui/part-failed.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import type { Route } from './+types/route'
-import { parseCardSearch } from './card-search.ts'
+import { parseCardSearch, typedInAddress } from './card-search.ts'
 import { CardSheet } from './card-sheet.tsx'
 
 /** Only members need it, so only they fetch it. */
@@ -22,12 +24,13 @@ const MemberCard = lazy(() => import('./member-card.tsx').catch(() => ({ default
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: cardCode.title, path: '/c', hidden: true })
 
-export const loader = ({ params, request }: Route.LoaderArgs) => parseCardSearch(params.code, request.url)
+export const loader = ({ params, request }: Route.LoaderArgs) => typedInAddress(params.code, request.url)
 export const clientLoader = async ({ params, request }: Route.ClientLoaderArgs) =>
-  parseCardSearch(params.code, request.url)
+  typedInAddress(params.code, request.url)
 
 /** What the QR of a printed card opens. Opening it spends nothing: links are looked at by many that nobody asked. */
-export default function CardCode({ loaderData: { code, good } }: Route.ComponentProps) {
+export default function CardCode({ loaderData: typed }: Route.ComponentProps) {
+  const { code, good } = parseCardSearch(typed, useSchool().codesOfAnyShape)
   const session = useSession()
   if (!good) return <EnterCard key={code} typed={code} />
   if (session.state !== 'member') return <VisitorCard code={code} />
@@ -56,7 +59,7 @@ const Waiting = ({ code }: { code: string }) => (
 
 /** A good code and nobody logged in: whose account is it for? Most who scan their first card have none yet. */
 function VisitorCard({ code }: { code: string }) {
-  const from = `/c/${code}`
+  const from = cardPath(code)
   return (
     <CardSheet code={code}>
       <p className="for-visitors">{cardCode.visitorText}</p>
@@ -76,13 +79,14 @@ function VisitorCard({ code }: { code: string }) {
 /** Where a code is typed that was not scanned, or put right that was mistyped; what was typed stays. */
 function EnterCard({ typed: before }: { typed: string }) {
   const [typed, setTyped] = useState(before)
-  const [fault, setFault] = useState(before === '' ? null : codeFault(typedCode(before)))
+  const { codesOfAnyShape } = useSchool()
+  const [fault, setFault] = useState(before === '' ? null : codeFault(typedCode(before, codesOfAnyShape)))
   const navigate = useNavigate()
 
   function look(event: FormEvent) {
     event.preventDefault()
-    const found = typedCode(typed)
-    if (found.state === 'code') navigate(`/c/${printedCode(found.canonical)}`)
+    const found = typedCode(typed, codesOfAnyShape)
+    if (found.state === 'code') navigate(cardPath(found.printed))
     else setFault(codeFault(found))
   }
 

@@ -1,12 +1,14 @@
 import type { Failure } from '@manassa/contract/endpoint'
-import { printedCode, typedCode } from '@manassa/contract/rules/access-code'
+import { typedCode } from '@manassa/contract/rules/access-code'
 import type { GradeName } from '@manassa/contract/rules/grade'
 import { addCourseByCode } from '@manassa/contract/student/codes'
 import { useState } from 'react'
 import { codeFault, codeMessages } from '#app/copy/code-messages.ts'
 import { waiting } from '#app/copy/waiting.ts'
 import { call } from '#app/lib/call.ts'
+import { cardPath } from '#app/lib/card-path.ts'
 import { useWaitAfter } from '#app/lib/form/use-seconds-left.ts'
+import { useSchool } from '#app/lib/school.ts'
 import { isTransient } from '#app/lib/transient-failure.ts'
 
 export interface EnrolByCodeOptions {
@@ -41,6 +43,7 @@ export function useEnrolByCode({ course, userId, grade, onEnrolled, onAlready, o
   const [sending, setSending] = useState(false)
   const [tooMany, setTooMany] = useState<Failure | null>(null)
   const wait = useWaitAfter(tooMany)
+  const { codesOfAnyShape } = useSchool()
 
   function retype(text: string) {
     setTyped(text)
@@ -50,10 +53,10 @@ export function useEnrolByCode({ course, userId, grade, onEnrolled, onAlready, o
   function submit() {
     if (sending || wait > 0) return
     setTooMany(null)
-    const found = typedCode(typed)
+    const found = typedCode(typed, codesOfAnyShape)
     say({ error: codeFault(found) })
     if (found.state !== 'code') return onFault()
-    const code = printedCode(found.canonical)
+    const code = found.printed
     if (grade && grade !== course.grade) return say({ asked: code })
     send(code)
   }
@@ -88,7 +91,7 @@ export function useEnrolByCode({ course, userId, grade, onEnrolled, onAlready, o
 /** Why this code has not enrolled; a refusal for now is told by the seconds that run down. */
 function saidOf(failure: Failure, code: string): Said {
   const isOfAnother = failure.code === 'courseCode.otherCourse' || failure.code === 'courseCode.wrongKind'
-  const elsewhere = isOfAnother ? `/c/${code}` : null
+  const elsewhere = isOfAnother ? cardPath(code) : null
   if (failure.retryAfterSeconds) return { elsewhere }
   if (failure.code === 'client.network') return { elsewhere, notice: codeMessages.notAnswered }
   if (isTransient(failure)) return { elsewhere, notice: failure.message }

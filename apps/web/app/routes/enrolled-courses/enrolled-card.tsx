@@ -6,6 +6,7 @@ import { timeWindow } from '#app/copy/time-window.ts'
 import { CourseGridSkeleton } from '#app/features/catalogue/course-grid.tsx'
 import { CoursePicture } from '#app/features/catalogue/course-picture.tsx'
 import { WaysOn } from '#app/player/schedule/ways-on.tsx'
+import { whyNow } from '#app/player/schedule/why-now.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/class-names.ts'
@@ -76,11 +77,15 @@ function When({ window }: { window: UnitWindow | undefined }) {
   const label = window && windowLabel(window)
   if (!label) return null
   const isSoon = window.state === 'open' && window.closes?.closingSoon
+  const why = whyNow(window)
   return (
-    <p className={classes('flex items-center gap-2 text-sm', isSoon ? 'text-warn' : 'text-muted')}>
-      <Icon name={window.state === 'ended' ? 'lock' : 'clock'} size={18} />
-      {label}
-    </p>
+    <>
+      <p className={classes('flex items-center gap-2 text-sm', isSoon ? 'text-warn' : 'text-muted')}>
+        <Icon name={window.state === 'ended' ? 'lock' : 'clock'} size={18} />
+        {label}
+      </p>
+      {why && <p className="text-muted text-sm">{why}</p>}
+    </>
   )
 }
 

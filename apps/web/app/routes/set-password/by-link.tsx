@@ -30,8 +30,9 @@ export default function ByLink({ link }: { link: string }) {
   return isDead ? <DeadLink /> : <FormFailure failure={answer.failure} title={byLink.failed} onRetry={reload} />
 }
 
-function PasswordForm({ link, owner: { name, email, role } }: { link: string; owner: Owner }) {
+function PasswordForm({ link, owner: { name, email: address, phoneNumber, role } }: { link: string; owner: Owner }) {
   const navigate = useNavigate()
+  const email = address || phoneNumber
   const form = useForm({
     send: (typed) =>
       sendWithImport(fetchCalls, ({ setByLink }) =>
@@ -49,7 +50,7 @@ function PasswordForm({ link, owner: { name, email, role } }: { link: string; ow
       </p>
       {form.failure && <FormFailure failure={form.failure} title={reset.failed} onRetry={form.submit} />}
       {/* For password keepers, who want to know whose password this is. */}
-      <input type="email" name="email" value={email} autoComplete="username" readOnly hidden />
+      <input name="email" value={email} autoComplete="username" readOnly hidden />
       <NewPasswordFields
         form={form}
         label={reset.new}

@@ -11,6 +11,7 @@ import { Ltr } from '#app/ui/bidi.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ConsolePage } from '#app/ui/console/console-page.tsx'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
+import { PasswordLink } from '#app/ui/console/password-link.tsx'
 import { DataTable } from '#app/ui/console/table/data-table.tsx'
 import type { Column } from '#app/ui/console/table/rows.tsx'
 import { useListQuery } from '#app/ui/console/table/use-list-query.ts'
@@ -18,7 +19,6 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { Route } from './+types/route'
 import { AssistantForm } from './assistant-form.tsx'
 import { NewAssistantForm } from './new-assistant-form.tsx'
-import { PasswordLink } from './password-link.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: assistants.title, path: '/teacher/assistants', hidden: true })
@@ -71,7 +71,7 @@ export default function TeacherAssistants() {
             onDone={finish}
           />
         )}
-        {open.name === 'link' && <PasswordLink assistant={open.assistant} link={open.link} />}
+        {open.name === 'link' && <PasswordLink person={open.assistant} link={open.link} />}
       </ConsoleDialog>
     </ConsolePage>
   )

@@ -1,20 +1,17 @@
 import type { Reply } from '@manassa/contract/endpoint'
 import type { Assistant } from '@manassa/contract/teacher/assistants'
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { assistants as copy } from '#app/copy/assistants.ts'
 import { form } from '#app/copy/console.ts'
 import { conflict } from '#app/copy/console-edits.ts'
 import { permissionNames } from '#app/copy/staff.ts'
 import { forgetAnswers } from '#app/lib/call.ts'
-import { ConsoleFrame } from '#app/ui/console/console-frame.tsx'
-import { type Me, MeContext } from '#app/ui/console/me-context.ts'
+import { aServerWith } from '#app/ui/console/testing/a-server.ts'
+import { opensScreen } from '#app/ui/console/testing/open-screen.tsx'
 import { aConflict } from '#app/ui/console/testing/replies.ts'
 import TeacherAssistants from './route.tsx'
 
-const me = { id: 7, name: 'ياسين', role: 'teacher', permissions: [] } as unknown as Me
 const hana: Assistant = {
   ...{ id: 3, revision: 5, name: 'هنا سمير', email: 'hana@example.com', phone: '+201012345678' },
   ...{ permissions: ['courses'], blocked: false, secondFactor: false, lastUsedAt: null },
@@ -22,33 +19,18 @@ const hana: Assistant = {
 
 /** A server that has this assistant; what `says` answers goes before what it would say itself, null for no line. */
 function aServer(says: Array<Reply<unknown> | null> = []) {
-  const heard: Array<Record<string, unknown>> = []
   let now = hana
-  const page = () => ({ assistants: [now], totalCount: 1, totalPages: 1, currentPage: 1, pageSize: 25 })
-  vi.stubGlobal('fetch', async (_address: string, { method = 'GET', body }: RequestInit) => {
-    if (method === 'GET') return Response.json({ success: true, message: '', data: page() })
-    const brought = JSON.parse(String(body))
-    heard.push(brought)
-    const first = says.shift()
-    if (first === null) throw new TypeError('No line')
-    if (first) return Response.json(first, { status: first.success ? 200 : 409 })
-    now = { ...now, ...brought, revision: now.revision + 1 }
-    return Response.json({ success: true, message: '', data: { ...now, passwordLink: null } })
-  })
-  return heard
+  return aServerWith({
+    says,
+    read: () => ({ assistants: [now], totalCount: 1, totalPages: 1, currentPage: 1, pageSize: 25 }),
+    write({ body }) {
+      now = { ...now, ...body, revision: now.revision + 1 }
+      return { ...now, passwordLink: null }
+    },
+  }).brought
 }
 
-function opens() {
-  const router = createMemoryRouter([{ path: '/', element: <TeacherAssistants /> }])
-  render(
-    <MeContext value={me}>
-      <ConsoleFrame>
-        <RouterProvider router={router} />
-      </ConsoleFrame>
-    </MeContext>,
-  )
-  return userEvent.setup()
-}
+const opens = () => opensScreen(<TeacherAssistants />)
 
 async function opensHana() {
   const user = opens()

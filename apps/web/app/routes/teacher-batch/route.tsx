@@ -40,6 +40,7 @@ export default function TeacherBatch({ params }: Route.ComponentProps) {
   const { answer, reload } = useCall(readCodeBatch, { batchId })
   const [how, setHow] = useState<'retarget' | 'revoke' | null>(null)
   const mayTurn = useMay('codes.make')
+  const mayEnd = useMay('codes')
   if (answer.state !== 'here') {
     return (
       <ConsolePage title={codeScreen.batch} back={back}>
@@ -61,9 +62,11 @@ export default function TeacherBatch({ params }: Route.ComponentProps) {
           {copy.retarget}
         </Button>
       )}
-      <Button kind="danger" size="small" onClick={() => setHow('revoke')}>
-        {copy.revoke}
-      </Button>
+      {mayEnd && (
+        <Button kind="danger" size="small" onClick={() => setHow('revoke')}>
+          {copy.revoke}
+        </Button>
+      )}
     </>
   )
   return (

@@ -1,19 +1,16 @@
 import type { Reply } from '@manassa/contract/endpoint'
 import type { EditedBook } from '@manassa/contract/teacher/books'
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { form } from '#app/copy/console.ts'
 import { bookList as copy } from '#app/copy/console-books.ts'
 import { conflict } from '#app/copy/console-edits.ts'
 import { forgetAnswers } from '#app/lib/call.ts'
-import { ConsoleFrame } from '#app/ui/console/console-frame.tsx'
-import { type Me, MeContext } from '#app/ui/console/me-context.ts'
+import { aServerWith } from '#app/ui/console/testing/a-server.ts'
+import { opensScreen } from '#app/ui/console/testing/open-screen.tsx'
 import { aConflict } from '#app/ui/console/testing/replies.ts'
 import TeacherBooks from './route.tsx'
 
-const me = { id: 7, name: 'ياسين', role: 'teacher', permissions: [] } as unknown as Me
 const atlas: EditedBook = {
   ...{ id: 3, revision: 5, state: 'published', title: 'أطلس النيل', description: null, price: 80 },
   ...{ grade: 'Secondary1', imagePath: null, createdAt: '2026-11-22T08:00:00.000Z' },
@@ -21,33 +18,18 @@ const atlas: EditedBook = {
 
 /** A server that has this book; what `says` answers goes before what it would say itself, null for no line. */
 function aServer(says: Array<Reply<unknown> | null> = []) {
-  const heard: Array<{ method: string; path: string; body: Record<string, unknown> }> = []
   let now = atlas
-  const page = () => ({ books: [now], totalCount: 1, totalPages: 1, currentPage: 1, pageSize: 25 })
-  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit) => {
-    if (method === 'GET') return Response.json({ success: true, message: '', data: page() })
-    const brought = JSON.parse(String(body))
-    heard.push({ method, path: address.replace('/api/teacher', ''), body: brought })
-    const first = says.shift()
-    if (first === null) throw new TypeError('No line')
-    if (first) return Response.json(first, { status: first.success ? 200 : 409 })
-    now = { ...now, ...brought, revision: now.revision + 1 }
-    return Response.json({ success: true, message: '', data: now })
-  })
-  return heard
+  return aServerWith({
+    says,
+    read: () => ({ books: [now], totalCount: 1, totalPages: 1, currentPage: 1, pageSize: 25 }),
+    write({ body }) {
+      now = { ...now, ...body, revision: now.revision + 1 }
+      return now
+    },
+  }).heard
 }
 
-function opens() {
-  const router = createMemoryRouter([{ path: '/', element: <TeacherBooks /> }])
-  render(
-    <MeContext value={me}>
-      <ConsoleFrame>
-        <RouterProvider router={router} />
-      </ConsoleFrame>
-    </MeContext>,
-  )
-  return userEvent.setup()
-}
+const opens = () => opensScreen(<TeacherBooks />)
 
 async function opensAtlas() {
   const user = opens()

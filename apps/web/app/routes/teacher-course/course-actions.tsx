@@ -2,12 +2,14 @@ import { type EditedCourse, type Lack, publishCourse, unpublishCourse } from '@m
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { courseEdit as copy, courseList as list, preview } from '#app/copy/console-courses.ts'
+import { consoleParts } from '#app/copy/console-frame.ts'
 import { call } from '#app/lib/call.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { useConfirmed } from '#app/ui/console/confirm-effects/effects-context.ts'
 import { ConsoleIcon } from '#app/ui/console/console-icon.tsx'
 import { useCourseDeeds } from '#app/ui/console/courses/use-course-deeds.ts'
 import { IconButton } from '#app/ui/console/icon-button.tsx'
+import { useMay } from '#app/ui/console/me-context.ts'
 import { ConsoleMenu, type MenuChoice } from '#app/ui/console/overlay/menu.tsx'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 
@@ -24,6 +26,7 @@ export function CourseActions({ course, onPublished }: CourseActionsProps) {
   const toasts = useToasts()
   const confirmed = useConfirmed()
   const { duplicate, archive, restore } = useCourseDeeds(course)
+  const mayDecideDays = useMay('students')
   const [isPublishing, setPublishing] = useState(false)
 
   async function publish() {
@@ -50,28 +53,40 @@ export function CourseActions({ course, onPublished }: CourseActionsProps) {
       icon: 'site',
       onChoose: () => void navigate(`/courses/${courseId}`),
     },
+    mayDecideDays && {
+      label: consoleParts.windows,
+      icon: 'moveTo',
+      onChoose: () => void navigate(`/teacher/windows?courseId=${courseId}`),
+    },
     { label: list.duplicate, icon: 'plus', onChoose: () => void copyCourse() },
     state === 'published' && { label: copy.unpublish, icon: 'down', onChoose: () => void unpublish() },
     { label: list.archive, icon: 'remove', tone: 'bad', onChoose: () => void archive() },
   ]
+  const look = (
+    <ButtonLink kind="outline" icon="eye" to={`/teacher/preview/${courseId}`}>
+      {preview.open}
+    </ButtonLink>
+  )
+  const publishes = (state === 'draft' || hasDrafts(course)) && (
+    <Button pending={isPublishing && copy.publishing} onClick={() => void publish()}>
+      {state === 'draft' ? copy.publish : copy.publishRest}
+    </Button>
+  )
   return (
     <>
-      <ButtonLink kind="outline" icon="eye" to={`/teacher/preview/${courseId}`}>
-        {preview.open}
-      </ButtonLink>
-      {(state === 'draft' || hasDrafts(course)) && (
-        <Button pending={isPublishing && copy.publishing} onClick={() => void publish()}>
-          {state === 'draft' ? copy.publish : copy.publishRest}
-        </Button>
-      )}
-      <ConsoleMenu
-        button={
-          <IconButton label={list.more(courseName)}>
-            <ConsoleIcon name="more" />
-          </IconButton>
-        }
-        choices={choices.filter((choice) => choice !== false)}
-      />
+      {publishes && look}
+      {/* On a narrow phone the menu goes into the next row only with the button before it. */}
+      <div className="flex items-center gap-2">
+        {publishes || look}
+        <ConsoleMenu
+          button={
+            <IconButton label={list.more(courseName)}>
+              <ConsoleIcon name="more" />
+            </IconButton>
+          }
+          choices={choices.filter((choice) => choice !== false)}
+        />
+      </div>
     </>
   )
 }

@@ -8,7 +8,7 @@ import { useConfirmed } from '#app/ui/console/confirm-effects/effects-context.ts
 import type { MenuChoice } from '#app/ui/console/overlay/menu.tsx'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 import { StateBadge } from '#app/ui/console/state-badge.tsx'
-import { ConsoleTree } from '#app/ui/console/tree/console-tree.tsx'
+import { ConsoleTree, useTreeHistory } from '#app/ui/console/tree/console-tree.tsx'
 import type { TreeItem } from '#app/ui/console/tree/tree-edits.ts'
 import type { TreeWords } from '#app/ui/console/tree/tree-naming.ts'
 import { foundIn, type Thing } from './curriculum-items.ts'
@@ -39,40 +39,52 @@ interface CurriculumTreeProps {
 /** The units and lessons of a course, typed in and put in order, with what can be done with each. */
 export function CurriculumTree({ course, curriculum, reload }: CurriculumTreeProps) {
   const navigate = useNavigate()
-  const { items, ids, apply } = curriculum
+  const { items, ids } = curriculum
+  const history = useTreeHistory(curriculum.apply)
   const deeds = useThingDeeds()
-  const [namedId, setNamedId] = useState<number | null>(null)
-  const closeNames = useCallback(() => setNamedId(null), [])
+  const [naming, setNaming] = useState<{ unitId: number | null; session: number }>({ unitId: null, session: 0 })
+  const closeNames = useCallback(() => setNaming(({ session }) => ({ unitId: null, session })), [])
   const details = (item: TreeItem) => {
     const thing = ids.thingOf(item.id)
     const found = thing && foundIn(course, thing)
     return found && <Details thing={found} />
   }
+  const nameUnit = (unitId: number) => setNaming(({ session }) => ({ unitId, session: session + 1 }))
   const moreChoices = (item: TreeItem): MenuChoice[] => {
     const thing = ids.thingOf(item.id)
     const found = thing && foundIn(course, thing)
     if (!thing || !found) return []
-    const naming: MenuChoice = { label: copy.unitNames, icon: 'rename', onChoose: () => setNamedId(thing.id) }
+    const naming: MenuChoice = { label: copy.unitNames, icon: 'rename', onChoose: () => nameUnit(thing.id) }
     return [...(thing.kind === 'unit' ? [naming] : []), ...deeds(thing, item.name, found.state)]
   }
   return (
     <div className="flex flex-col gap-3">
       <HeldOrderNotice {...{ course, curriculum, reload }} />
       <ConsoleTree
-        {...{ items, words, apply, details, moreChoices }}
+        {...{ items, words, history, details, moreChoices }}
         onOpen={(item) => {
           const thing = ids.thingOf(item.id)
           if (thing) void navigate(`/teacher/lessons/${thing.id}`)
         }}
       />
       <UnitNames
-        unit={course.units.find(({ id }) => id === namedId) ?? null}
-        onSaved={curriculum.named}
+        unit={course.units.find(({ id }) => id === naming.unitId) ?? null}
+        onSaved={(before, names) => {
+          const { session } = naming
+          const id = ids.keyOf({ kind: 'unit', id: before.id })
+          history.record({ kind: 'relabel', id, from: labelsOf(before), to: labelsOf(names), session })
+          curriculum.named(before.id, names)
+        }}
         onClose={closeNames}
       />
     </div>
   )
 }
+
+const labelsOf = ({ unitTitle, unitName }: Pick<calls.EditedUnit, 'unitTitle' | 'unitName'>) => ({
+  name: unitTitle,
+  label: unitName,
+})
 
 const Details = ({ thing }: { thing: calls.EditedUnit | calls.EditedLesson }) => (
   <span className="flex flex-wrap items-center gap-x-2 gap-y-1">

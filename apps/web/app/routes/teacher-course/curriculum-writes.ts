@@ -4,7 +4,7 @@ import { curriculum as copy } from '#app/copy/console-courses.ts'
 import type { QueryResult } from '#app/lib/call/use-query.ts'
 import { call } from '#app/lib/call.ts'
 import type { useConfirmed } from '#app/ui/console/confirm-effects/effects-context.ts'
-import type { Place, TreeItem } from '#app/ui/console/tree/tree-edits.ts'
+import type { Labels, Place, TreeItem } from '#app/ui/console/tree/tree-edits.ts'
 import * as changes from './curriculum-changes.ts'
 import { foundIn, type Order, type Thing, type TreeIds } from './curriculum-items.ts'
 
@@ -110,5 +110,15 @@ export async function renameThing({ courseNow, put }: TreeWrites, thing: Thing, 
   }
   const reply = await call(calls.updateLesson, { lessonId: thing.id, lessonName: name, ...seen }, settled)
   if (reply.success) put(changes.withLessonNamed(thing.id, { lessonName: name, revision: reply.data.revision }))
+  return reply
+}
+
+/** Gives a unit both of its names: that by which it is shown, and which unit it is. */
+export async function relabelUnit({ courseNow, put }: TreeWrites, unit: Thing, { name, label }: Labels) {
+  const revision = foundIn(courseNow(), unit)?.revision
+  const names = { unitTitle: name, unitName: label }
+  const input = { unitId: unit.id, ...names, ...(revision !== undefined && { revision }) }
+  const reply = await call(calls.updateUnit, input, settled)
+  if (reply.success) put(changes.withUnitNamed(unit.id, { ...names, revision: reply.data.revision }))
   return reply
 }

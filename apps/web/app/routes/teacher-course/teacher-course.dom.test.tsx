@@ -1,10 +1,10 @@
 import type { Reply } from '@manassa/contract/endpoint'
-import type { EditedCourse, EditedLesson } from '@manassa/contract/teacher/courses'
+import type { EditedCourse, EditedLesson, EditedUnit } from '@manassa/contract/teacher/courses'
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { form, tree } from '#app/copy/console.ts'
+import { actions, form, tree } from '#app/copy/console.ts'
 import { courseEdit, courseFields, curriculum } from '#app/copy/console-courses.ts'
 import { conflict, effects } from '#app/copy/console-edits.ts'
 import { forgetAnswers } from '#app/lib/call.ts'
@@ -48,7 +48,8 @@ function aServer(start: EditedCourse, says: Array<Reply<unknown> | null> = []) {
     const { revision: _, ...brought } = body
     if (method === 'PATCH' && path === `/courses/${start.id}`) now = { ...now, ...brought, revision: now.revision + 1 }
     if (method === 'PATCH' && path === '/units/1') {
-      now = { ...now, units: now.units.map((unit) => ({ ...unit, ...brought, revision: unit.revision + 1 })) }
+      const named = (unit: EditedUnit) => (unit.id === 1 ? { ...unit, ...brought, revision: unit.revision + 1 } : unit)
+      now = { ...now, units: now.units.map(named) }
       return done({ id: 1, courseId: 24, revision: now.units[0]?.revision, orderRevision: 3, state: 'published' })
     }
     if (method === 'PATCH' && path === '/lessons/11') {
@@ -254,4 +255,46 @@ test('a name and a move are taken back and done again by their keys, and the ser
   await waitFor(() => expect(heard.at(-1)?.body).toMatchObject({ lessonName: 'النهر' }))
   await user.keyboard('{Control>}{Shift>}z{/Shift}{/Control}')
   await waitFor(() => expect(orders().at(-1)).toEqual([{ id: 1, lessons: [12, 11] }]))
+})
+
+test('what a unit is called is taken back and done again like any other step, all of one dialog at once', async () => {
+  const heard = aServer(course)
+  const user = opens()
+  const unit = await screen.findByRole('row', { name: 'النيل' })
+  await user.click(within(unit).getByRole('button', { name: tree.more('النيل') }))
+  await user.click(await screen.findByRole('menuitem', { name: curriculum.unitNames }))
+  const field = await screen.findByLabelText(curriculum.unitLabel)
+  await user.clear(field)
+  await user.type(field, 'مقدمة')
+  putAway()
+  await waitFor(() => expect(heard).toHaveLength(1))
+  await user.type(screen.getByLabelText(curriculum.unitName), ' الأزرق')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(heard.at(-1)?.body).toMatchObject({ unitTitle: 'النيل الأزرق' }))
+  await user.click(await screen.findByRole('button', { name: actions.undo }))
+  const before = { unitName: 'الأولى', unitTitle: 'النيل' }
+  await waitFor(() => expect(heard.at(-1)?.body).toEqual({ ...before, revision: 3 }))
+  await waitFor(() => expect(screen.getByRole('row', { name: 'النيل' })).toHaveTextContent('الأولى'))
+  expect(screen.getByRole('button', { name: actions.undo })).toBeDisabled()
+  await user.click(screen.getByRole('button', { name: actions.redo }))
+  const after = { unitName: 'مقدمة', unitTitle: 'النيل الأزرق' }
+  await waitFor(() => expect(heard.at(-1)?.body).toEqual({ ...after, revision: 4 }))
+})
+
+test('a lesson that went into another unit goes back, and in again, and the server hears of each', async () => {
+  const second = { ...course.units[0], id: 2, unitTitle: 'البحر', lessons: [lessonOf(21, 'الموانئ')] } as EditedUnit
+  const heard = aServer({ ...course, units: [...course.units, second] })
+  const user = opens()
+  const orders = () => heard.filter(({ method }) => method === 'PUT').map(({ body }) => body.units)
+  const inTwo = (first: number[], other: number[]) => [
+    { id: 1, lessons: first },
+    { id: 2, lessons: other },
+  ]
+  ;(await screen.findByRole('row', { name: 'الزراعة' })).focus()
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
+  await waitFor(() => expect(orders()).toEqual([inTwo([11], [12, 21])]))
+  await user.click(screen.getByRole('button', { name: actions.undo }))
+  await waitFor(() => expect(orders().at(-1)).toEqual(inTwo([11, 12], [21])))
+  await user.click(screen.getByRole('button', { name: actions.redo }))
+  await waitFor(() => expect(orders().at(-1)).toEqual(inTwo([11], [12, 21])))
 })

@@ -18,7 +18,7 @@ type Names = Pick<EditedUnit, 'unitName' | 'unitTitle' | 'revision'>
 interface UnitNamesProps {
   /** Null while nobody names one. */
   unit: EditedUnit | null
-  onSaved(unitId: number, names: Names): void
+  onSaved(before: EditedUnit, names: Names): void
   onClose(): void
 }
 
@@ -26,7 +26,7 @@ interface UnitNamesProps {
 export function UnitNames({ unit, onSaved, onClose }: UnitNamesProps) {
   return (
     <ConsoleDialog open={unit !== null} onClose={onClose} title={copy.unitNames}>
-      {unit && <UnitNamesForm key={unit.id} unit={unit} onSaved={(names) => onSaved(unit.id, names)} />}
+      {unit && <UnitNamesForm key={unit.id} unit={unit} onSaved={(names) => onSaved(unit, names)} />}
     </ConsoleDialog>
   )
 }

@@ -6,7 +6,15 @@ import { useConfirmed } from '#app/ui/console/confirm-effects/effects-context.ts
 import { applyEdit, siblingsAt, type TreeEdit } from '#app/ui/console/tree/tree-edits.ts'
 import { withUnitNamed } from './curriculum-changes.ts'
 import { inOrder, isSameOrder, itemsOf, type Order, orderOf, treeIds } from './curriculum-items.ts'
-import { archiveThing, calledOff, createThing, renameThing, restoreThing, saveOrder } from './curriculum-writes.ts'
+import {
+  archiveThing,
+  calledOff,
+  createThing,
+  relabelUnit,
+  renameThing,
+  restoreThing,
+  saveOrder,
+} from './curriculum-writes.ts'
 import { useHeldOrder } from './use-held-order.ts'
 
 interface CurriculumOptions {
@@ -68,6 +76,10 @@ export function useCurriculum({ course, put, reload, heldName }: CurriculumOptio
       case 'rename': {
         const thing = ids.thingOf(edit.id)
         return thing ? renameThing(writes, thing, edit.to) : calledOff
+      }
+      case 'relabel': {
+        const unit = ids.thingOf(edit.id)
+        return unit ? relabelUnit(writes, unit, edit.to) : calledOff
       }
       case 'move':
         return saveOrder(writes, orderOf(after, ids))

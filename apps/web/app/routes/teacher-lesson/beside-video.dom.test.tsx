@@ -1,12 +1,14 @@
 import type { EditedLessonPage, EditedVideo } from '@manassa/contract/teacher/lessons'
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { conflict } from '#app/copy/console-edits.ts'
 import { captionLanguages, videoEdit as copy } from '#app/copy/console-lessons.ts'
 import { forgetAnswers } from '#app/lib/call.ts'
 import { ConsoleFrame } from '#app/ui/console/console-frame.tsx'
 import { type Me, MeContext } from '#app/ui/console/me-context.ts'
+import { aConflict } from '#app/ui/console/testing/replies.ts'
 import { anUploadLine, uploadIdOf } from '#app/ui/console/testing/upload-line.ts'
 import TeacherLesson from './route.tsx'
 
@@ -97,6 +99,24 @@ test('a paper and captions come beside the film, each by itself, and go again', 
   await user.click(screen.getByRole('button', { name: copy.attachmentRemove }))
   await waitFor(() => expect(heard.at(-1)).toMatchObject({ attachmentUploadId: null }))
   expect(await screen.findByRole('button', { name: copy.attachmentAdd })).toBeVisible()
+})
+
+test('where two gave one lesson two films, both addresses stand side by side, and the one that is chosen is saved', async () => {
+  const { code, message, error, data } = aConflict({ externalUrl: 'https://vimeo.com/76979871' }, 8)
+  const heard = aServer(film, [{ code, message, error, data }])
+  const user = opens()
+  const address = await screen.findByLabelText(copy.address)
+  const mine = 'https://youtu.be/aqz-KE-bpKQ'
+  await user.clear(address)
+  await user.type(address, mine)
+  act(() => void dispatchEvent(new Event('pagehide')))
+  await user.click(await screen.findByRole('button', { name: conflict.open }))
+  const dialog = await screen.findByRole('alertdialog', { name: conflict.title })
+  expect(dialog).toHaveTextContent('vimeo.com/76979871')
+  expect(within(dialog).getByRole('radio', { name: new RegExp(mine) })).toBeChecked()
+  await user.click(within(dialog).getByRole('button', { name: conflict.keep }))
+  await waitFor(() => expect(heard.at(-1)).toEqual({ externalUrl: mine, revision: 8 }))
+  expect(await screen.findByText(/اتحفظ الساعة/)).toBeVisible()
 })
 
 test('what is wrong with a file stands beside it, and without a film there is nothing to stand beside', async () => {

@@ -43,8 +43,9 @@ export function useSeenBy() {
   return { seenBy, input, see }
 }
 
+/** A number alone is a second of the film (player/schedule/asked-second.ts), and no year. */
 function momentIn(text: string | null): string | null {
-  const moment = Date.parse(text ?? '')
+  const moment = Date.parse(/^\d+$/.test(text ?? '') ? '' : (text ?? ''))
   return Number.isNaN(moment) ? null : new Date(moment).toISOString()
 }
 

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { schoolFace as copy } from '#app/copy/school-face.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { AutosavedForm, ListText } from '#app/ui/console/form/use-autosaved-form.ts'
@@ -20,15 +20,26 @@ const asList: ListText = {
   textOf: (items) => `[${items.join(',')}]`,
 }
 
-/** A list of things that the page shows one after the other: added, changed, moved, taken away and brought back. */
+const isWritten = (item: Item) => Object.values(item).some((text) => text.trim() !== '')
+
+/**
+ * A list of things that the page shows one after the other: added, changed, moved, taken away and brought back. One in
+ * which nothing is written stands here alone: it is none of the school's.
+ */
 export function ItemList({ form, name, label, parts }: ItemListProps) {
   const toasts = useToasts()
   useEffect(() => {
     const show = (text: string) => <ReadItem item={JSON.parse(text) as Item} parts={parts} />
     form.words.set(name, { label, labels: {}, list: asList, show })
   })
-  const items = JSON.parse(form.typed[name] || '[]') as Item[]
-  const save = (next: readonly Item[]) => form.autosave.type(name, JSON.stringify(next))
+  const typed = form.typed[name] || '[]'
+  const [worked, setWorked] = useState<readonly Item[]>([])
+  const textOf = (list: readonly Item[]) => JSON.stringify(list.filter(isWritten))
+  const items = textOf(worked) === typed ? worked : (JSON.parse(typed) as Item[])
+  const save = (next: readonly Item[]) => {
+    setWorked(next)
+    form.autosave.type(name, textOf(next))
+  }
   const change = (place: number, part: Part, text: string) =>
     save(items.map((item, index) => (index === place ? { ...item, [part]: text } : item)))
   const remove = (place: number) => {

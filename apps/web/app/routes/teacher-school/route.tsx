@@ -1,9 +1,12 @@
+import type { SchoolProfile } from '@manassa/contract/shared/school'
 import { type EditedSchool, readEditedSchool, updateSchool } from '@manassa/contract/teacher/school'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { schoolFace as copy } from '#app/copy/school-face.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { useSchool } from '#app/lib/school.ts'
+import { tellSchool } from '#app/lib/school-draft.ts'
+import { themeStyle } from '#app/lib/theme.ts'
 import { Chip, Chips } from '#app/ui/chips.tsx'
 import { classes } from '#app/ui/class-names.ts'
 import { ConsolePage } from '#app/ui/console/console-page.tsx'
@@ -41,6 +44,11 @@ export default function TeacherSchool() {
 function Face({ school }: { school: EditedSchool }) {
   const { id } = useMe()
   const { tenant } = useSchool()
+  const saved = JSON.stringify(draftedFace(school, tenant, {}))
+  useEffect(() => {
+    const face = JSON.parse(saved) as SchoolProfile
+    tellSchool({ school: face, themeStyle: themeStyle(face.theme) })
+  }, [saved])
   const [drafts] = useState(() => draftStore(`${id}_school`))
   const [shows, setShows] = useState<'edit' | 'preview'>('edit')
   const form = useAutosavedForm({

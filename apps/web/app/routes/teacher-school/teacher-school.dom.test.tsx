@@ -1,21 +1,20 @@
 import type { Reply } from '@manassa/contract/endpoint'
 import { type SchoolProfile, schoolProfile } from '@manassa/contract/shared/school'
 import type { EditedSchool } from '@manassa/contract/teacher/school'
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { form } from '#app/copy/console.ts'
 import { conflict } from '#app/copy/console-edits.ts'
 import { schoolFace as copy } from '#app/copy/school-face.ts'
 import { forgetAnswers } from '#app/lib/call.ts'
-import { SchoolOfPage } from '#app/lib/school.ts'
-import { ConsoleFrame } from '#app/ui/console/console-frame.tsx'
-import { type Me, MeContext } from '#app/ui/console/me-context.ts'
+import { SchoolOfPage, useSchool } from '#app/lib/school.ts'
+import { useSchoolDraft } from '#app/lib/school-draft.ts'
+import { aServerWith } from '#app/ui/console/testing/a-server.ts'
+import { opensScreen } from '#app/ui/console/testing/open-screen.tsx'
 import { aConflict } from '#app/ui/console/testing/replies.ts'
 import TeacherSchool from './route.tsx'
 
-const me = { id: 7, name: 'ياسين', role: 'teacher', permissions: [] } as unknown as Me
 const contact = { whatsApp_Number: null, facebook_Page: null, youTube_Channel: null, tiktokChannel: null }
 const profile: SchoolProfile = schoolProfile.parse({
   ...{ tenant: 'tenant3', name: 'منصة النيل', contact, theme: { brand: '#112233', gold: '#445566' } },
@@ -30,33 +29,33 @@ const school: EditedSchool = { ...told, contact, revision: 5 }
 
 /** A server that has this school; what `says` answers goes before what it would say itself, null for no line. */
 function aServer(says: Array<Reply<unknown> | null> = []) {
-  const heard: Array<Record<string, unknown>> = []
-  let revision = school.revision
-  vi.stubGlobal('fetch', async (_address: string, { method = 'GET', body }: RequestInit) => {
-    if (method === 'GET') return Response.json({ success: true, message: '', data: { ...school, revision } })
-    heard.push(JSON.parse(String(body)))
-    const first = says.shift()
-    if (first === null) throw new TypeError('No line')
-    if (first) return Response.json(first, { status: first.success ? 200 : 409 })
-    revision += 1
-    return Response.json({ success: true, message: '', data: { ...school, revision } })
-  })
-  return heard
+  let { revision, name } = school
+  const read = () => ({ ...school, name, revision })
+  return aServerWith({
+    says,
+    read,
+    write({ body }) {
+      revision += 1
+      name = String(body.name ?? name)
+      return read()
+    },
+  }).brought
 }
 
-function opens() {
-  const router = createMemoryRouter([{ path: '/', element: <TeacherSchool /> }])
-  render(
-    <SchoolOfPage value={profile}>
-      <MeContext value={me}>
-        <ConsoleFrame>
-          <RouterProvider router={router} />
-        </ConsoleFrame>
-      </MeContext>
-    </SchoolOfPage>,
+/** The page knows the school once, as the root of every page does. */
+const Page = ({ children }: { children: ReactNode }) => (
+  <SchoolOfPage value={useSchoolDraft()?.school ?? profile}>{children}</SchoolOfPage>
+)
+
+const Head = () => <header>{useSchool().name}</header>
+
+const opens = () =>
+  opensScreen(
+    <Page>
+      <Head />
+      <TeacherSchool />
+    </Page>,
   )
-  return userEvent.setup()
-}
 
 beforeEach(() => {
   localStorage.clear()
@@ -125,4 +124,31 @@ test('whether a school asks for a photo is a tick that is saved', async () => {
   await user.click(await screen.findByRole('checkbox', { name: copy.labels.identityPhoto }))
   putAway()
   await waitFor(() => expect(heard).toContainEqual({ identityPhoto: false, revision: 5 }))
+})
+
+test('a new thing of a list is nobody’s before something is written in it, and is still there to be written in', async () => {
+  const heard = aServer()
+  const user = opens()
+  const features = await section(copy.sections.features)
+  await user.click(features.getByRole('button', { name: copy.add }))
+  expect(features.getAllByRole('listitem')).toHaveLength(3)
+  await user.type(await screen.findByLabelText(new RegExp(`^${copy.labels.subject}`)), 'x')
+  putAway()
+  await waitFor(() => expect(heard).toEqual([{ subject: 'x', revision: 5 }]))
+  expect(features.getAllByRole('listitem')).toHaveLength(3)
+  await user.type(features.getAllByLabelText(copy.item.title).at(-1) as HTMLElement, 'جديد')
+  putAway()
+  const written = [...school.features, { title: 'جديد', text: '' }]
+  await waitFor(() => expect(heard.at(-1)).toMatchObject({ features: written }))
+  expect(features.getAllByLabelText(copy.item.title).at(-1)).toHaveValue('جديد')
+})
+
+test('the name that is saved stands at the head of the console at once', async () => {
+  aServer()
+  const user = opens()
+  const name = await screen.findByLabelText(copy.labels.name ?? '')
+  await user.clear(name)
+  await user.type(name, 'منصة الدلتا')
+  putAway()
+  await waitFor(() => expect(screen.getByRole('banner')).toHaveTextContent('منصة الدلتا'))
 })

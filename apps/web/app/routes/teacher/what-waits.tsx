@@ -1,7 +1,6 @@
 import type { Overview, WaitingKind } from '@manassa/contract/teacher/overview'
 import type { ReactNode } from 'react'
 import { consoleScreen } from '#app/console-screens.ts'
-import { dayOf } from '#app/copy/format.ts'
 import { overview as words } from '#app/copy/overview.ts'
 import { Link } from '#app/lib/link.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -11,6 +10,7 @@ import { Icon, type IconName } from '#app/ui/icon.tsx'
 const kinds: Record<WaitingKind, { icon: IconName; screen: string; tone: string }> = {
   drafts: { icon: 'cap', screen: '/teacher/courses', tone: 'bg-brand-soft text-brand-strong' },
   photos: { icon: 'image', screen: '/teacher/students', tone: 'bg-warn-soft text-warn' },
+  codesGuessed: { icon: 'alert', screen: '/teacher/codes', tone: 'bg-warn-soft text-warn' },
   codesExpiring: { icon: 'clock', screen: '/teacher/codes', tone: 'bg-gold-soft text-gold-text' },
 }
 
@@ -47,7 +47,7 @@ function WaitingLine({ kind, count, until }: Overview['waits'][number]) {
         <Sign icon={icon} tone={tone} />
         <span className="min-w-0 flex-1 text-sm">
           <span className="block font-bold">{words.waiting[kind](count)}</span>
-          {until && told && <span className="text-muted">{told(dayOf(new Date(until)))}</span>}
+          {until && told && <span className="text-muted">{told(new Date(until))}</span>}
         </span>
       </Line>
     </li>

@@ -13,11 +13,19 @@ const HEIGHT = 48
 /** What is nothing is still a day. */
 const LEAST = 1.5
 
+interface DayBarsProps {
+  bars: readonly Bar[]
+  label: string
+  className?: string
+  /** Not so where the bars are no days: then all look alike. */
+  lastGrows?: boolean
+}
+
 /**
  * Bars from left to right, as time goes on every axis; the last one, which still grows, stands out. `label` tells what
  * they show to who does not see them.
  */
-export function DayBars({ bars, label, className }: { bars: readonly Bar[]; label: string; className?: string }) {
+export function DayBars({ bars, label, className, lastGrows = true }: DayBarsProps) {
   const most = Math.max(1, ...bars.map(({ value }) => value))
   return (
     <svg
@@ -38,7 +46,7 @@ export function DayBars({ bars, label, className }: { bars: readonly Bar[]; labe
               y={HEIGHT - height}
               width={BAR}
               height={height}
-              className={barLook(value, place === bars.length - 1)}
+              className={barLook(value, lastGrows && place === bars.length - 1)}
             />
           </g>
         )

@@ -8,6 +8,8 @@ interface EditHistoryOptions<Edit> {
    */
   apply(edit: Edit): Promise<Reply<unknown>>
   inverse(edit: Edit): Edit
+  /** One step of two, where the second goes on with the first. */
+  joined?(last: Edit, next: Edit): Edit | null
 }
 
 export type EditHistory<Edit> = ReturnType<typeof useEditHistory<Edit>>
@@ -16,7 +18,7 @@ export type EditHistory<Edit> = ReturnType<typeof useEditHistory<Edit>>
  * What was done here, to be taken back and done again. To undo is a new edit, so that the server hears of it like of
  * any other; what it refused was never done.
  */
-export function useEditHistory<Edit>({ apply, inverse }: EditHistoryOptions<Edit>) {
+export function useEditHistory<Edit>({ apply, inverse, joined }: EditHistoryOptions<Edit>) {
   const history = useRef<{ done: Edit[]; undone: Edit[] }>({ done: [], undone: [] })
   const [, drawAgain] = useState(0)
 
@@ -31,6 +33,14 @@ export function useEditHistory<Edit>({ apply, inverse }: EditHistoryOptions<Edit
     const { done, undone } = history.current
     if (!reply.success) become(without(done, edit), without(undone, edit))
     return reply
+  }
+
+  /** What the server has by other means is a step like any other. */
+  function record(edit: Edit) {
+    const { done } = history.current
+    const last = done.at(-1)
+    const whole = last === undefined ? null : (joined?.(last, edit) ?? null)
+    become(whole === null ? [...done, edit] : [...done.slice(0, -1), whole], [])
   }
 
   /** Null where there is nothing to take back. */
@@ -56,7 +66,7 @@ export function useEditHistory<Edit>({ apply, inverse }: EditHistoryOptions<Edit
   }
 
   const { done, undone } = history.current
-  return { edit, undo, redo, canUndo: done.length > 0, canRedo: undone.length > 0 }
+  return { edit, record, undo, redo, canUndo: done.length > 0, canRedo: undone.length > 0 }
 }
 
 const without = <Edit>(edits: Edit[], edit: Edit) => edits.filter((each) => each !== edit)

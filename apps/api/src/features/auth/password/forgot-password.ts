@@ -9,6 +9,6 @@ import { sendCode } from './send-code.ts'
 export async function forgotPassword(context: TxContext, { email }: { email: string }): Promise<null> {
   const address = email.toLowerCase()
   const owner = await findOwner(context.db, context.tenantId, address)
-  await sendCode(context, { purpose: 'password-reset', address, owner })
+  await sendCode(context, { purpose: 'password-reset', address, owner: owner && { ...owner, email: address } })
   return null
 }

@@ -11,13 +11,18 @@ import { isPassword } from './passwords.ts'
  */
 export async function isOwnPassword(
   context: ManualTxContext<Member>,
-  { password, passwordHash }: { password: string; passwordHash: string },
+  { password, passwordHash }: { password: string; passwordHash: string | null },
 ): Promise<boolean> {
   const { viewer, credentials } = context
   const { deviceId, address } = credentials
-  const whose = { accountId: viewer.id, identifier: viewer.email, deviceId: deviceId ?? '', isKnown: true }
+  const whose = {
+    accountId: viewer.id,
+    identifier: viewer.email ?? viewer.phone,
+    deviceId: deviceId ?? '',
+    isKnown: true,
+  }
   const { counted } = passwordTries(context, whose)
-  return isPassword(await context.services.schoolKeys.of(context.tenantId), password, passwordHash, {
+  return isPassword(await context.services.schoolKeys.of(context.tenantId), password, passwordHash ?? undefined, {
     address,
     isPriority: true,
     before: () => context.transaction((tx) => checkFailures(tx, counted)),

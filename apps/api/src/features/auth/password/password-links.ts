@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { PASSWORD_LINK_HOURS } from '@manassa/contract/limits'
 import { HOUR_MS } from '@manassa/contract/rules/time-units'
-import type { SchoolContext, Services } from '#api/lib/request-context.ts'
+import type { SchoolContext, Services, TxContext } from '#api/lib/request-context.ts'
 import { storeLink } from './password-links.queries.ts'
 
 /** Nobody guesses it, so nobody's tries are counted. */
@@ -17,6 +17,10 @@ export async function makePasswordLink({ db, services, tenantId }: SchoolContext
   await storeLink(db, { tenantId, accountId, linkHash: linkHash(services, tenantId, link), expiresAt })
   return link
 }
+
+/** The whole address of a new link for an account, as it goes into a chat. */
+export const passwordLinkOf = async (context: TxContext, accountId: number): Promise<string> =>
+  `${context.origin}/set-password#${await makePasswordLink(context, accountId)}`
 
 export const linkHash = ({ keys }: Pick<Services, 'keys'>, tenantId: string, link: string): Buffer =>
   keys.mac('password-link', tenantId, link)

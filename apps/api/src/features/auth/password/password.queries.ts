@@ -134,7 +134,7 @@ export async function setPassword(db: SchoolDb, tenantId: string, accountId: num
     .execute()
 }
 
-export async function findPasswordHash(db: SchoolDb, tenantId: string, accountId: number): Promise<string> {
+export async function findPasswordHash(db: SchoolDb, tenantId: string, accountId: number): Promise<string | null> {
   const { passwordHash } = await db
     .selectFrom('account')
     .where('tenantId', '=', tenantId)

@@ -12,5 +12,5 @@ export async function readPasswordLink(
 ): Promise<DataOf<typeof call>> {
   const owner = await findLinkOwner(db, tenantId, linkHash(services, tenantId, link), services.clock.now())
   if (!owner) throw new AppError('auth.linkDead')
-  return { name: owner.name, email: owner.email, role: owner.role }
+  return { name: owner.name, email: owner.email ?? '', phoneNumber: owner.phone, role: owner.role }
 }

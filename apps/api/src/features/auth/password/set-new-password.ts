@@ -4,7 +4,7 @@ import { endAllSessions } from '../sessions/end-all-sessions.ts'
 import { setPassword } from './password.queries.ts'
 
 interface NewPassword {
-  owner: { id: number; name: string; email: string }
+  owner: { id: number; name: string; email: string | null }
   passwordHash: string
   /** The session that goes on, of the one who changes it. */
   keptSlot?: number | null

@@ -2,23 +2,29 @@ import { buffer } from 'node:stream/consumers'
 import { IDENTITY_IMAGE_KEPT_AFTER_LOOK_DAYS } from '@manassa/contract/limits'
 import { DAY_MS } from '@manassa/contract/rules/time-units'
 import { AppError } from '#api/lib/app-error.ts'
+import type { SchoolDb } from '#api/lib/db/database.ts'
 import { unsealWith } from '#api/lib/keys.ts'
 import type { RequestContext } from '#api/lib/request-context.ts'
 import { markLookedAt } from './photos.queries.ts'
 
 /**
  * The photo of a student's document, as a JPEG, for somebody of the school who may see it. Whoever looks first starts
- * its last seven days; that is written down before the photo is read. Throws `media.notFound` when there is none, or no
- * more.
+ * its last seven days; that is written down before the photo is read. `noted` is told so in the
+ * same transaction. Throws `student.noPhoto` when there is none, or no more.
  */
 export async function lookAtPhoto(
   { services, tenantId }: Pick<RequestContext, 'services' | 'tenantId'>,
   accountId: number,
+  noted: (db: SchoolDb) => Promise<unknown> = async () => {},
 ): Promise<Buffer> {
   const now = services.clock.now()
   const removeAt = new Date(now.getTime() + IDENTITY_IMAGE_KEPT_AFTER_LOOK_DAYS * DAY_MS)
-  const photo = await services.db.inSchool(tenantId, (db) => markLookedAt(db, tenantId, accountId, { now, removeAt }))
-  if (!photo) throw new AppError('media.notFound')
+  const photo = await services.db.inSchool(tenantId, async (db) => {
+    const marked = await markLookedAt(db, tenantId, accountId, { now, removeAt })
+    if (!marked) throw new AppError('student.noPhoto')
+    await noted(db)
+    return marked
+  })
 
   const sealed = await buffer(services.media.read(photo.storageKey))
   const keys = await services.schoolKeys.of(tenantId)

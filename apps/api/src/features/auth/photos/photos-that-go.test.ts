@@ -60,7 +60,7 @@ describe.each(engines)('on the %s database', (engine) => {
     expect(await student.isStored()).toBe(true)
 
     api.clock.forward({ days: 1 })
-    await expect(student.look()).rejects.toMatchObject({ code: 'media.notFound' })
+    await expect(student.look()).rejects.toMatchObject({ code: 'student.noPhoto' })
     await runCleanup(api.services)
     expect([await student.row(), await student.isStored()]).toEqual([undefined, false])
   })
@@ -79,7 +79,7 @@ describe.each(engines)('on the %s database', (engine) => {
     await using api = await startApi({ engine })
     const student = await aStudentWithPhoto(api)
     await api.db.inSchool('tenant3', (db) => db.deleteFrom('account').where('id', '=', student.accountId).execute())
-    await expect(student.look()).rejects.toMatchObject({ code: 'media.notFound' })
+    await expect(student.look()).rejects.toMatchObject({ code: 'student.noPhoto' })
     await runCleanup(api.services)
     expect(await student.isStored()).toBe(false)
   })

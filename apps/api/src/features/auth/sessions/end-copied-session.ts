@@ -11,7 +11,7 @@ import { endSession } from './sessions.queries.ts'
 export async function endCopiedSession(
   context: TxContext,
   sessionId: Buffer,
-  owner: { id: number; name: string; email: string },
+  owner: { id: number; name: string; email: string | null },
 ) {
   const ended = await endSession(context.db, context.tenantId, sessionId)
   if (!ended) return

@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely'
+import { type NotNull, type SqlBool, sql } from 'kysely'
 import { isNamed } from '#api/features/teacher/students/is-named.ts'
 import type { SchoolDb } from '#api/lib/db/database.ts'
 import { type PageRequest, paginate } from '#api/lib/pagination.ts'
@@ -32,6 +32,7 @@ const assistants = (db: SchoolDb, tenantId: string, now: Date) =>
     .where('account.role', '=', 'assistant')
     .select(['account.id', 'account.name', 'account.email', 'account.phone', 'account.permissions'])
     .select(['account.disabledAt'])
+    .$narrowType<{ email: NotNull }>()
     .select(
       sql<SqlBool>`exists (select from second_factor as factor where factor.tenant_id = ${tenantId}
         and factor.account_id = account.id and factor.confirmed_at is not null)`.as('secondFactor'),

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import type { GivenOf, ParsedInputOf } from '@manassa/contract/endpoint'
 import type { createAssistant as call } from '@manassa/contract/teacher/assistants'
+import { orTaken } from '#api/features/auth/account-taken.ts'
+import { passwordLinkOf } from '#api/features/auth/password/password-links.ts'
 import { hashPassword } from '#api/features/auth/password/passwords.ts'
 import { recordCreated } from '#api/features/teacher/editing/save-edit.ts'
 import type { ManualTxContext, Staff } from '#api/lib/request-context.ts'
 import { shownAssistant } from './assistant.view.ts'
 import { checkAssistantPassword } from './assistant-password.ts'
 import { insertAssistant } from './assistants.queries.ts'
-import { passwordLinkOf } from './password-link-of.ts'
-import { orTaken } from './taken.ts'
 
 /**
  * Makes an account for somebody who helps; without a password, with a link that sets one. Throws `request.invalid` for
@@ -22,7 +22,7 @@ export async function createAssistant(
   const keys = await context.services.schoolKeys.of(context.tenantId)
   const nobodys = randomBytes(32).toString('base64url')
   const passwordHash = await hashPassword(keys, password ?? nobodys, context.credentials)
-  return orTaken(() =>
+  return orTaken({ email: 'auth.emailTaken', phone: 'auth.phoneTaken' }, () =>
     context.once(async (tx) => {
       const { id } = await insertAssistant(tx.db, tx.tenantId, { ...person, passwordHash })
       const passwordLink = password === undefined ? await passwordLinkOf(tx, id) : null

@@ -1,7 +1,7 @@
+import { passwordLinkOf } from '#api/features/auth/password/password-links.ts'
 import { recordChange } from '#api/features/log/record-change.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
 import { assistantOf } from './assistant.view.ts'
-import { passwordLinkOf } from './password-link-of.ts'
 
 /** A link with which an assistant sets a password. Throws `assistant.notFound`. */
 export async function linkForAssistant(

@@ -1,5 +1,6 @@
 import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
 import type { updateAssistant as call } from '@manassa/contract/teacher/assistants'
+import { orTaken } from '#api/features/auth/account-taken.ts'
 import { hashPassword } from '#api/features/auth/password/passwords.ts'
 import { setNewPassword } from '#api/features/auth/password/set-new-password.ts'
 import { recordChange } from '#api/features/log/record-change.ts'
@@ -8,7 +9,6 @@ import type { ManualTxContext, Staff, StaffContext } from '#api/lib/request-cont
 import { assistantOf, shownAssistant } from './assistant.view.ts'
 import { checkAssistantPassword } from './assistant-password.ts'
 import { saveAssistant } from './assistants.queries.ts'
-import { orTaken } from './taken.ts'
 
 /**
  * Changes what was sent; the permissions hold from the assistant's next call on, and a new password ends their
@@ -22,7 +22,7 @@ export async function updateAssistant(
   const known = await context.transaction((tx) => assistantOf(tx, accountId))
   const passwordHash = password === undefined ? null : await hashed(context, password, { ...known, ...sent(changes) })
   const subject = { kind: 'assistant', id: accountId } as const
-  return orTaken(() =>
+  return orTaken({ email: 'auth.emailTaken', phone: 'auth.phoneTaken' }, () =>
     context.transaction(async (tx) => {
       await saveEdit(tx, {
         subject,

@@ -1,5 +1,5 @@
 import { type Expression, type Insertable, sql } from 'kysely'
-import { codeState } from '#api/features/codes/code-life.ts'
+import { allStates, codeState, type StateCounts, stateCounts } from '#api/features/codes/code-life.ts'
 import type { SchoolDb } from '#api/lib/db/database.ts'
 import { sameSchool } from '#api/lib/db/same-school.ts'
 import type { CodeBatchTable } from '#api/lib/db/tables/codes.ts'
@@ -70,25 +70,15 @@ export type BatchRow = NonNullable<Awaited<ReturnType<typeof batchWithId>>>
 /** How many codes of each of these batches are in which state at a moment. */
 export async function countCodes(db: SchoolDb, tenantId: string, batchIds: readonly number[], now: Date) {
   if (batchIds.length === 0) return []
-  const { rows } = await sql<BatchCounts>`
-    select batch_id, count(*) as total, count(*) filter (where state = 'unused') as unused,
-      count(*) filter (where state = 'redeemed') as redeemed, count(*) filter (where state = 'revoked') as revoked,
-      count(*) filter (where state = 'expired') as expired
+  const { rows } = await sql<{ batchId: number; counts: Partial<StateCounts> }>`
+    select batch_id, ${stateCounts} as counts
     from (
-      select batch_id, ${codeState(now)} as state from access_code
+      select batch_id, ${codeState(now)} as state, count(*) as count from access_code
       where tenant_id = ${tenantId} and batch_id = any(${batchIds}::bigint[])
+      group by batch_id, state
     ) as code
     group by batch_id`.execute(db)
-  return rows
-}
-
-interface BatchCounts {
-  batchId: number
-  total: number
-  unused: number
-  redeemed: number
-  revoked: number
-  expired: number
+  return rows.map(({ batchId, counts }) => ({ batchId, counts: allStates(counts) }))
 }
 
 /**
@@ -126,13 +116,3 @@ export const holderNamed = ({ db, tenantId }: InSchool, name: string) =>
     .where('archivedAt', 'is', null)
     .select('id')
     .executeTakeFirst()
-
-/** The end of a day at the school: the beginning of the next. */
-export async function endOfDay(db: SchoolDb, tenantId: string, day: string): Promise<Date> {
-  const { rows } = await sql<{ endsAt: Date }>`
-    select (${day}::date + 1)::timestamp at time zone time_zone as ends_at
-    from school where tenant_id = ${tenantId}`.execute(db)
-  const [found] = rows
-  if (!found) throw new Error('There is no such school')
-  return found.endsAt
-}

@@ -1,5 +1,5 @@
 import { CODE_ENDING_CHARACTERS } from '@manassa/contract/limits'
-import { CODE_ALPHABET, canonicalCode, typedCode } from '@manassa/contract/rules/access-code'
+import { canonicalCode, isCodeOfAnyShape, isOfAnyCode, typedCode } from '@manassa/contract/rules/access-code'
 import { isEgyptianMobile, latinDigits, plainDigits } from '@manassa/contract/rules/phone'
 import { endingLookupOf, endingOf, lookupOf } from '#api/features/codes/code-secrets.ts'
 import type { SchoolKeys } from '#api/lib/keys.ts'
@@ -21,14 +21,23 @@ const CARD = /^0*(\d{1,6})\s*[-‐-―/]\s*0*(\d{1,6})$/
 export function codeSearchOf(keys: SchoolKeys, text: string): CodeSearch | null {
   const trimmed = latinDigits(text.normalize('NFKC')).trim()
   if (trimmed === '') return null
+  const phone = isEgyptianMobile(plainDigits(trimmed)) ? plainDigits(trimmed) : null
   const whole = typedCode(trimmed)
-  if (whole.state === 'code') {
-    return { lookups: [lookupOf(keys, whole.canonical)], endingLookup: null, card: null, name: null, phone: null }
+  // A mobile with its country before it is as long as a code, and one in 32 ends like one.
+  if (whole.state === 'code' && !phone) {
+    return {
+      lookups: [lookupOf(keys, canonicalCode(whole.printed))],
+      endingLookup: null,
+      card: null,
+      name: null,
+      phone: null,
+    }
   }
   const card = CARD.exec(trimmed)
-  const phone = isEgyptianMobile(plainDigits(trimmed)) ? plainDigits(trimmed) : null
+  const typed = canonicalCode(trimmed)
   return {
-    lookups: [],
+    // One of another system has any shape, and may look like a number or a name.
+    lookups: isCodeOfAnyShape(typed) ? [lookupOf(keys, typed)] : [],
     endingLookup: card || phone ? null : endingIn(keys, trimmed),
     card: card ? { batchNumber: Number(card[1]), number: Number(card[2]) } : null,
     name: card || phone ? null : trimmed,
@@ -39,6 +48,6 @@ export function codeSearchOf(keys: SchoolKeys, text: string): CodeSearch | null 
 /** The last characters of a code, where the text can be these or more of its end. */
 function endingIn(keys: SchoolKeys, text: string): Buffer | null {
   const canonical = canonicalCode(text)
-  const isEnd = canonical.length >= CODE_ENDING_CHARACTERS && [...canonical].every((one) => CODE_ALPHABET.includes(one))
+  const isEnd = canonical.length >= CODE_ENDING_CHARACTERS && isOfAnyCode(canonical)
   return isEnd && !/\s/.test(text) ? endingLookupOf(keys, endingOf(canonical)) : null
 }

@@ -1,7 +1,7 @@
 import { printedCode } from '@manassa/contract/rules/access-code'
 import { isAllowed } from '@manassa/contract/rules/permissions'
 import type { CodeEvent, CodeLife, ListedCode } from '@manassa/contract/teacher/codes'
-import { endingOf, openedCode } from '#api/features/codes/code-secrets.ts'
+import { openedCode, shownEndingOf } from '#api/features/codes/code-secrets.ts'
 import { AppError } from '#api/lib/app-error.ts'
 import type { SchoolKeys } from '#api/lib/keys.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
@@ -18,7 +18,15 @@ function codeView(keys: SchoolKeys, row: CodeRow, inFull: boolean): ListedCode {
   const code = openedCode(keys, row.sealed)
   const { id, batchId, batchNumber, number, state, kind, courseId, courseName, unitId, unitTitle, replacedBy } = row
   return {
-    ...{ id, ...(inFull && { code: printedCode(code) }), ending: endingOf(code), batchId, batchNumber, number, state },
+    ...{
+      id,
+      ...(inFull && { code: printedCode(code) }),
+      ending: shownEndingOf(code),
+      batchId,
+      batchNumber,
+      number,
+      state,
+    },
     ...{ kind, courseId, courseName, unitId, unitTitle, replacedBy },
     redeemedBy: named(row.studentId, row.studentName),
     redeemedAt: row.redeemedAt?.toISOString() ?? null,

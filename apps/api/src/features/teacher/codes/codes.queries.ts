@@ -24,41 +24,39 @@ export interface CodesWanted extends PageRequest {
 const codesOf = (db: SchoolDb, tenantId: string) =>
   db.selectFrom('accessCode').where('accessCode.tenantId', '=', tenantId)
 
-/** The school's codes, of which a search names one, some, or whose they are. */
-const codesFound = (db: SchoolDb, tenantId: string, { search, batchId, state, now }: Omit<CodesWanted, 'sort'>) =>
+/** What a list of codes is put in order by. */
+const ordering = ['accessCode.id', 'accessCode.batchId', 'accessCode.number', 'accessCode.redeemedAt'] as const
+
+/** The school's codes, of one batch or in one state. */
+const codesFound = (db: SchoolDb, tenantId: string, { batchId, state, now }: Omit<CodesWanted, 'search' | 'sort'>) =>
   codesOf(db, tenantId)
     .$if(batchId !== undefined, (query) => query.where('accessCode.batchId', '=', batchId ?? 0))
     .$if(state !== undefined, (query) => query.where(codeState(now), '=', state ?? 'unused'))
-    .$if(search !== null, (query) =>
-      // Each by an index of its own, which conditions joined by «or» would not let it have.
-      query.where('accessCode.id', 'in', (eb) =>
-        search
-          ? meanings(db, tenantId, search).reduce((all, one) => all.unionAll(one))
-          : eb.selectFrom('accessCode').select('accessCode.id'),
-      ),
-    )
+    .select(ordering)
 
-/** The ids of everything that a search may mean. */
-function meanings(db: SchoolDb, tenantId: string, { lookups, endingLookup, card, name, phone }: CodeSearch) {
-  const codes = codesOf(db, tenantId).select('accessCode.id')
-  const students = db
-    .selectFrom('account')
-    .where('account.tenantId', '=', tenantId)
-    .where('account.role', '=', 'student')
-    .select('account.id')
+/**
+ * Everything that a search may mean, each found by an index of its own, which conditions joined by «or» would not let
+ * it have.
+ */
+function meanings(db: SchoolDb, tenantId: string, search: CodeSearch, wanted: Omit<CodesWanted, 'search' | 'sort'>) {
+  const { lookups, endingLookup, card, name, phone } = search
+  const codes = codesFound(db, tenantId, wanted)
+  const students = db.selectFrom('account').where('account.tenantId', '=', tenantId).select('account.id')
   const batches = db.selectFrom('codeBatch').where('codeBatch.tenantId', '=', tenantId).select('codeBatch.id')
   const ofCard = ({ batchNumber, number }: NonNullable<CodeSearch['card']>) =>
     codes
       .where('accessCode.number', '=', number)
       .where('accessCode.batchId', 'in', batches.where('codeBatch.number', '=', batchNumber))
-  const named = (words: string) => students.where(({ ref }) => isNamed(tenantId, ref('account.id'), words))
-  return [
-    codes.where('accessCode.lookup', 'in', lookups.length > 0 ? lookups : [Buffer.alloc(0)]),
+  const all = [
+    ...(lookups.length > 0 ? [codes.where('accessCode.lookup', 'in', lookups)] : []),
     ...(endingLookup ? [codes.where('accessCode.endingLookup', '=', endingLookup)] : []),
     ...(card ? [ofCard(card)] : []),
     ...(phone ? [codes.where('accessCode.redeemedBy', 'in', students.where('account.phone', '=', phone))] : []),
-    ...(name ? [codes.where('accessCode.redeemedBy', 'in', named(name))] : []),
+    // Whoever has used a code is a student.
+    ...(name ? [codes.where(({ ref }) => isNamed(tenantId, ref('accessCode.redeemedBy'), name))] : []),
   ]
+  const [first, ...others] = all
+  return others.reduce((found, one) => found.union(one), first ?? codes.where(sql<boolean>`false`))
 }
 
 /** The rows of codes with the names of what they belong to. */
@@ -92,10 +90,12 @@ const withNames = (codes: ReturnType<typeof codesOf>, now: Date) =>
 
 /** A page of the codes that are meant: the names are looked up for those that it shows alone. */
 export async function codePage(db: SchoolDb, tenantId: string, { sort, ...wanted }: CodesWanted) {
-  const found = codesFound(db, tenantId, wanted)
-  const ordered = found.select(['accessCode.id', 'accessCode.batchId', 'accessCode.number', 'accessCode.redeemedAt'])
-  const parts = { count: found.select('accessCode.id'), rows: ordered, order: orders[sort] }
-  const { rows, totalCount } = await paginate(db, parts, wanted)
+  const { search, ...narrowed } = wanted
+  const listed = codesFound(db, tenantId, narrowed)
+  const matching = search && meanings(db, tenantId, search, narrowed)
+  const found = sql<{ id: number }>`matching`
+  const parts = matching ? { matching, count: found, rows: found } : { count: listed, rows: listed }
+  const { rows, totalCount } = await paginate(db, { ...parts, order: orders[sort] }, wanted)
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return { rows: [], totalCount }
   const shown = await withNames(codesOf(db, tenantId), wanted.now).where('accessCode.id', 'in', ids).execute()

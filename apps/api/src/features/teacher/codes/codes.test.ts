@@ -1,4 +1,6 @@
+import { typedCode } from '@manassa/contract/rules/access-code'
 import { addCourseByCode } from '@manassa/contract/student/codes'
+import { listCodeBatches, readCodeBatch, revokeCodeBatch } from '@manassa/contract/teacher/code-batches'
 import * as codes from '@manassa/contract/teacher/codes'
 import { describe, expect, test } from 'vitest'
 import { aBatch } from '#test/a-batch.ts'
@@ -18,7 +20,7 @@ describe.each(engines)('on the %s engine', (engine) => {
 
   test('a desk finds a card by all of it, by its end, by its number, and by whose it is', async () => {
     const desk = await anAssistant(api, ['codes'])
-    const phone = freshPhone()
+    const phone = aPhoneLikeACode()
     const student = await aStudent(api, { name: 'عبد الرحمن مجدي الشناوي', phone })
     const { number, cards } = await aBatch(api, await aCourse(api, { name: 'كورس البحث' }), { count: 12 })
     const [used, other] = [cards[6], cards[11]]
@@ -59,6 +61,22 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(JSON.stringify(life)).not.toContain(card?.printed)
   })
 
+  test('who may only make codes finds batches and cards, and ends none', async () => {
+    const maker = await anAssistant(api, ['codes.make'])
+    const batch = await aBatch(api, await aCourse(api))
+    const codeId = batch.cards[0]?.id ?? 0
+    const found = await api.as(maker)(codes.listCodes, { batchId: batch.id, sort: 'number' })
+    expect(found).toMatchObject({ data: { codes: batch.cards.map(({ id, printed }) => ({ id, code: printed })) } })
+    expect(await api.as(maker).answer(codes.readCode, { codeId })).toMatchObject({ status: 200 })
+    for (const call of [listCodeBatches, readCodeBatch]) {
+      expect(await api.as(maker).answer(call, { batchId: batch.id })).toMatchObject({ status: 200 })
+    }
+    const wish = { codeId, batchId: batch.id, reason: 'تجربة' }
+    for (const call of [codes.revokeCode, codes.replaceCode, codes.releaseCode, revokeCodeBatch]) {
+      expect(await api.as(maker).answer(call, wish), call.path).toMatchObject({ status: 403 })
+    }
+  })
+
   test('a batch of cards is read by page, in the order of their numbers, and by what became of them', async () => {
     const teacher = await aTeacher(api)
     const { id: batchId, cards } = await aBatch(api, await aCourse(api), { count: 7 })
@@ -84,3 +102,10 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(number).toBeGreaterThan(0)
   })
 })
+
+/** A mobile that with its country before it reads as a code, as one in 32 does. */
+function aPhoneLikeACode() {
+  let phone = freshPhone()
+  while (typedCode(`+2${phone}`).state !== 'code') phone = freshPhone()
+  return phone
+}

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { GivenWindowTexts } from '#api/features/access/given-windows.ts'
 import type { InSchool } from '#api/lib/request-context.ts'
 
 export interface StudentRow {
@@ -8,8 +7,6 @@ export interface StudentRow {
   enrolledAt: Date | null
   /** By unit, when a code opened it. */
   lectures: Record<string, string> | null
-  /** By unit. */
-  given: Record<string, GivenWindowTexts> | null
   /** Lessons that were completed or handed in. */
   done: number[] | null
 }
@@ -63,16 +60,7 @@ export async function listStudents({ db, tenantId }: InSchool, courseId: number)
         where quiz_attempt.tenant_id = ${tenantId}
       ) as finished group by 1
     )
-    select account.id, account.name, enrolled.enrolled_at, lectures.units as lectures, done.lessons as done, (
-      select jsonb_object_agg(unit_id, windows) from (
-        select given.unit_id, jsonb_agg(jsonb_build_object('opensAt', given.opens_at, 'closesAt', given.closes_at)) as windows
-        from given_window as given join own_unit using (unit_id)
-        where given.tenant_id = ${tenantId} and given.ended_at is null
-          and (given.student_id = account.id
-            or (given.student_id is null and enrolled.enrolled_at <= given.enrolled_until))
-        group by 1
-      ) as decided
-    ) as given
+    select account.id, account.name, enrolled.enrolled_at, lectures.units as lectures, done.lessons as done
     from account
     left join enrolled on enrolled.student_id = account.id
     left join lectures on lectures.student_id = account.id

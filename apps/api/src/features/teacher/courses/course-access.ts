@@ -1,10 +1,9 @@
 import { gatedLessons } from '@manassa/contract/rules/lesson-gate'
-import type { OpeningPolicy } from '@manassa/contract/rules/unit-window'
-import { type GivenWindow, givenOf } from '#api/features/access/given-windows.ts'
-import { windowOf } from '#api/features/access/studied-units.ts'
+import { type OpeningPolicy, type Pause, windowOf } from '@manassa/contract/rules/unit-window'
 import type { StaffContext } from '#api/lib/request-context.ts'
 import type { Effect } from '../editing/effects.ts'
 import { findPolicy, type LessonRow, listPublished, listStudents, type StudentRow } from './course-access.queries.ts'
+import { type DecisionRow, listDecisions, listPauses } from './course-days.ts'
 
 /** What one student can open of a course at this moment, and when its units have their turn. */
 interface Access {
@@ -24,13 +23,34 @@ export async function courseAccess(context: StaffContext, courseId: number): Pro
   const { now } = context
   const { openingPolicy: policy } = await findPolicy(context, courseId)
   const units = [...Map.groupBy(await listPublished(context, courseId), ({ unitId }) => unitId)]
-  return new Map(students.map((student) => [student.id, accessOf(student, units, { policy, now })]))
+  const pauses = await listPauses(context, courseId)
+  const decidedFor = byStudent(await listDecisions(context, courseId))
+  return new Map(
+    students.map((student) => {
+      const grants = { policy, pauses, decisions: decidedFor(student.id) }
+      return [student.id, accessOf(student, units, grants, now)]
+    }),
+  )
+}
+
+/** Those of the decisions that may be about a student, in their order. */
+function byStudent(decisions: readonly DecisionRow[]) {
+  const named = decisions.map(({ students }) => new Set(students))
+  return (studentId: number) =>
+    decisions.filter(({ whom }, place) => whom !== 'named' || named[place]?.has(studentId) === true)
+}
+
+interface CourseGrants {
+  policy: OpeningPolicy
+  pauses: readonly Pause[]
+  decisions: readonly DecisionRow[]
 }
 
 function accessOf(
-  { name, enrolledAt, lectures, given, done }: StudentRow,
+  { name, enrolledAt, lectures, done }: StudentRow,
   units: ReadonlyArray<[number, LessonRow[]]>,
-  { policy, now }: { policy: OpeningPolicy; now: Date },
+  { decisions, ...course }: CourseGrants,
+  now: Date,
 ): Access {
   const isDone = new Set(done)
   const openLessons = new Set<number>()
@@ -38,8 +58,8 @@ function accessOf(
   for (const [index, [unitId, rows]] of units.entries()) {
     const since = lectures?.[unitId]
     const redeemedAt = since ? new Date(since) : null
-    const decided: GivenWindow[] = givenOf({ givenWindows: given?.[unitId] ?? [] })
-    const window = windowOf(index, { enrolledAt, redeemedAt, given: decided, policy, now })
+    const decided = decidedOf(decisions, unitId, enrolledAt)
+    const window = windowOf({ index, enrolledAt, redeemedAt, ...course, ...decided }, now)
     if (window.state === 'upcoming') turns.set(unitId, window.opensAt)
     if (window.state !== 'open') continue
     turns.set(unitId, `open ${window.closes?.at ?? ''}`)
@@ -54,6 +74,15 @@ function accessOf(
     for (const [place, { lessonId }] of lessons.entries()) if (!gated[place]) openLessons.add(lessonId)
   }
   return { name, openLessons, turns }
+}
+
+/** What of these decisions counts for a unit: the weeks of late publishing, and the newest by hand. */
+function decidedOf(decisions: readonly DecisionRow[], unitId: number, enrolledAt: Date | null) {
+  const ofUnit = decisions.filter((one) => one.unitId === null || one.unitId === unitId)
+  const late = ofUnit.flatMap(({ enrolledUntil, opensAt, closesAt }) =>
+    enrolledUntil && opensAt && closesAt && enrolledAt && enrolledAt <= enrolledUntil ? [{ opensAt, closesAt }] : [],
+  )
+  return { late, decision: ofUnit.findLast(({ whom }) => whom !== 'late') ?? null }
 }
 
 /** What a write has done to students, by how it was and how it is. */

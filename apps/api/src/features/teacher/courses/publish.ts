@@ -1,14 +1,16 @@
 import { UNIT_WINDOW_DAYS } from '@manassa/contract/limits'
 import { DAY_MS } from '@manassa/contract/rules/time-units'
+import { begunWeeksAgo } from '@manassa/contract/rules/unit-window'
 import { lacksIn, missingOf } from '@manassa/contract/teacher/course-lacks'
 import type { Lack } from '@manassa/contract/teacher/courses'
 import { AppError } from '#api/lib/app-error.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
 import { changeStructure, lockedLesson, lockedUnit, lockOrder } from './change-structure.ts'
+import { insertWindow, listPauses } from './course-days.ts'
 import { type CourseFound, listCurriculum, type UnitFound } from './courses.queries.ts'
 import { courseOf, readEditedCourse } from './read-edited-course.ts'
 import { readStanding } from './standing.ts'
-import { insertWindow, isEnrolledBy, setState } from './structure.queries.ts'
+import { countEnrolledBy, setState } from './structure.queries.ts'
 
 interface Wish {
   reason?: string | undefined
@@ -104,15 +106,18 @@ const readyDrafts = ({ lessons }: UnitFound) =>
 /** Opens new units for those whose turn of it has begun before it was there. */
 async function openForLate(context: StaffContext, { id: courseId, openingPolicy }: CourseFound, unitIds: number[]) {
   if (openingPolicy !== 'weekly-window') return
-  const { now, viewer, services } = context
+  const { now, viewer } = context
+  const pauses = await listPauses(context, courseId)
   const units = await listCurriculum(context.db, context.tenantId, courseId)
   const inTurn = units.filter(({ state }) => state === 'published')
   for (const [index, { id: unitId }] of inTurn.entries()) {
     if (!unitIds.includes(unitId)) continue
-    const enrolledUntil = new Date(now.getTime() - index * WINDOW_MS)
-    if (!(await isEnrolledBy(context, courseId, enrolledUntil))) continue
+    const enrolledUntil = begunWeeksAgo(index, now, pauses)
+    const studentCount = await countEnrolledBy(context, courseId, enrolledUntil)
+    if (studentCount === 0) continue
     const closesAt = new Date(now.getTime() + WINDOW_MS)
-    const decision = { givenBy: viewer.id, givenAt: services.clock.now(), reason: 'unit.publish' }
-    await insertWindow(context, { unitId, enrolledUntil, opensAt: now, closesAt, ...decision })
+    const decision = { givenBy: viewer.id, givenAt: now, reason: 'unit.publish' }
+    const days = { enrolledUntil, opensAt: now, closesAt }
+    await insertWindow(context, { courseId, unitId, whom: 'late', ...days, ...decision, studentCount })
   }
 }

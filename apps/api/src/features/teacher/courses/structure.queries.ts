@@ -139,34 +139,17 @@ export async function storeOrder({ db, tenantId }: InSchool, courseId: number, o
     where lesson.tenant_id = ${tenantId} and lesson.id = placed.id`.execute(db)
 }
 
-/** Opens a unit from one moment to another for everybody who studied its course by a third. */
-export const insertWindow = (
-  { db, tenantId }: InSchool,
-  window: {
-    unitId: number
-    enrolledUntil: Date
-    opensAt: Date
-    closesAt: Date
-    reason: string
-    givenBy: number
-    givenAt: Date
-  },
-) =>
-  db
-    .insertInto('givenWindow')
-    .values({ tenantId, studentId: null, ...window })
-    .execute()
-
-/** Whether anybody studies the course since that moment or before. */
-export const isEnrolledBy = async ({ db, tenantId }: InSchool, courseId: number, moment: Date) =>
-  (await db
+/** How many study the course since that moment or before. */
+export async function countEnrolledBy({ db, tenantId }: InSchool, courseId: number, moment: Date): Promise<number> {
+  const { count } = await db
     .selectFrom('enrolment')
     .where('tenantId', '=', tenantId)
     .where('courseId', '=', courseId)
     .where('enrolledAt', '<=', moment)
-    .select('studentId')
-    .limit(1)
-    .executeTakeFirst()) !== undefined
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
 
 /** Whether something was put into the bin since that moment. */
 export async function findBinned({ db, tenantId }: InSchool, table: Kept, id: number, since: Date): Promise<boolean> {

@@ -3,15 +3,23 @@ import type { endEnrolment as enrolmentCall, endLecture as lectureCall } from '@
 import { recordChange } from '#api/features/log/record-change.ts'
 import { AppError } from '#api/lib/app-error.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
-import { takePayment } from '../takings/take-payment.ts'
+import { lockRefunds, takePayment } from '../takings/take-payment.ts'
 import { requireStudent } from './grant-access.ts'
-import { type Access, courseToGrant, endAccess, lastEnd, methodOfPayment, unitToGrant } from './grants.queries.ts'
+import {
+  type Access,
+  courseToGrant,
+  endAccess,
+  lastEnd,
+  methodOfPayment,
+  refundOfEnd,
+  unitToGrant,
+} from './grants.queries.ts'
 
 type Input = Pick<ParsedInputOf<typeof enrolmentCall>, 'reason' | 'refund'>
 
 /**
- * Ends what a student studies; what they have studied stays (docs/behaviour.md#grants). Throws `student.notFound`,
- * `grant.nothing` and what `takePayment` does.
+ * Ends what a student studies; what they have studied stays, and of what was ended before money can be given back
+ * (docs/behaviour.md#grants). Throws `student.notFound`, `grant.nothing`, `grant.moved` and what `takePayment` does.
  */
 export async function endEnrolment(
   context: StaffContext,
@@ -44,14 +52,42 @@ async function end(context: StaffContext, access: Access, { reason, refund }: In
   const { studentId } = access
   await requireStudent(context, studentId)
   const gone = await endAccess(context, access, { endedAt: now, endedBy: viewer.id, reason })
-  if (!gone) {
-    const last = await lastEnd(context, access)
-    if (!last) throw new AppError('grant.nothing')
-    return { studentId, isNew: false, endedAt: last.endedAt.toISOString(), reason: last.reason, refundId: null }
-  }
-  const back = refund === undefined ? null : await refundOf(context, gone.paymentId, refund)
+  if (!gone) return refundLater(context, access, { reason, refund }, what)
+  const back = refund === undefined ? null : await refundOf(context, gone, refund)
   const refundId = back && (await takePayment(context, { ...back, paidBy: access, reason }))
-  await recordChange(context, {
+  await record(context, studentId, { action, what, reason, back })
+  return { studentId, isNew: true, endedAt: now.toISOString(), reason, refundId }
+}
+
+/** Of what was ended before, money can come back later, once; without any, it is told as it is. */
+async function refundLater(
+  context: StaffContext,
+  access: Access,
+  { reason, refund }: Input,
+  what: Record<string, string>,
+) {
+  const { studentId } = access
+  const last = await lastEnd(context, access)
+  if (!last) throw new AppError('grant.nothing')
+  const ended = { studentId, endedAt: last.endedAt.toISOString(), reason: last.reason }
+  if (refund !== undefined) await lockRefunds(context, last.id)
+  const before = await refundOfEnd(context, last.id)
+  if (refund === undefined || before) return { ...ended, isNew: false, refundId: before?.id ?? null }
+  if (last.moved) throw new AppError('grant.moved')
+  const back = await refundOf(context, last, refund)
+  const refundId = await takePayment(context, { ...back, paidBy: access, reason })
+  await record(context, studentId, { action: 'student.refund', what, reason, back })
+  return { ...ended, isNew: true, refundId }
+}
+
+type Back = Awaited<ReturnType<typeof refundOf>>
+
+const record = (
+  context: StaffContext,
+  studentId: number,
+  { action, what, reason, back }: Told & { reason: string; back: Back | null },
+) =>
+  recordChange(context, {
     action,
     subject: { kind: 'student', id: studentId },
     personId: studentId,
@@ -59,14 +95,16 @@ async function end(context: StaffContext, access: Access, { reason, refund }: In
     before: what,
     after: back ? { amount: back.amount, method: back.method } : {},
   })
-  return { studentId, isNew: true, endedAt: now.toISOString(), reason, refundId }
-}
 
 /** What is given back: of the payment that was behind it, by the same way unless another is said. */
-async function refundOf(context: StaffContext, paymentId: number | null, refund: NonNullable<Input['refund']>) {
+async function refundOf(
+  context: StaffContext,
+  { id: endedAccessId, paymentId }: { id: number; paymentId: number | null },
+  refund: NonNullable<Input['refund']>,
+) {
   const { amount, ...how } = typeof refund === 'number' ? { amount: refund } : refund
   const paid = paymentId === null ? undefined : await methodOfPayment(context, paymentId)
   const method = ('method' in how ? how.method : undefined) ?? paid?.method ?? 'cash'
   const reference = 'reference' in how ? how.reference : undefined
-  return { amount: -amount, method, reference, refundsId: paymentId ?? undefined }
+  return { amount: -amount, method, reference, endedAccessId, refundsId: paymentId ?? undefined }
 }

@@ -1,5 +1,7 @@
 import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
+import { begunWeeksAgo } from '@manassa/contract/rules/unit-window'
 import type { grantCourse as courseCall, grantLecture as lectureCall } from '@manassa/contract/teacher/grants'
+import { pauseOf } from '#api/features/access/unit-days.ts'
 import { recordChange } from '#api/features/log/record-change.ts'
 import { AppError } from '#api/lib/app-error.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
@@ -54,7 +56,9 @@ export async function grantLecture(context: StaffContext, input: LectureInput): 
   if (unit.state !== 'published' || unit.courseState !== 'published') throw new AppError('grant.notPublished')
 
   const { now, viewer } = context
-  const isNew = (await insertGrantedWeek(context, { studentId, unitId, at: now, grantedBy: viewer.id })) !== undefined
+  const overSince = begunWeeksAgo(1, now, unit.pauses.map(pauseOf))
+  const week = { studentId, unitId, at: now, overSince, grantedBy: viewer.id }
+  const isNew = (await insertGrantedWeek(context, week)) !== undefined
   const openedAt = isNew ? now : ((await weekSince(context, studentId, unitId))?.redeemedAt ?? now)
   const paymentId = isNew ? await paidFor(context, { studentId, unitId }, input) : null
   const { title: unitTitle, courseName } = unit

@@ -1,10 +1,7 @@
-import { UNIT_WINDOW_DAYS } from '@manassa/contract/limits'
-import { DAY_MS } from '@manassa/contract/rules/time-units'
 import { sql } from 'kysely'
+import { pausesOf } from '#api/features/access/unit-days.ts'
 import { sameSchool } from '#api/lib/db/same-school.ts'
 import type { InSchool } from '#api/lib/request-context.ts'
-
-const WEEK_MS = UNIT_WINDOW_DAYS * DAY_MS
 
 /** Which course or unit of which student. */
 export type Access = { studentId: number } & ({ courseId: number } | { unitId: number })
@@ -33,6 +30,7 @@ export const unitToGrant = ({ db, tenantId }: InSchool, id: number) =>
     .where('unit.tenantId', '=', tenantId)
     .where('unit.id', '=', id)
     .select(['unit.id', 'unit.title', 'unit.state', 'course.state as courseState', 'course.name as courseName'])
+    .select(pausesOf(sql`unit.tenant_id`, sql`unit.course_id`).as('pauses'))
     .executeTakeFirst()
 
 interface NewEnrolment {
@@ -43,6 +41,14 @@ interface NewEnrolment {
   grantedBy: number
   accessCodeId?: number | null
   paymentId?: number | null
+}
+
+interface NewWeek {
+  studentId: number
+  unitId: number
+  at: Date
+  overSince: Date
+  grantedBy: number
 }
 
 /** Enrols, unless the student is enrolled already: then there is no row, whoever else asked at the same moment. */
@@ -63,10 +69,13 @@ export const enrolmentSince = ({ db, tenantId }: InSchool, studentId: number, co
     .select('enrolledAt')
     .executeTakeFirst()
 
-/** Starts a unit's week, for the first time or again after the last one; no row while one runs. */
+/**
+ * Starts a unit's week, for the first time or again after the last one, which is over where it began by `overSince`; no
+ * row while one runs.
+ */
 export const insertGrantedWeek = (
   { db, tenantId }: InSchool,
-  { studentId, unitId, at, grantedBy }: { studentId: number; unitId: number; at: Date; grantedBy: number },
+  { studentId, unitId, at, overSince, grantedBy }: NewWeek,
 ) => {
   const week = { redeemedAt: at, cause: 'staff' as const, accessCodeId: null, paymentId: null, grantedBy }
   return db
@@ -76,7 +85,7 @@ export const insertGrantedWeek = (
       conflict
         .columns(['tenantId', 'studentId', 'unitId'])
         .doUpdateSet(week)
-        .where('lecture.redeemedAt', '<=', new Date(at.getTime() - WEEK_MS)),
+        .where('lecture.redeemedAt', '<=', overSince),
     )
     .returning('redeemedAt')
     .executeTakeFirst()
@@ -108,10 +117,13 @@ interface Ending {
   endedAt: Date
   endedBy: number
   reason: string
+  /** To another course, with what was paid. */
+  moved?: boolean
 }
 
 /** Moves what a student has to what they had, in one statement; no row where they do not have it. */
-export async function endAccess({ db, tenantId }: InSchool, access: Access, { endedAt, endedBy, reason }: Ending) {
+export async function endAccess({ db, tenantId }: InSchool, access: Access, ending: Ending) {
+  const { endedAt, endedBy, reason, moved = false } = ending
   const [table, began, column, target] =
     'courseId' in access
       ? (['enrolment', 'enrolled_at', 'course_id', access.courseId] as const)
@@ -123,16 +135,19 @@ export async function endAccess({ db, tenantId }: InSchool, access: Access, { en
       returning tenant_id, student_id, ${sql.ref(column)}, ${sql.ref(began)} as began_at, cause, access_code_id, payment_id
     )
     insert into ended_access
-      (tenant_id, student_id, ${sql.ref(column)}, began_at, cause, access_code_id, payment_id, ended_at, ended_by, reason)
-    select gone.*, ${endedAt}, ${endedBy}, ${reason} from gone
-    returning began_at, access_code_id, payment_id`.execute(db)
+      (tenant_id, student_id, ${sql.ref(column)}, began_at, cause, access_code_id, payment_id, ended_at, ended_by, reason,
+        moved)
+    select gone.*, ${endedAt}, ${endedBy}, ${reason}, ${moved} from gone
+    returning id, began_at, access_code_id, payment_id, moved`.execute(db)
   return rows[0]
 }
 
 interface EndedRow {
+  id: number
   beganAt: Date
   accessCodeId: number | null
   paymentId: number | null
+  moved: boolean
 }
 
 /** The newest end of something that a student had. */
@@ -143,7 +158,16 @@ export const lastEnd = ({ db, tenantId }: InSchool, access: Access) =>
     .where('studentId', '=', access.studentId)
     .where('courseId' in access ? 'courseId' : 'unitId', '=', 'courseId' in access ? access.courseId : access.unitId)
     .orderBy('id', 'desc')
-    .select(['endedAt', 'reason'])
+    .select(['id', 'endedAt', 'reason', 'paymentId', 'moved'])
+    .executeTakeFirst()
+
+/** What was given back for something that was ended. */
+export const refundOfEnd = ({ db, tenantId }: InSchool, endedAccessId: number) =>
+  db
+    .selectFrom('payment')
+    .where('tenantId', '=', tenantId)
+    .where('endedAccessId', '=', endedAccessId)
+    .select('id')
     .executeTakeFirst()
 
 export const methodOfPayment = ({ db, tenantId }: InSchool, id: number) =>

@@ -1,4 +1,5 @@
 import type { AnyEndpoint, DataOf, InputOf } from '@manassa/contract/endpoint'
+import { DAY_MS } from '@manassa/contract/rules/time-units'
 import { enterUnitCode } from '@manassa/contract/student/codes'
 import { listEnrolledCourses } from '@manassa/contract/student/enrolment'
 import { listUnitLessons } from '@manassa/contract/student/lectures'
@@ -8,6 +9,7 @@ import * as grants from '@manassa/contract/teacher/grants'
 import { readLog } from '@manassa/contract/teacher/log'
 import { listStudents } from '@manassa/contract/teacher/students'
 import { readTakings } from '@manassa/contract/teacher/takings'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { aUnitCode } from '#test/a-code.ts'
 import { aCourse, enrolled, lessonAt } from '#test/a-course.ts'
@@ -66,13 +68,59 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     expect(await done(grants.endEnrolment, { ...end, reason: 'تاني' })).toEqual({
       ...ended,
       isNew: false,
-      refundId: null,
     })
     expect(await takenBy(desk)).toMatchObject({ taken: 250, refunded: 100, net: 150, count: 2 })
 
     await done(grants.grantCourse, { ...named, reason: 'رجع تاني' })
     const courses = await api.as(student)(listEnrolledCourses, { studentId: student.id })
     expect(courses).toMatchObject({ data: { courses: [{ doneLessonCount: 1 }] } })
+  })
+
+  test('of what was ended before, money is given back later, once, and not where it moved away from', async () => {
+    const { desk, done, student, course, named } = await world()
+    await done(grants.grantCourse, { ...named, reason: 'دفع', payment: cash })
+    const ended = await done(grants.endEnrolment, { ...named, reason: 'بطلب الطالب' })
+    expect(ended.refundId).toBe(null)
+    const later = { ...named, reason: 'رجع ياخد فلوسه' }
+    expect(await api.as(desk).answer(grants.endEnrolment, { ...later, refund: 250.01 })).toMatchObject({
+      status: 409,
+      body: { code: 'payment.refundTooHigh' },
+    })
+    const refunded = await done(grants.endEnrolment, { ...later, refund: 100 })
+    expect(refunded).toEqual({ ...ended, isNew: true, refundId: expect.any(Number) })
+    // Sent again, and after that with another amount.
+    for (const refund of [100, 50]) {
+      expect(await done(grants.endEnrolment, { ...later, refund })).toEqual({ ...refunded, isNew: false })
+    }
+    expect(await takenBy(desk)).toMatchObject({ taken: 250, refunded: 100, count: 2 })
+    const { entries } = await doing(await aTeacher(api))(readLog, { who: desk.id })
+    expect(entries[0]).toMatchObject({ action: 'student.refund', after: { amount: -100, method: 'cash' } })
+
+    const [wrong, right] = [await aCourse(api), await aCourse(api)]
+    const moved = { studentId: student.id, courseId: wrong.id, reason: 'كورس غلط' }
+    await done(grants.grantCourse, { ...moved, payment: cash })
+    await done(grants.moveEnrolment, { ...moved, toCourseId: right.id, keepWeeks: true })
+    expect(await api.as(desk).answer(grants.endEnrolment, { ...moved, refund: 250 })).toMatchObject({
+      status: 409,
+      body: { code: 'grant.moved' },
+    })
+    expect(await studies(student, course.id)).toBe(false)
+  })
+
+  test('what is given back may stand in the query, as the reason may', async () => {
+    const { desk, done, student, course, named } = await world()
+    await done(grants.grantCourse, { ...named, reason: 'دفع', payment: cash })
+    const asked = (refund: string) =>
+      api.app.inject({
+        method: 'DELETE',
+        url: `/api/teacher/students/${student.id}/enrolments/${course.id}?reason=back&refund=${refund}`,
+        headers: { 'x-tenant-id': 'tenant3', deviceid: desk.deviceId, authorization: `Bearer ${desk.token}` },
+      })
+    for (const wrong of ['-5', '0', '1e2', '10.005', 'all', '']) {
+      expect((await asked(wrong)).statusCode, wrong).toBe(400)
+    }
+    expect((await asked('100.50')).json()).toMatchObject({ success: true, data: { isNew: true, reason: 'back' } })
+    expect(await takenBy(desk)).toMatchObject({ refunded: 100.5 })
   })
 
   test('no more is given back than was paid, and then nothing is ended; a gift is no money', async () => {
@@ -139,6 +187,20 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     expect(await takenBy(desk)).toMatchObject({ net: 0, refunded: 250 })
   })
 
+  test('takings are told of a year at most, also where the last day is not said', async () => {
+    const teacher = await aTeacher(api)
+    const days = 400
+    const today = api.clock.schoolNow().getTime()
+    const daysAgo = (count: number) => new Date(today - count * DAY_MS).toISOString().slice(0, 10)
+    expect(await api.as(teacher).answer(readTakings, { from: daysAgo(days) })).toMatchObject({
+      status: 400,
+      body: { errors: { from: expect.any(String) } },
+    })
+    expect(await api.as(teacher).answer(readTakings, { from: daysAgo(300) })).toMatchObject({ status: 200 })
+    const ended = { from: daysAgo(days), to: daysAgo(50) }
+    expect(await api.as(teacher).answer(readTakings, ended)).toMatchObject({ status: 200, body: { data: ended } })
+  })
+
   test('what is no student, or not published, or not theirs is said', async () => {
     const { desk, named, course } = await world()
     const other = await anAccount(api, { tenantId: 'tenant1' })
@@ -199,5 +261,25 @@ describe.runIf(engines.includes('server'))('at the same moment', () => {
     )
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     expect(await api.as(await aTeacher(api))(readTakings, {})).toMatchObject({ data: { refunded: 30 } })
+  })
+
+  test('two who give the money of an old end back write it down once', async () => {
+    const [student, course] = [await aStudent(api), await aCourse(api)]
+    const desks = [await busyDesk(), await busyDesk()]
+    await enrolled(api, student, course)
+    const end = { studentId: student.id, courseId: course.id, reason: 'ساب' }
+    await api.as(desks[0])(grants.endEnrolment, end)
+    const answers = await race(
+      api.db,
+      (gate) => sql`lock table payment in exclusive mode`.execute(gate),
+      desks.map((desk) => () => api.as(desk).answer(grants.endEnrolment, { ...end, refund: 40 })),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    const given = answers.flatMap(({ body }) => (body.success ? [body.data.refundId] : []))
+    expect(given[0]).toBe(given[1])
+    const refunds = await api.db.inSchool('tenant3', (db) =>
+      db.selectFrom('payment').where('courseId', '=', course.id).select('amount').execute(),
+    )
+    expect(refunds).toHaveLength(1)
   })
 })

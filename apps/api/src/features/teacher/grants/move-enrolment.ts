@@ -21,7 +21,11 @@ export async function moveEnrolment(
   if (!from || !to) throw new AppError('course.notFound')
   const known = { studentId, courseId: toCourseId, courseName: to.name, paymentId: null }
 
-  const gone = await endAccess(context, { studentId, courseId }, { endedAt: now, endedBy: viewer.id, reason })
+  const gone = await endAccess(
+    context,
+    { studentId, courseId },
+    { endedAt: now, endedBy: viewer.id, reason, moved: true },
+  )
   if (!gone) {
     const [last, there] = [
       await lastEnd(context, { studentId, courseId }),
@@ -48,8 +52,8 @@ export async function moveEnrolment(
     subject: { kind: 'student', id: studentId },
     personId: studentId,
     reason,
-    before: { courseName: from.name },
-    after: { courseName: to.name },
+    before: { courseId, courseName: from.name },
+    after: { courseId: toCourseId, courseName: to.name },
   })
   return { ...known, paymentId, enrolledAt: moved.enrolledAt.toISOString(), isNew: true }
 }

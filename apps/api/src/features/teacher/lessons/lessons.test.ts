@@ -1,6 +1,7 @@
 import { createCourse, createLesson, createUnit, publishCourse } from '@manassa/contract/teacher/courses'
 import { readEditedLesson, saveVideo } from '@manassa/contract/teacher/lessons'
 import { describe, expect, test } from 'vitest'
+import { anUpload } from '#test/an-upload.ts'
 import { engines } from '#test/database/fresh-database.ts'
 import { aStudent, aTeacher } from '#test/people.ts'
 import { useApi } from '#test/start-api.ts'
@@ -14,13 +15,14 @@ describe.each(engines)('on the %s engine', (engine) => {
 
   /** A teacher with a lesson of this type, in a course that is not published. */
   async function aLesson(type: 'Video' | 'Quiz' = 'Video') {
-    const teacher = api.as(await aTeacher(api))
+    const person = await aTeacher(api)
+    const teacher = api.as(person)
     const course = await teacher(createCourse, HISTORY)
     const courseId = course.success ? course.data.id : 0
     const unit = await teacher(createUnit, { courseId, unitName: 'الأولى', unitTitle: 'مصر القديمة' })
     const unitId = unit.success ? unit.data.id : 0
     const lesson = await teacher(createLesson, { unitId, lessonName: 'النيل', type })
-    return { teacher, courseId, lessonId: lesson.success ? lesson.data.id : 0 }
+    return { person, teacher, courseId, lessonId: lesson.success ? lesson.data.id : 0 }
   }
 
   test('a lesson that is given a film lacks nothing, and its course can be published', async () => {
@@ -64,6 +66,26 @@ describe.each(engines)('on the %s engine', (engine) => {
         data: { theirs: { externalUrl: other }, revision: 3 },
       },
     )
+  })
+
+  test('who changes the film and who changes what stands beside it do not meet; at one thing the second is told', async () => {
+    const { person, teacher, lessonId } = await aLesson()
+    await teacher(saveVideo, { lessonId, externalUrl: FILM })
+    const paper = () => anUpload(api, person, 'attachment', Buffer.from('%PDF-1.7 a paper'))
+    const seen = { lessonId, revision: 2 }
+    const beside = { ...seen, attachmentUploadId: await paper(), attachmentTitle: 'ورقة النيل' }
+    expect(await teacher(saveVideo, beside)).toMatchObject({ data: { revision: 3 } })
+    const other = 'https://vimeo.com/76979871'
+    expect(await teacher(saveVideo, { ...seen, externalUrl: other })).toMatchObject({
+      data: { externalUrl: other, attachmentTitle: 'ورقة النيل', revision: 4 },
+    })
+    const late = await teacher(saveVideo, { ...seen, attachmentUploadId: await paper(), attachmentTitle: 'ورقتي' })
+    expect(late).toMatchObject({
+      code: 'edit.conflict',
+      data: { theirs: { attachmentTitle: 'ورقة النيل', attachmentUploadId: 'ورقة النيل' }, revision: 4 },
+    })
+    // Where files lie is nobody's business.
+    expect(JSON.stringify(late)).not.toContain('tenant3/')
   })
 
   test('a quiz has no film, and a student no way to either', async () => {

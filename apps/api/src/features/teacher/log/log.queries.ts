@@ -38,12 +38,21 @@ export function linePage(db: SchoolDb, tenantId: string, { search, who, what, fr
     .select(['changeLog.action', 'changeLog.subjectKind', 'changeLog.subjectId', 'changeLog.fields'])
     .select(['changeLog.reason', 'changeLog.before', 'changeLog.after', 'changeLog.personId', 'changeLog.sealed'])
     .select(['account.name as actorName', 'personKey.sealedKey'])
-  if (!search?.trim()) return paginate(db, { count: found, rows: shown, order: sql`id desc` }, page)
+  if (!search?.trim()) {
+    const isWhole = [who, what, from, to].every((wanted) => wanted === undefined)
+    const total = isWhole ? lineCount(tenantId) : undefined
+    return paginate(db, { count: found, total, rows: shown, order: sql`id desc` }, page)
+  }
   // Each line is read for the words once, for the total and the page together.
   const matching = found.where(({ ref }) => isAbout(tenantId, search, ref)).select('changeLog.number')
   const rows = shown.where(sql<SqlBool>`change_log.number in (select number from matching)`)
   return paginate(db, { matching, count: sql`matching`, rows, order: sql`id desc` }, page)
 }
+
+/** How many lines the log has: they are numbered without a gap, and none is ever taken out (decision 52). */
+const lineCount = (tenantId: string) =>
+  sql<number>`coalesce((
+    select number from change_log where tenant_id = ${tenantId} order by number desc limit 1), 0)`
 
 /** A person's name on either side, or a word of what was written in clear. */
 function isAbout(

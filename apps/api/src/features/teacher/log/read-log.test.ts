@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { recordChange } from '#api/features/log/record-change.ts'
 import { aCourse } from '#test/a-course.ts'
 import { asStaff } from '#test/as-staff.ts'
+import { aSchool } from '#test/database/a-school.ts'
 import { engines } from '#test/database/fresh-database.ts'
 import { anAssistant, aStudent, aTeacher, type SignedIn } from '#test/people.ts'
 import { useApi } from '#test/start-api.ts'
@@ -46,6 +47,19 @@ describe.each(engines)('on the %s engine', (engine) => {
         device: expect.any(String),
       },
     ])
+  })
+
+  test('the whole log has as many lines as it tells, and each stands on one of its pages', async () => {
+    const tenantId = 'a-long-log'
+    await aSchool(api.db, tenantId)
+    await api.services.schoolKeys.make(tenantId)
+    const teacher = await aTeacher(api, { tenantId })
+    expect(await ask(teacher)).toMatchObject({ totalCount: 0, entries: [] })
+    for (let id = 1; id <= 25; id++) await saved(teacher, id, { price: id }, { price: id + 1 })
+    const { totalCount, totalPages } = await ask(teacher, { pagesize: 10 })
+    expect([totalCount, totalPages]).toEqual([25, 3])
+    expect((await ask(teacher, { pagesize: 10, pagenumber: 3 })).entries).toHaveLength(5)
+    expect(await ask(teacher, { pagesize: 10, what: 'course.update' })).toMatchObject({ totalCount: 25 })
   })
 
   test('it is narrowed by person, kind, action, day of the school and words', async () => {

@@ -1,11 +1,14 @@
 import { OVERVIEW_DAYS } from '@manassa/contract/limits'
+import { HOUR_MS } from '@manassa/contract/rules/time-units'
+import { addCourseByCode } from '@manassa/contract/student/codes'
 import { type Overview, readOverview } from '@manassa/contract/teacher/overview'
 import { describe, expect, test } from 'vitest'
 import { aCourseCode } from '#test/a-code.ts'
 import { aCourse, lessonAt, practice, video } from '#test/a-course.ts'
 import { aSchool } from '#test/database/a-school.ts'
 import { engines } from '#test/database/fresh-database.ts'
-import { type Account, anAccount, anAssistant, aTeacher, type SignedIn } from '#test/people.ts'
+import { digitCodes, imported, spendSchoolBudget } from '#test/imported-codes.ts'
+import { type Account, anAccount, anAssistant, aStudent, aTeacher, type SignedIn } from '#test/people.ts'
 import { startApi, type TestApi, useApi } from '#test/start-api.ts'
 import { testClock } from '#test/test-clock.ts'
 
@@ -121,6 +124,24 @@ describe.each(engines)('on the %s engine', (engine) => {
       { kind: 'drafts', count: 2, until: null },
       { kind: 'codesExpiring', count: 1, until: '2026-10-12T20:00:00.000Z' },
     ])
+  })
+
+  test('what waits is told of guesses, while the school has no wrong codes left', async () => {
+    const limited = await startApi({ environment: { RATE_LIMIT: 'on' } })
+    await using _ = limited
+    const course = await aCourse(limited)
+    const { teacher } = await imported(limited, course, digitCodes(2))
+    const waiting = async () => {
+      const reply = await limited.as(teacher)(readOverview, {})
+      return reply.success ? reply.data.waits.filter(({ kind }) => kind === 'codesGuessed') : []
+    }
+    await limited.as(await aStudent(limited))(addCourseByCode, { Code: digitCodes(1)[0] ?? '' })
+    expect(await waiting()).toEqual([])
+    await spendSchoolBudget(limited, course.tenantId)
+    const until = new Date(limited.clock.now().getTime() + HOUR_MS)
+    expect(await waiting()).toEqual([{ kind: 'codesGuessed', count: 100, until: until.toISOString() }])
+    limited.clock.forward({ hours: 1 })
+    expect(await waiting()).toEqual([])
   })
 
   test('a new school has its first steps before it, and each is ticked by what there is', async () => {

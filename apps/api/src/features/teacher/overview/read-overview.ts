@@ -10,13 +10,14 @@ import {
   type WaitingKind,
   waitingKinds,
 } from '@manassa/contract/teacher/overview'
+import { guessedCodes } from '#api/features/codes/wrong-codes.ts'
 import { schoolAtConsole } from '#api/features/school/school-at-console.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
 import { codesTaken } from './codes-taken.queries.ts'
 import type { DayCounts } from './day-counts.ts'
 import { firstStepsDone } from './first-steps.queries.ts'
 import { type CountedDay, overviewDays } from './overview-days.ts'
-import { drafts, expiringCodes, unseenPhotos, type Waiting } from './waiting.queries.ts'
+import { storedWaits } from './waiting.queries.ts'
 
 const needOfCount: Record<keyof DayCounts, StaffNeed> = {
   signUps: 'students',
@@ -24,7 +25,12 @@ const needOfCount: Record<keyof DayCounts, StaffNeed> = {
   lessonsWatched: 'results',
   attempts: 'results',
 }
-const needOfWaiting: Record<WaitingKind, StaffNeed> = { drafts: 'courses', photos: 'photos', codesExpiring: 'codes' }
+const needOfWaiting: Record<WaitingKind, StaffNeed> = {
+  drafts: 'courses',
+  photos: 'photos',
+  codesExpiring: 'codes',
+  codesGuessed: 'codes',
+}
 const needOfStep: Record<FirstStep, StaffNeed> = {
   school: 'school',
   contact: 'school',
@@ -47,6 +53,7 @@ export async function readOverview(context: StaffContext): Promise<GivenOf<typeo
   const { days, quiet } = await overviewDays(context, { tenantId, timeZone })
   const done = await firstStepsDone(db, tenantId)
   const maySee = (need: StaffNeed) => isAllowed(viewer, need)
+  const kinds = waitingKinds.filter((kind) => maySee(needOfWaiting[kind]))
   const seen = countNames.filter((name) => maySee(needOfCount[name]))
   const countsOf = (some: readonly CountedDay[]) =>
     Object.fromEntries(seen.map((name) => [name, some.reduce((sum, day) => sum + day[name], 0)]))
@@ -57,7 +64,7 @@ export async function readOverview(context: StaffContext): Promise<GivenOf<typeo
     days: days.map((day) => ({ date: day.day, ...countsOf([day]) })),
     ...(maySee('students') && { studentsGoneQuiet: quiet }),
     ...(maySee('codes.make') && { codesTaken: await takenCodes(context) }),
-    waits: await whatWaits(context, maySee),
+    waits: await whatWaits(context, kinds),
     checklist: firstSteps.filter((step) => maySee(needOfStep[step])).map((step) => ({ step, done: done[step] })),
   }
 }
@@ -74,16 +81,11 @@ async function takenCodes({ db, tenantId, now }: StaffContext): Promise<Overview
   }))
 }
 
-async function whatWaits({ db, tenantId, now }: StaffContext, maySee: (need: StaffNeed) => boolean) {
-  const find: Record<WaitingKind, () => Promise<Waiting>> = {
-    drafts: () => drafts(db, tenantId),
-    photos: () => unseenPhotos(db, tenantId),
-    codesExpiring: () => expiringCodes(db, tenantId, now),
-  }
-  const waits: Overview['waits'] = []
-  for (const kind of waitingKinds.filter((each) => maySee(needOfWaiting[each]))) {
-    const { count, until } = await find[kind]()
-    if (count > 0) waits.push({ kind, count, until: until?.toISOString() ?? null })
-  }
-  return waits
+async function whatWaits(context: StaffContext, kinds: readonly WaitingKind[]) {
+  const { db, tenantId, now } = context
+  const stored = await storedWaits(db, tenantId, { kinds: kinds.filter((kind) => kind !== 'codesGuessed'), now })
+  const guessed = kinds.includes('codesGuessed') ? await guessedCodes(context) : { count: 0, until: null }
+  return [...stored, { kind: 'codesGuessed' as const, ...guessed }]
+    .filter(({ count }) => count > 0)
+    .map(({ until, ...waiting }) => ({ ...waiting, until: until?.toISOString() ?? null }))
 }

@@ -5,7 +5,8 @@ import { studiedUnits } from '#api/features/access/studied-units.ts'
 import { courseView } from '#api/features/catalogue/course.view.ts'
 import { AppError } from '#api/lib/app-error.ts'
 import type { StudentContext } from '#api/lib/request-context.ts'
-import { courseToPreview, startOfDay } from './preview.queries.ts'
+import { momentOf } from '#api/lib/school-days.ts'
+import { courseToPreview } from './preview.queries.ts'
 
 type Input = ParsedInputOf<typeof call>
 
@@ -30,10 +31,11 @@ export async function previewCourse(context: StudentContext, input: Input) {
 }
 
 /** Who is new has enrolled now; seen in the past, at the moment that is seen. */
-async function momentsOf({ db, tenantId, now }: StudentContext, { at, as }: Input) {
-  const momentOf = (text: string) => (text.includes('T') ? new Date(text) : startOfDay(db, tenantId, text))
-  const named = at === undefined ? now : await momentOf(at)
-  if (as === 'new') return { enrolledAt: named < now ? named : now, seenAt: named }
-  if (as === 'enrolledAt') return { enrolledAt: named, seenAt: named > now ? named : now }
-  return { enrolledAt: await momentOf(as), seenAt: named }
+async function momentsOf(context: StudentContext, { at, as }: Input) {
+  const { now } = context
+  const named = at === undefined ? now : await momentOf(context, at, 'start')
+  const isPast = named < now
+  if (as === 'new') return { enrolledAt: isPast ? named : now, seenAt: named }
+  if (as === 'enrolledAt') return { enrolledAt: named, seenAt: isPast ? now : named }
+  return { enrolledAt: await momentOf(context, as, 'start'), seenAt: named }
 }

@@ -40,6 +40,8 @@ export async function previewSubmit(
     submittedAt: now,
     lateSeconds: null,
     markedAgainAt: null,
+    voidedAt: null,
+    voidedBy: null,
     idempotencyKey: null,
     requestHash: null,
   }

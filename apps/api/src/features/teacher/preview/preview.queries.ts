@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { courseColumns } from '#api/features/catalogue/course-columns.ts'
 import type { SchoolDb } from '#api/lib/db/database.ts'
 import { sameSchool } from '#api/lib/db/same-school.ts'
@@ -26,12 +25,3 @@ export const lessonToPreview = (db: SchoolDb, tenantId: string, lessonId: number
     .where('course.state', '<>', 'archived')
     .select(['lesson.id', 'lesson.name', 'lesson.type'])
     .executeTakeFirst()
-
-/** The moment at which a day begins at the school. */
-export async function startOfDay(db: SchoolDb, tenantId: string, day: string): Promise<Date> {
-  const { rows } = await sql<{ startsAt: Date }>`
-    select ${day}::timestamp at time zone time_zone as starts_at from school where tenant_id = ${tenantId}`.execute(db)
-  const [found] = rows
-  if (!found) throw new Error('There is no such school')
-  return found.startsAt
-}

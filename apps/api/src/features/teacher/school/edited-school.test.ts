@@ -44,6 +44,17 @@ describe.each(engines)('on the %s engine', (engine) => {
     })
   })
 
+  test('a thing or a line in which nothing is written is not the school’s', async () => {
+    const teacher = await aTeacher(api)
+    const told = { title: 'أ', text: '' }
+    await api.as(teacher)(updateSchool, {
+      features: [{ title: '', text: '  ' }, told],
+      testimonials: [{ name: '', grade: '', text: '' }],
+      teacher: { subjects: ['', 'تاريخ'] },
+    })
+    expect(await seen()).toMatchObject({ features: [told], testimonials: [], teacher: { subjects: ['تاريخ'] } })
+  })
+
   test('a photo and a sign are uploaded, shown and taken away', async () => {
     const teacher = await aTeacher(api)
     const photoUploadId = await anUpload(api, teacher, 'picture', await aPicture())

@@ -9,7 +9,12 @@ const NO_CONTACT = { whatsApp_Number: null, facebook_Page: null, youTube_Channel
 
 /** What the school's pages show of it, with its revision. Throws `school.unknown`. */
 export async function readEditedSchool(context: StaffContext): Promise<DataOf<typeof call>> {
-  const { tenant: _tenant, contact, ...told } = schoolProfile.parse(await readSchool(context))
+  const {
+    tenant: _tenant,
+    contact,
+    codesOfAnyShape: _codesOfAnyShape,
+    ...told
+  } = schoolProfile.parse(await readSchool(context))
   return {
     ...told,
     contact: contact ?? NO_CONTACT,

@@ -21,7 +21,7 @@ export async function updateSchool(context: StaffContext, input: Input): Promise
   const photo = { uploadId: photoUploadId, crop: photoCrop, kind: 'teacher' as const, field: 'photoUploadId' }
   const logo = { uploadId: logoUploadId, crop: logoCrop, kind: 'logo' as const, field: 'logoUploadId' }
   const changes: Values = {
-    ...flattened(words),
+    ...withoutBlanks(flattened(words)),
     theme: theme && { brand: theme.brand, gold: theme.gold ?? USUAL_GOLD },
     'teacher.photoPath': await pictureIn(context, photo, now.teacher.photoPath),
     logoPath: await pictureIn(context, logo, now.logoPath),
@@ -64,6 +64,14 @@ function flattened(values: object): Values {
   }
   return flat
 }
+
+/** The same without the things of lists in which nothing is written: they would be empty boxes on the pages. */
+const withoutBlanks = (flat: Values): Values =>
+  Object.fromEntries(
+    Object.entries(flat).map(([name, value]) => [name, Array.isArray(value) ? value.filter(isWritten) : value]),
+  )
+
+const isWritten = (thing: string | object) => Object.values(thing).join('').trim() !== ''
 
 /** The inverse of `flattened`. */
 function grouped(flat: Values): EditedSchool {

@@ -25,7 +25,10 @@ export async function startSecondFactor(
     if (!(await startFactor(tx.db, owner, { sealedSecret, now: services.clock.now() }))) {
       throw new AppError('secondFactor.on')
     }
-    const otpauthUrl = authenticatorAddress(secret, { school: await schoolName(tx), email: viewer.email })
+    const otpauthUrl = authenticatorAddress(secret, {
+      school: await schoolName(tx),
+      email: viewer.email ?? viewer.phone,
+    })
     return { secret: secretText(secret), otpauthUrl }
   })
 }

@@ -19,6 +19,7 @@ export interface AccessCodeTable {
   endingLookup: Buffer | null
   handOutId: number | null
   replacedBy: number | null
+  guessable: Generated<boolean>
 }
 
 /** Codes that were made together. */
@@ -33,6 +34,7 @@ export interface CodeBatchTable {
   price: Decimal | null
   expiresAt: Moment | null
   imported: Generated<boolean>
+  codeBits: Decimal | null
   createdAt: Moment
   createdBy: number | null
 }
@@ -101,6 +103,7 @@ export interface PaymentTable {
   method: 'cash' | 'wallet' | 'instapay' | 'gift'
   reference: string | null
   refundsId: number | null
+  endedAccessId: number | null
   at: Moment
   createdAt: Moment
   byId: number | null

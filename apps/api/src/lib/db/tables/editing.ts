@@ -22,17 +22,38 @@ export interface AnsweredCallTable {
   answeredAt: Moment
 }
 
-/** What staff decided of when a unit is open; without a student, for all who studied its course by `enrolledUntil`. */
+/** What staff decided of when a unit, or all units of a course, are open. */
 export interface GivenWindowTable {
   tenantId: string
   id: GeneratedAlways<number>
-  unitId: number
-  studentId: number | null
+  courseId: number
+  /** Null: every unit of the course. */
+  unitId: number | null
+  /** `late`: everybody who studied the course by `enrolledUntil`; `named`: those of `given_window_student`. */
+  whom: 'late' | 'all' | 'named'
   enrolledUntil: Moment | null
-  opensAt: Moment
-  closesAt: Moment
+  opensAt: Moment | null
+  closesAt: Moment | null
   reason: string
+  studentCount: Generated<number>
   givenBy: number
   givenAt: Moment
   endedAt: Moment | null
+  endedBy: number | null
+}
+
+/** Weeks that stand still from one moment to another. */
+export interface PauseTable {
+  tenantId: string
+  id: GeneratedAlways<number>
+  scope: 'courses' | 'grade' | 'all'
+  /** 1 to 3. */
+  grade: number | null
+  startsAt: Moment
+  endsAt: Moment
+  reason: string
+  madeBy: number
+  madeAt: Moment
+  endedAt: Moment | null
+  endedBy: number | null
 }

@@ -8,13 +8,14 @@ export interface SchoolTable {
   tenantId: string
   name: string
   profile: Json<StoredProfile>
+  takesAnyCode: Generated<boolean>
   timeZone: Generated<string>
   suspendedAt: Moment | null
   createdAt: MadeAt
 }
 
 /** What the school says of itself; its id and contacts live in columns of their own. */
-export type StoredProfile = Omit<ToldProfile, 'tenant' | 'name' | 'contact'>
+export type StoredProfile = Omit<ToldProfile, 'tenant' | 'name' | 'contact' | 'codesOfAnyShape'>
 
 export interface ContactTable {
   tenantId: string
@@ -31,11 +32,13 @@ export interface AccountTable {
   id: GeneratedAlways<number>
   role: 'student' | 'teacher' | 'assistant'
   name: string
-  email: string
+  /** Of students alone it may be null: the school brought them in with their number. */
+  email: string | null
   phone: string
   parentPhone: string | null
   grade: number | null
-  passwordHash: string
+  /** Null until an invited student sets a password; of students alone. */
+  passwordHash: string | null
   /** Written by the database: the name as it is searched. */
   nameSearch: GeneratedAlways<string>
   permissions: Generated<Permission[]>
@@ -48,6 +51,16 @@ export interface AccountNamePartTable {
   tenantId: string
   part: string
   accountId: number
+}
+
+/** What staff wrote down about a student; only added to. */
+export interface StudentNoteTable {
+  tenantId: string
+  id: GeneratedAlways<number>
+  studentId: number
+  text: string
+  writtenAt: Moment
+  writtenBy: number | null
 }
 
 export interface IdentityPhotoTable {

@@ -37,6 +37,7 @@ export interface EndedAccessTable {
   endedAt: Moment
   endedBy: number | null
   reason: string
+  moved: Generated<boolean>
 }
 
 export interface VideoProgressTable {
@@ -99,6 +100,20 @@ export interface QuizAttemptTable {
   version: Generated<number>
   passed: Generated<boolean>
   markedAgainAt: Moment | null
+  voidedAt: Moment | null
+  voidedBy: number | null
+}
+
+/** How often a student may take a quiz beyond what its teacher allows everybody. */
+export interface ExtraAttemptsTable {
+  tenantId: string
+  id: GeneratedAlways<number>
+  studentId: number
+  lessonId: number
+  count: number
+  reason: string
+  givenBy: number
+  givenAt: Moment
 }
 
 export interface AttemptMarkTable {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { consoleSamples as samples } from '#app/copy/console-samples.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { ConsoleTree } from '#app/ui/console/tree/console-tree.tsx'
+import { ConsoleTree, useTreeHistory } from '#app/ui/console/tree/console-tree.tsx'
 import { applyEdit, type Items, type TreeEdit } from '#app/ui/console/tree/tree-edits.ts'
 import type { TreeWords } from '#app/ui/console/tree/tree-naming.ts'
 import { done } from './samples.ts'
@@ -39,7 +39,7 @@ function Curriculum({ start }: { start: Items }) {
     <ConsoleTree
       items={items}
       words={words}
-      apply={apply}
+      history={useTreeHistory(apply)}
       details={({ items, name }) =>
         items ? null : name.length % 2 === 0 ? (
           <Badge tone="ok">{samples.published}</Badge>

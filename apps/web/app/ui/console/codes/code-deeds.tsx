@@ -7,6 +7,7 @@ import { call } from '#app/lib/call.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { useMay } from '../me-context.ts'
 import { useToasts } from '../overlay/toast-region.tsx'
 import { useRepeatKey } from '../use-repeat-key.ts'
 
@@ -17,11 +18,12 @@ export function CodeDeeds({ life, onReplaced }: { life: CodeLife; onReplaced(mad
   const { id: codeId, state } = life
   const toasts = useToasts()
   const keyFor = useRepeatKey()
+  const mayChange = useMay('codes')
   const isUsed = state === 'redeemed'
   const [reason, setReason] = useState<string>(isUsed ? copy.usedReason : copy.unusedReason)
   const [doing, setDoing] = useState<Deed | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
-  if (!isUsed && state !== 'unused' && state !== 'expired') return null
+  if (!mayChange || (!isUsed && state !== 'unused' && state !== 'expired')) return null
 
   const wish = { codeId, reason }
   const key = (deed: Deed) => ({ idempotencyKey: keyFor({ ...wish, deed }) })

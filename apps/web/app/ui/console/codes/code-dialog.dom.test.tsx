@@ -6,10 +6,16 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { common } from '#app/copy/common.ts'
 import { oneCode as copy } from '#app/copy/console-codes.ts'
 import { forgetAnswers } from '#app/lib/call.ts'
+import { type Me, MeContext } from '../me-context.ts'
 import { ToastRegion } from '../overlay/toast-region.tsx'
 import { aRefusal } from '../testing/replies.ts'
 import { CodeDialog } from './code-dialog.tsx'
 
+const desk: Me = {
+  ...{ id: 1, name: 'منى', role: 'assistant', permissions: ['codes'], secondFactor: false },
+  owesSecondFactor: false,
+  school: { name: 'مصر', timeZone: 'Africa/Cairo' },
+}
 const wet: CodeLife = {
   ...{ id: 7, ending: 'BTW3', batchId: 3, batchNumber: 12, number: 347, state: 'unused', kind: 'course' },
   ...{ courseId: 1, courseName: 'كورس النيل', unitId: null, unitTitle: null, redeemedBy: null, redeemedAt: null },
@@ -48,9 +54,11 @@ function opens(codeId = 7) {
   const onClose = vi.fn()
   const router = createMemoryRouter([{ path: '/', element: <CodeDialog codeId={codeId} onClose={onClose} /> }])
   render(
-    <ToastRegion>
-      <RouterProvider router={router} />
-    </ToastRegion>,
+    <MeContext value={desk}>
+      <ToastRegion>
+        <RouterProvider router={router} />
+      </ToastRegion>
+    </MeContext>,
   )
   return { user: userEvent.setup(), onClose }
 }

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { actions, tree as copy } from '#app/copy/console.ts'
 import { ConsoleFrame } from '../console-frame.tsx'
 import { aRefusal, done } from '../testing/replies.ts'
-import { ConsoleTree } from './console-tree.tsx'
+import { ConsoleTree, useTreeHistory } from './console-tree.tsx'
 import { applyEdit, type Items, type TreeEdit } from './tree-edits.ts'
 import type { TreeWords } from './tree-naming.ts'
 
@@ -37,7 +37,7 @@ function Screen({ start, heard, answer }: { start: Items; heard: TreeEdit[]; ans
   }
   return (
     <ConsoleFrame>
-      <ConsoleTree items={items} words={words} apply={apply} />
+      <ConsoleTree items={items} words={words} history={useTreeHistory(apply)} />
     </ConsoleFrame>
   )
 }

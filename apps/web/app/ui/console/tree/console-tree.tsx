@@ -7,7 +7,7 @@ import { ConsoleIcon } from '../console-icon.tsx'
 import { IconButton } from '../icon-button.tsx'
 import { useToasts } from '../overlay/toast-region.tsx'
 import { type EditHistory, useEditHistory } from '../use-edit-history.ts'
-import { type Items, inverseOf, type TreeEdit, type TreeItem } from './tree-edits.ts'
+import { type Items, inverseOf, joined, type TreeEdit, type TreeItem } from './tree-edits.ts'
 import { type Naming, withEmptyLine } from './tree-naming.ts'
 import { TreeRow, type TreeRowLooks } from './tree-row.tsx'
 import { useTreeDrag } from './use-tree-drag.tsx'
@@ -15,17 +15,22 @@ import { rowOf, treeKey, useTreeWork } from './use-tree-work.ts'
 
 interface ConsoleTreeProps extends TreeRowLooks {
   items: Items
-  /** Shows a step and tells the server of it: `edit` of `useCall`, with `applyEdit`. */
-  apply(edit: TreeEdit): Promise<Reply<unknown>>
+  history: EditHistory<TreeEdit>
 }
+
+/**
+ * The steps that were taken on a tree. `apply` shows a step and tells the server of it: `edit` of `useCall`, with
+ * `applyEdit`.
+ */
+export const useTreeHistory = (apply: (edit: TreeEdit) => Promise<Reply<unknown>>) =>
+  useEditHistory({ apply, inverse: inverseOf, joined })
 
 /**
  * Units and their lessons, typed in as fast as in a text: Enter makes the next line. Named in place, moved by drag, by
  * Alt and an arrow or by a menu, also into another unit; every step can be taken back.
  */
-export function ConsoleTree({ items, words, apply, details, moreChoices, onOpen }: ConsoleTreeProps) {
+export function ConsoleTree({ items, words, history, details, moreChoices, onOpen }: ConsoleTreeProps) {
   const region = useRef<HTMLDivElement>(null)
-  const history = useEditHistory({ apply, inverse: inverseOf })
   const [naming, setNaming] = useState<Naming | null>(null)
   const [shut, setShut] = useState(() => shutAtFirst(items))
   const [said, say] = useState('')

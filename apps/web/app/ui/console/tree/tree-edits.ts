@@ -17,12 +17,19 @@ export interface Place {
   index: number
 }
 
+/** What a line is called, with what stands beside its name; both are changed outside of the tree. */
+export interface Labels {
+  name: string
+  label: string
+}
+
 /** One step of work on a tree. It has both sides of what it changes, so that its undoing is a step like any other. */
 export type TreeEdit =
   | { kind: 'add'; item: TreeItem; at: Place }
   | { kind: 'remove'; item: TreeItem; at: Place }
   | { kind: 'rename'; id: string; from: string; to: string }
   | { kind: 'move'; id: string; from: Place; to: Place }
+  | { kind: 'relabel'; id: string; from: Labels; to: Labels; session: number }
 
 /** The step that takes this one back. */
 export function inverseOf(edit: TreeEdit): TreeEdit {
@@ -35,7 +42,15 @@ export function inverseOf(edit: TreeEdit): TreeEdit {
       return { ...edit, from: edit.to, to: edit.from }
     case 'move':
       return { ...edit, from: edit.to, to: edit.from }
+    case 'relabel':
+      return { ...edit, from: edit.to, to: edit.from }
   }
+}
+
+/** The one step that two of the same session are, by whose `from` and `to` all of it is taken back; null otherwise. */
+export function joined(last: TreeEdit, next: TreeEdit): TreeEdit | null {
+  if (last.kind !== 'relabel' || next.kind !== 'relabel') return null
+  return last.id === next.id && last.session === next.session ? { ...last, to: next.to } : null
 }
 
 /** The tree after a step. A tree that has the step already stays as it is: the server's answer may have come first. */
@@ -47,6 +62,8 @@ export function applyEdit(items: Items, edit: TreeEdit): Items {
       return without(items, edit.item.id)
     case 'rename':
       return changed(items, edit.id, (item) => ({ ...item, name: edit.to }))
+    case 'relabel':
+      return changed(items, edit.id, (item) => ({ ...item, name: edit.to.name }))
     case 'move': {
       const item = find(items, edit.id)
       return item ? insert(without(items, edit.id), item, edit.to) : items

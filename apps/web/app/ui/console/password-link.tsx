@@ -1,12 +1,16 @@
-import type { Assistant } from '@manassa/contract/teacher/assistants'
 import { useState } from 'react'
 import { assistants } from '#app/copy/assistants.ts'
 import { chatLink } from '#app/lib/chat-link.ts'
 import { Ltr } from '#app/ui/bidi.tsx'
 import { Button, ButtonAnchor } from '#app/ui/button.tsx'
 
+interface PasswordLinkProps {
+  person: { name: string; phone?: string | undefined }
+  link: string
+}
+
 /** A link that sets a password, for a chat: told this once. */
-export function PasswordLink({ assistant: { name, phone }, link }: { assistant: Assistant; link: string }) {
+export function PasswordLink({ person: { name, phone }, link }: PasswordLinkProps) {
   const [said, setSaid] = useState<string | null>(null)
   const chat = chatLink(phone, assistants.linkMessage(name, link))
 

@@ -1,0 +1,22 @@
+import type { ErrorCode } from '@manassa/contract/errors'
+import { AppError } from '#api/lib/app-error.ts'
+import { DatabaseError } from '#api/lib/db/failures.ts'
+
+const fieldOfKey: Record<string, 'email' | 'phone'> = {
+  account_tenant_id_email_key: 'email',
+  account_tenant_id_phone_key: 'phone',
+}
+
+/** What of an account somebody else of the school has; undefined for any other failure. */
+export const takenField = (error: unknown): 'email' | 'phone' | undefined =>
+  error instanceof DatabaseError ? fieldOfKey[error.constraint ?? ''] : undefined
+
+/** Does what writes an account: the keys have the last word on whose e-mail and number they are. */
+export async function orTaken<T>(codes: Record<'email' | 'phone', ErrorCode>, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    const field = takenField(error)
+    throw field ? new AppError(codes[field]) : error
+  }
+}

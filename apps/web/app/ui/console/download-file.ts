@@ -1,0 +1,22 @@
+import type { Failure } from '@manassa/contract/endpoint'
+import { sessionHeaders } from '#app/lib/call.ts'
+import { clientFailure } from '#app/lib/failure-messages.ts'
+
+/** Saves what a call answers with as a file; gives why not. A link alone would not say who asks. */
+export async function downloadFile(path: string): Promise<Failure | null> {
+  try {
+    const response = await fetch(path, { headers: sessionHeaders(), cache: 'no-store' })
+    if (!response.ok) return (await response.json()) as Failure
+    const address = URL.createObjectURL(await response.blob())
+    Object.assign(document.createElement('a'), { href: address, download: nameIn(response) }).click()
+    URL.revokeObjectURL(address)
+    return null
+  } catch {
+    return clientFailure('client.network')
+  }
+}
+
+const nameIn = (response: Response) =>
+  decodeURIComponent(
+    /filename\*=UTF-8''(\S+)/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'table.csv',
+  )

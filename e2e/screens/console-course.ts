@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test'
+import { courseEdit } from '#app/copy/console-courses.ts'
+import type { DemoSchool } from '../support/demo-school.ts'
+import type { Scene } from './screen-state.ts'
+
+/** The address of a course of which the demo has cards. */
+export const course = ({ courseCodes }: DemoSchool) => `/teacher/courses/${courseCodes[0]?.courseId}`
+
+/** A wide window shows the fields beside the curriculum, without a choice. */
+export const toFields = (page: Page) =>
+  page
+    .getByRole('button', { name: courseEdit.fields })
+    .click({ timeout: 3_000 })
+    .catch(() => {})
+
+/** The first menu of things to do that stands there. */
+export const opensFirstMenu = (page: Page, within: 'main' | 'treegrid' = 'main') =>
+  page
+    .getByRole(within)
+    .getByRole('button', { name: /^خيارات/ })
+    .first()
+    .click()
+
+/** From any page: to the first lesson of this kind in the course. */
+export async function opensLesson({ page, school }: Scene, type: 'Video' | 'Quiz') {
+  const id = await page.evaluate(
+    async ([address, tenant, type]) => {
+      const headers = {
+        DeviceId: localStorage.getItem('device_id') ?? '',
+        Authorization: `Bearer ${localStorage.getItem('auth_token')}`,
+        'X-Tenant-ID': tenant,
+      }
+      const { data } = await (await fetch(address, { headers })).json()
+      const lessons = data.units.flatMap(({ lessons }: { lessons: Array<{ id: number; type: string }> }) => lessons)
+      return lessons.find((lesson: { type: string }) => lesson.type === type)?.id
+    },
+    [`/api${course(school)}`, school.tenant, type] as const,
+  )
+  await page.goto(`/teacher/lessons/${id}`)
+}
