@@ -38,3 +38,19 @@ export async function opensLesson({ page, school }: Scene, type: 'Video' | 'Quiz
   )
   await page.goto(`/teacher/lessons/${id}`)
 }
+
+/** The same, of a film that came as a file and stands so. */
+export async function opensFilm(scene: Scene, film: object) {
+  await scene.page.route('**/api/teacher/lessons/*', async (route) => {
+    const response = await route.fetch()
+    const answer = await response.json()
+    const file = {
+      uploadId: '0'.repeat(32),
+      fileName: 'VID_20261123_الحملة الفرنسية على مصر.mp4',
+      sizeBytes: 912_345_678,
+    }
+    Object.assign(answer.data.video, { externalUrl: null, file, ...film })
+    await route.fulfill({ response, json: answer })
+  })
+  await opensLesson(scene, 'Video')
+}

@@ -1,3 +1,4 @@
+import { errorInArabic } from '@manassa/contract/errors'
 import type { Page } from '@playwright/test'
 import { common, layout } from '#app/copy/common.ts'
 import { bin } from '#app/copy/console-bin.ts'
@@ -12,7 +13,7 @@ import { quizEditor } from '#app/copy/quiz-editor.ts'
 import { ownDevices } from '#app/copy/security.ts'
 import { staff } from '#app/copy/staff.ts'
 import { answer, hold, refuse } from '../support/network.ts'
-import { course, opensLesson, toFields } from './console-course.ts'
+import { course, opensFilm, opensLesson, toFields } from './console-course.ts'
 import type { ScreenState } from './screen-state.ts'
 
 const OVERVIEW = '/api/teacher/overview'
@@ -112,6 +113,20 @@ export const consoleScreens: ScreenState[] = [
     path: '/robots.txt',
     does: (scene) => opensLesson(scene, 'Video'),
     sees: videoEdit.title,
+  },
+  {
+    name: 'teacher-lesson-film-preparing',
+    staff: 'teacher',
+    path: '/robots.txt',
+    does: (scene) => opensFilm(scene, { state: 'preparing', progress: 40, plays: 'before' }),
+    sees: (page) => page.getByRole('progressbar', { name: videoEdit.preparing }),
+  },
+  {
+    name: 'teacher-lesson-film-failed',
+    staff: 'teacher',
+    path: '/robots.txt',
+    does: (scene) => opensFilm(scene, { state: 'failed', reason: errorInArabic('film.broken'), plays: 'nothing' }),
+    sees: videoEdit.filmFailed,
   },
   {
     name: 'teacher-codes',

@@ -2,6 +2,8 @@ import { join } from 'node:path'
 import { authenticate } from './features/auth/sessions/authenticate.ts'
 import { makePicture, pictureJob } from './features/pictures/make-picture.ts'
 import { cardsJob, makeCardsFile } from './features/teacher/cards/cards-job.ts'
+import { filmJob } from './features/teacher/films/film-job.ts'
+import { prepareFilm } from './features/teacher/films/prepare-film.ts'
 import { type Clock, machineClock } from './lib/clock.ts'
 import type { Database, DatabaseLog } from './lib/db/database.ts'
 import { openDatabase } from './lib/db/open-database.ts'
@@ -69,6 +71,7 @@ export async function assembleServices({
   })
   const schoolKeys = schoolKeyStore({ db, keys })
   queue.handle(cardsJob, makeCardsFile({ media: store, keys, schoolKeys, clock, environment }))
+  queue.handle(filmJob, prepareFilm({ media: store, clock }))
   return {
     environment,
     db,

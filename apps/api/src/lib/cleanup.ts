@@ -3,6 +3,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@manassa/contract/rules/time-units'
 import { deleteOldAnswers } from './answered-calls.ts'
 import { emptyBin } from './empty-bin.ts'
 import { removeDueFiles } from './files-to-remove.ts'
+import { removeUnusedFilms } from './films-to-remove.ts'
 import { deleteOldJobs } from './jobs/jobs.queries.ts'
 import { deleteOldFailures } from './limits/failure-counts.ts'
 import { removeDuePictures } from './pictures-to-remove.ts'
@@ -23,8 +24,8 @@ const DRAWINGS = 'drawn'
 /**
  * Throws away, in every school, what nobody needs any more: photos of documents on their day, uploads that nobody used
  * or went on with, files without an owner, old drawings, old counts of failures, old jobs and the e-mails among them,
- * why old sessions ended, what was once answered, what has lain in the bin for its days and nobody ever used. What one
- * of them meets keeps none of the others.
+ * why old sessions ended, what was once answered, what has lain in the bin for its days and nobody ever used, films of
+ * no lesson. What one of them meets keeps none of the others.
  * @throws when something could not be thrown away, with the reasons
  */
 export async function runCleanup({ db, media, clock }: Pick<Services, 'db' | 'media' | 'clock'>): Promise<void> {
@@ -41,6 +42,7 @@ export async function runCleanup({ db, media, clock }: Pick<Services, 'db' | 'me
     () => db.asOwner((owner) => owner.deleteFrom('endedSession').where('endedAt', '<', before(ENDS_KEPT_MS)).execute()),
     () => db.asOwner((owner) => deleteOldJobs(owner, before(JOBS_KEPT_MS))),
     () => db.asOwner((owner) => emptyBin(owner, { before: before(BIN_KEPT_DAYS * DAY_MS), media, clock })),
+    () => db.asOwner((owner) => removeUnusedFilms(owner, { media, now: clock.now() })),
     () => db.asOwner((owner) => deleteOldAnswers(owner, before(ANSWERED_CALLS_KEPT_HOURS * HOUR_MS))),
   ]
   const failures: Error[] = []

@@ -49,6 +49,9 @@ const everything = `
   insert into lesson (tenant_id, unit_id, name, type, position)
     select tenant_id, id, 'الدرس', 'Video', 1 from unit where tenant_id = 'SCHOOL'
     union all select tenant_id, id, 'الاختبار', 'Quiz', 2 from unit where tenant_id = 'SCHOOL';
+  insert into film (tenant_id, upload_id, file_name, size_bytes, created_at)
+    values ('SCHOOL', repeat('b', 32), 'lesson.mp4', 9, now());
+  insert into film_piece select tenant_id, id, 0, 'piece of a film' from film where tenant_id = 'SCHOOL';
   insert into lesson_video (tenant_id, lesson_id, storage_key)
     select tenant_id, id, 'video' from lesson where tenant_id = 'SCHOOL' and type = 'Video';
   insert into quiz (tenant_id, lesson_id) select tenant_id, id from lesson where tenant_id = 'SCHOOL' and type = 'Quiz';

@@ -1,4 +1,4 @@
-import { isolated } from './bidi.ts'
+import { isolated, leftToRight } from './bidi.ts'
 
 /** One lesson, being edited. */
 export const lessonEdit = {
@@ -16,9 +16,21 @@ export const lessonEdit = {
 /** Its film. */
 export const videoEdit = {
   title: 'الفيديو',
-  address: 'عنوان الفيديو',
+  address: 'أو عنوان الفيديو',
   addressHint: 'من YouTube أو Vimeo، أو عنوان ملف بيخلص بـ mp4 أو m3u8.',
   ours: 'الفيديو ده مرفوع على المنصة. لو كتبنا عنوان تاني هيتعرض مكانه.',
+  file: 'رفع فيديو من الجهاز',
+  fileChange: 'رفع فيديو تاني',
+  fileHint: (size: string) => `الفيديو لحد ${size}.`,
+  fileUnfinished: (name: string) => `رفع ${isolated(name)} ماكملش. لو اخترنا نفس الملف تاني هنكمّل من مكان ما وقف.`,
+  fileArrived: (name: string) => `${isolated(name)} وصل كله، وفاضل نحفظه في الدرس.`,
+  fileUse: 'حفظ الفيديو في الدرس',
+  fileForget: 'إلغاء',
+  asking: 'بنجهّز…',
+  preparing: 'تجهيز الفيديو',
+  preparingText: (percent: number) => `بنجهّز الفيديو، تم ${leftToRight([percent, '%'].join(''))}.`,
+  oldPlays: 'الطلاب معاهم الفيديو القديم لحد ما الجديد يجهز.',
+  filmFailed: 'الفيديو ماجهزش',
   open: 'فتح الفيديو في صفحة تانية',
   attachment: 'الملف المرفق',
   attachmentTitle: 'اسم الملف المرفق',
@@ -33,7 +45,14 @@ export const videoEdit = {
   captionsAdd: 'اختيار ملف الترجمة',
   captionsRemove: (language: string) => `إزالة ترجمة ${isolated(language)}`,
   captionsRemoved: (language: string) => `شلنا ترجمة ${isolated(language)}`,
-  addressFirst: 'محتاجين عنوان الفيديو الأول، وبعده الملف والترجمة.',
+  addressFirst: 'محتاجين فيديو الأول، وبعده الملف والترجمة.',
+}
+
+/** How long a film is: `1:04:30`, `12:05`. */
+export function filmTime(seconds: number): string {
+  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, Math.floor(seconds) % 60]
+  const [first, ...rest] = parts[0] === 0 ? parts.slice(1) : parts
+  return leftToRight([first, ...rest.map((part) => String(part).padStart(2, '0'))].join(':'))
 }
 
 /** What students choose captions by: each language in its own words. */

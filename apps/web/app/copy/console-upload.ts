@@ -1,5 +1,8 @@
 import { leftToRight } from './bidi.ts'
 import { fileSize } from './file-size.ts'
+import { counted } from './plural.ts'
+
+const minutes = counted('أقل من دقيقة', 'دقيقة واحدة', 'دقيقتين', '# دقايق', '# دقيقة')
 
 /** A file on its way to the server. */
 export const upload = {
@@ -9,6 +12,9 @@ export const upload = {
   drop: 'ممكن نسحب الصورة هنا أو نلصقها',
   progress: 'رفع الملف',
   sent: (sent: number, total: number) => `وصل ${fileSize(sent)} من ${fileSize(total)}`,
+  timeLeft: (seconds: number) =>
+    seconds < 60 ? 'فاضل أقل من دقيقة' : `فاضل حوالي ${minutes(Math.round(seconds / 60))}`,
+  waiting: 'مستني دوره، الملفات بتترفع واحد ورا التاني.',
   pause: 'إيقاف مؤقت',
   resume: 'استكمال الرفع',
   cancel: 'إلغاء الرفع',

@@ -131,6 +131,7 @@ export const logFields: Record<string, string> = {
   kind: 'النوع',
   questions: 'الأسئلة',
   externalUrl: 'رابط الفيديو',
+  uploadId: 'ملف الفيديو',
   imageUploadId: 'الصورة',
   order: 'الترتيب',
   units: 'الوحدات',

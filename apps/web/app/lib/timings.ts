@@ -13,6 +13,7 @@ export const HERO_STEP_MS = 4_000
 
 /** How far long work is, for whoever waits for it. */
 export const JOB_LOOK_EVERY_MS = 1_000
+export const FILM_LOOK_EVERY_MS = 2_000
 
 /** So long after the console is there its first screen has what it asked for, and the line is free. */
 export const PIECES_AFTER_MS = 1_000

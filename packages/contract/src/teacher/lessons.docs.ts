@@ -9,7 +9,19 @@ const ofLesson = { lessonId: ['A lesson of the school.', ID] } as const
 const videoFields = {
   revision,
   state: 'Whether it can be played: `ready`, `preparing` or `failed`.',
+  progress: ['How far that is, while it is prepared.', 'percent'],
+  reason: 'Why it could not be prepared, in Arabic.',
+  plays: 'What students have: `this` film; while it is prepared or has failed the one `before`, or `nothing`.',
   externalUrl: 'The address that was given; null where the film is a file of the school.',
+  file: {
+    says: 'The file that was brought last, as it came; null where there is none.',
+    fields: {
+      uploadId: 'The upload that it was; the same once more, after it has failed, has it prepared again.',
+      fileName: 'What it was called.',
+      sizeBytes: ['How large it was.', 'bytes'],
+    },
+  },
+  durationSeconds: ['How long the film is that students have; null where that is not known.', 'seconds'],
   attachmentTitle: 'What the paper beside it is called; null where there is none.',
   attachmentSizeBytes: ['How large that is.', 'bytes'],
   captions: {
@@ -41,12 +53,13 @@ export const lessonsDocs = [
   }),
   describe(lessons.saveVideo, {
     group,
-    summary: 'Gives a lesson its film, by its address, with a paper and captions.',
-    details: 'What is not brought stays; without a film there has to be an address.',
+    summary: 'Gives a lesson its film, by its address or as an upload, with a paper and captions.',
+    details:
+      'What is not brought stays; without a film there has to be one. An upload is prepared first, and until then students have what was there.',
     input: {
       ...ofLesson,
       externalUrl: 'A film of YouTube or Vimeo, of a trusted service, or the address of a file or a stream.',
-      uploadId: 'An upload of a film; refused until films are prepared here.',
+      uploadId: 'An upload of the purpose `video`, in place of an address.',
       attachmentUploadId: 'An upload of the purpose `attachment`; null takes the paper away.',
       attachmentTitle: 'What the paper is called; the name of its file as usual.',
       captions: {

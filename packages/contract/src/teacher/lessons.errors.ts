@@ -2,12 +2,19 @@ import type { ServerErrors } from '../server-error.ts'
 
 export const lessonsErrors = {
   'lesson.notVideo': { status: 409, message: 'الدرس ده اختبار، مش فيديو' },
+  /** Why a film came to nothing; kept with it, and shown beside it. */
+  'film.broken': { status: 415, message: 'ملف الفيديو ناقص أو مش بيتفتح. نجرّب نحفظه من جديد ونرفعه تاني' },
+  'film.failed': { status: 500, message: 'تجهيز الفيديو ماكملش بسبب مشكلة عندنا. نجرّب تاني' },
+  'film.cannotPrepare': {
+    status: 415,
+    message: 'النوع ده محتاج تجهيز، وبرنامج التجهيز (ffmpeg) مش موجود على السيرفر. ممكن نرفع الفيديو MP4',
+  },
 } as const satisfies ServerErrors
 
 export const lessonsFieldErrors = {
-  'video.required': 'نكتب عنوان الفيديو',
+  'video.required': 'نرفع الفيديو أو نكتب عنوانه',
   'video.address': 'العنوان ده مش فيديو نعرف نشغّله. ممكن يكون من YouTube أو Vimeo، أو عنوان ملف بيخلص بـ mp4 أو m3u8',
-  'video.uploadsLater': 'رفع الفيديو من الجهاز لسه مش متاح. ممكن نكتب عنوانه',
+  'video.oneOfBoth': 'يا إما ملف يا إما عنوان، مش الاتنين مع بعض',
   'captions.language': 'لغة الترجمة مش معروفة، أو مكتوبة مرتين',
   'captions.file': 'محتاجين ملف للترجمة دي',
 } as const

@@ -18,11 +18,23 @@ const caption = z.object({ language: z.string(), label: z.string() })
 
 const videoState = z.enum(['ready', 'preparing', 'failed'])
 
+/** A film that came as a file. */
+const filmFile = z.object({ uploadId: z.string(), fileName: z.string(), sizeBytes: z.int() })
+
 export const editedVideo = z.object({
   revision,
   state: videoState,
-  /** Null where the film is one of ours. */
+  /** In percent, while it is prepared. */
+  progress: z.optional(z.int()),
+  /** Why it could not be prepared, in Arabic. */
+  reason: z.optional(z.string()),
+  /** What students have: while a film is prepared or has failed, the one before, if any. */
+  plays: z.enum(['nothing', 'before', 'this']),
+  /** Null where the film came as a file. */
   externalUrl: z.nullable(z.string()),
+  /** Null where it did not, and of films that were there before anybody brought them. */
+  file: z.nullable(filmFile),
+  durationSeconds: z.nullable(z.number()),
   attachmentTitle: z.nullable(z.string()),
   attachmentSizeBytes: z.nullable(z.int()),
   captions: z.array(caption),

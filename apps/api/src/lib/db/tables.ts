@@ -52,7 +52,7 @@ import type {
   VideoProgressTable,
   WatchDayTable,
 } from './tables/study.ts'
-import type { PictureTable, UploadPieceTable, UploadTable } from './tables/uploads.ts'
+import type { FilmTable, PictureTable, UploadPieceTable, UploadTable } from './tables/uploads.ts'
 
 /**
  * The tables as TypeScript sees them; db/migrations has the last word. `numeric` arrives as text, so that no
@@ -122,4 +122,6 @@ export interface Tables {
   upload: UploadTable
   uploadPiece: UploadPieceTable
   picture: PictureTable
+  film: FilmTable
+  filmPiece: { tenantId: string; filmId: number; startsAt: number; storageKey: string }
 }

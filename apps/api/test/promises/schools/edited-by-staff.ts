@@ -5,8 +5,10 @@ import * as courses from '@manassa/contract/teacher/courses'
 import { readEditedLesson, saveVideo } from '@manassa/contract/teacher/lessons'
 import { readLog } from '@manassa/contract/teacher/log'
 import * as quiz from '@manassa/contract/teacher/quiz'
+import * as films from '#api/features/teacher/films/films.queries.ts'
 import { isBesideAFilm } from '#api/features/teacher/lessons/lessons.queries.ts'
 import { aCourse, answersTo, enrolled, exam, lessonAt, practice, video } from '#test/a-course.ts'
+import { aFilmFile } from '#test/a-film-file.ts'
 import { anUpload, aPicture } from '#test/an-upload.ts'
 import { aStudent, aTeacher, type SignedIn, signedIn } from '#test/people.ts'
 import type { TestApi } from '#test/start-api.ts'
@@ -57,7 +59,31 @@ async function besideTheFilm(api: TestApi, teacher: SignedIn, lessonId: number) 
     await insist(saveVideo, { lessonId, externalUrl, attachmentUploadId, attachmentTitle })
   }
   await insist(saveVideo, { lessonId, externalUrl, captions: [] })
+  await aFilm(api, teacher, lessonId)
   await api.db.inSchool('tenant3', (db) => isBesideAFilm({ db, tenantId: 'tenant3' }, 'nothing'))
+}
+
+/** What the job asks that prepares a film: first it has failed and is begun again, then it plays. */
+async function aFilm(api: TestApi, teacher: SignedIn, lessonId: number) {
+  const insist = insisting(api, teacher)
+  const uploadId = await anUpload(api, teacher, 'video', aFilmFile())
+  await insist(saveVideo, { lessonId, uploadId })
+  const tenantId = 'tenant3'
+  const storageKey = `${tenantId}/videos/film.mp4`
+  await api.db.inSchool(tenantId, async (db) => {
+    const school = { db, tenantId }
+    const { id = 0 } = (await films.heldFilmOf(school, uploadId)) ?? {}
+    await films.piecesOfFilm(school, id)
+    await films.isWanted(school, id)
+    await films.endPreparation(school, id, 'film.broken')
+  })
+  await insist(saveVideo, { lessonId, uploadId })
+  await api.db.inSchool(tenantId, async (db) => {
+    const school = { db, tenantId }
+    const { id = 0 } = (await films.heldFilmOf(school, uploadId)) ?? {}
+    await films.keepWhole(school, id, storageKey)
+    await films.letPlay(school, id, { storageKey, sizeBytes: 9, durationSeconds: 9 })
+  })
 }
 
 type Quiz = ReturnType<typeof lessonAt>

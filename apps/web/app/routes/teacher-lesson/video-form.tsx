@@ -9,9 +9,9 @@ import { SaveStatus } from '#app/ui/console/form/save-status.tsx'
 import { saveWith } from '#app/ui/console/form/save-with.ts'
 import { useAutosavedForm } from '#app/ui/console/form/use-autosaved-form.ts'
 import { useMe } from '#app/ui/console/me-context.ts'
-import { Notice } from '#app/ui/notice.tsx'
 import { TextAnchor } from '#app/ui/text-link.tsx'
 import { BesideVideo } from './beside-video.tsx'
+import { FilmPart } from './film-part.tsx'
 
 interface VideoFormProps {
   lesson: EditedLessonPage
@@ -20,7 +20,7 @@ interface VideoFormProps {
   put: QueryResult<EditedLessonPage>['put']
 }
 
-/** The film of a lesson, by its address, and what stands beside it. */
+/** The film of a lesson, as a file or by its address, and what stands beside it. */
 export function VideoForm({ lesson: { id: lessonId, video }, reload, put }: VideoFormProps) {
   const { id: userId } = useMe()
   const title = video?.attachmentTitle ?? ''
@@ -34,7 +34,7 @@ export function VideoForm({ lesson: { id: lessonId, video }, reload, put }: Vide
       const outcome = await saveWith(saveVideo, { lessonId, ...changes }, { settles: [readEditedLesson] })
       if (outcome.state === 'done') {
         const { id: _, ...saved } = outcome.data
-        put((before) => ({ ...before, lacks: [], video: saved }))
+        put((before) => ({ ...before, lacks: saved.plays !== 'nothing' ? [] : before.lacks, video: saved }))
       }
       return outcome
     },
@@ -45,7 +45,7 @@ export function VideoForm({ lesson: { id: lessonId, video }, reload, put }: Vide
         <h2 className="font-bold text-lg">{copy.title}</h2>
         <SaveStatus form={form} />
       </div>
-      {video && video.externalUrl === null && <Notice icon="play">{copy.ours}</Notice>}
+      <FilmPart {...{ lessonId, video, reload }} />
       <FormField form={form} name="externalUrl" label={copy.address} hint={copy.addressHint} />
       {address.startsWith('http') && <TextAnchor href={address}>{copy.open}</TextAnchor>}
       {video ? (

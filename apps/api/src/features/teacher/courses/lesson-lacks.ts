@@ -7,6 +7,7 @@ export const lacks = sql<LackKind[]>`(
     when lesson.type = 'Video' then
       case when exists (
         select from lesson_video as film where film.tenant_id = lesson.tenant_id and film.lesson_id = lesson.id
+          and coalesce(film.storage_key, film.external_url) is not null
       ) then '[]'::jsonb else '["video"]'::jsonb end
     when not exists (
       select from question where question.tenant_id = lesson.tenant_id and question.lesson_id = lesson.id

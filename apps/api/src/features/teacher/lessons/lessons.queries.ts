@@ -35,6 +35,7 @@ export const findVideo = ({ db, tenantId }: InSchool, lessonId: number) =>
     .where('tenantId', '=', tenantId)
     .where('lessonId', '=', lessonId)
     .select(['storageKey', 'externalUrl', 'attachmentKey', 'attachmentTitle', 'attachmentSizeBytes', 'captions'])
+    .select(['durationSeconds', 'filmId', 'comingFilmId'])
     .executeTakeFirst()
 export type VideoFound = NonNullable<Awaited<ReturnType<typeof findVideo>>>
 
@@ -46,6 +47,8 @@ export const storeAddress = ({ db, tenantId }: InSchool, lessonId: number, exter
     .onConflict((conflict) =>
       conflict.columns(['tenantId', 'lessonId']).doUpdateSet({
         externalUrl,
+        filmId: null,
+        comingFilmId: null,
         storageKey: null,
         streamKey: null,
         posterPath: null,
@@ -54,6 +57,14 @@ export const storeAddress = ({ db, tenantId }: InSchool, lessonId: number, exter
         renditions: '[]',
       }),
     )
+    .execute()
+
+/** A film that is being prepared: students have what was there, until it can be played. */
+export const storeComing = ({ db, tenantId }: InSchool, lessonId: number, comingFilmId: number) =>
+  db
+    .insertInto('lessonVideo')
+    .values({ tenantId, lessonId, comingFilmId })
+    .onConflict((conflict) => conflict.columns(['tenantId', 'lessonId']).doUpdateSet({ comingFilmId }))
     .execute()
 
 interface Beside {

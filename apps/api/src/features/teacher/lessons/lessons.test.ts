@@ -39,7 +39,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await teacher(publishCourse, { courseId })).toMatchObject({ data: { state: 'published', left: [] } })
   })
 
-  test('an address that no player knows is refused beside its field, and so is a film from the device', async () => {
+  test('an address that no player knows is refused beside its field, and so is an upload that is not there', async () => {
     const { teacher, lessonId } = await aLesson()
     for (const externalUrl of ['النيل', 'https://www.youtube.com/@history', 'https://cdn.example/page']) {
       const reply = await teacher(saveVideo, { lessonId, externalUrl })

@@ -2,8 +2,9 @@ import type { EditedLessonPage, EditedVideo } from '@manassa/contract/teacher/le
 import { AppError } from '#api/lib/app-error.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
 import { revisionOf } from '../editing/revisions.ts'
+import { readFilm } from '../films/read-film.ts'
 import { readEditedQuiz } from '../quiz/read-edited-quiz.ts'
-import { findLessonPage, findVideo } from './lessons.queries.ts'
+import { findLessonPage, findVideo, type VideoFound } from './lessons.queries.ts'
 
 /** A lesson as its editor sees it. Throws `lesson.notFound`, also for one that lies in the bin by itself. */
 export async function readEditedLesson(
@@ -44,13 +45,21 @@ export async function readEditedLesson(
 export async function readEditedVideo(context: StaffContext, lessonId: number): Promise<EditedVideo | null> {
   const video = await findVideo(context, lessonId)
   if (!video) return null
-  const { externalUrl, attachmentTitle, attachmentSizeBytes, captions } = video
+  const { externalUrl, attachmentTitle, attachmentSizeBytes, captions, comingFilmId, durationSeconds } = video
+  const film = await readFilm(context, comingFilmId ?? video.filmId)
   return {
     revision: await revisionOf(context, { kind: 'video', id: lessonId }),
-    state: 'ready',
-    externalUrl,
+    ...(film ?? { state: 'ready' as const, file: null }),
+    plays: playing(video),
+    externalUrl: comingFilmId === null ? externalUrl : null,
+    durationSeconds: durationSeconds === null ? null : Number(durationSeconds),
     attachmentTitle,
     attachmentSizeBytes: attachmentSizeBytes === null ? null : Number(attachmentSizeBytes),
     captions: captions.map(({ language, label }) => ({ language, label })),
   }
+}
+
+function playing({ storageKey, externalUrl, comingFilmId }: VideoFound): EditedVideo['plays'] {
+  if ((storageKey ?? externalUrl) === null) return 'nothing'
+  return comingFilmId === null ? 'this' : 'before'
 }

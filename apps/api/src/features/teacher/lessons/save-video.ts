@@ -6,6 +6,8 @@ import type { StoredCaption } from '#api/lib/db/tables/content.ts'
 import { removeLater } from '#api/lib/files-to-remove.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
 import { saveEdit } from '../editing/save-edit.ts'
+import { readFilm } from '../films/read-film.ts'
+import { takeFilm } from '../films/take-film.ts'
 import { takeUpload } from '../uploads/take-upload.ts'
 import {
   findLessonPage,
@@ -13,6 +15,7 @@ import {
   isBesideAFilm,
   storeAddress,
   storeBeside,
+  storeComing,
   type VideoFound,
 } from './lessons.queries.ts'
 import { readEditedVideo } from './read-edited-lesson.ts'
@@ -21,11 +24,12 @@ type Input = ParsedInputOf<typeof call>
 type Captions = NonNullable<Input['captions']>
 
 /**
- * Gives a lesson its film, a paper and captions; what is not brought stays. Throws `lesson.notFound`,
- * `lesson.notVideo`, `edit.conflict`, `request.invalid` and what `takeUpload` does.
+ * Gives a lesson its film, a paper and captions; what is not brought stays. A film that is brought as a file is
+ * prepared first. Throws `lesson.notFound`, `lesson.notVideo`, `edit.conflict`, `request.invalid` and what
+ * `takeUpload` and `takeFilm` do.
  */
 export async function saveVideo(context: StaffContext, input: Input) {
-  const { lessonId, revision, confirm, externalUrl, attachmentUploadId, attachmentTitle, captions } = input
+  const { lessonId, revision, confirm, externalUrl, uploadId, attachmentUploadId, attachmentTitle, captions } = input
   const lesson = await findLessonPage(context, lessonId)
   if (!lesson || lesson.state === 'archived') throw new AppError('lesson.notFound')
   if (lesson.type !== 'Video') throw new AppError('lesson.notVideo')
@@ -37,14 +41,14 @@ export async function saveVideo(context: StaffContext, input: Input) {
     action: 'video.update',
     revision,
     confirm,
-    changes: { externalUrl, attachmentUploadId, attachmentTitle, captions },
+    changes: { ...filmOf(input), attachmentUploadId, attachmentTitle, captions },
     async read() {
       was = await findVideo(context, lessonId)
-      if (!was && externalUrl === undefined) {
+      if (!was && externalUrl === undefined && uploadId === undefined) {
         throw new AppError('request.invalid', { fields: { externalUrl: 'video.required' } })
       }
       return {
-        externalUrl: was?.externalUrl ?? null,
+        ...(await presentFilm(context, was)),
         // Where it lies is nobody's business: the log and a conflict tell what it is called.
         attachmentUploadId: was?.attachmentTitle ?? null,
         attachmentTitle: was?.attachmentTitle ?? null,
@@ -52,7 +56,10 @@ export async function saveVideo(context: StaffContext, input: Input) {
       }
     },
     async write(changes) {
-      if ('externalUrl' in changes && externalUrl !== undefined) await storeAddress(context, lessonId, externalUrl)
+      if (externalUrl !== undefined && 'externalUrl' in changes) await storeAddress(context, lessonId, externalUrl)
+      if (uploadId && 'uploadId' in changes) {
+        await storeComing(context, lessonId, await takeFilm(context, uploadId, newestFilm(was)))
+      }
       if ('attachmentUploadId' in changes) await storePaper(context, input)
       else if ('attachmentTitle' in changes && was?.attachmentKey) {
         await storeBeside(context, lessonId, { attachmentTitle: attachmentTitle ?? null })
@@ -68,8 +75,28 @@ export async function saveVideo(context: StaffContext, input: Input) {
   return { id: lessonId, ...video }
 }
 
+/** Either of both takes the other's place. */
+function filmOf({ externalUrl, uploadId }: Input) {
+  if (uploadId !== undefined) return { externalUrl: null, uploadId }
+  return externalUrl === undefined ? {} : { externalUrl, uploadId: null }
+}
+
+const newestFilm = (was: VideoFound | undefined) => was?.comingFilmId ?? was?.filmId ?? null
+
+/** What was brought last; of a film that has failed nothing, so that it may be brought again. */
+async function presentFilm(context: StaffContext, was: VideoFound | undefined) {
+  const film = await readFilm(context, newestFilm(was))
+  const isBeingPrepared = was !== undefined && was.comingFilmId !== null
+  return {
+    externalUrl: isBeingPrepared ? null : (was?.externalUrl ?? null),
+    uploadId: film && film.state !== 'failed' ? film.file.uploadId : null,
+  }
+}
+
 function refuseWrong({ services }: StaffContext, { uploadId, externalUrl, captions = [] }: Input) {
-  if (uploadId !== undefined) throw new AppError('request.invalid', { fields: { uploadId: 'video.uploadsLater' } })
+  if (uploadId !== undefined && externalUrl !== undefined) {
+    throw new AppError('request.invalid', { fields: { uploadId: 'video.oneOfBoth' } })
+  }
   if (externalUrl !== undefined && !isVideoAddress(externalUrl, services.environment.hostedPlayers)) {
     throw new AppError('request.invalid', { fields: { externalUrl: 'video.address' } })
   }

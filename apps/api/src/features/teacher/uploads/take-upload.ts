@@ -5,7 +5,7 @@ import { type UploadPurpose, uploadLimits } from '@manassa/contract/teacher/uplo
 import { AppError } from '#api/lib/app-error.ts'
 import { forgetRemoval, removeLater } from '#api/lib/files-to-remove.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
-import { deleteUpload, heldUpload } from './uploads.queries.ts'
+import { deleteUpload, heldUpload, type UploadRow } from './uploads.queries.ts'
 
 /** What is used in one go. A film is prepared first, from its pieces. */
 export type WholePurpose = Exclude<UploadPurpose, 'video'>
@@ -54,19 +54,45 @@ export async function takeUpload(
 export const readUpload = (context: StaffContext, uploadId: string, purpose: WholePurpose, { field }: Field = {}) =>
   wholeUpload(context, uploadId, purpose, field ?? 'uploadId')
 
+/**
+ * Uses a film's upload, once, in the transaction of its use: `use` takes over its pieces, and then the upload is gone.
+ * Throws as `takeUpload`.
+ */
+export async function takeFilmUpload(
+  context: StaffContext,
+  uploadId: string,
+  use: (upload: Pick<WholeUpload, 'fileName' | 'sizeBytes'>) => Promise<void>,
+): Promise<void> {
+  const { fileName, sizeBytes, receivedBytes } = await ownUpload(context, uploadId, 'video', 'uploadId')
+  if (receivedBytes < sizeBytes) throw refusal('upload.notWhole', 'uploadId')
+  await use({ fileName, sizeBytes })
+  await deleteUpload(context.db, { tenantId: context.tenantId, accountId: context.viewer.id, id: uploadId })
+}
+
 async function wholeUpload(
-  { db, services, tenantId, viewer }: StaffContext,
+  context: StaffContext,
   id: string,
   purpose: WholePurpose,
   field: string,
 ): Promise<WholeUpload> {
-  const refuse = (code: 'upload.notFound' | 'upload.notWhole' | 'upload.otherPurpose') =>
-    new AppError(code, { fields: { [field]: 'upload.id' } })
-  const upload = await heldUpload(db, { tenantId, accountId: viewer.id, id }, services.clock.now())
-  if (!upload) throw refuse('upload.notFound')
-  if (upload.purpose !== purpose) throw refuse('upload.otherPurpose')
-  if (!uploadLimits[purpose].permissions.some((one) => isAllowed(viewer, one))) throw new AppError('auth.notAllowed')
-  const { storageKey, kind, fileName, sizeBytes } = upload
-  if (storageKey === null || kind === null) throw refuse('upload.notWhole')
+  const { storageKey, kind, fileName, sizeBytes } = await ownUpload(context, id, purpose, field)
+  if (storageKey === null || kind === null) throw refusal('upload.notWhole', field)
   return { storageKey, kind: kind as FileKind, fileName, sizeBytes }
+}
+
+const refusal = (code: 'upload.notFound' | 'upload.notWhole' | 'upload.otherPurpose', field: string) =>
+  new AppError(code, { fields: { [field]: 'upload.id' } })
+
+/** An upload of the viewer's for this purpose, held until the transaction ends. */
+async function ownUpload(
+  { db, services, tenantId, viewer }: StaffContext,
+  id: string,
+  purpose: UploadPurpose,
+  field: string,
+): Promise<UploadRow> {
+  const upload = await heldUpload(db, { tenantId, accountId: viewer.id, id }, services.clock.now())
+  if (!upload) throw refusal('upload.notFound', field)
+  if (upload.purpose !== purpose) throw refusal('upload.otherPurpose', field)
+  if (!uploadLimits[purpose].permissions.some((one) => isAllowed(viewer, one))) throw new AppError('auth.notAllowed')
+  return upload
 }

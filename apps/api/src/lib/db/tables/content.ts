@@ -79,6 +79,10 @@ export interface LessonVideoTable {
   attachmentKey: string | null
   attachmentTitle: string | null
   attachmentSizeBytes: number | null
+  /** The film that plays, where it is one of those that staff brought. */
+  filmId: number | null
+  /** One that is not ready to take its place, or never will be. */
+  comingFilmId: number | null
 }
 
 export interface QuizTable {

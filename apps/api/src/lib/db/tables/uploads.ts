@@ -1,4 +1,4 @@
-import type { Generated, JSONColumnType } from 'kysely'
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { Moment } from './columns.ts'
 
 /** A file of staff that is on its way, or whole and not used yet. */
@@ -24,6 +24,21 @@ export interface UploadPieceTable {
   startsAt: number
   sizeBytes: number
   storageKey: string
+}
+
+/** A film that staff brought as a file. */
+export interface FilmTable {
+  tenantId: string
+  id: GeneratedAlways<number>
+  uploadId: string
+  fileName: string
+  sizeBytes: number
+  state: Generated<'preparing' | 'ready' | 'failed'>
+  /** A code of the catalogue. */
+  failure: string | null
+  /** The file as it came; null while it lies in its pieces. */
+  storageKey: string | null
+  createdAt: Moment
 }
 
 /** A picture of the school's pages, as it was uploaded. */

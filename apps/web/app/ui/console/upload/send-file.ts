@@ -1,4 +1,4 @@
-import { tooLargeWords } from '@manassa/contract/teacher/upload-words'
+import { tooLargeWords, wrongKindWords } from '@manassa/contract/teacher/upload-words'
 import { UPLOADS_PATH, type UploadPurpose, uploadLimits } from '@manassa/contract/teacher/uploads'
 import { upload as copy } from '#app/copy/console-upload.ts'
 import { sessionHeaders } from '#app/lib/call.ts'
@@ -19,7 +19,11 @@ interface Told {
 
 /** Why a file need not be sent at all; null where it may. */
 export function refusedHere(file: File, purpose: UploadPurpose): string | null {
-  return file.size > uploadLimits[purpose].maxBytes ? tooLargeWords(uploadLimits[purpose]) : null
+  const limits = uploadLimits[purpose]
+  if (file.size > limits.maxBytes) return tooLargeWords(limits)
+  // What the device has no name for may be a film all the same: the server looks at how it begins.
+  const isAnother = purpose === 'video' && file.type !== '' && !file.type.startsWith('video/')
+  return isAnother ? wrongKindWords(limits) : null
 }
 
 /**

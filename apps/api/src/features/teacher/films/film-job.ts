@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { jobKind } from '#api/lib/jobs/job-kind.ts'
+
+/** A lecture of three hours, on a machine that has students to serve as well. */
+const MOST_HOURS = 12
+
+/** Preparing a film: one at a time, for it takes a whole core for as long as the film is. */
+export const filmJob = jobKind({
+  queue: 'film',
+  payload: z.object({ filmId: z.int() }),
+  concurrency: 1,
+  maxAttempts: 5,
+  retrySeconds: [5, 60, 300],
+  timeoutSeconds: MOST_HOURS * 3600,
+})

@@ -1,0 +1,124 @@
+import type { ErrorCode } from '@manassa/contract/errors'
+import type { InSchool } from '#api/lib/request-context.ts'
+
+const columns = ['id', 'uploadId', 'fileName', 'sizeBytes', 'state', 'failure', 'storageKey'] as const
+
+export const findFilm = ({ db, tenantId }: InSchool, id: number) =>
+  db.selectFrom('film').where('tenantId', '=', tenantId).where('id', '=', id).select(columns).executeTakeFirst()
+export type FilmRow = NonNullable<Awaited<ReturnType<typeof findFilm>>>
+
+/** The film that an upload has become, held until the transaction ends. */
+export const heldFilmOf = ({ db, tenantId }: InSchool, uploadId: string) =>
+  db
+    .selectFrom('film')
+    .where('tenantId', '=', tenantId)
+    .where('uploadId', '=', uploadId)
+    .select(columns)
+    .forUpdate()
+    .executeTakeFirst()
+
+interface NewFilm {
+  uploadId: string
+  fileName: string
+  sizeBytes: number
+  createdAt: Date
+}
+
+/** Makes an upload's pieces those of a film, and nobody's removal is due any more. */
+export async function insertFilm({ db, tenantId }: InSchool, { uploadId, ...film }: NewFilm): Promise<number> {
+  const { id } = await db
+    .insertInto('film')
+    .values({ tenantId, uploadId, ...film })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('filmPiece')
+    .columns(['tenantId', 'filmId', 'startsAt', 'storageKey'])
+    .expression((eb) =>
+      eb
+        .selectFrom('uploadPiece')
+        .where('tenantId', '=', tenantId)
+        .where('uploadId', '=', uploadId)
+        .select((the) => ['tenantId', the.val(id).as('filmId'), 'startsAt', 'storageKey']),
+    )
+    .execute()
+  return id
+}
+
+/** After the upload has gone, and left its pieces to be removed. */
+export const keepPieces = ({ db, tenantId }: InSchool, filmId: number) =>
+  db
+    .deleteFrom('fileToRemove')
+    .where('tenantId', '=', tenantId)
+    .where('storageKey', 'in', (eb) =>
+      eb
+        .selectFrom('filmPiece')
+        .where('tenantId', '=', tenantId)
+        .where('filmId', '=', filmId)
+        .select('filmPiece.storageKey'),
+    )
+    .execute()
+
+/** The places of a film's pieces, in the order in which they follow each other. */
+export async function piecesOfFilm({ db, tenantId }: InSchool, filmId: number): Promise<string[]> {
+  const pieces = await db
+    .selectFrom('filmPiece')
+    .where('tenantId', '=', tenantId)
+    .where('filmId', '=', filmId)
+    .orderBy('startsAt')
+    .select('storageKey')
+    .execute()
+  return pieces.map(({ storageKey }) => storageKey)
+}
+
+const one = ({ db, tenantId }: InSchool, filmId: number) =>
+  db.updateTable('film').where('tenantId', '=', tenantId).where('id', '=', filmId)
+
+/** One file stands for all pieces from now on; those go. */
+export async function keepWhole(school: InSchool, filmId: number, storageKey: string) {
+  await one(school, filmId).set({ storageKey }).execute()
+  const { db, tenantId } = school
+  await db.deleteFrom('filmPiece').where('tenantId', '=', tenantId).where('filmId', '=', filmId).execute()
+}
+
+export const beginAgain = (school: InSchool, filmId: number) =>
+  one(school, filmId).set({ state: 'preparing', failure: null }).execute()
+
+export const endPreparation = (school: InSchool, filmId: number, failure: ErrorCode | null) =>
+  one(school, filmId)
+    .set({ state: failure === null ? 'ready' : 'failed', failure })
+    .execute()
+
+/** Whether any lesson still wants it: another one may have come in its place. */
+export async function isWanted({ db, tenantId }: InSchool, filmId: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('lessonVideo')
+    .where('tenantId', '=', tenantId)
+    .where(({ or, eb }) => or([eb('filmId', '=', filmId), eb('comingFilmId', '=', filmId)]))
+    .select('lessonId')
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+interface Playable {
+  storageKey: string
+  sizeBytes: number
+  durationSeconds: number | null
+}
+
+/** Lets the students of each lesson that wants a film have it, in place of what they had. */
+export const letPlay = ({ db, tenantId }: InSchool, filmId: number, film: Playable) =>
+  db
+    .updateTable('lessonVideo')
+    .set({
+      ...film,
+      filmId,
+      comingFilmId: null,
+      externalUrl: null,
+      streamKey: null,
+      posterPath: null,
+      renditions: '[]',
+    })
+    .where('tenantId', '=', tenantId)
+    .where('comingFilmId', '=', filmId)
+    .execute()

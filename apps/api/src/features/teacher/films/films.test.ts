@@ -1,0 +1,209 @@
+import { logout } from '@manassa/contract/shared/auth'
+import { readLesson } from '@manassa/contract/student/study'
+import { createLesson, publishLesson } from '@manassa/contract/teacher/courses'
+import { readEditedLesson, saveVideo } from '@manassa/contract/teacher/lessons'
+import { readLog } from '@manassa/contract/teacher/log'
+import { describe, expect, test } from 'vitest'
+import { runCleanup } from '#api/lib/cleanup.ts'
+import { aCourse, enrolled, lessonAt } from '#test/a-course.ts'
+import { aFilmFile } from '#test/a-film-file.ts'
+import { anUpload, tus } from '#test/an-upload.ts'
+import { personHeaders } from '#test/caller.ts'
+import { engines } from '#test/database/fresh-database.ts'
+import { mediaStores } from '#test/media-stores.ts'
+import { anAssistant, aStudent, aTeacher } from '#test/people.ts'
+import { type TestApi, useApi } from '#test/start-api.ts'
+
+const ADDRESS = 'https://cdn.example/old.mp4'
+const ARABIC = expect.stringMatching(/[ء-ي]/)
+
+/** A teacher, and a published lesson of which there is an old film, at an address. */
+async function aLesson(api: TestApi, externalUrl = ADDRESS) {
+  const person = await aTeacher(api)
+  const course = await aCourse(api, { units: [[{ type: 'Video', externalUrl }, { type: 'Video' }]] })
+  const student = await aStudent(api)
+  await enrolled(api, student, course)
+  const lessonId = lessonAt(course, 0, 0).id
+  const teacher = api.as(person)
+  const now = async () => {
+    const reply = await teacher(readEditedLesson, { lessonId })
+    return reply.success ? reply.data.video : null
+  }
+  const brings = async (bytes: Buffer) => {
+    const uploadId = await anUpload(api, person, 'video', bytes)
+    return { uploadId, reply: await teacher(saveVideo, { lessonId, uploadId }) }
+  }
+  return { person, teacher, student, course, lessonId, now, brings }
+}
+
+async function playedBy(api: TestApi, student: Parameters<TestApi['as']>[0], lessonId: number) {
+  const reply = await api.as(student)(readLesson, { lessonId })
+  if (!reply.success || Array.isArray(reply.data)) throw new Error('There is no film')
+  return reply.data
+}
+
+async function filesIn(api: TestApi, folder: string) {
+  const keys: string[] = []
+  for await (const { key } of api.services.media.list(`tenant3/${folder}`)) keys.push(key)
+  return keys
+}
+
+describe.each(engines)('on the %s engine', (engine) => {
+  const api = useApi({ engine })
+
+  test('a film that is brought as a file is the lesson’s once it is prepared; until then students have the old one', async () => {
+    const { teacher, student, lessonId, now, brings } = await aLesson(api)
+    const bytes = aFilmFile({ seconds: 12.5 })
+    const { uploadId, reply } = await brings(bytes)
+    const file = { uploadId, fileName: 'صورة.png', sizeBytes: bytes.length }
+    const preparing = { state: 'preparing', progress: 0, plays: 'before', externalUrl: null, file }
+    expect(reply).toMatchObject({ data: preparing })
+    expect(await playedBy(api, student, lessonId)).toMatchObject({ videoUrl: ADDRESS })
+
+    await api.services.jobs.runDue()
+    expect(await now()).toMatchObject({ state: 'ready', plays: 'this', externalUrl: null, file, durationSeconds: 12.5 })
+    const film = await playedBy(api, student, lessonId)
+    expect(film).toMatchObject({ durationSeconds: 12.5, sizeBytes: bytes.length, streamUrl: null })
+    const range = { range: 'bytes=10-29' }
+    const part = await api.app.inject({ url: new URL(film.videoUrl).pathname, headers: range })
+    expect(part).toMatchObject({ statusCode: 206, headers: { 'content-type': 'video/mp4' } })
+    expect(part.rawPayload).toEqual(bytes.subarray(10, 30))
+
+    await runCleanup(api.services)
+    expect(await filesIn(api, `uploads/${uploadId}`)).toEqual([])
+    const { data } = (await teacher(readLog, { search: 'video.update' })) as { data: { entries: object[] } }
+    expect(JSON.stringify(data)).not.toContain('tenant3/')
+  })
+
+  test('without a film before it, a lesson lacks one until it is prepared', async () => {
+    const { teacher, course, person } = await aLesson(api)
+    const unit = course.units[0]?.id ?? 0
+    const made = await teacher(createLesson, { unitId: unit, lessonName: 'جديد', type: 'Video' })
+    const lessonId = made.success ? made.data.id : 0
+    const uploadId = await anUpload(api, person, 'video', aFilmFile())
+    expect(await teacher(saveVideo, { lessonId, uploadId })).toMatchObject({ data: { plays: 'nothing' } })
+    expect(await teacher(readEditedLesson, { lessonId })).toMatchObject({ data: { lacks: ['video'] } })
+    expect(await teacher(publishLesson, { lessonId })).toMatchObject({ code: 'lesson.notReady' })
+    await api.services.jobs.runDue()
+    expect(await teacher(readEditedLesson, { lessonId })).toMatchObject({ data: { lacks: [] } })
+  })
+
+  test('the same save twice is one film; another lesson cannot have it, nor another account’s upload', async () => {
+    const { teacher, course, lessonId, brings } = await aLesson(api)
+    const { uploadId, reply } = await brings(aFilmFile())
+    const revision = reply.success ? reply.data.revision : 0
+    expect(await teacher(saveVideo, { lessonId, uploadId })).toMatchObject({ data: { revision, state: 'preparing' } })
+    const other = lessonAt(course, 0, 1).id
+    const gone = { code: 'upload.notFound', errors: { uploadId: ARABIC } }
+    expect(await teacher(saveVideo, { lessonId: other, uploadId })).toMatchObject(gone)
+    const assistants = await anUpload(api, await anAssistant(api, ['courses']), 'video', aFilmFile())
+    expect(await teacher(saveVideo, { lessonId, uploadId: assistants })).toMatchObject(gone)
+    const both = { lessonId, uploadId, externalUrl: ADDRESS }
+    expect(await teacher(saveVideo, both)).toMatchObject({ errors: { uploadId: ARABIC } })
+  })
+
+  test('an upload that has not arrived, and one for something else, is no film', async () => {
+    const { person, teacher, lessonId } = await aLesson(api)
+    const uploadId = await anUpload(api, person, 'attachment', Buffer.from('%PDF-1.7'))
+    expect(await teacher(saveVideo, { lessonId, uploadId })).toMatchObject({ code: 'upload.otherPurpose' })
+    const headers = { 'tus-resumable': '1.0.0', 'upload-length': '99', 'upload-metadata': metadata('video') }
+    const begun = await tus(api, person, 'POST', '/api/teacher/uploads', headers)
+    const half = String(begun.headers.location).split('/').at(-1) ?? ''
+    expect(await teacher(saveVideo, { lessonId, uploadId: half })).toMatchObject({ code: 'upload.notWhole' })
+  })
+
+  test('whoever writes the address again while a film is prepared has chosen the address', async () => {
+    const { teacher, student, lessonId, brings, now } = await aLesson(api)
+    const { uploadId } = await brings(aFilmFile())
+    await teacher(saveVideo, { lessonId, externalUrl: ADDRESS })
+    await api.services.jobs.runDue()
+    expect(await now()).toMatchObject({ state: 'ready', plays: 'this', externalUrl: ADDRESS, file: null })
+    expect(await playedBy(api, student, lessonId)).toMatchObject({ videoUrl: ADDRESS })
+    api.clock.forward({ hours: 2 })
+    // What is due with the first is removed by the second.
+    for (const _time of [1, 2]) await runCleanup(api.services)
+    expect(await filesIn(api, `uploads/${uploadId}`)).toEqual([])
+  })
+})
+
+const metadata = (purpose: string) => {
+  const inBase64 = (text: string) => Buffer.from(text).toString('base64')
+  return `filename ${inBase64('film.mp4')},purpose ${inBase64(purpose)}`
+}
+
+describe.each(mediaStores)('in %s', (_name, open) => {
+  const api = useApi(open)
+
+  test.each([
+    ['that ends before its end', aFilmFile().subarray(0, 30_000), /ناقص/],
+    ['that browsers do not play', Buffer.from('RIFF\x24\x00\x00\x00AVI \xff\xfe\xfd', 'latin1'), /تجهيز/],
+  ])('a file %s fails with its reason, and the old film stays', async (_what, bytes, reason) => {
+    const { student, lessonId, brings, now } = await aLesson(api)
+    await brings(bytes)
+    await api.services.jobs.runDue()
+    const failed = { state: 'failed', plays: 'before', reason: expect.stringMatching(reason) }
+    expect(await now()).toMatchObject(failed)
+    expect(await playedBy(api, student, lessonId)).toMatchObject({ videoUrl: ADDRESS })
+  })
+
+  test('a disk without room fails it, and once there is room the same upload is prepared again', async () => {
+    const { teacher, lessonId, brings, now } = await aLesson(api)
+    const { uploadId } = await brings(aFilmFile())
+    const { media, jobs } = api.services
+    const { put } = media
+    media.put = async () => {
+      throw Object.assign(new Error('no space left'), { code: 'ENOSPC' })
+    }
+    await jobs.runDue()
+    media.put = put
+    expect(await now()).toMatchObject({ state: 'failed', reason: expect.stringMatching(/مساحة/) })
+    expect(await teacher(saveVideo, { lessonId, uploadId })).toMatchObject({ data: { state: 'preparing' } })
+    await jobs.runDue()
+    expect(await now()).toMatchObject({ state: 'ready', plays: 'this' })
+  })
+
+  test('what goes wrong in between is tried again, and after the last try said', async () => {
+    const { teacher, lessonId, brings, now } = await aLesson(api)
+    const { uploadId } = await brings(aFilmFile())
+    const { media, jobs } = api.services
+    const { put } = media
+    media.put = async () => {
+      throw new Error('the store is away')
+    }
+    await jobs.runDue()
+    expect(await now()).toMatchObject({ state: 'preparing' })
+    for (const _try of [2, 3, 4, 5]) {
+      api.clock.forward({ minutes: 10 })
+      await jobs.runDue()
+    }
+    expect(await now()).toMatchObject({ state: 'failed', reason: ARABIC })
+    media.put = put
+    await teacher(saveVideo, { lessonId, uploadId })
+    await jobs.runDue()
+    expect(await now()).toMatchObject({ state: 'ready' })
+  })
+
+  test('a film that no lesson has any more goes, with its file', async () => {
+    const { teacher, lessonId, brings } = await aLesson(api)
+    const before = await filesIn(api, 'videos')
+    await brings(aFilmFile())
+    await api.services.jobs.runDue()
+    expect(await filesIn(api, 'videos')).toHaveLength(before.length + 1)
+    await teacher(saveVideo, { lessonId, externalUrl: ADDRESS })
+    api.clock.forward({ hours: 2 })
+    for (const _time of [1, 2]) await runCleanup(api.services)
+    expect(await filesIn(api, 'videos')).toEqual(before)
+  })
+
+  test('its address is for the session that it was given to', async () => {
+    const { student, lessonId, brings } = await aLesson(api)
+    await brings(aFilmFile())
+    await api.services.jobs.runDue()
+    const { videoUrl } = await playedBy(api, student, lessonId)
+    const url = new URL(videoUrl).pathname
+    expect((await api.app.inject({ url, headers: { range: 'bytes=0-9' } })).statusCode).toBe(206)
+    await api.as(student)(logout, {})
+    api.clock.forward({ minutes: 2 })
+    expect((await api.app.inject({ url, headers: personHeaders(student) })).statusCode).toBe(403)
+  })
+})

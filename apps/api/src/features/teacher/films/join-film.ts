@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { DAY_MS } from '@manassa/contract/rules/time-units'
+import { forgetRemoval, removeLater } from '#api/lib/files-to-remove.ts'
+import type { JobContext } from '#api/lib/jobs/job-kind.ts'
+import type { Services } from '#api/lib/request-context.ts'
+import { asNoRoom } from '../uploads/no-room.ts'
+import { containerAt } from './film-file.ts'
+import { type FilmRow, keepWhole, piecesOfFilm } from './films.queries.ts'
+
+/** Longer than the largest file takes on the slowest disk. */
+const WITHOUT_OWNER_MS = DAY_MS
+
+interface Joining {
+  film: Pick<FilmRow, 'id' | 'sizeBytes' | 'storageKey'>
+  /** Hears which share of it is there, from 0 to 1. */
+  onProgress(share: number): Promise<void>
+}
+
+/**
+ * Makes one file of a film's pieces, where it stays; gives its place. Nothing is done where that was done before.
+ * Throws `upload.noRoom`.
+ */
+export async function joinFilm(
+  { media, clock }: Pick<Services, 'media' | 'clock'>,
+  { tenantId, transaction, signal }: Pick<JobContext, 'tenantId' | 'transaction' | 'signal'>,
+  { film, onProgress }: Joining,
+): Promise<string> {
+  if (film.storageKey !== null) return film.storageKey
+  const pieces = await transaction((db) => piecesOfFilm({ db, tenantId }, film.id))
+  const ending = (await containerAt(media, pieces[0] ?? '')) ?? 'film'
+  const storageKey = `${tenantId}/videos/${randomUUID()}.${ending}`
+  const removeAt = new Date(clock.now().getTime() + WITHOUT_OWNER_MS)
+  await transaction((db) => removeLater(db, { tenantId, storageKey, removeAt }))
+  async function* bytes() {
+    let done = 0
+    for (const piece of pieces) {
+      for await (const chunk of media.read(piece)) {
+        done += (chunk as Buffer).length
+        yield chunk
+      }
+      signal.throwIfAborted()
+      await onProgress(done / film.sizeBytes)
+    }
+  }
+  await media.put(storageKey, Readable.from(bytes(), { objectMode: false })).catch(asNoRoom)
+  await transaction(async (db) => {
+    await keepWhole({ db, tenantId }, film.id, storageKey)
+    await forgetRemoval(db, tenantId, storageKey)
+  })
+  return storageKey
+}

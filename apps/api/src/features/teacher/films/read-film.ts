@@ -1,0 +1,19 @@
+import { type ErrorCode, errorInArabic } from '@manassa/contract/errors'
+import { newestJobOf } from '#api/lib/jobs/jobs.queries.ts'
+import type { InSchool } from '#api/lib/request-context.ts'
+import { filmJob } from './film-job.ts'
+import { findFilm } from './films.queries.ts'
+
+/** How a film that was brought as a file stands; null where there is none. */
+export async function readFilm(school: InSchool, filmId: number | null) {
+  const film = filmId === null ? null : await findFilm(school, filmId)
+  if (!film) return null
+  const { uploadId, fileName, sizeBytes, failure } = film
+  const file = { uploadId, fileName, sizeBytes }
+  if (film.state === 'ready') return { state: film.state, file }
+  if (failure !== null) return { state: 'failed' as const, reason: errorInArabic(failure as ErrorCode), file }
+  const job = await newestJobOf(school.db, school.tenantId, { queue: filmJob.queue, uniqueKey: String(film.id) })
+  // Its process died with the last try: nobody was left to write it beside the film.
+  if (job?.state === 'failed') return { state: 'failed' as const, reason: errorInArabic('film.failed'), file }
+  return { state: 'preparing' as const, progress: job?.progress ?? 0, file }
+}

@@ -1,0 +1,30 @@
+import { HOUR_MS } from '@manassa/contract/rules/time-units'
+import { sql } from 'kysely'
+import type { OwnerDb } from './db/database.ts'
+import type { MediaStore } from './media/media-store.ts'
+
+/** Whoever has just brought one may be about to use it. */
+const LEAST_AGE_MS = HOUR_MS
+
+/** Where what was made of a film lies: playlists, pieces, pictures. */
+export const filmFolder = (tenantId: string, uploadId: string) => `${tenantId}/films/${uploadId}`
+
+/** Has films go that no lesson has any more, of every school; all their files are due with them. */
+export async function removeUnusedFilms(owner: OwnerDb, { media, now }: { media: MediaStore; now: Date }) {
+  const before = new Date(now.getTime() - LEAST_AGE_MS)
+  const { rows } = await sql<{ tenantId: string; uploadId: string }>`
+    delete from film
+    where created_at < ${before} and not exists (
+      select from lesson_video as lesson
+      where lesson.tenant_id = film.tenant_id and film.id in (lesson.film_id, lesson.coming_film_id))
+    returning tenant_id, upload_id`.execute(owner)
+  for (const { tenantId, uploadId } of rows) {
+    for await (const { key } of media.list(filmFolder(tenantId, uploadId))) {
+      await owner
+        .insertInto('fileToRemove')
+        .values({ tenantId, storageKey: key, removeAt: now })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    }
+  }
+}

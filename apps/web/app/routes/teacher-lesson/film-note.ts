@@ -1,0 +1,26 @@
+import { FORM_DRAFT } from '#app/lib/device-keys.ts'
+import { deviceStorage, readJson } from '#app/lib/device-storage.ts'
+
+/** A film that was being brought for a lesson from this device, and is not the lesson's yet. */
+export interface FilmNote {
+  fileName: string
+  sizeBytes: number
+  /** Once all of it has arrived. */
+  uploadId: string | null
+}
+
+/** Whose, and for which lesson: who logs out leaves none of them. */
+const keyOf = (userId: number, lessonId: number) => `${FORM_DRAFT}${userId}_film_${lessonId}`
+
+export function readFilmNote(userId: number, lessonId: number): FilmNote | null {
+  const kept = readJson(keyOf(userId, lessonId))
+  return isNote(kept) ? kept : null
+}
+
+export const writeFilmNote = (userId: number, lessonId: number, note: FilmNote) =>
+  void deviceStorage.write(keyOf(userId, lessonId), JSON.stringify(note))
+
+export const removeFilmNote = (userId: number, lessonId: number) => deviceStorage.remove(keyOf(userId, lessonId))
+
+const isNote = (kept: unknown): kept is FilmNote =>
+  typeof kept === 'object' && kept !== null && 'fileName' in kept && typeof kept.fileName === 'string'

@@ -1,0 +1,168 @@
+import { errorInArabic } from '@manassa/contract/errors'
+import type { EditedLessonPage, EditedVideo } from '@manassa/contract/teacher/lessons'
+import { act, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { common } from '#app/copy/common.ts'
+import { videoEdit as copy } from '#app/copy/console-lessons.ts'
+import { upload as words } from '#app/copy/console-upload.ts'
+import { forgetAnswers } from '#app/lib/call.ts'
+import { FILM_LOOK_EVERY_MS } from '#app/lib/timings.ts'
+import { ConsoleFrame } from '#app/ui/console/console-frame.tsx'
+import { type Me, MeContext } from '#app/ui/console/me-context.ts'
+import { anUploadLine, uploadIdOf } from '#app/ui/console/testing/upload-line.ts'
+import { readFilmNote, writeFilmNote } from './film-note.ts'
+import { filmUploads } from './film-uploads.ts'
+import TeacherLesson from './route.tsx'
+
+// The build that a browser gets; the one of Node sends no file of a page.
+vi.mock('tus-js-client', () => vi.importActual('tus-js-client/lib.esm/browser/index.js'))
+
+const me = { id: 7, name: 'ياسين', role: 'teacher', permissions: [] } as unknown as Me
+const file = { uploadId: uploadIdOf(1), fileName: 'nile.mp4', sizeBytes: 9 }
+const none = {
+  attachmentTitle: null,
+  attachmentSizeBytes: null,
+  captions: [],
+  externalUrl: null,
+  durationSeconds: null,
+}
+const preparing: EditedVideo = { ...none, revision: 2, state: 'preparing', progress: 40, plays: 'nothing', file }
+const ready: EditedVideo = { ...none, revision: 2, state: 'ready', plays: 'this', file, durationSeconds: 754 }
+const failed: EditedVideo = { ...preparing, state: 'failed', plays: 'before', reason: 'ملف الفيديو ناقص' }
+const lesson: EditedLessonPage = {
+  ...{ id: 11, revision: 1, state: 'draft', lessonName: 'الفيضان', type: 'Video', lacks: ['video'], quiz: null },
+  unit: { id: 1, unitName: 'الأولى', unitTitle: 'النيل', state: 'draft' },
+  course: { id: 24, courseName: 'مصر القديمة', state: 'draft' },
+  video: null,
+}
+
+/** A server whose film stands so; `now` is what it says next, and a film that is brought is prepared. */
+function aServer(video: EditedVideo | null, refusal: object | null = null) {
+  const server = { now: video, refusal, heard: [] as object[] }
+  vi.stubGlobal('fetch', async (_address: string, { method = 'GET', body }: RequestInit) => {
+    const said = (data: object) => Response.json({ success: true, message: '', data })
+    if (method === 'GET') return said({ ...lesson, video: server.now })
+    server.heard.push(JSON.parse(String(body)))
+    if (server.refusal) return Response.json({ success: false, ...server.refusal }, { status: 409 })
+    server.now = preparing
+    return said({ id: 11, ...preparing })
+  })
+  return server
+}
+
+function opens() {
+  const routes = [{ path: '/teacher/lessons/:lessonId', element: <TeacherLesson /> }]
+  render(
+    <MeContext value={me}>
+      <ConsoleFrame>
+        <RouterProvider router={createMemoryRouter(routes, { initialEntries: ['/teacher/lessons/11'] })} />
+      </ConsoleFrame>
+    </MeContext>,
+  )
+  return userEvent.setup({ applyAccept: false })
+}
+
+const chooses = async (user: ReturnType<typeof opens>, name: string, type: string) => {
+  const [input] = (await screen.findAllByLabelText(copy.file)).filter(({ tagName }) => tagName === 'INPUT')
+  await user.upload(input as HTMLInputElement, new File(['\0\0\0 ftyp'], name, { type }))
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  forgetAnswers()
+})
+afterEach(() => {
+  filmUploads.cancel(11)
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('a film goes up, becomes the lesson’s, and is looked after until it is prepared', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const line = anUploadLine()
+  const server = aServer(null)
+  const user = opens()
+  await chooses(user, 'nile.mp4', 'video/mp4')
+  expect(await screen.findByText(copy.preparingText(40))).toBeVisible()
+  expect(line.purposes()).toEqual(['video'])
+  expect(server.heard).toEqual([{ uploadId: uploadIdOf(1) }])
+  expect(screen.getByRole('progressbar', { name: copy.preparing })).toHaveAttribute('aria-valuenow', '40')
+
+  server.now = ready
+  act(() => void vi.advanceTimersByTime(FILM_LOOK_EVERY_MS))
+  expect(await screen.findByText(/12:34/)).toBeVisible()
+  expect(screen.queryByRole('progressbar')).toBeNull()
+  expect(readFilmNote(7, 11)).toBeNull()
+})
+
+test('a file that is no film is refused before anything is sent', async () => {
+  const line = anUploadLine()
+  const server = aServer(null)
+  await chooses(opens(), 'النيل.pdf', 'application/pdf')
+  expect(await screen.findByText(/نوع الملف ده مش مدعوم/)).toBeVisible()
+  expect(line.purposes()).toEqual([])
+  expect(server.heard).toEqual([])
+})
+
+test('a film that had arrived when the page was closed is given to its lesson', async () => {
+  const server = aServer(null)
+  writeFilmNote(7, 11, { fileName: 'nile.mp4', sizeBytes: 9, uploadId: uploadIdOf(4) })
+  const user = opens()
+  await user.click(await screen.findByRole('button', { name: copy.fileUse }))
+  expect(await screen.findByText(copy.preparingText(40))).toBeVisible()
+  expect(server.heard).toEqual([{ uploadId: uploadIdOf(4) }])
+})
+
+test('who closed the page halfway is told which file goes on where it stopped', async () => {
+  aServer(null)
+  writeFilmNote(7, 11, { fileName: 'nile.mp4', sizeBytes: 9, uploadId: null })
+  opens()
+  expect(await screen.findByText(copy.fileUnfinished('nile.mp4'))).toBeVisible()
+})
+
+test('where the lesson could not take it, it is given once more without being sent again', async () => {
+  const line = anUploadLine()
+  const message = errorInArabic('upload.notWhole')
+  const server = aServer(null, { code: 'upload.notWhole', message, error: message })
+  const user = opens()
+  await chooses(user, 'nile.mp4', 'video/mp4')
+  expect(await screen.findByText(message)).toBeVisible()
+  server.refusal = null
+  await user.click(screen.getByRole('button', { name: common.retry }))
+  expect(await screen.findByText(copy.preparingText(40))).toBeVisible()
+  expect(line.purposes()).toEqual(['video'])
+})
+
+test('a film that could not be prepared says why, and is prepared again with the same upload', async () => {
+  const server = aServer(failed)
+  const user = opens()
+  const alert = await screen.findByRole('alert')
+  expect(alert).toHaveTextContent('ملف الفيديو ناقص')
+  expect(alert).toHaveTextContent(copy.oldPlays)
+  await user.click(screen.getByRole('button', { name: common.retry }))
+  await waitFor(() => expect(server.heard).toEqual([{ uploadId: file.uploadId }]))
+  expect(await screen.findByText(copy.preparingText(40))).toBeVisible()
+})
+
+test('an upload is halted and given up', async () => {
+  vi.stubGlobal('XMLHttpRequest', SilentLine)
+  aServer(null)
+  const user = opens()
+  await chooses(user, 'nile.mp4', 'video/mp4')
+  await user.click(await screen.findByRole('button', { name: words.pause }))
+  expect(await screen.findByText(words.paused)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: words.cancel }))
+  expect(await screen.findByRole('button', { name: copy.file })).toBeVisible()
+  expect(readFilmNote(7, 11)).toBeNull()
+})
+
+/** A line that says nothing. */
+class SilentLine {
+  upload = {}
+  open() {}
+  setRequestHeader() {}
+  abort() {}
+  send() {}
+}

@@ -1,0 +1,143 @@
+import { type EditedVideo, saveVideo } from '@manassa/contract/teacher/lessons'
+import { uploadLimits } from '@manassa/contract/teacher/uploads'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { common } from '#app/copy/common.ts'
+import { videoEdit as copy, filmTime } from '#app/copy/console-lessons.ts'
+import { fileSize } from '#app/copy/file-size.ts'
+import { call } from '#app/lib/call.ts'
+import { FILM_LOOK_EVERY_MS } from '#app/lib/timings.ts'
+import { Button } from '#app/ui/button.tsx'
+import { useMe } from '#app/ui/console/me-context.ts'
+import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Progress } from '#app/ui/progress.tsx'
+import { readFilmNote } from './film-note.ts'
+import { FilmProgress } from './film-progress.tsx'
+import { filmUploads } from './film-uploads.ts'
+
+interface FilmPartProps {
+  lessonId: number
+  video: EditedVideo | null
+  reload(): Promise<void>
+}
+
+/** A film that is brought as a file: how it stands, and how one is brought. */
+export function FilmPart({ lessonId, video, reload }: FilmPartProps) {
+  const { id: userId } = useMe()
+  const read = () => filmUploads.of(lessonId)
+  const upload = useSyncExternalStore(filmUploads.subscribe, read, () => null)
+  const input = useRef<HTMLInputElement>(null)
+  const place = { userId, lessonId }
+  const note = upload ? null : readFilmNote(userId, lessonId)
+  useFilmWatch(video, reload)
+  return (
+    <div className="flex flex-col gap-3">
+      {!upload && video && <FilmState video={video} lessonId={lessonId} />}
+      {note?.uploadId && (
+        <Notice
+          tone="warn"
+          actions={
+            <Button size="small" onClick={() => filmUploads.finish(place, note)}>
+              {copy.fileUse}
+            </Button>
+          }
+        >
+          {copy.fileArrived(note.fileName)}
+        </Notice>
+      )}
+      {note && !note.uploadId && <Notice tone="warn">{copy.fileUnfinished(note.fileName)}</Notice>}
+      {upload && <FilmProgress lessonId={lessonId} upload={upload} />}
+      <input
+        ref={input}
+        type="file"
+        accept="video/*,.mkv"
+        tabIndex={-1}
+        aria-label={copy.file}
+        className="sr-only"
+        onChange={(event) => {
+          const file = event.target.files?.[0]
+          event.target.value = ''
+          if (file) filmUploads.begin(place, file)
+        }}
+      />
+      {(!upload || upload.state === 'failed') && (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Button kind="outline" size="small" onClick={() => input.current?.click()}>
+            {video?.file || note ? copy.fileChange : copy.file}
+          </Button>
+          <span className="text-muted text-sm">{copy.fileHint(LARGEST)}</span>
+        </div>
+      )}
+    </div>
+  )
+}
+
+const LARGEST = fileSize(uploadLimits.video.maxBytes)
+
+/** Looks after a film that is being prepared. */
+function useFilmWatch(video: EditedVideo | null, reload: () => Promise<void>) {
+  const isPreparing = video?.state === 'preparing'
+  useEffect(() => {
+    if (!isPreparing) return
+    const timer = setInterval(() => void reload(), FILM_LOOK_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [isPreparing, reload])
+}
+
+/** The film that was brought last, as the server has it. */
+function FilmState({ lessonId, video }: { lessonId: number; video: EditedVideo }) {
+  const { state, file, reason, progress = 0, plays, durationSeconds } = video
+  if (!file) return video.externalUrl === null && <Notice icon="play">{copy.ours}</Notice>
+  if (state === 'failed') return <FilmFailed {...{ lessonId, plays }} uploadId={file.uploadId} reason={reason} />
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <bdi className="min-w-0 break-words">{file.fileName}</bdi>
+        <span className="text-muted text-sm">
+          {fileSize(file.sizeBytes)}
+          {state === 'ready' && durationSeconds !== null && ` · ${filmTime(durationSeconds)}`}
+        </span>
+      </p>
+      {state === 'preparing' && (
+        <>
+          <Progress value={progress} label={copy.preparing} />
+          <p role="status" className="text-muted text-sm">
+            {copy.preparingText(progress)} {plays === 'before' && copy.oldPlays}
+          </p>
+        </>
+      )}
+    </div>
+  )
+}
+
+interface FilmFailedProps {
+  lessonId: number
+  uploadId: string
+  reason: string | undefined
+  plays: EditedVideo['plays']
+}
+
+/** Why a film could not be prepared, and how to have it prepared once more. */
+function FilmFailed({ lessonId, uploadId, reason, plays }: FilmFailedProps) {
+  const toasts = useToasts()
+  const [isAtWork, setAtWork] = useState(false)
+  async function again() {
+    setAtWork(true)
+    const reply = await call(saveVideo, { lessonId, uploadId })
+    setAtWork(false)
+    if (!reply.success) toasts.tellFailure(reply)
+  }
+  return (
+    <Notice
+      tone="bad"
+      title={copy.filmFailed}
+      actions={
+        <Button kind="outline" size="small" pending={isAtWork && copy.asking} onClick={() => void again()}>
+          {common.retry}
+        </Button>
+      }
+    >
+      {reason} {plays === 'before' && copy.oldPlays}
+    </Notice>
+  )
+}
