@@ -38,6 +38,7 @@ import { resultsRoutes } from './features/teacher/results/results.routes.ts'
 import { scheduleRoutes } from './features/teacher/schedule/schedule.routes.ts'
 import { editedSchoolRoutes } from './features/teacher/school/edited-school.routes.ts'
 import { securityRoutes } from './features/teacher/security/security.routes.ts'
+import { studentImportRoutes } from './features/teacher/student-import/student-import.routes.ts'
 import { studentsRoutes } from './features/teacher/students/students.routes.ts'
 import { takingsRoutes } from './features/teacher/takings/takings.routes.ts'
 import { uploadsRoutes } from './features/teacher/uploads/uploads.routes.ts'
@@ -92,6 +93,7 @@ const features = [
   holdersRoutes,
   grantsRoutes,
   takingsRoutes,
+  studentImportRoutes,
   studentsRoutes,
   scheduleRoutes,
   attemptsRoutes,

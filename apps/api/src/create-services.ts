@@ -4,6 +4,7 @@ import { makePicture, pictureJob } from './features/pictures/make-picture.ts'
 import { cardsJob, makeCardsFile } from './features/teacher/cards/cards-job.ts'
 import { filmJob } from './features/teacher/films/film-job.ts'
 import { prepareFilm } from './features/teacher/films/prepare-film.ts'
+import { makeImportedStudents, studentImportJob } from './features/teacher/student-import/student-import-job.ts'
 import { type Clock, machineClock } from './lib/clock.ts'
 import type { Database, DatabaseLog } from './lib/db/database.ts'
 import { openDatabase } from './lib/db/open-database.ts'
@@ -72,7 +73,7 @@ export async function assembleServices({
   const schoolKeys = schoolKeyStore({ db, keys })
   queue.handle(cardsJob, makeCardsFile({ media: store, keys, schoolKeys, clock, environment }))
   queue.handle(filmJob, prepareFilm({ media: store, clock }))
-  return {
+  const services: Services = {
     environment,
     db,
     clock,
@@ -83,4 +84,6 @@ export async function assembleServices({
     uploads: createUploadQueue(clock, uploads),
     authenticate,
   }
+  queue.handle(studentImportJob, makeImportedStudents(services))
+  return services
 }

@@ -67,6 +67,7 @@ export const consolePages: readonly PageRoute[] = [
   { id: 'teacher-batch', path: 'teacher/codes/:batchId' },
   { id: 'teacher-desk', path: 'teacher/desk' },
   { id: 'teacher-students', path: 'teacher/students' },
+  { id: 'teacher-invitations', path: 'teacher/students/invitations' },
   { id: 'teacher-student', path: 'teacher/students/:studentId' },
   { id: 'teacher-windows', path: 'teacher/windows' },
   { id: 'teacher-results', path: 'teacher/results' },

@@ -32,6 +32,7 @@ import { resultsDocs } from './teacher/results.docs.ts'
 import { scheduleDocs } from './teacher/schedule.docs.ts'
 import { editedSchoolDocs } from './teacher/school.docs.ts'
 import { securityDocs } from './teacher/security.docs.ts'
+import { studentImportDocs } from './teacher/student-import.docs.ts'
 import { studentsDocs } from './teacher/students.docs.ts'
 import { takingsDocs } from './teacher/takings.docs.ts'
 
@@ -46,7 +47,7 @@ const docs: ReadonlyArray<CallDoc | ShapeDoc> = [
   ...[assistantsDocs, logDocs],
   ...[codeBatchesDocs, codeImportDocs, teacherCodesDocs],
   ...[cardsDocs, jobsDocs],
-  ...[holdersDocs, grantsDocs, takingsDocs, studentsDocs],
+  ...[holdersDocs, grantsDocs, takingsDocs, studentsDocs, studentImportDocs],
   ...[scheduleDocs, attemptsDocs, resultsDocs],
 ].flat()
 

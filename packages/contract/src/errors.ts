@@ -19,6 +19,7 @@ import { quizEditErrors, quizEditFieldErrors } from './teacher/quiz.errors.ts'
 import { scheduleErrors, scheduleFieldErrors } from './teacher/schedule.errors.ts'
 import { editedSchoolFieldErrors } from './teacher/school.errors.ts'
 import { securityErrors, securityFieldErrors } from './teacher/security.errors.ts'
+import { studentImportErrors } from './teacher/student-import.errors.ts'
 import { studentsErrors, studentsFieldErrors } from './teacher/students.errors.ts'
 import { takingsErrors, takingsFieldErrors } from './teacher/takings.errors.ts'
 import { uploadsErrors, uploadsFieldErrors } from './teacher/uploads.errors.ts'
@@ -44,6 +45,7 @@ export const errors = {
   ...holdersErrors,
   ...takingsErrors,
   ...grantsErrors,
+  ...studentImportErrors,
   ...studentsErrors,
   ...scheduleErrors,
 } as const satisfies ServerErrors

@@ -34,6 +34,7 @@ import * as editedSchool from './teacher/school.ts'
 import * as security from './teacher/security.ts'
 import * as studentAccount from './teacher/student-account.ts'
 import * as studentHistory from './teacher/student-history.ts'
+import * as studentImport from './teacher/student-import.ts'
 import * as students from './teacher/students.ts'
 import * as takings from './teacher/takings.ts'
 
@@ -46,7 +47,7 @@ const features = [
   ...[codeBatches, codeImport, teacherCodes],
   ...[cards, jobs],
   ...[holders, grants, takings],
-  ...[students, studentHistory, studentAccount],
+  ...[students, studentHistory, studentAccount, studentImport],
   ...[schedule, attempts, results],
 ]
 

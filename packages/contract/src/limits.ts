@@ -30,6 +30,10 @@ export const NOTE_MAX_CHARACTERS = 2_000
 
 /** So many students can be named one by one in a decision; more are found by a filter. */
 export const STUDENTS_NAMED_AT_ONCE = 1_000
+/** So many students are brought in by one file. */
+export const STUDENTS_OF_IMPORT = 5_000
+/** What is done to more students than this is a job. */
+export const STUDENTS_AT_ONCE = 50
 /** So many attempts beyond what everybody has are given in one go. */
 export const EXTRA_ATTEMPTS_AT_ONCE = 20
 export const NAME_MAX_CHARACTERS = 200
@@ -107,6 +111,8 @@ export const CODE_DIGITS = 8
 export const CODE_MINUTES = 10
 /** A link that sets a password is good once, and no longer. */
 export const PASSWORD_LINK_HOURS = 24
+/** The invitation of somebody who has no password yet: paper is given out a week later. */
+export const INVITATION_DAYS = 14
 /** Another letter with a code is not offered sooner. */
 export const CODE_RESEND_AFTER_SECONDS = 60
 

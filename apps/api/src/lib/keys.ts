@@ -14,6 +14,7 @@ export type KeyPurpose =
   | 'mail-address'
   | 'one-time-code'
   | 'password-link'
+  | 'invitation'
   | 'failure-count'
   | 'secret-check'
   | 'school-key'

@@ -38,6 +38,7 @@ export const logKinds: Record<string, string> = {
   book: 'كتاب',
   school: 'المنصة',
   student: 'طالب',
+  students: 'طلاب كتير مرة واحدة',
   assistant: 'مساعد',
   account: 'حساب',
   code: 'كود',

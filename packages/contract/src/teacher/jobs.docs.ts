@@ -9,7 +9,7 @@ const details = 'Staff see the work of the kinds that they may ask for, whoever 
 export const jobsDocs = [
   shape(jobs.job, {
     id: jobId,
-    kind: 'What is made: `cards` is a file of cards.',
+    kind: 'What is made: `cards` is a file of cards; `studentImport` brings in students, `studentBulk` changes many.',
     state: '`waiting`, `running`, `done` or `failed`.',
     progress: ['How much of it is done.', 'percent'],
     createdAt: ['When it was asked for.', MOMENT],
@@ -20,6 +20,15 @@ export const jobsDocs = [
         url: 'The whole address of the file, for a plain link: good for 15 minutes, in this school and for this file alone.',
         fileName: 'What it is saved as.',
         goneAt: ['When the file is gone.', MOMENT],
+      },
+    },
+    bulk: {
+      says: 'Of work for many students that is done: for how many it was.',
+      fields: {
+        bulkId: ['What the change is called.', ID],
+        studentCount: ['How many were meant.', 'students'],
+        changedCount: ['To how many something was done; of an import, how many were made.', 'students'],
+        enrolledCount: ['Of an import: how many were let into a course.', 'students'],
       },
     },
     reason: 'Why it failed, in Arabic.',

@@ -6,9 +6,23 @@ import { CONSOLE_PAGE_SIZE } from '../limits.ts'
 import type { StaffNeed } from '../rules/permissions.ts'
 
 /** The kinds of long work that staff ask for, each with what it needs: who may ask for one may see all of its kind. */
-export const needOfJob = { cards: 'codes.make' } as const satisfies Record<string, StaffNeed>
+export const needOfJob = {
+  cards: 'codes.make',
+  studentImport: 'grants',
+  studentBulk: 'grants',
+} as const satisfies Record<string, StaffNeed>
 export const jobKinds = Object.keys(needOfJob) as [JobKindName, ...JobKindName[]]
 export type JobKindName = keyof typeof needOfJob
+
+const count = z.int()
+/** What was done to many students: how many were meant, and to how many something was done. */
+export const bulkDone = z.object({
+  bulkId: id,
+  studentCount: count,
+  changedCount: count,
+  /** Of those who were brought in by a file: how many were enrolled. */
+  enrolledCount: z.optional(count),
+})
 
 const states = ['waiting', 'running', 'done', 'failed'] as const
 
@@ -22,6 +36,8 @@ export const job = z.object({
   endedAt: z.nullable(z.string()),
   /** Of one that is done, for as long as its file is there. */
   result: z.optional(z.object({ url: z.string(), fileName: z.string(), goneAt: z.string() })),
+  /** Of one that is done and was for many students. */
+  bulk: z.optional(bulkDone),
   /** Why one failed, in Arabic. */
   reason: z.optional(z.string()),
 })

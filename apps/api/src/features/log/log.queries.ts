@@ -3,8 +3,12 @@ import type { SchoolDb } from '#api/lib/db/database.ts'
 import { sameSchool } from '#api/lib/db/same-school.ts'
 import type { NewLogLine } from '#api/lib/db/tables/log.ts'
 
-export function insertLine(db: SchoolDb, line: NewLogLine) {
-  return db.insertInto('changeLog').values(line).execute()
+/** Adds lines in their order. */
+export function insertLines(db: SchoolDb, lines: readonly NewLogLine[]) {
+  return db
+    .insertInto('changeLog')
+    .values([...lines])
+    .execute()
 }
 
 /** The newest lines before one of that number, with who wrote them, newest first. */
@@ -37,19 +41,22 @@ export async function findBrokenLine(db: SchoolDb, tenantId: string): Promise<nu
   return rows[0]?.number ?? null
 }
 
-export const findPersonKey = (db: SchoolDb, tenantId: string, accountId: number) =>
+export const findPersonKeys = (db: SchoolDb, tenantId: string, accountIds: readonly number[]) =>
   db
     .selectFrom('personKey')
     .where('tenantId', '=', tenantId)
-    .where('accountId', '=', accountId)
-    .select('sealedKey')
-    .executeTakeFirst()
+    .where('accountId', 'in', [...accountIds])
+    .select(['accountId', 'sealedKey'])
+    .execute()
 
-/** Keeps a person's key, unless somebody was quicker. */
-export function insertPersonKey(db: SchoolDb, row: { tenantId: string; accountId: number; sealedKey: Buffer }) {
+/** Keeps persons' keys, but for those where somebody was quicker. */
+export function insertPersonKeys(
+  db: SchoolDb,
+  rows: ReadonlyArray<{ tenantId: string; accountId: number; sealedKey: Buffer }>,
+) {
   return db
     .insertInto('personKey')
-    .values(row)
+    .values([...rows])
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

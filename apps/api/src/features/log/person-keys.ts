@@ -1,22 +1,36 @@
 import { randomBytes } from 'node:crypto'
 import type { SchoolKeys } from '#api/lib/keys.ts'
 import type { SchoolContext } from '#api/lib/request-context.ts'
-import { findPersonKey, insertPersonKey } from './log.queries.ts'
+import { findPersonKeys, insertPersonKeys } from './log.queries.ts'
 
 const KEY_BYTES = 32
 
 /**
- * The key that a person's values are sealed with, made the first time; it goes with the account. Throws where there
- * is no such account.
+ * The keys that these persons' values are sealed with, made the first time; each goes with its account. Throws where
+ * there is no such account.
  */
-export async function personKey({ db, services, tenantId }: SchoolContext, accountId: number): Promise<Buffer> {
+export async function personKeys(
+  { db, services, tenantId }: SchoolContext,
+  accountIds: readonly number[],
+): Promise<ReadonlyMap<number, Buffer>> {
   const keys = await services.schoolKeys.of(tenantId, db)
-  const known = await findPersonKey(db, tenantId, accountId)
-  if (known) return openPersonKey(keys, accountId, known.sealedKey)
-  const sealedKey = keys.seal('person-key', randomBytes(KEY_BYTES), String(accountId))
-  await insertPersonKey(db, { tenantId, accountId, sealedKey })
-  const kept = await findPersonKey(db, tenantId, accountId)
-  return openPersonKey(keys, accountId, kept?.sealedKey ?? sealedKey)
+  const opened = new Map<number, Buffer>()
+  const open = async (ids: readonly number[]) => {
+    for (const { accountId, sealedKey } of ids.length > 0 ? await findPersonKeys(db, tenantId, ids) : []) {
+      opened.set(accountId, openPersonKey(keys, accountId, sealedKey))
+    }
+  }
+  await open([...new Set(accountIds)])
+  // In one order, so that two who make the same keys wait for each other and not in a circle.
+  const missing = [...new Set(accountIds)].filter((id) => !opened.has(id)).toSorted((one, other) => one - other)
+  if (missing.length === 0) return opened
+  const made = missing.map((accountId) => {
+    const sealedKey = keys.seal('person-key', randomBytes(KEY_BYTES), String(accountId))
+    return { tenantId, accountId, sealedKey }
+  })
+  await insertPersonKeys(db, made)
+  await open(missing)
+  return opened
 }
 
 export const openPersonKey = (keys: SchoolKeys, accountId: number, sealedKey: Buffer): Buffer =>

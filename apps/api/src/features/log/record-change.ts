@@ -1,7 +1,7 @@
 import { sealWith } from '#api/lib/keys.ts'
 import type { SchoolContext } from '#api/lib/request-context.ts'
-import { insertLine } from './log.queries.ts'
-import { personKey } from './person-keys.ts'
+import { insertLines } from './log.queries.ts'
+import { personKeys } from './person-keys.ts'
 
 /** Who changes something, from which device: a call of staff, or whoever was given an address by one. */
 export interface ChangeContext extends SchoolContext {
@@ -33,11 +33,31 @@ export interface Change {
  * no line. Until that transaction ends, others of the school who write into the log wait: it is the last thing that a
  * use case does.
  */
-export async function recordChange(context: ChangeContext, change: Change) {
-  const { db, services, tenantId, viewer, credentials } = context
+export const recordChange = (context: ChangeContext, change: Change) => recordChanges(context, [change])
+
+/** The same for many changes at once, in their order. */
+export async function recordChanges(context: ChangeContext, changes: readonly Change[]) {
+  const told = changes
+    .map((change) => ({ change, ...differences(change) }))
+    .filter(({ change, fields }) => fields.length > 0 || (!change.before && !change.after))
+  if (told.length === 0) return
+  const keys = await personKeys(
+    context,
+    told.flatMap(({ change: { personId } }) => personId ?? []),
+  )
+  await insertLines(
+    context.db,
+    told.map((one) => lineOf(context, one, keys)),
+  )
+}
+
+interface Told extends ReturnType<typeof differences> {
+  change: Change
+}
+
+function lineOf(context: ChangeContext, { change, fields, before, after }: Told, keys: ReadonlyMap<number, Buffer>) {
+  const { services, tenantId, viewer, credentials } = context
   const { action, subject, personId } = change
-  const { fields, before, after } = differences(change)
-  if (fields.length === 0 && (change.before || change.after)) return
   const told = { reason: change.reason ?? null, before, after }
   const line = {
     tenantId,
@@ -52,11 +72,12 @@ export async function recordChange(context: ChangeContext, change: Change) {
   }
   if (personId === undefined) {
     const [was, is] = [before && JSON.stringify(before), after && JSON.stringify(after)]
-    await insertLine(db, { ...line, reason: told.reason, before: was, after: is, personId: null, sealed: null })
-  } else {
-    const sealed = sealWith(await personKey(context, personId), Buffer.from(JSON.stringify(told)))
-    await insertLine(db, { ...line, reason: null, before: null, after: null, personId, sealed })
+    return { ...line, reason: told.reason, before: was, after: is, personId: null, sealed: null }
   }
+  const key = keys.get(personId)
+  if (!key) throw new Error(`There is no key for account ${personId}`)
+  const sealed = sealWith(key, Buffer.from(JSON.stringify(told)))
+  return { ...line, reason: null, before: null, after: null, personId, sealed }
 }
 
 /** The fields that are not what they were, in both states; null for a state that was not told. */

@@ -1,5 +1,5 @@
 import type { SchoolContext } from '#api/lib/request-context.ts'
-import { insertLine } from './log.queries.ts'
+import { insertLines } from './log.queries.ts'
 
 /** Who stands in the log for whoever runs the installation: no account has this number. */
 export const OPERATOR_ID = 0
@@ -16,5 +16,5 @@ export async function recordOperatorChange(
   const none = { reason: null, before: null, after: null, personId: null, sealed: null }
   const who = { actorId: OPERATOR_ID, slot: NO_SLOT, userAgent: null }
   const what = { action, subjectKind: subject.kind, subjectId: subject.id, fields: [] }
-  await insertLine(db, { tenantId, at: services.clock.now(), ...who, ...what, ...none })
+  await insertLines(db, [{ tenantId, at: services.clock.now(), ...who, ...what, ...none }])
 }

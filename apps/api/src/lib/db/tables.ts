@@ -22,7 +22,14 @@ import type {
   QuizVersionTable,
   UnitTable,
 } from './tables/content.ts'
-import type { AnsweredCallTable, GivenWindowTable, PauseTable, RevisionTable } from './tables/editing.ts'
+import type {
+  AnsweredCallTable,
+  BulkChangeStudentTable,
+  BulkChangeTable,
+  GivenWindowTable,
+  PauseTable,
+  RevisionTable,
+} from './tables/editing.ts'
 import type { ChangeLogTable } from './tables/log.ts'
 import type {
   AccountEventTable,
@@ -35,6 +42,7 @@ import type {
   IdentityPhotoTable,
   KnownDeviceTable,
   OneTimeCodeTable,
+  PasswordLinkTable,
   SchoolTable,
   SecondFactorTable,
   StudentNoteTable,
@@ -108,13 +116,15 @@ export interface Tables {
   changeLog: ChangeLogTable
   revision: RevisionTable
   answeredCall: AnsweredCallTable
+  bulkChange: BulkChangeTable
+  bulkChangeStudent: BulkChangeStudentTable
   givenWindow: GivenWindowTable
   givenWindowStudent: { tenantId: string; windowId: number; studentId: number }
   pause: PauseTable
   pauseCourse: { tenantId: string; pauseId: number; courseId: number }
   secondFactor: SecondFactorTable
   secondFactorUse: { tenantId: string; accountId: number; step: number }
-  passwordLink: { tenantId: string; accountId: number; linkHash: Buffer; expiresAt: Moment }
+  passwordLink: PasswordLinkTable
   recoveryCode: { tenantId: string; accountId: number; codeHash: Buffer }
   secondFactorDemand: { tenantId: string; demandedAt: Moment }
   overviewDay: OverviewDayTable

@@ -3,7 +3,7 @@ import { insertPhoto } from '#api/features/auth/photos/photos.queries.ts'
 import { sealWith } from '#api/lib/keys.ts'
 import { freshPhone } from '#test/people.ts'
 import * as kinds from './kinds.ts'
-import { student } from './money-rows.ts'
+import { ofSchool, student } from './money-rows.ts'
 import type { NamingField, Row } from './rows.ts'
 import { aNewcomer } from './two-schools.ts'
 
@@ -53,6 +53,23 @@ export const studentRows: Record<string, Row> = {
     names: { email },
     tellsOfPeople: true,
     plain: () => ({ name: 'نور الدين علي', phone: freshPhone() }),
+  },
+  'POST /api/teacher/students/import': {
+    names: {
+      courseId: { ...ofSchool(kinds.course, 'course.notFound'), optional: true },
+      uploadId: {
+        kind: kinds.upload,
+        outcomes: { random: 'upload.notFound', malformed: 'request.invalid' },
+        optional: true,
+      },
+    },
+    plain: () => ({ text: `نور الدين علي ${freshPhone()}`, reason: 'كشف السنتر' }),
+    tellsOfPeople: true,
+  },
+  'GET /api/teacher/students/invitations': {
+    names: { bulkId: whosever(kinds.course) },
+    plain: page,
+    tellsOfPeople: true,
   },
   'GET /api/teacher/students/{studentId}': ofStudent,
   'PATCH /api/teacher/students/{studentId}': {

@@ -42,6 +42,7 @@ import { codesByStaff } from './codes-by-staff.ts'
 import { editedByStaff } from './edited-by-staff.ts'
 import { scheduledByStaff } from './scheduled-by-staff.ts'
 import { soldByAShop } from './sold-by-a-shop.ts'
+import { studentsAtOnce } from './students-at-once.ts'
 
 /**
  * A student and a teacher make every call with things of their own, and then what makes the server ask for the rest.
@@ -68,6 +69,7 @@ export async function askForEverything(api: TestApi, student: CallingPerson, tea
   await codesByStaff(api)
   await soldByAShop(api)
   await scheduledByStaff(api)
+  await studentsAtOnce(api)
   await api.app.inject('/sitemap.xml')
 }
 

@@ -23,6 +23,7 @@ import { readEditedSchool, updateSchool } from '@manassa/contract/teacher/school
 import * as security from '@manassa/contract/teacher/security'
 import * as studentAccount from '@manassa/contract/teacher/student-account'
 import * as history from '@manassa/contract/teacher/student-history'
+import { importStudents, listInvitations } from '@manassa/contract/teacher/student-import'
 import { createStudent, listStudents, readStudent, updateStudent } from '@manassa/contract/teacher/students'
 import { readTakings } from '@manassa/contract/teacher/takings'
 import { expect, test } from 'vitest'
@@ -58,7 +59,7 @@ const ofHolders = [holders.listHolders, holders.listHolderNames, holders.readHol
 const ofStudents: readonly AnyEndpoint[] = [
   ...[listStudents, readStudent, history.listStudentEnrolments, history.listStudentLectures],
   ...[history.listStudentAttempts, history.listStudentNotes, history.listStudentTimeline],
-  ...[schedule.listStudentUnits, ...ofResults],
+  ...[schedule.listStudentUnits, listInvitations, ...ofResults],
 ]
 
 /** What each call makes stale; a call that is not named here makes nothing stale. */
@@ -90,7 +91,7 @@ const stale = new Map<string, readonly AnyEndpoint[]>([
   ),
   ...[
     ...[createStudent, updateStudent, studentAccount.endStudentDevice, studentAccount.addStudentNote],
-    ...[studentAccount.blockStudent, studentAccount.unblockStudent],
+    ...[studentAccount.blockStudent, studentAccount.unblockStudent, importStudents],
   ].map((each): [string, readonly AnyEndpoint[]] => [nameOf(each), ofStudents]),
   ...[attempts.voidAttempt, attempts.giveExtraAttempts].map((each): [string, readonly AnyEndpoint[]] => [
     nameOf(each),

@@ -12,7 +12,9 @@ import { FormFailure } from '#app/ui/form-failure.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 
 const QrCode = lazy(() =>
-  import('./qr-code.tsx').catch(() => ({ default: () => <p className="text-muted text-sm">{twoSteps.noQr}</p> })),
+  import('#app/ui/console/qr-code.tsx').catch(() => ({
+    default: () => <p className="text-muted text-sm">{twoSteps.noQr}</p>,
+  })),
 )
 
 interface ConfirmStepProps {
@@ -34,7 +36,9 @@ export function ConfirmStep({ started: { secret, otpauthUrl }, onDone, onCancel 
         <p className="text-muted text-sm">{twoSteps.scanText}</p>
       </div>
       <Suspense fallback={<Skeleton className="size-52" />}>
-        <QrCode text={otpauthUrl} />
+        <div className="size-52">
+          <QrCode text={otpauthUrl} label={twoSteps.qrLabel} />
+        </div>
       </Suspense>
       <div className="text-sm">
         <a

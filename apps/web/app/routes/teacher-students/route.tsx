@@ -4,6 +4,7 @@ import { type ListedStudent, listStudents, type Student, studentStates } from '@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { assistants } from '#app/copy/assistants.ts'
+import { studentImport } from '#app/copy/student-import.ts'
 import { studentList as copy, studentForm, studentStateNames } from '#app/copy/students.ts'
 import { howLongAgo } from '#app/copy/waiting.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
@@ -24,6 +25,7 @@ import type { Filter } from '#app/ui/console/table/table-tools.tsx'
 import { useListQuery } from '#app/ui/console/table/use-list-query.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { Route } from './+types/route'
+import { ImportDialog } from './import-dialog.tsx'
 import { SidePreview } from './side-preview.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -38,6 +40,7 @@ export default function TeacherStudents() {
   const { answer, reload } = useCall(listStudents, list.query, { keepsPrevious: true })
   const [search, setSearch] = useSearchParams()
   const mayMake = useMay('students')
+  const mayImport = useMay('grants')
   const filters = useFilters()
   const [isAdding, setAdding] = useState(false)
   const [made, setMade] = useState<(Student & { passwordLink?: string }) | null>(null)
@@ -54,7 +57,17 @@ export default function TeacherStudents() {
     setAdding(false)
     setMade(null)
   }
-  const add = mayMake && <Button onClick={() => setAdding(true)}>{copy.add}</Button>
+  const [isImporting, setImporting] = useState(false)
+  const add = (
+    <>
+      {mayImport && (
+        <Button kind="outline" onClick={() => setImporting(true)}>
+          {studentImport.open}
+        </Button>
+      )}
+      {mayMake && <Button onClick={() => setAdding(true)}>{copy.add}</Button>}
+    </>
+  )
   return (
     <ConsolePage title={copy.title} intro={copy.intro} actions={add}>
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_26rem]">
@@ -75,6 +88,9 @@ export default function TeacherStudents() {
         />
         <SidePreview studentId={beside} />
       </div>
+      {mayImport && (
+        <ImportDialog open={isImporting} onClose={() => setImporting(false)} onDone={() => void reload()} />
+      )}
       <ConsoleDialog
         open={isAdding || made !== null}
         onClose={close}

@@ -5,14 +5,22 @@ interface NewLink {
   accountId: number
   linkHash: Buffer
   expiresAt: Date
+  isInvitation: boolean
 }
 
-/** Keeps a link as the account's only one. */
-export async function storeLink(db: SchoolDb, { linkHash, expiresAt, ...owner }: NewLink) {
+/** Keeps links, each as its account's only one. */
+export async function storeLinks(db: SchoolDb, links: readonly NewLink[]) {
+  if (links.length === 0) return
   await db
     .insertInto('passwordLink')
-    .values({ ...owner, linkHash, expiresAt })
-    .onConflict((conflict) => conflict.columns(['tenantId', 'accountId']).doUpdateSet({ linkHash, expiresAt }))
+    .values([...links])
+    .onConflict((conflict) =>
+      conflict.columns(['tenantId', 'accountId']).doUpdateSet(({ ref }) => ({
+        linkHash: ref('excluded.linkHash'),
+        expiresAt: ref('excluded.expiresAt'),
+        isInvitation: ref('excluded.isInvitation'),
+      })),
+    )
     .execute()
 }
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { PASSWORD_LINK_HOURS } from '@manassa/contract/limits'
 import { HOUR_MS } from '@manassa/contract/rules/time-units'
 import type { SchoolContext, Services, TxContext } from '#api/lib/request-context.ts'
-import { storeLink } from './password-links.queries.ts'
+import { storeLinks } from './password-links.queries.ts'
 
 /** Nobody guesses it, so nobody's tries are counted. */
 const LINK_BYTES = 24
@@ -14,7 +14,8 @@ const LINK_BYTES = 24
 export async function makePasswordLink({ db, services, tenantId }: SchoolContext, accountId: number): Promise<string> {
   const link = randomBytes(LINK_BYTES).toString('base64url')
   const expiresAt = new Date(services.clock.now().getTime() + PASSWORD_LINK_HOURS * HOUR_MS)
-  await storeLink(db, { tenantId, accountId, linkHash: linkHash(services, tenantId, link), expiresAt })
+  const stored = { linkHash: linkHash(services, tenantId, link), expiresAt, isInvitation: false }
+  await storeLinks(db, [{ tenantId, accountId, ...stored }])
   return link
 }
 

@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers'
 import { setImmediate as othersFirst } from 'node:timers/promises'
 import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
 import { CODES_OF_BATCH } from '@manassa/contract/limits'
@@ -11,8 +10,7 @@ import { AppError } from '#api/lib/app-error.ts'
 import type { SchoolKeys } from '#api/lib/keys.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
 import { momentOf } from '#api/lib/school-days.ts'
-import { cellsOfText, cellsOfWorkbook, decodedText, isWorkbook } from '#api/lib/table-files.ts'
-import { readUpload, takeUpload } from '../uploads/take-upload.ts'
+import { importedCells } from '../uploads/imported-cells.ts'
 import { requireTarget } from './code-target.ts'
 import { dayAfter, knownLookups, presentChance, takeAnyCode } from './import-codes.queries.ts'
 import { type ImportedRow, rowsOfTable } from './imported-rows.ts'
@@ -45,28 +43,12 @@ export async function importCodes(context: StaffContext, input: Input): Promise<
   return { ...batch, ...told }
 }
 
-async function readRows(context: StaffContext, { text, uploadId, dryRun }: Input): Promise<ImportedRow[]> {
-  const form = context.files.get('file')
-  if (form) return readBytes(form.bytes)
-  if (uploadId !== undefined) {
-    const { storageKey } = await (dryRun ? readUpload : takeUpload)(context, uploadId, 'import')
-    return readBytes(await buffer(context.services.media.read(storageKey)))
-  }
-  const rows = rowsOfTable(readable(cellsOfText(text ?? '')))
-  if (rows.length === 0) throw new AppError('codeImport.nothing')
-  return rows
-}
-
-async function readBytes(bytes: Buffer): Promise<ImportedRow[]> {
-  const cells = isWorkbook(bytes) ? await cellsOfWorkbook(bytes) : cellsOfText(decodedText(bytes))
-  const rows = rowsOfTable(readable(cells))
-  if (rows.length === 0) throw new AppError('codeImport.nothing')
-  return rows
-}
-
-function readable<Cells>(cells: Cells | null): Cells {
+async function readRows(context: StaffContext, input: Input): Promise<ImportedRow[]> {
+  const cells = await importedCells(context, input)
   if (!cells) throw new AppError('codeImport.unreadable')
-  return cells
+  const rows = rowsOfTable(cells)
+  if (rows.length === 0) throw new AppError('codeImport.nothing')
+  return rows
 }
 
 interface Found extends Judged {

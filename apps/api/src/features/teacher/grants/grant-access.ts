@@ -66,6 +66,14 @@ export async function grantLecture(context: StaffContext, input: LectureInput): 
   return { studentId, unitId, unitTitle, openedAt: openedAt.toISOString(), isNew, paymentId }
 }
 
+/** A course that somebody new can be let into. Throws `course.notFound` and `grant.notPublished`. */
+export async function requireOpenCourse(context: StaffContext, courseId: number) {
+  const course = await courseToGrant(context, courseId)
+  if (!course) throw new AppError('course.notFound')
+  if (course.state !== 'published') throw new AppError('grant.notPublished')
+  return course
+}
+
 /** Throws `student.notFound`. */
 export async function requireStudent(context: StaffContext, studentId: number) {
   if (!(await studentWithId(context, studentId))) throw new AppError('student.notFound')

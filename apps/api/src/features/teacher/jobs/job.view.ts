@@ -1,7 +1,7 @@
 import type { GivenOf } from '@manassa/contract/endpoint'
 import { type ErrorCode, errorInArabic } from '@manassa/contract/errors'
 import { isAllowed } from '@manassa/contract/rules/permissions'
-import { type JobKindName, jobKinds, needOfJob, type readJob } from '@manassa/contract/teacher/jobs'
+import { bulkDone, type JobKindName, jobKinds, needOfJob, type readJob } from '@manassa/contract/teacher/jobs'
 import type { JobRow } from '#api/lib/jobs/jobs.queries.ts'
 import { madeFileIn } from '#api/lib/made-files.ts'
 import type { RequestContext, Staff } from '#api/lib/request-context.ts'
@@ -14,6 +14,7 @@ export const kindsFor = (viewer: Staff): JobKindName[] => jobKinds.filter((kind)
 export function jobView(context: RequestContext & { viewer: Staff }, row: JobRow): GivenOf<typeof readJob> {
   const { id, queue, state, progress, createdAt, endedAt, failure } = row
   const file = state === 'done' ? madeFileIn(row.result, context.services.clock.now()) : null
+  const bulk = state === 'done' ? bulkDone.safeParse(row.result).data : undefined
   return {
     id,
     kind: queue as JobKindName,
@@ -28,6 +29,7 @@ export function jobView(context: RequestContext & { viewer: Staff }, row: JobRow
         goneAt: file.goneAt,
       },
     }),
+    ...(bulk && { bulk }),
     ...(failure && { reason: errorInArabic(failure as ErrorCode) }),
   }
 }

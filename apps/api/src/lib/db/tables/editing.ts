@@ -57,3 +57,26 @@ export interface PauseTable {
   endedAt: Moment | null
   endedBy: number | null
 }
+
+/** What staff did to many students in one go. */
+export interface BulkChangeTable {
+  tenantId: string
+  id: GeneratedAlways<number>
+  action: string
+  details: JSONColumnType<Record<string, unknown>, string | undefined, never>
+  reason: string | null
+  studentCount: number
+  madeBy: number
+  madeAt: Moment
+  undoneBy: number | null
+  undoneAt: Moment | null
+}
+
+/** One of them: what was done, and whether it was taken back. */
+export interface BulkChangeStudentTable {
+  tenantId: string
+  changeId: number
+  studentId: number
+  changed: boolean | null
+  undone: boolean | null
+}

@@ -136,6 +136,15 @@ export interface AccountEventTable {
   happenedAt: Moment
 }
 
+export interface PasswordLinkTable {
+  tenantId: string
+  accountId: number
+  linkHash: Buffer
+  expiresAt: Moment
+  /** What it says can be made again. */
+  isInvitation: Generated<boolean>
+}
+
 /** Not asked for until it is confirmed. */
 export interface SecondFactorTable {
   tenantId: string

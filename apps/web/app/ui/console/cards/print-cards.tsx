@@ -13,9 +13,9 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Progress } from '#app/ui/progress.tsx'
 import { Select } from '#app/ui/select-field.tsx'
+import { useJob } from '../use-job.ts'
 import { useRepeatKey } from '../use-repeat-key.ts'
 import { downloadCodes } from './download-codes.ts'
-import { useCardJob } from './use-card-job.ts'
 
 /** A batch's codes on paper and as a table; `total` is how many it has, which are numbered from 1. */
 export function PrintCards({ batchId, total }: { batchId: number; total: number }) {
@@ -24,7 +24,7 @@ export function PrintCards({ batchId, total }: { batchId: number; total: number 
   const [layout, setLayout] = useState<CardLayout>('a4-10')
   const [doing, setDoing] = useState<'make' | 'table' | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
-  const { job, isUnderWay, follow, put } = useCardJob()
+  const { job, isUnderWay, follow, put } = useJob()
   const keyOf = useRepeatKey()
   const wrong = failure?.errors ?? {}
   const range = { batchId, from: Number(from), to: Number(to) }

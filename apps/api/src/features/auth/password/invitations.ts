@@ -1,0 +1,50 @@
+import { INVITATION_DAYS, PASSWORD_LINK_HOURS } from '@manassa/contract/limits'
+import { DAY_MS, HOUR_MS } from '@manassa/contract/rules/time-units'
+import type { SchoolContext, Services } from '#api/lib/request-context.ts'
+import { storeLinks } from './password-links.queries.ts'
+import { linkHash } from './password-links.ts'
+
+const LINK_BYTES = 24
+
+/** An account, and until when what invites it is good. */
+interface Invited {
+  accountId: number
+  expiresAt: Date
+}
+
+/**
+ * What stands behind the `#` of an invitation's address. It follows from the installation's secret, so that the list
+ * of them can be printed again (docs/decisions/0085-an-invitation-can-be-read-again.md).
+ */
+export const invitationOf = (
+  { keys }: Pick<Services, 'keys'>,
+  tenantId: string,
+  { accountId, expiresAt }: Invited,
+): string =>
+  keys
+    .mac('invitation', tenantId, String(accountId), String(expiresAt.getTime()))
+    .subarray(0, LINK_BYTES)
+    .toString('base64url')
+
+/** The whole address of an invitation, as it goes into a chat or onto paper. */
+export const invitationAddress = (
+  { services, tenantId, origin }: Pick<SchoolContext, 'services' | 'tenantId'> & { origin: string },
+  invited: Invited,
+): string => `${origin}/set-password#${invitationOf(services, tenantId, invited)}`
+
+/**
+ * Makes a link for each of these accounts, in place of the one before: for days where there is no password yet, else
+ * for hours, as every other link that changes one.
+ */
+export async function invite(
+  { db, services, tenantId }: SchoolContext,
+  accounts: ReadonlyArray<{ id: number; hasPassword: boolean }>,
+) {
+  const now = services.clock.now().getTime()
+  const links = accounts.map(({ id: accountId, hasPassword }) => {
+    const expiresAt = new Date(now + (hasPassword ? PASSWORD_LINK_HOURS * HOUR_MS : INVITATION_DAYS * DAY_MS))
+    const hash = linkHash(services, tenantId, invitationOf(services, tenantId, { accountId, expiresAt }))
+    return { tenantId, accountId, linkHash: hash, expiresAt, isInvitation: true }
+  })
+  await storeLinks(db, links)
+}

@@ -1,0 +1,234 @@
+import type { InputOf } from '@manassa/contract/endpoint'
+import { readPasswordLink, setPasswordByLink } from '@manassa/contract/shared/password'
+import { type Job, readJob } from '@manassa/contract/teacher/jobs'
+import { readLog } from '@manassa/contract/teacher/log'
+import { linkForStudent } from '@manassa/contract/teacher/student-account'
+import { importStudents, listInvitations } from '@manassa/contract/teacher/student-import'
+import { listStudents, readStudent } from '@manassa/contract/teacher/students'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import writeXlsxFile from 'write-excel-file/node'
+import type { SchoolDb } from '#api/lib/db/database.ts'
+import { aCourse } from '#test/a-course.ts'
+import { anUpload } from '#test/an-upload.ts'
+import { engines, onServer } from '#test/database/fresh-database.ts'
+import { race } from '#test/database/race.ts'
+import { anAssistant, aStudent, aTeacher, type SignedIn } from '#test/people.ts'
+import { startApi, type TestApi } from '#test/start-api.ts'
+import { makeImportedStudents, studentImportJob } from './student-import-job.ts'
+
+type Input = InputOf<typeof importStudents>
+
+async function asked(api: TestApi, by: SignedIn, input: Input) {
+  const reply = await api.as(by)(importStudents, input)
+  if (!reply.success) throw new Error(`${reply.code} ${JSON.stringify(reply.errors)}`)
+  return reply.data
+}
+async function done(api: TestApi, by: SignedIn, jobId: number | null): Promise<Job> {
+  await api.services.jobs.runDue()
+  const reply = await api.as(by)(readJob, { jobId: jobId ?? 0 })
+  if (!reply.success) throw new Error(reply.message)
+  return reply.data
+}
+async function studentsOf(api: TestApi, by: SignedIn, search = '') {
+  const reply = await api.as(by)(listStudents, { search, pagesize: 100, sort: 'name' })
+  return reply.success ? reply.data.students : []
+}
+
+describe.each(engines)('on the %s engine', (engine) => {
+  test('a name and a number are enough: who is new gets an account, an invitation and a course, who is there a course', async () => {
+    await using api = await startApi({ engine })
+    const [teacher, course] = [await aTeacher(api), await aCourse(api, { name: 'تاريخ مصر' })]
+    const known = await aStudent(api, { name: 'مريم سعد', phone: '01055500001' })
+    const text = ['1- نور الدين علي ٠١٠٥٥٥٠٠٠٠٢', 'مريم سعد 01055500001', '+20 10 555 00003 هنا محمود'].join('\n')
+    const wish = { text, courseId: course.id, grade: 'Secondary2' } as const
+    const dry = await asked(api, teacher, { ...wish, dryRun: true })
+    expect(dry).toMatchObject({
+      ...{ jobId: null, count: 2, knownCount: 1, refusedCount: 0, enrolCount: 3 },
+      sample: [
+        { number: 1, name: 'نور الدين علي', phone: '01055500002', grade: 'Secondary2', courseName: 'تاريخ مصر' },
+        { number: 3, name: 'هنا محمود', phone: '01055500003' },
+      ],
+      known: [{ number: 2, name: 'مريم سعد', student: { id: known.id, name: 'مريم سعد' } }],
+    })
+    expect(await studentsOf(api, teacher)).toHaveLength(1)
+    expect(await api.as(teacher)(importStudents, wish)).toMatchObject({ errors: { reason: 'اكتب السبب' } })
+
+    const { jobId, bulkId } = await asked(api, teacher, { ...wish, reason: 'كشف السنتر' })
+    const job = await done(api, teacher, jobId)
+    expect(job).toMatchObject({ kind: 'studentImport', state: 'done', progress: 100 })
+    expect(job.bulk).toEqual({ bulkId, studentCount: 3, changedCount: 2, enrolledCount: 3 })
+    const students = await studentsOf(api, teacher)
+    expect(students.map(({ name, state, courseCount }) => [name, state, courseCount])).toEqual([
+      ['مريم سعد', 'active', 1],
+      ['نور الدين علي', 'invited', 1],
+      ['هنا محمود', 'invited', 1],
+    ])
+    const lines = await api.as(teacher)(readLog, { pagesize: 100 })
+    const enrolled = { action: 'student.enrol', subject: { id: known.id }, reason: 'كشف السنتر' }
+    expect(lines).toMatchObject({
+      data: {
+        entries: expect.arrayContaining([
+          expect.objectContaining({ ...enrolled, subject: expect.objectContaining(enrolled.subject) }),
+        ]),
+      },
+    })
+    const actions = lines.success ? lines.data.entries.map(({ action }) => action) : []
+    expect(actions.toSorted()).toEqual([
+      ...['student.create', 'student.create', 'student.enrol', 'student.enrol', 'student.enrol', 'students.import'],
+    ])
+  })
+
+  test('an invitation can be printed for as long as it is good, and sets a password once', async () => {
+    await using api = await startApi({ engine })
+    const teacher = await aTeacher(api)
+    const text = 'نور علي,01055500002\nهنا محمود,01055500003'
+    const { jobId, bulkId } = await asked(api, teacher, { text })
+    await done(api, teacher, jobId)
+    const invitations = async (by = teacher) => {
+      const reply = await api.as(by)(listInvitations, { bulkId: bulkId ?? 0 })
+      return reply.success ? reply.data.invitations : []
+    }
+    const [nour, hana] = await invitations()
+    expect([nour?.name, hana?.name]).toEqual(['نور علي', 'هنا محمود'])
+    expect(await invitations(), 'the same again').toEqual([nour, hana])
+    const linkOf = (address: string | undefined) => address?.split('#')[1] ?? ''
+    const visitor = api.as({ tenantId: 'tenant3', deviceId: 'a-phone-of-nour' })
+    api.clock.forward({ days: 13 })
+    const later = await aTeacher(api)
+    expect(await visitor(readPasswordLink, { link: linkOf(nour?.link) })).toMatchObject({ data: { name: 'نور علي' } })
+    const set = { link: linkOf(nour?.link), newPassword: 'the nile at dusk', confirmPassword: 'the nile at dusk' }
+    expect(await visitor(setPasswordByLink, set)).toMatchObject({ success: true })
+    expect(await visitor(setPasswordByLink, set)).toMatchObject({ code: 'auth.linkDead' })
+    expect(await invitations(later)).toEqual([hana])
+    await api.as(later)(linkForStudent, { studentId: hana?.id ?? 0 })
+    expect(await invitations(later), 'a link that was made by hand is told once').toEqual([])
+    expect(await visitor(readPasswordLink, { link: linkOf(hana?.link) })).toMatchObject({ code: 'auth.linkDead' })
+  })
+
+  test('columns are found by their heads in any order, and each row that cannot be taken says why', async () => {
+    await using api = await startApi({ engine })
+    const [teacher, course] = [await aTeacher(api, { phone: '01055599999' }), await aCourse(api, { name: 'التاريخ' })]
+    await aStudent(api, { email: 'taken@example.com' })
+    const rows = [
+      ['الصف', 'رقم ولي الأمر', 'Email', 'الكورس', 'موبايل الطالب', 'اسم الطالب'],
+      ['أولى ثانوي', 1112345678, 'NOUR@example.com', 'التاريخ', 1055500002, 'نور علي'],
+      ['الصف الثالث الثانوي', '', '', '', '201055500003', 'هنا محمود'],
+      ['', '', '', '', '', 'من غير رقم'],
+      ['', '', '', '', '01055500004', ''],
+      ['', '', '', '', '0155', 'رقم قصير'],
+      ['رابعة', '', '', '', '01055500005', 'صف غريب'],
+      ['', '', 'not-an-email', '', '01055500006', 'إيميل غريب'],
+      ['', '', '', 'كيميا', '01055500007', 'كورس غريب'],
+      ['', '', '', '', '01055500002', 'نور تاني'],
+      ['', '', 'taken@example.com', '', '01055500008', 'إيميل حد تاني'],
+      ['', '', '', '', '01055599999', 'رقم المدرس'],
+    ]
+    const sheet = rows.map((row) => row.map((value) => ({ value, type: typeof value === 'number' ? Number : String })))
+    const bytes = await writeXlsxFile(sheet as never).toBuffer()
+    const uploadId = await anUpload(api, teacher, 'import', bytes)
+    const dry = await asked(api, teacher, { uploadId, dryRun: true })
+    expect(dry.refused.map(({ number, fault, field, sameAs }) => [number, fault, field, sameAs])).toEqual([
+      ...[
+        [4, 'missing', 'phone', null],
+        [5, 'missing', 'name', null],
+        [6, 'invalid', 'phone', null],
+        [7, 'invalid', 'grade', null],
+      ],
+      ...[
+        [8, 'invalid', 'email', null],
+        [9, 'unknown', 'course', null],
+        [10, 'repeated', 'phone', 2],
+        [11, 'taken', 'email', null],
+        [12, 'taken', 'phone', null],
+      ],
+    ])
+    const { jobId } = await asked(api, teacher, { uploadId, reason: 'كشف السنتر' })
+    await done(api, teacher, jobId)
+    const [nour] = await studentsOf(api, teacher, 'نور علي')
+    expect(await api.as(teacher)(readStudent, { studentId: nour?.id ?? 0 })).toMatchObject({
+      data: {
+        ...{ email: 'nour@example.com', parentPhone: '01112345678', phone: '01055500002', grade: 'Secondary1' },
+        enrolments: [{ courseId: course.id }],
+      },
+    })
+    expect(await studentsOf(api, teacher, 'هنا محمود')).toMatchObject([{ phone: '01055500003', grade: 'Secondary3' }])
+    expect(await api.as(teacher)(importStudents, { text: 'كلام بس' })).toMatchObject({ code: 'studentImport.nothing' })
+    expect(await api.as(teacher)(importStudents, { uploadId })).toMatchObject({ code: 'upload.notFound' })
+  })
+
+  test('who may not see numbers hears that somebody is known, and not who', async () => {
+    await using api = await startApi({ engine })
+    await aStudent(api, { phone: '01055500001' })
+    const clerk = await anAssistant(api, ['grants'])
+    const { known } = await asked(api, clerk, { text: 'أي حد 01055500001', dryRun: true })
+    expect(known).toEqual([{ number: 1, name: 'أي حد' }])
+    const other = await anAssistant(api, ['students'])
+    expect(await api.as(other)(importStudents, { text: 'أي حد 01055500001' })).toMatchObject({
+      code: 'auth.notAllowed',
+    })
+    expect(await api.as(clerk)(listInvitations, {})).toMatchObject({ code: 'auth.notAllowed' })
+  })
+
+  test('a work that died half way makes nobody twice, and tells the whole', async () => {
+    await using api = await startApi({ engine })
+    const teacher = await aTeacher(api)
+    const text = Array.from({ length: 250 }, (_, place) => `طالب رقم ${place},0106${String(place).padStart(7, '0')}`)
+    const { jobId, bulkId } = await asked(api, teacher, { text: text.join('\n') })
+    let pieces = 0
+    const dies = makeImportedStudents(api.services)
+    api.services.jobs.handle(studentImportJob, (context, order) =>
+      dies(
+        {
+          ...context,
+          progress: async () => {
+            pieces += 1
+            if (context.attempt === 1 && pieces === 2) throw new Error('the process is gone')
+          },
+        },
+        order,
+      ),
+    )
+    await api.services.jobs.runDue()
+    expect(await studentsOf(api, teacher)).toHaveLength(100)
+    api.clock.forward({ minutes: 2 })
+    const job = await done(api, teacher, jobId)
+    expect(job).toMatchObject({ state: 'done', bulk: { bulkId, studentCount: 250, changedCount: 250 } })
+    expect(await api.as(teacher)(listStudents, {})).toMatchObject({ data: { totalCount: 250 } })
+    expect(await api.as(teacher)(readLog, { what: 'student.create' })).toMatchObject({ data: { totalCount: 250 } })
+  })
+})
+
+onServer('two desks that bring in the same list at once make each student once', async () => {
+  await using api = await startApi({ engine: 'server' })
+  const [teacher, desk] = [await aTeacher(api), await anAssistant(api, ['grants', 'students'])]
+  const names = Array.from({ length: 90 }, (_, place) => `طالب رقم ${place},0106${String(place).padStart(7, '0')}`)
+  const orders = await Promise.all(
+    [teacher, desk].map((by, place) => asked(api, by, { text: (place ? names : names.toReversed()).join('\n') })),
+  )
+  // Both make theirs in the same moment: as two processes would, each with a job of its own.
+  const make = makeImportedStudents(api.services)
+  const own = (by: SignedIn, bulkId: number) => {
+    const rows = names.map((line) => line.split(','))
+    return {
+      ...{ bulkId, at: api.clock.schoolNow().toISOString(), reason: null },
+      by: { id: by.id, slot: 1, userAgent: null },
+      rows: rows.map(([name = '', phone = ''], number) => ({
+        ...{ number, name, phone, parentPhone: null, email: null, grade: null, courseId: null, courseName: null },
+      })),
+    }
+  }
+  const works = [teacher, desk].map((by, place) => () => {
+    const signal = new AbortController().signal
+    const progress = async () => {}
+    const transaction = <T>(work: (db: SchoolDb) => Promise<T>) => api.db.inSchool('tenant3', work)
+    return make(
+      { tenantId: 'tenant3', jobId: place, attempt: 1, signal, progress, transaction },
+      own(by, orders[place]?.bulkId ?? 0),
+    )
+  })
+  const results = await race(api.db, (gate) => sql`lock table account in share row exclusive mode`.execute(gate), works)
+  const made = results.map((result) => Number(result?.changedCount))
+  expect(made.toSorted((one, other) => one - other)).toEqual([0, 90])
+  expect(await api.as(teacher)(listStudents, {})).toMatchObject({ data: { totalCount: 90 } })
+})

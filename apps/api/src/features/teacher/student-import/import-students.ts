@@ -1,0 +1,146 @@
+import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
+import { STUDENTS_OF_IMPORT } from '@manassa/contract/limits'
+import { isAllowed } from '@manassa/contract/rules/permissions'
+import { searchWords } from '@manassa/contract/rules/search-text'
+import type { importStudents as call, RefusedStudentRow } from '@manassa/contract/teacher/student-import'
+import { recordChange } from '#api/features/log/record-change.ts'
+import { AppError } from '#api/lib/app-error.ts'
+import type { StaffContext } from '#api/lib/request-context.ts'
+import { insertBulkChange } from '../bulk/bulk-changes.ts'
+import { requireOpenCourse } from '../grants/grant-access.ts'
+import { importedCells } from '../uploads/imported-cells.ts'
+import { type ImportedStudent, rowsOfStudents } from './imported-students.ts'
+import { type Course, judgeStudents, refusedRow, type SaidStudent } from './judge-students.ts'
+import { accountsKnownBy, publishedCourses } from './student-import.queries.ts'
+import { studentImportJob } from './student-import-job.ts'
+
+type Input = ParsedInputOf<typeof call>
+type Answer = DataOf<typeof call>
+
+const SAMPLE_ROWS = 20
+
+/**
+ * Brings in students of a table (docs/behaviour.md#students-of-a-table): says of each row what would come of it, and
+ * has them made by a job. A trial run stores nothing. Throws `studentImport.*`, `upload.*`, `course.notFound`,
+ * `grant.notPublished`, and `request.invalid` where somebody would be enrolled without a reason.
+ */
+export async function importStudents(context: StaffContext, input: Input): Promise<Answer> {
+  const rows = await readRows(context, input)
+  const found = await judged(context, rows, input)
+  const told = toldOf(context, found)
+  if (input.dryRun) return { jobId: null, bulkId: null, ...told }
+
+  const taken = [...found.fresh, ...found.known.map(({ said }) => said)]
+  const toDo = taken.filter(({ courseId, phone }) => courseId !== null || found.isFresh(phone))
+  if (toDo.length === 0) throw new AppError('studentImport.nothing')
+  if (told.enrolCount > 0 && !input.reason) {
+    throw new AppError('request.invalid', { fields: { reason: 'reason.required' } })
+  }
+  return { ...(await leaveForJob(context, toDo, { told, reason: input.reason })), ...told }
+}
+
+async function readRows(context: StaffContext, input: Input): Promise<ImportedStudent[]> {
+  const cells = await importedCells(context, input)
+  if (!cells) throw new AppError('studentImport.unreadable')
+  const rows = rowsOfStudents(cells)
+  if (rows.length === 0) throw new AppError('studentImport.nothing')
+  if (rows.length > STUDENTS_OF_IMPORT) throw new AppError('studentImport.tooMany')
+  return rows
+}
+
+interface Known {
+  said: SaidStudent
+  student: { id: number; name: string }
+}
+
+interface Found {
+  fresh: SaidStudent[]
+  known: Known[]
+  refused: RefusedStudentRow[]
+  isFresh(phone: string): boolean
+}
+
+async function judged(context: StaffContext, rows: readonly ImportedStudent[], input: Input): Promise<Found> {
+  const usual = { grade: input.grade, course: await usualCourse(context, input), ...(await coursesByName(context)) }
+  const { said, refused } = judgeStudents(rows, usual)
+  const accounts = await accountsKnownBy(context, {
+    phones: said.map(({ phone }) => phone),
+    emails: said.flatMap(({ email }) => email ?? []),
+  })
+  const byPhone = new Map(accounts.map((account) => [account.phone, account]))
+  const emails = new Set(accounts.map(({ email }) => email))
+  const rowOf = new Map(rows.map((row) => [row.number, row]))
+  const found: Found = { fresh: [], known: [], refused, isFresh: (phone) => !byPhone.has(phone) }
+  const refuse = ({ number }: SaidStudent, field: 'phone' | 'email') => {
+    const row = rowOf.get(number)
+    if (row) refused.push(refusedRow(row, { field, fault: 'taken' }))
+  }
+  for (const one of said) {
+    const account = byPhone.get(one.phone)
+    if (account?.role === 'student') found.known.push({ said: one, student: account })
+    else if (account) refuse(one, 'phone')
+    else if (one.email !== null && emails.has(one.email)) refuse(one, 'email')
+    else found.fresh.push(one)
+  }
+  refused.sort((one, other) => one.number - other.number)
+  return found
+}
+
+async function usualCourse(context: StaffContext, { courseId }: Input): Promise<Course | undefined> {
+  return courseId === undefined ? undefined : requireOpenCourse(context, courseId)
+}
+
+/** By what a table calls them: a name that several have is none. */
+async function coursesByName(context: StaffContext) {
+  const nameOf = (name: string) => searchWords(name).join(' ')
+  const byName = Map.groupBy(await publishedCourses(context), ({ name }) => nameOf(name))
+  return {
+    courseNamed(name: string): Course | undefined {
+      const [course, ...others] = byName.get(nameOf(name)) ?? []
+      return others.length === 0 ? course : undefined
+    },
+  }
+}
+
+type Told = Omit<Answer, 'jobId' | 'bulkId'>
+
+function toldOf({ viewer }: StaffContext, { fresh, known, refused }: Found): Told {
+  const seesNumbers = isAllowed(viewer, 'students')
+  return {
+    count: fresh.length,
+    knownCount: known.length,
+    refusedCount: refused.length,
+    enrolCount: [...fresh, ...known.map(({ said }) => said)].filter(({ courseId }) => courseId !== null).length,
+    sample: fresh.slice(0, SAMPLE_ROWS).map(({ number, name, phone, grade, courseName }) => ({
+      ...{ number, name, phone, grade, courseName },
+    })),
+    known: known.map(({ said: { number, name }, student }) => ({
+      ...{ number, name },
+      ...(seesNumbers && { student: { id: student.id, name: student.name } }),
+    })),
+    refused,
+  }
+}
+
+interface Asked {
+  told: Told
+  reason: string | undefined
+}
+
+async function leaveForJob(context: StaffContext, rows: readonly SaidStudent[], { told, reason }: Asked) {
+  const { db, services, tenantId, viewer, credentials, now } = context
+  const change = { action: 'import', details: {}, reason: reason ?? null, studentCount: rows.length }
+  const { id: bulkId } = await insertBulkChange(context, { ...change, madeBy: viewer.id, madeAt: now })
+  const by = { id: viewer.id, slot: viewer.slot, userAgent: credentials.userAgent }
+  const order = { bulkId, by, at: now.toISOString(), reason: reason ?? null, rows: [...rows] }
+  const jobId = await services.jobs.enqueue(db, tenantId, studentImportJob, order)
+  const { count, knownCount, enrolCount } = told
+  await recordChange(context, {
+    action: 'students.import',
+    subject: { kind: 'students', id: bulkId },
+    ...(reason && { reason }),
+    before: {},
+    after: { count, knownCount, enrolCount },
+  })
+  return { jobId, bulkId }
+}

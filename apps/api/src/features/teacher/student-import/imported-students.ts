@@ -1,0 +1,105 @@
+import { isEmail } from '@manassa/contract/fields/person'
+import { isEgyptianMobile, plainDigits } from '@manassa/contract/rules/phone'
+import { searchForm } from '@manassa/contract/rules/search-text'
+import type { ImportedField } from '@manassa/contract/teacher/student-import'
+import type { Cell } from '#api/lib/table-files.ts'
+import { gradeInWords } from './grade-in-words.ts'
+
+/** What a row says, as it was typed; a field that has no column is empty. */
+export interface ImportedStudent {
+  /** As a spreadsheet numbers it, or the line of the text. */
+  number: number
+  texts: Readonly<Record<ImportedField, string>>
+}
+
+const HEADS: Record<ImportedField, readonly string[]> = {
+  name: ['الاسم', 'اسم', 'اسم الطالب', 'الطالب', 'الاسم بالكامل', 'الاسم رباعي', 'name', 'full name', 'student name'],
+  phone: [
+    ...['الموبايل', 'موبايل', 'رقم الموبايل', 'التليفون', 'رقم التليفون', 'الهاتف', 'رقم الهاتف', 'المحمول', 'الرقم'],
+    ...['رقم الطالب', 'موبايل الطالب', 'رقم موبايل الطالب', 'تليفون الطالب', 'واتساب', 'رقم الواتساب'],
+    ...['phone', 'mobile', 'phone number', 'mobile number', 'student phone', 'whatsapp'],
+  ],
+  parentPhone: [
+    ...['ولي الأمر', 'رقم ولي الأمر', 'موبايل ولي الأمر', 'رقم موبايل ولي الأمر', 'تليفون ولي الأمر', 'هاتف ولي الأمر'],
+    ...['رقم الأب', 'رقم الوالد', 'parent', 'parent phone', 'parent mobile', 'guardian phone', 'father phone'],
+  ],
+  email: ['الإيميل', 'إيميل', 'البريد', 'البريد الإلكتروني', 'email', 'e-mail', 'mail'],
+  grade: ['الصف', 'صف', 'السنة', 'السنة الدراسية', 'المرحلة', 'الصف الدراسي', 'grade', 'year', 'class', 'level'],
+  course: ['الكورس', 'كورس', 'اسم الكورس', 'المادة', 'course', 'course name', 'subject'],
+}
+const FIELDS = Object.keys(HEADS) as ImportedField[]
+const fieldOfHead = new Map(FIELDS.flatMap((field) => HEADS[field].map((head) => [headForm(head), field] as const)))
+
+type Columns = Partial<Record<ImportedField, number>>
+
+/** The rows of a table: its columns are those that its heads name, else those that look like it. */
+export function rowsOfStudents(cells: ReadonlyArray<readonly Cell[]>): ImportedStudent[] {
+  const written = cells.map((row, index) => ({ number: index + 1, texts: row.map(textOf) }))
+  const used = written.filter(({ texts }) => texts.some((text) => text !== ''))
+  const named = columnsNamed(used[0]?.texts ?? [])
+  const isHeaded = named.name !== undefined || named.phone !== undefined
+  const isOneColumn = used.every(({ texts }) => texts.filter((text) => text !== '').length <= 1)
+  const rows =
+    !isHeaded && isOneColumn
+      ? used.map((row) => ({ ...row, texts: apart(row.texts.find((text) => text !== '') ?? '') }))
+      : used.slice(isHeaded ? 1 : 0)
+  const columns = isHeaded ? named : columnsThatLook(rows.map(({ texts }) => texts))
+  return rows.map(({ number, texts }) => {
+    const at = (field: ImportedField) => texts[columns[field] ?? -1] ?? ''
+    return { number, texts: Object.fromEntries(FIELDS.map((field) => [field, at(field)])) as ImportedStudent['texts'] }
+  })
+}
+
+function columnsNamed(heads: readonly string[]): Columns {
+  const columns: Columns = {}
+  for (const [place, head] of heads.entries()) {
+    const field = fieldOfHead.get(headForm(head))
+    if (field) columns[field] ??= place
+  }
+  return columns
+}
+
+/** A table without heads: two columns of numbers are the student's and the parent's, and names are what is left. */
+function columnsThatLook(rows: ReadonlyArray<readonly string[]>): Columns {
+  const first = rows.slice(0, 200)
+  const width = Math.max(0, ...first.map((row) => row.length))
+  const looks = (is: (text: string) => boolean) =>
+    Array.from({ length: width }, (_, place) => place).filter((place) => {
+      const filled = first.map((row) => row[place] ?? '').filter((text) => text !== '')
+      return filled.length > 0 && filled.filter(is).length * 2 >= filled.length
+    })
+  const [phone, parentPhone] = looks((text) => isEgyptianMobile(mobileIn(text)))
+  const [email] = looks(isEmail)
+  const [grade] = looks((text) => /ثانو|صف|secondary|grade/i.test(text) && gradeInWords(text) !== null)
+  const [name] = looks((text) => /\p{L}{2}/u.test(text)).filter((place) => place !== email && place !== grade)
+  const found = { name, phone, parentPhone, email, grade }
+  return Object.fromEntries(Object.entries(found).filter(([, place]) => place !== undefined))
+}
+
+/** A line of a list: its place, a name and a number, in whatever order. */
+function apart(line: string): string[] {
+  const phone = /\+?[\d٠-٩][\d٠-٩\s-]{8,16}[\d٠-٩]/.exec(line)?.[0] ?? ''
+  const name = line.replace(phone, ' ').replace(/^[\s\d٠-٩.)_-]+|[\s:،,_-]+$/g, '')
+  return [name.trim(), phone.trim()]
+}
+
+/** A number as people and spreadsheets write one: with the country before it, or without its zero. */
+export function mobileIn(text: string): string {
+  const digits = plainDigits(text)
+  return digits.replace(/^(?:00)?(?:20)?0?(?=1\d{9}$)/, '0')
+}
+
+function headForm(head: string): string {
+  return searchForm(head).replace(/[\s:*_./()-]+/g, '')
+}
+
+/** What a cell says, as it was typed: a formula that only keeps a text a text is that text. */
+function textOf(cell: Cell | undefined): string {
+  if (cell === null || cell === undefined) return ''
+  if (cell instanceof Date) return cell.toISOString().slice(0, 10)
+  const text = String(cell)
+    .replace(/[\u061c\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return /^="(.*)"$/.exec(text)?.[1] ?? text.replace(/^'(?=[=+\-@\d])/, '')
+}

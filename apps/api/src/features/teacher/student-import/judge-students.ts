@@ -1,0 +1,100 @@
+import { email as emailField, personName } from '@manassa/contract/fields/person'
+import type { GradeName } from '@manassa/contract/rules/grade'
+import { isEgyptianMobile } from '@manassa/contract/rules/phone'
+import type { ImportedField, RefusedStudentRow, StudentRowFault } from '@manassa/contract/teacher/student-import'
+import { gradeInWords } from './grade-in-words.ts'
+import { type ImportedStudent, mobileIn } from './imported-students.ts'
+
+/** A row that says somebody who can be brought in. */
+export interface SaidStudent {
+  number: number
+  name: string
+  phone: string
+  parentPhone: string | null
+  email: string | null
+  grade: GradeName | null
+  courseId: number | null
+  courseName: string | null
+}
+
+export interface Course {
+  id: number
+  name: string
+}
+
+/** What rows that leave it out are given. */
+interface Usual {
+  grade: GradeName | undefined
+  course: Course | undefined
+  /** The course of a name; undefined where there is none, or several. */
+  courseNamed(name: string): Course | undefined
+}
+
+export interface Judged {
+  said: SaidStudent[]
+  refused: RefusedStudentRow[]
+}
+
+const SHOWN_CHARACTERS = 80
+
+interface Fault {
+  field: ImportedField
+  fault: StudentRowFault
+  sameAs?: number
+}
+
+/** Which rows say a student, and why each other does not, as far as they tell themselves. */
+export function judgeStudents(rows: readonly ImportedStudent[], usual: Usual): Judged {
+  const judged: Judged = { said: [], refused: [] }
+  const rowOf = new Map<string, number>()
+  for (const row of rows) {
+    const student = saidIn(row, usual)
+    const fault = faultOf(row, student) ?? repeatedIn(rowOf, student)
+    if (fault) judged.refused.push(refusedRow(row, fault))
+    else {
+      judged.said.push(student)
+      for (const known of [student.phone, student.email]) if (known) rowOf.set(known, row.number)
+    }
+  }
+  return judged
+}
+
+export const refusedRow = ({ number, texts }: ImportedStudent, { field, fault, sameAs }: Fault): RefusedStudentRow => ({
+  ...{ number, field, fault },
+  text: (texts[field] || texts.name).slice(0, SHOWN_CHARACTERS),
+  sameAs: sameAs ?? null,
+})
+
+function saidIn({ number, texts }: ImportedStudent, { grade, course, courseNamed }: Usual): SaidStudent {
+  const studies = texts.course === '' ? course : courseNamed(texts.course)
+  return {
+    number,
+    name: texts.name,
+    phone: mobileIn(texts.phone),
+    parentPhone: texts.parentPhone === '' ? null : mobileIn(texts.parentPhone),
+    email: texts.email === '' ? null : texts.email.toLowerCase(),
+    grade: (texts.grade === '' ? grade : gradeInWords(texts.grade)) ?? null,
+    courseId: studies?.id ?? null,
+    courseName: studies?.name ?? null,
+  }
+}
+
+function faultOf({ texts }: ImportedStudent, said: SaidStudent): Fault | undefined {
+  const faults: Array<Fault | false> = [
+    texts.name === '' && { field: 'name', fault: 'missing' },
+    texts.phone === '' && { field: 'phone', fault: 'missing' },
+    !personName.safeParse(texts.name).success && { field: 'name', fault: 'invalid' },
+    !isEgyptianMobile(said.phone) && { field: 'phone', fault: 'invalid' },
+    said.parentPhone !== null && !isEgyptianMobile(said.parentPhone) && { field: 'parentPhone', fault: 'invalid' },
+    said.email !== null && !emailField.safeParse(said.email).success && { field: 'email', fault: 'invalid' },
+    texts.grade !== '' && said.grade === null && { field: 'grade', fault: 'invalid' },
+    texts.course !== '' && said.courseId === null && { field: 'course', fault: 'unknown' },
+  ]
+  return faults.find((fault): fault is Fault => fault !== false)
+}
+
+function repeatedIn(rowOf: ReadonlyMap<string, number>, { phone, email }: SaidStudent): Fault | undefined {
+  const [samePhone, sameEmail] = [rowOf.get(phone), email === null ? undefined : rowOf.get(email)]
+  if (samePhone !== undefined) return { field: 'phone', fault: 'repeated', sameAs: samePhone }
+  return sameEmail === undefined ? undefined : { field: 'email', fault: 'repeated', sameAs: sameEmail }
+}

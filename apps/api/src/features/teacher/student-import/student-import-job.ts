@@ -1,0 +1,125 @@
+import { grades } from '@manassa/contract/rules/grade'
+import { z } from 'zod'
+import { invite } from '#api/features/auth/password/invitations.ts'
+import { type ChangeContext, recordChanges } from '#api/features/log/record-change.ts'
+import { gradeYear } from '#api/lib/grade.ts'
+import { type JobHandler, jobKind } from '#api/lib/jobs/job-kind.ts'
+import type { Services } from '#api/lib/request-context.ts'
+import { bulkCounts, markStudents } from '../bulk/bulk-changes.ts'
+import { accountsKnownBy, insertEnrolments, insertStudents } from './student-import.queries.ts'
+
+const row = z.object({
+  number: z.int(),
+  name: z.string(),
+  phone: z.string(),
+  parentPhone: z.string().nullable(),
+  email: z.string().nullable(),
+  grade: z.enum(grades).nullable(),
+  courseId: z.int().nullable(),
+  courseName: z.string().nullable(),
+})
+type Row = z.output<typeof row>
+
+const order = z.object({
+  bulkId: z.int(),
+  by: z.object({ id: z.int(), slot: z.int(), userAgent: z.string().nullable() }),
+  /** The school's time as it was asked for: all begin their weeks together. */
+  at: z.iso.datetime(),
+  reason: z.string().nullable(),
+  rows: z.array(row),
+})
+type Order = z.output<typeof order>
+
+/** Bringing in the students of a table. */
+export const studentImportJob = jobKind({
+  queue: 'studentImport',
+  payload: order,
+  concurrency: 1,
+  maxAttempts: 5,
+  retrySeconds: [1, 5, 30],
+  timeoutSeconds: 300,
+})
+
+/** So many in a transaction: while one lasts, nobody else of the school writes into its log. */
+const AT_ONCE = 100
+
+/**
+ * Makes the students of a table, in pieces. Whoever takes it up again finds those who are there by their numbers, and
+ * makes nobody twice.
+ */
+export const makeImportedStudents =
+  (services: Services): JobHandler<Order> =>
+  async ({ tenantId, transaction, progress }, { bulkId, by, at, reason, rows }) => {
+    const people = { viewer: by, credentials: by }
+    for (let from = 0; from < rows.length; from += AT_ONCE) {
+      const piece = rows.slice(from, from + AT_ONCE)
+      await transaction((db) =>
+        makePiece({ db, services, tenantId, ...people }, piece, { bulkId, at: new Date(at), reason }),
+      )
+      await progress(((from + piece.length) / rows.length) * 100)
+    }
+    const told = await transaction((db) => bulkCounts({ db, tenantId }, bulkId))
+    return { bulkId, ...told }
+  }
+
+interface Cause {
+  bulkId: number
+  at: Date
+  reason: string | null
+}
+
+async function makePiece(context: ChangeContext, rows: readonly Row[], { bulkId, at, reason }: Cause) {
+  const now = context.services.clock.now()
+  const made = await insertStudents(
+    context,
+    rows.map(({ grade, ...said }) => ({ ...said, grade: grade && gradeYear(grade) })),
+    now,
+  )
+  const idOf = new Map(made.map(({ id, phone }) => [phone, id]))
+  const others = rows.map(({ phone }) => phone).filter((phone) => !idOf.has(phone))
+  const known = await accountsKnownBy(context, { phones: others, emails: [] })
+  for (const { id, phone, role } of known) if (role === 'student') idOf.set(phone, id)
+  await markStudents(context, bulkId, [
+    ...made.map(({ id }) => ({ id, changed: true })),
+    ...known.filter(({ role }) => role === 'student').map(({ id }) => ({ id, changed: false })),
+  ])
+  await invite(
+    context,
+    made.map(({ id }) => ({ id, hasPassword: false })),
+  )
+  const enrolled = await insertEnrolments(
+    context,
+    rows.flatMap(({ phone, courseId }) => {
+      const studentId = idOf.get(phone)
+      return studentId === undefined || courseId === null ? [] : [{ studentId, courseId }]
+    }),
+    { at, by: context.viewer.id },
+  )
+  await recordChanges(context, linesOf(rows, { made, enrolled, idOf, reason }))
+}
+
+interface Done {
+  made: ReadonlyArray<{ id: number; phone: string }>
+  enrolled: ReadonlyArray<{ studentId: number; courseId: number }>
+  idOf: ReadonlyMap<string, number>
+  reason: string | null
+}
+
+/** A line for each who was made, and for each who was let into a course. */
+function linesOf(rows: readonly Row[], { made, enrolled, idOf, reason }: Done) {
+  const isMade = new Set(made.map(({ id }) => id))
+  const isEnrolled = new Set(enrolled.map(({ studentId }) => studentId))
+  return rows.flatMap(({ number: _, courseId, courseName, ...person }) => {
+    const id = idOf.get(person.phone)
+    if (id === undefined) return []
+    const ofStudent = { subject: { kind: 'student', id }, personId: id, before: {} }
+    return [
+      ...(isMade.has(id) ? [{ ...ofStudent, action: 'student.create', after: filled(person) }] : []),
+      ...(isEnrolled.has(id)
+        ? [{ ...ofStudent, action: 'student.enrol', after: { courseName }, ...(reason && { reason }) }]
+        : []),
+    ]
+  })
+}
+
+const filled = (person: object) => Object.fromEntries(Object.entries(person).filter(([, value]) => value !== null))

@@ -1,0 +1,91 @@
+import type { ImportedField, StudentRowFault } from '@manassa/contract/teacher/student-import'
+import { isolated, leftToRight } from './bidi.ts'
+import { counted } from './plural.ts'
+
+const students = counted('مفيش طلاب', 'طالب واحد', 'طالبين', '# طلاب', '# طالب')
+const rows = counted('مفيش سطور', 'سطر واحد', 'سطرين', '# سطور', '# سطر')
+
+const fields: Record<ImportedField, string> = {
+  name: 'الاسم',
+  phone: 'الموبايل',
+  parentPhone: 'موبايل ولي الأمر',
+  email: 'الإيميل',
+  grade: 'الصف',
+  course: 'الكورس',
+}
+
+const faults: Record<StudentRowFault, (field: ImportedField, sameAs: number) => string> = {
+  missing: (field) => `${fields[field]} ناقص`,
+  invalid: (field) => `${fields[field]} مش مظبوط`,
+  repeated: (field, sameAs) => `${fields[field]} متكرر في سطر ${leftToRight(String(sameAs))}`,
+  taken: (field) => `${fields[field]} على حساب تاني في المنصة`,
+  unknown: () => 'مفيش كورس منشور بالاسم ده',
+}
+
+/** Students of a table: what is understood comes before anybody is made. */
+export const studentImport = {
+  open: 'إضافة من ملف',
+  title: 'إضافة طلاب من ملف',
+  intro: 'الاسم والموبايل كفاية. هنشوف الكشف الأول، ومفيش حاجة هتتسجّل قبل التأكيد.',
+  text: 'الكشف',
+  textHint: 'كل طالب في سطر، أو أعمدة منسوخة من Excel. لحد 5000 طالب.',
+  file: 'أو ملف',
+  fileHint: 'Excel أو CSV. الأعمدة بتتعرف من عناوينها: الاسم، الموبايل، ولي الأمر، الإيميل، الصف، الكورس.',
+  grade: 'الصف',
+  gradeHint: 'للي مش مكتوب قدامه صف.',
+  course: 'اشتراك في كورس',
+  courseHint: 'للي مش مكتوب قدامه كورس. واللي عنده حساب بيشترك كمان.',
+  noCourse: 'من غير اشتراك',
+  look: 'نشوف الكشف',
+  looking: 'بنقرا الكشف…',
+  found: (count: number) => `هيتعمل حساب لـ ${students(count)}`,
+  nobodyNew: 'مفيش طلاب جداد في الكشف',
+  known: (count: number) => `عندهم حساب قبل كده، ومش هيتكرروا: ${students(count)}`,
+  knownAs: (name: string) => `مسجّل باسم ${isolated(name)}`,
+  enrols: (count: number) => `هيشترك في كورس: ${students(count)}`,
+  sample: 'أول السطور زي ما اتفهمت',
+  refused: (count: number) => `مش هيتسجّل ${rows(count)}`,
+  row: (number: number) => `سطر ${leftToRight(String(number))}`,
+  fault: (fault: StudentRowFault, field: ImportedField, sameAs: number | null) => faults[fault](field, sameAs ?? 0),
+  more: (count: number) => `وكمان ${rows(count)}`,
+  reason: 'سبب الاشتراك',
+  usualReason: 'كشف السنتر',
+  take: (count: number) => `تأكيد: ${students(count)}`,
+  taking: 'بنبدأ…',
+  back: 'رجوع للكشف',
+  working: 'بنضيف الطلاب…',
+  progress: (percent: number) => `تم ${leftToRight(`${percent}%`)}`,
+  leave: 'ممكن نسيب الصفحة، والشغل هيكمّل.',
+  done: (count: number) => `اتعمل حساب لـ ${students(count)}`,
+  doneKnown: (count: number) => `وكان عندهم حساب: ${students(count)}.`,
+  doneEnrolled: (count: number) => `واشترك في كورس: ${students(count)}.`,
+  failed: 'الكشف ماكملش',
+  invitations: 'الدعوات',
+  close: 'تمام',
+}
+
+/** Links that set a first password: for chats, and on paper. */
+export const invitations = {
+  title: 'دعوات الطلاب',
+  intro: 'كل طالب برابط يختار منه كلمة السر، بينفع مرة واحدة ولمدة أسبوعين.',
+  list: 'قايمة الدعوات',
+  back: 'الطلاب',
+  name: 'الاسم',
+  phone: 'الموبايل',
+  until: 'آخر ميعاد',
+  send: 'واتساب',
+  sendTo: (name: string) => `إرسال الدعوة على واتساب إلى ${isolated(name)}`,
+  message: (name: string, school: string, link: string) =>
+    `أهلًا ${name}، حسابك على ${school} جاهز. نختار كلمة السر من الرابط ده: ${link}`,
+  print: 'طباعة قصاصات',
+  printTitle: 'قصاصات الدعوات',
+  printNow: 'طباعة',
+  printing: 'بنجهّز القصاصات…',
+  printed: counted('مفيش قصاصات', 'قصاصة واحدة', 'قصاصتين', '# قصاصات', '# قصاصة'),
+  most: 'بنطبع أول 500 دعوة. الباقي بالبحث أو بعد ما دول يدخلوا.',
+  scan: 'نصوّر المربع بكاميرا الموبايل، ونختار كلمة السر.',
+  loginWith: 'الدخول برقم',
+  qrOf: (name: string) => `مربع دعوة ${isolated(name)}`,
+  empty: 'مفيش دعوات شغالة',
+  emptyText: 'الدعوة بتخلص لما الطالب يختار كلمة السر، أو بعد أسبوعين.',
+}

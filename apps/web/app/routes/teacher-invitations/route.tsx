@@ -1,0 +1,90 @@
+import { type Invitation, listInvitations } from '@manassa/contract/teacher/student-import'
+import { useSearchParams } from 'react-router'
+import { dayOf } from '#app/copy/format.ts'
+import { invitations as copy } from '#app/copy/student-import.ts'
+import { useCall } from '#app/lib/call/use-call.ts'
+import { chatLink } from '#app/lib/chat-link.ts'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { Ltr, Name } from '#app/ui/bidi.tsx'
+import { ButtonAnchor, ButtonLink } from '#app/ui/button.tsx'
+import { ConsolePage } from '#app/ui/console/console-page.tsx'
+import { useMe } from '#app/ui/console/me-context.ts'
+import { DataTable } from '#app/ui/console/table/data-table.tsx'
+import type { Column } from '#app/ui/console/table/rows.tsx'
+import { rowsOf } from '#app/ui/console/table/rows-of.ts'
+import { useListQuery } from '#app/ui/console/table/use-list-query.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import type { Route } from './+types/route'
+import { Slips } from './slips.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: copy.title, path: '/teacher/students/invitations', hidden: true })
+
+/** In the address: the slips for a printer, in place of the list. */
+const PRINT = 'print'
+
+/** Who has an invitation that is good: for chats one by one, and on paper all together. */
+export default function TeacherInvitations() {
+  const [search] = useSearchParams()
+  if (search.get(PRINT) === '1')
+    return <Slips bulkId={Number(search.get('bulkId')) || null} words={search.get('search')} />
+  return <InvitationList />
+}
+
+function InvitationList() {
+  const list = useListQuery(listInvitations.input)
+  const { answer, reload } = useCall(listInvitations, list.query, { keepsPrevious: true })
+  const { school } = useMe()
+  const [search] = useSearchParams()
+  const printing = new URLSearchParams(search)
+  printing.set(PRINT, '1')
+  const print = answer.state === 'here' && answer.data.totalCount > 0 && (
+    <ButtonLink to={`?${printing}`} kind="outline">
+      {copy.print}
+    </ButtonLink>
+  )
+  return (
+    <ConsolePage
+      title={copy.title}
+      intro={copy.intro}
+      back={{ to: '/teacher/students', label: copy.back }}
+      actions={print}
+    >
+      <DataTable<Invitation>
+        label={copy.list}
+        columns={columns(school.name)}
+        answer={rowsOf(answer, (data) => data.invitations)}
+        reload={reload}
+        list={list}
+        idOf={({ id }) => id}
+        nameOf={({ name }) => name}
+        empty={
+          <EmptyState title={copy.empty} icon="user">
+            {copy.emptyText}
+          </EmptyState>
+        }
+      />
+    </ConsolePage>
+  )
+}
+
+const columns = (school: string): ReadonlyArray<Column<Invitation>> => [
+  { key: 'name', label: copy.name, isTitle: true, cell: ({ name }) => <Name className="break-words">{name}</Name> },
+  { key: 'phone', label: copy.phone, isNumber: true, cell: ({ phone }) => <Ltr>{phone}</Ltr> },
+  { key: 'until', label: copy.until, cell: ({ expiresAt }) => dayOf(new Date(expiresAt)) },
+  {
+    key: 'send',
+    label: copy.send,
+    cell: ({ name, phone, link }) => (
+      <ButtonAnchor
+        href={chatLink(phone, copy.message(name, school, link)) ?? link}
+        kind="gold"
+        size="small"
+        icon="whatsapp"
+        aria-label={copy.sendTo(name)}
+      >
+        {copy.send}
+      </ButtonAnchor>
+    ),
+  },
+]

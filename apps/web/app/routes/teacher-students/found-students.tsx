@@ -1,0 +1,82 @@
+import type { DataOf } from '@manassa/contract/endpoint'
+import { gradeLabel } from '@manassa/contract/rules/grade'
+import type { importStudents } from '@manassa/contract/teacher/student-import'
+import type { ReactNode } from 'react'
+import { studentImport as copy } from '#app/copy/student-import.ts'
+import { Ltr, Name } from '#app/ui/bidi.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+
+/** More rows than this are told by their number: nobody reads on. */
+const SHOWN = 100
+
+/** What would come of a table: who is made, who is there, and each row that cannot be taken, with why. */
+export function FoundStudents({ found }: { found: DataOf<typeof importStudents> }) {
+  const { count, knownCount, enrolCount, sample, known, refused } = found
+  return (
+    <>
+      <p role="status" className="font-bold">
+        {count > 0 ? copy.found(count) : copy.nobodyNew}
+      </p>
+      {enrolCount > 0 && <p className="text-sm">{copy.enrols(enrolCount)}</p>}
+      {sample.length > 0 && (
+        <Rows title={copy.sample} rows={sample}>
+          {({ name, phone, grade, courseName }) => (
+            <>
+              <Name className="font-bold">{name}</Name> <Ltr className="tabular">{phone}</Ltr>
+              <span className="block text-muted">
+                {[grade && gradeLabel(grade), courseName].filter(Boolean).join(' · ')}
+              </span>
+            </>
+          )}
+        </Rows>
+      )}
+      {knownCount > 0 && (
+        <Rows title={copy.known(knownCount)} rows={known}>
+          {({ name, student }) => (
+            <>
+              <Name className="font-bold">{name}</Name>
+              {student && student.name !== name && (
+                <span className="block text-muted">{copy.knownAs(student.name)}</span>
+              )}
+            </>
+          )}
+        </Rows>
+      )}
+      {refused.length > 0 && (
+        <Notice tone="warn" title={copy.refused(refused.length)}>
+          <Rows title={null} rows={refused}>
+            {({ text, fault, field, sameAs }) => (
+              <>
+                {text && <bdi className="wrap-anywhere font-bold">{text}</bdi>}
+                <span className="block">{copy.fault(fault, field, sameAs)}</span>
+              </>
+            )}
+          </Rows>
+        </Notice>
+      )}
+    </>
+  )
+}
+
+interface RowsProps<Row> {
+  title: string | null
+  rows: readonly Row[]
+  children(row: Row): ReactNode
+}
+
+function Rows<Row extends { number: number }>({ title, rows, children }: RowsProps<Row>) {
+  return (
+    <section className="flex flex-col gap-1">
+      {title && <h3 className="font-bold text-sm">{title}</h3>}
+      <ol className="max-h-56 divide-y divide-line overflow-auto rounded-control border border-line px-3">
+        {rows.slice(0, SHOWN).map((row) => (
+          <li key={row.number} className="flex gap-3 py-2 text-sm">
+            <span className="shrink-0 text-muted">{copy.row(row.number)}</span>
+            <span className="min-w-0">{children(row)}</span>
+          </li>
+        ))}
+      </ol>
+      {rows.length > SHOWN && <p className="text-muted text-sm">{copy.more(rows.length - SHOWN)}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,167 @@
+import type { DataOf, InputOf } from '@manassa/contract/endpoint'
+import { fieldErrors } from '@manassa/contract/errors'
+import { gradeLabel, grades } from '@manassa/contract/rules/grade'
+import { listCodeTargets } from '@manassa/contract/teacher/code-batches'
+import { importStudents } from '@manassa/contract/teacher/student-import'
+import { useState } from 'react'
+import { studentImport as copy } from '#app/copy/student-import.ts'
+import { useCall } from '#app/lib/call/use-call.ts'
+import { call } from '#app/lib/call.ts'
+import { texts } from '#app/lib/form/outcome.ts'
+import { useForm } from '#app/lib/form/use-form.ts'
+import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
+import { Button } from '#app/ui/button.tsx'
+import { useRepeatKey } from '#app/ui/console/use-repeat-key.ts'
+import { Field, FieldShell, inputLook } from '#app/ui/field.tsx'
+import { FormFailure } from '#app/ui/form-failure.tsx'
+import { Select } from '#app/ui/select-field.tsx'
+import { FoundStudents } from './found-students.tsx'
+
+type Found = DataOf<typeof importStudents>
+type Written = InputOf<typeof importStudents>
+
+/** Where the students are, and what is meant for rows that do not say it. */
+interface Source {
+  text: string
+  file: File | null
+  grade: string
+  courseId: string
+}
+const nothing: Source = { text: '', file: null, grade: '', courseId: '' }
+
+/** Brings in students of a table: what is understood, and what cannot be taken, comes before anybody is made. */
+export function ImportStudents({ onStarted }: { onStarted(jobId: number): void }) {
+  const [source, setSource] = useState<Source>(nothing)
+  const [found, setFound] = useState<Found | null>(null)
+  return found ? (
+    <TakeStudents source={source} found={found} onStarted={onStarted} onBack={() => setFound(null)} />
+  ) : (
+    <LookAtStudents source={source} onSource={setSource} onFound={setFound} />
+  )
+}
+
+/** Sends the table with what is said of it. */
+function send({ text, file, grade, courseId }: Source, more: Partial<Written>, idempotencyKey?: string) {
+  const said = { ...(grade && { grade }), ...(courseId && { courseId: Number(courseId) }), ...more } as Written
+  const key = idempotencyKey ? { idempotencyKey } : {}
+  return file ? call(importStudents, said, { files: { file }, ...key }) : call(importStudents, { ...said, text }, key)
+}
+
+interface LookAtStudentsProps {
+  source: Source
+  onSource(source: Source): void
+  onFound(found: Found): void
+}
+
+function LookAtStudents({ source, onSource, onFound }: LookAtStudentsProps) {
+  const { answer } = useCall(listCodeTargets, {})
+  const courses = answer.state === 'here' ? answer.data.courses.filter(({ published }) => published) : []
+  const form = useForm({
+    send: () => validateAndCall(importStudents, { dryRun: true }, { make: (input) => send(source, input) }),
+    onDone: onFound,
+  })
+  const isEmpty = !source.file && source.text.trim() === ''
+  return (
+    <form {...form.props} className="flex flex-col gap-4">
+      {form.failure && <FormFailure failure={form.failure} onRetry={form.submit} />}
+      <p className="text-muted text-sm">{copy.intro}</p>
+      <FieldShell label={copy.text} hint={copy.textHint} error={form.wrong.text ?? null}>
+        {(tied) => (
+          <textarea
+            {...tied}
+            rows={7}
+            dir="auto"
+            spellCheck={false}
+            autoComplete="off"
+            className={inputLook}
+            value={source.text}
+            onChange={({ target: { value } }) => onSource({ ...source, text: value })}
+          />
+        )}
+      </FieldShell>
+      <FieldShell label={copy.file} hint={copy.fileHint} error={form.wrong.file ?? null}>
+        {(tied) => (
+          <input
+            {...tied}
+            type="file"
+            accept=".xlsx,.csv,.txt"
+            className="min-h-12 w-full min-w-0 py-2.5 text-sm"
+            onChange={({ target: { files } }) => onSource({ ...source, file: files?.[0] ?? null })}
+          />
+        )}
+      </FieldShell>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Select
+          label={copy.grade}
+          hint={copy.gradeHint}
+          value={source.grade}
+          onChange={({ target: { value } }) => onSource({ ...source, grade: value })}
+          choices={grades.map((grade) => ({ value: grade, label: gradeLabel(grade) }))}
+        />
+        <Select
+          label={copy.course}
+          hint={copy.courseHint}
+          ask={copy.noCourse}
+          value={source.courseId}
+          onChange={({ target: { value } }) => onSource({ ...source, courseId: value })}
+          choices={courses.map(({ id, courseName, grade }) => ({
+            value: String(id),
+            label: `${courseName} · ${gradeLabel(grade)}`,
+          }))}
+        />
+      </div>
+      <Button type="submit" wide disabled={isEmpty} pending={form.sending && copy.looking} onClick={undefined}>
+        {copy.look}
+      </Button>
+    </form>
+  )
+}
+
+interface TakeStudentsProps {
+  source: Source
+  found: Found
+  onStarted(jobId: number): void
+  onBack(): void
+}
+
+function TakeStudents({ source, found, onStarted, onBack }: TakeStudentsProps) {
+  const keyFor = useRepeatKey()
+  const { count, enrolCount } = found
+  const isNothing = count === 0 && enrolCount === 0
+  const form = useForm({
+    send(typed) {
+      const { reason } = texts(typed, 'reason')
+      const input = { dryRun: false, ...(enrolCount > 0 && { reason }) }
+      return validateAndCall(importStudents, input, {
+        words: fieldErrors,
+        make: (written) => send(source, written, keyFor({ ...written, ...source, file: source.file?.name })),
+      })
+    },
+    onDone: ({ jobId }) => onStarted(jobId ?? 0),
+  })
+  return (
+    <form {...form.props} className="flex flex-col gap-4">
+      {form.failure && <FormFailure failure={form.failure} onRetry={form.submit} />}
+      <FoundStudents found={found} />
+      {!isNothing && (
+        <>
+          {enrolCount > 0 && (
+            <Field
+              label={copy.reason}
+              name="reason"
+              dir="auto"
+              defaultValue={copy.usualReason}
+              error={form.wrong.reason ?? null}
+            />
+          )}
+          <Button type="submit" wide pending={form.sending && copy.taking} onClick={undefined}>
+            {copy.take(Math.max(count, enrolCount))}
+          </Button>
+        </>
+      )}
+      <Button kind="outline" wide onClick={onBack}>
+        {copy.back}
+      </Button>
+    </form>
+  )
+}
