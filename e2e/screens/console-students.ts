@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { table } from '#app/copy/console.ts'
+import { invitations, studentImport } from '#app/copy/student-import.ts'
 import {
   desk,
   studentAccess,
@@ -91,6 +92,22 @@ const ramadan = {
   ...{ endedAt: null, state: 'coming' },
 }
 
+/** A table with somebody new, somebody known, and two rows that cannot be taken. */
+const tableOf = (school: DemoSchool) =>
+  [`${LONG},01099900001`, `مريم,${student(school)?.phone}`, 'رقم ناقص,0155', 'من غير رقم,'].join('\n')
+const imported = {
+  ...{ id: 9, kind: 'studentImport', state: 'done', progress: 100, createdAt: '2026-11-20T10:00:00.000Z' },
+  endedAt: '2026-11-20T10:00:09.000Z',
+  bulk: { bulkId: 1, studentCount: 250, changedCount: 240, enrolledCount: 250 },
+}
+const invited = {
+  ...{ totalCount: 2, totalPages: 1, currentPage: 1, pageSize: 25 },
+  invitations: [LONG, 'نور علي'].map((name, place) => ({
+    ...{ id: place + 1, name, phone: `0109990000${place}`, grade: 'Secondary1', expiresAt: '2026-12-06T22:00:00.000Z' },
+    link: `https://school.example/set-password#6RWRj5pJQPZVPNYF3hs2copH8vw-NDD${place}`,
+  })),
+}
+
 /** Students, as the desk and whoever looks after them see them. */
 export const studentScreens: ScreenState[] = [
   {
@@ -124,6 +141,51 @@ export const studentScreens: ScreenState[] = [
     path: '/teacher/students',
     does: presses(studentList.add),
     sees: inDialog(studentForm.title),
+  },
+  {
+    name: 'teacher-students-import',
+    staff: 'teacher',
+    path: '/teacher/students',
+    does: presses(studentImport.open),
+    sees: inDialog(studentImport.title),
+  },
+  {
+    name: 'teacher-students-import-rows',
+    staff: 'teacher',
+    path: '/teacher/students',
+    async does(scene) {
+      await presses(studentImport.open)(scene)
+      await scene.page.getByLabel(studentImport.text).fill(tableOf(scene.school))
+      await scene.page.getByRole('button', { name: studentImport.look }).click()
+    },
+    sees: studentImport.refused(2),
+  },
+  {
+    name: 'teacher-students-import-done',
+    staff: 'teacher',
+    path: '/teacher/students?import=9',
+    before: (scene) => answer(scene, '/api/teacher/jobs/9', imported),
+    sees: studentImport.done(240),
+  },
+  {
+    name: 'teacher-invitations',
+    staff: 'teacher',
+    path: '/teacher/students/invitations',
+    before: (scene) => answer(scene, `${STUDENTS}/invitations`, invited),
+    sees: invitations.print,
+  },
+  {
+    name: 'teacher-invitations-slips',
+    staff: 'teacher',
+    path: '/teacher/students/invitations?print=1',
+    before: (scene) => answer(scene, `${STUDENTS}/invitations`, invited),
+    sees: invitations.printNow,
+  },
+  {
+    name: 'teacher-invitations-none',
+    staff: 'teacher',
+    path: '/teacher/students/invitations',
+    sees: invitations.empty,
   },
   { name: 'teacher-student', staff: 'teacher', path: pageOf, sees: timeline.title },
   {

@@ -22,6 +22,7 @@ import { studyRoutes } from './features/study/study.routes.ts'
 import { assistantsRoutes } from './features/teacher/assistants/assistants.routes.ts'
 import { attemptsRoutes } from './features/teacher/attempts/attempts.routes.ts'
 import { editedBooksRoutes } from './features/teacher/books/edited-books.routes.ts'
+import { bulkRoutes } from './features/teacher/bulk/bulk.routes.ts'
 import { cardsRoutes } from './features/teacher/cards/cards.routes.ts'
 import { teacherCodesRoutes } from './features/teacher/codes/teacher-codes.routes.ts'
 import { teacherCoursesRoutes } from './features/teacher/courses/courses.routes.ts'
@@ -94,6 +95,7 @@ const features = [
   grantsRoutes,
   takingsRoutes,
   studentImportRoutes,
+  bulkRoutes,
   studentsRoutes,
   scheduleRoutes,
   attemptsRoutes,

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { authenticate } from './features/auth/sessions/authenticate.ts'
 import { makePicture, pictureJob } from './features/pictures/make-picture.ts'
+import { bulkJob, changeManyStudents } from './features/teacher/bulk/bulk-job.ts'
 import { cardsJob, makeCardsFile } from './features/teacher/cards/cards-job.ts'
 import { filmJob } from './features/teacher/films/film-job.ts'
 import { prepareFilm } from './features/teacher/films/prepare-film.ts'
@@ -85,5 +86,6 @@ export async function assembleServices({
     authenticate,
   }
   queue.handle(studentImportJob, makeImportedStudents(services))
+  queue.handle(bulkJob, changeManyStudents(services))
   return services
 }

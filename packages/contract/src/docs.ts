@@ -14,6 +14,7 @@ import { studyDocs } from './student/study.docs.ts'
 import { assistantsDocs } from './teacher/assistants.docs.ts'
 import { attemptsDocs } from './teacher/attempts.docs.ts'
 import { editedBooksDocs } from './teacher/books.docs.ts'
+import { bulkDocs } from './teacher/bulk.docs.ts'
 import { cardsDocs } from './teacher/cards.docs.ts'
 import { codeBatchesDocs } from './teacher/code-batches.docs.ts'
 import { codeImportDocs } from './teacher/code-import.docs.ts'
@@ -47,7 +48,7 @@ const docs: ReadonlyArray<CallDoc | ShapeDoc> = [
   ...[assistantsDocs, logDocs],
   ...[codeBatchesDocs, codeImportDocs, teacherCodesDocs],
   ...[cardsDocs, jobsDocs],
-  ...[holdersDocs, grantsDocs, takingsDocs, studentsDocs, studentImportDocs],
+  ...[holdersDocs, grantsDocs, takingsDocs, studentsDocs, studentImportDocs, bulkDocs],
   ...[scheduleDocs, attemptsDocs, resultsDocs],
 ].flat()
 

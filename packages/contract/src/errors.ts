@@ -3,6 +3,7 @@ import * as student from './student/errors.ts'
 import { assistantsErrors, assistantsFieldErrors } from './teacher/assistants.errors.ts'
 import { attemptsFieldErrors } from './teacher/attempts.errors.ts'
 import { editedBooksFieldErrors } from './teacher/books.errors.ts'
+import { bulkErrors, bulkFieldErrors } from './teacher/bulk.errors.ts'
 import { cardsErrors, cardsFieldErrors } from './teacher/cards.errors.ts'
 import { codeBatchesErrors, codeBatchesFieldErrors } from './teacher/code-batches.errors.ts'
 import { codeImportErrors, codeImportFieldErrors } from './teacher/code-import.errors.ts'
@@ -45,6 +46,7 @@ export const errors = {
   ...holdersErrors,
   ...takingsErrors,
   ...grantsErrors,
+  ...bulkErrors,
   ...studentImportErrors,
   ...studentsErrors,
   ...scheduleErrors,
@@ -71,6 +73,7 @@ export const fieldErrors = {
   ...editedSchoolFieldErrors,
   ...holdersFieldErrors,
   ...takingsFieldErrors,
+  ...bulkFieldErrors,
   ...studentsFieldErrors,
   ...attemptsFieldErrors,
   ...scheduleFieldErrors,

@@ -14,6 +14,7 @@ import * as study from './student/study.ts'
 import * as assistants from './teacher/assistants.ts'
 import * as attempts from './teacher/attempts.ts'
 import * as editedBooks from './teacher/books.ts'
+import * as bulk from './teacher/bulk.ts'
 import * as cards from './teacher/cards.ts'
 import * as codeBatches from './teacher/code-batches.ts'
 import * as codeImport from './teacher/code-import.ts'
@@ -47,7 +48,7 @@ const features = [
   ...[codeBatches, codeImport, teacherCodes],
   ...[cards, jobs],
   ...[holders, grants, takings],
-  ...[students, studentHistory, studentAccount, studentImport],
+  ...[students, studentHistory, studentAccount, studentImport, bulk],
   ...[schedule, attempts, results],
 ]
 

@@ -34,6 +34,11 @@ const everything = `
   insert into revision (tenant_id, kind, subject_id) values ('SCHOOL', 'school', 0);
   insert into answered_call select tenant_id, id, 'POST /api', 'key', 'hash', 'sealed', now()
     from account where tenant_id = 'SCHOOL';
+  insert into bulk_change (tenant_id, action, reason, student_count, made_by, made_at)
+    values ('SCHOOL', 'block', 'مخالفة', 1, 1, now());
+  insert into bulk_change_student (tenant_id, change_id, student_id)
+    select tenant_id, bulk_change.id, account.id from bulk_change join account using (tenant_id)
+    where tenant_id = 'SCHOOL';
   insert into course (tenant_id, name, grade) values ('SCHOOL', 'تاريخ مصر الحديث', 1);
   insert into unit (tenant_id, course_id, name, title, position)
     select tenant_id, id, 'الوحدة الأولى', 'الحملة الفرنسية', 1 from course where tenant_id = 'SCHOOL';

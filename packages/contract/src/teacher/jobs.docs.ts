@@ -26,6 +26,8 @@ export const jobsDocs = [
       says: 'Of work for many students that is done: for how many it was.',
       fields: {
         bulkId: ['What the change is called.', ID],
+        action: 'What was done: `import`, `undo`, or what the bulk change was asked for.',
+        canUndo: 'Whether it can be taken back as a whole.',
         studentCount: ['How many were meant.', 'students'],
         changedCount: ['To how many something was done; of an import, how many were made.', 'students'],
         enrolledCount: ['Of an import: how many were let into a course.', 'students'],

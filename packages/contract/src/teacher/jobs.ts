@@ -18,6 +18,8 @@ const count = z.int()
 /** What was done to many students: how many were meant, and to how many something was done. */
 export const bulkDone = z.object({
   bulkId: id,
+  action: z.string(),
+  canUndo: z.boolean(),
   studentCount: count,
   changedCount: count,
   /** Of those who were brought in by a file: how many were enrolled. */

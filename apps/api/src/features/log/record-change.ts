@@ -41,10 +41,8 @@ export async function recordChanges(context: ChangeContext, changes: readonly Ch
     .map((change) => ({ change, ...differences(change) }))
     .filter(({ change, fields }) => fields.length > 0 || (!change.before && !change.after))
   if (told.length === 0) return
-  const keys = await personKeys(
-    context,
-    told.flatMap(({ change: { personId } }) => personId ?? []),
-  )
+  const people = told.flatMap(({ change: { personId } }) => personId ?? [])
+  const keys = people.length > 0 ? await personKeys(context, people) : new Map()
   await insertLines(
     context.db,
     told.map((one) => lineOf(context, one, keys)),

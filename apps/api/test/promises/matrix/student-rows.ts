@@ -46,6 +46,22 @@ const photographed: NamingField = {
   outcomes: student.outcomes,
 }
 
+/** Something that was done to many students. */
+const bulkChange = ofSchool(
+  {
+    ...kinds.student,
+    of: async (api, { owner: { tenantId } }) => {
+      const told = { action: 'block', details: '{}', reason: 'بيوزّع الفيديوهات', studentCount: 0 }
+      const row = { tenantId, ...told, madeBy: 1, madeAt: api.clock.schoolNow() }
+      const { id } = await api.db.inSchool(tenantId, (db) =>
+        db.insertInto('bulkChange').values(row).returning('id').executeTakeFirstOrThrow(),
+      )
+      return id
+    },
+  },
+  'bulk.notFound',
+)
+
 /** What the console does with students. */
 export const studentRows: Record<string, Row> = {
   'GET /api/teacher/students': { names: { courseId: whosever(kinds.course) }, plain: page, tellsOfPeople: true },
@@ -66,6 +82,22 @@ export const studentRows: Record<string, Row> = {
     plain: () => ({ text: `نور الدين علي ${freshPhone()}`, reason: 'كشف السنتر' }),
     tellsOfPeople: true,
   },
+  'POST /api/teacher/students/bulk': {
+    names: {
+      students: {
+        kind: kinds.listOf(kinds.student),
+        outcomes: {
+          ...{ own: 'ok', anothers: 'ok', foreign: 'student.notFound', random: 'student.notFound' },
+          malformed: 'request.invalid',
+        },
+      },
+      courseId: { ...ofSchool(kinds.course, 'course.notFound') },
+      // What is done here is to enrol, whatever unit stands beside it.
+      unitId: whosever(kinds.unit),
+    },
+    plain: () => ({ action: 'enrol', ...reason() }),
+  },
+  'POST /api/teacher/students/bulk/{bulkId}/undo': { names: { bulkId: bulkChange } },
   'GET /api/teacher/students/invitations': {
     names: { bulkId: whosever(kinds.course) },
     plain: page,

@@ -51,9 +51,12 @@ export async function holdings(owner: OwnerDb, tenantId: string): Promise<string
     where table_schema = 'public' and column_name = 'tenant_id' order by 1`.execute(owner)
   const digests = rows.map(
     ({ name }) => sql`
-      select md5(string_agg(x::text, ' ' order by x::text)) as digest from ${sql.table(name)} x where tenant_id = ${tenantId}`,
+      select ${name}::text as name, md5(string_agg(x::text, ' ' order by x::text)) as digest from ${sql.table(name)} x where tenant_id = ${tenantId}`,
   )
-  const found = await sql<{ digest: string | null }>`${sql.join(digests, sql` union all `)}`.execute(owner)
+  // Of many tables some are read side by side, and come in whatever order.
+  const found = await sql<{ digest: string | null }>`${sql.join(digests, sql` union all `)} order by name`.execute(
+    owner,
+  )
   return found.rows.map(({ digest }) => digest).join()
 }
 

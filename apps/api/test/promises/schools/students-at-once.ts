@@ -1,4 +1,8 @@
+import type { InputOf } from '@manassa/contract/endpoint'
+import { changeStudents, undoBulk } from '@manassa/contract/teacher/bulk'
+import { grantCourse } from '@manassa/contract/teacher/grants'
 import { importStudents, listInvitations } from '@manassa/contract/teacher/student-import'
+import { makeImportedStudents } from '#api/features/teacher/student-import/student-import-job.ts'
 import { aCourse } from '#test/a-course.ts'
 import { aStudent, aTeacher, freshPhone } from '#test/people.ts'
 import type { TestApi } from '#test/start-api.ts'
@@ -7,8 +11,36 @@ import type { TestApi } from '#test/start-api.ts'
 export async function studentsAtOnce(api: TestApi) {
   const [teacher, known, course] = [await aTeacher(api), await aStudent(api), await aCourse(api)]
   const text = `نور علي ${freshPhone()}\nمريم سعد ${known.phone}`
-  const asked = await api.as(teacher)(importStudents, { text, courseId: course.id, reason: 'كشف السنتر' })
+  const reason = 'كشف السنتر'
+  const asked = await api.as(teacher)(importStudents, { text, courseId: course.id, reason })
   if (!asked.success) throw new Error(asked.code)
-  await api.services.jobs.runDue()
-  await api.as(teacher)(listInvitations, { search: 'نور', bulkId: asked.data.bulkId ?? 0 })
+  const bulkId = asked.data.bulkId ?? 0
+  await makeImportedStudents(api.services)(
+    {
+      ...{ tenantId: 'tenant3', jobId: 1, attempt: 1, signal: new AbortController().signal },
+      progress: async () => {},
+      transaction: (work) => api.db.inSchool('tenant3', work),
+    },
+    {
+      ...{ bulkId, at: api.clock.schoolNow().toISOString(), reason },
+      by: { id: teacher.id, slot: 1, userAgent: null },
+      rows: [known.phone, freshPhone()].map((phone, number) => ({
+        ...{ number, name: 'نور علي', phone, parentPhone: null, email: null, grade: null },
+        ...{ courseId: course.id, courseName: 'تاريخ' },
+      })),
+    },
+  )
+  await api.as(teacher)(listInvitations, { search: 'نور', bulkId })
+
+  const students = [(await aStudent(api)).id]
+  const unitId = course.units[0]?.id ?? 0
+  for (const action of ['enrol', 'endEnrolment', 'grantLecture', 'block', 'unblock', 'invite', 'note'] as const) {
+    if (action === 'endEnrolment') {
+      await api.as(teacher)(grantCourse, { studentId: students[0] ?? 0, courseId: course.id, reason })
+    }
+    const wish = { action, students, courseId: course.id, unitId, reason } as InputOf<typeof changeStudents>
+    const done = await api.as(teacher)(changeStudents, wish)
+    if (!done.success) throw new Error(`${action}: ${done.code}`)
+    if (done.data.undo) await api.as(teacher)(undoBulk, { bulkId: done.data.bulkId, reason })
+  }
 }

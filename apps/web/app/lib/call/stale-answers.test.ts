@@ -10,6 +10,7 @@ import { completeLessons, readLesson, studyCourse, whereToGoOn } from '@manassa/
 import * as assistants from '@manassa/contract/teacher/assistants'
 import * as attempts from '@manassa/contract/teacher/attempts'
 import * as books from '@manassa/contract/teacher/books'
+import { changeStudents, undoBulk } from '@manassa/contract/teacher/bulk'
 import * as codeBatches from '@manassa/contract/teacher/code-batches'
 import * as teacherCodes from '@manassa/contract/teacher/codes'
 import * as courses from '@manassa/contract/teacher/courses'
@@ -86,6 +87,10 @@ const stale = new Map<string, readonly AnyEndpoint[]>([
   ...[grants.grantCourse, grants.grantLecture, grants.endEnrolment, grants.endLecture, grants.moveEnrolment].map(
     (each): [string, readonly AnyEndpoint[]] => [nameOf(each), [readTakings, ...ofStudents]],
   ),
+  ...[changeStudents, undoBulk].map((each): [string, readonly AnyEndpoint[]] => [
+    nameOf(each),
+    [readTakings, ...ofStudents],
+  ]),
   ...[books.createBook, books.updateBook, books.archiveBook, books.restoreBook].map(
     (each): [string, readonly AnyEndpoint[]] => [nameOf(each), [books.listEditedBooks]],
   ),

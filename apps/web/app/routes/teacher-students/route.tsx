@@ -23,8 +23,11 @@ import type { Column } from '#app/ui/console/table/rows.tsx'
 import { rowsOf } from '#app/ui/console/table/rows-of.ts'
 import type { Filter } from '#app/ui/console/table/table-tools.tsx'
 import { useListQuery } from '#app/ui/console/table/use-list-query.ts'
+import { useJob } from '#app/ui/console/use-job.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { Route } from './+types/route'
+import { BulkJob } from './bulk-job.tsx'
+import { BulkMenu } from './bulk-menu.tsx'
 import { ImportDialog } from './import-dialog.tsx'
 import { SidePreview } from './side-preview.tsx'
 
@@ -57,6 +60,7 @@ export default function TeacherStudents() {
     setAdding(false)
     setMade(null)
   }
+  const bulkJob = useJob('bulk')
   const [isImporting, setImporting] = useState(false)
   const add = (
     <>
@@ -80,6 +84,11 @@ export default function TeacherStudents() {
           idOf={({ id }) => id}
           nameOf={({ name }) => name}
           filters={filters}
+          {...(mayImport && {
+            actions: (chosen, clear) => (
+              <BulkMenu {...{ chosen, clear }} onStarted={bulkJob.follow} onOutdated={() => void reload()} />
+            ),
+          })}
           empty={
             <EmptyState title={copy.empty} icon="user" actions={add}>
               {copy.emptyText}
@@ -88,6 +97,7 @@ export default function TeacherStudents() {
         />
         <SidePreview studentId={beside} />
       </div>
+      {mayImport && <BulkJob work={bulkJob} onDone={() => void reload()} />}
       {mayImport && (
         <ImportDialog open={isImporting} onClose={() => setImporting(false)} onDone={() => void reload()} />
       )}

@@ -4,6 +4,7 @@ import { gradeLabel, grades } from '@manassa/contract/rules/grade'
 import { listCodeTargets } from '@manassa/contract/teacher/code-batches'
 import { giveWindow } from '@manassa/contract/teacher/schedule'
 import { useState } from 'react'
+import { studentsAtOnce } from '#app/copy/students-at-once.ts'
 import { newWindow as copy, windowList } from '#app/copy/windows.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { call } from '#app/lib/call.ts'
@@ -13,27 +14,35 @@ import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
 import { Button } from '#app/ui/button.tsx'
 import { isCalledOff, useConfirmed } from '#app/ui/console/confirm-effects/effects-context.ts'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
+import type { Meant } from '#app/ui/console/students/meant.ts'
 import { useRepeatKey } from '#app/ui/console/use-repeat-key.ts'
 import { Field } from '#app/ui/field.tsx'
 import { FormFailure } from '#app/ui/form-failure.tsx'
 import { Select } from '#app/ui/select-field.tsx'
 
 type How = keyof typeof copy.hows
-type Whose = keyof typeof copy.whoses
+type Whose = keyof typeof copy.whoses | 'chosen'
 
 const choicesOf = <Value extends string>(words: Record<Value, string>) =>
   Object.entries<string>(words).map(([value, label]) => ({ value, label }))
 
+interface NewWindowProps {
+  courseId: number | null
+  /** Who was chosen in the list of students. */
+  meant?: Meant | null
+  onDone(): void
+}
+
 /** A decision about a course or a unit, for all who have it or for some; asked about before it is carried out. */
-export function NewWindow({ courseId, onDone }: { courseId: number | null; onDone(): void }) {
+export function NewWindow({ courseId, meant = null, onDone }: NewWindowProps) {
   const [how, setHow] = useState<How>('extend')
-  const [whose, setWhose] = useState<Whose>('all')
+  const [whose, setWhose] = useState<Whose>(meant ? 'chosen' : 'all')
   const toasts = useToasts()
   const confirmed = useConfirmed()
   const keyFor = useRepeatKey()
   const form = useForm({
     send: (typed) =>
-      validateAndCall(giveWindow, inputOf(typed, how, whose), {
+      validateAndCall(giveWindow, inputOf(typed, how, { whose, meant }), {
         words: fieldErrors,
         make: (written) =>
           confirmed((confirm) => {
@@ -71,7 +80,10 @@ export function NewWindow({ courseId, onDone }: { courseId: number | null; onDon
         ask={null}
         value={whose}
         onChange={({ target }) => setWhose(target.value as Whose)}
-        choices={choicesOf(copy.whoses)}
+        choices={[
+          ...(meant ? [{ value: 'chosen', label: studentsAtOnce.chosen(meant.count) }] : []),
+          ...choicesOf(copy.whoses),
+        ]}
       />
       <WhoseFields whose={whose} wrong={wrong} />
       <Field
@@ -97,8 +109,13 @@ export function NewWindow({ courseId, onDone }: { courseId: number | null; onDon
 
 type Wrong = Readonly<Record<string, string | undefined>>
 
+interface For {
+  whose: Whose
+  meant: Meant | null
+}
+
 /** What stands in the form, as the call takes it; what is missing is left to the call's own rules. */
-function inputOf(typed: FormData, how: How, whose: Whose): InputOf<typeof giveWindow> {
+function inputOf(typed: FormData, how: How, { whose, meant }: For): InputOf<typeof giveWindow> {
   const { courseId, unitId, opensAt, closesAt, reason } = texts(
     typed,
     ...(['courseId', 'unitId', 'opensAt', 'closesAt', 'reason'] as const),
@@ -107,6 +124,7 @@ function inputOf(typed: FormData, how: How, whose: Whose): InputOf<typeof giveWi
   const students = {
     ...{ all: 'all', grade: grade && { grade }, course: otherCourseId && { courseId: Number(otherCourseId) } },
     found: search.trim() && { search },
+    chosen: meant?.students,
   }[whose]
   const days = {
     extend: { closesAt },

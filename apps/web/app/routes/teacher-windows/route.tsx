@@ -1,6 +1,6 @@
 import { listCodeTargets } from '@manassa/contract/teacher/code-batches'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { windowList as copy, newPause, newWindow, pauseList } from '#app/copy/windows.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
@@ -8,6 +8,7 @@ import { Button } from '#app/ui/button.tsx'
 import { ChipLink, Chips } from '#app/ui/chips.tsx'
 import { ConsolePage } from '#app/ui/console/console-page.tsx'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
+import type { Meant } from '#app/ui/console/students/meant.ts'
 import type { Route } from './+types/route'
 import { NewPause } from './new-pause.tsx'
 import { NewWindow } from './new-window.tsx'
@@ -25,7 +26,9 @@ const COURSE = 'courseId'
 export default function TeacherWindows() {
   const [search] = useSearchParams()
   const { answer } = useCall(listCodeTargets, {})
-  const [isAdding, setAdding] = useState(false)
+  // Chosen in the list of students.
+  const meant = useLocation().state as Meant | null
+  const [isAdding, setAdding] = useState(meant !== null)
   const arePauses = search.get(PART) === 'pauses'
   const course = search.get(COURSE)
   const courseId = Number(course) || null
@@ -53,7 +56,7 @@ export default function TeacherWindows() {
       {arePauses ? <PauseTable {...{ byCourse, add }} /> : <WindowTable {...{ byCourse, add }} />}
       <ConsoleDialog open={isAdding} onClose={close} title={arePauses ? newPause.title : newWindow.title}>
         {isAdding && arePauses && <NewPause courseId={courseId} onDone={close} />}
-        {isAdding && !arePauses && <NewWindow courseId={courseId} onDone={close} />}
+        {isAdding && !arePauses && <NewWindow courseId={courseId} meant={meant} onDone={close} />}
       </ConsoleDialog>
     </ConsolePage>
   )

@@ -3,14 +3,15 @@ import type { SchoolDb } from '#api/lib/db/database.ts'
 import { recordSessionEnd } from './ended-sessions.ts'
 
 /**
- * Ends every session of an account, but the one in the slot that is kept, if any; frees their devices.
+ * Ends every session of an account, but the one in the slot that is kept, if any; frees their devices. Gives how many
+ * there were.
  */
 export async function endAllSessions(
   db: SchoolDb,
   tenantId: string,
   accountId: number,
   { reason, at, keptSlot = null }: { reason: EndReason; at: Date; keptSlot?: number | null },
-) {
+): Promise<number> {
   const ended = await db
     .deleteFrom('deviceSession')
     .where('tenantId', '=', tenantId)
@@ -19,4 +20,5 @@ export async function endAllSessions(
     .returning(['sessionId', 'accountId', 'deviceHash'])
     .execute()
   await recordSessionEnd(db, tenantId, ended, { reason, at })
+  return ended.length
 }

@@ -1,5 +1,7 @@
+import type { StudentsMeant } from '@manassa/contract/teacher/schedule'
 import { sql } from 'kysely'
 import type { InSchool } from '#api/lib/request-context.ts'
+import { meantStudents } from '../students/meant-students.ts'
 
 interface NewBulkChange {
   action: string
@@ -18,6 +20,20 @@ export const insertBulkChange = ({ db, tenantId }: InSchool, { details, ...chang
     .returning('id')
     .executeTakeFirstOrThrow()
 
+/** Settles whom it is for, and gives how many they are. */
+export async function insertMeant(
+  school: InSchool,
+  id: number,
+  meant: StudentsMeant,
+  how: { byNumber: boolean },
+): Promise<number> {
+  const { db, tenantId } = school
+  const { numAffectedRows } = await sql`
+    insert into bulk_change_student (tenant_id, change_id, student_id)
+    select ${tenantId}, ${id}, id from ${meantStudents(school, meant, how)} as meant order by id`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}
+
 /** Writes down to whom something was done; who is marked already stays so. */
 export async function markStudents(
   { db, tenantId }: InSchool,
@@ -31,16 +47,82 @@ export async function markStudents(
     on conflict (tenant_id, change_id, student_id) do nothing`.execute(db)
 }
 
-/** How many were meant, to how many something was done, and how many it let into a course. */
+const changes = ({ db, tenantId }: InSchool, id: number) =>
+  db
+    .selectFrom('bulkChange')
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', id)
+    .select(['id', 'action', 'details', 'reason', 'studentCount', 'madeBy', 'madeAt', 'undoneAt'])
+
+/** One of them; nobody takes it back while the transaction lasts. */
+export const findBulkChange = (school: InSchool, id: number) => changes(school, id).forShare().executeTakeFirst()
+export type BulkChange = NonNullable<Awaited<ReturnType<typeof findBulkChange>>>
+
+/** One of them, for whoever takes it back: of two who do, the second waits. */
+export const lockBulkChange = (school: InSchool, id: number) => changes(school, id).forUpdate().executeTakeFirst()
+
+export const storeUndone = ({ db, tenantId }: InSchool, id: number, { at, by }: { at: Date; by: number }) =>
+  db
+    .updateTable('bulkChange')
+    .set({ undoneAt: at, undoneBy: by })
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', id)
+    .execute()
+
+/** The next of those whose turn is still to come, in one order for all who work on the same students. */
+export const nextStudents = ({ db, tenantId }: InSchool, id: number, { undo, most }: { undo: boolean; most: number }) =>
+  db
+    .selectFrom('bulkChangeStudent')
+    .where('tenantId', '=', tenantId)
+    .where('changeId', '=', id)
+    .$if(!undo, (query) => query.where('changed', 'is', null))
+    .$if(undo, (query) => query.where('changed', '=', true).where('undone', 'is', null))
+    .orderBy('studentId')
+    .limit(most)
+    .select('studentId')
+    .forUpdate()
+    .execute()
+
+/** What came of one of them. */
+export const markStudent = (
+  { db, tenantId }: InSchool,
+  { id, studentId, ...came }: { id: number; studentId: number } & ({ changed: boolean } | { undone: boolean }),
+) =>
+  db
+    .updateTable('bulkChangeStudent')
+    .set(came)
+    .where('tenantId', '=', tenantId)
+    .where('changeId', '=', id)
+    .where('studentId', '=', studentId)
+    .execute()
+
+/** How many were meant, are done, were changed, and went back. */
 export async function bulkCounts({ db, tenantId }: InSchool, id: number) {
-  const { rows } = await sql<{ studentCount: number; changedCount: number; enrolledCount: number }>`
-    select change.student_count, count(*) filter (where meant.changed)::int as changed_count,
-      count(enrolment.student_id)::int as enrolled_count
+  const { rows } = await sql<{
+    action: string
+    studentCount: number
+    doneCount: number
+    changedCount: number
+    undoneCount: number
+    leftCount: number
+  }>`
+    select change.action, change.student_count, count(*) filter (where changed is not null)::int as done_count,
+      count(*) filter (where changed)::int as changed_count, count(*) filter (where undone)::int as undone_count,
+      count(*) filter (where not undone)::int as left_count
     from bulk_change as change
     left join bulk_change_student as meant on meant.tenant_id = change.tenant_id and meant.change_id = change.id
-    left join enrolment on enrolment.tenant_id = meant.tenant_id and enrolment.student_id = meant.student_id
-      and enrolment.enrolled_at = change.made_at and enrolment.granted_by = change.made_by
     where change.tenant_id = ${tenantId} and change.id = ${id}
-    group by change.student_count`.execute(db)
-  return rows[0] ?? { studentCount: 0, changedCount: 0, enrolledCount: 0 }
+    group by change.action, change.student_count`.execute(db)
+  return rows[0] ?? { action: '', studentCount: 0, doneCount: 0, changedCount: 0, undoneCount: 0, leftCount: 0 }
+}
+
+/** How many of them were let into a course by it. */
+export async function enrolledBy({ db, tenantId }: InSchool, id: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from bulk_change as change
+    join bulk_change_student as meant on meant.tenant_id = change.tenant_id and meant.change_id = change.id
+    join enrolment on enrolment.tenant_id = meant.tenant_id and enrolment.student_id = meant.student_id
+      and enrolment.enrolled_at = change.made_at and enrolment.granted_by = change.made_by
+    where change.tenant_id = ${tenantId} and change.id = ${id}`.execute(db)
+  return rows[0]?.count ?? 0
 }

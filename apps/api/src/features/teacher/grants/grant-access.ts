@@ -51,10 +51,7 @@ export async function grantCourse(context: StaffContext, input: CourseInput): Pr
 export async function grantLecture(context: StaffContext, input: LectureInput): Promise<DataOf<typeof lectureCall>> {
   const { studentId, unitId } = input
   await requireStudent(context, studentId)
-  const unit = await unitToGrant(context, unitId)
-  if (!unit) throw new AppError('unit.notFound')
-  if (unit.state !== 'published' || unit.courseState !== 'published') throw new AppError('grant.notPublished')
-
+  const unit = await requireOpenUnit(context, unitId)
   const { now, viewer } = context
   const overSince = begunWeeksAgo(1, now, unit.pauses.map(pauseOf))
   const week = { studentId, unitId, at: now, overSince, grantedBy: viewer.id }
@@ -72,6 +69,14 @@ export async function requireOpenCourse(context: StaffContext, courseId: number)
   if (!course) throw new AppError('course.notFound')
   if (course.state !== 'published') throw new AppError('grant.notPublished')
   return course
+}
+
+/** A unit that can be opened for somebody. Throws `unit.notFound` and `grant.notPublished`. */
+export async function requireOpenUnit(context: StaffContext, unitId: number) {
+  const unit = await unitToGrant(context, unitId)
+  if (!unit) throw new AppError('unit.notFound')
+  if (unit.state !== 'published' || unit.courseState !== 'published') throw new AppError('grant.notPublished')
+  return unit
 }
 
 /** Throws `student.notFound`. */

@@ -37,7 +37,7 @@ interface NewEnrolment {
   studentId: number
   courseId: number
   enrolledAt: Date
-  cause: 'staff' | 'code'
+  cause: 'free' | 'staff' | 'code'
   grantedBy: number
   accessCodeId?: number | null
   paymentId?: number | null
@@ -56,7 +56,8 @@ export const insertGranted = ({ db, tenantId }: InSchool, enrolment: NewEnrolmen
   db
     .insertInto('enrolment')
     .values({ tenantId, accessCodeId: null, paymentId: null, ...enrolment })
-    .onConflict((conflict) => conflict.columns(['tenantId', 'studentId', 'courseId']).doNothing())
+    // Or their card has another's enrolment behind it by now.
+    .onConflict((conflict) => conflict.doNothing())
     .returning('enrolledAt')
     .executeTakeFirst()
 
@@ -158,7 +159,7 @@ export const lastEnd = ({ db, tenantId }: InSchool, access: Access) =>
     .where('studentId', '=', access.studentId)
     .where('courseId' in access ? 'courseId' : 'unitId', '=', 'courseId' in access ? access.courseId : access.unitId)
     .orderBy('id', 'desc')
-    .select(['id', 'endedAt', 'reason', 'paymentId', 'moved'])
+    .select(['id', 'beganAt', 'cause', 'accessCodeId', 'endedAt', 'reason', 'paymentId', 'moved'])
     .executeTakeFirst()
 
 /** What was given back for something that was ended. */

@@ -1,11 +1,10 @@
 import type { StudentsMeant } from '@manassa/contract/teacher/schedule'
 import { type SqlBool, sql } from 'kysely'
 import { sameSchool } from '#api/lib/db/same-school.ts'
-import { gradeYear } from '#api/lib/grade.ts'
 import { type PageRequest, paginate } from '#api/lib/pagination.ts'
 import type { InSchool } from '#api/lib/request-context.ts'
 import { holdsWords } from '#api/lib/search-text.ts'
-import { foundStudents } from '../students/found-students.ts'
+import { meantStudents } from '../students/meant-students.ts'
 
 /** So many of the named students are told by name. */
 const SAMPLE_STUDENTS = 3
@@ -40,16 +39,6 @@ export async function studentsWithIt(
     .orderBy('student.id')
     .select(['student.id', 'student.name'])
     .execute()
-}
-
-const isList = (meant: StudentsMeant): meant is number[] => Array.isArray(meant)
-
-/** All of them, those who are named, or those whom the filter of the list of students leaves. */
-function meantStudents({ db, tenantId }: InSchool, meant: StudentsMeant) {
-  if (meant === 'all') return foundStudents(db, tenantId, {})
-  if (isList(meant)) return foundStudents(db, tenantId, {}).where(sql<SqlBool>`account.id = any(${meant}::bigint[])`)
-  const { search = '', grade, courseId, state } = meant
-  return foundStudents(db, tenantId, { search, grade: grade && gradeYear(grade), courseId, state })
 }
 
 /** How many of these are students of the school. */

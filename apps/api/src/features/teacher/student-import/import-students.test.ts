@@ -57,7 +57,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     const { jobId, bulkId } = await asked(api, teacher, { ...wish, reason: 'كشف السنتر' })
     const job = await done(api, teacher, jobId)
     expect(job).toMatchObject({ kind: 'studentImport', state: 'done', progress: 100 })
-    expect(job.bulk).toEqual({ bulkId, studentCount: 3, changedCount: 2, enrolledCount: 3 })
+    expect(job.bulk).toMatchObject({ bulkId, action: 'import', studentCount: 3, changedCount: 2, enrolledCount: 3 })
     const students = await studentsOf(api, teacher)
     expect(students.map(({ name, state, courseCount }) => [name, state, courseCount])).toEqual([
       ['مريم سعد', 'active', 1],

@@ -5,7 +5,7 @@ import { type ChangeContext, recordChanges } from '#api/features/log/record-chan
 import { gradeYear } from '#api/lib/grade.ts'
 import { type JobHandler, jobKind } from '#api/lib/jobs/job-kind.ts'
 import type { Services } from '#api/lib/request-context.ts'
-import { bulkCounts, markStudents } from '../bulk/bulk-changes.ts'
+import { bulkCounts, enrolledBy, markStudents } from '../bulk/bulk-changes.ts'
 import { accountsKnownBy, insertEnrolments, insertStudents } from './student-import.queries.ts'
 
 const row = z.object({
@@ -58,8 +58,11 @@ export const makeImportedStudents =
       )
       await progress(((from + piece.length) / rows.length) * 100)
     }
-    const told = await transaction((db) => bulkCounts({ db, tenantId }, bulkId))
-    return { bulkId, ...told }
+    return transaction(async (db) => {
+      const { studentCount, changedCount } = await bulkCounts({ db, tenantId }, bulkId)
+      const enrolledCount = await enrolledBy({ db, tenantId }, bulkId)
+      return { bulkId, action: 'import', canUndo: false, studentCount, changedCount, enrolledCount }
+    })
   }
 
 interface Cause {

@@ -14,24 +14,34 @@ type Answer = DataOf<typeof call>
  * Shuts a student's account: its sessions are rows that are gone with the answer, whichever process is asked next. One
  * that is shut stays so. Throws `student.notFound`.
  */
-export async function blockStudent(context: StaffContext, { studentId, reason }: Asked): Promise<Answer> {
-  const { db, tenantId, services } = context
-  const account = await accountOfStudent(context, studentId)
-  const now = services.clock.now()
-  if (await setStudentBlocked(context, studentId, now)) {
-    await endAllSessions(db, tenantId, studentId, { reason: 'bySchool', at: now })
-    await recordStanding(context, 'student.block', { studentId, reason })
-  }
+export async function blockStudent(context: StaffContext, asked: Asked): Promise<Answer> {
+  const account = await accountOfStudent(context, asked.studentId)
+  await shutAccount(context, asked)
   return { id: account.id, state: 'blocked' }
 }
 
+/** The same, of a student who is there; false where it was shut already, whoever else asked at the same moment. */
+export async function shutAccount(context: StaffContext, { studentId, reason }: Asked): Promise<boolean> {
+  const { db, tenantId, services } = context
+  const at = services.clock.now()
+  if (!(await setStudentBlocked(context, studentId, at))) return false
+  await endAllSessions(db, tenantId, studentId, { reason: 'bySchool', at })
+  await recordStanding(context, 'student.block', { studentId, reason })
+  return true
+}
+
 /** Opens it again: its sessions stay ended. Throws `student.notFound`. */
-export async function unblockStudent(context: StaffContext, { studentId, reason }: Asked): Promise<Answer> {
-  const account = await accountOfStudent(context, studentId)
-  if (await setStudentBlocked(context, studentId, null)) {
-    await recordStanding(context, 'student.unblock', { studentId, reason })
-  }
+export async function unblockStudent(context: StaffContext, asked: Asked): Promise<Answer> {
+  const account = await accountOfStudent(context, asked.studentId)
+  await openAccount(context, asked)
   return { id: account.id, state: stateOf({ ...account, disabledAt: null }) }
+}
+
+/** The same, of a student who is there; false where it was open already. */
+export async function openAccount(context: StaffContext, asked: Asked): Promise<boolean> {
+  if (!(await setStudentBlocked(context, asked.studentId, null))) return false
+  await recordStanding(context, 'student.unblock', asked)
+  return true
 }
 
 const recordStanding = (context: StaffContext, action: string, { studentId, reason }: Asked) =>

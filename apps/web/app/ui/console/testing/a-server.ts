@@ -23,7 +23,8 @@ export function aServerWith({ read, write, says = [] }: Server) {
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit) => {
     const path = address.replace('/api/teacher', '')
     if (method === 'GET') return Response.json({ success: true, message: '', data: read(path) })
-    const call = { method, path, body: JSON.parse(String(body ?? '{}')) }
+    const sent = body instanceof FormData ? Object.fromEntries(body) : JSON.parse(String(body ?? '{}'))
+    const call = { method, path, body: sent }
     heard.push(call)
     brought.push(call.body)
     const first = says.shift()

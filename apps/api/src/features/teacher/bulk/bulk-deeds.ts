@@ -1,0 +1,98 @@
+import type { BulkAction } from '@manassa/contract/teacher/bulk'
+import { invite } from '#api/features/auth/password/invitations.ts'
+import { endAllSessions } from '#api/features/auth/sessions/end-all-sessions.ts'
+import { recordChange } from '#api/features/log/record-change.ts'
+import { AppError } from '#api/lib/app-error.ts'
+import type { StaffContext } from '#api/lib/request-context.ts'
+import { endEnrolment } from '../grants/end-access.ts'
+import { grantCourse, grantLecture, requireOpenCourse, requireOpenUnit } from '../grants/grant-access.ts'
+import { endGrantOf, restoreEnrolment } from '../grants/take-back.ts'
+import { addStudentNote } from '../students/add-note.ts'
+import { openAccount, shutAccount } from '../students/block-student.ts'
+import { accountOfStudent } from '../students/read-student.ts'
+
+/** What is done to each, as it was asked for. */
+export interface Wish {
+  /** The moment of the whole: what begins, begins for all together. */
+  at: Date
+  reason: string
+  courseId?: number | undefined
+  unitId?: number | undefined
+  text?: string | undefined
+}
+
+interface Deed {
+  /** Refuses what can be done to nobody. */
+  check?(context: StaffContext, wish: Wish): Promise<unknown>
+  /** Does it to one student; false where it was so already. */
+  act(context: StaffContext, studentId: number, wish: Wish): Promise<boolean>
+  /** Takes it back; false where something else has happened since. */
+  undo?(context: StaffContext, studentId: number, wish: Wish): Promise<boolean>
+}
+
+const courseOf = ({ courseId = 0 }: Wish) => courseId
+const unitOf = ({ unitId = 0 }: Wish) => unitId
+
+/** Each thing that can be done to many, one student at a time: the same use cases that a desk calls. */
+export const bulkDeeds: Record<BulkAction, Deed> = {
+  enrol: {
+    check: (context, wish) => requireOpenCourse(context, courseOf(wish)),
+    async act(context, studentId, wish) {
+      return (await grantCourse(context, { studentId, courseId: courseOf(wish), reason: wish.reason })).isNew
+    },
+    undo: (context, studentId, wish) => endGrantOf(context, { studentId, courseId: courseOf(wish) }, wish),
+  },
+  endEnrolment: {
+    async act(context, studentId, wish) {
+      try {
+        return (await endEnrolment(context, { studentId, courseId: courseOf(wish), reason: wish.reason })).isNew
+      } catch (error) {
+        if (error instanceof AppError && error.code === 'grant.nothing') return false
+        throw error
+      }
+    },
+    undo: (context, studentId, wish) => restoreEnrolment(context, { studentId, courseId: courseOf(wish) }, wish),
+  },
+  grantLecture: {
+    check: (context, wish) => requireOpenUnit(context, unitOf(wish)),
+    async act(context, studentId, wish) {
+      return (await grantLecture(context, { studentId, unitId: unitOf(wish), reason: wish.reason })).isNew
+    },
+    undo: (context, studentId, wish) => endGrantOf(context, { studentId, unitId: unitOf(wish) }, wish),
+  },
+  block: {
+    act: (context, studentId, { reason }) => shutAccount(context, { studentId, reason }),
+    undo: (context, studentId, { reason }) => openAccount(context, { studentId, reason }),
+  },
+  unblock: {
+    act: (context, studentId, { reason }) => openAccount(context, { studentId, reason }),
+    undo: (context, studentId, { reason }) => shutAccount(context, { studentId, reason }),
+  },
+  endDevices: {
+    async act(context, studentId, { reason }) {
+      const { db, tenantId, services } = context
+      const how = { reason: 'bySchool' as const, at: services.clock.now() }
+      if ((await endAllSessions(db, tenantId, studentId, how)) === 0) return false
+      await record(context, 'student.endDevices', studentId, reason)
+      return true
+    },
+  },
+  invite: {
+    async act(context, studentId, { reason }) {
+      const account = await accountOfStudent(context, studentId)
+      if (account.disabledAt) return false
+      await invite(context, [account])
+      await record(context, 'student.passwordLink', studentId, reason)
+      return true
+    },
+  },
+  note: {
+    async act(context, studentId, { text, reason }) {
+      await addStudentNote(context, { studentId, text: text ?? reason })
+      return true
+    },
+  },
+}
+
+const record = (context: StaffContext, action: string, studentId: number, reason: string) =>
+  recordChange(context, { action, subject: { kind: 'student', id: studentId }, personId: studentId, reason })

@@ -1,0 +1,93 @@
+import { permissions } from '@manassa/contract/rules/permissions'
+import type { BulkAction } from '@manassa/contract/teacher/bulk'
+import { z } from 'zod'
+import { AppError } from '#api/lib/app-error.ts'
+import type { SchoolDb } from '#api/lib/db/database.ts'
+import { type JobContext, JobFailed, type JobHandler, jobKind } from '#api/lib/jobs/job-kind.ts'
+import type { Services, StaffContext } from '#api/lib/request-context.ts'
+import { bulkCounts } from './bulk-changes.ts'
+import { bulkDeeds } from './bulk-deeds.ts'
+import { carryOut } from './carry-out.ts'
+
+const order = z.object({
+  bulkId: z.int(),
+  undo: z.boolean(),
+  /** Why it is taken back, where that was said. */
+  reason: z.string().nullable(),
+  /** Who asked for it, and from where. */
+  viewer: z.object({
+    id: z.int(),
+    slot: z.int(),
+    name: z.string(),
+    role: z.enum(['teacher', 'assistant']),
+    permissions: z.array(z.enum(permissions)),
+  }),
+  userAgent: z.string().nullable(),
+  origin: z.string(),
+})
+type Order = z.output<typeof order>
+
+/** Doing the same to many students, or taking it back. */
+export const bulkJob = jobKind({
+  queue: 'studentBulk',
+  payload: order,
+  concurrency: 1,
+  maxAttempts: 5,
+  retrySeconds: [1, 5, 30],
+  timeoutSeconds: 1_800,
+})
+
+export const orderOf = (
+  { viewer, credentials, origin }: StaffContext,
+  what: Pick<Order, 'bulkId' | 'undo' | 'reason'>,
+): Order => {
+  const { id, slot, name, role } = viewer
+  const who = { id, slot, name, role, permissions: [...viewer.permissions] }
+  return { ...what, viewer: who, userAgent: credentials.userAgent, origin }
+}
+
+/** So many in a transaction: while one lasts, nobody else of the school writes into its log. */
+const AT_ONCE = 20
+
+/** Carries out what was asked for, a few students in each transaction; whoever takes it up again goes on behind them. */
+export const changeManyStudents =
+  (services: Services): JobHandler<Order> =>
+  async (job, { bulkId, undo, reason, ...asked }) => {
+    const way = { undo, reason, most: AT_ONCE }
+    let done: number
+    do {
+      done = await job
+        .transaction((db) => carryOut(contextOf(services, job, { db, ...asked }), bulkId, way))
+        .catch(forGood)
+      const { studentCount, doneCount, changedCount, undoneCount, leftCount } = await countsOf(job, bulkId)
+      await job.progress(undo ? share(undoneCount + leftCount, changedCount) : share(doneCount, studentCount))
+    } while (done > 0)
+    const { studentCount, changedCount, undoneCount, action } = await countsOf(job, bulkId)
+    const canUndo = !undo && bulkDeeds[action as BulkAction].undo !== undefined
+    const told = { bulkId, action: undo ? 'undo' : action, canUndo, studentCount }
+    return { ...told, changedCount: undo ? undoneCount : changedCount }
+  }
+
+const share = (part: number, whole: number) => (whole === 0 ? 100 : (part / whole) * 100)
+const countsOf = ({ tenantId, transaction }: JobContext, bulkId: number) =>
+  transaction((db) => bulkCounts({ db, tenantId }, bulkId))
+
+/** What cannot be done any more cannot be done a second later either. */
+function forGood(error: unknown): never {
+  throw error instanceof AppError ? new JobFailed(error.code, { cause: error }) : error
+}
+
+/** The surroundings of the call that asked for it. */
+function contextOf(
+  services: Services,
+  { tenantId }: JobContext,
+  { db, viewer, userAgent, origin }: Pick<Order, 'viewer' | 'userAgent' | 'origin'> & { db: SchoolDb },
+): StaffContext {
+  const nothing = { email: null, phone: '', grade: null, owesSecondFactor: false, sessionMark: Buffer.alloc(0) }
+  return {
+    ...{ services, tenantId, db, origin, isCrossOrigin: false, idempotencyKey: null, files: new Map() },
+    now: services.clock.schoolNow(),
+    credentials: { token: null, deviceId: null, userAgent, address: '' },
+    viewer: { tenantId, ...nothing, ...viewer },
+  }
+}

@@ -1,0 +1,213 @@
+import type { InputOf } from '@manassa/contract/endpoint'
+import { changeStudents, undoBulk } from '@manassa/contract/teacher/bulk'
+import { endEnrolment, grantCourse } from '@manassa/contract/teacher/grants'
+import { readJob } from '@manassa/contract/teacher/jobs'
+import { readLog } from '@manassa/contract/teacher/log'
+import { blockStudent, unblockStudent } from '@manassa/contract/teacher/student-account'
+import { listInvitations } from '@manassa/contract/teacher/student-import'
+import { listStudents, readStudent } from '@manassa/contract/teacher/students'
+import { describe, expect, test } from 'vitest'
+import { aCourse, enrolled } from '#test/a-course.ts'
+import { engines, onServer } from '#test/database/fresh-database.ts'
+import { race } from '#test/database/race.ts'
+import { anAccount, anAssistant, aStudent, aTeacher, type SignedIn } from '#test/people.ts'
+import { startApi, type TestApi } from '#test/start-api.ts'
+
+type Input = InputOf<typeof changeStudents>
+
+async function done(api: TestApi, by: SignedIn, input: Input) {
+  const reply = await api.as(by)(changeStudents, input)
+  if (!reply.success) throw new Error(`${reply.code} ${JSON.stringify(reply.errors)}`)
+  return reply.data
+}
+async function undone(api: TestApi, by: SignedIn, bulkId: number) {
+  const reply = await api.as(by)(undoBulk, { bulkId })
+  if (!reply.success) throw new Error(reply.code)
+  return reply.data
+}
+async function worked(api: TestApi, by: SignedIn, jobId: number | null) {
+  await api.services.jobs.runDue()
+  const reply = await api.as(by)(readJob, { jobId: jobId ?? 0 })
+  return reply.success ? reply.data : null
+}
+const people = async (api: TestApi, count: number, more: { grade?: number } = {}) => {
+  const made: number[] = []
+  for (let place = 0; place < count; place += 1) made.push((await anAccount(api, more)).id)
+  return made
+}
+const coursesOf = async (api: TestApi, by: SignedIn, studentId: number) => {
+  const reply = await api.as(by)(readStudent, { studentId })
+  return reply.success ? (reply.data.enrolments ?? []).filter(({ endedAt }) => endedAt === null) : []
+}
+const stateOf = async (api: TestApi, by: SignedIn, studentId: number) => {
+  const reply = await api.as(by)(readStudent, { studentId })
+  return reply.success ? reply.data.state : null
+}
+const reason = 'طلب السنتر'
+
+describe.each(engines)('on the %s engine', (engine) => {
+  test('chosen students are let into a course; who has it stays, and all of it is taken back as a whole', async () => {
+    await using api = await startApi({ engine })
+    const [teacher, course, studies] = [await aTeacher(api), await aCourse(api), await aStudent(api)]
+    await enrolled(api, studies, course)
+    const students = [...(await people(api, 3)), studies.id]
+    const wish = { action: 'enrol', students, courseId: course.id, reason } as const
+    const told = await done(api, teacher, wish)
+    expect(told).toMatchObject({ studentCount: 4, changedCount: 3, jobId: null, undo: { id: told.bulkId } })
+    for (const id of students) expect(await coursesOf(api, teacher, id)).toHaveLength(1)
+    const lines = await api.as(teacher)(readLog, { pagesize: 50 })
+    const actions = lines.success ? lines.data.entries.map(({ action }) => action).toSorted() : []
+    expect(actions).toEqual(['student.enrol', 'student.enrol', 'student.enrol', 'students.enrol'])
+
+    const [moved = 0] = students
+    await api.as(teacher)(endEnrolment, { studentId: moved, courseId: course.id, reason })
+    api.clock.forward({ minutes: 1 })
+    await api.as(teacher)(grantCourse, { studentId: moved, courseId: course.id, reason })
+    expect(await undone(api, teacher, told.bulkId)).toMatchObject({ jobId: null, undoneCount: 2, leftCount: 1 })
+    expect(await undone(api, teacher, told.bulkId), 'once').toMatchObject({ undoneCount: 2, leftCount: 1 })
+    const left = await Promise.all(students.map((id) => coursesOf(api, teacher, id)))
+    expect(
+      left.map(({ length }) => length),
+      'what was given since stays, and what was there before',
+    ).toEqual([1, 0, 0, 1])
+  })
+
+  test('another number than expected does nothing, and tells the number', async () => {
+    await using api = await startApi({ engine })
+    const [teacher, course] = [await aTeacher(api), await aCourse(api)]
+    const [first = 0] = await people(api, 3, { grade: 2 })
+    await people(api, 2, { grade: 1 })
+    const filter = { grade: 'Secondary2' } as const
+    const wish = { action: 'enrol', courseId: course.id, reason } as const
+    const refused = await api.as(teacher).answer(changeStudents, { ...wish, filter, expectedCount: 4 })
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { code: 'bulk.otherCount', data: { studentCount: 3, expectedCount: 4 } },
+    })
+    expect(await coursesOf(api, teacher, first)).toEqual([])
+    expect(await api.as(teacher)(readLog, {})).toMatchObject({ data: { totalCount: 0 } })
+    expect(await done(api, teacher, { ...wish, filter, expectedCount: 3 })).toMatchObject({ changedCount: 3 })
+    expect(await api.as(teacher)(changeStudents, { ...wish, filter })).toMatchObject({
+      errors: { expectedCount: expect.any(String) },
+    })
+    expect(await api.as(teacher)(changeStudents, wish)).toMatchObject({ errors: { students: expect.any(String) } })
+    expect(await api.as(teacher)(changeStudents, { ...wish, students: [first, 987_654] })).toMatchObject({
+      code: 'student.notFound',
+    })
+    const draft = await aCourse(api, { active: false })
+    expect(await api.as(teacher)(changeStudents, { ...wish, courseId: draft.id, students: [first] })).toMatchObject({
+      code: 'grant.notPublished',
+    })
+  })
+
+  test('more than a few are a job, and are taken back by another', async () => {
+    await using api = await startApi({ engine })
+    const [teacher, course] = [await aTeacher(api), await aCourse(api)]
+    await people(api, 60)
+    const wish = { action: 'enrol', courseId: course.id, students: 'all', expectedCount: 60, reason } as const
+    const told = await done(api, teacher, wish)
+    expect(told).toMatchObject({ studentCount: 60, changedCount: null, undo: { id: told.bulkId } })
+    const job = await worked(api, teacher, told.jobId)
+    expect(job).toMatchObject({ kind: 'studentBulk', state: 'done', bulk: { studentCount: 60, changedCount: 60 } })
+    const studying = async () => {
+      const reply = await api.as(teacher)(listStudents, { courseId: course.id })
+      return reply.success ? reply.data.totalCount : null
+    }
+    expect(await studying()).toBe(60)
+    const back = await undone(api, teacher, told.bulkId)
+    expect(await worked(api, teacher, back.jobId)).toMatchObject({ state: 'done', bulk: { changedCount: 60 } })
+    expect(await studying()).toBe(0)
+  })
+
+  test('who was put out of a course comes back with the day on which they began', async () => {
+    await using api = await startApi({ engine })
+    const [teacher, course] = [await aTeacher(api), await aCourse(api)]
+    const [studies, never] = [await aStudent(api), await aStudent(api)]
+    await api.as(teacher)(grantCourse, {
+      studentId: studies.id,
+      courseId: course.id,
+      reason,
+      payment: { amount: 250, method: 'cash' },
+    })
+    const [before] = await coursesOf(api, teacher, studies.id)
+    api.clock.forward({ days: 9 })
+    const later = await aTeacher(api)
+    const wish = { action: 'endEnrolment', courseId: course.id, students: [studies.id, never.id], reason } as const
+    const { bulkId, changedCount } = await done(api, later, wish)
+    expect(changedCount).toBe(1)
+    expect(await coursesOf(api, later, studies.id)).toEqual([])
+    expect(await undone(api, later, bulkId)).toMatchObject({ undoneCount: 1, leftCount: 0 })
+    expect(await coursesOf(api, later, studies.id)).toMatchObject([
+      { enrolledAt: before?.enrolledAt, paid: { amount: 250 } },
+    ])
+  })
+
+  test('accounts are shut and opened; devices, invitations and notes are not taken back', async () => {
+    await using api = await startApi({ engine })
+    const teacher = await aTeacher(api)
+    const [one, shut] = [await aStudent(api), await aStudent(api)]
+    await api.as(teacher)(blockStudent, { studentId: shut.id, reason })
+    const students = [one.id, shut.id]
+    const blocked = await done(api, teacher, { action: 'block', students, reason })
+    expect(blocked).toMatchObject({ changedCount: 1 })
+    expect(await stateOf(api, teacher, one.id)).toBe('blocked')
+    await undone(api, teacher, blocked.bulkId)
+    expect([await stateOf(api, teacher, one.id), await stateOf(api, teacher, shut.id)]).toEqual(['active', 'blocked'])
+    await api.as(teacher)(unblockStudent, { studentId: shut.id, reason })
+
+    const noted = await done(api, teacher, { action: 'note', students, reason, text: 'جاي من سنتر النور' })
+    expect(noted).toMatchObject({ changedCount: 2, undo: null })
+    expect(await api.as(teacher)(undoBulk, { bulkId: noted.bulkId })).toMatchObject({ code: 'bulk.stays' })
+    expect(await api.as(teacher)(undoBulk, { bulkId: 987_654 })).toMatchObject({ code: 'bulk.notFound' })
+    const invited = await done(api, teacher, { action: 'invite', students, reason })
+    expect(await api.as(teacher)(listInvitations, { bulkId: invited.bulkId })).toMatchObject({
+      data: { totalCount: 2 },
+    })
+    expect(await done(api, teacher, { action: 'endDevices', students, reason })).toMatchObject({ undo: null })
+    const unitId = (await aCourse(api)).units[0]?.id ?? 0
+    const opened = await done(api, teacher, { action: 'grantLecture', unitId, students, reason })
+    expect(opened).toMatchObject({ changedCount: 2 })
+    expect(await undone(api, teacher, opened.bulkId)).toMatchObject({ undoneCount: 2 })
+  })
+
+  test('an assistant does to many what they may do to one', async () => {
+    await using api = await startApi({ engine })
+    const [clerk, student] = [await anAssistant(api, ['grants']), await aStudent(api, { phone: '01055500001' })]
+    const blocks = { action: 'block', students: [student.id], reason } as const
+    expect(await api.as(clerk)(changeStudents, blocks)).toMatchObject({ code: 'auth.notAllowed' })
+    const course = await aCourse(api)
+    const byNumber = {
+      action: 'enrol',
+      courseId: course.id,
+      filter: { search: '0105550' },
+      expectedCount: 1,
+      reason,
+    } as const
+    expect(await api.as(clerk)(changeStudents, byNumber)).toMatchObject({
+      code: 'bulk.otherCount',
+      data: { studentCount: 0 },
+    })
+    const desk = await anAssistant(api, ['grants', 'students'])
+    expect(await done(api, desk, byNumber)).toMatchObject({ changedCount: 1 })
+  })
+})
+
+onServer('of two desks that let the same students in at once, each student is let in by one', async () => {
+  await using api = await startApi({ engine: 'server' })
+  const course = await aCourse(api)
+  const teacher = await aTeacher(api)
+  const desks = [teacher, await anAssistant(api, ['grants'])]
+  const students = await people(api, 10)
+  const wish = { action: 'enrol', courseId: course.id, students, reason } as const
+  const [first = 0] = students
+  const replies = await race(
+    api.db,
+    (gate) => gate.selectFrom('account').where('id', '=', first).forUpdate().select('id').execute(),
+    desks.map((desk) => () => done(api, desk, wish)),
+  )
+  const changed = replies.map(({ changedCount }) => changedCount ?? 0)
+  expect(changed.reduce((sum, count) => sum + count, 0)).toBe(10)
+  const undo = await Promise.all(desks.map((desk, place) => undone(api, desk, replies[place]?.bulkId ?? 0)))
+  expect(undo.reduce((sum, { undoneCount }) => sum + (undoneCount ?? 0), 0)).toBe(10)
+  expect(await api.as(teacher)(listStudents, { courseId: course.id })).toMatchObject({ data: { totalCount: 0 } })
+})

@@ -1,0 +1,37 @@
+import type { BulkAction } from '@manassa/contract/teacher/bulk'
+import { AppError } from '#api/lib/app-error.ts'
+import type { StaffContext } from '#api/lib/request-context.ts'
+import { type BulkChange, findBulkChange, markStudent, nextStudents } from './bulk-changes.ts'
+import { bulkDeeds, type Wish } from './bulk-deeds.ts'
+
+/** How a change is carried out: done, or taken back for a reason of its own. */
+export interface Way {
+  undo: boolean
+  /** Why it is taken back; as it was done, without it. */
+  reason?: string | null
+  most: number
+}
+
+/**
+ * Does what was asked for to the next few students, or takes it back, in the transaction at hand; gives how many there
+ * were. What was taken back meanwhile goes no further. Throws what the use cases do.
+ */
+export async function carryOut(context: StaffContext, bulkId: number, { undo, reason, most }: Way): Promise<number> {
+  const change = await findBulkChange(context, bulkId)
+  if (!change) throw new AppError('bulk.notFound')
+  if (change.undoneAt && !undo) return 0
+  const deed = bulkDeeds[change.action as BulkAction]
+  const wish = wishOf(change, reason)
+  const inTime = undo ? context : { ...context, now: change.madeAt }
+  const students = await nextStudents(context, bulkId, { undo, most })
+  for (const { studentId } of students) {
+    const one = { id: bulkId, studentId }
+    if (undo) await markStudent(context, { ...one, undone: (await deed.undo?.(inTime, studentId, wish)) ?? false })
+    else await markStudent(context, { ...one, changed: await deed.act(inTime, studentId, wish) })
+  }
+  return students.length
+}
+
+function wishOf({ madeAt: at, reason: asked, details }: BulkChange, reason: string | null | undefined): Wish {
+  return { at, reason: reason ?? asked ?? '', ...(details as Pick<Wish, 'courseId' | 'unitId' | 'text'>) }
+}

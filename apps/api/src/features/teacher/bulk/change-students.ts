@@ -1,0 +1,71 @@
+import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
+import { STUDENTS_AT_ONCE } from '@manassa/contract/limits'
+import { isAllowed } from '@manassa/contract/rules/permissions'
+import { type changeStudents as call, needOfBulk } from '@manassa/contract/teacher/bulk'
+import { recordChange } from '#api/features/log/record-change.ts'
+import { AppError } from '#api/lib/app-error.ts'
+import type { StaffContext } from '#api/lib/request-context.ts'
+import { bulkCounts, insertBulkChange, insertMeant } from './bulk-changes.ts'
+import { bulkDeeds } from './bulk-deeds.ts'
+import { bulkJob, orderOf } from './bulk-job.ts'
+import { carryOut } from './carry-out.ts'
+
+type Input = ParsedInputOf<typeof call>
+
+/**
+ * Does the same to many students (docs/behaviour.md#many-students-at-once): whom it is for is settled here, and
+ * nothing is done where they are not as many as expected. Throws `auth.notAllowed`, `student.notFound`,
+ * `bulk.otherCount`, and `course.notFound`, `unit.notFound`, `grant.notPublished` for what can be done to nobody.
+ */
+export async function changeStudents(context: StaffContext, input: Input): Promise<DataOf<typeof call>> {
+  const { db, services, tenantId } = context
+  const { action } = input
+  if (!isAllowed(context.viewer, needOfBulk[action])) throw new AppError('auth.notAllowed')
+  const deed = bulkDeeds[action]
+  await deed.check?.(context, { ...input, at: context.now })
+
+  const { bulkId, studentCount } = await settle(context, input)
+  const isLong = studentCount > STUDENTS_AT_ONCE
+  const wanted = { bulkId, undo: false, reason: null }
+  const jobId = isLong ? await services.jobs.enqueue(db, tenantId, bulkJob, orderOf(context, wanted)) : null
+  if (!isLong) await carryOut(context, bulkId, { undo: false, most: studentCount })
+  await recordWhole(context, { bulkId, action, reason: input.reason, studentCount })
+  const changedCount = isLong ? null : (await bulkCounts(context, bulkId)).changedCount
+  return { bulkId, studentCount, jobId, changedCount, undo: deed.undo ? { id: bulkId } : null }
+}
+
+async function settle(context: StaffContext, input: Input) {
+  const { action, students, filter, expectedCount, reason, courseId, unitId, text } = input
+  const meant = students ?? filter ?? []
+  const named = Array.isArray(meant) ? new Set(meant).size : null
+  const details = { courseId, unitId, text }
+  const expected = expectedCount ?? named ?? 0
+  const change = { action, details, reason, studentCount: expected, madeBy: context.viewer.id, madeAt: context.now }
+  const { id: bulkId } = await insertBulkChange(context, change)
+  // Whoever may not see numbers does not find people by them.
+  const byNumber = isAllowed(context.viewer, 'students')
+  const studentCount = await insertMeant(context, bulkId, meant, { byNumber })
+  // Failing takes back what was settled.
+  if (named !== null && studentCount < named) throw new AppError('student.notFound')
+  if (studentCount !== expected) {
+    throw new AppError('bulk.otherCount', { data: { studentCount, expectedCount: expected } })
+  }
+  return { bulkId, studentCount }
+}
+
+interface Whole {
+  bulkId: number
+  action: string
+  reason: string | undefined
+  studentCount: number
+}
+
+/** The line of the whole, beside those of each student. */
+export const recordWhole = (context: StaffContext, { bulkId, action, reason, studentCount }: Whole) =>
+  recordChange(context, {
+    action: `students.${action}`,
+    subject: { kind: 'students', id: bulkId },
+    ...(reason && { reason }),
+    before: {},
+    after: { studentCount },
+  })

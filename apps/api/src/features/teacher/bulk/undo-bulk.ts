@@ -1,0 +1,40 @@
+import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
+import { STUDENTS_AT_ONCE } from '@manassa/contract/limits'
+import { isAllowed } from '@manassa/contract/rules/permissions'
+import { type BulkAction, type undoBulk as call, needOfBulk } from '@manassa/contract/teacher/bulk'
+import { AppError } from '#api/lib/app-error.ts'
+import type { StaffContext } from '#api/lib/request-context.ts'
+import { bulkCounts, lockBulkChange, storeUndone } from './bulk-changes.ts'
+import { bulkDeeds } from './bulk-deeds.ts'
+import { bulkJob, orderOf } from './bulk-job.ts'
+import { carryOut } from './carry-out.ts'
+import { recordWhole } from './change-students.ts'
+
+/**
+ * Takes back, as a whole, what was done to many students; done twice it is once. Throws `bulk.notFound`, `bulk.stays`
+ * and `auth.notAllowed`.
+ */
+export async function undoBulk(
+  context: StaffContext,
+  { bulkId, reason }: ParsedInputOf<typeof call>,
+): Promise<DataOf<typeof call>> {
+  const { db, services, tenantId, viewer, now } = context
+  const change = await lockBulkChange(context, bulkId)
+  if (!change) throw new AppError('bulk.notFound')
+  const action = change.action as BulkAction
+  if (!bulkDeeds[action]?.undo) throw new AppError('bulk.stays')
+  if (!isAllowed(viewer, needOfBulk[action])) throw new AppError('auth.notAllowed')
+
+  const isLong = change.studentCount > STUDENTS_AT_ONCE
+  const wanted = { bulkId, undo: true, reason: reason ?? null }
+  if (!change.undoneAt) {
+    await storeUndone(context, bulkId, { at: now, by: viewer.id })
+    if (!isLong) await carryOut(context, bulkId, { ...wanted, most: change.studentCount })
+    await recordWhole(context, { bulkId, action: 'undo', reason, studentCount: change.studentCount })
+  }
+  const jobId = isLong
+    ? await services.jobs.enqueue(db, tenantId, bulkJob, orderOf(context, wanted), { uniqueKey: `undo ${bulkId}` })
+    : null
+  const { undoneCount, leftCount } = await bulkCounts(context, bulkId)
+  return { bulkId, jobId, undoneCount: isLong ? null : undoneCount, leftCount: isLong ? null : leftCount }
+}

@@ -1,0 +1,45 @@
+import type { BulkAction } from '@manassa/contract/teacher/bulk'
+import { leftToRight } from './bidi.ts'
+import { counted } from './plural.ts'
+
+const students = counted('مفيش طلاب', 'طالب واحد', 'طالبين', '# طلاب', '# طالب')
+
+interface Words {
+  label: string
+  usual: string
+  working: string
+}
+
+const actions: Record<BulkAction, Words> = {
+  enrol: { label: 'اشتراك في كورس', usual: 'كشف السنتر', working: 'بنضيف…' },
+  endEnrolment: { label: 'إلغاء اشتراك في كورس', usual: 'بطلب السنتر', working: 'بنلغي…' },
+  grantLecture: { label: 'فتح محاضرة لمدة أسبوع', usual: 'تعويض عن حصة', working: 'بنفتح…' },
+  invite: { label: 'روابط كلمة سر', usual: 'دعوات جديدة', working: 'بنعمل الروابط…' },
+  note: { label: 'ملاحظة', usual: 'ملاحظة للفريق', working: 'بنحفظ…' },
+  endDevices: { label: 'خروج من كل الأجهزة', usual: 'تأمين الحسابات', working: 'بنخرّجهم…' },
+  block: { label: 'قفل الحسابات', usual: 'مخالفة قواعد المنصة', working: 'بنقفل…' },
+  unblock: { label: 'فتح الحسابات', usual: 'المشكلة اتحلت', working: 'بنفتح…' },
+}
+
+/** What is done to many students in one go. */
+export const studentsAtOnce = {
+  open: 'اللي هيتعمل',
+  actions,
+  windows: 'مواعيد جديدة',
+  title: (action: BulkAction, count: number) => `${actions[action].label}: ${students(count)}`,
+  text: 'لو عدد الطلاب اتغيّر قبل التأكيد، مفيش حاجة هتتعمل.',
+  stays: 'العملية دي مالهاش رجوع.',
+  course: 'الكورس',
+  unit: 'المحاضرة',
+  note: 'الملاحظة',
+  confirm: (count: number) => `تأكيد: ${students(count)}`,
+  done: (count: number) => (count === 0 ? 'كلهم كانوا كده من الأول' : `تم: ${students(count)}`),
+  undo: 'رجوع زي ما كان',
+  undoing: 'بنرجّع…',
+  undone: (count: number) => `رجع زي ما كان: ${students(count)}`,
+  working: 'العملية شغالة…',
+  progress: (percent: number) => `تم ${leftToRight(`${percent}%`)}`,
+  failed: 'العملية وقفت',
+  jobTitle: 'طلاب كتير مرة واحدة',
+  chosen: (count: number) => `اللي اخترناهم من القايمة: ${students(count)}`,
+}

@@ -1,0 +1,56 @@
+import { screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { invitations as copy } from '#app/copy/student-import.ts'
+import { forgetAnswers } from '#app/lib/call.ts'
+import { aServerWith } from '#app/ui/console/testing/a-server.ts'
+import { opens } from '#app/ui/console/testing/a-student.tsx'
+import TeacherInvitations from './route.tsx'
+
+const nour = {
+  ...{ id: 4, name: 'نور علي', phone: '01055500002', grade: 'Secondary1', expiresAt: '2026-12-06T22:00:00.000Z' },
+  link: 'https://school.example/set-password#abc',
+}
+
+function aSchool() {
+  const asked: string[] = []
+  aServerWith({
+    read(path) {
+      asked.push(path)
+      const page = Number(new URLSearchParams(path.split('?')[1]).get('pagenumber') ?? 1)
+      const pages = { totalCount: 2, totalPages: 2, currentPage: page, pageSize: 1 }
+      return { ...pages, invitations: [{ ...nour, id: page, name: page === 1 ? nour.name : 'هنا محمود' }] }
+    },
+    write: () => ({}),
+  })
+  return asked
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  forgetAnswers()
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+test('each invitation opens a chat with its text written', async () => {
+  const asked = aSchool()
+  opens(<TeacherInvitations />, '/teacher/students/invitations?bulkId=6')
+  const chat = await screen.findByRole('link', { name: copy.sendTo('نور علي') })
+  const address = decodeURIComponent(chat.getAttribute('href') ?? '')
+  expect(address).toContain('https://wa.me/201055500002')
+  expect(address).toContain(copy.message('نور علي', 'منصة النيل', nour.link))
+  expect(asked[0]).toContain('bulkId=6')
+  expect(screen.getByRole('link', { name: copy.print })).toHaveAttribute('href', expect.stringContaining('print=1'))
+})
+
+test('on paper each has a sign for the camera and the number to log in with, from all pages', async () => {
+  aSchool()
+  const print = vi.fn()
+  vi.stubGlobal('print', print)
+  const { user } = opens(<TeacherInvitations />, '/teacher/students/invitations?bulkId=6&print=1')
+  expect(await screen.findByRole('img', { name: copy.qrOf('نور علي') })).toBeVisible()
+  expect(screen.getByRole('img', { name: copy.qrOf('هنا محمود') })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: copy.printNow }))
+  expect(print).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,107 @@
+import type { DataOf, InputOf } from '@manassa/contract/endpoint'
+import { NOTE_MAX_CHARACTERS } from '@manassa/contract/limits'
+import { gradeLabel } from '@manassa/contract/rules/grade'
+import { type BulkAction, changeStudents } from '@manassa/contract/teacher/bulk'
+import { listCodeTargets } from '@manassa/contract/teacher/code-batches'
+import { useState } from 'react'
+import { studentsAtOnce as copy } from '#app/copy/students-at-once.ts'
+import { useCall } from '#app/lib/call/use-call.ts'
+import { call } from '#app/lib/call.ts'
+import { DeedForm } from '#app/ui/console/students/deed-form.tsx'
+import { expecting, type Meant } from '#app/ui/console/students/meant.ts'
+import { Field } from '#app/ui/field.tsx'
+import { Select } from '#app/ui/select-field.tsx'
+
+interface BulkFormProps {
+  action: BulkAction
+  meant: Meant
+  onDone(told: DataOf<typeof changeStudents>): void
+  onOutdated(): void
+}
+
+const dangers: readonly BulkAction[] = ['block', 'endEnrolment', 'endDevices']
+const lasting: readonly BulkAction[] = ['endDevices', 'invite', 'note']
+
+/** One thing for many students, with its reason and what it needs besides. */
+export function BulkForm({ action, meant, onDone, onOutdated }: BulkFormProps) {
+  const [courseId, setCourseId] = useState('')
+  const [unitId, setUnitId] = useState('')
+  const [text, setText] = useState('')
+  const words = copy.actions[action]
+  const isForCourse = action === 'enrol' || action === 'endEnrolment' || action === 'grantLecture'
+  const wish = {
+    ...{ action, ...expecting(meant) },
+    ...(courseId && action !== 'grantLecture' && { courseId: Number(courseId) }),
+    ...(unitId && { unitId: Number(unitId) }),
+    ...(text && { text }),
+  }
+  async function make(reason: string, sent: { idempotencyKey: string }) {
+    const reply = await call(changeStudents, { ...wish, reason } as InputOf<typeof changeStudents>, sent)
+    if (!reply.success && reply.code === 'bulk.otherCount') onOutdated()
+    return reply
+  }
+  return (
+    <DeedForm
+      usual={words.usual}
+      label={copy.confirm(meant.count)}
+      working={words.working}
+      kind={dangers.includes(action) ? 'danger' : 'brand'}
+      text={lasting.includes(action) ? copy.stays : copy.text}
+      wish={wish}
+      make={make}
+      onDone={onDone}
+    >
+      {isForCourse && (
+        <Targets
+          {...{ courseId, unitId, hasUnit: action === 'grantLecture' }}
+          onCourse={(id) => [setCourseId(id), setUnitId('')]}
+          onUnit={setUnitId}
+        />
+      )}
+      {action === 'note' && (
+        <Field
+          label={copy.note}
+          value={text}
+          dir="auto"
+          maxLength={NOTE_MAX_CHARACTERS}
+          onChange={({ target }) => setText(target.value)}
+        />
+      )}
+    </DeedForm>
+  )
+}
+
+interface TargetsProps {
+  courseId: string
+  unitId: string
+  hasUnit: boolean
+  onCourse(id: string): void
+  onUnit(id: string): void
+}
+
+function Targets({ courseId, unitId, hasUnit, onCourse, onUnit }: TargetsProps) {
+  const { answer } = useCall(listCodeTargets, {})
+  const courses = answer.state === 'here' ? answer.data.courses.filter(({ published }) => published) : []
+  const units = courses.find(({ id }) => String(id) === courseId)?.units.filter(({ published }) => published) ?? []
+  return (
+    <>
+      <Select
+        label={copy.course}
+        value={courseId}
+        onChange={({ target }) => onCourse(target.value)}
+        choices={courses.map(({ id, courseName, grade }) => ({
+          value: String(id),
+          label: `${courseName} · ${gradeLabel(grade)}`,
+        }))}
+      />
+      {hasUnit && (
+        <Select
+          label={copy.unit}
+          value={unitId}
+          onChange={({ target }) => onUnit(target.value)}
+          choices={units.map(({ id, unitTitle }) => ({ value: String(id), label: unitTitle }))}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import type { DataOf } from '@manassa/contract/endpoint'
+import { isAllowed } from '@manassa/contract/rules/permissions'
+import { type BulkAction, bulkActions, type changeStudents, needOfBulk, undoBulk } from '@manassa/contract/teacher/bulk'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { studentsAtOnce as copy } from '#app/copy/students-at-once.ts'
+import { call } from '#app/lib/call.ts'
+import { Button } from '#app/ui/button.tsx'
+import { useMe } from '#app/ui/console/me-context.ts'
+import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
+import { ConsoleMenu } from '#app/ui/console/overlay/menu.tsx'
+import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
+import { meantBy } from '#app/ui/console/students/meant.ts'
+import type { Chosen } from '#app/ui/console/table/data-table.tsx'
+import { BulkForm } from './bulk-form.tsx'
+
+interface BulkMenuProps {
+  chosen: Chosen
+  /** Nobody is chosen any more. */
+  clear(): void
+  /** A job does it. */
+  onStarted(jobId: number): void
+  /** The list is not what it was. */
+  onOutdated(): void
+}
+
+/** What can be done with the students that are chosen in the list. */
+export function BulkMenu({ chosen, clear, onStarted, onOutdated }: BulkMenuProps) {
+  const me = useMe()
+  const navigate = useNavigate()
+  const toasts = useToasts()
+  const [action, setAction] = useState<BulkAction | null>(null)
+  const meant = meantBy(chosen)
+  const actions = bulkActions.filter((each) => isAllowed(me, needOfBulk[each]))
+  const choices = [
+    ...actions.map((each) => ({ label: copy.actions[each].label, onChoose: () => setAction(each) })),
+    ...(isAllowed(me, 'students')
+      ? [{ label: copy.windows, onChoose: () => void navigate('/teacher/windows', { state: meant }) }]
+      : []),
+  ]
+  function done({ bulkId, jobId, changedCount, undo }: DataOf<typeof changeStudents>) {
+    if (jobId !== null) onStarted(jobId)
+    else if (action === 'invite') void navigate(`/teacher/students/invitations?bulkId=${bulkId}`)
+    else toasts.tell(copy.done(changedCount ?? 0), { ...(undo && { undo: () => takeBack(bulkId) }) })
+    setAction(null)
+    clear()
+  }
+  async function takeBack(bulkId: number) {
+    const reply = await call(undoBulk, { bulkId })
+    if (!reply.success) return toasts.tellFailure(reply)
+    toasts.tell(copy.undone(reply.data.undoneCount ?? 0))
+  }
+  return (
+    <>
+      <ConsoleMenu button={<Button size="small">{copy.open}</Button>} choices={choices} />
+      <ConsoleDialog
+        open={action !== null}
+        onClose={() => setAction(null)}
+        title={action ? copy.title(action, meant.count) : ''}
+      >
+        {action && <BulkForm action={action} meant={meant} onDone={done} onOutdated={onOutdated} />}
+      </ConsoleDialog>
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { studentImport as copy } from '#app/copy/student-import.ts'
+import { forgetAnswers } from '#app/lib/call.ts'
+import { aServerWith } from '#app/ui/console/testing/a-server.ts'
+import { at, opens, target } from '#app/ui/console/testing/a-student.tsx'
+import TeacherStudents from './route.tsx'
+
+const page = { totalCount: 0, totalPages: 0, currentPage: 1, pageSize: 25 }
+const found = {
+  ...{ jobId: null, bulkId: null, count: 2, knownCount: 1, refusedCount: 1, enrolCount: 3 },
+  sample: [{ number: 2, name: 'نور علي', phone: '01055500002', grade: 'Secondary1', courseName: 'كورس الفيضان' }],
+  known: [{ number: 4, name: 'مريم', student: { id: 3, name: 'مريم سعد' } }],
+  refused: [{ number: 5, fault: 'invalid', field: 'phone', text: '0155', sameAs: null }],
+}
+const underWay = { id: 9, kind: 'studentImport', state: 'running', progress: 40, createdAt: at, endedAt: null }
+const over = {
+  ...{ ...underWay, state: 'done', progress: 100, endedAt: at },
+  bulk: { bulkId: 6, studentCount: 3, changedCount: 2, enrolledCount: 3 },
+}
+
+function aSchool(job: object = over) {
+  return aServerWith({
+    read(path) {
+      if (path.startsWith('/code-targets')) return { courses: [target] }
+      if (path.startsWith('/jobs/')) return job
+      return { ...page, students: [] }
+    },
+    write: ({ body }) => (body.dryRun === 'true' ? found : { ...found, jobId: 9, bulkId: 6 }),
+  })
+}
+const dialog = async () => within(await screen.findByRole('dialog'))
+
+beforeEach(() => {
+  localStorage.clear()
+  forgetAnswers()
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+test('what a table says is read before anybody is made, and the invitations stand behind it', async () => {
+  const { heard } = aSchool()
+  const { user, router } = opens(<TeacherStudents />, '/teacher/students')
+  await user.click((await screen.findAllByRole('button', { name: copy.open }))[0] as HTMLElement)
+  const form = await dialog()
+  await form.findByRole('option', { name: /كورس الفيضان/ })
+  await user.selectOptions(form.getByLabelText(new RegExp(`^${copy.course}`)), '2')
+  await user.type(form.getByLabelText(new RegExp(`^${copy.text}`)), 'نور علي 01055500002')
+  await user.click(form.getByRole('button', { name: copy.look }))
+
+  expect(await form.findByText(copy.found(2))).toBeVisible()
+  for (const words of ['نور علي', copy.known(1), copy.knownAs('مريم سعد'), copy.refused(1)]) {
+    expect(form.getByText(words)).toBeVisible()
+  }
+  expect(form.getByText(copy.fault('invalid', 'phone', null))).toBeVisible()
+  await user.clear(form.getByLabelText(copy.reason))
+  await user.click(form.getByRole('button', { name: copy.take(3) }))
+  expect(heard, 'who is enrolled is enrolled for a reason').toHaveLength(1)
+  await user.type(form.getByLabelText(copy.reason), 'كشف السنتر')
+  await user.click(form.getByRole('button', { name: copy.take(3) }))
+  const said = { courseId: '2', text: 'نور علي 01055500002' }
+  await waitFor(() =>
+    expect(heard.map(({ body }) => body)).toEqual([
+      { ...said, dryRun: 'true' },
+      { ...said, dryRun: 'false', reason: 'كشف السنتر' },
+    ]),
+  )
+  expect(await screen.findByText(copy.done(2))).toBeVisible()
+  expect(router.state.location.search).toContain('import=9')
+  const link = screen.getByRole('link', { name: copy.invitations })
+  expect(link).toHaveAttribute('href', '/teacher/students/invitations?bulkId=6')
+  await user.click(screen.getByRole('button', { name: copy.close }))
+  await waitFor(() => expect(router.state.location.search).not.toContain('import'))
+})
+
+test('a work under way is found again by its address', async () => {
+  aSchool(underWay)
+  opens(<TeacherStudents />, '/teacher/students?import=9')
+  expect(await screen.findByText(new RegExp(copy.working))).toBeVisible()
+  expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '40')
+})

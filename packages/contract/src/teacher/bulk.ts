@@ -1,0 +1,85 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { id, wholeNumber } from '../fields/number.ts'
+import { line } from '../fields/text.ts'
+import { NOTE_MAX_CHARACTERS } from '../limits.ts'
+import type { StaffNeed } from '../rules/permissions.ts'
+import { reason } from './editing.ts'
+import { studentsMeant } from './schedule.ts'
+import { studentFilter } from './students.ts'
+
+/** What can be done to many students at once, and what somebody needs for it besides `grants`. */
+export const needOfBulk = {
+  enrol: 'grants',
+  endEnrolment: 'grants',
+  grantLecture: 'grants',
+  block: 'students',
+  unblock: 'students',
+  endDevices: 'students',
+  invite: 'students',
+  note: 'students',
+} as const satisfies Record<string, StaffNeed>
+export type BulkAction = keyof typeof needOfBulk
+export const bulkActions = Object.keys(needOfBulk) as [BulkAction, ...BulkAction[]]
+
+const count = z.int()
+const access = { staff: 'grants' } as const
+const invalidates = ['students', 'takings'] as const
+
+export const changeStudents = endpoint({
+  method: 'POST',
+  path: '/api/teacher/students/bulk',
+  access,
+  invalidates,
+  input: z
+    .object({
+      action: z.enum(bulkActions, 'bulk.action'),
+      students: z.optional(studentsMeant),
+      filter: z.optional(z.strictObject(studentFilter, 'students.required')),
+      /** As many as whoever asks has seen. */
+      expectedCount: z.optional(wholeNumber(1, Number.MAX_SAFE_INTEGER, 'bulk.count')),
+      reason,
+      courseId: z.optional(id),
+      unitId: z.optional(id),
+      text: z.optional(line('note.required', NOTE_MAX_CHARACTERS)),
+    })
+    .check(
+      z.refine(({ students, filter }) => (students === undefined) !== (filter === undefined), {
+        error: 'students.required',
+        path: ['students'],
+      }),
+      z.refine(({ students, expectedCount }) => Array.isArray(students) || expectedCount !== undefined, {
+        error: 'bulk.count',
+        path: ['expectedCount'],
+      }),
+      z.refine(({ action, courseId }) => courseId !== undefined || (action !== 'enrol' && action !== 'endEnrolment'), {
+        error: 'codeBatch.target',
+        path: ['courseId'],
+      }),
+      z.refine(({ action, unitId }) => unitId !== undefined || action !== 'grantLecture', {
+        error: 'codeBatch.target',
+        path: ['unitId'],
+      }),
+    ),
+  reply: z.object({
+    bulkId: id,
+    studentCount: count,
+    /** Of more than a few a job does it, and how many it changed is told there. */
+    jobId: z.nullable(id),
+    changedCount: z.nullable(count),
+    /** How it is taken back; null where it cannot be. */
+    undo: z.nullable(z.object({ id })),
+  }),
+  errors: ['student.notFound', 'bulk.otherCount', 'course.notFound', 'unit.notFound', 'grant.notPublished'],
+})
+
+export const undoBulk = endpoint({
+  method: 'POST',
+  path: '/api/teacher/students/bulk/{bulkId}/undo',
+  access,
+  invalidates,
+  input: z.object({ bulkId: id, reason: z.optional(reason) }),
+  reply: z.object({ bulkId: id, jobId: z.nullable(id), undoneCount: z.nullable(count), leftCount: z.nullable(count) }),
+  message: 'رجع زي ما كان',
+  errors: ['bulk.notFound', 'bulk.stays'],
+})
