@@ -10,6 +10,7 @@ import {
   studentPage,
   timeline,
 } from '#app/copy/students.ts'
+import { studentsAtOnce } from '#app/copy/students-at-once.ts'
 import { newPause, newWindow, pauseList, studentUnits, windowList } from '#app/copy/windows.ts'
 import type { DemoSchool } from '../support/demo-school.ts'
 import { answer, hold, refuse } from '../support/network.ts'
@@ -95,10 +96,16 @@ const ramadan = {
 /** A table with somebody new, somebody known, and two rows that cannot be taken. */
 const tableOf = (school: DemoSchool) =>
   [`${LONG},01099900001`, `مريم,${student(school)?.phone}`, 'رقم ناقص,0155', 'من غير رقم,'].join('\n')
+const choosesAll = async ({ page }: Scene) => page.getByRole('checkbox', { name: table.choosePage }).check()
+const changed = {
+  ...{ id: 9, kind: 'studentBulk', state: 'done', progress: 100, createdAt: '2026-11-20T10:00:00.000Z' },
+  endedAt: '2026-11-20T10:00:09.000Z',
+  bulk: { bulkId: 1, action: 'enrol', canUndo: true, studentCount: 1240, changedCount: 1190 },
+}
 const imported = {
   ...{ id: 9, kind: 'studentImport', state: 'done', progress: 100, createdAt: '2026-11-20T10:00:00.000Z' },
   endedAt: '2026-11-20T10:00:09.000Z',
-  bulk: { bulkId: 1, studentCount: 250, changedCount: 240, enrolledCount: 250 },
+  bulk: { bulkId: 1, action: 'import', canUndo: false, studentCount: 250, changedCount: 240, enrolledCount: 250 },
 }
 const invited = {
   ...{ totalCount: 2, totalPages: 1, currentPage: 1, pageSize: 25 },
@@ -166,6 +173,31 @@ export const studentScreens: ScreenState[] = [
     path: '/teacher/students?import=9',
     before: (scene) => answer(scene, '/api/teacher/jobs/9', imported),
     sees: studentImport.done(240),
+  },
+  {
+    name: 'teacher-students-chosen',
+    staff: 'teacher',
+    path: '/teacher/students',
+    does: choosesAll,
+    sees: studentsAtOnce.open,
+  },
+  {
+    name: 'teacher-students-at-once',
+    staff: 'teacher',
+    path: '/teacher/students',
+    async does(scene) {
+      await choosesAll(scene)
+      await scene.page.getByRole('button', { name: studentsAtOnce.open }).click()
+      await scene.page.getByRole('menuitem', { name: studentsAtOnce.actions.enrol.label, exact: true }).click()
+    },
+    sees: (page) => page.getByRole('dialog').getByLabel(studentsAtOnce.course),
+  },
+  {
+    name: 'teacher-students-at-once-done',
+    staff: 'teacher',
+    path: '/teacher/students?bulk=9',
+    before: (scene) => answer(scene, '/api/teacher/jobs/9', changed),
+    sees: studentsAtOnce.undo,
   },
   {
     name: 'teacher-invitations',

@@ -79,5 +79,5 @@ test('a work under way is found again by its address', async () => {
   aSchool(underWay)
   opens(<TeacherStudents />, '/teacher/students?import=9')
   expect(await screen.findByText(new RegExp(copy.working))).toBeVisible()
-  expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '40')
+  await waitFor(() => expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '40'))
 })

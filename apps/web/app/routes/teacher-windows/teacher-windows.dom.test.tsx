@@ -1,12 +1,14 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { effects } from '#app/copy/console-edits.ts'
+import { studentsAtOnce } from '#app/copy/students-at-once.ts'
 import { newPause, newWindow, pauseList, windowList } from '#app/copy/windows.ts'
 import { forgetAnswers } from '#app/lib/call.ts'
 import { aServerWith, type Heard } from '#app/ui/console/testing/a-server.ts'
 import { at, given, target } from '#app/ui/console/testing/a-student.tsx'
 import { opensScreen } from '#app/ui/console/testing/open-screen.tsx'
 import { needsConfirm } from '#app/ui/console/testing/replies.ts'
+import { NewWindow } from './new-window.tsx'
 import TeacherWindows from './route.tsx'
 
 const page = { totalCount: 1, totalPages: 1, currentPage: 1, pageSize: 25 }
@@ -72,6 +74,17 @@ test('a course’s time is extended for a year, once its effects were agreed to;
   await user.click(await button(effects.carryOut))
   await waitFor(() => expect(heard.map(({ body }) => body)).toEqual([wish, wish, { ...wish, confirm: 'mark' }]))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('who was chosen in the list of students is whom it is for', async () => {
+  const { heard } = aSchool()
+  const user = opensScreen(<NewWindow courseId={2} meant={{ students: [3, 4], count: 2 }} onDone={() => {}} />)
+  expect(await screen.findByRole('option', { name: studentsAtOnce.chosen(2) })).toBeInTheDocument()
+  await screen.findByRole('option', { name: /كورس الفيضان/ })
+  await user.type(screen.getByLabelText(newWindow.closesAt), '2026-12-20')
+  await user.type(screen.getByLabelText(newWindow.reason), 'كانوا في رحلة')
+  await user.click(screen.getByRole('button', { name: newWindow.does }))
+  await waitFor(() => expect(heard).toMatchObject([{ body: { courseId: 2, students: [3, 4] } }]))
 })
 
 test('weeks stand still for chosen courses, and run again when a pause is ended', async () => {

@@ -132,7 +132,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     const [before] = await coursesOf(api, teacher, studies.id)
     api.clock.forward({ days: 9 })
     const later = await aTeacher(api)
-    const wish = { action: 'endEnrolment', courseId: course.id, students: [studies.id, never.id], reason } as const
+    const wish = { action: 'endEnrolment', courseId: course.id, students: [studies.id, never.id], reason } satisfies Input
     const { bulkId, changedCount } = await done(api, later, wish)
     expect(changedCount).toBe(1)
     expect(await coursesOf(api, later, studies.id)).toEqual([])
@@ -173,7 +173,7 @@ describe.each(engines)('on the %s engine', (engine) => {
   test('an assistant does to many what they may do to one', async () => {
     await using api = await startApi({ engine })
     const [clerk, student] = [await anAssistant(api, ['grants']), await aStudent(api, { phone: '01055500001' })]
-    const blocks = { action: 'block', students: [student.id], reason } as const
+    const blocks = { action: 'block', students: [student.id], reason } satisfies Input
     expect(await api.as(clerk)(changeStudents, blocks)).toMatchObject({ code: 'auth.notAllowed' })
     const course = await aCourse(api)
     const byNumber = {

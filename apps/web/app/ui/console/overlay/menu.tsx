@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Menu, MenuItem, MenuTrigger, Popover, SubmenuTrigger } from 'react-aria-components'
+import { Button, Menu, MenuItem, MenuTrigger, Popover, SubmenuTrigger } from 'react-aria-components'
 import { classes } from '#app/ui/class-names.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { ConsoleIcon, type ConsoleIconName } from '../console-icon.tsx'
@@ -21,6 +21,14 @@ export const ConsoleMenu = ({ button, choices }: { button: ReactNode; choices: r
     {button}
     <Choices choices={choices} />
   </MenuTrigger>
+)
+
+/** A menu's button in words. */
+export const MenuButton = ({ children }: { children: ReactNode }) => (
+  <Button className="inline-flex min-h-11 items-center justify-center gap-2 rounded-control bg-brand px-4 font-bold text-on-brand text-sm transition-colors hover:bg-brand-strong">
+    {children}
+    <Icon name="chevronDown" size={18} />
+  </Button>
 )
 
 const Choices = ({ choices }: { choices: readonly MenuChoice[] }) => (

@@ -1,0 +1,99 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { table } from '#app/copy/console.ts'
+import { studentsAtOnce as copy } from '#app/copy/students-at-once.ts'
+import { forgetAnswers } from '#app/lib/call.ts'
+import { aServerWith, type Heard } from '#app/ui/console/testing/a-server.ts'
+import { at, opens, salma, target } from '#app/ui/console/testing/a-student.tsx'
+import { aRefusal } from '#app/ui/console/testing/replies.ts'
+import TeacherStudents from './route.tsx'
+
+const page = { totalCount: 140, totalPages: 6, currentPage: 1, pageSize: 25 }
+const job = { id: 9, kind: 'studentBulk', state: 'done', progress: 100, createdAt: at, endedAt: at }
+const done = { bulkId: 6, action: 'enrol', canUndo: true, studentCount: 140, changedCount: 120 }
+const others = [salma, { ...salma, id: 4, name: 'مريم سعد' }]
+
+function aSchool(says: Parameters<typeof aServerWith>[0]['says'] = []) {
+  return aServerWith({
+    read(path) {
+      if (path.startsWith('/code-targets')) return { courses: [target] }
+      if (path === '/jobs/9') return { ...job, bulk: done }
+      if (path === '/jobs/10') return { ...job, id: 10, bulk: { ...done, action: 'undo', canUndo: false } }
+      return { ...page, students: others.map((one) => ({ ...one, courseCount: 1, lastSeenAt: at })) }
+    },
+    write({ path, body }: Heard) {
+      if (path.endsWith('/undo')) return { bulkId: 6, jobId: body.many ? null : 10, undoneCount: 1, leftCount: 0 }
+      const isMany = !Array.isArray(body.students)
+      return { bulkId: 6, studentCount: 1, jobId: isMany ? 9 : null, changedCount: isMany ? null : 1, undo: { id: 6 } }
+    },
+    says,
+  })
+}
+const chooses = async (user: ReturnType<typeof opens>['user'], label: string) => {
+  await user.click(screen.getByRole('button', { name: copy.open }))
+  await user.click(await screen.findByRole('menuitem', { name: label }))
+}
+const dialog = async () => within(await screen.findByRole('dialog'))
+
+beforeEach(() => {
+  localStorage.clear()
+  forgetAnswers()
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+test('ticked students are let into a course for a reason, and a touch takes it back', async () => {
+  const { heard } = aSchool()
+  const { user } = opens(<TeacherStudents />, '/teacher/students')
+  await user.click(await screen.findByRole('checkbox', { name: table.choose('سلمى حسن') }))
+  await chooses(user, copy.actions.enrol.label)
+  const form = await dialog()
+  await form.findByRole('option', { name: /كورس الفيضان/ })
+  await user.selectOptions(form.getByLabelText(copy.course), '2')
+  await user.click(form.getByRole('button', { name: copy.confirm(1) }))
+  expect(await screen.findByText(copy.done(1))).toBeVisible()
+  const wish = { action: 'enrol', students: [3], expectedCount: 1, courseId: 2, reason: copy.actions.enrol.usual }
+  expect(heard).toMatchObject([{ path: '/students/bulk', body: wish }])
+  expect(screen.queryByText(table.chosen(1)), 'nobody is chosen any more').toBeNull()
+  await user.click(screen.getByRole('button', { name: /رجوع|تراجع/ }))
+  await waitFor(() => expect(heard.at(-1)?.path).toBe('/students/bulk/6/undo'))
+})
+
+test('all that the filter leaves are meant by their number, and a job tells how far it is', async () => {
+  const { heard } = aSchool()
+  const { user, router } = opens(<TeacherStudents />, '/teacher/students?grade=Secondary1&courseId=2')
+  await user.click(await screen.findByRole('checkbox', { name: table.choosePage }))
+  await user.click(screen.getByRole('button', { name: table.chooseAll(140) }))
+  await chooses(user, copy.actions.block.label)
+  await user.click((await dialog()).getByRole('button', { name: copy.confirm(140) }))
+  expect(await screen.findByText(copy.done(120))).toBeVisible()
+  const students = { grade: 'Secondary1', courseId: 2 }
+  expect(heard).toMatchObject([{ body: { action: 'block', students, expectedCount: 140 } }])
+  expect(router.state.location.search).toContain('bulk=9')
+  await user.click(screen.getByRole('button', { name: copy.undo }))
+  expect(await screen.findByText(copy.undone(120))).toBeVisible()
+})
+
+test('where they are another number nothing is done, and the list is asked for again', async () => {
+  const message = 'عدد الطلاب اتغيّر'
+  const { heard } = aSchool([{ ...aRefusal, code: 'bulk.otherCount', message }])
+  const { user } = opens(<TeacherStudents />, '/teacher/students')
+  await user.click(await screen.findByRole('checkbox', { name: table.choosePage }))
+  await chooses(user, copy.actions.note.label)
+  const form = await dialog()
+  await user.type(form.getByLabelText(copy.note), 'سنتر النور')
+  await user.click(form.getByRole('button', { name: copy.confirm(2) }))
+  expect(await form.findByText(message)).toBeVisible()
+  expect(heard).toMatchObject([{ body: { action: 'note', students: [3, 4], text: 'سنتر النور' } }])
+})
+
+test('chosen students lead to a new window', async () => {
+  aSchool()
+  const { user, router } = opens(<TeacherStudents />, '/teacher/students')
+  await user.click(await screen.findByRole('checkbox', { name: table.choose('مريم سعد') }))
+  await chooses(user, copy.windows)
+  await waitFor(() => expect(router.state.location.pathname).toBe('/teacher/windows'))
+  expect(router.state.location.state).toEqual({ students: [4], count: 1 })
+})
