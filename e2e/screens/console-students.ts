@@ -165,14 +165,14 @@ export const studentScreens: ScreenState[] = [
       await scene.page.getByLabel(studentImport.text).fill(tableOf(scene.school))
       await scene.page.getByRole('button', { name: studentImport.look }).click()
     },
-    sees: studentImport.refused(2),
+    sees: (page) => page.getByRole('dialog').getByText(studentImport.refused(2)),
   },
   {
     name: 'teacher-students-import-done',
     staff: 'teacher',
     path: '/teacher/students?import=9',
     before: (scene) => answer(scene, '/api/teacher/jobs/9', imported),
-    sees: studentImport.done(240),
+    sees: (page) => page.getByRole('dialog').getByText(studentImport.done(240)),
   },
   {
     name: 'teacher-students-chosen',
@@ -197,7 +197,7 @@ export const studentScreens: ScreenState[] = [
     staff: 'teacher',
     path: '/teacher/students?bulk=9',
     before: (scene) => answer(scene, '/api/teacher/jobs/9', changed),
-    sees: studentsAtOnce.undo,
+    sees: (page) => page.getByRole('dialog').getByRole('button', { name: studentsAtOnce.undo }),
   },
   {
     name: 'teacher-invitations',
@@ -247,6 +247,24 @@ export const studentScreens: ScreenState[] = [
     path: pageOf,
     does: presses(studentPage.block),
     sees: inDialog(studentPage.block),
+  },
+  {
+    name: 'teacher-student-merge',
+    staff: 'teacher',
+    path: pageOf,
+    async does(scene) {
+      await presses(studentPage.merge)(scene)
+      await scene.page.getByRole('dialog').getByLabel(studentPage.mergeSearch).fill('مريم')
+    },
+    sees: (page) => page.getByRole('dialog').getByRole('radio').first(),
+  },
+  {
+    name: 'teacher-student-merged',
+    staff: 'teacher',
+    path: pageOf,
+    before: (scene) =>
+      answer(scene, answerOf(scene.school), { ...much, mergedInto: { id: 2, name: 'عبد الرحمن محمد عبد المنعم' } }),
+    sees: studentPage.mergedInto,
   },
   {
     name: 'teacher-student-window',

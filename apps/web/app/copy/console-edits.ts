@@ -1,4 +1,4 @@
-import type { ToldEffect } from '@manassa/contract/teacher/editing'
+import { type Moves, movedThings, type ToldEffect } from '@manassa/contract/teacher/editing'
 import { isolated } from './bidi.ts'
 import { dayAndHour, number } from './format.ts'
 import { listed } from './listed.ts'
@@ -12,7 +12,8 @@ export const effects = {
   title: 'ده هيأثر على طلاب. نكمّل؟',
   carryOut: 'نفّذ',
   callOff: 'إلغاء',
-  what({ kind, codeCount = 0 }: Pick<ToldEffect, 'kind' | 'codeCount'>): string {
+  what({ kind, codeCount = 0, moves }: Pick<ToldEffect, 'kind' | 'codeCount' | 'moves'>): string {
+    if (moves) return movedWords(moves)
     if (kind === 'codesChange' && codeCount > 0) return `${codes(codeCount)} هيفتح حاجة تانية`
     return kind === 'codesStop' && codeCount > 0 ? `${codes(codeCount)} لسه ماتستعملش هيقف` : whatOf[kind]
   },
@@ -20,6 +21,23 @@ export const effects = {
   among: (sample: readonly string[]) => `: ${names(sample)}`,
   andOthers: (count: number) => ` و${number(count)} غيرهم`,
   holders: (holders: readonly string[]) => `الأكواد دي مع: ${names(holders)}`,
+}
+
+const moved: Record<keyof Moves, (count: number) => string> = {
+  enrolments: counted('', 'كورس واحد', 'كورسين', '# كورسات', '# كورس'),
+  lectures: counted('', 'محاضرة واحدة', 'محاضرتين', '# محاضرات', '# محاضرة'),
+  attempts: counted('', 'محاولة واحدة', 'محاولتين', '# محاولات', '# محاولة'),
+  lessons: counted('', 'درس خلص', 'درسين خلصوا', '# دروس خلصت', '# درس خلص'),
+  codes: counted('', 'كارت واحد', 'كارتين', '# كروت', '# كارت'),
+  payments: counted('', 'دفعة واحدة', 'دفعتين', '# دفعات', '# دفعة'),
+  notes: counted('', 'ملاحظة واحدة', 'ملاحظتين', '# ملاحظات', '# ملاحظة'),
+}
+
+/** What changes hands as two accounts become one. */
+function movedWords(moves: Moves): string {
+  const things = movedThings.filter((thing) => moves[thing] > 0).map((thing) => moved[thing](moves[thing]))
+  const what = things.length > 0 ? `كل اللي فيه هيتنقل (${listed(things)})` : 'مفيهوش حاجة تتنقل'
+  return `الحساب التاني هيتقفل، و${what}`
 }
 
 const whatOf: Record<ToldEffect['kind'], string> = {
@@ -32,6 +50,7 @@ const whatOf: Record<ToldEffect['kind'], string> = {
   attemptsFail: 'محاولات ناجحة هتبقى مش ناجحة',
   codesStop: 'أكواد لسه ماتستعملتش هتقف',
   codesChange: 'أكواد لسه ماتستعملتش هتفتح حاجة تانية',
+  accountsMerge: 'الحساب ده هيتقفل',
 }
 
 /** Where somebody else has written into the same field meanwhile. */

@@ -5,7 +5,7 @@ const bulkId = ['What the change is called.', ID] as const
 const jobId = ['The work that does it, a `studentBulk`, for more than 50; null where it is done.', ID] as const
 const found = {
   search: 'Parts of a name, or digits of a mobile for who may see numbers.',
-  grade: 'The secondary year.',
+  grade: ['The secondary year, as its name or its number.', '1 to 3'],
   courseId: ['Who studies this course.', ID],
   state: '`active`, `invited` or `blocked`.',
 } as const

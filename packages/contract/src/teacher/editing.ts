@@ -43,6 +43,7 @@ export const effectKinds = [
   'attemptsFail',
   'codesStop',
   'codesChange',
+  'accountsMerge',
 ] as const
 export type EffectKind = (typeof effectKinds)[number]
 
@@ -56,7 +57,13 @@ export interface ToldEffect {
   /** Of codes that would stop: how many there are, and who has them. */
   codeCount?: number
   holders?: string[]
+  /** Of accounts that become one: how much of each thing changes hands. */
+  moves?: Moves
 }
+
+/** What an account has that another one gets. */
+export const movedThings = ['enrolments', 'lectures', 'attempts', 'lessons', 'codes', 'payments', 'notes'] as const
+export type Moves = Record<(typeof movedThings)[number], number>
 
 /** What `data` of `edit.needsConfirm` holds. */
 export interface NeedsConfirm {

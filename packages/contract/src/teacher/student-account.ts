@@ -3,9 +3,9 @@ import { endpoint } from '../endpoint.ts'
 import { id } from '../fields/number.ts'
 import { line } from '../fields/text.ts'
 import { NOTE_MAX_CHARACTERS } from '../limits.ts'
-import { reason } from './editing.ts'
+import { confirm, reason } from './editing.ts'
 import { studentDevice, studentNote } from './student-history.ts'
-import { studentStates } from './students.ts'
+import { student, studentStates } from './students.ts'
 
 const named = { studentId: id }
 const ofDesk = { method: 'POST', access: { staff: 'students' }, invalidates: ['students'] } as const
@@ -37,6 +37,7 @@ export const blockStudent = endpoint({
 export const unblockStudent = endpoint({
   ...toAndFro,
   path: '/api/teacher/students/{studentId}/unblock',
+  errors: ['student.notFound', 'student.merged'],
   message: 'الحساب اتفتح تاني',
 })
 
@@ -57,6 +58,18 @@ export const addStudentNote = endpoint({
   reply: studentNote,
   message: 'الملاحظة اتسجلت',
   errors,
+})
+
+export const mergeStudents = endpoint({
+  method: 'POST',
+  path: '/api/teacher/students/{studentId}/merge',
+  access: { staff: 'students' },
+  invalidates: ['students', 'takings', 'codes'],
+  /** `otherId` goes, `studentId` stays. */
+  input: z.object({ ...named, otherId: id, reason, confirm }),
+  reply: student,
+  message: 'الحسابين بقوا حساب واحد',
+  errors: ['student.notFound', 'student.sameAccount', 'student.merged', 'edit.needsConfirm'],
 })
 
 export const lookAtStudentPhoto = endpoint({

@@ -42,6 +42,10 @@ const told = {
   revision: ['How often the fields of the account were changed.', 'from 1'],
   ...person,
   createdAt,
+  mergedInto: {
+    says: 'Whose account this one became; absent where it is one of its own.',
+    fields: { id: studentId, name: 'The full name.' },
+  },
   email: 'The e-mail; null without, absent for who may not see contacts.',
   ...contacts,
   hasPhoto: 'Whether there is a photo of a document to look at; absent for who may not.',
@@ -225,6 +229,20 @@ export const studentsDocs = [
     group,
     summary: 'Writes a note about a student, for the staff.',
     input: { studentId, text: 'What it says.' },
+  }),
+  describe(account.mergeStudents, {
+    group,
+    summary: 'Makes one of two accounts of the same student.',
+    details:
+      'What the other account has moves to the one that stays: courses, lectures, cards, attempts, progress, payments, ' +
+      'notes. Nothing that was completed is lost. The other one is shut for good and points here. Asks first, with how ' +
+      'much moves. Of accounts that are one already, what is left in the other one moves too.',
+    input: {
+      studentId: ['Which account stays.', ID],
+      otherId: ['Which one goes.', ID],
+      reason,
+      confirm: 'What `edit.needsConfirm` answered.',
+    },
   }),
   describe(account.lookAtStudentPhoto, {
     group,

@@ -4,6 +4,8 @@ export const studentsErrors = {
   'student.emailTaken': { status: 409, message: 'الإيميل ده على حساب تاني في المنصة' },
   'student.phoneTaken': { status: 409, message: 'رقم الموبايل ده على حساب تاني في المنصة' },
   'student.blocked': { status: 409, message: 'الحساب ده مقفول. افتحه الأول' },
+  'student.sameAccount': { status: 400, message: 'ده نفس الحساب. اختار الحساب التاني' },
+  'student.merged': { status: 409, message: 'الحساب ده اتضم على حساب تاني قبل كده' },
   'student.noPhoto': { status: 404, message: 'مفيش صورة محفوظة للطالب ده' },
 } as const satisfies ServerErrors
 

@@ -44,6 +44,8 @@ export const student = z.object({
   grade: z.nullable(gradeName),
   state,
   createdAt: z.string(),
+  /** Whose this one is by now: then it is shut for good. */
+  mergedInto: z.optional(z.object({ id, name: z.string() })),
   email: z.optional(z.nullable(z.string())),
   phone: z.optional(z.string()),
   parentPhone: z.optional(z.nullable(z.string())),

@@ -2,10 +2,11 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { insertPhoto } from '#api/features/auth/photos/photos.queries.ts'
 import { sealWith } from '#api/lib/keys.ts'
 import { freshPhone } from '#test/people.ts'
+import type { TestApi } from '#test/start-api.ts'
 import * as kinds from './kinds.ts'
 import { ofSchool, student } from './money-rows.ts'
 import type { NamingField, Row } from './rows.ts'
-import { aNewcomer } from './two-schools.ts'
+import { aNewcomer, type Holding } from './two-schools.ts'
 
 const page = () => ({ pagenumber: 1, pagesize: 5 })
 const reason = () => ({ reason: 'اتصل وطلب' })
@@ -46,12 +47,32 @@ const photographed: NamingField = {
   outcomes: student.outcomes,
 }
 
+/** Somebody without anything. */
+const newcomer: kinds.Kind = {
+  ...kinds.student,
+  of: async (api, { owner }) => (await aNewcomer(api, owner.tenantId)).id,
+}
+
+/** One student of each school with two accounts that are one already: then nothing is asked. */
+const twice = new Map<string, { stays: number; goes: number }>()
+async function oneOfTwo(api: TestApi, { owner: { tenantId } }: Holding) {
+  const known = twice.get(tenantId)
+  if (known) return known
+  const [stays, goes] = [(await aNewcomer(api, tenantId)).id, (await aNewcomer(api, tenantId)).id]
+  const shut = { disabledAt: api.clock.now(), mergedInto: stays }
+  await api.db.inSchool(tenantId, (db) => db.updateTable('account').set(shut).where('id', '=', goes).execute())
+  twice.set(tenantId, { stays, goes })
+  return { stays, goes }
+}
+const merging = (pick: (two: { stays: number; goes: number }) => number) =>
+  ofSchool({ ...kinds.student, of: async (api, holding) => pick(await oneOfTwo(api, holding)) }, 'student.notFound')
+
 /** Something that was done to many students. */
 const bulkChange = ofSchool(
   {
     ...kinds.student,
     of: async (api, { owner: { tenantId } }) => {
-      const told = { action: 'block', details: '{}', reason: 'بيوزّع الفيديوهات', studentCount: 0 }
+      const told = { action: 'enrol', details: '{}', reason: 'كشف السنتر', studentCount: 0 }
       const row = { tenantId, ...told, madeBy: 1, madeAt: api.clock.schoolNow() }
       const { id } = await api.db.inSchool(tenantId, (db) =>
         db.insertInto('bulkChange').values(row).returning('id').executeTakeFirstOrThrow(),
@@ -85,7 +106,7 @@ export const studentRows: Record<string, Row> = {
   'POST /api/teacher/students/bulk': {
     names: {
       students: {
-        kind: kinds.listOf(kinds.student),
+        kind: kinds.listOf(newcomer),
         outcomes: {
           ...{ own: 'ok', anothers: 'ok', foreign: 'student.notFound', random: 'student.notFound' },
           malformed: 'request.invalid',
@@ -124,6 +145,11 @@ export const studentRows: Record<string, Row> = {
   'POST /api/teacher/students/{studentId}/notes': {
     names: { studentId: student },
     plain: () => ({ text: 'والدته اتصلت' }),
+  },
+  'POST /api/teacher/students/{studentId}/merge': {
+    names: { studentId: merging(({ stays }) => stays), otherId: merging(({ goes }) => goes) },
+    plain: reason,
+    tellsOfPeople: true,
   },
   'GET /api/teacher/students/{studentId}/photo': { names: { studentId: photographed } },
 }

@@ -1,6 +1,7 @@
 import type { InputOf } from '@manassa/contract/endpoint'
 import { changeStudents, undoBulk } from '@manassa/contract/teacher/bulk'
 import { grantCourse } from '@manassa/contract/teacher/grants'
+import { mergeStudents } from '@manassa/contract/teacher/student-account'
 import { importStudents, listInvitations } from '@manassa/contract/teacher/student-import'
 import { makeImportedStudents } from '#api/features/teacher/student-import/student-import-job.ts'
 import { aCourse } from '#test/a-course.ts'
@@ -31,6 +32,11 @@ export async function studentsAtOnce(api: TestApi) {
     },
   )
   await api.as(teacher)(listInvitations, { search: 'نور', bulkId })
+
+  const [stays, goes] = [await aStudent(api), await aStudent(api)]
+  const pair = { studentId: stays.id, otherId: goes.id, reason }
+  const { confirm } = (await api.as(teacher).answer(mergeStudents, pair)).body as { confirm?: string }
+  await api.as(teacher)(mergeStudents, { ...pair, confirm: confirm ?? '' })
 
   const students = [(await aStudent(api)).id]
   const unitId = course.units[0]?.id ?? 0

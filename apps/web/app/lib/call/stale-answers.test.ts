@@ -91,6 +91,7 @@ const stale = new Map<string, readonly AnyEndpoint[]>([
     nameOf(each),
     [readTakings, ...ofStudents],
   ]),
+  [nameOf(studentAccount.mergeStudents), [readTakings, ...codes, ...ofStudents]],
   ...[books.createBook, books.updateBook, books.archiveBook, books.restoreBook].map(
     (each): [string, readonly AnyEndpoint[]] => [nameOf(each), [books.listEditedBooks]],
   ),

@@ -4,6 +4,7 @@ import { studentPage as copy } from '#app/copy/students.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { Name } from '#app/ui/bidi.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { ConsolePage } from '#app/ui/console/console-page.tsx'
 import { AccountDeeds } from '#app/ui/console/students/student-deeds.tsx'
 import {
@@ -14,6 +15,7 @@ import {
 } from '#app/ui/console/students/student-detail.tsx'
 import { StudentStateBadge } from '#app/ui/console/students/student-state.tsx'
 import { Failed } from '#app/ui/failed.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { Skeleton, SkeletonRegion } from '#app/ui/skeleton.tsx'
 import type { Route } from './+types/route'
 
@@ -56,6 +58,18 @@ const Known = ({ student }: { student: Student }) => (
     intro={studentIntro(student)}
     actions={<AccountDeeds student={student} />}
   >
+    {student.mergedInto && (
+      <Notice
+        tone="warn"
+        title={copy.mergedInto}
+        className="mb-4"
+        actions={
+          <ButtonLink to={`/teacher/students/${student.mergedInto.id}`} kind="outline" size="small">
+            {copy.mergedOpen(student.mergedInto.name)}
+          </ButtonLink>
+        }
+      />
+    )}
     <div className="grid items-start gap-4 lg:grid-cols-[20rem_minmax(0,1fr)] 2xl:grid-cols-[20rem_minmax(0,1fr)_24rem]">
       <div className={`${column} lg:row-span-2`}>
         <StudentContacts student={student} />

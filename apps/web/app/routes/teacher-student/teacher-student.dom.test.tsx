@@ -1,5 +1,7 @@
+import type { Failure } from '@manassa/contract/endpoint'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { effects } from '#app/copy/console-edits.ts'
 import { holderList } from '#app/copy/money.ts'
 import { studentAccess, studentDevices, studentForm, studentPage, timeline } from '#app/copy/students.ts'
 import { attemptDeeds, studentUnits, windowList } from '#app/copy/windows.ts'
@@ -46,6 +48,44 @@ test('a course is ended with its reason and what is given back, and a device by 
   )
   await user.click(await button(studentDevices.endOf('Chrome')))
   await waitFor(() => expect(heard.at(-1)?.path).toBe('POST /students/3/devices/11/end'))
+})
+
+test('who registered twice becomes one, once what moves was agreed to', async () => {
+  const moves = { enrolments: 2, lectures: 0, attempts: 3, lessons: 0, codes: 1, payments: 0, notes: 0 }
+  const told = { kind: 'accountsMerge', studentCount: 1, sample: [{ id: 4, name: 'سلمي حسن' }], moves } as const
+  const asks: Failure = {
+    ...{ success: false, code: 'edit.needsConfirm', message: 'راجع وأكّد', error: 'Asks first' },
+    data: { effects: [told], confirm: 'mark' },
+  }
+  const twin = { ...salma, id: 4, name: 'سلمي حسن', phone: '01099999999', courseCount: 0, lastSeenAt: null }
+  const { heard } = aServer([asks], {}, [twin])
+  const { user } = opens(<TeacherStudent />, '/teacher/students/3')
+  await user.click(await button(studentPage.merge))
+  const form = await dialog()
+  await user.click(form.getByRole('button', { name: studentPage.mergeButton }))
+  expect(await form.findByText(studentPage.mergeChoose)).toBeVisible()
+  expect(heard).toEqual([])
+  await user.click(await form.findByRole('radio', { name: /سلمي حسن/ }))
+  await user.click(form.getByRole('button', { name: studentPage.mergeButton }))
+  const question = within(await screen.findByRole('alertdialog'))
+  expect(question.getByText(effects.what(told))).toHaveTextContent('كورسين، 3 محاولات، كارت واحد')
+  await user.click(question.getByRole('button', { name: effects.carryOut }))
+  const wish = { otherId: 4, reason: studentPage.mergeReason }
+  await waitFor(() =>
+    expect(heard).toEqual([
+      { path: 'POST /students/3/merge', body: wish },
+      { path: 'POST /students/3/merge', body: { ...wish, confirm: 'mark' } },
+    ]),
+  )
+  expect(await screen.findByText(studentPage.merged)).toBeVisible()
+})
+
+test('an account that became another one leads there, and can do nothing', async () => {
+  aServer([], { state: 'blocked', mergedInto: { id: 9, name: 'سلمى حسن محمود' } })
+  opens(<TeacherStudent />, '/teacher/students/3')
+  const link = await screen.findByRole('link', { name: studentPage.mergedOpen('سلمى حسن محمود') })
+  expect(link).toHaveAttribute('href', '/teacher/students/9')
+  expect(screen.queryByRole('button', { name: studentPage.unblock })).toBeNull()
 })
 
 test('a course is moved to another one, with its weeks kept', async () => {

@@ -49,7 +49,7 @@ export const orderOf = (
 /** So many in a transaction: while one lasts, nobody else of the school writes into its log. */
 const AT_ONCE = 20
 
-/** Carries out what was asked for, a few students in each transaction; whoever takes it up again goes on behind them. */
+/** Does what was asked for, a few students in each transaction; whoever takes it up again goes on behind them. */
 export const changeManyStudents =
   (services: Services): JobHandler<Order> =>
   async (job, { bulkId, undo, reason, ...asked }) => {

@@ -132,7 +132,12 @@ describe.each(engines)('on the %s engine', (engine) => {
     const [before] = await coursesOf(api, teacher, studies.id)
     api.clock.forward({ days: 9 })
     const later = await aTeacher(api)
-    const wish = { action: 'endEnrolment', courseId: course.id, students: [studies.id, never.id], reason } satisfies Input
+    const wish = {
+      action: 'endEnrolment',
+      courseId: course.id,
+      students: [studies.id, never.id],
+      reason,
+    } satisfies Input
     const { bulkId, changedCount } = await done(api, later, wish)
     expect(changedCount).toBe(1)
     expect(await coursesOf(api, later, studies.id)).toEqual([])

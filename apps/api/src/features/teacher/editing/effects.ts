@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { EffectKind, NeedsConfirm, ToldEffect } from '@manassa/contract/teacher/editing'
+import type { EffectKind, Moves, NeedsConfirm, ToldEffect } from '@manassa/contract/teacher/editing'
 import type { Values } from '#api/features/log/record-change.ts'
 import { AppError } from '#api/lib/app-error.ts'
 
@@ -13,6 +13,7 @@ export interface Effect {
   /** Asks although no student is touched: a course for nothing, codes that would stop. */
   asksAlways?: true
   codes?: { count: number; holders: readonly string[] }
+  moves?: Moves
 }
 
 interface Write {
@@ -35,17 +36,18 @@ export function requireConfirm({ subject, changes, effects: all, confirm }: Writ
   if (confirm !== asked.confirm) throw new AppError('edit.needsConfirm', { data: { ...asked } })
 }
 
-const toldOf = ({ kind, students, codes }: Effect): ToldEffect => ({
+const toldOf = ({ kind, students, codes, moves }: Effect): ToldEffect => ({
   kind,
   studentCount: students.length,
   sample: students.slice(0, SAMPLE_STUDENTS).map(({ id, name }) => ({ id, name })),
   ...(codes && { codeCount: codes.count, holders: [...codes.holders] }),
+  ...(moves && { moves }),
 })
 
 function markOf(subject: Write['subject'], changes: Values, effects: readonly Effect[]): string {
-  const touched = effects.map(({ kind, students, codes }) => {
+  const touched = effects.map(({ kind, students, codes, moves }) => {
     const ids = students.map(({ id }) => id)
-    return [kind, ids.toSorted((a, b) => a - b), codes?.count ?? null]
+    return [kind, ids.toSorted((a, b) => a - b), codes?.count ?? null, moves ?? null]
   })
   const brought = Object.entries(changes)
     .filter(([, value]) => value !== undefined)

@@ -2,6 +2,7 @@ import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
 import type { blockStudent as call } from '@manassa/contract/teacher/student-account'
 import { endAllSessions } from '#api/features/auth/sessions/end-all-sessions.ts'
 import { recordChange } from '#api/features/log/record-change.ts'
+import { AppError } from '#api/lib/app-error.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
 import { stateOf } from './found-students.ts'
 import { accountOfStudent } from './read-student.ts'
@@ -30,9 +31,10 @@ export async function shutAccount(context: StaffContext, { studentId, reason }: 
   return true
 }
 
-/** Opens it again: its sessions stay ended. Throws `student.notFound`. */
+/** Opens it again: its sessions stay ended. Throws `student.notFound` and `student.merged`. */
 export async function unblockStudent(context: StaffContext, asked: Asked): Promise<Answer> {
   const account = await accountOfStudent(context, asked.studentId)
+  if (account.mergedInto !== null) throw new AppError('student.merged')
   await openAccount(context, asked)
   return { id: account.id, state: stateOf({ ...account, disabledAt: null }) }
 }

@@ -39,6 +39,7 @@ export async function readStudent(context: StaffContext, { studentId }: { studen
     revision: await revisionOf(context, { kind: 'student', id }),
     state: stateOf(account),
     createdAt: account.createdAt.toISOString(),
+    ...(account.mergedInto !== null && { mergedInto: await nameOfStudent(context, account.mergedInto) }),
     ...(maySee('students') && { email, phone, parentPhone, devices: await devicesOf(context, id) }),
     ...(maySee('photos') && { hasPhoto: await hasPhoto(context, id, context.services.clock.now()) }),
     ...(enrolments && { enrolments: enrolments.rows }),
@@ -54,6 +55,11 @@ export async function readStudent(context: StaffContext, { studentId }: { studen
       ...(timeline && { timeline: timeline.totalCount }),
     },
   }
+}
+
+async function nameOfStudent(context: StaffContext, studentId: number) {
+  const { id, name } = await accountOfStudent(context, studentId)
+  return { id, name }
 }
 
 type PartOf<Row> = (

@@ -39,7 +39,7 @@ export const studentAccount = ({ db, tenantId }: InSchool, id: number) =>
     .where('tenantId', '=', tenantId)
     .where('id', '=', id)
     .where('role', '=', 'student')
-    .select(['id', 'name', 'email', 'phone', 'parentPhone', 'grade', 'createdAt', 'disabledAt'])
+    .select(['id', 'name', 'email', 'phone', 'parentPhone', 'grade', 'createdAt', 'disabledAt', 'mergedInto'])
     .select(sql<boolean>`password_hash is not null`.as('hasPassword'))
     .executeTakeFirst()
 export type StudentAccount = NonNullable<Awaited<ReturnType<typeof studentAccount>>>
@@ -81,7 +81,7 @@ export const saveStudent = ({ db, tenantId }: InSchool, id: number, changes: Par
     .where('role', '=', 'student')
     .execute()
 
-/** Shuts an account, or opens it again; undefined where it stands so already. */
+/** Shuts an account, or opens it again; undefined where it stands so already, or is another one by now. */
 export const setStudentBlocked = ({ db, tenantId }: InSchool, id: number, disabledAt: Date | null) =>
   db
     .updateTable('account')
@@ -90,5 +90,6 @@ export const setStudentBlocked = ({ db, tenantId }: InSchool, id: number, disabl
     .where('id', '=', id)
     .where('role', '=', 'student')
     .where('disabledAt', disabledAt === null ? 'is not' : 'is', null)
+    .where('mergedInto', 'is', null)
     .returning('id')
     .executeTakeFirst()

@@ -9,6 +9,7 @@ import { createStudent } from './create-student.ts'
 import { linkForStudent } from './link-for-student.ts'
 import { listStudents } from './list-students.ts'
 import { lookAtStudentPhoto } from './look-at-student-photo.ts'
+import { mergeStudents } from './merge-students.ts'
 import { readStudent } from './read-student.ts'
 import { endStudentDevice } from './student-devices.ts'
 import * as lists from './student-history.ts'
@@ -28,6 +29,7 @@ export async function studentsRoutes(app: FastifyInstance) {
   serve(app, account.blockStudent, blockStudent)
   serve(app, account.unblockStudent, unblockStudent)
   serve(app, account.linkForStudent, linkForStudent)
+  serve(app, account.mergeStudents, mergeStudents)
   serve(app, account.addStudentNote, addStudentNote)
   serveManual(app, account.lookAtStudentPhoto, lookAtStudentPhoto)
 }

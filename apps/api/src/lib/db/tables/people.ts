@@ -43,6 +43,8 @@ export interface AccountTable {
   nameSearch: GeneratedAlways<string>
   permissions: Generated<Permission[]>
   disabledAt: Moment | null
+  /** Of a student who registered twice: the account that stays. */
+  mergedInto: number | null
   createdAt: MadeAt
 }
 

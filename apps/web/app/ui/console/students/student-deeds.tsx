@@ -10,6 +10,7 @@ import { useToasts } from '../overlay/toast-region.tsx'
 import { PasswordLink } from '../password-link.tsx'
 import { useRepeatKey } from '../use-repeat-key.ts'
 import { DeedForm } from './deed-form.tsx'
+import { MergeForm } from './merge-form.tsx'
 import { PhotoDialog } from './photo-dialog.tsx'
 
 /** Makes a link for a password, shown once, to be sent. */
@@ -41,9 +42,9 @@ export function LinkButton({ student, label = copy.link }: { student: Student; l
 
 /** What is done to the account as a whole. */
 export function AccountDeeds({ student }: { student: Student }) {
-  const { id: studentId, state, hasPhoto } = student
+  const { id: studentId, state, hasPhoto, mergedInto } = student
   const toasts = useToasts()
-  const [open, setOpen] = useState<'block' | 'photo' | null>(null)
+  const [open, setOpen] = useState<'block' | 'photo' | 'merge' | null>(null)
   const close = () => setOpen(null)
   const isBlocked = state === 'blocked'
   const turn = isBlocked
@@ -57,9 +58,14 @@ export function AccountDeeds({ student }: { student: Student }) {
           {copy.photo}
         </Button>
       )}
-      {student.phone !== undefined && (
+      {student.phone !== undefined && !mergedInto && (
         <>
           {!isBlocked && <LinkButton student={student} />}
+          {!isBlocked && (
+            <Button kind="outline" size="small" onClick={() => setOpen('merge')}>
+              {copy.merge}
+            </Button>
+          )}
           <Button kind={isBlocked ? 'outline' : 'danger'} size="small" icon="lock" onClick={() => setOpen('block')}>
             {turn.label}
           </Button>
@@ -79,6 +85,9 @@ export function AccountDeeds({ student }: { student: Student }) {
             }}
           />
         )}
+      </ConsoleDialog>
+      <ConsoleDialog open={open === 'merge'} onClose={close} title={copy.merge}>
+        {open === 'merge' && <MergeForm student={student} onDone={close} />}
       </ConsoleDialog>
       <PhotoDialog student={student} isOpen={open === 'photo'} onClose={close} />
     </>

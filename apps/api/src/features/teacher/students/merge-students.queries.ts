@@ -1,0 +1,182 @@
+import type { Moves } from '@manassa/contract/teacher/editing'
+import { sql } from 'kysely'
+import type { InSchool } from '#api/lib/request-context.ts'
+
+/** The accounts, in one order for all: whoever merges one of them meanwhile, or studies in it, waits. */
+export const lockAccounts = ({ db, tenantId }: InSchool, ids: readonly number[]) =>
+  db
+    .selectFrom('account')
+    .where('tenantId', '=', tenantId)
+    .where('id', 'in', [...ids])
+    .where('role', '=', 'student')
+    .orderBy('id')
+    .select(['id', 'name', 'phone', 'mergedInto'])
+    .forUpdate()
+    .execute()
+
+/** How much of each thing an account has. */
+export async function countOf({ db, tenantId }: InSchool, id: number): Promise<Moves> {
+  const { rows } = await sql<Moves>`
+    select
+      (select count(*)::int from enrolment where tenant_id = ${tenantId} and student_id = ${id}) as enrolments,
+      (select count(*)::int from lecture where tenant_id = ${tenantId} and student_id = ${id}) as lectures,
+      (select count(*)::int from quiz_attempt where tenant_id = ${tenantId} and student_id = ${id}) as attempts,
+      (select count(*)::int from video_progress
+        where tenant_id = ${tenantId} and student_id = ${id} and completed_at is not null) as lessons,
+      (select count(*)::int from access_code where tenant_id = ${tenantId} and redeemed_by = ${id}) as codes,
+      (select count(*)::int from payment where tenant_id = ${tenantId} and student_id = ${id}) as payments,
+      (select count(*)::int from student_note where tenant_id = ${tenantId} and student_id = ${id}) as notes`.execute(
+    db,
+  )
+  const [counts] = rows
+  if (!counts) throw new Error('Counting gives a row')
+  return counts
+}
+
+interface Both {
+  /** The account that goes, and the one that stays. */
+  from: number
+  to: number
+}
+
+interface Merging extends Both {
+  endedAt: Date
+  endedBy: number
+  reason: string
+}
+
+type Move = (school: InSchool, merging: Merging) => Promise<unknown>
+
+/** A course that both study goes on as the one that stays has it; the other's becomes what they had. */
+const moveEnrolments: Move = async ({ db, tenantId }, { from, to, endedAt, endedBy, reason }) => {
+  await sql`
+    with twice as (
+      delete from enrolment as own
+      where tenant_id = ${tenantId} and student_id = ${from} and exists (
+        select from enrolment as other
+        where other.tenant_id = ${tenantId} and other.student_id = ${to} and other.course_id = own.course_id)
+      returning course_id, enrolled_at, cause, access_code_id, payment_id
+    )
+    insert into ended_access (tenant_id, student_id, course_id, began_at, cause, access_code_id, payment_id, ended_at,
+      ended_by, reason)
+    select ${tenantId}, ${to}, twice.*, ${endedAt}, ${endedBy}, ${reason} from twice`.execute(db)
+  await sql`
+    update enrolment set student_id = ${to} where tenant_id = ${tenantId} and student_id = ${from}`.execute(db)
+}
+
+/** Of a unit that both opened, the week that began later goes on. */
+const moveLectures: Move = async ({ db, tenantId }, { from, to, endedAt, endedBy, reason }) => {
+  await sql`
+    with twice as (
+      delete from lecture as own
+      where tenant_id = ${tenantId} and student_id in (${from}, ${to}) and exists (
+        select from lecture as other
+        where other.tenant_id = ${tenantId} and other.student_id in (${from}, ${to})
+          and other.student_id <> own.student_id and other.unit_id = own.unit_id
+          and (other.redeemed_at, other.student_id) > (own.redeemed_at, own.student_id))
+      returning unit_id, redeemed_at, cause, access_code_id, payment_id
+    )
+    insert into ended_access (tenant_id, student_id, unit_id, began_at, cause, access_code_id, payment_id, ended_at,
+      ended_by, reason)
+    select ${tenantId}, ${to}, twice.*, ${endedAt}, ${endedBy}, ${reason} from twice`.execute(db)
+  await sql`
+    update lecture set student_id = ${to} where tenant_id = ${tenantId} and student_id = ${from}`.execute(db)
+}
+
+/** Of a film that both have seen: where the later one is, all that either has played, and what either has completed. */
+const moveProgress: Move = async ({ db, tenantId }, { from, to }) => {
+  await sql`
+    insert into video_progress as own
+      (tenant_id, student_id, lesson_id, position_seconds, played_twentieths, completed_at, updated_at)
+    select tenant_id, ${to}, lesson_id, position_seconds, played_twentieths, completed_at, updated_at
+    from video_progress where tenant_id = ${tenantId} and student_id = ${from}
+    on conflict (tenant_id, student_id, lesson_id) do update set
+      position_seconds = case when excluded.updated_at > own.updated_at then excluded.position_seconds
+        else own.position_seconds end,
+      played_twentieths = case when num_nonnulls(own.played_twentieths, excluded.played_twentieths) = 0 then null
+        else coalesce(own.played_twentieths, 0) | coalesce(excluded.played_twentieths, 0) end,
+      completed_at = least(own.completed_at, excluded.completed_at),
+      updated_at = greatest(own.updated_at, excluded.updated_at)`.execute(db)
+  await sql`delete from video_progress where tenant_id = ${tenantId} and student_id = ${from}`.execute(db)
+}
+
+const moveWatchDays: Move = async ({ db, tenantId }, { from, to }) => {
+  await sql`
+    insert into watch_day as own (tenant_id, student_id, day, watched_seconds, counted_until)
+    select tenant_id, ${to}, day, watched_seconds, counted_until
+    from watch_day where tenant_id = ${tenantId} and student_id = ${from}
+    on conflict (tenant_id, student_id, day) do update set
+      watched_seconds = least(own.watched_seconds + excluded.watched_seconds, 86400),
+      counted_until = greatest(own.counted_until, excluded.counted_until)`.execute(db)
+  await sql`delete from watch_day where tenant_id = ${tenantId} and student_id = ${from}`.execute(db)
+}
+
+const attemptsOf = (tenantId: string, studentId: number) => sql`(
+  select count(*) from quiz_attempt as taken
+  where taken.tenant_id = ${tenantId} and taken.student_id = ${studentId} and taken.lesson_id = own.lesson_id)`
+
+/**
+ * The attempts of the account that goes are counted behind the others: 1, 2, 3 … without a gap. A quiz that either
+ * is at goes on as the next one; of two that are under way, that of the account that stays.
+ */
+const moveAttempts: Move = async ({ db, tenantId }, { from, to }) => {
+  await sql`
+    delete from quiz_sitting as own
+    where tenant_id = ${tenantId} and student_id = ${from} and number > ${attemptsOf(tenantId, from)}
+      and exists (
+        select from quiz_sitting as other
+        where other.tenant_id = ${tenantId} and other.student_id = ${to} and other.lesson_id = own.lesson_id
+          and other.number > ${attemptsOf(tenantId, to)})`.execute(db)
+  await sql`
+    update quiz_sitting as own set number = number + ${attemptsOf(tenantId, from)}
+    where tenant_id = ${tenantId} and student_id = ${to} and number > ${attemptsOf(tenantId, to)}`.execute(db)
+  await sql`
+    update quiz_sitting as own set student_id = ${to}, number = number + ${attemptsOf(tenantId, to)}
+    where tenant_id = ${tenantId} and student_id = ${from}`.execute(db)
+  await sql`
+    update quiz_attempt as own set student_id = ${to}, number = number + ${attemptsOf(tenantId, to)},
+      idempotency_key = null, request_hash = null
+    where tenant_id = ${tenantId} and student_id = ${from}`.execute(db)
+}
+
+/** What stands for itself: its owner alone changes. */
+const moveTheRest: Move = async ({ db, tenantId }, { from, to }) => {
+  for (const table of ['payment', 'student_note', 'ended_access', 'code_event', 'extra_attempts']) {
+    await sql`
+      update ${sql.table(table)} set student_id = ${to}
+      where tenant_id = ${tenantId} and student_id = ${from}`.execute(db)
+  }
+  await sql`
+    update access_code set redeemed_by = ${to} where tenant_id = ${tenantId} and redeemed_by = ${from}`.execute(db)
+  await sql`
+    insert into given_window_student (tenant_id, window_id, student_id)
+    select tenant_id, window_id, ${to} from given_window_student
+    where tenant_id = ${tenantId} and student_id = ${from} on conflict do nothing`.execute(db)
+  await sql`delete from given_window_student where tenant_id = ${tenantId} and student_id = ${from}`.execute(db)
+}
+
+/** Moves all that an account has to the one that stays. */
+export async function moveAll(school: InSchool, merging: Merging) {
+  await moveEnrolments(school, merging)
+  await moveLectures(school, merging)
+  await moveProgress(school, merging)
+  await moveWatchDays(school, merging)
+  await moveAttempts(school, merging)
+  await moveTheRest(school, merging)
+}
+
+/** Shuts the account that goes, which points to the other; what that one does not know of itself it gets. */
+export async function shutInto({ db, tenantId }: InSchool, { from, to }: Both, at: Date) {
+  await sql`
+    update account set parent_phone = coalesce(account.parent_phone, other.parent_phone),
+      grade = coalesce(account.grade, other.grade)
+    from account as other
+    where account.tenant_id = ${tenantId} and account.id = ${to}
+      and other.tenant_id = ${tenantId} and other.id = ${from}`.execute(db)
+  await sql`delete from password_link where tenant_id = ${tenantId} and account_id = ${from}`.execute(db)
+  await sql`
+    update account set disabled_at = coalesce(disabled_at, ${at}), merged_into = ${to}
+    where tenant_id = ${tenantId} and id = ${from}`.execute(db)
+  await sql`
+    update account set merged_into = ${to} where tenant_id = ${tenantId} and merged_into = ${from}`.execute(db)
+}

@@ -1,0 +1,187 @@
+import { login } from '@manassa/contract/shared/auth'
+import { addCourseByCode } from '@manassa/contract/student/codes'
+import { readSitting, startQuiz, submitQuiz } from '@manassa/contract/student/quiz'
+import { completeLessons, saveVideoPosition, studyCourse } from '@manassa/contract/student/study'
+import { changeStudents } from '@manassa/contract/teacher/bulk'
+import { listCodes } from '@manassa/contract/teacher/codes'
+import { grantCourse, grantLecture } from '@manassa/contract/teacher/grants'
+import { readLog } from '@manassa/contract/teacher/log'
+import { addStudentNote, mergeStudents, unblockStudent } from '@manassa/contract/teacher/student-account'
+import { readStudent } from '@manassa/contract/teacher/students'
+import { readTakings } from '@manassa/contract/teacher/takings'
+import { describe, expect, test } from 'vitest'
+import { aCourseCode } from '#test/a-code.ts'
+import { aCourse, anAttempt, answersTo, enrolled, exam, lessonAt } from '#test/a-course.ts'
+import { engines, onServer } from '#test/database/fresh-database.ts'
+import { race } from '#test/database/race.ts'
+import { anAssistant, aStudent, aTeacher, PASSWORD, type SignedIn } from '#test/people.ts'
+import { checkToken } from '#test/sessions.ts'
+import { startApi, type TestApi } from '#test/start-api.ts'
+
+const reason = 'سجّل مرتين'
+
+/** Asks, and carries out what was told. */
+async function merged(api: TestApi, by: SignedIn, input: { studentId: number; otherId: number }) {
+  const asked = await api.as(by).answer(mergeStudents, { ...input, reason })
+  const { confirm } = asked.body as { confirm?: string }
+  const done = await api.as(by)(mergeStudents, { ...input, reason, ...(confirm && { confirm }) })
+  if (!done.success) throw new Error(done.code)
+  return { asked: asked.body, student: done.data }
+}
+const pageOf = async (api: TestApi, by: SignedIn, studentId: number) => {
+  const reply = await api.as(by)(readStudent, { studentId })
+  if (!reply.success) throw new Error(reply.code)
+  return reply.data
+}
+
+describe.each(engines)('on the %s engine', (engine) => {
+  test('what either had is one’s: courses, cards, marks, progress, payments, notes; the other account is shut', async () => {
+    await using api = await startApi({ engine })
+    const teacher = await aTeacher(api)
+    const [stays, goes] = [await aStudent(api, { name: 'نور علي' }), await aStudent(api, { name: 'نور على' })]
+    const [both, own] = [await aCourse(api), await aCourse(api)]
+    await enrolled(api, stays, both)
+    const card = await aCourseCode(api, both)
+    await api.as(goes)(addCourseByCode, { Code: card.printed })
+    const payment = { amount: 250, method: 'cash' } as const
+    await api.as(teacher)(grantCourse, { studentId: goes.id, courseId: own.id, reason, payment })
+    const quiz = lessonAt(both, 0, 1).id
+    for (const who of [stays, goes]) await anAttempt(api, who, quiz)
+    await api.as(teacher)(addStudentNote, { studentId: goes.id, text: 'والدته بتتابع' })
+
+    const { asked, student } = await merged(api, teacher, { studentId: stays.id, otherId: goes.id })
+    expect(asked).toMatchObject({
+      code: 'edit.needsConfirm',
+      effects: [
+        {
+          kind: 'accountsMerge',
+          sample: [{ id: goes.id, name: 'نور على' }],
+          moves: { enrolments: 2, attempts: 1, codes: 1, payments: 1, notes: 1 },
+        },
+      ],
+    })
+    const courses = (student.enrolments ?? []).map(({ courseId, endedAt }) => [courseId, endedAt !== null])
+    expect(courses.toSorted()).toEqual(
+      [
+        [both.id, false],
+        [both.id, true],
+        [own.id, false],
+      ].toSorted(),
+    )
+    expect(student.attempts?.map(({ number }) => number).toSorted()).toEqual([1, 2])
+    expect(student.notes).toMatchObject([{ text: 'والدته بتتابع' }])
+    expect(student.enrolments?.find(({ courseId }) => courseId === own.id)).toMatchObject({ paid: { amount: 250 } })
+    expect(await api.as(teacher)(listCodes, { search: stays.name })).toMatchObject({
+      data: { codes: [{ redeemedBy: { id: stays.id } }] },
+    })
+    const gone = await pageOf(api, teacher, goes.id)
+    expect(gone).toMatchObject({ state: 'blocked', mergedInto: { id: stays.id }, enrolments: [], attempts: [] })
+    expect(await checkToken(api, goes)).not.toMatchObject({ success: true })
+    const visitor = api.as({ tenantId: 'tenant3', deviceId: 'another-phone' })
+    expect(await visitor(login, { EmailorMobile: goes.email, password: PASSWORD })).toMatchObject({ success: false })
+    expect(await api.as(teacher)(unblockStudent, { studentId: goes.id, reason })).toMatchObject({
+      code: 'student.merged',
+    })
+    const lines = await api.as(teacher)(readLog, { what: 'student.merge' })
+    expect(lines).toMatchObject({
+      data: { entries: [{ subject: { id: goes.id } }, { subject: { id: stays.id }, reason }] },
+    })
+    const takings = await api.as(teacher)(readTakings, {})
+    expect(JSON.stringify(takings), 'no pound more or less').toContain('250')
+  })
+
+  test('of what both have studied nothing that was completed is lost, and an exam under way goes on', async () => {
+    await using api = await startApi({ engine })
+    const teacher = await aTeacher(api)
+    const [stays, goes] = [await aStudent(api), await aStudent(api)]
+    const timed = { ...exam, timeLimitMinutes: 10, attemptsAllowed: 5 }
+    const course = await aCourse(api, { openingPolicy: 'all-open', units: [[timed]] })
+    for (const who of [stays, goes]) await enrolled(api, who, course)
+    const sits = lessonAt(course, 0, 0)
+    await anAttempt(api, goes, sits.id)
+    expect(await api.as(stays)(startQuiz, { lessonId: sits.id })).toMatchObject({ success: true })
+    const { student } = await merged(api, teacher, { studentId: stays.id, otherId: goes.id })
+    expect(student.attempts).toHaveLength(1)
+    expect(await api.as(stays)(readSitting, { lessonId: sits.id })).toMatchObject({ success: true })
+    const handedIn = { lessonId: sits.id, score: 100, answers: answersTo(sits.questions, 'right') }
+    expect(await api.as(stays)(submitQuiz, handedIn)).toMatchObject({ success: true })
+    const attempts = (await pageOf(api, teacher, stays.id)).attempts ?? []
+    expect(attempts.map(({ number }) => number).toSorted()).toEqual([1, 2])
+  })
+
+  test('a film’s place is the later one, and what either completed is completed', async () => {
+    await using api = await startApi({ engine })
+    const teacher = await aTeacher(api)
+    const [stays, goes] = [await aStudent(api), await aStudent(api)]
+    const course = await aCourse(api, { openingPolicy: 'all-open' })
+    for (const who of [stays, goes]) await enrolled(api, who, course)
+    const film = lessonAt(course, 0, 0).id
+    await api.as(goes)(saveVideoPosition, { lessonId: film, positionSeconds: 40, watchedSeconds: 8 })
+    await api.as(goes)(completeLessons, { courseId: course.id, lessonIds: [film] })
+    const progress = () =>
+      api.db.inSchool('tenant3', (db) => db.selectFrom('videoProgress').selectAll().orderBy('studentId').execute())
+    const [before] = await progress()
+    api.clock.forward({ minutes: 5 })
+    await api.as(stays)(saveVideoPosition, { lessonId: film, positionSeconds: 12, watchedSeconds: 8 })
+    await merged(api, teacher, { studentId: stays.id, otherId: goes.id })
+    const after = await progress()
+    expect(after).toHaveLength(1)
+    expect(after).toMatchObject([{ studentId: stays.id, completedAt: before?.completedAt }])
+    expect(Number(after[0]?.positionSeconds)).toBe(12)
+    expect(await api.as(stays)(studyCourse, { courseid: course.id })).toMatchObject({ success: true })
+  })
+
+  test('what cannot be one is refused, and what is one already stays so', async () => {
+    await using api = await startApi({ engine })
+    const teacher = await aTeacher(api)
+    const [one, two, three] = [await aStudent(api), await aStudent(api), await aStudent(api)]
+    const call = (studentId: number, otherId: number) => api.as(teacher)(mergeStudents, { studentId, otherId, reason })
+    expect(await call(one.id, one.id)).toMatchObject({ code: 'student.sameAccount' })
+    expect(await call(one.id, teacher.id)).toMatchObject({ code: 'student.notFound' })
+    await merged(api, teacher, { studentId: one.id, otherId: two.id })
+    expect(await call(one.id, two.id), 'once').toMatchObject({ success: true })
+    expect(await call(two.id, three.id)).toMatchObject({ code: 'student.merged' })
+    expect(await call(three.id, two.id)).toMatchObject({ code: 'student.merged' })
+    const opened = await api.as(teacher)(changeStudents, { action: 'unblock', students: [two.id], reason })
+    expect(opened).toMatchObject({ data: { changedCount: 0 } })
+    await merged(api, teacher, { studentId: three.id, otherId: one.id })
+    expect((await pageOf(api, teacher, two.id)).mergedInto, 'whose it is by now').toMatchObject({ id: three.id })
+  })
+})
+
+onServer(
+  'two desks that make one of the same two accounts, each its own way, are told what has become of them',
+  async () => {
+    await using api = await startApi({ engine: 'server' })
+    const desks = [await aTeacher(api), await anAssistant(api, ['students', 'grants'])]
+    const [teacher] = desks as [SignedIn]
+    const [one, two] = [await aStudent(api), await aStudent(api)]
+    const course = await aCourse(api)
+    const unitId = course.units[0]?.id ?? 0
+    await enrolled(api, one, course)
+    await api.as(teacher)(grantLecture, { studentId: two.id, unitId, reason })
+    const ways = [
+      { studentId: one.id, otherId: two.id },
+      { studentId: two.id, otherId: one.id },
+    ]
+    const confirms: Array<string | undefined> = []
+    for (const [place, way] of ways.entries()) {
+      const { body } = await api.as(desks[place] ?? teacher).answer(mergeStudents, { ...way, reason })
+      confirms.push((body as { confirm?: string }).confirm)
+    }
+    const replies = await race(
+      api.db,
+      (gate) => gate.selectFrom('account').where('id', '=', one.id).select('id').forUpdate().execute(),
+      ways.map(
+        (way, place) => () =>
+          api.as(desks[place] ?? teacher)(mergeStudents, { ...way, reason, confirm: confirms[place] ?? '' }),
+      ),
+    )
+    expect(replies.filter(({ success }) => success)).toHaveLength(1)
+    expect(replies.find(({ success }) => !success)).toMatchObject({ code: 'student.merged' })
+    const pages = [await pageOf(api, teacher, one.id), await pageOf(api, teacher, two.id)]
+    expect(pages.map(({ state }) => state).toSorted()).toEqual(['active', 'blocked'])
+    const left = pages.find(({ state }) => state === 'active')
+    expect([left?.enrolments?.length, left?.lectures?.length]).toEqual([1, 1])
+  },
+)

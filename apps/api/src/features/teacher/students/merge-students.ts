@@ -1,0 +1,58 @@
+import type { ParsedInputOf } from '@manassa/contract/endpoint'
+import type { mergeStudents as call } from '@manassa/contract/teacher/student-account'
+import type { Student } from '@manassa/contract/teacher/students'
+import { endAllSessions } from '#api/features/auth/sessions/end-all-sessions.ts'
+import { recordChanges } from '#api/features/log/record-change.ts'
+import { AppError } from '#api/lib/app-error.ts'
+import type { StaffContext } from '#api/lib/request-context.ts'
+import { type Effect, requireConfirm } from '../editing/effects.ts'
+import * as merge from './merge-students.queries.ts'
+import { readStudent } from './read-student.ts'
+
+/**
+ * Makes one of two accounts of the same student (docs/behaviour.md#the-same-student-twice): what the other one has
+ * moves to the one that stays, and the other is shut for good. Throws `student.notFound`, `student.sameAccount`,
+ * `student.merged` and `edit.needsConfirm`.
+ */
+export async function mergeStudents(
+  context: StaffContext,
+  { studentId, otherId, reason, confirm }: ParsedInputOf<typeof call>,
+): Promise<Student> {
+  if (studentId === otherId) throw new AppError('student.sameAccount')
+  const { db, tenantId, services, now } = context
+  const accounts = await merge.lockAccounts(context, [studentId, otherId])
+  const [stays, goes] = [studentId, otherId].map((id) => accounts.find((account) => account.id === id))
+  if (!stays || !goes) throw new AppError('student.notFound')
+  const isDone = goes.mergedInto === studentId
+  if (stays.mergedInto !== null || (goes.mergedInto !== null && !isDone)) throw new AppError('student.merged')
+
+  const moves = await merge.countOf(context, otherId)
+  const effect: Effect = { kind: 'accountsMerge', students: [goes], asksAlways: true, moves }
+  // What is one already and has nothing left is the answer.
+  const isNothing = isDone && Object.values(moves).every((count) => count === 0)
+  if (isNothing) return readStudent(context, { studentId })
+  const asked = { subject: { kind: 'student', id: studentId }, changes: { otherId } }
+  requireConfirm({ ...asked, effects: [effect], confirm })
+
+  const at = services.clock.now()
+  await endAllSessions(db, tenantId, otherId, { reason: 'bySchool', at })
+  const both = { from: otherId, to: studentId }
+  await merge.moveAll(context, { ...both, endedAt: now, endedBy: context.viewer.id, reason })
+  await merge.shutInto(context, both, at)
+  const told = { action: 'student.merge', reason, before: {} }
+  await recordChanges(context, [
+    {
+      ...told,
+      subject: { kind: 'student', id: studentId },
+      personId: studentId,
+      after: { name: goes.name, phone: goes.phone, ...moves },
+    },
+    {
+      ...told,
+      subject: { kind: 'student', id: otherId },
+      personId: otherId,
+      after: { name: stays.name, phone: stays.phone },
+    },
+  ])
+  return readStudent(context, { studentId })
+}
