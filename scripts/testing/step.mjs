@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks'
 import { root } from '../setup/root.mjs'
 
 /** A step that has not ended by then hangs. */
-const LIMIT_MILLISECONDS = 15 * 60_000
+const LIMIT_MILLISECONDS = 25 * 60_000
 /** What it has started, a school among it, is stopped by itself within this time. */
 const GRACE_MILLISECONDS = 20_000
 

@@ -1,11 +1,25 @@
 import { keepQuizAnswers } from '@manassa/contract/student/quiz'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { call } from '#app/lib/call.ts'
+import { pause } from '#app/lib/pause.ts'
 import { isTransient } from '#app/lib/transient-failure.ts'
 import { useRetryUntilOnline } from '#app/lib/use-retry-until-online.ts'
 import { answersOf, mayChange, type QuizDraft } from './quiz-draft.ts'
 
 const AFTER_A_CHOICE_MS = 800
+/** A hand-in does not stand behind a line that is down. */
+const LONGEST_WAIT_MS = 2_000
+
+const onTheirWay = new Map<number, Promise<unknown>>()
+
+/**
+ * Ends when what was last told of a lesson's quiz has its answer, or after two seconds: told after the hand-in it would
+ * be refused.
+ */
+export async function answersArrived(lessonId: number): Promise<void> {
+  const told = onTheirWay.get(lessonId)
+  if (told) await Promise.race([told, pause(LONGEST_WAIT_MS)])
+}
 
 /**
  * Tells the server what is chosen so far in a timed quiz, a moment after each choice, when the page is left, and again
@@ -21,7 +35,10 @@ export function useAutosaveAnswers(draft: QuizDraft, current: () => QuizDraft | 
   const send = useEffectEvent(async () => {
     const text = textOf(current())
     if (text === null || text === known.current) return
-    const reply = await call(keepQuizAnswers, { lessonId, answers: JSON.parse(text) }, { keepalive: true })
+    const kept = call(keepQuizAnswers, { lessonId, answers: JSON.parse(text) }, { keepalive: true })
+    onTheirWay.set(lessonId, kept)
+    const reply = await kept
+    if (onTheirWay.get(lessonId) === kept) onTheirWay.delete(lessonId)
     // Refused for good, as after the end of the time, is an answer too.
     if (reply.success || !isTransient(reply)) known.current = text
     setUnheard(!reply.success && isTransient(reply))

@@ -11,6 +11,7 @@ import { isSessionOver } from '#app/lib/transient-failure.ts'
 import { draftsOf, isDraftKey } from './draft-store.ts'
 import { createOutbox, isHandedIn, type Outbox } from './outbox.ts'
 import type { DraftIn } from './quiz-draft.ts'
+import { answersArrived } from './use-autosave-answers.ts'
 
 /** Phones that lost the server in the same second do not all come back in the same second. */
 const SPREAD = 0.3
@@ -64,6 +65,7 @@ async function send(userId: number, { key, handIn }: DraftIn<'waiting'>) {
   // Somebody else is logged in by now: it waits for its own student.
   if (userId !== NOBODY && (session.state !== 'member' || session.user.id !== userId))
     return clientFailure('client.network')
+  await answersArrived(handIn.lessonId)
   const reply = await call(submitQuiz, handIn, { idempotencyKey: key })
   return reply.success ? reply : withQuizMessage(reply)
 }

@@ -1,3 +1,4 @@
+import { latinDigits } from '@manassa/contract/rules/phone'
 import { timeText } from '#app/copy/time-text.ts'
 
 /** Longer than any lecture; the server has the same. */
@@ -8,7 +9,7 @@ export const minuteText = (seconds: number) => timeText(seconds)
 
 /** The second that was typed, also with Arabic digits; null for what is no time. */
 export function secondOf(typed: string): number | null {
-  const text = typed.trim().replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
+  const text = latinDigits(typed.trim())
   const parts = text === '' ? ['0'] : text.split(/\s*[:.،,]\s*/)
   if (parts.length > 3 || parts.some((part) => !/^\d{1,3}$/.test(part))) return null
   const numbers = parts.map(Number)
