@@ -78,15 +78,16 @@ export default defineConfig({
   // There is no second try: a test that passes now and then has found something, in the school or in itself.
   retries: 0,
   forbidOnly: true,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // For what hangs, not for what is slow: a machine that does something else too takes three times as long.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: 'list',
   use: {
     locale: 'ar-EG',
     // What a worker fetches passes by the eyes of a test: only its own tests let it in.
     serviceWorkers: 'block',
     timezoneId: 'Africa/Cairo',
-    actionTimeout: 15_000,
+    actionTimeout: 30_000,
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: CHROMIUM_ARGS },
   },

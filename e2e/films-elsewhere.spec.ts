@@ -171,7 +171,7 @@ test('a plain player that was left for an evening stops where its bytes end, and
   watch,
 }) => {
   // A school whose clock a test may move: three hours outlast the film and its hour.
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   await using school = await schoolWithClock()
   const { students } = peopleOf('tenant3')
   const told = { base: school.url, tenant: 'tenant3', email: students[0]?.email ?? '', password: DEMO_PASSWORD }

@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { quietly, StepFailed, telling } from './long-step.mjs'
 
+/** Chromium without the window around the page, which nobody sees here: a third less work for the same pages. */
+const WITHOUT_A_WINDOW = 'chromium-headless-shell'
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome']
 
 /**
@@ -12,12 +14,20 @@ const NAMES = ['chromium', 'chromium-browser', 'google-chrome']
 export async function chromiumInstalled() {
   const chosen = process.env.CHROMIUM
   if (chosen && !existsSync(chosen)) throw new StepFailed(`CHROMIUM names ${chosen}, and there is nothing there.`)
-  const present = chosen ?? onPath(NAMES)
+  // Who may not install has one with its window, or none.
+  const present = chosen ?? onPath(process.getuid?.() === 0 ? [WITHOUT_A_WINDOW] : [WITHOUT_A_WINDOW, ...NAMES])
   if (present) return present
-  await telling('Installing Chromium for the browser tests', () => installPackage('chromium'))
-  const installed = onPath(NAMES)
+  await telling('Installing Chromium for the browser tests', installOne)
+  const installed = onPath([WITHOUT_A_WINDOW, ...NAMES])
   if (installed) return installed
   throw new StepFailed('Chromium was installed and is not on the PATH: say where it is with CHROMIUM=/path/of/it.')
+}
+
+/** Not every system has it without its window. */
+async function installOne() {
+  await installPackage(WITHOUT_A_WINDOW).catch(async () => {
+    if (!onPath(NAMES)) await installPackage('chromium')
+  })
 }
 
 /** @param {string} name of a package of Debian or Ubuntu */
