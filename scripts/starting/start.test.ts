@@ -74,7 +74,7 @@ test('in production without a mail server it says so in a sentence, unless a set
   expect(await started.ended).toBe(0)
 })
 
-test('Ctrl-C while the database is made for the first time ends it well, and the next start makes it', async () => {
+test('a first start that is stopped, a second process, a taken port: each ends in a sentence, and the folder stays good', async () => {
   await using data = await aFolder()
   const port = await freePort()
   const settings = { DATA_DIR: data.path, PORT: String(port), SEED: 'none' }
@@ -85,42 +85,33 @@ test('Ctrl-C while the database is made for the first time ends it well, and the
     expect(await first.ended).toBe(0)
     expect(first.words).toMatchObject({ out: expect.stringContaining('Stopped before'), err: '' })
   }
-  await using second = startInTerminal(start, settings)
-  await second.ready(port)
-  second.pressCtrlC()
-  expect(await second.ended).toBe(0)
-})
-
-test('a second process on one DATA_DIR says so in a sentence, and the first goes on', async () => {
-  await using data = await aFolder()
-  const port = await freePort()
-  await using first = startInTerminal(start, { DATA_DIR: data.path, PORT: String(port), SEED: 'none' })
-  await first.ready(port)
-
-  await using second = startInTerminal(start, { DATA_DIR: data.path, PORT: String(await freePort()), SEED: 'none' })
-  expect(await second.ended).toBe(1)
-  expect(sentencesOf(second.words.err)).toEqual([expect.stringContaining(data.path)])
-
+  await using running = startInTerminal(start, settings)
+  await running.ready(port)
+  await aSecondOneSaysSo(settings)
   expect(await isReady(port)).toBe(true)
-  first.pressCtrlC()
-  expect(await first.ended).toBe(0)
+  running.pressCtrlC()
+  expect(await running.ended).toBe(0)
+  await aTakenPortSaysSo(settings)
+
+  await using again = startInTerminal(start, settings)
+  await again.ready(port)
+  again.pressCtrlC()
+  expect(await again.ended).toBe(0)
 })
 
-test('a taken port says so in a sentence, and the folder can be used afterwards', async () => {
-  await using data = await aFolder()
-  const settings = { DATA_DIR: data.path, SEED: 'none' }
-  {
-    await using other = await takenPort()
-    await using refused = startInTerminal(start, { ...settings, PORT: String(other.port) })
-    expect(await refused.ended).toBe(1)
-    expect(sentencesOf(refused.words.err)).toEqual([expect.stringContaining(`Port ${other.port} is taken`)])
-  }
-  const port = await freePort()
-  await using started = startInTerminal(start, { ...settings, PORT: String(port) })
-  await started.ready(port)
-  started.pressCtrlC()
-  expect(await started.ended).toBe(0)
-})
+/** A second process on one DATA_DIR says so in a sentence. */
+async function aSecondOneSaysSo(settings: NodeJS.ProcessEnv) {
+  await using second = startInTerminal(start, { ...settings, PORT: String(await freePort()) })
+  expect(await second.ended).toBe(1)
+  expect(sentencesOf(second.words.err)).toEqual([expect.stringContaining(settings.DATA_DIR ?? '')])
+}
+
+async function aTakenPortSaysSo(settings: NodeJS.ProcessEnv) {
+  await using other = await takenPort()
+  await using refused = startInTerminal(start, { ...settings, PORT: String(other.port) })
+  expect(await refused.ended).toBe(1)
+  expect(sentencesOf(refused.words.err)).toEqual([expect.stringContaining(`Port ${other.port} is taken`)])
+}
 
 test('a DATA_DIR that cannot be written to says so in a sentence, and nothing is touched', async () => {
   await using data = await aFolder()

@@ -27,7 +27,8 @@ test('a small body that does not come to its end is hung up on', async () => {
 const FORM = 'content-type: multipart/form-data; boundary=b'
 const JSON_BODY = 'content-type: application/json'
 
-test.each([
+// Together: each waits for seconds until the server hangs up.
+test.concurrent.each([
   ['a path that nothing is at', 'POST /no-such-page', JSON_BODY, 404],
   ['a path that nothing is at', 'POST /no-such-page', FORM, 404],
   ['a path that nothing is at', 'PUT /api/Auth/login', 'content-type: text/plain', 404],

@@ -20,7 +20,7 @@ import { type FuzzedRequest, requests, type Starting } from './requests.ts'
 /** Requests that are under way together. */
 const AT_ONCE = 8
 /** How many requests a session and a code live at least, although some of them log it out, or use it up. */
-const REQUESTS_PER_RENEWAL = 400
+const REQUESTS_PER_RENEWAL = 800
 
 /** What was cut off waits for its end, and so does the server. */
 const DAMAGED_PATIENCE_MS = 50

@@ -4,6 +4,7 @@ import { aBatch } from '#test/a-batch.ts'
 import { aCourse } from '#test/a-course.ts'
 import { aHolder } from '#test/a-holder.ts'
 import * as kinds from './kinds.ts'
+import { perSchool } from './per-school.ts'
 import type { NamingField, Row } from './rows.ts'
 import { aNewcomer } from './two-schools.ts'
 
@@ -42,7 +43,7 @@ const newUnit: kinds.Kind = {
 }
 
 /** What the newest student of each school was let into: it is named after that student, in the same call. */
-const letIn = new Map<string, { courseId: number; unitId: number }>()
+const letIn = perSchool<{ courseId: number; unitId: number }>()
 const studying: NamingField = {
   kind: {
     ...kinds.student,
@@ -62,7 +63,7 @@ const studying: NamingField = {
           .values({ ...row, unitId, redeemedAt: at })
           .execute()
       })
-      letIn.set(tenantId, { courseId: course.id, unitId })
+      letIn(api).set(tenantId, { courseId: course.id, unitId })
       return studentId
     },
   },
@@ -75,8 +76,8 @@ const theirs = (pick: 'courseId' | 'unitId', unknown: ErrorCode): NamingField =>
   kind: {
     ...kinds.course,
     of: async (api, holding) => {
-      if (!letIn.has(holding.owner.tenantId)) await studying.kind.of(api, holding)
-      return letIn.get(holding.owner.tenantId)?.[pick] ?? 0
+      if (!letIn(api).has(holding.owner.tenantId)) await studying.kind.of(api, holding)
+      return letIn(api).get(holding.owner.tenantId)?.[pick] ?? 0
     },
   },
   outcomes: {

@@ -2,6 +2,7 @@ import { aCourse, anAttempt, enrolled, lessonAt, practice } from '#test/a-course
 import type { TestApi } from '#test/start-api.ts'
 import * as kinds from './kinds.ts'
 import { ofSchool } from './money-rows.ts'
+import { perSchool } from './per-school.ts'
 import type { NamingField, Row } from './rows.ts'
 import { aNewcomer, type Holding } from './two-schools.ts'
 
@@ -61,15 +62,15 @@ const aPause: kinds.Kind = {
 }
 
 /** One student of each school who has handed something in, with that attempt. */
-const made = new Map<string, { studentId: number; attemptId: number }>()
+const made = perSchool<{ studentId: number; attemptId: number }>()
 async function anAttemptIn(api: TestApi, { owner: { tenantId } }: Holding) {
-  const known = made.get(tenantId)
+  const known = made(api).get(tenantId)
   if (known) return known
   const course = await aCourse(api, { tenantId, units: [[practice]] })
   const student = await aNewcomer(api, tenantId)
   const attemptId = await anAttempt(api, student, lessonAt(course, 0, 0).id)
   const fresh = { studentId: student.id, attemptId }
-  made.set(tenantId, fresh)
+  made(api).set(tenantId, fresh)
   return fresh
 }
 const attemptOf = async (api: TestApi, holding: Holding) => (await anAttemptIn(api, holding)).attemptId
