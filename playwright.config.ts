@@ -32,6 +32,7 @@ const PHONE_ONLY = specs(
     'player-script',
     'player-touch',
     'policy',
+    'printed-card',
     'request-lines',
     'profile',
     'quiz',

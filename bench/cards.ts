@@ -1,7 +1,9 @@
+import { randomInt } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import { CARDS_OF_FILE, CODES_OF_BATCH } from '@manassa/contract/limits'
+import { DAY_MS } from '@manassa/contract/rules/time-units'
 import { benchCalls } from './calls.ts'
 import { startWorker } from './children.ts'
 import { openSchool } from './school.ts'
@@ -34,12 +36,15 @@ const students200 = () => {
 }
 
 const making: number[] = []
+const importing: number[] = []
 const filing: number[] = []
 const alone: number[] = []
 const beside: number[] = []
 for (let round = 0; round <= ROUNDS; round++) {
   console.log(round === 0 ? 'Warming up …' : `Round ${round} of ${ROUNDS} …`)
   const [batchId, codesMs] = await timed(makeBatch)
+  const old = oldCodes()
+  const [, importMs] = await timed(() => importBatch(old))
   const [, fileMs] = await timed(() => makeFile(batchId, 0))
   const without = await students200()
   const measured = students200()
@@ -55,6 +60,7 @@ for (let round = 0; round <= ROUNDS; round++) {
   }
   if (round === 0) continue
   making.push(codesMs)
+  importing.push(importMs)
   filing.push(fileMs)
   alone.push(without.p99)
   beside.push((await measured).p99)
@@ -72,6 +78,7 @@ console.log(
   tableOf(
     [
       row(`${CODES_OF_BATCH} codes, ms`, median(making), CODES_WITHIN_MS),
+      row(`${CODES_OF_BATCH} codes of another system, ms`, median(importing), CODES_WITHIN_MS),
       row(`${CARDS_OF_FILE} cards, from asking to the file, ms`, median(filing), FILE_WITHIN_MS),
       row(`p99 of a student's call at ${PER_SECOND} a second, ms`, median(alone), null),
       row('the same while cards are made, ms', median(beside), limit),
@@ -98,6 +105,22 @@ async function makeBatch(): Promise<number> {
   const courseId = demo.courseCodes[0]?.courseId
   const batch = { kind: 'course', courseId, count: CODES_OF_BATCH, label: 'قياس', price: 250 }
   return ((await post('code-batches', batch)) as { id: number }).id
+}
+
+/** Codes of another system, none of which was there before. */
+function oldCodes(): string[] {
+  const code = (place: number) => `${randomInt(10 ** 12)}${String(place).padStart(5, '0')}`
+  return Array.from({ length: CODES_OF_BATCH }, (_, place) => code(place))
+}
+
+async function importBatch(codes: readonly string[]) {
+  const wish = { kind: 'course', courseId: demo.courseCodes[0]?.courseId, label: 'قياس', expiresAt: inADay() }
+  const { count } = (await post('code-batches/import', { ...wish, text: codes.join('\n') })) as { count: number }
+  if (count !== codes.length) throw new Error(`Of ${codes.length} codes ${count} were taken`)
+}
+
+function inADay(): string {
+  return new Date(Date.now() + DAY_MS).toISOString()
 }
 
 /** A file of a thousand cards, until it can be fetched. */

@@ -1,6 +1,10 @@
+import type { Takings } from '@manassa/contract/teacher/takings'
 import type { Page } from '@playwright/test'
+import { printing } from '../apps/web/app/copy/console-cards.ts'
 import { batchScreen, codeScreen, findCode, newBatch, oneCode } from '../apps/web/app/copy/console-codes.ts'
-import { asStaff } from './support/as-student.ts'
+import { holderList, holderPage, pounds, statementWords, takingsWords } from '../apps/web/app/copy/money.ts'
+import type { Caller } from './support/api-caller.ts'
+import { asStaff, staffCaller } from './support/as-student.ts'
 import { aNewStudent } from './support/new-student.ts'
 import { expect, test } from './support/page-watch.ts'
 
@@ -54,6 +58,81 @@ test('cards are made, turned to the right course, and the mistakes of a day are 
   await finds(page, number)
   await expect(page.getByRole('button', { name: oneCode.title(number) })).toContainText('ملغي')
 })
+
+test('cards are printed, handed to a bookshop, brought back in part and paid for, and the evening is closed', async ({
+  page,
+  school,
+}, { project }) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await asStaff(page, school, 'teacher', project.name)
+  const teacher = await staffCaller(page, school, 'teacher', project.name)
+  const shop = `مكتبة النور ${Date.now()}`
+  const wish = { kind: 'course', courseId: school.courseCodes[0]?.courseId, count: 12, label: `كروت ${shop}` }
+  const batch = (await teacher.post('/api/teacher/code-batches', wish)).body.data as { id: number }
+  const inDialog = (title: string) => page.getByRole('dialog', { name: title })
+
+  await page.goto(`/teacher/codes/${batch.id}`)
+  await page.getByRole('button', { name: printing.make }).click()
+  const file = page.getByRole('link', { name: printing.download })
+  await expect(file).toBeVisible({ timeout: 30_000 })
+  const sheet = await page.request.get((await file.getAttribute('href')) ?? '')
+  expect(sheet.headers()['content-type']).toBe('application/pdf')
+
+  await page.goto('/teacher/holders')
+  await page.getByRole('button', { name: holderList.add }).first().click()
+  await inDialog(holderList.add).getByLabel(holderList.name).fill(shop)
+  await inDialog(holderList.add).getByRole('button', { name: holderList.save }).click()
+  await page.getByRole('link', { name: shop }).click()
+
+  await page.getByRole('button', { name: holderPage.handOut }).click()
+  const handOut = inDialog(holderPage.handOut)
+  await handOut.getByLabel(holderPage.batch).selectOption(String(batch.id))
+  await handOut.getByLabel(holderPage.from).fill('١')
+  await handOut.getByLabel(holderPage.to).fill('10')
+  await handOut.getByLabel(holderPage.unitPrice).fill('90.5')
+  await handOut.getByRole('button', { name: holderPage.handOut }).click()
+  await expect(page.getByText(holderPage.handedOut(10))).toBeVisible()
+
+  await page.getByRole('button', { name: holderPage.takeBack }).click()
+  const takeBack = inDialog(holderPage.takeBack)
+  await takeBack.getByLabel(holderPage.from).fill('7')
+  await takeBack.getByRole('button', { name: holderPage.takeBack }).click()
+  await expect(page.getByText(holderPage.tookBack(4, 0))).toBeVisible()
+
+  const before = await takenInWallets(teacher)
+  await page.getByRole('button', { name: holderPage.pay }).click()
+  const pay = inDialog(holderPage.pay)
+  await pay.getByLabel(holderPage.amount).fill('300')
+  await pay.getByLabel(holderPage.method).selectOption('wallet')
+  await pay.getByLabel(holderPage.reference).fill(`W-${Date.now()}`)
+  await pay.getByRole('button', { name: holderPage.pay }).click()
+  await expect(page.getByText(holderPage.paid)).toBeVisible()
+  await expect(page.getByText('-300.00')).toBeVisible()
+  const statement = await copied(page, statementWords.copy)
+  expect(statement).toContain(shop)
+  expect(statement).toContain(pounds(6 * 90.5 - 300))
+
+  await page.goto('/teacher/takings')
+  await expect(page.getByRole('heading', { name: takingsWords.mine })).toBeVisible()
+  expect(await copied(page, takingsWords.copy)).toContain(pounds(before + 300))
+})
+
+/** What a button copies, as somebody would paste it into a chat. */
+async function copied(page: Page, button: string) {
+  await page.evaluate(() => navigator.clipboard.writeText(''))
+  await page.getByRole('button', { name: button }).click()
+  const pasted = () => page.evaluate(() => navigator.clipboard.readText())
+  await expect.poll(pasted).not.toBe('')
+  return pasted()
+}
+
+/** What whoever asks took in today by transfers to a wallet. */
+async function takenInWallets(who: Caller): Promise<number> {
+  const { data: me } = (await who.get('/api/teacher/me')).body
+  const { days } = (await who.get('/api/teacher/takings')).body.data as Takings
+  const mine = days[0]?.people.find(({ person }) => person?.id === (me as { id: number }).id)
+  return mine?.methods.find(({ method }) => method === 'wallet')?.net ?? 0
+}
 
 async function finds(page: Page, search: string) {
   await page.getByLabel(findCode.label).fill(search)

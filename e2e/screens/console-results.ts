@@ -1,6 +1,7 @@
 import { quizResults, results } from '#app/copy/results.ts'
 import { sampleResults } from '#app/ui/console/testing/sample-results.ts'
-import { answer, hold, refuse } from '../support/network.ts'
+import { answer } from '../support/network.ts'
+import { fails, waits } from './console-states.ts'
 import type { Scene, ScreenState } from './screen-state.ts'
 
 const COURSES = '/api/teacher/results/courses'
@@ -28,13 +29,7 @@ export const resultScreens: ScreenState[] = [
       answer(scene, COURSES, { ...(sampleResults['/results/courses'] as object), totalCount: 0, courses: [] }),
     sees: results.empty,
   },
-  {
-    name: 'teacher-results-loading',
-    staff: 'teacher',
-    path: '/teacher/results',
-    before: (scene) => hold(scene, COURSES),
-    sees: (page) => page.locator('[aria-busy="true"]'),
-  },
+  waits('teacher-results', '/teacher/results', COURSES),
   told('teacher-results-course', '/results/courses/1', 'اختبار الدلتا'),
   told('teacher-results-quiz', QUIZ, 'مصب النيل فين؟'),
   {
@@ -42,11 +37,5 @@ export const resultScreens: ScreenState[] = [
     does: ({ page }) => page.getByText(quizResults.answers, { exact: true }).nth(1).click(),
   },
   told('teacher-results-lesson', '/results/lessons/5', 'سلمى حسن'),
-  {
-    name: 'teacher-results-quiz-failed',
-    staff: 'teacher',
-    path: `/teacher${QUIZ}`,
-    before: (scene) => refuse(scene, `/api/teacher${QUIZ}`, 500, 'x', 'server.unexpected'),
-    sees: results.failed,
-  },
+  fails('teacher-results-quiz', `/teacher${QUIZ}`, `/api/teacher${QUIZ}`, results.failed),
 ]

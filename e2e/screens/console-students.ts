@@ -13,7 +13,8 @@ import {
 import { studentsAtOnce } from '#app/copy/students-at-once.ts'
 import { newPause, newWindow, pauseList, studentUnits, windowList } from '#app/copy/windows.ts'
 import type { DemoSchool } from '../support/demo-school.ts'
-import { answer, hold, refuse } from '../support/network.ts'
+import { answer } from '../support/network.ts'
+import { fails, waits } from './console-states.ts'
 import type { Scene, ScreenState } from './screen-state.ts'
 
 const STUDENTS = '/api/teacher/students'
@@ -135,13 +136,7 @@ export const studentScreens: ScreenState[] = [
     path: '/teacher/students?search=قققق',
     sees: table.nothingFound,
   },
-  {
-    name: 'teacher-students-loading',
-    staff: 'teacher',
-    path: '/teacher/students',
-    before: (scene) => hold(scene, STUDENTS),
-    sees: (page) => page.locator('[aria-busy="true"]'),
-  },
+  waits('teacher-students', '/teacher/students', STUDENTS),
   {
     name: 'teacher-students-new',
     staff: 'teacher',
@@ -227,13 +222,7 @@ export const studentScreens: ScreenState[] = [
     before: (scene) => answer(scene, answerOf(scene.school), much),
     sees: LONG,
   },
-  {
-    name: 'teacher-student-failed',
-    staff: 'teacher',
-    path: pageOf,
-    before: (scene) => refuse(scene, answerOf(scene.school), 500, 'x', 'server.unexpected'),
-    sees: studentPage.failed,
-  },
+  fails('teacher-student', pageOf, answerOf, studentPage.failed),
   {
     name: 'teacher-student-grant',
     staff: 'teacher',

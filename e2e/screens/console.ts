@@ -1,19 +1,19 @@
 import { errorInArabic } from '@manassa/contract/errors'
 import type { Page } from '@playwright/test'
-import { common, layout } from '#app/copy/common.ts'
+import { layout } from '#app/copy/common.ts'
 import { bin } from '#app/copy/console-bin.ts'
 import { batchScreen, codeScreen, findCode, importCodes, newBatch, oneCode } from '#app/copy/console-codes.ts'
 import { courseFields } from '#app/copy/console-courses.ts'
 import { consoleFrame } from '#app/copy/console-frame.ts'
 import { videoEdit } from '#app/copy/console-lessons.ts'
 import { logWords } from '#app/copy/log.ts'
-import { holderList, takingsWords } from '#app/copy/money.ts'
 import { overview } from '#app/copy/overview.ts'
 import { quizEditor } from '#app/copy/quiz-editor.ts'
 import { ownDevices } from '#app/copy/security.ts'
 import { staff } from '#app/copy/staff.ts'
-import { answer, hold, refuse } from '../support/network.ts'
+import { answer } from '../support/network.ts'
 import { course, opensFilm, opensLesson, toFields } from './console-course.ts'
+import { fails, waits } from './console-states.ts'
 import type { ScreenState } from './screen-state.ts'
 
 const OVERVIEW = '/api/teacher/overview'
@@ -77,20 +77,8 @@ export const consoleScreens: ScreenState[] = [
     does: ({ page }) => page.getByRole('button', { name: layout.openMenu }).click(),
     sees: (page) => page.getByRole('dialog').getByText(consoleFrame.seeSite),
   },
-  {
-    name: 'teacher-loading',
-    staff: 'teacher',
-    path: '/teacher',
-    before: (scene) => hold(scene, OVERVIEW),
-    sees: (page) => page.locator('[aria-busy="true"]'),
-  },
-  {
-    name: 'teacher-failed',
-    staff: 'teacher',
-    path: '/teacher',
-    before: (scene) => refuse(scene, OVERVIEW, 500, 'x', 'server.unexpected'),
-    sees: overview.failed,
-  },
+  waits('teacher', '/teacher', OVERVIEW),
+  fails('teacher', '/teacher', OVERVIEW, overview.failed),
   { name: 'teacher-courses', staff: 'teacher', path: '/teacher/courses', sees: counted },
   { name: 'teacher-course', staff: 'teacher', path: course, sees: (page) => page.getByRole('treegrid') },
   {
@@ -189,8 +177,6 @@ export const consoleScreens: ScreenState[] = [
     sees: (page) => page.getByRole('main').getByRole('textbox'),
   },
   { name: 'teacher-assistants', staff: 'teacher', path: '/teacher/assistants', sees: counted },
-  { name: 'teacher-holders', staff: 'teacher', path: '/teacher/holders', sees: holderList.add },
-  { name: 'teacher-takings', staff: 'teacher', path: '/teacher/takings', sees: takingsWords.mineEmpty },
   {
     name: 'teacher-log',
     staff: 'teacher',
@@ -211,20 +197,8 @@ export const consoleScreens: ScreenState[] = [
     before: (scene) => answer(scene, BIN, { ...binned, totalCount: 0, totalPages: 0, things: [] }),
     sees: bin.empty,
   },
-  {
-    name: 'teacher-bin-loading',
-    staff: 'teacher',
-    path: '/teacher/bin',
-    before: (scene) => hold(scene, BIN),
-    sees: (page) => page.locator('[aria-busy="true"]'),
-  },
-  {
-    name: 'teacher-bin-failed',
-    staff: 'teacher',
-    path: '/teacher/bin',
-    before: (scene) => refuse(scene, BIN, 500, 'x', 'server.unexpected'),
-    sees: (page) => page.getByRole('button', { name: common.retry }),
-  },
+  waits('teacher-bin', '/teacher/bin', BIN),
+  fails('teacher-bin', '/teacher/bin', BIN),
   { name: 'teacher-security', staff: 'teacher', path: '/teacher/security', sees: ownDevices.thisDevice },
   { name: 'teacher-to-a-student', student: 3, path: '/teacher', sees: staff.forStaff },
 ]

@@ -2,6 +2,7 @@ import { accountScreens } from './account.ts'
 import { appScreens } from './app.ts'
 import { consoleScreens } from './console.ts'
 import { consoleDialogs } from './console-dialogs.ts'
+import { moneyScreens } from './console-money.ts'
 import { resultScreens } from './console-results.ts'
 import { studentScreens } from './console-students.ts'
 import { doorScreens } from './door.ts'
@@ -26,6 +27,7 @@ export const screens: ScreenState[] = [
   ...trialScreens,
   ...consoleScreens,
   ...consoleDialogs,
+  ...moneyScreens,
   ...studentScreens,
   ...resultScreens,
 ]

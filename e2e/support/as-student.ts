@@ -31,7 +31,7 @@ const sessionOfStaff = (page: Page, school: DemoSchool, who: 'teacher' | 'assist
   onceForAll(`session-${who}-${device}`, () => loggedIn(page, school, school.accounts[who], `browser-tests-${device}`))
 
 /** The same for an account that a test made for itself. */
-export const asNewStudent = async (page: Page, school: DemoSchool, account: Account, device: string) =>
+export const asNewStudent = async (page: Page, school: OfSchool, account: Account, device: string) =>
   plant(page, await loggedIn(page, school, account, device))
 
 async function plant(page: Page, session: Record<string, string>) {
@@ -44,6 +44,7 @@ async function plant(page: Page, session: Record<string, string>) {
   }, session)
 }
 
+type OfSchool = Pick<DemoSchool, 'tenant'>
 interface Account {
   email: string
   password: string
@@ -55,7 +56,7 @@ function numbered({ accounts }: DemoSchool, number: number): Account {
   return student
 }
 
-async function loggedIn(page: Page, school: DemoSchool, { email, password }: Account, deviceId: string) {
+async function loggedIn(page: Page, school: OfSchool, { email, password }: Account, deviceId: string) {
   const response = await page.request.post('/api/Auth/login', {
     headers: { DeviceId: deviceId, 'X-Tenant-ID': school.tenant },
     data: { EmailorMobile: email, password },

@@ -30,7 +30,7 @@ export const registrationOf = ({ name, email, phone, password }: NewStudent) => 
 })
 
 /** An account of its own for a test that changes one: its password, its devices, its name. */
-export async function aNewStudent(page: Page, school: DemoSchool): Promise<NewStudent> {
+export async function aNewStudent(page: Page, school: Pick<DemoSchool, 'tenant'>): Promise<NewStudent> {
   const student = somebodyNew()
   const response = await page.request.post('/api/Auth/register', {
     headers: { DeviceId: 'registering-device', 'X-Tenant-ID': school.tenant },

@@ -8,6 +8,7 @@ import { CannotServe } from './lib/db/failures.ts'
 import { type Environment, readEnvironment } from './lib/environment.ts'
 import type { Services } from './lib/request-context.ts'
 import { announce } from './start/announce.ts'
+import { completeCodeEndings } from './start/complete-code-endings.ts'
 import { prepareSchools } from './start/prepare-schools.ts'
 import { writeDemoFile } from './start/write-demo-file.ts'
 
@@ -45,6 +46,7 @@ async function start(environment: Environment) {
 
   try {
     await prepareSchools(services)
+    await completeCodeEndings(services)
     services.jobs.start()
     stopCleanup = scheduleCleanup(services, console)
     await serveAt(services, app)

@@ -2,6 +2,7 @@ import type { AnyEndpoint, DataOf, InputOf } from '@manassa/contract/endpoint'
 import { DAY_MS, HOUR_MS } from '@manassa/contract/rules/time-units'
 import { addCourseByCode } from '@manassa/contract/student/codes'
 import { readCodeBatch, retargetCodeBatch } from '@manassa/contract/teacher/code-batches'
+import { importCodes } from '@manassa/contract/teacher/code-import'
 import { releaseCode, replaceCode, revokeCode } from '@manassa/contract/teacher/codes'
 import * as holders from '@manassa/contract/teacher/holders'
 import { readTakings } from '@manassa/contract/teacher/takings'
@@ -14,6 +15,7 @@ import { aCourse, type MadeCourse } from '#test/a-course.ts'
 import { type Caller, callerFor } from '#test/caller.ts'
 import type { EngineName } from '#test/database/engine-names.ts'
 import { bothEngines } from '#test/database/fresh-database.ts'
+import { digitCodes } from '#test/imported-codes.ts'
 import { aStudent, aTeacher, type SignedIn } from '#test/people.ts'
 import { startApi, type TestApi } from '#test/start-api.ts'
 import { startProcess } from '#test/start-process.ts'
@@ -23,11 +25,15 @@ const CARDS = 12
 const LIFE_MS = 10 * HOUR_MS
 const LATER = { hours: 11 }
 const REASON = 'تجربة'
+/** Cards of another system, of which each import brings some. */
+const OLD_CARDS = 8
+const OLD_CARDS_AT_ONCE = 3
 
 const shop = fc.integer({ min: 0, max: 1 })
 const card = fc.integer({ min: 1, max: CARDS })
 /** Few cards: of many, one is always spent or held, and the whole hand-out refused. */
 const range = fc.tuple(card, fc.nat({ max: 2 })).map(([from, more]) => ({ from, to: Math.min(from + more, CARDS) }))
+const old = fc.nat({ max: OLD_CARDS - 1 })
 const pounds = fc.integer({ min: 1, max: 20_000 }).map((piastres) => piastres / 100)
 
 /** One thing that somebody does. */
@@ -46,6 +52,8 @@ const deed = fc.oneof(
   },
   { weight: 1, arbitrary: fc.record({ does: fc.constant('replace' as const), card }) },
   { weight: 1, arbitrary: fc.record({ does: fc.constant('retarget' as const), range }) },
+  { weight: 2, arbitrary: fc.record({ does: fc.constant('import' as const), shop, old, pounds }) },
+  { weight: 2, arbitrary: fc.record({ does: fc.constant('redeemOld' as const), old }) },
   { weight: 2, arbitrary: fc.record({ does: fc.constant('pay' as const), shop, pounds }) },
   { weight: 1, arbitrary: fc.record({ does: fc.constant('refund' as const), pounds }) },
 )
@@ -79,6 +87,10 @@ const prologue: readonly Deed[] = [
   { does: 'pay', shop: 1, pounds: 40.75 },
   { does: 'refund', pounds: 10.5 },
   { does: 'retarget', range: { from: 9, to: 10 } },
+  { does: 'import', shop: 0, old: 0, pounds: 60 },
+  // The first of them is known by then.
+  { does: 'import', shop: 1, old: 2, pounds: 55.5 },
+  { does: 'redeemOld', old: 3 },
 ]
 
 /** Rounds of things that are done at the same moment; before one of them the cards' time comes to its end. */
@@ -101,6 +113,9 @@ interface World {
   batch: MadeBatch
   shops: [number, number]
   students: SignedIn[]
+  shopNames: [string, string]
+  /** Cards of another system; which of them were brought, and the batches that they came in. */
+  old: { codes: string[]; brought: Set<string>; batchIds: number[] }
   /** What was said to have been paid: the plain list. */
   payments: Array<{ id: number; holderId: number; amount: number }>
 }
@@ -132,20 +147,22 @@ async function aWorld(api: TestApi, servers: readonly Server[]): Promise<World> 
   const courses: World['courses'] = [await aCourse(api), await aCourse(api)]
   const expiresAt = new Date(api.clock.schoolNow().getTime() + LIFE_MS)
   const batch = await aBatch(api, courses[0], { count: CARDS, expiresAt })
-  const open = async (terms: holders.HolderTerms) => {
-    const made = await desks[0]?.(holders.createHolder, { name: `${terms} ${batch.id}`, terms })
+  const shopNames: World['shopNames'] = [`onHandOut ${batch.id}`, `onRedemption ${batch.id}`]
+  const open = async (terms: holders.HolderTerms, name: string) => {
+    const made = await desks[0]?.(holders.createHolder, { name, terms })
     return made?.success ? made.data.id : 0
   }
-  const shops: World['shops'] = [await open('onHandOut'), await open('onRedemption')]
+  const shops: World['shops'] = [await open('onHandOut', shopNames[0]), await open('onRedemption', shopNames[1])]
+  const old: World['old'] = { codes: digitCodes(OLD_CARDS, 18), brought: new Set(), batchIds: [] }
   const students: SignedIn[] = []
   // As many as cards: whoever has the course already can spend no other card of it.
   for (let each = 0; each < CARDS; each++) students.push(await aStudent(api))
-  return { api, servers, teacher, desks, courses, batch, shops, students, payments: [] }
+  return { api, servers, teacher, desks, courses, batch, shops, shopNames, old, students, payments: [] }
 }
 
 /** Does one thing; what cannot be done is refused, and never fails by itself. Falsy where it was refused. */
 async function carryOut(world: World, one: Deed, place: number) {
-  const { api, servers, desks, batch, shops, students, payments } = world
+  const { api, servers, desks, batch, shops, old, students, payments } = world
   const desk = desks[place % desks.length] ?? api.as(world.teacher)
   const server = servers[place % servers.length] ?? api
   async function tries<E extends AnyEndpoint>(call: E, input: InputOf<E>): Promise<DataOf<E> | null> {
@@ -176,6 +193,23 @@ async function carryOut(world: World, one: Deed, place: number) {
     case 'retarget': {
       const [course] = world.courses.toReversed()
       return tries(retargetCodeBatch, { batchId: batch.id, courseId: course?.id, numbers: one.range, reason: REASON })
+    }
+    case 'import': {
+      const codes = old.codes.slice(one.old, one.old + OLD_CARDS_AT_ONCE)
+      const [, course] = world.courses
+      const made = await tries(importCodes, {
+        ...{ kind: 'course', courseId: course.id, label: 'القديم', text: codes.join('\n') },
+        ...{ price: one.pounds, holder: world.shopNames[one.shop] ?? '' },
+      })
+      // What was not taken now was here before.
+      for (const each of codes) old.brought.add(each)
+      return made?.id && old.batchIds.push(made.id)
+    }
+    case 'redeemOld': {
+      const student = students[(one.old + place) % students.length] ?? world.teacher
+      const { status } = await server.as(student).answer(addCourseByCode, { Code: old.codes[one.old] ?? '' })
+      expect(status).toBeLessThan(500)
+      return status === 200
     }
     case 'pay': {
       const paid = await tries(holders.payHolder, { holderId, amount: one.pounds, method: 'cash' })
@@ -209,7 +243,7 @@ const aMonthBefore = (now: Date) => new Date(now.getTime() - 30 * DAY_MS).toISOS
 
 /** Made is unused, redeemed, revoked and expired; owed is what the cards and the plain list of payments come to. */
 async function agrees(world: World, place: number) {
-  const { desks, batch, shops, payments } = world
+  const { desks, batch, shops, old, payments } = world
   const desk = desks[place % desks.length]
   if (!desk) throw new Error('Nobody is at the desk')
   const ask = async <E extends AnyEndpoint>(call: E, input: InputOf<E>): Promise<DataOf<E>> => {
@@ -222,6 +256,13 @@ async function agrees(world: World, place: number) {
   const { counts } = await ask(readCodeBatch, { batchId: batch.id })
   addsUp(counts)
   expect(counts.total).toBeGreaterThanOrEqual(CARDS)
+  let oldCards = 0
+  for (const batchId of old.batchIds) {
+    const imported = await ask(readCodeBatch, { batchId })
+    addsUp(imported.counts)
+    oldCards += imported.counts.total
+  }
+  expect(oldCards, 'each card of another system is here once').toBe(old.brought.size)
   for (const holderId of shops) {
     const holder = await ask(holders.readHolder, { holderId })
     addsUp(holder.counts)

@@ -59,6 +59,8 @@ export const newBatch = {
   nameHint: 'عشان نفرّقها عن غيرها، زي: مكتبة النور، أكتوبر.',
   price: 'السعر على الكارت',
   expires: 'آخر يوم تتستخدم فيه',
+  holder: 'نسلّمها كلها لمنفذ بيع',
+  holderHint: 'اسم المكتبة أو السنتر، وبالسعر اللي على الكارت. الاسم الجديد بيتضاف لمنافذ البيع.',
   make: 'عمل الكروت',
   making: 'بنعمل الكروت…',
   made: (count: number) => `${cards(count)} جاهزة`,
@@ -118,6 +120,7 @@ export const importCodes = {
 export const batchScreen = {
   back: 'الأكواد والكروت',
   cards: 'كروت المجموعة',
+  failed: 'مقدرناش نفتح المجموعة دي',
   madeBy: (name: string) => `عملها ${isolated(name)}`,
   card: 'الكارت',
   state: 'الحالة',

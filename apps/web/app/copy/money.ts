@@ -5,8 +5,14 @@ import { isolated } from './bidi.ts'
 import { CURRENCY } from './format.ts'
 import { counted } from './plural.ts'
 
+const decimals = { minimumFractionDigits: PRICE_DECIMALS, maximumFractionDigits: PRICE_DECIMALS }
+const amounts = new Intl.NumberFormat('en', decimals)
+
+/** Pounds of an account without their name; without marks of direction, for it stands in messages too. */
+export const amountOf = (amount: number) => amounts.format(amount)
+
 /** Pounds of an account, where 0 is a number. */
-export const pounds = (amount: number) => `${amount.toFixed(PRICE_DECIMALS)} ${CURRENCY}`
+export const pounds = (amount: number) => `${amountOf(amount)} ${CURRENCY}`
 
 export const methods: Record<PaymentMethod, string> = {
   cash: 'كاش',
@@ -38,9 +44,7 @@ export const holderList = {
   owedInAll: (amount: string) => `اللي عليهم كلهم: ${isolated(amount)}`,
   save: 'حفظ',
   saving: 'بنحفظ…',
-  changed: 'حد تاني عدّل هنا دلوقتي',
-  changedText: 'لو كمّلنا، اللي مكتوب هنا هو اللي هيفضل.',
-  keepOurs: 'نحفظ اللي مكتوب هنا',
+  heldText: 'ميعاد الحساب الجديد للكروت اللي هتتسلّم من دلوقتي.',
 }
 
 export const holderTerms = {
@@ -137,7 +141,7 @@ export const statementText = ({ holder, school, until, lines, cards, paid, owed 
     `${statementWords.title}: ${holder.name}`,
     `${school} · لحد ${until}`,
     '',
-    ...lines.map((line) => `${line.day} · ${lineWords(line)}: ${line.amount.toFixed(PRICE_DECIMALS)}`),
+    ...lines.map((line) => `${line.day} · ${lineWords(line)}: ${amountOf(line.amount)}`),
     '',
     `الكروت: ${pounds(cards)}`,
     `المدفوع: ${pounds(paid)}`,

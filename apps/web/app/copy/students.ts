@@ -38,6 +38,9 @@ export const studentList = {
 
 /** Somebody new, and the changing of what is known. */
 export const studentForm = {
+  changed: 'حد تاني عدّل هنا دلوقتي',
+  changedText: 'لو كمّلنا، اللي مكتوب هنا هو اللي هيفضل.',
+  keepOurs: 'نحفظ اللي مكتوب هنا',
   title: 'طالب جديد',
   editTitle: 'تعديل البيانات',
   name: 'الاسم',

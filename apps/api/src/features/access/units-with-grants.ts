@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { SchoolDb } from '#api/lib/db/database.ts'
 import { sameSchool } from '#api/lib/db/same-school.ts'
 import type { Student } from '#api/lib/request-context.ts'
+import { decidedDays } from './unit-days.ts'
 
 /** The units of the school that are there, with their courses and by which grants this student may reach them. */
 export const unitsWithGrants = (db: SchoolDb, student: Pick<Student, 'id' | 'tenantId'>) =>
@@ -23,3 +24,20 @@ export const unitIndex = sql<number>`(
   where earlier.tenant_id = unit.tenant_id and earlier.course_id = unit.course_id
     and earlier.position < unit.position and earlier.state = 'published'
 )`.as('unitIndex')
+
+/** Those that this student has by enrolment or by code, with what decides when each is open. */
+export const grantedUnits = (db: SchoolDb, student: Pick<Student, 'id' | 'tenantId'>) =>
+  unitsWithGrants(db, student)
+    .where(({ eb, or }) => or([eb('enrolment.studentId', 'is not', null), eb('lecture.studentId', 'is not', null)]))
+    .select([
+      'course.id as courseId',
+      'course.name as courseName',
+      'course.openingPolicy',
+      'unit.id as unitId',
+      'unit.name as unitName',
+      'unit.title as unitTitle',
+      'enrolment.enrolledAt',
+      'lecture.redeemedAt',
+      unitIndex,
+      decidedDays(sql`${student.id}::bigint`).as('days'),
+    ])

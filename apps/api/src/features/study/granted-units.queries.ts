@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { SchoolDb } from '#api/lib/db/database.ts'
 import type { Student } from '#api/lib/request-context.ts'
-import { decidedDays } from '../access/unit-days.ts'
-import { unitIndex, unitsWithGrants } from '../access/units-with-grants.ts'
+import { grantedUnits } from '../access/units-with-grants.ts'
 
 /** What a student has done of a unit's lessons, and when last. Each look at a lesson is by its key. */
 const progressOf = (student: Student) => sql<{
@@ -32,24 +31,9 @@ const progressOf = (student: Student) => sql<{
 
 /** The units that a student has by enrolment or by code, with what was done in each, in one question. */
 export const listGrantedUnits = (db: SchoolDb, student: Student) =>
-  unitsWithGrants(db, student)
+  grantedUnits(db, student)
     .innerJoinLateral(progressOf(student).as('progress'), (join) => join.onTrue())
-    .where(({ eb, or }) => or([eb('enrolment.studentId', 'is not', null), eb('lecture.studentId', 'is not', null)]))
     .orderBy('unit.position')
-    .select([
-      'course.id as courseId',
-      'course.name as courseName',
-      'course.openingPolicy',
-      'unit.id as unitId',
-      'unit.name as unitName',
-      'unit.title as unitTitle',
-      'enrolment.enrolledAt',
-      'lecture.redeemedAt',
-      'progress.lessonCount',
-      'progress.doneLessonCount',
-      'progress.lastStudiedAt',
-      unitIndex,
-      decidedDays(sql`${student.id}::bigint`).as('days'),
-    ])
+    .select(['progress.lessonCount', 'progress.doneLessonCount', 'progress.lastStudiedAt'])
     .execute()
 export type GrantedUnitRow = Awaited<ReturnType<typeof listGrantedUnits>>[number]

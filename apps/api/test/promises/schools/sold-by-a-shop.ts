@@ -38,4 +38,10 @@ export async function soldByAShop(api: TestApi) {
   const move = { studentId, courseId, toCourseId, keepWeeks: true, reason: 'كورس غلط' }
   for (const _twice of [1, 2]) await done(grants.moveEnrolment, move)
   await done(grants.endEnrolment, { ...end, courseId: toCourseId })
+  // Back without paying, and gone with what was paid before.
+  const { payment, ...free } = { ...wish, courseId: another.id }
+  await done(grants.grantCourse, { ...free, payment: { ...payment, amount: 20 } })
+  await done(grants.endEnrolment, { studentId, courseId: another.id, reason: 'غلط' })
+  await done(grants.grantCourse, free)
+  await done(grants.endEnrolment, { ...end, courseId: another.id, refund: 20 })
 }

@@ -5,9 +5,8 @@ import * as z from 'zod/mini'
 import { assistants as copy } from '#app/copy/assistants.ts'
 import { listed } from '#app/copy/listed.ts'
 import { permissionNames } from '#app/copy/staff.ts'
-import type { Outcome } from '#app/lib/form/outcome.ts'
 import { draftStore } from '#app/ui/console/form/draft-store.ts'
-import { asText } from '#app/ui/console/form/edit-answers.ts'
+import { asText, besideItsField } from '#app/ui/console/form/edit-answers.ts'
 import { FormField } from '#app/ui/console/form/form-field.tsx'
 import { LeaveWarning } from '#app/ui/console/form/leave-warning.tsx'
 import { HeldChanges, SaveStatus } from '#app/ui/console/form/save-status.tsx'
@@ -49,7 +48,10 @@ export function AssistantForm({ known, onSaved, onDone }: AssistantFormProps) {
     drafts: draftStore(`${userId}_assistant_${known.id}`),
     async save({ permissions, ...changes }) {
       const allowed = permissions === undefined ? {} : { permissions: [...wordsIn(String(permissions))] }
-      const outcome = besideItsField(await saveWith(updateAssistant, { accountId: known.id, ...changes, ...allowed }))
+      const outcome = besideItsField(
+        await saveWith(updateAssistant, { accountId: known.id, ...changes, ...allowed }),
+        taken,
+      )
       if (outcome.state === 'done') onSaved(outcome.data)
       return outcome
     },
@@ -77,11 +79,5 @@ export function AssistantForm({ known, onSaved, onDone }: AssistantFormProps) {
   )
 }
 
-const taken: Record<string, string> = { 'auth.emailTaken': 'email', 'auth.phoneTaken': 'phone' }
-
 /** What another account has already is said beside the field. */
-function besideItsField<Data>(outcome: Outcome<Data>): Outcome<Data> {
-  const field = outcome.state === 'failed' ? taken[outcome.failure.code] : undefined
-  if (outcome.state !== 'failed' || !field) return outcome
-  return { state: 'wrong', fields: { [field]: outcome.failure.message } }
-}
+const taken = { 'auth.emailTaken': 'email', 'auth.phoneTaken': 'phone' }

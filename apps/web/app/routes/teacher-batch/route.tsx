@@ -8,6 +8,7 @@ import { useCall } from '#app/lib/call/use-call.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { Ltr, Name } from '#app/ui/bidi.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { AnsweredPage } from '#app/ui/console/answered-page.tsx'
 import { PrintCards } from '#app/ui/console/cards/print-cards.tsx'
 import { CodeDialog } from '#app/ui/console/codes/code-dialog.tsx'
 import { cardName, cardNumber, opensWhat } from '#app/ui/console/codes/code-names.ts'
@@ -20,9 +21,7 @@ import type { Column } from '#app/ui/console/table/rows.tsx'
 import { rowsOf } from '#app/ui/console/table/rows-of.ts'
 import { useListQuery } from '#app/ui/console/table/use-list-query.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Failed } from '#app/ui/failed.tsx'
 import { Price } from '#app/ui/price.tsx'
-import { Skeleton, SkeletonRegion } from '#app/ui/skeleton.tsx'
 import type { Route } from './+types/route'
 import { BatchChange } from './batch-change.tsx'
 
@@ -38,23 +37,18 @@ const back = { to: '/teacher/codes', label: copy.back }
 export default function TeacherBatch({ params }: Route.ComponentProps) {
   const batchId = Number(params.batchId)
   const { answer, reload } = useCall(readCodeBatch, { batchId })
+  return (
+    <AnsweredPage title={codeScreen.batch} back={back} failed={copy.failed} answer={answer} reload={reload}>
+      {(batch) => <Batch batch={batch} />}
+    </AnsweredPage>
+  )
+}
+
+function Batch({ batch }: { batch: CodeBatch }) {
+  const { id: batchId } = batch
   const [how, setHow] = useState<'retarget' | 'revoke' | null>(null)
   const mayTurn = useMay('codes.make')
   const mayEnd = useMay('codes')
-  if (answer.state !== 'here') {
-    return (
-      <ConsolePage title={codeScreen.batch} back={back}>
-        {answer.state === 'waiting' ? (
-          <SkeletonRegion>
-            <Skeleton className="h-40" />
-          </SkeletonRegion>
-        ) : (
-          <Failed failure={answer.failure} onRetry={() => void reload()} retrying={answer.state === 'retrying'} />
-        )}
-      </ConsolePage>
-    )
-  }
-  const batch = answer.data
   const actions = (
     <>
       {mayTurn && (

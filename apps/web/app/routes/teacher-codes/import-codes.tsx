@@ -9,6 +9,7 @@ import { texts } from '#app/lib/form/outcome.ts'
 import { useForm } from '#app/lib/form/use-form.ts'
 import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
 import { Button } from '#app/ui/button.tsx'
+import { HolderField } from '#app/ui/console/codes/holder-field.tsx'
 import { noTarget, type Target, TargetFields, targetInput } from '#app/ui/console/codes/target-fields.tsx'
 import { useRepeatKey } from '#app/ui/console/use-repeat-key.ts'
 import { Field, FieldShell, inputLook } from '#app/ui/field.tsx'
@@ -106,15 +107,16 @@ function TakeCodes({ source, found, onDone, onBack }: TakeCodesProps) {
   const { shape, count } = found
   const form = useForm({
     send(typed) {
-      const { label, price, expiresAt } = texts(typed, 'label', 'price', 'expiresAt')
+      const { label, price, expiresAt, holder } = texts(typed, 'label', 'price', 'expiresAt', 'holder')
       const input = {
         ...{ dryRun: false, kind: target.kind, ...targetInput(target), label },
         ...(price !== '' && { price: Number(price) }),
         ...(expiresAt !== '' && { expiresAt }),
+        ...(holder !== '' && { holder }),
       } as Written
       const needed = shape?.needsExpiry && expiresAt === ''
       return validateAndCall(importCodes, input, {
-        words: fieldErrors,
+        ...{ fieldOf: { 'holder.nameTaken': 'holder' }, words: fieldErrors },
         alsoWrong: needed ? { expiresAt: fieldErrors['codeImport.expiryNeeded'] } : {},
         make: (written) => send(source, written, keyFor({ ...written, text: source.text, file: source.file?.name })),
       })
@@ -162,6 +164,7 @@ function TakeCodes({ source, found, onDone, onBack }: TakeCodesProps) {
               error={form.wrong.expiresAt ?? null}
             />
           </div>
+          <HolderField error={form.wrong.holder ?? null} />
           <Button type="submit" wide pending={form.sending && copy.taking} onClick={undefined}>
             {copy.take(count)}
           </Button>

@@ -9,6 +9,7 @@ import { texts } from '#app/lib/form/outcome.ts'
 import { useForm } from '#app/lib/form/use-form.ts'
 import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
 import { Button } from '#app/ui/button.tsx'
+import { HolderField } from '#app/ui/console/codes/holder-field.tsx'
 import { noTarget, type Target, TargetFields, targetInput } from '#app/ui/console/codes/target-fields.tsx'
 import { useRepeatKey } from '#app/ui/console/use-repeat-key.ts'
 import { Field } from '#app/ui/field.tsx'
@@ -23,14 +24,15 @@ export function NewBatch({ onDone }: { onDone(batch: { id: number; count: number
   const [price, setPrice] = useState('')
   const form = useForm({
     send(typed) {
-      const { count, label, expiresAt } = texts(typed, 'count', 'label', 'expiresAt')
+      const { count, label, expiresAt, holder } = texts(typed, 'count', 'label', 'expiresAt', 'holder')
       const input = {
         ...{ kind: target.kind, ...targetInput(target), count, label },
         ...(price.trim() !== '' && { price: Number(price) }),
         ...(expiresAt !== '' && { expiresAt }),
+        ...(holder !== '' && { holder }),
       } as unknown as Written
       return validateAndCall(createCodeBatch, input, {
-        words: fieldErrors,
+        ...{ fieldOf: { 'holder.nameTaken': 'holder' }, words: fieldErrors },
         make: (written) => call(createCodeBatch, written, { idempotencyKey: keyFor(written) }),
       })
     },
@@ -71,6 +73,7 @@ export function NewBatch({ onDone }: { onDone(batch: { id: number; count: number
       </div>
       <Field label={copy.name} name="label" dir="auto" hint={copy.nameHint} error={form.wrong.label ?? null} />
       <Field label={copy.expires} name="expiresAt" type="date" optional error={form.wrong.expiresAt ?? null} />
+      <HolderField error={form.wrong.holder ?? null} />
       <Button type="submit" wide pending={form.sending && copy.making} onClick={undefined}>
         {copy.make}
       </Button>

@@ -27,6 +27,7 @@ const found: Found = {
   ],
 }
 const course = { id: 24, courseName: 'كورس النيل', grade: 'Secondary1', price: 200, published: true, units: [] }
+const shop = { id: 4, name: 'مكتبة النور', terms: 'onHandOut' }
 const teacher: Me = {
   ...{ id: 1, name: 'أ. نبيل', role: 'teacher', permissions: [], secondFactor: { on: false, demanded: false } },
   school: { name: 'منصة', timeZone: 'Africa/Cairo' },
@@ -40,6 +41,7 @@ function aServer(looked: Found | keyof typeof errors) {
     const { pathname, searchParams } = new URL(address, location.origin)
     const answer = (data: object) => Response.json({ success: true, message: '', data })
     const page = { totalCount: 0, totalPages: 0, currentPage: 1, pageSize: 20 }
+    if (pathname.endsWith('/holders/names')) return answer({ ...page, totalCount: 1, holders: [shop] })
     if (pathname.endsWith('/code-targets')) return answer({ courses: [course] })
     if (pathname.endsWith('/codes')) {
       heard.push({ search: searchParams.get('search') })
@@ -123,6 +125,25 @@ test('weak codes are not sent without a last day, and with one they are stored',
     ...{ dryRun: 'false', kind: 'course', courseId: '24', label: 'القديم', expiresAt: '2027-05-01' },
     text: '0012345678\n0087654321',
   })
+})
+
+test('codes that were handed out already go to whoever has them, who is offered by name', async () => {
+  const strong = { ...shape, bits: 80, needsExpiry: false, latestDay: null }
+  const heard = aServer({ ...found, refusedCount: 0, refused: [], shape: strong })
+  const opened = opens()
+  await looksAt(opened, '0012345678{Enter}0087654321')
+  const { user, router } = opened
+  await user.selectOptions(await screen.findByLabelText(newBatch.course), '24')
+  await user.type(screen.getByLabelText(newBatch.name), 'القديم')
+  const holder = screen.getByLabelText<HTMLInputElement>(new RegExp(`^${newBatch.holder}`))
+  await vi.waitFor(() => expect([...(holder.list?.options ?? [])].map(({ value }) => value)).toEqual([shop.name]))
+  await user.type(holder, shop.name)
+  await user.click(screen.getByRole('button', { name: copy.take(2) }))
+  expect(await screen.findByText(fieldErrors['codeBatch.price'])).toBeVisible()
+  await user.type(screen.getByLabelText(new RegExp(`^${newBatch.price}`)), '90')
+  await user.click(screen.getByRole('button', { name: copy.take(2) }))
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/teacher/codes/5'))
+  expect(heard.at(-1)).toMatchObject({ holder: shop.name, price: '90' })
 })
 
 test('codes that anybody would guess cannot be stored, and the way back keeps what was pasted', async () => {

@@ -9,14 +9,13 @@ import { Ltr } from '#app/ui/bidi.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { classes } from '#app/ui/class-names.ts'
+import { AnsweredPage } from '#app/ui/console/answered-page.tsx'
 import { ConsolePage } from '#app/ui/console/console-page.tsx'
 import { useMay } from '#app/ui/console/me-context.ts'
 import { HolderForm } from '#app/ui/console/money/holder-form.tsx'
 import { Pounds } from '#app/ui/console/money/pounds.tsx'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
-import { Failed } from '#app/ui/failed.tsx'
-import { Skeleton, SkeletonRegion } from '#app/ui/skeleton.tsx'
 import type { Route } from './+types/route'
 import { HandOutForm } from './hand-out-form.tsx'
 import { PaymentForm } from './payment-form.tsx'
@@ -32,23 +31,10 @@ const back = { to: '/teacher/holders', label: copy.back }
 export default function TeacherHolder() {
   const holderId = Number(useParams().holderId)
   const { answer, reload } = useCall(readHolder, { holderId })
-  if (answer.state === 'here') return <Account key={holderId} holder={answer.data} />
   return (
-    <ConsolePage title={copy.title} back={back}>
-      {answer.state === 'waiting' ? (
-        <SkeletonRegion className="grid gap-6 lg:grid-cols-[22rem_minmax(0,1fr)]">
-          <Skeleton className="h-40" />
-          <Skeleton className="h-72" />
-        </SkeletonRegion>
-      ) : (
-        <Failed
-          failure={answer.failure}
-          title={copy.failed}
-          onRetry={() => void reload()}
-          retrying={answer.state === 'retrying'}
-        />
-      )}
-    </ConsolePage>
+    <AnsweredPage title={copy.title} back={back} failed={copy.failed} answer={answer} reload={reload} isBeside>
+      {(holder) => <Account key={holderId} holder={holder} />}
+    </AnsweredPage>
   )
 }
 
@@ -65,7 +51,7 @@ function Account({ holder }: { holder: Detailed }) {
     handOut: <HandOutForm holder={holder} onDone={close} />,
     takeBack: <ReturnForm holder={holder} batches={batches} onDone={close} />,
     pay: <PaymentForm holder={holder} onDone={close} />,
-    edit: <HolderForm known={holder} onDone={close} />,
+    edit: <HolderForm known={holder} />,
   }
   const canReturn = batches.some(({ counts }) => counts.unused > 0)
   return (

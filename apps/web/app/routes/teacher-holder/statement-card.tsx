@@ -6,7 +6,7 @@ import {
   type StatementLine,
 } from '@manassa/contract/teacher/holders'
 import { useState } from 'react'
-import { statementWords as copy, holderPage, lineWords, statementText } from '#app/copy/money.ts'
+import { amountOf, statementWords as copy, holderPage, lineWords, statementText } from '#app/copy/money.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { call } from '#app/lib/call.ts'
 import { chatLink } from '#app/lib/chat-link.ts'
@@ -118,7 +118,7 @@ const Lines = ({ lines, onRefund }: { lines: readonly StatementLine[]; onRefund(
         </span>
         <span className="text-end">
           <span className="sr-only">{copy.amount} </span>
-          <Ltr className="tabular font-bold">{line.amount.toFixed(2)}</Ltr>
+          <Ltr className="tabular font-bold">{amountOf(line.amount)}</Ltr>
         </span>
         <span className="col-start-2 text-end text-muted md:col-start-auto">
           {copy.owed} <Pounds amount={line.owed} />

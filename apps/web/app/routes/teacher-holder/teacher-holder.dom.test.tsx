@@ -1,9 +1,10 @@
 import type { Permission } from '@manassa/contract/rules/permissions'
-import { render, screen, within } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { holderPage as copy, statementWords } from '#app/copy/money.ts'
+import { form as saving } from '#app/copy/console.ts'
+import { holderPage as copy, holderList, statementWords } from '#app/copy/money.ts'
 import { forgetAnswers } from '#app/lib/call.ts'
 import { MeContext } from '#app/ui/console/me-context.ts'
 import { ToastRegion } from '#app/ui/console/overlay/toast-region.tsx'
@@ -25,16 +26,28 @@ const batch = (id: number) => ({
   ...{ createdBy: null, counts },
 })
 
+interface ServerOptions {
+  seesMoney: boolean
+  batchCount?: number
+  /** Whether what is sent arrives. */
+  hasLine?: boolean
+}
+
 /** A server that shows money only to who sees it; what is sent is kept, and answered as done. */
-function aServer({ seesMoney, batchCount = 2 }: { seesMoney: boolean; batchCount?: number }) {
+function aServer({ seesMoney, batchCount = 2, hasLine = true }: ServerOptions) {
   const sent: Array<{ path: string; body: unknown }> = []
   const asked: string[] = []
+  let now = { ...shop }
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
     const path = decodeURIComponent(address.replace('/api/teacher', ''))
     const done = (data: unknown) => Response.json({ success: true, message: '', data })
     if (method !== 'GET') {
-      sent.push({ path, body: JSON.parse(String(body)) })
-      return done({ id: 1, count: 10, amount: 900 })
+      if (!hasLine) throw new TypeError('No line')
+      const brought = JSON.parse(String(body))
+      sent.push({ path, body: brought })
+      if (method !== 'PATCH') return done({ id: 1, count: 10, amount: 900 })
+      now = { ...now, ...brought, revision: now.revision + 1 }
+      return done(now)
     }
     asked.push(path)
     if (path.startsWith('/code-batches')) {
@@ -48,7 +61,7 @@ function aServer({ seesMoney, batchCount = 2 }: { seesMoney: boolean; batchCount
       })
     }
     if (path.includes('/statement')) return done(statement)
-    return done(seesMoney ? { ...shop, owed: 8500 } : shop)
+    return done(seesMoney ? { ...now, owed: 8500 } : now)
   })
   return { sent, asked }
 }
@@ -78,6 +91,7 @@ function opens(...permissions: Permission[]) {
 const button = (name: string) => screen.findByRole('button', { name })
 
 beforeEach(() => {
+  localStorage.clear()
   forgetAnswers()
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
 })
@@ -109,7 +123,7 @@ test('who sees money alone is paid, and hands nothing out', async () => {
   aServer({ seesMoney: true })
   opens('money')
   expect(await screen.findByRole('heading', { name: statementWords.title })).toBeVisible()
-  expect(screen.getByText('8500.00', { exact: false })).toBeVisible()
+  expect(screen.getByText('8,500.00', { exact: false })).toBeVisible()
   expect(await button(copy.pay)).toBeVisible()
   for (const name of [copy.handOut, copy.takeBack]) expect(screen.queryByRole('button', { name })).toBeNull()
 })
@@ -133,4 +147,37 @@ test('the page is used by keyboard: a dialog opens by Enter and closes by Escape
   expect(await screen.findByRole('dialog', { name: copy.pay })).toBeVisible()
   await user.keyboard('{Escape}')
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('who they are is saved as it is typed, and when they owe waits for its button', async () => {
+  const { sent } = aServer({ seesMoney: true })
+  const user = opens('codes', 'money')
+  await user.click(await button(copy.edit))
+  const form = within(await screen.findByRole('dialog', { name: copy.edit }))
+  await user.type(form.getByLabelText(new RegExp(`^${holderList.place}`)), ' الجديد')
+  await user.selectOptions(form.getByLabelText(holderList.terms), 'onRedemption')
+  act(() => void dispatchEvent(new Event('pagehide')))
+  const place = { place: 'شارع المدارس الجديد', revision: 1 }
+  await waitFor(() => expect(sent).toEqual([{ path: '/holders/4', body: place }]))
+  expect(await form.findByText(/اتحفظ الساعة/)).toBeVisible()
+  await user.click(form.getByRole('button', { name: saving.saveHeld }))
+  await waitFor(() => expect(sent.at(-1)?.body).toEqual({ terms: 'onRedemption', revision: 2 }))
+})
+
+test('what was typed of somebody without a line is there in the next tab', async () => {
+  aServer({ seesMoney: true, hasLine: false })
+  const user = opens('codes', 'money')
+  const place = async () => screen.findByLabelText(new RegExp(`^${holderList.place}`))
+  await user.click(await button(copy.edit))
+  await user.type(await place(), ' 5')
+  act(() => void dispatchEvent(new Event('pagehide')))
+  expect(await screen.findByText(saving.waitsForLine)).toBeVisible()
+  cleanup()
+
+  forgetAnswers()
+  const { sent } = aServer({ seesMoney: true })
+  const later = opens('codes', 'money')
+  await later.click(await button(copy.edit))
+  expect(await place()).toHaveValue('شارع المدارس 5')
+  await waitFor(() => expect(sent.at(-1)?.body).toEqual({ place: 'شارع المدارس 5', revision: 1 }))
 })

@@ -7,7 +7,7 @@ import { pageMeta } from '#app/lib/page-meta.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConsolePage } from '#app/ui/console/console-page.tsx'
 import { useMay } from '#app/ui/console/me-context.ts'
-import { HolderForm } from '#app/ui/console/money/holder-form.tsx'
+import { NewHolderForm } from '#app/ui/console/money/holder-form.tsx'
 import { Pounds } from '#app/ui/console/money/pounds.tsx'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 import { DataTable } from '#app/ui/console/table/data-table.tsx'
@@ -82,7 +82,7 @@ export default function TeacherHolders() {
         }
       />
       <ConsoleDialog open={isAdding} onClose={() => setIsAdding(false)} title={copy.add}>
-        <HolderForm known={null} onDone={() => setIsAdding(false)} />
+        {isAdding && <NewHolderForm onMade={() => setIsAdding(false)} />}
       </ConsoleDialog>
     </ConsolePage>
   )

@@ -4,8 +4,8 @@ import { courseResults as copy, percentText, results, scoreText } from '#app/cop
 import { useCall } from '#app/lib/call/use-call.ts'
 import { Link } from '#app/lib/link.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
+import { AnsweredPage } from '#app/ui/console/answered-page.tsx'
 import { ConsolePage } from '#app/ui/console/console-page.tsx'
-import { ResultsFrame } from '#app/ui/console/results/results-frame.tsx'
 import { SaveTable } from '#app/ui/console/results/save-table.tsx'
 import { type SortKeys, useWholeList } from '#app/ui/console/results/use-whole-list.ts'
 import { DataTable } from '#app/ui/console/table/data-table.tsx'
@@ -33,7 +33,7 @@ export default function TeacherResultsCourse() {
     orders,
   })
   return (
-    <ResultsFrame title={results.title} back={back} answer={answer} reload={reload}>
+    <AnsweredPage failed={results.failed} title={results.title} back={back} answer={answer} reload={reload}>
       {({ courseName, asOf }) => (
         <ConsolePage
           title={<bdi>{courseName}</bdi>}
@@ -58,7 +58,7 @@ export default function TeacherResultsCourse() {
           />
         </ConsolePage>
       )}
-    </ResultsFrame>
+    </AnsweredPage>
   )
 }
 

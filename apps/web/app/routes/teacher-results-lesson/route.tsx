@@ -7,12 +7,12 @@ import { watchedResults as copy, notStartedWords, percentText, results } from '#
 import { useCall } from '#app/lib/call/use-call.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { Card } from '#app/ui/card.tsx'
+import { AnsweredPage } from '#app/ui/console/answered-page.tsx'
 import { ConsolePage } from '#app/ui/console/console-page.tsx'
 import { type Bar, DayBars } from '#app/ui/console/day-bars.tsx'
 import { useMe } from '#app/ui/console/me-context.ts'
 import { FigureCard } from '#app/ui/console/results/figure-card.tsx'
 import { NotStarted } from '#app/ui/console/results/not-started.tsx'
-import { ResultsFrame } from '#app/ui/console/results/results-frame.tsx'
 import { SaveTable } from '#app/ui/console/results/save-table.tsx'
 import type { Route } from './+types/route'
 
@@ -27,7 +27,13 @@ export default function TeacherResultsLesson() {
   const courseId = answer.state === 'here' ? answer.data.courseId : null
   const back = courseId === null ? '/teacher/results' : `/teacher/results/courses/${courseId}`
   return (
-    <ResultsFrame title={copy.title} back={{ to: back, label: results.title }} answer={answer} reload={reload}>
+    <AnsweredPage
+      failed={results.failed}
+      title={copy.title}
+      back={{ to: back, label: results.title }}
+      answer={answer}
+      reload={reload}
+    >
       {(data) => (
         <ConsolePage
           title={<bdi>{data.lessonName}</bdi>}
@@ -53,7 +59,7 @@ export default function TeacherResultsLesson() {
           </div>
         </ConsolePage>
       )}
-    </ResultsFrame>
+    </AnsweredPage>
   )
 }
 

@@ -6,12 +6,12 @@ import { quizResults as copy, notStartedWords, percentText, results, scoreText }
 import { useCall } from '#app/lib/call/use-call.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { Card } from '#app/ui/card.tsx'
+import { AnsweredPage } from '#app/ui/console/answered-page.tsx'
 import { ConsolePage } from '#app/ui/console/console-page.tsx'
 import { DayBars } from '#app/ui/console/day-bars.tsx'
 import { useMe } from '#app/ui/console/me-context.ts'
 import { FigureCard } from '#app/ui/console/results/figure-card.tsx'
 import { NotStarted } from '#app/ui/console/results/not-started.tsx'
-import { ResultsFrame } from '#app/ui/console/results/results-frame.tsx'
 import { SaveTable } from '#app/ui/console/results/save-table.tsx'
 import { useWholeList } from '#app/ui/console/results/use-whole-list.ts'
 import { DataTable } from '#app/ui/console/table/data-table.tsx'
@@ -38,7 +38,7 @@ export default function TeacherResultsQuiz() {
   })
   const back = { to: quiz ? `/teacher/results/courses/${quiz.courseId}` : '/teacher/results', label: results.title }
   return (
-    <ResultsFrame title={copy.title} back={back} answer={answer} reload={reload}>
+    <AnsweredPage failed={results.failed} title={copy.title} back={back} answer={answer} reload={reload}>
       {(data) => (
         <ConsolePage
           title={<bdi>{data.lessonName}</bdi>}
@@ -84,7 +84,7 @@ export default function TeacherResultsQuiz() {
           </div>
         </ConsolePage>
       )}
-    </ResultsFrame>
+    </AnsweredPage>
   )
 }
 

@@ -5,6 +5,7 @@ import { useCall } from '#app/lib/call/use-call.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { Name } from '#app/ui/bidi.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { AnsweredPage } from '#app/ui/console/answered-page.tsx'
 import { ConsolePage } from '#app/ui/console/console-page.tsx'
 import { AccountDeeds } from '#app/ui/console/students/student-deeds.tsx'
 import {
@@ -14,9 +15,7 @@ import {
   studentIntro,
 } from '#app/ui/console/students/student-detail.tsx'
 import { StudentStateBadge } from '#app/ui/console/students/student-state.tsx'
-import { Failed } from '#app/ui/failed.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { Skeleton, SkeletonRegion } from '#app/ui/skeleton.tsx'
 import type { Route } from './+types/route'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -28,23 +27,10 @@ const back = { to: '/teacher/students', label: copy.back }
 export default function TeacherStudent() {
   const studentId = Number(useParams().studentId)
   const { answer, reload } = useCall(readStudent, { studentId })
-  if (answer.state === 'here') return <Known key={studentId} student={answer.data} />
   return (
-    <ConsolePage title={copy.title} back={back}>
-      {answer.state === 'waiting' ? (
-        <SkeletonRegion className="grid gap-6 lg:grid-cols-[22rem_minmax(0,1fr)]">
-          <Skeleton className="h-40" />
-          <Skeleton className="h-72" />
-        </SkeletonRegion>
-      ) : (
-        <Failed
-          failure={answer.failure}
-          title={copy.failed}
-          onRetry={() => void reload()}
-          retrying={answer.state === 'retrying'}
-        />
-      )}
-    </ConsolePage>
+    <AnsweredPage title={copy.title} back={back} failed={copy.failed} answer={answer} reload={reload} isBeside>
+      {(student) => <Known key={studentId} student={student} />}
+    </AnsweredPage>
   )
 }
 

@@ -2,7 +2,6 @@ import type { Failure } from '@manassa/contract/endpoint'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { effects } from '#app/copy/console-edits.ts'
-import { holderList } from '#app/copy/money.ts'
 import { studentAccess, studentDevices, studentForm, studentPage, timeline } from '#app/copy/students.ts'
 import { attemptDeeds, studentUnits, windowList } from '#app/copy/windows.ts'
 import { forgetAnswers } from '#app/lib/call.ts'
@@ -128,7 +127,7 @@ test('what somebody else changed meanwhile is asked about, and nothing typed is 
   await user.clear(phone)
   await user.type(phone, '01055555555')
   await user.click(form.getByRole('button', { name: studentForm.save }))
-  await user.click(await form.findByRole('button', { name: holderList.keepOurs }))
+  await user.click(await form.findByRole('button', { name: studentForm.keepOurs }))
   await waitFor(() => expect(heard.map(({ body }) => body.revision)).toEqual([4, undefined]))
   expect(heard.at(-1)?.body.phone).toBe('01055555555')
 })

@@ -137,7 +137,7 @@ function Days({ from, to }: { from: string; to: string }) {
 const Day = ({ day: { day, people, ...sums } }: { day: Takings['days'][number] }) => (
   <Card className="flex flex-col gap-4 p-4">
     <Sums label={day} sums={sums} />
-    <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+    <ul className="grid gap-4 sm:grid-cols-2 2xl:grid-cols-3">
       {people.map((one) => (
         <li key={one.person?.id ?? 0} className="flex flex-col gap-2 rounded-control bg-sheen p-3">
           <p className="flex flex-wrap items-baseline justify-between gap-2">

@@ -3,6 +3,7 @@ import { overview as words } from '#app/copy/overview.ts'
 import { Card } from '#app/ui/card.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Skeleton, SkeletonRegion } from '#app/ui/skeleton.tsx'
+import { CodesTaken } from './codes-taken.tsx'
 import { DaysTable } from './days-table.tsx'
 import { Figure, figureNames } from './figure.tsx'
 import { FirstSteps } from './first-steps.tsx'
@@ -10,7 +11,7 @@ import { QuietStudents, WhatWaits } from './what-waits.tsx'
 
 /** What a teacher reads first: what happened, what waits, and at a new school what comes first. */
 export function OverviewScreen({ overview, isOutdated }: { overview: Overview; isOutdated: boolean }) {
-  const { last30Days, checklist, waits, studentsGoneQuiet } = overview
+  const { last30Days, checklist, waits, studentsGoneQuiet, codesTaken = [] } = overview
   const figures = figureNames.filter((name) => last30Days[name] !== undefined)
   const isNew = checklist.some(({ step, done }) => step === 'publish' && !done)
   const isBegun = checklist.some(({ done }) => !done)
@@ -26,7 +27,10 @@ export function OverviewScreen({ overview, isOutdated }: { overview: Overview; i
         </div>
       )}
       <div className="grid items-start gap-4 lg:grid-cols-2">
-        <WhatWaits waits={waits} />
+        <div className="flex flex-col gap-4">
+          <WhatWaits waits={waits} />
+          {codesTaken.length > 0 && <CodesTaken taken={codesTaken} />}
+        </div>
         <div className="flex flex-col gap-4">
           {studentsGoneQuiet !== undefined && <QuietStudents count={studentsGoneQuiet} />}
           {!isNew && isBegun && <FirstSteps checklist={checklist} />}

@@ -9,6 +9,7 @@ import { aBatch, type MadeBatch } from '#test/a-batch.ts'
 import { changeCard } from '#test/a-code.ts'
 import { aCourse } from '#test/a-course.ts'
 import { engines, onServer } from '#test/database/fresh-database.ts'
+import { imported } from '#test/imported-codes.ts'
 import { anAssistant, aTeacher, type SignedIn } from '#test/people.ts'
 import { qrCodesOn, renderedPages } from '#test/rendered-pdf.ts'
 import { startApi, type TestApi } from '#test/start-api.ts'
@@ -161,6 +162,25 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(rows[1]?.[8]).toBe('2026-12-31')
     const line = { action: 'codeBatch.csv', reason: '2-29' }
     expect(await api.as(teacher)(readLog, {})).toMatchObject({ data: { entries: [line] } })
+  })
+
+  test('in Excel a code of another system keeps its zeros, is no number and no day, and what somebody typed is no formula', async () => {
+    await using api = await startApi({ engine })
+    const [teacher, course] = [await aTeacher(api), await aCourse(api, { name: 'النيل، من "منبعه"' })]
+    const codes = ['000012345678901234', '12E3456789012345', '2026-11-22-0017-4820', '=+@ABC!%2345678901']
+    const { id } = await imported(api, course, codes, { by: teacher, price: 90, holder: '@SUM(A1;A9)' })
+    const answer = await api.as(teacher).answer(exportCodes, { batchId: id })
+    const text = String(answer.body.success ? answer.body.data : '')
+    // A mark that says UTF-8, cells between commas, and lines that end as Windows ends them.
+    expect(text.startsWith('\ufeff')).toBe(true)
+    const lines = text.slice(1).split('\r\n')
+    expect(lines).toHaveLength(codes.length + 2)
+    expect(lines.at(-1)).toBe('')
+    expect(lines.join('')).not.toMatch(/[\r\n]/)
+    expect(lines[1]).toContain(',"النيل، من ""منبعه""",')
+    const rows: string[][] = parse(text, { bom: true, relax_quotes: true })
+    expect(rows.slice(1).map((row) => row[2])).toEqual(codes.map((code) => `="${code}"`))
+    for (const row of rows.slice(1)) expect(row[9]).toBe("'@SUM(A1;A9)")
   })
 
   test('in production a school without an address prints nothing, and only the default school may use PUBLIC_URL', async () => {

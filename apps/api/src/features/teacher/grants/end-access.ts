@@ -8,6 +8,7 @@ import { requireStudent } from './grant-access.ts'
 import {
   type Access,
   courseToGrant,
+  earlierPayment,
   endAccess,
   lastEnd,
   methodOfPayment,
@@ -53,7 +54,7 @@ async function end(context: StaffContext, access: Access, { reason, refund }: In
   await requireStudent(context, studentId)
   const gone = await endAccess(context, access, { endedAt: now, endedBy: viewer.id, reason })
   if (!gone) return refundLater(context, access, { reason, refund }, what)
-  const back = refund === undefined ? null : await refundOf(context, gone, refund)
+  const back = refund === undefined ? null : await refundOf(context, access, gone, refund)
   const refundId = back && (await takePayment(context, { ...back, paidBy: access, reason }))
   await record(context, studentId, { action, what, reason, back })
   return { studentId, isNew: true, endedAt: now.toISOString(), reason, refundId }
@@ -74,7 +75,7 @@ async function refundLater(
   const before = await refundOfEnd(context, last.id)
   if (refund === undefined || before) return { ...ended, isNew: false, refundId: before?.id ?? null }
   if (last.moved) throw new AppError('grant.moved')
-  const back = await refundOf(context, last, refund)
+  const back = await refundOf(context, access, last, refund)
   const refundId = await takePayment(context, { ...back, paidBy: access, reason })
   await record(context, studentId, { action: 'student.refund', what, reason, back })
   return { ...ended, isNew: true, refundId }
@@ -96,12 +97,20 @@ const record = (
     after: back ? { amount: back.amount, method: back.method } : {},
   })
 
-/** What is given back: of the payment that was behind it, by the same way unless another is said. */
-async function refundOf(
-  context: StaffContext,
-  { id: endedAccessId, paymentId }: { id: number; paymentId: number | null },
-  refund: NonNullable<Input['refund']>,
-) {
+interface Gone {
+  id: number
+  paymentId: number | null
+  accessCodeId: number | null
+}
+
+/**
+ * What is given back: of the payment that was behind it, by the same way unless another is said. Whoever came back
+ * without paying is given back of what they paid before.
+ */
+async function refundOf(context: StaffContext, access: Access, gone: Gone, refund: NonNullable<Input['refund']>) {
+  const { id: endedAccessId, accessCodeId } = gone
+  const before = gone.paymentId === null && accessCodeId === null ? await earlierPayment(context, access) : undefined
+  const paymentId = gone.paymentId ?? before?.id ?? null
   const { amount, ...how } = typeof refund === 'number' ? { amount: refund } : refund
   const paid = paymentId === null ? undefined : await methodOfPayment(context, paymentId)
   const method = ('method' in how ? how.method : undefined) ?? paid?.method ?? 'cash'

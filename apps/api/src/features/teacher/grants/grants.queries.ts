@@ -157,7 +157,7 @@ export const lastEnd = ({ db, tenantId }: InSchool, access: Access) =>
     .selectFrom('endedAccess')
     .where('tenantId', '=', tenantId)
     .where('studentId', '=', access.studentId)
-    .where('courseId' in access ? 'courseId' : 'unitId', '=', 'courseId' in access ? access.courseId : access.unitId)
+    .where('courseId' in access ? 'courseId' : 'unitId', '=', targetOf(access))
     .orderBy('id', 'desc')
     .select(['id', 'beganAt', 'cause', 'accessCodeId', 'endedAt', 'reason', 'paymentId', 'moved'])
     .executeTakeFirst()
@@ -173,3 +173,28 @@ export const refundOfEnd = ({ db, tenantId }: InSchool, endedAccessId: number) =
 
 export const methodOfPayment = ({ db, tenantId }: InSchool, id: number) =>
   db.selectFrom('payment').where('tenantId', '=', tenantId).where('id', '=', id).select('method').executeTakeFirst()
+
+/** The newest payment for something that a student had, unless it is behind what they have now. */
+export const earlierPayment = ({ db, tenantId }: InSchool, access: Access) =>
+  db
+    .selectFrom('payment')
+    .where('payment.tenantId', '=', tenantId)
+    .where('payment.studentId', '=', access.studentId)
+    .where('courseId' in access ? 'payment.courseId' : 'payment.unitId', '=', targetOf(access))
+    .where('payment.amount', '>', '0')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('enrolment')
+            .where('enrolment.tenantId', '=', tenantId)
+            .where('enrolment.studentId', '=', access.studentId)
+            .whereRef('enrolment.paymentId', '=', 'payment.id')
+            .select('enrolment.courseId'),
+        ),
+      ),
+    )
+    .orderBy('payment.id', 'desc')
+    .select('payment.id')
+    .executeTakeFirst()
+
+const targetOf = (access: Access) => ('courseId' in access ? access.courseId : access.unitId)

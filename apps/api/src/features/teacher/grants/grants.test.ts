@@ -107,6 +107,26 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     expect(await studies(student, course.id)).toBe(false)
   })
 
+  test('whoever was ended, came back without paying and leaves again gets back what is left of what they paid', async () => {
+    const { desk, done, student, course, named } = await world()
+    await done(grants.grantCourse, { ...named, reason: 'دفع', payment: cash })
+    await done(grants.endEnrolment, { ...named, reason: 'غلط', refund: 100 })
+    await done(grants.grantCourse, { ...named, reason: 'رجع تاني' })
+    const leaves = { ...named, reason: 'مش هيكمّل' }
+    const tooMuch = await api.as(desk).answer(grants.endEnrolment, { ...leaves, refund: 150.01 })
+    expect(tooMuch).toMatchObject({ status: 409, body: { code: 'payment.refundTooHigh' } })
+    expect(await studies(student, course.id)).toBe(true)
+    expect(await done(grants.endEnrolment, { ...leaves, refund: 150 })).toMatchObject({ isNew: true })
+    expect(await takenBy(desk)).toMatchObject({ taken: 250, refunded: 250, net: 0 })
+
+    // Back once more, for nothing: nothing of it is left, and it is no other course's money.
+    const other = await aCourse(api)
+    await done(grants.grantCourse, { ...named, courseId: other.id, reason: 'كورس تاني', payment: cash })
+    await done(grants.grantCourse, { ...named, reason: 'رجع تاني' })
+    const again = await api.as(desk).answer(grants.endEnrolment, { ...leaves, refund: 1 })
+    expect(again).toMatchObject({ status: 409, body: { code: 'payment.refundTooHigh' } })
+  })
+
   test('what is given back may stand in the query, as the reason may', async () => {
     const { desk, done, student, course, named } = await world()
     await done(grants.grantCourse, { ...named, reason: 'دفع', payment: cash })

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { attemptsAllowed } from '#api/features/access/attempts-allowed.ts'
-import { decidedDays } from '#api/features/access/unit-days.ts'
-import { unitIndex, unitsWithGrants } from '#api/features/access/units-with-grants.ts'
+import { grantedUnits } from '#api/features/access/units-with-grants.ts'
 import type { InSchool } from '#api/lib/request-context.ts'
 
 interface QuizRow {
@@ -27,23 +26,10 @@ const quizzesOf = (studentId: number) => sql<QuizRow[]>`(
 
 /** The units that a student has by enrolment or by code, with what decides when they are open, in one question. */
 export const unitsOfStudent = ({ db, tenantId }: InSchool, studentId: number) =>
-  unitsWithGrants(db, { id: studentId, tenantId })
-    .where(({ eb, or }) => or([eb('enrolment.studentId', 'is not', null), eb('lecture.studentId', 'is not', null)]))
+  grantedUnits(db, { id: studentId, tenantId })
     .orderBy('course.name')
     .orderBy('course.id')
     .orderBy('unit.position')
-    .select([
-      'course.id as courseId',
-      'course.name as courseName',
-      'course.openingPolicy',
-      'unit.id as unitId',
-      'unit.name as unitName',
-      'unit.title as unitTitle',
-      'enrolment.enrolledAt',
-      'lecture.redeemedAt',
-      unitIndex,
-      decidedDays(sql`${studentId}::bigint`).as('days'),
-      quizzesOf(studentId).as('quizzes'),
-    ])
+    .select(quizzesOf(studentId).as('quizzes'))
     .execute()
 export type UnitOfStudentRow = Awaited<ReturnType<typeof unitsOfStudent>>[number]

@@ -20,3 +20,13 @@ export function revisionIn(outcome: Outcome<unknown>): number | undefined {
 
 /** A value of a call as it stands in a form. */
 export const asText = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
+
+/** A refusal that is about one field, said beside it. */
+export function besideItsField<Data>(
+  outcome: Outcome<Data>,
+  fieldOf: Readonly<Partial<Record<string, string>>>,
+): Outcome<Data> {
+  const field = outcome.state === 'failed' ? fieldOf[outcome.failure.code] : undefined
+  if (outcome.state !== 'failed' || !field) return outcome
+  return { state: 'wrong', fields: { [field]: outcome.failure.message } }
+}

@@ -1,89 +1,89 @@
 import type { InputOf } from '@manassa/contract/endpoint'
 import { fieldErrors } from '@manassa/contract/errors'
 import { createHolder, HOLDER_TERMS, type Holder, updateHolder } from '@manassa/contract/teacher/holders'
-import { useRef } from 'react'
 import { holderList as copy, holderTerms } from '#app/copy/money.ts'
 import { call } from '#app/lib/call.ts'
 import { texts } from '#app/lib/form/outcome.ts'
 import { useForm } from '#app/lib/form/use-form.ts'
 import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
 import { Button } from '#app/ui/button.tsx'
-import { useRepeatKey } from '#app/ui/console/use-repeat-key.ts'
 import { Field } from '#app/ui/field.tsx'
 import { FormFailure } from '#app/ui/form-failure.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import { Select } from '#app/ui/select-field.tsx'
+import { draftStore } from '../form/draft-store.ts'
+import { asText, besideItsField } from '../form/edit-answers.ts'
+import { FormField } from '../form/form-field.tsx'
+import { LeaveWarning } from '../form/leave-warning.tsx'
+import { HeldChanges, SaveStatus } from '../form/save-status.tsx'
+import { saveWith } from '../form/save-with.ts'
+import { useAutosavedForm } from '../form/use-autosaved-form.ts'
+import { useKeptWords } from '../form/use-kept-words.ts'
+import { useMe } from '../me-context.ts'
+import { useRepeatKey } from '../use-repeat-key.ts'
 
-const choices = HOLDER_TERMS.map((value) => ({ value, label: holderTerms[value] }))
+const names = ['name', 'phone', 'place', 'terms'] as const
 const fieldOf = { 'holder.nameTaken': 'name' } as const
+/** When they owe is money. */
+const HELD = ['terms']
 
-/** Who sells cards, and when they owe. What somebody else changed meanwhile is asked about. */
-export function HolderForm({ known, onDone }: { known: Holder | null; onDone(holder: Holder): void }) {
+const typedHolder = (holder: Holder) => Object.fromEntries(names.map((name) => [name, asText(holder[name])]))
+
+/** One who sells cards, saved as it is typed. */
+export function HolderForm({ known }: { known: Holder }) {
+  const { id: userId } = useMe()
+  const form = useAutosavedForm({
+    schema: createHolder.input,
+    saved: typedHolder(known),
+    revision: known.revision,
+    held: HELD,
+    drafts: draftStore(`${userId}_holder_${known.id}`),
+    save: async (changes) => besideItsField(await saveWith(updateHolder, { holderId: known.id, ...changes }), fieldOf),
+  })
+  return (
+    <div className="flex flex-col gap-4">
+      <SaveStatus form={form} />
+      <HeldChanges form={form} text={copy.heldText} />
+      <FormField form={form} name="name" label={copy.name} />
+      <FormField form={form} name="phone" label={copy.phone} type="tel" />
+      <FormField form={form} name="place" label={copy.place} />
+      <FormField form={form} name="terms" label={copy.terms} labels={holderTerms} />
+      <LeaveWarning form={form} />
+    </div>
+  )
+}
+
+/** Somebody new: what is typed stays on the device until they are there. */
+export function NewHolderForm({ onMade }: { onMade(holder: Holder): void }) {
   const keyFor = useRepeatKey()
-  // Sent again in the same breath, before anything is drawn anew.
-  const revision = useRef(known?.revision)
+  const { words, keep, forget } = useKeptWords(`${useMe().id}_new-holder`)
   const form = useForm<Holder>({
     send(typed) {
-      const fields = texts(typed, 'name', 'phone', 'place', 'terms') as InputOf<typeof createHolder>
-      return validateAndCall(createHolder, fields, {
-        fieldOf,
-        words: fieldErrors,
-        make: (written) =>
-          known
-            ? call(updateHolder, { ...written, holderId: known.id, revision: revision.current })
-            : call(createHolder, written, { idempotencyKey: keyFor(written) }),
+      return validateAndCall(createHolder, texts(typed, ...names) as InputOf<typeof createHolder>, {
+        ...{ fieldOf, words: fieldErrors },
+        make: (written) => call(createHolder, written, { idempotencyKey: keyFor(written) }),
       })
     },
-    onDone,
+    onDone(holder) {
+      forget()
+      onMade(holder)
+    },
   })
-  function keepOurs() {
-    form.clearFailure()
-    revision.current = undefined
-    setTimeout(form.submit)
-  }
   return (
-    <form {...form.props} className="flex flex-col gap-4">
-      {form.failure?.code === 'edit.conflict' ? (
-        <Notice
-          tone="warn"
-          urgent
-          title={copy.changed}
-          actions={
-            <Button size="small" onClick={keepOurs}>
-              {copy.keepOurs}
-            </Button>
-          }
-        >
-          {copy.changedText}
-        </Notice>
-      ) : (
-        form.failure && <FormFailure failure={form.failure} onRetry={form.submit} />
-      )}
-      <Field label={copy.name} name="name" dir="auto" defaultValue={known?.name ?? ''} error={form.wrong.name} />
+    <form {...form.props} onInput={(event) => keep(event.currentTarget)} className="flex flex-col gap-4">
+      {form.failure && <FormFailure failure={form.failure} onRetry={form.submit} />}
+      <Field label={copy.name} name="name" dir="auto" defaultValue={words.name} error={form.wrong.name} />
       <Field
-        label={copy.phone}
-        name="phone"
-        type="tel"
-        dir="ltr"
-        numeric
-        optional
-        defaultValue={known?.phone ?? ''}
+        {...{ label: copy.phone, name: 'phone', type: 'tel', dir: 'ltr', numeric: true, optional: true }}
+        defaultValue={words.phone}
         error={form.wrong.phone}
       />
-      <Field
-        label={copy.place}
-        name="place"
-        dir="auto"
-        optional
-        defaultValue={known?.place ?? ''}
-        error={form.wrong.place}
-      />
+      <Field label={copy.place} name="place" dir="auto" optional defaultValue={words.place} error={form.wrong.place} />
       <Select
         label={copy.terms}
         name="terms"
-        choices={choices}
+        choices={HOLDER_TERMS.map((value) => ({ value, label: holderTerms[value] }))}
         ask={null}
-        defaultValue={known?.terms ?? 'onHandOut'}
+        defaultValue={words.terms ?? 'onHandOut'}
         error={form.wrong.terms}
       />
       <Button type="submit" wide pending={form.sending && copy.saving} onClick={undefined}>

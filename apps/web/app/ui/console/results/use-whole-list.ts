@@ -21,6 +21,7 @@ export function useWholeList<Row>(rows: readonly Row[], { textOf, filter, orders
   const navigate = useNavigate()
   const asked = (name: string) => search.get(name) ?? undefined
   const list: ListAddress = {
+    unasked: {},
     query: { [SEARCH]: asked(SEARCH), [filter.name]: asked(filter.name), [SORT]: asked(SORT) },
     page: 1,
     change(change, { isTyping = false } = {}) {

@@ -3,7 +3,6 @@ import { fieldErrors } from '@manassa/contract/errors'
 import { gradeLabel, grades } from '@manassa/contract/rules/grade'
 import { createStudent, type Student, updateStudent } from '@manassa/contract/teacher/students'
 import { useRef } from 'react'
-import { holderList } from '#app/copy/money.ts'
 import { studentForm as copy } from '#app/copy/students.ts'
 import { call } from '#app/lib/call.ts'
 import { texts } from '#app/lib/form/outcome.ts'
@@ -70,14 +69,14 @@ export function StudentForm({ known, onDone }: StudentFormProps) {
         <Notice
           tone="warn"
           urgent
-          title={holderList.changed}
+          title={copy.changed}
           actions={
             <Button size="small" onClick={keepOurs}>
-              {holderList.keepOurs}
+              {copy.keepOurs}
             </Button>
           }
         >
-          {holderList.changedText}
+          {copy.changedText}
         </Notice>
       ) : (
         form.failure && <FormFailure failure={form.failure} onRetry={form.submit} />

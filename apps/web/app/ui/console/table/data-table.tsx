@@ -54,7 +54,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   // Rows that are no longer asked for are not chosen either.
   const selection = chosen.of === rowsOfFilter ? chosen.selection : nothing
   const select = (next: Selection) => setChosen({ of: rowsOfFilter, selection: next })
-  const narrowed = isNarrowed(list.query, names)
+  const narrowed = isNarrowed(list.query, names, list.unasked)
   return (
     <section aria-label={label} className="flex flex-col gap-3">
       <TableTools {...{ columns, list, filters }} />

@@ -34,6 +34,6 @@ export function withListQuery(search: URLSearchParams, change: ListQuery): URLSe
   return next
 }
 
-/** Whether a list is asked for some of its rows, and not for all of them. */
-export const isNarrowed = (query: ListQuery, filters: readonly string[]) =>
-  [SEARCH, ...filters].some((name) => query[name] !== undefined && query[name] !== null && query[name] !== '')
+/** Whether a list is asked for other rows than those that its call gives unasked: for some of all, or for others. */
+export const isNarrowed = (query: ListQuery, filters: readonly string[], unasked: ListQuery = {}) =>
+  [SEARCH, ...filters].some((name) => (query[name] ?? '') !== '' && query[name] !== unasked[name])

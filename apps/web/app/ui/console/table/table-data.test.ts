@@ -34,6 +34,8 @@ test('a list is narrowed by a search or a filter, and not by its page or order',
   expect(isNarrowed(asked('pagenumber=2&sort=name'), ['grade'])).toBe(false)
   expect(isNarrowed(asked('search=م'), ['grade'])).toBe(true)
   expect(isNarrowed(asked('grade=1'), ['grade'])).toBe(true)
+  expect(isNarrowed(asked('grade=1'), ['grade'], asked('grade=1')), 'as it is unasked').toBe(false)
+  expect(isNarrowed(asked('grade=2'), ['grade'], asked('grade=1'))).toBe(true)
 })
 
 test('rows of two pages are chosen together, and a page is chosen or let go as a whole', () => {

@@ -37,7 +37,7 @@ export function TableTools<Row>({
         <Select
           key={name}
           label={label}
-          ask={copy.all}
+          ask={list.unasked[name] === undefined ? copy.all : null}
           choices={choices}
           value={String(list.query[name] ?? '')}
           onChange={({ target }) => list.change({ [name]: target.value })}

@@ -14,6 +14,8 @@ export function useListQuery(schema: z.ZodMiniObject) {
   const query = listQueryIn(schema, search)
   return {
     query,
+    /** What the call takes where the address says nothing. */
+    unasked: listQueryIn(schema, new URLSearchParams()),
     page: Number(query[PAGE] ?? 1),
     /** `isTyping`: one of many changes in a row, which the way back passes by. */
     change(change: ListQuery, { isTyping = false } = {}) {

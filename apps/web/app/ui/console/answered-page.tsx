@@ -1,33 +1,37 @@
 import type { ReactNode } from 'react'
-import { results as copy } from '#app/copy/results.ts'
 import type { AsyncState } from '#app/lib/call/async-query.ts'
 import { Failed } from '#app/ui/failed.tsx'
 import { Skeleton, SkeletonRegion } from '#app/ui/skeleton.tsx'
-import { ConsolePage } from '../console-page.tsx'
+import { ConsolePage } from './console-page.tsx'
 
-interface ResultsFrameProps<Data> {
+interface AnsweredPageProps<Data> {
   /** What the screen is called before its answer is here. */
   title: string
   back: { to: string; label: string }
+  /** What is said where the answer could not be had. */
+  failed: string
   answer: AsyncState<Data>
   reload(): Promise<void>
+  /** What is waited for has its parts side by side, where there is room. */
+  isBeside?: boolean
   children(data: Data): ReactNode
 }
 
-/** A screen about one thing whose results are waited for, could not be had, or are here. */
-export function ResultsFrame<Data>({ title, back, answer, reload, children }: ResultsFrameProps<Data>) {
+/** A screen about one thing, which is waited for, could not be had, or is here. */
+export function AnsweredPage<Data>(props: AnsweredPageProps<Data>) {
+  const { title, back, failed, answer, reload, isBeside = false, children } = props
   if (answer.state === 'here') return children(answer.data)
   return (
     <ConsolePage title={title} back={back}>
       {answer.state === 'waiting' ? (
-        <SkeletonRegion className="flex flex-col gap-4">
-          <Skeleton className="h-24" />
+        <SkeletonRegion className={isBeside ? 'grid gap-6 lg:grid-cols-[22rem_minmax(0,1fr)]' : 'flex flex-col gap-4'}>
+          <Skeleton className={isBeside ? 'h-40' : 'h-24'} />
           <Skeleton className="h-72" />
         </SkeletonRegion>
       ) : (
         <Failed
           failure={answer.failure}
-          title={copy.failed}
+          title={failed}
           onRetry={() => void reload()}
           retrying={answer.state === 'retrying'}
         />

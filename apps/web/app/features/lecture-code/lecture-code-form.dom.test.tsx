@@ -1,0 +1,69 @@
+import { schoolProfile } from '@manassa/contract/shared/school'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { codeField } from '#app/copy/code-field.ts'
+import { codeMessages } from '#app/copy/code-messages.ts'
+import { lectureCode } from '#app/copy/lecture-code.ts'
+import { SchoolOfPage } from '#app/lib/school.ts'
+import { sessionStore } from '#app/lib/session/session-store.ts'
+import { LectureCodeForm } from './lecture-code-form.tsx'
+
+const OLD_CODE = '0048-2017-36'
+const salma = {
+  ...{ id: 3, name: 'سلمى حسن', email: 'salma@example.com', grade: 'Secondary1' as const },
+  ...{ phoneNumber: '01012345678', role: 'student' as const, enrolledCourses: [] },
+}
+
+/** The box in a school that takes codes of another system, or its own alone; what was sent is kept. */
+function opens(codesOfAnyShape: boolean) {
+  sessionStore.signIn(salma, 'a-token')
+  const sent: unknown[] = []
+  vi.stubGlobal('fetch', async (_address: string, { body }: RequestInit) => {
+    sent.push(JSON.parse(String(body)))
+    return Response.json({ success: true, message: '', data: { unitId: 7, unitName: 'مصر القديمة' } })
+  })
+  const school = schoolProfile.parse({ tenant: 'tenant3', name: 'منصة', contact: null, codesOfAnyShape })
+  const router = createMemoryRouter([{ path: '/', element: <LectureCodeForm from="/" /> }])
+  render(
+    <SchoolOfPage value={school}>
+      <RouterProvider router={router} />
+    </SchoolOfPage>,
+  )
+  return { user: userEvent.setup(), sent }
+}
+
+const box = () => screen.findByLabelText(lectureCode.label)
+
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+test('where cards of another system are good, the box takes a code of any shape, and shows none as an example', async () => {
+  const { user, sent } = opens(true)
+  expect(await box()).not.toHaveAttribute('placeholder')
+  await user.type(await box(), OLD_CODE)
+  await user.click(screen.getByRole('button', { name: lectureCode.submit }))
+  expect(await screen.findByText(lectureCode.success)).toBeVisible()
+  expect(sent).toEqual([{ code: OLD_CODE }])
+})
+
+test('what can be no code at all is said there too, and asks nobody', async () => {
+  const { user, sent } = opens(true)
+  await user.type(await box(), 'ab')
+  await user.click(screen.getByRole('button', { name: lectureCode.submit }))
+  expect(await screen.findByText(codeMessages.unlike)).toBeVisible()
+  expect(sent).toEqual([])
+})
+
+test('elsewhere the same code is found to be too short before it is sent', async () => {
+  const { user, sent } = opens(false)
+  expect(await box()).toHaveAttribute('placeholder', codeField.example)
+  await user.type(await box(), OLD_CODE)
+  await user.click(screen.getByRole('button', { name: lectureCode.submit }))
+  expect(await screen.findByText(codeMessages.short(2))).toBeVisible()
+  expect(sent).toEqual([])
+})

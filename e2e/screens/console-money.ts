@@ -1,0 +1,296 @@
+import { printing } from '#app/copy/console-cards.ts'
+import { batchScreen, codeScreen, importCodes } from '#app/copy/console-codes.ts'
+import { holderList, holderPage, statementWords, takingsWords } from '#app/copy/money.ts'
+import { overview } from '#app/copy/overview.ts'
+import { answer } from '../support/network.ts'
+import { fails, waits } from './console-states.ts'
+import type { Scene, ScreenState } from './screen-state.ts'
+
+const HOLDERS = '/api/teacher/holders'
+const HOLDER = `${HOLDERS}/4`
+const STATEMENT = `${HOLDER}/statement`
+const BATCH = '/api/teacher/code-batches/12'
+const TAKINGS = '/api/teacher/takings'
+const LONG = 'مكتبة ومركز الشرقاوي والسيد أبو العينين للأدوات المكتبية والكتب الخارجية وخدمات الطلاب'
+const AT = '2026-11-22T18:00:00.000Z'
+
+const page = { totalCount: 3, totalPages: 1, currentPage: 1, pageSize: 25 }
+const none = { ...page, totalCount: 0, totalPages: 0 }
+const counts = { total: 200, unused: 112, redeemed: 84, revoked: 3, expired: 1 }
+const shop = {
+  ...{ id: 4, revision: 3, name: LONG, phone: '01012345678', terms: 'onHandOut', archived: false, owed: 12_340.5 },
+  ...{ place: 'المنصورة، شارع الجلاء، قدام مدرسة الملك الكامل الثانوية بنين', counts },
+}
+const shops = [
+  shop,
+  {
+    ...shop,
+    id: 5,
+    name: 'سنتر النور',
+    place: null,
+    terms: 'onRedemption',
+    owed: -250,
+    counts: { ...counts, unused: 1 },
+  },
+  { ...shop, id: 6, name: 'مكتبة جديدة', phone: null, place: 'طنطا', owed: 0, counts: { ...counts, unused: 0 } },
+]
+const batches = [
+  { batchId: 12, batchNumber: 12, label: 'كروت الترم الأول لطلاب الصف الثالث الثانوي نظام حديث', counts },
+  { batchId: 13, batchNumber: 13, label: 'كروت أكتوبر', counts: { ...counts, revoked: 0, expired: 0 } },
+].map((batch) => ({ ...batch, unusedFrom: 3, unusedTo: 200 }))
+
+const ofCards = { paymentId: null, method: null, reference: null, refundable: null, by: 'هنا سمير' }
+const cards = { batchId: 12, batchNumber: 12, label: 'كروت', from: null, to: null, unitPrice: null, ...ofCards }
+const ofMoney = { ...cards, batchId: null, batchNumber: null, label: null, codeCount: null }
+const lines = [
+  { day: '2026-10-01', kind: 'handedOut', ...cards, from: 1, to: 200, codeCount: 200, unitPrice: 90.5 },
+  { day: '2026-10-09', kind: 'paid', ...ofMoney, paymentId: 1, method: 'instapay', reference: 'IPN-2026-10-09-7741' },
+  { day: '2026-10-12', kind: 'returned', ...cards, codeCount: 40 },
+  { day: '2026-10-20', kind: 'revoked', ...cards, codeCount: 1 },
+  { day: '2026-11-02', kind: 'paidBack', ...ofMoney, paymentId: 2, method: 'cash' },
+].map((line, place) => ({
+  ...line,
+  amount: [18_100, -3_000, -3_620, -90.5, 951][place],
+  owed: [18_100, 15_100, 11_480, 11_389.5, 12_340.5][place],
+  refundable: line.kind === 'paid' ? 2_049 : null,
+}))
+const statement = {
+  holder: { id: 4, name: LONG, phone: shop.phone, terms: shop.terms },
+  ...{ school: 'منصة النيل', until: '2026-11-22', lines, cards: 14_389.5, paid: 2_049, owed: 12_340.5 },
+}
+
+const batch = {
+  ...{ id: 12, number: 12, label: batches[0]?.label, kind: 'unit', courseId: 1, unitId: 8, imported: true },
+  ...{ courseName: 'تاريخ مصر والعالم العربي الحديث والمعاصر من الحملة الفرنسية', unitTitle: 'محمد علي وبناء الدولة' },
+  ...{
+    price: 90.5,
+    expiresAt: '2027-06-30T21:00:00.000Z',
+    createdAt: AT,
+    createdBy: { id: 2, name: 'هنا سمير' },
+    counts,
+  },
+}
+const code = {
+  ...{ batchId: 12, batchNumber: 12, kind: 'unit', courseId: 1, courseName: batch.courseName, unitId: 8 },
+  ...{ unitTitle: batch.unitTitle, expiresAt: batch.expiresAt, redeemedBy: null, redeemedAt: null, holder: null },
+}
+const someCodes = [
+  { ...code, id: 1, number: 1, code: '0048-2017-36', ending: '1736', state: 'unused', holder: { id: 4, name: LONG } },
+  {
+    ...{ ...code, id: 2, number: 2, code: '0193-7742-50', ending: '4250', state: 'redeemed', redeemedAt: AT },
+    redeemedBy: { id: 9, name: 'عبد الرحمن محمد عبد المنعم عبد الفتاح السيد أبو العينين' },
+  },
+  { ...code, id: 3, number: 3, code: '0193-7742-51', ending: '4251', state: 'revoked' },
+]
+const made = {
+  ...{ id: 9, kind: 'cards', state: 'done', progress: 100, createdAt: AT, endedAt: AT },
+  result: { url: 'https://school.example/media/made/x', fileName: 'كروت 1-200.pdf', goneAt: AT },
+}
+
+const sums = (taken: number, refunded: number, gifts = 0) => ({
+  taken,
+  refunded,
+  net: taken - refunded,
+  gifts,
+  count: 4,
+})
+const person = (id: number, name: string) => ({
+  ...{ person: { id, name }, ...sums(1_250, 100, 200) },
+  methods: [
+    { method: 'cash', ...sums(750, 100) },
+    { method: 'instapay', ...sums(500, 0) },
+    { method: 'gift', ...sums(0, 0, 200) },
+  ],
+})
+
+/** Takings of two days, today's first; whoever looks has taken some of them. */
+async function tellsTakings({ page: screen }: Scene) {
+  await screen.route(`**${TAKINGS}*`, async (route) => {
+    const me = await route.fetch({ url: new URL('/api/teacher/me', route.request().url()).href })
+    const { id, name } = (await me.json()).data
+    const people = [person(id, name), person(-1, 'عبد الرحمن محمد عبد المنعم عبد الفتاح الشرقاوي')]
+    const days = ['2026-11-22', '2026-11-21'].map((day) => ({ day, ...sums(2_500, 200, 400), people }))
+    const data = { from: '2026-11-21', to: '2026-11-22', ...sums(5_000, 400, 800), days }
+    await route.fulfill({ json: { success: true, message: '', data } })
+  })
+}
+
+async function tellsHolder(scene: Scene) {
+  await answer(scene, HOLDER, { ...shop, batches })
+  await answer(scene, STATEMENT, statement)
+}
+async function tellsBatch(scene: Scene) {
+  await answer(scene, BATCH, batch)
+  await answer(scene, '/api/teacher/codes', { ...page, codes: someCodes })
+}
+
+const presses =
+  (name: string) =>
+  async ({ page: screen }: Scene) =>
+    screen.getByRole('button', { name, exact: true }).first().click()
+const inDialog = (name: string) => (screen: Scene['page']) => screen.getByRole('dialog', { name })
+
+/** What opens over the screen of one holder. */
+const overHolder = (name: string, button: string, title = button): ScreenState => ({
+  ...{ name: `teacher-holder-${name}`, staff: 'teacher', path: '/teacher/holders/4', before: tellsHolder },
+  ...{ does: presses(button), sees: inDialog(title) },
+})
+
+/** What is found in pasted codes. */
+const looksAt =
+  (text: string) =>
+  async ({ page: screen }: Scene) => {
+    await screen.getByRole('button', { name: codeScreen.make }).click()
+    await screen.getByRole('button', { name: importCodes.open }).click()
+    await screen.getByLabel(importCodes.text).fill(text)
+    await screen.getByRole('button', { name: importCodes.look }).click()
+  }
+
+/** Who sells cards, what they owe, a batch on its way to them, and what came in. */
+export const moneyScreens: ScreenState[] = [
+  {
+    name: 'teacher-holders',
+    staff: 'teacher',
+    path: '/teacher/holders',
+    before: (scene) => answer(scene, HOLDERS, { ...page, holders: shops, owedInAll: 12_090.5 }),
+    sees: LONG,
+  },
+  {
+    name: 'teacher-holders-none',
+    staff: 'teacher',
+    path: '/teacher/holders',
+    before: (scene) => answer(scene, HOLDERS, { ...none, holders: [], owedInAll: 0 }),
+    sees: holderList.empty,
+  },
+  fails('teacher-holders', '/teacher/holders', HOLDERS),
+  {
+    name: 'teacher-holders-new',
+    staff: 'teacher',
+    path: '/teacher/holders',
+    does: presses(holderList.add),
+    sees: inDialog(holderList.add),
+  },
+  {
+    name: 'teacher-holder',
+    staff: 'teacher',
+    path: '/teacher/holders/4',
+    before: tellsHolder,
+    sees: (screen) => screen.getByText('IPN-2026-10-09-7741'),
+  },
+  {
+    name: 'teacher-holder-none',
+    staff: 'teacher',
+    path: '/teacher/holders/4',
+    async before(scene) {
+      const empty = { total: 0, unused: 0, redeemed: 0, revoked: 0, expired: 0 }
+      await answer(scene, HOLDER, { ...shops[2], id: 4, counts: empty, batches: [] })
+      await answer(scene, STATEMENT, { ...statement, lines: [], cards: 0, paid: 0, owed: 0 })
+    },
+    sees: statementWords.empty,
+  },
+  {
+    name: 'teacher-holder-desk',
+    staff: 'assistant',
+    path: '/teacher/holders/4',
+    async before(scene) {
+      const { owed: _owed, ...seen } = shop
+      await answer(scene, HOLDER, { ...seen, batches })
+    },
+    sees: holderPage.holds,
+  },
+  waits('teacher-holder', '/teacher/holders/4', HOLDER),
+  fails('teacher-holder', '/teacher/holders/4', HOLDER, holderPage.failed),
+  overHolder('hand-out', holderPage.handOut),
+  overHolder('return', holderPage.takeBack),
+  overHolder('pay', holderPage.pay),
+  overHolder('edit', holderPage.edit),
+  overHolder('refund', holderPage.refund, holderPage.refundTitle),
+  {
+    name: 'teacher-batch-much',
+    staff: 'teacher',
+    path: '/teacher/codes/12',
+    before: tellsBatch,
+    sees: (screen) => screen.getByRole('table', { name: batchScreen.cards }),
+  },
+  {
+    name: 'teacher-batch-printed',
+    staff: 'teacher',
+    path: '/teacher/codes/12?job=9',
+    async before(scene) {
+      await tellsBatch(scene)
+      await answer(scene, '/api/teacher/jobs/9', made)
+    },
+    sees: printing.ready,
+  },
+  {
+    name: 'teacher-batch-not-printed',
+    staff: 'teacher',
+    path: '/teacher/codes/12?job=9',
+    async before(scene) {
+      await tellsBatch(scene)
+      await answer(scene, '/api/teacher/jobs/9', {
+        ...made,
+        state: 'failed',
+        result: undefined,
+        reason: 'العملية اتلغت',
+      })
+    },
+    sees: printing.failed,
+  },
+  {
+    name: 'teacher-batch-revoke',
+    staff: 'teacher',
+    path: '/teacher/codes/12',
+    before: tellsBatch,
+    does: presses(batchScreen.revoke),
+    sees: inDialog(batchScreen.revoke),
+  },
+  fails('teacher-batch', '/teacher/codes/12', BATCH),
+  {
+    name: 'teacher-codes-import-take',
+    staff: 'teacher',
+    path: '/teacher/codes',
+    does: looksAt('0048201736\n0193774250\n7741209938'),
+    sees: (screen) => screen.getByRole('button', { name: importCodes.take(3) }),
+  },
+  {
+    name: 'teacher-codes-import-easy',
+    staff: 'teacher',
+    path: '/teacher/codes',
+    does: looksAt(Array.from({ length: 200 }, (_, place) => String(100_000 + place * 7)).join('\n')),
+    sees: (screen) => screen.getByText(importCodes.tooEasy),
+  },
+  {
+    name: 'teacher-takings',
+    staff: 'teacher',
+    path: '/teacher/takings',
+    before: tellsTakings,
+    sees: takingsWords.copy,
+  },
+  {
+    name: 'teacher-takings-none',
+    staff: 'teacher',
+    path: '/teacher/takings',
+    before: (scene) => answer(scene, TAKINGS, { from: '2026-11-22', to: '2026-11-22', ...sums(0, 0), days: [] }),
+    sees: takingsWords.empty,
+  },
+  fails('teacher-takings', '/teacher/takings', TAKINGS, takingsWords.failed),
+  {
+    name: 'teacher-codes-taken',
+    staff: 'teacher',
+    path: '/teacher',
+    async before({ page: screen }) {
+      const taken = [
+        { who: { id: 2, name: 'هنا سمير' }, what: 'cards', batch: { id: 12, label: batch.label }, numbers: '1-200' },
+        { who: null, what: 'csv', batch: { id: 13, label: 'كروت أكتوبر' }, numbers: '1-1000' },
+      ]
+      await screen.route('**/api/teacher/overview', async (route) => {
+        const response = await route.fetch()
+        const { data, ...rest } = await response.json()
+        const codesTaken = taken.map((one) => ({ ...one, at: AT }))
+        await route.fulfill({ response, json: { ...rest, data: { ...data, codesTaken } } })
+      })
+    },
+    sees: overview.taken,
+  },
+]
