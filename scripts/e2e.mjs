@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { chromiumInstalled } from './setup/chromium.mjs'
+import { ffmpegInstalled } from './setup/ffmpeg.mjs'
 import { installWhenNeeded } from './setup/install.mjs'
 import { withOwnTools } from './setup/pinned-node.mjs'
 import { root } from './setup/root.mjs'
@@ -7,6 +8,7 @@ import { buildWebWhenNeeded } from './setup/web-build.mjs'
 
 await installWhenNeeded()
 await buildWebWhenNeeded()
+await ffmpegInstalled()
 const env = { ...withOwnTools(), CHROMIUM: await chromiumInstalled() }
 const playwright = spawn('playwright', ['test', ...process.argv.slice(2)], { cwd: root, env, stdio: 'inherit' })
 playwright.on('exit', (code) => process.exit(code ?? 1))

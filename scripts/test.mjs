@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromiumInstalled } from './setup/chromium.mjs'
+import { ffmpegInstalled } from './setup/ffmpeg.mjs'
 import { installWhenNeeded } from './setup/install.mjs'
 import { StepFailed } from './setup/long-step.mjs'
 import { withOwnTools } from './setup/pinned-node.mjs'
@@ -11,6 +12,8 @@ import { printSummary } from './testing/summary.mjs'
 
 await installWhenNeeded()
 const chromium = await chromiumOrItsLack()
+// Without it the tests of films fail, and say so.
+await ffmpegInstalled().catch(sayLack)
 const reports = await mkdtemp(join(tmpdir(), 'manassa-reports-'))
 const env = { ...withOwnTools(), CHROMIUM: chromium.program }
 
@@ -26,8 +29,13 @@ async function chromiumOrItsLack() {
   try {
     return { program: await chromiumInstalled() }
   } catch (error) {
-    if (!(error instanceof StepFailed)) throw error
-    console.error(error.message)
+    sayLack(error)
     return { lack: 'no Chromium' }
   }
+}
+
+/** @param {unknown} error */
+function sayLack(error) {
+  if (!(error instanceof StepFailed)) throw error
+  console.error(error.message)
 }

@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
-import { quietly, StepFailed, telling } from './long-step.mjs'
+import { StepFailed, telling } from './long-step.mjs'
+import { installPackage, onPath } from './system-package.mjs'
 
 /** Chromium without the window around the page, which nobody sees here: a third less work for the same pages. */
 const WITHOUT_A_WINDOW = 'chromium-headless-shell'
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome']
+const FAILED =
+  'The browser tests need Chromium and it could not be installed; install it or say where it is with CHROMIUM=/path/of/it'
 
 /**
  * The browser for the tests: `CHROMIUM`, or one on the `PATH`, or the system's package, installed where we may.
@@ -25,28 +27,7 @@ export async function chromiumInstalled() {
 
 /** Not every system has it without its window. */
 async function installOne() {
-  await installPackage(WITHOUT_A_WINDOW).catch(async () => {
-    if (!onPath(NAMES)) await installPackage('chromium')
+  await installPackage(WITHOUT_A_WINDOW, FAILED).catch(async () => {
+    if (!onPath(NAMES)) await installPackage('chromium', FAILED)
   })
-}
-
-/** @param {string} name of a package of Debian or Ubuntu */
-async function installPackage(name) {
-  const failed = `The browser tests need Chromium and it could not be installed; install it or say where it is with CHROMIUM=/path/of/it`
-  if (!onPath(['apt-get'])) throw new StepFailed(`${failed}.`)
-  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  for (const words of [['update'], ['install', '-y', '--no-install-recommends', name]]) {
-    const [command = '', ...args] = [...asRoot, 'apt-get', ...words]
-    await quietly(command, args, { failed, env })
-  }
-}
-
-/**
- * @param {string[]} names
- * @returns the path of the first program that exists
- */
-function onPath(names) {
-  const folders = (process.env.PATH ?? '').split(delimiter)
-  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find((program) => existsSync(program))
 }

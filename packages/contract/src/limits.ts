@@ -149,6 +149,8 @@ export const CARDS_OF_FILE = 1_000
 /** How long an address of a file that was made is good, and how long the file lies here. */
 export const MADE_FILE_ADDRESS_MINUTES = 15
 export const MADE_FILE_KEPT_MINUTES = 60
+/** The file that a film came as, after all has been made of it. */
+export const FILM_SOURCE_KEPT_DAYS = 7
 /** By so many of its last characters a desk finds a code. */
 export const CODE_ENDING_CHARACTERS = 4
 

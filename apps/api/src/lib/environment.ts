@@ -48,6 +48,7 @@ const variables = z.object({
   TRUST_PROXY: text,
   PUBLIC_URL: z.optional(z.url()),
   ALLOWED_ORIGINS: z._default(words(/^https?:\/\/[\w.-]+(:\d+)?$/), []),
+  FFMPEG: onOff,
   HOSTED_PLAYERS: z._default(words(/^https?:\/\/[\w.-]+(:\d+)?$/), BUNNY_PLAYERS),
   HOSTED_TOKEN_KEYS: z._default(words(/^[\w-]+\/[\w-]+=\S+$/), []),
   LOG_LEVEL: z.optional(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])),
@@ -83,6 +84,8 @@ export interface Environment {
   publicUrl: string | undefined
   /** Origins of other apps whose pages may make calls. */
   allowedOrigins: string[]
+  /** Whether films are made into a ladder where ffmpeg is there; else they play as they come. */
+  preparesFilms: boolean
   /** Origins of hosted players that lessons may put in a frame. */
   hostedPlayers: string[]
   /** The keys that sign hosted addresses, by `school/library`: no school signs with another's. */
@@ -128,6 +131,7 @@ export function readEnvironment(source: Record<string, string | undefined> = pro
     trustedProxies: v.TRUST_PROXY?.split(/[\s,]+/).filter(Boolean) ?? [],
     publicUrl: v.PUBLIC_URL,
     allowedOrigins: v.ALLOWED_ORIGINS,
+    preparesFilms: v.FFMPEG !== 'off',
     hostedPlayers: v.HOSTED_PLAYERS,
     hostedTokenKeys: new Map(v.HOSTED_TOKEN_KEYS.map(pairOf)),
     logLevel: v.LOG_LEVEL ?? 'warn',

@@ -1,13 +1,17 @@
+import { filmTools } from '../features/teacher/films/film-tools.ts'
 import type { Services } from '../lib/request-context.ts'
 import { type DemoSchool, demoSchools } from './demo-schools.ts'
 
 const STUDENTS_SHOWN = 3
 const CODES_SHOWN = 3
+const NO_FFMPEG =
+  'ffmpeg is not installed: films that teachers upload play as they come (Debian and Ubuntu: apt-get install ffmpeg).'
 
 /** Tells whoever started the server where it is, and how to look around in it. */
 export async function announce(services: Services, url: string, say: (text: string) => void = print): Promise<void> {
   const [school] = await demoSchools(services)
-  const notices = services.db.notices().map((notice) => `Note: ${notice}`)
+  const lacks = services.environment.preparesFilms && filmTools(services.environment) === null ? [NO_FFMPEG] : []
+  const notices = [...services.db.notices(), ...lacks].map((notice) => `Note: ${notice}`)
   const paragraphs = [`Manassa is ready: ${url}`, ...(school ? tour(school, services) : []), ...notices]
   say(`\n${paragraphs.join('\n\n')}\n\n`)
 }

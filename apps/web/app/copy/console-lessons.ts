@@ -1,4 +1,5 @@
 import { isolated, leftToRight } from './bidi.ts'
+import { fileSize } from './file-size.ts'
 
 /** One lesson, being edited. */
 export const lessonEdit = {
@@ -29,6 +30,9 @@ export const videoEdit = {
   asking: 'بنجهّز…',
   preparing: 'تجهيز الفيديو',
   preparingText: (percent: number) => `بنجهّز الفيديو، تم ${leftToRight([percent, '%'].join(''))}.`,
+  smallPlays: 'الطلاب بيشوفوه من دلوقتي، وبنجهّز باقي الجودات.',
+  sizes: (made: ReadonlyArray<{ name: string; height: number; sizeBytes: number }>) =>
+    made.map((one) => `${one.height ? leftToRight(one.name) : 'الصوت لوحده'} ${fileSize(one.sizeBytes)}`).join(' · '),
   oldPlays: 'الطلاب معاهم الفيديو القديم لحد ما الجديد يجهز.',
   filmFailed: 'الفيديو ماجهزش',
   open: 'فتح الفيديو في صفحة تانية',

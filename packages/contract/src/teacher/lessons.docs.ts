@@ -21,6 +21,14 @@ const videoFields = {
       sizeBytes: ['How large it was.', 'bytes'],
     },
   },
+  renditions: {
+    says: 'What students can choose from by now, where the film was made here.',
+    fields: {
+      name: 'What it is called.',
+      height: ['Lines of its picture; 0 for the sound alone.', 'lines'],
+      sizeBytes: ['What all of it weighs.', 'bytes'],
+    },
+  },
   durationSeconds: ['How long the film is that students have; null where that is not known.', 'seconds'],
   attachmentTitle: 'What the paper beside it is called; null where there is none.',
   attachmentSizeBytes: ['How large that is.', 'bytes'],

@@ -4,6 +4,7 @@ export const lessonsErrors = {
   'lesson.notVideo': { status: 409, message: 'الدرس ده اختبار، مش فيديو' },
   /** Why a film came to nothing; kept with it, and shown beside it. */
   'film.broken': { status: 415, message: 'ملف الفيديو ناقص أو مش بيتفتح. نجرّب نحفظه من جديد ونرفعه تاني' },
+  'film.noPicture': { status: 415, message: 'الملف ده مفيهوش صورة. محتاجين ملف فيديو' },
   'film.failed': { status: 500, message: 'تجهيز الفيديو ماكملش بسبب مشكلة عندنا. نجرّب تاني' },
   'film.cannotPrepare': {
     status: 415,

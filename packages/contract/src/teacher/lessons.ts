@@ -35,6 +35,7 @@ export const editedVideo = z.object({
   /** Null where it did not, and of films that were there before anybody brought them. */
   file: z.nullable(filmFile),
   durationSeconds: z.nullable(z.number()),
+  renditions: z.array(z.object({ name: z.string(), height: z.int(), sizeBytes: z.int() })),
   attachmentTitle: z.nullable(z.string()),
   attachmentSizeBytes: z.nullable(z.int()),
   captions: z.array(caption),

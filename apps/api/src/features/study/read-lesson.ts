@@ -1,7 +1,7 @@
 import { AppError } from '#api/lib/app-error.ts'
 import type { StudentContext } from '#api/lib/request-context.ts'
 import { openLesson } from '../access/open-lesson.ts'
-import { addressesFor } from '../media/signed-address.ts'
+import { type Addresses, addressesFor } from '../media/signed-address.ts'
 import { readQuestions } from '../quiz/read-questions.ts'
 import { findVideo } from './study.queries.ts'
 import { videoAddresses } from './video-addresses.ts'
@@ -27,7 +27,7 @@ export async function readVideo(context: StudentContext, { id: lessonId, name }:
     lessonName: name,
     type: 'Video' as const,
     ...playsAt,
-    posterUrl: video.posterPath?.startsWith('/') ? context.origin + video.posterPath : video.posterPath,
+    posterUrl: posterOf(context, video, addresses),
     durationSeconds,
     sizeBytes: video.sizeBytes,
     renditions: video.renditions,
@@ -36,6 +36,16 @@ export async function readVideo(context: StudentContext, { id: lessonId, name }:
     attachmentSizeBytes: video.attachmentSizeBytes,
     positionSeconds: Number(video.positionSeconds ?? 0),
   }
+}
+
+/** A picture of one of our films is for those who may watch it; others are public, or elsewhere. */
+function posterOf(
+  { origin }: StudentContext,
+  { posterKey, posterPath }: { posterKey: string | null; posterPath: string | null },
+  addresses: Addresses,
+): string | null {
+  if (posterKey !== null) return addresses.file(posterKey)
+  return posterPath?.startsWith('/') ? origin + posterPath : posterPath
 }
 
 /** The name under which a browser saves it, which is for people: the file's own is the store's. */

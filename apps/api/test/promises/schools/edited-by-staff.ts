@@ -5,7 +5,16 @@ import * as courses from '@manassa/contract/teacher/courses'
 import { readEditedLesson, saveVideo } from '@manassa/contract/teacher/lessons'
 import { readLog } from '@manassa/contract/teacher/log'
 import * as quiz from '@manassa/contract/teacher/quiz'
-import * as films from '#api/features/teacher/films/films.queries.ts'
+import {
+  endPreparation,
+  heldFilmOf,
+  isWanted,
+  keepRenditions,
+  keepWhole,
+  leaveSource,
+  letPlay,
+  piecesOfFilm,
+} from '#api/features/teacher/films/films.queries.ts'
 import { isBesideAFilm } from '#api/features/teacher/lessons/lessons.queries.ts'
 import { aCourse, answersTo, enrolled, exam, lessonAt, practice, video } from '#test/a-course.ts'
 import { aFilmFile } from '#test/a-film-file.ts'
@@ -72,17 +81,19 @@ async function aFilm(api: TestApi, teacher: SignedIn, lessonId: number) {
   const storageKey = `${tenantId}/videos/film.mp4`
   await api.db.inSchool(tenantId, async (db) => {
     const school = { db, tenantId }
-    const { id = 0 } = (await films.heldFilmOf(school, uploadId)) ?? {}
-    await films.piecesOfFilm(school, id)
-    await films.isWanted(school, id)
-    await films.endPreparation(school, id, 'film.broken')
+    const { id = 0 } = (await heldFilmOf(school, uploadId)) ?? {}
+    await piecesOfFilm(school, id)
+    await isWanted(school, id)
+    await endPreparation(school, id, 'film.broken')
   })
   await insist(saveVideo, { lessonId, uploadId })
   await api.db.inSchool(tenantId, async (db) => {
     const school = { db, tenantId }
-    const { id = 0 } = (await films.heldFilmOf(school, uploadId)) ?? {}
-    await films.keepWhole(school, id, storageKey)
-    await films.letPlay(school, id, { storageKey, sizeBytes: 9, durationSeconds: 9 })
+    const { id = 0 } = (await heldFilmOf(school, uploadId)) ?? {}
+    await keepWhole(school, id, storageKey)
+    await keepRenditions(school, id, [])
+    await leaveSource(school, id)
+    await letPlay(school, id, { storageKey, sizeBytes: 9, durationSeconds: 9 })
   })
 }
 

@@ -27,9 +27,22 @@ const none = {
   captions: [],
   externalUrl: null,
   durationSeconds: null,
+  renditions: [],
 }
+const made = [
+  { name: '240p', height: 240, sizeBytes: 43_000_000 },
+  { name: 'audio', height: 0, sizeBytes: 15_100_000 },
+]
 const preparing: EditedVideo = { ...none, revision: 2, state: 'preparing', progress: 40, plays: 'nothing', file }
-const ready: EditedVideo = { ...none, revision: 2, state: 'ready', plays: 'this', file, durationSeconds: 754 }
+const ready: EditedVideo = {
+  ...none,
+  revision: 2,
+  state: 'ready',
+  plays: 'this',
+  file,
+  durationSeconds: 754,
+  renditions: made,
+}
 const failed: EditedVideo = { ...preparing, state: 'failed', plays: 'before', reason: 'ملف الفيديو ناقص' }
 const lesson: EditedLessonPage = {
   ...{ id: 11, revision: 1, state: 'draft', lessonName: 'الفيضان', type: 'Video', lacks: ['video'], quiz: null },
@@ -93,6 +106,7 @@ test('a film goes up, becomes the lesson’s, and is looked after until it is pr
   server.now = ready
   act(() => void vi.advanceTimersByTime(FILM_LOOK_EVERY_MS))
   expect(await screen.findByText(/12:34/)).toBeVisible()
+  expect(screen.getByText(/41\.0 ميجا.*14\.4 ميجا/)).toBeVisible()
   expect(screen.queryByRole('progressbar')).toBeNull()
   expect(readFilmNote(7, 11)).toBeNull()
 })

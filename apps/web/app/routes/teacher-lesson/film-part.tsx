@@ -86,7 +86,7 @@ function useFilmWatch(video: EditedVideo | null, reload: () => Promise<void>) {
 
 /** The film that was brought last, as the server has it. */
 function FilmState({ lessonId, video }: { lessonId: number; video: EditedVideo }) {
-  const { state, file, reason, progress = 0, plays, durationSeconds } = video
+  const { state, file, reason, progress = 0, plays, durationSeconds, renditions } = video
   if (!file) return video.externalUrl === null && <Notice icon="play">{copy.ours}</Notice>
   if (state === 'failed') return <FilmFailed {...{ lessonId, plays }} uploadId={file.uploadId} reason={reason} />
   return (
@@ -98,11 +98,13 @@ function FilmState({ lessonId, video }: { lessonId: number; video: EditedVideo }
           {state === 'ready' && durationSeconds !== null && ` · ${filmTime(durationSeconds)}`}
         </span>
       </p>
+      {plays === 'this' && renditions.length > 0 && <p className="text-muted text-sm">{copy.sizes(renditions)}</p>}
       {state === 'preparing' && (
         <>
           <Progress value={progress} label={copy.preparing} />
           <p role="status" className="text-muted text-sm">
             {copy.preparingText(progress)} {plays === 'before' && copy.oldPlays}
+            {plays === 'this' && copy.smallPlays}
           </p>
         </>
       )}

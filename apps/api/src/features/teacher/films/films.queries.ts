@@ -1,7 +1,9 @@
 import type { ErrorCode } from '@manassa/contract/errors'
+import type { StoredRendition } from '#api/lib/db/tables/content.ts'
+import type { FilmRendition } from '#api/lib/db/tables/uploads.ts'
 import type { InSchool } from '#api/lib/request-context.ts'
 
-const columns = ['id', 'uploadId', 'fileName', 'sizeBytes', 'state', 'failure', 'storageKey'] as const
+const columns = ['id', 'uploadId', 'fileName', 'sizeBytes', 'state', 'failure', 'storageKey', 'renditions'] as const
 
 export const findFilm = ({ db, tenantId }: InSchool, id: number) =>
   db.selectFrom('film').where('tenantId', '=', tenantId).where('id', '=', id).select(columns).executeTakeFirst()
@@ -100,25 +102,42 @@ export async function isWanted({ db, tenantId }: InSchool, filmId: number): Prom
   return found !== undefined
 }
 
-interface Playable {
-  storageKey: string
-  sizeBytes: number
-  durationSeconds: number | null
+/** Notes what of a film lies in the store by now. */
+export const keepRenditions = (school: InSchool, filmId: number, renditions: readonly FilmRendition[]) =>
+  one(school, filmId)
+    .set({ renditions: JSON.stringify(renditions) })
+    .execute()
+
+/** The file as it came is not needed any more; gives the place where it lies. */
+export async function leaveSource(school: InSchool, filmId: number): Promise<string | null> {
+  const film = await findFilm(school, filmId)
+  await one(school, filmId).set({ storageKey: null }).execute()
+  return film?.storageKey ?? null
 }
 
-/** Lets the students of each lesson that wants a film have it, in place of what they had. */
-export const letPlay = ({ db, tenantId }: InSchool, filmId: number, film: Playable) =>
-  db
+interface Playable {
+  /** The plain file, where there is a new one. */
+  storageKey?: string
+  sizeBytes?: number
+  streamKey?: string | null
+  posterKey?: string | null
+  durationSeconds: number | null
+  renditions?: readonly StoredRendition[]
+}
+
+/** Lets the students of each lesson that wants a film have it, or more of it, in place of what they had. */
+export const letPlay = ({ db, tenantId }: InSchool, filmId: number, film: Playable) => {
+  const { streamKey = null, posterKey = null, renditions = [], ...plain } = film
+  return db
     .updateTable('lessonVideo')
     .set({
-      ...film,
-      filmId,
-      comingFilmId: null,
-      externalUrl: null,
-      streamKey: null,
-      posterPath: null,
-      renditions: '[]',
+      ...plain,
+      ...{ streamKey, posterKey, renditions: JSON.stringify(renditions) },
+      ...{ filmId, comingFilmId: null, externalUrl: null, posterPath: null },
     })
     .where('tenantId', '=', tenantId)
-    .where('comingFilmId', '=', filmId)
+    .where(({ or, eb }) =>
+      or([eb('comingFilmId', '=', filmId), eb.and([eb('filmId', '=', filmId), eb('comingFilmId', 'is', null)])]),
+    )
     .execute()
+}

@@ -14,6 +14,8 @@ import { mediaStores } from '#test/media-stores.ts'
 import { anAssistant, aStudent, aTeacher } from '#test/people.ts'
 import { type TestApi, useApi } from '#test/start-api.ts'
 
+/** Without ffmpeg. */
+const AS_THEY_COME = { FFMPEG: 'off' }
 const ADDRESS = 'https://cdn.example/old.mp4'
 const ARABIC = expect.stringMatching(/[ء-ي]/)
 
@@ -49,7 +51,7 @@ async function filesIn(api: TestApi, folder: string) {
 }
 
 describe.each(engines)('on the %s engine', (engine) => {
-  const api = useApi({ engine })
+  const api = useApi({ engine, environment: AS_THEY_COME })
 
   test('a film that is brought as a file is the lesson’s once it is prepared; until then students have the old one', async () => {
     const { teacher, student, lessonId, now, brings } = await aLesson(api)
@@ -132,7 +134,7 @@ const metadata = (purpose: string) => {
 }
 
 describe.each(mediaStores)('in %s', (_name, open) => {
-  const api = useApi(open)
+  const api = useApi(async () => ({ ...(await open()), environment: AS_THEY_COME }))
 
   test.each([
     ['that ends before its end', aFilmFile().subarray(0, 30_000), /ناقص/],

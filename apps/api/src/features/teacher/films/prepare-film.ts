@@ -1,14 +1,19 @@
 import type { ErrorCode } from '@manassa/contract/errors'
+import { FILM_SOURCE_KEPT_DAYS } from '@manassa/contract/limits'
+import { DAY_MS } from '@manassa/contract/rules/time-units'
 import type { z } from 'zod'
 import { AppError } from '#api/lib/app-error.ts'
+import { removeLater } from '#api/lib/files-to-remove.ts'
 import { type JobContext, type JobHandler, LeaseLost } from '#api/lib/jobs/job-kind.ts'
 import type { Services } from '#api/lib/request-context.ts'
 import { filmFileAt } from './film-file.ts'
 import { filmJob } from './film-job.ts'
-import { endPreparation, type FilmRow, findFilm, isWanted, letPlay } from './films.queries.ts'
+import { filmTools } from './film-tools.ts'
+import { endPreparation, type FilmRow, findFilm, isWanted, leaveSource, letPlay } from './films.queries.ts'
 import { joinFilm } from './join-film.ts'
+import { JOINED_PERCENT, makeLadder } from './make-ladder.ts'
 
-type Parts = Pick<Services, 'media' | 'clock'>
+type Parts = Pick<Services, 'media' | 'clock' | 'schoolKeys' | 'environment'>
 
 /**
  * Prepares a film that a lesson was given, and lets students have it. What is wrong with the film itself is written
@@ -37,22 +42,45 @@ const wantedFilm = ({ tenantId, transaction }: JobContext, filmId: number): Prom
   })
 
 async function prepare(services: Parts, context: JobContext, film: FilmRow) {
-  const { tenantId, transaction } = context
-  const storageKey = await joinFilm(services, context, {
-    film,
-    onProgress: (share) => context.progress(100 * share),
-  })
-  const found = await filmFileAt(services.media, storageKey)
-  if (found === null) throw new AppError('film.cannotPrepare')
-  if (found === 'broken') throw new AppError('film.broken')
-  const { sizeBytes } = film
-  const { durationSeconds } = found
-  await transaction((db) => letPlay({ db, tenantId }, film.id, { storageKey, sizeBytes, durationSeconds }))
-  await endWith(context, film.id, null)
+  const onProgress = (share: number) => context.progress(JOINED_PERCENT * share)
+  const storageKey = await joinFilm(services, context, { film, onProgress })
+  const tools = filmTools(services.environment)
+  if (tools) {
+    await makeLadder({ services, context, tools, film, storageKey })
+    await endWith(context, film.id, null, services)
+  } else {
+    await playAsItIs(services, context, { film, storageKey })
+    await endWith(context, film.id, null)
+  }
 }
 
-const endWith = ({ tenantId, transaction }: JobContext, filmId: number, failure: ErrorCode | null) =>
-  transaction((db) => endPreparation({ db, tenantId }, filmId, failure))
+/** Where nothing can be made of it: what browsers play by themselves. */
+async function playAsItIs(
+  { media }: Parts,
+  { tenantId, transaction }: JobContext,
+  { film: { id, sizeBytes }, storageKey }: { film: FilmRow; storageKey: string },
+) {
+  const found = await filmFileAt(media, storageKey)
+  if (found === null) throw new AppError('film.cannotPrepare')
+  if (found === 'broken') throw new AppError('film.broken')
+  const { durationSeconds } = found
+  await transaction((db) => letPlay({ db, tenantId }, id, { storageKey, sizeBytes, durationSeconds }))
+}
+
+/** @param made where what was made of it takes the place of the file that came, which goes after a while */
+const endWith = (
+  { tenantId, transaction }: JobContext,
+  filmId: number,
+  failure: ErrorCode | null,
+  made?: Pick<Services, 'clock'>,
+) =>
+  transaction(async (db) => {
+    await endPreparation({ db, tenantId }, filmId, failure)
+    const storageKey = made && (await leaveSource({ db, tenantId }, filmId))
+    if (!storageKey) return
+    const removeAt = new Date(made.clock.now().getTime() + FILM_SOURCE_KEPT_DAYS * DAY_MS)
+    await removeLater(db, { tenantId, storageKey, removeAt })
+  })
 
 /** What a film fails with for good; null for what another try may mend. */
 function failureIn(error: unknown, { attempt, signal }: JobContext): ErrorCode | null {

@@ -35,7 +35,7 @@ export const findVideo = ({ db, tenantId }: InSchool, lessonId: number) =>
     .where('tenantId', '=', tenantId)
     .where('lessonId', '=', lessonId)
     .select(['storageKey', 'externalUrl', 'attachmentKey', 'attachmentTitle', 'attachmentSizeBytes', 'captions'])
-    .select(['durationSeconds', 'filmId', 'comingFilmId'])
+    .select(['durationSeconds', 'renditions', 'filmId', 'comingFilmId'])
     .executeTakeFirst()
 export type VideoFound = NonNullable<Awaited<ReturnType<typeof findVideo>>>
 
@@ -52,6 +52,7 @@ export const storeAddress = ({ db, tenantId }: InSchool, lessonId: number, exter
         storageKey: null,
         streamKey: null,
         posterPath: null,
+        posterKey: null,
         durationSeconds: null,
         sizeBytes: null,
         renditions: '[]',

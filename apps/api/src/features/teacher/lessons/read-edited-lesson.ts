@@ -53,6 +53,7 @@ export async function readEditedVideo(context: StaffContext, lessonId: number): 
     plays: playing(video),
     externalUrl: comingFilmId === null ? externalUrl : null,
     durationSeconds: durationSeconds === null ? null : Number(durationSeconds),
+    renditions: video.renditions.map(({ name, height, sizeBytes }) => ({ name, height, sizeBytes })),
     attachmentTitle,
     attachmentSizeBytes: attachmentSizeBytes === null ? null : Number(attachmentSizeBytes),
     captions: captions.map(({ language, label }) => ({ language, label })),

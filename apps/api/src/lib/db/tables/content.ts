@@ -81,6 +81,7 @@ export interface LessonVideoTable {
   attachmentSizeBytes: number | null
   /** The film that plays, where it is one of those that staff brought. */
   filmId: number | null
+  posterKey: string | null
   /** One that is not ready to take its place, or never will be. */
   comingFilmId: number | null
 }

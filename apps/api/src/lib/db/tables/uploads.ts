@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { Moment } from './columns.ts'
+import type { StoredRendition } from './content.ts'
 
 /** A file of staff that is on its way, or whole and not used yet. */
 export interface UploadTable {
@@ -39,6 +40,17 @@ export interface FilmTable {
   /** The file as it came; null while it lies in its pieces. */
   storageKey: string | null
   createdAt: Moment
+  renditions: JSONColumnType<FilmRendition[], string | undefined>
+}
+
+/** A rung as it was made, or the sound alone: what players and the playlist of all say of it. */
+export interface FilmRendition extends StoredRendition {
+  width: number
+  framesPerSecond: number
+  averageBitsPerSecond: number
+  /** As RFC 6381 names what it is encoded in. */
+  codecs: string
+  seconds: number
 }
 
 /** A picture of the school's pages, as it was uploaded. */

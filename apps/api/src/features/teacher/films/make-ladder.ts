@@ -1,0 +1,183 @@
+import { createReadStream } from 'node:fs'
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { storeStream } from '#api/features/media/encrypted-stream.ts'
+import { AppError } from '#api/lib/app-error.ts'
+import type { FilmRendition } from '#api/lib/db/tables/uploads.ts'
+import { filmFolder } from '#api/lib/films-to-remove.ts'
+import type { JobContext } from '#api/lib/jobs/job-kind.ts'
+import type { Services } from '#api/lib/request-context.ts'
+import { asNoRoom } from '../uploads/no-room.ts'
+import { type FilmTools, runTool } from './film-tools.ts'
+import { type FilmRow, keepRenditions, letPlay } from './films.queries.ts'
+import {
+  plainArgs,
+  posterArgs,
+  type Rung,
+  rungArgs,
+  rungsOf,
+  SOUND,
+  sizeIn,
+  soundAloneArgs,
+  soundArgs,
+} from './ladder.ts'
+import { lendFile } from './lend-file.ts'
+import { measureRendition, playlistOf } from './made-rendition.ts'
+import { type Probe, probeFilm } from './probe-film.ts'
+
+export type LadderParts = Pick<Services, 'media' | 'clock' | 'schoolKeys' | 'environment'>
+
+interface Making {
+  services: LadderParts
+  context: JobContext
+  tools: FilmTools
+  film: FilmRow
+  /** Where the file that came lies in the store. */
+  storageKey: string
+}
+
+/** What other work of the server needs of a disk that becomes full. */
+const RESERVED_BYTES = 268_435_456
+/** Shares of the whole work, in percent: the file is put together, its sound is made, each picture is. */
+export const JOINED_PERCENT = 5
+const SOUND_MADE = 10
+const POSTER_AT_MOST_SECONDS = 10
+/** Larger ones are for those who stream: everybody else's plain file is the readable one. */
+const PLAIN_UP_TO_LINES = 360
+
+/**
+ * Makes a film into its ladder, in a folder of this machine, rung by rung from the smallest on: students have it from
+ * the first rung. What an earlier try has put into the store is not made again. Throws `film.broken`, `film.noPicture`
+ * and `upload.noRoom`.
+ */
+export async function makeLadder(making: Making): Promise<void> {
+  const { services, context, film, tools, storageKey } = making
+  const workplace = join(services.environment.dataDir, 'films', `${context.tenantId}-${film.id}`)
+  await rm(workplace, { recursive: true, force: true })
+  await mkdir(workplace, { recursive: true })
+  try {
+    await using lent = await lendFile(services.media, storageKey)
+    const probe = await probeFilm(tools, lent.url, context.signal)
+    await make({ ...making, workplace, source: lent.url, probe })
+  } finally {
+    await rm(workplace, { recursive: true, force: true })
+  }
+}
+
+interface AtWork extends Making {
+  workplace: string
+  source: string
+  probe: Probe
+}
+
+async function make(work: AtWork) {
+  const { film, probe, workplace } = work
+  const rungs = rungsOf(probe)
+  const done = [...film.renditions]
+  const isDone = (name: string) => done.some((each) => each.name === name)
+  if (rungs.every(({ name }) => isDone(name))) return
+  const posterKey = await makePoster(work)
+  const sound = probe.hasSound ? join(workplace, 'sound.flac') : null
+  if (sound) {
+    await run(work, soundArgs(work.source, sound), { from: JOINED_PERCENT, to: SOUND_MADE })
+    if (!isDone(SOUND)) done.push(await makeSound(work, sound))
+  }
+  const share = (100 - SOUND_MADE) / rungs.length
+  for (const [index, rung] of rungs.entries()) {
+    if (isDone(rung.name)) continue
+    const from = SOUND_MADE + index * share
+    const home = await homeOf(work, rung.name)
+    await run(work, rungArgs(rung, { source: work.source, sound, probe, home }), { from, to: from + share })
+    const made = await keepRung(work, rung, home)
+    done.push(made)
+    await publish(work, done, { posterKey, rung, home })
+    await rm(home, { recursive: true })
+  }
+}
+
+async function homeOf({ workplace }: AtWork, name: string): Promise<string> {
+  const home = join(workplace, name)
+  await mkdir(home, { recursive: true })
+  return home
+}
+
+async function makeSound(work: AtWork, sound: string): Promise<FilmRendition> {
+  const home = await homeOf(work, SOUND)
+  await run(work, soundAloneArgs(sound, home), { from: SOUND_MADE, to: SOUND_MADE })
+  return keepRung(work, { name: SOUND, lines: 0, framesPerSecond: 0 }, home)
+}
+
+/** Puts what was made into the store, encrypted, and measures it. */
+async function keepRung(work: AtWork, rung: Pick<Rung, 'name' | 'lines' | 'framesPerSecond'>, home: string) {
+  const { services, context, film, probe } = work
+  const files = (await readdir(home)).map((name) => `${rung.name}/${name}`)
+  const read = (name: string) => readFile(join(work.workplace, name))
+  const folder = filmFolder(context.tenantId, film.uploadId)
+  await storeStream(services, folder, { names: files, read }).catch(asNoRoom)
+  const size = rung.lines === 0 ? { width: 0, height: 0 } : sizeIn(probe, rung)
+  const { name, framesPerSecond } = rung
+  return measureRendition(home, { name, framesPerSecond, ...size, hasSound: probe.hasSound })
+}
+
+interface Rungs {
+  posterKey: string
+  rung: Rung
+  home: string
+}
+
+/** Lets students have all that is made by now; each step has a playlist of its own, for browsers keep the last one. */
+async function publish(work: AtWork, done: readonly FilmRendition[], { posterKey, rung, home }: Rungs) {
+  const { services, context, film, probe } = work
+  const { tenantId, transaction } = context
+  const folder = filmFolder(tenantId, film.uploadId)
+  const streamKey = `${folder}/ladder-${done.length}.m3u8`
+  await services.media.put(streamKey, Buffer.from(playlistOf(done)))
+  const plain = rung.lines <= PLAIN_UP_TO_LINES ? await makePlain(work, rung, home) : null
+  const durationSeconds = done.at(-1)?.seconds ?? probe.durationSeconds
+  const renditions = done.map(({ name, height, bitsPerSecond, sizeBytes }) => ({
+    name,
+    height,
+    bitsPerSecond,
+    sizeBytes,
+  }))
+  await transaction(async (db) => {
+    await keepRenditions({ db, tenantId }, film.id, done)
+    await letPlay({ db, tenantId }, film.id, { ...plain, streamKey, posterKey, durationSeconds, renditions })
+  })
+}
+
+/** A file for players that take no stream apart. */
+async function makePlain(work: AtWork, { name }: Rung, home: string) {
+  const { services, context, film, tools, workplace } = work
+  const file = join(workplace, 'plain.mp4')
+  await runTool(tools.ffmpeg, plainArgs(join(home, 'index.m3u8'), file), { signal: context.signal })
+  const storageKey = `${filmFolder(context.tenantId, film.uploadId)}/plain-${name}.mp4`
+  await services.media.put(storageKey, createReadStream(file)).catch(asNoRoom)
+  return { storageKey, sizeBytes: (await services.media.stat(storageKey))?.size ?? 0 }
+}
+
+async function makePoster(work: AtWork): Promise<string> {
+  const { services, context, film, tools, source, probe, workplace } = work
+  const file = join(workplace, 'poster.jpg')
+  const at = Math.min(POSTER_AT_MOST_SECONDS, (probe.durationSeconds ?? 0) / 3)
+  await runTool(tools.ffmpeg, posterArgs(source, at, file), { signal: context.signal })
+  const posterKey = `${filmFolder(context.tenantId, film.uploadId)}/poster.jpg`
+  await services.media.put(posterKey, await readFile(file)).catch(asNoRoom)
+  return posterKey
+}
+
+/** Runs ffmpeg and tells how far all of the work is. Throws `upload.noRoom` before the disk is full. */
+async function run(work: AtWork, args: readonly string[], { from, to }: { from: number; to: number }) {
+  const { context, tools, probe, services } = work
+  const room = await services.media.room()
+  if (room !== null && room < RESERVED_BYTES) throw new AppError('upload.noRoom')
+  const seconds = probe.durationSeconds ?? Number.POSITIVE_INFINITY
+  await runTool(tools.ffmpeg, args, {
+    signal: context.signal,
+    onOutput(text) {
+      const done = Number(/out_time_us=(\d+)/.exec(text)?.[1] ?? 0) / 1_000_000
+      // A lease that is lost ends the signal too.
+      context.progress(from + (to - from) * Math.min(1, done / seconds)).catch(() => undefined)
+    },
+  })
+}

@@ -1,0 +1,139 @@
+import { execFileSync } from 'node:child_process'
+import { createDecipheriv } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { readLesson } from '@manassa/contract/student/study'
+import { readEditedLesson, saveVideo } from '@manassa/contract/teacher/lessons'
+import { expect, test } from 'vitest'
+import { runCleanup } from '#api/lib/cleanup.ts'
+import { aCourse, enrolled, lessonAt } from '#test/a-course.ts'
+import { aRealFilm } from '#test/a-real-film.ts'
+import { anUpload } from '#test/an-upload.ts'
+import { personHeaders } from '#test/caller.ts'
+import { temporaryFolder } from '#test/database/temporary-folder.ts'
+import { aStudent, aTeacher } from '#test/people.ts'
+import { type TestApi, useApi } from '#test/start-api.ts'
+
+const api = useApi()
+
+/** A lesson that a teacher has given this film, and one of its students. */
+async function aLessonWith(bytes: Buffer) {
+  const person = await aTeacher(api)
+  const course = await aCourse(api, { units: [[{ type: 'Video', externalUrl: 'https://cdn.example/old.mp4' }]] })
+  const student = await aStudent(api)
+  await enrolled(api, student, course)
+  const lessonId = lessonAt(course, 0, 0).id
+  const uploadId = await anUpload(api, person, 'video', bytes)
+  await api.as(person)(saveVideo, { lessonId, uploadId })
+  const now = async () => {
+    const reply = await api.as(person)(readEditedLesson, { lessonId })
+    return reply.success ? reply.data.video : null
+  }
+  return { person, student, lessonId, uploadId, now }
+}
+
+async function playedBy(student: Parameters<TestApi['as']>[0], lessonId: number) {
+  const reply = await api.as(student)(readLesson, { lessonId })
+  if (!reply.success || Array.isArray(reply.data)) throw new Error('There is no film')
+  return reply.data
+}
+
+const fetched = async (url: string, headers = {}) => api.app.inject({ url: new URL(url).pathname, headers })
+
+/** What a file is, as the program says that prepares films. */
+function probed(bytes: Buffer) {
+  const file = join(temporaryFolder('probe'), 'film.mp4')
+  writeFileSync(file, bytes)
+  const args = ['-v', 'error', '-show_entries', 'format=duration:stream=codec_name,width,height', '-of', 'json', file]
+  const { format, streams } = JSON.parse(execFileSync('ffprobe', args, { encoding: 'utf8' }))
+  return { seconds: Number(format.duration), streams: streams as Array<{ codec_name: string; width?: number }> }
+}
+
+test('a film of any kind becomes an encrypted ladder with sound in each rung, a plain file and a still', async () => {
+  const { student, lessonId, now } = await aLessonWith(await aRealFilm({ container: 'mkv' }))
+  await api.services.jobs.runDue()
+  const edited = await now()
+  expect(edited).toMatchObject({ state: 'ready', plays: 'this', externalUrl: null })
+  expect(edited?.durationSeconds).toBeCloseTo(5, 0)
+  expect(edited?.renditions.map(({ name }) => name)).toEqual(['audio', '240p', '360p'])
+
+  const film = await playedBy(student, lessonId)
+  const plain = probed((await fetched(film.videoUrl)).rawPayload)
+  expect(plain.streams).toMatchObject([{ codec_name: 'h264', width: 640 }, { codec_name: 'aac' }])
+  expect(plain.seconds).toBeCloseTo(5, 0)
+  expect((await fetched(film.posterUrl ?? '')).headers['content-type']).toBe('image/jpeg')
+
+  const master = (await fetched(film.streamUrl ?? '')).body
+  expect(master).toMatch(/CODECS="avc1\.4d40[0-9a-f]{2},mp4a\.40\.2",RESOLUTION=426x240,FRAME-RATE=12\.500\n240p\//)
+  expect(master).toContain('RESOLUTION=640x360,FRAME-RATE=25.000')
+  for (const name of ['240p', '360p', 'audio']) {
+    const address = new URL(`${name}/index.m3u8`, film.streamUrl ?? '').href
+    const playlist = (await fetched(address)).body
+    const keyAddress = new URL(/URI="([^"]+\.key)"/.exec(playlist)?.[1] ?? '', address).href
+    const piece = (await fetched(new URL('00000.m4s', address).href)).rawPayload
+    expect(piece.includes('moof')).toBe(false)
+    expect((await fetched(keyAddress)).statusCode).toBe(401)
+    const { rawPayload: key } = await fetched(keyAddress, personHeaders(student))
+    const cipher = createDecipheriv('aes-128-cbc', key, Buffer.alloc(16))
+    expect(Buffer.concat([cipher.update(piece), cipher.final()]).includes('moof')).toBe(true)
+  }
+  expect((await fetched(film.audioUrl ?? '')).body).toContain('#EXT-X-ENDLIST')
+})
+
+test('an upright film stays upright, one of few lines gets no more, and one without sound none', async () => {
+  const { student, lessonId, now } = await aLessonWith(
+    await aRealFilm({ width: 320, height: 240, seconds: 2, hasSound: false, turned: 90 }),
+  )
+  await api.services.jobs.runDue()
+  expect((await now())?.renditions).toMatchObject([{ name: '240p', height: 320 }])
+  expect(await playedBy(student, lessonId)).toMatchObject({ audioUrl: null })
+})
+
+test('students have the smallest picture while the others are made; a try that dies loses only the one it was at', async () => {
+  const { student, lessonId, uploadId, now } = await aLessonWith(await aRealFilm({ seconds: 2 }))
+  const { media, jobs } = api.services
+  const { put } = media
+  const stored: string[] = []
+  let isAway = true
+  media.put = async (key, content) => {
+    if (isAway && key.includes('/360p/')) throw new Error('the store is away')
+    stored.push(key)
+    return put(key, content)
+  }
+  await jobs.runDue()
+  expect(await now()).toMatchObject({ state: 'preparing', plays: 'this' })
+  const small = await playedBy(student, lessonId)
+  expect(small.renditions.map(({ name }) => name)).toEqual(['audio', '240p'])
+  expect((await fetched(small.streamUrl ?? '')).statusCode).toBe(200)
+
+  isAway = false
+  stored.length = 0
+  api.clock.forward({ minutes: 1 })
+  await jobs.runDue()
+  media.put = put
+  expect(await now()).toMatchObject({ state: 'ready' })
+  expect(stored.some((key) => key.includes('/360p/'))).toBe(true)
+  expect(stored.filter((key) => /\/(240p|audio)\//.test(key))).toEqual([])
+  const whole = await playedBy(student, lessonId)
+  expect(whole.streamUrl).not.toBe(small.streamUrl)
+  expect(whole.renditions).toHaveLength(3)
+
+  // What came is kept for a week, and what was made of it for as long as a lesson has it.
+  const sources = async () => (await media.stat(`tenant3/films/${uploadId}/240p/init.mp4`)) !== null
+  api.clock.forward({ days: 8 })
+  await runCleanup(api.services)
+  expect(await sources()).toBe(true)
+  await api.db.inSchool('tenant3', (db) => db.deleteFrom('lessonVideo').where('lessonId', '=', lessonId).execute())
+  for (const _time of [1, 2]) await runCleanup(api.services)
+  expect(await sources()).toBe(false)
+})
+
+test.each([
+  ['that is broken', () => Promise.resolve(Buffer.from(`\0\0\0\x20ftypisom${'\xff'.repeat(99)}`, 'latin1')), /ناقص/],
+  ['whose end is missing', async () => (await aRealFilm({ seconds: 1 })).subarray(0, 20_000), /ناقص/],
+])('a file %s fails with its reason, and the old film plays on', async (_what, bytes, reason) => {
+  const { student, lessonId, now } = await aLessonWith(await bytes())
+  await api.services.jobs.runDue()
+  expect(await now()).toMatchObject({ state: 'failed', plays: 'before', reason: expect.stringMatching(reason) })
+  expect(await playedBy(student, lessonId)).toMatchObject({ videoUrl: 'https://cdn.example/old.mp4' })
+})

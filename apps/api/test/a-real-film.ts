@@ -1,0 +1,42 @@
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { temporaryFolder } from './database/temporary-folder.ts'
+
+interface RealFilm {
+  width?: number
+  height?: number
+  seconds?: number
+  hasSound?: boolean
+  /** By how much a player turns it, as phones write it. */
+  turned?: 0 | 90
+  container?: 'mp4' | 'mkv'
+}
+
+const exec = promisify(execFile)
+const ffmpeg = (...args: string[]) => exec('ffmpeg', ['-v', 'error', '-y', ...args])
+
+/** A film as phones make them: a picture that moves, in frames of uneven length, and a tone. Needs ffmpeg. */
+export async function aRealFilm({
+  width = 640,
+  height = 360,
+  seconds = 5,
+  hasSound = true,
+  turned = 0,
+  container = 'mp4',
+}: RealFilm = {}): Promise<Buffer> {
+  const folder = temporaryFolder('film')
+  const made = join(folder, `made.${container}`)
+  await ffmpeg(
+    ...['-f', 'lavfi', '-i', `testsrc2=s=${width}x${height}:r=30:d=${seconds}`],
+    ...(hasSound ? ['-f', 'lavfi', '-i', `sine=f=440:d=${seconds}`, '-c:a', 'aac'] : []),
+    // Each seventh picture is left out: no two phones keep time.
+    ...['-vf', "select='mod(n,7)'", '-vsync', 'vfr', '-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p'],
+    made,
+  )
+  if (turned === 0) return readFile(made)
+  const lying = join(folder, `turned.${container}`)
+  await ffmpeg('-i', made, '-c', 'copy', '-metadata:s:v:0', `rotate=${turned}`, lying)
+  return readFile(lying)
+}
