@@ -1,3 +1,4 @@
+import { attemptReview } from '#app/copy/attempt-review.ts'
 import { quizResults, results } from '#app/copy/results.ts'
 import { sampleResults } from '#app/ui/console/testing/sample-results.ts'
 import { answer } from '../support/network.ts'
@@ -6,6 +7,8 @@ import type { Scene, ScreenState } from './screen-state.ts'
 
 const COURSES = '/api/teacher/results/courses'
 const QUIZ = '/results/quizzes/6'
+const FILM = '/results/lessons/5'
+const ATTEMPT = '/students/3/attempts/31'
 const tells = (path: string) => (scene: Scene) => answer(scene, `/api/teacher${path}`, sampleResults[path])
 
 /** A page of results that tells what the sample school has. */
@@ -36,6 +39,22 @@ export const resultScreens: ScreenState[] = [
     ...told('teacher-results-quiz-answers', QUIZ, 'خليج السويس'),
     does: ({ page }) => page.getByText(quizResults.answers, { exact: true }).nth(1).click(),
   },
-  told('teacher-results-lesson', '/results/lessons/5', 'سلمى حسن'),
+  {
+    ...told('teacher-results-quiz-students', `${QUIZ}?part=students`, 'منى عادل'),
+    before: async (scene) => {
+      await tells(QUIZ)(scene)
+      await answer(scene, `/api/teacher${QUIZ}/students`, sampleResults[`${QUIZ}/students`])
+    },
+  },
+  {
+    ...told('teacher-results-lesson-students', `${FILM}?part=students`, 'منى عادل'),
+    before: async (scene) => {
+      await tells(FILM)(scene)
+      await answer(scene, `/api/teacher${FILM}/students`, sampleResults[`${FILM}/students`])
+    },
+  },
+  told('teacher-attempt', ATTEMPT, attemptReview.marks.chosenWrong),
+  fails('teacher-attempt', `/teacher${ATTEMPT}`, `/api/teacher${ATTEMPT}`, attemptReview.failed),
+  told('teacher-results-lesson', FILM, 'سلمى حسن'),
   fails('teacher-results-quiz', `/teacher${QUIZ}`, `/api/teacher${QUIZ}`, results.failed),
 ]

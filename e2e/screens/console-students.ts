@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { chats } from '#app/copy/chat-texts.ts'
 import { table } from '#app/copy/console.ts'
 import { invitations, studentImport } from '#app/copy/student-import.ts'
 import {
@@ -223,6 +224,14 @@ export const studentScreens: ScreenState[] = [
     sees: LONG,
   },
   fails('teacher-student', pageOf, answerOf, studentPage.failed),
+  {
+    name: 'teacher-student-chat',
+    staff: 'teacher',
+    path: pageOf,
+    before: (scene) => answer(scene, answerOf(scene.school), much),
+    does: presses(studentPage.chatWith(studentPage.phone)),
+    sees: (page) => page.getByRole('menuitem', { name: chats.kinds.mark }),
+  },
   {
     name: 'teacher-student-grant',
     staff: 'teacher',

@@ -1,5 +1,6 @@
 import { errorInArabic } from '@manassa/contract/errors'
 import type { Page } from '@playwright/test'
+import { chatTextForm } from '#app/copy/chat-texts.ts'
 import { layout } from '#app/copy/common.ts'
 import { bin } from '#app/copy/console-bin.ts'
 import { batchScreen, codeScreen, findCode, importCodes, newBatch, oneCode } from '#app/copy/console-codes.ts'
@@ -176,6 +177,7 @@ export const consoleScreens: ScreenState[] = [
     path: '/teacher/school',
     sees: (page) => page.getByRole('main').getByRole('textbox'),
   },
+  { name: 'teacher-school-texts', staff: 'teacher', path: '/teacher/school?part=texts', sees: chatTextForm.preview },
   { name: 'teacher-assistants', staff: 'teacher', path: '/teacher/assistants', sees: counted },
   {
     name: 'teacher-log',

@@ -24,6 +24,7 @@ import { attemptsRoutes } from './features/teacher/attempts/attempts.routes.ts'
 import { editedBooksRoutes } from './features/teacher/books/edited-books.routes.ts'
 import { bulkRoutes } from './features/teacher/bulk/bulk.routes.ts'
 import { cardsRoutes } from './features/teacher/cards/cards.routes.ts'
+import { chatTextsRoutes } from './features/teacher/chat-texts/chat-texts.routes.ts'
 import { teacherCodesRoutes } from './features/teacher/codes/teacher-codes.routes.ts'
 import { teacherCoursesRoutes } from './features/teacher/courses/courses.routes.ts'
 import { grantsRoutes } from './features/teacher/grants/grants.routes.ts'
@@ -89,6 +90,7 @@ const features = [
   uploadsRoutes,
   editedBooksRoutes,
   editedSchoolRoutes,
+  chatTextsRoutes,
   securityRoutes,
   assistantsRoutes,
   holdersRoutes,

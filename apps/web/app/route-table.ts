@@ -69,6 +69,7 @@ export const consolePages: readonly PageRoute[] = [
   { id: 'teacher-students', path: 'teacher/students' },
   { id: 'teacher-invitations', path: 'teacher/students/invitations' },
   { id: 'teacher-student', path: 'teacher/students/:studentId' },
+  { id: 'teacher-attempt', path: 'teacher/students/:studentId/attempts/:attemptId' },
   { id: 'teacher-windows', path: 'teacher/windows' },
   { id: 'teacher-results', path: 'teacher/results' },
   { id: 'teacher-results-course', path: 'teacher/results/courses/:courseId' },

@@ -16,6 +16,7 @@ import { attemptsDocs } from './teacher/attempts.docs.ts'
 import { editedBooksDocs } from './teacher/books.docs.ts'
 import { bulkDocs } from './teacher/bulk.docs.ts'
 import { cardsDocs } from './teacher/cards.docs.ts'
+import { chatTextsDocs } from './teacher/chat-texts.docs.ts'
 import { codeBatchesDocs } from './teacher/code-batches.docs.ts'
 import { codeImportDocs } from './teacher/code-import.docs.ts'
 import { teacherCodesDocs } from './teacher/codes.docs.ts'
@@ -44,7 +45,7 @@ const docs: ReadonlyArray<CallDoc | ShapeDoc> = [
   ...[authDocs, passwordDocs, accountDocs],
   ...[catalogueDocs, enrolmentDocs, codesDocs, studyDocs, quizDocs, quizEditDocs, lecturesDocs, booksDocs],
   ...[contactDocs, schoolDocs, meDocs, securityDocs, overviewDocs, coursesDocs, lessonsDocs, previewDocs],
-  ...[editedBooksDocs, editedSchoolDocs],
+  ...[editedBooksDocs, editedSchoolDocs, chatTextsDocs],
   ...[assistantsDocs, logDocs],
   ...[codeBatchesDocs, codeImportDocs, teacherCodesDocs],
   ...[cardsDocs, jobsDocs],

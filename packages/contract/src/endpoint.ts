@@ -31,6 +31,7 @@ export type Tag =
   | 'students'
   | 'windows'
   | 'school'
+  | 'chatTexts'
 
 export interface Endpoint<Input extends z.ZodMiniType, Data extends z.ZodMiniType, Who extends Access = Access> {
   method: Method

@@ -5,6 +5,7 @@ import { attemptsFieldErrors } from './teacher/attempts.errors.ts'
 import { editedBooksFieldErrors } from './teacher/books.errors.ts'
 import { bulkErrors, bulkFieldErrors } from './teacher/bulk.errors.ts'
 import { cardsErrors, cardsFieldErrors } from './teacher/cards.errors.ts'
+import { chatTextsFieldErrors } from './teacher/chat-texts.errors.ts'
 import { codeBatchesErrors, codeBatchesFieldErrors } from './teacher/code-batches.errors.ts'
 import { codeImportErrors, codeImportFieldErrors } from './teacher/code-import.errors.ts'
 import { teacherCodesErrors, teacherCodesFieldErrors } from './teacher/codes.errors.ts'
@@ -71,6 +72,7 @@ export const fieldErrors = {
   ...uploadsFieldErrors,
   ...editedBooksFieldErrors,
   ...editedSchoolFieldErrors,
+  ...chatTextsFieldErrors,
   ...holdersFieldErrors,
   ...takingsFieldErrors,
   ...bulkFieldErrors,

@@ -16,6 +16,7 @@ import * as attempts from './teacher/attempts.ts'
 import * as editedBooks from './teacher/books.ts'
 import * as bulk from './teacher/bulk.ts'
 import * as cards from './teacher/cards.ts'
+import * as chatTexts from './teacher/chat-texts.ts'
 import * as codeBatches from './teacher/code-batches.ts'
 import * as codeImport from './teacher/code-import.ts'
 import * as teacherCodes from './teacher/codes.ts'
@@ -41,7 +42,7 @@ import * as takings from './teacher/takings.ts'
 
 const features = [
   ...[auth, password, account, school, contact],
-  ...[editedBooks, editedSchool],
+  ...[editedBooks, editedSchool, chatTexts],
   ...[catalogue, enrolment, codes, study, quiz, quizEdit, lectures, books],
   ...[me, security, overview, courses, lessons, preview],
   ...[assistants, log],

@@ -1,3 +1,4 @@
+import { chats, chatTextForm } from './chat-texts.ts'
 import { listed } from './listed.ts'
 import { schoolFace } from './school-face.ts'
 import { permissionNames } from './staff.ts'
@@ -53,6 +54,7 @@ export const logKinds: Record<string, string> = {
 export const logActions: Record<string, string> = {
   create: 'إضافة',
   update: 'تعديل',
+  chatTexts: chatTextForm.title,
   publish: 'نشر',
   unpublish: 'إلغاء نشر',
   archive: 'حذف',
@@ -172,6 +174,7 @@ export const logFields: Record<string, string> = {
   endsAt: 'لحد',
   demandsSecondFactor: 'الدخول بخطوتين للمساعدين',
   imagePath: 'الصورة',
+  ...chats.kinds,
   ...schoolFace.labels,
   features: schoolFace.sections.features,
   steps: schoolFace.sections.steps,

@@ -111,3 +111,40 @@ export const notStartedWords = {
   all: 'كل اللي عندهم الدرس بدأوا',
   more: (count: number) => `وكمان ${students(count)}`,
 }
+
+/** The two parts of the results of a lesson. */
+export const resultParts = {
+  parts: 'أقسام النتايج',
+  students: 'الطلاب',
+  questions: 'الأسئلة',
+  watched: 'المشاهدة',
+}
+
+/** Everybody who has a quiz, with their marks. */
+export const quizStudents = {
+  list: 'طلاب الاختبار',
+  name: 'الطالب',
+  state: 'الحالة',
+  states: { notStarted: 'لسه ماحلّش', failed: 'ما نجحش', passed: 'نجح' },
+  best: 'أحسن درجة',
+  first: 'أول درجة',
+  attempts: 'المحاولات',
+  attemptCount: attempts,
+  last: 'آخر محاولة',
+  none: 'لسه',
+  empty: 'مفيش حد عنده الاختبار ده لسه',
+  emptyText: 'أول ما يبقى للكورس طلاب، أسماءهم ودرجاتهم بتظهر هنا.',
+}
+
+/** Everybody who has a video, with what they watched of it. */
+export const lessonStudents = {
+  list: 'طلاب الدرس',
+  name: 'الطالب',
+  state: 'الحالة',
+  states: { notStarted: 'لسه مافتحوش', started: 'بدأه', completed: 'خلّصه' },
+  watched: 'شاف منه',
+  completed: 'خلّصه يوم',
+  none: 'لسه',
+  empty: 'مفيش حد عنده الدرس ده لسه',
+  emptyText: 'أول ما يبقى للكورس طلاب، أسماءهم بتظهر هنا.',
+}

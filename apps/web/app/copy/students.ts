@@ -69,8 +69,6 @@ export const studentPage = {
   none: 'مفيش',
   chat: 'واتساب',
   chatWith: (whose: string) => `محادثة واتساب مع ${whose}`,
-  greeting: (name: string, school: string) => `أهلًا ${name}، معاك ${school}. `,
-  greetingParent: (name: string, school: string) => `أهلًا بحضرتك، معاك ${school} بخصوص ${name}. `,
   edit: 'تعديل',
   block: 'قفل الحساب',
   blocking: 'بنقفل…',
@@ -176,6 +174,8 @@ export const studentAttempts = {
   right: (right: number, all: number) => `${right} صح من ${all}`,
   passed: 'ناجح',
   failed: 'ما نجحش',
+  back: 'صفحة الطالب',
+  ofAll: 'نتايج الاختبار كله',
 }
 
 export const studentNotes = {

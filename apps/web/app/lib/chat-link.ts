@@ -6,6 +6,9 @@ export function chatLink(number: string | null | undefined, text: string): strin
   return address && `${address}?text=${encodeURIComponent(text)}`
 }
 
+/** The same with whomever the sender chooses there. */
+export const chatLinkToAnybody = (text: string) => `https://wa.me/?text=${encodeURIComponent(text)}`
+
 /** An address that a school typed in, if it is one that a browser may open: no `javascript:`, no bare words. */
 export function webLink(address: string | null | undefined): string | null {
   try {

@@ -24,6 +24,27 @@ const referenceDoc = {
   fields: { lessonId: ['The lesson with the video.', ID], seconds: ['Where in it.', 'seconds'] },
 } as const
 
+/** A question of an attempt that is looked through again. */
+export const reviewedQuestionDoc = {
+  id: ['The question.', ID],
+  text: 'The words of the question.',
+  imagePath: 'Where its picture is; absent without one.',
+  explanation: 'Why the right answer is right; null without. An exam keeps it until handed in.',
+  reference: referenceDoc,
+  countsAs: 'How a correction counts it: `everybodyRight` or `notCounted`; absent where it counts as any other.',
+  chosenAnswerId: ['What the student chose; null where nothing was, or only a score was reported.', ID],
+  isLate: 'Whether it was chosen after the end of the time, and does not count.',
+  answers: {
+    says: 'All answers of the question, in the order of the attempt.',
+    fields: {
+      id: ['The answer.', ID],
+      text: 'The words of the answer.',
+      imagePath: 'Where its picture is; absent without one.',
+      isCorrect: 'Whether it is the right one. In a practice quiz only; an exam keeps it until handed in.',
+    },
+  },
+} as const
+
 /** What is handed in, wherever it is. */
 export const handInDoc = {
   lessonId: ['A lesson of a course that the student may study.', ID],
@@ -144,26 +165,7 @@ export const quizDocs = [
       ...attemptDoc,
       questions: {
         says: 'The questions in the order of the attempt.',
-        fields: {
-          id: ['The question.', ID],
-          text: 'The words of the question.',
-          imagePath: 'Where its picture is; absent without one.',
-          explanation: 'Why the right answer is right; null without. An exam keeps it until handed in.',
-          reference: referenceDoc,
-          countsAs:
-            'How a correction counts it: `everybodyRight` or `notCounted`; absent where it counts as any other.',
-          chosenAnswerId: ['What the student chose; null where nothing was, or only a score was reported.', ID],
-          isLate: 'Whether it was chosen after the end of the time, and does not count.',
-          answers: {
-            says: 'All answers of the question, in the order of the attempt.',
-            fields: {
-              id: ['The answer.', ID],
-              text: 'The words of the answer.',
-              imagePath: 'Where its picture is; absent without one.',
-              isCorrect: 'Whether it is the right one. In a practice quiz only; an exam keeps it until handed in.',
-            },
-          },
-        },
+        fields: reviewedQuestionDoc,
       },
     },
   }),

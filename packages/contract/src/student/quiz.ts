@@ -24,7 +24,7 @@ const timedAnswer = z.object({
 const gates = [...lessonGates, 'quiz.notQuiz'] as const
 
 /** What is told of every attempt. Percent; moments; `lateSeconds` is null for what came in time. */
-const attemptFields = {
+export const attemptFields = {
   attemptId: id,
   attemptNumber: z.int(),
   lessonId: id,
@@ -154,31 +154,30 @@ export const listAttempts = endpoint({
   errors: ['lesson.notFound', 'quiz.notQuiz'],
 })
 
+/** A question of an attempt with the right answer and the one that was chosen. */
+export const reviewedQuestion = z.object({
+  id,
+  text: z.string(),
+  imagePath: z.optional(z.string()),
+  explanation: z.nullable(z.string()),
+  reference: z.optional(answeredIn),
+  /** How a correction counts it; absent where it counts as any other. */
+  countsAs: z.optional(z.enum(['everybodyRight', 'notCounted'])),
+  /** Null where nothing was chosen, and for an attempt of which only the score was reported. */
+  chosenAnswerId: z.nullable(id),
+  /** It was chosen after the end of the time, and does not count. */
+  isLate: z.boolean(),
+  answers: z.array(z.object({ id, text: z.string(), imagePath: z.optional(z.string()), isCorrect: z.boolean() })),
+})
+export type ReviewedQuestion = z.output<typeof reviewedQuestion>
+
 export const readAttempt = endpoint({
   method: 'GET',
   path: '/api/quizresult/attempts/{attemptId}',
   access: 'student',
   tags: ['attempts'],
   input: z.object({ attemptId: id }),
-  reply: z.object({
-    ...attemptFields,
-    questions: z.array(
-      z.object({
-        id,
-        text: z.string(),
-        imagePath: z.optional(z.string()),
-        explanation: z.nullable(z.string()),
-        reference: z.optional(answeredIn),
-        /** How a correction counts it; absent where it counts as any other. */
-        countsAs: z.optional(z.enum(['everybodyRight', 'notCounted'])),
-        /** Null where nothing was chosen, and for an attempt of which only the score was reported. */
-        chosenAnswerId: z.nullable(id),
-        /** It was chosen after the end of the time, and does not count. */
-        isLate: z.boolean(),
-        answers: z.array(z.object({ id, text: z.string(), imagePath: z.optional(z.string()), isCorrect: z.boolean() })),
-      }),
-    ),
-  }),
+  reply: z.object({ ...attemptFields, questions: z.array(reviewedQuestion) }),
   errors: ['attempt.notFound', 'attempt.reviewKept'],
 })
 export type ReviewedAttempt = z.output<typeof readAttempt.reply>

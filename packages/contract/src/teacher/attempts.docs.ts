@@ -1,4 +1,5 @@
 import { describe, ID, MOMENT } from '../documentation/doc.ts'
+import { attemptDoc, reviewedQuestionDoc } from '../student/quiz.docs.ts'
 import * as attempts from './attempts.ts'
 
 const group = 'teacher'
@@ -8,6 +9,35 @@ const attemptsLeft = ['How often the student may still hand in; null without lim
 const reason = 'Why, for the log.'
 
 export const attemptsDocs = [
+  describe(attempts.readStudentAttempt, {
+    group,
+    summary: 'An attempt of a student with its questions as they were asked, the right answers and those chosen.',
+    details: 'What was corrected since is told as it is right now. Who makes no courses sees it too.',
+    input: { studentId, attemptId: ['An attempt of theirs.', ID] },
+    reply: {
+      studentId,
+      studentName: 'Whose attempt it is.',
+      ...attemptDoc,
+      lessonName: 'What the quiz is called.',
+      unitTitle: 'What its unit is about.',
+      courseId: ['The course that it is in.', ID],
+      courseName: 'What that is called.',
+      questions: {
+        says: 'The questions in the order of the attempt.',
+        fields: {
+          ...reviewedQuestionDoc,
+          reference: {
+            says: 'The lecture that answers the question; absent without one.',
+            fields: {
+              lessonId: ['The lesson with the video.', ID],
+              seconds: ['Where in it.', 'seconds'],
+              lessonName: 'What it is called.',
+            },
+          },
+        },
+      },
+    },
+  }),
   describe(attempts.voidAttempt, {
     group,
     summary: 'Has an attempt not count: another may be made in its place. 200 also where it was voided already.',

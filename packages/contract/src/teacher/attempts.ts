@@ -1,11 +1,38 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { type DataOf, endpoint } from '../endpoint.ts'
 import { id, wholeNumber } from '../fields/number.ts'
 import { EXTRA_ATTEMPTS_AT_ONCE } from '../limits.ts'
+import { attemptFields, reviewedQuestion } from '../student/quiz.ts'
+import { answeredIn } from '../student/study.ts'
 import { reason } from './editing.ts'
 
 const access = { staff: 'grants' } as const
 const named = { studentId: id }
+
+/** As the student's own review has it, but with the minute that answers it, open to the student or not. */
+const question = z.extend(reviewedQuestion, {
+  reference: z.optional(z.extend(answeredIn, { lessonName: z.string() })),
+})
+
+export const readStudentAttempt = endpoint({
+  method: 'GET',
+  path: '/api/teacher/students/{studentId}/attempts/{attemptId}',
+  access: { staff: 'results' },
+  tags: ['students', 'courses'],
+  input: z.object({ ...named, attemptId: id }),
+  reply: z.object({
+    ...named,
+    studentName: z.string(),
+    ...attemptFields,
+    lessonName: z.string(),
+    unitTitle: z.string(),
+    courseId: id,
+    courseName: z.string(),
+    questions: z.array(question),
+  }),
+  errors: ['student.notFound', 'attempt.notFound'],
+})
+export type StudentAttemptReview = DataOf<typeof readStudentAttempt>
 
 export const voidAttempt = endpoint({
   method: 'POST',

@@ -52,7 +52,33 @@ const played = {
   completedCount: ['Students who have completed it.', 'students'],
 } as const
 
+const person = {
+  id: ['A student of the school.', ID],
+  name: 'Their name.',
+  phone: ['Their own mobile; absent for who may not see contacts.', '01 and 9 digits'],
+  parentPhone: ["A parent's mobile; null without, absent for who may not see contacts.", '01 and 9 digits'],
+} as const
+const listedStudents = {
+  ...lowerCasePagingDoc,
+  search: 'Parts of the name in any spelling.',
+} as const
+
 export const resultsDocs = [
+  shape(results.quizStudent, {
+    ...person,
+    state: '`notStarted` (has handed in nothing that counts), `failed` or `passed`.',
+    attemptCount,
+    firstScore: ['The mark of the first attempt that counts; null without one.', SCORE],
+    bestScore: ['The best mark; null without one.', SCORE],
+    bestAttemptId: ['The attempt with it, the earliest of several; null without one.', ID],
+    lastAt: ['When the newest one was handed in; null without one.', MOMENT],
+  }),
+  shape(results.lessonStudent, {
+    ...person,
+    state: '`notStarted` (has not opened it), `started` or `completed`.',
+    watchedRate: ['The share of it that was played; null where no app has told.', RATE],
+    completedAt: ['When it was completed; null as long as it is not.', MOMENT],
+  }),
   shape(results.courseResults, { id: courseId, ...course, studentCount: whoHasIt, ...ofFirst }),
   shape(results.lessonResults, {
     id: lessonId,
@@ -139,6 +165,29 @@ export const resultsDocs = [
     summary: 'The marks of a quiz as a file that spreadsheets open, a line for each student.',
     details: withNames,
     input: { lessonId },
+  }),
+  describe(results.listQuizStudents, {
+    group,
+    summary: 'Whoever has a quiz now or has handed it in, with marks.',
+    details,
+    input: {
+      lessonId,
+      ...listedStudents,
+      sort: 'The `best` mark first, by `name`, or who handed in last first (`newest`).',
+      state: 'In this state alone: `notStarted`, `failed` or `passed`.',
+    },
+    reply: { ...pageDoc, students: 'The students of this page.' },
+  }),
+  describe(results.listLessonStudents, {
+    group,
+    summary: 'Whoever has a video now or has opened it, with what they watched.',
+    input: {
+      lessonId,
+      ...listedStudents,
+      sort: 'By `name`, or who has watched most first (`watched`).',
+      state: 'In this state alone: `notStarted`, `started` or `completed`.',
+    },
+    reply: { ...pageDoc, students: 'The students of this page.' },
   }),
   describe(results.readLessonResults, {
     group,

@@ -137,6 +137,39 @@ export const exportQuizResults = endpoint({
   reply: z.string(),
 })
 
+/** How a student stands with a quiz that they have now, or have handed in. */
+export const quizStandings = ['notStarted', 'failed', 'passed'] as const
+
+/** A student with the marks of a quiz; contacts are absent for who may not see them. */
+export const quizStudent = z.object({
+  id,
+  name: z.string(),
+  phone: z.optional(z.string()),
+  parentPhone: z.optional(z.nullable(z.string())),
+  state: z.enum(quizStandings),
+  attemptCount: count,
+  firstScore: z.nullable(z.int()),
+  bestScore: z.nullable(z.int()),
+  /** The attempt with the best mark, the earliest of several. */
+  bestAttemptId: z.nullable(id),
+  lastAt: z.nullable(z.string()),
+})
+export type QuizStudent = z.output<typeof quizStudent>
+
+export const listQuizStudents = endpoint({
+  method: 'GET',
+  path: '/api/teacher/results/quizzes/{lessonId}/students',
+  access,
+  tags,
+  input: z.object({
+    lessonId: id,
+    ...listing(CONSOLE_PAGE_SIZE, ['best', 'name', 'newest']),
+    state: z.optional(z.enum(quizStandings, 'student.state')),
+  }),
+  reply: page({ students: z.array(quizStudent) }),
+  errors: ofQuiz.errors,
+})
+
 const ofVideo = { input: z.object({ lessonId: id }), errors: ['lesson.notFound', 'lesson.notVideo'] as const }
 
 export const readLessonResults = endpoint({
@@ -157,6 +190,35 @@ export const readLessonResults = endpoint({
     stoppedByTwentieth: z.array(count),
     ...notStarted,
   }),
+})
+
+export const lessonStandings = ['notStarted', 'started', 'completed'] as const
+
+/** A student with what they watched of a video that they have now, or have opened. */
+export const lessonStudent = z.object({
+  id,
+  name: z.string(),
+  phone: z.optional(z.string()),
+  parentPhone: z.optional(z.nullable(z.string())),
+  state: z.enum(lessonStandings),
+  /** The share of it that was played; null where nobody knows. */
+  watchedRate: rate,
+  completedAt: z.nullable(z.string()),
+})
+export type LessonStudent = z.output<typeof lessonStudent>
+
+export const listLessonStudents = endpoint({
+  method: 'GET',
+  path: '/api/teacher/results/lessons/{lessonId}/students',
+  access,
+  tags,
+  input: z.object({
+    lessonId: id,
+    ...listing(CONSOLE_PAGE_SIZE, ['name', 'watched']),
+    state: z.optional(z.enum(lessonStandings, 'student.state')),
+  }),
+  reply: page({ students: z.array(lessonStudent) }),
+  errors: ofVideo.errors,
 })
 
 export const exportLessonResults = endpoint({

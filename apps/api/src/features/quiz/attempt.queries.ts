@@ -9,7 +9,10 @@ import { attemptsAllowed } from '../access/attempts-allowed.ts'
 export const findLessonType = (db: SchoolDb, tenantId: string, lessonId: number) =>
   db.selectFrom('lesson').where('tenantId', '=', tenantId).where('id', '=', lessonId).select('type').executeTakeFirst()
 
-const ownAttempts = (db: SchoolDb, student: Student) =>
+/** Whose attempts. */
+type Owner = Pick<Student, 'tenantId' | 'id'>
+
+const ownAttempts = (db: SchoolDb, student: Owner) =>
   db
     .selectFrom('quizAttempt')
     .innerJoin('quiz', sameSchool('quiz.lessonId', 'quizAttempt.lessonId'))
@@ -31,11 +34,11 @@ const ownAttempts = (db: SchoolDb, student: Student) =>
     )
 
 /** A page of the student's attempts at a quiz, newest first. */
-export function attemptPage(db: SchoolDb, student: Student, lessonId: number, page: PageRequest) {
+export function attemptPage(db: SchoolDb, student: Owner, lessonId: number, page: PageRequest) {
   const own = ownAttempts(db, student).where('quizAttempt.lessonId', '=', lessonId)
   return paginate(db, { count: own, rows: own, order: sql`number desc` }, page)
 }
 
 /** An attempt of the student; undefined for anybody else's. */
-export const findAttempt = (db: SchoolDb, student: Student, attemptId: number) =>
+export const findAttempt = (db: SchoolDb, student: Owner, attemptId: number) =>
   ownAttempts(db, student).where('quizAttempt.id', '=', attemptId).executeTakeFirst()

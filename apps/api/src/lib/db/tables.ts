@@ -8,7 +8,7 @@ import type {
   PaymentTable,
 } from './tables/codes.ts'
 import type { MadeAt, Moment } from './tables/columns.ts'
-import type { OverviewDayTable } from './tables/console.ts'
+import type { ChatTextTable, OverviewDayTable } from './tables/console.ts'
 import type {
   AnswerTable,
   BookTable,
@@ -128,6 +128,7 @@ export interface Tables {
   recoveryCode: { tenantId: string; accountId: number; codeHash: Buffer }
   secondFactorDemand: { tenantId: string; demandedAt: Moment }
   overviewDay: OverviewDayTable
+  chatText: ChatTextTable
   fileToRemove: { tenantId: string; storageKey: string; removeAt: Moment }
   upload: UploadTable
   uploadPiece: UploadPieceTable

@@ -243,6 +243,8 @@ export const rows: Record<string, Row> = {
   'POST /api/teacher/books/{bookId}/archive': { names: { bookId: everybodys(kinds.book, 'book.notFound') } },
   'POST /api/teacher/books/{bookId}/restore': { names: { bookId: everybodys(kinds.book, 'book.notFound') } },
   'GET /api/teacher/school': {},
+  'GET /api/teacher/school/chat-texts': {},
+  'PATCH /api/teacher/school/chat-texts': { plain: () => ({ welcome: 'أهلًا {الاسم}' }) },
   'PATCH /api/teacher/school': {
     names: {
       photoUploadId: { ...noUpload, optional: true },

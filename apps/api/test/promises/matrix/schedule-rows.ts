@@ -79,6 +79,14 @@ const attempting = ofSchool(
   'student.notFound',
 )
 
+const theirAttempt: NamingField = {
+  kind: { ...kinds.attempt, of: async (api, holding) => attemptOf(api, holding) },
+  outcomes: {
+    ...{ own: 'ok', anothers: 'ok', foreign: 'attempt.notFound' },
+    ...{ random: 'attempt.notFound', malformed: 'request.invalid' },
+  },
+}
+
 /** What narrows a list: of something that is not there, the list is empty. */
 const narrows = (kind: kinds.Kind): NamingField => ({
   kind,
@@ -122,17 +130,13 @@ export const scheduleRows: Record<string, Row> = {
     names: { windowId: ofSchool(aWindow, 'window.notFound') },
     tellsOfPeople: true,
   },
+  'GET /api/teacher/students/{studentId}/attempts/{attemptId}': {
+    names: { studentId: attempting, attemptId: theirAttempt },
+    tellsOfPeople: true,
+    tellsOfQuestions: true,
+  },
   'POST /api/teacher/students/{studentId}/attempts/{attemptId}/void': {
-    names: {
-      studentId: attempting,
-      attemptId: {
-        kind: { ...kinds.attempt, of: async (api, holding) => attemptOf(api, holding) },
-        outcomes: {
-          ...{ own: 'ok', anothers: 'ok', foreign: 'attempt.notFound' },
-          ...{ random: 'attempt.notFound', malformed: 'request.invalid' },
-        },
-      },
-    },
+    names: { studentId: attempting, attemptId: theirAttempt },
     plain: () => ({ reason: 'النت قطع' }),
   },
   'POST /api/teacher/students/{studentId}/quizzes/{lessonId}/extra-attempts': {

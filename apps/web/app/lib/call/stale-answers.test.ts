@@ -11,6 +11,7 @@ import * as assistants from '@manassa/contract/teacher/assistants'
 import * as attempts from '@manassa/contract/teacher/attempts'
 import * as books from '@manassa/contract/teacher/books'
 import { changeStudents, undoBulk } from '@manassa/contract/teacher/bulk'
+import { readChatTexts, updateChatTexts } from '@manassa/contract/teacher/chat-texts'
 import * as codeBatches from '@manassa/contract/teacher/code-batches'
 import * as teacherCodes from '@manassa/contract/teacher/codes'
 import * as courses from '@manassa/contract/teacher/courses'
@@ -41,6 +42,7 @@ const lists: readonly AnyEndpoint[] = [...progress, isEnrolled]
 
 const ofResults: readonly AnyEndpoint[] = [
   ...[results.listCourseResults, results.readCourseResults, results.readQuizResults, results.readLessonResults],
+  ...[results.listQuizStudents, results.listLessonStudents, attempts.readStudentAttempt],
 ]
 const curriculum: readonly AnyEndpoint[] = [
   ...[courses.listCourses, courses.readEditedCourse, courses.listBin],
@@ -110,6 +112,7 @@ const stale = new Map<string, readonly AnyEndpoint[]>([
     ],
   ),
   [nameOf(updateSchool), [readEditedSchool]],
+  [nameOf(updateChatTexts), [readChatTexts]],
   [nameOf(assistants.createAssistant), [assistants.listAssistants]],
   [nameOf(assistants.updateAssistant), [assistants.listAssistants]],
   [nameOf(assistants.blockAssistant), [assistants.listAssistants]],
@@ -143,7 +146,7 @@ async function after(made: AnyEndpoint, says = good({})) {
   const before = server.heard.length
   await askAll()
   const isAsked = (each: AnyEndpoint) =>
-    server.heard.slice(before).some(({ url }) => url === each.path.replace(/\{\w+\}/, 'undefined'))
+    server.heard.slice(before).some(({ url }) => url === each.path.replaceAll(/\{\w+\}/g, 'undefined'))
   return reads.filter(isAsked).map(nameOf).toSorted()
 }
 

@@ -1,4 +1,5 @@
-import { type ReviewedAttempt, readAttempt } from '@manassa/contract/student/quiz'
+import { type ReviewedQuestion, readAttempt } from '@manassa/contract/student/quiz'
+import type { ReactNode } from 'react'
 import { quiz } from '#app/copy/quiz.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { classes } from '#app/ui/class-names.ts'
@@ -34,19 +35,18 @@ export function AttemptReview({ attemptId }: { attemptId: number }) {
           <p className="font-bold text-sm">{quiz.score(score)}</p>
         </div>
       )}
-      <ReviewList questions={questions} />
+      <ReviewList questions={questions} answeredIn={({ reference }) => reference && <AnsweredIn {...reference} />} />
     </>
   )
 }
 
-type AskedQuestion = ReviewedAttempt['questions'][number]
 type Mark = 'correct' | 'chosenCorrect' | 'chosenWrong' | 'chosenLate' | null
 
 /**
  * What an answer is marked with when the right ones are shown. One chosen after the end of the time counts for nothing.
  */
 export function markOf(
-  { chosenAnswerId, isLate }: Pick<AskedQuestion, 'chosenAnswerId' | 'isLate'>,
+  { chosenAnswerId, isLate }: Pick<ReviewedQuestion, 'chosenAnswerId' | 'isLate'>,
   { id, isCorrect }: { id: number; isCorrect: boolean },
 ): Mark {
   const isChosen = id === chosenAnswerId
@@ -55,18 +55,38 @@ export function markOf(
   return isChosen ? 'chosenWrong' : null
 }
 
-const marks: Record<NonNullable<Mark>, { label: string; icon: IconName; look: string; labelLook: string }> = {
-  correct: { label: quiz.correct, icon: 'check', look: 'border-ok bg-ok-soft', labelLook: 'text-ok' },
-  chosenCorrect: { label: quiz.yourCorrect, icon: 'check', look: 'border-ok bg-ok-soft', labelLook: 'text-ok' },
-  chosenWrong: { label: quiz.yourWrong, icon: 'close', look: 'border-bad bg-bad-soft', labelLook: 'text-bad' },
-  chosenLate: { label: quiz.yourLate, icon: 'clock', look: 'border-warn bg-warn-soft', labelLook: 'text-warn' },
+const looks: Record<NonNullable<Mark>, { icon: IconName; look: string; labelLook: string }> = {
+  correct: { icon: 'check', look: 'border-ok bg-ok-soft', labelLook: 'text-ok' },
+  chosenCorrect: { icon: 'check', look: 'border-ok bg-ok-soft', labelLook: 'text-ok' },
+  chosenWrong: { icon: 'close', look: 'border-bad bg-bad-soft', labelLook: 'text-bad' },
+  chosenLate: { icon: 'clock', look: 'border-warn bg-warn-soft', labelLook: 'text-warn' },
+}
+
+/** What the marks are called: whose answer was chosen. */
+export type MarkWords = Record<NonNullable<Mark>, string>
+const toStudent: MarkWords = {
+  correct: quiz.correct,
+  chosenCorrect: quiz.yourCorrect,
+  chosenWrong: quiz.yourWrong,
+  chosenLate: quiz.yourLate,
 }
 
 /** How a correction counts a question, whatever was chosen. */
 const countsAs = { everybodyRight: quiz.countsForAll, notCounted: quiz.notCounted }
 
+interface ReviewListProps<Question> {
+  questions: readonly Question[]
+  words?: MarkWords
+  /** The way to the lecture that answers a question. */
+  answeredIn(question: Question): ReactNode
+}
+
 /** Every question with its right answer in green and a wrong choice in red, each with a sign and a word. */
-function ReviewList({ questions }: Pick<ReviewedAttempt, 'questions'>) {
+export function ReviewList<Question extends ReviewedQuestion>({
+  questions,
+  words = toStudent,
+  answeredIn,
+}: ReviewListProps<Question>) {
   return (
     <ol className="rising flex flex-col gap-8">
       {questions.map((question, index) => (
@@ -80,25 +100,26 @@ function ReviewList({ questions }: Pick<ReviewedAttempt, 'questions'>) {
           {question.imagePath && <QuestionPicture path={question.imagePath} alt={quiz.pictureOf(index + 1)} />}
           <ul className="flex flex-col gap-2">
             {question.answers.map((answer) => (
-              <Answer key={answer.id} {...answer} mark={markOf(question, answer)} />
+              <Answer key={answer.id} {...answer} mark={markOf(question, answer)} words={words} />
             ))}
           </ul>
           {question.countsAs && <p className="text-sm text-warn">{countsAs[question.countsAs]}</p>}
           {question.chosenAnswerId === null && <p className="text-muted text-sm">{quiz.notAnswered}</p>}
           {question.explanation && <Explanation text={question.explanation} />}
-          {question.reference && <AnsweredIn {...question.reference} />}
+          {answeredIn(question)}
         </li>
       ))}
     </ol>
   )
 }
 
-function Answer({
-  text,
-  imagePath,
-  mark,
-}: Pick<AskedQuestion['answers'][number], 'text' | 'imagePath'> & { mark: Mark }) {
-  const shown = mark && marks[mark]
+interface AnswerProps extends Pick<ReviewedQuestion['answers'][number], 'text' | 'imagePath'> {
+  mark: Mark
+  words: MarkWords
+}
+
+function Answer({ text, imagePath, mark, words }: AnswerProps) {
+  const shown = mark && looks[mark]
   return (
     <li
       className={classes(
@@ -113,7 +134,7 @@ function Answer({
       {shown && (
         <span className={classes('inline-flex items-center gap-1 font-bold text-sm', shown.labelLook)}>
           <Icon name={shown.icon} size={18} />
-          {shown.label}
+          {words[mark]}
         </span>
       )}
     </li>

@@ -9,6 +9,8 @@ import { chatLink } from '#app/lib/chat-link.ts'
 import { Ltr, Name } from '#app/ui/bidi.tsx'
 import { Button, ButtonAnchor, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { ChatButton } from '#app/ui/console/chat/chat-button.tsx'
+import { factsOf } from '#app/ui/console/chat/student-facts.ts'
 import { useMay, useMe } from '#app/ui/console/me-context.ts'
 import { CopyButton } from '#app/ui/console/money/copy-button.tsx'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
@@ -50,12 +52,10 @@ type Open = 'grant' | 'unit' | 'attempt' | 'device' | 'note' | 'receipt' | null
 
 function Served({ student, onLeave }: { student: Student; onLeave(): void }) {
   const [open, setOpen] = useState<Open>(null)
-  const { school } = useMe()
   const mayGrant = useMay('grants')
   const mayCard = useMay('codes')
   const close = () => setOpen(null)
-  const { id, name, phone, devices, notes, state } = student
-  const chat = chatLink(phone, studentPage.greeting(name, school.name))
+  const { id, name, phone, parentPhone, devices, notes, state } = student
   const [note] = notes ?? []
   const deed = (which: Open, label: string) => (
     <Button kind="outline" size="small" onClick={() => setOpen(which)}>
@@ -95,11 +95,19 @@ function Served({ student, onLeave }: { student: Student; onLeave(): void }) {
         {phone !== undefined && state !== 'blocked' && <LinkButton student={student} label={copy.link} />}
         {notes && deed('note', copy.note)}
         {mayGrant && deed('receipt', copy.receipt)}
-        {chat && (
-          <ButtonAnchor href={chat} kind="outline" size="small" icon="whatsapp">
-            {studentPage.chat}
-          </ButtonAnchor>
-        )}
+        <ChatButton
+          to="student"
+          phone={phone}
+          facts={factsOf(student)}
+          label={studentPage.chatWith(studentPage.phone)}
+        />
+        <ChatButton
+          to="parent"
+          phone={parentPhone}
+          facts={factsOf(student)}
+          label={studentPage.chatWith(studentPage.parentPhone)}
+          says={studentPage.parentPhone}
+        />
         <ButtonLink to={`/teacher/students/${id}`} kind="soft" size="small">
           {copy.page}
         </ButtonLink>

@@ -1,3 +1,4 @@
+import { readStudentAttempt } from '@manassa/contract/teacher/attempts'
 import { listEditedBooks } from '@manassa/contract/teacher/books'
 import { listCourses, readEditedCourse } from '@manassa/contract/teacher/courses'
 import { readEditedLesson } from '@manassa/contract/teacher/lessons'
@@ -19,7 +20,8 @@ import { savesData } from '#app/lib/saves-data.ts'
 import { PIECES_AFTER_MS } from '#app/lib/timings.ts'
 import { listQueryIn } from '#app/ui/console/table/list-query.ts'
 
-type Ask = (at: { id: number; search: URLSearchParams }) => unknown
+/** The numbers of an address, and what stands behind it. */
+type Ask = (at: { id: number; innerId: number; search: URLSearchParams }) => unknown
 
 /** What a screen asks first, by its address; a screen that is not here asks when its code has come. */
 const asks: ReadonlyArray<readonly [address: RegExp, ask: Ask]> = [
@@ -31,6 +33,10 @@ const asks: ReadonlyArray<readonly [address: RegExp, ask: Ask]> = [
   [/^\/teacher\/school$/, () => call(readEditedSchool, {})],
   [/^\/teacher\/students$/, ({ search }) => call(listStudents, listQueryIn(listStudents.input, search))],
   [/^\/teacher\/students\/(\d+)$/, ({ id }) => call(readStudent, { studentId: id })],
+  [
+    /^\/teacher\/students\/(\d+)\/attempts\/(\d+)$/,
+    ({ id, innerId }) => call(readStudentAttempt, { studentId: id, attemptId: innerId }),
+  ],
   [/^\/teacher\/results$/, ({ search }) => call(listCourseResults, listQueryIn(listCourseResults.input, search))],
   [/^\/teacher\/results\/courses\/(\d+)$/, ({ id }) => call(readCourseResults, { courseId: id })],
   [/^\/teacher\/results\/quizzes\/(\d+)$/, ({ id }) => call(readQuizResults, { lessonId: id })],
@@ -42,7 +48,7 @@ const asks: ReadonlyArray<readonly [address: RegExp, ask: Ask]> = [
 export function askAhead(pathname: string, search: string) {
   for (const [address, ask] of asks) {
     const found = address.exec(pathname)
-    if (found) return ask({ id: Number(found[1]), search: new URLSearchParams(search) })
+    if (found) return ask({ id: Number(found[1]), innerId: Number(found[2]), search: new URLSearchParams(search) })
   }
 }
 

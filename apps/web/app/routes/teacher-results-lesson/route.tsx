@@ -3,7 +3,7 @@ import { isAllowed } from '@manassa/contract/rules/permissions'
 import { exportLessonResults, readLessonResults } from '@manassa/contract/teacher/results'
 import { useParams } from 'react-router'
 import { number } from '#app/copy/format.ts'
-import { watchedResults as copy, notStartedWords, percentText, results } from '#app/copy/results.ts'
+import { watchedResults as copy, notStartedWords, percentText, resultParts, results } from '#app/copy/results.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { Card } from '#app/ui/card.tsx'
@@ -13,8 +13,10 @@ import { type Bar, DayBars } from '#app/ui/console/day-bars.tsx'
 import { useMe } from '#app/ui/console/me-context.ts'
 import { FigureCard } from '#app/ui/console/results/figure-card.tsx'
 import { NotStarted } from '#app/ui/console/results/not-started.tsx'
+import { ResultParts, useStudentsPart } from '#app/ui/console/results/result-parts.tsx'
 import { SaveTable } from '#app/ui/console/results/save-table.tsx'
 import type { Route } from './+types/route'
+import { LessonStudents } from './lesson-students.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: copy.title, path: null, hidden: true })
@@ -24,6 +26,7 @@ export default function TeacherResultsLesson() {
   const lessonId = Number(useParams().lessonId)
   const me = useMe()
   const { answer, reload } = useCall(readLessonResults, { lessonId })
+  const areStudents = useStudentsPart()
   const courseId = answer.state === 'here' ? answer.data.courseId : null
   const back = courseId === null ? '/teacher/results' : `/teacher/results/courses/${courseId}`
   return (
@@ -45,17 +48,24 @@ export default function TeacherResultsLesson() {
             )
           }
         >
-          <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
-            <div className="flex min-w-0 flex-col gap-4">
-              <dl className="grid gap-3 sm:grid-cols-3">
-                <FigureCard label={copy.started}>{number(data.startedCount)}</FigureCard>
-                <FigureCard label={copy.completed}>{number(data.completedCount)}</FigureCard>
-                <FigureCard label={copy.notStarted}>{number(data.notStartedCount)}</FigureCard>
-              </dl>
-              <Watched rates={data.watchedByTwentieth} known={data.knownCount} />
-              <Stops counts={data.stoppedByTwentieth} seconds={data.durationSeconds} />
-            </div>
-            <NotStarted title={notStartedWords.video} idle={data} />
+          <div className="flex flex-col gap-4">
+            <dl className="grid gap-3 sm:grid-cols-3">
+              <FigureCard label={copy.started}>{number(data.startedCount)}</FigureCard>
+              <FigureCard label={copy.completed}>{number(data.completedCount)}</FigureCard>
+              <FigureCard label={copy.notStarted}>{number(data.notStartedCount)}</FigureCard>
+            </dl>
+            <ResultParts whole={resultParts.watched} areStudents={areStudents} />
+            {areStudents ? (
+              <LessonStudents lesson={data} />
+            ) : (
+              <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
+                <div className="flex min-w-0 flex-col gap-4">
+                  <Watched rates={data.watchedByTwentieth} known={data.knownCount} />
+                  <Stops counts={data.stoppedByTwentieth} seconds={data.durationSeconds} />
+                </div>
+                <NotStarted title={notStartedWords.video} idle={data} />
+              </div>
+            )}
           </div>
         </ConsolePage>
       )}

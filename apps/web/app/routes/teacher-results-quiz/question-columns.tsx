@@ -1,9 +1,9 @@
 import type { QuestionResults } from '@manassa/contract/teacher/results'
 import { number } from '#app/copy/format.ts'
 import { quizResults as copy, percentText } from '#app/copy/results.ts'
+import { MinuteLink } from '#app/ui/console/results/minute-link.tsx'
 import type { SortKeys } from '#app/ui/console/results/use-whole-list.ts'
 import type { Column } from '#app/ui/console/table/rows.tsx'
-import { TextLink } from '#app/ui/text-link.tsx'
 
 /** A question with its place in the quiz, from 1. */
 export type PlacedQuestion = QuestionResults & { place: number }
@@ -24,8 +24,8 @@ export const questionOrders: SortKeys<PlacedQuestion> = {
   separation: ({ discrimination }) => discrimination,
 }
 
-/** The columns of a quiz's questions; the minute of a film is a way there for whoever may look at courses. */
-export const questionColumns = (courseId: number, mayPreview: boolean): ReadonlyArray<Column<PlacedQuestion>> => [
+/** The columns of a quiz's questions. */
+export const questionColumns = (courseId: number): ReadonlyArray<Column<PlacedQuestion>> => [
   { key: 'question', label: copy.question, isTitle: true, cell: (question) => <Question question={question} /> },
   {
     key: 'correct',
@@ -47,7 +47,7 @@ export const questionColumns = (courseId: number, mayPreview: boolean): Readonly
   {
     key: 'minute',
     label: copy.minute,
-    cell: ({ reference }) => reference && <Minute {...{ reference, courseId, mayPreview }} />,
+    cell: ({ reference }) => reference && <MinuteLink {...{ reference, courseId }} />,
   },
 ]
 
@@ -81,23 +81,4 @@ const Question = ({ question: { place, text, isArchived, skippedCount, answers }
       </ul>
     </details>
   </div>
-)
-
-interface MinuteProps {
-  reference: NonNullable<QuestionResults['reference']>
-  courseId: number
-  mayPreview: boolean
-}
-
-const Minute = ({ reference: { lessonId, lessonName, seconds }, courseId, mayPreview }: MinuteProps) => (
-  <span className="flex min-w-0 flex-col">
-    {mayPreview ? (
-      <TextLink to={`/teacher/preview/${courseId}?lessonId=${lessonId}&at=${seconds}`}>
-        {copy.atMinute(seconds)}
-      </TextLink>
-    ) : (
-      copy.atMinute(seconds)
-    )}
-    <bdi className="break-words text-muted text-xs">{lessonName}</bdi>
-  </span>
 )

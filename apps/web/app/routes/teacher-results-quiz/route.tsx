@@ -1,8 +1,17 @@
+import type { DataOf } from '@manassa/contract/endpoint'
 import { isAllowed } from '@manassa/contract/rules/permissions'
 import { exportQuizResults, type QuestionResults, readQuizResults } from '@manassa/contract/teacher/results'
 import { useParams } from 'react-router'
 import { number } from '#app/copy/format.ts'
-import { quizResults as copy, notStartedWords, percentText, results, scoreText } from '#app/copy/results.ts'
+import {
+  quizResults as copy,
+  notStartedWords,
+  percentText,
+  resultParts,
+  results,
+  scoreText,
+} from '#app/copy/results.ts'
+import type { AsyncState } from '#app/lib/call/async-query.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { Card } from '#app/ui/card.tsx'
@@ -12,12 +21,14 @@ import { DayBars } from '#app/ui/console/day-bars.tsx'
 import { useMe } from '#app/ui/console/me-context.ts'
 import { FigureCard } from '#app/ui/console/results/figure-card.tsx'
 import { NotStarted } from '#app/ui/console/results/not-started.tsx'
+import { ResultParts, useStudentsPart } from '#app/ui/console/results/result-parts.tsx'
 import { SaveTable } from '#app/ui/console/results/save-table.tsx'
 import { useWholeList } from '#app/ui/console/results/use-whole-list.ts'
 import { DataTable } from '#app/ui/console/table/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { Route } from './+types/route'
 import { numbered, type PlacedQuestion, questionColumns, questionOrders, separationOf } from './question-columns.tsx'
+import { QuizStudents } from './quiz-students.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: copy.title, path: null, hidden: true })
@@ -29,13 +40,8 @@ export default function TeacherResultsQuiz() {
   const lessonId = Number(useParams().lessonId)
   const me = useMe()
   const { answer, reload } = useCall(readQuizResults, { lessonId })
+  const areStudents = useStudentsPart()
   const quiz = answer.state === 'here' ? answer.data : null
-  const questions = numbered(quiz?.questions ?? [])
-  const { list, page } = useWholeList(questions, {
-    textOf: ({ text, answers }) => [text, ...answers.map((each) => each.text)].join(' '),
-    filter: { name: 'separation', valueOf: separationOf },
-    orders: questionOrders,
-  })
   const back = { to: quiz ? `/teacher/results/courses/${quiz.courseId}` : '/teacher/results', label: results.title }
   return (
     <AnsweredPage failed={results.failed} title={copy.title} back={back} answer={answer} reload={reload}>
@@ -50,41 +56,63 @@ export default function TeacherResultsQuiz() {
             )
           }
         >
-          <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
-            <div className="flex min-w-0 flex-col gap-4">
-              <dl aria-label={copy.figures} className="grid gap-3 sm:grid-cols-3">
-                <FigureCard label={copy.students} beside={copy.attemptCount(data.attemptCount)}>
-                  {number(data.studentCount)}
-                </FigureCard>
-                <FigureCard label={copy.average} beside={copy.best(scoreText(data.bestAverageScore))}>
-                  {scoreText(data.averageScore)}
-                </FigureCard>
-                <FigureCard label={copy.passed} beside={copy.passedEver(percentText(data.bestPassRate))}>
-                  {percentText(data.passRate)}
-                </FigureCard>
-              </dl>
-              <Hardness questions={data.questions} />
-              <DataTable<PlacedQuestion>
-                label={copy.list}
-                columns={questionColumns(data.courseId, isAllowed(me, 'courses'))}
-                answer={page(answer)}
-                reload={reload}
-                list={list}
-                idOf={({ id }) => id}
-                nameOf={({ text }) => text}
-                filters={[{ name: 'separation', label: copy.separates, choices: separations }]}
-                empty={
-                  <EmptyState title={copy.empty} icon="book">
-                    {copy.emptyText}
-                  </EmptyState>
-                }
-              />
-            </div>
-            <NotStarted title={notStartedWords.quiz} idle={data} />
+          <div className="flex flex-col gap-4">
+            <dl aria-label={copy.figures} className="grid gap-3 sm:grid-cols-3">
+              <FigureCard label={copy.students} beside={copy.attemptCount(data.attemptCount)}>
+                {number(data.studentCount)}
+              </FigureCard>
+              <FigureCard label={copy.average} beside={copy.best(scoreText(data.bestAverageScore))}>
+                {scoreText(data.averageScore)}
+              </FigureCard>
+              <FigureCard label={copy.passed} beside={copy.passedEver(percentText(data.bestPassRate))}>
+                {percentText(data.passRate)}
+              </FigureCard>
+            </dl>
+            <ResultParts whole={resultParts.questions} areStudents={areStudents} />
+            {areStudents ? <QuizStudents quiz={data} /> : <Questions {...{ data, answer, reload }} />}
           </div>
         </ConsolePage>
       )}
     </AnsweredPage>
+  )
+}
+
+interface QuestionsProps {
+  data: DataOf<typeof readQuizResults>
+  answer: AsyncState<unknown>
+  reload(): Promise<void>
+}
+
+/** Each question, how hard it is, and beside it who has not begun. */
+function Questions({ data, answer, reload }: QuestionsProps) {
+  const questions = numbered(data.questions)
+  const { list, page } = useWholeList(questions, {
+    textOf: ({ text, answers }) => [text, ...answers.map((each) => each.text)].join(' '),
+    filter: { name: 'separation', valueOf: separationOf },
+    orders: questionOrders,
+  })
+  return (
+    <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="flex min-w-0 flex-col gap-4">
+        <Hardness questions={data.questions} />
+        <DataTable<PlacedQuestion>
+          label={copy.list}
+          columns={questionColumns(data.courseId)}
+          answer={page(answer)}
+          reload={reload}
+          list={list}
+          idOf={({ id }) => id}
+          nameOf={({ text }) => text}
+          filters={[{ name: 'separation', label: copy.separates, choices: separations }]}
+          empty={
+            <EmptyState title={copy.empty} icon="book">
+              {copy.emptyText}
+            </EmptyState>
+          }
+        />
+      </div>
+      <NotStarted title={notStartedWords.quiz} idle={data} />
+    </div>
   )
 }
 

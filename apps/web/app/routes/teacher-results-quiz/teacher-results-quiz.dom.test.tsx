@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { notStartedWords, quizResults as quizWords, results } from '#app/copy/results.ts'
+import { notStartedWords, quizStudents, quizResults as quizWords, resultParts, results } from '#app/copy/results.ts'
 import { aResultsServer, assistant, opensResults, rowsOf } from '#app/ui/console/testing/some-results.tsx'
 import TeacherResultsQuiz from './route.tsx'
 
@@ -39,4 +39,18 @@ test('the marks are saved as a file by their own address', async () => {
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} }))
   await user.click(await screen.findByRole('button', { name: results.save }))
   expect(asked.at(-1)).toBe('/results/quizzes/6.csv')
+})
+
+test('the students stand beside the questions, each mark leading to its answers, and who has not begun to those', async () => {
+  const { user, router } = opensResults(<TeacherResultsQuiz />, '/teacher/results/quizzes/6')
+  await user.click(await screen.findByRole('link', { name: notStartedWords.more(101) }))
+  await waitFor(() => expect(router.state.location.search).toBe('?part=students&state=notStarted'))
+  await waitFor(() => expect(asked.at(-1)).toMatch(/students\?.*state=notStarted/))
+  await user.click(screen.getByRole('link', { name: resultParts.students }))
+  const [salma, , mona] = await rowsOf(quizStudents.list)
+  expect(within(salma ?? document.body).getByRole('link', { name: /95%/ })).toHaveAttribute(
+    'href',
+    '/teacher/students/3/attempts/31',
+  )
+  expect(mona).toHaveTextContent(quizStudents.states.notStarted)
 })

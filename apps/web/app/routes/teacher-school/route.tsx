@@ -1,13 +1,15 @@
 import type { SchoolProfile } from '@manassa/contract/shared/school'
 import { type EditedSchool, readEditedSchool, updateSchool } from '@manassa/contract/teacher/school'
 import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { chatTextForm } from '#app/copy/chat-texts.ts'
 import { schoolFace as copy } from '#app/copy/school-face.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { useSchool } from '#app/lib/school.ts'
 import { tellSchool } from '#app/lib/school-draft.ts'
 import { themeStyle } from '#app/lib/theme.ts'
-import { Chip, Chips } from '#app/ui/chips.tsx'
+import { Chip, ChipLink, Chips } from '#app/ui/chips.tsx'
 import { classes } from '#app/ui/class-names.ts'
 import { ConsolePage } from '#app/ui/console/console-page.tsx'
 import { draftStore } from '#app/ui/console/form/draft-store.ts'
@@ -19,6 +21,7 @@ import { useMe } from '#app/ui/console/me-context.ts'
 import { Failed } from '#app/ui/failed.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { Route } from './+types/route'
+import { ChatTextsPart } from './chat-texts.tsx'
 import { DraftFrame } from './draft-frame.tsx'
 import { changesOf, draftedFace, faceSchema, faceText, typedFace } from './face-fields.ts'
 import { FaceForm } from './face-form.tsx'
@@ -26,17 +29,40 @@ import { FaceForm } from './face-form.tsx'
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: copy.title, path: '/teacher/school', hidden: true })
 
-/** What the school shows of itself, with the students' own pages beside it. */
+/** In the address: what the school shows, or what it writes. */
+const PART = 'part'
+
+/** What the school shows of itself, with the students' own pages beside it, and what it writes on WhatsApp. */
 export default function TeacherSchool() {
+  const areTexts = useSearchParams()[0].get(PART) === 'texts'
+  return (
+    <ConsolePage title={copy.title} intro={areTexts ? undefined : copy.intro}>
+      <div className="mb-4">
+        <Chips label={chatTextForm.parts}>
+          <ChipLink to="?" chosen={!areTexts}>
+            {chatTextForm.face}
+          </ChipLink>
+          <ChipLink to={`?${PART}=texts`} chosen={areTexts}>
+            {chatTextForm.title}
+          </ChipLink>
+        </Chips>
+      </div>
+      {areTexts ? <ChatTextsPart /> : <FacePart />}
+    </ConsolePage>
+  )
+}
+
+/** All that the students' pages show of the school. */
+function FacePart() {
   const { answer, reload } = useCall(readEditedSchool, {}, { keepsPrevious: true })
   return (
-    <ConsolePage title={copy.title} intro={copy.intro}>
+    <>
       {answer.state === 'waiting' && <Skeleton className="h-96 w-full" />}
       {(answer.state === 'failed' || answer.state === 'retrying') && (
         <Failed failure={answer.failure} title={copy.failed} onRetry={reload} retrying={answer.state === 'retrying'} />
       )}
       {answer.state === 'here' && <Face school={answer.data} />}
-    </ConsolePage>
+    </>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { Failure } from '@manassa/contract/endpoint'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { chats as words } from '#app/copy/chat-texts.ts'
 import { effects } from '#app/copy/console-edits.ts'
 import { studentAccess, studentDevices, studentForm, studentPage, timeline } from '#app/copy/students.ts'
 import { attemptDeeds, studentUnits, windowList } from '#app/copy/windows.ts'
@@ -22,15 +23,30 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a student’s page begins chats with the student and the parent, in words for each', async () => {
-  aServer()
-  opens(<TeacherStudent />, '/teacher/students/3')
-  const chat = async (whose: string) => {
-    const link = await screen.findByRole('link', { name: studentPage.chatWith(whose) })
-    return decodeURIComponent(link.getAttribute('href') ?? '')
+test('a student’s page begins chats with the student and the parent, with the school’s text that is chosen', async () => {
+  const attempt = {
+    ...{ id: 31, lessonId: 21, lessonName: 'اختبار مصر', courseName: 'كورس النيل', number: 1, score: 85 },
+    ...{ passed: true, correctCount: 17, questionCount: 20, submittedAt: at, voidedAt: null },
   }
-  expect(await chat(studentPage.phone)).toContain('https://wa.me/201012345678?text=أهلًا سلمى حسن، معاك منصة النيل')
-  expect(await chat(studentPage.parentPhone)).toContain('https://wa.me/201112345678?text=أهلًا بحضرتك')
+  aServer([], { attempts: [attempt] })
+  const { user } = opens(<TeacherStudent />, '/teacher/students/3')
+  const chats = async (whose: string) => {
+    await user.click(await button(studentPage.chatWith(whose)))
+    const found = (await screen.findAllByRole('menuitem')).map((item) => [
+      item.textContent,
+      decodeURIComponent(item.getAttribute('href') ?? ''),
+    ])
+    await user.keyboard('{Escape}')
+    return Object.fromEntries(found) as Record<string, string>
+  }
+  const own = await chats(studentPage.phone)
+  expect(own[words.kinds.welcome]).toContain('https://wa.me/201012345678?text=أهلًا سلمى حسن، معاك منصة النيل')
+  expect(own[words.kinds.reminder]).toContain('كورس النيل')
+  expect(own[words.kinds.mark]).toContain('درجة سلمى حسن في اختبار مصر هي 85 من 100')
+  expect(own[words.plain]).toBe('https://wa.me/201012345678')
+  expect(Object.keys(own)).not.toContain(words.kinds.absence)
+  const parents = await chats(studentPage.parentPhone)
+  expect(parents[words.kinds.absence]).toContain('https://wa.me/201112345678?text=أهلًا بحضرتك')
 })
 
 test('a course is ended with its reason and what is given back, and a device by one touch', async () => {

@@ -5,13 +5,14 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { assistants } from '#app/copy/assistants.ts'
 import { studentImport } from '#app/copy/student-import.ts'
-import { studentList as copy, studentForm, studentStateNames } from '#app/copy/students.ts'
+import { studentList as copy, studentForm, studentPage, studentStateNames } from '#app/copy/students.ts'
 import { howLongAgo } from '#app/copy/waiting.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { Link } from '#app/lib/link.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { Ltr, Name } from '#app/ui/bidi.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { ChatButton } from '#app/ui/console/chat/chat-button.tsx'
 import { ConsolePage } from '#app/ui/console/console-page.tsx'
 import { useMay } from '#app/ui/console/me-context.ts'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
@@ -160,7 +161,17 @@ const columns = (show: (id: number) => void): ReadonlyArray<Column<ListedStudent
       </Link>
     ),
   },
-  { key: 'phone', label: copy.phone, isNumber: true, cell: ({ phone }) => <Ltr>{phone}</Ltr> },
+  {
+    key: 'phone',
+    label: copy.phone,
+    isNumber: true,
+    cell: ({ name, phone }) => (
+      <span className="inline-flex items-center gap-2">
+        <Ltr>{phone}</Ltr>
+        <ChatButton to="student" phone={phone} facts={{ name }} label={studentPage.chatWith(name)} />
+      </span>
+    ),
+  },
   { key: 'grade', label: copy.grade, cell: ({ grade }) => (grade ? gradeLabel(grade) : copy.noGrade) },
   { key: 'courses', label: copy.courses, cell: ({ courseCount }) => copy.courseCount(courseCount) },
   {

@@ -15,6 +15,31 @@ export const attemptOf = ({ db, tenantId }: InSchool, studentId: number, attempt
     .select('lesson.name as lessonName')
     .executeTakeFirst()
 
+/** Whose attempts at a quiz these are, and where that lies; the student is there. */
+export const placeOfAttempts = ({ db, tenantId }: InSchool, studentId: number, lessonId: number) =>
+  db
+    .selectFrom('lesson')
+    .innerJoin('unit', sameSchool('unit.id', 'lesson.unitId'))
+    .innerJoin('course', sameSchool('course.id', 'unit.courseId'))
+    .innerJoin('account', (join) => join.onRef('account.tenantId', '=', 'lesson.tenantId'))
+    .where('lesson.tenantId', '=', tenantId)
+    .where('lesson.id', '=', lessonId)
+    .where('account.id', '=', studentId)
+    .select(['lesson.name as lessonName', 'unit.title as unitTitle', 'course.id as courseId'])
+    .select(['course.name as courseName', 'account.name as studentName'])
+    .executeTakeFirstOrThrow()
+
+/** What lessons are called, by their ids. */
+export async function namesOfLessons({ db, tenantId }: InSchool, ids: readonly number[]) {
+  const rows = await db
+    .selectFrom('lesson')
+    .where('tenantId', '=', tenantId)
+    .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
+    .select(['id', 'name'])
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
 /** Voids an attempt, once; no row where it was voided already, whoever else asked at the same moment. */
 export const storeVoid = ({ db, tenantId }: InSchool, attemptId: number, { at, by }: { at: Date; by: number }) =>
   db

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { serve } from '#api/lib/serve.ts'
 import { exportCourseResults, exportLessonResults, exportQuizResults } from './export-results.ts'
 import { listCourseResults } from './list-course-results.ts'
+import { listLessonStudents, listQuizStudents } from './list-lesson-students.ts'
 import { readCourseResults } from './read-course-results.ts'
 import { readLessonResults } from './read-lesson-results.ts'
 import { readQuizResults } from './read-quiz-results.ts'
@@ -14,6 +15,8 @@ export async function resultsRoutes(app: FastifyInstance) {
   serve(app, results.exportCourseResults, exportCourseResults)
   serve(app, results.readQuizResults, readQuizResults)
   serve(app, results.exportQuizResults, exportQuizResults)
+  serve(app, results.listQuizStudents, listQuizStudents)
   serve(app, results.readLessonResults, readLessonResults)
   serve(app, results.exportLessonResults, exportLessonResults)
+  serve(app, results.listLessonStudents, listLessonStudents)
 }

@@ -1,6 +1,7 @@
 import { FILM_PARTS, NOT_STARTED_SHOWN } from '@manassa/contract/limits'
 import { sql } from 'kysely'
 import type { InSchool } from '#api/lib/request-context.ts'
+import { havingIt } from './having-it.ts'
 import type { ResultsLesson } from './lessons.queries.ts'
 
 /** How many have opened and completed each of these videos; one that nobody has opened is missing. */
@@ -46,13 +47,6 @@ export async function watchedParts({ db, tenantId }: InSchool, lessonId: number)
   if (!watched) throw new Error('There is no such lesson')
   return watched
 }
-
-/** Who has a lesson now: by its course or by a lecture of its unit. */
-const havingIt = (tenantId: string, { courseId, unitId }: ResultsLesson) => sql`
-  having_it as (
-    select student_id from enrolment where tenant_id = ${tenantId} and course_id = ${courseId}
-    union select student_id from lecture where tenant_id = ${tenantId} and unit_id = ${unitId}
-  )`
 
 /** Who has done anything of a lesson that counts. */
 const begun = (tenantId: string, { id, type }: ResultsLesson) =>

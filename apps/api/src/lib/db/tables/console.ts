@@ -9,3 +9,10 @@ export interface OverviewDayTable {
   attempts: number
   quietStudents: number | null
 }
+
+/** What a school writes on WhatsApp, where those are not the usual words. */
+export interface ChatTextTable {
+  tenantId: string
+  kind: 'welcome' | 'card' | 'reminder' | 'mark' | 'absence'
+  text: string
+}

@@ -1,12 +1,15 @@
 import { type CodeLife, readCode } from '@manassa/contract/teacher/codes'
 import { useState } from 'react'
+import { chats } from '#app/copy/chat-texts.ts'
 import { batchScreen, codeEventNames, oneCode } from '#app/copy/console-codes.ts'
 import { dayAndHour } from '#app/copy/format.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
+import { chatLinkToAnybody } from '#app/lib/chat-link.ts'
 import { Ltr, Name } from '#app/ui/bidi.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Button, ButtonAnchor } from '#app/ui/button.tsx'
 import { Failed } from '#app/ui/failed.tsx'
 import { Skeleton, SkeletonRegion } from '#app/ui/skeleton.tsx'
+import { useChatTexts } from '../chat/use-chat-texts.ts'
 import { ConsoleDialog } from '../overlay/dialog.tsx'
 import { CodeDeeds } from './code-deeds.tsx'
 import { cardName, opensWhat } from './code-names.ts'
@@ -48,15 +51,25 @@ export function CodeDialog({ codeId, onClose }: { codeId: number | null; onClose
 }
 
 /** To be read out to whoever has the wet card. */
-const NewCard = ({ life: { code, ending } }: { life: CodeLife }) => (
-  <div role="status" className="rounded-card bg-ok-soft p-4 text-center">
-    <p className="font-bold">{oneCode.newTitle}</p>
-    <p className="text-sm">{code ? oneCode.newText : oneCode.newEnding}</p>
-    <p className="tabular mt-1 select-all font-bold text-2xl">
-      <Ltr>{code ?? ending}</Ltr>
-    </p>
-  </div>
-)
+function NewCard({ life }: { life: CodeLife }) {
+  const fill = useChatTexts()
+  const { code, ending } = life
+  const text = code ? fill('card', { course: opensWhat(life), code }) : null
+  return (
+    <div role="status" className="rounded-card bg-ok-soft p-4 text-center">
+      <p className="font-bold">{oneCode.newTitle}</p>
+      <p className="text-sm">{code ? oneCode.newText : oneCode.newEnding}</p>
+      <p className="tabular mt-1 select-all font-bold text-2xl">
+        <Ltr>{code ?? ending}</Ltr>
+      </p>
+      {text && (
+        <ButtonAnchor href={chatLinkToAnybody(text)} kind="outline" size="small" icon="whatsapp" className="mt-2">
+          {chats.send}
+        </ButtonAnchor>
+      )}
+    </div>
+  )
+}
 
 function Facts({ life }: { life: CodeLife }) {
   const { code, ending, state, redeemedBy, holder, expiresAt } = life

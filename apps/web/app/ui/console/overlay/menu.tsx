@@ -8,6 +8,8 @@ export interface MenuChoice {
   label: string
   icon?: ConsoleIconName
   onChoose?(): void
+  /** Leads to another site, as a chat, which opens beside this one. */
+  href?: string
   /** Opens beside it, in place of doing something. */
   choices?: readonly MenuChoice[]
   /** There, so that its place is known, and not to be chosen now. */
@@ -51,11 +53,12 @@ const Choices = ({ choices }: { choices: readonly MenuChoice[] }) => (
   </Popover>
 )
 
-const Choice = ({ choice: { label, icon, onChoose, choices, isOff = false, tone } }: { choice: MenuChoice }) => (
+const Choice = ({ choice: { label, icon, onChoose, href, choices, isOff = false, tone } }: { choice: MenuChoice }) => (
   <MenuItem
     textValue={label}
     isDisabled={isOff}
     onAction={onChoose}
+    {...(href !== undefined && { href, target: '_blank', rel: 'noopener noreferrer' })}
     className={classes(
       'flex min-h-11 cursor-pointer items-center gap-2.5 rounded-control px-3 text-sm outline-none',
       'data-disabled:cursor-default data-focused:bg-brand-soft data-disabled:text-muted data-disabled:opacity-60',

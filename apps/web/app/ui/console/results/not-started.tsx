@@ -1,6 +1,7 @@
 import { notStartedWords as copy } from '#app/copy/results.ts'
 import { Card } from '#app/ui/card.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+import { TO_NOT_STARTED } from './result-parts.tsx'
 
 interface Idle {
   notStartedCount: number
@@ -28,7 +29,11 @@ export function NotStarted({ title, idle: { notStartedCount, notStarted } }: { t
           ))}
         </ul>
       )}
-      {rest > 0 && <p className="text-muted text-sm">{copy.more(rest)}</p>}
+      {rest > 0 && (
+        <TextLink to={TO_NOT_STARTED} className="text-sm">
+          {copy.more(rest)}
+        </TextLink>
+      )}
     </Card>
   )
 }

@@ -9,6 +9,7 @@ import {
 } from '@manassa/contract/teacher/student-history'
 import type { Student } from '@manassa/contract/teacher/students'
 import { useState } from 'react'
+import { attemptReview } from '#app/copy/attempt-review.ts'
 import { dayAndHour } from '#app/copy/format.ts'
 import { studentAttempts, studentNotes, studentPage, timeline as timelineWords } from '#app/copy/students.ts'
 import { attemptDeeds } from '#app/copy/windows.ts'
@@ -21,6 +22,7 @@ import { Name } from '#app/ui/bidi.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { FormFailure } from '#app/ui/form-failure.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import { useMay } from '../me-context.ts'
 import { ConsoleDialog } from '../overlay/dialog.tsx'
 import { useToasts } from '../overlay/toast-region.tsx'
@@ -44,8 +46,14 @@ export function AttemptsCard({ student }: { student: Student & { attempts: Stude
         {rows.map((attempt) => (
           <li key={attempt.id} className="flex flex-wrap items-center justify-between gap-2 border-line border-b pb-2">
             <span className="min-w-0">
-              <Name className="block break-words font-bold text-sm">{attempt.lessonName}</Name>
-              <span className="text-muted text-xs">
+              <TextLink
+                to={`/teacher/students/${studentId}/attempts/${attempt.id}`}
+                aria-label={attemptReview.open(attempt.lessonName, attempt.number)}
+                className="break-words text-sm"
+              >
+                <Name>{attempt.lessonName}</Name>
+              </TextLink>
+              <span className="block text-muted text-xs">
                 <Name>{attempt.courseName}</Name> · {copy.number(attempt.number)} ·{' '}
                 {dayAndHour(new Date(attempt.submittedAt))}
               </span>
@@ -73,7 +81,7 @@ export function AttemptsCard({ student }: { student: Student & { attempts: Stude
         onClose={close}
         title={voiding ? attemptDeeds.voidOf(voiding.lessonName, voiding.number) : ''}
       >
-        {voiding && <VoidAttemptForm studentId={studentId} attempt={voiding} onDone={close} />}
+        {voiding && <VoidAttemptForm studentId={studentId} attemptId={voiding.id} onDone={close} />}
       </ConsoleDialog>
     </PartCard>
   )

@@ -40,6 +40,59 @@ export const sampleResults: Record<string, unknown> = {
       },
     ],
   },
+  '/results/quizzes/6/students': {
+    ...{ ...page, totalCount: 3 },
+    students: [
+      {
+        ...{ id: 3, name: 'سلمى حسن', phone: '01012345678', parentPhone: '01112345678', state: 'passed' },
+        ...{ attemptCount: 2, firstScore: 60, bestScore: 95, bestAttemptId: 31, lastAt: asOf },
+      },
+      {
+        ...{ id: 4, name: 'أحمد سعيد', phone: '01012345679', parentPhone: null, state: 'failed', attemptCount: 1 },
+        ...{ firstScore: 40, bestScore: 40, bestAttemptId: 32, lastAt: asOf },
+      },
+      {
+        ...{ id: 5, name: 'منى عادل', phone: '01012345670', parentPhone: null, state: 'notStarted' },
+        ...{ attemptCount: 0, firstScore: null, bestScore: null, bestAttemptId: null, lastAt: null },
+      },
+    ],
+  },
+  '/results/lessons/5/students': {
+    ...{ ...page, totalCount: 2 },
+    students: [
+      {
+        ...{ id: 3, name: 'سلمى حسن', phone: '01012345678', parentPhone: '01112345678', state: 'started' },
+        ...{ watchedRate: 0.45, completedAt: null },
+      },
+      {
+        ...{ id: 5, name: 'منى عادل', phone: '01012345670', parentPhone: null, state: 'notStarted' },
+        ...{ watchedRate: null, completedAt: null },
+      },
+    ],
+  },
+  '/students/3/attempts/31': {
+    ...{ studentId: 3, studentName: 'سلمى حسن', attemptId: 31, attemptNumber: 2, lessonId: 6, score: 50 },
+    ...{ correctCount: 1, questionCount: 2, passingScore: 70, passed: false, lateSeconds: null },
+    ...{ startedAt: '2026-11-22T17:48:30.000Z', submittedAt: asOf, ...lesson },
+    questions: [
+      {
+        ...{ id: 11, text: 'منبع النيل فين؟', chosenAnswerId: 21, isLate: false },
+        explanation: 'النيل الأبيض بيخرج من بحيرة فيكتوريا.',
+        answers: [
+          { id: 21, text: 'فيكتوريا', isCorrect: true },
+          { id: 22, text: 'ناصر', isCorrect: false },
+        ],
+      },
+      {
+        ...{ id: 12, text: 'مصب النيل فين؟', chosenAnswerId: 24, isLate: false, explanation: null },
+        reference: { lessonId: 5, lessonName: 'الفيضان', seconds: 754 },
+        answers: [
+          { id: 23, text: 'البحر المتوسط', isCorrect: true },
+          { id: 24, text: 'البحر الأحمر', isCorrect: false },
+        ],
+      },
+    ],
+  },
   '/results/lessons/5': {
     ...{ asOf, lessonId: 5, ...lesson, lessonName: 'الفيضان', ...idle, durationSeconds: 2000 },
     ...{ startedCount: 9, completedCount: 4, knownCount: 8 },

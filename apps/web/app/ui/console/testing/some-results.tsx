@@ -14,7 +14,11 @@ export const assistant = (...permissions: string[]) =>
 
 /** One screen of results at its address. */
 export function opensResults(element: ReactNode, address: string, me = assistant('results', 'export', 'courses')) {
-  const path = address.replace(/\/courses\/\d+/, '/courses/:courseId').replace(/\d+$/, ':lessonId')
+  const path = address
+    .replace(/\?.*$/, '')
+    .replace(/\/students\/\d+\/attempts\/\d+/, '/students/:studentId/attempts/:attemptId')
+    .replace(/\/courses\/\d+/, '/courses/:courseId')
+    .replace(/\d+$/, ':lessonId')
   const router = createMemoryRouter([{ path, element }], { initialEntries: [address] })
   render(
     <MeContext value={me}>

@@ -1,7 +1,6 @@
 import type { InputOf } from '@manassa/contract/endpoint'
 import { EXTRA_ATTEMPTS_AT_ONCE } from '@manassa/contract/limits'
 import { giveExtraAttempts, voidAttempt } from '@manassa/contract/teacher/attempts'
-import type { StudentAttempt } from '@manassa/contract/teacher/student-history'
 import { useState } from 'react'
 import { attemptDeeds as copy } from '#app/copy/windows.ts'
 import { call } from '#app/lib/call.ts'
@@ -15,9 +14,9 @@ interface OfStudent {
 }
 
 /** Has an attempt not count. */
-export function VoidAttemptForm({ studentId, attempt, onDone }: OfStudent & { attempt: StudentAttempt }) {
+export function VoidAttemptForm({ studentId, attemptId, onDone }: OfStudent & { attemptId: number }) {
   const toasts = useToasts()
-  const wish = { studentId, attemptId: attempt.id }
+  const wish = { studentId, attemptId }
   return (
     <DeedForm
       usual={copy.voidReason}

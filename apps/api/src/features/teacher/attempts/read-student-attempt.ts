@@ -1,0 +1,31 @@
+import type { ParsedInputOf } from '@manassa/contract/endpoint'
+import type { readStudentAttempt as call, StudentAttemptReview } from '@manassa/contract/teacher/attempts'
+import { findAttempt } from '#api/features/quiz/attempt.queries.ts'
+import { reviewAttempt } from '#api/features/quiz/review-attempt.ts'
+import { AppError } from '#api/lib/app-error.ts'
+import type { StaffContext } from '#api/lib/request-context.ts'
+import { requireStudent } from '../grants/grant-access.ts'
+import { namesOfLessons, placeOfAttempts } from './attempts.queries.ts'
+
+/**
+ * An attempt of a student as it was asked, with what was chosen and what is right: also while the student may not see
+ * that yet. Throws `student.notFound` and `attempt.notFound`.
+ */
+export async function readStudentAttempt(
+  context: StaffContext,
+  { studentId, attemptId }: ParsedInputOf<typeof call>,
+): Promise<StudentAttemptReview> {
+  const { db, tenantId } = context
+  await requireStudent(context, studentId)
+  const attempt = await findAttempt(db, { tenantId, id: studentId }, attemptId)
+  if (!attempt) throw new AppError('attempt.notFound')
+  const films = await namesOfLessons(
+    context,
+    attempt.content.questions.flatMap(({ reference }) => reference?.lessonId ?? []),
+  )
+  const review = await reviewAttempt(db, attempt, ({ reference }) => {
+    const lessonName = reference && films.get(reference.lessonId)
+    return lessonName ? { reference: { ...reference, lessonName } } : {}
+  })
+  return { studentId, ...(await placeOfAttempts(context, studentId, attempt.lessonId)), ...review }
+}

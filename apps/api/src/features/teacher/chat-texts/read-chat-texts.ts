@@ -1,0 +1,11 @@
+import { usualChatTexts } from '@manassa/contract/teacher/chat-text-slots'
+import type { ChatTexts } from '@manassa/contract/teacher/chat-texts'
+import type { StaffContext } from '#api/lib/request-context.ts'
+import { revisionOf } from '../editing/revisions.ts'
+import { writtenChatTexts } from './chat-texts.queries.ts'
+
+/** What the school writes on WhatsApp; the usual words where it has written none. */
+export async function readChatTexts(context: StaffContext): Promise<ChatTexts> {
+  const revision = await revisionOf(context, { kind: 'school', id: 0 })
+  return { ...usualChatTexts, ...(await writtenChatTexts(context)), revision }
+}

@@ -1,0 +1,27 @@
+import type { ParsedInputOf } from '@manassa/contract/endpoint'
+import { type ChatTextKind, usualChatTexts } from '@manassa/contract/teacher/chat-text-slots'
+import type { ChatTexts, updateChatTexts as call } from '@manassa/contract/teacher/chat-texts'
+import type { StaffContext } from '#api/lib/request-context.ts'
+import { saveEdit } from '../editing/save-edit.ts'
+import { storeChatText, writtenChatTexts } from './chat-texts.queries.ts'
+import { readChatTexts } from './read-chat-texts.ts'
+
+/** Changes what the school writes on WhatsApp. Throws `edit.conflict`. */
+export async function updateChatTexts(
+  context: StaffContext,
+  { revision, ...changes }: ParsedInputOf<typeof call>,
+): Promise<ChatTexts> {
+  await saveEdit(context, {
+    subject: { kind: 'school', id: 0 },
+    action: 'school.chatTexts',
+    revision,
+    changes,
+    read: async () => ({ ...usualChatTexts, ...(await writtenChatTexts(context)) }),
+    async write(differing) {
+      for (const [kind, text] of Object.entries(differing)) {
+        await storeChatText(context, kind as ChatTextKind, String(text))
+      }
+    },
+  })
+  return readChatTexts(context)
+}

@@ -1,0 +1,87 @@
+import { FILM_PARTS } from '@manassa/contract/limits'
+import type { LessonStudent, QuizStudent } from '@manassa/contract/teacher/results'
+import { type RawBuilder, sql } from 'kysely'
+import { type PageRequest, paginate } from '#api/lib/pagination.ts'
+import type { InSchool } from '#api/lib/request-context.ts'
+import { isNamed } from '../students/is-named.ts'
+import { havingIt } from './having-it.ts'
+import type { ResultsLesson } from './lessons.queries.ts'
+
+interface Wanted<Sort, State> extends PageRequest {
+  search?: string | undefined
+  sort: Sort
+  state?: State | undefined
+}
+
+/** One page of those in a state, where one is wanted. */
+function pageOf<Row extends { id: number }>(
+  { db }: InSchool,
+  matching: RawBuilder<Row>,
+  order: RawBuilder<unknown>,
+  { state, ...page }: PageRequest & { state?: string | undefined },
+) {
+  const wanted = state === undefined ? sql<Row>`matching` : sql<Row>`(select * from matching where state = ${state})`
+  return paginate(db, { matching, count: wanted, rows: wanted, order }, page)
+}
+
+type QuizRow = Omit<QuizStudent, 'lastAt' | 'phone'> & { lastAt: Date | null; phone: string }
+const quizOrders = {
+  best: sql`best_score desc nulls last, last_at, name_search, id`,
+  name: sql`name_search, id`,
+  newest: sql`last_at desc nulls last, name_search, id`,
+}
+
+/** A page of those who have a quiz now or have handed it in, with their marks in attempts that count. */
+export function quizStudentPage(
+  inSchool: InSchool,
+  { id, ...place }: ResultsLesson,
+  { search = '', sort, ...page }: Wanted<keyof typeof quizOrders, QuizStudent['state']>,
+) {
+  const { tenantId } = inSchool
+  const matching = sql<QuizRow>`
+    with ${havingIt(tenantId, place)}, made as (
+      select student_id, count(*)::int as attempt_count, max(submitted_at) as last_at, bool_or(passed) as has_passed,
+        (array_agg(score order by number))[1]::int as first_score, max(score)::int as best_score,
+        (array_agg(id order by score desc, number))[1] as best_attempt_id
+      from quiz_attempt where tenant_id = ${tenantId} and lesson_id = ${id} and voided_at is null
+      group by student_id
+    )
+    select account.id, account.name, account.name_search, account.phone, account.parent_phone,
+      coalesce(attempt_count, 0) as attempt_count, first_score, best_score, best_attempt_id, last_at,
+      case when attempt_count is null then 'notStarted' when has_passed then 'passed' else 'failed' end as state
+    from having_it full join made on made.student_id = having_it.student_id
+    join account on account.tenant_id = ${tenantId} and account.id = coalesce(having_it.student_id, made.student_id)
+    where ${isNamed(tenantId, sql.ref('account.id'), search)}`
+  return pageOf(inSchool, matching, quizOrders[sort], page)
+}
+
+type LessonRow = Omit<LessonStudent, 'completedAt' | 'phone'> & { completedAt: Date | null; phone: string }
+const lessonOrders = {
+  name: sql`name_search, id`,
+  watched: sql`completed_at is null, watched_rate desc nulls last, name_search, id`,
+}
+
+/** A page of those who have a video now or have opened it, with what they played of it. */
+export function lessonStudentPage(
+  inSchool: InSchool,
+  { id, ...place }: ResultsLesson,
+  { search = '', sort, ...page }: Wanted<keyof typeof lessonOrders, LessonStudent['state']>,
+) {
+  const { tenantId } = inSchool
+  const matching = sql<LessonRow>`
+    with ${havingIt(tenantId, place)}, progress as (
+      select student_id, completed_at,
+        length(replace(played_twentieths::bit(${sql.lit(FILM_PARTS)})::text, '0', ''))::float8
+          / ${sql.lit(FILM_PARTS)} as watched_rate
+      from video_progress where tenant_id = ${tenantId} and lesson_id = ${id}
+    )
+    select account.id, account.name, account.name_search, account.phone, account.parent_phone, completed_at,
+      watched_rate,
+      case when progress.student_id is null then 'notStarted' when completed_at is null then 'started'
+        else 'completed' end as state
+    from having_it full join progress on progress.student_id = having_it.student_id
+    join account on account.tenant_id = ${tenantId}
+      and account.id = coalesce(having_it.student_id, progress.student_id)
+    where ${isNamed(tenantId, sql.ref('account.id'), search)}`
+  return pageOf(inSchool, matching, lessonOrders[sort], page)
+}

@@ -1,0 +1,41 @@
+import type { ChatTextKind } from '@manassa/contract/teacher/chat-text-slots'
+import { isolated } from './bidi.ts'
+
+/** What is written on WhatsApp, where a chat begins. */
+export const chats = {
+  chat: 'واتساب',
+  kinds: {
+    welcome: 'ترحيب',
+    card: 'كود كارت',
+    reminder: 'تذكير بالمذاكرة',
+    mark: 'درجة اختبار',
+    absence: 'غياب، لولي الأمر',
+  } satisfies Record<ChatTextKind, string>,
+  plain: 'محادثة من غير رسالة',
+  send: 'إرسال على واتساب',
+  parentOf: (name: string) => `ولي أمر ${isolated(name)}`,
+}
+
+/** The school's own words for each, where they are changed. */
+export const chatTextForm = {
+  title: 'رسايل واتساب',
+  intro: 'الرسالة اللي بتتكتب لوحدها لما نفتح محادثة مع طالب أو ولي أمر. قبل الإرسال ممكن تتغيّر.',
+  failed: 'مقدرناش نحمّل الرسايل',
+  parts: 'أقسام الإعدادات',
+  face: 'بيانات المنصة',
+  available: (slots: readonly string[]) => `كلمات بتتبدّل لوحدها: ${slots.map((slot) => `{${slot}}`).join(' ')}`,
+  unknown: (slots: readonly string[]) => `مش معروفة هنا: ${slots.map((slot) => `{${slot}}`).join(' ')}`,
+  preview: 'هتوصل كده',
+  usual: 'الرسالة الأصلية',
+  usualOf: (kind: string) => `الرسالة الأصلية: ${kind}`,
+  examples: {
+    name: 'سلمى حسن',
+    course: 'تاريخ مصر',
+    lesson: 'اختبار الوحدة الأولى',
+    mark: '85 من 100',
+    code: 'K7MX-4Q92-BTW3',
+  },
+}
+
+/** A mark within a message that is sent on: without the signs that would be copied with it. */
+export const markText = (score: number) => `${score} من 100`

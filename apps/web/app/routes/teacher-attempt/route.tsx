@@ -1,0 +1,128 @@
+import { readStudentAttempt, type StudentAttemptReview } from '@manassa/contract/teacher/attempts'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { attemptReview as copy } from '#app/copy/attempt-review.ts'
+import { scoreText } from '#app/copy/results.ts'
+import { studentAttempts } from '#app/copy/students.ts'
+import { attemptDeeds } from '#app/copy/windows.ts'
+import { useCall } from '#app/lib/call/use-call.ts'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { ReviewList } from '#app/player/quiz/review.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { Name } from '#app/ui/bidi.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { AnsweredPage } from '#app/ui/console/answered-page.tsx'
+import { ConsolePage } from '#app/ui/console/console-page.tsx'
+import { useMay } from '#app/ui/console/me-context.ts'
+import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
+import { FigureCard } from '#app/ui/console/results/figure-card.tsx'
+import { MinuteLink } from '#app/ui/console/results/minute-link.tsx'
+import { VoidAttemptForm } from '#app/ui/console/windows/attempt-forms.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import type { Route } from './+types/route'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: copy.title, path: null, hidden: true })
+
+/** An attempt of a student, as the questions were asked: what was chosen, what is right, and why. */
+export default function TeacherAttempt() {
+  const params = useParams()
+  const [studentId, attemptId] = [Number(params.studentId), Number(params.attemptId)]
+  const { answer, reload } = useCall(readStudentAttempt, { studentId, attemptId })
+  const back = { to: `/teacher/students/${studentId}`, label: studentAttempts.back }
+  return (
+    <AnsweredPage title={copy.title} failed={copy.failed} back={back} answer={answer} reload={reload}>
+      {(attempt) => (
+        <ConsolePage
+          title={<bdi>{attempt.lessonName}</bdi>}
+          back={{ ...back, label: attempt.studentName }}
+          badge={<Standing attempt={attempt} />}
+          intro={
+            <>
+              <Name>{attempt.studentName}</Name> · {copy.handedIn(attempt.attemptNumber, attempt.submittedAt)}
+            </>
+          }
+          actions={<Deeds attempt={attempt} />}
+        >
+          <div className="flex max-w-4xl flex-col gap-4">
+            <Figures attempt={attempt} />
+            {attempt.isReported && <Notice tone="warn" title={copy.reported} />}
+            <Questions attempt={attempt} />
+          </div>
+        </ConsolePage>
+      )}
+    </AnsweredPage>
+  )
+}
+
+interface OfAttempt {
+  attempt: StudentAttemptReview
+}
+
+function Standing({ attempt: { isVoided, passed } }: OfAttempt) {
+  if (isVoided) return <Badge tone="quiet">{attemptDeeds.voided}</Badge>
+  return <Badge tone={passed ? 'ok' : 'warn'}>{passed ? studentAttempts.passed : studentAttempts.failed}</Badge>
+}
+
+function Figures({ attempt }: OfAttempt) {
+  const { score, passingScore, correctCount, questionCount, startedAt, submittedAt, lateSeconds, markedAgainAt } =
+    attempt
+  const seconds = startedAt === null ? null : (Date.parse(submittedAt) - Date.parse(startedAt)) / 1000
+  return (
+    <dl aria-label={copy.facts} className="grid gap-3 sm:grid-cols-3">
+      <FigureCard
+        label={copy.score}
+        beside={markedAgainAt ? copy.markedAgain(markedAgainAt) : copy.passingScore(scoreText(passingScore))}
+      >
+        {scoreText(score)}
+      </FigureCard>
+      <FigureCard label={copy.right}>
+        {correctCount === null ? copy.unknown : copy.rightOf(correctCount, questionCount)}
+      </FigureCard>
+      <FigureCard
+        label={copy.duration}
+        {...(seconds !== null && { beside: lateSeconds === null ? copy.inTime : copy.late(lateSeconds) })}
+      >
+        {seconds === null ? copy.untimed : copy.took(seconds)}
+      </FigureCard>
+    </dl>
+  )
+}
+
+/** The ways on: to the results of all, and to have the attempt not count. */
+function Deeds({ attempt }: OfAttempt) {
+  const { studentId, attemptId, attemptNumber, lessonId, lessonName, isVoided } = attempt
+  const mayVoid = useMay('grants')
+  const [isVoiding, setVoiding] = useState(false)
+  const close = () => setVoiding(false)
+  return (
+    <>
+      <TextLink to={`/teacher/results/quizzes/${lessonId}`} className="text-sm">
+        {studentAttempts.ofAll}
+      </TextLink>
+      {mayVoid && !isVoided && (
+        <Button kind="outline" size="small" onClick={() => setVoiding(true)}>
+          {attemptDeeds.void}
+        </Button>
+      )}
+      <ConsoleDialog open={isVoiding} onClose={close} title={attemptDeeds.voidOf(lessonName, attemptNumber)}>
+        {isVoiding && <VoidAttemptForm {...{ studentId, attemptId }} onDone={close} />}
+      </ConsoleDialog>
+    </>
+  )
+}
+
+const Questions = ({ attempt: { questions, courseId } }: OfAttempt) => (
+  <section aria-label={copy.questions}>
+    <Card className="p-4 sm:p-5">
+      <h2 className="mb-4 font-bold">{copy.questions}</h2>
+      <ReviewList
+        questions={questions}
+        words={copy.marks}
+        answeredIn={({ reference }) => reference && <MinuteLink {...{ reference, courseId }} />}
+      />
+    </Card>
+  </section>
+)

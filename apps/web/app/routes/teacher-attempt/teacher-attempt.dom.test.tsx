@@ -1,0 +1,40 @@
+import { screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { attemptReview as copy } from '#app/copy/attempt-review.ts'
+import { quizResults } from '#app/copy/results.ts'
+import { attemptDeeds } from '#app/copy/windows.ts'
+import { aResultsServer, assistant, opensResults } from '#app/ui/console/testing/some-results.tsx'
+import TeacherAttempt from './route.tsx'
+
+beforeEach(() => {
+  aResultsServer()
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+const AT = '/teacher/students/3/attempts/31'
+
+test('an attempt shows what was chosen and what is right, why, and the minute that answers it', async () => {
+  opensResults(<TeacherAttempt />, AT)
+  const questions = within(await screen.findByRole('region', { name: copy.questions }))
+  const [first, second] = questions.getAllByRole('list').slice(1)
+  expect(first).toHaveTextContent(`فيكتوريا${copy.marks.chosenCorrect}`)
+  expect(second).toHaveTextContent(`البحر المتوسط${copy.marks.correct}`)
+  expect(second).toHaveTextContent(`البحر الأحمر${copy.marks.chosenWrong}`)
+  expect(questions.getByText('النيل الأبيض بيخرج من بحيرة فيكتوريا.')).toBeVisible()
+  expect(questions.getByRole('link', { name: quizResults.atMinute(754) })).toHaveAttribute(
+    'href',
+    '/teacher/preview/1?lessonId=5&at=754',
+  )
+  expect(screen.getByText(copy.took(690))).toBeVisible()
+  expect(screen.queryByRole('button', { name: attemptDeeds.void })).toBeNull()
+})
+
+test('whoever may grant can have it not count, and who makes no courses has no way to the film', async () => {
+  const { user } = opensResults(<TeacherAttempt />, AT, assistant('results', 'grants'))
+  const questions = within(await screen.findByRole('region', { name: copy.questions }))
+  expect(questions.queryByRole('link')).toBeNull()
+  expect(questions.getByText(quizResults.atMinute(754))).toBeVisible()
+  await user.click(screen.getByRole('button', { name: attemptDeeds.void }))
+  expect(await screen.findByRole('dialog', { name: attemptDeeds.voidOf('اختبار النيل', 2) })).toBeVisible()
+})

@@ -1,0 +1,102 @@
+import type { ChatFacts } from '@manassa/contract/teacher/chat-text-slots'
+import { type LessonStudent, lessonStandings, listLessonStudents } from '@manassa/contract/teacher/results'
+import * as z from 'zod/mini'
+import { chats } from '#app/copy/chat-texts.ts'
+import { dayOf } from '#app/copy/format.ts'
+import { lessonStudents as copy, percentText } from '#app/copy/results.ts'
+import { studentPage } from '#app/copy/students.ts'
+import { useCall } from '#app/lib/call/use-call.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { ChatButton } from '#app/ui/console/chat/chat-button.tsx'
+import { useMay } from '#app/ui/console/me-context.ts'
+import { StudentName } from '#app/ui/console/results/student-name.tsx'
+import { DataTable } from '#app/ui/console/table/data-table.tsx'
+import type { Column } from '#app/ui/console/table/rows.tsx'
+import { rowsOf } from '#app/ui/console/table/rows-of.ts'
+import { useListQuery } from '#app/ui/console/table/use-list-query.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+
+/** The lesson stands in the path. */
+const inAddress = z.omit(listLessonStudents.input, { lessonId: true })
+const states = {
+  name: 'state',
+  label: copy.state,
+  choices: lessonStandings.map((value) => ({ value, label: copy.states[value] })),
+}
+
+interface LessonStudentsProps {
+  lesson: { lessonId: number; lessonName: string; courseName: string }
+}
+
+/** Everybody who has a video or has opened it, with what they watched. */
+export function LessonStudents({ lesson }: LessonStudentsProps) {
+  const { lessonId, lessonName, courseName } = lesson
+  const seesNumbers = useMay('students')
+  const list = useListQuery(inAddress)
+  const { answer, reload } = useCall(listLessonStudents, { ...list.query, lessonId }, { keepsPrevious: true })
+  return (
+    <DataTable<LessonStudent>
+      label={copy.list}
+      columns={seesNumbers ? [...columns, chatColumn({ course: courseName, lesson: lessonName })] : columns}
+      answer={rowsOf(answer, ({ students }) => students)}
+      reload={reload}
+      list={list}
+      idOf={({ id }) => id}
+      nameOf={({ name }) => name}
+      filters={[states]}
+      empty={
+        <EmptyState title={copy.empty} icon="user">
+          {copy.emptyText}
+        </EmptyState>
+      }
+    />
+  )
+}
+
+const tones = { notStarted: 'quiet', started: 'warn', completed: 'ok' } as const
+
+const columns: ReadonlyArray<Column<LessonStudent>> = [
+  {
+    key: 'name',
+    label: copy.name,
+    isTitle: true,
+    sort: { up: 'name' },
+    cell: (each) => <StudentName student={each} />,
+  },
+  { key: 'state', label: copy.state, cell: ({ state }) => <Badge tone={tones[state]}>{copy.states[state]}</Badge> },
+  {
+    key: 'watched',
+    label: copy.watched,
+    isNumber: true,
+    sort: { down: 'watched' },
+    cell: ({ watchedRate }) => (watchedRate === null ? copy.none : percentText(watchedRate)),
+  },
+  {
+    key: 'completed',
+    label: copy.completed,
+    cell: ({ completedAt }) => (completedAt ? dayOf(new Date(completedAt)) : copy.none),
+  },
+]
+
+const chatColumn = (facts: ChatFacts): Column<LessonStudent> => ({
+  key: 'chat',
+  label: chats.chat,
+  cell: (student) => <Remind {...{ facts, student }} />,
+})
+
+interface RemindProps {
+  facts: ChatFacts
+  student: LessonStudent
+}
+
+/** Whoever has not seen it to its end is reminded. */
+const Remind = ({ facts, student: { name, phone, state } }: RemindProps) =>
+  state !== 'completed' && (
+    <ChatButton
+      to="student"
+      phone={phone}
+      facts={{ ...facts, name }}
+      kind="reminder"
+      label={studentPage.chatWith(name)}
+    />
+  )

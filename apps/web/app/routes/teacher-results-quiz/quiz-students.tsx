@@ -1,0 +1,138 @@
+import type { ChatFacts } from '@manassa/contract/teacher/chat-text-slots'
+import { listQuizStudents, type QuizStudent, quizStandings } from '@manassa/contract/teacher/results'
+import * as z from 'zod/mini'
+import { attemptReview } from '#app/copy/attempt-review.ts'
+import { chats, markText } from '#app/copy/chat-texts.ts'
+import { dayOf } from '#app/copy/format.ts'
+import { quizStudents as copy, scoreText } from '#app/copy/results.ts'
+import { studentPage } from '#app/copy/students.ts'
+import { useCall } from '#app/lib/call/use-call.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { ChatButton } from '#app/ui/console/chat/chat-button.tsx'
+import { useMay } from '#app/ui/console/me-context.ts'
+import { StudentName } from '#app/ui/console/results/student-name.tsx'
+import { DataTable } from '#app/ui/console/table/data-table.tsx'
+import type { Column } from '#app/ui/console/table/rows.tsx'
+import { rowsOf } from '#app/ui/console/table/rows-of.ts'
+import { useListQuery } from '#app/ui/console/table/use-list-query.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+
+interface QuizStudentsProps {
+  quiz: { lessonId: number; lessonName: string; courseName: string }
+}
+
+/** The lesson stands in the path. */
+const inAddress = z.omit(listQuizStudents.input, { lessonId: true })
+const states = {
+  name: 'state',
+  label: copy.state,
+  choices: quizStandings.map((value) => ({ value, label: copy.states[value] })),
+}
+
+/** Everybody who has a quiz or has handed it in, with marks, and the way to what each has answered. */
+export function QuizStudents({ quiz }: QuizStudentsProps) {
+  const list = useListQuery(inAddress)
+  const seesNumbers = useMay('students')
+  const asked = { ...list.query, lessonId: quiz.lessonId }
+  const { answer, reload } = useCall(listQuizStudents, asked, { keepsPrevious: true })
+  return (
+    <DataTable<QuizStudent>
+      label={copy.list}
+      columns={columns(quiz, seesNumbers)}
+      answer={rowsOf(answer, ({ students }) => students)}
+      reload={reload}
+      list={list}
+      idOf={({ id }) => id}
+      nameOf={({ name }) => name}
+      filters={[states]}
+      empty={
+        <EmptyState title={copy.empty} icon="user">
+          {copy.emptyText}
+        </EmptyState>
+      }
+    />
+  )
+}
+
+const tones = { notStarted: 'quiet', failed: 'warn', passed: 'ok' } as const
+
+const columns = (
+  { lessonName, courseName }: QuizStudentsProps['quiz'],
+  seesNumbers: boolean,
+): ReadonlyArray<Column<QuizStudent>> => [
+  {
+    key: 'name',
+    label: copy.name,
+    isTitle: true,
+    sort: { up: 'name' },
+    cell: (each) => <StudentName student={each} />,
+  },
+  {
+    key: 'state',
+    label: copy.state,
+    cell: ({ state }) => <Badge tone={tones[state]}>{copy.states[state]}</Badge>,
+  },
+  {
+    key: 'best',
+    label: copy.best,
+    isNumber: true,
+    sort: { down: 'best' },
+    cell: ({ id, bestScore, bestAttemptId, attemptCount }) =>
+      bestAttemptId === null ? (
+        copy.none
+      ) : (
+        <TextLink
+          to={`/teacher/students/${id}/attempts/${bestAttemptId}`}
+          aria-label={`${scoreText(bestScore)} ${attemptReview.open(lessonName, attemptCount)}`}
+        >
+          {scoreText(bestScore)}
+        </TextLink>
+      ),
+  },
+  {
+    key: 'first',
+    label: copy.first,
+    isNumber: true,
+    cell: ({ firstScore }) => (firstScore === null ? copy.none : scoreText(firstScore)),
+  },
+  { key: 'attempts', label: copy.attempts, cell: ({ attemptCount }) => copy.attemptCount(attemptCount) },
+  {
+    key: 'last',
+    label: copy.last,
+    sort: { down: 'newest' },
+    cell: ({ lastAt }) => (lastAt ? dayOf(new Date(lastAt)) : copy.none),
+  },
+  ...(seesNumbers ? [chatColumn({ course: courseName, lesson: lessonName })] : []),
+]
+
+const chatColumn = (facts: ChatFacts): Column<QuizStudent> => ({
+  key: 'chat',
+  label: chats.chat,
+  cell: (student) => <Chats {...{ facts, student }} />,
+})
+
+/** Who has not handed in is reminded, and the parent told; the mark of whoever has is for both. */
+function Chats({ facts, student }: { facts: ChatFacts; student: QuizStudent }) {
+  const { name, phone, parentPhone, bestScore } = student
+  const known = { ...facts, name, ...(bestScore !== null && { mark: markText(bestScore) }) }
+  return (
+    <span className="inline-flex flex-wrap gap-2">
+      <ChatButton
+        to="student"
+        phone={phone}
+        facts={known}
+        kind={bestScore === null ? 'reminder' : 'mark'}
+        label={studentPage.chatWith(name)}
+      />
+      <ChatButton
+        to="parent"
+        phone={parentPhone}
+        facts={known}
+        kind={bestScore === null ? 'absence' : 'mark'}
+        label={studentPage.chatWith(chats.parentOf(name))}
+        says={studentPage.parentPhone}
+      />
+    </span>
+  )
+}

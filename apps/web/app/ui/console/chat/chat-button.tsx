@@ -1,0 +1,61 @@
+import { chatAddress } from '@manassa/contract/rules/chat-address'
+import type { ChatFacts, ChatTextKind } from '@manassa/contract/teacher/chat-text-slots'
+import { Button as MenuButton } from 'react-aria-components'
+import { chats as copy } from '#app/copy/chat-texts.ts'
+import { chatLink } from '#app/lib/chat-link.ts'
+import { ButtonAnchor } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { ConsoleMenu } from '../overlay/menu.tsx'
+import { useChatTexts } from './use-chat-texts.ts'
+
+const kindsFor = {
+  student: ['welcome', 'reminder', 'mark'],
+  parent: ['absence', 'mark'],
+} as const satisfies Record<string, readonly ChatTextKind[]>
+
+interface ChatButtonProps {
+  /** Whose number it is. */
+  to: keyof typeof kindsFor
+  phone: string | null | undefined
+  facts: ChatFacts
+  /** What the button is called to who does not see it. */
+  label: string
+  /** What stands on it. */
+  says?: string
+  /** The one text that fits here: it is ready without being chosen. */
+  kind?: ChatTextKind
+}
+
+/** A chat with a student or a parent, with the school's text for it ready; where several fit, one is chosen. */
+export function ChatButton({ to, phone, facts, label, says = copy.chat, kind }: ChatButtonProps) {
+  const fill = useChatTexts()
+  const plain = chatAddress(phone)
+  if (plain === null) return null
+  const fitting = (kind ? [kind] : kindsFor[to]).flatMap((each) => {
+    const text = fill(each, facts)
+    const href = text === null ? null : chatLink(phone, text)
+    return href === null ? [] : [{ label: copy.kinds[each], href }]
+  })
+  const [only] = fitting
+  if (kind || !only) {
+    return (
+      <ButtonAnchor href={only?.href ?? plain} kind="outline" size="small" icon="whatsapp" aria-label={label}>
+        {says}
+      </ButtonAnchor>
+    )
+  }
+  return (
+    <ConsoleMenu
+      button={
+        <MenuButton aria-label={label} className={look}>
+          <Icon name="whatsapp" />
+          {says}
+        </MenuButton>
+      }
+      choices={[...fitting, { label: copy.plain, href: plain }]}
+    />
+  )
+}
+
+const look =
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-control border border-edge bg-card px-4 text-center font-bold text-ink text-sm leading-snug transition-colors hover:border-brand hover:text-brand-strong'

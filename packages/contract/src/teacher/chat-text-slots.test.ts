@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { chatTextKinds, filledText, slotsOf, unknownSlots, usualChatTexts } from './chat-text-slots.ts'
+import { updateChatTexts } from './chat-texts.ts'
+
+test('a text is filled with what is known, and is none where it names something that is not', () => {
+  const text = 'أهلًا {الاسم}، درجة { الدرس }: {الدرجة}'
+  const known = { name: 'سلمى', lesson: 'اختبار النيل' }
+  expect(filledText(text, { ...known, mark: '85' })).toBe('أهلًا سلمى، درجة اختبار النيل: 85')
+  expect(filledText(text, known)).toBeNull()
+  expect(filledText('من غير أقواس', {})).toBe('من غير أقواس')
+})
+
+test('what a text cannot name is said at its field', () => {
+  expect(unknownSlots('absence', '{الاسم} {الكود} {حاجة} {constructor} {')).toEqual(['الكود', 'حاجة', 'constructor'])
+  const { error } = updateChatTexts.input.safeParse({ absence: 'أهلًا {الكود}', welcome: '  ' })
+  expect(error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
+    ['welcome', 'chatText.required'],
+    ['absence', 'chatText.slot'],
+  ])
+})
+
+test.each(chatTextKinds)('the usual words for %s name nothing unknown', (kind) => {
+  expect(unknownSlots(kind, usualChatTexts[kind])).toEqual([])
+  const facts = Object.fromEntries(slotsOf[kind].map((slot) => [slot, 'x']))
+  expect(filledText(usualChatTexts[kind], facts)).not.toMatch(/[{}]/)
+})

@@ -1,0 +1,55 @@
+/** What a text for WhatsApp is for. */
+export const chatTextKinds = ['welcome', 'card', 'reminder', 'mark', 'absence'] as const
+export type ChatTextKind = (typeof chatTextKinds)[number]
+
+/** What stands for a fact in a text, between braces: `{الاسم}`. */
+export const chatSlots = {
+  name: 'الاسم',
+  course: 'الكورس',
+  lesson: 'الدرس',
+  mark: 'الدرجة',
+  code: 'الكود',
+  school: 'المنصة',
+} as const
+export type ChatSlot = keyof typeof chatSlots
+/** What is known where a chat begins. */
+export type ChatFacts = Partial<Record<ChatSlot, string>>
+
+/** What the text of each kind may name: that which is known wherever it is used. */
+export const slotsOf: Record<ChatTextKind, readonly ChatSlot[]> = {
+  welcome: ['name', 'course', 'school'],
+  card: ['course', 'code', 'school'],
+  reminder: ['name', 'course', 'lesson', 'school'],
+  mark: ['name', 'course', 'lesson', 'mark', 'school'],
+  absence: ['name', 'course', 'lesson', 'school'],
+}
+
+const SLOT = /\{([^{}]*)\}/g
+const slotNamed = (word: string) => Object.entries(chatSlots).find(([, name]) => name === word.trim())?.[0]
+
+/** What stands between braces and is nothing that a text of this kind can name. */
+export const unknownSlots = (kind: ChatTextKind, text: string): string[] =>
+  [...text.matchAll(SLOT)].flatMap(([, word = '']) => {
+    const slot = slotNamed(word)
+    return slotsOf[kind].some((each) => each === slot) ? [] : [word]
+  })
+
+/** The text with what is known in it; null where it names something that is not. */
+export function filledText(text: string, facts: ChatFacts): string | null {
+  let isWhole = true
+  const filled = text.replace(SLOT, (_braces, word: string) => {
+    const fact = facts[slotNamed(word) as ChatSlot]
+    if (!fact) isWhole = false
+    return fact ?? ''
+  })
+  return isWhole ? filled : null
+}
+
+/** The texts of a school that has written none. */
+export const usualChatTexts: Record<ChatTextKind, string> = {
+  welcome: 'أهلًا {الاسم}، معاك {المنصة}. الحساب جاهز، وأي سؤال نرد عليه هنا.',
+  card: 'كود {الكورس} على {المنصة}:\n{الكود}\nالكود بيتكتب مرة واحدة، فبلاش نبعته لحد تاني.',
+  reminder: 'أهلًا {الاسم}، معاك {المنصة}. دروس {الكورس} مستنية، نكمّل النهارده؟',
+  mark: 'من {المنصة}: درجة {الاسم} في {الدرس} هي {الدرجة}.',
+  absence: 'أهلًا بحضرتك، معاك {المنصة}. مفيش مذاكرة من {الاسم} في {الكورس} الأيام اللي فاتت. نتابع سوا؟',
+}

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { isStorable } from '../fields/text.ts'
+import { type ChatTextKind, unknownSlots } from './chat-text-slots.ts'
+import { revision, seenRevision } from './editing.ts'
+
+const MAX_CHARACTERS = 1_000
+
+/** A text with line breaks in which only what its kind can name stands between braces. */
+const chatText = (kind: ChatTextKind) =>
+  z.string('field.invalid').check(
+    z.trim(),
+    z.minLength(1, 'chatText.required'),
+    z.maxLength(MAX_CHARACTERS, 'field.tooLong'),
+    z.refine(isStorable, 'field.invalid'),
+    z.refine((text) => unknownSlots(kind, text).length === 0, 'chatText.slot'),
+  )
+
+/** What the school writes on WhatsApp, by what it is for. */
+export const chatTextFields = {
+  welcome: chatText('welcome'),
+  card: chatText('card'),
+  reminder: chatText('reminder'),
+  mark: chatText('mark'),
+  absence: chatText('absence'),
+} satisfies Record<ChatTextKind, unknown>
+
+export const chatTexts = z.object({
+  welcome: z.string(),
+  card: z.string(),
+  reminder: z.string(),
+  mark: z.string(),
+  absence: z.string(),
+  revision,
+})
+export type ChatTexts = z.output<typeof chatTexts>
+
+export const readChatTexts = endpoint({
+  method: 'GET',
+  path: '/api/teacher/school/chat-texts',
+  access: { staff: 'any' },
+  tags: ['chatTexts'],
+  input: z.object({}),
+  reply: chatTexts,
+  errors: [],
+})
+
+export const updateChatTexts = endpoint({
+  method: 'PATCH',
+  path: '/api/teacher/school/chat-texts',
+  access: { staff: 'school' },
+  invalidates: ['chatTexts'],
+  input: z.extend(z.partial(z.object(chatTextFields)), { revision: seenRevision }),
+  reply: chatTexts,
+  errors: ['edit.conflict'],
+})
