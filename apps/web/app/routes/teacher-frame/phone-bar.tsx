@@ -19,7 +19,7 @@ export function PhoneBar({ me }: { me: Me | null }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: arriving somewhere closes the drawer
   useEffect(() => setOpen(false), [pathname])
   return (
-    <header className="sticky top-0 z-30 flex h-14 items-center gap-1 bg-lapis-deep pe-4 ps-1.5 text-on-lapis lg:hidden">
+    <header className="sticky top-0 z-30 flex h-14 items-center gap-1 bg-lapis-deep pe-4 ps-1.5 text-on-lapis lg:hidden print:hidden">
       <IconButton label={layout.openMenu} aria-haspopup="dialog" onPress={() => setOpen(true)} className={onDark}>
         <Icon name="menu" size={24} />
       </IconButton>

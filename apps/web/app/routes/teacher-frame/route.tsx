@@ -94,9 +94,9 @@ function Around({ me, children }: { me: Me | null; children: ReactNode }) {
     <ConsoleFrame>
       <SkipLink />
       <OnTheWay className="top-14 lg:top-0" />
-      <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] print:block">
         <PhoneBar me={me} />
-        <aside className="sticky top-0 hidden h-dvh overflow-y-auto bg-lapis-deep text-on-lapis lg:block">
+        <aside className="sticky top-0 hidden h-dvh overflow-y-auto bg-lapis-deep text-on-lapis lg:block print:hidden">
           <div className="relative flex min-h-full flex-col gap-4 p-3">
             <StarLattice className="absolute inset-0 size-full opacity-[0.06]" />
             <header className="relative px-1 pt-1">

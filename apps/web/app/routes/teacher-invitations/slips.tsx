@@ -27,6 +27,7 @@ export function Slips({ bulkId, words }: SlipsProps) {
   const back = bulkId === null ? '' : `?bulkId=${bulkId}`
   return (
     <ConsolePage
+      isSheet
       title={copy.printTitle}
       intro={found ? copy.printed(found.length) : copy.printing}
       back={{ to: `/teacher/students/invitations${back}`, label: copy.title }}

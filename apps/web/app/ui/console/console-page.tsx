@@ -13,6 +13,8 @@ interface ConsolePageProps {
   actions?: ReactNode
   /** For forms: never wider than 480 px. */
   narrow?: boolean
+  /** A sheet for a printer: its content stands there alone. */
+  isSheet?: boolean
   children: ReactNode
 }
 
@@ -20,8 +22,23 @@ interface ConsolePageProps {
  * The frame of a screen's content in the console: as wide as the desk has room, one heading, which takes the focus when
  * the screen is entered.
  */
-export const ConsolePage = ({ title, back, badge, intro, actions, narrow = false, children }: ConsolePageProps) => (
-  <div className={classes('w-full px-4 py-5 md:px-6 lg:px-8 lg:py-7', narrow ? 'max-w-[34rem]' : 'max-w-[96rem]')}>
+export const ConsolePage = ({ narrow = false, isSheet = false, children, ...head }: ConsolePageProps) => (
+  <div
+    className={classes(
+      'w-full px-4 py-5 md:px-6 lg:px-8 lg:py-7',
+      narrow ? 'max-w-[34rem]' : 'max-w-[96rem]',
+      isSheet && 'print:p-0',
+    )}
+  >
+    <div className={classes(isSheet && 'print:hidden')}>
+      <PageHead {...head} />
+    </div>
+    {children}
+  </div>
+)
+
+const PageHead = ({ title, back, badge, intro, actions }: Omit<ConsolePageProps, 'children'>) => (
+  <>
     {back && (
       <Link
         to={back.to}
@@ -43,6 +60,5 @@ export const ConsolePage = ({ title, back, badge, intro, actions, narrow = false
       </div>
       {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
     </div>
-    {children}
-  </div>
+  </>
 )

@@ -208,8 +208,8 @@ onServer('two desks that bring in the same list at once make each student once',
   )
   // Both make theirs in the same moment: as two processes would, each with a job of its own.
   const make = makeImportedStudents(api.services)
-  const own = (by: SignedIn, bulkId: number) => {
-    const rows = names.map((line) => line.split(','))
+  const own = (by: SignedIn, bulkId: number, lines: readonly string[]) => {
+    const rows = lines.map((line) => line.split(','))
     return {
       ...{ bulkId, at: api.clock.schoolNow().toISOString(), reason: null },
       by: { id: by.id, slot: 1, userAgent: null },
@@ -224,7 +224,7 @@ onServer('two desks that bring in the same list at once make each student once',
     const transaction = <T>(work: (db: SchoolDb) => Promise<T>) => api.db.inSchool('tenant3', work)
     return make(
       { tenantId: 'tenant3', jobId: place, attempt: 1, signal, progress, transaction },
-      own(by, orders[place]?.bulkId ?? 0),
+      own(by, orders[place]?.bulkId ?? 0, place ? names : names.toReversed()),
     )
   })
   const results = await race(api.db, (gate) => sql`lock table account in share row exclusive mode`.execute(gate), works)
