@@ -14,7 +14,7 @@ export const publishedCourses = ({ db, tenantId }: InSchool) =>
     .select(['id', 'name', 'grade'])
     .execute()
 
-/** Whose numbers, or e-mails, some of these are. */
+/** Whose numbers, or e-mails, some of these are; of an account that became another one, that one. */
 export const accountsKnownBy = (
   { db, tenantId }: InSchool,
   { phones, emails }: { phones: readonly string[]; emails: readonly string[] },
@@ -25,7 +25,8 @@ export const accountsKnownBy = (
     .where(({ or, eb, fn, val }) =>
       or([eb('phone', '=', fn.any(val([...phones]))), eb('email', '=', fn.any(val([...emails])))]),
     )
-    .select(['id', 'name', 'role', 'phone', 'email'])
+    .select(['name', 'role', 'phone', 'email'])
+    .select(({ fn }) => fn.coalesce('mergedInto', 'id').as('id'))
     .execute()
 
 interface NewAccount extends Pick<SaidStudent, 'name' | 'email' | 'phone' | 'parentPhone'> {

@@ -7,6 +7,7 @@ import { listCodes } from '@manassa/contract/teacher/codes'
 import { grantCourse, grantLecture } from '@manassa/contract/teacher/grants'
 import { readLog } from '@manassa/contract/teacher/log'
 import { addStudentNote, mergeStudents, unblockStudent } from '@manassa/contract/teacher/student-account'
+import { importStudents } from '@manassa/contract/teacher/student-import'
 import { readStudent } from '@manassa/contract/teacher/students'
 import { readTakings } from '@manassa/contract/teacher/takings'
 import { describe, expect, test } from 'vitest'
@@ -129,6 +130,19 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(after).toMatchObject([{ studentId: stays.id, completedAt: before?.completedAt }])
     expect(Number(after[0]?.positionSeconds)).toBe(12)
     expect(await api.as(stays)(studyCourse, { courseid: course.id })).toMatchObject({ success: true })
+  })
+
+  test('a table that has the number of the account that is gone means the one that stays', async () => {
+    await using api = await startApi({ engine })
+    const [teacher, course] = [await aTeacher(api), await aCourse(api)]
+    const [stays, goes] = [await aStudent(api), await aStudent(api)]
+    await merged(api, teacher, { studentId: stays.id, otherId: goes.id })
+    const text = `نور علي ${goes.phone}`
+    const asked = await api.as(teacher)(importStudents, { text, courseId: course.id, reason })
+    expect(asked).toMatchObject({ data: { count: 0, known: [{ student: { id: stays.id } }] } })
+    await api.services.jobs.runDue()
+    expect((await pageOf(api, teacher, stays.id)).enrolments).toMatchObject([{ courseId: course.id }])
+    expect((await pageOf(api, teacher, goes.id)).enrolments).toEqual([])
   })
 
   test('what cannot be one is refused, and what is one already stays so', async () => {
