@@ -29,6 +29,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { Route } from './+types/route'
 import { BulkJob } from './bulk-job.tsx'
 import { BulkMenu } from './bulk-menu.tsx'
+import { CopyNames } from './copy-names.tsx'
 import { ImportDialog } from './import-dialog.tsx'
 import { SidePreview } from './side-preview.tsx'
 
@@ -63,6 +64,7 @@ export default function TeacherStudents() {
   }
   const bulkJob = useJob('bulk')
   const [isImporting, setImporting] = useState(false)
+  const isFilled = answer.state === 'here' && answer.data.totalCount > 0
   const add = (
     <>
       {mayImport && (
@@ -74,7 +76,16 @@ export default function TeacherStudents() {
     </>
   )
   return (
-    <ConsolePage title={copy.title} intro={copy.intro} actions={add}>
+    <ConsolePage
+      title={copy.title}
+      intro={copy.intro}
+      actions={
+        <>
+          {isFilled && <CopyNames query={list.query} />}
+          {add}
+        </>
+      }
+    >
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_26rem]">
         <DataTable<ListedStudent>
           label={copy.list}

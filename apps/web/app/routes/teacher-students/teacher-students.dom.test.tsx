@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { assistants } from '#app/copy/assistants.ts'
 import { studentForm, studentList, studentStateNames } from '#app/copy/students.ts'
 import { forgetAnswers } from '#app/lib/call.ts'
-import { aServer, opens, target } from '#app/ui/console/testing/a-student.tsx'
+import { aServer, opens, salma, target } from '#app/ui/console/testing/a-student.tsx'
 import TeacherStudents from './route.tsx'
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
@@ -28,6 +28,15 @@ test('what the list is left with stands in the address, and is asked of the serv
     expect(asked.at(-1)).toMatch(/^\/students\?(?=.*search=سلمي)(?=.*grade=Secondary1)(?=.*state=blocked)/),
   )
   expect(await screen.findByRole('option', { name: target.courseName })).toBeInTheDocument()
+})
+
+test('the names that the list is left with are copied for a group, without numbers', async () => {
+  const { asked } = aServer([], {}, [{ ...salma, id: 4, name: 'مريم سعد', courseCount: 0, lastSeenAt: null }])
+  const { user } = opens(<TeacherStudents />, '/teacher/students?grade=Secondary1')
+  await user.click(await button(studentList.copyNames))
+  expect(await screen.findByText(studentList.namesCopied(2))).toBeVisible()
+  expect(await navigator.clipboard.readText()).toBe('1. سلمى حسن\n2. مريم سعد')
+  expect(asked.at(-1)).toMatch(/grade=Secondary1/)
 })
 
 test('somebody new needs a name and a number, and gets a link for WhatsApp', async () => {
