@@ -6,7 +6,7 @@ import { recordChanges } from '#api/features/log/record-change.ts'
 import { AppError } from '#api/lib/app-error.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
 import { type Effect, requireConfirm } from '../editing/effects.ts'
-import * as merge from './merge-students.queries.ts'
+import { countOf, lockAccounts, moveAll, shutInto } from './merge-students.queries.ts'
 import { readStudent } from './read-student.ts'
 
 /**
@@ -20,13 +20,13 @@ export async function mergeStudents(
 ): Promise<Student> {
   if (studentId === otherId) throw new AppError('student.sameAccount')
   const { db, tenantId, services, now } = context
-  const accounts = await merge.lockAccounts(context, [studentId, otherId])
+  const accounts = await lockAccounts(context, [studentId, otherId])
   const [stays, goes] = [studentId, otherId].map((id) => accounts.find((account) => account.id === id))
   if (!stays || !goes) throw new AppError('student.notFound')
   const isDone = goes.mergedInto === studentId
   if (stays.mergedInto !== null || (goes.mergedInto !== null && !isDone)) throw new AppError('student.merged')
 
-  const moves = await merge.countOf(context, otherId)
+  const moves = await countOf(context, otherId)
   const effect: Effect = { kind: 'accountsMerge', students: [goes], asksAlways: true, moves }
   // What is one already and has nothing left is the answer.
   const isNothing = isDone && Object.values(moves).every((count) => count === 0)
@@ -37,8 +37,8 @@ export async function mergeStudents(
   const at = services.clock.now()
   await endAllSessions(db, tenantId, otherId, { reason: 'bySchool', at })
   const both = { from: otherId, to: studentId }
-  await merge.moveAll(context, { ...both, endedAt: now, endedBy: context.viewer.id, reason })
-  await merge.shutInto(context, both, at)
+  await moveAll(context, { ...both, endedAt: now, endedBy: context.viewer.id, reason })
+  await shutInto(context, both, at)
   const told = { action: 'student.merge', reason, before: {} }
   await recordChanges(context, [
     {
