@@ -1,4 +1,5 @@
 import { attemptReview } from '#app/copy/attempt-review.ts'
+import { groupList } from '#app/copy/group-list.ts'
 import { quizResults, results } from '#app/copy/results.ts'
 import { sampleResults } from '#app/ui/console/testing/sample-results.ts'
 import { answer } from '../support/network.ts'
@@ -52,6 +53,17 @@ export const resultScreens: ScreenState[] = [
       await tells(FILM)(scene)
       await answer(scene, `/api/teacher${FILM}/students`, sampleResults[`${FILM}/students`])
     },
+  },
+  {
+    name: 'teacher-results-quiz-copied',
+    staff: 'teacher',
+    path: `/teacher${QUIZ}`,
+    before: async (scene) => {
+      await tells(QUIZ)(scene)
+      await answer(scene, `/api/teacher${QUIZ}/students`, sampleResults[`${QUIZ}/students`])
+    },
+    does: ({ page }) => page.getByRole('button', { name: groupList.copyOf(groupList.choices.quizFirst) }).click(),
+    sees: (page) => page.getByRole('dialog').getByLabel(groupList.label),
   },
   told('teacher-attempt', ATTEMPT, attemptReview.marks.chosenWrong),
   fails('teacher-attempt', `/teacher${ATTEMPT}`, `/api/teacher${ATTEMPT}`, attemptReview.failed),

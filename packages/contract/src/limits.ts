@@ -82,6 +82,8 @@ export const FILM_PARTS = 20
 export const DISCRIMINATION_FROM_ATTEMPTS = 30
 /** So many names of those who have not started are told; the file has all. */
 export const NOT_STARTED_SHOWN = 100
+/** A list for a group has no more names: it is read on a phone. */
+export const GROUP_LIST_MAX_NAMES = 300
 
 export const LECTURE_SKELETONS = 6
 

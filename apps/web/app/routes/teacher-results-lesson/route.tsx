@@ -1,14 +1,17 @@
 import { FILM_PARTS } from '@manassa/contract/limits'
 import { isAllowed } from '@manassa/contract/rules/permissions'
-import { exportLessonResults, readLessonResults } from '@manassa/contract/teacher/results'
+import { exportLessonResults, listLessonStudents, readLessonResults } from '@manassa/contract/teacher/results'
 import { useParams } from 'react-router'
 import { number } from '#app/copy/format.ts'
+import { groupList } from '#app/copy/group-list.ts'
 import { watchedResults as copy, notStartedWords, percentText, resultParts, results } from '#app/copy/results.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
+import { call } from '#app/lib/call.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { Card } from '#app/ui/card.tsx'
 import { AnsweredPage } from '#app/ui/console/answered-page.tsx'
 import { ConsolePage } from '#app/ui/console/console-page.tsx'
+import { CopyForGroup, type GroupList, listedFrom } from '#app/ui/console/copy-for-group.tsx'
 import { type Bar, DayBars } from '#app/ui/console/day-bars.tsx'
 import { useMe } from '#app/ui/console/me-context.ts'
 import { FigureCard } from '#app/ui/console/results/figure-card.tsx'
@@ -54,7 +57,10 @@ export default function TeacherResultsLesson() {
               <FigureCard label={copy.completed}>{number(data.completedCount)}</FigureCard>
               <FigureCard label={copy.notStarted}>{number(data.notStartedCount)}</FigureCard>
             </dl>
-            <ResultParts whole={resultParts.watched} areStudents={areStudents} />
+            <div className="flex flex-wrap items-center justify-between gap-2">
+              <ResultParts whole={resultParts.watched} areStudents={areStudents} />
+              <CopyForGroup lists={[notStartedOf(data)]} />
+            </div>
             {areStudents ? (
               <LessonStudents lesson={data} />
             ) : (
@@ -72,6 +78,12 @@ export default function TeacherResultsLesson() {
     </AnsweredPage>
   )
 }
+
+const notStartedOf = ({ lessonId, lessonName }: { lessonId: number; lessonName: string }): GroupList => ({
+  label: groupList.choices.lessonNotStarted,
+  title: groupList.titles.lessonNotStarted(lessonName),
+  page: (at) => listedFrom(call(listLessonStudents, { lessonId, state: 'notStarted', ...at })),
+})
 
 /** How many have played each part of the film. */
 function Watched({ rates, known }: { rates: ReadonlyArray<number | null>; known: number }) {

@@ -1,8 +1,15 @@
 import type { DataOf } from '@manassa/contract/endpoint'
 import { isAllowed } from '@manassa/contract/rules/permissions'
-import { exportQuizResults, type QuestionResults, readQuizResults } from '@manassa/contract/teacher/results'
+import {
+  exportQuizResults,
+  listQuizStudents,
+  type QuestionResults,
+  readQuizResults,
+} from '@manassa/contract/teacher/results'
 import { useParams } from 'react-router'
+import { markText } from '#app/copy/chat-texts.ts'
 import { number } from '#app/copy/format.ts'
+import { groupList } from '#app/copy/group-list.ts'
 import {
   quizResults as copy,
   notStartedWords,
@@ -13,10 +20,12 @@ import {
 } from '#app/copy/results.ts'
 import type { AsyncState } from '#app/lib/call/async-query.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
+import { call } from '#app/lib/call.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { Card } from '#app/ui/card.tsx'
 import { AnsweredPage } from '#app/ui/console/answered-page.tsx'
 import { ConsolePage } from '#app/ui/console/console-page.tsx'
+import { CopyForGroup, type GroupList, listedFrom } from '#app/ui/console/copy-for-group.tsx'
 import { DayBars } from '#app/ui/console/day-bars.tsx'
 import { useMe } from '#app/ui/console/me-context.ts'
 import { FigureCard } from '#app/ui/console/results/figure-card.tsx'
@@ -68,7 +77,12 @@ export default function TeacherResultsQuiz() {
                 {percentText(data.passRate)}
               </FigureCard>
             </dl>
-            <ResultParts whole={resultParts.questions} areStudents={areStudents} />
+            <div className="flex flex-wrap items-center justify-between gap-2">
+              <ResultParts whole={resultParts.questions} areStudents={areStudents} />
+              <div className="flex flex-wrap gap-2">
+                <CopyForGroup lists={listsOf(data)} />
+              </div>
+            </div>
             {areStudents ? <QuizStudents quiz={data} /> : <Questions {...{ data, answer, reload }} />}
           </div>
         </ConsolePage>
@@ -76,6 +90,24 @@ export default function TeacherResultsQuiz() {
     </AnsweredPage>
   )
 }
+
+/** Who has not handed in, and the ten best with their marks. */
+const listsOf = ({ lessonId, lessonName }: { lessonId: number; lessonName: string }): readonly GroupList[] => [
+  {
+    label: groupList.choices.quizNotStarted,
+    title: groupList.titles.quizNotStarted(lessonName),
+    page: (at) => listedFrom(call(listQuizStudents, { lessonId, state: 'notStarted', sort: 'name', ...at })),
+  },
+  {
+    label: groupList.choices.quizFirst,
+    title: groupList.titles.quizFirst(lessonName),
+    most: 10,
+    page: (at) =>
+      listedFrom(call(listQuizStudents, { lessonId, sort: 'best', ...at }), ({ name, bestScore }) =>
+        bestScore === null ? null : { name, beside: markText(bestScore) },
+      ),
+  },
+]
 
 interface QuestionsProps {
   data: DataOf<typeof readQuizResults>

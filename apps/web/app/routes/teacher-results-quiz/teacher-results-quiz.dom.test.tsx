@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { groupList } from '#app/copy/group-list.ts'
 import { notStartedWords, quizStudents, quizResults as quizWords, resultParts, results } from '#app/copy/results.ts'
 import { aResultsServer, assistant, opensResults, rowsOf } from '#app/ui/console/testing/some-results.tsx'
 import TeacherResultsQuiz from './route.tsx'
@@ -53,4 +54,11 @@ test('the students stand beside the questions, each mark leading to its answers,
     '/teacher/students/3/attempts/31',
   )
   expect(mona).toHaveTextContent(quizStudents.states.notStarted)
+})
+
+test('the ten best are copied for a group with their marks, without numbers, and whoever has none is not among them', async () => {
+  const { user } = opensResults(<TeacherResultsQuiz />, '/teacher/results/quizzes/6')
+  await user.click(await screen.findByRole('button', { name: groupList.copyOf(groupList.choices.quizFirst) }))
+  const text = await screen.findByLabelText(new RegExp(`^${groupList.label}`))
+  expect(text).toHaveValue('الأوائل في اختبار النيل\n\n1. سلمى حسن: 95 من 100\n2. أحمد سعيد: 40 من 100')
 })

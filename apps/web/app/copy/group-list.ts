@@ -1,0 +1,33 @@
+import { counted } from './plural.ts'
+
+const names = counted('مفيش أسماء', 'اسم واحد', 'اسمين', '# أسماء', '# اسم')
+const more = counted('', 'وكمان اسم واحد', 'وكمان اسمين', 'وكمان # أسماء', 'وكمان # اسم')
+
+/** A list as plain text for a group, without numbers of phones. */
+export const groupList = {
+  copyFor: 'نسخ لجروب',
+  copyOf: (title: string) => `نسخ لجروب: ${title}`,
+  gathering: 'بنجمع الأسماء…',
+  nobody: 'القايمة فاضية، مفيش أسماء تتنسخ.',
+  count: (count: number) => `${names(count)}، من غير أرقام موبايلات.`,
+  label: 'النص اللي هيتنسخ',
+  copy: 'نسخ',
+  copied: 'اتنسخ. ممكن نلزقه في الجروب دلوقتي.',
+  failed: 'النسخ مش متاح هنا. النص متحدد، ونقدر ننسخه بالإيد.',
+  /** Goes to WhatsApp: no signs of direction, which would be copied with it. */
+  text: (title: string, lines: readonly string[], rest: number) =>
+    [title, '', ...lines.map((line, place) => `${place + 1}. ${line}`), ...(rest > 0 ? [more(rest)] : [])].join('\n'),
+  line: (name: string, beside: string | undefined) => (beside ? `${name}: ${beside}` : name),
+  titles: {
+    quizNotStarted: (lesson: string) => `لسه ماحلّوش ${lesson}`,
+    quizFirst: (lesson: string) => `الأوائل في ${lesson}`,
+    lessonNotStarted: (lesson: string) => `لسه ماشافوش ${lesson}`,
+    course: (course: string) => `طلاب ${course}`,
+  },
+  choices: {
+    quizNotStarted: 'مين لسه ماحلّش',
+    quizFirst: 'الأوائل العشرة بدرجاتهم',
+    lessonNotStarted: 'مين لسه ماشافش',
+    course: 'طلاب الكورس',
+  },
+}

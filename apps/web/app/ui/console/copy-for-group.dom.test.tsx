@@ -1,0 +1,65 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { groupList as copy } from '#app/copy/group-list.ts'
+import { CopyForGroup, type GroupList } from './copy-for-group.tsx'
+import { opensScreen } from './testing/open-screen.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+const TOTAL = 320
+const all = Array.from({ length: TOTAL }, (_, place) => ({ name: `طالب ${place + 1}` }))
+const asked: number[] = []
+const late: GroupList = {
+  label: 'مين لسه ماحلّش',
+  title: 'لسه ماحلّوش كويز 4',
+  async page({ pagenumber, pagesize }) {
+    asked.push(pagenumber)
+    const rows = all.slice((pagenumber - 1) * pagesize, pagenumber * pagesize)
+    return { success: true, message: '', data: { rows, totalCount: TOTAL } }
+  },
+}
+const box = async () => (await screen.findByLabelText(new RegExp(`^${copy.label}`))) as HTMLTextAreaElement
+const opens = (list: GroupList) => opensScreen(<CopyForGroup lists={[list]} />)
+
+test('a list is read before it is copied: its names by number, and how many more there are', async () => {
+  asked.splice(0)
+  const user = opens(late)
+  await user.click(screen.getByRole('button', { name: copy.copyOf(late.label) }))
+  const lines = (await box()).value.split('\n')
+  expect(lines.slice(0, 4)).toEqual(['لسه ماحلّوش كويز 4', '', '1. طالب 1', '2. طالب 2'])
+  expect(lines.at(-2)).toBe('300. طالب 300')
+  expect(lines.at(-1)).toBe('وكمان 20 اسم')
+  expect(asked).toEqual([1, 2, 3])
+  await user.click(screen.getByRole('button', { name: copy.copy }))
+  expect(await navigator.clipboard.readText()).toBe(lines.join('\n'))
+  expect(screen.getByText(copy.copied)).toBeVisible()
+})
+
+test('where nothing can be copied the text is marked, to be copied by hand', async () => {
+  const user = opens({ ...late, most: 2 })
+  await user.click(screen.getByRole('button', { name: copy.copyOf(late.label) }))
+  const text = await box()
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('Not allowed'))
+  await user.click(screen.getByRole('button', { name: copy.copy }))
+  expect(await screen.findByText(copy.failed)).toBeVisible()
+  expect(text.value.slice(text.selectionStart, text.selectionEnd)).toBe('لسه ماحلّوش كويز 4\n\n1. طالب 1\n2. طالب 2')
+})
+
+test('a list that cannot be had says so and is tried again; an empty one has nothing to copy', async () => {
+  let fails = true
+  const user = opens({
+    ...late,
+    async page() {
+      if (fails) return { success: false, code: 'server.unexpected', message: 'مشكلة', error: 'مشكلة' } as never
+      return { success: true, message: '', data: { rows: [], totalCount: 0 } }
+    },
+  })
+  await user.click(screen.getByRole('button', { name: copy.copyOf(late.label) }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const again = await dialog.findByRole('button', { name: /تاني/ })
+  fails = false
+  await user.click(again)
+  await waitFor(() => expect(dialog.getByText(copy.nobody)).toBeVisible())
+})

@@ -1,0 +1,142 @@
+import type { Failure, Reply } from '@manassa/contract/endpoint'
+import { GROUP_LIST_MAX_NAMES, MAX_PAGE_SIZE } from '@manassa/contract/limits'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { groupList as copy } from '#app/copy/group-list.ts'
+import { Button } from '#app/ui/button.tsx'
+import { FieldShell, inputLook } from '#app/ui/field.tsx'
+import { FormFailure } from '#app/ui/form-failure.tsx'
+import { Skeleton, SkeletonRegion } from '#app/ui/skeleton.tsx'
+import { ConsoleDialog } from './overlay/dialog.tsx'
+
+/** Somebody on the list, and what stands beside the name. */
+interface Listed {
+  name: string
+  beside?: string | undefined
+}
+
+/** A list that can be sent to a group: its names come by page. */
+export interface GroupList {
+  /** What the button is called. */
+  label: string
+  /** Over the names. */
+  title: string
+  /** So many at most; the others are counted below. Without it, what fits into a message. */
+  most?: number
+  page(at: { pagenumber: number; pagesize: number }): Promise<Reply<{ rows: readonly Listed[]; totalCount: number }>>
+}
+
+/** Lists as plain text for a group: names alone, never a number. */
+export function CopyForGroup({ lists }: { lists: readonly GroupList[] }) {
+  const [open, setOpen] = useState<GroupList | null>(null)
+  return (
+    <>
+      {lists.map((list) => (
+        <Button
+          key={list.label}
+          kind="outline"
+          size="small"
+          aria-label={copy.copyOf(list.label)}
+          onClick={() => setOpen(list)}
+        >
+          {lists.length === 1 ? copy.copyFor : list.label}
+        </Button>
+      ))}
+      <ConsoleDialog open={open !== null} onClose={() => setOpen(null)} title={open ? copy.copyOf(open.label) : ''}>
+        {open && <Names list={open} />}
+      </ConsoleDialog>
+    </>
+  )
+}
+
+interface Gathered {
+  rows: readonly Listed[]
+  totalCount: number
+}
+
+function Names({ list }: { list: GroupList }) {
+  const [gathered, setGathered] = useState<Gathered | null>(null)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const gather = useEffectEvent(async () => {
+    setFailure(null)
+    const reply = await allOf(list)
+    if (reply.success) setGathered(reply.data)
+    else setFailure(reply)
+  })
+  useEffect(() => void gather(), [])
+  if (failure) return <FormFailure failure={failure} onRetry={() => void gather()} />
+  if (!gathered) {
+    return (
+      <SkeletonRegion>
+        <p className="mb-2 text-muted text-sm">{copy.gathering}</p>
+        <Skeleton className="h-40" />
+      </SkeletonRegion>
+    )
+  }
+  if (gathered.rows.length === 0) return <p className="text-muted">{copy.nobody}</p>
+  const lines = gathered.rows.map(({ name, beside }) => copy.line(name, beside))
+  const rest = list.most === undefined ? gathered.totalCount - lines.length : 0
+  return <Text text={copy.text(list.title, lines, rest)} count={lines.length} />
+}
+
+/** What will be pasted, to be read before; where this browser copies nothing it is marked, to be copied by hand. */
+function Text({ text, count }: { text: string; count: number }) {
+  const box = useRef<HTMLTextAreaElement>(null)
+  const [said, setSaid] = useState('')
+  async function copyText() {
+    try {
+      await navigator.clipboard.writeText(text)
+      setSaid(copy.copied)
+    } catch {
+      box.current?.select()
+      setSaid(copy.failed)
+    }
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      <FieldShell label={copy.label} hint={copy.count(count)} error={null}>
+        {(tied) => (
+          <textarea
+            {...tied}
+            ref={box}
+            readOnly
+            rows={10}
+            value={text}
+            dir="auto"
+            className={inputLook}
+            onFocus={({ target }) => target.select()}
+          />
+        )}
+      </FieldShell>
+      <Button onClick={() => void copyText()}>{copy.copy}</Button>
+      <p role="status" className="text-muted text-sm">
+        {said}
+      </p>
+    </div>
+  )
+}
+
+/** The names page after page, until there are enough; a failure of one is the failure of all. */
+async function allOf({ page, most = GROUP_LIST_MAX_NAMES }: GroupList): Promise<Reply<Gathered>> {
+  const pagesize = Math.min(most, MAX_PAGE_SIZE)
+  const rows: Listed[] = []
+  for (let pagenumber = 1; ; pagenumber++) {
+    const reply = await page({ pagenumber, pagesize })
+    if (!reply.success) return reply
+    rows.push(...reply.data.rows)
+    const { totalCount } = reply.data
+    if (rows.length >= most || pagenumber * pagesize >= totalCount) {
+      return { ...reply, data: { rows: rows.slice(0, most), totalCount } }
+    }
+  }
+}
+
+/** The students of an answer as such a list has them. */
+export async function listedFrom<Student extends { name: string }>(
+  asked: Promise<Reply<{ students: readonly Student[]; totalCount: number }>>,
+  lineOf: (student: Student) => Listed | null = ({ name }) => ({ name }),
+): Promise<Reply<Gathered>> {
+  const reply = await asked
+  if (!reply.success) return reply
+  const { students, totalCount } = reply.data
+  return { ...reply, data: { rows: students.flatMap((student) => lineOf(student) ?? []), totalCount } }
+}
