@@ -9,7 +9,7 @@ export const SIZES = {
   progress: 1_000_000,
   codes: 50_000,
   books: 200,
-  logLines: 20_000,
+  logLines: 200_000,
   otherSchools: 49,
 }
 /** The newest course, which leads the list, has so many of the lessons; the others share the rest. */
@@ -120,7 +120,7 @@ const history = (tenant: string) => [
      now() - (n % 60) * interval '1 day'
    from ${series(SIZES.students)} cross join generate_series(0, 1) as k`,
   `insert into change_log (tenant_id, at, actor_id, slot, action, subject_kind, subject_id, fields, before, after)
-   select '${tenant}', now() - (${SIZES.logLines} - n) * interval '20 minutes', teacher.id, 1, 'lesson.update', 'lesson',
+   select '${tenant}', now() - (${SIZES.logLines} - n) * interval '150 seconds', teacher.id, 1, 'lesson.update', 'lesson',
      ${FIRST} + 1 + n % ${SIZES.lessons}, '{lessonName}', '{"lessonName": "اسم قديم"}', '{"lessonName": "اسم جديد"}'
    from ${series(SIZES.logLines)}
    cross join (select id from account where tenant_id = '${tenant}' and role = 'teacher' limit 1) as teacher`,

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { screens } from '../e2e/screens/index.ts'
+import { docsPictures, drawDocsPictures } from './docs-pictures.ts'
 import { chromiumInstalled } from './setup/chromium.mjs'
 import { withOwnTools } from './setup/pinned-node.mjs'
 import { root } from './setup/root.mjs'
@@ -12,8 +13,14 @@ const FOLDER = join(root, 'screenshots')
 
 await buildWebWhenNeeded()
 await rm(FOLDER, { recursive: true, force: true })
-const env = { ...withOwnTools(), CHROMIUM: await chromiumInstalled(), SCREENSHOTS: FOLDER }
-const playwright = spawn('playwright', ['test', 'screens.spec.ts', ...process.argv.slice(2)], {
+// With `--docs` those that the docs show are taken, and their pictures are drawn anew.
+const args = process.argv.slice(2).filter((arg) => arg !== '--docs')
+const forDocs = args.length < process.argv.length - 2
+const ofDocs = [...new Set(docsPictures.flatMap(({ of }) => of))]
+if (forDocs) args.push('-g', `(^| )(${ofDocs.join('|')}) can be read`)
+const executablePath = await chromiumInstalled()
+const env = { ...withOwnTools(), CHROMIUM: executablePath, SCREENSHOTS: FOLDER }
+const playwright = spawn('playwright', ['test', 'screens.spec.ts', ...args], {
   cwd: root,
   env,
   stdio: 'inherit',
@@ -21,6 +28,7 @@ const playwright = spawn('playwright', ['test', 'screens.spec.ts', ...process.ar
 const [code] = await once(playwright, 'exit')
 await writeFile(join(FOLDER, 'index.html'), indexPage(await readdir(FOLDER)))
 console.log('Leaf through them: screenshots/index.html')
+if (forDocs && code === 0) await drawDocsPictures({ from: FOLDER, to: join(root, 'docs/images'), executablePath })
 process.exitCode = code ?? 1
 
 /** All pictures on one page, a row for each screen and state; a click shows the whole length of it. */

@@ -202,5 +202,11 @@ export const consoleScreens: ScreenState[] = [
   waits('teacher-bin', '/teacher/bin', BIN),
   fails('teacher-bin', '/teacher/bin', BIN),
   { name: 'teacher-security', staff: 'teacher', path: '/teacher/security', sees: ownDevices.thisDevice },
+  {
+    name: 'teacher-help',
+    staff: 'assistant',
+    path: '/teacher/help',
+    sees: (page) => page.getByRole('main').getByRole('navigation'),
+  },
   { name: 'teacher-to-a-student', student: 3, path: '/teacher', sees: staff.forStaff },
 ]

@@ -7,7 +7,7 @@ import { pinnedNode, withOwnTools } from './pinned-node.mjs'
 import { compressBelow } from './precompress.mjs'
 import { inRoot } from './root.mjs'
 
-const SOURCES = ['apps/web', 'packages/contract', 'package-lock.json', PATCHES]
+const SOURCES = ['apps/web', 'packages/contract', 'docs/teachers.md', 'docs/images', 'package-lock.json', PATCHES]
 // In a folder that every build empties: also one run by hand, which leaves nothing compressed.
 const builtStamp = inRoot('apps', 'web', 'build', 'server', '.built-from')
 

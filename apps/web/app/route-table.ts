@@ -84,6 +84,7 @@ export const consolePages: readonly PageRoute[] = [
   { id: 'teacher-takings', path: 'teacher/takings' },
   { id: 'teacher-log', path: 'teacher/log' },
   { id: 'teacher-bin', path: 'teacher/bin' },
+  { id: 'teacher-help', path: 'teacher/help' },
   { id: 'teacher' },
 ]
 

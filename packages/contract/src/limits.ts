@@ -14,6 +14,8 @@ export const ENROLLED_COURSES_PAGE_SIZE = 9
 export const UNITS_PAGE_SIZE = 10
 export const ASSISTANTS_PAGE_SIZE = 25
 export const LOG_PAGE_SIZE = 50
+/** As many of its newest lines, within what it is narrowed by, are read for the words of a search. */
+export const LOG_SEARCHED_LINES = 20_000
 export const MAX_PAGE_SIZE = 100
 export const MAX_PAGE_NUMBER = 100_000
 export const SEARCH_MAX_CHARACTERS = 100

@@ -30,7 +30,11 @@ export const consoleParts = {
   log: 'سجل التعديلات',
   bin: 'المحذوفات',
   security: 'الأمان والأجهزة',
+  help: 'المساعدة',
 }
+
+/** The page for teachers, which is a file of the docs. */
+export const helpWords = { title: 'المساعدة', contents: 'أجزاء الصفحة' }
 
 /** What stands above some parts that belong together. */
 export const consoleGroups = { content: 'المحتوى', people: 'الطلاب والأكواد', school: 'المنصة' }

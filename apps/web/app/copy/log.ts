@@ -1,4 +1,6 @@
+import { LOG_SEARCHED_LINES } from '@manassa/contract/limits'
 import { chats, chatTextForm } from './chat-texts.ts'
+import { dayAndHour, number } from './format.ts'
 import { listed } from './listed.ts'
 import { schoolFace } from './school-face.ts'
 import { permissionNames } from './staff.ts'
@@ -25,6 +27,8 @@ export const logWords = {
   erased: 'بيانات الشخص ده اتمسحت، فالتفاصيل مابقتش بتتقرا',
   operator: 'تشغيل المنصة',
   gone: 'حساب اتمسح',
+  searchedSince: (moment: string) =>
+    `دوّرنا في أحدث ${number(LOG_SEARCHED_LINES)} سطر، من ${dayAndHour(new Date(moment))}. اللي أقدم بيتلاقى لما نختار أيامه.`,
 }
 
 /** What things of the log are called. */

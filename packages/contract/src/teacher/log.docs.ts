@@ -35,7 +35,8 @@ export const logDocs = [
     input: {
       pagenumber: ['The page.', 'page, from 1'],
       pagesize: ['Lines on a page, at most 100.', 'lines'],
-      search: 'A name of who did it or of whom it was done to, in any spelling, or a word of what changed.',
+      search:
+        'A name of who did it or of whom it was done to, in any spelling, or a word of what changed: in the newest lines, `LOG_SEARCHED_LINES` of those that the rest leaves.',
       sort: 'Always `newest`.',
       who: ['Who did it.', 'id'],
       what: 'An action, or the kind of what it was done to.',
@@ -46,6 +47,10 @@ export const logDocs = [
       entries: 'The entries of the page.',
       people: { says: 'Everybody who stands in the log, to narrow it by.', fields: who },
       kinds: 'Every kind of thing that stands in it.',
+      searchedSince: [
+        'Of a search in more lines than are read for it: the oldest line that was; older ones are found by their days. Else null.',
+        MOMENT,
+      ],
       totalCount: ['All that is found.', 'lines'],
       totalPages: ['How many pages that is.', 'pages'],
       currentPage: ['The page that this is.', 'page, from 1'],

@@ -37,6 +37,11 @@ export const readLog = endpoint({
     from: z.optional(day('day.invalid')),
     to: z.optional(day('day.invalid')),
   }),
-  reply: page({ entries: z.array(logEntry), people: z.array(person), kinds: z.array(z.string()) }),
+  reply: page({
+    entries: z.array(logEntry),
+    people: z.array(person),
+    kinds: z.array(z.string()),
+    searchedSince: z.nullable(z.string()),
+  }),
   errors: [],
 })

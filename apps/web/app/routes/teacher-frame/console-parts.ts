@@ -57,6 +57,7 @@ const parts: readonly ConsolePart[] = [
   { id: 'teacher-log', label: consoleParts.log, icon: own('log'), need: ['log'] },
   { id: 'teacher-bin', label: consoleParts.bin, icon: shared('trash'), need: ['courses'] },
   { id: 'teacher-security', label: consoleParts.security, icon: shared('shield'), need: ['any'] },
+  { id: 'teacher-help', label: consoleParts.help, icon: own('help'), need: ['any'] },
 ]
 
 export interface ConsoleLink extends ConsolePart {

@@ -1,7 +1,10 @@
 import { schoolProfile } from '@manassa/contract/shared/school'
-import { render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { layout } from '#app/copy/common.ts'
+import { consoleFrame } from '#app/copy/console-frame.ts'
 import { forgetAnswers } from '#app/lib/call.ts'
 import { SchoolOfPage } from '#app/lib/school.ts'
 import { aServerWith } from '#app/ui/console/testing/a-server.ts'
@@ -46,4 +49,26 @@ test('and stays where they are when it is not', async () => {
   const router = opens('/teacher/courses', false)
   expect(await screen.findByRole('heading', { name: 'teacher/courses' })).toBeVisible()
   expect(router.state.location.pathname).toBe('/teacher/courses')
+})
+
+test('by keyboard the first stop leads past the navigation, and the others come in the order of the page', async () => {
+  opens('/teacher/courses', false)
+  await screen.findByRole('heading', { name: 'teacher/courses' })
+  const user = userEvent.setup()
+  await user.tab()
+  const skip = screen.getByRole('link', { name: layout.skip })
+  expect(skip).toHaveFocus()
+  expect(skip).toHaveAttribute('href', `#${screen.getByRole('main').id}`)
+  expect(screen.getByRole('main')).toHaveAttribute('tabindex', '-1')
+
+  const stops: Array<Element | null> = []
+  for (let stop = 0; stop < 40 && document.activeElement !== document.body; stop++) {
+    await user.tab()
+    stops.push(document.activeElement)
+  }
+  const nav = screen.getByRole('navigation', { name: consoleFrame.nav })
+  const links = within(nav).getAllByRole('link')
+  const places = links.map((link) => stops.indexOf(link))
+  expect(places.every((place) => place > 0)).toBe(true)
+  expect(places).toEqual(places.toSorted((one, other) => one - other))
 })

@@ -20,10 +20,15 @@ export default function TeacherLog() {
   const list = useListQuery(readLog.input)
   const { answer, reload } = useCall(readLog, list.query, { keepsPrevious: true })
   const shown = answer.state === 'here' ? { ...answer, data: { ...answer.data, rows: answer.data.entries } } : answer
-  const { people = [], kinds = [] } = answer.state === 'here' ? answer.data : {}
+  const { people = [], kinds = [], searchedSince = null } = answer.state === 'here' ? answer.data : {}
   return (
     <ConsolePage title={logWords.title} intro={logWords.intro}>
       <Days list={list} />
+      {searchedSince && (
+        <p role="status" className="mb-3 text-muted text-sm">
+          {logWords.searchedSince(searchedSince)}
+        </p>
+      )}
       <DataTable
         label={logWords.title}
         columns={columns}

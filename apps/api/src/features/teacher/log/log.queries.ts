@@ -1,4 +1,5 @@
-import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { LOG_SEARCHED_LINES } from '@manassa/contract/limits'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { isNamed } from '#api/features/teacher/students/is-named.ts'
 import type { SchoolDb } from '#api/lib/db/database.ts'
 import { sameSchool } from '#api/lib/db/same-school.ts'
@@ -13,13 +14,11 @@ export interface LinesWanted extends PageRequest {
   to?: string | undefined
 }
 
-/** A page of the log's lines, newest first, with who wrote them and the key of whose values they are. */
-export function linePage(db: SchoolDb, tenantId: string, { search, who, what, from, to, ...page }: LinesWanted) {
+/** The lines that are left by person, kind and days. */
+function linesOf(db: SchoolDb, tenantId: string, { who, what, from, to }: Omit<LinesWanted, keyof PageRequest>) {
   const zone = sql`(select time_zone from school where tenant_id = ${tenantId})`
-  const found = db
+  return db
     .selectFrom('changeLog')
-    .leftJoin('account', sameSchool('account.id', 'changeLog.actorId'))
-    .leftJoin('personKey', sameSchool('personKey.accountId', 'changeLog.personId'))
     .where('changeLog.tenantId', '=', tenantId)
     .$if(who !== undefined, (query) => query.where('changeLog.actorId', '=', who ?? 0))
     .$if(what !== undefined, (query) =>
@@ -33,20 +32,40 @@ export function linePage(db: SchoolDb, tenantId: string, { search, who, what, fr
     .$if(to !== undefined, (query) =>
       query.where(sql<SqlBool>`change_log.at < ((${to}::text::date + 1)::timestamp at time zone ${zone})`),
     )
-  const shown = found
+}
+
+/** A page of the log's lines, newest first, with who wrote them and the key of whose values they are. */
+export function linePage(db: SchoolDb, tenantId: string, { search, ...wanted }: LinesWanted) {
+  const { who, what, from, to, ...page } = wanted
+  const lines = linesOf(db, tenantId, wanted)
+  const shown = lines
+    .leftJoin('account', sameSchool('account.id', 'changeLog.actorId'))
+    .leftJoin('personKey', sameSchool('personKey.accountId', 'changeLog.personId'))
     .select(['changeLog.number as id', 'changeLog.number', 'changeLog.at', 'changeLog.actorId', 'changeLog.userAgent'])
     .select(['changeLog.action', 'changeLog.subjectKind', 'changeLog.subjectId', 'changeLog.fields'])
     .select(['changeLog.reason', 'changeLog.before', 'changeLog.after', 'changeLog.personId', 'changeLog.sealed'])
     .select(['account.name as actorName', 'personKey.sealedKey'])
   if (!search?.trim()) {
-    const isWhole = [who, what, from, to].every((wanted) => wanted === undefined)
+    const isWhole = [who, what, from, to].every((one) => one === undefined)
     const total = isWhole ? lineCount(tenantId) : undefined
-    return paginate(db, { count: found, total, rows: shown, order: sql`id desc` }, page)
+    return paginate(db, { count: lines.select('changeLog.number'), total, rows: shown, order: sql`id desc` }, page)
   }
+  const newest = lines.selectAll('changeLog').orderBy('changeLog.number', 'desc').limit(LOG_SEARCHED_LINES)
   // Each line is read for the words once, for the total and the page together.
-  const matching = found.where(({ ref }) => isAbout(tenantId, search, ref)).select('changeLog.number')
+  const matching = sql`select number from ${newest} as change_log where ${isAbout(tenantId, search)}`
   const rows = shown.where(sql<SqlBool>`change_log.number in (select number from matching)`)
   return paginate(db, { matching, count: sql`matching`, rows, order: sql`id desc` }, page)
+}
+
+/** When the oldest line was written that a search reads; undefined where it reads all of them. */
+export async function searchedSince(db: SchoolDb, tenantId: string, wanted: Omit<LinesWanted, keyof PageRequest>) {
+  const [oldest, next] = await linesOf(db, tenantId, wanted)
+    .orderBy('changeLog.number', 'desc')
+    .offset(LOG_SEARCHED_LINES - 1)
+    .limit(2)
+    .select('changeLog.at')
+    .execute()
+  return next && oldest?.at
 }
 
 /** How many lines the log has: they are numbered without a gap, and none is ever taken out (decision 52). */
@@ -55,16 +74,12 @@ const lineCount = (tenantId: string) =>
     select number from change_log where tenant_id = ${tenantId} order by number desc limit 1), 0)`
 
 /** A person's name on either side, or a word of what was written in clear. */
-function isAbout(
-  tenantId: string,
-  search: string,
-  ref: (name: 'changeLog.actorId' | 'changeLog.subjectId') => Expression<number>,
-) {
+function isAbout(tenantId: string, search: string) {
   const part = `%${search.trim().replace(/[\\%_]/g, '\\$&')}%`
   return sql<SqlBool>`(
-    ${isNamed(tenantId, ref('changeLog.actorId'), search)}
+    ${isNamed(tenantId, sql.ref('changeLog.actorId'), search)}
     or (change_log.subject_kind in ('student', 'assistant', 'account')
-      and ${isNamed(tenantId, ref('changeLog.subjectId'), search)})
+      and ${isNamed(tenantId, sql.ref('changeLog.subjectId'), search)})
     or change_log.reason ilike ${part}
     or change_log.before::text ilike ${part} or change_log.after::text ilike ${part})`
 }

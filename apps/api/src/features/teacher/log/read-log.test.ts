@@ -1,5 +1,7 @@
+import { LOG_SEARCHED_LINES } from '@manassa/contract/limits'
 import * as assistants from '@manassa/contract/teacher/assistants'
 import { readLog } from '@manassa/contract/teacher/log'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { recordChange } from '#api/features/log/record-change.ts'
 import { aCourse } from '#test/a-course.ts'
@@ -93,6 +95,27 @@ describe.each(engines)('on the %s engine', (engine) => {
         body: { errors: { from: expect.any(String) } },
       })
     }
+  })
+
+  test('of a long log the newest lines are searched, which is said, and older ones are found by their days', async () => {
+    const tenantId = 'a-longer-log'
+    await aSchool(api.db, tenantId)
+    await api.services.schoolKeys.make(tenantId)
+    const teacher = await aTeacher(api, { tenantId })
+    await api.db.asOwner((db) =>
+      sql`
+        insert into change_log (tenant_id, at, actor_id, slot, action, subject_kind, subject_id, fields, before, after)
+        select ${tenantId}, '2026-01-01T10:00:00Z'::timestamptz + n * interval '1 minute', ${teacher.id}, 1,
+          'course.update', 'course', n, '{courseName}', '{"courseName": "قديم"}',
+          case when n in (0, 1) then '{"courseName": "فيضان"}' else '{"courseName": "جديد"}' end::jsonb
+        from generate_series(0, ${LOG_SEARCHED_LINES}) as n`.execute(db),
+    )
+    const found = await ask(teacher, { search: 'فيضان' })
+    expect(found.entries.map(({ subject }) => subject.id)).toEqual([1])
+    expect([found.totalCount, found.searchedSince]).toEqual([1, '2026-01-01T10:01:00.000Z'])
+    const byDay = await ask(teacher, { search: 'فيضان', from: '2026-01-01', to: '2026-01-01' })
+    expect([byDay.totalCount, byDay.searchedSince]).toEqual([2, null])
+    expect((await ask(teacher)).searchedSince).toBe(null)
   })
 
   test('what was told of somebody who is erased is said to be gone', async () => {

@@ -6,7 +6,7 @@ import { entryOf } from '#api/features/log/read-log.ts'
 import { OPERATOR_ID } from '#api/features/log/record-operator-change.ts'
 import { pageMeta } from '#api/lib/pagination.ts'
 import type { StaffContext } from '#api/lib/request-context.ts'
-import { kindsInLog, linePage, peopleInLog } from './log.queries.ts'
+import { kindsInLog, linePage, peopleInLog, searchedSince } from './log.queries.ts'
 import { subjectNames } from './subject-names.ts'
 
 /**
@@ -20,6 +20,7 @@ export async function readLog(
   const { db, tenantId, services } = context
   const page = { pageNumber: pagenumber, pageSize: pagesize }
   const { rows, totalCount } = await linePage(db, tenantId, { ...page, search, who, what, from, to })
+  const since = search?.trim() ? await searchedSince(db, tenantId, { who, what, from, to }) : undefined
   const keys = await services.schoolKeys.of(tenantId, db)
   const names = await subjectNames(context, rows)
   const deviceOf = ({ actorId, userAgent }: (typeof rows)[number]) =>
@@ -36,5 +37,6 @@ export async function readLog(
     }),
   )
   const kinds = await kindsInLog(db, tenantId)
-  return { ...pageMeta(totalCount, page), entries, people: await peopleInLog(db, tenantId), kinds }
+  const people = await peopleInLog(db, tenantId)
+  return { ...pageMeta(totalCount, page), entries, people, kinds, searchedSince: since?.toISOString() ?? null }
 }
