@@ -16,8 +16,8 @@ export interface HelpPage {
 }
 
 /**
- * Reads `docs/teachers.md`, which has headings, lists, pictures and plain paragraphs alone. Throws for anything else, so
- * that what stands there is what is shown.
+ * Reads `docs/teachers.md`, which has headings, lists, pictures and plain paragraphs alone. Throws for anything else,
+ * so that what stands there is what is shown.
  */
 export function readHelpPage(markdown: string): HelpPage {
   const page: HelpPage = { title: '', intro: '', sections: [] }
