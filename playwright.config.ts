@@ -27,6 +27,7 @@ const PHONE_ONLY = specs(
     'less-motion',
     'my-courses',
     'my-lectures',
+    'own-film',
     'offline',
     'player',
     'player-script',

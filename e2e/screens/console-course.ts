@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { courseEdit } from '#app/copy/console-courses.ts'
+import { watchers } from '#app/copy/watchers.ts'
 import type { DemoSchool } from '../support/demo-school.ts'
 import type { Scene } from './screen-state.ts'
 
@@ -53,4 +54,23 @@ export async function opensFilm(scene: Scene, film: object) {
     await route.fulfill({ response, json: answer })
   })
   await opensLesson(scene, 'Video')
+}
+
+/** Who has seen the film of a lesson: one with a long name, on several phones. */
+export async function opensWatchers(scene: Scene) {
+  await scene.page.route('**/watchers?*', (route) => {
+    const name = 'عبد الرحمن محمد عبد المنعم السيد أبو العينين'
+    const at = { openedAt: '2026-11-20T18:00:00.000Z', lastAt: '2026-11-20T19:10:00.000Z' }
+    const sitting = {
+      device: 'Chrome – Android – SM-A155F',
+      address: '2001:db8:85a3:8d3::/64',
+      watchedSeconds: 754,
+      ...at,
+    }
+    const sessions = [1, 2, 3].map((id) => ({ id, student: { id, name }, deviceCount: id, ...sitting }))
+    const data = { totalCount: 43, totalPages: 3, currentPage: 1, pageSize: 20, sessions }
+    return route.fulfill({ json: { success: true, message: '', data } })
+  })
+  await opensLesson(scene, 'Video')
+  await scene.page.getByRole('button', { name: watchers.open }).click()
 }

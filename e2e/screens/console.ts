@@ -12,8 +12,9 @@ import { overview } from '#app/copy/overview.ts'
 import { quizEditor } from '#app/copy/quiz-editor.ts'
 import { ownDevices } from '#app/copy/security.ts'
 import { staff } from '#app/copy/staff.ts'
+import { watchers } from '#app/copy/watchers.ts'
 import { answer } from '../support/network.ts'
-import { course, opensFilm, opensLesson, toFields } from './console-course.ts'
+import { course, opensFilm, opensLesson, opensWatchers, toFields } from './console-course.ts'
 import { fails, waits } from './console-states.ts'
 import type { ScreenState } from './screen-state.ts'
 
@@ -102,6 +103,13 @@ export const consoleScreens: ScreenState[] = [
     path: '/robots.txt',
     does: (scene) => opensLesson(scene, 'Video'),
     sees: videoEdit.title,
+  },
+  {
+    name: 'teacher-lesson-watchers',
+    staff: 'teacher',
+    path: '/robots.txt',
+    does: opensWatchers,
+    sees: (page) => page.getByRole('dialog').getByText(watchers.watched(754)).first(),
   },
   {
     name: 'teacher-lesson-film-preparing',

@@ -37,6 +37,7 @@ import { securityDocs } from './teacher/security.docs.ts'
 import { studentImportDocs } from './teacher/student-import.docs.ts'
 import { studentsDocs } from './teacher/students.docs.ts'
 import { takingsDocs } from './teacher/takings.docs.ts'
+import { watchersDocs } from './teacher/watchers.docs.ts'
 
 /**
  * What is said of every call and shape, in the order of the published page. For the server: no byte of it is any app's.
@@ -50,7 +51,7 @@ const docs: ReadonlyArray<CallDoc | ShapeDoc> = [
   ...[codeBatchesDocs, codeImportDocs, teacherCodesDocs],
   ...[cardsDocs, jobsDocs],
   ...[holdersDocs, grantsDocs, takingsDocs, studentsDocs, studentImportDocs, bulkDocs],
-  ...[scheduleDocs, attemptsDocs, resultsDocs],
+  ...[scheduleDocs, attemptsDocs, resultsDocs, watchersDocs],
 ].flat()
 
 export const callDocs = docs.filter((doc): doc is CallDoc => 'call' in doc)

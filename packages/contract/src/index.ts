@@ -39,6 +39,7 @@ import * as studentHistory from './teacher/student-history.ts'
 import * as studentImport from './teacher/student-import.ts'
 import * as students from './teacher/students.ts'
 import * as takings from './teacher/takings.ts'
+import * as watchers from './teacher/watchers.ts'
 
 const features = [
   ...[auth, password, account, school, contact],
@@ -50,7 +51,7 @@ const features = [
   ...[cards, jobs],
   ...[holders, grants, takings],
   ...[students, studentHistory, studentAccount, studentImport, bulk],
-  ...[schedule, attempts, results],
+  ...[schedule, attempts, results, watchers],
 ]
 
 /** Every call there is, for the permission table, the documentation and the tests that cover them all. */

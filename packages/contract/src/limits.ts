@@ -155,6 +155,8 @@ export const MADE_FILE_ADDRESS_MINUTES = 15
 export const MADE_FILE_KEPT_MINUTES = 60
 /** The file that a film came as, after all has been made of it. */
 export const FILM_SOURCE_KEPT_DAYS = 7
+/** Who had a film open, and where: to trace a recording. */
+export const WATCH_SESSIONS_KEPT_DAYS = 180
 /** By so many of its last characters a desk finds a code. */
 export const CODE_ENDING_CHARACTERS = 4
 

@@ -1,4 +1,4 @@
-import { ANSWERED_CALLS_KEPT_HOURS, BIN_KEPT_DAYS } from '@manassa/contract/limits'
+import { ANSWERED_CALLS_KEPT_HOURS, BIN_KEPT_DAYS, WATCH_SESSIONS_KEPT_DAYS } from '@manassa/contract/limits'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@manassa/contract/rules/time-units'
 import { deleteOldAnswers } from './answered-calls.ts'
 import { emptyBin } from './empty-bin.ts'
@@ -16,6 +16,7 @@ const FAILURES_KEPT_MS = 2 * DAY_MS
 const JOBS_KEPT_MS = 30 * DAY_MS
 /** Whoever comes back later hears that the session is over, and no more. */
 const ENDS_KEPT_MS = 30 * DAY_MS
+const WATCHED_KEPT_MS = WATCH_SESSIONS_KEPT_DAYS * DAY_MS
 /** A picture that is still shown is drawn again when somebody asks; one of an old title is not. */
 const DRAWINGS_KEPT_MS = 30 * DAY_MS
 /** Where the school's icons and its courses' cards lie (features/pictures). */
@@ -25,7 +26,7 @@ const DRAWINGS = 'drawn'
  * Throws away, in every school, what nobody needs any more: photos of documents on their day, uploads that nobody used
  * or went on with, files without an owner, old drawings, old counts of failures, old jobs and the e-mails among them,
  * why old sessions ended, what was once answered, what has lain in the bin for its days and nobody ever used, films of
- * no lesson. What one of them meets keeps none of the others.
+ * no lesson, who had a film open half a year ago. What one of them meets keeps none of the others.
  * @throws when something could not be thrown away, with the reasons
  */
 export async function runCleanup({ db, media, clock }: Pick<Services, 'db' | 'media' | 'clock'>): Promise<void> {
@@ -42,6 +43,8 @@ export async function runCleanup({ db, media, clock }: Pick<Services, 'db' | 'me
     () => db.asOwner((owner) => owner.deleteFrom('endedSession').where('endedAt', '<', before(ENDS_KEPT_MS)).execute()),
     () => db.asOwner((owner) => deleteOldJobs(owner, before(JOBS_KEPT_MS))),
     () => db.asOwner((owner) => emptyBin(owner, { before: before(BIN_KEPT_DAYS * DAY_MS), media, clock })),
+    () =>
+      db.asOwner((owner) => owner.deleteFrom('watchSession').where('lastAt', '<', before(WATCHED_KEPT_MS)).execute()),
     () => db.asOwner((owner) => removeUnusedFilms(owner, { media, now: clock.now() })),
     () => db.asOwner((owner) => deleteOldAnswers(owner, before(ANSWERED_CALLS_KEPT_HOURS * HOUR_MS))),
   ]

@@ -90,6 +90,9 @@ const everything = `
   insert into video_progress (tenant_id, student_id, lesson_id, updated_at)
     select tenant_id, account.id, lesson_id, now()
     from account join lesson_video using (tenant_id) where tenant_id = 'SCHOOL';
+  insert into watch_session (tenant_id, student_id, lesson_id, session_mark, address, opened_at, last_at)
+    select tenant_id, account.id, lesson_id, 'mark', '192.0.2.1', now(), now()
+    from account join lesson_video using (tenant_id) where tenant_id = 'SCHOOL';
   insert into watch_day select tenant_id, id, '2026-11-22', 8, now() from account where tenant_id = 'SCHOOL';
   insert into quiz_attempt (tenant_id, student_id, lesson_id, number, score, source, question_count, submitted_at)
     select tenant_id, account.id, lesson_id, 1, 100, 'reported', 1, now()

@@ -5,11 +5,13 @@ import { type Addresses, addressesFor } from '../media/signed-address.ts'
 import { readQuestions } from '../quiz/read-questions.ts'
 import { findVideo } from './study.queries.ts'
 import { videoAddresses } from './video-addresses.ts'
+import { noteWatchSession } from './watch-session.ts'
 
 /** A lesson's content, once every gate is passed: an object for a video, an array of questions for a quiz. */
 export async function readLesson(context: StudentContext, { lessonId }: { lessonId: number }) {
   const lesson = await openLesson(context, lessonId)
   if (lesson.type === 'Quiz') return readQuestions(context, lessonId)
+  await noteWatchSession(context, lessonId)
   return readVideo(context, lesson)
 }
 

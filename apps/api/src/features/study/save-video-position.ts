@@ -5,6 +5,7 @@ import type { StudentContext } from '#api/lib/request-context.ts'
 import { openLesson } from '../access/open-lesson.ts'
 import { addWatched } from './add-watched.ts'
 import { savePosition } from './study.queries.ts'
+import { noteWatchSession } from './watch-session.ts'
 
 type Position = ParsedInputOf<typeof call>
 
@@ -23,5 +24,6 @@ export async function saveVideoPosition(context: StudentContext, position: Posit
     context.now,
   )
   if (watchedSeconds !== undefined) await addWatched(context, watchedSeconds)
+  await noteWatchSession(context, lesson.id, watchedSeconds)
   return { lessonId: lesson.id, positionSeconds }
 }

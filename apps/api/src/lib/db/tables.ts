@@ -59,6 +59,7 @@ import type {
   QuizSittingTable,
   VideoProgressTable,
   WatchDayTable,
+  WatchSessionTable,
 } from './tables/study.ts'
 import type { FilmTable, PictureTable, UploadPieceTable, UploadTable } from './tables/uploads.ts'
 
@@ -98,6 +99,7 @@ export interface Tables {
   endedAccess: EndedAccessTable
   videoProgress: VideoProgressTable
   watchDay: WatchDayTable
+  watchSession: WatchSessionTable
   quizAttempt: QuizAttemptTable
   extraAttempts: ExtraAttemptsTable
   quizMark: QuizMarkTable

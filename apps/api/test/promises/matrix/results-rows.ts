@@ -17,6 +17,7 @@ export const resultsRows: Record<string, Row> = {
   'GET /api/teacher/results/quizzes/{lessonId}': { ...quiz, tellsOfQuestions: true },
   'GET /api/teacher/results/quizzes/{lessonId}.csv': { ...quiz, ...asFile },
   'GET /api/teacher/results/quizzes/{lessonId}/students': { ...quiz, plain: page },
+  'GET /api/teacher/lessons/{lessonId}/watchers': { ...film, plain: page },
   'GET /api/teacher/results/lessons/{lessonId}': film,
   'GET /api/teacher/results/lessons/{lessonId}.csv': { ...film, ...asFile },
   'GET /api/teacher/results/lessons/{lessonId}/students': { ...film, plain: page },

@@ -55,6 +55,6 @@ export async function recordingServer(api: TestApi) {
   }
 }
 
-const FRAME = /at (?:async )?(?:Object\.)?(\w+) \(.*?\/apps\/api\/src\/([\w./-]+\.ts)/g
+const FRAME = /at (?:async )?(?:(?:Object|Module)\.)?(\w+) \(.*?\/apps\/api\/src\/([\w./-]+\.ts)/g
 
 const sendersOf = (stack = '') => [...stack.matchAll(FRAME)].map(([, name, file]) => `${file} ${name}`)

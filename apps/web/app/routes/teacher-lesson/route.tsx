@@ -12,6 +12,7 @@ import { pageMeta } from '#app/lib/page-meta.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { useConfirmed } from '#app/ui/console/confirm-effects/effects-context.ts'
 import { ConsolePage } from '#app/ui/console/console-page.tsx'
+import { useMay } from '#app/ui/console/me-context.ts'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 import { StateBadge } from '#app/ui/console/state-badge.tsx'
 import { Failed } from '#app/ui/failed.tsx'
@@ -21,6 +22,7 @@ import type { Route } from './+types/route'
 import { LessonName } from './lesson-name.tsx'
 import { QuizPage } from './quiz-page.tsx'
 import { VideoForm } from './video-form.tsx'
+import { Watchers } from './watchers.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: copy.title, path: null, hidden: true })
@@ -61,6 +63,7 @@ interface VideoLessonProps {
 
 function VideoLesson({ lesson, reload, put }: VideoLessonProps) {
   const { id, lessonName, state, lacks, unit, course } = lesson
+  const maySeeStudents = useMay('students')
   return (
     <ConsolePage
       title={<bdi>{lessonName}</bdi>}
@@ -84,6 +87,7 @@ function VideoLesson({ lesson, reload, put }: VideoLessonProps) {
         )}
         <LessonName lesson={lesson} put={put} />
         <VideoForm key={`video ${id}`} lesson={lesson} {...{ reload, put }} />
+        {maySeeStudents && lesson.video && <Watchers lessonId={id} />}
       </div>
     </ConsolePage>
   )

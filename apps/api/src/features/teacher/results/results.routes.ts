@@ -1,9 +1,11 @@
 import * as results from '@manassa/contract/teacher/results'
+import { listWatchers as watchers } from '@manassa/contract/teacher/watchers'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#api/lib/serve.ts'
 import { exportCourseResults, exportLessonResults, exportQuizResults } from './export-results.ts'
 import { listCourseResults } from './list-course-results.ts'
 import { listLessonStudents, listQuizStudents } from './list-lesson-students.ts'
+import { listWatchers } from './list-watchers.ts'
 import { readCourseResults } from './read-course-results.ts'
 import { readLessonResults } from './read-lesson-results.ts'
 import { readQuizResults } from './read-quiz-results.ts'
@@ -19,4 +21,5 @@ export async function resultsRoutes(app: FastifyInstance) {
   serve(app, results.readLessonResults, readLessonResults)
   serve(app, results.exportLessonResults, exportLessonResults)
   serve(app, results.listLessonStudents, listLessonStudents)
+  serve(app, watchers, listWatchers)
 }

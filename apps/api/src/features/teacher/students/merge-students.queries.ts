@@ -111,6 +111,12 @@ const moveWatchDays: Move = async ({ db, tenantId }, { from, to }) => {
   await sql`delete from watch_day where tenant_id = ${tenantId} and student_id = ${from}`.execute(db)
 }
 
+const moveWatchSessions: Move = async ({ db, tenantId }, { from, to }) => {
+  await sql`update watch_session set student_id = ${to} where tenant_id = ${tenantId} and student_id = ${from}`.execute(
+    db,
+  )
+}
+
 const attemptsOf = (tenantId: string, studentId: number) => sql`(
   select count(*) from quiz_attempt as taken
   where taken.tenant_id = ${tenantId} and taken.student_id = ${studentId} and taken.lesson_id = own.lesson_id)`
@@ -161,6 +167,7 @@ export async function moveAll(school: InSchool, merging: Merging) {
   await moveLectures(school, merging)
   await moveProgress(school, merging)
   await moveWatchDays(school, merging)
+  await moveWatchSessions(school, merging)
   await moveAttempts(school, merging)
   await moveTheRest(school, merging)
 }

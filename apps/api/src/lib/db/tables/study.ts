@@ -51,6 +51,21 @@ export interface VideoProgressTable {
   updatedAt: Moment
 }
 
+/** One sitting of a student in front of a film. */
+export interface WatchSessionTable {
+  tenantId: string
+  id: GeneratedAlways<number>
+  studentId: number
+  lessonId: number
+  /** Which of the student's logins. */
+  sessionMark: Buffer
+  userAgent: string | null
+  address: string
+  openedAt: Moment
+  lastAt: Moment
+  watchedSeconds: Generated<Decimal>
+}
+
 export interface WatchDayTable {
   tenantId: string
   studentId: number

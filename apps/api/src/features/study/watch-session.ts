@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { StudentContext } from '#api/lib/request-context.ts'
+
+/** Who was gone for longer has sat down anew. */
+const ONE_SITTING_HOURS = 4
+
+/**
+ * Notes that a student has a film open on this device and from here, and how many more seconds were played: to trace a
+ * recording (docs/behaviour.md#films).
+ */
+export async function noteWatchSession(
+  { db, viewer: student, credentials, now }: StudentContext,
+  lessonId: number,
+  watchedSeconds = 0,
+) {
+  const { tenantId, id, sessionMark } = student
+  const { address, userAgent } = credentials
+  await sql`
+    with going_on as (
+      update watch_session set last_at = ${now}, watched_seconds = least(999999, watched_seconds + ${watchedSeconds})
+      where tenant_id = ${tenantId} and student_id = ${id} and lesson_id = ${lessonId} and id = (
+        select id from watch_session
+        where tenant_id = ${tenantId} and student_id = ${id} and lesson_id = ${lessonId}
+          and session_mark = ${sessionMark} and address = ${address}
+          and last_at > ${now}::timestamptz - make_interval(hours => ${ONE_SITTING_HOURS}::int)
+        order by last_at desc limit 1)
+      returning id
+    )
+    insert into watch_session (
+      tenant_id, student_id, lesson_id, session_mark, user_agent, address, opened_at, last_at, watched_seconds)
+    select ${tenantId}, ${id}::bigint, ${lessonId}::bigint, ${sessionMark}::bytea, ${userAgent}::text, ${address}::text,
+      ${now}::timestamptz, ${now}::timestamptz, ${watchedSeconds}::numeric
+    where not exists (select from going_on)`.execute(db)
+}

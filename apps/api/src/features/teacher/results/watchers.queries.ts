@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import { type PageRequest, paginate } from '#api/lib/pagination.ts'
+import type { InSchool } from '#api/lib/request-context.ts'
+import { namedStudents } from '../students/named-students.ts'
+
+/** So many days before somebody's newest sitting their logins are counted. */
+const COUNTED_DAYS = 30
+
+interface Wanted extends PageRequest {
+  lessonId: number
+  search: string
+  from: Date | null
+  until: Date | null
+}
+
+/** A page of who had a film open, the newest first. */
+export function watchSessionPage({ db, tenantId }: InSchool, { lessonId, search, from, until, ...page }: Wanted) {
+  const found = db
+    .selectFrom('watchSession as seen')
+    .innerJoin(namedStudents(db, tenantId, search).as('student'), 'student.id', 'seen.studentId')
+    .where('seen.tenantId', '=', tenantId)
+    .where('seen.lessonId', '=', lessonId)
+    .$if(from !== null, (query) => query.where('seen.lastAt', '>=', from as Date))
+    .$if(until !== null, (query) => query.where('seen.openedAt', '<', until as Date))
+  const rows = found.select([
+    ...(['seen.id', 'seen.studentId', 'student.name', 'seen.userAgent', 'seen.address'] as const),
+    ...(['seen.openedAt', 'seen.lastAt', 'seen.watchedSeconds'] as const),
+    sql<number>`(
+      select count(distinct other.session_mark)::int from watch_session as other
+      where other.tenant_id = ${tenantId} and other.student_id = seen.student_id
+        and other.last_at > (
+          select max(newest.last_at) - make_interval(days => ${sql.lit(COUNTED_DAYS)}) from watch_session as newest
+          where newest.tenant_id = ${tenantId} and newest.student_id = seen.student_id)
+    )`.as('deviceCount'),
+  ])
+  return paginate(db, { count: found.select('seen.id'), rows, order: sql`last_at desc, id desc` }, page)
+}

@@ -1,0 +1,79 @@
+import { readLesson, saveVideoPosition } from '@manassa/contract/student/study'
+import { listWatchers } from '@manassa/contract/teacher/watchers'
+import { describe, expect, test } from 'vitest'
+import { runCleanup } from '#api/lib/cleanup.ts'
+import { aCourse, enrolled, lessonAt } from '#test/a-course.ts'
+import { engines } from '#test/database/fresh-database.ts'
+import { anAssistant, aStudent, aTeacher, signedIn } from '#test/people.ts'
+import { useApi } from '#test/start-api.ts'
+
+describe.each(engines)('on the %s engine', (engine) => {
+  const api = useApi({ engine })
+
+  async function aFilm() {
+    const course = await aCourse(api)
+    const teacher = api.as(await aTeacher(api))
+    const lessonId = lessonAt(course, 0, 0).id
+    const seen = async (search?: string) => {
+      const reply = await teacher(listWatchers, { lessonId, ...(search && { search }) })
+      return reply.success ? reply.data.sessions : []
+    }
+    return { course, teacher, lessonId, seen }
+  }
+
+  test('a recording leads to its student: by the number on it, with each device and how much was played there', async () => {
+    const { course, lessonId, seen } = await aFilm()
+    const [student, other] = [await aStudent(api), await aStudent(api)]
+    for (const one of [student, other]) await enrolled(api, one, course)
+    const call = api.as(student)
+    await call(readLesson, { lessonId })
+    api.clock.forward({ seconds: 20 })
+    for (const watchedSeconds of [8, 12.5]) {
+      await call(saveVideoPosition, { lessonId, positionSeconds: 20, watchedSeconds })
+    }
+    await api.as(other)(readLesson, { lessonId })
+    expect(await seen()).toHaveLength(2)
+    const [sitting, ...more] = await seen(student.phone)
+    expect(more).toEqual([])
+    expect(sitting).toMatchObject({ student: { id: student.id }, watchedSeconds: 20.5, deviceCount: 1 })
+    expect(Date.parse(sitting?.lastAt ?? '') - Date.parse(sitting?.openedAt ?? '')).toBe(20_000)
+
+    const elsewhere = await signedIn(api, student, 'another-phone')
+    await api.as(elsewhere)(readLesson, { lessonId })
+    expect((await seen(student.phone)).map(({ deviceCount }) => deviceCount)).toEqual([2, 2])
+  })
+
+  test('who comes back after hours sits down anew, and after half a year nothing is known of it', async () => {
+    const { course, lessonId, seen } = await aFilm()
+    const student = await aStudent(api)
+    await enrolled(api, student, course)
+    await api.as(student)(readLesson, { lessonId })
+    api.clock.forward({ hours: 5 })
+    await api.as(await signedIn(api, student, 'the-same-evening'))(readLesson, { lessonId })
+    expect(await seen()).toHaveLength(2)
+    api.clock.forward({ days: 179 })
+    await runCleanup(api.services)
+    const left = async () => {
+      const reply = await api.as(await aTeacher(api))(listWatchers, { lessonId })
+      return reply.success ? reply.data.totalCount : null
+    }
+    expect(await left()).toBe(2)
+    api.clock.forward({ days: 2 })
+    await runCleanup(api.services)
+    expect(await left()).toBe(0)
+  })
+
+  test('only who may see students is told; of another day nobody', async () => {
+    const { course, teacher, lessonId } = await aFilm()
+    const student = await aStudent(api)
+    await enrolled(api, student, course)
+    await api.as(student)(readLesson, { lessonId })
+    expect(await api.as(await anAssistant(api, ['courses']))(listWatchers, { lessonId })).toMatchObject({
+      code: 'auth.notAllowed',
+    })
+    expect(await teacher(listWatchers, { lessonId, to: '2020-01-01' })).toMatchObject({ data: { totalCount: 0 } })
+    expect(await teacher(listWatchers, { lessonId: lessonAt(course, 0, 1).id })).toMatchObject({
+      code: 'lesson.notVideo',
+    })
+  })
+})

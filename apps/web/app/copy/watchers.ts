@@ -1,0 +1,23 @@
+import { leftToRight } from './bidi.ts'
+import { filmTime } from './console-lessons.ts'
+import { dayAndHour } from './format.ts'
+import { counted } from './plural.ts'
+
+const devices = counted('', 'جهاز واحد', 'جهازين', '# أجهزة', '# جهاز')
+
+/** Who had a film open: for a recording that went round. */
+export const watchers = {
+  open: 'مين شاف الفيديو',
+  title: 'مين شاف الفيديو',
+  hint: 'لو لقينا تسجيل منشور، بندوّر بالرقم اللي ظاهر عليه. السجل ده بيتحفظ 180 يوم.',
+  search: 'الاسم أو رقم الموبايل',
+  empty: 'ماحدش فتح الفيديو ده لحد دلوقتي',
+  nobody: 'مفيش حد بالاسم أو الرقم ده فتح الفيديو',
+  failed: 'مقدرناش نحمّل السجل',
+  at: (moment: string) => dayAndHour(Date.parse(moment)),
+  watched: (seconds: number) => (seconds > 0 ? `شاف ${filmTime(seconds)}` : 'فتح الدرس'),
+  from: (address: string) => leftToRight(address),
+  devices: (count: number) => `${devices(count)} في 30 يوم`,
+  newer: 'الأحدث',
+  older: 'الأقدم',
+}

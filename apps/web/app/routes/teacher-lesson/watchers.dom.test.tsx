@@ -1,0 +1,34 @@
+import { screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { watchers as copy } from '#app/copy/watchers.ts'
+import { forgetAnswers } from '#app/lib/call.ts'
+import { aServerWith } from '#app/ui/console/testing/a-server.ts'
+import { opensScreen } from '#app/ui/console/testing/open-screen.tsx'
+import { Watchers } from './watchers.tsx'
+
+const sitting = {
+  ...{ id: 1, student: { id: 31, name: 'سلمى' }, device: 'Chrome – Android', address: '192.0.2.7', deviceCount: 3 },
+  ...{ openedAt: '2026-11-20T18:00:00.000Z', lastAt: '2026-11-20T19:10:00.000Z', watchedSeconds: 754 },
+}
+
+beforeEach(() => forgetAnswers())
+afterEach(() => vi.unstubAllGlobals())
+
+test('the number on a recording leads to who watched, where from and on how many devices', async () => {
+  aServerWith({
+    read: (path) => {
+      const isFound = new URL(path, 'http://school').searchParams.get('search') !== '999'
+      const sessions = isFound ? [sitting] : []
+      return { totalCount: sessions.length, totalPages: 1, currentPage: 1, pageSize: 20, sessions }
+    },
+    write: () => ({}),
+  })
+  const user = opensScreen(<Watchers lessonId={11} />)
+  await user.click(screen.getByRole('button', { name: copy.open }))
+  expect(await screen.findByRole('link', { name: 'سلمى' })).toHaveAttribute('href', '/teacher/students/31')
+  expect(screen.getByText(copy.watched(754))).toBeVisible()
+  expect(screen.getByText(copy.devices(3))).toBeVisible()
+  await user.type(screen.getByLabelText(copy.search), '999')
+  expect(await screen.findByText(copy.nobody)).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'سلمى' })).toBeNull()
+})

@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test'
+import { aRealFilm } from '#test/a-real-film.ts'
+import { courseEdit } from '../apps/web/app/copy/console-courses.ts'
+import { videoEdit } from '../apps/web/app/copy/console-lessons.ts'
+import { detail } from '../apps/web/app/copy/course-detail.ts'
+import { controls } from '../apps/web/app/copy/player.ts'
+import { anEmptySchool, type EmptySchool, entersFirst } from './support/empty-school.ts'
+import { registrationOf, somebodyNew } from './support/new-student.ts'
+import { expect, test } from './support/page-watch.ts'
+import { chooses, plays, seconds, stage, video } from './support/viewer.ts'
+
+const FILM_SECONDS = 5
+
+let school: EmptySchool
+
+test.setTimeout(180_000)
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  school = await anEmptySchool()
+})
+test.afterAll(() => school?.stop())
+
+/** Makes a free course with one lesson, by the calls of the console; gives the ids of both. */
+const aFreeCourse = (page: Page) =>
+  page.evaluate(async () => {
+    const post = async (path: string, body: object) => {
+      const headers = {
+        'Content-Type': 'application/json',
+        DeviceId: localStorage.getItem('device_id') ?? '',
+        Authorization: `Bearer ${localStorage.getItem('auth_token')}`,
+      }
+      const response = await fetch(`/api/teacher/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+      return (await response.json()).data.id as number
+    }
+    const courseId = await post('courses', { courseName: 'النيل', grade: 'Secondary1', term: 'First', price: 0 })
+    const unitId = await post(`courses/${courseId}/units`, { unitName: 'الأولى', unitTitle: 'مصر القديمة' })
+    return { courseId, lessonId: await post(`units/${unitId}/lessons`, { lessonName: 'الفيضان', type: 'Video' }) }
+  })
+
+const pictureHeight = (page: Page) => video(page).evaluate((element: HTMLVideoElement) => element.videoHeight)
+
+const isReady = (page: Page) =>
+  expect.poll(() => video(page).evaluate((element: HTMLVideoElement) => element.duration)).toBeGreaterThan(4)
+
+/** Plays from shortly before the end of the film, up to it. */
+async function playsToTheEnd(page: Page) {
+  await isReady(page)
+  await stage(page).getByRole('slider', { name: controls.seek }).fill('1')
+  await expect.poll(() => seconds(page)).toBeLessThan(FILM_SECONDS - 1)
+  await plays(page)
+  const ended = () => video(page).evaluate((element: HTMLVideoElement) => element.ended)
+  await expect.poll(ended, { timeout: 30_000 }).toBe(true)
+}
+
+test('a film from the teacher’s phone is prepared, and a student plays it to its end in each quality', async ({
+  page,
+  browser,
+}) => {
+  await entersFirst(page, school)
+  const { courseId, lessonId } = await aFreeCourse(page)
+  await page.goto(`${school.url}/teacher/lessons/${lessonId}`)
+  const buffer = await aRealFilm({ seconds: FILM_SECONDS })
+  await page.locator('input[type=file]').first().setInputFiles({ name: 'VID_2026.mp4', mimeType: 'video/mp4', buffer })
+  await expect(page.getByText(/360p.*كيلو|360p.*ميجا/)).toBeVisible({ timeout: 90_000 })
+  await expect(page.getByRole('progressbar', { name: videoEdit.preparing })).toBeHidden({ timeout: 30_000 })
+  await page.goto(`${school.url}/teacher/courses/${courseId}`)
+  await page.getByRole('button', { name: courseEdit.publish, exact: true }).click()
+  await expect(page.getByText(courseEdit.published)).toBeVisible()
+
+  const context = await browser.newContext({ viewport: { width: 360, height: 800 } })
+  const phone = await context.newPage()
+  const student = somebodyNew()
+  await phone.request.post(`${school.url}/api/Auth/register`, {
+    headers: { DeviceId: 'a-first-phone-of-hana' },
+    multipart: registrationOf(student),
+  })
+  await phone.goto(`${school.url}/login?from=/courses/${courseId}`)
+  await phone.locator('input[name="EmailorMobile"]').fill(student.email)
+  await phone.locator('input[type="password"]').fill(student.password)
+  await phone.keyboard.press('Enter')
+  await phone.locator('main').getByText(detail.start, { exact: true }).first().click()
+  await isReady(phone)
+
+  for (const [quality, height] of [
+    ['240p', 240],
+    ['360p', 360],
+  ] as const) {
+    await chooses(phone, controls.quality, quality)
+    // What was fetched in another quality is paid for, and would be played.
+    await phone.reload()
+    await playsToTheEnd(phone)
+    expect(await pictureHeight(phone), quality).toBe(height)
+  }
+  await chooses(phone, controls.quality, controls.qualities.audio)
+  await playsToTheEnd(phone)
+  expect(await pictureHeight(phone)).toBe(0)
+  await context.close()
+})

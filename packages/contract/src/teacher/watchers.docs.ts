@@ -1,0 +1,35 @@
+import { describe, ID, MOMENT } from '../documentation/doc.ts'
+import { lowerCasePagingDoc, pageDoc } from '../documentation/page.ts'
+import { listWatchers } from './watchers.ts'
+
+export const watchersDocs = [
+  describe(listWatchers, {
+    group: 'teacher',
+    summary: 'Who had the film of a lesson open, on which device and from where: to trace a recording to its student.',
+    details: 'A sitting is kept for 180 days. The number that moves over the picture is found as `search`.',
+    input: {
+      lessonId: ['A lesson of the school, with a film.', ID],
+      ...lowerCasePagingDoc,
+      search: 'Words of a name, or a mobile number.',
+      sort: '`newest` first.',
+      from: 'From this day of the school on.',
+      to: 'Up to this day of the school, with it.',
+    },
+    reply: {
+      ...pageDoc,
+      sessions: {
+        says: 'One sitting each: a student, a login, a place.',
+        fields: {
+          id: ['The sitting.', ID],
+          student: { says: 'Who.', fields: { id: ['The student.', ID], name: 'The full name.' } },
+          device: 'What the browser said that it was.',
+          address: 'From which address of the network.',
+          openedAt: ['When the lesson was opened.', MOMENT],
+          lastAt: ['When it was last heard of.', MOMENT],
+          watchedSeconds: ['How much of it was played then, as its app told.', 'seconds'],
+          deviceCount: ['From how many logins the student had any film open in thirty days.', 'logins'],
+        },
+      },
+    },
+  }),
+]
