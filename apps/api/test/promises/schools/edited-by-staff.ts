@@ -47,6 +47,7 @@ export async function editedByStaff(api: TestApi) {
   await besideTheFilm(api, teacher, lessonAt(course, 0, 0).id)
   await corrected(api, { teacher, student }, { ...lessonAt(course, 0, 1), filmId: lessonAt(course, 0, 0).id })
   await insist(readLog, {})
+  await insist(readLog, { search: 'كورس' })
   await examOver(api, student, lessonAt(course, 0, 2))
 }
 

@@ -53,7 +53,8 @@ export function linePage(db: SchoolDb, tenantId: string, { search, ...wanted }: 
   const newest = lines.selectAll('changeLog').orderBy('changeLog.number', 'desc').limit(LOG_SEARCHED_LINES)
   // Each line is read for the words once, for the total and the page together.
   const matching = sql`select number from ${newest} as change_log where ${isAbout(tenantId, search)}`
-  const rows = shown.where(sql<SqlBool>`change_log.number in (select number from matching)`)
+  type Line = Awaited<ReturnType<typeof shown.execute>>[number]
+  const rows = sql<Line>`(select * from ${shown} as line where line.number in (select number from matching))`
   return paginate(db, { matching, count: sql`matching`, rows, order: sql`id desc` }, page)
 }
 
