@@ -2,6 +2,7 @@ import { errorInArabic } from '@manassa/contract/errors'
 import type { Page } from '@playwright/test'
 import { chatTextForm } from '#app/copy/chat-texts.ts'
 import { layout } from '#app/copy/common.ts'
+import { announcementForm, announcementList } from '#app/copy/console-announcements.ts'
 import { bin } from '#app/copy/console-bin.ts'
 import { batchScreen, codeScreen, findCode, importCodes, newBatch, oneCode } from '#app/copy/console-codes.ts'
 import { courseFields } from '#app/copy/console-courses.ts'
@@ -61,6 +62,24 @@ async function findsCard(page: Page, search: string) {
 
 /** A list that is here says how many it has. */
 const counted = /نتيجة|نتيجتين|نتايج/
+
+/** One that runs, for a grade, and one that was taken back. */
+const runs = {
+  ...{ id: 2, text: 'امتحان الشهر يوم السبت\nالساعة 8 مساءً، ومدته ساعة', audience: 'grade', grade: 'Secondary2' },
+  ...{ course: null, until: '2199-11-28T22:00:00.000Z', madeAt: '2026-11-20T10:00:00.000Z', endedAt: null },
+  ...{ madeBy: { id: 2, name: 'هنا سمير' }, state: 'running' },
+}
+const toldToStudents = {
+  ...{ totalCount: 2, totalPages: 1, currentPage: 1, pageSize: 25 },
+  announcements: [
+    runs,
+    {
+      ...{ ...runs, id: 1, text: 'الحصة اتأجلت', audience: 'course', grade: null, state: 'over' },
+      ...{ course: { id: 1, courseName: 'تاريخ مصر والعالم العربي الحديث والمعاصر من الحملة الفرنسية' } },
+      endedAt: '2026-11-21T10:00:00.000Z',
+    },
+  ],
+}
 
 /** What who teaches here sees. */
 export const consoleScreens: ScreenState[] = [
@@ -186,6 +205,26 @@ export const consoleScreens: ScreenState[] = [
     sees: (page) => page.getByRole('main').getByRole('textbox'),
   },
   { name: 'teacher-school-texts', staff: 'teacher', path: '/teacher/school?part=texts', sees: chatTextForm.preview },
+  {
+    name: 'teacher-announcements-none',
+    staff: 'teacher',
+    path: '/teacher/announcements',
+    sees: announcementList.empty,
+  },
+  {
+    name: 'teacher-announcements',
+    staff: 'teacher',
+    path: '/teacher/announcements',
+    before: (scene) => answer(scene, '/api/teacher/announcements', toldToStudents),
+    sees: announcementList.end,
+  },
+  {
+    name: 'teacher-announcements-new',
+    staff: 'teacher',
+    path: '/teacher/announcements',
+    does: ({ page }) => page.getByRole('button', { name: announcementList.add }).first().click(),
+    sees: (page) => page.getByRole('dialog').getByLabel(announcementForm.until),
+  },
   { name: 'teacher-assistants', staff: 'teacher', path: '/teacher/assistants', sees: counted },
   {
     name: 'teacher-log',

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { about } from '#app/copy/about.ts'
+import { announcements } from '#app/copy/announcements.ts'
 import { common } from '#app/copy/common.ts'
 import { courses } from '#app/copy/courses.ts'
 import { fatal, notFound, unknownSchool } from '#app/copy/error-pages.ts'
@@ -27,6 +28,20 @@ const toCourses: ScreenState['does'] = ({ page }) =>
 export const publicScreens: ScreenState[] = [
   { name: 'home', path: '/', phoneAlone: true, sees: (page) => page.getByRole('heading', { level: 1 }) },
   { name: 'home-member', path: '/', student: 7, sees: (page) => page.getByRole('heading', { level: 1 }) },
+  {
+    name: 'home-member-told',
+    path: '/',
+    student: 7,
+    before: (scene) =>
+      answer(scene, '/api/Student/go-on', {
+        state: 'none',
+        announcements: [
+          { id: 2, text: 'امتحان الشهر يوم السبت\nالساعة 8 مساءً، ومدته ساعة' },
+          { id: 1, text: 'الحصة اتأجلت ليوم الأحد' },
+        ],
+      }),
+    sees: (page) => page.getByRole('list', { name: announcements.title }),
+  },
   { name: 'home-member-over', path: '/', student: 4, sees: timeWindow.shortCode },
   { name: 'courses', path: '/courses', sees: courses.title },
   { name: 'courses-past-end', path: '/courses?grade=Secondary1&page=9', sees: courses.pastEnd },

@@ -19,6 +19,7 @@ import { quizRoutes } from './features/quiz/quiz.routes.ts'
 import { schoolRoutes } from './features/school/school.routes.ts'
 import { sharingRoutes } from './features/sharing/sharing.routes.ts'
 import { studyRoutes } from './features/study/study.routes.ts'
+import { announcementsRoutes } from './features/teacher/announcements/announcements.routes.ts'
 import { assistantsRoutes } from './features/teacher/assistants/assistants.routes.ts'
 import { attemptsRoutes } from './features/teacher/attempts/attempts.routes.ts'
 import { editedBooksRoutes } from './features/teacher/books/edited-books.routes.ts'
@@ -91,6 +92,7 @@ const features = [
   editedBooksRoutes,
   editedSchoolRoutes,
   chatTextsRoutes,
+  announcementsRoutes,
   securityRoutes,
   assistantsRoutes,
   holdersRoutes,

@@ -77,6 +77,7 @@ export const consolePages: readonly PageRoute[] = [
   { id: 'teacher-results-lesson', path: 'teacher/results/lessons/:lessonId' },
   { id: 'teacher-security', path: 'teacher/security' },
   { id: 'teacher-school', path: 'teacher/school' },
+  { id: 'teacher-announcements', path: 'teacher/announcements' },
   { id: 'teacher-books', path: 'teacher/books' },
   { id: 'teacher-assistants', path: 'teacher/assistants' },
   { id: 'teacher-holders', path: 'teacher/holders' },

@@ -11,6 +11,7 @@ import { enrolmentDocs } from './student/enrolment.docs.ts'
 import { lecturesDocs } from './student/lectures.docs.ts'
 import { quizDocs } from './student/quiz.docs.ts'
 import { studyDocs } from './student/study.docs.ts'
+import { announcementsDocs } from './teacher/announcements.docs.ts'
 import { assistantsDocs } from './teacher/assistants.docs.ts'
 import { attemptsDocs } from './teacher/attempts.docs.ts'
 import { editedBooksDocs } from './teacher/books.docs.ts'
@@ -46,7 +47,7 @@ const docs: ReadonlyArray<CallDoc | ShapeDoc> = [
   ...[authDocs, passwordDocs, accountDocs],
   ...[catalogueDocs, enrolmentDocs, codesDocs, studyDocs, quizDocs, quizEditDocs, lecturesDocs, booksDocs],
   ...[contactDocs, schoolDocs, meDocs, securityDocs, overviewDocs, coursesDocs, lessonsDocs, previewDocs],
-  ...[editedBooksDocs, editedSchoolDocs, chatTextsDocs],
+  ...[editedBooksDocs, editedSchoolDocs, chatTextsDocs, announcementsDocs],
   ...[assistantsDocs, logDocs],
   ...[codeBatchesDocs, codeImportDocs, teacherCodesDocs],
   ...[cardsDocs, jobsDocs],

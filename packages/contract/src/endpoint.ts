@@ -32,6 +32,7 @@ export type Tag =
   | 'windows'
   | 'school'
   | 'chatTexts'
+  | 'announcements'
 
 export interface Endpoint<Input extends z.ZodMiniType, Data extends z.ZodMiniType, Who extends Access = Access> {
   method: Method

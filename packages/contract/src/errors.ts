@@ -1,5 +1,6 @@
 import { type ServerErrors, wordsIn } from './server-error.ts'
 import * as student from './student/errors.ts'
+import { announcementsErrors, announcementsFieldErrors } from './teacher/announcements.errors.ts'
 import { assistantsErrors, assistantsFieldErrors } from './teacher/assistants.errors.ts'
 import { attemptsFieldErrors } from './teacher/attempts.errors.ts'
 import { editedBooksFieldErrors } from './teacher/books.errors.ts'
@@ -50,6 +51,7 @@ export const errors = {
   ...bulkErrors,
   ...studentImportErrors,
   ...studentsErrors,
+  ...announcementsErrors,
   ...scheduleErrors,
 } as const satisfies ServerErrors
 export type ErrorCode = keyof typeof errors
@@ -73,6 +75,7 @@ export const fieldErrors = {
   ...editedBooksFieldErrors,
   ...editedSchoolFieldErrors,
   ...chatTextsFieldErrors,
+  ...announcementsFieldErrors,
   ...holdersFieldErrors,
   ...takingsFieldErrors,
   ...bulkFieldErrors,

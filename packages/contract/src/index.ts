@@ -11,6 +11,7 @@ import * as enrolment from './student/enrolment.ts'
 import * as lectures from './student/lectures.ts'
 import * as quiz from './student/quiz.ts'
 import * as study from './student/study.ts'
+import * as announcements from './teacher/announcements.ts'
 import * as assistants from './teacher/assistants.ts'
 import * as attempts from './teacher/attempts.ts'
 import * as editedBooks from './teacher/books.ts'
@@ -43,7 +44,7 @@ import * as watchers from './teacher/watchers.ts'
 
 const features = [
   ...[auth, password, account, school, contact],
-  ...[editedBooks, editedSchool, chatTexts],
+  ...[editedBooks, editedSchool, chatTexts, announcements],
   ...[catalogue, enrolment, codes, study, quiz, quizEdit, lectures, books],
   ...[me, security, overview, courses, lessons, preview],
   ...[assistants, log],

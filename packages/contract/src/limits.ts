@@ -84,6 +84,9 @@ export const FILM_PARTS = 20
 export const DISCRIMINATION_FROM_ATTEMPTS = 30
 /** So many names of those who have not started are told; the file has all. */
 export const NOT_STARTED_SHOWN = 100
+/** What a student reads on the home page is short, and not much at once. */
+export const ANNOUNCEMENT_MAX_CHARACTERS = 500
+export const ANNOUNCEMENTS_TOLD = 5
 /** A list for a group has no more names: it is read on a phone. */
 export const GROUP_LIST_MAX_NAMES = 300
 

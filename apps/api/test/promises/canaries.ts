@@ -29,6 +29,7 @@ const CHOICES = [
   'purpose',
   'queue',
   'state',
+  'subject_kind',
   'budget',
   'time_zone',
 ]

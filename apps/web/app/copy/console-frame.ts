@@ -26,6 +26,7 @@ export const consoleParts = {
   holders: 'منافذ البيع',
   takings: 'الوارد اليومي',
   school: 'بيانات المنصة',
+  announcements: 'الإعلانات',
   assistants: 'المساعدين',
   log: 'سجل التعديلات',
   bin: 'المحذوفات',

@@ -42,6 +42,7 @@ export const logKinds: Record<string, string> = {
   question: 'سؤال',
   book: 'كتاب',
   school: 'المنصة',
+  announcement: 'إعلان',
   student: 'طالب',
   students: 'طلاب كتير مرة واحدة',
   assistant: 'مساعد',

@@ -166,6 +166,10 @@ export const studyDocs = [
       closesAt: ['When the unit closes; null for one that stays open.', MOMENT],
       opensAt: ['When it opens.', MOMENT],
       endedAt: ['When it closed.', MOMENT],
+      announcements: {
+        says: 'What the school tells this student now, the newest first, 5 at most; absent where there is nothing.',
+        fields: { id: ['Which announcement.', ID], text: 'What it says, with line breaks.' },
+      },
     },
   }),
 

@@ -105,6 +105,12 @@ const placeToStudy = {
   lessonCount: count,
 }
 
+/** Something that the school tells its students, on their home page. */
+export const toldAnnouncement = z.object({ id, text: z.string() })
+export type ToldAnnouncement = z.output<typeof toldAnnouncement>
+/** The newest for this student first; absent where there is nothing to tell. */
+const told = { announcements: z.optional(z.array(toldAnnouncement)) }
+
 export const whereToGoOn = endpoint({
   method: 'GET',
   path: '/api/Student/go-on',
@@ -112,12 +118,12 @@ export const whereToGoOn = endpoint({
   tags: ['enrolment', 'progress'],
   input: z.object({}),
   reply: z.discriminatedUnion('state', [
-    z.object({ state: z.literal('open'), ...placeToStudy, closesAt: z.nullable(moment) }),
-    z.object({ state: z.literal('upcoming'), ...placeToStudy, opensAt: moment }),
-    z.object({ state: z.literal('ended'), ...placeToStudy, endedAt: moment }),
+    z.object({ state: z.literal('open'), ...placeToStudy, ...told, closesAt: z.nullable(moment) }),
+    z.object({ state: z.literal('upcoming'), ...placeToStudy, ...told, opensAt: moment }),
+    z.object({ state: z.literal('ended'), ...placeToStudy, ...told, endedAt: moment }),
     /** Every lesson that the student has is done. */
-    z.object({ state: z.literal('done') }),
-    z.object({ state: z.literal('none') }),
+    z.object({ state: z.literal('done'), ...told }),
+    z.object({ state: z.literal('none'), ...told }),
   ]),
   errors: [],
 })

@@ -2,13 +2,18 @@ import { unitToAnnounce } from '@manassa/contract/rules/unit-window'
 import type { WhereToGoOn } from '@manassa/contract/student/study'
 import type { StudentContext } from '#api/lib/request-context.ts'
 import { windowFor } from '../access/studied-units.ts'
+import { announcementsForStudent } from '../announcements/announcements-for-student.ts'
 import { type GrantedUnitRow, listGrantedUnits } from './granted-units.queries.ts'
 
-/**
- * Where the student goes on; what is open and not done comes before what is not, and what was studied last before the
- * rest.
- */
-export async function whereToGoOn({ db, now, viewer }: StudentContext): Promise<WhereToGoOn> {
+/** Where the student goes on, with what the school tells them on that page. */
+export async function whereToGoOn(context: StudentContext): Promise<WhereToGoOn> {
+  const where = await placeToGoOn(context)
+  const announcements = await announcementsForStudent(context)
+  return announcements.length === 0 ? where : { ...where, announcements }
+}
+
+/** What is open and not done comes before what is not, and what was studied last before the rest. */
+async function placeToGoOn({ db, now, viewer }: StudentContext): Promise<WhereToGoOn> {
   const rows = await listGrantedUnits(db, viewer)
   const places = [...Map.groupBy(rows, placeKey).values()].map((units) => placeOf(units, now))
   if (places.every(({ lessonCount }) => lessonCount === 0)) return { state: 'none' }

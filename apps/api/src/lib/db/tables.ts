@@ -8,7 +8,7 @@ import type {
   PaymentTable,
 } from './tables/codes.ts'
 import type { MadeAt, Moment } from './tables/columns.ts'
-import type { ChatTextTable, OverviewDayTable } from './tables/console.ts'
+import type { AnnouncementTable, ChatTextTable, OverviewDayTable } from './tables/console.ts'
 import type {
   AnswerTable,
   BookTable,
@@ -131,6 +131,7 @@ export interface Tables {
   secondFactorDemand: { tenantId: string; demandedAt: Moment }
   overviewDay: OverviewDayTable
   chatText: ChatTextTable
+  announcement: AnnouncementTable
   fileToRemove: { tenantId: string; storageKey: string; removeAt: Moment }
   upload: UploadTable
   uploadPiece: UploadPieceTable

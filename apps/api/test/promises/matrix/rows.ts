@@ -2,6 +2,7 @@ import type { ErrorCode } from '@manassa/contract/errors'
 import type { Permission } from '@manassa/contract/rules/permissions'
 import { aForm } from '#test/a-form.ts'
 import { freshPhone, PASSWORD } from '#test/people.ts'
+import { announcementRows } from './announcement-rows.ts'
 import { cardRows } from './card-rows.ts'
 import { codeRows } from './code-rows.ts'
 import { curriculumRows, ofLesson } from './curriculum-rows.ts'
@@ -310,4 +311,5 @@ export const rows: Record<string, Row> = {
   ...studentRows,
   ...scheduleRows,
   ...resultsRows,
+  ...announcementRows,
 }

@@ -7,6 +7,7 @@ import { isEnrolled, listEnrolledCourses } from '@manassa/contract/student/enrol
 import { listLectures, listUnitLessons, studyUnit } from '@manassa/contract/student/lectures'
 import { listAttempts, readAttempt, readSitting, startQuiz, submitQuiz } from '@manassa/contract/student/quiz'
 import { completeLessons, readLesson, studyCourse, whereToGoOn } from '@manassa/contract/student/study'
+import * as announcements from '@manassa/contract/teacher/announcements'
 import * as assistants from '@manassa/contract/teacher/assistants'
 import * as attempts from '@manassa/contract/teacher/attempts'
 import * as books from '@manassa/contract/teacher/books'
@@ -113,6 +114,9 @@ const stale = new Map<string, readonly AnyEndpoint[]>([
   ),
   [nameOf(updateSchool), [readEditedSchool]],
   [nameOf(updateChatTexts), [readChatTexts]],
+  ...[announcements.makeAnnouncement, announcements.updateAnnouncement, announcements.endAnnouncement].map(
+    (each): [string, readonly AnyEndpoint[]] => [nameOf(each), [announcements.listAnnouncements]],
+  ),
   [nameOf(assistants.createAssistant), [assistants.listAssistants]],
   [nameOf(assistants.updateAssistant), [assistants.listAssistants]],
   [nameOf(assistants.blockAssistant), [assistants.listAssistants]],

@@ -9,6 +9,7 @@ import { chatLink } from '#app/lib/chat-link.ts'
 import { useSchool } from '#app/lib/school.ts'
 import { ButtonAnchor, ButtonLink } from '#app/ui/button.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
+import { Announcements } from './announcements.tsx'
 
 type Place = Exclude<WhereToGoOn, { state: 'none' | 'done' }>
 type Over = Extract<WhereToGoOn, { state: 'ended' }>
@@ -18,23 +19,27 @@ export default function ContinueLearning({ name }: { name: string }) {
   const { answer } = useCall(whereToGoOn, {})
   const where = whereIn(answer)
   const place = where && 'place' in where ? where : null
+  const told = answer.state === 'here' ? answer.data.announcements : undefined
   return (
-    <section aria-label={layout.myCourses} className="measure flex h-full items-center gap-3 sm:gap-4">
-      {place && place.state !== 'ended' && <CourseRing done={place.doneLessonCount} total={place.lessonCount} />}
-      <div className="min-w-0 flex-1">
-        {/* A wide bar greets already. */}
-        <p className="truncate text-muted text-sm lg:hidden">
-          {place && place.state !== 'open' ? whenOf(place) : layout.greeting(name)}
-        </p>
-        {place && (
-          <p className="text-muted text-sm max-lg:hidden">
-            {whenOf(place) ?? myCourses.progress(place.doneLessonCount, place.lessonCount)}
+    <>
+      <section aria-label={layout.myCourses} className="measure flex h-20 items-center gap-3 sm:gap-4">
+        {place && place.state !== 'ended' && <CourseRing done={place.doneLessonCount} total={place.lessonCount} />}
+        <div className="min-w-0 flex-1">
+          {/* A wide bar greets already. */}
+          <p className="truncate text-muted text-sm lg:hidden">
+            {place && place.state !== 'open' ? whenOf(place) : layout.greeting(name)}
           </p>
-        )}
-        {where === null ? <Skeleton className="my-1 h-5 w-2/3" /> : <PlaceName>{placeName(where)}</PlaceName>}
-      </div>
-      {place?.state === 'ended' ? <WaysOn over={place} /> : where && <ContinueLink where={where} />}
-    </section>
+          {place && (
+            <p className="text-muted text-sm max-lg:hidden">
+              {whenOf(place) ?? myCourses.progress(place.doneLessonCount, place.lessonCount)}
+            </p>
+          )}
+          {where === null ? <Skeleton className="my-1 h-5 w-2/3" /> : <PlaceName>{placeName(where)}</PlaceName>}
+        </div>
+        {place?.state === 'ended' ? <WaysOn over={place} /> : where && <ContinueLink where={where} />}
+      </section>
+      {told && <Announcements told={told} />}
+    </>
   )
 }
 

@@ -75,7 +75,7 @@ function ContinueLearningStrip() {
   const session = useSession()
   const isStudent = session.state === 'member' && session.user.role === 'student'
   return (
-    <div className="for-members h-20 border-line border-b bg-card" data-here={isStudent ? '' : undefined}>
+    <div className="for-members min-h-20 border-line border-b bg-card" data-here={isStudent ? '' : undefined}>
       {isStudent && (
         <Suspense>
           <ContinueLearning key={session.user.id} name={session.user.name} />

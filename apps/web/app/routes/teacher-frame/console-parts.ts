@@ -53,6 +53,7 @@ const parts: readonly ConsolePart[] = [
     need: ['school'],
     group: consoleGroups.school,
   },
+  { id: 'teacher-announcements', label: consoleParts.announcements, icon: shared('chat'), need: ['school'] },
   { id: 'teacher-assistants', label: consoleParts.assistants, icon: own('assistants'), need: ['assistants'] },
   { id: 'teacher-log', label: consoleParts.log, icon: own('log'), need: ['log'] },
   { id: 'teacher-bin', label: consoleParts.bin, icon: shared('trash'), need: ['courses'] },

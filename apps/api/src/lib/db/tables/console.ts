@@ -1,3 +1,6 @@
+import type { GeneratedAlways } from 'kysely'
+import type { Moment } from './columns.ts'
+
 export interface OverviewDayTable {
   tenantId: string
   timeZone: string
@@ -15,4 +18,20 @@ export interface ChatTextTable {
   tenantId: string
   kind: 'welcome' | 'card' | 'reminder' | 'mark' | 'absence'
   text: string
+}
+
+/** What the school tells students on their home page. */
+export interface AnnouncementTable {
+  tenantId: string
+  id: GeneratedAlways<number>
+  audience: 'all' | 'grade' | 'course'
+  /** 1 to 3. */
+  grade: number | null
+  courseId: number | null
+  text: string
+  endsAt: Moment
+  madeBy: number
+  madeAt: Moment
+  endedAt: Moment | null
+  endedBy: number | null
 }

@@ -1,0 +1,10 @@
+import type { ToldAnnouncement } from '@manassa/contract/student/study'
+import type { StudentContext } from '#api/lib/request-context.ts'
+import { announcementsFor } from './announcements.queries.ts'
+
+/** What the school tells the student who looks, now. */
+export const announcementsForStudent = ({
+  db,
+  viewer,
+  now,
+}: Pick<StudentContext, 'db' | 'viewer' | 'now'>): Promise<ToldAnnouncement[]> => announcementsFor(db, viewer, now)

@@ -1,0 +1,29 @@
+import { ANNOUNCEMENTS_TOLD } from '@manassa/contract/limits'
+import { type SqlBool, sql } from 'kysely'
+import type { SchoolDb } from '#api/lib/db/database.ts'
+import type { Student } from '#api/lib/request-context.ts'
+
+/** What the school tells this student now, the newest first. */
+export const announcementsFor = (db: SchoolDb, { tenantId, id }: Student, now: Date) =>
+  db
+    .selectFrom('announcement')
+    .where('announcement.tenantId', '=', tenantId)
+    .where('announcement.endedAt', 'is', null)
+    .where('announcement.endsAt', '>', now)
+    .where(
+      sql<SqlBool>`(
+        announcement.audience = 'all'
+        or announcement.grade = (
+          select grade from account where account.tenant_id = ${tenantId} and account.id = ${id}::bigint)
+        or announcement.course_id in (
+          select course_id from enrolment where enrolment.tenant_id = ${tenantId} and student_id = ${id}::bigint
+          union all
+          select unit.course_id from lecture
+          join unit on unit.tenant_id = lecture.tenant_id and unit.id = lecture.unit_id
+          where lecture.tenant_id = ${tenantId} and lecture.student_id = ${id}::bigint)
+      )`,
+    )
+    .orderBy('announcement.id', 'desc')
+    .limit(ANNOUNCEMENTS_TOLD)
+    .select(['announcement.id', 'announcement.text'])
+    .execute()

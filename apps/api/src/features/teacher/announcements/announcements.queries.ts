@@ -1,0 +1,91 @@
+import type { Insertable } from 'kysely'
+import { sql } from 'kysely'
+import { sameSchool } from '#api/lib/db/same-school.ts'
+import type { AnnouncementTable } from '#api/lib/db/tables/console.ts'
+import { type PageRequest, paginate } from '#api/lib/pagination.ts'
+import type { InSchool } from '#api/lib/request-context.ts'
+import { holdsWords } from '#api/lib/search-text.ts'
+
+const announcements = ({ db, tenantId }: InSchool) =>
+  db
+    .selectFrom('announcement')
+    .leftJoin('account', sameSchool('account.id', 'announcement.madeBy'))
+    .leftJoin('course', sameSchool('course.id', 'announcement.courseId'))
+    .where('announcement.tenantId', '=', tenantId)
+
+const columns = [
+  'announcement.id',
+  'announcement.text',
+  'announcement.audience',
+  'announcement.grade',
+  'announcement.courseId',
+  'course.name as courseName',
+  'announcement.endsAt',
+  'announcement.madeAt',
+  'announcement.madeBy',
+  'account.name as makerName',
+  'announcement.endedAt',
+] as const
+
+export const findAnnouncement = (school: InSchool, id: number) =>
+  announcements(school).where('announcement.id', '=', id).select(columns).executeTakeFirst()
+export type AnnouncementFound = NonNullable<Awaited<ReturnType<typeof findAnnouncement>>>
+
+interface Wanted extends PageRequest {
+  words: readonly string[]
+  state?: 'running' | 'over' | undefined
+  now: Date
+}
+
+/** A page of what the school has told, the newest first. */
+export function announcementPage(school: InSchool, { words, state, now, ...page }: Wanted) {
+  const isRunning = sql<boolean>`(announcement.ended_at is null and announcement.ends_at > ${now})`
+  const found = announcements(school)
+    .where(holdsWords(sql.ref('announcement.text'), words))
+    .$if(state !== undefined, (query) => query.where(isRunning, '=', state === 'running'))
+  const rows = found.select(columns)
+  return paginate(school.db, { count: found.select('announcement.id'), rows, order: sql`id desc` }, page)
+}
+
+export const insertAnnouncement = ({ db, tenantId }: InSchool, row: Omit<Insertable<AnnouncementTable>, 'tenantId'>) =>
+  db
+    .insertInto('announcement')
+    .values({ tenantId, ...row })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
+/** Changes one that is not over; no row else. */
+export const changeAnnouncement = (
+  { db, tenantId }: InSchool,
+  id: number,
+  now: Date,
+  change: { text?: string; endsAt?: Date; endedAt?: Date; endedBy?: number },
+) =>
+  db
+    .updateTable('announcement')
+    .set(change)
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', id)
+    .where('endedAt', 'is', null)
+    .where('endsAt', '>', now)
+    .returning('id')
+    .executeTakeFirst()
+
+/** Keeps everybody else from changing one until the transaction ends. */
+export const lockAnnouncement = ({ db, tenantId }: InSchool, id: number) =>
+  db
+    .selectFrom('announcement')
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', id)
+    .select('id')
+    .forUpdate()
+    .executeTakeFirst()
+
+export const courseToTell = ({ db, tenantId }: InSchool, id: number) =>
+  db
+    .selectFrom('course')
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', id)
+    .where('state', '<>', 'archived')
+    .select('id')
+    .executeTakeFirst()

@@ -1,0 +1,96 @@
+import { enterUnitCode } from '@manassa/contract/student/codes'
+import { whereToGoOn } from '@manassa/contract/student/study'
+import * as calls from '@manassa/contract/teacher/announcements'
+import { readLog } from '@manassa/contract/teacher/log'
+import { describe, expect, test } from 'vitest'
+import { aUnitCode } from '#test/a-code.ts'
+import { aCourse, enrolled } from '#test/a-course.ts'
+import { engines } from '#test/database/fresh-database.ts'
+import { anAssistant, aStudent, aTeacher, type SignedIn } from '#test/people.ts'
+import { useApi } from '#test/start-api.ts'
+
+describe.each(engines)('on the %s engine', (engine) => {
+  const api = useApi({ engine, environment: { ACCESS_TOKEN_TTL: '31536000' } })
+  const dayIn = (days: number) =>
+    new Date(api.clock.schoolNow().getTime() + days * 86_400_000).toISOString().slice(0, 10)
+  const told = async (student: SignedIn) => {
+    const reply = await api.as(student)(whereToGoOn, {})
+    return (reply.success && reply.data.announcements?.map(({ text }) => text)) || []
+  }
+  const made = async (who: SignedIn, wish: object) => {
+    const { status, body } = await api.as(who).answer(calls.makeAnnouncement, wish as never)
+    expect(status, JSON.stringify(body)).toBe(201)
+    return (body as unknown as { data: calls.AnnouncementRow }).data
+  }
+
+  test('each student finds what is for them on the home page, the newest first, until it ends', async () => {
+    const teacher = await aTeacher(api)
+    const [course, other] = [await aCourse(api), await aCourse(api)]
+    const [studies, second, byCard] = [await aStudent(api), await aStudent(api, { grade: 2 }), await aStudent(api)]
+    await enrolled(api, studies, course)
+    const card = await aUnitCode(api, course)
+    await api.as(byCard)(enterUnitCode, { code: card.printed })
+    const until = dayIn(2)
+    await made(teacher, { text: 'للكل', until, all: true })
+    await made(teacher, { text: 'لتانية', until, grade: 'Secondary2' })
+    await made(teacher, { text: 'للكورس', until: dayIn(9), courseId: course.id })
+    await made(teacher, { text: 'لكورس تاني', until, courseId: other.id })
+    expect(await told(studies)).toEqual(['للكورس', 'للكل'])
+    expect(await told(byCard)).toEqual(['للكورس', 'للكل'])
+    expect(await told(second)).toEqual(['لتانية', 'للكل'])
+    expect(await told(await aStudent(api, { tenantId: 'tenant1' }))).toEqual([])
+    api.clock.forward({ days: 4 })
+    expect(await told(studies)).toEqual(['للكورس'])
+    // Whoever wrote them has been away for too long by now.
+    const running = await api.as(await aTeacher(api))(calls.listAnnouncements, { state: 'running' })
+    expect(running).toMatchObject({ data: { totalCount: 1, announcements: [{ text: 'للكورس' }] } })
+  })
+
+  test('one is changed while it runs and taken back once, each in the log; what is over stays', async () => {
+    const [desk, student, teacher] = [await anAssistant(api, ['school']), await aStudent(api), await aTeacher(api)]
+    const { id: announcementId } = await made(desk, { text: 'الحصة السبت', until: dayIn(3), all: true })
+    const answer = api.as(desk).answer
+    expect(await answer(calls.updateAnnouncement, { announcementId, text: 'الحصة الأحد' })).toMatchObject({
+      body: { data: { text: 'الحصة الأحد', state: 'running' } },
+    })
+    expect(await told(student)).toContain('الحصة الأحد')
+    for (const _twice of [1, 2]) {
+      const ended = await answer(calls.endAnnouncement, { announcementId })
+      expect(ended).toMatchObject({ status: 200, body: { data: { state: 'over', endedAt: expect.any(String) } } })
+    }
+    expect(await told(student)).not.toContain('الحصة الأحد')
+    expect(await answer(calls.updateAnnouncement, { announcementId, text: 'تاني' })).toMatchObject({
+      status: 409,
+      body: { code: 'announcement.over' },
+    })
+    const log = await api.as(teacher)(readLog, { search: '' })
+    const lines = (log.success ? log.data.entries : []).filter(
+      ({ subject }) => subject.kind === 'announcement' && subject.id === announcementId,
+    )
+    expect(lines.map(({ action }) => action).toSorted()).toEqual([
+      ...['announcement.create', 'announcement.end', 'announcement.update'],
+    ])
+  })
+
+  test('whom it is for, what it says and until when are asked for beside their fields', async () => {
+    const answer = api.as(await aTeacher(api)).answer
+    const wish = { text: 'إعلان', until: dayIn(1), all: true as const }
+    for (const [field, wrong] of [
+      ['text', { ...wish, text: '  ' }],
+      ['until', { ...wish, until: dayIn(-3) }],
+      ['until', { ...wish, until: 'بكرة' }],
+      ['courseId', { text: wish.text, until: wish.until }],
+      ['courseId', { ...wish, grade: 'Secondary1' }],
+    ] as const) {
+      expect(await answer(calls.makeAnnouncement, wrong as never)).toMatchObject({
+        status: 400,
+        body: { errors: { [field]: expect.stringMatching(/[ء-ي]/) } },
+      })
+    }
+    expect(await answer(calls.makeAnnouncement, { text: 'x', until: dayIn(1), courseId: 987_654 })).toMatchObject({
+      body: { code: 'course.notFound' },
+    })
+    const student = await aStudent(api)
+    expect(await api.as(student).answer(calls.listAnnouncements, {})).toMatchObject({ status: 403 })
+  })
+})

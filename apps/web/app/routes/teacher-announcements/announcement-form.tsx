@@ -1,0 +1,132 @@
+import type { InputOf } from '@manassa/contract/endpoint'
+import { fieldErrors } from '@manassa/contract/errors'
+import { ANNOUNCEMENT_MAX_CHARACTERS } from '@manassa/contract/limits'
+import { gradeLabel, grades } from '@manassa/contract/rules/grade'
+import { type AnnouncementRow, makeAnnouncement, updateAnnouncement } from '@manassa/contract/teacher/announcements'
+import { listCodeTargets } from '@manassa/contract/teacher/code-batches'
+import { useState } from 'react'
+import { announcementForm as copy } from '#app/copy/console-announcements.ts'
+import { useCall } from '#app/lib/call/use-call.ts'
+import { call } from '#app/lib/call.ts'
+import { texts } from '#app/lib/form/outcome.ts'
+import { useForm } from '#app/lib/form/use-form.ts'
+import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
+import { Button } from '#app/ui/button.tsx'
+import { useKeptWords } from '#app/ui/console/form/use-kept-words.ts'
+import { useMay, useMe } from '#app/ui/console/me-context.ts'
+import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
+import { useRepeatKey } from '#app/ui/console/use-repeat-key.ts'
+import { Field, FieldShell, inputLook } from '#app/ui/field.tsx'
+import { FormFailure } from '#app/ui/form-failure.tsx'
+import { Select } from '#app/ui/select-field.tsx'
+
+type Whose = keyof typeof copy.whoses
+
+/** Somewhat to tell students; what is typed of a new one stays on the device until it is made. */
+export function AnnouncementForm({ known, onDone }: { known: AnnouncementRow | null; onDone(): void }) {
+  const toasts = useToasts()
+  const keyFor = useRepeatKey()
+  const { words, keep, forget } = useKeptWords(`${useMe().id}_new-announcement`)
+  const kept = known ? { text: known.text } : words
+  const [whose, setWhose] = useState<Whose>('all')
+  const form = useForm({
+    send(typed) {
+      const { text, until, grade, courseId } = texts(typed, 'text', 'until', 'grade', 'courseId')
+      if (known) {
+        const change = { announcementId: known.id, text, ...(until && { until }) }
+        return validateAndCall(updateAnnouncement, change, {
+          words: fieldErrors,
+          make: (written) => call(updateAnnouncement, written),
+        })
+      }
+      const whom = { all: { all: true }, grade: { grade }, course: { courseId } }[whose]
+      return validateAndCall(makeAnnouncement, { text, until, ...whom } as InputOf<typeof makeAnnouncement>, {
+        words: fieldErrors,
+        make: (written) => call(makeAnnouncement, written, { idempotencyKey: keyFor(written) }),
+      })
+    },
+    onDone() {
+      if (!known) forget()
+      toasts.tell(known ? copy.saved : copy.done, { tone: 'ok' })
+      onDone()
+    },
+  })
+  const { wrong } = form
+  return (
+    <form
+      {...form.props}
+      onInput={() => known === null && keep(form.props.ref.current)}
+      className="flex flex-col gap-4"
+    >
+      {form.failure && <FormFailure failure={form.failure} onRetry={form.submit} />}
+      <FieldShell label={copy.text} hint={copy.hint} error={wrong.text ?? null}>
+        {(tied) => (
+          <textarea
+            {...tied}
+            name="text"
+            rows={4}
+            maxLength={ANNOUNCEMENT_MAX_CHARACTERS}
+            dir="auto"
+            defaultValue={kept.text}
+            readOnly={form.sending}
+            className={inputLook}
+          />
+        )}
+      </FieldShell>
+      {known === null && <Whom {...{ whose, wrong }} onChoose={setWhose} />}
+      <Field
+        label={copy.until}
+        name="until"
+        type="date"
+        dir="ltr"
+        optional={known !== null}
+        defaultValue={words.until}
+        error={wrong.until ?? null}
+      />
+      <Button type="submit" wide pending={form.sending && copy.doing} onClick={undefined}>
+        {known ? copy.saves : copy.does}
+      </Button>
+    </form>
+  )
+}
+
+interface WhomProps {
+  whose: Whose
+  wrong: Readonly<Record<string, string | undefined>>
+  onChoose(whose: Whose): void
+}
+
+/** Whom it is for; of courses those that somebody can be let into, for who may ask for them. */
+function Whom({ whose, wrong, onChoose }: WhomProps) {
+  const mayAskCourses = useMay(['codes.make', 'grants', 'students'])
+  const { answer } = useCall(listCodeTargets, mayAskCourses ? {} : null)
+  const courses = answer.state === 'here' ? answer.data.courses : []
+  const choices = Object.entries(copy.whoses).filter(([value]) => value !== 'course' || mayAskCourses)
+  return (
+    <>
+      <Select
+        label={copy.whose}
+        ask={null}
+        value={whose}
+        onChange={({ target }) => onChoose(target.value as Whose)}
+        choices={choices.map(([value, label]) => ({ value, label }))}
+      />
+      {whose === 'grade' && (
+        <Select
+          label={copy.grade}
+          name="grade"
+          choices={grades.map((grade) => ({ value: grade, label: gradeLabel(grade) }))}
+          error={wrong.grade ?? null}
+        />
+      )}
+      {whose === 'course' && (
+        <Select
+          label={copy.course}
+          name="courseId"
+          choices={courses.map(({ id, courseName }) => ({ value: String(id), label: courseName }))}
+          error={wrong.courseId ?? null}
+        />
+      )}
+    </>
+  )
+}

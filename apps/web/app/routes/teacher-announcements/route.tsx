@@ -1,0 +1,131 @@
+import { gradeLabel } from '@manassa/contract/rules/grade'
+import {
+  type AnnouncementRow,
+  announcementStates,
+  endAnnouncement,
+  listAnnouncements,
+} from '@manassa/contract/teacher/announcements'
+import { useState } from 'react'
+import { announcementForm, announcementList as copy } from '#app/copy/console-announcements.ts'
+import { dayOf } from '#app/copy/format.ts'
+import { useCall } from '#app/lib/call/use-call.ts'
+import { call } from '#app/lib/call.ts'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Name } from '#app/ui/bidi.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { ConsolePage } from '#app/ui/console/console-page.tsx'
+import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
+import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
+import { DataTable } from '#app/ui/console/table/data-table.tsx'
+import type { Column } from '#app/ui/console/table/rows.tsx'
+import { rowsOf } from '#app/ui/console/table/rows-of.ts'
+import { useListQuery } from '#app/ui/console/table/use-list-query.ts'
+import { useRepeatKey } from '#app/ui/console/use-repeat-key.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import type { Route } from './+types/route'
+import { AnnouncementForm } from './announcement-form.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: copy.title, path: '/teacher/announcements', hidden: true })
+
+const states = {
+  name: 'state',
+  label: copy.state,
+  choices: announcementStates.map((value) => ({ value, label: copy.states[value] })),
+}
+
+/** What the school tells students on their home page: written, changed, and taken back before its end. */
+export default function TeacherAnnouncements() {
+  const list = useListQuery(listAnnouncements.input)
+  const { answer, reload } = useCall(listAnnouncements, list.query, { keepsPrevious: true })
+  const [open, setOpen] = useState<AnnouncementRow | 'new' | null>(null)
+  const close = () => setOpen(null)
+  const add = <Button onClick={() => setOpen('new')}>{copy.add}</Button>
+  return (
+    <ConsolePage title={copy.title} intro={copy.intro} actions={add}>
+      <DataTable<AnnouncementRow>
+        label={copy.list}
+        columns={columns(setOpen)}
+        answer={rowsOf(answer, ({ announcements }) => announcements)}
+        reload={reload}
+        list={list}
+        idOf={({ id }) => id}
+        nameOf={({ text }) => text}
+        filters={[states]}
+        empty={
+          <EmptyState title={copy.empty} icon="chat" actions={add}>
+            {copy.emptyText}
+          </EmptyState>
+        }
+      />
+      <ConsoleDialog
+        open={open !== null}
+        onClose={close}
+        title={open === 'new' || open === null ? announcementForm.title : announcementForm.editTitle}
+      >
+        {open && <AnnouncementForm known={open === 'new' ? null : open} onDone={close} />}
+      </ConsoleDialog>
+    </ConsolePage>
+  )
+}
+
+const columns = (onEdit: (announcement: AnnouncementRow) => void): ReadonlyArray<Column<AnnouncementRow>> => [
+  {
+    key: 'text',
+    label: copy.text,
+    isTitle: true,
+    cell: ({ text }) => (
+      <span dir="auto" className="wrap-anywhere whitespace-pre-line font-bold">
+        {text}
+      </span>
+    ),
+  },
+  { key: 'whom', label: copy.whom, cell: (row) => <Whom row={row} /> },
+  {
+    key: 'days',
+    label: copy.days,
+    cell: ({ until, endedAt }) => (endedAt ? copy.endedOn(endedAt) : copy.until(until)),
+  },
+  {
+    key: 'by',
+    label: copy.by,
+    cell: ({ madeAt, madeBy }) => copy.made(dayOf(new Date(madeAt)), madeBy?.name ?? null),
+  },
+  { key: 'state', label: copy.state, cell: (row) => <Standing row={row} onEdit={() => onEdit(row)} /> },
+]
+
+function Whom({ row: { grade, course } }: { row: AnnouncementRow }) {
+  if (course) return <Name className="break-words">{course.courseName}</Name>
+  return grade ? gradeLabel(grade) : copy.everybody
+}
+
+function Standing({ row: { id, text, state }, onEdit }: { row: AnnouncementRow; onEdit(): void }) {
+  const toasts = useToasts()
+  const keyFor = useRepeatKey()
+  const [isEnding, setEnding] = useState(false)
+  if (state === 'over') return <Badge tone="quiet">{copy.states.over}</Badge>
+  async function end() {
+    setEnding(true)
+    const reply = await call(endAnnouncement, { announcementId: id }, { idempotencyKey: keyFor({ id }) })
+    setEnding(false)
+    if (reply.success) toasts.tell(copy.ended, { tone: 'ok' })
+    else toasts.tellFailure(reply)
+  }
+  return (
+    <span className="inline-flex flex-wrap gap-2">
+      <Button kind="outline" size="small" aria-label={copy.editOf(text)} onClick={onEdit}>
+        {copy.edit}
+      </Button>
+      <Button
+        kind="outline"
+        size="small"
+        aria-label={copy.endOf(text)}
+        pending={isEnding && copy.ending}
+        onClick={() => void end()}
+      >
+        {copy.end}
+      </Button>
+    </span>
+  )
+}
