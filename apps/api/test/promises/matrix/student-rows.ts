@@ -5,6 +5,7 @@ import { freshPhone } from '#test/people.ts'
 import type { TestApi } from '#test/start-api.ts'
 import * as kinds from './kinds.ts'
 import { ofSchool, student } from './money-rows.ts'
+import { perSchool } from './per-school.ts'
 import type { NamingField, Row } from './rows.ts'
 import { aNewcomer, type Holding } from './two-schools.ts'
 
@@ -54,14 +55,14 @@ const newcomer: kinds.Kind = {
 }
 
 /** One student of each school with two accounts that are one already: then nothing is asked. */
-const twice = new Map<string, { stays: number; goes: number }>()
+const twice = perSchool<{ stays: number; goes: number }>()
 async function oneOfTwo(api: TestApi, { owner: { tenantId } }: Holding) {
-  const known = twice.get(tenantId)
+  const known = twice(api).get(tenantId)
   if (known) return known
   const [stays, goes] = [(await aNewcomer(api, tenantId)).id, (await aNewcomer(api, tenantId)).id]
   const shut = { disabledAt: api.clock.now(), mergedInto: stays }
   await api.db.inSchool(tenantId, (db) => db.updateTable('account').set(shut).where('id', '=', goes).execute())
-  twice.set(tenantId, { stays, goes })
+  twice(api).set(tenantId, { stays, goes })
   return { stays, goes }
 }
 const merging = (pick: (two: { stays: number; goes: number }) => number) =>
