@@ -5,6 +5,7 @@ import { isTransient } from '#app/lib/transient-failure.ts'
 import { conflictIn } from '#app/ui/console/form/edit-answers.ts'
 import { type Drafts, ownDrafts } from '#app/ui/console/form/own-drafts.ts'
 import { EditHistory } from './edit-history.ts'
+import type { Counting, QuizCalls } from './quiz-calls.ts'
 import {
   type Content,
   contentOf,
@@ -17,7 +18,7 @@ import {
   withKnown,
   withMade,
 } from './quiz-items.ts'
-import { madeOf, type SentQuestion, sentOf } from './sent-question.ts'
+import { madeOf, sentOf } from './sent-question.ts'
 import { shown, theirsIn } from './theirs.ts'
 
 /** What the server has of a question. */
@@ -28,24 +29,6 @@ interface Known {
   /** The ids of its answers, by their keys. */
   answerIds: Readonly<Record<string, number>>
   isArchived: boolean
-}
-
-/** How a correction counts; asked where a quiz was taken already. */
-export interface Counting {
-  countsFor?: 'all' | 'everybodyRight' | 'notCounted' | 'fromNowOn'
-  mayFail?: boolean
-}
-
-/** The calls that the editor saves with. */
-export interface QuizCalls {
-  add(key: string, question: SentQuestion, afterId: number | null): Promise<Reply<EditedQuestion>>
-  save(id: number, changes: SentChanges): Promise<Reply<EditedQuestion>>
-  archive(id: number, counting: Counting): Promise<Reply<{ revision: number }>>
-  restore(id: number): Promise<Reply<{ revision: number }>>
-  order(ids: readonly number[]): Promise<Reply<unknown>>
-}
-export interface SentChanges extends Counting, SentQuestion {
-  revision: number
 }
 
 export type EditorStatus =

@@ -7,7 +7,8 @@ import { FORM_DRAFT } from '#app/lib/device-keys.ts'
 import { deviceStorage, readJson } from '#app/lib/device-storage.ts'
 import { onHidden, onReconnect } from '#app/lib/page-events.ts'
 import { useConfirmed } from '#app/ui/console/confirm-effects/effects-context.ts'
-import { type QuizCalls, type QuizDraft, type QuizDraftStore, QuizEditor } from './quiz-editor.ts'
+import type { QuizCalls } from './quiz-calls.ts'
+import { type QuizDraft, type QuizDraftStore, QuizEditor } from './quiz-editor.ts'
 import type { Change } from './quiz-items.ts'
 
 const draftsOf = (name: string): QuizDraftStore => {
