@@ -13,6 +13,12 @@ export interface Shape {
   tail: string
 }
 
+/** As the contract wants it. */
+export const AS_IT_IS: Shape = {
+  ...{ method: null, withApi: true, spelling: 'as it is', place: 'as it is', raw: new Uint8Array(), headers: [] },
+  tail: '',
+}
+
 /** An input as a request: where the contract wants it, or somewhere else. */
 export function written(call: AnyEndpoint, input: Record<string, unknown>, person: Person, form: Shape): Buffer {
   const rest = new Map(Object.entries(input).filter(([, value]) => value !== undefined))
