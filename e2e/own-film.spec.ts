@@ -92,6 +92,8 @@ test('a film from the teacher’s phone is prepared, and a student plays it to i
     expect(await pictureHeight(phone), quality).toBe(height)
   }
   await chooses(phone, controls.quality, controls.qualities.audio)
+  // The sound takes the film's place where it stood: at its end.
+  await expect.poll(() => pictureHeight(phone)).toBe(0)
   await playsToTheEnd(phone)
   expect(await pictureHeight(phone)).toBe(0)
   await context.close()

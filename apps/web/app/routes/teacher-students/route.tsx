@@ -177,7 +177,7 @@ const columns = (show: (id: number) => void): ReadonlyArray<Column<ListedStudent
     label: copy.phone,
     isNumber: true,
     cell: ({ name, phone }) => (
-      <span className="inline-flex items-center gap-2">
+      <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
         <Ltr>{phone}</Ltr>
         <ChatButton to="student" phone={phone} facts={{ name }} label={studentPage.chatWith(name)} />
       </span>
