@@ -1,5 +1,6 @@
+import { ancientHistoryScripts } from './ancient-history-scripts.ts'
 import { geographyScripts } from './geography-scripts.ts'
-import { historyScripts } from './history-scripts.ts'
+import { laterHistoryScripts } from './later-history-scripts.ts'
 
 /** What each demo video says: its slides, in order, and the mode its music is in. */
 export type Slide =
@@ -17,4 +18,4 @@ export interface VideoScript {
   slides: Slide[]
 }
 
-export const scripts: VideoScript[] = [...historyScripts, ...geographyScripts]
+export const scripts: VideoScript[] = [...ancientHistoryScripts, ...laterHistoryScripts, ...geographyScripts]

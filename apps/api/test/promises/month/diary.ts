@@ -1,0 +1,257 @@
+import * as batches from '@manassa/contract/teacher/code-batches'
+import { publishCourse } from '@manassa/contract/teacher/courses'
+import * as grants from '@manassa/contract/teacher/grants'
+import * as holders from '@manassa/contract/teacher/holders'
+import { readTakings } from '@manassa/contract/teacher/takings'
+import { expect } from 'vitest'
+import type { MadeCourse } from '#test/a-course.ts'
+import type { Account } from '#test/people.ts'
+import type { AMonth } from './a-month.ts'
+import type { PlainCard } from './plain-list.ts'
+
+const DAYS = 30
+/** The last day of the cards of the first course. */
+export const LAST_OF_FIRST = '2026-10-24'
+
+/** A month at one school: what is done on which day, by its number. */
+export class Diary {
+  private readonly month: AMonth
+  private readonly students: Account[]
+  private readonly courses: Record<'first' | 'second' | 'wrong' | 'draft', MadeCourse>
+  /** Who has bought nothing yet of the first and of the second course. */
+  private next = { first: 0, second: 100 }
+  private transfer: { id: number; method: 'instapay' } | null = null
+  readonly studies = new Map<number, Set<number>>()
+
+  constructor(month: AMonth, students: Account[], courses: Diary['courses']) {
+    this.month = month
+    this.students = students
+    this.courses = courses
+  }
+
+  student(place: number) {
+    const student = this.students[place]
+    if (!student) throw new Error('There are not so many students')
+    return student
+  }
+  private course(name: keyof Diary['courses']) {
+    return this.courses[name].id
+  }
+  private card(batch: string, number: number): PlainCard {
+    const [card] = this.month.list.range(batch, number, number)
+    if (!card) throw new Error(`There is no card ${batch} ${number}`)
+    return card
+  }
+  private has(student: Account, courseId: number, does = true) {
+    const theirs = this.studies.get(student.id) ?? new Set()
+    if (does) theirs.add(courseId)
+    else theirs.delete(courseId)
+    this.studies.set(student.id, theirs)
+  }
+  private async buys(student: Account, card: PlainCard, course: keyof Diary['courses']) {
+    await this.month.enters(student, card)
+    this.has(student, this.course(course))
+  }
+  /** The next unused card that a shop sells of a batch. */
+  private sold(shop: string, batch: string) {
+    const { list } = this.month
+    return list.cards.find(
+      (card) => card.batch === batch && list.now(card).held?.holder === shop && list.isUnused(card),
+    )
+  }
+
+  /** On every day some students buy cards, where there are any, and enter them. */
+  async trade() {
+    for (const [shop, batch] of [
+      ['النور', 'أ'],
+      ['السلام', 'أ'],
+      ['المحطة', 'ب'],
+      ['الأمل', 'ب'],
+    ] as const) {
+      const course = batch === 'أ' ? 'first' : 'second'
+      for (let buyer = 0; buyer < 4; buyer++) {
+        const card = this.sold(shop, batch)
+        if (card) await this.buys(this.student(this.next[course]++), card, course)
+      }
+    }
+  }
+
+  private async opens() {
+    const { month } = this
+    for (const [name, terms] of [
+      ['النور', 'onHandOut'],
+      ['السلام', 'onRedemption'],
+      ['المحطة', 'onHandOut'],
+      ['الأمل', 'onRedemption'],
+    ] as const) {
+      await month.opensShop(name, terms)
+    }
+    await month.prints('أ', 600, { courseId: this.course('first'), expiresAt: LAST_OF_FIRST })
+    await month.prints('ب', 500, { courseId: this.course('second') })
+    await month.prints('غلط', 200, { courseId: this.course('wrong') })
+    await month.prints('قبل النشر', 100, { courseId: this.course('draft') })
+    await month.prints('محاضرة', 100, { unitId: this.courses.wrong.units[0]?.id ?? 0 })
+    await month.handsOut('النور', 'أ', { from: 1, to: 200, pounds: 170 })
+    await month.handsOut('السلام', 'أ', { from: 201, to: 350, pounds: 180.5 })
+    await month.handsOut('المحطة', 'ب', { from: 1, to: 150, pounds: 165.25 })
+    await month.handsOut('الأمل', 'ب', { from: 151, to: 320, pounds: 190 })
+    await month.handsOut('السلام', 'غلط', { from: 1, to: 100, pounds: 180 })
+    await month.handsOut('المحطة', 'غلط', { from: 101, to: 150, pounds: 165 })
+    await month.handsOut('النور', 'قبل النشر', { from: 1, to: 50, pounds: 170 })
+    await month.handsOut('النور', 'محاضرة', { from: 1, to: 50, pounds: 40 })
+  }
+
+  /** What goes wrong with a card in a student's hand. */
+  private readonly mistakes: Record<number, () => Promise<unknown>> = {
+    2: async () => this.buys(this.student(390), await this.month.replaces(this.card('أ', 150)), 'first'),
+    3: async () => {
+      const [brother, buyer, card] = [this.student(391), this.student(392), this.card('ب', 290)]
+      await this.buys(brother, card, 'second')
+      await this.month.enters(buyer, card, 'courseCode.usedByAnother')
+      await this.month.releases(card, 'unused')
+      this.has(brother, this.course('second'), false)
+      await this.buys(buyer, card, 'second')
+    },
+    4: async () => {
+      const [twice, friend] = [this.student(393), this.student(394)]
+      await this.buys(twice, this.card('أ', 340), 'first')
+      await this.month.enters(twice, this.card('أ', 341), 'courseCode.alreadyEnrolled')
+      await this.buys(friend, this.card('أ', 341), 'first')
+    },
+    5: async () => {
+      const student = this.student(395)
+      await this.buys(student, this.card('أ', 342), 'first')
+      await this.month.moves(student.id, this.course('first'), this.course('second'))
+      this.has(student, this.course('first'), false)
+      this.has(student, this.course('second'))
+      await this.month.enters(student, this.card('أ', 342), 'courseCode.ended')
+    },
+    6: async () => {
+      await this.month.enters(this.student(396), this.card('قبل النشر', 3), 'courseCode.notYetOpen')
+      for (const number of [1, 2]) await this.buys(this.student(number), this.card('غلط', number), 'wrong')
+      for (const number of [3, 4, 5]) await this.month.enters(this.student(number), this.card('محاضرة', number))
+    },
+    7: () => this.month.retargets('غلط', this.course('second'), 198),
+    8: async () => {
+      await this.month.ask('teacher', publishCourse, { courseId: this.course('draft') })
+      this.month.list.did('teacher', 'course.publish')
+      await this.buys(this.student(396), this.card('قبل النشر', 3), 'draft')
+      for (const number of [3, 102])
+        await this.buys(this.student(360 + (number % 10)), this.card('غلط', number), 'second')
+    },
+    13: async () => {
+      await this.month.revokes(this.card('ب', 149))
+      const range = { batchId: this.month.batchId('غلط'), numbers: { from: 91, to: 110 }, reason: 'اتسرقت' }
+      const { changedCount } = await this.month.confirms('desk', batches.revokeCodeBatch, range)
+      const stolen = this.month.list.range('غلط', 91, 110).filter((card) => this.month.list.isUnused(card))
+      expect(changedCount).toBe(stolen.length)
+      for (const card of stolen) this.month.list.change(card, { revoked: true })
+      this.month.list.did('desk', 'codeBatch.revoke')
+    },
+    16: async () => {
+      for (const number of [280, 281]) {
+        const student = this.student(370 + (number % 10))
+        await this.buys(student, this.card('ب', number), 'second')
+        await this.month.releases(this.card('ب', number), 'revoked')
+        this.has(student, this.course('second'), false)
+        await this.month.enters(student, this.card('ب', number), 'courseCode.notFound')
+      }
+      const ofHandOut = this.card('ب', 148)
+      await this.month.enters(this.student(378), ofHandOut)
+      await this.month.releases(ofHandOut, 'revoked')
+    },
+    24: async () => {
+      await this.month.enters(this.student(398), this.card('أ', 349), 'courseCode.notFound')
+      await this.month.takesBack('السلام', 'أ', 300, 350)
+    },
+  }
+
+  /** What goes over the counter in money and in boxes of cards. */
+  private readonly counter: Record<number, () => Promise<unknown>> = {
+    1: () => this.opens(),
+    9: async () => {
+      const transfer = { pounds: 5000, method: 'instapay' as const, reference: 'REF-77' }
+      this.transfer = { ...(await this.month.pays('النور', transfer)), method: 'instapay' }
+      const again = {
+        holderId: this.month.shop('السلام').id,
+        amount: 700,
+        method: 'instapay',
+        reference: 'REF-77',
+      } as const
+      const asked = await this.month.isRefused('accounts', holders.payHolder, again, 'payment.sameReference')
+      const confirm = String(asked?.data?.confirm)
+      await this.month.pays('السلام', { ...transfer, pounds: 700, confirm })
+    },
+    10: async () => {
+      const paid = this.transfer
+      if (!paid) throw new Error('Nothing was transferred')
+      const tooMuch = {
+        holderId: this.month.shop('النور').id,
+        refundsId: paid.id,
+        amount: -5000.01,
+        method: paid.method,
+      }
+      await this.month.isRefused('accounts', holders.payHolder, tooMuch, 'payment.refundTooHigh')
+      await this.month.givesBack('النور', paid, 250.75)
+    },
+    11: async () => {
+      await this.month.takesBack('النور', 'أ', 1, 200)
+      await this.month.takesBack('النور', 'أ', 1, 200)
+      await this.month.takesBack('المحطة', 'ب', 100, 320)
+    },
+    12: async () => {
+      await this.month.newTerms('النور', 'onRedemption')
+      await this.month.handsOut('النور', 'أ', { from: 401, to: 450, pounds: 175 })
+      await this.month.newTerms('السلام', 'onHandOut')
+      await this.month.handsOut('السلام', 'ب', { from: 401, to: 420, pounds: 150 })
+      const taken = {
+        holderId: this.month.shop('الأمل').id,
+        batchId: this.month.batchId('ب'),
+        from: 415,
+        to: 430,
+        unitPrice: 1,
+      }
+      await this.month.isRefused('desk', holders.handOutCards, taken, 'handOut.notFree')
+    },
+    14: async () => {
+      for (let place = 340; place < 350; place++) {
+        const [student, gift] = [this.student(place), place % 5 === 0]
+        const wallet = { pounds: 200, method: 'wallet' as const, reference: `W-${place}` }
+        await this.month.letsIn(student.id, this.course('first'), gift ? { pounds: 250, method: 'gift' } : wallet)
+        this.has(student, this.course('first'))
+      }
+      const cash = this.student(350)
+      await this.month.letsIn(cash.id, this.course('first'), { pounds: 220 })
+      await this.month.letsIn(this.student(351).id, this.course('draft'), { pounds: 90 })
+      this.has(cash, this.course('first'))
+    },
+    15: async () => {
+      await this.month.ends(this.student(350).id, this.course('first'), { pounds: 120 })
+      await this.month.ends(this.student(351).id, this.course('draft'))
+      this.has(this.student(350), this.course('first'), false)
+    },
+    17: () => this.month.pays('المحطة', { pounds: 1234.5, at: '2026-10-17' }),
+    18: async () => {
+      const named = { studentId: this.student(0).id, courseId: this.course('second'), reason: 'تجربة' }
+      await this.month.isRefused('accounts', grants.grantCourse, named, 'auth.notAllowed')
+      await this.month.isRefused('desk', readTakings, {}, 'auth.notAllowed')
+      await this.month.isRefused(
+        'desk',
+        holders.readStatement,
+        { holderId: this.month.shop('النور').id },
+        'auth.notAllowed',
+      )
+    },
+    20: () => this.month.ends(this.student(351).id, this.course('draft'), { pounds: 90, later: true }),
+    28: () => this.month.pays('الأمل', { pounds: 3000.25, method: 'wallet' }),
+  }
+
+  async lives() {
+    for (let day = 1; day <= DAYS; day++) {
+      await (day === 1 ? this.month.comesIn() : this.month.morning())
+      await this.counter[day]?.()
+      await this.mistakes[day]?.()
+      await this.trade()
+    }
+  }
+}
