@@ -8,7 +8,9 @@ const OUTBOX = join(dirname(process.env[DEMO_FILE] ?? ''), 'outbox')
 /** The codes of all e-mails to an address so far, in the order of their sending. */
 async function codesTo(email: string): Promise<string[]> {
   const files = await readdir(OUTBOX).catch(() => [])
-  const byNumber = files.toSorted((one, other) => numberOf(one) - numberOf(other))
+  // One that is still being written has another ending.
+  const letters = files.filter((file) => file.endsWith('.eml'))
+  const byNumber = letters.toSorted((one, other) => numberOf(one) - numberOf(other))
   const messages = await Promise.all(byNumber.map((file) => readFile(join(OUTBOX, file), 'utf8')))
   return messages
     .filter((message) => message.includes(`To: ${email}`))
