@@ -63,11 +63,12 @@ async function answersOf(benched: readonly BenchCall[]) {
 /** What the calls that live on the database say to it: from the second time on, when nothing is new to the server. */
 async function statementsOf(benched: readonly BenchCall[]) {
   const statements = new Map<BenchCall, Statement[][]>()
+  const { url, recorded } = await school.startRecorder()
   for (const call of benched.filter(({ againstDatabase }) => againstDatabase)) {
     const ofEach: Statement[][] = []
     for (const [turn, shot] of call.shots.entries()) {
-      await ask(school.recorderUrl, shot, `before-${turn}`)
-      ofEach.push(await school.recorded(() => ask(school.recorderUrl, shot, RECORDED)))
+      await ask(url, shot, `before-${turn}`)
+      ofEach.push(await recorded(() => ask(url, shot, RECORDED)))
     }
     statements.set(call, ofEach)
   }

@@ -64,6 +64,7 @@ for (let round = 0; round <= ROUNDS; round++) {
   filing.push(fileMs)
   alone.push(without.p99)
   beside.push((await measured).p99)
+  console.log(`  p99 alone ${alone.at(-1)?.toFixed(0)} ms, beside ${beside.at(-1)?.toFixed(0)} ms`)
 }
 
 const limit = Math.max(median(alone) * MAY_BE_TIMES, median(alone) + MAY_BE_MORE_MS)

@@ -74,9 +74,10 @@ export async function askConsole(school: OpenSchool, headers: Record<string, str
     }
   }
   const statements: Asked['statements'] = []
+  const { url, recorded } = await school.startRecorder()
   for (const { name, path } of calls) {
-    await ask(school.recorderUrl, shot(path), '')
-    const said = await school.recorded(() => ask(school.recorderUrl, shot(path), ''))
+    await ask(url, shot(path), '')
+    const said = await recorded(() => ask(url, shot(path), ''))
     statements.push({ name, count: said.length })
   }
   const measured = calls.map(({ name, limit = LIST_MS }) => ({

@@ -32,16 +32,6 @@ export async function openSchool() {
   const server = await startServer({ ...settings, SEED: 'demo' })
   opened.defer(server.stop)
 
-  const statementsFile = join(dataDir, 'statements')
-  await writeFile(statementsFile, '')
-  const recorder = await startServer({
-    ...settings,
-    SEED: 'none',
-    BENCH_STATEMENTS: statementsFile,
-    NODE_OPTIONS: `--import=${join(import.meta.dirname, 'record-statements.ts')}`,
-  })
-  opened.defer(recorder.stop)
-
   const demo = JSON.parse(await readFile(join(dataDir, 'demo.json'), 'utf8')) as DemoSchool
   const superuser = postgres.url(DATABASE, 'postgres')
   const kept = opened.move()
@@ -54,9 +44,19 @@ export async function openSchool() {
     /** Puts students into the paid course, past its codes. */
     enrol: (students: readonly number[]) =>
       query(superuser, enrolment(demo.tenant, demo.courseCodes[0]?.courseId ?? 0, students)),
-    /** A second server on the same school, which writes down what it says to the database. */
-    recorderUrl: recorder.url,
-    recorded: (work: () => Promise<unknown>) => recorded(work, statementsFile),
+    /** A second server on the same school, which writes down what it says to the database; it does jobs of both. */
+    async startRecorder() {
+      const statementsFile = join(dataDir, 'statements')
+      await writeFile(statementsFile, '')
+      const recorder = await startServer({
+        ...settings,
+        SEED: 'none',
+        BENCH_STATEMENTS: statementsFile,
+        NODE_OPTIONS: `--import=${join(import.meta.dirname, 'record-statements.ts')}`,
+      })
+      kept.defer(recorder.stop)
+      return { url: recorder.url, recorded: (work: () => Promise<unknown>) => recorded(work, statementsFile) }
+    },
     [Symbol.asyncDispose]: () => kept.disposeAsync(),
   }
 }

@@ -1,9 +1,24 @@
+import { performance } from 'node:perf_hooks'
 import { type CardOrder, makeCardSheet } from './card-sheet.ts'
 import type { Said } from './make-in-process.ts'
+
+/** How long it rests after a page, as many times as the page took: a file may take long, who studies meanwhile not. */
+const REST = 2
 
 /** The process that makes one file of cards: is told what, says how far it is, and at its end gives the file. */
 const say = (said: Said) => process.send?.(said)
 
 process.once('message', (order: CardOrder) => {
-  say({ pdf: makeCardSheet(order, (done, of) => say({ done: done / of })) })
+  let began = performance.now()
+  const pdf = makeCardSheet(order, (done, of) => {
+    say({ done: done / of })
+    rest((performance.now() - began) * REST)
+    began = performance.now()
+  })
+  say({ pdf })
 })
+
+/** Does nothing for so long. Nothing else is to be done in this process. */
+function rest(milliseconds: number) {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds)
+}

@@ -5,7 +5,7 @@ import type { CardOrder } from './card-sheet.ts'
 
 const program = fileURLToPath(import.meta.resolve('./card-sheet-process.ts'))
 /** Behind whatever serves students, on a machine that has both to do. */
-const LOW_PRIORITY = 10
+const LOW_PRIORITY = 19
 
 /** What the process says: how much is done, from 0 to 1, or the whole file at the end. */
 export type Said = { done: number } | { pdf: Uint8Array }
