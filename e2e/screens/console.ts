@@ -8,7 +8,6 @@ import { batchScreen, codeScreen, findCode, importCodes, newBatch, oneCode } fro
 import { courseFields } from '#app/copy/console-courses.ts'
 import { consoleFrame } from '#app/copy/console-frame.ts'
 import { videoEdit } from '#app/copy/console-lessons.ts'
-import { logWords } from '#app/copy/log.ts'
 import { overview } from '#app/copy/overview.ts'
 import { quizEditor } from '#app/copy/quiz-editor.ts'
 import { ownDevices } from '#app/copy/security.ts'
@@ -226,12 +225,6 @@ export const consoleScreens: ScreenState[] = [
     sees: (page) => page.getByRole('dialog').getByLabel(announcementForm.until),
   },
   { name: 'teacher-assistants', staff: 'teacher', path: '/teacher/assistants', sees: counted },
-  {
-    name: 'teacher-log',
-    staff: 'teacher',
-    path: '/teacher/log',
-    sees: new RegExp(`${counted.source}|${logWords.empty}`),
-  },
   {
     name: 'teacher-bin',
     staff: 'teacher',

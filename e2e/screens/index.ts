@@ -2,6 +2,7 @@ import { accountScreens } from './account.ts'
 import { appScreens } from './app.ts'
 import { consoleScreens } from './console.ts'
 import { consoleDialogs } from './console-dialogs.ts'
+import { logScreens } from './console-log.ts'
 import { moneyScreens } from './console-money.ts'
 import { resultScreens } from './console-results.ts'
 import { studentScreens } from './console-students.ts'
@@ -27,6 +28,7 @@ export const screens: ScreenState[] = [
   ...trialScreens,
   ...consoleScreens,
   ...consoleDialogs,
+  ...logScreens,
   ...moneyScreens,
   ...studentScreens,
   ...resultScreens,

@@ -44,6 +44,7 @@ export default function TeacherCodes() {
       <FindCode />
       <DataTable<CodeBatch>
         label={copy.list}
+        searchLabel={copy.search}
         columns={columns}
         answer={rowsOf(answer, ({ batches }) => batches)}
         reload={reload}
@@ -104,7 +105,7 @@ const columns: ReadonlyArray<Column<CodeBatch>> = [
     key: 'expires',
     label: copy.expires,
     sort: { up: 'expiry' },
-    cell: ({ expiresAt }) => (expiresAt ? lastDay(expiresAt) : copy.endless),
+    cell: ({ expiresAt }) => <span className="whitespace-nowrap">{expiresAt ? lastDay(expiresAt) : copy.endless}</span>,
   },
 ]
 

@@ -177,9 +177,9 @@ const columns = (show: (id: number) => void): ReadonlyArray<Column<ListedStudent
     label: copy.phone,
     isNumber: true,
     cell: ({ name, phone }) => (
-      <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+      <span className="inline-flex items-center gap-2 max-md:flex-wrap">
         <Ltr>{phone}</Ltr>
-        <ChatButton to="student" phone={phone} facts={{ name }} label={studentPage.chatWith(name)} />
+        <ChatButton to="student" phone={phone} facts={{ name }} label={studentPage.chatWith(name)} inTable />
       </span>
     ),
   },

@@ -4,6 +4,7 @@ import { Button as MenuButton } from 'react-aria-components'
 import { chats as copy } from '#app/copy/chat-texts.ts'
 import { chatLink } from '#app/lib/chat-link.ts'
 import { ButtonAnchor } from '#app/ui/button.tsx'
+import { classes } from '#app/ui/class-names.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { ConsoleMenu } from '../overlay/menu.tsx'
 import { useChatTexts } from './use-chat-texts.ts'
@@ -24,10 +25,12 @@ interface ChatButtonProps {
   says?: string
   /** The one text that fits here: it is ready without being chosen. */
   kind?: ChatTextKind
+  /** In a table of a wide window its sign is enough. */
+  inTable?: boolean
 }
 
 /** A chat with a student or a parent, with the school's text for it ready; where several fit, one is chosen. */
-export function ChatButton({ to, phone, facts, label, says = copy.chat, kind }: ChatButtonProps) {
+export function ChatButton({ to, phone, facts, label, says = copy.chat, kind, inTable }: ChatButtonProps) {
   const fill = useChatTexts()
   const plain = chatAddress(phone)
   if (plain === null) return null
@@ -37,19 +40,20 @@ export function ChatButton({ to, phone, facts, label, says = copy.chat, kind }: 
     return href === null ? [] : [{ label: copy.kinds[each], href }]
   })
   const [only] = fitting
+  const words = <span className={inTable ? 'md:hidden' : undefined}>{says}</span>
   if (kind || !only) {
     return (
       <ButtonAnchor href={only?.href ?? plain} kind="outline" size="small" icon="whatsapp" aria-label={label}>
-        {says}
+        {words}
       </ButtonAnchor>
     )
   }
   return (
     <ConsoleMenu
       button={
-        <MenuButton aria-label={label} className={look}>
+        <MenuButton aria-label={label} className={classes(look, inTable ? 'px-4 md:px-3' : 'px-4')}>
           <Icon name="whatsapp" />
-          {says}
+          {words}
         </MenuButton>
       }
       choices={[...fitting, { label: copy.plain, href: plain }]}
@@ -58,4 +62,4 @@ export function ChatButton({ to, phone, facts, label, says = copy.chat, kind }: 
 }
 
 const look =
-  'inline-flex min-h-11 items-center justify-center gap-2 rounded-control border border-edge bg-card px-4 text-center font-bold text-ink text-sm leading-snug transition-colors hover:border-brand hover:text-brand-strong'
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-control border border-edge bg-card text-center font-bold text-ink text-sm leading-snug transition-colors hover:border-brand hover:text-brand-strong'

@@ -36,6 +36,8 @@ export interface DataTableProps<Row> {
   /** What a row is called, to choose it by. */
   nameOf(row: Row): string
   filters?: readonly Filter[]
+  /** What its box is called, where the page has another one. */
+  searchLabel?: string
   /** What there is before there is a first row, and what makes one. */
   empty: ReactNode
   /** What can be done with chosen rows; without it none can be chosen. */
@@ -47,7 +49,7 @@ export interface DataTableProps<Row> {
  * each row is a card. What could not be brought up to date stays, and says so.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, answer, reload, list, filters = [] } = props
+  const { label, columns, answer, reload, list, filters = [], searchLabel = copy.search } = props
   const names = filters.map(({ name }) => name)
   const rowsOfFilter = JSON.stringify([SEARCH, ...names].map((name) => list.query[name]))
   const [chosen, setChosen] = useState({ of: rowsOfFilter, selection: nothing })
@@ -57,7 +59,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const narrowed = isNarrowed(list.query, names, list.unasked)
   return (
     <section aria-label={label} className="flex flex-col gap-3">
-      <TableTools {...{ columns, list, filters }} />
+      <TableTools {...{ columns, list, filters, searchLabel }} />
       {answer.state === 'waiting' && <RowsSkeleton columns={columns.length} />}
       {(answer.state === 'failed' || answer.state === 'retrying') && (
         <Failed failure={answer.failure} onRetry={() => void reload()} retrying={answer.state === 'retrying'} />

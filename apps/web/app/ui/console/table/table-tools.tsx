@@ -21,17 +21,19 @@ export function TableTools<Row>({
   columns,
   list,
   filters,
+  searchLabel,
 }: {
   columns: ReadonlyArray<Column<Row>>
   list: ListAddress
   filters: readonly Filter[]
+  searchLabel: string
 }) {
   const orders = columns.flatMap(({ label, sort }) => (sort ? [{ value: usualOf(sort), label }] : []))
   const ordered = columns.find(({ sort }) => sort && [sort.up, sort.down].includes(String(list.query[SORT])))
   return (
     <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
       <div className="max-lg:col-span-2">
-        <Search list={list} />
+        <Search list={list} label={searchLabel} />
       </div>
       {filters.map(({ name, label, choices }) => (
         <Select
@@ -63,7 +65,7 @@ const usualOf = ({ up, down = '' }: { up?: string; down?: string }) => up ?? dow
 /** An order of one way is left for the usual one. */
 const isBothWays = <Row,>({ sort }: Column<Row>) => sort?.up !== undefined && sort.down !== undefined
 
-function Search({ list }: { list: ListAddress }) {
+function Search({ list, label }: { list: ListAddress; label: string }) {
   const there = String(list.query[SEARCH] ?? '')
   const [typed, setTyped] = useState(there)
   const [at, setAt] = useState({ there, sent: there })
@@ -85,7 +87,7 @@ function Search({ list }: { list: ListAddress }) {
   }, [typed])
   return (
     <Field
-      label={copy.search}
+      label={label}
       type="search"
       icon="search"
       dir="auto"
