@@ -9,7 +9,7 @@ import { AppError } from '#api/lib/app-error.ts'
 import { type JobContext, JobFailed, type JobHandler, jobKind } from '#api/lib/jobs/job-kind.ts'
 import { keepMadeFile } from '#api/lib/made-files.ts'
 import type { Services } from '#api/lib/request-context.ts'
-import type { CardOrder } from './sheet/card-sheet.ts'
+import type { Card, CardOrder } from './sheet/card-sheet.ts'
 import { makeInProcess } from './sheet/make-in-process.ts'
 import { type WantedCards, wantedCards } from './wanted-cards.ts'
 
@@ -62,7 +62,7 @@ async function readOrder(services: Parts, { tenantId, transaction }: JobContext,
     return { found: cards, keys: await services.schoolKeys.of(tenantId, db) }
   })
   const { range, label, layout, batch, origin, faces, colours } = found
-  const cards: CardOrder['cards'] = []
+  const cards: Card[] = []
   for (const { number, face, sealed } of found.cards) {
     if (cards.length % UNSEALED_AT_ONCE === 0) await othersFirst()
     cards.push({ number, face, code: unsealCode(keys, sealed) })
