@@ -23,11 +23,13 @@ export const groupList = {
     quizFirst: (lesson: string) => `الأوائل في ${lesson}`,
     lessonNotStarted: (lesson: string) => `لسه ماشافوش ${lesson}`,
     course: (course: string) => `طلاب ${course}`,
+    students: 'أسماء الطلاب',
   },
   choices: {
     quizNotStarted: 'مين لسه ماحلّش',
     quizFirst: 'الأوائل العشرة بدرجاتهم',
     lessonNotStarted: 'مين لسه ماشافش',
     course: 'طلاب الكورس',
+    students: 'الطلاب اللي في القايمة',
   },
 }

@@ -34,10 +34,6 @@ export const studentList = {
   choose: 'اختيار طالب من القايمة بيفتح بياناته هنا.',
   preview: 'بيانات الطالب',
   open: 'فتح صفحة الطالب',
-  copyNames: 'نسخ الأسماء',
-  copyingNames: 'بننسخ…',
-  namesCopied: counted('مفيش أسماء', 'اسم واحد اتنسخ', 'اسمين اتنسخوا', '# أسماء اتنسخت', '# اسم اتنسخ'),
-  namesNotCopied: 'النسخ مش متاح هنا',
 }
 
 /** Somebody new, and the changing of what is known. */

@@ -1,25 +1,30 @@
+import type { InputOf } from '@manassa/contract/endpoint'
 import { gradeLabel, grades } from '@manassa/contract/rules/grade'
 import { listCodeTargets } from '@manassa/contract/teacher/code-batches'
 import { type ListedStudent, listStudents, type Student, studentStates } from '@manassa/contract/teacher/students'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { assistants } from '#app/copy/assistants.ts'
+import { groupList } from '#app/copy/group-list.ts'
 import { studentImport } from '#app/copy/student-import.ts'
 import { studentList as copy, studentForm, studentPage, studentStateNames } from '#app/copy/students.ts'
 import { howLongAgo } from '#app/copy/waiting.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
+import { call } from '#app/lib/call.ts'
 import { Link } from '#app/lib/link.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { Ltr, Name } from '#app/ui/bidi.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ChatButton } from '#app/ui/console/chat/chat-button.tsx'
 import { ConsolePage } from '#app/ui/console/console-page.tsx'
+import { CopyForGroup, type GroupList, listedFrom } from '#app/ui/console/copy-for-group.tsx'
 import { useMay } from '#app/ui/console/me-context.ts'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 import { PasswordLink } from '#app/ui/console/password-link.tsx'
 import { StudentForm } from '#app/ui/console/students/student-form.tsx'
 import { StudentStateBadge } from '#app/ui/console/students/student-state.tsx'
 import { DataTable } from '#app/ui/console/table/data-table.tsx'
+import type { ListQuery } from '#app/ui/console/table/list-query.ts'
 import type { Column } from '#app/ui/console/table/rows.tsx'
 import { rowsOf } from '#app/ui/console/table/rows-of.ts'
 import type { Filter } from '#app/ui/console/table/table-tools.tsx'
@@ -29,7 +34,6 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { Route } from './+types/route'
 import { BulkJob } from './bulk-job.tsx'
 import { BulkMenu } from './bulk-menu.tsx'
-import { CopyNames } from './copy-names.tsx'
 import { ImportDialog } from './import-dialog.tsx'
 import { SidePreview } from './side-preview.tsx'
 
@@ -81,7 +85,7 @@ export default function TeacherStudents() {
       intro={copy.intro}
       actions={
         <>
-          {isFilled && <CopyNames query={list.query} />}
+          {isFilled && <CopyForGroup lists={[namesIn(list.query)]} />}
           {add}
         </>
       }
@@ -127,6 +131,13 @@ export default function TeacherStudents() {
     </ConsolePage>
   )
 }
+
+/** The names that the list is left with. */
+const namesIn = (query: ListQuery): GroupList => ({
+  label: groupList.choices.students,
+  title: groupList.titles.students,
+  page: (at) => listedFrom(call(listStudents, { ...query, ...at } as InputOf<typeof listStudents>)),
+})
 
 const choicesOf = <Value extends string>(values: readonly Value[], label: (value: Value) => string) =>
   values.map((value) => ({ value, label: label(value) }))

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { assistants } from '#app/copy/assistants.ts'
+import { groupList } from '#app/copy/group-list.ts'
 import { studentForm, studentList, studentStateNames } from '#app/copy/students.ts'
 import { forgetAnswers } from '#app/lib/call.ts'
 import { aServer, opens, salma, target } from '#app/ui/console/testing/a-student.tsx'
@@ -33,9 +34,10 @@ test('what the list is left with stands in the address, and is asked of the serv
 test('the names that the list is left with are copied for a group, without numbers', async () => {
   const { asked } = aServer([], {}, [{ ...salma, id: 4, name: 'مريم سعد', courseCount: 0, lastSeenAt: null }])
   const { user } = opens(<TeacherStudents />, '/teacher/students?grade=Secondary1')
-  await user.click(await button(studentList.copyNames))
-  expect(await screen.findByText(studentList.namesCopied(2))).toBeVisible()
-  expect(await navigator.clipboard.readText()).toBe('1. سلمى حسن\n2. مريم سعد')
+  await user.click(await button(groupList.copyOf(groupList.choices.students)))
+  await user.click(await button(groupList.copy))
+  expect(await screen.findByText(groupList.copied)).toBeVisible()
+  expect(await navigator.clipboard.readText()).toBe(`${groupList.titles.students}\n\n1. سلمى حسن\n2. مريم سعد`)
   expect(asked.at(-1)).toMatch(/grade=Secondary1/)
 })
 
